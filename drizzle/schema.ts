@@ -1,0 +1,445 @@
+import { relations, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** A real point in time; goes out as ISO 8601 with `Z`, whatever way the driver spells it. */
+const instant = customType<{ data: string }>({
+  dataType: () => 'timestamp (3) with time zone',
+  fromDriver: (value) => new Date(value as string).toISOString(),
+});
+
+/** A wall clock's time at the place: `YYYY-MM-DDTHH:mm:ss`, never with an offset. */
+const moment = customType<{ data: string }>({
+  dataType: () => 'timestamp (0) without time zone',
+  fromDriver: (value) => (value as string).replace(' ', 'T').slice(0, 19),
+});
+
+/** A calendar day: `YYYY-MM-DD`, never a Date. */
+const day = () => date({ mode: 'string' });
+
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+const createdAt = () => instant().notNull().default(sql`now()`);
+const to = (column: () => AnyPgColumn) => integer().references(column, { onDelete: 'set null' });
+const within = (column: () => AnyPgColumn) =>
+  integer().notNull().references(column, { onDelete: 'cascade' });
+
+/** What a picture row keeps besides its file: the size in pixels and a thumbhash (base64). */
+const picture = () => ({
+  width: integer().notNull(),
+  height: integer().notNull(),
+  placeholder: text().notNull(),
+});
+
+export const users = pgTable('users', {
+  id: id(),
+  username: text().notNull().unique(),
+  /** scrypt, see server/secrets.ts */
+  password: text().notNull(),
+  name: text().notNull(),
+  email: text(),
+  photoUrl: text().unique(),
+  isAdmin: boolean().notNull().default(false),
+  isApproved: boolean().notNull().default(true),
+  /** encrypted with the app's secret; null: this person needs none */
+  passcode: text(),
+  createdAt: createdAt(),
+});
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text(),
+    invitedBy: to(() => users.id),
+    /** encrypted with the app's secret, so that an admin can copy the link again */
+    token: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    accepted: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.invitedBy)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    tokenHash: text().notNull().unique(),
+    userId: within(() => users.id),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index().on(t.userId), index().on(t.expiresAt)],
+);
+
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: id(),
+    userId: within(() => users.id),
+    name: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.userId)],
+);
+
+/** Wrong passcodes of one user from one address since `since`. */
+export const passcodeFailures = pgTable(
+  'passcode_failures',
+  {
+    userId: within(() => users.id),
+    address: text().notNull(),
+    failures: integer().notNull(),
+    since: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.address] }), index().on(t.since)],
+);
+
+export const holidays = pgTable(
+  'holidays',
+  {
+    id: id(),
+    title: text().notNull(),
+    destination: text().notNull(),
+    startDate: day().notNull(),
+    endDate: day().notNull(),
+    status: text().notNull().default('Planning'),
+    coverPhotoId: to((): AnyPgColumn => photos.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.endDate, t.id),
+    index().on(t.startDate, t.id),
+    index().on(t.coverPhotoId),
+    check('holidays_end_after_start', sql`${t.endDate} >= ${t.startDate}`),
+  ],
+);
+
+export const photos = pgTable(
+  'photos',
+  {
+    id: id(),
+    holidayId: within(() => holidays.id),
+    imageUrl: text().notNull().unique(),
+    ...picture(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.holidayId, t.createdAt, t.id)],
+);
+
+export const comments = pgTable(
+  'comments',
+  {
+    id: id(),
+    holidayId: within(() => holidays.id),
+    userId: to(() => users.id),
+    author: text().notNull(),
+    content: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant(),
+  },
+  (t) => [index().on(t.holidayId, t.createdAt.desc(), t.id.desc()), index().on(t.userId)],
+);
+
+export const locations = pgTable(
+  'locations',
+  {
+    id: id(),
+    holidayId: within(() => holidays.id),
+    name: text().notNull(),
+    address: text(),
+    checkInDate: day(),
+    checkOutDate: day(),
+    bookingReference: text(),
+    notes: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.holidayId, t.checkInDate, t.id)],
+);
+
+export const hotels = pgTable(
+  'hotels',
+  {
+    id: id(),
+    holidayId: within(() => holidays.id),
+    name: text().notNull(),
+    address: text(),
+    url: text(),
+    checkInDate: day(),
+    checkOutDate: day(),
+    transportationToBooked: boolean().notNull().default(false),
+    transportationFromBooked: boolean().notNull().default(false),
+    bookingReference: text(),
+    comments: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.holidayId, t.checkInDate, t.id)],
+);
+
+export const hotelImages = pgTable(
+  'hotel_images',
+  {
+    id: id(),
+    hotelId: within(() => hotels.id),
+    imageUrl: text().notNull().unique(),
+    isPrimary: boolean().notNull().default(false),
+    ...picture(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.hotelId, t.createdAt, t.id),
+    uniqueIndex('hotel_images_one_primary').on(t.hotelId).where(sql`${t.isPrimary}`),
+  ],
+);
+
+export const excursions = pgTable(
+  'excursions',
+  {
+    id: id(),
+    holidayId: within(() => holidays.id),
+    title: text().notNull(),
+    description: text(),
+    date: moment(),
+    duration: text(),
+    bookingReference: text(),
+    website: text(),
+    notes: text(),
+    price: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.holidayId, t.date, t.id)],
+);
+
+export const excursionFiles = pgTable(
+  'excursion_files',
+  {
+    id: id(),
+    excursionId: within(() => excursions.id),
+    fileName: text().notNull(),
+    fileUrl: text().notNull().unique(),
+    fileType: text().notNull(),
+    isPrimary: boolean().notNull().default(false),
+    width: integer(),
+    height: integer(),
+    placeholder: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.excursionId, t.createdAt, t.id),
+    uniqueIndex('excursion_files_one_primary').on(t.excursionId).where(sql`${t.isPrimary}`),
+  ],
+);
+
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: id(),
+    holidayId: within(() => holidays.id),
+    type: text().notNull().default('flight'),
+    title: text(),
+    description: text(),
+    departureDate: moment(),
+    arrivalDate: moment(),
+    flightDuration: text(),
+    departureLocation: text().notNull(),
+    arrivalLocation: text().notNull(),
+    bookingReference: text(),
+    ticketNumber: text(),
+    price: text(),
+    flightNumber: text(),
+    seatNumbers: text(),
+    checkedIn: boolean().notNull().default(false),
+    notes: text(),
+    attachmentUrl: text().unique(),
+    provider: text(),
+    referenceNumber: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.holidayId, t.departureDate, t.id)],
+);
+
+export const priceRange = pgEnum('price_range', [
+  'budget',
+  'moderate',
+  'expensive',
+  'very_expensive',
+]);
+
+export const restaurants = pgTable(
+  'restaurants',
+  {
+    id: id(),
+    name: text().notNull(),
+    address: text(),
+    city: text(),
+    country: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    cuisineType: text(),
+    priceRange: priceRange().notNull().default('moderate'),
+    phone: text(),
+    website: text(),
+    openingHours: text(),
+    notes: text(),
+    placeId: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('restaurants_by_name').on(sql`lower(${t.name})`, t.id)],
+);
+
+export const restaurantImages = pgTable(
+  'restaurant_images',
+  {
+    id: id(),
+    restaurantId: within(() => restaurants.id),
+    imageUrl: text().notNull().unique(),
+    isPrimary: boolean().notNull().default(false),
+    ...picture(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.restaurantId, t.createdAt, t.id),
+    uniqueIndex('restaurant_images_one_primary').on(t.restaurantId).where(sql`${t.isPrimary}`),
+  ],
+);
+
+export const restaurantVisits = pgTable(
+  'restaurant_visits',
+  {
+    id: id(),
+    restaurantId: within(() => restaurants.id),
+    holidayId: to(() => holidays.id),
+    visitDate: day().notNull(),
+    numberOfGuests: integer().notNull().default(2),
+    favoriteTable: text(),
+    notes: text(),
+    review: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.restaurantId, t.visitDate.desc(), t.id.desc()),
+    index().on(t.holidayId, t.visitDate.desc(), t.id.desc()),
+    check('restaurant_visits_guests', sql`${t.numberOfGuests} >= 1`),
+  ],
+);
+
+export const restaurantRatings = pgTable(
+  'restaurant_ratings',
+  {
+    id: id(),
+    visitId: within(() => restaurantVisits.id),
+    userId: to(() => users.id),
+    rating: integer().notNull(),
+    review: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('restaurant_ratings_one_a_person').on(t.visitId, t.userId),
+    index().on(t.userId),
+    check('restaurant_ratings_1_to_5', sql`${t.rating} between 1 and 5`),
+  ],
+);
+
+/**
+ * Files that no row owns. An upload writes its name here before the bytes; a trigger takes the name
+ * out when a row takes the file and puts it back when the row lets go. The sweeper removes what is
+ * past `sweepAfter`.
+ */
+export const strayFiles = pgTable(
+  'stray_files',
+  {
+    url: text().primaryKey(),
+    sweepAfter: instant().notNull().default(sql`now()`),
+  },
+  (t) => [index().on(t.sweepAfter)],
+);
+
+/** The columns whose rows own a file under /uploads/, the same list as in the migration's triggers. */
+export const FILE_COLUMNS = [
+  photos.imageUrl,
+  hotelImages.imageUrl,
+  restaurantImages.imageUrl,
+  excursionFiles.fileUrl,
+  tickets.attachmentUrl,
+  users.photoUrl,
+] as const;
+
+export const holidaysRelations = relations(holidays, ({ one, many }) => ({
+  cover: one(photos, {
+    fields: [holidays.coverPhotoId],
+    references: [photos.id],
+    relationName: 'cover',
+  }),
+  photos: many(photos, { relationName: 'photos' }),
+  comments: many(comments),
+  hotels: many(hotels),
+  restaurantVisits: many(restaurantVisits),
+}));
+export const photosRelations = relations(photos, ({ one }) => ({
+  holiday: one(holidays, {
+    fields: [photos.holidayId],
+    references: [holidays.id],
+    relationName: 'photos',
+  }),
+}));
+export const commentsRelations = relations(comments, ({ one }) => ({
+  holiday: one(holidays, { fields: [comments.holidayId], references: [holidays.id] }),
+  user: one(users, { fields: [comments.userId], references: [users.id] }),
+}));
+export const hotelsRelations = relations(hotels, ({ one, many }) => ({
+  holiday: one(holidays, { fields: [hotels.holidayId], references: [holidays.id] }),
+  images: many(hotelImages),
+}));
+export const hotelImagesRelations = relations(hotelImages, ({ one }) => ({
+  hotel: one(hotels, { fields: [hotelImages.hotelId], references: [hotels.id] }),
+}));
+export const excursionsRelations = relations(excursions, ({ many }) => ({
+  files: many(excursionFiles),
+}));
+export const excursionFilesRelations = relations(excursionFiles, ({ one }) => ({
+  excursion: one(excursions, {
+    fields: [excursionFiles.excursionId],
+    references: [excursions.id],
+  }),
+}));
+export const restaurantsRelations = relations(restaurants, ({ many }) => ({
+  images: many(restaurantImages),
+  visits: many(restaurantVisits),
+}));
+export const restaurantImagesRelations = relations(restaurantImages, ({ one }) => ({
+  restaurant: one(restaurants, {
+    fields: [restaurantImages.restaurantId],
+    references: [restaurants.id],
+  }),
+}));
+export const restaurantVisitsRelations = relations(restaurantVisits, ({ one, many }) => ({
+  restaurant: one(restaurants, {
+    fields: [restaurantVisits.restaurantId],
+    references: [restaurants.id],
+  }),
+  holiday: one(holidays, { fields: [restaurantVisits.holidayId], references: [holidays.id] }),
+  ratings: many(restaurantRatings),
+}));
+export const restaurantRatingsRelations = relations(restaurantRatings, ({ one }) => ({
+  visit: one(restaurantVisits, {
+    fields: [restaurantRatings.visitId],
+    references: [restaurantVisits.id],
+  }),
+  user: one(users, { fields: [restaurantRatings.userId], references: [users.id] }),
+}));

@@ -1,0 +1,34 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { comments } from '../../../drizzle/schema';
+import { prepareOnce } from '../../server/prepared';
+
+type CommentRow = typeof comments.$inferSelect;
+
+/** How a holiday's comments are read: newest first, with what is to be known of the author. */
+export const withAuthor = {
+  orderBy: () => [desc(comments.createdAt), desc(comments.id)],
+  with: { user: { columns: { isAdmin: true } } },
+} as const;
+
+export const toComment = ({
+  user,
+  ...comment
+}: CommentRow & { user: { isAdmin: boolean } | null }) => ({
+  ...comment,
+  authorIsAdmin: user?.isAdmin ?? false,
+});
+
+export const commentsOfHoliday = prepareOnce((db) =>
+  db.query.comments
+    .findMany({ where: eq(comments.holidayId, sql.placeholder('holidayId')), ...withAuthor })
+    .prepare('comments_of_holiday'),
+);
+
+export const commentById = prepareOnce((db) =>
+  db.query.comments
+    .findFirst({
+      where: eq(comments.id, sql.placeholder('id')),
+      with: { user: { columns: { isAdmin: true } } },
+    })
+    .prepare('comment_by_id'),
+);

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { comments } from '../../../drizzle/schema';
+import { isForeignKeyViolation } from '../../server/db';
+import { AppError } from '../../server/errors';
+import { type Context, router, signedIn } from '../../server/trpc';
+import { id } from '../fields';
+import { requireHoliday } from '../holidays/queries';
+import { commentAnswer } from './answers';
+import { commentById, commentsOfHoliday, toComment } from './queries';
+import { mayEditComment } from './rules';
+import { commentChanges, commentFields } from './schema';
+
+/** The comment, when it is there and `ctx.user` may change it. */
+async function editableComment(ctx: Context & { user: NonNullable<Context['user']> }, id: number) {
+  const comment = await commentById(ctx.db).execute({ id });
+  if (!comment) throw new AppError('NOT_FOUND', 'notFound');
+  if (!mayEditComment(ctx.user, comment)) throw new AppError('FORBIDDEN', 'onlyOwnComments');
+  return comment;
+}
+
+export const commentsRouter = router({
+  list: signedIn
+    .meta({
+      rest: 'GET /api/holidays/{id:holidayId}/comments',
+      summary: "A holiday's comments, newest first",
+      answer: z.array(commentAnswer),
+    })
+    .input(z.object({ holidayId: id }))
+    .query(async ({ ctx, input }) => {
+      const rows = await commentsOfHoliday(ctx.db).execute(input);
+      if (rows.length === 0) await requireHoliday(ctx.db, input.holidayId);
+      return rows.map(toComment);
+    }),
+
+  create: signedIn
+    .meta({
+      rest: 'POST /api/holidays/{id:holidayId}/comments',
+      summary: 'Comment on a holiday, in your own name',
+      answer: commentAnswer,
+    })
+    .input(commentFields)
+    .mutation(async ({ ctx, input: { holidayId, content } }) => {
+      const { id: userId, name: author, isAdmin } = ctx.user;
+      const [row] = await ctx.db
+        .insert(comments)
+        .values({ holidayId, content, userId, author })
+        .returning()
+        .catch((cause) => {
+          if (isForeignKeyViolation(cause)) throw new AppError('NOT_FOUND', 'notFound', { cause });
+          throw cause;
+        });
+      return toComment({ ...(row as NonNullable<typeof row>), user: { isAdmin } });
+    }),
+
+  update: signedIn
+    .meta({
+      rest: 'PUT /api/comments/{id}',
+      summary: 'Change a comment: its author or an admin',
+      answer: commentAnswer,
+      fails: [403],
+    })
+    .input(commentChanges)
+    .mutation(async ({ ctx, input: { id: commentId, content } }) => {
+      const { user } = await editableComment(ctx, commentId);
+      const [row] = await ctx.db
+        .update(comments)
+        .set({ content, updatedAt: sql`now()` })
+        .where(eq(comments.id, commentId))
+        .returning();
+      if (!row) throw new AppError('NOT_FOUND', 'notFound');
+      return toComment({ ...row, user });
+    }),
+
+  remove: signedIn
+    .meta({
+      rest: 'DELETE /api/comments/{id}',
+      summary: 'Remove a comment: its author or an admin',
+      fails: [403],
+    })
+    .input(z.object({ id }))
+    .mutation(async ({ ctx, input }) => {
+      await editableComment(ctx, input.id);
+      await ctx.db.delete(comments).where(eq(comments.id, input.id));
+    }),
+});

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { AppError } from '../../server/errors';
+import { anyone, router } from '../../server/trpc';
+
+export const healthRouter = router({
+  check: anyone
+    .meta({
+      rest: 'GET /api/health',
+      summary: 'Whether the server and its database answer; 503 when not',
+      answer: z.object({ status: z.literal('ok'), database: z.literal('ok') }),
+    })
+    .query(async ({ ctx }) => {
+      await ctx.db.execute(sql`select 1`).catch((cause: unknown) => {
+        throw new AppError('SERVICE_UNAVAILABLE', 'databaseAway', { cause, retryAfter: 2 });
+      });
+      return { status: 'ok' as const, database: 'ok' as const };
+    }),
+});

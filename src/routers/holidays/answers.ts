@@ -1,0 +1,62 @@
+import { createSelectSchema } from 'drizzle-zod';
+import { z } from 'zod';
+import {
+  holidays,
+  hotelImages,
+  hotels,
+  photos,
+  restaurants,
+  restaurantVisits,
+} from '../../../drizzle/schema';
+import { calendarDay, instant } from '../answers';
+import { commentAnswer } from '../comments/answers';
+
+const created = { createdAt: instant };
+
+export const photoAnswer = createSelectSchema(photos, created).meta({ id: 'Photo' });
+
+const visitAnswer = createSelectSchema(restaurantVisits, { ...created, visitDate: calendarDay })
+  .extend({
+    averageRating: z.number().nullable(),
+    ratingCount: z.int(),
+    restaurant: createSelectSchema(restaurants)
+      .pick({ id: true, name: true })
+      .extend({ imageUrl: z.string().nullable() }),
+  })
+  .meta({ id: 'HolidayVisit' });
+
+const hotelDays = { checkInDate: calendarDay.nullable(), checkOutDate: calendarDay.nullable() };
+const hotelAnswer = createSelectSchema(hotels, { ...created, ...hotelDays })
+  .extend({ imageUrl: z.string().nullable() })
+  .meta({ id: 'Hotel' });
+const hotelImageAnswer = createSelectSchema(hotelImages, created).meta({ id: 'HotelImage' });
+
+const holidayAnswer = createSelectSchema(holidays, {
+  ...created,
+  startDate: calendarDay,
+  endDate: calendarDay,
+})
+  .omit({ coverPhotoId: true })
+  .extend({
+    coverImage: z.string().nullable().describe('one of the holiday’s photos'),
+    coverPlaceholder: z.string().nullable().describe('its thumbhash, base64'),
+  });
+
+export const holidayCard = holidayAnswer
+  .extend({
+    photos: z.array(photoAnswer).describe('the first 3'),
+    photoCount: z.int(),
+    commentCount: z.int(),
+    restaurantVisits: z.array(visitAnswer).describe('the latest 3'),
+  })
+  .meta({ id: 'Holiday' });
+
+export const holidayDetail = holidayAnswer
+  .extend({
+    photos: z.array(photoAnswer),
+    comments: z.array(commentAnswer),
+    hotels: z.array(hotelAnswer),
+    hotelImages: z.array(hotelImageAnswer),
+    restaurantVisits: z.array(visitAnswer),
+  })
+  .meta({ id: 'HolidayDetail' });

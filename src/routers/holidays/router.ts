@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { holidays, photos } from '../../../drizzle/schema';
+import { AppError, invalidField } from '../../server/errors';
+import { today } from '../../server/today';
+import { adminOnly, router, signedIn } from '../../server/trpc';
+import { id } from '../fields';
+import { holidayCard, holidayDetail } from './answers';
+import { allCards, holidayById, pastCards, toCard, toDetail, upcomingCards } from './queries';
+import { endsBeforeStart, mayChangeHoliday } from './rules';
+import { holidayChanges, holidayFields } from './schema';
+
+const detail = async (db: Parameters<typeof holidayById>[0], holidayId: number) => {
+  const row = await holidayById(db).execute({ id: holidayId });
+  if (!row) throw new AppError('NOT_FOUND', 'notFound');
+  return toDetail(row);
+};
+
+export const holidaysRouter = router({
+  upcoming: signedIn
+    .meta({
+      rest: 'GET /api/holidays/upcoming',
+      summary: 'Holidays whose end has not passed, soonest start first',
+      answer: z.array(holidayCard),
+    })
+    .query(async ({ ctx }) =>
+      (await upcomingCards(ctx.db).execute({ today: today() })).map(toCard),
+    ),
+
+  past: signedIn
+    .meta({
+      rest: 'GET /api/holidays/past',
+      summary: 'Holidays whose end has passed, latest end first',
+      answer: z.array(holidayCard),
+    })
+    .query(async ({ ctx }) => (await pastCards(ctx.db).execute({ today: today() })).map(toCard)),
+
+  list: signedIn
+    .meta({
+      rest: 'GET /api/holidays',
+      summary: 'All holidays, latest start first',
+      answer: z.array(holidayCard),
+    })
+    .query(async ({ ctx }) => (await allCards(ctx.db).execute()).map(toCard)),
+
+  byId: signedIn
+    .meta({
+      rest: 'GET /api/holidays/{id}',
+      summary: 'One holiday with its photos, comments, hotels, hotel images and restaurant visits',
+      answer: holidayDetail,
+    })
+    .input(z.object({ id }))
+    .query(({ ctx, input }) => detail(ctx.db, input.id)),
+
+  create: adminOnly
+    .meta({ rest: 'POST /api/holidays', summary: 'Add a holiday', answer: holidayDetail })
+    .input(holidayFields)
+    .mutation(async ({ ctx, input }) => {
+      const [row] = await ctx.db.insert(holidays).values(input).returning({ id: holidays.id });
+      return detail(ctx.db, (row as NonNullable<typeof row>).id);
+    }),
+
+  update: signedIn
+    .meta({
+      rest: 'PUT /api/holidays/{id}',
+      summary: 'Change a holiday: admins everything, everybody the cover (`coverImage` alone)',
+      answer: holidayDetail,
+      fails: [403],
+    })
+    .input(holidayChanges)
+    .mutation(async ({ ctx, input: { id: holidayId, coverImage, ...changes } }) => {
+      if (!mayChangeHoliday(ctx.user, changes)) throw new AppError('FORBIDDEN', 'onlyAdmins');
+      await ctx.db.transaction(async (tx) => {
+        const [before] = await tx
+          .select()
+          .from(holidays)
+          .where(eq(holidays.id, holidayId))
+          .for('update');
+        if (!before) throw new AppError('NOT_FOUND', 'notFound');
+        if (endsBeforeStart({ ...before, ...changes }))
+          throw invalidField('endDate', 'validation.endAfterStart');
+        const [photo] = coverImage
+          ? await tx
+              .select({ id: photos.id })
+              .from(photos)
+              .where(and(eq(photos.imageUrl, coverImage), eq(photos.holidayId, holidayId)))
+          : [];
+        if (coverImage && !photo) throw invalidField('coverImage', 'errors.coverNotOfHoliday');
+        await tx
+          .update(holidays)
+          .set({
+            ...changes,
+            ...(coverImage !== undefined && { coverPhotoId: photo?.id ?? null }),
+            id: holidayId,
+          })
+          .where(eq(holidays.id, holidayId));
+      });
+      return detail(ctx.db, holidayId);
+    }),
+
+  remove: adminOnly
+    .meta({
+      rest: 'DELETE /api/holidays/{id}',
+      summary:
+        'Remove a holiday with all that hangs from it; restaurant visits stay in the journal',
+    })
+    .input(z.object({ id }))
+    .mutation(async ({ ctx, input }) => {
+      const [removed] = await ctx.db
+        .delete(holidays)
+        .where(eq(holidays.id, input.id))
+        .returning({ id: holidays.id });
+      if (!removed) throw new AppError('NOT_FOUND', 'notFound');
+      ctx.nudgeSweeper();
+    }),
+});

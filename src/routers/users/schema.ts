@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { id, requiredText, SHORT_TEXT_CHARS, text } from '../fields';
+
+export const USERNAME_MIN_CHARS = 3;
+export const PASSWORD_MIN_CHARS = 6;
+export const PASSCODE_MIN_CHARS = 4;
+
+export const userFields = z.object({
+  username: text().min(USERNAME_MIN_CHARS, 'validation.usernameLength'),
+  name: requiredText('validation.nameRequired'),
+  password: z
+    .string()
+    .min(PASSWORD_MIN_CHARS, 'validation.passwordLength')
+    .max(SHORT_TEXT_CHARS, 'validation.tooLong'),
+  passcode: text().min(PASSCODE_MIN_CHARS, 'validation.passcodeLength'),
+  email: z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    z.email('validation.emailInvalid').max(SHORT_TEXT_CHARS, 'validation.tooLong').nullish(),
+  ),
+  isAdmin: z.boolean().optional(),
+  isApproved: z.boolean().optional(),
+});
+
+export const newUser = userFields.extend({
+  /** needed where SIGNUP=invite: the token of /join/{token} */
+  invitation: z.string().max(SHORT_TEXT_CHARS).optional(),
+});
+
+/** What is not sent stays; an empty password keeps the current one, a null passcode removes it. */
+export const userChanges = userFields
+  .extend({
+    password: z.union([z.literal(''), userFields.shape.password]),
+    passcode: userFields.shape.passcode.nullable(),
+  })
+  .partial()
+  .extend({ id });

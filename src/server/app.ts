@@ -1,0 +1,183 @@
+/** The whole HTTP face: /api, /trpc, /uploads, the built client, and what every answer carries. */
+import { randomUUID } from 'node:crypto';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { Hono, type Context as HonoContext } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { appRouter } from '../routers';
+import { docsPage } from './docs';
+import { AppError } from './errors';
+import { describeApi } from './openapi';
+import { newNonce, openPage, pagePolicy } from './page';
+import { createTrust, isCrossOrigin, readRequest } from './request';
+import { answerFailure, BODY_BYTES, mountRest } from './rest';
+import { identify } from './session';
+import { serveUpload } from './storage/uploads';
+import { languageOf, textIn } from './texts';
+import type { Context, Meta, Services } from './trpc';
+
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
+};
+/** For answers that are no page. */
+const STRICTEST_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const A_YEAR_SECONDS = 31_536_000;
+
+const version = process.env.npm_package_version ?? '0.1.0';
+
+type Variables = { requestId: string };
+
+/** Builds the app. `clientFolder` holds the built client (index.html, assets). */
+export async function createApp(services: Services, clientFolder: string) {
+  const { settings, log, db } = services;
+  const trusts = createTrust(settings.TRUST_PROXY);
+  const app = new Hono<{ Variables: Variables }>();
+  const renderPage = await openPage(clientFolder);
+  const api = describeApi(appRouter, version);
+
+  const told = (c: HonoContext) => ({
+    language: languageOf(c.req.header('accept-language')),
+    requestId: c.get('requestId') as string,
+    log,
+  });
+
+  async function contextOf(c: HonoContext): Promise<Context> {
+    const { address, origin, isSecure } = readRequest(c, settings, trusts);
+    if (isCrossOrigin(c, origin, settings)) throw new AppError('FORBIDDEN', 'crossOrigin');
+    const { user, sessionToken, renewedCookie } = await identify(db, c, isSecure);
+    const { language, requestId } = told(c);
+    const headers = new Headers(renewedCookie ? { 'Set-Cookie': renewedCookie } : {});
+    return {
+      ...services,
+      requestId,
+      language,
+      text: (key) => textIn(language, key),
+      address,
+      origin,
+      isSecure,
+      user,
+      sessionToken,
+      answer: { headers },
+    };
+  }
+
+  app.use(async (c, next) => {
+    const start = performance.now();
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
+    headers.set('X-Request-Id', requestId);
+    if (!headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', STRICTEST_POLICY);
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+    if (readRequest(c, settings, trusts).isSecure)
+      headers.set('Strict-Transport-Security', `max-age=${A_YEAR_SECONDS}`);
+    log.info(
+      {
+        id: requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round((performance.now() - start) * 10) / 10,
+      },
+      'request',
+    );
+  });
+  app.onError((error, c) => answerFailure(c, error, told(c)));
+
+  const packed = compress({ threshold: 1024 });
+  app.use('/api/*', packed);
+  app.use('/trpc/*', packed);
+
+  mountRest(app as unknown as Hono, appRouter, contextOf);
+  app.get('/api/openapi.json', (c) => c.json(api));
+  app.get('/api/docs', (c) => {
+    const nonce = newNonce();
+    c.header('Content-Security-Policy', pagePolicy(nonce));
+    return c.html(docsPage(api, nonce));
+  });
+
+  /** The largest body that one of the called procedures takes. */
+  const procedures = appRouter._def.procedures as Record<string, unknown>;
+  const limitOf = (path: string) =>
+    Math.max(
+      ...path.split(',').map((name) => {
+        const procedure = procedures[name] as { _def: { meta?: Meta } } | undefined;
+        return procedure?._def.meta?.bodyBytes ?? BODY_BYTES;
+      }),
+    );
+  app.use('/trpc/*', (c, next) =>
+    bodyLimit({
+      maxSize: limitOf(c.req.path.slice('/trpc/'.length)),
+      onError: () => {
+        throw new AppError('PAYLOAD_TOO_LARGE', 'fileTooLarge');
+      },
+    })(c, next),
+  );
+  app.all('/trpc/*', async (c) => {
+    const ctx = await contextOf(c);
+    const answer = await fetchRequestHandler({
+      endpoint: '/trpc',
+      req: c.req.raw,
+      router: appRouter,
+      createContext: () => ctx,
+      onError({ error, path }) {
+        if (error.code === 'INTERNAL_SERVER_ERROR')
+          log.error({ err: error, id: ctx.requestId, path }, 'request failed');
+      },
+    });
+    for (const [name, value] of ctx.answer.headers) answer.headers.append(name, value);
+    return answer;
+  });
+
+  const upload = serveUpload(services);
+  app.get('/uploads/*', async (c) => {
+    const { user } = await identify(db, c, false);
+    if (!user) throw new AppError('UNAUTHORIZED', 'notSignedIn');
+    return upload(c);
+  });
+
+  const notFound = (c: HonoContext) =>
+    answerFailure(c, new AppError('NOT_FOUND', 'notFound'), told(c));
+  for (const place of ['/api/*', '/uploads/*', '/trpc/*']) app.all(place, notFound);
+
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: clientFolder,
+      precompressed: true,
+      onFound: (_, c) => {
+        c.header('Cache-Control', `public, max-age=${A_YEAR_SECONDS}, immutable`);
+      },
+    }),
+  );
+  app.all('/assets/*', notFound);
+  app.get(
+    '/:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|webmanifest)}',
+    serveStatic({
+      root: clientFolder,
+      onFound: (_, c) => {
+        c.header('Cache-Control', 'no-cache');
+      },
+    }),
+  );
+  app.get('*', async (c) => {
+    const nonce = newNonce();
+    const ctx = await contextOf(c);
+    const page = await renderPage(c.req.path, appRouter.createCaller(ctx), ctx, nonce);
+    if (!page) return notFound(c);
+    c.header('Content-Security-Policy', pagePolicy(nonce));
+    for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });
+    return c.html(page);
+  });
+  app.notFound(notFound);
+  return app;
+}

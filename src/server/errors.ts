@@ -1,0 +1,45 @@
+/** Failures that a caller can act on, told in the caller's language by both doors. */
+import { TRPCError } from '@trpc/server';
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
+import { ZodError } from 'zod';
+import type en from '../../locales/en.json';
+
+/** A text under `errors` in the locales. */
+export type ErrorKey = keyof (typeof en)['errors'];
+
+/**
+ * A refusal. `status` decides the HTTP status (tRPC's own table), `key` names the sentence under
+ * `errors` in the locales and, spelled UPPER_SNAKE, is the wire's `code`.
+ */
+export class AppError extends TRPCError {
+  readonly key: ErrorKey;
+  readonly params: Record<string, string | number>;
+  /** Seconds until a retry makes sense; sent as Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: TRPC_ERROR_CODE_KEY,
+    key: ErrorKey,
+    options: {
+      params?: Record<string, string | number>;
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
+  ) {
+    super({ code: status, message: key, cause: options.cause });
+    this.name = 'AppError';
+    this.key = key;
+    this.params = options.params ?? {};
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** `incorrectPasscode` → `INCORRECT_PASSCODE`. */
+export const wireCode = (key: string) => key.replace(/[A-Z]/g, '_$&').toUpperCase();
+
+/** A 400 that names the field, for what a schema alone cannot know. `message` is a text's key. */
+export const invalidField = (field: string, message: string) =>
+  new TRPCError({
+    code: 'BAD_REQUEST',
+    cause: new ZodError([{ code: 'custom', path: [field], message, input: undefined }]),
+  });

@@ -1,0 +1,7 @@
+/** Structured log lines on stdout; never a passcode, token, cookie or body. */
+import { type Logger, pino } from 'pino';
+
+export type Log = Logger;
+
+export const openLog = (level: string): Log =>
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });

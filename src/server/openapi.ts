@@ -1,0 +1,196 @@
+/** The API's description (OpenAPI 3.1), made from the procedures that the REST door mounts. */
+import type { AnyRouter } from '@trpc/server';
+import { z } from 'zod';
+import { type RestRoute, restRoutes } from './rest';
+
+type Json = Record<string, unknown>;
+
+const WHO = {
+  anyone: 'Visitors too.',
+  signedIn: 'Whoever is logged in.',
+  admin: 'Admins only.',
+} as const;
+
+const FAILURES: Record<number, string> = {
+  400: 'The input is not valid; `fields` says what is wrong',
+  401: 'Nobody is logged in, or the passcode is wrong',
+  403: 'Not allowed',
+  404: 'No such thing',
+  409: 'It conflicts with what is there',
+  413: 'Too large',
+  415: 'Content of a type that is not taken here',
+  422: 'The file holds nothing usable',
+  429: 'Too many tries; Retry-After says when to come back',
+  500: 'Something went wrong here; the sentence names the request',
+  502: 'A provider failed',
+  503: 'The database does not answer; Retry-After says when to come back',
+  504: 'A provider timed out',
+};
+
+const errorSchema = {
+  type: 'object',
+  required: ['error', 'code'],
+  properties: {
+    error: {
+      type: 'string',
+      description: 'One sentence that a person can act on, in the language of Accept-Language',
+    },
+    code: { type: 'string', description: 'UPPER_SNAKE, stable', example: 'INVALID' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'For validation only: what is wrong, by field',
+    },
+  },
+};
+
+/** The same with every reference pointing to `components`. */
+const withComponents = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withComponents);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [
+      key,
+      key === '$ref' && typeof child === 'string'
+        ? child.replace('#/$defs/', '#/components/schemas/')
+        : withComponents(child),
+    ]),
+  );
+};
+
+/** JSON schema of one side of a zod schema; named ones (`.meta({ id })`) go to `components`. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Json) {
+  const {
+    $schema: _,
+    $defs,
+    ...json
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema: node }) => {
+      // unknown body fields are ignored, and answers may grow
+      if (node.additionalProperties === false) delete node.additionalProperties;
+      delete node.id;
+    },
+  }) as Json & { $defs?: Record<string, Json> };
+  for (const [name, definition] of Object.entries($defs ?? {}))
+    components[name] = withComponents(definition);
+  const name = z.globalRegistry.get(schema)?.id;
+  if (!name) return withComponents(json) as Json;
+  components[name] = withComponents(json);
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+const failuresOf = ({ meta, method, params, procedure }: RestRoute) => {
+  const hasInput = inputOf(procedure).length > 0;
+  const statuses = new Set([500, 503, ...(meta.fails ?? [])]);
+  if (hasInput) statuses.add(400);
+  if (meta.role !== 'anyone') statuses.add(401);
+  if (meta.role === 'admin' || method !== 'GET') statuses.add(403);
+  if (Object.keys(params).length > 0) statuses.add(404);
+  if (hasInput && (method === 'POST' || method === 'PUT')) {
+    statuses.add(413);
+    statuses.add(415);
+  }
+  return [...statuses].sort();
+};
+
+const inputOf = (procedure: RestRoute['procedure']) =>
+  (procedure._def as unknown as { inputs: z.ZodType[] }).inputs;
+
+function operation(route: RestRoute, components: Json) {
+  const { meta, method, name, params, status } = route;
+  const tag = name.split('.')[0] as string;
+  const [schema] = inputOf(route.procedure);
+  const input = schema ? jsonSchema(schema, 'input', {}) : { properties: {} };
+  const properties = { ...(input.properties as Record<string, Json>) };
+  const required = new Set((input.required as string[] | undefined) ?? []);
+  const parameters: Json[] = Object.entries(params).map(([param, field]) => {
+    const own = properties[field] ?? {};
+    delete properties[field];
+    required.delete(field);
+    return { name: param, in: 'path', required: true, schema: own };
+  });
+  const isRead = method === 'GET';
+  if (isRead)
+    for (const [field, own] of Object.entries(properties))
+      parameters.push({ name: field, in: 'query', required: required.has(field), schema: own });
+  const hasBody = !isRead && Object.keys(properties).length > 0;
+  const body = { type: 'object', properties, ...(required.size && { required: [...required] }) };
+  return {
+    operationId: name.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),
+    summary: meta.summary?.split(/[;:]/)[0],
+    description: `${meta.summary}. ${WHO[meta.role ?? 'anyone']}`,
+    tags: [tag],
+    security: meta.role === 'anyone' ? [{}, { session: [] }, { token: [] }] : undefined,
+    parameters: parameters.length ? parameters : undefined,
+    requestBody: hasBody
+      ? { required: required.size > 0, content: { 'application/json': { schema: body } } }
+      : undefined,
+    responses: {
+      [status]: meta.answer
+        ? {
+            description: 'Done',
+            content: {
+              'application/json': { schema: jsonSchema(meta.answer, 'output', components) },
+            },
+          }
+        : { description: 'Done' },
+      ...Object.fromEntries(
+        failuresOf(route).map((failure) => [
+          failure,
+          { $ref: `#/components/responses/Failure${failure}` },
+        ]),
+      ),
+    },
+  };
+}
+
+/** Describes every REST path of `router`. `origin` is the server's own address. */
+export function describeApi(router: AnyRouter, version: string) {
+  const schemas: Json = { Error: errorSchema };
+  const paths: Record<string, Json> = {};
+  const routes = restRoutes(router);
+  for (const route of routes) {
+    paths[route.path] ??= {};
+    (paths[route.path] as Json)[route.method.toLowerCase()] = operation(route, schemas);
+  }
+  const used = new Set(routes.flatMap(failuresOf));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Samenreis',
+      version,
+      summary: 'Holidays of a family: everything the screens do, for scripts',
+      description:
+        'JSON both ways. Calendar days are `YYYY-MM-DD`, clock times `YYYY-MM-DDTHH:mm:ss` at the place, instants ISO 8601 with `Z`. Unknown fields are ignored; a cleared text is null. PUT changes what is sent and keeps the rest. Log in with `POST /api/session` or send `Authorization: Bearer TOKEN` with a token of `POST /api/tokens`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'this server' }],
+    security: [{ session: [] }, { token: [] }],
+    tags: [...new Set(routes.map((route) => route.name.split('.')[0] as string))].map((name) => ({
+      name,
+      description: `Everything about ${name}`,
+    })),
+    paths,
+    components: {
+      schemas,
+      responses: Object.fromEntries(
+        [...used].map((status) => [
+          `Failure${status}`,
+          {
+            description: FAILURES[status],
+            ...((status === 429 || status === 503) && {
+              headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'seconds' } },
+            }),
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          },
+        ]),
+      ),
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'samenreis_session' },
+        token: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}

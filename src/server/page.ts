@@ -1,0 +1,76 @@
+/** The web page: the built index.html with the answers to its first calls already inside. */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { appRouter } from '../routers';
+import type { Context } from './trpc';
+
+type Caller = ReturnType<typeof appRouter.createCaller>;
+/** A call and its answer, as the client's cache knows it: path, input, data. */
+type Answered = [path: string, input: unknown, data: unknown];
+
+export const newNonce = () => randomBytes(16).toString('base64');
+
+/** https://www.w3.org/TR/CSP3/: nothing from outside, no inline script or style without the nonce. */
+export const pagePolicy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** What the screen at `path` asks first: who is logged in, and its cards or its holiday. */
+async function firstAnswers(path: string, caller: Caller, user: Context['user']) {
+  const answered: Answered[] = [['session.current', null, await caller.session.current()]];
+  if (!user) {
+    answered.push(['users.list', null, await caller.users.list()]);
+    return answered;
+  }
+  if (path === '/') answered.push(['holidays.upcoming', null, await caller.holidays.upcoming()]);
+  const id = Number(/^\/holidays\/([1-9]\d{0,8})(?:\/photos)?$/.exec(path)?.[1]);
+  if (id) {
+    const holiday = await caller.holidays.byId({ id }).catch(() => null);
+    if (holiday) answered.push(['holidays.byId', { id }, holiday]);
+  }
+  return answered;
+}
+
+/** The picture that a person sees first, so that the browser fetches it beside the script. */
+function firstPicture(answered: Answered[]) {
+  for (const [path, , data] of answered) {
+    if (path === 'holidays.upcoming')
+      return (data as { coverImage: string | null }[])[0]?.coverImage ?? null;
+  }
+  return null;
+}
+
+/** JSON that cannot end the script element it stands in. */
+const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+/** Reads the built page once; the function it returns renders it for one request. */
+export async function openPage(clientFolder: string) {
+  const template = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => null);
+  return async function render(path: string, caller: Caller, ctx: Context, nonce: string) {
+    if (!template) return null;
+    // without the database the page still comes, and says so itself
+    const answered = await firstAnswers(path, caller, ctx.user).catch(() => []);
+    const picture = firstPicture(answered);
+    const boot = { signup: ctx.settings.SIGNUP, nonce, data: answered };
+    const head = [
+      picture?.startsWith('/uploads/')
+        ? `<link rel="preload" as="image" href="${picture}?w=800" fetchpriority="high">`
+        : '',
+      `<script type="application/json" id="boot" nonce="${nonce}">${inScript(boot)}</script>`,
+    ];
+    return template
+      .replaceAll('<script type="module"', `<script type="module" nonce="${nonce}"`)
+      .replace('<!--boot-->', () => head.join('\n'))
+      .replace(/<html lang="\w+"/, `<html lang="${ctx.language}"`);
+  };
+}

@@ -1,0 +1,59 @@
+/** What can be believed of a request: its address, its scheme and host, and where it was sent from. */
+import { BlockList, isIP } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context as HonoContext } from 'hono';
+import type { Settings } from './env';
+
+type Trust = (address: string) => boolean;
+
+/** Which addresses may tell of a request's origin through X-Forwarded-* (TRUST_PROXY). */
+export function createTrust(setting: Settings['TRUST_PROXY']): Trust {
+  if (typeof setting === 'boolean') return () => setting;
+  const list = new BlockList();
+  for (const entry of setting) {
+    const [net = '', bits] = entry.split('/');
+    const family = isIP(net) === 6 ? 'ipv6' : 'ipv4';
+    if (bits) list.addSubnet(net, Number(bits), family);
+    else list.addAddress(net, family);
+  }
+  return (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+const plainAddress = (address: string) => address.replace(/^::ffff:/, '');
+
+/**
+ * The person's address and the origin as their browser sees it. Of X-Forwarded-For only the part that
+ * trusted proxies wrote counts (read from the right), so that nobody can choose an address.
+ */
+export function readRequest(c: HonoContext, settings: Settings, trusts: Trust) {
+  let address = plainAddress(getConnInfo(c).remote.address ?? '');
+  const isForwarded = trusts(address);
+  let scheme = 'http';
+  let host = c.req.header('host') ?? '';
+  if (isForwarded) {
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+    for (let hop = hops.pop(); hop && isIP(hop); hop = hops.pop()) {
+      address = plainAddress(hop);
+      if (settings.TRUST_PROXY === true || !trusts(address)) break;
+    }
+    if (c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https') scheme = 'https';
+    host = c.req.header('x-forwarded-host')?.split(',')[0]?.trim() ?? host;
+  }
+  const published = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL) : null;
+  if (published?.host === host) scheme = published.protocol.slice(0, -1);
+  return { address, origin: `${scheme}://${host}`, isSecure: scheme === 'https' };
+}
+
+/**
+ * Whether a state-changing request was sent by another website. Browsers say so in Sec-Fetch-Site
+ * or Origin (Fetch standard); a script sends neither and passes.
+ */
+export function isCrossOrigin(c: HonoContext, origin: string, settings: Settings) {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return false;
+  const site = c.req.header('sec-fetch-site');
+  if (site) return site !== 'same-origin' && site !== 'none';
+  const sender = c.req.header('origin');
+  if (!sender) return false;
+  const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : null);
+  return hostOf(sender) !== hostOf(origin) && sender !== settings.PUBLIC_URL;
+}

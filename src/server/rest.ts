@@ -1,0 +1,113 @@
+/** The REST door: mounts every procedure that names an address, and adds nothing to it. */
+import { type AnyProcedure, type AnyRouter, callTRPCProcedure, TRPCError } from '@trpc/server';
+import type { Hono, Context as HonoContext } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { AppError } from './errors';
+import type { Context, Meta } from './trpc';
+import { toWire } from './wire';
+
+/** The largest body, in bytes, of a procedure that does not ask for more. */
+export const BODY_BYTES = 1024 * 1024;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type RestRoute = {
+  /** the procedure's path: `holidays.byId` */
+  name: string;
+  procedure: AnyProcedure;
+  meta: Meta;
+  method: Method;
+  /** as documented: `/api/holidays/{id}/comments` */
+  path: string;
+  /** input field by the parameter's name in the path */
+  params: Record<string, string>;
+  /** the status of a success */
+  status: 200 | 201 | 204;
+};
+
+/** Every procedure of `router` that names a REST address. */
+export function restRoutes(router: AnyRouter): RestRoute[] {
+  return Object.entries(router._def.procedures as Record<string, AnyProcedure>).flatMap(
+    ([name, procedure]) => {
+      const meta = (procedure._def as { meta?: Meta }).meta ?? {};
+      if (!meta.rest) return [];
+      const [method, address = ''] = meta.rest.split(' ') as [Method, string];
+      const params: Record<string, string> = {};
+      const path = address.replace(/\{(\w+)(?::(\w+))?\}/g, (_, param: string, field?: string) => {
+        params[param] = field ?? param;
+        return `{${param}}`;
+      });
+      const usual = method === 'POST' ? 201 : 200;
+      const status = meta.answer ? (meta.status ?? usual) : 204;
+      return [{ name, procedure, meta, method, path, params, status }];
+    },
+  );
+}
+
+/** A digits-only parameter is a number; whatever else it is, the procedure's schema refuses it. */
+const paramValue = (value: string) => (/^\d{1,15}$/.test(value) ? Number(value) : value);
+
+/** The body as the procedure's input: JSON, or the fields and files of a form where it takes one. */
+async function readBody(c: HonoContext) {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const hasBody = Number(c.req.header('content-length')) > 0 || c.req.header('transfer-encoding');
+  if (!hasBody) return {};
+  if (type !== 'application/json') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'unsupportedType');
+  const body: unknown = await c.req.json().catch((cause) => {
+    if (cause instanceof SyntaxError) throw new AppError('BAD_REQUEST', 'badJson', { cause });
+    throw cause;
+  });
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError('BAD_REQUEST', 'badJson');
+  return body;
+}
+
+/** Answers a failure with its status, our body and, where it helps, Retry-After. */
+export function answerFailure(c: HonoContext, error: unknown, ctx: FailureContext) {
+  const { status, body, retryAfter } = toWire(error, ctx.language, ctx.requestId);
+  if (status >= 500) ctx.log.error({ err: error, id: ctx.requestId }, 'request failed');
+  const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined;
+  return c.json(body, status as 400, headers);
+}
+export type FailureContext = Pick<Context, 'language' | 'requestId' | 'log'>;
+
+/**
+ * Mounts all routes of `router` on `app`. `contextOf` makes the request's context; it may refuse
+ * by throwing an AppError.
+ */
+export function mountRest(
+  app: Hono,
+  router: AnyRouter,
+  contextOf: (c: HonoContext) => Promise<Context>,
+) {
+  for (const route of restRoutes(router)) {
+    const limit = bodyLimit({
+      maxSize: route.meta.bodyBytes ?? BODY_BYTES,
+      onError: () => {
+        throw new AppError('PAYLOAD_TOO_LARGE', route.meta.bodyBytes ? 'fileTooLarge' : 'tooLarge');
+      },
+    });
+    app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), limit, async (c) => {
+      const ctx = await contextOf(c);
+      const data = await callTRPCProcedure({
+        router,
+        path: route.name,
+        ctx,
+        type: route.procedure._def.type,
+        signal: c.req.raw.signal,
+        batchIndex: 0,
+        getRawInput: async () => {
+          const sent = route.method === 'GET' ? c.req.query() : await readBody(c);
+          const input: Record<string, unknown> = { ...sent };
+          for (const [param, field] of Object.entries(route.params))
+            input[field] = paramValue(c.req.param(param) ?? '');
+          return input;
+        },
+      }).catch((error: unknown) => {
+        throw error instanceof TRPCError && error.cause instanceof AppError ? error.cause : error;
+      });
+      for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });
+      if (route.status === 204) return c.body(null, 204);
+      return c.json(data as object, (ctx.answer.status as 200 | undefined) ?? route.status);
+    });
+  }
+}

@@ -1,0 +1,90 @@
+/** Sessions and scripts' tokens: who a request comes from. */
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Context as HonoContext } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { serialize } from 'hono/utils/cookie';
+import { sessions, tokens, users } from '../../drizzle/schema';
+import type { Db } from './db';
+import { prepareOnce } from './prepared';
+import { hashToken, newToken } from './secrets';
+
+export type SessionUser = { id: number; name: string; isAdmin: boolean };
+
+export const SESSION_COOKIE = 'samenreis_session';
+const SESSION_DAYS = 90;
+const DAY_SECONDS = 24 * 60 * 60;
+const expiry = sql`now() + interval '${sql.raw(String(SESSION_DAYS))} days'`;
+
+const who = { id: users.id, name: users.name, isAdmin: users.isAdmin };
+
+const sessionByHash = prepareOnce((db) =>
+  db
+    .select({
+      user: who,
+      isDue: sql<boolean>`${sessions.expiresAt} < now() + interval '${sql.raw(String(SESSION_DAYS - 1))} days'`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('hash')),
+        gt(sessions.expiresAt, sql`now()`),
+        users.isApproved,
+      ),
+    )
+    .prepare('session_by_hash'),
+);
+
+const tokenByHash = prepareOnce((db) =>
+  db
+    .select(who)
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(and(eq(tokens.tokenHash, sql.placeholder('hash')), users.isApproved))
+    .prepare('token_by_hash'),
+);
+
+/** The Set-Cookie line that carries a session, or ends it when `token` is empty. */
+export const sessionCookie = (token: string, isSecure: boolean) =>
+  serialize(SESSION_COOKIE, token, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: isSecure,
+    maxAge: token ? SESSION_DAYS * DAY_SECONDS : 0,
+  });
+
+/** Starts a session for 90 days; the row keeps only the token's hash. Returns the token. */
+export async function startSession(db: Db, userId: number) {
+  const token = newToken();
+  await db.delete(sessions).where(sql`${sessions.expiresAt} < now()`);
+  await db.insert(sessions).values({ userId, tokenHash: hashToken(token), expiresAt: expiry });
+  return token;
+}
+
+export const endSession = (db: Db, token: string) =>
+  db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+
+/**
+ * The user behind a request: `Authorization: Bearer` (RFC 6750) first, else the session's cookie.
+ * A session in use is renewed once a day; then `renewedCookie` is to be sent.
+ */
+export async function identify(db: Db, c: HonoContext, isSecure: boolean) {
+  const bearer = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  if (bearer) {
+    const [user] = await tokenByHash(db).execute({ hash: hashToken(bearer) });
+    return { user: user ?? null, sessionToken: null, renewedCookie: null };
+  }
+  const cookie = getCookie(c, SESSION_COOKIE);
+  if (!cookie) return { user: null, sessionToken: null, renewedCookie: null };
+  const hash = hashToken(cookie);
+  const [session] = await sessionByHash(db).execute({ hash });
+  if (!session) return { user: null, sessionToken: null, renewedCookie: null };
+  if (session.isDue)
+    await db.update(sessions).set({ expiresAt: expiry }).where(eq(sessions.tokenHash, hash));
+  return {
+    user: session.user,
+    sessionToken: cookie,
+    renewedCookie: session.isDue ? sessionCookie(cookie, isSecure) : null,
+  };
+}

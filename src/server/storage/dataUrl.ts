@@ -1,0 +1,14 @@
+/** Pictures that come as text: `data:<mime>;base64,<data>` (RFC 2397). */
+import { AppError } from '../errors';
+
+const HEAD = /^data:[\w.+-]+\/[\w.+-]+;base64,/;
+
+/** The bytes of a data URL. 400 when it is none, 413 past `maxBytes`. */
+export function readDataUrl(url: string, maxBytes: number): Uint8Array {
+  const head = HEAD.exec(url.slice(0, 300))?.[0];
+  if (!head) throw new AppError('BAD_REQUEST', 'invalidImageData');
+  const bytes = Buffer.from(url.slice(head.length), 'base64');
+  if (bytes.length === 0) throw new AppError('BAD_REQUEST', 'invalidImageData');
+  if (bytes.length > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'fileTooLarge');
+  return bytes;
+}

@@ -1,0 +1,33 @@
+/** The server's side of the locales: texts in the language of the request. */
+import { createInstance } from 'i18next';
+import en from '../../locales/en.json';
+import nl from '../../locales/nl.json';
+
+export const LANGUAGES = ['en', 'nl'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const i18n = createInstance({
+  resources: { en: { translation: en }, nl: { translation: nl } },
+  fallbackLng: 'en',
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
+i18n.init();
+
+/** The text under `key` in `locales/`; a key that is no text comes back as it is. */
+export const textIn = (language: Language, key: string, params: Record<string, unknown> = {}) =>
+  (i18n.t as (key: string, options: object) => string)(key, { lng: language, ...params });
+
+/** The first language of Accept-Language (RFC 9110, 12.5.4) that we speak, by weight; else `en`. */
+export function languageOf(acceptLanguage: string | null | undefined): Language {
+  if (!acceptLanguage) return 'en';
+  const wishes = acceptLanguage.split(',').map((part) => {
+    const [tag = '', ...params] = part.trim().toLowerCase().split(';');
+    const q = params.map((p) => p.trim()).find((p) => p.startsWith('q='));
+    return { language: tag.split('-')[0], weight: q ? Number(q.slice(2)) || 0 : 1 };
+  });
+  const known = wishes
+    .filter((w) => w.weight > 0 && LANGUAGES.some((language) => language === w.language))
+    .sort((a, b) => b.weight - a.weight);
+  return (known[0]?.language as Language | undefined) ?? 'en';
+}

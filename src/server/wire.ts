@@ -1,0 +1,74 @@
+/** How a failure looks on the wire, the same for both doors. */
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { ZodError } from 'zod';
+import { AppError, type ErrorKey, wireCode } from './errors';
+import { type Language, textIn } from './texts';
+
+export type WireError = {
+  /** one sentence that a person can act on */
+  error: string;
+  code: string;
+  /** for validation only: what is wrong, by field */
+  fields?: Record<string, string>;
+};
+
+const KEY_BY_STATUS: Record<number, ErrorKey> = {
+  400: 'badRequest',
+  401: 'notSignedIn',
+  403: 'forbidden',
+  404: 'notFound',
+  405: 'notFound',
+  413: 'tooLarge',
+  415: 'unsupportedType',
+};
+
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** Whether the database could not be reached, from whatever depth the driver's error comes. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause)
+    if (AWAY.has((e as NodeJS.ErrnoException).code ?? '')) return true;
+  return false;
+}
+
+/** Status, body and, in seconds, when to come back. `requestId` is named only where nobody can act. */
+export function toWire(error: unknown, language: Language, requestId: string) {
+  const plain = (status: number, key: ErrorKey, params = {}) => ({
+    status,
+    body: { error: textIn(language, `errors.${key}`, params), code: wireCode(key) } as WireError,
+    retryAfter: undefined as number | undefined,
+  });
+
+  const app = error instanceof AppError ? error : (error as Error | undefined)?.cause;
+  if (app instanceof AppError)
+    return {
+      ...plain(getHTTPStatusCodeFromError(app), app.key, app.params),
+      retryAfter: app.retryAfter,
+    };
+  if (isDatabaseAway(error)) return { ...plain(503, 'databaseAway'), retryAfter: 2 };
+  if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {
+    if (error.cause instanceof ZodError)
+      return { ...plain(400, 'badRequest'), body: invalid(error.cause, language) };
+    const status = getHTTPStatusCodeFromError(error);
+    return plain(status, status === 400 ? 'badJson' : (KEY_BY_STATUS[status] ?? 'badRequest'));
+  }
+  return plain(500, 'internal', { requestId });
+}
+
+function invalid(error: ZodError, language: Language): WireError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues)
+    fields[issue.path.join('.') || 'body'] ??= textIn(language, issue.message, { ...issue });
+  return { error: Object.values(fields)[0] ?? '', code: 'INVALID', fields };
+}

@@ -1,0 +1,74 @@
+/** Makes the embedded database's folder, and refuses one that this version cannot read. */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { DatabaseError, type DatabaseOptions } from '../db';
+import { syncFolder } from './durableNodeFS';
+
+/** The PostgreSQL that PGlite 0.5 is made of. */
+const POSTGRES_VERSION = '18';
+
+/** Leaves a ready database in `folder`. Throws DatabaseError when there is another kind of one. */
+export async function createFolder(folder: string, log: DatabaseOptions['log']): Promise<void> {
+  const files = await readdir(folder).catch((): string[] => []);
+  if (files.length > 0) return refuseOtherVersion(folder);
+  log.info('Creating the database');
+  await removeHalfCreated(folder);
+  const unfinished = `${folder}.creating-${randomBytes(6).toString('hex')}`;
+  await mkdir(dirname(folder), { recursive: true });
+  await createInOtherProcess(unfinished);
+  await rename(unfinished, folder);
+  syncFolder(dirname(folder));
+}
+
+async function refuseOtherVersion(folder: string): Promise<void> {
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '');
+  if (version.trim() === POSTGRES_VERSION) return;
+  throw new DatabaseError(
+    version
+      ? `${folder} is of PostgreSQL ${version.trim()}, this version reads only ${POSTGRES_VERSION}`
+      : `${folder} is no database: it has files but no PG_VERSION`,
+  );
+}
+
+/** Leftovers of starts that were killed while creating. */
+async function removeHalfCreated(folder: string): Promise<void> {
+  const prefix = `${basename(folder)}.creating-`;
+  const names = await readdir(dirname(folder)).catch((): string[] => []);
+  for (const name of names.filter((name) => name.startsWith(prefix))) {
+    await rm(join(dirname(folder), name), { recursive: true, force: true });
+  }
+}
+
+/** Creating takes some 800 MB of memory, which a process only gives back by ending. */
+async function createInOtherProcess(folder: string): Promise<void> {
+  const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const child = spawn(process.execPath, ['-e', CREATE, pglite, folder], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [[code, signal], complaints] = await Promise.all([
+    once(child, 'close'),
+    text(child.stderr),
+  ]);
+  if (code === 0) return;
+  const reason = complaints.trim().split('\n').at(-1) || signal || `exit code ${code}`;
+  throw new DatabaseError(`${folder} cannot be created: ${reason}`);
+}
+
+const CREATE = `
+const { open, readdir } = require('node:fs/promises');
+const [, pglite, folder] = process.argv;
+async function sync(path) {
+  const file = await open(path);
+  await file.sync().finally(() => file.close());
+}
+require(pglite).PGlite.create(folder).then(async (database) => {
+  await database.close();
+  const entries = await readdir(folder, { recursive: true });
+  await Promise.all(['.', ...entries].map((entry) => sync(folder + '/' + entry)));
+});
+`;

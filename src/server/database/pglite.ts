@@ -1,0 +1,58 @@
+/** The embedded database: PGlite in a folder, made as safe as a server of its own. */
+import { join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import * as schema from '../../../drizzle/schema';
+import type { Database, DatabaseOptions } from '../db';
+import { createFolder } from './createFolder';
+import { DurableNodeFS } from './durableNodeFS';
+import { lockFolder } from './lock';
+import { keepTidy } from './maintenance';
+import { withinPingTime } from './ping';
+
+/** Without `-F`, which turns fsync off. PGlite's `fdatasync` is empty, its `fsync` is ours. */
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', 'shared_buffers=16MB'],
+];
+
+/**
+ * Opens the database in `db` below `dataDir`, and creates it when there is none. Throws
+ * DatabaseError when another process uses it or another version made it.
+ */
+export async function openPglite(dataDir: string, log: DatabaseOptions['log']): Promise<Database> {
+  const folder = join(dataDir, 'db');
+  const lock = await lockFolder(dataDir);
+  try {
+    await createFolder(folder, log);
+    const database = await startPglite({
+      fs: new DurableNodeFS(folder),
+      startParams: START_PARAMETERS,
+    });
+    const maintenance = keepTidy(database.client, log);
+    return {
+      ...database,
+      async close() {
+        await maintenance.stop();
+        await database.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** A PGlite as a Database, without lock and schedule. */
+export async function startPglite(options: PGliteOptions): Promise<Database & { client: PGlite }> {
+  const client = await PGlite.create(options);
+  return {
+    kind: 'pglite',
+    client,
+    db: drizzle(client, { schema, casing: 'snake_case' }),
+    ping: () => withinPingTime(client.query('select 1')),
+    close: () => client.close(),
+  };
+}

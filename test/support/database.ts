@@ -1,0 +1,47 @@
+/** Databases for tests: one a test file, emptied between its tests. */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { getTableName, isTable, sql } from 'drizzle-orm';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import * as schema from '../../drizzle/schema';
+import type { Database, Db } from '../../src/server/db';
+
+/** An empty, migrated database of one's own: PGlite, or PostgreSQL with TEST_DATABASE_URL. */
+export async function freshDatabase(): Promise<Database> {
+  const template = inject('databaseTemplate');
+  if (process.env.TEST_DATABASE_URL) return copyOf(process.env.TEST_DATABASE_URL, template);
+  const { startPglite } = await import('../../src/server/database/pglite');
+  return startPglite({ loadDataDir: new Blob([await readFile(template)]) });
+}
+
+async function copyOf(server: string, template: string): Promise<Database> {
+  const { openPostgres } = await import('../../src/server/database/postgres');
+  const name = `samenreis_test_${randomBytes(6).toString('hex')}`;
+  const admin = postgres(server, { max: 1, onnotice: () => {} });
+  await admin`create database ${admin(name)} template ${admin(new URL(template).pathname.slice(1))}`;
+  const database = await openPostgres(databaseOn(server, name));
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await admin`drop database ${admin(name)} with (force)`;
+      await admin.end();
+    },
+  };
+}
+
+/** Takes out all rows and starts every id at 1 again. */
+export async function emptyTables(db: Db): Promise<void> {
+  await db.execute(sql.raw(`truncate ${TABLES} restart identity cascade`));
+}
+
+const TABLES = Object.values(schema)
+  .filter((part) => isTable(part))
+  .map((table) => `"${getTableName(table)}"`)
+  .join(', ');
+
+/** The address of another database on the same server. */
+export function databaseOn(server: string, name: string): string {
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}

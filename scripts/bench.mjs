@@ -1,0 +1,12 @@
+// Measures; prints a table. Takes about four minutes and wants a quiet machine.
+import { spawnSync } from 'node:child_process';
+import { build, checkNode, installWhatIsMissing, isBuilt, root } from './project.mjs';
+
+checkNode();
+installWhatIsMissing({ dev: true });
+if (!isBuilt() && !build()) process.exit(1);
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'test/bench/run.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;

@@ -1,0 +1,31 @@
+/** Opens what every request needs: database, storage, secret, sweeper; and closes it again. */
+import { openDatabase } from './db';
+import type { Settings } from './env';
+import { openLog } from './log';
+import { createSeal, readSecret } from './secrets';
+import { startSweeper } from './storage/files';
+import { openStorage } from './storage/storage';
+import type { Services } from './trpc';
+
+/** Throws DatabaseError when the database cannot be opened as things are. */
+export async function openServices(
+  settings: Settings,
+  migrationsFolder: string,
+): Promise<Services & { close(): Promise<void> }> {
+  const log = openLog(settings.LOG_LEVEL);
+  const seal = createSeal(await readSecret(settings));
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
+  const database = await openDatabase({ dataDir, databaseUrl, migrationsFolder, log });
+  const { db, kind } = database;
+  const storage = openStorage(settings);
+  // the embedded database has one process, so nobody else can be uploading now
+  const sweeper = startSweeper({ db, storage, log }, { all: kind === 'pglite' });
+  return {
+    ...{ db, storage, settings, seal, log },
+    nudgeSweeper: sweeper.nudge,
+    async close() {
+      await sweeper.stop();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { useContext, useState } from 'react';
+import { closeDialog, DialogContext } from '../lib/dialogs';
+import { ActionButton } from './ActionButton';
+import { DialogFoot } from './DialogFoot';
+
+interface ConfirmDialogProps {
+  text?: string;
+  confirm: string;
+  cancel: string;
+  onConfirm: () => unknown;
+}
+
+/** Asks before something that cannot be taken back; stays open when it fails. */
+export function ConfirmDialog({ text, confirm, cancel, onConfirm }: ConfirmDialogProps) {
+  const dialog = useContext(DialogContext);
+  const [isBusy, setBusy] = useState(false);
+
+  const act = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      closeDialog(dialog?.id);
+    } catch {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      {text && <p>{text}</p>}
+      <DialogFoot>
+        <ActionButton look="quiet" data-autofocus onClick={() => closeDialog(dialog?.id)}>
+          {cancel}
+        </ActionButton>
+        <ActionButton look="danger" disabled={isBusy} onClick={act}>
+          {confirm}
+        </ActionButton>
+      </DialogFoot>
+    </>
+  );
+}

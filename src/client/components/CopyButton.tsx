@@ -1,0 +1,18 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from './ActionButton';
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState('');
+  const isCopied = copied === text;
+  const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(text));
+  return (
+    <ActionButton look="quiet" aria-label={label} onClick={copy}>
+      {isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
+      <span aria-live="polite">{t(isCopied ? 'common.copied' : 'common.copy')}</span>
+    </ActionButton>
+  );
+}

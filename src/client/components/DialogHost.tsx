@@ -1,0 +1,50 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import { DialogContext, dropDialog, leaveDialog, useDialogs } from '../lib/dialogs';
+import classes from './DialogHost.module.css';
+
+/** Shows the open dialogs, each above the one before. */
+export function DialogHost() {
+  const { t } = useTranslation();
+  const dialogs = useDialogs();
+  const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false });
+  const top = dialogs.findLast((dialog) => !dialog.isClosing);
+
+  return dialogs.map((dialog) => {
+    const { id, title, size = 'form', Content, props, isClosing } = dialog;
+    const isTop = dialog === top;
+    const isForm = size === 'form';
+    return (
+      <Modal
+        key={id}
+        opened={!isClosing}
+        onClose={() => leaveDialog(dialog)}
+        onExitTransitionEnd={() => dropDialog(id)}
+        title={title}
+        fullScreen={isForm && isPhone}
+        size={isForm ? 560 : 420}
+        yOffset={isForm ? '5dvh' : '12dvh'}
+        xOffset={16}
+        padding={24}
+        closeOnEscape={isTop}
+        trapFocus={isTop}
+        transitionProps={{ transition: 'fade', duration: 200 }}
+        overlayProps={{ backgroundOpacity: 0.5 }}
+        closeButtonProps={{ 'aria-label': t('common.close'), size: 44, iconSize: 22 }}
+        classNames={classes}
+        data-size={size}
+      >
+        <DialogContext value={dialog}>
+          <Content {...props} />
+        </DialogContext>
+      </Modal>
+    );
+  });
+}

@@ -1,0 +1,39 @@
+import { IconHome } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './Header.module.css';
+import { iconButtonClass } from './IconButton';
+import { LanguageSwitch } from './LanguageSwitch';
+import { Logo } from './Logo';
+
+interface HeaderProps {
+  /** What this screen can do, such as adding a holiday. */
+  action?: ReactNode;
+  userMenu: ReactNode;
+}
+
+export function Header({ action, userMenu }: HeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <header className={classes.header}>
+      <Link to="/" className={classes.brand}>
+        <Logo />
+        Samenreis
+      </Link>
+      <nav className={classes.nav}>
+        <Link
+          to="/"
+          aria-label={t('header.home')}
+          data-tip=""
+          className={`${iconButtonClass} ${classes.home}`}
+        >
+          <IconHome aria-hidden />
+        </Link>
+      </nav>
+      {action}
+      <LanguageSwitch />
+      {userMenu}
+    </header>
+  );
+}

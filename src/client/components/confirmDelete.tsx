@@ -1,0 +1,17 @@
+import i18n from 'i18next';
+import { openDialog } from '../lib/dialogs';
+
+interface ConfirmDelete {
+  /** Default: "Confirm Delete". */
+  title?: string;
+  text: string;
+  /** The dialog closes when this is done and stays when it is rejected. */
+  onConfirm: () => unknown;
+}
+
+export const confirmDelete = ({ title, text, onConfirm }: ConfirmDelete) =>
+  openDialog(
+    () => import('./ConfirmDialog').then((m) => m.ConfirmDialog),
+    { text, onConfirm, confirm: i18n.t('common.delete'), cancel: i18n.t('common.cancel') },
+    { title: title ?? i18n.t('common.confirmDelete'), size: 'card' },
+  );

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import classes from './Drawing.module.css';
+
+/** A line drawing on its ground; the shape with class `tint` is the filled one. */
+export function Drawing({ children }: { children: ReactNode }) {
+  return (
+    <svg className={classes.drawing} viewBox="0 0 160 120" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+export const tint = classes.tint;

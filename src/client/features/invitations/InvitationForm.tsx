@@ -1,0 +1,49 @@
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invitationFields } from '../../../routers/invitations/schema';
+import { ActionButton } from '../../components/ActionButton';
+import { DialogFoot } from '../../components/DialogFoot';
+import { TextField } from '../../components/TextField';
+import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
+import { useZodForm } from '../../lib/useZodForm';
+import { trpc } from '../../trpc';
+
+/** Makes a link for one person. */
+export function InvitationForm() {
+  const { t } = useTranslation();
+  const dialog = useContext(DialogContext);
+  const leave = useLeaveDialog();
+  const form = useZodForm(invitationFields, { name: '', email: '' });
+  const create = trpc.invitations.create.useMutation({
+    meta: { success: 'invitations.created', failure: 'invitations.createFailed' },
+  });
+  const submit = form.onSubmit((values) =>
+    create.mutateAsync(values).then(() => closeDialog(dialog?.id), form.showFailure),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        label={t('invitations.name')}
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <TextField
+        type="email"
+        label={t('invitations.email')}
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <DialogFoot>
+        <ActionButton look="quiet" onClick={leave}>
+          {t('common.cancel')}
+        </ActionButton>
+        <ActionButton type="submit" disabled={create.isPending}>
+          {t(create.isPending ? 'invitations.creating' : 'invitations.create')}
+        </ActionButton>
+      </DialogFoot>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { IconMailPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { CopyButton } from '../../components/CopyButton';
+import { confirmDelete } from '../../components/confirmDelete';
+import { IconButton } from '../../components/IconButton';
+import { openDialog } from '../../lib/dialogs';
+import { type Answers, trpc } from '../../trpc';
+import classes from './InvitationsSection.module.css';
+
+type Invitation = Answers['invitations']['list'][number];
+
+/** The links that are out, each good for one person. */
+export function InvitationsSection() {
+  const { t } = useTranslation();
+  const [invitations] = trpc.invitations.list.useSuspenseQuery();
+  const open = invitations.filter(({ accepted }) => !accepted);
+  const invite = () =>
+    openDialog(
+      () => import('./InvitationForm').then((m) => m.InvitationForm),
+      {},
+      { title: t('invitations.add') },
+    );
+
+  return (
+    <section className={classes.section}>
+      <div className={classes.head}>
+        <h2>{t('invitations.title')}</h2>
+        <p>{open.length ? t('invitations.text') : t('invitations.empty')}</p>
+        <ActionButton look="quiet" onClick={invite}>
+          <IconMailPlus aria-hidden />
+          {t('invitations.add')}
+        </ActionButton>
+      </div>
+      {open.length > 0 && (
+        <ul className={classes.list}>
+          {open.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function InvitationRow({ invitation: { id, name, email, url } }: { invitation: Invitation }) {
+  const { t } = useTranslation();
+  const remove = trpc.invitations.remove.useMutation({
+    meta: { success: 'invitations.deleted', failure: 'invitations.deleteFailed' },
+  });
+  const ask = () =>
+    confirmDelete({
+      text: t('invitations.deleteQuestion', { name }),
+      onConfirm: () => remove.mutateAsync({ id }),
+    });
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <strong>{name}</strong>
+        {email && <span>{email}</span>}
+        <input
+          readOnly
+          value={url}
+          aria-label={t('invitations.link', { name })}
+          className={classes.link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      <CopyButton text={url} label={t('invitations.copy', { name })} />
+      <IconButton label={t('invitations.delete', { name })} onClick={ask}>
+        <IconTrash aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

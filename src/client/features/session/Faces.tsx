@@ -1,0 +1,48 @@
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../components/Avatar';
+import type { User } from './chooseUser';
+import classes from './Faces.module.css';
+
+interface FacesProps {
+  users: User[];
+  currentId: number | undefined;
+  onChoose: (user: User) => void;
+}
+
+/** Everybody, three across, to pick oneself from. */
+export function Faces({ users, currentId, onChoose }: FacesProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.faces}>
+      {users.map((user) => (
+        <li key={user.id}>
+          <button
+            type="button"
+            className={classes.face}
+            aria-current={user.id === currentId || undefined}
+            onClick={() => onChoose(user)}
+          >
+            <span className={classes.picture}>
+              <Avatar user={user} size={72} />
+              {user.hasPasscode && user.id !== currentId && (
+                <span className={classes.lock}>
+                  <IconLock size={14} stroke={2} aria-hidden />
+                </span>
+              )}
+            </span>
+            <span className={classes.name}>{user.name}</span>
+            <Role user={user} />
+            {user.hasPasscode && <span className="sr-only">{t('session.needsPasscode')}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Role({ user }: { user: User }) {
+  const { t } = useTranslation();
+  if (!user.isApproved) return <span className={classes.role}>{t('session.waiting')}</span>;
+  return user.isAdmin && <span className={classes.role}>{t('session.adminUser')}</span>;
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Signpost } from '../../components/drawings/Signpost';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { RoutePending } from '../../components/RoutePending';
+import { failureStatus } from '../../lib/failure';
+import { trpc } from '../../trpc';
+import classes from './JoinScreen.module.css';
+import { NewUserForm } from './NewUserForm';
+
+/** Where an invitation's link leads. */
+export function JoinScreen({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const invitation = trpc.invitations.byToken.useQuery({ token }, { staleTime: 0 });
+
+  if (invitation.isPending) return <RoutePending />;
+  if (failureStatus(invitation.error) === 404)
+    return <EmptyState drawing={<Signpost />} text={t('invitations.unknown')} />;
+  if (invitation.error)
+    return <ErrorState text={t('common.loadFailed')} onRetry={invitation.refetch} />;
+  const { name } = invitation.data;
+  return (
+    <section className={classes.join}>
+      <h1>{t('invitations.joinTitle', { name })}</h1>
+      <p>{t('invitations.joinText')}</p>
+      <NewUserForm
+        name={name}
+        invitation={token}
+        submitText={t('invitations.join')}
+        onDone={() => navigate({ to: '/' })}
+      />
+    </section>
+  );
+}

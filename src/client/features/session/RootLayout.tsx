@@ -1,0 +1,34 @@
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { AppShell } from '../../components/AppShell';
+import { Header } from '../../components/Header';
+import { closeAllDialogs } from '../../lib/dialogs';
+import { useSession } from '../../lib/useSession';
+import { AddHolidayButton } from './AddHolidayButton';
+import { UserMenu } from './UserMenu';
+import { useResume } from './useResume';
+
+export function RootLayout() {
+  const { user, isAdmin } = useSession();
+  const { pathname } = useLocation();
+  const router = useRouter();
+  const guardedFor = useRef(user?.id);
+  useResume();
+
+  // who is logged in decides which screens may be seen
+  useEffect(() => {
+    if (guardedFor.current === user?.id) return;
+    guardedFor.current = user?.id;
+    router.invalidate();
+  }, [router, user?.id]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog belongs to the screen it was opened on
+  useEffect(closeAllDialogs, [pathname]);
+
+  const action = isAdmin && pathname === '/' && <AddHolidayButton />;
+  return (
+    <AppShell header={<Header action={action} userMenu={<UserMenu />} />}>
+      <Outlet />
+    </AppShell>
+  );
+}

@@ -1,0 +1,29 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { actionButtonClass } from '../../components/ActionButton';
+import { Avatar } from '../../components/Avatar';
+import { DropPanel } from '../../components/DropPanel';
+import { iconButtonClass } from '../../components/IconButton';
+import { useSession } from '../../lib/useSession';
+
+const loadPanel = () => import('./UserPanel');
+const UserPanel = lazy(() => loadPanel().then((m) => ({ default: m.UserPanel })));
+
+import { LOGIN_BUTTON_ID } from './loginButton';
+
+export function UserMenu() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  return (
+    <DropPanel
+      label={user ? t('session.userMenu') : t('session.login')}
+      button={user ? <Avatar user={user} size={36} /> : t('session.login')}
+      buttonId={user ? undefined : LOGIN_BUTTON_ID}
+      buttonClass={user ? iconButtonClass : actionButtonClass}
+      isIcon={user !== null}
+      onIntent={loadPanel}
+    >
+      {(close) => <UserPanel close={close} />}
+    </DropPanel>
+  );
+}

@@ -1,0 +1,79 @@
+import { IconKey, IconLogout, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import i18n from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { boot } from '../../lib/boot';
+import { openDialog } from '../../lib/dialogs';
+import { failureText } from '../../lib/failure';
+import { notify } from '../../lib/notify';
+import { signOut, useSession } from '../../lib/useSession';
+import { trpc } from '../../trpc';
+import { ColourScheme } from './ColourScheme';
+import { chooseUser } from './chooseUser';
+import { Faces } from './Faces';
+import classes from './UserPanel.module.css';
+
+const openAddUser = () =>
+  openDialog(
+    () => import('./AddUserDialog').then((m) => m.AddUserDialog),
+    {},
+    { title: i18n.t('session.addUser'), size: 'card' },
+  );
+
+const leave = () =>
+  signOut().catch((cause: unknown) =>
+    notify({ message: failureText(cause) ?? i18n.t('session.logoutFailed'), kind: 'failure' }),
+  );
+
+/** What drops from the user menu: who is here, what they can do, and everybody's face. */
+export function UserPanel({ close }: { close: () => void }) {
+  const { t } = useTranslation();
+  const { user, isAdmin } = useSession();
+  const [users] = trpc.users.list.useSuspenseQuery();
+  const mayAddUser = isAdmin || boot.signup !== 'invite';
+  const after = (act: () => unknown) => () => {
+    close();
+    act();
+  };
+
+  return (
+    <div className={classes.panel}>
+      {user && (
+        <>
+          <div className={classes.me}>
+            <strong>{user.name}</strong>
+            <span>{t(user.isAdmin ? 'session.adminUser' : 'session.user')}</span>
+          </div>
+          {isAdmin && (
+            <Link to="/user-management" className={classes.entry} onClick={close}>
+              <IconUsers aria-hidden />
+              {t('session.viewUsers')}
+            </Link>
+          )}
+          <Link to="/tokens" className={classes.entry} onClick={close}>
+            <IconKey aria-hidden />
+            {t('session.tokens')}
+          </Link>
+          <ColourScheme />
+          <button type="button" className={classes.entry} onClick={after(leave)}>
+            <IconLogout aria-hidden />
+            {t('session.logout')}
+          </button>
+        </>
+      )}
+      <h2 className={classes.heading}>{t(user ? 'session.switchTo' : 'session.selectUser')}</h2>
+      <Faces
+        users={users}
+        currentId={user?.id}
+        onChoose={(chosen) => after(() => chosen.id !== user?.id && chooseUser(chosen))()}
+      />
+      {mayAddUser && (
+        <button type="button" className={classes.entry} onClick={after(openAddUser)}>
+          <IconUserPlus aria-hidden />
+          {t('session.addUser')}
+        </button>
+      )}
+      {!user && <ColourScheme />}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import i18n from 'i18next';
+import { openDialog } from '../../lib/dialogs';
+import { failureText } from '../../lib/failure';
+import { notify } from '../../lib/notify';
+import { signIn } from '../../lib/useSession';
+import type { Answers } from '../../trpc';
+
+export type User = Answers['users']['list'][number];
+
+/** Logs a person in, asking for the passcode first where they have one. */
+export async function chooseUser(user: User) {
+  if (user.hasPasscode)
+    return openDialog(
+      () => import('./PasscodeDialog').then((m) => m.PasscodeDialog),
+      { user },
+      { title: i18n.t('session.passcodeOf', { name: user.name }), size: 'card' },
+    );
+  try {
+    await signIn({ userId: user.id });
+  } catch (cause) {
+    const message = failureText(cause) ?? i18n.t('session.loginFailed');
+    notify({ title: i18n.t('common.error'), message, kind: 'failure' });
+  }
+}

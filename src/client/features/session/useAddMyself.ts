@@ -1,0 +1,27 @@
+import { PLACEHOLDER_PASSWORD, usernameFromName } from '../../../routers/users/rules';
+import { boot } from '../../lib/boot';
+import { signIn, useSession } from '../../lib/useSession';
+import { trpc } from '../../trpc';
+
+/** Adds a person by name and passcode alone, who then is the one at the screen if nobody has to approve. */
+export function useAddMyself() {
+  const { isAdmin } = useSession();
+  const needsApproval = boot.signup === 'approval' && !isAdmin;
+  const create = trpc.users.create.useMutation({
+    meta: {
+      success: needsApproval ? 'users.waitForApproval' : 'users.created',
+      failure: 'users.createFailed',
+      failureTitle: 'common.error',
+    },
+  });
+
+  const addMyself = async (person: { name: string; passcode: string; invitation?: string }) => {
+    const user = await create.mutateAsync({
+      ...person,
+      username: usernameFromName(person.name),
+      password: PLACEHOLDER_PASSWORD,
+    });
+    if (user.isApproved) await signIn({ userId: user.id, passcode: person.passcode });
+  };
+  return { addMyself, isCreating: create.isPending, needsApproval };
+}

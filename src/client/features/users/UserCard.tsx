@@ -1,0 +1,97 @@
+import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { mayRemoveUser } from '../../../routers/users/rules';
+import { ActionButton } from '../../components/ActionButton';
+import { Avatar } from '../../components/Avatar';
+import { Badge } from '../../components/Badge';
+import { confirmDelete } from '../../components/confirmDelete';
+import { IconButton } from '../../components/IconButton';
+import { openDialog } from '../../lib/dialogs';
+import { type Answers, trpc } from '../../trpc';
+import classes from './UserCard.module.css';
+
+type User = Answers['users']['list'][number];
+
+export function UserCard({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { id, name, username, passcode, isAdmin, isApproved } = user;
+  const edit = () =>
+    openDialog(
+      () => import('./UserForm').then((m) => m.UserForm),
+      { user },
+      { title: t('users.editTitle') },
+    );
+
+  return (
+    <article className={classes.card} data-waiting={!isApproved || undefined}>
+      <Avatar user={user} size={56} />
+      <div className={classes.who}>
+        <h2 className={classes.name}>{name}</h2>
+        <p className={classes.username}>{username}</p>
+      </div>
+      <div className={classes.actions}>
+        <IconButton label={t('users.editUser', { name })} onClick={edit}>
+          <IconPencil aria-hidden />
+        </IconButton>
+        {mayRemoveUser({ id }) && <RemoveButton user={user} />}
+      </div>
+      <div className={classes.facts}>
+        <Badge tone={isAdmin ? 'lagoon' : 'plain'}>
+          {t(isAdmin ? 'users.admin' : 'users.regular')}
+        </Badge>
+        {passcode && (
+          <span className={classes.passcode}>
+            <IconKey size={18} stroke={1.75} aria-hidden />
+            <span className="sr-only">{t('users.passcode')}</span>
+            <code>{passcode}</code>
+          </span>
+        )}
+      </div>
+      {!isApproved && <Approve user={user} />}
+    </article>
+  );
+}
+
+function RemoveButton({ user: { id, name } }: { user: User }) {
+  const { t } = useTranslation();
+  const remove = trpc.users.remove.useMutation({
+    meta: {
+      success: 'users.deleted',
+      failure: 'users.deleteFailed',
+      failureTitle: 'common.error',
+    },
+  });
+  const ask = () =>
+    confirmDelete({
+      title: t('users.deleteTitle'),
+      text: t('users.deleteQuestion'),
+      onConfirm: () => remove.mutateAsync({ id }),
+    });
+  return (
+    <IconButton label={t('users.deleteUser', { name })} onClick={ask}>
+      <IconTrash aria-hidden />
+    </IconButton>
+  );
+}
+
+function Approve({ user: { id } }: { user: User }) {
+  const { t } = useTranslation();
+  const update = trpc.users.update.useMutation({
+    meta: {
+      success: 'users.updated',
+      failure: 'users.updateFailed',
+      failureTitle: 'common.error',
+    },
+  });
+  return (
+    <div className={classes.waiting}>
+      <Badge tone="warn">{t('users.waiting')}</Badge>
+      <ActionButton
+        disabled={update.isPending}
+        onClick={() => update.mutate({ id, isApproved: true })}
+      >
+        {t('users.approve')}
+      </ActionButton>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { mayChangeAdmin } from '../../../routers/users/rules';
+import { userFields } from '../../../routers/users/schema';
+import { ActionButton } from '../../components/ActionButton';
+import { DialogFoot } from '../../components/DialogFoot';
+import { TextField } from '../../components/TextField';
+import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
+import { notify } from '../../lib/notify';
+import { useZodForm } from '../../lib/useZodForm';
+import { type Answers, trpc } from '../../trpc';
+
+type User = Answers['users']['list'][number];
+
+/** An empty password keeps the current one, so only a new person must be given one. */
+const personFields = (isNew: boolean) =>
+  userFields
+    .omit({ isApproved: true })
+    .extend({ password: z.union([z.literal(''), userFields.shape.password]) })
+    .refine(({ password }) => !isNew || password !== '', {
+      path: ['password'],
+      error: 'validation.passwordLength',
+      when: () => true,
+    });
+
+/** Adds a person, or changes `user`. */
+export function UserForm({ user }: { user?: User }) {
+  const { t } = useTranslation();
+  const dialog = useContext(DialogContext);
+  const leave = useLeaveDialog();
+  const create = trpc.users.create.useMutation({
+    meta: { success: 'users.added', failure: 'users.addFailed', failureTitle: 'common.error' },
+  });
+  const update = trpc.users.update.useMutation({
+    meta: { success: 'users.updated', failure: 'users.updateFailed', failureTitle: 'common.error' },
+  });
+  const isBusy = create.isPending || update.isPending;
+  const form = useZodForm(personFields(!user), {
+    name: user?.name ?? '',
+    username: user?.username ?? '',
+    password: '',
+    passcode: user?.passcode ?? '',
+    email: user?.email ?? '',
+    isAdmin: user?.isAdmin ?? false,
+  });
+
+  const submit = form.onSubmit(
+    (values) =>
+      (user ? update.mutateAsync({ ...values, id: user.id }) : create.mutateAsync(values)).then(
+        () => closeDialog(dialog?.id),
+        form.showFailure,
+      ),
+    (_, { name, username, password, passcode }) => {
+      if (name && username && passcode && (user || password)) return;
+      const message = t(user ? 'users.editRequired' : 'users.addRequired');
+      notify({ title: t('common.error'), message, kind: 'failure' });
+    },
+  );
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        label={t('users.name')}
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <TextField
+        label={t('users.username')}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        {...form.getInputProps('username')}
+      />
+      <TextField
+        type="password"
+        label={t(user ? 'users.newPassword' : 'users.password')}
+        description={user && t('users.passwordHelp')}
+        required={!user}
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <TextField
+        label={t('users.passcode')}
+        description={t('users.passcodeHelp')}
+        required
+        autoComplete="off"
+        {...form.getInputProps('passcode')}
+      />
+      <TextField
+        type="email"
+        label={t('users.email')}
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <Switch
+        label={t('users.isAdmin')}
+        description={t('users.isAdminHelp')}
+        size="md"
+        disabled={user && !mayChangeAdmin(user)}
+        {...form.getInputProps('isAdmin', { type: 'checkbox' })}
+      />
+      <DialogFoot>
+        <ActionButton look="quiet" onClick={leave}>
+          {t('common.cancel')}
+        </ActionButton>
+        <ActionButton type="submit" disabled={isBusy}>
+          {isBusy
+            ? t(user ? 'users.saving' : 'users.creating')
+            : t(user ? 'users.update' : 'users.create')}
+        </ActionButton>
+      </DialogFoot>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import dayjs from 'dayjs';
+import 'dayjs/locale/nl';
+import relative from 'dayjs/plugin/relativeTime';
+import utc from 'dayjs/plugin/utc';
+import i18n from 'i18next';
+
+dayjs.extend(relative);
+dayjs.extend(utc);
+
+const DAY = 'YYYY-MM-DD';
+type Maybe = string | null | undefined;
+
+/** A calendar day as midnight UTC, so that no zone or summer time can move it; null if there is none. */
+function calendar(day: Maybe) {
+  const written = day?.slice(0, 10);
+  if (!written) return null;
+  const date = dayjs.utc(written, DAY);
+  return date.isValid() && date.format(DAY) === written ? date.locale(i18n.language) : null;
+}
+
+/** `12 July` */
+export const day = (value: Maybe) => calendar(value)?.format('D MMMM') ?? '';
+
+/** `12 Jul 2027` */
+export const dayMonthYear = (value: Maybe) =>
+  calendar(value)?.format('D MMM YYYY').replace('.', '') ?? '';
+
+/** `12 July - 26 July 2027` */
+export function dateRange(start: Maybe, end: Maybe) {
+  const until = calendar(end)?.format('D MMMM YYYY');
+  return day(start) && until ? `${day(start)} - ${until}` : '';
+}
+
+/** Nights between two days; 0 when either is none or the end comes first. */
+export function nightsBetween(start: Maybe, end: Maybe) {
+  const from = calendar(start);
+  return Math.max(0, (from && calendar(end)?.diff(from, 'day')) || 0);
+}
+
+/** Today on the clock of this device. */
+export const today = () => dayjs().format(DAY);
+
+/** Nights until the day; at least 0. */
+export const nightsUntil = (value: Maybe) => nightsBetween(today(), value);
+
+/** The day `days` after this one. */
+export const daysLater = (value: string, days: number) =>
+  calendar(value)?.add(days, 'day').format(DAY) ?? '';
+
+/** `3 hours ago`, `in 2 days`, from a real instant. */
+export function relativeTime(instant: Maybe) {
+  const time = dayjs(instant ?? Number.NaN);
+  return time.isValid() ? time.locale(i18n.language).fromNow() : '';
+}

@@ -1,0 +1,93 @@
+import i18n from 'i18next';
+import { type ComponentType, createContext, useContext, useEffect } from 'react';
+import { notify } from './notify';
+import { sharedState } from './sharedState';
+
+export interface DialogOptions {
+  /** Its heading and accessible name. */
+  title: string;
+  /** A form fills a phone's screen; a card (confirm, passcode) never does. */
+  size?: 'form' | 'card';
+}
+
+export interface OpenDialog extends DialogOptions {
+  id: number;
+  Content: ComponentType<object>;
+  props: object;
+  isClosing: boolean;
+  isChanged: () => boolean;
+}
+
+const opened = sharedState<OpenDialog[]>([]);
+let lastId = 0;
+
+export const useDialogs = opened.use;
+
+/**
+ * Opens a dialog whose code comes with it:
+ * `openDialog(() => import('./HolidayForm').then((m) => m.HolidayForm), { holiday }, { title })`.
+ */
+export async function openDialog<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  props: NoInfer<P>,
+  options: DialogOptions,
+) {
+  try {
+    const Content = (await load()) as ComponentType<object>;
+    lastId += 1;
+    const dialog = { ...options, id: lastId, Content, props, isClosing: false };
+    opened.set([...opened.get(), { ...dialog, isChanged: () => false }]);
+  } catch {
+    notify({ message: i18n.t('common.cannotOpen'), kind: 'failure' });
+  }
+}
+
+/** Closes the topmost dialog, or the one with this id, without asking. */
+export function closeDialog(id?: number) {
+  const open = opened.get().filter((dialog) => !dialog.isClosing);
+  const closing = id ?? open.at(-1)?.id;
+  opened.set(
+    opened.get().map((dialog) => (dialog.id === closing ? { ...dialog, isClosing: true } : dialog)),
+  );
+}
+
+/** Closes the dialog as a person does: a changed form asks first. */
+export function leaveDialog(dialog: OpenDialog) {
+  if (!dialog.isChanged()) return closeDialog(dialog.id);
+  return openDialog(
+    () => import('../components/ConfirmDialog').then((m) => m.ConfirmDialog),
+    {
+      confirm: i18n.t('common.discard'),
+      cancel: i18n.t('common.keepEditing'),
+      onConfirm: () => closeDialog(dialog.id),
+    },
+    { title: i18n.t('common.discardChanges'), size: 'card' },
+  );
+}
+
+/** Called when the closing dialog has faded. */
+export function dropDialog(id: number) {
+  opened.set(opened.get().filter((dialog) => dialog.id !== id));
+}
+
+export function closeAllDialogs() {
+  opened.set(opened.get().map((dialog) => ({ ...dialog, isClosing: true })));
+}
+
+export const DialogContext = createContext<OpenDialog | null>(null);
+
+/** In a dialog's content: closing it while `isChanged()` asks "Discard changes?". */
+export function useDialogGuard(isChanged: () => boolean) {
+  const dialog = useContext(DialogContext);
+  useEffect(() => {
+    if (dialog) dialog.isChanged = isChanged;
+  });
+}
+
+/** Closes the dialog around the caller, asking first when its form was changed: for Cancel. */
+export function useLeaveDialog() {
+  const dialog = useContext(DialogContext);
+  return () => {
+    if (dialog) leaveDialog(dialog);
+  };
+}

@@ -1,0 +1,24 @@
+import { sharedState } from './sharedState';
+
+export interface Notice {
+  id: number;
+  title?: string;
+  message: string;
+  kind: 'success' | 'failure';
+}
+
+const current = sharedState<Notice | null>(null);
+let lastId = 0;
+
+/** Shows one notice; the one before it goes at once. */
+export function notify(notice: Omit<Notice, 'id'>) {
+  lastId += 1;
+  current.set({ ...notice, id: lastId });
+}
+
+export const useNotice = current.use;
+
+/** Takes the notice away, unless another one has replaced it. */
+export function dismissNotice(id: number) {
+  if (current.get()?.id === id) current.set(null);
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react';
+
+const AHEAD = '400px 0px';
+
+/** Whether the element has come near the screen; once near, it stays so. */
+export function useNear<T extends Element>() {
+  const ref = useRef<T>(null);
+  const [isNear, setIsNear] = useState(() => !('IntersectionObserver' in globalThis));
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || isNear) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return [ref, isNear] as const;
+}

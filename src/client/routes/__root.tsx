@@ -1,0 +1,10 @@
+import { createRootRoute } from '@tanstack/react-router';
+import { NotFoundScreen } from '../components/NotFoundScreen';
+import { RootLayout } from '../features/session/RootLayout';
+import { api } from '../trpc';
+
+export const Route = createRootRoute({
+  beforeLoad: async () => ({ user: (await api.session.current.ensureData()).user }),
+  component: RootLayout,
+  notFoundComponent: NotFoundScreen,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { JoinScreen } from '../features/session/JoinScreen';
+
+export const Route = createFileRoute('/join/$token')({
+  component: function Join() {
+    return <JoinScreen token={Route.useParams().token} />;
+  },
+});

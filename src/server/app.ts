@@ -31,6 +31,9 @@ const A_YEAR_SECONDS = 31_536_000;
 
 const version = process.env.npm_package_version ?? '0.1.0';
 
+/** The path without what must not be read in a log: an invitation's token. */
+const loggedPath = (path: string) => path.replace(/^\/join\/.+/, '/join/…');
+
 type Variables = { requestId: string };
 
 /** Builds the app. `clientFolder` holds the built client (index.html, assets). */
@@ -84,7 +87,7 @@ export async function createApp(services: Services, clientFolder: string) {
       {
         id: requestId,
         method: c.req.method,
-        path: c.req.path,
+        path: loggedPath(c.req.path),
         status: c.res.status,
         ms: Math.round((performance.now() - start) * 10) / 10,
       },
@@ -169,7 +172,7 @@ export async function createApp(services: Services, clientFolder: string) {
       },
     }),
   );
-  app.get('*', async (c) => {
+  app.get('*', packed, async (c) => {
     const nonce = newNonce();
     const ctx = await contextOf(c);
     const page = await renderPage(c.req.path, appRouter.createCaller(ctx), ctx, nonce);

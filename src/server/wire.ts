@@ -3,6 +3,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { AppError, type ErrorKey, wireCode } from './errors';
+import { StorageError } from './storage/storageError';
 import { type Language, textIn } from './texts';
 
 export type WireError = {
@@ -35,10 +36,9 @@ const AWAY = new Set([
   '57P03',
 ]);
 
-/** Whether the database could not be reached, from whatever depth the driver's error comes. */
-export function isDatabaseAway(error: unknown): boolean {
-  for (let e = error; e instanceof Error; e = e.cause)
-    if (AWAY.has((e as NodeJS.ErrnoException).code ?? '')) return true;
+/** Whether `error`, or what caused it at whatever depth, is such a failure. */
+function isCausedBy(error: unknown, isSuch: (e: NodeJS.ErrnoException) => boolean) {
+  for (let e = error; e instanceof Error; e = e.cause) if (isSuch(e)) return true;
   return false;
 }
 
@@ -56,7 +56,10 @@ export function toWire(error: unknown, language: Language, requestId: string) {
       ...plain(getHTTPStatusCodeFromError(app), app.key, app.params),
       retryAfter: app.retryAfter,
     };
-  if (isDatabaseAway(error)) return { ...plain(503, 'databaseAway'), retryAfter: 2 };
+  if (isCausedBy(error, (e) => AWAY.has(e.code ?? '')))
+    return { ...plain(503, 'databaseAway'), retryAfter: 2 };
+  if (isCausedBy(error, (e) => e instanceof StorageError))
+    return { ...plain(503, 'storageAway'), retryAfter: 10 };
   if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {
     if (error.cause instanceof ZodError)
       return { ...plain(400, 'badRequest'), body: invalid(error.cause, language) };

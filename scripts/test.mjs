@@ -1,0 +1,142 @@
+// Runs every check there is, cheapest first, and sums them; `--only server,e2e` runs some.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FIRST_LOAD_BYTES, firstLoad } from './firstLoad.mjs';
+import { build, checkNode, installWhatIsMissing, isBuilt, root } from './project.mjs';
+
+const RUNNER_MINUTES = 12;
+const reports = mkdtempSync(join(tmpdir(), 'samenreis-test-'));
+
+/** Resolves to whether the command ended well; one that hangs is stopped. */
+function run(script, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join('node_modules', script), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+      timeout: RUNNER_MINUTES * 60_000,
+    });
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
+
+const asOne = (passed) => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
+
+/** A runner that crashed, left no report or ran nothing counts as one failure at least. */
+function asMany(endedWell, report, count) {
+  const counts = existsSync(report)
+    ? count(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0 };
+  if ((!endedWell || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
+  return counts;
+}
+
+async function vitest(project, env) {
+  const report = join(reports, `${project}-${Object.keys(env ?? {})}.json`);
+  const endedWell = await run(
+    'vitest/vitest.mjs',
+    [
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    env,
+  );
+  return asMany(endedWell, report, ({ numPassedTests, numFailedTests, testResults }) => {
+    const broken = testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    );
+    return { passed: numPassedTests, failed: numFailedTests + broken.length };
+  });
+}
+
+async function onPostgres() {
+  if (process.env.TEST_DATABASE_URL) return vitest('server', {});
+  const { startPostgres } = await import('../test/support/postgres.mjs');
+  const postgres = await startPostgres();
+  if (!postgres) return null;
+  try {
+    return await vitest('server', { TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function budget() {
+  const { files, total } = firstLoad();
+  for (const { file, bytes } of files) console.log(`${String(bytes).padStart(8)}  ${file}`);
+  console.log(`${String(total).padStart(8)}  of ${FIRST_LOAD_BYTES} bytes`);
+  return asOne(total <= FIRST_LOAD_BYTES);
+}
+
+async function playwright() {
+  const { ensureChromium } = await import('../test/support/chromium.mjs');
+  const browser = ensureChromium();
+  if (!browser) {
+    console.error('No Chromium or Chrome found: install one, or name it in CHROMIUM_PATH.');
+    return asOne(false);
+  }
+  const report = join(reports, 'e2e.json');
+  const endedWell = await run('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  return asMany(endedWell, report, ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+  }));
+}
+
+const checks = {
+  lint: async () => asOne(await run('@biomejs/biome/bin/biome', ['check', '.'])),
+  types: async () => asOne(await run('typescript/bin/tsc', ['--checkers', '1'])),
+  server: () => vitest('server', { TEST_DATABASE_URL: '' }),
+  pg: onPostgres,
+  client: () => vitest('client'),
+  build: () => asOne(isBuilt() || build()),
+  budget,
+  e2e: playwright,
+};
+
+const flag = process.argv.indexOf('--only');
+const chosen = flag < 0 ? Object.keys(checks) : (process.argv[flag + 1] ?? '').split(',');
+const unknown = chosen.filter((name) => !(name in checks));
+if (unknown.length > 0) {
+  console.error(`No such check: ${unknown}. There are ${Object.keys(checks).join(', ')}.`);
+  process.exit(1);
+}
+
+checkNode();
+installWhatIsMissing({ dev: true });
+const needsBuild = ['budget', 'e2e'].some((name) => chosen.includes(name));
+if (needsBuild && !chosen.includes('build')) chosen.unshift('build');
+
+const total = { passed: 0, failed: 0 };
+const summary = [];
+for (const name of Object.keys(checks).filter((each) => chosen.includes(each))) {
+  console.log(`\n── ${name}`);
+  const started = performance.now();
+  const counts = await Promise.resolve()
+    .then(checks[name])
+    .catch((error) => {
+      console.error(error);
+      return asOne(false);
+    });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const said = counts ? `${counts.passed} passed, ${counts.failed} failed` : 'not here, skipped';
+  summary.push(`${name.padEnd(7)} ${said}, ${seconds} s`);
+  total.passed += counts?.passed ?? 0;
+  total.failed += counts?.failed ?? 0;
+}
+rmSync(reports, { recursive: true, force: true });
+
+console.log(`\n${summary.join('\n')}\n`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext } from '@playwright/test';
+import sharp from 'sharp';
+
+export interface Person {
+  id: number;
+  name: string;
+  passcode: string;
+}
+
+export interface Trip {
+  id: number;
+  title: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The calendar day so many days from today, `YYYY-MM-DD`; negative for the past. */
+export const dayFromNow = (days: number) =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** A picture of one colour, JPEG. */
+export const drawPicture = (background = '#0f7c82', width = 640, height = 480) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+/** Makes what a test starts from, over REST as the admin; state only what matters. */
+export class Family {
+  #people = 0;
+
+  constructor(readonly admin: APIRequestContext) {}
+
+  async person(fields: { name?: string; isAdmin?: boolean } = {}): Promise<Person> {
+    const number = ++this.#people;
+    const name = fields.name ?? `Person ${number}`;
+    const passcode = `tent-${number}`;
+    const username = `${name.toLowerCase().replace(/\W+/g, '-')}-${number}-${Date.now()}`;
+    const { id } = await this.post<{ id: number }>('/api/users', {
+      ...{ username, password: 'not-used-here' },
+      ...{ ...fields, name, passcode },
+    });
+    return { id, name, passcode };
+  }
+
+  holiday(
+    fields: { title?: string; destination?: string; startDate?: string; endDate?: string } = {},
+  ): Promise<Trip> {
+    return this.post('/api/holidays', {
+      ...{ title: 'Coast of Zeeland', destination: 'Domburg' },
+      ...{ startDate: dayFromNow(30), endDate: dayFromNow(37) },
+      ...fields,
+    });
+  }
+
+  comment(trip: Trip, content: string): Promise<{ id: number }> {
+    return this.post(`/api/holidays/${trip.id}/comments`, { content });
+  }
+
+  async photo(trip: Trip, picture: Buffer | string = '#0f7c82'): Promise<{ id: number }> {
+    const isColour = typeof picture === 'string' && picture.startsWith('#');
+    const bytes = isColour ? await drawPicture(picture) : await bytesOf(picture);
+    const base64Data = `data:image/jpeg;base64,${bytes.toString('base64')}`;
+    const { photo } = await this.post<{ photo: { id: number } }>(
+      `/api/holidays/${trip.id}/photos/base64`,
+      { base64Data, mimeType: 'image/jpeg' },
+    );
+    return photo;
+  }
+
+  async post<Answer>(path: string, data: object): Promise<Answer> {
+    const answer = await this.admin.post(path, { data });
+    if (!answer.ok()) throw new Error(`POST ${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  }
+}
+
+const bytesOf = (picture: Buffer | string) =>
+  typeof picture === 'string' ? readFile(picture) : picture;

@@ -1,0 +1,113 @@
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+import axe from 'axe-core';
+import { Family, type Person } from './family';
+import { ADMIN_PASSCODE, type RunningServer, startServer } from './server';
+
+export { dayFromNow, drawPicture, type Person, type Trip } from './family';
+export { ADMIN_PASSCODE, expect };
+
+export const ADMIN: Person = { id: 1, name: 'Admin', passcode: ADMIN_PASSCODE };
+
+/** `test.use(phone)` and so on, at the head of a file or a describe. */
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+export const narrow = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+export const dutch = { locale: 'nl-NL', language: 'nl' as const };
+
+interface EachTest {
+  language: 'en' | 'nl';
+  /** People, holidays, comments and photos, made over REST as the admin. */
+  family: Family;
+  /** Signs this test's browser in without the screens. */
+  signIn(person: Person): Promise<void>;
+  /** What the browser complained about; a test that has any fails. Empty it when they are meant. */
+  complaints: string[];
+}
+
+interface EachWorker {
+  /** Settings of the server. A file that uses this, even `{}`, gets an empty server of its own. */
+  settings: Record<string, string>;
+  server: RunningServer;
+  admin: APIRequestContext;
+}
+
+export const test = base.extend<EachTest, EachWorker>({
+  settings: [{}, { option: true, scope: 'worker' }],
+  server: [
+    async ({ settings }, use) => {
+      const server = await startServer(settings);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  admin: [
+    async ({ server, playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: server.url });
+      await openSession(request, ADMIN);
+      await use(request);
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  family: ({ admin }, use) => use(new Family(admin)),
+
+  language: ['en', { option: true }],
+  context: async ({ context, language }, use) => {
+    await remember(context, 'language', language);
+    await use(context);
+  },
+  signIn: ({ context }, use) =>
+    use(async (person) => {
+      await openSession(context.request, person);
+      await remember(context, 'holiday-app-current-user', String(person.id));
+    }),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      context.on('console', (message) => {
+        if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+async function openSession(request: APIRequestContext, { id, passcode }: Person) {
+  const answer = await request.post('/api/session', { data: { userId: id, passcode } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Puts a value into local storage before the first page only: later ones may change it. */
+function remember(context: BrowserContext, key: string, value: string) {
+  return context.addInitScript(
+    ([key, value]) => {
+      if (sessionStorage.getItem(`given ${key}`)) return;
+      sessionStorage.setItem(`given ${key}`, 'yes');
+      localStorage.setItem(key, value);
+    },
+    [key, value] as const,
+  );
+}
+
+/** Fails on every serious or critical finding of axe on the page as it stands. */
+export async function expectNoAxeViolations(page: Page) {
+  // Evaluated by the browser's own tools: the content security policy stands.
+  await page.evaluate(`${axe.source};0`);
+  const findings = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document);
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target)}`);
+  });
+  expect(findings).toEqual([]);
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export const ADMIN_PASSCODE = 'winter-tent';
+const START_MS = 30_000;
+const STOP_MS = 5_000;
+
+export interface RunningServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A folder whose embedded database exists already: creating one takes seconds, a copy does not. */
+export async function prepareTemplate(): Promise<string> {
+  const template = await newFolder();
+  const server = await startIn(template, {});
+  await server.stop();
+  return template;
+}
+
+/** The built server on a free port, with its own copy of the template. */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = await newFolder();
+  const template = process.env.E2E_TEMPLATE;
+  if (template) await cp(template, dataDir, { recursive: true });
+  const server = await startIn(dataDir, env);
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startIn(dataDir: string, env: Record<string, string>): Promise<RunningServer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['dist/server/index.js'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_PASSCODE,
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+  });
+  const exited = once(child, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  const isHealthy = async () => (await fetch(`${url}/api/health`).catch(() => null))?.ok ?? false;
+  const deadline = Date.now() + START_MS;
+  while (!(await isHealthy())) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`);
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error('The server did not become healthy');
+    }
+    await pause(25);
+  }
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      const stopped = await Promise.race([exited, pause(STOP_MS, 'late' as const)]);
+      if (stopped !== 'late') return;
+      child.kill('SIGKILL');
+      throw new Error('The server did not stop in time');
+    },
+  };
+}
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'samenreis-e2e-'));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
+}

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import mantine from 'postcss-preset-mantine';
+import { defineConfig, type UserConfig } from 'vite';
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const apiPort = process.env.PORT ?? '3000';
+
+const client: UserConfig = {
+  root: path('src/client'),
+  plugins: [
+    tanstackRouter({
+      routesDirectory: path('src/client/routes'),
+      generatedRouteTree: path('src/client/routeTree.gen.ts'),
+      tmpDir: path('node_modules/.cache/router'),
+      autoCodeSplitting: true,
+      semicolons: true,
+      disableLogging: true,
+    }),
+    react(),
+  ],
+  css: { postcss: { plugins: [mantine()] } },
+  build: {
+    outDir: path('dist/client'),
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'] },
+            { name: 'home', test: /routes\/_signedIn(\/index)?\.tsx\?tsr-split=component/ },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    fs: { allow: [path('.')] },
+    proxy: Object.fromEntries(
+      ['/api', '/trpc', '/uploads'].map((door) => [door, `http://127.0.0.1:${apiPort}`]),
+    ),
+  },
+};
+
+// Its one big module of re-exports keeps the dev server busy for seconds.
+const devIcons = { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' };
+
+const server: UserConfig = {
+  root: path('.'),
+  publicDir: false,
+  build: {
+    ssr: 'src/server/index.ts',
+    outDir: path('dist/server'),
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+  },
+  // What holds WebAssembly or native code cannot be bundled.
+  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'sharp', 'heic-decode'] },
+};
+
+export default defineConfig(({ command, isSsrBuild }) => {
+  if (isSsrBuild) return server;
+  return command === 'serve' ? { ...client, resolve: { alias: devIcons } } : client;
+});

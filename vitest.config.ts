@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+// Opening PGlite beside other work can take longer than the default of 5 s.
+const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...patience,
+          name: 'server',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/client/**', 'test/e2e/**'],
+          globalSetup: ['test/support/globalSetup.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          ...patience,
+          name: 'client',
+          environment: 'jsdom',
+          include: ['test/client/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/client/support/setup.ts'],
+        },
+      },
+    ],
+  },
+});

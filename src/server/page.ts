@@ -69,7 +69,7 @@ export async function openPage(clientFolder: string) {
       `<script type="application/json" id="boot" nonce="${nonce}">${inScript(boot)}</script>`,
     ];
     return template
-      .replaceAll('<script type="module"', `<script type="module" nonce="${nonce}"`)
+      .replace(/<script(?=[ >])/g, `<script nonce="${nonce}"`)
       .replace('<!--boot-->', () => head.join('\n'))
       .replace(/<html lang="\w+"/, `<html lang="${ctx.language}"`);
   };

@@ -17,25 +17,29 @@ import { router } from './router';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme';
 import { trpc, trpcClient } from './trpc';
 
-await Promise.all([startLanguage(), router.load()]);
+async function start() {
+  await Promise.all([startLanguage(), router.load()]);
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <MantineProvider
+            theme={theme}
+            cssVariablesResolver={cssVariablesResolver}
+            colorSchemeManager={colorSchemeManager}
+            defaultColorScheme="auto"
+            getStyleNonce={() => boot.nonce ?? ''}
+          >
+            <RouterProvider router={router} />
+          </MantineProvider>
+        </QueryClientProvider>
+      </trpc.Provider>
+    </StrictMode>,
+  );
+}
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariablesResolver}
-          colorSchemeManager={colorSchemeManager}
-          defaultColorScheme="auto"
-          getStyleNonce={() => boot.nonce ?? ''}
-        >
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </QueryClientProvider>
-    </trpc.Provider>
-  </StrictMode>,
-);
+// not awaited up here: the screens' chunks import from this one, and would wait for it for ever
+start();
 
 // What the first tap needs, fetched once the screen stands.
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
@@ -10,12 +11,27 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import { DialogContext, dropDialog, leaveDialog, useDialogs } from '../lib/dialogs';
 import classes from './DialogHost.module.css';
 
+/** Keeps the page behind a dialog still, and as wide as it was beside its scrollbar. */
+function useStillPage(isStill: boolean) {
+  useEffect(() => {
+    if (!isStill) return;
+    const { style, clientWidth } = document.documentElement;
+    style.scrollbarGutter = window.innerWidth > clientWidth ? 'stable' : '';
+    style.overflow = 'hidden';
+    return () => {
+      style.scrollbarGutter = '';
+      style.overflow = '';
+    };
+  }, [isStill]);
+}
+
 /** Shows the open dialogs, each above the one before. */
 export function DialogHost() {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false });
   const top = dialogs.findLast((dialog) => !dialog.isClosing);
+  useStillPage(top !== undefined);
 
   return dialogs.map((dialog) => {
     const { id, title, size = 'form', Content, props, isClosing } = dialog;
@@ -33,6 +49,7 @@ export function DialogHost() {
         yOffset={isForm ? '5dvh' : '12dvh'}
         xOffset={16}
         padding={24}
+        lockScroll={false}
         closeOnEscape={isTop}
         trapFocus={isTop}
         transitionProps={{ transition: 'fade', duration: 200 }}

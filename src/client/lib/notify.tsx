@@ -18,7 +18,7 @@ export function notify(notice: Omit<Notice, 'id'>) {
 
 export const useNotice = current.use;
 
-/** Takes the notice away, unless another one has replaced it. */
-export function dismissNotice(id: number) {
-  if (current.get()?.id === id) current.set(null);
+/** Takes this notice away, unless another one has replaced it; without an id, whichever shows. */
+export function dismissNotice(id?: number) {
+  if (id === undefined || current.get()?.id === id) current.set(null);
 }

@@ -2,11 +2,13 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../lib/useSession';
 
-const Welcome = lazy(() =>
-  import('../features/session/WelcomeScreen').then((m) => ({ default: m.WelcomeScreen })),
-);
+const loadWelcome = () => import('../features/session/WelcomeScreen');
+const Welcome = lazy(() => loadWelcome().then((m) => ({ default: m.WelcomeScreen })));
 
 export const Route = createFileRoute('/_signedIn')({
+  loader: async ({ context }) => {
+    if (!context.user) await loadWelcome();
+  },
   component: () => {
     const { user } = useSession();
     if (user) return <Outlet />;

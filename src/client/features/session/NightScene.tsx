@@ -19,14 +19,13 @@ const RIDGES: [path: string, fill: string][] = [
   [ridge(690, [16, 8, 3], 5.2), '#0b1a22'],
 ];
 
-/** Points of light, scattered by the golden angle, thinner towards the ridges. */
-const STARS = Array.from({ length: 120 }, (_, i) => {
-  const x = (i * 618.034) % WIDTH;
-  const y = ((i * 137.508) % 100) ** 1.3 * 1.1;
+/** Points of light, never twice the same distance apart, thinner towards the ridges. */
+const STARS = Array.from({ length: 130 }, (_, i) => {
+  const fraction = (n: number) => (Math.sin(n * 12.9898) * 43758.5453) % 1;
+  const x = Math.abs(fraction(i + 1)) * WIDTH;
+  const y = Math.abs(fraction(i + 700)) ** 1.4 * 470;
   return `M${x.toFixed(0)} ${y.toFixed(0)}h.01`;
 });
-
-const TENT = 'M770 648 l46 -62 l46 62 Z';
 
 /** Night over the ridges, and one tent where somebody is still awake. */
 export const NightScene = memo(function NightScene() {
@@ -57,6 +56,7 @@ export const NightScene = memo(function NightScene() {
         <path strokeWidth="2" d={STARS.filter((_, i) => i % 3).join('')} />
         <path strokeWidth="3.4" d={STARS.filter((_, i) => i % 3 === 0).join('')} />
       </g>
+      <circle cx="702" cy="185" r="42" fill="#10293a" />
       <path
         fill="#fdf3df"
         d="M716 150a44 44 0 1 0 34 66a36 36 0 0 1-34-66Z"
@@ -65,11 +65,13 @@ export const NightScene = memo(function NightScene() {
       {RIDGES.slice(0, 3).map(([path, fill]) => (
         <path key={fill} d={path} fill={fill} />
       ))}
-      <circle cx="816" cy="636" r="130" fill="url(#glow)" />
-      <path fill="url(#canvas)" d={TENT} />
-      <path fill="#8a4a17" d="m816 586 46 62h-20Z" />
-      <path fill="#7a3d10" d="m810 616-10 32h16Z" opacity=".75" />
-      <path className={classes.ropes} d="m812 582 4 4 4-4M770 648l-16 4M862 648l16 4" />
+      <g transform="translate(730 586)">
+        <circle cy="-50" r="130" fill="url(#glow)" />
+        <path fill="url(#canvas)" d="M-46 0 0-62 46 0Z" />
+        <path fill="#8a4a17" d="M0-62 46 0H26Z" />
+        <path fill="#7a3d10" d="m-6-32-10 32H0Z" opacity=".75" />
+        <path className={classes.ropes} d="m-4-66 4 4 4-4M-46 0l-16 4M46 0l16 4" />
+      </g>
       {RIDGES.slice(3).map(([path, fill]) => (
         <path key={fill} d={path} fill={fill} />
       ))}

@@ -6,7 +6,7 @@ import { DialogFoot } from '../../components/DialogFoot';
 import { TextField } from '../../components/TextField';
 import { closeDialog, DialogContext } from '../../lib/dialogs';
 import { failureStatus, failureText } from '../../lib/failure';
-import { notify } from '../../lib/notify';
+import { dismissNotice, notify } from '../../lib/notify';
 import { signIn } from '../../lib/useSession';
 import type { User } from './chooseUser';
 import classes from './PasscodeDialog.module.css';
@@ -24,6 +24,7 @@ export function PasscodeDialog({ user }: { user: User }) {
     setBusy(true);
     try {
       await signIn({ userId: user.id, passcode });
+      dismissNotice();
       closeDialog(dialog?.id);
     } catch (cause) {
       setFailure(failureText(cause) ?? t('session.loginFailed'));
@@ -43,6 +44,7 @@ export function PasscodeDialog({ user }: { user: User }) {
       <div className={classes.face}>
         <Avatar user={user} size={96} />
       </div>
+      <input hidden readOnly autoComplete="username" value={user.username} />
       <TextField
         ref={field}
         type="password"

@@ -3,6 +3,9 @@ interface Point {
   y: number;
 }
 
+/** How far the two ends of the loop turn away from the flight's direction. */
+const SPREAD = Math.PI / 4;
+
 const move = ({ x, y }: Point, angle: number, distance: number) => ({
   x: x + Math.cos(angle) * distance,
   y: y + Math.sin(angle) * distance,
@@ -12,17 +15,18 @@ const move = ({ x, y }: Point, angle: number, distance: number) => ({
 export function plotFlight(start: Point, end: Point) {
   const [dx, dy] = [end.x - start.x, end.y - start.y];
   const reach = Math.hypot(dx, dy);
-  const radius = Math.min(46, reach * 0.08);
-  const loop = { x: start.x + dx * 0.5, y: start.y + dy * 0.36 };
-  const heading = -Math.PI / 5;
-  const before = move(loop, heading, -reach * 0.2);
-  const over = move(loop, heading - Math.PI / 2, 2 * radius);
-  const after = move(loop, heading, reach * 0.2);
+  const radius = Math.min(44, reach * 0.07);
+  const middle = { x: start.x + dx * 0.54, y: start.y + dy * 0.45 };
+  const climb = Math.atan2(dy, dx);
+  const [steep, flat] = [climb - SPREAD, climb + SPREAD];
+  const into = move(middle, steep + Math.PI / 2, radius);
+  const out = move(middle, flat + Math.PI / 2, radius);
   const at = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  const arc = `A${radius.toFixed(1)} ${radius.toFixed(1)} 0 1 0`;
+  const takeOff = { x: start.x + reach * 0.2, y: start.y };
+  const landing = { x: end.x, y: end.y - dy * 0.3 };
   return [
-    `M${at(start)}C${at({ x: start.x + reach * 0.12, y: start.y })} ${at(before)} ${at(loop)}`,
-    `${arc} ${at(over)}${arc} ${at(loop)}`,
-    `C${at(after)} ${at({ x: end.x, y: end.y - dy * 0.35 })} ${at(end)}`,
+    `M${at(start)}C${at(takeOff)} ${at(move(into, steep, -reach * 0.16))} ${at(into)}`,
+    `A${radius.toFixed(1)} ${radius.toFixed(1)} 0 1 0 ${at(out)}`,
+    `C${at(move(out, flat, reach * 0.14))} ${at(landing)} ${at(end)}`,
   ].join('');
 }

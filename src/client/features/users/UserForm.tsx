@@ -1,6 +1,3 @@
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -8,6 +5,7 @@ import { mayChangeAdmin } from '../../../routers/users/rules';
 import { userFields } from '../../../routers/users/schema';
 import { ActionButton } from '../../components/ActionButton';
 import { DialogFoot } from '../../components/DialogFoot';
+import { SwitchField } from '../../components/SwitchField';
 import { TextField } from '../../components/TextField';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
 import { notify } from '../../lib/notify';
@@ -98,10 +96,9 @@ export function UserForm({ user }: { user?: User }) {
         autoComplete="off"
         {...form.getInputProps('email')}
       />
-      <Switch
+      <SwitchField
         label={t('users.isAdmin')}
         description={t('users.isAdminHelp')}
-        size="md"
         disabled={user && !mayChangeAdmin(user)}
         {...form.getInputProps('isAdmin', { type: 'checkbox' })}
       />

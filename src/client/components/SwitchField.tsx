@@ -1,0 +1,9 @@
+import { Switch, type SwitchProps } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import classes from './SwitchField.module.css';
+
+/** A labelled switch; its styles come with it. */
+export const SwitchField = (props: SwitchProps) => (
+  <Switch size="md" withThumbIndicator={false} classNames={classes} {...props} />
+);

@@ -1,0 +1,34 @@
+/** Tells by their first bytes which pictures we take; names and declared types count for nothing. */
+import { AppError } from '../errors';
+
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heic';
+
+/** What people send and we do not take: GIF, PDF, BMP, TIFF, ZIP, icons, JPEG XL. */
+const OTHERS = ['GIF8', '%PDF', 'BM', 'II*\0', 'MM\0*', 'PK\x03\x04', '\0\0\x01\0', '\xff\x0a'];
+const MARKUP = /^(\xef\xbb\xbf)?\s*<(\?xml|!--|!doctype|svg|html)/i;
+const HEAD_BYTES = 64;
+
+/**
+ * The format of a picture: JPEG, PNG, WebP, HEIC or HEIF. 415 for another known type (SVG, GIF, AVIF,
+ * video …), 400 for bytes of no known type.
+ */
+export function formatOf(bytes: Uint8Array): PictureFormat {
+  const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
+  const isContainer = head.startsWith('ftyp', 4);
+  if (isContainer && isHeic(head)) return 'heic';
+  if (isContainer || MARKUP.test(head) || OTHERS.some((start) => head.startsWith(start))) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'unsupportedType');
+  }
+  throw new AppError('BAD_REQUEST', 'invalidImageData');
+}
+
+/** ISO/IEC 23008-12: brands of pictures in HEVC. `mif1` says only "a picture", which may be AVIF. */
+function isHeic(head: string): boolean {
+  const size = Buffer.from(head, 'latin1').readUInt32BE();
+  const brands = head.slice(8, size).match(/.{4}/gs) ?? [];
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return false;
+  return ['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1'].includes(brands[0] ?? '');
+}

@@ -1,0 +1,95 @@
+/** Takes in pictures: proves that they are, and keeps only what is to be seen of them. */
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { AppError } from '../errors';
+import { decodeHeic } from './heic';
+import { formatOf, type PictureFormat } from './pictureFormat';
+import { createTurns } from './turns';
+
+export interface Picture {
+  bytes: Uint8Array;
+  contentType: string;
+  /** Without a dot. */
+  extension: 'jpg' | 'png' | 'webp';
+  /** Pixels of the upright picture. */
+  width: number;
+  height: number;
+  /** A thumbhash in base64: https://evanw.github.io/thumbhash/ */
+  placeholder: string;
+}
+
+const MAX_PIXELS = 100_000_000;
+/** The decoder of HEIC takes about 20 bytes of memory a pixel; a telephone's largest are 49 million. */
+const MAX_HEIC_PIXELS = 50_000_000;
+/** From here on one picture may take some hundred MB (rotated or progressive): it is decoded alone. */
+const LARGE_PIXELS = 25_000_000;
+/** Progressive pictures with endless scans take minutes otherwise. */
+const TIMEOUT_SECONDS = 20;
+const PLACEHOLDER_PX = 100;
+const QUALITY = 90;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+const ALL_PLACES = 2;
+const takeTurn = createTurns(ALL_PLACES);
+
+/** Runs `work` when memory allows it: two pictures at once, or one large one. */
+export const decodeInTurn = <Result>(pixels: number, work: () => Promise<Result>) =>
+  takeTurn(pixels > LARGE_PIXELS ? ALL_PLACES : 1, work);
+
+/** Truncated or damaged pictures fail; mere oddities, which some cameras write, pass. */
+export const DECODING: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' };
+
+const KEPT_AS = {
+  jpeg: { extension: 'jpg', contentType: 'image/jpeg' },
+  heic: { extension: 'jpg', contentType: 'image/jpeg' },
+  png: { extension: 'png', contentType: 'image/png' },
+  webp: { extension: 'webp', contentType: 'image/webp' },
+} as const;
+
+/**
+ * The picture as we keep it: upright, in sRGB, without any metadata (where it was taken above all);
+ * HEIC becomes JPEG. 415 for another type than JPEG, PNG, WebP, HEIC or HEIF; 400 for what cannot be
+ * decoded whole, or has more than 100 megapixels (HEIC 50).
+ */
+export async function readPicture(bytes: Uint8Array): Promise<Picture> {
+  const format = formatOf(bytes);
+  try {
+    const { width, height, icc } = await sharp(bytes, DECODING).metadata();
+    const pixels = width * height;
+    if (format === 'heic' && pixels > MAX_HEIC_PIXELS) throw new Error('too many pixels');
+    return await decodeInTurn(pixels, async () => {
+      const source = format === 'heic' ? await decodeHeic(bytes, icc) : sharp(bytes, DECODING);
+      const kept = await encode(source.autoOrient().timeout({ seconds: TIMEOUT_SECONDS }), format);
+      return {
+        bytes: kept.data,
+        ...KEPT_AS[format],
+        width: kept.info.width,
+        height: kept.info.height,
+        placeholder: await placeholderOf(kept.data),
+      };
+    });
+  } catch (cause) {
+    throw new AppError('BAD_REQUEST', 'invalidImageData', { cause });
+  }
+}
+
+function encode(upright: Sharp, format: PictureFormat) {
+  const kept = {
+    jpeg: () => upright.jpeg({ quality: QUALITY }),
+    heic: () => upright.flatten({ background: 'white' }).jpeg({ quality: QUALITY }),
+    png: () => upright.png(),
+    webp: () => upright.webp({ quality: QUALITY, effort: 2 }),
+  };
+  return kept[format]().toBuffer({ resolveWithObject: true });
+}
+
+async function placeholderOf(picture: Uint8Array): Promise<string> {
+  const { data, info } = await sharp(picture)
+    .resize(PLACEHOLDER_PX, PLACEHOLDER_PX, { fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}

@@ -1,0 +1,48 @@
+/** Answers GET and HEAD /uploads/{name}: files that a row owns, pictures in the size asked for. */
+import type { Context } from 'hono';
+import type { Db } from '../db';
+import { AppError } from '../errors';
+import { ownsFile } from './files';
+import { isName, pictureTypeOf, UPLOADS } from './names';
+import { PICTURE_WIDTHS, pictureInSize } from './sizes';
+import type { Storage } from './storage';
+
+/** A name is never given to other bytes, so whoever has them may keep them. */
+const CACHE_CONTROL = 'private, max-age=31536000, immutable';
+const POLICY = "sandbox; default-src 'none'";
+
+/**
+ * The handler; its caller has checked the session. `?w=400`, `800` or `1600` gives a picture as WebP
+ * of at most that width. 404 when no row owns the file.
+ */
+export function serveUpload({ db, storage }: { db: Db; storage: Storage }) {
+  return async function answer(c: Context): Promise<Response> {
+    const name = c.req.path.slice(UPLOADS.length);
+    if (!isName(name) || !(await ownsFile(db, UPLOADS + name))) {
+      throw new AppError('NOT_FOUND', 'notFound');
+    }
+    const pictureType = pictureTypeOf(name);
+    const width = pictureType && PICTURE_WIDTHS.find((known) => String(known) === c.req.query('w'));
+    const etag = width ? `"${name}-${width}"` : `"${name}"`;
+    const headers = {
+      ETag: etag,
+      'Cache-Control': CACHE_CONTROL,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': POLICY,
+    };
+    if (isKnown(etag, c.req.header('if-none-match'))) return c.body(null, 304, headers);
+
+    const bytes = width ? await pictureInSize(storage, name, width) : await storage.get(name);
+    if (!bytes) throw new AppError('NOT_FOUND', 'notFound');
+    return c.body(bytes, 200, {
+      ...headers,
+      'Content-Type': width ? 'image/webp' : (pictureType ?? 'application/octet-stream'),
+      'Content-Length': String(bytes.length),
+      ...(pictureType ? {} : { 'Content-Disposition': 'attachment' }),
+    });
+  };
+}
+
+/** RFC 9110, section 13.1.2: weak comparison with a list. */
+const isKnown = (etag: string, ifNoneMatch = '') =>
+  ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));

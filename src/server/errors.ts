@@ -1,7 +1,7 @@
 /** Failures that a caller can act on, told in the caller's language by both doors. */
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
-import { ZodError } from 'zod';
+import { ZodRealError } from 'zod';
 import type en from '../../locales/en.json';
 
 /** A text under `errors` in the locales. */
@@ -41,5 +41,6 @@ export const wireCode = (key: string) => key.replace(/[A-Z]/g, '_$&').toUpperCas
 export const invalidField = (field: string, message: string) =>
   new TRPCError({
     code: 'BAD_REQUEST',
-    cause: new ZodError([{ code: 'custom', path: [field], message, input: undefined }]),
+    // not ZodError, which is no Error: tRPC would wrap it
+    cause: new ZodRealError([{ code: 'custom', path: [field], message, input: undefined }]),
   });

@@ -1,7 +1,7 @@
 /** Structured log lines on stdout; never a passcode, token, cookie or body. */
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-export const openLog = (level: string): Log =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+export const openLog = (level: string, destination?: DestinationStream): Log =>
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);

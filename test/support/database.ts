@@ -1,7 +1,7 @@
 /** Databases for tests: one a test file, emptied between its tests. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { getTableName, isTable, sql } from 'drizzle-orm';
+import { getTableName, isTable, sql, type Table } from 'drizzle-orm';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import * as schema from '../../drizzle/schema';
@@ -31,15 +31,21 @@ async function copyOf(server: string, template: string): Promise<Database> {
   };
 }
 
-/** Takes out all rows and starts every id at 1 again. */
+/** Takes out all rows and starts every id at 1 again. For the few rows of a test much quicker than truncate. */
 export async function emptyTables(db: Db): Promise<void> {
-  await db.execute(sql.raw(`truncate ${TABLES} restart identity cascade`));
+  await db.execute(sql.raw(`do $$ begin ${EMPTYING.join('; ')}; end $$`));
 }
 
-const TABLES = Object.values(schema)
-  .filter((part) => isTable(part))
-  .map((table) => `"${getTableName(table)}"`)
-  .join(', ');
+const TABLES = Object.values(schema).filter((part) => isTable(part));
+const quoted = (table: Table) => `"${getTableName(table)}"`;
+const EMPTYING = [
+  ...TABLES.map((table) => `delete from ${quoted(table)}`),
+  // the rows above let go of their files
+  `delete from ${quoted(schema.strayFiles)}`,
+  ...TABLES.filter((table) => 'id' in table).map(
+    (table) => `perform setval(pg_get_serial_sequence('${quoted(table)}', 'id'), 1, false)`,
+  ),
+];
 
 /** The address of another database on the same server. */
 export function databaseOn(server: string, name: string): string {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { tokens } from '../../drizzle/schema';
+import { prepareCallers, refusal } from '../support/callers';
+
+const { world, member, admin } = prepareCallers();
+
+test('a token is shown once and kept hashed', async () => {
+  const made = await member.tokens.create({ name: ' Backup ' });
+  expect(made).toEqual({
+    id: 1,
+    name: 'Backup',
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    createdAt: expect.stringMatching(/Z$/),
+  });
+  const { token, ...shown } = made;
+  expect(await member.tokens.list()).toEqual([shown]);
+  expect(JSON.stringify(await world.db.select().from(tokens))).not.toContain(token);
+});
+
+test('tokens are each person’s own, newest first', async () => {
+  const first = await member.tokens.create({ name: 'first' });
+  const second = await member.tokens.create({ name: 'second' });
+  await admin.tokens.create({ name: 'of the admin' });
+  expect((await member.tokens.list()).map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect(await refusal(admin.tokens.remove({ id: first.id }))).toMatchObject({ status: 404 });
+  await member.tokens.remove({ id: first.id });
+  expect(await refusal(member.tokens.remove({ id: first.id }))).toMatchObject({ status: 404 });
+  expect((await member.tokens.list()).map(({ id }) => id)).toEqual([second.id]);
+});
+
+test('a token has a name', async () => {
+  expect(await refusal(member.tokens.create({ name: ' ' }))).toMatchObject({
+    status: 400,
+    fields: { name: 'Name is required' },
+  });
+});

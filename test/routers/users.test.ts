@@ -1,0 +1,291 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { restaurantRatings, sessions, tokens, users } from '../../drizzle/schema';
+import { addFirstUser } from '../../src/routers/users/queries';
+import { startSession } from '../../src/server/session';
+import { prepareCallers, refusal } from '../support/callers';
+import { emptyTables } from '../support/database';
+import {
+  ADMIN_ID,
+  addInvitation,
+  addToken,
+  addUser,
+  addVisit,
+  MEMBER_ID,
+} from '../support/factories';
+import { settingsFor } from '../support/world';
+
+const { world, as, visitor, member, admin } = prepareCallers();
+
+const dora = { username: 'dora', name: 'Dora', password: 'secret-of-dora', passcode: '4321' };
+const rowOf = async (id: number) =>
+  (await world.db.select().from(users).where(eq(users.id, id)))[0];
+
+describe('the list of users', () => {
+  test('is by name, whatever the case of its letters', async () => {
+    const second = await addUser(world, { name: 'bert' });
+    const third = await addUser(world, { name: 'Bert' });
+    await addUser(world, { name: 'Zoë' });
+    await addUser(world, { name: 'anton' });
+    const list = await visitor.users.list();
+    expect(list.map(({ name }) => name)).toEqual(['Anna', 'anton', 'bert', 'Bert', 'Bram', 'Zoë']);
+    expect(second.id).toBeLessThan(third.id);
+  });
+
+  test('shows a passcode to admins alone, an e-mail to nobody outside, a password to nobody', async () => {
+    const cato = { name: 'Cato', email: 'cato@example.org', passcode: 'cato-1234' };
+    const { id } = await addUser(world, cato);
+    const seenBy = async (caller: typeof admin) =>
+      (await caller.users.list()).find((user) => user.id === id);
+    const known = {
+      id,
+      name: 'Cato',
+      username: expect.stringMatching(/^cato-/),
+      photoUrl: null,
+      isAdmin: false,
+      isApproved: true,
+      hasPasscode: true,
+      createdAt: expect.stringMatching(/Z$/),
+    };
+    expect(await seenBy(visitor)).toEqual(known);
+    expect(await seenBy(member)).toEqual({ ...known, email: cato.email });
+    expect(await seenBy(admin)).toEqual({
+      ...known,
+      email: cato.email,
+      passcode: cato.passcode,
+    });
+  });
+});
+
+describe('a new user', () => {
+  test('is nobody’s admin unless an admin says so', async () => {
+    for (const [name, caller] of Object.entries({ visitor, member }))
+      expect(
+        await caller.users.create({ ...dora, username: name, isAdmin: true, isApproved: false }),
+      ).toMatchObject({ name: 'Dora', isAdmin: false, isApproved: true });
+    const made = await admin.users.create({ ...dora, isAdmin: true, isApproved: false });
+    expect(made).toMatchObject({ isAdmin: true, isApproved: false, passcode: '4321' });
+  });
+
+  test('is kept with a sealed passcode and a hashed password', async () => {
+    const { id } = await visitor.users.create(dora);
+    const row = await rowOf(id);
+    expect(JSON.stringify(row)).not.toContain(dora.passcode);
+    expect(JSON.stringify(row)).not.toContain(dora.password);
+    expect(world.seal.unseal(row?.passcode as string)).toBe(dora.passcode);
+    expect(row?.password).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+  });
+
+  test('says everything that is wrong with it at once', async () => {
+    const wrong = { username: 'ab', name: '', password: '12345', passcode: '  123  ', email: 'x@' };
+    expect(await refusal(visitor.users.create(wrong))).toMatchObject({
+      status: 400,
+      fields: {
+        username: 'Username must be at least 3 characters',
+        name: 'Name is required',
+        password: 'Password must be at least 6 characters',
+        passcode: 'Passcode must be at least 4 characters',
+        email: 'This is not an e-mail address',
+      },
+    });
+  });
+
+  test('has a username of its own', async () => {
+    await visitor.users.create(dora);
+    expect(await refusal(visitor.users.create(dora))).toMatchObject({
+      status: 409,
+      code: 'USERNAME_TAKEN',
+    });
+    expect(await refusal(admin.users.update({ id: MEMBER_ID, username: 'dora' }))).toMatchObject({
+      status: 409,
+    });
+  });
+});
+
+describe('with SIGNUP=approval', () => {
+  beforeEach(() => {
+    world.settings = settingsFor({ SIGNUP: 'approval' });
+  });
+  afterEach(() => {
+    world.settings = settingsFor({});
+  });
+
+  test('new people wait until an admin lets them in', async () => {
+    const { id, isApproved } = await visitor.users.create({ ...dora, isApproved: true });
+    expect(isApproved).toBe(false);
+    const logIn = () => visitor.session.create({ userId: id, passcode: dora.passcode });
+    expect(await refusal(logIn())).toMatchObject({ status: 403, code: 'NOT_APPROVED' });
+    await admin.users.update({ id, isApproved: true });
+    expect((await logIn()).user).toMatchObject({ id, isApproved: true });
+  });
+
+  test('a member’s guest waits too, an admin’s does not', async () => {
+    expect(await member.users.create({ ...dora, isApproved: true })).toMatchObject({
+      isApproved: false,
+    });
+    expect(await admin.users.create({ ...dora, username: 'eef' })).toMatchObject({
+      isApproved: true,
+    });
+  });
+
+  test('who was invited does not wait', async () => {
+    const { link } = await addInvitation(world);
+    expect(await visitor.users.create({ ...dora, invitation: link })).toMatchObject({
+      isApproved: true,
+      isAdmin: false,
+    });
+  });
+});
+
+describe('with SIGNUP=invite', () => {
+  beforeEach(() => {
+    world.settings = settingsFor({ SIGNUP: 'invite' });
+  });
+  afterEach(() => {
+    world.settings = settingsFor({});
+  });
+
+  test('an invitation lets one person in, once', async () => {
+    const { link } = await addInvitation(world, { name: 'Dora' });
+    expect(await refusal(visitor.users.create(dora))).toMatchObject({
+      status: 403,
+      code: 'INVITATION_NEEDED',
+    });
+    expect(await refusal(member.users.create(dora))).toMatchObject({ status: 403 });
+    expect(await refusal(visitor.users.create({ ...dora, invitation: 'made up' }))).toMatchObject({
+      status: 403,
+    });
+    expect(await visitor.invitations.byToken({ token: link })).toEqual({ name: 'Dora' });
+    await visitor.users.create({ ...dora, invitation: link });
+    expect(
+      await refusal(visitor.users.create({ ...dora, username: 'eef', invitation: link })),
+    ).toMatchObject({ status: 403, code: 'ALREADY_USED_INVITATION' });
+    expect(await refusal(visitor.invitations.byToken({ token: link }))).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('an invitation is not used up by a name that is taken', async () => {
+    const { link } = await addInvitation(world);
+    await admin.users.create(dora);
+    expect(await refusal(visitor.users.create({ ...dora, invitation: link }))).toMatchObject({
+      status: 409,
+    });
+    await visitor.users.create({ ...dora, username: 'dora-2', invitation: link });
+  });
+
+  test('of two who join at once with one invitation, one gets in', async () => {
+    const { link } = await addInvitation(world);
+    const outcomes = await Promise.allSettled(
+      ['dora', 'eef', 'faas'].map((username) =>
+        visitor.users.create({ ...dora, username, invitation: link }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('an admin needs none', async () => {
+    expect(await admin.users.create(dora)).toMatchObject({ isApproved: true });
+  });
+});
+
+describe('changing a user', () => {
+  test('keeps what is not sent, and the password when an empty one is sent', async () => {
+    const before = await rowOf(MEMBER_ID);
+    await admin.users.update({ id: MEMBER_ID, name: 'Bram B.', password: '' });
+    expect(await rowOf(MEMBER_ID)).toEqual({ ...before, name: 'Bram B.' });
+    await admin.users.update({ id: MEMBER_ID, password: 'another' });
+    expect((await rowOf(MEMBER_ID))?.password).not.toBe(before?.password);
+  });
+
+  test('clears an e-mail', async () => {
+    await admin.users.update({ id: MEMBER_ID, email: ' bram@example.org ' });
+    expect(await rowOf(MEMBER_ID)).toMatchObject({ email: 'bram@example.org' });
+    expect(await admin.users.update({ id: MEMBER_ID, email: ' ' })).toMatchObject({ email: null });
+  });
+
+  test('to another passcode ends the sessions, to the same one does not', async () => {
+    await startSession(world.db, MEMBER_ID);
+    await startSession(world.db, ADMIN_ID);
+    const open = async () => (await world.db.select().from(sessions)).map((s) => s.userId).sort();
+    await admin.users.update({ id: MEMBER_ID, passcode: 'bram-1234', name: 'B' });
+    expect(await open()).toEqual([ADMIN_ID, MEMBER_ID]);
+    await admin.users.update({ id: MEMBER_ID, passcode: 'bram-5678' });
+    expect(await open()).toEqual([ADMIN_ID]);
+  });
+
+  test('can take the passcode away, and give one again', async () => {
+    expect(await admin.users.update({ id: MEMBER_ID, passcode: null })).toMatchObject({
+      hasPasscode: false,
+      passcode: null,
+    });
+    await visitor.session.create({ userId: MEMBER_ID });
+    await admin.users.update({ id: MEMBER_ID, passcode: 'bram-1234' });
+    expect(await refusal(visitor.session.create({ userId: MEMBER_ID }))).toMatchObject({
+      status: 401,
+    });
+  });
+
+  test('makes an admin', async () => {
+    await admin.users.update({ id: MEMBER_ID, isAdmin: true });
+    expect(await member.invitations.list()).toEqual([]);
+  });
+
+  test('that is not there is not found', async () => {
+    expect(await refusal(admin.users.update({ id: 77, name: 'x' }))).toMatchObject({ status: 404 });
+    expect(await refusal(admin.users.remove({ id: 77 }))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the first user', () => {
+  test('stays, and stays admin, also for another admin', async () => {
+    await world.db.update(users).set({ isAdmin: true }).where(eq(users.id, MEMBER_ID));
+    const refused = { status: 403, code: 'USER_ONE_IS_PROTECTED' };
+    expect(await refusal(member.users.remove({ id: ADMIN_ID }))).toMatchObject(refused);
+    for (const change of [{ isAdmin: false }, { isApproved: false }])
+      expect(await refusal(member.users.update({ id: ADMIN_ID, ...change }))).toMatchObject(
+        refused,
+      );
+    await member.users.update({ id: ADMIN_ID, name: 'Ans', isAdmin: true });
+    expect(await rowOf(ADMIN_ID)).toMatchObject({ name: 'Ans', isAdmin: true });
+  });
+
+  test('is made where nobody is, with a passcode that is told once', async () => {
+    await emptyTables(world.db);
+    const { db, seal } = world;
+    const passcode = await addFirstUser(db, settingsFor({ ADMIN_NAME: 'Oma Lies' }), seal);
+    expect(passcode).toMatch(/^\d{6}$/);
+    expect(await rowOf(1)).toMatchObject({
+      name: 'Oma Lies',
+      username: 'oma-lies',
+      isAdmin: true,
+      isApproved: true,
+    });
+    expect(await addFirstUser(db, settingsFor({}), seal)).toBeNull();
+    const { id } = await as(1).users.create(dora);
+    expect(id).toBe(2);
+    await visitor.session.create({ userId: 1, passcode });
+  });
+
+  test('has the passcode of the settings, which is not told', async () => {
+    await emptyTables(world.db);
+    const settings = settingsFor({ ADMIN_PASSCODE: 'open sesame' });
+    expect(await addFirstUser(world.db, settings, world.seal)).toBeNull();
+    await visitor.session.create({ userId: 1, passcode: 'open sesame' });
+  });
+});
+
+test('removing a user ends their sessions and tokens, and keeps their ratings', async () => {
+  await startSession(world.db, MEMBER_ID);
+  await addToken(world, MEMBER_ID);
+  const visit = await addVisit(world, null);
+  await world.db
+    .insert(restaurantRatings)
+    .values({ visitId: visit.id, userId: MEMBER_ID, rating: 4 });
+  await admin.users.remove({ id: MEMBER_ID });
+  expect(await world.db.select().from(sessions)).toEqual([]);
+  expect(await world.db.select().from(tokens)).toEqual([]);
+  expect(await world.db.select().from(restaurantRatings)).toMatchObject([
+    { rating: 4, userId: null },
+  ]);
+});

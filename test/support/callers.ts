@@ -1,0 +1,47 @@
+/** Procedures called directly, as a visitor, a member and an admin. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { users } from '../../drizzle/schema';
+import { appRouter } from '../../src/routers';
+import { textIn } from '../../src/server/texts';
+import type { Context } from '../../src/server/trpc';
+import { toWire } from '../../src/server/wire';
+import { ADMIN_ID, MEMBER_ID } from './factories';
+import { type Env, prepareWorld, type World } from './world';
+
+export type Caller = ReturnType<typeof appRouter.createCaller>;
+
+async function contextOf(world: World, userId: number | null): Promise<Context> {
+  const [user] = userId ? await world.db.select().from(users).where(eq(users.id, userId)) : [];
+  return {
+    ...world,
+    requestId: randomUUID(),
+    language: 'en',
+    text: (key) => textIn('en', key),
+    address: '192.0.2.1',
+    isSecure: false,
+    origin: 'http://holiday.test',
+    user: user ? { id: user.id, name: user.name, isAdmin: user.isAdmin } : null,
+    sessionToken: null,
+    answer: { headers: new Headers() },
+  };
+}
+
+/** Callers over one world; Anna (id 1) is the admin, Bram (id 2) the member. */
+export function prepareCallers(env: Env = {}) {
+  const world = prepareWorld(env);
+  const as = (userId: number | null) => appRouter.createCaller(() => contextOf(world, userId));
+  return { world, as, visitor: as(null), member: as(MEMBER_ID), admin: as(ADMIN_ID) };
+}
+
+/** How a call is refused, as both doors tell it; fails when it is not. */
+export async function refusal(call: Promise<unknown>) {
+  const outcome = await call.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  if ('value' in outcome) throw new Error(`allowed: ${JSON.stringify(outcome.value)}`);
+  const { status, body } = toWire(outcome.error, 'en', '');
+  if (status >= 500) throw outcome.error;
+  return { status, ...body };
+}

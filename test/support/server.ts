@@ -1,0 +1,128 @@
+/** A real listening server, and REST calls to it. */
+import type { AddressInfo } from 'node:net';
+import { type ServerType, serve } from '@hono/node-server';
+import { afterAll, beforeAll } from 'vitest';
+import { createApp } from '../../src/server/app';
+import { SESSION_COOKIE, startSession } from '../../src/server/session';
+import type { Services } from '../../src/server/trpc';
+import { ADMIN_ID, MEMBER_ID } from './factories';
+import { type Env, prepareWorld, settingsFor, type World, writeClient } from './world';
+
+export interface Options {
+  /** Sent as JSON, unless it is a text or bytes. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** A session's cookie. */
+  cookie?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The body as it came. */
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  json: any;
+}
+
+export class Server {
+  constructor(
+    readonly origin: string,
+    readonly port: number,
+  ) {}
+
+  async call(method: string, path: string, { body, headers, cookie }: Options = {}) {
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+    const answer = await fetch(this.origin + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(cookie && { cookie: `${SESSION_COOKIE}=${cookie}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json') && text;
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      json: isJson ? JSON.parse(text) : undefined,
+    } satisfies Answer;
+  }
+
+  get = (path: string, options?: Options) => this.call('GET', path, options);
+  post = (path: string, body?: unknown, options?: Options) =>
+    this.call('POST', path, { body, ...options });
+  put = (path: string, body?: unknown, options?: Options) =>
+    this.call('PUT', path, { body, ...options });
+  delete = (path: string, options?: Options) => this.call('DELETE', path, options);
+}
+
+/** Calls of one person. */
+export class Person extends Server {
+  constructor(
+    server: Server,
+    /** The session's token. */
+    readonly cookie: string,
+  ) {
+    super(server.origin, server.port);
+  }
+
+  override call(method: string, path: string, options: Options = {}) {
+    return super.call(method, path, { cookie: this.cookie, ...options });
+  }
+}
+
+/** Listens on a free port; further servers may share one world, as after a restart. */
+export async function listen(services: Services, clientFolder: string) {
+  const app = await createApp(services, clientFolder);
+  const server = await new Promise<ServerType>((resolve) => {
+    const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () =>
+      resolve(listening),
+    );
+  });
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(new Server(`http://127.0.0.1:${port}`, port), {
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  });
+}
+
+type Listening = Awaited<ReturnType<typeof listen>>;
+
+/** One server for a test file, and further ones over the same world with other settings. */
+export function prepareServer(env: Env = {}) {
+  const world = prepareWorld(env);
+  const servers: Listening[] = [];
+  let client: string;
+
+  async function also(other: Env = {}, services: Partial<World> = {}) {
+    const settings = settingsFor({ ...env, ...other });
+    const server = await listen({ ...world, settings, ...services }, client);
+    servers.push(server);
+    return server;
+  }
+  beforeAll(async () => {
+    client = await writeClient(world.folder);
+    await also();
+  });
+  afterAll(() => Promise.all(servers.map((server) => server.close())));
+
+  const visitor = () => servers[0] as Listening;
+  const as = async (userId: number, server: Server = visitor()) =>
+    new Person(server, await startSession(world.db, userId));
+  return {
+    world,
+    also,
+    visitor,
+    as,
+    member: () => as(MEMBER_ID),
+    admin: () => as(ADMIN_ID),
+  };
+}

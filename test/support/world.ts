@@ -1,0 +1,77 @@
+/** What a server runs on, for one test file: a database, a folder and the lines of its log. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Database } from '../../src/server/db';
+import { readSettings } from '../../src/server/env';
+import { openLog } from '../../src/server/log';
+import { createSeal } from '../../src/server/secrets';
+import { startSweeper } from '../../src/server/storage/files';
+import type { Services } from '../../src/server/trpc';
+import { emptyTables, freshDatabase } from './database';
+import { ADMIN_ID, addUser, MEMBER_ID } from './factories';
+import { freshFolder } from './storages';
+
+export interface World extends Services {
+  database: Database;
+  /** Where files are kept. */
+  folder: string;
+  /** The log so far, a line a string. */
+  lines: string[];
+  close(): Promise<void>;
+}
+
+/** Settings as they stand in the environment. */
+export type Env = Record<string, string>;
+
+/** A world of one's own; `env` beside the settings that tests need. */
+export async function openWorld(env: Env = {}): Promise<World> {
+  const [database, files] = await Promise.all([freshDatabase(), freshFolder()]);
+  const lines: string[] = [];
+  const log = openLog('info', { write: (line: string) => lines.push(line) });
+  const { db } = database;
+  const { storage, folder } = files;
+  const sweeper = startSweeper({ db, storage, log }, {});
+  return {
+    ...{ database, db, storage, folder, log, lines },
+    settings: settingsFor(env),
+    seal: createSeal('the secret of the tests'),
+    nudgeSweeper: sweeper.nudge,
+    async close() {
+      await sweeper.stop();
+      await database.close();
+      await files.close();
+    },
+  };
+}
+
+export const settingsFor = (env: Env) => readSettings({ DATA_DIR: '/nowhere', ...env });
+
+/** One world for a test file; before each test it holds the admin and the member, and no more. */
+export function prepareWorld(env: Env = {}): World {
+  const world = {} as World;
+  beforeAll(async () => {
+    Object.assign(world, await openWorld(env));
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    await emptyTables(world.db);
+    await addUser(world, { id: ADMIN_ID, name: 'Anna', isAdmin: true, passcode: 'anna-1234' });
+    await addUser(world, { id: MEMBER_ID, name: 'Bram', passcode: 'bram-1234' });
+    world.lines.length = 0;
+  });
+  return world;
+}
+
+/** A built client in a folder: a page, a hashed script and an icon. */
+export async function writeClient(folder: string): Promise<string> {
+  const client = join(folder, '.client');
+  await mkdir(join(client, 'assets'), { recursive: true });
+  await writeFile(join(client, 'assets/app-1a2b3c.js'), 'export const app = 1;\n');
+  await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(
+    join(client, 'index.html'),
+    '<!doctype html><html lang="en"><head><!--boot--><script type="module" src="/assets/app-1a2b3c.js"></script></head><body><div id="root"></div></body></html>',
+  );
+  return client;
+}

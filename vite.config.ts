@@ -57,7 +57,6 @@ const server: UserConfig = {
     outDir: path('dist/server'),
     emptyOutDir: true,
     target: 'node20',
-    sourcemap: true,
   },
   // What holds WebAssembly or native code cannot be bundled.
   ssr: { noExternal: true, external: ['@electric-sql/pglite', 'sharp', 'heic-decode'] },

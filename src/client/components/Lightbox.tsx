@@ -1,0 +1,73 @@
+import { IconArrowsMaximize, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ZOOM_MAX, ZOOM_MIN, ZOOM_STEP } from './gestures';
+import { type Picture, Viewer, type Zoom } from './Viewer';
+import classes from './Viewer.module.css';
+
+const FADE_MS = 150;
+
+interface Props {
+  name: string;
+  pictures: Picture[];
+  startAt?: number;
+  onClose: () => void;
+}
+
+const closer = ({ zoomTo }: Zoom) => zoomTo((zoom) => zoom + ZOOM_STEP);
+const further = ({ zoomTo }: Zoom) => zoomTo((zoom) => zoom - ZOOM_STEP);
+
+function onKey(key: string, zoom: Zoom) {
+  if (key === '+' || key === '=') closer(zoom);
+  else if (key === '-') further(zoom);
+  else if (key === '0') zoom.reset();
+  else if (key === 'f' || key === 'F') zoom.toggleFullscreen();
+}
+
+/** Covers and pictures on their own: zoom and pan, and the ends are ends. */
+export function Lightbox({ name, pictures, startAt = 0, onClose }: Props) {
+  const { t } = useTranslation();
+  const [index, setIndex] = useState(startAt);
+
+  const controls = (zoom: Zoom) => {
+    const button = (
+      text: 'zoomOut' | 'zoomIn' | 'reset' | 'fullscreen',
+      Icon: typeof IconZoomIn,
+      press: () => void,
+      disabled = false,
+    ) => (
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={t(`lightbox.${text}`)}
+        aria-disabled={disabled}
+        onClick={press}
+      >
+        <Icon stroke={1.75} aria-hidden />
+      </button>
+    );
+    return (
+      <>
+        {button('zoomOut', IconZoomOut, () => further(zoom), zoom.view.zoom <= ZOOM_MIN)}
+        {button('zoomIn', IconZoomIn, () => closer(zoom), zoom.view.zoom >= ZOOM_MAX)}
+        {button('reset', IconZoomReset, zoom.reset, zoom.view.zoom === ZOOM_MIN)}
+        {button('fullscreen', IconArrowsMaximize, zoom.toggleFullscreen)}
+      </>
+    );
+  };
+
+  return (
+    <Viewer
+      name={name}
+      pictures={pictures}
+      index={Math.min(index, pictures.length - 1)}
+      onIndex={setIndex}
+      onClose={onClose}
+      wraps={false}
+      fadeMs={FADE_MS}
+      zoomable
+      onKey={onKey}
+      controls={controls}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  doubled,
+  kept,
+  type Point,
+  pinched,
+  type Size,
+  swipeStep,
+  type View,
+  WHOLE,
+  ZOOM_MIN,
+  zoomedAt,
+} from './gestures';
+
+type Options = {
+  frame: RefObject<HTMLElement | null>;
+  picture: RefObject<HTMLImageElement | null>;
+  zoomable: boolean;
+  onSwipe: (step: 1 | -1) => void;
+};
+
+const CENTRE: Point = { x: 0, y: 0 };
+const between = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Swipes, and where asked for: pinching, panning and double-clicking the picture. */
+export function usePictureGestures({ frame, picture, zoomable, onSwipe }: Options) {
+  const [view, setView] = useState<View>(WHOLE);
+  const [pulled, setPulled] = useState(0);
+  const fingers = useRef(new Map<number, Point>());
+  const start = useRef<Point | null>(null);
+  const spread = useRef(0);
+
+  const sizes = useCallback((): [Size, Size] => {
+    const box = frame.current;
+    const image = picture.current;
+    return [
+      { width: image?.naturalWidth ?? 0, height: image?.naturalHeight ?? 0 },
+      { width: box?.clientWidth ?? 0, height: box?.clientHeight ?? 0 },
+    ];
+  }, [frame, picture]);
+
+  const zoomTo = useCallback(
+    (change: (zoom: number) => number, at = CENTRE) =>
+      setView((old) => kept(zoomedAt(old, change(old.zoom), at), ...sizes())),
+    [sizes],
+  );
+
+  useEffect(() => {
+    const refit = () => setView((old) => kept(old, ...sizes()));
+    window.addEventListener('resize', refit);
+    return () => window.removeEventListener('resize', refit);
+  }, [sizes]);
+
+  const fromCentre = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const box = frame.current?.getBoundingClientRect();
+    if (!box) return CENTRE;
+    return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
+  };
+
+  const pinchOrPan = (event: PointerEvent, before: Point) => {
+    const [a, b] = [...fingers.current.values()];
+    if (zoomable && a && b) {
+      const distance = between(a, b);
+      const middle = fromCentre({ clientX: (a.x + b.x) / 2, clientY: (a.y + b.y) / 2 });
+      const ratio = distance / spread.current;
+      if (pinched(2, ratio) === 2) return;
+      spread.current = distance;
+      zoomTo((zoom) => pinched(zoom, ratio), middle);
+    } else if (view.zoom > ZOOM_MIN) {
+      const [x, y] = [event.clientX - before.x, event.clientY - before.y];
+      setView((old) => kept({ ...old, x: old.x + x, y: old.y + y }, ...sizes()));
+    } else if (start.current) setPulled(event.clientX - start.current.x);
+  };
+
+  const lift = (event: PointerEvent) => {
+    fingers.current.delete(event.pointerId);
+    setPulled(0);
+    const from = start.current;
+    start.current = null;
+    if (!from || event.type === 'pointercancel' || view.zoom > ZOOM_MIN) return;
+    const step = swipeStep({ x: event.clientX - from.x, y: event.clientY - from.y });
+    if (step) onSwipe(step);
+  };
+
+  return {
+    view,
+    pulled,
+    zoomTo,
+    reset: useCallback(() => setView(WHOLE), []),
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        if (event.button > 0) return;
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+        const at = { x: event.clientX, y: event.clientY };
+        fingers.current.set(event.pointerId, at);
+        const [a, b] = [...fingers.current.values()];
+        start.current = b ? null : at;
+        if (a && b) spread.current = between(a, b);
+      },
+      onPointerMove: (event: PointerEvent) => {
+        const before = fingers.current.get(event.pointerId);
+        if (!before) return;
+        fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        pinchOrPan(event, before);
+      },
+      onPointerUp: lift,
+      onPointerCancel: lift,
+      onDoubleClick: (event: { clientX: number; clientY: number }) => {
+        if (zoomable) zoomTo(doubled, fromCentre(event));
+      },
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mayEditComment } from '../../../routers/comments/rules';
+import { ActionMenu } from '../../components/ActionMenu';
+import { Avatar } from '../../components/Avatar';
+import { Badge } from '../../components/Badge';
+import { confirmDelete } from '../../components/confirmDelete';
+import { relativeTime } from '../../lib/dates';
+import { useSession } from '../../lib/useSession';
+import { type Answers, trpc } from '../../trpc';
+import classes from './CommentsTab.module.css';
+
+export type Comment = Answers['comments']['list'][number];
+
+const loadEditor = () => import('./EditComment').then((m) => ({ default: m.EditComment }));
+const EditComment = lazy(loadEditor);
+
+export function CommentRow({ comment }: { comment: Comment }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const [isEditing, setIsEditing] = useState(false);
+  const isOwn = user !== null && comment.userId === user.id;
+
+  return (
+    <li className={classes.row} data-own={isOwn || undefined}>
+      <Avatar user={{ id: comment.userId, name: comment.author }} />
+      <div className={classes.body}>
+        <p className={classes.byline}>
+          <span className={classes.author}>{comment.author}</span>
+          {comment.authorIsAdmin && <Badge tone="plain">{t('comments.admin')}</Badge>}
+          <time dateTime={comment.createdAt}>{relativeTime(comment.createdAt)}</time>
+          {comment.updatedAt && <span>{t('comments.edited')}</span>}
+        </p>
+        {isEditing ? (
+          <Suspense fallback={<p className={classes.content}>{comment.content}</p>}>
+            <EditComment comment={comment} onDone={() => setIsEditing(false)} />
+          </Suspense>
+        ) : (
+          <p className={classes.content}>{comment.content}</p>
+        )}
+      </div>
+      {user && mayEditComment(user, comment) && !isEditing && (
+        <Actions comment={comment} onEdit={() => setIsEditing(true)} />
+      )}
+    </li>
+  );
+}
+
+function Actions({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
+  const { t } = useTranslation();
+  const remove = trpc.comments.remove.useMutation({
+    meta: { success: 'comments.deleted', failure: 'comments.deleteFailed' },
+  });
+  return (
+    <ActionMenu
+      label={t('comments.actions')}
+      icon={<IconDots />}
+      className={classes.actions}
+      actions={[
+        { label: t('common.edit'), icon: <IconPencil />, onSelect: onEdit, onIntent: loadEditor },
+        {
+          label: t('common.delete'),
+          icon: <IconTrash />,
+          isDanger: true,
+          onSelect: () =>
+            confirmDelete({
+              text: t('common.deleteItemText', { item: t('comments.item') }),
+              onConfirm: () => remove.mutateAsync({ id: comment.id }),
+            }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Postcard } from '../../components/drawings/Postcard';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { Skeleton } from '../../components/Skeleton';
+import { useNear } from '../../lib/useNear';
+import { useSession } from '../../lib/useSession';
+import { type Answers, trpc } from '../../trpc';
+import { AddComment } from './AddComment';
+import { CommentRow } from './CommentRow';
+import classes from './CommentsTab.module.css';
+
+const SHOWN_AT_FIRST = 5;
+const SKELETON_ROWS = 3;
+
+interface CommentsTabProps {
+  holidayId: number;
+  count: number;
+  /** The comments, where the holiday came with them. */
+  known?: Answers['comments']['list'];
+}
+
+/** On a list of holidays the comments are asked for when their card comes near the screen. */
+export function CommentsTab({ holidayId, count, known }: CommentsTabProps) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const [ref, isNear] = useNear<HTMLDivElement>();
+  const [showsAll, setShowsAll] = useState(known !== undefined);
+  const { data, isError, refetch } = trpc.comments.list.useQuery(
+    { holidayId },
+    { enabled: isNear, initialData: known },
+  );
+  const total = data?.length ?? count;
+  const shown = showsAll ? data : data?.slice(0, SHOWN_AT_FIRST);
+
+  return (
+    <div ref={ref} className={classes.comments}>
+      <h3 className={classes.count}>{t('comments.count', { count: total })}</h3>
+      {user && <AddComment holidayId={holidayId} user={user} />}
+      {isError && !data && <ErrorState text={t('comments.loadFailed')} onRetry={refetch} />}
+      {!isError && !data && <Waiting rows={Math.min(count, SKELETON_ROWS)} />}
+      {data?.length === 0 && <EmptyState drawing={<Postcard />} text={t('comments.empty')} />}
+      {shown && shown.length > 0 && (
+        <ul className={classes.list}>
+          {shown.map((comment) => (
+            <CommentRow key={comment.id} comment={comment} />
+          ))}
+        </ul>
+      )}
+      {shown && shown.length < total && (
+        <button type="button" className={classes.more} onClick={() => setShowsAll(true)}>
+          {t('comments.showAll', { count: total })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ rows }: { rows: number }) {
+  return (
+    <div className={classes.list}>
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <div key={row} className={classes.row}>
+          <Skeleton width={36} height={36} radius="card" className={classes.face} />
+          <Skeleton width="100%" height={48} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { trpc } from '../../trpc';
+import { CommentField } from './CommentField';
+import type { Comment } from './CommentRow';
+import classes from './CommentsTab.module.css';
+
+interface EditCommentProps {
+  comment: Comment;
+  onDone: () => void;
+}
+
+export function EditComment({ comment, onDone }: EditCommentProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [content, setContent] = useState(comment.content);
+  const [isMissing, setIsMissing] = useState(false);
+  const update = trpc.comments.update.useMutation({
+    meta: { success: 'comments.updated', failure: 'comments.updateFailed' },
+    onSuccess: onDone,
+  });
+
+  const save = () => {
+    if (update.isPending) return;
+    setIsMissing(!content.trim());
+    if (content.trim()) update.mutate({ id: comment.id, content });
+  };
+
+  return (
+    <form
+      className={classes.edit}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <CommentField
+        id={id}
+        label={t('comments.editLabel')}
+        value={content}
+        isMissing={isMissing}
+        hasFocus
+        onChange={(value) => {
+          setContent(value);
+          setIsMissing(false);
+        }}
+        onSend={save}
+        onCancel={onDone}
+      />
+      <div className={classes.choices}>
+        <ActionButton look="quiet" onClick={onDone}>
+          {t('common.cancel')}
+        </ActionButton>
+        <ActionButton type="submit" disabled={update.isPending}>
+          {t('common.save')}
+        </ActionButton>
+      </div>
+    </form>
+  );
+}

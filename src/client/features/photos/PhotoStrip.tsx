@@ -1,0 +1,95 @@
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../components/IconButton';
+import { SafeImage } from '../../components/SafeImage';
+import { onIntent } from '../../lib/onIntent';
+import type { Answers } from '../../trpc';
+import { loadUploadDialog, openUploadDialog } from './openUploadDialog';
+import classes from './PhotoStrip.module.css';
+
+const SHOWN = 3;
+const loadLightbox = () =>
+  import('../../components/Lightbox').then((m) => ({ default: m.Lightbox }));
+const Lightbox = lazy(loadLightbox);
+
+interface PhotoStripProps {
+  holiday: { id: number; title: string };
+  photos: Answers['holidays']['upcoming'][number]['photos'];
+  count: number;
+}
+
+export function PhotoStrip({ holiday, photos, count }: PhotoStripProps) {
+  const { t } = useTranslation();
+  const [viewing, setViewing] = useState<number | null>(null);
+  const shown = photos.slice(0, SHOWN);
+  const { id, title } = holiday;
+
+  return (
+    <section className={classes.photos} aria-label={t('photos.of', { title })}>
+      {shown.length > 0 && (
+        <ul className={classes.strip}>
+          {shown.map((photo, index) => (
+            <li key={photo.id}>
+              <button
+                type="button"
+                className={classes.photo}
+                aria-label={t('photos.view', { n: index + 1, count })}
+                onClick={() => setViewing(index)}
+                {...onIntent(loadLightbox)}
+              >
+                <SafeImage
+                  src={photo.imageUrl}
+                  alt=""
+                  drawnId={photo.id}
+                  placeholder={photo.placeholder}
+                  ratio={1}
+                  width={400}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.foot}>
+        {count > 0 ? (
+          <Link
+            to="/holidays/$holidayId/photos"
+            params={{ holidayId: String(id) }}
+            className={classes.all}
+          >
+            {t('photos.viewAll')}
+            <span aria-hidden="true" className={classes.count}>
+              {count}
+            </span>
+          </Link>
+        ) : (
+          <p className={classes.none}>{t('photos.none')}</p>
+        )}
+        <IconButton
+          label={t('photos.add')}
+          className={classes.add}
+          onClick={() => openUploadDialog(id)}
+          {...onIntent(loadUploadDialog)}
+        >
+          <IconPhotoPlus />
+        </IconButton>
+      </div>
+      {viewing !== null && (
+        <Suspense>
+          <Lightbox
+            name={t('photos.of', { title })}
+            pictures={shown.map((photo, index) => ({
+              url: photo.imageUrl,
+              alt: t('photos.photo', { n: index + 1, title }),
+              placeholder: photo.placeholder,
+            }))}
+            startAt={viewing}
+            onClose={() => setViewing(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

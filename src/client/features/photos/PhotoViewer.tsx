@@ -1,0 +1,95 @@
+import { IconPhotoCheck, IconPhotoStar, IconTrash } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmDelete } from '../../components/confirmDelete';
+import { Viewer } from '../../components/Viewer';
+import classes from '../../components/Viewer.module.css';
+import { useSession } from '../../lib/useSession';
+import { type Answers, trpc } from '../../trpc';
+
+const FADE_MS = 200;
+
+interface PhotoViewerProps {
+  holiday: Answers['holidays']['byId'];
+  startAt: number;
+  onClose: () => void;
+}
+
+/** A holiday's photos one by one, round and round; closes with the last that is removed. */
+export function PhotoViewer({ holiday, startAt, onClose }: PhotoViewerProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(startAt);
+  const { title, photos } = holiday;
+  const index = Math.min(chosen, photos.length - 1);
+  const photo = photos[index];
+
+  useEffect(() => {
+    if (!photo) onClose();
+  }, [photo, onClose]);
+  if (!photo) return null;
+
+  return (
+    <Viewer
+      name={t('photos.of', { title })}
+      pictures={photos.map(({ imageUrl, placeholder }, n) => ({
+        url: imageUrl,
+        alt: t('photos.photo', { n: n + 1, title }),
+        placeholder,
+      }))}
+      index={index}
+      onIndex={setChosen}
+      onClose={onClose}
+      wraps
+      fadeMs={FADE_MS}
+      controls={() => <PhotoActions holiday={holiday} photo={photo} />}
+    />
+  );
+}
+
+interface PhotoActionsProps {
+  holiday: PhotoViewerProps['holiday'];
+  photo: PhotoViewerProps['holiday']['photos'][number];
+}
+
+function PhotoActions({ holiday, photo }: PhotoActionsProps) {
+  const { t } = useTranslation();
+  const { isAdmin } = useSession();
+  const setCover = trpc.holidays.update.useMutation({ meta: { failure: 'photos.coverFailed' } });
+  const remove = trpc.photos.remove.useMutation({ meta: { failure: 'photos.deleteFailed' } });
+  const isCover = holiday.coverImage === photo.imageUrl;
+  const chooseCover = () => setCover.mutate({ id: holiday.id, coverImage: photo.imageUrl });
+  const askToDelete = () =>
+    confirmDelete({
+      text: t('photos.deleteQuestion'),
+      onConfirm: () => remove.mutateAsync({ id: photo.id }),
+    });
+
+  return (
+    <>
+      {isAdmin && (
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={t('photos.delete')}
+          onClick={askToDelete}
+        >
+          <IconTrash stroke={1.75} aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes.button}
+        data-labelled
+        aria-disabled={isCover || setCover.isPending}
+        onClick={() => !isCover && !setCover.isPending && chooseCover()}
+      >
+        {isCover ? (
+          <IconPhotoCheck stroke={1.75} aria-hidden />
+        ) : (
+          <IconPhotoStar stroke={1.75} aria-hidden />
+        )}
+        {t(isCover ? 'photos.currentCover' : 'photos.setAsCover')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconArrowLeft, IconPhotoPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { Album } from '../../components/drawings/Album';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { ImageGrid } from '../../components/ImageGrid';
+import { Skeleton } from '../../components/Skeleton';
+import { onIntent } from '../../lib/onIntent';
+import { trpc } from '../../trpc';
+import { loadUploadDialog, openUploadDialog } from './openUploadDialog';
+import classes from './PhotosScreen.module.css';
+
+const loadViewer = () => import('./PhotoViewer').then((m) => ({ default: m.PhotoViewer }));
+const PhotoViewer = lazy(loadViewer);
+
+export function PhotosScreen({ holidayId }: { holidayId: number }) {
+  const { t } = useTranslation();
+  const [viewing, setViewing] = useState<number | null>(null);
+  const { data: holiday, isError, refetch } = trpc.holidays.byId.useQuery({ id: holidayId });
+  const photos = holiday?.photos ?? [];
+  const title = holiday?.title ?? '';
+
+  return (
+    <div className={classes.screen}>
+      <header className={classes.head}>
+        <Link
+          to="/holidays/$holidayId"
+          params={{ holidayId: String(holidayId) }}
+          className={classes.back}
+        >
+          <IconArrowLeft aria-hidden />
+          {t('photos.goBack')}
+        </Link>
+        <h1 className={classes.title}>{title || t('photos.title')}</h1>
+      </header>
+      {!holiday && isError && <ErrorState text={t('photos.loadFailed')} onRetry={refetch} />}
+      {!holiday && !isError && <Waiting />}
+      {holiday && photos.length === 0 && <EmptyState drawing={<Album />} text={t('photos.none')} />}
+      <ImageGrid
+        label={t('photos.of', { title })}
+        images={photos.map((photo, index) => ({
+          ...photo,
+          alt: t('photos.photo', { n: index + 1, title }),
+        }))}
+        onOpen={setViewing}
+        onIntent={loadViewer}
+      />
+      {holiday && (
+        <div className={classes.add}>
+          <ActionButton onClick={() => openUploadDialog(holidayId)} {...onIntent(loadUploadDialog)}>
+            <IconPhotoPlus aria-hidden />
+            {t('photos.addPhotos')}
+          </ActionButton>
+        </div>
+      )}
+      {holiday && viewing !== null && (
+        <Suspense>
+          <PhotoViewer holiday={holiday} startAt={viewing} onClose={() => setViewing(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <div className={classes.waiting}>
+    {[1, 2, 3, 4].map((box) => (
+      <Skeleton key={box} radius="print" className={classes.box} />
+    ))}
+  </div>
+);

@@ -1,0 +1,40 @@
+import { IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateRange, nightsBetween } from '../../lib/dates';
+import { CountdownPill } from './CountdownPill';
+import classes from './HolidayCover.module.css';
+
+interface CoverWordsProps {
+  title: ReactNode;
+  destination: string;
+  startDate: string;
+  endDate: string;
+}
+
+/** What stands on a cover: the countdown above, where and when below. */
+export function CoverWords({ title, destination, startDate, endDate }: CoverWordsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={classes.scrim}>
+        {title}
+        {destination && (
+          <p className={classes.place}>
+            <IconMapPin aria-hidden />
+            <span>{destination}</span>
+          </p>
+        )}
+        <p className={classes.dates}>
+          <span>{dateRange(startDate, endDate)}</span>
+          <span className={classes.nights}>
+            {t('holidays.nights', { count: nightsBetween(startDate, endDate) })}
+          </span>
+        </p>
+      </div>
+      <div className={classes.pill}>
+        <CountdownPill startDate={startDate} endDate={endDate} />
+      </div>
+    </>
+  );
+}

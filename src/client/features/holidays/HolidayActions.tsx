@@ -1,0 +1,50 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { confirmDelete } from '../../components/confirmDelete';
+import { IconButton } from '../../components/IconButton';
+import { onIntent } from '../../lib/onIntent';
+import { trpc } from '../../trpc';
+import { type EditedHoliday, loadHolidayForm, openHolidayDialog } from './openHolidayDialog';
+
+interface HolidayActionsProps {
+  holiday: EditedHoliday;
+  /** On the holiday's own screen, which goes with it. */
+  isAlone: boolean;
+  className?: string;
+}
+
+/** What admins may do with a holiday. */
+export function HolidayActions({ holiday, isAlone, className }: HolidayActionsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const remove = trpc.holidays.remove.useMutation({
+    meta: { success: 'holidays.deleted', failure: 'holidays.deleteFailed' },
+  });
+  const { id, title } = holiday;
+
+  const askToDelete = () =>
+    confirmDelete({
+      text: t('holidays.deleteQuestion', { title }),
+      onConfirm: async () => {
+        await remove.mutateAsync({ id });
+        if (isAlone) await navigate({ to: '/' });
+      },
+    });
+
+  return (
+    <div className={className}>
+      <IconButton
+        isOnPhoto
+        label={t('holidays.edit')}
+        onClick={() => openHolidayDialog(holiday)}
+        {...onIntent(loadHolidayForm)}
+      >
+        <IconPencil />
+      </IconButton>
+      <IconButton isOnPhoto label={t('holidays.delete')} onClick={askToDelete}>
+        <IconTrash />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from '../../components/Skeleton';
+import classes from './HolidayCard.module.css';
+import tabs from './HolidayTabs.module.css';
+
+export function HolidayCardSkeleton() {
+  return (
+    <div className={classes.card}>
+      <div className={classes.pictures}>
+        <div className={classes.cover}>
+          <Skeleton width="100%" height="100%" radius="print" className={classes.waiting} />
+        </div>
+        <div className={classes.strip}>
+          <Skeleton radius="print" className={classes.square} />
+          <Skeleton radius="print" className={classes.square} />
+          <Skeleton radius="print" className={classes.square} />
+        </div>
+      </div>
+      <div className={tabs.tabs}>
+        <Skeleton height={56} />
+        <Skeleton height={120} className={classes.below} />
+      </div>
+    </div>
+  );
+}

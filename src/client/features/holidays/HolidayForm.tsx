@@ -1,0 +1,103 @@
+import { type ChangeEvent, useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { holidayFields } from '../../../routers/holidays/schema';
+import { ActionButton } from '../../components/ActionButton';
+import { DialogFoot } from '../../components/DialogFoot';
+import { TextField } from '../../components/TextField';
+import { daysLater, today } from '../../lib/dates';
+import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
+import { useZodForm } from '../../lib/useZodForm';
+import { trpc } from '../../trpc';
+import classes from './HolidayForm.module.css';
+import { HolidayPreview } from './HolidayPreview';
+import type { EditedHoliday } from './openHolidayDialog';
+
+const DEFAULT_LENGTH_DAYS = 7;
+
+/** Adds a holiday, or edits the one that is given. */
+export function HolidayForm({ holiday }: { holiday?: EditedHoliday }) {
+  const { t } = useTranslation();
+  const dialog = useContext(DialogContext);
+  const leave = useLeaveDialog();
+  const form = useZodForm(holidayFields, {
+    title: holiday?.title ?? '',
+    destination: holiday?.destination ?? '',
+    startDate: holiday?.startDate ?? today(),
+    endDate: holiday?.endDate ?? daysLater(today(), DEFAULT_LENGTH_DAYS),
+  });
+  const create = trpc.holidays.create.useMutation({
+    meta: { success: 'holidays.added', failure: 'holidays.saveFailed' },
+  });
+  const update = trpc.holidays.update.useMutation({
+    meta: { success: 'holidays.updated', failure: 'holidays.saveFailed' },
+  });
+  const isSaving = create.isPending || update.isPending;
+  const [hasOwnEnd, setHasOwnEnd] = useState(holiday !== undefined);
+  const values = form.getValues();
+
+  /** A date that is cleared in the browser's own picker stays as it was. */
+  const changeDate = (set: (day: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
+    if (event.currentTarget.value) set(event.currentTarget.value);
+  };
+  const changeStart = changeDate((day) => {
+    form.setFieldValue('startDate', day);
+    if (!hasOwnEnd) form.setFieldValue('endDate', daysLater(day, DEFAULT_LENGTH_DAYS));
+  });
+  const changeEnd = changeDate((day) => {
+    form.setFieldValue('endDate', day);
+    setHasOwnEnd(true);
+  });
+
+  const save = form.onSubmit((fields) =>
+    (holiday ? update.mutateAsync({ ...fields, id: holiday.id }) : create.mutateAsync(fields)).then(
+      () => closeDialog(dialog?.id),
+      form.showFailure,
+    ),
+  );
+
+  return (
+    <form onSubmit={save} noValidate>
+      <HolidayPreview
+        {...values}
+        id={holiday?.id}
+        coverImage={holiday?.coverImage ?? null}
+        coverPlaceholder={holiday?.coverPlaceholder ?? null}
+      />
+      <p className={classes.note}>{t('holidays.coverNote')}</p>
+      <TextField
+        label={t('holidays.title')}
+        placeholder={t('holidays.titleExample')}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <div className={classes.dates}>
+        <TextField
+          type="date"
+          label={t('holidays.startDate')}
+          {...form.getInputProps('startDate')}
+          onChange={changeStart}
+        />
+        <TextField
+          type="date"
+          label={t('holidays.endDate')}
+          min={values.startDate}
+          {...form.getInputProps('endDate')}
+          onChange={changeEnd}
+        />
+      </div>
+      <TextField
+        label={t('holidays.destination')}
+        placeholder={t('holidays.destinationExample')}
+        {...form.getInputProps('destination')}
+      />
+      <DialogFoot>
+        <ActionButton look="quiet" onClick={leave}>
+          {t('common.cancel')}
+        </ActionButton>
+        <ActionButton type="submit" disabled={isSaving}>
+          {isSaving ? t('holidays.saving') : t(holiday ? 'holidays.update' : 'holidays.create')}
+        </ActionButton>
+      </DialogFoot>
+    </form>
+  );
+}

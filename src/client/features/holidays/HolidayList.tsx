@@ -1,0 +1,77 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { Album } from '../../components/drawings/Album';
+import { Suitcase } from '../../components/drawings/Suitcase';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { onIntent } from '../../lib/onIntent';
+import { useSession } from '../../lib/useSession';
+import { HolidayCard } from './HolidayCard';
+import { HolidayCardSkeleton } from './HolidayCardSkeleton';
+import classes from './HolidayList.module.css';
+import { type Holiday, loadHolidayForm, openHolidayDialog } from './openHolidayDialog';
+
+interface HolidayListProps {
+  name: 'upcoming' | 'past';
+  query: { data?: Holiday[]; isError: boolean; refetch: () => unknown };
+  holidayId?: number;
+}
+
+export function HolidayList({ name, query, holidayId }: HolidayListProps) {
+  const { t } = useTranslation();
+  const { data, isError } = query;
+  if (data?.length === 0) return <NoHolidays name={name} />;
+  if (data)
+    return (
+      <ul className={classes.cards}>
+        {data.map((holiday, index) => (
+          <Item key={holiday.id} isSought={holiday.id === holidayId}>
+            <HolidayCard holiday={holiday} isFirst={index === 0} />
+          </Item>
+        ))}
+      </ul>
+    );
+  if (isError) return <ErrorState text={t('holidays.loadFailed')} onRetry={query.refetch} />;
+  return (
+    <div className={classes.cards} role="status" aria-label={t('holidays.loading')}>
+      <HolidayCardSkeleton />
+      <HolidayCardSkeleton />
+    </div>
+  );
+}
+
+/** The holiday that the address asks for is brought to the eye. */
+function Item({ isSought, children }: { isSought: boolean; children: React.ReactNode }) {
+  const ref = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isSought) return;
+    ref.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
+    ref.current?.focus({ preventScroll: true });
+  }, [isSought]);
+  return (
+    <li ref={ref} className={classes.item} tabIndex={-1} data-sought={isSought || undefined}>
+      {children}
+    </li>
+  );
+}
+
+function NoHolidays({ name }: { name: 'upcoming' | 'past' }) {
+  const { t } = useTranslation();
+  const { isAdmin } = useSession();
+  const isUpcoming = name === 'upcoming';
+  return (
+    <EmptyState
+      drawing={isUpcoming ? <Suitcase /> : <Album />}
+      text={t(isUpcoming ? 'holidays.emptyUpcoming' : 'holidays.emptyPast')}
+    >
+      {isAdmin && (
+        <ActionButton onClick={() => openHolidayDialog()} {...onIntent(loadHolidayForm)}>
+          <IconPlus aria-hidden />
+          {t('holidays.addFirst')}
+        </ActionButton>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Signpost } from '../../components/drawings/Signpost';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { failureStatus } from '../../lib/failure';
+import { trpc } from '../../trpc';
+import { HolidayCard } from './HolidayCard';
+import { HolidayCardSkeleton } from './HolidayCardSkeleton';
+import { type HolidayTabName, holidayTab } from './tabNames';
+
+interface HolidayScreenProps {
+  holidayId: number;
+  tab?: string;
+}
+
+export function HolidayScreen({ holidayId, tab }: HolidayScreenProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { data, error, refetch } = trpc.holidays.byId.useQuery({ id: holidayId });
+
+  const showTab = (chosen: HolidayTabName) =>
+    navigate({
+      to: '/holidays/$holidayId',
+      params: { holidayId: String(holidayId) },
+      search: chosen === 'comments' ? {} : { tab: chosen },
+      replace: true,
+      resetScroll: false,
+    });
+
+  return (
+    <>
+      {data && (
+        <HolidayCard
+          holiday={{ ...data, photoCount: data.photos.length, commentCount: data.comments.length }}
+          comments={data.comments}
+          isFirst
+          tab={holidayTab(tab)}
+          onTab={showTab}
+        />
+      )}
+      {!data && !error && <HolidayCardSkeleton />}
+      {!data && error && failureStatus(error) === 404 && (
+        <EmptyState drawing={<Signpost />} text={t('holidays.gone')} />
+      )}
+      {!data && error && failureStatus(error) !== 404 && (
+        <ErrorState text={t('holidays.loadFailed')} onRetry={refetch} />
+      )}
+    </>
+  );
+}

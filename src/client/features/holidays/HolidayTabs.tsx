@@ -1,0 +1,80 @@
+import { Tabs } from '@mantine/core';
+import {
+  IconBed,
+  IconBinoculars,
+  IconMessageCircle,
+  IconPlaneTilt,
+  IconToolsKitchen2,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../components/Skeleton';
+import { onIntent } from '../../lib/onIntent';
+import type { Answers } from '../../trpc';
+import { CommentsTab } from '../comments/CommentsTab';
+import classes from './HolidayTabs.module.css';
+import type { Holiday } from './openHolidayDialog';
+import { HOLIDAY_TABS, type HolidayTabName, holidayTab } from './tabNames';
+
+const ICONS = {
+  comments: IconMessageCircle,
+  flights: IconPlaneTilt,
+  excursions: IconBinoculars,
+  hotels: IconBed,
+  restaurants: IconToolsKitchen2,
+} satisfies Record<HolidayTabName, unknown>;
+
+const loadEmptyTab = () => import('./EmptyTab').then((m) => ({ default: m.EmptyTab }));
+const EmptyTab = lazy(loadEmptyTab);
+
+interface HolidayTabsProps {
+  holiday: Holiday;
+  comments?: Answers['comments']['list'];
+  tab?: HolidayTabName;
+  onTab?: (tab: HolidayTabName) => void;
+}
+
+/** What belongs to a holiday, one tab a noun: the only place that knows them all. */
+export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<HolidayTabName>('comments');
+  const { id, title, commentCount } = holiday;
+  const counts: Partial<Record<HolidayTabName, number>> = { comments: commentCount };
+
+  const contents = (name: HolidayTabName) =>
+    name === 'comments' ? (
+      <CommentsTab holidayId={id} count={commentCount} known={comments} />
+    ) : (
+      <EmptyTab name={name} />
+    );
+
+  return (
+    <Tabs
+      unstyled
+      className={classes.tabs}
+      value={tab ?? chosen}
+      onChange={(value) => (onTab ?? setChosen)(holidayTab(value))}
+      keepMounted={false}
+    >
+      <Tabs.List className={classes.list} aria-label={t('holidays.parts', { title })}>
+        {HOLIDAY_TABS.map((name) => {
+          const Icon = ICONS[name];
+          return (
+            <Tabs.Tab key={name} value={name} className={classes.tab} {...onIntent(loadEmptyTab)}>
+              <span className={classes.icon}>
+                <Icon aria-hidden />
+                {counts[name] ? <span className={classes.count}>{counts[name]}</span> : null}
+              </span>
+              {t(`holidays.tabs.${name}`)}
+            </Tabs.Tab>
+          );
+        })}
+      </Tabs.List>
+      {HOLIDAY_TABS.map((name) => (
+        <Tabs.Panel key={name} value={name} className={classes.panel}>
+          <Suspense fallback={<Skeleton height={160} />}>{contents(name)}</Suspense>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,32 @@
+import { nightsBetween } from '../../lib/dates';
+
+/** From this many nights on, every night has its moon. */
+export const MOONS_NIGHTS = 10;
+
+export type Countdown =
+  | { phase: 'ahead'; nights: number }
+  | { phase: 'today' }
+  | { phase: 'during'; night: number; of: number }
+  | { phase: 'lastDay' }
+  | { phase: 'past' };
+
+type Days = { startDate: string; endDate: string };
+
+export function countdown({ startDate, endDate }: Days, today: string): Countdown {
+  if (today > endDate) return { phase: 'past' };
+  if (today < startDate) return { phase: 'ahead', nights: nightsBetween(today, startDate) };
+  if (today === startDate) return { phase: 'today' };
+  if (today === endDate) return { phase: 'lastDay' };
+  const night = nightsBetween(startDate, today) + 1;
+  return { phase: 'during', night, of: nightsBetween(startDate, endDate) };
+}
+
+/**
+ * The lit part of the moon that is `nights` before the start, around 0,0 with radius 1: a thin
+ * crescent ten nights ahead, full on the last night.
+ */
+export function moonPath(nights: number): string {
+  const lit = (MOONS_NIGHTS + 1 - nights) / MOONS_NIGHTS;
+  const terminator = Math.abs(1 - 2 * lit).toFixed(2);
+  return `M0-1A1 1 0 0 1 0 1A${terminator} 1 0 0 ${lit < 0.5 ? 0 : 1} 0-1Z`;
+}

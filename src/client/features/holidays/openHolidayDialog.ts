@@ -1,0 +1,21 @@
+import i18n from 'i18next';
+import { openDialog } from '../../lib/dialogs';
+import type { Answers } from '../../trpc';
+
+export const loadHolidayForm = () => import('./HolidayForm').then((m) => m.HolidayForm);
+
+export type Holiday = Answers['holidays']['upcoming'][number];
+export type EditedHoliday = Pick<
+  Holiday,
+  'id' | 'title' | 'destination' | 'startDate' | 'endDate' | 'coverImage' | 'coverPlaceholder'
+>;
+
+/** To add a holiday, or to edit this one. */
+export const openHolidayDialog = (holiday?: EditedHoliday) =>
+  openDialog(
+    loadHolidayForm,
+    { holiday },
+    {
+      title: i18n.t(holiday ? 'holidays.editTitle' : 'holidays.addTitle'),
+    },
+  );

@@ -1,0 +1,271 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { HolidayScreen } from '../../src/client/features/holidays/HolidayScreen';
+import { HomeScreen } from '../../src/client/features/holidays/HomeScreen';
+import { daysLater, today } from '../../src/client/lib/dates';
+import { asked, askedOf, Refusal, type Server, show } from './support/app';
+import { admin, holiday, holidayWith, photo, user } from './support/family';
+
+const lisbon = holiday({ id: 7, title: 'A week in Lisbon', commentCount: 1 });
+const oslo = holiday({
+  id: 8,
+  title: 'Oslo by train',
+  startDate: '2098-01-03',
+  endDate: '2098-01-04',
+});
+const rome = holiday({ id: 9, title: 'Rome', startDate: '2020-05-01', endDate: '2020-05-04' });
+
+const usual: Server = {
+  'holidays.upcoming': () => [lisbon, oslo],
+  'holidays.past': () => [rome],
+  'comments.list': () => [],
+};
+
+async function home(server: Server = {}, who = user(), holidayId?: number) {
+  await show(<HomeScreen holidayId={holidayId} />, { server: { ...usual, ...server }, user: who });
+  return userEvent.setup();
+}
+const card = async (title: string) => within(await screen.findByRole('article', { name: title }));
+
+describe('the home screen', () => {
+  test('shows upcoming trips, and past ones behind the other tab', async () => {
+    const person = await home();
+    await card('A week in Lisbon');
+    expect(screen.queryByText('Rome')).toBeNull();
+    await person.click(screen.getByRole('tab', { name: 'Past' }));
+    await card('Rome');
+    expect(screen.queryByText('Oslo by train')).toBeNull();
+  });
+
+  test('asks for the comments of all its cards in one request', async () => {
+    await home();
+    await screen.findAllByText('No comments yet. Be the first to add one!');
+    expect(asked.map(({ paths }) => paths)).toEqual([
+      ['holidays.upcoming'],
+      ['comments.list', 'comments.list'],
+    ]);
+  });
+
+  test('says so when there is nothing, and offers an admin the first holiday', async () => {
+    const person = await home({ 'holidays.upcoming': () => [] }, admin);
+    await screen.findByText("You don't have any upcoming holidays scheduled");
+    await person.click(screen.getByRole('button', { name: 'Add Your First Holiday' }));
+    expect(await screen.findByRole('dialog', { name: 'Add New Holiday' })).toBeVisible();
+  });
+
+  test('offers a member no holiday to add, and knows an empty past', async () => {
+    const person = await home({ 'holidays.past': () => [] });
+    await person.click(await screen.findByRole('tab', { name: 'Past' }));
+    await screen.findByText("You don't have any past trips recorded");
+    expect(screen.queryByRole('button', { name: 'Add Your First Holiday' })).toBeNull();
+  });
+
+  test('says that the holidays failed to load, and tries again', async () => {
+    let isDown = true;
+    const person = await home({
+      'holidays.upcoming': () => {
+        if (isDown) throw new Refusal(500);
+        return [lisbon];
+      },
+    });
+    await screen.findByText('Failed to load holidays');
+    isDown = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await card('A week in Lisbon');
+  });
+
+  test('goes to the past for a holiday that is not upcoming, and points at it', async () => {
+    await home({}, user(), 9);
+    await card('Rome');
+    const item = screen.getByRole('article', { name: 'Rome' }).closest('li');
+    expect(item).toHaveFocus();
+    expect(item).toHaveAttribute('data-sought');
+  });
+
+  test('opens the add dialog on the window’s event, for admins only', async () => {
+    await home();
+    await card('A week in Lisbon');
+    fireEvent(window, new Event('open-add-holiday'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a card', () => {
+  test('tells where, when, how long and how many nights to go', async () => {
+    const soon = { startDate: daysLater(today(), 3), endDate: daysLater(today(), 10) };
+    await home({ 'holidays.upcoming': () => [holiday(soon), oslo] });
+    const { getByText, getAllByRole, queryByRole } = await card('A week in Lisbon');
+    expect(getByText('3 nights to go')).toBeVisible();
+    expect(getByText('Lisbon')).toBeVisible();
+    expect(getByText('7 nights')).toBeVisible();
+    expect(getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Comments',
+      'Flights',
+      'Excursions',
+      'Hotels',
+      'Restaurants',
+    ]);
+    expect(queryByRole('button', { name: 'Edit holiday' })).toBeNull();
+  });
+
+  test('shows its first three photos and the way to all of them', async () => {
+    const photos = [photo(1), photo(2), photo(3)];
+    await home({ 'holidays.upcoming': () => [holiday({ photos, photoCount: 20 })] });
+    const { getByRole, getAllByRole } = await card('A week in Lisbon');
+    expect(getAllByRole('button', { name: /^View photo/ })).toHaveLength(3);
+    expect(getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/holidays/7/photos');
+    expect(getByRole('button', { name: 'Add photo' })).toBeVisible();
+  });
+
+  test('opens its cover over the whole screen', async () => {
+    const coverImage = '/uploads/cover.jpg';
+    const person = await home({ 'holidays.upcoming': () => [holiday({ coverImage })] });
+    const { getByRole } = await card('A week in Lisbon');
+    const cover = getByRole('button', { name: 'View cover of A week in Lisbon' });
+    await person.click(cover);
+    const viewer = await screen.findByRole('dialog', { name: 'Cover of A week in Lisbon' });
+    await waitFor(() => expect(viewer).toContainElement(document.activeElement as HTMLElement));
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(cover).toHaveFocus();
+  });
+
+  test('has an honest empty tab for each noun', async () => {
+    const person = await home();
+    const { getByRole, findByText } = await card('A week in Lisbon');
+    await person.click(getByRole('tab', { name: 'Hotels' }));
+    expect(await findByText('No hotels yet')).toBeVisible();
+  });
+
+  test('is deleted by an admin who confirms it', async () => {
+    let told = [lisbon];
+    const person = await home(
+      {
+        'holidays.upcoming': () => told,
+        'holidays.remove': () => {
+          told = [];
+        },
+      },
+      admin,
+    );
+    const { getByRole } = await card('A week in Lisbon');
+    await person.click(getByRole('button', { name: 'Delete holiday' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Delete' }));
+    expect(
+      dialog.getByText(
+        'Are you sure you want to delete "A week in Lisbon"? This will also delete all associated photos and comments.',
+      ),
+    ).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Holiday deleted successfully')).toBeVisible();
+    expect(askedOf('holidays.remove')).toEqual([{ id: 7 }]);
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  });
+});
+
+describe('the holiday form', () => {
+  const set = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  async function form(server: Server = {}) {
+    const person = await home(server, admin);
+    await card('A week in Lisbon');
+    fireEvent(window, new Event('open-add-holiday'));
+    await screen.findByRole('dialog', { name: 'Add New Holiday' });
+    return person;
+  }
+
+  test('begins today, ends a week later, and shows what becomes of it', async () => {
+    const person = await form({ 'holidays.create': (fields) => fields });
+    expect(screen.getByLabelText('Start Date')).toHaveValue(today());
+    expect(screen.getByLabelText('End Date')).toHaveValue(daysLater(today(), 7));
+    expect(screen.getByText(/Set as Cover/)).toBeVisible();
+    await person.type(screen.getByLabelText('Holiday Name'), 'Fjords');
+    await person.type(screen.getByLabelText('Destination'), 'Bergen');
+    set('Start Date', '2097-08-01');
+    set('End Date', '2097-08-09');
+    expect(screen.getByText('Fjords', { selector: 'p' })).toBeVisible();
+    expect(screen.getByText('8 nights')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Create Holiday' }));
+    expect(await screen.findByText('Holiday added successfully')).toBeVisible();
+    expect(askedOf('holidays.create')).toEqual([
+      { title: 'Fjords', destination: 'Bergen', startDate: '2097-08-01', endDate: '2097-08-09' },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('moves an end that nobody chose along with the start, and ignores a cleared date', async () => {
+    await form();
+    set('Start Date', '2097-08-01');
+    expect(screen.getByLabelText('End Date')).toHaveValue('2097-08-08');
+    set('End Date', '');
+    expect(screen.getByLabelText('End Date')).toHaveValue('2097-08-08');
+  });
+
+  test('says what is missing, and that the end comes after the start', async () => {
+    const person = await form();
+    set('Start Date', '2097-08-09');
+    set('End Date', '2097-08-01');
+    await person.click(screen.getByRole('button', { name: 'Create Holiday' }));
+    expect(screen.getByText('Title is required')).toBeVisible();
+    expect(screen.getByText('Destination is required')).toBeVisible();
+    expect(screen.getByText('End date must be after start date')).toBeVisible();
+    expect(askedOf('holidays.create')).toEqual([]);
+  });
+
+  test('edits what is there, and stays open when saving fails', async () => {
+    const person = await home(
+      {
+        'holidays.update': () => {
+          throw new Error('no answer');
+        },
+      },
+      admin,
+    );
+    const { getByRole } = await card('A week in Lisbon');
+    await person.click(getByRole('button', { name: 'Edit holiday' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Holiday' });
+    expect(screen.getByLabelText('Holiday Name')).toHaveValue('A week in Lisbon');
+    await person.click(screen.getByRole('button', { name: 'Update Holiday' }));
+    expect(await screen.findByText('Failed to save holiday')).toBeVisible();
+    expect(dialog).toBeVisible();
+    expect(askedOf('holidays.update')).toEqual([
+      {
+        id: 7,
+        title: 'A week in Lisbon',
+        destination: 'Lisbon',
+        startDate: '2097-07-12',
+        endDate: '2097-07-19',
+      },
+    ]);
+  });
+});
+
+describe('a holiday’s own screen', () => {
+  const screenOf = (server: Server, tab?: string) =>
+    show(<HolidayScreen holidayId={7} tab={tab} />, { server, user: user(), at: '/holidays/7' });
+
+  test('keeps the tab in the address', async () => {
+    const person = userEvent.setup();
+    const router = await screenOf({ 'holidays.byId': () => holidayWith() }, 'flights');
+    expect(await screen.findByText('No flights yet')).toBeVisible();
+    await person.click(screen.getByRole('tab', { name: 'Hotels' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/holidays/7?tab=hotels'));
+  });
+
+  test('brings its comments along', async () => {
+    await screenOf({ 'holidays.byId': () => holidayWith() });
+    await screen.findByText('No comments yet. Be the first to add one!');
+    expect(asked.map(({ paths }) => paths)).toEqual([['holidays.byId']]);
+  });
+
+  test('says when there is no such holiday', async () => {
+    await screenOf({
+      'holidays.byId': () => {
+        throw new Refusal(404);
+      },
+    });
+    expect(await screen.findByText('This holiday does not exist (any more)')).toBeVisible();
+  });
+});

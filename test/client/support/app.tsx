@@ -1,0 +1,103 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { AppShell } from '../../../src/client/components/AppShell';
+import { closeAllDialogs } from '../../../src/client/lib/dialogs';
+import { queryClient } from '../../../src/client/lib/queryClient';
+import { cssVariablesResolver, theme } from '../../../src/client/theme';
+import { trpc, trpcClient } from '../../../src/client/trpc';
+
+type Answer = (input: never) => unknown;
+
+/** What the server answers, by the path of the procedure; a thrown `Refusal` is refused. */
+export type Server = Record<string, Answer>;
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly sentence?: string,
+    readonly fields?: Record<string, string>,
+  ) {
+    super(sentence);
+  }
+}
+
+/** Everything that was asked: one entry for each request, with the procedures in it. */
+export const asked: { paths: string[]; inputs: unknown[] }[] = [];
+
+export const askedOf = (path: string) =>
+  asked.flatMap(({ paths, inputs }) => inputs.filter((_, n) => paths[n] === path));
+
+async function answerTo(server: Server, path: string, input: unknown) {
+  try {
+    const data = await server[path]?.(input as never);
+    return { result: { data } };
+  } catch (cause) {
+    const { status = 500, sentence, fields } = cause as Partial<Refusal>;
+    const appError = sentence && { error: sentence, code: 'REFUSED', fields };
+    return { error: { message: '', code: -32600, data: { httpStatus: status, appError } } };
+  }
+}
+
+function serve(server: Server) {
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const paths = pathname.replace('/trpc/', '').split(',');
+    const body = JSON.parse((init?.body as string) ?? searchParams.get('input') ?? '{}');
+    const isBatch = searchParams.has('batch');
+    const inputs = paths.map((_, n) => (isBatch ? body[n] : body));
+    asked.push({ paths, inputs });
+    const answers = await Promise.all(paths.map((path, n) => answerTo(server, path, inputs[n])));
+    return Response.json(isBatch ? answers : answers[0]);
+  });
+}
+
+interface Shown {
+  server: Server;
+  user: { id: number; name: string; isAdmin: boolean };
+  at?: string;
+}
+
+/** Shows `screen` as `user` sees it, over the real client and a server that answers as told. */
+export async function show(screen: ReactNode, { server, user, at = '/' }: Shown) {
+  asked.length = 0;
+  queryClient.clear();
+  closeAllDialogs();
+  serve({ 'session.current': () => ({ user }), ...server });
+  queryClient.setQueryData([['session', 'current'], { type: 'query' }], { user });
+  const root = createRootRoute({
+    component: () => (
+      <AppShell header={null}>
+        <Outlet />
+      </AppShell>
+    ),
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: '/', component: () => screen }),
+      createRoute({ getParentRoute: () => root, path: '$', component: () => screen }),
+    ]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
+  await router.load();
+  render(
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
+          <RouterProvider router={router as never} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+  return router;
+}

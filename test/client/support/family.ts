@@ -1,0 +1,70 @@
+import type { Answers } from '../../../src/client/trpc';
+
+type Holiday = Answers['holidays']['upcoming'][number];
+type Photo = Answers['holidays']['byId']['photos'][number];
+type Comment = Answers['comments']['list'][number];
+type User = NonNullable<Answers['session']['current']['user']>;
+
+const createdAt = '2026-11-01T10:00:00.000Z';
+
+export const user = (fields: Partial<User> = {}): User => ({
+  id: 2,
+  username: 'joris',
+  name: 'Joris de Wit',
+  email: null,
+  photoUrl: null,
+  isAdmin: false,
+  isApproved: true,
+  hasPasscode: true,
+  createdAt,
+  ...fields,
+});
+
+export const admin = user({ id: 1, username: 'sanne', name: 'Sanne de Wit', isAdmin: true });
+
+export const photo = (id: number, fields: Partial<Photo> = {}): Photo => ({
+  id,
+  holidayId: 7,
+  imageUrl: `/uploads/photo${id}.jpg`,
+  width: 800,
+  height: 600,
+  placeholder: '',
+  createdAt,
+  ...fields,
+});
+
+export const comment = (id: number, fields: Partial<Comment> = {}): Comment => ({
+  id,
+  holidayId: 7,
+  userId: 2,
+  author: 'Joris de Wit',
+  authorIsAdmin: false,
+  content: `Comment ${id}`,
+  createdAt,
+  updatedAt: null,
+  ...fields,
+});
+
+export const holiday = (fields: Partial<Holiday> = {}): Holiday => ({
+  id: 7,
+  title: 'A week in Lisbon',
+  destination: 'Lisbon',
+  startDate: '2097-07-12',
+  endDate: '2097-07-19',
+  status: 'Planning',
+  createdAt,
+  coverImage: null,
+  coverPlaceholder: null,
+  photos: [],
+  photoCount: 0,
+  commentCount: 0,
+  restaurantVisits: [],
+  ...fields,
+});
+
+type Detail = Answers['holidays']['byId'];
+
+export const holidayWith = (fields: Partial<Detail> = {}): Detail => {
+  const { photoCount, commentCount, ...own } = holiday();
+  return { ...own, comments: [], hotels: [], hotelImages: [], ...fields };
+};

@@ -2,12 +2,11 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { DatabaseError, type DatabaseOptions } from '../db';
-import { syncFolder } from './durableNodeFS';
 
 /** The PostgreSQL that PGlite 0.5 is made of. */
 const POSTGRES_VERSION = '18';
@@ -19,10 +18,16 @@ export async function createFolder(folder: string, log: DatabaseOptions['log']):
   log.info('Creating the database');
   await removeHalfCreated(folder);
   const unfinished = `${folder}.creating-${randomBytes(6).toString('hex')}`;
-  await mkdir(dirname(folder), { recursive: true });
   await createInOtherProcess(unfinished);
   await rename(unfinished, folder);
-  syncFolder(dirname(folder));
+  await syncFolder(dirname(folder));
+}
+
+/** Makes the names in a folder last, where the system has a way to. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
 }
 
 async function refuseOtherVersion(folder: string): Promise<void> {

@@ -1,38 +1,28 @@
-/** A folder as PGlite's disk where a commit is on the disk once it is acknowledged. */
-import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
+/** A folder as PGlite's disk on which a commit stays, power cuts included, once acknowledged. */
+import { fdatasyncSync, fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What we use of Emscripten's NODEFS, which has no fsync of its own. */
-interface NodeFSModule {
+/** The part of Emscripten's NODEFS that lacks an fsync. */
+interface EmscriptenModule {
   FS: { isDir(mode: number): boolean };
   NODEFS: {
-    realPath(node: unknown): string;
-    stream_ops: { fsync?(stream: { nfd?: number; node: { mode: number } }): number };
+    /** Turns Node's errors into those that PostgreSQL acts upon. */
+    tryFSOperation(operation: () => void): void;
+    stream_ops: { fsync?(stream: { nfd: number; node: { mode: number } }): number };
   };
 }
 
 export class DurableNodeFS extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(pg, options);
-    const addFsync = ({ FS, NODEFS }: NodeFSModule) => {
+    const addFsync = ({ FS, NODEFS }: EmscriptenModule) => {
       NODEFS.stream_ops.fsync = ({ nfd, node }) => {
-        if (nfd !== undefined) fdatasyncSync(nfd);
-        else if (FS.isDir(node.mode)) syncFolder(NODEFS.realPath(node));
+        const sync = FS.isDir(node.mode) ? fsyncSync : fdatasyncSync;
+        NODEFS.tryFSOperation(() => sync(nfd));
         return 0;
       };
     };
     const preRun = [...(emscriptenOpts.preRun ?? []), addFsync as never];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
-  }
-}
-
-/** Makes the names in a folder last; not every system can, and then it needs no asking. */
-export function syncFolder(path: string): void {
-  if (process.platform === 'win32') return;
-  const folder = openSync(path, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
   }
 }

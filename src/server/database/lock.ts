@@ -2,17 +2,14 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { realpathSync, rmSync, statSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { DatabaseError } from '../db';
 
 /** The system's limit is 108 on Linux and 104 on macOS, the closing zero included. */
 const MAX_SOCKET_PATH_BYTES = 103;
-
-/** How long the holder may take to tell its process id. */
-const ANSWER_TIME_MS = 2_000;
 
 export interface Lock {
   release(): Promise<void>;
@@ -24,12 +21,25 @@ export interface Lock {
  */
 export async function lockFolder(folder: string): Promise<Lock> {
   const path = socketPath(folder);
+  const pidFile = join(folder, 'lock.pid');
   for (;;) {
     const server = await listen(path);
-    if (server) return { release: () => close(server) };
+    if (server) {
+      await writeFile(pidFile, String(process.pid));
+      return {
+        async release() {
+          await rm(pidFile, { force: true });
+          await new Promise((done) => server.close(done));
+        },
+      };
+    }
     const found = identity(path);
-    const holder = await holderOf(path);
-    if (holder) throw new DatabaseError(`${folder} is in use by ${holder}`);
+    if (await isAnswered(path)) {
+      const pid = await readFile(pidFile, 'utf8').catch(() => '');
+      throw new DatabaseError(
+        `${folder} is in use by ${pid ? `process ${pid}` : 'another process'}`,
+      );
+    }
     // Stale, after kill -9. Who else found it so may have replaced it by now: then it is another.
     if (found !== undefined && identity(path) === found) rmSync(path, { force: true });
   }
@@ -47,10 +57,7 @@ function socketPath(folder: string): string {
 
 /** The listening server, or nothing when the address is taken. */
 async function listen(path: string): Promise<Server | undefined> {
-  const server = createServer((socket) => {
-    socket.on('error', () => {});
-    socket.end(String(process.pid));
-  });
+  const server = createServer((socket) => socket.destroy());
   server.unref();
   server.listen(path);
   try {
@@ -62,24 +69,22 @@ async function listen(path: string): Promise<Server | undefined> {
   }
 }
 
-const close = (server: Server) => new Promise<void>((done) => server.close(() => done()));
-
+/** What stays the same only as long as it is the same socket; inode numbers come back. */
 function identity(path: string): string | undefined {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found && `${found.ino} ${found.ctimeNs}`;
 }
 
-/** Who listens there, in words; nothing when nobody does. */
-async function holderOf(path: string): Promise<string | undefined> {
+/** Whether a process listens there; a busy one counts, the system answers for it. */
+async function isAnswered(path: string): Promise<boolean> {
   const socket = connect(path);
   try {
     await once(socket, 'connect');
+    return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ECONNREFUSED' || code === 'ENOENT') return undefined;
-    return 'another process';
+    return code !== 'ECONNREFUSED' && code !== 'ENOENT';
+  } finally {
+    socket.destroy();
   }
-  socket.setTimeout(ANSWER_TIME_MS, () => socket.destroy());
-  const pid = await text(socket).catch(() => '');
-  return pid ? `process ${pid}` : 'another process';
 }

@@ -1,4 +1,5 @@
 /** The embedded database: PGlite in a folder, made as safe as a server of its own. */
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -8,6 +9,7 @@ import { createFolder } from './createFolder';
 import { DurableNodeFS } from './durableNodeFS';
 import { lockFolder } from './lock';
 import { keepTidy } from './maintenance';
+import { MortalPGlite } from './mortalPglite';
 import { withinPingTime } from './ping';
 
 /** Without `-F`, which turns fsync off. PGlite's `fdatasync` is empty, its `fsync` is ours. */
@@ -23,6 +25,7 @@ const START_PARAMETERS = [
  */
 export async function openPglite(dataDir: string, log: DatabaseOptions['log']): Promise<Database> {
   const folder = join(dataDir, 'db');
+  await mkdir(dataDir, { recursive: true });
   const lock = await lockFolder(dataDir);
   try {
     await createFolder(folder, log);
@@ -47,7 +50,8 @@ export async function openPglite(dataDir: string, log: DatabaseOptions['log']): 
 
 /** A PGlite as a Database, without lock and schedule. */
 export async function startPglite(options: PGliteOptions): Promise<Database & { client: PGlite }> {
-  const client = await PGlite.create(options);
+  const client = new MortalPGlite(options);
+  await client.waitReady;
   return {
     kind: 'pglite',
     client,

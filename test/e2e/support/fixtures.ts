@@ -91,7 +91,8 @@ async function openSession(request: APIRequestContext, { id, passcode }: Person)
 function remember(context: BrowserContext, key: string, value: string) {
   return context.addInitScript(
     ([key, value]) => {
-      if (sessionStorage.getItem(`given ${key}`)) return;
+      // A frame that is no page yet has no storage.
+      if (origin === 'null' || sessionStorage.getItem(`given ${key}`)) return;
       sessionStorage.setItem(`given ${key}`, 'yes');
       localStorage.setItem(key, value);
     },

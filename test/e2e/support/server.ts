@@ -41,7 +41,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
 async function startIn(dataDir: string, env: Record<string, string>): Promise<RunningServer> {
   const port = await freePort();
   const child = spawn(process.execPath, ['dist/server/index.js'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -2,6 +2,7 @@ import './styles/base.css';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/motion.css';
+import './styles/shell.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { appRouter } from '../routers';
+import { readPreloads } from './preloads';
 import type { Context } from './trpc';
 
 type Caller = ReturnType<typeof appRouter.createCaller>;
@@ -56,21 +57,24 @@ const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003
 /** Reads the built page once; the function it returns renders it for one request. */
 export async function openPage(clientFolder: string) {
   const template = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => null);
+  const preloads = template ? await readPreloads(clientFolder) : null;
   return async function render(path: string, caller: Caller, ctx: Context, nonce: string) {
-    if (!template) return null;
+    if (!template || !preloads) return null;
     // without the database the page still comes, and says so itself
     const answered = await firstAnswers(path, caller, ctx.user).catch(() => []);
     const picture = firstPicture(answered);
     const boot = { signup: ctx.settings.SIGNUP, nonce, data: answered };
+    const image = picture?.startsWith('/uploads/') ? `${picture}?w=800` : null;
     const head = [
-      picture?.startsWith('/uploads/')
-        ? `<link rel="preload" as="image" href="${picture}?w=800" fetchpriority="high">`
-        : '',
+      `<script nonce="${nonce}">${preloads.languageScript}</script>`,
+      image ? `<link rel="preload" as="image" href="${image}" fetchpriority="high">` : '',
+      preloads.linksFor(path, ctx.user !== null),
       `<script type="application/json" id="boot" nonce="${nonce}">${inScript(boot)}</script>`,
     ];
     return template
       .replace(/<script(?=[ >])/g, `<script nonce="${nonce}"`)
       .replace('<!--boot-->', () => head.join('\n'))
+      .replace('<!--shell-->', image ? `<img class="shell-cover" src="${image}" alt="">` : '')
       .replace(/<html lang="\w+"/, `<html lang="${ctx.language}"`);
   };
 }

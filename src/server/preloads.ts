@@ -1,0 +1,68 @@
+/** What a screen's address will need of the built client, told to the browser before the script asks. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Manifest = Record<string, Chunk>;
+
+const ROUTE = /^routes\/(.+)\.tsx\?tsr-split=component$/;
+
+/** `_signedIn/holidays.$holidayId.photos` → /^\/holidays\/[^/]+\/photos$/, as the router's plugin reads it. */
+const patternOf = (route: string) => {
+  const parts = route
+    .split(/[./]/)
+    .filter((part) => !part.startsWith('_') && part !== 'index')
+    .map((part) => (part.startsWith('$') ? '[^/]+' : part));
+  return new RegExp(`^/${parts.join('/')}$`);
+};
+
+/** The chunks that `key` needs and the entry has not, itself first. */
+function neededBy(manifest: Manifest, key: string, found = new Set<string>()) {
+  if (found.has(key) || key === 'index.html') return found;
+  found.add(key);
+  for (const next of manifest[key]?.imports ?? []) neededBy(manifest, next, found);
+  return found;
+}
+
+const linksTo = (manifest: Manifest, keys: Iterable<string>) =>
+  [...keys].flatMap((key) => {
+    const { file, css = [] } = manifest[key] as Chunk;
+    return [
+      `<link rel="modulepreload" href="/${file}">`,
+      ...css.map((style) => `<link rel="preload" as="style" href="/${style}">`),
+    ];
+  });
+
+/**
+ * Reads the build's manifest. The answer gives the links for a path, and the script that adds the one
+ * for the chosen language, which only the browser knows.
+ */
+export async function readPreloads(clientFolder: string) {
+  const manifest: Manifest = JSON.parse(
+    await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8'),
+  );
+  const keys = Object.keys(manifest);
+  const keyOf = (end: string) => keys.find((key) => key.endsWith(end));
+  const home = keys.find((key) => /^_home-.+\.js$/.test(key));
+  const welcome = keyOf('/WelcomeScreen.tsx');
+  const linksOf = (key: string | undefined) =>
+    key ? linksTo(manifest, neededBy(manifest, key)).join('') : '';
+  const routes = keys.flatMap((key) => {
+    const route = ROUTE.exec(key)?.[1];
+    return route ? [{ pattern: patternOf(route), links: linksOf(key) }] : [];
+  });
+  const [forHome, forVisitors] = [linksOf(home), linksOf(welcome)];
+
+  const languages = Object.fromEntries(
+    ['en', 'nl'].map((name) => [name, `/${manifest[keyOf(`/locales/${name}.json`) ?? '']?.file}`]),
+  );
+  const languageScript = `try{var l=document.createElement('link');l.rel='modulepreload';l.href=${JSON.stringify(languages)}[localStorage.language==='nl'?'nl':'en'];document.head.append(l)}catch{}`;
+
+  return {
+    languageScript,
+    linksFor(path: string, isSignedIn: boolean) {
+      if (!isSignedIn && !path.startsWith('/join/')) return forVisitors;
+      return routes.find(({ pattern }) => pattern.test(path))?.links ?? forHome;
+    },
+  };
+}

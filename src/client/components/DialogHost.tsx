@@ -38,30 +38,36 @@ export function DialogHost() {
     const isTop = dialog === top;
     const isForm = size === 'form';
     return (
-      <Modal
+      <Modal.Root
         key={id}
         opened={!isClosing}
         onClose={() => leaveDialog(dialog)}
         onExitTransitionEnd={() => dropDialog(id)}
-        title={title}
         fullScreen={isForm && isPhone}
         size={isForm ? 560 : 420}
         yOffset={isForm ? '5dvh' : '12dvh'}
         xOffset={16}
+        radius={isForm && isPhone ? 0 : 20}
         padding={24}
         lockScroll={false}
         closeOnEscape={isTop}
-        trapFocus={isTop}
+        returnFocus={false}
         transitionProps={{ transition: 'fade', duration: 200 }}
-        overlayProps={{ backgroundOpacity: 0.5 }}
-        closeButtonProps={{ 'aria-label': t('common.close'), size: 44, iconSize: 22 }}
         classNames={classes}
-        data-size={size}
       >
-        <DialogContext value={dialog}>
-          <Content {...props} />
-        </DialogContext>
-      </Modal>
+        <Modal.Overlay backgroundOpacity={0.5} />
+        <Modal.Content>
+          <div className={classes.head}>
+            <Modal.Title>{title}</Modal.Title>
+            <Modal.CloseButton aria-label={t('common.close')} size={44} iconSize={22} />
+          </div>
+          <Modal.Body>
+            <DialogContext value={dialog}>
+              <Content {...props} />
+            </DialogContext>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
     );
   });
 }

@@ -7,6 +7,8 @@ import classes from './NoticeCard.module.css';
 
 const SHOWN_MS = 5000;
 const SWIPE_PX = 50;
+/** Escape here closes the notice and not the dialog below it, which listens first. */
+const ownEscape = { 'data-mantine-stop-propagation': 'true' };
 
 export function NoticeCard({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
@@ -43,6 +45,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
       tabIndex={-1}
       className={classes.card}
       data-kind={kind}
+      {...ownEscape}
       style={{ transform: shift ? `translateX(${shift}px)` : undefined }}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
@@ -65,7 +68,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
         {title && <strong>{title}</strong>}
         <span>{message}</span>
       </div>
-      <IconButton label={t('common.dismiss')} onClick={() => dismissNotice(id)}>
+      <IconButton {...ownEscape} label={t('common.dismiss')} onClick={() => dismissNotice(id)}>
         <IconX aria-hidden />
       </IconButton>
     </div>

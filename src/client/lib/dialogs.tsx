@@ -16,10 +16,13 @@ export interface OpenDialog extends DialogOptions {
   props: object;
   isClosing: boolean;
   isChanged: () => boolean;
+  /** What had the focus before, and gets it back. */
+  opener: Element | null;
 }
 
 const opened = sharedState<OpenDialog[]>([]);
 let lastId = 0;
+let isOpening = false;
 
 export const useDialogs = opened.use;
 
@@ -32,23 +35,30 @@ export async function openDialog<P extends object>(
   props: NoInfer<P>,
   options: DialogOptions,
 ) {
+  // the second tap of a double one
+  if (isOpening) return;
+  isOpening = true;
   try {
     const Content = (await load()) as ComponentType<object>;
     lastId += 1;
-    const dialog = { ...options, id: lastId, Content, props, isClosing: false };
-    opened.set([...opened.get(), { ...dialog, isChanged: () => false }]);
+    const dialog = { ...options, id: lastId, Content, props, opener: document.activeElement };
+    opened.set([...opened.get(), { ...dialog, isClosing: false, isChanged: () => false }]);
   } catch {
     notify({ message: i18n.t('common.cannotOpen'), kind: 'failure' });
+  } finally {
+    isOpening = false;
   }
 }
 
 /** Closes the topmost dialog, or the one with this id, without asking. */
 export function closeDialog(id?: number) {
   const open = opened.get().filter((dialog) => !dialog.isClosing);
-  const closing = id ?? open.at(-1)?.id;
+  const closing = id === undefined ? open.at(-1) : open.find((dialog) => dialog.id === id);
+  if (!closing) return;
   opened.set(
-    opened.get().map((dialog) => (dialog.id === closing ? { ...dialog, isClosing: true } : dialog)),
+    opened.get().map((dialog) => (dialog === closing ? { ...dialog, isClosing: true } : dialog)),
   );
+  if (closing.opener instanceof HTMLElement) closing.opener.focus({ preventScroll: true });
 }
 
 /** Closes the dialog as a person does: a changed form asks first. */
@@ -59,7 +69,11 @@ export function leaveDialog(dialog: OpenDialog) {
     {
       confirm: i18n.t('common.discard'),
       cancel: i18n.t('common.keepEditing'),
-      onConfirm: () => closeDialog(dialog.id),
+      onConfirm: () => {
+        // the question first, so that the focus ends where the form was opened
+        closeDialog();
+        closeDialog(dialog.id);
+      },
     },
     { title: i18n.t('common.discardChanges'), size: 'card' },
   );

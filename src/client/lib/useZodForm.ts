@@ -13,7 +13,7 @@ const translated = (issue: z.core.$ZodIssue) => {
 
 /**
  * A form on the contract's own schema, its messages in the chosen language; `onSubmit` hands over
- * what the schema makes of the values. Inside a dialog, closing it while changed asks first.
+ * what the schema makes of the values, or puts the focus on the first wrong one. Inside a dialog, closing it while changed asks first.
  */
 export function useZodForm<S extends z.ZodType>(
   schema: S,
@@ -29,15 +29,22 @@ export function useZodForm<S extends z.ZodType>(
     ...options,
     initialValues,
     validate: (values) => {
-      const { error } = schema.safeParse(values);
-      const issues = error?.issues.toReversed() ?? [];
-      return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), translated(issue)]));
+      const errors: Record<string, string> = {};
+      for (const issue of schema.safeParse(values).error?.issues ?? [])
+        errors[issue.path.join('.')] ??= translated(issue);
+      return errors;
     },
     transformValues: (values) => schema.parse(values),
   });
   useDialogGuard(form.isDirty);
+  const onSubmit: typeof form.onSubmit = (submit, onInvalid) =>
+    form.onSubmit(submit, (errors, values, event) => {
+      form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+      onInvalid?.(errors, values, event);
+    });
   return {
     ...form,
+    onSubmit,
     /** Puts what the server says about single fields under those fields. */
     showFailure: (cause: unknown) => form.setErrors(failureFields(cause)),
   };

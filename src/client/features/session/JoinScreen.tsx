@@ -13,11 +13,20 @@ import { NewUserForm } from './NewUserForm';
 export function JoinScreen({ token }: { token: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const invitation = trpc.invitations.byToken.useQuery({ token }, { staleTime: 0 });
+  const invitation = trpc.invitations.byToken.useQuery(
+    { token },
+    // joining uses it up; asked once, the form stays until it is done
+    { staleTime: 'static', gcTime: 0 },
+  );
 
   if (invitation.isPending) return <RoutePending />;
   if (failureStatus(invitation.error) === 404)
-    return <EmptyState drawing={<Signpost />} text={t('invitations.unknown')} />;
+    return (
+      <>
+        <h1 className="sr-only">{t('invitations.title')}</h1>
+        <EmptyState drawing={<Signpost />} text={t('invitations.unknown')} />
+      </>
+    );
   if (invitation.error)
     return <ErrorState text={t('common.loadFailed')} onRetry={invitation.refetch} />;
   const { name } = invitation.data;

@@ -8,6 +8,8 @@ export const URL_CHARS = 2000;
 export const LONG_TEXT_CHARS = 10_000;
 /** 10 MB for one file. */
 export const FILE_BYTES = 10 * 1024 * 1024;
+/** A 10 MB file in a form, or as base64 with the rest of its JSON, in bytes. */
+export const PICTURE_BODY_BYTES = 15 * 1024 * 1024;
 const MAX_ID = 2_147_483_647;
 
 /**
@@ -61,21 +63,71 @@ const isCalendarDay = (value: string) => {
   return date <= (days[month - 1] ?? 0);
 };
 
+const isWrittenInTime = (value: string) => {
+  const rest = value.replace(DAY, '');
+  return isCalendarDay(value) && (rest === '' || TIME.test(rest));
+};
+const missingOr = (message: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null ? message : 'validation.invalidDate';
+
 /**
  * A calendar day, `YYYY-MM-DD`; in: a day or an ISO date-time whose digits count as written, so
  * that an offset never moves it.
  */
 export const day = (message = 'validation.invalidDate') =>
   z
-    .string({
-      error: (issue) =>
-        issue.input === undefined || issue.input === null ? message : 'validation.invalidDate',
-    })
+    .string({ error: missingOr(message) })
     .trim()
     .min(1, message)
-    .refine((value) => {
-      const rest = value.replace(DAY, '');
-      return isCalendarDay(value) && (rest === '' || TIME.test(rest));
-    }, 'validation.invalidDate')
+    .refine(isWrittenInTime, 'validation.invalidDate')
     .transform((value) => value.slice(0, 10))
     .meta({ format: 'date', example: '2027-07-12' });
+
+/** A day that may be cleared: null, or an empty text. */
+export const optionalDay = () =>
+  z.union([z.literal('').transform(() => null), day()], 'validation.invalidDate').nullish();
+
+/**
+ * The time on the clock of a place, `YYYY-MM-DDTHH:mm:ss`. The digits as written count, an offset is
+ * dropped; a day alone is its midnight.
+ */
+export const moment = (message = 'validation.invalidDate') =>
+  z
+    .string({ error: missingOr(message) })
+    .trim()
+    .min(1, message)
+    .refine(isWrittenInTime, 'validation.invalidDate')
+    .transform((value) => {
+      const time = /^\d{2}:\d{2}(:\d{2})?/.exec(value.slice(11))?.[0] ?? '00:00';
+      return `${value.slice(0, 10)}T${time.padEnd(8, ':00')}`;
+    })
+    .meta({ format: 'date-time', example: '2027-07-12T14:05:00' });
+
+/** A time that may be cleared: null, or an empty text. */
+export const optionalMoment = () =>
+  z.union([z.literal('').transform(() => null), moment()], 'validation.invalidDate').nullish();
+
+/** A web address: http or https; one typed without a scheme is kept as typed. Cleared: null. */
+export const optionalUrl = () =>
+  optionalText(URL_CHARS).refine(
+    (value) =>
+      !value ||
+      /^https?:\/\//i.test(value) ||
+      // a word before a colon is a scheme unless a port follows it: localhost:8080 stays
+      !/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(value),
+    'validation.urlInvalid',
+  );
+
+/** A flag as JSON, or as the text of a form's field. */
+export const flag = () =>
+  z.union([z.boolean(), z.enum(['true', 'false', '']).transform((value) => value === 'true')]);
+
+/** One file of a form (multipart/form-data). Too large is told by the procedure, as a 413. */
+export const upload = z.file({ error: 'validation.fileRequired' });
+
+/** The input of a procedure that takes a form: its fields and files, whichever door they came by. */
+export const form = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value instanceof FormData ? Object.fromEntries(value) : value), schema);
+
+export const byId = z.object({ id });
+export const byHoliday = z.object({ holidayId: id });

@@ -96,7 +96,18 @@ const failuresOf = ({ meta, method, params, procedure }: RestRoute) => {
 };
 
 const inputOf = (procedure: RestRoute['procedure']) =>
-  (procedure._def as unknown as { inputs: z.ZodType[] }).inputs;
+  (procedure._def as unknown as { inputs: z.ZodType[] }).inputs.map((schema) =>
+    // a form's schema is preceded by the step that reads the form
+    schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform
+      ? (schema.out as z.ZodType)
+      : schema,
+  );
+
+/** The media types that a body comes in. */
+const mediaTypes = ({ isForm }: RestRoute['meta']) => {
+  if (isForm === 'orJson') return ['multipart/form-data', 'application/json'];
+  return [isForm ? 'multipart/form-data' : 'application/json'];
+};
 
 function operation(route: RestRoute, components: Json) {
   const { meta, method, name, params, status } = route;
@@ -125,7 +136,10 @@ function operation(route: RestRoute, components: Json) {
     security: meta.role === 'anyone' ? [{}, { session: [] }, { token: [] }] : undefined,
     parameters: parameters.length ? parameters : undefined,
     requestBody: hasBody
-      ? { required: required.size > 0, content: { 'application/json': { schema: body } } }
+      ? {
+          required: required.size > 0,
+          content: Object.fromEntries(mediaTypes(meta).map((type) => [type, { schema: body }])),
+        }
       : undefined,
     responses: {
       [status]: meta.answer

@@ -47,11 +47,18 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
 const paramValue = (value: string) => (/^\d{1,15}$/.test(value) ? Number(value) : value);
 
 /** The body as the procedure's input: JSON, or the fields and files of a form where it takes one. */
-async function readBody(c: HonoContext) {
+async function readBody(c: HonoContext, isForm: Meta['isForm']): Promise<object> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   const hasBody = Number(c.req.header('content-length')) > 0 || c.req.header('transfer-encoding');
-  if (!hasBody) return {};
-  if (type !== 'application/json') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'unsupportedType');
+  if (!hasBody || c.req.method === 'DELETE') return {};
+  if (isForm && type === 'multipart/form-data') {
+    const fields = await c.req.formData().catch((cause) => {
+      throw new AppError('BAD_REQUEST', 'badRequest', { cause });
+    });
+    return Object.fromEntries(fields);
+  }
+  if (type !== 'application/json' || isForm === true)
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'unsupportedType');
   const body: unknown = await c.req.json().catch((cause) => {
     if (cause instanceof SyntaxError) throw new AppError('BAD_REQUEST', 'badJson', { cause });
     throw cause;
@@ -86,7 +93,7 @@ export function mountRest(
         throw new AppError('PAYLOAD_TOO_LARGE', route.meta.bodyBytes ? 'fileTooLarge' : 'tooLarge');
       },
     });
-    app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), limit, async (c) => {
+    app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const ctx = await contextOf(c);
       const data = await callTRPCProcedure({
         router,
@@ -96,7 +103,10 @@ export function mountRest(
         signal: c.req.raw.signal,
         batchIndex: 0,
         getRawInput: async () => {
-          const sent = route.method === 'GET' ? c.req.query() : await readBody(c);
+          // here, so that nobody makes the server read before they are known
+          await limit(c, async () => {});
+          const sent =
+            route.method === 'GET' ? c.req.query() : await readBody(c, route.meta.isForm);
           const input: Record<string, unknown> = { ...sent };
           for (const [param, field] of Object.entries(route.params))
             input[field] = paramValue(c.req.param(param) ?? '');

@@ -55,6 +55,8 @@ export type Meta = {
   fails?: number[];
   /** The largest body in bytes, where the usual 1 MB is too small. */
   bodyBytes?: number;
+  /** Takes a form (multipart/form-data, RFC 7578) instead of JSON; `orJson`: either. */
+  isForm?: boolean | 'orJson';
   role?: 'anyone' | 'signedIn' | 'admin';
 };
 

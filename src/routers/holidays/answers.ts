@@ -1,15 +1,9 @@
 import { createSelectSchema } from 'drizzle-zod';
 import { z } from 'zod';
-import {
-  holidays,
-  hotelImages,
-  hotels,
-  photos,
-  restaurants,
-  restaurantVisits,
-} from '../../../drizzle/schema';
+import { holidays, photos, restaurants, restaurantVisits } from '../../../drizzle/schema';
 import { calendarDay, instant } from '../answers';
 import { commentAnswer } from '../comments/answers';
+import { hotelAnswer, hotelImageAnswer } from '../hotels/answers';
 
 const created = { createdAt: instant };
 
@@ -24,12 +18,6 @@ const visitAnswer = createSelectSchema(restaurantVisits, { ...created, visitDate
       .extend({ imageUrl: z.string().nullable() }),
   })
   .meta({ id: 'HolidayVisit' });
-
-const hotelDays = { checkInDate: calendarDay.nullable(), checkOutDate: calendarDay.nullable() };
-const hotelAnswer = createSelectSchema(hotels, { ...created, ...hotelDays })
-  .extend({ imageUrl: z.string().nullable() })
-  .meta({ id: 'Hotel' });
-const hotelImageAnswer = createSelectSchema(hotelImages, created).meta({ id: 'HotelImage' });
 
 const holidayAnswer = createSelectSchema(holidays, {
   ...created,

@@ -7,10 +7,10 @@ import { readDataUrl } from '../../server/storage/dataUrl';
 import { keepFile } from '../../server/storage/files';
 import { readPicture } from '../../server/storage/pictures';
 import { adminOnly, router, signedIn } from '../../server/trpc';
-import { FILE_BYTES, id } from '../fields';
+import { FILE_BYTES, id, PICTURE_BODY_BYTES } from '../fields';
 import { photoAnswer } from '../holidays/answers';
 import { requireHoliday } from '../holidays/queries';
-import { PICTURE_BODY_BYTES, photoFields } from './schema';
+import { photoFields } from './schema';
 
 export const photosRouter = router({
   create: signedIn

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requiredText, SHORT_TEXT_CHARS, text } from '../fields';
+import { id, optionalText, requiredText, SHORT_TEXT_CHARS, text } from '../fields';
 
 export const USERNAME_MIN_CHARS = 3;
 export const PASSWORD_MIN_CHARS = 6;
@@ -13,9 +13,9 @@ export const userFields = z.object({
     .min(PASSWORD_MIN_CHARS, 'validation.passwordLength')
     .max(SHORT_TEXT_CHARS, 'validation.tooLong'),
   passcode: text().min(PASSCODE_MIN_CHARS, 'validation.passcodeLength'),
-  email: z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    z.email('validation.emailInvalid').max(SHORT_TEXT_CHARS, 'validation.tooLong').nullish(),
+  email: optionalText().refine(
+    (value) => !value || z.email().safeParse(value).success,
+    'validation.emailInvalid',
   ),
   isAdmin: z.boolean().optional(),
   isApproved: z.boolean().optional(),

@@ -1,0 +1,152 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { excursionFiles, excursions } from '../../../drizzle/schema';
+import { readDataUrl } from '../../server/storage/dataUrl';
+import { bytesOf, keepAnyFile, keepPicture } from '../../server/storage/uploaded';
+import { adminOnly, router, signedIn } from '../../server/trpc';
+import { imageUrlAnswer } from '../answers';
+import { byHoliday, byId, FILE_BYTES, id, PICTURE_BODY_BYTES, SHORT_TEXT_CHARS } from '../fields';
+import { requireHoliday } from '../holidays/queries';
+import { pictureFields } from '../photos/schema';
+import { EXCURSION_FILES, holdParent, makePrimary, promoteOldest } from '../primary';
+import { found, within } from '../rows';
+import { excursionAnswer, excursionFileAnswer } from './answers';
+import { addFile, excursionById, excursionsOfHoliday } from './queries';
+import { excursionChanges, excursionFile, fileOfExcursion, newExcursion } from './schema';
+
+/** A file's own name as it is shown; never a path. */
+const shownName = (name: string) =>
+  (name.split(/[\\/]/).pop() ?? '').replaceAll('\0', '').trim().slice(-SHORT_TEXT_CHARS) || 'file';
+
+export const excursionsRouter = router({
+  list: signedIn
+    .meta({
+      rest: 'GET /api/holidays/{id:holidayId}/excursions',
+      summary: "A holiday's excursions, by date, undated last",
+      answer: z.array(excursionAnswer),
+    })
+    .input(byHoliday)
+    .query(async ({ ctx, input: { holidayId } }) => {
+      await requireHoliday(ctx.db, holidayId);
+      return excursionsOfHoliday(ctx.db, holidayId);
+    }),
+
+  create: signedIn
+    .meta({
+      rest: 'POST /api/holidays/{id:holidayId}/excursions',
+      summary: 'Add an excursion',
+      answer: excursionAnswer,
+    })
+    .input(newExcursion)
+    .mutation(async ({ ctx, input }) => {
+      const row = found(await within(ctx.db.insert(excursions).values(input).returning()));
+      return { ...row, imageUrl: null };
+    }),
+
+  update: signedIn
+    .meta({
+      rest: 'PUT /api/excursions/{id}',
+      summary: 'Change an excursion',
+      answer: excursionAnswer,
+    })
+    .input(excursionChanges)
+    .mutation(async ({ ctx, input }) => {
+      found(
+        await ctx.db.update(excursions).set(input).where(eq(excursions.id, input.id)).returning(),
+      );
+      return excursionById(ctx.db, input.id);
+    }),
+
+  remove: signedIn
+    .meta({ rest: 'DELETE /api/excursions/{id}', summary: 'Remove an excursion with its files' })
+    .input(byId)
+    .mutation(async ({ ctx, input }) => {
+      found(await ctx.db.delete(excursions).where(eq(excursions.id, input.id)).returning());
+      ctx.nudgeSweeper();
+    }),
+
+  setImageFromText: signedIn
+    .meta({
+      rest: 'POST /api/excursions/{id:excursionId}/image/base64',
+      summary: 'Add a picture, as a data URL, and make it the primary file',
+      answer: imageUrlAnswer,
+      status: 200,
+      bodyBytes: PICTURE_BODY_BYTES,
+    })
+    .input(pictureFields.extend({ excursionId: id }))
+    .mutation(async ({ ctx, input: { excursionId, base64Data } }) => {
+      const { title } = await excursionById(ctx.db, excursionId);
+      const picture = await keepPicture(ctx, readDataUrl(base64Data, FILE_BYTES));
+      const { imageUrl: fileUrl, contentType: fileType, ...size } = picture;
+      const kept = { fileName: shownName(title), fileUrl, fileType, ...size };
+      const file = await addFile(ctx.db, excursionId, kept, true);
+      return { imageUrl: file.fileUrl };
+    }),
+
+  files: signedIn
+    .meta({
+      rest: 'GET /api/excursions/{id:excursionId}/files',
+      summary: "An excursion's files, oldest first",
+      answer: z.array(excursionFileAnswer),
+    })
+    .input(z.object({ excursionId: id }))
+    .query(async ({ ctx, input: { excursionId } }) => {
+      await excursionById(ctx.db, excursionId);
+      return ctx.db
+        .select()
+        .from(excursionFiles)
+        .where(eq(excursionFiles.excursionId, excursionId))
+        .orderBy(excursionFiles.createdAt, excursionFiles.id);
+    }),
+
+  addFile: signedIn
+    .meta({
+      rest: 'POST /api/excursions/{id:excursionId}/files',
+      summary: 'Add a file of any type, up to 10 MB; the first becomes the primary one',
+      answer: excursionFileAnswer,
+      bodyBytes: PICTURE_BODY_BYTES,
+      isForm: true,
+    })
+    .input(excursionFile)
+    .mutation(async ({ ctx, input: { excursionId, file, isPrimary } }) => {
+      await excursionById(ctx.db, excursionId);
+      const { url, contentType, ...size } = await keepAnyFile(ctx, await bytesOf(file, FILE_BYTES));
+      const kept = { fileName: shownName(file.name), fileUrl: url, fileType: contentType, ...size };
+      return addFile(ctx.db, excursionId, kept, isPrimary ?? false);
+    }),
+
+  setPrimaryFile: signedIn
+    .meta({
+      rest: 'POST /api/excursions/{id:excursionId}/files/{fileId}/primary',
+      summary: 'Make a file the primary one',
+      answer: excursionFileAnswer,
+      status: 200,
+    })
+    .input(fileOfExcursion)
+    .mutation(({ ctx, input: { excursionId, fileId } }) =>
+      ctx.db.transaction(async (tx) => {
+        await holdParent(tx, EXCURSION_FILES, excursionId);
+        await makePrimary(tx, EXCURSION_FILES, excursionId, fileId);
+        return found(await tx.select().from(excursionFiles).where(eq(excursionFiles.id, fileId)));
+      }),
+    ),
+
+  removeFile: adminOnly
+    .meta({
+      rest: 'DELETE /api/excursions/{id:excursionId}/files/{fileId}',
+      summary: 'Remove a file; after the primary one the oldest left becomes it',
+    })
+    .input(fileOfExcursion)
+    .mutation(async ({ ctx, input: { excursionId, fileId } }) => {
+      await ctx.db.transaction(async (tx) => {
+        await holdParent(tx, EXCURSION_FILES, excursionId);
+        const ofExcursion = and(
+          eq(excursionFiles.id, fileId),
+          eq(excursionFiles.excursionId, excursionId),
+        );
+        found(await tx.delete(excursionFiles).where(ofExcursion).returning());
+        await promoteOldest(tx, EXCURSION_FILES, excursionId);
+      });
+      ctx.nudgeSweeper();
+    }),
+});

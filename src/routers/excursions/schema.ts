@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import {
+  flag,
+  form,
+  id,
+  LONG_TEXT_CHARS,
+  optionalMoment,
+  optionalText,
+  optionalUrl,
+  requiredText,
+  upload,
+} from '../fields';
+
+export const excursionFields = z.object({
+  title: requiredText('validation.titleRequired'),
+  description: optionalText(LONG_TEXT_CHARS),
+  date: optionalMoment(),
+  duration: optionalText(),
+  bookingReference: optionalText(),
+  website: optionalUrl(),
+  notes: optionalText(LONG_TEXT_CHARS),
+  price: optionalText(),
+});
+
+export const newExcursion = excursionFields.extend({ holidayId: id });
+export const excursionChanges = excursionFields.partial().extend({ id });
+
+export const excursionFile = form(
+  z.object({ excursionId: id, file: upload, isPrimary: flag().optional() }),
+);
+export const fileOfExcursion = z.object({ excursionId: id, fileId: id });

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import { hotelImages, hotels } from '../../../drizzle/schema';
+import type { Db, Tx } from '../../server/db';
+import { HOTEL_IMAGES, holdParent, isFirst, makePrimary } from '../primary';
+import { found } from '../rows';
+
+const primaryOnly = {
+  with: {
+    images: { columns: { imageUrl: true }, where: eq(hotelImages.isPrimary, true), limit: 1 },
+  },
+} as const;
+
+type HotelRow = typeof hotels.$inferSelect & { images: { imageUrl: string }[] };
+
+const toHotel = ({ images, ...hotel }: HotelRow) => ({
+  ...hotel,
+  imageUrl: images[0]?.imageUrl ?? null,
+});
+
+/** By check-in, undated last. */
+export const hotelsOfHoliday = async (db: Db, holidayId: number) =>
+  (
+    await db.query.hotels.findMany({
+      where: eq(hotels.holidayId, holidayId),
+      orderBy: [sql`${hotels.checkInDate} nulls last`, hotels.id],
+      ...primaryOnly,
+    })
+  ).map(toHotel);
+
+export const hotelById = async (db: Db | Tx, id: number) =>
+  toHotel(found(await db.query.hotels.findMany({ where: eq(hotels.id, id), ...primaryOnly })));
+
+type NewImage = Omit<typeof hotelImages.$inferInsert, 'hotelId' | 'isPrimary'>;
+
+/**
+ * Adds a kept picture to a hotel: as its cover when asked for or when it is the first. `mayAdd` is
+ * told whether it is the first and throws where that is not allowed.
+ */
+export const addImage = (
+  db: Db,
+  hotelId: number,
+  image: NewImage,
+  { asCover, mayAdd }: { asCover: boolean; mayAdd(isFirst: boolean): void },
+) =>
+  db.transaction(async (tx) => {
+    await holdParent(tx, HOTEL_IMAGES, hotelId);
+    const first = await isFirst(tx, HOTEL_IMAGES, hotelId);
+    mayAdd(first);
+    const row = found(
+      await tx
+        .insert(hotelImages)
+        .values({ ...image, hotelId, isPrimary: first })
+        .returning(),
+    );
+    if (asCover && !first) await makePrimary(tx, HOTEL_IMAGES, hotelId, row.id);
+    return { ...row, isPrimary: first || asCover };
+  });

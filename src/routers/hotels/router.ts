@@ -1,0 +1,175 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { hotelImages, hotels } from '../../../drizzle/schema';
+import { AppError } from '../../server/errors';
+import { readDataUrl } from '../../server/storage/dataUrl';
+import { bytesOf, keepPicture } from '../../server/storage/uploaded';
+import { adminOnly, type Context, router, signedIn } from '../../server/trpc';
+import { imageUrlAnswer } from '../answers';
+import { byHoliday, byId, FILE_BYTES, id, PICTURE_BODY_BYTES } from '../fields';
+import { requireHoliday } from '../holidays/queries';
+import { pictureFields } from '../photos/schema';
+import { HOTEL_IMAGES, holdParent, makePrimary, promoteOldest } from '../primary';
+import { found, within } from '../rows';
+import { hotelAnswer, hotelImageAnswer } from './answers';
+import { addImage, hotelById, hotelsOfHoliday } from './queries';
+import { mayAddHotelImage } from './rules';
+import { hotelChanges, hotelImage, imageOfHotel, newHotel } from './schema';
+
+type SignedIn = Context & { user: NonNullable<Context['user']> };
+
+/** Refuses before the picture is decoded, and once more when it is stored. */
+const refuseUnlessFirst = (ctx: SignedIn) => (isFirst: boolean) => {
+  if (!mayAddHotelImage(ctx.user, isFirst)) throw new AppError('FORBIDDEN', 'onlyAdmins');
+};
+
+/** Keeps a picture and makes it the hotel's cover. */
+async function setCover(ctx: SignedIn, hotelId: number, bytes: Uint8Array) {
+  const { imageUrl } = await hotelById(ctx.db, hotelId);
+  const mayAdd = refuseUnlessFirst(ctx);
+  mayAdd(imageUrl === null);
+  const image = await addImage(ctx.db, hotelId, await keepPicture(ctx, bytes), {
+    asCover: true,
+    mayAdd,
+  });
+  return { imageUrl: image.imageUrl };
+}
+
+export const hotelsRouter = router({
+  list: signedIn
+    .meta({
+      rest: 'GET /api/holidays/{id:holidayId}/hotels',
+      summary: "A holiday's hotels, by check-in, undated last",
+      answer: z.array(hotelAnswer),
+    })
+    .input(byHoliday)
+    .query(async ({ ctx, input: { holidayId } }) => {
+      await requireHoliday(ctx.db, holidayId);
+      return hotelsOfHoliday(ctx.db, holidayId);
+    }),
+
+  create: signedIn
+    .meta({
+      rest: 'POST /api/holidays/{id:holidayId}/hotels',
+      summary: 'Add a hotel',
+      answer: hotelAnswer,
+    })
+    .input(newHotel)
+    .mutation(async ({ ctx, input }) => {
+      const row = found(await within(ctx.db.insert(hotels).values(input).returning()));
+      return { ...row, imageUrl: null };
+    }),
+
+  update: signedIn
+    .meta({ rest: 'PUT /api/hotels/{id}', summary: 'Change a hotel', answer: hotelAnswer })
+    .input(hotelChanges)
+    .mutation(async ({ ctx, input }) => {
+      found(await ctx.db.update(hotels).set(input).where(eq(hotels.id, input.id)).returning());
+      return hotelById(ctx.db, input.id);
+    }),
+
+  remove: signedIn
+    .meta({ rest: 'DELETE /api/hotels/{id}', summary: 'Remove a hotel with its images' })
+    .input(byId)
+    .mutation(async ({ ctx, input }) => {
+      found(await ctx.db.delete(hotels).where(eq(hotels.id, input.id)).returning());
+      ctx.nudgeSweeper();
+    }),
+
+  setImage: signedIn
+    .meta({
+      rest: 'POST /api/hotels/{id:hotelId}/image',
+      summary: 'Add a picture and make it the cover: anybody the first one, admins more',
+      answer: imageUrlAnswer,
+      status: 200,
+      fails: [403],
+      bodyBytes: PICTURE_BODY_BYTES,
+      isForm: true,
+    })
+    .input(hotelImage)
+    .mutation(async ({ ctx, input: { hotelId, image } }) =>
+      setCover(ctx, hotelId, await bytesOf(image, FILE_BYTES)),
+    ),
+
+  setImageFromText: signedIn
+    .meta({
+      rest: 'POST /api/hotels/{id:hotelId}/image/base64',
+      summary: 'The same with the picture as a data URL',
+      answer: imageUrlAnswer,
+      status: 200,
+      fails: [403],
+      bodyBytes: PICTURE_BODY_BYTES,
+    })
+    .input(pictureFields.extend({ hotelId: id }))
+    .mutation(({ ctx, input: { hotelId, base64Data } }) =>
+      setCover(ctx, hotelId, readDataUrl(base64Data, FILE_BYTES)),
+    ),
+
+  images: signedIn
+    .meta({
+      rest: 'GET /api/hotels/{id:hotelId}/images',
+      summary: "A hotel's images, oldest first",
+      answer: z.array(hotelImageAnswer),
+    })
+    .input(z.object({ hotelId: id }))
+    .query(async ({ ctx, input: { hotelId } }) => {
+      await hotelById(ctx.db, hotelId);
+      return ctx.db
+        .select()
+        .from(hotelImages)
+        .where(eq(hotelImages.hotelId, hotelId))
+        .orderBy(hotelImages.createdAt, hotelImages.id);
+    }),
+
+  addImage: adminOnly
+    .meta({
+      rest: 'POST /api/hotels/{id:hotelId}/images',
+      summary: 'Add an image; the first becomes the cover',
+      answer: hotelImageAnswer,
+      bodyBytes: PICTURE_BODY_BYTES,
+      isForm: true,
+    })
+    .input(hotelImage)
+    .mutation(async ({ ctx, input: { hotelId, image } }) => {
+      await hotelById(ctx.db, hotelId);
+      const kept = await keepPicture(ctx, await bytesOf(image, FILE_BYTES));
+      return addImage(ctx.db, hotelId, kept, { asCover: false, mayAdd: refuseUnlessFirst(ctx) });
+    }),
+
+  setPrimaryImage: adminOnly
+    .meta({
+      rest: 'POST /api/hotels/{id:hotelId}/images/{imageId}/primary',
+      summary: 'Make an image the cover',
+      answer: hotelImageAnswer,
+      status: 200,
+    })
+    .input(imageOfHotel)
+    .mutation(({ ctx, input: { hotelId, imageId } }) =>
+      ctx.db.transaction(async (tx) => {
+        await holdParent(tx, HOTEL_IMAGES, hotelId);
+        await makePrimary(tx, HOTEL_IMAGES, hotelId, imageId);
+        return found(
+          await tx
+            .select()
+            .from(hotelImages)
+            .where(and(eq(hotelImages.id, imageId), eq(hotelImages.hotelId, hotelId))),
+        );
+      }),
+    ),
+
+  removeImage: adminOnly
+    .meta({
+      rest: 'DELETE /api/hotels/{id:hotelId}/images/{imageId}',
+      summary: 'Remove an image; after the cover the oldest left becomes it',
+    })
+    .input(imageOfHotel)
+    .mutation(async ({ ctx, input: { hotelId, imageId } }) => {
+      await ctx.db.transaction(async (tx) => {
+        await holdParent(tx, HOTEL_IMAGES, hotelId);
+        const ofHotel = and(eq(hotelImages.id, imageId), eq(hotelImages.hotelId, hotelId));
+        found(await tx.delete(hotelImages).where(ofHotel).returning());
+        await promoteOldest(tx, HOTEL_IMAGES, hotelId);
+      });
+      ctx.nudgeSweeper();
+    }),
+});

@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm';
+import { createSelectSchema } from 'drizzle-zod';
+import { z } from 'zod';
+import { locations } from '../../../drizzle/schema';
+import { router, signedIn } from '../../server/trpc';
+import { calendarDay, instant } from '../answers';
+
+import { byHoliday, id } from '../fields';
+import { requireHoliday } from '../holidays/queries';
+import { found, within } from '../rows';
+import { locationChanges, newLocation } from './schema';
+
+const locationAnswer = createSelectSchema(locations, {
+  createdAt: instant,
+  checkInDate: calendarDay.nullable(),
+  checkOutDate: calendarDay.nullable(),
+}).meta({ id: 'Location' });
+
+export const locationsRouter = router({
+  list: signedIn
+    .meta({
+      rest: 'GET /api/holidays/{id:holidayId}/locations',
+      summary: "A holiday's places to stay, by check-in, undated last",
+      answer: z.array(locationAnswer),
+    })
+    .input(byHoliday)
+    .query(async ({ ctx, input: { holidayId } }) => {
+      await requireHoliday(ctx.db, holidayId);
+      return ctx.db
+        .select()
+        .from(locations)
+        .where(eq(locations.holidayId, holidayId))
+        .orderBy(sql`${locations.checkInDate} nulls last`, locations.id);
+    }),
+
+  create: signedIn
+    .meta({
+      rest: 'POST /api/holidays/{id:holidayId}/locations',
+      summary: 'Add a place to stay',
+      answer: locationAnswer,
+    })
+    .input(newLocation)
+    .mutation(async ({ ctx, input }) =>
+      found(await within(ctx.db.insert(locations).values(input).returning())),
+    ),
+
+  update: signedIn
+    .meta({
+      rest: 'PUT /api/locations/{id}',
+      summary: 'Change a place to stay',
+      answer: locationAnswer,
+    })
+    .input(locationChanges)
+    .mutation(async ({ ctx, input }) =>
+      found(
+        await ctx.db.update(locations).set(input).where(eq(locations.id, input.id)).returning(),
+      ),
+    ),
+
+  remove: signedIn
+    .meta({ rest: 'DELETE /api/locations/{id}', summary: 'Remove a place to stay' })
+    .input(z.object({ id }))
+    .mutation(async ({ ctx, input }) => {
+      found(await ctx.db.delete(locations).where(eq(locations.id, input.id)).returning());
+    }),
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import {
+  flag,
+  form,
+  id,
+  LONG_TEXT_CHARS,
+  moment,
+  optionalMoment,
+  optionalText,
+  requiredText,
+  upload,
+} from '../fields';
+
+export const ticketFields = z.object({
+  type: optionalText().transform((type) => type ?? undefined),
+  title: optionalText(),
+  description: optionalText(LONG_TEXT_CHARS),
+  departureDate: moment('validation.departureDateRequired'),
+  arrivalDate: optionalMoment(),
+  /** as a person writes it: "4h 30m" */
+  flightDuration: optionalText(),
+  departureLocation: requiredText('validation.departureLocationRequired'),
+  arrivalLocation: requiredText('validation.arrivalLocationRequired'),
+  bookingReference: optionalText(),
+  ticketNumber: optionalText(),
+  price: optionalText(),
+  flightNumber: optionalText(),
+  /** separated by commas: "12A, 12B" */
+  seatNumbers: optionalText(),
+  checkedIn: flag().optional(),
+  notes: optionalText(LONG_TEXT_CHARS),
+  provider: optionalText(),
+  referenceNumber: optionalText(),
+});
+
+export const newTicket = ticketFields.extend({ holidayId: id });
+export const ticketChanges = ticketFields.partial().extend({ id });
+
+/** A dropped file with what the sender knows already; an empty field counts as not told. */
+export const ticketFile = form(
+  z.object({
+    holidayId: id,
+    file: upload,
+    departureLocation: optionalText(),
+    arrivalLocation: optionalText(),
+    flightNumber: optionalText(),
+    departureDate: optionalMoment(),
+  }),
+);

@@ -1,0 +1,43 @@
+/** Files that arrive: pictures are proven and cleaned, everything else is kept as it is. */
+import { AppError } from '../errors';
+import { keepFile } from './files';
+import { readPicture } from './pictures';
+
+type Place = Parameters<typeof keepFile>[0];
+
+/** The bytes of a form's file. 413 past `maxBytes`. */
+export async function bytesOf(file: File, maxBytes: number): Promise<Uint8Array> {
+  if (file.size > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'fileTooLarge');
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** Keeps a picture; the answer is what its row holds. 415 and 400 as `readPicture`. */
+export async function keepPicture(place: Place, file: Uint8Array) {
+  const { bytes, extension, contentType, ...size } = await readPicture(file);
+  const imageUrl = await keepFile(place, bytes, extension, contentType);
+  return { imageUrl, contentType, ...size };
+}
+
+const SIGNATURES: [extension: string, contentType: string, signature: RegExp][] = [
+  ['pdf', 'application/pdf', /^[\s\S]{0,1000}%PDF-/],
+];
+
+/**
+ * Keeps any file: a picture that can be decoded like a picture, all else byte by byte. The type is
+ * decided by the content; what is neither picture nor PDF is `application/octet-stream`.
+ */
+export async function keepAnyFile(place: Place, file: Uint8Array) {
+  const picture = await readPicture(file).catch(() => null);
+  if (picture) {
+    const { bytes, extension, contentType, ...size } = picture;
+    const url = await keepFile(place, bytes, extension, contentType);
+    return { url, contentType, ...size };
+  }
+  const head = Buffer.from(file.subarray(0, 1024)).toString('latin1');
+  const [extension, contentType] = SIGNATURES.find(([, , signature]) => signature.test(head)) ?? [
+    'bin',
+    'application/octet-stream',
+  ];
+  const url = await keepFile(place, file, extension, contentType);
+  return { url, contentType, width: null, height: null, placeholder: null };
+}

@@ -34,6 +34,13 @@ const version = process.env.npm_package_version ?? '0.1.0';
 /** The path without what must not be read in a log: an invitation's token. */
 const loggedPath = (path: string) => path.replace(/^\/join\/.+/, '/join/…');
 
+/** Takes hold of a long body: one that is then not read stops its sender, else Node reads it all. */
+function holdBody(c: HonoContext) {
+  const { headers } = c.req.raw;
+  const isLong = Number(headers.get('content-length')) > BODY_BYTES;
+  return isLong || headers.has('transfer-encoding') ? c.req.raw.body : null;
+}
+
 type Variables = { requestId: string };
 
 /** Builds the app. `clientFolder` holds the built client (index.html, assets). */
@@ -74,6 +81,7 @@ export async function createApp(services: Services, clientFolder: string) {
     const start = performance.now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
+    holdBody(c);
     await next();
     const { headers } = c.res;
     for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);

@@ -1,6 +1,6 @@
 /** What a server runs on, for one test file: a database, a folder and the lines of its log. */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../../src/server/db';
 import { readSettings } from '../../src/server/env';
@@ -63,15 +63,27 @@ export function prepareWorld(env: Env = {}): World {
   return world;
 }
 
+const MANIFEST = {
+  'index.html': { file: 'assets/app-1a2b3c.js' },
+  '../../locales/en.json': { file: 'assets/en-1a2b3c.js' },
+  '../../locales/nl.json': { file: 'assets/nl-1a2b3c.js' },
+};
+const PAGE = `<!doctype html><html lang="en"><head><!--boot-->
+<script type="module" src="/assets/app-1a2b3c.js"></script></head>
+<body><div id="root"></div></body></html>`;
+
 /** A built client in a folder: a page, a hashed script and an icon. */
 export async function writeClient(folder: string): Promise<string> {
   const client = join(folder, '.client');
-  await mkdir(join(client, 'assets'), { recursive: true });
-  await writeFile(join(client, 'assets/app-1a2b3c.js'), 'export const app = 1;\n');
-  await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await writeFile(
-    join(client, 'index.html'),
-    '<!doctype html><html lang="en"><head><!--boot--><script type="module" src="/assets/app-1a2b3c.js"></script></head><body><div id="root"></div></body></html>',
-  );
+  const files = {
+    'index.html': PAGE,
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/app-1a2b3c.js': 'export const app = 1;\n',
+    '.vite/manifest.json': JSON.stringify(MANIFEST),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(client, name)), { recursive: true });
+    await writeFile(join(client, name), content);
+  }
   return client;
 }

@@ -1,0 +1,114 @@
+import { connect, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { SESSION_COOKIE } from '../../src/server/session';
+import { addHoliday } from '../support/factories';
+import { prepareServer } from '../support/server';
+
+const { world, visitor, member, admin } = prepareServer();
+
+const MB = 1024 * 1024;
+
+/** Sends a head, then zeros until the server hangs up or `size` bytes are out. */
+async function pour(head: string[], size: number, asChunks = false) {
+  const socket: Socket = connect(visitor().port, '127.0.0.1');
+  let answer = '';
+  let sent = 0;
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.on('data', (data) => {
+    answer += data;
+  });
+  socket.on('error', () => {});
+  const zeros = Buffer.alloc(64 * 1024, '0');
+  const piece = asChunks
+    ? Buffer.concat([Buffer.from('10000\r\n'), zeros, Buffer.from('\r\n')])
+    : zeros;
+  socket.write(`${[...head, 'Host: test', '', ''].join('\r\n')}`);
+  const more = () => {
+    while (sent < size && !socket.destroyed) {
+      sent += zeros.length;
+      if (!socket.write(piece)) return;
+    }
+  };
+  socket.on('drain', more);
+  more();
+  await closed;
+  const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+  return { status, answer, sent: sent - socket.writableLength };
+}
+
+const post = (path: string, cookie: string, ...more: string[]) => [
+  `POST ${path} HTTP/1.1`,
+  `Cookie: ${SESSION_COOKIE}=${cookie}`,
+  'Content-Type: application/json',
+  ...more,
+];
+
+/** What the system's own buffers and the half second in which the server hangs up let pass. */
+const ROOM = 128 * MB;
+const ENDLESS = 4096 * MB;
+const isAnyLength = ['Transfer-Encoding: chunked'];
+const saysItIs = (bytes: number) => [`Content-Length: ${bytes}`];
+
+test('a body that says it is too large is refused at once, and not read', async () => {
+  const { cookie } = await admin();
+  const { status, answer, sent } = await pour(
+    post('/api/holidays', cookie, ...saysItIs(ENDLESS)),
+    ENDLESS,
+  );
+  expect(status).toBe(413);
+  expect(answer).toContain('{"error":"The request is too large","code":"TOO_LARGE"}');
+  expect(sent).toBeLessThan(ROOM);
+});
+
+test('a body that turns out too large is refused there, and not read on', async () => {
+  const { cookie } = await admin();
+  const { status, answer, sent } = await pour(
+    post('/api/holidays', cookie, ...isAnyLength),
+    ENDLESS,
+    true,
+  );
+  expect(status).toBe(413);
+  expect(answer).toContain('"code":"TOO_LARGE"');
+  expect(sent).toBeLessThan(ROOM);
+});
+
+test('a photo that is too large is told the limit for files, through both doors', async () => {
+  const { id } = await addHoliday(world);
+  const { cookie } = await member();
+  for (const path of [`/api/holidays/${id}/photos/base64`, '/trpc/photos.create'])
+    for (const length of [saysItIs(ENDLESS), isAnyLength]) {
+      const head = post(path, cookie, ...length);
+      const { status, answer, sent } = await pour(head, ENDLESS, length === isAnyLength);
+      expect(status).toBe(413);
+      expect(answer).toContain('"error":"File too large. Maximum size is 10MB."');
+      expect(sent).toBeLessThan(ROOM);
+    }
+});
+
+test('nobody makes the server read before they are known', async () => {
+  const head = post('/api/holidays', 'nobody', ...isAnyLength);
+  const { status, sent } = await pour(head, ENDLESS, true);
+  expect(status).toBe(401);
+  expect(sent).toBeLessThan(ROOM);
+});
+
+test('a body in pieces is a body', async () => {
+  const { cookie } = await admin();
+  const holiday = '{"title":"Winter","destination":"Oslo","startDate":"2027-02-01",';
+  const rest = '"endDate":"2027-02-08"}';
+  const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+  const socket = connect(visitor().port, '127.0.0.1');
+  const head = post('/api/holidays', cookie, ...isAnyLength, 'Host: test', 'Connection: close');
+  socket.end(`${head.join('\r\n')}\r\n\r\n${chunk(holiday)}${chunk(rest)}0\r\n\r\n`);
+  let answer = '';
+  for await (const data of socket) answer += data;
+  expect(answer).toMatch(/^HTTP\/1\.1 201/);
+});
+
+test('a body just within the limit is read', async () => {
+  const body = `{"title":"${'x'.repeat(MB - 12)}"}`;
+  expect(body.length).toBe(MB);
+  const anna = await admin();
+  expect(await anna.post('/api/holidays', body)).toMatchObject({ status: 400 });
+  expect(await anna.post('/api/holidays', `${body} `)).toMatchObject({ status: 413 });
+});

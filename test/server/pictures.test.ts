@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '../../src/server/errors';
 import { readPicture } from '../../src/server/storage/pictures';
+import { createTurns } from '../../src/server/storage/turns';
 import {
   BLUE,
   colourAt,
@@ -215,5 +216,41 @@ describe('what is refused', () => {
 
   test('more than 100 megapixels are too many', async () => {
     expect(await refusal(pngOfSize(10_001, 10_000))).toBe(INVALID);
+  });
+});
+
+describe('decoding in turns', () => {
+  test('takes two pictures at once, a large one alone, in the order of asking', async () => {
+    const takeTurn = createTurns(2);
+    const events: string[] = [];
+    const ends: Record<string, () => void> = {};
+    const ask = (name: string, places: number) =>
+      takeTurn(places, () => {
+        events.push(name);
+        return new Promise<void>((end) => {
+          ends[name] = end;
+        });
+      });
+    const all = [ask('a', 1), ask('b', 1), ask('large', 2), ask('c', 1)];
+    const started = (count: number) => vi.waitFor(() => expect(events).toHaveLength(count));
+    await started(2);
+    ends.a?.();
+    await all[0];
+    expect(events).toEqual(['a', 'b']);
+    ends.b?.();
+    await started(3);
+    expect(events).toEqual(['a', 'b', 'large']);
+    ends.large?.();
+    await started(4);
+    ends.c?.();
+    await Promise.all(all);
+  });
+
+  test('goes on after a picture that failed', async () => {
+    const takeTurn = createTurns(1);
+    const failed = takeTurn(1, () => Promise.reject(new Error('damaged')));
+    const next = takeTurn(1, async () => 'fine');
+    await expect(failed).rejects.toThrow('damaged');
+    expect(await next).toBe('fine');
   });
 });

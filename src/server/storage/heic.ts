@@ -1,52 +1,64 @@
 /** Decodes HEIC and HEIF, which sharp cannot, in a thread of its own. */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import { tiffHead } from './tiff';
 import { createTurns } from './turns';
 
 /** 12 megapixels take about a second. */
 const TIMEOUT_MS = 10_000;
-/** The decoder's memory grows by about 20 bytes a pixel and never shrinks: a thread a picture frees it. */
 const HEAP_MB = 128;
 
-// Given as text, because a bundle has no file of its own for the thread to start from.
+// Given as text, because a bundle has no file of its own for the thread to start from. On white, as
+// JPEG knows no transparency; `room` bytes stay free before the pixels.
 const DECODE = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  require(workerData.decoder)({ buffer: workerData.bytes }).then(({ width, height, data }) =>
-    parentPort.postMessage({ width, height, data: data.buffer }, [data.buffer]));
+  const { parentPort, workerData: { bytes, decoder, room } } = require('node:worker_threads');
+  require(decoder)({ buffer: bytes }).then(({ width, height, data }) => {
+    const file = new Uint8Array(room + width * height * 3);
+    for (let from = 0, to = room; from < data.length; from += 4) {
+      const opacity = data[from + 3] / 255;
+      for (let i = 0; i < 3; i++) file[to++] = 255 - (255 - data[from + i]) * opacity;
+    }
+    parentPort.postMessage({ width, height, file }, [file.buffer]);
+  });
 `;
 
-interface Pixels {
+interface Decoded {
   width: number;
   height: number;
-  /** RGBA, 8 bits each, already upright. */
-  data: ArrayBuffer;
+  file: Uint8Array;
 }
 
 const oneAtATime = createTurns(1);
 
 /**
- * The picture as sharp reads it, upright (the container's own rotation is applied) and with its
- * colour profile. Rejects when it cannot be decoded, or not in 10 seconds.
+ * Hands the picture to `use` as a TIFF: upright (the container's own rotation is applied), with its
+ * colour profile (ICC). One picture at a time, `use` included, to bound memory. Rejects when it
+ * cannot be decoded, or not in 10 seconds.
  */
-export async function decodeHeic(bytes: Uint8Array, profile: Buffer | undefined) {
-  const { width, height, data } = await oneAtATime(1, () => decodeAside(bytes));
-  const raw = sharp(new Uint8Array(data), { raw: { width, height, channels: 4 } });
-  if (!profile) return raw;
-  return sharp(withProfile(await raw.png({ compressionLevel: 0 }).toBuffer(), profile));
+export function decodeHeic<Result>(
+  bytes: Uint8Array,
+  profile: Uint8Array | undefined,
+  use: (tiff: Uint8Array) => Promise<Result>,
+): Promise<Result> {
+  return oneAtATime(1, async () => {
+    const room = tiffHead(0, 0, profile).length;
+    const { width, height, file } = await decodeAside(bytes, room);
+    file.set(tiffHead(width, height, profile));
+    return use(file);
+  });
 }
 
-function decodeAside(bytes: Uint8Array): Promise<Pixels> {
+/** A thread a picture: the decoder's memory, some 20 bytes a pixel, is freed only with its thread. */
+function decodeAside(bytes: Uint8Array, room: number): Promise<Decoded> {
   const decoder = createRequire(import.meta.url).resolve('heic-decode');
   const worker = new Worker(DECODE, {
     eval: true,
-    workerData: { bytes, decoder },
+    workerData: { bytes, decoder, room },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     execArgv: [],
     env: {},
   });
-  return new Promise<Pixels>((resolve, reject) => {
+  return new Promise<Decoded>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('HEIC decoding took too long')), TIMEOUT_MS);
     worker.once('message', resolve);
     worker.once('error', reject);
@@ -55,15 +67,4 @@ function decodeAside(bytes: Uint8Array): Promise<Pixels> {
       reject(new Error('HEIC decoding stopped'));
     });
   }).finally(() => worker.terminate());
-}
-
-/** Pixels carry no profile and sharp attaches none to them, but a PNG does: iCCP goes after IHDR. */
-function withProfile(png: Buffer, profile: Buffer): Buffer {
-  const IHDR_END = 33;
-  const body = Buffer.concat([Buffer.from('iCCPprofile\0\0', 'latin1'), deflateSync(profile)]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(body.length - 4);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([png.subarray(0, IHDR_END), length, body, check, png.subarray(IHDR_END)]);
 }

@@ -19,7 +19,7 @@ export interface Picture {
 }
 
 const MAX_PIXELS = 100_000_000;
-/** The decoder of HEIC takes about 20 bytes of memory a pixel; a telephone's largest are 49 million. */
+/** That decoder takes about 20 bytes of memory a pixel; a telephone's largest are 49 million. */
 const MAX_HEIC_PIXELS = 50_000_000;
 /** From here on one picture may take some hundred MB (rotated or progressive): it is decoded alone. */
 const LARGE_PIXELS = 25_000_000;
@@ -58,31 +58,31 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   try {
     const { width, height, icc } = await sharp(bytes, DECODING).metadata();
     const pixels = width * height;
-    if (format === 'heic' && pixels > MAX_HEIC_PIXELS) throw new Error('too many pixels');
-    return await decodeInTurn(pixels, async () => {
-      const source = format === 'heic' ? await decodeHeic(bytes, icc) : sharp(bytes, DECODING);
-      const kept = await encode(source.autoOrient().timeout({ seconds: TIMEOUT_SECONDS }), format);
-      return {
-        bytes: kept.data,
-        ...KEPT_AS[format],
-        width: kept.info.width,
-        height: kept.info.height,
-        placeholder: await placeholderOf(kept.data),
-      };
-    });
+    const keep = (source: Uint8Array) => decodeInTurn(pixels, () => keepOf(source, format));
+    if (format !== 'heic') return await keep(bytes);
+    if (pixels > MAX_HEIC_PIXELS) throw new Error('too many pixels');
+    return await decodeHeic(bytes, icc, keep);
   } catch (cause) {
     throw new AppError('BAD_REQUEST', 'invalidImageData', { cause });
   }
 }
 
-function encode(upright: Sharp, format: PictureFormat) {
-  const kept = {
-    jpeg: () => upright.jpeg({ quality: QUALITY }),
-    heic: () => upright.flatten({ background: 'white' }).jpeg({ quality: QUALITY }),
-    png: () => upright.png(),
-    webp: () => upright.webp({ quality: QUALITY, effort: 2 }),
+async function keepOf(source: Uint8Array, format: PictureFormat): Promise<Picture> {
+  const upright = sharp(source, DECODING).autoOrient().timeout({ seconds: TIMEOUT_SECONDS });
+  const { data, info } = await encode(upright, format).toBuffer({ resolveWithObject: true });
+  return {
+    bytes: data,
+    ...KEPT_AS[format],
+    width: info.width,
+    height: info.height,
+    placeholder: await placeholderOf(data),
   };
-  return kept[format]().toBuffer({ resolveWithObject: true });
+}
+
+function encode(upright: Sharp, format: PictureFormat): Sharp {
+  if (format === 'png') return upright.png();
+  if (format === 'webp') return upright.webp({ quality: QUALITY, effort: 2 });
+  return upright.jpeg({ quality: QUALITY });
 }
 
 async function placeholderOf(picture: Uint8Array): Promise<string> {

@@ -15,7 +15,7 @@ const STOP_MS = 4_000;
 async function start() {
   const settings = readSettings(process.env);
   const here = dirname(fileURLToPath(import.meta.url));
-  const isBuilt = existsSync(join(here, '../client/index.html'));
+  const isBuilt = existsSync(join(here, '../migrations'));
   const dist = isBuilt ? join(here, '..') : join(here, '../../dist');
   const services = await openServices(
     settings,

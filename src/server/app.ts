@@ -60,9 +60,8 @@ export async function createApp(services: Services, clientFolder: string) {
   async function contextOf(c: HonoContext): Promise<Context> {
     const { address, origin, isSecure } = readRequest(c, settings, trusts);
     if (isCrossOrigin(c, origin, settings)) throw new AppError('FORBIDDEN', 'crossOrigin');
-    const { user, sessionToken, renewedCookie } = await identify(db, c, isSecure);
+    const { user, sessionToken } = await identify(db, c, isSecure);
     const { language, requestId } = told(c);
-    const headers = new Headers(renewedCookie ? { 'Set-Cookie': renewedCookie } : {});
     return {
       ...services,
       requestId,
@@ -73,7 +72,7 @@ export async function createApp(services: Services, clientFolder: string) {
       isSecure,
       user,
       sessionToken,
-      answer: { headers },
+      answer: { headers: new Headers() },
     };
   }
 
@@ -145,13 +144,13 @@ export async function createApp(services: Services, clientFolder: string) {
           log.error({ err: error, id: ctx.requestId, path }, 'request failed');
       },
     });
-    for (const [name, value] of ctx.answer.headers) answer.headers.append(name, value);
-    return answer;
+    for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });
+    return c.newResponse(answer.body, answer);
   });
 
   const upload = serveUpload(services);
   app.get('/uploads/*', async (c) => {
-    const { user } = await identify(db, c, false);
+    const { user } = await identify(db, c, readRequest(c, settings, trusts).isSecure);
     if (!user) throw new AppError('UNAUTHORIZED', 'notSignedIn');
     return upload(c);
   });

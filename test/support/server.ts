@@ -1,5 +1,5 @@
 /** A real listening server, and REST calls to it. */
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../../src/server/app';
@@ -51,6 +51,15 @@ export class Server {
       text,
       json: isJson ? JSON.parse(text) : undefined,
     } satisfies Answer;
+  }
+
+  /** Sends these lines as they are and a body after them; the whole answer as text. */
+  async raw(lines: string[], body = '') {
+    const socket = connect(this.port, '127.0.0.1');
+    socket.end([...lines, 'Connection: close', '', body].join('\r\n'));
+    let answer = '';
+    for await (const data of socket) answer += data;
+    return answer;
   }
 
   get = (path: string, options?: Options) => this.call('GET', path, options);

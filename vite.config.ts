@@ -40,9 +40,7 @@ const client: UserConfig = {
   server: {
     port: 5173,
     fs: { allow: [path('.')] },
-    proxy: Object.fromEntries(
-      ['/api', '/trpc', '/uploads'].map((door) => [door, `http://127.0.0.1:${apiPort}`]),
-    ),
+    proxy: { '^/(api|trpc|uploads)/': { target: `http://127.0.0.1:${apiPort}` } },
   },
 };
 

@@ -1,6 +1,5 @@
 import { useFocusTrap, useIdle, useMergedRef } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPhotoOff, IconX } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
 import {
   type CSSProperties,
   type ReactNode,
@@ -85,13 +84,6 @@ export function Viewer(props: Props) {
   }, [url, reset]);
   useNeighbours([pictures[target(1)]?.url, pictures[target(-1)]?.url]);
   useWholeScreen();
-  useBlocker({
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ action }) => {
-      if (action === 'BACK') onClose();
-      return action === 'BACK';
-    },
-  });
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const at = event.target as Node;

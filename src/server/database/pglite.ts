@@ -11,7 +11,7 @@ import { DurableNodeFS } from './durableNodeFS';
 import { lockFolder } from './lock';
 import { keepTidy } from './maintenance';
 import { MortalPGlite } from './mortalPglite';
-import { withinPingTime } from './ping';
+import { PING_MS, within } from './within';
 
 /** Without `-F`, which turns fsync off. PGlite's `fdatasync` is empty, its `fsync` is ours. */
 const START_PARAMETERS = [
@@ -63,7 +63,9 @@ export async function startPglite(options: PGliteOptions): Promise<Database & { 
     kind: 'pglite',
     client,
     db: drizzle(client, { schema, casing: 'snake_case' }),
-    ping: () => withinPingTime(client.query('select 1')),
+    ping: async () => {
+      await within(PING_MS, client.query('select 1'));
+    },
     close: () => client.close(),
   };
 }

@@ -51,6 +51,13 @@ describe('dates', () => {
     expect(nightsUntil(value)).toBe(0);
   });
 
+  test('are there even where the clocks skipped them', () => {
+    process.env.TZ = 'Pacific/Apia';
+    expect(new Date(2011, 11, 30).getDate()).toBe(31);
+    expect(dayMonthYear('2011-12-30')).toBe('30 Dec 2011');
+    expect(nightsBetween('2011-12-29', '2011-12-31')).toBe(2);
+  });
+
   test('never move with the zone or its summer time', () => {
     fc.assert(
       fc.property(

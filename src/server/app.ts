@@ -57,10 +57,10 @@ export async function createApp(services: Services, clientFolder: string) {
     log,
   });
 
-  async function contextOf(c: HonoContext): Promise<Context> {
+  async function contextOf(c: HonoContext, whoAsks = identify): Promise<Context> {
     const { address, origin, isSecure } = readRequest(c, settings, trusts);
     if (isCrossOrigin(c, origin, settings)) throw new AppError('FORBIDDEN', 'crossOrigin');
-    const { user, sessionToken } = await identify(db, c, isSecure);
+    const { user, sessionToken } = await whoAsks(db, c, isSecure);
     const { language, requestId } = told(c);
     return {
       ...services,
@@ -75,6 +75,13 @@ export async function createApp(services: Services, clientFolder: string) {
       answer: { headers: new Headers() },
     };
   }
+
+  /** For the page, which comes without the database too and says so itself. */
+  const identifyOrNobody: typeof identify = (...request) =>
+    identify(...request).catch((err) => {
+      log.warn({ err }, 'a page went out without its person');
+      return { user: null, sessionToken: null };
+    });
 
   app.use(async (c, next) => {
     const start = performance.now();
@@ -181,7 +188,7 @@ export async function createApp(services: Services, clientFolder: string) {
   );
   app.get('*', packed, async (c) => {
     const nonce = newNonce();
-    const ctx = await contextOf(c);
+    const ctx = await contextOf(c, identifyOrNobody);
     const page = await renderPage(c.req.path, appRouter.createCaller(ctx), ctx, nonce);
     if (!page) return notFound(c);
     c.header('Content-Security-Policy', pagePolicy(nonce));

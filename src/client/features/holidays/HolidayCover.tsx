@@ -38,8 +38,6 @@ export function HolidayCover({ holiday, isFirst, isAlone }: HolidayCoverProps) {
         placeholder={coverPlaceholder}
         isFirst={isFirst}
         ratio={null}
-        width={1600}
-        sizes="(min-width: 1024px) 368px, 100vw"
         className={classes.picture}
       />
       {coverImage && (

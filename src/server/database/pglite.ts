@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import * as schema from '../../../drizzle/schema';
-import type { Database, DatabaseOptions } from '../db';
+import { type Database, DatabaseError, type DatabaseOptions } from '../db';
 import { createFolder } from './createFolder';
 import { DurableNodeFS } from './durableNodeFS';
 import { lockFolder } from './lock';
@@ -30,11 +30,13 @@ export async function openPglite(dataDir: string, log: DatabaseOptions['log']): 
   const lock = await lockFolder(dataDir);
   try {
     await createFolder(folder, log);
-    const database = await startPglite({
-      fs: new DurableNodeFS(folder),
-      startParams: START_PARAMETERS,
-    });
-    const maintenance = keepTidy(database.client, log);
+    const database = await startInFolder(folder);
+    // Where a server of its own would restart, here the process can: it is asked to stop.
+    database.client.onPanic = ({ message }) => {
+      log.error(`The database stopped: ${message}`);
+      process.kill(process.pid, 'SIGTERM');
+    };
+    const maintenance = await keepTidy(database.client, log);
     return {
       ...database,
       async close() {
@@ -49,6 +51,21 @@ export async function openPglite(dataDir: string, log: DatabaseOptions['log']): 
   }
 }
 
+async function startInFolder(folder: string) {
+  let complaint: string | undefined;
+  const onStderr = (line: string) => {
+    complaint = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? complaint;
+    return false;
+  };
+  const fs = new DurableNodeFS(folder);
+  try {
+    return await startPglite({ fs, startParams: START_PARAMETERS, onStderr });
+  } catch (cause) {
+    const reason = complaint ?? (cause instanceof Error ? cause.message : cause);
+    throw new DatabaseError(`${folder} cannot be opened: ${reason}`, { cause });
+  }
+}
+
 /**
  * How much PostgreSQL's functions must run before V8 optimizes them, 200 times the usual: starting
  * alone would optimize hundreds, which takes twice the time and 50 MB for good.
@@ -56,7 +73,9 @@ export async function openPglite(dataDir: string, log: DatabaseOptions['log']): 
 setFlagsFromString('--wasm-tiering-budget=400000000');
 
 /** A PGlite as a Database, without lock and schedule. */
-export async function startPglite(options: PGliteOptions): Promise<Database & { client: PGlite }> {
+export async function startPglite(
+  options: PGliteOptions,
+): Promise<Database & { client: MortalPGlite }> {
   const client = new MortalPGlite(options);
   await client.waitReady;
   return {

@@ -31,6 +31,7 @@ const client: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
+            // server/preloads.ts and scripts/firstLoad.mjs find it by this name.
             { name: 'home', test: /routes\/_signedIn(\/index)?\.tsx\?tsr-split=component/ },
           ],
         },

@@ -53,10 +53,10 @@ export class Server {
     } satisfies Answer;
   }
 
-  /** Sends these lines as they are and a body after them; the whole answer as text. */
+  /** Sends these lines as they are and a body after them; the whole answer as text. Hangs up only then. */
   async raw(lines: string[], body = '') {
     const socket = connect(this.port, '127.0.0.1');
-    socket.end([...lines, 'Connection: close', '', body].join('\r\n'));
+    socket.write([...lines, 'Connection: close', '', body].join('\r\n'));
     let answer = '';
     for await (const data of socket) answer += data;
     return answer;

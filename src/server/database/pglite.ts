@@ -6,7 +6,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import * as schema from '../../../drizzle/schema';
 import { type Database, DatabaseError, type DatabaseOptions } from '../db';
-import { createFolder } from './createFolder';
+import { createFolder, OPTIMIZE_LATE } from './createFolder';
 import { DurableNodeFS } from './durableNodeFS';
 import { lockFolder } from './lock';
 import { keepTidy } from './maintenance';
@@ -66,11 +66,7 @@ async function startInFolder(folder: string) {
   }
 }
 
-/**
- * How much PostgreSQL's functions must run before V8 optimizes them, 200 times the usual: starting
- * alone would optimize hundreds, which takes twice the time and 50 MB for good.
- */
-setFlagsFromString('--wasm-tiering-budget=400000000');
+setFlagsFromString(OPTIMIZE_LATE);
 
 /** A PGlite as a Database, without lock and schedule. */
 export async function startPglite(

@@ -8,6 +8,7 @@ import { compress } from 'hono/compress';
 import { appRouter } from '../routers';
 import { docsPage } from './docs';
 import { AppError } from './errors';
+import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
 import { describeApi } from './openapi';
 import { newNonce, openPage, pagePolicy } from './page';
 import { createTrust, isCrossOrigin, readRequest } from './request';
@@ -90,7 +91,7 @@ export async function createApp(services: Services, clientFolder: string) {
     holdBody(c);
     await next();
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
     headers.set('X-Request-Id', requestId);
     if (!headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', STRICTEST_POLICY);

@@ -139,38 +139,58 @@ test('what is sent is compressed', async () => {
   expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
 });
 
-describe('the server stays itself', () => {
-  const get = (...lines: string[]) => visitor().raw(lines);
+describe('a request that is hardly one', () => {
+  const answered = /^HTTP\/1\.1 [234]\d\d /;
+  const inside = /root:|"dependencies"|"file":| at .*\.[mc]?[jt]s:\d/;
   test.each([
-    ['a method of old', ['TRACE /api/holidays HTTP/1.1', 'Host: test']],
-    ['a made-up method', ['BREW /api/holidays HTTP/1.1', 'Host: test']],
-    ['a host with a space', ['GET /api/users HTTP/1.1', 'Host: a b']],
-    ['a host with a path', ['GET /api/users HTTP/1.1', 'Host: a/b?c']],
-    ['no host', ['GET /api/users HTTP/1.0']],
-    ['an address in full', ['GET http://127.0.0.1/api/users HTTP/1.1', 'Host: test']],
-    ['another scheme', ['GET ftp://127.0.0.1/api/users HTTP/1.1', 'Host: test']],
-    ['no address', ['GET * HTTP/1.1', 'Host: test']],
-    ['two slashes', ['GET //api//users HTTP/1.1', 'Host: test']],
-    ['dots', ['GET /assets/../../etc/passwd HTTP/1.1', 'Host: test']],
-    ['hidden dots', ['GET /assets/%2e%2e/%2e%2e/%2e%2e/etc/passwd HTTP/1.1', 'Host: test']],
-    ['backslashes', ['GET /assets\\..\\..\\package.json HTTP/1.1', 'Host: test']],
-    ['the build’s own list', ['GET /.vite/manifest.json HTTP/1.1', 'Host: test']],
-    ['bytes that are no text', ['GET /api/%ff%fe HTTP/1.1', 'Host: test']],
-    ['a NUL', ['GET /favicon.svg%00 HTTP/1.1', 'Host: test']],
-    ['a broken escape', ['GET /%zz HTTP/1.1', 'Host: test']],
-    ['a broken escape in a file', ['GET /assets/%zz HTTP/1.1', 'Host: test']],
-    [
-      'a broken cookie',
-      ['GET /api/users HTTP/1.1', 'Host: test', 'Cookie: samenreis_session="%zz'],
-    ],
-    [
-      'an upgrade',
-      ['GET /api/users HTTP/1.1', 'Host: test', 'Upgrade: websocket', 'Connection: Upgrade'],
-    ],
-  ])('with %s', async (_, lines) => {
-    const answer = await get(...lines);
-    expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /);
-    expect(answer).not.toMatch(/root:|"dependencies"|"file":| at .*\.[mc]?[jt]s:\d/);
+    ['a method of old', 'TRACE /api/holidays HTTP/1.1', 'Host: test'],
+    ['no host', 'GET /api/users HTTP/1.0'],
+    ['an address in full', 'GET http://127.0.0.1/api/users HTTP/1.1', 'Host: test'],
+    ['two slashes', 'GET //api//users HTTP/1.1', 'Host: test'],
+    ['dots', 'GET /assets/../../etc/passwd HTTP/1.1', 'Host: test'],
+    ['hidden dots', 'GET /assets/%2e%2e/%2e%2e/%2e%2e/etc/passwd HTTP/1.1', 'Host: test'],
+    ['the build’s own list', 'GET /.vite/manifest.json HTTP/1.1', 'Host: test'],
+    ['bytes that are no text', 'GET /api/%ff%fe HTTP/1.1', 'Host: test'],
+    ['a NUL', 'GET /favicon.svg%00 HTTP/1.1', 'Host: test'],
+    ['a broken escape', 'GET /%zz HTTP/1.1', 'Host: test'],
+    ['a broken escape in a file', 'GET /assets/%zz HTTP/1.1', 'Host: test'],
+    ['a broken cookie', 'GET /api/users HTTP/1.1', 'Host: test', 'Cookie: samenreis_session="%zz'],
+    ['an upgrade', 'GET /api/users HTTP/1.1', 'Host: test', 'Upgrade: websocket'],
+  ])('gets an answer and no look inside: %s', async (_, ...lines) => {
+    const answer = await visitor().raw(lines);
+    expect(answer).toMatch(answered);
+    expect(answer).not.toMatch(inside);
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
     expect(await visitor().get('/api/health')).toMatchObject({ status: 200 });
+  });
+
+  test.each<[string, number, ...string[]]>([
+    ['a made-up method', 400, 'BREW /api/holidays HTTP/1.1', 'Host: test'],
+    ['a made-up protocol', 400, 'GET /api/holidays HTCPCP/1.0', 'Host: test'],
+    ['a host with a space', 400, 'GET /api/users HTTP/1.1', 'Host: a b'],
+    ['a host with a path', 400, 'GET /api/users HTTP/1.1', 'Host: a/b?c'],
+    ['another scheme', 400, 'GET ftp://127.0.0.1/api/users HTTP/1.1', 'Host: test'],
+    ['no address', 400, 'GET * HTTP/1.1', 'Host: test'],
+    ['backslashes', 400, 'GET /assets\\..\\..\\package.json HTTP/1.1', 'Host: test'],
+    [
+      'two lengths',
+      400,
+      'POST /api/users HTTP/1.1',
+      'Host: a',
+      'Content-Length: 1',
+      'Content-Length: 2',
+    ],
+    ['a header without end', 431, 'GET /api/users HTTP/1.1', `Cookie: ${'x'.repeat(20_000)}`],
+  ])('is refused in our own shape: %s', async (_, status, ...lines) => {
+    const answer = await visitor().raw(lines);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(JSON.parse(body)).toEqual({
+      error: expect.stringMatching(/\S/),
+      code: status === 431 ? 'TOO_LARGE' : 'BAD_REQUEST',
+    });
+    for (const [name, value] of Object.entries(ALWAYS))
+      if (name !== 'x-request-id')
+        expect(new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim()).toEqual(value);
   });
 });

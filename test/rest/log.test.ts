@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addHoliday } from '../support/factories';
-import { listen, prepareServer } from '../support/server';
+import { prepareServer, startServer } from '../support/server';
 import { openWorld, type World, writeClient } from '../support/world';
 
 const { world, visitor, member, admin, also } = prepareServer();
@@ -120,10 +120,10 @@ describe('a failure of our own', () => {
 
 describe('without its database', () => {
   let closed: World;
-  let server: Awaited<ReturnType<typeof listen>>;
+  let server: Awaited<ReturnType<typeof startServer>>;
   beforeAll(async () => {
     closed = await openWorld();
-    server = await listen(closed, await writeClient(closed.folder));
+    server = await startServer(closed, await writeClient(closed.folder));
     expect(await server.get('/api/health')).toMatchObject({
       status: 200,
       json: { status: 'ok', database: 'ok' },

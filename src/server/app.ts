@@ -18,16 +18,6 @@ import { serveUpload } from './storage/uploads';
 import { languageOf, textIn } from './texts';
 import type { Context, Meta, Services } from './trpc';
 
-const HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'same-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
-};
-/** For answers that are no page. */
-const STRICTEST_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const A_YEAR_SECONDS = 31_536_000;
 
 const version = process.env.npm_package_version ?? '0.1.0';

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
 import { addFirstUser } from '../routers/users/queries';
 import { createApp } from './app';
 import { DatabaseError } from './db';

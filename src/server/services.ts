@@ -17,9 +17,10 @@ export async function openServices(
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
   const database = await openDatabase({ dataDir, databaseUrl, migrationsFolder, log });
   const { db, kind } = database;
-  const storage = openStorage(settings);
   // the embedded database has one process, so nobody else can be uploading now
-  const sweeper = startSweeper({ db, storage, log }, { all: kind === 'pglite' });
+  const isAlone = kind === 'pglite';
+  const storage = openStorage(settings, { isAlone });
+  const sweeper = startSweeper({ db, storage, log }, { all: isAlone });
   return {
     ...{ db, storage, settings, seal, log },
     nudgeSweeper: sweeper.nudge,

@@ -3,14 +3,17 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockFolder } from '../../src/server/database/lock';
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'samenreis-lock-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** What a killed process leaves: a socket with nobody behind it. */
 async function leaveStaleSocket() {
@@ -44,6 +47,7 @@ test('a folder too deep for a socket is locked all the same, by any of its names
   const deep = join(folder, 'x'.repeat(100), 'y'.repeat(100));
   await mkdir(deep, { recursive: true });
   await symlink(deep, join(folder, 'short'));
+  vi.stubEnv('TMPDIR', folder);
   const lock = await lockFolder(deep);
   await expect(lockFolder(join(folder, 'short'))).rejects.toThrow('is in use');
   await lock.release();

@@ -37,14 +37,12 @@ async function readAside(file: DocumentFile): Promise<Reading> {
   const reading = await new Promise<Reading | undefined>((resolve) => {
     const settle = (answer?: Reading) => {
       clearTimeout(timer);
-      current.removeAllListeners();
-      current.on('error', () => {});
+      current.off('message', settle).off('error', giveUp).off('exit', giveUp);
       resolve(answer);
     };
-    const timer = setTimeout(() => settle(), TIMEOUT_MS);
-    current.once('message', settle);
-    current.once('error', () => settle());
-    current.once('exit', () => settle());
+    const giveUp = () => settle();
+    const timer = setTimeout(giveUp, TIMEOUT_MS);
+    current.on('message', settle).on('error', giveUp).on('exit', giveUp);
     current.postMessage(file);
   });
   current.unref();
@@ -52,6 +50,7 @@ async function readAside(file: DocumentFile): Promise<Reading> {
     idle = setTimeout(stopReading, IDLE_MS).unref();
     return reading;
   }
+  current.on('error', () => {});
   await stopReading();
   return { flights: [], stays: [] };
 }
@@ -59,12 +58,20 @@ async function readAside(file: DocumentFile): Promise<Reading> {
 /** In the build the thread has a bundle of its own; from source it is compiled on the way. */
 function startWorker(): Worker {
   const isSource = import.meta.url.endsWith('.ts');
-  const entry = new URL(isSource ? './worker.ts' : './documentWorker.js', import.meta.url);
-  return new Worker(entry, {
-    execArgv: isSource ? ['--import', 'tsx'] : [],
+  const entry = new URL(isSource ? './worker.ts' : './documentWorker.js', import.meta.url).href;
+  const start = isSource
+    ? `import('tsx/esm/api').then(({ register }) => { register(); return import('${entry}'); })`
+    : `import('${entry}')`;
+  return new Worker(start, {
+    eval: true,
+    execArgv: [],
     env: {},
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    resourceLimits: {
+      maxOldGenerationSizeMb: HEAP_MB,
+      maxYoungGenerationSizeMb: 32,
+      stackSizeMb: 4,
+    },
   });
 }

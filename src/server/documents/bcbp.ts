@@ -115,7 +115,11 @@ export function possibleDays(number: number, when: When, issued?: IssueDay): str
   return days.sort((a, b) => distance(a, when) - distance(b, when));
 }
 
+/** Inside the holiday; else within a year after the document was made; else near the holiday. */
 function distance(day: string, { near, documentDay }: When): number {
+  if (near && daysFrom(day, near) === 0) return -2;
+  const ahead = documentDay ? daysBetween(documentDay, day) : -1_000;
+  if (ahead >= -3 && ahead <= 366) return -1;
   if (near) return daysFrom(day, near);
   return Math.abs(daysBetween(documentDay ?? today(), day));
 }

@@ -1,5 +1,5 @@
 /** Reads calendar files (RFC 5545): flights and stays that booking sites hand out as events. */
-import type { Findings, Moment, StayFinding, When } from './findings';
+import type { Findings, FlightFinding, Moment, StayFinding, When } from './findings';
 import { nothing } from './findings';
 import { plainLines } from './lines';
 import { readLooseJson } from './looseJson';
@@ -86,7 +86,7 @@ function readEvent(event: Property[], when: When): Findings {
     ...flight,
     source: 'calendar' as const,
   }));
-  if (flights.length > 0) found.flights.push(...flights);
+  if (flights.length > 0) found.flights.push(...timed(flights, start, end));
   else {
     const flight = eventFlight(`${summary}\n${description}\n${location}`, start, end);
     if (flight) found.flights.push(flight);
@@ -96,6 +96,25 @@ function readEvent(event: Property[], when: When): Findings {
     if (stay) found.stays.push(stay);
   }
   return found;
+}
+
+/** The event's own times, where its text gives one flight and only the day of it. */
+function timed(
+  flights: FlightFinding[],
+  start?: WrittenMoment,
+  end?: WrittenMoment,
+): FlightFinding[] {
+  const [flight] = flights;
+  if (!flight || flights.length > 1 || flight.departure?.time) return flights;
+  const departure = momentAt(start, flight.from?.code);
+  if (!departure?.time || departure.day !== flight.departure?.day) return flights;
+  return [
+    {
+      ...flight,
+      departure,
+      arrival: flight.arrival?.time ? flight.arrival : momentAt(end, flight.to?.code),
+    },
+  ];
 }
 
 function eventFlight(text: string, start?: WrittenMoment, end?: WrittenMoment) {

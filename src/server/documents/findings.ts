@@ -25,6 +25,8 @@ export interface FlightFinding {
   arrival?: Moment;
   /** Where only the day of the year is known: the departures it can mean, best first. */
   possibleDays?: string[];
+  /** Times whose day the document does not tell beside them */
+  times?: { departure?: string; arrival?: string };
   reference?: string;
   ticketNumber?: string;
   seats: string[];

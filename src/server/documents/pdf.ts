@@ -96,6 +96,8 @@ interface Glyph {
   right: number;
   top: number;
   bottom: number;
+  /** A space stands before it */
+  isSpaced: boolean;
 }
 
 function pageLines(pdfium: WrappedPdfiumModule, page: number): Line[] {
@@ -105,15 +107,20 @@ function pageLines(pdfium: WrappedPdfiumModule, page: number): Line[] {
   try {
     const count = Math.min(pdfium.FPDFText_CountChars(text), CHARS_LIMIT);
     const glyphs: Glyph[] = [];
+    let isSpaced = false;
     for (let i = 0; i < count; i++) {
       const code = pdfium.FPDFText_GetUnicode(text, i);
-      if (code < 33 || code === 0xfffe || code === 0xa0 || code === 0xad) continue;
-      if (!pdfium.FPDFText_GetCharBox(text, i, box, box + 8, box + 16, box + 24)) continue;
-      const [left = 0, right = 0, bottom = 0, top = 0] = new Float64Array(
-        heap(pdfium).buffer.slice(box, box + 32),
+      if (code < 33 || code === 0xfffe || code === 0xa0 || code === 0xad) {
+        if (code !== 0xfffe && code !== 0xad) isSpaced = true;
+        continue;
+      }
+      if (!pdfium.FPDFText_GetLooseCharBox(text, i, box)) continue;
+      const [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(
+        heap(pdfium).buffer.slice(box, box + 16),
       );
       if (right - left > 300) continue;
-      glyphs.push({ char: String.fromCodePoint(code), left, right, top, bottom });
+      glyphs.push({ char: String.fromCodePoint(code), left, right, top, bottom, isSpaced });
+      isSpaced = false;
     }
     return layOut(glyphs);
   } finally {
@@ -158,10 +165,10 @@ function cellsOf(glyphs: Glyph[], height: number): Cell[] {
   const cells: Cell[] = [];
   let cell: Cell | undefined;
   let end = 0;
-  for (const { char, left, right } of glyphs) {
+  for (const { char, left, right, isSpaced } of glyphs) {
     const gap = left - end;
-    if (cell && gap < size * 1.6) {
-      cell.text += (gap > size * 0.22 ? ' ' : '') + char;
+    if (cell && gap < size) {
+      cell.text += (gap > size * 0.12 || (isSpaced && gap > -size * 0.1) ? ' ' : '') + char;
       cell.end = right;
     } else {
       cell = { text: char, start: left, end: right };

@@ -161,6 +161,12 @@ function namesIn(text: string): { place: Place; at: number; before: string }[] {
   return found;
 }
 
+/** Small airports' towns share their names with too much else to be believed without a label. */
+function isLarge({ code, name }: Place): boolean {
+  const airports = code ? [airportOf(code)] : airportsOfCity(name ?? '');
+  return airports.some((airport) => airport?.isLarge);
+}
+
 /** Towns with an airport whose names are everyday words on tickets. */
 const COMMON =
   /^(of|male|split second|man|bar|island|post|union|central|page|golden|hotel|mobile|reading|enter|orange|orlando bloom|victoria|santa|san|international|regional|city|standard|basic|flex|light|family|name|status|class|seat|meal|bag)$/i;
@@ -207,11 +213,13 @@ export function entitiesIn(lines: Line[]): Entity[] {
         own.push({ line, cell, at, kind: 'airport', place: { code }, role });
       }
       if (codes.length === 0) {
-        for (const { place, at, before } of namesIn(text)) {
+        const named = namesIn(text);
+        for (const { place, at, before } of named) {
           const role = roleOfPlace([
             before,
             ...(at === before.length ? labelsBefore(lines, line, cell, 0) : []),
           ]);
+          if (!role && named.length < 2 && !isLarge(place) && !/\d[:.h]\d/.test(text)) continue;
           own.push({ line, cell, at, kind: 'airport', place, role });
         }
       }

@@ -117,14 +117,17 @@ function assemble(
     when,
   );
   if (!days) return undefined;
-  const departure: Moment = { day: days.departure, time: times.departure?.time };
-  const arrival = arrivalOf(departure, days.arrival, times.arrival, from, to);
+  const departure = days.departure
+    ? { day: days.departure, time: times.departure?.time }
+    : undefined;
+  const arrival = departure && arrivalOf(departure, days.arrival, times.arrival, from, to);
   if (arrival === 'impossible') return undefined;
+  const undated = departure ? undefined : labelledTimes(times);
   const lines = (entities[last]?.line ?? 0) - (entities[first]?.line ?? 0);
   const score =
     4 +
     (from.code && to.code ? 1 : 0) +
-    (days.isInherited ? 0.4 : 2) +
+    (departure ? (days.isInherited ? 0.4 : 2) : -1) +
     (days.arrival ? 0.3 : 0) +
     times.score -
     lines * 0.12 -
@@ -139,6 +142,7 @@ function assemble(
       to,
       departure,
       arrival,
+      times: undated,
       seats: [],
       passengers: [],
       firstLine: entities[first]?.line ?? 0,
@@ -221,8 +225,16 @@ function isAfter(later: Time | undefined, earlier: Time | undefined): boolean {
     : false;
 }
 
+/** Without a day a time must say itself what it is: a boarding pass shows other times too. */
+function labelledTimes({ departure, arrival }: Times): FlightFinding['times'] {
+  return {
+    departure: departure?.role === 'from' ? departure.time : undefined,
+    arrival: arrival?.role === 'to' ? arrival.time : undefined,
+  };
+}
+
 interface Days {
-  departure: string;
+  departure?: string;
   arrival?: string;
   isInherited: boolean;
 }
@@ -240,10 +252,8 @@ function twoDays(dates: DateEntity[], before: Entity[], own: Flight, when: When)
   if (distinct.length > 2) return undefined;
   if (!first) {
     const inherited = before.findLast((entity): entity is DateEntity => entity.kind === 'date');
-    if (!inherited || own.line - inherited.line > 30 || inherited.date.isAmbiguous)
-      return undefined;
-    const day = isoOf(inherited);
-    return day ? { departure: day, isInherited: true } : undefined;
+    const isNear = inherited && own.line - inherited.line <= 30 && !inherited.date.isAmbiguous;
+    return { departure: isNear ? isoOf(inherited) : undefined, isInherited: true };
   }
   if (!second) return { departure: first, isInherited: false };
   const [departure, arrival] = first < second ? [first, second] : [second, first];

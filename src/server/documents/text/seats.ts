@@ -17,7 +17,9 @@ export function seatsIn(lines: Line[]): { seat: string; line: number }[] {
         texts.push(rest || (cells[index + 1]?.text ?? ''));
       }
       const isOnlySeats = SEATS.exec(cell.text)?.[0].length === cell.text.length;
-      if (isOnlySeats && isUnderSeats(lines, line, index)) texts.push(cell.text);
+      const trailing = / ((?:\d{1,2}[A-L][, ]{0,2}){1,9})$/.exec(cell.text.slice(-60))?.[1];
+      const own = isOnlySeats ? cell.text : trailing;
+      if (own && isUnderSeats(lines, line, index)) texts.push(own);
       for (const text of texts) {
         for (const [seat] of SEATS.exec(text)?.[0].matchAll(ONE) ?? []) {
           found.push({ seat: seat.replace(/ /g, '').replace(/^0+/, ''), line });

@@ -129,8 +129,8 @@ const cities = {
 
 /** Closed or renamed, but still on tickets that people keep. */
 const former = [
-  ['TXL', 'Berlin Tegel Airport', 'Berlin', 'DE', 'Europe/Berlin'],
-  ['SXF', 'Berlin Schönefeld Airport', 'Berlin', 'DE', 'Europe/Berlin'],
+  ['TXL', 'Berlin Tegel Airport', 'Berlin', 'DE', 'Europe/Berlin', true],
+  ['SXF', 'Berlin Schönefeld Airport', 'Berlin', 'DE', 'Europe/Berlin', true],
   ['THF', 'Berlin Tempelhof Airport', 'Berlin', 'DE', 'Europe/Berlin'],
   ['ISL', 'Istanbul Atatürk Airport', 'Istanbul', 'TR', 'Europe/Istanbul'],
   ['DTT', 'Detroit', 'Detroit', 'US', 'America/Detroit'],

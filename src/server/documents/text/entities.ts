@@ -161,6 +161,10 @@ function namesIn(text: string): { place: Place; at: number; before: string }[] {
   return found;
 }
 
+function isBesideTime(cells: Line['cells'], cell: number): boolean {
+  return cells.slice(Math.max(0, cell - 1), cell + 2).some(({ text }) => /\d[:.h]\d\d/.test(text));
+}
+
 /** Small airports' towns share their names with too much else to be believed without a label. */
 function isLarge({ code, name }: Place): boolean {
   const airports = code ? [airportOf(code)] : airportsOfCity(name ?? '');
@@ -219,7 +223,7 @@ export function entitiesIn(lines: Line[]): Entity[] {
             before,
             ...(at === before.length ? labelsBefore(lines, line, cell, 0) : []),
           ]);
-          if (!role && named.length < 2 && !isLarge(place) && !/\d[:.h]\d/.test(text)) continue;
+          if (!role && named.length < 2 && !isLarge(place) && !isBesideTime(cells, cell)) continue;
           own.push({ line, cell, at, kind: 'airport', place, role });
         }
       }

@@ -24,6 +24,8 @@ const LONGEST_MINUTES = 20 * 60;
 const LINES_REACH = 14;
 
 interface Candidate {
+  /** Index of the flight number */
+  own: number;
   first: number;
   last: number;
   score: number;
@@ -36,7 +38,35 @@ export function readFlights(lines: Line[], when: When): TextFlight[] {
   const numbers = entities.flatMap((entity, index) => (entity.kind === 'flight' ? [index] : []));
   if (numbers.length === 0) return [];
   const all = numbers.slice(0, FLIGHTS_LIMIT).map((index) => candidates(entities, index, when));
-  return best(all).map(({ flight }) => flight);
+  const chosen = best(all);
+  return chosen
+    .filter((one) => !leansOnUnread(one, chosen, entities, numbers))
+    .map(({ flight }) => flight);
+}
+
+/** What stands between a number that found no flight and this one may belong to either. */
+function leansOnUnread(
+  { first, last, own }: Candidate,
+  chosen: Candidate[],
+  entities: Entity[],
+  numbers: number[],
+): boolean {
+  const at = numbers.indexOf(own);
+  const isUnread = (index: number | undefined) => {
+    const flight = entities[index ?? -1];
+    return (
+      flight?.kind === 'flight' &&
+      !chosen.some(
+        ({ flight: read }) => read.number === flight.number && read.airline === flight.airline,
+      )
+    );
+  };
+  const between = (a: number, b: number) =>
+    entities.slice(a, b).some(({ kind }) => kind === 'airport' || kind === 'time');
+  return (
+    (isUnread(numbers[at - 1]) && between(first, own)) ||
+    (isUnread(numbers[at + 1]) && between(own, last + 1))
+  );
 }
 
 /** The non-overlapping candidates, one a number at most, with the highest score together. */
@@ -91,7 +121,7 @@ function candidates(entities: Entity[], index: number, when: When): Candidate[] 
   for (let a = first; a <= index; a++) {
     for (let b = index; b <= last; b++) {
       const candidate = assemble(entities, a, b, own, when);
-      if (candidate) found.push({ first: a, last: b, ...candidate });
+      if (candidate) found.push({ own: index, first: a, last: b, ...candidate });
     }
   }
   return found.sort((x, y) => y.score - x.score).slice(0, 60);

@@ -82,11 +82,13 @@ function readEvent(event: Property[], when: When): Findings {
   const end = momentOf(event, 'DTEND', when);
   const context: When = start ? { documentDay: start.day } : when;
   const lines = plainLines(`${summary}\n${description}`);
-  const flights = readFlights(lines, context).map(({ firstLine, lastLine, ...flight }) => ({
-    ...flight,
-    source: 'calendar' as const,
-    reference: referenceIn(lines),
-  }));
+  const flights = readFlights(lines, context)
+    .filter(({ departure }) => departure)
+    .map(({ firstLine, lastLine, ...flight }) => ({
+      ...flight,
+      source: 'calendar' as const,
+      reference: referenceIn(lines),
+    }));
   if (flights.length > 0) found.flights.push(...timed(flights, start, end));
   else {
     const flight = eventFlight(`${summary}\n${description}\n${location}`, start, end);

@@ -176,7 +176,7 @@ const COMMON =
   /^(of|male|split second|man|bar|island|post|union|central|page|golden|hotel|mobile|reading|enter|orange|orlando bloom|victoria|santa|san|international|regional|city|standard|basic|flex|light|family|name|status|class|seat|meal|bag)$/i;
 
 const TIME =
-  /(?<![\d:.,/-])(\d{1,2})([:.h])(\d{2})(?!\d|[.,]\d|[:]\d{2}\d)(?::\d{2})?\s{0,2}([ap])?\.?(?:m\b)?/gi;
+  /(?<![\d:.,/-])(\d{1,2})([:.h])(\d{2})(?!\d|[.,]\d|[:]\d{2}\d)(?::\d{2})?(?:\s{0,2}([ap])\.?m\b\.?)?/gi;
 const PLUS = /^\s{0,3}(?:hrs?|uur|uhr|h)?\s{0,3}[([]?\+\s?([0-3])\b/i;
 
 const TIME_LABEL =

@@ -14,12 +14,19 @@ export function labelsBefore(lines: Line[], line: number, cell: number, at: numb
   return [beside, above].filter((text) => text && text.length <= NEAR);
 }
 
-/** The nearest cell in the same column, up to three lines higher. */
+const HEADING_REACH = 14;
+
+/** The heading of a cell: right above it, or on top of the table's rows that lie between. */
 export function cellAbove(lines: Line[], line: number, own: Cell): Cell | undefined {
-  for (let up = line - 1; up >= Math.max(0, line - 3); up--) {
+  let isNext = true;
+  for (let up = line - 1; up >= Math.max(0, line - HEADING_REACH); up--) {
     const cells = lines[up]?.cells ?? [];
+    if (cells.length === 0) continue;
     const found = cells.find((cell) => overlaps(cell, own));
-    if (found) return found;
+    const isHeading = cells.every(({ text }) => !/\d/.test(text) && text.length <= NEAR);
+    const isNear = line - up <= 3;
+    if (found && isHeading && ((isNext && isNear) || cells.length >= 3)) return found;
+    if (found) isNext = false;
   }
   return undefined;
 }

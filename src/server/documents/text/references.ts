@@ -1,5 +1,6 @@
 /** Finds booking references behind or under their labels. */
 import type { Line } from '../lines';
+import { datesIn } from '../writtenMoments';
 import { cellsBelow } from './labels';
 
 const LABEL = new RegExp(
@@ -20,7 +21,7 @@ const LABEL = new RegExp(
 
 const FOLLOWS = /^[^\p{L}\p{N}]{0,12}(?:is |code |nr\.? |no\.? |number )?[^\p{L}\p{N}]{0,6}/iu;
 const AIRLINE_CODE = /^[A-Z]{5,8}$|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])/;
-const ANY_CODE = /^(?=[A-Z0-9.-]*\d)[A-Z0-9]{1,12}(?:[-.][A-Z0-9]{1,12}){0,5}/;
+const ANY_CODE = /^(?=[A-Z0-9.-]*\d)[A-Z0-9]{1,20}(?:[-.][A-Z0-9]{1,12}){0,5}/;
 const WORDS =
   /^(NUMBER|NUMMER|CODE|FLIGHT|FLIGHTS|TICKET|DETAILS?|STATUS|PLEASE|BOOKING|CONFIRMED?|PASSENGERS?|REFERENCE|RESERVATION|DEPART|RETURN|AMOUNT|TOTAL|NAMES?|DATES?|PRICE|LASTNAME|EMAIL|ONLINE|WEBSITE|PAYMENT|TRAVEL|GUESTS?|HOTEL|CHECK|AIRLINE|TRAVELLER)$/;
 
@@ -68,10 +69,7 @@ function codeAt(text: string, isStay: boolean): string | undefined {
 }
 
 function isDate(text: string): boolean {
-  return (
-    /^(\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2} ?[A-Z]{3,})/i.test(text) &&
-    !/^\d{6,}/.test(text)
-  );
+  return datesIn(text)[0]?.start === 0 && !/^\d{6,}/.test(text);
 }
 
 export function referenceIn(lines: Line[], isStay = false): string | undefined {

@@ -158,7 +158,7 @@ const NAME_INLINE =
 const SUBJECT =
   /(?:confirm\w*|bevestig\w*|best[äa]tig\w*|confirm[ée]e?|reservation|booking|reservering|boeking|buchung|r[ée]servation|stay|verblijf|aufenthalt|s[ée]jour|overnachting)\b[^.:|]{0,30}? (?:at|in|bij|op|im|bei|[àa]|au|chez|voor|for|f[üu]r|pour) (?!\d)(.{3,80}?)(?: (?:is|are) confirmed| is bevestigd| ist best[äa]tigt| est confirm[ée]e?|\s*[-–|(].*|[.!,]\s*)?$/iu;
 const NOT_NAME =
-  /^(?:your|you|je|jouw|uw|ihr|ihre|votre|vos|dear|beste|thank|dank|bedankt|merci|hi|hallo|booking|reservation|reservering|boeking|buchung|confirm|bevestig|best[äa]tig|check|arrival|aankomst|anreise|details?|overview|overzicht|address|adres|phone|tel|e-?mail|date|datum|total|price|prijs|guest|gast|room|kamer|zimmer|payment|important|www|http|view|manage|bekijk|print|pin|status|nights?|itinerary|reis|trip|hotel|accommodation|accommodatie|location|locatie|map|contact|invoice|factuur|the property|de accommodatie)\b/i;
+  /^(?:your|you|je|jouw|uw|ihr|ihre|votre|vos|dear|beste|thank|dank|bedankt|merci|hi|hallo|booking|reservation|reservering|boeking|buchung|confirm|bevestig|best[äa]tig|check|arrival|aankomst|anreise|details?|overview|overzicht|address|adres|phone|tel|e-?mail|date|datum|total|price|prijs|guest|gast|room|kamer|zimmer|payment|important|www|http|view|manage|bekijk|print|pin|status|nights?|itinerary|reis|trip|location|locatie|map|contact|invoice|factuur|the property|de accommodatie|entire|gehele|hosted|gastheer|(?:hotel|accommodation|accommodatie|unterkunft|h[ée]bergement)(?:details|gegevens)?$)\b|hosted by|verhuurd door|angeboten von/i;
 
 function isName(text: string): boolean {
   return (
@@ -171,6 +171,9 @@ function isName(text: string): boolean {
     text.split(' ').length <= 10
   );
 }
+
+const LODGING_NAME =
+  /\b(hotel|h[ôo]tel|hostel|hostal|inn|lodge|b&b|bed (?:&|and) breakfast|guest ?house|apartments?|appartement\w*|pension|villa|chalet|resort|suites?|residence|camping|bungalow\w*|park|ferienwohnung|gasthof|gasthaus|auberge|g[îi]te|casa|motel|cottage|riad|finca|agriturismo|palace|plaza)\b/i;
 
 /** A labelled name, else the one that the subject or a heading gives, else the line over an address. */
 function nameOf({ lines, subject, headings }: TextDocument, near: number): Named | undefined {
@@ -194,12 +197,12 @@ function nameOf({ lines, subject, headings }: TextDocument, near: number): Named
     const line = lineOf(lines, name, 0);
     if (line !== undefined) return { name, line };
   }
-  for (let line = near - 1; line >= Math.max(0, near - 6); line--) {
+  for (let line = near - 1; line >= Math.max(0, near - 8); line--) {
     const text = lineText(lines[line]);
-    if (!text) continue;
-    if (isName(text) && !NOT_NAME.test(text) && !looksLikeAddress(text))
-      return { name: text, line };
-    if (!looksLikeAddress(text)) break;
+    if (!isName(text) || NOT_NAME.test(text) || looksLikeAddress(text)) continue;
+    const isVouched =
+      LODGING_NAME.test(text) || [subject ?? '', ...headings].some((one) => one.includes(text));
+    return isVouched ? { name: text, line } : undefined;
   }
   return undefined;
 }

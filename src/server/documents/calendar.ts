@@ -170,7 +170,7 @@ function eventStay(
     url,
     checkIn,
     checkOut,
-    reference: referenceIn(plainLines(description)),
+    reference: referenceIn(plainLines(description), true),
     guests: [],
   };
 }

@@ -18,7 +18,11 @@ const BLOCKS = new Set(
   ),
 );
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'object', 'select', 'head']);
-const ELEMENTS_LIMIT = 200_000;
+const ELEMENTS_LIMIT = 100_000;
+/** Closing elements costs the parser time for every open one. */
+const DEPTH_LIMIT = 1_000;
+
+class TooMuch extends Error {}
 
 export function readHtml(html: string): Page {
   const writer = new LineWriter();
@@ -31,8 +35,8 @@ export function readHtml(html: string): Page {
   let elements = 0;
   const parser: Parser = new Parser({
     onopentag(name, attributes) {
-      if (++elements > ELEMENTS_LIMIT) return parser.pause();
       microdata.open(name, attributes);
+      if (++elements > ELEMENTS_LIMIT || microdata.depth > DEPTH_LIMIT) throw new TooMuch();
       if (name === 'script' && /ld\+json/i.test(attributes.type ?? ''))
         capture = { name, text: '' };
       else if (name === 'title') capture = { name, text: '' };
@@ -62,8 +66,12 @@ export function readHtml(html: string): Page {
       capture = undefined;
     },
   });
-  parser.write(html);
-  parser.end();
+  try {
+    parser.write(html);
+    parser.end();
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error;
+  }
   if (capture?.name === 'script') markup.push(...readLooseJson(capture.text));
   return { lines: writer.lines(), title, headings, markup: [...markup, ...microdata.items] };
 }

@@ -26,6 +26,10 @@ export class MicrodataReader {
   private texts: Text[] = [];
   private count = 0;
 
+  get depth(): number {
+    return this.names.length;
+  }
+
   open(name: string, attributes: Record<string, string>): void {
     this.names.push(name);
     const depth = this.names.length;

@@ -274,7 +274,7 @@ function staysOf(reservation: Node, when: When): StayFinding[] {
 
 function stayOf(hotel: Node, reservation: Node, when: When): StayFinding | undefined {
   const name = text(hotel, 'name');
-  if (!name || /[<>]/.test(name)) return undefined;
+  if (!name || /[<>\ufffd]/.test(name)) return undefined;
   const day = (...names: string[]) => {
     const written = text(reservation, ...names);
     return written ? readWrittenMoment(written, when)?.day : undefined;

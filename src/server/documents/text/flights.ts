@@ -22,6 +22,7 @@ const REACH = 14;
 const FLIGHTS_LIMIT = 40;
 const LONGEST_MINUTES = 20 * 60;
 const LINES_REACH = 14;
+const NEARLY = 0.3;
 
 interface Candidate {
   /** Index of the flight number */
@@ -41,6 +42,7 @@ export function readFlights(lines: Line[], when: When): TextFlight[] {
   const chosen = best(all);
   return chosen
     .filter((one) => !leansOnUnread(one, chosen, entities, numbers))
+    .filter((one) => !isOneOfTwo(one, chosen, all[numbers.indexOf(one.own)] ?? []))
     .map(({ flight }) => flight);
 }
 
@@ -67,6 +69,23 @@ function leansOnUnread(
     (isUnread(numbers[at - 1]) && between(first, own)) ||
     (isUnread(numbers[at + 1]) && between(own, last + 1))
   );
+}
+
+/** Another reading of the same number that is as good makes both a guess. */
+function isOneOfTwo(one: Candidate, chosen: Candidate[], options: Candidate[]): boolean {
+  const others = chosen.filter((other) => other !== one);
+  const isFree = ({ first, last }: Candidate) =>
+    others.every((other) => last < other.first || first > other.last);
+  return options.some(
+    (option) =>
+      option.score > one.score - NEARLY && isFree(option) && !isAlike(option.flight, one.flight),
+  );
+}
+
+function isAlike(a: TextFlight, b: TextFlight): boolean {
+  const facts = ({ from, to, departure, arrival }: TextFlight) =>
+    JSON.stringify([from?.code ?? from?.name, to?.code ?? to?.name, departure, arrival]);
+  return facts(a) === facts(b);
 }
 
 /** The non-overlapping candidates, one a number at most, with the highest score together. */

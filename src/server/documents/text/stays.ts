@@ -219,7 +219,7 @@ function lineOf(lines: Line[], name: string, from: number): number | undefined {
 const ADDRESS_LABEL =
   /^(?:(?:hotel |property |accommodation )?address|adres|adresse|location|locatie|ligging|lage|standort|anschrift|emplacement|where|waar)\s*:?(?:\s+(.{6,160}))?$/i;
 const STOP =
-  /^(?:\+?\d[\d ()/.-]{7,}$|phone|tel(?:efoon|efon)?\b|t[ée]l|e-?mail|check|arriv|aankomst|anreise|www\.|https?:|[^ ]+@|room|kamer|zimmer|chambre|get directions|show|route|map|kaart|gps|booking|reserv|boeking|buchung|phone|\d+ (?:nights?|nacht))/i;
+  /^(?:\+?\d[\d ()/.-]{7,}$|phone|tel(?:efoon|efon)?\b|t[ée]l|e-?mail|check|arriv|aankomst|anreise|www\.|https?:|[^ ]+@|room|kamer|zimmer|chambre|confirm|bevestig|best[äa]tig|get directions|show|route|map|kaart|gps|booking|reserv|boeking|buchung|phone|\d+ (?:nights?|nacht))/i;
 
 function looksLikeAddress(text: string): boolean {
   return (
@@ -243,14 +243,18 @@ function addressOf(lines: Line[], nameLine: number): string | undefined {
         return joined([beside, ...following(lines, line, 2).filter((text) => isCountry(text))]);
       if (beside) continue;
       const below = cellsBelow(lines, line, cell, 4).map(({ text }) => text);
-      const block = untilStop(below);
-      if (block.some(looksLikeAddress)) return joined(block);
+      const block = endOfAddress(untilStop(below));
+      if (block.length > 0) return joined(block);
     }
   }
-  const block = untilStop(following(lines, nameLine, 5));
-  const last = block.findLastIndex((text) => looksLikeAddress(text) || isCountry(text));
-  const first = block.slice(0, last + 1);
+  const first = endOfAddress(untilStop(following(lines, nameLine, 5)));
   return first.length > 0 && looksLikeAddress(first[0] ?? '') ? joined(first) : undefined;
+}
+
+/** Up to the last line that is an address's. */
+function endOfAddress(block: string[]): string[] {
+  const last = block.findLastIndex((text) => looksLikeAddress(text) || isCountry(text));
+  return block.slice(0, last + 1);
 }
 
 function following(lines: Line[], line: number, count: number): string[] {

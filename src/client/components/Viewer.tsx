@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useCoverDialogs } from '../lib/dialogs';
 import { placeholderUrl } from '../lib/placeholder';
 import { type View, wrapped, ZOOM_MIN } from './gestures';
 import { usePictureGestures } from './usePictureGestures';
@@ -85,6 +86,7 @@ export function Viewer(props: Props) {
   }, [url, reset]);
   useNeighbours([pictures[target(1)]?.url, pictures[target(-1)]?.url]);
   useWholeScreen();
+  const isAbove = useCoverDialogs();
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: ({ action }) => {
@@ -119,6 +121,7 @@ export function Viewer(props: Props) {
       aria-modal="true"
       aria-label={props.name}
       data-idle={idle || undefined}
+      data-above={isAbove || undefined}
       style={{ '--fade': `${fadeMs}ms` } as CSSProperties}
       onPointerDownCapture={(event) => {
         asleep.current = idle && event.pointerType === 'touch';
@@ -236,7 +239,7 @@ function useNeighbours(urls: (string | undefined)[]) {
 }
 
 /** The page below stands still, and has the focus back afterwards. */
-function useWholeScreen() {
+export function useWholeScreen() {
   useLayoutEffect(() => {
     const before = document.activeElement;
     const { style } = document.documentElement;

@@ -25,6 +25,17 @@ export const day = (value: Maybe) => calendar(value)?.format('D MMMM') ?? '';
 export const dayMonthYear = (value: Maybe) =>
   calendar(value)?.format('D MMM YYYY').replace('.', '') ?? '';
 
+/** A day as a tear-off calendar shows it: `Mon`, `12`, `Jul`. */
+export function calendarLeaf(value: Maybe) {
+  const date = calendar(value);
+  if (!date) return null;
+  const [weekday = '', number = '', month = ''] = date.format('dd D MMM').split(' ');
+  return { weekday, number, month: month.replace('.', '') };
+}
+
+/** `14:05`, as the clock of the place shows it; nothing without a time. */
+export const clockTime = (value: Maybe) => value?.slice(11, 16) ?? '';
+
 /** `12 July - 26 July 2027` */
 export function dateRange(start: Maybe, end: Maybe) {
   const until = calendar(end)?.format('D MMMM YYYY');
@@ -46,6 +57,12 @@ export const nightsUntil = (value: Maybe) => nightsBetween(today(), value);
 /** The day `days` after this one. */
 export const daysLater = (value: string, days: number) =>
   calendar(value)?.add(days, 'day').format(DAY) ?? '';
+
+/** The days that a picker offers for what belongs to a holiday: it opens on its month. */
+export const pickableDays = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({
+  min: daysLater(startDate, -14),
+  max: daysLater(endDate, 14),
+});
 
 /** `3 hours ago`, `in 2 days`, from a real instant. */
 export function relativeTime(instant: Maybe) {

@@ -12,7 +12,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium() ?? undefined,
       args: [

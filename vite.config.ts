@@ -31,6 +31,7 @@ const client: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
+            // server/preloads.ts and scripts/firstLoad.mjs find it by this name.
             { name: 'home', test: /routes\/_signedIn(\/index)?\.tsx\?tsr-split=component/ },
           ],
         },
@@ -40,9 +41,7 @@ const client: UserConfig = {
   server: {
     port: 5173,
     fs: { allow: [path('.')] },
-    proxy: Object.fromEntries(
-      ['/api', '/trpc', '/uploads'].map((door) => [door, `http://127.0.0.1:${apiPort}`]),
-    ),
+    proxy: { '^/(api|trpc|uploads)/': { target: `http://127.0.0.1:${apiPort}` } },
   },
 };
 

@@ -39,6 +39,7 @@ async function makeAll() {
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
+process.env.NODE_ENV = 'production';
 process.chdir(root);
 try {
   await noteBuild(makeAll);

@@ -7,7 +7,6 @@ export const FIRST_LOAD_BYTES = 190_000;
 
 const client = join(root, 'dist/client');
 const read = (name) => readFileSync(join(client, name), 'utf8');
-const isHome = (key) => /^routes\/(__root|_\w+|(_\w+\/)?index)\.tsx\?tsr-split=component/.test(key);
 const isLocale = (key) => /locales\/\w+\.json$/.test(key);
 
 function sizeOf(file) {
@@ -30,9 +29,9 @@ export function firstLoad() {
 
   const inPage = read('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g);
   for (const [, file] of inPage) load(file);
-  const home = Object.keys(manifest).filter(isHome);
-  if (loaded.size === 0 || home.length === 0) throw new Error('The home screen was not found');
-  for (const key of home) load(manifest[key].file);
+  const home = chunks.find(({ name, file }) => name === 'home' && file.endsWith('.js'));
+  if (loaded.size === 0 || !home) throw new Error('The home screen is not in the build');
+  load(home.file);
   const locales = Object.keys(manifest).filter(isLocale);
   const bySize = (a, b) => sizeOf(manifest[b].file) - sizeOf(manifest[a].file);
   for (const key of locales.sort(bySize).slice(0, 1)) load(manifest[key].file);

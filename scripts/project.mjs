@@ -8,23 +8,24 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const hasSource = existsSync(join(root, 'src'));
 
-const oldestNode = [20, 19];
 const stamp = join(root, 'dist/.built-from');
 const builtFrom = [
   'drizzle',
   'locales',
   'src',
   'package-lock.json',
+  'package.json',
   'scripts/build.mjs',
   'tsconfig.json',
   'vite.config.ts',
 ];
 
+/** Ends the process on a Node that Vite does not run on. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
+  if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22) return;
   console.error(
-    `Samenreis needs Node ${oldestNode.join('.')} or newer (22 or 24 advised); this is ${process.version}.`,
+    `Samenreis needs Node 20.19, 22.12 or newer (22 or 24 advised); this is ${process.version}.`,
   );
   process.exit(1);
 }

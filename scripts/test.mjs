@@ -15,7 +15,8 @@ function run(script, args, env = {}) {
     const child = spawn(process.execPath, [join('node_modules', script), ...args], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      // Runners choose their own mode, whatever this shell is for.
+      env: { ...process.env, NODE_ENV: undefined, ...env },
       timeout: RUNNER_MINUTES * 60_000,
     });
     child.once('error', () => resolve(false));
@@ -34,8 +35,7 @@ function asMany(endedWell, report, count) {
   return counts;
 }
 
-async function vitest(project, env) {
-  const report = join(reports, `${project}-${Object.keys(env ?? {})}.json`);
+async function vitest(report, project, env) {
   const endedWell = await run(
     'vitest/vitest.mjs',
     [
@@ -57,13 +57,13 @@ async function vitest(project, env) {
   });
 }
 
-async function onPostgres() {
-  if (process.env.TEST_DATABASE_URL) return vitest('server', {});
+async function onPostgres(report) {
+  if (process.env.TEST_DATABASE_URL) return vitest(report, 'server');
   const { startPostgres } = await import('../test/support/postgres.mjs');
   const postgres = await startPostgres();
   if (!postgres) return null;
   try {
-    return await vitest('server', { TEST_DATABASE_URL: postgres.url });
+    return await vitest(report, 'server', { TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }
@@ -76,14 +76,13 @@ function budget() {
   return asOne(total <= FIRST_LOAD_BYTES);
 }
 
-async function playwright() {
+async function playwright(report) {
   const { ensureChromium } = await import('../test/support/chromium.mjs');
   const browser = ensureChromium();
   if (!browser) {
     console.error('No Chromium or Chrome found: install one, or name it in CHROMIUM_PATH.');
     return asOne(false);
   }
-  const report = join(reports, 'e2e.json');
   const endedWell = await run('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -97,9 +96,9 @@ async function playwright() {
 const checks = {
   lint: async () => asOne(await run('@biomejs/biome/bin/biome', ['check', '.'])),
   types: async () => asOne(await run('typescript/bin/tsc', ['--checkers', '1'])),
-  server: () => vitest('server', { TEST_DATABASE_URL: '' }),
+  server: (report) => vitest(report, 'server', { TEST_DATABASE_URL: '' }),
   pg: onPostgres,
-  client: () => vitest('client'),
+  client: (report) => vitest(report, 'client'),
   build: () => asOne(isBuilt() || build()),
   budget,
   e2e: playwright,
@@ -124,7 +123,7 @@ for (const name of Object.keys(checks).filter((each) => chosen.includes(each))) 
   console.log(`\n── ${name}`);
   const started = performance.now();
   const counts = await Promise.resolve()
-    .then(checks[name])
+    .then(() => checks[name](join(reports, `${name}.json`)))
     .catch((error) => {
       console.error(error);
       return asOne(false);

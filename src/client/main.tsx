@@ -18,8 +18,12 @@ import { router } from './router';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme';
 import { trpc, trpcClient } from './trpc';
 
+/** A screen that is not there by then shows its skeleton. */
+const PATIENCE_MS = 500;
+
 async function start() {
-  await Promise.all([startLanguage(), router.load()]);
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.all([startLanguage(), Promise.race([router.load(), patience])]);
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
@@ -37,14 +41,18 @@ async function start() {
       </trpc.Provider>
     </StrictMode>,
   );
+  const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
+  whenIdle(fetchTheRest);
 }
+
+/** What the first tap needs, fetched once the screen stands. */
+const fetchTheRest = () =>
+  Promise.allSettled([
+    import('./lib/tooltips').then((module) => module.startTooltips()),
+    import('./components/DialogHost'),
+    import('./components/NoticeCard'),
+    import('./features/session/UserPanel'),
+  ]);
 
 // not awaited up here: the screens' chunks import from this one, and would wait for it for ever
 start();
-
-// What the first tap needs, fetched once the screen stands.
-const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
-whenIdle(() => {
-  import('./lib/tooltips').then((module) => module.startTooltips());
-  import('./components/DialogHost');
-});

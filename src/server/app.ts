@@ -8,6 +8,7 @@ import { compress } from 'hono/compress';
 import { appRouter } from '../routers';
 import { docsPage } from './docs';
 import { AppError } from './errors';
+import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
 import { describeApi } from './openapi';
 import { newNonce, openPage, pagePolicy } from './page';
 import { createTrust, isCrossOrigin, readRequest } from './request';
@@ -17,16 +18,6 @@ import { serveUpload } from './storage/uploads';
 import { languageOf, textIn } from './texts';
 import type { Context, Meta, Services } from './trpc';
 
-const HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'same-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
-};
-/** For answers that are no page. */
-const STRICTEST_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const A_YEAR_SECONDS = 31_536_000;
 
 const version = process.env.npm_package_version ?? '0.1.0';
@@ -57,12 +48,11 @@ export async function createApp(services: Services, clientFolder: string) {
     log,
   });
 
-  async function contextOf(c: HonoContext): Promise<Context> {
+  async function contextOf(c: HonoContext, whoAsks = identify): Promise<Context> {
     const { address, origin, isSecure } = readRequest(c, settings, trusts);
     if (isCrossOrigin(c, origin, settings)) throw new AppError('FORBIDDEN', 'crossOrigin');
-    const { user, sessionToken, renewedCookie } = await identify(db, c, isSecure);
+    const { user, sessionToken } = await whoAsks(db, c, isSecure);
     const { language, requestId } = told(c);
-    const headers = new Headers(renewedCookie ? { 'Set-Cookie': renewedCookie } : {});
     return {
       ...services,
       requestId,
@@ -73,9 +63,16 @@ export async function createApp(services: Services, clientFolder: string) {
       isSecure,
       user,
       sessionToken,
-      answer: { headers },
+      answer: { headers: new Headers() },
     };
   }
+
+  /** For the page, which comes without the database too and says so itself. */
+  const identifyOrNobody: typeof identify = (...request) =>
+    identify(...request).catch((err) => {
+      log.warn({ err }, 'a page went out without its person');
+      return { user: null, sessionToken: null };
+    });
 
   app.use(async (c, next) => {
     const start = performance.now();
@@ -84,7 +81,7 @@ export async function createApp(services: Services, clientFolder: string) {
     holdBody(c);
     await next();
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
     headers.set('X-Request-Id', requestId);
     if (!headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', STRICTEST_POLICY);
@@ -145,13 +142,13 @@ export async function createApp(services: Services, clientFolder: string) {
           log.error({ err: error, id: ctx.requestId, path }, 'request failed');
       },
     });
-    for (const [name, value] of ctx.answer.headers) answer.headers.append(name, value);
-    return answer;
+    for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });
+    return c.newResponse(answer.body, answer);
   });
 
   const upload = serveUpload(services);
   app.get('/uploads/*', async (c) => {
-    const { user } = await identify(db, c, false);
+    const { user } = await identify(db, c, readRequest(c, settings, trusts).isSecure);
     if (!user) throw new AppError('UNAUTHORIZED', 'notSignedIn');
     return upload(c);
   });
@@ -182,7 +179,7 @@ export async function createApp(services: Services, clientFolder: string) {
   );
   app.get('*', packed, async (c) => {
     const nonce = newNonce();
-    const ctx = await contextOf(c);
+    const ctx = await contextOf(c, identifyOrNobody);
     const page = await renderPage(c.req.path, appRouter.createCaller(ctx), ctx, nonce);
     if (!page) return notFound(c);
     c.header('Content-Security-Policy', pagePolicy(nonce));

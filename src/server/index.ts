@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
 import { addFirstUser } from '../routers/users/queries';
 import { createApp } from './app';
 import { DatabaseError } from './db';
 import { readSettings, SettingsError } from './env';
+import { listen } from './listen';
 import { openServices } from './services';
 
 /** A stop lasts at most this long; what a request has not finished by then is cut off. */
@@ -15,7 +15,7 @@ const STOP_MS = 4_000;
 async function start() {
   const settings = readSettings(process.env);
   const here = dirname(fileURLToPath(import.meta.url));
-  const isBuilt = existsSync(join(here, '../client/index.html'));
+  const isBuilt = existsSync(join(here, '../migrations'));
   const dist = isBuilt ? join(here, '..') : join(here, '../../dist');
   const services = await openServices(
     settings,
@@ -23,11 +23,15 @@ async function start() {
   );
   const passcode = await addFirstUser(services.db, settings, services.seal);
   const app = await createApp(services, join(dist, 'client'));
-  const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, (at) => {
-    const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
-    const lines = [`Samenreis listens on http://${host}:${at.port}`];
-    if (passcode) lines.push(`The passcode of ${settings.ADMIN_NAME} is ${passcode}`);
-    process.stdout.write(`${lines.join('\n')}\n`);
+  const server = listen(app.fetch, {
+    port: settings.PORT,
+    host: settings.HOST,
+    onListening(at) {
+      const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
+      const lines = [`Samenreis listens on http://${host}:${at.port}`];
+      if (passcode) lines.push(`The passcode of ${settings.ADMIN_NAME} is ${passcode}`);
+      process.stdout.write(`${lines.join('\n')}\n`);
+    },
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(
@@ -40,7 +44,7 @@ async function start() {
     if (isStopping) return;
     isStopping = true;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    server.closeIdleConnections();
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
     await services.close();
     process.exit(0);

@@ -5,6 +5,8 @@ import { type RestRoute, restRoutes } from './rest';
 
 type Json = Record<string, unknown>;
 
+const INT32_MIN = -(2 ** 31);
+
 const WHO = {
   anyone: 'Visitors too.',
   signedIn: 'Whoever is logged in.',
@@ -12,7 +14,7 @@ const WHO = {
 } as const;
 
 const FAILURES: Record<number, string> = {
-  400: 'The input is not valid; `fields` says what is wrong',
+  400: 'The request is not valid; `fields` says what is wrong with its input',
   401: 'Nobody is logged in, or the passcode is wrong',
   403: 'Not allowed',
   404: 'No such thing',
@@ -71,20 +73,23 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Json)
       // unknown body fields are ignored, and answers may grow
       if (node.additionalProperties === false) delete node.additionalProperties;
       delete node.id;
+      // its format says it shorter
+      if (node.format) delete node.pattern;
+      // what every column of the kind can hold
+      if (node.minimum === INT32_MIN) {
+        delete node.minimum;
+        delete node.maximum;
+      }
     },
   }) as Json & { $defs?: Record<string, Json> };
   for (const [name, definition] of Object.entries($defs ?? {}))
     components[name] = withComponents(definition);
-  const name = z.globalRegistry.get(schema)?.id;
-  if (!name) return withComponents(json) as Json;
-  components[name] = withComponents(json);
-  return { $ref: `#/components/schemas/${name}` };
+  return withComponents(json) as Json;
 }
 
 const failuresOf = ({ meta, method, params, procedure }: RestRoute) => {
   const hasInput = inputOf(procedure).length > 0;
-  const statuses = new Set([500, 503, ...(meta.fails ?? [])]);
-  if (hasInput) statuses.add(400);
+  const statuses = new Set([400, 500, 503, ...(meta.fails ?? [])]);
   if (meta.role !== 'anyone') statuses.add(401);
   if (meta.role === 'admin' || method !== 'GET') statuses.add(403);
   if (Object.keys(params).length > 0) statuses.add(404);

@@ -29,7 +29,7 @@ const linksTo = (manifest: Manifest, keys: Iterable<string>) =>
     const { file, css = [] } = manifest[key] as Chunk;
     return [
       `<link rel="modulepreload" href="/${file}">`,
-      ...css.map((style) => `<link rel="preload" as="style" href="/${style}">`),
+      ...css.map((style) => `<link rel="preload" as="style" crossorigin href="/${style}">`),
     ];
   });
 

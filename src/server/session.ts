@@ -67,24 +67,22 @@ export const endSession = (db: Db, token: string) =>
 
 /**
  * The user behind a request: `Authorization: Bearer` (RFC 6750) first, else the session's cookie.
- * A session in use is renewed once a day; then `renewedCookie` is to be sent.
+ * A session in use is renewed once a day: whatever the answer becomes, it carries the cookie again.
  */
 export async function identify(db: Db, c: HonoContext, isSecure: boolean) {
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (bearer) {
     const [user] = await tokenByHash(db).execute({ hash: hashToken(bearer) });
-    return { user: user ?? null, sessionToken: null, renewedCookie: null };
+    return { user: user ?? null, sessionToken: null };
   }
   const cookie = getCookie(c, SESSION_COOKIE);
-  if (!cookie) return { user: null, sessionToken: null, renewedCookie: null };
+  if (!cookie) return { user: null, sessionToken: null };
   const hash = hashToken(cookie);
   const [session] = await sessionByHash(db).execute({ hash });
-  if (!session) return { user: null, sessionToken: null, renewedCookie: null };
-  if (session.isDue)
+  if (!session) return { user: null, sessionToken: null };
+  if (session.isDue) {
     await db.update(sessions).set({ expiresAt: expiry }).where(eq(sessions.tokenHash, hash));
-  return {
-    user: session.user,
-    sessionToken: cookie,
-    renewedCookie: session.isDue ? sessionCookie(cookie, isSecure) : null,
-  };
+    c.header('Set-Cookie', sessionCookie(cookie, isSecure), { append: true });
+  }
+  return { user: session.user, sessionToken: cookie };
 }

@@ -36,6 +36,10 @@ const AWAY = new Set([
   '57P03',
 ]);
 
+/** The embedded database has no codes for being closed or dead. */
+const isAway = (e: NodeJS.ErrnoException & { severity?: string }) =>
+  AWAY.has(e.code ?? '') || e.severity === 'PANIC' || e.message.startsWith('PGlite is clos');
+
 /** Whether `error`, or what caused it at whatever depth, is such a failure. */
 function isCausedBy(error: unknown, isSuch: (e: NodeJS.ErrnoException) => boolean) {
   for (let e = error; e instanceof Error; e = e.cause) if (isSuch(e)) return true;
@@ -56,8 +60,7 @@ export function toWire(error: unknown, language: Language, requestId: string) {
       ...plain(getHTTPStatusCodeFromError(app), app.key, app.params),
       retryAfter: app.retryAfter,
     };
-  if (isCausedBy(error, (e) => AWAY.has(e.code ?? '')))
-    return { ...plain(503, 'databaseAway'), retryAfter: 2 };
+  if (isCausedBy(error, isAway)) return { ...plain(503, 'databaseAway'), retryAfter: 2 };
   if (isCausedBy(error, (e) => e instanceof StorageError))
     return { ...plain(503, 'storageAway'), retryAfter: 10 };
   if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {

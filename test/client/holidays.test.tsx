@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { HolidayScreen } from '../../src/client/features/holidays/HolidayScreen';
@@ -23,8 +23,9 @@ const usual: Server = {
 };
 
 async function home(server: Server = {}, who = user(), holidayId?: number) {
-  await show(<HomeScreen holidayId={holidayId} />, { server: { ...usual, ...server }, user: who });
-  return userEvent.setup();
+  const page = { server: { ...usual, ...server }, user: who };
+  const { history } = await show(<HomeScreen holidayId={holidayId} />, page);
+  return Object.assign(userEvent.setup(), { goBack: () => act(() => history.back()) });
 }
 const card = async (title: string) => within(await screen.findByRole('article', { name: title }));
 
@@ -129,6 +130,18 @@ describe('a card', () => {
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(cover).toHaveFocus();
+  });
+
+  test('closes its cover when one goes back', async () => {
+    const person = await home({
+      'holidays.upcoming': () => [holiday({ coverImage: '/uploads/c' })],
+    });
+    const { getByRole } = await card('A week in Lisbon');
+    await person.click(getByRole('button', { name: 'View cover of A week in Lisbon' }));
+    await screen.findByRole('dialog');
+    person.goBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await card('A week in Lisbon');
   });
 
   test('has an honest empty tab for each noun', async () => {

@@ -1,8 +1,9 @@
 /** A real listening server, and REST calls to it. */
-import type { AddressInfo } from 'node:net';
-import { type ServerType, serve } from '@hono/node-server';
+import type { Server as HttpServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../../src/server/app';
+import { listen } from '../../src/server/listen';
 import { SESSION_COOKIE, startSession } from '../../src/server/session';
 import type { Services } from '../../src/server/trpc';
 import { ADMIN_ID, MEMBER_ID } from './factories';
@@ -53,6 +54,15 @@ export class Server {
     } satisfies Answer;
   }
 
+  /** Sends these lines as they are and a body after them; the whole answer as text. Hangs up only then. */
+  async raw(lines: string[], body = '') {
+    const socket = connect(this.port, '127.0.0.1');
+    socket.write([...lines, 'Connection: close', '', body].join('\r\n'));
+    let answer = '';
+    for await (const data of socket) answer += data;
+    return answer;
+  }
+
   get = (path: string, options?: Options) => this.call('GET', path, options);
   post = (path: string, body?: unknown, options?: Options) =>
     this.call('POST', path, { body, ...options });
@@ -76,25 +86,27 @@ export class Person extends Server {
   }
 }
 
-/** Listens on a free port; further servers may share one world, as after a restart. */
-export async function listen(services: Services, clientFolder: string) {
+/** Starts on a free port; further servers may share one world, as after a restart. */
+export async function startServer(services: Services, clientFolder: string) {
   const app = await createApp(services, clientFolder);
-  const server = await new Promise<ServerType>((resolve) => {
-    const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () =>
-      resolve(listening),
-    );
+  const server = await new Promise<HttpServer>((resolve) => {
+    const listening = listen(app.fetch, {
+      port: 0,
+      host: '127.0.0.1',
+      onListening: () => resolve(listening),
+    });
   });
   const { port } = server.address() as AddressInfo;
   return Object.assign(new Server(`http://127.0.0.1:${port}`, port), {
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
-        if ('closeAllConnections' in server) server.closeAllConnections();
+        server.closeAllConnections();
       }),
   });
 }
 
-type Listening = Awaited<ReturnType<typeof listen>>;
+type Listening = Awaited<ReturnType<typeof startServer>>;
 
 /** One server for a test file, and further ones over the same world with other settings. */
 export function prepareServer(env: Env = {}) {
@@ -104,7 +116,7 @@ export function prepareServer(env: Env = {}) {
 
   async function also(other: Env = {}, services: Partial<World> = {}) {
     const settings = settingsFor({ ...env, ...other });
-    const server = await listen({ ...world, settings, ...services }, client);
+    const server = await startServer({ ...world, settings, ...services }, client);
     servers.push(server);
     return server;
   }

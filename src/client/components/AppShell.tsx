@@ -1,3 +1,4 @@
+import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useDialogs } from '../lib/dialogs';
 import classes from './AppShell.module.css';
@@ -22,9 +23,11 @@ export function AppShell({ header, children }: AppShellProps) {
       </div>
       <main className={classes.main}>{children}</main>
       {hasDialog && (
-        <Suspense>
-          <DialogHost />
-        </Suspense>
+        <CatchBoundary getResetKey={() => 'dialogs'} errorComponent={() => null}>
+          <Suspense>
+            <DialogHost />
+          </Suspense>
+        </CatchBoundary>
       )}
       <Notices />
     </>

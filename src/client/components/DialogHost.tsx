@@ -8,8 +8,9 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
-import { DialogContext, dropDialog, leaveDialog, useCovered, useDialogs } from '../lib/dialogs';
+import { DialogContext, dropDialog, LeaveContext, useCovered, useDialogs } from '../lib/dialogs';
 import classes from './DialogHost.module.css';
+import { leaveDialog } from './leaveDialog';
 
 /** Keeps the page behind a dialog still, and as wide as it was beside its scrollbar. */
 function useStillPage(isStill: boolean) {
@@ -64,7 +65,9 @@ export function DialogHost() {
           </div>
           <Modal.Body>
             <DialogContext value={dialog}>
-              <Content {...props} />
+              <LeaveContext value={() => leaveDialog(dialog)}>
+                <Content {...props} />
+              </LeaveContext>
             </DialogContext>
           </Modal.Body>
         </Modal.Content>

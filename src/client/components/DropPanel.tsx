@@ -1,5 +1,8 @@
+import { CatchBoundary } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from './DropPanel.module.css';
+import { ErrorState } from './ErrorState';
 import { Skeleton } from './Skeleton';
 
 interface DropPanelProps {
@@ -47,6 +50,11 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>) {
   best?.control.focus();
 }
 
+function CannotOpen() {
+  const { t } = useTranslation();
+  return <ErrorState text={t('common.cannotOpen')} />;
+}
+
 /** A button of the header and the panel that drops from it; Escape and a click beside close it. */
 export function DropPanel(props: DropPanelProps) {
   const id = useId();
@@ -78,7 +86,9 @@ export function DropPanel(props: DropPanelProps) {
         onKeyDown={moveByArrow}
       >
         {isOpen && (
-          <Suspense fallback={<Skeleton height={220} />}>{props.children(close)}</Suspense>
+          <CatchBoundary getResetKey={() => id} errorComponent={CannotOpen}>
+            <Suspense fallback={<Skeleton height={220} />}>{props.children(close)}</Suspense>
+          </CatchBoundary>
         )}
       </div>
     </>

@@ -1,8 +1,9 @@
 import { IconArrowsMaximize, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Picture } from './FadingPicture';
 import { ZOOM_MAX, ZOOM_MIN, ZOOM_STEP } from './gestures';
-import { type Picture, Viewer, type Zoom } from './Viewer';
+import { Viewer, type Zoom } from './Viewer';
 import classes from './Viewer.module.css';
 
 const FADE_MS = 150;

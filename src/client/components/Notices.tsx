@@ -1,3 +1,4 @@
+import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useNotice } from '../lib/notify';
 import classes from './Notices.module.css';
@@ -8,9 +9,14 @@ const NoticeCard = lazy(() => import('./NoticeCard').then((m) => ({ default: m.N
 export function Notices() {
   const notice = useNotice();
   const card = notice && (
-    <Suspense>
-      <NoticeCard key={notice.id} notice={notice} />
-    </Suspense>
+    <CatchBoundary
+      getResetKey={() => notice.id}
+      errorComponent={() => <p className={classes.plain}>{notice.message}</p>}
+    >
+      <Suspense>
+        <NoticeCard key={notice.id} notice={notice} />
+      </Suspense>
+    </CatchBoundary>
   );
   return (
     <div className={classes.place}>

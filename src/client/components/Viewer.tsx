@@ -1,32 +1,22 @@
 import { useFocusTrap, useIdle, useMergedRef } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight, IconPhotoOff, IconX } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import {
   type CSSProperties,
   type ReactNode,
-  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useCoverDialogs } from '../lib/dialogs';
-import { placeholderUrl } from '../lib/placeholder';
+import { FadingPicture, type Picture, pictureSource } from './FadingPicture';
 import { type View, wrapped, ZOOM_MIN } from './gestures';
 import { usePictureGestures } from './usePictureGestures';
 import classes from './Viewer.module.css';
 
 const CONTROLS_FADE_MS = 3000;
-const VIEWER_WIDTH_PX = 1600;
-
-export interface Picture {
-  url: string;
-  alt: string;
-  placeholder?: string | null;
-}
 
 /** What the buttons of a viewer may do with its picture. */
 export interface Zoom {
@@ -50,8 +40,6 @@ interface Props {
   zoomable?: boolean;
   onKey?: (key: string, zoom: Zoom) => void;
 }
-
-const source = (url: string) => `${url}?w=${VIEWER_WIDTH_PX}`;
 
 /** Pictures over the whole screen, one at a time. */
 export function Viewer(props: Props) {
@@ -87,13 +75,6 @@ export function Viewer(props: Props) {
   useNeighbours([pictures[target(1)]?.url, pictures[target(-1)]?.url]);
   useWholeScreen();
   const isAbove = useCoverDialogs();
-  useBlocker({
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ action }) => {
-      if (action === 'BACK') onClose();
-      return action === 'BACK';
-    },
-  });
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const at = event.target as Node;
@@ -146,7 +127,7 @@ export function Viewer(props: Props) {
           data-pulled={pulled !== 0 || undefined}
           style={{ transform: `translate(${view.x + pull}px, ${view.y}px) scale(${view.zoom})` }}
         >
-          {picture && <Fading ref={image} picture={picture} />}
+          {picture && <FadingPicture ref={image} picture={picture} />}
         </div>
       </div>
       <button
@@ -190,51 +171,11 @@ export function Viewer(props: Props) {
   );
 }
 
-/** One `<img>`; the picture before it fades away behind, as a background. */
-function Fading({ picture, ref }: { picture: Picture; ref: RefObject<HTMLImageElement | null> }) {
-  const { t } = useTranslation();
-  const [state, setState] = useState<{ url: string; is: 'loaded' | 'broken' } | null>(null);
-  const [shown, setShown] = useState({ url: picture.url, before: '' });
-  if (shown.url !== picture.url) setShown({ url: picture.url, before: shown.url });
-  const is = state?.url === picture.url ? state.is : 'loading';
-  const waiting =
-    is === 'loading' && picture.placeholder ? placeholderUrl(picture.placeholder) : '';
-  return (
-    <>
-      {shown.before && (
-        <div
-          key={`before ${shown.before}`}
-          className={classes.before}
-          style={{ backgroundImage: `url("${source(shown.before)}")` }}
-        />
-      )}
-      {is === 'broken' ? (
-        <p className={classes.broken}>
-          <IconPhotoOff stroke={1.75} aria-hidden />
-          {t('lightbox.broken')}
-        </p>
-      ) : (
-        <img
-          key={picture.url}
-          ref={ref}
-          className={classes.picture}
-          src={source(picture.url)}
-          alt={picture.alt}
-          draggable={false}
-          style={waiting ? { backgroundImage: `url("${waiting}")` } : undefined}
-          onLoad={() => setState({ url: picture.url, is: 'loaded' })}
-          onError={() => setState({ url: picture.url, is: 'broken' })}
-        />
-      )}
-    </>
-  );
-}
-
 /** Pictures that may come next are loaded ahead, outside of the page. */
 function useNeighbours(urls: (string | undefined)[]) {
   const wanted = urls.filter(Boolean).join(' ');
   useEffect(() => {
-    for (const url of wanted.split(' ')) if (url) new Image().src = source(url);
+    for (const url of wanted.split(' ')) if (url) new Image().src = pictureSource(url);
   }, [wanted]);
 }
 

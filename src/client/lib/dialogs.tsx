@@ -78,24 +78,6 @@ export function closeDialog(id?: number) {
   if (closing.opener instanceof HTMLElement) closing.opener.focus({ preventScroll: true });
 }
 
-/** Closes the dialog as a person does: a changed form asks first. */
-export function leaveDialog(dialog: OpenDialog) {
-  if (![...dialog.guards].some((isChanged) => isChanged())) return closeDialog(dialog.id);
-  return openDialog(
-    () => import('../components/ConfirmDialog').then((m) => m.ConfirmDialog),
-    {
-      confirm: i18n.t('common.discard'),
-      cancel: i18n.t('common.keepEditing'),
-      onConfirm: () => {
-        // the question first, so that the focus ends where the form was opened
-        closeDialog();
-        closeDialog(dialog.id);
-      },
-    },
-    { title: i18n.t('common.discardChanges'), size: 'card' },
-  );
-}
-
 /** Called when the closing dialog has faded. */
 export function dropDialog(id: number) {
   opened.set(opened.get().filter((dialog) => dialog.id !== id));
@@ -118,10 +100,7 @@ export function useDialogGuard(isChanged: () => boolean) {
   });
 }
 
+export const LeaveContext = createContext(() => {});
+
 /** Closes the dialog around the caller, asking first when its form was changed: for Cancel. */
-export function useLeaveDialog() {
-  const dialog = useContext(DialogContext);
-  return () => {
-    if (dialog) leaveDialog(dialog);
-  };
-}
+export const useLeaveDialog = () => useContext(LeaveContext);

@@ -11,6 +11,9 @@ const translated = (issue: z.core.$ZodIssue) => {
   return i18n.t(key as 'validation.invalid', { ...issue });
 };
 
+const inPageOrder = (a: Node, b: Node) =>
+  a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+
 /**
  * A form on the contract's own schema, its messages in the chosen language; `onSubmit` hands over
  * what the schema makes of the values, or puts the focus on the first wrong one. Inside a dialog, closing it while changed asks first.
@@ -39,7 +42,8 @@ export function useZodForm<S extends z.ZodType>(
   useDialogGuard(form.isDirty);
   const onSubmit: typeof form.onSubmit = (submit, onInvalid) =>
     form.onSubmit(submit, (errors, values, event) => {
-      form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+      const wrong = Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? []);
+      wrong.sort(inPageOrder)[0]?.focus();
       onInvalid?.(errors, values, event);
     });
   return {

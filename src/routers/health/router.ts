@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { PING_MS, within } from '../../server/database/within';
 import { AppError } from '../../server/errors';
 import { anyone, router } from '../../server/trpc';
 
@@ -11,7 +12,7 @@ export const healthRouter = router({
       answer: z.object({ status: z.literal('ok'), database: z.literal('ok') }),
     })
     .query(async ({ ctx }) => {
-      await ctx.db.execute(sql`select 1`).catch((cause: unknown) => {
+      await within(PING_MS, ctx.db.execute(sql`select 1`)).catch((cause: unknown) => {
         throw new AppError('SERVICE_UNAVAILABLE', 'databaseAway', { cause, retryAfter: 2 });
       });
       return { status: 'ok' as const, database: 'ok' as const };

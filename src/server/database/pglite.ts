@@ -1,16 +1,17 @@
 /** The embedded database: PGlite in a folder, made as safe as a server of its own. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import * as schema from '../../../drizzle/schema';
-import type { Database, DatabaseOptions } from '../db';
-import { createFolder } from './createFolder';
+import { type Database, DatabaseError, type DatabaseOptions } from '../db';
+import { createFolder, OPTIMIZE_LATE } from './createFolder';
 import { DurableNodeFS } from './durableNodeFS';
 import { lockFolder } from './lock';
 import { keepTidy } from './maintenance';
 import { MortalPGlite } from './mortalPglite';
-import { withinPingTime } from './ping';
+import { PING_MS, within } from './within';
 
 /** Without `-F`, which turns fsync off. PGlite's `fdatasync` is empty, its `fsync` is ours. */
 const START_PARAMETERS = [
@@ -29,11 +30,13 @@ export async function openPglite(dataDir: string, log: DatabaseOptions['log']): 
   const lock = await lockFolder(dataDir);
   try {
     await createFolder(folder, log);
-    const database = await startPglite({
-      fs: new DurableNodeFS(folder),
-      startParams: START_PARAMETERS,
-    });
-    const maintenance = keepTidy(database.client, log);
+    const database = await startInFolder(folder);
+    // Where a server of its own would restart, here the process can: it is asked to stop.
+    database.client.onPanic = ({ message }) => {
+      log.error(`The database stopped: ${message}`);
+      process.kill(process.pid, 'SIGTERM');
+    };
+    const maintenance = await keepTidy(database.client, log);
     return {
       ...database,
       async close() {
@@ -48,15 +51,36 @@ export async function openPglite(dataDir: string, log: DatabaseOptions['log']): 
   }
 }
 
+async function startInFolder(folder: string) {
+  let complaint: string | undefined;
+  const onStderr = (line: string) => {
+    complaint = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? complaint;
+    return false;
+  };
+  const fs = new DurableNodeFS(folder);
+  try {
+    return await startPglite({ fs, startParams: START_PARAMETERS, onStderr });
+  } catch (cause) {
+    const reason = complaint ?? (cause instanceof Error ? cause.message : cause);
+    throw new DatabaseError(`${folder} cannot be opened: ${reason}`, { cause });
+  }
+}
+
+setFlagsFromString(OPTIMIZE_LATE);
+
 /** A PGlite as a Database, without lock and schedule. */
-export async function startPglite(options: PGliteOptions): Promise<Database & { client: PGlite }> {
+export async function startPglite(
+  options: PGliteOptions,
+): Promise<Database & { client: MortalPGlite }> {
   const client = new MortalPGlite(options);
   await client.waitReady;
   return {
     kind: 'pglite',
     client,
     db: drizzle(client, { schema, casing: 'snake_case' }),
-    ping: () => withinPingTime(client.query('select 1')),
+    ping: async () => {
+      await within(PING_MS, client.query('select 1'));
+    },
     close: () => client.close(),
   };
 }

@@ -3,44 +3,69 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import * as schema from '../../../drizzle/schema';
 import { type Database, DatabaseError } from '../db';
-import { withinPingTime } from './ping';
+import { PING_MS, within } from './within';
 
 const OLDEST_VERSION = 14;
 
+/** Long enough for a hosted server that has to wake up first. */
+const OPENING_MS = 15_000;
+
 /** Connects to the server at `url`. Throws DatabaseError when it cannot be reached or is too old. */
 export async function openPostgres(url: string): Promise<Database> {
-  const client = postgres(url, {
-    max: 10,
-    connect_timeout: 10,
-    onnotice: () => {},
-    // A count is a number, as in PGlite.
-    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-    connection: {
-      application_name: 'samenreis',
-      TimeZone: 'UTC',
-      DateStyle: 'ISO',
-      statement_timeout: 30_000,
-      idle_in_transaction_session_timeout: 60_000,
-    },
-  });
+  const client = connect(url);
   try {
-    await refuseOldServer(client);
+    await within(OPENING_MS, refuseOldServer(client));
   } catch (error) {
     await client.end({ timeout: 0 });
     if (error instanceof DatabaseError) throw error;
-    const { host, pathname } = new URL(url);
-    const reason = error instanceof Error ? error.message || String(error) : String(error);
-    throw new DatabaseError(`PostgreSQL at ${host}${pathname} cannot be opened: ${reason}`, {
-      cause: error,
-    });
+    const { host, port, database } = client.options;
+    const place = host.map((name, index) => `${name}:${port[index]}`).join(',');
+    throw new DatabaseError(
+      `PostgreSQL at ${place}/${database} cannot be opened: ${reasonOf(error)}`,
+      { cause: error },
+    );
   }
   return {
     kind: 'postgres',
     db: drizzle(client, { schema, casing: 'snake_case' }),
-    ping: () => withinPingTime(client`select 1`),
+    ping: async () => {
+      await within(PING_MS, client`select 1`);
+    },
     close: () => client.end({ timeout: 5 }),
   };
 }
+
+function connect(url: string) {
+  // Hosted addresses carry this option of libpq, which the server would refuse.
+  const address = url.replace(/([?&])channel_binding=[^&]*&?/, '$1');
+  try {
+    return postgres(address, {
+      max: 10,
+      connect_timeout: OPENING_MS / 1_000,
+      onnotice: () => {},
+      // A count is a number, as in PGlite.
+      types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+      connection: {
+        application_name: 'samenreis',
+        TimeZone: 'UTC',
+        DateStyle: 'ISO',
+        statement_timeout: 30_000,
+        idle_in_transaction_session_timeout: 60_000,
+      },
+    });
+  } catch (error) {
+    // Never the address itself: it holds the password.
+    throw new DatabaseError(`DATABASE_URL cannot be used: ${reasonOf(error)}`);
+  }
+}
+
+/** A host with several addresses fails with several errors, whose sum has no message. */
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError
+    ? error.errors.map(reasonOf).join(', ')
+    : error instanceof Error
+      ? error.message
+      : String(error);
 
 async function refuseOldServer(client: postgres.Sql): Promise<void> {
   const [server] = await client`select current_setting('server_version_num')::int / 10000 as major`;

@@ -49,7 +49,7 @@ async function answerTo(server: Server, path: string, input: unknown) {
   }
 }
 
-function serve(server: Server) {
+export function serve(server: Server) {
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const paths = pathname.replace('/trpc/', '').split(',');

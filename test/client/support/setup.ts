@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { startLanguage } from '../../../src/client/i18n';
 
@@ -19,6 +19,9 @@ window.ResizeObserver ??= class {
 };
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView ??= () => {};
+
+// A dialog's code comes when it opens, which takes a while beside other work.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(startLanguage);
 

@@ -12,7 +12,6 @@ import { CommentRow } from './CommentRow';
 import classes from './CommentsTab.module.css';
 
 const SHOWN_AT_FIRST = 5;
-const SKELETON_ROWS = 3;
 
 interface CommentsTabProps {
   holidayId: number;
@@ -39,7 +38,7 @@ export function CommentsTab({ holidayId, count, known }: CommentsTabProps) {
       <h3 className={classes.count}>{t('comments.count', { count: total })}</h3>
       {user && <AddComment holidayId={holidayId} user={user} />}
       {isError && !data && <ErrorState text={t('comments.loadFailed')} onRetry={refetch} />}
-      {!isError && !data && <Waiting rows={Math.min(count, SKELETON_ROWS)} />}
+      {!isError && !data && <Waiting rows={Math.min(count, SHOWN_AT_FIRST)} />}
       {data?.length === 0 && <EmptyState drawing={<Postcard />} text={t('comments.empty')} />}
       {shown && shown.length > 0 && (
         <ul className={classes.list}>

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SafeImage } from '../../components/SafeImage';
 import { onIntent } from '../../lib/onIntent';
 import { useSession } from '../../lib/useSession';
+import { useViewing } from '../../lib/useViewing';
 import { CoverWords } from './CoverWords';
 import { HolidayActions } from './HolidayActions';
 import classes from './HolidayCover.module.css';
@@ -24,9 +24,10 @@ interface HolidayCoverProps {
 export function HolidayCover({ holiday, isFirst, isAlone }: HolidayCoverProps) {
   const { t } = useTranslation();
   const { isAdmin } = useSession();
-  const [isViewing, setIsViewing] = useState(false);
   const { id, title, coverImage, coverPlaceholder } = holiday;
+  const viewing = useViewing(`cover ${id}`);
   const alt = t('holidays.coverOf', { title });
+  const Heading = isAlone ? 'h1' : 'h2';
 
   return (
     <div className={classes.cover}>
@@ -37,8 +38,6 @@ export function HolidayCover({ holiday, isFirst, isAlone }: HolidayCoverProps) {
         placeholder={coverPlaceholder}
         isFirst={isFirst}
         ratio={null}
-        width={1600}
-        sizes="(min-width: 1024px) 368px, 100vw"
         className={classes.picture}
       />
       {coverImage && (
@@ -46,39 +45,30 @@ export function HolidayCover({ holiday, isFirst, isAlone }: HolidayCoverProps) {
           type="button"
           className={classes.open}
           aria-label={t('holidays.viewCover', { title })}
-          onClick={() => setIsViewing(true)}
+          onClick={() => viewing.open()}
           {...onIntent(loadLightbox)}
         />
       )}
-      <CoverWords {...holiday} title={<Title id={id} title={title} isAlone={isAlone} />} />
+      <CoverWords
+        {...holiday}
+        title={
+          <Heading id={`holiday-${id}`} className={classes.title}>
+            {title}
+          </Heading>
+        }
+      />
       {isAdmin && (
         <HolidayActions holiday={holiday} isAlone={isAlone} className={classes.actions} />
       )}
-      {isViewing && coverImage && (
+      {viewing.index !== null && coverImage && (
         <Suspense>
           <Lightbox
             name={alt}
             pictures={[{ url: coverImage, alt, placeholder: coverPlaceholder }]}
-            onClose={() => setIsViewing(false)}
+            onClose={viewing.close}
           />
         </Suspense>
       )}
     </div>
-  );
-}
-
-function Title({ id, title, isAlone }: { id: number; title: string; isAlone: boolean }) {
-  if (isAlone)
-    return (
-      <h1 id={`holiday-${id}`} className={classes.title}>
-        {title}
-      </h1>
-    );
-  return (
-    <h2 id={`holiday-${id}`} className={classes.title}>
-      <Link to="/holidays/$holidayId" params={{ holidayId: String(id) }}>
-        {title}
-      </Link>
-    </h2>
   );
 }

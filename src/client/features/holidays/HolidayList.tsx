@@ -47,7 +47,7 @@ function Item({ isSought, children }: { isSought: boolean; children: React.React
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isSought) return;
-    ref.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
+    ref.current?.scrollIntoView?.({ block: 'start' });
     ref.current?.focus({ preventScroll: true });
   }, [isSought]);
   return (

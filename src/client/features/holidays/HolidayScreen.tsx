@@ -7,6 +7,7 @@ import { failureStatus } from '../../lib/failure';
 import { trpc } from '../../trpc';
 import { HolidayCard } from './HolidayCard';
 import { HolidayCardSkeleton } from './HolidayCardSkeleton';
+import classes from './HolidayScreen.module.css';
 import { type HolidayTabName, holidayTab } from './tabNames';
 
 interface HolidayScreenProps {
@@ -29,7 +30,7 @@ export function HolidayScreen({ holidayId, tab }: HolidayScreenProps) {
     });
 
   return (
-    <>
+    <div className={classes.alone}>
       {data && (
         <HolidayCard
           holiday={{ ...data, photoCount: data.photos.length, commentCount: data.comments.length }}
@@ -46,6 +47,6 @@ export function HolidayScreen({ holidayId, tab }: HolidayScreenProps) {
       {!data && error && failureStatus(error) !== 404 && (
         <ErrorState text={t('holidays.loadFailed')} onRetry={refetch} />
       )}
-    </>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/IconButton';
 import { SafeImage } from '../../components/SafeImage';
 import { onIntent } from '../../lib/onIntent';
+import { useViewing } from '../../lib/useViewing';
 import type { Answers } from '../../trpc';
 import { loadUploadDialog, openUploadDialog } from './openUploadDialog';
 import classes from './PhotoStrip.module.css';
@@ -22,9 +23,9 @@ interface PhotoStripProps {
 
 export function PhotoStrip({ holiday, photos, count }: PhotoStripProps) {
   const { t } = useTranslation();
-  const [viewing, setViewing] = useState<number | null>(null);
   const shown = photos.slice(0, SHOWN);
   const { id, title } = holiday;
+  const viewing = useViewing(`photos ${id}`);
 
   return (
     <section className={classes.photos} aria-label={t('photos.of', { title })}>
@@ -36,7 +37,7 @@ export function PhotoStrip({ holiday, photos, count }: PhotoStripProps) {
                 type="button"
                 className={classes.photo}
                 aria-label={t('photos.view', { n: index + 1, count })}
-                onClick={() => setViewing(index)}
+                onClick={() => viewing.open(index)}
                 {...onIntent(loadLightbox)}
               >
                 <SafeImage
@@ -76,7 +77,7 @@ export function PhotoStrip({ holiday, photos, count }: PhotoStripProps) {
           <IconPhotoPlus />
         </IconButton>
       </div>
-      {viewing !== null && (
+      {viewing.index !== null && (
         <Suspense>
           <Lightbox
             name={t('photos.of', { title })}
@@ -85,8 +86,8 @@ export function PhotoStrip({ holiday, photos, count }: PhotoStripProps) {
               alt: t('photos.photo', { n: index + 1, title }),
               placeholder: photo.placeholder,
             }))}
-            startAt={viewing}
-            onClose={() => setViewing(null)}
+            startAt={viewing.index}
+            onClose={viewing.close}
           />
         </Suspense>
       )}

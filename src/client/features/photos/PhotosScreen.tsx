@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconPhotoPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { Album } from '../../components/drawings/Album';
@@ -9,6 +9,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { ImageGrid } from '../../components/ImageGrid';
 import { Skeleton } from '../../components/Skeleton';
 import { onIntent } from '../../lib/onIntent';
+import { useViewing } from '../../lib/useViewing';
 import { trpc } from '../../trpc';
 import { loadUploadDialog, openUploadDialog } from './openUploadDialog';
 import classes from './PhotosScreen.module.css';
@@ -18,7 +19,7 @@ const PhotoViewer = lazy(loadViewer);
 
 export function PhotosScreen({ holidayId }: { holidayId: number }) {
   const { t } = useTranslation();
-  const [viewing, setViewing] = useState<number | null>(null);
+  const viewing = useViewing('photos');
   const { data: holiday, isError, refetch } = trpc.holidays.byId.useQuery({ id: holidayId });
   const photos = holiday?.photos ?? [];
   const title = holiday?.title ?? '';
@@ -45,7 +46,7 @@ export function PhotosScreen({ holidayId }: { holidayId: number }) {
           ...photo,
           alt: t('photos.photo', { n: index + 1, title }),
         }))}
-        onOpen={setViewing}
+        onOpen={viewing.open}
         onIntent={loadViewer}
       />
       {holiday && (
@@ -56,9 +57,9 @@ export function PhotosScreen({ holidayId }: { holidayId: number }) {
           </ActionButton>
         </div>
       )}
-      {holiday && viewing !== null && (
+      {holiday && viewing.index !== null && (
         <Suspense>
-          <PhotoViewer holiday={holiday} startAt={viewing} onClose={() => setViewing(null)} />
+          <PhotoViewer holiday={holiday} startAt={viewing.index} onClose={viewing.close} />
         </Suspense>
       )}
     </div>

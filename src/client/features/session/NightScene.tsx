@@ -21,11 +21,12 @@ const RIDGES: [path: string, fill: string][] = [
 
 /** Points of light, never twice the same distance apart, thinner towards the ridges. */
 const STARS = Array.from({ length: 130 }, (_, i) => {
-  const fraction = (n: number) => (Math.sin(n * 12.9898) * 43758.5453) % 1;
-  const x = Math.abs(fraction(i + 1)) * WIDTH;
-  const y = Math.abs(fraction(i + 700)) ** 1.4 * 470;
-  return `M${x.toFixed(0)} ${y.toFixed(0)}h.01`;
-});
+  const fraction = (n: number) => Math.abs((Math.sin(n * 12.9898) * 43758.5453) % 1);
+  return { x: fraction(i + 1) * WIDTH, y: fraction(i + 700) ** 1.4 * 470 };
+})
+  // none in front of the moon's dark side
+  .filter(({ x, y }) => Math.hypot(x - 702, y - 185) > 60)
+  .map(({ x, y }) => `M${x.toFixed(0)} ${y.toFixed(0)}h.01`);
 
 /** Night over the ridges, and one tent where somebody is still awake. */
 export const NightScene = memo(function NightScene() {
@@ -56,7 +57,6 @@ export const NightScene = memo(function NightScene() {
         <path strokeWidth="2" d={STARS.filter((_, i) => i % 3).join('')} />
         <path strokeWidth="3.4" d={STARS.filter((_, i) => i % 3 === 0).join('')} />
       </g>
-      <circle cx="702" cy="185" r="42" fill="#10293a" />
       <path
         fill="#fdf3df"
         d="M716 150a44 44 0 1 0 34 66a36 36 0 0 1-34-66Z"

@@ -2,6 +2,8 @@ import { IconKey, IconLogout, IconUserPlus, IconUsers } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router';
 import i18n from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../components/ErrorState';
+import { Skeleton } from '../../components/Skeleton';
 import { boot } from '../../lib/boot';
 import { openDialog } from '../../lib/dialogs';
 import { failureText } from '../../lib/failure';
@@ -29,7 +31,7 @@ const leave = () =>
 export function UserPanel({ close }: { close: () => void }) {
   const { t } = useTranslation();
   const { user, isAdmin } = useSession();
-  const [users] = trpc.users.list.useSuspenseQuery();
+  const users = trpc.users.list.useQuery();
   const mayAddUser = isAdmin || boot.signup !== 'invite';
   const after = (act: () => unknown) => () => {
     close();
@@ -62,8 +64,15 @@ export function UserPanel({ close }: { close: () => void }) {
         </>
       )}
       <h2 className={classes.heading}>{t(user ? 'session.switchTo' : 'session.selectUser')}</h2>
+      {users.isPending && <Skeleton height={140} />}
+      {users.error && !users.data && (
+        <ErrorState
+          text={failureText(users.error) ?? t('common.loadFailed')}
+          onRetry={users.refetch}
+        />
+      )}
       <Faces
-        users={users}
+        users={users.data ?? []}
         currentId={user?.id}
         onChoose={(chosen) => after(() => chosen.id !== user?.id && chooseUser(chosen))()}
       />

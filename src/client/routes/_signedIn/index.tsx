@@ -5,7 +5,7 @@ import { api } from '../../trpc';
 export const Route = createFileRoute('/_signedIn/')({
   validateSearch: ({ holidayId }): { holidayId?: number } =>
     Number(holidayId) > 0 ? { holidayId: Number(holidayId) } : {},
-  loader: ({ context }) => context.user && api.holidays.upcoming.ensureData(),
+  loader: ({ context }) => context.user && api.holidays.upcoming.prefetch(),
   component: function Home() {
     const { holidayId } = Route.useSearch();
     return <HomeScreen holidayId={holidayId} />;

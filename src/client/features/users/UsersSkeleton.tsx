@@ -1,0 +1,14 @@
+import { Skeleton } from '../../components/Skeleton';
+import classes from './UsersScreen.module.css';
+
+/** The boxes of the users screen on its way. */
+export const UsersSkeleton = () => (
+  <div className={classes.screen} aria-busy="true">
+    <Skeleton width={220} height={44} />
+    <div className={classes.grid}>
+      {[1, 2, 3, 4, 5].map((box) => (
+        <Skeleton key={box} height={128} radius="card" />
+      ))}
+    </div>
+  </div>
+);

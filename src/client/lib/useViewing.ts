@@ -1,0 +1,32 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    viewing?: { name: string; index: number };
+  }
+}
+
+/**
+ * What covers the whole screen is an entry of the history, so that going back closes it. `name`
+ * tells it from the others on the page; `index` is null while it is closed.
+ */
+export function useViewing(name: string) {
+  const router = useRouter();
+  const viewing = useLocation({ select: ({ state }) => state.viewing });
+  const index = viewing?.name === name ? viewing.index : null;
+  const isClosing = useRef(false);
+  useEffect(() => {
+    if (index !== null) isClosing.current = false;
+  }, [index]);
+  const open = (at = 0) => {
+    const state = { viewing: { name, index: at } };
+    router.navigate({ to: '.', search: true, hash: true, state, resetScroll: false });
+  };
+  const close = useCallback(() => {
+    if (isClosing.current) return;
+    isClosing.current = true;
+    router.history.back();
+  }, [router]);
+  return { index, open, close };
+}

@@ -1,0 +1,53 @@
+/** Listens, and refuses in the same shape as all else what is too broken to become a request. */
+import { createServer, type Server, STATUS_CODES } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { type ErrorKey, wireCode } from './errors';
+import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
+import { textIn } from './texts';
+
+interface Options {
+  port: number;
+  host: string;
+  /** Called once it listens. */
+  onListening(at: AddressInfo): void;
+}
+
+/** Serves `fetch` over HTTP/1.1; the server's `error` event tells when the port cannot be had. */
+export function listen(fetch: Hono['fetch'], { port, host, onListening }: Options): Server {
+  const answer = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
+    hostname: host,
+    errorHandler: () => {
+      const { status, headers, body } = refusal(400, 'badRequest');
+      return new Response(body, { status, headers });
+    },
+  });
+  const server = createServer(answer);
+  server.on('clientError', refuseBrokenHttp);
+  return server.listen(port, host, () => onListening(server.address() as AddressInfo));
+}
+
+/** `badRequest` or `tooLarge` as a whole answer; in English, as no header was read. */
+function refusal(status: number, key: ErrorKey) {
+  const body = JSON.stringify({ error: textIn('en', `errors.${key}`), code: wireCode(key) });
+  const headers = {
+    ...SECURITY_HEADERS,
+    'Content-Security-Policy': STRICTEST_POLICY,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  };
+  return { status, headers, body };
+}
+
+/** https://nodejs.org/docs/latest-v20.x/api/http.html#event-clienterror */
+function refuseBrokenHttp(error: NodeJS.ErrnoException, socket: Socket) {
+  const { status, headers, body } =
+    error.code === 'HPE_HEADER_OVERFLOW' ? refusal(431, 'tooLarge') : refusal(400, 'badRequest');
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const answer = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n');
+  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+  else socket.end(answer, () => socket.destroy());
+}

@@ -1,0 +1,129 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OfflineBar } from '../../src/client/components/OfflineBar';
+import { failureText } from '../../src/client/lib/failure';
+import { withProgress } from '../../src/client/lib/uploadLink';
+import { trpcClient } from '../../src/client/trpc';
+
+const photo = { holidayId: 7, base64Data: 'data:image/png;base64,AAAA', mimeType: 'image/png' };
+
+/** An upload that tells how far it is and then answers. */
+class FakeRequest {
+  static last: FakeRequest;
+  static answer = { status: 200, text: '{}' };
+  headers: Record<string, string> = {};
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  status = 0;
+  responseText = '';
+  address = '';
+  body = '';
+  constructor() {
+    FakeRequest.last = this;
+  }
+  open(method: string, url: string) {
+    this.address = `${method} ${url}`;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name.toLowerCase()] = value;
+  }
+  send(body: string) {
+    this.body = body;
+    for (const loaded of [25, 100]) this.upload.onprogress?.({ loaded, total: 100 });
+    this.status = FakeRequest.answer.status;
+    this.responseText = FakeRequest.answer.text;
+    this.onload?.();
+  }
+  abort() {}
+}
+
+describe('an upload', () => {
+  beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest));
+
+  test('tells how far it is, and carries the chosen language', async () => {
+    FakeRequest.answer = { status: 200, text: '{"result":{"data":{"message":"ok"}}}' };
+    const shares: number[] = [];
+    const answer = await trpcClient.photos.create.mutate(
+      photo,
+      withProgress((share) => shares.push(share)),
+    );
+    expect(answer).toEqual({ message: 'ok' });
+    expect(shares).toEqual([0.25, 1]);
+    expect(FakeRequest.last.address).toBe('POST /trpc/photos.create');
+    expect(JSON.parse(FakeRequest.last.body)).toEqual(photo);
+    expect(FakeRequest.last.headers).toMatchObject({
+      'accept-language': 'en',
+      'content-type': 'application/json',
+    });
+  });
+
+  test('that is refused says so in the words of the server', async () => {
+    const appError = { error: 'Invalid image data', code: 'INVALID_IMAGE_DATA' };
+    const error = { message: '', code: -32600, data: { httpStatus: 400, appError } };
+    FakeRequest.answer = { status: 400, text: JSON.stringify({ error }) };
+    const upload = trpcClient.photos.create.mutate(
+      photo,
+      withProgress(() => undefined),
+    );
+    expect(failureText(await upload.catch((cause: unknown) => cause))).toBe('Invalid image data');
+  });
+
+  test("answered by a proxy's page has no words of its own", async () => {
+    FakeRequest.answer = { status: 502, text: '<html>Bad gateway</html>' };
+    const upload = trpcClient.photos.create.mutate(
+      photo,
+      withProgress(() => undefined),
+    );
+    expect(failureText(await upload.catch((cause: unknown) => cause))).toBeUndefined();
+  });
+});
+
+describe('while the server is away', () => {
+  afterEach(() => vi.useRealTimers());
+
+  test('the app says so, knocks, and stops saying so when it is back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isAway = true;
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      if (isAway) throw new TypeError('Failed to fetch');
+      return Response.json({ result: { data: [] } });
+    });
+    render(<OfflineBar />);
+    expect(screen.queryByText(/No connection/)).toBeNull();
+    await trpcClient.users.list.query().catch(() => undefined);
+    expect(await screen.findByText(/No connection/)).toBeVisible();
+    isAway = false;
+    await vi.advanceTimersByTimeAsync(5000);
+    await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull());
+    expect(asked.at(-1)).toBe('/api/health');
+  });
+});
+
+describe('what the server wrote into the page', () => {
+  test('needs no call', async () => {
+    const people = [{ id: 1, name: 'Anna' }];
+    const written = {
+      signup: 'invite',
+      data: [
+        ['session.current', null, { user: null }],
+        ['users.list', null, people],
+        ['holidays.byId', { id: 7 }, { id: 7, title: 'Lisbon' }],
+      ],
+    };
+    const script = document.createElement('script');
+    script.id = 'boot';
+    script.type = 'application/json';
+    script.textContent = JSON.stringify(written);
+    document.head.append(script);
+    vi.resetModules();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no call')));
+    const { api } = await import('../../src/client/trpc');
+    const { boot } = await import('../../src/client/lib/boot');
+    expect(boot.signup).toBe('invite');
+    expect(await api.users.list.ensureData()).toEqual(people);
+    expect(await api.holidays.byId.ensureData({ id: 7 })).toMatchObject({ title: 'Lisbon' });
+    script.remove();
+  });
+});

@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { switchLanguage } from '../../src/client/i18n';
+import { lastUserId, rememberUser } from '../../src/client/lib/useSession';
+import { askedOf, Refusal, type Server } from './support/app';
+import { admin, user } from './support/family';
+import { openApp } from './support/wholeApp';
+
+const joris = user();
+const oma = user({ id: 3, name: 'Oma Lies', hasPasscode: false });
+const everybody = [joris, oma, admin];
+
+/** A server with its own session, on which every passcode is 1234. */
+function family(server: Server = {}, current: typeof joris | null = null): Server {
+  let signedIn = current;
+  const known = [...everybody];
+  return {
+    'session.current': () => ({ user: signedIn }),
+    'session.create': ({ userId, passcode }: { userId: number; passcode?: string }) => {
+      const chosen = known.find(({ id }) => id === userId) ?? null;
+      if (chosen?.hasPasscode && passcode !== '1234') throw new Refusal(401, 'Incorrect passcode');
+      signedIn = chosen;
+      return { user: chosen };
+    },
+    'session.remove': () => {
+      signedIn = null;
+    },
+    'users.list': () => known,
+    'users.create': ({ name, username }: { name: string; username: string }) => {
+      known.push(user({ id: 9, name, username }));
+      return known.at(-1);
+    },
+    ...server,
+  };
+}
+
+const face = (name: RegExp) => screen.findByRole('button', { name });
+const openLogin = async (person = userEvent.setup()) => {
+  await person.click(await screen.findByRole('button', { name: 'Login' }));
+  return person;
+};
+const openMenu = async (person = userEvent.setup()) => {
+  await person.click(await screen.findByRole('button', { name: 'User menu' }));
+  return person;
+};
+const passcodeOf = (name: string) =>
+  screen.findByRole('dialog', { name: `Passcode for ${name}` }).then(within);
+
+describe('a visitor', () => {
+  test('sees the welcome screen, and everybody behind Login', async () => {
+    await openApp(family());
+    expect(await screen.findByRole('heading', { name: 'Welcome to Samenreis' })).toBeVisible();
+    await openLogin();
+    expect(await screen.findByText('Select a user')).toBeVisible();
+    expect(await face(/Sanne de Wit.*Admin User/)).toBeVisible();
+    expect(await face(/Joris de Wit/)).not.toHaveTextContent('Admin User');
+    expect(screen.getByRole('button', { name: 'Add User' })).toBeVisible();
+  });
+
+  test('without a passcode is logged in by one choice, and remembered', async () => {
+    await openApp(family());
+    const person = await openLogin();
+    await person.click(await face(/Oma Lies/));
+    expect(await screen.findByRole('button', { name: 'User menu' })).toBeVisible();
+    expect(lastUserId()).toBe(3);
+  });
+
+  test('with a wrong passcode is told so, and may try again', async () => {
+    await openApp(family());
+    const person = await openLogin();
+    await person.click(await face(/Joris de Wit/));
+    const dialog = await passcodeOf('Joris de Wit');
+    const field = dialog.getByLabelText('Passcode');
+    expect(field).toHaveAttribute('type', 'password');
+    await person.type(field, '0000{Enter}');
+    expect(await dialog.findByText('Incorrect passcode')).toBeVisible();
+    expect(await screen.findByText('Invalid Passcode')).toBeVisible();
+    expect(screen.getByText('The passcode you entered is incorrect.')).toBeVisible();
+    await person.clear(field);
+    await person.type(field, '1234');
+    await person.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('button', { name: 'User menu' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Passcode/ })).toBeNull());
+  });
+
+  test('may cancel the passcode', async () => {
+    await openApp(family());
+    const person = await openLogin();
+    await person.click(await face(/Joris de Wit/));
+    await person.click((await passcodeOf('Joris de Wit')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Passcode/ })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
+  });
+
+  test('adds themselves by name and passcode, and is then the current user', async () => {
+    await openApp(family());
+    const person = await openLogin();
+    await person.click(await screen.findByRole('button', { name: 'Add User' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add User' }));
+    const create = dialog.getByRole('button', { name: 'Create User' });
+    expect(create).toBeDisabled();
+    await person.type(dialog.getByLabelText(/^Name/), '  Noor Smit ');
+    expect(create).toBeDisabled();
+    await person.type(dialog.getByLabelText(/^Passcode/), '1234{Enter}');
+    expect(await screen.findByText('New user Noor Smit has been created.')).toBeVisible();
+    expect(askedOf('users.create').at(-1)).toMatchObject({
+      name: 'Noor Smit',
+      username: 'noor-smit',
+      passcode: '1234',
+    });
+    await waitFor(() => expect(lastUserId()).toBe(9));
+  });
+
+  test('who leaves the name blank is told what is required', async () => {
+    await openApp(family());
+    const person = await openLogin();
+    await person.click(await screen.findByRole('button', { name: 'Add User' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add User' }));
+    await person.type(dialog.getByLabelText(/^Name/), '   ');
+    await person.type(dialog.getByLabelText(/^Passcode/), '1234{Enter}');
+    expect(await screen.findByText('Both username and passcode are required.')).toBeVisible();
+    expect(screen.getByText('Required Fields')).toBeVisible();
+  });
+
+  test('whose user cannot be created sees why, and keeps the form', async () => {
+    await openApp(
+      family({
+        'users.create': () => {
+          throw new Refusal(409, 'This name is already taken. Choose another one.');
+        },
+      }),
+    );
+    const person = await openLogin();
+    await person.click(await screen.findByRole('button', { name: 'Add User' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add User' }));
+    await person.type(dialog.getByLabelText(/^Name/), 'Joris');
+    await person.type(dialog.getByLabelText(/^Passcode/), '1234{Enter}');
+    expect(await screen.findByText(/already taken/)).toBeVisible();
+    expect(dialog.getByLabelText(/^Name/)).toHaveValue('Joris');
+  });
+});
+
+describe('somebody whose session has ended', () => {
+  test('is logged in again without a passcode', async () => {
+    rememberUser(3);
+    await openApp(family());
+    expect(await screen.findByRole('button', { name: 'User menu' })).toBeVisible();
+  });
+
+  test('is asked for the passcode where there is one', async () => {
+    rememberUser(2);
+    await openApp(family());
+    expect((await passcodeOf('Joris de Wit')).getByLabelText('Passcode')).toBeVisible();
+  });
+
+  test('is forgotten when there is no such user any more', async () => {
+    rememberUser(77);
+    await openApp(family());
+    await waitFor(() => expect(lastUserId()).toBeNull());
+  });
+
+  test('is back at the welcome screen as soon as a call says so', async () => {
+    let isEnded = false;
+    const refuse = (): never => {
+      throw new Refusal(401, 'Log in first');
+    };
+    await openApp(
+      family({ 'holidays.past': () => (isEnded ? refuse() : []) }, user({ hasPasscode: true })),
+    );
+    isEnded = true;
+    await userEvent.click(await screen.findByRole('tab', { name: 'Past' }));
+    expect(await passcodeOf('Joris de Wit')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Login' })).toBeInTheDocument();
+  });
+});
+
+describe('the user menu', () => {
+  test('of an admin leads to the users', async () => {
+    await openApp(family({}, admin));
+    await openMenu();
+    expect(await screen.findByRole('link', { name: 'View Users' })).toBeVisible();
+    expect(screen.getByText('Switch to')).toBeVisible();
+  });
+
+  test('of anybody else does not', async () => {
+    await openApp(family({}, joris));
+    await openMenu();
+    expect(await screen.findByText('Switch to')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'View Users' })).toBeNull();
+  });
+
+  test('logs out, and forgets who it was', async () => {
+    await openApp(family({}, joris));
+    await waitFor(() => expect(lastUserId()).toBe(2));
+    const person = await openMenu();
+    await person.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome to Samenreis' })).toBeVisible();
+    expect(lastUserId()).toBeNull();
+  });
+
+  test('switches to another user', async () => {
+    await openApp(family({}, joris));
+    const person = await openMenu();
+    await person.click(await face(/Oma Lies/));
+    await waitFor(() => expect(lastUserId()).toBe(3));
+  });
+});
+
+describe('the header', () => {
+  test('lets an admin add a holiday on the home screen only', async () => {
+    const { router } = await openApp(family({ 'tokens.list': () => [] }, admin));
+    expect(await screen.findByRole('button', { name: 'Add holiday' })).toBeVisible();
+    await router.navigate({ to: '/tokens' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add holiday' })).toBeNull());
+  });
+
+  test('offers nobody else a new holiday', async () => {
+    await openApp(family({}, joris));
+    expect(await screen.findByRole('button', { name: 'User menu' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add holiday' })).toBeNull();
+  });
+
+  test('switches every text at once, and remembers the language', async () => {
+    await openApp(family());
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('button', { name: 'Language' }));
+    await person.click(await screen.findByRole('button', { name: 'Nederlands' }));
+    expect(await screen.findByRole('button', { name: 'Inloggen' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Welkom bij Samenreis' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('nl');
+    expect(localStorage.getItem('language')).toBe('nl');
+    await switchLanguage('en');
+  });
+});
+
+test('an unknown address is the not-found page', async () => {
+  await openApp(family(), '/no/such/page');
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});

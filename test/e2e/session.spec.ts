@@ -1,0 +1,108 @@
+import { ADMIN, dutch, expect, phone, test } from './support/fixtures';
+
+test('a visitor picks a profile, mistypes the passcode once, and sees the holidays', async ({
+  page,
+  family,
+}) => {
+  await family.holiday({ title: 'Coast of Zeeland' });
+  const oma = await family.person({ name: 'Oma Lies' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome to Samenreis' })).toBeVisible();
+  await expect(page.getByText('Coast of Zeeland')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Select a user')).toBeVisible();
+  await page.getByRole('button', { name: /^Oma Lies/ }).click();
+  const dialog = page.getByRole('dialog');
+  const passcode = dialog.getByLabel('Passcode', { exact: true });
+  await expect(passcode).toHaveAttribute('type', 'password');
+  await passcode.fill('wrong');
+  await passcode.press('Enter');
+  await expect(dialog.getByText('Incorrect passcode')).toBeVisible();
+  await expect(page.getByText('The passcode you entered is incorrect.')).toBeVisible();
+
+  await passcode.fill(oma.passcode);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Coast of Zeeland' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('holiday-app-current-user'))).toBe(
+    String(oma.id),
+  );
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Coast of Zeeland' })).toBeVisible();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Samenreis' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('holiday-app-current-user'))).toBeNull();
+});
+
+test('a visitor adds themselves and is logged in as a regular user', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const dialog = page.getByRole('dialog');
+  const create = dialog.getByRole('button', { name: 'Create User' });
+  await expect(create).toBeDisabled();
+  await dialog.getByLabel('Name').fill('Tante Bo');
+  await dialog.getByLabel('Passcode').fill('zee-1');
+  await dialog.getByLabel('Passcode').press('Enter');
+  await expect(page.getByText('New user Tante Bo has been created.')).toBeVisible();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Users' })).toHaveCount(0);
+});
+
+test('the language changes at once, with the document, and is remembered', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByText('Nederlands').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
+});
+
+test('an unknown address shows the not-found page', async ({ page, signIn }) => {
+  await signIn(ADMIN);
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});
+
+test('while the server is away, what was loaded stays and the page says so', async ({
+  page,
+  context,
+  family,
+  signIn,
+}) => {
+  await family.holiday({ title: 'Lighthouses' });
+  await signIn(await family.person());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Lighthouses' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: 'Past' }).click();
+  await expect(page.getByText('No connection. You see what was loaded before.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Upcoming' }).click();
+  await expect(page.getByRole('heading', { name: 'Lighthouses' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('No connection. You see what was loaded before.')).toBeHidden({
+    timeout: 15_000,
+  });
+});
+
+test.describe('in Dutch on a phone', () => {
+  test.use({ ...phone, ...dutch });
+
+  test('the whole way in is Dutch and by keyboard', async ({ page, family }) => {
+    const person = await family.person({ name: 'Joris de Wit' });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Inloggen' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Joris de Wit/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.type(person.passcode);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', { name: 'Aankomend' })).toBeVisible();
+  });
+});

@@ -1,0 +1,37 @@
+import { ADMIN, expect, test } from './support/fixtures';
+
+test('an admin adds, edits and deletes a user', async ({ page, signIn }) => {
+  await signIn(ADMIN);
+  await page.goto('/user-management');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New User' });
+  await dialog.getByRole('button', { name: 'Create User' }).click();
+  await expect(
+    page.getByText('Name, username, password, and passcode are required').first(),
+  ).toBeVisible();
+  await dialog.getByLabel(/^Name/).fill('Opa Kees');
+  await dialog.getByLabel('Username').fill('opa-kees');
+  await dialog.getByLabel('Password').fill('geheim1');
+  await dialog.getByLabel('Passcode').fill('vissen');
+  await dialog.getByRole('button', { name: 'Create User' }).click();
+  await expect(page.getByText('User has been added!')).toBeVisible();
+  await expect(page.getByText('vissen')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit user Opa Kees' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit User' });
+  await edit.getByLabel(/^Name/).fill('Opa Cor');
+  await edit.getByRole('button', { name: 'Update User' }).click();
+  await expect(page.getByText('User has been updated!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete user Opa Cor' }).click();
+  await expect(page.getByText('Are you sure you want to delete this user?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('User has been deleted!')).toBeVisible();
+  await expect(page.getByText('Opa Cor')).toHaveCount(0);
+});
+
+test('whoever is no admin is sent home from user management', async ({ page, family, signIn }) => {
+  await signIn(await family.person());
+  await page.goto('/user-management');
+  await expect(page).toHaveURL(/\/$/);
+});

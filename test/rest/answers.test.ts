@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { appRouter } from '../../src/routers';
+import { restRoutes } from '../../src/server/rest';
+import {
+  addComment,
+  addHoliday,
+  addHotel,
+  addHotelImage,
+  addInvitation,
+  addPhoto,
+  addToken,
+  addUser,
+  addVisit,
+  dayFromNow,
+  MEMBER_ID,
+} from '../support/factories';
+import { drawPicture } from '../support/pictures';
+import { prepareServer, type Server } from '../support/server';
+
+const { world, visitor, member, admin } = prepareServer();
+
+/** The same shape, in which nothing may be that the description does not name. */
+function strict(schema: z.core.$ZodType): z.ZodType {
+  if (schema instanceof z.ZodObject)
+    return z.strictObject(
+      Object.fromEntries(
+        Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => [
+          name,
+          strict(field),
+        ]),
+      ),
+    );
+  if (schema instanceof z.ZodArray) return z.array(strict(schema.element)).min(1);
+  if (schema instanceof z.ZodNullable) return strict(schema.unwrap()).nullable();
+  if (schema instanceof z.ZodOptional) return strict(schema.unwrap()).optional();
+  return schema as z.ZodType;
+}
+
+const people = { visitor, member, admin };
+type Who = keyof typeof people;
+type Call = [method: 'GET' | 'POST' | 'PUT', path: string, who: Who, body?: () => unknown];
+
+const winter = {
+  title: 'Winter',
+  destination: 'Oslo',
+  startDate: '2027-02-01',
+  endDate: '2027-02-08',
+};
+const dora = { username: 'dora', name: 'Dora', password: 'secret', passcode: '1234' };
+
+/** Real calls; the rows of `things` make every list in the answers hold something. */
+const CALLS: Call[] = [
+  ['GET', '/api/health', 'visitor'],
+  ['GET', '/api/session', 'visitor'],
+  ['GET', '/api/session', 'admin'],
+  ['POST', '/api/session', 'visitor', () => ({ userId: MEMBER_ID, passcode: 'bram-1234' })],
+  ['GET', '/api/users', 'visitor'],
+  ['GET', '/api/users', 'member'],
+  ['GET', '/api/users', 'admin'],
+  ['POST', '/api/users', 'visitor', () => dora],
+  ['POST', '/api/users', 'admin', () => ({ ...dora, email: 'dora@example.org' })],
+  ['PUT', '/api/users/2', 'admin', () => ({ passcode: null })],
+  ['GET', '/api/invitations', 'admin'],
+  ['POST', '/api/invitations', 'admin', () => ({ name: 'Eef' })],
+  ['GET', '/api/tokens', 'member'],
+  ['POST', '/api/tokens', 'member', () => ({ name: 'script' })],
+  ['GET', '/api/holidays', 'member'],
+  ['GET', '/api/holidays/upcoming', 'member'],
+  ['GET', '/api/holidays/past', 'member'],
+  ['GET', '/api/holidays/1', 'member'],
+  ['POST', '/api/holidays', 'admin', () => winter],
+  ['PUT', '/api/holidays/1', 'member', () => ({ coverImage: cover })],
+  ['POST', '/api/holidays/1/photos/base64', 'member', () => ({ base64Data: photo })],
+  ['GET', '/api/holidays/1/comments', 'member'],
+  ['POST', '/api/holidays/1/comments', 'member', () => ({ content: 'Hi' })],
+  ['PUT', '/api/comments/1', 'member', () => ({ content: 'Hi' })],
+];
+let cover: string;
+let photo: string;
+
+/** Two holidays, an upcoming and a past one, each with all that can hang from it. */
+async function things() {
+  for (const days of [100, -100]) {
+    const { id } = await addHoliday(world, { endDate: dayFromNow(days) });
+    cover = (await addPhoto(world, id)).imageUrl;
+    await addComment(world, id);
+    const hotel = await addHotel(world, id, { checkInDate: '2027-07-01' });
+    await addHotelImage(world, hotel.id, { isPrimary: true });
+    await addVisit(world, id, { ratings: [4, 5, 5] });
+    await addVisit(world, id);
+  }
+  cover = (await addPhoto(world, 1)).imageUrl;
+  await addUser(world, { name: 'Cato', email: 'cato@example.org' });
+  await addInvitation(world);
+  await addToken(world, MEMBER_ID);
+  photo = `data:image/jpeg;base64,${(await drawPicture()).toString('base64')}`;
+}
+
+const routes = restRoutes(appRouter).filter((route) => route.status !== 204);
+const routeOf = ([method, path]: Call) =>
+  routes.find(
+    (route) =>
+      route.method === method &&
+      (route.path === path || new RegExp(`^${route.path.replace(/\{\w+\}/g, '\\d+')}$`).test(path)),
+  );
+
+test('every call that answers something is made here', () => {
+  expect(new Set(CALLS.map((call) => routeOf(call)?.name))).toEqual(
+    new Set(routes.map(({ name }) => name)),
+  );
+});
+
+describe('the answer is what the description says', () => {
+  beforeEach(things);
+
+  test.each(CALLS)('%s %s by the %s', async (...call) => {
+    const [method, path, who, body] = call;
+    const route = routeOf(call);
+    const person: Server = await people[who]();
+    const answer = await person.call(method, path, { body: body?.() });
+    expect(answer.status).toBe(route?.status);
+    const { meta } = route as NonNullable<typeof route>;
+    const emptyWhenNew = method === 'POST' && path === '/api/holidays';
+    const shape = emptyWhenNew ? (meta.answer as z.ZodType) : strict(meta.answer as z.ZodType);
+    const { error } = shape.safeParse(answer.json);
+    expect(error?.issues ?? []).toEqual([]);
+  });
+});

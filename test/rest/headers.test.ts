@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { addHoliday, addPhoto } from '../support/factories';
+import { type Answer, prepareServer } from '../support/server';
+
+const { world, visitor, member } = prepareServer();
+
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  'content-security-policy': expect.stringMatching(/default-src '(none|self)'.*/),
+  'cache-control': expect.stringMatching(/\S/),
+};
+const policyOf = ({ headers }: Answer) =>
+  Object.fromEntries(
+    (headers.get('content-security-policy') ?? '').split('; ').map((rule) => {
+      const [name, ...sources] = rule.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+
+test('every answer carries the security headers, refusals too', async () => {
+  const bram = await member();
+  const { id } = await addHoliday(world);
+  const photo = await addPhoto(world, id);
+  await world.storage.put(photo.imageUrl.slice('/uploads/'.length), Buffer.from('x'), 'image/jpeg');
+  const answers: [number, Promise<Answer>][] = [
+    [200, bram.get('/api/holidays')],
+    [200, bram.get('/api/session')],
+    [
+      204,
+      bram.delete(
+        `/api/comments/${(await bram.post(`/api/holidays/${id}/comments`, { content: 'x' })).json.id}`,
+      ),
+    ],
+    [400, bram.get('/api/holidays/abc')],
+    [401, visitor().get('/api/holidays')],
+    [403, bram.post('/api/holidays', {})],
+    [404, visitor().get('/api/nothing')],
+    [404, visitor().get('/assets/none.js')],
+    [200, visitor().get('/assets/app-1a2b3c.js')],
+    [200, visitor().get('/favicon.svg')],
+    [200, visitor().get('/')],
+    [200, visitor().get('/api/docs')],
+    [200, visitor().get('/api/openapi.json')],
+    [200, visitor().get('/trpc/users.list')],
+    [401, visitor().get('/trpc/holidays.list')],
+    [401, visitor().get(photo.imageUrl)],
+    [200, bram.get(photo.imageUrl)],
+    [413, bram.post(`/api/holidays/${id}/comments`, 'x'.repeat(1024 * 1024 + 1))],
+    [404, bram.call('OPTIONS', '/api/holidays')],
+  ];
+  for (const [status, answering] of answers) {
+    const answer = await answering;
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(ALWAYS);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(answer.headers.get('server')).toBeNull();
+    expect(answer.headers.get('x-powered-by')).toBeNull();
+  }
+});
+
+describe('the page', () => {
+  test('answers every path that is no other door’s, with a policy that lets nothing in', async () => {
+    for (const path of ['/', '/holidays/1', '/no/such/page', '/join/abc', '/user-management']) {
+      const answer = await visitor().get(path);
+      expect(answer).toMatchObject({
+        status: 200,
+        text: expect.stringMatching(/^<!doctype html>/),
+      });
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(answer.headers.get('cache-control')).toMatch(/no-store|no-cache/);
+      const policy = policyOf(answer);
+      const nonce = /^'self' ('nonce-[\w+/]+={0,2}')$/.exec(policy['script-src'] ?? '')?.[1];
+      expect(nonce).toBeTruthy();
+      expect(policy).toEqual({
+        'default-src': "'self'",
+        'script-src': `'self' ${nonce}`,
+        'style-src': `'self' ${nonce}`,
+        'img-src': "'self' data: blob:",
+        'connect-src': "'self'",
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'form-action': "'self'",
+        'frame-ancestors': "'none'",
+      });
+      for (const script of answer.text.match(/<script[^>]*>/g) ?? [])
+        expect(script).toContain(`nonce="${nonce?.slice("'nonce-".length, -1)}"`);
+    }
+  });
+
+  test('has another nonce each time', async () => {
+    const [one, other] = [await visitor().get('/'), await visitor().get('/')];
+    expect(policyOf(one)['script-src']).not.toBe(policyOf(other)['script-src']);
+  });
+
+  test('carries nothing that a visitor may not know, and cannot be broken out of', async () => {
+    const title = '</script><script>alert(1)</script><!--';
+    await addHoliday(world, { title });
+    const outside = (await visitor().get('/')).text;
+    expect(outside).not.toContain('alert');
+    expect(outside).not.toMatch(/passcode":"|@/);
+    const inside = (await (await member()).get('/')).text;
+    expect(inside).toContain('alert');
+    expect(inside).not.toContain(title);
+    const boot = /id="boot"[^>]*>(.*?)<\/script>/s.exec(inside)?.[1] ?? '';
+    expect(boot).toContain('alert');
+    expect(JSON.parse(boot).data.at(-1)).toMatchObject(['holidays.upcoming', null, [{ title }]]);
+  });
+
+  test('is only read', async () => {
+    expect(await visitor().call('HEAD', '/')).toMatchObject({ status: 200, text: '' });
+    expect(await visitor().post('/', {})).toMatchObject({
+      status: 404,
+      json: { code: 'NOT_FOUND' },
+    });
+  });
+});
+
+test('hashed assets are kept for ever, the rest is asked for again', async () => {
+  const cached = async (path: string) => (await visitor().get(path)).headers.get('cache-control');
+  expect(await cached('/assets/app-1a2b3c.js')).toBe('public, max-age=31536000, immutable');
+  expect(await cached('/assets/none.js')).toBe('no-store');
+  expect(await cached('/favicon.svg')).toBe('no-cache');
+  expect(await cached('/api/users')).toBe('no-store');
+});
+
+test('what is sent is compressed', async () => {
+  const bram = await member();
+  for (let n = 0; n < 5; n++) await addHoliday(world);
+  const headers = { 'accept-encoding': 'gzip' };
+  const answer = await bram.get('/api/holidays', { headers });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(answer.json).toHaveLength(5);
+  expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+});
+
+describe('a request that is hardly one', () => {
+  const answered = /^HTTP\/1\.1 [234]\d\d /;
+  const inside = /root:|"dependencies"|"file":| at .*\.[mc]?[jt]s:\d/;
+  test.each([
+    ['a method of old', 'TRACE /api/holidays HTTP/1.1', 'Host: test'],
+    ['no host', 'GET /api/users HTTP/1.0'],
+    ['an address in full', 'GET http://127.0.0.1/api/users HTTP/1.1', 'Host: test'],
+    ['two slashes', 'GET //api//users HTTP/1.1', 'Host: test'],
+    ['dots', 'GET /assets/../../etc/passwd HTTP/1.1', 'Host: test'],
+    ['hidden dots', 'GET /assets/%2e%2e/%2e%2e/%2e%2e/etc/passwd HTTP/1.1', 'Host: test'],
+    ['the build’s own list', 'GET /.vite/manifest.json HTTP/1.1', 'Host: test'],
+    ['bytes that are no text', 'GET /api/%ff%fe HTTP/1.1', 'Host: test'],
+    ['a NUL', 'GET /favicon.svg%00 HTTP/1.1', 'Host: test'],
+    ['a broken escape', 'GET /%zz HTTP/1.1', 'Host: test'],
+    ['a broken escape in a file', 'GET /assets/%zz HTTP/1.1', 'Host: test'],
+    ['a broken cookie', 'GET /api/users HTTP/1.1', 'Host: test', 'Cookie: samenreis_session="%zz'],
+    ['an upgrade', 'GET /api/users HTTP/1.1', 'Host: test', 'Upgrade: websocket'],
+  ])('gets an answer and no look inside: %s', async (_, ...lines) => {
+    const answer = await visitor().raw(lines);
+    expect(answer).toMatch(answered);
+    expect(answer).not.toMatch(inside);
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+    expect(await visitor().get('/api/health')).toMatchObject({ status: 200 });
+  });
+
+  test.each<[string, number, ...string[]]>([
+    ['a made-up method', 400, 'BREW /api/holidays HTTP/1.1', 'Host: test'],
+    ['a made-up protocol', 400, 'GET /api/holidays HTCPCP/1.0', 'Host: test'],
+    ['a host with a space', 400, 'GET /api/users HTTP/1.1', 'Host: a b'],
+    ['a host with a path', 400, 'GET /api/users HTTP/1.1', 'Host: a/b?c'],
+    ['another scheme', 400, 'GET ftp://127.0.0.1/api/users HTTP/1.1', 'Host: test'],
+    ['no address', 400, 'GET * HTTP/1.1', 'Host: test'],
+    ['backslashes', 400, 'GET /assets\\..\\..\\package.json HTTP/1.1', 'Host: test'],
+    [
+      'two lengths',
+      400,
+      'POST /api/users HTTP/1.1',
+      'Host: a',
+      'Content-Length: 1',
+      'Content-Length: 2',
+    ],
+    ['a header without end', 431, 'GET /api/users HTTP/1.1', `Cookie: ${'x'.repeat(20_000)}`],
+  ])('is refused in our own shape: %s', async (_, status, ...lines) => {
+    const answer = await visitor().raw(lines);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(JSON.parse(body)).toEqual({
+      error: expect.stringMatching(/\S/),
+      code: status === 431 ? 'TOO_LARGE' : 'BAD_REQUEST',
+    });
+    for (const [name, value] of Object.entries(ALWAYS))
+      if (name !== 'x-request-id')
+        expect(new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim()).toEqual(value);
+  });
+});

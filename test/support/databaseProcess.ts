@@ -1,0 +1,42 @@
+/** A process of its own with an embedded database, for tests of how one can end. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** What to do once open: keep it, write and say each id, or write on a disk that then fails. */
+export type Task = 'hold' | 'write' | 'fail';
+
+const SCRIPT = fileURLToPath(new URL('./databaseProcessScript.ts', import.meta.url));
+const running = new Set<ChildProcess>();
+
+export function startDatabaseProcess(dataDir: string, task: Task = 'hold') {
+  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, dataDir, task], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  const said: string[] = [];
+  const lines = createInterface(child.stdout).on('line', (line) => said.push(line));
+  const ended = once(child, 'close').then(() => running.delete(child));
+  return {
+    pid: child.pid,
+    said,
+    ended,
+    /** Resolves once `isEnough`; rejects when the process ends before. */
+    async says(isEnough: (said: string[]) => boolean) {
+      while (!isEnough(said)) {
+        if (!running.has(child)) throw new Error(`It ended after saying ${said.join(', ')}`);
+        await Promise.race([once(lines, 'line'), ended]);
+      }
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** For after each test: nothing goes on running. */
+export function killDatabaseProcesses() {
+  for (const child of running) child.kill('SIGKILL');
+}

@@ -6,9 +6,10 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onIntent } from '../lib/onIntent';
+import { useViewing } from '../lib/useViewing';
 import classes from './FileGallery.module.css';
 import { IconButton } from './IconButton';
 import { SafeImage } from './SafeImage';
@@ -42,16 +43,16 @@ const isPicture = ({ type }: GalleryFile) => type.startsWith('image/');
 
 /** Files on a shelf of 400 px, the primary one large; pictures and PDFs open here, others download. */
 export function FileGallery({ label, files, ...rest }: FileGalleryProps) {
-  const [open, setOpen] = useState<GalleryFile | null>(null);
+  const viewing = useViewing(`gallery ${label}`);
   const pictures = files.filter(isPicture);
   const ordered = files.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
-  const close = () => setOpen(null);
+  const open = files.find(({ id }) => id === viewing.index);
 
   return (
     <>
       <ul className={classes.gallery} aria-label={label} data-count={Math.min(files.length, 3)}>
         {ordered.map((file) => (
-          <Tile key={file.id} file={file} onOpen={() => setOpen(file)} {...rest} />
+          <Tile key={file.id} file={file} onOpen={() => viewing.open(file.id)} {...rest} />
         ))}
       </ul>
       {open && (
@@ -65,10 +66,10 @@ export function FileGallery({ label, files, ...rest }: FileGalleryProps) {
                 placeholder,
               }))}
               startAt={pictures.findIndex(({ id }) => id === open.id)}
-              onClose={close}
+              onClose={viewing.close}
             />
           ) : (
-            <PdfViewer name={open.name} url={open.url} onClose={close} />
+            <PdfViewer name={open.name} url={open.url} onClose={viewing.close} />
           )}
         </Suspense>
       )}

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { onIntent } from '../lib/onIntent';
+import { useViewing } from '../lib/useViewing';
 import classes from './PictureButton.module.css';
 import { SafeImage } from './SafeImage';
 
@@ -17,7 +18,7 @@ interface PictureButtonProps {
 
 /** A picture that opens over the whole screen; a drawn landscape where there is none. */
 export function PictureButton({ src, alt, label, drawnId, className = '' }: PictureButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+  const viewing = useViewing(`picture ${src}`);
   const image = (width: 400 | 800) => (
     <SafeImage
       src={src}
@@ -35,14 +36,14 @@ export function PictureButton({ src, alt, label, drawnId, className = '' }: Pict
         type="button"
         className={`${classes.frame} ${className}`}
         aria-label={label}
-        onClick={() => setOpen(true)}
+        onClick={() => viewing.open()}
         {...onIntent(loadLightbox)}
       >
         {image(800)}
       </button>
-      {isOpen && (
+      {viewing.index !== null && (
         <Suspense>
-          <Lightbox name={alt} pictures={[{ url: src, alt }]} onClose={() => setOpen(false)} />
+          <Lightbox name={alt} pictures={[{ url: src, alt }]} onClose={viewing.close} />
         </Suspense>
       )}
     </>

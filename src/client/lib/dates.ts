@@ -25,12 +25,15 @@ export const day = (value: Maybe) => calendar(value)?.format('D MMMM') ?? '';
 export const dayMonthYear = (value: Maybe) =>
   calendar(value)?.format('D MMM YYYY').replace('.', '') ?? '';
 
-/** A day as a tear-off calendar shows it: `Mon`, `12`, `Jul`. */
+/** A day as a tear-off calendar shows it: Mon, 12, Jul. */
 export function calendarLeaf(value: Maybe) {
   const date = calendar(value);
   if (!date) return null;
-  const [weekday = '', number = '', month = ''] = date.format('dd D MMM').split(' ');
-  return { weekday, number, month: month.replace('.', '') };
+  const [weekday = '', number = '', month = ''] = date
+    .format('ddd D MMM')
+    .replaceAll('.', '')
+    .split(' ');
+  return { weekday, number, month };
 }
 
 /** `14:05`, as the clock of the place shows it; nothing without a time. */

@@ -11,6 +11,12 @@ export const DROPPED_TYPES: FileTypes = [
   ...MAILS,
 ];
 
+/** A hotel's confirmation. */
+export const CONFIRMATION_TYPES: FileTypes = [
+  ...['application/pdf', 'image/jpeg', 'image/png'],
+  ...MAILS,
+];
+
 export const PICTURE_TYPES: FileTypes = [
   ...['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', '.heic', '.heif'],
 ];

@@ -38,8 +38,8 @@ export function ExcursionCard({ holiday, excursion }: ExcursionCardProps) {
   const { id, title, date, description, notes, website, imageUrl } = excursion;
 
   return (
-    <li className={classes.card}>
-      <div className={classes.front} data-dated={date ? '' : undefined}>
+    <li className={classes.card} data-plain={imageUrl ? undefined : ''}>
+      <div className={classes.front}>
         <PictureButton
           src={imageUrl}
           alt={t('excursions.picture', { title })}
@@ -50,18 +50,32 @@ export function ExcursionCard({ holiday, excursion }: ExcursionCardProps) {
         {date && <CalendarLeaf day={date} className={classes.leaf} />}
       </div>
       <div className={classes.body}>
-        <h3 className={classes.title}>{title}</h3>
+        <div className={classes.head}>
+          <h3 className={classes.title}>{title}</h3>
+          <Actions holiday={holiday} excursion={excursion} />
+        </div>
         <Facts excursion={excursion} />
         {description && <p className={classes.text}>{description}</p>}
         {notes && <p className={classes.notes}>{notes}</p>}
-        {website && (
-          <a className={classes.link} href={withScheme(website)} target="_blank" rel="noreferrer">
-            <IconWorld aria-hidden />
-            <span>{shortAddress(website)}</span>
-          </a>
-        )}
+        <div className={classes.links}>
+          <button
+            type="button"
+            className={classes.link}
+            aria-label={t('excursions.filesOf', { title })}
+            onClick={() => openExcursionDialog(holiday, excursion, 'files')}
+            {...onIntent(loadExcursionDialog)}
+          >
+            <IconPaperclip aria-hidden />
+            <span>{t('excursions.files')}</span>
+          </button>
+          {website && (
+            <a className={classes.link} href={withScheme(website)} target="_blank" rel="noreferrer">
+              <IconWorld aria-hidden />
+              <span>{shortAddress(website)}</span>
+            </a>
+          )}
+        </div>
       </div>
-      <Actions holiday={holiday} excursion={excursion} />
     </li>
   );
 }
@@ -106,13 +120,6 @@ function Actions({ holiday, excursion }: ExcursionCardProps) {
     });
   return (
     <div className={classes.actions}>
-      <IconButton
-        label={t('excursions.filesOf', { title })}
-        onClick={() => openExcursionDialog(holiday, excursion, 'files')}
-        {...onIntent(loadExcursionDialog)}
-      >
-        <IconPaperclip />
-      </IconButton>
       <IconButton
         label={t('excursions.editNamed', { title })}
         onClick={() => openExcursionDialog(holiday, excursion)}

@@ -15,14 +15,16 @@ import { Stay } from './Stay';
 interface HotelCardProps {
   holiday: HolidayDays;
   hotel: Hotel;
+  /** Just read from a confirmation. */
+  isNew?: boolean;
 }
 
 /** A place to sleep: its picture, the nights between two leaves, and how to get there. */
-export function HotelCard({ holiday, hotel }: HotelCardProps) {
+export function HotelCard({ holiday, hotel, isNew }: HotelCardProps) {
   const { t } = useTranslation();
   const { id, name, address, url, comments, bookingReference, imageUrl } = hotel;
   return (
-    <li className={classes.card}>
+    <li className={classes.card} data-new={isNew || undefined}>
       <PictureButton
         src={imageUrl}
         alt={t('hotels.picture', { name })}
@@ -38,7 +40,7 @@ export function HotelCard({ holiday, hotel }: HotelCardProps) {
         <Stay checkIn={hotel.checkInDate} checkOut={hotel.checkOutDate} />
         {address && (
           <p className={classes.address}>
-            {address}{' '}
+            <span>{address}</span>
             <a href={mapUrl(name, address)} target="_blank" rel="noreferrer">
               <IconMapPin aria-hidden />
               {t('hotels.map')}

@@ -51,6 +51,12 @@ export function nightsBetween(start: Maybe, end: Maybe) {
   return Math.max(0, (from && calendar(end)?.diff(from, 'day')) || 0);
 }
 
+/** Calendar days from one moment's day to the other's; negative when that comes first. */
+export const daysBetween = (from: Maybe, to: Maybe) => {
+  const start = calendar(from);
+  return (start && calendar(to)?.diff(start, 'day')) || 0;
+};
+
 /** Today on the clock of this device. */
 export const today = () => dayjs().format(DAY);
 

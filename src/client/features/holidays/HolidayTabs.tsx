@@ -26,6 +26,8 @@ const ICONS = {
 
 const loadEmptyTab = () => import('./EmptyTab').then((m) => ({ default: m.EmptyTab }));
 const EmptyTab = lazy(loadEmptyTab);
+const loadTickets = () => import('../tickets/TicketsTab').then((m) => ({ default: m.TicketsTab }));
+const TicketsTab = lazy(loadTickets);
 const loadExcursions = () =>
   import('../excursions/ExcursionsTab').then((m) => ({ default: m.ExcursionsTab }));
 const ExcursionsTab = lazy(loadExcursions);
@@ -34,7 +36,7 @@ const HotelsTab = lazy(loadHotels);
 
 /** Fetches a tab's code and what it shows, as soon as someone is about to open it. */
 const prepare: Partial<Record<HolidayTabName, (holidayId: number) => unknown>> = {
-  flights: loadEmptyTab,
+  flights: (holidayId) => Promise.all([loadTickets(), api.tickets.list.prefetch({ holidayId })]),
   excursions: (holidayId) =>
     Promise.all([loadExcursions(), api.excursions.list.prefetch({ holidayId })]),
   hotels: (holidayId) => Promise.all([loadHotels(), api.hotels.list.prefetch({ holidayId })]),
@@ -57,7 +59,7 @@ export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps)
 
   const contents: Record<HolidayTabName, () => ReactNode> = {
     comments: () => <CommentsTab holidayId={id} count={commentCount} known={comments} />,
-    flights: () => <EmptyTab name="flights" />,
+    flights: () => <TicketsTab holiday={holiday} />,
     excursions: () => <ExcursionsTab holiday={holiday} />,
     hotels: () => <HotelsTab holiday={holiday} />,
     restaurants: () => <EmptyTab name="restaurants" />,

@@ -24,6 +24,8 @@ interface FileDropProps {
   /** The largest file in bytes. */
   maxBytes?: number;
   several?: boolean;
+  /** Stays a row on a wide screen too: inside a dialog. */
+  isRow?: boolean;
   /** Files and texts of mails that are pasted anywhere on the page are taken too. */
   takesPaste?: boolean;
   /** How far an upload is, 0 to 1; null while there is none. */
@@ -118,6 +120,7 @@ export function FileDrop(props: FileDropProps) {
       htmlFor={id}
       className={classes.drop}
       data-busy={isBusy || undefined}
+      data-row={props.isRow || undefined}
       data-takes-paste={props.takesPaste || undefined}
       style={{ '--share': share ?? 0 } as CSSProperties}
     >

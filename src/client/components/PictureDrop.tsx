@@ -42,6 +42,7 @@ export function PictureDrop({ label, share, onPicture }: PictureDropProps) {
       hint={t('files.pictureTypes')}
       icon={<IconPhotoPlus aria-hidden />}
       types={PICTURE_TYPES}
+      isRow
       share={share ?? (isShrinking ? 0 : null)}
       onFiles={shrink}
     />

@@ -102,6 +102,7 @@ function Uploader({ excursionId, isFirst }: { excursionId: number; isFirst: bool
         hint={t('files.upTo')}
         busyLabel={file?.name}
         types={ANY_TYPE}
+        isRow
         share={share}
         onFiles={([chosen]) => setFile(chosen ?? null)}
       />

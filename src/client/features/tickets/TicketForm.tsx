@@ -33,6 +33,13 @@ const MARKED: Partial<Record<keyof TicketValues, MissingValue>> = {
   departureTime: 'departureTime',
 };
 
+const UNDER_INPUT: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
+
 const momentOf = (day: string, time: string) => (day && time ? `${day}T${time}` : null);
 
 /** Adds a flight and stays for its picture, edits one, or completes what a file told. */
@@ -88,6 +95,7 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
     label: t(`tickets.${name}`),
     classNames: isMissing(name) ? { input: classes.missing } : {},
     ...(isMissing(name) && { description: t('tickets.notInFile') }),
+    inputWrapperOrder: UNDER_INPUT,
     ...form.getInputProps(name),
   });
   const days = pickableDays(holiday);
@@ -95,7 +103,12 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
   return (
     <form onSubmit={save} noValidate>
       {read && <ReadFrom {...read} />}
-      <PlaceField {...field('departureLocation')} airports={airports} withAsterisk data-autofocus />
+      <PlaceField
+        {...field('departureLocation')}
+        airports={airports}
+        withAsterisk
+        data-autofocus={!ticket || undefined}
+      />
       <PlaceField {...field('arrivalLocation')} airports={airports} withAsterisk />
       <FieldPair>
         <TextField {...field('departureDay')} type="date" {...days} withAsterisk />
@@ -189,7 +202,12 @@ function ReadFrom({ missing, sources }: Pick<ReadTicket, 'missing' | 'sources'>)
   if (missing.length === 0 && from.length === 0) return null;
   const Icon = missing.length > 0 ? IconAlertTriangle : IconFileCheck;
   return (
-    <p className={classes.read} data-missing={missing.length > 0 || undefined}>
+    <p
+      className={classes.read}
+      data-missing={missing.length > 0 || undefined}
+      tabIndex={-1}
+      data-autofocus
+    >
       <Icon aria-hidden />
       <span>
         {from.length > 0 &&

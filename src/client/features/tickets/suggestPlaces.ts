@@ -11,17 +11,18 @@ const matches = (text: string, typed: string[]) => {
   return typed.every((start) => words.some((word) => word.startsWith(start)));
 };
 
-/** The fixed cities first, then airports, the large ones first; a code that is typed whole leads. */
+/** The fixed cities first, then airports: by code, by city, by name, the large ones ahead. */
 export function suggestPlaces(query: string, airports: Airport[]): string[] {
   const typed = plain(query)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   const cities = CITIES.filter((city) => matches(city, typed));
   if (typed.length === 0) return cities;
-  const byCode = ({ code }: Airport) => Number(code.toLowerCase() === typed[0]);
+  const rank = ({ code, city, isLarge }: Airport) =>
+    (code.toLowerCase() === typed[0] ? 4 : 0) + (matches(city, typed) ? 2 : 0) + (isLarge ? 1 : 0);
   const others = airports
     .filter(({ code, city, name }) => matches(`${city} ${name} ${code}`, typed))
-    .sort((a, b) => byCode(b) - byCode(a) || Number(b.isLarge) - Number(a.isLarge))
+    .sort((a, b) => rank(b) - rank(a))
     .map(placeLabel)
     .filter((label) => !cities.includes(label));
   return [...cities, ...new Set(others)].slice(0, cities.length + AIRPORTS_SHOWN);

@@ -54,7 +54,7 @@ export function FileDrop(props: FileDropProps) {
   const { label, hint, icon, types = DROPPED_TYPES, maxBytes = FILE_BYTES, share = null } = props;
   const { t } = useTranslation();
   const id = useId();
-  const hasDialog = useDialogs().length > 0;
+  const hasDialog = useDialogs().some(({ isClosing }) => !isClosing);
   const row = useRef<HTMLLabelElement>(null);
   const isBusy = share !== null;
 

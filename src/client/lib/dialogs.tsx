@@ -34,7 +34,7 @@ export const useCovered = () => covers.use() > 0;
 
 /** For what fills the screen above open dialogs: tells whether there are any, and holds them still. */
 export function useCoverDialogs() {
-  const [isAbove] = useState(() => opened.get().length > 0);
+  const [isAbove] = useState(() => opened.get().some(({ isClosing }) => !isClosing));
   useEffect(() => {
     if (!isAbove) return;
     covers.set(covers.get() + 1);

@@ -52,13 +52,22 @@ const server: UserConfig = {
   root: path('.'),
   publicDir: false,
   build: {
-    ssr: 'src/server/index.ts',
+    ssr: true,
     outDir: path('dist/server'),
     emptyOutDir: true,
     target: 'node20',
+    rolldownOptions: {
+      input: {
+        index: path('src/server/index.ts'),
+        documentWorker: path('src/server/documents/worker.ts'),
+      },
+    },
   },
   // What holds WebAssembly or native code cannot be bundled.
-  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'sharp', 'heic-decode'] },
+  ssr: {
+    noExternal: true,
+    external: ['@electric-sql/pglite', 'sharp', 'heic-decode', '@embedpdf/pdfium', 'zxing-wasm'],
+  },
 };
 
 export default defineConfig(({ command, isSsrBuild }) => {

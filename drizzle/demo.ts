@@ -10,6 +10,31 @@ import { openServices } from '../src/server/services';
 import { today } from '../src/server/today';
 import type { Context } from '../src/server/trpc';
 import { drawPicture, type Scene } from './demoPictures';
+import { drawTicket } from './demoTicket';
+
+type DemoExcursion = {
+  title: string;
+  /** Days after the start of the holiday, and the time on the clock there. */
+  at?: [day: number, time: string];
+  picture?: Scene;
+  /** Whether its ticket hangs on it, as a PDF. */
+  hasTicket?: boolean;
+} & Partial<
+  Record<'duration' | 'price' | 'description' | 'bookingReference' | 'website' | 'notes', string>
+>;
+
+type DemoHotel = {
+  name: string;
+  address?: string;
+  url?: string;
+  /** Nights after the start of the holiday. */
+  stay?: [checkIn: number, checkOut: number];
+  pictures: Scene[];
+  transportationToBooked?: boolean;
+  transportationFromBooked?: boolean;
+  bookingReference?: string;
+  comments?: string;
+};
 
 const PASSCODE = 'samen1';
 const DAY_MS = 86_400_000;
@@ -29,6 +54,8 @@ type Trip = {
   nights: number;
   pictures: Scene[];
   comments: [who: string, content: string][];
+  excursions?: DemoExcursion[];
+  hotels?: DemoHotel[];
 };
 
 const TRIPS: Trip[] = [
@@ -44,6 +71,51 @@ const TRIPS: Trip[] = [
       ['Fenna de Wit', 'Me. And I want to see the aquarium.'],
       ['Sanne de Wit', 'Check-in opens the day before, I will do it for all of us.'],
     ],
+    excursions: [
+      {
+        title: 'Tram 28 to Castelo de São Jorge',
+        at: [1, '09:30'],
+        picture: 'city',
+        duration: '3 hours',
+        price: '€ 15',
+        description: 'Up with the tram, down on foot through Alfama.',
+        website: 'castelodesaojorge.pt',
+        hasTicket: true,
+      },
+      {
+        title: 'Oceanário',
+        at: [2, '14:00'],
+        picture: 'lake',
+        duration: '2h 30m',
+        price: '€ 75 for the five of us',
+        bookingReference: 'OCN-48213',
+        website: 'https://www.oceanario.pt',
+        notes: 'Fenna wants to see the sea otters first.',
+        hasTicket: true,
+      },
+      { title: 'Day at the beach of Cascais', at: [4, '00:00'], picture: 'beach' },
+      { title: 'Fado evening, if somebody finds a place that takes children' },
+    ],
+    hotels: [
+      {
+        name: 'Casa das Janelas com Vista',
+        address: 'Rua Nova do Loureiro 35, 1200-295 Lisboa',
+        url: 'casadasjanelascomvista.pt',
+        stay: [0, 4],
+        pictures: ['city', 'city', 'mountains'],
+        transportationToBooked: true,
+        bookingReference: '3917.204.556',
+        comments: 'Two rooms beside each other, cot is there. Breakfast from 7:30.',
+      },
+      {
+        name: 'Hotel Baía',
+        address: 'Passeio Dom Luís I, Cascais',
+        stay: [4, 6],
+        pictures: ['beach'],
+        transportationToBooked: true,
+        transportationFromBooked: true,
+      },
+    ],
   },
   {
     title: 'Three weeks of Thailand, islands and Chiang Mai',
@@ -54,6 +126,24 @@ const TRIPS: Trip[] = [
     comments: [
       ['Sanne de Wit', 'Vaccinations: appointments are on the fridge.'],
       ['Joris de Wit', 'Night train to Chiang Mai is possible, beds sell out early.'],
+    ],
+    excursions: [
+      {
+        title: 'Longtail boat through the canals of Thonburi',
+        at: [2, '08:15'],
+        picture: 'lake',
+        duration: 'half a day',
+        price: '฿ 2,400',
+      },
+      { title: 'Elephant sanctuary', at: [12, '07:30'], picture: 'forest', duration: 'all day' },
+    ],
+    hotels: [
+      {
+        name: 'Riva Surya',
+        address: '23 Phra Athit Rd, Bangkok',
+        stay: [1, 5],
+        pictures: ['city'],
+      },
     ],
   },
   {
@@ -140,7 +230,8 @@ async function fill() {
     });
     people.set(name, callAs(user));
   }
-  for (const [trip, { pictures, comments, from, nights, ...fields }] of TRIPS.entries()) {
+  for (const [trip, { pictures, comments, from, nights, ...more }] of TRIPS.entries()) {
+    const { excursions = [], hotels = [], ...fields } = more;
     const { id: holidayId } = await admin.holidays.create({
       ...fields,
       startDate: day(from),
@@ -159,6 +250,23 @@ async function fill() {
     await admin.holidays.update({ id: holidayId, coverImage: photos[0] });
     for (const [who, content] of comments)
       await people.get(who)?.comments.create({ holidayId, content });
+    for (const [i, { at, picture, hasTicket, ...excursion }] of excursions.entries()) {
+      const date = at && `${day(from + at[0])}T${at[1]}`;
+      const { id } = await admin.excursions.create({ ...excursion, holidayId, date });
+      const base64Data = picture && (await drawPicture(picture, trip * 100 + 30 + i, false));
+      if (base64Data) await admin.excursions.setImageFromText({ excursionId: id, base64Data });
+      const file = new File([drawTicket(excursion.title)], 'ticket.pdf');
+      if (hasTicket) await admin.excursions.addFile({ excursionId: id, file });
+    }
+    for (const [i, { stay, pictures, ...hotel }] of hotels.entries()) {
+      const [checkInDate, checkOutDate] = stay?.map((night) => day(from + night)) ?? [];
+      const { id } = await admin.hotels.create({ ...hotel, holidayId, checkInDate, checkOutDate });
+      for (const [n, scene] of pictures.entries()) {
+        const base64Data = await drawPicture(scene, trip * 100 + 50 + 10 * i + n, false);
+        const image = new File([Buffer.from(base64Data.split(',')[1] ?? '', 'base64')], 'room.jpg');
+        await admin.hotels.addImage({ hotelId: id, image });
+      }
+    }
     console.log(`${fields.title}: ${photos.length} photos, ${comments.length} comments`);
   }
   console.log(

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { noteBuild, root } from './project.mjs';
 
-const compressed = new Set(['.js', '.css', '.json', '.svg', '.txt', '.webmanifest']);
+const compressed = new Set(['.js', '.mjs', '.css', '.json', '.svg', '.txt', '.webmanifest']);
 const bySize = (bytes) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -32,7 +32,7 @@ async function makeAll() {
   const options = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' };
   const started = performance.now();
   await build(options);
-  await build({ ...options, build: { ssr: 'src/server/index.ts' } });
+  await build({ ...options, build: { ssr: true } });
   await compressAssets('dist/client');
   await rm('dist/migrations', { recursive: true, force: true });
   await cp('drizzle/migrations', 'dist/migrations', { recursive: true });

@@ -125,9 +125,19 @@ export const flag = () =>
 /** One file of a form (multipart/form-data). Too large is told by the procedure, as a 413. */
 export const upload = z.file({ error: 'validation.fileRequired' });
 
+/** A form's fields and files; its ids come as text. */
+const fieldsOf = (form: FormData) =>
+  Object.fromEntries(
+    [...form].map(([name, value]) =>
+      /Id$/.test(name) && typeof value === 'string' && /^\d+$/.test(value)
+        ? [name, Number(value)]
+        : [name, value],
+    ),
+  );
+
 /** The input of a procedure that takes a form: its fields and files, whichever door they came by. */
 export const form = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value instanceof FormData ? Object.fromEntries(value) : value), schema);
+  z.preprocess((value) => (value instanceof FormData ? fieldsOf(value) : value), schema);
 
 export const byId = z.object({ id });
 export const byHoliday = z.object({ holidayId: id });

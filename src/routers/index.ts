@@ -1,10 +1,14 @@
 import { router } from '../server/trpc';
 import { commentsRouter } from './comments/router';
+import { excursionsRouter } from './excursions/router';
 import { healthRouter } from './health/router';
 import { holidaysRouter } from './holidays/router';
+import { hotelsRouter } from './hotels/router';
 import { invitationsRouter } from './invitations/router';
+import { locationsRouter } from './locations/router';
 import { photosRouter } from './photos/router';
 import { sessionRouter } from './session/router';
+import { ticketsRouter } from './tickets/router';
 import { tokensRouter } from './tokens/router';
 import { usersRouter } from './users/router';
 
@@ -15,6 +19,10 @@ export const appRouter = router({
   holidays: holidaysRouter,
   invitations: invitationsRouter,
   photos: photosRouter,
+  excursions: excursionsRouter,
+  hotels: hotelsRouter,
+  locations: locationsRouter,
+  tickets: ticketsRouter,
   session: sessionRouter,
   tokens: tokensRouter,
   users: usersRouter,

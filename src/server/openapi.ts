@@ -132,6 +132,12 @@ function operation(route: RestRoute, components: Json) {
     for (const [field, own] of Object.entries(properties))
       parameters.push({ name: field, in: 'query', required: required.has(field), schema: own });
   const hasBody = !isRead && Object.keys(properties).length > 0;
+  const done = {
+    description: 'Done',
+    ...(meta.answer && {
+      content: { 'application/json': { schema: jsonSchema(meta.answer, 'output', components) } },
+    }),
+  };
   const body = { type: 'object', properties, ...(required.size && { required: [...required] }) };
   return {
     operationId: name.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),
@@ -147,14 +153,8 @@ function operation(route: RestRoute, components: Json) {
         }
       : undefined,
     responses: {
-      [status]: meta.answer
-        ? {
-            description: 'Done',
-            content: {
-              'application/json': { schema: jsonSchema(meta.answer, 'output', components) },
-            },
-          }
-        : { description: 'Done' },
+      [status]: done,
+      ...(meta.orStatus && { [meta.orStatus]: { ...done, description: 'Done, nothing new' } }),
       ...Object.fromEntries(
         failuresOf(route).map((failure) => [
           failure,

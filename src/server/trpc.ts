@@ -51,6 +51,8 @@ export type Meta = {
   answer?: z.ZodType;
   /** The status of a success where it is not the method's usual one. */
   status?: 200 | 201;
+  /** Another status of a success with the same answer: `ctx.answer.status` tells when. */
+  orStatus?: 200;
   /** Failures beyond those that role, input and path imply. */
   fails?: number[];
   /** The largest body in bytes, where the usual 1 MB is too small. */

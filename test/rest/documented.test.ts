@@ -4,46 +4,80 @@ import { restRoutes } from '../../src/server/rest';
 
 /** Every documented REST path, with the status of a success. */
 const DOCUMENTED = `
-GET    /api/health                        200
+GET    /api/health                                       200
 
-GET    /api/session                       200
-POST   /api/session                       200
-DELETE /api/session                       204
+GET    /api/session                                      200
+POST   /api/session                                      200
+DELETE /api/session                                      204
 
-GET    /api/users                         200
-POST   /api/users                         201
-PUT    /api/users/{id}                    200
-DELETE /api/users/{id}                    204
+GET    /api/users                                        200
+POST   /api/users                                        201
+PUT    /api/users/{id}                                   200
+DELETE /api/users/{id}                                   204
 
-GET    /api/invitations                   200
-POST   /api/invitations                   201
-DELETE /api/invitations/{id}              204
+GET    /api/invitations                                  200
+POST   /api/invitations                                  201
+DELETE /api/invitations/{id}                             204
 
-GET    /api/tokens                        200
-POST   /api/tokens                        201
-DELETE /api/tokens/{id}                   204
+GET    /api/tokens                                       200
+POST   /api/tokens                                       201
+DELETE /api/tokens/{id}                                  204
 
-GET    /api/holidays                      200
-GET    /api/holidays/upcoming             200
-GET    /api/holidays/past                 200
-GET    /api/holidays/{id}                 200
-POST   /api/holidays                      201
-PUT    /api/holidays/{id}                 200
-DELETE /api/holidays/{id}                 204
+GET    /api/holidays                                     200
+GET    /api/holidays/upcoming                            200
+GET    /api/holidays/past                                200
+GET    /api/holidays/{id}                                200
+POST   /api/holidays                                     201
+PUT    /api/holidays/{id}                                200
+DELETE /api/holidays/{id}                                204
 
-POST   /api/holidays/{id}/photos/base64   201
-DELETE /api/photos/{id}                   204
+POST   /api/holidays/{id}/photos/base64                  201
+DELETE /api/photos/{id}                                  204
 
-GET    /api/holidays/{id}/comments        200
-POST   /api/holidays/{id}/comments        201
-PUT    /api/comments/{id}                 200
-DELETE /api/comments/{id}                 204
+GET    /api/holidays/{id}/comments                       200
+POST   /api/holidays/{id}/comments                       201
+PUT    /api/comments/{id}                                200
+DELETE /api/comments/{id}                                204
+
+GET    /api/holidays/{id}/excursions                     200
+POST   /api/holidays/{id}/excursions                     201
+PUT    /api/excursions/{id}                              200
+DELETE /api/excursions/{id}                              204
+POST   /api/excursions/{id}/image/base64                 200
+GET    /api/excursions/{id}/files                        200
+POST   /api/excursions/{id}/files                        201
+POST   /api/excursions/{id}/files/{fileId}/primary       200
+DELETE /api/excursions/{id}/files/{fileId}               204
+
+GET    /api/holidays/{id}/hotels                         200
+POST   /api/holidays/{id}/hotels                         201
+POST   /api/holidays/{id}/hotels/file                    201
+PUT    /api/hotels/{id}                                  200
+DELETE /api/hotels/{id}                                  204
+POST   /api/hotels/{id}/image                            200
+POST   /api/hotels/{id}/image/base64                     200
+GET    /api/hotels/{id}/images                           200
+POST   /api/hotels/{id}/images                           201
+POST   /api/hotels/{id}/images/{imageId}/primary         200
+DELETE /api/hotels/{id}/images/{imageId}                 204
+
+GET    /api/holidays/{id}/locations                      200
+POST   /api/holidays/{id}/locations                      201
+PUT    /api/locations/{id}                               200
+DELETE /api/locations/{id}                               204
+
+GET    /api/holidays/{id}/tickets                        200
+POST   /api/holidays/{id}/tickets                        201
+POST   /api/holidays/{id}/tickets/file                   201
+PUT    /api/tickets/{id}                                 200
+DELETE /api/tickets/{id}                                 204
+POST   /api/tickets/{id}/image/base64                    200
 `;
 
 test('the documented paths are those that are mounted', () => {
   const documented = DOCUMENTED.split('\n').filter(Boolean);
   const mounted = restRoutes(appRouter).map(
-    ({ method, path, status }) => `${method.padEnd(6)} ${path.padEnd(34)} ${status}`,
+    ({ method, path, status }) => `${method.padEnd(6)} ${path.padEnd(49)} ${status}`,
   );
   expect(mounted.sort()).toEqual(documented.sort());
 });

@@ -5,7 +5,10 @@ import { type Caller, prepareCallers, refusal } from '../support/callers';
 import {
   ADMIN_ID,
   addComment,
+  addExcursion,
   addHoliday,
+  addHotel,
+  addHotelImage,
   addInvitation,
   addPhoto,
   addUser,
@@ -22,8 +25,19 @@ const STATUSES = { LOG_IN: 401, ADMINS: 403, OWN: 403 };
 /** What the calls are about, made anew for each of them. */
 async function things() {
   const holiday = await addHoliday(world);
+  const excursion = await addExcursion(world, holiday.id);
+  const hotel = await addHotel(world, holiday.id);
+  const bare = await addHotel(world, holiday.id);
+  const asAdmin = { excursionId: excursion.id, file: new File(['map'], 'map.txt') };
   return {
     holiday,
+    excursion,
+    hotel,
+    bare,
+    place: await admin.locations.create({ holidayId: holiday.id, name: 'Pitch' }),
+    ticket: await admin.tickets.create({ holidayId: holiday.id, ...newTicket }),
+    file: await admin.excursions.addFile(asAdmin),
+    image: await addHotelImage(world, hotel.id, { isPrimary: true }),
     photo: await addPhoto(world, holiday.id),
     ofAdmin: await addComment(world, holiday.id, { userId: ADMIN_ID }),
     ofMember: await addComment(world, holiday.id, { userId: MEMBER_ID }),
@@ -45,6 +59,29 @@ const newUser = () => ({
   password: 'secret',
   passcode: '1234',
 });
+const newTicket = {
+  departureDate: '2027-02-01T10:00',
+  departureLocation: 'Amsterdam (AMS)',
+  arrivalLocation: 'Tromsø (TOS)',
+};
+const png = async () => Uint8Array.from(await drawPicture({ format: 'png' }));
+const pngText = async () => `data:image/png;base64,${Buffer.from(await png()).toString('base64')}`;
+const pngFile = async () => new File([await png()], 'photo.png');
+/** A confirmation with markup of schema.org. */
+const mail = () =>
+  new File(
+    [
+      `<script type="application/ld+json">${JSON.stringify({
+        '@context': 'http://schema.org',
+        '@type': 'LodgingReservation',
+        reservationNumber: 'AB12',
+        checkinTime: '2027-02-01',
+        checkoutTime: '2027-02-03',
+        reservationFor: { '@type': 'LodgingBusiness', name: 'Hotel Polar' },
+      })}</script>`,
+    ],
+    'mail.html',
+  );
 
 /** Every procedure: who may (visitor, member, admin), and a call with valid input. */
 const TABLE: [
@@ -159,6 +196,200 @@ const TABLE: [
   ],
 
   [
+    'excursions.list',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.excursions.list({ holidayId: t.holiday.id }),
+  ],
+  [
+    'excursions.create',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.excursions.create({ holidayId: t.holiday.id, title: 'Tram' }),
+  ],
+  [
+    'excursions.update',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.excursions.update({ id: t.excursion.id, notes: 'Hi' }),
+  ],
+  [
+    'excursions.remove',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.excursions.remove({ id: t.excursion.id }),
+  ],
+  [
+    'excursions.setImageFromText',
+    'LOG_IN',
+    'yes',
+    'yes',
+    async (c, t) =>
+      c.excursions.setImageFromText({ excursionId: t.excursion.id, base64Data: await pngText() }),
+  ],
+  [
+    'excursions.files',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.excursions.files({ excursionId: t.excursion.id }),
+  ],
+  [
+    'excursions.addFile',
+    'LOG_IN',
+    'yes',
+    'yes',
+    async (c, t) => c.excursions.addFile({ excursionId: t.excursion.id, file: await pngFile() }),
+  ],
+  [
+    'excursions.setPrimaryFile',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.excursions.setPrimaryFile({ excursionId: t.excursion.id, fileId: t.file.id }),
+  ],
+  [
+    'excursions.removeFile',
+    'LOG_IN',
+    'ADMINS',
+    'yes',
+    (c, t) => c.excursions.removeFile({ excursionId: t.excursion.id, fileId: t.file.id }),
+  ],
+
+  ['hotels.list', 'LOG_IN', 'yes', 'yes', (c, t) => c.hotels.list({ holidayId: t.holiday.id })],
+  [
+    'hotels.create',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.hotels.create({ holidayId: t.holiday.id, name: 'Casa' }),
+  ],
+  [
+    'hotels.fromFile',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.hotels.fromFile({ holidayId: t.holiday.id, file: mail() }),
+  ],
+  [
+    'hotels.update',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.hotels.update({ id: t.hotel.id, comments: 'Hi' }),
+  ],
+  ['hotels.remove', 'LOG_IN', 'yes', 'yes', (c, t) => c.hotels.remove({ id: t.hotel.id })],
+  ['hotels.images', 'LOG_IN', 'yes', 'yes', (c, t) => c.hotels.images({ hotelId: t.hotel.id })],
+  [
+    'hotels.setImage: the first',
+    'LOG_IN',
+    'yes',
+    'yes',
+    async (c, t) => c.hotels.setImage({ hotelId: t.bare.id, image: await pngFile() }),
+  ],
+  [
+    'hotels.setImage: one more',
+    'LOG_IN',
+    'ADMINS',
+    'yes',
+    async (c, t) => c.hotels.setImage({ hotelId: t.hotel.id, image: await pngFile() }),
+  ],
+  [
+    'hotels.setImageFromText: the first',
+    'LOG_IN',
+    'yes',
+    'yes',
+    async (c, t) => c.hotels.setImageFromText({ hotelId: t.bare.id, base64Data: await pngText() }),
+  ],
+  [
+    'hotels.setImageFromText: one more',
+    'LOG_IN',
+    'ADMINS',
+    'yes',
+    async (c, t) => c.hotels.setImageFromText({ hotelId: t.hotel.id, base64Data: await pngText() }),
+  ],
+  [
+    'hotels.addImage',
+    'LOG_IN',
+    'ADMINS',
+    'yes',
+    async (c, t) => c.hotels.addImage({ hotelId: t.bare.id, image: await pngFile() }),
+  ],
+  [
+    'hotels.setPrimaryImage',
+    'LOG_IN',
+    'ADMINS',
+    'yes',
+    (c, t) => c.hotels.setPrimaryImage({ hotelId: t.hotel.id, imageId: t.image.id }),
+  ],
+  [
+    'hotels.removeImage',
+    'LOG_IN',
+    'ADMINS',
+    'yes',
+    (c, t) => c.hotels.removeImage({ hotelId: t.hotel.id, imageId: t.image.id }),
+  ],
+
+  [
+    'locations.list',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.locations.list({ holidayId: t.holiday.id }),
+  ],
+  [
+    'locations.create',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.locations.create({ holidayId: t.holiday.id, name: 'Pitch' }),
+  ],
+  [
+    'locations.update',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.locations.update({ id: t.place.id, notes: 'Hi' }),
+  ],
+  ['locations.remove', 'LOG_IN', 'yes', 'yes', (c, t) => c.locations.remove({ id: t.place.id })],
+
+  ['tickets.list', 'LOG_IN', 'yes', 'yes', (c, t) => c.tickets.list({ holidayId: t.holiday.id })],
+  [
+    'tickets.create',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.tickets.create({ holidayId: t.holiday.id, ...newTicket }),
+  ],
+  [
+    'tickets.fromFile',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.tickets.fromFile({ holidayId: t.holiday.id, file: mail() }),
+  ],
+  [
+    'tickets.update',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.tickets.update({ id: t.ticket.id, notes: 'Hi' }),
+  ],
+  ['tickets.remove', 'LOG_IN', 'yes', 'yes', (c, t) => c.tickets.remove({ id: t.ticket.id })],
+  [
+    'tickets.setImageFromText',
+    'LOG_IN',
+    'yes',
+    'yes',
+    async (c, t) =>
+      c.tickets.setImageFromText({ ticketId: t.ticket.id, base64Data: await pngText() }),
+  ],
+
+  [
     'photos.create',
     'LOG_IN',
     'yes',
@@ -166,7 +397,7 @@ const TABLE: [
     async (c, t) =>
       c.photos.create({
         holidayId: t.holiday.id,
-        base64Data: `data:image/png;base64,${(await drawPicture({ format: 'png' })).toString('base64')}`,
+        base64Data: await pngText(),
       }),
   ],
   ['photos.remove', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.photos.remove({ id: t.photo.id })],

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import {
   comments,
+  excursions,
   holidays,
   hotelImages,
   hotels,
@@ -98,6 +99,18 @@ export const addComment = async (
     await db
       .insert(comments)
       .values({ holidayId, author: 'Bram', userId: MEMBER_ID, content: 'Nice', ...comment })
+      .returning(),
+  );
+
+export const addExcursion = async (
+  { db }: Place,
+  holidayId: number,
+  excursion: New<typeof excursions> = {},
+) =>
+  only(
+    await db
+      .insert(excursions)
+      .values({ holidayId, title: 'Tram 28', ...excursion })
       .returning(),
   );
 

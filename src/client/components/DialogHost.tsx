@@ -8,7 +8,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
-import { DialogContext, dropDialog, LeaveContext, useDialogs } from '../lib/dialogs';
+import { DialogContext, dropDialog, LeaveContext, useCovered, useDialogs } from '../lib/dialogs';
 import classes from './DialogHost.module.css';
 import { leaveDialog } from './leaveDialog';
 
@@ -30,6 +30,7 @@ function useStillPage(isStill: boolean) {
 export function DialogHost() {
   const { t } = useTranslation();
   const dialogs = useDialogs();
+  const isCovered = useCovered();
   const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false });
   const top = dialogs.findLast((dialog) => !dialog.isClosing);
   useStillPage(top !== undefined);
@@ -51,7 +52,7 @@ export function DialogHost() {
         radius={isForm && isPhone ? 0 : 20}
         padding={24}
         lockScroll={false}
-        closeOnEscape={isTop}
+        closeOnEscape={isTop && !isCovered}
         returnFocus={false}
         transitionProps={{ transition: 'fade', duration: 200 }}
         classNames={classes}

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useCoverDialogs } from '../lib/dialogs';
 import { FadingPicture, type Picture, pictureSource } from './FadingPicture';
 import { type View, wrapped, ZOOM_MIN } from './gestures';
 import { usePictureGestures } from './usePictureGestures';
@@ -73,6 +74,7 @@ export function Viewer(props: Props) {
   }, [url, reset]);
   useNeighbours([pictures[target(1)]?.url, pictures[target(-1)]?.url]);
   useWholeScreen();
+  const isAbove = useCoverDialogs();
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const at = event.target as Node;
@@ -100,6 +102,7 @@ export function Viewer(props: Props) {
       aria-modal="true"
       aria-label={props.name}
       data-idle={idle || undefined}
+      data-above={isAbove || undefined}
       style={{ '--fade': `${fadeMs}ms` } as CSSProperties}
       onPointerDownCapture={(event) => {
         asleep.current = idle && event.pointerType === 'touch';
@@ -177,7 +180,7 @@ function useNeighbours(urls: (string | undefined)[]) {
 }
 
 /** The page below stands still, and has the focus back afterwards. */
-function useWholeScreen() {
+export function useWholeScreen() {
   useLayoutEffect(() => {
     const before = document.activeElement;
     const { style } = document.documentElement;

@@ -3,7 +3,7 @@ import { closeDialog, type OpenDialog, openDialog } from '../lib/dialogs';
 
 /** Closes the dialog as a person does: a changed form asks first. */
 export function leaveDialog(dialog: OpenDialog) {
-  if (!dialog.isChanged()) return closeDialog(dialog.id);
+  if (![...dialog.guards].some((isChanged) => isChanged())) return closeDialog(dialog.id);
   return openDialog(
     () => import('./ConfirmDialog').then((m) => m.ConfirmDialog),
     {

@@ -25,6 +25,20 @@ export const day = (value: Maybe) => calendar(value)?.format('D MMMM') ?? '';
 export const dayMonthYear = (value: Maybe) =>
   calendar(value)?.format('D MMM YYYY').replace('.', '') ?? '';
 
+/** A day as a tear-off calendar shows it: Mon, 12, Jul. */
+export function calendarLeaf(value: Maybe) {
+  const date = calendar(value);
+  if (!date) return null;
+  const [weekday = '', number = '', month = ''] = date
+    .format('ddd D MMM')
+    .replaceAll('.', '')
+    .split(' ');
+  return { weekday, number, month };
+}
+
+/** `14:05`, as the clock of the place shows it; nothing without a time. */
+export const clockTime = (value: Maybe) => value?.slice(11, 16) ?? '';
+
 /** `12 July - 26 July 2027` */
 export function dateRange(start: Maybe, end: Maybe) {
   const until = calendar(end)?.format('D MMMM YYYY');
@@ -37,6 +51,12 @@ export function nightsBetween(start: Maybe, end: Maybe) {
   return Math.max(0, (from && calendar(end)?.diff(from, 'day')) || 0);
 }
 
+/** Calendar days from one moment's day to the other's; negative when that comes first. */
+export const daysBetween = (from: Maybe, to: Maybe) => {
+  const start = calendar(from);
+  return (start && calendar(to)?.diff(start, 'day')) || 0;
+};
+
 /** Today on the clock of this device. */
 export const today = () => dayjs().format(DAY);
 
@@ -46,6 +66,12 @@ export const nightsUntil = (value: Maybe) => nightsBetween(today(), value);
 /** The day `days` after this one. */
 export const daysLater = (value: string, days: number) =>
   calendar(value)?.add(days, 'day').format(DAY) ?? '';
+
+/** The days that a picker offers for what belongs to a holiday: it opens on its month. */
+export const pickableDays = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({
+  min: daysLater(startDate, -14),
+  max: daysLater(endDate, 14),
+});
 
 /** `3 hours ago`, `in 2 days`, from a real instant. */
 export function relativeTime(instant: Maybe) {

@@ -1,5 +1,5 @@
 import i18n from 'i18next';
-import { type ComponentType, createContext, useContext, useEffect } from 'react';
+import { type ComponentType, createContext, useContext, useEffect, useState } from 'react';
 import { notify } from './notify';
 import { sharedState } from './sharedState';
 
@@ -15,7 +15,8 @@ export interface OpenDialog extends DialogOptions {
   Content: ComponentType<object>;
   props: object;
   isClosing: boolean;
-  isChanged: () => boolean;
+  /** Each tells whether closing would lose something. */
+  guards: Set<() => boolean>;
   /** What had the focus before, and gets it back. */
   opener: Element | null;
 }
@@ -25,6 +26,22 @@ let lastId = 0;
 let isOpening = false;
 
 export const useDialogs = opened.use;
+
+const covers = sharedState(0);
+
+/** Whether a picture or document covers the dialogs, so that keys and clicks are not theirs. */
+export const useCovered = () => covers.use() > 0;
+
+/** For what fills the screen above open dialogs: tells whether there are any, and holds them still. */
+export function useCoverDialogs() {
+  const [isAbove] = useState(() => opened.get().some(({ isClosing }) => !isClosing));
+  useEffect(() => {
+    if (!isAbove) return;
+    covers.set(covers.get() + 1);
+    return () => covers.set(covers.get() - 1);
+  }, [isAbove]);
+  return isAbove;
+}
 
 /**
  * Opens a dialog whose code comes with it:
@@ -42,7 +59,7 @@ export async function openDialog<P extends object>(
     const Content = (await load()) as ComponentType<object>;
     lastId += 1;
     const dialog = { ...options, id: lastId, Content, props, opener: document.activeElement };
-    opened.set([...opened.get(), { ...dialog, isClosing: false, isChanged: () => false }]);
+    opened.set([...opened.get(), { ...dialog, isClosing: false, guards: new Set() }]);
   } catch {
     notify({ message: i18n.t('common.cannotOpen'), kind: 'failure' });
   } finally {
@@ -76,7 +93,10 @@ export const DialogContext = createContext<OpenDialog | null>(null);
 export function useDialogGuard(isChanged: () => boolean) {
   const dialog = useContext(DialogContext);
   useEffect(() => {
-    if (dialog) dialog.isChanged = isChanged;
+    dialog?.guards.add(isChanged);
+    return () => {
+      dialog?.guards.delete(isChanged);
+    };
   });
 }
 

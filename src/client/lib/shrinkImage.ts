@@ -21,6 +21,10 @@ export function secondPass({ chars, transparent }: Source): Resizing | null {
   return { maxSide: 500, type: transparent ? 'image/png' : 'image/jpeg', quality: 0.4 };
 }
 
+/** What is done to a picture of a ticket, hotel or excursion; null when it goes as it is. */
+export const entityPass = (chars: number): Resizing | null =>
+  chars > SMALL_CHARS ? { maxSide: 1200, type: 'image/jpeg', quality: 0.85 } : null;
+
 export function fitted({ width, height }: { width: number; height: number }, maxSide: number) {
   const scale = Math.min(1, maxSide / Math.max(width, height));
   return {
@@ -115,4 +119,21 @@ export async function shrinkImage(file: File): Promise<string> {
   const sent = first ? resized(image, first) : original;
   const second = secondPass({ ...source, chars: base64Chars(sent) });
   return second ? resized(image, second) : sent;
+}
+
+/** A picture of a ticket, hotel or excursion as it is sent; a HEIC one that cannot be shown goes untouched. */
+export async function shrinkEntityImage(file: File): Promise<File> {
+  const pass = entityPass(Math.ceil(file.size / 3) * 4);
+  if (!pass) return file;
+  try {
+    const { canvas } = drawn(await decoded(file), pass.maxSide);
+    const blob = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, pass.type, pass.quality);
+    });
+    if (!blob) throw new UnreadableImage();
+    return new File([blob], file.name, { type: pass.type });
+  } catch (error) {
+    if (isHeic(file)) return file;
+    throw error;
+  }
 }

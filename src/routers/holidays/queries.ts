@@ -155,6 +155,8 @@ export const toDetail = ({
 
 /** Throws 404 unless the holiday is there. */
 export async function requireHoliday(db: Db | Tx, id: number) {
-  const [row] = await db.select({ id: holidays.id }).from(holidays).where(eq(holidays.id, id));
-  if (!row) throw new AppError('NOT_FOUND', 'notFound');
+  const { startDate, endDate } = holidays;
+  const [days] = await db.select({ startDate, endDate }).from(holidays).where(eq(holidays.id, id));
+  if (!days) throw new AppError('NOT_FOUND', 'notFound');
+  return days;
 }

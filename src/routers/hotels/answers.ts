@@ -14,3 +14,7 @@ export const hotelAnswer = createSelectSchema(hotels, {
 export const hotelImageAnswer = createSelectSchema(hotelImages, { createdAt: instant }).meta({
   id: 'HotelImage',
 });
+
+export const readHotelsAnswer = hotelAnswer
+  .extend({ hotels: z.array(hotelAnswer).describe('all hotels of the file, this one first') })
+  .meta({ id: 'ReadHotels' });

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { hotelImages, hotels } from '../../../drizzle/schema';
+import { readDocument } from '../../server/documents/documents';
+import { hotelOf } from '../../server/documents/kept';
 import { AppError } from '../../server/errors';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, keepPicture } from '../../server/storage/uploaded';
@@ -11,10 +13,17 @@ import { requireHoliday } from '../holidays/queries';
 import { pictureFields } from '../photos/schema';
 import { HOTEL_IMAGES, holdParent, makePrimary, promoteOldest } from '../primary';
 import { found, within } from '../rows';
-import { hotelAnswer, hotelImageAnswer } from './answers';
+import { hotelAnswer, hotelImageAnswer, readHotelsAnswer } from './answers';
 import { addImage, hotelById, hotelsOfHoliday } from './queries';
 import { mayAddHotelImage } from './rules';
-import { hotelChanges, hotelImage, imageOfHotel, newHotel } from './schema';
+import {
+  hotelChanges,
+  hotelFile,
+  hotelImage,
+  imageOfHotel,
+  newHotel,
+  STAYS_OF_ONE_FILE,
+} from './schema';
 
 type SignedIn = Context & { user: NonNullable<Context['user']> };
 
@@ -171,5 +180,30 @@ export const hotelsRouter = router({
         await promoteOldest(tx, HOTEL_IMAGES, hotelId);
       });
       ctx.nudgeSweeper();
+    }),
+
+  fromFile: signedIn
+    .meta({
+      rest: 'POST /api/holidays/{id:holidayId}/hotels/file',
+      summary: 'Add the hotels of a booking confirmation, which itself is not kept',
+      answer: readHotelsAnswer,
+      fails: [422],
+      bodyBytes: PICTURE_BODY_BYTES,
+      isForm: true,
+    })
+    .input(hotelFile)
+    .mutation(async ({ ctx, input: { holidayId, file } }) => {
+      const near = await requireHoliday(ctx.db, holidayId);
+      const bytes = await bytesOf(file, FILE_BYTES);
+      const document = { bytes, fileName: file.name, contentType: file.type, near };
+      const { stays } = await readDocument(document);
+      const rows = stays
+        .flatMap((stay) => hotelOf(stay) ?? [])
+        .slice(0, STAYS_OF_ONE_FILE)
+        .map((hotel) => ({ ...hotel, holidayId }));
+      if (rows.length === 0) throw new AppError('UNPROCESSABLE_CONTENT', 'noHotelFound');
+      const added = await within(ctx.db.insert(hotels).values(rows).returning());
+      const all = added.map((hotel) => ({ ...hotel, imageUrl: null }));
+      return { ...found(all), hotels: all };
     }),
 });

@@ -11,6 +11,9 @@ import {
   upload,
 } from '../fields';
 
+/** A file that holds more gives the first ones. */
+export const STAYS_OF_ONE_FILE = 20;
+
 export const hotelFields = z.object({
   name: requiredText('validation.hotelNameRequired'),
   address: optionalText(),

@@ -1,16 +1,21 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { tickets } from '../../../drizzle/schema';
+import { readDocument } from '../../server/documents/documents';
+import { ticketOf, withTold } from '../../server/documents/kept';
 import { readDataUrl } from '../../server/storage/dataUrl';
-import { keepPicture } from '../../server/storage/uploaded';
+import { dropUnowned } from '../../server/storage/files';
+import { bytesOf, keepAnyFile, keepPicture } from '../../server/storage/uploaded';
 import { router, signedIn } from '../../server/trpc';
 import { imageUrlAnswer } from '../answers';
 import { byHoliday, byId, FILE_BYTES, id, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { pictureFields } from '../photos/schema';
 import { found, within } from '../rows';
-import { ticketAnswer } from './answers';
-import { newTicket, ticketChanges } from './schema';
+import { readTicketsAnswer, ticketAnswer } from './answers';
+import { addFlights, ticketsOfHoliday } from './queries';
+import { isSameFlight, missingOf } from './rules';
+import { FLIGHTS_OF_ONE_FILE, newTicket, ticketChanges, ticketFile } from './schema';
 
 export const ticketsRouter = router({
   list: signedIn
@@ -22,11 +27,7 @@ export const ticketsRouter = router({
     .input(byHoliday)
     .query(async ({ ctx, input: { holidayId } }) => {
       await requireHoliday(ctx.db, holidayId);
-      return ctx.db
-        .select()
-        .from(tickets)
-        .where(eq(tickets.holidayId, holidayId))
-        .orderBy(sql`${tickets.departureDate} nulls last`, tickets.id);
+      return ticketsOfHoliday(ctx.db, holidayId);
     }),
 
   create: signedIn
@@ -71,5 +72,49 @@ export const ticketsRouter = router({
       found(await ctx.db.update(tickets).set({ attachmentUrl: imageUrl }).where(own).returning());
       ctx.nudgeSweeper();
       return { imageUrl };
+    }),
+
+  fromFile: signedIn
+    .meta({
+      rest: 'POST /api/holidays/{id:holidayId}/tickets/file',
+      summary: 'Add the flights of a ticket, boarding pass or mail; 200 when all are there already',
+      answer: readTicketsAnswer,
+      orStatus: 200,
+      bodyBytes: PICTURE_BODY_BYTES,
+      isForm: true,
+    })
+    .input(ticketFile)
+    .mutation(async ({ ctx, input: { holidayId, file, ...told } }) => {
+      const near = await requireHoliday(ctx.db, holidayId);
+      const bytes = await bytesOf(file, FILE_BYTES);
+      const document = { bytes, fileName: file.name, contentType: file.type, near };
+      const { flights } = await readDocument(document);
+      const read = withTold(flights.slice(0, FLIGHTS_OF_ONE_FILE).map(ticketOf), told);
+
+      const rows = read.map(({ values }) => ({
+        departureLocation: '',
+        arrivalLocation: '',
+        ...values,
+      }));
+      const known = await ticketsOfHoliday(ctx.db, holidayId);
+      const kept: string[] = [];
+      const withFile: ((typeof rows)[number] & { attachmentUrl: string | null })[] = [];
+      for (const row of rows) {
+        const isNew = ![...known, ...withFile].some((other) => isSameFlight(other, row));
+        const attachmentUrl = isNew ? (await keepAnyFile(ctx, bytes)).url : null;
+        if (attachmentUrl) kept.push(attachmentUrl);
+        withFile.push({ ...row, attachmentUrl });
+      }
+      const outcome = await addFlights(ctx.db, holidayId, withFile).finally(() =>
+        dropUnowned(ctx.db, kept),
+      );
+      const all = outcome.map(({ ticket, isNew }, index) => ({
+        ...ticket,
+        isNew,
+        missing: missingOf(ticket),
+        sources: isNew ? (read[index]?.sources ?? {}) : {},
+      }));
+      if (!all.some(({ isNew }) => isNew)) ctx.answer.status = 200;
+      return { ...found(all), tickets: all };
     }),
 });

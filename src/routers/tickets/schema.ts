@@ -11,6 +11,9 @@ import {
   upload,
 } from '../fields';
 
+/** A file that holds more gives the first ones. */
+export const FLIGHTS_OF_ONE_FILE = 20;
+
 export const ticketFields = z.object({
   type: optionalText().transform((type) => type ?? undefined),
   title: optionalText(),

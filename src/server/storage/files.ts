@@ -37,6 +37,10 @@ export async function keepFile(
   return url;
 }
 
+/** Lets go at once of those files that no row has taken. */
+export const dropUnowned = (db: Db, urls: string[]) =>
+  db.update(strayFiles).set({ sweepAfter: sql`now()` }).where(inArray(strayFiles.url, urls));
+
 const ownership = prepareOnce((db) => {
   const url = sql.placeholder('url');
   const owners = FILE_COLUMNS.map(

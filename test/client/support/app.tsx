@@ -38,7 +38,7 @@ export const asked: { paths: string[]; inputs: unknown[] }[] = [];
 export const askedOf = (path: string) =>
   asked.flatMap(({ paths, inputs }) => inputs.filter((_, n) => paths[n] === path));
 
-async function answerTo(server: Server, path: string, input: unknown) {
+export async function answerTo(server: Server, path: string, input: unknown) {
   try {
     const data = await server[path]?.(input as never);
     return { result: { data } };

@@ -5,6 +5,11 @@ type Photo = Answers['holidays']['byId']['photos'][number];
 type Comment = Answers['comments']['list'][number];
 type User = NonNullable<Answers['session']['current']['user']>;
 
+type Excursion = Answers['excursions']['list'][number];
+type Hotel = Answers['hotels']['list'][number];
+type HotelImage = Answers['hotels']['images'][number];
+type ExcursionFile = Answers['excursions']['files'][number];
+
 const createdAt = '2026-11-01T10:00:00.000Z';
 
 export const user = (fields: Partial<User> = {}): User => ({
@@ -68,3 +73,62 @@ export const holidayWith = (fields: Partial<Detail> = {}): Detail => {
   const { photoCount, commentCount, ...own } = holiday();
   return { ...own, comments: [], hotels: [], hotelImages: [], ...fields };
 };
+
+export const excursion = (id: number, fields: Partial<Excursion> = {}): Excursion => ({
+  id,
+  holidayId: 7,
+  title: `Excursion ${id}`,
+  description: null,
+  date: null,
+  duration: null,
+  bookingReference: null,
+  website: null,
+  notes: null,
+  price: null,
+  imageUrl: null,
+  createdAt,
+  ...fields,
+});
+
+export const excursionFile = (id: number, fields: Partial<ExcursionFile> = {}): ExcursionFile => ({
+  id,
+  excursionId: 1,
+  fileName: `file${id}.pdf`,
+  fileUrl: `/uploads/file${id}.pdf`,
+  fileType: 'application/pdf',
+  isPrimary: false,
+  width: null,
+  height: null,
+  placeholder: null,
+  createdAt,
+  ...fields,
+});
+
+export const hotel = (id: number, fields: Partial<Hotel> = {}): Hotel => ({
+  id,
+  holidayId: 7,
+  name: `Hotel ${id}`,
+  address: null,
+  url: null,
+  checkInDate: null,
+  checkOutDate: null,
+  transportationToBooked: false,
+  transportationFromBooked: false,
+  bookingReference: null,
+  comments: null,
+  imageUrl: null,
+  createdAt,
+  ...fields,
+});
+
+export const hotelImage = (id: number, fields: Partial<HotelImage> = {}): HotelImage => ({
+  id,
+  hotelId: 1,
+  imageUrl: `/uploads/room${id}.jpg`,
+  isPrimary: false,
+  width: 800,
+  height: 600,
+  placeholder: '',
+  createdAt,
+  ...fields,
+});

@@ -6,11 +6,11 @@ import {
   IconPlaneTilt,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/Skeleton';
 import { onIntent } from '../../lib/onIntent';
-import type { Answers } from '../../trpc';
+import { type Answers, api } from '../../trpc';
 import { CommentsTab } from '../comments/CommentsTab';
 import classes from './HolidayTabs.module.css';
 import type { Holiday } from './openHolidayDialog';
@@ -26,6 +26,22 @@ const ICONS = {
 
 const loadEmptyTab = () => import('./EmptyTab').then((m) => ({ default: m.EmptyTab }));
 const EmptyTab = lazy(loadEmptyTab);
+const loadTickets = () => import('../tickets/TicketsTab').then((m) => ({ default: m.TicketsTab }));
+const TicketsTab = lazy(loadTickets);
+const loadExcursions = () =>
+  import('../excursions/ExcursionsTab').then((m) => ({ default: m.ExcursionsTab }));
+const ExcursionsTab = lazy(loadExcursions);
+const loadHotels = () => import('../hotels/HotelsTab').then((m) => ({ default: m.HotelsTab }));
+const HotelsTab = lazy(loadHotels);
+
+/** Fetches a tab's code and what it shows, as soon as someone is about to open it. */
+const prepare: Partial<Record<HolidayTabName, (holidayId: number) => unknown>> = {
+  flights: (holidayId) => Promise.all([loadTickets(), api.tickets.list.prefetch({ holidayId })]),
+  excursions: (holidayId) =>
+    Promise.all([loadExcursions(), api.excursions.list.prefetch({ holidayId })]),
+  hotels: (holidayId) => Promise.all([loadHotels(), api.hotels.list.prefetch({ holidayId })]),
+  restaurants: loadEmptyTab,
+};
 
 interface HolidayTabsProps {
   holiday: Holiday;
@@ -41,12 +57,13 @@ export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps)
   const { id, title, commentCount } = holiday;
   const counts: Partial<Record<HolidayTabName, number>> = { comments: commentCount };
 
-  const contents = (name: HolidayTabName) =>
-    name === 'comments' ? (
-      <CommentsTab holidayId={id} count={commentCount} known={comments} />
-    ) : (
-      <EmptyTab name={name} />
-    );
+  const contents: Record<HolidayTabName, () => ReactNode> = {
+    comments: () => <CommentsTab holidayId={id} count={commentCount} known={comments} />,
+    flights: () => <TicketsTab holiday={holiday} />,
+    excursions: () => <ExcursionsTab holiday={holiday} />,
+    hotels: () => <HotelsTab holiday={holiday} />,
+    restaurants: () => <EmptyTab name="restaurants" />,
+  };
 
   return (
     <Tabs
@@ -60,7 +77,12 @@ export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps)
         {HOLIDAY_TABS.map((name) => {
           const Icon = ICONS[name];
           return (
-            <Tabs.Tab key={name} value={name} className={classes.tab} {...onIntent(loadEmptyTab)}>
+            <Tabs.Tab
+              key={name}
+              value={name}
+              className={classes.tab}
+              {...onIntent(() => prepare[name]?.(id))}
+            >
               <span className={classes.icon}>
                 <Icon aria-hidden />
                 {counts[name] ? <span className={classes.count}>{counts[name]}</span> : null}
@@ -72,7 +94,7 @@ export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps)
       </Tabs.List>
       {HOLIDAY_TABS.map((name) => (
         <Tabs.Panel key={name} value={name} className={classes.panel}>
-          <Suspense fallback={<Skeleton height={160} />}>{contents(name)}</Suspense>
+          <Suspense fallback={<Skeleton height={160} />}>{contents[name]()}</Suspense>
         </Tabs.Panel>
       ))}
     </Tabs>

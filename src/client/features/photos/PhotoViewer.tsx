@@ -1,4 +1,4 @@
-import { IconPhotoCheck, IconPhotoStar, IconTrash } from '@tabler/icons-react';
+import { IconBed, IconPhotoCheck, IconPhotoStar, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDelete } from '../../components/confirmDelete';
@@ -6,6 +6,7 @@ import { Viewer } from '../../components/Viewer';
 import classes from '../../components/Viewer.module.css';
 import { useSession } from '../../lib/useSession';
 import { type Answers, trpc } from '../../trpc';
+import { picturesOf } from './picturesOf';
 
 const FADE_MS = 200;
 
@@ -15,33 +16,41 @@ interface PhotoViewerProps {
   onClose: () => void;
 }
 
-/** A holiday's photos one by one, round and round; closes with the last that is removed. */
+/** A holiday's pictures one by one, round and round; closes with the last that is removed. */
 export function PhotoViewer({ holiday, startAt, onClose }: PhotoViewerProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(startAt);
-  const { title, photos } = holiday;
-  const index = Math.min(chosen, photos.length - 1);
-  const photo = photos[index];
+  const { title } = holiday;
+  const pictures = picturesOf(holiday, t);
+  const index = Math.min(chosen, pictures.length - 1);
+  const picture = pictures[index];
+  const isEmpty = !picture;
 
   useEffect(() => {
-    if (!photo) onClose();
-  }, [photo, onClose]);
-  if (!photo) return null;
+    if (isEmpty) onClose();
+  }, [isEmpty, onClose]);
+  if (!picture) return null;
+  const { photo } = picture;
 
   return (
     <Viewer
       name={t('photos.of', { title })}
-      pictures={photos.map(({ imageUrl, placeholder }, n) => ({
-        url: imageUrl,
-        alt: t('photos.photo', { n: n + 1, title }),
-        placeholder,
-      }))}
+      pictures={pictures.map(({ imageUrl: url, alt, placeholder }) => ({ url, alt, placeholder }))}
       index={index}
       onIndex={setChosen}
       onClose={onClose}
       wraps
       fadeMs={FADE_MS}
-      controls={() => <PhotoActions holiday={holiday} photo={photo} />}
+      controls={() =>
+        photo ? (
+          <PhotoActions holiday={holiday} photo={photo} />
+        ) : (
+          <span className={classes.said}>
+            <IconBed stroke={1.75} aria-hidden />
+            {picture.alt}
+          </span>
+        )
+      }
     />
   );
 }

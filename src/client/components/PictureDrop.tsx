@@ -1,0 +1,50 @@
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PICTURE_TYPES } from '../lib/fileTypes';
+import { notify } from '../lib/notify';
+import { shrinkEntityImage } from '../lib/shrinkImage';
+import { FileDrop } from './FileDrop';
+
+interface PictureDropProps {
+  label: string;
+  /** How far the upload is, 0 to 1; null while there is none. */
+  share: number | null;
+  /** Called with the picture as it is to be sent. */
+  onPicture: (picture: File) => void;
+}
+
+/** Takes one picture and makes it small enough to travel. */
+export function PictureDrop({ label, share, onPicture }: PictureDropProps) {
+  const { t } = useTranslation();
+  const [isShrinking, setShrinking] = useState(false);
+
+  const shrink = async ([file]: File[]) => {
+    if (!file) return;
+    setShrinking(true);
+    try {
+      onPicture(await shrinkEntityImage(file));
+    } catch {
+      notify({
+        title: t('files.imageUnreadable'),
+        message: t('files.imageUnreadableHint'),
+        kind: 'failure',
+      });
+    } finally {
+      setShrinking(false);
+    }
+  };
+
+  return (
+    <FileDrop
+      label={label}
+      busyLabel={t('files.uploading')}
+      hint={t('files.pictureTypes')}
+      icon={<IconPhotoPlus aria-hidden />}
+      types={PICTURE_TYPES}
+      isRow
+      share={share ?? (isShrinking ? 0 : null)}
+      onFiles={shrink}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogTabs } from '../../components/DialogTabs';
+import { ExcursionFiles } from './ExcursionFiles';
+import { ExcursionForm } from './ExcursionForm';
+import type { Excursion, ExcursionPart, HolidayDays } from './openExcursionDialog';
+
+interface ExcursionDialogProps {
+  holiday: HolidayDays;
+  excursion?: Excursion;
+  part: ExcursionPart;
+}
+
+/** Its fields; once it is saved, its picture and files too. */
+export function ExcursionDialog({ holiday, excursion, part }: ExcursionDialogProps) {
+  const { t } = useTranslation();
+  const [saved, setSaved] = useState(excursion);
+  const details = {
+    name: 'details',
+    label: t('excursions.details'),
+    content: <ExcursionForm holiday={holiday} excursion={saved} onAdded={setSaved} />,
+  } as const;
+  const files = saved && {
+    name: 'files' as const,
+    label: t('excursions.files'),
+    content: <ExcursionFiles excursion={saved} />,
+  };
+  return (
+    <DialogTabs<ExcursionPart>
+      label={t('excursions.parts')}
+      tabs={files ? [details, files] : [details]}
+      first={part}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { confirmDelete } from '../../components/confirmDelete';
+import { Signpost } from '../../components/drawings/Signpost';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { FileDrop } from '../../components/FileDrop';
+import { FileGallery, type GalleryFile } from '../../components/FileGallery';
+import { Skeleton } from '../../components/Skeleton';
+import { useDialogGuard } from '../../lib/dialogs';
+import { ANY_TYPE } from '../../lib/fileTypes';
+import { formOf } from '../../lib/formOf';
+import { notify } from '../../lib/notify';
+import { withProgress } from '../../lib/uploadLink';
+import { useSession } from '../../lib/useSession';
+import { trpc } from '../../trpc';
+import classes from './ExcursionDialog.module.css';
+import type { Excursion } from './openExcursionDialog';
+
+/** Tickets, vouchers, maps: any file; only admins take one away. */
+export function ExcursionFiles({ excursion }: { excursion: Excursion }) {
+  const { t } = useTranslation();
+  const { isAdmin } = useSession();
+  const { id: excursionId, title } = excursion;
+  const { data, isError, refetch } = trpc.excursions.files.useQuery({ excursionId });
+  const setPrimary = trpc.excursions.setPrimaryFile.useMutation({
+    meta: { failure: 'excursions.primaryFailed' },
+  });
+  const remove = trpc.excursions.removeFile.useMutation({
+    meta: { failure: 'excursions.fileDeleteFailed' },
+  });
+  const askToRemove = ({ id: fileId }: GalleryFile) =>
+    confirmDelete({
+      text: t('excursions.fileDeleteQuestion'),
+      onConfirm: () => remove.mutateAsync({ excursionId, fileId }),
+    });
+
+  return (
+    <div className={classes.files}>
+      <Uploader excursionId={excursionId} isFirst={data?.length === 0} />
+      {isError && !data && <ErrorState text={t('excursions.filesFailed')} onRetry={refetch} />}
+      {!isError && !data && <Skeleton className={classes.waiting} />}
+      {data?.length === 0 && (
+        <div className={classes.none}>
+          <EmptyState drawing={<Signpost />} text={t('excursions.noFiles')} />
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <FileGallery
+          label={t('excursions.filesOf', { title })}
+          files={data.map((file) => ({
+            ...file,
+            name: file.fileName,
+            url: file.fileUrl,
+            type: file.fileType,
+          }))}
+          texts={{
+            primary: t('excursions.primary'),
+            makePrimary: t('excursions.makePrimary'),
+            remove: t('excursions.deleteFile'),
+          }}
+          onMakePrimary={({ id: fileId }) => setPrimary.mutate({ excursionId, fileId })}
+          onRemove={isAdmin ? askToRemove : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+function Uploader({ excursionId, isFirst }: { excursionId: number; isFirst: boolean }) {
+  const { t } = useTranslation();
+  const [file, setFile] = useState<File | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const add = trpc.excursions.addFile.useMutation({
+    meta: {
+      success: 'files.uploaded',
+      failureTitle: 'files.uploadFailed',
+      failure: 'files.uploadFailedHint',
+    },
+    trpc: withProgress(setShare),
+    onSuccess: () => setFile(null),
+    onSettled: () => setShare(null),
+  });
+  useDialogGuard(() => file !== null);
+
+  const upload = () => {
+    if (add.isPending) return;
+    if (file) add.mutate(formOf({ excursionId, file, isPrimary: isFirst }));
+    else
+      notify({
+        title: t('files.noneSelected'),
+        message: t('files.selectOne'),
+        kind: 'failure',
+      });
+  };
+
+  return (
+    <>
+      <FileDrop
+        label={file?.name ?? t('files.choose')}
+        hint={t('files.upTo')}
+        busyLabel={file?.name}
+        types={ANY_TYPE}
+        isRow
+        share={share}
+        onFiles={([chosen]) => setFile(chosen ?? null)}
+      />
+      <ActionButton look={file ? 'primary' : 'quiet'} disabled={add.isPending} onClick={upload}>
+        {add.isPending && t('files.uploading')}
+        {!add.isPending && t(file ? 'files.upload' : 'files.noneSelected')}
+      </ActionButton>
+    </>
+  );
+}

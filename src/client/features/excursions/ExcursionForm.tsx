@@ -1,0 +1,94 @@
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { DialogFoot } from '../../components/DialogFoot';
+import { FieldPair } from '../../components/FieldPair';
+import { LongField } from '../../components/LongField';
+import { TextField } from '../../components/TextField';
+import { pickableDays } from '../../lib/dates';
+import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
+import { notify } from '../../lib/notify';
+import { useZodForm } from '../../lib/useZodForm';
+import { trpc } from '../../trpc';
+import { ExcursionImage } from './ExcursionImage';
+import { excursionForm, valuesOf } from './excursionForm';
+import type { Excursion, HolidayDays } from './openExcursionDialog';
+
+interface ExcursionFormProps {
+  holiday: HolidayDays;
+  excursion?: Excursion;
+  onAdded: (excursion: Excursion) => void;
+}
+
+/** Stays open after adding, so that a picture can follow; closes after an edit. */
+export function ExcursionForm({ holiday, excursion, onAdded }: ExcursionFormProps) {
+  const { t } = useTranslation();
+  const dialog = useContext(DialogContext);
+  const leave = useLeaveDialog();
+  const form = useZodForm(excursionForm, valuesOf(excursion));
+  const create = trpc.excursions.create.useMutation({
+    meta: { success: 'excursions.added', failure: 'excursions.addFailed' },
+  });
+  const update = trpc.excursions.update.useMutation({
+    meta: { success: 'excursions.updated', failure: 'excursions.updateFailed' },
+  });
+  const isSaving = create.isPending || update.isPending;
+
+  const save = form.onSubmit(
+    async (fields) => {
+      try {
+        if (excursion) {
+          await update.mutateAsync({ ...fields, id: excursion.id });
+          form.reset();
+          closeDialog(dialog?.id);
+        } else {
+          onAdded(await create.mutateAsync({ ...fields, holidayId: holiday.id }));
+          form.resetDirty();
+        }
+      } catch (cause) {
+        form.showFailure(cause);
+      }
+    },
+    (errors) =>
+      notify({
+        title: t('excursions.validationError'),
+        message: String(Object.values(errors)[0]),
+        kind: 'failure',
+      }),
+  );
+
+  const field = (name: Exclude<keyof ReturnType<typeof valuesOf>, 'description' | 'notes'>) => ({
+    label: t(`excursions.${name}`),
+    key: form.key(name),
+    ...form.getInputProps(name),
+  });
+
+  return (
+    <form onSubmit={save} noValidate>
+      <TextField {...field('title')} withAsterisk data-autofocus />
+      <FieldPair>
+        <TextField {...field('day')} type="date" {...pickableDays(holiday)} />
+        <TextField {...field('time')} type="time" />
+      </FieldPair>
+      <FieldPair>
+        <TextField {...field('duration')} placeholder={t('excursions.durationExample')} />
+        <TextField {...field('price')} placeholder={t('excursions.priceExample')} />
+      </FieldPair>
+      <LongField label={t('excursions.description')} {...form.getInputProps('description')} />
+      <TextField {...field('bookingReference')} autoCapitalize="characters" />
+      <TextField {...field('website')} inputMode="url" autoCapitalize="none" />
+      <LongField label={t('excursions.notes')} {...form.getInputProps('notes')} />
+      {excursion && <ExcursionImage holidayId={holiday.id} excursion={excursion} />}
+      <DialogFoot>
+        <ActionButton look="quiet" onClick={leave}>
+          {t(create.isSuccess ? 'excursions.done' : 'common.cancel')}
+        </ActionButton>
+        <ActionButton type="submit" disabled={isSaving}>
+          {isSaving
+            ? t('excursions.saving')
+            : t(excursion ? 'excursions.update' : 'excursions.add')}
+        </ActionButton>
+      </DialogFoot>
+    </form>
+  );
+}

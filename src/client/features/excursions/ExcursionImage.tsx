@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PictureDrop } from '../../components/PictureDrop';
+import { SafeImage } from '../../components/SafeImage';
+import { readAsDataUrl } from '../../lib/shrinkImage';
+import { withProgress } from '../../lib/uploadLink';
+import { trpc } from '../../trpc';
+import classes from './ExcursionDialog.module.css';
+import type { Excursion } from './openExcursionDialog';
+
+interface ExcursionImageProps {
+  holidayId: number;
+  excursion: Excursion;
+}
+
+/** The picture on the card: a new one goes up as soon as it is chosen. */
+export function ExcursionImage({ holidayId, excursion }: ExcursionImageProps) {
+  const { t } = useTranslation();
+  const [share, setShare] = useState<number | null>(null);
+  const { data } = trpc.excursions.list.useQuery({ holidayId });
+  const { id, title, imageUrl } = data?.find((one) => one.id === excursion.id) ?? excursion;
+  const setImage = trpc.excursions.setImageFromText.useMutation({
+    meta: {
+      successTitle: 'files.success',
+      success: 'files.imageUploaded',
+      failureTitle: 'files.uploadFailed',
+      failure: 'files.uploadFailedHint',
+    },
+    trpc: withProgress(setShare),
+    onSettled: () => setShare(null),
+  });
+  const send = async (picture: File) =>
+    setImage.mutate({
+      excursionId: id,
+      base64Data: await readAsDataUrl(picture),
+      mimeType: picture.type,
+    });
+
+  return (
+    <section
+      ref={useShownAfterAdding()}
+      className={classes.image}
+      aria-label={t('excursions.image')}
+    >
+      <h3 className={classes.label}>{t('excursions.image')}</h3>
+      {imageUrl && (
+        <SafeImage
+          src={imageUrl}
+          alt={t('excursions.picture', { title })}
+          drawnId={id}
+          ratio={16 / 9}
+          className={classes.picture}
+        />
+      )}
+      <PictureDrop
+        label={t(imageUrl ? 'excursions.replaceImage' : 'excursions.chooseImage')}
+        share={share}
+        onPicture={send}
+      />
+    </section>
+  );
+}
+
+/** What appears in an open form is brought into sight. */
+function useShownAfterAdding() {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const form = section.current?.closest('form');
+    if (form?.contains(document.activeElement))
+      section.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, []);
+  return section;
+}

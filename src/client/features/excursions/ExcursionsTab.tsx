@@ -1,0 +1,46 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { Signpost } from '../../components/drawings/Signpost';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { TabHead } from '../../components/TabHead';
+import { onIntent } from '../../lib/onIntent';
+import { trpc } from '../../trpc';
+import { ExcursionCard, ExcursionCardSkeleton } from './ExcursionCard';
+import classes from './ExcursionCard.module.css';
+import { type HolidayDays, loadExcursionDialog, openExcursionDialog } from './openExcursionDialog';
+
+export function ExcursionsTab({ holiday }: { holiday: HolidayDays }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = trpc.excursions.list.useQuery({ holidayId: holiday.id });
+  const add = (
+    <ActionButton
+      look={data?.length ? 'quiet' : 'primary'}
+      onClick={() => openExcursionDialog(holiday)}
+      {...onIntent(loadExcursionDialog)}
+    >
+      <IconPlus aria-hidden />
+      {t('excursions.add')}
+    </ActionButton>
+  );
+
+  if (isError && !data) return <ErrorState text={t('excursions.loadFailed')} onRetry={refetch} />;
+  if (data?.length === 0)
+    return (
+      <EmptyState drawing={<Signpost />} text={t('holidays.empty.excursions')}>
+        {add}
+      </EmptyState>
+    );
+  return (
+    <>
+      <TabHead title={t('excursions.count', { count: data?.length ?? 0 })}>{add}</TabHead>
+      {!data && <ExcursionCardSkeleton />}
+      <ul className={classes.list}>
+        {data?.map((excursion) => (
+          <ExcursionCard key={excursion.id} holiday={holiday} excursion={excursion} />
+        ))}
+      </ul>
+    </>
+  );
+}

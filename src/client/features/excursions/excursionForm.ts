@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { excursionFields } from '../../../routers/excursions/schema';
+import { optionalDay } from '../../../routers/fields';
+import type { Excursion } from './openExcursionDialog';
+import { shownTime } from './shownTime';
+
+/** The contract's fields as a person fills them in: the day and the time apart. */
+export const excursionForm = excursionFields
+  .omit({ date: true })
+  .extend({ day: optionalDay(), time: z.string() })
+  .refine(({ day, time }) => day || !time, { path: ['day'], message: 'validation.required' })
+  .transform(({ day, time, ...fields }) => ({
+    ...fields,
+    date: day ? `${day}T${time || '00:00'}` : null,
+  }));
+
+export const valuesOf = (excursion?: Excursion) => ({
+  title: excursion?.title ?? '',
+  day: excursion?.date?.slice(0, 10) ?? '',
+  time: shownTime(excursion?.date ?? null),
+  duration: excursion?.duration ?? '',
+  price: excursion?.price ?? '',
+  description: excursion?.description ?? '',
+  bookingReference: excursion?.bookingReference ?? '',
+  website: excursion?.website ?? '',
+  notes: excursion?.notes ?? '',
+});

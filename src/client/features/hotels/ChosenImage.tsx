@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PictureDrop } from '../../components/PictureDrop';
+import classes from './HotelDialog.module.css';
+
+interface ChosenImageProps {
+  picture: File | null;
+  /** How far its upload is, 0 to 1; null while there is none. */
+  share: number | null;
+  onPicture: (picture: File) => void;
+}
+
+/** The picture that goes up once its hotel is there. */
+export function ChosenImage({ picture, share, onPicture }: ChosenImageProps) {
+  const { t } = useTranslation();
+  const preview = usePreview(picture);
+  return (
+    <section className={classes.image} aria-label={t('hotels.image')}>
+      <h3 className={classes.label}>{t('hotels.image')}</h3>
+      {preview && <img src={preview} alt={picture?.name} className={classes.preview} />}
+      <PictureDrop
+        label={picture?.name ?? t('hotels.chooseImage')}
+        share={share}
+        onPicture={onPicture}
+      />
+    </section>
+  );
+}
+
+function usePreview(picture: File | null) {
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    if (!picture) return;
+    const preview = URL.createObjectURL(picture);
+    setUrl(preview);
+    return () => URL.revokeObjectURL(preview);
+  }, [picture]);
+  return url;
+}

@@ -1,0 +1,117 @@
+import { IconBus, IconMapPin, IconPencil, IconTrash, IconWorld } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { confirmDelete } from '../../components/confirmDelete';
+import { FactChip } from '../../components/FactChip';
+import { IconButton } from '../../components/IconButton';
+import { PictureButton } from '../../components/PictureButton';
+import { Skeleton } from '../../components/Skeleton';
+import { onIntent } from '../../lib/onIntent';
+import { mapUrl, shortAddress, withScheme } from '../../lib/webAddress';
+import { trpc } from '../../trpc';
+import classes from './HotelCard.module.css';
+import { type HolidayDays, type Hotel, loadHotelDialog, openHotelDialog } from './openHotelDialog';
+import { Stay } from './Stay';
+
+interface HotelCardProps {
+  holiday: HolidayDays;
+  hotel: Hotel;
+  /** Just read from a confirmation. */
+  isNew?: boolean;
+}
+
+/** A place to sleep: its picture, the nights between two leaves, and how to get there. */
+export function HotelCard({ holiday, hotel, isNew }: HotelCardProps) {
+  const { t } = useTranslation();
+  const { id, name, address, url, comments, bookingReference, imageUrl } = hotel;
+  return (
+    <li className={classes.card} data-new={isNew || undefined}>
+      <PictureButton
+        src={imageUrl}
+        alt={t('hotels.picture', { name })}
+        label={t('hotels.viewPicture', { name })}
+        drawnId={id}
+        className={classes.picture}
+      />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <h3 className={classes.name}>{name}</h3>
+          <Actions holiday={holiday} hotel={hotel} />
+        </div>
+        <Stay checkIn={hotel.checkInDate} checkOut={hotel.checkOutDate} />
+        {address && (
+          <p className={classes.address}>
+            <span>{address}</span>
+            <a href={mapUrl(name, address)} target="_blank" rel="noreferrer">
+              <IconMapPin aria-hidden />
+              {t('hotels.map')}
+            </a>
+          </p>
+        )}
+        <Chips hotel={hotel} />
+        {bookingReference && (
+          <p className={classes.reference}>
+            {t('hotels.bookingReference')} <strong>{bookingReference}</strong>
+          </p>
+        )}
+        {comments && <p className={classes.comments}>{comments}</p>}
+        {url && (
+          <a className={classes.link} href={withScheme(url)} target="_blank" rel="noreferrer">
+            <IconWorld aria-hidden />
+            <span>{shortAddress(url)}</span>
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Chips({ hotel }: { hotel: Hotel }) {
+  const { t } = useTranslation();
+  const { transportationToBooked, transportationFromBooked } = hotel;
+  if (!transportationToBooked && !transportationFromBooked) return null;
+  return (
+    <div className={classes.chips}>
+      {transportationToBooked && (
+        <FactChip icon={<IconBus aria-hidden />}>{t('hotels.transportTo')}</FactChip>
+      )}
+      {transportationFromBooked && (
+        <FactChip icon={<IconBus aria-hidden />}>{t('hotels.transportFrom')}</FactChip>
+      )}
+    </div>
+  );
+}
+
+function Actions({ holiday, hotel }: HotelCardProps) {
+  const { t } = useTranslation();
+  const { id, name } = hotel;
+  const remove = trpc.hotels.remove.useMutation({
+    meta: { success: 'hotels.deleted', failure: 'hotels.deleteFailed' },
+  });
+  const askToDelete = () =>
+    confirmDelete({
+      title: t('common.deleteItem', { item: name }),
+      text: t('common.deleteItemText', { item: t('hotels.item') }),
+      onConfirm: () => remove.mutateAsync({ id }),
+    });
+  return (
+    <div className={classes.actions}>
+      <IconButton
+        label={t('hotels.editNamed', { name })}
+        onClick={() => openHotelDialog(holiday, hotel)}
+        {...onIntent(loadHotelDialog)}
+      >
+        <IconPencil />
+      </IconButton>
+      <IconButton label={t('hotels.deleteNamed', { name })} onClick={askToDelete}>
+        <IconTrash />
+      </IconButton>
+    </div>
+  );
+}
+
+export const HotelCardSkeleton = () => (
+  <div className={classes.card}>
+    <Skeleton radius="print" className={classes.picture} />
+    <Skeleton height={160} />
+  </div>
+);

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { DialogTabs } from '../../components/DialogTabs';
+import { HotelForm } from './HotelForm';
+import { HotelImages } from './HotelImages';
+import type { HolidayDays, Hotel } from './openHotelDialog';
+
+interface HotelDialogProps {
+  holiday: HolidayDays;
+  hotel?: Hotel;
+}
+
+export function HotelDialog({ holiday, hotel }: HotelDialogProps) {
+  const { t } = useTranslation();
+  const form = <HotelForm holiday={holiday} hotel={hotel} />;
+  if (!hotel) return form;
+  return (
+    <DialogTabs
+      label={t('hotels.parts')}
+      first="details"
+      tabs={[
+        { name: 'details', label: t('hotels.details'), content: form },
+        { name: 'images', label: t('hotels.images'), content: <HotelImages hotel={hotel} /> },
+      ]}
+    />
+  );
+}

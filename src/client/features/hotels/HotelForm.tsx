@@ -1,0 +1,125 @@
+import { useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hotelFields } from '../../../routers/hotels/schema';
+import { ActionButton } from '../../components/ActionButton';
+import { DialogFoot } from '../../components/DialogFoot';
+import { FieldPair } from '../../components/FieldPair';
+import { LongField } from '../../components/LongField';
+import { SwitchField } from '../../components/SwitchField';
+import { TextField } from '../../components/TextField';
+import { pickableDays } from '../../lib/dates';
+import { closeDialog, DialogContext, useDialogGuard, useLeaveDialog } from '../../lib/dialogs';
+import { formOf } from '../../lib/formOf';
+import { withProgress } from '../../lib/uploadLink';
+import { useZodForm } from '../../lib/useZodForm';
+import { trpc } from '../../trpc';
+import { ChosenImage } from './ChosenImage';
+import type { HolidayDays, Hotel } from './openHotelDialog';
+
+interface HotelFormProps {
+  holiday: HolidayDays;
+  hotel?: Hotel;
+}
+
+/** Adds a hotel and sends the chosen picture after it, or edits the one that is given. */
+export function HotelForm({ holiday, hotel }: HotelFormProps) {
+  const { t } = useTranslation();
+  const dialog = useContext(DialogContext);
+  const leave = useLeaveDialog();
+  const [picture, setPicture] = useState<File | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const form = useZodForm(hotelFields, {
+    name: hotel?.name ?? '',
+    address: hotel?.address ?? '',
+    url: hotel?.url ?? '',
+    checkInDate: hotel?.checkInDate ?? '',
+    checkOutDate: hotel?.checkOutDate ?? '',
+    transportationToBooked: hotel?.transportationToBooked ?? false,
+    transportationFromBooked: hotel?.transportationFromBooked ?? false,
+    bookingReference: hotel?.bookingReference ?? '',
+    comments: hotel?.comments ?? '',
+  });
+  const create = trpc.hotels.create.useMutation({
+    meta: { success: 'hotels.added', failure: 'hotels.addFailed' },
+  });
+  const setImage = trpc.hotels.setImage.useMutation({
+    meta: { failureTitle: 'files.uploadFailed', failure: 'files.uploadFailedHint' },
+    trpc: withProgress(setShare),
+  });
+  const update = trpc.hotels.update.useMutation({
+    meta: { success: 'hotels.updated', failure: 'hotels.updateFailed' },
+  });
+  const isSaving = create.isPending || update.isPending || setImage.isPending;
+  useDialogGuard(() => picture !== null);
+
+  const save = form.onSubmit(async (fields) => {
+    try {
+      if (hotel) await update.mutateAsync({ ...fields, id: hotel.id });
+      else {
+        const { id } = await create.mutateAsync({ ...fields, holidayId: holiday.id });
+        // the hotel is there; a picture that fails says so and can follow from its images
+        if (picture)
+          await setImage.mutateAsync(formOf({ hotelId: id, image: picture })).catch(() => null);
+      }
+      closeDialog(dialog?.id);
+    } catch (cause) {
+      form.showFailure(cause);
+    }
+  });
+
+  const days = pickableDays(holiday);
+  const { checkInDate } = form.getValues();
+  const flag = (name: 'transportationToBooked' | 'transportationFromBooked') =>
+    form.getInputProps(name, { type: 'checkbox' });
+
+  return (
+    <form onSubmit={save} noValidate>
+      <TextField label={t('hotels.name')} data-autofocus {...form.getInputProps('name')} />
+      <FieldPair>
+        <TextField
+          type="date"
+          label={t('hotels.checkIn')}
+          {...days}
+          {...form.getInputProps('checkInDate')}
+        />
+        <TextField
+          type="date"
+          label={t('hotels.checkOut')}
+          {...days}
+          min={checkInDate || days.min}
+          {...form.getInputProps('checkOutDate')}
+        />
+      </FieldPair>
+      <TextField
+        label={t('hotels.address')}
+        autoComplete="off"
+        {...form.getInputProps('address')}
+      />
+      <TextField
+        label={t('hotels.url')}
+        inputMode="url"
+        autoCapitalize="none"
+        {...form.getInputProps('url')}
+      />
+      <TextField
+        label={t('hotels.bookingReference')}
+        autoCapitalize="characters"
+        {...form.getInputProps('bookingReference')}
+      />
+      <SwitchField label={t('hotels.transportTo')} {...flag('transportationToBooked')} />
+      <SwitchField label={t('hotels.transportFrom')} {...flag('transportationFromBooked')} />
+      <LongField label={t('hotels.comments')} {...form.getInputProps('comments')} />
+      {!hotel && <ChosenImage picture={picture} share={share} onPicture={setPicture} />}
+      <DialogFoot>
+        <ActionButton look="quiet" onClick={leave}>
+          {t('common.cancel')}
+        </ActionButton>
+        <ActionButton type="submit" disabled={isSaving}>
+          {hotel
+            ? t(isSaving ? 'hotels.updating' : 'hotels.update')
+            : t(isSaving ? 'hotels.adding' : 'hotels.add')}
+        </ActionButton>
+      </DialogFoot>
+    </form>
+  );
+}

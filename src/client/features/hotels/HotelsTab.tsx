@@ -1,0 +1,59 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { Key } from '../../components/drawings/Key';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { dropArea } from '../../components/FileDrop';
+import { TabHead } from '../../components/TabHead';
+import { onIntent } from '../../lib/onIntent';
+import { trpc } from '../../trpc';
+import { HotelCard, HotelCardSkeleton } from './HotelCard';
+import classes from './HotelCard.module.css';
+import { HotelDrop } from './HotelDrop';
+import { type HolidayDays, loadHotelDialog, openHotelDialog } from './openHotelDialog';
+
+export function HotelsTab({ holiday }: { holiday: HolidayDays }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = trpc.hotels.list.useQuery({ holidayId: holiday.id });
+  const [read, setRead] = useState<number[]>([]);
+  const add = (
+    <ActionButton
+      look={data?.length ? 'quiet' : 'primary'}
+      onClick={() => openHotelDialog(holiday)}
+      {...onIntent(loadHotelDialog)}
+    >
+      <IconPlus aria-hidden />
+      {t('hotels.add')}
+    </ActionButton>
+  );
+
+  if (isError && !data) return <ErrorState text={t('hotels.loadFailed')} onRetry={refetch} />;
+  return (
+    <div className={classes.tab} {...dropArea}>
+      <HotelDrop holidayId={holiday.id} onRead={setRead} />
+      {!data && <HotelCardSkeleton />}
+      {data?.length === 0 && (
+        <EmptyState drawing={<Key />} text={t('holidays.empty.hotels')}>
+          {add}
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <>
+          <TabHead title={t('hotels.count', { count: data.length })}>{add}</TabHead>
+          <ul className={classes.list}>
+            {data.map((hotel) => (
+              <HotelCard
+                key={hotel.id}
+                holiday={holiday}
+                hotel={hotel}
+                isNew={read.includes(hotel.id)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PictureButton } from '../../components/PictureButton';
+import { onIntent } from '../../lib/onIntent';
+import classes from './TicketCard.module.css';
+
+const loadPdf = () => import('../../components/PdfViewer').then((m) => ({ default: m.PdfViewer }));
+const PdfViewer = lazy(loadPdf);
+
+interface AttachmentProps {
+  ticketId: number;
+  url: string;
+  /** What the flight is called. */
+  name: string;
+}
+
+/** The file of a ticket: a picture and a PDF open here, anything else downloads. */
+export function Attachment({ ticketId, url, name }: AttachmentProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  if (/\.(jpg|png|webp)$/.test(url))
+    return (
+      <PictureButton
+        src={url}
+        alt={t('tickets.picture', { name })}
+        label={t('tickets.viewPicture', { name })}
+        drawnId={ticketId}
+        className={classes.picture}
+      />
+    );
+  if (!url.endsWith('.pdf'))
+    return (
+      <a className={classes.file} href={url} download={name}>
+        <IconDownload aria-hidden />
+        {t('tickets.download')}
+      </a>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.file}
+        onClick={() => setOpen(true)}
+        {...onIntent(loadPdf)}
+      >
+        <IconFileTypePdf aria-hidden />
+        {t('tickets.view')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PdfViewer name={name} url={url} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

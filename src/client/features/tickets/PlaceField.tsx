@@ -1,0 +1,44 @@
+import { Autocomplete, type AutocompleteProps } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import type { Airport } from '../../../airports/airports';
+import { placeCode } from '../../../routers/tickets/rules';
+import { suggestPlaces } from './suggestPlaces';
+import classes from './TicketForm.module.css';
+
+interface PlaceFieldProps extends AutocompleteProps {
+  airports: Airport[];
+}
+
+/** A place: a suggestion, or whatever a person types. */
+export function PlaceField({ value = '', airports, ...rest }: PlaceFieldProps) {
+  return (
+    <Autocomplete
+      value={value}
+      data={suggestPlaces(value, airports)}
+      filter={({ options }) => options}
+      renderOption={({ option }) => <Option label={option.value} airports={airports} />}
+      maxDropdownHeight={264}
+      autoComplete="off"
+      comboboxProps={{ transitionProps: { duration: 150 }, position: 'bottom-start' }}
+      {...rest}
+    />
+  );
+}
+
+function Option({ label, airports }: { label: string; airports: Airport[] }) {
+  const code = placeCode(label);
+  const airport = airports.find((one) => one.code === code);
+  return (
+    <span className={classes.option}>
+      {label}
+      {airport && (
+        <span className={classes.airport}>
+          {airport.name}, {airport.country}
+        </span>
+      )}
+    </span>
+  );
+}

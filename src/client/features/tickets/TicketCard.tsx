@@ -1,0 +1,166 @@
+import { IconAlertTriangle, IconPlane, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { hasTime, missingOf, placeCode } from '../../../routers/tickets/rules';
+import { Badge } from '../../components/Badge';
+import { confirmDelete } from '../../components/confirmDelete';
+import { IconButton } from '../../components/IconButton';
+import { clockTime, dayMonthYear, daysBetween } from '../../lib/dates';
+import { onIntent } from '../../lib/onIntent';
+import { trpc } from '../../trpc';
+import { Attachment } from './Attachment';
+import { flightName } from './flightName';
+import {
+  type HolidayDays,
+  loadTicketForm,
+  openTicketDialog,
+  type Ticket,
+} from './openTicketDialog';
+import classes from './TicketCard.module.css';
+
+interface TicketCardProps {
+  holiday: HolidayDays;
+  ticket: Ticket;
+  /** Dropped just now: it slides out. */
+  isFresh: boolean;
+}
+
+/** A boarding pass: the journey, and a stub with what the desk asks for. */
+export function TicketCard({ holiday, ticket, isFresh }: TicketCardProps) {
+  const { t } = useTranslation();
+  const { id, departureDate, arrivalDate, attachmentUrl, notes } = ticket;
+  const missing = missingOf(ticket);
+  const name = flightName(ticket);
+  const remove = trpc.tickets.remove.useMutation({
+    meta: { success: 'tickets.deleted', failure: 'tickets.deleteFailed' },
+  });
+  const askToDelete = () =>
+    confirmDelete({
+      title: t('common.deleteItem', { item: t('tickets.item') }),
+      text: t('common.deleteItemText', { item: t('tickets.item') }),
+      onConfirm: () => remove.mutateAsync({ id }),
+    });
+
+  return (
+    <li
+      className={classes.ticket}
+      data-fresh={isFresh || undefined}
+      data-missing={missing.length > 0 || undefined}
+    >
+      <h3 className={classes.title}>
+        <button
+          type="button"
+          className={classes.open}
+          onClick={() => openTicketDialog(holiday, ticket)}
+          {...onIntent(loadTicketForm)}
+        >
+          <span className="sr-only">{t('tickets.editNamed', { name })}</span>
+        </button>
+      </h3>
+      <div className={classes.pass}>
+        <div className={classes.main}>
+          <div className={classes.head}>
+            <Badge tone={ticket.checkedIn ? 'ok' : 'warn'}>
+              {t(ticket.checkedIn ? 'tickets.checkedIn' : 'tickets.notCheckedIn')}
+            </Badge>
+            {ticket.provider && <span className={classes.provider}>{ticket.provider}</span>}
+            <IconButton
+              label={t('tickets.delete')}
+              className={classes.delete}
+              onClick={askToDelete}
+            >
+              <IconTrash />
+            </IconButton>
+          </div>
+          <div className={classes.journey}>
+            <End place={ticket.departureLocation} moment={departureDate} />
+            <div className={classes.way}>
+              <span className={classes.line}>
+                <IconPlane aria-hidden />
+              </span>
+              {ticket.flightDuration && (
+                <span className={classes.duration}>
+                  <span className="sr-only">{t('tickets.flightDuration')} </span>
+                  {ticket.flightDuration}
+                </span>
+              )}
+            </div>
+            <End
+              place={ticket.arrivalLocation}
+              moment={arrivalDate}
+              shift={departureDate && arrivalDate ? daysBetween(departureDate, arrivalDate) : 0}
+            />
+          </div>
+          {missing.length > 0 && (
+            <p className={classes.missing}>
+              <IconAlertTriangle aria-hidden />
+              {t('tickets.stillMissing', {
+                values: missing.map((value) => t(`tickets.missing.${value}`)).join(', '),
+              })}
+            </p>
+          )}
+          {notes && <p className={classes.notes}>{notes}</p>}
+          {attachmentUrl && (
+            <div className={classes.attachment}>
+              <Attachment ticketId={id} url={attachmentUrl} name={name} />
+            </div>
+          )}
+        </div>
+        <Stub ticket={ticket} />
+      </div>
+    </li>
+  );
+}
+
+interface EndProps {
+  place: string;
+  moment: string | null;
+  /** Days after the departure's day; before it over the date line. */
+  shift?: number;
+}
+
+function End({ place, moment, shift = 0 }: EndProps) {
+  const { t } = useTranslation();
+  const code = placeCode(place);
+  const city = code ? place.replace(/\s*\(?[A-Z]{3}\)?\s*$/, '') : '';
+  return (
+    <div className={classes.end}>
+      {code && <span className={classes.code}>{code}</span>}
+      {!code && (
+        <span className={classes.place} data-missing={!place || undefined}>
+          {place || t('tickets.unknownPlace')}
+        </span>
+      )}
+      {city && <span className={classes.city}>{city}</span>}
+      {hasTime(moment) && (
+        <span className={classes.time}>
+          {clockTime(moment)}
+          {shift !== 0 && <sup>{shift > 0 ? `+${shift}` : `−${-shift}`}</sup>}
+        </span>
+      )}
+      {moment && <time className={classes.day}>{dayMonthYear(moment)}</time>}
+    </div>
+  );
+}
+
+function Stub({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation();
+  const { bookingReference, referenceNumber, flightNumber, seatNumbers } = ticket;
+  const reference = bookingReference ?? referenceNumber;
+  const facts = [
+    ['flight', t('tickets.stubFlight'), flightNumber],
+    ['seats', t('tickets.seatNumbers'), seatNumbers],
+    ['reference', t('tickets.bookingReference'), reference],
+  ] as const;
+  const known = facts.filter(([, , value]) => value);
+  if (known.length === 0) return null;
+  return (
+    <dl className={classes.stub}>
+      {known.map(([fact, label, value]) => (
+        <div key={fact} data-fact={fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,222 @@
+import { IconAlertTriangle, IconFileCheck } from '@tabler/icons-react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MissingValue } from '../../../routers/tickets/rules';
+import { ActionButton } from '../../components/ActionButton';
+import { DialogFoot } from '../../components/DialogFoot';
+import { FieldPair } from '../../components/FieldPair';
+import { LongField } from '../../components/LongField';
+import { SwitchField } from '../../components/SwitchField';
+import { TextField } from '../../components/TextField';
+import { pickableDays } from '../../lib/dates';
+import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
+import { useZodForm } from '../../lib/useZodForm';
+import { trpc } from '../../trpc';
+import { durationBetween, useAirports } from './airports';
+import { flightName } from './flightName';
+import type { HolidayDays, ReadTicket, Ticket } from './openTicketDialog';
+import { PlaceField } from './PlaceField';
+import classes from './TicketForm.module.css';
+import { TicketImage } from './TicketImage';
+import { type TicketValues, ticketForm, valuesOf } from './ticketForm';
+
+interface TicketFormProps {
+  holiday: HolidayDays;
+  ticket?: Ticket;
+  read?: Pick<ReadTicket, 'missing' | 'sources' | 'isNew'>;
+}
+
+const MARKED: Partial<Record<keyof TicketValues, MissingValue>> = {
+  departureLocation: 'departureLocation',
+  arrivalLocation: 'arrivalLocation',
+  departureDay: 'departureDate',
+  departureTime: 'departureTime',
+};
+
+const UNDER_INPUT: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
+
+const momentOf = (day: string, time: string) => (day && time ? `${day}T${time}` : null);
+
+/** Adds a flight and stays for its picture, edits one, or completes what a file told. */
+export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
+  const { t } = useTranslation();
+  const dialog = useContext(DialogContext);
+  const leave = useLeaveDialog();
+  const airports = useAirports();
+  const [saved, setSaved] = useState(ticket);
+  const form = useZodForm(ticketForm, valuesOf(ticket));
+  const create = trpc.tickets.create.useMutation({
+    meta: { success: 'tickets.added', failure: 'tickets.addFailed' },
+  });
+  const update = trpc.tickets.update.useMutation({
+    meta: { success: 'tickets.updated', failure: 'tickets.updateFailed' },
+  });
+  const isSaving = create.isPending || update.isPending;
+  const isAdded = create.isSuccess;
+  const image = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAdded) image.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [isAdded]);
+
+  const save = form.onSubmit(async (fields) => {
+    try {
+      if (saved) {
+        await update.mutateAsync({ ...fields, id: saved.id });
+        closeDialog(dialog?.id);
+      } else {
+        setSaved(await create.mutateAsync({ ...fields, holidayId: holiday.id }));
+        form.resetDirty();
+      }
+    } catch (cause) {
+      form.showFailure(cause);
+    }
+  });
+
+  const values = form.getValues();
+  const duration = durationBetween(airports, {
+    ...values,
+    departure: momentOf(values.departureDay ?? '', values.departureTime),
+    arrival: momentOf(values.arrivalDay ?? '', values.arrivalTime),
+  });
+  useFollowedDuration(duration, values.flightDuration ?? '', (text) =>
+    form.setFieldValue('flightDuration', text),
+  );
+
+  const isMissing = (name: keyof TicketValues) => {
+    const missing = MARKED[name];
+    return missing !== undefined && read?.missing.includes(missing) && !values[name];
+  };
+  const field = (name: Exclude<keyof TicketValues, 'checkedIn'>) => ({
+    label: t(`tickets.${name}`),
+    classNames: isMissing(name) ? { input: classes.missing } : {},
+    ...(isMissing(name) && { description: t('tickets.notInFile') }),
+    inputWrapperOrder: UNDER_INPUT,
+    ...form.getInputProps(name),
+  });
+  const days = pickableDays(holiday);
+
+  return (
+    <form onSubmit={save} noValidate>
+      {read && <ReadFrom {...read} />}
+      <PlaceField
+        {...field('departureLocation')}
+        airports={airports}
+        withAsterisk
+        data-autofocus={!ticket || undefined}
+      />
+      <PlaceField {...field('arrivalLocation')} airports={airports} withAsterisk />
+      <FieldPair>
+        <TextField {...field('departureDay')} type="date" {...days} withAsterisk />
+        <TextField {...field('departureTime')} type="time" />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          {...field('arrivalDay')}
+          type="date"
+          {...days}
+          onFocus={() => {
+            if (!values.arrivalDay) form.setFieldValue('arrivalDay', values.departureDay ?? '');
+          }}
+        />
+        <TextField {...field('arrivalTime')} type="time" />
+      </FieldPair>
+      <FieldPair>
+        <TextField {...field('flightNumber')} placeholder="KL875" autoCapitalize="characters" />
+        <TextField {...field('flightDuration')} placeholder="4h 30m" />
+      </FieldPair>
+      {duration && duration !== values.flightDuration && (
+        <button
+          type="button"
+          className={classes.offer}
+          onClick={() => form.setFieldValue('flightDuration', duration)}
+        >
+          {t('tickets.useDuration', { duration })}
+        </button>
+      )}
+      <FieldPair>
+        <TextField {...field('bookingReference')} autoCapitalize="characters" />
+        <TextField {...field('seatNumbers')} placeholder="12A, 12B" autoCapitalize="characters" />
+      </FieldPair>
+      <SwitchField
+        label={t('tickets.checkedIn')}
+        {...form.getInputProps('checkedIn', { type: 'checkbox' })}
+      />
+      <FieldPair>
+        <TextField {...field('provider')} />
+        <TextField {...field('ticketNumber')} />
+      </FieldPair>
+      <FieldPair>
+        <TextField {...field('referenceNumber')} />
+        <TextField {...field('price')} />
+      </FieldPair>
+      <LongField label={t('tickets.notes')} {...form.getInputProps('notes')} />
+      {saved && (
+        <TicketImage
+          ref={image}
+          ticket={saved}
+          name={flightName(saved)}
+          isAdded={isAdded}
+          onSaved={(attachmentUrl) => {
+            setSaved({ ...saved, attachmentUrl });
+            if (isAdded) closeDialog(dialog?.id);
+          }}
+        />
+      )}
+      <DialogFoot>
+        <ActionButton look="quiet" onClick={leave}>
+          {t(isAdded ? 'tickets.done' : 'common.cancel')}
+        </ActionButton>
+        <ActionButton type="submit" disabled={isSaving}>
+          {isSaving ? t('tickets.saving') : t(saved ? 'tickets.update' : 'tickets.add')}
+        </ActionButton>
+      </DialogFoot>
+    </form>
+  );
+}
+
+/** Keeps the duration as the times say, until a person writes another one. */
+function useFollowedDuration(
+  duration: string | null,
+  written: string,
+  write: (text: string) => void,
+) {
+  const last = useRef(duration);
+  useEffect(() => {
+    if (duration === last.current) return;
+    const isOurs = written === '' || written === last.current;
+    last.current = duration;
+    if (isOurs && duration && written !== duration) write(duration);
+  });
+}
+
+function ReadFrom({ missing, sources }: Pick<ReadTicket, 'missing' | 'sources'>) {
+  const { t } = useTranslation();
+  const from = [...new Set(Object.values(sources))].filter(
+    (source) => source !== 'form' && source !== 'computed',
+  );
+  if (missing.length === 0 && from.length === 0) return null;
+  const Icon = missing.length > 0 ? IconAlertTriangle : IconFileCheck;
+  return (
+    <p
+      className={classes.read}
+      data-missing={missing.length > 0 || undefined}
+      tabIndex={-1}
+      data-autofocus
+    >
+      <Icon aria-hidden />
+      <span>
+        {from.length > 0 &&
+          `${t('tickets.readFrom', { sources: from.map((source) => t(`tickets.sources.${source}`)).join(', ') })} `}
+        {missing.length > 0 &&
+          t('tickets.stillMissing', {
+            values: missing.map((value) => t(`tickets.missing.${value}`)).join(', '),
+          })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PictureDrop } from '../../components/PictureDrop';
+import { openDialog } from '../../lib/dialogs';
+import { readAsDataUrl } from '../../lib/shrinkImage';
+import { withProgress } from '../../lib/uploadLink';
+import { trpc } from '../../trpc';
+import { Attachment } from './Attachment';
+import type { Ticket } from './openTicketDialog';
+import classes from './TicketForm.module.css';
+
+interface TicketImageProps {
+  ref?: Ref<HTMLElement>;
+  ticket: Ticket;
+  name: string;
+  /** The ticket was added just now. */
+  isAdded: boolean;
+  onSaved: (imageUrl: string) => void;
+}
+
+/** The ticket's one attachment; a picture can take its place, which asks first. */
+export function TicketImage({ ref, ticket, name, isAdded, onSaved }: TicketImageProps) {
+  const { t } = useTranslation();
+  const [share, setShare] = useState<number | null>(null);
+  const { id, holidayId, attachmentUrl } = ticket;
+  const setImage = trpc.tickets.setImageFromText.useMutation({
+    meta: {
+      successTitle: 'files.success',
+      success: isAdded ? 'tickets.addedWithImage' : 'files.imageUploaded',
+      failureTitle: 'files.uploadFailed',
+      failure: 'files.uploadFailedHint',
+    },
+    trpc: withProgress(setShare),
+    onSettled: () => setShare(null),
+    onSuccess: ({ imageUrl }) => onSaved(imageUrl),
+  });
+  const send = async (picture: File) => {
+    const base64Data = await readAsDataUrl(picture);
+    const fields = { holidayId, entityId: id, entityType: 'ticket' };
+    setImage.mutate({ ...fields, ticketId: id, base64Data, mimeType: picture.type });
+  };
+  const askToSend = (picture: File) =>
+    attachmentUrl
+      ? openDialog(
+          () => import('../../components/ConfirmDialog').then((m) => m.ConfirmDialog),
+          {
+            text: t('tickets.replaceQuestion'),
+            confirm: t('tickets.replace'),
+            cancel: t('common.cancel'),
+            onConfirm: () => void send(picture),
+          },
+          { title: t('tickets.replaceTitle'), size: 'card' },
+        )
+      : send(picture);
+
+  return (
+    <section ref={ref} className={classes.image} aria-label={t('tickets.image')}>
+      <h3 className={classes.label}>{t('tickets.image')}</h3>
+      {attachmentUrl && <Attachment ticketId={id} url={attachmentUrl} name={name} />}
+      <PictureDrop
+        label={t(attachmentUrl ? 'tickets.replaceImage' : 'tickets.chooseImage')}
+        share={share}
+        onPicture={askToSend}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { PaperPlane } from '../../components/drawings/PaperPlane';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { dropArea, FileDrop } from '../../components/FileDrop';
+import { Skeleton } from '../../components/Skeleton';
+import { TabHead } from '../../components/TabHead';
+import { DROPPED_TYPES } from '../../lib/fileTypes';
+import { onIntent } from '../../lib/onIntent';
+import { trpc } from '../../trpc';
+import { type HolidayDays, loadTicketForm, openTicketDialog } from './openTicketDialog';
+import { TicketCard } from './TicketCard';
+import classes from './TicketCard.module.css';
+import { useTicketDrop } from './useTicketDrop';
+
+/** Passes for a phone's wallet and calendar files hold flights too. */
+const TICKET_TYPES = [
+  ...DROPPED_TYPES,
+  ...['application/vnd.apple.pkpass', '.pkpass', '.pkpasses', 'text/calendar', '.ics'],
+  ...['text/html', '.html'],
+];
+
+/** A holiday's flights, and where their tickets are dropped. */
+export function TicketsTab({ holiday }: { holiday: HolidayDays }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = trpc.tickets.list.useQuery({ holidayId: holiday.id });
+  const { share, fresh, drop } = useTicketDrop(holiday);
+  const add = (
+    <ActionButton
+      look={data?.length ? 'quiet' : 'primary'}
+      onClick={() => openTicketDialog(holiday)}
+      {...onIntent(loadTicketForm)}
+    >
+      <IconPlus aria-hidden />
+      {t('tickets.add')}
+    </ActionButton>
+  );
+
+  if (isError && !data) return <ErrorState text={t('tickets.loadFailed')} onRetry={refetch} />;
+  return (
+    <div className={classes.tab} {...dropArea}>
+      {data?.length !== 0 && (
+        <TabHead title={data ? t('tickets.count', { count: data.length }) : ''}>{add}</TabHead>
+      )}
+      <FileDrop
+        label={t('tickets.drop')}
+        hint={t('tickets.dropHint')}
+        busyLabel={t(share === 1 ? 'tickets.reading' : 'files.uploading')}
+        types={TICKET_TYPES}
+        takesPaste
+        share={share}
+        onFiles={drop}
+      />
+      {data?.length === 0 && (
+        <EmptyState drawing={<PaperPlane />} text={t('holidays.empty.flights')}>
+          {add}
+        </EmptyState>
+      )}
+      {!data && <Skeleton height={220} />}
+      {data && data.length > 0 && (
+        <ul className={classes.list}>
+          {data.map((ticket) => (
+            <TicketCard
+              key={ticket.id}
+              holiday={holiday}
+              ticket={ticket}
+              isFresh={fresh.includes(ticket.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

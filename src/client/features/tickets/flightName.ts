@@ -1,0 +1,11 @@
+import i18n from 'i18next';
+import type { Ticket } from './openTicketDialog';
+
+type Named = Pick<Ticket, 'departureLocation' | 'arrivalLocation'>;
+
+/** "Amsterdam (AMS) to Bangkok (BKK)" */
+export const flightName = ({ departureLocation, arrivalLocation }: Named) =>
+  i18n.t('tickets.fromTo', {
+    from: departureLocation || i18n.t('tickets.unknownPlace'),
+    to: arrivalLocation || i18n.t('tickets.unknownPlace'),
+  });

@@ -1,0 +1,22 @@
+import i18n from 'i18next';
+import { openDialog } from '../../lib/dialogs';
+import type { Answers } from '../../trpc';
+
+export type Ticket = Answers['tickets']['list'][number];
+export type ReadTicket = Answers['tickets']['fromFile'];
+/** What of a holiday its parts need to know. */
+export type HolidayDays = { id: number; startDate: string; endDate: string };
+
+export const loadTicketForm = () => import('./TicketForm').then((m) => m.TicketForm);
+
+/** To add a flight, to edit this one, or to complete what was `read` from a file. */
+export const openTicketDialog = (
+  holiday: HolidayDays,
+  ticket?: Ticket,
+  read?: Pick<ReadTicket, 'missing' | 'sources' | 'isNew'>,
+) =>
+  openDialog(
+    loadTicketForm,
+    { holiday, ticket, read },
+    { title: i18n.t(ticket ? 'tickets.edit' : 'tickets.add') },
+  );

@@ -1,0 +1,29 @@
+import { type Airport, placeLabel } from '../../../airports/airports';
+import { CITIES } from './cities';
+
+const AIRPORTS_SHOWN = 8;
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether each typed word begins a word of the text. */
+const matches = (text: string, typed: string[]) => {
+  const words = plain(text).split(/[^\p{L}\p{N}]+/u);
+  return typed.every((start) => words.some((word) => word.startsWith(start)));
+};
+
+/** The fixed cities first, then airports: by code, by city, by name, the large ones ahead. */
+export function suggestPlaces(query: string, airports: Airport[]): string[] {
+  const typed = plain(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const cities = CITIES.filter((city) => matches(city, typed));
+  if (typed.length === 0) return cities;
+  const rank = ({ code, city, isLarge }: Airport) =>
+    (code.toLowerCase() === typed[0] ? 4 : 0) + (matches(city, typed) ? 2 : 0) + (isLarge ? 1 : 0);
+  const others = airports
+    .filter(({ code, city, name }) => matches(`${city} ${name} ${code}`, typed))
+    .sort((a, b) => rank(b) - rank(a))
+    .map(placeLabel)
+    .filter((label) => !cities.includes(label));
+  return [...cities, ...new Set(others)].slice(0, cities.length + AIRPORTS_SHOWN);
+}

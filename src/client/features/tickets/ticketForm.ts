@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { day, optionalDay } from '../../../routers/fields';
+import { hasTime } from '../../../routers/tickets/rules';
+import { ticketFields } from '../../../routers/tickets/schema';
+import { clockTime } from '../../lib/dates';
+import type { Ticket } from './openTicketDialog';
+
+const momentOf = (day: string, time: string) => `${day}T${time || '00:00'}:00`;
+
+/** The contract's fields as a person fills them in: days and times apart. */
+export const ticketForm = ticketFields
+  .omit({ type: true, title: true, description: true, departureDate: true, arrivalDate: true })
+  .extend({
+    departureDay: day('validation.departureDateRequired'),
+    departureTime: z.string(),
+    arrivalDay: optionalDay(),
+    arrivalTime: z.string(),
+  })
+  .refine(({ arrivalDay, arrivalTime }) => arrivalDay || !arrivalTime, {
+    path: ['arrivalDay'],
+    message: 'validation.required',
+  })
+  .transform(({ departureDay, departureTime, arrivalDay, arrivalTime, ...fields }) => ({
+    ...fields,
+    departureDate: momentOf(departureDay, departureTime),
+    arrivalDate: arrivalDay ? momentOf(arrivalDay, arrivalTime) : null,
+  }));
+
+const timeOf = (moment: string | null | undefined) => (hasTime(moment) ? clockTime(moment) : '');
+
+export const valuesOf = (ticket?: Ticket) => ({
+  departureLocation: ticket?.departureLocation ?? '',
+  arrivalLocation: ticket?.arrivalLocation ?? '',
+  departureDay: ticket?.departureDate?.slice(0, 10) ?? '',
+  departureTime: timeOf(ticket?.departureDate),
+  arrivalDay: ticket?.arrivalDate?.slice(0, 10) ?? '',
+  arrivalTime: timeOf(ticket?.arrivalDate),
+  flightDuration: ticket?.flightDuration ?? '',
+  flightNumber: ticket?.flightNumber ?? '',
+  provider: ticket?.provider ?? '',
+  bookingReference: ticket?.bookingReference ?? '',
+  referenceNumber: ticket?.referenceNumber ?? '',
+  ticketNumber: ticket?.ticketNumber ?? '',
+  seatNumbers: ticket?.seatNumbers ?? '',
+  price: ticket?.price ?? '',
+  checkedIn: ticket?.checkedIn ?? false,
+  notes: ticket?.notes ?? '',
+});
+export type TicketValues = ReturnType<typeof valuesOf>;

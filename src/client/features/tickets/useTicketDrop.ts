@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureStatus } from '../../lib/failure';
+import { formOf } from '../../lib/formOf';
+import { notify } from '../../lib/notify';
+import { withProgress } from '../../lib/uploadLink';
+import { type Answers, trpc } from '../../trpc';
+import { loadAirports } from './airports';
+import { type HolidayDays, loadTicketForm, openTicketDialog } from './openTicketDialog';
+import { readFileName } from './readFileName';
+
+type Read = Answers['tickets']['fromFile'];
+
+/** Sends a dropped file, tells what became of it and opens its first flight. */
+export function useTicketDrop(holiday: HolidayDays) {
+  const { t } = useTranslation();
+  const [share, setShare] = useState<number | null>(null);
+  const [fresh, setFresh] = useState<number[]>([]);
+  const send = trpc.tickets.fromFile.useMutation({
+    trpc: withProgress(setShare),
+    onMutate: () => setShare(0),
+    onSettled: () => setShare(null),
+    onSuccess: (read) => {
+      const added = read.tickets.filter(({ isNew }) => isNew);
+      setFresh(added.map(({ id }) => id));
+      notify(outcome(read, added.length));
+      openTicketDialog(holiday, read, read);
+    },
+    onError: (cause) => {
+      const code = failureStatus(cause);
+      notify({
+        title: t('tickets.uploadFailedTitle'),
+        message: code ? t('tickets.uploadFailed', { code }) : t('files.uploadFailedHint'),
+        kind: 'failure',
+      });
+    },
+  });
+
+  const outcome = (read: Read, added: number) => {
+    if (added === 0) return { message: t('tickets.known'), kind: 'success' as const };
+    const { departureLocation, arrivalLocation, flightNumber, departureDate } = read;
+    if (!departureLocation && !arrivalLocation && !flightNumber && !departureDate)
+      return {
+        title: t('tickets.unreadableTitle'),
+        message: t('tickets.unreadable'),
+        kind: 'failure' as const,
+      };
+    const message = t('tickets.addedCount', { count: added });
+    return { title: t('tickets.uploaded'), message, kind: 'success' as const };
+  };
+
+  return {
+    share,
+    fresh,
+    drop: async ([file]: File[]) => {
+      if (!file) return;
+      loadTicketForm().catch(() => null);
+      const named = readFileName(file.name, await loadAirports());
+      send.mutate(formOf({ holidayId: holiday.id, file, ...named }));
+    },
+  };
+}

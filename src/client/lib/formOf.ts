@@ -1,0 +1,7 @@
+/** The form that a procedure with files takes. */
+export function formOf(fields: Record<string, string | number | boolean | File>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, value instanceof File ? value : String(value));
+  return form;
+}

@@ -1,0 +1,49 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { holidays, tickets } from '../../../drizzle/schema';
+import type { Db, Tx } from '../../server/db';
+import { found } from '../rows';
+import { isSameFlight } from './rules';
+
+type NewTicket = typeof tickets.$inferInsert;
+
+/** By departure, unknown departures last. */
+export const ticketsOfHoliday = (db: Db | Tx, holidayId: number) =>
+  db
+    .select()
+    .from(tickets)
+    .where(eq(tickets.holidayId, holidayId))
+    .orderBy(sql`${tickets.departureDate} nulls last`, asc(tickets.id));
+
+/**
+ * Adds the flights that the holiday does not have yet; of the others the answer holds the ticket
+ * that is there. A file nobody took is left for the sweeper. 404 when the holiday is gone.
+ */
+export const addFlights = (db: Db, holidayId: number, flights: Omit<NewTicket, 'holidayId'>[]) =>
+  db.transaction(async (tx) => {
+    // two people who drop the same ticket queue here
+    found(
+      await tx
+        .select({ id: holidays.id })
+        .from(holidays)
+        .where(eq(holidays.id, holidayId))
+        .for('no key update'),
+    );
+    const known = await ticketsOfHoliday(tx, holidayId);
+    const outcome: { ticket: (typeof known)[number]; isNew: boolean }[] = [];
+    for (const flight of flights) {
+      const same = known.find((ticket) => isSameFlight(ticket, flight));
+      if (same) {
+        outcome.push({ ticket: same, isNew: false });
+        continue;
+      }
+      const ticket = found(
+        await tx
+          .insert(tickets)
+          .values({ ...flight, holidayId })
+          .returning(),
+      );
+      known.push(ticket);
+      outcome.push({ ticket, isNew: true });
+    }
+    return outcome;
+  });

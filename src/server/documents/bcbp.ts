@@ -1,0 +1,129 @@
+/** Reads IATA bar coded boarding passes (resolution 792), checking every fixed column. */
+import { airlineName } from './airlines';
+import { dayOfYear, daysBetween, daysFrom } from './calendarDays';
+import type { FlightFinding, When } from './findings';
+import { airportOf } from './places';
+import type { Source } from './reading';
+
+const HEADER = /^[MS]([1-9])([A-Z][A-Z0-9 .'/-]{19})([A-Z0-9 ])/;
+const LEG =
+  /^([A-Z0-9]{0,7} *)([A-Z]{3})([A-Z]{3})([A-Z0-9]{2,3} ?)(\d{1,5}[A-Z]? *)(\d{3})([A-Z])([0-9A-Z ]{4})([0-9A-Z ]{5})([0-9A-Z])([0-9A-F]{2})$/;
+const SHORT_LEG =
+  /^([A-Z0-9]{0,7} *)([A-Z]{3})([A-Z]{3})([A-Z0-9]{2,3} ?)(\d{1,5}[A-Z]? *)(\d{3})([A-Z])?/;
+
+const LEG_COLUMNS = 37;
+
+/** All legs of a boarding pass; none when it is not one. */
+export function readBoardingPass(text: string, source: Source, when: When): FlightFinding[] {
+  const raw = text.replace(/^\]?[A-Za-z]\d(?=[MS]\d)/, '').replace(/[\r\n]+$/, '');
+  const header = HEADER.exec(raw);
+  if (!header) return [];
+  const count = Number(header[1]);
+  const passenger = personName(header[2] ?? '');
+  if (!passenger) return [];
+  const legs: FlightFinding[] = [];
+  let at = 23;
+  let issued: IssueDay | undefined;
+  for (let leg = 0; leg < count; leg++) {
+    const columns = raw.slice(at, at + LEG_COLUMNS);
+    const full = LEG.exec(columns);
+    const fields = full ?? (leg === 0 ? SHORT_LEG.exec(columns) : null);
+    if (!fields) break;
+    const rest = Number.parseInt(full?.[11] ?? '0', 16);
+    if (leg === 0) issued = issueDay(raw.slice(at + LEG_COLUMNS, at + LEG_COLUMNS + rest));
+    const finding = legFrom(fields, source, when, issued);
+    if (!finding) return [];
+    legs.push({ ...finding, passengers: [passenger] });
+    if (!full) break;
+    at += LEG_COLUMNS + rest;
+  }
+  return legs;
+}
+
+function legFrom(
+  fields: RegExpExecArray,
+  source: Source,
+  when: When,
+  issued: IssueDay | undefined,
+): FlightFinding | undefined {
+  const [, locator = '', from = '', to = '', carrier = '', digits = '', julian = ''] = fields;
+  const airline = carrier.trim();
+  const number = digits.trim().replace(/^0+(?=\d)/, '');
+  const day = Number(julian);
+  if (locator.length !== 7 || carrier.length !== 3 || digits.length !== 5) return undefined;
+  if (!airportOf(from) || !airportOf(to) || from === to) return undefined;
+  if (/^\d+$/.test(airline) || day < 1 || day > 366 || !/[1-9]/.test(number)) return undefined;
+  const seat = seatOf(fields[8]);
+  return {
+    source,
+    airline,
+    number,
+    provider: airlineName(airline),
+    from: { code: from },
+    to: { code: to },
+    possibleDays: possibleDays(day, when, issued),
+    reference: locator.trim() || undefined,
+    seats: seat ? [seat] : [],
+    passengers: [],
+  };
+}
+
+/** "JANSEN/EVA MRS" and "JANSEN/EVAMRS" to "Eva Jansen"; titles only where they stand apart. */
+export function personName(field: string): string | undefined {
+  const [family = '', given = ''] = field.trim().split('/');
+  if (!/[A-Z]{2}|^[A-Z]$/i.test(family.trim())) return undefined;
+  const first = given.trim().replace(/[ .](MR|MRS|MS|MISS|MSTR|DR|PROF|CHD|INF|ADT)\.?$/i, '');
+  return [first, family.trim()].filter(Boolean).map(capitals).join(' ');
+}
+
+function capitals(name: string): string {
+  return name.toLowerCase().replace(/(^|[\s'-])\p{L}/gu, (start) => start.toUpperCase());
+}
+
+function seatOf(field = ''): string | undefined {
+  const seat = /^0*([1-9]\d{0,2}[A-Z])$/.exec(field.trim())?.[1];
+  return seat;
+}
+
+interface IssueDay {
+  /** Last digit of the year */
+  year: number;
+  day: number;
+}
+
+/** The day of issue in the conditional part, ">" and from its eighth column on. */
+function issueDay(conditional: string): IssueDay | undefined {
+  const field = /^>\d([0-9A-F]{2})(.{3})(\d)(\d{3})/.exec(conditional);
+  if (!field || Number.parseInt(field[1] ?? '', 16) < 7) return undefined;
+  const day = Number(field[4]);
+  return day >= 1 && day <= 366 ? { year: Number(field[3]), day } : undefined;
+}
+
+/** The dates a day of the year can mean, best first: a boarding pass names no year. */
+export function possibleDays(number: number, when: When, issued?: IssueDay): string[] {
+  const middle = Number((when.near?.startDate ?? when.documentDay ?? today()).slice(0, 4));
+  const days: string[] = [];
+  for (let year = middle - 12; year <= middle + 3; year++) {
+    const day = dayOfYear(year, number);
+    if (!day) continue;
+    if (issued) {
+      const issueYear = issued.day <= number ? year : year - 1;
+      if (issueYear % 10 !== issued.year) continue;
+    }
+    days.push(day);
+  }
+  return days.sort((a, b) => distance(a, when) - distance(b, when));
+}
+
+/** Inside the holiday; else within a year after the document was made; else near the holiday. */
+function distance(day: string, { near, documentDay }: When): number {
+  if (near && daysFrom(day, near) === 0) return -2;
+  const ahead = documentDay ? daysBetween(documentDay, day) : -1_000;
+  if (ahead >= -3 && ahead <= 366) return -1;
+  if (near) return daysFrom(day, near);
+  return Math.abs(daysBetween(documentDay ?? today(), day));
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,76 @@
+/** Tells by content what a file is; the name and the announced type are not believed. */
+
+export type FileType =
+  | 'pdf'
+  | 'picture'
+  | 'zip'
+  | 'calendar'
+  | 'mail'
+  | 'html'
+  | 'text'
+  | 'unknown';
+
+export function fileType(bytes: Uint8Array): FileType {
+  const head = latin(bytes.subarray(0, 1024));
+  if (head.slice(0, 1024).includes('%PDF-')) return 'pdf';
+  if (head.startsWith('PK\x03\x04')) return 'zip';
+  if (isPicture(bytes, head)) return 'picture';
+  const text = startOfText(bytes, head);
+  if (text === undefined) return 'unknown';
+  const start = text.trimStart();
+  if (/^BEGIN:VCALENDAR/i.test(start)) return 'calendar';
+  if (isMail(start)) return 'mail';
+  if (/<(!doctype html|html|head|body|div|table|script|p|span|meta)\b/i.test(start)) return 'html';
+  return 'text';
+}
+
+function isPicture(bytes: Uint8Array, head: string): boolean {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return true;
+  if (head.startsWith('\x89PNG\r\n')) return true;
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return true;
+  return (
+    head.slice(4, 8) === 'ftyp' && /^(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/.test(head.slice(8))
+  );
+}
+
+function startOfText(bytes: Uint8Array, head: string): string | undefined {
+  if (head.startsWith('\xff\xfe'))
+    return new TextDecoder('utf-16le').decode(bytes.subarray(0, 1024));
+  if (head.startsWith('\xfe\xff'))
+    return new TextDecoder('utf-16be').decode(bytes.subarray(0, 1024));
+  if (head.includes('\0')) return undefined;
+  return head.replace(/^\xef\xbb\xbf/, '');
+}
+
+/** Two header lines that only mails have, in the first lines. */
+function isMail(start: string): boolean {
+  if (!/^(>?From |[A-Za-z][A-Za-z0-9-]{1,60}:[ \t\r])/.test(start)) return false;
+  const names = new Set(
+    start
+      .split(/\r?\n/)
+      .map((line) => /^([A-Za-z-]{2,60}):/.exec(line)?.[1]?.toLowerCase())
+      .filter((name) => name && MAIL_HEADERS.has(name)),
+  );
+  return names.size >= 2 || names.has('mime-version') || names.has('return-path');
+}
+
+const MAIL_HEADERS = new Set(
+  'from to cc subject date message-id mime-version content-type received return-path delivered-to reply-to content-transfer-encoding dkim-signature x-mailer arc-seal authentication-results sender'.split(
+    ' ',
+  ),
+);
+
+function latin(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}
+
+/** Text in UTF-8, UTF-16 or, when it is neither, windows-1252. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,77 @@
+/** Takes a page apart: its lines of text with their table cells, its JSON-LD and its microdata. */
+import { Parser } from 'htmlparser2';
+import { type Line, LineWriter } from './lines';
+import { readLooseJson } from './looseJson';
+import { MicrodataReader } from './microdata';
+
+export interface Page {
+  lines: Line[];
+  title: string;
+  headings: string[];
+  /** JSON-LD values and microdata items as plain objects */
+  markup: unknown[];
+}
+
+const BLOCKS = new Set(
+  'address article aside blockquote body caption center dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header hr html legend li main nav ol p pre section table tbody tfoot thead tr ul br'.split(
+    ' ',
+  ),
+);
+const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'object', 'select', 'head']);
+const ELEMENTS_LIMIT = 100_000;
+/** Closing elements costs the parser time for every open one. */
+const DEPTH_LIMIT = 1_000;
+
+class TooMuch extends Error {}
+
+export function readHtml(html: string): Page {
+  const writer = new LineWriter();
+  const microdata = new MicrodataReader();
+  const markup: unknown[] = [];
+  const headings: string[] = [];
+  let title = '';
+  let capture: { name: string; text: string } | undefined;
+  let hidden = 0;
+  let elements = 0;
+  const parser: Parser = new Parser({
+    onopentag(name, attributes) {
+      microdata.open(name, attributes);
+      if (++elements > ELEMENTS_LIMIT || microdata.depth > DEPTH_LIMIT) throw new TooMuch();
+      if (name === 'script' && /ld\+json/i.test(attributes.type ?? ''))
+        capture = { name, text: '' };
+      else if (name === 'title') capture = { name, text: '' };
+      else if (/^h[1-4]$/.test(name) && !capture) capture = { name, text: '' };
+      if (HIDDEN.has(name) && name !== 'head') hidden++;
+      if (name === 'td' || name === 'th') writer.startCell(Number(attributes.colspan) || 1);
+      else if (name === 'tr') writer.startRow();
+      else if (BLOCKS.has(name)) writer.endLine();
+      if (name === 'img' && !hidden && attributes.alt)
+        writer.write(` ${attributes.alt.slice(0, 60)} `);
+    },
+    ontext(text) {
+      microdata.text(text);
+      if (capture && capture.text.length < 2_000_000) capture.text += text;
+      if (hidden === 0 && capture?.name !== 'title') writer.write(text.replace(/\s+/g, ' '));
+    },
+    onclosetag(name) {
+      microdata.close(name);
+      if (HIDDEN.has(name) && name !== 'head' && hidden > 0) hidden--;
+      if (name === 'tr') writer.endRow();
+      else if (name === 'td' || name === 'th') writer.endCell();
+      else if (BLOCKS.has(name)) writer.endLine();
+      if (capture?.name !== name) return;
+      if (name === 'script') markup.push(...readLooseJson(capture.text));
+      else if (name === 'title') title = capture.text.replace(/\s+/g, ' ').trim();
+      else headings.push(capture.text.replace(/\s+/g, ' ').trim());
+      capture = undefined;
+    },
+  });
+  try {
+    parser.write(html);
+    parser.end();
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error;
+  }
+  if (capture?.name === 'script') markup.push(...readLooseJson(capture.text));
+  return { lines: writer.lines(), title, headings, markup: [...markup, ...microdata.items] };
+}

@@ -1,0 +1,99 @@
+/** Text as lines of cells, so that a label finds its value beside or below it. */
+
+export interface Cell {
+  text: string;
+  /** Where it starts and ends across the page, in the unit of its document */
+  start: number;
+  end: number;
+}
+
+export interface Line {
+  cells: Cell[];
+}
+
+/** Longer documents than this are conditions, not tickets. */
+const LINES_LIMIT = 6_000;
+const CELL_LIMIT = 2_000;
+
+export function lineText(line: Line | undefined): string {
+  return line ? line.cells.map(({ text }) => text).join('  ') : '';
+}
+
+/** Plain text: a wide gap or a tab begins a new cell. */
+export function plainLines(text: string): Line[] {
+  const lines: Line[] = [];
+  for (const raw of text.split(/\r\n|\r|\n/, LINES_LIMIT)) {
+    const line = raw.slice(0, CELL_LIMIT).replace(/^(?:> ?)+/, '');
+    const cells: Cell[] = [];
+    let start = 0;
+    for (const part of line.split(/( {2,}|\t+| \| )/)) {
+      const text = clean(part);
+      if (text && text !== '|') cells.push({ text, start, end: start + part.length });
+      start += part.length;
+    }
+    lines.push({ cells });
+  }
+  return lines;
+}
+
+export function clean(text: string): string {
+  return text
+    .replace(/(?:[\u00ad\u200b-\u200f\u2060\ufeff\ufffc]|\u034f)/g, '')
+    .replace(/[\u00a0\u2000-\u200a\u202f\u3000\t]/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+/** Collects the text of a page; cells of one table row share a line until one of them breaks. */
+export class LineWriter {
+  private readonly done: Line[] = [];
+  private cells: Cell[] = [];
+  private text = '';
+  private column = 0;
+  private readonly rows: number[] = [];
+
+  write(text: string): void {
+    if (this.text.length < CELL_LIMIT) this.text += text;
+  }
+
+  private flush(): void {
+    const text = clean(this.text);
+    this.text = '';
+    if (text) this.cells.push({ text, start: this.column * 10, end: this.column * 10 + 9 });
+  }
+
+  endLine(): void {
+    this.flush();
+    if (this.cells.length > 0 && this.done.length < LINES_LIMIT)
+      this.done.push({ cells: this.cells });
+    this.cells = [];
+  }
+
+  startRow(): void {
+    this.endLine();
+    this.rows.push(this.column);
+    this.column = 0;
+  }
+
+  endRow(): void {
+    this.endLine();
+    this.column = this.rows.pop() ?? 0;
+  }
+
+  startCell(span: number): void {
+    this.flush();
+    this.next = this.column + Math.min(Math.max(1, span), 50);
+  }
+
+  private next = 0;
+
+  endCell(): void {
+    this.flush();
+    this.column = Math.max(this.column + 1, Math.min(this.next, this.column + 50));
+  }
+
+  lines(): Line[] {
+    this.endLine();
+    return this.done;
+  }
+}

@@ -1,0 +1,49 @@
+/** Opens a mail: its texts in any charset and its attachments, to a sane depth and number. */
+import PostalMime from 'postal-mime';
+
+export interface Mail {
+  subject: string;
+  from: string;
+  /** When it was sent, YYYY-MM-DD on the sender's clock */
+  sentOn?: string;
+  html?: string;
+  text?: string;
+  attachments: { bytes: Uint8Array; fileName: string }[];
+}
+
+const DEPTH_LIMIT = 40;
+const HEADERS_LIMIT_BYTES = 512 * 1024;
+const ATTACHMENTS_LIMIT = 40;
+
+/** Rejects when the mail nests deeper than mails do. */
+export async function readMail(bytes: Uint8Array): Promise<Mail> {
+  const mail = await PostalMime.parse(bytes, {
+    attachmentEncoding: 'arraybuffer',
+    forceRfc822Attachments: true,
+    maxNestingDepth: DEPTH_LIMIT,
+    maxHeadersSize: HEADERS_LIMIT_BYTES,
+  });
+  return {
+    subject: mail.subject ?? '',
+    from: [mail.from?.name, mail.from?.address].filter(Boolean).join(' '),
+    sentOn: sentDay(mail.headers.find(({ key }) => key === 'date')?.value),
+    html: mail.html,
+    text: mail.text,
+    attachments: mail.attachments.slice(0, ATTACHMENTS_LIMIT).map(({ content, filename }) => ({
+      bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+      fileName: filename ?? '',
+    })),
+  };
+}
+
+function sentDay(header: string | undefined): string | undefined {
+  const instant = Date.parse(header ?? '');
+  if (Number.isNaN(instant)) return undefined;
+  const offset = /([+-])(\d{2})(\d{2})\b/.exec(header ?? '');
+  const minutes = offset
+    ? Number(`${offset[1]}1`) * (Number(offset[2]) * 60 + Number(offset[3]))
+    : 0;
+  const year = new Date(instant).getUTCFullYear();
+  if (year < 1950 || year > 2199) return undefined;
+  return new Date(instant + minutes * 60_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,252 @@
+/** Reads wallet passes: one boarding pass, or several packed together. */
+import { unzipSync } from 'fflate';
+import { airlineName } from './airlines';
+import { personName, readBoardingPass } from './bcbp';
+import { decodeText } from './fileType';
+import type { FlightFinding, Moment, Place, When } from './findings';
+import { airportOf, placeFrom } from './places';
+import { flightNumber, momentAt } from './reservations';
+import { clockTime, readWrittenMoment } from './writtenMoments';
+
+const JSON_LIMIT_BYTES = 1024 * 1024;
+const PASS_LIMIT_BYTES = 8 * 1024 * 1024;
+const PASSES_LIMIT = 20;
+
+export function readPasses(bytes: Uint8Array, when: When): FlightFinding[] {
+  return passFiles(bytes, true).flatMap((text) => readPass(text, when));
+}
+
+function passFiles(bytes: Uint8Array, mayNest: boolean): string[] {
+  let count = 0;
+  const entries = unzipSync(bytes, {
+    filter: ({ name, originalSize, size }) => {
+      const limit = name === 'pass.json' ? JSON_LIMIT_BYTES : PASS_LIMIT_BYTES;
+      const isWanted = name === 'pass.json' || (mayNest && /\.pkpass$/i.test(name));
+      return isWanted && originalSize <= limit && size <= limit && count++ < PASSES_LIMIT;
+    },
+  });
+  return Object.entries(entries).flatMap(([name, content]) =>
+    name === 'pass.json' ? [decodeText(content)] : passFiles(content, false),
+  );
+}
+
+type Node = Record<string, unknown>;
+
+interface Field {
+  hint: string;
+  label: string;
+  value: string;
+}
+
+function node(value: unknown): Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Node)
+    : {};
+}
+
+function string(value: unknown): string {
+  return typeof value === 'string'
+    ? value.trim().slice(0, 200)
+    : typeof value === 'number'
+      ? String(value)
+      : '';
+}
+
+function fieldsOf(style: Node, group: string): Field[] {
+  const list = style[group];
+  if (!Array.isArray(list)) return [];
+  return list.slice(0, 60).map((entry) => {
+    const { key, label, value, attributedValue } = node(entry);
+    const shown = string(value) || string(attributedValue).replace(/<[^<>]*>/g, ' ');
+    return { hint: `${string(key)} ${string(label)}`, label: string(label), value: shown };
+  });
+}
+
+function readPass(text: string, when: When): FlightFinding[] {
+  let pass: Node;
+  try {
+    pass = node(JSON.parse(text));
+  } catch {
+    return [];
+  }
+  const style = node(pass.boardingPass);
+  const transit = string(style.transitType);
+  if (
+    !pass.boardingPass ||
+    (transit && transit !== 'PKTransitTypeAir' && transit !== 'PKTransitTypeGeneric')
+  )
+    return [];
+  const context = passWhen(pass, when);
+  const legs = messages(pass).flatMap((message) => readBoardingPass(message, 'barcode', context));
+  const shown = shownFlight(pass, style, context);
+  if (!transit && legs.length === 0) return [];
+  if (transit === 'PKTransitTypeGeneric' && legs.length === 0 && !shown.number) return [];
+  if (legs.length === 0) return shown.from?.code || shown.number ? [shown] : [];
+  return [shown, ...legs];
+}
+
+/** The pass's own days tell the year that the bar code lacks. */
+function passWhen(pass: Node, when: When): When {
+  const dates = Array.isArray(pass.relevantDates) ? node(pass.relevantDates[0]) : {};
+  for (const written of [pass.relevantDate, dates.date, dates.startDate, pass.expirationDate]) {
+    const day = readWrittenMoment(string(written), when)?.day;
+    if (day) return { documentDay: day };
+  }
+  return when;
+}
+
+function messages(pass: Node): string[] {
+  const codes = [...(Array.isArray(pass.barcodes) ? pass.barcodes : []), pass.barcode];
+  const texts = codes.map((code) => {
+    const { message } = node(code);
+    return typeof message === 'string' ? message : '';
+  });
+  return [...new Set(texts)].filter(Boolean).slice(0, 4);
+}
+
+function shownFlight(pass: Node, style: Node, when: When): FlightFinding {
+  const semantics = node(pass.semantics);
+  const primary = fieldsOf(style, 'primaryFields');
+  const fields = [
+    ...primary,
+    ...['auxiliaryFields', 'secondaryFields', 'headerFields', 'backFields'].flatMap((group) =>
+      fieldsOf(style, group),
+    ),
+  ];
+  const find = (hint: RegExp, value: RegExp, not?: RegExp): string | undefined =>
+    fields.find(
+      (field) => hint.test(field.hint) && value.test(field.value) && !not?.test(field.hint),
+    )?.value;
+
+  const from = placeOf(primary[0], string(semantics.departureAirportCode));
+  const to = placeOf(primary[1], string(semantics.destinationAirportCode));
+  const number = numberOf(fields, semantics);
+  const times = /^(?!.*(board|gate|clos|check|duration|einst|embarq|instap))/i;
+  const departure =
+    momentAt(
+      readWrittenMoment(
+        string(semantics.originalDepartureDate || semantics.currentDepartureDate),
+        when,
+      ),
+      from?.code,
+    ) ??
+    shownMoment(
+      fields.filter(({ hint }) => times.test(hint)),
+      /dep|vertrek|abflug|d[ée]part|std\b|salida/i,
+      when,
+      from,
+    );
+  const arrival =
+    momentAt(
+      readWrittenMoment(
+        string(semantics.originalArrivalDate || semantics.currentArrivalDate),
+        when,
+      ),
+      to?.code,
+    ) ??
+    shownMoment(
+      fields.filter(({ hint }) => times.test(hint)),
+      /arr|aankomst|ankunft|sta\b|llegada/i,
+      when,
+      to,
+    );
+  const day: Moment | undefined = departure?.day
+    ? { day: departure.day }
+    : (dateField(fields, when) ?? relevantDay(pass, when, from));
+  const passenger = find(
+    /passenger|passagier|name|travell?er|reiziger|voyageur/i,
+    /[a-z]{2}/i,
+    /airport|airline|city|station|lounge|agent/i,
+  );
+  const reference = find(
+    /pnr|booking|reservation|record|locator|confirmation|buchung|boeking|reserv|r[ée]f/i,
+    /^[A-Z0-9]{5,8}$/,
+    /class|klasse|date/i,
+  );
+  const seats = Array.isArray(semantics.seats)
+    ? semantics.seats.map((seat) => string(node(seat).seatNumber))
+    : (find(/seat|stoel|sitz|si[èe]ge|asiento/i, /\d{1,3} ?[A-Z]\b/) ?? '').split(/[\s,/]+/);
+  return {
+    source: 'pass',
+    ...number,
+    provider: airlineName(number.airline ?? ''),
+    from,
+    to,
+    departure: day && { day: day.day, time: departure?.time },
+    arrival: arrival?.time ? arrivalAfter(arrival, day) : undefined,
+    reference: string(semantics.confirmationNumber) || reference,
+    seats: seats
+      .map((seat) => /^0*(\d{1,3}[A-Z])$/.exec(seat)?.[1])
+      .filter((seat) => seat !== undefined),
+    passengers: passenger
+      ? [passenger.includes('/') ? (personName(passenger) ?? passenger) : passenger]
+      : [],
+  };
+}
+
+/** An arrival shown only as a time is put after the departure by whoever knows both zones. */
+function arrivalAfter(arrival: Partial<Moment>, departure?: Moment): Moment | undefined {
+  const day = arrival.day ?? departure?.day;
+  return day ? { day, time: arrival.time } : undefined;
+}
+
+function placeOf(field: Field | undefined, code: string): Place | undefined {
+  if (airportOf(code)) return { code };
+  if (!field) return undefined;
+  for (const text of [field.value, field.label]) {
+    const known = /\b([A-Z]{3})\b/.exec(text)?.[1];
+    if (airportOf(known)) return { code: known };
+  }
+  return placeFrom(undefined, field.value);
+}
+
+function numberOf(fields: Field[], semantics: Node): { airline?: string; number?: string } {
+  const given = flightNumber(
+    string(semantics.flightNumber) || string(semantics.flightCode),
+    string(semantics.airlineCode) || undefined,
+  );
+  if (given.number && given.airline) return given;
+  const shape = /^([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])[ -]?(\d{1,4}[A-Z]?)$/;
+  const isFlight = (field: Field) => {
+    const match = shape.exec(field.value);
+    return match && airlineName(match[1] ?? '');
+  };
+  const labelled = fields.find(
+    (field) => /fl(igh)?t|vlucht|flug|\bvol\b|vuelo|airline/i.test(field.hint) && isFlight(field),
+  );
+  return labelled ? flightNumber(labelled.value, undefined) : given;
+}
+
+function shownMoment(
+  fields: Field[],
+  hint: RegExp,
+  when: When,
+  place?: Place,
+): (Partial<Moment> & { day?: string; time?: string }) | undefined {
+  const matching = fields.filter((field) => hint.test(field.hint));
+  for (const { value } of matching) {
+    const full = momentAt(readWrittenMoment(value, when), place?.code);
+    if (full?.time) return full;
+  }
+  for (const { value } of matching) {
+    const written = /^(\d{1,2})[:.h](\d{2})(?::\d{2})?(?:\s*([ap])\.?m\.?)?$/i.exec(value.trim());
+    const time = written ? clockTime(written[1], written[2], written[3]) : undefined;
+    if (time) return { time };
+  }
+  return undefined;
+}
+
+function dateField(fields: Field[], when: When): Moment | undefined {
+  for (const { hint, value } of fields) {
+    if (!/date|datum|\bdag\b|\bday\b|fecha/i.test(hint) || /birth|expir|issue/i.test(hint))
+      continue;
+    const day = readWrittenMoment(value, when)?.day;
+    if (day) return { day };
+  }
+  return undefined;
+}
+
+function relevantDay(pass: Node, when: When, from?: Place): Moment | undefined {
+  const moment = momentAt(readWrittenMoment(string(pass.relevantDate), when), from?.code);
+  return moment && { day: moment.day };
+}

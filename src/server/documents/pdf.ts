@@ -1,0 +1,226 @@
+/** Reads a PDF: its lines of text as they stand on the page, and its pages as pictures. */
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { dayOf } from './calendarDays';
+import { type Cell, clean, type Line } from './lines';
+import type { Pixels } from './pixels';
+import { wasmFile } from './wasm';
+
+const PAGES_LIMIT = 12;
+const CHARS_LIMIT = 20_000;
+/** A4 at 200 dots an inch: a bar code's smallest square is then three pixels wide. */
+const SCALE = 200 / 72;
+const SIDE_LIMIT = 2_600;
+const RENDER_FLAGS = 0x01 | 0x08; // with annotations, in grey
+
+export interface Pdf {
+  createdOn?: string;
+  pageCount: number;
+  /** Lines of one page */
+  lines(page: number): Line[];
+  picture(page: number): Pixels | undefined;
+  attachments(): Uint8Array[];
+  close(): void;
+}
+
+let ready: Promise<WrappedPdfiumModule> | undefined;
+
+function prepare(): Promise<WrappedPdfiumModule> {
+  ready ??= wasmFile('@embedpdf/pdfium/pdfium.wasm').then(async (wasm) => {
+    const pdfium = await init({ wasmBinary: new Uint8Array(wasm).buffer });
+    pdfium.PDFiumExt_Init();
+    return pdfium;
+  });
+  return ready;
+}
+
+/** Nothing when the bytes are no PDF that can be opened without a password. */
+export async function openPdf(bytes: Uint8Array): Promise<Pdf | undefined> {
+  const pdfium = await prepare();
+  const { malloc, free } = pdfium.pdfium.wasmExports;
+  const file = malloc(bytes.length);
+  heap(pdfium).set(bytes, file);
+  const document = pdfium.FPDF_LoadMemDocument(file, bytes.length, '');
+  if (!document) {
+    free(file);
+    return undefined;
+  }
+  const pageCount = Math.min(pdfium.FPDF_GetPageCount(document), PAGES_LIMIT);
+  return {
+    createdOn: creationDay(pdfium, document),
+    pageCount,
+    lines: (page) => withPage(pdfium, document, page, (handle) => pageLines(pdfium, handle)) ?? [],
+    picture: (page) => withPage(pdfium, document, page, (handle) => render(pdfium, handle)),
+    attachments: () => attachments(pdfium, document),
+    close() {
+      pdfium.FPDF_CloseDocument(document);
+      free(file);
+    },
+  };
+}
+
+function heap(pdfium: WrappedPdfiumModule): Uint8Array {
+  return pdfium.pdfium.HEAPU8;
+}
+
+function withPage<T>(
+  pdfium: WrappedPdfiumModule,
+  document: number,
+  index: number,
+  use: (page: number) => T,
+): T | undefined {
+  const page = pdfium.FPDF_LoadPage(document, index);
+  if (!page) return undefined;
+  try {
+    return use(page);
+  } finally {
+    pdfium.FPDF_ClosePage(page);
+  }
+}
+
+function creationDay(pdfium: WrappedPdfiumModule, document: number): string | undefined {
+  for (const key of ['CreationDate', 'ModDate']) {
+    const buffer = pdfium.pdfium.wasmExports.malloc(256);
+    const length = pdfium.FPDF_GetMetaText(document, key, buffer, 256);
+    const text = length > 2 ? pdfium.pdfium.UTF16ToString(buffer) : '';
+    pdfium.pdfium.wasmExports.free(buffer);
+    const written = /(\d{4})(\d{2})(\d{2})/.exec(text);
+    const day = written && dayOf(Number(written[1]), Number(written[2]), Number(written[3]));
+    if (day) return day;
+  }
+  return undefined;
+}
+
+interface Glyph {
+  char: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** A space stands before it */
+  isSpaced: boolean;
+}
+
+function pageLines(pdfium: WrappedPdfiumModule, page: number): Line[] {
+  const text = pdfium.FPDFText_LoadPage(page);
+  if (!text) return [];
+  const box = pdfium.pdfium.wasmExports.malloc(32);
+  try {
+    const count = Math.min(pdfium.FPDFText_CountChars(text), CHARS_LIMIT);
+    const glyphs: Glyph[] = [];
+    let isSpaced = false;
+    for (let i = 0; i < count; i++) {
+      const code = pdfium.FPDFText_GetUnicode(text, i);
+      if (code < 33 || code === 0xfffe || code === 0xa0 || code === 0xad) {
+        if (code !== 0xfffe && code !== 0xad) isSpaced = true;
+        continue;
+      }
+      if (!pdfium.FPDFText_GetLooseCharBox(text, i, box)) continue;
+      const [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(
+        heap(pdfium).buffer.slice(box, box + 16),
+      );
+      if (right - left > 300) continue;
+      glyphs.push({ char: String.fromCodePoint(code), left, right, top, bottom, isSpaced });
+      isSpaced = false;
+    }
+    return layOut(glyphs);
+  } finally {
+    pdfium.pdfium.wasmExports.free(box);
+    pdfium.FPDFText_ClosePage(text);
+  }
+}
+
+interface Row {
+  glyphs: Glyph[];
+  top: number;
+  bottom: number;
+}
+
+/** Puts characters that share a height in one line, and starts a cell after a wide gap. */
+function layOut(glyphs: Glyph[]): Line[] {
+  const rows: Row[] = [];
+  for (const glyph of glyphs) {
+    const row = rows.findLast((row) => shares(row, glyph));
+    if (row) {
+      row.glyphs.push(glyph);
+      if (glyph.top - glyph.bottom > (row.top - row.bottom) * 0.7) {
+        row.top = Math.max(row.top, glyph.top);
+        row.bottom = Math.min(row.bottom, glyph.bottom);
+      }
+    } else rows.push({ glyphs: [glyph], top: glyph.top, bottom: glyph.bottom });
+  }
+  rows.sort((a, b) => b.top + b.bottom - a.top - a.bottom);
+  return rows.map(({ glyphs, top, bottom }) => ({ cells: cellsOf(glyphs, top - bottom) }));
+}
+
+function shares(row: Row, glyph: Glyph): boolean {
+  const overlap = Math.min(row.top, glyph.top) - Math.max(row.bottom, glyph.bottom);
+  const height = Math.min(row.top - row.bottom, glyph.top - glyph.bottom);
+  if (height <= 0.5) return Math.abs(row.bottom - glyph.bottom) < (row.top - row.bottom) * 0.9 + 1;
+  return overlap > height * 0.55 && row.top - row.bottom < 4 * height + 4;
+}
+
+function cellsOf(glyphs: Glyph[], height: number): Cell[] {
+  glyphs.sort((a, b) => a.left - b.left);
+  const size = Math.max(height, 3);
+  const cells: Cell[] = [];
+  let cell: Cell | undefined;
+  let end = 0;
+  for (const { char, left, right, isSpaced } of glyphs) {
+    const gap = left - end;
+    if (cell && gap < size) {
+      cell.text += (gap > size * 0.12 || (isSpaced && gap > -size * 0.1) ? ' ' : '') + char;
+      cell.end = right;
+    } else {
+      cell = { text: char, start: left, end: right };
+      cells.push(cell);
+    }
+    end = Math.max(right, left);
+  }
+  return cells.map((cell) => ({ ...cell, text: clean(cell.text) })).filter(({ text }) => text);
+}
+
+function render(pdfium: WrappedPdfiumModule, page: number): Pixels | undefined {
+  const size = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
+  const longest = Math.max(...size);
+  if (!(longest > 10)) return undefined;
+  const scale = Math.min(SCALE, SIDE_LIMIT / longest);
+  const [width = 0, height = 0] = size.map((side) => Math.max(1, Math.round(side * scale)));
+  const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, 1, 0, 0);
+  if (!bitmap) return undefined;
+  try {
+    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, RENDER_FLAGS);
+    const stride = pdfium.FPDFBitmap_GetStride(bitmap);
+    const buffer = pdfium.FPDFBitmap_GetBuffer(bitmap);
+    const grey = new Uint8Array(width * height);
+    for (let y = 0; y < height; y++) {
+      const row = buffer + y * stride;
+      grey.set(heap(pdfium).subarray(row, row + width), y * width);
+    }
+    return { width, height, grey };
+  } finally {
+    pdfium.FPDFBitmap_Destroy(bitmap);
+  }
+}
+
+const ATTACHMENT_LIMIT_BYTES = 10 * 1024 * 1024;
+
+function attachments(pdfium: WrappedPdfiumModule, document: number): Uint8Array[] {
+  const files: Uint8Array[] = [];
+  const count = Math.min(pdfium.FPDFDoc_GetAttachmentCount(document), 5);
+  const { malloc, free } = pdfium.pdfium.wasmExports;
+  const length = malloc(8);
+  for (let i = 0; i < count; i++) {
+    const attachment = pdfium.FPDFDoc_GetAttachment(document, i);
+    if (!attachment || !pdfium.FPDFAttachment_GetFile(attachment, 0, 0, length)) continue;
+    const size = pdfium.pdfium.getValue(length, 'i32');
+    if (size <= 0 || size > ATTACHMENT_LIMIT_BYTES) continue;
+    const buffer = malloc(size);
+    if (pdfium.FPDFAttachment_GetFile(attachment, buffer, size, length)) {
+      files.push(heap(pdfium).slice(buffer, buffer + size));
+    }
+    free(buffer);
+  }
+  free(length);
+  return files;
+}

@@ -1,0 +1,144 @@
+/** Opens a file of any kind, and the files in it, and collects what their readers find. */
+import { barcodesIn } from './barcodes';
+import { readBoardingPass } from './bcbp';
+import { readCalendar } from './calendar';
+import { readFileName } from './fileName';
+import { decodeText, fileType } from './fileType';
+import { type Findings, type FlightFinding, nothing, type When } from './findings';
+import { readHtml } from './html';
+import { type Line, plainLines } from './lines';
+import { readMail } from './mail';
+import { mergeFlights, mergeStays } from './merge';
+import { readPasses } from './pass';
+import { openPdf } from './pdf';
+import { decodePicture, type Pixels } from './pixels';
+import type { DocumentFile, Reading } from './reading';
+import { readMarkup } from './reservations';
+import { readText, type TextDocument } from './text/text';
+
+const DEPTH_LIMIT = 6;
+const FILES_LIMIT = 40;
+const TEXT_LIMIT = 3_000_000;
+/** Bar codes stand on the first pages; what follows are conditions. */
+const PICTURE_PAGES = 6;
+
+/** Reads a document in this thread; see documents.ts for the bounded way. */
+export async function readFile({ bytes, fileName, near }: DocumentFile): Promise<Reading> {
+  const opened = { files: 0 };
+  const found = await open(bytes, { near }, 0, opened).catch(nothing);
+  const named = readFileName(fileName);
+  if (named) found.flights.push(named);
+  return { flights: mergeFlights(found.flights), stays: mergeStays(found.stays) };
+}
+
+async function open(
+  bytes: Uint8Array,
+  when: When,
+  depth: number,
+  opened: { files: number },
+): Promise<Findings> {
+  if (depth > DEPTH_LIMIT || ++opened.files > FILES_LIMIT || bytes.length === 0) return nothing();
+  switch (fileType(bytes)) {
+    case 'pdf':
+      return openPdfFile(bytes, when, depth, opened);
+    case 'picture':
+      return { flights: await pictureFlights(await decodePicture(bytes), when, true), stays: [] };
+    case 'zip':
+      return { flights: readPasses(bytes, when), stays: [] };
+    case 'calendar':
+      return readCalendar(decodeText(bytes).slice(0, TEXT_LIMIT), when);
+    case 'mail':
+      return openMail(bytes, when, depth, opened);
+    case 'html':
+      return openHtml(decodeText(bytes).slice(0, TEXT_LIMIT), when, {});
+    case 'text':
+      return openText(decodeText(bytes).slice(0, TEXT_LIMIT), when, {});
+    default:
+      return nothing();
+  }
+}
+
+async function openMail(
+  bytes: Uint8Array,
+  when: When,
+  depth: number,
+  opened: { files: number },
+): Promise<Findings> {
+  const mail = await readMail(bytes);
+  const context: When = { ...when, documentDay: mail.sentOn ?? when.documentDay };
+  const { subject, from } = mail;
+  const attached = nothing();
+  for (const { bytes: content } of mail.attachments) {
+    join(attached, await open(content, context, depth + 1, opened).catch(nothing));
+  }
+  const bodies = [
+    mail.html && openHtml(mail.html.slice(0, TEXT_LIMIT), context, { subject, from }),
+    mail.text && openText(mail.text.slice(0, TEXT_LIMIT), context, { subject, from }),
+  ].filter((body): body is Findings => Boolean(body));
+  // Both say the same; the one that gives more is read alone, so that nothing counts twice.
+  const body = bodies.sort((a, b) => weight(b) - weight(a))[0] ?? nothing();
+  return join(attached, body);
+}
+
+function weight({ flights, stays }: Findings): number {
+  const size = (value: object): number =>
+    Object.values(value).filter((entry) => entry !== undefined && entry.length !== 0).length;
+  const strong = [...flights, ...stays].some(({ source }) => source !== 'text') ? 1_000 : 0;
+  return strong + [...flights, ...stays].reduce((sum, finding) => sum + size(finding), 0);
+}
+
+function join(all: Findings, more: Findings): Findings {
+  all.flights.push(...more.flights);
+  all.stays.push(...more.stays);
+  return all;
+}
+
+function openHtml(html: string, when: When, document: Partial<TextDocument>): Findings {
+  const page = readHtml(html);
+  const found = readMarkup(page.markup, when);
+  const { title, headings, lines } = page;
+  return join(found, readText({ subject: title, ...document, headings, lines, when }));
+}
+
+function openText(text: string, when: When, document: Partial<TextDocument>): Findings {
+  const boardingPass = readBoardingPass(text.slice(0, 600), 'barcode', when);
+  if (boardingPass.length > 0) return { flights: boardingPass, stays: [] };
+  const lines = plainLines(text);
+  return readText({ ...document, headings: [], lines, when });
+}
+
+async function openPdfFile(
+  bytes: Uint8Array,
+  when: When,
+  depth: number,
+  opened: { files: number },
+): Promise<Findings> {
+  const pdf = await openPdf(bytes);
+  if (!pdf) return nothing();
+  try {
+    const context: When = { ...when, documentDay: when.documentDay ?? pdf.createdOn };
+    const found = nothing();
+    const lines: Line[] = [];
+    for (let page = 0; page < pdf.pageCount; page++) {
+      lines.push(...pdf.lines(page), { cells: [] });
+      if (page >= PICTURE_PAGES) continue;
+      found.flights.push(...(await pictureFlights(pdf.picture(page), context, false)));
+    }
+    for (const file of pdf.attachments()) {
+      join(found, await open(file, context, depth + 1, opened).catch(nothing));
+    }
+    return join(found, readText({ headings: [], lines, when: context }));
+  } finally {
+    pdf.close();
+  }
+}
+
+async function pictureFlights(
+  pixels: Pixels | undefined,
+  when: When,
+  isPhoto: boolean,
+): Promise<FlightFinding[]> {
+  if (!pixels) return [];
+  const texts = await barcodesIn(pixels, isPhoto);
+  return texts.flatMap((text) => readBoardingPass(text, 'barcode', when));
+}

@@ -1,0 +1,46 @@
+/** Finds the words that tell what a value is: before it, in the cell beside it or above it. */
+import type { Cell, Line } from '../lines';
+
+const NEAR = 48;
+
+/** The text that may label what stands at `at` in a cell: its own text, or else its neighbours'. */
+export function labelsBefore(lines: Line[], line: number, cell: number, at: number): string[] {
+  const own = lines[line]?.cells[cell];
+  if (!own) return [];
+  const before = own.text.slice(Math.max(0, at - NEAR), at);
+  if (/\p{L}{2}/u.test(before)) return [before];
+  const beside = lines[line]?.cells[cell - 1]?.text.slice(-NEAR) ?? '';
+  const above = cellAbove(lines, line, own)?.text ?? '';
+  return [beside, above].filter((text) => text && text.length <= NEAR);
+}
+
+const HEADING_REACH = 14;
+
+/** The heading of a cell: right above it, or on top of the table's rows that lie between. */
+export function cellAbove(lines: Line[], line: number, own: Cell): Cell | undefined {
+  let isNext = true;
+  for (let up = line - 1; up >= Math.max(0, line - HEADING_REACH); up--) {
+    const cells = lines[up]?.cells ?? [];
+    if (cells.length === 0) continue;
+    const found = cells.find((cell) => overlaps(cell, own));
+    const isHeading = cells.every(({ text }) => !/\d/.test(text) && text.length <= NEAR);
+    const isNear = line - up <= 3;
+    if (found && isHeading && ((isNext && isNear) || cells.length >= 3)) return found;
+    if (found) isNext = false;
+  }
+  return undefined;
+}
+
+/** The nearest cells in the same column, up to `count` lines lower. */
+export function cellsBelow(lines: Line[], line: number, own: Cell, count: number): Cell[] {
+  const found: Cell[] = [];
+  for (let down = line + 1; down <= Math.min(lines.length - 1, line + count); down++) {
+    const cell = lines[down]?.cells.find((one) => overlaps(one, own));
+    if (cell) found.push(cell);
+  }
+  return found;
+}
+
+export function overlaps(a: Cell, b: Cell): boolean {
+  return Math.min(a.end, b.end) - Math.max(a.start, b.start) > 0;
+}

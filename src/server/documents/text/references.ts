@@ -1,0 +1,77 @@
+/** Finds booking references behind or under their labels. */
+import type { Line } from '../lines';
+import { datesIn } from '../writtenMoments';
+import { cellsBelow } from './labels';
+
+const LABEL = new RegExp(
+  [
+    '\\bPNR(?: code)?',
+    '(?:booking|reservation|confirmation|itinerary|trip)[ -]?(?:ref(?:erence)?|code|number|no\\.?|nr\\.?|id|locator|#)(?: (?:number|code))?',
+    'record locator',
+    '(?:individual )?reservation code',
+    'your (?:booking|reservation|confirmation)(?: reference| code| number)? is',
+    '(?:boekings?|reserverings?|bevestigings?|reservatie)[ -]?(?:code|nummer|nr\\.?|referentie|kenmerk)',
+    '(?:buchungs?|reservierungs?|best[äa]tigungs?|vorgangs?)[ -]?(?:code|nummer|nr\\.?|referenz)',
+    '(?:num[ée]ro|n°|r[ée]f[ée]rence|code|r[ée]f\\.?) (?:de |du |de la |de votre )?(?:r[ée]servation|dossier|confirmation|commande)',
+    '(?:booking|reservation|confirmation|reservering|boeking|buchung|reservierung|r[ée]servation|bevestiging|referentie|reference)(?= ?[:#])',
+    'referentienummer|reference number|r[ée]f[ée]rence',
+  ].join('|'),
+  'giu',
+);
+
+const FOLLOWS = /^[^\p{L}\p{N}]{0,12}(?:is |code |nr\.? |no\.? |number )?[^\p{L}\p{N}]{0,6}/iu;
+const AIRLINE_CODE = /^[A-Z]{5,8}$|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])/;
+const ANY_CODE = /^(?=[A-Z0-9.-]*\d)[A-Z0-9]{1,20}(?:[-.][A-Z0-9]{1,12}){0,5}/;
+const WORDS =
+  /^(NUMBER|NUMMER|CODE|FLIGHT|FLIGHTS|TICKET|DETAILS?|STATUS|PLEASE|BOOKING|CONFIRMED?|PASSENGERS?|REFERENCE|RESERVATION|DEPART|RETURN|AMOUNT|TOTAL|NAMES?|DATES?|PRICE|LASTNAME|EMAIL|ONLINE|WEBSITE|PAYMENT|TRAVEL|GUESTS?|HOTEL|CHECK|AIRLINE|TRAVELLER)$/;
+
+interface Found {
+  code: string;
+  line: number;
+}
+
+/** References in reading order; `isStay` takes the longer ones of booking sites too. */
+export function referencesIn(lines: Line[], isStay = false): Found[] {
+  const found: Found[] = [];
+  lines.forEach(({ cells }, line) => {
+    cells.forEach((cell, index) => {
+      for (const match of cell.text.slice(0, 400).matchAll(LABEL)) {
+        const after = cell.text.slice(match.index + match[0].length);
+        const rest = after.replace(FOLLOWS, '');
+        const beside = cells[index + 1]?.text ?? '';
+        const below = cellsBelow(lines, line, cell, 2)[0]?.text ?? '';
+        const sources = rest.length > 0 ? [rest] : [beside, below];
+        if (rest.length > 0 && !/\d|[A-Z]{5}/.test(rest)) sources.push(beside);
+        for (const source of sources) {
+          const code = codeAt(source.replace(/^[^\p{L}\p{N}]{0,6}/u, ''), isStay);
+          if (code) {
+            found.push({ code, line });
+            break;
+          }
+        }
+      }
+    });
+  });
+  return found;
+}
+
+function codeAt(text: string, isStay: boolean): string | undefined {
+  const code = (
+    isStay ? (ANY_CODE.exec(text) ?? AIRLINE_CODE.exec(text)) : AIRLINE_CODE.exec(text)
+  )?.[0];
+  if (code && !WORDS.test(code) && !isDate(text)) {
+    if (/^\d+$/.test(code) && code.length < 6) return undefined;
+    if (/^[A-Z]+$/.test(code) && code.length !== 6) return undefined;
+    if (code.length >= 5 && code.length <= 30) return code;
+  }
+  if (!isStay) return /^\d{6,12}(?![\d.,])/.exec(text)?.[0];
+  return undefined;
+}
+
+function isDate(text: string): boolean {
+  return datesIn(text)[0]?.start === 0 && !/^\d{6,}/.test(text);
+}
+
+export function referenceIn(lines: Line[], isStay = false): string | undefined {
+  return referencesIn(lines, isStay)[0]?.code;
+}

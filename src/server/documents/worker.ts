@@ -1,0 +1,18 @@
+/** The thread that opens documents: what a hostile file does to it, it does to nobody else. */
+import { parentPort } from 'node:worker_threads';
+import sharp from 'sharp';
+import { readFile } from './read';
+import type { DocumentFile } from './reading';
+import { limitWasmMemory } from './wasm';
+
+const WASM_LIMIT_BYTES = 192 * 1024 * 1024;
+
+limitWasmMemory(WASM_LIMIT_BYTES);
+sharp.cache(false);
+sharp.concurrency(1);
+
+parentPort?.on('message', (file: DocumentFile) => {
+  readFile(file)
+    .catch(() => ({ flights: [], stays: [] }))
+    .then((reading) => parentPort?.postMessage(reading));
+});

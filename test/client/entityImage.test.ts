@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { entityPass } from '../../src/client/lib/shrinkImage';
+import { withScheme } from '../../src/client/lib/webAddress';
+
+const MB = 1024 * 1024;
+
+test('a picture of a ticket, hotel or excursion is made smaller past 1 MB of base64', () => {
+  expect(entityPass(MB)).toBeNull();
+  expect(entityPass(MB + 1)).toEqual({ maxSide: 1200, type: 'image/jpeg', quality: 0.85 });
+});
+
+test.each([
+  ['casa.pt', 'https://casa.pt'],
+  ['http://casa.pt', 'http://casa.pt'],
+  ['HTTPS://casa.pt', 'HTTPS://casa.pt'],
+])('the website %s is linked as %s', (typed, linked) => {
+  expect(withScheme(typed)).toBe(linked);
+});

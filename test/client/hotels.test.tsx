@@ -1,0 +1,234 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { HotelsTab } from '../../src/client/features/hotels/HotelsTab';
+import { PhotosScreen } from '../../src/client/features/photos/PhotosScreen';
+import { askedOf, Refusal, type Server, show } from './support/app';
+import { admin, holiday, holidayWith, hotel, hotelImage, photo, user } from './support/family';
+import { serveUploads } from './support/uploads';
+
+const casa = hotel(1, {
+  name: 'Casa',
+  url: 'casa.pt',
+  address: 'Rua 35, Lisboa',
+  checkInDate: '2097-07-12',
+  checkOutDate: '2097-07-16',
+  transportationToBooked: true,
+});
+
+async function hotels(server: Server = {}, who = user()) {
+  const all = { 'hotels.list': () => [casa], ...server };
+  serveUploads(all);
+  await show(<HotelsTab holiday={holiday()} />, { server: all, user: who });
+  return userEvent.setup();
+}
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const file = (name: string, type = '', bytes = 3) =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+});
+
+describe('the hotels of a holiday', () => {
+  test('show their nights, website, way there and transport', async () => {
+    await hotels();
+    const card = within(await screen.findByRole('listitem'));
+    expect(card.getByText('4 nights')).toBeVisible();
+    expect(card.getByText(/Check-in.*12 Jul 2097/)).toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'casa.pt' })).toHaveAttribute('href', 'https://casa.pt');
+    expect(card.getByRole('link', { name: 'Show on the map' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent('Casa, Rua 35, Lisboa')),
+    );
+    expect(card.getByText('Transport to the hotel booked')).toBeVisible();
+    expect(card.queryByText('Transport from the hotel booked')).toBeNull();
+  });
+
+  test('say when there are none, and when they cannot be loaded', async () => {
+    await hotels({ 'hotels.list': () => [] });
+    expect(await screen.findByText('No hotels yet')).toBeVisible();
+  });
+
+  test('say when they cannot be loaded', async () => {
+    await hotels({
+      'hotels.list': () => {
+        throw new Refusal(500);
+      },
+    });
+    expect(await screen.findByText('Failed to load hotels')).toBeVisible();
+  });
+
+  test('are deleted by anybody, after a question', async () => {
+    const person = await hotels();
+    await person.click(await screen.findByRole('button', { name: 'Delete Casa' }));
+    await person.click(
+      within(await dialog('Delete Casa?')).getByRole('button', { name: 'Delete' }),
+    );
+    await waitFor(() => expect(askedOf('hotels.remove')).toEqual([{ id: 1 }]));
+  });
+});
+
+describe('the form of a hotel', () => {
+  test('adds it, sends the chosen picture after it, and closes', async () => {
+    const person = await hotels({ 'hotels.create': () => hotel(2) });
+    await person.click(await screen.findByRole('button', { name: 'Add Hotel' }));
+    const form = within(await dialog('Add Hotel'));
+    await person.type(form.getByLabelText('Hotel Name*'), 'Riva');
+    await person.click(form.getByLabelText('Transport to the hotel booked'));
+    await person.upload(form.getByLabelText(/Choose an image/), file('a.png', 'image/png'));
+    await form.findByRole('img', { name: 'a.png' });
+    await person.click(form.getByRole('button', { name: 'Add Hotel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(askedOf('hotels.create')).toMatchObject([
+      { holidayId: 7, name: 'Riva', transportationToBooked: true, checkInDate: null },
+    ]);
+    expect(askedOf('hotels.setImage')).toEqual([{ hotelId: '2', image: expect.any(File) }]);
+  });
+
+  test('asks for a name', async () => {
+    const person = await hotels();
+    await person.click(await screen.findByRole('button', { name: 'Add Hotel' }));
+    const form = within(await dialog('Add Hotel'));
+    await person.click(form.getByRole('button', { name: 'Add Hotel' }));
+    expect(await form.findByText('Hotel name is required')).toBeVisible();
+    expect(askedOf('hotels.create')).toEqual([]);
+  });
+
+  test('says that it is busy', async () => {
+    let answer = () => {};
+    const person = await hotels({
+      'hotels.update': () =>
+        new Promise<void>((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Edit Casa' }));
+    const form = within(await dialog('Edit Hotel'));
+    await person.click(form.getByRole('button', { name: 'Update Hotel' }));
+    expect(await form.findByRole('button', { name: 'Updating...' })).toBeDisabled();
+    answer();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the images of a hotel', () => {
+  const images = [hotelImage(1, { isPrimary: true }), hotelImage(2)];
+  const open = async (server: Server = {}, who = user()) => {
+    const person = await hotels({ 'hotels.images': () => images, ...server }, who);
+    await person.click(await screen.findByRole('button', { name: 'Edit Casa' }));
+    await dialog('Edit Hotel');
+    await person.click(screen.getByRole('tab', { name: 'Images' }));
+    return person;
+  };
+
+  test('beyond the first are not for members', async () => {
+    await open();
+    expect(await screen.findByRole('button', { name: 'Add Image' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /^Set as cover/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Delete image/ })).toBeNull();
+  });
+
+  test('start with one from anybody', async () => {
+    const person = await open({ 'hotels.images': () => [] });
+    await person.upload(await screen.findByLabelText(/Add Image/), file('a.jpg', 'image/jpeg'));
+    await waitFor(() => expect(askedOf('hotels.setImage')).toHaveLength(1));
+  });
+
+  test('are added, made the cover and deleted by an admin', async () => {
+    const person = await open({}, admin);
+    await person.upload(await screen.findByLabelText(/Add Image/), file('a.jpg', 'image/jpeg'));
+    await waitFor(() => expect(askedOf('hotels.addImage')).toHaveLength(1));
+    await person.click(screen.getByRole('button', { name: 'Set as cover: Image 2 of Casa' }));
+    await waitFor(() =>
+      expect(askedOf('hotels.setPrimaryImage')).toEqual([{ hotelId: 1, imageId: 2 }]),
+    );
+    await person.click(screen.getByRole('button', { name: 'Delete image: Image 2 of Casa' }));
+    const question = within(await dialog('Confirm Delete'));
+    expect(question.getByText('Are you sure you want to delete this image?')).toBeVisible();
+    await person.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(askedOf('hotels.removeImage')).toEqual([{ hotelId: 1, imageId: 2 }]),
+    );
+  });
+});
+
+describe('a dropped confirmation', () => {
+  const drop = async (dropped: File) => {
+    const row = await screen.findByText('Add from a confirmation');
+    const area = row.closest('[data-drop-area]') as HTMLElement;
+    const transfer = { types: ['Files'], files: [dropped] };
+    fireEvent.dragEnter(area, { dataTransfer: transfer });
+    expect(area).toHaveAttribute('data-dropping');
+    fireEvent.drop(area, { dataTransfer: transfer });
+    expect(area).not.toHaveAttribute('data-dropping');
+  };
+  const found = () => ({ ...hotel(5), hotels: [hotel(5), hotel(6)] });
+
+  test('becomes hotels, and a notice says how many', async () => {
+    await hotels({ 'hotels.fromFile': found });
+    await drop(file('booking.eml'));
+    expect(await screen.findByText('2 hotels added successfully')).toBeVisible();
+    expect(askedOf('hotels.fromFile')).toEqual([{ holidayId: '7', file: expect.any(File) }]);
+  });
+
+  test('in which no hotel is found says so', async () => {
+    await hotels({
+      'hotels.fromFile': () => {
+        throw new Refusal(422, 'No hotel was found in this file. Add it by hand.');
+      },
+    });
+    await drop(file('menu.pdf', 'application/pdf'));
+    expect(await screen.findByText('Failed to process file')).toBeVisible();
+    expect(screen.getByText('No hotel was found in this file. Add it by hand.')).toBeVisible();
+  });
+
+  test('of another type or over 10 MB is refused before it is sent', async () => {
+    await hotels();
+    await drop(file('film.mp4', 'video/mp4'));
+    expect(await screen.findByText('File type not supported')).toBeVisible();
+    await drop(file('scan.pdf', 'application/pdf', 10 * 1024 * 1024 + 1));
+    expect(await screen.findByText('File too large')).toBeVisible();
+    expect(screen.getByText('Maximum file size is 10MB.')).toBeVisible();
+    expect(askedOf('hotels.fromFile')).toEqual([]);
+  });
+
+  test('may be pasted as the text of a mail, but not while somebody types', async () => {
+    const person = await hotels({ 'hotels.fromFile': found });
+    await screen.findByText('Add from a confirmation');
+    const paste = (target: Element) =>
+      fireEvent(
+        target,
+        createEvent.paste(target, {
+          clipboardData: { files: [], getData: () => 'Your stay at Casa' },
+        }),
+      );
+    paste(document.body);
+    await waitFor(() => expect(askedOf('hotels.fromFile')).toHaveLength(1));
+    await person.click(await screen.findByRole('button', { name: 'Add Hotel' }));
+    paste(within(await dialog('Add Hotel')).getByLabelText('Address'));
+    expect(askedOf('hotels.fromFile')).toHaveLength(1);
+  });
+});
+
+test('hotel pictures hang among the photos, and cannot become the cover', async () => {
+  const whole = holidayWith({
+    photos: [photo(1)],
+    hotels: [{ ...casa, imageUrl: null }],
+    hotelImages: [hotelImage(1)],
+  } as never);
+  await show(<PhotosScreen holidayId={7} />, {
+    server: { 'holidays.byId': () => whole },
+    user: admin,
+    at: '/holidays/7/photos',
+  });
+  const person = userEvent.setup();
+  await person.click(await screen.findByRole('button', { name: 'Picture of Casa' }));
+  const viewer = within(await dialog('Photos of A week in Lisbon'));
+  expect(viewer.getByText('2 / 2')).toBeVisible();
+  expect(viewer.queryByRole('button', { name: 'Set as Cover' })).toBeNull();
+  expect(viewer.queryByRole('button', { name: 'Delete photo' })).toBeNull();
+  await person.click(viewer.getByRole('button', { name: 'Next' }));
+  expect(await viewer.findByRole('button', { name: 'Set as Cover' })).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { vi } from 'vitest';
+import { answerTo, asked, type Server } from './app';
+
+/** Uploads go by XMLHttpRequest: answers them as `serve` does the rest; a form's input is its fields. */
+export function serveUploads(server: Server) {
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload: { onprogress?: (event: object) => void } = {};
+      onload?: () => void;
+      status = 200;
+      responseText = '';
+      url = '';
+      open(_method: string, url: string) {
+        this.url = url;
+      }
+      setRequestHeader() {}
+      abort() {}
+      async send(body: string | FormData) {
+        const path = new URL(this.url, 'http://localhost').pathname.replace('/trpc/', '');
+        const input = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(body);
+        asked.push({ paths: [path], inputs: [input] });
+        this.upload.onprogress?.({ loaded: 0.5, total: 1 });
+        const answer = await answerTo(server, path, input);
+        this.status = 'error' in answer ? (answer.error?.data.httpStatus ?? 500) : 200;
+        this.responseText = JSON.stringify(answer);
+        this.onload?.();
+      }
+    },
+  );
+}

@@ -1,0 +1,161 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { strayFiles, tickets } from '../../drizzle/schema';
+import { stopReading } from '../../src/server/documents/documents';
+import { prepareCallers, refusal } from '../support/callers';
+import { addHoliday } from '../support/factories';
+import { AMS_BKK, BKK_AMS, flightMail } from '../support/mails';
+import { drawPicture } from '../support/pictures';
+
+const { world, member } = prepareCallers();
+afterAll(stopReading);
+
+const trip = () => addHoliday(world, { startDate: '2027-07-10', endDate: '2027-07-28' });
+const file = (bytes: Uint8Array<ArrayBuffer> | string, name = 'ticket.bin') =>
+  new File([bytes], name);
+const stored = (url: string | null) => world.storage.get((url ?? '').slice('/uploads/'.length));
+const flight = {
+  departureDate: '2027-07-12T17:50',
+  departureLocation: 'Amsterdam (AMS)',
+  arrivalLocation: 'Bangkok (BKK)',
+};
+
+describe('flights', () => {
+  test('are listed by departure, unknown departures last', async () => {
+    const { id: holidayId } = await trip();
+    const add = (fields: object) => member.tickets.create({ holidayId, ...flight, ...fields });
+    const late = await add({ departureDate: '2027-07-20T06:00' });
+    const unknown = await member.tickets.fromFile({ holidayId, file: file('?') });
+    const early = await add({ departureDate: '2027-07-12' });
+    const listed = await member.tickets.list({ holidayId });
+    expect(listed.map(({ id }) => id)).toEqual([early.id, late.id, unknown.id]);
+    expect(early).toMatchObject({ departureDate: '2027-07-12T00:00:00', checkedIn: false });
+  });
+
+  test('need a departure and two places, and keep what an edit does not send', async () => {
+    const { id: holidayId } = await trip();
+    const nothing = { departureDate: '', departureLocation: ' ', arrivalLocation: '' };
+    expect(await refusal(member.tickets.create({ holidayId, ...nothing }))).toMatchObject({
+      status: 400,
+      fields: {
+        departureDate: 'Departure date is required',
+        departureLocation: 'Departure location is required',
+        arrivalLocation: 'Arrival location is required',
+      },
+    });
+    const { id } = await member.tickets.create({ holidayId, ...flight, seatNumbers: '12A, 12B' });
+    const changed = await member.tickets.update({ id, checkedIn: true, flightNumber: '' });
+    expect(changed).toMatchObject({ checkedIn: true, flightNumber: null, seatNumbers: '12A, 12B' });
+  });
+
+  test('go with their attachment, and a picture takes the place of the one before', async () => {
+    const { id: holidayId } = await trip();
+    const { id, attachmentUrl } = await member.tickets.fromFile({ holidayId, file: file('?') });
+    const base64Data = `data:image/jpeg;base64,${(await drawPicture()).toString('base64')}`;
+    const { imageUrl } = await member.tickets.setImageFromText({ ticketId: id, base64Data });
+    await expect.poll(() => stored(attachmentUrl)).toBeNull();
+    expect(await stored(imageUrl)).toBeTruthy();
+    await member.tickets.remove({ id });
+    await expect.poll(() => stored(imageUrl)).toBeNull();
+  });
+});
+
+describe('a dropped file', () => {
+  test('becomes as many flights as it holds, each with its own copy', async () => {
+    const { id: holidayId } = await trip();
+    const answer = await member.tickets.fromFile({ holidayId, file: flightMail(AMS_BKK, BKK_AMS) });
+    expect(answer).toMatchObject({
+      flightNumber: 'KL875',
+      departureLocation: 'Amsterdam (AMS)',
+      arrivalLocation: 'Bangkok (BKK)',
+      departureDate: '2027-07-12T17:50:00',
+      arrivalDate: '2027-07-13T09:55:00',
+      flightDuration: '11h 5m',
+      bookingReference: 'QWE9RT',
+      seatNumbers: '32A',
+      isNew: true,
+      missing: [],
+      sources: { flightNumber: 'markup', departureDate: 'markup', flightDuration: 'computed' },
+    });
+    expect(answer.tickets.map(({ flightNumber }) => flightNumber)).toEqual(['KL875', 'KL876']);
+    const urls = answer.tickets.map(({ attachmentUrl }) => attachmentUrl);
+    expect(new Set(urls).size).toBe(2);
+    for (const url of urls) expect(await stored(url)).toBeTruthy();
+    expect(await member.tickets.list({ holidayId })).toHaveLength(2);
+  });
+
+  test('with the same ticket again answers with the one that is there, and stores nothing', async () => {
+    const { id: holidayId } = await trip();
+    const first = await member.tickets.fromFile({ holidayId, file: flightMail(AMS_BKK) });
+    const again = await member.tickets.fromFile({ holidayId, file: flightMail(AMS_BKK) });
+    expect(again).toMatchObject({ id: first.id, isNew: false });
+    const both = await member.tickets.fromFile({ holidayId, file: flightMail(AMS_BKK, BKK_AMS) });
+    expect(both.tickets.map(({ isNew }) => isNew)).toEqual([false, true]);
+    expect(await world.db.select().from(strayFiles)).toEqual([]);
+    expect(await member.tickets.list({ holidayId })).toHaveLength(2);
+    const other = await trip();
+    const elsewhere = { holidayId: other.id, file: flightMail(AMS_BKK) };
+    expect(await member.tickets.fromFile(elsewhere)).toMatchObject({ isNew: true });
+  });
+
+  test('that two people drop at once becomes one flight', async () => {
+    const { id: holidayId } = await trip();
+    const drop = () => member.tickets.fromFile({ holidayId, file: flightMail(AMS_BKK) });
+    const [one, other] = await Promise.all([drop(), drop()]);
+    expect(one.id).toBe(other.id);
+    expect(await world.db.select().from(tickets)).toHaveLength(1);
+  });
+
+  test('that cannot be read is kept with an empty flight, twice if it is dropped twice', async () => {
+    const { id: holidayId } = await trip();
+    const picture = file(new Uint8Array(await drawPicture()), 'IMG_2041.jpg');
+    const answer = await member.tickets.fromFile({ holidayId, file: picture });
+    expect(answer).toMatchObject({
+      departureLocation: '',
+      arrivalLocation: '',
+      departureDate: null,
+      flightNumber: null,
+      missing: ['departureLocation', 'arrivalLocation', 'departureDate'],
+      sources: {},
+      attachmentUrl: expect.stringMatching(/\.jpg$/),
+    });
+    const again = await member.tickets.fromFile({ holidayId, file: picture });
+    expect(again.id).not.toBe(answer.id);
+  });
+
+  test('gives way to what its sender tells', async () => {
+    const { id: holidayId } = await trip();
+    const told = { departureLocation: 'Eindhoven (EIN)', flightNumber: '', departureDate: '' };
+    const mail = flightMail({ ...AMS_BKK, departure: undefined, arrival: undefined });
+    const answer = await member.tickets.fromFile({ holidayId, file: mail, ...told });
+    expect(answer).toMatchObject({
+      departureLocation: 'Eindhoven (EIN)',
+      flightNumber: 'KL875',
+      departureDate: null,
+      missing: ['departureDate'],
+      sources: { departureLocation: 'form', flightNumber: 'markup' },
+    });
+  });
+
+  test('with several flights keeps them apart from what its sender tells of one', async () => {
+    const { id: holidayId } = await trip();
+    const told = { departureLocation: 'Bangkok (BKK)', arrivalLocation: 'Amsterdam (AMS)' };
+    const sent = { holidayId, file: flightMail(AMS_BKK, BKK_AMS), ...told };
+    const { tickets: both } = await member.tickets.fromFile(sent);
+    expect(both.map(({ departureLocation }) => departureLocation)).toEqual([
+      'Amsterdam (AMS)',
+      'Bangkok (BKK)',
+    ]);
+    expect(both[1]?.sources).toMatchObject({ departureLocation: 'form' });
+  });
+
+  test('is refused when it is too large or its holiday is gone, and then nothing is kept', async () => {
+    const { id: holidayId } = await trip();
+    const large = file(new Uint8Array(10 * 1024 * 1024 + 1));
+    const drop = (holiday: number, dropped: File) =>
+      refusal(member.tickets.fromFile({ holidayId: holiday, file: dropped }));
+    expect(await drop(holidayId, large)).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' });
+    expect(await drop(77, flightMail(AMS_BKK))).toMatchObject({ status: 404 });
+    expect(await world.db.select().from(strayFiles)).toEqual([]);
+    expect(await world.db.select().from(tickets)).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readFile } from '../../src/server/documents/read';
+import type { FlightReading, StayReading } from '../../src/server/documents/reading';
+
+const folder = new URL('../fixtures/documents/', import.meta.url);
+const near = { startDate: '2026-10-10', endDate: '2026-10-25' };
+
+interface Expected {
+  flightNumber: string;
+  departureIata: string;
+  arrivalIata: string;
+  departureDate: string;
+  arrivalDate: string | null;
+  bookingReference: string | null;
+  seatNumbers: string[];
+  name: string;
+  address: string | null;
+  checkInDate: string | null;
+  checkOutDate: string | null;
+}
+
+interface Case {
+  input: string;
+  filename: string;
+  contentType: string;
+  expected: Expected[];
+}
+
+function casesOf(kind: string): string[] {
+  return readdirSync(new URL(`${kind}/`, folder));
+}
+
+async function readCase(kind: string, name: string) {
+  const place = new URL(`${kind}/${name}/`, folder);
+  const wanted: Case = JSON.parse(readFileSync(new URL('expected.json', place), 'utf8'));
+  const bytes = new Uint8Array(readFileSync(new URL(wanted.input, place)));
+  const { filename: fileName, contentType } = wanted;
+  return { wanted: wanted.expected, ...(await readFile({ bytes, fileName, contentType, near })) };
+}
+
+const code = (place: string | undefined) => /\(([A-Z]{3})\)$/.exec(place ?? '')?.[1];
+
+function flightFacts(flight: FlightReading) {
+  return {
+    flightNumber: flight.flightNumber?.value,
+    from: code(flight.departureLocation?.value),
+    to: code(flight.arrivalLocation?.value),
+    departure: flight.departureDate?.value ?? flight.departureDay?.value,
+    arrival: flight.arrivalDate?.value ?? flight.arrivalDay?.value ?? null,
+    reference: flight.bookingReference?.value ?? null,
+    seats: flight.seatNumbers?.value ?? '',
+  };
+}
+
+function wantedFlight(flight: Expected) {
+  return {
+    flightNumber: flight.flightNumber,
+    from: flight.departureIata,
+    to: flight.arrivalIata,
+    departure: flight.departureDate,
+    arrival: flight.arrivalDate,
+    reference: flight.bookingReference,
+    seats: flight.seatNumbers.join(', '),
+  };
+}
+
+function stayFacts(stay: StayReading) {
+  return {
+    name: stay.name?.value,
+    address: stay.address?.value ?? null,
+    checkIn: stay.checkInDay?.value ?? null,
+    checkOut: stay.checkOutDay?.value ?? null,
+    reference: stay.bookingReference?.value ?? null,
+  };
+}
+
+function wantedStay(stay: Expected) {
+  return {
+    name: stay.name,
+    address: stay.address,
+    checkIn: stay.checkInDate,
+    checkOut: stay.checkOutDate,
+    reference: stay.bookingReference,
+  };
+}
+
+describe('a dropped file gives its flights, and nothing that it does not say', () => {
+  test.each(casesOf('flights'))('%s', async (name) => {
+    const { wanted, flights } = await readCase('flights', name);
+    expect(flights.map(flightFacts)).toEqual(wanted.map(wantedFlight));
+  });
+});
+
+describe('a dropped file gives its stay, and nothing that it does not say', () => {
+  test.each(casesOf('hotels'))('%s', async (name) => {
+    const { wanted, stays } = await readCase('hotels', name);
+    expect(stays.map(stayFacts)).toEqual(wanted.map(wantedStay));
+  });
+});
+
+async function read(text: string, fileName = 'file.txt') {
+  return readFile({ bytes: Buffer.from(text), fileName, contentType: 'text/plain', near });
+}
+
+test('a file named after two airports and a flight number fills these in', async () => {
+  const { flights } = await read('nothing to read', 'AMS-BCN KL1665.pdf');
+  expect(flights.map(flightFacts)).toMatchObject([
+    { flightNumber: 'KL1665', from: 'AMS', to: 'BCN' },
+  ]);
+  expect(flights[0]?.departureLocation?.source).toBe('fileName');
+});
+
+test('a boarding pass without a year lands in the holiday', async () => {
+  const { flights } = await read('M1JANSEN/EVA          EQWE9RT EINFAOFR 1964 290Y018F0042 100');
+  expect(flights[0]?.departureDay).toEqual({ value: '2026-10-17', source: 'barcode' });
+});
+
+test('a text that only begins like a boarding pass is none', async () => {
+  for (const text of [
+    'M1JANSEN/EVA          EQWE9RT QQQFAOFR 1964 290Y018F0042 100',
+    'M1JANSEN/EVA          EQWE9RT EINFAOFR 1964 367Y018F0042 100',
+    'M1JANSEN/EVA          EQWE9RT EINFAOFR 19#4 290Y018F0042 100',
+    'M1@#$%^&              EQWE9RT EINFAOFR 1964 290Y018F0042 100',
+  ]) {
+    expect((await read(text)).flights).toEqual([]);
+  }
+});

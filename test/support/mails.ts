@@ -1,0 +1,64 @@
+/** Mails as airlines send them, with the markup that mail programs read. */
+
+interface MailedFlight {
+  number: string;
+  from: string;
+  to: string;
+  departure?: string;
+  arrival?: string;
+  seat?: string;
+}
+
+export const AMS_BKK: MailedFlight = {
+  number: 'KL875',
+  from: 'AMS',
+  to: 'BKK',
+  departure: '2027-07-12T17:50:00',
+  arrival: '2027-07-13T09:55:00',
+  seat: '32A',
+};
+export const BKK_AMS: MailedFlight = {
+  number: 'KL876',
+  from: 'BKK',
+  to: 'AMS',
+  departure: '2027-07-25T11:30:00',
+  arrival: '2027-07-25T18:20:00',
+};
+
+const reservation = ({ number, from, to, departure, arrival, seat }: MailedFlight) => ({
+  '@context': 'http://schema.org',
+  '@type': 'FlightReservation',
+  reservationNumber: 'QWE9RT',
+  underName: { '@type': 'Person', name: 'Anna Bos' },
+  ...(seat && { airplaneSeat: seat }),
+  reservationFor: {
+    '@type': 'Flight',
+    flightNumber: number.slice(2),
+    airline: { '@type': 'Airline', iataCode: number.slice(0, 2) },
+    departureAirport: { '@type': 'Airport', iataCode: from },
+    arrivalAirport: { '@type': 'Airport', iataCode: to },
+    departureTime: departure,
+    arrivalTime: arrival,
+  },
+});
+
+/** A confirmation of these flights. */
+export const flightMail = (...flights: MailedFlight[]) =>
+  new File(
+    [
+      [
+        'From: Airline <noreply@airline.example>',
+        'To: anna@example.org',
+        'Subject: Your booking',
+        'Date: Mon, 04 Jan 2027 10:00:00 +0000',
+        'MIME-Version: 1.0',
+        'Content-Type: text/html; charset=utf-8',
+        '',
+        '<html><head><script type="application/ld+json">',
+        JSON.stringify(flights.map(reservation)),
+        '</script></head><body><p>Thank you for your booking.</p></body></html>',
+      ].join('\r\n'),
+    ],
+    'confirmation.eml',
+    { type: 'message/rfc822' },
+  );

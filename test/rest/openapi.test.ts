@@ -80,7 +80,9 @@ describe('the description of the API', () => {
       for (const { schema } of inPath)
         expect(schema).toMatchObject({ type: 'integer', minimum: 1 });
 
-      const [body] = Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema);
+      const [body] = Object.values(operation.requestBody?.content ?? {}).map(
+        ({ schema }) => schema,
+      );
       const isWhole = method === 'get' || method === 'delete' || path.endsWith('/primary');
       if (isWhole) expect(body).toBeUndefined();
       else expect(body?.type).toBe('object');

@@ -2,10 +2,12 @@
 import type { Findings, FlightFinding, Moment, StayFinding, When } from './findings';
 import { nothing } from './findings';
 import { plainLines } from './lines';
+import { momentAt } from './localMoment';
 import { readLooseJson } from './looseJson';
+import { readMarkup } from './markup/markup';
 import { placeFrom } from './places';
-import { momentAt, readMarkup } from './reservations';
-import { flightNumbersIn, routesIn } from './text/entities';
+import { routesIn } from './text/airportCodes';
+import { flightNumbersIn } from './text/flightNumbers';
 import { readFlights } from './text/flights';
 import { referenceIn } from './text/references';
 import { readWrittenMoment, type WrittenMoment } from './writtenMoments';

@@ -4,8 +4,9 @@ import { airlineName } from './airlines';
 import { personName, readBoardingPass } from './bcbp';
 import { decodeText } from './fileType';
 import type { FlightFinding, Moment, Place, When } from './findings';
+import { flightNumber } from './flightNumber';
+import { momentAt } from './localMoment';
 import { airportOf, placeFrom } from './places';
-import { flightNumber, momentAt } from './reservations';
 import { clockTime, readWrittenMoment } from './writtenMoments';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;

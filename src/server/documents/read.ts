@@ -8,12 +8,13 @@ import { type Findings, type FlightFinding, nothing, type When } from './finding
 import { readHtml } from './html';
 import { type Line, plainLines } from './lines';
 import { readMail } from './mail';
-import { mergeFlights, mergeStays } from './merge';
+import { readMarkup } from './markup/markup';
+import { mergeFlights } from './merge/flights';
+import { mergeStays } from './merge/stays';
 import { readPasses } from './pass';
 import { openPdf } from './pdf';
 import { decodePicture, type Pixels } from './pixels';
 import type { DocumentFile, Reading } from './reading';
-import { readMarkup } from './reservations';
 import { readText, type TextDocument } from './text/text';
 
 const DEPTH_LIMIT = 6;

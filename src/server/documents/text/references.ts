@@ -1,6 +1,6 @@
 /** Finds booking references behind or under their labels. */
 import type { Line } from '../lines';
-import { datesIn } from '../writtenMoments';
+import { datesIn } from '../writtenDates';
 import { cellsBelow } from './labels';
 
 const LABEL = new RegExp(

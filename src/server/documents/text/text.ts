@@ -2,7 +2,7 @@
 import { dayOf } from '../calendarDays';
 import { type Findings, nothing, type When } from '../findings';
 import { type Line, lineText } from '../lines';
-import { datesIn } from '../writtenMoments';
+import { datesIn } from '../writtenDates';
 import { readFlights } from './flights';
 import { peopleIn } from './people';
 import { referenceIn } from './references';

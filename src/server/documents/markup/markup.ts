@@ -1,0 +1,43 @@
+/** Turns schema.org reservations, as mails really write them, into findings. */
+
+import { type Findings, nothing, type When } from '../findings';
+import { flightOf, flightsOf } from './flights';
+import { isNode, type Node, typesOf } from './nodes';
+import { isCancelled } from './reservations';
+import { stayOf, staysOf } from './stays';
+
+const DEPTH_LIMIT = 24;
+const NODES_LIMIT = 50_000;
+const RESERVATIONS_LIMIT = 200;
+
+const HOTEL =
+  /^(Hotel|LodgingBusiness|Hostel|Motel|Resort|BedAndBreakfast|Campground|VacationRental|ApartmentComplex|Apartment|House|Accommodation)$/;
+
+export function readMarkup(values: unknown[], when: When): Findings {
+  const found = nothing();
+  const bareHotels: Node[] = [];
+  let visited = 0;
+  const visit = (value: unknown, depth: number): void => {
+    if (depth > DEPTH_LIMIT || ++visited > NODES_LIMIT) return;
+    if (Array.isArray(value)) for (const entry of value) visit(entry, depth + 1);
+    if (!isNode(value) || found.flights.length + found.stays.length >= RESERVATIONS_LIMIT) return;
+    const types = typesOf(value);
+    if (types.includes('FlightReservation')) {
+      if (!isCancelled(value)) found.flights.push(...flightsOf(value, when));
+    } else if (types.includes('LodgingReservation')) {
+      if (!isCancelled(value)) found.stays.push(...staysOf(value, when));
+    } else if (types.includes('Flight')) {
+      const flight = flightOf(value, {}, when);
+      if (flight) found.flights.push(flight);
+    } else {
+      if (types.some((type) => HOTEL.test(type))) bareHotels.push(value);
+      for (const entry of Object.values(value)) visit(entry, depth + 1);
+    }
+  };
+  for (const value of values) visit(value, 0);
+  if (found.stays.length === 0 && found.flights.length === 0 && bareHotels.length === 1) {
+    const stay = stayOf(bareHotels[0] ?? {}, {}, when);
+    if (stay) found.stays.push(stay);
+  }
+  return found;
+}

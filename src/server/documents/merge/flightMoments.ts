@@ -1,0 +1,61 @@
+/** Settles when a flight leaves and lands, where its findings give only a day or only a time. */
+
+import { addDays } from '../calendarDays';
+import type { FlightFinding, Moment, Place } from '../findings';
+import { flightMinutes } from '../flightMinutes';
+import { airportOf } from '../places';
+import type { Value } from '../reading';
+
+export function departureOf(
+  members: FlightFinding[],
+  first: <T>(pick: (finding: FlightFinding) => T | undefined) => Value<T> | undefined,
+): Value<Moment> | undefined {
+  const day = first((finding) => finding.departure?.day);
+  const timed = first((finding) => (finding.departure?.time ? finding.departure : undefined));
+  const loose = first((finding) => finding.times?.departure);
+  if (!day) {
+    const days = first((finding) => finding.possibleDays?.[0]);
+    return days && { value: { day: days.value, time: loose?.value }, source: days.source };
+  }
+  const time = members.find(
+    (finding) => finding.departure?.time && finding.departure.day === day.value,
+  )?.departure?.time;
+  if (time && timed) return { value: { day: day.value, time }, source: timed.source };
+  return { value: { day: day.value, time: loose?.value }, source: loose?.source ?? day.source };
+}
+
+const LONGEST_MINUTES = 24 * 60;
+
+/** The arrival given, moved to the day on which it follows the departure when only its time was. */
+export function arrivalOf(
+  members: FlightFinding[],
+  departure: Moment | undefined,
+  from: Place | undefined,
+  to: Place | undefined,
+): Value<Moment> | undefined {
+  const member =
+    members.find((finding) => finding.arrival?.time) ?? members.find((finding) => finding.arrival);
+  const loose = members.find((finding) => finding.times?.arrival);
+  const known = member?.arrival?.time ? member : (loose ?? member);
+  const arrival =
+    known?.arrival ??
+    (departure && known?.times?.arrival
+      ? { day: departure.day, time: known.times.arrival }
+      : undefined);
+  if (!known || !arrival) return undefined;
+  const zones = [airportOf(from?.code), airportOf(to?.code)] as const;
+  if (!arrival.time || !departure?.time || !zones[0] || !zones[1]) {
+    return { value: arrival, source: known.source };
+  }
+  const minutes = flightMinutes(departure, zones[0], arrival, zones[1]);
+  if (minutes > 0 && minutes <= LONGEST_MINUTES) return { value: arrival, source: known.source };
+  if (known.source === 'markup' || known.source === 'calendar') {
+    return { value: arrival, source: known.source };
+  }
+  for (const shift of [0, 1, -1, 2]) {
+    const moved = { ...arrival, day: addDays(departure.day, shift) };
+    const taken = flightMinutes(departure, zones[0], moved, zones[1]);
+    if (taken > 0 && taken <= LONGEST_MINUTES) return { value: moved, source: known.source };
+  }
+  return undefined;
+}

@@ -1,0 +1,106 @@
+/** Brings findings of one flight together: one reading a flight. */
+
+import type { FlightFinding, Place } from '../findings';
+import type { FlightReading } from '../reading';
+import { readingOf } from './flightReading';
+import { agrees, strength } from './strongest';
+
+/** One reading a flight, in order of departure. */
+export function mergeFlights(findings: FlightFinding[]): FlightReading[] {
+  const groups: FlightFinding[][] = [];
+  const strongest = [...findings].sort((a, b) => strength(b.source) - strength(a.source));
+  for (const finding of strongest) {
+    const group = groups.find(
+      (members) =>
+        members.every((member) => isSame(member, finding)) && sharesKey(members, finding),
+    );
+    if (group) group.push(finding);
+    else if (mayStandAlone(finding, groups)) groups.push([finding]);
+  }
+  return groups
+    .map(readingOf)
+    .filter(
+      (reading) => reading.flightNumber || (reading.departureLocation && reading.arrivalLocation),
+    )
+    .sort((a, b) => momentKey(a).localeCompare(momentKey(b)));
+}
+
+function momentKey({ departureDate, departureDay }: FlightReading): string {
+  return departureDate?.value ?? departureDay?.value ?? '9';
+}
+
+function samePlace(a: Place | undefined, b: Place | undefined): boolean {
+  if (a?.code && b?.code) return a.code === b.code;
+  return true;
+}
+
+function sameDay(a: FlightFinding, b: FlightFinding): boolean {
+  if (a.departure && b.departure) return a.departure.day === b.departure.day;
+  if (a.departure && b.possibleDays)
+    return (
+      b.possibleDays.some((day) => day.slice(5) === a.departure?.day.slice(5)) ||
+      isNear(a.departure.day, b.possibleDays)
+    );
+  if (b.departure && a.possibleDays) return sameDay(b, a);
+  if (a.possibleDays && b.possibleDays) return a.possibleDays[0] === b.possibleDays[0];
+  return true;
+}
+
+/** A boarding pass counts in days of the year, which a leap year shifts by one. */
+function isNear(day: string, possible: string[]): boolean {
+  return possible.includes(day);
+}
+
+function isSame(a: FlightFinding, b: FlightFinding): boolean {
+  return (
+    agrees(a.number?.replace(/[A-Z]$/, ''), b.number?.replace(/[A-Z]$/, '')) &&
+    agrees(a.airline?.slice(0, 3), b.airline?.slice(0, 3)) &&
+    samePlace(a.from, b.from) &&
+    samePlace(a.to, b.to) &&
+    sameDay(a, b)
+  );
+}
+
+/** The flight number, or both places, or one of them and the day. */
+function sharesKey(members: FlightFinding[], finding: FlightFinding): boolean {
+  return members.some(
+    (member) =>
+      (member.number && member.number === finding.number) ||
+      (member.from?.code &&
+        member.from.code === finding.from?.code &&
+        member.to?.code &&
+        member.to.code === finding.to?.code) ||
+      (!finding.number &&
+        !finding.from &&
+        !finding.to &&
+        finding.departure?.day === member.departure?.day),
+  );
+}
+
+/** Text beside markup or a bar code adds to it; a flight of its own must be whole. */
+function mayStandAlone(finding: FlightFinding, groups: FlightFinding[][]): boolean {
+  const { source, number, from, to, departure } = finding;
+  if (source === 'fileName') return groups.length === 0;
+  if (source === 'text' && !departure) return false;
+  if (source !== 'text' || groups.every(([first]) => first?.source === 'text')) {
+    return groups.every((members) => !contradicts(members, finding) || source !== 'text');
+  }
+  if (groups.some(([first]) => first?.source === 'markup' || first?.source === 'calendar'))
+    return false;
+  const isTaken = groups.some((members) => members.some((member) => member.number === number));
+  return Boolean(number && from?.code && to?.code && departure?.time) && !isTaken;
+}
+
+/** The same number on the same day between other places is a misreading. */
+function contradicts(
+  members: FlightFinding[],
+  { airline, number, departure }: FlightFinding,
+): boolean {
+  return members.some(
+    (member) =>
+      number &&
+      member.number === number &&
+      member.airline === airline &&
+      member.departure?.day === departure?.day,
+  );
+}

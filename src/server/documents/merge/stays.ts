@@ -1,0 +1,49 @@
+/** Brings findings of one stay together: the stronger source's value wins. */
+
+import type { StayFinding } from '../findings';
+import { fold } from '../places';
+import type { StayReading, Value } from '../reading';
+import { agrees, strength, withoutUndefined } from './strongest';
+
+/** One reading a stay, in order of check-in. */
+export function mergeStays(findings: StayFinding[]): StayReading[] {
+  const groups: StayFinding[][] = [];
+  for (const finding of [...findings].sort((a, b) => strength(b.source) - strength(a.source))) {
+    const group = groups.find((members) => members.every((member) => isSameStay(member, finding)));
+    if (group) group.push(finding);
+    else if (finding.source !== 'text' || groups.every(([first]) => first?.source === 'text'))
+      groups.push([finding]);
+  }
+  return groups
+    .map(stayReading)
+    .filter((reading) => reading.name)
+    .sort((a, b) => (a.checkInDay?.value ?? '9').localeCompare(b.checkInDay?.value ?? '9'));
+}
+
+function isSameStay(a: StayFinding, b: StayFinding): boolean {
+  if (!agrees(a.checkIn, b.checkIn) || !agrees(a.checkOut, b.checkOut)) return false;
+  if (!a.name || !b.name) return true;
+  const [first, second] = [fold(a.name), fold(b.name)];
+  return first === second || first.includes(second) || second.includes(first);
+}
+
+function stayReading(members: StayFinding[]): StayReading {
+  const first = <T>(pick: (finding: StayFinding) => T | undefined): Value<T> | undefined => {
+    for (const member of members) {
+      const value = pick(member);
+      if (value !== undefined && value !== '') return { value, source: member.source };
+    }
+    return undefined;
+  };
+  const guests = members.find((member) => member.guests.length > 0);
+  return withoutUndefined<StayReading>({
+    name: first((finding) => finding.name),
+    address: first((finding) => finding.address),
+    url: first((finding) => finding.url),
+    checkInDay: first((finding) => finding.checkIn),
+    checkOutDay: first((finding) => finding.checkOut),
+    bookingReference: first((finding) => finding.reference),
+    guests: guests && { value: [...new Set(guests.guests)], source: guests.source },
+    price: first((finding) => finding.price),
+  });
+}

@@ -1,0 +1,60 @@
+/** Finds airports that text names by their codes, alone or in pairs. */
+
+import { airportOf, fold } from '../places';
+import { FROM, TO } from './roles';
+
+const CODE = /(?<![A-Za-z0-9])([A-Z]{3})(?![A-Za-z0-9])/g;
+
+/** Codes that are words, months, currencies or titles wherever they stand without brackets. */
+const ORDINARY = new Set(
+  'EUR USD GBP CHF SEK NOK DKK PLN CZK HUF THE AND FOR VAT BTW PNR PDF DEC MAR OCT OKT JAN FEB APR MAY MEI JUN JUL AUG SEP NOV DEZ SUN MON TUE WED THU FRI SAT ARR DEP MRS ADT CHD INF ECO TAX FEE ALL ANY NOT YOU OUR ONE TWO DAY NEW NON REF ETA ETD STA STD SMS APP WEB FAQ URL VIA PER VAN TOT VOR AUS BIS UHR VOL DES LES UNE SUR PAR BAG BUS CAR AIR SKY ETK TKT FOP IVA MWS GMT UTC CET BST USA NED GER FRA UND DER DIE DAS HET EEN NAR MET SEC REG GAT GTE CAB SEA DOB SSR LTD INC BVB KLM TUI SAS TAP LOT ANA RYR EZY TRA OFF END AGE ACT PIN IDS TOP MAX MIN HRS KGS PCS EXT YES OUT LOW BIG SET GET RED'.split(
+    ' ',
+  ),
+);
+
+const ARROW = /\s*(?:[-–—→➔➜⟶>✈⇒►]+|\bto\b|\bnaar\b|\bnach\b|\bvers\b|\bà\b|\/)\s*/;
+
+const PAIR = new RegExp(
+  `(?<![A-Za-z0-9])([A-Z]{3})\\)?${ARROW.source}\\(?([A-Z]{3})(?![A-Za-z0-9])`,
+  'g',
+);
+
+/** "AMS - BCN" */
+export function routesIn(text: string): { from: string; to: string; at: number }[] {
+  const found: { from: string; to: string; at: number }[] = [];
+  for (const match of text.matchAll(PAIR)) {
+    const [, from = '', to = ''] = match;
+    const isKnown = airportOf(from) && airportOf(to) && from !== to;
+    if (isKnown && !ORDINARY.has(from) && !ORDINARY.has(to))
+      found.push({ from, to, at: match.index });
+  }
+  return found;
+}
+
+export function codesIn(text: string): { code: string; at: number; end: number }[] {
+  const inPairs = new Set(routesIn(text).flatMap(({ from, to }) => [from, to]));
+  const plain = fold(text);
+  const found: { code: string; at: number; end: number }[] = [];
+  for (const match of text.matchAll(CODE)) {
+    const [, code = ''] = match;
+    const airport = airportOf(code);
+    if (!airport) continue;
+    const at = match.index;
+    const before = text.slice(Math.max(0, at - 24), at);
+    const after = text.slice(at + 3, at + 12);
+    const inBrackets = /[([]\s?$/.test(before) && /^\s?([)\]]|[,/] ?[A-Z])/.test(after);
+    const isAlone = text.replace(/\d{1,2}[:.]\d{2}/g, '').trim() === code;
+    const isTimed = /\d{1,2}[:.]\d{2}\s*$/.test(before) || /^\s*\d{1,2}[:.]\d{2}/.test(after);
+    const isNamed = plain.split(' ').includes(fold(airport.city).split(' ')[0] ?? '-');
+    const isLabelled = FROM.test(before) || TO.test(before);
+    const isOrdinary = ORDINARY.has(code);
+    if (
+      inBrackets ||
+      isNamed ||
+      (!isOrdinary && (isAlone || inPairs.has(code) || isTimed || isLabelled))
+    ) {
+      found.push({ code, at, end: at + 3 });
+    }
+  }
+  return found;
+}

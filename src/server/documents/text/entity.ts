@@ -1,0 +1,16 @@
+/** The values that flights are made of, each with its place in the text. */
+
+import type { Place } from '../findings';
+import type { WrittenDate } from '../writtenDates';
+
+export type Entity = { line: number; cell: number; at: number } & (
+  | { kind: 'flight'; airline: string; number: string }
+  | { kind: 'airport'; place: Place; role?: 'from' | 'to' }
+  | { kind: 'date'; date: WrittenDate; role?: 'from' | 'to' }
+  | { kind: 'time'; time: string; role?: 'from' | 'to'; plusDays?: number }
+);
+
+export type Flight = Extract<Entity, { kind: 'flight' }>;
+export type Airport = Extract<Entity, { kind: 'airport' }>;
+export type Time = Extract<Entity, { kind: 'time' }>;
+export type DateEntity = Extract<Entity, { kind: 'date' }>;

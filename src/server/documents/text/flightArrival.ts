@@ -1,0 +1,44 @@
+/** Puts a flight's arrival on the day that its departure and the places' clocks allow. */
+
+import { addDays } from '../calendarDays';
+import type { Moment, Place } from '../findings';
+import { flightMinutes } from '../flightMinutes';
+import { airportOf } from '../places';
+import type { Time } from './entity';
+
+const LONGEST_MINUTES = 20 * 60;
+
+/** The arrival's day is the one on which it follows the departure within a long flight's time. */
+export function arrivalOf(
+  departure: Moment,
+  day: string | undefined,
+  time: Time | undefined,
+  from: Place,
+  to: Place,
+): Moment | undefined | 'impossible' {
+  const zones = [airportOf(from.code), airportOf(to.code)] as const;
+  if (!time)
+    return day &&
+      day !== departure.day &&
+      Math.abs(Date.parse(day) - Date.parse(departure.day)) > 2 * 86_400_000
+      ? 'impossible'
+      : day
+        ? { day }
+        : undefined;
+  if (!departure.time) return { day: day ?? departure.day, time: time.time };
+  if (!zones[0] || !zones[1]) {
+    const shift = time.plusDays ?? (time.time < departure.time ? 1 : 0);
+    return { day: day ?? addDays(departure.day, shift), time: time.time };
+  }
+  const possible = day
+    ? [day]
+    : time.plusDays !== undefined
+      ? [addDays(departure.day, time.plusDays)]
+      : [0, 1, -1, 2].map((shift) => addDays(departure.day, shift));
+  for (const arrivalDay of possible) {
+    const arrival = { day: arrivalDay, time: time.time };
+    const minutes = flightMinutes(departure, zones[0], arrival, zones[1]);
+    if (minutes >= 15 && minutes <= LONGEST_MINUTES) return arrival;
+  }
+  return 'impossible';
+}

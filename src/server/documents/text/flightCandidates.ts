@@ -1,0 +1,111 @@
+/** Puts together what a flight number may be: with the places, day and times around it. */
+
+import type { FlightFinding, When } from '../findings';
+import type { Entity, Flight } from './entity';
+import { arrivalOf } from './flightArrival';
+import { twoDays } from './flightDays';
+import { twoPlaces } from './flightPlaces';
+import { labelledTimes, twoTimes } from './flightTimes';
+
+export interface TextFlight extends FlightFinding {
+  firstLine: number;
+  lastLine: number;
+}
+
+/** How many values before and after its number a flight may take. */
+const REACH = 14;
+
+const LINES_REACH = 14;
+
+export interface Candidate {
+  /** Index of the flight number */
+  own: number;
+  first: number;
+  last: number;
+  score: number;
+  flight: TextFlight;
+}
+
+export function candidates(entities: Entity[], index: number, when: When): Candidate[] {
+  const own = entities[index] as Flight;
+  const isOther = (entity: Entity | undefined) =>
+    entity?.kind === 'flight' && (entity.number !== own.number || entity.airline !== own.airline);
+  let first = index;
+  while (
+    first > 0 &&
+    index - first < REACH &&
+    !isOther(entities[first - 1]) &&
+    own.line - (entities[first - 1]?.line ?? 0) <= LINES_REACH
+  )
+    first--;
+  let last = index;
+  while (
+    last < entities.length - 1 &&
+    last - index < REACH &&
+    !isOther(entities[last + 1]) &&
+    (entities[last + 1]?.line ?? 0) - own.line <= LINES_REACH
+  )
+    last++;
+  const found: Candidate[] = [];
+  for (let a = first; a <= index; a++) {
+    for (let b = index; b <= last; b++) {
+      const candidate = assemble(entities, a, b, own, when);
+      if (candidate) found.push({ own: index, first: a, last: b, ...candidate });
+    }
+  }
+  return found.sort((x, y) => y.score - x.score).slice(0, 60);
+}
+
+function assemble(
+  entities: Entity[],
+  first: number,
+  last: number,
+  own: Flight,
+  when: When,
+): { score: number; flight: TextFlight } | undefined {
+  const window = entities.slice(first, last + 1);
+  const places = twoPlaces(window.filter((entity) => entity.kind === 'airport'));
+  if (!places) return undefined;
+  const [from, to] = places;
+  const times = twoTimes(window.filter((entity) => entity.kind === 'time'));
+  if (!times) return undefined;
+  const days = twoDays(
+    window.filter((entity) => entity.kind === 'date'),
+    entities.slice(0, first),
+    own,
+    when,
+  );
+  if (!days) return undefined;
+  const departure = days.departure
+    ? { day: days.departure, time: times.departure?.time }
+    : undefined;
+  const arrival = departure && arrivalOf(departure, days.arrival, times.arrival, from, to);
+  if (arrival === 'impossible') return undefined;
+  const undated = departure ? undefined : labelledTimes(times);
+  const lines = (entities[last]?.line ?? 0) - (entities[first]?.line ?? 0);
+  const score =
+    4 +
+    (from.code && to.code ? 1 : 0) +
+    (departure ? (days.isInherited ? 0.4 : 2) : -1) +
+    (days.arrival ? 0.3 : 0) +
+    times.score -
+    lines * 0.12 -
+    window.length * 0.04;
+  return {
+    score,
+    flight: {
+      source: 'text',
+      airline: own.airline,
+      number: own.number,
+      from,
+      to,
+      departure,
+      arrival,
+      times: undated,
+      seats: [],
+      passengers: [],
+      firstLine: entities[first]?.line ?? 0,
+      lastLine: entities[last]?.line ?? 0,
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** Tells on which days a flight leaves and lands from the dates around its number. */
+
+import type { When } from '../findings';
+import { withYear } from '../writtenDates';
+import type { DateEntity, Entity, Flight } from './entity';
+
+interface Days {
+  departure?: string;
+  arrival?: string;
+  isInherited: boolean;
+}
+
+export function twoDays(
+  dates: DateEntity[],
+  before: Entity[],
+  own: Flight,
+  when: When,
+): Days | undefined {
+  const isoOf = ({ date }: DateEntity) => withYear(date, when);
+  const days = dates.map((entity) => ({
+    day: isoOf(entity),
+    role: entity.role,
+    isAmbiguous: entity.date.isAmbiguous,
+  }));
+  if (days.some(({ day, isAmbiguous }) => !day || isAmbiguous)) return undefined;
+  const distinct = [...new Set(days.map(({ day }) => day as string))];
+  const [first, second] = distinct;
+  if (distinct.length > 2) return undefined;
+  if (!first) {
+    const inherited = before.findLast((entity): entity is DateEntity => entity.kind === 'date');
+    const isNear = inherited && own.line - inherited.line <= 30 && !inherited.date.isAmbiguous;
+    return { departure: isNear ? isoOf(inherited) : undefined, isInherited: true };
+  }
+  if (!second) return { departure: first, isInherited: false };
+  const [departure, arrival] = first < second ? [first, second] : [second, first];
+  if (departure !== first) return undefined;
+  return { departure, arrival, isInherited: false };
+}

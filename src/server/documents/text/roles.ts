@@ -1,0 +1,31 @@
+/** Tells from its labels whether a value belongs to the departure or the arrival. */
+
+export const FROM =
+  /(?:\b(?:from|van|von|vanaf|origin|depart(?:s|ing|ure)?|dep|departing from|vertrek|vertrekt|vertrekpunt|abflug(?:ort)?|ab|start|d[ée]part(?: de)?|de|outbound from)\b\.?)[^\p{L}]{0,12}$/iu;
+
+export const TO =
+  /(?:\b(?:to|naar|nach|destination|arriv(?:al|es|ing)|arr|arrival at|at|aankomst|bestemming|ankunft(?:sort)?|an|zielort|ziel|arriv[ée]e(?: [àa])?|vers)\b\.?|\bà)[^\p{L}]{0,12}$/iu;
+
+export function roleOfPlace(labels: string[]): 'from' | 'to' | undefined {
+  for (const label of labels) {
+    if (TO.test(label)) return 'to';
+    if (FROM.test(label)) return 'from';
+  }
+  return undefined;
+}
+
+const TIME_LABEL =
+  /(board|inst(?:ap|eig)|einst|embarq|gate|check|inchecken|drop|clos|sluit|schlie|ferme|latest|uiterlijk|sp[äa]test|duration|duur|reistijd|dauer|dur[ée]e|travel time|flight time|opens?|booked|geboekt|gebucht|issued|printed|layover|overstap|umstieg|transfer|stopover|wacht|connection|sent|verzonden|gesendet|envoy|date of|time of booking|be at)|(\bdep|depart|vertrek|abflug|\bab\b|d[ée]part|leav|take-?off|\bstd\b|salida)|(\barr|arriv|aankomst|ankunft|\ban\b|land(?:s|ing|et|t)|\bsta\b|llegada)/giu;
+
+type TimeRole = 'from' | 'to' | 'other' | undefined;
+
+export function roleOfTime(labels: string[]): TimeRole {
+  for (const label of labels) {
+    let role: TimeRole;
+    for (const match of label.matchAll(TIME_LABEL)) {
+      role = match[1] ? 'other' : match[2] ? 'from' : 'to';
+    }
+    if (role) return role;
+  }
+  return undefined;
+}

@@ -1,0 +1,131 @@
+/** Finds dates in running text, as people and airlines write them, and the year they mean. */
+
+import { dayOf, daysBetween, daysFrom } from './calendarDays';
+import type { When } from './findings';
+import { MONTH, monthNumber } from './monthNames';
+import { WEEKDAY, weekdayNumber } from './weekdayNames';
+
+/** A date in running text; without a year unless it is written. */
+export interface WrittenDate {
+  start: number;
+  end: number;
+  year?: number;
+  month: number;
+  date: number;
+  /** 0 is Sunday, when the weekday stands beside it */
+  weekday?: number;
+  /** Where day and month could be swapped, and nothing tells */
+  isAmbiguous?: boolean;
+}
+
+const FORMS: {
+  pattern: RegExp;
+  read: (m: RegExpExecArray) => Omit<WrittenDate, 'start' | 'end'> | undefined;
+}[] = [
+  {
+    // 2026-12-20, 2026/12/20
+    pattern: /(?<![\d-])(20\d{2}|19\d{2})[-/.](\d{2})[-/.](\d{2})(?![\d-])/g,
+    read: (m) => ({ year: Number(m[1]), month: Number(m[2]), date: Number(m[3]) }),
+  },
+  {
+    // Tuesday, 22 December 2026; 17 Oct 26; 20DEC26; 5. März; 1er août; 20-DEC-2026; 20 Dec '26
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\d.:])(\\d{1,2})(?:st|nd|rd|th|er|e)?\\.?[ -]{0,3}(?:of |de )?(${MONTH})(?![a-zà-ü])\\.?,?(?:[ -]{0,3}['’]?(\\d{4}|\\d{2})(?![\\d:h]|\\.\\d|[ ]?(?:uur|Uhr|nights|nachten)))?`,
+      'giu',
+    ),
+    read: (m) => ({
+      date: Number(m[2]),
+      month: monthNumber(m[3] ?? '') ?? 0,
+      year: fullYear(m[4]),
+      weekday: weekdayNumber(m[1]),
+    }),
+  },
+  {
+    // December 22, 2026; Sat, Oct 17 2026; Oct 17
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\p{L}])(${MONTH})(?![a-zà-ü])\\.? {1,2}(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])(?:,? {1,2}['’]?(20\\d{2}))?`,
+      'giu',
+    ),
+    read: (m) => ({
+      month: monthNumber(m[2] ?? '') ?? 0,
+      date: Number(m[3]),
+      year: fullYear(m[4]),
+      weekday: weekdayNumber(m[1]),
+    }),
+  },
+  {
+    // 20-12-2026, 20.12.26, 12/20/2026
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\d.:/-])(\\d{1,2})([./-])(\\d{1,2})\\3(\\d{4}|\\d{2})(?![\\d/-])`,
+      'giu',
+    ),
+    read: (m) => {
+      const [first, second] = [Number(m[2]), Number(m[4])];
+      const year = fullYear(m[5]);
+      const weekday = weekdayNumber(m[1]);
+      if (second > 12) return { date: second, month: first, year, weekday };
+      return {
+        date: first,
+        month: second,
+        year,
+        weekday,
+        isAmbiguous: m[3] === '/' && first <= 12 && first !== second,
+      };
+    },
+  },
+  {
+    // do 22-10, Fr. 16.10., sam 17/10 : only beside a weekday
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])(?=\\p{L})${WEEKDAY}(\\d{1,2})([./-])(\\d{1,2})\\.?(?![\\d/-])`,
+      'giu',
+    ),
+    read: (m) =>
+      m[1] ? { date: Number(m[2]), month: Number(m[4]), weekday: weekdayNumber(m[1]) } : undefined,
+  },
+];
+
+function fullYear(written?: string): number | undefined {
+  if (!written) return undefined;
+  return written.length === 4 ? Number(written) : 2000 + Number(written);
+}
+
+export function datesIn(text: string): WrittenDate[] {
+  const found: WrittenDate[] = [];
+  for (const { pattern, read } of FORMS) {
+    for (const match of text.matchAll(pattern)) {
+      const date = read(match as RegExpExecArray);
+      const start = match.index;
+      const end = start + match[0].length;
+      if (!date || !dayOf(date.year ?? 2024, date.month, date.date)) continue;
+      if (date.year !== undefined && (date.year < 1950 || date.year > 2100)) continue;
+      if (found.some((other) => start < other.end && other.start < end)) continue;
+      found.push({ ...date, start, end });
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/**
+ * The day in the year that is written, or that the weekday, the document's day (a booking comes
+ * before its journey) or the holiday tells; nothing when nothing tells.
+ */
+export function withYear(
+  date: Pick<WrittenDate, 'year' | 'month' | 'date' | 'weekday'>,
+  when: When,
+): string | undefined {
+  if (date.year) return dayOf(date.year, date.month, date.date);
+  const { documentDay, near } = when;
+  const middle = Number((documentDay ?? near?.startDate ?? '').slice(0, 4));
+  if (!middle) return undefined;
+  const span = documentDay ? [0, 1, -1] : [0, 1, -1, 2, -2, 3, -3];
+  const days = span
+    .map((years) => dayOf(middle + years, date.month, date.date))
+    .filter((day) => day !== undefined)
+    .filter((day) => date.weekday === undefined || new Date(day).getUTCDay() === date.weekday);
+  const cost = (day: string): number => {
+    if (!documentDay) return near ? daysFrom(day, near) : 0;
+    const ahead = daysBetween(documentDay, day);
+    return ahead >= -3 ? Math.max(0, ahead) : 400 - ahead;
+  };
+  return days.sort((a, b) => cost(a) - cost(b))[0];
+}

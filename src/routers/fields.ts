@@ -101,7 +101,7 @@ export const moment = (message = 'validation.invalidDate') =>
       const time = /^\d{2}:\d{2}(:\d{2})?/.exec(value.slice(11))?.[0] ?? '00:00';
       return `${value.slice(0, 10)}T${time.padEnd(8, ':00')}`;
     })
-    .meta({ format: 'date-time', example: '2027-07-12T14:05:00' });
+    .meta({ description: 'the time on the clock of the place', example: '2027-07-12T14:05:00' });
 
 /** A time that may be cleared: null, or an empty text. */
 export const optionalMoment = () =>

@@ -1,24 +1,31 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '../../src/routers';
+import { stopReading } from '../../src/server/documents/documents';
 import { restRoutes } from '../../src/server/rest';
 import {
   addComment,
+  addExcursion,
+  addExcursionFile,
   addHoliday,
   addHotel,
   addHotelImage,
   addInvitation,
+  addLocation,
   addPhoto,
+  addTicket,
   addToken,
   addUser,
   addVisit,
   dayFromNow,
   MEMBER_ID,
 } from '../support/factories';
+import { AMS_BKK, flightMail } from '../support/mails';
 import { drawPicture } from '../support/pictures';
 import { prepareServer, type Server } from '../support/server';
 
 const { world, visitor, member, admin } = prepareServer();
+afterAll(stopReading);
 
 /** The same shape, in which nothing may be that the description does not name. */
 function strict(schema: z.core.$ZodType): z.ZodType {
@@ -76,9 +83,61 @@ const CALLS: Call[] = [
   ['GET', '/api/holidays/1/comments', 'member'],
   ['POST', '/api/holidays/1/comments', 'member', () => ({ content: 'Hi' })],
   ['PUT', '/api/comments/1', 'member', () => ({ content: 'Hi' })],
+
+  ['GET', '/api/holidays/1/tickets', 'member'],
+  ['POST', '/api/holidays/1/tickets', 'member', () => flight],
+  ['POST', '/api/holidays/1/tickets/file', 'member', () => form({ file: flightMail(AMS_BKK) })],
+  ['PUT', '/api/tickets/1', 'member', () => flight],
+  ['POST', '/api/tickets/1/image/base64', 'member', () => ({ base64Data: photo })],
+  ['GET', '/api/holidays/1/excursions', 'member'],
+  ['POST', '/api/holidays/1/excursions', 'member', () => ({ title: 'Fado', date: '2027-07-02' })],
+  ['PUT', '/api/excursions/1', 'member', () => ({ price: '12' })],
+  ['POST', '/api/excursions/1/image/base64', 'member', () => ({ base64Data: photo })],
+  ['GET', '/api/excursions/1/files', 'member'],
+  ['POST', '/api/excursions/1/files', 'member', () => form({ file: pdf() })],
+  ['POST', '/api/excursions/1/files/1/primary', 'member'],
+  ['GET', '/api/holidays/1/hotels', 'member'],
+  ['POST', '/api/holidays/1/hotels', 'member', () => ({ name: 'Albergo' })],
+  ['POST', '/api/holidays/1/hotels/file', 'member', () => form({ file: hotelMail() })],
+  ['PUT', '/api/hotels/1', 'member', () => ({ name: 'Albergo' })],
+  ['GET', '/api/hotels/1/images', 'member'],
+  ['POST', '/api/hotels/1/images', 'admin', () => form({ image: picture() })],
+  ['POST', '/api/hotels/1/images/1/primary', 'admin'],
+  ['POST', '/api/hotels/1/image', 'admin', () => form({ image: picture() })],
+  ['POST', '/api/hotels/1/image/base64', 'admin', () => ({ base64Data: photo })],
+  ['GET', '/api/holidays/1/locations', 'member'],
+  ['POST', '/api/holidays/1/locations', 'member', () => ({ name: 'Camping' })],
+  ['PUT', '/api/locations/1', 'member', () => ({ notes: 'near the sea' })],
 ];
 let cover: string;
 let photo: string;
+
+const flight = {
+  departureDate: '2027-07-01T10:00',
+  departureLocation: 'Amsterdam (AMS)',
+  arrivalLocation: 'Lisbon (LIS)',
+};
+function form(fields: Record<string, File>) {
+  const made = new FormData();
+  for (const [name, file] of Object.entries(fields)) made.append(name, file);
+  return made;
+}
+const pdf = () => new File(['%PDF-1.7\n'], 'voucher.pdf');
+const picture = () => new File([Buffer.from(photo.split(',')[1] as string, 'base64')], 'a.jpg');
+const hotelMail = () =>
+  new File(
+    [
+      `<script type="application/ld+json">${JSON.stringify({
+        '@context': 'http://schema.org',
+        '@type': 'LodgingReservation',
+        reservationNumber: 'AB12',
+        checkinTime: '2027-07-01',
+        checkoutTime: '2027-07-03',
+        reservationFor: { '@type': 'LodgingBusiness', name: 'Albergo' },
+      })}</script>`,
+    ],
+    'mail.html',
+  );
 
 /** Two holidays, an upcoming and a past one, each with all that can hang from it. */
 async function things() {
@@ -90,6 +149,10 @@ async function things() {
     await addHotelImage(world, hotel.id, { isPrimary: true });
     await addVisit(world, id, { ratings: [4, 5, 5] });
     await addVisit(world, id);
+    await addTicket(world, id, { departureDate: '2027-07-01T10:00:00' });
+    await addLocation(world, id, { checkInDate: '2027-07-01' });
+    const excursion = await addExcursion(world, id, { date: '2027-07-02T09:30:00' });
+    await addExcursionFile(world, excursion.id, { isPrimary: true });
   }
   cover = (await addPhoto(world, 1)).imageUrl;
   await addUser(world, { name: 'Cato', email: 'cato@example.org' });

@@ -3,16 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import {
   comments,
+  excursionFiles,
   excursions,
   holidays,
   hotelImages,
   hotels,
   invitations,
+  locations,
   photos,
   restaurantRatings,
   restaurants,
   restaurantVisits,
   strayFiles,
+  tickets,
   tokens,
   users,
 } from '../../drizzle/schema';
@@ -111,6 +114,45 @@ export const addExcursion = async (
     await db
       .insert(excursions)
       .values({ holidayId, title: 'Tram 28', ...excursion })
+      .returning(),
+  );
+
+export async function addExcursionFile(
+  place: Place,
+  excursionId: number,
+  file: New<typeof excursionFiles> = {},
+) {
+  const fileUrl = await announce(place);
+  const made = { excursionId, fileUrl, fileName: 'ticket.jpg', fileType: 'image/jpeg', ...picture };
+  return only(
+    await place.db
+      .insert(excursionFiles)
+      .values({ ...made, ...file })
+      .returning(),
+  );
+}
+
+export const addTicket = async (
+  { db }: Place,
+  holidayId: number,
+  ticket: New<typeof tickets> = {},
+) =>
+  only(
+    await db
+      .insert(tickets)
+      .values({ holidayId, departureLocation: 'AMS', arrivalLocation: 'BKK', ...ticket })
+      .returning(),
+  );
+
+export const addLocation = async (
+  { db }: Place,
+  holidayId: number,
+  location: New<typeof locations> = {},
+) =>
+  only(
+    await db
+      .insert(locations)
+      .values({ holidayId, name: 'Camping', ...location })
       .returning(),
   );
 

@@ -10,7 +10,7 @@ import { ADMIN_ID, MEMBER_ID } from './factories';
 import { type Env, prepareWorld, settingsFor, type World, writeClient } from './world';
 
 export interface Options {
-  /** Sent as JSON, unless it is a text or bytes. */
+  /** Sent as JSON, unless it is a text, bytes or a form. */
   body?: unknown;
   headers?: Record<string, string>;
   /** A session's cookie. */
@@ -33,12 +33,13 @@ export class Server {
   ) {}
 
   async call(method: string, path: string, { body, headers, cookie }: Options = {}) {
-    const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+    const isForm = body instanceof FormData;
+    const isRaw = isForm || typeof body === 'string' || body instanceof Uint8Array;
     const answer = await fetch(this.origin + path, {
       method,
       redirect: 'manual',
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...(cookie && { cookie: `${SESSION_COOKIE}=${cookie}` }),
         ...headers,
       },

@@ -17,6 +17,8 @@ const MAX_ID = 2_147_483_647;
  * by both sides.
  */
 z.config({
+  // compiling schemas wants eval, which the page's content security policy refuses
+  jitless: 'document' in globalThis,
   customError: (issue) =>
     issue.code === 'invalid_type' && issue.input === undefined
       ? 'validation.required'

@@ -27,7 +27,6 @@ export function HolidayCover({ holiday, isFirst, isAlone }: HolidayCoverProps) {
   const { id, title, coverImage, coverPlaceholder } = holiday;
   const viewing = useViewing(`cover ${id}`);
   const alt = t('holidays.coverOf', { title });
-  const Heading = isAlone ? 'h1' : 'h2';
 
   return (
     <div className={classes.cover}>
@@ -52,9 +51,9 @@ export function HolidayCover({ holiday, isFirst, isAlone }: HolidayCoverProps) {
       <CoverWords
         {...holiday}
         title={
-          <Heading id={`holiday-${id}`} className={classes.title}>
+          <h2 id={`holiday-${id}`} className={classes.title}>
             {title}
-          </Heading>
+          </h2>
         }
       />
       {isAdmin && (

@@ -31,6 +31,7 @@ export function HolidayScreen({ holidayId, tab }: HolidayScreenProps) {
 
   return (
     <div className={classes.alone}>
+      <h1 className="sr-only">{t('holidays.lists')}</h1>
       {data && (
         <HolidayCard
           holiday={{ ...data, photoCount: data.photos.length, commentCount: data.comments.length }}

@@ -83,9 +83,15 @@ function isOneOfTwo(one: Candidate, chosen: Candidate[], options: Candidate[]): 
 }
 
 function isAlike(a: TextFlight, b: TextFlight): boolean {
-  const facts = ({ from, to, departure, arrival }: TextFlight) =>
-    JSON.stringify([from?.code ?? from?.name, to?.code ?? to?.name, departure, arrival]);
-  return facts(a) === facts(b);
+  const agree = (one: string | undefined, other: string | undefined) =>
+    one === undefined || other === undefined || one === other;
+  return (
+    agree(a.from?.code ?? a.from?.name, b.from?.code ?? b.from?.name) &&
+    agree(a.to?.code ?? a.to?.name, b.to?.code ?? b.to?.name) &&
+    agree(a.departure?.day, b.departure?.day) &&
+    agree(a.departure?.time, b.departure?.time) &&
+    agree(a.arrival?.time, b.arrival?.time)
+  );
 }
 
 /** The non-overlapping candidates, one a number at most, with the highest score together. */

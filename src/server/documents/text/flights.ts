@@ -41,6 +41,7 @@ export function readFlights(lines: Line[], when: When): TextFlight[] {
   const all = numbers.slice(0, FLIGHTS_LIMIT).map((index) => candidates(entities, index, when));
   const chosen = best(all);
   return chosen
+    .filter(({ own }) => !(entities[own] as Flight).isFormer)
     .filter((one) => !leansOnUnread(one, chosen, entities, numbers))
     .filter((one) => !isOneOfTwo(one, chosen, all[numbers.indexOf(one.own)] ?? []))
     .map(({ flight }) => flight);

@@ -27,6 +27,9 @@ const WORDS = new Set(
 const FLIGHT_LABEL =
   /(flight|flights|flight ?(no|number|nr)|vlucht|vluchten|vluchtnummer|flug|flugnummer|flugnr|\bvols?\b|num[ée]ro de vol|vuelo|volo|operated by|airline)[^\p{L}]{0,12}$/iu;
 
+const NO_FLIGHT =
+  /\b(?:room|kamer|zimmer|chambre|suite|order|bestelling|artikel|article|model|invoice|factuur|train|trein|zug|bus)\b[^\p{L}\p{N}]{0,4}$/iu;
+
 export function flightNumbersIn(
   text: string,
   isLabelled = false,
@@ -49,6 +52,7 @@ export function flightNumbersIn(
     )
       continue;
     if (airline === 'EU' && digits === '261') continue;
+    if (NO_FLIGHT.test(text.slice(Math.max(0, match.index - 20), match.index))) continue;
     found.push({ airline, number: digits.replace(/^0+(?=\d)/, '') + suffix, at: match.index });
   }
   return found;
@@ -206,7 +210,7 @@ function roleOfTime(labels: string[]): TimeRole {
 }
 
 const OTHER_DATE =
-  /(book(?:ed|ing) (?:date|on)|date of (?:booking|issue|change|birth|purchase)|boek(?:ings)?datum|geboekt op|buchungsdatum|gebucht am|ausgestellt|issued?|invoice|factuur|rechnung|valid|geldig|g[üu]ltig|birth|geboorte|geboren|naissance|print|paid|betaald|bezahlt|pay(?:ment)?|expir|verzonden|created|checked|order(?:ed)?|besteld|until|before|uiterlijk|deadline|cancel|annul|storn|date d'[ée]mission|reserved on|purchase|check-?in opens|member since|copyright|©)[^.;]{0,24}$/iu;
+  /(book(?:ed|ing) (?:date|on)|date of (?:booking|issue|change|birth|purchase)|boek(?:ings)?datum|geboekt op|buchungsdatum|gebucht am|ausgestellt|issued?|invoice|factuur|rechnung|valid|geldig|g[üu]ltig|birth|geboorte|geboren|naissance|print|paid|betaald|bezahlt|pay(?:ment)?|expir|verzonden|created|checked|order(?:ed)?|besteld|until|before|uiterlijk|deadline|cancel|annul|storn|date d'[ée]mission|reserved on|purchase|check-?in|check-?out|inchecken|uitchecken|member since|copyright|©)[^.;]{0,24}$/iu;
 
 const FORMER =
   /\b(old|previous|former|original(?:ly)?|oude|oorspronkelijke?|vorige|eerdere|alte[rn]?|urspr[üu]nglich\w*|bisherig\w*|ancien(?:ne)?|initial(?:e|ement)?)\b/i;

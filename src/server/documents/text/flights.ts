@@ -66,10 +66,10 @@ function leansOnUnread(
   };
   const between = (a: number, b: number) =>
     entities.slice(a, b).some(({ kind }) => kind === 'airport' || kind === 'time');
-  return (
-    (isUnread(numbers[at - 1]) && between(first, own)) ||
-    (isUnread(numbers[at + 1]) && between(own, last + 1))
-  );
+  const [previous = -1, next = entities.length] = [numbers[at - 1], numbers[at + 1]];
+  const followsUnread = isUnread(previous) && !between(previous, first) && between(first, own);
+  const precedesUnread = isUnread(next) && !between(last + 1, next) && between(own, last + 1);
+  return followsUnread || precedesUnread;
 }
 
 /** Another reading of the same number that is as good makes both a guess. */
@@ -172,7 +172,7 @@ function assemble(
     own,
     when,
   );
-  if (!days) return undefined;
+  if (!days || (days.departure && days.isInherited && !times.departure)) return undefined;
   const departure = days.departure
     ? { day: days.departure, time: times.departure?.time }
     : undefined;

@@ -7,7 +7,7 @@ import { clockTime, datesIn, type WrittenDate } from '../writtenMoments';
 import { cellAbove, labelsBefore } from './labels';
 
 export type Entity = { line: number; cell: number; at: number } & (
-  | { kind: 'flight'; airline: string; number: string }
+  | { kind: 'flight'; airline: string; number: string; isFormer: boolean }
   | { kind: 'airport'; place: Place; role?: 'from' | 'to' }
   | { kind: 'date'; date: WrittenDate; role?: 'from' | 'to' }
   | { kind: 'time'; time: string; role?: 'from' | 'to'; plusDays?: number }
@@ -26,6 +26,9 @@ const WORDS = new Set(
 );
 const FLIGHT_LABEL =
   /(flight|flights|flight ?(no|number|nr)|vlucht|vluchten|vluchtnummer|flug|flugnummer|flugnr|\bvols?\b|num[ée]ro de vol|vuelo|volo|operated by|airline)[^\p{L}]{0,12}$/iu;
+
+const NO_FLIGHT =
+  /\b(?:room|kamer|zimmer|chambre|suite|order|bestelling|artikel|article|model|invoice|factuur|train|trein|zug|bus)\b[^\p{L}\p{N}]{0,4}$/iu;
 
 export function flightNumbersIn(
   text: string,
@@ -49,6 +52,7 @@ export function flightNumbersIn(
     )
       continue;
     if (airline === 'EU' && digits === '261') continue;
+    if (NO_FLIGHT.test(text.slice(Math.max(0, match.index - 20), match.index))) continue;
     found.push({ airline, number: digits.replace(/^0+(?=\d)/, '') + suffix, at: match.index });
   }
   return found;
@@ -94,6 +98,16 @@ export function routesIn(text: string): { from: string; to: string; at: number }
   return found;
 }
 
+/** Words that, beside a code, show that the code means this airport. */
+function namesOf({ city, name }: { city: string; name: string }): string[] {
+  const words = fold(name)
+    .split(' ')
+    .filter(
+      (word) => word.length > 4 && !/^(airport|international|regional|municipal)$/.test(word),
+    );
+  return [fold(city).split(' ')[0] ?? '-', ...words];
+}
+
 function codesIn(text: string): { code: string; at: number; end: number }[] {
   const inPairs = new Set(routesIn(text).flatMap(({ from, to }) => [from, to]));
   const plain = fold(text);
@@ -108,7 +122,7 @@ function codesIn(text: string): { code: string; at: number; end: number }[] {
     const inBrackets = /[([]\s?$/.test(before) && /^\s?([)\]]|[,/] ?[A-Z])/.test(after);
     const isAlone = text.replace(/\d{1,2}[:.]\d{2}/g, '').trim() === code;
     const isTimed = /\d{1,2}[:.]\d{2}\s*$/.test(before) || /^\s*\d{1,2}[:.]\d{2}/.test(after);
-    const isNamed = plain.split(' ').includes(fold(airport.city).split(' ')[0] ?? '-');
+    const isNamed = namesOf(airport).some((name) => plain.split(' ').includes(name));
     const isLabelled = FROM.test(before) || TO.test(before);
     const isOrdinary = ORDINARY.has(code);
     if (
@@ -123,7 +137,7 @@ function codesIn(text: string): { code: string; at: number; end: number }[] {
 }
 
 const NOISE =
-  /^(?:\d{1,2}[:.h]\d{2}\s*(?:uhr|uur|h|am|pm)?|(?:from|to|van|naar|von|nach|de|à|departure|arrival|departs?|arrives?|depart|vertrek|aankomst|abflug|ankunft|ab|an|d[ée]part|arriv[ée]e|destination|bestemming|origin|at|outbound|inbound|return|heenvlucht|terugvlucht|heenreis|terugreis|hinflug|r[üu]ckflug|aller|retour|flight|vlucht|flug|vol)\b\.?)[\s:,|-]*/i;
+  /^(?:\d{1,2}[:.h]\d{2}\s*(?:(?:uhr|uur|h|am|pm)\b)?|(?:from|to|van|naar|von|nach|de|à|departure|arrival|departs?|arrives?|depart|vertrek|aankomst|abflug|ankunft|ab|an|d[ée]part|arriv[ée]e|destination|bestemming|origin|at|outbound|inbound|return|heenvlucht|terugvlucht|heenreis|terugreis|hinflug|r[üu]ckflug|aller|retour|flight|vlucht|flug|vol)\b\.?)[\s:,|-]*/i;
 const TAIL =
   /[\s,]*(?:\(?\b(?:terminal|term\.?|hall|t)\b ?[0-9A-Z]{0,3}\)?|\([^()]*\)|\d{1,2}[:.h]\d{2}.*|airport|luchthaven|flughafen)\s*$/i;
 
@@ -196,7 +210,17 @@ function roleOfTime(labels: string[]): TimeRole {
 }
 
 const OTHER_DATE =
-  /(book(?:ed|ing) (?:date|on)|date of (?:booking|issue|change|birth|purchase)|boek(?:ings)?datum|geboekt op|buchungsdatum|gebucht am|ausgestellt|issued?|invoice|factuur|rechnung|valid|geldig|g[üu]ltig|birth|geboorte|geboren|naissance|print|paid|betaald|bezahlt|pay(?:ment)?|expir|verzonden|created|checked|order(?:ed)?|besteld|until|before|uiterlijk|deadline|cancel|annul|storn|date d'[ée]mission|reserved on|purchase|check-?in opens|member since|copyright|©)[^.;]{0,24}$/iu;
+  /(book(?:ed|ing) (?:date|on)|date of (?:booking|issue|change|birth|purchase)|boek(?:ings)?datum|geboekt op|buchungsdatum|gebucht am|ausgestellt|issued?|invoice|factuur|rechnung|valid|geldig|g[üu]ltig|birth|geboorte|geboren|naissance|print|paid|betaald|bezahlt|pay(?:ment)?|expir|verzonden|created|checked|order(?:ed)?|besteld|until|before|uiterlijk|deadline|cancel|annul|storn|date d'[ée]mission|reserved on|purchase|check-?in|check-?out|inchecken|uitchecken|member since|copyright|©)[^.;]{0,24}$/iu;
+
+const FORMER =
+  /\b(old|previous|former|original(?:ly)?|oude|oorspronkelijke?|vorige|eerdere|alte[rn]?|urspr[üu]nglich\w*|bisherig\w*|ancien(?:ne)?|initial(?:e|ement)?)\b/i;
+
+/** A flight that a notice of change names as the one it was. */
+function isFormer(lines: Line[], line: number, before: string): boolean {
+  if (FORMER.test(before)) return true;
+  const above = lines.slice(Math.max(0, line - 3), line).findLast(({ cells }) => cells.length > 0);
+  return lineText(above).length < 60 && FORMER.test(lineText(above));
+}
 
 /** The values of all lines in reading order. */
 export function entitiesIn(lines: Line[]): Entity[] {
@@ -209,7 +233,15 @@ export function entitiesIn(lines: Line[]): Entity[] {
         FLIGHT_LABEL.test(labelsBefore(lines, line, cell, 0).join(' ')) ||
         isUnder(lines, line, cell, FLIGHT_LABEL);
       for (const { airline, number, at } of flightNumbersIn(text, isUnderFlight)) {
-        own.push({ line, cell, at, kind: 'flight', airline, number });
+        own.push({
+          line,
+          cell,
+          at,
+          kind: 'flight',
+          airline,
+          number,
+          isFormer: isFormer(lines, line, text.slice(0, at)),
+        });
       }
       const codes = codesIn(text);
       for (const { code, at } of codes) {

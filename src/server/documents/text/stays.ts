@@ -156,7 +156,7 @@ const NAME_LABEL =
 const NAME_INLINE =
   /^(?:hotel ?(?:name|naam)|hotel|property(?: name)?|accommodation(?: name)?|accommodatie|unterkunft|h[ée]bergement|[ée]tablissement|h[ôo]tel|park|vakantiepark|resort|camping|verblijf)\s*:\s*(.{3,80})$/i;
 const SUBJECT =
-  /(?:confirm\w*|bevestig\w*|best[äa]tig\w*|confirm[ée]e?|reservation|booking|reservering|boeking|buchung|r[ée]servation|stay|verblijf|aufenthalt|s[ée]jour|overnachting)\b[^.:|]{0,30}? (?:at|in|bij|op|im|bei|[àa]|au|chez|voor|for|f[üu]r|pour) (?!\d)(.{3,80}?)(?: (?:is|are) confirmed| is bevestigd| ist best[äa]tigt| est confirm[ée]e?|\s*[-–|(].*|[.!,]\s*)?$/iu;
+  /(?:confirm\w*|bevestig\w*|best[äa]tig\w*|confirm[ée]e?|reservation|booking|reservering|boeking|buchung|r[ée]servation|stay|verblijf|aufenthalt|s[ée]jour|overnachting)\b[^.:|]{0,30}? (?:at|in|bij|op|im|bei|[àa]|au|chez|voor|for|f[üu]r|pour) (?!\d)(.{3,80}?)(?: (?:is|are) confirmed[.!]?| is bevestigd[.!]?| ist best[äa]tigt[.!]?| est confirm[ée]e?[.!]?|\s*[-–|(].*|[.!,]\s*)?$/iu;
 const NOT_NAME =
   /^(?:your|you|je|jouw|uw|ihr|ihre|votre|vos|dear|beste|thank|dank|bedankt|merci|hi|hallo|booking|reservation|reservering|boeking|buchung|confirm|bevestig|best[äa]tig|check|arrival|aankomst|anreise|details?|overview|overzicht|address|adres|phone|tel|e-?mail|date|datum|total|price|prijs|guest|gast|room|kamer|zimmer|payment|important|www|http|view|manage|bekijk|print|pin|status|nights?|itinerary|reis|trip|location|locatie|map|contact|invoice|factuur|the property|de accommodatie|entire|gehele|hosted|gastheer|(?:hotel|accommodation|accommodatie|unterkunft|h[ée]bergement)(?:details|gegevens)?$)\b|hosted by|verhuurd door|angeboten von/i;
 
@@ -216,10 +216,14 @@ function lineOf(lines: Line[], name: string, from: number): number | undefined {
   return index < 0 ? undefined : index;
 }
 
+function hasPostalCode(text: string): boolean {
+  return /^(?:[A-Z]{1,2}-)?\d{4,5}(?: ?[A-Z]{2})?,? \p{L}{2,}/u.test(text);
+}
+
 const ADDRESS_LABEL =
   /^(?:(?:hotel |property |accommodation )?address|adres|adresse|location|locatie|ligging|lage|standort|anschrift|emplacement|where|waar)\s*:?(?:\s+(.{6,160}))?$/i;
 const STOP =
-  /^(?:\+?\d[\d ()/.-]{7,}$|phone|tel(?:efoon|efon)?\b|t[ée]l|e-?mail|check|arriv|aankomst|anreise|www\.|https?:|[^ ]+@|room|kamer|zimmer|chambre|confirm|bevestig|best[äa]tig|get directions|show|route|map|kaart|gps|booking|reserv|boeking|buchung|phone|\d+ (?:nights?|nacht))/i;
+  /^(?:\+?\d[\d ()/.-]{7,}$|phone|tel(?:efoon|efon)?\b|t[ée]l|e-?mail|check|arriv|aankomst|anreise|www\.|https?:|[^ ]+@|room|kamer|zimmer|chambre|confirm|bevestig|best[äa]tig|get directions|show (?:map|directions)|route(?:beschrijving|planner)?$|map|kaart|gps|booking|reserv|boeking|buchung|phone|\d+ (?:nights?|nacht))/i;
 
 function looksLikeAddress(text: string): boolean {
   return (
@@ -247,8 +251,10 @@ function addressOf(lines: Line[], nameLine: number): string | undefined {
       if (block.length > 0) return joined(block);
     }
   }
-  const first = endOfAddress(untilStop(following(lines, nameLine, 5)));
-  return first.length > 0 && looksLikeAddress(first[0] ?? '') ? joined(first) : undefined;
+  const block = endOfAddress(untilStop(following(lines, nameLine, 5)));
+  const isWhole =
+    looksLikeAddress(block[0] ?? '') || (block.length <= 4 && block.some(hasPostalCode));
+  return isWhole && block.every((text) => text.length <= 80) ? joined(block) : undefined;
 }
 
 /** Up to the last line that is an address's. */

@@ -1,5 +1,6 @@
 /** Opens what every request needs: database, storage, secret, sweeper; and closes it again. */
 import { openDatabase } from './db';
+import { stopReading } from './documents/documents';
 import type { Settings } from './env';
 import { openLog } from './log';
 import { createSeal, readSecret } from './secrets';
@@ -17,14 +18,15 @@ export async function openServices(
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
   const database = await openDatabase({ dataDir, databaseUrl, migrationsFolder, log });
   const { db, kind } = database;
-  const storage = openStorage(settings);
   // the embedded database has one process, so nobody else can be uploading now
-  const sweeper = startSweeper({ db, storage, log }, { all: kind === 'pglite' });
+  const isAlone = kind === 'pglite';
+  const storage = openStorage(settings, { isAlone });
+  const sweeper = startSweeper({ db, storage, log }, { all: isAlone });
   return {
     ...{ db, storage, settings, seal, log },
     nudgeSweeper: sweeper.nudge,
     async close() {
-      await sweeper.stop();
+      await Promise.all([sweeper.stop(), stopReading()]);
       await database.close();
     },
   };

@@ -68,6 +68,8 @@ async function compare(ports: Ports, connections: number) {
         const key = `${name} ${variant}`;
         table[key] ??= [];
         table[key].push(await shoot(url, method, ports.cookie, connections));
+        if (method === 'POST')
+          await fetch(`http://127.0.0.1:${ports.plain}/forget`, { method: 'POST' });
       }
   return Object.fromEntries(
     Object.entries(table).map(([key, all]) => [

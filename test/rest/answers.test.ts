@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '../../src/routers';
 import { restRoutes } from '../../src/server/rest';
@@ -31,7 +31,7 @@ function strict(schema: z.core.$ZodType): z.ZodType {
         ]),
       ),
     );
-  if (schema instanceof z.ZodArray) return z.array(strict(schema.element)).min(1);
+  if (schema instanceof z.ZodArray) return z.array(strict(schema.element));
   if (schema instanceof z.ZodNullable) return strict(schema.unwrap()).nullable();
   if (schema instanceof z.ZodOptional) return strict(schema.unwrap()).optional();
   return schema as z.ZodType;
@@ -48,6 +48,7 @@ const winter = {
   endDate: '2027-02-08',
 };
 const dora = { username: 'dora', name: 'Dora', password: 'secret', passcode: '1234' };
+const eef = { ...dora, username: 'eef', name: 'Eef', email: 'eef@example.org' };
 
 /** Real calls; the rows of `things` make every list in the answers hold something. */
 const CALLS: Call[] = [
@@ -59,7 +60,7 @@ const CALLS: Call[] = [
   ['GET', '/api/users', 'member'],
   ['GET', '/api/users', 'admin'],
   ['POST', '/api/users', 'visitor', () => dora],
-  ['POST', '/api/users', 'admin', () => ({ ...dora, email: 'dora@example.org' })],
+  ['POST', '/api/users', 'admin', () => eef],
   ['PUT', '/api/users/2', 'admin', () => ({ passcode: null })],
   ['GET', '/api/invitations', 'admin'],
   ['POST', '/api/invitations', 'admin', () => ({ name: 'Eef' })],
@@ -111,19 +112,19 @@ test('every call that answers something is made here', () => {
   );
 });
 
-describe('the answer is what the description says', () => {
-  beforeEach(things);
+const nounOf = ([, path]: Call) => path.split('/')[2] as string;
 
-  test.each(CALLS)('%s %s by the %s', async (...call) => {
+test.each([...new Set(CALLS.map(nounOf))])('what is said of %s is what comes', async (noun) => {
+  await things();
+  for (const call of CALLS.filter((each) => nounOf(each) === noun)) {
     const [method, path, who, body] = call;
-    const route = routeOf(call);
+    const route = routeOf(call) as NonNullable<ReturnType<typeof routeOf>>;
     const person: Server = await people[who]();
     const answer = await person.call(method, path, { body: body?.() });
-    expect(answer.status).toBe(route?.status);
-    const { meta } = route as NonNullable<typeof route>;
-    const emptyWhenNew = method === 'POST' && path === '/api/holidays';
-    const shape = emptyWhenNew ? (meta.answer as z.ZodType) : strict(meta.answer as z.ZodType);
-    const { error } = shape.safeParse(answer.json);
-    expect(error?.issues ?? []).toEqual([]);
-  });
+    const told = `${method} ${path} by the ${who}`;
+    expect(answer.status, told).toBe(route.status);
+    const { error } = strict(route.meta.answer as z.ZodType).safeParse(answer.json);
+    expect(error?.issues ?? [], told).toEqual([]);
+    if (method === 'GET') expect(answer.text, told).not.toContain('[]');
+  }
 });

@@ -103,7 +103,7 @@ describe('whatever is sent, the server stays polite', () => {
           // an odd id may lead to another path, or to none
           if (answer.status !== 404) expect(statuses).toContain(String(answer.status));
         }),
-        { numRuns: hasBody ? 60 : 20, interruptAfterTimeLimit: LIMIT_MS },
+        { numRuns: hasBody ? 40 : 10, interruptAfterTimeLimit: LIMIT_MS },
       );
     },
   );
@@ -133,7 +133,7 @@ describe('whatever is sent, the server stays polite', () => {
             });
         },
       ),
-      { numRuns: 150, interruptAfterTimeLimit: 2 * LIMIT_MS },
+      { numRuns: 100, interruptAfterTimeLimit: 2 * LIMIT_MS },
     );
   });
 });

@@ -31,10 +31,10 @@ describe('a comment', () => {
     const { id } = await addComment(world, holidayId);
     for (const content of ['', '  \n '])
       for (const call of [
-        member.comments.create({ holidayId, content }),
-        member.comments.update({ id, content }),
+        () => member.comments.create({ holidayId, content }),
+        () => member.comments.update({ id, content }),
       ])
-        expect(await refusal(call)).toMatchObject({
+        expect(await refusal(call())).toMatchObject({
           status: 400,
           fields: { content: 'Comment cannot be empty' },
         });
@@ -106,12 +106,12 @@ describe('a comment', () => {
 
   test('that is not there, or whose holiday is not, is not found', async () => {
     for (const call of [
-      member.comments.list({ holidayId: 77 }),
-      member.comments.create({ holidayId: 77, content: 'x' }),
-      member.comments.update({ id: 77, content: 'x' }),
-      admin.comments.remove({ id: 77 }),
+      () => member.comments.list({ holidayId: 77 }),
+      () => member.comments.create({ holidayId: 77, content: 'x' }),
+      () => member.comments.update({ id: 77, content: 'x' }),
+      () => admin.comments.remove({ id: 77 }),
     ])
-      expect(await refusal(call)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      expect(await refusal(call())).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
   test('of a holiday without any is an empty list', async () => {

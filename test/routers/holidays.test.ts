@@ -131,12 +131,12 @@ describe('a holiday', () => {
   test('that is not there is not found', async () => {
     const id = 77;
     for (const call of [
-      member.holidays.byId({ id }),
-      admin.holidays.update({ id, title: 'x' }),
-      member.holidays.update({ id, coverImage: null }),
-      admin.holidays.remove({ id }),
+      () => member.holidays.byId({ id }),
+      () => admin.holidays.update({ id, title: 'x' }),
+      () => member.holidays.update({ id, coverImage: null }),
+      () => admin.holidays.remove({ id }),
     ])
-      expect(await refusal(call)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      expect(await refusal(call())).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
   test('takes photos and comments with it, and leaves its visits in the journal', async () => {

@@ -3,23 +3,26 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockFolder } from '../../src/server/database/lock';
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'samenreis-lock-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
 
-/** The socket of a process that was killed: still there, nobody behind it. */
+/** What a killed process leaves: a socket with nobody behind it. */
 async function leaveStaleSocket() {
   const listen = `require('node:net').createServer().listen(process.argv[1], () => console.log())`;
-  const child = spawn(process.execPath, ['-e', listen, join(folder, 'lock.sock')]);
+  const child = spawn(process.execPath, ['-e', listen, join(folder, 'lock-1-0.sock')]);
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
   await once(child, 'close');
-  expect(await readdir(folder)).toEqual(['lock.sock']);
+  expect(await readdir(folder)).toEqual(['lock-1-0.sock']);
 }
 
 test('a lock is held once, and free again after its release', async () => {
@@ -32,9 +35,10 @@ test('a lock is held once, and free again after its release', async () => {
 
 test('of many that find a dead process’s lock, one takes it over', async () => {
   await leaveStaleSocket();
-  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)));
+  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => lockFolder(folder)));
   const locks = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   expect(locks).toHaveLength(1);
+  expect(await readdir(folder)).toEqual([expect.stringContaining(`lock-${process.pid}-`)]);
   await expect(lockFolder(folder)).rejects.toThrow('is in use');
   await locks[0]?.release();
 });
@@ -43,6 +47,7 @@ test('a folder too deep for a socket is locked all the same, by any of its names
   const deep = join(folder, 'x'.repeat(100), 'y'.repeat(100));
   await mkdir(deep, { recursive: true });
   await symlink(deep, join(folder, 'short'));
+  vi.stubEnv('TMPDIR', folder);
   const lock = await lockFolder(deep);
   await expect(lockFolder(join(folder, 'short'))).rejects.toThrow('is in use');
   await lock.release();

@@ -1,78 +1,92 @@
 /** Lets one process at a time use the embedded database, which has no lock of its own. */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { realpathSync, rmSync, statSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
+import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { DatabaseError } from '../db';
 
-/** The system's limit is 108 on Linux and 104 on macOS, the closing zero included. */
+/** Starts that meet each other step back and try again; who still meets one then is refused. */
+const TRIES = 7;
+const MAX_PAUSE_MS = 100;
+
+/** The systems' limit is 104 and more, the closing zero included; Node cuts off what is longer. */
 const MAX_SOCKET_PATH_BYTES = 103;
+
+/** What a disk answers that knows no sockets, and what we say where their path is too long. */
+const NO_SOCKETS_HERE = ['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL', 'ENAMETOOLONG'];
 
 export interface Lock {
   release(): Promise<void>;
 }
 
 /**
- * Locks a folder for this process by listening on a socket in it: the system ends that with the
+ * Locks a folder for this process by a socket that it listens on: the system ends that with the
  * process, however it ends. Throws DatabaseError when another process holds the lock.
  */
 export async function lockFolder(folder: string): Promise<Lock> {
-  const path = socketPath(folder);
-  const pidFile = join(folder, 'lock.pid');
-  for (;;) {
-    const server = await listen(path);
-    if (server) {
-      await writeFile(pidFile, String(process.pid));
-      return {
-        async release() {
-          await rm(pidFile, { force: true });
-          await new Promise((done) => server.close(done));
-        },
-      };
-    }
-    const found = identity(path);
-    if (await isAnswered(path)) {
-      const pid = await readFile(pidFile, 'utf8').catch(() => '');
-      throw new DatabaseError(
-        `${folder} is in use by ${pid ? `process ${pid}` : 'another process'}`,
-      );
-    }
-    // Stale, after kill -9. Who else found it so may have replaced it by now: then it is another.
-    if (found !== undefined && identity(path) === found) rmSync(path, { force: true });
-  }
-}
-
-function socketPath(folder: string): string {
-  const real = realpathSync(folder);
+  const real = await realpath(folder);
   const name = `samenreis-${createHash('sha256').update(real).digest('hex').slice(0, 16)}`;
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  const inside = join(real, 'lock.sock');
-  return Buffer.byteLength(inside) > MAX_SOCKET_PATH_BYTES
-    ? join(tmpdir(), `${name}.sock`)
-    : inside;
-}
-
-/** The listening server, or nothing when the address is taken. */
-async function listen(path: string): Promise<Server | undefined> {
-  const server = createServer((socket) => socket.destroy());
-  server.unref();
-  server.listen(path);
   try {
-    await once(server, 'listening');
-    return server;
+    if (process.platform === 'win32') return await lockPipe(`\\\\.\\pipe\\${name}`);
+    return await lockPlace(real).catch(async (error) => {
+      if (!NO_SOCKETS_HERE.includes(error.code)) throw error;
+      const elsewhere = join(tmpdir(), name);
+      await mkdir(elsewhere, { recursive: true });
+      return lockPlace(elsewhere);
+    });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return undefined;
-    throw error;
+    if (!(error instanceof HeldByOther)) throw error;
+    throw new DatabaseError(`${folder} is in use by ${error.message}`);
   }
 }
 
-/** What stays the same only as long as it is the same socket; inode numbers come back. */
-function identity(path: string): string | undefined {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return found && `${found.ino} ${found.ctimeNs}`;
+class HeldByOther extends Error {}
+
+/**
+ * Everybody says first that they are there, and only then looks for others. So of two the later
+ * one sees the earlier, and never do both believe to be alone.
+ */
+async function lockPlace(place: string): Promise<Lock> {
+  for (let tries = 1; ; tries++) {
+    const own = await announce(place);
+    const pid = await findOther(place, own.name);
+    if (!pid) return { release: own.withdraw };
+    await own.withdraw();
+    if (tries === TRIES) throw new HeldByOther(`process ${pid}`);
+    await setTimeout(Math.random() * MAX_PAUSE_MS * tries);
+  }
+}
+
+/** A socket with a name that no other ever has had; it is seen only once it answers. */
+async function announce(place: string) {
+  const name = `lock-${process.pid}-${randomBytes(4).toString('hex')}.sock`;
+  const path = join(place, name);
+  if (Buffer.byteLength(path) + 1 > MAX_SOCKET_PATH_BYTES) {
+    throw Object.assign(new Error(`${path} is too long`), { code: 'ENAMETOOLONG' });
+  }
+  const server = await listen(`${path}~`);
+  await rename(`${path}~`, path);
+  return {
+    name,
+    async withdraw() {
+      await rm(path, { force: true });
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+/** The process id of another that is there; what killed ones left is removed. */
+async function findOther(place: string, own: string): Promise<string | undefined> {
+  for (const name of await readdir(place)) {
+    const pid = /^lock-(\d+)-\w+\.sock$/.exec(name)?.[1];
+    if (!pid || name === own) continue;
+    if (await isAnswered(join(place, name))) return pid;
+    await rm(join(place, name), { force: true });
+  }
+  return undefined;
 }
 
 /** Whether a process listens there; a busy one counts, the system answers for it. */
@@ -87,4 +101,20 @@ async function isAnswered(path: string): Promise<boolean> {
   } finally {
     socket.destroy();
   }
+}
+
+/** Windows' pipes are held once, and gone with their process. */
+async function lockPipe(path: string): Promise<Lock> {
+  const server = await listen(path).catch((error) => {
+    throw error.code === 'EADDRINUSE' ? new HeldByOther('another process') : error;
+  });
+  return { release: () => new Promise((done) => server.close(() => done())) };
+}
+
+async function listen(path: string) {
+  const server = createServer((socket) => socket.destroy());
+  server.unref();
+  server.listen(path);
+  await once(server, 'listening');
+  return server;
 }

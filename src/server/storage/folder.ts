@@ -12,15 +12,18 @@ const INCOMING = '.incoming';
 /** No write takes this long, so what is older was left by a crash, not by a second process. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
-/** Makes the folder if need be. Throws StorageError when that fails. */
-export function openFolder(folder: string): Storage {
+/**
+ * Makes the folder if need be; `isAlone`: no other process writes into it. Throws StorageError when
+ * that fails.
+ */
+export function openFolder(folder: string, { isAlone = false } = {}): Storage {
   const incoming = join(folder, INCOMING);
   const fail = (doing: string) => (cause: NodeJS.ErrnoException) => {
     throw new StorageError(`Cannot ${doing} in ${folder}: ${cause.message}`, { cause });
   };
   try {
     mkdirSync(incoming, { recursive: true });
-    removeAbandoned(incoming);
+    removeAbandoned(incoming, isAlone ? 0 : ABANDONED_AFTER_MS);
   } catch (cause) {
     fail('keep files')(cause as NodeJS.ErrnoException);
   }
@@ -87,10 +90,10 @@ async function syncFolder(folder: string) {
   }
 }
 
-function removeAbandoned(incoming: string) {
+function removeAbandoned(incoming: string, afterMs: number) {
   for (const name of readdirSync(incoming)) {
     const file = join(incoming, name);
     const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) rmSync(file, { force: true });
+    if (Date.now() - mtimeMs >= afterMs) rmSync(file, { force: true });
   }
 }

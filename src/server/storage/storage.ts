@@ -20,8 +20,11 @@ export interface Storage {
   ping(): Promise<void>;
 }
 
-/** The bucket where the settings name one, else `uploads` under DATA_DIR. */
-export function openStorage(settings: Settings): Storage {
+/**
+ * The bucket where the settings name one, else `uploads` under DATA_DIR; `isAlone`: no other process
+ * uses that folder.
+ */
+export function openStorage(settings: Settings, options?: { isAlone: boolean }): Storage {
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   if (S3_BUCKET && S3_ENDPOINT && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
     return openBucket({
@@ -32,5 +35,5 @@ export function openStorage(settings: Settings): Storage {
       secretAccessKey: S3_SECRET_ACCESS_KEY,
     });
   }
-  return openFolder(join(settings.DATA_DIR, 'uploads'));
+  return openFolder(join(settings.DATA_DIR, 'uploads'), options);
 }

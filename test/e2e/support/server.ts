@@ -13,6 +13,8 @@ const STOP_MS = 5_000;
 export interface RunningServer {
   url: string;
   stop(): Promise<void>;
+  /** As a power cut would: SIGKILL, at once. */
+  kill(): Promise<void>;
 }
 
 /** A folder whose embedded database exists already: creating one takes seconds, a copy does not. */
@@ -30,7 +32,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   if (template) await cp(template, dataDir, { recursive: true });
   const server = await startIn(dataDir, env);
   return {
-    url: server.url,
+    ...server,
     async stop() {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -38,7 +40,11 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   };
 }
 
-async function startIn(dataDir: string, env: Record<string, string>): Promise<RunningServer> {
+/** The built server on a free port over an existing folder. */
+export async function startIn(
+  dataDir: string,
+  env: Record<string, string>,
+): Promise<RunningServer> {
   const port = await freePort();
   const child = spawn(process.execPath, ['dist/server/index.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -67,6 +73,10 @@ async function startIn(dataDir: string, env: Record<string, string>): Promise<Ru
   }
   return {
     url,
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
     async stop() {
       child.kill('SIGTERM');
       const stopped = await Promise.race([exited, pause(STOP_MS, 'late' as const)]);
@@ -77,7 +87,7 @@ async function startIn(dataDir: string, env: Record<string, string>): Promise<Ru
   };
 }
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'samenreis-e2e-'));
+export const newFolder = () => mkdtemp(join(tmpdir(), 'samenreis-e2e-'));
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -1,0 +1,75 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayFromNow, drawPicture, expect, test } from './support/fixtures';
+import { ADMIN_PASSCODE, newFolder, startIn } from './support/server';
+
+const KILLS = 20;
+
+test('what was acknowledged is there after the server was killed twenty times', async () => {
+  test.setTimeout(300_000);
+  const dataDir = await newFolder();
+  const picture = `data:image/jpeg;base64,${(await drawPicture('#b5533c', 320, 240)).toString('base64')}`;
+  const saved = { comments: new Set<string>(), photos: new Set<string>() };
+  let cookie = '';
+
+  let server = await startIn(dataDir, {});
+  const send = (method: string, path: string, body?: object) =>
+    fetch(server.url + path, {
+      method,
+      headers: { cookie, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const session = await send('POST', '/api/session', { userId: 1, passcode: ADMIN_PASSCODE });
+  cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const trip = {
+    title: 'Storm',
+    destination: 'Sea',
+    startDate: dayFromNow(1),
+    endDate: dayFromNow(9),
+  };
+  const { id } = await (await send('POST', '/api/holidays', trip)).json();
+
+  for (let round = 0; round < KILLS; round++) {
+    let isUp = true;
+    const comment = async () => {
+      for (let i = 0; isUp; i++) {
+        const content = `Round ${round}, number ${i}`;
+        const answer = await send('POST', `/api/holidays/${id}/comments`, { content });
+        if (answer.status === 201) saved.comments.add(content);
+      }
+    };
+    const photo = async () => {
+      while (isUp) {
+        const answer = await send('POST', `/api/holidays/${id}/photos/base64`, {
+          base64Data: picture,
+        });
+        if (answer.status === 201) saved.photos.add((await answer.json()).photo.imageUrl);
+      }
+    };
+    const writers = [comment(), photo(), photo()].map((writer) => writer.catch(() => undefined));
+    // in the middle of the other writes, after one, two or three photos of this round
+    const enough = saved.photos.size + 1 + (round % 3);
+    await expect.poll(() => saved.photos.size, { intervals: [5] }).toBeGreaterThanOrEqual(enough);
+    await server.kill();
+    isUp = false;
+    await Promise.all(writers);
+    server = await startIn(dataDir, {});
+  }
+
+  expect(saved.comments.size).toBeGreaterThan(KILLS);
+  expect(saved.photos.size).toBeGreaterThanOrEqual(KILLS);
+  const holiday = await (await send('GET', `/api/holidays/${id}`)).json();
+  const contents = new Set(holiday.comments.map(({ content }: { content: string }) => content));
+  expect([...saved.comments].filter((content) => !contents.has(content))).toEqual([]);
+  const urls: string[] = holiday.photos.map(({ imageUrl }: { imageUrl: string }) => imageUrl);
+  expect([...saved.photos].filter((url) => !urls.includes(url))).toEqual([]);
+  for (const url of urls) expect((await send('GET', url)).status, url).toBe(200);
+
+  await server.stop();
+  // what is left of uploads that never became rows was swept at the last start
+  const uploads = join(dataDir, 'uploads');
+  expect(await readdir(join(uploads, '.incoming'))).toEqual([]);
+  const stored = (await readdir(uploads)).filter((name) => name !== '.incoming');
+  expect(stored.sort()).toEqual(urls.map((url) => url.replace('/uploads/', '')).sort());
+  await rm(dataDir, { recursive: true, force: true });
+});

@@ -36,6 +36,21 @@ type DemoHotel = {
   comments?: string;
 };
 
+type DemoFlight = {
+  /** Days after the start of the holiday, and the time on the clock there. */
+  leaves: [day: number, time: string];
+  lands?: [day: number, time: string];
+  from: string;
+  to: string;
+  hasTicket?: boolean;
+  checkedIn?: boolean;
+} & Partial<
+  Record<
+    'flightNumber' | 'flightDuration' | 'provider' | 'bookingReference' | 'seatNumbers' | 'notes',
+    string
+  >
+>;
+
 const PASSCODE = 'samen1';
 const DAY_MS = 86_400_000;
 const day = (fromToday: number) => today(new Date(Date.now() + fromToday * DAY_MS));
@@ -56,6 +71,7 @@ type Trip = {
   comments: [who: string, content: string][];
   excursions?: DemoExcursion[];
   hotels?: DemoHotel[];
+  flights?: DemoFlight[];
 };
 
 const TRIPS: Trip[] = [
@@ -70,6 +86,32 @@ const TRIPS: Trip[] = [
       ['Oma Lies', 'I booked the window seat! Who brings the card game?'],
       ['Fenna de Wit', 'Me. And I want to see the aquarium.'],
       ['Sanne de Wit', 'Check-in opens the day before, I will do it for all of us.'],
+    ],
+    flights: [
+      {
+        leaves: [0, '09:35'],
+        lands: [0, '11:40'],
+        from: 'Amsterdam (AMS)',
+        to: 'Lisbon (LIS)',
+        flightNumber: 'TP661',
+        flightDuration: '3h 5m',
+        provider: 'TAP Air Portugal',
+        bookingReference: 'X7K2PQ',
+        seatNumbers: '14A, 14B, 14C, 14D',
+        checkedIn: true,
+        hasTicket: true,
+      },
+      {
+        leaves: [6, '19:10'],
+        lands: [6, '23:10'],
+        from: 'Lisbon (LIS)',
+        to: 'Amsterdam (AMS)',
+        flightNumber: 'TP668',
+        flightDuration: '3h 0m',
+        provider: 'TAP Air Portugal',
+        bookingReference: 'X7K2PQ',
+        notes: 'Oma has a taxi home at 23:45.',
+      },
     ],
     excursions: [
       {
@@ -126,6 +168,20 @@ const TRIPS: Trip[] = [
     comments: [
       ['Sanne de Wit', 'Vaccinations: appointments are on the fridge.'],
       ['Joris de Wit', 'Night train to Chiang Mai is possible, beds sell out early.'],
+    ],
+    flights: [
+      {
+        leaves: [0, '17:50'],
+        lands: [1, '09:55'],
+        from: 'Amsterdam (AMS)',
+        to: 'Bangkok (BKK)',
+        flightNumber: 'KL875',
+        flightDuration: '11h 5m',
+        provider: 'KLM',
+        bookingReference: 'QWE9RT',
+        seatNumbers: '32A, 32B, 32C',
+      },
+      { leaves: [9, '00:00'], from: 'Bangkok (BKK)', to: 'Koh Samui', provider: 'Bangkok Airways' },
     ],
     excursions: [
       {
@@ -231,7 +287,7 @@ async function fill() {
     people.set(name, callAs(user));
   }
   for (const [trip, { pictures, comments, from, nights, ...more }] of TRIPS.entries()) {
-    const { excursions = [], hotels = [], ...fields } = more;
+    const { excursions = [], hotels = [], flights = [], ...fields } = more;
     const { id: holidayId } = await admin.holidays.create({
       ...fields,
       startDate: day(from),
@@ -257,6 +313,18 @@ async function fill() {
       if (base64Data) await admin.excursions.setImageFromText({ excursionId: id, base64Data });
       const file = new File([drawTicket(excursion.title)], 'ticket.pdf');
       if (hasTicket) await admin.excursions.addFile({ excursionId: id, file });
+    }
+    const at = ([after, time]: [number, string]) => `${day(from + after)}T${time}`;
+    for (const { leaves, lands, from: departureLocation, to, hasTicket, ...flight } of flights) {
+      const times = { departureDate: at(leaves), arrivalDate: lands ? at(lands) : null };
+      const places = { departureLocation, arrivalLocation: to };
+      const fields = { ...flight, ...times, ...places };
+      if (!hasTicket) await admin.tickets.create({ ...fields, holidayId });
+      else {
+        const file = new File([drawTicket(`${departureLocation} - ${to}`)], 'ticket.pdf');
+        const { id } = await admin.tickets.fromFile({ holidayId, file });
+        await admin.tickets.update({ ...fields, id });
+      }
     }
     for (const [i, { stay, pictures, ...hotel }] of hotels.entries()) {
       const [checkInDate, checkOutDate] = stay?.map((night) => day(from + night)) ?? [];

@@ -1,6 +1,7 @@
 /** The whole HTTP face: /api, /trpc, /uploads, the built client, and what every answer carries. */
 import { randomUUID } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
+import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -14,11 +15,16 @@ import { newNonce, openPage, pagePolicy } from './page';
 import { createTrust, isCrossOrigin, readRequest } from './request';
 import { answerFailure, BODY_BYTES, mountRest } from './rest';
 import { identify } from './session';
+import { ownsFile } from './storage/files';
+import { isName, UPLOADS } from './storage/names';
 import { serveUpload } from './storage/uploads';
 import { languageOf, textIn } from './texts';
 import type { Context, Meta, Services } from './trpc';
 
 const A_YEAR_SECONDS = 31_536_000;
+/** What a browser or a robot asks of a site without being told of it. */
+const ROOT_FILE =
+  '/:file{[\\w-]+\\.(?:css|gif|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)}';
 
 const version = process.env.npm_package_version ?? '0.1.0';
 
@@ -99,7 +105,20 @@ export async function createApp(services: Services, clientFolder: string) {
       'request',
     );
   });
-  app.onError((error, c) => answerFailure(c, error, told(c)));
+  app.onError((error, c) => {
+    const inEnvelope = () => ({
+      error: getTRPCErrorShape({
+        config: appRouter._def._config,
+        error: getTRPCErrorFromUnknown(error),
+        type: 'unknown',
+        path: undefined,
+        input: undefined,
+        ctx: told(c) as Context,
+      }),
+    });
+    const isForTrpc = c.req.path.startsWith('/trpc/');
+    return answerFailure(c, error, told(c), isForTrpc ? inEnvelope : undefined);
+  });
 
   const packed = compress({ threshold: 1024 });
   app.use('/api/*', packed);
@@ -149,8 +168,11 @@ export async function createApp(services: Services, clientFolder: string) {
   const upload = serveUpload(services);
   app.get('/uploads/*', async (c) => {
     const { user } = await identify(db, c, readRequest(c, settings, trusts).isSecure);
-    if (!user) throw new AppError('UNAUTHORIZED', 'notSignedIn');
-    return upload(c);
+    if (user) return upload(c);
+    const isFile = isName(c.req.path.slice(UPLOADS.length)) && (await ownsFile(db, c.req.path));
+    throw isFile
+      ? new AppError('UNAUTHORIZED', 'notSignedIn')
+      : new AppError('NOT_FOUND', 'notFound');
   });
 
   const notFound = (c: HonoContext) =>
@@ -169,13 +191,14 @@ export async function createApp(services: Services, clientFolder: string) {
   );
   app.all('/assets/*', notFound);
   app.get(
-    '/:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|webmanifest)}',
+    ROOT_FILE,
     serveStatic({
       root: clientFolder,
       onFound: (_, c) => {
         c.header('Cache-Control', 'no-cache');
       },
     }),
+    notFound,
   );
   app.get('*', packed, async (c) => {
     const nonce = newNonce();

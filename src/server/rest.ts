@@ -68,12 +68,20 @@ async function readBody(c: HonoContext, isForm: Meta['isForm']): Promise<object>
   return body;
 }
 
-/** Answers a failure with its status, our body and, where it helps, Retry-After. */
-export function answerFailure(c: HonoContext, error: unknown, ctx: FailureContext) {
+/**
+ * Answers a failure with its status, our body and, where it helps, Retry-After. `envelope` makes
+ * another body of it.
+ */
+export function answerFailure(
+  c: HonoContext,
+  error: unknown,
+  ctx: FailureContext,
+  envelope?: () => object,
+) {
   const { status, body, retryAfter } = toWire(error, ctx.language, ctx.requestId);
   if (status >= 500) ctx.log.error({ err: error, id: ctx.requestId }, 'request failed');
   const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined;
-  return c.json(body, status as 400, headers);
+  return c.json(envelope?.() ?? body, status as 400, headers);
 }
 export type FailureContext = Pick<Context, 'language' | 'requestId' | 'log'>;
 

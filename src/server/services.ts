@@ -1,5 +1,6 @@
 /** Opens what every request needs: database, storage, secret, sweeper; and closes it again. */
 import { openDatabase } from './db';
+import { stopReading } from './documents/documents';
 import type { Settings } from './env';
 import { openLog } from './log';
 import { createSeal, readSecret } from './secrets';
@@ -25,7 +26,7 @@ export async function openServices(
     ...{ db, storage, settings, seal, log },
     nudgeSweeper: sweeper.nudge,
     async close() {
-      await sweeper.stop();
+      await Promise.all([sweeper.stop(), stopReading()]);
       await database.close();
     },
   };

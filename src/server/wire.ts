@@ -36,6 +36,9 @@ const AWAY = new Set([
   '57P03',
 ]);
 
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const FOREIGN_KEY_VIOLATION = '23503';
+
 /** The embedded database has no codes for being closed or dead. */
 const isAway = (e: NodeJS.ErrnoException & { severity?: string }) =>
   AWAY.has(e.code ?? '') || e.severity === 'PANIC' || e.message.startsWith('PGlite is clos');
@@ -63,6 +66,8 @@ export function toWire(error: unknown, language: Language, requestId: string) {
   if (isCausedBy(error, isAway)) return { ...plain(503, 'databaseAway'), retryAfter: 2 };
   if (isCausedBy(error, (e) => e instanceof StorageError))
     return { ...plain(503, 'storageAway'), retryAfter: 10 };
+  // what it refers to was removed at this very moment
+  if (isCausedBy(error, (e) => e.code === FOREIGN_KEY_VIOLATION)) return plain(404, 'notFound');
   if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {
     if (error.cause instanceof ZodError)
       return { ...plain(400, 'badRequest'), body: invalid(error.cause, language) };

@@ -144,11 +144,24 @@ describe('a card', () => {
     await card('A week in Lisbon');
   });
 
-  test('has an honest empty tab for each noun', async () => {
-    const person = await home();
+  test('asks for what a tab shows when somebody opens it, and says when that is nothing', async () => {
+    const person = await home({
+      'tickets.list': () => [],
+      'excursions.list': () => [],
+      'hotels.list': () => [],
+    });
     const { getByRole, findByText } = await card('A week in Lisbon');
-    await person.click(getByRole('tab', { name: 'Hotels' }));
-    expect(await findByText('No hotels yet')).toBeVisible();
+    expect(asked.flatMap(({ paths }) => paths)).not.toContain('hotels.list');
+    for (const [tab, text] of [
+      ['Flights', 'No flights yet'],
+      ['Excursions', 'No excursions yet'],
+      ['Hotels', 'No hotels yet'],
+      ['Restaurants', 'No restaurant visits yet'],
+    ] as const) {
+      await person.click(getByRole('tab', { name: tab }));
+      expect(await findByText(text)).toBeVisible();
+    }
+    expect(askedOf('hotels.list')).toEqual([{ holidayId: 7 }]);
   });
 
   test('is deleted by an admin who confirms it', async () => {
@@ -261,7 +274,10 @@ describe('a holiday’s own screen', () => {
 
   test('keeps the tab in the address', async () => {
     const person = userEvent.setup();
-    const router = await screenOf({ 'holidays.byId': () => holidayWith() }, 'flights');
+    const router = await screenOf(
+      { 'holidays.byId': () => holidayWith(), 'tickets.list': () => [] },
+      'flights',
+    );
     expect(await screen.findByText('No flights yet')).toBeVisible();
     await person.click(screen.getByRole('tab', { name: 'Hotels' }));
     await waitFor(() => expect(router.state.location.href).toBe('/holidays/7?tab=hotels'));

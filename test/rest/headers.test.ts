@@ -129,6 +129,11 @@ test('hashed assets are kept for ever, the rest is asked for again', async () =>
   expect(await cached('/api/users')).toBe('no-store');
 });
 
+test('what sites usually have and this one has not is not found, instead of a page', async () => {
+  for (const file of ['robots.txt', 'favicon.ico', 'apple-touch-icon.png', 'app.js'])
+    expect(await visitor().get(`/${file}`), file).toMatchObject({ status: 404 });
+});
+
 test('what is sent is compressed', async () => {
   const bram = await member();
   for (let n = 0; n < 5; n++) await addHoliday(world);

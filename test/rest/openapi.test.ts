@@ -80,14 +80,20 @@ describe('the description of the API', () => {
       for (const { schema } of inPath)
         expect(schema).toMatchObject({ type: 'integer', minimum: 1 });
 
-      const body = operation.requestBody?.content['application/json']?.schema;
-      if (method === 'post' || method === 'put') expect(body?.type).toBe('object');
-      else expect(body).toBeUndefined();
+      const [body] = Object.values(operation.requestBody?.content ?? {}).map(
+        ({ schema }) => schema,
+      );
+      const isWhole = method === 'get' || method === 'delete' || path.endsWith('/primary');
+      if (isWhole) expect(body).toBeUndefined();
+      else expect(body?.type).toBe('object');
       for (const name of Object.keys(body?.properties ?? {}))
         expect(inPath.map((parameter) => parameter.name)).not.toContain(name);
 
       const statuses = Object.keys(responses);
-      expect(statuses.filter((status) => status.startsWith('2'))).toHaveLength(1);
+      const successes = statuses.filter((status) => status.startsWith('2'));
+      // a ticket that is there already is answered with 200 instead of 201
+      if (path.endsWith('/tickets/file')) expect(successes).toEqual(['200', '201']);
+      else expect(successes).toHaveLength(1);
       for (const [status, response] of Object.entries(responses)) {
         if (status === '204') expect(response.content).toBeUndefined();
         else if (status.startsWith('2'))

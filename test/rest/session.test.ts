@@ -375,7 +375,10 @@ describe('a request that another website makes a browser send', () => {
     ])
       expect(answer).toMatchObject({ status: 403, json: { code: 'CROSS_ORIGIN' } });
     const overTrpc = await anna.post('/trpc/holidays.remove', { id }, { headers });
-    expect(overTrpc.status).toBe(403);
+    expect(overTrpc).toMatchObject({
+      status: 403,
+      json: { error: { data: { httpStatus: 403, appError: { code: 'CROSS_ORIGIN' } } } },
+    });
     expect(await anna.get(`/api/holidays/${id}`, { headers })).toMatchObject({ status: 200 });
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { tokens } from '../../drizzle/schema';
-import { prepareCallers, refusal } from '../support/callers';
+import { appRouter } from '../../src/routers';
+import { contextOf, prepareCallers, refusal } from '../support/callers';
 
 const { world, member, admin } = prepareCallers();
 
@@ -26,6 +27,18 @@ test('tokens are each person’s own, newest first', async () => {
   await member.tokens.remove({ id: first.id });
   expect(await refusal(member.tokens.remove({ id: first.id }))).toMatchObject({ status: 404 });
   expect((await member.tokens.list()).map(({ id }) => id)).toEqual([second.id]);
+});
+
+test('who is removed at the moment of asking finds nothing', async () => {
+  const gone = { id: 77, name: 'Gijs', isAdmin: false };
+  const asked = appRouter.createCaller(async () => ({
+    ...(await contextOf(world, null)),
+    user: gone,
+  }));
+  expect(await refusal(asked.tokens.create({ name: 'late' }))).toMatchObject({
+    status: 404,
+    code: 'NOT_FOUND',
+  });
 });
 
 test('a token has a name', async () => {

@@ -128,7 +128,12 @@ describe('with SIGNUP=approval', () => {
     });
   });
 
-  test('who was invited does not wait', async () => {
+  test('who was invited does not wait, who only says so does', async () => {
+    expect(await visitor.users.create({ ...dora, username: 'fred', invitation: '' })).toMatchObject(
+      {
+        isApproved: false,
+      },
+    );
     const { link } = await addInvitation(world);
     expect(await visitor.users.create({ ...dora, invitation: link })).toMatchObject({
       isApproved: true,

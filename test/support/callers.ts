@@ -11,7 +11,8 @@ import { type Env, prepareWorld, type World } from './world';
 
 export type Caller = ReturnType<typeof appRouter.createCaller>;
 
-async function contextOf(world: World, userId: number | null): Promise<Context> {
+/** A whole context, as a request of this user (null: a visitor) has it. */
+export async function contextOf(world: World, userId: number | null): Promise<Context> {
   const [user] = userId ? await world.db.select().from(users).where(eq(users.id, userId)) : [];
   return {
     ...world,

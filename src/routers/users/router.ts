@@ -42,7 +42,7 @@ export const usersRouter = router({
       const isByAdmin = ctx.user?.isAdmin === true;
       if (!isByAdmin) {
         fields.isAdmin = false;
-        fields.isApproved = signup !== 'approval' || invitation !== undefined;
+        fields.isApproved = signup !== 'approval' || Boolean(invitation);
         if (signup === 'invite' && !invitation) throw new AppError('FORBIDDEN', 'invitationNeeded');
       }
       const password = await hashPassword(fields.password);

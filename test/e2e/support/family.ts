@@ -57,6 +57,25 @@ export class Family {
     return this.post(`/api/holidays/${trip.id}/comments`, { content });
   }
 
+  excursion(trip: Trip, fields: object = {}): Promise<{ id: number }> {
+    return this.post(`/api/holidays/${trip.id}/excursions`, { title: 'Tram 28', ...fields });
+  }
+
+  /** With as many pictures as colours; the first is its cover. */
+  async hotel(trip: Trip, fields: object = {}, colours: string[] = []): Promise<{ id: number }> {
+    const hotel = await this.post<{ id: number }>(`/api/holidays/${trip.id}/hotels`, {
+      name: 'Casa das Janelas',
+      ...fields,
+    });
+    for (const colour of colours) {
+      const buffer = await drawPicture(colour);
+      await this.admin.post(`/api/hotels/${hotel.id}/images`, {
+        multipart: { image: { name: 'room.jpg', mimeType: 'image/jpeg', buffer } },
+      });
+    }
+    return hotel;
+  }
+
   async photo(trip: Trip, picture: Buffer | string = '#0f7c82'): Promise<{ id: number }> {
     const isColour = typeof picture === 'string' && picture.startsWith('#');
     const bytes = isColour ? await drawPicture(picture) : await bytesOf(picture);

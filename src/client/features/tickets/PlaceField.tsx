@@ -8,22 +8,25 @@ import { placeCode } from '../../../routers/tickets/rules';
 import { suggestPlaces } from './suggestPlaces';
 import classes from './TicketForm.module.css';
 
-interface PlaceFieldProps extends AutocompleteProps {
+interface PlaceFieldProps extends Omit<AutocompleteProps, 'classNames'> {
+  classNames?: { input?: string | undefined };
   airports: Airport[];
 }
 
 /** A place: a suggestion, or whatever a person types. */
-export function PlaceField({ value = '', airports, ...rest }: PlaceFieldProps) {
+export function PlaceField({ value = '', airports, classNames, ...rest }: PlaceFieldProps) {
   return (
     <Autocomplete
       value={value}
       data={suggestPlaces(value, airports)}
       filter={({ options }) => options}
       renderOption={({ option }) => <Option label={option.value} airports={airports} />}
-      maxDropdownHeight={264}
+      withScrollArea={false}
+      openOnFocus={false}
       autoComplete="off"
       comboboxProps={{ transitionProps: { duration: 150 }, position: 'bottom-start' }}
       {...rest}
+      classNames={{ ...classNames, options: classes.options }}
     />
   );
 }

@@ -41,8 +41,9 @@ export function TicketsTab({ holiday }: { holiday: HolidayDays }) {
   if (isError && !data) return <ErrorState text={t('tickets.loadFailed')} onRetry={refetch} />;
   return (
     <div className={classes.tab} {...dropArea}>
-      {data?.length !== 0 && (
-        <TabHead title={data ? t('tickets.count', { count: data.length }) : ''}>{add}</TabHead>
+      {!data && <Skeleton height={44} />}
+      {data && data.length > 0 && (
+        <TabHead title={t('tickets.count', { count: data.length })}>{add}</TabHead>
       )}
       <FileDrop
         label={t('tickets.drop')}

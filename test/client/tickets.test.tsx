@@ -1,0 +1,329 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadAirports } from '../../src/client/features/tickets/airports';
+import { CITIES } from '../../src/client/features/tickets/cities';
+import { loadTicketForm } from '../../src/client/features/tickets/openTicketDialog';
+import { readFileName } from '../../src/client/features/tickets/readFileName';
+import { suggestPlaces } from '../../src/client/features/tickets/suggestPlaces';
+import { TicketsTab } from '../../src/client/features/tickets/TicketsTab';
+import type { Answers } from '../../src/client/trpc';
+import { missingOf } from '../../src/routers/tickets/rules';
+import { askedOf, Refusal, type Server, show } from './support/app';
+import { holiday, user } from './support/family';
+import { serveUploads } from './support/uploads';
+
+type Ticket = Answers['tickets']['list'][number];
+
+const ticket = (fields: Partial<Ticket> = {}): Ticket => ({
+  id: 1,
+  holidayId: 7,
+  type: 'flight',
+  title: null,
+  description: null,
+  departureDate: '2097-07-12T17:50:00',
+  arrivalDate: '2097-07-13T09:55:00',
+  flightDuration: '11h 5m',
+  departureLocation: 'Amsterdam (AMS)',
+  arrivalLocation: 'Bangkok (BKK)',
+  bookingReference: 'QWE9RT',
+  ticketNumber: null,
+  price: null,
+  flightNumber: 'KL875',
+  seatNumbers: '32A, 32B',
+  checkedIn: false,
+  notes: 'Window for Fenna',
+  attachmentUrl: null,
+  provider: null,
+  referenceNumber: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  ...fields,
+});
+const read = (...all: Partial<Ticket & { isNew: boolean }>[]) => {
+  const tickets = all.map((fields, n) => {
+    const { isNew = true, ...own } = fields;
+    const row = ticket({ id: n + 1, ...own });
+    return { ...row, isNew, missing: missingOf(row), sources: { flightNumber: 'barcode' } };
+  });
+  return { ...tickets[0], tickets };
+};
+const empty = {
+  departureLocation: '',
+  arrivalLocation: '',
+  departureDate: null,
+  arrivalDate: null,
+  flightNumber: null,
+};
+
+async function flights(server: Server = {}) {
+  const all = { 'tickets.list': () => [ticket()], ...server };
+  serveUploads(all);
+  await show(<TicketsTab holiday={holiday()} />, { server: all, user: user() });
+  return userEvent.setup({ applyAccept: false });
+}
+const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 10_000 });
+const pdf = (name: string, bytes = 3) =>
+  new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
+const picker = async () =>
+  (await screen.findByLabelText(/Drop a ticket/, { selector: 'input' })) as HTMLInputElement;
+
+beforeAll(() => Promise.all([loadTicketForm(), loadAirports()]));
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+describe('a boarding pass', () => {
+  test('tells route, times, days, duration, seats and reference', async () => {
+    await flights();
+    const pass = within(await screen.findByRole('listitem'));
+    for (const text of ['AMS', 'BKK', '17:50', '12 Jul 2097', '13 Jul 2097', '11h 5m', 'KL875'])
+      expect(pass.getByText(text)).toBeInTheDocument();
+    expect(pass.getByText('09:55')).toHaveTextContent('09:55+1');
+    for (const text of ['32A, 32B', 'QWE9RT', 'Window for Fenna', 'Not Checked In'])
+      expect(pass.getByText(text)).toBeInTheDocument();
+    expect(pass.queryByText(/Still missing/)).toBeNull();
+  });
+
+  test('says when it is checked in, when it lands a day earlier and what is missing', async () => {
+    await flights({
+      'tickets.list': () => [
+        ticket({ checkedIn: true, arrivalDate: '2097-07-11T10:30:00' }),
+        ticket({ id: 2, departureLocation: 'Our beach', departureDate: '2097-07-12T00:00:00' }),
+        ticket({ id: 3, ...empty }),
+      ],
+    });
+    const [early, dayOnly, unknown] = await screen.findAllByRole('listitem');
+    expect(early).toHaveTextContent('Checked In');
+    expect(early).toHaveTextContent('10:30−1');
+    expect(dayOnly).toHaveTextContent('Our beach');
+    expect(dayOnly).not.toHaveTextContent('00:00');
+    expect(dayOnly).toHaveTextContent('Still missing: time of departure.');
+    expect(unknown).toHaveTextContent(
+      'Still missing: place of departure, place of arrival, date of departure.',
+    );
+  });
+
+  test('is deleted after a question', async () => {
+    let all = [ticket()];
+    const person = await flights({
+      'tickets.list': () => all,
+      'tickets.remove': () => {
+        all = [];
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Delete flight' }));
+    await person.click(
+      within(await dialog('Delete flight?')).getByRole('button', { name: 'Delete' }),
+    );
+    expect(await screen.findByText('Flight ticket deleted successfully')).toBeVisible();
+    expect(askedOf('tickets.remove')).toEqual([{ id: 1 }]);
+    expect(await screen.findByText('No flights yet')).toBeVisible();
+  });
+
+  test('gives its file back: a PDF here, a mail as a download', async () => {
+    await flights({
+      'tickets.list': () => [
+        ticket({ attachmentUrl: '/uploads/a.pdf' }),
+        ticket({ id: 2, attachmentUrl: '/uploads/b.bin' }),
+        ticket({ id: 3, attachmentUrl: '/uploads/c.jpg' }),
+      ],
+    });
+    expect(await screen.findByRole('button', { name: 'View ticket' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download ticket' })).toHaveAttribute(
+      'href',
+      '/uploads/b.bin',
+    );
+    expect(
+      screen.getByRole('button', { name: 'View ticket of Amsterdam (AMS) to Bangkok (BKK)' }),
+    ).toBeVisible();
+  });
+});
+
+test('flights that cannot be loaded can be asked for again', async () => {
+  let isDown = true;
+  const person = await flights({
+    'tickets.list': () => {
+      if (isDown) throw new Refusal(503);
+      return [];
+    },
+  });
+  await screen.findByText('Failed to load flights');
+  isDown = false;
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No flights yet')).toBeVisible();
+});
+
+describe('the form', () => {
+  const labelled = (name: string) => screen.getByLabelText(new RegExp(`^${name}( \\*)?$`));
+
+  test('adds a flight with the duration that the zones make, then takes a picture', async () => {
+    const person = await flights({
+      'tickets.list': () => [],
+      'tickets.create': (fields: object) => ticket({ id: 9, ...fields }),
+      'tickets.setImageFromText': () => ({ imageUrl: '/uploads/new.jpg' }),
+    });
+    await loadAirports();
+    await person.click(await screen.findByRole('button', { name: 'Add Flight' }));
+    const form = within(await dialog('Add Flight'));
+    fireEvent.change(form.getByRole('combobox', { name: /^Departure/ }), {
+      target: { value: 'Amsterdam (AMS)' },
+    });
+    fireEvent.change(form.getByRole('combobox', { name: /^Arrival/ }), {
+      target: { value: 'Bangkok (BKK)' },
+    });
+    fireEvent.change(labelled('Departure date'), { target: { value: '2027-07-12' } });
+    fireEvent.change(labelled('Departure time'), { target: { value: '17:50' } });
+    fireEvent.change(labelled('Arrival date'), { target: { value: '2027-07-13' } });
+    fireEvent.change(labelled('Arrival time'), { target: { value: '09:55' } });
+    await waitFor(() => expect(labelled('Duration')).toHaveValue('11h 5m'));
+    fireEvent.change(labelled('Duration'), { target: { value: 'long' } });
+    expect(form.getByRole('button', { name: /Use 11h 5m/ })).toBeVisible();
+    fireEvent.change(labelled('Arrival time'), { target: { value: '10:55' } });
+    expect(labelled('Duration')).toHaveValue('long');
+
+    await person.click(form.getByRole('button', { name: 'Add Flight' }));
+    expect(await screen.findByText('Flight ticket added successfully')).toBeVisible();
+    expect(askedOf('tickets.create')[0]).toMatchObject({
+      holidayId: 7,
+      departureLocation: 'Amsterdam (AMS)',
+      departureDate: '2027-07-12T17:50:00',
+      arrivalDate: '2027-07-13T10:55:00',
+      flightDuration: 'long',
+    });
+    const upload = await form.findByLabelText(/Add a picture of the ticket/, { selector: 'input' });
+    const picture = new File([new Uint8Array(3)], 'pass.jpg', { type: 'image/jpeg' });
+    await person.upload(upload, picture);
+    expect(await screen.findByText('Flight ticket and image added successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Flight' })).toBeNull());
+    expect(askedOf('tickets.setImageFromText')[0]).toMatchObject({ ticketId: 9 });
+  });
+
+  test('says what is required', async () => {
+    const person = await flights();
+    await person.click(await screen.findByRole('button', { name: 'Add Flight' }));
+    const form = within(await dialog('Add Flight'));
+    await person.click(form.getByRole('button', { name: 'Add Flight' }));
+    for (const text of ['Departure date', 'Departure location', 'Arrival location'])
+      expect(await form.findByText(`${text} is required`)).toBeVisible();
+  });
+
+  test('edits the flight whose card is clicked, and asks before its file is replaced', async () => {
+    const person = await flights({
+      'tickets.list': () => [ticket({ attachmentUrl: '/uploads/a.bin' })],
+      'tickets.update': (fields: object) => ticket(fields),
+      'tickets.setImageFromText': () => ({ imageUrl: '/uploads/new.jpg' }),
+    });
+    await person.click(await screen.findByRole('button', { name: /^Edit flight Amsterdam/ }));
+    const form = within(await dialog('Edit Flight'));
+    const picture = new File([new Uint8Array(3)], 'pass.jpg', { type: 'image/jpeg' });
+    await person.upload(
+      form.getByLabelText(/Choose another picture/, { selector: 'input' }),
+      picture,
+    );
+    await person.click(
+      within(await dialog('Replace the ticket?')).getByRole('button', { name: 'Replace' }),
+    );
+    expect(await screen.findByText('Image uploaded successfully')).toBeVisible();
+    await person.click(form.getByRole('switch', { name: 'Checked In' }));
+    await person.click(form.getByRole('button', { name: 'Update Flight' }));
+    expect(await screen.findByText('Flight ticket updated successfully')).toBeVisible();
+    expect(askedOf('tickets.update')[0]).toMatchObject({
+      id: 1,
+      checkedIn: true,
+      departureDate: '2097-07-12T17:50:00',
+    });
+  });
+});
+
+describe('a dropped ticket', () => {
+  test('opens its flight with what is missing marked', async () => {
+    const person = await flights({ 'tickets.fromFile': () => read(empty) });
+    await person.upload(await picker(), pdf('scan.pdf'));
+    const form = within(await dialog('Edit Flight'));
+    expect(await form.findByText(/Still missing: place of departure/)).toBeVisible();
+    expect(form.getAllByText('Not in the file')).toHaveLength(3);
+    expect(await screen.findByText('Error while processing')).toBeVisible();
+    expect(askedOf('tickets.fromFile')[0]).toMatchObject({ holidayId: '7' });
+  });
+
+  test('tells how many flights it held', async () => {
+    const person = await flights({ 'tickets.fromFile': () => read({}, { id: 2 }) });
+    await person.upload(await picker(), pdf('trip.pdf'));
+    expect(await screen.findByText(/^2 flights added/)).toBeVisible();
+    expect(await screen.findByText(/Read from: the bar code/)).toBeVisible();
+  });
+
+  test('that is there already says so and opens it', async () => {
+    const person = await flights({ 'tickets.fromFile': () => read({ isNew: false }) });
+    await person.upload(await picker(), pdf('trip.pdf'));
+    expect(await screen.findByText(/already here/)).toBeVisible();
+    expect(await dialog('Edit Flight')).toBeVisible();
+  });
+
+  test('sends what its name tells', async () => {
+    const person = await flights({ 'tickets.fromFile': () => read({}) });
+    await person.upload(await picker(), pdf('ams-bkk KL875.pdf'));
+    await dialog('Edit Flight');
+    expect(askedOf('tickets.fromFile')[0]).toMatchObject({
+      departureLocation: 'Amsterdam (AMS)',
+      arrivalLocation: 'Bangkok (BKK)',
+      flightNumber: 'KL875',
+    });
+  });
+
+  test('that the server refuses says with which status', async () => {
+    const person = await flights({
+      'tickets.fromFile': () => {
+        throw new Refusal(413, 'File too large. Maximum size is 10MB.');
+      },
+    });
+    await person.upload(await picker(), pdf('trip.pdf'));
+    expect(await screen.findByText('Upload failed with status: 413')).toBeVisible();
+    expect(screen.getByText('Upload error')).toBeVisible();
+  });
+
+  test('that is no ticket’s type or too large stays here', async () => {
+    const person = await flights();
+    await person.upload(await picker(), new File(['x'], 'film.mp4', { type: 'video/mp4' }));
+    expect(await screen.findByText('File type not supported')).toBeVisible();
+    await person.upload(await picker(), pdf('big.pdf', 10 * 1024 * 1024 + 1));
+    expect(await screen.findByText('File too large. Maximum size is 10MB.')).toBeVisible();
+    expect(askedOf('tickets.fromFile')).toEqual([]);
+  });
+});
+
+describe('suggested places', () => {
+  const near = loadAirports();
+
+  test('are 58 cities, and before the airports when something is typed', async () => {
+    const airports = await near;
+    expect(new Set(CITIES).size).toBe(58);
+    expect(suggestPlaces('', airports)).toEqual(CITIES);
+    expect(suggestPlaces('lon', airports).slice(0, 2)).toEqual(['London (LHR)', 'London (LGW)']);
+    expect(suggestPlaces('zuri', airports)[0]).toBe('Zurich (ZRH)');
+    expect(suggestPlaces('malaga', airports)[0]).toBe('Málaga (AGP)');
+    expect(suggestPlaces('usm', airports)[0]).toMatch(/\(USM\)$/);
+    expect(suggestPlaces('nowhere at all', airports)).toEqual([]);
+  });
+
+  test('are airports that exist, so that durations can be told', async () => {
+    const codes = new Set((await near).map(({ code }) => code));
+    for (const city of CITIES) expect(codes).toContain(city.slice(-4, -1));
+  });
+
+  test.each([
+    ['AMS-BKK KL875.pdf', 'Amsterdam (AMS)', 'KL875'],
+    ['ams_bkk.eml', 'Amsterdam (AMS)', undefined],
+    ['AMS BKK kl0875', 'Amsterdam (AMS)', 'KL0875'],
+  ])('come from a name like %s', async (name, departureLocation, flightNumber) => {
+    expect(readFileName(name, await near)).toMatchObject({ departureLocation });
+    expect(readFileName(name, await near)?.flightNumber).toBe(flightNumber);
+  });
+
+  test.each(['boarding-pass.pdf', 'our-trip.pdf', 'AMS-AMS.pdf', 'QQQ-AMS.pdf', 'AMS-BKK-LIS.pdf'])(
+    'do not come from %s',
+    async (name) => expect(readFileName(name, await near)).toBeNull(),
+  );
+});

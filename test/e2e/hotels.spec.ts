@@ -1,0 +1,188 @@
+import {
+  ADMIN,
+  drawPicture,
+  dutch,
+  expect,
+  expectNoAxeViolations,
+  narrow,
+  test,
+} from './support/fixtures';
+
+/** As booking sites write it into their mails. */
+const confirmation = (name: string) =>
+  Buffer.from(
+    [
+      'From: Bookings <noreply@example.com>',
+      'Subject: Your booking',
+      'MIME-Version: 1.0',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      `<script type="application/ld+json">${JSON.stringify({
+        '@context': 'http://schema.org',
+        '@type': 'LodgingReservation',
+        reservationNumber: '3917.204',
+        checkinTime: '2027-07-12T15:00:00+01:00',
+        checkoutTime: '2027-07-16T11:00:00+01:00',
+        reservationFor: { '@type': 'LodgingBusiness', name, address: 'Rua 35, Lisboa' },
+      })}</script><p>See you soon</p>`,
+    ].join('\r\n'),
+  );
+const mail = (name: string) => ({
+  name: 'booking.eml',
+  mimeType: 'message/rfc822',
+  buffer: confirmation(name),
+});
+
+test('a person adds a hotel with its picture, and edits it', async ({ page, family, signIn }) => {
+  const trip = await family.holiday({ title: 'Hills of Lisbon' });
+  await signIn(await family.person());
+  await page.goto(`/holidays/${trip.id}`);
+  await page.getByRole('tab', { name: 'Hotels' }).click();
+  await expect(page.getByText('No hotels yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Hotel' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Hotel Name*').fill('Casa');
+  await dialog.getByLabel('Check-in').fill('2027-07-12');
+  await dialog.getByLabel('Check-out').fill('2027-07-16');
+  await dialog.getByLabel('Address').fill('Rua 35, Lisboa');
+  await dialog.getByLabel('Website').fill('casa.pt');
+  await dialog.getByLabel('Transport to the hotel booked').check({ force: true });
+  await dialog
+    .getByLabel(/Choose an image/)
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await drawPicture('#b5533c') });
+  await expect(dialog.getByRole('img', { name: 'a.jpg' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add Hotel' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const card = page.getByRole('listitem').filter({ hasText: 'Casa' });
+  await expect(card.getByText('4 nights')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'casa.pt' })).toHaveAttribute(
+    'href',
+    'https://casa.pt',
+  );
+  await expect(card.getByText('Transport to the hotel booked')).toBeVisible();
+  await card.getByRole('button', { name: 'View picture of Casa' }).click();
+  await expect(page.getByRole('dialog', { name: 'Picture of Casa' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await card.getByRole('button', { name: 'Edit Casa' }).click();
+  await dialog.getByLabel('Comments').fill('Breakfast from 7:30');
+  await dialog.getByRole('tab', { name: 'Images' }).click();
+  await expect(dialog.getByText('Cover', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Add Image' })).toBeDisabled();
+  await dialog.getByRole('tab', { name: 'Details' }).click();
+  await dialog.getByRole('button', { name: 'Update Hotel' }).click();
+  await expect(card.getByText('Breakfast from 7:30')).toBeVisible();
+});
+
+test('a dropped confirmation becomes a hotel', async ({ page, family, signIn }) => {
+  const trip = await family.holiday();
+  await signIn(await family.person());
+  await page.goto(`/holidays/${trip.id}?tab=hotels`);
+  await page.getByLabel(/Add from a confirmation/).setInputFiles(mail('Pousada do Castelo'));
+  await expect(page.getByText('Hotel added successfully')).toBeVisible();
+  const card = page.getByRole('listitem').filter({ hasText: 'Pousada do Castelo' });
+  await expect(card.getByText('4 nights')).toBeVisible();
+
+  const dropped = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'booking.eml'));
+    return transfer;
+  }, confirmation('Quinta da Serra').toString());
+  const area = page.locator('[data-drop-area]');
+  await area.dispatchEvent('dragenter', { dataTransfer: dropped });
+  await expect(area).toHaveAttribute('data-dropping');
+  await area.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page.getByRole('heading', { name: 'Quinta da Serra' })).toBeVisible();
+
+  const menu = {
+    name: 'menu.eml',
+    mimeType: 'message/rfc822',
+    buffer: Buffer.from('Soup, 4 euro'),
+  };
+  await page.getByLabel(/Add from a confirmation/).setInputFiles(menu);
+  await expect(page.getByText('Failed to process file')).toBeVisible();
+  await expect(page.getByText('No hotel was found in this file.')).toBeVisible();
+});
+
+test('an admin adds images, chooses the cover and deletes one', async ({
+  page,
+  family,
+  signIn,
+}) => {
+  const trip = await family.holiday();
+  await family.hotel(trip, {}, ['#b5533c', '#0f7c82']);
+  await signIn(ADMIN);
+  await page.goto(`/holidays/${trip.id}?tab=hotels`);
+  await page.getByRole('button', { name: 'Edit Casa das Janelas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Hotel' });
+  await dialog.getByRole('tab', { name: 'Images' }).click();
+  await dialog
+    .getByLabel(/Add Image/)
+    .setInputFiles({ name: 'c.jpg', mimeType: 'image/jpeg', buffer: await drawPicture('#7a5c12') });
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Set as cover: Image 2/ }).click();
+  await expect(dialog.getByRole('button', { name: /^Set as cover: Image 1/ })).toBeVisible();
+  await dialog.getByRole('button', { name: /^Delete image: Image 1/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Confirm Delete' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(dialog.getByRole('button', { name: /^View Image/ })).toHaveCount(2);
+});
+
+test('hotel pictures hang among the photos of the holiday', async ({ page, family, signIn }) => {
+  const trip = await family.holiday({ title: 'Harbours' });
+  await family.photo(trip);
+  await family.hotel(trip, { name: 'Casa' }, ['#b5533c']);
+  await signIn(ADMIN);
+  await page.goto(`/holidays/${trip.id}/photos`);
+  await page.getByRole('button', { name: 'Picture of Casa' }).click();
+  await expect(page.getByText('2 / 2')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set as Cover' })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`on a narrow phone, in Dutch, ${colorScheme}`, () => {
+    test.use({ ...narrow, ...dutch, colorScheme });
+
+    test('the tab and its dialogs fit and stand up to axe', async ({ page, family, signIn }) => {
+      const trip = await family.holiday();
+      const fields = {
+        name: `Hotel ${'Vuurtoren'.repeat(12)}`,
+        address: 'Passeio Dom Luís I 35, 2750-642 Cascais, Portugal',
+        url: `hotel.nl/${'kamers'.repeat(30)}`,
+        checkInDate: '2027-07-12',
+        checkOutDate: '2027-07-16',
+        transportationToBooked: true,
+        transportationFromBooked: true,
+        bookingReference: 'X'.repeat(60),
+        comments: 'Ontbijt vanaf half acht',
+      };
+      await family.hotel(trip, fields, ['#b5533c', '#0f7c82', '#7a5c12']);
+      await signIn(ADMIN);
+      await page.goto(`/holidays/${trip.id}?tab=hotels`);
+      await expect(page.getByText('Ontbijt vanaf half acht')).toBeVisible();
+      await expectFits(page);
+      await expectNoAxeViolations(page);
+      await page
+        .getByRole('button', { name: /bewerken$/ })
+        .last()
+        .click();
+      await expect(page.getByLabel('Hotelnaam*')).toBeVisible();
+      await expectFits(page);
+      await expectNoAxeViolations(page);
+      await page.getByRole('tab', { name: 'Afbeeldingen' }).click();
+      await expect(page.getByText('Omslag', { exact: true })).toBeVisible();
+      await expectFits(page);
+      await expectNoAxeViolations(page);
+    });
+  });
+
+async function expectFits(page: import('@playwright/test').Page) {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+}

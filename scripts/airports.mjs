@@ -133,7 +133,6 @@ const former = [
   ['SXF', 'Berlin Schönefeld Airport', 'Berlin', 'DE', 'Europe/Berlin', true],
   ['THF', 'Berlin Tempelhof Airport', 'Berlin', 'DE', 'Europe/Berlin'],
   ['ISL', 'Istanbul Atatürk Airport', 'Istanbul', 'TR', 'Europe/Istanbul'],
-  ['DTT', 'Detroit', 'Detroit', 'US', 'America/Detroit'],
 ];
 
 const clean = (text) =>

@@ -64,6 +64,7 @@ export class LineWriter {
 
   endLine(): void {
     this.flush();
+    if (this.cells.length > 0) this.isBroken = true;
     if (this.cells.length > 0 && this.done.length < LINES_LIMIT)
       this.done.push({ cells: this.cells });
     this.cells = [];
@@ -80,12 +81,16 @@ export class LineWriter {
     this.column = this.rows.pop() ?? 0;
   }
 
+  /** A cell of several lines stands apart from its neighbours, as it does on the page. */
   startCell(span: number): void {
-    this.flush();
+    if (this.isBroken) this.endLine();
+    else this.flush();
+    this.isBroken = false;
     this.next = this.column + Math.min(Math.max(1, span), 50);
   }
 
   private next = 0;
+  private isBroken = false;
 
   endCell(): void {
     this.flush();

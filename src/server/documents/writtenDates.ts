@@ -64,6 +64,16 @@ const FORMS: {
       const year = fullYear(m[5]);
       const weekday = weekdayNumber(m[1]);
       if (second > 12) return { date: second, month: first, year, weekday };
+      const isEither = m[3] === '/' && first <= 12 && first !== second;
+      if (isEither && weekday !== undefined && year) {
+        const [european, american] = [dayOf(year, second, first), dayOf(year, first, second)];
+        const fits = (day?: string) => day !== undefined && new Date(day).getUTCDay() === weekday;
+        if (fits(european) !== fits(american)) {
+          return fits(european)
+            ? { date: first, month: second, year, weekday }
+            : { date: second, month: first, year, weekday };
+        }
+      }
       return {
         date: first,
         month: second,

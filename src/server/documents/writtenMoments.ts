@@ -1,6 +1,6 @@
 /** Reads a day with its time as markup, passes and calendars write them. */
 
-import { dayOf } from './calendarDays';
+import { dayOf, daysBetween } from './calendarDays';
 import type { When } from './findings';
 import { datesIn, withYear } from './writtenDates';
 
@@ -25,6 +25,8 @@ export function readWrittenMoment(written: string, when: When): WrittenMoment | 
     if (!day) return undefined;
     return time ? { day, time, isUtc: /^(Z|UTC|GMT)$/i.test(iso[7] ?? '') } : { day };
   }
+  const american = monthFirst(text, when);
+  if (american) return american;
   const found = datesIn(text)[0];
   if (!found) return undefined;
   const day = withYear(found, when);
@@ -32,6 +34,23 @@ export function readWrittenMoment(written: string, when: When): WrittenMoment | 
   const time = /(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap])?\.?m?/i.exec(text.slice(found.end));
   const clock = time ? clockTime(time[1], time[2], time[3]) : undefined;
   return clock ? { day, time: clock } : { day };
+}
+
+/** Markup that is no ISO is mostly American; the document's day tells when it is not. */
+function monthFirst(text: string, when: When): WrittenMoment | undefined {
+  const written = /^(\d{2})([-/])(\d{2})\2(\d{4})(?:[T ]+(\d{1,2}):(\d{2}))?/.exec(text);
+  if (!written) return undefined;
+  const [year, first, second] = [Number(written[4]), Number(written[1]), Number(written[3])];
+  const days = [dayOf(year, first, second), dayOf(year, second, first)].filter((day) => day);
+  const { documentDay } = when;
+  const day = days.find((one) => one && documentDay && isSoonAfter(documentDay, one)) ?? days[0];
+  const time = clockTime(written[5], written[6]);
+  return day ? { day, time } : undefined;
+}
+
+function isSoonAfter(documentDay: string, day: string): boolean {
+  const ahead = daysBetween(documentDay, day);
+  return ahead >= 0 && ahead <= 366;
 }
 
 export function clockTime(hours?: string, minutes?: string, half?: string): string | undefined {

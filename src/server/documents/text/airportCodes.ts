@@ -31,6 +31,16 @@ export function routesIn(text: string): { from: string; to: string; at: number }
   return found;
 }
 
+/** Words that, beside a code, show that the code means this airport. */
+function namesOf({ city, name }: { city: string; name: string }): string[] {
+  const words = fold(name)
+    .split(' ')
+    .filter(
+      (word) => word.length > 4 && !/^(airport|international|regional|municipal)$/.test(word),
+    );
+  return [fold(city).split(' ')[0] ?? '-', ...words];
+}
+
 export function codesIn(text: string): { code: string; at: number; end: number }[] {
   const inPairs = new Set(routesIn(text).flatMap(({ from, to }) => [from, to]));
   const plain = fold(text);
@@ -45,7 +55,7 @@ export function codesIn(text: string): { code: string; at: number; end: number }
     const inBrackets = /[([]\s?$/.test(before) && /^\s?([)\]]|[,/] ?[A-Z])/.test(after);
     const isAlone = text.replace(/\d{1,2}[:.]\d{2}/g, '').trim() === code;
     const isTimed = /\d{1,2}[:.]\d{2}\s*$/.test(before) || /^\s*\d{1,2}[:.]\d{2}/.test(after);
-    const isNamed = plain.split(' ').includes(fold(airport.city).split(' ')[0] ?? '-');
+    const isNamed = namesOf(airport).some((name) => plain.split(' ').includes(name));
     const isLabelled = FROM.test(before) || TO.test(before);
     const isOrdinary = ORDINARY.has(code);
     if (

@@ -15,7 +15,17 @@ import { timesIn } from './times';
 const ENTITIES_LIMIT = 1_500;
 
 const OTHER_DATE =
-  /(book(?:ed|ing) (?:date|on)|date of (?:booking|issue|change|birth|purchase)|boek(?:ings)?datum|geboekt op|buchungsdatum|gebucht am|ausgestellt|issued?|invoice|factuur|rechnung|valid|geldig|g[üu]ltig|birth|geboorte|geboren|naissance|print|paid|betaald|bezahlt|pay(?:ment)?|expir|verzonden|created|checked|order(?:ed)?|besteld|until|before|uiterlijk|deadline|cancel|annul|storn|date d'[ée]mission|reserved on|purchase|check-?in opens|member since|copyright|©)[^.;]{0,24}$/iu;
+  /(book(?:ed|ing) (?:date|on)|date of (?:booking|issue|change|birth|purchase)|boek(?:ings)?datum|geboekt op|buchungsdatum|gebucht am|ausgestellt|issued?|invoice|factuur|rechnung|valid|geldig|g[üu]ltig|birth|geboorte|geboren|naissance|print|paid|betaald|bezahlt|pay(?:ment)?|expir|verzonden|created|checked|order(?:ed)?|besteld|until|before|uiterlijk|deadline|cancel|annul|storn|date d'[ée]mission|reserved on|purchase|check-?in|check-?out|inchecken|uitchecken|member since|copyright|©)[^.;]{0,24}$/iu;
+
+const FORMER =
+  /\b(old|previous|former|original(?:ly)?|oude|oorspronkelijke?|vorige|eerdere|alte[rn]?|urspr[üu]nglich\w*|bisherig\w*|ancien(?:ne)?|initial(?:e|ement)?)\b/i;
+
+/** A flight that a notice of change names as the one it was. */
+function isFormer(lines: Line[], line: number, before: string): boolean {
+  if (FORMER.test(before)) return true;
+  const above = lines.slice(Math.max(0, line - 3), line).findLast(({ cells }) => cells.length > 0);
+  return lineText(above).length < 60 && FORMER.test(lineText(above));
+}
 
 /** The values of all lines in reading order. */
 export function entitiesIn(lines: Line[]): Entity[] {
@@ -28,7 +38,15 @@ export function entitiesIn(lines: Line[]): Entity[] {
         FLIGHT_LABEL.test(labelsBefore(lines, line, cell, 0).join(' ')) ||
         isUnder(lines, line, cell, FLIGHT_LABEL);
       for (const { airline, number, at } of flightNumbersIn(text, isUnderFlight)) {
-        own.push({ line, cell, at, kind: 'flight', airline, number });
+        own.push({
+          line,
+          cell,
+          at,
+          kind: 'flight',
+          airline,
+          number,
+          isFormer: isFormer(lines, line, text.slice(0, at)),
+        });
       }
       const codes = codesIn(text);
       for (const { code, at } of codes) {

@@ -4,7 +4,7 @@ import type { Place } from '../findings';
 import type { WrittenDate } from '../writtenDates';
 
 export type Entity = { line: number; cell: number; at: number } & (
-  | { kind: 'flight'; airline: string; number: string }
+  | { kind: 'flight'; airline: string; number: string; isFormer: boolean }
   | { kind: 'airport'; place: Place; role?: 'from' | 'to' }
   | { kind: 'date'; date: WrittenDate; role?: 'from' | 'to' }
   | { kind: 'time'; time: string; role?: 'from' | 'to'; plusDays?: number }

@@ -75,7 +75,7 @@ function assemble(
     own,
     when,
   );
-  if (!days) return undefined;
+  if (!days || (days.departure && days.isInherited && !times.departure)) return undefined;
   const departure = days.departure
     ? { day: days.departure, time: times.departure?.time }
     : undefined;

@@ -15,6 +15,9 @@ const WORDS = new Set(
 export const FLIGHT_LABEL =
   /(flight|flights|flight ?(no|number|nr)|vlucht|vluchten|vluchtnummer|flug|flugnummer|flugnr|\bvols?\b|num[ée]ro de vol|vuelo|volo|operated by|airline)[^\p{L}]{0,12}$/iu;
 
+const NO_FLIGHT =
+  /\b(?:room|kamer|zimmer|chambre|suite|order|bestelling|artikel|article|model|invoice|factuur|train|trein|zug|bus)\b[^\p{L}\p{N}]{0,4}$/iu;
+
 export function flightNumbersIn(
   text: string,
   isLabelled = false,
@@ -37,6 +40,7 @@ export function flightNumbersIn(
     )
       continue;
     if (airline === 'EU' && digits === '261') continue;
+    if (NO_FLIGHT.test(text.slice(Math.max(0, match.index - 20), match.index))) continue;
     found.push({ airline, number: digits.replace(/^0+(?=\d)/, '') + suffix, at: match.index });
   }
   return found;

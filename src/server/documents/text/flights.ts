@@ -3,7 +3,7 @@
 import type { When } from '../findings';
 import type { Line } from '../lines';
 import { entitiesIn } from './entities';
-import type { Entity } from './entity';
+import type { Entity, Flight } from './entity';
 import { type Candidate, candidates, type TextFlight } from './flightCandidates';
 
 const FLIGHTS_LIMIT = 40;
@@ -17,6 +17,7 @@ export function readFlights(lines: Line[], when: When): TextFlight[] {
   const all = numbers.slice(0, FLIGHTS_LIMIT).map((index) => candidates(entities, index, when));
   const chosen = best(all);
   return chosen
+    .filter(({ own }) => !(entities[own] as Flight).isFormer)
     .filter((one) => !leansOnUnread(one, chosen, entities, numbers))
     .filter((one) => !isOneOfTwo(one, chosen, all[numbers.indexOf(one.own)] ?? []))
     .map(({ flight }) => flight);
@@ -41,10 +42,10 @@ function leansOnUnread(
   };
   const between = (a: number, b: number) =>
     entities.slice(a, b).some(({ kind }) => kind === 'airport' || kind === 'time');
-  return (
-    (isUnread(numbers[at - 1]) && between(first, own)) ||
-    (isUnread(numbers[at + 1]) && between(own, last + 1))
-  );
+  const [previous = -1, next = entities.length] = [numbers[at - 1], numbers[at + 1]];
+  const followsUnread = isUnread(previous) && !between(previous, first) && between(first, own);
+  const precedesUnread = isUnread(next) && !between(last + 1, next) && between(own, last + 1);
+  return followsUnread || precedesUnread;
 }
 
 /** Another reading of the same number that is as good makes both a guess. */
@@ -59,9 +60,15 @@ function isOneOfTwo(one: Candidate, chosen: Candidate[], options: Candidate[]): 
 }
 
 function isAlike(a: TextFlight, b: TextFlight): boolean {
-  const facts = ({ from, to, departure, arrival }: TextFlight) =>
-    JSON.stringify([from?.code ?? from?.name, to?.code ?? to?.name, departure, arrival]);
-  return facts(a) === facts(b);
+  const agree = (one: string | undefined, other: string | undefined) =>
+    one === undefined || other === undefined || one === other;
+  return (
+    agree(a.from?.code ?? a.from?.name, b.from?.code ?? b.from?.name) &&
+    agree(a.to?.code ?? a.to?.name, b.to?.code ?? b.to?.name) &&
+    agree(a.departure?.day, b.departure?.day) &&
+    agree(a.departure?.time, b.departure?.time) &&
+    agree(a.arrival?.time, b.arrival?.time)
+  );
 }
 
 /** The non-overlapping candidates, one a number at most, with the highest score together. */

@@ -5,11 +5,15 @@ import { type Line, lineText } from '../lines';
 import { datesIn } from '../writtenDates';
 import { cellsBelow } from './labels';
 
+function hasPostalCode(text: string): boolean {
+  return /^(?:[A-Z]{1,2}-)?\d{4,5}(?: ?[A-Z]{2})?,? \p{L}{2,}/u.test(text);
+}
+
 const ADDRESS_LABEL =
   /^(?:(?:hotel |property |accommodation )?address|adres|adresse|location|locatie|ligging|lage|standort|anschrift|emplacement|where|waar)\s*:?(?:\s+(.{6,160}))?$/i;
 
 const STOP =
-  /^(?:\+?\d[\d ()/.-]{7,}$|phone|tel(?:efoon|efon)?\b|t[ée]l|e-?mail|check|arriv|aankomst|anreise|www\.|https?:|[^ ]+@|room|kamer|zimmer|chambre|confirm|bevestig|best[äa]tig|get directions|show|route|map|kaart|gps|booking|reserv|boeking|buchung|phone|\d+ (?:nights?|nacht))/i;
+  /^(?:\+?\d[\d ()/.-]{7,}$|phone|tel(?:efoon|efon)?\b|t[ée]l|e-?mail|check|arriv|aankomst|anreise|www\.|https?:|[^ ]+@|room|kamer|zimmer|chambre|confirm|bevestig|best[äa]tig|get directions|show (?:map|directions)|route(?:beschrijving|planner)?$|map|kaart|gps|booking|reserv|boeking|buchung|phone|\d+ (?:nights?|nacht))/i;
 
 export function looksLikeAddress(text: string): boolean {
   return (
@@ -37,8 +41,10 @@ export function addressOf(lines: Line[], nameLine: number): string | undefined {
       if (block.length > 0) return joined(block);
     }
   }
-  const first = endOfAddress(untilStop(following(lines, nameLine, 5)));
-  return first.length > 0 && looksLikeAddress(first[0] ?? '') ? joined(first) : undefined;
+  const block = endOfAddress(untilStop(following(lines, nameLine, 5)));
+  const isWhole =
+    looksLikeAddress(block[0] ?? '') || (block.length <= 4 && block.some(hasPostalCode));
+  return isWhole && block.every((text) => text.length <= 80) ? joined(block) : undefined;
 }
 
 /** Up to the last line that is an address's. */

@@ -19,7 +19,7 @@ const NAME_INLINE =
   /^(?:hotel ?(?:name|naam)|hotel|property(?: name)?|accommodation(?: name)?|accommodatie|unterkunft|h[ée]bergement|[ée]tablissement|h[ôo]tel|park|vakantiepark|resort|camping|verblijf)\s*:\s*(.{3,80})$/i;
 
 const SUBJECT =
-  /(?:confirm\w*|bevestig\w*|best[äa]tig\w*|confirm[ée]e?|reservation|booking|reservering|boeking|buchung|r[ée]servation|stay|verblijf|aufenthalt|s[ée]jour|overnachting)\b[^.:|]{0,30}? (?:at|in|bij|op|im|bei|[àa]|au|chez|voor|for|f[üu]r|pour) (?!\d)(.{3,80}?)(?: (?:is|are) confirmed| is bevestigd| ist best[äa]tigt| est confirm[ée]e?|\s*[-–|(].*|[.!,]\s*)?$/iu;
+  /(?:confirm\w*|bevestig\w*|best[äa]tig\w*|confirm[ée]e?|reservation|booking|reservering|boeking|buchung|r[ée]servation|stay|verblijf|aufenthalt|s[ée]jour|overnachting)\b[^.:|]{0,30}? (?:at|in|bij|op|im|bei|[àa]|au|chez|voor|for|f[üu]r|pour) (?!\d)(.{3,80}?)(?: (?:is|are) confirmed[.!]?| is bevestigd[.!]?| ist best[äa]tigt[.!]?| est confirm[ée]e?[.!]?|\s*[-–|(].*|[.!,]\s*)?$/iu;
 
 const NOT_NAME =
   /^(?:your|you|je|jouw|uw|ihr|ihre|votre|vos|dear|beste|thank|dank|bedankt|merci|hi|hallo|booking|reservation|reservering|boeking|buchung|confirm|bevestig|best[äa]tig|check|arrival|aankomst|anreise|details?|overview|overzicht|address|adres|phone|tel|e-?mail|date|datum|total|price|prijs|guest|gast|room|kamer|zimmer|payment|important|www|http|view|manage|bekijk|print|pin|status|nights?|itinerary|reis|trip|location|locatie|map|contact|invoice|factuur|the property|de accommodatie|entire|gehele|hosted|gastheer|(?:hotel|accommodation|accommodatie|unterkunft|h[ée]bergement)(?:details|gegevens)?$)\b|hosted by|verhuurd door|angeboten von/i;

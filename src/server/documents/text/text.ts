@@ -22,7 +22,8 @@ const CANCELLED =
 
 export function readText(document: TextDocument): Findings {
   if (isCancelled(document)) return nothing();
-  const { lines, when } = withoutForwarding(document.lines, document.when);
+  const { lines: plain, when } = withoutForwarding(document.lines, document.when);
+  const lines = withPlainDates(plain);
   const flights = readFlights(lines, when);
   const isOneFlight =
     new Set(flights.map(({ airline, number }) => `${airline}${number}`)).size === 1;
@@ -39,6 +40,28 @@ export function readText(document: TextDocument): Findings {
     return { ...finding, reference, passengers, seats: [...new Set(own.map(({ seat }) => seat))] };
   });
   return { flights: found, stays: readStays({ ...document, lines, when }, flights.length > 0) };
+}
+
+const SLASHED_DATE = /(?<![\d/])(\d{2})\/(\d{2})\/(20\d{2})(?![\d/])/g;
+const NOT_ENGLISH =
+  /\b(het|een|van|uw|jouw|vlucht|vertrek|aankomst|der|die|und|ihre|wir|nicht|votre|vous|les|des|pour|nous|d[ée]part)\b/gi;
+const ENGLISH = /\b(the|your|and|you|of|with|this|please)\b/gi;
+
+/** 05/07/2026 has two meanings: another date of the same document, or its language, tells which. */
+function withPlainDates(lines: Line[]): Line[] {
+  const text = lines.map(lineText).join('\n').slice(0, 100_000);
+  const dates = [...text.matchAll(SLASHED_DATE)];
+  if (dates.length === 0) return lines;
+  const isDayFirst = dates.some(([, first]) => Number(first) > 12);
+  const isMonthFirst = dates.some(([, , second]) => Number(second) > 12);
+  const count = (words: RegExp) => [...text.matchAll(words)].length;
+  const isEuropean = isDayFirst || (!isMonthFirst && count(NOT_ENGLISH) > 4 + count(ENGLISH) * 2);
+  if (isDayFirst && isMonthFirst) return lines;
+  if (!isEuropean && !isMonthFirst) return lines;
+  const shape = isEuropean ? '$1.$2.$3' : '$3-$1-$2';
+  return lines.map(({ cells }) => ({
+    cells: cells.map((cell) => ({ ...cell, text: cell.text.replace(SLASHED_DATE, shape) })),
+  }));
 }
 
 function subjectLine({ subject }: TextDocument): Line[] {

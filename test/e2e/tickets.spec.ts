@@ -188,5 +188,6 @@ test('a flight’s card opens by keyboard, and its mail downloads as it was', as
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download ticket' }).first().click(),
   ]);
+  expect(download.suggestedFilename()).toBe('Amsterdam (AMS) to Bangkok (BKK).eml');
   expect(await readFile(await download.path())).toEqual(mail.buffer);
 });

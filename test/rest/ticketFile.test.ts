@@ -28,6 +28,7 @@ test('a dropped ticket answers 201 with the flight, and 200 when it is there alr
   });
   const again = await drop();
   expect(again).toMatchObject({ status: 200, json: { id: first.json.id, isNew: false } });
+  expect(first.json.attachmentUrl).toMatch(/\.eml$/);
   const attachment = await person.get(first.json.attachmentUrl);
   expect(attachment.status).toBe(200);
   expect(attachment.headers.get('content-disposition')).toBe('attachment');

@@ -20,11 +20,17 @@ export async function keepPicture(place: Place, file: Uint8Array) {
 
 const SIGNATURES: [extension: string, contentType: string, signature: RegExp][] = [
   ['pdf', 'application/pdf', /^[\s\S]{0,1000}%PDF-/],
+  ['ics', 'text/calendar', /^\s*BEGIN:VCALENDAR\r?\n/i],
+  [
+    'eml',
+    'message/rfc822',
+    /^(From|To|Subject|Date|Received|Return-Path|Delivered-To|MIME-Version|Message-ID|Content-Type|DKIM-Signature|ARC-Seal|X-[\w-]+): /i,
+  ],
 ];
 
 /**
  * Keeps any file: a picture that can be decoded like a picture, all else byte by byte. The type is
- * decided by the content; what is neither picture nor PDF is `application/octet-stream`.
+ * decided by the content; what is no picture, PDF, mail or calendar is `application/octet-stream`.
  */
 export async function keepAnyFile(place: Place, file: Uint8Array) {
   const picture = await readPicture(file).catch(() => null);

@@ -8,6 +8,9 @@ import classes from './TicketCard.module.css';
 const loadPdf = () => import('../../components/PdfViewer').then((m) => ({ default: m.PdfViewer }));
 const PdfViewer = lazy(loadPdf);
 
+/** `.eml`; nothing for a file of no known type. */
+const fileEnding = (url: string) => /\.(?!bin$)\w+$/.exec(url)?.[0] ?? '';
+
 interface AttachmentProps {
   ticketId: number;
   url: string;
@@ -31,7 +34,7 @@ export function Attachment({ ticketId, url, name }: AttachmentProps) {
     );
   if (!url.endsWith('.pdf'))
     return (
-      <a className={classes.file} href={url} download={name}>
+      <a className={classes.file} href={url} download={`${name}${fileEnding(url)}`}>
         <IconDownload aria-hidden />
         {t('tickets.download')}
       </a>

@@ -37,7 +37,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // Each driver is loaded only when used: PostgreSQL needs none of the embedded one's memory.
   const database = databaseUrl
     ? await (await import('./database/postgres')).openPostgres(databaseUrl)
-    : await (await import('./database/pglite')).openPglite(dataDir, log);
+    : await (await import('./database/pglite')).openPglite(dataDir, migrationsFolder, log);
   try {
     await migrate(database.db, migrationsFolder);
     return database;

@@ -18,14 +18,21 @@ export const OPTIMIZE_LATE = '--wasm-tiering-budget=400000000';
 /** The PostgreSQL that PGlite 0.5 is made of. */
 const POSTGRES_VERSION = '18';
 
-/** Leaves a ready database in `folder`. Throws DatabaseError when there is another kind of one. */
-export async function createFolder(folder: string, log: DatabaseOptions['log']): Promise<void> {
+/**
+ * Leaves a database in `folder`: the one that is there, or a new one of these statements. Throws
+ * DatabaseError when it is of another kind.
+ */
+export async function createFolder(
+  folder: string,
+  statements: () => string[],
+  log: DatabaseOptions['log'],
+): Promise<void> {
   const files = await readdir(folder).catch((): string[] => []);
   if (files.length > 0) return refuseOtherVersion(folder);
   log.info('Creating the database');
   await removeHalfCreated(folder);
   const unfinished = `${folder}.creating-${randomBytes(6).toString('hex')}`;
-  await createInOtherProcess(unfinished);
+  await createInOtherProcess(unfinished, statements());
   await rename(unfinished, folder);
   await syncFolder(dirname(folder));
 }
@@ -57,11 +64,12 @@ async function removeHalfCreated(folder: string): Promise<void> {
 }
 
 /** Creating takes some 800 MB of memory, which a process only gives back by ending. */
-async function createInOtherProcess(folder: string): Promise<void> {
+async function createInOtherProcess(folder: string, statements: string[]): Promise<void> {
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const child = spawn(process.execPath, ['-e', CREATE, pglite, folder], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  child.send(statements, () => {});
   const [[code, signal], complaints] = await Promise.all([
     once(child, 'close'),
     text(child.stderr as Readable),
@@ -76,14 +84,24 @@ const { open, readdir } = require('node:fs/promises');
 require('node:v8').setFlagsFromString('${OPTIMIZE_LATE}');
 const [, pglite, folder] = process.argv;
 process.once('disconnect', () => process.exit(1));
-process.channel.unref();
 async function sync(path) {
   const file = await open(path);
   await file.sync().finally(() => file.close());
 }
-require(pglite).PGlite.create(folder).then(async (database) => {
+async function create(statements) {
+  const database = await require(pglite).PGlite.create(folder);
+  await database.transaction(async (transaction) => {
+    for (const statement of statements) await transaction.exec(statement);
+  });
   await database.close();
   const entries = await readdir(folder, { recursive: true });
   await Promise.all(['.', ...entries].map((entry) => sync(folder + '/' + entry)));
+}
+process.once('message', (statements) => {
+  process.channel.unref();
+  create(statements).catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 });
 `;

@@ -1,13 +1,30 @@
 /** Brings the tables up to date, safely when several processes start together. */
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { type Db, rows, type Tx } from '../db';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { type Db, rows } from '../db';
 
 /** Any number that nothing else in this database locks. */
 const MIGRATION_LOCK = 7_203_615_482;
 
 /** Drizzle's own bookkeeping, so that its tools understand it too. */
-const APPLIED = sql.raw('drizzle.__drizzle_migrations');
+const BOOKKEEPING = [
+  'create schema if not exists drizzle',
+  `create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`,
+];
+
+/** All that an empty database needs. */
+export const everyStatement = (migrationsFolder: string) =>
+  statementsOf(readMigrationFiles({ migrationsFolder }));
+
+const statementsOf = (migrations: MigrationMeta[]) => [
+  ...BOOKKEEPING,
+  ...migrations.flatMap(({ sql: statements, hash, folderMillis }) => [
+    ...statements,
+    `insert into drizzle.__drizzle_migrations (hash, created_at)
+      values ('${hash}', ${folderMillis})`,
+  ]),
+];
 
 /** Applies what is missing, all or nothing; who comes second waits and finds nothing to do. */
 export async function migrate(db: Db, migrationsFolder: string): Promise<void> {
@@ -20,22 +37,10 @@ export async function migrate(db: Db, migrationsFolder: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    await prepareBookkeeping(tx);
-    for (const { sql: statements, hash, folderMillis } of await missing(tx)) {
-      for (const statement of statements) await tx.execute(sql.raw(statement));
-      await tx.execute(
-        sql`insert into ${APPLIED} (hash, created_at) values (${hash}, ${folderMillis})`,
-      );
+    for (const statement of statementsOf(await missing(tx))) {
+      await tx.execute(sql.raw(statement));
     }
   });
-}
-
-async function prepareBookkeeping(tx: Tx): Promise<void> {
-  await tx.execute(sql`create schema if not exists drizzle`);
-  await tx.execute(
-    sql`create table if not exists ${APPLIED}
-      (id serial primary key, hash text not null, created_at bigint)`,
-  );
 }
 
 /** When the newest migration in the database was written, in milliseconds. */
@@ -47,7 +52,7 @@ async function newestApplied(db: Db): Promise<number> {
   if (!table?.there) return 0;
   const [newest] = await rows<{ at: number }>(
     db,
-    sql`select coalesce(max(created_at), 0)::float8 as at from ${APPLIED}`,
+    sql`select coalesce(max(created_at), 0)::float8 as at from drizzle.__drizzle_migrations`,
   );
   return newest?.at ?? 0;
 }

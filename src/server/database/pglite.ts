@@ -10,6 +10,7 @@ import { createFolder, OPTIMIZE_LATE } from './createFolder';
 import { DurableNodeFS } from './durableNodeFS';
 import { lockFolder } from './lock';
 import { keepTidy } from './maintenance';
+import { everyStatement } from './migrate';
 import { MortalPGlite } from './mortalPglite';
 import { PING_MS, within } from './within';
 
@@ -24,12 +25,16 @@ const START_PARAMETERS = [
  * Opens the database in `db` below `dataDir`, and creates it when there is none. Throws
  * DatabaseError when another process uses it or another version made it.
  */
-export async function openPglite(dataDir: string, log: DatabaseOptions['log']): Promise<Database> {
+export async function openPglite(
+  dataDir: string,
+  migrationsFolder: string,
+  log: DatabaseOptions['log'],
+): Promise<Database> {
   const folder = join(dataDir, 'db');
   await mkdir(dataDir, { recursive: true });
   const lock = await lockFolder(dataDir);
   try {
-    await createFolder(folder, log);
+    await createFolder(folder, () => everyStatement(migrationsFolder), log);
     const database = await startInFolder(folder);
     // Where a server of its own would restart, here the process can: it is asked to stop.
     database.client.onPanic = ({ message }) => {

@@ -1,13 +1,37 @@
 /** The settings: read once from the environment, checked at start, handed on by hand. */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const oneOf = <const Choice extends string>(...choices: Choice[]) =>
+  z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const PORT_MESSAGE = 'must be a whole number from 0 to 65535';
+const TOO_LONG = 'must have at most 200 characters';
+
+/** An address, or a net in CIDR notation (RFC 4632). */
+function isAddress(entry: string) {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isNet = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return most > 0 && isNet && rest.length === 0;
+}
+
+/** `true`, `false`, or the addresses themselves. */
+function proxies(value: string) {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return value.split(',').map((entry) => entry.trim());
+}
 
 const variables = z
   .object({
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, PORT_MESSAGE)
+      .transform(Number)
+      .refine((port) => port <= 65535, PORT_MESSAGE)
+      .default(3000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z
@@ -15,21 +39,29 @@ const variables = z
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
       .optional(),
     APP_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-    ADMIN_NAME: z.string().trim().min(1).max(200).default('Admin'),
-    ADMIN_PASSCODE: z.string().trim().min(4, 'must have at least 4 characters').max(200).optional(),
-    SIGNUP: z.enum(['open', 'approval', 'invite']).default('open'),
+    ADMIN_NAME: z.string().trim().min(1, 'must not be blank').max(200, TOO_LONG).default('Admin'),
+    ADMIN_PASSCODE: z
+      .string()
+      .trim()
+      .min(4, 'must have at least 4 characters')
+      .max(200, TOO_LONG)
+      .optional(),
+    SIGNUP: oneOf('open', 'approval', 'invite').default('open'),
     PUBLIC_URL: url.transform((value) => value.replace(/\/+$/, '')).optional(),
     TRUST_PROXY: z
-      .union([flag, z.string().transform((list) => list.split(',').map((a) => a.trim()))])
+      .string()
+      .transform(proxies)
+      .refine(
+        (value) => typeof value === 'boolean' || value.every(isAddress),
+        "must be true, false, or the proxies' addresses with commas between them",
+      )
       .default(false),
     S3_BUCKET: z.string().optional(),
     S3_ENDPOINT: url.optional(),
     S3_REGION: z.string().default('auto'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
-    LOG_LEVEL: z
-      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
-      .default('info'),
+    LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   })
   .refine((v) => !v.S3_BUCKET || (v.S3_ENDPOINT && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY), {
     path: ['S3_BUCKET'],

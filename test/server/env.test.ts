@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+// whose words for wrong input must not reach the settings
+import '../../src/routers';
+import { readSettings, SettingsError } from '../../src/server/env';
+
+describe('the settings', () => {
+  test('are all optional', () => {
+    expect(readSettings({})).toEqual({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: resolve('data'),
+      ADMIN_NAME: 'Admin',
+      SIGNUP: 'open',
+      TRUST_PROXY: false,
+      S3_REGION: 'auto',
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  test('that are empty count as not given', () => {
+    expect(readSettings({ PORT: '', SIGNUP: '', DATABASE_URL: '' })).toEqual(readSettings({}));
+  });
+
+  test('are read as what they mean', () => {
+    expect(
+      readSettings({
+        PORT: '8080',
+        PUBLIC_URL: 'https://family.example/',
+        TRUST_PROXY: '10.0.0.0/8, ::1,192.168.1.2',
+        SIGNUP: 'invite',
+      }),
+    ).toMatchObject({
+      PORT: 8080,
+      PUBLIC_URL: 'https://family.example',
+      TRUST_PROXY: ['10.0.0.0/8', '::1', '192.168.1.2'],
+      SIGNUP: 'invite',
+    });
+    expect(readSettings({ TRUST_PROXY: 'true' }).TRUST_PROXY).toBe(true);
+    expect(readSettings({ TRUST_PROXY: 'false' }).TRUST_PROXY).toBe(false);
+  });
+
+  const port = 'must be a whole number from 0 to 65535';
+  const proxy = "must be true, false, or the proxies' addresses with commas between them";
+  test.each([
+    ['PORT', 'abc', port],
+    ['PORT', '-1', port],
+    ['PORT', '1e3', port],
+    ['PORT', '65536', port],
+    ['DATABASE_URL', 'mysql://x', 'must begin with postgres:// or postgresql://'],
+    ['APP_SECRET', 'short', 'must have at least 16 characters'],
+    ['ADMIN_NAME', '  ', 'must not be blank'],
+    ['ADMIN_PASSCODE', '123', 'must have at least 4 characters'],
+    ['ADMIN_PASSCODE', '1'.repeat(201), 'must have at most 200 characters'],
+    ['SIGNUP', 'closed', 'must be one of open, approval, invite'],
+    ['PUBLIC_URL', 'family.example', 'must be an http or https address'],
+    ['PUBLIC_URL', 'ftp://family.example', 'must be an http or https address'],
+    ['TRUST_PROXY', 'yes', proxy],
+    ['TRUST_PROXY', '10.0.0.0/33', proxy],
+    ['TRUST_PROXY', '10.0.0.1,', proxy],
+    ['TRUST_PROXY', '::1/129', proxy],
+    [
+      'S3_BUCKET',
+      'uploads',
+      'needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
+    ],
+    ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error, fatal, silent'],
+  ])('say in one line what is wrong: %s=%s', (name, value, message) => {
+    expect(() => readSettings({ [name]: value })).toThrow(
+      new SettingsError(`Setting ${name}: ${message}`),
+    );
+  });
+});

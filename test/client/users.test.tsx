@@ -30,7 +30,8 @@ const dialog = (name: string) => screen.findByRole('dialog', { name }).then(with
 describe('user management', () => {
   test('shows everybody with initials, role, username and passcode', async () => {
     await users();
-    expect(card('Joris de Wit').getByText('JD')).toBeVisible();
+    const face = screen.getByRole('heading', { name: 'Joris de Wit' }).closest('article');
+    expect(face?.querySelector('[data-initials]')).toHaveAttribute('data-initials', 'JD');
     expect(card('Joris de Wit').getByText('Regular User')).toBeVisible();
     expect(card('Joris de Wit').getByText('joris')).toBeVisible();
     expect(card('Joris de Wit').getByText('1234')).toBeVisible();

@@ -1,4 +1,5 @@
 import {
+  type APIRequest,
   type APIRequestContext,
   type BrowserContext,
   test as base,
@@ -19,8 +20,19 @@ export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 export const narrow = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 export const dutch = { locale: 'nl-NL', language: 'nl' as const };
 
+/** A server and its admin. */
+interface House {
+  server: RunningServer;
+  admin: APIRequestContext;
+  leave(): Promise<void>;
+}
+
 interface EachTest {
   language: 'en' | 'nl';
+  /** The built server: a new one, without holidays, for each file of tests. */
+  server: RunningServer;
+  /** Speaks REST as user 1. */
+  admin: APIRequestContext;
   /** People, holidays, comments and photos, made over REST as the admin. */
   family: Family;
   /** Signs this test's browser in without the screens. */
@@ -30,31 +42,29 @@ interface EachTest {
 }
 
 interface EachWorker {
-  /** Settings of the server. A file that uses this, even `{}`, gets an empty server of its own. */
+  /** The server's settings, beside where it listens and keeps its data. */
   settings: Record<string, string>;
-  server: RunningServer;
-  admin: APIRequestContext;
+  /** The house of a file of tests; that of the file before is left. */
+  houseOf(file: string): Promise<House>;
 }
 
 export const test = base.extend<EachTest, EachWorker>({
   settings: [{}, { option: true, scope: 'worker' }],
-  server: [
-    async ({ settings }, use) => {
-      const server = await startServer(settings);
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  admin: [
-    async ({ server, playwright }, use) => {
-      const request = await playwright.request.newContext({ baseURL: server.url });
-      await openSession(request, ADMIN);
-      await use(request);
-      await request.dispose();
+  houseOf: [
+    async ({ settings, playwright }, use) => {
+      let current: { file: string; house: House } | undefined;
+      await use(async (file) => {
+        if (current?.file === file) return current.house;
+        await current?.house.leave();
+        current = { file, house: await enterHouse(settings, playwright.request) };
+        return current.house;
+      });
+      await current?.house.leave();
     },
     { scope: 'worker' },
   ],
+  server: async ({ houseOf }, use, { file }) => use((await houseOf(file)).server),
+  admin: async ({ houseOf }, use, { file }) => use((await houseOf(file)).admin),
   baseURL: ({ server }, use) => use(server.url),
   family: ({ admin }, use) => use(new Family(admin)),
 
@@ -81,6 +91,20 @@ export const test = base.extend<EachTest, EachWorker>({
     { auto: true },
   ],
 });
+
+async function enterHouse(settings: Record<string, string>, request: APIRequest) {
+  const server = await startServer(settings);
+  const admin = await request.newContext({ baseURL: server.url });
+  await openSession(admin, ADMIN);
+  return {
+    server,
+    admin,
+    async leave() {
+      await admin.dispose();
+      await server.stop();
+    },
+  };
+}
 
 async function openSession(request: APIRequestContext, { id, passcode }: Person) {
   const answer = await request.post('/api/session', { data: { userId: id, passcode } });

@@ -115,6 +115,7 @@ test('a mail that is pasted as text is read, and a file is dropped anywhere on t
   const edit = page.getByRole('dialog', { name: 'Edit Flight' });
   await expect(edit.getByLabel('Flight number')).toHaveValue('KL875');
   await edit.getByRole('button', { name: 'Cancel' }).click();
+  await expect(edit).toHaveCount(0);
 
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer();

@@ -163,10 +163,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await fits()).toBe(true);
       await expectNoAxeViolations(page);
       await page.getByRole('button', { name: 'Vlucht toevoegen' }).click();
-      await expect(page.getByRole('dialog', { name: 'Vlucht toevoegen' })).toBeVisible();
-      await page.keyboard.press('Escape');
+      const dialog = page.getByRole('dialog', { name: 'Vlucht toevoegen' });
+      await expect(dialog).toBeVisible();
       expect(await fits()).toBe(true);
       await expectNoAxeViolations(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
     });
   });
 }

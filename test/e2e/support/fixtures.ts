@@ -126,6 +126,15 @@ function remember(context: BrowserContext, key: string, value: string) {
 
 /** Fails on every serious or critical finding of axe on the page as it stands. */
 export async function expectNoAxeViolations(page: Page) {
+  // what is still fading in has too little contrast for a moment
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
   // Evaluated by the browser's own tools: the content security policy stands.
   await page.evaluate(`${axe.source};0`);
   const findings = await page.evaluate(async () => {

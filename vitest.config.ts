@@ -14,6 +14,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/client/**', 'test/e2e/**'],
           globalSetup: ['test/support/globalSetup.ts'],
+          // loading every module anew for each file would take longer than the tests
+          isolate: false,
         },
       },
       {

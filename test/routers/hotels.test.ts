@@ -83,10 +83,10 @@ describe('images of a hotel', () => {
     const { imageUrl } = await member.hotels.setImage({ hotelId, image });
     expect(await member.hotels.list({ holidayId })).toMatchObject([{ imageUrl }]);
     for (const more of [
-      member.hotels.setImage({ hotelId, image }),
-      member.hotels.setImageFromText({ hotelId, base64Data }),
+      () => member.hotels.setImage({ hotelId, image }),
+      () => member.hotels.setImageFromText({ hotelId, base64Data }),
     ])
-      expect(await refusal(more)).toMatchObject({ status: 403, code: 'ONLY_ADMINS' });
+      expect(await refusal(more())).toMatchObject({ status: 403, code: 'ONLY_ADMINS' });
 
     const next = await admin.hotels.setImageFromText({ hotelId, base64Data });
     expect(await member.hotels.list({ holidayId })).toMatchObject([{ imageUrl: next.imageUrl }]);

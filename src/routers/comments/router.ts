@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { comments } from '../../../drizzle/schema';
-import { isForeignKeyViolation } from '../../server/db';
 import { AppError } from '../../server/errors';
 import { type Context, router, signedIn } from '../../server/trpc';
 import { id } from '../fields';
 import { requireHoliday } from '../holidays/queries';
+import { found, within } from '../rows';
 import { commentAnswer } from './answers';
 import { commentById, commentsOfHoliday, toComment } from './queries';
 import { mayEditComment } from './rules';
@@ -42,15 +42,12 @@ export const commentsRouter = router({
     .input(commentFields)
     .mutation(async ({ ctx, input: { holidayId, content } }) => {
       const { id: userId, name: author, isAdmin } = ctx.user;
-      const [row] = await ctx.db
-        .insert(comments)
-        .values({ holidayId, content, userId, author })
-        .returning()
-        .catch((cause) => {
-          if (isForeignKeyViolation(cause)) throw new AppError('NOT_FOUND', 'notFound', { cause });
-          throw cause;
-        });
-      return toComment({ ...(row as NonNullable<typeof row>), user: { isAdmin } });
+      const row = found(
+        await within(
+          ctx.db.insert(comments).values({ holidayId, content, userId, author }).returning(),
+        ),
+      );
+      return toComment({ ...row, user: { isAdmin } });
     }),
 
   update: signedIn

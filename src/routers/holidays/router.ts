@@ -5,6 +5,7 @@ import { AppError, invalidField } from '../../server/errors';
 import { today } from '../../server/today';
 import { adminOnly, router, signedIn } from '../../server/trpc';
 import { id } from '../fields';
+import { found } from '../rows';
 import { holidayCard, holidayDetail } from './answers';
 import { allCards, holidayById, pastCards, toCard, toDetail, upcomingCards } from './queries';
 import { endsBeforeStart, mayChangeHoliday } from './rules';
@@ -106,11 +107,12 @@ export const holidaysRouter = router({
     })
     .input(z.object({ id }))
     .mutation(async ({ ctx, input }) => {
-      const [removed] = await ctx.db
-        .delete(holidays)
-        .where(eq(holidays.id, input.id))
-        .returning({ id: holidays.id });
-      if (!removed) throw new AppError('NOT_FOUND', 'notFound');
+      found(
+        await ctx.db
+          .delete(holidays)
+          .where(eq(holidays.id, input.id))
+          .returning({ id: holidays.id }),
+      );
       ctx.nudgeSweeper();
     }),
 });

@@ -7,6 +7,7 @@ import { hashToken, newToken } from '../../server/secrets';
 import { adminOnly, anyone, type Context, router } from '../../server/trpc';
 import { instant } from '../answers';
 import { id } from '../fields';
+import { found } from '../rows';
 import { invitationFields, invitationToken } from './schema';
 
 const invitationAnswer = createSelectSchema(invitations, { createdAt: instant })
@@ -62,11 +63,12 @@ export const invitationsRouter = router({
     .meta({ rest: 'DELETE /api/invitations/{id}', summary: 'Withdraw an invitation' })
     .input(z.object({ id }))
     .mutation(async ({ ctx, input }) => {
-      const [removed] = await ctx.db
-        .delete(invitations)
-        .where(eq(invitations.id, input.id))
-        .returning({ id: invitations.id });
-      if (!removed) throw new AppError('NOT_FOUND', 'notFound');
+      found(
+        await ctx.db
+          .delete(invitations)
+          .where(eq(invitations.id, input.id))
+          .returning({ id: invitations.id }),
+      );
     }),
 
   /** For the screen of /join/{token}: whom the link was made for. */

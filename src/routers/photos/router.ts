@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { photos } from '../../../drizzle/schema';
-import { isForeignKeyViolation } from '../../server/db';
-import { AppError } from '../../server/errors';
 import { readDataUrl } from '../../server/storage/dataUrl';
-import { keepFile } from '../../server/storage/files';
-import { readPicture } from '../../server/storage/pictures';
+import { keepPicture } from '../../server/storage/uploaded';
 import { adminOnly, router, signedIn } from '../../server/trpc';
 import { FILE_BYTES, id, PICTURE_BODY_BYTES } from '../fields';
 import { photoAnswer } from '../holidays/answers';
 import { requireHoliday } from '../holidays/queries';
+import { found, within } from '../rows';
 import { photoFields } from './schema';
 
 export const photosRouter = router({
@@ -28,22 +26,22 @@ export const photosRouter = router({
     .input(photoFields)
     .mutation(async ({ ctx, input: { holidayId, base64Data } }) => {
       await requireHoliday(ctx.db, holidayId);
-      const { bytes, extension, contentType, ...size } = await readPicture(
+      const { contentType: _, ...picture } = await keepPicture(
+        ctx,
         readDataUrl(base64Data, FILE_BYTES),
       );
-      const imageUrl = await keepFile(ctx, bytes, extension, contentType);
-      const [photo] = await ctx.db
-        .insert(photos)
-        .values({ holidayId, imageUrl, ...size })
-        .returning()
-        .catch((cause) => {
-          if (isForeignKeyViolation(cause)) throw new AppError('NOT_FOUND', 'notFound', { cause });
-          throw cause;
-        });
+      const photo = found(
+        await within(
+          ctx.db
+            .insert(photos)
+            .values({ holidayId, ...picture })
+            .returning(),
+        ),
+      );
       return {
         message: ctx.text('photos.uploadSuccessful'),
         uploadType: 'photo' as const,
-        photo: photo as NonNullable<typeof photo>,
+        photo,
       };
     }),
 
@@ -54,11 +52,9 @@ export const photosRouter = router({
     })
     .input(z.object({ id }))
     .mutation(async ({ ctx, input }) => {
-      const [removed] = await ctx.db
-        .delete(photos)
-        .where(eq(photos.id, input.id))
-        .returning({ id: photos.id });
-      if (!removed) throw new AppError('NOT_FOUND', 'notFound');
+      found(
+        await ctx.db.delete(photos).where(eq(photos.id, input.id)).returning({ id: photos.id }),
+      );
       ctx.nudgeSweeper();
     }),
 });

@@ -2,11 +2,11 @@ import { and, desc, eq } from 'drizzle-orm';
 import { createSelectSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import { tokens } from '../../../drizzle/schema';
-import { AppError } from '../../server/errors';
 import { hashToken, newToken } from '../../server/secrets';
 import { router, signedIn } from '../../server/trpc';
 import { instant } from '../answers';
 import { id } from '../fields';
+import { found } from '../rows';
 import { tokenFields } from './schema';
 
 const tokenAnswer = createSelectSchema(tokens, { createdAt: instant })
@@ -49,10 +49,11 @@ export const tokensRouter = router({
     .meta({ rest: 'DELETE /api/tokens/{id}', summary: 'Withdraw one of your tokens' })
     .input(z.object({ id }))
     .mutation(async ({ ctx, input }) => {
-      const [removed] = await ctx.db
-        .delete(tokens)
-        .where(and(eq(tokens.id, input.id), eq(tokens.userId, ctx.user.id)))
-        .returning({ id: tokens.id });
-      if (!removed) throw new AppError('NOT_FOUND', 'notFound');
+      found(
+        await ctx.db
+          .delete(tokens)
+          .where(and(eq(tokens.id, input.id), eq(tokens.userId, ctx.user.id)))
+          .returning({ id: tokens.id }),
+      );
     }),
 });

@@ -6,6 +6,7 @@ import { AppError } from '../../server/errors';
 import { hashPassword } from '../../server/secrets';
 import { adminOnly, anyone, router } from '../../server/trpc';
 import { id } from '../fields';
+import { found } from '../rows';
 import { userAnswer } from './answers';
 import { acceptInvitation, toUser, usersByName } from './queries';
 import { mayChangeAdmin, mayRemoveUser } from './rules';
@@ -106,8 +107,7 @@ export const usersRouter = router({
     .input(z.object({ id }))
     .mutation(async ({ ctx, input }) => {
       if (!mayRemoveUser(input)) throw new AppError('FORBIDDEN', 'userOneIsProtected');
-      const [removed] = await ctx.db.delete(users).where(eq(users.id, input.id)).returning();
-      if (!removed) throw new AppError('NOT_FOUND', 'notFound');
+      found(await ctx.db.delete(users).where(eq(users.id, input.id)).returning());
       ctx.nudgeSweeper();
     }),
 });

@@ -100,7 +100,7 @@ test.describe('in Dutch on a phone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Joris de Wit/ }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog').locator('input')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Toegangscode' })).toBeFocused();
     await page.keyboard.type(person.passcode);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('tab', { name: 'Aankomend' })).toBeVisible();

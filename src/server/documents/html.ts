@@ -44,6 +44,7 @@ export function readHtml(html: string): Page {
       if (HIDDEN.has(name) && name !== 'head') hidden++;
       if (name === 'td' || name === 'th') writer.startCell(Number(attributes.colspan) || 1);
       else if (name === 'tr') writer.startRow();
+      else if (name === 'table') writer.startTable();
       else if (BLOCKS.has(name)) writer.endLine();
       if (name === 'img' && !hidden && attributes.alt)
         writer.write(` ${attributes.alt.slice(0, 60)} `);
@@ -58,6 +59,7 @@ export function readHtml(html: string): Page {
       if (HIDDEN.has(name) && name !== 'head' && hidden > 0) hidden--;
       if (name === 'tr') writer.endRow();
       else if (name === 'td' || name === 'th') writer.endCell();
+      else if (name === 'table') writer.endTable();
       else if (BLOCKS.has(name)) writer.endLine();
       if (capture?.name !== name) return;
       if (name === 'script') markup.push(...readLooseJson(capture.text));

@@ -5,10 +5,14 @@ export interface Cell {
   /** Where it starts and ends across the page, in the unit of its document */
   start: number;
   end: number;
+  /** Where its words stand, when that is known */
+  words?: Cell[];
 }
 
 export interface Line {
   cells: Cell[];
+  /** The innermost table of the page that the line stands in */
+  table?: number;
 }
 
 /** Longer documents than this are conditions, not tickets. */
@@ -51,6 +55,8 @@ export class LineWriter {
   private text = '';
   private column = 0;
   private readonly rows: number[] = [];
+  private readonly tables: number[] = [];
+  private tableCount = 0;
 
   write(text: string): void {
     if (this.text.length < CELL_LIMIT) this.text += text;
@@ -66,8 +72,18 @@ export class LineWriter {
     this.flush();
     if (this.cells.length > 0) this.isBroken = true;
     if (this.cells.length > 0 && this.done.length < LINES_LIMIT)
-      this.done.push({ cells: this.cells });
+      this.done.push({ cells: this.cells, table: this.tables.at(-1) });
     this.cells = [];
+  }
+
+  startTable(): void {
+    this.endLine();
+    this.tables.push(++this.tableCount);
+  }
+
+  endTable(): void {
+    this.endLine();
+    this.tables.pop();
   }
 
   startRow(): void {

@@ -167,11 +167,20 @@ function cellsOf(glyphs: Glyph[], height: number): Cell[] {
   let end = 0;
   for (const { char, left, right, isSpaced } of glyphs) {
     const gap = left - end;
-    if (cell && gap < size) {
-      cell.text += (gap > size * 0.12 || (isSpaced && gap > -size * 0.1) ? ' ' : '') + char;
+    const isNewWord = gap > size * 0.12 || (isSpaced && gap > -size * 0.1);
+    const word = cell?.words?.at(-1);
+    if (cell && word && gap < size) {
+      cell.text += (isNewWord ? ' ' : '') + char;
       cell.end = right;
+      if (isNewWord) cell.words?.push({ text: char, start: left, end: right });
+      else Object.assign(word, { text: word.text + char, end: right });
     } else {
-      cell = { text: char, start: left, end: right };
+      cell = {
+        text: char,
+        start: left,
+        end: right,
+        words: [{ text: char, start: left, end: right }],
+      };
       cells.push(cell);
     }
     end = Math.max(right, left);

@@ -15,7 +15,7 @@ import { timesIn } from './times';
 const ENTITIES_LIMIT = 1_500;
 
 const OTHER_DATE =
-  /(book(?:ed|ing) (?:date|on)|date of (?:booking|issue|change|birth|purchase)|boek(?:ings)?datum|geboekt op|buchungsdatum|gebucht am|ausgestellt|issued?|invoice|factuur|rechnung|valid|geldig|g[üu]ltig|birth|geboorte|geboren|naissance|print|paid|betaald|bezahlt|pay(?:ment)?|expir|verzonden|created|checked|order(?:ed)?|besteld|until|before|uiterlijk|deadline|cancel|annul|storn|date d'[ée]mission|reserved on|purchase|check-?in|check-?out|inchecken|uitchecken|member since|copyright|©)[^.;]{0,24}$/iu;
+  /(book(?:ed|ing) (?:date|on)|date of (?:booking|issue|change|birth|purchase)|boek(?:ings)?datum|geboekt op|buchungsdatum|gebucht am|ausgestellt|issued?|invoice|factuur|rechnung|valid|geldig|g[üu]ltig|birth|geboorte|geboren|naissance|print|paid|betaald|bezahlt|pay(?:ment|[ée])?|expir|verzonden|created|checked|order(?:ed)?|besteld|until|before|uiterlijk|deadline|cancel|annul|storn|date d'[ée]mission|reserved on|purchase|check-?in|check-?out|inchecken|uitchecken|member since|copyright|©|(?:€|\bEUR|\bUSD|\bGBP|[$£])[\d., ]{0,12})[^.;]{0,24}$/iu;
 
 const FORMER =
   /\b(old|previous|former|original(?:ly)?|oude|oorspronkelijke?|vorige|eerdere|alte[rn]?|urspr[üu]nglich\w*|bisherig\w*|ancien(?:ne)?|initial(?:e|ement)?)\b/i;
@@ -30,6 +30,9 @@ function isFormer(lines: Line[], line: number, before: string): boolean {
 /** The values of all lines in reading order. */
 export function entitiesIn(lines: Line[]): Entity[] {
   const found: Entity[] = [];
+  const written = new Set(
+    lines.flatMap((line) => codesIn(lineText(line).slice(0, 400)).map(({ code }) => code)),
+  );
   lines.forEach(({ cells }, line) => {
     if (found.length > ENTITIES_LIMIT || lineText(lines[line]).length > 1_500) return;
     cells.forEach(({ text }, cell) => {
@@ -60,8 +63,10 @@ export function entitiesIn(lines: Line[]): Entity[] {
             before,
             ...(at === before.length ? labelsBefore(lines, line, cell, 0) : []),
           ]);
-          if (!role && named.length < 2 && !isLarge(place) && !isBesideTime(cells, cell)) continue;
-          own.push({ line, cell, at, kind: 'airport', place, role });
+          const isVouched = role || named.length > 1 || isLarge(place) || isBesideTime(cells, cell);
+          const meant = meantBy(place, written);
+          if (isVouched || meant)
+            own.push({ line, cell, at, kind: 'airport', place: meant ?? place, role });
         }
       }
       const dates = datesIn(text);
@@ -82,7 +87,16 @@ export function entitiesIn(lines: Line[]): Entity[] {
       found.push(...own.sort((a, b) => a.at - b.at));
     });
   });
-  return found.slice(0, ENTITIES_LIMIT);
+  return withoutMentions(found.slice(0, ENTITIES_LIMIT));
+}
+
+/** A line of several flight numbers and nothing else lists what is told elsewhere. */
+function withoutMentions(entities: Entity[]): Entity[] {
+  const isMention = ({ line }: Entity) => {
+    const onLine = entities.filter((other) => other.line === line);
+    return onLine.length > 1 && onLine.every(({ kind }) => kind === 'flight');
+  };
+  return entities.filter((entity) => entity.kind !== 'flight' || !isMention(entity));
 }
 
 function isUnder(lines: Line[], line: number, cell: number, label: RegExp): boolean {
@@ -93,7 +107,16 @@ function isUnder(lines: Line[], line: number, cell: number, label: RegExp): bool
 }
 
 function isBesideTime(cells: Line['cells'], cell: number): boolean {
-  return cells.slice(Math.max(0, cell - 1), cell + 2).some(({ text }) => /\d[:.h]\d\d/.test(text));
+  return cells
+    .slice(Math.max(0, cell - 1), cell + 2)
+    .some(({ text }) => /(?<![\d.,€$£] ?)\d{1,2}[:.h]\d\d(?![\d.,])/.test(text));
+}
+
+/** The airport that a name means because its code stands elsewhere in the document. */
+function meantBy({ code, name }: Place, written: Set<string>): Place | undefined {
+  const codes = code ? [code] : airportsOfCity(name ?? '').map((airport) => airport.code);
+  const [meant, other] = codes.filter((one) => written.has(one));
+  return meant && !other ? { code: meant, name } : undefined;
 }
 
 /** Small airports' towns share their names with too much else to be believed without a label. */

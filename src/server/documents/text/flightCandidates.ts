@@ -23,6 +23,10 @@ export interface Candidate {
   first: number;
   last: number;
   score: number;
+  /** On which sides of the number its places and its day stand */
+  layout: string;
+  /** The day stands over several flights, not beside this one */
+  isInherited: boolean;
   flight: TextFlight;
 }
 
@@ -48,12 +52,24 @@ export function candidates(entities: Entity[], index: number, when: When): Candi
     last++;
   const found: Candidate[] = [];
   for (let a = first; a <= index; a++) {
+    if (!isEdge(entities, a - 1, a)) continue;
     for (let b = index; b <= last; b++) {
+      if (!isEdge(entities, b, b + 1)) continue;
       const candidate = assemble(entities, a, b, own, when);
       if (candidate) found.push({ own: index, first: a, last: b, ...candidate });
     }
   }
   return found.sort((x, y) => y.score - x.score).slice(0, 60);
+}
+
+/** What stands on one line belongs together, unless the line holds several flights. */
+function isEdge(entities: Entity[], before: number, after: number): boolean {
+  const [one, other] = [entities[before], entities[after]];
+  if (!one || !other || one.line !== other.line) return true;
+  const numbers = entities.flatMap((entity) =>
+    entity.line === one.line && entity.kind === 'flight' ? [entity.airline + entity.number] : [],
+  );
+  return new Set(numbers).size > 1;
 }
 
 function assemble(
@@ -62,7 +78,7 @@ function assemble(
   last: number,
   own: Flight,
   when: When,
-): { score: number; flight: TextFlight } | undefined {
+): Omit<Candidate, 'own' | 'first' | 'last'> | undefined {
   const window = entities.slice(first, last + 1);
   const places = twoPlaces(window.filter((entity) => entity.kind === 'airport'));
   if (!places) return undefined;
@@ -91,8 +107,13 @@ function assemble(
     times.score -
     lines * 0.12 -
     window.length * 0.04;
+  const isBefore = (entity: Entity) => entities.indexOf(entity) < entities.indexOf(own);
+  const sides = (kind: Entity['kind']) =>
+    [...new Set(window.filter((entity) => entity.kind === kind).map(isBefore))].sort().join();
   return {
     score,
+    layout: `${sides('airport')} ${sides('date') || true}`,
+    isInherited: days.isInherited,
     flight: {
       source: 'text',
       airline: own.airline,

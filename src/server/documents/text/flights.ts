@@ -1,6 +1,7 @@
 /** Reads flights from text: of all that its numbers may be, what fits together best. */
 
-import type { When } from '../findings';
+import { addDays } from '../calendarDays';
+import type { Moment, When } from '../findings';
 import type { Line } from '../lines';
 import { entitiesIn } from './entities';
 import type { Entity, Flight } from './entity';
@@ -14,13 +15,65 @@ export function readFlights(lines: Line[], when: When): TextFlight[] {
   const entities = entitiesIn(lines);
   const numbers = entities.flatMap((entity, index) => (entity.kind === 'flight' ? [index] : []));
   if (numbers.length === 0) return [];
-  const all = numbers.slice(0, FLIGHTS_LIMIT).map((index) => candidates(entities, index, when));
-  const chosen = best(all);
-  return chosen
+  const all = likeEachOther(
+    numbers.slice(0, FLIGHTS_LIMIT).map((index) => candidates(entities, index, when)),
+  );
+  const { chosen } = best(all);
+  return inOrder(chosen)
+    .filter((one) => !isToldBetter(one, chosen))
     .filter(({ own }) => !(entities[own] as Flight).isFormer)
     .filter((one) => !leansOnUnread(one, chosen, entities, numbers))
     .filter((one) => !isOneOfTwo(one, chosen, all[numbers.indexOf(one.own)] ?? []))
     .map(({ flight }) => flight);
+}
+
+/** The same number between other places is a mention, read with what happens to stand around it. */
+function isToldBetter(one: Candidate, chosen: Candidate[]): boolean {
+  const { airline, number, from, to } = one.flight;
+  return chosen.some(
+    ({ score, flight }) =>
+      score > one.score &&
+      flight.number === number &&
+      flight.airline === airline &&
+      (flight.from?.code !== from?.code || flight.to?.code !== to?.code),
+  );
+}
+
+const LIKENESS = 0.5;
+
+/** A document tells its flights in one way: of its layouts, the one that fits them all best counts more. */
+function likeEachOther(all: Candidate[][]): Candidate[][] {
+  const layouts = new Set(all.flat().map(({ layout }) => layout));
+  const ways = [...layouts].map((layout) =>
+    all.map((options) =>
+      options.map((option) => ({
+        ...option,
+        score: option.score + (option.layout === layout ? LIKENESS : 0),
+      })),
+    ),
+  );
+  const scores = ways.map((way) => best(way).score);
+  return ways[scores.indexOf(Math.max(...scores))] ?? all;
+}
+
+/** A connecting flight under the day of the first one leaves after that one has landed. */
+function inOrder(chosen: Candidate[]): Candidate[] {
+  const done: Candidate[] = [];
+  for (const one of chosen) {
+    const { arrival, to } = done.at(-1)?.flight ?? {};
+    const { departure, from } = one.flight;
+    const isConnection = one.isInherited && from?.code && from.code === to?.code;
+    const isEarly = departure && arrival?.time && momentOf(departure) < momentOf(arrival);
+    done.push(isConnection && isEarly ? { ...one, flight: aDayLater(one.flight) } : one);
+  }
+  return done;
+}
+
+const momentOf = ({ day, time }: Moment) => `${day} ${time}`;
+
+function aDayLater(flight: TextFlight): TextFlight {
+  const later = (moment?: Moment) => moment && { ...moment, day: addDays(moment.day, 1) };
+  return { ...flight, departure: later(flight.departure), arrival: later(flight.arrival) };
 }
 
 /** What stands between a number that found no flight and this one may belong to either. */
@@ -72,7 +125,7 @@ function isAlike(a: TextFlight, b: TextFlight): boolean {
 }
 
 /** The non-overlapping candidates, one a number at most, with the highest score together. */
-function best(all: Candidate[][]): Candidate[] {
+function best(all: Candidate[][]): { score: number; chosen: Candidate[] } {
   // Per end, the best choice so far; candidates of later numbers end later.
   let states: { end: number; score: number; chosen: Candidate[] }[] = [
     { end: -1, score: 0, chosen: [] },
@@ -96,5 +149,5 @@ function best(all: Candidate[][]): Candidate[] {
     }
     states = [...next.values()];
   }
-  return states.reduce((a, b) => (b.score > a.score ? b : a)).chosen;
+  return states.reduce((a, b) => (b.score > a.score ? b : a));
 }

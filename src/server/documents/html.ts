@@ -42,6 +42,7 @@ export function readHtml(html: string): Page {
       else if (name === 'title') capture = { name, text: '' };
       else if (/^h[1-4]$/.test(name) && !capture) capture = { name, text: '' };
       if (HIDDEN.has(name) && name !== 'head') hidden++;
+      if (name === 'pre') writer.startPreformatted();
       if (name === 'td' || name === 'th') writer.startCell(Number(attributes.colspan) || 1);
       else if (name === 'tr') writer.startRow();
       else if (name === 'table') writer.startTable();
@@ -52,11 +53,12 @@ export function readHtml(html: string): Page {
     ontext(text) {
       microdata.text(text);
       if (capture && capture.text.length < 2_000_000) capture.text += text;
-      if (hidden === 0 && capture?.name !== 'title') writer.write(text.replace(/\s+/g, ' '));
+      if (hidden === 0 && capture?.name !== 'title') writer.write(text);
     },
     onclosetag(name) {
       microdata.close(name);
       if (HIDDEN.has(name) && name !== 'head' && hidden > 0) hidden--;
+      if (name === 'pre') writer.endPreformatted();
       if (name === 'tr') writer.endRow();
       else if (name === 'td' || name === 'th') writer.endCell();
       else if (name === 'table') writer.endTable();

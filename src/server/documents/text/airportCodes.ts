@@ -41,7 +41,11 @@ function namesOf({ city, name }: { city: string; name: string }): string[] {
   return [fold(city).split(' ')[0] ?? '-', ...words];
 }
 
+/** "AMS-BCN 12A" tells a seat, not a flight. */
+const SEAT_OF_ROUTE = /(?<![A-Z])[A-Z]{3} ?[-–] ?[A-Z]{3}:? \d{1,2}[A-L](?![A-Za-z0-9])/;
+
 export function codesIn(text: string): { code: string; at: number; end: number }[] {
+  if (SEAT_OF_ROUTE.test(text)) return [];
   const inPairs = new Set(routesIn(text).flatMap(({ from, to }) => [from, to]));
   const plain = fold(text);
   const found: { code: string; at: number; end: number }[] = [];

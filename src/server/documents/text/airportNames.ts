@@ -4,7 +4,7 @@ import type { Place } from '../findings';
 import { airportNamed, airportsOfCity, airportWithWords } from '../places';
 
 const NOISE =
-  /^(?:\d{1,2}[:.h]\d{2}\s*(?:(?:uhr|uur|h|am|pm)\b)?|(?:from|to|van|naar|von|nach|de|à|departure|arrival|departs?|arrives?|depart|vertrek|aankomst|abflug|ankunft|ab|an|d[ée]part|arriv[ée]e|destination|bestemming|origin|at|outbound|inbound|return|heenvlucht|terugvlucht|heenreis|terugreis|hinflug|r[üu]ckflug|aller|retour|hinreise|r[üu]ckreise|flight|vlucht|flug|vol)\b\.?)[\s:,|-]*/iu;
+  /^(?:\d{1,2}[:.h]\d{2}\s*(?:(?:uhr|uur|h|am|pm)\b)?|(?:from|to|van|naar|von|nach|de|à|departure|arrival|departs?|arrives?|depart|vertrek|aankomst|abflug|ankunft|ab|an|d[ée]part|arriv[ée]e|destination|bestemming|origin|at|om|um|uur|uhr|outbound|inbound|return|heenvlucht|terugvlucht|heenreis|terugreis|hinflug|r[üu]ckflug|aller|retour|hinreise|r[üu]ckreise|flight|vlucht|flug|vol)\b\.?)[\s:,|-]*/iu;
 
 const TERMINAL =
   /[\s,-]*\(?(?:terminal|term\.?|hall|t)\b ?[0-9A-Z]{0,3}\)?\s*$|[\s,]*\d{1,2}[:.h]\d{2}.*$/i;
@@ -12,10 +12,12 @@ const TERMINAL =
 const TAIL =
   /[\s,]*(?:\(?\b(?:terminal|term\.?|hall|t)\b ?[0-9A-Z]{0,3}\)?|\([^()]*\)|\d{1,2}[:.h]\d{2}.*|airport|luchthaven|flughafen)\s*$/i;
 
-interface Named {
+export interface Named {
   place: Place;
   at: number;
   before: string;
+  /** The other side of the dash or the arrow is no place that is known. */
+  isHalf?: boolean;
 }
 
 /** Airports that a whole cell, or a half of it around an arrow, names without a code. */
@@ -33,10 +35,13 @@ export function namesIn(text: string): Named[] {
     at += part.length;
     return found;
   });
-  // Half a route would pass for the other half.
-  const isUnread = parts.some((part, index) => !named[index] && isName(bare(part, TAIL).name));
-  if (ARROW.test(text) && parts.length === 3 && isUnread) return [];
-  return named.filter((one) => one !== undefined);
+  const isUnread = [0, 2].some(
+    (index) =>
+      !named[index] && isName(bare(parts[index] ?? '', TAIL).name.replace(/^[^\p{L}]+/u, '')),
+  );
+  const isHalf = parts.length === 3 && parts[1] !== ', ' && isUnread;
+  if (isHalf && ARROW.test(text)) return [];
+  return named.flatMap((one) => (one ? [{ ...one, isHalf }] : []));
 }
 
 const blank = (label: string) => ' '.repeat(label.length);
@@ -64,7 +69,7 @@ function isName(name: string): boolean {
   );
 }
 
-function partName(part: string): Omit<Named, 'before'> | undefined {
+function partName(part: string): Pick<Named, 'place' | 'at'> | undefined {
   const { cut, name } = bare(part, TAIL);
   if (!isName(name) || name.length > 44) return undefined;
   const cities = airportsOfCity(name);

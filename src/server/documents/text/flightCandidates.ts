@@ -30,7 +30,15 @@ export interface Candidate {
   flight: TextFlight;
 }
 
-export function candidates(entities: Entity[], index: number, when: When): Candidate[] {
+/** A title begins what follows it, and seldom stands in the middle of a flight. */
+const TITLE_COST = 0.6;
+
+export function candidates(
+  entities: Entity[],
+  index: number,
+  titles: Set<number>,
+  when: When,
+): Candidate[] {
   const own = entities[index] as Flight;
   const isOther = (entity: Entity | undefined) =>
     entity?.kind === 'flight' && (entity.number !== own.number || entity.airline !== own.airline);
@@ -55,7 +63,7 @@ export function candidates(entities: Entity[], index: number, when: When): Candi
     if (!isEdge(entities, a - 1, a)) continue;
     for (let b = index; b <= last; b++) {
       if (!isEdge(entities, b, b + 1)) continue;
-      const candidate = assemble(entities, a, b, own, when);
+      const candidate = assemble(entities, a, b, own, titles, when);
       if (candidate) found.push({ own: index, first: a, last: b, ...candidate });
     }
   }
@@ -77,6 +85,7 @@ function assemble(
   first: number,
   last: number,
   own: Flight,
+  titles: Set<number>,
   when: When,
 ): Omit<Candidate, 'own' | 'first' | 'last'> | undefined {
   const window = entities.slice(first, last + 1);
@@ -98,14 +107,16 @@ function assemble(
   const arrival = departure && arrivalOf(departure, days.arrival, times.arrival, from, to);
   if (arrival === 'impossible') return undefined;
   const undated = departure ? undefined : labelledTimes(times);
-  const lines = (entities[last]?.line ?? 0) - (entities[first]?.line ?? 0);
+  const [firstLine = 0, lastLine = 0] = [entities[first]?.line, entities[last]?.line];
+  const inside = [...titles].filter((line) => line > firstLine && line <= lastLine).length;
   const score =
     4 +
     (from.code && to.code ? 1 : 0) +
     (departure ? (days.isInherited ? 0.4 : 2) : -1) +
     (days.arrival ? 0.3 : 0) +
     times.score -
-    lines * 0.12 -
+    (lastLine - firstLine) * 0.12 -
+    inside * TITLE_COST -
     window.length * 0.04;
   const isBefore = (entity: Entity) => entities.indexOf(entity) < entities.indexOf(own);
   const sides = (kind: Entity['kind']) =>
@@ -125,8 +136,8 @@ function assemble(
       times: undated,
       seats: [],
       passengers: [],
-      firstLine: entities[first]?.line ?? 0,
-      lastLine: entities[last]?.line ?? 0,
+      firstLine,
+      lastLine,
     },
   };
 }

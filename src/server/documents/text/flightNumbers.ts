@@ -25,6 +25,7 @@ interface FlightNumber {
   airline: string;
   number: string;
   at: number;
+  end: number;
 }
 
 export function flightNumbersIn(text: string, isLabelled = false): FlightNumber[] {
@@ -44,7 +45,12 @@ export function flightNumbersIn(text: string, isLabelled = false): FlightNumber[
       continue;
     if (airline === 'EU' && digits === '261') continue;
     if (NO_FLIGHT.test(text.slice(Math.max(0, match.index - 20), match.index))) continue;
-    found.push({ airline, number: digits.replace(/^0+(?=\d)/, '') + suffix, at: match.index });
+    found.push({
+      airline,
+      number: digits.replace(/^0+(?=\d)/, '') + suffix,
+      at: match.index,
+      end: match.index + match[0].length,
+    });
   }
   return found;
 }
@@ -53,5 +59,5 @@ export function flightNumbersIn(text: string, isLabelled = false): FlightNumber[
 function numberBesideName(text: string): FlightNumber[] {
   const match = /^(\p{Lu}[\p{L}.]{2,}(?: \p{L}[\p{L}.]+){0,2}) ([1-9]\d{1,3})$/u.exec(text.trim());
   const airline = match && airlineCode(match[1] ?? '');
-  return airline ? [{ airline, number: match[2] ?? '', at: 0 }] : [];
+  return airline ? [{ airline, number: match[2] ?? '', at: 0, end: text.length }] : [];
 }

@@ -6,6 +6,7 @@ import type { Line } from '../lines';
 import { entitiesIn } from './entities';
 import type { Entity, Flight } from './entity';
 import { type Candidate, candidates, type TextFlight } from './flightCandidates';
+import { flightNumbersIn } from './flightNumbers';
 
 const FLIGHTS_LIMIT = 40;
 const NEARLY = 0.3;
@@ -15,8 +16,9 @@ export function readFlights(lines: Line[], when: When): TextFlight[] {
   const entities = entitiesIn(lines);
   const numbers = entities.flatMap((entity, index) => (entity.kind === 'flight' ? [index] : []));
   if (numbers.length === 0) return [];
+  const titles = titlesIn(lines);
   const all = likeEachOther(
-    numbers.slice(0, FLIGHTS_LIMIT).map((index) => candidates(entities, index, when)),
+    numbers.slice(0, FLIGHTS_LIMIT).map((index) => candidates(entities, index, titles, when)),
   );
   const { chosen } = best(all);
   return inOrder(chosen)
@@ -25,6 +27,18 @@ export function readFlights(lines: Line[], when: When): TextFlight[] {
     .filter((one) => !leansOnUnread(one, chosen, entities, numbers))
     .filter((one) => !isOneOfTwo(one, chosen, all[numbers.indexOf(one.own)] ?? []))
     .map(({ flight }) => flight);
+}
+
+const TITLE =
+  /^(?:flight|vlucht|flug|vol|outbound|inbound|return|onward|heen|terug|hin(?:flug|reise)|r[üu]ck(?:flug|reise)|aller|retour|going|coming back)(?!\p{L}*(?:nummer|nr|number))/iu;
+
+/** Lines over a flight: "Return flight", "Flight to Rome", without its number or a time. */
+function titlesIn(lines: Line[]): Set<number> {
+  const titles = lines.map(({ cells: [cell, second] }) => {
+    const text = cell && !second && cell.text.length <= 70 ? cell.text : '';
+    return TITLE.test(text) && flightNumbersIn(text).length === 0 && !/\d[:.h]\d\d/.test(text);
+  });
+  return new Set(titles.flatMap((isTitle, line) => (isTitle ? [line] : [])));
 }
 
 /** The same number between other places is a mention, read with what happens to stand around it. */
@@ -40,6 +54,7 @@ function isToldBetter(one: Candidate, chosen: Candidate[]): boolean {
 }
 
 const LIKENESS = 0.5;
+const FOLLOWING = 0.4;
 
 /** A document tells its flights in one way: of its layouts, the one that fits them all best counts more. */
 function likeEachOther(all: Candidate[][]): Candidate[][] {
@@ -124,6 +139,16 @@ function isAlike(a: TextFlight, b: TextFlight): boolean {
   );
 }
 
+/** Journeys are told in their order, and go on from where the last flight landed. */
+function following(before: Candidate | undefined, { flight }: Candidate): number {
+  const { to, departure, arrival } = before?.flight ?? {};
+  const left = flight.departure;
+  const isEarlier = left && departure && left.day < departure.day;
+  const isOn =
+    to?.code && to.code === flight.from?.code && !(arrival && left && left.day < arrival.day);
+  return isEarlier ? -FOLLOWING : isOn ? FOLLOWING : 0;
+}
+
 /** The non-overlapping candidates, one a number at most, with the highest score together. */
 function best(all: Candidate[][]): { score: number; chosen: Candidate[] } {
   // Per end, the best choice so far; candidates of later numbers end later.
@@ -142,7 +167,7 @@ function best(all: Candidate[][]): { score: number; chosen: Candidate[] } {
         if (option.first <= state.end) continue;
         keep({
           end: option.last,
-          score: state.score + option.score,
+          score: state.score + option.score + following(state.chosen.at(-1), option),
           chosen: [...state.chosen, option],
         });
       }

@@ -23,7 +23,7 @@ const LABEL = new RegExp(
 );
 
 const FOLLOWS =
-  /^[^\p{L}\p{N}]{0,12}(?:is |code |nr\.? |no\.? |number )?[^\p{L}\p{N}]{0,6}(?:[A-Z]{5,9}: ?)?(?:[A-Z0-9]{2}\/(?=[A-Z0-9]{6}))?/iu;
+  /^[^\p{L}\p{N}]{0,12}(?:(?:is|est|luidt|lautet):? |code |nr\.? |no\.? |number )?[^\p{L}\p{N}]{0,6}(?:[A-Z]{5,9}: ?)?(?:[A-Z0-9]{2}\/(?=[A-Z0-9]{6}))?/iu;
 const AIRLINE_CODE = /^[A-Z]{5,8}$|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])/;
 const ANY_CODE = /^(?=[A-Z0-9.-]*\d)[A-Z0-9]{1,20}(?:[-.][A-Z0-9]{1,12}){0,5}/;
 const WORDS =
@@ -41,11 +41,13 @@ export function referencesIn(lines: Line[], isStay = false): Found[] {
     cells.forEach((cell, index) => {
       for (const match of cell.text.slice(0, 400).matchAll(LABEL)) {
         const after = cell.text.slice(match.index + match[0].length);
-        const rest = after.replace(FOLLOWS, '');
+        const rest = /^\W*(?:is|est|luidt|lautet)?\W*$/i.test(after)
+          ? ''
+          : after.replace(FOLLOWS, '');
         const beside = cells[index + 1]?.text ?? '';
         const below = cellsBelow(lines, line, cell, 2)[0]?.text ?? '';
         const sources = rest.length > 0 ? [rest] : [beside, below];
-        if (rest.length > 0 && !/\d|[A-Z]{5}/.test(rest)) sources.push(beside);
+        if (rest.length > 0 && !/\d|[A-Z]{5}/.test(rest)) sources.push(beside, below);
         for (const source of sources) {
           const code = codeAt(source.replace(/^[^\p{L}\p{N}]{0,6}/u, ''), isStay);
           if (code) {

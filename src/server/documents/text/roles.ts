@@ -8,7 +8,7 @@ export const TO =
 
 /** "Depart/Arrive" and "From / to" stand over both. */
 const BOTH =
-  /\b(?:dep|from|van|vertrek|ab(?:flug)?|von|d[ée]part|de)\p{L}*\.? ?[/&|] ?(?:arr|to|naar|aankomst|an(?:kunft)?|nach|[àa])/iu;
+  /\b(?:dep|from|van|vertrek|ab(?:flug)?|von|d[ée]part|de)\p{L}*\.? ?[/&|–-] ?(?:arr|to|naar|aankomst|an(?:kunft)?|nach|[àa])/iu;
 
 export function roleOfPlace(labels: string[]): 'from' | 'to' | undefined {
   for (const label of labels) {
@@ -20,7 +20,7 @@ export function roleOfPlace(labels: string[]): 'from' | 'to' | undefined {
 }
 
 const TIME_LABEL =
-  /(board|inst(?:ap|eig)|einst|embarq|gate|check|inchecken|drop|clos|sluit|schlie|ferme|latest|uiterlijk|sp[äa]test|duration|duur|reistijd|dauer|dur[ée]e|travel time|flight time|opens?|booked|geboekt|gebucht|issued|printed|layover|overstap|umst(?:ieg|eige)|aufenthalt|correspondance|escale|transfer|stopover|wacht|connection|sent|verzonden|gesendet|envoy|date of|time of booking|be at|limite|cancel|annul|storn)|(\bdep|depart|vertrek|abflug|\bab\b|d[ée]part|leav|take-?off|\bstd\b|salida)|(\barr|arriv|aankomst|ankunft|\ban\b|land(?:s|ing|et|t)|\bsta\b|llegada)/giu;
+  /(?<!\p{L})(board|inst(?:ap|eig)|einst|embarq|gate|check|inchecken|drop|clos|sluit|schlie|ferme|latest|uiterlijk|sp[äa]test|duration|duur|reistijd|dauer|dur[ée]e|travel time|flight time|opens?|booked|geboekt|gebucht|issued|printed|layover|overstap|umst(?:ieg|eige)|aufenthalt|correspondance|escale|transfer|stopover|wacht|connection|sent|verzonden|gesendet|envoy|date of|time of booking|be at|limite|cancel|annul|storn)|(\bdep|depart|vertrek|abflug|\bab\b|d[ée]part|leav|take-?off|\bstd\b|salida)|(\barr|arriv|aankomst|ankunft|\ban\b|land(?:s|ing|et|t)|\bsta\b|llegada)/giu;
 
 type TimeRole = 'from' | 'to' | 'other' | undefined;
 

@@ -37,7 +37,7 @@ export function isCancelled({ subject, headings, lines }: TextDocument): boolean
 }
 
 const CONFIRMED =
-  /(?<!\p{L})(?:confirm(?:ed|ation|ons|[ée]e?s?)|bevestig(?:d|en|ing)?|best[äa]tig(?:en?|t|ung)|(?:thanks?|thank you) for (?:your )?(?:booking|reserv|choosing)|bedankt voor|dank voor (?:je|uw)|danke? f[üu]r (?:ihre|deine)|merci (?:pour|d['’]avoir)|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)(?=\P{L}|\p{L})/iu;
+  /(?<!\p{L})(?:confirm(?:ed|ation|ons|[ée]e?s?)|bevestig(?:d|en|ing)?|best[äa]tig(?:en?|t|ung)|(?:thanks?|thank you) for (?:your )?(?:booking|reserv|choosing)|(?:be)?dankt? voor (?:je|uw|het) (?:boek|reserv)|danke? f[üu]r (?:ihre|deine) (?:buch|reserv)|merci (?:pour votre r[ée]s|d['’]avoir)|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)(?=\P{L}|\p{L})/iu;
 
 /** The document says in words that it confirms something. */
 export function isConfirmed({ subject, headings, lines }: TextDocument): boolean {
@@ -46,7 +46,7 @@ export function isConfirmed({ subject, headings, lines }: TextDocument): boolean
 }
 
 const UNFINISHED =
-  /(?<!\p{L})(?:(?:complete|finish) your (?:booking|reservation)|still (?:interested|looking|thinking)|nog niet klaar|nog (?:steeds )?interesse|rond je boeking af|maak je boeking af|noch interesse|buchung abschlie(?:ß|ss)en|terminez votre r[ée]servation|toujours int[ée]ress[ée]|price alert|tracked|prijsalarm|preisalarm|alerte prix)/iu;
+  /(?<!\p{L})(?:(?:complete|finish) your (?:booking|reservation)|still (?:interested|looking|thinking)|nog niet klaar|nog (?:steeds )?interesse|rond je boeking af|maak je boeking af|noch interesse|buchung abschlie(?:ß|ss)en|terminez votre r[ée]servation|toujours int[ée]ress[ée]|offerte|quotation|devis|unverbindliches angebot|request (?:was )?declined|price alert|tracked|prijsalarm|preisalarm|alerte prix)/iu;
 
 const PRICE = /(?:[€$£]|\b(?:EUR|USD|GBP|CHF)\b) ?\d|\d ?(?:[€$£]|EUR\b|USD\b|GBP\b)/;
 

@@ -6,7 +6,7 @@ import { datesIn } from '../writtenDates';
 import { overlaps } from './labels';
 
 const ADDRESS_LABEL =
-  /^(?:(?:hotel |property |accommodation |park)?address|(?:hotel|park|bezoek)?adres|(?:hotel)?adresse|location|locatie|ligging|lage|standort|anschrift|emplacement|where|waar|so erreichen sie uns)(?: (?:of|van|de|der|du|des)(?: [\p{L}'’]+){1,3})?\s*:?(?:\s+(.{6,160}))?$/iu;
+  /^(?:(?:hotel |property |accommodation |park)?address|(?:hotel|park|bezoek)?adres|(?:hotel)?adresse|location|locatie|ligging|lage|standort|anschrift|emplacement|where|waar|so erreichen sie uns)(?: (?:park|hotel|camping|(?:of|van|de|der|du|des)(?: [\p{L}'’]+){1,3}))?\s*:?(?:\s+(.{6,160}))?$/iu;
 
 /** What ends an address: another field of the house, or of the booking */
 const STOP =
@@ -77,12 +77,12 @@ function under(lines: Line[], line: number): string[] {
   return next.slice(0, end < 0 ? undefined : end).map(({ cells }) => cells[0]?.text ?? '');
 }
 
-/** The texts of the same column right below, up to the first gap after them. */
+/** The texts of the same column right below, up to the first wide gap. */
 export function below(lines: Line[], line: number, own: Cell): string[] {
   const texts: string[] = [];
   for (let down = line + 1; down < lines.length && texts.length < 5; down++) {
     const { cells } = lines[down] ?? { cells: [] };
-    if (cells.length === 0 && (texts.length > 0 || down > line + 1)) break;
+    if (cells.length === 0 && lines[down - 1]?.cells.length === 0) break;
     const cell = cells.find((one) => overlaps(one, own));
     const isRow = cells.length > 1 && lines[down]?.table !== undefined;
     if (cells.length > 0 && (!cell || isRow)) break;
@@ -105,9 +105,13 @@ export function addressIn(texts: string[]): string | undefined {
     parts.push(text);
     if (namesCountry(text)) break;
   }
-  const isWhole =
-    looksLikeAddress(parts[0] ?? '') || parts.some(isTown) || looksLikeAddress(parts.join(', '));
-  return isWhole ? joined(parts) : undefined;
+  const [first = '', second = ''] = parts;
+  // A line that is no street may stand over its town, "Route de la Plage", but not over a street.
+  if (second && !looksLikeAddress(first) && !isTown(first) && !isTown(second))
+    return addressIn(texts.slice(1));
+  const whole = parts.join(', ');
+  const hasTown = parts.some(isTown) || POSTAL_CODE.test(whole) || whole.includes(',');
+  return hasTown && looksLikeAddress(whole) ? joined(parts) : undefined;
 }
 
 function joined(parts: string[]): string {

@@ -69,7 +69,25 @@ export function stayDays(lines: Line[], when: When, hasFlights: boolean): StayDa
   const begin = only(hasFlights ? begins.slice(0, 1) : begins);
   const end = only(hasFlights ? ends.slice(0, 1) : ends);
   if (begin && end) return { checkIn: begin.day, checkOut: end.day, line: begin.line };
-  return rangeOfDays(lines, when);
+  return daysUnderHeadings(lines, when) ?? rangeOfDays(lines, when);
+}
+
+const HEADINGS =
+  /^(?:check[ -]?in|inchecken|einchecken)\W*(?:check[ -]?out|uitchecken|auschecken)$/i;
+const BELOW_LINES = 8;
+
+/** "Check-in" and "Check-out" first and their days below, in one table cell after the other. */
+function daysUnderHeadings(lines: Line[], when: When): StayDays | undefined {
+  const line = lines.findIndex((own, at) =>
+    [lineText(own), `${lineText(own)} ${lineText(lines[at + 1])}`].some((text) =>
+      HEADINGS.test(text),
+    ),
+  );
+  if (line < 0) return undefined;
+  const below = lines.slice(line + 1, line + 1 + BELOW_LINES).map(lineText);
+  const dates = below.flatMap((text) => datesIn(text)).filter(({ isAmbiguous }) => !isAmbiguous);
+  const [checkIn, checkOut, another] = new Set(dates.map((date) => withYear(date, when)));
+  return checkIn && checkOut && !another ? { checkIn, checkOut, line } : undefined;
 }
 
 /** The one day that the strongest words tell. */

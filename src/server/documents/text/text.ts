@@ -11,6 +11,7 @@ import { referenceIn } from './references';
 import { type Seat, seatsIn } from './seats';
 import { untangled } from './sideBySide';
 import { withPlainDates } from './slashedDates';
+import { withWholeDates } from './splitDates';
 import { isCancelled, isConfirmed, isPriced } from './standing';
 import { readStays } from './stays';
 
@@ -25,7 +26,7 @@ export interface TextDocument {
 export function readText(written: TextDocument): Findings {
   if (isCancelled(written)) return nothing();
   const { lines: plain, when } = withoutForwarding(written.lines, written.when);
-  const document = { ...written, lines: untangled(withPlainDates(plain)), when };
+  const document = { ...written, lines: untangled(withWholeDates(withPlainDates(plain))), when };
   const flights = bookedFlights(document);
   return { flights, stays: readStays(document, flights.length > 0) };
 }
@@ -38,23 +39,42 @@ function bookedFlights(document: TextDocument): FlightFinding[] {
   const seats = seatsIn(lines);
   const passengers = peopleIn(lines);
   const isBooked = reference || seats.length > 0 || passengers.length > 0 || isConfirmed(document);
-  if (!isBooked && isPriced(document)) return [];
+  const isTimed = flights.every(({ departure, arrival }) => departure?.time || arrival?.time);
+  if (!isBooked && (isPriced(document) || !isTimed)) return [];
   return flights.map((flight, index) => {
     const { firstLine, lastLine, ...finding } = flight;
-    return { ...finding, reference, passengers, seats: seatsOf(flight, seats, flights, index) };
+    const until = Math.min(
+      flights[index + 1]?.firstLine ?? lines.length,
+      endOfBlock(lines, lastLine),
+    );
+    const own = seatsOf(flight, until, seats, flights);
+    return { ...finding, reference, passengers, seats: own };
   });
 }
 
+const BLOCK_LINES = 5;
+
+/** Where a gap, another table or a list of people ends what belongs to a line. */
+function endOfBlock(lines: Line[], line: number): number {
+  let end = line + 1;
+  while (
+    end <= line + BLOCK_LINES &&
+    lines[end]?.cells.length &&
+    lines[end]?.table === lines[line]?.table &&
+    peopleIn(lines.slice(end, end + 1)).length === 0
+  )
+    end++;
+  return end;
+}
+
 /** Seats beside the flight's number or route, or near what else is told of it. */
-function seatsOf(flight: TextFlight, all: Seat[], flights: TextFlight[], index: number): string[] {
+function seatsOf(flight: TextFlight, until: number, all: Seat[], flights: TextFlight[]): string[] {
   const { firstLine, lastLine } = flight;
   const numbers = new Set(flights.map(({ airline, number }) => `${airline}${number}`));
   const isNamed = ({ of }: Seat) => of && flights.some((one) => namesOf(one, flights).includes(of));
-  const next = flights[index + 1]?.firstLine ?? lastLine + 3;
   const own = all.filter((seat) => {
     if (isNamed(seat)) return namesOf(flight, flights).includes(seat.of ?? '');
-    const isNear =
-      seat.line >= firstLine && (seat.line <= lastLine || seat.line < Math.min(next, lastLine + 4));
+    const isNear = seat.line >= firstLine && (seat.line <= lastLine || seat.line < until);
     return numbers.size === 1 || isNear;
   });
   return [...new Set(own.map(({ seat }) => seat))];

@@ -1,6 +1,6 @@
 /** Parts a written flight number into its airline and its number. */
 
-import { airlineCode } from './airlines';
+import { airlineCode, airlineName } from './airlines';
 
 /** "KL 1001", "1001" with the airline beside it, "KL1001A". */
 export function flightNumber(
@@ -14,6 +14,7 @@ export function flightNumber(
   const bare = /^0*(\d{1,4}[A-Z]?)$/.exec(digits)?.[1];
   if (bare) return { airline: valid ?? (name ? airlineCode(name) : undefined), number: bare };
   const whole = /^([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])0*(\d{1,4}[A-Z]?)$/.exec(plain);
-  if (whole) return { airline: whole[1], number: whole[2] };
+  const isKnown = whole?.[1]?.length === 2 || airlineName(whole?.[1] ?? '');
+  if (whole && isKnown) return { airline: whole[1], number: whole[2] };
   return { airline: valid };
 }

@@ -15,9 +15,13 @@ const DEPTH_LIMIT = 40;
 const HEADERS_LIMIT_BYTES = 512 * 1024;
 const ATTACHMENTS_LIMIT = 40;
 
+/** A line takes the parser longer than what stands on it; 10 MB of attachments have fewer. */
+const LINES_LIMIT = 160_000;
+const EMPTY_LINES_LIMIT = 20;
+
 /** Rejects when the mail nests deeper than mails do. */
 export async function readMail(bytes: Uint8Array): Promise<Mail> {
-  const mail = await PostalMime.parse(bytes, {
+  const mail = await PostalMime.parse(withFewerLines(bytes), {
     attachmentEncoding: 'arraybuffer',
     forceRfc822Attachments: true,
     maxNestingDepth: DEPTH_LIMIT,
@@ -46,4 +50,31 @@ function sentDay(header: string | undefined): string | undefined {
   const year = new Date(instant).getUTCFullYear();
   if (year < 1950 || year > 2199) return undefined;
   return new Date(instant + minutes * 60_000).toISOString().slice(0, 10);
+}
+
+const NEWLINE = 10;
+const isBlank = (byte: number) => byte === 13 || byte === 32 || byte === 9;
+
+/** Without the empty lines that follow many others, and without what follows too many lines. */
+function withFewerLines(bytes: Uint8Array): Uint8Array {
+  const kept = new Uint8Array(bytes.length);
+  let [length, lines, empty] = [0, 0, 0];
+  let from = 0;
+  let isEmpty = true;
+  for (let at = 0; at < bytes.length && lines < LINES_LIMIT; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte !== NEWLINE) {
+      isEmpty &&= isBlank(byte);
+      if (at < bytes.length - 1) continue;
+    }
+    empty = isEmpty ? empty + 1 : 0;
+    if (empty <= EMPTY_LINES_LIMIT) {
+      kept.set(bytes.subarray(from, at + 1), length);
+      length += at + 1 - from;
+      lines++;
+    }
+    from = at + 1;
+    isEmpty = true;
+  }
+  return kept.subarray(0, length);
 }

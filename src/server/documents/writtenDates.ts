@@ -14,7 +14,7 @@ export interface WrittenDate {
   date: number;
   /** 0 is Sunday, when the weekday stands beside it */
   weekday?: number;
-  /** Where day and month could be swapped, and nothing tells */
+  /** Where day and month could be swapped, and nothing tells; or where the weekday is another */
   isAmbiguous?: boolean;
 }
 
@@ -99,6 +99,12 @@ function fullYear(written?: string): number | undefined {
   return written.length === 4 ? Number(written) : 2000 + Number(written);
 }
 
+/** A weekday that the day in its year is not: one of them is misread or mistyped. */
+function contradicts({ year, month, date, weekday }: Omit<WrittenDate, 'start' | 'end'>): boolean {
+  const day = year && weekday !== undefined ? dayOf(year, month, date) : undefined;
+  return day !== undefined && new Date(day).getUTCDay() !== weekday;
+}
+
 export function datesIn(text: string): WrittenDate[] {
   const found: WrittenDate[] = [];
   for (const { pattern, read } of FORMS) {
@@ -109,7 +115,7 @@ export function datesIn(text: string): WrittenDate[] {
       if (!date || !dayOf(date.year ?? 2024, date.month, date.date)) continue;
       if (date.year !== undefined && (date.year < 1950 || date.year > 2100)) continue;
       if (found.some((other) => start < other.end && other.start < end)) continue;
-      found.push({ ...date, start, end });
+      found.push({ ...date, start, end, isAmbiguous: date.isAmbiguous || contradicts(date) });
     }
   }
   return found.sort((a, b) => a.start - b.start);
@@ -127,8 +133,7 @@ export function withYear(
   const { documentDay, near } = when;
   const middle = Number((documentDay ?? near?.startDate ?? '').slice(0, 4));
   if (!middle) return undefined;
-  const span = documentDay ? [0, 1, -1] : [0, 1, -1, 2, -2, 3, -3];
-  const days = span
+  const days = [0, 1, -1]
     .map((years) => dayOf(middle + years, date.month, date.date))
     .filter((day) => day !== undefined)
     .filter((day) => date.weekday === undefined || new Date(day).getUTCDay() === date.weekday);

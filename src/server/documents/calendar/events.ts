@@ -36,18 +36,18 @@ export function eventsIn(text: string): CalendarEvent[] {
       event = undefined;
       if (all.length >= EVENTS_LIMIT) break;
     } else if (event && event.length < PROPERTIES_LIMIT) {
-      const property = propertyOf(line);
-      if (property) event.push(property);
+      event.push(propertyOf(line));
     }
   }
   return all;
 }
 
-function propertyOf(line: string): Property | undefined {
+/** A line that is no property is kept as the value of none. */
+function propertyOf(line: string): Property {
   const property = /^([A-Za-z0-9-]+)((?:;[^":]*(?:"[^"]*"[^":]*)*)?):(.*)$/.exec(
     line.slice(0, 100_000),
   );
-  if (!property) return undefined;
+  if (!property) return { name: '', parameters: '', value: line };
   const [, name = '', parameters = '', value = ''] = property;
   return { name: name.toUpperCase(), parameters, value };
 }

@@ -86,8 +86,16 @@ function sameLeg(finding: FlightFinding, leg: FlightFinding): boolean {
 
 function placeOf(flight: Node, property: string): Place | undefined {
   const airport = list(flight, property)[0];
-  if (typeof airport === 'string') return placeFrom(undefined, airport);
-  return placeFrom(text(airport, 'iataCode', 'identifier'), text(airport, 'name'));
+  const place =
+    typeof airport === 'string'
+      ? placeFrom(undefined, airport)
+      : placeFrom(text(airport, 'iataCode', 'identifier'), text(airport, 'name'));
+  return place?.code || isPlaceName(place?.name) ? place : undefined;
+}
+
+/** Of an airport that is not known, at least a name that could be one. */
+function isPlaceName(name = ''): boolean {
+  return /\p{L}{3}/u.test(name) && !/^(?:economy|business|first|premium|class)\b/i.test(name);
 }
 
 function momentOf(written: string | undefined, place: Place | undefined, when: When) {

@@ -10,6 +10,13 @@ interface Days {
   isInherited: boolean;
 }
 
+/** How many lines below its day a flight may stand, alone or after others under the same day */
+const REACH = 8;
+const SHARED_REACH = 30;
+
+const isAfter = (entity: Entity, other?: Entity) =>
+  other !== undefined && entity.line >= other.line;
+
 export function twoDays(
   dates: DateEntity[],
   before: Entity[],
@@ -28,7 +35,11 @@ export function twoDays(
   if (distinct.length > 2) return undefined;
   if (!first) {
     const inherited = before.findLast((entity): entity is DateEntity => entity.kind === 'date');
-    const isNear = inherited && own.line - inherited.line <= 30 && !inherited.date.isAmbiguous;
+    const isShared = before.some(
+      (entity) => entity.kind === 'flight' && isAfter(entity, inherited),
+    );
+    const reach = isShared ? SHARED_REACH : REACH;
+    const isNear = inherited && own.line - inherited.line <= reach && !inherited.date.isAmbiguous;
     return { departure: isNear ? isoOf(inherited) : undefined, isInherited: true };
   }
   if (!second) return { departure: first, isInherited: false };

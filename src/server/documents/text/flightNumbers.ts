@@ -3,7 +3,7 @@
 import { airlineCode, airlineName } from '../airlines';
 
 const FLIGHT =
-  /(?<![A-Za-z0-9€$£.,-])([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])([ -]{0,2})(\d{1,4})([A-Z])?(?![A-Za-z0-9]|[.,:]\d|-\d)/g;
+  /(?<![A-Za-z0-9€$£.,-])([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])([ -]{0,2})(\d{1,4})([A-Z])?(?=$|[\s,;:.)\]|/•·*–—→(!?"'’»>-])(?![.,:]\d|-\d)/g;
 
 /** Airline codes that are words too, and so need a label or a cell of their own. */
 const WORDS = new Set(

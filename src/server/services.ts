@@ -2,6 +2,7 @@
 import { openDatabase } from './db';
 import { stopReading } from './documents/documents';
 import type { Settings } from './env';
+import { runNightly } from './jobs';
 import { openLog } from './log';
 import { createSeal, readSecret } from './secrets';
 import { startSweeper } from './storage/files';
@@ -22,11 +23,12 @@ export async function openServices(
   const isAlone = kind === 'pglite';
   const storage = openStorage(settings, { isAlone });
   const sweeper = startSweeper({ db, storage, log }, { all: isAlone });
+  const nightly = runNightly({ db, log }, []);
   return {
     ...{ db, storage, settings, seal, log },
     nudgeSweeper: sweeper.nudge,
     async close() {
-      await Promise.all([sweeper.stop(), stopReading()]);
+      await Promise.all([nightly.stop(), sweeper.stop(), stopReading()]);
       await database.close();
     },
   };

@@ -33,6 +33,7 @@ test('a member adds an excursion; cleared texts are null, the time is kept as wr
     notes: null,
     price: null,
     imageUrl: null,
+    version: 1,
     createdAt: expect.stringMatching(/Z$/),
   });
   expect(await member.excursions.list({ holidayId })).toEqual([excursion]);

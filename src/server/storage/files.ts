@@ -1,5 +1,5 @@
 /** Ties stored files to rows: announced before they are written, swept when no row owns them. */
-import { eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { FILE_COLUMNS, strayFiles } from '../../../drizzle/schema';
 import type { Db } from '../db';
 import type { Log } from '../log';
@@ -59,7 +59,7 @@ export async function ownsFile(db: Db, url: string): Promise<boolean> {
 }
 
 /**
- * Removes the files that no row owns from the storage, then from `stray_files`; those whose upload
+ * Removes the files that no row owns and no bin holds from the storage, then from `stray_files`; those whose upload
  * may still be under way only with `all`, for when nobody can be uploading. Rejects with
  * StorageError when the storage fails: what it could not remove is tried again a minute later.
  */
@@ -95,7 +95,7 @@ async function claimDue(db: Db): Promise<string[]> {
     db
       .select({ dueUrl: sql<string>`${strayFiles.url}`.as('due_url') })
       .from(strayFiles)
-      .where(lte(strayFiles.sweepAfter, sql`now()`))
+      .where(and(lte(strayFiles.sweepAfter, sql`now()`), isNull(strayFiles.heldBy)))
       .orderBy(strayFiles.sweepAfter)
       .limit(BATCH)
       .for('update', { skipLocked: true }),

@@ -21,6 +21,7 @@ export const user = (fields: Partial<User> = {}): User => ({
   isAdmin: false,
   isApproved: true,
   hasPasscode: true,
+  version: 1,
   createdAt,
   ...fields,
 });
@@ -45,6 +46,7 @@ export const comment = (id: number, fields: Partial<Comment> = {}): Comment => (
   author: 'Joris de Wit',
   authorIsAdmin: false,
   content: `Comment ${id}`,
+  version: 1,
   createdAt,
   updatedAt: null,
   ...fields,
@@ -57,6 +59,7 @@ export const holiday = (fields: Partial<Holiday> = {}): Holiday => ({
   startDate: '2097-07-12',
   endDate: '2097-07-19',
   status: 'Planning',
+  version: 1,
   createdAt,
   coverImage: null,
   coverPlaceholder: null,
@@ -86,6 +89,7 @@ export const excursion = (id: number, fields: Partial<Excursion> = {}): Excursio
   notes: null,
   price: null,
   imageUrl: null,
+  version: 1,
   createdAt,
   ...fields,
 });
@@ -117,6 +121,7 @@ export const hotel = (id: number, fields: Partial<Hotel> = {}): Hotel => ({
   bookingReference: null,
   comments: null,
   imageUrl: null,
+  version: 1,
   createdAt,
   ...fields,
 });

@@ -16,6 +16,11 @@ export interface Database {
   db: Db;
   /** Rejects when the database does not answer within 3 seconds. */
   ping(): Promise<void>;
+  /**
+   * Calls `changed` in the moment that a session, a token or a user has changed. Absent where other
+   * processes write too: what they change is known too late.
+   */
+  onPeopleChanged?(changed: () => void): Promise<unknown>;
   close(): Promise<void>;
 }
 

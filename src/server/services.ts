@@ -5,6 +5,7 @@ import type { Settings } from './env';
 import { runNightly } from './jobs';
 import { openLog } from './log';
 import { createSeal, readSecret } from './secrets';
+import { rememberPeople } from './session';
 import { startSweeper } from './storage/files';
 import { openStorage } from './storage/storage';
 import type { Services } from './trpc';
@@ -21,6 +22,7 @@ export async function openServices(
   const { db, kind } = database;
   // the embedded database has one process, so nobody else can be uploading now
   const isAlone = kind === 'pglite';
+  await rememberPeople(database);
   const storage = openStorage(settings, { isAlone });
   const sweeper = startSweeper({ db, storage, log }, { all: isAlone });
   const nightly = runNightly({ db, log }, []);

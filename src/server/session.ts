@@ -4,7 +4,8 @@ import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
 import { sessions, tokens, users } from '../../drizzle/schema';
-import type { Db } from './db';
+import type { Database, Db } from './db';
+import { createMemory } from './memory';
 import { prepareOnce } from './prepared';
 import { hashToken, newToken } from './secrets';
 
@@ -44,6 +45,34 @@ const tokenByHash = prepareOnce((db) =>
     .prepare('token_by_hash'),
 );
 
+type Known = { user: SessionUser; isDue: boolean };
+const newMemories = () => ({ session: createMemory<Known>(), token: createMemory<Known>() });
+const memories = new WeakMap<Db, ReturnType<typeof newMemories>>();
+
+/** From here on `db` is asked for a session or a token only once, until one of them changes. */
+export async function rememberPeople({ db, onPeopleChanged }: Database) {
+  if (!onPeopleChanged) return;
+  const known = newMemories();
+  await onPeopleChanged(() => {
+    known.session.forget();
+    known.token.forget();
+  });
+  memories.set(db, known);
+}
+
+const look = {
+  session: async (db: Db, hash: string) => (await sessionByHash(db).execute({ hash }))[0] ?? null,
+  token: async (db: Db, hash: string) => {
+    const [user] = await tokenByHash(db).execute({ hash });
+    return user ? { user, isDue: false } : null;
+  },
+};
+
+function find(db: Db, kind: keyof typeof look, hash: string): Promise<Known | null> {
+  const load = () => look[kind](db, hash);
+  return memories.get(db)?.[kind].recall(hash, load) ?? load();
+}
+
 /** The Set-Cookie line that carries a session, or ends it when `token` is empty. */
 export const sessionCookie = (token: string, isSecure: boolean) =>
   serialize(SESSION_COOKIE, token, {
@@ -72,13 +101,13 @@ export const endSession = (db: Db, token: string) =>
 export async function identify(db: Db, c: HonoContext, isSecure: boolean) {
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (bearer) {
-    const [user] = await tokenByHash(db).execute({ hash: hashToken(bearer) });
-    return { user: user ?? null, sessionToken: null };
+    const known = await find(db, 'token', hashToken(bearer));
+    return { user: known?.user ?? null, sessionToken: null };
   }
   const cookie = getCookie(c, SESSION_COOKIE);
   if (!cookie) return { user: null, sessionToken: null };
   const hash = hashToken(cookie);
-  const [session] = await sessionByHash(db).execute({ hash });
+  const session = await find(db, 'session', hash);
   if (!session) return { user: null, sessionToken: null };
   if (session.isDue) {
     await db.update(sessions).set({ expiresAt: expiry }).where(eq(sessions.tokenHash, hash));

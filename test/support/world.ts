@@ -6,6 +6,7 @@ import type { Database } from '../../src/server/db';
 import { readSettings } from '../../src/server/env';
 import { openLog } from '../../src/server/log';
 import { createSeal } from '../../src/server/secrets';
+import { rememberPeople } from '../../src/server/session';
 import { startSweeper } from '../../src/server/storage/files';
 import type { Services } from '../../src/server/trpc';
 import { emptyTables, freshDatabase } from './database';
@@ -32,6 +33,7 @@ export async function openWorld(env: Env = {}): Promise<World> {
   const { db } = database;
   const { storage, folder } = files;
   const sweeper = startSweeper({ db, storage, log }, {});
+  await rememberPeople(database);
   return {
     ...{ database, db, storage, folder, log, lines },
     settings: settingsFor(env),

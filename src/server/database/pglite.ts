@@ -86,6 +86,7 @@ export async function startPglite(
     ping: async () => {
       await within(PING_MS, client.query('select 1'));
     },
+    onPeopleChanged: (changed) => client.listen('people_changed', changed),
     close: () => client.close(),
   };
 }

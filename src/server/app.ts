@@ -4,7 +4,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context as HonoContext } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { appRouter } from '../routers';
 import { docsPage } from './docs';
@@ -13,7 +12,7 @@ import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
 import { describeApi } from './openapi';
 import { newNonce, openPage, pagePolicy } from './page';
 import { createTrust, isCrossOrigin, readRequest } from './request';
-import { answerFailure, BODY_BYTES, mountRest } from './rest';
+import { answerFailure, BODY_BYTES, limitBody, mountRest } from './rest';
 import { identify } from './session';
 import { ownsFile } from './storage/files';
 import { isName, UPLOADS } from './storage/names';
@@ -141,15 +140,8 @@ export async function createApp(services: Services, clientFolder: string) {
         return procedure?._def.meta?.bodyBytes ?? BODY_BYTES;
       }),
     );
-  app.use('/trpc/*', (c, next) =>
-    bodyLimit({
-      maxSize: limitOf(c.req.path.slice('/trpc/'.length)),
-      onError: () => {
-        throw new AppError('PAYLOAD_TOO_LARGE', 'fileTooLarge');
-      },
-    })(c, next),
-  );
   app.all('/trpc/*', async (c) => {
+    await limitBody(c, limitOf(c.req.path.slice('/trpc/'.length)), 'fileTooLarge');
     const ctx = await contextOf(c);
     const answer = await fetchRequestHandler({
       endpoint: '/trpc',

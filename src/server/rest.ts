@@ -69,6 +69,19 @@ async function readBody(c: HonoContext, isForm: Meta['isForm']): Promise<object>
 }
 
 /**
+ * Refuses a body of more than `bytes` before it is read to its end. Node itself reads no more than
+ * the length that was announced, so that only a body without one has to be counted.
+ */
+export async function limitBody(c: HonoContext, bytes: number, text: 'fileTooLarge' | 'tooLarge') {
+  const refuse = () => {
+    throw new AppError('PAYLOAD_TOO_LARGE', text);
+  };
+  if (c.req.header('transfer-encoding'))
+    await bodyLimit({ maxSize: bytes, onError: refuse })(c, async () => {});
+  else if (Number(c.req.header('content-length')) > bytes) refuse();
+}
+
+/**
  * Answers a failure with its status, our body and, where it helps, Retry-After. `envelope` makes
  * another body of it.
  */
@@ -95,12 +108,7 @@ export function mountRest(
   contextOf: (c: HonoContext) => Promise<Context>,
 ) {
   for (const route of restRoutes(router)) {
-    const limit = bodyLimit({
-      maxSize: route.meta.bodyBytes ?? BODY_BYTES,
-      onError: () => {
-        throw new AppError('PAYLOAD_TOO_LARGE', route.meta.bodyBytes ? 'fileTooLarge' : 'tooLarge');
-      },
-    });
+    const { bodyBytes } = route.meta;
     app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const ctx = await contextOf(c);
       const data = await callTRPCProcedure({
@@ -108,11 +116,12 @@ export function mountRest(
         path: route.name,
         ctx,
         type: route.procedure._def.type,
-        signal: c.req.raw.signal,
+        // the caller's going away stops nothing; asking for the request's own signal costs a third
+        signal: undefined,
         batchIndex: 0,
         getRawInput: async () => {
           // here, so that nobody makes the server read before they are known
-          await limit(c, async () => {});
+          await limitBody(c, bodyBytes ?? BODY_BYTES, bodyBytes ? 'fileTooLarge' : 'tooLarge');
           const sent =
             route.method === 'GET' ? c.req.query() : await readBody(c, route.meta.isForm);
           const input: Record<string, unknown> = { ...sent };

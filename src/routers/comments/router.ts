@@ -7,7 +7,7 @@ import { id } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { found, within } from '../rows';
 import { commentAnswer } from './answers';
-import { commentById, commentsOfHoliday, toComment } from './queries';
+import { addComment, commentById, commentsOfHoliday, toComment } from './queries';
 import { mayEditComment } from './rules';
 import { commentChanges, commentFields } from './schema';
 
@@ -43,9 +43,7 @@ export const commentsRouter = router({
     .mutation(async ({ ctx, input: { holidayId, content } }) => {
       const { id: userId, name: author, isAdmin } = ctx.user;
       const row = found(
-        await within(
-          ctx.db.insert(comments).values({ holidayId, content, userId, author }).returning(),
-        ),
+        await within(addComment(ctx.db).execute({ holidayId, content, userId, author })),
       );
       return toComment({ ...row, user: { isAdmin } });
     }),

@@ -45,7 +45,11 @@ export async function createApp(services: Services, clientFolder: string) {
   const trusts = createTrust(settings.TRUST_PROXY);
   const app = new Hono<{ Variables: Variables }>();
   const renderPage = await openPage(clientFolder);
-  const api = describeApi(appRouter, version);
+  let description: ReturnType<typeof describeApi> | undefined;
+  const api = () => {
+    description ??= describeApi(appRouter, version);
+    return description;
+  };
 
   const told = (c: HonoContext) => ({
     language: languageOf(c.req.header('accept-language')),
@@ -124,11 +128,11 @@ export async function createApp(services: Services, clientFolder: string) {
   app.use('/trpc/*', packed);
 
   mountRest(app as unknown as Hono, appRouter, contextOf);
-  app.get('/api/openapi.json', (c) => c.json(api));
+  app.get('/api/openapi.json', (c) => c.json(api()));
   app.get('/api/docs', (c) => {
     const nonce = newNonce();
     c.header('Content-Security-Policy', pagePolicy(nonce));
-    return c.html(docsPage(api, nonce));
+    return c.html(docsPage(api(), nonce));
   });
 
   /** The largest body that one of the called procedures takes. */

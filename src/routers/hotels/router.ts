@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { hotelImages, hotels } from '../../../drizzle/schema';
-import { readDocument } from '../../server/documents/documents';
-import { hotelOf } from '../../server/documents/kept';
+import { loadKept, readDocument } from '../../server/documents/documents';
 import { AppError } from '../../server/errors';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, keepPicture } from '../../server/storage/uploaded';
@@ -197,6 +196,7 @@ export const hotelsRouter = router({
       const bytes = await bytesOf(file, FILE_BYTES);
       const document = { bytes, fileName: file.name, contentType: file.type, near };
       const { stays } = await readDocument(document);
+      const { hotelOf } = await loadKept();
       const rows = stays
         .flatMap((stay) => hotelOf(stay) ?? [])
         .slice(0, STAYS_OF_ONE_FILE)

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { tickets } from '../../../drizzle/schema';
-import { readDocument } from '../../server/documents/documents';
-import { ticketOf, withTold } from '../../server/documents/kept';
+import { loadKept, readDocument } from '../../server/documents/documents';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { dropUnowned } from '../../server/storage/files';
 import { bytesOf, keepAnyFile, keepPicture } from '../../server/storage/uploaded';
@@ -89,6 +88,7 @@ export const ticketsRouter = router({
       const bytes = await bytesOf(file, FILE_BYTES);
       const document = { bytes, fileName: file.name, contentType: file.type, near };
       const { flights } = await readDocument(document);
+      const { ticketOf, withTold } = await loadKept();
       const read = withTold(flights.slice(0, FLIGHTS_OF_ONE_FILE).map(ticketOf), told);
 
       const rows = read.map(({ values }) => ({

@@ -64,6 +64,7 @@ export const theme = createTheme({
   autoContrast: false,
   black: '#1F2933',
   colors: { lagoon, red, gray, dark },
+  lineHeights: { md: '1.5' },
   fontFamily: TEXT,
   fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, monospace',
   headings: { fontFamily: HEADING, fontWeight: '600' },

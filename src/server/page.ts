@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { appRouter } from '../routers';
 import { readPreloads } from './preloads';
+import { LANGUAGES, textIn } from './texts';
 import type { Context } from './trpc';
 
 type Caller = ReturnType<typeof appRouter.createCaller>;
@@ -51,6 +52,14 @@ function firstPicture(answered: Answered[]) {
   return null;
 }
 
+/** What a visitor reads first, before the script does it again: in both languages, the page shows one. */
+const welcome = LANGUAGES.map((language) => {
+  const [prompt, title, text] = ['loginPrompt', 'welcome', 'welcomeText'].map((key) =>
+    textIn(language, `session.${key}`),
+  );
+  return `<section class="shell-welcome" lang="${language}"><div><p>${prompt}</p><h1>${title}</h1><p>${text}</p></div></section>`;
+}).join('');
+
 /** JSON that cannot end the script element it stands in. */
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
@@ -65,6 +74,8 @@ export async function openPage(clientFolder: string) {
     const picture = firstPicture(answered);
     const boot = { signup: ctx.settings.SIGNUP, nonce, data: answered };
     const image = picture?.startsWith('/uploads/') ? `${picture}?w=800` : null;
+    const isVisitor = !ctx.user && !path.startsWith('/join/');
+    const cover = image ? `<img class="shell-cover" src="${image}" alt="">` : '';
     const head = [
       `<script nonce="${nonce}">${preloads.languageScript}</script>`,
       image ? `<link rel="preload" as="image" href="${image}" fetchpriority="high">` : '',
@@ -74,7 +85,7 @@ export async function openPage(clientFolder: string) {
     return template
       .replace(/<script(?=[ >])/g, `<script nonce="${nonce}"`)
       .replace('<!--boot-->', () => head.join('\n'))
-      .replace('<!--shell-->', image ? `<img class="shell-cover" src="${image}" alt="">` : '')
+      .replace('<!--shell-->', () => (isVisitor ? welcome : cover))
       .replace(/<html lang="\w+"/, `<html lang="${ctx.language}"`);
   };
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import en from '../../locales/en.json';
+import nl from '../../locales/nl.json';
 import { addHoliday, addPhoto } from '../support/factories';
 import { type Answer, prepareServer } from '../support/server';
 
@@ -110,6 +112,13 @@ describe('the page', () => {
     const boot = /id="boot"[^>]*>(.*?)<\/script>/s.exec(inside)?.[1] ?? '';
     expect(boot).toContain('alert');
     expect(JSON.parse(boot).data.at(-1)).toMatchObject(['holidays.upcoming', null, [{ title }]]);
+  });
+
+  test('welcomes a visitor in either language before its script, and nobody else', async () => {
+    const outside = (await visitor().get('/')).text;
+    for (const { session } of [en, nl]) expect(outside).toContain(`<h1>${session.welcome}</h1>`);
+    for (const page of [await (await member()).get('/'), await visitor().get('/join/x')])
+      expect(page.text).not.toContain(en.session.welcome);
   });
 
   test('is only read', async () => {

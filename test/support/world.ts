@@ -72,7 +72,7 @@ const MANIFEST = {
 };
 const PAGE = `<!doctype html><html lang="en"><head><!--boot-->
 <script type="module" src="/assets/app-1a2b3c.js"></script></head>
-<body><div id="root"></div></body></html>`;
+<body><div id="root"><!--shell--></div></body></html>`;
 
 /** A built client in a folder: a page, a hashed script and an icon. */
 export async function writeClient(folder: string): Promise<string> {

@@ -5,6 +5,7 @@ import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
+import { version } from '../../package.json';
 import { appRouter } from '../routers';
 import { docsPage } from './docs';
 import { AppError } from './errors';
@@ -24,8 +25,6 @@ const A_YEAR_SECONDS = 31_536_000;
 /** What a browser or a robot asks of a site without being told of it. */
 const ROOT_FILE =
   '/:file{[\\w-]+\\.(?:css|gif|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)}';
-
-const version = process.env.npm_package_version ?? '0.1.0';
 
 /** The path without what must not be read in a log: an invitation's token. */
 const loggedPath = (path: string) => path.replace(/^\/join\/.+/, '/join/…');

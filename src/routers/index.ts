@@ -7,10 +7,13 @@ import { hotelsRouter } from './hotels/router';
 import { invitationsRouter } from './invitations/router';
 import { locationsRouter } from './locations/router';
 import { photosRouter } from './photos/router';
+import { ratingsRouter } from './ratings/router';
+import { restaurantsRouter } from './restaurants/router';
 import { sessionRouter } from './session/router';
 import { ticketsRouter } from './tickets/router';
 import { tokensRouter } from './tokens/router';
 import { usersRouter } from './users/router';
+import { visitsRouter } from './visits/router';
 
 /** The whole contract, one line a noun. */
 export const appRouter = router({
@@ -23,6 +26,9 @@ export const appRouter = router({
   hotels: hotelsRouter,
   locations: locationsRouter,
   tickets: ticketsRouter,
+  restaurants: restaurantsRouter,
+  visits: visitsRouter,
+  ratings: ratingsRouter,
   session: sessionRouter,
   tokens: tokensRouter,
   users: usersRouter,

@@ -44,6 +44,24 @@ const mark = (tx: Tx, { rows }: Gallery, isPrimary: boolean, where: SQL | undefi
 export const holdParent = async (tx: Tx, { parents }: Gallery, id: number) =>
   found(await tx.select({ id: parents.id }).from(parents).where(eq(parents.id, id)).for('update'));
 
+/**
+ * Adds a row, as the main one when asked for or when it is the first: `insert` is told whether it
+ * is. 404 without the parent.
+ */
+export async function addTo<Row extends { id: number }>(
+  tx: Tx,
+  gallery: Gallery,
+  parent: number,
+  insert: (isFirst: boolean) => PromiseLike<Row[]>,
+  asPrimary = false,
+) {
+  await holdParent(tx, gallery, parent);
+  const first = await isFirst(tx, gallery, parent);
+  const row = found(await insert(first));
+  if (asPrimary && !first) await makePrimary(tx, gallery, parent, row.id);
+  return { ...row, isPrimary: first || asPrimary };
+}
+
 export async function isFirst(tx: Tx, { rows, parentId }: Gallery, id: number) {
   const [other] = await tx.select({ id: rows.id }).from(rows).where(eq(parentId, id)).limit(1);
   return !other;

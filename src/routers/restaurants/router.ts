@@ -1,0 +1,158 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { restaurantImages, restaurants } from '../../../drizzle/schema';
+import type { Tx } from '../../server/db';
+import { bytesOf, keepPicture } from '../../server/storage/uploaded';
+import { type Context, router, signedIn } from '../../server/trpc';
+import { byId, FILE_BYTES, PICTURE_BODY_BYTES } from '../fields';
+import { addTo, holdParent, makePrimary, promoteOldest, RESTAURANT_IMAGES } from '../primary';
+import { found } from '../rows';
+import { restaurantAnswer, restaurantDetail, restaurantImageAnswer } from './answers';
+import { restaurantById, restaurantsByName } from './queries';
+import { imageOfRestaurant, newRestaurant, restaurantChanges, restaurantImage } from './schema';
+
+type Picture = Awaited<ReturnType<typeof keepPicture>>;
+
+/** The picture that the provider has under this reference; null when it cannot be had. */
+const placePhoto = async (_ctx: Context, _reference: string): Promise<Picture | null> => null;
+
+const addImage = (tx: Tx, restaurantId: number, picture: Picture, asPrimary: boolean) =>
+  addTo(
+    tx,
+    RESTAURANT_IMAGES,
+    restaurantId,
+    (isPrimary) =>
+      tx
+        .insert(restaurantImages)
+        .values({ ...picture, restaurantId, isPrimary })
+        .returning(),
+    asPrimary,
+  );
+
+export const restaurantsRouter = router({
+  list: signedIn
+    .meta({
+      rest: 'GET /api/restaurants',
+      summary: 'All restaurants by name, with what their visits come to',
+      answer: z.array(restaurantAnswer),
+    })
+    .query(({ ctx }) => restaurantsByName(ctx.db).execute()),
+
+  byId: signedIn
+    .meta({
+      rest: 'GET /api/restaurants/{id}',
+      summary: 'One restaurant with its images and its visits with their ratings',
+      answer: restaurantDetail,
+    })
+    .input(byId)
+    .query(({ ctx, input }) => restaurantById(ctx.db, input.id)),
+
+  create: signedIn
+    .meta({
+      rest: 'POST /api/restaurants',
+      summary:
+        'Add a restaurant: as a form, maybe with a picture, or as JSON with what the place search found',
+      answer: restaurantDetail,
+      bodyBytes: PICTURE_BODY_BYTES,
+      isForm: 'orJson',
+    })
+    .input(newRestaurant)
+    .mutation(async ({ ctx, input }) => {
+      const { image, googlePlaceId, googlePhotoReference, ...fields } = input;
+      const picture = image
+        ? await keepPicture(ctx, await bytesOf(image, FILE_BYTES))
+        : googlePhotoReference && (await placePhoto(ctx, googlePhotoReference));
+      const { id } = await ctx.db.transaction(async (tx) => {
+        const row = found(
+          await tx
+            .insert(restaurants)
+            .values({ ...fields, placeId: fields.placeId ?? googlePlaceId })
+            .returning(),
+        );
+        if (picture) await addImage(tx, row.id, picture, true);
+        return row;
+      });
+      return restaurantById(ctx.db, id);
+    }),
+
+  update: signedIn
+    .meta({
+      rest: 'PUT /api/restaurants/{id}',
+      summary: 'Change a restaurant, as a form or as JSON; a picture becomes its main one',
+      answer: restaurantDetail,
+      bodyBytes: PICTURE_BODY_BYTES,
+      isForm: 'orJson',
+    })
+    .input(restaurantChanges)
+    .mutation(async ({ ctx, input: { image, ...changes } }) => {
+      const picture = image && (await keepPicture(ctx, await bytesOf(image, FILE_BYTES)));
+      await ctx.db.transaction(async (tx) => {
+        const own = eq(restaurants.id, changes.id);
+        found(await tx.update(restaurants).set(changes).where(own).returning());
+        if (picture) await addImage(tx, changes.id, picture, true);
+      });
+      return restaurantById(ctx.db, changes.id);
+    }),
+
+  remove: signedIn
+    .meta({
+      rest: 'DELETE /api/restaurants/{id}',
+      summary: 'Remove a restaurant with its images, visits and ratings',
+    })
+    .input(byId)
+    .mutation(async ({ ctx, input }) => {
+      found(await ctx.db.delete(restaurants).where(eq(restaurants.id, input.id)).returning());
+      ctx.nudgeSweeper();
+    }),
+
+  addImage: signedIn
+    .meta({
+      rest: 'POST /api/restaurants/{id:restaurantId}/images',
+      summary: 'Add a picture; the first becomes the main one',
+      answer: restaurantImageAnswer,
+      bodyBytes: PICTURE_BODY_BYTES,
+      isForm: true,
+    })
+    .input(restaurantImage)
+    .mutation(async ({ ctx, input: { restaurantId, image } }) => {
+      const picture = await keepPicture(ctx, await bytesOf(image, FILE_BYTES));
+      return ctx.db.transaction((tx) => addImage(tx, restaurantId, picture, false));
+    }),
+
+  removeImage: signedIn
+    .meta({
+      rest: 'DELETE /api/restaurant-images/{imageId:id}',
+      summary: 'Remove a picture; after the main one the oldest left becomes it',
+    })
+    .input(byId)
+    .mutation(async ({ ctx, input }) => {
+      const own = eq(restaurantImages.id, input.id);
+      await ctx.db.transaction(async (tx) => {
+        const { restaurantId } = found(await tx.select().from(restaurantImages).where(own));
+        await holdParent(tx, RESTAURANT_IMAGES, restaurantId);
+        found(await tx.delete(restaurantImages).where(own).returning());
+        await promoteOldest(tx, RESTAURANT_IMAGES, restaurantId);
+      });
+      ctx.nudgeSweeper();
+    }),
+
+  setPrimaryImage: signedIn
+    .meta({
+      rest: 'POST /api/restaurants/{id:restaurantId}/images/{imageId}/primary',
+      summary: 'Make a picture the main one',
+      answer: restaurantImageAnswer,
+      status: 200,
+    })
+    .input(imageOfRestaurant)
+    .mutation(({ ctx, input: { restaurantId, imageId } }) =>
+      ctx.db.transaction(async (tx) => {
+        await holdParent(tx, RESTAURANT_IMAGES, restaurantId);
+        await makePrimary(tx, RESTAURANT_IMAGES, restaurantId, imageId);
+        const own = and(
+          eq(restaurantImages.id, imageId),
+          eq(restaurantImages.restaurantId, restaurantId),
+        );
+        return found(await tx.select().from(restaurantImages).where(own));
+      }),
+    ),
+});

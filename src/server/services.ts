@@ -3,6 +3,7 @@ import { openDatabase } from './db';
 import { stopReading } from './documents/documents';
 import type { Settings } from './env';
 import { openLog } from './log';
+import { openProviders } from './providers/providers';
 import { createSeal, readSecret } from './secrets';
 import { startSweeper } from './storage/files';
 import { openStorage } from './storage/storage';
@@ -24,6 +25,7 @@ export async function openServices(
   const sweeper = startSweeper({ db, storage, log }, { all: isAlone });
   return {
     ...{ db, storage, settings, seal, log },
+    providers: openProviders({ settings, log }),
     nudgeSweeper: sweeper.nudge,
     async close() {
       await Promise.all([sweeper.stop(), stopReading()]);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../../src/server/db';
 import { readSettings } from '../../src/server/env';
 import { openLog } from '../../src/server/log';
+import { openProviders } from '../../src/server/providers/providers';
 import { createSeal } from '../../src/server/secrets';
 import { startSweeper } from '../../src/server/storage/files';
 import type { Services } from '../../src/server/trpc';
@@ -32,9 +33,11 @@ export async function openWorld(env: Env = {}): Promise<World> {
   const { db } = database;
   const { storage, folder } = files;
   const sweeper = startSweeper({ db, storage, log }, {});
+  const settings = settingsFor(env);
   return {
     ...{ database, db, storage, folder, log, lines },
-    settings: settingsFor(env),
+    settings,
+    providers: openProviders({ settings, log }),
     seal: createSeal('the secret of the tests'),
     nudgeSweeper: sweeper.nudge,
     async close() {

@@ -5,8 +5,9 @@ import {
   restaurants,
   restaurantVisits,
 } from '../../../drizzle/schema';
-import type { Db } from '../../server/db';
+import type { Db, Tx } from '../../server/db';
 import { prepareOnce } from '../../server/prepared';
+import { addTo, RESTAURANT_IMAGES } from '../primary';
 import { averageOf } from '../ratings/rules';
 import { found } from '../rows';
 import { newestFirst, toVisitOf, withRatings } from '../visits/queries';
@@ -87,3 +88,23 @@ export async function restaurantById(db: Db, id: number) {
     ),
   };
 }
+
+/** Throws 404 unless the restaurant is there. */
+export const requireRestaurant = async (db: Db, id: number) =>
+  found(await db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, id)));
+
+type NewImage = Omit<typeof restaurantImages.$inferInsert, 'restaurantId' | 'isPrimary'>;
+
+/** Adds a kept picture; the first one is the main one whatever is asked. */
+export const addImage = (db: Db | Tx, restaurantId: number, image: NewImage, asPrimary: boolean) =>
+  addTo(
+    db,
+    RESTAURANT_IMAGES,
+    restaurantId,
+    (tx, isPrimary) =>
+      tx
+        .insert(restaurantImages)
+        .values({ ...image, restaurantId, isPrimary })
+        .returning(),
+    asPrimary,
+  );

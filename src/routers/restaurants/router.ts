@@ -1,33 +1,19 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { restaurantImages, restaurants } from '../../../drizzle/schema';
-import type { Tx } from '../../server/db';
 import { bytesOf, keepPicture } from '../../server/storage/uploaded';
 import { type Context, router, signedIn } from '../../server/trpc';
 import { byId, FILE_BYTES, PICTURE_BODY_BYTES } from '../fields';
-import { addTo, holdParent, makePrimary, promoteOldest, RESTAURANT_IMAGES } from '../primary';
+import { choosePrimary, RESTAURANT_IMAGES, removeFrom } from '../primary';
 import { found } from '../rows';
 import { restaurantAnswer, restaurantDetail, restaurantImageAnswer } from './answers';
-import { restaurantById, restaurantsByName } from './queries';
+import { addImage, requireRestaurant, restaurantById, restaurantsByName } from './queries';
 import { imageOfRestaurant, newRestaurant, restaurantChanges, restaurantImage } from './schema';
 
 type Picture = Awaited<ReturnType<typeof keepPicture>>;
 
 /** The picture that the provider has under this reference; null when it cannot be had. */
 const placePhoto = async (_ctx: Context, _reference: string): Promise<Picture | null> => null;
-
-const addImage = (tx: Tx, restaurantId: number, picture: Picture, asPrimary: boolean) =>
-  addTo(
-    tx,
-    RESTAURANT_IMAGES,
-    restaurantId,
-    (isPrimary) =>
-      tx
-        .insert(restaurantImages)
-        .values({ ...picture, restaurantId, isPrimary })
-        .returning(),
-    asPrimary,
-  );
 
 export const restaurantsRouter = router({
   list: signedIn
@@ -85,6 +71,7 @@ export const restaurantsRouter = router({
     })
     .input(restaurantChanges)
     .mutation(async ({ ctx, input: { image, ...changes } }) => {
+      await requireRestaurant(ctx.db, changes.id);
       const picture = image && (await keepPicture(ctx, await bytesOf(image, FILE_BYTES)));
       await ctx.db.transaction(async (tx) => {
         const own = eq(restaurants.id, changes.id);
@@ -115,8 +102,9 @@ export const restaurantsRouter = router({
     })
     .input(restaurantImage)
     .mutation(async ({ ctx, input: { restaurantId, image } }) => {
+      await requireRestaurant(ctx.db, restaurantId);
       const picture = await keepPicture(ctx, await bytesOf(image, FILE_BYTES));
-      return ctx.db.transaction((tx) => addImage(tx, restaurantId, picture, false));
+      return addImage(ctx.db, restaurantId, picture, false);
     }),
 
   removeImage: signedIn
@@ -126,13 +114,10 @@ export const restaurantsRouter = router({
     })
     .input(byId)
     .mutation(async ({ ctx, input }) => {
-      const own = eq(restaurantImages.id, input.id);
-      await ctx.db.transaction(async (tx) => {
-        const { restaurantId } = found(await tx.select().from(restaurantImages).where(own));
-        await holdParent(tx, RESTAURANT_IMAGES, restaurantId);
-        found(await tx.delete(restaurantImages).where(own).returning());
-        await promoteOldest(tx, RESTAURANT_IMAGES, restaurantId);
-      });
+      const { restaurantId } = found(
+        await ctx.db.select().from(restaurantImages).where(eq(restaurantImages.id, input.id)),
+      );
+      await removeFrom(ctx.db, RESTAURANT_IMAGES, restaurantId, input.id);
       ctx.nudgeSweeper();
     }),
 
@@ -145,14 +130,6 @@ export const restaurantsRouter = router({
     })
     .input(imageOfRestaurant)
     .mutation(({ ctx, input: { restaurantId, imageId } }) =>
-      ctx.db.transaction(async (tx) => {
-        await holdParent(tx, RESTAURANT_IMAGES, restaurantId);
-        await makePrimary(tx, RESTAURANT_IMAGES, restaurantId, imageId);
-        const own = and(
-          eq(restaurantImages.id, imageId),
-          eq(restaurantImages.restaurantId, restaurantId),
-        );
-        return found(await tx.select().from(restaurantImages).where(own));
-      }),
+      choosePrimary(ctx.db, RESTAURANT_IMAGES, restaurantId, imageId),
     ),
 });

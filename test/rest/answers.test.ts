@@ -4,6 +4,7 @@ import { appRouter } from '../../src/routers';
 import { stopReading } from '../../src/server/documents/documents';
 import { restRoutes } from '../../src/server/rest';
 import {
+  ADMIN_ID,
   addComment,
   addExcursion,
   addExcursionFile,
@@ -13,6 +14,8 @@ import {
   addInvitation,
   addLocation,
   addPhoto,
+  addRating,
+  addRestaurantImage,
   addTicket,
   addToken,
   addUser,
@@ -108,6 +111,19 @@ const CALLS: Call[] = [
   ['GET', '/api/holidays/1/locations', 'member'],
   ['POST', '/api/holidays/1/locations', 'member', () => ({ name: 'Camping' })],
   ['PUT', '/api/locations/1', 'member', () => ({ notes: 'near the sea' })],
+
+  ['GET', '/api/restaurants', 'member'],
+  ['GET', '/api/restaurants/1', 'member'],
+  ['POST', '/api/restaurants', 'member', () => ({ name: 'Noma', googlePlaceId: 'ChIJ1' })],
+  ['POST', '/api/restaurants', 'member', () => form({ name: 'Noma', image: picture() })],
+  ['PUT', '/api/restaurants/1', 'member', () => form({ notes: 'Book early', image: picture() })],
+  ['POST', '/api/restaurants/1/images', 'member', () => form({ image: picture() })],
+  ['POST', '/api/restaurants/1/images/1/primary', 'member'],
+  ['GET', '/api/holidays/1/restaurants', 'member'],
+  ['POST', '/api/holidays/1/restaurants', 'member', () => ({ restaurantId: 1, ...meal })],
+  ['POST', '/api/restaurants/1/visits', 'member', () => ({ holidayId: 1, ...meal })],
+  ['PUT', '/api/restaurant-visits/1', 'member', () => ({ review: 'Nice' })],
+  ['POST', '/api/restaurant-visits/1/ratings', 'member', () => ({ rating: 5 })],
 ];
 let cover: string;
 let photo: string;
@@ -117,7 +133,8 @@ const flight = {
   departureLocation: 'Amsterdam (AMS)',
   arrivalLocation: 'Lisbon (LIS)',
 };
-function form(fields: Record<string, File>) {
+const meal = { visitDate: '2027-07-01', numberOfGuests: 4 };
+function form(fields: Record<string, string | File>) {
   const made = new FormData();
   for (const [name, file] of Object.entries(fields)) made.append(name, file);
   return made;
@@ -147,8 +164,10 @@ async function things() {
     await addComment(world, id);
     const hotel = await addHotel(world, id, { checkInDate: '2027-07-01' });
     await addHotelImage(world, hotel.id, { isPrimary: true });
-    await addVisit(world, id, { ratings: [4, 5, 5] });
-    await addVisit(world, id);
+    const visit = await addVisit(world, id, { ratings: [4, 5] });
+    await addRating(world, visit.id, { userId: ADMIN_ID });
+    await addRestaurantImage(world, visit.restaurantId, { isPrimary: true });
+    await addVisit(world, id, { ratings: [3] });
     await addTicket(world, id, { departureDate: '2027-07-01T10:00:00' });
     await addLocation(world, id, { checkInDate: '2027-07-01' });
     const excursion = await addExcursion(world, id, { date: '2027-07-02T09:30:00' });

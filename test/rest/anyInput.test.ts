@@ -4,7 +4,15 @@ import { appRouter } from '../../src/routers';
 import { stopReading } from '../../src/server/documents/documents';
 import { describeApi } from '../../src/server/openapi';
 import { restRoutes } from '../../src/server/rest';
-import { ADMIN_ID, addComment, addHoliday, addPhoto, addToken } from '../support/factories';
+import {
+  ADMIN_ID,
+  addComment,
+  addHoliday,
+  addPhoto,
+  addRestaurantImage,
+  addToken,
+  addVisit,
+} from '../support/factories';
 import { type Answer, prepareServer } from '../support/server';
 
 const { world, visitor } = prepareServer();
@@ -67,10 +75,8 @@ const key = fc.oneof(
 function asForm(sent: unknown) {
   const form = new FormData();
   for (const [name, value] of Object.entries(sent ?? {}))
-    form.append(
-      name,
-      value instanceof Uint8Array ? new File([Buffer.from(value)], name) : `${value}`,
-    );
+    if (value instanceof Uint8Array) form.append(name, new File([Buffer.from(value)], name));
+    else form.append(name, typeof value === 'object' ? JSON.stringify(value) : `${value}`);
   return form;
 }
 
@@ -88,6 +94,8 @@ describe('whatever is sent, the server stays polite', () => {
       const { id } = await addHoliday(world);
       await addPhoto(world, id);
       await addComment(world, id);
+      const { restaurantId } = await addVisit(world, id, { ratings: [4] });
+      await addRestaurantImage(world, restaurantId, { isPrimary: true });
     }
   });
 
@@ -97,7 +105,8 @@ describe('whatever is sent, the server stays polite', () => {
       const described = (api.paths as unknown as Record<string, Described>)[path];
       const operation = described?.[method.toLowerCase()];
       const { content = {} } = operation?.requestBody ?? {};
-      const isForm = 'multipart/form-data' in content;
+      const [usual = 'application/json', ...others] = Object.keys(content);
+      const media = fc.constantFrom(usual, ...others);
       const properties = Object.values(content)[0]?.schema.properties ?? {};
       const fields = Object.fromEntries(
         Object.entries(properties).map(([name, schema]) => [name, arbitraryOf(schema)]),
@@ -109,9 +118,11 @@ describe('whatever is sent, the server stays polite', () => {
       const statuses = Object.keys((operation as unknown as { responses: object }).responses);
       const hasBody = method === 'POST' || method === 'PUT';
       await fc.assert(
-        fc.asyncProperty(key, body, fc.boolean(), async (id, sent, isKnown) => {
+        fc.asyncProperty(key, body, media, fc.boolean(), async (id, sent, type, isKnown) => {
           const answer = await visitor().call(method, path.replaceAll(/\{\w+\}/g, id), {
-            ...(hasBody && { body: isForm ? asForm(sent) : JSON.stringify(sent) }),
+            ...(hasBody && {
+              body: type === 'application/json' ? JSON.stringify(sent) : asForm(sent),
+            }),
             headers: isKnown ? headers : {},
           });
           expect(answer.status).toBeLessThan(500);

@@ -7,15 +7,17 @@ export const GUESTS_MAX = 1000;
 /** What the choice of a holiday says when there is none. */
 export const NO_HOLIDAY = 'none';
 
+const guests = z
+  .int('validation.guestsInvalid')
+  .min(GUESTS_MIN, 'validation.guestsInvalid')
+  .max(GUESTS_MAX, 'validation.guestsInvalid');
+
 const about = {
   /** an emptied field is one that is not sent */
   numberOfGuests: z
-    .union(
-      [z.int().min(GUESTS_MIN).max(GUESTS_MAX), z.literal('').transform(() => undefined)],
-      'validation.guestsInvalid',
-    )
+    .union([guests, z.literal('').transform(() => undefined)], 'validation.guestsInvalid')
     .nullish()
-    .transform((guests) => guests ?? undefined),
+    .transform((told) => told ?? undefined),
   favoriteTable: optionalText(),
   notes: optionalText(LONG_TEXT_CHARS),
   review: optionalText(LONG_TEXT_CHARS),

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { restaurantImages, restaurants } from '../../../drizzle/schema';
+import { AppError } from '../../server/errors';
+import { fetchPlacePhoto } from '../../server/providers/places';
 import { bytesOf, keepPicture } from '../../server/storage/uploaded';
 import { type Context, router, signedIn } from '../../server/trpc';
 import { byId, FILE_BYTES, PICTURE_BODY_BYTES } from '../fields';
@@ -8,12 +10,23 @@ import { choosePrimary, RESTAURANT_IMAGES, removeFrom } from '../primary';
 import { found } from '../rows';
 import { restaurantAnswer, restaurantDetail, restaurantImageAnswer } from './answers';
 import { addImage, requireRestaurant, restaurantById, restaurantsByName } from './queries';
-import { imageOfRestaurant, newRestaurant, restaurantChanges, restaurantImage } from './schema';
+import {
+  imageOfRestaurant,
+  newRestaurant,
+  PLACE_PHOTO_WIDTH,
+  restaurantChanges,
+  restaurantImage,
+} from './schema';
 
-type Picture = Awaited<ReturnType<typeof keepPicture>>;
-
-/** The picture that the provider has under this reference; null when it cannot be had. */
-const placePhoto = async (_ctx: Context, _reference: string): Promise<Picture | null> => null;
+/** The provider's picture under this reference, kept; null when it cannot be had. */
+async function keepPlacePhoto(ctx: Context, reference: string) {
+  try {
+    return await keepPicture(ctx, await fetchPlacePhoto(ctx, reference, PLACE_PHOTO_WIDTH));
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
 
 export const restaurantsRouter = router({
   list: signedIn
@@ -47,7 +60,7 @@ export const restaurantsRouter = router({
       const { image, googlePlaceId, googlePhotoReference, ...fields } = input;
       const picture = image
         ? await keepPicture(ctx, await bytesOf(image, FILE_BYTES))
-        : googlePhotoReference && (await placePhoto(ctx, googlePhotoReference));
+        : googlePhotoReference && (await keepPlacePhoto(ctx, googlePhotoReference));
       const { id } = await ctx.db.transaction(async (tx) => {
         const row = found(
           await tx

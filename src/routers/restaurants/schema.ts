@@ -15,6 +15,9 @@ export const PRICE_RANGES = ['budget', 'moderate', 'expensive', 'very_expensive'
 export type PriceRange = (typeof PRICE_RANGES)[number];
 export const PRICE_DEFAULT: PriceRange = 'moderate';
 
+/** Of the provider's picture that is kept, in pixels. */
+export const PLACE_PHOTO_WIDTH = 1600;
+
 /** A provider's id of a place or a photo is as long as the provider likes. */
 export const PLACE_REFERENCE_CHARS = 2000;
 

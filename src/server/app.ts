@@ -20,13 +20,12 @@ import { isName, UPLOADS } from './storage/names';
 import { serveUpload } from './storage/uploads';
 import { languageOf, textIn } from './texts';
 import type { Context, Meta, Services } from './trpc';
+import { VERSION } from './version';
 
 const A_YEAR_SECONDS = 31_536_000;
 /** What a browser or a robot asks of a site without being told of it. */
 const ROOT_FILE =
   '/:file{[\\w-]+\\.(?:css|gif|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)}';
-
-const version = process.env.npm_package_version ?? '0.1.0';
 
 /** The path without what must not be read in a log: an invitation's token. */
 const loggedPath = (path: string) => path.replace(/^\/join\/.+/, '/join/…');
@@ -46,7 +45,7 @@ export async function createApp(services: Services, clientFolder: string) {
   const trusts = createTrust(settings.TRUST_PROXY);
   const app = new Hono<{ Variables: Variables }>();
   const renderPage = await openPage(clientFolder);
-  const api = describeApi(appRouter, version);
+  const api = describeApi(appRouter, VERSION);
 
   const told = (c: HonoContext) => ({
     language: languageOf(c.req.header('accept-language')),

@@ -43,6 +43,12 @@ const errorSchema = {
       additionalProperties: { type: 'string' },
       description: 'For validation only: what is wrong, by field',
     },
+    status: {
+      type: 'string',
+      description: 'For the place search only: its provider’s own word for a failure',
+      example: 'OVER_QUERY_LIMIT',
+    },
+    error_message: { type: 'string', description: 'What the provider says of it' },
   },
 };
 

@@ -14,8 +14,14 @@ import { Route as SignedInIndexRouteImport } from './routes/_signedIn/index';
 import { Route as SignedInTokensRouteImport } from './routes/_signedIn/tokens';
 import { Route as SignedInUserManagementRouteImport } from './routes/_signedIn/user-management';
 import { Route as JoinTokenRouteImport } from './routes/join.$token';
+import { Route as SignedInRestaurantsIndexRouteImport } from './routes/_signedIn/restaurants.index';
+import { Route as SignedInRestaurantsNewRouteImport } from './routes/_signedIn/restaurants.new';
 import { Route as SignedInHolidaysHolidayIdIndexRouteImport } from './routes/_signedIn/holidays.$holidayId.index';
 import { Route as SignedInHolidaysHolidayIdPhotosRouteImport } from './routes/_signedIn/holidays.$holidayId.photos';
+import { Route as SignedInRestaurantsRestaurantIdIndexRouteImport } from './routes/_signedIn/restaurants.$restaurantId.index';
+import { Route as SignedInRestaurantsRestaurantIdEditRouteImport } from './routes/_signedIn/restaurants.$restaurantId.edit';
+import { Route as SignedInHolidaysHolidayIdRestaurantsIndexRouteImport } from './routes/_signedIn/holidays.$holidayId.restaurants.index';
+import { Route as SignedInHolidaysHolidayIdRestaurantsRestaurantIdRouteImport } from './routes/_signedIn/holidays.$holidayId.restaurants.$restaurantId';
 
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signedIn',
@@ -41,6 +47,17 @@ const JoinTokenRoute = JoinTokenRouteImport.update({
   path: '/join/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInRestaurantsIndexRoute =
+  SignedInRestaurantsIndexRouteImport.update({
+    id: '/restaurants/',
+    path: '/restaurants/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInRestaurantsNewRoute = SignedInRestaurantsNewRouteImport.update({
+  id: '/restaurants/new',
+  path: '/restaurants/new',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInHolidaysHolidayIdIndexRoute =
   SignedInHolidaysHolidayIdIndexRouteImport.update({
     id: '/holidays/$holidayId/',
@@ -53,22 +70,58 @@ const SignedInHolidaysHolidayIdPhotosRoute =
     path: '/holidays/$holidayId/photos',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInRestaurantsRestaurantIdIndexRoute =
+  SignedInRestaurantsRestaurantIdIndexRouteImport.update({
+    id: '/restaurants/$restaurantId/',
+    path: '/restaurants/$restaurantId/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInRestaurantsRestaurantIdEditRoute =
+  SignedInRestaurantsRestaurantIdEditRouteImport.update({
+    id: '/restaurants/$restaurantId/edit',
+    path: '/restaurants/$restaurantId/edit',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInHolidaysHolidayIdRestaurantsIndexRoute =
+  SignedInHolidaysHolidayIdRestaurantsIndexRouteImport.update({
+    id: '/holidays/$holidayId/restaurants/',
+    path: '/holidays/$holidayId/restaurants/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInHolidaysHolidayIdRestaurantsRestaurantIdRoute =
+  SignedInHolidaysHolidayIdRestaurantsRestaurantIdRouteImport.update({
+    id: '/holidays/$holidayId/restaurants/$restaurantId',
+    path: '/holidays/$holidayId/restaurants/$restaurantId',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute;
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
   '/join/$token': typeof JoinTokenRoute;
+  '/restaurants/new': typeof SignedInRestaurantsNewRoute;
+  '/restaurants/': typeof SignedInRestaurantsIndexRoute;
   '/holidays/$holidayId/photos': typeof SignedInHolidaysHolidayIdPhotosRoute;
+  '/restaurants/$restaurantId/edit': typeof SignedInRestaurantsRestaurantIdEditRoute;
   '/holidays/$holidayId/': typeof SignedInHolidaysHolidayIdIndexRoute;
+  '/restaurants/$restaurantId/': typeof SignedInRestaurantsRestaurantIdIndexRoute;
+  '/holidays/$holidayId/restaurants/$restaurantId': typeof SignedInHolidaysHolidayIdRestaurantsRestaurantIdRoute;
+  '/holidays/$holidayId/restaurants/': typeof SignedInHolidaysHolidayIdRestaurantsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
   '/join/$token': typeof JoinTokenRoute;
   '/': typeof SignedInIndexRoute;
+  '/restaurants/new': typeof SignedInRestaurantsNewRoute;
+  '/restaurants': typeof SignedInRestaurantsIndexRoute;
   '/holidays/$holidayId/photos': typeof SignedInHolidaysHolidayIdPhotosRoute;
+  '/restaurants/$restaurantId/edit': typeof SignedInRestaurantsRestaurantIdEditRoute;
   '/holidays/$holidayId': typeof SignedInHolidaysHolidayIdIndexRoute;
+  '/restaurants/$restaurantId': typeof SignedInRestaurantsRestaurantIdIndexRoute;
+  '/holidays/$holidayId/restaurants/$restaurantId': typeof SignedInHolidaysHolidayIdRestaurantsRestaurantIdRoute;
+  '/holidays/$holidayId/restaurants': typeof SignedInHolidaysHolidayIdRestaurantsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -77,8 +130,14 @@ export interface FileRoutesById {
   '/_signedIn/user-management': typeof SignedInUserManagementRoute;
   '/join/$token': typeof JoinTokenRoute;
   '/_signedIn/': typeof SignedInIndexRoute;
+  '/_signedIn/restaurants/new': typeof SignedInRestaurantsNewRoute;
+  '/_signedIn/restaurants/': typeof SignedInRestaurantsIndexRoute;
   '/_signedIn/holidays/$holidayId/photos': typeof SignedInHolidaysHolidayIdPhotosRoute;
+  '/_signedIn/restaurants/$restaurantId/edit': typeof SignedInRestaurantsRestaurantIdEditRoute;
   '/_signedIn/holidays/$holidayId/': typeof SignedInHolidaysHolidayIdIndexRoute;
+  '/_signedIn/restaurants/$restaurantId/': typeof SignedInRestaurantsRestaurantIdIndexRoute;
+  '/_signedIn/holidays/$holidayId/restaurants/$restaurantId': typeof SignedInHolidaysHolidayIdRestaurantsRestaurantIdRoute;
+  '/_signedIn/holidays/$holidayId/restaurants/': typeof SignedInHolidaysHolidayIdRestaurantsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -87,16 +146,28 @@ export interface FileRouteTypes {
     | '/tokens'
     | '/user-management'
     | '/join/$token'
+    | '/restaurants/new'
+    | '/restaurants/'
     | '/holidays/$holidayId/photos'
-    | '/holidays/$holidayId/';
+    | '/restaurants/$restaurantId/edit'
+    | '/holidays/$holidayId/'
+    | '/restaurants/$restaurantId/'
+    | '/holidays/$holidayId/restaurants/$restaurantId'
+    | '/holidays/$holidayId/restaurants/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/tokens'
     | '/user-management'
     | '/join/$token'
     | '/'
+    | '/restaurants/new'
+    | '/restaurants'
     | '/holidays/$holidayId/photos'
-    | '/holidays/$holidayId';
+    | '/restaurants/$restaurantId/edit'
+    | '/holidays/$holidayId'
+    | '/restaurants/$restaurantId'
+    | '/holidays/$holidayId/restaurants/$restaurantId'
+    | '/holidays/$holidayId/restaurants';
   id:
     | '__root__'
     | '/_signedIn'
@@ -104,8 +175,14 @@ export interface FileRouteTypes {
     | '/_signedIn/user-management'
     | '/join/$token'
     | '/_signedIn/'
+    | '/_signedIn/restaurants/new'
+    | '/_signedIn/restaurants/'
     | '/_signedIn/holidays/$holidayId/photos'
-    | '/_signedIn/holidays/$holidayId/';
+    | '/_signedIn/restaurants/$restaurantId/edit'
+    | '/_signedIn/holidays/$holidayId/'
+    | '/_signedIn/restaurants/$restaurantId/'
+    | '/_signedIn/holidays/$holidayId/restaurants/$restaurantId'
+    | '/_signedIn/holidays/$holidayId/restaurants/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -150,6 +227,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JoinTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signedIn/restaurants/': {
+      id: '/_signedIn/restaurants/';
+      path: '/restaurants';
+      fullPath: '/restaurants/';
+      preLoaderRoute: typeof SignedInRestaurantsIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/restaurants/new': {
+      id: '/_signedIn/restaurants/new';
+      path: '/restaurants/new';
+      fullPath: '/restaurants/new';
+      preLoaderRoute: typeof SignedInRestaurantsNewRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signedIn/holidays/$holidayId/': {
       id: '/_signedIn/holidays/$holidayId/';
       path: '/holidays/$holidayId';
@@ -164,6 +255,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInHolidaysHolidayIdPhotosRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signedIn/restaurants/$restaurantId/': {
+      id: '/_signedIn/restaurants/$restaurantId/';
+      path: '/restaurants/$restaurantId';
+      fullPath: '/restaurants/$restaurantId/';
+      preLoaderRoute: typeof SignedInRestaurantsRestaurantIdIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/restaurants/$restaurantId/edit': {
+      id: '/_signedIn/restaurants/$restaurantId/edit';
+      path: '/restaurants/$restaurantId/edit';
+      fullPath: '/restaurants/$restaurantId/edit';
+      preLoaderRoute: typeof SignedInRestaurantsRestaurantIdEditRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/holidays/$holidayId/restaurants/': {
+      id: '/_signedIn/holidays/$holidayId/restaurants/';
+      path: '/holidays/$holidayId/restaurants';
+      fullPath: '/holidays/$holidayId/restaurants/';
+      preLoaderRoute: typeof SignedInHolidaysHolidayIdRestaurantsIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/holidays/$holidayId/restaurants/$restaurantId': {
+      id: '/_signedIn/holidays/$holidayId/restaurants/$restaurantId';
+      path: '/holidays/$holidayId/restaurants/$restaurantId';
+      fullPath: '/holidays/$holidayId/restaurants/$restaurantId';
+      preLoaderRoute: typeof SignedInHolidaysHolidayIdRestaurantsRestaurantIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
@@ -171,16 +290,32 @@ interface SignedInRouteChildren {
   SignedInTokensRoute: typeof SignedInTokensRoute;
   SignedInUserManagementRoute: typeof SignedInUserManagementRoute;
   SignedInIndexRoute: typeof SignedInIndexRoute;
+  SignedInRestaurantsNewRoute: typeof SignedInRestaurantsNewRoute;
+  SignedInRestaurantsIndexRoute: typeof SignedInRestaurantsIndexRoute;
   SignedInHolidaysHolidayIdPhotosRoute: typeof SignedInHolidaysHolidayIdPhotosRoute;
+  SignedInRestaurantsRestaurantIdEditRoute: typeof SignedInRestaurantsRestaurantIdEditRoute;
   SignedInHolidaysHolidayIdIndexRoute: typeof SignedInHolidaysHolidayIdIndexRoute;
+  SignedInRestaurantsRestaurantIdIndexRoute: typeof SignedInRestaurantsRestaurantIdIndexRoute;
+  SignedInHolidaysHolidayIdRestaurantsRestaurantIdRoute: typeof SignedInHolidaysHolidayIdRestaurantsRestaurantIdRoute;
+  SignedInHolidaysHolidayIdRestaurantsIndexRoute: typeof SignedInHolidaysHolidayIdRestaurantsIndexRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInTokensRoute: SignedInTokensRoute,
   SignedInUserManagementRoute: SignedInUserManagementRoute,
   SignedInIndexRoute: SignedInIndexRoute,
+  SignedInRestaurantsNewRoute: SignedInRestaurantsNewRoute,
+  SignedInRestaurantsIndexRoute: SignedInRestaurantsIndexRoute,
   SignedInHolidaysHolidayIdPhotosRoute: SignedInHolidaysHolidayIdPhotosRoute,
+  SignedInRestaurantsRestaurantIdEditRoute:
+    SignedInRestaurantsRestaurantIdEditRoute,
   SignedInHolidaysHolidayIdIndexRoute: SignedInHolidaysHolidayIdIndexRoute,
+  SignedInRestaurantsRestaurantIdIndexRoute:
+    SignedInRestaurantsRestaurantIdIndexRoute,
+  SignedInHolidaysHolidayIdRestaurantsRestaurantIdRoute:
+    SignedInHolidaysHolidayIdRestaurantsRestaurantIdRoute,
+  SignedInHolidaysHolidayIdRestaurantsIndexRoute:
+    SignedInHolidaysHolidayIdRestaurantsIndexRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

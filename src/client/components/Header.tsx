@@ -1,4 +1,4 @@
-import { IconHome } from '@tabler/icons-react';
+import { IconHome, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +29,14 @@ export function Header({ action, userMenu }: HeaderProps) {
           className={`${iconButtonClass} ${classes.home}`}
         >
           <IconHome aria-hidden />
+        </Link>
+        <Link
+          to="/restaurants"
+          aria-label={t('header.restaurants')}
+          data-tip=""
+          className={iconButtonClass}
+        >
+          <IconToolsKitchen2 aria-hidden />
         </Link>
       </nav>
       {action}

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, max, sql, sum } from 'drizzle-orm';
+import { and, eq, getTableColumns, max, sql } from 'drizzle-orm';
 import {
   restaurantImages,
   restaurantRatings,
@@ -12,52 +12,55 @@ import { averageOf } from '../ratings/rules';
 import { found } from '../rows';
 import { newestFirst, toVisitOf, withRatings } from '../visits/queries';
 
-/** By name, with what their visits come to: all in one statement that reads each table once. */
-export const restaurantsByName = prepareOnce((db) => {
-  const ofVisit = db
-    .select({
-      visitId: restaurantRatings.visitId,
-      ratings: count().as('ratings'),
-      points: sum(restaurantRatings.rating).as('points'),
-    })
-    .from(restaurantRatings)
-    .groupBy(restaurantRatings.visitId)
-    .as('of_visit');
-  const totals = db
+const visitsOf = (db: Db) =>
+  db
     .select({
       restaurantId: restaurantVisits.restaurantId,
-      visitCount: count().as('visit_count'),
-      lastVisitDate: max(restaurantVisits.visitDate).as('last_visit_date'),
-      ratingCount: sum(ofVisit.ratings).as('rating_count'),
-      averageRating: sql`round(sum(${ofVisit.points}) / sum(${ofVisit.ratings}), 2)`.as(
-        'average_rating',
-      ),
+      visits: sql<number>`count(*)::int`.as('visits'),
+      last: max(restaurantVisits.visitDate).as('last'),
     })
     .from(restaurantVisits)
-    .leftJoin(ofVisit, eq(ofVisit.visitId, restaurantVisits.id))
     .groupBy(restaurantVisits.restaurantId)
-    .as('totals');
+    .as('visits_of');
+
+const ratingsOf = (db: Db) =>
+  db
+    .select({
+      restaurantId: restaurantVisits.restaurantId,
+      ratings: sql<number>`count(*)::int`.as('ratings'),
+      average: sql<number>`round(avg(${restaurantRatings.rating}), 2)::float8`.as('average'),
+    })
+    .from(restaurantRatings)
+    .innerJoin(restaurantVisits, eq(restaurantVisits.id, restaurantRatings.visitId))
+    .groupBy(restaurantVisits.restaurantId)
+    .as('ratings_of');
+
+/** By name, with what their visits come to, in one statement that counts once for all of them. */
+export const restaurantsByName = prepareOnce((db) => {
+  const [ofVisits, ofRatings] = [visitsOf(db), ratingsOf(db)];
   return db
     .select({
       ...getTableColumns(restaurants),
       imageUrl: restaurantImages.imageUrl,
       imagePlaceholder: restaurantImages.placeholder,
-      averageRating: sql<number | null>`${totals.averageRating}::float8`,
-      ratingCount: sql<number>`coalesce(${totals.ratingCount}, 0)::int`,
-      visitCount: sql<number>`coalesce(${totals.visitCount}, 0)::int`,
-      lastVisitDate: totals.lastVisitDate,
+      averageRating: ofRatings.average,
+      ratingCount: sql<number>`coalesce(${ofRatings.ratings}, 0)`,
+      visitCount: sql<number>`coalesce(${ofVisits.visits}, 0)`,
+      lastVisitDate: ofVisits.last,
     })
     .from(restaurants)
     .leftJoin(
       restaurantImages,
-      and(eq(restaurantImages.restaurantId, restaurants.id), eq(restaurantImages.isPrimary, true)),
+      and(eq(restaurantImages.restaurantId, restaurants.id), restaurantImages.isPrimary),
     )
-    .leftJoin(totals, eq(totals.restaurantId, restaurants.id))
+    .leftJoin(ofVisits, eq(ofVisits.restaurantId, restaurants.id))
+    .leftJoin(ofRatings, eq(ofRatings.restaurantId, restaurants.id))
     .orderBy(sql`lower(${restaurants.name})`, restaurants.id)
     .prepare('restaurants_by_name');
 });
 
-const detail = prepareOnce((db) =>
+/** One restaurant with its images and visits whole, in one statement. */
+export const wholeRestaurant = prepareOnce((db) =>
   db.query.restaurants
     .findMany({
       where: eq(restaurants.id, sql.placeholder('id')),
@@ -69,9 +72,9 @@ const detail = prepareOnce((db) =>
     .prepare('restaurant_by_id'),
 );
 
-/** One restaurant with its images and visits whole, in one statement. 404 without it. */
+/** The same as it goes out. 404 without it. */
 export async function restaurantById(db: Db, id: number) {
-  const { visits, ...restaurant } = found(await detail(db).execute({ id }));
+  const { visits, ...restaurant } = found(await wholeRestaurant(db).execute({ id }));
   const main = restaurant.images.find(({ isPrimary }) => isPrimary);
   const imageUrl = main?.imageUrl ?? null;
   const ratings = visits.flatMap((visit) => visit.ratings);

@@ -11,6 +11,7 @@ import { startSweeper } from '../../src/server/storage/files';
 import type { Services } from '../../src/server/trpc';
 import { emptyTables, freshDatabase } from './database';
 import { ADMIN_ID, addUser, MEMBER_ID } from './factories';
+import { NOBODY } from './providers/providers';
 import { freshFolder } from './storages';
 
 export interface World extends Services {
@@ -48,7 +49,7 @@ export async function openWorld(env: Env = {}): Promise<World> {
   };
 }
 
-export const settingsFor = (env: Env) => readSettings({ DATA_DIR: '/nowhere', ...env });
+export const settingsFor = (env: Env) => readSettings({ DATA_DIR: '/nowhere', ...NOBODY, ...env });
 
 /** One world for a test file; before each test it holds the admin and the member, and no more. */
 export function prepareWorld(env: Env = {}): World {

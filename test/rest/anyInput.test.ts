@@ -13,10 +13,12 @@ import {
   addToken,
   addVisit,
 } from '../support/factories';
+import { startProviders } from '../support/providers/providers';
 import { type Answer, prepareServer } from '../support/server';
 
-const { world, visitor } = prepareServer();
-afterAll(stopReading);
+const providers = await startProviders();
+const { world, visitor } = prepareServer(providers.withKey);
+afterAll(() => Promise.all([stopReading(), providers.close()]));
 
 /** How long each call is tried, at most. */
 const LIMIT_MS = 1_500;
@@ -30,7 +32,10 @@ interface Schema {
 }
 type Described = Record<
   string,
-  { requestBody?: { content: Record<string, { schema: { properties: Record<string, Schema> } }> } }
+  {
+    requestBody?: { content: Record<string, { schema: { properties: Record<string, Schema> } }> };
+    parameters?: { name: string; in: string; schema: Schema }[];
+  }
 >;
 
 const text = fc.oneof(
@@ -111,6 +116,11 @@ describe('whatever is sent, the server stays polite', () => {
       const fields = Object.fromEntries(
         Object.entries(properties).map(([name, schema]) => [name, arbitraryOf(schema)]),
       );
+      const inQuery = (operation?.parameters ?? []).filter((each) => each.in === 'query');
+      const query = fc
+        .record(Object.fromEntries(inQuery.map(({ name, schema }) => [name, arbitraryOf(schema)])))
+        .map((sent) => Object.entries(sent).filter(([, value]) => value !== undefined))
+        .map((sent) => new URLSearchParams(sent.map(([name, value]) => [name, `${value}`])));
       const body = fc.oneof(
         { weight: 5, arbitrary: fc.record(fields) },
         { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
@@ -118,8 +128,10 @@ describe('whatever is sent, the server stays polite', () => {
       const statuses = Object.keys((operation as unknown as { responses: object }).responses);
       const hasBody = method === 'POST' || method === 'PUT';
       await fc.assert(
-        fc.asyncProperty(key, body, media, fc.boolean(), async (id, sent, type, isKnown) => {
-          const answer = await visitor().call(method, path.replaceAll(/\{\w+\}/g, id), {
+        fc.asyncProperty(key, query, body, media, fc.boolean(), async (id, asked, ...rest) => {
+          const [sent, type, isKnown] = rest;
+          const address = `${path.replaceAll(/\{\w+\}/g, id)}?${asked}`;
+          const answer = await visitor().call(method, address, {
             ...(hasBody && {
               body: type === 'application/json' ? JSON.stringify(sent) : asForm(sent),
             }),
@@ -130,7 +142,7 @@ describe('whatever is sent, the server stays polite', () => {
           // an odd id may lead to another path, or to none
           if (answer.status !== 404) expect(statuses).toContain(String(answer.status));
         }),
-        { numRuns: hasBody ? 40 : 10, interruptAfterTimeLimit: LIMIT_MS },
+        { numRuns: hasBody || inQuery.length > 0 ? 40 : 10, interruptAfterTimeLimit: LIMIT_MS },
       );
     },
   );

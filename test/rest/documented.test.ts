@@ -73,6 +73,14 @@ PUT    /api/tickets/{id}                                 200
 DELETE /api/tickets/{id}                                 204
 POST   /api/tickets/{id}/image/base64                    200
 
+GET    /api/google-places/search                         200
+GET    /api/google-places/details                        200
+GET    /api/google-places/photo                          200
+
+GET    /api/holidays/{id}/weather                        200
+GET    /api/holidays/{id}/weather/last-year              200
+GET    /api/weather                                      200
+
 GET    /api/restaurants                                  200
 GET    /api/restaurants/{id}                             200
 POST   /api/restaurants                                  201

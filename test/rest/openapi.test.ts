@@ -97,6 +97,8 @@ describe('the description of the API', () => {
       else expect(successes).toHaveLength(1);
       for (const [status, response] of Object.entries(responses)) {
         if (status === '204') expect(response.content).toBeUndefined();
+        else if (status.startsWith('2') && path.endsWith('/photo'))
+          expect(Object.keys(response.content ?? {})).toContain('image/jpeg');
         else if (status.startsWith('2'))
           expect(response.content).toHaveProperty(['application/json']);
         else expect(response.$ref).toBe(`#/components/responses/Failure${status}`);

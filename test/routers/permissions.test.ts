@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { appRouter } from '../../src/routers';
 import { type Caller, prepareCallers, refusal } from '../support/callers';
 import {
@@ -19,8 +19,14 @@ import {
   MEMBER_ID,
 } from '../support/factories';
 import { drawPicture } from '../support/pictures';
+import { photoReference } from '../support/providers/google';
+import { startProviders } from '../support/providers/providers';
+import { RESTAURANTS } from '../support/providers/restaurants';
 
-const { world, visitor, member, admin } = prepareCallers();
+const providers = await startProviders();
+afterAll(providers.close);
+const { world, visitor, member, admin } = prepareCallers(providers.withKey);
+const place = RESTAURANTS[0] as (typeof RESTAURANTS)[number];
 
 type Verdict = 'yes' | 'LOG_IN' | 'ADMINS' | 'OWN';
 const CODES = { LOG_IN: 'NOT_SIGNED_IN', ADMINS: 'ONLY_ADMINS', OWN: 'ONLY_OWN_COMMENTS' };
@@ -413,6 +419,38 @@ const TABLE: [
         base64Data: await pngText(),
       }),
   ],
+  ['places.search', 'LOG_IN', 'yes', 'yes', (c) => c.places.search({ query: 'pizza' })],
+  ['places.details', 'LOG_IN', 'yes', 'yes', (c) => c.places.details({ placeId: place.google })],
+  [
+    'places.photo',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c) => c.places.photo({ reference: photoReference(place) }),
+  ],
+
+  [
+    'weather.ofHoliday',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.weather.ofHoliday({ holidayId: t.holiday.id }),
+  ],
+  [
+    'weather.ofLocation',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c) => c.weather.ofLocation({ location: 'Lucca' }),
+  ],
+  [
+    'weather.lastYear',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.weather.lastYear({ holidayId: t.holiday.id }),
+  ],
+
   ['photos.remove', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.photos.remove({ id: t.photo.id })],
 
   ['restaurants.list', 'LOG_IN', 'yes', 'yes', (c) => c.restaurants.list()],

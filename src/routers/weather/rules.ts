@@ -60,7 +60,7 @@ export function sameDaysEarlier(
 ): string[] {
   const lastKnown = addDays(today, -ARCHIVE_DELAY_DAYS);
   const days = Array.from({ length: PAST_DAYS }, (_, i) => addDays(startDate, i)).filter(
-    (day) => day <= endDate,
+    (day, i) => i === 0 || (startDate < day && day <= endDate),
   );
   for (let years = 1; ; years++) {
     const earlier = days.flatMap((day) => {

@@ -4,7 +4,7 @@ import { AppError } from '../errors';
 import type { Language } from '../texts';
 import { type Asked, askJson, withQuery } from './ask';
 import { weekdayLines } from './openingHours';
-import { countryName, FOOD, FOOD_TYPES, writeAddress, writeVicinity } from './osmWords';
+import { countryName, typesOf, writeAddress, writeVicinity } from './osmWords';
 import type { PlaceDetails } from './places';
 
 const text = z.string().optional().catch(undefined);
@@ -42,12 +42,6 @@ const cuisines = (value: string | undefined) =>
         .replace(/[\s-]+/g, '_'),
     )
     .filter(Boolean);
-
-function typesOf({ type = '', extratags }: Thing) {
-  const served = cuisines(extratags('cuisine'));
-  const kinds = served.length > 0 ? served : [type].filter(Boolean);
-  return [...new Set([...kinds, ...(FOOD.includes(type) ? FOOD_TYPES : [])])];
-}
 
 const website = (value: string | undefined) =>
   value && /^(https?:\/\/|(?![a-z][a-z0-9+.-]*:))/i.test(value) ? value : undefined;
@@ -92,7 +86,7 @@ async function toPlace(placeId: string, it: Thing, language: Language): Promise<
     name: it.namedetails('name') ?? it.name ?? it.display_name?.split(',')[0] ?? placeId,
     formatted_address: writeAddress(written, language),
     vicinity: writeVicinity(written),
-    types: typesOf(it),
+    types: typesOf(it.type, cuisines(extratags('cuisine'))),
     address_components: components(address, city, country),
     geometry: { location: { lat: it.lat, lng: it.lon } },
     formatted_phone_number: firstOf(extratags, 'phone', 'contact:phone', 'contact:mobile'),

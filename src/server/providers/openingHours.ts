@@ -34,6 +34,25 @@ function hoursOf(hours: opening_hours, day: number, language: Language): string[
   });
 }
 
+/** The rules in the language's words. */
+function rulesOf(hours: opening_hours, language: Language): string[] {
+  const conf = {
+    locale: language,
+    date_format: 'long',
+    rule_sep_string: '\n',
+    print_semicolon: false,
+  };
+  const closed = textIn(language, 'places.hours.closed').toLowerCase();
+  // its types do not know `conf`
+  const rules = hours.prettifyValue({ conf } as Parameters<typeof hours.prettifyValue>[0]);
+  return rules.split('\n').map((rule) =>
+    rule
+      .replace(/^\|\|\s*/, '')
+      .replace(/\boff$/, closed)
+      .replace(/(\d)-(\d)/g, '$1–$2'),
+  );
+}
+
 /**
  * A line a weekday, Monday first; where weeks differ, the rules themselves in the language's words, a
  * line a rule. What cannot be read comes as it is.
@@ -46,11 +65,8 @@ export async function weekdayLines(
   const { default: OpeningHours } = await import('opening_hours');
   try {
     const usual = new OpeningHours(withoutHolidays(value).slice(0, MOST_CHARS), where);
-    if (!usual.isWeekStable() || value.includes('||')) {
-      const all = new OpeningHours(value.slice(0, MOST_CHARS), where);
-      const rules = { locale: language, rule_sep_string: '\n', print_semicolon: false };
-      return all.prettifyValue(rules).split('\n');
-    }
+    if (!usual.isWeekStable() || value.includes('||'))
+      return rulesOf(new OpeningHours(value.slice(0, MOST_CHARS), where), language);
     const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' });
     return Array.from({ length: 7 }, (_, day) => {
       const open = hoursOf(usual, day, language).join(', ');

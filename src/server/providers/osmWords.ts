@@ -13,7 +13,15 @@ export const FOOD = [
   'food_court',
 ];
 /** What Google calls such a place besides. */
-export const FOOD_TYPES = ['restaurant', 'food', 'point_of_interest', 'establishment'];
+const FOOD_TYPES = ['restaurant', 'food', 'point_of_interest', 'establishment'];
+
+/** A place's kind as Google tells it: what it serves, else what it is. */
+export const typesOf = (kind: string | undefined, cuisines: string[] = []) => [
+  ...new Set([
+    ...(cuisines.length > 0 ? cuisines : [kind ?? ''].filter(Boolean)),
+    ...(FOOD.includes(kind ?? '') ? FOOD_TYPES : []),
+  ]),
+];
 
 type Text = string | undefined;
 export type OsmAddress = Record<

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Language } from '../texts';
 import { type Asked, askJson, withQuery } from './ask';
-import { FOOD, FOOD_TYPES, type OsmAddress, writeAddress, writeVicinity } from './osmWords';
+import { FOOD, type OsmAddress, typesOf, writeAddress, writeVicinity } from './osmWords';
 import type { FoundPlace } from './places';
 
 const MOST_RESULTS = 15;
@@ -38,14 +38,13 @@ function toPlace(of: z.output<typeof feature>['properties'], language: Language)
   };
   const name = of.name ?? writeVicinity(address);
   if (!name) return [];
-  const kind = of.osm_value ?? '';
   return [
     {
       place_id: `osm:${of.osm_type}${of.osm_id}`,
       name,
       formatted_address: writeAddress(address, language),
       vicinity: writeVicinity(address),
-      types: [...(kind ? [kind] : []), ...(FOOD.includes(kind) ? FOOD_TYPES : [])],
+      types: typesOf(of.osm_value),
     },
   ];
 }

@@ -134,7 +134,7 @@ export const optionalUpload = z
     (file) => (file === '' || (file instanceof File && !file.name && !file.size) ? null : file),
     upload.nullable(),
   )
-  .nullish();
+  .optional();
 
 /** A form's fields and files; its ids come as text. */
 const fieldsOf = (form: FormData, shape: Record<string, unknown>) =>

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { requiredText } from '../fields';
 
 /** Names of places and references to their photos, as long as providers make them. */
-const REFERENCE_CHARS = 2000;
+export const REFERENCE_CHARS = 2000;
 /** Pixels of a place's photo. */
 const PHOTO_WIDTH = 800;
-const PHOTO_WIDTH_MAX = 1600;
+export const PHOTO_WIDTH_MAX = 1600;
 
 export const placeSearch = z.object({ query: requiredText('validation.searchRequired') });
 export const placeDetails = z.object({

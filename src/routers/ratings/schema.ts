@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, LONG_TEXT_CHARS, optionalText } from '../fields';
 
-export const RATING_MIN = 1;
+const RATING_MIN = 1;
 export const RATING_MAX = 5;
 
 export const ratingFields = z.object({

@@ -6,22 +6,17 @@ import { fetchPlacePhoto } from '../../server/providers/places';
 import { bytesOf, keepPicture } from '../../server/storage/uploaded';
 import { type Context, router, signedIn } from '../../server/trpc';
 import { byId, FILE_BYTES, PICTURE_BODY_BYTES } from '../fields';
+import { PHOTO_WIDTH_MAX } from '../places/schema';
 import { choosePrimary, RESTAURANT_IMAGES, removeFrom } from '../primary';
 import { found } from '../rows';
 import { restaurantAnswer, restaurantDetail, restaurantImageAnswer } from './answers';
 import { addImage, requireRestaurant, restaurantById, restaurantsByName } from './queries';
-import {
-  imageOfRestaurant,
-  newRestaurant,
-  PLACE_PHOTO_WIDTH,
-  restaurantChanges,
-  restaurantImage,
-} from './schema';
+import { imageOfRestaurant, newRestaurant, restaurantChanges, restaurantImage } from './schema';
 
 /** The provider's picture under this reference, kept; null when it cannot be had. */
 async function keepPlacePhoto(ctx: Context, reference: string) {
   try {
-    return await keepPicture(ctx, await fetchPlacePhoto(ctx, reference, PLACE_PHOTO_WIDTH));
+    return await keepPicture(ctx, await fetchPlacePhoto(ctx, reference, PHOTO_WIDTH_MAX));
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

@@ -9,17 +9,12 @@ import {
   requiredText,
   upload,
 } from '../fields';
+import { REFERENCE_CHARS } from '../places/schema';
 
 /** From one to four euro signs. */
 export const PRICE_RANGES = ['budget', 'moderate', 'expensive', 'very_expensive'] as const;
 export type PriceRange = (typeof PRICE_RANGES)[number];
 export const PRICE_DEFAULT: PriceRange = 'moderate';
-
-/** Of the provider's picture that is kept, in pixels. */
-export const PLACE_PHOTO_WIDTH = 1600;
-
-/** A provider's id of a place or a photo is as long as the provider likes. */
-export const PLACE_REFERENCE_CHARS = 2000;
 
 /** Degrees, as a number or a form's text; a cleared one is null. */
 const degrees = (limit: number, message: string) =>
@@ -55,7 +50,7 @@ export const restaurantFields = z.object({
   website: optionalUrl(),
   openingHours: optionalText(LONG_TEXT_CHARS),
   notes: optionalText(LONG_TEXT_CHARS),
-  placeId: optionalText(PLACE_REFERENCE_CHARS),
+  placeId: optionalText(REFERENCE_CHARS),
 });
 
 /** A form with a picture, or JSON with what the place search found. */
@@ -63,9 +58,9 @@ export const newRestaurant = form(
   restaurantFields.extend({
     image: optionalUpload,
     /** the same as `placeId` */
-    googlePlaceId: optionalText(PLACE_REFERENCE_CHARS),
+    googlePlaceId: optionalText(REFERENCE_CHARS),
     /** a picture that the server fetches from the provider, unless `image` is one */
-    googlePhotoReference: optionalText(PLACE_REFERENCE_CHARS),
+    googlePhotoReference: optionalText(REFERENCE_CHARS),
   }),
 );
 

@@ -3,7 +3,7 @@ import { day, id, idOr, LONG_TEXT_CHARS, optionalText } from '../fields';
 
 export const GUESTS_DEFAULT = 2;
 export const GUESTS_MIN = 1;
-export const GUESTS_MAX = 1000;
+const GUESTS_MAX = 1000;
 /** What the choice of a holiday says when there is none. */
 export const NO_HOLIDAY = 'none';
 

@@ -16,8 +16,10 @@ import { Route as SignedInUserManagementRouteImport } from './routes/_signedIn/u
 import { Route as JoinTokenRouteImport } from './routes/join.$token';
 import { Route as SignedInRestaurantsIndexRouteImport } from './routes/_signedIn/restaurants.index';
 import { Route as SignedInRestaurantsNewRouteImport } from './routes/_signedIn/restaurants.new';
+import { Route as SignedInWeatherLocationRouteImport } from './routes/_signedIn/weather.$location';
 import { Route as SignedInHolidaysHolidayIdIndexRouteImport } from './routes/_signedIn/holidays.$holidayId.index';
 import { Route as SignedInHolidaysHolidayIdPhotosRouteImport } from './routes/_signedIn/holidays.$holidayId.photos';
+import { Route as SignedInHolidaysHolidayIdWeatherRouteImport } from './routes/_signedIn/holidays.$holidayId.weather';
 import { Route as SignedInRestaurantsRestaurantIdIndexRouteImport } from './routes/_signedIn/restaurants.$restaurantId.index';
 import { Route as SignedInRestaurantsRestaurantIdEditRouteImport } from './routes/_signedIn/restaurants.$restaurantId.edit';
 import { Route as SignedInHolidaysHolidayIdRestaurantsIndexRouteImport } from './routes/_signedIn/holidays.$holidayId.restaurants.index';
@@ -58,6 +60,11 @@ const SignedInRestaurantsNewRoute = SignedInRestaurantsNewRouteImport.update({
   path: '/restaurants/new',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInWeatherLocationRoute = SignedInWeatherLocationRouteImport.update({
+  id: '/weather/$location',
+  path: '/weather/$location',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInHolidaysHolidayIdIndexRoute =
   SignedInHolidaysHolidayIdIndexRouteImport.update({
     id: '/holidays/$holidayId/',
@@ -68,6 +75,12 @@ const SignedInHolidaysHolidayIdPhotosRoute =
   SignedInHolidaysHolidayIdPhotosRouteImport.update({
     id: '/holidays/$holidayId/photos',
     path: '/holidays/$holidayId/photos',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInHolidaysHolidayIdWeatherRoute =
+  SignedInHolidaysHolidayIdWeatherRouteImport.update({
+    id: '/holidays/$holidayId/weather',
+    path: '/holidays/$holidayId/weather',
     getParentRoute: () => SignedInRoute,
   } as any);
 const SignedInRestaurantsRestaurantIdIndexRoute =
@@ -101,8 +114,10 @@ export interface FileRoutesByFullPath {
   '/user-management': typeof SignedInUserManagementRoute;
   '/join/$token': typeof JoinTokenRoute;
   '/restaurants/new': typeof SignedInRestaurantsNewRoute;
+  '/weather/$location': typeof SignedInWeatherLocationRoute;
   '/restaurants/': typeof SignedInRestaurantsIndexRoute;
   '/holidays/$holidayId/photos': typeof SignedInHolidaysHolidayIdPhotosRoute;
+  '/holidays/$holidayId/weather': typeof SignedInHolidaysHolidayIdWeatherRoute;
   '/restaurants/$restaurantId/edit': typeof SignedInRestaurantsRestaurantIdEditRoute;
   '/holidays/$holidayId/': typeof SignedInHolidaysHolidayIdIndexRoute;
   '/restaurants/$restaurantId/': typeof SignedInRestaurantsRestaurantIdIndexRoute;
@@ -115,8 +130,10 @@ export interface FileRoutesByTo {
   '/join/$token': typeof JoinTokenRoute;
   '/': typeof SignedInIndexRoute;
   '/restaurants/new': typeof SignedInRestaurantsNewRoute;
+  '/weather/$location': typeof SignedInWeatherLocationRoute;
   '/restaurants': typeof SignedInRestaurantsIndexRoute;
   '/holidays/$holidayId/photos': typeof SignedInHolidaysHolidayIdPhotosRoute;
+  '/holidays/$holidayId/weather': typeof SignedInHolidaysHolidayIdWeatherRoute;
   '/restaurants/$restaurantId/edit': typeof SignedInRestaurantsRestaurantIdEditRoute;
   '/holidays/$holidayId': typeof SignedInHolidaysHolidayIdIndexRoute;
   '/restaurants/$restaurantId': typeof SignedInRestaurantsRestaurantIdIndexRoute;
@@ -131,8 +148,10 @@ export interface FileRoutesById {
   '/join/$token': typeof JoinTokenRoute;
   '/_signedIn/': typeof SignedInIndexRoute;
   '/_signedIn/restaurants/new': typeof SignedInRestaurantsNewRoute;
+  '/_signedIn/weather/$location': typeof SignedInWeatherLocationRoute;
   '/_signedIn/restaurants/': typeof SignedInRestaurantsIndexRoute;
   '/_signedIn/holidays/$holidayId/photos': typeof SignedInHolidaysHolidayIdPhotosRoute;
+  '/_signedIn/holidays/$holidayId/weather': typeof SignedInHolidaysHolidayIdWeatherRoute;
   '/_signedIn/restaurants/$restaurantId/edit': typeof SignedInRestaurantsRestaurantIdEditRoute;
   '/_signedIn/holidays/$holidayId/': typeof SignedInHolidaysHolidayIdIndexRoute;
   '/_signedIn/restaurants/$restaurantId/': typeof SignedInRestaurantsRestaurantIdIndexRoute;
@@ -147,8 +166,10 @@ export interface FileRouteTypes {
     | '/user-management'
     | '/join/$token'
     | '/restaurants/new'
+    | '/weather/$location'
     | '/restaurants/'
     | '/holidays/$holidayId/photos'
+    | '/holidays/$holidayId/weather'
     | '/restaurants/$restaurantId/edit'
     | '/holidays/$holidayId/'
     | '/restaurants/$restaurantId/'
@@ -161,8 +182,10 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/'
     | '/restaurants/new'
+    | '/weather/$location'
     | '/restaurants'
     | '/holidays/$holidayId/photos'
+    | '/holidays/$holidayId/weather'
     | '/restaurants/$restaurantId/edit'
     | '/holidays/$holidayId'
     | '/restaurants/$restaurantId'
@@ -176,8 +199,10 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/_signedIn/'
     | '/_signedIn/restaurants/new'
+    | '/_signedIn/weather/$location'
     | '/_signedIn/restaurants/'
     | '/_signedIn/holidays/$holidayId/photos'
+    | '/_signedIn/holidays/$holidayId/weather'
     | '/_signedIn/restaurants/$restaurantId/edit'
     | '/_signedIn/holidays/$holidayId/'
     | '/_signedIn/restaurants/$restaurantId/'
@@ -241,6 +266,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInRestaurantsNewRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signedIn/weather/$location': {
+      id: '/_signedIn/weather/$location';
+      path: '/weather/$location';
+      fullPath: '/weather/$location';
+      preLoaderRoute: typeof SignedInWeatherLocationRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signedIn/holidays/$holidayId/': {
       id: '/_signedIn/holidays/$holidayId/';
       path: '/holidays/$holidayId';
@@ -253,6 +285,13 @@ declare module '@tanstack/react-router' {
       path: '/holidays/$holidayId/photos';
       fullPath: '/holidays/$holidayId/photos';
       preLoaderRoute: typeof SignedInHolidaysHolidayIdPhotosRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/holidays/$holidayId/weather': {
+      id: '/_signedIn/holidays/$holidayId/weather';
+      path: '/holidays/$holidayId/weather';
+      fullPath: '/holidays/$holidayId/weather';
+      preLoaderRoute: typeof SignedInHolidaysHolidayIdWeatherRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signedIn/restaurants/$restaurantId/': {
@@ -291,8 +330,10 @@ interface SignedInRouteChildren {
   SignedInUserManagementRoute: typeof SignedInUserManagementRoute;
   SignedInIndexRoute: typeof SignedInIndexRoute;
   SignedInRestaurantsNewRoute: typeof SignedInRestaurantsNewRoute;
+  SignedInWeatherLocationRoute: typeof SignedInWeatherLocationRoute;
   SignedInRestaurantsIndexRoute: typeof SignedInRestaurantsIndexRoute;
   SignedInHolidaysHolidayIdPhotosRoute: typeof SignedInHolidaysHolidayIdPhotosRoute;
+  SignedInHolidaysHolidayIdWeatherRoute: typeof SignedInHolidaysHolidayIdWeatherRoute;
   SignedInRestaurantsRestaurantIdEditRoute: typeof SignedInRestaurantsRestaurantIdEditRoute;
   SignedInHolidaysHolidayIdIndexRoute: typeof SignedInHolidaysHolidayIdIndexRoute;
   SignedInRestaurantsRestaurantIdIndexRoute: typeof SignedInRestaurantsRestaurantIdIndexRoute;
@@ -305,8 +346,10 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserManagementRoute: SignedInUserManagementRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInRestaurantsNewRoute: SignedInRestaurantsNewRoute,
+  SignedInWeatherLocationRoute: SignedInWeatherLocationRoute,
   SignedInRestaurantsIndexRoute: SignedInRestaurantsIndexRoute,
   SignedInHolidaysHolidayIdPhotosRoute: SignedInHolidaysHolidayIdPhotosRoute,
+  SignedInHolidaysHolidayIdWeatherRoute: SignedInHolidaysHolidayIdWeatherRoute,
   SignedInRestaurantsRestaurantIdEditRoute:
     SignedInRestaurantsRestaurantIdEditRoute,
   SignedInHolidaysHolidayIdIndexRoute: SignedInHolidaysHolidayIdIndexRoute,

@@ -13,6 +13,7 @@ import { Route as SignedInRouteImport } from './routes/_signedIn';
 import { Route as SignedInIndexRouteImport } from './routes/_signedIn/index';
 import { Route as SignedInTokensRouteImport } from './routes/_signedIn/tokens';
 import { Route as SignedInUserManagementRouteImport } from './routes/_signedIn/user-management';
+import { Route as SignedInWidgetRouteImport } from './routes/_signedIn/widget';
 import { Route as JoinTokenRouteImport } from './routes/join.$token';
 import { Route as SignedInRestaurantsIndexRouteImport } from './routes/_signedIn/restaurants.index';
 import { Route as SignedInRestaurantsNewRouteImport } from './routes/_signedIn/restaurants.new';
@@ -42,6 +43,11 @@ const SignedInTokensRoute = SignedInTokensRouteImport.update({
 const SignedInUserManagementRoute = SignedInUserManagementRouteImport.update({
   id: '/user-management',
   path: '/user-management',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInWidgetRoute = SignedInWidgetRouteImport.update({
+  id: '/widget',
+  path: '/widget',
   getParentRoute: () => SignedInRoute,
 } as any);
 const JoinTokenRoute = JoinTokenRouteImport.update({
@@ -112,6 +118,7 @@ export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute;
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
+  '/widget': typeof SignedInWidgetRoute;
   '/join/$token': typeof JoinTokenRoute;
   '/restaurants/new': typeof SignedInRestaurantsNewRoute;
   '/weather/$location': typeof SignedInWeatherLocationRoute;
@@ -127,6 +134,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
+  '/widget': typeof SignedInWidgetRoute;
   '/join/$token': typeof JoinTokenRoute;
   '/': typeof SignedInIndexRoute;
   '/restaurants/new': typeof SignedInRestaurantsNewRoute;
@@ -145,6 +153,7 @@ export interface FileRoutesById {
   '/_signedIn': typeof SignedInRouteWithChildren;
   '/_signedIn/tokens': typeof SignedInTokensRoute;
   '/_signedIn/user-management': typeof SignedInUserManagementRoute;
+  '/_signedIn/widget': typeof SignedInWidgetRoute;
   '/join/$token': typeof JoinTokenRoute;
   '/_signedIn/': typeof SignedInIndexRoute;
   '/_signedIn/restaurants/new': typeof SignedInRestaurantsNewRoute;
@@ -164,6 +173,7 @@ export interface FileRouteTypes {
     | '/'
     | '/tokens'
     | '/user-management'
+    | '/widget'
     | '/join/$token'
     | '/restaurants/new'
     | '/weather/$location'
@@ -179,6 +189,7 @@ export interface FileRouteTypes {
   to:
     | '/tokens'
     | '/user-management'
+    | '/widget'
     | '/join/$token'
     | '/'
     | '/restaurants/new'
@@ -196,6 +207,7 @@ export interface FileRouteTypes {
     | '/_signedIn'
     | '/_signedIn/tokens'
     | '/_signedIn/user-management'
+    | '/_signedIn/widget'
     | '/join/$token'
     | '/_signedIn/'
     | '/_signedIn/restaurants/new'
@@ -243,6 +255,13 @@ declare module '@tanstack/react-router' {
       path: '/user-management';
       fullPath: '/user-management';
       preLoaderRoute: typeof SignedInUserManagementRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/widget': {
+      id: '/_signedIn/widget';
+      path: '/widget';
+      fullPath: '/widget';
+      preLoaderRoute: typeof SignedInWidgetRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/join/$token': {
@@ -328,6 +347,7 @@ declare module '@tanstack/react-router' {
 interface SignedInRouteChildren {
   SignedInTokensRoute: typeof SignedInTokensRoute;
   SignedInUserManagementRoute: typeof SignedInUserManagementRoute;
+  SignedInWidgetRoute: typeof SignedInWidgetRoute;
   SignedInIndexRoute: typeof SignedInIndexRoute;
   SignedInRestaurantsNewRoute: typeof SignedInRestaurantsNewRoute;
   SignedInWeatherLocationRoute: typeof SignedInWeatherLocationRoute;
@@ -344,6 +364,7 @@ interface SignedInRouteChildren {
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInTokensRoute: SignedInTokensRoute,
   SignedInUserManagementRoute: SignedInUserManagementRoute,
+  SignedInWidgetRoute: SignedInWidgetRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInRestaurantsNewRoute: SignedInRestaurantsNewRoute,
   SignedInWeatherLocationRoute: SignedInWeatherLocationRoute,

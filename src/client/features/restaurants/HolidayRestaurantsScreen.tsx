@@ -78,11 +78,11 @@ function HolidayRestaurants({ holidayId }: { holidayId: number }) {
       </div>
       <h2>{t('visits.ofHoliday')}</h2>
       {isLoading && (
-        <ul className={classes.list} aria-busy="true" aria-label={t('visits.loading')}>
+        <div className={classes.list} role="status" aria-label={t('visits.loading')}>
           {BOXES.map((box) => (
             <HolidayVisitSkeleton key={box} />
           ))}
-        </ul>
+        </div>
       )}
       {!isLoading && failed.length > 0 && (
         <ErrorState text={t('visits.loadFailed')} onRetry={retry} />

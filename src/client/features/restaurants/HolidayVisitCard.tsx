@@ -62,12 +62,12 @@ function DeleteButton({ visit }: { visit: HolidayVisit }) {
 }
 
 export const HolidayVisitSkeleton = () => (
-  <li className={classes.card}>
+  <div className={classes.card}>
     <Skeleton radius="print" className={classes.picture} />
     <div className={classes.body}>
       <Skeleton width="70%" height={26} />
       <Skeleton width="50%" height={20} />
       <Skeleton width="40%" height={20} />
     </div>
-  </li>
+  </div>
 );

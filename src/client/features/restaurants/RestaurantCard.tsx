@@ -26,7 +26,7 @@ export const RestaurantCard = memo(function RestaurantCard({
   const { id, name, city, country, cuisineType, phone, website } = restaurant;
   const place = [city, country].filter(Boolean).join(', ');
   return (
-    <article className={classes.card}>
+    <article className={classes.card} aria-labelledby={`restaurant-${id}`}>
       <RestaurantPicture
         restaurant={restaurant}
         alt=""
@@ -36,7 +36,7 @@ export const RestaurantCard = memo(function RestaurantCard({
       />
       <PriceBadge priceRange={restaurant.priceRange} isOnPhoto />
       <div className={classes.body}>
-        <h2 className={classes.name}>
+        <h2 id={`restaurant-${id}`} className={classes.name}>
           <Link
             to="/restaurants/$restaurantId"
             params={{ restaurantId: String(id) }}

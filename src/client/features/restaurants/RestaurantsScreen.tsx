@@ -108,14 +108,17 @@ function useTyped(search: string) {
 }
 
 function List({ restaurants }: { restaurants: ListedRestaurant[] }) {
-  const shown = useGrowing(restaurants.length);
+  const { shown, end } = useGrowing(restaurants.length);
   return (
-    <ul className={classes.list}>
-      {restaurants.slice(0, shown).map((restaurant, index) => (
-        <li key={restaurant.id}>
-          <RestaurantCard restaurant={restaurant} isFirst={index < FIRST_ROW} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list}>
+        {restaurants.slice(0, shown).map((restaurant, index) => (
+          <li key={restaurant.id}>
+            <RestaurantCard restaurant={restaurant} isFirst={index < FIRST_ROW} />
+          </li>
+        ))}
+      </ul>
+      <div ref={end} />
+    </>
   );
 }

@@ -21,9 +21,11 @@ export function VisitCard({ visit }: { visit: Visit }) {
   const hasRated = ratings.some(({ userId }) => userId === user?.id);
 
   return (
-    <li className={classes.card}>
+    <li className={classes.card} aria-labelledby={`visit-${id}`}>
       <div className={classes.head}>
-        <h2 className={classes.date}>{fullDay(visit.visitDate)}</h2>
+        <h2 id={`visit-${id}`} className={classes.date}>
+          {fullDay(visit.visitDate)}
+        </h2>
         <div className={classes.actions}>
           <IconButton
             label={t('visits.edit')}

@@ -534,7 +534,9 @@ describe('a photo', () => {
       json: { code: 'PLACE_PHOTO_FAILED' },
     });
     expect(google.asked).toHaveLength(1);
-    expect(world.lines.join('')).not.toContain('/api/users');
+    // a host that was asked would have been unreachable
+    const told = world.lines.map((line) => JSON.parse(line)).find(({ provider }) => provider);
+    expect(told).toMatchObject({ provider: '127.0.0.1', kind: 'refused', status: 302 });
   });
 
   test('is not fetched in circles', async () => {

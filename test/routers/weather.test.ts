@@ -60,6 +60,11 @@ describe('the same days of an earlier year', () => {
   });
 });
 
+test('of the archive only the days asked for are told', async () => {
+  const { days } = await world.providers.weather.past('Oslo', ['2024-02-28', '2024-03-01'], 'en');
+  expect(days.map(({ date }) => date)).toEqual(['2024-02-28', '2024-03-01']);
+});
+
 test('a holiday is beyond the forecast from the sixteenth day after today on', () => {
   expect(startsBeyondForecast('2027-05-16', '2027-05-01')).toBe(false);
   expect(startsBeyondForecast('2027-05-17', '2027-05-01')).toBe(true);

@@ -14,8 +14,9 @@ function told<Day extends WeatherDay>(ctx: Context, days: Day[]) {
   const weekday = new Intl.DateTimeFormat(ctx.language, { weekday: 'long', timeZone: 'UTC' });
   return days.flatMap(({ code, ...of }) => {
     const icon = iconOf(code);
-    const weather = icon && { icon, description: ctx.text(`weather.codes.${code}`) };
-    return weather ? [{ ...of, day: weekday.format(new Date(of.date)), weather }] : [];
+    if (!icon) return [];
+    const weather = { icon, description: ctx.text(`weather.codes.${code}`) };
+    return [{ day: weekday.format(new Date(of.date)), weather, ...of }];
   });
 }
 

@@ -90,7 +90,7 @@ const COLD = [0, 1, 2, 3, 45, 48, 56, 66, 71, 73, 75, 77, 85, 86];
 function weatherOn(latitude: number, longitude: number, date: string) {
   const month = Number(date.slice(5, 7)) + Number(date.slice(8, 10)) / 31;
   const season = Math.cos(((month - 7.6) / 12) * 2 * Math.PI) * Math.sign(latitude || 1);
-  const normal = 29 - Math.abs(latitude) * 0.42 + season * (2 + Math.abs(latitude) * 0.2);
+  const normal = 34.5 - Math.abs(latitude) * (0.44 - season * 0.13);
   const of = (salt: number) => chance(latitude, longitude, date, salt);
   const mean = normal + (of(1) - 0.5) * 8;
   const codes = mean > 20 ? WARM : mean > 2 ? MILD : COLD;

@@ -67,7 +67,7 @@ const plate = (r = 470, fill = '#fdfcf8', rim = '#e6e1d6') =>
 const fork =
   '<path d="M190 330v170q0 50 40 50t40-50V330M230 330v640" stroke="#b9bcc0" stroke-width="20" stroke-linecap="round" fill="none"/>';
 const glass = (wine: string) =>
-  disc(1400, 220, 130, '#ffffff', 'opacity=".5"') + disc(1400, 220, 104, wine, 'opacity=".9"');
+  disc(1400, 980, 130, '#ffffff', 'opacity=".5"') + disc(1400, 980, 104, wine, 'opacity=".9"');
 
 const bread = (x: number, topping: string) =>
   `<rect x="${x}" y="300" width="300" height="600" rx="60" fill="#7b5232"/><rect x="${x + 14}" y="314" width="272" height="572" rx="50" fill="#c79a63"/>${topping}`;

@@ -82,7 +82,8 @@ const RESTAURANTS: DemoRestaurant[] = [
         day: -6,
         guests: 4,
         favoriteTable: 'Bij de oven',
-        review: 'Zomaar op een donderdag. De nieuwe met venkelworst is een blijvertje.',
+        review:
+          'Zomaar, omdat niemand zin had om te koken. De nieuwe met venkelworst is een blijvertje.',
         ratings: [
           [SANNE, 5, 'Beste bodem van de stad.'],
           [JORIS, 4, 'Nog steeds iets te weinig kaas.'],

@@ -8,7 +8,8 @@ RUN npm run build
 FROM node:22-bookworm-slim AS packages
 WORKDIR /app
 COPY .npmrc package.json package-lock.json ./
-RUN npm ci --omit=dev
+# npm adds the compiler, an optional peer of a peer that never runs here.
+RUN npm ci --omit=dev && rm -rf node_modules/typescript node_modules/@typescript
 
 FROM node:22-bookworm-slim
 # Pictures are decoded in large pieces; with a fixed threshold glibc gives each back (mallopt(3)).

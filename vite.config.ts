@@ -63,10 +63,17 @@ const server: UserConfig = {
       },
     },
   },
-  // What holds WebAssembly or native code cannot be bundled.
+  // What holds WebAssembly or native code cannot be bundled; what is LGPL must not be.
   ssr: {
     noExternal: true,
-    external: ['@electric-sql/pglite', 'sharp', 'heic-decode', '@embedpdf/pdfium', 'zxing-wasm'],
+    external: [
+      '@electric-sql/pglite',
+      'sharp',
+      'heic-decode',
+      '@embedpdf/pdfium',
+      'zxing-wasm',
+      'opening_hours',
+    ],
   },
 };
 

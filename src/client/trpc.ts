@@ -3,6 +3,7 @@ import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../routers';
 import { chosenLanguage } from './i18n';
+import { isOutside, outsideLink } from './lib/outsideLink';
 import { queryClient } from './lib/queryClient';
 import { watchedFetch } from './lib/reachable';
 import { reportsProgress, uploadLink } from './lib/uploadLink';
@@ -23,7 +24,11 @@ export const trpcClient = trpc.createClient({
     splitLink({
       condition: reportsProgress,
       true: uploadLink(door),
-      false: httpBatchLink({ ...door, maxURLLength: 2000, fetch: watchedFetch as typeof fetch }),
+      false: splitLink({
+        condition: isOutside,
+        true: outsideLink(door),
+        false: httpBatchLink({ ...door, maxURLLength: 2000, fetch: watchedFetch as typeof fetch }),
+      }),
     }),
   ],
 });

@@ -7,10 +7,15 @@ import { hotelsRouter } from './hotels/router';
 import { invitationsRouter } from './invitations/router';
 import { locationsRouter } from './locations/router';
 import { photosRouter } from './photos/router';
+import { placesRouter } from './places/router';
+import { ratingsRouter } from './ratings/router';
+import { restaurantsRouter } from './restaurants/router';
 import { sessionRouter } from './session/router';
 import { ticketsRouter } from './tickets/router';
 import { tokensRouter } from './tokens/router';
 import { usersRouter } from './users/router';
+import { visitsRouter } from './visits/router';
+import { weatherRouter } from './weather/router';
 
 /** The whole contract, one line a noun. */
 export const appRouter = router({
@@ -23,9 +28,14 @@ export const appRouter = router({
   hotels: hotelsRouter,
   locations: locationsRouter,
   tickets: ticketsRouter,
+  restaurants: restaurantsRouter,
+  visits: visitsRouter,
+  ratings: ratingsRouter,
+  places: placesRouter,
   session: sessionRouter,
   tokens: tokensRouter,
   users: usersRouter,
+  weather: weatherRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -37,7 +37,7 @@ ${Object.entries(operation.responses).map(([status, response]) => {
   const failures = api.components.responses as Record<string, { description?: string }>;
   const told = shared ? failures[shared]?.description : response.description;
   const content = response.content as Record<string, { schema: object }> | undefined;
-  return html`<h3>${status} ${told}</h3>${content ? html`<pre tabindex="0">${pretty(content['application/json']?.schema)}</pre>` : ''}`;
+  return html`<h3>${status} ${told}</h3>${content ? html`<pre tabindex="0">${pretty(content['application/json']?.schema ?? Object.keys(content))}</pre>` : ''}`;
 })}
 </div></details>`;
 

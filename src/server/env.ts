@@ -7,6 +7,9 @@ const oneOf = <const Choice extends string>(...choices: Choice[]) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+/** An address that a path or a query is put behind. */
+const root = url.transform((value) => value.replace(/\/+$/, ''));
+
 const PORT_MESSAGE = 'must be a whole number from 0 to 65535';
 const TOO_LONG = 'must have at most 200 characters';
 
@@ -47,7 +50,7 @@ const variables = z
       .max(200, TOO_LONG)
       .optional(),
     SIGNUP: oneOf('open', 'approval', 'invite').default('open'),
-    PUBLIC_URL: url.transform((value) => value.replace(/\/+$/, '')).optional(),
+    PUBLIC_URL: root.optional(),
     TRUST_PROXY: z
       .string()
       .transform(proxies)
@@ -61,6 +64,13 @@ const variables = z
     S3_REGION: z.string().default('auto'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    GOOGLE_PLACES_API_KEY: z.string().optional(),
+    GOOGLE_PLACES_URL: root.default('https://maps.googleapis.com/maps/api/place'),
+    PHOTON_URL: root.default('https://photon.komoot.io'),
+    NOMINATIM_URL: root.default('https://nominatim.openstreetmap.org'),
+    OPEN_METEO_URL: root.default('https://api.open-meteo.com/v1/forecast'),
+    OPEN_METEO_GEOCODING_URL: root.default('https://geocoding-api.open-meteo.com/v1/search'),
+    OPEN_METEO_ARCHIVE_URL: root.default('https://archive-api.open-meteo.com/v1/archive'),
     LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   })
   .refine((v) => !v.S3_BUCKET || (v.S3_ENDPOINT && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY), {

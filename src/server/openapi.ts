@@ -43,6 +43,12 @@ const errorSchema = {
       additionalProperties: { type: 'string' },
       description: 'For validation only: what is wrong, by field',
     },
+    status: {
+      type: 'string',
+      description: 'For the place search only: its provider’s own word for a failure',
+      example: 'OVER_QUERY_LIMIT',
+    },
+    error_message: { type: 'string', description: 'What the provider says of it' },
   },
 };
 
@@ -114,6 +120,14 @@ const mediaTypes = ({ isForm }: RestRoute['meta']) => {
   return [isForm ? 'multipart/form-data' : 'application/json'];
 };
 
+/** What a success answers; a file (`z.file().mime(…)`) comes as its bytes. */
+function answerOf(schema: z.ZodType, components: Json): Json {
+  const json = jsonSchema(schema, 'output', components);
+  if (!(schema instanceof z.ZodFile)) return { 'application/json': { schema: json } };
+  const types = (json.anyOf ?? [json]) as { contentMediaType: string }[];
+  return Object.fromEntries(types.map(({ contentMediaType }) => [contentMediaType, {}]));
+}
+
 function operation(route: RestRoute, components: Json) {
   const { meta, method, name, params, status } = route;
   const tag = name.split('.')[0] as string;
@@ -134,9 +148,7 @@ function operation(route: RestRoute, components: Json) {
   const hasBody = !isRead && Object.keys(properties).length > 0;
   const done = {
     description: 'Done',
-    ...(meta.answer && {
-      content: { 'application/json': { schema: jsonSchema(meta.answer, 'output', components) } },
-    }),
+    ...(meta.answer && { content: answerOf(meta.answer, components) }),
   };
   const body = { type: 'object', properties, ...(required.size && { required: [...required] }) };
   return {

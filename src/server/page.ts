@@ -34,8 +34,9 @@ async function firstAnswers(path: string, caller: Caller, user: Context['user'])
     answered.push(['users.list', null, await caller.users.list()]);
     return answered;
   }
-  if (path === '/') answered.push(['holidays.upcoming', null, await caller.holidays.upcoming()]);
-  const id = Number(/^\/holidays\/([1-9]\d{0,8})(?:\/photos)?$/.exec(path)?.[1]);
+  if (path === '/' || path === '/widget')
+    answered.push(['holidays.upcoming', null, await caller.holidays.upcoming()]);
+  const id = Number(/^\/holidays\/([1-9]\d{0,8})(?:\/(?:photos|weather))?$/.exec(path)?.[1]);
   if (id) {
     const holiday = await caller.holidays.byId({ id }).catch(() => null);
     if (holiday) answered.push(['holidays.byId', { id }, holiday]);
@@ -71,7 +72,7 @@ export async function openPage(clientFolder: string) {
     if (!template || !preloads) return null;
     // without the database the page still comes, and says so itself
     const answered = await firstAnswers(path, caller, ctx.user).catch(() => []);
-    const picture = firstPicture(answered);
+    const picture = path === '/' ? firstPicture(answered) : null;
     const boot = { signup: ctx.settings.SIGNUP, nonce, data: answered };
     const image = picture?.startsWith('/uploads/') ? `${picture}?w=800` : null;
     const isVisitor = !ctx.user && !path.startsWith('/join/');

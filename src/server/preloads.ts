@@ -51,6 +51,9 @@ export async function readPreloads(clientFolder: string) {
     const route = ROUTE.exec(key)?.[1];
     return route ? [{ pattern: patternOf(route), links: linksOf(key) }] : [];
   });
+  // `restaurants.new` before `restaurants.$restaurantId`
+  const gaps = ({ pattern }: { pattern: RegExp }) => pattern.source.split('[^/]+').length;
+  routes.sort((a, b) => gaps(a) - gaps(b));
   const [forHome, forVisitors] = [linksOf(home), linksOf(welcome)];
 
   const languages = Object.fromEntries(

@@ -134,6 +134,8 @@ export function mountRest(
       });
       for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });
       if (route.status === 204) return c.body(null, 204);
+      if (data instanceof File)
+        return c.body(await data.arrayBuffer(), 200, { 'Content-Type': data.type });
       return c.json(data as object, (ctx.answer.status as 200 | undefined) ?? route.status);
     });
   }

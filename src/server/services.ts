@@ -4,6 +4,7 @@ import { stopReading } from './documents/documents';
 import type { Settings } from './env';
 import { runNightly } from './jobs';
 import { openLog } from './log';
+import { openProviders } from './providers/providers';
 import { createSeal, readSecret } from './secrets';
 import { rememberPeople } from './session';
 import { startSweeper } from './storage/files';
@@ -28,6 +29,7 @@ export async function openServices(
   const nightly = runNightly({ db, log }, []);
   return {
     ...{ db, storage, settings, seal, log },
+    providers: openProviders({ settings, log }),
     nudgeSweeper: sweeper.nudge,
     async close() {
       await Promise.all([nightly.stop(), sweeper.stop(), stopReading()]);

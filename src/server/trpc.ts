@@ -5,6 +5,7 @@ import type { Db } from './db';
 import type { Settings } from './env';
 import { AppError } from './errors';
 import type { Log } from './log';
+import type { Providers } from './providers/providers';
 import type { Seal } from './secrets';
 import type { SessionUser } from './session';
 import type { Storage } from './storage/storage';
@@ -15,6 +16,7 @@ import { toWire } from './wire';
 export type Services = {
   db: Db;
   storage: Storage;
+  providers: Providers;
   settings: Settings;
   seal: Seal;
   log: Log;
@@ -47,7 +49,7 @@ export type Meta = {
    */
   rest?: string;
   summary?: string;
-  /** The body of a success, for the API document; absent: 204 without one. */
+  /** The body of a success, for the API document: JSON, or a file; absent: 204 without one. */
   answer?: z.ZodType;
   /** The status of a success where it is not the method's usual one. */
   status?: 200 | 201;

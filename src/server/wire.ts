@@ -12,6 +12,9 @@ export type WireError = {
   code: string;
   /** for validation only: what is wrong, by field */
   fields?: Record<string, string>;
+  /** a provider's own word for its failure, and what it says of it */
+  status?: string;
+  error_message?: string | undefined;
 };
 
 const KEY_BY_STATUS: Record<number, ErrorKey> = {
@@ -58,11 +61,10 @@ export function toWire(error: unknown, language: Language, requestId: string) {
   });
 
   const app = error instanceof AppError ? error : (error as Error | undefined)?.cause;
-  if (app instanceof AppError)
-    return {
-      ...plain(getHTTPStatusCodeFromError(app), app.key, app.params),
-      retryAfter: app.retryAfter,
-    };
+  if (app instanceof AppError) {
+    const { status, body } = plain(getHTTPStatusCodeFromError(app), app.key, app.params);
+    return { status, body: { ...body, ...app.provider }, retryAfter: app.retryAfter };
+  }
   if (isCausedBy(error, isAway)) return { ...plain(503, 'databaseAway'), retryAfter: 2 };
   if (isCausedBy(error, (e) => e instanceof StorageError))
     return { ...plain(503, 'storageAway'), retryAfter: 10 };

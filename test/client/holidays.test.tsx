@@ -42,10 +42,9 @@ describe('the home screen', () => {
   test('asks for the comments of all its cards in one request', async () => {
     await home();
     await screen.findAllByText('No comments yet. Be the first to add one!');
-    expect(asked.map(({ paths }) => paths)).toEqual([
-      ['holidays.upcoming'],
-      ['comments.list', 'comments.list'],
-    ]);
+    expect(
+      asked.map(({ paths }) => paths).filter(([path]) => path !== 'weather.ofLocation'),
+    ).toEqual([['holidays.upcoming'], ['comments.list', 'comments.list']]);
   });
 
   test('says so when there is nothing, and offers an admin the first holiday', async () => {
@@ -286,7 +285,7 @@ describe('a holiday’s own screen', () => {
   test('brings its comments along', async () => {
     await screenOf({ 'holidays.byId': () => holidayWith() });
     await screen.findByText('No comments yet. Be the first to add one!');
-    expect(asked.map(({ paths }) => paths)).toEqual([['holidays.byId']]);
+    expect(askedOf('comments.list')).toEqual([]);
   });
 
   test('says when there is no such holiday', async () => {

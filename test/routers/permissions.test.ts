@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { appRouter } from '../../src/routers';
 import { type Caller, prepareCallers, refusal } from '../support/callers';
 import {
@@ -11,12 +11,22 @@ import {
   addHotelImage,
   addInvitation,
   addPhoto,
+  addRating,
+  addRestaurant,
+  addRestaurantImage,
   addUser,
+  addVisit,
   MEMBER_ID,
 } from '../support/factories';
 import { drawPicture } from '../support/pictures';
+import { photoReference } from '../support/providers/google';
+import { startProviders } from '../support/providers/providers';
+import { RESTAURANTS } from '../support/providers/restaurants';
 
-const { world, visitor, member, admin } = prepareCallers();
+const providers = await startProviders();
+afterAll(providers.close);
+const { world, visitor, member, admin } = prepareCallers(providers.withKey);
+const place = RESTAURANTS[0] as (typeof RESTAURANTS)[number];
 
 type Verdict = 'yes' | 'LOG_IN' | 'ADMINS' | 'OWN';
 const CODES = { LOG_IN: 'NOT_SIGNED_IN', ADMINS: 'ONLY_ADMINS', OWN: 'ONLY_OWN_COMMENTS' };
@@ -39,11 +49,20 @@ async function things() {
     file: await admin.excursions.addFile(asAdmin),
     image: await addHotelImage(world, hotel.id, { isPrimary: true }),
     photo: await addPhoto(world, holiday.id),
+    ...(await journal(holiday.id)),
     ofAdmin: await addComment(world, holiday.id, { userId: ADMIN_ID }),
     ofMember: await addComment(world, holiday.id, { userId: MEMBER_ID }),
     user: await addUser(world, { name: 'Cato' }),
     invitation: await addInvitation(world),
   };
+}
+/** A restaurant with a picture and a visit that both people have rated. */
+async function journal(holidayId: number) {
+  const restaurant = await addRestaurant(world);
+  const visit = await addVisit(world, holidayId, { restaurantId: restaurant.id });
+  for (const userId of [ADMIN_ID, MEMBER_ID]) await addRating(world, visit.id, { userId });
+  const plate = await addRestaurantImage(world, restaurant.id, { isPrimary: true });
+  return { restaurant, visit, plate };
 }
 type Things = Awaited<ReturnType<typeof things>>;
 
@@ -400,7 +419,129 @@ const TABLE: [
         base64Data: await pngText(),
       }),
   ],
+  ['places.search', 'LOG_IN', 'yes', 'yes', (c) => c.places.search({ query: 'pizza' })],
+  ['places.details', 'LOG_IN', 'yes', 'yes', (c) => c.places.details({ placeId: place.google })],
+  [
+    'places.photo',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c) => c.places.photo({ reference: photoReference(place) }),
+  ],
+
+  [
+    'weather.ofHoliday',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.weather.ofHoliday({ holidayId: t.holiday.id }),
+  ],
+  [
+    'weather.ofLocation',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c) => c.weather.ofLocation({ location: 'Lucca' }),
+  ],
+  [
+    'weather.lastYear',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.weather.lastYear({ holidayId: t.holiday.id }),
+  ],
+
   ['photos.remove', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.photos.remove({ id: t.photo.id })],
+
+  ['restaurants.list', 'LOG_IN', 'yes', 'yes', (c) => c.restaurants.list()],
+  [
+    'restaurants.byId',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.restaurants.byId({ id: t.restaurant.id }),
+  ],
+  ['restaurants.create', 'LOG_IN', 'yes', 'yes', (c) => c.restaurants.create({ name: 'Noma' })],
+  [
+    'restaurants.update',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.restaurants.update({ id: t.restaurant.id, notes: 'Hi' }),
+  ],
+  [
+    'restaurants.remove',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.restaurants.remove({ id: t.restaurant.id }),
+  ],
+  [
+    'restaurants.addImage',
+    'LOG_IN',
+    'yes',
+    'yes',
+    async (c, t) =>
+      c.restaurants.addImage({ restaurantId: t.restaurant.id, image: await pngFile() }),
+  ],
+  [
+    'restaurants.setPrimaryImage',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.restaurants.setPrimaryImage({ restaurantId: t.restaurant.id, imageId: t.plate.id }),
+  ],
+  [
+    'restaurants.removeImage',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.restaurants.removeImage({ id: t.plate.id }),
+  ],
+
+  ['visits.list', 'LOG_IN', 'yes', 'yes', (c, t) => c.visits.list({ holidayId: t.holiday.id })],
+  [
+    'visits.create',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.visits.create({ restaurantId: t.restaurant.id, visitDate: '2027-02-01' }),
+  ],
+  [
+    'visits.createForHoliday',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) =>
+      c.visits.createForHoliday({
+        holidayId: t.holiday.id,
+        restaurantId: t.restaurant.id,
+        visitDate: '2027-02-01',
+      }),
+  ],
+  [
+    'visits.update',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.visits.update({ id: t.visit.id, notes: 'Hi' }),
+  ],
+  ['visits.remove', 'LOG_IN', 'yes', 'yes', (c, t) => c.visits.remove({ id: t.visit.id })],
+
+  [
+    'ratings.create',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.ratings.create({ visitId: t.visit.id, rating: 5 }),
+  ],
+  [
+    'ratings.remove: their own',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.ratings.remove({ visitId: t.visit.id }),
+  ],
 ];
 
 test('every procedure says here who may', () => {

@@ -5,12 +5,14 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../../src/server/db';
 import { readSettings } from '../../src/server/env';
 import { openLog } from '../../src/server/log';
+import { openProviders } from '../../src/server/providers/providers';
 import { createSeal } from '../../src/server/secrets';
 import { rememberPeople } from '../../src/server/session';
 import { startSweeper } from '../../src/server/storage/files';
 import type { Services } from '../../src/server/trpc';
 import { emptyTables, freshDatabase } from './database';
 import { ADMIN_ID, addUser, MEMBER_ID } from './factories';
+import { NOBODY } from './providers/providers';
 import { freshFolder } from './storages';
 
 export interface World extends Services {
@@ -34,9 +36,11 @@ export async function openWorld(env: Env = {}): Promise<World> {
   const { storage, folder } = files;
   const sweeper = startSweeper({ db, storage, log }, {});
   await rememberPeople(database);
+  const settings = settingsFor(env);
   return {
     ...{ database, db, storage, folder, log, lines },
-    settings: settingsFor(env),
+    settings,
+    providers: openProviders({ settings, log }),
     seal: createSeal('the secret of the tests'),
     nudgeSweeper: sweeper.nudge,
     async close() {
@@ -47,7 +51,7 @@ export async function openWorld(env: Env = {}): Promise<World> {
   };
 }
 
-export const settingsFor = (env: Env) => readSettings({ DATA_DIR: '/nowhere', ...env });
+export const settingsFor = (env: Env) => readSettings({ DATA_DIR: '/nowhere', ...NOBODY, ...env });
 
 /** One world for a test file; before each test it holds the admin and the member, and no more. */
 export function prepareWorld(env: Env = {}): World {

@@ -18,6 +18,11 @@ export function notify(notice: Omit<Notice, 'id'>) {
 
 export const useNotice = current.use;
 
+/** For what nobody did: the same, unless a notice is shown, which then stays. */
+export function notifyInPassing(notice: Omit<Notice, 'id'>) {
+  if (current.get() === null) notify(notice);
+}
+
 /** Takes this notice away, unless another one has replaced it; without an id, whichever shows. */
 export function dismissNotice(id?: number) {
   if (id === undefined || current.get()?.id === id) current.set(null);

@@ -5,17 +5,23 @@ import { boot } from './boot';
 import { failureStatus, failureText } from './failure';
 import { notify } from './notify';
 
-/** What to say after a mutation. The texts may use the mutation's input: `{{name}}`. */
-export interface MutationNotices extends Record<string, unknown> {
-  success?: TextKey;
-  successTitle?: TextKey;
+/** What to say when it fails. */
+interface QueryNotices extends Record<string, unknown> {
   failure?: TextKey;
   failureTitle?: TextKey;
+}
+
+/** What to say after a mutation. The texts may use the mutation's input: `{{name}}`. */
+export interface MutationNotices extends QueryNotices {
+  success?: TextKey;
+  successTitle?: TextKey;
 }
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: MutationNotices;
+    /** `isOutside`: no mutation of ours changes it, such as the weather. */
+    queryMeta: QueryNotices & { isOutside?: boolean };
   }
 }
 
@@ -29,6 +35,12 @@ function noticeEndOfSession(cause: unknown) {
 const say = (key: TextKey | undefined, input: unknown) =>
   key && (i18n.t(key, { ...(input as object) }) as string);
 
+function sayFailure(cause: unknown, { failure, failureTitle }: QueryNotices = {}, input = {}) {
+  noticeEndOfSession(cause);
+  const message = failureText(cause) ?? say(failure, input);
+  if (failure && message) notify({ title: say(failureTitle, input), message, kind: 'failure' });
+}
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -40,16 +52,11 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
-  queryCache: new QueryCache({ onError: noticeEndOfSession }),
+  queryCache: new QueryCache({ onError: (cause, { meta }) => sayFailure(cause, meta) }),
   mutationCache: new MutationCache({
-    onError: (cause, input, _, mutation) => {
-      noticeEndOfSession(cause);
-      const { failure, failureTitle } = mutation.meta ?? {};
-      const message = failureText(cause) ?? say(failure, input);
-      if (failure && message) notify({ title: say(failureTitle, input), message, kind: 'failure' });
-    },
+    onError: (cause, input, _, mutation) => sayFailure(cause, mutation.meta, input as object),
     onSuccess: async (_, input, __, mutation) => {
-      await queryClient.invalidateQueries();
+      await queryClient.invalidateQueries({ predicate: ({ meta }) => !meta?.isOutside });
       const message = say(mutation.meta?.success, input);
       const title = say(mutation.meta?.successTitle, input);
       if (message) notify({ title, message, kind: 'success' });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { excursionFiles, excursions } from '../../../drizzle/schema';
 import { readDataUrl } from '../../server/storage/dataUrl';
@@ -8,7 +8,7 @@ import { imageUrlAnswer } from '../answers';
 import { byHoliday, byId, FILE_BYTES, id, PICTURE_BODY_BYTES, SHORT_TEXT_CHARS } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { pictureFields } from '../photos/schema';
-import { EXCURSION_FILES, holdParent, makePrimary, promoteOldest } from '../primary';
+import { choosePrimary, EXCURSION_FILES, removeFrom } from '../primary';
 import { found, within } from '../rows';
 import { excursionAnswer, excursionFileAnswer } from './answers';
 import { addFile, excursionById, excursionsOfHoliday } from './queries';
@@ -124,11 +124,7 @@ export const excursionsRouter = router({
     })
     .input(fileOfExcursion)
     .mutation(({ ctx, input: { excursionId, fileId } }) =>
-      ctx.db.transaction(async (tx) => {
-        await holdParent(tx, EXCURSION_FILES, excursionId);
-        await makePrimary(tx, EXCURSION_FILES, excursionId, fileId);
-        return found(await tx.select().from(excursionFiles).where(eq(excursionFiles.id, fileId)));
-      }),
+      choosePrimary(ctx.db, EXCURSION_FILES, excursionId, fileId),
     ),
 
   removeFile: adminOnly
@@ -138,15 +134,7 @@ export const excursionsRouter = router({
     })
     .input(fileOfExcursion)
     .mutation(async ({ ctx, input: { excursionId, fileId } }) => {
-      await ctx.db.transaction(async (tx) => {
-        await holdParent(tx, EXCURSION_FILES, excursionId);
-        const ofExcursion = and(
-          eq(excursionFiles.id, fileId),
-          eq(excursionFiles.excursionId, excursionId),
-        );
-        found(await tx.delete(excursionFiles).where(ofExcursion).returning());
-        await promoteOldest(tx, EXCURSION_FILES, excursionId);
-      });
+      await removeFrom(ctx.db, EXCURSION_FILES, excursionId, fileId);
       ctx.nudgeSweeper();
     }),
 });

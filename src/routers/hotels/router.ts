@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { hotelImages, hotels } from '../../../drizzle/schema';
 import { loadKept, readDocument } from '../../server/documents/documents';
@@ -10,7 +10,7 @@ import { imageUrlAnswer } from '../answers';
 import { byHoliday, byId, FILE_BYTES, id, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { pictureFields } from '../photos/schema';
-import { HOTEL_IMAGES, holdParent, makePrimary, promoteOldest } from '../primary';
+import { choosePrimary, HOTEL_IMAGES, removeFrom } from '../primary';
 import { found, within } from '../rows';
 import { hotelAnswer, hotelImageAnswer, readHotelsAnswer } from './answers';
 import { addImage, hotelById, hotelsOfHoliday } from './queries';
@@ -153,16 +153,7 @@ export const hotelsRouter = router({
     })
     .input(imageOfHotel)
     .mutation(({ ctx, input: { hotelId, imageId } }) =>
-      ctx.db.transaction(async (tx) => {
-        await holdParent(tx, HOTEL_IMAGES, hotelId);
-        await makePrimary(tx, HOTEL_IMAGES, hotelId, imageId);
-        return found(
-          await tx
-            .select()
-            .from(hotelImages)
-            .where(and(eq(hotelImages.id, imageId), eq(hotelImages.hotelId, hotelId))),
-        );
-      }),
+      choosePrimary(ctx.db, HOTEL_IMAGES, hotelId, imageId),
     ),
 
   removeImage: adminOnly
@@ -172,12 +163,7 @@ export const hotelsRouter = router({
     })
     .input(imageOfHotel)
     .mutation(async ({ ctx, input: { hotelId, imageId } }) => {
-      await ctx.db.transaction(async (tx) => {
-        await holdParent(tx, HOTEL_IMAGES, hotelId);
-        const ofHotel = and(eq(hotelImages.id, imageId), eq(hotelImages.hotelId, hotelId));
-        found(await tx.delete(hotelImages).where(ofHotel).returning());
-        await promoteOldest(tx, HOTEL_IMAGES, hotelId);
-      });
+      await removeFrom(ctx.db, HOTEL_IMAGES, hotelId, imageId);
       ctx.nudgeSweeper();
     }),
 

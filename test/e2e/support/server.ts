@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { NOBODY } from '../../support/providers/providers';
 
 export const ADMIN_PASSCODE = 'winter-tent';
 const START_MS = 30_000;
@@ -56,6 +57,7 @@ export async function startIn(
       DATA_DIR: dataDir,
       ADMIN_PASSCODE,
       LOG_LEVEL: 'silent',
+      ...NOBODY,
       ...env,
     },
   });

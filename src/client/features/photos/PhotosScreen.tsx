@@ -1,8 +1,8 @@
-import { IconArrowLeft, IconBed, IconPhotoPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconBed, IconPhotoPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
+import { BackLink } from '../../components/BackLink';
 import { Album } from '../../components/drawings/Album';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
@@ -28,14 +28,9 @@ export function PhotosScreen({ holidayId }: { holidayId: number }) {
   return (
     <div className={classes.screen}>
       <header className={classes.head}>
-        <Link
-          to="/holidays/$holidayId"
-          params={{ holidayId: String(holidayId) }}
-          className={classes.back}
-        >
-          <IconArrowLeft aria-hidden />
+        <BackLink to="/holidays/$holidayId" params={{ holidayId: String(holidayId) }}>
           {t('photos.goBack')}
-        </Link>
+        </BackLink>
         <h1 className={classes.title}>{title || t('photos.title')}</h1>
       </header>
       {!holiday && isError && <ErrorState text={t('photos.loadFailed')} onRetry={refetch} />}

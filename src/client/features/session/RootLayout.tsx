@@ -26,8 +26,11 @@ export function RootLayout() {
   useEffect(closeAllDialogs, [pathname]);
 
   const action = isAdmin && pathname === '/' && <AddHolidayButton />;
+  // nothing but the holidays themselves on the tablet on the wall
+  const isBare = user !== null && pathname === '/widget';
+  const header = <Header action={action} userMenu={<UserMenu />} isSignedIn={user !== null} />;
   return (
-    <AppShell header={<Header action={action} userMenu={<UserMenu />} />}>
+    <AppShell header={!isBare && header}>
       <Outlet />
     </AppShell>
   );

@@ -1,24 +1,29 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import classes from './DialogTabs.module.css';
+import classes from './PartTabs.module.css';
 
-interface DialogTabsProps<Name extends string> {
+interface PartTabsProps<Name extends string> {
   /** Accessible name of the row of tabs. */
   label: string;
   tabs: readonly { name: Name; label: string; content: ReactNode }[];
   first: Name;
+  /** The chosen one, where it is kept elsewhere. */
+  chosen?: Name;
+  onChoose?: (name: Name) => void;
 }
 
-/** Parts of a dialog; the others stay mounted, so that nothing typed is lost. */
-export function DialogTabs<Name extends string>({ label, tabs, first }: DialogTabsProps<Name>) {
-  const [chosen, setChosen] = useState<string>(first);
+/** Parts of a dialog or a screen; the others stay mounted, so that nothing typed is lost. */
+export function PartTabs<Name extends string>(props: PartTabsProps<Name>) {
+  const { label, tabs, first } = props;
+  const [own, setOwn] = useState<Name>(first);
+  const chosen = props.chosen ?? own;
   return (
     <Tabs
       unstyled
       className={classes.tabs}
       value={chosen}
-      onChange={(name) => setChosen(name ?? first)}
+      onChange={(name) => (props.onChoose ?? setOwn)((name ?? first) as Name)}
     >
       {tabs.length > 1 && (
         <Tabs.List className={classes.list} aria-label={label}>

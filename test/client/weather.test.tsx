@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { HomeScreen } from '../../src/client/features/holidays/HomeScreen';
@@ -282,19 +282,27 @@ describe('the strip on a card', () => {
     expect(screen.queryByText('Failed to fetch weather data')).toBeNull();
   });
 
-  test('says that it failed, with one notice for all cards', async () => {
-    await home({
+  test('says that it failed, with one notice for all cards and all times', async () => {
+    const failing = {
       ...cards({}, { destination: 'Oslo' }),
       'weather.ofLocation': () => {
         throw new Refusal(502, 'The weather service does not answer');
       },
-    });
+    };
+    await home(failing);
     await waitFor(() =>
       expect(screen.getAllByText('The weather API does not seem to be available.')).toHaveLength(2),
     );
     // on both cards, and in the notice
     expect(await screen.findByText('The weather service does not answer')).toBeVisible();
     expect(screen.getAllByText('Failed to fetch weather data')).toHaveLength(3);
+    cleanup();
+    dismissNotice();
+    await home(failing);
+    await waitFor(() =>
+      expect(screen.getAllByText('Failed to fetch weather data')).toHaveLength(2),
+    );
+    expect(screen.queryByText('The weather service does not answer')).toBeNull();
   });
 
   test('says of a place that nobody knows just that', async () => {

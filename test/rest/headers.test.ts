@@ -121,6 +121,23 @@ describe('the page', () => {
       expect(page.text).not.toContain(en.session.welcome);
   });
 
+  test('holds what the widget and a weather page show first, and fetches no cover for them', async () => {
+    const { id } = await addHoliday(world, { title: 'Oslo' });
+    const { imageUrl } = await addPhoto(world, id);
+    const person = await member();
+    await person.put(`/api/holidays/${id}`, { coverImage: imageUrl });
+    expect((await person.get('/')).text).toContain('rel="preload" as="image"');
+    for (const [path, procedure, input] of [
+      ['/widget', 'holidays.upcoming', null],
+      [`/holidays/${id}/weather`, 'holidays.byId', { id }],
+    ] as const) {
+      const { text } = await person.get(path);
+      const boot = JSON.parse(/id="boot"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '');
+      expect(boot.data.at(-1)).toMatchObject([procedure, input, expect.anything()]);
+      expect(text).not.toContain('rel="preload" as="image"');
+    }
+  });
+
   test('is only read', async () => {
     expect(await visitor().call('HEAD', '/')).toMatchObject({ status: 200, text: '' });
     expect(await visitor().post('/', {})).toMatchObject({

@@ -34,6 +34,7 @@ export function RestaurantField({ restaurants, value, onChange, ...rest }: Resta
       searchable
       limit={SHOWN_AT_ONCE}
       allowDeselect={false}
+      openOnFocus={false}
       nothingFoundMessage={t('visits.notInJournal')}
       maxDropdownHeight={264}
       withScrollArea={false}

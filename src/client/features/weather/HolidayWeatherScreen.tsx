@@ -19,12 +19,13 @@ export function HolidayWeatherScreen({ holidayId }: { holidayId: string }) {
   const destination = trip?.destination.trim() ?? '';
   const forecast = useForecast(destination, PAGE_DAYS);
   const { error, isFetching, refetch } = trip ? forecast : holiday;
+  const last = forecast.isPlaceholderData ? undefined : forecast.data?.forecasts.at(-1)?.date;
   const isNowhere = id === null || (trip && !destination);
 
   return (
     <WeatherPage holidayId={id} place={placeOf(forecast.data) || destination}>
       {isNowhere && <WeatherFailure text={t('weather.noPlace')} />}
-      {trip && destination && <TripNote trip={trip} />}
+      {trip && destination && <TripNote trip={trip} until={last} />}
       {forecast.data && (
         <Forecast weather={forecast.data} trip={trip} isWhole={!forecast.isPlaceholderData} />
       )}

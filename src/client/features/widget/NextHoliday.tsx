@@ -19,7 +19,8 @@ export function NextHoliday({ holiday, today }: NextHolidayProps) {
       <DrawnCover id={id} className={classes.cover} />
       <p className={classes.nights}>
         <span className={classes.figure}>{nights}</span>{' '}
-        {t('widget.nightsUntil', { count: nights })}
+        {nights > 0 && t('widget.nightsUntil', { count: nights })}
+        {nights === 0 && t(startDate === today ? 'holidays.today' : 'widget.underWay')}
       </p>
       <h2 className={classes.title}>
         {/* the home screen itself goes to the holiday */}
@@ -31,11 +32,6 @@ export function NextHoliday({ holiday, today }: NextHolidayProps) {
       <p className={classes.dates}>
         <span>{shortDate(startDate)} -</span> <span>{shortDate(endDate)}</span>
       </p>
-      {nights === 0 && (
-        <p className={classes.now}>
-          {t(startDate === today ? 'holidays.today' : 'widget.underWay')}
-        </p>
-      )}
     </li>
   );
 }

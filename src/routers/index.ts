@@ -5,6 +5,7 @@ import { healthRouter } from './health/router';
 import { holidaysRouter } from './holidays/router';
 import { hotelsRouter } from './hotels/router';
 import { invitationsRouter } from './invitations/router';
+import { liveRouter } from './live/router';
 import { locationsRouter } from './locations/router';
 import { photosRouter } from './photos/router';
 import { sessionRouter } from './session/router';
@@ -18,6 +19,7 @@ export const appRouter = router({
   health: healthRouter,
   holidays: holidaysRouter,
   invitations: invitationsRouter,
+  live: liveRouter,
   photos: photosRouter,
   excursions: excursionsRouter,
   hotels: hotelsRouter,

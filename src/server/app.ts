@@ -57,7 +57,7 @@ export async function createApp(services: Services, clientFolder: string) {
   async function contextOf(c: HonoContext, whoAsks = identify): Promise<Context> {
     const { address, origin, isSecure } = readRequest(c, settings, trusts);
     if (isCrossOrigin(c, origin, settings)) throw new AppError('FORBIDDEN', 'crossOrigin');
-    const { user, sessionToken } = await whoAsks(db, c, isSecure);
+    const identity = await whoAsks(db, c, isSecure);
     const { language, requestId } = told(c);
     return {
       ...services,
@@ -67,8 +67,8 @@ export async function createApp(services: Services, clientFolder: string) {
       address,
       origin,
       isSecure,
-      user,
-      sessionToken,
+      ...identity,
+      tab: /^\w{1,40}$/.exec(c.req.header('x-tab') ?? '')?.[0] ?? null,
       answer: { headers: new Headers() },
     };
   }
@@ -77,7 +77,7 @@ export async function createApp(services: Services, clientFolder: string) {
   const identifyOrNobody: typeof identify = (...request) =>
     identify(...request).catch((err) => {
       log.warn({ err }, 'a page went out without its person');
-      return { user: null, sessionToken: null };
+      return { user: null, sessionToken: null, tokenHash: null };
     });
 
   app.use(async (c, next) => {

@@ -16,6 +16,15 @@ export interface Database {
   db: Db;
   /** Rejects when the database does not answer within 3 seconds. */
   ping(): Promise<void>;
+  /**
+   * Hears what is notified on `channel`, from any process, until the database is closed. `onListening`
+   * is called once it does, and again after each break, during which nothing was heard.
+   */
+  listen(
+    channel: string,
+    onMessage: (message: string) => void,
+    onListening: () => void,
+  ): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -44,6 +44,7 @@ async function start() {
     if (isStopping) return;
     isStopping = true;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    services.live.hangUp();
     server.closeIdleConnections();
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
     await services.close();

@@ -103,6 +103,16 @@ export function mountRest(
     });
     app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const ctx = await contextOf(c);
+      const readInput = async () => {
+        // here, so that nobody makes the server read before they are known
+        await limit(c, async () => {});
+        const sent = route.method === 'GET' ? c.req.query() : await readBody(c, route.meta.isForm);
+        const input: Record<string, unknown> = { ...sent };
+        for (const [param, field] of Object.entries(route.params))
+          input[field] = paramValue(c.req.param(param) ?? '');
+        return input;
+      };
+      let input: ReturnType<typeof readInput> | undefined;
       const data = await callTRPCProcedure({
         router,
         path: route.name,
@@ -110,14 +120,8 @@ export function mountRest(
         type: route.procedure._def.type,
         signal: c.req.raw.signal,
         batchIndex: 0,
-        getRawInput: async () => {
-          // here, so that nobody makes the server read before they are known
-          await limit(c, async () => {});
-          const sent =
-            route.method === 'GET' ? c.req.query() : await readBody(c, route.meta.isForm);
-          const input: Record<string, unknown> = { ...sent };
-          for (const [param, field] of Object.entries(route.params))
-            input[field] = paramValue(c.req.param(param) ?? '');
+        getRawInput: () => {
+          input ??= readInput();
           return input;
         },
       }).catch((error: unknown) => {

@@ -1,8 +1,9 @@
-/** Opens what every request needs: database, storage, secret, sweeper; and closes it again. */
+/** Opens what every request needs: database, storage, secret, sweeper, live; and closes it again. */
 import { openDatabase } from './db';
 import { stopReading } from './documents/documents';
 import type { Settings } from './env';
 import { runNightly } from './jobs';
+import { openLive } from './live';
 import { openLog } from './log';
 import { createSeal, readSecret } from './secrets';
 import { startSweeper } from './storage/files';
@@ -21,14 +22,15 @@ export async function openServices(
   const { db, kind } = database;
   // the embedded database has one process, so nobody else can be uploading now
   const isAlone = kind === 'pglite';
+  const live = await openLive(database, log);
   const storage = openStorage(settings, { isAlone });
   const sweeper = startSweeper({ db, storage, log }, { all: isAlone });
   const nightly = runNightly({ db, log }, []);
   return {
-    ...{ db, storage, settings, seal, log },
+    ...{ db, storage, settings, seal, log, live },
     nudgeSweeper: sweeper.nudge,
     async close() {
-      await Promise.all([nightly.stop(), sweeper.stop(), stopReading()]);
+      await Promise.all([nightly.stop(), sweeper.stop(), stopReading(), live.stop()]);
       await database.close();
     },
   };

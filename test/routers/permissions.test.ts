@@ -96,6 +96,7 @@ const TABLE: [
   ['session.remove', 'yes', 'yes', 'yes', (c) => c.session.remove()],
 
   ['health.check', 'yes', 'yes', 'yes', (c) => c.health.check()],
+  ['live.changes', 'LOG_IN', 'yes', 'yes', (c) => c.live.changes({})],
 
   ['users.list', 'yes', 'yes', 'yes', (c) => c.users.list()],
   ['users.create', 'yes', 'yes', 'yes', (c) => c.users.create(newUser())],

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../../src/server/db';
 import { readSettings } from '../../src/server/env';
+import { openLive } from '../../src/server/live';
 import { openLog } from '../../src/server/log';
 import { createSeal } from '../../src/server/secrets';
 import { startSweeper } from '../../src/server/storage/files';
@@ -31,14 +32,16 @@ export async function openWorld(env: Env = {}): Promise<World> {
   const log = openLog('info', { write: (line: string) => lines.push(line) });
   const { db } = database;
   const { storage, folder } = files;
+  const live = await openLive(database, log);
   const sweeper = startSweeper({ db, storage, log }, {});
   return {
-    ...{ database, db, storage, folder, log, lines },
+    ...{ database, db, storage, folder, log, lines, live },
     settings: settingsFor(env),
     seal: createSeal('the secret of the tests'),
     nudgeSweeper: sweeper.nudge,
     async close() {
       await sweeper.stop();
+      await live.stop();
       await database.close();
       await files.close();
     },

@@ -86,6 +86,10 @@ export async function startPglite(
     ping: async () => {
       await within(PING_MS, client.query('select 1'));
     },
+    async listen(channel, onMessage, onListening) {
+      await client.listen(channel, onMessage);
+      onListening();
+    },
     close: () => client.close(),
   };
 }

@@ -21,7 +21,9 @@ const TRY_AGAIN_MS = 1_000;
 const BATCH = 100;
 /** Of a screen that does not take what it is told no more is remembered: then it refetches all. */
 const MOST_WAITING = 200;
-/** A mutation may have ended sessions: looked up for all followers at once, this long after it. */
+/** Told by triggers when a session, a token or a user changes. */
+const PEOPLE_CHANNEL = 'people_changed';
+/** Whether sessions have ended is looked up for all followers at once, this long after. */
 const LOOK_AGAIN_MS = 200;
 
 export interface Live {
@@ -86,7 +88,6 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
       if (follower.heard.push(change) > MOST_WAITING) follower.heard = [anything(newest)];
       follower.wake();
     }
-    lookAgain();
   }
 
   /** For what nobody notified us of: a line to the database can be dead for long before it breaks. */
@@ -128,13 +129,11 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
     telling = undefined;
   }
 
+  await listen(PEOPLE_CHANNEL, lookAgain, lookAgain);
   await listen(
     CHANGES_CHANNEL,
     (message) => hear(readChange(message)),
-    () => {
-      quietly(catchUp(), 'missed changes could not be read');
-      lookAgain();
-    },
+    () => quietly(catchUp(), 'missed changes could not be read'),
   );
   newest = await newestChange(db);
   const rounds = setInterval(

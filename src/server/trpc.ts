@@ -61,6 +61,8 @@ export type Meta = {
   bodyBytes?: number;
   /** Takes a form (multipart/form-data, RFC 7578) instead of JSON; `orJson`: either. */
   isForm?: boolean | 'orJson';
+  /** Changes nothing that another screen shows, so that nobody is told. */
+  isOwn?: boolean;
   role?: 'anyone' | 'signedIn' | 'admin';
 };
 
@@ -92,7 +94,7 @@ export const callerFactory = t.createCallerFactory;
 /** Once a mutation is done, every open screen is told what it was about. */
 const announced = t.middleware(async ({ ctx, type, path, meta, getRawInput, next }) => {
   const result = await next();
-  if (type !== 'mutation' || !result.ok) return result;
+  if (type !== 'mutation' || !result.ok || meta?.isOwn) return result;
   ctx.live.announce({
     router: path.split('.', 1)[0] as string,
     holidayId: holidayOf(meta, await getRawInput(), result.data),

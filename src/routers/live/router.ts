@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { router, signedIn } from '../../server/trpc';
 
 export const liveRouter = router({
-  /** What changes from here on, after `lastEventId` where that is known; who logs in concerns nobody. */
+  /** What changes, from `lastEventId` on where that is known. */
   changes: signedIn
     .input(
       z.object({
@@ -16,6 +16,6 @@ export const liveRouter = router({
     .subscription(async function* ({ ctx, input: { lastEventId }, signal }) {
       const since = lastEventId === undefined ? undefined : Number(lastEventId);
       for await (const { id, ...change } of ctx.live.follow(since, ctx.tokenHash, signal))
-        if (change.router !== 'session') yield tracked(String(id), change);
+        yield tracked(String(id), change);
     }),
 });

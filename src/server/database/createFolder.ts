@@ -64,7 +64,7 @@ async function removeHalfCreated(folder: string): Promise<void> {
 }
 
 /** Creating takes some 800 MB of memory, which a process only gives back by ending. */
-async function createInOtherProcess(folder: string, statements: string[]): Promise<void> {
+export async function createInOtherProcess(folder: string, statements: string[]): Promise<void> {
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const child = spawn(process.execPath, ['-e', CREATE, pglite, folder], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -17,7 +17,8 @@ const BOOKKEEPING = [
 export const everyStatement = (migrationsFolder: string) =>
   statementsOf(readMigrationFiles({ migrationsFolder }));
 
-const statementsOf = (migrations: MigrationMeta[]) => [
+/** These migrations and the note that the database has had them. */
+export const statementsOf = (migrations: MigrationMeta[]) => [
   ...BOOKKEEPING,
   ...migrations.flatMap(({ sql: statements, hash, folderMillis }) => [
     ...statements,

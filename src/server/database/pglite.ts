@@ -56,7 +56,8 @@ export async function openPglite(
   }
 }
 
-async function startInFolder(folder: string) {
+/** Opens the database in a folder that the caller has locked. Throws DatabaseError. */
+export async function startInFolder(folder: string) {
   let complaint: string | undefined;
   const onStderr = (line: string) => {
     complaint = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? complaint;

@@ -1,0 +1,4 @@
+/** This program's version. */
+import { version } from '../../package.json';
+
+export const VERSION = version;

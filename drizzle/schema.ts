@@ -411,8 +411,9 @@ export const jobs = pgTable('jobs', {
 });
 
 /**
- * A backup or a rehearsal under way: one at a time. Until `aliveUntil` no file is swept; whoever
- * makes it puts that off, so that one whose process died is soon over.
+ * The backup or rehearsal under way, one at a time; or the last one, where it failed. Until
+ * `aliveUntil` no file is swept; whoever makes it puts that off, so that one whose process died is
+ * soon over.
  */
 export const backupRuns = pgTable(
   'backup_runs',
@@ -426,6 +427,8 @@ export const backupRuns = pgTable(
     total: integer().notNull().default(0),
     startedAt: createdAt(),
     aliveUntil: instant().notNull(),
+    /** why it failed: a text under `errors` */
+    failure: text(),
   },
   () => [uniqueIndex('backup_runs_one').on(sql`(true)`)],
 );

@@ -5,7 +5,8 @@ CREATE TABLE "backup_runs" (
 	"done" integer DEFAULT 0 NOT NULL,
 	"total" integer DEFAULT 0 NOT NULL,
 	"started_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"alive_until" timestamp (3) with time zone NOT NULL
+	"alive_until" timestamp (3) with time zone NOT NULL,
+	"failure" text
 );
 --> statement-breakpoint
 ALTER TABLE "holidays" ADD COLUMN "export_key" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint

@@ -1,4 +1,5 @@
 import { router } from '../server/trpc';
+import { binRouter } from './bin/router';
 import { commentsRouter } from './comments/router';
 import { excursionsRouter } from './excursions/router';
 import { healthRouter } from './health/router';
@@ -15,6 +16,7 @@ import { usersRouter } from './users/router';
 
 /** The whole contract, one line a noun. */
 export const appRouter = router({
+  bin: binRouter,
   comments: commentsRouter,
   health: healthRouter,
   holidays: holidaysRouter,

@@ -1,4 +1,5 @@
 /** Opens what every request needs: database, storage, secret, sweeper, live; and closes it again. */
+import { emptyOldBin } from './bin';
 import { openDatabase } from './db';
 import { stopReading } from './documents/documents';
 import type { Settings } from './env';
@@ -25,7 +26,9 @@ export async function openServices(
   const live = await openLive(database, log);
   const storage = openStorage(settings, { isAlone });
   const sweeper = startSweeper({ db, storage, log }, { all: isAlone });
-  const nightly = runNightly({ db, log }, []);
+  const nightly = runNightly({ db, log }, [
+    { name: 'bin', hour: 4, run: () => emptyOldBin(db).then(sweeper.nudge) },
+  ]);
   return {
     ...{ db, storage, settings, seal, log, live },
     nudgeSweeper: sweeper.nudge,

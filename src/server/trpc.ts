@@ -55,6 +55,8 @@ export type Meta = {
   status?: 200 | 201;
   /** Another status of a success with the same answer: `ctx.answer.status` tells when. */
   orStatus?: 200;
+  /** What the headers of a success tell, by their names, for the API document. */
+  headers?: Record<string, string>;
   /** Failures beyond those that role, input and path imply. */
   fails?: number[];
   /** The largest body in bytes, where the usual 1 MB is too small. */

@@ -108,6 +108,9 @@ const CALLS: Call[] = [
   ['GET', '/api/holidays/1/locations', 'member'],
   ['POST', '/api/holidays/1/locations', 'member', () => ({ name: 'Camping' })],
   ['PUT', '/api/locations/1', 'member', () => ({ notes: 'near the sea' })],
+  ['GET', '/api/bin', 'admin'],
+  ['GET', '/api/bin/1', 'admin'],
+  ['POST', '/api/bin/1/restore', 'admin'],
 ];
 let cover: string;
 let photo: string;
@@ -157,6 +160,8 @@ async function things() {
   cover = (await addPhoto(world, 1)).imageUrl;
   await addUser(world, { name: 'Cato', email: 'cato@example.org' });
   await addInvitation(world);
+  const gone = await addTicket(world, 1);
+  await (await admin()).delete(`/api/tickets/${gone.id}`);
   await addToken(world, MEMBER_ID);
   photo = `data:image/jpeg;base64,${(await drawPicture()).toString('base64')}`;
 }

@@ -72,6 +72,12 @@ POST   /api/holidays/{id}/tickets/file                   201
 PUT    /api/tickets/{id}                                 200
 DELETE /api/tickets/{id}                                 204
 POST   /api/tickets/{id}/image/base64                    200
+
+GET    /api/bin                                          200
+GET    /api/bin/{id}                                     200
+POST   /api/bin/{id}/restore                             200
+DELETE /api/bin/{id}                                     204
+DELETE /api/bin                                          204
 `;
 
 test('the documented paths are those that are mounted', () => {

@@ -18,9 +18,14 @@ import { drawPicture } from '../support/pictures';
 
 const { world, visitor, member, admin } = prepareCallers();
 
-type Verdict = 'yes' | 'LOG_IN' | 'ADMINS' | 'OWN';
-const CODES = { LOG_IN: 'NOT_SIGNED_IN', ADMINS: 'ONLY_ADMINS', OWN: 'ONLY_OWN_COMMENTS' };
-const STATUSES = { LOG_IN: 401, ADMINS: 403, OWN: 403 };
+type Verdict = 'yes' | 'LOG_IN' | 'ADMINS' | 'OWN' | 'DELETER';
+const CODES = {
+  LOG_IN: 'NOT_SIGNED_IN',
+  ADMINS: 'ONLY_ADMINS',
+  OWN: 'ONLY_OWN_COMMENTS',
+  DELETER: 'ONLY_OWN_DELETES',
+};
+const STATUSES = { LOG_IN: 401, ADMINS: 403, OWN: 403, DELETER: 403 };
 
 /** What the calls are about, made anew for each of them. */
 async function things() {
@@ -43,6 +48,8 @@ async function things() {
     ofMember: await addComment(world, holiday.id, { userId: MEMBER_ID }),
     user: await addUser(world, { name: 'Cato' }),
     invitation: await addInvitation(world),
+    goneByMember: await member.hotels.remove(await addHotel(world, holiday.id)),
+    goneByAdmin: await admin.hotels.remove(await addHotel(world, holiday.id)),
   };
 }
 type Things = Awaited<ReturnType<typeof things>>;
@@ -402,6 +409,38 @@ const TABLE: [
       }),
   ],
   ['photos.remove', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.photos.remove({ id: t.photo.id })],
+
+  ['bin.list', 'LOG_IN', 'ADMINS', 'yes', (c) => c.bin.list()],
+  [
+    "bin.byId: the member's",
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.bin.byId({ id: t.goneByMember.binId }),
+  ],
+  [
+    "bin.byId: the admin's",
+    'LOG_IN',
+    'DELETER',
+    'yes',
+    (c, t) => c.bin.byId({ id: t.goneByAdmin.binId }),
+  ],
+  [
+    "bin.restore: the member's",
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.bin.restore({ id: t.goneByMember.binId }),
+  ],
+  [
+    "bin.restore: the admin's",
+    'LOG_IN',
+    'DELETER',
+    'yes',
+    (c, t) => c.bin.restore({ id: t.goneByAdmin.binId }),
+  ],
+  ['bin.remove', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.bin.remove({ id: t.goneByAdmin.binId })],
+  ['bin.empty', 'LOG_IN', 'ADMINS', 'yes', (c) => c.bin.empty()],
 ];
 
 test('every procedure says here who may', () => {

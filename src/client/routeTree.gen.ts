@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as SignedInRouteImport } from './routes/_signedIn';
 import { Route as SignedInIndexRouteImport } from './routes/_signedIn/index';
+import { Route as SignedInBinRouteImport } from './routes/_signedIn/bin';
 import { Route as SignedInTokensRouteImport } from './routes/_signedIn/tokens';
 import { Route as SignedInUserManagementRouteImport } from './routes/_signedIn/user-management';
 import { Route as JoinTokenRouteImport } from './routes/join.$token';
@@ -24,6 +25,11 @@ const SignedInRoute = SignedInRouteImport.update({
 const SignedInIndexRoute = SignedInIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInBinRoute = SignedInBinRouteImport.update({
+  id: '/bin',
+  path: '/bin',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInTokensRoute = SignedInTokensRouteImport.update({
@@ -56,6 +62,7 @@ const SignedInHolidaysHolidayIdPhotosRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute;
+  '/bin': typeof SignedInBinRoute;
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
   '/join/$token': typeof JoinTokenRoute;
@@ -63,6 +70,7 @@ export interface FileRoutesByFullPath {
   '/holidays/$holidayId/': typeof SignedInHolidaysHolidayIdIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/bin': typeof SignedInBinRoute;
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
   '/join/$token': typeof JoinTokenRoute;
@@ -73,6 +81,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_signedIn': typeof SignedInRouteWithChildren;
+  '/_signedIn/bin': typeof SignedInBinRoute;
   '/_signedIn/tokens': typeof SignedInTokensRoute;
   '/_signedIn/user-management': typeof SignedInUserManagementRoute;
   '/join/$token': typeof JoinTokenRoute;
@@ -84,6 +93,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/bin'
     | '/tokens'
     | '/user-management'
     | '/join/$token'
@@ -91,6 +101,7 @@ export interface FileRouteTypes {
     | '/holidays/$holidayId/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/bin'
     | '/tokens'
     | '/user-management'
     | '/join/$token'
@@ -100,6 +111,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_signedIn'
+    | '/_signedIn/bin'
     | '/_signedIn/tokens'
     | '/_signedIn/user-management'
     | '/join/$token'
@@ -127,6 +139,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof SignedInIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/bin': {
+      id: '/_signedIn/bin';
+      path: '/bin';
+      fullPath: '/bin';
+      preLoaderRoute: typeof SignedInBinRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signedIn/tokens': {
@@ -168,6 +187,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface SignedInRouteChildren {
+  SignedInBinRoute: typeof SignedInBinRoute;
   SignedInTokensRoute: typeof SignedInTokensRoute;
   SignedInUserManagementRoute: typeof SignedInUserManagementRoute;
   SignedInIndexRoute: typeof SignedInIndexRoute;
@@ -176,6 +196,7 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInBinRoute: SignedInBinRoute,
   SignedInTokensRoute: SignedInTokensRoute,
   SignedInUserManagementRoute: SignedInUserManagementRoute,
   SignedInIndexRoute: SignedInIndexRoute,

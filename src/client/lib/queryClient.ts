@@ -5,7 +5,10 @@ import { boot } from './boot';
 import { failureStatus, failureText } from './failure';
 import { notify } from './notify';
 
-/** What to say after a mutation. The texts may use the mutation's input: `{{name}}`. */
+/**
+ * What to say after a mutation. The texts may use the mutation's input: `{{name}}`. An answer with a
+ * `binId` is of a delete, which the notice of success then lets undo.
+ */
 export interface MutationNotices extends Record<string, unknown> {
   success?: TextKey;
   successTitle?: TextKey;
@@ -48,11 +51,12 @@ export const queryClient = new QueryClient({
       const message = failureText(cause) ?? say(failure, input);
       if (failure && message) notify({ title: say(failureTitle, input), message, kind: 'failure' });
     },
-    onSuccess: async (_, input, __, mutation) => {
+    onSuccess: async (answer, input, _, mutation) => {
       await queryClient.invalidateQueries();
       const message = say(mutation.meta?.success, input);
       const title = say(mutation.meta?.successTitle, input);
-      if (message) notify({ title, message, kind: 'success' });
+      const { binId } = (answer ?? {}) as { binId?: number };
+      if (message) notify({ title, message, kind: 'success', binId });
     },
   }),
 });

@@ -5,6 +5,7 @@ import type { AppRouter } from '../routers';
 import { chosenLanguage } from './i18n';
 import { queryClient } from './lib/queryClient';
 import { watchedFetch } from './lib/reachable';
+import { TAB } from './lib/tab';
 import { reportsProgress, uploadLink } from './lib/uploadLink';
 
 /** What procedures take and answer: `Answers['holidays']['byId']`. */
@@ -15,7 +16,7 @@ export const trpc = createTRPCReact<AppRouter>();
 
 const door = {
   url: '/trpc',
-  headers: () => ({ 'Accept-Language': chosenLanguage() }),
+  headers: () => ({ 'Accept-Language': chosenLanguage(), 'X-Tab': TAB }),
 };
 
 export const trpcClient = trpc.createClient({

@@ -31,10 +31,11 @@ export interface Live {
   announce(change: Change): void;
   /** The newest change this process has heard of: what is read after it misses none before it. */
   position(): number;
+  /** The changes after `since`; one whose `router` is null where that is unknown, or too long ago. */
+  missed(since: number | undefined): Promise<KeptChange[]>;
   /**
-   * The changes after `since` (undefined: unknown), then each as it happens, until `signal`; throws
-   * a 401 when the session or token of `tokenHash` has ended. Those of one that has been away too
-   * long begin with one whose `router` is null.
+   * What was missed, then each change as it happens, until `signal`; throws a 401 when the session
+   * or token of `tokenHash` has ended.
    */
   follow(
     since: number | undefined,
@@ -141,7 +142,14 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
     ROUND_MS,
   ).unref();
 
+  async function missed(since: number | undefined) {
+    const at = newest;
+    const after = since === undefined ? null : await changesAfter(db, since);
+    return after ?? [anything(at)];
+  }
+
   return {
+    missed,
     announce(change) {
       waiting.push(change);
       telling ??= tellAll();
@@ -155,10 +163,8 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
       signal?.addEventListener('abort', leave);
       followers.add(follower);
       try {
-        let last = newest;
-        const missed = since === undefined ? null : await changesAfter(db, since);
-        if (missed) last = since as number;
-        follower.heard.unshift(...(missed ?? [anything(last)]));
+        let last = since ?? 0;
+        follower.heard.unshift(...(await missed(since)));
         while (!follower.ended) {
           for (const change of follower.heard.splice(0)) {
             if (change.id <= last && change.router !== null) continue;

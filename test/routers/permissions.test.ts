@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { concerns } from '../../src/client/lib/concerns';
 import { appRouter } from '../../src/routers';
 import { type Caller, prepareCallers, refusal } from '../support/callers';
 import {
@@ -104,6 +105,7 @@ const TABLE: [
 
   ['health.check', 'yes', 'yes', 'yes', (c) => c.health.check()],
   ['live.changes', 'LOG_IN', 'yes', 'yes', (c) => c.live.changes({})],
+  ['live.missed', 'LOG_IN', 'yes', 'yes', (c) => c.live.missed({})],
 
   ['users.list', 'yes', 'yes', 'yes', (c) => c.users.list()],
   ['users.create', 'yes', 'yes', 'yes', (c) => c.users.create(newUser())],
@@ -462,4 +464,61 @@ test.each(TABLE)('%s', async (_, ofVisitor, ofMember, ofAdmin, call) => {
         code: CODES[verdict],
       });
   }
+});
+
+describe('what a mutation alters is fetched again by every screen that shows it', () => {
+  const nameOf = (procedure: string) => procedure.split(':')[0] as keyof typeof procedures;
+  const procedures = appRouter._def.procedures;
+  const isOf = (type: string) => (procedure: string) =>
+    procedures[nameOf(procedure)]._def.type === type;
+  const queries = TABLE.filter(
+    ([procedure]) => isOf('query')(procedure) && !procedure.startsWith('live.'),
+  );
+  const mutations = TABLE.filter(([procedure]) => isOf('mutation')(procedure));
+
+  /** The paths and inputs of all queries about these things. */
+  async function everyQuestion(about: Things) {
+    const questions: [path: [string, string], input: unknown][] = [];
+    const noting = new Proxy(admin, {
+      get: (_, noun: string) =>
+        new Proxy(
+          {},
+          {
+            get: (_, verb: string) => (input: unknown) => {
+              if (isOf('query')(`${noun}.${verb}`)) questions.push([[noun, verb], input]);
+              return ask([noun, verb], input);
+            },
+          },
+        ),
+    });
+    for (const [, , , , call] of queries) await call(noting as Caller, about);
+    return questions;
+  }
+  const ask = ([noun, verb]: [string, string], input: unknown) =>
+    (admin as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>)[
+      noun
+    ]?.[verb]?.(input);
+  const answers = (questions: Awaited<ReturnType<typeof everyQuestion>>) =>
+    Promise.all(
+      questions.map(([path, input]) =>
+        Promise.resolve(ask(path, input)).then(JSON.stringify, (error: Error) => error.message),
+      ),
+    );
+
+  test.each(mutations)('%s', async (_, __, ___, ____, call) => {
+    const about = await things();
+    const questions = await everyQuestion(about);
+    const before = await answers(questions);
+    const announce = vi.spyOn(world.live, 'announce');
+    onTestFinished(() => announce.mockRestore());
+    await call(admin, about);
+    const changes = announce.mock.calls.map(([change]) => change);
+    const after = await answers(questions);
+    const missed = questions.filter(
+      ([path, input], n) =>
+        before[n] !== after[n] &&
+        !changes.some((change) => concerns(change, [path, { input, type: 'query' }])),
+    );
+    expect(missed).toEqual([]);
+  });
 });

@@ -39,7 +39,9 @@ export async function emptyTables(db: Db): Promise<void> {
   await db.execute(sql.raw(`do $$ begin ${EMPTYING.join('; ')}; end $$`));
 }
 
-const TABLES = Object.values(schema).filter((part) => isTable(part) && part !== schema.changes);
+const TABLES = Object.values(schema)
+  .filter((part) => isTable(part))
+  .filter((table) => table !== schema.changes);
 const quoted = (table: Table) => `"${getTableName(table)}"`;
 const EMPTYING = [
   ...TABLES.map((table) => `delete from ${quoted(table)}`),

@@ -43,13 +43,21 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
-  queryCache: new QueryCache({ onError: noticeEndOfSession }),
+  queryCache: new QueryCache({
+    onError: (cause, query) => {
+      noticeEndOfSession(cause);
+      // what somebody removed meanwhile is no longer shown
+      if (failureStatus(cause) === 404) query.setState({ data: undefined });
+    },
+  }),
   mutationCache: new MutationCache({
     onError: (cause, input, _, mutation) => {
       noticeEndOfSession(cause);
       const { failure, failureTitle } = mutation.meta ?? {};
       const message = failureText(cause) ?? say(failure, input);
       if (failure && message) notify({ title: say(failureTitle, input), message, kind: 'failure' });
+      // it may have been done all the same
+      if ((failureStatus(cause) ?? 500) >= 500) queryClient.invalidateQueries();
     },
     onSuccess: async (answer, input, _, mutation) => {
       await queryClient.invalidateQueries();

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as SignedInRouteImport } from './routes/_signedIn';
 import { Route as SignedInIndexRouteImport } from './routes/_signedIn/index';
+import { Route as SignedInBackupsRouteImport } from './routes/_signedIn/backups';
 import { Route as SignedInBinRouteImport } from './routes/_signedIn/bin';
 import { Route as SignedInTokensRouteImport } from './routes/_signedIn/tokens';
 import { Route as SignedInUserManagementRouteImport } from './routes/_signedIn/user-management';
@@ -25,6 +26,11 @@ const SignedInRoute = SignedInRouteImport.update({
 const SignedInIndexRoute = SignedInIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInBackupsRoute = SignedInBackupsRouteImport.update({
+  id: '/backups',
+  path: '/backups',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInBinRoute = SignedInBinRouteImport.update({
@@ -62,6 +68,7 @@ const SignedInHolidaysHolidayIdPhotosRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute;
+  '/backups': typeof SignedInBackupsRoute;
   '/bin': typeof SignedInBinRoute;
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
@@ -70,6 +77,7 @@ export interface FileRoutesByFullPath {
   '/holidays/$holidayId/': typeof SignedInHolidaysHolidayIdIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/backups': typeof SignedInBackupsRoute;
   '/bin': typeof SignedInBinRoute;
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
@@ -81,6 +89,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_signedIn': typeof SignedInRouteWithChildren;
+  '/_signedIn/backups': typeof SignedInBackupsRoute;
   '/_signedIn/bin': typeof SignedInBinRoute;
   '/_signedIn/tokens': typeof SignedInTokensRoute;
   '/_signedIn/user-management': typeof SignedInUserManagementRoute;
@@ -93,6 +102,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/backups'
     | '/bin'
     | '/tokens'
     | '/user-management'
@@ -101,6 +111,7 @@ export interface FileRouteTypes {
     | '/holidays/$holidayId/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/backups'
     | '/bin'
     | '/tokens'
     | '/user-management'
@@ -111,6 +122,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_signedIn'
+    | '/_signedIn/backups'
     | '/_signedIn/bin'
     | '/_signedIn/tokens'
     | '/_signedIn/user-management'
@@ -139,6 +151,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof SignedInIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/backups': {
+      id: '/_signedIn/backups';
+      path: '/backups';
+      fullPath: '/backups';
+      preLoaderRoute: typeof SignedInBackupsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signedIn/bin': {
@@ -187,6 +206,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface SignedInRouteChildren {
+  SignedInBackupsRoute: typeof SignedInBackupsRoute;
   SignedInBinRoute: typeof SignedInBinRoute;
   SignedInTokensRoute: typeof SignedInTokensRoute;
   SignedInUserManagementRoute: typeof SignedInUserManagementRoute;
@@ -196,6 +216,7 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInBackupsRoute: SignedInBackupsRoute,
   SignedInBinRoute: SignedInBinRoute,
   SignedInTokensRoute: SignedInTokensRoute,
   SignedInUserManagementRoute: SignedInUserManagementRoute,

@@ -1,4 +1,5 @@
 import { router } from '../server/trpc';
+import { backupsRouter } from './backups/router';
 import { binRouter } from './bin/router';
 import { commentsRouter } from './comments/router';
 import { excursionsRouter } from './excursions/router';
@@ -16,6 +17,7 @@ import { usersRouter } from './users/router';
 
 /** The whole contract, one line a noun. */
 export const appRouter = router({
+  backups: backupsRouter,
   bin: binRouter,
   comments: commentsRouter,
   health: healthRouter,

@@ -7,6 +7,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { appRouter } from '../routers';
+import { OWN_DOOR, ownDoor } from './backup/ownDoor';
 import { docsPage } from './docs';
 import { AppError } from './errors';
 import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
@@ -20,13 +21,12 @@ import { isName, UPLOADS } from './storage/names';
 import { serveUpload } from './storage/uploads';
 import { languageOf, textIn } from './texts';
 import type { Context, Meta, Services } from './trpc';
+import { VERSION } from './version';
 
 const A_YEAR_SECONDS = 31_536_000;
 /** What a browser or a robot asks of a site without being told of it. */
 const ROOT_FILE =
   '/:file{[\\w-]+\\.(?:css|gif|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)}';
-
-const version = process.env.npm_package_version ?? '0.1.0';
 
 /** The path without what must not be read in a log: an invitation's token. */
 const loggedPath = (path: string) => path.replace(/^\/join\/.+/, '/join/…');
@@ -46,7 +46,7 @@ export async function createApp(services: Services, clientFolder: string) {
   const trusts = createTrust(settings.TRUST_PROXY);
   const app = new Hono<{ Variables: Variables }>();
   const renderPage = await openPage(clientFolder);
-  const api = describeApi(appRouter, version);
+  const api = describeApi(appRouter, VERSION);
 
   const told = (c: HonoContext) => ({
     language: languageOf(c.req.header('accept-language')),
@@ -180,6 +180,8 @@ export async function createApp(services: Services, clientFolder: string) {
       ? new AppError('UNAUTHORIZED', 'notSignedIn')
       : new AppError('NOT_FOUND', 'notFound');
   });
+
+  app.post(OWN_DOOR, ownDoor(services));
 
   const notFound = (c: HonoContext) =>
     answerFailure(c, new AppError('NOT_FOUND', 'notFound'), told(c));

@@ -134,6 +134,14 @@ const mediaTypes = ({ isForm }: RestRoute['meta']) => {
   return [isForm ? 'multipart/form-data' : 'application/json'];
 };
 
+/** What a success answers; a file (`z.file().mime(…)`) comes as its bytes. */
+function answerOf(schema: z.ZodType, components: Json): Json {
+  if (!(schema instanceof z.ZodFile))
+    return { 'application/json': { schema: jsonSchema(schema, 'output', components) } };
+  const { mime = ['application/octet-stream'] } = schema._zod.bag;
+  return Object.fromEntries(mime.map((type) => [type, {}]));
+}
+
 function operation(route: RestRoute, components: Json) {
   const { meta, method, name, params, status, takesVersion } = route;
   const tag = name.split('.')[0] as string;
@@ -159,9 +167,7 @@ function operation(route: RestRoute, components: Json) {
   const done = {
     description: 'Done',
     headers: headersOf(meta),
-    ...(meta.answer && {
-      content: { 'application/json': { schema: jsonSchema(meta.answer, 'output', components) } },
-    }),
+    ...(meta.answer && { content: answerOf(meta.answer, components) }),
   };
   const body = { type: 'object', properties, ...(required.size && { required: [...required] }) };
   return {

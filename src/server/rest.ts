@@ -151,6 +151,7 @@ export function mountRest(
       });
       for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });
       if (route.status === 204) return c.body(null, 204);
+      if (data instanceof Response) return c.newResponse(data.body, data);
       if (hasVersion(route.meta.answer))
         c.header('ETag', `"${(data as { version: number }).version}"`);
       return c.json(data as object, (ctx.answer.status as 200 | undefined) ?? route.status);

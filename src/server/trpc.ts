@@ -1,6 +1,7 @@
 /** tRPC's corner stones: the context, what a procedure tells of itself, and the three roles. */
 import { initTRPC } from '@trpc/server';
 import type { z } from 'zod';
+import type { Backups } from './backup/backups';
 import type { Db } from './db';
 import type { Settings } from './env';
 import { AppError } from './errors';
@@ -20,6 +21,7 @@ export type Services = {
   seal: Seal;
   log: Log;
   live: Live;
+  backups: Backups;
   /** Tells the sweeper that a file may have lost its row. */
   nudgeSweeper(): void;
 };

@@ -23,6 +23,13 @@ GET    /api/tokens                                       200
 POST   /api/tokens                                       201
 DELETE /api/tokens/{id}                                  204
 
+GET    /api/backups                                      200
+GET    /api/backups/run                                  200
+POST   /api/backups                                      201
+POST   /api/backups/{name}/rehearse                      200
+GET    /api/backups/{name}/file                          200
+DELETE /api/backups/{name}                               204
+
 GET    /api/holidays                                     200
 GET    /api/holidays/upcoming                            200
 GET    /api/holidays/past                                200

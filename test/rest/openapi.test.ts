@@ -77,13 +77,16 @@ describe('the description of the API', () => {
 
       const inPath = parameters.filter((parameter) => parameter.in === 'path');
       expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
-      for (const { schema } of inPath)
-        expect(schema).toMatchObject({ type: 'integer', minimum: 1 });
+      for (const { name, schema } of inPath)
+        expect(schema).toMatchObject(
+          name === 'name' ? { type: 'string' } : { type: 'integer', minimum: 1 },
+        );
 
       const [body] = Object.values(operation.requestBody?.content ?? {}).map(
         ({ schema }) => schema,
       );
-      const isWhole = method === 'get' || method === 'delete' || /\/(primary|restore)$/.test(path);
+      const isWhole =
+        ['get', 'delete'].includes(method) || /\/(primary|restore|backups|rehearse)$/.test(path);
       if (isWhole) expect(body).toBeUndefined();
       else expect(body?.type).toBe('object');
       for (const name of Object.keys(body?.properties ?? {}))
@@ -96,6 +99,8 @@ describe('the description of the API', () => {
       else expect(successes).toHaveLength(1);
       for (const [status, response] of Object.entries(responses)) {
         if (status === '204') expect(response.content).toBeUndefined();
+        else if (status === '200' && path === '/api/backups/{name}/file')
+          expect(Object.keys(response.content ?? {})).toEqual(['application/zip']);
         else if (status.startsWith('2'))
           expect(response.content).toHaveProperty(['application/json']);
         else expect(response.$ref).toBe(`#/components/responses/Failure${status}`);

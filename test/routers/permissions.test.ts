@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { newBackupName, shelfOf } from '../../src/server/backup/shelf';
 import { concerns } from '../../src/client/lib/concerns';
 import { appRouter } from '../../src/routers';
+import { newBackupName, shelfOf } from '../../src/server/backup/shelf';
 import { type Caller, prepareCallers, refusal } from '../support/callers';
 import {
   ADMIN_ID,
@@ -46,13 +52,43 @@ async function things() {
     image: await addHotelImage(world, hotel.id, { isPrimary: true }),
     photo: await addPhoto(world, holiday.id),
     ofAdmin: await addComment(world, holiday.id, { userId: ADMIN_ID }),
+    backup: await addBackup(),
     ofMember: await addComment(world, holiday.id, { userId: MEMBER_ID }),
     user: await addUser(world, { name: 'Cato' }),
     invitation: await addInvitation(world),
+    backup: await addBackup(),
+/** A file that is named like a backup. */
+async function addBackup() {
+  const folder = shelfOf(world.settings.DATA_DIR);
+  const name = newBackupName('asked');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, name), 'no archive');
+  return name;
+}
+/** Only one is made or rehearsed at a time. */
+const afterRun = (call: () => Promise<unknown>) =>
+  vi
+    .waitFor(() => world.backups.run().then((run) => expect(run?.failure).not.toBeNull()), 20_000)
+    .then(call);
+
     goneByMember: await member.hotels.remove(await addHotel(world, holiday.id)),
     goneByAdmin: await admin.hotels.remove(await addHotel(world, holiday.id)),
   };
 }
+/** A file that is named like a backup. */
+async function addBackup() {
+  const folder = shelfOf(world.settings.DATA_DIR);
+  const name = newBackupName('asked');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, name), 'no archive');
+  return name;
+}
+/** Only one is made or rehearsed at a time. */
+const afterRun = (call: () => Promise<unknown>) =>
+  vi
+    .waitFor(() => world.backups.run().then((run) => expect(run?.failure).not.toBeNull()), 20_000)
+    .then(call);
+
 type Things = Awaited<ReturnType<typeof things>>;
 
 const newHoliday = {
@@ -121,6 +157,19 @@ const TABLE: [
     'yes',
     (c, t) => c.invitations.remove({ id: t.invitation.id }),
   ],
+  ['backups.list', 'LOG_IN', 'ADMINS', 'yes', (c) => c.backups.list()],
+  ['backups.run', 'LOG_IN', 'ADMINS', 'yes', (c) => c.backups.run()],
+  ['backups.create', 'LOG_IN', 'ADMINS', 'yes', (c) => afterRun(() => c.backups.create())],
+  [
+    'backups.rehearse',
+    'LOG_IN',
+    'ADMINS',
+    'yes',
+    (c, t) => afterRun(() => c.backups.rehearse({ name: t.backup })),
+  ],
+  ['backups.file', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.backups.file({ name: t.backup })],
+  ['backups.remove', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.backups.remove({ name: t.backup })],
+
   [
     'invitations.byToken',
     'yes',
@@ -138,6 +187,19 @@ const TABLE: [
     'yes',
     async (c) => c.tokens.remove({ id: (await c.tokens.create({ name: 'backup' })).id }),
   ],
+
+  ['backups.list', 'LOG_IN', 'ADMINS', 'yes', (c) => c.backups.list()],
+  ['backups.run', 'LOG_IN', 'ADMINS', 'yes', (c) => c.backups.run()],
+  ['backups.create', 'LOG_IN', 'ADMINS', 'yes', (c) => afterRun(() => c.backups.create())],
+  [
+    'backups.rehearse',
+    'LOG_IN',
+    'ADMINS',
+    'yes',
+    (c, t) => afterRun(() => c.backups.rehearse({ name: t.backup })),
+  ],
+  ['backups.file', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.backups.file({ name: t.backup })],
+  ['backups.remove', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.backups.remove({ name: t.backup })],
 
   ['holidays.upcoming', 'LOG_IN', 'yes', 'yes', (c) => c.holidays.upcoming()],
   ['holidays.past', 'LOG_IN', 'yes', 'yes', (c) => c.holidays.past()],

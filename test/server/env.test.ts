@@ -14,6 +14,8 @@ describe('the settings', () => {
       SIGNUP: 'open',
       TRUST_PROXY: false,
       S3_REGION: 'auto',
+      BACKUP_KEEP: 7,
+      BACKUP_HOUR: 3,
       LOG_LEVEL: 'info',
     });
   });
@@ -64,6 +66,8 @@ describe('the settings', () => {
       'uploads',
       'needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
     ],
+    ['BACKUP_KEEP', '-1', 'must be a whole number from 0 to 1000'],
+    ['BACKUP_HOUR', '24', 'must be a whole number from 0 to 23'],
     ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error, fatal, silent'],
   ])('say in one line what is wrong: %s=%s', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { openBackups } from '../../src/server/backup/backups';
 import type { Database } from '../../src/server/db';
 import { readSettings } from '../../src/server/env';
 import { openLive } from '../../src/server/live';
@@ -34,12 +35,17 @@ export async function openWorld(env: Env = {}): Promise<World> {
   const { storage, folder } = files;
   const live = await openLive(database, log);
   const sweeper = startSweeper({ db, storage, log }, {});
+  const nudgeSweeper = sweeper.nudge;
+  const settings = settingsFor({ DATA_DIR: join(folder, '.data'), ...env });
+  const seal = createSeal('the secret of the tests');
+  const backups = openBackups({
+    ...{ db, storage, settings, seal, log, live, nudgeSweeper },
+    migrationsFolder: 'drizzle/migrations',
+  });
   return {
-    ...{ database, db, storage, folder, log, lines, live },
-    settings: settingsFor(env),
-    seal: createSeal('the secret of the tests'),
-    nudgeSweeper: sweeper.nudge,
+    ...{ database, db, storage, folder, log, lines, live, settings, seal, backups, nudgeSweeper },
     async close() {
+      await backups.stop();
       await sweeper.stop();
       await live.stop();
       await database.close();

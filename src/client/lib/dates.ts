@@ -82,3 +82,10 @@ export function relativeTime(instant: Maybe) {
   const time = dayjs(instant ?? Number.NaN);
   return time.isValid() ? time.locale(i18n.language).fromNow() : '';
 }
+
+/** `12 Jul 2027, 14:05`, `12-07-2027 14:05`, on the clock of this device, from a real instant. */
+export function moment(instant: Maybe) {
+  const time = dayjs(instant ?? Number.NaN);
+  const format = i18n.language === 'nl' ? 'DD-MM-YYYY HH:mm' : 'D MMM YYYY, HH:mm';
+  return time.isValid() ? time.locale(i18n.language).format(format) : '';
+}

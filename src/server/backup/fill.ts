@@ -6,7 +6,7 @@ import { type Migration, readMigrations, tablesAfter } from '../database/schemaV
 import { type Db, rows, type Tx } from '../db';
 import { BackupError } from './backupError';
 import { migrationsOf, type Opened } from './opened';
-import { writeRows } from './snapshot';
+import { keysOf, writeRows } from './snapshot';
 
 const ROWS_AT_ONCE = 500;
 const CHARS_AT_ONCE = 4_000_000;
@@ -115,8 +115,9 @@ const setLastId = (tx: Tx, table: string, id: number) =>
 
 async function compare(tx: Tx, { name, manifest }: Opened) {
   const isWhole = manifest.kind === 'carry-over';
+  const keys = await keysOf(tx);
   for (const [table, said] of Object.entries(manifest.tables)) {
-    const found = await writeRows(tx, table, null, { isWhole });
+    const found = await writeRows(tx, table, keys[table], null, { isWhole });
     if (found.rows !== said.rows || found.sha256 !== said.sha256)
       throw new BackupError(
         `${table} of ${name}: ${found.rows} of ${said.rows} rows came back as they were. Nothing was changed.`,

@@ -1,9 +1,10 @@
 /** Where backups are kept: `backups` under DATA_DIR, one file each; their names tell when and why. */
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { syncFolder } from '../syncFolder';
 import { BackupError } from './backupError';
 import type { Kind } from './manifest';
 
@@ -66,9 +67,13 @@ export const rehearsalOf = (path: string) => `${path}.rehearsal.json`;
 
 /**
  * Writes a file that is there whole or not at all, power cuts included, readable by its owner only.
- * Rejects with BackupError before the disk is full.
+ * Rejects with BackupError before the disk is full; what `isSmall` may take its last bytes.
  */
-export async function writeWhole(path: string, content: Readable): Promise<void> {
+export async function writeWhole(
+  path: string,
+  content: Readable,
+  { isSmall = false } = {},
+): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
   const aside = join(folder, `.${basename(path)}.${process.pid}`);
@@ -76,7 +81,7 @@ export async function writeWhole(path: string, content: Readable): Promise<void>
     await rm(aside, { force: true });
     await pipeline(
       content,
-      leavingRoom(folder),
+      isSmall ? new PassThrough() : leavingRoom(folder),
       createWriteStream(aside, { mode: 0o600, flush: true }),
     );
     await rename(aside, path);
@@ -107,11 +112,4 @@ function leavingRoom(folder: string) {
 export async function requireRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < bytes + RESERVE_BYTES) throw noRoom(folder);
-}
-
-/** Makes the names in a folder last. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }

@@ -40,10 +40,13 @@ export const takeSnapshot = (db: Db, folder: string, options: Options): Promise<
       const names = (await tablesAfter(options.migrationsFolder, newest))
         .filter((name) => !without.includes(name))
         .sort();
+      const keys = await keysOf(tx);
       const tables: Snapshot['tables'] = {};
       for (const name of names) {
         const file = await open(join(folder, `${name}.jsonl`), 'wx', 0o600);
-        tables[name] = await writeRows(tx, name, file, options).finally(() => file.close());
+        tables[name] = await writeRows(tx, name, keys[name], file, options).finally(() =>
+          file.close(),
+        );
       }
       return {
         migrations: migrations.map(({ name, hash }) => ({ name, hash })),
@@ -76,65 +79,64 @@ async function knownMigrations(tx: Tx, migrationsFolder: string) {
 export async function writeRows(
   tx: Tx,
   table: string,
+  key: string | undefined,
   file: FileHandle | null,
   { isWhole = false }: { isWhole?: boolean },
 ) {
+  if (!key) throw new BackupError(`The table ${table} is missing or has no key`);
   const hash = createHash('sha256');
   const told = { rows: 0, bytes: 0 };
-  const name = sql.identifier(table);
   // of the strays only what the bin holds: the rest is on its way out
-  const which =
-    table === 'stray_files' && !isWhole ? sql`where to_jsonb(t) ->> 'held_by' <> ''` : sql``;
-  const order = sql.raw(await keyOf(tx, table));
+  const isPart = table === 'stray_files' && !isWhole;
   await tx.execute(
-    sql`declare every_row no scroll cursor for
-      select to_jsonb(t)::text as line from ${name} t ${which} order by ${order}`,
+    sql.raw(
+      `declare every_row no scroll cursor for select to_jsonb(t)::text as line from "${table}" t
+        ${isPart ? `where to_jsonb(t) ->> 'held_by' <> ''` : ''} order by ${key}`,
+    ),
   );
-  for (;;) {
-    const some = await rows<{ line: string }>(tx, sql.raw(`fetch ${ROWS_AT_ONCE} from every_row`));
-    if (some.length === 0) break;
+  for (let some = []; ; ) {
+    some = await rows<{ line: string }>(tx, sql.raw(`fetch ${ROWS_AT_ONCE} from every_row`));
     const text = some.map(({ line }) => `${line}\n`).join('');
     hash.update(text);
     told.rows += some.length;
     told.bytes += Buffer.byteLength(text);
     await file?.write(text);
+    if (some.length < ROWS_AT_ONCE) break;
   }
   await tx.execute(sql`close every_row`);
   return { ...told, sha256: hash.digest('hex') };
 }
 
-/** The columns of the primary key, as SQL. */
-async function keyOf(tx: Tx, table: string): Promise<string> {
-  const [key] = await rows<{ columns: string }>(
+/** By table: the columns of its primary key, as SQL. */
+export async function keysOf(tx: Tx): Promise<Record<string, string>> {
+  const keys = await rows<{ table: string; columns: string }>(
     tx,
-    sql`select string_agg('t.' || quote_ident(a.attname), ', ' order by k.at) as columns
+    sql`select c.relname as table,
+        string_agg('t.' || quote_ident(a.attname), ', ' order by k.at) as columns
       from pg_index i
+      join pg_class c on c.oid = i.indrelid
       cross join unnest(i.indkey) with ordinality as k(attnum, at)
       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
-      where i.indisprimary and i.indrelid = to_regclass(${`public.${table}`})`,
+      where i.indisprimary and c.relnamespace = 'public'::regnamespace
+      group by c.relname`,
   );
-  if (!key?.columns) throw new BackupError(`The table ${table} is missing or has no key`);
-  return key.columns;
+  return Object.fromEntries(keys.map(({ table, columns }) => [table, columns]));
 }
 
 /** By table: the last id that was given out, which may be that of a row that is gone. */
 async function lastIds(tx: Tx, names: string[]): Promise<Record<string, number>> {
-  const ids: Record<string, number> = {};
-  for (const name of names) {
-    const [counter] = await rows<{ sequence: string | null }>(
-      tx,
-      sql`select pg_get_serial_sequence(${`public.${name}`}, 'id') as sequence
-        from pg_attribute
-        where attrelid = to_regclass(${`public.${name}`}) and attname = 'id' and not attisdropped`,
-    );
-    if (!counter?.sequence) continue;
-    const [last] = await rows<{ id: number; used: boolean }>(
-      tx,
-      sql.raw(`select last_value::float8 as id, is_called as used from ${counter.sequence}`),
-    );
-    if (last?.used) ids[name] = last.id;
-  }
-  return ids;
+  const counters = await rows<{ table: string; id: number }>(
+    tx,
+    sql`select t.relname as table, s.last_value::float8 as id
+      from pg_depend d
+      join pg_class c on c.oid = d.objid and c.relkind = 'S'
+      join pg_class t on t.oid = d.refobjid
+      join pg_sequences s on s.schemaname = 'public' and s.sequencename = c.relname
+      where d.deptype = 'i' and c.relnamespace = 'public'::regnamespace
+        and s.last_value is not null`,
+  );
+  const own = counters.filter(({ table }) => names.includes(table));
+  return Object.fromEntries(own.map(({ table, id }) => [table, id]));
 }
 
 /** Every file that a row owns (the triggers say in which columns) or that the bin holds. */

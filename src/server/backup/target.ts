@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 import { readMigrations, tablesAfter } from '../database/schemaVersion';
 import { type Db, rows } from '../db';
 import type { Settings } from '../env';
+import { syncFolder } from '../syncFolder';
 import { BackupError } from './backupError';
-import { syncFolder } from './shelf';
 
 export interface Target {
   /** Lets `work` fill the database; nobody else sees it yet. */
@@ -57,7 +57,10 @@ async function refuseTables(db: Db, migrationsFolder: string) {
 async function openFolder(dataDir: string): Promise<Target> {
   const folder = join(dataDir, 'db');
   await mkdir(dataDir, { recursive: true });
-  const { lockFolder } = await import('../database/lock');
+  const [{ lockFolder }, { forgetCarryOver }] = await Promise.all([
+    import('../database/lock'),
+    import('../database/carryOver'),
+  ]);
   const lock = await lockFolder(dataDir);
   try {
     if ((await namesIn(folder)).length > 0)
@@ -73,6 +76,7 @@ async function openFolder(dataDir: string): Promise<Target> {
   return {
     fill: (work) => fillNewFolder(scratch, work),
     async switchOver() {
+      await forgetCarryOver(dataDir);
       if (existsSync(folder)) await rm(folder, { recursive: true });
       await rename(scratch, folder);
       await syncFolder(dataDir);

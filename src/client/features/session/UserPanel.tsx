@@ -1,4 +1,11 @@
-import { IconKey, IconLogout, IconTrash, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import {
+  IconDatabaseExport,
+  IconKey,
+  IconLogout,
+  IconTrash,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import i18n from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -50,6 +57,12 @@ export function UserPanel({ close }: { close: () => void }) {
             <Link to="/user-management" className={classes.entry} onClick={close}>
               <IconUsers aria-hidden />
               {t('session.viewUsers')}
+            </Link>
+          )}
+          {isAdmin && (
+            <Link to="/backups" className={classes.entry} onClick={close}>
+              <IconDatabaseExport aria-hidden />
+              {t('backups.title')}
             </Link>
           )}
           {isAdmin && (

@@ -59,7 +59,7 @@ const server: UserConfig = {
     rolldownOptions: {
       input: {
         index: path('src/server/index.ts'),
-        backup: path('src/server/backup/program.ts'),
+        command: path('src/server/command.ts'),
         documentWorker: path('src/server/documents/worker.ts'),
       },
       // Beside the entries: what two of them share finds the third by its own address too.

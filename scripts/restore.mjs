@@ -1,4 +1,4 @@
 // Everything back into an empty place: npm run restore FILE [-- --new-passcodes]; the server is stopped.
-import { runBackupProgram } from './project.mjs';
+import { runCommand } from './project.mjs';
 
-await runBackupProgram('restore');
+await runCommand('restore');

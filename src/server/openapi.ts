@@ -136,10 +136,10 @@ const mediaTypes = ({ isForm }: RestRoute['meta']) => {
 
 /** What a success answers; a file (`z.file().mime(…)`) comes as its bytes. */
 function answerOf(schema: z.ZodType, components: Json): Json {
-  if (!(schema instanceof z.ZodFile))
-    return { 'application/json': { schema: jsonSchema(schema, 'output', components) } };
-  const { mime = ['application/octet-stream'] } = schema._zod.bag;
-  return Object.fromEntries(mime.map((type) => [type, {}]));
+  const json = jsonSchema(schema, 'output', components);
+  if (!(schema instanceof z.ZodFile)) return { 'application/json': { schema: json } };
+  const types = (json.anyOf ?? [json]) as { contentMediaType: string }[];
+  return Object.fromEntries(types.map(({ contentMediaType }) => [contentMediaType, {}]));
 }
 
 function operation(route: RestRoute, components: Json) {

@@ -21,11 +21,9 @@ beforeEach(() => rm(shelfOf(dataDir()), { recursive: true, force: true }));
 
 /** `npm run backup` and the like, from source; its words and how it ended. */
 async function run(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'src/server/backup/program.ts', ...args],
-    { env: { PATH: process.env.PATH, DATA_DIR: dataDir(), ...env } },
-  );
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/command.ts', ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir(), ...env },
+  });
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -21,7 +21,7 @@ export async function rehearseAside(
 ): Promise<Rehearsed> {
   // in the build the program beside us, from source through tsx
   const isSource = import.meta.url.endsWith('.ts');
-  const entry = new URL(isSource ? './program.ts' : './backup.js', import.meta.url);
+  const entry = new URL(isSource ? '../command.ts' : './command.js', import.meta.url);
   const loader = isSource ? ['--import', 'tsx'] : [];
   const child = spawn(process.execPath, [...loader, entry.pathname, 'rehearse', path], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

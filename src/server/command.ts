@@ -1,21 +1,21 @@
 /** `npm run backup`, `npm run restore`, and the rehearsals that the server starts: a process each. */
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { DatabaseError, openAsItIs } from '../db';
-import { readSettings, type Settings, SettingsError } from '../env';
-import { openLog } from '../log';
-import { placesOf } from '../places';
-import { createSeal, readSecret } from '../secrets';
-import { openStorage } from '../storage/storage';
-import { archiveOf } from './archive';
-import type { Told } from './aside';
-import { BackupError } from './backupError';
-import { openBackup } from './opened';
-import { askServer } from './ownDoor';
-import { rehearse } from './rehearsal';
-import { restore, summary } from './restore';
-import { beginRun, knowsRuns } from './runs';
-import { newBackupName, shelfOf, writeWhole } from './shelf';
+import { archiveOf } from './backup/archive';
+import type { Told } from './backup/aside';
+import { BackupError } from './backup/backupError';
+import { openBackup } from './backup/opened';
+import { askServer } from './backup/ownDoor';
+import { rehearse } from './backup/rehearsal';
+import { restore, summary } from './backup/restore';
+import { beginRun, knowsRuns } from './backup/runs';
+import { newBackupName, shelfOf, writeWhole } from './backup/shelf';
+import { DatabaseError, openAsItIs } from './db';
+import { readSettings, type Settings, SettingsError } from './env';
+import { openLog } from './log';
+import { placesOf } from './places';
+import { createSeal, readSecret } from './secrets';
+import { openStorage } from './storage/storage';
 
 const { migrations: migrationsFolder } = placesOf(import.meta.url);
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -90,17 +90,24 @@ async function bringBack(args: string[]) {
   }
 }
 
+/** Tells the server that started us how far it is and how it went. */
+const send = (told: Told) =>
+  new Promise<void>((sent) => {
+    if (!process.send) return sent();
+    process.send(told, undefined, undefined, () => sent());
+  });
+
 async function tryOut([path = '']: string[]) {
-  const send = (told: Told) => process.send?.(told);
-  process.once('disconnect', () => process.exit(1));
-  await rehearse(path, migrationsFolder, (done, total) => send({ done, total })).then(
-    (outcome) => send({ outcome }),
-    (error) => {
-      if (!(error instanceof BackupError)) throw error;
-      send({ failure: error.message, key: error.key });
-    },
-  );
-  process.disconnect?.();
+  process.once('disconnect', () => process.exit());
+  try {
+    const outcome = await rehearse(path, migrationsFolder, (done, total) => {
+      send({ done, total });
+    });
+    await send({ outcome });
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    await send({ failure: error.message, key: error.key });
+  }
 }
 
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
@@ -120,3 +127,5 @@ try {
   console.error(isPlain ? error.message : error);
   process.exitCode = 1;
 }
+// a parent that listens would keep us
+process.disconnect?.();

@@ -17,7 +17,7 @@ ENV MALLOC_MMAP_THRESHOLD_=131072
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY LICENSE package.json ./
-COPY scripts/start.mjs scripts/project.mjs scripts/
+COPY scripts/start.mjs scripts/backup.mjs scripts/restore.mjs scripts/project.mjs scripts/
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 RUN mkdir /data && chown node:node /data

@@ -266,6 +266,8 @@ async function fill() {
       origin: 'http://127.0.0.1',
       user,
       sessionToken: null,
+      tokenHash: null,
+      tab: null,
       answer: { headers: new Headers() },
     });
   const admin = callAs({ id: FIRST_USER_ID, name: settings.ADMIN_NAME, isAdmin: true });

@@ -16,6 +16,7 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 
 /** A real point in time; goes out as ISO 8601 with `Z`, whatever way the driver spells it. */
@@ -127,6 +128,8 @@ export const holidays = pgTable(
     endDate: day().notNull(),
     status: text().notNull().default('Planning'),
     coverPhotoId: to((): AnyPgColumn => photos.id),
+    /** the same wherever the holiday was exported from or imported to */
+    exportKey: uuid().notNull().defaultRandom(),
     version: version(),
     createdAt: createdAt(),
   },
@@ -134,6 +137,7 @@ export const holidays = pgTable(
     index().on(t.endDate, t.id),
     index().on(t.startDate, t.id),
     index().on(t.coverPhotoId),
+    index().on(t.exportKey),
     check('holidays_end_after_start', sql`${t.endDate} >= ${t.startDate}`),
   ],
 );
@@ -405,6 +409,29 @@ export const jobs = pgTable('jobs', {
   name: text().primaryKey(),
   lastRunAt: instant().notNull(),
 });
+
+/**
+ * The backup or rehearsal under way, one at a time; or the last one, where it failed. Until
+ * `aliveUntil` no file is swept; whoever makes it puts that off, so that one whose process died is
+ * soon over.
+ */
+export const backupRuns = pgTable(
+  'backup_runs',
+  {
+    id: id(),
+    kind: text().notNull(),
+    /** the archive's file name */
+    name: text().notNull(),
+    done: integer().notNull().default(0),
+    /** 0 while it is not known yet */
+    total: integer().notNull().default(0),
+    startedAt: createdAt(),
+    aliveUntil: instant().notNull(),
+    /** why it failed: a text under `errors` */
+    failure: text(),
+  },
+  () => [uniqueIndex('backup_runs_one').on(sql`(true)`)],
+);
 
 /**
  * Files that no row owns. An upload writes its name here before the bytes; a trigger takes the name

@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as SignedInRouteImport } from './routes/_signedIn';
 import { Route as SignedInIndexRouteImport } from './routes/_signedIn/index';
+import { Route as SignedInBackupsRouteImport } from './routes/_signedIn/backups';
+import { Route as SignedInBinRouteImport } from './routes/_signedIn/bin';
 import { Route as SignedInTokensRouteImport } from './routes/_signedIn/tokens';
 import { Route as SignedInUserManagementRouteImport } from './routes/_signedIn/user-management';
 import { Route as SignedInWidgetRouteImport } from './routes/_signedIn/widget';
@@ -33,6 +35,16 @@ const SignedInRoute = SignedInRouteImport.update({
 const SignedInIndexRoute = SignedInIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInBackupsRoute = SignedInBackupsRouteImport.update({
+  id: '/backups',
+  path: '/backups',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInBinRoute = SignedInBinRouteImport.update({
+  id: '/bin',
+  path: '/bin',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInTokensRoute = SignedInTokensRouteImport.update({
@@ -116,6 +128,8 @@ const SignedInHolidaysHolidayIdRestaurantsRestaurantIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute;
+  '/backups': typeof SignedInBackupsRoute;
+  '/bin': typeof SignedInBinRoute;
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
   '/widget': typeof SignedInWidgetRoute;
@@ -132,6 +146,8 @@ export interface FileRoutesByFullPath {
   '/holidays/$holidayId/restaurants/': typeof SignedInHolidaysHolidayIdRestaurantsIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/backups': typeof SignedInBackupsRoute;
+  '/bin': typeof SignedInBinRoute;
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
   '/widget': typeof SignedInWidgetRoute;
@@ -151,6 +167,8 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_signedIn': typeof SignedInRouteWithChildren;
+  '/_signedIn/backups': typeof SignedInBackupsRoute;
+  '/_signedIn/bin': typeof SignedInBinRoute;
   '/_signedIn/tokens': typeof SignedInTokensRoute;
   '/_signedIn/user-management': typeof SignedInUserManagementRoute;
   '/_signedIn/widget': typeof SignedInWidgetRoute;
@@ -171,6 +189,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/backups'
+    | '/bin'
     | '/tokens'
     | '/user-management'
     | '/widget'
@@ -187,6 +207,8 @@ export interface FileRouteTypes {
     | '/holidays/$holidayId/restaurants/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/backups'
+    | '/bin'
     | '/tokens'
     | '/user-management'
     | '/widget'
@@ -205,6 +227,8 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_signedIn'
+    | '/_signedIn/backups'
+    | '/_signedIn/bin'
     | '/_signedIn/tokens'
     | '/_signedIn/user-management'
     | '/_signedIn/widget'
@@ -241,6 +265,20 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof SignedInIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/backups': {
+      id: '/_signedIn/backups';
+      path: '/backups';
+      fullPath: '/backups';
+      preLoaderRoute: typeof SignedInBackupsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/bin': {
+      id: '/_signedIn/bin';
+      path: '/bin';
+      fullPath: '/bin';
+      preLoaderRoute: typeof SignedInBinRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signedIn/tokens': {
@@ -345,6 +383,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface SignedInRouteChildren {
+  SignedInBackupsRoute: typeof SignedInBackupsRoute;
+  SignedInBinRoute: typeof SignedInBinRoute;
   SignedInTokensRoute: typeof SignedInTokensRoute;
   SignedInUserManagementRoute: typeof SignedInUserManagementRoute;
   SignedInWidgetRoute: typeof SignedInWidgetRoute;
@@ -362,6 +402,8 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInBackupsRoute: SignedInBackupsRoute,
+  SignedInBinRoute: SignedInBinRoute,
   SignedInTokensRoute: SignedInTokensRoute,
   SignedInUserManagementRoute: SignedInUserManagementRoute,
   SignedInWidgetRoute: SignedInWidgetRoute,

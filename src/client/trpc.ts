@@ -6,6 +6,7 @@ import { chosenLanguage } from './i18n';
 import { isOutside, outsideLink } from './lib/outsideLink';
 import { queryClient } from './lib/queryClient';
 import { watchedFetch } from './lib/reachable';
+import { TAB } from './lib/tab';
 import { reportsProgress, uploadLink } from './lib/uploadLink';
 
 /** What procedures take and answer: `Answers['holidays']['byId']`. */
@@ -16,7 +17,7 @@ export const trpc = createTRPCReact<AppRouter>();
 
 const door = {
   url: '/trpc',
-  headers: () => ({ 'Accept-Language': chosenLanguage() }),
+  headers: () => ({ 'Accept-Language': chosenLanguage(), 'X-Tab': TAB }),
 };
 
 export const trpcClient = trpc.createClient({

@@ -153,5 +153,13 @@ export const form = <Schema extends z.ZodObject>(schema: Schema) =>
     schema,
   );
 
+/**
+ * How often a row has been changed, as the caller has seen it last: a change of another one is
+ * refused. Several: of any of these. The REST door fills it from If-Match.
+ */
+export const version = z.union([z.int(), z.array(z.int())], 'validation.invalid').optional();
+export type Version = NonNullable<z.output<typeof version>>;
+
 export const byId = z.object({ id });
+export const byVersion = z.object({ id, version });
 export const byHoliday = z.object({ holidayId: id });

@@ -1,10 +1,13 @@
 import { router } from '../server/trpc';
+import { backupsRouter } from './backups/router';
+import { binRouter } from './bin/router';
 import { commentsRouter } from './comments/router';
 import { excursionsRouter } from './excursions/router';
 import { healthRouter } from './health/router';
 import { holidaysRouter } from './holidays/router';
 import { hotelsRouter } from './hotels/router';
 import { invitationsRouter } from './invitations/router';
+import { liveRouter } from './live/router';
 import { locationsRouter } from './locations/router';
 import { photosRouter } from './photos/router';
 import { placesRouter } from './places/router';
@@ -19,10 +22,13 @@ import { weatherRouter } from './weather/router';
 
 /** The whole contract, one line a noun. */
 export const appRouter = router({
+  backups: backupsRouter,
+  bin: binRouter,
   comments: commentsRouter,
   health: healthRouter,
   holidays: holidaysRouter,
   invitations: invitationsRouter,
+  live: liveRouter,
   photos: photosRouter,
   excursions: excursionsRouter,
   hotels: hotelsRouter,

@@ -7,6 +7,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
 import { version } from '../../package.json';
 import { appRouter } from '../routers';
+import { OWN_DOOR, ownDoor } from './backup/ownDoor';
 import { docsPage } from './docs';
 import { AppError } from './errors';
 import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
@@ -59,7 +60,7 @@ export async function createApp(services: Services, clientFolder: string) {
   async function contextOf(c: HonoContext, whoAsks = identify): Promise<Context> {
     const { address, origin, isSecure } = readRequest(c, settings, trusts);
     if (isCrossOrigin(c, origin, settings)) throw new AppError('FORBIDDEN', 'crossOrigin');
-    const { user, sessionToken } = await whoAsks(db, c, isSecure);
+    const identity = await whoAsks(db, c, isSecure);
     const { language, requestId } = told(c);
     return {
       ...services,
@@ -69,8 +70,8 @@ export async function createApp(services: Services, clientFolder: string) {
       address,
       origin,
       isSecure,
-      user,
-      sessionToken,
+      ...identity,
+      tab: /^\w{1,40}$/.exec(c.req.header('x-tab') ?? '')?.[0] ?? null,
       answer: { headers: new Headers() },
     };
   }
@@ -79,7 +80,7 @@ export async function createApp(services: Services, clientFolder: string) {
   const identifyOrNobody: typeof identify = (...request) =>
     identify(...request).catch((err) => {
       log.warn({ err }, 'a page went out without its person');
-      return { user: null, sessionToken: null };
+      return { user: null, sessionToken: null, tokenHash: null };
     });
 
   app.use(async (c, next) => {
@@ -122,6 +123,12 @@ export async function createApp(services: Services, clientFolder: string) {
     return answerFailure(c, error, told(c), isForTrpc ? inEnvelope : undefined);
   });
 
+  // whoever packs an answer weakens its tag, and a weak one is no use for If-Match
+  app.use('/api/*', async (c, next) => {
+    await next();
+    const tag = c.res.headers.get('ETag');
+    if (tag) c.res.headers.set('ETag', tag.replace('W/', ''));
+  });
   const packed = compress({ threshold: 1024 });
   app.use('/api/*', packed);
   app.use('/trpc/*', packed);
@@ -169,6 +176,8 @@ export async function createApp(services: Services, clientFolder: string) {
       ? new AppError('UNAUTHORIZED', 'notSignedIn')
       : new AppError('NOT_FOUND', 'notFound');
   });
+
+  app.post(OWN_DOOR, ownDoor(services));
 
   const notFound = (c: HonoContext) =>
     answerFailure(c, new AppError('NOT_FOUND', 'notFound'), told(c));

@@ -70,10 +70,11 @@ export async function openPage(clientFolder: string) {
   const preloads = template ? await readPreloads(clientFolder) : null;
   return async function render(path: string, caller: Caller, ctx: Context, nonce: string) {
     if (!template || !preloads) return null;
+    const position = ctx.live.position();
     // without the database the page still comes, and says so itself
     const answered = await firstAnswers(path, caller, ctx.user).catch(() => []);
     const picture = path === '/' ? firstPicture(answered) : null;
-    const boot = { signup: ctx.settings.SIGNUP, nonce, data: answered };
+    const boot = { signup: ctx.settings.SIGNUP, nonce, position, data: answered };
     const image = picture?.startsWith('/uploads/') ? `${picture}?w=800` : null;
     const isVisitor = !ctx.user && !path.startsWith('/join/');
     const cover = image ? `<img class="shell-cover" src="${image}" alt="">` : '';

@@ -2,6 +2,7 @@
 import { type AnyProcedure, type AnyRouter, callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { Hono, Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
 import { AppError } from './errors';
 import type { Context, Meta } from './trpc';
 import { toWire } from './wire';
@@ -20,9 +21,28 @@ export type RestRoute = {
   path: string;
   /** input field by the parameter's name in the path */
   params: Record<string, string>;
+  /** may depend on the row's version: its input has one, which If-Match tells here */
+  takesVersion: boolean;
   /** the status of a success */
   status: 200 | 201 | 204;
 };
+
+/** What the procedure checks its input with. */
+export const inputsOf = (procedure: AnyProcedure) =>
+  (procedure._def as unknown as { inputs: z.ZodType[] }).inputs;
+
+export const hasVersion = (schema: z.ZodType | undefined) =>
+  schema instanceof z.ZodObject && 'version' in schema.shape;
+
+/**
+ * The versions that If-Match allows (RFC 9110, 13.1.1); undefined: any. A tag that is not ours
+ * matches none; a weak one counts, since whoever packs an answer on its way may have weakened ours.
+ */
+function allowedVersions(ifMatch: string | undefined): number[] | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
+  const tags = ifMatch.split(',').map((tag) => /^(?:W\/)?"(\d{1,9})"$/.exec(tag.trim())?.[1]);
+  return tags.flatMap((tag) => (tag ? Number(tag) : []));
+}
 
 /** Every procedure of `router` that names a REST address. */
 export function restRoutes(router: AnyRouter): RestRoute[] {
@@ -38,7 +58,8 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
       });
       const usual = method === 'POST' ? 201 : 200;
       const status = meta.answer ? (meta.status ?? usual) : 204;
-      return [{ name, procedure, meta, method, path, params, status }];
+      const takesVersion = inputsOf(procedure).some(hasVersion);
+      return [{ name, procedure, meta, method, path, params, takesVersion, status }];
     },
   );
 }
@@ -111,6 +132,17 @@ export function mountRest(
     const { bodyBytes } = route.meta;
     app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const ctx = await contextOf(c);
+      const readInput = async () => {
+        // here, so that nobody makes the server read before they are known
+        await limitBody(c, bodyBytes ?? BODY_BYTES, bodyBytes ? 'fileTooLarge' : 'tooLarge');
+        const sent = route.method === 'GET' ? c.req.query() : await readBody(c, route.meta.isForm);
+        const input: Record<string, unknown> = { ...sent };
+        for (const [param, field] of Object.entries(route.params))
+          input[field] = paramValue(c.req.param(param) ?? '');
+        if (route.takesVersion) input.version = allowedVersions(c.req.header('if-match'));
+        return input;
+      };
+      let input: ReturnType<typeof readInput> | undefined;
       const data = await callTRPCProcedure({
         router,
         path: route.name,
@@ -119,14 +151,8 @@ export function mountRest(
         // the caller's going away stops nothing; asking for the request's own signal costs a third
         signal: undefined,
         batchIndex: 0,
-        getRawInput: async () => {
-          // here, so that nobody makes the server read before they are known
-          await limitBody(c, bodyBytes ?? BODY_BYTES, bodyBytes ? 'fileTooLarge' : 'tooLarge');
-          const sent =
-            route.method === 'GET' ? c.req.query() : await readBody(c, route.meta.isForm);
-          const input: Record<string, unknown> = { ...sent };
-          for (const [param, field] of Object.entries(route.params))
-            input[field] = paramValue(c.req.param(param) ?? '');
+        getRawInput: () => {
+          input ??= readInput();
           return input;
         },
       }).catch((error: unknown) => {
@@ -136,6 +162,9 @@ export function mountRest(
       if (route.status === 204) return c.body(null, 204);
       if (data instanceof File)
         return c.body(await data.arrayBuffer(), 200, { 'Content-Type': data.type });
+      if (data instanceof Response) return c.newResponse(data.body, data);
+      if (hasVersion(route.meta.answer))
+        c.header('ETag', `"${(data as { version: number }).version}"`);
       return c.json(data as object, (ctx.answer.status as 200 | undefined) ?? route.status);
     });
   }

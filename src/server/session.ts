@@ -1,5 +1,5 @@
 /** Sessions and scripts' tokens: who a request comes from. */
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
@@ -10,6 +10,14 @@ import { prepareOnce } from './prepared';
 import { hashToken, newToken } from './secrets';
 
 export type SessionUser = { id: number; name: string; isAdmin: boolean };
+
+export type Identity = {
+  user: SessionUser | null;
+  /** The session's token when the request came with a valid cookie. */
+  sessionToken: string | null;
+  /** Of the session's or the script's token that was valid. */
+  tokenHash: string | null;
+};
 
 export const SESSION_COOKIE = 'samenreis_session';
 const SESSION_DAYS = 90;
@@ -98,20 +106,48 @@ export const endSession = (db: Db, token: string) =>
  * The user behind a request: `Authorization: Bearer` (RFC 6750) first, else the session's cookie.
  * A session in use is renewed once a day: whatever the answer becomes, it carries the cookie again.
  */
-export async function identify(db: Db, c: HonoContext, isSecure: boolean) {
+export async function identify(db: Db, c: HonoContext, isSecure: boolean): Promise<Identity> {
+  const nobody = { user: null, sessionToken: null, tokenHash: null };
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (bearer) {
-    const known = await find(db, 'token', hashToken(bearer));
-    return { user: known?.user ?? null, sessionToken: null };
+    const hash = hashToken(bearer);
+    const known = await find(db, 'token', hash);
+    return known ? { ...nobody, user: known.user, tokenHash: hash } : nobody;
   }
   const cookie = getCookie(c, SESSION_COOKIE);
-  if (!cookie) return { user: null, sessionToken: null };
+  if (!cookie) return nobody;
   const hash = hashToken(cookie);
   const session = await find(db, 'session', hash);
-  if (!session) return { user: null, sessionToken: null };
+  if (!session) return nobody;
   if (session.isDue) {
     await db.update(sessions).set({ expiresAt: expiry }).where(eq(sessions.tokenHash, hash));
     c.header('Set-Cookie', sessionCookie(cookie, isSecure), { append: true });
   }
-  return { user: session.user, sessionToken: cookie };
+  return { user: session.user, sessionToken: cookie, tokenHash: hash };
+}
+
+/** Those of `hashes`, of sessions and tokens, that let nobody in any more. */
+export async function endedAmong(db: Db, hashes: string[]): Promise<Set<string>> {
+  const ended = new Set(hashes);
+  if (hashes.length === 0) return ended;
+  const open = await db
+    .select({ hash: sessions.tokenHash })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.tokenHash, hashes),
+        gt(sessions.expiresAt, sql`now()`),
+        users.isApproved,
+      ),
+    )
+    .unionAll(
+      db
+        .select({ hash: tokens.tokenHash })
+        .from(tokens)
+        .innerJoin(users, eq(users.id, tokens.userId))
+        .where(and(inArray(tokens.tokenHash, hashes), users.isApproved)),
+    );
+  for (const { hash } of open) ended.delete(hash);
+  return ended;
 }

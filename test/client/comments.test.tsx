@@ -161,7 +161,7 @@ describe('deleting a comment', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Delete' }));
     expect(
       dialog.getByText(
-        'Are you sure you want to delete this comment? This action cannot be undone.',
+        'Are you sure you want to delete this comment? You can undo this for a short while.',
       ),
     ).toBeVisible();
     expect(askedOf('comments.remove')).toEqual([]);

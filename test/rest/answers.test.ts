@@ -1,6 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '../../src/routers';
+import { rehearsalOf, shelfOf } from '../../src/server/backup/shelf';
 import { stopReading } from '../../src/server/documents/documents';
 import { restRoutes } from '../../src/server/rest';
 import {
@@ -66,6 +69,8 @@ const winter = {
 const dora = { username: 'dora', name: 'Dora', password: 'secret', passcode: '1234' };
 const eef = { ...dora, username: 'eef', name: 'Eef', email: 'eef@example.org' };
 
+const BACKUP = 'samenreis-2026-01-01T03-00-00Z-asked.zip';
+
 /** Real calls; the rows of `things` make every list in the answers hold something. */
 const CALLS: Call[] = [
   ['GET', '/api/health', 'visitor'],
@@ -82,6 +87,11 @@ const CALLS: Call[] = [
   ['POST', '/api/invitations', 'admin', () => ({ name: 'Eef' })],
   ['GET', '/api/tokens', 'member'],
   ['POST', '/api/tokens', 'member', () => ({ name: 'script' })],
+  ['GET', '/api/backups', 'admin'],
+  ['GET', '/api/backups/run', 'admin'],
+  ['POST', '/api/backups', 'admin'],
+  ['POST', `/api/backups/${BACKUP}/rehearse`, 'admin'],
+  ['GET', `/api/backups/${BACKUP}/file`, 'admin'],
   ['GET', '/api/holidays', 'member'],
   ['GET', '/api/holidays/upcoming', 'member'],
   ['GET', '/api/holidays/past', 'member'],
@@ -137,6 +147,10 @@ const CALLS: Call[] = [
   ['GET', '/api/holidays/1/weather', 'member'],
   ['GET', '/api/holidays/1/weather/last-year', 'member'],
   ['GET', '/api/weather?location=Oslo', 'member'],
+
+  ['GET', '/api/bin', 'admin'],
+  ['GET', '/api/bin/1', 'admin'],
+  ['POST', '/api/bin/1/restore', 'admin'],
 ];
 let cover: string;
 let photo: string;
@@ -189,17 +203,31 @@ async function things() {
   cover = (await addPhoto(world, 1)).imageUrl;
   await addUser(world, { name: 'Cato', email: 'cato@example.org' });
   await addInvitation(world);
+  const gone = await addTicket(world, 1);
+  await (await admin()).delete(`/api/tickets/${gone.id}`);
   await addToken(world, MEMBER_ID);
+  await addBackup();
   photo = `data:image/jpeg;base64,${(await drawPicture()).toString('base64')}`;
 }
 
+/** Its name and how its rehearsal went; no archive. */
+async function addBackup() {
+  const path = join(shelfOf(world.settings.DATA_DIR), BACKUP);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, 'no archive');
+  const rehearsal = { at: new Date().toISOString(), tables: { holidays: 2 }, files: 3 };
+  await writeFile(rehearsalOf(path), JSON.stringify(rehearsal));
+}
+const nothingUnderWay = () =>
+  vi.waitFor(async () => expect((await world.backups.run())?.failure).not.toBeNull(), 20_000);
+
 const routes = restRoutes(appRouter).filter((route) => route.status !== 204);
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace('{name}', '[^/]+').replace(/\{\w+\}/g, '\\d+')}$`);
 const routeOf = ([method, address]: Call) => {
   const path = address.split('?')[0] as string;
   return routes.find(
-    (route) =>
-      route.method === method &&
-      (route.path === path || new RegExp(`^${route.path.replace(/\{\w+\}/g, '\\d+')}$`).test(path)),
+    (route) => route.method === method && (route.path === path || patternOf(route.path).test(path)),
   );
 };
 
@@ -217,6 +245,7 @@ test.each([...new Set(CALLS.map(nounOf))])('what is said of %s is what comes', a
     const [method, path, who, body] = call;
     const route = routeOf(call) as NonNullable<ReturnType<typeof routeOf>>;
     const person: Server = await people[who]();
+    await nothingUnderWay();
     const answer = await person.call(method, path, { body: body?.() });
     const told = `${method} ${path} by the ${who}`;
     expect(answer.status, told).toBe(route.status);

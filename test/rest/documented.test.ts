@@ -23,6 +23,13 @@ GET    /api/tokens                                       200
 POST   /api/tokens                                       201
 DELETE /api/tokens/{id}                                  204
 
+GET    /api/backups                                      200
+GET    /api/backups/run                                  200
+POST   /api/backups                                      201
+POST   /api/backups/{name}/rehearse                      200
+GET    /api/backups/{name}/file                          200
+DELETE /api/backups/{name}                               204
+
 GET    /api/holidays                                     200
 GET    /api/holidays/upcoming                            200
 GET    /api/holidays/past                                200
@@ -98,6 +105,12 @@ DELETE /api/restaurant-visits/{visitId}                  204
 
 POST   /api/restaurant-visits/{visitId}/ratings          201
 DELETE /api/restaurant-visits/{visitId}/ratings          204
+
+GET    /api/bin                                          200
+GET    /api/bin/{id}                                     200
+POST   /api/bin/{id}/restore                             200
+DELETE /api/bin/{id}                                     204
+DELETE /api/bin                                          204
 `;
 
 test('the documented paths are those that are mounted', () => {

@@ -77,13 +77,16 @@ describe('the description of the API', () => {
 
       const inPath = parameters.filter((parameter) => parameter.in === 'path');
       expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
-      for (const { schema } of inPath)
-        expect(schema).toMatchObject({ type: 'integer', minimum: 1 });
+      for (const { name, schema } of inPath)
+        expect(schema).toMatchObject(
+          name === 'name' ? { type: 'string' } : { type: 'integer', minimum: 1 },
+        );
 
       const [body] = Object.values(operation.requestBody?.content ?? {}).map(
         ({ schema }) => schema,
       );
-      const isWhole = method === 'get' || method === 'delete' || path.endsWith('/primary');
+      const isWhole =
+        ['get', 'delete'].includes(method) || /\/(primary|restore|backups|rehearse)$/.test(path);
       if (isWhole) expect(body).toBeUndefined();
       else expect(body?.type).toBe('object');
       for (const name of Object.keys(body?.properties ?? {}))
@@ -99,6 +102,8 @@ describe('the description of the API', () => {
         if (status === '204') expect(response.content).toBeUndefined();
         else if (status.startsWith('2') && path.endsWith('/photo'))
           expect(Object.keys(response.content ?? {})).toContain('image/jpeg');
+        else if (status === '200' && path === '/api/backups/{name}/file')
+          expect(Object.keys(response.content ?? {})).toEqual(['application/zip']);
         else if (status.startsWith('2'))
           expect(response.content).toHaveProperty(['application/json']);
         else expect(response.$ref).toBe(`#/components/responses/Failure${status}`);

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AnyProcedure } from '@trpc/server';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { concerns } from '../../src/client/lib/concerns';
 import { appRouter } from '../../src/routers';
+import { newBackupName, shelfOf } from '../../src/server/backup/shelf';
 import { type Caller, prepareCallers, refusal } from '../support/callers';
 import {
   ADMIN_ID,
@@ -28,9 +33,14 @@ afterAll(providers.close);
 const { world, visitor, member, admin } = prepareCallers(providers.withKey);
 const place = RESTAURANTS[0] as (typeof RESTAURANTS)[number];
 
-type Verdict = 'yes' | 'LOG_IN' | 'ADMINS' | 'OWN';
-const CODES = { LOG_IN: 'NOT_SIGNED_IN', ADMINS: 'ONLY_ADMINS', OWN: 'ONLY_OWN_COMMENTS' };
-const STATUSES = { LOG_IN: 401, ADMINS: 403, OWN: 403 };
+type Verdict = 'yes' | 'LOG_IN' | 'ADMINS' | 'OWN' | 'DELETER';
+const CODES = {
+  LOG_IN: 'NOT_SIGNED_IN',
+  ADMINS: 'ONLY_ADMINS',
+  OWN: 'ONLY_OWN_COMMENTS',
+  DELETER: 'ONLY_OWN_DELETES',
+};
+const STATUSES = { LOG_IN: 401, ADMINS: 403, OWN: 403, DELETER: 403 };
 
 /** What the calls are about, made anew for each of them. */
 async function things() {
@@ -54,6 +64,9 @@ async function things() {
     ofMember: await addComment(world, holiday.id, { userId: MEMBER_ID }),
     user: await addUser(world, { name: 'Cato' }),
     invitation: await addInvitation(world),
+    backup: await addBackup(),
+    goneByMember: await member.hotels.remove(await addHotel(world, holiday.id)),
+    goneByAdmin: await admin.hotels.remove(await addHotel(world, holiday.id)),
   };
 }
 /** A restaurant with a picture and a visit that both people have rated. */
@@ -64,6 +77,20 @@ async function journal(holidayId: number) {
   const plate = await addRestaurantImage(world, restaurant.id, { isPrimary: true });
   return { restaurant, visit, plate };
 }
+/** A file that is named like a backup. */
+async function addBackup() {
+  const folder = shelfOf(world.settings.DATA_DIR);
+  const name = newBackupName('asked');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, name), 'no archive');
+  return name;
+}
+/** Only one is made or rehearsed at a time. */
+const afterRun = (call: () => Promise<unknown>) =>
+  vi
+    .waitFor(() => world.backups.run().then((run) => expect(run?.failure).not.toBeNull()), 20_000)
+    .then(call);
+
 type Things = Awaited<ReturnType<typeof things>>;
 
 const newHoliday = {
@@ -115,6 +142,8 @@ const TABLE: [
   ['session.remove', 'yes', 'yes', 'yes', (c) => c.session.remove()],
 
   ['health.check', 'yes', 'yes', 'yes', (c) => c.health.check()],
+  ['live.changes', 'LOG_IN', 'yes', 'yes', (c) => c.live.changes({})],
+  ['live.missed', 'LOG_IN', 'yes', 'yes', (c) => c.live.missed({})],
 
   ['users.list', 'yes', 'yes', 'yes', (c) => c.users.list()],
   ['users.create', 'yes', 'yes', 'yes', (c) => c.users.create(newUser())],
@@ -130,6 +159,19 @@ const TABLE: [
     'yes',
     (c, t) => c.invitations.remove({ id: t.invitation.id }),
   ],
+  ['backups.list', 'LOG_IN', 'ADMINS', 'yes', (c) => c.backups.list()],
+  ['backups.run', 'LOG_IN', 'ADMINS', 'yes', (c) => c.backups.run()],
+  ['backups.create', 'LOG_IN', 'ADMINS', 'yes', (c) => afterRun(() => c.backups.create())],
+  [
+    'backups.rehearse',
+    'LOG_IN',
+    'ADMINS',
+    'yes',
+    (c, t) => afterRun(() => c.backups.rehearse({ name: t.backup })),
+  ],
+  ['backups.file', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.backups.file({ name: t.backup })],
+  ['backups.remove', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.backups.remove({ name: t.backup })],
+
   [
     'invitations.byToken',
     'yes',
@@ -147,6 +189,19 @@ const TABLE: [
     'yes',
     async (c) => c.tokens.remove({ id: (await c.tokens.create({ name: 'backup' })).id }),
   ],
+
+  ['backups.list', 'LOG_IN', 'ADMINS', 'yes', (c) => c.backups.list()],
+  ['backups.run', 'LOG_IN', 'ADMINS', 'yes', (c) => c.backups.run()],
+  ['backups.create', 'LOG_IN', 'ADMINS', 'yes', (c) => afterRun(() => c.backups.create())],
+  [
+    'backups.rehearse',
+    'LOG_IN',
+    'ADMINS',
+    'yes',
+    (c, t) => afterRun(() => c.backups.rehearse({ name: t.backup })),
+  ],
+  ['backups.file', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.backups.file({ name: t.backup })],
+  ['backups.remove', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.backups.remove({ name: t.backup })],
 
   ['holidays.upcoming', 'LOG_IN', 'yes', 'yes', (c) => c.holidays.upcoming()],
   ['holidays.past', 'LOG_IN', 'yes', 'yes', (c) => c.holidays.past()],
@@ -542,6 +597,37 @@ const TABLE: [
     'yes',
     (c, t) => c.ratings.remove({ visitId: t.visit.id }),
   ],
+  ['bin.list', 'LOG_IN', 'ADMINS', 'yes', (c) => c.bin.list()],
+  [
+    "bin.byId: the member's",
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.bin.byId({ id: t.goneByMember.binId }),
+  ],
+  [
+    "bin.byId: the admin's",
+    'LOG_IN',
+    'DELETER',
+    'yes',
+    (c, t) => c.bin.byId({ id: t.goneByAdmin.binId }),
+  ],
+  [
+    "bin.restore: the member's",
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.bin.restore({ id: t.goneByMember.binId }),
+  ],
+  [
+    "bin.restore: the admin's",
+    'LOG_IN',
+    'DELETER',
+    'yes',
+    (c, t) => c.bin.restore({ id: t.goneByAdmin.binId }),
+  ],
+  ['bin.remove', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.bin.remove({ id: t.goneByAdmin.binId })],
+  ['bin.empty', 'LOG_IN', 'ADMINS', 'yes', (c) => c.bin.empty()],
 ];
 
 test('every procedure says here who may', () => {
@@ -563,4 +649,65 @@ test.each(TABLE)('%s', async (_, ofVisitor, ofMember, ofAdmin, call) => {
         code: CODES[verdict],
       });
   }
+});
+
+describe('what a mutation alters is fetched again by every screen that shows it', () => {
+  const nameOf = (procedure: string) => procedure.split(':')[0] as string;
+  const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
+  const isOf = (type: string) => (procedure: string) =>
+    procedures[nameOf(procedure)]?._def.type === type;
+  const queries = TABLE.filter(
+    ([procedure]) =>
+      isOf('query')(procedure) &&
+      !procedure.startsWith('live.') &&
+      // the screens ask for the weather of a place, whose name another holiday makes another question
+      !procedure.startsWith('weather.'),
+  );
+  const mutations = TABLE.filter(([procedure]) => isOf('mutation')(procedure));
+
+  /** The paths and inputs of all queries about these things. */
+  async function everyQuestion(about: Things) {
+    const questions: [path: [string, string], input: unknown][] = [];
+    const noting = new Proxy(admin, {
+      get: (_, noun: string) =>
+        new Proxy(
+          {},
+          {
+            get: (_, verb: string) => (input: unknown) => {
+              if (isOf('query')(`${noun}.${verb}`)) questions.push([[noun, verb], input]);
+              return ask([noun, verb], input);
+            },
+          },
+        ),
+    });
+    for (const [, , , , call] of queries) await call(noting as Caller, about);
+    return questions;
+  }
+  const ask = ([noun, verb]: [string, string], input: unknown) =>
+    (admin as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>)[
+      noun
+    ]?.[verb]?.(input);
+  const answers = (questions: Awaited<ReturnType<typeof everyQuestion>>) =>
+    Promise.all(
+      questions.map(([path, input]) =>
+        Promise.resolve(ask(path, input)).then(JSON.stringify, (error: Error) => error.message),
+      ),
+    );
+
+  test.each(mutations)('%s', async (_, __, ___, ____, call) => {
+    const about = await things();
+    const questions = await everyQuestion(about);
+    const before = await answers(questions);
+    const announce = vi.spyOn(world.live, 'announce');
+    onTestFinished(() => announce.mockRestore());
+    await call(admin, about);
+    const changes = announce.mock.calls.map(([change]) => change);
+    const after = await answers(questions);
+    const missed = questions.filter(
+      ([path, input], n) =>
+        before[n] !== after[n] &&
+        !changes.some((change) => concerns(change, [path, { input, type: 'query' }])),
+    );
+    expect(missed).toEqual([]);
+  });
 });

@@ -20,6 +20,8 @@ describe('the settings', () => {
       OPEN_METEO_URL: 'https://api.open-meteo.com/v1/forecast',
       OPEN_METEO_GEOCODING_URL: 'https://geocoding-api.open-meteo.com/v1/search',
       OPEN_METEO_ARCHIVE_URL: 'https://archive-api.open-meteo.com/v1/archive',
+      BACKUP_KEEP: 7,
+      BACKUP_HOUR: 3,
       LOG_LEVEL: 'info',
     });
   });
@@ -74,6 +76,8 @@ describe('the settings', () => {
       'uploads',
       'needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
     ],
+    ['BACKUP_KEEP', '-1', 'must be a whole number from 0 to 1000'],
+    ['BACKUP_HOUR', '24', 'must be a whole number from 0 to 23'],
     ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error, fatal, silent'],
   ])('say in one line what is wrong: %s=%s', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(

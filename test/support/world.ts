@@ -2,8 +2,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { openBackups } from '../../src/server/backup/backups';
 import type { Database } from '../../src/server/db';
 import { readSettings } from '../../src/server/env';
+import { openLive } from '../../src/server/live';
 import { openLog } from '../../src/server/log';
 import { openProviders } from '../../src/server/providers/providers';
 import { createSeal } from '../../src/server/secrets';
@@ -34,17 +36,23 @@ export async function openWorld(env: Env = {}): Promise<World> {
   const log = openLog('info', { write: (line: string) => lines.push(line) });
   const { db } = database;
   const { storage, folder } = files;
+  const live = await openLive(database, log);
   const sweeper = startSweeper({ db, storage, log }, {});
   await rememberPeople(database);
-  const settings = settingsFor(env);
+  const nudgeSweeper = sweeper.nudge;
+  const settings = settingsFor({ DATA_DIR: join(folder, '.data'), ...env });
+  const seal = createSeal('the secret of the tests');
+  const backups = openBackups({
+    ...{ db, storage, settings, seal, log, live, nudgeSweeper },
+    migrationsFolder: 'drizzle/migrations',
+  });
   return {
-    ...{ database, db, storage, folder, log, lines },
-    settings,
+    ...{ database, db, storage, folder, log, lines, live, settings, seal, backups, nudgeSweeper },
     providers: openProviders({ settings, log }),
-    seal: createSeal('the secret of the tests'),
-    nudgeSweeper: sweeper.nudge,
     async close() {
+      await backups.stop();
       await sweeper.stop();
+      await live.stop();
       await database.close();
       await files.close();
     },

@@ -95,6 +95,10 @@ export const pickableDays = ({ startDate, endDate }: { startDate: string; endDat
   max: daysLater(endDate, 14),
 });
 
+/** Days until a real instant, the one that has begun included; at least 1. */
+export const daysUntil = (instant: string) =>
+  Math.max(1, Math.ceil(dayjs(instant).diff(dayjs(), 'day', true)));
+
 /** `3 hours ago`, `in 2 days`, from a real instant. */
 export function relativeTime(instant: Maybe) {
   const time = dayjs(instant ?? Number.NaN);

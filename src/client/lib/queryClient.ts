@@ -11,7 +11,10 @@ interface QueryNotices extends Record<string, unknown> {
   failureTitle?: TextKey;
 }
 
-/** What to say after a mutation. The texts may use the mutation's input: `{{name}}`. */
+/**
+ * What to say after a mutation. The texts may use the mutation's input: `{{name}}`. An answer with a
+ * `binId` is of a delete, which the notice of success then lets undo.
+ */
 export interface MutationNotices extends QueryNotices {
   success?: TextKey;
   successTitle?: TextKey;
@@ -41,6 +44,10 @@ function sayFailure(cause: unknown, { failure, failureTitle }: QueryNotices = {}
   if (failure && message) notify({ title: say(failureTitle, input), message, kind: 'failure' });
 }
 
+/** What others and this browser change together; not the weather. */
+const refetchOwn = () =>
+  queryClient.invalidateQueries({ predicate: ({ meta }) => !meta?.isOutside });
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -52,14 +59,25 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
-  queryCache: new QueryCache({ onError: (cause, { meta }) => sayFailure(cause, meta) }),
+  queryCache: new QueryCache({
+    onError: (cause, query) => {
+      sayFailure(cause, query.meta);
+      // what somebody removed meanwhile is no longer shown
+      if (failureStatus(cause) === 404) query.setState({ data: undefined });
+    },
+  }),
   mutationCache: new MutationCache({
-    onError: (cause, input, _, mutation) => sayFailure(cause, mutation.meta, input as object),
-    onSuccess: async (_, input, __, mutation) => {
-      await queryClient.invalidateQueries({ predicate: ({ meta }) => !meta?.isOutside });
+    onError: (cause, input, _, mutation) => {
+      sayFailure(cause, mutation.meta, input as object);
+      // it may have been done all the same
+      if ((failureStatus(cause) ?? 500) >= 500) refetchOwn();
+    },
+    onSuccess: async (answer, input, _, mutation) => {
+      await refetchOwn();
       const message = say(mutation.meta?.success, input);
       const title = say(mutation.meta?.successTitle, input);
-      if (message) notify({ title, message, kind: 'success' });
+      const { binId } = (answer ?? {}) as { binId?: number };
+      if (message) notify({ title, message, kind: 'success', binId });
     },
   }),
 });

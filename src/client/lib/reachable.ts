@@ -5,8 +5,13 @@ const reachable = sharedState(navigator.onLine);
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 export const useReachable = reachable.use;
+export const isReachable = reachable.get;
+/** Calls `listener` when the server is lost or found again, until the function it returns is called. */
+export const onReachable = (listener: (isReachable: boolean) => void) =>
+  reachable.subscribe(() => listener(reachable.get()));
 
-async function knock() {
+/** Asks for a sign of life. */
+export async function knock() {
   await watchedFetch('/api/health').catch(() => undefined);
 }
 

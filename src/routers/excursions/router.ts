@@ -5,11 +5,20 @@ import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, keepAnyFile, keepPicture } from '../../server/storage/uploaded';
 import { adminOnly, router, signedIn } from '../../server/trpc';
 import { imageUrlAnswer } from '../answers';
-import { byHoliday, byId, FILE_BYTES, id, PICTURE_BODY_BYTES, SHORT_TEXT_CHARS } from '../fields';
+import {
+  byHoliday,
+  byVersion,
+  FILE_BYTES,
+  id,
+  PICTURE_BODY_BYTES,
+  SHORT_TEXT_CHARS,
+} from '../fields';
 import { requireHoliday } from '../holidays/queries';
+import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { pictureFields } from '../photos/schema';
 import { choosePrimary, EXCURSION_FILES, removeFrom } from '../primary';
 import { found, within } from '../rows';
+import { change } from '../versions';
 import { excursionAnswer, excursionFileAnswer } from './answers';
 import { addFile, excursionById, excursionsOfHoliday } from './queries';
 import { excursionChanges, excursionFile, fileOfExcursion, newExcursion } from './schema';
@@ -51,19 +60,18 @@ export const excursionsRouter = router({
     })
     .input(excursionChanges)
     .mutation(async ({ ctx, input }) => {
-      found(
-        await ctx.db.update(excursions).set(input).where(eq(excursions.id, input.id)).returning(),
-      );
+      await change(ctx.db, excursions, input);
       return excursionById(ctx.db, input.id);
     }),
 
   remove: signedIn
-    .meta({ rest: 'DELETE /api/excursions/{id}', summary: 'Remove an excursion with its files' })
-    .input(byId)
-    .mutation(async ({ ctx, input }) => {
-      found(await ctx.db.delete(excursions).where(eq(excursions.id, input.id)).returning());
-      ctx.nudgeSweeper();
-    }),
+    .meta({
+      rest: 'DELETE /api/excursions/{id}',
+      summary: 'Remove an excursion with its files',
+      headers: BIN_HEADERS,
+    })
+    .input(byVersion)
+    .mutation(({ ctx, input }) => moveToBin(ctx, 'excursion', input)),
 
   setImageFromText: signedIn
     .meta({

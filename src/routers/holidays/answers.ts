@@ -15,7 +15,7 @@ const holidayAnswer = createSelectSchema(holidays, {
   startDate: calendarDay,
   endDate: calendarDay,
 })
-  .omit({ coverPhotoId: true })
+  .omit({ coverPhotoId: true, exportKey: true })
   .extend({
     coverImage: z.string().nullable().describe('one of the holiday’s photos'),
     coverPlaceholder: z.string().nullable().describe('its thumbhash, base64'),

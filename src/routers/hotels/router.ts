@@ -7,11 +7,13 @@ import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, keepPicture } from '../../server/storage/uploaded';
 import { adminOnly, type Context, router, signedIn } from '../../server/trpc';
 import { imageUrlAnswer } from '../answers';
-import { byHoliday, byId, FILE_BYTES, id, PICTURE_BODY_BYTES } from '../fields';
+import { byHoliday, byVersion, FILE_BYTES, id, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
+import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { pictureFields } from '../photos/schema';
 import { choosePrimary, HOTEL_IMAGES, removeFrom } from '../primary';
 import { found, within } from '../rows';
+import { change } from '../versions';
 import { hotelAnswer, hotelImageAnswer, readHotelsAnswer } from './answers';
 import { addImage, hotelById, hotelsOfHoliday } from './queries';
 import { mayAddHotelImage } from './rules';
@@ -72,17 +74,18 @@ export const hotelsRouter = router({
     .meta({ rest: 'PUT /api/hotels/{id}', summary: 'Change a hotel', answer: hotelAnswer })
     .input(hotelChanges)
     .mutation(async ({ ctx, input }) => {
-      found(await ctx.db.update(hotels).set(input).where(eq(hotels.id, input.id)).returning());
+      await change(ctx.db, hotels, input);
       return hotelById(ctx.db, input.id);
     }),
 
   remove: signedIn
-    .meta({ rest: 'DELETE /api/hotels/{id}', summary: 'Remove a hotel with its images' })
-    .input(byId)
-    .mutation(async ({ ctx, input }) => {
-      found(await ctx.db.delete(hotels).where(eq(hotels.id, input.id)).returning());
-      ctx.nudgeSweeper();
-    }),
+    .meta({
+      rest: 'DELETE /api/hotels/{id}',
+      summary: 'Remove a hotel with its images',
+      headers: BIN_HEADERS,
+    })
+    .input(byVersion)
+    .mutation(({ ctx, input }) => moveToBin(ctx, 'hotel', input)),
 
   setImage: signedIn
     .meta({

@@ -7,10 +7,12 @@ import { dropUnowned } from '../../server/storage/files';
 import { bytesOf, keepAnyFile, keepPicture } from '../../server/storage/uploaded';
 import { router, signedIn } from '../../server/trpc';
 import { imageUrlAnswer } from '../answers';
-import { byHoliday, byId, FILE_BYTES, id, PICTURE_BODY_BYTES } from '../fields';
+import { byHoliday, byVersion, FILE_BYTES, id, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
+import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { pictureFields } from '../photos/schema';
 import { found, within } from '../rows';
+import { change } from '../versions';
 import { readTicketsAnswer, ticketAnswer } from './answers';
 import { addFlights, ticketsOfHoliday } from './queries';
 import { isSameFlight, missingOf } from './rules';
@@ -43,17 +45,16 @@ export const ticketsRouter = router({
   update: signedIn
     .meta({ rest: 'PUT /api/tickets/{id}', summary: 'Change a ticket', answer: ticketAnswer })
     .input(ticketChanges)
-    .mutation(async ({ ctx, input }) =>
-      found(await ctx.db.update(tickets).set(input).where(eq(tickets.id, input.id)).returning()),
-    ),
+    .mutation(({ ctx, input }) => change(ctx.db, tickets, input)),
 
   remove: signedIn
-    .meta({ rest: 'DELETE /api/tickets/{id}', summary: 'Remove a ticket with its attachment' })
-    .input(byId)
-    .mutation(async ({ ctx, input }) => {
-      found(await ctx.db.delete(tickets).where(eq(tickets.id, input.id)).returning());
-      ctx.nudgeSweeper();
-    }),
+    .meta({
+      rest: 'DELETE /api/tickets/{id}',
+      summary: 'Remove a ticket with its attachment',
+      headers: BIN_HEADERS,
+    })
+    .input(byVersion)
+    .mutation(({ ctx, input }) => moveToBin(ctx, 'ticket', input)),
 
   setImageFromText: signedIn
     .meta({

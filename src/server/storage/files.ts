@@ -1,6 +1,7 @@
 /** Ties stored files to rows: announced before they are written, swept when no row owns them. */
-import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import { FILE_COLUMNS, strayFiles } from '../../../drizzle/schema';
+import { isUnderWay } from '../backup/runs';
 import type { Db } from '../db';
 import type { Log } from '../log';
 import { prepareOnce } from '../prepared';
@@ -59,8 +60,9 @@ export async function ownsFile(db: Db, url: string): Promise<boolean> {
 }
 
 /**
- * Removes the files that no row owns and no bin holds from the storage, then from `stray_files`; those whose upload
- * may still be under way only with `all`, for when nobody can be uploading. Rejects with
+ * Removes the files that no row owns and no bin holds from the storage, then from `stray_files`; none
+ * while a backup is under way, and those whose upload may be only with `all`, for when nobody can be
+ * uploading. Rejects with
  * StorageError when the storage fails: what it could not remove is tried again a minute later.
  */
 export async function sweepStrayFiles(
@@ -95,7 +97,9 @@ async function claimDue(db: Db): Promise<string[]> {
     db
       .select({ dueUrl: sql<string>`${strayFiles.url}`.as('due_url') })
       .from(strayFiles)
-      .where(and(lte(strayFiles.sweepAfter, sql`now()`), isNull(strayFiles.heldBy)))
+      .where(
+        and(lte(strayFiles.sweepAfter, sql`now()`), isNull(strayFiles.heldBy), not(isUnderWay)),
+      )
       .orderBy(strayFiles.sweepAfter)
       .limit(BATCH)
       .for('update', { skipLocked: true }),

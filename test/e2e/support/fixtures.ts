@@ -42,6 +42,8 @@ interface EachTest {
   signIn(person: Person): Promise<void>;
   /** The weather and place services that the server asks; well again after each test. */
   providers: Providers;
+  /** Another browser, in which this person is signed in. */
+  browserOf(person: Person): Promise<BrowserContext>;
   /** What the browser complained about; a test that has any fails. Empty it when they are meant. */
   complaints: string[];
 }
@@ -95,11 +97,18 @@ export const test = base.extend<EachTest, EachWorker>({
     await remember(context, 'language', language);
     await use(context);
   },
-  signIn: ({ context }, use) =>
-    use(async (person) => {
-      await openSession(context.request, person);
-      await remember(context, 'holiday-app-current-user', String(person.id));
-    }),
+  signIn: ({ context }, use) => use((person) => enter(context, person)),
+  browserOf: async ({ browser, baseURL, language }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (person) => {
+      const other = await browser.newContext({ baseURL });
+      opened.push(other);
+      await remember(other, 'language', language);
+      await enter(other, person);
+      return other;
+    });
+    await Promise.all(opened.map((other) => other.close()));
+  },
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];
@@ -131,6 +140,11 @@ async function enterHouse(settings: Record<string, string>, request: APIRequest)
 async function openSession(request: APIRequestContext, { id, passcode }: Person) {
   const answer = await request.post('/api/session', { data: { userId: id, passcode } });
   expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function enter(context: BrowserContext, person: Person) {
+  await openSession(context.request, person);
+  await remember(context, 'holiday-app-current-user', String(person.id));
 }
 
 /** Puts a value into local storage before the first page only: later ones may change it. */

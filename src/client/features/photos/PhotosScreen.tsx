@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { BackLink } from '../../components/BackLink';
 import { Album } from '../../components/drawings/Album';
+import { Signpost } from '../../components/drawings/Signpost';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { ImageGrid } from '../../components/ImageGrid';
 import { Skeleton } from '../../components/Skeleton';
+import { failureStatus } from '../../lib/failure';
 import { onIntent } from '../../lib/onIntent';
 import { useViewing } from '../../lib/useViewing';
 import { trpc } from '../../trpc';
@@ -21,7 +23,8 @@ const PhotoViewer = lazy(loadViewer);
 export function PhotosScreen({ holidayId }: { holidayId: number }) {
   const { t } = useTranslation();
   const viewing = useViewing('photos');
-  const { data: holiday, isError, refetch } = trpc.holidays.byId.useQuery({ id: holidayId });
+  const { data: holiday, error, refetch } = trpc.holidays.byId.useQuery({ id: holidayId });
+  const isGone = failureStatus(error) === 404;
   const pictures = holiday ? picturesOf(holiday, t) : [];
   const title = holiday?.title ?? '';
 
@@ -33,8 +36,11 @@ export function PhotosScreen({ holidayId }: { holidayId: number }) {
         </BackLink>
         <h1 className={classes.title}>{title || t('photos.title')}</h1>
       </header>
-      {!holiday && isError && <ErrorState text={t('photos.loadFailed')} onRetry={refetch} />}
-      {!holiday && !isError && <Waiting />}
+      {isGone && <EmptyState drawing={<Signpost />} text={t('holidays.gone')} />}
+      {!holiday && error && !isGone && (
+        <ErrorState text={t('photos.loadFailed')} onRetry={refetch} />
+      )}
+      {!holiday && !error && <Waiting />}
       {holiday && pictures.length === 0 && (
         <EmptyState drawing={<Album />} text={t('photos.none')} />
       )}

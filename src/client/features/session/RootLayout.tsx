@@ -6,6 +6,7 @@ import { closeAllDialogs } from '../../lib/dialogs';
 import { useSession } from '../../lib/useSession';
 import { AddHolidayButton } from './AddHolidayButton';
 import { UserMenu } from './UserMenu';
+import { useLive } from './useLive';
 import { useResume } from './useResume';
 
 export function RootLayout() {
@@ -14,6 +15,7 @@ export function RootLayout() {
   const router = useRouter();
   const guardedFor = useRef(user?.id);
   useResume();
+  useLive(user?.id);
 
   // who is logged in decides which screens may be seen
   useEffect(() => {

@@ -165,6 +165,7 @@ describe('a restaurant', () => {
   const dinner = visit(1, {
     review: 'By the fire',
     favoriteTable: 'Corner',
+    holidayId: 7,
     ratings: [rating(1, { rating: 5 }), own, gone],
     averageRating: 3,
     ratingCount: 3,
@@ -340,6 +341,10 @@ describe('a restaurant', () => {
       expect(card.getByText('4 people')).toBeVisible();
       expect(card.getByText('Corner')).toBeVisible();
       expect(card.getByText('By the fire')).toBeVisible();
+      expect(card.getByRole('link', { name: 'See the holiday' })).toHaveAttribute(
+        'href',
+        '/holidays/7',
+      );
       const given = within(card.getByRole('list', { name: 'Ratings' })).getAllByRole('listitem');
       expect(given.map((item) => item.textContent)).toEqual([
         'Fenna de Wit5 · Excellent',
@@ -395,7 +400,7 @@ describe('a restaurant', () => {
       await person.click(form.getByRole('button', { name: 'Save' }));
       expect(await screen.findByText('Visit updated')).toBeVisible();
       expect(askedOf('visits.update')).toMatchObject([
-        { id: 1, numberOfGuests: 3, review: 'By the fire', holidayId: null },
+        { id: 1, numberOfGuests: 3, review: 'By the fire', holidayId: 7 },
       ]);
     });
 

@@ -91,7 +91,7 @@ export function HolidayVisitForm({ holidayId }: { holidayId: number }) {
         </ActionButton>
       )}
       <FieldPair>
-        <TextField type="date" label={t('visits.visitDate')} {...form.getInputProps('visitDate')} />
+        <TextField type="date" label={t('visits.date')} {...form.getInputProps('visitDate')} />
         <GuestsField {...form.getInputProps('numberOfGuests')} />
       </FieldPair>
       <TextField label={t('visits.table')} {...form.getInputProps('favoriteTable')} />

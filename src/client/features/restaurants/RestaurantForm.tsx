@@ -8,7 +8,6 @@ import {
   restaurantFields,
 } from '../../../routers/restaurants/schema';
 import { ActionButton } from '../../components/ActionButton';
-import { Badge } from '../../components/Badge';
 import { FieldPair } from '../../components/FieldPair';
 import { LongField } from '../../components/LongField';
 import { TextField } from '../../components/TextField';
@@ -16,6 +15,7 @@ import { useLeavePage } from '../../components/useLeavePage';
 import { notify } from '../../lib/notify';
 import { onIntent } from '../../lib/onIntent';
 import { useZodForm } from '../../lib/useZodForm';
+import { CuisineBadge } from './CuisineBadge';
 import { fetchPlacePhoto } from './fetchPlacePhoto';
 import { type FoundRestaurant, loadPlaceSearch, openPlaceSearch } from './openPlaceSearch';
 import type { Restaurant } from './openVisitDialog';
@@ -91,7 +91,7 @@ export function RestaurantForm({ restaurant, onSave, ...props }: RestaurantFormP
         </ActionButton>
         {placeId && (
           <div className={classes.found}>
-            {cuisineType && <Badge tone="plain">{cuisineType}</Badge>}
+            <CuisineBadge cuisineType={cuisineType} />
             <PriceBadge priceRange={priceRange || PRICE_DEFAULT} />
           </div>
         )}

@@ -82,6 +82,7 @@ export function HolidayVisitForm({ holidayId }: { holidayId: number }) {
     <form onSubmit={save} noValidate>
       <RestaurantField
         restaurants={restaurants.data ?? []}
+        description={restaurants.isError && t('restaurants.loadFailed')}
         {...form.getInputProps('restaurantId')}
       />
       {form.getValues().restaurantId === NEW_RESTAURANT && (

@@ -27,7 +27,12 @@ export const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** What the screen at `path` asks first: who is logged in, and its cards or its holiday. */
+const ID = '([1-9]\\d{0,8})';
+const HOLIDAY = new RegExp(`^/holidays/${ID}(?:/(?:photos|weather|restaurants))?$`);
+const VISITS = new RegExp(`^/holidays/${ID}/restaurants$`);
+const RESTAURANT = new RegExp(`^(?:/holidays/[^/]+)?/restaurants/${ID}(?:/edit)?$`);
+
+/** What the screen at `path` asks first: who is logged in, and its cards, holiday or restaurant. */
 async function firstAnswers(path: string, caller: Caller, user: Context['user']) {
   const answered: Answered[] = [['session.current', null, await caller.session.current()]];
   if (!user) {
@@ -36,10 +41,17 @@ async function firstAnswers(path: string, caller: Caller, user: Context['user'])
   }
   if (path === '/' || path === '/widget')
     answered.push(['holidays.upcoming', null, await caller.holidays.upcoming()]);
-  const id = Number(/^\/holidays\/([1-9]\d{0,8})(?:\/(?:photos|weather))?$/.exec(path)?.[1]);
-  if (id) {
-    const holiday = await caller.holidays.byId({ id }).catch(() => null);
-    if (holiday) answered.push(['holidays.byId', { id }, holiday]);
+  const idOf = (pattern: RegExp) => Number(pattern.exec(path)?.[1]) || null;
+  const add = async (name: string, input: object, asked: Promise<unknown>) => {
+    const answer = await asked.catch(() => null);
+    if (answer) answered.push([name, input, answer]);
+  };
+  const [id, holidayId, restaurantId] = [idOf(HOLIDAY), idOf(VISITS), idOf(RESTAURANT)];
+  if (id) await add('holidays.byId', { id }, caller.holidays.byId({ id }));
+  if (holidayId) await add('visits.list', { holidayId }, caller.visits.list({ holidayId }));
+  if (restaurantId) {
+    const input = { id: restaurantId };
+    await add('restaurants.byId', input, caller.restaurants.byId(input));
   }
   return answered;
 }

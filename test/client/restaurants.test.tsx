@@ -165,6 +165,7 @@ describe('a restaurant', () => {
   const dinner = visit(1, {
     review: 'By the fire',
     favoriteTable: 'Corner',
+    holidayId: 7,
     ratings: [rating(1, { rating: 5 }), own, gone],
     averageRating: 3,
     ratingCount: 3,
@@ -340,6 +341,10 @@ describe('a restaurant', () => {
       expect(card.getByText('4 people')).toBeVisible();
       expect(card.getByText('Corner')).toBeVisible();
       expect(card.getByText('By the fire')).toBeVisible();
+      expect(card.getByRole('link', { name: 'See the holiday' })).toHaveAttribute(
+        'href',
+        '/holidays/7',
+      );
       const given = within(card.getByRole('list', { name: 'Ratings' })).getAllByRole('listitem');
       expect(given.map((item) => item.textContent)).toEqual([
         'Fenna de Wit5 · Excellent',
@@ -395,7 +400,7 @@ describe('a restaurant', () => {
       await person.click(form.getByRole('button', { name: 'Save' }));
       expect(await screen.findByText('Visit updated')).toBeVisible();
       expect(askedOf('visits.update')).toMatchObject([
-        { id: 1, numberOfGuests: 3, review: 'By the fire', holidayId: null },
+        { id: 1, numberOfGuests: 3, review: 'By the fire', holidayId: 7 },
       ]);
     });
 
@@ -546,20 +551,57 @@ describe('the form of a restaurant', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/restaurants'));
   });
 
-  test('is filled by the place search, with the photo of the place', async () => {
-    const { person } = await add();
+  /** The provider's photo, as soon as `photo` is there. */
+  const servePhoto = (photo: Promise<unknown>) => {
     const served = globalThis.fetch;
-    vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
-      String(url).startsWith('/api/google-places/photo')
-        ? Promise.resolve(
-            new Response(new Uint8Array(3), { headers: { 'Content-Type': 'image/jpeg' } }),
-          )
-        : served(url, init),
-    );
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (!String(url).startsWith('/api/google-places/photo')) return served(url, init);
+      await photo;
+      return new Response(new Uint8Array(3), { headers: { 'Content-Type': 'image/jpeg' } });
+    });
+  };
+  const find = async (person: ReturnType<typeof userEvent.setup>) => {
     await person.click(await screen.findByRole('button', { name: 'Find a restaurant' }));
     const search = within(await dialog('Find a restaurant'));
     await person.type(search.getByRole('searchbox'), 'oven{Enter}');
     await person.click(await search.findByRole('button', { name: /De Gouden Oven/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+
+  test('waits for a photo that is on its way', async () => {
+    const { person } = await add();
+    let arrive = () => {};
+    servePhoto(
+      new Promise<void>((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    await find(person);
+    expect(await screen.findByText('Restaurant found')).toBeVisible();
+    const submit = screen.getByRole('button', { name: 'Add restaurant' });
+    await person.click(submit);
+    await waitFor(() => expect(submit).toBeDisabled());
+    expect(askedOf('restaurants.create')).toEqual([]);
+    arrive();
+    await waitFor(() =>
+      expect(askedOf('restaurants.create')).toMatchObject([{ image: expect.any(File) }]),
+    );
+  });
+
+  test('keeps the picture that was chosen before a place was found', async () => {
+    const { person } = await add();
+    servePhoto(Promise.resolve());
+    await person.upload(await screen.findByLabelText(/Choose a photo/), picture('own.jpg'));
+    await screen.findByRole('img', { name: 'own.jpg' });
+    await find(person);
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('De Gouden Oven');
+    expect(screen.getByRole('img', { name: 'own.jpg' })).toBeVisible();
+  });
+
+  test('is filled by the place search, with the photo of the place', async () => {
+    const { person } = await add();
+    servePhoto(Promise.resolve());
+    await find(person);
     expect(await screen.findByText('Image downloaded')).toBeVisible();
     expect(screen.getByLabelText(/^Name/)).toHaveValue('De Gouden Oven');
     expect(screen.getByLabelText('City')).toHaveValue('Amsterdam');

@@ -147,7 +147,7 @@ describe('a new visit on a holiday', () => {
 
   test('needs a restaurant and a date', async () => {
     const { person, form } = await start();
-    await person.clear(form.getByLabelText('Date of the visit'));
+    await person.clear(form.getByLabelText('Date'));
     await person.click(form.getByRole('button', { name: 'Save visit' }));
     expect(await screen.findByText('Select a restaurant')).toBeVisible();
     expect(screen.getByText(/Select an existing restaurant or use the search/)).toBeVisible();

@@ -6,6 +6,7 @@ import {
   dutch,
   expect,
   expectNoAxeViolations,
+  expectNoSidewaysScroll,
   narrow,
   test,
 } from './support/fixtures';
@@ -201,7 +202,7 @@ test('from a holiday a new restaurant is found, visited, looked at and the visit
   await expect(form.getByRole('combobox', { name: 'Restaurant' })).toHaveValue(
     /^Tasca da Madrinha, /,
   );
-  await form.getByLabel('Date of the visit').fill('2027-07-12');
+  await form.getByLabel('Date').fill('2027-07-12');
   await form.getByRole('button', { name: 'Save visit' }).click();
   await expect(page.getByText('The restaurant visit has been added successfully.')).toBeVisible();
 
@@ -276,40 +277,50 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`on a narrow phone, in Dutch, ${colorScheme}`, () => {
     test.use({ ...narrow, ...dutch, colorScheme });
 
-    test('every screen of the journal fits and stands up to axe', async ({
-      page,
-      family,
-      signIn,
-    }) => {
-      const { trip, long } = await fill(family);
-      await signIn(ADMIN);
-      for (const path of [
+    const screens = {
+      'the list and its forms': (id: number) => [
         '/restaurants',
         '/restaurants/new',
-        `/restaurants/${long.id}`,
-        `/restaurants/${long.id}?tab=photos`,
-        `/restaurants/${long.id}?tab=visits`,
-        `/restaurants/${long.id}/edit`,
-        `/holidays/${trip.id}/restaurants`,
-        `/holidays/${trip.id}?tab=restaurants`,
-      ]) {
-        await page.goto(path);
-        await page.waitForLoadState('networkidle');
-        await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
-        await expectWell(page);
-      }
-    });
+        `/restaurants/${id}/edit`,
+      ],
+      'the parts of a restaurant': (id: number) =>
+        ['information', 'photos', 'visits'].map((tab) => `/restaurants/${id}?tab=${tab}`),
+      'the restaurants of a holiday': (_: number, tripId: number) => [
+        `/holidays/${tripId}/restaurants`,
+        `/holidays/${tripId}?tab=restaurants`,
+      ],
+    };
+    for (const [what, pathsOf] of Object.entries(screens))
+      test(`${what} fit and stand up to axe`, async ({ page, family, signIn }) => {
+        const { trip, long } = await fill(family);
+        await signIn(ADMIN);
+        for (const path of pathsOf(long.id, trip.id)) {
+          await page.goto(path);
+          await page.waitForLoadState('networkidle');
+          await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
+          await expectWell(page);
+        }
+      });
 
-    test('every dialog of the journal fits and stands up to axe', async ({
+    test('the dialogs of a restaurant fit and stand up to axe', async ({
       page,
       family,
       signIn,
     }) => {
-      const { trip, long } = await fill(family);
+      const { long } = await fill(family);
       await signIn(ADMIN);
       await page.goto(`/restaurants/${long.id}?tab=visits`);
       for (const name of ['Bezoek toevoegen', 'Bezoek bewerken', 'Beoordeling bewerken'])
         await openAndJudge(page, name);
+    });
+
+    test('the dialogs of a holiday and the place search fit and stand up to axe', async ({
+      page,
+      family,
+      signIn,
+    }) => {
+      const { trip } = await fill(family);
+      await signIn(ADMIN);
       await page.goto(`/holidays/${trip.id}/restaurants`);
       await openAndJudge(page, 'Nieuw bezoek');
       await page.goto('/restaurants/new');
@@ -328,7 +339,8 @@ async function fill(family: Family) {
     address: 'Passeio Dom Luís I 35, 2750-642 Cascais, Portugal',
     city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
     country: 'Wales',
-    cuisineType: 'Vegetarisch, Veganistisch, Glutenvrij, Streekgerechten, Zeevruchten',
+    cuisineType:
+      'Vegetarisch, Veganistisch, Glutenvrij, Streekgerechten, Zeevruchten, Pannenkoeken',
     priceRange: 'very_expensive',
     phone: '+44 1248 000 000',
     website: `restaurant.nl/${'menukaart'.repeat(30)}`,
@@ -358,8 +370,6 @@ async function openAndJudge(page: Page, name: string) {
 }
 
 async function expectWell(page: Page) {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  ).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
 }

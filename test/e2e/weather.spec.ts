@@ -17,6 +17,8 @@ const trip = (destination: string, from = 3, until = 6) => ({
 });
 const pageOf = ({ id }: Trip) => `/holidays/${id}/weather`;
 
+test.beforeEach(({ providers }) => providers.reset());
+
 test('two cards of one place show its week after one question to the service', async ({
   page,
   family,

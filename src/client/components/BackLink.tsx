@@ -7,6 +7,6 @@ import classes from './BackLink.module.css';
 export const BackLink = ({ children, ...to }: LinkProps & { children: ReactNode }) => (
   <Link {...to} className={classes.back}>
     <IconArrowLeft aria-hidden />
-    {children}
+    <span>{children}</span>
   </Link>
 );

@@ -160,6 +160,15 @@ function remember(context: BrowserContext, key: string, value: string) {
   );
 }
 
+/** Fails when the page can be scrolled sideways: a phone would show it smaller, to fit it in. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const { wide, seen } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    seen: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(seen);
+}
+
 /** Fails on every serious or critical finding of axe on the page as it stands. */
 export async function expectNoAxeViolations(page: Page) {
   // what is still fading in has too little contrast for a moment

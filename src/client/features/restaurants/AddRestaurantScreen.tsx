@@ -32,7 +32,6 @@ export function AddRestaurantScreen() {
       <div className={classes.columns}>
         <RestaurantForm
           submitLabel={t('restaurants.add')}
-          isSaving={create.isPending}
           share={share}
           onSave={async (fields, picture) => {
             const { id } = await create.mutateAsync(withPicture(fields, picture));

@@ -45,7 +45,6 @@ function EditRestaurant({ restaurant }: { restaurant: Restaurant }) {
         <RestaurantForm
           restaurant={restaurant}
           submitLabel={t('common.save')}
-          isSaving={update.isPending}
           share={share}
           onSave={async (fields, picture) => {
             await update.mutateAsync(withPicture({ ...fields, id }, picture));

@@ -82,6 +82,7 @@ export function HolidayVisitForm({ holidayId }: { holidayId: number }) {
     <form onSubmit={save} noValidate>
       <RestaurantField
         restaurants={restaurants.data ?? []}
+        description={restaurants.isError && t('restaurants.loadFailed')}
         {...form.getInputProps('restaurantId')}
       />
       {form.getValues().restaurantId === NEW_RESTAURANT && (
@@ -91,7 +92,7 @@ export function HolidayVisitForm({ holidayId }: { holidayId: number }) {
         </ActionButton>
       )}
       <FieldPair>
-        <TextField type="date" label={t('visits.visitDate')} {...form.getInputProps('visitDate')} />
+        <TextField type="date" label={t('visits.date')} {...form.getInputProps('visitDate')} />
         <GuestsField {...form.getInputProps('numberOfGuests')} />
       </FieldPair>
       <TextField label={t('visits.table')} {...form.getInputProps('favoriteTable')} />

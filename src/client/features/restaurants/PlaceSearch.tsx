@@ -56,8 +56,6 @@ export function PlaceSearch({ onChoose, onByHand, ...texts }: PlaceSearchProps) 
           className={classes.search}
           onSubmit={(event) => {
             event.preventDefault();
-            // this form stands in the dialog of another one
-            event.stopPropagation();
             submit();
           }}
         >

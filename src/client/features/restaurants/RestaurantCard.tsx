@@ -1,10 +1,10 @@
 import { IconPhone, IconWorld } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { Badge } from '../../components/Badge';
 import { Skeleton } from '../../components/Skeleton';
 import { shortAddress, withScheme } from '../../lib/webAddress';
 import type { Answers } from '../../trpc';
+import { CuisineBadge } from './CuisineBadge';
 import { PriceBadge } from './PriceBadge';
 import classes from './RestaurantCard.module.css';
 import { RestaurantPicture } from './RestaurantPicture';
@@ -48,11 +48,7 @@ export const RestaurantCard = memo(function RestaurantCard({
         <Score {...restaurant} />
         {(cuisineType || place) && (
           <p className={classes.facts}>
-            {cuisineType && (
-              <span className={classes.cuisine}>
-                <Badge>{cuisineType}</Badge>
-              </span>
-            )}
+            <CuisineBadge cuisineType={cuisineType} isOneLine />
             {place && <span>{place}</span>}
           </p>
         )}

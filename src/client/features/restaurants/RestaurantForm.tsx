@@ -8,7 +8,6 @@ import {
   restaurantFields,
 } from '../../../routers/restaurants/schema';
 import { ActionButton } from '../../components/ActionButton';
-import { Badge } from '../../components/Badge';
 import { FieldPair } from '../../components/FieldPair';
 import { LongField } from '../../components/LongField';
 import { TextField } from '../../components/TextField';
@@ -16,19 +15,19 @@ import { useLeavePage } from '../../components/useLeavePage';
 import { notify } from '../../lib/notify';
 import { onIntent } from '../../lib/onIntent';
 import { useZodForm } from '../../lib/useZodForm';
-import { fetchPlacePhoto } from './fetchPlacePhoto';
+import { CuisineBadge } from './CuisineBadge';
 import { type FoundRestaurant, loadPlaceSearch, openPlaceSearch } from './openPlaceSearch';
 import type { Restaurant } from './openVisitDialog';
 import { PhotoField } from './PhotoField';
 import { PriceBadge } from './PriceBadge';
 import classes from './RestaurantForm.module.css';
+import { usePlacePhoto } from './usePlacePhoto';
 
 type RestaurantFields = z.output<typeof restaurantFields>;
 
 interface RestaurantFormProps {
   restaurant?: Restaurant;
   submitLabel: string;
-  isSaving: boolean;
   /** How far the picture's upload is, 0 to 1; null while there is none. */
   share: number | null;
   /** Rejected when the server refuses. */
@@ -39,7 +38,7 @@ interface RestaurantFormProps {
 /** What is known of a restaurant: found in the world, or typed. */
 export function RestaurantForm({ restaurant, onSave, ...props }: RestaurantFormProps) {
   const { t } = useTranslation();
-  const [picture, setPicture] = useState<File | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const form = useZodForm(restaurantFields, {
     name: restaurant?.name ?? '',
     address: restaurant?.address ?? '',
@@ -56,29 +55,28 @@ export function RestaurantForm({ restaurant, onSave, ...props }: RestaurantFormP
     longitude: restaurant?.longitude ?? null,
     placeId: restaurant?.placeId ?? '',
   });
+  const { picture, choose, fetchPhoto, settled } = usePlacePhoto();
   useLeavePage(() => picture !== null || form.isDirty());
 
-  const fill = async ({ imageUrl, googlePhotoReference, ...found }: FoundRestaurant) => {
+  const fill = ({ imageUrl, googlePhotoReference, ...found }: FoundRestaurant) => {
     form.setValues(found);
     form.clearErrors();
     notify({ message: t('places.found'), kind: 'success' });
-    const photo = imageUrl && (await fetchPlacePhoto(imageUrl, found.name));
-    if (!photo) return;
-    setPicture(photo);
-    notify({ message: t('places.photoFetched'), kind: 'success' });
+    fetchPhoto(imageUrl, found.name);
   };
   const search = () =>
     openPlaceSearch({
       failureTitle: 'places.failedTitle',
       failure: 'places.failed',
-      onChoose: (found) => {
-        // the dialog does not wait for the photo
-        fill(found);
-      },
+      onChoose: fill,
       onByHand: (name) => form.setFieldValue('name', name),
     });
 
-  const save = form.onSubmit((fields) => onSave(fields, picture).catch(form.showFailure));
+  const save = form.onSubmit(async (fields) => {
+    setSaving(true);
+    await onSave(fields, await settled()).catch(form.showFailure);
+    setSaving(false);
+  });
 
   const { placeId, cuisineType, priceRange } = form.getValues();
   return (
@@ -91,7 +89,7 @@ export function RestaurantForm({ restaurant, onSave, ...props }: RestaurantFormP
         </ActionButton>
         {placeId && (
           <div className={classes.found}>
-            {cuisineType && <Badge tone="plain">{cuisineType}</Badge>}
+            <CuisineBadge cuisineType={cuisineType} />
             <PriceBadge priceRange={priceRange || PRICE_DEFAULT} />
           </div>
         )}
@@ -138,13 +136,13 @@ export function RestaurantForm({ restaurant, onSave, ...props }: RestaurantFormP
         restaurant={restaurant}
         picture={picture}
         share={props.share}
-        onPicture={setPicture}
+        onPicture={choose}
       />
       <div className={classes.foot}>
         <ActionButton look="quiet" onClick={props.onCancel}>
           {t('common.cancel')}
         </ActionButton>
-        <ActionButton type="submit" disabled={props.isSaving}>
+        <ActionButton type="submit" disabled={isSaving}>
           {props.submitLabel}
         </ActionButton>
       </div>

@@ -20,6 +20,7 @@ import { RestaurantPicture } from './RestaurantPicture';
 export function RestaurantInformation({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation();
   const { name, address, city, country, phone, website, openingHours, notes, placeId } = restaurant;
+  const mapOf = placeKind(placeId ?? '');
   const place = [city, country].filter(Boolean).join(', ');
   return (
     <div className={classes.information}>
@@ -41,7 +42,7 @@ export function RestaurantInformation({ restaurant }: { restaurant: Restaurant }
         {placeId && (
           <Fact icon={<IconMap2 aria-hidden />} label={t('restaurants.map')}>
             <a href={mapsLink(placeId, name)} target="_blank" rel="noopener noreferrer">
-              {t(`restaurants.maps.${placeKind(placeId)}`)}
+              {t(`restaurants.maps.${mapOf}`)}
             </a>
           </Fact>
         )}

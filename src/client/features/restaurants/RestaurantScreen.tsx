@@ -1,8 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../components/BackLink';
-import { Badge } from '../../components/Badge';
 import { PartTabs } from '../../components/PartTabs';
+import { CuisineBadge } from './CuisineBadge';
 import { InvalidHoliday } from './InvalidHoliday';
 import { NoRestaurant, useRestaurant } from './NoRestaurant';
 import type { Restaurant } from './openVisitDialog';
@@ -59,7 +59,7 @@ function Detail({ restaurant, holidayId, back, tab, onTab }: DetailProps) {
         <div>
           <h1 className={classes.name}>{name}</h1>
           <p className={classes.facts}>
-            {cuisineType && <Badge>{cuisineType}</Badge>}
+            <CuisineBadge cuisineType={cuisineType} />
             <PriceBadge priceRange={priceRange} />
             <Score {...restaurant} />
           </p>

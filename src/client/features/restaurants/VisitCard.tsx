@@ -1,4 +1,12 @@
-import { IconArmchair, IconPencil, IconStar, IconTrash, IconUsers } from '@tabler/icons-react';
+import {
+  IconArmchair,
+  IconLuggage,
+  IconPencil,
+  IconStar,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { IconButton } from '../../components/IconButton';
@@ -49,6 +57,12 @@ export function VisitCard({ visit }: { visit: Visit }) {
             <IconArmchair aria-hidden />
             {favoriteTable}
           </span>
+        )}
+        {visit.holidayId && (
+          <Link to="/holidays/$holidayId" params={{ holidayId: String(visit.holidayId) }}>
+            <IconLuggage aria-hidden />
+            {t('visits.seeHoliday')}
+          </Link>
         )}
       </p>
       {review && <p className={classes.text}>{review}</p>}

@@ -58,7 +58,12 @@ export function VisitForm({ restaurantId, holidayId, visit }: VisitFormProps) {
     ).then(() => closeDialog(dialog?.id), form.showFailure),
   );
 
-  const chosen = form.getValues().holidayId;
+  const chosen = String(form.getValues().holidayId);
+  const offered = (holidays.data ?? []).map(({ id, title }) => ({
+    value: String(id),
+    label: title,
+  }));
+  const isOffered = chosen === NO_HOLIDAY || offered.some(({ value }) => value === chosen);
   return (
     <form onSubmit={save} noValidate>
       <FieldPair>
@@ -74,10 +79,12 @@ export function VisitForm({ restaurantId, holidayId, visit }: VisitFormProps) {
         label={t('visits.holiday')}
         data={[
           { value: NO_HOLIDAY, label: t('visits.noHoliday') },
-          ...(holidays.data ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
+          // until the holidays are there
+          ...(isOffered ? [] : [{ value: chosen, label: '…' }]),
+          ...offered,
         ]}
         {...form.getInputProps('holidayId')}
-        value={String(chosen)}
+        value={chosen}
         onChange={({ currentTarget: { value } }) =>
           form.setFieldValue('holidayId', value === NO_HOLIDAY ? NO_HOLIDAY : Number(value))
         }

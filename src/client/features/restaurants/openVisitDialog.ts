@@ -17,9 +17,12 @@ export const openVisitDialog = (at: {
   visit?: Visit;
 }) => openDialog(loadForm, at, { title: i18n.t(at.visit ? 'visits.edit' : 'visits.add') });
 
+const loadHolidayForm = () => import('./HolidayVisitForm').then((m) => m.HolidayVisitForm);
+
+/** The form, and the restaurants that it offers. */
 export const loadHolidayVisitForm = () =>
-  import('./HolidayVisitForm').then((m) => m.HolidayVisitForm);
+  Promise.all([loadHolidayForm(), api.restaurants.list.prefetch(undefined, { retry: 1 })]);
 
 /** To add a visit to a holiday. */
 export const openHolidayVisitDialog = (holidayId: number) =>
-  openDialog(loadHolidayVisitForm, { holidayId }, { title: i18n.t('visits.new') });
+  openDialog(loadHolidayForm, { holidayId }, { title: i18n.t('visits.new') });

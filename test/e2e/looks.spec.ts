@@ -51,6 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         `/holidays/${trip.id}/photos`,
         '/user-management',
         '/tokens',
+        '/backups',
         '/nowhere',
       ]) {
         await page.goto(path);

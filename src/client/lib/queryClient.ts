@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import i18n from 'i18next';
 import type { TextKey } from '../i18n';
 import { boot } from './boot';
-import { failureStatus, failureText } from './failure';
+import { failureCode, failureStatus, failureText } from './failure';
 import { notify } from './notify';
 
 /**
@@ -55,7 +55,10 @@ export const queryClient = new QueryClient({
       noticeEndOfSession(cause);
       const { failure, failureTitle } = mutation.meta ?? {};
       const message = failureText(cause) ?? say(failure, input);
-      if (failure && message) notify({ title: say(failureTitle, input), message, kind: 'failure' });
+      // the form that hears this asks what to keep
+      const isMet = failureCode(cause) === 'OUTDATED';
+      if (failure && message && !isMet)
+        notify({ title: say(failureTitle, input), message, kind: 'failure' });
       // it may have been done all the same
       if ((failureStatus(cause) ?? 500) >= 500) queryClient.invalidateQueries();
     },

@@ -123,6 +123,10 @@ describe('a call', () => {
     });
     return keys;
   }
+  const broken = () =>
+    new ReadableStream({
+      pull: (body) => body.error(new TypeError('terminated')),
+    });
   const failing = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -131,6 +135,7 @@ describe('a call', () => {
 
   test.each([
     ['without an answer', failing],
+    ['in the middle of its answer', () => new Response(broken())],
     ['with a page of a proxy', proxy],
     ['by a server whose database is away for a moment', () => ours(503, { 'Retry-After': '1' })],
   ])('that ended %s is sent once more', async (_, first) => {

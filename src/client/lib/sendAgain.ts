@@ -14,6 +14,12 @@ const newKey = () =>
 export const isFromServer = ({ status, headers }: Response) =>
   ![502, 503, 504].includes(status) || headers.has('X-Request-Id');
 
+/** With its body, which may get lost too. */
+const whole = async (answer: Response) => {
+  const body = await answer.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, answer);
+};
+
 /** In ms, when this answer says that the next one may be better; undefined when not. */
 function waitAfter(answer: Response | null): number | undefined {
   if (!answer || !isFromServer(answer)) return WAIT_MS * (0.75 + Math.random() / 2);
@@ -30,12 +36,13 @@ export async function sendAgain(send: Send, url: string, init: RequestInit = {})
   const headers = new Headers(init.headers);
   if (init.method === 'POST') headers.set('Idempotency-Key', newKey());
   const request = { ...init, headers };
-  const answer = await send(url, request).catch((cause: unknown) => {
+  const sendWhole = () => send(url, request).then(whole);
+  const answer = await sendWhole().catch((cause: unknown) => {
     if (init.signal?.aborted || !navigator.onLine) throw cause;
     return null;
   });
   const wait = waitAfter(answer);
   if (answer && wait === undefined) return answer;
   await new Promise((resolve) => setTimeout(resolve, wait));
-  return send(url, request);
+  return sendWhole();
 }

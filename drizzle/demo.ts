@@ -268,6 +268,7 @@ async function fill() {
       sessionToken: null,
       tokenHash: null,
       tab: null,
+      requestKey: null,
       answer: { headers: new Headers() },
     });
   const admin = callAs({ id: FIRST_USER_ID, name: settings.ADMIN_NAME, isAdmin: true });

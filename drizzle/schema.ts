@@ -404,6 +404,18 @@ export const changes = pgTable(
   (t) => [index().on(t.at)],
 );
 
+/** What requests with a key of their own did, so that one that is sent again does it only once. */
+export const requests = pgTable(
+  'requests',
+  {
+    key: text().primaryKey(),
+    /** encrypted with the app's secret, as answers may hold passcodes and tokens */
+    outcome: text(),
+    at: instant().notNull().default(sql`now()`),
+  },
+  (t) => [index().on(t.at)],
+);
+
 /** Nightly work, so that of several processes one does it. */
 export const jobs = pgTable('jobs', {
   name: text().primaryKey(),

@@ -72,6 +72,7 @@ export async function createApp(services: Services, clientFolder: string) {
       isSecure,
       ...identity,
       tab: /^\w{1,40}$/.exec(c.req.header('x-tab') ?? '')?.[0] ?? null,
+      requestKey: c.req.header('idempotency-key') || null,
       answer: { headers: new Headers() },
     };
   }

@@ -9,6 +9,7 @@ import type { Settings } from './env';
 import { runNightly } from './jobs';
 import { openLive } from './live';
 import { openLog } from './log';
+import { forgetOldRequests } from './once';
 import { openProviders } from './providers/providers';
 import { createSeal, readSecret } from './secrets';
 import { rememberPeople } from './session';
@@ -48,6 +49,7 @@ export async function openServices(
   const backUp = { name: 'backup', hour: settings.BACKUP_HOUR, run: backups.nightly };
   const nightly = runNightly({ db, log }, [
     { name: 'bin', hour: 4, run: () => emptyOldBin(db).then(nudgeSweeper) },
+    { name: 'requests', hour: 4, run: async () => void (await forgetOldRequests(db)) },
     ...(settings.BACKUP_KEEP > 0 ? [backUp] : []),
   ]);
   return {

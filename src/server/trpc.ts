@@ -7,6 +7,7 @@ import type { Settings } from './env';
 import { AppError } from './errors';
 import type { Live } from './live';
 import type { Log } from './log';
+import { callBefore, callWithin, type Once, onceOn } from './once';
 import type { Providers } from './providers/providers';
 import type { Seal } from './secrets';
 import type { Identity } from './session';
@@ -42,6 +43,8 @@ export type Context = Services &
     origin: string;
     /** The browser's tab that asks, by a name of its own making. */
     tab: string | null;
+    /** Idempotency-Key: the same request sent again has the same. */
+    requestKey: string | null;
     /** What a procedure adds to the HTTP answer. `status` counts on the REST door alone. */
     answer: { headers: Headers; status?: number };
   };
@@ -69,6 +72,8 @@ export type Meta = {
   isForm?: boolean | 'orJson';
   /** Changes nothing that another screen shows, so that nobody is told. */
   isOwn?: boolean;
+  /** Asks more than the database, so that it cannot be one transaction. */
+  isSlow?: boolean;
   role?: 'anyone' | 'signedIn' | 'admin';
 };
 
@@ -124,8 +129,17 @@ function holidayOf(meta: Meta | undefined, input: unknown, answer: unknown): num
   return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : null;
 }
 
+/** A mutation that is sent again with its key is not done again, and answered alike. */
+const repeatable = t.middleware(({ ctx, type, path, meta, batchIndex, next }) => {
+  const call = (more: { once: Once }) => next({ ctx: more });
+  if (type !== 'mutation' || meta?.isOwn || !ctx.requestKey) return call({ once: onceOn(ctx.db) });
+  const parts = [ctx.requestKey, ctx.user?.id, path, batchIndex];
+  const isLong = meta?.bodyBytes || meta?.isSlow;
+  return (isLong ? callBefore : callWithin)(ctx, parts, call) as ReturnType<typeof call>;
+});
+
 /** Visitors too. */
-export const anyone = t.procedure.use(announced).meta({ role: 'anyone' });
+export const anyone = t.procedure.use(announced).use(repeatable).meta({ role: 'anyone' });
 
 /** Whoever has a session or a token; `ctx.user` is theirs. */
 export const signedIn = anyone.meta({ role: 'signedIn' }).use(({ ctx, next }) => {

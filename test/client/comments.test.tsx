@@ -136,7 +136,7 @@ describe('changing a comment', () => {
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Comment updated')).toBeVisible();
     expect(await row('Changed')).toBeVisible();
-    expect(askedOf('comments.update')).toEqual([{ id: 2, content: 'Changed' }]);
+    expect(askedOf('comments.update')).toEqual([{ id: 2, version: 1, content: 'Changed' }]);
   });
 
   test('to nothing is refused, and cancelling leaves it as it was', async () => {

@@ -258,6 +258,7 @@ describe('the holiday form', () => {
     expect(askedOf('holidays.update')).toEqual([
       {
         id: 7,
+        version: 1,
         title: 'A week in Lisbon',
         destination: 'Lisbon',
         startDate: '2097-07-12',

@@ -43,6 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         `/holidays/${trip.id}/photos`,
         '/user-management',
         '/tokens',
+        '/backups',
         '/nowhere',
       ]) {
         await page.goto(path);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AnyProcedure } from '@trpc/server';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { concerns } from '../../src/client/lib/concerns';
 import { appRouter } from '../../src/routers';
 import { newBackupName, shelfOf } from '../../src/server/backup/shelf';
-import { type Caller, prepareCallers, refusal } from '../support/callers';
+import type { Meta } from '../../src/server/trpc';
+import { type Caller, contextOf, prepareCallers, refusal } from '../support/callers';
 import {
   ADMIN_ID,
   addComment,
@@ -159,19 +159,6 @@ const TABLE: [
     'yes',
     (c, t) => c.invitations.remove({ id: t.invitation.id }),
   ],
-  ['backups.list', 'LOG_IN', 'ADMINS', 'yes', (c) => c.backups.list()],
-  ['backups.run', 'LOG_IN', 'ADMINS', 'yes', (c) => c.backups.run()],
-  ['backups.create', 'LOG_IN', 'ADMINS', 'yes', (c) => afterRun(() => c.backups.create())],
-  [
-    'backups.rehearse',
-    'LOG_IN',
-    'ADMINS',
-    'yes',
-    (c, t) => afterRun(() => c.backups.rehearse({ name: t.backup })),
-  ],
-  ['backups.file', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.backups.file({ name: t.backup })],
-  ['backups.remove', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.backups.remove({ name: t.backup })],
-
   [
     'invitations.byToken',
     'yes',
@@ -651,63 +638,89 @@ test.each(TABLE)('%s', async (_, ofVisitor, ofMember, ofAdmin, call) => {
   }
 });
 
-describe('what a mutation alters is fetched again by every screen that shows it', () => {
-  const nameOf = (procedure: string) => procedure.split(':')[0] as string;
-  const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
-  const isOf = (type: string) => (procedure: string) =>
-    procedures[nameOf(procedure)]?._def.type === type;
-  const queries = TABLE.filter(
-    ([procedure]) =>
-      isOf('query')(procedure) &&
-      !procedure.startsWith('live.') &&
-      // the screens ask for the weather of a place, whose name another holiday makes another question
-      !procedure.startsWith('weather.'),
-  );
-  const mutations = TABLE.filter(([procedure]) => isOf('mutation')(procedure));
+const procedures = appRouter._def.procedures as unknown as Record<
+  string,
+  { _def: { type: string; meta: Meta } }
+>;
+const definitionOf = (procedure: string) =>
+  procedures[procedure.split(':')[0] as string]?._def as { type: string; meta: Meta };
+const queries = TABLE.filter(
+  ([procedure]) =>
+    definitionOf(procedure).type === 'query' &&
+    !procedure.startsWith('live.') &&
+    // the screens ask for the weather of a place, whose name another holiday makes another question
+    !procedure.startsWith('weather.'),
+);
+const mutations = TABLE.filter(
+  ([procedure]) =>
+    definitionOf(procedure).type === 'mutation' && !definitionOf(procedure).meta.isOwn,
+);
 
-  /** The paths and inputs of all queries about these things. */
-  async function everyQuestion(about: Things) {
-    const questions: [path: [string, string], input: unknown][] = [];
-    const noting = new Proxy(admin, {
-      get: (_, noun: string) =>
-        new Proxy(
-          {},
-          {
-            get: (_, verb: string) => (input: unknown) => {
-              if (isOf('query')(`${noun}.${verb}`)) questions.push([[noun, verb], input]);
-              return ask([noun, verb], input);
-            },
+type Question = [path: [noun: string, verb: string], input: unknown];
+const ask = ([[noun, verb], input]: Question) =>
+  (admin as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>)[
+    noun
+  ]?.[verb]?.(input);
+
+/** All queries about these things. */
+async function everyQuestion(about: Things) {
+  const questions: Question[] = [];
+  const noting = new Proxy(admin, {
+    get: (_, noun: string) =>
+      new Proxy(
+        {},
+        {
+          get: (_, verb: string) => (input: unknown) => {
+            const question: Question = [[noun, verb], input];
+            if (definitionOf(`${noun}.${verb}`).type === 'query') questions.push(question);
+            return ask(question);
           },
-        ),
-    });
-    for (const [, , , , call] of queries) await call(noting as Caller, about);
-    return questions;
-  }
-  const ask = ([noun, verb]: [string, string], input: unknown) =>
-    (admin as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>)[
-      noun
-    ]?.[verb]?.(input);
-  const answers = (questions: Awaited<ReturnType<typeof everyQuestion>>) =>
-    Promise.all(
-      questions.map(([path, input]) =>
-        Promise.resolve(ask(path, input)).then(JSON.stringify, (error: Error) => error.message),
+        },
       ),
-    );
+  });
+  for (const [, , , , call] of queries) await call(noting as Caller, about);
+  return questions;
+}
 
+const answersTo = (questions: Question[]) =>
+  Promise.all(
+    questions.map((question) =>
+      Promise.resolve(ask(question)).then(JSON.stringify, (error: Error) => error.message),
+    ),
+  );
+
+describe('what a mutation alters is fetched again by every screen that shows it', () => {
   test.each(mutations)('%s', async (_, __, ___, ____, call) => {
     const about = await things();
     const questions = await everyQuestion(about);
-    const before = await answers(questions);
+    const before = await answersTo(questions);
     const announce = vi.spyOn(world.live, 'announce');
     onTestFinished(() => announce.mockRestore());
     await call(admin, about);
     const changes = announce.mock.calls.map(([change]) => change);
-    const after = await answers(questions);
+    const after = await answersTo(questions);
     const missed = questions.filter(
       ([path, input], n) =>
         before[n] !== after[n] &&
         !changes.some((change) => concerns(change, [path, { input, type: 'query' }])),
     );
     expect(missed).toEqual([]);
+  });
+});
+
+describe('a mutation that is sent again is not done again, and answered alike', () => {
+  const again = appRouter.createCaller(async () => ({
+    ...(await contextOf(world, ADMIN_ID)),
+    requestKey: 'sent again',
+  }));
+
+  test.each(mutations)('%s', async (_, __, ___, ____, call) => {
+    const about = await things();
+    // a backup goes on by itself
+    const questions = (await everyQuestion(about)).filter(([[noun]]) => noun !== 'backups');
+    const answer = await call(again, about);
+    const before = await answersTo(questions);
+    expect(JSON.stringify(await call(again, about))).toBe(JSON.stringify(answer));
+    expect(await answersTo(questions)).toEqual(before);
   });
 });

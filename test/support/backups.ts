@@ -109,7 +109,7 @@ async function addToBin(world: World) {
     .where(eq(schema.strayFiles.url, url));
 }
 
-const NOT_KEPT = ['sessions', 'passcode_failures', 'changes', 'jobs', 'backup_runs'];
+const NOT_KEPT = ['sessions', 'passcode_failures', 'requests', 'changes', 'jobs', 'backup_runs'];
 
 /** Every row of every table that a backup holds, as the database spells it. */
 export async function contentOf(db: Db) {

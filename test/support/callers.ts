@@ -26,6 +26,7 @@ export async function contextOf(world: World, userId: number | null): Promise<Co
     sessionToken: null,
     tokenHash: null,
     tab: null,
+    requestKey: null,
     answer: { headers: new Headers() },
   };
 }

@@ -14,8 +14,8 @@ export const isOutside = (op: { context: Record<string, unknown> }) =>
   typeof op.context.patienceMs === 'number';
 
 const fetchWithin =
-  (patienceMs: number): typeof fetch =>
-  (url, init) => {
+  (patienceMs: number) =>
+  (url: string, init?: RequestInit): Promise<Response> => {
     const patience = new AbortController();
     const timedOut = new DOMException('The server did not answer in time', 'TimeoutError');
     setTimeout(() => patience.abort(timedOut), patienceMs);

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import i18n from 'i18next';
 import type { TextKey } from '../i18n';
 import { boot } from './boot';
-import { failureStatus, failureText } from './failure';
+import { failureCode, failureStatus, failureText } from './failure';
 import { notify } from './notify';
 
 /** What to say when it fails. */
@@ -68,7 +68,9 @@ export const queryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     onError: (cause, input, _, mutation) => {
-      sayFailure(cause, mutation.meta, input as object);
+      // the form that hears of an outdated row asks what to keep
+      const isMet = failureCode(cause) === 'OUTDATED';
+      if (!isMet) sayFailure(cause, mutation.meta, input as object);
       // it may have been done all the same
       if ((failureStatus(cause) ?? 500) >= 500) refetchOwn();
     },

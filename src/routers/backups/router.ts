@@ -64,6 +64,7 @@ export const backupsRouter = router({
       summary: 'Begin a backup of everything: all rows and all stored files, without the secret',
       answer: runAnswer,
       fails: [409],
+      isSlow: true,
     })
     .mutation(async ({ ctx }) => {
       await ctx.backups.begin();
@@ -78,6 +79,7 @@ export const backupsRouter = router({
       answer: runAnswer,
       status: 200,
       fails: [409],
+      isSlow: true,
     })
     .input(byName)
     .mutation(async ({ ctx, input }) => {
@@ -106,7 +108,11 @@ export const backupsRouter = router({
     }),
 
   remove: adminOnly
-    .meta({ rest: 'DELETE /api/backups/{name}', summary: 'Remove a backup for good' })
+    .meta({
+      rest: 'DELETE /api/backups/{name}',
+      summary: 'Remove a backup for good',
+      isSlow: true,
+    })
     .input(byName)
     .mutation(async ({ ctx, input }) => {
       if (!(await ctx.backups.remove(input.name))) throw new AppError('NOT_FOUND', 'notFound');

@@ -87,7 +87,7 @@ export const excursionsRouter = router({
       const picture = await keepPicture(ctx, readDataUrl(base64Data, FILE_BYTES));
       const { imageUrl: fileUrl, contentType: fileType, ...size } = picture;
       const kept = { fileName: shownName(title), fileUrl, fileType, ...size };
-      const file = await addFile(ctx.db, excursionId, kept, true);
+      const file = await ctx.once((db) => addFile(db, excursionId, kept, true));
       return { imageUrl: file.fileUrl };
     }),
 
@@ -120,7 +120,7 @@ export const excursionsRouter = router({
       await excursionById(ctx.db, excursionId);
       const { url, contentType, ...size } = await keepAnyFile(ctx, await bytesOf(file, FILE_BYTES));
       const kept = { fileName: shownName(file.name), fileUrl: url, fileType: contentType, ...size };
-      return addFile(ctx.db, excursionId, kept, isPrimary ?? false);
+      return ctx.once((db) => addFile(db, excursionId, kept, isPrimary ?? false));
     }),
 
   setPrimaryFile: signedIn

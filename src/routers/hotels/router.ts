@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { hotelImages, hotels } from '../../../drizzle/schema';
 import { loadKept, readDocument } from '../../server/documents/documents';
 import { AppError } from '../../server/errors';
+import type { Once } from '../../server/once';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, keepPicture } from '../../server/storage/uploaded';
 import { adminOnly, type Context, router, signedIn } from '../../server/trpc';
@@ -26,7 +27,7 @@ import {
   STAYS_OF_ONE_FILE,
 } from './schema';
 
-type SignedIn = Context & { user: NonNullable<Context['user']> };
+type SignedIn = Context & { user: NonNullable<Context['user']>; once: Once };
 
 /** Refuses before the picture is decoded, and once more when it is stored. */
 const refuseUnlessFirst = (ctx: SignedIn) => (isFirst: boolean) => {
@@ -38,10 +39,8 @@ async function setCover(ctx: SignedIn, hotelId: number, bytes: Uint8Array) {
   const { imageUrl } = await hotelById(ctx.db, hotelId);
   const mayAdd = refuseUnlessFirst(ctx);
   mayAdd(imageUrl === null);
-  const image = await addImage(ctx.db, hotelId, await keepPicture(ctx, bytes), {
-    asCover: true,
-    mayAdd,
-  });
+  const kept = await keepPicture(ctx, bytes);
+  const image = await ctx.once((db) => addImage(db, hotelId, kept, { asCover: true, mayAdd }));
   return { imageUrl: image.imageUrl };
 }
 
@@ -144,7 +143,8 @@ export const hotelsRouter = router({
     .mutation(async ({ ctx, input: { hotelId, image } }) => {
       await hotelById(ctx.db, hotelId);
       const kept = await keepPicture(ctx, await bytesOf(image, FILE_BYTES));
-      return addImage(ctx.db, hotelId, kept, { asCover: false, mayAdd: refuseUnlessFirst(ctx) });
+      const mayAdd = refuseUnlessFirst(ctx);
+      return ctx.once((db) => addImage(db, hotelId, kept, { asCover: false, mayAdd }));
     }),
 
   setPrimaryImage: adminOnly
@@ -191,7 +191,7 @@ export const hotelsRouter = router({
         .slice(0, STAYS_OF_ONE_FILE)
         .map((hotel) => ({ ...hotel, holidayId }));
       if (rows.length === 0) throw new AppError('UNPROCESSABLE_CONTENT', 'noHotelFound');
-      const added = await within(ctx.db.insert(hotels).values(rows).returning());
+      const added = await within(ctx.once((db) => db.insert(hotels).values(rows).returning()));
       const all = added.map((hotel) => ({ ...hotel, imageUrl: null }));
       return { ...found(all), hotels: all };
     }),

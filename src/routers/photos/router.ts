@@ -32,10 +32,12 @@ export const photosRouter = router({
       );
       const photo = found(
         await within(
-          ctx.db
-            .insert(photos)
-            .values({ holidayId, ...picture })
-            .returning(),
+          ctx.once((db) =>
+            db
+              .insert(photos)
+              .values({ holidayId, ...picture })
+              .returning(),
+          ),
         ),
       );
       return {

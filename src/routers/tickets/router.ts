@@ -69,7 +69,8 @@ export const ticketsRouter = router({
       const own = eq(tickets.id, ticketId);
       found(await ctx.db.select({ id: tickets.id }).from(tickets).where(own));
       const { imageUrl } = await keepPicture(ctx, readDataUrl(base64Data, FILE_BYTES));
-      found(await ctx.db.update(tickets).set({ attachmentUrl: imageUrl }).where(own).returning());
+      const attach = { attachmentUrl: imageUrl };
+      found(await ctx.once((db) => db.update(tickets).set(attach).where(own).returning()));
       ctx.nudgeSweeper();
       return { imageUrl };
     }),
@@ -106,9 +107,9 @@ export const ticketsRouter = router({
         if (attachmentUrl) kept.push(attachmentUrl);
         withFile.push({ ...row, attachmentUrl });
       }
-      const outcome = await addFlights(ctx.db, holidayId, withFile).finally(() =>
-        dropUnowned(ctx.db, kept),
-      );
+      const outcome = await ctx
+        .once((db) => addFlights(db, holidayId, withFile))
+        .finally(() => dropUnowned(ctx.db, kept));
       const all = outcome.map(({ ticket, isNew }, index) => ({
         ...ticket,
         isNew,

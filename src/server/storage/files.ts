@@ -1,5 +1,6 @@
 /** Ties stored files to rows: announced before they are written, swept when no row owns them. */
-import { and, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, is, isNull, lt, lte, not, sql } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import { FILE_COLUMNS, strayFiles } from '../../../drizzle/schema';
 import { isUnderWay } from '../backup/runs';
 import type { Db } from '../db';
@@ -31,6 +32,7 @@ export async function keepFile(
   extension: string,
   contentType: string,
 ): Promise<string> {
+  if (is(db, PgTransaction)) throw new Error('A file is kept outside of a transaction');
   const name = newName(extension);
   const url = UPLOADS + name;
   await db.insert(strayFiles).values({ url, sweepAfter: sql`now() + ${UPLOAD_TIME}` });

@@ -27,6 +27,7 @@ export class Refusal extends Error {
     readonly status: number,
     readonly sentence?: string,
     readonly fields?: Record<string, string>,
+    readonly code = 'REFUSED',
   ) {
     super(sentence);
   }
@@ -43,8 +44,8 @@ export async function answerTo(server: Server, path: string, input: unknown) {
     const data = await server[path]?.(input as never);
     return { result: { data } };
   } catch (cause) {
-    const { status = 500, sentence, fields } = cause as Partial<Refusal>;
-    const appError = sentence && { error: sentence, code: 'REFUSED', fields };
+    const { status = 500, sentence, fields, code } = cause as Partial<Refusal>;
+    const appError = sentence && { error: sentence, code, fields };
     return { error: { message: '', code: -32600, data: { httpStatus: status, appError } } };
   }
 }

@@ -41,12 +41,12 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   };
 }
 
-/** The built server on a free port over an existing folder. */
+/** The built server over an existing folder, on `PORT` or a free one. */
 export async function startIn(
   dataDir: string,
   env: Record<string, string>,
 ): Promise<RunningServer> {
-  const port = await freePort();
+  const port = env.PORT ?? (await freePort());
   const child = spawn(process.execPath, ['dist/server/index.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -91,7 +91,7 @@ export async function startIn(
 
 export const newFolder = () => mkdtemp(join(tmpdir(), 'samenreis-e2e-'));
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

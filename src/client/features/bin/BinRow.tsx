@@ -77,7 +77,7 @@ export function BinRow({ entry, onRestored }: BinRowProps) {
         onClick={() => restore.mutate({ id })}
       >
         <IconArrowBackUp aria-hidden />
-        <span className={classes.word}>{t('bin.restore')}</span>
+        {t('bin.restore')}
       </ActionButton>
       <IconButton label={t('bin.remove', { title })} onClick={askToRemove}>
         <IconTrashX aria-hidden />

@@ -137,13 +137,14 @@ export const optionalUpload = z
   .optional();
 
 /** A form's fields and files; its ids come as text. */
-const fieldsOf = (form: FormData, shape: Record<string, unknown>) =>
+const fieldsOf = (form: FormData, shape: Record<string, z.core.$ZodType>) =>
   Object.fromEntries(
-    [...form].map(([name, value]) =>
-      shape[name] instanceof z.ZodNumber && typeof value === 'string' && /^\d+$/.test(value)
-        ? [name, Number(value)]
-        : [name, value],
-    ),
+    [...form].map(([name, value]) => {
+      const field = shape[name];
+      const isDigits = typeof value === 'string' && /^\d+$/.test(value);
+      const isNumber = isDigits && field && !z.safeParse(field, value).success;
+      return [name, isNumber ? Number(value) : value];
+    }),
   );
 
 /** The input of a procedure that takes a form: its fields and files, whichever door they came by. */

@@ -148,8 +148,8 @@ export function mountRest(
         path: route.name,
         ctx,
         type: route.procedure._def.type,
-        // the caller's going away stops nothing; asking for the request's own signal costs a third
-        signal: undefined,
+        // only where it saves work, since asking for it costs a third of a short request
+        signal: route.meta.isOutside ? c.req.raw.signal : undefined,
         batchIndex: 0,
         getRawInput: () => {
           input ??= readInput();

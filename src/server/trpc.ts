@@ -74,6 +74,8 @@ export type Meta = {
   isOwn?: boolean;
   /** Asks more than the database, so that it cannot be one transaction. */
   isSlow?: boolean;
+  /** Asks a service outside, which need not answer any more once the caller has gone. */
+  isOutside?: boolean;
   role?: 'anyone' | 'signedIn' | 'admin';
 };
 

@@ -10,6 +10,7 @@ export const placesRouter = router({
       rest: 'GET /api/google-places/search',
       summary: 'Restaurants and other places by name, kind and town',
       answer: placeSearchAnswer,
+      isOutside: true,
       fails: [502, 504],
     })
     .input(placeSearch)
@@ -25,6 +26,7 @@ export const placesRouter = router({
       rest: 'GET /api/google-places/details',
       summary: 'A place of the search with all that its provider tells of it',
       answer: placeDetailsAnswer,
+      isOutside: true,
       fails: [404, 502, 504],
     })
     .input(placeDetails)

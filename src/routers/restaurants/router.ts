@@ -5,10 +5,12 @@ import { AppError } from '../../server/errors';
 import { fetchPlacePhoto } from '../../server/providers/places';
 import { bytesOf, keepPicture } from '../../server/storage/uploaded';
 import { type Context, router, signedIn } from '../../server/trpc';
-import { byId, FILE_BYTES, PICTURE_BODY_BYTES } from '../fields';
+import { byId, byVersion, FILE_BYTES, PICTURE_BODY_BYTES } from '../fields';
+import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { PHOTO_WIDTH_MAX } from '../places/schema';
 import { choosePrimary, RESTAURANT_IMAGES, removeFrom } from '../primary';
 import { found } from '../rows';
+import { change } from '../versions';
 import { restaurantAnswer, restaurantDetail, restaurantImageAnswer } from './answers';
 import { addImage, requireRestaurant, restaurantById, restaurantsByName } from './queries';
 import { imageOfRestaurant, newRestaurant, restaurantChanges, restaurantImage } from './schema';
@@ -82,8 +84,7 @@ export const restaurantsRouter = router({
       await requireRestaurant(ctx.db, changes.id);
       const picture = image && (await keepPicture(ctx, await bytesOf(image, FILE_BYTES)));
       await ctx.db.transaction(async (tx) => {
-        const own = eq(restaurants.id, changes.id);
-        found(await tx.update(restaurants).set(changes).where(own).returning());
+        await change(tx, restaurants, changes);
         if (picture) await addImage(tx, changes.id, picture, true);
       });
       return restaurantById(ctx.db, changes.id);
@@ -93,12 +94,10 @@ export const restaurantsRouter = router({
     .meta({
       rest: 'DELETE /api/restaurants/{id}',
       summary: 'Remove a restaurant with its images, visits and ratings',
+      headers: BIN_HEADERS,
     })
-    .input(byId)
-    .mutation(async ({ ctx, input }) => {
-      found(await ctx.db.delete(restaurants).where(eq(restaurants.id, input.id)).returning());
-      ctx.nudgeSweeper();
-    }),
+    .input(byVersion)
+    .mutation(({ ctx, input }) => moveToBin(ctx, 'restaurant', input)),
 
   addImage: signedIn
     .meta({

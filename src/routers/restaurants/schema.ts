@@ -8,6 +8,7 @@ import {
   optionalUrl,
   requiredText,
   upload,
+  version,
 } from '../fields';
 import { REFERENCE_CHARS } from '../places/schema';
 
@@ -66,7 +67,7 @@ export const newRestaurant = form(
 
 /** What is not sent stays; a picture becomes the main one. */
 export const restaurantChanges = form(
-  restaurantFields.partial().extend({ id, image: optionalUpload }),
+  restaurantFields.partial().extend({ id, version, image: optionalUpload }),
 );
 
 export const restaurantImage = form(z.object({ restaurantId: id, image: upload }));

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { restaurantVisits } from '../../../drizzle/schema';
 import { type Db, isForeignKeyViolation } from '../../server/db';
 import { AppError, invalidField } from '../../server/errors';
 import { router, signedIn } from '../../server/trpc';
-import { byHoliday, byId } from '../fields';
+import { byHoliday, byVersion } from '../fields';
 import { requireHoliday } from '../holidays/queries';
+import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { found } from '../rows';
+import { change } from '../versions';
 import { visitAnswer } from './answers';
 import { toVisit, visitById, visitsOfHoliday } from './queries';
 import { newHolidayVisit, newVisit, visitChanges } from './schema';
@@ -85,11 +86,7 @@ export const visitsRouter = router({
     .mutation(({ ctx, input }) =>
       written(
         ctx.db,
-        ctx.db
-          .update(restaurantVisits)
-          .set(input)
-          .where(eq(restaurantVisits.id, input.id))
-          .returning(),
+        change(ctx.db, restaurantVisits, input).then((row) => [row]),
         { holiday: unknownHoliday, restaurant: gone },
       ),
     ),
@@ -98,11 +95,8 @@ export const visitsRouter = router({
     .meta({
       rest: 'DELETE /api/restaurant-visits/{visitId:id}',
       summary: 'Remove a visit with its ratings',
+      headers: BIN_HEADERS,
     })
-    .input(byId)
-    .mutation(async ({ ctx, input }) => {
-      found(
-        await ctx.db.delete(restaurantVisits).where(eq(restaurantVisits.id, input.id)).returning(),
-      );
-    }),
+    .input(byVersion)
+    .mutation(({ ctx, input }) => moveToBin(ctx, 'visit', input)),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, idOr, LONG_TEXT_CHARS, optionalText } from '../fields';
+import { day, id, idOr, LONG_TEXT_CHARS, optionalText, version } from '../fields';
 
 export const GUESTS_DEFAULT = 2;
 export const GUESTS_MIN = 1;
@@ -33,7 +33,7 @@ export const visitFields = z.object({
 });
 
 export const newVisit = visitFields.extend({ restaurantId: id });
-export const visitChanges = visitFields.partial().extend({ id });
+export const visitChanges = visitFields.partial().extend({ id, version });
 
 /** A visit as told from its holiday. */
 export const holidayVisitFields = z.object({

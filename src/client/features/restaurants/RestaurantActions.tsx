@@ -29,6 +29,7 @@ export function RestaurantActions({ restaurant, holidayId }: RestaurantActionsPr
     confirmDelete({
       title: t('common.deleteItem', { item: name }),
       text: t('restaurants.deleteQuestion'),
+      isUndoable: true,
       onConfirm: async () => {
         await remove.mutateAsync({ id });
         await navigate({ to: '/restaurants' });

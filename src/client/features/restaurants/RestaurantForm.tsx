@@ -12,9 +12,11 @@ import { FieldPair } from '../../components/FieldPair';
 import { LongField } from '../../components/LongField';
 import { TextField } from '../../components/TextField';
 import { useLeavePage } from '../../components/useLeavePage';
+import { useSaveOver } from '../../components/useSaveOver';
 import { notify } from '../../lib/notify';
 import { onIntent } from '../../lib/onIntent';
 import { useZodForm } from '../../lib/useZodForm';
+import { trpcClient } from '../../trpc';
 import { CuisineBadge } from './CuisineBadge';
 import { type FoundRestaurant, loadPlaceSearch, openPlaceSearch } from './openPlaceSearch';
 import type { Restaurant } from './openVisitDialog';
@@ -31,30 +33,35 @@ interface RestaurantFormProps {
   /** How far the picture's upload is, 0 to 1; null while there is none. */
   share: number | null;
   /** Rejected when the server refuses. */
-  onSave: (fields: RestaurantFields, picture: File | null) => Promise<unknown>;
+  onSave: (
+    fields: RestaurantFields & { version?: number },
+    picture: File | null,
+  ) => Promise<unknown>;
   onCancel: () => void;
 }
+
+const valuesOf = (restaurant?: Restaurant) => ({
+  name: restaurant?.name ?? '',
+  address: restaurant?.address ?? '',
+  city: restaurant?.city ?? '',
+  country: restaurant?.country ?? '',
+  phone: restaurant?.phone ?? '',
+  website: restaurant?.website ?? '',
+  openingHours: restaurant?.openingHours ?? '',
+  notes: restaurant?.notes ?? '',
+  // not to be seen: the search fills them
+  cuisineType: restaurant?.cuisineType ?? '',
+  priceRange: restaurant?.priceRange ?? (PRICE_DEFAULT as PriceRange),
+  latitude: restaurant?.latitude ?? null,
+  longitude: restaurant?.longitude ?? null,
+  placeId: restaurant?.placeId ?? '',
+});
 
 /** What is known of a restaurant: found in the world, or typed. */
 export function RestaurantForm({ restaurant, onSave, ...props }: RestaurantFormProps) {
   const { t } = useTranslation();
   const [isSaving, setSaving] = useState(false);
-  const form = useZodForm(restaurantFields, {
-    name: restaurant?.name ?? '',
-    address: restaurant?.address ?? '',
-    city: restaurant?.city ?? '',
-    country: restaurant?.country ?? '',
-    phone: restaurant?.phone ?? '',
-    website: restaurant?.website ?? '',
-    openingHours: restaurant?.openingHours ?? '',
-    notes: restaurant?.notes ?? '',
-    // not to be seen: the search fills them
-    cuisineType: restaurant?.cuisineType ?? '',
-    priceRange: restaurant?.priceRange ?? (PRICE_DEFAULT as PriceRange),
-    latitude: restaurant?.latitude ?? null,
-    longitude: restaurant?.longitude ?? null,
-    placeId: restaurant?.placeId ?? '',
-  });
+  const form = useZodForm(restaurantFields, valuesOf(restaurant));
   const { picture, choose, fetchPhoto, settled } = usePlacePhoto();
   useLeavePage(() => picture !== null || form.isDirty());
 
@@ -72,9 +79,17 @@ export function RestaurantForm({ restaurant, onSave, ...props }: RestaurantFormP
       onByHand: (name) => form.setFieldValue('name', name),
     });
 
+  const saveOver = useSaveOver(form.editor, {
+    opened: restaurant,
+    valuesOf,
+    load: (id) => trpcClient.restaurants.byId.query({ id }),
+    send: async ({ id: _, ...fields }) => onSave(fields, await settled()),
+    onSaved: () => {},
+  });
   const save = form.onSubmit(async (fields) => {
     setSaving(true);
-    await onSave(fields, await settled()).catch(form.showFailure);
+    if (restaurant) await saveOver(fields);
+    else await onSave(fields, await settled()).catch(form.showFailure);
     setSaving(false);
   });
 

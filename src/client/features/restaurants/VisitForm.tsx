@@ -7,10 +7,11 @@ import { FieldPair } from '../../components/FieldPair';
 import { LongField } from '../../components/LongField';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
+import { useSaveOver } from '../../components/useSaveOver';
 import { today } from '../../lib/dates';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
 import { useZodForm } from '../../lib/useZodForm';
-import { trpc } from '../../trpc';
+import { trpc, trpcClient } from '../../trpc';
 import { GuestsField } from './GuestsField';
 import type { Visit } from './openVisitDialog';
 
@@ -27,14 +28,15 @@ export function VisitForm({ restaurantId, holidayId, visit }: VisitFormProps) {
   const dialog = useContext(DialogContext);
   const leave = useLeaveDialog();
   const holidays = trpc.holidays.list.useQuery();
-  const form = useZodForm(visitFields, {
-    visitDate: visit?.visitDate ?? today(),
-    numberOfGuests: visit?.numberOfGuests ?? GUESTS_DEFAULT,
-    holidayId: (visit ? visit.holidayId : holidayId) ?? NO_HOLIDAY,
-    favoriteTable: visit?.favoriteTable ?? '',
-    review: visit?.review ?? '',
-    notes: visit?.notes ?? '',
+  const valuesOf = (row?: Visit) => ({
+    visitDate: row?.visitDate ?? today(),
+    numberOfGuests: row?.numberOfGuests ?? GUESTS_DEFAULT,
+    holidayId: (row ? row.holidayId : holidayId) ?? (NO_HOLIDAY as typeof NO_HOLIDAY),
+    favoriteTable: row?.favoriteTable ?? '',
+    review: row?.review ?? '',
+    notes: row?.notes ?? '',
   });
+  const form = useZodForm(visitFields, valuesOf(visit));
   const create = trpc.visits.create.useMutation({
     meta: {
       success: 'visits.added',
@@ -51,11 +53,21 @@ export function VisitForm({ restaurantId, holidayId, visit }: VisitFormProps) {
   });
   const isSaving = create.isPending || update.isPending;
 
+  const close = () => closeDialog(dialog?.id);
+  const saveOver = useSaveOver(form.editor, {
+    opened: visit,
+    valuesOf,
+    load: async (id) => {
+      const { visits } = await trpcClient.restaurants.byId.query({ id: restaurantId });
+      return visits.find((each) => each.id === id);
+    },
+    send: update.mutateAsync,
+    onSaved: close,
+  });
   const save = form.onSubmit((fields) =>
-    (visit
-      ? update.mutateAsync({ ...fields, id: visit.id })
-      : create.mutateAsync({ ...fields, restaurantId })
-    ).then(() => closeDialog(dialog?.id), form.showFailure),
+    visit
+      ? saveOver(fields)
+      : create.mutateAsync({ ...fields, restaurantId }).then(close, form.showFailure),
   );
 
   const chosen = String(form.getValues().holidayId);

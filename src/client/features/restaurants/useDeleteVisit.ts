@@ -16,6 +16,7 @@ export function useDeleteVisit({ id }: { id: number }) {
     confirmDelete({
       title: t('visits.deleteTitle'),
       text: t('visits.deleteQuestion'),
+      isUndoable: true,
       onConfirm: () => remove.mutateAsync({ id }),
     });
 }

@@ -31,8 +31,11 @@ export type RestRoute = {
 export const inputsOf = (procedure: AnyProcedure) =>
   (procedure._def as unknown as { inputs: z.ZodType[] }).inputs;
 
-export const hasVersion = (schema: z.ZodType | undefined) =>
-  schema instanceof z.ZodObject && 'version' in schema.shape;
+export function hasVersion(schema: unknown): boolean {
+  // a form's fields stand behind what reads them
+  if (schema instanceof z.ZodPipe) return hasVersion(schema.out);
+  return schema instanceof z.ZodObject && 'version' in schema.shape;
+}
 
 /**
  * The versions that If-Match allows (RFC 9110, 13.1.1); undefined: any. A tag that is not ours

@@ -112,6 +112,7 @@ describe('If-Match', () => {
       'holidays',
       'hotels',
       'locations',
+      'restaurants',
       'tickets',
       'users',
     ];

@@ -54,6 +54,7 @@ describe('a restaurant', () => {
       openingHours: 'maandag: 16:00 – 23:00\ndinsdag: gesloten',
       notes: null,
       placeId: 'osm:N1234',
+      version: 1,
       createdAt: expect.stringMatching(/Z$/),
       imageUrl: null,
       imagePlaceholder: null,
@@ -195,16 +196,32 @@ describe('a restaurant', () => {
     expect(await world.db.select().from(strayFiles)).toEqual([]);
   });
 
-  test('takes its images, visits and ratings with it, and their files', async () => {
+  test('takes its images, visits and ratings with it, and brings them back whole', async () => {
     const { id: holidayId } = await addHoliday(world);
     const { id } = await member.restaurants.create({ name: 'Noma', image: await image() });
-    const [kept] = (await member.restaurants.byId({ id })).images;
     await addVisit(world, holidayId, { restaurantId: id, ratings: [5] });
-    await member.restaurants.remove({ id });
+    const before = await member.restaurants.byId({ id });
+    const { binId } = await member.restaurants.remove({ id });
     for (const table of [restaurants, restaurantImages, restaurantVisits, restaurantRatings])
       expect(await world.db.select().from(table)).toEqual([]);
     expect(await member.holidays.byId({ id: holidayId })).toMatchObject({ restaurantVisits: [] });
-    await expect.poll(() => storedUnder(kept?.imageUrl ?? ''), { timeout: 2000 }).toBeNull();
+    await member.bin.restore({ id: binId });
+    expect(await member.restaurants.byId({ id })).toEqual(before);
+    expect(await storedUnder(before.images[0]?.imageUrl ?? '')).not.toBeNull();
+  });
+
+  test('that somebody else changed meanwhile is not changed or deleted unseen', async () => {
+    const { id, version } = await member.restaurants.create({ name: 'Noma' });
+    await admin.restaurants.update({ id, version, phone: '020 123' });
+    for (const call of [member.restaurants.update, member.restaurants.remove])
+      expect(await refusal(call({ id, version }))).toMatchObject({ status: 412 });
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ id, version: version + 1, notes: 'Nice' }))
+      form.append(name, String(value));
+    expect(await member.restaurants.update(form as never)).toMatchObject({
+      phone: '020 123',
+      notes: 'Nice',
+    });
   });
 });
 

@@ -49,9 +49,10 @@ const codes = new Map(
   [...names].map(([code, name]) => [fold(name), code]).reverse() as [string, string][],
 );
 
-/** The code of an airline named exactly so, "Lufthansa" or "LUFTHANSA". */
+/** The code of an airline named so, "Lufthansa" or "LUFTHANSA", "Delta" or "Delta Air Lines". */
 export function airlineCode(name: string): string | undefined {
-  return codes.get(fold(name));
+  const plain = fold(name);
+  return ['', 'airlines', 'airways'].map((end) => codes.get(plain + end)).find(Boolean);
 }
 
 function fold(name: string): string {

@@ -68,15 +68,17 @@ function legFrom(
   };
 }
 
-/** "JANSEN/EVA MRS" and "JANSEN/EVAMRS" to "Eva Jansen"; titles only where they stand apart. */
+/** "JANSEN/EVA MRS" and "JANSEN/EVAMRS" to "Eva Jansen"; no name ends like the titles that are cut off. */
 export function personName(field: string): string | undefined {
   const [family = '', given = ''] = field.trim().split('/');
   if (!/[A-Z]{2}|^[A-Z]$/i.test(family.trim())) return undefined;
-  const first = given.trim().replace(/[ .](MR|MRS|MS|MISS|MSTR|DR|PROF|CHD|INF|ADT)\.?$/i, '');
+  const first = given
+    .trim()
+    .replace(/[ .](MR|MRS|MS|MISS|MSTR|DR|PROF|CHD|INF|ADT)\.?$|(?<=[A-Z]{2})(MRS?|MSTR)$/i, '');
   return [first, family.trim()].filter(Boolean).map(capitals).join(' ');
 }
 
-function capitals(name: string): string {
+export function capitals(name: string): string {
   return name.toLowerCase().replace(/(^|[\s'-])\p{L}/gu, (start) => start.toUpperCase());
 }
 

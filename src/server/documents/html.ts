@@ -42,8 +42,10 @@ export function readHtml(html: string): Page {
       else if (name === 'title') capture = { name, text: '' };
       else if (/^h[1-4]$/.test(name) && !capture) capture = { name, text: '' };
       if (HIDDEN.has(name) && name !== 'head') hidden++;
+      if (name === 'pre') writer.startPreformatted();
       if (name === 'td' || name === 'th') writer.startCell(Number(attributes.colspan) || 1);
       else if (name === 'tr') writer.startRow();
+      else if (name === 'table') writer.startTable();
       else if (BLOCKS.has(name)) writer.endLine();
       if (name === 'img' && !hidden && attributes.alt)
         writer.write(` ${attributes.alt.slice(0, 60)} `);
@@ -51,13 +53,15 @@ export function readHtml(html: string): Page {
     ontext(text) {
       microdata.text(text);
       if (capture && capture.text.length < 2_000_000) capture.text += text;
-      if (hidden === 0 && capture?.name !== 'title') writer.write(text.replace(/\s+/g, ' '));
+      if (hidden === 0 && capture?.name !== 'title') writer.write(text);
     },
     onclosetag(name) {
       microdata.close(name);
       if (HIDDEN.has(name) && name !== 'head' && hidden > 0) hidden--;
+      if (name === 'pre') writer.endPreformatted();
       if (name === 'tr') writer.endRow();
       else if (name === 'td' || name === 'th') writer.endCell();
+      else if (name === 'table') writer.endTable();
       else if (BLOCKS.has(name)) writer.endLine();
       if (capture?.name !== name) return;
       if (name === 'script') markup.push(...readLooseJson(capture.text));

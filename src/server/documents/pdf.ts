@@ -1,7 +1,9 @@
 /** Reads a PDF: its lines of text as they stand on the page, and its pages as pictures. */
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { dayOf } from './calendarDays';
-import { type Cell, clean, type Line } from './lines';
+import type { Line } from './lines';
+import { partedAtColumns } from './pdfColumns';
+import { type Glyph, layOut } from './pdfLayout';
 import type { Pixels } from './pixels';
 import { wasmFile } from './wasm';
 
@@ -90,16 +92,6 @@ function creationDay(pdfium: WrappedPdfiumModule, document: number): string | un
   return undefined;
 }
 
-interface Glyph {
-  char: string;
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-  /** A space stands before it */
-  isSpaced: boolean;
-}
-
 function pageLines(pdfium: WrappedPdfiumModule, page: number): Line[] {
   const text = pdfium.FPDFText_LoadPage(page);
   if (!text) return [];
@@ -122,61 +114,11 @@ function pageLines(pdfium: WrappedPdfiumModule, page: number): Line[] {
       glyphs.push({ char: String.fromCodePoint(code), left, right, top, bottom, isSpaced });
       isSpaced = false;
     }
-    return layOut(glyphs);
+    return partedAtColumns(layOut(glyphs));
   } finally {
     pdfium.pdfium.wasmExports.free(box);
     pdfium.FPDFText_ClosePage(text);
   }
-}
-
-interface Row {
-  glyphs: Glyph[];
-  top: number;
-  bottom: number;
-}
-
-/** Puts characters that share a height in one line, and starts a cell after a wide gap. */
-function layOut(glyphs: Glyph[]): Line[] {
-  const rows: Row[] = [];
-  for (const glyph of glyphs) {
-    const row = rows.findLast((row) => shares(row, glyph));
-    if (row) {
-      row.glyphs.push(glyph);
-      if (glyph.top - glyph.bottom > (row.top - row.bottom) * 0.7) {
-        row.top = Math.max(row.top, glyph.top);
-        row.bottom = Math.min(row.bottom, glyph.bottom);
-      }
-    } else rows.push({ glyphs: [glyph], top: glyph.top, bottom: glyph.bottom });
-  }
-  rows.sort((a, b) => b.top + b.bottom - a.top - a.bottom);
-  return rows.map(({ glyphs, top, bottom }) => ({ cells: cellsOf(glyphs, top - bottom) }));
-}
-
-function shares(row: Row, glyph: Glyph): boolean {
-  const overlap = Math.min(row.top, glyph.top) - Math.max(row.bottom, glyph.bottom);
-  const height = Math.min(row.top - row.bottom, glyph.top - glyph.bottom);
-  if (height <= 0.5) return Math.abs(row.bottom - glyph.bottom) < (row.top - row.bottom) * 0.9 + 1;
-  return overlap > height * 0.55 && row.top - row.bottom < 4 * height + 4;
-}
-
-function cellsOf(glyphs: Glyph[], height: number): Cell[] {
-  glyphs.sort((a, b) => a.left - b.left);
-  const size = Math.max(height, 3);
-  const cells: Cell[] = [];
-  let cell: Cell | undefined;
-  let end = 0;
-  for (const { char, left, right, isSpaced } of glyphs) {
-    const gap = left - end;
-    if (cell && gap < size) {
-      cell.text += (gap > size * 0.12 || (isSpaced && gap > -size * 0.1) ? ' ' : '') + char;
-      cell.end = right;
-    } else {
-      cell = { text: char, start: left, end: right };
-      cells.push(cell);
-    }
-    end = Math.max(right, left);
-  }
-  return cells.map((cell) => ({ ...cell, text: clean(cell.text) })).filter(({ text }) => text);
 }
 
 function render(pdfium: WrappedPdfiumModule, page: number): Pixels | undefined {

@@ -161,7 +161,7 @@ function wordsOf(name: string): string[] {
     .split(' ')
     .map(english)
     .flatMap((word) => word.split(' '))
-    .filter((word) => word && !GENERIC.has(word) && !/^\d$/.test(word));
+    .filter((word) => word.length > 1 && !GENERIC.has(word));
 }
 
 interface Known {
@@ -201,37 +201,47 @@ function sameCity(found: Airport[]): Airport[] {
 }
 
 /** The one airport whose name and city hold all words of `name`; a country code in it counts. */
-export function airportNamed(name: string): Airport | undefined {
+export function airportWithWords(name: string): Airport | undefined {
   if (name.length > 80) return undefined;
-  const inBrackets = /\(([A-Z]{3})\)/.exec(name)?.[1];
+  const found = entriesWithWords(name);
+  return found.length > 1 ? theOneMeant(found, wordSet(name)) : found[0]?.airport;
+}
+
+/** As airportWithWords, and a terminal's or a saint's name that our list lacks may stand behind the city. */
+export function airportNamed(name: string): Airport | undefined {
+  const inBrackets = /\(([A-Z]{3})\)/.exec(name.slice(0, 80))?.[1];
   if (inBrackets && byCode.has(inBrackets)) return byCode.get(inBrackets);
-  const countries: string[] = name.match(/\b[A-Z]{2}\b/g) ?? [];
-  let words = [...new Set(wordsOf(name))];
+  const found = airportWithWords(name);
+  const words = wordSet(name);
+  if (found || words.length < 2 || words.length > 4 || entriesWithWords(name).length > 0)
+    return found;
+  const two = airportsOfCity(words.slice(0, 2).join(' '));
+  const only = two.length > 0 ? two : airportsOfCity(words[0] ?? '');
+  return only.length === 1 ? only[0] : undefined;
+}
+
+function wordSet(name: string): string[] {
+  return [...new Set(wordsOf(name))];
+}
+
+function entriesWithWords(name: string): Known[] {
   const match = (wanted: string[]): Known[] => {
     const first = byWord.get(wanted[0] ?? '') ?? [];
     return first.filter((entry) => wanted.every((word) => entry.words.has(word)));
   };
-  let found = match(words);
-  if (found.length === 0 && countries.length > 0) {
-    words = words.filter((word) => !countries.some((country) => country.toLowerCase() === word));
-    found = match(words).filter(({ airport }) => countries.includes(airport.country));
-  }
-  if (found.length === 0 && words.length > 1) {
-    // A terminal's or a saint's name that our list does not have: the city decides when it is alone.
-    const cityOnly = airportsOfCity(words[0] ?? '');
-    const two = airportsOfCity(words.slice(0, 2).join(' '));
-    const only = two.length > 0 ? two : cityOnly;
-    return only.length === 1 && words.length <= 4 ? only[0] : undefined;
-  }
-  if (found.length > 1) {
-    const exact = found.filter((entry) => entry.words.size === words.length);
-    const ofCity = airportsOfCity(words.join(' '));
-    if (ofCity.length === 1 && exact.length <= 1) return ofCity[0];
-    if (ofCity.length > 1) return undefined;
-    if (exact.length === 1) return exact[0]?.airport;
-    return undefined;
-  }
-  return found[0]?.airport;
+  const words = wordSet(name);
+  const found = match(words);
+  const countries: string[] = name.match(/\b[A-Z]{2}\b/g) ?? [];
+  if (found.length > 0 || countries.length === 0) return found;
+  const others = words.filter((word) => !countries.includes(word.toUpperCase()));
+  return match(others).filter(({ airport }) => countries.includes(airport.country));
+}
+
+function theOneMeant(found: Known[], words: string[]): Airport | undefined {
+  const exact = found.filter((entry) => entry.words.size === words.length);
+  const ofCity = airportsOfCity(words.join(' '));
+  if (ofCity.length === 1 && exact.length <= 1) return ofCity[0];
+  return ofCity.length === 0 && exact.length === 1 ? exact[0]?.airport : undefined;
 }
 
 /** A place from a code, a name, or both; the code wins over a name beside it. */

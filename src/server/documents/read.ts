@@ -1,7 +1,7 @@
 /** Opens a file of any kind, and the files in it, and collects what their readers find. */
 import { barcodesIn } from './barcodes';
 import { readBoardingPass } from './bcbp';
-import { readCalendar } from './calendar';
+import { readCalendar } from './calendar/calendar';
 import { readFileName } from './fileName';
 import { decodeText, fileType } from './fileType';
 import { type Findings, type FlightFinding, nothing, type When } from './findings';

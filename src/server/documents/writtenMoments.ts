@@ -8,8 +8,8 @@ export interface WrittenMoment {
   day: string;
   /** HH:mm */
   time?: string;
-  /** Written with Z: an instant rather than a clock's reading */
-  isUtc?: boolean;
+  /** Whose clock shows this; without one, the clock of the place itself */
+  zone?: string;
 }
 
 /** A day in markup, a pass or a calendar: ISO, basic ISO, MM-DD-YYYY, or in words. */
@@ -23,7 +23,8 @@ export function readWrittenMoment(written: string, when: When): WrittenMoment | 
     const day = dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
     const time = clockTime(iso[4], iso[5]);
     if (!day) return undefined;
-    return time ? { day, time, isUtc: /^(Z|UTC|GMT)$/i.test(iso[7] ?? '') } : { day };
+    const isUtc = /^(Z|UTC|GMT)$/i.test(iso[7] ?? '');
+    return isUtc && time ? { day, time, zone: 'UTC' } : { day, time };
   }
   const american = monthFirst(text, when);
   if (american) return american;

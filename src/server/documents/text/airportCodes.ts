@@ -5,7 +5,7 @@ import { FROM, TO } from './roles';
 
 const CODE = /(?<![A-Za-z0-9])([A-Z]{3})(?![A-Za-z0-9])/g;
 
-/** Codes that are words, months, currencies or titles wherever they stand without brackets. */
+/** Codes that are words, months, currencies or titles unless the airport is named beside them. */
 const ORDINARY = new Set(
   'EUR USD GBP CHF SEK NOK DKK PLN CZK HUF THE AND FOR VAT BTW PNR PDF DEC MAR OCT OKT JAN FEB APR MAY MEI JUN JUL AUG SEP NOV DEZ SUN MON TUE WED THU FRI SAT ARR DEP MRS ADT CHD INF ECO TAX FEE ALL ANY NOT YOU OUR ONE TWO DAY NEW NON REF ETA ETD STA STD SMS APP WEB FAQ URL VIA PER VAN TOT VOR AUS BIS UHR VOL DES LES UNE SUR PAR BAG BUS CAR AIR SKY ETK TKT FOP IVA MWS GMT UTC CET BST USA NED GER FRA UND DER DIE DAS HET EEN NAR MET SEC REG GAT GTE CAB SEA DOB SSR LTD INC BVB KLM TUI SAS TAP LOT ANA RYR EZY TRA OFF END AGE ACT PIN IDS TOP MAX MIN HRS KGS PCS EXT YES OUT LOW BIG SET GET RED'.split(
     ' ',
@@ -41,7 +41,11 @@ function namesOf({ city, name }: { city: string; name: string }): string[] {
   return [fold(city).split(' ')[0] ?? '-', ...words];
 }
 
+/** "AMS-BCN 12A" tells a seat, not a flight. */
+const SEAT_OF_ROUTE = /(?<![A-Z])[A-Z]{3} ?[-–] ?[A-Z]{3}:? \d{1,2}[A-L](?![A-Za-z0-9])/;
+
 export function codesIn(text: string): { code: string; at: number; end: number }[] {
+  if (SEAT_OF_ROUTE.test(text)) return [];
   const inPairs = new Set(routesIn(text).flatMap(({ from, to }) => [from, to]));
   const plain = fold(text);
   const found: { code: string; at: number; end: number }[] = [];
@@ -58,13 +62,8 @@ export function codesIn(text: string): { code: string; at: number; end: number }
     const isNamed = namesOf(airport).some((name) => plain.split(' ').includes(name));
     const isLabelled = FROM.test(before) || TO.test(before);
     const isOrdinary = ORDINARY.has(code);
-    if (
-      inBrackets ||
-      isNamed ||
-      (!isOrdinary && (isAlone || inPairs.has(code) || isTimed || isLabelled))
-    ) {
-      found.push({ code, at, end: at + 3 });
-    }
+    const isPlaced = inBrackets || isAlone || inPairs.has(code) || isTimed || isLabelled;
+    if (isNamed || (isPlaced && !isOrdinary)) found.push({ code, at, end: at + 3 });
   }
   return found;
 }

@@ -1,48 +1,85 @@
 /** Finds airports that text names without their codes. */
 
 import type { Place } from '../findings';
-import { airportNamed, airportsOfCity } from '../places';
+import { airportNamed, airportsOfCity, airportWithWords } from '../places';
 
 const NOISE =
-  /^(?:\d{1,2}[:.h]\d{2}\s*(?:(?:uhr|uur|h|am|pm)\b)?|(?:from|to|van|naar|von|nach|de|à|departure|arrival|departs?|arrives?|depart|vertrek|aankomst|abflug|ankunft|ab|an|d[ée]part|arriv[ée]e|destination|bestemming|origin|at|outbound|inbound|return|heenvlucht|terugvlucht|heenreis|terugreis|hinflug|r[üu]ckflug|aller|retour|flight|vlucht|flug|vol)\b\.?)[\s:,|-]*/i;
+  /^(?:\d{1,2}[:.h]\d{2}\s*(?:(?:uhr|uur|h|am|pm)\b)?|(?:from|to|van|naar|von|nach|de|à|departure|arrival|departs?|arrives?|depart|vertrek|aankomst|abflug|ankunft|ab|an|d[ée]part|arriv[ée]e|destination|bestemming|origin|at|om|um|uur|uhr|outbound|inbound|return|heenvlucht|terugvlucht|heenreis|terugreis|hinflug|r[üu]ckflug|aller|retour|hinreise|r[üu]ckreise|flight|vlucht|flug|vol)\b\.?)[\s:,|-]*/iu;
+
+const TERMINAL =
+  /[\s,-]*\(?(?:terminal|term\.?|hall|t)\b ?[0-9A-Z]{0,3}\)?\s*$|[\s,]*\d{1,2}[:.h]\d{2}.*$/i;
 
 const TAIL =
   /[\s,]*(?:\(?\b(?:terminal|term\.?|hall|t)\b ?[0-9A-Z]{0,3}\)?|\([^()]*\)|\d{1,2}[:.h]\d{2}.*|airport|luchthaven|flughafen)\s*$/i;
 
+export interface Named {
+  place: Place;
+  at: number;
+  before: string;
+  /** The other side of the dash or the arrow is no place that is known. */
+  isHalf?: boolean;
+}
+
 /** Airports that a whole cell, or a half of it around an arrow, names without a code. */
-export function namesIn(text: string): { place: Place; at: number; before: string }[] {
+export function namesIn(text: string): Named[] {
   if (text.length > 110) return [];
-  const found: { place: Place; at: number; before: string }[] = [];
+  const { cut, name } = bare(text, TERMINAL);
+  const whole = isName(name) && !ARROW.test(text) ? airportWithWords(name) : undefined;
+  if (whole) return [{ place: { code: whole.code, name }, at: cut, before: text.slice(0, cut) }];
+  const route = ARROW.test(text) ? text.replace(/^[\p{L} -]{3,20}: /u, blank) : text;
+  const parts = route.split(SEPARATOR);
   let at = 0;
-  for (const part of text.split(/( [-–—→➔➜>✈]+ |→| to | naar | nach | vers | à |, )/)) {
-    let rest = part;
-    let cut = 0;
-    for (let round = 0; round < 4; round++) {
-      const noise = NOISE.exec(rest);
-      if (!noise) break;
-      cut += noise[0].length;
-      rest = rest.slice(noise[0].length);
-    }
-    let name = rest.trim();
-    for (let round = 0; round < 3; round++) name = name.replace(TAIL, '').trim();
-    if (/^\p{Lu}/u.test(name) && name.length >= 3 && name.length <= 44 && !/\d/.test(name)) {
-      const cities = airportsOfCity(name);
-      const one = airportNamed(name);
-      const isKnown = cities.length > 0 || (one && name.split(/[\s-]+/).length <= 5);
-      const onlyCity = cities.length === 1 ? cities[0]?.code : undefined;
-      if (isKnown && !COMMON.test(name)) {
-        found.push({
-          place: { code: one?.code ?? onlyCity, name },
-          at: at + cut,
-          before: part.slice(0, cut),
-        });
-      }
-    }
+  const named = parts.map((part) => {
+    const one = partName(part);
+    const found = one && { ...one, at: at + one.at, before: text.slice(0, at + one.at) };
     at += part.length;
-  }
-  return found;
+    return found;
+  });
+  const isUnread = [0, 2].some(
+    (index) =>
+      !named[index] && isName(bare(parts[index] ?? '', TAIL).name.replace(/^[^\p{L}]+/u, '')),
+  );
+  const isHalf = parts.length === 3 && parts[1] !== ', ' && isUnread;
+  if (isHalf && ARROW.test(text)) return [];
+  return named.flatMap((one) => (one ? [{ ...one, isHalf }] : []));
+}
+
+const blank = (label: string) => ' '.repeat(label.length);
+
+const ARROW = /[→➔➜>✈]| to | naar | nach | vers | à /;
+const SEPARATOR = /( [-–—→➔➜>✈]+ |→| to | naar | nach | vers | à |, )/;
+
+/** Takes off what stands around a name: times, labels, terminals. */
+function bare(text: string, tail: RegExp): { cut: number; name: string } {
+  let rest = text;
+  for (let round = 0; round < 4; round++) rest = rest.replace(NOISE, '');
+  const cut = text.length - rest.length;
+  let name = rest.trim();
+  for (let round = 0; round < 3; round++) name = name.replace(tail, '').trim();
+  return { cut, name };
+}
+
+function isName(name: string): boolean {
+  return (
+    /^\p{Lu}/u.test(name) &&
+    name.length >= 3 &&
+    name.length <= 60 &&
+    !/\d/.test(name) &&
+    !COMMON.test(name)
+  );
+}
+
+function partName(part: string): Pick<Named, 'place' | 'at'> | undefined {
+  const { cut, name } = bare(part, TAIL);
+  if (!isName(name) || name.length > 44) return undefined;
+  const cities = airportsOfCity(name);
+  const one = airportNamed(name);
+  const isKnown = cities.length > 0 || (one && name.split(/[\s-]+/).length <= 5);
+  if (!isKnown) return undefined;
+  const code = one?.code ?? (cities.length === 1 ? cities[0]?.code : undefined);
+  return { place: { code, name }, at: cut };
 }
 
 /** Towns with an airport whose names are everyday words on tickets. */
 const COMMON =
-  /^(of|male|split second|man|bar|island|post|union|central|page|golden|hotel|mobile|reading|enter|orange|orlando bloom|victoria|santa|san|international|regional|city|standard|basic|flex|light|family|name|status|class|seat|meal|bag)$/i;
+  /^(of|male|split second|man|bar|island|post|union|central|page|golden|hotel|mobile|reading|enter|orange|orlando bloom|victoria|santa|san|international|regional|city|standard|basic|flex|light|family|name|status|class|seat|meal|bag|fare|price|total)$/i;

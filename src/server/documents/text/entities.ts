@@ -3,19 +3,21 @@
 import type { Place } from '../findings';
 import { type Line, lineText } from '../lines';
 import { airportOf, airportsOfCity } from '../places';
-import { datesIn } from '../writtenDates';
+import { datesIn, type WrittenDate } from '../writtenDates';
 import { codesIn } from './airportCodes';
-import { namesIn } from './airportNames';
-import type { Entity } from './entity';
+import { type Named, namesIn } from './airportNames';
+import type { Airport, DateEntity, Entity, Flight } from './entity';
 import { FLIGHT_LABEL, flightNumbersIn } from './flightNumbers';
 import { cellAbove, labelsBefore } from './labels';
 import { roleOfPlace, roleOfTime } from './roles';
 import { timesIn } from './times';
 
 const ENTITIES_LIMIT = 1_500;
+const LINE_LIMIT = 1_500;
+const RUNNING_LIMIT = 160;
 
 const OTHER_DATE =
-  /(book(?:ed|ing) (?:date|on)|date of (?:booking|issue|change|birth|purchase)|boek(?:ings)?datum|geboekt op|buchungsdatum|gebucht am|ausgestellt|issued?|invoice|factuur|rechnung|valid|geldig|g[üu]ltig|birth|geboorte|geboren|naissance|print|paid|betaald|bezahlt|pay(?:ment)?|expir|verzonden|created|checked|order(?:ed)?|besteld|until|before|uiterlijk|deadline|cancel|annul|storn|date d'[ée]mission|reserved on|purchase|check-?in|check-?out|inchecken|uitchecken|member since|copyright|©)[^.;]{0,24}$/iu;
+  /(book(?:ed|ing) (?:date|on)|date of (?:booking|issue|change|birth|purchase)|boek(?:ings)?datum|geboekt op|buchungsdatum|gebucht am|ausgestellt|issued?|invoice|factuur|rechnung|valid|geldig|g[üu]ltig|birth|geboorte|geboren|naissance|print|paid|betaald|bezahlt|pay(?:ment|[ée])?|expir|verzonden|created|checked|order(?:ed)?|besteld|until|before|uiterlijk|deadline|cancel|annul|storn|date d'[ée]mission|reserved on|purchase|check-?in|check-?out|inchecken|uitchecken|member since|copyright|©|(?:€|\bEUR|\bUSD|\bGBP|[$£])[\d., ]{0,12})[^.;]{0,24}$/iu;
 
 const FORMER =
   /\b(old|previous|former|original(?:ly)?|oude|oorspronkelijke?|vorige|eerdere|alte[rn]?|urspr[üu]nglich\w*|bisherig\w*|ancien(?:ne)?|initial(?:e|ement)?)\b/i;
@@ -30,59 +32,115 @@ function isFormer(lines: Line[], line: number, before: string): boolean {
 /** The values of all lines in reading order. */
 export function entitiesIn(lines: Line[]): Entity[] {
   const found: Entity[] = [];
+  const texts = lines.map((line) => lineText(line).slice(0, LINE_LIMIT));
+  const written = new Set(texts.flatMap((text) => codesIn(text).map(({ code }) => code)));
+  const hasColons = texts.some((text) => /(?<!\d)[0-2]?\d:[0-5]\d/.test(text));
   lines.forEach(({ cells }, line) => {
-    if (found.length > ENTITIES_LIMIT || lineText(lines[line]).length > 1_500) return;
+    if (found.length > ENTITIES_LIMIT || lineText(lines[line]).length > LINE_LIMIT) return;
     cells.forEach(({ text }, cell) => {
-      const own: Entity[] = [];
-      const isUnderFlight =
-        FLIGHT_LABEL.test(labelsBefore(lines, line, cell, 0).join(' ')) ||
-        isUnder(lines, line, cell, FLIGHT_LABEL);
-      for (const { airline, number, at } of flightNumbersIn(text, isUnderFlight)) {
-        own.push({
-          line,
-          cell,
-          at,
-          kind: 'flight',
-          airline,
-          number,
-          isFormer: isFormer(lines, line, text.slice(0, at)),
-        });
-      }
-      const codes = codesIn(text);
-      for (const { code, at } of codes) {
-        const role = roleOfPlace(labelsBefore(lines, line, cell, at));
-        own.push({ line, cell, at, kind: 'airport', place: { code }, role });
-      }
-      if (codes.length === 0) {
-        const named = namesIn(text);
-        for (const { place, at, before } of named) {
-          const role = roleOfPlace([
-            before,
-            ...(at === before.length ? labelsBefore(lines, line, cell, 0) : []),
-          ]);
-          if (!role && named.length < 2 && !isLarge(place) && !isBesideTime(cells, cell)) continue;
-          own.push({ line, cell, at, kind: 'airport', place, role });
-        }
-      }
       const dates = datesIn(text);
-      for (const date of dates) {
-        const labels = labelsBefore(lines, line, cell, date.start);
-        if (labels.some((label) => OTHER_DATE.test(label))) continue;
-        const role = roleOfTime(labels);
-        own.push({
-          line,
-          cell,
-          at: date.start,
-          kind: 'date',
-          date,
-          role: role === 'other' ? undefined : role,
-        });
-      }
-      own.push(...timesIn(lines, line, cell, dates));
+      const flights = flightsIn(lines, line, cell);
+      const times = timesIn(lines, line, cell, dates, hasColons);
+      const spans = [
+        ...dates,
+        ...flights.map(({ at, end }) => ({ start: at, end })),
+        ...times.map(({ at, end }) => ({ start: at, end })),
+      ];
+      const own: Entity[] = [
+        ...flights,
+        ...times,
+        ...daysIn(lines, line, cell, dates),
+        ...airportsIn(lines, line, cell, spans, written),
+      ];
       found.push(...own.sort((a, b) => a.at - b.at));
     });
   });
-  return found.slice(0, ENTITIES_LIMIT);
+  return withoutMentions(found.slice(0, ENTITIES_LIMIT));
+}
+
+function flightsIn(lines: Line[], line: number, cell: number): (Flight & { end: number })[] {
+  const text = lines[line]?.cells[cell]?.text ?? '';
+  const isUnderFlight =
+    FLIGHT_LABEL.test(labelsBefore(lines, line, cell, 0).join(' ')) ||
+    isUnder(lines, line, cell, FLIGHT_LABEL);
+  return flightNumbersIn(text, isUnderFlight).map(({ airline, number, at, end }) => ({
+    line,
+    cell,
+    at,
+    end,
+    kind: 'flight',
+    airline,
+    number,
+    isFormer: isFormer(lines, line, text.slice(0, at)),
+  }));
+}
+
+function daysIn(lines: Line[], line: number, cell: number, dates: WrittenDate[]): DateEntity[] {
+  return dates.flatMap((date): DateEntity[] => {
+    const labels = labelsBefore(lines, line, cell, date.start);
+    if (labels.some((label) => OTHER_DATE.test(label))) return [];
+    const role = roleOfTime(labels);
+    const isOther = role === 'other';
+    return [{ line, cell, at: date.start, kind: 'date', date, role: isOther ? undefined : role }];
+  });
+}
+
+function airportsIn(
+  lines: Line[],
+  line: number,
+  cell: number,
+  spans: { start: number; end: number }[],
+  written: Set<string>,
+): Airport[] {
+  const { cells = [] } = lines[line] ?? {};
+  const text = cells[cell]?.text ?? '';
+  const codes = codesIn(text);
+  if (codes.length > 0) {
+    return codes.map(({ code, at }) => {
+      const role = roleOfPlace(labelsBefore(lines, line, cell, at));
+      return { line, cell, at, kind: 'airport', place: { code }, role };
+    });
+  }
+  const whole = namesIn(text);
+  const named = whole.length > 0 ? whole : namesBetween(text, spans);
+  const hasOneTime = TIMES.test(lineText(lines[line])) && !TWO_TIMES.test(lineText(lines[line]));
+  return named.flatMap(({ place, at, before, isHalf }): Airport[] => {
+    if (isHalf && !hasOneTime) return [];
+    const labels = at === before.length ? labelsBefore(lines, line, cell, 0) : [];
+    const role = roleOfPlace([before, ...labels]);
+    const isVouched = role || named.length > 1 || isLarge(place) || isBesideTime(cells, cell);
+    const meant = meantBy(place, written);
+    if (!isVouched && !meant) return [];
+    return [{ line, cell, at, kind: 'airport', place: meant ?? place, role }];
+  });
+}
+
+/** The names that stand alone between a running line's dates, times and numbers. */
+function namesBetween(text: string, spans: { start: number; end: number }[]): Named[] {
+  if (text.length > RUNNING_LIMIT) return [];
+  let from = 0;
+  return [...spans, { start: text.length, end: text.length }]
+    .sort((a, b) => a.start - b.start)
+    .flatMap(({ start, end }) => {
+      const part = text.slice(from, Math.max(from, start)).replace(/[\s,;:·|/–-]+$/, '');
+      const lead = /^[\s,;:·|/–→>-]*/.exec(part)?.[0].length ?? 0;
+      const at = from + lead;
+      from = Math.max(from, end);
+      return namesIn(part.slice(lead)).map((one) => ({
+        ...one,
+        at: at + one.at,
+        before: text.slice(0, at + one.at),
+      }));
+    });
+}
+
+/** A line of several flight numbers and nothing else lists what is told elsewhere. */
+function withoutMentions(entities: Entity[]): Entity[] {
+  const isMention = ({ line }: Entity) => {
+    const onLine = entities.filter((other) => other.line === line);
+    return onLine.length > 1 && onLine.every(({ kind }) => kind === 'flight');
+  };
+  return entities.filter((entity) => entity.kind !== 'flight' || !isMention(entity));
 }
 
 function isUnder(lines: Line[], line: number, cell: number, label: RegExp): boolean {
@@ -92,8 +150,18 @@ function isUnder(lines: Line[], line: number, cell: number, label: RegExp): bool
   return above !== undefined && above.text.length < 40 && label.test(above.text);
 }
 
+const TIMES = /(?<![\d.,€$£] ?)\d{1,2}[:.h]\d\d(?![\d.,])/;
+const TWO_TIMES = /\d[:.h]\d\d(?![\d.,]).{0,200}\d[:.h]\d\d/;
+
 function isBesideTime(cells: Line['cells'], cell: number): boolean {
-  return cells.slice(Math.max(0, cell - 1), cell + 2).some(({ text }) => /\d[:.h]\d\d/.test(text));
+  return cells.slice(Math.max(0, cell - 1), cell + 2).some(({ text }) => TIMES.test(text));
+}
+
+/** The airport that a name means because its code stands elsewhere in the document. */
+function meantBy({ code, name }: Place, written: Set<string>): Place | undefined {
+  const codes = code ? [code] : airportsOfCity(name ?? '').map((airport) => airport.code);
+  const [meant, other] = codes.filter((one) => written.has(one));
+  return meant && !other ? { code: meant, name } : undefined;
 }
 
 /** Small airports' towns share their names with too much else to be believed without a label. */

@@ -7,7 +7,7 @@ export type Entity = { line: number; cell: number; at: number } & (
   | { kind: 'flight'; airline: string; number: string; isFormer: boolean }
   | { kind: 'airport'; place: Place; role?: 'from' | 'to' }
   | { kind: 'date'; date: WrittenDate; role?: 'from' | 'to' }
-  | { kind: 'time'; time: string; role?: 'from' | 'to'; plusDays?: number }
+  | { kind: 'time'; time: string; end: number; role?: 'from' | 'to'; plusDays?: number }
 );
 
 export type Flight = Extract<Entity, { kind: 'flight' }>;

@@ -23,10 +23,22 @@ export interface Candidate {
   first: number;
   last: number;
   score: number;
+  /** On which sides of the number its places and its day stand */
+  layout: string;
+  /** The day stands over several flights, not beside this one */
+  isInherited: boolean;
   flight: TextFlight;
 }
 
-export function candidates(entities: Entity[], index: number, when: When): Candidate[] {
+/** A title begins what follows it, and seldom stands in the middle of a flight. */
+const TITLE_COST = 0.6;
+
+export function candidates(
+  entities: Entity[],
+  index: number,
+  titles: Set<number>,
+  when: When,
+): Candidate[] {
   const own = entities[index] as Flight;
   const isOther = (entity: Entity | undefined) =>
     entity?.kind === 'flight' && (entity.number !== own.number || entity.airline !== own.airline);
@@ -48,12 +60,24 @@ export function candidates(entities: Entity[], index: number, when: When): Candi
     last++;
   const found: Candidate[] = [];
   for (let a = first; a <= index; a++) {
+    if (!isEdge(entities, a - 1, a)) continue;
     for (let b = index; b <= last; b++) {
-      const candidate = assemble(entities, a, b, own, when);
+      if (!isEdge(entities, b, b + 1)) continue;
+      const candidate = assemble(entities, a, b, own, titles, when);
       if (candidate) found.push({ own: index, first: a, last: b, ...candidate });
     }
   }
   return found.sort((x, y) => y.score - x.score).slice(0, 60);
+}
+
+/** What stands on one line belongs together, unless the line holds several flights. */
+function isEdge(entities: Entity[], before: number, after: number): boolean {
+  const [one, other] = [entities[before], entities[after]];
+  if (!one || !other || one.line !== other.line) return true;
+  const numbers = entities.flatMap((entity) =>
+    entity.line === one.line && entity.kind === 'flight' ? [entity.airline + entity.number] : [],
+  );
+  return new Set(numbers).size > 1;
 }
 
 function assemble(
@@ -61,8 +85,9 @@ function assemble(
   first: number,
   last: number,
   own: Flight,
+  titles: Set<number>,
   when: When,
-): { score: number; flight: TextFlight } | undefined {
+): Omit<Candidate, 'own' | 'first' | 'last'> | undefined {
   const window = entities.slice(first, last + 1);
   const places = twoPlaces(window.filter((entity) => entity.kind === 'airport'));
   if (!places) return undefined;
@@ -82,17 +107,24 @@ function assemble(
   const arrival = departure && arrivalOf(departure, days.arrival, times.arrival, from, to);
   if (arrival === 'impossible') return undefined;
   const undated = departure ? undefined : labelledTimes(times);
-  const lines = (entities[last]?.line ?? 0) - (entities[first]?.line ?? 0);
+  const [firstLine = 0, lastLine = 0] = [entities[first]?.line, entities[last]?.line];
+  const inside = [...titles].filter((line) => line > firstLine && line <= lastLine).length;
   const score =
     4 +
     (from.code && to.code ? 1 : 0) +
     (departure ? (days.isInherited ? 0.4 : 2) : -1) +
     (days.arrival ? 0.3 : 0) +
     times.score -
-    lines * 0.12 -
+    (lastLine - firstLine) * 0.12 -
+    inside * TITLE_COST -
     window.length * 0.04;
+  const isBefore = (entity: Entity) => entities.indexOf(entity) < entities.indexOf(own);
+  const sides = (kind: Entity['kind']) =>
+    [...new Set(window.filter((entity) => entity.kind === kind).map(isBefore))].sort().join();
   return {
     score,
+    layout: `${sides('airport')} ${sides('date') || true}`,
+    isInherited: days.isInherited,
     flight: {
       source: 'text',
       airline: own.airline,
@@ -104,8 +136,8 @@ function assemble(
       times: undated,
       seats: [],
       passengers: [],
-      firstLine: entities[first]?.line ?? 0,
-      lastLine: entities[last]?.line ?? 0,
+      firstLine,
+      lastLine,
     },
   };
 }

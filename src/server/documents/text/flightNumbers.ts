@@ -1,11 +1,11 @@
 /** Finds flight numbers in text, apart from the words and amounts that look like one. */
 
-import { airlineName } from '../airlines';
+import { airlineCode, airlineName } from '../airlines';
 
 const FLIGHT =
   /(?<![A-Za-z0-9€$£.,-])([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])([ -]{0,2})(\d{1,4})([A-Z])?(?![A-Za-z0-9]|[.,:]\d|-\d)/g;
 
-/** Airline codes that are words too, and so need a label. */
+/** Airline codes that are words too, and so need a label or a cell of their own. */
 const WORDS = new Set(
   'AM PM NO TO AT OR DE AS US UP ME BE ET LA OU VA UN SA DI EN EL AV OM EC MM KM GP AC TV BR NE PS PC CO CM EU ID IT SO MY AN AB AP PG AI CA KG PR SE PO ST'.split(
     ' ',
@@ -18,30 +18,46 @@ export const FLIGHT_LABEL =
 const NO_FLIGHT =
   /\b(?:room|kamer|zimmer|chambre|suite|order|bestelling|artikel|article|model|invoice|factuur|train|trein|zug|bus)\b[^\p{L}\p{N}]{0,4}$/iu;
 
-export function flightNumbersIn(
-  text: string,
-  isLabelled = false,
-): { airline: string; number: string; at: number }[] {
-  const found: { airline: string; number: string; at: number }[] = [];
+/** "Flight 1 of 2 UA71" */
+const FLIGHT_BEFORE = /\b(?:flight|vlucht|flug|vol)\b[^.:]{0,12}$/i;
+
+interface FlightNumber {
+  airline: string;
+  number: string;
+  at: number;
+  end: number;
+}
+
+export function flightNumbersIn(text: string, isLabelled = false): FlightNumber[] {
+  const found: FlightNumber[] = numberBesideName(text);
   for (const match of text.matchAll(FLIGHT)) {
     const [, airline = '', gap = '', digits = '', suffix = ''] = match;
     if (!airlineName(airline) || Number(digits) === 0) continue;
-    const hasLabel =
-      isLabelled || FLIGHT_LABEL.test(text.slice(Math.max(0, match.index - 30), match.index));
-    if (WORDS.has(airline) && !hasLabel && (gap !== '' || digits.length < 3)) continue;
-    if (
-      digits.length < 3 &&
-      !hasLabel &&
-      !(gap === '' && digits.length === 2 && text.trim() === match[0])
-    )
-      continue;
+    const before = text.slice(Math.max(0, match.index - 30), match.index);
+    const isAlone = text.trim() === match[0];
+    const hasLabel = isLabelled || FLIGHT_LABEL.test(before) || FLIGHT_BEFORE.test(before);
+    const isWord = WORDS.has(airline) && (gap !== '' || digits.length < 3);
+    if (isWord && !hasLabel && !(isAlone && digits.length > 2)) continue;
+    if (digits.length < 3 && !hasLabel && !(digits.length === 2 && isAlone)) continue;
     if (
       /^\s*(EUR|USD|GBP|CHF|kg|km|min|nights?|%|€)/i.test(text.slice(match.index + match[0].length))
     )
       continue;
     if (airline === 'EU' && digits === '261') continue;
     if (NO_FLIGHT.test(text.slice(Math.max(0, match.index - 20), match.index))) continue;
-    found.push({ airline, number: digits.replace(/^0+(?=\d)/, '') + suffix, at: match.index });
+    found.push({
+      airline,
+      number: digits.replace(/^0+(?=\d)/, '') + suffix,
+      at: match.index,
+      end: match.index + match[0].length,
+    });
   }
   return found;
+}
+
+/** "DELTA 73": the airline in words, alone in its cell. */
+function numberBesideName(text: string): FlightNumber[] {
+  const match = /^(\p{Lu}[\p{L}.]{2,}(?: \p{L}[\p{L}.]+){0,2}) ([1-9]\d{1,3})$/u.exec(text.trim());
+  const airline = match && airlineCode(match[1] ?? '');
+  return airline ? [{ airline, number: match[2] ?? '', at: 0, end: text.length }] : [];
 }

@@ -19,7 +19,7 @@ export function twoPlaces(airports: Airport[]): [Place, Place] | undefined {
     if (!known) distinct.push(airport);
     else {
       const place = known.place.code ? known.place : airport.place;
-      distinct[distinct.indexOf(known)] = { ...known, place, role: known.role ?? airport.role };
+      distinct[distinct.indexOf(known)] = { ...known, place };
     }
   }
   const [first, second] = distinct;

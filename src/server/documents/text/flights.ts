@@ -1,10 +1,12 @@
 /** Reads flights from text: of all that its numbers may be, what fits together best. */
 
-import type { When } from '../findings';
+import { addDays } from '../calendarDays';
+import type { Moment, When } from '../findings';
 import type { Line } from '../lines';
 import { entitiesIn } from './entities';
 import type { Entity, Flight } from './entity';
 import { type Candidate, candidates, type TextFlight } from './flightCandidates';
+import { flightNumbersIn } from './flightNumbers';
 
 const FLIGHTS_LIMIT = 40;
 const NEARLY = 0.3;
@@ -14,13 +16,79 @@ export function readFlights(lines: Line[], when: When): TextFlight[] {
   const entities = entitiesIn(lines);
   const numbers = entities.flatMap((entity, index) => (entity.kind === 'flight' ? [index] : []));
   if (numbers.length === 0) return [];
-  const all = numbers.slice(0, FLIGHTS_LIMIT).map((index) => candidates(entities, index, when));
-  const chosen = best(all);
-  return chosen
+  const titles = titlesIn(lines);
+  const all = likeEachOther(
+    numbers.slice(0, FLIGHTS_LIMIT).map((index) => candidates(entities, index, titles, when)),
+  );
+  const { chosen } = best(all);
+  return inOrder(chosen)
+    .filter((one) => !isToldBetter(one, chosen))
     .filter(({ own }) => !(entities[own] as Flight).isFormer)
     .filter((one) => !leansOnUnread(one, chosen, entities, numbers))
     .filter((one) => !isOneOfTwo(one, chosen, all[numbers.indexOf(one.own)] ?? []))
     .map(({ flight }) => flight);
+}
+
+const TITLE =
+  /^(?:flight|vlucht|flug|vol|outbound|inbound|return|onward|heen|terug|hin(?:flug|reise)|r[üu]ck(?:flug|reise)|aller|retour|going|coming back)(?!\p{L}*(?:nummer|nr|number))/iu;
+
+/** Lines over a flight: "Return flight", "Flight to Rome", without its number or a time. */
+function titlesIn(lines: Line[]): Set<number> {
+  const titles = lines.map(({ cells: [cell, second] }) => {
+    const text = cell && !second && cell.text.length <= 70 ? cell.text : '';
+    return TITLE.test(text) && flightNumbersIn(text).length === 0 && !/\d[:.h]\d\d/.test(text);
+  });
+  return new Set(titles.flatMap((isTitle, line) => (isTitle ? [line] : [])));
+}
+
+/** The same number between other places is a mention, read with what happens to stand around it. */
+function isToldBetter(one: Candidate, chosen: Candidate[]): boolean {
+  const { airline, number, from, to } = one.flight;
+  return chosen.some(
+    ({ score, flight }) =>
+      score > one.score &&
+      flight.number === number &&
+      flight.airline === airline &&
+      (flight.from?.code !== from?.code || flight.to?.code !== to?.code),
+  );
+}
+
+const LIKENESS = 0.5;
+const FOLLOWING = 0.4;
+
+/** A document tells its flights in one way: of its layouts, the one that fits them all best counts more. */
+function likeEachOther(all: Candidate[][]): Candidate[][] {
+  const layouts = new Set(all.flat().map(({ layout }) => layout));
+  const ways = [...layouts].map((layout) =>
+    all.map((options) =>
+      options.map((option) => ({
+        ...option,
+        score: option.score + (option.layout === layout ? LIKENESS : 0),
+      })),
+    ),
+  );
+  const scores = ways.map((way) => best(way).score);
+  return ways[scores.indexOf(Math.max(...scores))] ?? all;
+}
+
+/** A connecting flight under the day of the first one leaves after that one has landed. */
+function inOrder(chosen: Candidate[]): Candidate[] {
+  const done: Candidate[] = [];
+  for (const one of chosen) {
+    const { arrival, to } = done.at(-1)?.flight ?? {};
+    const { departure, from } = one.flight;
+    const isConnection = one.isInherited && from?.code && from.code === to?.code;
+    const isEarly = departure && arrival?.time && momentOf(departure) < momentOf(arrival);
+    done.push(isConnection && isEarly ? { ...one, flight: aDayLater(one.flight) } : one);
+  }
+  return done;
+}
+
+const momentOf = ({ day, time }: Moment) => `${day} ${time}`;
+
+function aDayLater(flight: TextFlight): TextFlight {
+  const later = (moment?: Moment) => moment && { ...moment, day: addDays(moment.day, 1) };
+  return { ...flight, departure: later(flight.departure), arrival: later(flight.arrival) };
 }
 
 /** What stands between a number that found no flight and this one may belong to either. */
@@ -71,8 +139,18 @@ function isAlike(a: TextFlight, b: TextFlight): boolean {
   );
 }
 
+/** Journeys are told in their order, and go on from where the last flight landed. */
+function following(before: Candidate | undefined, { flight }: Candidate): number {
+  const { to, departure, arrival } = before?.flight ?? {};
+  const left = flight.departure;
+  const isEarlier = left && departure && left.day < departure.day;
+  const isOn =
+    to?.code && to.code === flight.from?.code && !(arrival && left && left.day < arrival.day);
+  return isEarlier ? -FOLLOWING : isOn ? FOLLOWING : 0;
+}
+
 /** The non-overlapping candidates, one a number at most, with the highest score together. */
-function best(all: Candidate[][]): Candidate[] {
+function best(all: Candidate[][]): { score: number; chosen: Candidate[] } {
   // Per end, the best choice so far; candidates of later numbers end later.
   let states: { end: number; score: number; chosen: Candidate[] }[] = [
     { end: -1, score: 0, chosen: [] },
@@ -89,12 +167,12 @@ function best(all: Candidate[][]): Candidate[] {
         if (option.first <= state.end) continue;
         keep({
           end: option.last,
-          score: state.score + option.score,
+          score: state.score + option.score + following(state.chosen.at(-1), option),
           chosen: [...state.chosen, option],
         });
       }
     }
     states = [...next.values()];
   }
-  return states.reduce((a, b) => (b.score > a.score ? b : a)).chosen;
+  return states.reduce((a, b) => (b.score > a.score ? b : a));
 }

@@ -16,7 +16,7 @@ export function labelsBefore(lines: Line[], line: number, cell: number, at: numb
 
 const HEADING_REACH = 14;
 
-/** The heading of a cell: right above it, or on top of the table's rows that lie between. */
+/** The heading of a cell: right above it, or on top of the rows of its table that lie between. */
 export function cellAbove(lines: Line[], line: number, own: Cell): Cell | undefined {
   let isNext = true;
   for (let up = line - 1; up >= Math.max(0, line - HEADING_REACH); up--) {
@@ -25,10 +25,19 @@ export function cellAbove(lines: Line[], line: number, own: Cell): Cell | undefi
     const found = cells.find((cell) => overlaps(cell, own));
     const isHeading = cells.every(({ text }) => !/\d/.test(text) && text.length <= NEAR);
     const isNear = line - up <= 3;
-    if (found && isHeading && ((isNext && isNear) || cells.length >= 3)) return found;
+    const isTop = cells.length >= 3 && lines[up]?.table === lines[line]?.table;
+    if (found && isHeading && ((isNext && isNear) || isTop)) return partOver(found, own);
     if (found) isNext = false;
   }
   return undefined;
+}
+
+/** "Departure Arrival" set close: of the words in one heading, those over the cell. */
+function partOver(heading: Cell, own: Cell): Cell {
+  const words = heading.words?.filter((word) => overlaps(word, own)) ?? [];
+  const isWider = heading.end - heading.start > 1.5 * (own.end - own.start);
+  if (!isWider || words.length === 0 || /\b(?:of|van|de|d')\b/i.test(heading.text)) return heading;
+  return { ...heading, text: words.map(({ text }) => text).join(' ') };
 }
 
 /** The nearest cells in the same column, up to `count` lines lower. */

@@ -1,28 +1,66 @@
-/** Finds travellers' names: "JANSEN/EVA MRS", "Mr John Doe", "Passenger: Eva Jansen". */
+/** Finds travellers' names: "JANSEN/EVA MRS", "Mr John Doe", "Passengers: Eva Jansen, Jan Jansen". */
 
-import { personName } from '../bcbp';
+import { capitals, personName } from '../bcbp';
 import type { Line } from '../lines';
 
 const SLASHED =
   /(?<![A-Za-z/])([A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,3}\/[A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,2})(?![A-Za-z/])/g;
-const TITLED =
-  /(?<![\p{L}.])(?:Mrs?|Ms|Miss|Mstr|Dr|Dhr|Mevr|Mw|De heer|Mevrouw|Herrn?|Frau|Mme|Mlle|MRS?|MS|MISS|HERR|FRAU|Monsieur|Madame)\.? {1,2}(\p{Lu}[\p{L}'-]{1,25}(?: (?:van|de|der|den|von|du|la|le|ten|ter|'t|\p{Lu}[\p{L}'.-]{0,25})){1,4})/gu;
+const TITLE =
+  '(?:Mrs?|Ms|Miss|Mstr|Dr|Dhr|Mevr|Mw|De heer|Mevrouw|Herrn?|Frau|Mme|Mlle|MRS?|MS|MISS|HERR|FRAU|Monsieur|Madame|M)';
+const WORDS =
+  "\\p{Lu}[\\p{L}'’-]{0,25}\\.?(?: (?:van|de|der|den|von|du|la|le|ten|ter|'t|\\p{Lu}[\\p{L}'’.-]{0,25})){1,4}";
+const TITLED = new RegExp(`(?<![\\p{L}.])(?!M )${TITLE}\\.? {1,2}(${WORDS})`, 'gu');
+const LISTED = new RegExp(`^(?:\\d{1,2}[.)]? )?(?:${TITLE}\\.? )?(${WORDS})$`, 'u');
+/** What lists put behind a name: "(adult)", ", ticket 074…", a day of birth */
+const BEHIND =
+  /(?: ?[([].{0,40}|[ ,–-]+(?:\d\d[-.]|adult|child|infant|volw|kind|erw|enfant|e?-?ticket).{0,60})$/i;
+const LIST_LABEL =
+  /^(?:passengers?|passagiere?s?|reizigers?|reisende|travell?ers?|voyageurs?|passagers?)(?: ?(?:name|names|details|information|gegevens|list|lijst|info))?(?: ?\(s\))? ?:? ?(.*)$/i;
+const NO_NAME =
+  /(?<!\p{L})(?:adults?|child|name|naam|type|economy|class|seats?|total|tickets?|flights?|frequent|airport|terminal|baggage|bags?|passengers?|information|details|itinerary|receipt|depart\w*|arriv\w*|date|time|by|from|to|kg|pers\w*|gate|your|our|ihre?|uw|jouw|je|votre|vos)(?!\p{L})/iu;
 const GREETING = /^(dear|beste|geachte|hallo|hi|hello|sehr|liebe|bonjour|cher|ch[èe]re|hoi)\b/i;
 const NAMES_LIMIT = 12;
 
 export function peopleIn(lines: Line[]): string[] {
   const found = new Map<string, string>();
-  for (const { cells } of lines) {
+  lines.forEach(({ cells }, line) => {
     for (const { text } of cells) {
-      if (GREETING.test(text) || text.length > 400) continue;
-      for (const [, name = ''] of text.matchAll(SLASHED)) {
-        const person = personName(name);
-        if (person && name.split('/').every((part) => part.length > 1))
-          found.set(person.toLowerCase(), person);
+      if (GREETING.test(text) || text.length > 400 || found.size >= NAMES_LIMIT) continue;
+      const people = [
+        ...[...text.matchAll(SLASHED)].flatMap(([, name = '']) => slashedName(name) ?? []),
+        ...[...text.matchAll(TITLED)].map(([, name = '']) => name),
+        ...listedNames(lines, line, text),
+      ];
+      for (const person of people) {
+        const key = person.toLowerCase();
+        if (!found.has(key)) found.set(key, /\p{Ll}/u.test(person) ? person : capitals(person));
       }
-      for (const [, name = ''] of text.matchAll(TITLED)) found.set(name.toLowerCase(), name);
-      if (found.size >= NAMES_LIMIT) return [...found.values()];
     }
-  }
-  return [...found.values()];
+  });
+  return [...found.values()].slice(0, NAMES_LIMIT);
+}
+
+function slashedName(name: string): string | undefined {
+  const sizes = name.split('/').map((part) => part.length);
+  return Math.min(...sizes) > 1 && Math.max(...sizes) > 2 && !NO_NAME.test(name)
+    ? personName(name)
+    : undefined;
+}
+
+/** The names behind a list's label, or on the lines below it. */
+function listedNames(lines: Line[], line: number, text: string): string[] {
+  const rest = LIST_LABEL.exec(text)?.[1];
+  if (rest === undefined) return [];
+  if (rest) return rest.split(/, (?=\p{Lu})| & | and | en | und | et /u).flatMap(nameIn);
+  const below = lines
+    .slice(line + 1, line + NAMES_LIMIT)
+    .map(({ cells }) => cells[0]?.text ?? '')
+    .filter((one) => one && !/^(?:name|naam|nom)$/i.test(one));
+  const end = below.findIndex((one) => nameIn(one).length === 0);
+  return below.slice(0, end < 0 ? undefined : end).flatMap(nameIn);
+}
+
+function nameIn(text: string): string[] {
+  const name = LISTED.exec(text.slice(0, 120).replace(BEHIND, '').trim())?.[1];
+  return name && !NO_NAME.test(name) ? [name] : [];
 }

@@ -6,20 +6,24 @@ import { cellsBelow } from './labels';
 const LABEL = new RegExp(
   [
     '\\bPNR(?: code)?',
-    '(?:booking|reservation|confirmation|itinerary|trip)[ -]?(?:ref(?:erence)?|code|number|no\\.?|nr\\.?|id|locator|#)(?: (?:number|code))?',
+    '(?:booking|reservation|confirmation|itinerary|trip|order)[ -]?(?:ref(?:erence)?|code|number|no\\.?|nr\\.?|id|locator|#)(?: (?:number|code))?',
     'record locator',
     '(?:individual )?reservation code',
     'your (?:booking|reservation|confirmation)(?: reference| code| number)? is',
-    '(?:boekings?|reserverings?|bevestigings?|reservatie)[ -]?(?:code|nummer|nr\\.?|referentie|kenmerk)',
-    '(?:buchungs?|reservierungs?|best[äa]tigungs?|vorgangs?)[ -]?(?:code|nummer|nr\\.?|referenz)',
+    '(?:boekings?|reserverings?|bevestigings?|reservatie|reis(?:plan)?)[ -]?(?:code|nummer|nr\\.?|referentie|kenmerk|id)',
+    '(?:buchungs?|reservierungs?|best[äa]tigungs?|vorgangs?)[ -]?(?:code|nummer|nr\\.?|referenz|id)',
     '(?:num[ée]ro|n°|r[ée]f[ée]rence|code|r[ée]f\\.?) (?:de |du |de la |de votre )?(?:r[ée]servation|dossier|confirmation|commande)',
-    '(?:booking|reservation|confirmation|reservering|boeking|buchung|reservierung|r[ée]servation|bevestiging|referentie|reference)(?= ?[:#])',
+    'r[ée]servation n°',
+    '(?:booking|reservation|confirmation|itinerary|reservering|boeking|buchung|reservierung|r[ée]servation|bevestiging|referentie|reference)(?= ?[:#])',
     'referentienummer|reference number|r[ée]f[ée]rence',
+    'airline[ -]referen\\p{L}+|referentie (?:van de )?luchtvaartmaatschappij|referenz der (?:airline|fluggesellschaft)',
+    '(?:booking|reservation|confirmation|boeking|reservering|buchung|r[ée]servation)(?= (?=[A-Z]*\\d)[A-Z0-9]{6}(?![A-Za-z0-9]))',
   ].join('|'),
   'giu',
 );
 
-const FOLLOWS = /^[^\p{L}\p{N}]{0,12}(?:is |code |nr\.? |no\.? |number )?[^\p{L}\p{N}]{0,6}/iu;
+const FOLLOWS =
+  /^[^\p{L}\p{N}]{0,12}(?:(?:is|est|luidt|lautet):? |code |nr\.? |no\.? |number )?[^\p{L}\p{N}]{0,6}(?:[A-Z]{5,9}: ?)?(?:[A-Z0-9]{2}\/(?=[A-Z0-9]{6}))?/iu;
 const AIRLINE_CODE = /^[A-Z]{5,8}$|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])/;
 const ANY_CODE = /^(?=[A-Z0-9.-]*\d)[A-Z0-9]{1,20}(?:[-.][A-Z0-9]{1,12}){0,5}/;
 const WORDS =
@@ -37,11 +41,13 @@ export function referencesIn(lines: Line[], isStay = false): Found[] {
     cells.forEach((cell, index) => {
       for (const match of cell.text.slice(0, 400).matchAll(LABEL)) {
         const after = cell.text.slice(match.index + match[0].length);
-        const rest = after.replace(FOLLOWS, '');
+        const rest = /^\W*(?:is|est|luidt|lautet)?\W*$/i.test(after)
+          ? ''
+          : after.replace(FOLLOWS, '');
         const beside = cells[index + 1]?.text ?? '';
         const below = cellsBelow(lines, line, cell, 2)[0]?.text ?? '';
         const sources = rest.length > 0 ? [rest] : [beside, below];
-        if (rest.length > 0 && !/\d|[A-Z]{5}/.test(rest)) sources.push(beside);
+        if (rest.length > 0 && !/\d|[A-Z]{5}/.test(rest)) sources.push(beside, below);
         for (const source of sources) {
           const code = codeAt(source.replace(/^[^\p{L}\p{N}]{0,6}/u, ''), isStay);
           if (code) {
@@ -61,7 +67,8 @@ function codeAt(text: string, isStay: boolean): string | undefined {
   )?.[0];
   if (code && !WORDS.test(code) && !isDate(text)) {
     if (/^\d+$/.test(code) && code.length < 6) return undefined;
-    if (/^[A-Z]+$/.test(code) && code.length !== 6) return undefined;
+    if (/^[A-Z]+$/.test(code) && code.length !== 6 && !(isStay && text.trim() === code))
+      return undefined;
     if (code.length >= 5 && code.length <= 30) return code;
   }
   if (!isStay) return /^\d{6,12}(?![\d.,])/.exec(text)?.[0];
@@ -72,6 +79,9 @@ function isDate(text: string): boolean {
   return datesIn(text)[0]?.start === 0 && !/^\d{6,}/.test(text);
 }
 
+/** The first; for a flight rather the airline's six letters and digits than a shop's number. */
 export function referenceIn(lines: Line[], isStay = false): string | undefined {
-  return referencesIn(lines, isStay)[0]?.code;
+  const codes = referencesIn(lines, isStay).map(({ code }) => code);
+  const airlines = codes.find((code) => /^(?=.*[A-Z])[A-Z0-9]{6}$/.test(code));
+  return isStay ? codes[0] : (airlines ?? codes[0]);
 }

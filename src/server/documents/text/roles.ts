@@ -6,8 +6,13 @@ export const FROM =
 export const TO =
   /(?:\b(?:to|naar|nach|destination|arriv(?:al|es|ing)|arr|arrival at|at|aankomst|bestemming|ankunft(?:sort)?|an|zielort|ziel|arriv[ée]e(?: [àa])?|vers)\b\.?|\bà)[^\p{L}]{0,12}$/iu;
 
+/** "Depart/Arrive" and "From / to" stand over both. */
+const BOTH =
+  /\b(?:dep|from|van|vertrek|ab(?:flug)?|von|d[ée]part|de)\p{L}*\.? ?[/&|–-] ?(?:arr|to|naar|aankomst|an(?:kunft)?|nach|[àa])/iu;
+
 export function roleOfPlace(labels: string[]): 'from' | 'to' | undefined {
   for (const label of labels) {
+    if (BOTH.test(label)) continue;
     if (TO.test(label)) return 'to';
     if (FROM.test(label)) return 'from';
   }
@@ -15,12 +20,13 @@ export function roleOfPlace(labels: string[]): 'from' | 'to' | undefined {
 }
 
 const TIME_LABEL =
-  /(board|inst(?:ap|eig)|einst|embarq|gate|check|inchecken|drop|clos|sluit|schlie|ferme|latest|uiterlijk|sp[äa]test|duration|duur|reistijd|dauer|dur[ée]e|travel time|flight time|opens?|booked|geboekt|gebucht|issued|printed|layover|overstap|umstieg|transfer|stopover|wacht|connection|sent|verzonden|gesendet|envoy|date of|time of booking|be at)|(\bdep|depart|vertrek|abflug|\bab\b|d[ée]part|leav|take-?off|\bstd\b|salida)|(\barr|arriv|aankomst|ankunft|\ban\b|land(?:s|ing|et|t)|\bsta\b|llegada)/giu;
+  /(?<!\p{L})(board|inst(?:ap|eig)|einst|embarq|gate|check|inchecken|drop|clos|sluit|schlie|ferme|latest|uiterlijk|sp[äa]test|duration|duur|reistijd|dauer|dur[ée]e|travel time|flight time|opens?|booked|geboekt|gebucht|issued|printed|layover|overstap|umst(?:ieg|eige)|aufenthalt|correspondance|escale|transfer|stopover|wacht|connection|sent|verzonden|gesendet|envoy|date of|time of booking|be at|limite|cancel|annul|storn)|(\bdep|depart|vertrek|abflug|\bab\b|d[ée]part|leav|take-?off|\bstd\b|salida)|(\barr|arriv|aankomst|ankunft|\ban\b|land(?:s|ing|et|t)|\bsta\b|llegada)/giu;
 
 type TimeRole = 'from' | 'to' | 'other' | undefined;
 
 export function roleOfTime(labels: string[]): TimeRole {
   for (const label of labels) {
+    if (BOTH.test(label)) continue;
     let role: TimeRole;
     for (const match of label.matchAll(TIME_LABEL)) {
       role = match[1] ? 'other' : match[2] ? 'from' : 'to';

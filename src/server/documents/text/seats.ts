@@ -1,44 +1,95 @@
-/** Finds seats behind their label or under a heading. */
-import type { Line } from '../lines';
+/** Finds seats behind their label or under a heading, and the flight that a list names beside them. */
+
+import type { Cell, Line } from '../lines';
+import { routesIn } from './airportCodes';
+import { flightNumbersIn } from './flightNumbers';
 import { cellAbove, overlaps } from './labels';
+
+export interface Seat {
+  seat: string;
+  line: number;
+  /** "KL1665", "AMS-BCN", "out" or "back", where that is told beside it */
+  of?: string;
+}
 
 const LABEL =
   /(?<!\p{L})(?:seats?|seat(?: |-)?(?:no|number|nr)\.?|stoel(?:en|nummer)?|zitplaats(?:en)?|sitz(?:platz|pl[äa]tze|nummer)?|si[èe]ges?|places?)(?!\p{L})[^\p{L}\p{N}]{0,6}/giu;
+const HEADING = /^(seats?|stoel(en)?|zitplaats(en)?|sitz(platz|plätze)?|si[èe]ges?|place)\b/i;
 const SEATS = /^(?:\d{1,2} ?[A-L](?![A-Za-z0-9])[\s,;/&+]{0,4}(?:and |en |und |et )?){1,9}/;
 const ONE = /\d{1,2} ?[A-L](?![A-Za-z0-9])/g;
+/** The flight before its seats: "KL1665: 12A", "AMS-BCN 12A" */
+const FLIGHT =
+  /^[\s,;:–-]*([A-Z]{3} ?[-–] ?[A-Z]{3}|[A-Z0-9]{2,3} ?\d{1,4})\s?[:–-]?\s+(?=\d{1,2} ?[A-L]\b)/;
+const WAY_OUT = /^[\s(]*(?:outbound|heen|hin(?:flug|reise)?|aller)/i;
+const WAY_BACK = /^[\s(]*(?:return|inbound|terug|r[üu]ck(?:flug|reise)?|retour)/i;
 
-export function seatsIn(lines: Line[]): { seat: string; line: number }[] {
-  const found: { seat: string; line: number }[] = [];
+export function seatsIn(lines: Line[]): Seat[] {
+  const found: Seat[] = [];
   lines.forEach(({ cells }, line) => {
+    const of = flightOn(cells);
     cells.forEach((cell, index) => {
       const texts: string[] = [];
       for (const match of cell.text.slice(0, 400).matchAll(LABEL)) {
         const rest = cell.text.slice(match.index + match[0].length);
         texts.push(rest || (cells[index + 1]?.text ?? ''));
       }
-      const isOnlySeats = SEATS.exec(cell.text)?.[0].length === cell.text.length;
+      const listed = cell.text.replace(FLIGHT, '');
+      const isOnlySeats = SEATS.exec(listed)?.[0].length === listed.length;
       const trailing = / ((?:\d{1,2}[A-L][, ]{0,2}){1,9})$/.exec(cell.text.slice(-60))?.[1];
       const own = isOnlySeats ? cell.text : trailing;
       if (own && isUnderSeats(lines, line, index)) texts.push(own);
-      for (const text of texts) {
-        for (const [seat] of SEATS.exec(text)?.[0].matchAll(ONE) ?? []) {
-          found.push({ seat: seat.replace(/ /g, '').replace(/^0+/, ''), line });
-        }
-      }
+      for (const text of texts) found.push(...listedSeats(text, line, of));
     });
   });
   return found;
+}
+
+/** "12A, 12B", "KL1665 12A, KL1666 14C", "4C outbound" */
+function listedSeats(text: string, line: number, of: string | undefined): Seat[] {
+  const found: Seat[] = [];
+  let rest = text.slice(0, 200);
+  for (let round = 0; round < 12; round++) {
+    const flight = FLIGHT.exec(rest);
+    rest = flight ? rest.slice(flight[0].length) : rest;
+    const list = SEATS.exec(rest.trimStart())?.[0];
+    if (!list) break;
+    rest = rest.trimStart().slice(list.length);
+    const way = WAY_OUT.test(rest) ? 'out' : WAY_BACK.test(rest) ? 'back' : undefined;
+    const named = flight?.[1]?.replace(/[ ]/g, '').replace('–', '-');
+    for (const [seat] of list.matchAll(ONE)) {
+      found.push({
+        seat: seat.replace(/ /g, '').replace(/^0+/, ''),
+        line,
+        of: named ?? way ?? of,
+      });
+    }
+    rest = rest.replace(
+      /^[\s(]*(?:outbound|return|inbound|heen|terug|hin|aller|retour)\p{L}*\)?[\s,;]*/iu,
+      '',
+    );
+  }
+  return found;
+}
+
+function flightOn(cells: Cell[]): string | undefined {
+  const texts = cells.map(({ text }) => text.slice(0, 200));
+  const numbers = texts.flatMap((text) =>
+    flightNumbersIn(text).map(({ airline, number }) => airline + number),
+  );
+  const routes = texts.flatMap((text) => routesIn(text).map(({ from, to }) => `${from}-${to}`));
+  const named = new Set(numbers.length > 0 ? numbers : routes);
+  return named.size === 1 ? [...named][0] : undefined;
 }
 
 /** The heading may stand above several rows. */
 function isUnderSeats(lines: Line[], line: number, index: number): boolean {
   const own = lines[line]?.cells[index];
   if (!own) return false;
-  const isHeading = (text: string) =>
-    /^(seats?|stoel(en)?|zitplaats(en)?|sitz(platz|plätze)?|si[èe]ges?|place)\b/i.test(text);
-  if (isHeading(cellAbove(lines, line, own)?.text ?? '')) return true;
+  if (HEADING.test(cellAbove(lines, line, own)?.text ?? '')) return true;
   for (let up = line - 1; up >= Math.max(0, line - 10); up--) {
-    const heading = lines[up]?.cells.find((cell) => isHeading(cell.text) && cell.text.length < 20);
+    const heading = lines[up]?.cells.find(
+      (cell) => HEADING.test(cell.text) && cell.text.length < 20,
+    );
     if (heading) return overlaps(heading, own) || lines[up]?.cells.at(-1) === heading;
   }
   return false;

@@ -1,29 +1,55 @@
 /** Finds the address of a stay: behind its label, or below the house's name. */
 
 import { isCountry } from '../countries';
-import { type Line, lineText } from '../lines';
+import type { Cell, Line } from '../lines';
 import { datesIn } from '../writtenDates';
-import { cellsBelow } from './labels';
-
-function hasPostalCode(text: string): boolean {
-  return /^(?:[A-Z]{1,2}-)?\d{4,5}(?: ?[A-Z]{2})?,? \p{L}{2,}/u.test(text);
-}
+import { overlaps } from './labels';
 
 const ADDRESS_LABEL =
-  /^(?:(?:hotel |property |accommodation )?address|adres|adresse|location|locatie|ligging|lage|standort|anschrift|emplacement|where|waar)\s*:?(?:\s+(.{6,160}))?$/i;
+  /^(?:(?:hotel |property |accommodation |park)?address|(?:hotel|park|bezoek)?adres|(?:hotel)?adresse|location|locatie|ligging|lage|standort|anschrift|emplacement|where|waar|so erreichen sie uns)(?: (?:park|hotel|camping|(?:of|van|de|der|du|des)(?: [\p{L}'’]+){1,3}))?\s*:?(?:\s+(.{6,160}))?$/iu;
 
+/** What ends an address: another field of the house, or of the booking */
 const STOP =
-  /^(?:\+?\d[\d ()/.-]{7,}$|phone|tel(?:efoon|efon)?\b|t[ée]l|e-?mail|check|arriv|aankomst|anreise|www\.|https?:|[^ ]+@|room|kamer|zimmer|chambre|confirm|bevestig|best[äa]tig|get directions|show (?:map|directions)|route(?:beschrijving|planner)?$|map|kaart|gps|booking|reserv|boeking|buchung|phone|\d+ (?:nights?|nacht))/i;
+  /^(?:\+?\d[\d ()/.-]{7,}$|phone|t(?:el(?:efoon|efon)?)?\b[ .:+]|t[ée]l|e-?mail|check|arriv|aankomst|anreise|www\.|https?:|[^ ]+@|room|kamer|zimmer|chambre|confirm|bevestig|best[äa]tig|get directions|show (?:map|directions)|route(?:beschrijving|planner)?$|map|kaart|gps|booking|reserv|boeking|buchung|property|[^ ]+ #\d|\d+ (?:nights?|nacht))/i;
 
+const NO_ADDRESS =
+  /[@?!€$£]|https?:|\d[.,]\d\d\b|\d{1,2}:\d\d|\b(?:personen|personnes|persons|persoons\p{L}*|people|guests?|gasten|g[äa]ste|adults?|volwassenen|erwachsene|adultes|kinderen|children|rooms?|kamers?|zimmer|chambres?|nights?|nachten|n[äa]chte|nuits|m²)\b/iu;
+
+const STREET =
+  /(?:str(?:aat|eet|a(?:ß|ss)e|\.)|weg|laan|plein|kade|gracht|dijk|singel|dreef|hof|pad|road|rd\.?|avenue|ave\.?|lane|drive|square|quay|boulevard|blvd\.?|allee|platz|ring|damm|gasse|gade|vej|gatan|vägen)(?!\p{L})|(?:^|^\d{1,4}[a-z]?,? |, )(?:rue|route|chemin|place|quai|cours|via|viale|piazza|corso|fondamenta|calle|carrer|avinguda|avenida|plaza|praça|rua|largo|am|an der|impasse|all[ée]e)(?!\p{L})/iu;
+
+/** These alone are a town's: others may be any number. */
+const LETTERED_CODE =
+  /\b\d{4} [A-Z]{2}(?= [\p{L}])|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]\d{2} [A-Z\d]{4}\b/u;
+
+const HOUSE_NUMBER =
+  /^\d{1,4}[a-z]?,? \p{L}{3,}|\p{L}{2,}\.?,? \d{1,4}(?:[a-z]|\/\d{1,3})?(?=$|[,.\s-])/iu;
+
+const POSTAL_CODE =
+  /(?<![\d.,-])(?:[A-Z]{1,2}-)?(?:\d{4} ?[A-Z]{2}(?![A-Za-z])|\d{4}-\d{3}|\d{3} \d{2}|\d{4,6})(?![\d.,]\d|-\d{3,})|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d{2} ?[A-Z\d]{4}\b/;
+
+/** In one line: a street and its number, a postal code, a country; two of them make an address. */
 export function looksLikeAddress(text: string): boolean {
+  if (text.length > 140 || NO_ADDRESS.test(text) || datesIn(text).length > 0) return false;
+  return isStreet(text) || (LETTERED_CODE.test(text) && text.includes(','))
+    ? true
+    : [HOUSE_NUMBER.test(text), POSTAL_CODE.test(text), namesCountry(text)].filter(Boolean)
+        .length >= 2;
+}
+
+function isStreet(text: string): boolean {
+  return STREET.test(text) && HOUSE_NUMBER.test(text);
+}
+
+function namesCountry(text: string): boolean {
+  return text.split(/[,()]/).some((part) => isCountry(part.replace(/[\d.]+/g, '')));
+}
+
+function isTown(text: string): boolean {
   return (
-    text.length <= 140 &&
-    datesIn(text).length === 0 &&
-    !/[@?!€$]|https?:/.test(text) &&
-    (/\p{L}{3,}[^,]* \d{1,4}\s?[a-z]?(?:,|$|-)/iu.test(text) ||
-      /^\d{1,4}[a-z]?,? \p{L}{3,}/iu.test(text) ||
-      /(?:^|[ ,])(?:[A-Z]{1,2}-)?\d{4,5}(?: ?[A-Z]{2})?,? \p{L}{2,}/u.test(text) ||
-      /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/.test(text))
+    text.length <= 60 &&
+    /^(?:[A-Z]{1,2}-)?\d{4,5}(?: ?[A-Z]{2})?,? \p{L}{2,}/u.test(text) &&
+    !NO_ADDRESS.test(text)
   );
 }
 
@@ -33,37 +59,59 @@ export function addressOf(lines: Line[], nameLine: number): string | undefined {
       const label = ADDRESS_LABEL.exec(cell.text);
       if (!label) continue;
       const beside = label[1] ?? cells[index + 1]?.text;
-      if (beside && looksLikeAddress(beside))
-        return joined([beside, ...following(lines, line, 2).filter((text) => isCountry(text))]);
-      if (beside) continue;
-      const below = cellsBelow(lines, line, cell, 4).map(({ text }) => text);
-      const block = endOfAddress(untilStop(below));
-      if (block.length > 0) return joined(block);
+      const first = cells[index + 1] ?? cell;
+      const block = beside
+        ? addressIn([beside, ...below(lines, line, first)])
+        : addressIn(below(lines, line, cell));
+      if (block) return block;
     }
   }
-  const block = endOfAddress(untilStop(following(lines, nameLine, 5)));
-  const isWhole =
-    looksLikeAddress(block[0] ?? '') || (block.length <= 4 && block.some(hasPostalCode));
-  return isWhole && block.every((text) => text.length <= 80) ? joined(block) : undefined;
+  const named = lines[nameLine]?.cells.at(-1);
+  return named && (addressIn(below(lines, nameLine, named)) ?? addressIn(under(lines, nameLine)));
 }
 
-/** Up to the last line that is an address's. */
-function endOfAddress(block: string[]): string[] {
-  const last = block.findLastIndex((text) => looksLikeAddress(text) || isCountry(text));
-  return block.slice(0, last + 1);
+/** The lines below, where wrapping has lost the columns. */
+function under(lines: Line[], line: number): string[] {
+  const next = lines.slice(line + 1, line + 6);
+  const end = next.findIndex(({ cells }) => cells.length !== 1);
+  return next.slice(0, end < 0 ? undefined : end).map(({ cells }) => cells[0]?.text ?? '');
 }
 
-function following(lines: Line[], line: number, count: number): string[] {
-  return lines
-    .slice(line + 1, line + 1 + count + 2)
-    .map(lineText)
-    .filter(Boolean)
-    .slice(0, count);
+/** The texts of the same column right below, up to the first wide gap. */
+export function below(lines: Line[], line: number, own: Cell): string[] {
+  const texts: string[] = [];
+  for (let down = line + 1; down < lines.length && texts.length < 5; down++) {
+    const { cells } = lines[down] ?? { cells: [] };
+    if (cells.length === 0 && lines[down - 1]?.cells.length === 0) break;
+    const cell = cells.find((one) => overlaps(one, own));
+    const isRow = cells.length > 1 && lines[down]?.table !== undefined;
+    if (cells.length > 0 && (!cell || isRow)) break;
+    if (cell) texts.push(cell.text);
+  }
+  return texts;
 }
 
-function untilStop(texts: string[]): string[] {
-  const stop = texts.findIndex((text) => STOP.test(text));
-  return stop < 0 ? texts : texts.slice(0, stop);
+const DIRECTIONS =
+  /[\s–—|·(-]+(?:show (?:on )?(?:map|directions)|get directions|directions|map|kaart|route\p{L}*|toon op kaart|auf karte|wegbeschreibung|voir (?:la )?carte|itin[ée]raire)\)?$/iu;
+
+/** The address that these lines begin with: up to its country, or to its town. */
+export function addressIn(texts: string[]): string | undefined {
+  const parts: string[] = [];
+  for (const text of texts.map((one) => one.replace(DIRECTIONS, ''))) {
+    const isPart = looksLikeAddress(text) || isTown(text) || isCountry(text);
+    if (parts.length === 0 && STOP.test(text)) continue;
+    if (STOP.test(text) || (parts.length > 0 && !isPart) || text.length > 140) break;
+    if (NO_ADDRESS.test(text) || datesIn(text).length > 0) break;
+    parts.push(text);
+    if (namesCountry(text)) break;
+  }
+  const [first = '', second = ''] = parts;
+  // A line that is no street may stand over its town, "Route de la Plage", but not over a street.
+  if (second && !looksLikeAddress(first) && !isTown(first) && !isTown(second))
+    return addressIn(texts.slice(1));
+  const whole = parts.join(', ');
+  const hasTown = parts.some(isTown) || POSTAL_CODE.test(whole) || whole.includes(',');
+  return hasTown && looksLikeAddress(whole) ? joined(parts) : undefined;
 }
 
 function joined(parts: string[]): string {

@@ -4,7 +4,7 @@ import { daysBetween } from '../calendarDays';
 import type { When } from '../findings';
 import { type Line, lineText } from '../lines';
 import { MONTH, monthNumber } from '../monthNames';
-import { datesIn, type WrittenDate, withYear } from '../writtenDates';
+import { datesIn, withYear } from '../writtenDates';
 import { labelsBefore } from './labels';
 
 interface StayDays {
@@ -13,21 +13,41 @@ interface StayDays {
   line: number;
 }
 
-const IN_LABEL =
-  /(check(?:ing)?[ -]?in|inchecken|arrival|arrive|aankomst|anreise|ankunft|arriv[ée]e|\bfrom\b|\bvan\b|\bvon\b|\bdu\b|begin|start|eerste nacht)[^\p{L}]{0,10}(?:date|datum|day|dag|on|op|am|le|after|vanaf|ab|from)?[^\p{L}]{0,12}$/iu;
+const BEFORE_DATE =
+  '[^\\p{L}]{0,10}(?:date|datum|day|dag|on|op|am|le|after|before|vanaf|v[óo][óo]r|ab|bis|from|until)?[^\\p{L}]{0,12}$';
 
-const OUT_LABEL =
-  /(check(?:ing)?[ -]?out|uitchecken|departure|depart|vertrek|abreise|abfahrt|d[ée]part|\buntil\b|\btot\b|\bbis\b|\bto\b|\bau\b|t\/m|tot en met|end(?:e)?)[^\p{L}]{0,10}(?:date|datum|day|dag|on|op|am|le|before|v[óo][óo]r|bis|until)?[^\p{L}]{0,12}$/iu;
+/** From the words that only stays use to those that stand before any days; the first that are there count. */
+const WORDS = [
+  [
+    "check(?:ing)?[ -]?in|inchecken|einchecken|(?:aankomst|anreise|arrival|arriv[ée]e)[^.]{0,6}[ '’]h[ôo]tel",
+    "check(?:ing)?[ -]?out|uitchecken|auschecken|(?:vertrek|abreise|departure|d[ée]part)[^.]{0,6}[ '’]h[ôo]tel",
+  ],
+  [
+    "arrival|arriv(?:e|ing)|aankomst(?:datum|dag)?|anreise(?:tag|datum)?|ankunft|(?:date d['’])?arriv[ée]e|eerste nacht",
+    'depart(?:ure|ing)?|vertrek(?:datum|dag)?|abreise(?:tag|datum)?|abfahrt|(?:date de )?d[ée]part|laatste nacht',
+  ],
+  [
+    '\\bfrom|\\bvan|\\bvon|\\bdu|begin|start',
+    '\\buntil|\\btot|\\bbis|\\bto|\\bau|t/m|tot en met|\\bend(?:e)?',
+  ],
+].map(([begin, end]) => ({
+  begin: new RegExp(`(?:${begin})${BEFORE_DATE}`, 'iu'),
+  end: new RegExp(`(?:${end})${BEFORE_DATE}`, 'iu'),
+}));
 
-const STRICT = /check|inchecken|uitchecken/i;
+type Days = Map<string, number>;
 
 /** The days behind their labels, or a range of days beside the nights; nothing when they disagree. */
 export function stayDays(lines: Line[], when: When, hasFlights: boolean): StayDays | undefined {
-  const ins = new Map<string, { line: number; isStrict: boolean }>();
-  const outs = new Map<string, { line: number; isStrict: boolean }>();
-  const note = (all: typeof ins, day: string | undefined, line: number, label: string) => {
-    const isStrict = STRICT.test(label);
-    if (day && (!all.has(day) || isStrict)) all.set(day, { line, isStrict });
+  const begins: Days[] = WORDS.map(() => new Map());
+  const ends: Days[] = WORDS.map(() => new Map());
+  const note = (label: string, day: string, line: number) => {
+    for (const [rank, { begin, end }] of WORDS.entries()) {
+      const days = end.test(label) ? ends[rank] : begin.test(label) ? begins[rank] : undefined;
+      if (!days) continue;
+      if (!days.has(day)) days.set(day, line);
+      return;
+    }
   };
   lines.forEach(({ cells }, line) => {
     cells.forEach(({ text }, cell) => {
@@ -38,29 +58,42 @@ export function stayDays(lines: Line[], when: When, hasFlights: boolean): StayDa
         const between = text.slice(from, date.start);
         const labels = index === 0 ? labelsBefore(lines, line, cell, date.start) : [between];
         from = date.end;
-        const label = labels.find((one) => IN_LABEL.test(one) || OUT_LABEL.test(one));
-        if (!label) return;
-        if (OUT_LABEL.test(label)) note(outs, dayOf(date, when), line, label);
-        else note(ins, dayOf(date, when), line, label);
+        const day = withYear(date, when);
+        const label = labels.find((one) =>
+          WORDS.some(({ begin, end }) => begin.test(one) || end.test(one)),
+        );
+        if (day && label) note(label, day, line);
       });
     });
   });
-  const strictIn = only(ins, true) ?? (hasFlights ? undefined : only(ins, false));
-  const strictOut = only(outs, true) ?? (hasFlights ? undefined : only(outs, false));
-  if (strictIn && strictOut) {
-    return { checkIn: strictIn.day, checkOut: strictOut.day, line: strictIn.line };
-  }
-  return rangeOfDays(lines, when);
+  const begin = only(hasFlights ? begins.slice(0, 1) : begins);
+  const end = only(hasFlights ? ends.slice(0, 1) : ends);
+  if (begin && end) return { checkIn: begin.day, checkOut: end.day, line: begin.line };
+  return daysUnderHeadings(lines, when) ?? rangeOfDays(lines, when);
 }
 
-function only(days: Map<string, { line: number; isStrict: boolean }>, isStrict: boolean) {
-  const wanted = [...days].filter(([, one]) => !isStrict || one.isStrict);
-  const [first] = wanted;
-  return first && wanted.length === 1 ? { day: first[0], line: first[1].line } : undefined;
+const HEADINGS =
+  /^(?:check[ -]?in|inchecken|einchecken)\W*(?:check[ -]?out|uitchecken|auschecken)$/i;
+const BELOW_LINES = 8;
+
+/** "Check-in" and "Check-out" first and their days below, in one table cell after the other. */
+function daysUnderHeadings(lines: Line[], when: When): StayDays | undefined {
+  const line = lines.findIndex((own, at) =>
+    [lineText(own), `${lineText(own)} ${lineText(lines[at + 1])}`].some((text) =>
+      HEADINGS.test(text),
+    ),
+  );
+  if (line < 0) return undefined;
+  const below = lines.slice(line + 1, line + 1 + BELOW_LINES).map(lineText);
+  const dates = below.flatMap((text) => datesIn(text)).filter(({ isAmbiguous }) => !isAmbiguous);
+  const [checkIn, checkOut, another] = new Set(dates.map((date) => withYear(date, when)));
+  return checkIn && checkOut && !another ? { checkIn, checkOut, line } : undefined;
 }
 
-function dayOf(date: WrittenDate, when: When): string | undefined {
-  return withYear(date, when);
+/** The one day that the strongest words tell. */
+function only(ranks: Days[]): { day: string; line: number } | undefined {
+  const [first, second] = ranks.find((days) => days.size > 0) ?? [];
+  return first && !second ? { day: first[0], line: first[1] } : undefined;
 }
 
 const SHORT_RANGE = new RegExp(
@@ -73,7 +106,7 @@ const NIGHTS =
 
 /** "22 - 27 December 2026", "22 Dec 2026 – 27 Dec 2026 (5 nights)": only where the nights fit. */
 function rangeOfDays(lines: Line[], when: When): StayDays | undefined {
-  const nights = nightsIn(lines.map(lineText).join('\n'));
+  const nights = new Set(nightsIn(lines.map(lineText).join('\n')));
   if (nights.size !== 1) return undefined;
   const [count = 0] = nights;
   const found = new Map<string, StayDays>();
@@ -103,12 +136,13 @@ function rangeOfDays(lines: Line[], when: When): StayDays | undefined {
   return found.size === 1 ? [...found.values()][0] : undefined;
 }
 
-function nightsIn(text: string): Set<number> {
-  return new Set([...text.matchAll(NIGHTS)].map(([, count]) => Number(count)));
+function nightsIn(text: string): number[] {
+  return [...text.matchAll(NIGHTS)].map(([, count]) => Number(count));
 }
 
-/** A text that counts the nights, and never as many as these, speaks of another stay. */
+/** A text that counts the nights, neither at once nor by price, as many as these speaks of this stay. */
 export function agreesWithNights(text: string, nights: number): boolean {
   const counted = nightsIn(text);
-  return counted.size === 0 || counted.has(nights);
+  const sum = counted.reduce((all, count) => all + count, 0);
+  return counted.length === 0 || counted.includes(nights) || sum === nights;
 }

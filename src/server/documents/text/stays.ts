@@ -4,40 +4,56 @@ import { daysBetween } from '../calendarDays';
 import type { StayFinding } from '../findings';
 import { lineText } from '../lines';
 import { referencesIn } from './references';
+import { isConfirmed } from './standing';
 import { addressOf } from './stayAddress';
 import { agreesWithNights, stayDays } from './stayDays';
 import { nameOf } from './stayName';
 import type { TextDocument } from './text';
 
 const LONGEST_NIGHTS = 90;
+const HEAD_LINES = 12;
 
 /** At most one stay: what names two houses is not told apart safely. */
 export function readStays(document: TextDocument, hasFlights: boolean): StayFinding[] {
-  const text = document.lines.map(lineText).join('\n').slice(0, 60_000);
-  const whole = `${document.subject ?? ''}\n${text}`;
-  if (!LODGING.test(whole) || OTHER_TRADE.test(whole)) return [];
-  const dates = stayDays(document.lines, document.when, hasFlights);
+  const { lines, subject = '', when } = document;
+  const text = lines.map(lineText).join('\n').slice(0, 60_000);
+  const head = [
+    subject,
+    ...lines
+      .filter(({ cells }) => cells.length > 0)
+      .slice(0, HEAD_LINES)
+      .map(lineText),
+  ];
+  if (!LODGING.test(`${subject}\n${text}`) || OTHER_TRADE.test(text)) return [];
+  if (TRADE_NAME.test(head.join('\n'))) return [];
+  const dates = stayDays(lines, when, hasFlights);
   if (!dates) return [];
   const nights = daysBetween(dates.checkIn, dates.checkOut);
   if (nights < 1 || nights > LONGEST_NIGHTS || !agreesWithNights(text, nights)) return [];
+  const reference = referencesIn(lines, true)[0]?.code;
+  if (!reference && !isConfirmed(document)) return [];
   const named = nameOf(document, dates.line);
   if (!named) return [];
   return [
     {
       source: 'text',
       name: named.name,
-      address: addressOf(document.lines, named.line),
+      address: addressOf(lines, named.line),
       checkIn: dates.checkIn,
       checkOut: dates.checkOut,
-      reference: referencesIn(document.lines, true)[0]?.code,
+      reference,
       guests: [],
     },
   ];
 }
 
 const LODGING =
-  /\b(nights?|nacht(?:en)?|n[äa]chte|[üu]bernachtung(?:en)?|nuits?|check-?in|checkin|inchecken|hotel|h[ôo]tel|hostel|apartment|appartement|bungalow|cottage|camping|ferienwohnung|vakantiehuis|chambre|zimmer|kamer|room|accommodat\w+|unterkunft|h[ée]bergement|airbnb|villa|chalet|resort|guest ?house|pension)\b/i;
+  /(?<!\p{L})(?:night|nacht|n[äa]chte|[üu]bernachtung|nuit|check-?in|inchecken|hotel|h[ôo]tel|hostel|apart(?:e)?ment|appartement|bungalow|cottage|camping|ferien(?:wohnung|haus)|vakantiehui|chambre|zimmer|kamer|room|accommodat|unterkunft|h[ée]bergement|airbnb|villa|chalet|g[îi]te|resort|guest ?house|pension|b&b)/iu;
 
 /** Cars, trains, tables and seats have days of arrival and departure too. */
 const OTHER_TRADE =
-  /\b(rental car|car rental|car hire|autohuur|huurauto|mietwagen|location de voiture|pick-?up (?:location|date|time|station)|drop-?off (?:location|date|time)|ophaallocatie|abholstation|train number|treinnummer|zugnummer|platform \d|spoor \d|gleis \d|voie \d|coach \d|wagen \d|tafel voor|table for|tisch f[üu]r|table pour|parking space|parkeerplaats reservering|parkplatz(?:buchung)?|ferry crossing|newsletter|nieuwsbrief|unsubscribe from our deals)\b/i;
+  /\b(pick-?up (?:location|date|time|station)|drop-?off (?:location|date|time)|ophaallocatie|abholstation|train number|treinnummer|zugnummer|platform \d|spoor \d|gleis \d|voie \d|coach \d|wagen \d|tafel voor \d|table for \d|tisch f[üu]r \d|table pour \d|kenteken|parking space|parkeerplaats reservering|parkplatz(?:buchung)?|ferry crossing|newsletter|nieuwsbrief|unsubscribe from our deals)\b/i;
+
+/** Named at the top, they are what is booked; at the bottom, what is advertised. */
+const TRADE_NAME =
+  /\b(rental car|car rental|car hire|autohuur|huurauto|mietwagen|location de voiture|newsletter|nieuwsbrief)\b/i;

@@ -3,48 +3,65 @@
 import type { Line } from '../lines';
 import type { WrittenDate } from '../writtenDates';
 import { clockTime } from '../writtenMoments';
-import type { Entity } from './entity';
+import type { Time } from './entity';
 import { labelsBefore } from './labels';
 import { roleOfTime } from './roles';
 
 const TIME =
-  /(?<![\d:.,/-])(\d{1,2})([:.h])(\d{2})(?!\d|[.,]\d|[:]\d{2}\d)(?::\d{2})?(?:\s{0,2}([ap])\.?m\b\.?)?/gi;
+  /(?<![\d:.,/])(?<!(?<!\d[:.h]\d\d)-)(\d{1,2})([:.h])(\d{2})(?!\d|[.,]\d|[:]\d{2}\d)(?::\d{2})?(?:\s{0,2}([ap])\.?m\b\.?)?/gi;
+
+/** "2045" is a time only where a label says so and nothing else stands there. */
+const COMPACT = /^(?:.*\btime\W*)?((?:[01]\d|2[0-3])[0-5]\d)$/i;
 
 const PLUS = /^\s{0,3}(?:hrs?|uur|uhr|h)?\s{0,3}[([]?\+\s?([0-3])\b/i;
 
-export function timesIn(lines: Line[], line: number, cell: number, dates: WrittenDate[]): Entity[] {
+const CLOCK_WORD = /^\s*(?:uhr|uur|h\b|hrs)/i;
+const AMOUNT_AFTER = /^\s*(?:EUR|€|USD|\$|kg|km|%)/i;
+const AMOUNT_BEFORE = /[€$£]\s*$/;
+const HOURS_AFTER = /^\s*(?:h|hrs?|hours?|uur|std)\b/i;
+const RANGE = /^\s?[-–—]\s?$/;
+
+/** Where a document writes 10:25, its 2h25 is how long something takes. */
+export function timesIn(
+  lines: Line[],
+  line: number,
+  cell: number,
+  dates: WrittenDate[],
+  hasColons: boolean,
+): Time[] {
   const text = lines[line]?.cells[cell]?.text ?? '';
-  const found: Entity[] = [];
+  const found: Time[] = compactTime(lines, line, cell);
   let consumed = 0;
+  let before: ReturnType<typeof roleOfTime>;
   for (const match of text.matchAll(TIME)) {
-    const at = match.index;
     const [whole, hours, mark, minutes, half] = match;
-    const end = at + whole.length;
+    const [at, end] = [match.index, match.index + whole.length];
+    const rest = text.slice(end);
     if (dates.some(({ start, end: last }) => at < last && start < end)) continue;
-    if (
-      mark === '.' &&
-      !/^\s*(uhr|uur|h\b|hrs)/i.test(text.slice(end)) &&
-      !isTimely(lines, line, cell, at)
-    )
-      continue;
-    if (
-      /^\s*(?:EUR|€|USD|\$|kg|km|%)/i.test(text.slice(end)) ||
-      /[€$£]\s*$/.test(text.slice(0, at))
-    )
-      continue;
+    if (mark === '.' && !CLOCK_WORD.test(rest) && !isTimely(lines, line, cell, at)) continue;
+    if (mark === 'h' && hasColons) continue;
+    if (AMOUNT_AFTER.test(rest) || AMOUNT_BEFORE.test(text.slice(0, at))) continue;
     const time = clockTime(hours, minutes, half);
     if (!time) continue;
-    const labels = labelsBefore(lines, line, cell, at);
-    const isOwn = consumed === 0 || /\p{L}{2}/u.test(text.slice(consumed, at));
-    const role = isOwn ? roleOfTime(consumed > 0 ? [text.slice(consumed, at)] : labels) : undefined;
-    const isFlown = /^\s*(?:h|hrs?|hours?|uur|std)\b/i.test(text.slice(end)) && mark === 'h';
-    consumed = end;
-    if (role === 'other' || isFlown) continue;
-    const plus = PLUS.exec(text.slice(end));
+    const from = startOfMoment(text, at, dates);
+    const between = text.slice(consumed, from);
+    const isRange = consumed > 0 && RANGE.test(between);
+    const isLabelled = consumed === 0 || /\p{L}{2}/u.test(between);
+    const labels = consumed > 0 ? [between] : labelsBefore(lines, line, cell, from);
+    const role = isLabelled ? roleOfTime(labels) : undefined;
+    const isOther = role === 'other' || (isRange && before === 'other');
+    const isFlown = mark === 'h' && HOURS_AFTER.test(rest);
+    [consumed, before] = [end, isOther ? 'other' : role];
+    if (isOther || isFlown) continue;
+    const plus = PLUS.exec(rest);
+    const first = found.at(-1);
+    // "06:30 - 07:15" leaves and lands, whatever one heading over both says.
+    if (isRange && first?.role === 'to') first.role = undefined;
     found.push({
       line,
       cell,
       at,
+      end,
       kind: 'time',
       time,
       role,
@@ -52,6 +69,23 @@ export function timesIn(lines: Line[], line: number, cell: number, dates: Writte
     });
   }
   return found;
+}
+
+function compactTime(lines: Line[], line: number, cell: number): Time[] {
+  const text = lines[line]?.cells[cell]?.text ?? '';
+  const digits = COMPACT.exec(text)?.[1];
+  if (!digits) return [];
+  const at = text.length - 4;
+  const role = roleOfTime(labelsBefore(lines, line, cell, at));
+  const time = clockTime(digits.slice(0, 2), digits.slice(2));
+  if (!time || (role !== 'from' && role !== 'to')) return [];
+  return [{ line, cell, at, end: text.length, kind: 'time', time, role }];
+}
+
+/** What labels the date right before a time labels the time too. */
+function startOfMoment(text: string, at: number, dates: WrittenDate[]): number {
+  const date = dates.findLast(({ end }) => end <= at);
+  return date && !/\p{L}{4}|\d/u.test(text.slice(date.end, at)) ? date.start : at;
 }
 
 /** "12.55" is a time only where a label says so. */

@@ -1,0 +1,80 @@
+/** Parts a calendar file into its events and their properties. */
+
+import type { When } from '../findings';
+import { readWrittenMoment, type WrittenMoment } from '../writtenMoments';
+
+interface Property {
+  name: string;
+  parameters: string;
+  value: string;
+}
+
+export type CalendarEvent = Property[];
+
+/** What an event says in words and when it begins and ends. */
+export interface EventText {
+  summary: string;
+  description: string;
+  location: string;
+  start?: WrittenMoment;
+  end?: WrittenMoment;
+}
+
+const EVENTS_LIMIT = 100;
+const LINES_LIMIT = 60_000;
+const PROPERTIES_LIMIT = 200;
+
+/** Whole events only: one that does not end has lost more than its end. */
+export function eventsIn(text: string): CalendarEvent[] {
+  const unfolded = text.replace(/\r\n/g, '\n').replace(/\n[ \t]/g, '');
+  const all: CalendarEvent[] = [];
+  let event: CalendarEvent | undefined;
+  for (const line of unfolded.split('\n', LINES_LIMIT)) {
+    if (/^BEGIN:VEVENT/i.test(line)) event = [];
+    else if (/^END:VEVENT/i.test(line)) {
+      if (event) all.push(event);
+      event = undefined;
+      if (all.length >= EVENTS_LIMIT) break;
+    } else if (event && event.length < PROPERTIES_LIMIT) {
+      const property = propertyOf(line);
+      if (property) event.push(property);
+    }
+  }
+  return all;
+}
+
+function propertyOf(line: string): Property | undefined {
+  const property = /^([A-Za-z0-9-]+)((?:;[^":]*(?:"[^"]*"[^":]*)*)?):(.*)$/.exec(
+    line.slice(0, 100_000),
+  );
+  if (!property) return undefined;
+  const [, name = '', parameters = '', value = ''] = property;
+  return { name: name.toUpperCase(), parameters, value };
+}
+
+export function textOf(event: CalendarEvent, name: string): string {
+  const value = event.find((property) => property.name === name)?.value ?? '';
+  return value
+    .replace(/\\([nN,;\\])/g, (_, char: string) => (/n/i.test(char) ? '\n' : char))
+    .trim();
+}
+
+/** The clock of its TZID, where that is a zone that is known everywhere. */
+export function momentOf(
+  event: CalendarEvent,
+  name: string,
+  when: When,
+): WrittenMoment | undefined {
+  const property = event.find((one) => one.name === name);
+  const moment = property && readWrittenMoment(property.value, when);
+  const zone = /;TZID="?([^";:]+)/i.exec(property?.parameters ?? '')?.[1];
+  return moment?.time && zone && isZone(zone) ? { zone, ...moment } : moment;
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return zone.includes('/') && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,31 @@
+/** Takes out the head that a forwarding puts into a mail's text; its date is the older mail's own. */
+
+import { dayOf } from '../calendarDays';
+import type { When } from '../findings';
+import { type Line, lineText } from '../lines';
+import { datesIn } from '../writtenDates';
+
+const HEAD =
+  /^(from|van|von|de|to|aan|an|à|cc|sent|verzonden|gesendet|envoy[ée]|date|datum|subject|onderwerp|betreff|objet|reply-to)\s*:/i;
+
+const LINES_SEARCHED = 400;
+
+export function withoutForwarding(lines: Line[], when: When): { lines: Line[]; when: When } {
+  const heads = new Set<number>();
+  for (let line = 0; line < Math.min(lines.length, LINES_SEARCHED); line++) {
+    let count = 0;
+    while (count < 8 && HEAD.test(lineText(lines[line + count]))) count++;
+    if (count >= 3) for (let offset = 0; offset < count; offset++) heads.add(line + offset);
+  }
+  let { documentDay } = when;
+  for (const line of heads) {
+    const text = lineText(lines[line]);
+    if (!/^(sent|verzonden|gesendet|envoy|date|datum)/i.test(text)) continue;
+    const date = datesIn(text)[0];
+    const day =
+      date?.year && !date.isAmbiguous ? dayOf(date.year, date.month, date.date) : undefined;
+    if (day) documentDay = day;
+  }
+  const kept = lines.map((line, index) => (heads.has(index) ? { cells: [] } : line));
+  return { lines: kept, when: { ...when, documentDay } };
+}

@@ -1,0 +1,52 @@
+/** Puts flights that stand in columns beside each other one below the other. */
+
+import type { Cell, Line } from '../lines';
+import { flightNumbersIn } from './flightNumbers';
+
+export function untangled(lines: Line[]): Line[] {
+  const done: Line[] = [];
+  let from = 0;
+  lines.forEach((line, at) => {
+    if (at < from || !holdsFlightsOnly(line)) return;
+    const [first, last] = [edge(lines, at, -1, from), edge(lines, at, 1, from)];
+    done.push(...lines.slice(from, first), ...columns(lines.slice(first, last + 1)));
+    from = last + 1;
+  });
+  return from === 0 ? lines : [...done, ...lines.slice(from)];
+}
+
+/** Another flight in each cell, but for a label before them. */
+function holdsFlightsOnly({ cells }: Line): boolean {
+  if (cells.length < 2) return false;
+  const numbers = cells.map(({ text }) => flightNumbersIn(text)[0]?.number);
+  const flights =
+    numbers[0] === undefined && !/\d/.test(cells[0]?.text ?? '') ? numbers.slice(1) : numbers;
+  const isEach = flights.length > 1 && flights.every((number) => number !== undefined);
+  return isEach && new Set(flights).size === flights.length;
+}
+
+function edge(lines: Line[], at: number, step: 1 | -1, from: number): number {
+  const count = lines[at]?.cells.length;
+  let last = at;
+  while (last + step >= from && lines[last + step]?.cells.length === count) last += step;
+  return last;
+}
+
+function columns(block: Line[]): Line[] {
+  const count = block[0]?.cells.length ?? 0;
+  const hasLabels = block.every(({ cells }) => !/\d/.test(cells[0]?.text ?? ''));
+  return Array.from({ length: count }, (_, column) =>
+    hasLabels && column === 0
+      ? []
+      : block.map(({ cells, table }): Line => {
+          const own = [...(hasLabels ? cells.slice(0, 1) : []), ...cells.slice(column, column + 1)];
+          return { table, cells: own.map(moved) };
+        }),
+  ).flat();
+}
+
+const moved = (cell: Cell, index: number): Cell => ({
+  text: cell.text,
+  start: index * 10,
+  end: index * 10 + 9,
+});

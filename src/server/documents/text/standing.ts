@@ -1,0 +1,56 @@
+/** Tells whether what a document says is booked and still holds: not cancelled, not an offer. */
+
+import { lineText } from '../lines';
+import type { TextDocument } from './text';
+
+const GONE =
+  '(?:cancell?ed|geannuleerd|geschrapt|storniert|annulliert|gestrichen|annul[ée](?:e?s?)(?!\\p{L}))';
+
+const CANCELLED = new RegExp(
+  [
+    `(?<!\\p{L})(?:has|have|been|is|are|was|were|wurden?|ist|sind|est|sont|[ée]t[ée]|hebben|heeft|moeten|m[üu]ssen|mussten|haben) (?:[^ .]+ ){0,4}?${GONE}`,
+    `${GONE} (?:werden|worden)`,
+    `^${GONE}|${GONE}[.!]?$`,
+    'cancell?ation (?:confirmation|confirmed|of your)',
+    'annulering(?:sbevestiging| bevestigd| van)',
+    'bevestiging (?:van )?(?:je |uw )?annulering',
+    'stornierung(?:sbest[äa]tigung| (?:ihre[rs]|deine[rs]|des|der))',
+    "confirmation d'annulation|annulation de (?:votre|ta)",
+  ].join('|'),
+  'iu',
+);
+
+/** "Can be cancelled until": so it is not. */
+const MAY_BE =
+  /(?<!\p{L})(?:can|could|may|if|unless|free|kan|kunt|kunnen|als|indien|gratis|kosteloos|kostenlos|kostenfrei|kann|k[öo]nnen|wenn|falls|peut|peuvent|pouvez|si|gratuit\p{L}*|frais|until|before|tot|bis|jusqu|not|niet|nicht)(?!\p{L})/iu;
+
+const HEAD_LINES = 8;
+
+export function isCancelled({ subject, headings, lines }: TextDocument): boolean {
+  const start = lines
+    .filter(({ cells }) => cells.length > 0)
+    .slice(0, HEAD_LINES)
+    .map(lineText);
+  return [subject ?? '', ...headings.slice(0, 3), ...start].some(
+    (text) => text.length < 200 && CANCELLED.test(text) && !MAY_BE.test(text),
+  );
+}
+
+const CONFIRMED =
+  /(?<!\p{L})(?:confirm(?:ed|ation|ons|[ée]e?s?)|bevestig(?:d|en|ing)?|best[äa]tig(?:en?|t|ung)|(?:thanks?|thank you) for (?:your )?(?:booking|reserv|choosing)|(?:be)?dankt? voor (?:je|uw|het) (?:boek|reserv)|danke? f[üu]r (?:ihre|deine) (?:buch|reserv)|merci (?:pour votre r[ée]s|d['’]avoir)|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)(?=\P{L}|\p{L})/iu;
+
+/** The document says in words that it confirms something. */
+export function isConfirmed({ subject, headings, lines }: TextDocument): boolean {
+  const text = [subject ?? '', ...headings, ...lines.slice(0, 300).map(lineText)].join('\n');
+  return CONFIRMED.test(text.slice(0, 40_000)) && !UNFINISHED.test(text.slice(0, 2_000));
+}
+
+const UNFINISHED =
+  /(?<!\p{L})(?:(?:complete|finish) your (?:booking|reservation)|still (?:interested|looking|thinking)|nog niet klaar|nog (?:steeds )?interesse|rond je boeking af|maak je boeking af|noch interesse|buchung abschlie(?:ß|ss)en|terminez votre r[ée]servation|toujours int[ée]ress[ée]|offerte|quotation|devis|unverbindliches angebot|request (?:was )?declined|price alert|tracked|prijsalarm|preisalarm|alerte prix)/iu;
+
+const PRICE = /(?:[€$£]|\b(?:EUR|USD|GBP|CHF)\b) ?\d|\d ?(?:[€$£]|EUR\b|USD\b|GBP\b)/;
+
+/** Beside prices, what nobody has booked is an offer. */
+export function isPriced({ lines }: TextDocument): boolean {
+  return lines.some((line) => PRICE.test(lineText(line).slice(0, 400)));
+}

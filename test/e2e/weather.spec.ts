@@ -3,6 +3,7 @@ import {
   dutch,
   expect,
   expectNoAxeViolations,
+  expectNoSidewaysScroll,
   narrow,
   phone,
   type Trip,
@@ -248,11 +249,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(path);
         await page.waitForLoadState('networkidle');
         await expect(page.locator('main h1').first()).toBeAttached();
-        const [wide, seen] = await page.evaluate(() => [
-          document.documentElement.scrollWidth,
-          document.documentElement.clientWidth,
-        ]);
-        expect(wide, path).toBeLessThanOrEqual(seen as number);
+        await expectNoSidewaysScroll(page);
         await expectNoAxeViolations(page);
       }
     });

@@ -1,4 +1,12 @@
-import { dayFromNow, dutch, expect, expectNoAxeViolations, narrow, test } from './support/fixtures';
+import {
+  dayFromNow,
+  dutch,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  narrow,
+  test,
+} from './support/fixtures';
 
 const kitchen = { viewport: { width: 1024, height: 600 }, timezoneId: 'UTC' };
 const nights = (count: number) => ({
@@ -12,8 +20,9 @@ test('without a holiday the widget says so, and leads to where one is added', as
   signIn,
 }) => {
   await signIn(await family.person());
-  await page.goto('/widget');
+  await page.goto('/widget/');
   await expect(page.getByText('No upcoming holidays found')).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'Add Your First Holiday' }).click();
   await expect(page).toHaveURL('/');
@@ -114,8 +123,7 @@ test.describe('in Dutch on a narrow phone', () => {
     await signIn(await family.person());
     await page.goto('/widget');
     await expect(page.getByText('Nachtje tot').first()).toBeVisible();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide).toBe(0);
+    await expectNoSidewaysScroll(page);
     const night = await page.evaluate(
       () => getComputedStyle(document.documentElement).backgroundColor,
     );

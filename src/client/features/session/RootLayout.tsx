@@ -29,7 +29,7 @@ export function RootLayout() {
 
   const action = isAdmin && pathname === '/' && <AddHolidayButton />;
   // nothing but the holidays themselves on the tablet on the wall
-  const isBare = user !== null && pathname === '/widget';
+  const isBare = user !== null && /^\/widget\/?$/.test(pathname);
   const header = <Header action={action} userMenu={<UserMenu />} isSignedIn={user !== null} />;
   return (
     <AppShell header={!isBare && header}>

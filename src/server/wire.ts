@@ -24,9 +24,16 @@ const KEY_BY_STATUS: Record<number, ErrorKey> = {
   415: 'unsupportedType',
 };
 
+/** Of the way there, of the driver, and of a server that stops, starts, is full or only follows another. */
 const AWAY = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
@@ -34,6 +41,8 @@ const AWAY = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '53300',
+  '25006',
 ]);
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -63,9 +72,10 @@ export function toWire(error: unknown, language: Language, requestId: string) {
       ...plain(getHTTPStatusCodeFromError(app), app.key, app.params),
       retryAfter: app.retryAfter,
     };
-  if (isCausedBy(error, isAway)) return { ...plain(503, 'databaseAway'), retryAfter: 2 };
+  // before the database, since a bucket that is away may have the same cause
   if (isCausedBy(error, (e) => e instanceof StorageError))
     return { ...plain(503, 'storageAway'), retryAfter: 10 };
+  if (isCausedBy(error, isAway)) return { ...plain(503, 'databaseAway'), retryAfter: 2 };
   // what it refers to was removed at this very moment
   if (isCausedBy(error, (e) => e.code === FOREIGN_KEY_VIOLATION)) return plain(404, 'notFound');
   if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {

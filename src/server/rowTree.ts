@@ -8,11 +8,19 @@ import { rows, type Tx } from './db';
 /** A row as `to_jsonb` spells it: by the columns' own names. */
 export type JsonRow = Record<string, unknown> & { id: number; version?: number };
 
+/** The rows of a table, by their ids, that point to one row in this column. */
+export interface Reference {
+  table: string;
+  column: string;
+  to: number;
+  ids: number[];
+}
+
 export interface RowTree {
   /** The row itself first, and each table after those that its rows hang from. */
   tables: { name: string; rows: JsonRow[] }[];
   /** Rows elsewhere that pointed to one of these, and stay behind without. */
-  references: { table: string; column: string; to: number; ids: number[] }[];
+  references: Reference[];
 }
 
 export type IdTable = PgTable & { id: PgColumn };
@@ -57,8 +65,8 @@ function branchesOf(table: IdTable, id: number): Branch[] {
 const idsOf = ({ table, where }: Branch) => sql`select ${table.id} from ${table} where ${where}`;
 
 /** The rows outside that point to one of these, held until the transaction ends. */
-async function referencesTo(tx: Tx, branches: Branch[]): Promise<RowTree['references']> {
-  const references: RowTree['references'] = [];
+async function referencesTo(tx: Tx, branches: Branch[]): Promise<Reference[]> {
+  const references: Reference[] = [];
   for (const branch of branches)
     for (const { table, column } of LINKS.filter(
       ({ to, goesWith }) => to === branch.table && !goesWith,
@@ -130,13 +138,15 @@ export async function missingParent(tx: Tx, { tables: [root] }: RowTree) {
 }
 
 /**
- * Puts the tree back, ids and all. What its rows pointed to and is gone by now is left out, and rows
- * outside point here again unless they point elsewhere since. A file must still be announced.
+ * Puts the tree back, ids and all. What its rows pointed to and is gone by now is left out and
+ * returned, with the table that it was in. Rows outside point here again unless they point elsewhere
+ * since. A file must still be announced.
  */
-export async function putBack(tx: Tx, tree: RowTree): Promise<void> {
+export async function putBack(tx: Tx, tree: RowTree) {
   const ownIds = new Map(
     tree.tables.map(({ name, rows: own }) => [name, new Set<unknown>(own.map(({ id }) => id))]),
   );
+  const lost: (Reference & { in: PgTable })[] = [];
   const inserts: SQL[] = [];
   for (const { name, rows: own } of tree.tables) {
     const table = tableNamed(name);
@@ -148,8 +158,13 @@ export async function putBack(tx: Tx, tree: RowTree): Promise<void> {
       for (const id of [null, ...(within ?? [])]) outside.delete(id);
       if (outside.size === 0) continue;
       const there = await present(tx, link.to, [...outside]);
-      for (const row of own)
-        if (outside.has(row[column]) && !there.has(row[column])) row[column] = null;
+      for (const id of outside) {
+        if (there.has(id)) continue;
+        const pointing = own.filter((row) => row[column] === id);
+        const ids = pointing.map((row) => row.id);
+        lost.push({ table: name, column, to: id as number, ids, in: link.to });
+        for (const row of pointing) row[column] = null;
+      }
     }
     const known = new Set(getTableConfig(table).columns.map(nameOf));
     const columns = Object.keys(own[0] ?? {}).filter((column) => known.has(column));
@@ -173,4 +188,5 @@ export async function putBack(tx: Tx, tree: RowTree): Promise<void> {
         where ${inArray(link.table.id, ids)} and ${isNull(link.column)}`,
     );
   }
+  return lost;
 }

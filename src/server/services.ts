@@ -2,6 +2,7 @@
 import { openBackups } from './backup/backups';
 import { makeBackup } from './backup/make';
 import { forgetRuns } from './backup/runs';
+import { removeScratch, shelfOf } from './backup/shelf';
 import { emptyOldBin } from './bin';
 import { type Database, openDatabase } from './db';
 import { stopReading } from './documents/documents';
@@ -41,6 +42,7 @@ export async function openServices(
   const live = await openLive(database, log);
   const storage = openStorage(settings, { isAlone });
   if (isAlone) await forgetRuns(db);
+  await removeScratch(shelfOf(dataDir), isAlone);
   const sweeper = startSweeper({ db, storage, log }, { all: isAlone });
   const nudgeSweeper = sweeper.nudge;
   const backups = openBackups({

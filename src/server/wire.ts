@@ -27,9 +27,16 @@ const KEY_BY_STATUS: Record<number, ErrorKey> = {
   415: 'unsupportedType',
 };
 
+/** Of the way there, of the driver, and of a server that stops, starts, is full or only follows another. */
 const AWAY = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
@@ -37,6 +44,8 @@ const AWAY = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '53300',
+  '25006',
 ]);
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -65,9 +74,10 @@ export function toWire(error: unknown, language: Language, requestId: string) {
     const { status, body } = plain(getHTTPStatusCodeFromError(app), app.key, app.params);
     return { status, body: { ...body, ...app.provider }, retryAfter: app.retryAfter };
   }
-  if (isCausedBy(error, isAway)) return { ...plain(503, 'databaseAway'), retryAfter: 2 };
+  // before the database, since a bucket that is away may have the same cause
   if (isCausedBy(error, (e) => e instanceof StorageError))
     return { ...plain(503, 'storageAway'), retryAfter: 10 };
+  if (isCausedBy(error, isAway)) return { ...plain(503, 'databaseAway'), retryAfter: 2 };
   // what it refers to was removed at this very moment
   if (isCausedBy(error, (e) => e.code === FOREIGN_KEY_VIOLATION)) return plain(404, 'notFound');
   if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {

@@ -44,6 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/user-management',
         '/tokens',
         '/backups',
+        '/bin',
         '/nowhere',
       ]) {
         await page.goto(path);

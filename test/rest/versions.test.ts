@@ -124,6 +124,10 @@ describe('If-Match', () => {
     expect(parts.filter(([, , , , ...more]) => more.length > 0)).toEqual([]);
     const { headers } = paths['/api/hotels/{id}'].put.responses[200];
     expect(headers.ETag.description).toContain('If-Match');
+    const { text } = await visitor().get('/api/docs');
+    expect(text).toContain('<code>If-Match</code>');
+    expect(text).toContain('<code>ETag</code>: Its `version`, for If-Match');
+    expect(text).toContain('<code>Location</code>: Where it is in the bin');
   });
 });
 interface Operation {

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { backupRuns, photos } from '../../drizzle/schema';
 import { openBackup } from '../../src/server/backup/opened';
-import { shelfOf } from '../../src/server/backup/shelf';
+import { removeScratch, shelfOf } from '../../src/server/backup/shelf';
 import { sweepStrayFiles } from '../../src/server/storage/files';
 import { UPLOADS } from '../../src/server/storage/names';
 import { addEverything } from '../support/backups';
@@ -106,6 +106,16 @@ test('the last nightly ones are kept, and those that somebody asked for', async 
   expect(tonight).toMatch(/-nightly\.zip$/);
   expect(left).toEqual([old[3], old[2]]);
   expect(await readdir(shelf())).toContain('notes.txt');
+});
+
+test('what a killed one left is taken away, once nobody can be at it', async () => {
+  await mkdir(join(shelf(), '.rows-abc'), { recursive: true });
+  await mkdir(join(shelf(), '.rehearsal-abc'));
+  await writeFile(join(shelf(), '.samenreis-2026-01-01T03-00-00Z-asked.zip.77'), 'half');
+  await removeScratch(shelf(), false);
+  expect(await readdir(shelf())).toHaveLength(3);
+  await removeScratch(shelf(), true);
+  expect(await readdir(shelf())).toEqual([]);
 });
 
 test('a name that is none of a backup finds nothing', async () => {

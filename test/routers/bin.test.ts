@@ -333,6 +333,25 @@ describe('what has changed meanwhile', () => {
     ]);
   });
 
+  test.each([
+    ['visit', 'holiday', 'visit', 'holiday'],
+    ['visit', 'holiday', 'holiday', 'visit'],
+    ['holiday', 'visit', 'visit', 'holiday'],
+    ['holiday', 'visit', 'holiday', 'visit'],
+  ] as const)(
+    'a visit and its holiday find each other again: %s and %s deleted, %s and %s brought back',
+    async (first, second, third, fourth) => {
+      const of = await family();
+      const entries = { visit: 0, holiday: 0 };
+      for (const kind of [first, second]) entries[kind] = (await REMOVE[kind](of)).binId;
+      for (const kind of [third, fourth]) await admin.bin.restore({ id: entries[kind] });
+      const ofVisit = eq(restaurantVisits.id, of.visit.id);
+      expect(await world.db.select().from(restaurantVisits).where(ofVisit)).toMatchObject([
+        { holidayId: of.holiday.id, review: 'Good' },
+      ]);
+    },
+  );
+
   test('a visit that got another holiday keeps that', async () => {
     const { holiday, other, visit } = await family();
     const { binId } = await admin.holidays.remove({ id: holiday.id });

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   bin,
@@ -112,16 +112,43 @@ export async function putInBin(
   return entry;
 }
 
+/** The entries of rows that were in this table. */
+const entriesOf = (table: string, ids: number[]) =>
+  and(
+    inArray(
+      bin.kind,
+      BIN_KINDS.filter((each) => getTableName(TABLES[each]) === table),
+    ),
+    inArray(bin.itemId, ids),
+  );
+
 /** Why an entry cannot be brought back: what it hung from is in the bin too, or gone for good. */
 async function withoutParent(tx: Tx, parent: { table: PgTable; id: number }) {
-  const kinds = BIN_KINDS.filter((each) => TABLES[each] === parent.table);
   const [deleted] = await tx
     .select({ title: bin.title })
     .from(bin)
-    .where(and(inArray(bin.kind, kinds), eq(bin.itemId, parent.id)));
+    .where(entriesOf(getTableName(parent.table), [parent.id]));
   return deleted
     ? new AppError('CONFLICT', 'parentInBin', { params: deleted })
     : new AppError('CONFLICT', 'parentGone');
+}
+
+/** Lets what pointed to each other find the other again once that is back from the bin too. */
+async function leaveWord(tx: Tx, lost: Awaited<ReturnType<typeof putBack>>, tree: RowTree) {
+  for (const { in: table, ...reference } of lost) {
+    const more = sql`${bin.content} -> 'references' || ${JSON.stringify(reference)}::jsonb`;
+    await tx
+      .update(bin)
+      .set({ content: sql`jsonb_set(${bin.content}, '{references}', ${more})` })
+      .where(entriesOf(getTableName(table), [reference.to]));
+  }
+  for (const { table, column, to, ids } of tree.references) {
+    const place = sql`${`{tables,0,rows,0,${column}}`}::text[]`;
+    await tx
+      .update(bin)
+      .set({ content: sql`jsonb_set(${bin.content}, ${place}, to_jsonb(${to}::int))` })
+      .where(and(entriesOf(table, ids), sql`${bin.content} #> ${place} = 'null'`));
+  }
 }
 
 /** Puts an entry's rows back and takes it out of the bin. 409 when its place is gone. */
@@ -130,9 +157,10 @@ export async function bringBack(tx: Tx, id: number): Promise<void> {
   const tree = entry.content as RowTree;
   const parent = await missingParent(tx, tree);
   if (parent) throw await withoutParent(tx, parent);
-  await putBack(tx, tree).catch((cause: unknown) => {
+  const lost = await putBack(tx, tree).catch((cause: unknown) => {
     if (isUniqueViolation(cause)) throw new AppError('CONFLICT', 'placeTaken', { cause });
     throw cause;
   });
   await tx.delete(bin).where(eq(bin.id, id));
+  await leaveWord(tx, lost, tree);
 }

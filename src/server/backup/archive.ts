@@ -69,7 +69,7 @@ async function* partsOf(
     };
     for (const table of Object.keys(rows.tables)) {
       const data = () => createReadStream(join(folder, `${table}.jsonl`));
-      yield { name: tableEntry(table), data, isPacked: true };
+      yield { name: tableEntry(table), data };
     }
     if (!isCarryOver) {
       onProgress?.(0, names.length);
@@ -87,7 +87,7 @@ async function* partsOf(
       manifest.secret = await partOf(data);
       yield { name: SECRET, data };
     }
-    yield { name: MANIFEST, data: Buffer.from(JSON.stringify(manifest)), isPacked: true };
+    yield { name: MANIFEST, data: Buffer.from(JSON.stringify(manifest)) };
     told?.(manifest);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -62,6 +62,20 @@ export async function removeBackup(dataDir: string, name: string): Promise<boole
   return isThere;
 }
 
+const SCRATCH = /^\.(rows-|rehearsal-|samenreis-)/;
+const A_DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Takes away what a backup or rehearsal that was killed left; `isAlone`: none can be under way. */
+export async function removeScratch(folder: string, isAlone: boolean): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => []);
+  for (const name of names.filter((name) => SCRATCH.test(name))) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (isAlone || Date.now() - mtimeMs > A_DAY_MS)
+      await rm(path, { recursive: true, force: true });
+  }
+}
+
 /** Where the outcome of a backup's last rehearsal is noted. */
 export const rehearsalOf = (path: string) => `${path}.rehearsal.json`;
 

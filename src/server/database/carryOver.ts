@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { archiveOf } from '../backup/archive';
 import { fill } from '../backup/fill';
 import { openBackup } from '../backup/opened';
-import { keptBackups, shelfOf, writeWhole } from '../backup/shelf';
+import { keptBackups, removeScratch, shelfOf, writeWhole } from '../backup/shelf';
 import { fillNewFolder } from '../backup/target';
 import { DatabaseError, type DatabaseOptions, type Db, rows } from '../db';
 import { syncFolder } from '../syncFolder';
@@ -33,6 +33,7 @@ export async function watchCarryOver(
   log: DatabaseOptions['log'],
 ) {
   const [left, fromBefore] = [join(dataDir, LEFT), join(dataDir, FROM_BEFORE)];
+  await removeScratch(dataDir, true);
   const openedAt = await positionOf(db);
   const wasLeft = existsSync(left);
   if (wasLeft) await rename(left, fromBefore);

@@ -41,12 +41,14 @@ function titlesIn(lines: Line[]): Set<number> {
   return new Set(titles.flatMap((isTitle, line) => (isTitle ? [line] : [])));
 }
 
-/** The same number between other places is a mention, read with what happens to stand around it. */
+/** The same number between other places, not on from there, is a mention read with what stands around it. */
 function isToldBetter(one: Candidate, chosen: Candidate[]): boolean {
   const { airline, number, from, to } = one.flight;
   return chosen.some(
     ({ score, flight }) =>
       score > one.score &&
+      flight.to?.code !== from?.code &&
+      flight.from?.code !== to?.code &&
       flight.number === number &&
       flight.airline === airline &&
       (flight.from?.code !== from?.code || flight.to?.code !== to?.code),

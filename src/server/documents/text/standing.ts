@@ -11,6 +11,7 @@ const CANCELLED = new RegExp(
     `(?<!\\p{L})(?:has|have|been|is|are|was|were|wurden?|ist|sind|est|sont|[ée]t[ée]|hebben|heeft|moeten|m[üu]ssen|mussten|haben) (?:[^ .]+ ){0,4}?${GONE}`,
     `${GONE} (?:werden|worden)`,
     `^${GONE}|${GONE}[.!]?$`,
+    '(?:moeten|m[üu]ssen|mussten|had to|have to|d[ûu]) (?:[^ .]+ )*?(?:annuleren|stornieren|annullieren|cancel|annuler)(?!\\p{L})',
     'cancell?ation (?:confirmation|confirmed|of your)',
     'annulering(?:sbevestiging| bevestigd| van)',
     'bevestiging (?:van )?(?:je |uw )?annulering',
@@ -24,6 +25,8 @@ const CANCELLED = new RegExp(
 const MAY_BE =
   /(?<!\p{L})(?:can|could|may|if|unless|free|kan|kunt|kunnen|als|indien|gratis|kosteloos|kostenlos|kostenfrei|kann|k[öo]nnen|wenn|falls|peut|peuvent|pouvez|si|gratuit\p{L}*|frais|until|before|tot|bis|jusqu|not|niet|nicht)(?!\p{L})/iu;
 
+const REFUND = /(?<!\p{L})(?:refund(?!able)|terugbetaling|r[üu]ckerstattung|remboursement)/iu;
+
 const HEAD_LINES = 8;
 
 export function isCancelled({ subject, headings, lines }: TextDocument): boolean {
@@ -31,13 +34,14 @@ export function isCancelled({ subject, headings, lines }: TextDocument): boolean
     .filter(({ cells }) => cells.length > 0)
     .slice(0, HEAD_LINES)
     .map(lineText);
+  if (REFUND.test(subject ?? '')) return true;
   return [subject ?? '', ...headings.slice(0, 3), ...start].some(
     (text) => text.length < 200 && CANCELLED.test(text) && !MAY_BE.test(text),
   );
 }
 
 const CONFIRMED =
-  /(?<!\p{L})(?:confirm(?:ed|ation|ons|[ée]e?s?)|bevestig(?:d|en|ing)?|best[äa]tig(?:en?|t|ung)|(?:thanks?|thank you) for (?:your )?(?:booking|reserv|choosing)|(?:be)?dankt? voor (?:je|uw|het) (?:boek|reserv)|danke? f[üu]r (?:ihre|deine) (?:buch|reserv)|merci (?:pour votre r[ée]s|d['’]avoir)|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)(?=\P{L}|\p{L})/iu;
+  /(?<!\p{L}|(?:not|niet|nicht|pas|yet|nog) )(?:confirm(?:ed|ation|ons|[ée]e?s?)|bevestig(?:d|en|ing)?|best[äa]tig(?:en?|t|ung)|(?:thanks?|thank you) for (?:your )?(?:booking|reserv|choosing)|(?:be)?dankt? voor (?:je|uw|het) (?:boek|reserv)|danke? f[üu]r (?:ihre|deine) (?:buch|reserv)|merci (?:pour votre r[ée]s|d['’]avoir)|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)(?=\P{L}|\p{L})/iu;
 
 /** The document says in words that it confirms something. */
 export function isConfirmed({ subject, headings, lines }: TextDocument): boolean {
@@ -46,7 +50,7 @@ export function isConfirmed({ subject, headings, lines }: TextDocument): boolean
 }
 
 const UNFINISHED =
-  /(?<!\p{L})(?:(?:complete|finish) your (?:booking|reservation)|still (?:interested|looking|thinking)|nog niet klaar|nog (?:steeds )?interesse|rond je boeking af|maak je boeking af|noch interesse|buchung abschlie(?:ß|ss)en|terminez votre r[ée]servation|toujours int[ée]ress[ée]|offerte|quotation|devis|unverbindliches angebot|request (?:was )?declined|price alert|tracked|prijsalarm|preisalarm|alerte prix)/iu;
+  /(?<!\p{L})(?:(?:complete|finish) your (?:booking|reservation)|still (?:interested|looking|thinking)|nog niet klaar|nog (?:steeds )?interesse|rond je boeking af|maak je boeking af|noch interesse|buchung abschlie(?:ß|ss)en|terminez votre r[ée]servation|toujours int[ée]ress[ée]|offerte|inquiry|enquiry|anfrage|aanvraag|not (?:yet )?booked|quotation|devis|unverbindliches angebot|request (?:was )?declined|price alert|tracked|prijsalarm|preisalarm|alerte prix)/iu;
 
 const PRICE = /(?:[€$£]|\b(?:EUR|USD|GBP|CHF)\b) ?\d|\d ?(?:[€$£]|EUR\b|USD\b|GBP\b)/;
 

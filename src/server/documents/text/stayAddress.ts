@@ -45,10 +45,12 @@ function namesCountry(text: string): boolean {
   return text.split(/[,()]/).some((part) => isCountry(part.replace(/[\d.]+/g, '')));
 }
 
+const TOWN = /^(?:[A-Z]{1,2}-)?(?:\d{4,5}(?: ?[A-Z]{2})?|\d{4}-\d{3}|\d{3} \d{2}),? \p{L}{2,}/u;
+
 function isTown(text: string): boolean {
   return (
     text.length <= 60 &&
-    /^(?:[A-Z]{1,2}-)?\d{4,5}(?: ?[A-Z]{2})?,? \p{L}{2,}/u.test(text) &&
+    (TOWN.test(text) || (LETTERED_CODE.test(text) && /^\p{Lu}\p{Ll}/u.test(text))) &&
     !NO_ADDRESS.test(text)
   );
 }

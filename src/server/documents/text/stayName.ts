@@ -3,7 +3,7 @@
 import { isCountry } from '../countries';
 import { type Line, lineText } from '../lines';
 import { fold } from '../places';
-import { datesIn } from '../writtenDates';
+import { houseLabel, isHouseName, LODGING } from './houseWords';
 import { cellsBelow } from './labels';
 import { addressIn, below, looksLikeAddress } from './stayAddress';
 import type { TextDocument } from './text';
@@ -12,17 +12,6 @@ interface Named {
   name: string;
   line: number;
 }
-
-/** What is let under these names is the house. */
-const HOUSE_LABEL =
-  /^(?:hotel ?(?:name|naam)?|name of (?:the )?(?:hotel|property)|property(?: name)?|naam (?:van de )?accommodatie|name der unterkunft|nom de l['’](?:h[ôo]tel|[ée]tablissement)|[ée]tablissement|h[ôo]tel|your booked house|ihr gebuchtes haus|(?:vakantie|ferien|holiday ?)?par[kc]|resort|camping(?:platz|place)?|where you(?:'|’)re staying|waar je verblijft|natuurhuisje)\s*:?$/i;
-
-/** Under these, it may be the room too. */
-const LODGING_LABEL =
-  /^(?:accommodation(?: name)?|accommodatie|unterkunft|h[ée]bergement|lodging|verblijf(?:splaats)?|bestemming|destination)\s*:?$/i;
-
-const INLINE =
-  /^(hotel ?(?:name|naam)|hotel|property(?: name)?|accommodation(?: name)?|accommodatie|unterkunft|h[ée]bergement|[ée]tablissement|h[ôo]tel|(?:vakantie|ferien)?park|resort|camping|verblijf)\s*:\s*(.{3,80})$/i;
 
 const BOOKED_AT =
   /(?:confirm[\p{L}]*|bevestig\p{L}*|best[äa]tig\p{L}*|reservation|booking|reservering|boeking|buchung|r[ée]servation|stay(?:ing)?|verblijft?|aufenthalt|s[ée]jour|overnachting)(?!\p{L})[^.:|]{0,30}? (at|im|bij|op|bei|[àa] l['’](?:[ée]tablissement|h[ôo]tel)|au|chez|in|[àa]|voor|for|f[üu]r|pour) (?!\d)(?:(?:het|dem|den) )?(.{3,80}?)(?: (?:(?:is|are) confirmed|is bevestigd|ist best[äa]tigt|est confirm[ée]e?|wurde best[äa]tigt|te bevestigen|best[äa]tigen|verwacht|expects)(?!\p{L}).*| [-–|(].*|[.!,] ?.*)?$/iu;
@@ -36,43 +25,21 @@ const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
 const KIND =
   /(?:hosted by|verhuurd door|angeboten von|h[ôo]te ?:|entire (?:home|place|rental|villa|cabin)|gehele (?:woning|accommodatie)|gesamte unterkunft|logement entier|^property #)/i;
 
-const LODGING =
-  /(?<!\p{L})(?:hotel|h[ôo]tel|hostel|hostal|inn|lodge|b&b|bed (?:&|and) breakfast|guest ?house|apart(?:e)?ments?|appartement\p{L}*|pension|villa|chalet|resort|suites?|r[ée]sidence|camping|bungalow\p{L}*|park|ferienwohnung|vakantie\p{L}+|gasthof|gasthaus|auberge|g[îi]te|casa|motel|cottage|riad|finca|agriturismo|palace|plaza|huisje|loft|studio)(?!\p{L})/iu;
-
-const NOT_NAME =
-  /contact details|^(?:our|ons|onze|unser|notre|nos|your|you|je|jouw|uw|ihr|ihre|ihren|votre|vos|dear|beste|thank|dank|bedankt|merci|hi|hallo|hoi|guten|bonjour|booking|reservation|reservering|boeking|buchung|confirm|bevestig|best[äa]tig|check|arrival|aankomst|anreise|details?|overview|overzicht|address|adres|phone|tel|e-?mail|date|datum|total|price|prijs|guest|gast|room|kamer|zimmer|payment|important|www|http|view|manage|bekijk|print|pin|status|nights?|itinerary|reis|trip|location|locatie|map|contact|invoice|factuur|the property|de accommodatie|entire|gehele|gesamte|logement|hosted|gastheer|logo|mijn|mein|my|mes|(?:hotel|accommodation|accommodatie|unterkunft|h[ée]bergement)(?:details|gegevens)?$)(?!\p{L})|hosted by|verhuurd door|angeboten von/iu;
-
 const UNIT =
   /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:room|kamer|zimmer|chambre|dorm)(?!\p{L})|kamer$|zimmer$/iu;
 
-const PERSON =
-  /^(?:mrs?|ms|dhr|mevr|mevrouw|de heer|herrn?|frau|mme|madame|monsieur|fam(?:ilie|ily)?)\b/i;
+/** "(FR-24290-11)" */
+const CODE_BEHIND = /\s*\((?=[^)]*\d)[^)]*\)$/;
 
 const STREET_END = /\p{L}{3,} \d{1,4}[a-z]?$/u;
-
-function isName(text: string): boolean {
-  return (
-    text.length >= 3 &&
-    text.length <= 80 &&
-    (/^[\p{Lu}\p{N}a]/u.test(text) || /\p{Lu}\p{Ll}+.*\p{Lu}\p{Ll}/u.test(text)) &&
-    /\p{L}{2}/u.test(text) &&
-    !/[@:?!•✓]|https?|\d{4}|\.{2}/.test(text) &&
-    !NOT_NAME.test(text) &&
-    !HOUSE_LABEL.test(text) &&
-    !LODGING_LABEL.test(text) &&
-    !PERSON.test(text) &&
-    datesIn(text).length === 0 &&
-    text.split(' ').length <= 10
-  );
-}
 
 /** "In" and "for" a town or a person, rather than at a house */
 const MAY_BE_TOWN = /^(?:in|[àa]|voor|for|f[üu]r|pour)$/i;
 
 /** How much each way of naming it vouches; a house needs ENOUGH. */
 const WEIGHT = {
-  label: 4,
-  room: 3,
+  house: 4,
+  lodging: 2.5,
   kind: 4,
   bookedAt: 2.5,
   bookedIn: 1,
@@ -93,7 +60,7 @@ export function nameOf(document: TextDocument, near: number): Named | undefined 
   const scores = new Map<string, Named & { score: number }>();
   const add = (text: string | undefined, score: number, line?: number) => {
     const name = withoutPlace(text?.trim().replace(/[.,]$/, '') ?? '');
-    if (!name || !isName(name) || looksLikeAddress(name)) return;
+    if (!isHouseName(name) || (score < WEIGHT.house && looksLikeAddress(name))) return;
     const key = fold(name);
     const before = scores.get(key);
     if (before) before.score += score;
@@ -101,14 +68,16 @@ export function nameOf(document: TextDocument, near: number): Named | undefined 
   };
   for (const [line, { cells }] of lines.entries()) {
     for (const [index, cell] of cells.entries()) {
-      const [, label = '', value] = INLINE.exec(cell.text) ?? [];
-      const isHouse = HOUSE_LABEL.test(value ? label : cell.text);
-      if (!value && !isHouse && !LODGING_LABEL.test(cell.text)) continue;
+      const [, label = cell.text, value] = /^([^:]{3,40}): ?(.{3,80})$/.exec(cell.text) ?? [];
+      const kind = houseLabel(label);
+      if (!kind) continue;
       const found =
         value ?? cells[index + 1]?.text ?? cellsBelow(lines, line, cell, 2)[0]?.text ?? '';
-      if (!UNIT.test(found)) add(found, isHouse ? WEIGHT.label : WEIGHT.room);
+      if (!UNIT.test(found)) add(found.replace(CODE_BEHIND, ''), WEIGHT[kind]);
     }
   }
+  const sender = document.from?.replace(/ ?\S+@\S+$/, '');
+  if (sender) add(sender, WEIGHT.title);
   const titles = [subject.replace(/^(?:(?:fwd?|re|doorst|wg|tr|aw)\s*:\s*)+/i, ''), ...headings];
   for (const text of new Set([...titles, ...lines.slice(0, 30).map(lineText)])) {
     if (text.length > 160) continue;
@@ -130,7 +99,7 @@ export function nameOf(document: TextDocument, near: number): Named | undefined 
   }
   const above = lines
     .slice(0, near)
-    .findLastIndex(({ cells: [cell] }) => cell && isName(cell.text));
+    .findLastIndex(({ cells: [cell] }) => cell && isHouseName(cell.text));
   if (above >= near - 3 && !isContinued(lines[above - 1]))
     add(lines[above]?.cells[0]?.text, WEIGHT.aboveDays, above);
   return best([...scores.values()], lines, titles);

@@ -1,0 +1,53 @@
+/** Knows the words for houses in which people stay, and what cannot be the name of one. */
+
+import { datesIn } from '../writtenDates';
+
+const HOUSE =
+  "h[ôo]tels?|hostel|motel|pension|b&b|camping(?:platz(?:es)?|place)?|campsite|(?:vakantie|ferien|holiday ?)?par[kc]s?|resort|(?:vakantie|natuur|ferien|holiday ?)?(?:huis(?:je)?|haus(?:es)?|home|house|woning|wohnung)|chalet|villa|g[îi]te|r[ée]sidence|property|(?:l['’])?[ée]tablissement|objekts?";
+
+const WHOSE =
+  "(?:(?:your|uw|je|jouw|ihre?|votre|booked|gebuchtes|name|naam|nom|of|van|de|des|der|du|het|the|la) |l['’])*";
+
+/** What is let under these words is the house. */
+const HOUSE_LABEL = new RegExp(
+  `^${WHOSE}(?:${HOUSE})(?: ?(?:name|naam))?\\s*:?$|^(?:where you['’]re staying|waar je verblijft)\\s*:?$`,
+  'iu',
+);
+
+/** Under these, it may be a room too. */
+const LODGING_LABEL = new RegExp(
+  `^${WHOSE}(?:accommodation|accommodatie|unterkunft|h[ée]bergement|lodging|verblijf(?:splaats)?|bestemming|destination)(?: ?(?:name|naam))?\\s*:?$`,
+  'iu',
+);
+
+export function houseLabel(text: string): 'house' | 'lodging' | undefined {
+  if (text.length > 50) return undefined;
+  return HOUSE_LABEL.test(text) ? 'house' : LODGING_LABEL.test(text) ? 'lodging' : undefined;
+}
+
+export const LODGING =
+  /(?<!\p{L})(?:hotel|h[ôo]tel|hostel|hostal|inn|lodge|b&b|bed (?:&|and) breakfast|guest ?house|apart(?:e)?ments?|appartement\p{L}*|pension|villa|chalet|resort|suites?|r[ée]sidence|camping|bungalow\p{L}*|park|ferienwohnung|vakantie\p{L}+|gasthof|gasthaus|auberge|g[îi]te|casa|motel|cottage|riad|finca|agriturismo|palace|plaza|huisje|loft|studio)(?!\p{L})/iu;
+
+const NOT_NAME =
+  /contact details|^(?:our|ons|onze|unser|notre|nos|your|you|je|jouw|uw|ihr|ihre|ihren|votre|vos|dear|beste|thank|dank|bedankt|merci|hi|hallo|hoi|guten|bonjour|booking|reservation|reservering|boeking|buchung|confirm|bevestig|best[äa]tig|check|arrival|aankomst|anreise|details?|overview|overzicht|address|adres|phone|tel|e-?mail|date|datum|total|price|prijs|guest|gast|room|kamer|zimmer|payment|important|www|http|view|manage|bekijk|print|pin|status|nights?|itinerary|reis|trip|location|locatie|map|contact|invoice|factuur|the property|de accommodatie|entire|gehele|gesamte|logement|hosted|gastheer|logo|mijn|mein|my|mes|(?:hotel|accommodation|accommodatie|unterkunft|h[ée]bergement)(?:details|gegevens)?$)(?!\p{L})|hosted by|verhuurd door|angeboten von/iu;
+
+/** What a sentence says to its reader is no name. */
+const SENTENCE =
+  /(?<!\p{L})(?:you|your|we|wij|je|jouw|uw|ihr|ihre|sie|vous|votre|nous|is|are|was|zijn|ist|sind|est|sont|welkom|welcome|willkommen|bienvenue)(?!\p{L})/iu;
+
+const PERSON =
+  /^(?:mrs?|ms|dhr|mevr|mevrouw|de heer|herrn?|frau|mme|madame|monsieur|fam(?:ilie|ily)?)\b/i;
+
+export function isHouseName(text: string): boolean {
+  return (
+    text.length >= 3 &&
+    text.length <= 80 &&
+    (/^[\p{Lu}\p{N}a]/u.test(text) || /\p{Lu}\p{Ll}+.*\p{Lu}\p{Ll}/u.test(text)) &&
+    /\p{L}{2}/u.test(text) &&
+    !/[@:?•✓]|!$|https?|\d{4}|\.{2}/.test(text) &&
+    ![NOT_NAME, SENTENCE, PERSON].some((pattern) => pattern.test(text)) &&
+    !houseLabel(text) &&
+    datesIn(text).length === 0 &&
+    text.split(' ').length <= 10
+  );
+}

@@ -4,7 +4,7 @@ import { createApp } from './app';
 import { closeOwnDoor, openOwnDoor } from './backup/ownDoor';
 import { DatabaseError } from './db';
 import { readSettings, SettingsError } from './env';
-import { listen } from './listen';
+import { drain, listen } from './listen';
 import { placesOf } from './places';
 import { openServices } from './services';
 
@@ -44,11 +44,9 @@ async function start() {
     isStopping = true;
     const since = performance.now();
     await closeOwnDoor(settings.DATA_DIR);
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     services.live.hangUp();
-    server.closeIdleConnections();
     await Promise.race([
-      closed,
+      drain(server),
       new Promise((resolve) => setTimeout(resolve, LAST_REQUEST_MS).unref()),
     ]);
     await services.close({ withinMs: STOP_MS - (performance.now() - since) });

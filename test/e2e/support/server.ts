@@ -1,13 +1,15 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { NOBODY } from '../../support/providers/providers';
 
 export const ADMIN_PASSCODE = 'winter-tent';
+const run = promisify(execFile);
 const START_MS = 30_000;
 const STOP_MS = 5_000;
 
@@ -16,6 +18,8 @@ export interface RunningServer {
   stop(): Promise<void>;
   /** As a power cut would: SIGKILL, at once. */
   kill(): Promise<void>;
+  /** What it takes of this machine's memory, in bytes. */
+  memory(): Promise<number>;
 }
 
 /** A folder whose embedded database exists already: creating one takes seconds, a copy does not. */
@@ -75,6 +79,10 @@ export async function startIn(
   }
   return {
     url,
+    async memory() {
+      const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(child.pid)]);
+      return Number(stdout) * 1024;
+    },
     async kill() {
       child.kill('SIGKILL');
       await exited;

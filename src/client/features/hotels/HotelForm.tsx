@@ -40,6 +40,7 @@ export function HotelForm({ holiday, hotel }: HotelFormProps) {
   const dialog = useContext(DialogContext);
   const leave = useLeaveDialog();
   const [picture, setPicture] = useState<File | null>(null);
+  const [added, setAdded] = useState<number | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const form = useZodForm(hotelFields, valuesOf(hotel));
   const create = trpc.hotels.create.useMutation({
@@ -48,6 +49,7 @@ export function HotelForm({ holiday, hotel }: HotelFormProps) {
   const setImage = trpc.hotels.setImage.useMutation({
     meta: { failureTitle: 'files.uploadFailed', failure: 'files.uploadFailedHint' },
     trpc: withProgress(setShare),
+    onSettled: () => setShare(null),
   });
   const update = trpc.hotels.update.useMutation({
     meta: { success: 'hotels.updated', failure: 'hotels.updateFailed' },
@@ -68,10 +70,12 @@ export function HotelForm({ holiday, hotel }: HotelFormProps) {
   const save = form.onSubmit(async (fields) => {
     if (hotel) return saveOver(fields);
     try {
-      const { id } = await create.mutateAsync({ ...fields, holidayId: holiday.id });
-      // the hotel is there; a picture that fails says so and can follow from its images
-      if (picture)
-        await setImage.mutateAsync(formOf({ hotelId: id, image: picture })).catch(() => null);
+      // the hotel may be there from a time before, when its picture failed
+      const { id } = added
+        ? await update.mutateAsync({ ...fields, id: added })
+        : await create.mutateAsync({ ...fields, holidayId: holiday.id });
+      setAdded(id);
+      if (picture) await setImage.mutateAsync(formOf({ hotelId: id, image: picture }));
       closeDialog(dialog?.id);
     } catch (cause) {
       form.showFailure(cause);

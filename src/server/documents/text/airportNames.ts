@@ -7,7 +7,7 @@ const NOISE =
   /^(?:\d{1,2}[:.h]\d{2}\s*(?:(?:uhr|uur|h|am|pm)\b)?|(?:from|to|van|naar|von|nach|de|à|departure|arrival|departs?|arrives?|depart|vertrek|aankomst|abflug|ankunft|ab|an|d[ée]part|arriv[ée]e|destination|bestemming|origin|at|om|um|uur|uhr|outbound|inbound|return|heenvlucht|terugvlucht|heenreis|terugreis|hinflug|r[üu]ckflug|aller|retour|hinreise|r[üu]ckreise|flight|vlucht|flug|vol)\b\.?)[\s:,|-]*/iu;
 
 const TERMINAL =
-  /[\s,-]*\(?(?:terminal|term\.?|hall|t)\b ?[0-9A-Z]{0,3}\)?\s*$|[\s,]*\d{1,2}[:.h]\d{2}.*$/i;
+  /[\s,-]*\(?(?:terminal|term\.?|hall|t)\b ?[0-9A-Z]{0,3}\)?\s*$|[\s,]*\d{1,2}[:.h]\d{2}\W*$/i;
 
 const TAIL =
   /[\s,]*(?:\(?\b(?:terminal|term\.?|hall|t)\b ?[0-9A-Z]{0,3}\)?|\([^()]*\)|\d{1,2}[:.h]\d{2}.*|airport|luchthaven|flughafen)\s*$/i;
@@ -73,7 +73,9 @@ function partName(part: string): Pick<Named, 'place' | 'at'> | undefined {
   const { cut, name } = bare(part, TAIL);
   if (!isName(name) || name.length > 44) return undefined;
   const cities = airportsOfCity(name);
-  const one = airportNamed(name);
+  // "Paris (Orly Sud)"
+  const detail = /^\W*([\p{L}-]{4,})/u.exec(part.slice(cut).replace(name, ''))?.[1];
+  const one = (detail && airportWithWords(`${name} ${detail}`)) || airportNamed(name);
   const isKnown = cities.length > 0 || (one && name.split(/[\s-]+/).length <= 5);
   if (!isKnown) return undefined;
   const code = one?.code ?? (cities.length === 1 ? cities[0]?.code : undefined);

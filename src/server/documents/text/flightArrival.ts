@@ -1,6 +1,6 @@
 /** Puts a flight's arrival on the day that its departure and the places' clocks allow. */
 
-import { addDays } from '../calendarDays';
+import { addDays, daysBetween } from '../calendarDays';
 import type { Moment, Place } from '../findings';
 import { flightMinutes } from '../flightMinutes';
 import { airportOf } from '../places';
@@ -17,14 +17,8 @@ export function arrivalOf(
   to: Place,
 ): Moment | undefined | 'impossible' {
   const zones = [airportOf(from.code), airportOf(to.code)] as const;
-  if (!time)
-    return day &&
-      day !== departure.day &&
-      Math.abs(Date.parse(day) - Date.parse(departure.day)) > 2 * 86_400_000
-      ? 'impossible'
-      : day
-        ? { day }
-        : undefined;
+  if (day && Math.abs(daysBetween(departure.day, day)) > 2) return 'impossible';
+  if (!time) return day ? { day } : undefined;
   if (!departure.time) return { day: day ?? departure.day, time: time.time };
   if (!zones[0] || !zones[1]) {
     const shift = time.plusDays ?? (time.time < departure.time ? 1 : 0);

@@ -10,8 +10,18 @@ export function labelsBefore(lines: Line[], line: number, cell: number, at: numb
   const before = own.text.slice(Math.max(0, at - NEAR), at);
   if (/\p{L}{2}/u.test(before)) return [before];
   const beside = lines[line]?.cells[cell - 1]?.text.slice(-NEAR) ?? '';
-  const above = cellAbove(lines, line, own)?.text ?? '';
+  const above = cellAbove(lines, line, partAt(own, at))?.text ?? '';
   return [beside, above].filter((text) => text && text.length <= NEAR);
+}
+
+/** The word at `at`, where it is known where words stand: a cell may run through two columns. */
+export function partAt(cell: Cell, at: number): Cell {
+  let end = 0;
+  for (const word of cell.words ?? []) {
+    end += word.text.length + 1;
+    if (at < end) return word;
+  }
+  return cell;
 }
 
 const HEADING_REACH = 14;
@@ -36,7 +46,8 @@ export function cellAbove(lines: Line[], line: number, own: Cell): Cell | undefi
 function partOver(heading: Cell, own: Cell): Cell {
   const words = heading.words?.filter((word) => overlaps(word, own)) ?? [];
   const isWider = heading.end - heading.start > 1.5 * (own.end - own.start);
-  if (!isWider || words.length === 0 || /\b(?:of|van|de|d')\b/i.test(heading.text)) return heading;
+  const isOne = /[/&]|\b(?:of|van|de|d')\b/i.test(heading.text);
+  if (!isWider || words.length === 0 || isOne) return heading;
   return { ...heading, text: words.map(({ text }) => text).join(' ') };
 }
 

@@ -10,8 +10,8 @@ const LABEL = new RegExp(
     'record locator',
     '(?:individual )?reservation code',
     'your (?:booking|reservation|confirmation)(?: reference| code| number)? is',
-    '(?:boekings?|reserverings?|bevestigings?|reservatie|reis(?:plan)?)[ -]?(?:code|nummer|nr\\.?|referentie|kenmerk|id)',
-    '(?:buchungs?|reservierungs?|best[äa]tigungs?|vorgangs?)[ -]?(?:code|nummer|nr\\.?|referenz|id)',
+    '(?:boekings?|reserverings?|bevestigings?|reservatie|reis(?:plan)?|(?:reis)?dossier)[ -]?(?:code|nummer|nr\\.?|referentie|kenmerk|id)',
+    '(?:buchungs?|reservierungs?|best[äa]tigungs?|vorgangs?|reiseplan)[ -]?(?:code|nummer|nr\\.?|referenz|id)',
     '(?:num[ée]ro|n°|r[ée]f[ée]rence|code|r[ée]f\\.?) (?:de |du |de la |de votre )?(?:r[ée]servation|dossier|confirmation|commande)',
     'r[ée]servation n°',
     '(?:booking|reservation|confirmation|itinerary|reservering|boeking|buchung|reservierung|r[ée]servation|bevestiging|referentie|reference)(?= ?[:#])',
@@ -23,9 +23,9 @@ const LABEL = new RegExp(
 );
 
 const FOLLOWS =
-  /^[^\p{L}\p{N}]{0,12}(?:(?:is|est|luidt|lautet):? |code |nr\.? |no\.? |number )?[^\p{L}\p{N}]{0,6}(?:[A-Z]{5,9}: ?)?(?:[A-Z0-9]{2}\/(?=[A-Z0-9]{6}))?/iu;
+  /^[^\p{L}\p{N}]{0,12}(?:\(?pnr\)? |airline )?(?:(?:is|est|luidt|lautet):? |code |nr\.? |no\.? |number )?[^\p{L}\p{N}]{0,6}(?:[A-Z]{5,9}: ?)?(?:[A-Z0-9]{2}\/(?=[A-Z0-9]{6}))?/iu;
 const AIRLINE_CODE = /^[A-Z]{5,8}$|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])/;
-const ANY_CODE = /^(?=[A-Z0-9.-]*\d)[A-Z0-9]{1,20}(?:[-.][A-Z0-9]{1,12}){0,5}/;
+const ANY_CODE = /^(?=[A-Z0-9./-]*\d)[A-Z0-9]{1,20}(?:[-./][A-Z0-9]{1,12}){0,5}/;
 const WORDS =
   /^(NUMBER|NUMMER|CODE|FLIGHT|FLIGHTS|TICKET|DETAILS?|STATUS|PLEASE|BOOKING|CONFIRMED?|PASSENGERS?|REFERENCE|RESERVATION|DEPART|RETURN|AMOUNT|TOTAL|NAMES?|DATES?|PRICE|LASTNAME|EMAIL|ONLINE|WEBSITE|PAYMENT|TRAVEL|GUESTS?|HOTEL|CHECK|AIRLINE|TRAVELLER)$/;
 

@@ -2,6 +2,7 @@
 
 import { isCountry } from '../countries';
 import type { Cell, Line } from '../lines';
+import { fold } from '../places';
 import { datesIn } from '../writtenDates';
 import { overlaps } from './labels';
 
@@ -55,7 +56,12 @@ function isTown(text: string): boolean {
   );
 }
 
-export function addressOf(lines: Line[], nameLine: number): string | undefined {
+/** A village, on a line between its street and its code */
+const PLAIN = /^\p{Lu}[\p{L} '’-]{2,30}$/u;
+
+const isCode = (text: string) => text.length <= 9 && LETTERED_CODE.test(text);
+
+export function addressOf(lines: Line[], name: string): string | undefined {
   for (const [line, { cells }] of lines.entries()) {
     for (const [index, cell] of cells.entries()) {
       const label = ADDRESS_LABEL.exec(cell.text);
@@ -68,8 +74,12 @@ export function addressOf(lines: Line[], nameLine: number): string | undefined {
       if (block) return block;
     }
   }
-  const named = lines[nameLine]?.cells.at(-1);
-  return named && (addressIn(below(lines, nameLine, named)) ?? addressIn(under(lines, nameLine)));
+  for (const [line, { cells }] of lines.entries()) {
+    const named = cells.findLast(({ text }) => fold(text) === fold(name));
+    const block = named && (addressIn(below(lines, line, named)) ?? addressIn(under(lines, line)));
+    if (block) return block;
+  }
+  return undefined;
 }
 
 /** The lines below, where wrapping has lost the columns. */
@@ -99,8 +109,17 @@ const DIRECTIONS =
 /** The address that these lines begin with: up to its country, or to its town. */
 export function addressIn(texts: string[]): string | undefined {
   const parts: string[] = [];
-  for (const text of texts.map((one) => one.replace(DIRECTIONS, ''))) {
-    const isPart = looksLikeAddress(text) || isTown(text) || isCountry(text);
+  const all = texts.map((one) => one.replace(DIRECTIONS, ''));
+  for (const [index, text] of all.entries()) {
+    const ahead = all.slice(index + 1, index + 3);
+    const isPart =
+      looksLikeAddress(text) ||
+      isTown(text) ||
+      isCountry(text) ||
+      isCode(text) ||
+      (PLAIN.test(text) &&
+        !ADDRESS_LABEL.test(text) &&
+        ahead.some((one) => isTown(one) || isCode(one)));
     if (parts.length === 0 && STOP.test(text)) continue;
     if (STOP.test(text) || (parts.length > 0 && !isPart) || text.length > 140) break;
     if (NO_ADDRESS.test(text) || datesIn(text).length > 0) break;
@@ -109,7 +128,13 @@ export function addressIn(texts: string[]): string | undefined {
   }
   const [first = '', second = ''] = parts;
   // A line that is no street may stand over its town, "Route de la Plage", but not over a street.
-  if (second && !looksLikeAddress(first) && !isTown(first) && !isTown(second))
+  if (
+    second &&
+    !looksLikeAddress(first) &&
+    !isTown(first) &&
+    looksLikeAddress(second) &&
+    !isTown(second)
+  )
     return addressIn(texts.slice(1));
   const whole = parts.join(', ');
   const hasTown = parts.some(isTown) || POSTAL_CODE.test(whole) || whole.includes(',');

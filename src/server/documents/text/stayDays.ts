@@ -5,7 +5,7 @@ import type { When } from '../findings';
 import { type Line, lineText } from '../lines';
 import { MONTH, monthNumber } from '../monthNames';
 import { datesIn, withYear } from '../writtenDates';
-import { labelsBefore } from './labels';
+import { cellAbove, labelsBefore, partAt } from './labels';
 
 interface StayDays {
   checkIn: string;
@@ -19,15 +19,15 @@ const BEFORE_DATE =
 /** From the words that only stays use to those that stand before any days; the first that are there count. */
 const WORDS = [
   [
-    "check(?:ing)?[ -]?in|inchecken|einchecken|(?:aankomst|anreise|arrival|arriv[ée]e)[^.]{0,6}[ '’]h[ôo]tel",
-    "check(?:ing)?[ -]?out|uitchecken|auschecken|(?:vertrek|abreise|departure|d[ée]part)[^.]{0,6}[ '’]h[ôo]tel",
+    "check(?:ing)?[ -]?in(?:datum|date)?|(?:in|ein)check(?:en|datum)|(?:aankomst|anreise|arrival|arriv[ée]e)[^.]{0,6}[ '’]h[ôo]tel",
+    "check(?:ing)?[ -]?out(?:datum|date)?|(?:uit|aus)check(?:en|datum)|(?:vertrek|abreise|departure|d[ée]part)[^.]{0,6}[ '’]h[ôo]tel",
   ],
   [
     "arrival|arriv(?:e|ing)|aankomst(?:datum|dag)?|anreise(?:tag|datum)?|ankunft|(?:date d['’])?arriv[ée]e|eerste nacht",
     'depart(?:ure|ing)?|vertrek(?:datum|dag)?|abreise(?:tag|datum)?|abfahrt|(?:date de )?d[ée]part|laatste nacht',
   ],
   [
-    '\\bfrom|\\bvan|\\bvon|\\bdu|begin|start',
+    '\\bfrom|\\bvan|\\bvon|\\bdu|begin|start|periode|zeitraum|\\bdates?',
     '\\buntil|\\btot|\\bbis|\\bto|\\bau|t/m|tot en met|\\bend(?:e)?',
   ],
 ].map(([begin, end]) => ({
@@ -56,7 +56,12 @@ export function stayDays(lines: Line[], when: When, hasFlights: boolean): StayDa
       let from = 0;
       dates.forEach((date, index) => {
         const between = text.slice(from, date.start);
-        const labels = index === 0 ? labelsBefore(lines, line, cell, date.start) : [between];
+        const isRange = index > 0 && /^\W*[-–—]\W*$/.test(between);
+        const labels =
+          index === 0 ? labelsBefore(lines, line, cell, date.start) : [isRange ? 'to ' : between];
+        const own = cells[cell];
+        if (index > 0 && own?.words && !/\p{L}/u.test(between))
+          labels.push(cellAbove(lines, line, partAt(own, date.start))?.text ?? '');
         from = date.end;
         const day = withYear(date, when);
         const label = labels.find((one) =>
@@ -68,7 +73,8 @@ export function stayDays(lines: Line[], when: When, hasFlights: boolean): StayDa
   });
   const begin = only(hasFlights ? begins.slice(0, 1) : begins);
   const end = only(hasFlights ? ends.slice(0, 1) : ends);
-  if (begin && end) return { checkIn: begin.day, checkOut: end.day, line: begin.line };
+  if (begin && end && begin.day < end.day)
+    return { checkIn: begin.day, checkOut: end.day, line: begin.line };
   return daysUnderHeadings(lines, when) ?? rangeOfDays(lines, when);
 }
 

@@ -10,7 +10,7 @@ import type { TextDocument } from './text';
 
 interface Named {
   name: string;
-  line: number;
+  score: number;
 }
 
 const BOOKED_AT =
@@ -33,6 +33,12 @@ const CODE_BEHIND = /\s*\((?=[^)]*\d)[^)]*\)$/;
 
 const STREET_END = /\p{L}{3,} \d{1,4}[a-z]?$/u;
 
+const INLINE = /^([^:]{3,40}): ?(.{3,80})$/;
+
+/** In a PDF, a label may stand a space before its value. */
+const SET_CLOSE =
+  /^(property|accommodation|accommodatie|unterkunft|h[ée]bergement|objekt|[ée]tablissement) (\p{Lu}.{2,80})$/iu;
+
 /** "In" and "for" a town or a person, rather than at a house */
 const MAY_BE_TOWN = /^(?:in|[àa]|voor|for|f[üu]r|pour)$/i;
 
@@ -54,21 +60,22 @@ const ENOUGH = 3.5;
 
 const NEAR_LINES = 10;
 
-/** The name that most speaks for, beside or above which the address stands. */
-export function nameOf(document: TextDocument, near: number): Named | undefined {
+/** The name that most speaks for; `near` is the line of the days. */
+export function nameOf(document: TextDocument, near: number): string | undefined {
   const { lines, subject = '', headings } = document;
-  const scores = new Map<string, Named & { score: number }>();
-  const add = (text: string | undefined, score: number, line?: number) => {
+  const scores = new Map<string, Named>();
+  const add = (text: string | undefined, score: number) => {
     const name = withoutPlace(text?.trim().replace(/[.,]$/, '') ?? '');
     if (!isHouseName(name) || (score < WEIGHT.house && looksLikeAddress(name))) return;
     const key = fold(name);
     const before = scores.get(key);
     if (before) before.score += score;
-    else scores.set(key, { name, score, line: line ?? lineOf(lines, name) ?? near });
+    else scores.set(key, { name, score });
   };
   for (const [line, { cells }] of lines.entries()) {
     for (const [index, cell] of cells.entries()) {
-      const [, label = cell.text, value] = /^([^:]{3,40}): ?(.{3,80})$/.exec(cell.text) ?? [];
+      const [, label = cell.text, value] =
+        (cell.words && SET_CLOSE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
       const kind = houseLabel(label);
       if (!kind) continue;
       const found =
@@ -78,11 +85,23 @@ export function nameOf(document: TextDocument, near: number): Named | undefined 
   }
   const sender = document.from?.replace(/ ?\S+@\S+$/, '');
   if (sender) add(sender, WEIGHT.title);
+  const isOfSender = (name: string) =>
+    name.includes(' ') &&
+    fold(name)
+      .split(' ')
+      .some(
+        (word) =>
+          word.length > 4 &&
+          fold(sender ?? '')
+            .split(' ')
+            .includes(word),
+      );
   const titles = [subject.replace(/^(?:(?:fwd?|re|doorst|wg|tr|aw)\s*:\s*)+/i, ''), ...headings];
   for (const text of new Set([...titles, ...lines.slice(0, 30).map(lineText)])) {
     if (text.length > 160) continue;
     const [, where = '', booked] = BOOKED_AT.exec(text) ?? [];
     add(booked, MAY_BE_TOWN.test(where) ? WEIGHT.bookedIn : WEIGHT.bookedAt);
+    if (booked && isOfSender(booked)) add(booked, WEIGHT.title / 2);
     add(GOING_TO.exec(text)?.[1], WEIGHT.title);
   }
   add(CONFIRMED_FROM.exec(titles[0] ?? '')?.[1], WEIGHT.title);
@@ -93,15 +112,15 @@ export function nameOf(document: TextDocument, near: number): Named | undefined 
     const [next = ''] = below(lines, line, cell);
     const address = addressIn(below(lines, line, cell));
     const isStreet = STREET_END.test(cell.text) && /^\d/.test(next);
-    if (KIND.test(next || lineText(lines[line + 2]))) add(cell.text, WEIGHT.kind, line);
-    else if (address && !isStreet) add(cell.text, WEIGHT.aboveAddress, line);
-    if (line < near && line >= near - NEAR_LINES) add(cell.text, WEIGHT.nearDays, line);
+    if (KIND.test(next || lineText(lines[line + 2]))) add(cell.text, WEIGHT.kind);
+    else if (address && !isStreet) add(cell.text, WEIGHT.aboveAddress);
+    if (line < near && line >= near - NEAR_LINES) add(cell.text, WEIGHT.nearDays);
   }
   const above = lines
     .slice(0, near)
     .findLastIndex(({ cells: [cell] }) => cell && isHouseName(cell.text));
   if (above >= near - 3 && !isContinued(lines[above - 1]))
-    add(lines[above]?.cells[0]?.text, WEIGHT.aboveDays, above);
+    add(lines[above]?.cells[0]?.text, WEIGHT.aboveDays);
   return best([...scores.values()], lines, titles);
 }
 
@@ -118,11 +137,7 @@ function withoutPlace(text: string): string {
 }
 
 /** A house is called so more than once, on a line of its own, or by a word for houses. */
-function best(
-  found: (Named & { score: number })[],
-  lines: Line[],
-  titles: string[],
-): Named | undefined {
+function best(found: Named[], lines: Line[], titles: string[]): string | undefined {
   const texts = [...titles, ...lines.map(lineText)].map(fold);
   const cells = new Set(lines.flatMap((line) => line.cells.map(({ text }) => fold(text))));
   const ranked = found
@@ -143,17 +158,9 @@ function best(
   const [first, second] = ranked;
   if (!first || first.score < ENOUGH) return undefined;
   const isOneOfTwo = second && second.score > first.score - 0.5 && !isPart(first.name, second.name);
-  return isOneOfTwo ? undefined : { name: first.name, line: first.line };
+  return isOneOfTwo ? undefined : first.name;
 }
 
 function isPart(a: string, b: string): boolean {
   return fold(a).includes(fold(b)) || fold(b).includes(fold(a));
-}
-
-/** The line that consists of the name alone, else one that names it in a cell. */
-function lineOf(lines: Line[], name: string): number | undefined {
-  const wanted = fold(name);
-  const isNamed = (line?: Line) => line?.cells.some(({ text }) => fold(text) === wanted) ?? false;
-  const index = lines.findIndex((line, at) => isNamed(line) && !isNamed(lines[at + 1]));
-  return index < 0 ? undefined : index;
 }

@@ -32,13 +32,13 @@ export function readStays(document: TextDocument, hasFlights: boolean): StayFind
   if (nights < 1 || nights > LONGEST_NIGHTS || !agreesWithNights(text, nights)) return [];
   const reference = referencesIn(lines, true)[0]?.code;
   if (!reference && !isConfirmed(document)) return [];
-  const named = nameOf(document, dates.line);
-  if (!named) return [];
+  const name = nameOf(document, dates.line);
+  if (!name) return [];
   return [
     {
       source: 'text',
-      name: named.name,
-      address: addressOf(lines, named.line),
+      name,
+      address: addressOf(lines, name),
       checkIn: dates.checkIn,
       checkOut: dates.checkOut,
       reference,

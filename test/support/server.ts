@@ -116,7 +116,8 @@ export function prepareServer(env: Env = {}) {
   let client: string;
 
   async function also(other: Env = {}, services: Partial<World> = {}) {
-    const settings = settingsFor({ ...env, ...other });
+    const { DATA_DIR } = world.settings;
+    const settings = settingsFor({ DATA_DIR, ...env, ...other });
     const server = await startServer({ ...world, settings, ...services }, client);
     servers.push(server);
     return server;

@@ -2,6 +2,7 @@ import { router } from '../server/trpc';
 import { backupsRouter } from './backups/router';
 import { binRouter } from './bin/router';
 import { commentsRouter } from './comments/router';
+import { exchangeRouter } from './exchange/router';
 import { excursionsRouter } from './excursions/router';
 import { healthRouter } from './health/router';
 import { holidaysRouter } from './holidays/router';
@@ -30,6 +31,7 @@ export const appRouter = router({
   invitations: invitationsRouter,
   live: liveRouter,
   photos: photosRouter,
+  exchange: exchangeRouter,
   excursions: excursionsRouter,
   hotels: hotelsRouter,
   locations: locationsRouter,

@@ -16,6 +16,7 @@ import { newNonce, openPage, pagePolicy } from './page';
 import { createTrust, isCrossOrigin, readRequest } from './request';
 import { answerFailure, BODY_BYTES, limitBody, mountRest } from './rest';
 import { identify } from './session';
+import { spooling } from './spool';
 import { ownsFile } from './storage/files';
 import { isName, UPLOADS } from './storage/names';
 import { serveUpload } from './storage/uploads';
@@ -142,28 +143,28 @@ export async function createApp(services: Services, clientFolder: string) {
     return c.html(docsPage(api(), nonce));
   });
 
-  /** The largest body that one of the called procedures takes. */
   const procedures = appRouter._def.procedures as Record<string, unknown>;
+  const metaOf = (name: string) =>
+    (procedures[name] as { _def: { meta?: Meta } } | undefined)?._def.meta;
+  const calledBy = (c: HonoContext) => c.req.path.slice('/trpc/'.length);
+  /** The largest body that one of the called procedures takes. */
   const limitOf = (path: string) =>
-    Math.max(
-      ...path.split(',').map((name) => {
-        const procedure = procedures[name] as { _def: { meta?: Meta } } | undefined;
-        return procedure?._def.meta?.bodyBytes ?? BODY_BYTES;
-      }),
-    );
+    Math.max(...path.split(',').map((name) => metaOf(name)?.bodyBytes ?? BODY_BYTES));
   app.all('/trpc/*', async (c) => {
-    await limitBody(c, limitOf(c.req.path.slice('/trpc/'.length)), 'fileTooLarge');
+    const { spoolBytes } = metaOf(calledBy(c)) ?? {};
+    if (!spoolBytes) await limitBody(c, limitOf(calledBy(c)), 'fileTooLarge');
     const ctx = await contextOf(c);
+    const spooled = spoolBytes ? spooling(c.req.raw, settings.DATA_DIR, spoolBytes) : null;
     const answer = await fetchRequestHandler({
       endpoint: '/trpc',
-      req: c.req.raw,
+      req: spooled?.request ?? c.req.raw,
       router: appRouter,
       createContext: () => ctx,
       onError({ error, path }) {
         if (error.code === 'INTERNAL_SERVER_ERROR')
           log.error({ err: error, id: ctx.requestId, path }, 'request failed');
       },
-    });
+    }).finally(() => spooled?.remove());
     for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });
     return c.newResponse(answer.body, answer);
   });

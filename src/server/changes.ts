@@ -17,6 +17,9 @@ export interface KeptChange extends Change {
   id: number;
 }
 
+/** For what nobody can name: every screen fetches all it shows. */
+export const ANYTHING: Change = { router: null, holidayId: null, tab: null };
+
 export const CHANGES_CHANNEL = 'changes';
 
 /** How long a screen may be away and still be told what it missed. */
@@ -38,7 +41,7 @@ export async function keepChanges(db: Db, told: Change[]): Promise<void> {
       from turn, jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb)
         as said(router text, "holidayId" integer, tab text)),
     kept as (
-      insert into changes (id, router, holiday_id) select id, router, "holidayId" from told)
+      insert into changes (id, router, holiday_id) select id, coalesce(router, ''), "holidayId" from told)
     select pg_notify(${CHANGES_CHANNEL}, to_json(told)::text) from told order by id`);
 }
 
@@ -52,9 +55,15 @@ export async function changesAfter(db: Db, id: number): Promise<KeptChange[] | n
     .where(gte(changes.id, id))
     .orderBy(changes.id)
     .limit(MOST_MISSED);
-  const [known, ...after] = found.map((change) => ({ ...change, tab: null }));
-  if (!known && id === 0) return [];
-  return known?.id === id && found.length < MOST_MISSED ? after : null;
+  if (found.length === MOST_MISSED) return null;
+  const all = found.map(({ router, ...change }) => ({
+    ...change,
+    router: router || null,
+    tab: null,
+  }));
+  const first = all[0]?.id;
+  if (id === 0 && (first === undefined || first === 1)) return all;
+  return first === id ? all.slice(1) : null;
 }
 
 /** The newest change's id; 0 before the first. */

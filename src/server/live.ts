@@ -1,6 +1,7 @@
 /** Carries what changed to every open screen, whichever process it changed in. */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  ANYTHING,
   CHANGES_CHANNEL,
   type Change,
   changesAfter,
@@ -10,6 +11,7 @@ import {
   newestChange,
   readChange,
 } from './changes';
+import { isHeard } from './database/echo';
 import type { Database } from './db';
 import { AppError } from './errors';
 import type { Log } from './log';
@@ -23,6 +25,8 @@ const BATCH = 100;
 const MOST_WAITING = 200;
 /** Told by triggers when a session, a token or a user changes. */
 const PEOPLE_CHANNEL = 'people_changed';
+const SILENCE =
+  'The database passes on no notifications (LISTEN needs a direct connection, without a transaction pooler): screens show what others change only after a minute';
 /** Whether sessions have ended is looked up for all followers at once, this long after. */
 const LOOK_AGAIN_MS = 200;
 
@@ -58,7 +62,11 @@ interface Follower {
 }
 
 /** Told to whom we cannot tell what it was. */
-const anything = (id: number): KeptChange => ({ id, router: null, holidayId: null, tab: null });
+const anything = (id: number): KeptChange => ({ id, ...ANYTHING });
+
+/** Whether it was told by `last`; ids begin anew where a database was put back from a backup. */
+const isOld = ({ id, router }: KeptChange, last: number) =>
+  id === last || (id < last && router !== null);
 
 /** A stream that ends like this is opened again by its browser, at whichever process answers. */
 const hungUp = () => new DOMException('The server stops', 'AbortError');
@@ -83,7 +91,7 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
   }
 
   function hear(change: KeptChange) {
-    if (change.id <= newest && change.router !== null) return;
+    if (isOld(change, newest)) return;
     newest = change.id;
     for (const follower of followers) {
       if (follower.heard.push(change) > MOST_WAITING) follower.heard = [anything(newest)];
@@ -137,10 +145,11 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
     () => quietly(catchUp(), 'missed changes could not be read'),
   );
   newest = await newestChange(db);
-  const rounds = setInterval(
-    () => quietly(forgetOldChanges(db).then(catchUp), 'changes could not be tidied'),
-    ROUND_MS,
-  ).unref();
+  isHeard({ db, listen }).then((heard) => heard || isStopped || log.warn(SILENCE));
+  const rounds = setInterval(() => {
+    quietly(forgetOldChanges(db).then(catchUp), 'changes could not be tidied');
+    lookAgain();
+  }, ROUND_MS).unref();
 
   async function missed(since: number | undefined) {
     const at = newest;
@@ -163,11 +172,12 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
       signal?.addEventListener('abort', leave);
       followers.add(follower);
       try {
-        let last = since ?? 0;
-        follower.heard.unshift(...(await missed(since)));
+        let last = -1;
+        // what came after the newest that was heard here will be heard
+        if (since !== newest) follower.heard.unshift(...(await missed(since)));
         while (!follower.ended) {
           for (const change of follower.heard.splice(0)) {
-            if (change.id <= last && change.router !== null) continue;
+            if (isOld(change, last)) continue;
             last = change.id;
             yield change;
           }

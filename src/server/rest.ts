@@ -4,6 +4,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { AppError } from './errors';
+import { spoolForm } from './spool';
 import type { Context, Meta } from './trpc';
 import { toWire } from './wire';
 
@@ -135,10 +136,14 @@ export function mountRest(
     const { bodyBytes } = route.meta;
     app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const ctx = await contextOf(c);
+      let spooled: Awaited<ReturnType<typeof spoolForm>> | undefined;
       const readInput = async () => {
         // here, so that nobody makes the server read before they are known
-        await limitBody(c, bodyBytes ?? BODY_BYTES, bodyBytes ? 'fileTooLarge' : 'tooLarge');
-        const sent = route.method === 'GET' ? c.req.query() : await readBody(c, route.meta.isForm);
+        const { isForm, spoolBytes } = route.meta;
+        if (spoolBytes) spooled = await spoolForm(c.req.raw, ctx.settings.DATA_DIR, spoolBytes);
+        else await limitBody(c, bodyBytes ?? BODY_BYTES, bodyBytes ? 'fileTooLarge' : 'tooLarge');
+        const sent =
+          spooled?.fields ?? (route.method === 'GET' ? c.req.query() : await readBody(c, isForm));
         const input: Record<string, unknown> = { ...sent };
         for (const [param, field] of Object.entries(route.params))
           input[field] = paramValue(c.req.param(param) ?? '');
@@ -158,9 +163,11 @@ export function mountRest(
           input ??= readInput();
           return input;
         },
-      }).catch((error: unknown) => {
-        throw error instanceof TRPCError && error.cause instanceof AppError ? error.cause : error;
-      });
+      })
+        .catch((error: unknown) => {
+          throw error instanceof TRPCError && error.cause instanceof AppError ? error.cause : error;
+        })
+        .finally(() => spooled?.remove());
       for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });
       if (route.status === 204) return c.body(null, 204);
       if (data instanceof File)

@@ -4,6 +4,7 @@ import { makeBackup } from './backup/make';
 import { forgetRuns } from './backup/runs';
 import { removeScratch, shelfOf } from './backup/shelf';
 import { emptyOldBin } from './bin';
+import { ANYTHING } from './changes';
 import { type Database, openDatabase } from './db';
 import { stopReading } from './documents/documents';
 import type { Settings } from './env';
@@ -12,7 +13,7 @@ import { openLive } from './live';
 import { openLog } from './log';
 import { forgetOldRequests } from './once';
 import { openProviders } from './providers/providers';
-import { createSeal, readSecret } from './secrets';
+import { createSeal, isOwnSeal, readSecret } from './secrets';
 import { rememberPeople } from './session';
 import { startSweeper } from './storage/files';
 import { openStorage } from './storage/storage';
@@ -36,6 +37,8 @@ export async function openServices(
     },
   });
   const { db, kind } = database;
+  if (!(await isOwnSeal(db, seal)))
+    log.warn('APP_SECRET is not the one of this database: nobody with a passcode can log in here');
   // the embedded database has one process, so nobody else can be uploading now
   const isAlone = kind === 'pglite';
   await rememberPeople(database);
@@ -51,6 +54,7 @@ export async function openServices(
   const backUp = { name: 'backup', hour: settings.BACKUP_HOUR, run: backups.nightly };
   const nightly = runNightly({ db, log }, [
     { name: 'bin', hour: 4, run: () => emptyOldBin(db).then(nudgeSweeper) },
+    { name: 'new day', hour: 0, run: async () => live.announce(ANYTHING) },
     { name: 'requests', hour: 4, run: async () => void (await forgetOldRequests(db)) },
     ...(settings.BACKUP_KEEP > 0 ? [backUp] : []),
   ]);

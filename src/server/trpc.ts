@@ -68,6 +68,8 @@ export type Meta = {
   fails?: number[];
   /** The largest body in bytes, where the usual 1 MB is too small. */
   bodyBytes?: number;
+  /** The largest file in bytes of a form that goes to the disk instead of into memory. */
+  spoolBytes?: number;
   /** Takes a form (multipart/form-data, RFC 7578) instead of JSON; `orJson`: either. */
   isForm?: boolean | 'orJson';
   /** Changes nothing that another screen shows, so that nobody is told. */

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { CommentsTab } from '../../src/client/features/comments/CommentsTab';
+import { queryClient } from '../../src/client/lib/queryClient';
 import './support/popover';
 import { askedOf, Refusal, type Server, show } from './support/app';
 import { admin, comment, user } from './support/family';
@@ -137,6 +138,21 @@ describe('changing a comment', () => {
     expect(await screen.findByText('Comment updated')).toBeVisible();
     expect(await row('Changed')).toBeVisible();
     expect(askedOf('comments.update')).toEqual([{ id: 2, version: 1, content: 'Changed' }]);
+  });
+
+  test('loses nothing typed when others add and remove meanwhile', async () => {
+    let told = [mine, hers];
+    const person = await comments({ 'comments.list': () => told });
+    await choose(person, 'Mine', 'Edit');
+    const field = await screen.findByRole('textbox', { name: 'Edit comment' });
+    await person.type(field, ' and mo');
+    told = [8, 7, 6, 5, 4].map((id) => comment(id));
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('Comment 4')).toBeVisible();
+    expect(field).toHaveValue('Mine and mo');
+    expect(field).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText('Mine')).toBeNull();
   });
 
   test('to nothing is refused, and cancelling leaves it as it was', async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HolidayScreen } from '../../src/client/features/holidays/HolidayScreen';
 import { HomeScreen } from '../../src/client/features/holidays/HomeScreen';
 import { daysLater, today } from '../../src/client/lib/dates';
@@ -92,6 +92,16 @@ describe('the home screen', () => {
 });
 
 describe('a card', () => {
+  test('counts a night less once the day has changed on a screen that stays open', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2097-07-01T23:59:50') });
+    onTestFinished(() => void vi.useRealTimers());
+    await home();
+    expect((await card('A week in Lisbon')).getByText('11 nights to go')).toBeVisible();
+    vi.setSystemTime(new Date('2097-07-02T00:00:10'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect((await card('A week in Lisbon')).getByText('10 nights to go')).toBeVisible();
+  });
+
   test('tells where, when, how long and how many nights to go', async () => {
     const soon = { startDate: daysLater(today(), 3), endDate: daysLater(today(), 10) };
     await home({ 'holidays.upcoming': () => [holiday(soon), oslo] });

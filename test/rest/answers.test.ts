@@ -6,6 +6,7 @@ import { appRouter } from '../../src/routers';
 import { rehearsalOf, shelfOf } from '../../src/server/backup/shelf';
 import { stopReading } from '../../src/server/documents/documents';
 import { restRoutes } from '../../src/server/rest';
+import { foreignHoliday } from '../support/archives';
 import {
   ADMIN_ID,
   addComment,
@@ -93,6 +94,7 @@ const CALLS: Call[] = [
   ['POST', `/api/backups/${BACKUP}/rehearse`, 'admin'],
   ['GET', `/api/backups/${BACKUP}/file`, 'admin'],
   ['GET', '/api/holidays', 'member'],
+  ['GET', '/api/holidays/1/export', 'admin'],
   ['GET', '/api/holidays/upcoming', 'member'],
   ['GET', '/api/holidays/past', 'member'],
   ['GET', '/api/holidays/1', 'member'],
@@ -151,9 +153,11 @@ const CALLS: Call[] = [
   ['GET', '/api/bin', 'admin'],
   ['GET', '/api/bin/1', 'admin'],
   ['POST', '/api/bin/1/restore', 'admin'],
+  ['POST', '/api/holidays/import', 'admin', () => form({ file: archive })],
 ];
 let cover: string;
 let photo: string;
+let archive: File;
 
 const flight = {
   departureDate: '2027-07-01T10:00',
@@ -207,6 +211,7 @@ async function things() {
   await (await admin()).delete(`/api/tickets/${gone.id}`);
   await addToken(world, MEMBER_ID);
   await addBackup();
+  archive = await foreignHoliday();
   photo = `data:image/jpeg;base64,${(await drawPicture()).toString('base64')}`;
 }
 

@@ -31,6 +31,8 @@ GET    /api/backups/{name}/file                          200
 DELETE /api/backups/{name}                               204
 
 GET    /api/holidays                                     200
+GET    /api/holidays/{id}/export                         200
+POST   /api/holidays/import                              201
 GET    /api/holidays/upcoming                            200
 GET    /api/holidays/past                                200
 GET    /api/holidays/{id}                                200

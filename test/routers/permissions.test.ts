@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
 import { concerns } from '../../src/client/lib/concerns';
 import { appRouter } from '../../src/routers';
 import { newBackupName, shelfOf } from '../../src/server/backup/shelf';
 import type { Meta } from '../../src/server/trpc';
+import { foreignHoliday } from '../support/archives';
 import { type Caller, contextOf, prepareCallers, refusal } from '../support/callers';
 import {
   ADMIN_ID,
@@ -189,6 +191,15 @@ const TABLE: [
   ],
   ['backups.file', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.backups.file({ name: t.backup })],
   ['backups.remove', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.backups.remove({ name: t.backup })],
+
+  ['exchange.export', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.exchange.export({ id: t.holiday.id })],
+  [
+    'exchange.import',
+    'LOG_IN',
+    'ADMINS',
+    'yes',
+    async (c) => c.exchange.import({ file: await foreignHoliday() }),
+  ],
 
   ['holidays.upcoming', 'LOG_IN', 'yes', 'yes', (c) => c.holidays.upcoming()],
   ['holidays.past', 'LOG_IN', 'yes', 'yes', (c) => c.holidays.past()],
@@ -644,12 +655,15 @@ const procedures = appRouter._def.procedures as unknown as Record<
 >;
 const definitionOf = (procedure: string) =>
   procedures[procedure.split(':')[0] as string]?._def as { type: string; meta: Meta };
+/** A download is on no screen. */
+const isFile = (procedure: string) => definitionOf(procedure).meta.answer instanceof z.ZodFile;
 const queries = TABLE.filter(
   ([procedure]) =>
     definitionOf(procedure).type === 'query' &&
     !procedure.startsWith('live.') &&
     // the screens ask for the weather of a place, whose name another holiday makes another question
-    !procedure.startsWith('weather.'),
+    !procedure.startsWith('weather.') &&
+    !isFile(procedure),
 );
 const mutations = TABLE.filter(
   ([procedure]) =>

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { changes, sessions, tokens, users } from '../../drizzle/schema';
-import { type Change, forgetOldChanges, type KeptChange } from '../../src/server/changes';
+import { ANYTHING, type Change, forgetOldChanges, type KeptChange } from '../../src/server/changes';
+import type { Database } from '../../src/server/db';
 import { type Live, openLive } from '../../src/server/live';
 import { hashToken, newToken } from '../../src/server/secrets';
 import { startSession } from '../../src/server/session';
@@ -71,6 +72,14 @@ describe('a change', () => {
   });
 });
 
+test('that it may be anything is told, and remembered', async () => {
+  const { told } = follow(world.live);
+  const since = world.live.position();
+  world.live.announce(ANYTHING);
+  await eventually(() => expect(told).toMatchObject([ANYTHING]));
+  expect(await world.live.missed(since)).toMatchObject([ANYTHING]);
+});
+
 describe('a screen that was away', () => {
   test('is told what it missed, then what happens', async () => {
     const first = follow(world.live);
@@ -127,6 +136,37 @@ describe('a screen that was away', () => {
     await eventually(() => expect(watcher.told).toHaveLength(300));
     expect((await first).value).toMatchObject({ holidayId: 1 });
     expect((await stuck.next()).value).toMatchObject({ router: null });
+  });
+});
+
+describe('where notifications do not get through', () => {
+  const deaf: Database['listen'] = async (_channel, _onMessage, onListening) => onListening();
+  const open = async () => {
+    const log = { warn: vi.fn() };
+    const live = await openLive({ ...world.database, listen: deaf }, log);
+    onTestFinished(() => live.stop());
+    return { live, log };
+  };
+
+  test('the log says so', async () => {
+    const { log } = await open();
+    await eventually(() =>
+      expect(log.warn).toHaveBeenCalledWith(expect.stringContaining('transaction pooler')),
+    );
+  });
+
+  test('changes are told all the same, with the next round', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { live, log } = await open();
+    await eventually(() => expect(log.warn).toHaveBeenCalled());
+    const { told } = follow(live);
+    const there = follow(world.live);
+    world.live.announce(change());
+    await eventually(() => expect(there.told).toHaveLength(1));
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(60_000);
+    await eventually(() => expect(told).toMatchObject([change()]));
   });
 });
 

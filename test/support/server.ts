@@ -117,7 +117,8 @@ export function prepareServer(env: Env = {}) {
   let client: string;
 
   async function also(other: Env = {}, services: Partial<World> = {}) {
-    const settings = settingsFor({ ...env, ...other });
+    const { DATA_DIR } = world.settings;
+    const settings = settingsFor({ DATA_DIR, ...env, ...other });
     const providers = openProviders({ settings, log: world.log });
     const server = await startServer({ ...world, settings, providers, ...services }, client);
     servers.push(server);

@@ -110,7 +110,8 @@ export async function writeWhole(
 const noRoom = (folder: string) =>
   new BackupError(`There is not enough room on the disk of ${folder}`, 'backupNoRoom');
 
-function leavingRoom(folder: string) {
+/** Passes bytes on as long as they fit on the disk of a folder, with some to spare. */
+export function leavingRoom(folder: string) {
   let unlooked = LOOK_EVERY_BYTES;
   return new Transform({
     transform(chunk: Buffer, _, done) {

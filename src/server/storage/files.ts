@@ -44,6 +44,13 @@ export async function keepFile(
 export const dropUnowned = (db: Db, urls: string[]) =>
   db.update(strayFiles).set({ sweepAfter: sql`now()` }).where(inArray(strayFiles.url, urls));
 
+/** Gives an upload of many files the time that it takes from now on. */
+export const holdUploads = (db: Db, urls: string[]) =>
+  db
+    .update(strayFiles)
+    .set({ sweepAfter: sql`now() + ${UPLOAD_TIME}` })
+    .where(inArray(strayFiles.url, urls));
+
 const ownership = prepareOnce((db) => {
   const url = sql.placeholder('url');
   const owners = FILE_COLUMNS.map(

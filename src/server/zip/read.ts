@@ -1,7 +1,15 @@
 /** Reads zip archives entry by entry, bounded: sizes are known before a byte is unpacked. */
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { ReadableStream } from 'node:stream/web';
 import { crc32 } from 'node:zlib';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import {
+  type Entry,
+  fromRandomAccessReaderPromise,
+  openPromise,
+  RandomAccessReader,
+  type ZipFile,
+} from 'yauzl';
 
 /** An archive that cannot be read; the message says what is wrong with it. */
 export class ZipError extends Error {}
@@ -10,14 +18,36 @@ const asZipError = (cause: unknown): never => {
   throw new ZipError(cause instanceof Error ? cause.message : String(cause), { cause });
 };
 
+/** Reads from the blob, wherever its bytes are, only what it is asked for. */
+class BlobReader extends RandomAccessReader {
+  readonly #blob: Blob;
+
+  constructor(blob: Blob) {
+    super();
+    this.#blob = blob;
+  }
+
+  override _readStreamForRange(start: number, end: number) {
+    return Readable.fromWeb(this.#blob.slice(start, end).stream() as ReadableStream);
+  }
+}
+
+const open = (source: string | Blob) => {
+  const options = { autoClose: false, strictFileNames: true };
+  return typeof source === 'string'
+    ? openPromise(source, options)
+    : fromRandomAccessReaderPromise(new BlobReader(source), source.size, options);
+};
+
 /**
- * The archive in a file. Throws ZipError when it is none, is cut off, names what could leave its
+ * The archive at a path or in a blob. Throws ZipError when it is none, is cut off, names what could leave its
  * folder, or has more than `maxEntries`.
  */
-export async function openZip(path: string, { maxEntries = Number.POSITIVE_INFINITY } = {}) {
-  const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch(
-    asZipError,
-  );
+export async function openZip(
+  source: string | Blob,
+  { maxEntries = Number.POSITIVE_INFINITY } = {},
+) {
+  const zip = await open(source).catch(asZipError);
   try {
     if (zip.entryCount > maxEntries) throw new ZipError(`more than ${maxEntries} entries`);
     return new Zip(zip, await entriesOf(zip).catch(asZipError));

@@ -9,8 +9,10 @@ import { daysLater, today } from '../../lib/dates';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
 import { useZodForm } from '../../lib/useZodForm';
 import { trpc, trpcClient } from '../../trpc';
+import { ExportHoliday } from './ExportHoliday';
 import classes from './HolidayForm.module.css';
 import { HolidayPreview } from './HolidayPreview';
+import { ImportHoliday } from './ImportHoliday';
 import type { EditedHoliday } from './openHolidayDialog';
 
 const DEFAULT_LENGTH_DAYS = 7;
@@ -98,6 +100,7 @@ export function HolidayForm({ holiday }: { holiday?: EditedHoliday }) {
         placeholder={t('holidays.destinationExample')}
         {...form.getInputProps('destination')}
       />
+      {holiday ? <ExportHoliday id={holiday.id} /> : <ImportHoliday onDone={close} />}
       <DialogFoot>
         <ActionButton look="quiet" onClick={leave}>
           {t('common.cancel')}

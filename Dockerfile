@@ -8,7 +8,8 @@ RUN npm run build
 FROM node:22-bookworm-slim AS packages
 WORKDIR /app
 COPY .npmrc package.json package-lock.json ./
-RUN npm ci --omit=dev
+# npm adds the compiler, an optional peer of a peer that never runs here.
+RUN npm ci --omit=dev && rm -rf node_modules/typescript node_modules/@typescript
 
 FROM node:22-bookworm-slim
 # Pictures are decoded in large pieces; with a fixed threshold glibc gives each back (mallopt(3)).
@@ -16,7 +17,7 @@ ENV MALLOC_MMAP_THRESHOLD_=131072
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY LICENSE package.json ./
-COPY scripts/start.mjs scripts/project.mjs scripts/
+COPY scripts/start.mjs scripts/backup.mjs scripts/restore.mjs scripts/project.mjs scripts/
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 RUN mkdir /data && chown node:node /data

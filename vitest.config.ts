@@ -16,6 +16,7 @@ export default defineConfig({
           globalSetup: ['test/support/globalSetup.ts'],
           // loading every module anew for each file would take longer than the tests
           isolate: false,
+          maxWorkers: 2,
         },
       },
       {

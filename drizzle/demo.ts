@@ -9,6 +9,7 @@ import { readSettings } from '../src/server/env';
 import { openServices } from '../src/server/services';
 import { today } from '../src/server/today';
 import type { Context } from '../src/server/trpc';
+import { addJournal, type Family } from './demoJournal';
 import { drawPicture, type Scene } from './demoPictures';
 import { drawTicket } from './demoTicket';
 
@@ -265,6 +266,9 @@ async function fill() {
       origin: 'http://127.0.0.1',
       user,
       sessionToken: null,
+      tokenHash: null,
+      tab: null,
+      requestKey: null,
       answer: { headers: new Headers() },
     });
   const admin = callAs({ id: FIRST_USER_ID, name: settings.ADMIN_NAME, isAdmin: true });
@@ -286,6 +290,7 @@ async function fill() {
     });
     people.set(name, callAs(user));
   }
+  const holidays: Family['holidays'] = new Map();
   for (const [trip, { pictures, comments, from, nights, ...more }] of TRIPS.entries()) {
     const { excursions = [], hotels = [], flights = [], ...fields } = more;
     const { id: holidayId } = await admin.holidays.create({
@@ -293,6 +298,7 @@ async function fill() {
       startDate: day(from),
       endDate: day(from + nights),
     });
+    holidays.set(fields.title, { id: holidayId, from });
     const photos: string[] = [];
     for (const [i, scene] of pictures.entries()) {
       const base64Data = await drawPicture(scene, trip * 100 + i + 1, i % 4 === 3);
@@ -337,6 +343,7 @@ async function fill() {
     }
     console.log(`${fields.title}: ${photos.length} photos, ${comments.length} comments`);
   }
+  console.log(`${await addJournal({ people, holidays, day })} restaurants`);
   console.log(
     `Everybody's passcode is ${settings.ADMIN_PASSCODE ? `${PASSCODE}, the admin's your own` : PASSCODE}. Now: npm start`,
   );

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 export type Scene = 'beach' | 'mountains' | 'city' | 'forest' | 'desert' | 'lake';
 
 /** The same numbers from the same seed (mulberry32, public domain). */
-function numbers(seed: number) {
+export function numbers(seed: number) {
   let state = seed >>> 0;
   return (from: number, to: number) => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -37,7 +37,7 @@ const sky = (top: string, low: string) =>
 const sun = (next: ReturnType<typeof numbers>, fill: string) =>
   `<circle cx="${next(300, 1300)}" cy="${next(180, 420)}" r="${next(55, 95)}" fill="${fill}"/>`;
 
-const many = (count: number, draw: (i: number) => string) =>
+export const many = (count: number, draw: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => draw(i)).join('');
 
 const SCENES: Record<Scene, (next: ReturnType<typeof numbers>) => string> = {
@@ -133,11 +133,16 @@ const SCENES: Record<Scene, (next: ReturnType<typeof numbers>) => string> = {
     `<path d="M${next(500, 900)} 940h260l-46 54h-170z" fill="#8c3f2b"/>`,
 };
 
+/** A drawing of WIDE by HIGH, or the upright part of it from `left` on, as a JPEG. */
+export function paint(body: string, left?: number) {
+  const wide = left === undefined ? WIDE : 900;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left ?? 0} 0 ${wide} ${HIGH}" width="${wide}" height="${HIGH}">${body}</svg>`;
+  return sharp(Buffer.from(svg)).blur(0.6).jpeg({ quality: 86 }).toBuffer();
+}
+
 /** The picture of `scene` with these numbers; upright ones for the variety of a family's album. */
 export async function drawPicture(scene: Scene, seed: number, isUpright = false) {
   const body = SCENES[scene](numbers(seed * 7919));
-  const box = isUpright ? `${300 + (seed % 4) * 100} 0 900 ${HIGH}` : `0 0 ${WIDE} ${HIGH}`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${isUpright ? 900 : WIDE}" height="${HIGH}">${body}</svg>`;
-  const bytes = await sharp(Buffer.from(svg)).blur(0.6).jpeg({ quality: 86 }).toBuffer();
+  const bytes = await paint(body, isUpright ? 300 + (seed % 4) * 100 : undefined);
   return `data:image/jpeg;base64,${bytes.toString('base64')}`;
 }

@@ -1,6 +1,7 @@
 import { relations, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   customType,
@@ -8,12 +9,14 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 
 /** A real point in time; goes out as ISO 8601 with `Z`, whatever way the driver spells it. */
@@ -37,6 +40,9 @@ const to = (column: () => AnyPgColumn) => integer().references(column, { onDelet
 const within = (column: () => AnyPgColumn) =>
   integer().notNull().references(column, { onDelete: 'cascade' });
 
+/** Counted up by a trigger with every change of the row, so that an outdated form can be told. */
+const version = () => integer().notNull().default(1);
+
 /** What a picture row keeps besides its file: the size in pixels and a thumbhash (base64). */
 const picture = () => ({
   width: integer().notNull(),
@@ -56,6 +62,7 @@ export const users = pgTable('users', {
   isApproved: boolean().notNull().default(true),
   /** encrypted with the app's secret; null: this person needs none */
   passcode: text(),
+  version: version(),
   createdAt: createdAt(),
 });
 
@@ -121,12 +128,16 @@ export const holidays = pgTable(
     endDate: day().notNull(),
     status: text().notNull().default('Planning'),
     coverPhotoId: to((): AnyPgColumn => photos.id),
+    /** the same wherever the holiday was exported from or imported to */
+    exportKey: uuid().notNull().defaultRandom(),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [
     index().on(t.endDate, t.id),
     index().on(t.startDate, t.id),
     index().on(t.coverPhotoId),
+    index().on(t.exportKey),
     check('holidays_end_after_start', sql`${t.endDate} >= ${t.startDate}`),
   ],
 );
@@ -151,6 +162,7 @@ export const comments = pgTable(
     userId: to(() => users.id),
     author: text().notNull(),
     content: text().notNull(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: instant(),
   },
@@ -168,6 +180,7 @@ export const locations = pgTable(
     checkOutDate: day(),
     bookingReference: text(),
     notes: text(),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.holidayId, t.checkInDate, t.id)],
@@ -187,6 +200,7 @@ export const hotels = pgTable(
     transportationFromBooked: boolean().notNull().default(false),
     bookingReference: text(),
     comments: text(),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.holidayId, t.checkInDate, t.id)],
@@ -221,6 +235,7 @@ export const excursions = pgTable(
     website: text(),
     notes: text(),
     price: text(),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.holidayId, t.date, t.id)],
@@ -269,6 +284,7 @@ export const tickets = pgTable(
     attachmentUrl: text().unique(),
     provider: text(),
     referenceNumber: text(),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.holidayId, t.departureDate, t.id)],
@@ -298,6 +314,7 @@ export const restaurants = pgTable(
     openingHours: text(),
     notes: text(),
     placeId: text(),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [index('restaurants_by_name').on(sql`lower(${t.name})`, t.id)],
@@ -330,6 +347,7 @@ export const restaurantVisits = pgTable(
     favoriteTable: text(),
     notes: text(),
     review: text(),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -356,18 +374,90 @@ export const restaurantRatings = pgTable(
   ],
 );
 
+/** What was deleted in the last 30 days, whole: its rows as they were, to be put back as they were. */
+export const bin = pgTable(
+  'bin',
+  {
+    id: id(),
+    kind: text().notNull(),
+    /** the id of the row that was deleted, and of its holiday where it had one */
+    itemId: integer().notNull(),
+    holidayId: integer(),
+    title: text().notNull(),
+    content: jsonb().notNull(),
+    deletedBy: to(() => users.id),
+    deletedByName: text().notNull(),
+    deletedAt: instant().notNull().default(sql`now()`),
+  },
+  (t) => [index().on(t.deletedAt.desc(), t.id.desc()), index().on(t.deletedBy)],
+);
+
+/** What changed lately, in order, for open screens that were away for a moment. */
+export const changes = pgTable(
+  'changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    router: text().notNull(),
+    holidayId: integer(),
+    at: instant().notNull().default(sql`now()`),
+  },
+  (t) => [index().on(t.at)],
+);
+
+/** What requests with a key of their own did, so that one that is sent again does it only once. */
+export const requests = pgTable(
+  'requests',
+  {
+    key: text().primaryKey(),
+    /** encrypted with the app's secret, as answers may hold passcodes and tokens */
+    outcome: text(),
+    at: instant().notNull().default(sql`now()`),
+  },
+  (t) => [index().on(t.at)],
+);
+
+/** Nightly work, so that of several processes one does it. */
+export const jobs = pgTable('jobs', {
+  name: text().primaryKey(),
+  lastRunAt: instant().notNull(),
+});
+
+/**
+ * The backup or rehearsal under way, one at a time; or the last one, where it failed. Until
+ * `aliveUntil` no file is swept; whoever makes it puts that off, so that one whose process died is
+ * soon over.
+ */
+export const backupRuns = pgTable(
+  'backup_runs',
+  {
+    id: id(),
+    kind: text().notNull(),
+    /** the archive's file name */
+    name: text().notNull(),
+    done: integer().notNull().default(0),
+    /** 0 while it is not known yet */
+    total: integer().notNull().default(0),
+    startedAt: createdAt(),
+    aliveUntil: instant().notNull(),
+    /** why it failed: a text under `errors` */
+    failure: text(),
+  },
+  () => [uniqueIndex('backup_runs_one').on(sql`(true)`)],
+);
+
 /**
  * Files that no row owns. An upload writes its name here before the bytes; a trigger takes the name
  * out when a row takes the file and puts it back when the row lets go. The sweeper removes what is
- * past `sweepAfter`.
+ * past `sweepAfter` and not held by the bin.
  */
 export const strayFiles = pgTable(
   'stray_files',
   {
     url: text().primaryKey(),
     sweepAfter: instant().notNull().default(sql`now()`),
+    heldBy: to(() => bin.id),
   },
-  (t) => [index().on(t.sweepAfter)],
+  (t) => [index().on(t.sweepAfter), index().on(t.heldBy)],
 );
 
 /** The columns whose rows own a file under /uploads/, the same list as in the migration's triggers. */

@@ -1,4 +1,4 @@
-// Measures; prints a table. Takes about four minutes and wants a quiet machine.
+// Measures; prints a table. Takes about seven minutes and wants a quiet machine.
 import { spawnSync } from 'node:child_process';
 import { build, checkNode, installWhatIsMissing, isBuilt, root } from './project.mjs';
 

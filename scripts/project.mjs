@@ -100,3 +100,15 @@ export async function noteBuild(make) {
 
 /** In a process of its own, whose memory is not the server's; false when it failed. */
 export const build = () => run(process.execPath, 'scripts/build.mjs');
+
+/** Builds what is not built, as the start does, and runs one of the server's commands. */
+export async function runCommand(command) {
+  checkNode();
+  if (hasSource) {
+    const built = isBuilt();
+    installWhatIsMissing({ dev: !built });
+    if (!built && !build()) process.exit(1);
+  }
+  process.argv.splice(2, 0, command);
+  await import('../dist/server/command.js');
+}

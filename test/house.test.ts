@@ -191,7 +191,7 @@ describe('imports point one way', () => {
 });
 
 describe('a file', () => {
-  const ROLES = ['schema', 'router', 'queries', 'rules', 'answers'];
+  const ROLES = ['schema', 'router', 'queries', 'rules', 'answers', 'archive', 'page'];
 
   test('of a domain tells its role', () => {
     for (const { file } of below('src/routers')) {

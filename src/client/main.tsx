@@ -9,7 +9,7 @@ import '@mantine/core/styles/global.layer.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLanguage } from './i18n';
 import { boot } from './lib/boot';
@@ -24,7 +24,7 @@ const PATIENCE_MS = 500;
 async function start() {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.all([startLanguage(), Promise.race([router.load(), patience])]);
-  createRoot(document.getElementById('root') as HTMLElement).render(
+  const screen = (
     <StrictMode>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
@@ -39,8 +39,11 @@ async function start() {
           </MantineProvider>
         </QueryClientProvider>
       </trpc.Provider>
-    </StrictMode>,
+    </StrictMode>
   );
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  // in slices, so that a slow phone scrolls and taps meanwhile
+  startTransition(() => root.render(screen));
   const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
   whenIdle(fetchTheRest);
 }

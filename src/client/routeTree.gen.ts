@@ -11,11 +11,22 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as SignedInRouteImport } from './routes/_signedIn';
 import { Route as SignedInIndexRouteImport } from './routes/_signedIn/index';
+import { Route as SignedInBackupsRouteImport } from './routes/_signedIn/backups';
+import { Route as SignedInBinRouteImport } from './routes/_signedIn/bin';
 import { Route as SignedInTokensRouteImport } from './routes/_signedIn/tokens';
 import { Route as SignedInUserManagementRouteImport } from './routes/_signedIn/user-management';
+import { Route as SignedInWidgetRouteImport } from './routes/_signedIn/widget';
 import { Route as JoinTokenRouteImport } from './routes/join.$token';
+import { Route as SignedInRestaurantsIndexRouteImport } from './routes/_signedIn/restaurants.index';
+import { Route as SignedInRestaurantsNewRouteImport } from './routes/_signedIn/restaurants.new';
+import { Route as SignedInWeatherLocationRouteImport } from './routes/_signedIn/weather.$location';
 import { Route as SignedInHolidaysHolidayIdIndexRouteImport } from './routes/_signedIn/holidays.$holidayId.index';
 import { Route as SignedInHolidaysHolidayIdPhotosRouteImport } from './routes/_signedIn/holidays.$holidayId.photos';
+import { Route as SignedInHolidaysHolidayIdWeatherRouteImport } from './routes/_signedIn/holidays.$holidayId.weather';
+import { Route as SignedInRestaurantsRestaurantIdIndexRouteImport } from './routes/_signedIn/restaurants.$restaurantId.index';
+import { Route as SignedInRestaurantsRestaurantIdEditRouteImport } from './routes/_signedIn/restaurants.$restaurantId.edit';
+import { Route as SignedInHolidaysHolidayIdRestaurantsIndexRouteImport } from './routes/_signedIn/holidays.$holidayId.restaurants.index';
+import { Route as SignedInHolidaysHolidayIdRestaurantsRestaurantIdRouteImport } from './routes/_signedIn/holidays.$holidayId.restaurants.$restaurantId';
 
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signedIn',
@@ -24,6 +35,16 @@ const SignedInRoute = SignedInRouteImport.update({
 const SignedInIndexRoute = SignedInIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInBackupsRoute = SignedInBackupsRouteImport.update({
+  id: '/backups',
+  path: '/backups',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInBinRoute = SignedInBinRouteImport.update({
+  id: '/bin',
+  path: '/bin',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInTokensRoute = SignedInTokensRouteImport.update({
@@ -36,10 +57,31 @@ const SignedInUserManagementRoute = SignedInUserManagementRouteImport.update({
   path: '/user-management',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInWidgetRoute = SignedInWidgetRouteImport.update({
+  id: '/widget',
+  path: '/widget',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const JoinTokenRoute = JoinTokenRouteImport.update({
   id: '/join/$token',
   path: '/join/$token',
   getParentRoute: () => rootRouteImport,
+} as any);
+const SignedInRestaurantsIndexRoute =
+  SignedInRestaurantsIndexRouteImport.update({
+    id: '/restaurants/',
+    path: '/restaurants/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInRestaurantsNewRoute = SignedInRestaurantsNewRouteImport.update({
+  id: '/restaurants/new',
+  path: '/restaurants/new',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInWeatherLocationRoute = SignedInWeatherLocationRouteImport.update({
+  id: '/weather/$location',
+  path: '/weather/$location',
+  getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInHolidaysHolidayIdIndexRoute =
   SignedInHolidaysHolidayIdIndexRouteImport.update({
@@ -53,59 +95,155 @@ const SignedInHolidaysHolidayIdPhotosRoute =
     path: '/holidays/$holidayId/photos',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInHolidaysHolidayIdWeatherRoute =
+  SignedInHolidaysHolidayIdWeatherRouteImport.update({
+    id: '/holidays/$holidayId/weather',
+    path: '/holidays/$holidayId/weather',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInRestaurantsRestaurantIdIndexRoute =
+  SignedInRestaurantsRestaurantIdIndexRouteImport.update({
+    id: '/restaurants/$restaurantId/',
+    path: '/restaurants/$restaurantId/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInRestaurantsRestaurantIdEditRoute =
+  SignedInRestaurantsRestaurantIdEditRouteImport.update({
+    id: '/restaurants/$restaurantId/edit',
+    path: '/restaurants/$restaurantId/edit',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInHolidaysHolidayIdRestaurantsIndexRoute =
+  SignedInHolidaysHolidayIdRestaurantsIndexRouteImport.update({
+    id: '/holidays/$holidayId/restaurants/',
+    path: '/holidays/$holidayId/restaurants/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInHolidaysHolidayIdRestaurantsRestaurantIdRoute =
+  SignedInHolidaysHolidayIdRestaurantsRestaurantIdRouteImport.update({
+    id: '/holidays/$holidayId/restaurants/$restaurantId',
+    path: '/holidays/$holidayId/restaurants/$restaurantId',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute;
+  '/backups': typeof SignedInBackupsRoute;
+  '/bin': typeof SignedInBinRoute;
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
+  '/widget': typeof SignedInWidgetRoute;
   '/join/$token': typeof JoinTokenRoute;
+  '/restaurants/new': typeof SignedInRestaurantsNewRoute;
+  '/weather/$location': typeof SignedInWeatherLocationRoute;
+  '/restaurants/': typeof SignedInRestaurantsIndexRoute;
   '/holidays/$holidayId/photos': typeof SignedInHolidaysHolidayIdPhotosRoute;
+  '/holidays/$holidayId/weather': typeof SignedInHolidaysHolidayIdWeatherRoute;
+  '/restaurants/$restaurantId/edit': typeof SignedInRestaurantsRestaurantIdEditRoute;
   '/holidays/$holidayId/': typeof SignedInHolidaysHolidayIdIndexRoute;
+  '/restaurants/$restaurantId/': typeof SignedInRestaurantsRestaurantIdIndexRoute;
+  '/holidays/$holidayId/restaurants/$restaurantId': typeof SignedInHolidaysHolidayIdRestaurantsRestaurantIdRoute;
+  '/holidays/$holidayId/restaurants/': typeof SignedInHolidaysHolidayIdRestaurantsIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/backups': typeof SignedInBackupsRoute;
+  '/bin': typeof SignedInBinRoute;
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
+  '/widget': typeof SignedInWidgetRoute;
   '/join/$token': typeof JoinTokenRoute;
   '/': typeof SignedInIndexRoute;
+  '/restaurants/new': typeof SignedInRestaurantsNewRoute;
+  '/weather/$location': typeof SignedInWeatherLocationRoute;
+  '/restaurants': typeof SignedInRestaurantsIndexRoute;
   '/holidays/$holidayId/photos': typeof SignedInHolidaysHolidayIdPhotosRoute;
+  '/holidays/$holidayId/weather': typeof SignedInHolidaysHolidayIdWeatherRoute;
+  '/restaurants/$restaurantId/edit': typeof SignedInRestaurantsRestaurantIdEditRoute;
   '/holidays/$holidayId': typeof SignedInHolidaysHolidayIdIndexRoute;
+  '/restaurants/$restaurantId': typeof SignedInRestaurantsRestaurantIdIndexRoute;
+  '/holidays/$holidayId/restaurants/$restaurantId': typeof SignedInHolidaysHolidayIdRestaurantsRestaurantIdRoute;
+  '/holidays/$holidayId/restaurants': typeof SignedInHolidaysHolidayIdRestaurantsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_signedIn': typeof SignedInRouteWithChildren;
+  '/_signedIn/backups': typeof SignedInBackupsRoute;
+  '/_signedIn/bin': typeof SignedInBinRoute;
   '/_signedIn/tokens': typeof SignedInTokensRoute;
   '/_signedIn/user-management': typeof SignedInUserManagementRoute;
+  '/_signedIn/widget': typeof SignedInWidgetRoute;
   '/join/$token': typeof JoinTokenRoute;
   '/_signedIn/': typeof SignedInIndexRoute;
+  '/_signedIn/restaurants/new': typeof SignedInRestaurantsNewRoute;
+  '/_signedIn/weather/$location': typeof SignedInWeatherLocationRoute;
+  '/_signedIn/restaurants/': typeof SignedInRestaurantsIndexRoute;
   '/_signedIn/holidays/$holidayId/photos': typeof SignedInHolidaysHolidayIdPhotosRoute;
+  '/_signedIn/holidays/$holidayId/weather': typeof SignedInHolidaysHolidayIdWeatherRoute;
+  '/_signedIn/restaurants/$restaurantId/edit': typeof SignedInRestaurantsRestaurantIdEditRoute;
   '/_signedIn/holidays/$holidayId/': typeof SignedInHolidaysHolidayIdIndexRoute;
+  '/_signedIn/restaurants/$restaurantId/': typeof SignedInRestaurantsRestaurantIdIndexRoute;
+  '/_signedIn/holidays/$holidayId/restaurants/$restaurantId': typeof SignedInHolidaysHolidayIdRestaurantsRestaurantIdRoute;
+  '/_signedIn/holidays/$holidayId/restaurants/': typeof SignedInHolidaysHolidayIdRestaurantsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/backups'
+    | '/bin'
     | '/tokens'
     | '/user-management'
+    | '/widget'
     | '/join/$token'
+    | '/restaurants/new'
+    | '/weather/$location'
+    | '/restaurants/'
     | '/holidays/$holidayId/photos'
-    | '/holidays/$holidayId/';
+    | '/holidays/$holidayId/weather'
+    | '/restaurants/$restaurantId/edit'
+    | '/holidays/$holidayId/'
+    | '/restaurants/$restaurantId/'
+    | '/holidays/$holidayId/restaurants/$restaurantId'
+    | '/holidays/$holidayId/restaurants/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/backups'
+    | '/bin'
     | '/tokens'
     | '/user-management'
+    | '/widget'
     | '/join/$token'
     | '/'
+    | '/restaurants/new'
+    | '/weather/$location'
+    | '/restaurants'
     | '/holidays/$holidayId/photos'
-    | '/holidays/$holidayId';
+    | '/holidays/$holidayId/weather'
+    | '/restaurants/$restaurantId/edit'
+    | '/holidays/$holidayId'
+    | '/restaurants/$restaurantId'
+    | '/holidays/$holidayId/restaurants/$restaurantId'
+    | '/holidays/$holidayId/restaurants';
   id:
     | '__root__'
     | '/_signedIn'
+    | '/_signedIn/backups'
+    | '/_signedIn/bin'
     | '/_signedIn/tokens'
     | '/_signedIn/user-management'
+    | '/_signedIn/widget'
     | '/join/$token'
     | '/_signedIn/'
+    | '/_signedIn/restaurants/new'
+    | '/_signedIn/weather/$location'
+    | '/_signedIn/restaurants/'
     | '/_signedIn/holidays/$holidayId/photos'
-    | '/_signedIn/holidays/$holidayId/';
+    | '/_signedIn/holidays/$holidayId/weather'
+    | '/_signedIn/restaurants/$restaurantId/edit'
+    | '/_signedIn/holidays/$holidayId/'
+    | '/_signedIn/restaurants/$restaurantId/'
+    | '/_signedIn/holidays/$holidayId/restaurants/$restaurantId'
+    | '/_signedIn/holidays/$holidayId/restaurants/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -129,6 +267,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInIndexRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signedIn/backups': {
+      id: '/_signedIn/backups';
+      path: '/backups';
+      fullPath: '/backups';
+      preLoaderRoute: typeof SignedInBackupsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/bin': {
+      id: '/_signedIn/bin';
+      path: '/bin';
+      fullPath: '/bin';
+      preLoaderRoute: typeof SignedInBinRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signedIn/tokens': {
       id: '/_signedIn/tokens';
       path: '/tokens';
@@ -143,12 +295,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserManagementRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signedIn/widget': {
+      id: '/_signedIn/widget';
+      path: '/widget';
+      fullPath: '/widget';
+      preLoaderRoute: typeof SignedInWidgetRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/join/$token': {
       id: '/join/$token';
       path: '/join/$token';
       fullPath: '/join/$token';
       preLoaderRoute: typeof JoinTokenRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_signedIn/restaurants/': {
+      id: '/_signedIn/restaurants/';
+      path: '/restaurants';
+      fullPath: '/restaurants/';
+      preLoaderRoute: typeof SignedInRestaurantsIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/restaurants/new': {
+      id: '/_signedIn/restaurants/new';
+      path: '/restaurants/new';
+      fullPath: '/restaurants/new';
+      preLoaderRoute: typeof SignedInRestaurantsNewRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/weather/$location': {
+      id: '/_signedIn/weather/$location';
+      path: '/weather/$location';
+      fullPath: '/weather/$location';
+      preLoaderRoute: typeof SignedInWeatherLocationRouteImport;
+      parentRoute: typeof SignedInRoute;
     };
     '/_signedIn/holidays/$holidayId/': {
       id: '/_signedIn/holidays/$holidayId/';
@@ -164,23 +344,84 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInHolidaysHolidayIdPhotosRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signedIn/holidays/$holidayId/weather': {
+      id: '/_signedIn/holidays/$holidayId/weather';
+      path: '/holidays/$holidayId/weather';
+      fullPath: '/holidays/$holidayId/weather';
+      preLoaderRoute: typeof SignedInHolidaysHolidayIdWeatherRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/restaurants/$restaurantId/': {
+      id: '/_signedIn/restaurants/$restaurantId/';
+      path: '/restaurants/$restaurantId';
+      fullPath: '/restaurants/$restaurantId/';
+      preLoaderRoute: typeof SignedInRestaurantsRestaurantIdIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/restaurants/$restaurantId/edit': {
+      id: '/_signedIn/restaurants/$restaurantId/edit';
+      path: '/restaurants/$restaurantId/edit';
+      fullPath: '/restaurants/$restaurantId/edit';
+      preLoaderRoute: typeof SignedInRestaurantsRestaurantIdEditRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/holidays/$holidayId/restaurants/': {
+      id: '/_signedIn/holidays/$holidayId/restaurants/';
+      path: '/holidays/$holidayId/restaurants';
+      fullPath: '/holidays/$holidayId/restaurants/';
+      preLoaderRoute: typeof SignedInHolidaysHolidayIdRestaurantsIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/holidays/$holidayId/restaurants/$restaurantId': {
+      id: '/_signedIn/holidays/$holidayId/restaurants/$restaurantId';
+      path: '/holidays/$holidayId/restaurants/$restaurantId';
+      fullPath: '/holidays/$holidayId/restaurants/$restaurantId';
+      preLoaderRoute: typeof SignedInHolidaysHolidayIdRestaurantsRestaurantIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
 interface SignedInRouteChildren {
+  SignedInBackupsRoute: typeof SignedInBackupsRoute;
+  SignedInBinRoute: typeof SignedInBinRoute;
   SignedInTokensRoute: typeof SignedInTokensRoute;
   SignedInUserManagementRoute: typeof SignedInUserManagementRoute;
+  SignedInWidgetRoute: typeof SignedInWidgetRoute;
   SignedInIndexRoute: typeof SignedInIndexRoute;
+  SignedInRestaurantsNewRoute: typeof SignedInRestaurantsNewRoute;
+  SignedInWeatherLocationRoute: typeof SignedInWeatherLocationRoute;
+  SignedInRestaurantsIndexRoute: typeof SignedInRestaurantsIndexRoute;
   SignedInHolidaysHolidayIdPhotosRoute: typeof SignedInHolidaysHolidayIdPhotosRoute;
+  SignedInHolidaysHolidayIdWeatherRoute: typeof SignedInHolidaysHolidayIdWeatherRoute;
+  SignedInRestaurantsRestaurantIdEditRoute: typeof SignedInRestaurantsRestaurantIdEditRoute;
   SignedInHolidaysHolidayIdIndexRoute: typeof SignedInHolidaysHolidayIdIndexRoute;
+  SignedInRestaurantsRestaurantIdIndexRoute: typeof SignedInRestaurantsRestaurantIdIndexRoute;
+  SignedInHolidaysHolidayIdRestaurantsRestaurantIdRoute: typeof SignedInHolidaysHolidayIdRestaurantsRestaurantIdRoute;
+  SignedInHolidaysHolidayIdRestaurantsIndexRoute: typeof SignedInHolidaysHolidayIdRestaurantsIndexRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInBackupsRoute: SignedInBackupsRoute,
+  SignedInBinRoute: SignedInBinRoute,
   SignedInTokensRoute: SignedInTokensRoute,
   SignedInUserManagementRoute: SignedInUserManagementRoute,
+  SignedInWidgetRoute: SignedInWidgetRoute,
   SignedInIndexRoute: SignedInIndexRoute,
+  SignedInRestaurantsNewRoute: SignedInRestaurantsNewRoute,
+  SignedInWeatherLocationRoute: SignedInWeatherLocationRoute,
+  SignedInRestaurantsIndexRoute: SignedInRestaurantsIndexRoute,
   SignedInHolidaysHolidayIdPhotosRoute: SignedInHolidaysHolidayIdPhotosRoute,
+  SignedInHolidaysHolidayIdWeatherRoute: SignedInHolidaysHolidayIdWeatherRoute,
+  SignedInRestaurantsRestaurantIdEditRoute:
+    SignedInRestaurantsRestaurantIdEditRoute,
   SignedInHolidaysHolidayIdIndexRoute: SignedInHolidaysHolidayIdIndexRoute,
+  SignedInRestaurantsRestaurantIdIndexRoute:
+    SignedInRestaurantsRestaurantIdIndexRoute,
+  SignedInHolidaysHolidayIdRestaurantsRestaurantIdRoute:
+    SignedInHolidaysHolidayIdRestaurantsRestaurantIdRoute,
+  SignedInHolidaysHolidayIdRestaurantsIndexRoute:
+    SignedInHolidaysHolidayIdRestaurantsIndexRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

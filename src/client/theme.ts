@@ -2,6 +2,8 @@ import {
   type CSSVariablesResolver,
   createTheme,
   localStorageColorSchemeManager,
+  type MantineColorScheme,
+  type MantineColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core';
 
@@ -64,6 +66,7 @@ export const theme = createTheme({
   autoContrast: false,
   black: '#1F2933',
   colors: { lagoon, red, gray, dark },
+  lineHeights: { md: '1.5' },
   fontFamily: TEXT,
   fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, monospace',
   headings: { fontFamily: HEADING, fontWeight: '600' },
@@ -105,4 +108,30 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: ours,
 });
 
-export const colorSchemeManager = localStorageColorSchemeManager({ key: 'colour-scheme' });
+const stored = localStorageColorSchemeManager({ key: 'colour-scheme' });
+
+/** The browser's own bar follows the chosen scheme; index.html has one colour for each. */
+function paintBar(chosen: MantineColorScheme) {
+  const [light, dark] = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  if (!light || !dark) return;
+  for (const [meta, scheme] of [
+    [light, 'light'],
+    [dark, 'dark'],
+  ] as const) {
+    const own = chosen === scheme ? 'all' : 'not all';
+    meta.media = chosen === 'auto' ? `(prefers-color-scheme: ${scheme})` : own;
+  }
+}
+
+export const colorSchemeManager: MantineColorSchemeManager = {
+  ...stored,
+  get(otherwise) {
+    const chosen = stored.get(otherwise);
+    paintBar(chosen);
+    return chosen;
+  },
+  set(chosen) {
+    stored.set(chosen);
+    paintBar(chosen);
+  },
+};

@@ -3,8 +3,10 @@ import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../routers';
 import { chosenLanguage } from './i18n';
+import { isOutside, outsideLink } from './lib/outsideLink';
 import { queryClient } from './lib/queryClient';
 import { watchedFetch } from './lib/reachable';
+import { TAB } from './lib/tab';
 import { reportsProgress, uploadLink } from './lib/uploadLink';
 
 /** What procedures take and answer: `Answers['holidays']['byId']`. */
@@ -15,7 +17,7 @@ export const trpc = createTRPCReact<AppRouter>();
 
 const door = {
   url: '/trpc',
-  headers: () => ({ 'Accept-Language': chosenLanguage() }),
+  headers: () => ({ 'Accept-Language': chosenLanguage(), 'X-Tab': TAB }),
 };
 
 export const trpcClient = trpc.createClient({
@@ -23,7 +25,11 @@ export const trpcClient = trpc.createClient({
     splitLink({
       condition: reportsProgress,
       true: uploadLink(door),
-      false: httpBatchLink({ ...door, maxURLLength: 2000, fetch: watchedFetch as typeof fetch }),
+      false: splitLink({
+        condition: isOutside,
+        true: outsideLink(door),
+        false: httpBatchLink({ ...door, maxURLLength: 2000, fetch: watchedFetch as typeof fetch }),
+      }),
     }),
   ],
 });

@@ -25,16 +25,17 @@ z.config({
       : 'validation.invalid',
 });
 
-export const id = z
-  .int('validation.idInvalid')
-  .min(1, 'validation.idInvalid')
-  .max(MAX_ID, 'validation.idInvalid');
+/** An id; `message` is the key of what to say when it is none. */
+export const idOr = (message: string) => z.int(message).min(1, message).max(MAX_ID, message);
+export const id = idOr('validation.idInvalid');
 
 /** A text without NUL (PostgreSQL cannot hold it), trimmed, at most `max` characters. */
 export const text = (max = SHORT_TEXT_CHARS) =>
   z
     .string()
     .trim()
+    // a form's lines end in CR LF (RFC 7578, section 4.4)
+    .overwrite((value) => value.replaceAll('\r\n', '\n'))
     .max(max, { error: 'validation.tooLong' })
     .refine((value) => !value.includes('\0'), 'validation.noNul');
 
@@ -127,19 +128,39 @@ export const flag = () =>
 /** One file of a form (multipart/form-data). Too large is told by the procedure, as a 413. */
 export const upload = z.file({ error: 'validation.fileRequired' });
 
+/** A file that may be missing; a form's untouched file field sends an empty one without a name. */
+export const optionalUpload = z
+  .preprocess(
+    (file) => (file === '' || (file instanceof File && !file.name && !file.size) ? null : file),
+    upload.nullable(),
+  )
+  .optional();
+
 /** A form's fields and files; its ids come as text. */
-const fieldsOf = (form: FormData) =>
+const fieldsOf = (form: FormData, shape: Record<string, z.core.$ZodType>) =>
   Object.fromEntries(
-    [...form].map(([name, value]) =>
-      /Id$/.test(name) && typeof value === 'string' && /^\d+$/.test(value)
-        ? [name, Number(value)]
-        : [name, value],
-    ),
+    [...form].map(([name, value]) => {
+      const field = shape[name];
+      const isDigits = typeof value === 'string' && /^\d+$/.test(value);
+      const isNumber = isDigits && field && !z.safeParse(field, value).success;
+      return [name, isNumber ? Number(value) : value];
+    }),
   );
 
 /** The input of a procedure that takes a form: its fields and files, whichever door they came by. */
-export const form = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value instanceof FormData ? fieldsOf(value) : value), schema);
+export const form = <Schema extends z.ZodObject>(schema: Schema) =>
+  z.preprocess(
+    (value) => (value instanceof FormData ? fieldsOf(value, schema.shape) : value),
+    schema,
+  );
+
+/**
+ * How often a row has been changed, as the caller has seen it last: a change of another one is
+ * refused. Several: of any of these. The REST door fills it from If-Match.
+ */
+export const version = z.union([z.int(), z.array(z.int())], 'validation.invalid').optional();
+export type Version = NonNullable<z.output<typeof version>>;
 
 export const byId = z.object({ id });
+export const byVersion = z.object({ id, version });
 export const byHoliday = z.object({ holidayId: id });

@@ -1,31 +1,49 @@
 import { router } from '../server/trpc';
+import { backupsRouter } from './backups/router';
+import { binRouter } from './bin/router';
 import { commentsRouter } from './comments/router';
+import { exchangeRouter } from './exchange/router';
 import { excursionsRouter } from './excursions/router';
 import { healthRouter } from './health/router';
 import { holidaysRouter } from './holidays/router';
 import { hotelsRouter } from './hotels/router';
 import { invitationsRouter } from './invitations/router';
+import { liveRouter } from './live/router';
 import { locationsRouter } from './locations/router';
 import { photosRouter } from './photos/router';
+import { placesRouter } from './places/router';
+import { ratingsRouter } from './ratings/router';
+import { restaurantsRouter } from './restaurants/router';
 import { sessionRouter } from './session/router';
 import { ticketsRouter } from './tickets/router';
 import { tokensRouter } from './tokens/router';
 import { usersRouter } from './users/router';
+import { visitsRouter } from './visits/router';
+import { weatherRouter } from './weather/router';
 
 /** The whole contract, one line a noun. */
 export const appRouter = router({
+  backups: backupsRouter,
+  bin: binRouter,
   comments: commentsRouter,
   health: healthRouter,
   holidays: holidaysRouter,
   invitations: invitationsRouter,
+  live: liveRouter,
   photos: photosRouter,
+  exchange: exchangeRouter,
   excursions: excursionsRouter,
   hotels: hotelsRouter,
   locations: locationsRouter,
   tickets: ticketsRouter,
+  restaurants: restaurantsRouter,
+  visits: visitsRouter,
+  ratings: ratingsRouter,
+  places: placesRouter,
   session: sessionRouter,
   tokens: tokensRouter,
   users: usersRouter,
+  weather: weatherRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -4,17 +4,19 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context as HonoContext } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { version } from '../../package.json';
 import { appRouter } from '../routers';
+import { OWN_DOOR, ownDoor } from './backup/ownDoor';
 import { docsPage } from './docs';
 import { AppError } from './errors';
 import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
 import { describeApi } from './openapi';
 import { newNonce, openPage, pagePolicy } from './page';
 import { createTrust, isCrossOrigin, readRequest } from './request';
-import { answerFailure, BODY_BYTES, mountRest } from './rest';
+import { answerFailure, BODY_BYTES, limitBody, mountRest } from './rest';
 import { identify } from './session';
+import { spooling } from './spool';
 import { ownsFile } from './storage/files';
 import { isName, UPLOADS } from './storage/names';
 import { serveUpload } from './storage/uploads';
@@ -25,8 +27,6 @@ const A_YEAR_SECONDS = 31_536_000;
 /** What a browser or a robot asks of a site without being told of it. */
 const ROOT_FILE =
   '/:file{[\\w-]+\\.(?:css|gif|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)}';
-
-const version = process.env.npm_package_version ?? '0.1.0';
 
 /** The path without what must not be read in a log: an invitation's token. */
 const loggedPath = (path: string) => path.replace(/^\/join\/.+/, '/join/…');
@@ -46,7 +46,11 @@ export async function createApp(services: Services, clientFolder: string) {
   const trusts = createTrust(settings.TRUST_PROXY);
   const app = new Hono<{ Variables: Variables }>();
   const renderPage = await openPage(clientFolder);
-  const api = describeApi(appRouter, version);
+  let description: ReturnType<typeof describeApi> | undefined;
+  const api = () => {
+    description ??= describeApi(appRouter, version);
+    return description;
+  };
 
   const told = (c: HonoContext) => ({
     language: languageOf(c.req.header('accept-language')),
@@ -57,7 +61,7 @@ export async function createApp(services: Services, clientFolder: string) {
   async function contextOf(c: HonoContext, whoAsks = identify): Promise<Context> {
     const { address, origin, isSecure } = readRequest(c, settings, trusts);
     if (isCrossOrigin(c, origin, settings)) throw new AppError('FORBIDDEN', 'crossOrigin');
-    const { user, sessionToken } = await whoAsks(db, c, isSecure);
+    const identity = await whoAsks(db, c, isSecure);
     const { language, requestId } = told(c);
     return {
       ...services,
@@ -67,8 +71,9 @@ export async function createApp(services: Services, clientFolder: string) {
       address,
       origin,
       isSecure,
-      user,
-      sessionToken,
+      ...identity,
+      tab: /^\w{1,40}$/.exec(c.req.header('x-tab') ?? '')?.[0] ?? null,
+      requestKey: c.req.header('idempotency-key') || null,
       answer: { headers: new Headers() },
     };
   }
@@ -77,7 +82,7 @@ export async function createApp(services: Services, clientFolder: string) {
   const identifyOrNobody: typeof identify = (...request) =>
     identify(...request).catch((err) => {
       log.warn({ err }, 'a page went out without its person');
-      return { user: null, sessionToken: null };
+      return { user: null, sessionToken: null, tokenHash: null };
     });
 
   app.use(async (c, next) => {
@@ -120,47 +125,46 @@ export async function createApp(services: Services, clientFolder: string) {
     return answerFailure(c, error, told(c), isForTrpc ? inEnvelope : undefined);
   });
 
+  // whoever packs an answer weakens its tag, and a weak one is no use for If-Match
+  app.use('/api/*', async (c, next) => {
+    await next();
+    const tag = c.res.headers.get('ETag');
+    if (tag) c.res.headers.set('ETag', tag.replace('W/', ''));
+  });
   const packed = compress({ threshold: 1024 });
   app.use('/api/*', packed);
   app.use('/trpc/*', packed);
 
   mountRest(app as unknown as Hono, appRouter, contextOf);
-  app.get('/api/openapi.json', (c) => c.json(api));
+  app.get('/api/openapi.json', (c) => c.json(api()));
   app.get('/api/docs', (c) => {
     const nonce = newNonce();
     c.header('Content-Security-Policy', pagePolicy(nonce));
-    return c.html(docsPage(api, nonce));
+    return c.html(docsPage(api(), nonce));
   });
 
-  /** The largest body that one of the called procedures takes. */
   const procedures = appRouter._def.procedures as Record<string, unknown>;
+  const metaOf = (name: string) =>
+    (procedures[name] as { _def: { meta?: Meta } } | undefined)?._def.meta;
+  const calledBy = (c: HonoContext) => c.req.path.slice('/trpc/'.length);
+  /** The largest body that one of the called procedures takes. */
   const limitOf = (path: string) =>
-    Math.max(
-      ...path.split(',').map((name) => {
-        const procedure = procedures[name] as { _def: { meta?: Meta } } | undefined;
-        return procedure?._def.meta?.bodyBytes ?? BODY_BYTES;
-      }),
-    );
-  app.use('/trpc/*', (c, next) =>
-    bodyLimit({
-      maxSize: limitOf(c.req.path.slice('/trpc/'.length)),
-      onError: () => {
-        throw new AppError('PAYLOAD_TOO_LARGE', 'fileTooLarge');
-      },
-    })(c, next),
-  );
+    Math.max(...path.split(',').map((name) => metaOf(name)?.bodyBytes ?? BODY_BYTES));
   app.all('/trpc/*', async (c) => {
+    const { spoolBytes } = metaOf(calledBy(c)) ?? {};
+    if (!spoolBytes) await limitBody(c, limitOf(calledBy(c)), 'fileTooLarge');
     const ctx = await contextOf(c);
+    const spooled = spoolBytes ? spooling(c.req.raw, settings.DATA_DIR, spoolBytes) : null;
     const answer = await fetchRequestHandler({
       endpoint: '/trpc',
-      req: c.req.raw,
+      req: spooled?.request ?? c.req.raw,
       router: appRouter,
       createContext: () => ctx,
       onError({ error, path }) {
         if (error.code === 'INTERNAL_SERVER_ERROR')
           log.error({ err: error, id: ctx.requestId, path }, 'request failed');
       },
-    });
+    }).finally(() => spooled?.remove());
     for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });
     return c.newResponse(answer.body, answer);
   });
@@ -174,6 +178,8 @@ export async function createApp(services: Services, clientFolder: string) {
       ? new AppError('UNAUTHORIZED', 'notSignedIn')
       : new AppError('NOT_FOUND', 'notFound');
   });
+
+  app.post(OWN_DOOR, ownDoor(services));
 
   const notFound = (c: HonoContext) =>
     answerFailure(c, new AppError('NOT_FOUND', 'notFound'), told(c));

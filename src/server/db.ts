@@ -16,7 +16,22 @@ export interface Database {
   db: Db;
   /** Rejects when the database does not answer within 3 seconds. */
   ping(): Promise<void>;
-  close(): Promise<void>;
+  /**
+   * Calls `changed` in the moment that a session, a token or a user has changed. Absent where other
+   * processes write too: what they change is known too late.
+   */
+  onPeopleChanged?(changed: () => void): Promise<unknown>;
+  /**
+   * Hears what is notified on `channel`, from any process, until the database is closed. `onListening`
+   * is called once it does, and again after each break, during which nothing was heard.
+   */
+  listen(
+    channel: string,
+    onMessage: (message: string) => void,
+    onListening: () => void,
+  ): Promise<void>;
+  /** The embedded one leaves its rows for the next version, if it can in so many milliseconds. */
+  close(options?: { withinMs?: number }): Promise<void>;
 }
 
 /** Why the database cannot be opened; its message is the one line that the start prints. */
@@ -28,18 +43,26 @@ export interface DatabaseOptions {
   /** PostgreSQL instead of the embedded database. */
   databaseUrl?: string | undefined;
   migrationsFolder?: string;
+  /** Is shown a database that has tables, before they are changed. */
+  beforeMigrating?: (db: Db) => Promise<void>;
   log: Pick<Logger, 'info' | 'error'>;
+}
+
+/** Opens a database as it is, without bringing its tables up to date. Throws DatabaseError. */
+export async function openAsItIs(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, databaseUrl, migrationsFolder = 'drizzle/migrations', log } = options;
+  // Each driver is loaded only when used: PostgreSQL needs none of the embedded one's memory.
+  return databaseUrl
+    ? (await import('./database/postgres')).openPostgres(databaseUrl)
+    : (await import('./database/pglite')).openPglite(dataDir, migrationsFolder, log);
 }
 
 /** Opens and migrates. Throws DatabaseError when that cannot be done as things are. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { dataDir, databaseUrl, migrationsFolder = 'drizzle/migrations', log } = options;
-  // Each driver is loaded only when used: PostgreSQL needs none of the embedded one's memory.
-  const database = databaseUrl
-    ? await (await import('./database/postgres')).openPostgres(databaseUrl)
-    : await (await import('./database/pglite')).openPglite(dataDir, migrationsFolder, log);
+  const { migrationsFolder = 'drizzle/migrations', beforeMigrating } = options;
+  const database = await openAsItIs(options);
   try {
-    await migrate(database.db, migrationsFolder);
+    await migrate(database.db, migrationsFolder, beforeMigrating);
     return database;
   } catch (error) {
     await database.close();

@@ -8,9 +8,15 @@ type Operation = {
   summary: string;
   description: string;
   tags: string[];
-  parameters?: { name: string; in: string; required: boolean; schema: object }[];
+  parameters?: { name: string; in: string; description?: string; schema: object }[];
   requestBody?: { content: Record<string, { schema: object }> };
-  responses: Record<string, { description?: string; content?: object; $ref?: string }>;
+  responses: Record<string, Answer>;
+};
+type Answer = {
+  description?: string;
+  headers?: Record<string, { description: string }>;
+  content?: object;
+  $ref?: string;
 };
 
 const STYLE = `
@@ -30,14 +36,15 @@ const operationOf = (path: string, method: string, operation: Operation, api: De
 <details id="${operation.operationId}">
 <summary><b><code>${method.toUpperCase()}</code></b> <code>${path}</code><span>${operation.summary}</span></summary>
 <div><p>${operation.description}</p>
-${operation.parameters?.map((p) => html`<h3>${p.in}: <code>${p.name}</code></h3><pre tabindex="0">${pretty(p.schema)}</pre>`)}
+${operation.parameters?.map((p) => html`<h3>${p.in}: <code>${p.name}</code></h3>${p.description && html`<p>${p.description}</p>`}<pre tabindex="0">${pretty(p.schema)}</pre>`)}
 ${operation.requestBody ? html`<h3>Body</h3><pre tabindex="0">${pretty(Object.values(operation.requestBody.content)[0]?.schema)}</pre>` : ''}
 ${Object.entries(operation.responses).map(([status, response]) => {
   const shared = response.$ref?.split('/').pop();
   const failures = api.components.responses as Record<string, { description?: string }>;
   const told = shared ? failures[shared]?.description : response.description;
   const content = response.content as Record<string, { schema: object }> | undefined;
-  return html`<h3>${status} ${told}</h3>${content ? html`<pre tabindex="0">${pretty(content['application/json']?.schema)}</pre>` : ''}`;
+  const headers = Object.entries(response.headers ?? {});
+  return html`<h3>${status} ${told}</h3>${headers.map(([name, { description }]) => html`<p><code>${name}</code>: ${description}</p>`)}${content ? html`<pre tabindex="0">${pretty(content['application/json']?.schema ?? Object.keys(content))}</pre>` : ''}`;
 })}
 </div></details>`;
 

@@ -7,7 +7,19 @@ const oneOf = <const Choice extends string>(...choices: Choice[]) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-const PORT_MESSAGE = 'must be a whole number from 0 to 65535';
+/** An address that a path or a query is put behind. */
+const root = url.transform((value) => value.replace(/\/+$/, ''));
+
+/** A whole number as text. */
+const wholeNumber = (most: number) => {
+  const message = `must be a whole number from 0 to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, message)
+    .transform(Number)
+    .refine((value) => value <= most, message);
+};
+
 const TOO_LONG = 'must have at most 200 characters';
 
 /** An address, or a net in CIDR notation (RFC 4632). */
@@ -26,12 +38,7 @@ function proxies(value: string) {
 
 const variables = z
   .object({
-    PORT: z
-      .string()
-      .regex(/^\d{1,5}$/, PORT_MESSAGE)
-      .transform(Number)
-      .refine((port) => port <= 65535, PORT_MESSAGE)
-      .default(3000),
+    PORT: wholeNumber(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z
@@ -47,7 +54,7 @@ const variables = z
       .max(200, TOO_LONG)
       .optional(),
     SIGNUP: oneOf('open', 'approval', 'invite').default('open'),
-    PUBLIC_URL: url.transform((value) => value.replace(/\/+$/, '')).optional(),
+    PUBLIC_URL: root.optional(),
     TRUST_PROXY: z
       .string()
       .transform(proxies)
@@ -61,6 +68,15 @@ const variables = z
     S3_REGION: z.string().default('auto'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    GOOGLE_PLACES_API_KEY: z.string().optional(),
+    GOOGLE_PLACES_URL: root.default('https://maps.googleapis.com/maps/api/place'),
+    PHOTON_URL: root.default('https://photon.komoot.io'),
+    NOMINATIM_URL: root.default('https://nominatim.openstreetmap.org'),
+    OPEN_METEO_URL: root.default('https://api.open-meteo.com/v1/forecast'),
+    OPEN_METEO_GEOCODING_URL: root.default('https://geocoding-api.open-meteo.com/v1/search'),
+    OPEN_METEO_ARCHIVE_URL: root.default('https://archive-api.open-meteo.com/v1/archive'),
+    BACKUP_KEEP: wholeNumber(1000).default(7),
+    BACKUP_HOUR: wholeNumber(23).default(3),
     LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   })
   .refine((v) => !v.S3_BUCKET || (v.S3_ENDPOINT && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY), {

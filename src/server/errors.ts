@@ -7,6 +7,8 @@ import type en from '../../locales/en.json';
 /** A text under `errors` in the locales. */
 export type ErrorKey = keyof (typeof en)['errors'];
 
+export type ProviderStatus = { status: string; error_message: string | undefined };
+
 /**
  * A refusal. `status` decides the HTTP status (tRPC's own table), `key` names the sentence under
  * `errors` in the locales and, spelled UPPER_SNAKE, is the wire's `code`.
@@ -16,6 +18,8 @@ export class AppError extends TRPCError {
   readonly params: Record<string, string | number>;
   /** Seconds until a retry makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined;
+  /** What a provider itself says of its failure; goes out beside the sentence. */
+  readonly provider: ProviderStatus | undefined;
 
   constructor(
     status: TRPC_ERROR_CODE_KEY,
@@ -23,6 +27,7 @@ export class AppError extends TRPCError {
     options: {
       params?: Record<string, string | number>;
       retryAfter?: number;
+      provider?: ProviderStatus;
       cause?: unknown;
     } = {},
   ) {
@@ -31,6 +36,7 @@ export class AppError extends TRPCError {
     this.key = key;
     this.params = options.params ?? {};
     this.retryAfter = options.retryAfter;
+    this.provider = options.provider;
   }
 }
 

@@ -1,28 +1,24 @@
 /** Starts one server: reads the settings, opens the database, listens, and stops cleanly. */
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { addFirstUser } from '../routers/users/queries';
 import { createApp } from './app';
+import { closeOwnDoor, openOwnDoor } from './backup/ownDoor';
 import { DatabaseError } from './db';
 import { readSettings, SettingsError } from './env';
-import { listen } from './listen';
+import { drain, listen } from './listen';
+import { placesOf } from './places';
 import { openServices } from './services';
 
-/** A stop lasts at most this long; what a request has not finished by then is cut off. */
-const STOP_MS = 4_000;
+/** What a request has not finished so long after a stop began is cut off. */
+const LAST_REQUEST_MS = 3_000;
+/** Who stops us waits 5 seconds, if not longer; this much of them the database closes in. */
+const STOP_MS = 4_500;
 
 async function start() {
   const settings = readSettings(process.env);
-  const here = dirname(fileURLToPath(import.meta.url));
-  const isBuilt = existsSync(join(here, '../migrations'));
-  const dist = isBuilt ? join(here, '..') : join(here, '../../dist');
-  const services = await openServices(
-    settings,
-    isBuilt ? join(dist, 'migrations') : join(here, '../../drizzle/migrations'),
-  );
+  const { client, migrations } = placesOf(import.meta.url);
+  const services = await openServices(settings, migrations);
   const passcode = await addFirstUser(services.db, settings, services.seal);
-  const app = await createApp(services, join(dist, 'client'));
+  const app = await createApp(services, client);
   const server = listen(app.fetch, {
     port: settings.PORT,
     host: settings.HOST,
@@ -31,6 +27,9 @@ async function start() {
       const lines = [`Samenreis listens on http://${host}:${at.port}`];
       if (passcode) lines.push(`The passcode of ${settings.ADMIN_NAME} is ${passcode}`);
       process.stdout.write(`${lines.join('\n')}\n`);
+      openOwnDoor(settings.DATA_DIR, at, services.backups.ownToken).catch((err) =>
+        services.log.warn({ err }, 'npm run backup will not find this server'),
+      );
     },
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
@@ -43,10 +42,14 @@ async function start() {
   async function stop() {
     if (isStopping) return;
     isStopping = true;
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
-    await services.close();
+    const since = performance.now();
+    await closeOwnDoor(settings.DATA_DIR);
+    services.live.hangUp();
+    await Promise.race([
+      drain(server),
+      new Promise((resolve) => setTimeout(resolve, LAST_REQUEST_MS).unref()),
+    ]);
+    await services.close({ withinMs: STOP_MS - (performance.now() - since) });
     process.exit(0);
   }
   process.on('SIGTERM', stop);

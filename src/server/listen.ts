@@ -1,4 +1,5 @@
 /** Listens, and refuses in the same shape as all else what is too broken to become a request. */
+import { once } from 'node:events';
 import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -6,6 +7,8 @@ import type { Hono } from 'hono';
 import { type ErrorKey, wireCode } from './errors';
 import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
 import { textIn } from './texts';
+
+const IDLE_MS = 50;
 
 interface Options {
   port: number;
@@ -26,6 +29,17 @@ export function listen(fetch: Hono['fetch'], { port, host, onListening }: Option
   const server = createServer(answer);
   server.on('clientError', refuseBrokenHttp);
   return server.listen(port, host, () => onListening(server.address() as AddressInfo));
+}
+
+/** Takes no new connections; resolves when what is under way has been answered. */
+export async function drain(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  // connections that are kept for further requests would keep the server
+  const closing = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+  server.closeIdleConnections();
+  await closed;
+  clearInterval(closing);
 }
 
 /** `badRequest` or `tooLarge` as a whole answer; in English, as no header was read. */

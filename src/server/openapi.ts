@@ -1,7 +1,7 @@
 /** The API's description (OpenAPI 3.1), made from the procedures that the REST door mounts. */
 import type { AnyRouter } from '@trpc/server';
 import { z } from 'zod';
-import { type RestRoute, restRoutes } from './rest';
+import { hasVersion, inputsOf, type RestRoute, restRoutes } from './rest';
 
 type Json = Record<string, unknown>;
 
@@ -19,6 +19,7 @@ const FAILURES: Record<number, string> = {
   403: 'Not allowed',
   404: 'No such thing',
   409: 'It conflicts with what is there',
+  412: 'It is at another version than If-Match says; nothing was changed',
   413: 'Too large',
   415: 'Content of a type that is not taken here',
   422: 'The file holds nothing usable',
@@ -43,6 +44,12 @@ const errorSchema = {
       additionalProperties: { type: 'string' },
       description: 'For validation only: what is wrong, by field',
     },
+    status: {
+      type: 'string',
+      description: 'For the place search only: its provider’s own word for a failure',
+      example: 'OVER_QUERY_LIMIT',
+    },
+    error_message: { type: 'string', description: 'What the provider says of it' },
   },
 };
 
@@ -87,7 +94,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Json)
   return withComponents(json) as Json;
 }
 
-const failuresOf = ({ meta, method, params, procedure }: RestRoute) => {
+const failuresOf = ({ meta, method, params, procedure, takesVersion }: RestRoute) => {
   const hasInput = inputOf(procedure).length > 0;
   const statuses = new Set([400, 500, 503, ...(meta.fails ?? [])]);
   if (meta.role !== 'anyone') statuses.add(401);
@@ -97,16 +104,35 @@ const failuresOf = ({ meta, method, params, procedure }: RestRoute) => {
     statuses.add(413);
     statuses.add(415);
   }
+  if (takesVersion) statuses.add(412);
   return [...statuses].sort();
 };
 
 const inputOf = (procedure: RestRoute['procedure']) =>
-  (procedure._def as unknown as { inputs: z.ZodType[] }).inputs.map((schema) =>
+  inputsOf(procedure).map((schema) =>
     // a form's schema is preceded by the step that reads the form
     schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform
       ? (schema.out as z.ZodType)
       : schema,
   );
+
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  schema: { type: 'string', examples: ['"3"'] },
+  description:
+    'Only if it still is at this version, as ETag or `version` told it; `*` or none: whatever it is at',
+};
+
+/** The headers of a success, when there are any to tell of. */
+function headersOf({ answer, headers = {} }: RestRoute['meta']) {
+  const told = { ...headers, ...(hasVersion(answer) && { ETag: 'Its `version`, for If-Match' }) };
+  const described = Object.entries(told).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'string' } },
+  ]);
+  return described.length > 0 ? Object.fromEntries(described) : undefined;
+}
 
 /** The media types that a body comes in. */
 const mediaTypes = ({ isForm }: RestRoute['meta']) => {
@@ -114,8 +140,16 @@ const mediaTypes = ({ isForm }: RestRoute['meta']) => {
   return [isForm ? 'multipart/form-data' : 'application/json'];
 };
 
+/** What a success answers; a file (`z.file().mime(…)`) comes as its bytes. */
+function answerOf(schema: z.ZodType, components: Json): Json {
+  const json = jsonSchema(schema, 'output', components);
+  if (!(schema instanceof z.ZodFile)) return { 'application/json': { schema: json } };
+  const types = (json.anyOf ?? [json]) as { contentMediaType: string }[];
+  return Object.fromEntries(types.map(({ contentMediaType }) => [contentMediaType, {}]));
+}
+
 function operation(route: RestRoute, components: Json) {
-  const { meta, method, name, params, status } = route;
+  const { meta, method, name, params, status, takesVersion } = route;
   const tag = name.split('.')[0] as string;
   const [schema] = inputOf(route.procedure);
   const input = schema ? jsonSchema(schema, 'input', {}) : { properties: {} };
@@ -127,6 +161,10 @@ function operation(route: RestRoute, components: Json) {
     required.delete(field);
     return { name: param, in: 'path', required: true, schema: own };
   });
+  if (takesVersion) {
+    delete properties.version;
+    parameters.push(IF_MATCH);
+  }
   const isRead = method === 'GET';
   if (isRead)
     for (const [field, own] of Object.entries(properties))
@@ -134,9 +172,8 @@ function operation(route: RestRoute, components: Json) {
   const hasBody = !isRead && Object.keys(properties).length > 0;
   const done = {
     description: 'Done',
-    ...(meta.answer && {
-      content: { 'application/json': { schema: jsonSchema(meta.answer, 'output', components) } },
-    }),
+    headers: headersOf(meta),
+    ...(meta.answer && { content: answerOf(meta.answer, components) }),
   };
   const body = { type: 'object', properties, ...(required.size && { required: [...required] }) };
   return {
@@ -182,7 +219,7 @@ export function describeApi(router: AnyRouter, version: string) {
       version,
       summary: 'Holidays of a family: everything the screens do, for scripts',
       description:
-        'JSON both ways. Calendar days are `YYYY-MM-DD`, clock times `YYYY-MM-DDTHH:mm:ss` at the place, instants ISO 8601 with `Z`. Unknown fields are ignored; a cleared text is null. PUT changes what is sent and keeps the rest. Log in with `POST /api/session` or send `Authorization: Bearer TOKEN` with a token of `POST /api/tokens`.',
+        'JSON both ways. Calendar days are `YYYY-MM-DD`, clock times `YYYY-MM-DDTHH:mm:ss` at the place, instants ISO 8601 with `Z`. Unknown fields are ignored; a cleared text is null. PUT changes what is sent and keeps the rest; what has a `version` takes If-Match, without it the last change wins. What DELETE took away can be brought back for 30 days. Log in with `POST /api/session` or send `Authorization: Bearer TOKEN` with a token of `POST /api/tokens`.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'this server' }],

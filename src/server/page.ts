@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { appRouter } from '../routers';
 import { readPreloads } from './preloads';
+import { LANGUAGES, textIn } from './texts';
 import type { Context } from './trpc';
 
 type Caller = ReturnType<typeof appRouter.createCaller>;
@@ -26,18 +27,31 @@ export const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** What the screen at `path` asks first: who is logged in, and its cards or its holiday. */
+const ID = '([1-9]\\d{0,8})';
+const HOLIDAY = new RegExp(`^/holidays/${ID}(?:/(?:photos|weather|restaurants))?$`);
+const VISITS = new RegExp(`^/holidays/${ID}/restaurants$`);
+const RESTAURANT = new RegExp(`^(?:/holidays/[^/]+)?/restaurants/${ID}(?:/edit)?$`);
+
+/** What the screen at `path` asks first: who is logged in, and its cards, holiday or restaurant. */
 async function firstAnswers(path: string, caller: Caller, user: Context['user']) {
   const answered: Answered[] = [['session.current', null, await caller.session.current()]];
   if (!user) {
     answered.push(['users.list', null, await caller.users.list()]);
     return answered;
   }
-  if (path === '/') answered.push(['holidays.upcoming', null, await caller.holidays.upcoming()]);
-  const id = Number(/^\/holidays\/([1-9]\d{0,8})(?:\/photos)?$/.exec(path)?.[1]);
-  if (id) {
-    const holiday = await caller.holidays.byId({ id }).catch(() => null);
-    if (holiday) answered.push(['holidays.byId', { id }, holiday]);
+  if (path === '/' || path === '/widget')
+    answered.push(['holidays.upcoming', null, await caller.holidays.upcoming()]);
+  const idOf = (pattern: RegExp) => Number(pattern.exec(path)?.[1]) || null;
+  const add = async (name: string, input: object, asked: Promise<unknown>) => {
+    const answer = await asked.catch(() => null);
+    if (answer) answered.push([name, input, answer]);
+  };
+  const [id, holidayId, restaurantId] = [idOf(HOLIDAY), idOf(VISITS), idOf(RESTAURANT)];
+  if (id) await add('holidays.byId', { id }, caller.holidays.byId({ id }));
+  if (holidayId) await add('visits.list', { holidayId }, caller.visits.list({ holidayId }));
+  if (restaurantId) {
+    const input = { id: restaurantId };
+    await add('restaurants.byId', input, caller.restaurants.byId(input));
   }
   return answered;
 }
@@ -51,6 +65,14 @@ function firstPicture(answered: Answered[]) {
   return null;
 }
 
+/** What a visitor reads first, before the script does it again: in both languages, the page shows one. */
+const welcome = LANGUAGES.map((language) => {
+  const [prompt, title, text] = ['loginPrompt', 'welcome', 'welcomeText'].map((key) =>
+    textIn(language, `session.${key}`),
+  );
+  return `<section class="shell-welcome" lang="${language}"><div><p>${prompt}</p><h1>${title}</h1><p>${text}</p></div></section>`;
+}).join('');
+
 /** JSON that cannot end the script element it stands in. */
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
@@ -60,11 +82,14 @@ export async function openPage(clientFolder: string) {
   const preloads = template ? await readPreloads(clientFolder) : null;
   return async function render(path: string, caller: Caller, ctx: Context, nonce: string) {
     if (!template || !preloads) return null;
+    const position = ctx.live.position();
     // without the database the page still comes, and says so itself
     const answered = await firstAnswers(path, caller, ctx.user).catch(() => []);
-    const picture = firstPicture(answered);
-    const boot = { signup: ctx.settings.SIGNUP, nonce, data: answered };
+    const picture = path === '/' ? firstPicture(answered) : null;
+    const boot = { signup: ctx.settings.SIGNUP, nonce, position, data: answered };
     const image = picture?.startsWith('/uploads/') ? `${picture}?w=800` : null;
+    const isVisitor = !ctx.user && !path.startsWith('/join/');
+    const cover = image ? `<img class="shell-cover" src="${image}" alt="">` : '';
     const head = [
       `<script nonce="${nonce}">${preloads.languageScript}</script>`,
       image ? `<link rel="preload" as="image" href="${image}" fetchpriority="high">` : '',
@@ -74,7 +99,7 @@ export async function openPage(clientFolder: string) {
     return template
       .replace(/<script(?=[ >])/g, `<script nonce="${nonce}"`)
       .replace('<!--boot-->', () => head.join('\n'))
-      .replace('<!--shell-->', image ? `<img class="shell-cover" src="${image}" alt="">` : '')
+      .replace('<!--shell-->', () => (isVisitor ? welcome : cover))
       .replace(/<html lang="\w+"/, `<html lang="${ctx.language}"`);
   };
 }

@@ -34,8 +34,8 @@ const linksTo = (manifest: Manifest, keys: Iterable<string>) =>
   });
 
 /**
- * Reads the build's manifest. The answer gives the links for a path, and the script that adds the one
- * for the chosen language, which only the browser knows.
+ * Reads the build's manifest. The answer gives the links for a path, and the script that names the
+ * chosen language, which only the browser knows, and adds its link.
  */
 export async function readPreloads(clientFolder: string) {
   const manifest: Manifest = JSON.parse(
@@ -51,12 +51,15 @@ export async function readPreloads(clientFolder: string) {
     const route = ROUTE.exec(key)?.[1];
     return route ? [{ pattern: patternOf(route), links: linksOf(key) }] : [];
   });
+  // `restaurants.new` before `restaurants.$restaurantId`
+  const gaps = ({ pattern }: { pattern: RegExp }) => pattern.source.split('[^/]+').length;
+  routes.sort((a, b) => gaps(a) - gaps(b));
   const [forHome, forVisitors] = [linksOf(home), linksOf(welcome)];
 
   const languages = Object.fromEntries(
     ['en', 'nl'].map((name) => [name, `/${manifest[keyOf(`/locales/${name}.json`) ?? '']?.file}`]),
   );
-  const languageScript = `try{var l=document.createElement('link');l.rel='modulepreload';l.href=${JSON.stringify(languages)}[localStorage.language==='nl'?'nl':'en'];document.head.append(l)}catch{}`;
+  const languageScript = `try{var n=localStorage.language==='nl'?'nl':'en',l=document.createElement('link');document.documentElement.lang=n;l.rel='modulepreload';l.href=${JSON.stringify(languages)}[n];document.head.append(l)}catch{}`;
 
   return {
     languageScript,

@@ -2,7 +2,9 @@
 import { type AnyProcedure, type AnyRouter, callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { Hono, Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
 import { AppError } from './errors';
+import { spoolForm } from './spool';
 import type { Context, Meta } from './trpc';
 import { toWire } from './wire';
 
@@ -20,9 +22,31 @@ export type RestRoute = {
   path: string;
   /** input field by the parameter's name in the path */
   params: Record<string, string>;
+  /** may depend on the row's version: its input has one, which If-Match tells here */
+  takesVersion: boolean;
   /** the status of a success */
   status: 200 | 201 | 204;
 };
+
+/** What the procedure checks its input with. */
+export const inputsOf = (procedure: AnyProcedure) =>
+  (procedure._def as unknown as { inputs: z.ZodType[] }).inputs;
+
+export function hasVersion(schema: unknown): boolean {
+  // a form's fields stand behind what reads them
+  if (schema instanceof z.ZodPipe) return hasVersion(schema.out);
+  return schema instanceof z.ZodObject && 'version' in schema.shape;
+}
+
+/**
+ * The versions that If-Match allows (RFC 9110, 13.1.1); undefined: any. A tag that is not ours
+ * matches none; a weak one counts, since whoever packs an answer on its way may have weakened ours.
+ */
+function allowedVersions(ifMatch: string | undefined): number[] | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
+  const tags = ifMatch.split(',').map((tag) => /^(?:W\/)?"(\d{1,9})"$/.exec(tag.trim())?.[1]);
+  return tags.flatMap((tag) => (tag ? Number(tag) : []));
+}
 
 /** Every procedure of `router` that names a REST address. */
 export function restRoutes(router: AnyRouter): RestRoute[] {
@@ -38,7 +62,8 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
       });
       const usual = method === 'POST' ? 201 : 200;
       const status = meta.answer ? (meta.status ?? usual) : 204;
-      return [{ name, procedure, meta, method, path, params, status }];
+      const takesVersion = inputsOf(procedure).some(hasVersion);
+      return [{ name, procedure, meta, method, path, params, takesVersion, status }];
     },
   );
 }
@@ -69,6 +94,19 @@ async function readBody(c: HonoContext, isForm: Meta['isForm']): Promise<object>
 }
 
 /**
+ * Refuses a body of more than `bytes` before it is read to its end. Node itself reads no more than
+ * the length that was announced, so that only a body without one has to be counted.
+ */
+export async function limitBody(c: HonoContext, bytes: number, text: 'fileTooLarge' | 'tooLarge') {
+  const refuse = () => {
+    throw new AppError('PAYLOAD_TOO_LARGE', text);
+  };
+  if (c.req.header('transfer-encoding'))
+    await bodyLimit({ maxSize: bytes, onError: refuse })(c, async () => {});
+  else if (Number(c.req.header('content-length')) > bytes) refuse();
+}
+
+/**
  * Answers a failure with its status, our body and, where it helps, Retry-After. `envelope` makes
  * another body of it.
  */
@@ -95,36 +133,48 @@ export function mountRest(
   contextOf: (c: HonoContext) => Promise<Context>,
 ) {
   for (const route of restRoutes(router)) {
-    const limit = bodyLimit({
-      maxSize: route.meta.bodyBytes ?? BODY_BYTES,
-      onError: () => {
-        throw new AppError('PAYLOAD_TOO_LARGE', route.meta.bodyBytes ? 'fileTooLarge' : 'tooLarge');
-      },
-    });
+    const { bodyBytes } = route.meta;
     app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const ctx = await contextOf(c);
+      let spooled: Awaited<ReturnType<typeof spoolForm>> | undefined;
+      const readInput = async () => {
+        // here, so that nobody makes the server read before they are known
+        const { isForm, spoolBytes } = route.meta;
+        if (spoolBytes) spooled = await spoolForm(c.req.raw, ctx.settings.DATA_DIR, spoolBytes);
+        else await limitBody(c, bodyBytes ?? BODY_BYTES, bodyBytes ? 'fileTooLarge' : 'tooLarge');
+        const sent =
+          spooled?.fields ?? (route.method === 'GET' ? c.req.query() : await readBody(c, isForm));
+        const input: Record<string, unknown> = { ...sent };
+        for (const [param, field] of Object.entries(route.params))
+          input[field] = paramValue(c.req.param(param) ?? '');
+        if (route.takesVersion) input.version = allowedVersions(c.req.header('if-match'));
+        return input;
+      };
+      let input: ReturnType<typeof readInput> | undefined;
       const data = await callTRPCProcedure({
         router,
         path: route.name,
         ctx,
         type: route.procedure._def.type,
-        signal: c.req.raw.signal,
+        // only where it saves work, since asking for it costs a third of a short request
+        signal: route.meta.isOutside ? c.req.raw.signal : undefined,
         batchIndex: 0,
-        getRawInput: async () => {
-          // here, so that nobody makes the server read before they are known
-          await limit(c, async () => {});
-          const sent =
-            route.method === 'GET' ? c.req.query() : await readBody(c, route.meta.isForm);
-          const input: Record<string, unknown> = { ...sent };
-          for (const [param, field] of Object.entries(route.params))
-            input[field] = paramValue(c.req.param(param) ?? '');
+        getRawInput: () => {
+          input ??= readInput();
           return input;
         },
-      }).catch((error: unknown) => {
-        throw error instanceof TRPCError && error.cause instanceof AppError ? error.cause : error;
-      });
+      })
+        .catch((error: unknown) => {
+          throw error instanceof TRPCError && error.cause instanceof AppError ? error.cause : error;
+        })
+        .finally(() => spooled?.remove());
       for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });
       if (route.status === 204) return c.body(null, 204);
+      if (data instanceof File)
+        return c.body(await data.arrayBuffer(), 200, { 'Content-Type': data.type });
+      if (data instanceof Response) return c.newResponse(data.body, data);
+      if (hasVersion(route.meta.answer))
+        c.header('ETag', `"${(data as { version: number }).version}"`);
       return c.json(data as object, (ctx.answer.status as 200 | undefined) ?? route.status);
     });
   }

@@ -12,6 +12,9 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isNotNull } from 'drizzle-orm';
+import { users } from '../../drizzle/schema';
+import type { Db } from './db';
 import type { Settings } from './env';
 
 /** Encrypts short texts with the app's secret (AES-256-GCM, NIST SP 800-38D). */
@@ -37,6 +40,17 @@ export function createSeal(secret: string): Seal {
       return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
     },
   };
+}
+
+/** Whether what lies in the database was sealed with this secret, as all its servers must have it. */
+export async function isOwnSeal(db: Db, { unseal }: Seal): Promise<boolean> {
+  const [sealed] = await db.select().from(users).where(isNotNull(users.passcode)).limit(1);
+  try {
+    if (sealed?.passcode) unseal(sealed.passcode);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The app's secret: the setting, or one made once in DATA_DIR/secret and read by its owner only. */

@@ -1,9 +1,20 @@
-/** Opens what every request needs: database, storage, secret, sweeper; and closes it again. */
-import { openDatabase } from './db';
+/** Opens what every request needs: database, storage, secret, sweeper, live; and closes it again. */
+import { openBackups } from './backup/backups';
+import { makeBackup } from './backup/make';
+import { forgetRuns } from './backup/runs';
+import { removeScratch, shelfOf } from './backup/shelf';
+import { emptyOldBin } from './bin';
+import { ANYTHING } from './changes';
+import { type Database, openDatabase } from './db';
 import { stopReading } from './documents/documents';
 import type { Settings } from './env';
+import { runNightly } from './jobs';
+import { openLive } from './live';
 import { openLog } from './log';
-import { createSeal, readSecret } from './secrets';
+import { forgetOldRequests } from './once';
+import { openProviders } from './providers/providers';
+import { createSeal, isOwnSeal, readSecret } from './secrets';
+import { rememberPeople } from './session';
 import { startSweeper } from './storage/files';
 import { openStorage } from './storage/storage';
 import type { Services } from './trpc';
@@ -12,22 +23,49 @@ import type { Services } from './trpc';
 export async function openServices(
   settings: Settings,
   migrationsFolder: string,
-): Promise<Services & { close(): Promise<void> }> {
+): Promise<Services & Pick<Database, 'close'>> {
   const log = openLog(settings.LOG_LEVEL);
   const seal = createSeal(await readSecret(settings));
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
-  const database = await openDatabase({ dataDir, databaseUrl, migrationsFolder, log });
+  const database = await openDatabase({
+    ...{ dataDir, databaseUrl, migrationsFolder, log },
+    async beforeMigrating(db) {
+      if (settings.BACKUP_KEEP === 0) return;
+      log.info('The tables are brought up to date; a backup is made first');
+      const source = { db, storage: openStorage(settings), seal, migrationsFolder };
+      await makeBackup(source, settings, { kind: 'update' });
+    },
+  });
   const { db, kind } = database;
+  if (!(await isOwnSeal(db, seal)))
+    log.warn('APP_SECRET is not the one of this database: nobody with a passcode can log in here');
   // the embedded database has one process, so nobody else can be uploading now
   const isAlone = kind === 'pglite';
+  await rememberPeople(database);
+  const live = await openLive(database, log);
   const storage = openStorage(settings, { isAlone });
+  if (isAlone) await forgetRuns(db);
+  await removeScratch(shelfOf(dataDir), isAlone);
   const sweeper = startSweeper({ db, storage, log }, { all: isAlone });
+  const nudgeSweeper = sweeper.nudge;
+  const backups = openBackups({
+    ...{ db, storage, settings, seal, log, live, migrationsFolder, nudgeSweeper },
+  });
+  const backUp = { name: 'backup', hour: settings.BACKUP_HOUR, run: backups.nightly };
+  const nightly = runNightly({ db, log }, [
+    { name: 'bin', hour: 4, run: () => emptyOldBin(db).then(nudgeSweeper) },
+    { name: 'new day', hour: 0, run: async () => live.announce(ANYTHING) },
+    { name: 'requests', hour: 4, run: async () => void (await forgetOldRequests(db)) },
+    ...(settings.BACKUP_KEEP > 0 ? [backUp] : []),
+  ]);
   return {
-    ...{ db, storage, settings, seal, log },
-    nudgeSweeper: sweeper.nudge,
-    async close() {
-      await Promise.all([sweeper.stop(), stopReading()]);
-      await database.close();
+    ...{ db, storage, settings, seal, log, live, backups },
+    providers: openProviders({ settings, log }),
+    nudgeSweeper,
+    async close(options) {
+      await backups.stop();
+      await Promise.all([nightly.stop(), sweeper.stop(), stopReading(), live.stop()]);
+      await database.close(options);
     },
   };
 }

@@ -1,14 +1,23 @@
 /** Sessions and scripts' tokens: who a request comes from. */
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
 import { sessions, tokens, users } from '../../drizzle/schema';
-import type { Db } from './db';
+import type { Database, Db } from './db';
+import { createMemory } from './memory';
 import { prepareOnce } from './prepared';
 import { hashToken, newToken } from './secrets';
 
 export type SessionUser = { id: number; name: string; isAdmin: boolean };
+
+export type Identity = {
+  user: SessionUser | null;
+  /** The session's token when the request came with a valid cookie. */
+  sessionToken: string | null;
+  /** Of the session's or the script's token that was valid. */
+  tokenHash: string | null;
+};
 
 export const SESSION_COOKIE = 'samenreis_session';
 const SESSION_DAYS = 90;
@@ -44,6 +53,34 @@ const tokenByHash = prepareOnce((db) =>
     .prepare('token_by_hash'),
 );
 
+type Known = { user: SessionUser; isDue: boolean };
+const newMemories = () => ({ session: createMemory<Known>(), token: createMemory<Known>() });
+const memories = new WeakMap<Db, ReturnType<typeof newMemories>>();
+
+/** From here on `db` is asked for a session or a token only once, until one of them changes. */
+export async function rememberPeople({ db, onPeopleChanged }: Database) {
+  if (!onPeopleChanged) return;
+  const known = newMemories();
+  await onPeopleChanged(() => {
+    known.session.forget();
+    known.token.forget();
+  });
+  memories.set(db, known);
+}
+
+const look = {
+  session: async (db: Db, hash: string) => (await sessionByHash(db).execute({ hash }))[0] ?? null,
+  token: async (db: Db, hash: string) => {
+    const [user] = await tokenByHash(db).execute({ hash });
+    return user ? { user, isDue: false } : null;
+  },
+};
+
+function find(db: Db, kind: keyof typeof look, hash: string): Promise<Known | null> {
+  const load = () => look[kind](db, hash);
+  return memories.get(db)?.[kind].recall(hash, load) ?? load();
+}
+
 /** The Set-Cookie line that carries a session, or ends it when `token` is empty. */
 export const sessionCookie = (token: string, isSecure: boolean) =>
   serialize(SESSION_COOKIE, token, {
@@ -69,20 +106,48 @@ export const endSession = (db: Db, token: string) =>
  * The user behind a request: `Authorization: Bearer` (RFC 6750) first, else the session's cookie.
  * A session in use is renewed once a day: whatever the answer becomes, it carries the cookie again.
  */
-export async function identify(db: Db, c: HonoContext, isSecure: boolean) {
+export async function identify(db: Db, c: HonoContext, isSecure: boolean): Promise<Identity> {
+  const nobody = { user: null, sessionToken: null, tokenHash: null };
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (bearer) {
-    const [user] = await tokenByHash(db).execute({ hash: hashToken(bearer) });
-    return { user: user ?? null, sessionToken: null };
+    const hash = hashToken(bearer);
+    const known = await find(db, 'token', hash);
+    return known ? { ...nobody, user: known.user, tokenHash: hash } : nobody;
   }
   const cookie = getCookie(c, SESSION_COOKIE);
-  if (!cookie) return { user: null, sessionToken: null };
+  if (!cookie) return nobody;
   const hash = hashToken(cookie);
-  const [session] = await sessionByHash(db).execute({ hash });
-  if (!session) return { user: null, sessionToken: null };
+  const session = await find(db, 'session', hash);
+  if (!session) return nobody;
   if (session.isDue) {
     await db.update(sessions).set({ expiresAt: expiry }).where(eq(sessions.tokenHash, hash));
     c.header('Set-Cookie', sessionCookie(cookie, isSecure), { append: true });
   }
-  return { user: session.user, sessionToken: cookie };
+  return { user: session.user, sessionToken: cookie, tokenHash: hash };
+}
+
+/** Those of `hashes`, of sessions and tokens, that let nobody in any more. */
+export async function endedAmong(db: Db, hashes: string[]): Promise<Set<string>> {
+  const ended = new Set(hashes);
+  if (hashes.length === 0) return ended;
+  const open = await db
+    .select({ hash: sessions.tokenHash })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.tokenHash, hashes),
+        gt(sessions.expiresAt, sql`now()`),
+        users.isApproved,
+      ),
+    )
+    .unionAll(
+      db
+        .select({ hash: tokens.tokenHash })
+        .from(tokens)
+        .innerJoin(users, eq(users.id, tokens.userId))
+        .where(and(inArray(tokens.tokenHash, hashes), users.isApproved)),
+    );
+  for (const { hash } of open) ended.delete(hash);
+  return ended;
 }

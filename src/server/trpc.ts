@@ -1,12 +1,16 @@
 /** tRPC's corner stones: the context, what a procedure tells of itself, and the three roles. */
 import { initTRPC } from '@trpc/server';
 import type { z } from 'zod';
+import type { Backups } from './backup/backups';
 import type { Db } from './db';
 import type { Settings } from './env';
 import { AppError } from './errors';
+import type { Live } from './live';
 import type { Log } from './log';
+import { callBefore, callWithin, type Once, onceOn } from './once';
+import type { Providers } from './providers/providers';
 import type { Seal } from './secrets';
-import type { SessionUser } from './session';
+import type { Identity } from './session';
 import type { Storage } from './storage/storage';
 import type { Language } from './texts';
 import { toWire } from './wire';
@@ -15,30 +19,35 @@ import { toWire } from './wire';
 export type Services = {
   db: Db;
   storage: Storage;
+  providers: Providers;
   settings: Settings;
   seal: Seal;
   log: Log;
+  live: Live;
+  backups: Backups;
   /** Tells the sweeper that a file may have lost its row. */
   nudgeSweeper(): void;
 };
 
-export type Context = Services & {
-  requestId: string;
-  language: Language;
-  /** A text of `locales/` in the request's language. */
-  text(key: string): string;
-  /** Where the request comes from, for the limit on wrong passcodes. */
-  address: string;
-  /** Served over https, as the person's browser sees it. */
-  isSecure: boolean;
-  /** The page's own address as the person sees it, without a slash at the end. */
-  origin: string;
-  user: SessionUser | null;
-  /** The session's token when the request came with a valid cookie. */
-  sessionToken: string | null;
-  /** What a procedure adds to the HTTP answer. `status` counts on the REST door alone. */
-  answer: { headers: Headers; status?: number };
-};
+export type Context = Services &
+  Identity & {
+    requestId: string;
+    language: Language;
+    /** A text of `locales/` in the request's language. */
+    text(key: string): string;
+    /** Where the request comes from, for the limit on wrong passcodes. */
+    address: string;
+    /** Served over https, as the person's browser sees it. */
+    isSecure: boolean;
+    /** The page's own address as the person sees it, without a slash at the end. */
+    origin: string;
+    /** The browser's tab that asks, by a name of its own making. */
+    tab: string | null;
+    /** Idempotency-Key: the same request sent again has the same. */
+    requestKey: string | null;
+    /** What a procedure adds to the HTTP answer. `status` counts on the REST door alone. */
+    answer: { headers: Headers; status?: number };
+  };
 
 export type Meta = {
   /**
@@ -47,25 +56,43 @@ export type Meta = {
    */
   rest?: string;
   summary?: string;
-  /** The body of a success, for the API document; absent: 204 without one. */
+  /** The body of a success, for the API document: JSON, or a file; absent: 204 without one. */
   answer?: z.ZodType;
   /** The status of a success where it is not the method's usual one. */
   status?: 200 | 201;
   /** Another status of a success with the same answer: `ctx.answer.status` tells when. */
   orStatus?: 200;
+  /** What the headers of a success tell, by their names, for the API document. */
+  headers?: Record<string, string>;
   /** Failures beyond those that role, input and path imply. */
   fails?: number[];
   /** The largest body in bytes, where the usual 1 MB is too small. */
   bodyBytes?: number;
+  /** The largest file in bytes of a form that goes to the disk instead of into memory. */
+  spoolBytes?: number;
   /** Takes a form (multipart/form-data, RFC 7578) instead of JSON; `orJson`: either. */
   isForm?: boolean | 'orJson';
+  /** Changes nothing that another screen shows, so that nobody is told. */
+  isOwn?: boolean;
+  /** Asks more than the database, so that it cannot be one transaction. */
+  isSlow?: boolean;
+  /** Asks a service outside, which need not answer any more once the caller has gone. */
+  isOutside?: boolean;
   role?: 'anyone' | 'signedIn' | 'admin';
+};
+
+/** A line that is silent for longer than two pings is dead; each is opened anew now and then. */
+const STREAM = {
+  ping: { enabled: true, intervalMs: 15_000 },
+  client: { reconnectAfterInactivityMs: 35_000 },
+  maxDurationMs: 30 * 60_000,
 };
 
 const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
+    sse: STREAM,
     errorFormatter({ shape, error, ctx }) {
       const { status, body } = toWire(error, ctx?.language ?? 'en', ctx?.requestId ?? '');
       return {
@@ -79,11 +106,47 @@ const t = initTRPC
 export const router = t.router;
 export const callerFactory = t.createCallerFactory;
 
+/** Once a mutation is done, every open screen is told what it was about. */
+const announced = t.middleware(async ({ ctx, type, path, meta, getRawInput, next }) => {
+  const result = await next();
+  if (type !== 'mutation' || !result.ok || meta?.isOwn) return result;
+  ctx.live.announce({
+    router: path.split('.', 1)[0] as string,
+    holidayId: holidayOf(meta, await getRawInput(), result.data),
+    tab: ctx.tab,
+  });
+  return result;
+});
+
+const LARGEST_ID = 2 ** 31 - 1;
+const fieldOf = (told: unknown, name: string): unknown =>
+  told instanceof FormData ? told.get(name) : (told as Record<string, unknown> | null)?.[name];
+
+/**
+ * The holiday that the address names, else that of the row which is answered; null where the input
+ * may have moved the row from another.
+ */
+function holidayOf(meta: Meta | undefined, input: unknown, answer: unknown): number | null {
+  const inPath = /\/holidays\/\{(?:\w+:)?(\w+)\}/.exec(meta?.rest ?? '')?.[1];
+  if (!inPath && fieldOf(input, 'holidayId') != null) return null;
+  const id = Number(inPath ? fieldOf(input, inPath) : fieldOf(answer, 'holidayId'));
+  return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : null;
+}
+
+/** A mutation that is sent again with its key is not done again, and answered alike. */
+const repeatable = t.middleware(({ ctx, type, path, meta, batchIndex, next }) => {
+  const call = (more: { once: Once }) => next({ ctx: more });
+  if (type !== 'mutation' || meta?.isOwn || !ctx.requestKey) return call({ once: onceOn(ctx.db) });
+  const parts = [ctx.requestKey, ctx.user?.id, path, batchIndex];
+  const isLong = meta?.bodyBytes || meta?.isSlow;
+  return (isLong ? callBefore : callWithin)(ctx, parts, call) as ReturnType<typeof call>;
+});
+
 /** Visitors too. */
-export const anyone = t.procedure.meta({ role: 'anyone' });
+export const anyone = t.procedure.use(announced).use(repeatable).meta({ role: 'anyone' });
 
 /** Whoever has a session or a token; `ctx.user` is theirs. */
-export const signedIn = t.procedure.meta({ role: 'signedIn' }).use(({ ctx, next }) => {
+export const signedIn = anyone.meta({ role: 'signedIn' }).use(({ ctx, next }) => {
   if (!ctx.user) throw new AppError('UNAUTHORIZED', 'notSignedIn');
   return next({ ctx: { user: ctx.user } });
 });

@@ -12,6 +12,9 @@ export type WireError = {
   code: string;
   /** for validation only: what is wrong, by field */
   fields?: Record<string, string>;
+  /** a provider's own word for its failure, and what it says of it */
+  status?: string;
+  error_message?: string | undefined;
 };
 
 const KEY_BY_STATUS: Record<number, ErrorKey> = {
@@ -24,9 +27,16 @@ const KEY_BY_STATUS: Record<number, ErrorKey> = {
   415: 'unsupportedType',
 };
 
+/** Of the way there, of the driver, and of a server that stops, starts, is full or only follows another. */
 const AWAY = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
@@ -34,6 +44,8 @@ const AWAY = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '53300',
+  '25006',
 ]);
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -58,14 +70,14 @@ export function toWire(error: unknown, language: Language, requestId: string) {
   });
 
   const app = error instanceof AppError ? error : (error as Error | undefined)?.cause;
-  if (app instanceof AppError)
-    return {
-      ...plain(getHTTPStatusCodeFromError(app), app.key, app.params),
-      retryAfter: app.retryAfter,
-    };
-  if (isCausedBy(error, isAway)) return { ...plain(503, 'databaseAway'), retryAfter: 2 };
+  if (app instanceof AppError) {
+    const { status, body } = plain(getHTTPStatusCodeFromError(app), app.key, app.params);
+    return { status, body: { ...body, ...app.provider }, retryAfter: app.retryAfter };
+  }
+  // before the database, since a bucket that is away may have the same cause
   if (isCausedBy(error, (e) => e instanceof StorageError))
     return { ...plain(503, 'storageAway'), retryAfter: 10 };
+  if (isCausedBy(error, isAway)) return { ...plain(503, 'databaseAway'), retryAfter: 2 };
   // what it refers to was removed at this very moment
   if (isCausedBy(error, (e) => e.code === FOREIGN_KEY_VIOLATION)) return plain(404, 'notFound');
   if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {

@@ -9,6 +9,7 @@ import { serve } from '@hono/node-server';
 import { type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { holidayById, upcomingCards } from '../../src/routers/holidays/queries';
+import { restaurantsByName, wholeRestaurant } from '../../src/routers/restaurants/queries';
 import { addFirstUser } from '../../src/routers/users/queries';
 import { createApp } from '../../src/server/app';
 import { rows } from '../../src/server/db';
@@ -29,6 +30,9 @@ await addFirstUser(db, settings, services.seal);
 
 const UPCOMING = 20;
 const EACH = 20;
+const RESTAURANTS = 2000;
+const VISITS = 10_000;
+const OF_ONE = 50;
 /** What the run posts, taken away again so that no other call slows down by it. */
 const POSTED = 'What a day that was!';
 const fill = [
@@ -46,8 +50,36 @@ const fill = [
     from generate_series(1, ${holidays}::int) h, generate_series(1, ${EACH}::int) c`,
   sql`update holidays h set cover_photo_id = (select min(id) from photos where holiday_id = h.id)`,
   sql`alter table photos enable trigger user`,
+  ...journal(),
   sql`analyze`,
 ];
+
+/** A restaurant of 50 visits with 200 ratings, and 1,999 of the usual: 5 visits with 2 ratings each. */
+function journal() {
+  return [
+    sql`alter table restaurant_images disable trigger user`,
+    sql`insert into users (username, password, name)
+      select 'person-' || n, '-', 'Person ' || n from generate_series(1, 3) n`,
+    sql`insert into restaurants (name, address, city, country, latitude, longitude, cuisine_type,
+        phone, website, opening_hours, place_id)
+      select 'Trattoria ' || n, 'Via Roma ' || n, 'City ' || n % 50, 'Italy', 43.84, 10.5, 'Italian',
+        '+39 0583 ' || n, 'https://www.trattoria-' || n || '.it',
+        'Monday: closed' || chr(10) || 'Tuesday: 12:00 – 23:00', 'osm:N' || n
+      from generate_series(1, ${RESTAURANTS}::int) n`,
+    sql`insert into restaurant_images (restaurant_id, image_url, is_primary, width, height, placeholder)
+      select r, '/uploads/bench-plate-' || r || '-' || i || '.jpg', i = 1, 1600, 1200,
+        '1QcSHQRnh493V4dIh4eXh1h4kJUI'
+      from generate_series(1, ${RESTAURANTS}::int) r, generate_series(1, 3) i`,
+    sql`insert into restaurant_visits (restaurant_id, visit_date, review)
+      select case when n <= ${OF_ONE} then 1 else 2 + n % ${RESTAURANTS - 1} end, current_date - n % 900,
+        'A fine evening, and the dessert was worth the wait.'
+      from generate_series(1, ${VISITS}::int) n`,
+    sql`insert into restaurant_ratings (visit_id, user_id, rating, review)
+      select v.id, u.id, 1 + (v.id + u.id) % 5, 'A rating of a usual length.'
+      from restaurant_visits v join users u on v.restaurant_id = 1 or u.id <= 2`,
+    sql`alter table restaurant_images enable trigger user`,
+  ];
+}
 for (const statement of fill) await db.execute(statement);
 
 const cookie = `samenreis_session=${await startSession(db, 1)}`;
@@ -70,12 +102,16 @@ const asSql = ({ sql: text, params }: { sql: string; params: unknown[] }, values
   );
 const listSql = asSql(upcomingCards(db).getQuery(), { today: today() });
 const detailSql = asSql(holidayById(db).getQuery(), { id: 1 });
+const restaurantsSql = asSql(restaurantsByName(db).getQuery(), {});
+const restaurantSql = asSql(wholeRestaurant(db).getQuery(), { id: 1 });
 
 const bare = new Hono();
 const json = { 'Content-Type': 'application/json' };
 for (const [name, path] of [
   ['list', '/api/holidays/upcoming'],
   ['detail', '/api/holidays/1'],
+  ['restaurants', '/api/restaurants'],
+  ['restaurant', '/api/restaurants/1'],
 ] as const) {
   const bytes = await (
     await app.request(
@@ -90,6 +126,8 @@ for (const [name, path] of [
 }
 bare.get('/sql/list', async (c) => c.json(await rows(db, listSql)));
 bare.get('/sql/detail', async (c) => c.json(await rows(db, detailSql)));
+bare.get('/sql/restaurants', async (c) => c.json(await rows(db, restaurantsSql)));
+bare.get('/sql/restaurant', async (c) => c.json(await rows(db, restaurantSql)));
 bare.post('/bytes/comment', async (c) => c.json(await c.req.json(), 201));
 bare.post('/sql/comment', async (c) => {
   const { content } = await c.req.json();

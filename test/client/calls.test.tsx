@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OfflineBar } from '../../src/client/components/OfflineBar';
 import { failureText } from '../../src/client/lib/failure';
+import { noteReached } from '../../src/client/lib/reachable';
 import { withProgress } from '../../src/client/lib/uploadLink';
 import { trpcClient } from '../../src/client/trpc';
 
@@ -10,7 +11,11 @@ const photo = { holidayId: 7, base64Data: 'data:image/png;base64,AAAA', mimeType
 /** An upload that tells how far it is and then answers. */
 class FakeRequest {
   static last: FakeRequest;
-  static answer = { status: 200, text: '{}' };
+  static answer: { status: number; text: string; headers?: Record<string, string> } = {
+    status: 200,
+    text: '{}',
+  };
+  static sent: FakeRequest[] = [];
   headers: Record<string, string> = {};
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload?: () => void;
@@ -20,9 +25,13 @@ class FakeRequest {
   body = '';
   constructor() {
     FakeRequest.last = this;
+    FakeRequest.sent.push(this);
   }
   open(method: string, url: string) {
     this.address = `${method} ${url}`;
+  }
+  getResponseHeader(name: string) {
+    return FakeRequest.answer.headers?.[name] ?? null;
   }
   setRequestHeader(name: string, value: string) {
     this.headers[name.toLowerCase()] = value;
@@ -38,7 +47,10 @@ class FakeRequest {
 }
 
 describe('an upload', () => {
-  beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest));
+  beforeEach(() => {
+    FakeRequest.sent = [];
+    vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  });
 
   test('tells how far it is, and carries the chosen language', async () => {
     FakeRequest.answer = { status: 200, text: '{"result":{"data":{"message":"ok"}}}' };
@@ -75,6 +87,88 @@ describe('an upload', () => {
       withProgress(() => undefined),
     );
     expect(failureText(await upload.catch((cause: unknown) => cause))).toBeUndefined();
+  });
+
+  test('that got lost goes up once more under the same key', async () => {
+    FakeRequest.answer = { status: 502, text: '' };
+    const upload = trpcClient.photos.create.mutate(
+      photo,
+      withProgress(() => undefined),
+    );
+    await vi.waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+    FakeRequest.answer = { status: 200, text: '{"result":{"data":{"message":"ok"}}}' };
+    expect(await upload).toEqual({ message: 'ok' });
+    const keys = FakeRequest.sent.map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+describe('a call', () => {
+  const ok = () => Response.json([{ result: { data: [] } }]);
+  const proxy = () => new Response('<html>Bad gateway</html>', { status: 502 });
+  const ours = (status: number, headers: Record<string, string> = {}) =>
+    Response.json([{ error: { message: '', code: -32603, data: { httpStatus: status } } }], {
+      status,
+      headers: { 'X-Request-Id': 'r1', ...headers },
+    });
+  /** Answers one call after the other; the keys that the calls came with. */
+  function answering(...answers: (() => Response)[]) {
+    const keys: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      keys.push(new Headers(init.headers).get('idempotency-key'));
+      const answer = answers.shift();
+      if (!answer) throw new TypeError('Failed to fetch');
+      return answer();
+    });
+    return keys;
+  }
+  const broken = () =>
+    new ReadableStream({
+      pull: (body) => body.error(new TypeError('terminated')),
+    });
+  const failing = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const read = () => trpcClient.users.list.query();
+  const write = () => trpcClient.comments.create.mutate({ holidayId: 7, content: 'Hi' });
+
+  test.each([
+    ['without an answer', failing],
+    ['in the middle of its answer', () => new Response(broken())],
+    ['with a page of a proxy', proxy],
+    ['by a server whose database is away for a moment', () => ours(503, { 'Retry-After': '1' })],
+  ])('that ended %s is sent once more', async (_, first) => {
+    const keys = answering(first, ok);
+    expect(await read()).toEqual([]);
+    expect(keys).toEqual([null, null]);
+  });
+
+  test('that changes something carries the same key both times, and the next one another', async () => {
+    const keys = answering(failing, ok, ok);
+    await write();
+    await write();
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test.each([
+    ['refused', () => ours(403)],
+    ['failed', () => ours(500)],
+    ['failed at a provider', () => ours(502)],
+    ['told to wait for long', () => ours(503, { 'Retry-After': '10' })],
+  ])('that was %s is not', async (_, answer) => {
+    const keys = answering(answer, ok);
+    await expect(read()).rejects.toThrow();
+    expect(keys).toHaveLength(1);
+  });
+
+  test('that fails twice says so', async () => {
+    const keys = answering(failing, failing, ok);
+    await expect(read()).rejects.toThrow('Failed to fetch');
+    expect(keys).toHaveLength(2);
+    noteReached(true);
   });
 });
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { CommentsTab } from '../../src/client/features/comments/CommentsTab';
+import { queryClient } from '../../src/client/lib/queryClient';
 import './support/popover';
 import { askedOf, Refusal, type Server, show } from './support/app';
 import { admin, comment, user } from './support/family';
@@ -136,7 +137,22 @@ describe('changing a comment', () => {
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Comment updated')).toBeVisible();
     expect(await row('Changed')).toBeVisible();
-    expect(askedOf('comments.update')).toEqual([{ id: 2, content: 'Changed' }]);
+    expect(askedOf('comments.update')).toEqual([{ id: 2, version: 1, content: 'Changed' }]);
+  });
+
+  test('loses nothing typed when others add and remove meanwhile', async () => {
+    let told = [mine, hers];
+    const person = await comments({ 'comments.list': () => told });
+    await choose(person, 'Mine', 'Edit');
+    const field = await screen.findByRole('textbox', { name: 'Edit comment' });
+    await person.type(field, ' and mo');
+    told = [8, 7, 6, 5, 4].map((id) => comment(id));
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('Comment 4')).toBeVisible();
+    expect(field).toHaveValue('Mine and mo');
+    expect(field).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText('Mine')).toBeNull();
   });
 
   test('to nothing is refused, and cancelling leaves it as it was', async () => {
@@ -161,7 +177,7 @@ describe('deleting a comment', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Delete' }));
     expect(
       dialog.getByText(
-        'Are you sure you want to delete this comment? This action cannot be undone.',
+        'Are you sure you want to delete this comment? You can undo this for a short while.',
       ),
     ).toBeVisible();
     expect(askedOf('comments.remove')).toEqual([]);

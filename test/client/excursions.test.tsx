@@ -74,7 +74,7 @@ describe('the excursions of a holiday', () => {
     const question = within(await dialog('Delete Tram 28?'));
     expect(
       question.getByText(
-        'Are you sure you want to delete this excursion? This action cannot be undone.',
+        'Are you sure you want to delete this excursion? You can undo this for a short while.',
       ),
     ).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Delete' }));

@@ -157,6 +157,9 @@ describe('adding photos', () => {
         responseText = '';
         open() {}
         setRequestHeader() {}
+        getResponseHeader() {
+          return null;
+        }
         send(body: string) {
           uploads.push({
             body: JSON.parse(body),

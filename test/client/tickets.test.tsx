@@ -36,6 +36,7 @@ const ticket = (fields: Partial<Ticket> = {}): Ticket => ({
   attachmentUrl: null,
   provider: null,
   referenceNumber: null,
+  version: 1,
   createdAt: '2026-11-01T10:00:00.000Z',
   ...fields,
 });

@@ -1,23 +1,15 @@
-import type { Page } from '@playwright/test';
 import {
   ADMIN,
   dayFromNow,
   dutch,
   expect,
   expectNoAxeViolations,
+  expectNoSidewaysScroll,
   narrow,
   test,
 } from './support/fixtures';
 
 const LONG_NAME = 'Maximiliaan-Alexander van Oranje-Nassauwoude';
-
-async function expectNoSidewaysScroll(page: Page) {
-  const { wide, seen } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    seen: document.documentElement.clientWidth,
-  }));
-  expect(wide).toBeLessThanOrEqual(seen);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`on a narrow phone, in Dutch, ${colorScheme}`, () => {
@@ -51,6 +43,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         `/holidays/${trip.id}/photos`,
         '/user-management',
         '/tokens',
+        '/backups',
+        '/bin',
         '/nowhere',
       ]) {
         await page.goto(path);

@@ -7,6 +7,7 @@ import {
   dutch,
   expect,
   expectNoAxeViolations,
+  expectNoSidewaysScroll,
   narrow,
   phone,
   type Trip,
@@ -158,14 +159,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await signIn(ADMIN);
       await page.goto(flights(trip));
       await expect(page.getByText('Ontbreekt nog: vertrektijd.')).toBeVisible();
-      const fits = () =>
-        page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-      expect(await fits()).toBe(true);
+      await expectNoSidewaysScroll(page);
       await expectNoAxeViolations(page);
       await page.getByRole('button', { name: 'Vlucht toevoegen' }).click();
       const dialog = page.getByRole('dialog', { name: 'Vlucht toevoegen' });
       await expect(dialog).toBeVisible();
-      expect(await fits()).toBe(true);
+      await expectNoSidewaysScroll(page);
       await expectNoAxeViolations(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);

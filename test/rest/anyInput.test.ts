@@ -4,11 +4,21 @@ import { appRouter } from '../../src/routers';
 import { stopReading } from '../../src/server/documents/documents';
 import { describeApi } from '../../src/server/openapi';
 import { restRoutes } from '../../src/server/rest';
-import { ADMIN_ID, addComment, addHoliday, addPhoto, addToken } from '../support/factories';
+import {
+  ADMIN_ID,
+  addComment,
+  addHoliday,
+  addPhoto,
+  addRestaurantImage,
+  addToken,
+  addVisit,
+} from '../support/factories';
+import { startProviders } from '../support/providers/providers';
 import { type Answer, prepareServer } from '../support/server';
 
-const { world, visitor } = prepareServer();
-afterAll(stopReading);
+const providers = await startProviders();
+const { world, visitor } = prepareServer(providers.withKey);
+afterAll(() => Promise.all([stopReading(), providers.close()]));
 
 /** How long each call is tried, at most. */
 const LIMIT_MS = 1_500;
@@ -22,7 +32,10 @@ interface Schema {
 }
 type Described = Record<
   string,
-  { requestBody?: { content: Record<string, { schema: { properties: Record<string, Schema> } }> } }
+  {
+    requestBody?: { content: Record<string, { schema: { properties: Record<string, Schema> } }> };
+    parameters?: { name: string; in: string; schema: Schema }[];
+  }
 >;
 
 const text = fc.oneof(
@@ -36,6 +49,9 @@ const number = fc.oneof(
   fc.constantFrom(0.5, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 1e308, -0),
   fc.double({ noNaN: true }),
 );
+/** Any value as an address can carry it; not every object has a text of its own. */
+const asText = (value: unknown) =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
 const dayText = fc.oneof(
   fc.constantFrom('2027-02-01', '2027-02-28T10:00+02:00', '0000-01-01', '9999-12-31', '2027-02-30'),
   text,
@@ -67,10 +83,8 @@ const key = fc.oneof(
 function asForm(sent: unknown) {
   const form = new FormData();
   for (const [name, value] of Object.entries(sent ?? {}))
-    form.append(
-      name,
-      value instanceof Uint8Array ? new File([Buffer.from(value)], name) : `${value}`,
-    );
+    if (value instanceof Uint8Array) form.append(name, new File([Buffer.from(value)], name));
+    else form.append(name, typeof value === 'object' ? JSON.stringify(value) : `${value}`);
   return form;
 }
 
@@ -88,6 +102,8 @@ describe('whatever is sent, the server stays polite', () => {
       const { id } = await addHoliday(world);
       await addPhoto(world, id);
       await addComment(world, id);
+      const { restaurantId } = await addVisit(world, id, { ratings: [4] });
+      await addRestaurantImage(world, restaurantId, { isPrimary: true });
     }
   });
 
@@ -97,11 +113,17 @@ describe('whatever is sent, the server stays polite', () => {
       const described = (api.paths as unknown as Record<string, Described>)[path];
       const operation = described?.[method.toLowerCase()];
       const { content = {} } = operation?.requestBody ?? {};
-      const isForm = 'multipart/form-data' in content;
+      const [usual = 'application/json', ...others] = Object.keys(content);
+      const media = fc.constantFrom(usual, ...others);
       const properties = Object.values(content)[0]?.schema.properties ?? {};
       const fields = Object.fromEntries(
         Object.entries(properties).map(([name, schema]) => [name, arbitraryOf(schema)]),
       );
+      const inQuery = (operation?.parameters ?? []).filter((each) => each.in === 'query');
+      const query = fc
+        .record(Object.fromEntries(inQuery.map(({ name, schema }) => [name, arbitraryOf(schema)])))
+        .map((sent) => Object.entries(sent).filter(([, value]) => value !== undefined))
+        .map((sent) => new URLSearchParams(sent.map(([name, value]) => [name, asText(value)])));
       const body = fc.oneof(
         { weight: 5, arbitrary: fc.record(fields) },
         { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
@@ -109,9 +131,13 @@ describe('whatever is sent, the server stays polite', () => {
       const statuses = Object.keys((operation as unknown as { responses: object }).responses);
       const hasBody = method === 'POST' || method === 'PUT';
       await fc.assert(
-        fc.asyncProperty(key, body, fc.boolean(), async (id, sent, isKnown) => {
-          const answer = await visitor().call(method, path.replaceAll(/\{\w+\}/g, id), {
-            ...(hasBody && { body: isForm ? asForm(sent) : JSON.stringify(sent) }),
+        fc.asyncProperty(key, query, body, media, fc.boolean(), async (id, asked, ...rest) => {
+          const [sent, type, isKnown] = rest;
+          const address = `${path.replaceAll(/\{\w+\}/g, id)}?${asked}`;
+          const answer = await visitor().call(method, address, {
+            ...(hasBody && {
+              body: type === 'application/json' ? JSON.stringify(sent) : asForm(sent),
+            }),
             headers: isKnown ? headers : {},
           });
           expect(answer.status).toBeLessThan(500);
@@ -119,7 +145,7 @@ describe('whatever is sent, the server stays polite', () => {
           // an odd id may lead to another path, or to none
           if (answer.status !== 404) expect(statuses).toContain(String(answer.status));
         }),
-        { numRuns: hasBody ? 40 : 10, interruptAfterTimeLimit: LIMIT_MS },
+        { numRuns: hasBody || inQuery.length > 0 ? 40 : 10, interruptAfterTimeLimit: LIMIT_MS },
       );
     },
   );

@@ -23,7 +23,16 @@ GET    /api/tokens                                       200
 POST   /api/tokens                                       201
 DELETE /api/tokens/{id}                                  204
 
+GET    /api/backups                                      200
+GET    /api/backups/run                                  200
+POST   /api/backups                                      201
+POST   /api/backups/{name}/rehearse                      200
+GET    /api/backups/{name}/file                          200
+DELETE /api/backups/{name}                               204
+
 GET    /api/holidays                                     200
+GET    /api/holidays/{id}/export                         200
+POST   /api/holidays/import                              201
 GET    /api/holidays/upcoming                            200
 GET    /api/holidays/past                                200
 GET    /api/holidays/{id}                                200
@@ -72,6 +81,38 @@ POST   /api/holidays/{id}/tickets/file                   201
 PUT    /api/tickets/{id}                                 200
 DELETE /api/tickets/{id}                                 204
 POST   /api/tickets/{id}/image/base64                    200
+
+GET    /api/google-places/search                         200
+GET    /api/google-places/details                        200
+GET    /api/google-places/photo                          200
+
+GET    /api/holidays/{id}/weather                        200
+GET    /api/holidays/{id}/weather/last-year              200
+GET    /api/weather                                      200
+
+GET    /api/restaurants                                  200
+GET    /api/restaurants/{id}                             200
+POST   /api/restaurants                                  201
+PUT    /api/restaurants/{id}                             200
+DELETE /api/restaurants/{id}                             204
+POST   /api/restaurants/{id}/images                      201
+DELETE /api/restaurant-images/{imageId}                  204
+POST   /api/restaurants/{id}/images/{imageId}/primary    200
+
+GET    /api/holidays/{id}/restaurants                    200
+POST   /api/holidays/{id}/restaurants                    201
+POST   /api/restaurants/{id}/visits                      201
+PUT    /api/restaurant-visits/{visitId}                  200
+DELETE /api/restaurant-visits/{visitId}                  204
+
+POST   /api/restaurant-visits/{visitId}/ratings          201
+DELETE /api/restaurant-visits/{visitId}/ratings          204
+
+GET    /api/bin                                          200
+GET    /api/bin/{id}                                     200
+POST   /api/bin/{id}/restore                             200
+DELETE /api/bin/{id}                                     204
+DELETE /api/bin                                          204
 `;
 
 test('the documented paths are those that are mounted', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import en from '../../locales/en.json';
+import nl from '../../locales/nl.json';
 import { addHoliday, addPhoto } from '../support/factories';
 import { type Answer, prepareServer } from '../support/server';
 
@@ -110,6 +112,30 @@ describe('the page', () => {
     const boot = /id="boot"[^>]*>(.*?)<\/script>/s.exec(inside)?.[1] ?? '';
     expect(boot).toContain('alert');
     expect(JSON.parse(boot).data.at(-1)).toMatchObject(['holidays.upcoming', null, [{ title }]]);
+  });
+
+  test('welcomes a visitor in either language before its script, and nobody else', async () => {
+    const outside = (await visitor().get('/')).text;
+    for (const { session } of [en, nl]) expect(outside).toContain(`<h1>${session.welcome}</h1>`);
+    for (const page of [await (await member()).get('/'), await visitor().get('/join/x')])
+      expect(page.text).not.toContain(en.session.welcome);
+  });
+
+  test('holds what the widget and a weather page show first, and fetches no cover for them', async () => {
+    const { id } = await addHoliday(world, { title: 'Oslo' });
+    const { imageUrl } = await addPhoto(world, id);
+    const person = await member();
+    await person.put(`/api/holidays/${id}`, { coverImage: imageUrl });
+    expect((await person.get('/')).text).toContain('rel="preload" as="image"');
+    for (const [path, procedure, input] of [
+      ['/widget', 'holidays.upcoming', null],
+      [`/holidays/${id}/weather`, 'holidays.byId', { id }],
+    ] as const) {
+      const { text } = await person.get(path);
+      const boot = JSON.parse(/id="boot"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '');
+      expect(boot.data.at(-1)).toMatchObject([procedure, input, expect.anything()]);
+      expect(text).not.toContain('rel="preload" as="image"');
+    }
   });
 
   test('is only read', async () => {

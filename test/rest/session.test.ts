@@ -461,3 +461,34 @@ describe('signing up over REST', () => {
     expect(await bram.put('/api/users/1', { isAdmin: false })).toMatchObject(refused);
   });
 });
+
+describe('what was taken away counts in the very next request', () => {
+  test('admin rights', async () => {
+    await addUser(world, { id: 7, name: 'Cas', isAdmin: true });
+    const cas = await as(7);
+    const holiday = {
+      title: 'A',
+      destination: 'B',
+      startDate: '2027-05-01',
+      endDate: '2027-05-02',
+    };
+    expect((await cas.post('/api/holidays', holiday)).status).toBe(201);
+    await world.db.update(users).set({ isAdmin: false }).where(eq(users.id, 7));
+    expect((await cas.post('/api/holidays', holiday)).status).toBe(403);
+  });
+
+  test('approval, and a token', async () => {
+    await addUser(world, { id: 7, name: 'Cas' });
+    const cas = await as(7);
+    expect((await cas.get('/api/holidays')).status).toBe(200);
+    await world.db.update(users).set({ isApproved: false }).where(eq(users.id, 7));
+    expect((await cas.get('/api/holidays')).status).toBe(401);
+
+    const { json } = await (await member()).post('/api/tokens', { name: 'Kitchen' });
+    const headers = { authorization: `Bearer ${json.token}` };
+    const script = () => visitor().get('/api/holidays', { headers });
+    expect((await script()).status).toBe(200);
+    await (await member()).delete(`/api/tokens/${json.id}`);
+    expect((await script()).status).toBe(401);
+  });
+});

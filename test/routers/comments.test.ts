@@ -17,6 +17,7 @@ describe('a comment', () => {
       author: 'Bram',
       authorIsAdmin: false,
       content: 'Lovely!',
+      version: 1,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: null,
     });
@@ -89,7 +90,7 @@ describe('a comment', () => {
     const written = await as(gone.id).comments.create({ holidayId, content: 'Bye' });
     await admin.users.remove({ id: gone.id });
     expect(await member.comments.list({ holidayId })).toEqual([
-      { ...written, userId: null, authorIsAdmin: false },
+      { ...written, userId: null, authorIsAdmin: false, version: 2 },
     ]);
     expect(
       await refusal(member.comments.update({ id: written.id, content: 'Mine' })),

@@ -33,6 +33,7 @@ test('a member adds an excursion; cleared texts are null, the time is kept as wr
     notes: null,
     price: null,
     imageUrl: null,
+    version: 1,
     createdAt: expect.stringMatching(/Z$/),
   });
   expect(await member.excursions.list({ holidayId })).toEqual([excursion]);
@@ -196,11 +197,13 @@ describe('files of an excursion', () => {
     const { fileUrl } = await member.excursions.addFile({ excursionId, file: named('a') });
     await admin.holidays.remove({ id: holidayId });
     expect(await world.db.select().from(excursionFiles)).toEqual([]);
+    await admin.bin.empty();
     await expect.poll(() => storedUnder(fileUrl), { timeout: 2000 }).toBeNull();
 
     const next = await firstExcursion();
     const kept = await member.excursions.addFile({ excursionId: next.id, file: named('b') });
     await member.excursions.remove({ id: next.id });
+    await admin.bin.empty();
     await expect.poll(() => storedUnder(kept.fileUrl), { timeout: 2000 }).toBeNull();
     expect(await refusal(member.excursions.remove({ id: next.id }))).toMatchObject({ status: 404 });
   });

@@ -73,6 +73,7 @@ describe('a holiday', () => {
       status: 'Planning',
       coverImage: null,
       coverPlaceholder: null,
+      version: 1,
       createdAt: expect.stringMatching(/Z$/),
       photos: [],
       comments: [],

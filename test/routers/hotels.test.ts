@@ -35,6 +35,7 @@ test('a member adds a hotel; what is not told is null, and no transport is booke
     bookingReference: 'AB12',
     comments: null,
     imageUrl: null,
+    version: 1,
     createdAt: expect.stringMatching(/Z$/),
   });
   expect(await member.hotels.list({ holidayId })).toEqual([hotel]);
@@ -161,6 +162,7 @@ describe('images of a hotel', () => {
       image: asFile(await drawPicture()),
     });
     await member.hotels.remove({ id: hotelId });
+    await admin.bin.empty();
     await expect.poll(() => storedUnder(imageUrl), { timeout: 2000 }).toBeNull();
 
     const next = await firstHotel();

@@ -22,10 +22,11 @@ test('a member keeps a place to stay: adds, changes and removes it', async () =>
     checkOutDate: null,
     bookingReference: null,
     notes: null,
+    version: 1,
     createdAt: expect.stringMatching(/Z$/),
   });
   const changed = await member.locations.update({ id: place.id, notes: 'Near the lake' });
-  expect(changed).toEqual({ ...place, notes: 'Near the lake' });
+  expect(changed).toEqual({ ...place, notes: 'Near the lake', version: 2 });
   await member.locations.remove({ id: place.id });
   expect(await member.locations.list({ holidayId })).toEqual([]);
 });

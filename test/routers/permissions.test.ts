@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { concerns } from '../../src/client/lib/concerns';
 import { appRouter } from '../../src/routers';
-import { type Caller, prepareCallers, refusal } from '../support/callers';
+import { newBackupName, shelfOf } from '../../src/server/backup/shelf';
+import type { Meta } from '../../src/server/trpc';
+import { foreignHoliday } from '../support/archives';
+import { type Caller, contextOf, prepareCallers, refusal } from '../support/callers';
 import {
   ADMIN_ID,
   addComment,
@@ -11,16 +18,31 @@ import {
   addHotelImage,
   addInvitation,
   addPhoto,
+  addRating,
+  addRestaurant,
+  addRestaurantImage,
   addUser,
+  addVisit,
   MEMBER_ID,
 } from '../support/factories';
 import { drawPicture } from '../support/pictures';
+import { photoReference } from '../support/providers/google';
+import { startProviders } from '../support/providers/providers';
+import { RESTAURANTS } from '../support/providers/restaurants';
 
-const { world, visitor, member, admin } = prepareCallers();
+const providers = await startProviders();
+afterAll(providers.close);
+const { world, visitor, member, admin } = prepareCallers(providers.withKey);
+const place = RESTAURANTS[0] as (typeof RESTAURANTS)[number];
 
-type Verdict = 'yes' | 'LOG_IN' | 'ADMINS' | 'OWN';
-const CODES = { LOG_IN: 'NOT_SIGNED_IN', ADMINS: 'ONLY_ADMINS', OWN: 'ONLY_OWN_COMMENTS' };
-const STATUSES = { LOG_IN: 401, ADMINS: 403, OWN: 403 };
+type Verdict = 'yes' | 'LOG_IN' | 'ADMINS' | 'OWN' | 'DELETER';
+const CODES = {
+  LOG_IN: 'NOT_SIGNED_IN',
+  ADMINS: 'ONLY_ADMINS',
+  OWN: 'ONLY_OWN_COMMENTS',
+  DELETER: 'ONLY_OWN_DELETES',
+};
+const STATUSES = { LOG_IN: 401, ADMINS: 403, OWN: 403, DELETER: 403 };
 
 /** What the calls are about, made anew for each of them. */
 async function things() {
@@ -39,12 +61,38 @@ async function things() {
     file: await admin.excursions.addFile(asAdmin),
     image: await addHotelImage(world, hotel.id, { isPrimary: true }),
     photo: await addPhoto(world, holiday.id),
+    ...(await journal(holiday.id)),
     ofAdmin: await addComment(world, holiday.id, { userId: ADMIN_ID }),
     ofMember: await addComment(world, holiday.id, { userId: MEMBER_ID }),
     user: await addUser(world, { name: 'Cato' }),
     invitation: await addInvitation(world),
+    backup: await addBackup(),
+    goneByMember: await member.hotels.remove(await addHotel(world, holiday.id)),
+    goneByAdmin: await admin.hotels.remove(await addHotel(world, holiday.id)),
   };
 }
+/** A restaurant with a picture and a visit that both people have rated. */
+async function journal(holidayId: number) {
+  const restaurant = await addRestaurant(world);
+  const visit = await addVisit(world, holidayId, { restaurantId: restaurant.id });
+  for (const userId of [ADMIN_ID, MEMBER_ID]) await addRating(world, visit.id, { userId });
+  const plate = await addRestaurantImage(world, restaurant.id, { isPrimary: true });
+  return { restaurant, visit, plate };
+}
+/** A file that is named like a backup. */
+async function addBackup() {
+  const folder = shelfOf(world.settings.DATA_DIR);
+  const name = newBackupName('asked');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, name), 'no archive');
+  return name;
+}
+/** Only one is made or rehearsed at a time. */
+const afterRun = (call: () => Promise<unknown>) =>
+  vi
+    .waitFor(() => world.backups.run().then((run) => expect(run?.failure).not.toBeNull()), 20_000)
+    .then(call);
+
 type Things = Awaited<ReturnType<typeof things>>;
 
 const newHoliday = {
@@ -96,6 +144,8 @@ const TABLE: [
   ['session.remove', 'yes', 'yes', 'yes', (c) => c.session.remove()],
 
   ['health.check', 'yes', 'yes', 'yes', (c) => c.health.check()],
+  ['live.changes', 'LOG_IN', 'yes', 'yes', (c) => c.live.changes({})],
+  ['live.missed', 'LOG_IN', 'yes', 'yes', (c) => c.live.missed({})],
 
   ['users.list', 'yes', 'yes', 'yes', (c) => c.users.list()],
   ['users.create', 'yes', 'yes', 'yes', (c) => c.users.create(newUser())],
@@ -127,6 +177,28 @@ const TABLE: [
     'yes',
     'yes',
     async (c) => c.tokens.remove({ id: (await c.tokens.create({ name: 'backup' })).id }),
+  ],
+
+  ['backups.list', 'LOG_IN', 'ADMINS', 'yes', (c) => c.backups.list()],
+  ['backups.run', 'LOG_IN', 'ADMINS', 'yes', (c) => c.backups.run()],
+  ['backups.create', 'LOG_IN', 'ADMINS', 'yes', (c) => afterRun(() => c.backups.create())],
+  [
+    'backups.rehearse',
+    'LOG_IN',
+    'ADMINS',
+    'yes',
+    (c, t) => afterRun(() => c.backups.rehearse({ name: t.backup })),
+  ],
+  ['backups.file', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.backups.file({ name: t.backup })],
+  ['backups.remove', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.backups.remove({ name: t.backup })],
+
+  ['exchange.export', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.exchange.export({ id: t.holiday.id })],
+  [
+    'exchange.import',
+    'LOG_IN',
+    'ADMINS',
+    'yes',
+    async (c) => c.exchange.import({ file: await foreignHoliday() }),
   ],
 
   ['holidays.upcoming', 'LOG_IN', 'yes', 'yes', (c) => c.holidays.upcoming()],
@@ -400,7 +472,160 @@ const TABLE: [
         base64Data: await pngText(),
       }),
   ],
+  ['places.search', 'LOG_IN', 'yes', 'yes', (c) => c.places.search({ query: 'pizza' })],
+  ['places.details', 'LOG_IN', 'yes', 'yes', (c) => c.places.details({ placeId: place.google })],
+  [
+    'places.photo',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c) => c.places.photo({ reference: photoReference(place) }),
+  ],
+
+  [
+    'weather.ofHoliday',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.weather.ofHoliday({ holidayId: t.holiday.id }),
+  ],
+  [
+    'weather.ofLocation',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c) => c.weather.ofLocation({ location: 'Lucca' }),
+  ],
+  [
+    'weather.lastYear',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.weather.lastYear({ holidayId: t.holiday.id }),
+  ],
+
   ['photos.remove', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.photos.remove({ id: t.photo.id })],
+
+  ['restaurants.list', 'LOG_IN', 'yes', 'yes', (c) => c.restaurants.list()],
+  [
+    'restaurants.byId',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.restaurants.byId({ id: t.restaurant.id }),
+  ],
+  ['restaurants.create', 'LOG_IN', 'yes', 'yes', (c) => c.restaurants.create({ name: 'Noma' })],
+  [
+    'restaurants.update',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.restaurants.update({ id: t.restaurant.id, notes: 'Hi' }),
+  ],
+  [
+    'restaurants.remove',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.restaurants.remove({ id: t.restaurant.id }),
+  ],
+  [
+    'restaurants.addImage',
+    'LOG_IN',
+    'yes',
+    'yes',
+    async (c, t) =>
+      c.restaurants.addImage({ restaurantId: t.restaurant.id, image: await pngFile() }),
+  ],
+  [
+    'restaurants.setPrimaryImage',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.restaurants.setPrimaryImage({ restaurantId: t.restaurant.id, imageId: t.plate.id }),
+  ],
+  [
+    'restaurants.removeImage',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.restaurants.removeImage({ id: t.plate.id }),
+  ],
+
+  ['visits.list', 'LOG_IN', 'yes', 'yes', (c, t) => c.visits.list({ holidayId: t.holiday.id })],
+  [
+    'visits.create',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.visits.create({ restaurantId: t.restaurant.id, visitDate: '2027-02-01' }),
+  ],
+  [
+    'visits.createForHoliday',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) =>
+      c.visits.createForHoliday({
+        holidayId: t.holiday.id,
+        restaurantId: t.restaurant.id,
+        visitDate: '2027-02-01',
+      }),
+  ],
+  [
+    'visits.update',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.visits.update({ id: t.visit.id, notes: 'Hi' }),
+  ],
+  ['visits.remove', 'LOG_IN', 'yes', 'yes', (c, t) => c.visits.remove({ id: t.visit.id })],
+
+  [
+    'ratings.create',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.ratings.create({ visitId: t.visit.id, rating: 5 }),
+  ],
+  [
+    'ratings.remove: their own',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.ratings.remove({ visitId: t.visit.id }),
+  ],
+  ['bin.list', 'LOG_IN', 'ADMINS', 'yes', (c) => c.bin.list()],
+  [
+    "bin.byId: the member's",
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.bin.byId({ id: t.goneByMember.binId }),
+  ],
+  [
+    "bin.byId: the admin's",
+    'LOG_IN',
+    'DELETER',
+    'yes',
+    (c, t) => c.bin.byId({ id: t.goneByAdmin.binId }),
+  ],
+  [
+    "bin.restore: the member's",
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.bin.restore({ id: t.goneByMember.binId }),
+  ],
+  [
+    "bin.restore: the admin's",
+    'LOG_IN',
+    'DELETER',
+    'yes',
+    (c, t) => c.bin.restore({ id: t.goneByAdmin.binId }),
+  ],
+  ['bin.remove', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.bin.remove({ id: t.goneByAdmin.binId })],
+  ['bin.empty', 'LOG_IN', 'ADMINS', 'yes', (c) => c.bin.empty()],
 ];
 
 test('every procedure says here who may', () => {
@@ -422,4 +647,94 @@ test.each(TABLE)('%s', async (_, ofVisitor, ofMember, ofAdmin, call) => {
         code: CODES[verdict],
       });
   }
+});
+
+const procedures = appRouter._def.procedures as unknown as Record<
+  string,
+  { _def: { type: string; meta: Meta } }
+>;
+const definitionOf = (procedure: string) =>
+  procedures[procedure.split(':')[0] as string]?._def as { type: string; meta: Meta };
+/** A download is on no screen. */
+const isFile = (procedure: string) => definitionOf(procedure).meta.answer instanceof z.ZodFile;
+const queries = TABLE.filter(
+  ([procedure]) =>
+    definitionOf(procedure).type === 'query' &&
+    !procedure.startsWith('live.') &&
+    // the screens ask for the weather of a place, whose name another holiday makes another question
+    !procedure.startsWith('weather.') &&
+    !isFile(procedure),
+);
+const mutations = TABLE.filter(
+  ([procedure]) =>
+    definitionOf(procedure).type === 'mutation' && !definitionOf(procedure).meta.isOwn,
+);
+
+type Question = [path: [noun: string, verb: string], input: unknown];
+const ask = ([[noun, verb], input]: Question) =>
+  (admin as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>)[
+    noun
+  ]?.[verb]?.(input);
+
+/** All queries about these things. */
+async function everyQuestion(about: Things) {
+  const questions: Question[] = [];
+  const noting = new Proxy(admin, {
+    get: (_, noun: string) =>
+      new Proxy(
+        {},
+        {
+          get: (_, verb: string) => (input: unknown) => {
+            const question: Question = [[noun, verb], input];
+            if (definitionOf(`${noun}.${verb}`).type === 'query') questions.push(question);
+            return ask(question);
+          },
+        },
+      ),
+  });
+  for (const [, , , , call] of queries) await call(noting as Caller, about);
+  return questions;
+}
+
+const answersTo = (questions: Question[]) =>
+  Promise.all(
+    questions.map((question) =>
+      Promise.resolve(ask(question)).then(JSON.stringify, (error: Error) => error.message),
+    ),
+  );
+
+describe('what a mutation alters is fetched again by every screen that shows it', () => {
+  test.each(mutations)('%s', async (_, __, ___, ____, call) => {
+    const about = await things();
+    const questions = await everyQuestion(about);
+    const before = await answersTo(questions);
+    const announce = vi.spyOn(world.live, 'announce');
+    onTestFinished(() => announce.mockRestore());
+    await call(admin, about);
+    const changes = announce.mock.calls.map(([change]) => change);
+    const after = await answersTo(questions);
+    const missed = questions.filter(
+      ([path, input], n) =>
+        before[n] !== after[n] &&
+        !changes.some((change) => concerns(change, [path, { input, type: 'query' }])),
+    );
+    expect(missed).toEqual([]);
+  });
+});
+
+describe('a mutation that is sent again is not done again, and answered alike', () => {
+  const again = appRouter.createCaller(async () => ({
+    ...(await contextOf(world, ADMIN_ID)),
+    requestKey: 'sent again',
+  }));
+
+  test.each(mutations)('%s', async (_, __, ___, ____, call) => {
+    const about = await things();
+    // a backup goes on by itself
+    const questions = (await everyQuestion(about)).filter(([[noun]]) => noun !== 'backups');
+    const answer = await call(again, about);
+    const before = await answersTo(questions);
+    expect(JSON.stringify(await call(again, about))).toBe(JSON.stringify(answer));
+    expect(await answersTo(questions)).toEqual(before);
+  });
 });

@@ -65,11 +65,12 @@ test('nothing is kept of a photo that is refused', async () => {
   expect(await world.db.select().from(strayFiles)).toEqual([]);
 });
 
-test('a photo that is removed leaves the storage', async () => {
+test('a photo that is removed leaves the storage with the bin', async () => {
   const { id: holidayId } = await addHoliday(world);
   const base64Data = asUrl(await drawPicture());
   const { photo } = await member.photos.create({ holidayId, base64Data });
   await admin.photos.remove({ id: photo.id });
+  await admin.bin.empty();
   await expect
     .poll(() => world.storage.get(photo.imageUrl.slice('/uploads/'.length)), { timeout: 2000 })
     .toBeNull();

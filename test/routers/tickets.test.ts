@@ -6,7 +6,7 @@ import { addHoliday } from '../support/factories';
 import { AMS_BKK, BKK_AMS, flightMail } from '../support/mails';
 import { drawPicture } from '../support/pictures';
 
-const { world, member } = prepareCallers();
+const { world, member, admin } = prepareCallers();
 afterAll(stopReading);
 
 const trip = () => addHoliday(world, { startDate: '2027-07-10', endDate: '2027-07-28' });
@@ -55,6 +55,7 @@ describe('flights', () => {
     await expect.poll(() => stored(attachmentUrl)).toBeNull();
     expect(await stored(imageUrl)).toBeTruthy();
     await member.tickets.remove({ id });
+    await admin.bin.empty();
     await expect.poll(() => stored(imageUrl)).toBeNull();
   });
 });

@@ -45,6 +45,7 @@ describe('the list of users', () => {
       isAdmin: false,
       isApproved: true,
       hasPasscode: true,
+      version: 1,
       createdAt: expect.stringMatching(/Z$/),
     };
     expect(await seenBy(visitor)).toEqual(known);
@@ -198,7 +199,7 @@ describe('changing a user', () => {
   test('keeps what is not sent, and the password when an empty one is sent', async () => {
     const before = await rowOf(MEMBER_ID);
     await admin.users.update({ id: MEMBER_ID, name: 'Bram B.', password: '' });
-    expect(await rowOf(MEMBER_ID)).toEqual({ ...before, name: 'Bram B.' });
+    expect(await rowOf(MEMBER_ID)).toEqual({ ...before, name: 'Bram B.', version: 2 });
     await admin.users.update({ id: MEMBER_ID, password: 'another' });
     expect((await rowOf(MEMBER_ID))?.password).not.toBe(before?.password);
   });

@@ -1,12 +1,13 @@
 import fs from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { count, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { users } from '../../drizzle/schema';
+import { sessions, users } from '../../drizzle/schema';
 import { type Db, openDatabase, rows } from '../../src/server/db';
+import { startSession } from '../../src/server/session';
 import { killDatabaseProcesses, startDatabaseProcess } from '../support/databaseProcess';
 
 const open = (dataDir: string) =>
@@ -54,7 +55,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
   test('a start that was killed while creating it does not block the next one', async () => {
     expect(leftByKilledStart.join()).toContain('db.creating-');
     expect(leftByKilledStart).not.toContain('db');
-    expect(await readdir(created)).toEqual(['db']);
+    expect(await readdir(created)).toEqual(['carry-over.zip', 'db']);
   });
 
   test('every commit is on the disk before it is acknowledged', async () => {
@@ -126,12 +127,62 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
     await close();
   });
 
-  test('a folder of another PostgreSQL is refused and left as it is', async () => {
-    await writeFile(join(dataDir, 'db', 'PG_VERSION'), '17\n');
-    await expect(open(dataDir)).rejects.toThrow(
-      `${dataDir}/db is of PostgreSQL 17, this version reads only 18`,
-    );
-    expect(await readdir(dataDir)).toEqual(['db']);
+  describe('of another PostgreSQL', () => {
+    const log = { info: vi.fn(), error: vi.fn() };
+    const openTelling = () => openDatabase({ dataDir, log: log as never });
+    beforeEach(() => log.info.mockClear());
+
+    test('is carried over with all rows when it was stopped cleanly, and kept aside', async () => {
+      const before = await open(dataDir);
+      const [anna] = await before.db.insert(users).values(person('Anna')).returning();
+      await startSession(before.db, anna?.id as number);
+      await before.close();
+      await writeFile(join(dataDir, 'db', 'PG_VERSION'), '17\n');
+
+      const after = await openTelling();
+      expect(await namesIn(after.db)).toEqual(['Anna']);
+      expect(await after.db.select({ n: count() }).from(sessions)).toEqual([{ n: 1 }]);
+      await after.db.insert(users).values(person('Bram'));
+      await after.close();
+      expect(log.info.mock.calls.flat()).toEqual([
+        'The database is of PostgreSQL 17, this one is 18: carrying its rows over',
+        expect.stringMatching(
+          /^All rows are carried over\. The old database stays as db\.postgresql-…/,
+        ),
+      ]);
+      const names = await readdir(dataDir);
+      expect(names).toEqual(['carry-over.zip', 'db', expect.stringMatching(/^db\.postgresql-17-/)]);
+
+      // a start that is killed between the two renames
+      await rm(join(dataDir, 'db'), { recursive: true });
+      const again = await openTelling();
+      expect(await namesIn(again.db)).toEqual(['Anna', 'Bram']);
+      await again.close();
+    }, 120_000);
+
+    test('stays shut after a kill, untouched, and says what to do', async () => {
+      await (await open(dataDir)).close();
+      const killed = startDatabaseProcess(dataDir, 'write');
+      await killed.says((said) => said.length > 2);
+      await killed.kill();
+      await writeFile(join(dataDir, 'db', 'PG_VERSION'), '17\n');
+      const before = (await readdir(dataDir)).filter((name) => !name.endsWith('.sock'));
+      await expect(open(dataDir)).rejects.toThrow(
+        /db is of PostgreSQL 17, this version of Samenreis has 18, and it was not stopped cleanly: start the version that you had before/,
+      );
+      expect(await readdir(dataDir)).toEqual(before);
+    });
+  });
+
+  test('a stop after which nothing changed leaves the rows as they were left before', async () => {
+    const left = join(dataDir, 'carry-over.zip');
+    const first = await open(dataDir);
+    await first.db.insert(users).values(person('Anna'));
+    await first.close();
+    const { mtimeMs } = await stat(left);
+    await (await open(dataDir)).close();
+    expect((await stat(left)).mtimeMs).toBe(mtimeMs);
+    expect((await stat(left)).mode & 0o777).toBe(0o600);
   });
 
   test('a folder with other files in it is refused', async () => {

@@ -14,6 +14,14 @@ describe('the settings', () => {
       SIGNUP: 'open',
       TRUST_PROXY: false,
       S3_REGION: 'auto',
+      GOOGLE_PLACES_URL: 'https://maps.googleapis.com/maps/api/place',
+      PHOTON_URL: 'https://photon.komoot.io',
+      NOMINATIM_URL: 'https://nominatim.openstreetmap.org',
+      OPEN_METEO_URL: 'https://api.open-meteo.com/v1/forecast',
+      OPEN_METEO_GEOCODING_URL: 'https://geocoding-api.open-meteo.com/v1/search',
+      OPEN_METEO_ARCHIVE_URL: 'https://archive-api.open-meteo.com/v1/archive',
+      BACKUP_KEEP: 7,
+      BACKUP_HOUR: 3,
       LOG_LEVEL: 'info',
     });
   });
@@ -29,12 +37,14 @@ describe('the settings', () => {
         PUBLIC_URL: 'https://family.example/',
         TRUST_PROXY: '10.0.0.0/8, ::1,192.168.1.2',
         SIGNUP: 'invite',
+        PHOTON_URL: 'http://photon.local:2322/',
       }),
     ).toMatchObject({
       PORT: 8080,
       PUBLIC_URL: 'https://family.example',
       TRUST_PROXY: ['10.0.0.0/8', '::1', '192.168.1.2'],
       SIGNUP: 'invite',
+      PHOTON_URL: 'http://photon.local:2322',
     });
     expect(readSettings({ TRUST_PROXY: 'true' }).TRUST_PROXY).toBe(true);
     expect(readSettings({ TRUST_PROXY: 'false' }).TRUST_PROXY).toBe(false);
@@ -55,6 +65,8 @@ describe('the settings', () => {
     ['SIGNUP', 'closed', 'must be one of open, approval, invite'],
     ['PUBLIC_URL', 'family.example', 'must be an http or https address'],
     ['PUBLIC_URL', 'ftp://family.example', 'must be an http or https address'],
+    ['OPEN_METEO_URL', 'open-meteo.com', 'must be an http or https address'],
+    ['NOMINATIM_URL', 'file:///etc/passwd', 'must be an http or https address'],
     ['TRUST_PROXY', 'yes', proxy],
     ['TRUST_PROXY', '10.0.0.0/33', proxy],
     ['TRUST_PROXY', '10.0.0.1,', proxy],
@@ -64,6 +76,8 @@ describe('the settings', () => {
       'uploads',
       'needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
     ],
+    ['BACKUP_KEEP', '-1', 'must be a whole number from 0 to 1000'],
+    ['BACKUP_HOUR', '24', 'must be a whole number from 0 to 23'],
     ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error, fatal, silent'],
   ])('say in one line what is wrong: %s=%s', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(

@@ -24,6 +24,9 @@ export async function contextOf(world: World, userId: number | null): Promise<Co
     origin: 'http://holiday.test',
     user: user ? { id: user.id, name: user.name, isAdmin: user.isAdmin } : null,
     sessionToken: null,
+    tokenHash: null,
+    tab: null,
+    requestKey: null,
     answer: { headers: new Headers() },
   };
 }

@@ -11,6 +11,7 @@ import {
   invitations,
   locations,
   photos,
+  restaurantImages,
   restaurantRatings,
   restaurants,
   restaurantVisits,
@@ -178,23 +179,56 @@ export async function addHotelImage(
   );
 }
 
-/** A visit to a restaurant of its own, with one rating a number. */
+export const addRestaurant = async ({ db }: Place, restaurant: New<typeof restaurants> = {}) =>
+  only(
+    await db
+      .insert(restaurants)
+      .values({ name: 'Trattoria', ...restaurant })
+      .returning(),
+  );
+
+export async function addRestaurantImage(
+  place: Place,
+  restaurantId: number,
+  image: New<typeof restaurantImages> = {},
+) {
+  const imageUrl = await announce(place);
+  return only(
+    await place.db
+      .insert(restaurantImages)
+      .values({ restaurantId, imageUrl, ...picture, ...image })
+      .returning(),
+  );
+}
+
+/** A visit, to a restaurant of its own unless one is told, with one rating a number by nobody any more. */
 export async function addVisit(
-  { db }: Place,
+  place: Place,
   holidayId: number | null,
   { ratings = [], ...visit }: New<typeof restaurantVisits> & { ratings?: number[] } = {},
 ) {
-  const restaurant = only(await db.insert(restaurants).values({ name: 'Trattoria' }).returning());
+  const restaurantId = visit.restaurantId ?? (await addRestaurant(place)).id;
   const row = only(
-    await db
+    await place.db
       .insert(restaurantVisits)
-      .values({ holidayId, restaurantId: restaurant.id, visitDate: '2026-07-01', ...visit })
+      .values({ holidayId, visitDate: '2026-07-01', ...visit, restaurantId })
       .returning(),
   );
-  for (const rating of ratings)
-    await db.insert(restaurantRatings).values({ visitId: row.id, rating });
+  for (const rating of ratings) await addRating(place, row.id, { rating });
   return row;
 }
+
+export const addRating = async (
+  { db }: Place,
+  visitId: number,
+  rating: New<typeof restaurantRatings> = {},
+) =>
+  only(
+    await db
+      .insert(restaurantRatings)
+      .values({ visitId, rating: 4, ...rating })
+      .returning(),
+  );
 
 /** A script's token of a user. */
 export async function addToken({ db }: Place, userId: number) {

@@ -1,1 +1,7 @@
-export function startPostgres(): Promise<{ url: string; stop(): Promise<void> } | null>;
+export interface Postgres {
+  url: string;
+  halt(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+}
+export function startPostgres(): Promise<Postgres | null>;

@@ -25,8 +25,9 @@ const SERVER_SETTINGS = [
 ].flatMap((setting) => ['-c', setting]);
 
 /**
- * Starts a server on a free port of this machine, with its data in a new temporary folder.
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null: no PostgreSQL here
+ * Starts a server on a free port of this machine, with its data in a new temporary folder. `halt` ends it
+ * at once, as an update of it does or (`SIGQUIT`) a crash; `resume` starts it again.
+ * @returns {Promise<import('./postgres.mjs').Postgres | null>} null: no PostgreSQL here
  */
 export async function startPostgres() {
   const programs = findPrograms();
@@ -42,21 +43,30 @@ export async function startPostgres() {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const port = await freePort();
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', folder, '-p', String(port), ...SERVER_SETTINGS],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  let server;
   const stopAtExit = () => server.kill('SIGQUIT');
   process.once('exit', stopAtExit);
-  await ready(server);
+  async function resume() {
+    server = spawn(
+      join(programs, 'postgres'),
+      ['-D', folder, '-p', String(port), ...SERVER_SETTINGS],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await ready(server);
+  }
+  async function halt(signal = 'SIGINT') {
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  }
+  await resume();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    halt,
+    resume,
     async stop() {
       process.removeListener('exit', stopAtExit);
-      const ended = once(server, 'exit');
-      server.kill('SIGINT');
-      await ended;
+      await halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../../src/server/app';
 import { listen } from '../../src/server/listen';
+import { openProviders } from '../../src/server/providers/providers';
 import { SESSION_COOKIE, startSession } from '../../src/server/session';
 import type { Services } from '../../src/server/trpc';
 import { ADMIN_ID, MEMBER_ID } from './factories';
@@ -116,8 +117,10 @@ export function prepareServer(env: Env = {}) {
   let client: string;
 
   async function also(other: Env = {}, services: Partial<World> = {}) {
-    const settings = settingsFor({ ...env, ...other });
-    const server = await startServer({ ...world, settings, ...services }, client);
+    const { DATA_DIR } = world.settings;
+    const settings = settingsFor({ DATA_DIR, ...env, ...other });
+    const providers = openProviders({ settings, log: world.log });
+    const server = await startServer({ ...world, settings, providers, ...services }, client);
     servers.push(server);
     return server;
   }

@@ -24,9 +24,10 @@ export async function freshFolder(): Promise<TestStorage & { folder: string }> {
 
 export const KEYS = { region: 'us-east-1', accessKeyId: 'family', secretAccessKey: 'secret' };
 
-export async function freshBucket(): Promise<TestStorage & { endpoint: string }> {
+/** On a free port, or on the one of a bucket that was closed before. */
+export async function freshBucket(port = 0): Promise<TestStorage & { endpoint: string }> {
   const { startFauxqs } = await importFauxqs();
-  const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false });
+  const server = await startFauxqs({ port, host: '127.0.0.1', logger: false });
   server.createBucket('uploads');
   const endpoint = `http://127.0.0.1:${server.port}`;
   return {

@@ -2,14 +2,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { openBackups } from '../../src/server/backup/backups';
 import type { Database } from '../../src/server/db';
 import { readSettings } from '../../src/server/env';
+import { openLive } from '../../src/server/live';
 import { openLog } from '../../src/server/log';
+import { openProviders } from '../../src/server/providers/providers';
 import { createSeal } from '../../src/server/secrets';
+import { rememberPeople } from '../../src/server/session';
 import { startSweeper } from '../../src/server/storage/files';
 import type { Services } from '../../src/server/trpc';
 import { emptyTables, freshDatabase } from './database';
 import { ADMIN_ID, addUser, MEMBER_ID } from './factories';
+import { NOBODY } from './providers/providers';
 import { freshFolder } from './storages';
 
 export interface World extends Services {
@@ -31,21 +36,30 @@ export async function openWorld(env: Env = {}): Promise<World> {
   const log = openLog('info', { write: (line: string) => lines.push(line) });
   const { db } = database;
   const { storage, folder } = files;
+  const live = await openLive(database, log);
   const sweeper = startSweeper({ db, storage, log }, {});
+  await rememberPeople(database);
+  const nudgeSweeper = sweeper.nudge;
+  const settings = settingsFor({ DATA_DIR: join(folder, '.data'), ...env });
+  const seal = createSeal('the secret of the tests');
+  const backups = openBackups({
+    ...{ db, storage, settings, seal, log, live, nudgeSweeper },
+    migrationsFolder: 'drizzle/migrations',
+  });
   return {
-    ...{ database, db, storage, folder, log, lines },
-    settings: settingsFor(env),
-    seal: createSeal('the secret of the tests'),
-    nudgeSweeper: sweeper.nudge,
+    ...{ database, db, storage, folder, log, lines, live, settings, seal, backups, nudgeSweeper },
+    providers: openProviders({ settings, log }),
     async close() {
+      await backups.stop();
       await sweeper.stop();
+      await live.stop();
       await database.close();
       await files.close();
     },
   };
 }
 
-export const settingsFor = (env: Env) => readSettings({ DATA_DIR: '/nowhere', ...env });
+export const settingsFor = (env: Env) => readSettings({ DATA_DIR: '/nowhere', ...NOBODY, ...env });
 
 /** One world for a test file; before each test it holds the admin and the member, and no more. */
 export function prepareWorld(env: Env = {}): World {
@@ -70,7 +84,7 @@ const MANIFEST = {
 };
 const PAGE = `<!doctype html><html lang="en"><head><!--boot-->
 <script type="module" src="/assets/app-1a2b3c.js"></script></head>
-<body><div id="root"></div></body></html>`;
+<body><div id="root"><!--shell--></div></body></html>`;
 
 /** A built client in a folder: a page, a hashed script and an icon. */
 export async function writeClient(folder: string): Promise<string> {

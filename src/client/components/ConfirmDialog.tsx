@@ -1,17 +1,19 @@
 import { useContext, useState } from 'react';
 import { closeDialog, DialogContext } from '../lib/dialogs';
 import { ActionButton } from './ActionButton';
+import classes from './ConfirmDialog.module.css';
 import { DialogFoot } from './DialogFoot';
 
 interface ConfirmDialogProps {
   text?: string;
+  hint?: string | undefined;
   confirm: string;
   cancel: string;
   onConfirm: () => unknown;
 }
 
-/** Asks before something that cannot be taken back; stays open when it fails. */
-export function ConfirmDialog({ text, confirm, cancel, onConfirm }: ConfirmDialogProps) {
+/** Asks before something is lost; stays open when it fails. */
+export function ConfirmDialog({ text, hint, confirm, cancel, onConfirm }: ConfirmDialogProps) {
   const dialog = useContext(DialogContext);
   const [isBusy, setBusy] = useState(false);
 
@@ -28,6 +30,7 @@ export function ConfirmDialog({ text, confirm, cancel, onConfirm }: ConfirmDialo
   return (
     <>
       {text && <p>{text}</p>}
+      {hint && <p className={classes.hint}>{hint}</p>}
       <DialogFoot>
         <ActionButton look="quiet" data-autofocus onClick={() => closeDialog(dialog?.id)}>
           {cancel}

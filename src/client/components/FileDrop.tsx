@@ -6,12 +6,15 @@ import {
   useEffectEvent,
   useId,
   useRef,
+  useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FILE_BYTES } from '../../routers/fields';
 import { useDialogs } from '../lib/dialogs';
+import { failureStatus } from '../lib/failure';
 import { DROPPED_TYPES, type FileTypes, isAccepted, MAIL_TYPE } from '../lib/fileTypes';
 import { notify } from '../lib/notify';
+import { ActionButton } from './ActionButton';
 import classes from './FileDrop.module.css';
 
 interface FileDropProps {
@@ -32,7 +35,8 @@ interface FileDropProps {
   share?: number | null;
   /** What is said while it goes up. */
   busyLabel?: string;
-  onFiles: (files: File[]) => void;
+  /** What it rejects for want of a server is kept, to be sent again. */
+  onFiles: (files: File[]) => unknown;
 }
 
 /** A part of the page with this attribute lights up and takes drops for the drop row in it. */
@@ -56,10 +60,20 @@ export function FileDrop(props: FileDropProps) {
   const id = useId();
   const hasDialog = useDialogs().some(({ isClosing }) => !isClosing);
   const row = useRef<HTMLLabelElement>(null);
+  const [kept, setKept] = useState<File[]>([]);
   const isBusy = share !== null;
 
   const refuse = (title: string | undefined, message: string) =>
     notify({ title, message, kind: 'failure' });
+
+  const send = async (files: File[]) => {
+    setKept([]);
+    try {
+      await props.onFiles(files);
+    } catch (cause) {
+      if ((failureStatus(cause) ?? 500) >= 500) setKept(files);
+    }
+  };
 
   const take = (all: File[], isPicked: boolean) => {
     const files = props.several ? all : all.slice(0, 1);
@@ -70,7 +84,7 @@ export function FileDrop(props: FileDropProps) {
       else refuse(t('files.tooLarge'), t('files.tooLargeHint', { megabytes }));
     } else if (!files.every((file) => isAccepted(file, types))) {
       refuse(undefined, t('files.unsupported'));
-    } else props.onFiles(files);
+    } else send(files);
   };
 
   const onDrop = useEffectEvent((files: File[]) => take(files, false));
@@ -114,7 +128,7 @@ export function FileDrop(props: FileDropProps) {
     };
   }, []);
 
-  return (
+  const drop = (
     <label
       ref={row}
       htmlFor={id}
@@ -154,5 +168,14 @@ export function FileDrop(props: FileDropProps) {
         }}
       />
     </label>
+  );
+  if (kept.length === 0 || isBusy) return drop;
+  return (
+    <div className={classes.kept}>
+      {drop}
+      <ActionButton look="quiet" onClick={() => send(kept)}>
+        {t('files.again', { name: kept[0]?.name })}
+      </ActionButton>
+    </div>
   );
 }

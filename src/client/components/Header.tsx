@@ -1,4 +1,4 @@
-import { IconHome } from '@tabler/icons-react';
+import { IconDeviceTablet, IconHome, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +11,10 @@ interface HeaderProps {
   /** What this screen can do, such as adding a holiday. */
   action?: ReactNode;
   userMenu: ReactNode;
+  isSignedIn: boolean;
 }
 
-export function Header({ action, userMenu }: HeaderProps) {
+export function Header({ action, userMenu, isSignedIn }: HeaderProps) {
   const { t } = useTranslation();
   return (
     <header className={classes.header}>
@@ -30,8 +31,21 @@ export function Header({ action, userMenu }: HeaderProps) {
         >
           <IconHome aria-hidden />
         </Link>
+        <Link
+          to="/restaurants"
+          aria-label={t('header.restaurants')}
+          data-tip=""
+          className={iconButtonClass}
+        >
+          <IconToolsKitchen2 aria-hidden />
+        </Link>
       </nav>
       {action}
+      {isSignedIn && (
+        <Link to="/widget" aria-label={t('header.widget')} data-tip="" className={iconButtonClass}>
+          <IconDeviceTablet aria-hidden />
+        </Link>
+      )}
       <LanguageSwitch />
       {userMenu}
     </header>

@@ -1,36 +1,30 @@
 import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dismissNotice, type Notice } from '../lib/notify';
+import { dismissNotice, fadeNotice, type Notice, useUndo } from '../lib/notify';
+import { useShownFor } from '../lib/useShownFor';
 import { IconButton } from './IconButton';
 import classes from './NoticeCard.module.css';
+import { ownEscape, UndoButton } from './UndoButton';
+import { useF8 } from './useF8';
 
 const SHOWN_MS = 5000;
 const SWIPE_PX = 50;
-/** Escape here closes the notice and not the dialog below it, which listens first. */
-const ownEscape = { 'data-mantine-stop-propagation': 'true' };
 
 export function NoticeCard({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   const card = useRef<HTMLDivElement>(null);
   const grabbedAt = useRef<number | null>(null);
   const [shift, setShift] = useState(0);
-  const [isHeld, setHeld] = useState(false);
   const { id, title, message, kind } = notice;
+  const undo = useUndo();
+  const whileShown = useShownFor(SHOWN_MS, () => fadeNotice(id));
+  const goBack = useF8(card);
 
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => dismissNotice(id), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [id, isHeld]);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'F8') card.current?.focus();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  const dismiss = () => {
+    goBack();
+    dismissNotice(id);
+  };
 
   const letGo = () => {
     grabbedAt.current = null;
@@ -47,11 +41,8 @@ export function NoticeCard({ notice }: { notice: Notice }) {
       data-kind={kind}
       {...ownEscape}
       style={{ transform: shift ? `translateX(${shift}px)` : undefined }}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onKeyDown={(event) => event.key === 'Escape' && dismissNotice(id)}
+      {...whileShown}
+      onKeyDown={(event) => event.key === 'Escape' && dismiss()}
       onPointerDown={(event) => {
         grabbedAt.current = event.clientX;
       }}
@@ -68,7 +59,8 @@ export function NoticeCard({ notice }: { notice: Notice }) {
         {title && <strong>{title}</strong>}
         <span>{message}</span>
       </div>
-      <IconButton {...ownEscape} label={t('common.dismiss')} onClick={() => dismissNotice(id)}>
+      {undo?.noticeId === id && <UndoButton undo={undo} onLeave={goBack} />}
+      <IconButton {...ownEscape} label={t('common.dismiss')} onClick={dismiss}>
         <IconX aria-hidden />
       </IconButton>
     </div>

@@ -1,13 +1,15 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useNotice } from '../lib/notify';
+import { useNotice, useUndo } from '../lib/notify';
 import classes from './Notices.module.css';
 
 const NoticeCard = lazy(() => import('./NoticeCard').then((m) => ({ default: m.NoticeCard })));
+const UndoBar = lazy(() => import('./UndoBar').then((m) => ({ default: m.UndoBar })));
 
 /** Where the one notice appears; the regions are always there, so that screen readers hear it. */
 export function Notices() {
   const notice = useNotice();
+  const undo = useUndo();
   const card = notice && (
     <CatchBoundary
       getResetKey={() => notice.id}
@@ -22,6 +24,13 @@ export function Notices() {
     <div className={classes.place}>
       <div role="status">{notice?.kind === 'success' && card}</div>
       <div role="alert">{notice?.kind === 'failure' && card}</div>
+      {undo && undo.noticeId !== notice?.id && (
+        <CatchBoundary getResetKey={() => undo.since} errorComponent={() => null}>
+          <Suspense>
+            <UndoBar key={undo.since} undo={undo} hasF8={!notice} />
+          </Suspense>
+        </CatchBoundary>
+      )}
     </div>
   );
 }

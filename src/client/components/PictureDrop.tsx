@@ -11,7 +11,7 @@ interface PictureDropProps {
   /** How far the upload is, 0 to 1; null while there is none. */
   share: number | null;
   /** Called with the picture as it is to be sent. */
-  onPicture: (picture: File) => void;
+  onPicture: (picture: File) => unknown;
 }
 
 /** Takes one picture and makes it small enough to travel. */
@@ -22,17 +22,14 @@ export function PictureDrop({ label, share, onPicture }: PictureDropProps) {
   const shrink = async ([file]: File[]) => {
     if (!file) return;
     setShrinking(true);
-    try {
-      onPicture(await shrinkEntityImage(file));
-    } catch {
-      notify({
-        title: t('files.imageUnreadable'),
-        message: t('files.imageUnreadableHint'),
-        kind: 'failure',
-      });
-    } finally {
-      setShrinking(false);
-    }
+    const picture = await shrinkEntityImage(file).catch(() => null);
+    setShrinking(false);
+    if (picture) return onPicture(picture);
+    notify({
+      title: t('files.imageUnreadable'),
+      message: t('files.imageUnreadableHint'),
+      kind: 'failure',
+    });
   };
 
   return (

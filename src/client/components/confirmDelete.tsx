@@ -5,13 +5,18 @@ interface ConfirmDelete {
   /** Default: "Confirm Delete". */
   title?: string;
   text: string;
+  /** Whether its notice lets undo it, where the text does not say so itself. */
+  isUndoable?: boolean;
   /** The dialog closes when this is done and stays when it is rejected. */
   onConfirm: () => unknown;
 }
 
-export const confirmDelete = ({ title, text, onConfirm }: ConfirmDelete) =>
+export const confirmDelete = ({ title, text, isUndoable, onConfirm }: ConfirmDelete) =>
   openDialog(
     () => import('./ConfirmDialog').then((m) => m.ConfirmDialog),
-    { text, onConfirm, confirm: i18n.t('common.delete'), cancel: i18n.t('common.cancel') },
+    {
+      ...{ text, onConfirm, confirm: i18n.t('common.delete'), cancel: i18n.t('common.cancel') },
+      hint: isUndoable ? i18n.t('common.undoable') : undefined,
+    },
     { title: title ?? i18n.t('common.confirmDelete'), size: 'card' },
   );

@@ -2,6 +2,8 @@
 interface Boot {
   signup: 'open' | 'approval' | 'invite';
   nonce?: string;
+  /** The last change that `data` knows of. */
+  position?: number;
   /** path of a procedure, its input, its answer */
   data: [path: string, input: unknown, answer: unknown][];
 }

@@ -25,6 +25,22 @@ export const day = (value: Maybe) => calendar(value)?.format('D MMMM') ?? '';
 export const dayMonthYear = (value: Maybe) =>
   calendar(value)?.format('D MMM YYYY').replace('.', '') ?? '';
 
+/** `12 Jul` */
+export const shortDay = (value: Maybe) => calendar(value)?.format('D MMM').replace('.', '') ?? '';
+
+/** `Jul 12, 2027`, `12 jul 2027` */
+export const shortDate = (value: Maybe) =>
+  i18n.language === 'nl' ? dayMonthYear(value) : (calendar(value)?.format('MMM D, YYYY') ?? '');
+
+/** `Monday` */
+export const weekday = (value: Maybe) => calendar(value)?.format('dddd') ?? '';
+
+/** `Mon`, `ma` */
+export const shortWeekday = (value: Maybe) => calendar(value)?.format('ddd').replace('.', '') ?? '';
+
+/** `12 July 2027` */
+export const fullDay = (value: Maybe) => calendar(value)?.format('D MMMM YYYY') ?? '';
+
 /** A day as a tear-off calendar shows it: Mon, 12, Jul. */
 export function calendarLeaf(value: Maybe) {
   const date = calendar(value);
@@ -57,8 +73,14 @@ export const daysBetween = (from: Maybe, to: Maybe) => {
   return (start && calendar(to)?.diff(start, 'day')) || 0;
 };
 
+/** The day that it was on the clock of this device, from a real instant. */
+export const dayOf = (instant: string) => dayjs(instant).format(DAY);
+
 /** Today on the clock of this device. */
 export const today = () => dayjs().format(DAY);
+
+/** Milliseconds until the clock of this device shows another day. */
+export const msUntilTomorrow = () => dayjs().add(1, 'day').startOf('day').diff(dayjs());
 
 /** Nights until the day; at least 0. */
 export const nightsUntil = (value: Maybe) => nightsBetween(today(), value);
@@ -73,8 +95,22 @@ export const pickableDays = ({ startDate, endDate }: { startDate: string; endDat
   max: daysLater(endDate, 14),
 });
 
+/** Days until a real instant, the one that has begun included; at least 1. */
+export const daysUntil = (instant: string) =>
+  Math.max(1, Math.ceil(dayjs(instant).diff(dayjs(), 'day', true)));
+
 /** `3 hours ago`, `in 2 days`, from a real instant. */
 export function relativeTime(instant: Maybe) {
   const time = dayjs(instant ?? Number.NaN);
   return time.isValid() ? time.locale(i18n.language).fromNow() : '';
+}
+
+/** How long ago a real instant was, in milliseconds. */
+export const msSince = (instant: string) => dayjs().diff(dayjs(instant));
+
+/** `12 Jul 2027, 14:05`, `12-07-2027 14:05`, on the clock of this device, from a real instant. */
+export function moment(instant: Maybe) {
+  const time = dayjs(instant ?? Number.NaN);
+  const format = i18n.language === 'nl' ? 'DD-MM-YYYY HH:mm' : 'D MMM YYYY, HH:mm';
+  return time.isValid() ? time.locale(i18n.language).format(format) : '';
 }

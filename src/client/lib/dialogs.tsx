@@ -8,6 +8,8 @@ export interface DialogOptions {
   title: string;
   /** A form fills a phone's screen; a card (confirm, passcode) never does. */
   size?: 'form' | 'card';
+  /** Called when it closes, whatever closes it. */
+  onClose?: () => void;
 }
 
 export interface OpenDialog extends DialogOptions {
@@ -76,6 +78,7 @@ export function closeDialog(id?: number) {
     opened.get().map((dialog) => (dialog === closing ? { ...dialog, isClosing: true } : dialog)),
   );
   if (closing.opener instanceof HTMLElement) closing.opener.focus({ preventScroll: true });
+  closing.onClose?.();
 }
 
 /** Called when the closing dialog has faded. */
@@ -84,7 +87,9 @@ export function dropDialog(id: number) {
 }
 
 export function closeAllDialogs() {
+  const open = opened.get().filter((dialog) => !dialog.isClosing);
   opened.set(opened.get().map((dialog) => ({ ...dialog, isClosing: true })));
+  for (const dialog of open) dialog.onClose?.();
 }
 
 export const DialogContext = createContext<OpenDialog | null>(null);

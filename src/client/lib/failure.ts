@@ -11,6 +11,8 @@ interface Told {
 /** The server's own sentence, when it gave one; a proxy's page or an empty body has none. */
 export const failureText = (cause: unknown) => (cause as Told)?.data?.appError?.error;
 
+export const failureCode = (cause: unknown) => (cause as Told)?.data?.appError?.code;
+
 export const failureFields = (cause: unknown) => (cause as Told)?.data?.appError?.fields ?? {};
 
 export const failureStatus = (cause: unknown) => (cause as Told)?.data?.httpStatus;

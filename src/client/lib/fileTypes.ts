@@ -21,6 +21,9 @@ export const PICTURE_TYPES: FileTypes = [
   ...['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', '.heic', '.heif'],
 ];
 
+/** What another server exported; not every browser knows the type. */
+export const ARCHIVE_TYPES: FileTypes = ['application/zip', '.zip'];
+
 export const ANY_TYPE: FileTypes = [];
 
 /** Whether a file is of one of the types; a type that the browser does not know counts as octets. */

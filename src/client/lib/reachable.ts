@@ -1,3 +1,4 @@
+import { isFromServer, type Send, sendAgain } from './sendAgain';
 import { sharedState } from './sharedState';
 
 const RETRY_MS = 5000;
@@ -5,8 +6,13 @@ const reachable = sharedState(navigator.onLine);
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 export const useReachable = reachable.use;
+export const isReachable = reachable.get;
+/** Calls `listener` when the server is lost or found again, until the function it returns is called. */
+export const onReachable = (listener: (isReachable: boolean) => void) =>
+  reachable.subscribe(() => listener(reachable.get()));
 
-async function knock() {
+/** Asks for a sign of life. */
+export async function knock() {
   await watchedFetch('/api/health').catch(() => undefined);
 }
 
@@ -17,17 +23,20 @@ export function noteReached(isReached: boolean) {
   if (!isReached) retry = setTimeout(knock, RETRY_MS);
 }
 
-/** `fetch` that notices whether the server can be reached at all. */
-export async function watchedFetch(input: RequestInfo | URL | string, init?: RequestInit) {
+/** Sends it, once more if it got lost, and notices whether the server can be reached at all. */
+export async function reach(send: Send, url: string, init?: RequestInit) {
   try {
-    const response = await fetch(input, init);
-    noteReached(true);
+    const response = await sendAgain(send, url, init);
+    noteReached(isFromServer(response));
     return response;
   } catch (cause) {
     if (!init?.signal?.aborted) noteReached(false);
     throw cause;
   }
 }
+
+export const watchedFetch = (url: string, init?: RequestInit) =>
+  reach((...request) => fetch(...request), url, init);
 
 addEventListener('online', knock);
 addEventListener('offline', () => noteReached(false));

@@ -11,6 +11,7 @@ export function sharedState<T>(initial: T) {
   const get = () => value;
   return {
     get,
+    subscribe,
     set(next: T) {
       if (Object.is(next, value)) return;
       value = next;

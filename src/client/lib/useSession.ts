@@ -1,4 +1,5 @@
 import { api, trpc, trpcClient } from '../trpc';
+import { withdrawUndo } from './notify';
 import { queryClient } from './queryClient';
 import { readStored, store } from './stored';
 
@@ -18,6 +19,7 @@ export function useSession() {
 /** Nothing that one person may see stays for the next; people are asked for again. */
 function showAs(user: NonNullable<ReturnType<typeof useSession>['user']> | null) {
   api.session.current.setData(undefined, { user });
+  withdrawUndo();
   queryClient.removeQueries({
     type: user ? 'inactive' : 'all',
     predicate: ({ queryKey }) => !['session', 'users'].includes(String([queryKey[0]].flat()[0])),

@@ -24,6 +24,21 @@ export const commentsOfHoliday = prepareOnce((db) =>
     .prepare('comments_of_holiday'),
 );
 
+/** Needs `holidayId`, `userId`, `author` and `content`; answers the row. */
+export const addComment = prepareOnce((db) => {
+  const { placeholder } = sql;
+  return db
+    .insert(comments)
+    .values({
+      holidayId: placeholder('holidayId'),
+      userId: placeholder('userId'),
+      author: placeholder('author'),
+      content: placeholder('content'),
+    })
+    .returning()
+    .prepare('add_comment');
+});
+
 export const commentById = prepareOnce((db) =>
   db.query.comments
     .findFirst({

@@ -1,13 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { comments } from '../../../drizzle/schema';
 import { AppError } from '../../server/errors';
 import { type Context, router, signedIn } from '../../server/trpc';
-import { id } from '../fields';
+import { byVersion, id } from '../fields';
 import { requireHoliday } from '../holidays/queries';
+import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { found, within } from '../rows';
+import { change } from '../versions';
 import { commentAnswer } from './answers';
-import { commentById, commentsOfHoliday, toComment } from './queries';
+import { addComment, commentById, commentsOfHoliday, toComment } from './queries';
 import { mayEditComment } from './rules';
 import { commentChanges, commentFields } from './schema';
 
@@ -43,9 +45,7 @@ export const commentsRouter = router({
     .mutation(async ({ ctx, input: { holidayId, content } }) => {
       const { id: userId, name: author, isAdmin } = ctx.user;
       const row = found(
-        await within(
-          ctx.db.insert(comments).values({ holidayId, content, userId, author }).returning(),
-        ),
+        await within(addComment(ctx.db).execute({ holidayId, content, userId, author })),
       );
       return toComment({ ...row, user: { isAdmin } });
     }),
@@ -58,14 +58,9 @@ export const commentsRouter = router({
       fails: [403],
     })
     .input(commentChanges)
-    .mutation(async ({ ctx, input: { id: commentId, content } }) => {
-      const { user } = await editableComment(ctx, commentId);
-      const [row] = await ctx.db
-        .update(comments)
-        .set({ content, updatedAt: sql`now()` })
-        .where(eq(comments.id, commentId))
-        .returning();
-      if (!row) throw new AppError('NOT_FOUND', 'notFound');
+    .mutation(async ({ ctx, input }) => {
+      const { user } = await editableComment(ctx, input.id);
+      const row = await change(ctx.db, comments, { ...input, updatedAt: sql`now()` });
       return toComment({ ...row, user });
     }),
 
@@ -74,10 +69,11 @@ export const commentsRouter = router({
       rest: 'DELETE /api/comments/{id}',
       summary: 'Remove a comment: its author or an admin',
       fails: [403],
+      headers: BIN_HEADERS,
     })
-    .input(z.object({ id }))
+    .input(byVersion)
     .mutation(async ({ ctx, input }) => {
       await editableComment(ctx, input.id);
-      await ctx.db.delete(comments).where(eq(comments.id, input.id));
+      return moveToBin(ctx, 'comment', input);
     }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, LONG_TEXT_CHARS, requiredText } from '../fields';
+import { id, LONG_TEXT_CHARS, requiredText, version } from '../fields';
 
 const content = requiredText('validation.commentEmpty', LONG_TEXT_CHARS);
 
@@ -10,4 +10,4 @@ export const commentFields = z.object({
   author: z.string().trim().min(1, 'validation.selectUser').optional(),
 });
 
-export const commentChanges = z.object({ id, content });
+export const commentChanges = z.object({ id, version, content });

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { excursionFiles, excursions } from '../../../drizzle/schema';
 import type { Db, Tx } from '../../server/db';
-import { EXCURSION_FILES, holdParent, isFirst, makePrimary } from '../primary';
+import { addTo, EXCURSION_FILES } from '../primary';
 import { found } from '../rows';
 
 /** The primary file when it is a picture. */
@@ -44,15 +44,14 @@ type NewFile = Omit<typeof excursionFiles.$inferInsert, 'excursionId' | 'isPrima
 
 /** Adds a kept file; the first one of an excursion is primary whatever is asked. */
 export const addFile = (db: Db, excursionId: number, file: NewFile, asPrimary: boolean) =>
-  db.transaction(async (tx) => {
-    await holdParent(tx, EXCURSION_FILES, excursionId);
-    const first = await isFirst(tx, EXCURSION_FILES, excursionId);
-    const row = found(
-      await tx
+  addTo(
+    db,
+    EXCURSION_FILES,
+    excursionId,
+    (tx, isPrimary) =>
+      tx
         .insert(excursionFiles)
-        .values({ ...file, excursionId, isPrimary: first })
+        .values({ ...file, excursionId, isPrimary })
         .returning(),
-    );
-    if (asPrimary && !first) await makePrimary(tx, EXCURSION_FILES, excursionId, row.id);
-    return { ...row, isPrimary: first || asPrimary };
-  });
+    asPrimary,
+  );

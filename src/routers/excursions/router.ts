@@ -1,15 +1,24 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { excursionFiles, excursions } from '../../../drizzle/schema';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, keepAnyFile, keepPicture } from '../../server/storage/uploaded';
 import { adminOnly, router, signedIn } from '../../server/trpc';
 import { imageUrlAnswer } from '../answers';
-import { byHoliday, byId, FILE_BYTES, id, PICTURE_BODY_BYTES, SHORT_TEXT_CHARS } from '../fields';
+import {
+  byHoliday,
+  byVersion,
+  FILE_BYTES,
+  id,
+  PICTURE_BODY_BYTES,
+  SHORT_TEXT_CHARS,
+} from '../fields';
 import { requireHoliday } from '../holidays/queries';
+import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { pictureFields } from '../photos/schema';
-import { EXCURSION_FILES, holdParent, makePrimary, promoteOldest } from '../primary';
+import { choosePrimary, EXCURSION_FILES, removeFrom } from '../primary';
 import { found, within } from '../rows';
+import { change } from '../versions';
 import { excursionAnswer, excursionFileAnswer } from './answers';
 import { addFile, excursionById, excursionsOfHoliday } from './queries';
 import { excursionChanges, excursionFile, fileOfExcursion, newExcursion } from './schema';
@@ -51,19 +60,18 @@ export const excursionsRouter = router({
     })
     .input(excursionChanges)
     .mutation(async ({ ctx, input }) => {
-      found(
-        await ctx.db.update(excursions).set(input).where(eq(excursions.id, input.id)).returning(),
-      );
+      await change(ctx.db, excursions, input);
       return excursionById(ctx.db, input.id);
     }),
 
   remove: signedIn
-    .meta({ rest: 'DELETE /api/excursions/{id}', summary: 'Remove an excursion with its files' })
-    .input(byId)
-    .mutation(async ({ ctx, input }) => {
-      found(await ctx.db.delete(excursions).where(eq(excursions.id, input.id)).returning());
-      ctx.nudgeSweeper();
-    }),
+    .meta({
+      rest: 'DELETE /api/excursions/{id}',
+      summary: 'Remove an excursion with its files',
+      headers: BIN_HEADERS,
+    })
+    .input(byVersion)
+    .mutation(({ ctx, input }) => moveToBin(ctx, 'excursion', input)),
 
   setImageFromText: signedIn
     .meta({
@@ -79,7 +87,7 @@ export const excursionsRouter = router({
       const picture = await keepPicture(ctx, readDataUrl(base64Data, FILE_BYTES));
       const { imageUrl: fileUrl, contentType: fileType, ...size } = picture;
       const kept = { fileName: shownName(title), fileUrl, fileType, ...size };
-      const file = await addFile(ctx.db, excursionId, kept, true);
+      const file = await ctx.once((db) => addFile(db, excursionId, kept, true));
       return { imageUrl: file.fileUrl };
     }),
 
@@ -112,7 +120,7 @@ export const excursionsRouter = router({
       await excursionById(ctx.db, excursionId);
       const { url, contentType, ...size } = await keepAnyFile(ctx, await bytesOf(file, FILE_BYTES));
       const kept = { fileName: shownName(file.name), fileUrl: url, fileType: contentType, ...size };
-      return addFile(ctx.db, excursionId, kept, isPrimary ?? false);
+      return ctx.once((db) => addFile(db, excursionId, kept, isPrimary ?? false));
     }),
 
   setPrimaryFile: signedIn
@@ -124,11 +132,7 @@ export const excursionsRouter = router({
     })
     .input(fileOfExcursion)
     .mutation(({ ctx, input: { excursionId, fileId } }) =>
-      ctx.db.transaction(async (tx) => {
-        await holdParent(tx, EXCURSION_FILES, excursionId);
-        await makePrimary(tx, EXCURSION_FILES, excursionId, fileId);
-        return found(await tx.select().from(excursionFiles).where(eq(excursionFiles.id, fileId)));
-      }),
+      choosePrimary(ctx.db, EXCURSION_FILES, excursionId, fileId),
     ),
 
   removeFile: adminOnly
@@ -138,15 +142,7 @@ export const excursionsRouter = router({
     })
     .input(fileOfExcursion)
     .mutation(async ({ ctx, input: { excursionId, fileId } }) => {
-      await ctx.db.transaction(async (tx) => {
-        await holdParent(tx, EXCURSION_FILES, excursionId);
-        const ofExcursion = and(
-          eq(excursionFiles.id, fileId),
-          eq(excursionFiles.excursionId, excursionId),
-        );
-        found(await tx.delete(excursionFiles).where(ofExcursion).returning());
-        await promoteOldest(tx, EXCURSION_FILES, excursionId);
-      });
+      await removeFrom(ctx.db, EXCURSION_FILES, excursionId, fileId);
       ctx.nudgeSweeper();
     }),
 });

@@ -9,6 +9,7 @@ import {
   optionalUrl,
   requiredText,
   upload,
+  version,
 } from '../fields';
 
 export const excursionFields = z.object({
@@ -23,7 +24,7 @@ export const excursionFields = z.object({
 });
 
 export const newExcursion = excursionFields.extend({ holidayId: id });
-export const excursionChanges = excursionFields.partial().extend({ id });
+export const excursionChanges = excursionFields.partial().extend({ id, version });
 
 export const excursionFile = form(
   z.object({ excursionId: id, file: upload, isPrimary: flag().optional() }),

@@ -51,7 +51,7 @@ const cards = (db: Db, where: SQL | undefined, orderBy: SQL[]) =>
   db.query.holidays.findMany({
     where,
     orderBy,
-    columns: { coverPhotoId: false },
+    columns: { coverPhotoId: false, exportKey: false },
     extras: {
       photoCount:
         sql<number>`(select count(*)::int from photos p where p.holiday_id = ${holidays.id})`.as(
@@ -96,7 +96,7 @@ export const holidayById = prepareOnce((db) =>
   db.query.holidays
     .findFirst({
       where: eq(holidays.id, sql.placeholder('id')),
-      columns: { coverPhotoId: false },
+      columns: { coverPhotoId: false, exportKey: false },
       with: {
         cover,
         photos: { orderBy: oldestFirst },

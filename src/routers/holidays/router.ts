@@ -4,8 +4,9 @@ import { holidays, photos } from '../../../drizzle/schema';
 import { AppError, invalidField } from '../../server/errors';
 import { today } from '../../server/today';
 import { adminOnly, router, signedIn } from '../../server/trpc';
-import { id } from '../fields';
-import { found } from '../rows';
+import { byVersion, id } from '../fields';
+import { BIN_HEADERS, moveToBin } from '../moveToBin';
+import { requireVersion } from '../versions';
 import { holidayCard, holidayDetail } from './answers';
 import { allCards, holidayById, pastCards, toCard, toDetail, upcomingCards } from './queries';
 import { endsBeforeStart, mayChangeHoliday } from './rules';
@@ -69,7 +70,7 @@ export const holidaysRouter = router({
       fails: [403],
     })
     .input(holidayChanges)
-    .mutation(async ({ ctx, input: { id: holidayId, coverImage, ...changes } }) => {
+    .mutation(async ({ ctx, input: { id: holidayId, version, coverImage, ...changes } }) => {
       if (!mayChangeHoliday(ctx.user, changes)) throw new AppError('FORBIDDEN', 'onlyAdmins');
       await ctx.db.transaction(async (tx) => {
         const [before] = await tx
@@ -78,6 +79,7 @@ export const holidaysRouter = router({
           .where(eq(holidays.id, holidayId))
           .for('update');
         if (!before) throw new AppError('NOT_FOUND', 'notFound');
+        requireVersion(before, version);
         if (endsBeforeStart({ ...before, ...changes }))
           throw invalidField('endDate', 'validation.endAfterStart');
         const [photo] = coverImage
@@ -104,15 +106,8 @@ export const holidaysRouter = router({
       rest: 'DELETE /api/holidays/{id}',
       summary:
         'Remove a holiday with all that hangs from it; restaurant visits stay in the journal',
+      headers: BIN_HEADERS,
     })
-    .input(z.object({ id }))
-    .mutation(async ({ ctx, input }) => {
-      found(
-        await ctx.db
-          .delete(holidays)
-          .where(eq(holidays.id, input.id))
-          .returning({ id: holidays.id }),
-      );
-      ctx.nudgeSweeper();
-    }),
+    .input(byVersion)
+    .mutation(({ ctx, input }) => moveToBin(ctx, 'holiday', input)),
 });

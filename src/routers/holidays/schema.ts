@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, optionalText, requiredText, URL_CHARS } from '../fields';
+import { day, id, optionalText, requiredText, URL_CHARS, version } from '../fields';
 import { endsBeforeStart } from './rules';
 
 const fields = z.object({
@@ -23,5 +23,5 @@ export const holidayFields = fields.refine((h) => !endsBeforeStart(h), endAfterS
 export const holidayChanges = fields
   .extend({ coverImage: optionalText(URL_CHARS) })
   .partial()
-  .extend({ id })
+  .extend({ id, version })
   .refine((h) => !endsBeforeStart(h), endAfterStart);

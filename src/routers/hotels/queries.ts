@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { hotelImages, hotels } from '../../../drizzle/schema';
 import type { Db, Tx } from '../../server/db';
-import { HOTEL_IMAGES, holdParent, isFirst, makePrimary } from '../primary';
+import { addTo, HOTEL_IMAGES } from '../primary';
 import { found } from '../rows';
 
 const primaryOnly = {
@@ -42,16 +42,16 @@ export const addImage = (
   image: NewImage,
   { asCover, mayAdd }: { asCover: boolean; mayAdd(isFirst: boolean): void },
 ) =>
-  db.transaction(async (tx) => {
-    await holdParent(tx, HOTEL_IMAGES, hotelId);
-    const first = await isFirst(tx, HOTEL_IMAGES, hotelId);
-    mayAdd(first);
-    const row = found(
-      await tx
+  addTo(
+    db,
+    HOTEL_IMAGES,
+    hotelId,
+    (tx, isPrimary) => {
+      mayAdd(isPrimary);
+      return tx
         .insert(hotelImages)
-        .values({ ...image, hotelId, isPrimary: first })
-        .returning(),
-    );
-    if (asCover && !first) await makePrimary(tx, HOTEL_IMAGES, hotelId, row.id);
-    return { ...row, isPrimary: first || asCover };
-  });
+        .values({ ...image, hotelId, isPrimary })
+        .returning();
+    },
+    asCover,
+  );

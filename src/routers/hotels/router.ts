@@ -1,18 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { hotelImages, hotels } from '../../../drizzle/schema';
-import { readDocument } from '../../server/documents/documents';
-import { hotelOf } from '../../server/documents/kept';
+import { loadKept, readDocument } from '../../server/documents/documents';
 import { AppError } from '../../server/errors';
+import type { Once } from '../../server/once';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, keepPicture } from '../../server/storage/uploaded';
 import { adminOnly, type Context, router, signedIn } from '../../server/trpc';
 import { imageUrlAnswer } from '../answers';
-import { byHoliday, byId, FILE_BYTES, id, PICTURE_BODY_BYTES } from '../fields';
+import { byHoliday, byVersion, FILE_BYTES, id, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
+import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { pictureFields } from '../photos/schema';
-import { HOTEL_IMAGES, holdParent, makePrimary, promoteOldest } from '../primary';
+import { choosePrimary, HOTEL_IMAGES, removeFrom } from '../primary';
 import { found, within } from '../rows';
+import { change } from '../versions';
 import { hotelAnswer, hotelImageAnswer, readHotelsAnswer } from './answers';
 import { addImage, hotelById, hotelsOfHoliday } from './queries';
 import { mayAddHotelImage } from './rules';
@@ -25,7 +27,7 @@ import {
   STAYS_OF_ONE_FILE,
 } from './schema';
 
-type SignedIn = Context & { user: NonNullable<Context['user']> };
+type SignedIn = Context & { user: NonNullable<Context['user']>; once: Once };
 
 /** Refuses before the picture is decoded, and once more when it is stored. */
 const refuseUnlessFirst = (ctx: SignedIn) => (isFirst: boolean) => {
@@ -37,10 +39,8 @@ async function setCover(ctx: SignedIn, hotelId: number, bytes: Uint8Array) {
   const { imageUrl } = await hotelById(ctx.db, hotelId);
   const mayAdd = refuseUnlessFirst(ctx);
   mayAdd(imageUrl === null);
-  const image = await addImage(ctx.db, hotelId, await keepPicture(ctx, bytes), {
-    asCover: true,
-    mayAdd,
-  });
+  const kept = await keepPicture(ctx, bytes);
+  const image = await ctx.once((db) => addImage(db, hotelId, kept, { asCover: true, mayAdd }));
   return { imageUrl: image.imageUrl };
 }
 
@@ -73,17 +73,18 @@ export const hotelsRouter = router({
     .meta({ rest: 'PUT /api/hotels/{id}', summary: 'Change a hotel', answer: hotelAnswer })
     .input(hotelChanges)
     .mutation(async ({ ctx, input }) => {
-      found(await ctx.db.update(hotels).set(input).where(eq(hotels.id, input.id)).returning());
+      await change(ctx.db, hotels, input);
       return hotelById(ctx.db, input.id);
     }),
 
   remove: signedIn
-    .meta({ rest: 'DELETE /api/hotels/{id}', summary: 'Remove a hotel with its images' })
-    .input(byId)
-    .mutation(async ({ ctx, input }) => {
-      found(await ctx.db.delete(hotels).where(eq(hotels.id, input.id)).returning());
-      ctx.nudgeSweeper();
-    }),
+    .meta({
+      rest: 'DELETE /api/hotels/{id}',
+      summary: 'Remove a hotel with its images',
+      headers: BIN_HEADERS,
+    })
+    .input(byVersion)
+    .mutation(({ ctx, input }) => moveToBin(ctx, 'hotel', input)),
 
   setImage: signedIn
     .meta({
@@ -142,7 +143,8 @@ export const hotelsRouter = router({
     .mutation(async ({ ctx, input: { hotelId, image } }) => {
       await hotelById(ctx.db, hotelId);
       const kept = await keepPicture(ctx, await bytesOf(image, FILE_BYTES));
-      return addImage(ctx.db, hotelId, kept, { asCover: false, mayAdd: refuseUnlessFirst(ctx) });
+      const mayAdd = refuseUnlessFirst(ctx);
+      return ctx.once((db) => addImage(db, hotelId, kept, { asCover: false, mayAdd }));
     }),
 
   setPrimaryImage: adminOnly
@@ -154,16 +156,7 @@ export const hotelsRouter = router({
     })
     .input(imageOfHotel)
     .mutation(({ ctx, input: { hotelId, imageId } }) =>
-      ctx.db.transaction(async (tx) => {
-        await holdParent(tx, HOTEL_IMAGES, hotelId);
-        await makePrimary(tx, HOTEL_IMAGES, hotelId, imageId);
-        return found(
-          await tx
-            .select()
-            .from(hotelImages)
-            .where(and(eq(hotelImages.id, imageId), eq(hotelImages.hotelId, hotelId))),
-        );
-      }),
+      choosePrimary(ctx.db, HOTEL_IMAGES, hotelId, imageId),
     ),
 
   removeImage: adminOnly
@@ -173,12 +166,7 @@ export const hotelsRouter = router({
     })
     .input(imageOfHotel)
     .mutation(async ({ ctx, input: { hotelId, imageId } }) => {
-      await ctx.db.transaction(async (tx) => {
-        await holdParent(tx, HOTEL_IMAGES, hotelId);
-        const ofHotel = and(eq(hotelImages.id, imageId), eq(hotelImages.hotelId, hotelId));
-        found(await tx.delete(hotelImages).where(ofHotel).returning());
-        await promoteOldest(tx, HOTEL_IMAGES, hotelId);
-      });
+      await removeFrom(ctx.db, HOTEL_IMAGES, hotelId, imageId);
       ctx.nudgeSweeper();
     }),
 
@@ -197,12 +185,13 @@ export const hotelsRouter = router({
       const bytes = await bytesOf(file, FILE_BYTES);
       const document = { bytes, fileName: file.name, contentType: file.type, near };
       const { stays } = await readDocument(document);
+      const { hotelOf } = await loadKept();
       const rows = stays
         .flatMap((stay) => hotelOf(stay) ?? [])
         .slice(0, STAYS_OF_ONE_FILE)
         .map((hotel) => ({ ...hotel, holidayId }));
       if (rows.length === 0) throw new AppError('UNPROCESSABLE_CONTENT', 'noHotelFound');
-      const added = await within(ctx.db.insert(hotels).values(rows).returning());
+      const added = await within(ctx.once((db) => db.insert(hotels).values(rows).returning()));
       const all = added.map((hotel) => ({ ...hotel, imageUrl: null }));
       return { ...found(all), hotels: all };
     }),

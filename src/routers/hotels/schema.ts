@@ -9,6 +9,7 @@ import {
   optionalUrl,
   requiredText,
   upload,
+  version,
 } from '../fields';
 
 /** A file that holds more gives the first ones. */
@@ -27,7 +28,7 @@ export const hotelFields = z.object({
 });
 
 export const newHotel = hotelFields.extend({ holidayId: id });
-export const hotelChanges = hotelFields.partial().extend({ id });
+export const hotelChanges = hotelFields.partial().extend({ id, version });
 
 /** A dropped confirmation: PDF, picture or mail. */
 export const hotelFile = form(z.object({ holidayId: id, file: upload }));

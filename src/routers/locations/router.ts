@@ -5,9 +5,10 @@ import { locations } from '../../../drizzle/schema';
 import { router, signedIn } from '../../server/trpc';
 import { calendarDay, instant } from '../answers';
 
-import { byHoliday, id } from '../fields';
+import { byHoliday, byVersion } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { found, within } from '../rows';
+import { change, removeRow } from '../versions';
 import { locationChanges, newLocation } from './schema';
 
 const locationAnswer = createSelectSchema(locations, {
@@ -51,16 +52,10 @@ export const locationsRouter = router({
       answer: locationAnswer,
     })
     .input(locationChanges)
-    .mutation(async ({ ctx, input }) =>
-      found(
-        await ctx.db.update(locations).set(input).where(eq(locations.id, input.id)).returning(),
-      ),
-    ),
+    .mutation(({ ctx, input }) => change(ctx.db, locations, input)),
 
   remove: signedIn
     .meta({ rest: 'DELETE /api/locations/{id}', summary: 'Remove a place to stay' })
-    .input(z.object({ id }))
-    .mutation(async ({ ctx, input }) => {
-      found(await ctx.db.delete(locations).where(eq(locations.id, input.id)).returning());
-    }),
+    .input(byVersion)
+    .mutation(({ ctx, input }) => removeRow(ctx.db, locations, input)),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, LONG_TEXT_CHARS, optionalDay, optionalText, requiredText } from '../fields';
+import { id, LONG_TEXT_CHARS, optionalDay, optionalText, requiredText, version } from '../fields';
 
 export const locationFields = z.object({
   name: requiredText('validation.nameRequired'),
@@ -11,4 +11,4 @@ export const locationFields = z.object({
 });
 
 export const newLocation = locationFields.extend({ holidayId: id });
-export const locationChanges = locationFields.partial().extend({ id });
+export const locationChanges = locationFields.partial().extend({ id, version });

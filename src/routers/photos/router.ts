@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { photos } from '../../../drizzle/schema';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { keepPicture } from '../../server/storage/uploaded';
 import { adminOnly, router, signedIn } from '../../server/trpc';
-import { FILE_BYTES, id, PICTURE_BODY_BYTES } from '../fields';
+import { byId, FILE_BYTES, PICTURE_BODY_BYTES } from '../fields';
 import { photoAnswer } from '../holidays/answers';
 import { requireHoliday } from '../holidays/queries';
+import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { found, within } from '../rows';
 import { photoFields } from './schema';
 
@@ -32,10 +32,12 @@ export const photosRouter = router({
       );
       const photo = found(
         await within(
-          ctx.db
-            .insert(photos)
-            .values({ holidayId, ...picture })
-            .returning(),
+          ctx.once((db) =>
+            db
+              .insert(photos)
+              .values({ holidayId, ...picture })
+              .returning(),
+          ),
         ),
       );
       return {
@@ -49,12 +51,8 @@ export const photosRouter = router({
     .meta({
       rest: 'DELETE /api/photos/{id}',
       summary: 'Remove a photo; as the cover it clears the cover',
+      headers: BIN_HEADERS,
     })
-    .input(z.object({ id }))
-    .mutation(async ({ ctx, input }) => {
-      found(
-        await ctx.db.delete(photos).where(eq(photos.id, input.id)).returning({ id: photos.id }),
-      );
-      ctx.nudgeSweeper();
-    }),
+    .input(byId)
+    .mutation(({ ctx, input }) => moveToBin(ctx, 'photo', input)),
 });

@@ -31,6 +31,7 @@ export const sessionRouter = router({
       answer: z.object({ user: userAnswer }),
       status: 200,
       fails: [401, 403, 429],
+      isOwn: true,
     })
     .input(signInFields)
     .mutation(async ({ ctx, input: { userId, passcode } }) => {
@@ -55,7 +56,11 @@ export const sessionRouter = router({
     }),
 
   remove: anyone
-    .meta({ rest: 'DELETE /api/session', summary: 'Log out: ends the session and its cookie' })
+    .meta({
+      rest: 'DELETE /api/session',
+      summary: 'Log out: ends the session and its cookie',
+      isOwn: true,
+    })
     .mutation(async ({ ctx }) => {
       if (ctx.sessionToken) await endSession(ctx.db, ctx.sessionToken);
       ctx.answer.headers.append('Set-Cookie', sessionCookie('', ctx.isSecure));

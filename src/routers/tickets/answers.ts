@@ -1,7 +1,7 @@
 import { createSelectSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import { tickets } from '../../../drizzle/schema';
-import { VALUE_SOURCES } from '../../server/documents/kept';
+import { VALUE_SOURCES } from '../../server/documents/reading';
 import { clockTime, instant } from '../answers';
 import { MISSING } from './rules';
 

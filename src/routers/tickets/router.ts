@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { tickets } from '../../../drizzle/schema';
-import { readDocument } from '../../server/documents/documents';
-import { ticketOf, withTold } from '../../server/documents/kept';
+import { loadKept, readDocument } from '../../server/documents/documents';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { dropUnowned } from '../../server/storage/files';
 import { bytesOf, keepAnyFile, keepPicture } from '../../server/storage/uploaded';
 import { router, signedIn } from '../../server/trpc';
 import { imageUrlAnswer } from '../answers';
-import { byHoliday, byId, FILE_BYTES, id, PICTURE_BODY_BYTES } from '../fields';
+import { byHoliday, byVersion, FILE_BYTES, id, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
+import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { pictureFields } from '../photos/schema';
 import { found, within } from '../rows';
+import { change } from '../versions';
 import { readTicketsAnswer, ticketAnswer } from './answers';
 import { addFlights, ticketsOfHoliday } from './queries';
 import { isSameFlight, missingOf } from './rules';
@@ -44,17 +45,16 @@ export const ticketsRouter = router({
   update: signedIn
     .meta({ rest: 'PUT /api/tickets/{id}', summary: 'Change a ticket', answer: ticketAnswer })
     .input(ticketChanges)
-    .mutation(async ({ ctx, input }) =>
-      found(await ctx.db.update(tickets).set(input).where(eq(tickets.id, input.id)).returning()),
-    ),
+    .mutation(({ ctx, input }) => change(ctx.db, tickets, input)),
 
   remove: signedIn
-    .meta({ rest: 'DELETE /api/tickets/{id}', summary: 'Remove a ticket with its attachment' })
-    .input(byId)
-    .mutation(async ({ ctx, input }) => {
-      found(await ctx.db.delete(tickets).where(eq(tickets.id, input.id)).returning());
-      ctx.nudgeSweeper();
-    }),
+    .meta({
+      rest: 'DELETE /api/tickets/{id}',
+      summary: 'Remove a ticket with its attachment',
+      headers: BIN_HEADERS,
+    })
+    .input(byVersion)
+    .mutation(({ ctx, input }) => moveToBin(ctx, 'ticket', input)),
 
   setImageFromText: signedIn
     .meta({
@@ -69,7 +69,8 @@ export const ticketsRouter = router({
       const own = eq(tickets.id, ticketId);
       found(await ctx.db.select({ id: tickets.id }).from(tickets).where(own));
       const { imageUrl } = await keepPicture(ctx, readDataUrl(base64Data, FILE_BYTES));
-      found(await ctx.db.update(tickets).set({ attachmentUrl: imageUrl }).where(own).returning());
+      const attach = { attachmentUrl: imageUrl };
+      found(await ctx.once((db) => db.update(tickets).set(attach).where(own).returning()));
       ctx.nudgeSweeper();
       return { imageUrl };
     }),
@@ -89,6 +90,7 @@ export const ticketsRouter = router({
       const bytes = await bytesOf(file, FILE_BYTES);
       const document = { bytes, fileName: file.name, contentType: file.type, near };
       const { flights } = await readDocument(document);
+      const { ticketOf, withTold } = await loadKept();
       const read = withTold(flights.slice(0, FLIGHTS_OF_ONE_FILE).map(ticketOf), told);
 
       const rows = read.map(({ values }) => ({
@@ -105,9 +107,9 @@ export const ticketsRouter = router({
         if (attachmentUrl) kept.push(attachmentUrl);
         withFile.push({ ...row, attachmentUrl });
       }
-      const outcome = await addFlights(ctx.db, holidayId, withFile).finally(() =>
-        dropUnowned(ctx.db, kept),
-      );
+      const outcome = await ctx
+        .once((db) => addFlights(db, holidayId, withFile))
+        .finally(() => dropUnowned(ctx.db, kept));
       const all = outcome.map(({ ticket, isNew }, index) => ({
         ...ticket,
         isNew,

@@ -9,6 +9,7 @@ import {
   optionalText,
   requiredText,
   upload,
+  version,
 } from '../fields';
 
 /** A file that holds more gives the first ones. */
@@ -37,7 +38,7 @@ export const ticketFields = z.object({
 });
 
 export const newTicket = ticketFields.extend({ holidayId: id });
-export const ticketChanges = ticketFields.partial().extend({ id });
+export const ticketChanges = ticketFields.partial().extend({ id, version });
 
 /** A dropped file with what the sender knows already; an empty field counts as not told. */
 export const ticketFile = form(

@@ -5,8 +5,8 @@ import { isUniqueViolation } from '../../server/db';
 import { AppError } from '../../server/errors';
 import { hashPassword } from '../../server/secrets';
 import { adminOnly, anyone, router } from '../../server/trpc';
-import { id } from '../fields';
-import { found } from '../rows';
+import { byVersion } from '../fields';
+import { removeRow, requireVersion } from '../versions';
 import { userAnswer } from './answers';
 import { acceptInvitation, toUser, usersByName } from './queries';
 import { mayChangeAdmin, mayRemoveUser } from './rules';
@@ -69,7 +69,7 @@ export const usersRouter = router({
       fails: [409],
     })
     .input(userChanges)
-    .mutation(async ({ ctx, input: { id: userId, password, passcode, ...changes } }) => {
+    .mutation(async ({ ctx, input: { id: userId, version, password, passcode, ...changes } }) => {
       if (
         !mayChangeAdmin({ id: userId }) &&
         (changes.isAdmin === false || changes.isApproved === false)
@@ -80,6 +80,7 @@ export const usersRouter = router({
         .transaction(async (tx) => {
           const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
           if (!before) throw new AppError('NOT_FOUND', 'notFound');
+          requireVersion(before, version);
           const current = before.passcode && ctx.seal.unseal(before.passcode);
           const isNewPasscode = passcode !== undefined && passcode !== current;
           const [changed] = await tx
@@ -104,10 +105,10 @@ export const usersRouter = router({
       rest: 'DELETE /api/users/{id}',
       summary: 'Remove a person; their comments and ratings stay, their sessions end',
     })
-    .input(z.object({ id }))
+    .input(byVersion)
     .mutation(async ({ ctx, input }) => {
       if (!mayRemoveUser(input)) throw new AppError('FORBIDDEN', 'userOneIsProtected');
-      found(await ctx.db.delete(users).where(eq(users.id, input.id)).returning());
+      await removeRow(ctx.db, users, input);
       ctx.nudgeSweeper();
     }),
 });

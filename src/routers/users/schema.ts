@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalText, requiredText, SHORT_TEXT_CHARS, text } from '../fields';
+import { id, optionalText, requiredText, SHORT_TEXT_CHARS, text, version } from '../fields';
 
 export const USERNAME_MIN_CHARS = 3;
 export const PASSWORD_MIN_CHARS = 6;
@@ -33,4 +33,4 @@ export const userChanges = userFields
     passcode: userFields.shape.passcode.nullable(),
   })
   .partial()
-  .extend({ id });
+  .extend({ id, version });

@@ -1,13 +1,14 @@
-/** Makes the embedded database's folder, and refuses one that this version cannot read. */
+/** Makes the embedded database's folder, and tells whose one is that is there. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { DatabaseError, type DatabaseOptions } from '../db';
+import { syncFolder } from '../syncFolder';
 
 /**
  * How much PostgreSQL's functions must run before V8 optimizes them, 200 times the usual: starting
@@ -16,46 +17,41 @@ import { DatabaseError, type DatabaseOptions } from '../db';
 export const OPTIMIZE_LATE = '--wasm-tiering-budget=400000000';
 
 /** The PostgreSQL that PGlite 0.5 is made of. */
-const POSTGRES_VERSION = '18';
+export const POSTGRES_VERSION = '18';
 
 /**
  * Leaves a database in `folder`: the one that is there, or a new one of these statements. Throws
- * DatabaseError when it is of another kind.
+ * DatabaseError when what is there is none.
  */
 export async function createFolder(
   folder: string,
   statements: () => string[],
   log: DatabaseOptions['log'],
 ): Promise<void> {
-  const files = await readdir(folder).catch((): string[] => []);
-  if (files.length > 0) return refuseOtherVersion(folder);
+  if (await versionIn(folder)) return;
   log.info('Creating the database');
   await removeHalfCreated(folder);
-  const unfinished = `${folder}.creating-${randomBytes(6).toString('hex')}`;
+  const unfinished = newFolderFor(folder);
   await createInOtherProcess(unfinished, statements());
   await rename(unfinished, folder);
   await syncFolder(dirname(folder));
 }
 
-/** Makes the names in a folder last, where the system has a way to. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
-}
+/** Where it is made, before it gets its name. */
+export const newFolderFor = (folder: string) =>
+  `${folder}.creating-${randomBytes(6).toString('hex')}`;
 
-async function refuseOtherVersion(folder: string): Promise<void> {
+/** The PostgreSQL of the database in a folder; null when nothing is there. Throws DatabaseError. */
+export async function versionIn(folder: string): Promise<string | null> {
+  const files = await readdir(folder).catch((): string[] => []);
+  if (files.length === 0) return null;
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '');
-  if (version.trim() === POSTGRES_VERSION) return;
-  throw new DatabaseError(
-    version
-      ? `${folder} is of PostgreSQL ${version.trim()}, this version reads only ${POSTGRES_VERSION}`
-      : `${folder} is no database: it has files but no PG_VERSION`,
-  );
+  if (version.trim()) return version.trim();
+  throw new DatabaseError(`${folder} is no database: it has files but no PG_VERSION`);
 }
 
 /** Leftovers of starts that were killed while creating. */
-async function removeHalfCreated(folder: string): Promise<void> {
+export async function removeHalfCreated(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.creating-`;
   const names = await readdir(dirname(folder)).catch((): string[] => []);
   for (const name of names.filter((name) => name.startsWith(prefix))) {
@@ -64,7 +60,7 @@ async function removeHalfCreated(folder: string): Promise<void> {
 }
 
 /** Creating takes some 800 MB of memory, which a process only gives back by ending. */
-async function createInOtherProcess(folder: string, statements: string[]): Promise<void> {
+export async function createInOtherProcess(folder: string, statements: string[]): Promise<void> {
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const child = spawn(process.execPath, ['-e', CREATE, pglite, folder], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

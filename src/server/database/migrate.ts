@@ -17,7 +17,8 @@ const BOOKKEEPING = [
 export const everyStatement = (migrationsFolder: string) =>
   statementsOf(readMigrationFiles({ migrationsFolder }));
 
-const statementsOf = (migrations: MigrationMeta[]) => [
+/** These migrations and the note that the database has had them. */
+export const statementsOf = (migrations: MigrationMeta[]) => [
   ...BOOKKEEPING,
   ...migrations.flatMap(({ sql: statements, hash, folderMillis }) => [
     ...statements,
@@ -26,14 +27,23 @@ const statementsOf = (migrations: MigrationMeta[]) => [
   ]),
 ];
 
-/** Applies what is missing, all or nothing; who comes second waits and finds nothing to do. */
-export async function migrate(db: Db, migrationsFolder: string): Promise<void> {
+/**
+ * Applies what is missing, all or nothing; who comes second waits and finds nothing to do. A database
+ * that has tables already is shown to `before` first.
+ */
+export async function migrate(
+  db: Db,
+  migrationsFolder: string,
+  before?: (db: Db) => Promise<void>,
+): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });
   const missing = async (at: Db) => {
     const newest = await newestApplied(at);
     return migrations.filter((migration) => migration.folderMillis > newest);
   };
-  if ((await missing(db)).length === 0) return;
+  const pending = await missing(db);
+  if (pending.length === 0) return;
+  if (pending.length < migrations.length) await before?.(db);
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);

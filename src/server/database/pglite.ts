@@ -6,13 +6,17 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import * as schema from '../../../drizzle/schema';
 import { type Database, DatabaseError, type DatabaseOptions } from '../db';
-import { createFolder, OPTIMIZE_LATE } from './createFolder';
+import { carryOver, wasInterrupted, watchCarryOver } from './carryOver';
+import { createFolder, OPTIMIZE_LATE, POSTGRES_VERSION, versionIn } from './createFolder';
 import { DurableNodeFS } from './durableNodeFS';
 import { lockFolder } from './lock';
 import { keepTidy } from './maintenance';
 import { everyStatement } from './migrate';
 import { MortalPGlite } from './mortalPglite';
 import { PING_MS, within } from './within';
+
+/** For leaving the rows at a stop that nobody waits for. */
+const PATIENCE_MS = 60_000;
 
 /** Without `-F`, which turns fsync off. PGlite's `fdatasync` is empty, its `fsync` is ours. */
 const START_PARAMETERS = [
@@ -23,7 +27,7 @@ const START_PARAMETERS = [
 
 /**
  * Opens the database in `db` below `dataDir`, and creates it when there is none. Throws
- * DatabaseError when another process uses it or another version made it.
+ * DatabaseError when another process uses it, or it is of another version and was not left well.
  */
 export async function openPglite(
   dataDir: string,
@@ -34,18 +38,26 @@ export async function openPglite(
   await mkdir(dataDir, { recursive: true });
   const lock = await lockFolder(dataDir);
   try {
+    const version = await versionIn(folder);
+    const isOther = version ? version !== POSTGRES_VERSION : await wasInterrupted(dataDir, folder);
+    if (isOther)
+      await carryOver(dataDir, folder, [version, POSTGRES_VERSION], migrationsFolder, log);
     await createFolder(folder, () => everyStatement(migrationsFolder), log);
     const database = await startInFolder(folder);
     // Where a server of its own would restart, here the process can: it is asked to stop.
+    let isDead = false;
     database.client.onPanic = ({ message }) => {
+      isDead = true;
       log.error(`The database stopped: ${message}`);
       process.kill(process.pid, 'SIGTERM');
     };
+    const rows = await watchCarryOver(dataDir, database.db, migrationsFolder, log);
     const maintenance = await keepTidy(database.client, log);
     return {
       ...database,
-      async close() {
+      async close({ withinMs = PATIENCE_MS } = {}) {
         await maintenance.stop();
+        if (!isDead) await rows.leave(withinMs);
         await database.close();
         await lock.release();
       },
@@ -56,7 +68,8 @@ export async function openPglite(
   }
 }
 
-async function startInFolder(folder: string) {
+/** Opens the database in a folder that the caller has locked. Throws DatabaseError. */
+export async function startInFolder(folder: string) {
   let complaint: string | undefined;
   const onStderr = (line: string) => {
     complaint = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? complaint;
@@ -85,6 +98,11 @@ export async function startPglite(
     db: drizzle(client, { schema, casing: 'snake_case' }),
     ping: async () => {
       await within(PING_MS, client.query('select 1'));
+    },
+    onPeopleChanged: (changed) => client.listen('people_changed', changed),
+    async listen(channel, onMessage, onListening) {
+      await client.listen(channel, onMessage);
+      onListening();
     },
     close: () => client.close(),
   };

@@ -10,6 +10,9 @@ const OLDEST_VERSION = 14;
 /** Long enough for a hosted server that has to wake up first. */
 const OPENING_MS = 15_000;
 
+/** Between two tries to reach a server that is away; the driver's own 20 s are long for who waits. */
+const LONGEST_PAUSE_S = 1;
+
 /** Connects to the server at `url`. Throws DatabaseError when it cannot be reached or is too old. */
 export async function openPostgres(url: string): Promise<Database> {
   const client = connect(url);
@@ -31,6 +34,10 @@ export async function openPostgres(url: string): Promise<Database> {
     ping: async () => {
       await within(PING_MS, client`select 1`);
     },
+    // on a connection of its own, which the driver opens again after a break
+    async listen(channel, onMessage, onListening) {
+      await client.listen(channel, onMessage, onListening);
+    },
     close: () => client.end({ timeout: 5 }),
   };
 }
@@ -42,6 +49,7 @@ function connect(url: string) {
     return postgres(address, {
       max: 10,
       connect_timeout: OPENING_MS / 1_000,
+      backoff: (retries: number) => Math.min(0.05 * 2 ** retries, LONGEST_PAUSE_S),
       onnotice: () => {},
       // A count is a number, as in PGlite.
       types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },

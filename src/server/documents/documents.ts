@@ -21,6 +21,9 @@ export function readDocument(file: DocumentFile): Promise<Reading> {
   return reading;
 }
 
+/** What makes rows of a reading; it knows all airports, so it is loaded with the first file. */
+export const loadKept = () => import('./kept');
+
 /** Ends the thread; the next file starts another. */
 export async function stopReading(): Promise<void> {
   clearTimeout(idle);

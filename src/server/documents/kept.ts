@@ -1,11 +1,7 @@
 /** Puts what was read of a flight or a stay into the fields that are kept of it. */
 import { flightDuration } from '../../airports/duration';
 import { airportOf } from './places';
-import { type FlightReading, SOURCES, type StayReading, type Value } from './reading';
-
-/** In the file, in the form that came with it, or worked out from times and places. */
-export const VALUE_SOURCES = [...SOURCES, 'form', 'computed'] as const;
-export type ValueSource = (typeof VALUE_SOURCES)[number];
+import type { FlightReading, StayReading, Value, ValueSource } from './reading';
 
 const SHORT_CHARS = 200;
 const LONG_CHARS = 10_000;

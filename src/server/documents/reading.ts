@@ -4,6 +4,10 @@
 export const SOURCES = ['fileName', 'text', 'calendar', 'pass', 'barcode', 'markup'] as const;
 export type Source = (typeof SOURCES)[number];
 
+/** In the file, in the form that came with it, or worked out from times and places. */
+export const VALUE_SOURCES = [...SOURCES, 'form', 'computed'] as const;
+export type ValueSource = (typeof VALUE_SOURCES)[number];
+
 export interface Value<T> {
   value: T;
   source: Source;

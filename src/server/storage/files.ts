@@ -1,6 +1,8 @@
 /** Ties stored files to rows: announced before they are written, swept when no row owns them. */
-import { eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, is, isNull, lt, lte, not, sql } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import { FILE_COLUMNS, strayFiles } from '../../../drizzle/schema';
+import { isUnderWay } from '../backup/runs';
 import type { Db } from '../db';
 import type { Log } from '../log';
 import { prepareOnce } from '../prepared';
@@ -30,6 +32,7 @@ export async function keepFile(
   extension: string,
   contentType: string,
 ): Promise<string> {
+  if (is(db, PgTransaction)) throw new Error('A file is kept outside of a transaction');
   const name = newName(extension);
   const url = UPLOADS + name;
   await db.insert(strayFiles).values({ url, sweepAfter: sql`now() + ${UPLOAD_TIME}` });
@@ -40,6 +43,13 @@ export async function keepFile(
 /** Lets go at once of those files that no row has taken. */
 export const dropUnowned = (db: Db, urls: string[]) =>
   db.update(strayFiles).set({ sweepAfter: sql`now()` }).where(inArray(strayFiles.url, urls));
+
+/** Gives an upload of many files the time that it takes from now on. */
+export const holdUploads = (db: Db, urls: string[]) =>
+  db
+    .update(strayFiles)
+    .set({ sweepAfter: sql`now() + ${UPLOAD_TIME}` })
+    .where(inArray(strayFiles.url, urls));
 
 const ownership = prepareOnce((db) => {
   const url = sql.placeholder('url');
@@ -59,8 +69,9 @@ export async function ownsFile(db: Db, url: string): Promise<boolean> {
 }
 
 /**
- * Removes the files that no row owns from the storage, then from `stray_files`; those whose upload
- * may still be under way only with `all`, for when nobody can be uploading. Rejects with
+ * Removes the files that no row owns and no bin holds from the storage, then from `stray_files`; none
+ * while a backup is under way, and those whose upload may be only with `all`, for when nobody can be
+ * uploading. Rejects with
  * StorageError when the storage fails: what it could not remove is tried again a minute later.
  */
 export async function sweepStrayFiles(
@@ -95,7 +106,9 @@ async function claimDue(db: Db): Promise<string[]> {
     db
       .select({ dueUrl: sql<string>`${strayFiles.url}`.as('due_url') })
       .from(strayFiles)
-      .where(lte(strayFiles.sweepAfter, sql`now()`))
+      .where(
+        and(lte(strayFiles.sweepAfter, sql`now()`), isNull(strayFiles.heldBy), not(isUnderWay)),
+      )
       .orderBy(strayFiles.sweepAfter)
       .limit(BATCH)
       .for('update', { skipLocked: true }),

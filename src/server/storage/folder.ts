@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { access, constants, open, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '../syncFolder';
 import { checkName } from './names';
 import type { Storage } from './storage';
 import { StorageError } from './storageError';
@@ -77,16 +78,6 @@ async function writeDurably(place: string, aside: string, bytes: Uint8Array) {
   } catch (error) {
     await rm(aside, { force: true });
     throw error;
-  }
-}
-
-/** A name is as durable as its folder's entry: fsync(2). */
-async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

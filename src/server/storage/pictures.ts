@@ -1,8 +1,9 @@
 /** Takes in pictures: proves that they are, and keeps only what is to be seen of them. */
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { AppError } from '../errors';
 import { decodeHeic } from './heic';
+import { loadSharp } from './loadSharp';
 import { formatOf, type PictureFormat } from './pictureFormat';
 import { createTurns } from './turns';
 
@@ -28,9 +29,6 @@ const TIMEOUT_SECONDS = 20;
 const PLACEHOLDER_PX = 100;
 const QUALITY = 90;
 
-sharp.cache(false);
-sharp.concurrency(1);
-
 const ALL_PLACES = 2;
 const takeTurn = createTurns(ALL_PLACES);
 
@@ -55,6 +53,7 @@ const KEPT_AS = {
  */
 export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   const format = formatOf(bytes);
+  const sharp = await loadSharp();
   try {
     const { width, height, icc } = await sharp(bytes, DECODING).metadata();
     const pixels = width * height;
@@ -68,6 +67,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
 }
 
 async function keepOf(source: Uint8Array, format: PictureFormat): Promise<Picture> {
+  const sharp = await loadSharp();
   const upright = sharp(source, DECODING).autoOrient().timeout({ seconds: TIMEOUT_SECONDS });
   const { data, info } = await encode(upright, format).toBuffer({ resolveWithObject: true });
   return {
@@ -86,6 +86,7 @@ function encode(upright: Sharp, format: PictureFormat): Sharp {
 }
 
 async function placeholderOf(picture: Uint8Array): Promise<string> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(picture)
     .resize(PLACEHOLDER_PX, PLACEHOLDER_PX, { fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()

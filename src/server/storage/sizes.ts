@@ -1,5 +1,5 @@
 /** Pictures in the size asked for: made once, kept beside the whole one, removed with it. */
-import sharp from 'sharp';
+import { loadSharp } from './loadSharp';
 import { pictureTypeOf } from './names';
 import { DECODING, decodeInTurn } from './pictures';
 import { Recent } from './recent';
@@ -70,6 +70,7 @@ async function makeAndKeep(storage: Storage, name: string, width: PictureWidth) 
 async function make(storage: Storage, name: string, width: PictureWidth) {
   const whole = await storage.get(name);
   if (!whole) return null;
+  const sharp = await loadSharp();
   const picture = await sharp(whole, DECODING).metadata();
   const made = await decodeInTurn(picture.width * picture.height, () =>
     sharp(whole, DECODING)

@@ -27,6 +27,7 @@ export class Refusal extends Error {
     readonly status: number,
     readonly sentence?: string,
     readonly fields?: Record<string, string>,
+    readonly code = 'REFUSED',
   ) {
     super(sentence);
   }
@@ -43,13 +44,24 @@ export async function answerTo(server: Server, path: string, input: unknown) {
     const data = await server[path]?.(input as never);
     return { result: { data } };
   } catch (cause) {
-    const { status = 500, sentence, fields } = cause as Partial<Refusal>;
-    const appError = sentence && { error: sentence, code: 'REFUSED', fields };
+    const { status = 500, sentence, fields, code } = cause as Partial<Refusal>;
+    const appError = sentence && { error: sentence, code, fields };
     return { error: { message: '', code: -32600, data: { httpStatus: status, appError } } };
   }
 }
 
-export function serve(server: Server) {
+/** What a test says nothing about: a place without weather shows none. */
+const unsaid: Server = {
+  'weather.ofLocation': ({ location }: { location: string }) => ({
+    location,
+    country: null,
+    updatedAt: new Date().toISOString(),
+    forecasts: [],
+  }),
+};
+
+export function serve(told: Server) {
+  const server = { ...unsaid, ...told };
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const paths = pathname.replace('/trpc/', '').split(',');
@@ -57,7 +69,11 @@ export function serve(server: Server) {
     const isBatch = searchParams.has('batch');
     const inputs = paths.map((_, n) => (isBatch ? body[n] : body));
     asked.push({ paths, inputs });
-    const answers = await Promise.all(paths.map((path, n) => answerTo(server, path, inputs[n])));
+    const givenUp = new Promise<never>((_, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+    const answering = Promise.all(paths.map((path, n) => answerTo(server, path, inputs[n])));
+    const answers = await Promise.race([answering, givenUp]);
     return Response.json(isBatch ? answers : answers[0]);
   });
 }

@@ -8,6 +8,9 @@ type User = NonNullable<Answers['session']['current']['user']>;
 type Excursion = Answers['excursions']['list'][number];
 type Hotel = Answers['hotels']['list'][number];
 type HotelImage = Answers['hotels']['images'][number];
+type Restaurant = Answers['restaurants']['byId'];
+type Visit = Restaurant['visits'][number];
+type Rating = Visit['ratings'][number];
 type ExcursionFile = Answers['excursions']['files'][number];
 
 const createdAt = '2026-11-01T10:00:00.000Z';
@@ -21,6 +24,7 @@ export const user = (fields: Partial<User> = {}): User => ({
   isAdmin: false,
   isApproved: true,
   hasPasscode: true,
+  version: 1,
   createdAt,
   ...fields,
 });
@@ -45,6 +49,7 @@ export const comment = (id: number, fields: Partial<Comment> = {}): Comment => (
   author: 'Joris de Wit',
   authorIsAdmin: false,
   content: `Comment ${id}`,
+  version: 1,
   createdAt,
   updatedAt: null,
   ...fields,
@@ -57,6 +62,7 @@ export const holiday = (fields: Partial<Holiday> = {}): Holiday => ({
   startDate: '2097-07-12',
   endDate: '2097-07-19',
   status: 'Planning',
+  version: 1,
   createdAt,
   coverImage: null,
   coverPlaceholder: null,
@@ -86,6 +92,7 @@ export const excursion = (id: number, fields: Partial<Excursion> = {}): Excursio
   notes: null,
   price: null,
   imageUrl: null,
+  version: 1,
   createdAt,
   ...fields,
 });
@@ -117,6 +124,7 @@ export const hotel = (id: number, fields: Partial<Hotel> = {}): Hotel => ({
   bookingReference: null,
   comments: null,
   imageUrl: null,
+  version: 1,
   createdAt,
   ...fields,
 });
@@ -129,6 +137,78 @@ export const hotelImage = (id: number, fields: Partial<HotelImage> = {}): HotelI
   width: 800,
   height: 600,
   placeholder: '',
+  createdAt,
+  ...fields,
+});
+
+export const rating = (id: number, fields: Partial<Rating> = {}): Rating => ({
+  id,
+  visitId: 1,
+  userId: 3,
+  rating: 4,
+  review: null,
+  user: { id: 3, name: 'Fenna de Wit' },
+  createdAt,
+  ...fields,
+});
+
+export const visit = (id: number, fields: Partial<Visit> = {}): Visit => ({
+  id,
+  restaurantId: 1,
+  holidayId: null,
+  visitDate: '2097-07-13',
+  numberOfGuests: 4,
+  favoriteTable: null,
+  notes: null,
+  review: null,
+  restaurant: { id: 1, name: 'Tasca da Esquina', imageUrl: null },
+  ratings: [],
+  averageRating: null,
+  ratingCount: 0,
+  version: 1,
+  createdAt,
+  ...fields,
+});
+
+export const restaurantImage = (
+  id: number,
+  fields: Partial<Restaurant['images'][number]> = {},
+): Restaurant['images'][number] => ({
+  id,
+  restaurantId: 1,
+  imageUrl: `/uploads/plate${id}.jpg`,
+  isPrimary: false,
+  width: 800,
+  height: 600,
+  placeholder: '',
+  createdAt,
+  ...fields,
+});
+
+export const restaurant = (id: number, fields: Partial<Restaurant> = {}): Restaurant => ({
+  id,
+  name: `Restaurant ${id}`,
+  address: null,
+  city: null,
+  country: null,
+  latitude: null,
+  longitude: null,
+  cuisineType: null,
+  priceRange: 'moderate',
+  phone: null,
+  website: null,
+  openingHours: null,
+  notes: null,
+  placeId: null,
+  imageUrl: null,
+  imagePlaceholder: null,
+  averageRating: null,
+  ratingCount: 0,
+  visitCount: 0,
+  lastVisitDate: null,
+  images: [],
+  visits: [],
+  version: 1,
   createdAt,
   ...fields,
 });

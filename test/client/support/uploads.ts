@@ -15,6 +15,9 @@ export function serveUploads(server: Server) {
         this.url = url;
       }
       setRequestHeader() {}
+      getResponseHeader() {
+        return null;
+      }
       abort() {}
       async send(body: string | FormData) {
         const path = new URL(this.url, 'http://localhost').pathname.replace('/trpc/', '');

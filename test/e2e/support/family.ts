@@ -76,6 +76,29 @@ export class Family {
     return hotel;
   }
 
+  /** With as many photos as colours; the first is its main one. */
+  async restaurant(fields: object = {}, colours: string[] = []): Promise<{ id: number }> {
+    const restaurant = await this.post<{ id: number }>('/api/restaurants', {
+      name: 'Tasca da Esquina',
+      ...fields,
+    });
+    for (const colour of colours) {
+      const buffer = await drawPicture(colour);
+      await this.admin.post(`/api/restaurants/${restaurant.id}/images`, {
+        multipart: { image: { name: 'plate.jpg', mimeType: 'image/jpeg', buffer } },
+      });
+    }
+    return restaurant;
+  }
+
+  /** A visit, rated by the admin where that is told. */
+  async visit(restaurant: { id: number }, fields: object = {}, rating?: number) {
+    const path = `/api/restaurants/${restaurant.id}/visits`;
+    const visit = await this.post<{ id: number }>(path, { visitDate: dayFromNow(-3), ...fields });
+    if (rating) await this.post(`/api/restaurant-visits/${visit.id}/ratings`, { rating });
+    return visit;
+  }
+
   async photo(trip: Trip, picture: Buffer | string = '#0f7c82'): Promise<{ id: number }> {
     const isColour = typeof picture === 'string' && picture.startsWith('#');
     const bytes = isColour ? await drawPicture(picture) : await bytesOf(picture);

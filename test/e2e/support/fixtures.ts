@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 import axe from 'axe-core';
+import { startProviders } from '../../support/providers/providers';
 import { Family, type Person } from './family';
 import { ADMIN_PASSCODE, type RunningServer, startServer } from './server';
 
@@ -19,6 +20,8 @@ export const ADMIN: Person = { id: 1, name: 'Admin', passcode: ADMIN_PASSCODE };
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 export const narrow = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 export const dutch = { locale: 'nl-NL', language: 'nl' as const };
+
+type Providers = Awaited<ReturnType<typeof startProviders>>;
 
 /** A server and its admin. */
 interface House {
@@ -37,6 +40,10 @@ interface EachTest {
   family: Family;
   /** Signs this test's browser in without the screens. */
   signIn(person: Person): Promise<void>;
+  /** The weather and place services that the server asks; well again after each test. */
+  providers: Providers;
+  /** Another browser, in which this person is signed in. */
+  browserOf(person: Person): Promise<BrowserContext>;
   /** What the browser complained about; a test that has any fails. Empty it when they are meant. */
   complaints: string[];
 }
@@ -44,19 +51,32 @@ interface EachTest {
 interface EachWorker {
   /** The server's settings, beside where it listens and keeps its data. */
   settings: Record<string, string>;
+  services: Providers;
   /** The house of a file of tests; that of the file before is left. */
   houseOf(file: string): Promise<House>;
 }
 
 export const test = base.extend<EachTest, EachWorker>({
   settings: [{}, { option: true, scope: 'worker' }],
+  services: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from it
+    async ({}, use) => {
+      const services = await startProviders();
+      await use(services);
+      await services.close();
+    },
+    { scope: 'worker' },
+  ],
   houseOf: [
-    async ({ settings, playwright }, use) => {
+    async ({ settings, services, playwright }, use) => {
       let current: { file: string; house: House } | undefined;
       await use(async (file) => {
         if (current?.file === file) return current.house;
         await current?.house.leave();
-        current = { file, house: await enterHouse(settings, playwright.request) };
+        current = {
+          file,
+          house: await enterHouse({ ...services.withKey, ...settings }, playwright.request),
+        };
         return current.house;
       });
       await current?.house.leave();
@@ -65,6 +85,10 @@ export const test = base.extend<EachTest, EachWorker>({
   ],
   server: async ({ houseOf }, use, { file }) => use((await houseOf(file)).server),
   admin: async ({ houseOf }, use, { file }) => use((await houseOf(file)).admin),
+  providers: async ({ services }, use) => {
+    await use(services);
+    services.reset();
+  },
   baseURL: ({ server }, use) => use(server.url),
   family: ({ admin }, use) => use(new Family(admin)),
 
@@ -73,11 +97,18 @@ export const test = base.extend<EachTest, EachWorker>({
     await remember(context, 'language', language);
     await use(context);
   },
-  signIn: ({ context }, use) =>
-    use(async (person) => {
-      await openSession(context.request, person);
-      await remember(context, 'holiday-app-current-user', String(person.id));
-    }),
+  signIn: ({ context }, use) => use((person) => enter(context, person)),
+  browserOf: async ({ browser, baseURL, language }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (person) => {
+      const other = await browser.newContext({ baseURL });
+      opened.push(other);
+      await remember(other, 'language', language);
+      await enter(other, person);
+      return other;
+    });
+    await Promise.all(opened.map((other) => other.close()));
+  },
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];
@@ -111,6 +142,11 @@ async function openSession(request: APIRequestContext, { id, passcode }: Person)
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+async function enter(context: BrowserContext, person: Person) {
+  await openSession(context.request, person);
+  await remember(context, 'holiday-app-current-user', String(person.id));
+}
+
 /** Puts a value into local storage before the first page only: later ones may change it. */
 function remember(context: BrowserContext, key: string, value: string) {
   return context.addInitScript(
@@ -122,6 +158,15 @@ function remember(context: BrowserContext, key: string, value: string) {
     },
     [key, value] as const,
   );
+}
+
+/** Fails when the page can be scrolled sideways: a phone would show it smaller, to fit it in. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const { wide, seen } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    seen: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(seen);
 }
 
 /** Fails on every serious or critical finding of axe on the page as it stands. */

@@ -1,12 +1,15 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { NOBODY } from '../../support/providers/providers';
 
 export const ADMIN_PASSCODE = 'winter-tent';
+const run = promisify(execFile);
 const START_MS = 30_000;
 const STOP_MS = 5_000;
 
@@ -15,6 +18,8 @@ export interface RunningServer {
   stop(): Promise<void>;
   /** As a power cut would: SIGKILL, at once. */
   kill(): Promise<void>;
+  /** What it takes of this machine's memory, in bytes. */
+  memory(): Promise<number>;
 }
 
 /** A folder whose embedded database exists already: creating one takes seconds, a copy does not. */
@@ -40,12 +45,12 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   };
 }
 
-/** The built server on a free port over an existing folder. */
+/** The built server over an existing folder, on `PORT` or a free one. */
 export async function startIn(
   dataDir: string,
   env: Record<string, string>,
 ): Promise<RunningServer> {
-  const port = await freePort();
+  const port = env.PORT ?? (await freePort());
   const child = spawn(process.execPath, ['dist/server/index.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -56,6 +61,7 @@ export async function startIn(
       DATA_DIR: dataDir,
       ADMIN_PASSCODE,
       LOG_LEVEL: 'silent',
+      ...NOBODY,
       ...env,
     },
   });
@@ -73,6 +79,10 @@ export async function startIn(
   }
   return {
     url,
+    async memory() {
+      const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(child.pid)]);
+      return Number(stdout) * 1024;
+    },
     async kill() {
       child.kill('SIGKILL');
       await exited;
@@ -89,7 +99,7 @@ export async function startIn(
 
 export const newFolder = () => mkdtemp(join(tmpdir(), 'samenreis-e2e-'));
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -1,5 +1,5 @@
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayEditComment } from '../../../routers/comments/rules';
 import { ActionMenu } from '../../components/ActionMenu';
@@ -16,10 +16,15 @@ export type Comment = Answers['comments']['list'][number];
 const loadEditor = () => import('./EditComment').then((m) => ({ default: m.EditComment }));
 const EditComment = lazy(loadEditor);
 
-export function CommentRow({ comment }: { comment: Comment }) {
+interface CommentRowProps {
+  comment: Comment;
+  isEditing: boolean;
+  onEdit: (isEditing: boolean) => void;
+}
+
+export function CommentRow({ comment, isEditing, onEdit }: CommentRowProps) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const [isEditing, setIsEditing] = useState(false);
   const isOwn = user !== null && comment.userId === user.id;
 
   return (
@@ -34,14 +39,14 @@ export function CommentRow({ comment }: { comment: Comment }) {
         </p>
         {isEditing ? (
           <Suspense fallback={<p className={classes.content}>{comment.content}</p>}>
-            <EditComment comment={comment} onDone={() => setIsEditing(false)} />
+            <EditComment comment={comment} onDone={() => onEdit(false)} />
           </Suspense>
         ) : (
           <p className={classes.content}>{comment.content}</p>
         )}
       </div>
       {user && mayEditComment(user, comment) && !isEditing && (
-        <Actions comment={comment} onEdit={() => setIsEditing(true)} />
+        <Actions comment={comment} onEdit={() => onEdit(true)} />
       )}
     </li>
   );

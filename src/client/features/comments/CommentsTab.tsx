@@ -8,7 +8,7 @@ import { useNear } from '../../lib/useNear';
 import { useSession } from '../../lib/useSession';
 import { type Answers, trpc } from '../../trpc';
 import { AddComment } from './AddComment';
-import { CommentRow } from './CommentRow';
+import { type Comment, CommentRow } from './CommentRow';
 import classes from './CommentsTab.module.css';
 
 const SHOWN_AT_FIRST = 5;
@@ -30,8 +30,15 @@ export function CommentsTab({ holidayId, count, known }: CommentsTabProps) {
     { holidayId },
     { enabled: isNear, initialData: known },
   );
+  const [edited, setEdited] = useState<Comment[]>([]);
   const total = data?.length ?? count;
   const shown = showsAll ? data : data?.slice(0, SHOWN_AT_FIRST);
+  // what is being edited stays in its place when others add and remove
+  const held = edited.filter(({ id }) => shown?.every((comment) => comment.id !== id));
+  const edit = (comment: Comment, isEditing: boolean) => {
+    const others = edited.filter(({ id }) => id !== comment.id);
+    setEdited(isEditing ? [...others, comment] : others);
+  };
 
   return (
     <div ref={ref} className={classes.comments}>
@@ -40,10 +47,15 @@ export function CommentsTab({ holidayId, count, known }: CommentsTabProps) {
       {isError && !data && <ErrorState text={t('comments.loadFailed')} onRetry={refetch} />}
       {!isError && !data && <Waiting rows={Math.min(count, SHOWN_AT_FIRST)} />}
       {data?.length === 0 && <EmptyState drawing={<Postcard />} text={t('comments.empty')} />}
-      {shown && shown.length > 0 && (
+      {shown && shown.length + held.length > 0 && (
         <ul className={classes.list}>
-          {shown.map((comment) => (
-            <CommentRow key={comment.id} comment={comment} />
+          {[...shown, ...held].map((comment) => (
+            <CommentRow
+              key={comment.id}
+              comment={comment}
+              isEditing={edited.some(({ id }) => id === comment.id)}
+              onEdit={(isEditing) => edit(comment, isEditing)}
+            />
           ))}
         </ul>
       )}

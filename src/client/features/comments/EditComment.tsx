@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
-import { trpc } from '../../trpc';
+import { useSaveOver } from '../../components/useSaveOver';
+import { trpc, trpcClient } from '../../trpc';
 import { CommentField } from './CommentField';
 import type { Comment } from './CommentRow';
 import classes from './CommentsTab.module.css';
@@ -18,13 +19,34 @@ export function EditComment({ comment, onDone }: EditCommentProps) {
   const [isMissing, setIsMissing] = useState(false);
   const update = trpc.comments.update.useMutation({
     meta: { success: 'comments.updated', failure: 'comments.updateFailed' },
-    onSuccess: onDone,
   });
+  const saveOver = useSaveOver(
+    {
+      values: () => ({ content }),
+      take(values) {
+        const chosen = String(values.content);
+        setContent(chosen);
+        return { content: chosen };
+      },
+      labelOf: () => t('comments.label'),
+      showFailure: () => undefined,
+    },
+    {
+      opened: comment,
+      valuesOf: ({ content: written }: Comment) => ({ content: written }),
+      load: async (commentId) => {
+        const now = await trpcClient.comments.list.query({ holidayId: comment.holidayId });
+        return now.find((each) => each.id === commentId);
+      },
+      send: update.mutateAsync,
+      onSaved: onDone,
+    },
+  );
 
   const save = () => {
     if (update.isPending) return;
     setIsMissing(!content.trim());
-    if (content.trim()) update.mutate({ id: comment.id, content });
+    if (content.trim()) saveOver({ content });
   };
 
   return (

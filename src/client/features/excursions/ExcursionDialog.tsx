@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogTabs } from '../../components/DialogTabs';
+import { PartTabs } from '../../components/PartTabs';
 import { ExcursionFiles } from './ExcursionFiles';
 import { ExcursionForm } from './ExcursionForm';
 import type { Excursion, ExcursionPart, HolidayDays } from './openExcursionDialog';
@@ -26,7 +26,7 @@ export function ExcursionDialog({ holiday, excursion, part }: ExcursionDialogPro
     content: <ExcursionFiles excursion={saved} />,
   };
   return (
-    <DialogTabs<ExcursionPart>
+    <PartTabs<ExcursionPart>
       label={t('excursions.parts')}
       tabs={files ? [details, files] : [details]}
       first={part}

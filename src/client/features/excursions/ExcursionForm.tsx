@@ -5,11 +5,12 @@ import { DialogFoot } from '../../components/DialogFoot';
 import { FieldPair } from '../../components/FieldPair';
 import { LongField } from '../../components/LongField';
 import { TextField } from '../../components/TextField';
+import { useSaveOver } from '../../components/useSaveOver';
 import { pickableDays } from '../../lib/dates';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
 import { notify } from '../../lib/notify';
 import { useZodForm } from '../../lib/useZodForm';
-import { trpc } from '../../trpc';
+import { trpc, trpcClient } from '../../trpc';
 import { ExcursionImage } from './ExcursionImage';
 import { excursionForm, valuesOf } from './excursionForm';
 import type { Excursion, HolidayDays } from './openExcursionDialog';
@@ -34,17 +35,25 @@ export function ExcursionForm({ holiday, excursion, onAdded }: ExcursionFormProp
   });
   const isSaving = create.isPending || update.isPending;
 
+  const saveOver = useSaveOver(form.editor, {
+    opened: excursion,
+    valuesOf,
+    load: async (id) => {
+      const now = await trpcClient.excursions.list.query({ holidayId: holiday.id });
+      return now.find((each) => each.id === id);
+    },
+    send: update.mutateAsync,
+    onSaved() {
+      form.reset();
+      closeDialog(dialog?.id);
+    },
+  });
   const save = form.onSubmit(
     async (fields) => {
+      if (excursion) return saveOver(fields);
       try {
-        if (excursion) {
-          await update.mutateAsync({ ...fields, id: excursion.id });
-          form.reset();
-          closeDialog(dialog?.id);
-        } else {
-          onAdded(await create.mutateAsync({ ...fields, holidayId: holiday.id }));
-          form.resetDirty();
-        }
+        onAdded(await create.mutateAsync({ ...fields, holidayId: holiday.id }));
+        form.resetDirty();
       } catch (cause) {
         form.showFailure(cause);
       }

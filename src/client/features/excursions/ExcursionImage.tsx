@@ -30,7 +30,7 @@ export function ExcursionImage({ holidayId, excursion }: ExcursionImageProps) {
     onSettled: () => setShare(null),
   });
   const send = async (picture: File) =>
-    setImage.mutate({
+    setImage.mutateAsync({
       excursionId: id,
       base64Data: await readAsDataUrl(picture),
       mimeType: picture.type,

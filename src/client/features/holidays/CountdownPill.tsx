@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { today } from '../../lib/dates';
+import { useToday } from '../../lib/useToday';
 import classes from './CountdownPill.module.css';
 import { countdown, MOONS_NIGHTS, moonPath } from './countdown';
 
 export function CountdownPill({ startDate, endDate }: { startDate: string; endDate: string }) {
   const { t } = useTranslation();
-  const now = countdown({ startDate, endDate }, today());
+  const now = countdown({ startDate, endDate }, useToday());
   if (now.phase === 'past') return null;
   if (now.phase === 'today') return <p className={classes.pill}>{t('holidays.today')}</p>;
   if (now.phase === 'lastDay') return <p className={classes.pill}>{t('holidays.lastDay')}</p>;

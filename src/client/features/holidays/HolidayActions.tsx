@@ -26,6 +26,7 @@ export function HolidayActions({ holiday, isAlone, className }: HolidayActionsPr
   const askToDelete = () =>
     confirmDelete({
       text: t('holidays.deleteQuestion', { title }),
+      isUndoable: true,
       onConfirm: async () => {
         await remove.mutateAsync({ id });
         if (isAlone) await navigate({ to: '/' });

@@ -3,6 +3,7 @@ import { PhotoStrip } from '../photos/PhotoStrip';
 import classes from './HolidayCard.module.css';
 import { HolidayCover } from './HolidayCover';
 import { HolidayTabs } from './HolidayTabs';
+import { HolidayWeather } from './HolidayWeather';
 import type { Holiday } from './openHolidayDialog';
 import type { HolidayTabName } from './tabNames';
 
@@ -22,6 +23,7 @@ export function HolidayCard({ holiday, comments, isFirst, tab, onTab }: HolidayC
     <article className={classes.card} aria-labelledby={`holiday-${holiday.id}`}>
       <div className={classes.pictures}>
         <HolidayCover holiday={holiday} isFirst={isFirst} isAlone={onTab !== undefined} />
+        <HolidayWeather holiday={holiday} />
         <PhotoStrip holiday={holiday} photos={holiday.photos} count={holiday.photoCount} />
       </div>
       <HolidayTabs holiday={holiday} comments={comments} tab={tab} onTab={onTab} />

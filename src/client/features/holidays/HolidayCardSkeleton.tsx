@@ -2,13 +2,18 @@ import { Skeleton } from '../../components/Skeleton';
 import classes from './HolidayCard.module.css';
 import tabs from './HolidayTabs.module.css';
 
-export function HolidayCardSkeleton() {
+export function HolidayCardSkeleton({ isUpcoming }: { isUpcoming: boolean }) {
   return (
     <div className={classes.card}>
       <div className={classes.pictures}>
         <div className={classes.cover}>
           <Skeleton width="100%" height="100%" radius="print" className={classes.waiting} />
         </div>
+        {isUpcoming && (
+          <div className={classes.weather}>
+            <Skeleton height={72} />
+          </div>
+        )}
         <div className={classes.strip}>
           <Skeleton radius="print" className={classes.square} />
           <Skeleton radius="print" className={classes.square} />

@@ -4,27 +4,32 @@ import { holidayFields } from '../../../routers/holidays/schema';
 import { ActionButton } from '../../components/ActionButton';
 import { DialogFoot } from '../../components/DialogFoot';
 import { TextField } from '../../components/TextField';
+import { useSaveOver } from '../../components/useSaveOver';
 import { daysLater, today } from '../../lib/dates';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
 import { useZodForm } from '../../lib/useZodForm';
-import { trpc } from '../../trpc';
+import { trpc, trpcClient } from '../../trpc';
+import { ExportHoliday } from './ExportHoliday';
 import classes from './HolidayForm.module.css';
 import { HolidayPreview } from './HolidayPreview';
+import { ImportHoliday } from './ImportHoliday';
 import type { EditedHoliday } from './openHolidayDialog';
 
 const DEFAULT_LENGTH_DAYS = 7;
+
+const valuesOf = (holiday?: EditedHoliday) => ({
+  title: holiday?.title ?? '',
+  destination: holiday?.destination ?? '',
+  startDate: holiday?.startDate ?? today(),
+  endDate: holiday?.endDate ?? daysLater(today(), DEFAULT_LENGTH_DAYS),
+});
 
 /** Adds a holiday, or edits the one that is given. */
 export function HolidayForm({ holiday }: { holiday?: EditedHoliday }) {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);
   const leave = useLeaveDialog();
-  const form = useZodForm(holidayFields, {
-    title: holiday?.title ?? '',
-    destination: holiday?.destination ?? '',
-    startDate: holiday?.startDate ?? today(),
-    endDate: holiday?.endDate ?? daysLater(today(), DEFAULT_LENGTH_DAYS),
-  });
+  const form = useZodForm(holidayFields, valuesOf(holiday));
   const create = trpc.holidays.create.useMutation({
     meta: { success: 'holidays.added', failure: 'holidays.saveFailed' },
   });
@@ -48,11 +53,16 @@ export function HolidayForm({ holiday }: { holiday?: EditedHoliday }) {
     setHasOwnEnd(true);
   });
 
+  const close = () => closeDialog(dialog?.id);
+  const saveOver = useSaveOver(form.editor, {
+    opened: holiday,
+    valuesOf,
+    load: (id) => trpcClient.holidays.byId.query({ id }),
+    send: update.mutateAsync,
+    onSaved: close,
+  });
   const save = form.onSubmit((fields) =>
-    (holiday ? update.mutateAsync({ ...fields, id: holiday.id }) : create.mutateAsync(fields)).then(
-      () => closeDialog(dialog?.id),
-      form.showFailure,
-    ),
+    holiday ? saveOver(fields) : create.mutateAsync(fields).then(close, form.showFailure),
   );
 
   return (
@@ -90,6 +100,7 @@ export function HolidayForm({ holiday }: { holiday?: EditedHoliday }) {
         placeholder={t('holidays.destinationExample')}
         {...form.getInputProps('destination')}
       />
+      {holiday ? <ExportHoliday id={holiday.id} /> : <ImportHoliday onDone={close} />}
       <DialogFoot>
         <ActionButton look="quiet" onClick={leave}>
           {t('common.cancel')}

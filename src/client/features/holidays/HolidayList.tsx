@@ -36,8 +36,8 @@ export function HolidayList({ name, query, holidayId }: HolidayListProps) {
   if (isError) return <ErrorState text={t('holidays.loadFailed')} onRetry={query.refetch} />;
   return (
     <div className={classes.cards} role="status" aria-label={t('holidays.loading')}>
-      <HolidayCardSkeleton />
-      <HolidayCardSkeleton />
+      <HolidayCardSkeleton isUpcoming={name === 'upcoming'} />
+      <HolidayCardSkeleton isUpcoming={name === 'upcoming'} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { EditedHoliday } from './openHolidayDialog';
 const NEW_COVER = 5;
 
 /** The cover as the fields of the form make it. */
-export function HolidayPreview(holiday: Omit<EditedHoliday, 'id'> & { id?: number }) {
+export function HolidayPreview(holiday: Omit<EditedHoliday, 'id' | 'version'> & { id?: number }) {
   const { t } = useTranslation();
   return (
     <div className={classes.cover} data-flat aria-hidden="true">

@@ -41,7 +41,7 @@ export function HolidayScreen({ holidayId, tab }: HolidayScreenProps) {
           onTab={showTab}
         />
       )}
-      {!data && !error && <HolidayCardSkeleton />}
+      {!data && !error && <HolidayCardSkeleton isUpcoming />}
       {!data && error && failureStatus(error) === 404 && (
         <EmptyState drawing={<Signpost />} text={t('holidays.gone')} />
       )}

@@ -24,8 +24,6 @@ const ICONS = {
   restaurants: IconToolsKitchen2,
 } satisfies Record<HolidayTabName, unknown>;
 
-const loadEmptyTab = () => import('./EmptyTab').then((m) => ({ default: m.EmptyTab }));
-const EmptyTab = lazy(loadEmptyTab);
 const loadTickets = () => import('../tickets/TicketsTab').then((m) => ({ default: m.TicketsTab }));
 const TicketsTab = lazy(loadTickets);
 const loadExcursions = () =>
@@ -33,6 +31,9 @@ const loadExcursions = () =>
 const ExcursionsTab = lazy(loadExcursions);
 const loadHotels = () => import('../hotels/HotelsTab').then((m) => ({ default: m.HotelsTab }));
 const HotelsTab = lazy(loadHotels);
+const loadRestaurants = () =>
+  import('../restaurants/RestaurantsTab').then((m) => ({ default: m.RestaurantsTab }));
+const RestaurantsTab = lazy(loadRestaurants);
 
 /** Fetches a tab's code and what it shows, as soon as someone is about to open it. */
 const prepare: Partial<Record<HolidayTabName, (holidayId: number) => unknown>> = {
@@ -40,7 +41,7 @@ const prepare: Partial<Record<HolidayTabName, (holidayId: number) => unknown>> =
   excursions: (holidayId) =>
     Promise.all([loadExcursions(), api.excursions.list.prefetch({ holidayId })]),
   hotels: (holidayId) => Promise.all([loadHotels(), api.hotels.list.prefetch({ holidayId })]),
-  restaurants: loadEmptyTab,
+  restaurants: loadRestaurants,
 };
 
 interface HolidayTabsProps {
@@ -62,7 +63,7 @@ export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps)
     flights: () => <TicketsTab holiday={holiday} />,
     excursions: () => <ExcursionsTab holiday={holiday} />,
     hotels: () => <HotelsTab holiday={holiday} />,
-    restaurants: () => <EmptyTab name="restaurants" />,
+    restaurants: () => <RestaurantsTab holiday={holiday} />,
   };
 
   return (

@@ -7,7 +7,14 @@ export const loadHolidayForm = () => import('./HolidayForm').then((m) => m.Holid
 export type Holiday = Answers['holidays']['upcoming'][number];
 export type EditedHoliday = Pick<
   Holiday,
-  'id' | 'title' | 'destination' | 'startDate' | 'endDate' | 'coverImage' | 'coverPlaceholder'
+  | 'id'
+  | 'version'
+  | 'title'
+  | 'destination'
+  | 'startDate'
+  | 'endDate'
+  | 'coverImage'
+  | 'coverPlaceholder'
 >;
 
 /** To add a holiday, or to edit this one. */

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureDrop } from '../../components/PictureDrop';
+import { usePreview } from '../../lib/usePreview';
 import classes from './HotelDialog.module.css';
 
 interface ChosenImageProps {
@@ -25,15 +25,4 @@ export function ChosenImage({ picture, share, onPicture }: ChosenImageProps) {
       />
     </section>
   );
-}
-
-function usePreview(picture: File | null) {
-  const [url, setUrl] = useState('');
-  useEffect(() => {
-    if (!picture) return;
-    const preview = URL.createObjectURL(picture);
-    setUrl(preview);
-    return () => URL.revokeObjectURL(preview);
-  }, [picture]);
-  return url;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DialogTabs } from '../../components/DialogTabs';
+import { PartTabs } from '../../components/PartTabs';
 import { HotelForm } from './HotelForm';
 import { HotelImages } from './HotelImages';
 import type { HolidayDays, Hotel } from './openHotelDialog';
@@ -14,7 +14,7 @@ export function HotelDialog({ holiday, hotel }: HotelDialogProps) {
   const form = <HotelForm holiday={holiday} hotel={hotel} />;
   if (!hotel) return form;
   return (
-    <DialogTabs
+    <PartTabs
       label={t('hotels.parts')}
       first="details"
       tabs={[

@@ -36,7 +36,7 @@ export function HotelDrop({ holidayId, onRead }: HotelDropProps) {
       share={share}
       onFiles={([file]) => {
         setShare(0);
-        if (file) read.mutate(formOf({ holidayId, file }));
+        return file && read.mutateAsync(formOf({ holidayId, file }));
       }}
     />
   );

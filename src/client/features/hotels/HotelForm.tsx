@@ -7,12 +7,13 @@ import { FieldPair } from '../../components/FieldPair';
 import { LongField } from '../../components/LongField';
 import { SwitchField } from '../../components/SwitchField';
 import { TextField } from '../../components/TextField';
+import { useSaveOver } from '../../components/useSaveOver';
 import { pickableDays } from '../../lib/dates';
 import { closeDialog, DialogContext, useDialogGuard, useLeaveDialog } from '../../lib/dialogs';
 import { formOf } from '../../lib/formOf';
 import { withProgress } from '../../lib/uploadLink';
 import { useZodForm } from '../../lib/useZodForm';
-import { trpc } from '../../trpc';
+import { trpc, trpcClient } from '../../trpc';
 import { ChosenImage } from './ChosenImage';
 import type { HolidayDays, Hotel } from './openHotelDialog';
 
@@ -21,30 +22,34 @@ interface HotelFormProps {
   hotel?: Hotel;
 }
 
+const valuesOf = (hotel?: Hotel) => ({
+  name: hotel?.name ?? '',
+  address: hotel?.address ?? '',
+  url: hotel?.url ?? '',
+  checkInDate: hotel?.checkInDate ?? '',
+  checkOutDate: hotel?.checkOutDate ?? '',
+  transportationToBooked: hotel?.transportationToBooked ?? false,
+  transportationFromBooked: hotel?.transportationFromBooked ?? false,
+  bookingReference: hotel?.bookingReference ?? '',
+  comments: hotel?.comments ?? '',
+});
+
 /** Adds a hotel and sends the chosen picture after it, or edits the one that is given. */
 export function HotelForm({ holiday, hotel }: HotelFormProps) {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);
   const leave = useLeaveDialog();
   const [picture, setPicture] = useState<File | null>(null);
+  const [added, setAdded] = useState<number | null>(null);
   const [share, setShare] = useState<number | null>(null);
-  const form = useZodForm(hotelFields, {
-    name: hotel?.name ?? '',
-    address: hotel?.address ?? '',
-    url: hotel?.url ?? '',
-    checkInDate: hotel?.checkInDate ?? '',
-    checkOutDate: hotel?.checkOutDate ?? '',
-    transportationToBooked: hotel?.transportationToBooked ?? false,
-    transportationFromBooked: hotel?.transportationFromBooked ?? false,
-    bookingReference: hotel?.bookingReference ?? '',
-    comments: hotel?.comments ?? '',
-  });
+  const form = useZodForm(hotelFields, valuesOf(hotel));
   const create = trpc.hotels.create.useMutation({
     meta: { success: 'hotels.added', failure: 'hotels.addFailed' },
   });
   const setImage = trpc.hotels.setImage.useMutation({
     meta: { failureTitle: 'files.uploadFailed', failure: 'files.uploadFailedHint' },
     trpc: withProgress(setShare),
+    onSettled: () => setShare(null),
   });
   const update = trpc.hotels.update.useMutation({
     meta: { success: 'hotels.updated', failure: 'hotels.updateFailed' },
@@ -52,15 +57,25 @@ export function HotelForm({ holiday, hotel }: HotelFormProps) {
   const isSaving = create.isPending || update.isPending || setImage.isPending;
   useDialogGuard(() => picture !== null);
 
+  const saveOver = useSaveOver(form.editor, {
+    opened: hotel,
+    valuesOf,
+    load: async (id) => {
+      const now = await trpcClient.hotels.list.query({ holidayId: holiday.id });
+      return now.find((each) => each.id === id);
+    },
+    send: update.mutateAsync,
+    onSaved: () => closeDialog(dialog?.id),
+  });
   const save = form.onSubmit(async (fields) => {
+    if (hotel) return saveOver(fields);
     try {
-      if (hotel) await update.mutateAsync({ ...fields, id: hotel.id });
-      else {
-        const { id } = await create.mutateAsync({ ...fields, holidayId: holiday.id });
-        // the hotel is there; a picture that fails says so and can follow from its images
-        if (picture)
-          await setImage.mutateAsync(formOf({ hotelId: id, image: picture })).catch(() => null);
-      }
+      // the hotel may be there from a time before, when its picture failed
+      const { id } = added
+        ? await update.mutateAsync({ ...fields, id: added })
+        : await create.mutateAsync({ ...fields, holidayId: holiday.id });
+      setAdded(id);
+      if (picture) await setImage.mutateAsync(formOf({ hotelId: id, image: picture }));
       closeDialog(dialog?.id);
     } catch (cause) {
       form.showFailure(cause);

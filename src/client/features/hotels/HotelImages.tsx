@@ -103,7 +103,7 @@ function AddImage({ hotelId, isFirst }: { hotelId: number; isFirst: boolean }) {
     <PictureDrop
       label={t('hotels.addImage')}
       share={share}
-      onPicture={(image) => (isFirst ? setFirst : add).mutate(formOf({ hotelId, image }))}
+      onPicture={(image) => (isFirst ? setFirst : add).mutateAsync(formOf({ hotelId, image }))}
     />
   );
 }

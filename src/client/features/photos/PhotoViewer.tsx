@@ -64,12 +64,15 @@ function PhotoActions({ holiday, photo }: PhotoActionsProps) {
   const { t } = useTranslation();
   const { isAdmin } = useSession();
   const setCover = trpc.holidays.update.useMutation({ meta: { failure: 'photos.coverFailed' } });
-  const remove = trpc.photos.remove.useMutation({ meta: { failure: 'photos.deleteFailed' } });
+  const remove = trpc.photos.remove.useMutation({
+    meta: { success: 'photos.deleted', failure: 'photos.deleteFailed' },
+  });
   const isCover = holiday.coverImage === photo.imageUrl;
   const chooseCover = () => setCover.mutate({ id: holiday.id, coverImage: photo.imageUrl });
   const askToDelete = () =>
     confirmDelete({
       text: t('photos.deleteQuestion'),
+      isUndoable: true,
       onConfirm: () => remove.mutateAsync({ id: photo.id }),
     });
 

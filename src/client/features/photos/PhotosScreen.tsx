@@ -1,13 +1,15 @@
-import { IconArrowLeft, IconBed, IconPhotoPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconBed, IconPhotoPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
+import { BackLink } from '../../components/BackLink';
 import { Album } from '../../components/drawings/Album';
+import { Signpost } from '../../components/drawings/Signpost';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { ImageGrid } from '../../components/ImageGrid';
 import { Skeleton } from '../../components/Skeleton';
+import { failureStatus } from '../../lib/failure';
 import { onIntent } from '../../lib/onIntent';
 import { useViewing } from '../../lib/useViewing';
 import { trpc } from '../../trpc';
@@ -21,25 +23,24 @@ const PhotoViewer = lazy(loadViewer);
 export function PhotosScreen({ holidayId }: { holidayId: number }) {
   const { t } = useTranslation();
   const viewing = useViewing('photos');
-  const { data: holiday, isError, refetch } = trpc.holidays.byId.useQuery({ id: holidayId });
+  const { data: holiday, error, refetch } = trpc.holidays.byId.useQuery({ id: holidayId });
+  const isGone = failureStatus(error) === 404;
   const pictures = holiday ? picturesOf(holiday, t) : [];
   const title = holiday?.title ?? '';
 
   return (
     <div className={classes.screen}>
       <header className={classes.head}>
-        <Link
-          to="/holidays/$holidayId"
-          params={{ holidayId: String(holidayId) }}
-          className={classes.back}
-        >
-          <IconArrowLeft aria-hidden />
+        <BackLink to="/holidays/$holidayId" params={{ holidayId: String(holidayId) }}>
           {t('photos.goBack')}
-        </Link>
+        </BackLink>
         <h1 className={classes.title}>{title || t('photos.title')}</h1>
       </header>
-      {!holiday && isError && <ErrorState text={t('photos.loadFailed')} onRetry={refetch} />}
-      {!holiday && !isError && <Waiting />}
+      {isGone && <EmptyState drawing={<Signpost />} text={t('holidays.gone')} />}
+      {!holiday && error && !isGone && (
+        <ErrorState text={t('photos.loadFailed')} onRetry={refetch} />
+      )}
+      {!holiday && !error && <Waiting />}
       {holiday && pictures.length === 0 && (
         <EmptyState drawing={<Album />} text={t('photos.none')} />
       )}

@@ -6,6 +6,7 @@ import { closeAllDialogs } from '../../lib/dialogs';
 import { useSession } from '../../lib/useSession';
 import { AddHolidayButton } from './AddHolidayButton';
 import { UserMenu } from './UserMenu';
+import { useLive } from './useLive';
 import { useResume } from './useResume';
 
 export function RootLayout() {
@@ -14,6 +15,7 @@ export function RootLayout() {
   const router = useRouter();
   const guardedFor = useRef(user?.id);
   useResume();
+  useLive(user?.id);
 
   // who is logged in decides which screens may be seen
   useEffect(() => {
@@ -26,8 +28,11 @@ export function RootLayout() {
   useEffect(closeAllDialogs, [pathname]);
 
   const action = isAdmin && pathname === '/' && <AddHolidayButton />;
+  // nothing but the holidays themselves on the tablet on the wall
+  const isBare = user !== null && /^\/widget\/?$/.test(pathname);
+  const header = <Header action={action} userMenu={<UserMenu />} isSignedIn={user !== null} />;
   return (
-    <AppShell header={<Header action={action} userMenu={<UserMenu />} />}>
+    <AppShell header={!isBare && header}>
       <Outlet />
     </AppShell>
   );

@@ -1,4 +1,11 @@
-import { IconKey, IconLogout, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import {
+  IconDatabaseExport,
+  IconKey,
+  IconLogout,
+  IconTrash,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import i18n from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -50,6 +57,18 @@ export function UserPanel({ close }: { close: () => void }) {
             <Link to="/user-management" className={classes.entry} onClick={close}>
               <IconUsers aria-hidden />
               {t('session.viewUsers')}
+            </Link>
+          )}
+          {isAdmin && (
+            <Link to="/backups" className={classes.entry} onClick={close}>
+              <IconDatabaseExport aria-hidden />
+              {t('backups.title')}
+            </Link>
+          )}
+          {isAdmin && (
+            <Link to="/bin" className={classes.entry} onClick={close}>
+              <IconTrash aria-hidden />
+              {t('bin.title')}
             </Link>
           )}
           <Link to="/tokens" className={classes.entry} onClick={close}>

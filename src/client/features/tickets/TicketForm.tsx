@@ -8,10 +8,11 @@ import { FieldPair } from '../../components/FieldPair';
 import { LongField } from '../../components/LongField';
 import { SwitchField } from '../../components/SwitchField';
 import { TextField } from '../../components/TextField';
+import { useSaveOver } from '../../components/useSaveOver';
 import { pickableDays } from '../../lib/dates';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
 import { useZodForm } from '../../lib/useZodForm';
-import { trpc } from '../../trpc';
+import { trpc, trpcClient } from '../../trpc';
 import { durationBetween, useAirports } from './airports';
 import { flightName } from './flightName';
 import type { HolidayDays, ReadTicket, Ticket } from './openTicketDialog';
@@ -63,15 +64,21 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
     if (isAdded) image.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, [isAdded]);
 
+  const saveOver = useSaveOver(form.editor, {
+    opened: saved,
+    valuesOf,
+    load: async (id) => {
+      const now = await trpcClient.tickets.list.query({ holidayId: holiday.id });
+      return now.find((each) => each.id === id);
+    },
+    send: update.mutateAsync,
+    onSaved: () => closeDialog(dialog?.id),
+  });
   const save = form.onSubmit(async (fields) => {
+    if (saved) return saveOver(fields);
     try {
-      if (saved) {
-        await update.mutateAsync({ ...fields, id: saved.id });
-        closeDialog(dialog?.id);
-      } else {
-        setSaved(await create.mutateAsync({ ...fields, holidayId: holiday.id }));
-        form.resetDirty();
-      }
+      setSaved(await create.mutateAsync({ ...fields, holidayId: holiday.id }));
+      form.resetDirty();
     } catch (cause) {
       form.showFailure(cause);
     }

@@ -37,19 +37,21 @@ export function TicketImage({ ref, ticket, name, isAdded, onSaved }: TicketImage
   const send = async (picture: File) => {
     const base64Data = await readAsDataUrl(picture);
     const fields = { holidayId, entityId: id, entityType: 'ticket' };
-    setImage.mutate({ ...fields, ticketId: id, base64Data, mimeType: picture.type });
+    return setImage.mutateAsync({ ...fields, ticketId: id, base64Data, mimeType: picture.type });
   };
   const askToSend = (picture: File) =>
     attachmentUrl
-      ? openDialog(
-          () => import('../../components/ConfirmDialog').then((m) => m.ConfirmDialog),
-          {
-            text: t('tickets.replaceQuestion'),
-            confirm: t('tickets.replace'),
-            cancel: t('common.cancel'),
-            onConfirm: () => void send(picture),
-          },
-          { title: t('tickets.replaceTitle'), size: 'card' },
+      ? new Promise((resolve, reject) =>
+          openDialog(
+            () => import('../../components/ConfirmDialog').then((m) => m.ConfirmDialog),
+            {
+              text: t('tickets.replaceQuestion'),
+              confirm: t('tickets.replace'),
+              cancel: t('common.cancel'),
+              onConfirm: () => void send(picture).then(resolve, reject),
+            },
+            { title: t('tickets.replaceTitle'), size: 'card' },
+          ),
         )
       : send(picture);
 

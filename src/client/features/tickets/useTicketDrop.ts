@@ -56,7 +56,7 @@ export function useTicketDrop(holiday: HolidayDays) {
       if (!file) return;
       loadTicketForm().catch(() => null);
       const named = readFileName(file.name, await loadAirports());
-      send.mutate(formOf({ holidayId: holiday.id, file, ...named }));
+      await send.mutateAsync(formOf({ holidayId: holiday.id, file, ...named }));
     },
   };
 }

@@ -7,10 +7,11 @@ import { ActionButton } from '../../components/ActionButton';
 import { DialogFoot } from '../../components/DialogFoot';
 import { SwitchField } from '../../components/SwitchField';
 import { TextField } from '../../components/TextField';
+import { useSaveOver } from '../../components/useSaveOver';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
 import { notify } from '../../lib/notify';
 import { useZodForm } from '../../lib/useZodForm';
-import { type Answers, trpc } from '../../trpc';
+import { type Answers, trpc, trpcClient } from '../../trpc';
 
 type User = Answers['users']['list'][number];
 
@@ -25,6 +26,15 @@ const personFields = (isNew: boolean) =>
       when: () => true,
     });
 
+const valuesOf = (user?: User) => ({
+  name: user?.name ?? '',
+  username: user?.username ?? '',
+  password: '',
+  passcode: user?.passcode ?? '',
+  email: user?.email ?? '',
+  isAdmin: user?.isAdmin ?? false,
+});
+
 /** Adds a person, or changes `user`. */
 export function UserForm({ user }: { user?: User }) {
   const { t } = useTranslation();
@@ -37,21 +47,19 @@ export function UserForm({ user }: { user?: User }) {
     meta: { success: 'users.updated', failure: 'users.updateFailed', failureTitle: 'common.error' },
   });
   const isBusy = create.isPending || update.isPending;
-  const form = useZodForm(personFields(!user), {
-    name: user?.name ?? '',
-    username: user?.username ?? '',
-    password: '',
-    passcode: user?.passcode ?? '',
-    email: user?.email ?? '',
-    isAdmin: user?.isAdmin ?? false,
-  });
+  const form = useZodForm(personFields(!user), valuesOf(user));
 
+  const close = () => closeDialog(dialog?.id);
+  const saveOver = useSaveOver(form.editor, {
+    opened: user,
+    valuesOf,
+    load: async (id) => (await trpcClient.users.list.query()).find((each) => each.id === id),
+    send: update.mutateAsync,
+    onSaved: close,
+  });
   const submit = form.onSubmit(
     (values) =>
-      (user ? update.mutateAsync({ ...values, id: user.id }) : create.mutateAsync(values)).then(
-        () => closeDialog(dialog?.id),
-        form.showFailure,
-      ),
+      user ? saveOver(values) : create.mutateAsync(values).then(close, form.showFailure),
     (_, { name, username, password, passcode }) => {
       if (name && username && passcode && (user || password)) return;
       const message = t(user ? 'users.editRequired' : 'users.addRequired');

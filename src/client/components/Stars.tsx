@@ -1,0 +1,13 @@
+import type { CSSProperties } from 'react';
+import classes from './Stars.module.css';
+
+const STARS = 5;
+
+/** Five stars, filled as far as the rating goes; as large as the text around, which says the number. */
+export const Stars = ({ rating }: { rating: number }) => (
+  <span
+    aria-hidden="true"
+    className={classes.stars}
+    style={{ '--share': `${(100 * rating) / STARS}%` } as CSSProperties}
+  />
+);

@@ -1,0 +1,83 @@
+import { IconDownload, IconHandClick, IconMoon, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { confirmDelete } from '../../components/confirmDelete';
+import { IconButton, iconButtonClass } from '../../components/IconButton';
+import { moment, relativeTime } from '../../lib/dates';
+import { fileSize } from '../../lib/fileSize';
+import { type Answers, trpc } from '../../trpc';
+import classes from './BackupsScreen.module.css';
+
+type Backup = Answers['backups']['list'][number];
+
+const ICONS: Record<Backup['kind'], typeof IconMoon> = {
+  nightly: IconMoon,
+  update: IconRefresh,
+  asked: IconHandClick,
+};
+
+interface BackupRowProps {
+  backup: Backup;
+  /** Another one is made or rehearsed. */
+  isBusy: boolean;
+}
+
+export function BackupRow({ backup, isBusy }: BackupRowProps) {
+  const { t } = useTranslation();
+  const { name, kind, madeAt, bytes, rehearsal } = backup;
+  const when = moment(madeAt);
+  const rehearse = trpc.backups.rehearse.useMutation({
+    meta: { failure: 'backups.rehearseFailed' },
+  });
+  const remove = trpc.backups.remove.useMutation({
+    meta: { success: 'backups.deleted', failure: 'backups.deleteFailed' },
+  });
+  const askToRemove = () =>
+    confirmDelete({
+      text: t('backups.deleteQuestion', { when }),
+      onConfirm: () => remove.mutateAsync({ name }),
+    });
+  const Icon = ICONS[kind];
+
+  return (
+    <li className={classes.row}>
+      <Icon className={classes.kind} aria-hidden />
+      <div className={classes.words}>
+        <strong>{when}</strong>
+        <span>
+          {t('backups.about', {
+            kind: t(`backups.kinds.${kind}`),
+            when: relativeTime(madeAt),
+            size: fileSize(bytes),
+          })}
+        </span>
+        {rehearsal && (
+          <span className={classes.proven}>
+            {t('backups.rehearsed', { ...rehearsal, when: relativeTime(rehearsal.at) })}
+          </span>
+        )}
+      </div>
+      <ActionButton
+        look="quiet"
+        className={classes.rehearse}
+        aria-label={t('backups.rehearseOf', { when })}
+        disabled={isBusy || rehearse.isPending}
+        onClick={() => rehearse.mutate({ name })}
+      >
+        {t('backups.rehearse')}
+      </ActionButton>
+      <a
+        href={`/api/backups/${name}/file`}
+        download={name}
+        aria-label={t('backups.download', { when })}
+        data-tip=""
+        className={iconButtonClass}
+      >
+        <IconDownload aria-hidden />
+      </a>
+      <IconButton label={t('backups.delete', { when })} onClick={askToRemove}>
+        <IconTrash aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

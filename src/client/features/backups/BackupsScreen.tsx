@@ -1,0 +1,56 @@
+import { IconDatabaseExport } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { Suitcase } from '../../components/drawings/Suitcase';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { Skeleton } from '../../components/Skeleton';
+import { trpc } from '../../trpc';
+import { BackupRow } from './BackupRow';
+import classes from './BackupsScreen.module.css';
+import { RunNote } from './RunNote';
+
+/** The backups on this server, for admins: to make, download, try out and delete. */
+export function BackupsScreen() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = trpc.backups.list.useQuery();
+  const { data: current } = trpc.backups.run.useQuery();
+  const create = trpc.backups.create.useMutation({ meta: { failure: 'backups.createFailed' } });
+  const run = current?.run ?? null;
+  const isBusy = create.isPending || (run !== null && run.failure === null);
+
+  return (
+    <div className={classes.screen}>
+      <div className={classes.head}>
+        <h1>{t('backups.title')}</h1>
+        <ActionButton disabled={isBusy} onClick={() => create.mutate()}>
+          <IconDatabaseExport aria-hidden />
+          {t('backups.create')}
+        </ActionButton>
+        <p className={classes.text}>{t('backups.text')}</p>
+        <p className={classes.text}>{t('backups.secret')}</p>
+      </div>
+      {run && <RunNote run={run} />}
+      {!data && isError && <ErrorState text={t('backups.loadFailed')} onRetry={refetch} />}
+      {!data && !isError && <Waiting />}
+      {data?.length === 0 && <EmptyState drawing={<Suitcase />} text={t('backups.empty')} />}
+      {data && data.length > 0 && (
+        <ul className={classes.list} aria-label={t('backups.title')}>
+          {data.map((backup) => (
+            <BackupRow key={backup.name} backup={backup} isBusy={isBusy} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <div className={classes.list} aria-busy="true">
+    {[1, 2, 3].map((row) => (
+      <div key={row} className={classes.row}>
+        <Skeleton width="100%" height={44} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,72 @@
+import { IconTrashX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { confirmDelete } from '../../components/confirmDelete';
+import { Basket } from '../../components/drawings/Basket';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { Skeleton } from '../../components/Skeleton';
+import { trpc } from '../../trpc';
+import { BinRow } from './BinRow';
+import classes from './BinScreen.module.css';
+
+const SHOWN_AT_FIRST = 50;
+
+/** What was deleted lately, for admins: to bring back, or to delete for good. */
+export function BinScreen() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = trpc.bin.list.useQuery();
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const clear = trpc.bin.empty.useMutation({
+    meta: { success: 'bin.cleared', failure: 'bin.clearFailed' },
+  });
+  const askToClear = () =>
+    confirmDelete({
+      title: t('bin.clearTitle'),
+      text: t('bin.clearQuestion'),
+      onConfirm: () => clear.mutateAsync(),
+    });
+  const shown = showsAll ? data : data?.slice(0, SHOWN_AT_FIRST);
+
+  return (
+    <div className={classes.screen}>
+      <div className={classes.head}>
+        <h1>{t('bin.title')}</h1>
+        {shown && shown.length > 0 && (
+          <ActionButton look="quiet" onClick={askToClear}>
+            <IconTrashX aria-hidden />
+            {t('bin.clear')}
+          </ActionButton>
+        )}
+        <p className={classes.text}>{t('bin.text')}</p>
+      </div>
+      {!data && isError && <ErrorState text={t('bin.loadFailed')} onRetry={refetch} />}
+      {!data && !isError && <Waiting />}
+      {data?.length === 0 && <EmptyState drawing={<Basket />} text={t('bin.empty')} />}
+      {shown && shown.length > 0 && (
+        <ul ref={list} className={classes.list} tabIndex={-1} aria-label={t('bin.title')}>
+          {shown.map((entry) => (
+            <BinRow key={entry.id} entry={entry} onRestored={() => list.current?.focus()} />
+          ))}
+        </ul>
+      )}
+      {data && shown && shown.length < data.length && (
+        <ActionButton look="quiet" onClick={() => setShowsAll(true)}>
+          {t('bin.showAll', { count: data.length })}
+        </ActionButton>
+      )}
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <div className={classes.list} aria-busy="true">
+    {[1, 2, 3, 4].map((row) => (
+      <div key={row} className={classes.row}>
+        <Skeleton width="100%" height={44} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,32 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../components/Skeleton';
+import { today } from '../../lib/dates';
+import { useNear } from '../../lib/useNear';
+import classes from './HolidayCard.module.css';
+import type { Holiday } from './openHolidayDialog';
+
+const WeatherStrip = lazy(() =>
+  import('../weather/WeatherStrip').then((m) => ({ default: m.WeatherStrip })),
+);
+
+const waiting = <Skeleton height={72} />;
+
+/** Fetched once the card stands and is near the screen; a holiday that is over has no forecast. */
+export function HolidayWeather({ holiday }: { holiday: Holiday }) {
+  const [ref, isNear] = useNear<HTMLDivElement>();
+  if (holiday.endDate < today() || !holiday.destination.trim()) return null;
+  return (
+    <div ref={ref} className={classes.weather}>
+      {isNear ? (
+        <CatchBoundary getResetKey={() => holiday.id} errorComponent={() => null}>
+          <Suspense fallback={waiting}>
+            <WeatherStrip holiday={holiday} />
+          </Suspense>
+        </CatchBoundary>
+      ) : (
+        waiting
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconPackageImport } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ARCHIVE_BYTES } from '../../../routers/exchange/schema';
+import { FileDrop } from '../../components/FileDrop';
+import { ARCHIVE_TYPES } from '../../lib/fileTypes';
+import { formOf } from '../../lib/formOf';
+import { withProgress } from '../../lib/uploadLink';
+import { trpc } from '../../trpc';
+
+/** Takes in a holiday that was exported, here or on another server. */
+export function ImportHoliday({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [share, setShare] = useState<number | null>(null);
+  const bringIn = trpc.exchange.import.useMutation({
+    meta: { success: 'exchange.imported', failure: 'exchange.importFailed' },
+    trpc: withProgress(setShare),
+    onSuccess: async ({ id }) => {
+      onDone();
+      await navigate({ to: '/holidays/$holidayId', params: { holidayId: String(id) } });
+    },
+    onSettled: () => setShare(null),
+  });
+  return (
+    <FileDrop
+      isRow
+      label={t('exchange.import')}
+      hint={t('exchange.importHint')}
+      icon={<IconPackageImport aria-hidden />}
+      busyLabel={t(share === 1 ? 'exchange.unpacking' : 'exchange.importing')}
+      types={ARCHIVE_TYPES}
+      maxBytes={ARCHIVE_BYTES}
+      share={share}
+      onFiles={([file]) => {
+        setShare(0);
+        return file && bringIn.mutateAsync(formOf({ file }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { IconMapPin, IconPencil, IconPhoto } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '../../components/BackLink';
+import { withProgress } from '../../lib/uploadLink';
+import { trpc } from '../../trpc';
+import classes from './FormScreen.module.css';
+import { RestaurantForm } from './RestaurantForm';
+import { withPicture } from './withPicture';
+
+export function AddRestaurantScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [share, setShare] = useState<number | null>(null);
+  const create = trpc.restaurants.create.useMutation({
+    meta: {
+      success: 'restaurants.added',
+      failureTitle: 'journal.addFailed',
+      failure: 'journal.failed',
+    },
+    trpc: withProgress(setShare),
+    onSettled: () => setShare(null),
+  });
+
+  return (
+    <div className={classes.screen}>
+      <header>
+        <BackLink to="/restaurants">{t('restaurants.back')}</BackLink>
+        <h1>{t('restaurants.add')}</h1>
+      </header>
+      <div className={classes.columns}>
+        <RestaurantForm
+          submitLabel={t('restaurants.add')}
+          share={share}
+          onSave={async (fields, picture) => {
+            const { id } = await create.mutateAsync(withPicture(fields, picture));
+            await navigate({
+              to: '/restaurants/$restaurantId',
+              params: { restaurantId: String(id) },
+              ignoreBlocker: true,
+            });
+          }}
+          onCancel={() => navigate({ to: '/restaurants' })}
+        />
+        <aside className={classes.tips} aria-labelledby="tips">
+          <h2 id="tips">{t('restaurants.tips')}</h2>
+          <ul>
+            <li>
+              <IconMapPin aria-hidden />
+              {t('restaurants.tipSearch')}
+            </li>
+            <li>
+              <IconPhoto aria-hidden />
+              {t('restaurants.tipPhoto')}
+            </li>
+            <li>
+              <IconPencil aria-hidden />
+              {t('restaurants.tipNotes')}
+            </li>
+          </ul>
+        </aside>
+      </div>
+    </div>
+  );
+}

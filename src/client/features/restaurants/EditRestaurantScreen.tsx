@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '../../components/BackLink';
+import { withProgress } from '../../lib/uploadLink';
+import { trpc } from '../../trpc';
+import classes from './FormScreen.module.css';
+import { NoRestaurant, useRestaurant } from './NoRestaurant';
+import type { Restaurant } from './openVisitDialog';
+import { RestaurantForm } from './RestaurantForm';
+import { withPicture } from './withPicture';
+
+export function EditRestaurantScreen({ restaurantId }: { restaurantId: number | null }) {
+  const query = useRestaurant(restaurantId);
+  if (query.data) return <EditRestaurant key={query.data.id} restaurant={query.data} />;
+  return <NoRestaurant restaurantId={restaurantId} query={query} back={{ to: '/restaurants' }} />;
+}
+
+function EditRestaurant({ restaurant }: { restaurant: Restaurant }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [share, setShare] = useState<number | null>(null);
+  const update = trpc.restaurants.update.useMutation({
+    meta: {
+      success: 'restaurants.updated',
+      failureTitle: 'journal.updateFailed',
+      failure: 'journal.failed',
+    },
+    trpc: withProgress(setShare),
+    onSettled: () => setShare(null),
+  });
+  const { id, name } = restaurant;
+  const detail = {
+    to: '/restaurants/$restaurantId',
+    params: { restaurantId: String(id) },
+  } as const;
+
+  return (
+    <div className={classes.screen}>
+      <header>
+        <BackLink {...detail}>{name}</BackLink>
+        <h1>{t('restaurants.edit')}</h1>
+      </header>
+      <div className={classes.columns}>
+        <RestaurantForm
+          restaurant={restaurant}
+          submitLabel={t('common.save')}
+          share={share}
+          onSave={async (fields, picture) => {
+            await update.mutateAsync(withPicture({ ...fields, id }, picture));
+            await navigate({ ...detail, ignoreBlocker: true });
+          }}
+          onCancel={() => navigate(detail)}
+        />
+      </div>
+    </div>
+  );
+}

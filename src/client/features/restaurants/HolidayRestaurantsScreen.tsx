@@ -1,0 +1,104 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { BackLink } from '../../components/BackLink';
+import { Plate } from '../../components/drawings/Plate';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { Skeleton } from '../../components/Skeleton';
+import { dateRange } from '../../lib/dates';
+import { failureStatus } from '../../lib/failure';
+import { onIntent } from '../../lib/onIntent';
+import { trpc } from '../../trpc';
+import classes from './HolidayRestaurantsScreen.module.css';
+import { HolidayVisitCard, HolidayVisitSkeleton } from './HolidayVisitCard';
+import { InvalidHoliday } from './InvalidHoliday';
+import { loadHolidayVisitForm, openHolidayVisitDialog } from './openVisitDialog';
+
+const BOXES = [1, 2, 3, 4];
+
+/** The restaurant visits of a holiday; `holidayId` is null when the path holds none. */
+export function HolidayRestaurantsScreen({ holidayId }: { holidayId: number | null }) {
+  if (holidayId === null)
+    return (
+      <>
+        <BackToHoliday holidayId={null} />
+        <InvalidHoliday />
+      </>
+    );
+  return <HolidayRestaurants holidayId={holidayId} />;
+}
+
+function BackToHoliday({ holidayId }: { holidayId: number | null }) {
+  const { t } = useTranslation();
+  if (holidayId === null) return <BackLink to="/">{t('visits.back')}</BackLink>;
+  return (
+    <BackLink to="/holidays/$holidayId" params={{ holidayId: String(holidayId) }}>
+      {t('visits.back')}
+    </BackLink>
+  );
+}
+
+function HolidayRestaurants({ holidayId }: { holidayId: number }) {
+  const { t } = useTranslation();
+  const holiday = trpc.holidays.byId.useQuery({ id: holidayId }, { retryOnMount: false });
+  const visits = trpc.visits.list.useQuery({ holidayId }, { retryOnMount: false });
+  const failed = [holiday, visits].filter(({ data, isError }) => isError && !data);
+  const isLoading = [holiday, visits].some(({ data, isFetching }) => isFetching && !data);
+  const isGone = failed.some(({ error }) => failureStatus(error) === 404);
+  const retry = () => {
+    for (const query of failed) query.refetch();
+  };
+  const add = (label: string) => (
+    <ActionButton
+      onClick={() => openHolidayVisitDialog(holidayId)}
+      {...onIntent(loadHolidayVisitForm)}
+    >
+      <IconPlus aria-hidden />
+      {label}
+    </ActionButton>
+  );
+
+  if (isGone) return <InvalidHoliday isGone />;
+  return (
+    <div className={classes.screen}>
+      <div>
+        <BackToHoliday holidayId={holidayId} />
+        <header className={classes.head}>
+          <div>
+            <h1 className={classes.title}>
+              {holiday.data?.title ?? <Skeleton width={280} height={34} />}
+            </h1>
+            <p className={classes.dates}>
+              {dateRange(holiday.data?.startDate, holiday.data?.endDate)}
+            </p>
+          </div>
+          {holiday.data && add(t('visits.new'))}
+        </header>
+      </div>
+      <h2>{t('visits.ofHoliday')}</h2>
+      {isLoading && (
+        <div className={classes.list} role="status" aria-label={t('visits.loading')}>
+          {BOXES.map((box) => (
+            <HolidayVisitSkeleton key={box} />
+          ))}
+        </div>
+      )}
+      {!isLoading && failed.length > 0 && (
+        <ErrorState text={t('visits.loadFailed')} onRetry={retry} />
+      )}
+      {visits.data?.length === 0 && (
+        <EmptyState drawing={<Plate />} text={t('visits.noneOnHoliday')}>
+          {add(t('visits.addRestaurant'))}
+        </EmptyState>
+      )}
+      {visits.data && visits.data.length > 0 && (
+        <ul className={classes.list}>
+          {visits.data.map((visit) => (
+            <HolidayVisitCard key={visit.id} holidayId={holidayId} visit={visit} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

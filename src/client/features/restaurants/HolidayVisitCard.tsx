@@ -1,0 +1,73 @@
+import { IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../components/IconButton';
+import { Skeleton } from '../../components/Skeleton';
+import { fullDay } from '../../lib/dates';
+import type { Answers } from '../../trpc';
+import classes from './HolidayVisitCard.module.css';
+import { RestaurantPicture } from './RestaurantPicture';
+import { Score } from './Score';
+import { useDeleteVisit } from './useDeleteVisit';
+
+type HolidayVisit = Answers['holidays']['upcoming'][number]['restaurantVisits'][number];
+
+interface HolidayVisitCardProps {
+  holidayId: number;
+  visit: HolidayVisit;
+  /** In a holiday's card: shorter, and without a button. */
+  isRow?: boolean;
+}
+
+/** Where a holiday's people ate, and how they liked it; opens the restaurant within the holiday. */
+export function HolidayVisitCard({ holidayId, visit, isRow = false }: HolidayVisitCardProps) {
+  const { t } = useTranslation();
+  const { restaurant, visitDate, numberOfGuests } = visit;
+  return (
+    <li className={`${classes.card} ${isRow ? classes.row : ''}`}>
+      <RestaurantPicture restaurant={restaurant} alt="" width={400} className={classes.picture} />
+      <div className={classes.body}>
+        <h3 className={classes.name}>
+          <Link
+            to="/holidays/$holidayId/restaurants/$restaurantId"
+            params={{ holidayId: String(holidayId), restaurantId: String(restaurant.id) }}
+            className={classes.link}
+          >
+            {restaurant.name}
+          </Link>
+        </h3>
+        <p className={classes.facts}>
+          <time dateTime={visitDate}>{fullDay(visitDate)}</time>
+          {!isRow && (
+            <span>
+              {t('visits.guests')}: {numberOfGuests}
+            </span>
+          )}
+        </p>
+        <Score {...visit} />
+      </div>
+      {!isRow && <DeleteButton visit={visit} />}
+    </li>
+  );
+}
+
+function DeleteButton({ visit }: { visit: HolidayVisit }) {
+  const { t } = useTranslation();
+  const askToDelete = useDeleteVisit(visit);
+  return (
+    <IconButton label={t('visits.delete')} className={classes.delete} onClick={askToDelete}>
+      <IconTrash />
+    </IconButton>
+  );
+}
+
+export const HolidayVisitSkeleton = () => (
+  <div className={classes.card}>
+    <Skeleton radius="print" className={classes.picture} />
+    <div className={classes.body}>
+      <Skeleton width="70%" height={26} />
+      <Skeleton width="50%" height={20} />
+      <Skeleton width="40%" height={20} />
+    </div>
+  </div>
+);

@@ -1,0 +1,39 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { actionButtonClass } from '../../components/ActionButton';
+import { Plate } from '../../components/drawings/Plate';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { failureStatus } from '../../lib/failure';
+import { trpc } from '../../trpc';
+import { RestaurantSkeleton } from './RestaurantSkeleton';
+
+/** A restaurant with all that hangs from it; `id` is null when the path holds none. */
+export const useRestaurant = (id: number | null) =>
+  trpc.restaurants.byId.useQuery({ id: id ?? 0 }, { enabled: id !== null, retryOnMount: false });
+
+interface NoRestaurantProps {
+  restaurantId: number | null;
+  query: Pick<ReturnType<typeof useRestaurant>, 'error' | 'isFetching' | 'refetch'>;
+  back: LinkProps;
+}
+
+/** What stands in the place of a restaurant that is not there, or not yet. */
+export function NoRestaurant({ restaurantId, query, back }: NoRestaurantProps) {
+  const { t } = useTranslation();
+  const { error, isFetching, refetch } = query;
+  if (restaurantId === null || failureStatus(error) === 404)
+    return (
+      <EmptyState
+        drawing={<Plate />}
+        text={t(restaurantId === null ? 'restaurants.invalidId' : 'restaurants.gone')}
+      >
+        <Link {...back} className={actionButtonClass}>
+          {t('restaurants.back')}
+        </Link>
+      </EmptyState>
+    );
+  if (error && !isFetching)
+    return <ErrorState text={t('restaurants.oneLoadFailed')} onRetry={refetch} />;
+  return <RestaurantSkeleton />;
+}

@@ -1,0 +1,137 @@
+import { IconChevronRight, IconToolsKitchen2 } from '@tabler/icons-react';
+import { useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { foundPlace, restaurantOf } from '../../../routers/places/rules';
+import { ActionButton } from '../../components/ActionButton';
+import { ErrorState } from '../../components/ErrorState';
+import { SearchField } from '../../components/SearchField';
+import { Skeleton } from '../../components/Skeleton';
+import { closeDialog, DialogContext } from '../../lib/dialogs';
+import { failureText } from '../../lib/failure';
+import { api } from '../../trpc';
+import type { PlaceSearchProps } from './openPlaceSearch';
+import classes from './PlaceSearch.module.css';
+import { usePlaceSearch } from './usePlaceSearch';
+
+const BOXES = [1, 2, 3];
+
+/** Looks for a restaurant in the world; a chosen one is handed over with all that is known of it. */
+export function PlaceSearch({ onChoose, onByHand, ...texts }: PlaceSearchProps) {
+  const { t } = useTranslation();
+  const dialog = useContext(DialogContext);
+  const { typed, setTyped, query, submit, search } = usePlaceSearch(texts);
+  const [busyId, setBusyId] = useState('');
+  const { data, error, isFetching } = search;
+  const results = data?.results.map(foundPlace) ?? [];
+
+  const handOver = async (id: string, act: () => unknown) => {
+    setBusyId(id);
+    try {
+      await act();
+      closeDialog(dialog?.id);
+    } catch {
+      // a notice has said what went wrong; another one may be chosen
+      setBusyId('');
+    }
+  };
+  const choose = (placeId: string) =>
+    handOver(placeId, async () => {
+      const { result } = await api.places.details.fetch(
+        { placeId },
+        {
+          meta: {
+            failureTitle: 'places.detailsFailedTitle',
+            failure: 'places.detailsFailed',
+            isOutside: true,
+          },
+        },
+      );
+      await onChoose(restaurantOf(result));
+    });
+
+  return (
+    <div className={classes.screen}>
+      <search>
+        <form
+          className={classes.search}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <SearchField
+            label={t('places.label')}
+            placeholder={t('places.example')}
+            data-autofocus
+            value={typed}
+            onChange={setTyped}
+          />
+          <ActionButton type="submit">{t('places.search')}</ActionButton>
+        </form>
+      </search>
+      <div role="status">
+        {!query && <p className={classes.hint}>{t('places.hint')}</p>}
+        {isFetching && <p className="sr-only">{t('places.searching')}</p>}
+        {data && !isFetching && results.length === 0 && (
+          <p className={classes.hint}>{t('places.none')}</p>
+        )}
+        {data && !isFetching && results.length > 0 && (
+          <p className="sr-only">{t('places.count', { count: results.length })}</p>
+        )}
+      </div>
+      {isFetching && BOXES.map((box) => <Skeleton key={box} height={64} />)}
+      {error && !isFetching && (
+        <ErrorState text={failureText(error) ?? t('places.failed')} onRetry={search.refetch} />
+      )}
+      {!isFetching && results.length > 0 && (
+        <ul className={classes.list}>
+          {results.map(({ placeId, name, address, imageUrl }) => (
+            <li key={placeId}>
+              <button
+                type="button"
+                className={classes.place}
+                aria-busy={busyId === placeId}
+                disabled={busyId !== ''}
+                onClick={() => choose(placeId)}
+              >
+                <span className={classes.picture}>
+                  <IconToolsKitchen2 aria-hidden />
+                  {imageUrl && <img src={imageUrl} alt="" loading="lazy" />}
+                </span>
+                <span className={classes.words}>
+                  <strong>{name}</strong>
+                  <span>{busyId === placeId ? t('places.fetching') : address}</span>
+                </span>
+                <IconChevronRight aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {query && !isFetching && (
+        <button
+          type="button"
+          className={classes.byHand}
+          disabled={busyId !== ''}
+          onClick={() => handOver('by hand', () => onByHand(query))}
+        >
+          {t('places.byHand', { name: query })}
+        </button>
+      )}
+      {data && results.length > 0 && <Source provider={data.provider} />}
+    </div>
+  );
+}
+
+/** Whose data it is: OpenStreetMap's licence asks for it, and Google's terms. */
+function Source({ provider }: { provider: 'google' | 'openstreetmap' }) {
+  const { t } = useTranslation();
+  if (provider === 'google') return <p className={classes.source}>{t('places.google')}</p>;
+  return (
+    <p className={classes.source}>
+      <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">
+        {t('places.openStreetMap')}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RATING_MAX, ratingFields } from '../../../routers/ratings/schema';
+import { ActionButton } from '../../components/ActionButton';
+import { DialogFoot } from '../../components/DialogFoot';
+import { LongField } from '../../components/LongField';
+import { StarField } from '../../components/StarField';
+import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
+import { notify } from '../../lib/notify';
+import { useSession } from '../../lib/useSession';
+import { useZodForm } from '../../lib/useZodForm';
+import { trpc } from '../../trpc';
+import { ownRating } from './ownRating';
+import { RATING_WORDS } from './ratingWords';
+
+interface RatingFormProps {
+  restaurantId: number;
+  visitId: number;
+}
+
+/** Rates a visit in one's own name, or changes what one gave before. */
+export function RatingForm({ restaurantId, visitId }: RatingFormProps) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const dialog = useContext(DialogContext);
+  const leave = useLeaveDialog();
+  const { data } = trpc.restaurants.byId.useQuery({ id: restaurantId });
+  const visit = data?.visits.find(({ id }) => id === visitId);
+  const own = visit && ownRating(visit, user);
+  const form = useZodForm(ratingFields, {
+    rating: own?.rating ?? RATING_MAX,
+    review: own?.review ?? '',
+  });
+  const create = trpc.ratings.create.useMutation({
+    meta: {
+      success: own ? 'ratings.updated' : 'ratings.added',
+      failureTitle: own ? 'journal.editFailed' : 'journal.addFailed',
+      failure: 'journal.failed',
+    },
+  });
+
+  const save = form.onSubmit((fields) => {
+    // somebody else may have deleted it meanwhile
+    if (!visit)
+      return notify({
+        title: t('journal.addFailed'),
+        message: t('ratings.noVisit'),
+        kind: 'failure',
+      });
+    return create
+      .mutateAsync({ ...fields, visitId })
+      .then(() => closeDialog(dialog?.id), form.showFailure);
+  });
+
+  return (
+    <form onSubmit={save} noValidate>
+      <StarField
+        label={t('ratings.label')}
+        words={RATING_WORDS.map((word) => t(word))}
+        value={form.getValues().rating}
+        onChange={(rating) => form.setFieldValue('rating', rating)}
+      />
+      <LongField label={t('ratings.review')} {...form.getInputProps('review')} />
+      <DialogFoot>
+        <ActionButton look="quiet" onClick={leave}>
+          {t('common.cancel')}
+        </ActionButton>
+        <ActionButton type="submit" disabled={create.isPending}>
+          {t(own ? 'common.save' : 'ratings.add')}
+        </ActionButton>
+      </DialogFoot>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { confirmDelete } from '../../components/confirmDelete';
+import { IconButton } from '../../components/IconButton';
+import { onIntent } from '../../lib/onIntent';
+import { useSession } from '../../lib/useSession';
+import { trpc } from '../../trpc';
+import { loadRatingForm, openRatingDialog } from './openRatingDialog';
+import type { Visit } from './openVisitDialog';
+import { ratingWord } from './ratingWords';
+import classes from './VisitCard.module.css';
+
+interface RatingRowProps {
+  rating: Visit['ratings'][number];
+  visit: Visit;
+}
+
+/** What one person gave a visit; one's own may be changed and taken back. */
+export function RatingRow({ rating: { rating, review, user: from }, visit }: RatingRowProps) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const isOwn = from !== null && from.id === user?.id;
+  return (
+    <li className={classes.rating} data-own={isOwn || undefined}>
+      <div className={classes.who}>
+        <strong>{from?.name ?? t('ratings.unknownUser')}</strong>
+        <span>
+          {rating} · {t(ratingWord(rating))}
+        </span>
+      </div>
+      {isOwn && <OwnActions visit={visit} />}
+      {review && <p>{review}</p>}
+    </li>
+  );
+}
+
+function OwnActions({ visit: { id: visitId, restaurantId } }: { visit: Visit }) {
+  const { t } = useTranslation();
+  const remove = trpc.ratings.remove.useMutation({
+    meta: {
+      success: 'ratings.deleted',
+      failureTitle: 'journal.deleteFailed',
+      failure: 'journal.failed',
+    },
+  });
+  const askToRemove = () =>
+    confirmDelete({
+      text: t('ratings.deleteQuestion'),
+      onConfirm: () => remove.mutateAsync({ visitId }),
+    });
+  return (
+    <div className={classes.own}>
+      <IconButton
+        label={t('ratings.edit')}
+        onClick={() => openRatingDialog({ restaurantId, visitId }, true)}
+        {...onIntent(loadRatingForm)}
+      >
+        <IconPencil />
+      </IconButton>
+      <IconButton label={t('ratings.delete')} onClick={askToRemove}>
+        <IconTrash />
+      </IconButton>
+    </div>
+  );
+}

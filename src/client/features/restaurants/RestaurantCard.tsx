@@ -1,0 +1,85 @@
+import { IconPhone, IconWorld } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { Skeleton } from '../../components/Skeleton';
+import { shortAddress, withScheme } from '../../lib/webAddress';
+import type { Answers } from '../../trpc';
+import { CuisineBadge } from './CuisineBadge';
+import { PriceBadge } from './PriceBadge';
+import classes from './RestaurantCard.module.css';
+import { RestaurantPicture } from './RestaurantPicture';
+import { Score } from './Score';
+
+export type ListedRestaurant = Answers['restaurants']['list'][number];
+
+interface RestaurantCardProps {
+  restaurant: ListedRestaurant;
+  /** In sight when the screen opens. */
+  isFirst: boolean;
+}
+
+/** One of the journal: its picture with the price on it, and how it was liked. */
+export const RestaurantCard = memo(function RestaurantCard({
+  restaurant,
+  isFirst,
+}: RestaurantCardProps) {
+  const { id, name, city, country, cuisineType, phone, website } = restaurant;
+  const place = [city, country].filter(Boolean).join(', ');
+  return (
+    <article className={classes.card} aria-labelledby={`restaurant-${id}`}>
+      <RestaurantPicture
+        restaurant={restaurant}
+        alt=""
+        sizes="(min-width: 1024px) 357px, (min-width: 640px) 46vw, 92vw"
+        isFirst={isFirst}
+        className={classes.picture}
+      />
+      <PriceBadge priceRange={restaurant.priceRange} isOnPhoto />
+      <div className={classes.body}>
+        <h2 id={`restaurant-${id}`} className={classes.name}>
+          <Link
+            to="/restaurants/$restaurantId"
+            params={{ restaurantId: String(id) }}
+            className={classes.link}
+          >
+            {name}
+          </Link>
+        </h2>
+        <Score {...restaurant} />
+        {(cuisineType || place) && (
+          <p className={classes.facts}>
+            <CuisineBadge cuisineType={cuisineType} isOneLine />
+            {place && <span>{place}</span>}
+          </p>
+        )}
+        {(phone || website) && (
+          <p className={classes.contact}>
+            {phone && (
+              <a href={`tel:${phone}`}>
+                <IconPhone aria-hidden />
+                <span>{phone}</span>
+              </a>
+            )}
+            {website && (
+              <a href={withScheme(website)} target="_blank" rel="noopener noreferrer">
+                <IconWorld aria-hidden />
+                <span>{shortAddress(website)}</span>
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+});
+
+export const RestaurantCardSkeleton = () => (
+  <div className={classes.card}>
+    <Skeleton radius="print" className={classes.picture} />
+    <div className={classes.body}>
+      <Skeleton width="70%" height={26} />
+      <Skeleton width="50%" height={24} />
+      <Skeleton width="60%" height={24} />
+    </div>
+  </div>
+);

@@ -1,0 +1,146 @@
+import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmDelete } from '../../components/confirmDelete';
+import { Album } from '../../components/drawings/Album';
+import { EmptyState } from '../../components/EmptyState';
+import { IconButton } from '../../components/IconButton';
+import { PictureDrop } from '../../components/PictureDrop';
+import { SafeImage } from '../../components/SafeImage';
+import { formOf } from '../../lib/formOf';
+import { onIntent } from '../../lib/onIntent';
+import { withProgress } from '../../lib/uploadLink';
+import { useViewing } from '../../lib/useViewing';
+import { trpc } from '../../trpc';
+import type { Restaurant } from './openVisitDialog';
+import classes from './RestaurantPhotos.module.css';
+
+const loadLightbox = () =>
+  import('../../components/Lightbox').then((m) => ({ default: m.Lightbox }));
+const Lightbox = lazy(loadLightbox);
+
+/** A restaurant's photos as prints; one of them is the main one. */
+export function RestaurantPhotos({ restaurant }: { restaurant: Restaurant }) {
+  const { t } = useTranslation();
+  const { id: restaurantId, name, images } = restaurant;
+  const viewing = useViewing(`restaurant ${restaurantId}`);
+  const alt = (index: number) => t('restaurants.photoNumber', { n: index + 1, name });
+
+  return (
+    <div className={classes.photos}>
+      <AddPhoto restaurantId={restaurantId} />
+      {images.length === 0 && <EmptyState drawing={<Album />} text={t('photos.none')} />}
+      <ul className={classes.grid} aria-label={t('photos.of', { title: name })}>
+        {images.map((image, index) => (
+          <li key={image.id} className={classes.print}>
+            <button
+              type="button"
+              className={classes.open}
+              aria-label={t('photos.view', { n: index + 1, count: images.length })}
+              onClick={() => viewing.open(index)}
+              {...onIntent(loadLightbox)}
+            >
+              <SafeImage
+                src={image.imageUrl}
+                alt=""
+                drawnId={image.id}
+                placeholder={image.placeholder}
+                sizes="(min-width: 768px) 248px, 46vw"
+              />
+            </button>
+            {image.isPrimary && (
+              <span className={classes.main}>
+                <IconStarFilled aria-hidden />
+                {t('restaurants.mainPhoto')}
+              </span>
+            )}
+            <PhotoActions restaurantId={restaurantId} image={image} />
+          </li>
+        ))}
+      </ul>
+      {viewing.index !== null && images.length > 0 && (
+        <Suspense>
+          <Lightbox
+            name={t('photos.of', { title: name })}
+            pictures={images.map(({ imageUrl, placeholder }, index) => ({
+              url: imageUrl,
+              alt: alt(index),
+              placeholder,
+            }))}
+            startAt={viewing.index}
+            onClose={viewing.close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function AddPhoto({ restaurantId }: { restaurantId: number }) {
+  const { t } = useTranslation();
+  const [share, setShare] = useState<number | null>(null);
+  const add = trpc.restaurants.addImage.useMutation({
+    meta: {
+      success: 'restaurants.photoAdded',
+      failureTitle: 'journal.uploadFailed',
+      failure: 'journal.failed',
+    },
+    trpc: withProgress(setShare),
+    onSettled: () => setShare(null),
+  });
+  return (
+    <PictureDrop
+      label={t('photos.add')}
+      share={share}
+      onPicture={(image) => {
+        setShare(0);
+        add.mutate(formOf({ restaurantId, image }));
+      }}
+    />
+  );
+}
+
+interface PhotoActionsProps {
+  restaurantId: number;
+  image: Restaurant['images'][number];
+}
+
+function PhotoActions({ restaurantId, image }: PhotoActionsProps) {
+  const { t } = useTranslation();
+  const { id: imageId, isPrimary } = image;
+  const setPrimary = trpc.restaurants.setPrimaryImage.useMutation({
+    meta: {
+      success: 'restaurants.mainPhotoSet',
+      failureTitle: 'journal.setFailed',
+      failure: 'journal.failed',
+    },
+  });
+  const remove = trpc.restaurants.removeImage.useMutation({
+    meta: {
+      success: 'restaurants.photoDeleted',
+      failureTitle: 'journal.deleteFailed',
+      failure: 'journal.failed',
+    },
+  });
+  const askToRemove = () =>
+    confirmDelete({
+      text: t('photos.deleteQuestion'),
+      onConfirm: () => remove.mutateAsync({ id: imageId }),
+    });
+  return (
+    <span className={classes.buttons}>
+      {!isPrimary && (
+        <IconButton
+          isOnPhoto
+          label={t('restaurants.setMainPhoto')}
+          onClick={() => setPrimary.mutate({ restaurantId, imageId })}
+        >
+          <IconStar />
+        </IconButton>
+      )}
+      <IconButton isOnPhoto label={t('photos.delete')} onClick={askToRemove}>
+        <IconTrash />
+      </IconButton>
+    </span>
+  );
+}

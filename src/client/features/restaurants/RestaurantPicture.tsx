@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Plate } from '../../components/drawings/Plate';
+import { SafeImage } from '../../components/SafeImage';
+import classes from './RestaurantPicture.module.css';
+
+interface RestaurantPictureProps {
+  restaurant: { id: number; imageUrl: string | null; imagePlaceholder?: string | null };
+  alt: string;
+  width?: 400 | 800 | 1600;
+  sizes?: string;
+  isFirst?: boolean;
+  className?: string | undefined;
+}
+
+/** A restaurant's main photo; a plate and the words where it has none. */
+export function RestaurantPicture({ restaurant, className, ...rest }: RestaurantPictureProps) {
+  const { t } = useTranslation();
+  if (!restaurant.imageUrl)
+    return (
+      <span className={`${classes.none} ${className ?? ''}`}>
+        <Plate />
+        <span className={classes.words}>{t('restaurants.noImage')}</span>
+      </span>
+    );
+  return (
+    <SafeImage
+      src={restaurant.imageUrl}
+      drawnId={restaurant.id}
+      placeholder={restaurant.imagePlaceholder}
+      ratio={null}
+      {...rest}
+      className={className ?? ''}
+    />
+  );
+}

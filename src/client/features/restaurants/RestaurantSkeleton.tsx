@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../components/Skeleton';
+import information from './RestaurantInformation.module.css';
+import classes from './RestaurantScreen.module.css';
+
+/** The boxes of a restaurant on its way. */
+export function RestaurantSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.screen} aria-busy="true">
+      <p role="status">{t('restaurants.oneLoading')}</p>
+      <Skeleton width="60%" height={44} />
+      <div className={classes.columns}>
+        <Skeleton radius="card" className={information.picture} />
+        <Skeleton radius="card" height={220} />
+      </div>
+    </div>
+  );
+}

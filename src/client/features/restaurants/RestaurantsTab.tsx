@@ -1,0 +1,55 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { Plate } from '../../components/drawings/Plate';
+import { EmptyState } from '../../components/EmptyState';
+import { onIntent } from '../../lib/onIntent';
+import type { Answers } from '../../trpc';
+import { HolidayVisitCard } from './HolidayVisitCard';
+import { loadHolidayVisitForm, openHolidayVisitDialog } from './openVisitDialog';
+import classes from './RestaurantsTab.module.css';
+
+const SHOWN = 3;
+
+type Card = Pick<Answers['holidays']['upcoming'][number], 'id' | 'restaurantVisits'>;
+
+/** The latest visits of a holiday, which come with its card, and the way to all of them. */
+export function RestaurantsTab({ holiday: { id, restaurantVisits } }: { holiday: Card }) {
+  const { t } = useTranslation();
+  const add = (
+    <ActionButton
+      look={restaurantVisits.length ? 'quiet' : 'primary'}
+      onClick={() => openHolidayVisitDialog(id)}
+      {...onIntent(loadHolidayVisitForm)}
+    >
+      <IconPlus aria-hidden />
+      {t('visits.new')}
+    </ActionButton>
+  );
+  if (restaurantVisits.length === 0)
+    return (
+      <EmptyState drawing={<Plate />} text={t('holidays.empty.restaurants')}>
+        {add}
+      </EmptyState>
+    );
+  return (
+    <div className={classes.tab}>
+      <div className={classes.head}>
+        <Link
+          to="/holidays/$holidayId/restaurants"
+          params={{ holidayId: String(id) }}
+          className={classes.all}
+        >
+          {t('visits.viewAll')}
+        </Link>
+        {add}
+      </div>
+      <ul className={classes.list}>
+        {restaurantVisits.slice(0, SHOWN).map((visit) => (
+          <HolidayVisitCard key={visit.id} holidayId={id} visit={visit} isRow />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Stars } from '../../components/Stars';
+import { oneDecimal } from '../../lib/numbers';
+import classes from './Score.module.css';
+
+interface ScoreProps {
+  averageRating: number | null;
+  ratingCount: number;
+}
+
+/** An average as stars and a number, with how many ratings it is made of. */
+export function Score({ averageRating, ratingCount }: ScoreProps) {
+  const { t } = useTranslation();
+  if (averageRating === null) return <span className={classes.count}>{t('ratings.none')}</span>;
+  return (
+    <span className={classes.score}>
+      <Stars rating={averageRating} />
+      {oneDecimal(averageRating)}
+      <span className={classes.count}>{t('ratings.count', { count: ratingCount })}</span>
+    </span>
+  );
+}

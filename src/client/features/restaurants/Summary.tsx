@@ -1,0 +1,45 @@
+import { IconMap2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { mapsLink } from '../../../routers/places/rules';
+import { actionButtonClass } from '../../components/ActionButton';
+import { fullDay } from '../../lib/dates';
+import { oneDecimal } from '../../lib/numbers';
+import type { Restaurant } from './openVisitDialog';
+import classes from './RestaurantScreen.module.css';
+
+/** The visits in three figures, and the way there. */
+export function Summary({ restaurant }: { restaurant: Restaurant }) {
+  const { t } = useTranslation();
+  const { name, placeId, visits, averageRating } = restaurant;
+  return (
+    <aside className={classes.summary} aria-labelledby="summary">
+      <h2 id="summary">{t('restaurants.summary')}</h2>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{t('restaurants.visitCount')}</dt>
+          <dd>{visits.length}</dd>
+        </div>
+        <div>
+          <dt>{t('restaurants.averageRating')}</dt>
+          <dd>{averageRating === null ? '–' : oneDecimal(averageRating)}</dd>
+        </div>
+        <div>
+          <dt>{t('restaurants.lastVisit')}</dt>
+          <dd>{fullDay(visits[0]?.visitDate) || '–'}</dd>
+        </div>
+      </dl>
+      {placeId && (
+        <a
+          href={mapsLink(placeId, name)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={actionButtonClass}
+          data-look="quiet"
+        >
+          <IconMap2 aria-hidden />
+          {t('restaurants.showOnMap')}
+        </a>
+      )}
+    </aside>
+  );
+}

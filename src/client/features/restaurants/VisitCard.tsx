@@ -1,0 +1,93 @@
+import {
+  IconArmchair,
+  IconLuggage,
+  IconPencil,
+  IconStar,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { IconButton } from '../../components/IconButton';
+import { fullDay } from '../../lib/dates';
+import { onIntent } from '../../lib/onIntent';
+import { useSession } from '../../lib/useSession';
+import { loadRatingForm, openRatingDialog } from './openRatingDialog';
+import { loadVisitForm, openVisitDialog, type Visit } from './openVisitDialog';
+import { RatingRow } from './RatingRow';
+import { ScoreLine } from './ScoreLine';
+import { useDeleteVisit } from './useDeleteVisit';
+import classes from './VisitCard.module.css';
+
+/** One time that somebody ate there, and what everybody thought of it. */
+export function VisitCard({ visit }: { visit: Visit }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const askToDelete = useDeleteVisit(visit);
+  const { id, restaurantId, numberOfGuests, favoriteTable, review, notes, ratings } = visit;
+  const hasRated = ratings.some(({ userId }) => userId === user?.id);
+
+  return (
+    <li className={classes.card} aria-labelledby={`visit-${id}`}>
+      <div className={classes.head}>
+        <h2 id={`visit-${id}`} className={classes.date}>
+          {fullDay(visit.visitDate)}
+        </h2>
+        <div className={classes.actions}>
+          <IconButton
+            label={t('visits.edit')}
+            onClick={() => openVisitDialog({ restaurantId, visit })}
+            {...onIntent(loadVisitForm)}
+          >
+            <IconPencil />
+          </IconButton>
+          <IconButton label={t('visits.delete')} onClick={askToDelete}>
+            <IconTrash />
+          </IconButton>
+        </div>
+      </div>
+      <p className={classes.facts}>
+        <span>
+          <IconUsers aria-hidden />
+          {t('visits.guestCount', { count: numberOfGuests })}
+        </span>
+        {favoriteTable && (
+          <span>
+            <IconArmchair aria-hidden />
+            {favoriteTable}
+          </span>
+        )}
+        {visit.holidayId && (
+          <Link to="/holidays/$holidayId" params={{ holidayId: String(visit.holidayId) }}>
+            <IconLuggage aria-hidden />
+            {t('visits.seeHoliday')}
+          </Link>
+        )}
+      </p>
+      {review && <p className={classes.text}>{review}</p>}
+      {notes && <p className={classes.text}>{notes}</p>}
+      {ratings.length > 0 && (
+        <>
+          <ScoreLine ratings={ratings} />
+          <ul className={classes.ratings} aria-label={t('ratings.list')}>
+            {ratings.map((rating) => (
+              <RatingRow key={rating.id} rating={rating} visit={visit} />
+            ))}
+          </ul>
+        </>
+      )}
+      {!hasRated && (
+        <ActionButton
+          look="quiet"
+          className={classes.rate}
+          onClick={() => openRatingDialog({ restaurantId, visitId: id }, false)}
+          {...onIntent(loadRatingForm)}
+        >
+          <IconStar aria-hidden />
+          {t('ratings.add')}
+        </ActionButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import i18n from 'i18next';
+import { openDialog } from '../../lib/dialogs';
+import { type Answers, api } from '../../trpc';
+
+export type Restaurant = Answers['restaurants']['byId'];
+export type Visit = Restaurant['visits'][number];
+
+const loadForm = () => import('./VisitForm').then((m) => m.VisitForm);
+
+/** The form, and the holidays that it offers. */
+export const loadVisitForm = () => Promise.all([loadForm(), api.holidays.list.prefetch()]);
+
+/** To add a visit to a restaurant, seen within a holiday or not, or to edit this one. */
+export const openVisitDialog = (at: {
+  restaurantId: number;
+  holidayId?: number | undefined;
+  visit?: Visit;
+}) => openDialog(loadForm, at, { title: i18n.t(at.visit ? 'visits.edit' : 'visits.add') });
+
+const loadHolidayForm = () => import('./HolidayVisitForm').then((m) => m.HolidayVisitForm);
+
+/** The form, and the restaurants that it offers. */
+export const loadHolidayVisitForm = () =>
+  Promise.all([loadHolidayForm(), api.restaurants.list.prefetch(undefined, { retry: 1 })]);
+
+/** To add a visit to a holiday. */
+export const openHolidayVisitDialog = (holidayId: number) =>
+  openDialog(loadHolidayForm, { holidayId }, { title: i18n.t('visits.new') });

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+
+/** Once the screen of `userId` stands, it shows what others change. */
+export function useLive(userId: number | undefined) {
+  useEffect(() => {
+    if (!userId || !('EventSource' in window)) return;
+    let isLeft = false;
+    let stop: (() => void) | undefined;
+    const follow = async () => {
+      const { followChanges } = await import('../../lib/live');
+      if (!isLeft) stop = followChanges();
+    };
+    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
+    whenIdle(() => follow().catch(() => undefined));
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
+  }, [userId]);
+}

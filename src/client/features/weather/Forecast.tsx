@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { moment, msSince, relativeTime } from '../../lib/dates';
+import { DayCell } from './DayCell';
+import classes from './Forecast.module.css';
+import { scaleOf } from './scale';
+import { PAGE_DAYS, type Trip, type Weather } from './useWeather';
+import { WaitingCell } from './WeatherSkeleton';
+
+/** From this age on the weather service has missed a turn, and the page says so. */
+const OLD_MS = 60 * 60_000;
+
+interface ForecastProps {
+  /** The days of the page, or those of the card while the others come. */
+  weather: Weather;
+  /** Its days are marked. */
+  trip?: Trip;
+  isWhole: boolean;
+}
+
+export function Forecast({ weather, trip, isWhole }: ForecastProps) {
+  const { t } = useTranslation();
+  const { forecasts, updatedAt } = weather;
+  const scale = scaleOf(forecasts);
+  const missing = isWhole ? 0 : Math.max(0, PAGE_DAYS - forecasts.length);
+  const isOfTrip = (date: string) => trip && date >= trip.startDate && date <= trip.endDate;
+
+  return (
+    <>
+      <ol className={classes.days} aria-label={t('weather.days', { count: forecasts.length })}>
+        {forecasts.map((day) => (
+          <DayCell
+            key={day.date}
+            day={day}
+            scale={scale}
+            trip={isOfTrip(day.date) ? trip : undefined}
+          />
+        ))}
+        {Array.from({ length: missing }, (_, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: boxes that are all the same
+          <WaitingCell key={n} />
+        ))}
+      </ol>
+      <footer className={classes.foot}>
+        <p>{t('weather.updated', { moment: moment(updatedAt) })}</p>
+        {msSince(updatedAt) > OLD_MS && (
+          <p className={classes.old}>{t('weather.old', { age: relativeTime(updatedAt) })}</p>
+        )}
+        <p>
+          {t('weather.source')}{' '}
+          <a href="https://open-meteo.com/" target="_blank" rel="noreferrer">
+            Open-Meteo.com
+          </a>{' '}
+          (
+          <a
+            href="https://creativecommons.org/licenses/by/4.0/"
+            target="_blank"
+            rel="license noreferrer"
+          >
+            CC BY 4.0
+          </a>
+          )
+        </p>
+      </footer>
+    </>
+  );
+}

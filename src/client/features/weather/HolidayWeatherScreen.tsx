@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { pathId } from '../../lib/pathId';
+import { trpc } from '../../trpc';
+import { Forecast } from './Forecast';
+import { pageFailure } from './failures';
+import { LastYear } from './LastYear';
+import { TripNote } from './TripNote';
+import { PAGE_DAYS, useForecast } from './useWeather';
+import { WeatherFailure } from './WeatherFailure';
+import { placeOf, WeatherPage } from './WeatherPage';
+import { WeatherSkeleton } from './WeatherSkeleton';
+
+/** `holidayId` as written in the address. */
+export function HolidayWeatherScreen({ holidayId }: { holidayId: string }) {
+  const { t } = useTranslation();
+  const id = pathId(holidayId);
+  const holiday = trpc.holidays.byId.useQuery({ id: id ?? 0 }, { enabled: id !== null });
+  const trip = holiday.data;
+  const destination = trip?.destination.trim() ?? '';
+  const forecast = useForecast(destination, PAGE_DAYS);
+  const { error, isFetching, refetch } = trip ? forecast : holiday;
+  const last = forecast.isPlaceholderData ? undefined : forecast.data?.forecasts.at(-1)?.date;
+  const isNowhere = id === null || (trip && !destination);
+
+  return (
+    <WeatherPage holidayId={id} place={placeOf(forecast.data) || destination}>
+      {isNowhere && <WeatherFailure text={t('weather.noPlace')} />}
+      {trip && destination && <TripNote trip={trip} until={last} />}
+      {forecast.data && (
+        <Forecast weather={forecast.data} trip={trip} isWhole={!forecast.isPlaceholderData} />
+      )}
+      {!isNowhere && !forecast.data && isFetching && <WeatherSkeleton />}
+      {!isNowhere && !forecast.data && !isFetching && error && (
+        <WeatherFailure text={pageFailure(error, t)} onRetry={refetch} />
+      )}
+      {trip && forecast.data && <LastYear trip={trip} />}
+    </WeatherPage>
+  );
+}

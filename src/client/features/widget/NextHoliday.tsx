@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { DrawnCover } from '../../components/DrawnCover';
+import { nightsBetween, shortDate } from '../../lib/dates';
+import type { Answers } from '../../trpc';
+import classes from './WidgetScreen.module.css';
+
+interface NextHolidayProps {
+  holiday: Answers['holidays']['upcoming'][number];
+  today: string;
+}
+
+export function NextHoliday({ holiday, today }: NextHolidayProps) {
+  const { t } = useTranslation();
+  const { id, title, destination, startDate, endDate } = holiday;
+  const nights = nightsBetween(today, startDate);
+  return (
+    <li className={classes.card}>
+      <DrawnCover id={id} className={classes.cover} />
+      <p className={classes.nights}>
+        <span className={classes.figure}>{nights}</span>{' '}
+        {nights > 0 && t('widget.nightsUntil', { count: nights })}
+        {nights === 0 && t(startDate === today ? 'holidays.today' : 'widget.underWay')}
+      </p>
+      <h2 className={classes.title}>
+        {/* the home screen itself goes to the holiday */}
+        <Link to="/" search={{ holidayId: id }} resetScroll={false} className={classes.open}>
+          {title}
+        </Link>
+      </h2>
+      <p className={classes.place}>{destination}</p>
+      <p className={classes.dates}>
+        <span>{shortDate(startDate)} -</span> <span>{shortDate(endDate)}</span>
+      </p>
+    </li>
+  );
+}

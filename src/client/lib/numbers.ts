@@ -1,0 +1,8 @@
+import i18n from 'i18next';
+
+/** `4.5`, `4,5`: one decimal, as the chosen language writes it. */
+export const oneDecimal = (value: number) =>
+  new Intl.NumberFormat(i18n.language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(value);

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EditRestaurantScreen } from '../../features/restaurants/EditRestaurantScreen';
+import { loadRestaurant } from '../../lib/loadRestaurant';
+import { pathId } from '../../lib/pathId';
+
+export const Route = createFileRoute('/_signedIn/restaurants/$restaurantId/edit')({
+  loader: ({ context, params }) => context.user && loadRestaurant(params.restaurantId),
+  component: function EditRestaurant() {
+    return <EditRestaurantScreen restaurantId={pathId(Route.useParams().restaurantId)} />;
+  },
+});

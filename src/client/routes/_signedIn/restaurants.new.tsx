@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AddRestaurantScreen } from '../../features/restaurants/AddRestaurantScreen';
+
+export const Route = createFileRoute('/_signedIn/restaurants/new')({
+  component: AddRestaurantScreen,
+});

@@ -1,0 +1,120 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { AppError } from '../../server/errors';
+import { adminOnly, type Context, router } from '../../server/trpc';
+import { archiveAnswer, backupAnswer, runAnswer } from './answers';
+import { byName } from './schema';
+
+type Kept = Awaited<ReturnType<Context['backups']['list']>>[number];
+
+const toBackup = ({ kind, rehearsal, ...backup }: Kept) => {
+  const { at, files, tables } = rehearsal ?? { at: '', files: 0, tables: {} };
+  const [holidays = 0, photos = 0, comments = 0, users = 0] = [
+    tables.holidays,
+    tables.photos,
+    tables.comments,
+    tables.users,
+  ];
+  return {
+    ...backup,
+    kind: kind as z.output<typeof backupAnswer>['kind'],
+    rehearsal: rehearsal && { at, holidays, photos, comments, users, files },
+  };
+};
+
+const currentRun = async ({ backups, text }: Context) => {
+  const run = await backups.run();
+  return {
+    run: run && {
+      ...run,
+      kind: run.kind as 'backup' | 'rehearsal',
+      failure: run.failure && text(`errors.${run.failure}`),
+    },
+  };
+};
+
+function pathOf(ctx: Context, name: string) {
+  const path = ctx.backups.pathOf(name);
+  if (!path) throw new AppError('NOT_FOUND', 'notFound');
+  return path;
+}
+
+export const backupsRouter = router({
+  list: adminOnly
+    .meta({
+      rest: 'GET /api/backups',
+      summary: 'The backups that are kept on this server, newest first',
+      answer: z.array(backupAnswer),
+    })
+    .query(async ({ ctx }) => (await ctx.backups.list()).map(toBackup)),
+
+  run: adminOnly
+    .meta({
+      rest: 'GET /api/backups/run',
+      summary: 'The backup or rehearsal that is under way, or the last one when it failed',
+      answer: runAnswer,
+    })
+    .query(({ ctx }) => currentRun(ctx)),
+
+  create: adminOnly
+    .meta({
+      rest: 'POST /api/backups',
+      summary: 'Begin a backup of everything: all rows and all stored files, without the secret',
+      answer: runAnswer,
+      fails: [409],
+      isSlow: true,
+    })
+    .mutation(async ({ ctx }) => {
+      await ctx.backups.begin();
+      return currentRun(ctx);
+    }),
+
+  rehearse: adminOnly
+    .meta({
+      rest: 'POST /api/backups/{name}/rehearse',
+      summary:
+        'Begin to try a backup out: restore it beside everything else and count what comes back',
+      answer: runAnswer,
+      status: 200,
+      fails: [409],
+      isSlow: true,
+    })
+    .input(byName)
+    .mutation(async ({ ctx, input }) => {
+      pathOf(ctx, input.name);
+      await ctx.backups.rehearse(input.name);
+      return currentRun(ctx);
+    }),
+
+  file: adminOnly
+    .meta({
+      rest: 'GET /api/backups/{name}/file',
+      summary: 'The archive itself',
+      answer: archiveAnswer,
+    })
+    .input(byName)
+    .query(async ({ ctx, input }) => {
+      const path = pathOf(ctx, input.name);
+      const { size } = await stat(path);
+      return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, {
+        headers: {
+          'Content-Type': 'application/zip',
+          'Content-Length': String(size),
+          'Content-Disposition': `attachment; filename="${input.name}"`,
+        },
+      });
+    }),
+
+  remove: adminOnly
+    .meta({
+      rest: 'DELETE /api/backups/{name}',
+      summary: 'Remove a backup for good',
+      isSlow: true,
+    })
+    .input(byName)
+    .mutation(async ({ ctx, input }) => {
+      if (!(await ctx.backups.remove(input.name))) throw new AppError('NOT_FOUND', 'notFound');
+    }),
+});

@@ -1,0 +1,177 @@
+import { version } from '../../../package.json';
+import { AppError } from '../../server/errors';
+import { UPLOADS } from '../../server/storage/names';
+import type { Storage } from '../../server/storage/storage';
+import { openZip, type Zip, ZipError } from '../../server/zip/read';
+import type { ZipPart } from '../../server/zip/write';
+import { FILE_BYTES } from '../fields';
+import { holidayPage } from './page';
+import type { HolidayToExport } from './queries';
+import {
+  ARCHIVE_BYTES,
+  HOLIDAY_FORMAT,
+  HOLIDAY_FORMAT_VERSION,
+  type WholeHoliday,
+  wholeHoliday,
+} from './schema';
+
+const DATA = 'holiday.json';
+const PAGE = 'index.html';
+const DATA_BYTES = 20 * 1024 * 1024;
+const MOST_ENTRIES = 20_000;
+
+/** `photos/003.jpg`: names that a person can read, and the stored file behind each. */
+function namer() {
+  const urls = new Map<string, string>();
+  const counts = new Map<string, number>();
+  return {
+    urls,
+    name(folder: string, url: string) {
+      const count = (counts.get(folder) ?? 0) + 1;
+      counts.set(folder, count);
+      const extension = url.slice(url.lastIndexOf('.') + 1);
+      const file = `${folder}/${String(count).padStart(3, '0')}.${extension}`;
+      urls.set(file, url);
+      return file;
+    },
+  };
+}
+
+/** The holiday as it stands in the archive, and where each of its files is stored here. */
+export function toWhole(row: HolidayToExport) {
+  const { urls, name } = namer();
+  const pictures = <Row extends { imageUrl: string; isPrimary: boolean; createdAt: string }>(
+    folder: string,
+    images: Row[],
+  ) =>
+    images.map(({ imageUrl, isPrimary, createdAt }) => ({
+      ...{ file: name(folder, imageUrl), isPrimary, createdAt },
+    }));
+  const photos = row.photos.map(({ imageUrl, createdAt }) => ({
+    file: name('photos', imageUrl),
+    createdAt,
+  }));
+  const cover = photos.find(({ file }) => urls.get(file) === row.cover?.imageUrl);
+  const { title, destination, startDate, endDate, status } = row;
+  const whole = {
+    format: HOLIDAY_FORMAT,
+    formatVersion: HOLIDAY_FORMAT_VERSION,
+    program: version,
+    key: row.exportKey,
+    holiday: { title, destination, startDate, endDate, status },
+    createdAt: row.createdAt,
+    cover: cover?.file ?? null,
+    photos,
+    comments: row.comments.map(({ author, content, createdAt, updatedAt }) => ({
+      ...{ author, content, createdAt, updatedAt },
+    })),
+    tickets: row.tickets.map(({ attachmentUrl, ...ticket }) => ({
+      ...withoutKeys(ticket),
+      attachment: attachmentUrl ? name('tickets', attachmentUrl) : null,
+    })),
+    hotels: row.hotels.map(({ images, ...hotel }) => ({
+      ...withoutKeys(hotel),
+      images: pictures('hotels', images),
+    })),
+    excursions: row.excursions.map(({ files, ...excursion }) => ({
+      ...withoutKeys(excursion),
+      files: files.map(({ fileUrl, fileName, isPrimary, createdAt }) => ({
+        ...{ file: name('excursions', fileUrl), fileName, isPrimary, createdAt },
+      })),
+    })),
+    locations: row.locations.map(withoutKeys),
+    visits: row.restaurantVisits.map(
+      ({ restaurant: { images, ...restaurant }, ratings, ...visit }) => ({
+        ...withoutKeys(visit),
+        restaurant: { ...withoutKeys(restaurant), images: pictures('restaurants', images) },
+        ratings: ratings.map(({ user, rating, review, createdAt }) => ({
+          ...{ person: user?.name ?? null, rating, review, createdAt },
+        })),
+      }),
+    ),
+  };
+  return { whole: whole as WholeHoliday, urls };
+}
+
+/** What names a row of this server alone. */
+function withoutKeys<Row extends object>(row: Row) {
+  const {
+    id: _,
+    holidayId: __,
+    restaurantId: ___,
+    version: ____,
+    ...rest
+  } = row as Row & Record<'id' | 'holidayId' | 'restaurantId' | 'version', unknown>;
+  return rest as Omit<Row, 'id' | 'holidayId' | 'restaurantId' | 'version'>;
+}
+
+/** The archive's entries: the page first, so that whoever opens it sees it. */
+export async function* exportParts(
+  row: HolidayToExport,
+  storage: Pick<Storage, 'get'>,
+  language: 'en' | 'nl',
+): AsyncGenerator<ZipPart> {
+  const { whole, urls } = toWhole(row);
+  yield { name: PAGE, data: Buffer.from(holidayPage(whole, language)) };
+  yield { name: DATA, data: Buffer.from(JSON.stringify(whole, null, 1)) };
+  for (const [file, url] of urls) {
+    const bytes = await storage.get(url.slice(UPLOADS.length));
+    if (bytes) yield { name: file, data: bytes };
+  }
+}
+
+const refuse = (cause: unknown): never => {
+  if (cause instanceof AppError || !(cause instanceof ZipError)) throw cause;
+  throw new AppError('UNPROCESSABLE_CONTENT', 'noHolidayInside', { cause });
+};
+
+/**
+ * What an archive holds, checked but for its files, which are read one by one. 422 when it is none of
+ * ours or damaged, 413 when it holds more than we take.
+ */
+export async function readArchive(file: Blob) {
+  const zip = await openZip(file, { maxEntries: MOST_ENTRIES }).catch(refuse);
+  try {
+    const text = (await zip.bytes(DATA, DATA_BYTES).catch(refuse)).toString();
+    const { data, error } = wholeHoliday.safeParse(parse(text));
+    if (!data) throw new AppError('UNPROCESSABLE_CONTENT', 'noHolidayInside', { cause: error });
+    const files = filesOf(data).filter((name) => zip.sizeOf(name) !== null);
+    refuseTooMuch(zip, files);
+    return {
+      whole: data,
+      files,
+      bytes: (name: string) => zip.bytes(name, FILE_BYTES).catch(refuse),
+      close: () => zip.close(),
+    };
+  } catch (cause) {
+    zip.close();
+    throw cause;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The names of all files that the holiday tells of, each once. */
+function filesOf({ photos, tickets, hotels, excursions, visits }: WholeHoliday): string[] {
+  const names = [
+    ...photos.map(({ file }) => file),
+    ...tickets.flatMap(({ attachment }) => attachment ?? []),
+    ...hotels.flatMap(({ images }) => images.map(({ file }) => file)),
+    ...excursions.flatMap(({ files }) => files.map(({ file }) => file)),
+    ...visits.flatMap(({ restaurant }) => restaurant.images.map(({ file }) => file)),
+  ];
+  return [...new Set(names)];
+}
+
+function refuseTooMuch(zip: Zip, files: string[]) {
+  const sizes = files.map((name) => zip.sizeOf(name) ?? 0);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (total > ARCHIVE_BYTES || sizes.some((size) => size > FILE_BYTES))
+    throw new AppError('PAYLOAD_TOO_LARGE', 'archiveTooLarge');
+}

@@ -1,0 +1,243 @@
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import {
+  comments,
+  excursionFiles,
+  excursions,
+  holidays,
+  hotelImages,
+  hotels,
+  locations,
+  photos,
+  restaurantImages,
+  restaurantRatings,
+  restaurants,
+  restaurantVisits,
+  tickets,
+  users,
+} from '../../../drizzle/schema';
+import type { Db, Tx } from '../../server/db';
+import type { WholeHoliday } from './schema';
+
+/** One holiday with all that hangs from it; null without it. */
+export async function readHoliday(db: Db, id: number) {
+  const holiday = await db.query.holidays.findFirst({
+    where: eq(holidays.id, id),
+    with: {
+      cover: { columns: { imageUrl: true } },
+      photos: { orderBy: [asc(photos.createdAt), asc(photos.id)] },
+      comments: { orderBy: [asc(comments.createdAt), asc(comments.id)] },
+      hotels: {
+        orderBy: [asc(hotels.id)],
+        with: { images: { orderBy: [asc(hotelImages.createdAt), asc(hotelImages.id)] } },
+      },
+      restaurantVisits: {
+        orderBy: [asc(restaurantVisits.visitDate), asc(restaurantVisits.id)],
+        with: {
+          restaurant: {
+            with: {
+              images: { orderBy: [asc(restaurantImages.createdAt), asc(restaurantImages.id)] },
+            },
+          },
+          ratings: { with: { user: { columns: { name: true } } } },
+        },
+      },
+    },
+  });
+  if (!holiday) return null;
+  const ofHoliday = { id: holiday.id };
+  return {
+    ...holiday,
+    tickets: await db
+      .select()
+      .from(tickets)
+      .where(eq(tickets.holidayId, ofHoliday.id))
+      .orderBy(sql`${tickets.departureDate} nulls last`, tickets.id),
+    excursions: await db.query.excursions.findMany({
+      where: eq(excursions.holidayId, ofHoliday.id),
+      orderBy: [sql`${excursions.date} nulls last`, asc(excursions.id)],
+      with: { files: { orderBy: [asc(excursionFiles.createdAt), asc(excursionFiles.id)] } },
+    }),
+    locations: await db
+      .select()
+      .from(locations)
+      .where(eq(locations.holidayId, ofHoliday.id))
+      .orderBy(sql`${locations.checkInDate} nulls last`, locations.id),
+  };
+}
+export type HolidayToExport = NonNullable<Awaited<ReturnType<typeof readHoliday>>>;
+
+/** The holiday that has this key, wherever it came from; null when there is none. */
+export async function holidayByKey(db: Db | Tx, key: string) {
+  const [found] = await db
+    .select({ id: holidays.id })
+    .from(holidays)
+    .where(eq(holidays.exportKey, key))
+    .orderBy(holidays.id)
+    .limit(1);
+  return found ?? null;
+}
+
+/** What became of a file of the archive. */
+export interface Stored {
+  url: string;
+  contentType: string;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+}
+/** By their names in the archive; whoever takes one takes it out, since one row owns one file. */
+export type StoredFiles = Map<string, Stored>;
+
+function take(stored: StoredFiles, file: string) {
+  const taken = stored.get(file);
+  stored.delete(file);
+  return taken;
+}
+
+const KEY_LOCK = 7_203_615_484;
+
+/**
+ * Adds the holiday with all that hangs from it, or finds the one with its key. Its visits join the
+ * restaurants that are here already, and those of an earlier import that have no holiday any more.
+ */
+export async function addWholeHoliday(tx: Tx, whole: WholeHoliday, stored: StoredFiles) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`);
+  const there = await holidayByKey(tx, whole.key);
+  if (there) return { id: there.id, isNew: false };
+  const [holiday] = await tx
+    .insert(holidays)
+    .values({ ...whole.holiday, exportKey: whole.key, createdAt: whole.createdAt })
+    .returning({ id: holidays.id });
+  const holidayId = (holiday as NonNullable<typeof holiday>).id;
+  const picturesOf = pictureRows(stored);
+
+  for (const { file, isPrimary: _, ...row } of picturesOf(whole.photos)) {
+    const [added] = await tx
+      .insert(photos)
+      .values({ ...row, holidayId })
+      .returning({ id: photos.id });
+    if (file === whole.cover)
+      await tx.update(holidays).set({ coverPhotoId: added?.id }).where(eq(holidays.id, holidayId));
+  }
+  for (const comment of whole.comments) await tx.insert(comments).values({ ...comment, holidayId });
+  for (const { attachment, ...ticket } of whole.tickets) {
+    const attachmentUrl = attachment && take(stored, attachment)?.url;
+    await tx.insert(tickets).values({ ...ticket, holidayId, attachmentUrl });
+  }
+  for (const location of whole.locations)
+    await tx.insert(locations).values({ ...location, holidayId });
+  for (const { images, ...hotel } of whole.hotels) {
+    const [added] = await tx
+      .insert(hotels)
+      .values({ ...hotel, holidayId })
+      .returning({ id: hotels.id });
+    const hotelId = (added as NonNullable<typeof added>).id;
+    for (const { file: _, ...image } of withOnePrimary(picturesOf(images)))
+      await tx.insert(hotelImages).values({ ...image, hotelId });
+  }
+  for (const { files, ...excursion } of whole.excursions) {
+    const [added] = await tx
+      .insert(excursions)
+      .values({ ...excursion, holidayId })
+      .returning({ id: excursions.id });
+    const excursionId = (added as NonNullable<typeof added>).id;
+    const known = files.flatMap(({ file, ...row }) => {
+      const kept = take(stored, file);
+      if (!kept) return [];
+      const { url: fileUrl, contentType: fileType, ...size } = kept;
+      return [{ ...row, ...size, fileUrl, fileType }];
+    });
+    for (const row of withOnePrimary(known))
+      await tx.insert(excursionFiles).values({ ...row, excursionId });
+  }
+  for (const visit of whole.visits) await addVisit(tx, holidayId, visit, picturesOf);
+  return { id: holidayId, isNew: true };
+}
+
+type Pictures = { file: string; isPrimary?: boolean; createdAt: string }[];
+
+/** The rows of those pictures that were there and are some. */
+const pictureRows = (stored: StoredFiles) => (pictures: Pictures) =>
+  pictures.flatMap(({ file, isPrimary = false, createdAt }) => {
+    const { url, width, height, placeholder } = take(stored, file) ?? {};
+    if (!url || !width || !height || !placeholder) return [];
+    return [{ file, isPrimary, createdAt, imageUrl: url, width, height, placeholder }];
+  });
+
+/** The first that is marked, else the first. */
+function withOnePrimary<Row extends { isPrimary: boolean }>(rows: Row[]): Row[] {
+  const main = rows.find(({ isPrimary }) => isPrimary) ?? rows[0];
+  return rows.map((row) => ({ ...row, isPrimary: row === main }));
+}
+
+async function addVisit(
+  tx: Tx,
+  holidayId: number,
+  { restaurant, ratings, ...visit }: WholeHoliday['visits'][number],
+  picturesOf: ReturnType<typeof pictureRows>,
+) {
+  const restaurantId = await findOrAddRestaurant(tx, restaurant, picturesOf);
+  const [known] = await tx
+    .update(restaurantVisits)
+    .set({ holidayId })
+    .where(
+      and(
+        eq(restaurantVisits.restaurantId, restaurantId),
+        eq(restaurantVisits.visitDate, visit.visitDate),
+        eq(restaurantVisits.createdAt, visit.createdAt),
+        isNull(restaurantVisits.holidayId),
+      ),
+    )
+    .returning({ id: restaurantVisits.id });
+  if (known) return;
+  const [added] = await tx
+    .insert(restaurantVisits)
+    .values({ ...visit, restaurantId, holidayId })
+    .returning({ id: restaurantVisits.id });
+  const taken = new Set<number>();
+  for (const { person, ...rating } of ratings) {
+    const userId = await onlyUserNamed(tx, person);
+    const isFree = userId !== null && !taken.has(userId);
+    if (isFree) taken.add(userId);
+    await tx
+      .insert(restaurantRatings)
+      .values({ ...rating, visitId: added?.id as number, userId: isFree ? userId : null });
+  }
+}
+
+/** The same place, or the same name in the same town; else a new one with its pictures. */
+async function findOrAddRestaurant(
+  tx: Tx,
+  { images, ...restaurant }: WholeHoliday['visits'][number]['restaurant'],
+  picturesOf: ReturnType<typeof pictureRows>,
+): Promise<number> {
+  const { name, city, placeId } = restaurant;
+  const isSamePlace = sql`${restaurants.placeId} is not distinct from nullif(${placeId ?? ''}, '')`;
+  const isSameName = and(
+    sql`lower(${restaurants.name}) = lower(${name})`,
+    sql`lower(coalesce(${restaurants.city}, '')) = lower(${city ?? ''})`,
+  );
+  const [known] = await tx
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(or(placeId ? isSamePlace : undefined, isSameName))
+    .orderBy(desc(isSamePlace), restaurants.id)
+    .limit(1);
+  if (known) return known.id;
+  const [added] = await tx.insert(restaurants).values(restaurant).returning({ id: restaurants.id });
+  const restaurantId = (added as NonNullable<typeof added>).id;
+  for (const { file: _, ...image } of withOnePrimary(picturesOf(images)))
+    await tx.insert(restaurantImages).values({ ...image, restaurantId });
+  return restaurantId;
+}
+
+/** Whoever alone bears this name here. */
+async function onlyUserNamed(tx: Tx, name: string | null): Promise<number | null> {
+  if (!name) return null;
+  const named = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.name}) = lower(${name})`)
+    .limit(2);
+  return named.length === 1 ? (named[0]?.id ?? null) : null;
+}

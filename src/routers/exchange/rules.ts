@@ -1,0 +1,11 @@
+/** `samenreis-lissabon-2027-07-12.zip`: what every system takes for a name. */
+export function exportedFileName({ title, startDate }: { title: string; startDate: string }) {
+  const plain = title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return ['samenreis', plain, startDate].filter(Boolean).join('-').concat('.zip');
+}

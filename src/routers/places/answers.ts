@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+const provider = z
+  .enum(['google', 'openstreetmap'])
+  .describe('whose data it is, to be named beside it');
+
+const photos = z
+  .array(z.object({ photo_reference: z.string() }))
+  .optional()
+  .describe('for `/api/google-places/photo`');
+
+const place = z.object({
+  place_id: z.string().describe('`osm:N1`, `osm:W1`, `osm:R1`: a thing of OpenStreetMap'),
+  name: z.string(),
+  formatted_address: z.string().optional(),
+  vicinity: z.string().optional(),
+  types: z.array(z.string()).optional(),
+  photos,
+});
+
+/** In the shape of Google Places, whichever provider is asked. */
+export const placeSearchAnswer = z
+  .object({
+    status: z.enum(['OK', 'ZERO_RESULTS']),
+    provider,
+    results: z.array(place.meta({ id: 'FoundPlace' })),
+  })
+  .meta({ id: 'PlaceSearch' });
+
+export const placeDetailsAnswer = z
+  .object({
+    status: z.literal('OK'),
+    provider,
+    result: place
+      .extend({
+        address_components: z
+          .array(
+            z.object({
+              long_name: z.string(),
+              short_name: z.string(),
+              types: z.array(z.string()),
+            }),
+          )
+          .optional(),
+        geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }).optional(),
+        formatted_phone_number: z.string().optional(),
+        website: z.string().optional(),
+        price_level: z.int().min(0).max(4).optional(),
+        opening_hours: z
+          .object({ weekday_text: z.array(z.string()) })
+          .optional()
+          .describe("a line a weekday, in the request's language"),
+      })
+      .meta({ id: 'Place' }),
+  })
+  .meta({ id: 'PlaceDetails' });
+
+export const placePhotoAnswer = z.file().mime(['image/jpeg', 'image/png', 'image/webp']);

@@ -1,0 +1,52 @@
+import { router, signedIn } from '../../server/trpc';
+import { placeDetailsAnswer, placePhotoAnswer, placeSearchAnswer } from './answers';
+import { placeDetails, placePhoto, placeSearch } from './schema';
+
+const A_DAY_SECONDS = 86_400;
+
+export const placesRouter = router({
+  search: signedIn
+    .meta({
+      rest: 'GET /api/google-places/search',
+      summary: 'Restaurants and other places by name, kind and town',
+      answer: placeSearchAnswer,
+      isOutside: true,
+      fails: [502, 504],
+    })
+    .input(placeSearch)
+    .query(async ({ ctx, input: { query }, signal }) => {
+      const { places } = ctx.providers;
+      const results = await places.search(query, { language: ctx.language, signal });
+      const status = results.length ? ('OK' as const) : ('ZERO_RESULTS' as const);
+      return { status, provider: places.provider, results };
+    }),
+
+  details: signedIn
+    .meta({
+      rest: 'GET /api/google-places/details',
+      summary: 'A place of the search with all that its provider tells of it',
+      answer: placeDetailsAnswer,
+      isOutside: true,
+      fails: [404, 502, 504],
+    })
+    .input(placeDetails)
+    .query(async ({ ctx, input: { placeId }, signal }) => {
+      const { places } = ctx.providers;
+      const result = await places.details(placeId, { language: ctx.language, signal });
+      return { status: 'OK' as const, provider: places.provider, result };
+    }),
+
+  photo: signedIn
+    .meta({
+      rest: 'GET /api/google-places/photo',
+      summary: 'A photo of a place, by the reference that search and details give',
+      answer: placePhotoAnswer,
+      fails: [404, 502, 504],
+    })
+    .input(placePhoto)
+    .query(async ({ ctx, input: { reference, maxwidth } }) => {
+      const { bytes, contentType } = await ctx.providers.places.photo(reference, maxwidth);
+      ctx.answer.headers.set('Cache-Control', `private, max-age=${A_DAY_SECONDS}`);
+      return new File([Buffer.from(bytes)], 'photo', { type: contentType });
+    }),
+});

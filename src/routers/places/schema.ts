@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { requiredText } from '../fields';
+
+/** Names of places and references to their photos, as long as providers make them. */
+export const REFERENCE_CHARS = 2000;
+/** Pixels of a place's photo. */
+const PHOTO_WIDTH = 800;
+export const PHOTO_WIDTH_MAX = 1600;
+
+export const placeSearch = z.object({ query: requiredText('validation.searchRequired') });
+export const placeDetails = z.object({
+  placeId: requiredText('validation.placeIdRequired', REFERENCE_CHARS),
+});
+export const placePhoto = z.object({
+  reference: requiredText('validation.required', REFERENCE_CHARS),
+  maxwidth: z
+    .preprocess(
+      (value: number | string) =>
+        typeof value === 'string' && /^\d{1,5}$/.test(value) ? Number(value) : value,
+      z
+        .int('validation.photoWidthInvalid')
+        .min(1, 'validation.photoWidthInvalid')
+        .max(PHOTO_WIDTH_MAX, 'validation.photoWidthInvalid'),
+    )
+    .default(PHOTO_WIDTH),
+});

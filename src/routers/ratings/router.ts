@@ -1,0 +1,51 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { restaurantRatings } from '../../../drizzle/schema';
+import { router, signedIn } from '../../server/trpc';
+import { id } from '../fields';
+import { found, within } from '../rows';
+import { ratingAnswer } from './answers';
+import { newRating } from './schema';
+
+export const ratingsRouter = router({
+  create: signedIn
+    .meta({
+      rest: 'POST /api/restaurant-visits/{visitId}/ratings',
+      summary: 'Rate a visit in your own name; 200 when that replaces your earlier rating',
+      answer: ratingAnswer,
+      orStatus: 200,
+    })
+    .input(newRating)
+    .mutation(async ({ ctx, input: { visitId, rating, review = null } }) => {
+      const { id: userId, name } = ctx.user;
+      const { isNew, ...row } = found(
+        await within(
+          ctx.db
+            .insert(restaurantRatings)
+            .values({ visitId, userId, rating, review })
+            .onConflictDoUpdate({
+              target: [restaurantRatings.visitId, restaurantRatings.userId],
+              set: { rating, review },
+            })
+            // a row that was there before has been locked by this statement
+            .returning({ ...getTableColumns(restaurantRatings), isNew: sql<boolean>`xmax = 0` }),
+        ),
+      );
+      if (!isNew) ctx.answer.status = 200;
+      return { ...row, user: { id: userId, name } };
+    }),
+
+  remove: signedIn
+    .meta({
+      rest: 'DELETE /api/restaurant-visits/{visitId}/ratings',
+      summary: 'Remove your own rating of a visit',
+    })
+    .input(z.object({ visitId: id }))
+    .mutation(async ({ ctx, input: { visitId } }) => {
+      const own = and(
+        eq(restaurantRatings.visitId, visitId),
+        eq(restaurantRatings.userId, ctx.user.id),
+      );
+      found(await ctx.db.delete(restaurantRatings).where(own).returning());
+    }),
+});

@@ -1,0 +1,113 @@
+import { and, eq, getTableColumns, max, sql } from 'drizzle-orm';
+import {
+  restaurantImages,
+  restaurantRatings,
+  restaurants,
+  restaurantVisits,
+} from '../../../drizzle/schema';
+import type { Db, Tx } from '../../server/db';
+import { prepareOnce } from '../../server/prepared';
+import { addTo, RESTAURANT_IMAGES } from '../primary';
+import { averageOf } from '../ratings/rules';
+import { found } from '../rows';
+import { newestFirst, toVisitOf, withRatings } from '../visits/queries';
+
+const visitsOf = (db: Db) =>
+  db
+    .select({
+      restaurantId: restaurantVisits.restaurantId,
+      visits: sql<number>`count(*)::int`.as('visits'),
+      last: max(restaurantVisits.visitDate).as('last'),
+    })
+    .from(restaurantVisits)
+    .groupBy(restaurantVisits.restaurantId)
+    .as('visits_of');
+
+const ratingsOf = (db: Db) =>
+  db
+    .select({
+      restaurantId: restaurantVisits.restaurantId,
+      ratings: sql<number>`count(*)::int`.as('ratings'),
+      average: sql<number>`round(avg(${restaurantRatings.rating}), 2)::float8`.as('average'),
+    })
+    .from(restaurantRatings)
+    .innerJoin(restaurantVisits, eq(restaurantVisits.id, restaurantRatings.visitId))
+    .groupBy(restaurantVisits.restaurantId)
+    .as('ratings_of');
+
+/** By name, with what their visits come to, in one statement that counts once for all of them. */
+export const restaurantsByName = prepareOnce((db) => {
+  const [ofVisits, ofRatings] = [visitsOf(db), ratingsOf(db)];
+  return db
+    .select({
+      ...getTableColumns(restaurants),
+      imageUrl: restaurantImages.imageUrl,
+      imagePlaceholder: restaurantImages.placeholder,
+      averageRating: ofRatings.average,
+      ratingCount: sql<number>`coalesce(${ofRatings.ratings}, 0)`,
+      visitCount: sql<number>`coalesce(${ofVisits.visits}, 0)`,
+      lastVisitDate: ofVisits.last,
+    })
+    .from(restaurants)
+    .leftJoin(
+      restaurantImages,
+      and(eq(restaurantImages.restaurantId, restaurants.id), restaurantImages.isPrimary),
+    )
+    .leftJoin(ofVisits, eq(ofVisits.restaurantId, restaurants.id))
+    .leftJoin(ofRatings, eq(ofRatings.restaurantId, restaurants.id))
+    .orderBy(sql`lower(${restaurants.name})`, restaurants.id)
+    .prepare('restaurants_by_name');
+});
+
+/** One restaurant with its images and visits whole, in one statement. */
+export const wholeRestaurant = prepareOnce((db) =>
+  db.query.restaurants
+    .findMany({
+      where: eq(restaurants.id, sql.placeholder('id')),
+      with: {
+        images: { orderBy: [restaurantImages.createdAt, restaurantImages.id] },
+        visits: { orderBy: newestFirst, with: withRatings },
+      },
+    })
+    .prepare('restaurant_by_id'),
+);
+
+/** The same as it goes out. 404 without it. */
+export async function restaurantById(db: Db, id: number) {
+  const { visits, ...restaurant } = found(await wholeRestaurant(db).execute({ id }));
+  const main = restaurant.images.find(({ isPrimary }) => isPrimary);
+  const imageUrl = main?.imageUrl ?? null;
+  const ratings = visits.flatMap((visit) => visit.ratings);
+  return {
+    ...restaurant,
+    imageUrl,
+    imagePlaceholder: main?.placeholder ?? null,
+    averageRating: averageOf(ratings),
+    ratingCount: ratings.length,
+    visitCount: visits.length,
+    lastVisitDate: visits[0]?.visitDate ?? null,
+    visits: visits.map((visit) =>
+      toVisitOf({ id: restaurant.id, name: restaurant.name, imageUrl }, visit),
+    ),
+  };
+}
+
+/** Throws 404 unless the restaurant is there. */
+export const requireRestaurant = async (db: Db, id: number) =>
+  found(await db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, id)));
+
+type NewImage = Omit<typeof restaurantImages.$inferInsert, 'restaurantId' | 'isPrimary'>;
+
+/** Adds a kept picture; the first one is the main one whatever is asked. */
+export const addImage = (db: Db | Tx, restaurantId: number, image: NewImage, asPrimary: boolean) =>
+  addTo(
+    db,
+    RESTAURANT_IMAGES,
+    restaurantId,
+    (tx, isPrimary) =>
+      tx
+        .insert(restaurantImages)
+        .values({ ...image, restaurantId, isPrimary })
+        .returning(),
+    asPrimary,
+  );

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { restaurantImages, restaurants } from '../../../drizzle/schema';
+import { AppError } from '../../server/errors';
+import { fetchPlacePhoto } from '../../server/providers/places';
+import { bytesOf, keepPicture } from '../../server/storage/uploaded';
+import { type Context, router, signedIn } from '../../server/trpc';
+import { byId, byVersion, FILE_BYTES, PICTURE_BODY_BYTES } from '../fields';
+import { BIN_HEADERS, moveToBin } from '../moveToBin';
+import { PHOTO_WIDTH_MAX } from '../places/schema';
+import { choosePrimary, RESTAURANT_IMAGES, removeFrom } from '../primary';
+import { found } from '../rows';
+import { change } from '../versions';
+import { restaurantAnswer, restaurantDetail, restaurantImageAnswer } from './answers';
+import { addImage, requireRestaurant, restaurantById, restaurantsByName } from './queries';
+import { imageOfRestaurant, newRestaurant, restaurantChanges, restaurantImage } from './schema';
+
+/** The provider's picture under this reference, kept; null when it cannot be had. */
+async function keepPlacePhoto(ctx: Context, reference: string) {
+  try {
+    return await keepPicture(ctx, await fetchPlacePhoto(ctx, reference, PHOTO_WIDTH_MAX));
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+export const restaurantsRouter = router({
+  list: signedIn
+    .meta({
+      rest: 'GET /api/restaurants',
+      summary: 'All restaurants by name, with what their visits come to',
+      answer: z.array(restaurantAnswer),
+    })
+    .query(({ ctx }) => restaurantsByName(ctx.db).execute()),
+
+  byId: signedIn
+    .meta({
+      rest: 'GET /api/restaurants/{id}',
+      summary: 'One restaurant with its images and its visits with their ratings',
+      answer: restaurantDetail,
+    })
+    .input(byId)
+    .query(({ ctx, input }) => restaurantById(ctx.db, input.id)),
+
+  create: signedIn
+    .meta({
+      rest: 'POST /api/restaurants',
+      summary:
+        'Add a restaurant: as a form, maybe with a picture, or as JSON with what the place search found',
+      answer: restaurantDetail,
+      bodyBytes: PICTURE_BODY_BYTES,
+      isForm: 'orJson',
+    })
+    .input(newRestaurant)
+    .mutation(async ({ ctx, input }) => {
+      const { image, googlePlaceId, googlePhotoReference, ...fields } = input;
+      const picture = image
+        ? await keepPicture(ctx, await bytesOf(image, FILE_BYTES))
+        : googlePhotoReference && (await keepPlacePhoto(ctx, googlePhotoReference));
+      const { id } = await ctx.db.transaction(async (tx) => {
+        const row = found(
+          await tx
+            .insert(restaurants)
+            .values({ ...fields, placeId: fields.placeId ?? googlePlaceId })
+            .returning(),
+        );
+        if (picture) await addImage(tx, row.id, picture, true);
+        return row;
+      });
+      return restaurantById(ctx.db, id);
+    }),
+
+  update: signedIn
+    .meta({
+      rest: 'PUT /api/restaurants/{id}',
+      summary: 'Change a restaurant, as a form or as JSON; a picture becomes its main one',
+      answer: restaurantDetail,
+      bodyBytes: PICTURE_BODY_BYTES,
+      isForm: 'orJson',
+    })
+    .input(restaurantChanges)
+    .mutation(async ({ ctx, input: { image, ...changes } }) => {
+      await requireRestaurant(ctx.db, changes.id);
+      const picture = image && (await keepPicture(ctx, await bytesOf(image, FILE_BYTES)));
+      await ctx.db.transaction(async (tx) => {
+        await change(tx, restaurants, changes);
+        if (picture) await addImage(tx, changes.id, picture, true);
+      });
+      return restaurantById(ctx.db, changes.id);
+    }),
+
+  remove: signedIn
+    .meta({
+      rest: 'DELETE /api/restaurants/{id}',
+      summary: 'Remove a restaurant with its images, visits and ratings',
+      headers: BIN_HEADERS,
+    })
+    .input(byVersion)
+    .mutation(({ ctx, input }) => moveToBin(ctx, 'restaurant', input)),
+
+  addImage: signedIn
+    .meta({
+      rest: 'POST /api/restaurants/{id:restaurantId}/images',
+      summary: 'Add a picture; the first becomes the main one',
+      answer: restaurantImageAnswer,
+      bodyBytes: PICTURE_BODY_BYTES,
+      isForm: true,
+    })
+    .input(restaurantImage)
+    .mutation(async ({ ctx, input: { restaurantId, image } }) => {
+      await requireRestaurant(ctx.db, restaurantId);
+      const picture = await keepPicture(ctx, await bytesOf(image, FILE_BYTES));
+      return addImage(ctx.db, restaurantId, picture, false);
+    }),
+
+  removeImage: signedIn
+    .meta({
+      rest: 'DELETE /api/restaurant-images/{imageId:id}',
+      summary: 'Remove a picture; after the main one the oldest left becomes it',
+    })
+    .input(byId)
+    .mutation(async ({ ctx, input }) => {
+      const { restaurantId } = found(
+        await ctx.db.select().from(restaurantImages).where(eq(restaurantImages.id, input.id)),
+      );
+      await removeFrom(ctx.db, RESTAURANT_IMAGES, restaurantId, input.id);
+      ctx.nudgeSweeper();
+    }),
+
+  setPrimaryImage: signedIn
+    .meta({
+      rest: 'POST /api/restaurants/{id:restaurantId}/images/{imageId}/primary',
+      summary: 'Make a picture the main one',
+      answer: restaurantImageAnswer,
+      status: 200,
+    })
+    .input(imageOfRestaurant)
+    .mutation(({ ctx, input: { restaurantId, imageId } }) =>
+      choosePrimary(ctx.db, RESTAURANT_IMAGES, restaurantId, imageId),
+    ),
+});

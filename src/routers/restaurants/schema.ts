@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import {
+  form,
+  id,
+  LONG_TEXT_CHARS,
+  optionalText,
+  optionalUpload,
+  optionalUrl,
+  requiredText,
+  upload,
+  version,
+} from '../fields';
+import { REFERENCE_CHARS } from '../places/schema';
+
+/** From one to four euro signs. */
+export const PRICE_RANGES = ['budget', 'moderate', 'expensive', 'very_expensive'] as const;
+export type PriceRange = (typeof PRICE_RANGES)[number];
+export const PRICE_DEFAULT: PriceRange = 'moderate';
+
+/** Degrees, as a number or a form's text; a cleared one is null. */
+const degrees = (limit: number, message: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .transform((value) => (value === '' ? null : Number(value))),
+      ],
+      message,
+    )
+    .nullable()
+    .refine((value) => value === null || Math.abs(value) <= limit, message)
+    .optional();
+
+export const restaurantFields = z.object({
+  name: requiredText('validation.restaurantNameRequired'),
+  address: optionalText(),
+  city: optionalText(),
+  country: optionalText(),
+  latitude: degrees(90, 'validation.latitudeInvalid'),
+  longitude: degrees(180, 'validation.longitudeInvalid'),
+  cuisineType: optionalText(),
+  /** an empty one is one that is not sent */
+  priceRange: z
+    .enum([...PRICE_RANGES, ''])
+    .nullish()
+    .transform((price) => price || undefined),
+  phone: optionalText(),
+  website: optionalUrl(),
+  openingHours: optionalText(LONG_TEXT_CHARS),
+  notes: optionalText(LONG_TEXT_CHARS),
+  placeId: optionalText(REFERENCE_CHARS),
+});
+
+/** A form with a picture, or JSON with what the place search found. */
+export const newRestaurant = form(
+  restaurantFields.extend({
+    image: optionalUpload,
+    /** the same as `placeId` */
+    googlePlaceId: optionalText(REFERENCE_CHARS),
+    /** a picture that the server fetches from the provider, unless `image` is one */
+    googlePhotoReference: optionalText(REFERENCE_CHARS),
+  }),
+);
+
+/** What is not sent stays; a picture becomes the main one. */
+export const restaurantChanges = form(
+  restaurantFields.partial().extend({ id, version, image: optionalUpload }),
+);
+
+export const restaurantImage = form(z.object({ restaurantId: id, image: upload }));
+export const imageOfRestaurant = z.object({ restaurantId: id, imageId: id });

@@ -1,0 +1,41 @@
+/** Starts what runs beside the server in a process of its own, and hears how far it is. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ErrorKey } from '../errors';
+import { BackupError } from './backupError';
+import { type Rehearsed, rehearsed } from './rehearsal';
+
+/** What the process sends. */
+export type Told =
+  | { done: number; total: number }
+  | { outcome: Rehearsed }
+  | { failure: string; key: ErrorKey };
+
+/** Rejects with BackupError; `signal` ends the process. */
+export async function rehearseAside(
+  path: string,
+  onProgress: (done: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<Rehearsed> {
+  // in the build the program beside us, from source through tsx
+  const isSource = import.meta.url.endsWith('.ts');
+  const entry = new URL(isSource ? '../command.ts' : './command.js', import.meta.url);
+  const loader = isSource ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...loader, entry.pathname, 'rehearse', path], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+    signal,
+    killSignal: 'SIGKILL',
+  });
+  let last: Told | undefined;
+  child.on('message', (told: Told) => {
+    last = told;
+    if ('done' in told) onProgress(told.done, told.total);
+  });
+  const [complaints] = await Promise.all([text(child.stderr as Readable), once(child, 'close')]);
+  if (last && 'outcome' in last) return rehearsed.parse(last.outcome);
+  if (last && 'failure' in last) throw new BackupError(last.failure, last.key);
+  throw new Error(`The rehearsal ended early: ${complaints.trim().split('\n').at(-1)}`);
+}

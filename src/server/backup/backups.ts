@@ -1,0 +1,144 @@
+/** The backups of one server: makes, keeps, shows, rehearses and removes them. */
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { Settings } from '../env';
+import type { Live } from '../live';
+import type { Log } from '../log';
+import { newToken } from '../secrets';
+import { archiveOf } from './archive';
+import { rehearseAside } from './aside';
+import { BackupError } from './backupError';
+import { makeBackup } from './make';
+import type { Kind } from './manifest';
+import { lastRehearsal } from './rehearsal';
+import { beginRun, lastRun, type Run, type RunKind } from './runs';
+import {
+  isBackupName,
+  keptBackups,
+  newBackupName,
+  rehearsalOf,
+  removeBackup,
+  shelfOf,
+} from './shelf';
+import type { Source } from './source';
+
+interface Place extends Source {
+  settings: Settings;
+  log: Log;
+  live: Pick<Live, 'announce'>;
+  /** What was let go meanwhile waits for a backup to end. */
+  nudgeSweeper(): void;
+}
+
+export type Backups = ReturnType<typeof openBackups>;
+
+export function openBackups(place: Place) {
+  const { db, settings, log, live } = place;
+  const { DATA_DIR } = settings;
+  const stopping = new AbortController();
+  const working = new Set<Promise<void>>();
+  const tell = () => live.announce({ router: 'backups', holidayId: null, tab: null });
+  const pathOf = (name: string) => join(shelfOf(DATA_DIR), name);
+
+  /** Resolves when it is under way; `done` settles with the work. Rejects with 409. */
+  async function begin(kind: RunKind, name: string, work: (run: Run) => Promise<unknown>) {
+    const run = await beginRun(db, kind, name, tell);
+    const act = async () => {
+      try {
+        await work(run);
+        await run.end();
+      } catch (err) {
+        const isStopped = stopping.signal.aborted;
+        if (!isStopped) log.error({ err, name }, `${kind} failed`);
+        const key = err instanceof BackupError ? err.key : 'backupFailed';
+        await run.end(isStopped ? undefined : key).catch(() => {});
+        throw err;
+      } finally {
+        place.nudgeSweeper();
+      }
+    };
+    const done = act();
+    working.add(done);
+    done.catch(() => {}).finally(() => working.delete(done));
+    return { done };
+  }
+
+  function make(kind: Kind, signal: AbortSignal = stopping.signal) {
+    const name = newBackupName(kind);
+    return begin('backup', name, (run) =>
+      makeBackup(place, settings, { kind, signal, onProgress: run.progress }, name),
+    );
+  }
+
+  return {
+    /** What a command on this machine shows at the own door. */
+    ownToken: newToken(),
+
+    /** Newest first, each with how its last rehearsal went. */
+    list: async () =>
+      Promise.all(
+        (await keptBackups(DATA_DIR)).map(async (backup) => ({
+          ...backup,
+          rehearsal: await lastRehearsal(pathOf(backup.name)),
+        })),
+      ),
+
+    /** What is under way, or failed last. */
+    run: () => lastRun(db),
+
+    /** Begins one for a person. Rejects with 409. */
+    async begin() {
+      await make('asked');
+    },
+
+    /** Resolves when tonight's is there. */
+    async nightly(signal: AbortSignal) {
+      const { done } = await make('nightly', signal);
+      await done;
+    },
+
+    /** Begins to rehearse one. Rejects with 409. */
+    async rehearse(name: string) {
+      const path = pathOf(name);
+      await begin('rehearsal', name, async (run) => {
+        const outcome = await rehearseAside(path, run.progress, stopping.signal);
+        await writeFile(rehearsalOf(path), JSON.stringify(outcome), { mode: 0o600 });
+      });
+    },
+
+    /** Its file; null when there is none of this name. */
+    pathOf: (name: string) =>
+      isBackupName(name) && existsSync(pathOf(name)) ? pathOf(name) : null,
+
+    /** False when there is none of this name. */
+    async remove(name: string) {
+      const wasThere = await removeBackup(DATA_DIR, name);
+      if (wasThere) tell();
+      return wasThere;
+    },
+
+    /** One that is not kept here: its bytes. Rejects with 409. */
+    async stream(secret: string | undefined): Promise<Readable> {
+      const out = new PassThrough();
+      await begin('backup', newBackupName('asked'), async (run) => {
+        const { signal } = stopping;
+        const order = { kind: 'asked' as const, secret, signal, onProgress: run.progress };
+        const archive = archiveOf(place, order, shelfOf(DATA_DIR));
+        archive.on('error', (error) => out.destroy(error));
+        out.on('close', () => archive.destroy());
+        archive.pipe(out);
+        await finished(out);
+      });
+      return out;
+    },
+
+    /** Ends what is under way; it leaves nothing behind. */
+    async stop() {
+      stopping.abort();
+      await Promise.allSettled(working);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+/** Puts a backup's rows into an empty database, whatever its kind, all or nothing. */
+import type { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { statementsOf } from '../database/migrate';
+import { type Migration, readMigrations, tablesAfter } from '../database/schemaVersion';
+import { type Db, rows, type Tx } from '../db';
+import { BackupError } from './backupError';
+import { migrationsOf, type Opened } from './opened';
+import { keysOf, writeRows } from './snapshot';
+
+const ROWS_AT_ONCE = 500;
+const CHARS_AT_ONCE = 4_000_000;
+
+/**
+ * Makes the tables as they were when the backup was made, fills them, compares every row with the
+ * backup, lets `change` at them, and only then brings them up to date: one transaction.
+ */
+export async function fill(
+  db: Db,
+  backup: Opened,
+  migrationsFolder: string,
+  change?: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const migrations = await readMigrations(migrationsFolder);
+  const had = migrationsOf(backup, migrations);
+  const tables = await tablesAfter(migrationsFolder, migrations[had - 1] as Migration);
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('TimeZone', 'UTC', true), set_config('statement_timeout', '0', true),
+        set_config('idle_in_transaction_session_timeout', '0', true)`,
+    );
+    await run(tx, migrations.slice(0, had));
+    await withoutGuards(tx, tables, async () => {
+      for (const table of Object.keys(backup.manifest.tables)) await loadTable(tx, backup, table);
+    });
+    const ids = Object.entries(backup.manifest.sequences);
+    for (const [table, id] of ids) await setLastId(tx, table, id);
+    await compare(tx, backup);
+    await change?.(tx);
+    await run(tx, migrations.slice(had));
+  });
+}
+
+const run = (tx: Tx, migrations: Migration[]) => each(tx, statementsOf(migrations));
+
+async function each(tx: Tx, statements: string[]) {
+  for (const statement of statements) await tx.execute(sql.raw(statement));
+}
+
+/** While rows come in any order, nothing that looks at other rows may stand in the way. */
+async function withoutGuards(tx: Tx, tables: string[], load: () => Promise<void>) {
+  const keys = await rows<{ table: string; name: string; definition: string }>(
+    tx,
+    sql`select quote_ident(c.relname) as table, quote_ident(k.conname) as name,
+        pg_get_constraintdef(k.oid) as definition
+      from pg_constraint k join pg_class c on c.oid = k.conrelid
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+        and c.relname in (select jsonb_array_elements_text(${JSON.stringify(tables)}::text::jsonb))
+      order by 1, 2`,
+  );
+  await each(
+    tx,
+    keys.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
+  );
+  await each(
+    tx,
+    tables.map((table) => `alter table ${table} disable trigger user`),
+  );
+  await load();
+  await each(
+    tx,
+    tables.map((table) => `alter table ${table} enable trigger user`),
+  );
+  await each(
+    tx,
+    keys.map((key) => `alter table ${key.table} add constraint ${key.name} ${key.definition}`),
+  );
+}
+
+/** Not by node:readline, which ends lines at U+2028 too. */
+async function* linesOf(text: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of text.setEncoding('utf8')) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() as string;
+    yield* lines;
+  }
+}
+
+async function loadTable(tx: Tx, backup: Opened, table: string): Promise<void> {
+  const name = sql.identifier(table);
+  let some: string[] = [];
+  let chars = 0;
+  const put = () =>
+    tx.execute(
+      sql`insert into ${name}
+        select * from jsonb_populate_recordset(null::${name}, ${`[${some.join()}]`}::text::jsonb)`,
+    );
+  for await (const line of linesOf(await backup.table(table))) {
+    some.push(line);
+    chars += line.length;
+    if (some.length < ROWS_AT_ONCE && chars < CHARS_AT_ONCE) continue;
+    await put();
+    some = [];
+    chars = 0;
+  }
+  if (some.length > 0) await put();
+}
+
+const setLastId = (tx: Tx, table: string, id: number) =>
+  tx.execute(
+    sql`select setval(pg_get_serial_sequence(${`public.${table}`}, 'id'),
+      greatest(${id}, (select coalesce(max(id), 1) from ${sql.identifier(table)})))`,
+  );
+
+async function compare(tx: Tx, { name, manifest }: Opened) {
+  const isWhole = manifest.kind === 'carry-over';
+  const keys = await keysOf(tx);
+  for (const [table, said] of Object.entries(manifest.tables)) {
+    const found = await writeRows(tx, table, keys[table], null, { isWhole });
+    if (found.rows !== said.rows || found.sha256 !== said.sha256)
+      throw new BackupError(
+        `${table} of ${name}: ${found.rows} of ${said.rows} rows came back as they were. Nothing was changed.`,
+        'backupDamaged',
+      );
+  }
+}

@@ -1,0 +1,24 @@
+/** Makes one backup in DATA_DIR/backups, and removes the oldest that are too many. */
+import { join } from 'node:path';
+import type { Settings } from '../env';
+import { archiveOf } from './archive';
+import { newBackupName, removeOldest, shelfOf, writeWhole } from './shelf';
+import type { Order, Source } from './source';
+
+type Place = Pick<Settings, 'DATA_DIR' | 'BACKUP_KEEP'>;
+
+/**
+ * Whoever calls keeps files from being swept meanwhile. Rejects with BackupError where the database
+ * or the disk is not fit for it; then nothing is left behind.
+ */
+export async function makeBackup(
+  source: Source,
+  { DATA_DIR, BACKUP_KEEP }: Place,
+  order: Order,
+  name = newBackupName(order.kind),
+): Promise<string> {
+  const shelf = shelfOf(DATA_DIR);
+  await writeWhole(join(shelf, name), archiveOf(source, order, shelf));
+  if (order.kind !== 'asked') await removeOldest(DATA_DIR, BACKUP_KEEP);
+  return name;
+}

@@ -1,0 +1,96 @@
+/** Tries a backup out: restores it beside everything else, counts what came back, and throws it away. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { readMigrations, tablesAfter } from '../database/schemaVersion';
+import { type Db, rows } from '../db';
+import { partOf } from './archive';
+import { BackupError } from './backupError';
+import { fill } from './fill';
+import { checkWhole, migrationsOf, type Opened, openBackup } from './opened';
+import { putFiles } from './putFiles';
+import { rehearsalOf, requireRoom } from './shelf';
+import { fillNewFolder } from './target';
+
+/** What a rehearsal's own database takes beside the files. */
+const DATABASE_BYTES = 200 * 1024 * 1024;
+
+export const rehearsed = z.object({
+  at: z.iso.datetime(),
+  /** rows that came back, by table */
+  tables: z.record(z.string(), z.int()),
+  files: z.int(),
+});
+export type Rehearsed = z.output<typeof rehearsed>;
+
+/** How the last rehearsal of a backup went; null when there was none. */
+export const lastRehearsal = (path: string): Promise<Rehearsed | null> =>
+  readFile(rehearsalOf(path), 'utf8')
+    .then((text) => rehearsed.parse(JSON.parse(text)))
+    .catch(() => null);
+
+/**
+ * Restores into a folder beside the backup, an embedded database in it, and brings that up to date.
+ * Takes the memory of a new database, so it runs in a process of its own. Throws BackupError.
+ */
+export async function rehearse(
+  path: string,
+  migrationsFolder: string,
+  onProgress: (done: number, total: number) => void,
+): Promise<Rehearsed> {
+  const { size } = await stat(path).catch(() => ({ size: 0 }));
+  const backup = await openBackup(path);
+  const scratch = join(dirname(path), `.rehearsal-${randomBytes(6).toString('hex')}`);
+  try {
+    const migrations = await readMigrations(migrationsFolder);
+    migrationsOf(backup, migrations);
+    await requireRoom(dirname(path), size + DATABASE_BYTES);
+    await mkdir(scratch, { mode: 0o700 });
+    const total = 2 * backup.manifest.files.length;
+    await checkWhole(backup, (done) => onProgress(done, total));
+    const tables: Rehearsed['tables'] = {};
+    await fillNewFolder(join(scratch, 'db'), async (db) => {
+      await fill(db, backup, migrationsFolder);
+      const newest = migrations.at(-1) as (typeof migrations)[number];
+      for (const table of await tablesAfter(migrationsFolder, newest))
+        tables[table] = await countOf(db, table);
+    });
+    const files = await restoreFiles(backup, join(scratch, 'files'), (done) =>
+      onProgress(total / 2 + done, total),
+    );
+    return { at: new Date().toISOString(), tables, files };
+  } finally {
+    backup.close();
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function countOf(db: Db, table: string): Promise<number> {
+  const [counted] = await rows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from ${sql.identifier(table)}`,
+  );
+  return counted?.count ?? 0;
+}
+
+/** Writes every file and reads it back. */
+async function restoreFiles(backup: Opened, folder: string, onProgress: (done: number) => void) {
+  await mkdir(folder);
+  const place = (name: string) => join(folder, name);
+  await putFiles(
+    backup,
+    {
+      has: async () => false,
+      put: (name, bytes) => writeFile(place(name), bytes),
+      remove: (name) => rm(place(name)),
+    },
+    onProgress,
+  );
+  for (const { name, sha256 } of backup.manifest.files) {
+    if ((await partOf(await readFile(place(name)))).sha256 === sha256) continue;
+    throw new BackupError(`${name} of ${backup.name} came back as another`, 'backupDamaged');
+  }
+  return backup.manifest.files.length;
+}

@@ -1,0 +1,109 @@
+/** An empty place for rows: a new embedded database aside, or a PostgreSQL without our tables. */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readMigrations, tablesAfter } from '../database/schemaVersion';
+import { type Db, rows } from '../db';
+import type { Settings } from '../env';
+import { syncFolder } from '../syncFolder';
+import { BackupError } from './backupError';
+
+export interface Target {
+  /** Lets `work` fill the database; nobody else sees it yet. */
+  fill(work: (db: Db) => Promise<void>): Promise<void>;
+  /** Makes what was filled the one that the server opens. */
+  switchOver(): Promise<void>;
+  /** Also takes away what was not switched over to. */
+  close(): Promise<void>;
+}
+
+/** Throws BackupError when the place is not empty, DatabaseError when it cannot be opened. */
+export const openTarget = (settings: Settings, migrationsFolder: string): Promise<Target> =>
+  settings.DATABASE_URL
+    ? openServer(settings.DATABASE_URL, migrationsFolder)
+    : openFolder(settings.DATA_DIR);
+
+async function openServer(url: string, migrationsFolder: string): Promise<Target> {
+  const { openPostgres } = await import('../database/postgres');
+  const { db, close } = await openPostgres(url);
+  try {
+    await refuseTables(db, migrationsFolder);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  // its one transaction is unseen until the end, and the switch at once
+  return { fill: (work) => work(db), switchOver: async () => {}, close };
+}
+
+async function refuseTables(db: Db, migrationsFolder: string) {
+  const newest = (await readMigrations(migrationsFolder)).at(-1);
+  const names = newest ? await tablesAfter(migrationsFolder, newest) : [];
+  const [found] = await rows<{ name: string }>(
+    db,
+    sql`select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and relname in (select jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb))
+      limit 1`,
+  );
+  if (found)
+    throw new BackupError(
+      `The database of DATABASE_URL is not empty: it has a table ${found.name}. Make a new one (createdb) and name it there. Nothing was changed.`,
+    );
+}
+
+async function openFolder(dataDir: string): Promise<Target> {
+  const folder = join(dataDir, 'db');
+  await mkdir(dataDir, { recursive: true });
+  const [{ lockFolder }, { forgetCarryOver }] = await Promise.all([
+    import('../database/lock'),
+    import('../database/carryOver'),
+  ]);
+  const lock = await lockFolder(dataDir);
+  try {
+    if ((await namesIn(folder)).length > 0)
+      throw new BackupError(
+        `${folder} holds a database already. Move it away first, or name another folder: DATA_DIR=… npm run restore FILE. Nothing was changed.`,
+      );
+    await removeUnfinished(dataDir);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+  const scratch = join(dataDir, `${UNFINISHED}${randomBytes(6).toString('hex')}`);
+  return {
+    fill: (work) => fillNewFolder(scratch, work),
+    async switchOver() {
+      await forgetCarryOver(dataDir);
+      if (existsSync(folder)) await rm(folder, { recursive: true });
+      await rename(scratch, folder);
+      await syncFolder(dataDir);
+    },
+    async close() {
+      await rm(scratch, { recursive: true, force: true });
+      await lock.release();
+    },
+  };
+}
+
+const UNFINISHED = 'db.restoring-';
+const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
+
+/** What a restore that was killed left behind. */
+async function removeUnfinished(dataDir: string) {
+  for (const name of await namesIn(dataDir))
+    if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true });
+}
+
+/** Makes an embedded database in a folder that is not there yet, and lets `work` at it. */
+export async function fillNewFolder(folder: string, work: (db: Db) => Promise<void>) {
+  const [{ createInOtherProcess }, { startInFolder }] = await Promise.all([
+    import('../database/createFolder'),
+    import('../database/pglite'),
+  ]);
+  await createInOtherProcess(folder, []);
+  const { db, close } = await startInFolder(folder);
+  await work(db).finally(close);
+}

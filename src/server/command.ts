@@ -1,0 +1,131 @@
+/** `npm run backup`, `npm run restore`, and the rehearsals that the server starts: a process each. */
+import { stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { archiveOf } from './backup/archive';
+import type { Told } from './backup/aside';
+import { BackupError } from './backup/backupError';
+import { openBackup } from './backup/opened';
+import { askServer } from './backup/ownDoor';
+import { rehearse } from './backup/rehearsal';
+import { restore, summary } from './backup/restore';
+import { beginRun, knowsRuns } from './backup/runs';
+import { newBackupName, shelfOf, writeWhole } from './backup/shelf';
+import { DatabaseError, openAsItIs } from './db';
+import { readSettings, type Settings, SettingsError } from './env';
+import { openLog } from './log';
+import { placesOf } from './places';
+import { createSeal, readSecret } from './secrets';
+import { openStorage } from './storage/storage';
+
+const { migrations: migrationsFolder } = placesOf(import.meta.url);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** `npm run backup FILE --with-secret` gives npm the flag, which hands it on like this. */
+const hasFlag = (args: string[], name: string) =>
+  args.includes(`--${name}`) || `npm_config_${name.replaceAll('-', '_')}` in process.env;
+
+/** The first argument that is no flag, as seen from where npm was called. */
+function fileOf(args: string[]) {
+  const file = args.find((arg) => !arg.startsWith('--'));
+  return file && resolve(process.env.INIT_CWD ?? '.', file);
+}
+
+async function backUp(args: string[]) {
+  const settings = readSettings(process.env);
+  const withSecret = hasFlag(args, 'with-secret');
+  const path = fileOf(args) ?? join(shelfOf(settings.DATA_DIR), newBackupName('asked'));
+  const asked = await askServer(settings.DATA_DIR, { withSecret });
+  if (asked) await writeWhole(path, asked);
+  else await makeAlone(settings, withSecret, path);
+  const backup = await openBackup(path);
+  backup.close();
+  const { size } = await stat(path);
+  say(`${path}: ${summary(backup)}, ${(size / 1e6).toFixed(1)} MB`);
+  const { missing, secret } = backup.manifest;
+  if (missing.length > 0) say(`${missing.length} files that rows name were not in the storage.`);
+  say(
+    secret
+      ? 'It holds the secret: whoever has this file can read every passcode. Keep it like a key.'
+      : 'Passcodes in it are sealed. Keep the secret too (DATA_DIR/secret or APP_SECRET), elsewhere; or add --with-secret.',
+  );
+}
+
+/** No server runs on this folder, or it is one of several on PostgreSQL. */
+async function makeAlone(settings: Settings, withSecret: boolean, path: string) {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
+  const isThere = await stat(join(dataDir, 'db')).catch(() => null);
+  if (!databaseUrl && !isThere) throw new BackupError(`There is no database in ${dataDir}`);
+  const log = openLog('error');
+  const database = await openAsItIs({ dataDir, databaseUrl, migrationsFolder, log });
+  try {
+    const secret = await readSecret(settings);
+    const { db } = database;
+    const source = {
+      db,
+      storage: openStorage(settings),
+      seal: createSeal(secret),
+      migrationsFolder,
+    };
+    const isAlone = database.kind === 'pglite';
+    const run =
+      isAlone || !(await knowsRuns(db)) ? null : await beginRun(db, 'backup', basename(path));
+    const order = { kind: 'asked' as const, secret: withSecret ? secret : undefined };
+    const archive = archiveOf(source, { ...order, onProgress: run?.progress }, shelfOf(dataDir));
+    await writeWhole(path, archive).finally(() => run?.end());
+  } finally {
+    await database.close();
+  }
+}
+
+async function bringBack(args: string[]) {
+  const path = fileOf(args);
+  if (!path) throw new BackupError('Which backup? npm run restore FILE');
+  const settings = readSettings(process.env);
+  const newPasscodes = hasFlag(args, 'new-passcodes');
+  const done = await restore({ path, settings, migrationsFolder, newPasscodes, say });
+  say(`Restored: ${done.summary}. Start with npm start; everybody logs in anew.`);
+  if (newPasscodes) {
+    say('Everybody who had a passcode has a new one: admins read them under View Users.');
+    if (done.passcode) say(`The first user's is ${done.passcode}`);
+  }
+}
+
+/** Tells the server that started us how far it is and how it went. */
+const send = (told: Told) =>
+  new Promise<void>((sent) => {
+    if (!process.send) return sent();
+    process.send(told, undefined, undefined, () => sent());
+  });
+
+async function tryOut([path = '']: string[]) {
+  process.once('disconnect', () => process.exit());
+  try {
+    const outcome = await rehearse(path, migrationsFolder, (done, total) => {
+      send({ done, total });
+    });
+    await send({ outcome });
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    await send({ failure: error.message, key: error.key });
+  }
+}
+
+const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
+  backup: backUp,
+  restore: bringBack,
+  rehearse: tryOut,
+};
+
+const [command = '', ...args] = process.argv.slice(2);
+try {
+  await COMMANDS[command]?.(args);
+} catch (error) {
+  const isPlain =
+    error instanceof BackupError ||
+    error instanceof DatabaseError ||
+    error instanceof SettingsError;
+  console.error(isPlain ? error.message : error);
+  process.exitCode = 1;
+}
+// a parent that listens would keep us
+process.disconnect?.();

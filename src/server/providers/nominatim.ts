@@ -1,0 +1,116 @@
+/** Nominatim: one thing of OpenStreetMap with its address and tags. https://nominatim.org/release-docs/latest/api/Lookup/ */
+import { z } from 'zod';
+import { AppError } from '../errors';
+import type { Language } from '../texts';
+import { type Asked, askJson, withQuery } from './ask';
+import { weekdayLines } from './openingHours';
+import { countryName, typesOf, writeAddress, writeVicinity } from './osmWords';
+import type { PlaceDetails } from './places';
+
+const text = z.string().optional().catch(undefined);
+const tags = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((all) => (name: string) => {
+    const value = all?.[name];
+    return typeof value === 'string' && value.trim() ? value.trim() : undefined;
+  });
+const thing = z.object({
+  lat: z.coerce.number(),
+  lon: z.coerce.number(),
+  type: text,
+  name: text,
+  display_name: text,
+  address: tags,
+  extratags: tags,
+  namedetails: tags,
+});
+type Thing = z.output<typeof thing>;
+
+/** The first of several values: `+31 20 1; +31 20 2`. */
+const first = (value: string | undefined) => value?.split(';')[0]?.trim() || undefined;
+const firstOf = (of: Thing['extratags'], ...names: string[]) =>
+  names.map((name) => first(of(name))).find(Boolean);
+
+const cuisines = (value: string | undefined) =>
+  (value ?? '')
+    .split(/[;,]/)
+    .map((word) =>
+      word
+        .trim()
+        .toLowerCase()
+        .replace(/[\s-]+/g, '_'),
+    )
+    .filter(Boolean);
+
+const website = (value: string | undefined) =>
+  value && /^(https?:\/\/|(?![a-z][a-z0-9+.-]*:))/i.test(value) ? value : undefined;
+
+/** In Google's words: https://developers.google.com/maps/documentation/geocoding/requests-geocoding#Types */
+function components(address: Thing['address'], city: string | undefined, country?: string) {
+  const code = address('country_code')?.toUpperCase();
+  const all: [type: string, long: string | undefined, short?: string | undefined][] = [
+    ['street_number', address('house_number')],
+    ['route', address('road')],
+    ['locality', city],
+    ['administrative_area_level_2', address('county')],
+    ['administrative_area_level_1', address('state')],
+    ['postal_code', address('postcode')],
+    ['country', country, code],
+  ];
+  return all.flatMap(([type, long_name, short_name = long_name]) =>
+    long_name && short_name ? [{ long_name, short_name, types: [type] }] : [],
+  );
+}
+
+async function toPlace(placeId: string, it: Thing, language: Language): Promise<PlaceDetails> {
+  const { address, extratags } = it;
+  const city = ['city', 'town', 'village', 'municipality', 'hamlet'].map(address).find(Boolean);
+  const country = countryName(address('country_code'), language) ?? address('country');
+  const written = {
+    road: ['road', 'pedestrian', 'footway', 'square'].map(address).find(Boolean),
+    houseNumber: address('house_number'),
+    postcode: address('postcode'),
+    city,
+    country,
+    countryCode: address('country_code'),
+  };
+  const hours = extratags('opening_hours');
+  const where = {
+    lat: it.lat,
+    lon: it.lon,
+    address: { country_code: address('country_code') ?? '', state: address('state') ?? '' },
+  };
+  return {
+    place_id: placeId,
+    name: it.namedetails('name') ?? it.name ?? it.display_name?.split(',')[0] ?? placeId,
+    formatted_address: writeAddress(written, language),
+    vicinity: writeVicinity(written),
+    types: typesOf(it.type, cuisines(extratags('cuisine'))),
+    address_components: components(address, city, country),
+    geometry: { location: { lat: it.lat, lng: it.lon } },
+    formatted_phone_number: firstOf(extratags, 'phone', 'contact:phone', 'contact:mobile'),
+    website: website(firstOf(extratags, 'website', 'contact:website', 'url')),
+    opening_hours: hours ? { weekday_text: await weekdayLines(hours, language, where) } : undefined,
+  };
+}
+
+/** The thing that `osm:N1` names. 404 when there is none. Throws ProviderError. */
+export async function detailsOfNominatim(
+  url: string,
+  placeId: string,
+  language: Language,
+  asked: Asked,
+): Promise<PlaceDetails> {
+  const query = withQuery(`${url}/lookup`, {
+    osm_ids: placeId.replace('osm:', ''),
+    format: 'jsonv2',
+    addressdetails: '1',
+    extratags: '1',
+    namedetails: '1',
+    'accept-language': language === 'en' ? 'en' : `${language},en`,
+  });
+  const [found] = await askJson(query, z.array(thing), asked);
+  if (!found) throw new AppError('NOT_FOUND', 'placeNotFound');
+  return toPlace(placeId, found, language);
+}

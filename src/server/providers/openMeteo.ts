@@ -1,0 +1,103 @@
+/** Open-Meteo: daily forecasts, and daily weather of the past. https://open-meteo.com/en/docs */
+import { z } from 'zod';
+import { type Asked, askJson, withQuery } from './ask';
+import type { ForecastDay, PastDay } from './weather';
+
+export const FORECAST_DAYS = 16;
+
+const numbers = z.array(z.number().nullable());
+/** What both services tell of every day, one list a quantity. */
+const daily = z.object({
+  time: z.array(z.iso.date()),
+  weather_code: numbers,
+  temperature_2m_mean: numbers.optional(),
+  temperature_2m_max: numbers,
+  temperature_2m_min: numbers,
+});
+const forecastAnswer = z.object({
+  utc_offset_seconds: z.number(),
+  daily: daily.extend({
+    precipitation_probability_max: numbers.optional(),
+    wind_speed_10m_max: numbers.optional(),
+  }),
+});
+const archiveAnswer = z.object({ daily: daily.extend({ precipitation_sum: numbers.optional() }) });
+
+export type Coordinates = { latitude: number; longitude: number };
+
+const at = ({ latitude, longitude }: Coordinates) => ({
+  latitude: latitude.toFixed(4),
+  longitude: longitude.toFixed(4),
+  timezone: 'auto',
+});
+
+const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+
+/** The days of which code and temperatures are known, as `more` completes them. */
+function daysOf<Day>(
+  { time, ...lists }: z.output<typeof daily>,
+  more: (day: { date: string; code: number; temp: ForecastDay['temp'] }, i: number) => Day,
+): Day[] {
+  return time.flatMap((date, i) => {
+    const code = lists.weather_code[i];
+    const min = lists.temperature_2m_min[i];
+    const max = lists.temperature_2m_max[i];
+    if (code == null || min == null || max == null) return [];
+    const mean = lists.temperature_2m_mean?.[i] ?? (min + max) / 2;
+    const temp = { day: oneDecimal(mean), min: oneDecimal(min), max: oneDecimal(max) };
+    return [more({ date, code, temp }, i)];
+  });
+}
+
+/** Sixteen days from today there, and by how much its clock is ahead of UTC. Throws ProviderError. */
+export async function askForecast(url: string, place: Coordinates, asked: Asked) {
+  const query = withQuery(url, {
+    ...at(place),
+    daily: [
+      'weather_code',
+      'temperature_2m_mean',
+      'temperature_2m_max',
+      'temperature_2m_min',
+      'precipitation_probability_max',
+      'wind_speed_10m_max',
+    ].join(),
+    wind_speed_unit: 'ms',
+    forecast_days: String(FORECAST_DAYS),
+  });
+  const { daily: found, utc_offset_seconds } = await askJson(query, forecastAnswer, asked);
+  const days = daysOf(found, (day, i): ForecastDay => {
+    const wind = found.wind_speed_10m_max?.[i];
+    return {
+      ...day,
+      precipitation: found.precipitation_probability_max?.[i] ?? null,
+      windSpeed: wind == null ? null : oneDecimal(wind),
+    };
+  });
+  return { days, offsetMs: utc_offset_seconds * 1000 };
+}
+
+/** All days from the first to the last (YYYY-MM-DD) that the archive knows. Throws ProviderError. */
+export async function askArchive(
+  url: string,
+  place: Coordinates,
+  [first, last]: [first: string, last: string],
+  asked: Asked,
+) {
+  const query = withQuery(url, {
+    ...at(place),
+    start_date: first,
+    end_date: last,
+    daily: [
+      'weather_code',
+      'temperature_2m_mean',
+      'temperature_2m_max',
+      'temperature_2m_min',
+      'precipitation_sum',
+    ].join(),
+  });
+  const { daily: found } = await askJson(query, archiveAnswer, asked);
+  return daysOf(
+    found,
+    (day, i): PastDay => ({ ...day, rainfall: found.precipitation_sum?.[i] ?? null }),
+  );
+}

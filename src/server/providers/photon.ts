@@ -1,0 +1,74 @@
+/** Photon: search in OpenStreetMap by words. https://github.com/komoot/photon/blob/master/docs/api-v1.md */
+import { z } from 'zod';
+import type { Language } from '../texts';
+import { type Asked, askJson, withQuery } from './ask';
+import { FOOD, type OsmAddress, typesOf, writeAddress, writeVicinity } from './osmWords';
+import type { FoundPlace } from './places';
+
+const MOST_RESULTS = 15;
+
+const text = z.string().optional();
+const feature = z.object({
+  properties: z.object({
+    osm_type: z.enum(['N', 'W', 'R']),
+    osm_id: z.int().positive(),
+    osm_value: text,
+    name: text,
+    housenumber: text,
+    street: text,
+    postcode: text,
+    city: text,
+    district: text,
+    locality: text,
+    county: text,
+    country: text,
+    countrycode: text,
+  }),
+});
+const answer = z.object({ features: z.array(z.unknown()) });
+
+function toPlace(of: z.output<typeof feature>['properties'], language: Language): FoundPlace[] {
+  const address: OsmAddress = {
+    road: of.street,
+    houseNumber: of.housenumber,
+    postcode: of.postcode,
+    city: of.city ?? of.locality ?? of.district ?? of.county,
+    country: of.country,
+    countryCode: of.countrycode,
+  };
+  const name = of.name ?? writeVicinity(address);
+  if (!name) return [];
+  return [
+    {
+      place_id: `osm:${of.osm_type}${of.osm_id}`,
+      name,
+      formatted_address: writeAddress(address, language),
+      vicinity: writeVicinity(address),
+      types: typesOf(of.osm_value),
+    },
+  ];
+}
+
+/** Places to eat and drink; where there are none by these words, whatever else. Throws ProviderError. */
+export async function searchPhoton(
+  url: string,
+  query: string,
+  language: Language,
+  asked: Asked,
+): Promise<FoundPlace[]> {
+  // as a header: a `lang` that the server does not have would be refused
+  const headers = { 'Accept-Language': language };
+  const search = async (kinds: string[]) => {
+    const words = { q: query, limit: String(MOST_RESULTS), osm_tag: kinds };
+    const { features } = await askJson(withQuery(`${url}/api`, words), answer, {
+      ...asked,
+      headers,
+    });
+    return features.flatMap((each) => {
+      const { data } = feature.safeParse(each);
+      return data ? toPlace(data.properties, language) : [];
+    });
+  };
+  const food = await search(FOOD.map((kind) => `amenity:${kind}`));
+  return food.length > 0 ? food : search([]);
+}

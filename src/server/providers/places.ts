@@ -1,0 +1,193 @@
+/** Place search over Google Places with a key, over OpenStreetMap without. */
+import { AppError, type ErrorKey } from '../errors';
+import { type Picture, readPicture } from '../storage/pictures';
+import type { Language } from '../texts';
+import { ProviderError } from './ask';
+import { TIMEOUT_MS, withDeadline } from './deadline';
+import { detailsOfGoogle, isReference, photoOfGoogle, searchGoogle } from './google';
+import { openKept } from './kept';
+import { detailsOfNominatim } from './nominatim';
+import { paceFor } from './pace';
+import { searchPhoton } from './photon';
+import type { ProviderOptions } from './providers';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const PHOTO_BYTES = 10 * 1024 * 1024;
+const PHOTOS_BYTES = 32 * 1024 * 1024;
+const OSM_PLACE = /^osm:[NWR][1-9]\d{0,18}$/;
+
+/** What a provider found, in the shape of Google Places; what it does not know is left out. */
+export type FoundPlace = {
+  place_id: string;
+  name: string;
+  formatted_address?: string;
+  vicinity?: string;
+  types?: string[];
+  photos?: { photo_reference: string }[];
+};
+
+export type PlaceDetails = FoundPlace & {
+  address_components?: { long_name: string; short_name: string; types: string[] }[];
+  geometry?: { location: { lat: number; lng: number } };
+  formatted_phone_number?: string;
+  website?: string;
+  price_level?: number;
+  opening_hours?: { weekday_text: string[] };
+};
+
+export type Asker = {
+  language: Language;
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal | undefined;
+};
+
+/** Every failure is an AppError; each answer is kept for a day. */
+export type Places = {
+  provider: 'google' | 'openstreetmap';
+  search(query: string, asker: Asker): Promise<FoundPlace[]>;
+  /** 404 when there is no such place. */
+  details(placeId: string, asker: Asker): Promise<PlaceDetails>;
+  /** A place's photo, at most `maxWidth` pixels wide. 404 when there is none. */
+  photo(reference: string, maxWidth: number): Promise<Picture>;
+};
+
+type Source = {
+  provider: Places['provider'];
+  search(query: string, language: Language, signal: AbortSignal): Promise<FoundPlace[]>;
+  isPlace(placeId: string): boolean;
+  details(placeId: string, language: Language, signal: AbortSignal): Promise<PlaceDetails>;
+  isPhoto(reference: string): boolean;
+  photo(reference: string, maxWidth: number, signal: AbortSignal): Promise<Uint8Array>;
+};
+
+function openGoogle({ settings, log }: ProviderOptions, key: string): Source {
+  const google = { url: settings.GOOGLE_PLACES_URL, key };
+  return {
+    provider: 'google',
+    search: (query, language, signal) => searchGoogle(google, query, language, { signal, log }),
+    isPlace: isReference,
+    details: (placeId, language, signal) =>
+      detailsOfGoogle(google, placeId, language, { signal, log }),
+    isPhoto: isReference,
+    photo: (reference, maxWidth, signal) =>
+      photoOfGoogle(google, reference, maxWidth, PHOTO_BYTES, { signal, log }),
+  };
+}
+
+function openOsm({ settings, log }: ProviderOptions): Source {
+  const { PHOTON_URL, NOMINATIM_URL } = settings;
+  const [photonTurn, nominatimTurn] = [paceFor(PHOTON_URL), paceFor(NOMINATIM_URL)];
+  return {
+    provider: 'openstreetmap',
+    search: (query, language, signal) =>
+      searchPhoton(PHOTON_URL, query, language, { signal, log, takeTurn: photonTurn }),
+    isPlace: (placeId) => OSM_PLACE.test(placeId),
+    details: (placeId, language, signal) =>
+      detailsOfNominatim(NOMINATIM_URL, placeId, language, {
+        signal,
+        log,
+        takeTurn: nominatimTurn,
+      }),
+    isPhoto: () => false,
+    photo: () => Promise.reject(new AppError('NOT_FOUND', 'placePhotoNotFound')),
+  };
+}
+
+/** The failure of a search in the words of a person. */
+function searchFailure(cause: unknown) {
+  if (!(cause instanceof ProviderError)) return cause;
+  const { kind, status = 0 } = cause;
+  if (kind === 'timeout') return new AppError('GATEWAY_TIMEOUT', 'placesTimedOut', { cause });
+  if (kind === 'refused')
+    return new AppError('BAD_GATEWAY', 'placesRefused', { cause, params: { status } });
+  const key = kind === 'unreachable' ? 'placesUnreachable' : 'placesUnreadable';
+  return new AppError('BAD_GATEWAY', key, { cause });
+}
+
+const failureAs = (key: ErrorKey) => (cause: unknown) =>
+  cause instanceof ProviderError
+    ? new AppError(cause.kind === 'timeout' ? 'GATEWAY_TIMEOUT' : 'BAD_GATEWAY', key, { cause })
+    : cause;
+const detailsFailure = failureAs('placeDetailsFailed');
+
+/** 400, 404 and 410 are how a provider says that there is no such photo. */
+const photoFailure = (cause: unknown) =>
+  cause instanceof ProviderError && [400, 404, 410].includes(cause.status ?? 0)
+    ? new AppError('NOT_FOUND', 'placePhotoNotFound', { cause })
+    : failureAs('placePhotoFailed')(cause);
+
+/** What a provider sends for a photo has to be one, whatever it calls it. */
+const pictureOf = (bytes: Uint8Array) =>
+  readPicture(bytes).catch((cause: unknown) => {
+    throw new ProviderError('unreadable', 'this is no picture', { cause });
+  });
+
+/** Opens the provider that the settings name. Failures are not kept. */
+export function openPlaces(options: ProviderOptions): Places {
+  const { settings, timeoutMs = TIMEOUT_MS, now = Date.now } = options;
+  const key = settings.GOOGLE_PLACES_API_KEY;
+  const source = key ? openGoogle(options, key) : openOsm(options);
+  const searches = openKept<FoundPlace[]>({
+    freshMs: (found) => (found.length > 0 ? DAY_MS : HOUR_MS),
+    capacity: 500,
+    now,
+  });
+  const places = openKept<PlaceDetails>({ freshMs: () => DAY_MS, capacity: 500, now });
+  const photos = openKept<Picture>({
+    freshMs: () => DAY_MS,
+    capacity: PHOTOS_BYTES,
+    weigh: ({ bytes }) => bytes.length,
+    now,
+  });
+
+  /** An answer that is kept; its failure as `failure` tells it. */
+  async function answer<Value>(
+    kept: ReturnType<typeof openKept<Value>>,
+    key: string,
+    ask: (signal: AbortSignal) => Promise<Value>,
+    failure: (cause: unknown) => unknown,
+    signal?: AbortSignal,
+  ): Promise<Value> {
+    try {
+      const inTime = (abandoned: AbortSignal) => withDeadline(timeoutMs, ask, abandoned);
+      return (await kept.get(key, inTime, signal)).value;
+    } catch (cause) {
+      if (signal?.aborted) throw new AppError('CLIENT_CLOSED_REQUEST', 'badRequest', { cause });
+      throw failure(cause);
+    }
+  }
+
+  return {
+    provider: source.provider,
+
+    search(query, { language, signal }) {
+      const words = query.trim().replace(/\s+/g, ' ');
+      const ask = (until: AbortSignal) => source.search(words, language, until);
+      return answer(searches, `${language} ${words.toLowerCase()}`, ask, searchFailure, signal);
+    },
+
+    async details(placeId, { language, signal }) {
+      if (!source.isPlace(placeId)) throw new AppError('NOT_FOUND', 'placeNotFound');
+      const ask = (until: AbortSignal) => source.details(placeId, language, until);
+      return answer(places, `${language} ${placeId}`, ask, detailsFailure, signal);
+    },
+
+    async photo(reference, maxWidth) {
+      if (!source.isPhoto(reference)) throw new AppError('NOT_FOUND', 'placePhotoNotFound');
+      const ask = async (until: AbortSignal) =>
+        pictureOf(await source.photo(reference, maxWidth, until));
+      return answer(photos, `${maxWidth} ${reference}`, ask, photoFailure);
+    },
+  };
+}
+
+/**
+ * The bytes of a place's photo, proven to be a picture of at most 10 MB. 404 when the provider has no
+ * such photo, 502 when it fails, 504 when it does not answer.
+ */
+export const fetchPlacePhoto = async (
+  services: { providers: { places: Places } },
+  reference: string,
+  maxWidth: number,
+): Promise<Uint8Array> => (await services.providers.places.photo(reference, maxWidth)).bytes;

@@ -1,0 +1,99 @@
+/** Reads zip archives entry by entry, bounded: sizes are known before a byte is unpacked. */
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ReadableStream } from 'node:stream/web';
+import { crc32 } from 'node:zlib';
+import {
+  type Entry,
+  fromRandomAccessReaderPromise,
+  openPromise,
+  RandomAccessReader,
+  type ZipFile,
+} from 'yauzl';
+
+/** An archive that cannot be read; the message says what is wrong with it. */
+export class ZipError extends Error {}
+
+const asZipError = (cause: unknown): never => {
+  throw new ZipError(cause instanceof Error ? cause.message : String(cause), { cause });
+};
+
+/** Reads from the blob, wherever its bytes are, only what it is asked for. */
+class BlobReader extends RandomAccessReader {
+  readonly #blob: Blob;
+
+  constructor(blob: Blob) {
+    super();
+    this.#blob = blob;
+  }
+
+  override _readStreamForRange(start: number, end: number) {
+    return Readable.fromWeb(this.#blob.slice(start, end).stream() as ReadableStream);
+  }
+}
+
+const open = (source: string | Blob) => {
+  const options = { autoClose: false, strictFileNames: true };
+  return typeof source === 'string'
+    ? openPromise(source, options)
+    : fromRandomAccessReaderPromise(new BlobReader(source), source.size, options);
+};
+
+/**
+ * The archive at a path or in a blob. Throws ZipError when it is none, is cut off, names what could leave its
+ * folder, or has more than `maxEntries`.
+ */
+export async function openZip(
+  source: string | Blob,
+  { maxEntries = Number.POSITIVE_INFINITY } = {},
+) {
+  const zip = await open(source).catch(asZipError);
+  try {
+    if (zip.entryCount > maxEntries) throw new ZipError(`more than ${maxEntries} entries`);
+    return new Zip(zip, await entriesOf(zip).catch(asZipError));
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  return entries;
+}
+
+export class Zip {
+  readonly #zip: ZipFile;
+  readonly #entries: Map<string, Entry>;
+
+  constructor(zip: ZipFile, entries: Map<string, Entry>) {
+    this.#zip = zip;
+    this.#entries = entries;
+  }
+
+  /** Bytes of the entry when unpacked; null when there is no such entry. */
+  sizeOf(name: string): number | null {
+    return this.#entries.get(name)?.uncompressedSize ?? null;
+  }
+
+  /** The entry's bytes, never more than it says it has. Throws ZipError without such an entry. */
+  async stream(name: string) {
+    const entry = this.#entries.get(name);
+    if (!entry) throw new ZipError(`${name} is missing`);
+    if (entry.isEncrypted()) throw new ZipError(`${name} is encrypted`);
+    return this.#zip.openReadStreamPromise(entry).catch(asZipError);
+  }
+
+  /** The whole entry, its checksum compared. Throws ZipError, also past `maxBytes`. */
+  async bytes(name: string, maxBytes: number): Promise<Buffer> {
+    if ((this.sizeOf(name) ?? 0) > maxBytes) throw new ZipError(`${name} is too large`);
+    const bytes = await buffer(await this.stream(name)).catch(asZipError);
+    if (crc32(bytes) !== this.#entries.get(name)?.crc32) throw new ZipError(`${name} is damaged`);
+    return bytes;
+  }
+
+  close() {
+    this.#zip.close();
+  }
+}

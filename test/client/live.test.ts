@@ -1,0 +1,229 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { followChanges } from '../../src/client/lib/live';
+import { queryClient } from '../../src/client/lib/queryClient';
+import { isReachable, knock, noteReached } from '../../src/client/lib/reachable';
+import { TAB } from '../../src/client/lib/tab';
+import { eventually } from '../support/eventually';
+
+/** The browser's end of a stream, opened and fed by hand. */
+class FakeEventSource extends EventTarget {
+  static opened: FakeEventSource[] = [];
+  static readonly CLOSED = 2;
+  readonly CLOSED = 2;
+  readyState = 0;
+  constructor(readonly url: string) {
+    super();
+    FakeEventSource.opened.push(this);
+  }
+  close() {
+    this.readyState = this.CLOSED;
+  }
+  get lastEventId() {
+    const input = new URL(this.url, 'http://localhost').searchParams.get('input');
+    return JSON.parse(input ?? '{}').lastEventId;
+  }
+  connect() {
+    this.readyState = 1;
+    this.dispatchEvent(new MessageEvent('connected', { data: '{}' }));
+  }
+  tell(id: number, change: { router: string | null; holidayId?: number; tab?: string }) {
+    const data = JSON.stringify({ holidayId: null, tab: null, ...change });
+    this.dispatchEvent(new MessageEvent('message', { data, lastEventId: String(id) }));
+  }
+  refuse(httpStatus: number) {
+    const data = JSON.stringify({ message: '', code: -32001, data: { httpStatus } });
+    this.dispatchEvent(new MessageEvent('serialized-error', { data }));
+  }
+  break() {
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+const open = () => FakeEventSource.opened.filter(({ readyState }) => readyState !== 2);
+const current = async () => {
+  await eventually(() => expect(open()).toHaveLength(1));
+  return open()[0] as FakeEventSource;
+};
+const see = (visibility: 'visible' | 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+/** Ids only grow, as the tab's place among them is kept from test to test. */
+let id = 1;
+const next = () => ++id;
+
+/** Holds a query open as a screen would; how often it was fetched. */
+function screenOf(path: string, input: object | undefined, answer: () => unknown = () => []) {
+  const fetched = vi.fn(async () => answer());
+  const queryKey = [path.split('.'), { ...(input && { input }), type: 'query' }];
+  const leave = new QueryObserver(queryClient, { queryKey, queryFn: fetched }).subscribe(() => {});
+  onTestFinished(leave);
+  return fetched;
+}
+
+beforeEach(() => {
+  FakeEventSource.opened = [];
+  queryClient.clear();
+  vi.stubGlobal('EventSource', FakeEventSource);
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage() {}
+      close() {}
+    },
+  );
+  vi.stubGlobal('fetch', async () => Response.json({ result: { data: [] } }));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  noteReached(true);
+});
+
+/** Follows as a browser without locks does. */
+async function follow() {
+  onTestFinished(followChanges());
+  const stream = await current();
+  stream.connect();
+  return stream;
+}
+
+/** Tells of a change, and resolves to its id once that was heard. */
+async function hears(stream: FakeEventSource) {
+  const tokens = screenOf('tokens.list', undefined);
+  await eventually(() => expect(tokens).toHaveBeenCalledTimes(1));
+  const last = next();
+  stream.tell(last, { router: 'tokens' });
+  await eventually(() => expect(tokens).toHaveBeenCalledTimes(2));
+  return last;
+}
+
+describe('a change', () => {
+  test('makes this screen fetch again what it concerns, and nothing else', async () => {
+    const holiday = screenOf('holidays.byId', { id: 7 });
+    const comments = screenOf('comments.list', { holidayId: 7 });
+    const elsewhere = screenOf('comments.list', { holidayId: 8 });
+    const tickets = screenOf('tickets.list', { holidayId: 7 });
+    const stream = await follow();
+    await eventually(() => expect(tickets).toHaveBeenCalledTimes(1));
+    stream.tell(next(), { router: 'comments', holidayId: 7 });
+    await eventually(() => expect(comments).toHaveBeenCalledTimes(2));
+    expect(holiday).toHaveBeenCalledTimes(2);
+    expect(elsewhere).toHaveBeenCalledTimes(1);
+    expect(tickets).toHaveBeenCalledTimes(1);
+  });
+
+  test('of what is not shown now is fetched when it is shown again', async () => {
+    const key = [['tickets', 'list'], { input: { holidayId: 7 }, type: 'query' }];
+    queryClient.setQueryData(key, []);
+    const stream = await follow();
+    stream.tell(next(), { router: 'tickets', holidayId: 7 });
+    await eventually(() => expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true));
+    const tickets = screenOf('tickets.list', { holidayId: 7 });
+    expect(tickets).toHaveBeenCalledTimes(1);
+  });
+
+  test('that this tab asked for itself is fetched already', async () => {
+    const comments = screenOf('comments.list', { holidayId: 7 });
+    const stream = await follow();
+    await eventually(() => expect(comments).toHaveBeenCalledTimes(1));
+    stream.tell(next(), { router: 'comments', holidayId: 7, tab: TAB });
+    stream.tell(next(), { router: 'comments', holidayId: 7, tab: 'another' });
+    await eventually(() => expect(comments).toHaveBeenCalledTimes(2));
+    expect(comments).toHaveBeenCalledTimes(2);
+  });
+
+  test('of many in a row is fetched together with the others, one fetch after the other', async () => {
+    let running = 0;
+    const comments = screenOf('comments.list', { holidayId: 7 }, async () => {
+      running += 1;
+      expect(running).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      running -= 1;
+      return position;
+    });
+    let position = 0;
+    const stream = await follow();
+    await eventually(() => expect(comments).toHaveBeenCalledTimes(1));
+    for (let n = 0; n < 100; n++) {
+      position = next();
+      stream.tell(position, { router: 'comments', holidayId: 7 });
+    }
+    const key = [['comments', 'list'], { input: { holidayId: 7 }, type: 'query' }];
+    await eventually(() => expect(queryClient.getQueryData(key)).toBe(position));
+    await eventually(() => expect(queryClient.isFetching()).toBe(0));
+    expect(comments.mock.calls.length).toBeLessThan(10);
+  });
+
+  test('that may be anything makes it fetch all that is shown', async () => {
+    const screens = [
+      screenOf('tickets.list', { holidayId: 7 }),
+      screenOf('tokens.list', undefined),
+    ];
+    const stream = await follow();
+    stream.tell(next(), { router: null });
+    for (const screen of screens) await eventually(() => expect(screen).toHaveBeenCalledTimes(2));
+  });
+});
+
+describe('a stream', () => {
+  test('that breaks is opened again where it was', async () => {
+    const stream = await follow();
+    const last = await hears(stream);
+    stream.break();
+    await eventually(() => expect(open()[0]).not.toBe(stream));
+    expect((await current()).lastEventId).toBe(String(last));
+  });
+
+  test('that breaks because the server is away says so, and is opened again once it is back', async () => {
+    let isAway = true;
+    vi.stubGlobal('fetch', async () => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return Response.json({});
+    });
+    const stream = await follow();
+    stream.break();
+    await eventually(() => expect(isReachable()).toBe(false));
+    expect(open()).toEqual([]);
+    isAway = false;
+    await knock();
+    await current();
+  });
+
+  test('fetches again, once it stands, what failed while it was broken', async () => {
+    let isAway = false;
+    const comments = screenOf('comments.list', { holidayId: 7 }, () => {
+      if (isAway) throw new Error('away');
+      return [];
+    });
+    const stream = await follow();
+    await eventually(() => expect(comments).toHaveBeenCalledTimes(1));
+    isAway = true;
+    stream.tell(next(), { router: 'comments', holidayId: 7 });
+    await eventually(() => expect(comments).toHaveBeenCalledTimes(2));
+    isAway = false;
+    stream.break();
+    await eventually(() => expect(open()[0]).not.toBe(stream));
+    (await current()).connect();
+    await eventually(() => expect(comments).toHaveBeenCalledTimes(3));
+  });
+
+  test('that is refused because the session has ended makes this a visitor, and stays closed', async () => {
+    const session = [['session', 'current'], { type: 'query' }];
+    queryClient.setQueryData(session, { user: { id: 2 } });
+    const stream = await follow();
+    stream.refuse(401);
+    await eventually(() => expect(queryClient.getQueryData(session)).toEqual({ user: null }));
+    expect(open()).toEqual([]);
+  });
+
+  test('is closed while the tab is hidden, and goes on where it was when it is seen', async () => {
+    const stream = await follow();
+    const last = await hears(stream);
+    see('hidden');
+    await eventually(() => expect(open()).toEqual([]));
+    see('visible');
+    expect((await current()).lastEventId).toBe(String(last));
+  });
+});

@@ -1,0 +1,257 @@
+import {
+  dayFromNow,
+  dutch,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  narrow,
+  phone,
+  type Trip,
+  test,
+} from './support/fixtures';
+
+const trip = (destination: string, from = 3, until = 6) => ({
+  title: `To ${destination}`,
+  destination,
+  startDate: dayFromNow(from),
+  endDate: dayFromNow(until),
+});
+const pageOf = ({ id }: Trip) => `/holidays/${id}/weather`;
+
+test.beforeEach(({ providers }) => providers.reset());
+
+test('two cards of one place show its week after one question to the service', async ({
+  page,
+  family,
+  providers,
+  signIn,
+}) => {
+  await family.holiday(trip('Lisbon'));
+  await family.holiday({ ...trip('Lisbon', 40, 44), title: 'Lisbon again' });
+  await signIn(await family.person());
+  await page.goto('/');
+  for (const title of ['To Lisbon', 'Lisbon again']) {
+    const card = page.getByRole('article', { name: title });
+    await card.scrollIntoViewIfNeeded();
+    const days = card.getByRole('list', { name: 'Weather for Lisbon' }).getByRole('listitem');
+    await expect(days).toHaveCount(7);
+  }
+  expect(providers.forecast.asked).toHaveLength(1);
+
+  await page.getByRole('link', { name: 'Weather for Lisbon: 14 days' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Weather for Lisbon, Portugal' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(14);
+  expect(providers.forecast.asked).toHaveLength(1);
+});
+
+test('the page tells fourteen days, marks those of the holiday, and leads back', async ({
+  page,
+  family,
+  signIn,
+}) => {
+  const rome = await family.holiday(trip('Rome', 10, 20));
+  await signIn(await family.person());
+  await page.goto(pageOf(rome));
+  await expect(page.getByText('The days of To Rome')).toBeVisible();
+  const days = page.getByRole('list', { name: 'The coming 14 days' }).getByRole('listitem');
+  await expect(days).toHaveCount(14);
+  for (const text of [/°C$/, /\d+%$/, /m\/s$/])
+    await expect(days.nth(1).getByText(text)).toBeVisible();
+  await expect(days.filter({ hasText: /Day \d/ })).toHaveCount(4);
+  await expect(page.getByText(/^Data updated on \d+ \w{3} \d{4}, \d\d:\d\d$/)).toBeVisible();
+  for (const icon of await days.locator('img').all())
+    expect(await icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(`/holidays/${rome.id}`);
+});
+
+test('a later holiday shows what its days were like before, unless the archive fails', async ({
+  page,
+  family,
+  providers,
+  signIn,
+}) => {
+  const oslo = await family.holiday(trip('Oslo', 60, 65));
+  await signIn(await family.person());
+  await page.goto(pageOf(oslo));
+  await expect(page.getByText(/^To Oslo starts on .+, beyond these 14 days\.$/)).toBeVisible();
+  const before = page.getByRole('region', { name: /^The same days in \d{4}$/ });
+  await expect(before.getByRole('listitem')).toHaveCount(6);
+  await expect(before.getByText(/m\/s/)).toHaveCount(0);
+  await expectNoAxeViolations(page);
+
+  const bangkok = await family.holiday(trip('Bangkok', 60, 65));
+  providers.archive.mode = 'failing';
+  await page.goto(pageOf(bangkok));
+  await expect(page.getByText(/^To Bangkok starts on/)).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(14);
+  expect(providers.archive.asked.length).toBeGreaterThan(0);
+  await expect(before).toHaveCount(0);
+});
+
+test('a service in trouble is said on the page, with hints, and asked again', async ({
+  page,
+  family,
+  providers,
+  signIn,
+}) => {
+  const porto = await family.holiday(trip('Porto'));
+  await signIn(await family.person());
+  providers.forecast.mode = 'failing';
+  await page.goto(pageOf(porto));
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch the weather data' });
+  await expect(failure.getByRole('listitem')).toHaveText([
+    'Check that the name of the place is correct',
+    'The weather API does not seem to be available.',
+    'Check your internet connection',
+  ]);
+  await expectNoAxeViolations(page);
+  providers.forecast.mode = 'well';
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Weather for Porto, Portugal' })).toBeVisible();
+});
+
+test('a service in trouble is said on every card, and with one notice', async ({
+  page,
+  family,
+  providers,
+  signIn,
+}) => {
+  await family.holiday(trip('Utrecht'));
+  await signIn(await family.person());
+  providers.forecast.mode = 'garbage';
+  await page.goto('/');
+  const card = page.getByRole('article', { name: 'To Utrecht' });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByText('The weather API does not seem to be available.')).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'Failed to fetch weather data' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toBeHidden();
+});
+
+test('a place that nobody knows is said to be one', async ({ page, family, signIn }) => {
+  const nowhere = await family.holiday(trip('Xyzzyville'));
+  await signIn(await family.person());
+  await page.goto('/');
+  const card = page.getByRole('article', { name: 'To Xyzzyville' });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByText('No weather data found for this location')).toBeVisible();
+  await page.goto(pageOf(nowhere));
+  await expect(page.getByText('No weather data found for this place')).toBeVisible();
+  for (const path of ['/holidays/0/weather', '/holidays/none/weather', '/weather/%20']) {
+    await page.goto(path);
+    await expect(page.getByText('No valid destination or holiday ID')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
+  }
+});
+
+test('a slow service is waited for in fourteen boxes, and no longer once one leaves', async ({
+  page,
+  family,
+  providers,
+  signIn,
+}) => {
+  const lagos = await family.holiday(trip('Lagos'));
+  await signIn(await family.person());
+  providers.forecast.mode = 'slow';
+  await page.goto(pageOf(lagos));
+  await expect(page.getByRole('status', { name: 'Loading weather' })).toBeVisible();
+  const givenUp = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/trpc/weather.ofLocation'),
+  );
+  await page.getByRole('link', { name: 'Back' }).click();
+  await givenUp;
+});
+
+test('a server that says nothing for ten seconds is given up', async ({ page, family, signIn }) => {
+  const texel = await family.holiday(trip('Texel'));
+  await signIn(await family.person());
+  await page.route('**/trpc/weather.*', () => undefined);
+  await page.clock.install();
+  await page.goto(pageOf(texel));
+  await expect(page.getByRole('status', { name: 'Loading weather' })).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('The server is not responding. Try again later.')).toBeVisible();
+});
+
+test('nothing moves when the week comes into its card', async ({ page, family, signIn }) => {
+  await family.holiday(trip('Amsterdam', 0, 2));
+  await signIn(await family.person());
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifts: number };
+    seen.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shifts += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  const week = page.getByRole('article', { name: 'To Amsterdam' }).getByRole('list', {
+    name: 'Weather for Amsterdam',
+  });
+  await expect(week.getByRole('listitem')).toHaveCount(7);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+  expect(shifts).toBeLessThan(0.01);
+});
+
+test('the weather of a place stands at its own address', async ({ page, family, signIn }) => {
+  await signIn(await family.person());
+  await page.goto(`/weather/${encodeURIComponent('Tromsø')}`);
+  await expect(page.getByRole('heading', { name: 'Weather for Tromsø, Norway' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
+});
+
+test.describe('in Dutch on a phone', () => {
+  test.use({ ...phone, ...dutch });
+
+  test('everything is Dutch, and changes with the language at once', async ({
+    page,
+    family,
+    signIn,
+  }) => {
+    const paris = await family.holiday(trip('Parijs', 1, 3));
+    await signIn(await family.person());
+    await page.goto(pageOf(paris));
+    await expect(page.getByRole('heading', { name: 'Weer voor Parijs, Frankrijk' })).toBeVisible();
+    await expect(page.getByText('Vandaag')).toBeVisible();
+    await expect(page.getByText(/^Data bijgewerkt op \d\d-\d\d-\d{4} \d\d:\d\d$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Taal' }).click();
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { name: 'Weather for Parijs, France' })).toBeVisible();
+    await expect(page.getByText('Today')).toBeVisible();
+  });
+
+  test('an unknown place fails in the words of the product', async ({ page, family, signIn }) => {
+    const nowhere = await family.holiday(trip('Xyzzyveen'));
+    await signIn(await family.person());
+    await page.goto(pageOf(nowhere));
+    await expect(page.getByText('Weer data niet gevonden voor deze locatie')).toBeVisible();
+    await expect(page.getByText('Controleer of de locatienaam correct is')).toBeVisible();
+    await page.goto('/');
+    const card = page.getByRole('article', { name: 'To Xyzzyveen' });
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.getByText('Fout bij ophalen weerdata')).toBeVisible();
+    await expect(card.getByText('Geen weerdata gevonden voor deze locatie')).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`on a narrow phone, ${colorScheme}`, () => {
+    test.use({ ...narrow, ...dutch, colorScheme });
+
+    test('the weather fits and stands up to axe', async ({ page, family, signIn }) => {
+      const near = await family.holiday(trip('København', 2, 30));
+      const later = await family.holiday(trip('Marrakesh', 90, 110));
+      await signIn(await family.person());
+      for (const path of [pageOf(near), pageOf(later), '/weather/Nergensland', '/']) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('main h1').first()).toBeAttached();
+        await expectNoSidewaysScroll(page);
+        await expectNoAxeViolations(page);
+      }
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { openBackup } from '../../src/server/backup/opened';
+import { closeOwnDoor, OWN_DOOR, openOwnDoor } from '../../src/server/backup/ownDoor';
+import { shelfOf } from '../../src/server/backup/shelf';
+import { addEverything, places } from '../support/backups';
+import { prepareServer } from '../support/server';
+
+const APP_SECRET = 'the secret of the tests';
+const { world, visitor, member, admin } = prepareServer({ APP_SECRET });
+const { folder, leave } = places();
+afterAll(leave);
+
+const dataDir = () => world.settings.DATA_DIR;
+beforeEach(() => rm(shelfOf(dataDir()), { recursive: true, force: true }));
+
+/** `npm run backup` and the like, from source; its words and how it ended. */
+async function run(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/command.ts', ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir(), ...env },
+  });
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { out, err, code };
+}
+
+test('an admin downloads one; nobody else does', async () => {
+  await addEverything(world);
+  const caller = await admin();
+  await caller.post('/api/backups');
+  await vi.waitFor(async () => {
+    expect((await caller.get('/api/backups/run')).json).toEqual({ run: null });
+  }, 30_000);
+  const [{ name, bytes }] = (await caller.get('/api/backups')).json;
+  const path = `/api/backups/${name}/file`;
+  const answer = await fetch(caller.origin + path, {
+    headers: { cookie: `samenreis_session=${caller.cookie}` },
+  });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/zip',
+    'content-length': String(bytes),
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  const kept = await readFile(join(shelfOf(dataDir()), name));
+  expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), kept)).toBe(0);
+  expect((await (await member()).get(path)).status).toBe(403);
+  expect((await visitor().get(path)).status).toBe(401);
+});
+
+test('npm run backup asks the running server, which shows it to nobody else', async () => {
+  await addEverything(world);
+  const { port } = visitor();
+  await openOwnDoor(
+    dataDir(),
+    { address: '127.0.0.1', port, family: 'IPv4' },
+    world.backups.ownToken,
+  );
+  for (const authorization of ['', 'Bearer guessed'])
+    expect((await visitor().post(OWN_DOOR, {}, { headers: { authorization } })).status).toBe(404);
+
+  const file = join(await folder(), 'family.zip');
+  const plain = await run(['backup', file]);
+  expect(plain).toMatchObject({ err: '', code: 0 });
+  expect(plain.out).toContain(`${file}: 1 holidays, 1 photos, 2 comments, 2 users, 7 stored files`);
+  expect(plain.out).toContain('Passcodes in it are sealed.');
+  const backup = await openBackup(file);
+  expect(await backup.secret()).toBeNull();
+  backup.close();
+
+  const open = await run(['backup', file, '--with-secret']);
+  expect(open.out).toContain('It holds the secret: whoever has this file can read every passcode.');
+  const withSecret = await openBackup(file);
+  expect(await withSecret.secret()).toBe(APP_SECRET);
+  withSecret.close();
+  await closeOwnDoor(dataDir());
+}, 60_000);
+
+test('npm run backup says in one line what is wrong', async () => {
+  const nowhere = await folder();
+  expect(await run(['backup'], { DATA_DIR: nowhere })).toMatchObject({
+    code: 1,
+    err: `There is no database in ${nowhere}\n`,
+  });
+  expect(await run(['restore'])).toMatchObject({
+    code: 1,
+    err: 'Which backup? npm run restore FILE\n',
+  });
+  // the note of a server that was killed, its port another's now
+  await writeFile(
+    join(nowhere, 'running.json'),
+    JSON.stringify({ url: `${visitor().origin}${OWN_DOOR}`, token: 'of before' }),
+  );
+  expect((await run(['backup'], { DATA_DIR: nowhere })).err).toContain('There is no database');
+  expect(existsSync(shelfOf(nowhere))).toBe(false);
+}, 60_000);

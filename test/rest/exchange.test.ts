@@ -1,0 +1,262 @@
+import { readdir } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  comments,
+  excursionFiles,
+  holidays,
+  hotelImages,
+  photos,
+  restaurantImages,
+  restaurantRatings,
+  restaurants,
+  restaurantVisits,
+  strayFiles,
+  tickets,
+  users,
+} from '../../drizzle/schema';
+import { spoolFolder } from '../../src/server/spool';
+import { openZip } from '../../src/server/zip/read';
+import { zip } from '../support/archives';
+import { addEverything, ODD_TEXT } from '../support/backups';
+import { emptyTables } from '../support/database';
+import { ADMIN_ID, addHoliday, addUser, MEMBER_ID } from '../support/factories';
+import { prepareServer } from '../support/server';
+
+const { world, visitor, member, admin, as } = prepareServer();
+
+const IMPORT = '/api/holidays/import';
+const formOf = (bytes: Uint8Array) => {
+  const form = new FormData();
+  form.append('file', new File([Uint8Array.from(bytes)], 'holiday.zip'));
+  return form;
+};
+const bring = async (bytes: Uint8Array) => (await admin()).post(IMPORT, formOf(bytes));
+
+async function take(id: number, query = '') {
+  const person = await admin();
+  const answer = await fetch(`${person.origin}/api/holidays/${id}/export${query}`, {
+    headers: { cookie: `samenreis_session=${person.cookie}` },
+  });
+  expect(answer.status).toBe(200);
+  return { headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) };
+}
+
+/** Another server: nobody and nothing of before, but two people of whom one has the same name. */
+async function elsewhere() {
+  await emptyTables(world.db);
+  await addUser(world, { id: ADMIN_ID, name: 'Clara', isAdmin: true });
+  await addUser(world, { id: MEMBER_ID, name: 'Bram' });
+}
+
+async function counts() {
+  const tables = { holidays, photos, comments, tickets, hotelImages, excursionFiles };
+  const journal = { restaurants, restaurantImages, restaurantVisits, restaurantRatings };
+  const counted: Record<string, number> = {};
+  for (const [name, table] of Object.entries({ ...tables, ...journal }))
+    counted[name] = (await world.db.select().from(table)).length;
+  return counted;
+}
+
+const ONE_OF_EACH = {
+  ...{ holidays: 1, photos: 1, comments: 2, tickets: 1, hotelImages: 1, excursionFiles: 1 },
+  ...{ restaurants: 1, restaurantImages: 1, restaurantVisits: 1, restaurantRatings: 2 },
+};
+
+let archive: Uint8Array;
+let json: Record<string, unknown> & { holiday: Record<string, unknown> };
+beforeEach(async () => {
+  const { holiday } = await addEverything(world);
+  await world.db
+    .update(restaurantRatings)
+    .set({ userId: MEMBER_ID })
+    .where(eq(restaurantRatings.rating, 5));
+  const taken = await take(holiday.id);
+  archive = taken.bytes;
+  const opened = await openZip(new Blob([Uint8Array.from(archive)]));
+  json = JSON.parse((await opened.bytes('holiday.json', 1e7)).toString());
+});
+
+test('the archive is a page that a person opens, the data, and every file', async () => {
+  const [holiday] = await world.db.select().from(holidays);
+  await world.db.update(holidays).set({ title: 'Été & <b>“Lisbon”</b>', destination: '</title>' });
+  const { headers, bytes } = await take(holiday?.id as number, '?language=nl');
+  expect(headers.get('content-type')).toBe('application/zip');
+  expect(headers.get('content-disposition')).toMatch(
+    /^attachment; filename="samenreis-ete-b-lisbon-b-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+  const opened = await openZip(new Blob([bytes]));
+  const page = (await opened.bytes('index.html', 1e7)).toString();
+  expect(page).toContain('<html lang="nl">');
+  expect(page).toContain('<h2>Vluchten</h2>');
+  expect(page).toContain('<h1>Été &amp; &lt;b&gt;“Lisbon”&lt;/b&gt;</h1>');
+  expect(page).not.toMatch(/<script|\son\w+=|javascript:/i);
+  const files = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file as string);
+  for (const file of files) expect(opened.sizeOf(file), file).toBeGreaterThan(0);
+  expect(new Set(files).size).toBe(5);
+  opened.close();
+});
+
+test('on another server it is there again: photos, comments, journeys, stays and the journal', async () => {
+  await elsewhere();
+  const { status, json: answer } = await bring(archive);
+  expect(status).toBe(201);
+  expect(answer).toMatchObject({ title: ODD_TEXT.trim(), photos: [{ width: 60, height: 40 }] });
+  expect(answer.coverImage).toBe(answer.photos[0].imageUrl);
+  expect(answer.comments.map((comment: object) => comment)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ author: 'Oma', userId: null }),
+      expect.objectContaining({ author: 'Bram', userId: null, content: 'Nice' }),
+    ]),
+  );
+  expect(await counts()).toEqual(ONE_OF_EACH);
+  const [ticket] = await world.db.select().from(tickets);
+  const [restaurant] = await world.db.select().from(restaurants);
+  expect(ticket?.departureDate).toBe('2027-07-01T10:00:00');
+  expect(restaurant).toMatchObject({ latitude: 52.37, priceRange: 'very_expensive' });
+  const person = await admin();
+  for (const url of [answer.photos[0].imageUrl, ticket?.attachmentUrl])
+    expect((await person.get(url)).status, url).toBe(200);
+  // a rating is given to whoever alone bears the name
+  const ratings = await world.db.select().from(restaurantRatings);
+  expect(ratings.map(({ rating, userId }) => [rating, userId]).sort()).toEqual([
+    [4, null],
+    [5, MEMBER_ID],
+  ]);
+  expect(await world.db.select().from(strayFiles)).toEqual([]);
+});
+
+test('a second time nothing is doubled, wherever it came from and whatever is left of it', async () => {
+  const here = await bring(archive);
+  expect(here.status).toBe(200);
+  expect(await counts()).toEqual(ONE_OF_EACH);
+
+  await elsewhere();
+  const first = await bring(archive);
+  const again = await bring(archive);
+  expect([first.status, again.status]).toEqual([201, 200]);
+  expect(again.json.id).toBe(first.json.id);
+  const both = await Promise.all([bring(archive), bring(archive)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await counts()).toEqual(ONE_OF_EACH);
+
+  // its visits stay in the journal, and join it again
+  await world.db.delete(holidays);
+  const back = await bring(archive);
+  expect(back.status).toBe(201);
+  expect(back.json.restaurantVisits).toHaveLength(1);
+  expect(await counts()).toEqual(ONE_OF_EACH);
+});
+
+test('two imports at once add it once', async () => {
+  await elsewhere();
+  const both = await Promise.all([bring(archive), bring(archive)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 201]);
+  expect(await counts()).toEqual(ONE_OF_EACH);
+});
+
+test('a restaurant that is here already is not added again', async () => {
+  await elsewhere();
+  await world.db.insert(restaurants).values({ name: 'TRATTORIA' });
+  await bring(archive);
+  expect(await counts()).toEqual({ ...ONE_OF_EACH, restaurantImages: 0 });
+});
+
+test('only admins do it', async () => {
+  const { id } = await addHoliday(world);
+  for (const [person, status] of [
+    [visitor(), 401],
+    [await member(), 403],
+  ] as const) {
+    expect((await person.get(`/api/holidays/${id}/export`)).status).toBe(status);
+    expect((await person.post(IMPORT, formOf(archive))).status).toBe(status);
+  }
+  expect((await (await admin()).get('/api/holidays/999/export')).status).toBe(404);
+});
+
+const whole = (changes: object) => ({ 'holiday.json': JSON.stringify({ ...json, ...changes }) });
+const bomb = () =>
+  zip({
+    ...whole({ photos: [{ file: 'a.jpg', createdAt: json.createdAt }] }),
+    'a.jpg': Buffer.alloc(11e6),
+  });
+
+test.each<[what: string, make: () => Promise<Uint8Array> | Uint8Array, status: number]>([
+  ['no zip', () => Buffer.from('Dear diary'), 422],
+  ['nothing', () => new Uint8Array(), 422],
+  ['a zip that is cut off', () => archive.subarray(0, archive.length - 30), 422],
+  ['a zip of something else', () => zip({ 'readme.txt': 'hello' }), 422],
+  ['no JSON', () => zip({ 'holiday.json': '{' }), 422],
+  ['JSON of another shape', () => zip({ 'holiday.json': '[1]' }), 422],
+  ['a later format', () => zip(whole({ formatVersion: 2 })), 422],
+  [
+    'an end before the start',
+    () => zip(whole({ holiday: { ...json.holiday, endDate: '1999-01-01' } })),
+    422,
+  ],
+  [
+    'a text that is too long',
+    () =>
+      zip(
+        whole({ comments: [{ ...(json.comments as object[])[0], content: 'x'.repeat(10_001) }] }),
+      ),
+    422,
+  ],
+  ['a NUL in a text', () => zip(whole({ holiday: { ...json.holiday, title: 'a\0b' } })), 422],
+  [
+    'too many rows',
+    () =>
+      zip(
+        whole({
+          locations: Array.from({ length: 5001 }, () => ({ name: 'x', createdAt: json.createdAt })),
+        }),
+      ),
+    422,
+  ],
+  ['JSON that is huge', () => zip({ 'holiday.json': `{"x":"${'x'.repeat(21e6)}"}` }), 422],
+  ['a file that is too large', bomb, 413],
+])('an archive with %s is refused and leaves nothing', async (_, make, status) => {
+  await elsewhere();
+  const answer = await bring(await make());
+  expect(answer.status).toBe(status);
+  expect(answer.json.code).toBe(status === 413 ? 'ARCHIVE_TOO_LARGE' : 'NO_HOLIDAY_INSIDE');
+  expect((await counts()).holidays).toBe(0);
+  expect(await readdir(spoolFolder(world.settings.DATA_DIR))).toEqual([]);
+});
+
+test('names in an archive lead nowhere, and a picture that is none is no photo', async () => {
+  await elsewhere();
+  const photosOf = [
+    '../../etc/passwd',
+    'C:\\x.jpg',
+    '/etc/hosts',
+    'text.jpg',
+    'photos/001.jpg',
+    'photos/001.jpg',
+  ];
+  const opened = await openZip(new Blob([Uint8Array.from(archive)]));
+  const answer = await bring(
+    await zip({
+      ...whole({ photos: photosOf.map((file) => ({ file, createdAt: json.createdAt })) }),
+      'text.jpg': '<script>alert(1)</script>',
+      'photos/001.jpg': await opened.bytes('photos/001.jpg', 1e6),
+    }),
+  );
+  opened.close();
+  expect(answer.status).toBe(201);
+  expect(answer.json.photos).toHaveLength(1);
+});
+
+test('what is no form, or has no file, is refused', async () => {
+  const person = await as(ADMIN_ID);
+  expect((await person.post(IMPORT, { file: 'x' })).status).toBe(415);
+  const empty = new FormData();
+  empty.append('name', 'x');
+  expect((await person.post(IMPORT, empty)).json).toMatchObject({
+    fields: { file: expect.any(String) },
+  });
+  const cut = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK';
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  expect((await person.call('POST', IMPORT, { body: cut, headers })).status).toBe(400);
+  expect(await world.db.select().from(users)).toHaveLength(2);
+});

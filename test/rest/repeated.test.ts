@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { comments, photos, requests } from '../../drizzle/schema';
+import { forgetOldRequests } from '../../src/server/once';
+import { addHoliday, MEMBER_ID } from '../support/factories';
+import { drawPicture } from '../support/pictures';
+import { type Person, prepareServer } from '../support/server';
+
+const { world, member, admin, also, as } = prepareServer();
+
+const under = (key: string) => ({ headers: { 'idempotency-key': key } });
+const contents = async () => (await world.db.select().from(comments)).map((c) => c.content);
+const picture = async () =>
+  `data:image/png;base64,${Buffer.from(await drawPicture({ format: 'png' })).toString('base64')}`;
+
+async function prepare() {
+  const { id } = await addHoliday(world);
+  const say = (person: Person, content: string, key: string) =>
+    person.post(`/api/holidays/${id}/comments`, { content }, under(key));
+  return { id, say };
+}
+
+describe('a request that is sent again with its key', () => {
+  test('is done once, and answered alike, by whichever server', async () => {
+    const { say } = await prepare();
+    const bram = await member();
+    const first = await say(bram, 'Hi', 'a');
+    const there = await as(MEMBER_ID, await also());
+    expect(await say(bram, 'Hi', 'a')).toMatchObject({ status: 201, json: first.json });
+    expect(await say(there, 'Hi', 'a')).toMatchObject({ status: 201, json: first.json });
+    await say(bram, 'Hi', 'b');
+    expect(await contents()).toEqual(['Hi', 'Hi']);
+  });
+
+  test('at the same moment waits for the one before it', async () => {
+    const { say } = await prepare();
+    const bram = await member();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => say(bram, 'Hi', 'a')));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(await contents()).toEqual(['Hi']);
+  });
+
+  test('is done when it failed before', async () => {
+    const { id, say } = await prepare();
+    const bram = await member();
+    expect((await say(bram, ' ', 'a')).status).toBe(400);
+    expect((await say(bram, 'Hi', 'a')).status).toBe(201);
+    expect((await bram.delete(`/api/holidays/${id}`, under('d'))).status).toBe(403);
+  });
+
+  test('is another one for another person', async () => {
+    const { say } = await prepare();
+    await say(await member(), 'Hi', 'a');
+    await say(await admin(), 'Hi', 'a');
+    expect(await contents()).toHaveLength(2);
+  });
+
+  test('of several calls in one is each done once', async () => {
+    const { id } = await prepare();
+    const bram = await member();
+    const both = { 0: { holidayId: id, content: 'One' }, 1: { holidayId: id, content: 'Two' } };
+    const path = '/trpc/comments.create,comments.create?batch=1';
+    const first = await bram.post(path, both, under('a'));
+    expect((await bram.post(path, both, under('a'))).text).toBe(first.text);
+    expect((await contents()).sort()).toEqual(['One', 'Two']);
+  });
+
+  test('of a delete tells again where it can be undone', async () => {
+    const { say } = await prepare();
+    const bram = await member();
+    const { json: comment } = await say(bram, 'Hi', 'a');
+    const first = await bram.delete(`/api/comments/${comment.id}`, under('b'));
+    const again = await bram.delete(`/api/comments/${comment.id}`, under('b'));
+    expect([first.status, again.status]).toEqual([204, 204]);
+    expect(again.headers.get('location')).toBe(first.headers.get('location'));
+  });
+
+  test('after its server died between the photo and the answer, adds no second one', async () => {
+    const { id } = await prepare();
+    const bram = await member();
+    const add = async () =>
+      bram.post(`/api/holidays/${id}/photos/base64`, { base64Data: await picture() }, under('a'));
+    const { json: first } = await add();
+    const [answer] = await world.db.select().from(requests).orderBy(sql`${requests.at} desc`);
+    await world.db.delete(requests).where(sql`${requests.key} = ${answer?.key}`);
+    const { json: again } = await add();
+    expect(again.photo).toEqual(first.photo);
+    expect(await world.db.select().from(photos)).toHaveLength(1);
+  });
+
+  test('lets go of files only once it is done', async () => {
+    const anna = await admin();
+    const { id } = await prepare();
+    const place = { holidayId: id, name: 'Casa' };
+    const { json: hotel } = await anna.post(`/api/holidays/${id}/hotels`, place);
+    const nudge = vi.spyOn(world, 'nudgeSweeper');
+    const server = await also({}, { nudgeSweeper: () => nudge() });
+    const there = await as(1, server);
+    const { headers } = await there.delete(`/api/hotels/${hotel.id}`);
+    await there.delete(headers.get('location') as string, under('a'));
+    expect(nudge).toHaveBeenCalledTimes(1);
+    nudge.mockRestore();
+  });
+});
+
+test('what is remembered of a request cannot be read from a copied database, and not for long', async () => {
+  const anna = await admin();
+  await anna.post('/api/tokens', { name: 'script' }, under('a'));
+  const { json: token } = await anna.post('/api/tokens', { name: 'script' }, under('a'));
+  expect(token.token).toMatch(/^.{40,}$/);
+  const [note] = await world.db.select().from(requests);
+  expect(JSON.stringify(note)).not.toContain(token.token);
+  await forgetOldRequests(world.db);
+  expect(await world.db.select().from(requests)).toHaveLength(1);
+  await world.db.update(requests).set({ at: sql`now() - interval '25 hours'` });
+  await forgetOldRequests(world.db);
+  expect(await world.db.select().from(requests)).toEqual([]);
+});

@@ -1,0 +1,153 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { backupRuns, photos } from '../../drizzle/schema';
+import { openBackup } from '../../src/server/backup/opened';
+import { removeScratch, shelfOf } from '../../src/server/backup/shelf';
+import { sweepStrayFiles } from '../../src/server/storage/files';
+import { UPLOADS } from '../../src/server/storage/names';
+import { addEverything } from '../support/backups';
+import { prepareCallers, refusal } from '../support/callers';
+
+const { world, admin } = prepareCallers({ BACKUP_KEEP: '2' });
+const shelf = () => shelfOf(world.settings.DATA_DIR);
+beforeEach(() => rm(shelf(), { recursive: true, force: true }));
+
+/** Resolves to what failed, or null, once nothing is under way. */
+const ended = () =>
+  vi.waitFor(async () => {
+    const { run } = await admin.backups.run();
+    if (run && run.failure === null) throw new Error('still under way');
+    return run;
+  }, 100_000);
+
+const pretendRun = (seconds: number) =>
+  world.db.insert(backupRuns).values({
+    ...{ kind: 'backup', name: 'of another process' },
+    aliveUntil: sql`now() + make_interval(secs => ${seconds})`,
+  });
+
+async function made() {
+  await admin.backups.create();
+  expect(await ended()).toBeNull();
+  const [backup] = await admin.backups.list();
+  return backup as NonNullable<typeof backup>;
+}
+
+test('an admin has one made, sees it, and removes it', async () => {
+  await addEverything(world);
+  const { run } = await admin.backups.create();
+  expect(run).toMatchObject({ kind: 'backup', failure: null });
+  expect(await ended()).toBeNull();
+  const [backup, ...others] = await admin.backups.list();
+  expect(others).toEqual([]);
+  expect(backup).toMatchObject({ name: run?.name, kind: 'asked', rehearsal: null });
+  expect(backup?.madeAt).toMatch(/Z$/);
+  const path = join(shelf(), backup?.name as string);
+  expect(backup?.bytes).toBe((await readFile(path)).length);
+  const { manifest, close } = await openBackup(path);
+  close();
+  expect(manifest.tables.photos?.rows).toBe(1);
+  expect(manifest.secret).toBeNull();
+  expect(await readdir(shelf())).toEqual([backup?.name]);
+
+  const { name } = backup as NonNullable<typeof backup>;
+  await admin.backups.remove({ name });
+  expect(await admin.backups.list()).toEqual([]);
+  expect(await refusal(admin.backups.remove({ name }))).toMatchObject({ status: 404 });
+});
+
+test('one is made at a time, whichever process makes it, and a dead one is soon over', async () => {
+  await pretendRun(30);
+  expect(await refusal(admin.backups.create())).toMatchObject({
+    status: 409,
+    code: 'BACKUP_RUNNING',
+  });
+  await world.db.update(backupRuns).set({ aliveUntil: sql`now() - interval '1 second'` });
+  expect(await admin.backups.run()).toEqual({ run: null });
+  await made();
+});
+
+test('a file that is let go while a backup is under way stays until it has ended', async () => {
+  const { photo } = await addEverything(world);
+  const name = photo.imageUrl.slice(UPLOADS.length);
+  await pretendRun(30);
+  await world.db.delete(photos).where(eq(photos.id, photo.id));
+  await sweepStrayFiles(world);
+  expect(await world.storage.has(name)).toBe(true);
+  await world.db.delete(backupRuns);
+  await sweepStrayFiles(world);
+  expect(await world.storage.has(name)).toBe(false);
+});
+
+test('one that fails says so until the next one, and leaves nothing behind', async () => {
+  await mkdir(world.settings.DATA_DIR, { recursive: true });
+  await writeFile(shelf(), 'in the way');
+  await admin.backups.create();
+  expect(await ended()).toMatchObject({
+    failure: 'The backup could not be made. The log tells why.',
+  });
+  expect(world.lines.join()).toContain('backup failed');
+  await rm(shelf());
+  await made();
+  expect(await readdir(shelf())).toHaveLength(1);
+});
+
+test('the last nightly ones are kept, and those that somebody asked for', async () => {
+  await mkdir(shelf(), { recursive: true });
+  const old = ['01-nightly', '02-update', '03-asked', '04-nightly'].map((day) => {
+    const [number, kind] = day.split('-');
+    return `samenreis-2026-01-${number}T03-00-00Z-${kind}.zip`;
+  });
+  for (const name of [...old, 'notes.txt']) await writeFile(join(shelf(), name), '');
+  await world.backups.nightly(new AbortController().signal);
+  const [tonight, ...left] = (await admin.backups.list()).map(({ name }) => name);
+  expect(tonight).toMatch(/-nightly\.zip$/);
+  expect(left).toEqual([old[3], old[2]]);
+  expect(await readdir(shelf())).toContain('notes.txt');
+});
+
+test('what a killed one left is taken away, once nobody can be at it', async () => {
+  await mkdir(join(shelf(), '.rows-abc'), { recursive: true });
+  await mkdir(join(shelf(), '.rehearsal-abc'));
+  await writeFile(join(shelf(), '.samenreis-2026-01-01T03-00-00Z-asked.zip.77'), 'half');
+  await removeScratch(shelf(), false);
+  expect(await readdir(shelf())).toHaveLength(3);
+  await removeScratch(shelf(), true);
+  expect(await readdir(shelf())).toEqual([]);
+});
+
+test('a name that is none of a backup finds nothing', async () => {
+  await made();
+  for (const name of ['../secret', 'notes.txt', '..', 'samenreis-2026-01-01T03-00-00Z-nightly.zip'])
+    for (const call of [admin.backups.remove, admin.backups.rehearse, admin.backups.file])
+      expect(await refusal(call({ name })), name).toMatchObject({ status: 404 });
+});
+
+test('a rehearsal restores all of it beside everything else, and tells what came back', async () => {
+  await addEverything(world);
+  const { name } = await made();
+  const { run } = await admin.backups.rehearse({ name });
+  expect(run).toMatchObject({ kind: 'rehearsal', name });
+  expect(await ended()).toBeNull();
+  const [backup] = await admin.backups.list();
+  expect(backup?.rehearsal).toEqual({
+    at: expect.stringMatching(/Z$/),
+    ...{ holidays: 1, photos: 1, comments: 2, users: 2, files: 7 },
+  });
+  expect((await readdir(shelf())).sort()).toEqual([name, `${name}.rehearsal.json`]);
+}, 120_000);
+
+test('the rehearsal of a damaged one says that it is', async () => {
+  await addEverything(world);
+  const { name } = await made();
+  const bytes = await readFile(join(shelf(), name));
+  await writeFile(join(shelf(), name), bytes.subarray(0, bytes.length - 50));
+  await admin.backups.rehearse({ name });
+  expect(await ended()).toMatchObject({
+    kind: 'rehearsal',
+    failure: 'This backup is damaged: restore an older one.',
+  });
+  expect((await readdir(shelf())).sort()).toEqual([name]);
+}, 60_000);

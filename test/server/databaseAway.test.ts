@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addFirstUser } from '../../src/routers/users/queries';
+import type { KeptChange } from '../../src/server/changes';
+import { openDatabase } from '../../src/server/db';
+import { openLive } from '../../src/server/live';
+import { openServices } from '../../src/server/services';
+import { startSession } from '../../src/server/session';
+import { eventually } from '../support/eventually';
+import { addHoliday } from '../support/factories';
+import { type Postgres, startPostgres } from '../support/postgres.mjs';
+import { Person, startServer } from '../support/server';
+import { settingsFor, writeClient } from '../support/world';
+
+const MIGRATIONS = 'drizzle/migrations';
+
+const postgres = (await startPostgres()) as Postgres;
+
+describe.skipIf(!postgres)('a PostgreSQL that is restarted under load', () => {
+  let folder: string;
+  let services: Awaited<ReturnType<typeof openServices>>;
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let anna: Person;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'samenreis-away-'));
+    const settings = settingsFor({
+      // what is acknowledged is safe, unlike elsewhere in these tests
+      ...{ DATA_DIR: folder, DATABASE_URL: `${postgres.url}?synchronous_commit=on` },
+      ...{ LOG_LEVEL: 'silent', BACKUP_KEEP: '0' },
+    });
+    services = await openServices(settings, MIGRATIONS);
+    await addFirstUser(services.db, settings, services.seal);
+    server = await startServer(services, await writeClient(folder));
+    anna = new Person(server, await startSession(services.db, 1));
+  });
+  afterAll(async () => {
+    await server.close();
+    await services.close();
+    await postgres.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  /** A screen that follows in this process, and another process that tells. */
+  async function follow() {
+    const told: KeptChange[] = [];
+    const leaving = new AbortController();
+    const following = (async () => {
+      const { live } = services;
+      for await (const change of live.follow(live.position(), null, leaving.signal))
+        told.push(change);
+    })().catch(() => undefined);
+    const log = { info: () => {}, error: () => {}, warn: () => {} } as never;
+    const database = await openDatabase({ dataDir: '', databaseUrl: postgres.url, log });
+    const other = await openLive(database, log);
+    return {
+      told,
+      announce: () => other.announce({ router: 'comments', holidayId: 7, tab: null }),
+      async leave() {
+        leaving.abort();
+        await following;
+        await other.stop();
+        await database.close();
+      },
+    };
+  }
+
+  test.each(['SIGINT', 'SIGQUIT'] as const)(
+    'is waited for with 503 and Retry-After, and used again without a restart (%s)',
+    async (signal) => {
+      const holiday = await addHoliday({ db: services.db } as never);
+      const screen = await follow();
+      const answers: { status: number; retryAfter: string | null; ms: number }[] = [];
+      const added: string[] = [];
+      let isLoading = true;
+      const ask = async (call: () => ReturnType<Person['get']>) => {
+        const started = performance.now();
+        const { status, headers } = await call();
+        const ms = performance.now() - started;
+        answers.push({ status, ms, retryAfter: headers.get('retry-after') });
+        return status;
+      };
+      const reader = async () => {
+        while (isLoading) await ask(() => anna.get('/api/holidays'));
+      };
+      const writer = async (name: number) => {
+        for (let n = 0; isLoading; n++) {
+          const content = `${signal} ${name} ${n}`;
+          const comment = () => anna.post(`/api/holidays/${holiday.id}/comments`, { content });
+          if ((await ask(comment)) === 201) added.push(content);
+        }
+      };
+      const load = Promise.all([reader(), reader(), reader(), reader(), writer(1), writer(2)]);
+      const answered = (isSuch: (status: number) => boolean) => {
+        const from = answers.length;
+        return eventually(() =>
+          expect(answers.slice(from).filter(({ status }) => isSuch(status)).length).toBeGreaterThan(
+            20,
+          ),
+        );
+      };
+
+      await answered((status) => status < 300);
+      await postgres.halt(signal);
+      await answered((status) => status === 503);
+      expect((await anna.get('/api/health')).status).toBe(503);
+      await postgres.resume();
+      await answered((status) => status < 300);
+      isLoading = false;
+      await load;
+
+      const failed = answers.filter(({ status }) => status >= 300);
+      expect(new Set(failed.map(({ status, retryAfter }) => `${status} ${retryAfter}`))).toEqual(
+        new Set(['503 2']),
+      );
+      expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000);
+      for (let n = 0; n < 50; n++) expect((await anna.get('/api/holidays')).status).toBe(200);
+      const { json } = await anna.get(`/api/holidays/${holiday.id}`);
+      const contents = json.comments.map(({ content }: { content: string }) => content);
+      expect(contents).toEqual(expect.arrayContaining(added));
+
+      screen.told.length = 0;
+      screen.announce();
+      await eventually(() =>
+        expect(screen.told).toContainEqual(expect.objectContaining({ holidayId: 7 })),
+      );
+      const [{ n } = { n: 0 }] = (await services.db.execute(
+        sql`select count(*)::int as n from pg_stat_activity where application_name = 'samenreis'`,
+      )) as unknown as { n: number }[];
+      // ten for each of the two processes, and one each to listen with
+      expect(n).toBeLessThanOrEqual(22);
+      await screen.leave();
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { openKept } from '../../src/server/providers/kept';
+
+const MINUTE = 60_000;
+
+function prepare(options: { staleMs?: number; capacity?: number } = {}) {
+  let clock = 0;
+  const kept = openKept<string>({
+    freshMs: () => 30 * MINUTE,
+    capacity: 100,
+    weigh: (value) => value.length,
+    now: () => clock,
+    ...options,
+  });
+  let asked = 0;
+  return {
+    ...kept,
+    asked: () => asked,
+    wait: (ms: number) => {
+      clock += ms;
+    },
+    bring: (value: string) => async () => {
+      asked++;
+      return value;
+    },
+    fail: async () => {
+      asked++;
+      throw new Error('down');
+    },
+  };
+}
+
+/** A call that ends when told, and says when it was abandoned. */
+function slowCall() {
+  let finish = (_: string) => {};
+  let isAbandoned = false;
+  let calls = 0;
+  const fetch = (abandoned: AbortSignal) => {
+    calls++;
+    abandoned.addEventListener('abort', () => {
+      isAbandoned = true;
+    });
+    return new Promise<string>((resolve) => {
+      finish = resolve;
+    });
+  };
+  return {
+    fetch,
+    calls: () => calls,
+    finish: (value: string) => finish(value),
+    isAbandoned: () => isAbandoned,
+  };
+}
+
+describe('an answer', () => {
+  test('is asked for once while it is fresh, and again afterwards', async () => {
+    const { get, bring, wait, asked } = prepare();
+    await get('Rome', bring('sun'));
+    wait(29 * MINUTE);
+    expect(await get('Rome', bring('rain'))).toMatchObject({ value: 'sun', at: 0 });
+    wait(MINUTE);
+    expect(await get('Rome', bring('rain'))).toMatchObject({ value: 'rain', at: 30 * MINUTE });
+    expect(asked()).toBe(2);
+  });
+
+  test('serves with its own time when a newer one cannot be had, until it is too old', async () => {
+    const { get, bring, fail, wait } = prepare({ staleMs: 120 * MINUTE });
+    await get('Rome', bring('sun'));
+    wait(120 * MINUTE);
+    expect(await get('Rome', fail)).toMatchObject({ value: 'sun', at: 0 });
+    wait(2 * MINUTE);
+    await expect(get('Rome', fail)).rejects.toThrow('down');
+  });
+
+  test('that serves in need gives the provider a minute of rest', async () => {
+    const { get, bring, fail, wait, asked } = prepare({ staleMs: 120 * MINUTE });
+    await get('Rome', bring('sun'));
+    wait(60 * MINUTE);
+    await get('Rome', fail);
+    await get('Rome', fail);
+    expect(asked()).toBe(2);
+    wait(MINUTE);
+    expect((await get('Rome', bring('rain'))).value).toBe('rain');
+  });
+
+  test('is no failure: that is told every time and never kept', async () => {
+    const { get, bring, fail } = prepare({ staleMs: MINUTE });
+    await expect(get('Rome', fail)).rejects.toThrow('down');
+    await expect(get('Rome', fail)).rejects.toThrow('down');
+    expect((await get('Rome', bring('sun'))).value).toBe('sun');
+  });
+
+  test('goes when others need its place, the least recently asked first', async () => {
+    const { get, bring, last } = prepare({ capacity: 9 });
+    await get('Rome', bring('sun'));
+    await get('Oslo', bring('ice'));
+    await get('Bali', bring('hot'));
+    await get('Rome', bring('???'));
+    await get('Lima', bring('fog'));
+    expect(['Rome', 'Oslo', 'Bali', 'Lima'].map((town) => last(town)?.value)).toEqual([
+      'sun',
+      undefined,
+      'hot',
+      'fog',
+    ]);
+    await get('Rome', bring('too large for the whole'));
+    await get('Tour', bring('too large for the whole'));
+    expect(last('Tour')).toBeUndefined();
+  });
+});
+
+describe('askers of one thing', () => {
+  test('share one call', async () => {
+    const { get } = prepare();
+    const { fetch, finish, calls } = slowCall();
+    const answers = [get('Rome', fetch), get('Rome', fetch), get('Rome', fetch)];
+    finish('sun');
+    expect((await Promise.all(answers)).map(({ value }) => value)).toEqual(['sun', 'sun', 'sun']);
+    expect(calls()).toBe(1);
+  });
+
+  test('may leave: the others still get their answer', async () => {
+    const { get } = prepare();
+    const { fetch, finish, isAbandoned } = slowCall();
+    const leaving = new AbortController();
+    const left = get('Rome', fetch, leaving.signal);
+    const stays = get('Rome', fetch, new AbortController().signal);
+    leaving.abort();
+    await expect(left).rejects.toThrow();
+    expect(isAbandoned()).toBe(false);
+    finish('sun');
+    expect((await stays).value).toBe('sun');
+  });
+
+  test('who have all left end the call, and the next one starts another', async () => {
+    const { get } = prepare();
+    const { fetch, finish, calls, isAbandoned } = slowCall();
+    const leaving = new AbortController();
+    const left = [get('Rome', fetch, leaving.signal), get('Rome', fetch, leaving.signal)];
+    leaving.abort();
+    await Promise.allSettled(left);
+    expect(isAbandoned()).toBe(true);
+    const next = get('Rome', fetch);
+    finish('sun');
+    expect((await next).value).toBe('sun');
+    expect(calls()).toBe(2);
+  });
+
+  test('who left before asking never ask', async () => {
+    const { get, bring, asked } = prepare();
+    await expect(get('Rome', bring('sun'), AbortSignal.abort())).rejects.toThrow();
+    expect(asked()).toBe(0);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createPace, paceFor } from '../../src/server/providers/pace';
+
+const INTERVAL_MS = 40;
+const staying = () => new AbortController().signal;
+
+test('a guest asks once an interval, in the order of coming', async () => {
+  const takeTurn = createPace(INTERVAL_MS);
+  const times: [who: number, at: number][] = [];
+  await Promise.all(
+    [1, 2, 3].map(async (who) => {
+      await takeTurn(staying());
+      times.push([who, performance.now()]);
+    }),
+  );
+  expect(times.map(([who]) => who)).toEqual([1, 2, 3]);
+  // a timer may ring a little early
+  for (const [i, [, at]] of times.slice(1).entries())
+    expect(at - (times[i]?.[1] ?? 0)).toBeGreaterThan(INTERVAL_MS - 3);
+});
+
+test('who leaves the queue takes no turn of it', async () => {
+  const takeTurn = createPace(60_000);
+  await takeTurn(staying());
+  const leaving = new AbortController();
+  const turns = [takeTurn(leaving.signal), takeTurn(leaving.signal)];
+  leaving.abort();
+  const outcomes = await Promise.allSettled(turns);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('only the public services are asked at a pace', async () => {
+  const own = paceFor('http://photon.local:2322');
+  await Promise.all(Array.from({ length: 100 }, () => own(staying())));
+  const guest = paceFor('https://nominatim.openstreetmap.org');
+  await guest(staying());
+  const leaving = new AbortController();
+  const second = guest(leaving.signal);
+  leaving.abort();
+  await expect(second).rejects.toThrow();
+});

@@ -1,0 +1,177 @@
+/** Families to back up, and places to bring them back to. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, getTableName, isTable, sql } from 'drizzle-orm';
+import postgres from 'postgres';
+import * as schema from '../../drizzle/schema';
+import { archiveOf } from '../../src/server/backup/archive';
+import type { Manifest } from '../../src/server/backup/manifest';
+import { writeWhole } from '../../src/server/backup/shelf';
+import type { Order } from '../../src/server/backup/source';
+import { type Db, rows } from '../../src/server/db';
+import { readSettings } from '../../src/server/env';
+import { keepFile } from '../../src/server/storage/files';
+import { databaseOn } from './database';
+import {
+  ADMIN_ID,
+  addComment,
+  addExcursion,
+  addHoliday,
+  addHotel,
+  addInvitation,
+  addLocation,
+  addTicket,
+  addToken,
+  addVisit,
+  MEMBER_ID,
+} from './factories';
+import { drawPicture } from './pictures';
+import type { World } from './world';
+
+export const MIGRATIONS = 'drizzle/migrations';
+
+/** What a text may be and a careless format would break at. */
+export const ODD_TEXT = 'line\nline\r\n\u2028\u2029 "quoted" \\ \t {"a":1} 👩‍👩‍👧 ß';
+
+const file = async (world: World) =>
+  keepFile(world, await drawPicture({ width: 60, height: 40 }), 'jpg', 'image/jpeg');
+
+/** Rows in every table, with the files that they own, and something in the bin that holds one. */
+export async function addEverything(world: World) {
+  const { db } = world;
+  const picture = async () => ({
+    width: 60,
+    height: 40,
+    placeholder: 'AAAA',
+    url: await file(world),
+  });
+  const holiday = await addHoliday(world, { title: ODD_TEXT });
+  const { url, ...size } = await picture();
+  const [photo] = await db
+    .insert(schema.photos)
+    .values({ holidayId: holiday.id, imageUrl: url, ...size })
+    .returning();
+  await db.update(schema.holidays).set({ coverPhotoId: photo?.id as number });
+  await addComment(world, holiday.id, { content: ODD_TEXT, author: 'Oma', userId: null });
+  await addComment(world, holiday.id, { userId: MEMBER_ID });
+  const hotel = await addHotel(world, holiday.id, { checkInDate: '2027-07-01' });
+  const room = await picture();
+  await db
+    .insert(schema.hotelImages)
+    .values({ ...room, hotelId: hotel.id, imageUrl: room.url, isPrimary: true });
+  const excursion = await addExcursion(world, holiday.id, { date: '2027-07-02T09:30:00' });
+  const voucher = { fileName: 'voucher.jpg', fileType: 'image/jpeg', fileUrl: await file(world) };
+  await db.insert(schema.excursionFiles).values({ ...voucher, excursionId: excursion.id });
+  await addTicket(world, holiday.id, {
+    departureDate: '2027-07-01T10:00:00',
+    attachmentUrl: await file(world),
+  });
+  await addLocation(world, holiday.id);
+  const visit = await addVisit(world, holiday.id, { ratings: [4, 5] });
+  await db
+    .update(schema.restaurants)
+    .set({ latitude: 52.37, longitude: 4.899_999_999_999_9, priceRange: 'very_expensive' });
+  const plate = await picture();
+  await db
+    .insert(schema.restaurantImages)
+    .values({ ...plate, restaurantId: visit.restaurantId, imageUrl: plate.url });
+  await db
+    .update(schema.users)
+    .set({ photoUrl: await file(world) })
+    .where(eq(schema.users.id, MEMBER_ID));
+  await addInvitation(world, { invitedBy: ADMIN_ID });
+  await addToken(world, MEMBER_ID);
+  await addToBin(world);
+  return { holiday, photo: photo as NonNullable<typeof photo> };
+}
+
+/** A photo that was deleted, as the bin keeps it: its row, and its file held. */
+async function addToBin(world: World) {
+  const url = await file(world);
+  const [item] = await world.db
+    .insert(schema.bin)
+    .values({
+      ...{
+        kind: 'photo',
+        itemId: 77,
+        holidayId: 1,
+        title: 'A photo',
+        content: { rows: [{ url }] },
+      },
+      ...{ deletedBy: MEMBER_ID, deletedByName: 'Bram' },
+    })
+    .returning();
+  await world.db
+    .update(schema.strayFiles)
+    .set({ heldBy: item?.id as number })
+    .where(eq(schema.strayFiles.url, url));
+}
+
+const NOT_KEPT = ['sessions', 'passcode_failures', 'requests', 'changes', 'jobs', 'backup_runs'];
+
+/** Every row of every table that a backup holds, as the database spells it. */
+export async function contentOf(db: Db) {
+  const tables = Object.values(schema).filter((part) => isTable(part));
+  const names = tables
+    .map((table) => getTableName(table))
+    .filter((name) => !NOT_KEPT.includes(name));
+  const content: Record<string, unknown[]> = {};
+  for (const name of names.sort()) {
+    const statement = sql.raw(
+      `select to_jsonb(t) as row from ${name} t ${name === 'stray_files' ? 'where held_by is not null' : ''} order by 1`,
+    );
+    content[name] = (await rows<{ row: unknown }>(db, statement)).map(({ row }) => row);
+  }
+  return content;
+}
+
+export const newPlace = (env: Record<string, string> = {}) =>
+  readSettings({ LOG_LEVEL: 'silent', ...env });
+
+/** Folders and databases of one test file, gone after it. */
+export function places() {
+  const folders: string[] = [];
+  const databases: string[] = [];
+  const server = process.env.TEST_DATABASE_URL ?? '';
+  const onServer = async (work: (sql: postgres.Sql) => Promise<unknown>) => {
+    const admin = postgres(server, { max: 1, onnotice: () => {} });
+    await work(admin).finally(() => admin.end());
+  };
+  return {
+    async folder() {
+      const folder = await mkdtemp(join(tmpdir(), 'samenreis-backup-'));
+      folders.push(folder);
+      return folder;
+    },
+    async emptyDatabase() {
+      const name = `samenreis_empty_${randomBytes(6).toString('hex')}`;
+      await onServer((admin) => admin`create database ${admin(name)}`);
+      databases.push(name);
+      return databaseOn(server, name);
+    },
+    async leave() {
+      for (const folder of folders) await rm(folder, { recursive: true, force: true });
+      for (const name of databases)
+        await onServer((admin) => admin`drop database ${admin(name)} with (force)`);
+    },
+  };
+}
+
+/** A backup of a world in a file; resolves to what it says of itself. */
+export async function backUp(
+  world: Pick<World, 'db' | 'storage' | 'seal'>,
+  path: string,
+  order: Partial<Order> = {},
+) {
+  let manifest: Manifest | undefined;
+  const source = { ...world, migrationsFolder: MIGRATIONS };
+  await writeWhole(
+    path,
+    archiveOf(source, { kind: 'asked', ...order }, join(path, '..'), (told) => {
+      manifest = told;
+    }),
+  );
+  return manifest as Manifest;
+}

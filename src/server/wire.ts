@@ -24,8 +24,8 @@ const KEY_BY_STATUS: Record<number, ErrorKey> = {
   415: 'unsupportedType',
 };
 
-/** Of the way there, of the driver, and of a server that stops, starts, is full, only follows another or had to choose. */
 const AWAY = new Set([
+  // the way there
   'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -34,10 +34,12 @@ const AWAY = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
+  // the driver
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
+  // the server stops, crashed, starts, is full, only follows another, or ended a deadlock
   '57P01',
   '57P02',
   '57P03',

@@ -1,4 +1,5 @@
 /** Opens what every request needs: database, storage, secret, sweeper, live; and closes it again. */
+import { rm } from 'node:fs/promises';
 import { openBackups } from './backup/backups';
 import { makeBackup } from './backup/make';
 import { forgetRuns } from './backup/runs';
@@ -13,6 +14,7 @@ import { openLive } from './live';
 import { openLog } from './log';
 import { forgetOldRequests } from './once';
 import { createSeal, isOwnSeal, readSecret } from './secrets';
+import { spoolFolder } from './spool';
 import { startSweeper } from './storage/files';
 import { openStorage } from './storage/storage';
 import type { Services } from './trpc';
@@ -41,7 +43,10 @@ export async function openServices(
   const isAlone = kind === 'pglite';
   const live = await openLive(database, log);
   const storage = openStorage(settings, { isAlone });
-  if (isAlone) await forgetRuns(db);
+  if (isAlone) {
+    await forgetRuns(db);
+    await rm(spoolFolder(dataDir), { recursive: true, force: true });
+  }
   await removeScratch(shelfOf(dataDir), isAlone);
   const sweeper = startSweeper({ db, storage, log }, { all: isAlone });
   const nudgeSweeper = sweeper.nudge;

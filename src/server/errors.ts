@@ -40,6 +40,12 @@ export class AppError extends TRPCError {
   }
 }
 
+/** Whether `error`, or what caused it at whatever depth, is such a failure. */
+export function isCausedBy(error: unknown, isSuch: (e: NodeJS.ErrnoException) => boolean) {
+  for (let e = error; e instanceof Error; e = e.cause) if (isSuch(e)) return true;
+  return false;
+}
+
 /** `incorrectPasscode` → `INCORRECT_PASSCODE`. */
 export const wireCode = (key: string) => key.replace(/[A-Z]/g, '_$&').toUpperCase();
 

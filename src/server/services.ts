@@ -1,4 +1,5 @@
 /** Opens what every request needs: database, storage, secret, sweeper, live; and closes it again. */
+import { rm } from 'node:fs/promises';
 import { openBackups } from './backup/backups';
 import { makeBackup } from './backup/make';
 import { forgetRuns } from './backup/runs';
@@ -15,6 +16,7 @@ import { forgetOldRequests } from './once';
 import { openProviders } from './providers/providers';
 import { createSeal, isOwnSeal, readSecret } from './secrets';
 import { rememberPeople } from './session';
+import { spoolFolder } from './spool';
 import { startSweeper } from './storage/files';
 import { openStorage } from './storage/storage';
 import type { Services } from './trpc';
@@ -44,7 +46,10 @@ export async function openServices(
   await rememberPeople(database);
   const live = await openLive(database, log);
   const storage = openStorage(settings, { isAlone });
-  if (isAlone) await forgetRuns(db);
+  if (isAlone) {
+    await forgetRuns(db);
+    await rm(spoolFolder(dataDir), { recursive: true, force: true });
+  }
   await removeScratch(shelfOf(dataDir), isAlone);
   const sweeper = startSweeper({ db, storage, log }, { all: isAlone });
   const nudgeSweeper = sweeper.nudge;

@@ -2,7 +2,7 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
-import { AppError, type ErrorKey, wireCode } from './errors';
+import { AppError, type ErrorKey, isCausedBy, wireCode } from './errors';
 import { StorageError } from './storage/storageError';
 import { type Language, textIn } from './texts';
 
@@ -27,8 +27,8 @@ const KEY_BY_STATUS: Record<number, ErrorKey> = {
   415: 'unsupportedType',
 };
 
-/** Of the way there, of the driver, and of a server that stops, starts, is full or only follows another. */
 const AWAY = new Set([
+  // the way there
   'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -37,15 +37,18 @@ const AWAY = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
+  // the driver
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
+  // the server stops, crashed, starts, is full, only follows another, or ended a deadlock
   '57P01',
   '57P02',
   '57P03',
   '53300',
   '25006',
+  '40P01',
 ]);
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -54,12 +57,6 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** The embedded database has no codes for being closed or dead. */
 const isAway = (e: NodeJS.ErrnoException & { severity?: string }) =>
   AWAY.has(e.code ?? '') || e.severity === 'PANIC' || e.message.startsWith('PGlite is clos');
-
-/** Whether `error`, or what caused it at whatever depth, is such a failure. */
-function isCausedBy(error: unknown, isSuch: (e: NodeJS.ErrnoException) => boolean) {
-  for (let e = error; e instanceof Error; e = e.cause) if (isSuch(e)) return true;
-  return false;
-}
 
 /** Status, body and, in seconds, when to come back. `requestId` is named only where nobody can act. */
 export function toWire(error: unknown, language: Language, requestId: string) {

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { backupRuns, photos } from '../../drizzle/schema';
 import { openBackup } from '../../src/server/backup/opened';
-import { removeScratch, shelfOf } from '../../src/server/backup/shelf';
+import { removeScratch, requireRoom, shelfOf } from '../../src/server/backup/shelf';
 import { sweepStrayFiles } from '../../src/server/storage/files';
 import { UPLOADS } from '../../src/server/storage/names';
 import { addEverything } from '../support/backups';
@@ -106,6 +106,12 @@ test('the last nightly ones are kept, and those that somebody asked for', async 
   expect(tonight).toMatch(/-nightly\.zip$/);
   expect(left).toEqual([old[3], old[2]]);
   expect(await readdir(shelf())).toContain('notes.txt');
+});
+
+test('none is begun that would fill the disk', async () => {
+  const cause = await requireRoom(world.folder, Number.MAX_SAFE_INTEGER).catch((error) => error);
+  expect(cause).toMatchObject({ name: 'BackupError', key: 'backupNoRoom' });
+  await requireRoom(world.folder, 0);
 });
 
 test('what a killed one left is taken away, once nobody can be at it', async () => {

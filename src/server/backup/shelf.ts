@@ -89,9 +89,11 @@ export async function writeWhole(
   { isSmall = false } = {},
 ): Promise<void> {
   const folder = dirname(path);
-  await mkdir(folder, { recursive: true });
   const aside = join(folder, `.${basename(path)}.${process.pid}`);
+  // what fails before it is read is told by the pipeline
+  content.on('error', () => {});
   try {
+    await mkdir(folder, { recursive: true });
     await rm(aside, { force: true });
     await pipeline(
       content,

@@ -1,10 +1,22 @@
 /** Brings the tables up to date, safely when several processes start together. */
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Db, rows } from '../db';
+import { isCausedBy } from '../errors';
 
 /** Any number that nothing else in this database locks. */
 const MIGRATION_LOCK = 7_203_615_482;
+
+/**
+ * Servers of the version before may be answering meanwhile. Shorter than PostgreSQL takes to find a
+ * deadlock (1 s), so that of a migration and a request that wait for each other the migration gives up.
+ */
+const POLITE_WAIT = '400ms';
+const POLITE_TRIES = 50;
+const MAX_PAUSE_MS = 500;
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Drizzle's own bookkeeping, so that its tools understand it too. */
 const BOOKKEEPING = [
@@ -44,13 +56,24 @@ export async function migrate(
   const pending = await missing(db);
   if (pending.length === 0) return;
   if (pending.length < migrations.length) await before?.(db);
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    for (const statement of statementsOf(await missing(tx))) {
-      await tx.execute(sql.raw(statement));
+  const apply = (lockTimeout: string) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await tx.execute(sql.raw(`set local lock_timeout = '${lockTimeout}'`));
+      for (const statement of statementsOf(await missing(tx))) {
+        await tx.execute(sql.raw(statement));
+      }
+    });
+  for (let tries = 1; tries <= POLITE_TRIES; tries++) {
+    try {
+      return await apply(POLITE_WAIT);
+    } catch (error) {
+      if (!isCausedBy(error, ({ code }) => code === LOCK_NOT_AVAILABLE)) throw error;
+      await setTimeout(Math.random() * MAX_PAUSE_MS);
     }
-  });
+  }
+  await apply('0');
 }
 
 /** When the newest migration in the database was written, in milliseconds. */

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onAddHoliday } from '../../lib/addHoliday';
 import { onIntent } from '../../lib/onIntent';
 import { useSession } from '../../lib/useSession';
 import { api, trpc } from '../../trpc';
@@ -8,7 +9,6 @@ import { HolidayList } from './HolidayList';
 import classes from './HomeScreen.module.css';
 import { openHolidayDialog } from './openHolidayDialog';
 
-const ADD_EVENT = 'open-add-holiday';
 const LISTS = ['upcoming', 'past'] as const;
 type List = (typeof LISTS)[number];
 
@@ -28,10 +28,7 @@ export function HomeScreen({ holidayId }: HomeScreenProps) {
   const past = trpc.holidays.past.useQuery(undefined, { enabled: list === 'past' });
 
   useEffect(() => {
-    if (!isAdmin) return;
-    const add = () => void openHolidayDialog();
-    window.addEventListener(ADD_EVENT, add);
-    return () => window.removeEventListener(ADD_EVENT, add);
+    if (isAdmin) return onAddHoliday(() => void openHolidayDialog());
   }, [isAdmin]);
 
   const queries = { upcoming, past };

@@ -1,9 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/IconButton';
-
-/** The home screen listens for this event, whoever sends it. */
-export const OPEN_ADD_HOLIDAY = 'open-add-holiday';
+import { OPEN_ADD_HOLIDAY } from '../../lib/addHoliday';
 
 export function AddHolidayButton() {
   const { t } = useTranslation();

@@ -33,6 +33,15 @@ describe('the excursions of a holiday', () => {
   });
 
   test.each([
+    [0, 'Files', 'Files of Tram 28'],
+    [1, '1 file', '1 file of Tram 28'],
+    [3, '3 files', '3 files of Tram 28'],
+  ])('with %s files say so', async (fileCount, text, name) => {
+    await excursions({ 'excursions.list': () => [{ ...tram, fileCount }] });
+    expect(await screen.findByRole('button', { name })).toHaveTextContent(text);
+  });
+
+  test.each([
     ['2097-07-13T00:00:00', null],
     ['2097-07-13T00:45:00', null],
     ['2097-07-13T01:00:00', '01:00'],

@@ -85,7 +85,7 @@ test('going back closes a document before the page', async ({ page, family, sign
   await family.admin.post(`/api/excursions/${id}/files`, { multipart: { file: ticket } });
   await signIn(await family.person());
   await page.goto(`/holidays/${trip.id}?tab=excursions`);
-  await page.getByRole('button', { name: 'Files of Tram 28' }).click();
+  await page.getByRole('button', { name: '1 file of Tram 28' }).click();
   await page.getByRole('button', { name: 'View ticket.pdf' }).click();
   await expect(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
   await page.goBack();

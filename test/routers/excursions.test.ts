@@ -33,6 +33,7 @@ test('a member adds an excursion; cleared texts are null, the time is kept as wr
     notes: null,
     price: null,
     imageUrl: null,
+    fileCount: 0,
     version: 1,
     createdAt: expect.stringMatching(/Z$/),
   });
@@ -152,6 +153,19 @@ describe('files of an excursion', () => {
     expect(await shown()).toBe(imageUrl);
     await member.excursions.setPrimaryFile({ excursionId, fileId: pdf.id });
     expect(await shown()).toBeNull();
+  });
+
+  test('each excursion tells how many files it has', async () => {
+    const { id: excursionId, holidayId } = await firstExcursion();
+    await addExcursion(world, holidayId);
+    const counts = async () =>
+      (await member.excursions.list({ holidayId })).map(({ fileCount }) => fileCount);
+    expect(await counts()).toEqual([0, 0]);
+    await member.excursions.addFile({ excursionId, file: named('a') });
+    const { id: fileId } = await member.excursions.addFile({ excursionId, file: named('b') });
+    expect(await counts()).toEqual([2, 0]);
+    await admin.excursions.removeFile({ excursionId, fileId });
+    expect(await counts()).toEqual([1, 0]);
   });
 
   test('a file of another excursion is not found', async () => {

@@ -9,6 +9,7 @@ export const excursionAnswer = createSelectSchema(excursions, {
 })
   .extend({
     imageUrl: z.string().nullable().describe('its primary file, null while that is no picture'),
+    fileCount: z.int(),
   })
   .meta({ id: 'Excursion' });
 

@@ -4,8 +4,14 @@ import type { Db, Tx } from '../../server/db';
 import { addTo, EXCURSION_FILES } from '../primary';
 import { found } from '../rows';
 
-/** The primary file when it is a picture. */
-const pictureOnly = {
+/** How many files it has, and the primary one when that is a picture. */
+const asShown = {
+  extras: {
+    fileCount:
+      sql<number>`(select count(*)::int from excursion_files f where f.excursion_id = ${excursions.id})`.as(
+        'file_count',
+      ),
+  },
   with: {
     files: {
       columns: { fileUrl: true },
@@ -18,7 +24,10 @@ const pictureOnly = {
   },
 } as const;
 
-type ExcursionRow = typeof excursions.$inferSelect & { files: { fileUrl: string }[] };
+type ExcursionRow = typeof excursions.$inferSelect & {
+  fileCount: number;
+  files: { fileUrl: string }[];
+};
 
 const toExcursion = ({ files, ...excursion }: ExcursionRow) => ({
   ...excursion,
@@ -31,13 +40,13 @@ export const excursionsOfHoliday = async (db: Db, holidayId: number) =>
     await db.query.excursions.findMany({
       where: eq(excursions.holidayId, holidayId),
       orderBy: [sql`${excursions.date} nulls last`, excursions.id],
-      ...pictureOnly,
+      ...asShown,
     })
   ).map(toExcursion);
 
 export const excursionById = async (db: Db | Tx, id: number) =>
   toExcursion(
-    found(await db.query.excursions.findMany({ where: eq(excursions.id, id), ...pictureOnly })),
+    found(await db.query.excursions.findMany({ where: eq(excursions.id, id), ...asShown })),
   );
 
 type NewFile = Omit<typeof excursionFiles.$inferInsert, 'excursionId' | 'isPrimary'>;

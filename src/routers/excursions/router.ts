@@ -49,7 +49,7 @@ export const excursionsRouter = router({
     .input(newExcursion)
     .mutation(async ({ ctx, input }) => {
       const row = found(await within(ctx.db.insert(excursions).values(input).returning()));
-      return { ...row, imageUrl: null };
+      return { ...row, imageUrl: null, fileCount: 0 };
     }),
 
   update: signedIn

@@ -92,6 +92,7 @@ export const excursion = (id: number, fields: Partial<Excursion> = {}): Excursio
   notes: null,
   price: null,
   imageUrl: null,
+  fileCount: 0,
   version: 1,
   createdAt,
   ...fields,

@@ -35,7 +35,7 @@ interface ExcursionCardProps {
 /** A picture with the leaf of its day torn off on the corner, and what to know beside it. */
 export function ExcursionCard({ holiday, excursion }: ExcursionCardProps) {
   const { t } = useTranslation();
-  const { id, title, date, description, notes, website, imageUrl } = excursion;
+  const { id, title, date, description, notes, website, imageUrl, fileCount } = excursion;
 
   return (
     <li className={classes.card} data-plain={imageUrl ? undefined : ''}>
@@ -61,12 +61,20 @@ export function ExcursionCard({ holiday, excursion }: ExcursionCardProps) {
           <button
             type="button"
             className={classes.link}
-            aria-label={t('excursions.filesOf', { title })}
+            aria-label={
+              fileCount > 0
+                ? t('excursions.fileCountOf', { title, count: fileCount })
+                : t('excursions.filesOf', { title })
+            }
             onClick={() => openExcursionDialog(holiday, excursion, 'files')}
             {...onIntent(loadExcursionDialog)}
           >
             <IconPaperclip aria-hidden />
-            <span>{t('excursions.files')}</span>
+            <span>
+              {fileCount > 0
+                ? t('excursions.fileCount', { count: fileCount })
+                : t('excursions.files')}
+            </span>
           </button>
           {website && (
             <a className={classes.link} href={withScheme(website)} target="_blank" rel="noreferrer">

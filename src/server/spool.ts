@@ -7,10 +7,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy } from '@fastify/busboy';
+import { BackupError } from './backup/backupError';
 import { leavingRoom } from './backup/shelf';
 import { AppError } from './errors';
 
 const FIELD_BYTES = 10_000;
+/** What a form has around its file. */
+const FORM_BYTES = 1024 * 1024;
 const MOST_PARTS = 20;
 
 /** Where it stays until it is used; below DATA_DIR, as a system's own folder may be its memory. */
@@ -22,7 +25,10 @@ interface Spooled {
   remove(): Promise<void>;
 }
 
-/** The fields of a multipart form (RFC 7578) and its one file. 413 past `maxBytes`, 400 for no such form. */
+/**
+ * The fields of a multipart form (RFC 7578) and its one file. 413 past `maxBytes`, 400 for no such form,
+ * 503 where the disk has no room for it.
+ */
 export async function spoolForm(
   request: Request,
   dataDir: string,
@@ -41,9 +47,8 @@ export async function spoolForm(
     });
     form.on('file', (name, stream, fileName) => {
       const keep = async () => {
+        stream.once('limit', () => stream.destroy(tooLarge()));
         await pipeline(stream, leavingRoom(folder), createWriteStream(path, { mode: 0o600 }));
-        if ((stream as { truncated?: boolean }).truncated)
-          throw new AppError('PAYLOAD_TOO_LARGE', 'archiveTooLarge');
         fields[name] = new File([await openAsBlob(path)], fileName);
       };
       const kept = keep();
@@ -51,11 +56,7 @@ export async function spoolForm(
       files.push(kept);
     });
     const body = Readable.fromWeb(request.body as ReadableStream);
-    await pipeline(body, form).catch((cause) => {
-      throw cause instanceof AppError
-        ? cause
-        : new AppError('BAD_REQUEST', 'badRequest', { cause });
-    });
+    await pipeline(body, form).catch(refuse);
     await Promise.all(files);
     return { fields, remove };
   } catch (error) {
@@ -63,6 +64,14 @@ export async function spoolForm(
     await remove();
     throw error;
   }
+}
+
+const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'archiveTooLarge');
+
+function refuse(cause: unknown): never {
+  if (cause instanceof AppError) throw cause;
+  if (cause instanceof BackupError) throw new AppError('SERVICE_UNAVAILABLE', cause.key, { cause });
+  throw new AppError('BAD_REQUEST', 'badRequest', { cause });
 }
 
 /**
@@ -89,6 +98,7 @@ export function spooling(request: Request, dataDir: string, maxBytes: number) {
 
 function openForm(request: Request, maxBytes: number) {
   const type = request.headers.get('content-type') ?? '';
+  if (Number(request.headers.get('content-length')) > maxBytes + FORM_BYTES) throw tooLarge();
   const limits = { files: 1, fileSize: maxBytes, fieldSize: FIELD_BYTES, parts: MOST_PARTS };
   if (!request.body || !/^multipart\/form-data/i.test(type))
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'unsupportedType');

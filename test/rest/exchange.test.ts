@@ -15,7 +15,7 @@ import {
   tickets,
   users,
 } from '../../drizzle/schema';
-import { spoolFolder } from '../../src/server/spool';
+import { spoolFolder, spoolForm } from '../../src/server/spool';
 import { openZip } from '../../src/server/zip/read';
 import { zip } from '../support/archives';
 import { addEverything, ODD_TEXT } from '../support/backups';
@@ -259,4 +259,22 @@ test('what is no form, or has no file, is refused', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   expect((await person.call('POST', IMPORT, { body: cut, headers })).status).toBe(400);
   expect(await world.db.select().from(users)).toHaveLength(2);
+});
+
+test('a file past the limit is refused while it comes, and does not stay', async () => {
+  const { DATA_DIR } = world.settings;
+  const body = formOf(new Uint8Array(200_000));
+  const sent = new Request('http://family.test', { method: 'POST', body });
+  await expect(spoolForm(sent, DATA_DIR, 100_000)).rejects.toMatchObject({
+    key: 'archiveTooLarge',
+  });
+  expect(await readdir(spoolFolder(DATA_DIR))).toEqual([]);
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': '9000000000',
+  };
+  const told = new Request('http://family.test', { method: 'POST', body: 'x', headers });
+  await expect(spoolForm(told, DATA_DIR, 100_000)).rejects.toMatchObject({
+    key: 'archiveTooLarge',
+  });
 });

@@ -2,7 +2,12 @@ import { tracked } from '@trpc/server';
 import { z } from 'zod';
 import { router, signedIn } from '../../server/trpc';
 
-const place = z.object({ lastEventId: z.string().regex(/^\d{1,15}$/).optional() });
+const place = z.object({
+  lastEventId: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
+});
 const since = ({ lastEventId }: z.output<typeof place>) =>
   lastEventId === undefined ? undefined : Number(lastEventId);
 

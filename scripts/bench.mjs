@@ -5,7 +5,8 @@ import { build, checkNode, installWhatIsMissing, isBuilt, root } from './project
 checkNode();
 installWhatIsMissing({ dev: true });
 if (!isBuilt() && !build()) process.exit(1);
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'test/bench/run.ts'], {
+const script = process.argv[2] === 'reading' ? 'reading' : 'run';
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', `test/bench/${script}.ts`], {
   cwd: root,
   stdio: 'inherit',
 });

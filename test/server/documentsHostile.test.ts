@@ -119,6 +119,31 @@ test.each([
   expect(performance.now() - started).toBeLessThan(8_000);
 });
 
+test.each([
+  ['empty lines', '\n'],
+  ['lines of spaces', ' \t\n'],
+  ['short lines', 'a\n'],
+])('a mail of 400,000 %s is read at once', async (_, line) => {
+  const bytes = Buffer.from(`${MAIL}\r\n${line.repeat(400_000)}`);
+  const started = performance.now();
+  await readFile({ bytes, fileName: 'mail.eml', contentType: 'message/rfc822' });
+  expect(performance.now() - started).toBeLessThan(8_000);
+});
+
+test('files that come together are each read as if alone', async () => {
+  const seats = ['1A', '2B', '3C', '4D', '5F'];
+  const readings = await Promise.all([
+    read(png(60_000, 60_000)),
+    ...seats.map((seat) =>
+      read(`M1JANSEN/EVA          EQWE9RT EINFAOFR 1964 290Y0${seat.padStart(3, '0')}0042 100`),
+    ),
+  ]);
+  expect(readings.map(({ flights }) => flights[0]?.seatNumbers?.value)).toEqual([
+    undefined,
+    ...seats,
+  ]);
+});
+
 test('after a file that gives nothing the next one is read as always', async () => {
   await read(png(60_000, 60_000));
   const { flights } = await read('M1JANSEN/EVA          EQWE9RT EINFAOFR 1964 290Y018F0042 100');

@@ -1,80 +1,39 @@
-/** Reads tickets and confirmations in a thread that is bounded in time and memory. */
-import { Worker } from 'node:worker_threads';
+/** Reads tickets and confirmations beside the server: in one thread, in two where cores are free. */
+import { availableParallelism } from 'node:os';
+import { Reader } from './reader';
 import type { DocumentFile, Reading } from './reading';
 
-const TIMEOUT_MS = 10_000;
-const HEAP_MB = 256;
-/** The thread holds some 100 MB, so it ends when nobody drops files. */
-const IDLE_MS = 60_000;
+/** One core is left to the server and one to its database. */
+const READERS = availableParallelism() >= 4 ? 2 : 1;
 
-let worker: Worker | undefined;
-let idle: NodeJS.Timeout | undefined;
-let last: Promise<unknown> = Promise.resolve();
+const readers = Array.from({ length: READERS }, () => new Reader());
+const free = new Set(readers);
+const waiting: ((reader: Reader) => void)[] = [];
 
 /**
- * The flights and stays that the file gives, nothing invented; one file is read at a time. A file
+ * The flights and stays that the file gives, nothing invented; files wait for their turn. A file
  * that cannot be read, or not in 10 seconds and 256 MB, gives none. Never rejects.
  */
-export function readDocument(file: DocumentFile): Promise<Reading> {
-  const reading = last.then(() => readAside(file));
-  last = reading;
+export async function readDocument(file: DocumentFile): Promise<Reading> {
+  const reader = takeFree() ?? (await new Promise<Reader>((resolve) => waiting.push(resolve)));
+  const reading = await reader.read(file);
+  const next = waiting.shift();
+  if (next) next(reader);
+  else free.add(reader);
   return reading;
+}
+
+/** One that runs already, so that a second is started only for files that come together. */
+function takeFree(): Reader | undefined {
+  const reader = [...free].sort((a, b) => Number(b.isStarted) - Number(a.isStarted))[0];
+  if (reader) free.delete(reader);
+  return reader;
 }
 
 /** What makes rows of a reading; it knows all airports, so it is loaded with the first file. */
 export const loadKept = () => import('./kept');
 
-/** Ends the thread; the next file starts another. */
+/** Ends the threads; the next file starts another. */
 export async function stopReading(): Promise<void> {
-  clearTimeout(idle);
-  const stopping = worker;
-  worker = undefined;
-  await stopping?.terminate();
-}
-
-async function readAside(file: DocumentFile): Promise<Reading> {
-  clearTimeout(idle);
-  worker ??= startWorker();
-  const current = worker;
-  current.ref();
-  const reading = await new Promise<Reading | undefined>((resolve) => {
-    const settle = (answer?: Reading) => {
-      clearTimeout(timer);
-      current.off('message', settle).off('error', giveUp).off('exit', giveUp);
-      resolve(answer);
-    };
-    const giveUp = () => settle();
-    const timer = setTimeout(giveUp, TIMEOUT_MS);
-    current.on('message', settle).on('error', giveUp).on('exit', giveUp);
-    current.postMessage(file);
-  });
-  current.unref();
-  if (reading) {
-    idle = setTimeout(stopReading, IDLE_MS).unref();
-    return reading;
-  }
-  current.on('error', () => {});
-  await stopReading();
-  return { flights: [], stays: [] };
-}
-
-/** In the build the thread has a bundle of its own; from source it is compiled on the way. */
-function startWorker(): Worker {
-  const isSource = import.meta.url.endsWith('.ts');
-  const entry = new URL(isSource ? './worker.ts' : './documentWorker.js', import.meta.url).href;
-  const start = isSource
-    ? `import('tsx/esm/api').then(({ register }) => { register(); return import('${entry}'); })`
-    : `import('${entry}')`;
-  return new Worker(start, {
-    eval: true,
-    execArgv: [],
-    env: {},
-    stdout: true,
-    stderr: true,
-    resourceLimits: {
-      maxOldGenerationSizeMb: HEAP_MB,
-      maxYoungGenerationSizeMb: 32,
-      stackSizeMb: 4,
-    },
-  });
+  await Promise.all(readers.map((reader) => reader.stop()));
 }

@@ -194,21 +194,18 @@ test('what is being typed stays while others change what lies under it', async (
   await expect(page.getByLabel('Add a comment')).toHaveValue('Half a sen');
 });
 
-test('logging out in one tab logs out the others, and ends the stream', async ({
-  page,
-  context,
-  family,
-  signIn,
-}) => {
-  await family.holiday({ title: 'Private' });
-  await signIn(await family.person());
-  await follow(page, '/');
-  const second = await context.newPage();
-  const missed = second.waitForResponse((response) => response.url().includes('live.missed'));
-  await second.goto('/');
-  await missed;
-  await second.getByRole('button', { name: 'User menu' }).click();
-  await second.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('Private')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-});
+for (const which of ['the tab that has the stream', 'another tab'])
+  test(`logging out in ${which} logs out the others`, async ({ page, context, family, signIn }) => {
+    await family.holiday({ title: 'Private' });
+    await signIn(await family.person());
+    await follow(page, '/');
+    const second = await context.newPage();
+    const missed = second.waitForResponse((response) => response.url().includes('live.missed'));
+    await second.goto('/');
+    await missed;
+    const [here, there] = which === 'another tab' ? [second, page] : [page, second];
+    await here.getByRole('button', { name: 'User menu' }).click();
+    await here.getByRole('button', { name: 'Logout' }).click();
+    await expect(there.getByText('Private')).toHaveCount(0);
+    await expect(there.getByRole('button', { name: 'Login' })).toBeVisible();
+  });

@@ -16,6 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ ...narrow, ...dutch, colorScheme });
 
     test('every screen fits and stands up to axe', async ({ page, family, signIn }) => {
+      test.slow();
       const trip = await family.holiday({
         title: 'Een heel lange vakantie langs alle vuurtorens van de Atlantische kust en terug',
         destination: 'Saint-Jean-de-Luz, Pyrénées-Atlantiques, Nouvelle-Aquitaine',

@@ -1,6 +1,6 @@
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import type { AppRouter } from '../../routers';
-import { api } from '../trpc';
+import { api, trpcClient } from '../trpc';
 import { boot } from './boot';
 import { type Change, concerns } from './concerns';
 import { failureStatus } from './failure';
@@ -102,6 +102,13 @@ function stream(signal: AbortSignal, tell: (change: KeptChange) => void) {
   });
 }
 
+/** The tab that had the stream may have let go of it because somebody else logged in there. */
+async function startAnewAsAnother() {
+  const shown = api.session.current.getData()?.user?.id;
+  const now = await trpcClient.session.current.query().catch(() => null);
+  if (now && now.user?.id !== shown) location.reload();
+}
+
 /** Follows until `signal`, over the stream of another tab where one has it. */
 async function watch(signal: AbortSignal) {
   const channel = new BroadcastChannel(NAME);
@@ -121,7 +128,10 @@ async function watch(signal: AbortSignal) {
   if (wasFree) return;
   const retry = (_: number, cause: unknown) => failureStatus(cause) !== 401;
   for (const change of await api.live.missed.fetch(place(), { retry, gcTime: 0 })) hear(change);
-  await navigator.locks.request(NAME, { signal }, hold);
+  await navigator.locks.request(NAME, { signal }, async () => {
+    await startAnewAsAnother();
+    await hold();
+  });
 }
 
 /**

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 
+const RETRY_MS = 30_000;
+
 /** Once the screen of `userId` stands, it shows what others change. */
 export function useLive(userId: number | undefined) {
   useEffect(() => {
@@ -11,9 +13,15 @@ export function useLive(userId: number | undefined) {
       if (!isLeft) stop = followChanges();
     };
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
-    whenIdle(() => follow().catch(() => undefined));
+    let again: ReturnType<typeof setTimeout>;
+    const start = () =>
+      follow().catch(() => {
+        again = setTimeout(start, RETRY_MS);
+      });
+    whenIdle(start);
     return () => {
       isLeft = true;
+      clearTimeout(again);
       stop?.();
     };
   }, [userId]);

@@ -18,6 +18,8 @@ import type { Log } from './log';
 import { endedAmong } from './session';
 
 const ROUND_MS = 60_000;
+/** What changes within so short a time is told in one statement. */
+const GATHER_MS = 20;
 const TRY_AGAIN_MS = 1_000;
 /** Told in one statement. */
 const BATCH = 100;
@@ -127,6 +129,7 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
 
   async function tellAll() {
     while (waiting.length > 0) {
+      if (!isStopped) await pause(GATHER_MS, null, { ref: false });
       const batch = waiting.splice(0, BATCH);
       await keepChanges(db, batch).catch(async (err) => {
         waiting = [...batch, ...waiting];

@@ -101,16 +101,18 @@ function issueDay(conditional: string): IssueDay | undefined {
   return day >= 1 && day <= 366 ? { year: Number(field[3]), day } : undefined;
 }
 
-/** The dates a day of the year can mean, best first: a boarding pass names no year. */
+/** The dates a day of the year can mean, best first: a boarding pass names no year, but none is issued after today. */
 export function possibleDays(number: number, when: When, issued?: IssueDay): string[] {
   const middle = Number((when.near?.startDate ?? when.documentDay ?? today()).slice(0, 4));
+  const latest = [today(), when.near?.endDate ?? ''].sort()[1] ?? '';
   const days: string[] = [];
   for (let year = middle - 12; year <= middle + 3; year++) {
     const day = dayOfYear(year, number);
     if (!day) continue;
     if (issued) {
       const issueYear = issued.day <= number ? year : year - 1;
-      if (issueYear % 10 !== issued.year) continue;
+      const issueDay = dayOfYear(issueYear, issued.day);
+      if (issueYear % 10 !== issued.year || !issueDay || issueDay > latest) continue;
     }
     days.push(day);
   }

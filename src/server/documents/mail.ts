@@ -18,6 +18,8 @@ const ATTACHMENTS_LIMIT = 40;
 /** A line takes the parser longer than what stands on it; 10 MB of attachments have fewer. */
 const LINES_LIMIT = 160_000;
 const EMPTY_LINES_LIMIT = 20;
+/** Every part of a mail begins with such a line. */
+const DASHED_LINES_LIMIT = 2_000;
 
 /** Rejects when the mail nests deeper than mails do. */
 export async function readMail(bytes: Uint8Array): Promise<Mail> {
@@ -53,21 +55,24 @@ function sentDay(header: string | undefined): string | undefined {
 }
 
 const NEWLINE = 10;
+const DASH = 45;
 const isBlank = (byte: number) => byte === 13 || byte === 32 || byte === 9;
 
-/** Without the empty lines that follow many others, and without what follows too many lines. */
+/** Without the empty lines that follow many others, and without what follows too many lines or parts. */
 function withFewerLines(bytes: Uint8Array): Uint8Array {
   const kept = new Uint8Array(bytes.length);
-  let [length, lines, empty] = [0, 0, 0];
+  let [length, lines, empty, dashed] = [0, 0, 0, 0];
   let from = 0;
   let isEmpty = true;
-  for (let at = 0; at < bytes.length && lines < LINES_LIMIT; at++) {
+  for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0;
     if (byte !== NEWLINE) {
       isEmpty &&= isBlank(byte);
       if (at < bytes.length - 1) continue;
     }
     empty = isEmpty ? empty + 1 : 0;
+    if (bytes[from] === DASH && bytes[from + 1] === DASH) dashed++;
+    if (lines >= LINES_LIMIT || dashed > DASHED_LINES_LIMIT) break;
     if (empty <= EMPTY_LINES_LIMIT) {
       kept.set(bytes.subarray(from, at + 1), length);
       length += at + 1 - from;

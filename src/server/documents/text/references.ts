@@ -23,7 +23,7 @@ const LABEL = new RegExp(
 );
 
 const FOLLOWS =
-  /^[^\p{L}\p{N}]{0,12}(?:\(?pnr\)? |airline )?(?:(?:is|est|luidt|lautet):? |code |nr\.? |no\.? |number )?[^\p{L}\p{N}]{0,6}(?:[A-Z]{5,9}: ?)?(?:[A-Z0-9]{2}\/(?=[A-Z0-9]{6}))?/iu;
+  /^[^\p{L}\p{N}]{0,12}(?:\(?pnr\)? |airline |luchtvaartmaatschappij:? )?(?:(?:is|est|luidt|lautet):? |code |nr\.? |no\.? |number )?[^\p{L}\p{N}]{0,6}(?:[A-Z]{5,9}: ?)?(?:[A-Z0-9]{2}\/(?=[A-Z0-9]{6}))?/iu;
 const AIRLINE_CODE = /^[A-Z]{5,8}$|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])/;
 const ANY_CODE = /^(?=[A-Z0-9./-]*\d)[A-Z0-9]{1,20}(?:[-./][A-Z0-9]{1,12}){0,5}/;
 const WORDS =

@@ -3,12 +3,12 @@
 import type { Findings, FlightFinding, When } from '../findings';
 import { nothing } from '../findings';
 import type { Line } from '../lines';
-import type { TextFlight } from './flightCandidates';
+import { seatsByFlight } from './flightSeats';
 import { readFlights } from './flights';
 import { withoutForwarding } from './forwarded';
 import { peopleIn } from './people';
 import { referenceIn } from './references';
-import { type Seat, seatsIn } from './seats';
+import { seatsIn } from './seats';
 import { untangled } from './sideBySide';
 import { withPlainDates } from './slashedDates';
 import { withWholeDates } from './splitDates';
@@ -36,55 +36,16 @@ function bookedFlights(document: TextDocument): FlightFinding[] {
   const flights = readFlights(lines, when);
   if (flights.length === 0) return [];
   const reference = referenceIn([...lines, ...subjectLine(document)]);
-  const seats = seatsIn(lines);
   const passengers = peopleIn(lines);
-  const isBooked = reference || seats.length > 0 || passengers.length > 0 || isConfirmed(document);
+  const isBooked =
+    reference || seatsIn(lines).length > 0 || passengers.length > 0 || isConfirmed(document);
   const isTimed = flights.every(({ departure, arrival }) => departure?.time || arrival?.time);
   if (!isBooked && (isPriced(document) || !isTimed)) return [];
-  return flights.map((flight, index) => {
+  const seatsOf = seatsByFlight(lines, flights);
+  return flights.map((flight) => {
     const { firstLine, lastLine, ...finding } = flight;
-    const until = Math.min(
-      flights[index + 1]?.firstLine ?? lines.length,
-      endOfBlock(lines, lastLine),
-    );
-    const own = seatsOf(flight, until, seats, flights);
-    return { ...finding, reference, passengers, seats: own };
+    return { ...finding, reference, passengers, seats: seatsOf.get(flight) ?? [] };
   });
-}
-
-const BLOCK_LINES = 5;
-
-/** Where a gap, another table or a list of people ends what belongs to a line. */
-function endOfBlock(lines: Line[], line: number): number {
-  let end = line + 1;
-  while (
-    end <= line + BLOCK_LINES &&
-    lines[end]?.cells.length &&
-    lines[end]?.table === lines[line]?.table &&
-    peopleIn(lines.slice(end, end + 1)).length === 0
-  )
-    end++;
-  return end;
-}
-
-/** Seats beside the flight's number or route, or near what else is told of it. */
-function seatsOf(flight: TextFlight, until: number, all: Seat[], flights: TextFlight[]): string[] {
-  const { firstLine, lastLine } = flight;
-  const numbers = new Set(flights.map(({ airline, number }) => `${airline}${number}`));
-  const isNamed = ({ of }: Seat) => of && flights.some((one) => namesOf(one, flights).includes(of));
-  const own = all.filter((seat) => {
-    if (isNamed(seat)) return namesOf(flight, flights).includes(seat.of ?? '');
-    const isNear = seat.line >= firstLine && (seat.line <= lastLine || seat.line < until);
-    return numbers.size === 1 || isNear;
-  });
-  return [...new Set(own.map(({ seat }) => seat))];
-}
-
-function namesOf(flight: TextFlight, flights: TextFlight[]): string[] {
-  const { airline, number, from, to } = flight;
-  const isReturn = flights.length === 2 && flights[0]?.from?.code === flights[1]?.to?.code;
-  const way = isReturn ? [flight === flights[0] ? 'out' : 'back'] : [];
-  return [`${airline}${number}`, `${from?.code}-${to?.code}`, ...way];
 }
 
 function subjectLine({ subject }: TextDocument): Line[] {

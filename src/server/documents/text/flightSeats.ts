@@ -1,0 +1,58 @@
+/** Gives each flight the seats that are told of it. */
+
+import type { Line } from '../lines';
+import type { TextFlight } from './flightCandidates';
+import { peopleIn } from './people';
+import { type Seat, seatsIn } from './seats';
+
+const BLOCK_LINES = 5;
+
+/** Seats beside the flight's number or route, or near what else is told of it. */
+export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFlight, string[]> {
+  const all = seatsIn(lines);
+  const numbers = new Set(flights.map(({ airline, number }) => `${airline}${number}`));
+  const isNamed = ({ of }: Seat) => of && flights.some((one) => namesOf(one, flights).includes(of));
+  const found = new Map<TextFlight, string[]>();
+  let reach = 0;
+  for (const [index, flight] of flights.entries()) {
+    const { firstLine, lastLine } = flight;
+    const next = flights[index + 1]?.firstLine;
+    const until = next ? beforePeople(lines, lastLine, next) : endOfLast(lines, lastLine, reach);
+    const own = all.filter((seat) => {
+      if (isNamed(seat)) return namesOf(flight, flights).includes(seat.of ?? '');
+      return numbers.size === 1 || (seat.line >= firstLine && seat.line < until);
+    });
+    found.set(flight, [...new Set(own.map(({ seat }) => seat))]);
+    reach = Math.max(
+      reach,
+      ...own.filter((seat) => !isNamed(seat)).map(({ line }) => line - lastLine),
+    );
+  }
+  return found;
+}
+
+function namesOf(flight: TextFlight, flights: TextFlight[]): string[] {
+  const { airline, number, from, to } = flight;
+  const isReturn = flights.length === 2 && flights[0]?.from?.code === flights[1]?.to?.code;
+  const way = isReturn ? [flight === flights[0] ? 'out' : 'back'] : [];
+  return [`${airline}${number}`, `${from?.code}-${to?.code}`, ...way];
+}
+
+const holdsPeople = (line?: Line) => line !== undefined && peopleIn([line]).length > 0;
+
+function beforePeople(lines: Line[], line: number, next: number): number {
+  const people = lines.slice(line + 1, next).findIndex(holdsPeople);
+  return people < 0 ? next : line + 1 + people;
+}
+
+/** After the last flight: as far below it as the others' seats stand, or where its block ends. */
+function endOfLast(lines: Line[], line: number, reach: number): number {
+  let end = line + 1;
+  const isIn = (at: number) =>
+    at <= line + BLOCK_LINES &&
+    lines[at]?.cells.length &&
+    lines[at]?.table === lines[line]?.table &&
+    !holdsPeople(lines[at]);
+  while (isIn(end)) end++;
+  return Math.max(end, line + 1 + reach);
+}

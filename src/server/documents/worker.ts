@@ -1,6 +1,6 @@
 /** The thread that opens documents: what a hostile file does to it, it does to nobody else. */
 import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { readFile } from './read';
@@ -14,8 +14,8 @@ const PRIORITY = 10;
 
 function giveWay(): void {
   try {
-    const thread = readlinkSync('/proc/thread-self').split('/').at(-1);
-    setPriority(Number(thread), PRIORITY);
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    setPriority(thread, Math.max(getPriority(thread), PRIORITY));
   } catch {
     // Elsewhere threads have the priority of their process.
   }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readFile } from '../../src/server/documents/read';
 import type { FlightReading, StayReading } from '../../src/server/documents/reading';
 
@@ -125,4 +125,55 @@ test('a text that only begins like a boarding pass is none', async () => {
   ]) {
     expect((await read(text)).flights).toEqual([]);
   }
+});
+
+const BOOKED = `Booking code: QF5TWX
+KL1603
+Saturday 17 October 2026
+12:05 Amsterdam (AMS)
+14:15 Rome (FCO)`;
+
+test('a day that is another weekday than is written is not believed', async () => {
+  expect((await read(BOOKED)).flights).toHaveLength(1);
+  expect((await read(BOOKED.replace('Saturday', 'Sunday'))).flights).toEqual([]);
+});
+
+test('a flight that would take more than a day is left out', async () => {
+  const torn = BOOKED.replace('14:15 Rome', '14:15 Sunday 18 October 2026 Rome');
+  expect((await read(torn)).flights).toEqual([]);
+});
+
+const EVENT = `BEGIN:VCALENDAR
+BEGIN:VEVENT
+DTSTART;VALUE=DATE:20261016
+DTEND;VALUE=DATE:20261019
+SUMMARY:Stay at Hotel Stella
+END:VEVENT
+END:VCALENDAR`;
+
+test('an event that is torn off, or whose markup is damaged, gives nothing', async () => {
+  expect((await read(EVENT)).stays).toHaveLength(1);
+  expect((await read(EVENT.slice(0, EVENT.indexOf('END:VEVENT')))).stays).toEqual([]);
+  const damaged = EVENT.replace('SUMMARY', 'X-MARKUP:[{"@type":"LodgingRes\nSUMMARY');
+  expect((await read(damaged)).stays).toEqual([]);
+});
+
+test('an event in another zone tells the time on the clock of the place', async () => {
+  const { flights } = await read(`BEGIN:VCALENDAR
+BEGIN:VEVENT
+DTSTART;TZID=America/New_York:20261017T045000
+DTEND;TZID=America/New_York:20261017T060500
+SUMMARY:Flight KL1603 Amsterdam (AMS) to Rome (FCO)
+END:VEVENT
+END:VCALENDAR`);
+  expect(flights[0]?.departureDate?.value).toBe('2026-10-17T10:50:00');
+  expect(flights[0]?.arrivalDate?.value).toBe('2026-10-17T12:05:00');
+});
+
+test('a boarding pass is not taken to be issued after today', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-01'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const issued9 = 'M1JANSEN/EVA          EQWE9RT EINFAOFR 1964 290Y018F0042 10B>5080W 9280B';
+  const { flights } = await read(issued9);
+  expect(flights[0]?.departureDay?.value).toBe('2019-10-17');
 });

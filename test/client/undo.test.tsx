@@ -160,6 +160,29 @@ describe('the notice of a delete', () => {
     expect(undo()).toBeNull();
   });
 
+  test('leaves the delete before it to be undone next, while its time lasts', async () => {
+    let next = 11;
+    await afterDelete({ 'hotels.remove': () => ({ binId: ++next, holidayId: 7 }) });
+    await later(4000);
+    fireEvent.click(screen.getByText('Delete it'));
+    await later(10);
+    fireEvent.click(undo() as HTMLElement);
+    await later(10);
+    fireEvent.click(undo() as HTMLElement);
+    await later(10);
+    expect(askedOf('bin.restore')).toEqual([{ id: 13 }, { id: 12 }]);
+    expect(undo()).toBeNull();
+
+    fireEvent.click(screen.getByText('Delete it'));
+    await later(9000);
+    fireEvent.click(screen.getByText('Delete it'));
+    await later(3000);
+    fireEvent.click(undo() as HTMLElement);
+    await later(10);
+    expect(askedOf('bin.restore').at(-1)).toEqual({ id: 15 });
+    expect(undo()).toBeNull();
+  });
+
   test('is not for who comes after', async () => {
     await afterDelete();
     act(withdrawUndo);

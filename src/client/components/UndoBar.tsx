@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
-import { type Undo, withdrawUndo } from '../lib/notify';
+import { forgetUndo, UNDO_MS, type Undo, withdrawUndo } from '../lib/notify';
 import { useShownFor } from '../lib/useShownFor';
 import classes from './NoticeCard.module.css';
 import { UndoButton } from './UndoButton';
 import { useF8 } from './useF8';
 
-const UNDO_MS = 10_000;
 const SHORTEST_MS = 5000;
 
 /** Holds only "Undo", for what is left of its time once the notice that offered it is gone. */
@@ -22,7 +21,7 @@ export function UndoBar({ undo, hasF8 }: { undo: Undo; hasF8: boolean }) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         goBack();
-        withdrawUndo();
+        forgetUndo(undo);
       }}
     >
       <UndoButton ref={button} undo={undo} onLeave={goBack} />

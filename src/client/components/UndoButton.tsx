@@ -2,7 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureStatus } from '../lib/failure';
-import { dismissNotice, offerUndo, type Undo, withdrawUndo } from '../lib/notify';
+import { dismissNotice, forgetUndo, offerUndo, type Undo } from '../lib/notify';
 import { trpc } from '../trpc';
 import { ActionButton } from './ActionButton';
 import classes from './NoticeCard.module.css';
@@ -34,7 +34,7 @@ export function UndoButton({ ref, undo, onLeave }: UndoButtonProps) {
         onLeave();
         restore.mutate({ id: undo.binId });
         dismissNotice(undo.noticeId);
-        withdrawUndo();
+        forgetUndo(undo);
       }}
     >
       <IconArrowBackUp aria-hidden />

@@ -17,13 +17,17 @@ export interface Undo {
   since: number;
 }
 
+/** For how long a delete can be undone from its notice, in ms. */
+export const UNDO_MS = 10_000;
+
 const current = sharedState<Notice | null>(null);
-const undo = sharedState<Undo | null>(null);
+/** The newest last: as in any editor, what was done last is undone first. */
+const undos = sharedState<readonly Undo[]>([]);
 let lastId = 0;
 
 /** Lets what is in the bin under this id be brought back, for a short while. */
 export const offerUndo = (binId: number) =>
-  undo.set({ binId, noticeId: lastId, since: Date.now() });
+  undos.set([...undos.get(), { binId, noticeId: lastId, since: Date.now() }]);
 
 /** Shows one notice; the one before it goes at once. */
 export function notify(notice: Omit<Notice, 'id'>) {
@@ -33,7 +37,7 @@ export function notify(notice: Omit<Notice, 'id'>) {
 }
 
 export const useNotice = current.use;
-export const useUndo = undo.use;
+export const useUndo = () => undos.use().at(-1) ?? null;
 
 /** For what nobody did: the same, unless a notice is shown, which then stays. */
 export function notifyInPassing(notice: Omit<Notice, 'id'>) {
@@ -45,11 +49,18 @@ export function fadeNotice(id: number) {
   if (current.get()?.id === id) current.set(null);
 }
 
-/** Takes this notice away with what it offers; without an id, whichever shows. */
+/** Takes this notice away with what it offers; without an id, whichever shows and all that can be undone. */
 export function dismissNotice(id?: number) {
-  if (id === undefined || undo.get()?.noticeId === id) undo.set(null);
+  if (id === undefined) withdrawUndo();
+  else undos.set(undos.get().filter(({ noticeId }) => noticeId !== id));
   if (id === undefined || current.get()?.id === id) current.set(null);
 }
 
-/** Nothing can be undone any more: it was, its time is over, or somebody else is here. */
-export const withdrawUndo = () => undo.set(null);
+/** This one was undone: the one before it can be, while its own time lasts. */
+export const forgetUndo = ({ binId }: Undo) =>
+  undos.set(
+    undos.get().filter((each) => each.binId !== binId && each.since + UNDO_MS > Date.now()),
+  );
+
+/** Nothing can be undone any more: the time of the last is over, or somebody else is here. */
+export const withdrawUndo = () => undos.set([]);

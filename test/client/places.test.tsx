@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { AddRestaurantScreen } from '../../src/client/features/restaurants/AddRestaurantScreen';
 import { asked, askedOf, Refusal, type Server, show } from './support/app';
-import { user } from './support/family';
+import { restaurant, user } from './support/family';
 
 const found = (...names: string[]) => ({
   status: names.length ? 'OK' : 'ZERO_RESULTS',
@@ -17,7 +17,11 @@ const found = (...names: string[]) => ({
 });
 
 async function search(server: Server = {}) {
-  await show(<AddRestaurantScreen />, { server, user: user(), at: '/restaurants/new' });
+  await show(<AddRestaurantScreen />, {
+    server: { 'restaurants.list': () => [], ...server },
+    user: user(),
+    at: '/restaurants/new',
+  });
   const person = userEvent.setup();
   await person.click(await screen.findByRole('button', { name: 'Find a restaurant' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Find a restaurant' }));
@@ -43,6 +47,17 @@ describe('the place search', () => {
       'href',
       'https://www.openstreetmap.org/copyright',
     );
+  });
+
+  test('tells which ones are kept already', async () => {
+    const { person, dialog, box } = await search({
+      'places.search': () => found('Wu', 'Sushi Maas'),
+      'restaurants.list': () => [restaurant(5, { placeId: 'osm:N2' })],
+    });
+    await person.type(box, 'sushi{Enter}');
+    const known = await dialog.findByRole('button', { name: /Already among your restaurants/ });
+    expect(known).toHaveTextContent('Sushi Maas');
+    expect(dialog.getByRole('button', { name: /Wu/ })).not.toHaveTextContent('Already');
   });
 
   test('asks at once by Enter, also for a short name', async () => {

@@ -8,7 +8,7 @@ import { SearchField } from '../../components/SearchField';
 import { Skeleton } from '../../components/Skeleton';
 import { closeDialog, DialogContext } from '../../lib/dialogs';
 import { failureText } from '../../lib/failure';
-import { api } from '../../trpc';
+import { api, trpc } from '../../trpc';
 import type { PlaceSearchProps } from './openPlaceSearch';
 import classes from './PlaceSearch.module.css';
 import { usePlaceSearch } from './usePlaceSearch';
@@ -23,6 +23,8 @@ export function PlaceSearch({ onChoose, onByHand, ...texts }: PlaceSearchProps) 
   const [busyId, setBusyId] = useState('');
   const { data, error, isFetching } = search;
   const results = data?.results.map(foundPlace) ?? [];
+  const { data: journal } = trpc.restaurants.list.useQuery();
+  const known = new Set(journal?.map((restaurant) => restaurant.placeId));
 
   const handOver = async (id: string, act: () => unknown) => {
     setBusyId(id);
@@ -101,6 +103,7 @@ export function PlaceSearch({ onChoose, onByHand, ...texts }: PlaceSearchProps) 
                 <span className={classes.words}>
                   <strong>{name}</strong>
                   <span>{busyId === placeId ? t('places.fetching') : address}</span>
+                  {known.has(placeId) && <span className={classes.known}>{t('places.known')}</span>}
                 </span>
                 <IconChevronRight aria-hidden />
               </button>

@@ -49,8 +49,8 @@ test.describe('on the kitchen tablet', () => {
     await expect(cards.nth(1)).toContainText('60 Nights until');
     await expect(page.getByRole('banner')).toHaveCount(0);
     const overflow = await page.evaluate(() => [
-      document.documentElement.scrollHeight - innerHeight,
-      document.documentElement.scrollWidth - innerWidth,
+      document.documentElement.scrollHeight - document.documentElement.clientHeight,
+      document.documentElement.scrollWidth - document.documentElement.clientWidth,
     ]);
     expect(overflow).toEqual([0, 0]);
     await expectNoAxeViolations(page);

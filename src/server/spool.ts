@@ -48,7 +48,10 @@ export async function spoolForm(
     form.on('file', (name, stream, fileName) => {
       const keep = async () => {
         stream.once('limit', () => stream.destroy(tooLarge()));
-        await pipeline(stream, leavingRoom(folder), createWriteStream(path, { mode: 0o600 }));
+        const file = createWriteStream(path, { mode: 0o600 });
+        // a file given up while it is opened is there only after that
+        const closed = new Promise<void>((resolve) => file.once('close', resolve));
+        await pipeline(stream, leavingRoom(folder), file).finally(() => closed);
         fields[name] = new File([await openAsBlob(path)], fileName);
       };
       const kept = keep();

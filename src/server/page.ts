@@ -2,14 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { appRouter } from '../routers';
+import { type Caller, type FirstPicture, firstScreen } from './firstScreen';
 import { readPreloads } from './preloads';
+import { PICTURE_WIDTHS } from './storage/sizes';
 import { LANGUAGES, textIn } from './texts';
 import type { Context } from './trpc';
-
-type Caller = ReturnType<typeof appRouter.createCaller>;
-/** A call and its answer, as the client's cache knows it: path, input, data. */
-type Answered = [path: string, input: unknown, data: unknown];
 
 export const newNonce = () => randomBytes(16).toString('base64');
 
@@ -27,42 +24,12 @@ export const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-const ID = '([1-9]\\d{0,8})';
-const HOLIDAY = new RegExp(`^/holidays/${ID}(?:/(?:photos|weather|restaurants))?$`);
-const VISITS = new RegExp(`^/holidays/${ID}/restaurants$`);
-const RESTAURANT = new RegExp(`^(?:/holidays/[^/]+)?/restaurants/${ID}(?:/edit)?$`);
-
-/** What the screen at `path` asks first: who is logged in, and its cards, holiday or restaurant. */
-async function firstAnswers(path: string, caller: Caller, user: Context['user']) {
-  const answered: Answered[] = [['session.current', null, await caller.session.current()]];
-  if (!user) {
-    answered.push(['users.list', null, await caller.users.list()]);
-    return answered;
-  }
-  if (path === '/' || path === '/widget')
-    answered.push(['holidays.upcoming', null, await caller.holidays.upcoming()]);
-  const idOf = (pattern: RegExp) => Number(pattern.exec(path)?.[1]) || null;
-  const add = async (name: string, input: object, asked: Promise<unknown>) => {
-    const answer = await asked.catch(() => null);
-    if (answer) answered.push([name, input, answer]);
-  };
-  const [id, holidayId, restaurantId] = [idOf(HOLIDAY), idOf(VISITS), idOf(RESTAURANT)];
-  if (id) await add('holidays.byId', { id }, caller.holidays.byId({ id }));
-  if (holidayId) await add('visits.list', { holidayId }, caller.visits.list({ holidayId }));
-  if (restaurantId) {
-    const input = { id: restaurantId };
-    await add('restaurants.byId', input, caller.restaurants.byId(input));
-  }
-  return answered;
-}
-
-/** The picture that a person sees first, so that the browser fetches it beside the script. */
-function firstPicture(answered: Answered[]) {
-  for (const [path, , data] of answered) {
-    if (path === 'holidays.upcoming')
-      return (data as { coverImage: string | null }[])[0]?.coverImage ?? null;
-  }
-  return null;
+/** The picture that a person sees first, where it will stand, fetched and shown beside the script. */
+function shellPicture({ url, screen, sizes }: FirstPicture) {
+  const widths = screen === 'restaurant' ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, 2);
+  const offered = widths.map((width) => `${url}?w=${width} ${width}w`).join(', ');
+  const choice = sizes ? ` srcset="${offered}" sizes="${sizes}"` : '';
+  return `<img class="shell-picture" data-screen="${screen}"${choice} src="${url}?w=800" fetchpriority="high" alt="">`;
 }
 
 /** What a visitor reads first, before the script does it again: in both languages, the page shows one. */
@@ -84,22 +51,22 @@ export async function openPage(clientFolder: string) {
     if (!template || !preloads) return null;
     const position = ctx.live.position();
     // without the database the page still comes, and says so itself
-    const answered = await firstAnswers(path, caller, ctx.user).catch(() => []);
-    const picture = path === '/' ? firstPicture(answered) : null;
+    const first = await firstScreen(path, caller, ctx.user).catch(() => null);
+    const { answered = [], picture = null } = first ?? {};
     const boot = { signup: ctx.settings.SIGNUP, nonce, position, data: answered };
-    const image = picture?.startsWith('/uploads/') ? `${picture}?w=800` : null;
     const isVisitor = !ctx.user && !path.startsWith('/join/');
-    const cover = image ? `<img class="shell-cover" src="${image}" alt="">` : '';
+    const shown = picture ? shellPicture(picture) : '';
     const head = [
       `<script nonce="${nonce}">${preloads.languageScript}</script>`,
-      image ? `<link rel="preload" as="image" href="${image}" fetchpriority="high">` : '',
       preloads.linksFor(path, ctx.user !== null),
-      `<script type="application/json" id="boot" nonce="${nonce}">${inScript(boot)}</script>`,
     ];
+    // after what is shown at once
+    const data = `<script type="application/json" id="boot" nonce="${nonce}">${inScript(boot)}</script>`;
     return template
       .replace(/<script(?=[ >])/g, `<script nonce="${nonce}"`)
-      .replace('<!--boot-->', () => head.join('\n'))
-      .replace('<!--shell-->', () => (isVisitor ? welcome : cover))
+      .replace('<!--links-->', () => head.join('\n'))
+      .replace('<!--boot-->', () => data)
+      .replace('<!--shell-->', () => (isVisitor ? welcome : shown))
       .replace(/<html lang="\w+"/, `<html lang="${ctx.language}"`);
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import en from '../../locales/en.json';
 import nl from '../../locales/nl.json';
-import { addHoliday, addPhoto } from '../support/factories';
+import { addHoliday, addPhoto, addRestaurant, addRestaurantImage } from '../support/factories';
 import { type Answer, prepareServer } from '../support/server';
 
 const { world, visitor, member } = prepareServer();
@@ -121,21 +121,43 @@ describe('the page', () => {
       expect(page.text).not.toContain(en.session.welcome);
   });
 
+  const bootOf = (text: string) =>
+    JSON.parse(/id="boot"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '');
+  const pictureOf = (text: string) => /<img class="shell-picture".*? src="([^"]*)"/.exec(text)?.[1];
+
   test('holds what the widget and a weather page show first, and fetches no cover for them', async () => {
     const { id } = await addHoliday(world, { title: 'Oslo' });
     const { imageUrl } = await addPhoto(world, id);
     const person = await member();
     await person.put(`/api/holidays/${id}`, { coverImage: imageUrl });
-    expect((await person.get('/')).text).toContain('rel="preload" as="image"');
+    for (const path of ['/', `/holidays/${id}`])
+      expect(pictureOf((await person.get(path)).text)).toBe(`${imageUrl}?w=800`);
     for (const [path, procedure, input] of [
       ['/widget', 'holidays.upcoming', null],
       [`/holidays/${id}/weather`, 'holidays.byId', { id }],
     ] as const) {
       const { text } = await person.get(path);
-      const boot = JSON.parse(/id="boot"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '');
-      expect(boot.data.at(-1)).toMatchObject([procedure, input, expect.anything()]);
-      expect(text).not.toContain('rel="preload" as="image"');
+      expect(bootOf(text).data.at(-1)).toMatchObject([procedure, input, expect.anything()]);
+      expect(pictureOf(text)).toBeUndefined();
     }
+  });
+
+  test('holds the journal, as long as that is no long list, and its first picture', async () => {
+    const { id } = await addRestaurant(world, { name: 'Aan Zee' });
+    const { imageUrl } = await addRestaurantImage(world, id, { isPrimary: true });
+    const person = await member();
+    const list = await person.get('/restaurants');
+    expect(bootOf(list.text).data.at(-1)).toMatchObject(['restaurants.list', null, [{ id }]]);
+    expect(pictureOf(list.text)).toBe(`${imageUrl}?w=800`);
+    const one = await person.get(`/restaurants/${id}`);
+    expect(bootOf(one.text).data.at(-1)).toMatchObject(['restaurants.byId', { id }, { id }]);
+    expect(pictureOf(one.text)).toBe(`${imageUrl}?w=800`);
+    expect(pictureOf((await person.get(`/restaurants/${id}/edit`)).text)).toBeUndefined();
+
+    for (let n = 0; n < 200; n++) await addRestaurant(world, { name: `Bistro ${n}` });
+    const long = await person.get('/restaurants');
+    expect(bootOf(long.text).data.at(-1)).toMatchObject(['session.current', null, {}]);
+    expect(pictureOf(long.text)).toBe(`${imageUrl}?w=800`);
   });
 
   test('is only read', async () => {

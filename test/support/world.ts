@@ -82,9 +82,9 @@ const MANIFEST = {
   '../../locales/en.json': { file: 'assets/en-1a2b3c.js' },
   '../../locales/nl.json': { file: 'assets/nl-1a2b3c.js' },
 };
-const PAGE = `<!doctype html><html lang="en"><head><!--boot-->
+const PAGE = `<!doctype html><html lang="en"><head><!--links-->
 <script type="module" src="/assets/app-1a2b3c.js"></script></head>
-<body><div id="root"><!--shell--></div></body></html>`;
+<body><div id="root"><!--shell--></div><!--boot--></body></html>`;
 
 /** A built client in a folder: a page, a hashed script and an icon. */
 export async function writeClient(folder: string): Promise<string> {

@@ -1,0 +1,66 @@
+/** What the screen at an address asks and shows first, so that its page can bring both along. */
+import type { appRouter } from '../routers';
+import type { Context } from './trpc';
+
+export type Caller = ReturnType<typeof appRouter.createCaller>;
+/** A call and its answer, as the client's cache knows it: path, input, data. */
+export type Answered = [path: string, input: unknown, data: unknown];
+
+export interface FirstPicture {
+  url: string;
+  /** The screen, for the place at which it stands there. */
+  screen: 'home' | 'holiday' | 'restaurants' | 'restaurant';
+  /** As the screen's own picture says; null: it is asked for in one size. */
+  sizes: string | null;
+}
+
+/** A longer list is asked for by the screen itself, and does not keep the page waiting. */
+const LONGEST_LIST = 200;
+
+const ID = '([1-9]\\d{0,8})';
+const HOLIDAY = new RegExp(`^/holidays/${ID}(?:/(?:photos|weather|restaurants))?$`);
+const VISITS = new RegExp(`^/holidays/${ID}/restaurants$`);
+const RESTAURANT = new RegExp(`^(?:/holidays/[^/]+)?/restaurants/${ID}(?:/edit)?$`);
+
+/** Who is logged in, and the cards, holiday or restaurants of the screen at `path`. */
+export async function firstScreen(path: string, caller: Caller, user: Context['user']) {
+  const answered: Answered[] = [['session.current', null, await caller.session.current()]];
+  let picture: FirstPicture | null = null;
+  if (!user) {
+    answered.push(['users.list', null, await caller.users.list()]);
+    return { answered, picture };
+  }
+  async function ask<T>(name: string, input: object | null, asked: Promise<T>) {
+    const answer = await asked.catch(() => null);
+    const isLong = Array.isArray(answer) && answer.length > LONGEST_LIST;
+    if (answer && !isLong) answered.push([name, input, answer]);
+    return answer;
+  }
+  const show = (url: string | null | undefined, shown: Omit<FirstPicture, 'url'>) => {
+    if (url?.startsWith('/uploads/')) picture = { url, ...shown };
+  };
+  const idOf = (pattern: RegExp) => Number(pattern.exec(path)?.[1]) || null;
+  const [id, holidayId, restaurantId] = [idOf(HOLIDAY), idOf(VISITS), idOf(RESTAURANT)];
+
+  if (path === '/' || path === '/widget') {
+    const upcoming = await ask('holidays.upcoming', null, caller.holidays.upcoming());
+    if (path === '/') show(upcoming?.[0]?.coverImage, { screen: 'home', sizes: null });
+  }
+  if (id) {
+    const holiday = await ask('holidays.byId', { id }, caller.holidays.byId({ id }));
+    if (path === `/holidays/${id}`) show(holiday?.coverImage, { screen: 'holiday', sizes: null });
+  }
+  if (holidayId) await ask('visits.list', { holidayId }, caller.visits.list({ holidayId }));
+  if (path === '/restaurants') {
+    const restaurants = await ask('restaurants.list', null, caller.restaurants.list());
+    const sizes = '(min-width: 1024px) 357px, (min-width: 640px) 46vw, 92vw';
+    show(restaurants?.[0]?.imageUrl, { screen: 'restaurants', sizes });
+  }
+  if (restaurantId) {
+    const input = { id: restaurantId };
+    const restaurant = await ask('restaurants.byId', input, caller.restaurants.byId(input));
+    const sizes = '(min-width: 1120px) 776px, 92vw';
+    if (!path.endsWith('/edit')) show(restaurant?.imageUrl, { screen: 'restaurant', sizes });
+  }
+  return { answered, picture };
+}

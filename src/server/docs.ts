@@ -32,11 +32,15 @@ pre{background:var(--well);padding:12px;border-radius:8px;overflow:auto;margin:8
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
 
+/** What stands in backticks is code. */
+const prose = (text = '') =>
+  text.split('`').map((part, n) => (n % 2 ? html`<code>${part}</code>` : part));
+
 const operationOf = (path: string, method: string, operation: Operation, api: Description) => html`
 <details id="${operation.operationId}">
 <summary><b><code>${method.toUpperCase()}</code></b> <code>${path}</code><span>${operation.summary}</span></summary>
-<div><p>${operation.description}</p>
-${operation.parameters?.map((p) => html`<h3>${p.in}: <code>${p.name}</code></h3>${p.description && html`<p>${p.description}</p>`}<pre tabindex="0">${pretty(p.schema)}</pre>`)}
+<div><p>${prose(operation.description)}</p>
+${operation.parameters?.map((p) => html`<h3>${p.in}: <code>${p.name}</code></h3>${p.description && html`<p>${prose(p.description)}</p>`}<pre tabindex="0">${pretty(p.schema)}</pre>`)}
 ${operation.requestBody ? html`<h3>Body</h3><pre tabindex="0">${pretty(Object.values(operation.requestBody.content)[0]?.schema)}</pre>` : ''}
 ${Object.entries(operation.responses).map(([status, response]) => {
   const shared = response.$ref?.split('/').pop();
@@ -44,7 +48,7 @@ ${Object.entries(operation.responses).map(([status, response]) => {
   const told = shared ? failures[shared]?.description : response.description;
   const content = response.content as Record<string, { schema: object }> | undefined;
   const headers = Object.entries(response.headers ?? {});
-  return html`<h3>${status} ${told}</h3>${headers.map(([name, { description }]) => html`<p><code>${name}</code>: ${description}</p>`)}${content ? html`<pre tabindex="0">${pretty(content['application/json']?.schema ?? Object.keys(content))}</pre>` : ''}`;
+  return html`<h3>${status} ${prose(told)}</h3>${headers.map(([name, { description }]) => html`<p><code>${name}</code>: ${prose(description)}</p>`)}${content ? html`<pre tabindex="0">${pretty(content['application/json']?.schema ?? Object.keys(content))}</pre>` : ''}`;
 })}
 </div></details>`;
 
@@ -58,9 +62,9 @@ export function docsPage(api: Description, nonce: string) {
     })),
   );
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Samenreis API</title>
-<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="description" content="${api.info.summary}">
+<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><meta name="description" content="${api.info.summary}">
 <style nonce="${nonce}">${raw(STYLE)}</style></head><body><main>
-<h1>Samenreis API</h1><p>${api.info.description}</p>
+<h1>Samenreis API</h1><p>${prose(api.info.description)}</p>
 <p>The same as OpenAPI 3.1 for tools: <a href="/api/openapi.json">/api/openapi.json</a></p>
 <pre tabindex="0">curl -H "Authorization: Bearer TOKEN" -H "Content-Type: application/json" \\
   -d '{"content":"See you there"}' ORIGIN/api/holidays/1/comments</pre>

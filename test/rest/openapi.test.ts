@@ -168,16 +168,20 @@ describe('the API’s page for people', () => {
     for (const name of Object.keys(api.components.schemas)) expect(text).toContain(`shape-${name}`);
     expect(text).not.toContain('undefined');
     expect(text).not.toContain('[object Object]');
+    expect(text).toContain('<code>YYYY-MM-DD</code>');
+    expect(text.replace(/<pre[^]*?<\/pre>/g, '')).not.toContain('`');
   });
 
   test('loads nothing, from outside or inside', async () => {
     const { text, headers } = await visitor().get('/api/docs');
     expect(headers.get('content-type')).toMatch(/^text\/html/);
-    expect(text).not.toMatch(/<(script|link|img|iframe|object|embed|base|form)\b/i);
+    // no icon either, which browsers ask for where none is named
+    expect(text.match(/<link[^>]*>/g)).toEqual(['<link rel="icon" href="data:,">']);
+    expect(text).not.toMatch(/<(script|img|iframe|object|embed|base|form)\b/i);
     expect(text).not.toMatch(/\b(src|action|on\w+|style)\s*=\s*["']/i);
     expect(text).not.toMatch(/url\(|@import/i);
     const links = [...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
-    expect(links).toEqual(['/api/openapi.json']);
+    expect(links).toEqual(['data:,', '/api/openapi.json']);
     const nonce = /<style nonce="([^"]+)">/.exec(text)?.[1];
     expect(nonce).toBeTruthy();
     expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);

@@ -52,6 +52,7 @@ async function start() {
 const fetchTheRest = () =>
   Promise.allSettled([
     import('./lib/tooltips').then((module) => module.startTooltips()),
+    import('./lib/keepFocus').then((module) => module.keepFocus()),
     import('./components/DialogHost'),
     import('./components/NoticeCard'),
     import('./features/session/UserPanel'),

@@ -74,4 +74,20 @@ describe('a notice', () => {
     fireEvent.keyDown(card('Failed'), { key: 'Escape' });
     expect(screen.queryByText('Failed')).toBeNull();
   });
+
+  test('stays above a keyboard on the screen', () => {
+    const seen = Object.assign(new EventTarget(), { scale: 1, offsetTop: 0, height: 0 });
+    vi.stubGlobal('visualViewport', seen);
+    vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(844);
+    seen.height = 844;
+    act(saved);
+    expect(card('Saved').style.marginBottom).toBe('');
+    seen.height = 500;
+    act(() => {
+      seen.dispatchEvent(new Event('resize'));
+    });
+    expect(card('Saved').style.marginBottom).toBe('344px');
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
 });

@@ -35,3 +35,35 @@ test('whoever is no admin is sent home from user management', async ({ page, fam
   await page.goto('/user-management');
   await expect(page).toHaveURL(/\/$/);
 });
+
+for (const [device, width] of [
+  ['a phone', 390],
+  ['a wide screen', 1280],
+] as const)
+  test(`the notice of a form covers neither its title nor its buttons on ${device}`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(ADMIN);
+    await page.goto('/user-management');
+    await page.getByRole('button', { name: 'Add User' }).click();
+    const form = page.getByRole('dialog', { name: 'Add New User' });
+    await form.getByRole('button', { name: 'Create User' }).click();
+    const notice = page.getByRole('alert').getByText('passcode are required');
+    await expect(notice).toBeVisible();
+    for (const name of ['Close', 'Cancel', 'Create User'])
+      await form.getByRole('button', { name, exact: true }).click({ trial: true });
+    await form.getByLabel(/^Name/).click({ trial: true });
+    await expect(notice).toBeVisible();
+  });
+
+test('the focus stays near a card that is deleted', async ({ page, family, signIn }) => {
+  const { name } = await family.person();
+  await signIn(ADMIN);
+  await page.goto('/user-management');
+  await page.getByRole('button', { name: `Delete user ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  await expect(page.locator('main :focus, main:focus')).toHaveCount(1);
+});

@@ -47,7 +47,7 @@ export function DialogHost() {
         onExitTransitionEnd={() => dropDialog(id)}
         fullScreen={isForm && isPhone}
         size={isForm ? 560 : 420}
-        yOffset={isForm ? '5dvh' : '12dvh'}
+        yOffset="12dvh"
         xOffset={16}
         radius={isForm && isPhone ? 0 : 20}
         padding={24}
@@ -58,7 +58,7 @@ export function DialogHost() {
         classNames={classes}
       >
         <Modal.Overlay backgroundOpacity={0.5} />
-        <Modal.Content>
+        <Modal.Content data-dialog={size}>
           <div className={classes.head}>
             <Modal.Title>{title}</Modal.Title>
             <Modal.CloseButton aria-label={t('common.close')} size={44} iconSize={22} />

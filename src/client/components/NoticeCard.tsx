@@ -2,6 +2,7 @@ import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissNotice, fadeNotice, type Notice, useUndo } from '../lib/notify';
+import { useKeyboardHeight } from '../lib/useKeyboardHeight';
 import { useShownFor } from '../lib/useShownFor';
 import { IconButton } from './IconButton';
 import classes from './NoticeCard.module.css';
@@ -18,6 +19,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
   const [shift, setShift] = useState(0);
   const { id, title, message, kind } = notice;
   const undo = useUndo();
+  const keyboard = useKeyboardHeight();
   const whileShown = useShownFor(SHOWN_MS, () => fadeNotice(id));
   const goBack = useF8(card);
 
@@ -40,7 +42,10 @@ export function NoticeCard({ notice }: { notice: Notice }) {
       className={classes.card}
       data-kind={kind}
       {...ownEscape}
-      style={{ transform: shift ? `translateX(${shift}px)` : undefined }}
+      style={{
+        transform: shift ? `translateX(${shift}px)` : undefined,
+        marginBottom: keyboard || undefined,
+      }}
       {...whileShown}
       onKeyDown={(event) => event.key === 'Escape' && dismiss()}
       onPointerDown={(event) => {

@@ -21,7 +21,7 @@ export function Notices() {
     </CatchBoundary>
   );
   return (
-    <div className={classes.place}>
+    <div className={classes.place} data-passing>
       <div role="status">{notice?.kind === 'success' && card}</div>
       <div role="alert">{notice?.kind === 'failure' && card}</div>
       {undo && undo.noticeId !== notice?.id && (

@@ -87,7 +87,9 @@ export function ExcursionForm({ holiday, excursion, onAdded }: ExcursionFormProp
       <TextField {...field('bookingReference')} autoCapitalize="characters" />
       <TextField {...field('website')} inputMode="url" autoCapitalize="none" />
       <LongField label={t('excursions.notes')} {...form.getInputProps('notes')} />
-      {excursion && <ExcursionImage holidayId={holiday.id} excursion={excursion} />}
+      {excursion && (
+        <ExcursionImage holidayId={holiday.id} excursion={excursion} isAdded={create.isSuccess} />
+      )}
       <DialogFoot>
         <ActionButton look="quiet" onClick={leave}>
           {t(create.isSuccess ? 'excursions.done' : 'common.cancel')}

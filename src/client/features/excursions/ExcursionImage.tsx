@@ -11,10 +11,12 @@ import type { Excursion } from './openExcursionDialog';
 interface ExcursionImageProps {
   holidayId: number;
   excursion: Excursion;
+  /** The excursion was added just now. */
+  isAdded: boolean;
 }
 
 /** The picture on the card: a new one goes up as soon as it is chosen. */
-export function ExcursionImage({ holidayId, excursion }: ExcursionImageProps) {
+export function ExcursionImage({ holidayId, excursion, isAdded }: ExcursionImageProps) {
   const { t } = useTranslation();
   const [share, setShare] = useState<number | null>(null);
   const { data } = trpc.excursions.list.useQuery({ holidayId });
@@ -29,6 +31,10 @@ export function ExcursionImage({ holidayId, excursion }: ExcursionImageProps) {
     trpc: withProgress(setShare),
     onSettled: () => setShare(null),
   });
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAdded) section.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [isAdded]);
   const send = async (picture: File) =>
     setImage.mutateAsync({
       excursionId: id,
@@ -37,11 +43,7 @@ export function ExcursionImage({ holidayId, excursion }: ExcursionImageProps) {
     });
 
   return (
-    <section
-      ref={useShownAfterAdding()}
-      className={classes.image}
-      aria-label={t('excursions.image')}
-    >
+    <section ref={section} className={classes.image} aria-label={t('excursions.image')}>
       <h3 className={classes.label}>{t('excursions.image')}</h3>
       {imageUrl && (
         <SafeImage
@@ -59,15 +61,4 @@ export function ExcursionImage({ holidayId, excursion }: ExcursionImageProps) {
       />
     </section>
   );
-}
-
-/** What appears in an open form is brought into sight. */
-function useShownAfterAdding() {
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const form = section.current?.closest('form');
-    if (form?.contains(document.activeElement))
-      section.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-  }, []);
-  return section;
 }

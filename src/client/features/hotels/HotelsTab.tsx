@@ -32,6 +32,9 @@ export function HotelsTab({ holiday }: { holiday: HolidayDays }) {
   if (isError && !data) return <ErrorState text={t('hotels.loadFailed')} onRetry={refetch} />;
   return (
     <div className={classes.tab} {...dropArea}>
+      {data && data.length > 0 && (
+        <TabHead title={t('hotels.count', { count: data.length })}>{add}</TabHead>
+      )}
       <HotelDrop holidayId={holiday.id} onRead={setRead} />
       {!data && <HotelCardSkeleton />}
       {data?.length === 0 && (
@@ -40,19 +43,16 @@ export function HotelsTab({ holiday }: { holiday: HolidayDays }) {
         </EmptyState>
       )}
       {data && data.length > 0 && (
-        <>
-          <TabHead title={t('hotels.count', { count: data.length })}>{add}</TabHead>
-          <ul className={classes.list}>
-            {data.map((hotel) => (
-              <HotelCard
-                key={hotel.id}
-                holiday={holiday}
-                hotel={hotel}
-                isNew={read.includes(hotel.id)}
-              />
-            ))}
-          </ul>
-        </>
+        <ul className={classes.list}>
+          {data.map((hotel) => (
+            <HotelCard
+              key={hotel.id}
+              holiday={holiday}
+              hotel={hotel}
+              isNew={read.includes(hotel.id)}
+            />
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { expect, phone, test } from './support/fixtures';
+import { dayFromNow, expect, phone, test } from './support/fixtures';
 
 /** Brotli bytes, contract section 8. */
 const BUDGET = 190_000;
@@ -82,3 +82,38 @@ for (const [device, options] of Object.entries(DEVICES)) {
     });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the first picture is shown before the script where it stays', async ({
+    page,
+    family,
+    signIn,
+  }) => {
+    const trip = await family.holiday({ startDate: dayFromNow(1) });
+    await family.photo(trip);
+    const { photos } = await (await family.admin.get(`/api/holidays/${trip.id}`)).json();
+    const coverImage = photos[0].imageUrl;
+    await family.admin.put(`/api/holidays/${trip.id}`, { data: { coverImage } });
+    await family.restaurant({ name: 'Aan Zee' }, ['#e7c46b']);
+    await signIn(await family.person());
+    for (const path of ['/', `/holidays/${trip.id}`, '/restaurants']) {
+      await page.route('**/*.js', (route) => route.abort());
+      await page.goto(path);
+      const early = await page.locator('.shell-picture').boundingBox();
+      expect(early?.height, path).toBeGreaterThan(0);
+      await page.unroute('**/*.js');
+      await page.goto(path);
+      await expect(page.locator('.shell-picture')).toHaveCount(0);
+      const shown = page.locator('main article img, main li img').first();
+      await expect(shown).toBeVisible();
+      await expect
+        .poll(async () => {
+          const late = await shown.boundingBox();
+          return [late?.x, late?.y, late?.width].map((at) => Math.round(at ?? 0));
+        })
+        .toEqual([early?.x, early?.y, early?.width].map((at) => Math.round(at ?? 0)));
+    }
+  });
+});

@@ -46,6 +46,19 @@ describe('the focus', () => {
     expect(at('beside')).toHaveFocus();
   });
 
+  test('goes near what opened a dialog when that went meanwhile', async () => {
+    at('delete').focus();
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    dialog.innerHTML = '<button id="save">Save</button>';
+    document.body.append(dialog);
+    at('save').focus();
+    at('list').remove();
+    dialog.remove();
+    await settled();
+    expect(at('tab')).toHaveFocus();
+  });
+
   test('stays nowhere when a person put it nowhere', async () => {
     at('delete').focus();
     at('delete').blur();

@@ -11,11 +11,15 @@ function remember({ target }: FocusEvent) {
   wasDisabled = false;
   // a notice passes: the focus goes back to where it was before
   if (target.closest('[data-passing]')) return;
+  // behind a dialog is what it was opened from
+  const dialog = target.closest('[role="dialog"]');
+  const behind = dialog ? heirs.filter((heir) => !dialog.contains(heir)) : [];
   heirs = [target];
   for (let part = target.parentElement?.closest<HTMLElement>(PARTS); part; ) {
     heirs.push(part);
     part = part.parentElement?.closest<HTMLElement>(PARTS);
   }
+  heirs.push(...behind);
 }
 
 /** Whoever leaves it by a click beside it wants it nowhere. */

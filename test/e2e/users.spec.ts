@@ -37,6 +37,7 @@ test('whoever is no admin is sent home from user management', async ({ page, fam
 });
 
 for (const [device, width] of [
+  ['a narrow phone', 360],
   ['a phone', 390],
   ['a wide screen', 1280],
 ] as const)

@@ -4,11 +4,14 @@
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { kills } from './kills';
 import type { Part, Row } from './part';
 import { printTable } from './table';
 
 /** Each with the seconds that it may take; together below the ten minutes of the whole. */
-const PARTS: Record<string, { seconds: number; part: Part }> = {};
+const PARTS: Record<string, { seconds: number; part: Part }> = {
+  kills: { seconds: 170, part: kills },
+};
 const WHOLE_SECONDS = 595;
 /** For a part to take away what it started, once its time is up. */
 const GRACE_SECONDS = 5;

@@ -1,0 +1,148 @@
+/** SIGKILL at random moments while clients write and upload, on both databases at once. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { ADMIN_PASSCODE, newFolder, startIn } from '../e2e/support/server';
+import { startPostgres } from '../support/postgres.mjs';
+import { Ledger } from './kills/ledger';
+import { backUp, compareFiles } from './kills/stored';
+import { Writer } from './kills/writer';
+import type { Context, Part, Row } from './part';
+import { type Random, randomOf } from './random';
+
+const KILLS = 100;
+const WRITERS = 4;
+const SOONEST_MS = 50;
+const LATEST_MS = 700;
+const LONGEST_START_MS = 5_000;
+/** For looking through everything once the last kill is done. */
+const LAST_LOOK_MS = 25_000;
+const SHOWN_PROBLEMS = 5;
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+
+/** A server over one folder that is killed and started again, and who asks it. */
+async function openVictim(databaseUrl: string | undefined) {
+  const dataDir = await newFolder();
+  const env: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
+  let server = await startIn(dataDir, env);
+  const starts: number[] = [];
+  const asker =
+    (headers: Record<string, string>) =>
+    (method: string, path: string, init: RequestInit = {}) =>
+      fetch(server.url + path, { ...init, method, headers: { ...headers, ...init.headers } });
+  return {
+    ...{ dataDir, starts, asker },
+    stop: () => server.stop(),
+    kill: () => server.kill(),
+    async startAgain() {
+      const began = performance.now();
+      server = await startIn(dataDir, env);
+      starts.push(performance.now() - began);
+    },
+  };
+}
+type Victim = Awaited<ReturnType<typeof openVictim>>;
+
+/** Half of them come with a session, half with a token. */
+async function openWriters({ asker }: Victim, random: Random, ledger: Ledger) {
+  const json = { 'content-type': 'application/json' };
+  const login = { userId: 1, passcode: ADMIN_PASSCODE };
+  const session = await asker(json)('POST', '/api/session', { body: JSON.stringify(login) });
+  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const body = JSON.stringify({ name: 'writer' });
+  const made = await asker({ ...json, cookie })('POST', '/api/tokens', { body });
+  const { token } = (await made.json()) as { token: string };
+  const people: Record<string, string>[] = [{ cookie }, { authorization: `Bearer ${token}` }];
+  const asks = Array.from({ length: WRITERS }, (_, n) => asker(people[n % 2] ?? {}));
+  const writers = asks.map((ask) => new Writer(ask, randomOf(random.below(2 ** 31)), ledger));
+  return { writers, ask: asker({ cookie }) };
+}
+
+async function killMany(name: string, databaseUrl: string | undefined, context: Context) {
+  const { deadline, say, seed } = context;
+  const random = randomOf(seed);
+  const victim = await openVictim(databaseUrl);
+  const ledger = new Ledger();
+  const { writers, ask } = await openWriters(victim, random, ledger);
+  let kills = 0;
+  let hits = 0;
+  while (kills < KILLS && performance.now() < deadline - LAST_LOOK_MS) {
+    const writing = writers.map((writer) => writer.write());
+    await pause(random.between(SOONEST_MS, LATEST_MS));
+    if (writers.some(({ isAsking }) => isAsking)) hits++;
+    await victim.kill();
+    await Promise.all(writing);
+    await victim.startAgain();
+    await ledger.checkTouched(ask);
+    if (++kills % 20 === 0) say(`${name}: ${kills} kills, ${ledger.acknowledged} acknowledged`);
+  }
+  const found = await ledger.checkAll(ask);
+  await victim.stop();
+  const files = await compareFiles(victim.dataDir, databaseUrl);
+  const backup = await backUp(victim.dataDir, databaseUrl);
+  const repeated = writers.reduce((sum, writer) => sum + writer.repeated, 0);
+  const problems = [
+    ...ledger.problems,
+    ...files.rowsWithout.map((file) => `a row names ${file}, which is not there`),
+    ...files.filesWithout.map((file) => `no row names ${file}`),
+  ];
+  for (const problem of problems.slice(0, SHOWN_PROBLEMS)) say(`${name}: ${problem}`);
+  const starts = victim.starts.sort((a, b) => a - b);
+  const [median = 0, longest = 0] = [starts[starts.length >> 1], starts.at(-1)];
+  const wrong = ledger.problems.length;
+  return [
+    {
+      what: `${name}: kills that hit an open request`,
+      measured: `${hits} of ${kills}`,
+      goal: `more than half of ${KILLS}`,
+      holds: kills === KILLS && hits > KILLS / 2,
+    },
+    {
+      what: `${name}: acknowledged writes lost, halved or doubled`,
+      measured: `${wrong} of ${ledger.acknowledged}, ${repeated} of them sent again`,
+      goal: '0',
+      holds: wrong === 0 && ledger.acknowledged > KILLS,
+    },
+    {
+      what: `${name}: there at the end, files byte for byte`,
+      measured: `${found.rows} rows, ${found.files} files`,
+      goal: 'all',
+      holds: wrong === 0 && found.rows > KILLS && found.files > KILLS / 2,
+    },
+    {
+      what: `${name}: rows without file, files without row`,
+      measured: `${files.rowsWithout.length} and ${files.filesWithout.length} of ${files.named}`,
+      goal: '0 and 0',
+      holds: files.rowsWithout.length + files.filesWithout.length === 0,
+    },
+    {
+      what: `${name}: start after a kill`,
+      measured: `median ${seconds(median)}, longest ${seconds(longest)}`,
+      goal: `below ${seconds(LONGEST_START_MS)}`,
+      holds: starts.length > 0 && longest < LONGEST_START_MS,
+    },
+    {
+      what: `${name}: backup of what is left`,
+      measured: backup.replace(/^.*?: /, '').split('\n')[0] ?? '',
+      goal: 'whole',
+      holds: backup.length > 0 && !backup.includes('were not in the storage'),
+    },
+  ] satisfies Row[];
+}
+
+export const kills: Part = async (context) => {
+  const postgres = await startPostgres();
+  if (!postgres) {
+    const rows = await killMany('PGlite', undefined, context);
+    const missing = { measured: 'no PostgreSQL here', goal: `${KILLS} kills`, holds: false };
+    return [...rows, { what: 'PostgreSQL', ...missing }];
+  }
+  try {
+    const both = [
+      killMany('PGlite', undefined, context),
+      killMany('PostgreSQL', postgres.url, context),
+    ];
+    return (await Promise.all(both)).flat();
+  } finally {
+    await postgres.stop();
+  }
+};

@@ -111,3 +111,12 @@ test('a body just within the limit is read', async () => {
   expect(await anna.post('/api/holidays', body)).toMatchObject({ status: 400 });
   expect(await anna.post('/api/holidays', `${body} `)).toMatchObject({ status: 413 });
 });
+
+test('a body that nobody asked for changes nothing, whatever it is', async () => {
+  const anna = await admin();
+  const { id } = await addHoliday(world);
+  const ofNoType = { body: 'x', headers: { 'content-type': 'text/plain' } };
+  expect(await anna.call('POST', '/api/backups', ofNoType)).toMatchObject({ status: 201 });
+  const long = await anna.call('DELETE', `/api/holidays/${id}`, { body: 'x'.repeat(2 * MB) });
+  expect(long.status).toBe(204);
+});

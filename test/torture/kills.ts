@@ -1,60 +1,38 @@
 /** SIGKILL at random moments while clients write and upload, on both databases at once. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { ADMIN_PASSCODE, newFolder, startIn } from '../e2e/support/server';
 import { startPostgres } from '../support/postgres.mjs';
 import { Ledger } from './kills/ledger';
 import { backUp, compareFiles } from './kills/stored';
-import { Writer } from './kills/writer';
+import { openVictim, openWriters } from './kills/victim';
 import type { Context, Part, Row } from './part';
-import { type Random, randomOf } from './random';
+import { randomOf } from './random';
 
 const KILLS = 100;
-const WRITERS = 4;
 const SOONEST_MS = 50;
 const LATEST_MS = 700;
 const LONGEST_START_MS = 5_000;
 /** For looking through everything once the last kill is done. */
-const LAST_LOOK_MS = 25_000;
+const LAST_LOOK_MS = 15_000;
 const SHOWN_PROBLEMS = 5;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-/** A server over one folder that is killed and started again, and who asks it. */
-async function openVictim(databaseUrl: string | undefined) {
-  const dataDir = await newFolder();
-  const env: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
-  let server = await startIn(dataDir, env);
-  const starts: number[] = [];
-  const asker =
-    (headers: Record<string, string>) =>
-    (method: string, path: string, init: RequestInit = {}) =>
-      fetch(server.url + path, { ...init, method, headers: { ...headers, ...init.headers } });
+/** How long they may write until a kill: as long as usual, or as a slow machine has time for. */
+function paceOf(end: number) {
+  const began = performance.now();
+  let written = 0;
   return {
-    ...{ dataDir, starts, asker },
-    stop: () => server.stop(),
-    kill: () => server.kill(),
-    async startAgain() {
-      const began = performance.now();
-      server = await startIn(dataDir, env);
-      starts.push(performance.now() - began);
+    latest(kills: number) {
+      const now = performance.now();
+      const without = kills > 0 ? (now - began - written) / kills : 0;
+      const affordable = 2 * ((end - now) / (KILLS - kills) - without);
+      return Math.min(LATEST_MS, Math.max(2 * SOONEST_MS, affordable));
+    },
+    async write(ms: number) {
+      written += ms;
+      await pause(ms);
     },
   };
-}
-type Victim = Awaited<ReturnType<typeof openVictim>>;
-
-/** Half of them come with a session, half with a token. */
-async function openWriters({ asker }: Victim, random: Random, ledger: Ledger) {
-  const json = { 'content-type': 'application/json' };
-  const login = { userId: 1, passcode: ADMIN_PASSCODE };
-  const session = await asker(json)('POST', '/api/session', { body: JSON.stringify(login) });
-  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const body = JSON.stringify({ name: 'writer' });
-  const made = await asker({ ...json, cookie })('POST', '/api/tokens', { body });
-  const { token } = (await made.json()) as { token: string };
-  const people: Record<string, string>[] = [{ cookie }, { authorization: `Bearer ${token}` }];
-  const asks = Array.from({ length: WRITERS }, (_, n) => asker(people[n % 2] ?? {}));
-  const writers = asks.map((ask) => new Writer(ask, randomOf(random.below(2 ** 31)), ledger));
-  return { writers, ask: asker({ cookie }) };
 }
 
 async function killMany(name: string, databaseUrl: string | undefined, context: Context) {
@@ -65,9 +43,10 @@ async function killMany(name: string, databaseUrl: string | undefined, context: 
   const { writers, ask } = await openWriters(victim, random, ledger);
   let kills = 0;
   let hits = 0;
+  const pace = paceOf(deadline - LAST_LOOK_MS);
   while (kills < KILLS && performance.now() < deadline - LAST_LOOK_MS) {
     const writing = writers.map((writer) => writer.write());
-    await pause(random.between(SOONEST_MS, LATEST_MS));
+    await pace.write(random.between(SOONEST_MS, pace.latest(kills)));
     if (writers.some(({ isAsking }) => isAsking)) hits++;
     await victim.kill();
     await Promise.all(writing);

@@ -9,9 +9,9 @@ import { kills } from './kills';
 import type { Part, Row } from './part';
 import { printTable } from './table';
 
-/** Each with the seconds that it may take; together below the ten minutes of the whole. */
+/** Each with the seconds that it may take; what the whole may take ends the last, should all need theirs. */
 const PARTS: Record<string, { seconds: number; part: Part }> = {
-  kills: { seconds: 165, part: kills },
+  kills: { seconds: 170, part: kills },
   disk: { seconds: 30, part: disk },
 };
 const WHOLE_SECONDS = 595;

@@ -29,14 +29,13 @@ export interface Noun {
   file?: { column: string; part?: string; draw(random: Random): Promise<Sent> };
 }
 
+const PICTURES = 60;
+export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
 const text = (random: Random) =>
   `${random.pick(['Zee', 'Bérgen', '海', 'l’été', 'O"Hara <b>'])} ${randomBytes(8).toString('hex')}`;
 const longText = (random: Random) => `${text(random)} `.repeat(random.between(1, 60)).trim();
-const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-export { digestOf };
-
-async function picture(random: Random): Promise<Sent> {
+async function drawPicture(random: Random): Promise<Sent> {
   const [width, height] = [random.between(40, 120), random.between(40, 120)];
   const pixels = Buffer.from(Array.from({ length: 12 }, () => random.below(256)));
   const drawn = await sharp(pixels, { raw: { width: 2, height: 2, channels: 3 } })
@@ -46,6 +45,13 @@ async function picture(random: Random): Promise<Sent> {
   // it is kept without what cameras add, which is the same for the same picture
   const { bytes } = await readPicture(drawn);
   return { bytes: Uint8Array.from(drawn), name: 'picture.png', digest: digestOf(bytes) };
+}
+
+/** Drawn once, since that takes the time of the server. */
+const drawn: Promise<Sent>[] = [];
+function picture(random: Random): Promise<Sent> {
+  if (drawn.length < PICTURES) drawn.push(drawPicture(random));
+  return random.pick(drawn);
 }
 
 async function anyFile(random: Random): Promise<Sent> {

@@ -14,6 +14,7 @@ const LONGEST_START_MS = 5_000;
 /** For looking through everything once the last kill is done. */
 const LAST_LOOK_MS = 15_000;
 const SHOWN_PROBLEMS = 5;
+const PROBLEM_CHARS = 300;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
@@ -64,7 +65,8 @@ async function killMany(name: string, databaseUrl: string | undefined, context: 
     ...files.rowsWithout.map((file) => `a row names ${file}, which is not there`),
     ...files.filesWithout.map((file) => `no row names ${file}`),
   ];
-  for (const problem of problems.slice(0, SHOWN_PROBLEMS)) say(`${name}: ${problem}`);
+  for (const problem of problems.slice(0, SHOWN_PROBLEMS))
+    say(`${name}: ${problem.slice(0, PROBLEM_CHARS)}`);
   const starts = victim.starts.sort((a, b) => a - b);
   const [median = 0, longest = 0] = [starts[starts.length >> 1], starts.at(-1)];
   const wrong = ledger.problems.length;
@@ -77,7 +79,7 @@ async function killMany(name: string, databaseUrl: string | undefined, context: 
     },
     {
       what: `${name}: acknowledged writes lost, halved or doubled`,
-      measured: `${wrong} of ${ledger.acknowledged}, ${repeated} of them sent again`,
+      measured: `${wrong} of ${ledger.acknowledged}; ${repeated} more sent again`,
       goal: '0',
       holds: wrong === 0 && ledger.acknowledged > KILLS,
     },

@@ -81,11 +81,12 @@ export class Ledger {
   #settle(entry: Entry, row: Row | undefined, path: string) {
     const possible = entry.asked === undefined ? [entry.fields] : [entry.fields, entry.asked];
     const found = possible.find((fields) => (fields ? row && isLike(row, fields) : !row));
-    if (found === undefined)
-      this.problems.push(
-        `${path}: ${entry.noun.name} ${entry.id} should be ${JSON.stringify(possible)} and is ${JSON.stringify(row)}`,
-      );
-    else entry.fields = found;
+    if (found === undefined) {
+      const [should, is] = [JSON.stringify(possible), JSON.stringify(row)];
+      this.problems.push(`${path}: ${entry.noun.name} ${entry.id} is ${is}, should be ${should}`);
+    }
+    // what is wrong is told once
+    entry.fields = found === undefined ? (row ?? null) : found;
     entry.asked = undefined;
   }
 

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '../support/postgres.mjs';
 import { Ledger } from './kills/ledger';
-import { backUp, compareFiles } from './kills/stored';
+import { backUp, compareFiles, filesRow } from './kills/stored';
 import { openVictim, openWriters } from './kills/victim';
 import type { Context, Part, Row } from './part';
 import { randomOf } from './random';
@@ -89,12 +89,7 @@ async function killMany(name: string, databaseUrl: string | undefined, context: 
       goal: 'all',
       holds: wrong === 0 && found.rows > KILLS && found.files > KILLS / 2,
     },
-    {
-      what: `${name}: rows without file, files without row`,
-      measured: `${files.rowsWithout.length} and ${files.filesWithout.length} of ${files.named}`,
-      goal: '0 and 0',
-      holds: files.rowsWithout.length + files.filesWithout.length === 0,
-    },
+    filesRow(name, files),
     {
       what: `${name}: start after a kill`,
       measured: `median ${seconds(median)}, longest ${seconds(longest)}`,

@@ -58,6 +58,12 @@ export async function openClient(server: RunningServer) {
       if (status === 201) acknowledged.photos.add(json.photo.imageUrl);
       return { status, json };
     },
+    /** As much text as one row takes. */
+    longTicket(description: string, notes: string) {
+      const flight = { departureLocation: 'Here', arrivalLocation: 'There' };
+      const told = { ...flight, departureDate: '2027-07-01T10:00:00', description, notes };
+      return ask('POST', `${holiday}/tickets`, told);
+    },
     ticket() {
       const form = new FormData();
       form.set('file', new File([bytes], 'ticket.png'));

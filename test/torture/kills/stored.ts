@@ -9,6 +9,7 @@ import { openAsItIs } from '../../../src/server/db';
 import { openLog } from '../../../src/server/log';
 import { sweepStrayFiles } from '../../../src/server/storage/files';
 import { openFolder } from '../../../src/server/storage/folder';
+import type { Row } from '../part';
 
 const run = promisify(execFile);
 const isFile = (name: string) => !name.startsWith('.');
@@ -47,6 +48,16 @@ export async function compareFiles(dataDir: string, databaseUrl: string | undefi
   } finally {
     await database.close();
   }
+}
+
+export function filesRow(name: string, files: Awaited<ReturnType<typeof compareFiles>>): Row {
+  const [rows, loose] = [files.rowsWithout.length, files.filesWithout.length];
+  return {
+    what: `${name}: rows without file, files without row`,
+    measured: `${rows} and ${loose} of ${files.named}`,
+    goal: '0 and 0',
+    holds: rows + loose === 0 && files.named > 0,
+  };
 }
 
 /** What `npm run backup` says of it, which reads every row and every file. */

@@ -54,6 +54,7 @@ export class Household {
   /** New people to call as, and something new of each kind to call about. */
   async refill() {
     for (const who of ['admin', 'member', 'token'] as const) await this.renew(who);
+    this.#remember('users', await this.#addPerson(false));
     const trip = { startDate: '2027-05-01', endDate: '2027-05-08' };
     const { id } = await this.#add('/api/holidays', { title: 'Skye', destination: 'Uig', ...trip });
     const holiday = `/api/holidays/${id}`;
@@ -87,7 +88,6 @@ export class Household {
   async renew(who: Who) {
     if (who === 'visitor') return;
     const id = await this.#addPerson(who !== 'member');
-    this.#remember('users', id);
     const session = await this.#signIn(id, PASSCODE);
     if (who !== 'token') return this.#people.set(who, session);
     const headers = { ...session, 'content-type': 'application/json' };

@@ -20,6 +20,12 @@ const QUIET_MS = 12_000;
 /** Begins a process of its own, which one minute has room for a few of. */
 const SELDOM = /\/backups(\/\{name\}\/rehearse)?$/;
 
+/** Files cost the server, and this sender, many times what the others do. */
+function weightOf(method: string, path: string, operation: Operation) {
+  if (SELDOM.test(path) && method === 'post') return 1;
+  return 'multipart/form-data' in (operation.requestBody?.content ?? {}) ? 5 : 10;
+}
+
 interface Api {
   paths: Record<string, Record<string, Operation>>;
   components: {
@@ -107,7 +113,7 @@ async function shower(server: RunningServer, { deadline, say, seed }: Context) {
   const anyCall = fc.oneof(
     ...Object.entries(api.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
-        weight: SELDOM.test(path) && method === 'post' ? 1 : 10,
+        weight: weightOf(method, path, operation),
         arbitrary: callOf(method.toUpperCase() as Method, path, operation, files),
       })),
     ),

@@ -10,6 +10,8 @@ import { randomOf } from './random';
 const KILLS = 100;
 const SOONEST_MS = 50;
 const LATEST_MS = 700;
+/** A server that just started is slow to answer; they are killed while they write. */
+const FIRST_ANSWER_MS = 2_000;
 const LONGEST_START_MS = 5_000;
 /** For looking through everything once the last kill is done. */
 const LAST_LOOK_MS = 15_000;
@@ -17,6 +19,11 @@ const SHOWN_PROBLEMS = 5;
 const PROBLEM_CHARS = 300;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+
+async function until(isSo: () => boolean, ms: number) {
+  const end = performance.now() + ms;
+  while (!isSo() && performance.now() < end) await pause(5);
+}
 
 /** How long they may write until a kill: as long as usual, or as a slow machine has time for. */
 function paceOf(end: number) {
@@ -46,7 +53,9 @@ async function killMany(name: string, databaseUrl: string | undefined, context: 
   let hits = 0;
   const pace = paceOf(deadline - LAST_LOOK_MS);
   while (kills < KILLS && performance.now() < deadline - LAST_LOOK_MS) {
+    const before = ledger.acknowledged;
     const writing = writers.map((writer) => writer.write());
+    await until(() => ledger.acknowledged > before, FIRST_ANSWER_MS);
     await pace.write(random.between(SOONEST_MS, pace.latest(kills)));
     if (writers.some(({ isAsking }) => isAsking)) hits++;
     await victim.kill();

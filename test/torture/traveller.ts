@@ -55,6 +55,8 @@ export class Traveller {
       baseURL: url,
       locale: 'en-GB',
       reducedMotion: 'reduce',
+      // so that no notice lies over the foot of a form
+      viewport: { width: 1280, height: 1200 },
     });
     const data = { userId: person.id, passcode: person.passcode };
     const answer = await context.request.post('/api/session', { data });
@@ -112,9 +114,10 @@ export class Traveller {
   async changeHoliday(beforeSaving?: () => Promise<void>) {
     await this.page.getByRole('button', { name: 'Edit holiday' }).click();
     const form = this.page.getByRole('dialog', { name: 'Edit Holiday' });
-    const { random } = this.options;
+    const { random, person } = this.options;
     const what = beforeSaving ? 0 : random.below(3);
-    if (what === 0) await form.getByLabel('Holiday Name').fill(`Summer of the ${this.#word()}`);
+    const title = `Summer of the ${this.#word()}, by ${person.name}`;
+    if (what === 0) await form.getByLabel('Holiday Name').fill(title);
     if (what === 1) await form.getByLabel('Destination').fill(random.pick(['Porto', 'Faro']));
     if (what === 2) {
       await form.getByLabel('Start Date').fill(dayFromNow(random.between(20, 30)));
@@ -189,14 +192,15 @@ export class Traveller {
 
   async #change(what: 'Hotel' | 'Excursion', labels: string[], beforeSaving?: () => Promise<void>) {
     await this.tab(`${what}s`);
-    const { random } = this.options;
+    const { random, person } = this.options;
     const buttons = this.#buttons('Edit');
     const count = await buttons.count();
     if (count === 0) return this.#add(what, labels[0] ?? '');
     await buttons.nth(beforeSaving ? 0 : random.below(count)).click();
     const form = this.page.getByRole('dialog', { name: `Edit ${what}` });
     const label = beforeSaving ? labels[0] : random.pick(labels);
-    const value = label === labels[0] ? random.pick(NAMES) : `${this.#word()} ${random.below(99)}`;
+    const words = label === labels[0] ? random.pick(NAMES) : this.#word();
+    const value = `${words}, by ${person.name}`;
     await form.getByLabel(label ?? '').fill(value);
     await beforeSaving?.();
     await this.#save(form, form.getByRole('button', { name: `Update ${what}` }));

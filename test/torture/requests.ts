@@ -16,7 +16,7 @@ const WARM_UP_CALLS = 2_000;
 const AT_ONCE = 20;
 const CHUNK = 1000;
 const MOST_MEMORY = 1.3;
-const QUIET_MS = 12_000;
+const QUIET_MS = 8_000;
 /** Begins a process of its own, which one minute has room for a few of. */
 const SELDOM = /\/backups(\/\{name\}\/rehearse)?$/;
 

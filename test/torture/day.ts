@@ -13,7 +13,9 @@ import { randomOf } from './random';
 const CONNECTIONS = 64;
 const SECONDS = 300;
 /** Not counted: caches fill, sizes of pictures are made for the first time. */
-const WARM_UP_SECONDS = 15;
+const WARM_UP_SECONDS = 30;
+const LOOK_MS = 1000;
+const SAY_EVERY_LOOKS = 30;
 const MINUTE_SECONDS = 60;
 /** Screens that lie open beside them. */
 const STREAMS = 8;
@@ -142,10 +144,12 @@ async function live(server: RunningServer, { deadline, say, seed }: Context): Pr
       .on('response', (response) => response.resume().on('error', () => {}))
       .on('error', () => {}),
   );
+  let looks = 0;
   const looking = setInterval(async () => {
     const memory = await server.memory();
     current()?.memory.push(memory);
-  }, 1000);
+    if (looks++ % SAY_EVERY_LOOKS === 0) say(`${count} requests, ${mb(memory)}`);
+  }, LOOK_MS);
   await Promise.all(
     phones.map(async (phone) => {
       while (performance.now() < end && failures.length < 1000) await phone.next();

@@ -17,13 +17,13 @@ const AT_ONCE = 20;
 const CHUNK = 1000;
 const MOST_MEMORY = 1.3;
 const QUIET_MS = 8_000;
-/** Begins a process of its own, which one minute has room for a few of. */
+/** Begins seconds of work beside the answer, which one minute has room for a few of. */
 const SELDOM = /\/backups(\/\{name\}\/rehearse)?$/;
 
 /** Files cost the server, and this sender, many times what the others do. */
 function weightOf(method: string, path: string, operation: Operation) {
-  if (SELDOM.test(path) && method === 'post') return 1;
-  return 'multipart/form-data' in (operation.requestBody?.content ?? {}) ? 5 : 10;
+  if (SELDOM.test(path) && method === 'post') return 3;
+  return 'multipart/form-data' in (operation.requestBody?.content ?? {}) ? 50 : 100;
 }
 
 interface Api {

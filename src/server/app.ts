@@ -1,5 +1,6 @@
 /** The whole HTTP face: /api, /trpc, /uploads, the built client, and what every answer carries. */
 import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
@@ -11,6 +12,7 @@ import { OWN_DOOR, ownDoor } from './backup/ownDoor';
 import { docsPage } from './docs';
 import { AppError } from './errors';
 import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
+import { linger } from './listen';
 import { describeApi } from './openapi';
 import { newNonce, openPage, pagePolicy } from './page';
 import { createTrust, isCrossOrigin, readRequest } from './request';
@@ -89,9 +91,14 @@ export async function createApp(services: Services, clientFolder: string) {
     const start = performance.now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
-    holdBody(c);
+    const held = holdBody(c);
     await next();
     const { headers } = c.res;
+    const { incoming } = c.env as HttpBindings;
+    if (held && !incoming.readableEnded) {
+      headers.set('Connection', 'close');
+      linger(incoming.socket);
+    }
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
     headers.set('X-Request-Id', requestId);
     if (!headers.has('Content-Security-Policy'))

@@ -46,6 +46,17 @@ export function isCausedBy(error: unknown, isSuch: (e: NodeJS.ErrnoException) =>
   return false;
 }
 
+/** No room: on the disk, of somebody's share of it, in one file; the last is PostgreSQL's word for it. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
+
+/** Whether there was no room for what was to be kept; a database that died of it is away instead. */
+export const isDiskFull = (error: unknown) =>
+  isCausedBy(
+    error,
+    (e: NodeJS.ErrnoException & { severity?: string }) =>
+      FULL.has(e.code ?? '') && e.severity !== 'PANIC',
+  );
+
 /** `incorrectPasscode` → `INCORRECT_PASSCODE`. */
 export const wireCode = (key: string) => key.replace(/[A-Z]/g, '_$&').toUpperCase();
 

@@ -50,7 +50,7 @@ async function start() {
       new Promise((resolve) => setTimeout(resolve, LAST_REQUEST_MS).unref()),
     ]);
     await services.close({ withinMs: STOP_MS - (performance.now() - since) });
-    process.exit(0);
+    process.exit();
   }
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -9,6 +9,8 @@ import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
 import { textIn } from './texts';
 
 const IDLE_MS = 50;
+/** For whoever still sends to come to reading the answer. */
+const LINGER_MS = 500;
 
 interface Options {
   port: number;
@@ -40,6 +42,14 @@ export async function drain(server: Server): Promise<void> {
   server.closeIdleConnections();
   await closed;
   clearInterval(closing);
+}
+
+/** Lets a line that is about to be closed stand a moment: what closes on a sender takes the answer with it. */
+export function linger(socket: Socket): void {
+  const hangUp = socket.destroySoon.bind(socket);
+  socket.destroySoon = () => {
+    setTimeout(hangUp, LINGER_MS).unref();
+  };
 }
 
 /** `badRequest` or `tooLarge` as a whole answer; in English, as no header was read. */

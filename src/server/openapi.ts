@@ -1,7 +1,7 @@
 /** The API's description (OpenAPI 3.1), made from the procedures that the REST door mounts. */
 import type { AnyRouter } from '@trpc/server';
 import { z } from 'zod';
-import { hasVersion, inputsOf, type RestRoute, restRoutes } from './rest';
+import { hasVersion, inputsOf, type RestRoute, restRoutes, takesBody } from './rest';
 
 type Json = Record<string, unknown>;
 
@@ -28,6 +28,7 @@ const FAILURES: Record<number, string> = {
   502: 'A provider failed',
   503: 'The database does not answer; Retry-After says when to come back',
   504: 'A provider timed out',
+  507: 'There is no room on the disk; nothing was saved',
 };
 
 const errorSchema = {
@@ -94,13 +95,14 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Json)
   return withComponents(json) as Json;
 }
 
-const failuresOf = ({ meta, method, params, procedure, takesVersion }: RestRoute) => {
-  const hasInput = inputOf(procedure).length > 0;
+const failuresOf = (route: RestRoute) => {
+  const { meta, method, params, takesVersion } = route;
   const statuses = new Set([400, 500, 503, ...(meta.fails ?? [])]);
+  if (method !== 'GET') statuses.add(507);
   if (meta.role !== 'anyone') statuses.add(401);
   if (meta.role === 'admin' || method !== 'GET') statuses.add(403);
   if (Object.keys(params).length > 0) statuses.add(404);
-  if (hasInput && (method === 'POST' || method === 'PUT')) {
+  if (takesBody(route)) {
     statuses.add(413);
     statuses.add(415);
   }

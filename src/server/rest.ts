@@ -32,6 +32,10 @@ export type RestRoute = {
 export const inputsOf = (procedure: AnyProcedure) =>
   (procedure._def as unknown as { inputs: z.ZodType[] }).inputs;
 
+/** Whether a body counts; one that nobody asked for is left where it is. */
+export const takesBody = ({ method, procedure }: Pick<RestRoute, 'method' | 'procedure'>) =>
+  (method === 'POST' || method === 'PUT') && inputsOf(procedure).length > 0;
+
 export function hasVersion(schema: unknown): boolean {
   // a form's fields stand behind what reads them
   if (schema instanceof z.ZodPipe) return hasVersion(schema.out);
@@ -75,7 +79,7 @@ const paramValue = (value: string) => (/^\d{1,15}$/.test(value) ? Number(value) 
 async function readBody(c: HonoContext, isForm: Meta['isForm']): Promise<object> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   const hasBody = Number(c.req.header('content-length')) > 0 || c.req.header('transfer-encoding');
-  if (!hasBody || c.req.method === 'DELETE') return {};
+  if (!hasBody) return {};
   if (isForm && type === 'multipart/form-data') {
     const fields = await c.req.formData().catch((cause) => {
       throw new AppError('BAD_REQUEST', 'badRequest', { cause });
@@ -140,10 +144,14 @@ export function mountRest(
       const readInput = async () => {
         // here, so that nobody makes the server read before they are known
         const { isForm, spoolBytes } = route.meta;
-        if (spoolBytes) spooled = await spoolForm(c.req.raw, ctx.settings.DATA_DIR, spoolBytes);
-        else await limitBody(c, bodyBytes ?? BODY_BYTES, bodyBytes ? 'fileTooLarge' : 'tooLarge');
-        const sent =
-          spooled?.fields ?? (route.method === 'GET' ? c.req.query() : await readBody(c, isForm));
+        let sent: object = route.method === 'GET' ? c.req.query() : {};
+        if (spoolBytes) {
+          spooled = await spoolForm(c.req.raw, ctx.settings.DATA_DIR, spoolBytes);
+          sent = spooled.fields;
+        } else if (takesBody(route)) {
+          await limitBody(c, bodyBytes ?? BODY_BYTES, bodyBytes ? 'fileTooLarge' : 'tooLarge');
+          sent = await readBody(c, isForm);
+        }
         const input: Record<string, unknown> = { ...sent };
         for (const [param, field] of Object.entries(route.params))
           input[field] = paramValue(c.req.param(param) ?? '');

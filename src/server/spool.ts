@@ -9,7 +9,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { Busboy } from '@fastify/busboy';
 import { BackupError } from './backup/backupError';
 import { leavingRoom } from './backup/shelf';
-import { AppError } from './errors';
+import { AppError, isDiskFull } from './errors';
 
 const FIELD_BYTES = 10_000;
 /** What a form has around its file. */
@@ -72,7 +72,7 @@ export async function spoolForm(
 const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'archiveTooLarge');
 
 function refuse(cause: unknown): never {
-  if (cause instanceof AppError) throw cause;
+  if (cause instanceof AppError || isDiskFull(cause)) throw cause;
   if (cause instanceof BackupError) throw new AppError('SERVICE_UNAVAILABLE', cause.key, { cause });
   throw new AppError('BAD_REQUEST', 'badRequest', { cause });
 }

@@ -2,7 +2,7 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
-import { AppError, type ErrorKey, isCausedBy, wireCode } from './errors';
+import { AppError, type ErrorKey, isCausedBy, isDiskFull, wireCode } from './errors';
 import { StorageError } from './storage/storageError';
 import { type Language, textIn } from './texts';
 
@@ -71,6 +71,8 @@ export function toWire(error: unknown, language: Language, requestId: string) {
     const { status, body } = plain(getHTTPStatusCodeFromError(app), app.key, app.params);
     return { status, body: { ...body, ...app.provider }, retryAfter: app.retryAfter };
   }
+  // before those, since either may be away for it
+  if (isDiskFull(error)) return plain(507, 'diskFull');
   // before the database, since a bucket that is away may have the same cause
   if (isCausedBy(error, (e) => e instanceof StorageError))
     return { ...plain(503, 'storageAway'), retryAfter: 10 };

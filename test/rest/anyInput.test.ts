@@ -4,6 +4,7 @@ import { appRouter } from '../../src/routers';
 import { stopReading } from '../../src/server/documents/documents';
 import { describeApi } from '../../src/server/openapi';
 import { restRoutes } from '../../src/server/rest';
+import { asForm, asQuery, fieldsOf, inputOf, key, type Operation } from '../support/anyRequest';
 import {
   ADMIN_ID,
   addComment,
@@ -22,71 +23,11 @@ afterAll(() => Promise.all([stopReading(), providers.close()]));
 
 /** How long each call is tried, at most. */
 const LIMIT_MS = 1_500;
-const api = describeApi(appRouter, '0.0.0');
-const routes = restRoutes(appRouter);
-
-interface Schema {
-  type?: string | string[];
-  format?: string;
-  anyOf?: Schema[];
-}
-type Described = Record<
+const paths = describeApi(appRouter, '0.0.0').paths as unknown as Record<
   string,
-  {
-    requestBody?: { content: Record<string, { schema: { properties: Record<string, Schema> } }> };
-    parameters?: { name: string; in: string; schema: Schema }[];
-  }
+  Record<string, Operation>
 >;
-
-const text = fc.oneof(
-  fc.string(),
-  fc.string({ unit: 'binary' }),
-  fc.constantFrom('', ' ', '\0', '\ud800', "'; drop table users; --", '%s', '{{x}}', 'null'),
-  fc.nat(12_000).map((length) => 'x'.repeat(length)),
-);
-const number = fc.oneof(
-  fc.integer({ min: -1, max: 4 }),
-  fc.constantFrom(0.5, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 1e308, -0),
-  fc.double({ noNaN: true }),
-);
-/** Any value as an address can carry it; not every object has a text of its own. */
-const asText = (value: unknown) =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
-const dayText = fc.oneof(
-  fc.constantFrom('2027-02-01', '2027-02-28T10:00+02:00', '0000-01-01', '9999-12-31', '2027-02-30'),
-  text,
-);
-
-/** Mostly what the description asks for, now and then something else. */
-function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
-  const types = [schema, ...(schema.anyOf ?? [])].flatMap(({ type }) => type ?? []);
-  const fitting: fc.Arbitrary<unknown>[] = types.map((type) => {
-    if (type === 'integer' || type === 'number') return number;
-    if (type === 'boolean') return fc.boolean();
-    if (type === 'null') return fc.constant(null);
-    if (schema.format === 'binary') return fc.uint8Array();
-    return schema.format === 'date' ? dayText : text;
-  });
-  return fc.oneof(
-    { weight: 4, arbitrary: fc.oneof(...fitting, fc.constant(undefined)) },
-    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
-  );
-}
-
-const key = fc.oneof(
-  fc.integer({ min: 1, max: 3 }).map(String),
-  fc.constantFrom('0', '-1', '1.5', 'abc', '99999999999', '%00', '%zz', '%F0%9F', 'null', '..;'),
-  fc.string({ minLength: 1 }).map(encodeURIComponent),
-);
-
-/** A form of these fields; bytes go as a file. */
-function asForm(sent: unknown) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(sent ?? {}))
-    if (value instanceof Uint8Array) form.append(name, new File([Buffer.from(value)], name));
-    else form.append(name, typeof value === 'object' ? JSON.stringify(value) : `${value}`);
-  return form;
-}
+const routes = restRoutes(appRouter);
 
 const isWellFormed = ({ status, text: body, json }: Answer) =>
   status === 204
@@ -110,25 +51,16 @@ describe('whatever is sent, the server stays polite', () => {
   test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
     async (_, { method, path }) => {
-      const described = (api.paths as unknown as Record<string, Described>)[path];
-      const operation = described?.[method.toLowerCase()];
-      const { content = {} } = operation?.requestBody ?? {};
-      const [usual = 'application/json', ...others] = Object.keys(content);
+      const operation = paths[path]?.[method.toLowerCase()];
+      const input = inputOf(operation);
+      const [usual = 'application/json', ...others] = input.media;
       const media = fc.constantFrom(usual, ...others);
-      const properties = Object.values(content)[0]?.schema.properties ?? {};
-      const fields = Object.fromEntries(
-        Object.entries(properties).map(([name, schema]) => [name, arbitraryOf(schema)]),
-      );
-      const inQuery = (operation?.parameters ?? []).filter((each) => each.in === 'query');
-      const query = fc
-        .record(Object.fromEntries(inQuery.map(({ name, schema }) => [name, arbitraryOf(schema)])))
-        .map((sent) => Object.entries(sent).filter(([, value]) => value !== undefined))
-        .map((sent) => new URLSearchParams(sent.map(([name, value]) => [name, asText(value)])));
+      const query = fieldsOf(input.query).map(asQuery);
       const body = fc.oneof(
-        { weight: 5, arbitrary: fc.record(fields) },
+        { weight: 5, arbitrary: fieldsOf(input.body) },
         { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
       );
-      const statuses = Object.keys((operation as unknown as { responses: object }).responses);
+      const statuses = Object.keys(operation?.responses ?? {});
       const hasBody = method === 'POST' || method === 'PUT';
       await fc.assert(
         fc.asyncProperty(key, query, body, media, fc.boolean(), async (id, asked, ...rest) => {
@@ -145,7 +77,10 @@ describe('whatever is sent, the server stays polite', () => {
           // an odd id may lead to another path, or to none
           if (answer.status !== 404) expect(statuses).toContain(String(answer.status));
         }),
-        { numRuns: hasBody || inQuery.length > 0 ? 40 : 10, interruptAfterTimeLimit: LIMIT_MS },
+        {
+          numRuns: hasBody || Object.keys(input.query).length > 0 ? 40 : 10,
+          interruptAfterTimeLimit: LIMIT_MS,
+        },
       );
     },
   );

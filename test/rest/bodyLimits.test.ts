@@ -57,6 +57,7 @@ test('a body that says it is too large is refused at once, and not read', async 
   );
   expect(status).toBe(413);
   expect(answer).toContain('{"error":"The request is too large","code":"TOO_LARGE"}');
+  expect(answer).toMatch(/^connection: close\r$/im);
   expect(sent).toBeLessThan(ROOM);
 });
 
@@ -110,4 +111,22 @@ test('a body just within the limit is read', async () => {
   const anna = await admin();
   expect(await anna.post('/api/holidays', body)).toMatchObject({ status: 400 });
   expect(await anna.post('/api/holidays', `${body} `)).toMatchObject({ status: 413 });
+});
+
+test('a body that nobody asked for changes nothing, whatever it is', async () => {
+  const anna = await admin();
+  const { id } = await addHoliday(world);
+  const ofNoType = { body: 'x', headers: { 'content-type': 'text/plain' } };
+  expect(await anna.call('POST', '/api/backups', ofNoType)).toMatchObject({ status: 201 });
+  const long = await anna.call('DELETE', `/api/holidays/${id}`, { body: 'x'.repeat(2 * MB) });
+  expect(long.status).toBe(204);
+});
+
+test('what is asked right after a body that was refused is answered', async () => {
+  const anna = await admin();
+  for (let times = 0; times < 5; times++) {
+    const refused = await anna.post('/api/holidays', 'x'.repeat(2 * MB));
+    expect(refused.status).toBe(413);
+    expect((await anna.post('/api/tokens', { name: 'script' })).status).toBe(201);
+  }
 });

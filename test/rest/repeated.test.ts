@@ -75,17 +75,54 @@ describe('a request that is sent again with its key', () => {
     expect(again.headers.get('location')).toBe(first.headers.get('location'));
   });
 
-  test('after its server died between the photo and the answer, adds no second one', async () => {
-    const { id } = await prepare();
-    const bram = await member();
-    const add = async () =>
-      bram.post(`/api/holidays/${id}/photos/base64`, { base64Data: await picture() }, under('a'));
-    const { json: first } = await add();
-    const [answer] = await world.db.select().from(requests).orderBy(sql`${requests.at} desc`);
-    await world.db.delete(requests).where(sql`${requests.key} = ${answer?.key}`);
-    const { json: again } = await add();
-    expect(again.photo).toEqual(first.photo);
-    expect(await world.db.select().from(photos)).toHaveLength(1);
+  describe('after its server died between the deed and the answer', () => {
+    async function forgetAnswer() {
+      const [answer] = await world.db.select().from(requests).orderBy(sql`${requests.at} desc`);
+      await world.db.delete(requests).where(sql`${requests.key} = ${answer?.key}`);
+    }
+    const formWith = async (fields = {}) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+      form.set('image', new File([Uint8Array.from(await drawPicture({ format: 'png' }))], 'a.png'));
+      return form;
+    };
+
+    test('adds no second photo', async () => {
+      const { id } = await prepare();
+      const bram = await member();
+      const add = async () =>
+        bram.post(`/api/holidays/${id}/photos/base64`, { base64Data: await picture() }, under('a'));
+      const { json: first } = await add();
+      await forgetAnswer();
+      const { json: again } = await add();
+      expect(again.photo).toEqual(first.photo);
+      expect(await world.db.select().from(photos)).toHaveLength(1);
+    });
+
+    test('adds no second restaurant, nor picture of it', async () => {
+      const bram = await member();
+      const add = async () =>
+        bram.post('/api/restaurants', await formWith({ name: 'Da Gino' }), under('a'));
+      const { json: first } = await add();
+      await forgetAnswer();
+      expect((await add()).json).toEqual(first);
+      expect((await bram.get('/api/restaurants')).json).toHaveLength(1);
+
+      const addImage = async () =>
+        bram.post(`/api/restaurants/${first.id}/images`, await formWith(), under('b'));
+      const { json: image } = await addImage();
+      await forgetAnswer();
+      expect((await addImage()).json).toEqual(image);
+      const change = async () =>
+        bram.call('PUT', `/api/restaurants/${first.id}`, {
+          ...{ body: await formWith({ name: 'Da Lucio' }) },
+          headers: { 'if-match': `"${first.version}"`, 'idempotency-key': 'c' },
+        });
+      expect((await change()).status).toBe(200);
+      await forgetAnswer();
+      expect(await change()).toMatchObject({ status: 200, json: { name: 'Da Lucio' } });
+      expect((await bram.get(`/api/restaurants/${first.id}`)).json.images).toHaveLength(3);
+    });
   });
 
   test('lets go of files only once it is done', async () => {

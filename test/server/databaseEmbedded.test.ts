@@ -122,6 +122,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
       'refused again',
       'closed',
     ]);
+    // or who watches over it would not start it again
+    expect(unlucky.exitCode()).toBe(1);
     const { db, close } = await open(dataDir);
     expect(await namesIn(db)).toContain('acknowledged');
     await close();

@@ -103,6 +103,16 @@ async function read(text: string, fileName = 'file.txt') {
   return readFile({ bytes: Buffer.from(text), fileName, contentType: 'text/plain', near });
 }
 
+test('travellers are found by the words before them, and a town with its country is none', async () => {
+  const flight =
+    'Flight IB3677  12 October 2026\nBerlin (BER) 12:25 - Madrid (MAD) 15:35\nBooking code XQ7R7Z\n';
+  const passengers = async (text: string) =>
+    (await read(flight + text)).flights.map((each) => each.passengers?.value);
+  expect(await passengers('Name (not transferable)\nJANSEN, EVA MRS\n')).toEqual([['Eva Jansen']]);
+  expect(await passengers('Fluggast: FRAU ANNA HOFFMANN\n')).toEqual([['Anna Hoffmann']]);
+  expect(await passengers('Office\nMADRID, SPAIN\n')).toEqual([undefined]);
+});
+
 test('a file named after two airports and a flight number fills these in', async () => {
   const { flights } = await read('nothing to read', 'AMS-BCN KL1665.pdf');
   expect(flights.map(flightFacts)).toMatchObject([

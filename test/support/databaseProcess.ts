@@ -20,6 +20,7 @@ export function startDatabaseProcess(dataDir: string, task: Task = 'hold') {
   const ended = once(child, 'close').then(() => running.delete(child));
   return {
     pid: child.pid,
+    exitCode: () => child.exitCode,
     said,
     ended,
     /** Resolves once `isEnough`; rejects when the process ends before. */

@@ -1,11 +1,12 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useDialogs } from '../lib/dialogs';
+import { lazily } from '../lib/lazily';
 import classes from './AppShell.module.css';
 import { Notices } from './Notices';
 import { OfflineBar } from './OfflineBar';
 
-const DialogHost = lazy(() => import('./DialogHost').then((m) => ({ default: m.DialogHost })));
+const DialogHost = lazily(() => import('./DialogHost').then((m) => ({ default: m.DialogHost })));
 
 interface AppShellProps {
   header: ReactNode;

@@ -6,8 +6,9 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazily } from '../lib/lazily';
 import { onIntent } from '../lib/onIntent';
 import { useViewing } from '../lib/useViewing';
 import classes from './FileGallery.module.css';
@@ -16,8 +17,8 @@ import { SafeImage } from './SafeImage';
 
 const loadLightbox = () => import('./Lightbox').then((m) => ({ default: m.Lightbox }));
 const loadPdf = () => import('./PdfViewer').then((m) => ({ default: m.PdfViewer }));
-const Lightbox = lazy(loadLightbox);
-const PdfViewer = lazy(loadPdf);
+const Lightbox = lazily(loadLightbox);
+const PdfViewer = lazily(loadPdf);
 
 const PDF_TYPE = 'application/pdf';
 

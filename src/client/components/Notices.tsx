@@ -1,10 +1,11 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '../lib/lazily';
 import { useNotice, useUndo } from '../lib/notify';
 import classes from './Notices.module.css';
 
-const NoticeCard = lazy(() => import('./NoticeCard').then((m) => ({ default: m.NoticeCard })));
-const UndoBar = lazy(() => import('./UndoBar').then((m) => ({ default: m.UndoBar })));
+const NoticeCard = lazily(() => import('./NoticeCard').then((m) => ({ default: m.NoticeCard })));
+const UndoBar = lazily(() => import('./UndoBar').then((m) => ({ default: m.UndoBar })));
 
 /** Where the one notice appears; the regions are always there, so that screen readers hear it. */
 export function Notices() {

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '../lib/lazily';
 import { onIntent } from '../lib/onIntent';
 import { useViewing } from '../lib/useViewing';
 import classes from './PictureButton.module.css';
 import { SafeImage } from './SafeImage';
 
 const loadLightbox = () => import('./Lightbox').then((m) => ({ default: m.Lightbox }));
-const Lightbox = lazy(loadLightbox);
+const Lightbox = lazily(loadLightbox);
 
 interface PictureButtonProps {
   src: string | null;

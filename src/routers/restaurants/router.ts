@@ -58,16 +58,14 @@ export const restaurantsRouter = router({
       const picture = image
         ? await keepPicture(ctx, await bytesOf(image, FILE_BYTES))
         : googlePhotoReference && (await keepPlacePhoto(ctx, googlePhotoReference));
-      const { id } = await ctx.db.transaction(async (tx) => {
-        const row = found(
-          await tx
-            .insert(restaurants)
-            .values({ ...fields, placeId: fields.placeId ?? googlePlaceId })
-            .returning(),
-        );
-        if (picture) await addImage(tx, row.id, picture, true);
-        return row;
-      });
+      const values = { ...fields, placeId: fields.placeId ?? googlePlaceId };
+      const { id } = await ctx.once((db) =>
+        db.transaction(async (tx) => {
+          const row = found(await tx.insert(restaurants).values(values).returning());
+          if (picture) await addImage(tx, row.id, picture, true);
+          return row;
+        }),
+      );
       return restaurantById(ctx.db, id);
     }),
 
@@ -83,10 +81,12 @@ export const restaurantsRouter = router({
     .mutation(async ({ ctx, input: { image, ...changes } }) => {
       await requireRestaurant(ctx.db, changes.id);
       const picture = image && (await keepPicture(ctx, await bytesOf(image, FILE_BYTES)));
-      await ctx.db.transaction(async (tx) => {
-        await change(tx, restaurants, changes);
-        if (picture) await addImage(tx, changes.id, picture, true);
-      });
+      await ctx.once((db) =>
+        db.transaction(async (tx) => {
+          await change(tx, restaurants, changes);
+          if (picture) await addImage(tx, changes.id, picture, true);
+        }),
+      );
       return restaurantById(ctx.db, changes.id);
     }),
 
@@ -111,7 +111,7 @@ export const restaurantsRouter = router({
     .mutation(async ({ ctx, input: { restaurantId, image } }) => {
       await requireRestaurant(ctx.db, restaurantId);
       const picture = await keepPicture(ctx, await bytesOf(image, FILE_BYTES));
-      return addImage(ctx.db, restaurantId, picture, false);
+      return ctx.once((db) => addImage(db, restaurantId, picture, false));
     }),
 
   removeImage: signedIn

@@ -18,8 +18,8 @@ import {
 import { takeSnapshot } from './snapshot';
 import type { Order, Source } from './source';
 
-/** Files that are read ahead, so that a bucket's answers overlap; each has up to some 10 MB. */
-const READ_AHEAD = 4;
+/** Files that are read ahead, so that a bucket's answers overlap; each has up to some 10 MB, of 300 for all. */
+const READ_AHEAD = 2;
 
 export async function partOf(bytes: Uint8Array) {
   const hash = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);

@@ -48,7 +48,8 @@ export async function openPglite(
     let isDead = false;
     database.client.onPanic = ({ message }) => {
       isDead = true;
-      log.error(`The database stopped: ${message}`);
+      log.error(`The database stopped: ${message}. This process ends, to be started again`);
+      process.exitCode = 1;
       process.kill(process.pid, 'SIGTERM');
     };
     const rows = await watchCarryOver(dataDir, database.db, migrationsFolder, log);

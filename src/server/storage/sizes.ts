@@ -60,7 +60,12 @@ async function makeAndKeep(storage: Storage, name: string, width: PictureWidth) 
   const key = sizeName(name, width);
   const bytes = await make(storage, name, width);
   if (!bytes) return null;
-  await storage.put(key, bytes, TYPE);
+  const isKept = await storage.put(key, bytes, TYPE).then(
+    () => true,
+    // on a full disk it is shown all the same, and made anew when asked for again
+    () => false,
+  );
+  if (!isKept) return bytes;
   // Whoever removes a picture does so before its sizes, so one removed meanwhile shows here.
   if (await storage.has(name)) return bytes;
   await storage.remove(key);

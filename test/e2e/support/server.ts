@@ -20,6 +20,8 @@ export interface RunningServer {
   kill(): Promise<void>;
   /** What it takes of this machine's memory, in bytes. */
   memory(): Promise<number>;
+  /** Its exit code, once it has ended; null after a signal. */
+  ended: Promise<number | null>;
 }
 
 /** A folder whose embedded database exists already: creating one takes seconds, a copy does not. */
@@ -45,13 +47,18 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   };
 }
 
-/** The built server over an existing folder, on `PORT` or a free one. */
+/**
+ * The built server over an existing folder, on `PORT` or a free one; `within`: started by this command
+ * in front of it.
+ */
 export async function startIn(
   dataDir: string,
   env: Record<string, string>,
+  within: readonly string[] = [],
 ): Promise<RunningServer> {
   const port = env.PORT ?? (await freePort());
-  const child = spawn(process.execPath, ['dist/server/index.js'], {
+  const [program = '', ...args] = [...within, process.execPath, 'dist/server/index.js'];
+  const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -79,6 +86,7 @@ export async function startIn(
   }
   return {
     url,
+    ended: exited.then(([code]) => code),
     async memory() {
       const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(child.pid)]);
       return Number(stdout) * 1024;

@@ -1,5 +1,5 @@
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayEditComment } from '../../../routers/comments/rules';
 import { ActionMenu } from '../../components/ActionMenu';
@@ -7,6 +7,7 @@ import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
 import { confirmDelete } from '../../components/confirmDelete';
 import { relativeTime } from '../../lib/dates';
+import { lazily } from '../../lib/lazily';
 import { useSession } from '../../lib/useSession';
 import { type Answers, trpc } from '../../trpc';
 import classes from './CommentsTab.module.css';
@@ -14,7 +15,7 @@ import classes from './CommentsTab.module.css';
 export type Comment = Answers['comments']['list'][number];
 
 const loadEditor = () => import('./EditComment').then((m) => ({ default: m.EditComment }));
-const EditComment = lazy(loadEditor);
+const EditComment = lazily(loadEditor);
 
 interface CommentRowProps {
   comment: Comment;

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SafeImage } from '../../components/SafeImage';
+import { lazily } from '../../lib/lazily';
 import { onIntent } from '../../lib/onIntent';
 import { useSession } from '../../lib/useSession';
 import { useViewing } from '../../lib/useViewing';
@@ -11,7 +12,7 @@ import type { EditedHoliday } from './openHolidayDialog';
 
 const loadLightbox = () =>
   import('../../components/Lightbox').then((m) => ({ default: m.Lightbox }));
-const Lightbox = lazy(loadLightbox);
+const Lightbox = lazily(loadLightbox);
 
 interface HolidayCoverProps {
   holiday: EditedHoliday;

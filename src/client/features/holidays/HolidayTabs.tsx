@@ -6,9 +6,10 @@ import {
   IconPlaneTilt,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/Skeleton';
+import { lazily } from '../../lib/lazily';
 import { onIntent } from '../../lib/onIntent';
 import { type Answers, api } from '../../trpc';
 import { CommentsTab } from '../comments/CommentsTab';
@@ -25,15 +26,15 @@ const ICONS = {
 } satisfies Record<HolidayTabName, unknown>;
 
 const loadTickets = () => import('../tickets/TicketsTab').then((m) => ({ default: m.TicketsTab }));
-const TicketsTab = lazy(loadTickets);
+const TicketsTab = lazily(loadTickets);
 const loadExcursions = () =>
   import('../excursions/ExcursionsTab').then((m) => ({ default: m.ExcursionsTab }));
-const ExcursionsTab = lazy(loadExcursions);
+const ExcursionsTab = lazily(loadExcursions);
 const loadHotels = () => import('../hotels/HotelsTab').then((m) => ({ default: m.HotelsTab }));
-const HotelsTab = lazy(loadHotels);
+const HotelsTab = lazily(loadHotels);
 const loadRestaurants = () =>
   import('../restaurants/RestaurantsTab').then((m) => ({ default: m.RestaurantsTab }));
-const RestaurantsTab = lazy(loadRestaurants);
+const RestaurantsTab = lazily(loadRestaurants);
 
 /** Fetches a tab's code and what it shows, as soon as someone is about to open it. */
 const prepare: Partial<Record<HolidayTabName, (holidayId: number) => unknown>> = {

@@ -1,12 +1,13 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton } from '../../components/Skeleton';
 import { today } from '../../lib/dates';
+import { lazily } from '../../lib/lazily';
 import { useNear } from '../../lib/useNear';
 import classes from './HolidayCard.module.css';
 import type { Holiday } from './openHolidayDialog';
 
-const WeatherStrip = lazy(() =>
+const WeatherStrip = lazily(() =>
   import('../weather/WeatherStrip').then((m) => ({ default: m.WeatherStrip })),
 );
 

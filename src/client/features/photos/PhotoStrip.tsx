@@ -1,9 +1,10 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/IconButton';
 import { SafeImage } from '../../components/SafeImage';
+import { lazily } from '../../lib/lazily';
 import { onIntent } from '../../lib/onIntent';
 import { useViewing } from '../../lib/useViewing';
 import type { Answers } from '../../trpc';
@@ -13,7 +14,7 @@ import classes from './PhotoStrip.module.css';
 const SHOWN = 3;
 const loadLightbox = () =>
   import('../../components/Lightbox').then((m) => ({ default: m.Lightbox }));
-const Lightbox = lazy(loadLightbox);
+const Lightbox = lazily(loadLightbox);
 
 interface PhotoStripProps {
   holiday: { id: number; title: string };

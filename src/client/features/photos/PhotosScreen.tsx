@@ -1,5 +1,5 @@
 import { IconBed, IconPhotoPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { BackLink } from '../../components/BackLink';
@@ -10,6 +10,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { ImageGrid } from '../../components/ImageGrid';
 import { Skeleton } from '../../components/Skeleton';
 import { failureStatus } from '../../lib/failure';
+import { lazily } from '../../lib/lazily';
 import { onIntent } from '../../lib/onIntent';
 import { useViewing } from '../../lib/useViewing';
 import { trpc } from '../../trpc';
@@ -18,7 +19,7 @@ import classes from './PhotosScreen.module.css';
 import { picturesOf } from './picturesOf';
 
 const loadViewer = () => import('./PhotoViewer').then((m) => ({ default: m.PhotoViewer }));
-const PhotoViewer = lazy(loadViewer);
+const PhotoViewer = lazily(loadViewer);
 
 export function PhotosScreen({ holidayId }: { holidayId: number }) {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDelete } from '../../components/confirmDelete';
 import { Album } from '../../components/drawings/Album';
@@ -8,6 +8,7 @@ import { IconButton } from '../../components/IconButton';
 import { PictureDrop } from '../../components/PictureDrop';
 import { SafeImage } from '../../components/SafeImage';
 import { formOf } from '../../lib/formOf';
+import { lazily } from '../../lib/lazily';
 import { onIntent } from '../../lib/onIntent';
 import { withProgress } from '../../lib/uploadLink';
 import { useViewing } from '../../lib/useViewing';
@@ -17,7 +18,7 @@ import classes from './RestaurantPhotos.module.css';
 
 const loadLightbox = () =>
   import('../../components/Lightbox').then((m) => ({ default: m.Lightbox }));
-const Lightbox = lazy(loadLightbox);
+const Lightbox = lazily(loadLightbox);
 
 /** A restaurant's photos as prints; one of them is the main one. */
 export function RestaurantPhotos({ restaurant }: { restaurant: Restaurant }) {

@@ -1,13 +1,13 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionButtonClass } from '../../components/ActionButton';
 import { Avatar } from '../../components/Avatar';
 import { DropPanel } from '../../components/DropPanel';
 import { iconButtonClass } from '../../components/IconButton';
+import { lazily } from '../../lib/lazily';
 import { useSession } from '../../lib/useSession';
 
 const loadPanel = () => import('./UserPanel');
-const UserPanel = lazy(() => loadPanel().then((m) => ({ default: m.UserPanel })));
+const UserPanel = lazily(() => loadPanel().then((m) => ({ default: m.UserPanel })));
 
 import { LOGIN_BUTTON_ID } from './loginButton';
 

@@ -1,12 +1,13 @@
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureButton } from '../../components/PictureButton';
+import { lazily } from '../../lib/lazily';
 import { onIntent } from '../../lib/onIntent';
 import classes from './TicketCard.module.css';
 
 const loadPdf = () => import('../../components/PdfViewer').then((m) => ({ default: m.PdfViewer }));
-const PdfViewer = lazy(loadPdf);
+const PdfViewer = lazily(loadPdf);
 
 /** `.eml`; nothing for a file of no known type. */
 const fileEnding = (url: string) => /\.(?!bin$)\w+$/.exec(url)?.[0] ?? '';

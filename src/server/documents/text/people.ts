@@ -1,10 +1,13 @@
-/** Finds travellers' names: "JANSEN/EVA MRS", "Mr John Doe", "Passengers: Eva Jansen, Jan Jansen". */
+/** Finds travellers' names: "JANSEN/EVA MRS", "Mr John Doe", "Passengers: Eva Jansen", "JANSEN, EVA" below "Name". */
 
 import { capitals, personName } from '../bcbp';
 import type { Line } from '../lines';
 
 const SLASHED =
   /(?<![A-Za-z/])([A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,3}\/[A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,2})(?![A-Za-z/])/g;
+const FAMILY_FIRST = /^([A-Z][A-Z' -]{1,30}), ([A-Z][A-Z' -]{1,30})$/;
+const NAME_LABEL =
+  /^(?:name|naam|nom|nombre)(?: ?\(.{3,30}\))?(?: ?\/ ?(?:name|naam|nom)(?: ?\(.{3,30}\))?)? ?:?$/i;
 const TITLE =
   '(?:Mrs?|Ms|Miss|Mstr|Dr|Dhr|Mevr|Mw|De heer|Mevrouw|Herrn?|Frau|Mme|Mlle|MRS?|MS|MISS|HERR|FRAU|Monsieur|Madame|M)';
 const WORDS =
@@ -15,7 +18,7 @@ const LISTED = new RegExp(`^(?:\\d{1,2}[.)]? )?(?:${TITLE}\\.? )?(${WORDS})$`, '
 const BEHIND =
   /(?: ?[([].{0,40}|[ ,–-]+(?:\d\d[-.]|adult|child|infant|volw|kind|erw|enfant|e?-?ticket).{0,60})$/i;
 const LIST_LABEL =
-  /^(?:passengers?|passagiere?s?|reizigers?|reisende|travell?ers?|voyageurs?|passagers?)(?: ?(?:name|names|details|information|gegevens|list|lijst|info))?(?: ?\(s\))? ?:? ?(.*)$/i;
+  /^(?:passengers?|passagiere?s?|reizigers?|reisende|travell?ers?|voyageurs?|passagers?|fluggast|fluggäste)(?: ?(?:name|names|details|information|gegevens|list|lijst|info))?(?: ?\(s\))? ?:? ?(.*)$/i;
 const NO_NAME =
   /(?<!\p{L})(?:adults?|child|name|naam|type|economy|class|seats?|total|tickets?|flights?|frequent|airport|terminal|baggage|bags?|passengers?|information|details|itinerary|receipt|depart\w*|arriv\w*|date|time|by|from|to|kg|pers\w*|gate|your|our|ihre?|uw|jouw|je|votre|vos)(?!\p{L})/iu;
 const GREETING = /^(dear|beste|geachte|hallo|hi|hello|sehr|liebe|bonjour|cher|ch[èe]re|hoi)\b/i;
@@ -30,6 +33,7 @@ export function peopleIn(lines: Line[]): string[] {
         ...[...text.matchAll(SLASHED)].flatMap(([, name = '']) => slashedName(name) ?? []),
         ...[...text.matchAll(TITLED)].map(([, name = '']) => name),
         ...listedNames(lines, line, text),
+        ...familyFirst(lines[line - 1], text),
       ];
       for (const person of people) {
         const key = person.toLowerCase();
@@ -45,6 +49,14 @@ function slashedName(name: string): string | undefined {
   return Math.min(...sizes) > 1 && Math.max(...sizes) > 2 && !NO_NAME.test(name)
     ? personName(name)
     : undefined;
+}
+
+/** A family name before a given one, which a town and its country could be too, but not below "Name" */
+function familyFirst(above: Line | undefined, text: string): string[] {
+  const [, family, given] = FAMILY_FIRST.exec(text) ?? [];
+  if (!family || !above?.cells.some((cell) => NAME_LABEL.test(cell.text))) return [];
+  const name = slashedName(`${family}/${given}`);
+  return name ? [name] : [];
 }
 
 /** The names behind a list's label, or on the lines below it. */

@@ -1,0 +1,42 @@
+import { expect, test } from './support/fixtures';
+
+test('a part that was never opened comes as soon as the line is back, and nothing else goes', async ({
+  page,
+  context,
+  family,
+  signIn,
+}) => {
+  const trip = await family.holiday({ title: 'Long tunnel' });
+  await family.hotel(trip, { name: 'Casa' });
+  await signIn(await family.person());
+  await page.goto(`/holidays/${trip.id}`);
+  await expect(page.getByText('No comments yet')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('No connection. You see what was loaded before.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Hotels' }).click();
+  await expect(page.getByRole('heading', { name: 'Long tunnel' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Casa' })).toBeVisible();
+});
+
+test('code and styles that got lost once are asked for again', async ({ page, family, signIn }) => {
+  const trip = await family.holiday();
+  await family.hotel(trip, { name: 'Casa' });
+  await signIn(await family.person());
+  await page.goto(`/holidays/${trip.id}`);
+  await expect(page.getByText('No comments yet')).toBeVisible();
+  const lost = new Set<string>();
+  await page.route(/\/assets\/Hotel.*\.(js|css)/, (route) => {
+    const isFirst = !lost.has(route.request().url());
+    lost.add(route.request().url());
+    return isFirst ? route.abort() : route.continue();
+  });
+  await page.getByRole('tab', { name: 'Hotels' }).focus();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('listitem').filter({ hasText: 'Casa' });
+  await expect(card).toBeVisible();
+  expect(lost.size).toBeGreaterThan(0);
+  const display = () => card.evaluate((node) => getComputedStyle(node).display);
+  await expect.poll(display).toBe('grid');
+});

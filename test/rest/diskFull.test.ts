@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { photos } from '../../drizzle/schema';
+import { spoolForm } from '../../src/server/spool';
+import { StorageError } from '../../src/server/storage/storageError';
+import { toWire } from '../../src/server/wire';
+import { addHoliday } from '../support/factories';
+import { drawPicture } from '../support/pictures';
+import { Person, prepareServer } from '../support/server';
+
+const { world, member, also } = prepareServer();
+
+const failure = (code: string, more = {}) => Object.assign(new Error(code), { code, ...more });
+const FULL = {
+  error:
+    'The disk of the server is full. Nothing was saved; ask the admin to make room, then try again.',
+  code: 'DISK_FULL',
+};
+
+test('while the disk is full, uploads say so and leave no row, and all is shown', async () => {
+  let isFull = false;
+  const storage: typeof world.storage = {
+    ...world.storage,
+    async put(...file) {
+      if (isFull) throw new StorageError('Cannot write', { cause: failure('ENOSPC') });
+      await world.storage.put(...file);
+    },
+  };
+  const bram = new Person(await also({}, { storage }), (await member()).cookie);
+  const { id } = await addHoliday(world);
+  const picture = (await drawPicture({ format: 'png', width: 900 })).toString('base64');
+  const addPhoto = (headers = {}) =>
+    bram.call('POST', `/api/holidays/${id}/photos/base64`, {
+      ...{ headers, body: { base64Data: `data:image/png;base64,${picture}` } },
+    });
+  const { imageUrl } = (await addPhoto()).json.photo;
+
+  isFull = true;
+  expect(await addPhoto()).toMatchObject({ status: 507, json: FULL });
+  expect((await addPhoto({ 'accept-language': 'nl' })).json.error).toMatch(/^De schijf .* is vol/);
+  expect(await world.db.select().from(photos)).toHaveLength(1);
+  for (const path of [imageUrl, `${imageUrl}?w=400`, `/api/holidays/${id}`])
+    expect((await bram.get(path)).status, path).toBe(200);
+
+  isFull = false;
+  expect((await addPhoto()).status).toBe(201);
+});
+
+test('a database without room for a row says so; one that ended by it is away', () => {
+  const failed = (cause: Error) => toWire(new Error('Failed query', { cause }), 'en', '');
+  expect(failed(failure('53100', { severity: 'ERROR' }))).toMatchObject({
+    status: 507,
+    body: FULL,
+  });
+  expect(failed(failure('53100', { severity: 'PANIC' }))).toMatchObject({
+    status: 503,
+    body: { code: 'DATABASE_AWAY' },
+    retryAfter: 2,
+  });
+});
+
+test('a form that finds no room on its way to the disk is not blamed on its sender', async () => {
+  const body = new FormData();
+  body.set('file', new File(['a family'], 'a.zip'));
+  const request = new Request('http://localhost', { method: 'POST', body });
+  const stream = request.body as ReadableStream;
+  Object.defineProperty(request, 'body', {
+    value: stream.pipeThrough(
+      new TransformStream({
+        flush() {
+          throw failure('ENOSPC');
+        },
+      }),
+    ),
+  });
+  const spooled = spoolForm(request, world.settings.DATA_DIR, 1000);
+  await expect(spooled).rejects.toMatchObject({ code: 'ENOSPC' });
+});

@@ -1,0 +1,133 @@
+/** SIGKILL at random moments while clients write and upload, on both databases at once. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { startPostgres } from '../support/postgres.mjs';
+import { Ledger } from './kills/ledger';
+import { backUp, compareFiles, filesRow } from './kills/stored';
+import { openVictim, openWriters } from './kills/victim';
+import type { Context, Part, Row } from './part';
+import { randomOf } from './random';
+
+const KILLS = 100;
+const SOONEST_MS = 50;
+const LATEST_MS = 700;
+/** A server that just started is slow to answer; they are killed while they write. */
+const FIRST_ANSWER_MS = 2_000;
+const LONGEST_START_MS = 5_000;
+/** For looking through everything once the last kill is done. */
+const LAST_LOOK_MS = 15_000;
+const SHOWN_PROBLEMS = 5;
+const PROBLEM_CHARS = 300;
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+
+async function until(isSo: () => boolean, ms: number) {
+  const end = performance.now() + ms;
+  while (!isSo() && performance.now() < end) await pause(5);
+}
+
+/** How long they may write until a kill: as long as usual, or as a slow machine has time for. */
+function paceOf(end: number) {
+  const began = performance.now();
+  let written = 0;
+  return {
+    latest(kills: number) {
+      const now = performance.now();
+      const without = kills > 0 ? (now - began - written) / kills : 0;
+      const affordable = 2 * ((end - now) / (KILLS - kills) - without);
+      return Math.min(LATEST_MS, Math.max(2 * SOONEST_MS, affordable));
+    },
+    async write(ms: number) {
+      written += ms;
+      await pause(ms);
+    },
+  };
+}
+
+async function killMany(name: string, databaseUrl: string | undefined, context: Context) {
+  const { deadline, say, seed } = context;
+  const random = randomOf(seed);
+  const victim = await openVictim(databaseUrl);
+  const ledger = new Ledger();
+  const { writers, ask } = await openWriters(victim, random, ledger);
+  let kills = 0;
+  let hits = 0;
+  const pace = paceOf(deadline - LAST_LOOK_MS);
+  while (kills < KILLS && performance.now() < deadline - LAST_LOOK_MS) {
+    const before = ledger.acknowledged;
+    const writing = writers.map((writer) => writer.write());
+    await until(() => ledger.acknowledged > before, FIRST_ANSWER_MS);
+    await pace.write(random.between(SOONEST_MS, pace.latest(kills)));
+    if (writers.some(({ isAsking }) => isAsking)) hits++;
+    await victim.kill();
+    await Promise.all(writing);
+    await victim.startAgain();
+    await ledger.checkTouched(ask);
+    if (++kills % 20 === 0) say(`${name}: ${kills} kills, ${ledger.acknowledged} acknowledged`);
+  }
+  const found = await ledger.checkAll(ask);
+  await victim.stop();
+  const files = await compareFiles(victim.dataDir, databaseUrl);
+  const backup = await backUp(victim.dataDir, databaseUrl);
+  const repeated = writers.reduce((sum, writer) => sum + writer.repeated, 0);
+  const problems = [
+    ...ledger.problems,
+    ...files.rowsWithout.map((file) => `a row names ${file}, which is not there`),
+    ...files.filesWithout.map((file) => `no row names ${file}`),
+  ];
+  for (const problem of problems.slice(0, SHOWN_PROBLEMS))
+    say(`${name}: ${problem.slice(0, PROBLEM_CHARS)}`);
+  const starts = victim.starts.sort((a, b) => a - b);
+  const [median = 0, longest = 0] = [starts[starts.length >> 1], starts.at(-1)];
+  const wrong = ledger.problems.length;
+  return [
+    {
+      what: `${name}: kills that hit an open request`,
+      measured: `${hits} of ${kills}`,
+      goal: `more than half of ${KILLS}`,
+      holds: kills === KILLS && hits > KILLS / 2,
+    },
+    {
+      what: `${name}: acknowledged writes lost, halved or doubled`,
+      measured: `${wrong} of ${ledger.acknowledged}; ${repeated} more sent again`,
+      goal: '0',
+      holds: wrong === 0 && ledger.acknowledged > KILLS,
+    },
+    {
+      what: `${name}: there at the end, files byte for byte`,
+      measured: `${found.rows} rows, ${found.files} files`,
+      goal: 'all',
+      holds: wrong === 0 && found.rows > KILLS && found.files > KILLS / 2,
+    },
+    filesRow(name, files),
+    {
+      what: `${name}: start after a kill`,
+      measured: `median ${seconds(median)}, longest ${seconds(longest)}`,
+      goal: `below ${seconds(LONGEST_START_MS)}`,
+      holds: starts.length > 0 && longest < LONGEST_START_MS,
+    },
+    {
+      what: `${name}: backup of what is left`,
+      measured: backup.replace(/^.*?: /, '').split('\n')[0] ?? '',
+      goal: 'whole',
+      holds: backup.length > 0 && !backup.includes('were not in the storage'),
+    },
+  ] satisfies Row[];
+}
+
+export const kills: Part = async (context) => {
+  const postgres = await startPostgres();
+  if (!postgres) {
+    const rows = await killMany('PGlite', undefined, context);
+    const missing = { measured: 'no PostgreSQL here', goal: `${KILLS} kills`, holds: false };
+    return [...rows, { what: 'PostgreSQL', ...missing }];
+  }
+  try {
+    const both = [
+      killMany('PGlite', undefined, context),
+      killMany('PostgreSQL', postgres.url, context),
+    ];
+    return (await Promise.all(both)).flat();
+  } finally {
+    await postgres.stop();
+  }
+};

@@ -33,6 +33,27 @@ const client: UserConfig = {
             { name: 'first', tags: ['$initial'] },
             // server/preloads.ts and scripts/firstLoad.mjs find it by this name.
             { name: 'home', test: /routes\/_signedIn(\/index)?\.tsx\?tsr-split=component/ },
+            // Small things that several screens share, together: each file costs a phone a round trip.
+            {
+              name: 'screen',
+              minShareCount: 2,
+              test: /@tabler\/icons-react|@mantine\/hooks|core\/esm\/components\/CloseButton|components\/(BackLink|CopyButton|drawings|leaveDialog)/,
+            },
+            {
+              name: 'upload',
+              minShareCount: 2,
+              test: /(PictureDrop|FileDrop|formOf|shrinkImage|usePreview|fileTypes|routers\/limits)\./,
+            },
+            {
+              name: 'restaurant',
+              minShareCount: 2,
+              test: /components\/(PartTabs|SearchField)|features\/restaurants\/(Score|PriceBadge|CuisineBadge|NoRestaurant|InvalidHoliday|RestaurantPicture|openVisitDialog|openPlaceSearch)|lib\/webAddress|places\/rules/,
+            },
+            {
+              name: 'forms',
+              minShareCount: 2,
+              test: /\/(zod|@mantine\/form)\/|core\/esm\/components\/(Input|TextInput|Textarea)\/|components\/(TextField|LongField|FieldPair|useSaveOver)|lib\/useZodForm|routers\/(fields|\w+\/schema)/,
+            },
           ],
         },
       },

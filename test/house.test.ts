@@ -120,7 +120,7 @@ describe('imports point one way', () => {
         if (of.startsWith('src/server/') || of.startsWith('drizzle')) return true;
         if (!of.startsWith('src/routers/')) return false;
         if (of === 'src/routers/index') return !isType;
-        return !/^src\/routers\/(fields|\w+\/(schema|rules))$/.test(of);
+        return !/^src\/routers\/(fields|limits|\w+\/(schema|rules))$/.test(of);
       }),
     ).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('imports point one way', () => {
         'src/routers',
         ({ of }, file) =>
           /\/(schema|rules|fields)\.ts$/.test(file) &&
-          !/^(zod|src\/routers\/(fields|\w+\/(schema|rules)))$/.test(of),
+          !/^(zod|src\/routers\/(fields|limits|\w+\/(schema|rules)))$/.test(of),
       ),
     ).toEqual([]);
   });

@@ -6,8 +6,6 @@ export const SHORT_TEXT_CHARS = 200;
 export const URL_CHARS = 2000;
 /** Notes, descriptions, comments, reviews, opening hours. */
 export const LONG_TEXT_CHARS = 10_000;
-/** 10 MB for one file. */
-export const FILE_BYTES = 10 * 1024 * 1024;
 /** A 10 MB file in a form, or as base64 with the rest of its JSON, in bytes. */
 export const PICTURE_BODY_BYTES = 15 * 1024 * 1024;
 const MAX_ID = 2_147_483_647;

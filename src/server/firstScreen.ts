@@ -1,5 +1,6 @@
 /** What the screen at an address asks and shows first, so that its page can bring both along. */
 import type { appRouter } from '../routers';
+import type { PictureWidth } from './storage/sizes';
 import type { Context } from './trpc';
 
 export type Caller = ReturnType<typeof appRouter.createCaller>;
@@ -8,10 +9,12 @@ export type Answered = [path: string, input: unknown, data: unknown];
 
 export interface FirstPicture {
   url: string;
-  /** The screen, for the place at which it stands there. */
-  screen: 'home' | 'holiday' | 'restaurants' | 'restaurant';
-  /** As the screen's own picture says; null: it is asked for in one size. */
+  /** The largest that is asked for, in pixels. */
+  width: PictureWidth;
+  /** As the screen's own picture says; null: it is asked for in one width. */
   sizes: string | null;
+  /** The screen, for the place at which it stands there; null: it is one of several, only fetched. */
+  screen: 'home' | 'holiday' | 'restaurants' | 'restaurant' | null;
 }
 
 /** A longer list is asked for by the screen itself, and does not keep the page waiting. */
@@ -39,28 +42,37 @@ export async function firstScreen(path: string, caller: Caller, user: Context['u
   const show = (url: string | null | undefined, shown: Omit<FirstPicture, 'url'>) => {
     if (url?.startsWith('/uploads/')) picture = { url, ...shown };
   };
+  const asCover = { width: 800, sizes: null } as const;
   const idOf = (pattern: RegExp) => Number(pattern.exec(path)?.[1]) || null;
   const [id, holidayId, restaurantId] = [idOf(HOLIDAY), idOf(VISITS), idOf(RESTAURANT)];
 
   if (path === '/' || path === '/widget') {
     const upcoming = await ask('holidays.upcoming', null, caller.holidays.upcoming());
-    if (path === '/') show(upcoming?.[0]?.coverImage, { screen: 'home', sizes: null });
+    if (path === '/') show(upcoming?.[0]?.coverImage, { ...asCover, screen: 'home' });
   }
   if (id) {
     const holiday = await ask('holidays.byId', { id }, caller.holidays.byId({ id }));
-    if (path === `/holidays/${id}`) show(holiday?.coverImage, { screen: 'holiday', sizes: null });
+    if (path === `/holidays/${id}`) show(holiday?.coverImage, { ...asCover, screen: 'holiday' });
+    if (path === `/holidays/${id}/photos`) {
+      const sizes = '(min-width: 1120px) 536px, 46vw';
+      show(holiday?.photos[0]?.imageUrl, { width: 800, sizes, screen: null });
+    }
   }
-  if (holidayId) await ask('visits.list', { holidayId }, caller.visits.list({ holidayId }));
+  if (holidayId) {
+    const visits = await ask('visits.list', { holidayId }, caller.visits.list({ holidayId }));
+    show(visits?.[0]?.restaurant.imageUrl, { width: 400, sizes: null, screen: null });
+  }
   if (path === '/restaurants') {
     const restaurants = await ask('restaurants.list', null, caller.restaurants.list());
     const sizes = '(min-width: 1024px) 357px, (min-width: 640px) 46vw, 92vw';
-    show(restaurants?.[0]?.imageUrl, { screen: 'restaurants', sizes });
+    show(restaurants?.[0]?.imageUrl, { width: 800, sizes, screen: 'restaurants' });
   }
   if (restaurantId) {
     const input = { id: restaurantId };
     const restaurant = await ask('restaurants.byId', input, caller.restaurants.byId(input));
     const sizes = '(min-width: 1120px) 776px, 92vw';
-    if (!path.endsWith('/edit')) show(restaurant?.imageUrl, { screen: 'restaurant', sizes });
+    if (!path.endsWith('/edit'))
+      show(restaurant?.imageUrl, { width: 1600, sizes, screen: 'restaurant' });
   }
   return { answered, picture };
 }

@@ -24,12 +24,25 @@ export const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The picture that a person sees first, where it will stand, fetched and shown beside the script. */
-function shellPicture({ url, screen, sizes }: FirstPicture) {
-  const widths = screen === 'restaurant' ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, 2);
-  const offered = widths.map((width) => `${url}?w=${width} ${width}w`).join(', ');
-  const choice = sizes ? ` srcset="${offered}" sizes="${sizes}"` : '';
-  return `<img class="shell-picture" data-screen="${screen}"${choice} src="${url}?w=800" fetchpriority="high" alt="">`;
+const candidates = ({ url, width }: FirstPicture) =>
+  PICTURE_WIDTHS.filter((offer) => offer <= width)
+    .map((offer) => `${url}?w=${offer} ${offer}w`)
+    .join(', ');
+
+/** The picture that a person sees first, shown where it will stand before the script runs. */
+function shellPicture(picture: FirstPicture) {
+  const { url, width, screen, sizes } = picture;
+  if (!screen) return '';
+  const choice = sizes ? ` srcset="${candidates(picture)}" sizes="${sizes}"` : '';
+  return `<img class="shell-picture" data-screen="${screen}"${choice} src="${url}?w=${width}" fetchpriority="high" alt="">`;
+}
+
+/** The same as a link, for one that stands in a grid. */
+function pictureLink(picture: FirstPicture) {
+  const { url, width, screen, sizes } = picture;
+  if (screen) return '';
+  const choice = sizes ? ` imagesrcset="${candidates(picture)}" imagesizes="${sizes}"` : '';
+  return `<link rel="preload" as="image" fetchpriority="high" href="${url}?w=${width}"${choice}>`;
 }
 
 /** What a visitor reads first, before the script does it again: in both languages, the page shows one. */
@@ -43,10 +56,19 @@ const welcome = LANGUAGES.map((language) => {
 /** JSON that cannot end the script element it stands in. */
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
+/**
+ * Runs the client once what is in the page was painted, which a phone would otherwise see only
+ * after it; at once where nothing is painted, in a tab behind another.
+ */
+const startScript = (entry: string) =>
+  `const start=()=>import(${JSON.stringify(entry)});document.hidden?start():requestAnimationFrame(()=>setTimeout(start))`;
+
 /** Reads the built page once; the function it returns renders it for one request. */
 export async function openPage(clientFolder: string) {
   const template = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => null);
   const preloads = template ? await readPreloads(clientFolder) : null;
+  const entry = ENTRY.exec(template ?? '')?.[1] ?? '';
   return async function render(path: string, caller: Caller, ctx: Context, nonce: string) {
     if (!template || !preloads) return null;
     const position = ctx.live.position();
@@ -57,15 +79,21 @@ export async function openPage(clientFolder: string) {
     const isVisitor = !ctx.user && !path.startsWith('/join/');
     const shown = picture ? shellPicture(picture) : '';
     const head = [
+      `<link rel="modulepreload" fetchpriority="low" href="${entry}">`,
       `<script nonce="${nonce}">${preloads.languageScript}</script>`,
+      picture ? pictureLink(picture) : '',
       preloads.linksFor(path, ctx.user !== null),
     ];
     // after what is shown at once
-    const data = `<script type="application/json" id="boot" nonce="${nonce}">${inScript(boot)}</script>`;
+    const data = [
+      `<script type="application/json" id="boot" nonce="${nonce}">${inScript(boot)}</script>`,
+      `<script nonce="${nonce}">${startScript(entry)}</script>`,
+    ];
     return template
+      .replace(ENTRY, '')
       .replace(/<script(?=[ >])/g, `<script nonce="${nonce}"`)
       .replace('<!--links-->', () => head.join('\n'))
-      .replace('<!--boot-->', () => data)
+      .replace('<!--boot-->', () => data.join('\n'))
       .replace('<!--shell-->', () => (isVisitor ? welcome : shown))
       .replace(/<html lang="\w+"/, `<html lang="${ctx.language}"`);
   };

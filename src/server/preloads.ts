@@ -28,7 +28,7 @@ const linksTo = (manifest: Manifest, keys: Iterable<string>) =>
   [...keys].flatMap((key) => {
     const { file, css = [] } = manifest[key] as Chunk;
     return [
-      `<link rel="modulepreload" href="/${file}">`,
+      `<link rel="modulepreload" fetchpriority="low" href="/${file}">`,
       ...css.map((style) => `<link rel="preload" as="style" crossorigin href="/${style}">`),
     ];
   });
@@ -59,7 +59,7 @@ export async function readPreloads(clientFolder: string) {
   const languages = Object.fromEntries(
     ['en', 'nl'].map((name) => [name, `/${manifest[keyOf(`/locales/${name}.json`) ?? '']?.file}`]),
   );
-  const languageScript = `try{var n=localStorage.language==='nl'?'nl':'en',l=document.createElement('link');document.documentElement.lang=n;l.rel='modulepreload';l.href=${JSON.stringify(languages)}[n];document.head.append(l)}catch{}`;
+  const languageScript = `try{var n=localStorage.language==='nl'?'nl':'en',l=document.createElement('link');document.documentElement.lang=n;l.rel='modulepreload';l.fetchPriority='low';l.href=${JSON.stringify(languages)}[n];document.head.append(l)}catch{}`;
 
   return {
     languageScript,

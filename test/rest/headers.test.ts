@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import en from '../../locales/en.json';
 import nl from '../../locales/nl.json';
-import { addHoliday, addPhoto, addRestaurant, addRestaurantImage } from '../support/factories';
+import {
+  addHoliday,
+  addPhoto,
+  addRestaurant,
+  addRestaurantImage,
+  addVisit,
+} from '../support/factories';
 import { type Answer, prepareServer } from '../support/server';
 
 const { world, visitor, member } = prepareServer();
@@ -132,6 +138,9 @@ describe('the page', () => {
     await person.put(`/api/holidays/${id}`, { coverImage: imageUrl });
     for (const path of ['/', `/holidays/${id}`])
       expect(pictureOf((await person.get(path)).text)).toBe(`${imageUrl}?w=800`);
+    expect((await person.get(`/holidays/${id}/photos`)).text).toContain(
+      `href="${imageUrl}?w=800" imagesrcset="${imageUrl}?w=400 400w, ${imageUrl}?w=800 800w"`,
+    );
     for (const [path, procedure, input] of [
       ['/widget', 'holidays.upcoming', null],
       [`/holidays/${id}/weather`, 'holidays.byId', { id }],
@@ -151,8 +160,13 @@ describe('the page', () => {
     expect(pictureOf(list.text)).toBe(`${imageUrl}?w=800`);
     const one = await person.get(`/restaurants/${id}`);
     expect(bootOf(one.text).data.at(-1)).toMatchObject(['restaurants.byId', { id }, { id }]);
-    expect(pictureOf(one.text)).toBe(`${imageUrl}?w=800`);
+    expect(pictureOf(one.text)).toBe(`${imageUrl}?w=1600`);
     expect(pictureOf((await person.get(`/restaurants/${id}/edit`)).text)).toBeUndefined();
+    const { id: holidayId } = await addHoliday(world);
+    await addVisit(world, holidayId, { restaurantId: id });
+    expect((await person.get(`/holidays/${holidayId}/restaurants`)).text).toContain(
+      `<link rel="preload" as="image" fetchpriority="high" href="${imageUrl}?w=400">`,
+    );
 
     for (let n = 0; n < 200; n++) await addRestaurant(world, { name: `Bistro ${n}` });
     const long = await person.get('/restaurants');

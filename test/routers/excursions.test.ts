@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { excursionFiles, excursions, strayFiles } from '../../drizzle/schema';
-import { FILE_BYTES } from '../../src/routers/fields';
+import { FILE_BYTES } from '../../src/routers/limits';
 import { prepareCallers, refusal } from '../support/callers';
 import { addExcursion, addHoliday } from '../support/factories';
 import { drawPicture } from '../support/pictures';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hotelImages, hotels, strayFiles } from '../../drizzle/schema';
-import { FILE_BYTES } from '../../src/routers/fields';
+import { FILE_BYTES } from '../../src/routers/limits';
 import { prepareCallers, refusal } from '../support/callers';
 import { addHoliday, addHotel, addHotelImage } from '../support/factories';
 import { drawPicture, readHeic } from '../support/pictures';

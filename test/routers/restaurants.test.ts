@@ -8,7 +8,8 @@ import {
   strayFiles,
   users,
 } from '../../drizzle/schema';
-import { FILE_BYTES, LONG_TEXT_CHARS } from '../../src/routers/fields';
+import { LONG_TEXT_CHARS } from '../../src/routers/fields';
+import { FILE_BYTES } from '../../src/routers/limits';
 import { prepareCallers, refusal } from '../support/callers';
 import {
   ADMIN_ID,

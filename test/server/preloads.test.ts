@@ -18,7 +18,8 @@ test('a path that is written out gets the code of its own screen, not of one wit
   );
   const { linksFor } = await readPreloads(folder);
   await rm(folder, { recursive: true });
-  const preload = (file: string) => `<link rel="modulepreload" href="/assets/${file}.js">`;
+  const preload = (file: string) =>
+    `<link rel="modulepreload" fetchpriority="low" href="/assets/${file}.js">`;
   expect(linksFor('/restaurants', true)).toBe(preload('list'));
   expect(linksFor('/restaurants/new', true)).toBe(preload('new'));
   expect(linksFor('/restaurants/12', true)).toBe(preload('detail'));

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FILE_BYTES } from '../../routers/fields';
+import { FILE_BYTES } from '../../routers/limits';
 import { useDialogs } from '../lib/dialogs';
 import { failureStatus } from '../lib/failure';
 import { DROPPED_TYPES, type FileTypes, isAccepted, MAIL_TYPE } from '../lib/fileTypes';

@@ -4,7 +4,7 @@ import { UPLOADS } from '../../server/storage/names';
 import type { Storage } from '../../server/storage/storage';
 import { openZip, type Zip, ZipError } from '../../server/zip/read';
 import type { ZipPart } from '../../server/zip/write';
-import { FILE_BYTES } from '../fields';
+import { FILE_BYTES } from '../limits';
 import { holidayPage } from './page';
 import type { HolidayToExport } from './queries';
 import {

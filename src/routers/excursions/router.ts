@@ -5,15 +5,9 @@ import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, keepAnyFile, keepPicture } from '../../server/storage/uploaded';
 import { adminOnly, router, signedIn } from '../../server/trpc';
 import { imageUrlAnswer } from '../answers';
-import {
-  byHoliday,
-  byVersion,
-  FILE_BYTES,
-  id,
-  PICTURE_BODY_BYTES,
-  SHORT_TEXT_CHARS,
-} from '../fields';
+import { byHoliday, byVersion, id, PICTURE_BODY_BYTES, SHORT_TEXT_CHARS } from '../fields';
 import { requireHoliday } from '../holidays/queries';
+import { FILE_BYTES } from '../limits';
 import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { pictureFields } from '../photos/schema';
 import { choosePrimary, EXCURSION_FILES, removeFrom } from '../primary';

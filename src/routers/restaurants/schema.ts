@@ -11,11 +11,7 @@ import {
   version,
 } from '../fields';
 import { REFERENCE_CHARS } from '../places/schema';
-
-/** From one to four euro signs. */
-export const PRICE_RANGES = ['budget', 'moderate', 'expensive', 'very_expensive'] as const;
-export type PriceRange = (typeof PRICE_RANGES)[number];
-export const PRICE_DEFAULT: PriceRange = 'moderate';
+import { PRICE_RANGES } from './rules';
 
 /** Degrees, as a number or a form's text; a cleared one is null. */
 const degrees = (limit: number, message: string) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FILE_BYTES } from '../../../routers/fields';
+import { FILE_BYTES } from '../../../routers/limits';
 import type { TextKey } from '../../i18n';
 import { failureText } from '../../lib/failure';
 import { notify } from '../../lib/notify';

@@ -15,6 +15,7 @@ import { HolidayVisitCard, HolidayVisitSkeleton } from './HolidayVisitCard';
 import { InvalidHoliday } from './InvalidHoliday';
 import { loadHolidayVisitForm, openHolidayVisitDialog } from './openVisitDialog';
 
+const FIRST_ROWS = 3;
 const BOXES = [1, 2, 3, 4];
 
 /** The restaurant visits of a holiday; `holidayId` is null when the path holds none. */
@@ -94,8 +95,13 @@ function HolidayRestaurants({ holidayId }: { holidayId: number }) {
       )}
       {visits.data && visits.data.length > 0 && (
         <ul className={classes.list}>
-          {visits.data.map((visit) => (
-            <HolidayVisitCard key={visit.id} holidayId={holidayId} visit={visit} />
+          {visits.data.map((visit, index) => (
+            <HolidayVisitCard
+              key={visit.id}
+              holidayId={holidayId}
+              visit={visit}
+              isFirst={index < FIRST_ROWS}
+            />
           ))}
         </ul>
       )}

@@ -15,17 +15,30 @@ type HolidayVisit = Answers['holidays']['upcoming'][number]['restaurantVisits'][
 interface HolidayVisitCardProps {
   holidayId: number;
   visit: HolidayVisit;
+  /** In sight when the screen opens. */
+  isFirst?: boolean;
   /** In a holiday's card: shorter, and without a button. */
   isRow?: boolean;
 }
 
 /** Where a holiday's people ate, and how they liked it; opens the restaurant within the holiday. */
-export function HolidayVisitCard({ holidayId, visit, isRow = false }: HolidayVisitCardProps) {
+export function HolidayVisitCard({
+  holidayId,
+  visit,
+  isFirst = false,
+  isRow = false,
+}: HolidayVisitCardProps) {
   const { t } = useTranslation();
   const { restaurant, visitDate, numberOfGuests } = visit;
   return (
     <li className={`${classes.card} ${isRow ? classes.row : ''}`}>
-      <RestaurantPicture restaurant={restaurant} alt="" width={400} className={classes.picture} />
+      <RestaurantPicture
+        restaurant={restaurant}
+        alt=""
+        width={400}
+        isFirst={isFirst}
+        className={classes.picture}
+      />
       <div className={classes.body}>
         <h3 className={classes.name}>
           <Link

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PRICE_RANGES, type PriceRange } from '../../../routers/restaurants/schema';
+import { PRICE_RANGES, type PriceRange } from '../../../routers/restaurants/rules';
 import { Badge } from '../../components/Badge';
 import classes from './PriceBadge.module.css';
 

@@ -2,11 +2,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import {
-  PRICE_DEFAULT,
-  type PriceRange,
-  restaurantFields,
-} from '../../../routers/restaurants/schema';
+import { PRICE_DEFAULT, type PriceRange } from '../../../routers/restaurants/rules';
+import { restaurantFields } from '../../../routers/restaurants/schema';
 import { ActionButton } from '../../components/ActionButton';
 import { FieldPair } from '../../components/FieldPair';
 import { LongField } from '../../components/LongField';

@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { NOBODY } from '../../support/providers/providers';
@@ -56,15 +57,14 @@ export async function startIn(
   env: Record<string, string>,
   within: readonly string[] = [],
 ): Promise<RunningServer> {
-  const port = env.PORT ?? (await freePort());
   const [program = '', ...args] = [...within, process.execPath, 'dist/server/index.js'];
   const child = spawn(program, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
-      PORT: String(port),
+      PORT: '0',
       DATA_DIR: dataDir,
       ADMIN_PASSCODE,
       LOG_LEVEL: 'silent',
@@ -73,16 +73,14 @@ export async function startIn(
     },
   });
   const exited = once(child, 'exit');
-  const url = `http://127.0.0.1:${port}`;
-  const isHealthy = async () => (await fetch(`${url}/api/health`).catch(() => null))?.ok ?? false;
-  const deadline = Date.now() + START_MS;
-  while (!(await isHealthy())) {
-    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`);
-    if (Date.now() > deadline) {
-      child.kill('SIGKILL');
-      throw new Error('The server did not become healthy');
-    }
-    await pause(25);
+  const url = await Promise.race([listening(child.stdout), exited.then(() => null), tooLate()]);
+  if (!url) {
+    child.kill('SIGKILL');
+    throw new Error(
+      child.exitCode === null
+        ? 'The server did not start in time'
+        : `The server ended with code ${child.exitCode}`,
+    );
   }
   return {
     url,
@@ -104,6 +102,20 @@ export async function startIn(
     },
   };
 }
+
+/** Where it listens, in its own words: what answers at an address may be another server. */
+const listening = (output: Readable) =>
+  new Promise<string | null>((resolve) => {
+    let said = '';
+    output.setEncoding('utf8').on('data', (text) => {
+      said += text;
+      const url = /listens on (http:\S+)/.exec(said)?.[1];
+      if (url) resolve(url);
+    });
+    output.once('end', () => resolve(null));
+  });
+
+const tooLate = () => pause(START_MS, null, { ref: false });
 
 export const newFolder = () => mkdtemp(join(tmpdir(), 'samenreis-e2e-'));
 

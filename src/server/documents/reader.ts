@@ -5,7 +5,7 @@ import type { DocumentFile, Reading } from './reading';
 const TIMEOUT_MS = 10_000;
 const HEAP_MB = 256;
 /** The thread holds some 100 MB, so it ends when nobody drops files. */
-const IDLE_MS = 60_000;
+const IDLE_MS = 15_000;
 
 export class Reader {
   private worker?: Worker;

@@ -126,7 +126,7 @@ describe('If-Match', () => {
     expect(headers.ETag.description).toContain('If-Match');
     const { text } = await visitor().get('/api/docs');
     expect(text).toContain('<code>If-Match</code>');
-    expect(text).toContain('<code>ETag</code>: Its `version`, for If-Match');
+    expect(text).toContain('<code>ETag</code>: Its <code>version</code>, for If-Match');
     expect(text).toContain('<code>Location</code>: Where it is in the bin');
   });
 });

@@ -89,6 +89,7 @@ test('a dropped mail becomes its flights, and the same one again opens what is t
   const edit = page.getByRole('dialog', { name: 'Edit Flight' });
   await expect(edit.getByLabel('Flight number')).toHaveValue('KL875');
   await edit.getByRole('button', { name: 'Cancel' }).click();
+  await expect(edit).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Delete flight' })).toHaveCount(2);
 
   await picker(page).setInputFiles(await upload(flightMail(BKK_AMS)));

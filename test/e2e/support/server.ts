@@ -13,6 +13,7 @@ export const ADMIN_PASSCODE = 'winter-tent';
 const run = promisify(execFile);
 const START_MS = 30_000;
 const STOP_MS = 5_000;
+const QUIETLY = { ref: false };
 
 export interface RunningServer {
   url: string;
@@ -73,12 +74,21 @@ export async function startIn(
     },
   });
   const exited = once(child, 'exit');
-  const url = await Promise.race([listening(child.stdout), exited.then(() => null), tooLate()]);
-  if (!url) {
+  const deadline = Date.now() + START_MS;
+  const isLate = () => Date.now() > deadline || child.exitCode !== null;
+  const ended = exited.then(() => null);
+  const url = await Promise.race([listening(child.stdout), ended, pause(START_MS, null, QUIETLY)]);
+  const isHealthy = () =>
+    fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (url && !isLate() && !(await isHealthy())) await pause(25);
+  if (!url || isLate()) {
     child.kill('SIGKILL');
     throw new Error(
       child.exitCode === null
-        ? 'The server did not start in time'
+        ? 'The server did not become healthy'
         : `The server ended with code ${child.exitCode}`,
     );
   }
@@ -114,8 +124,6 @@ const listening = (output: Readable) =>
     });
     output.once('end', () => resolve(null));
   });
-
-const tooLate = () => pause(START_MS, null, { ref: false });
 
 export const newFolder = () => mkdtemp(join(tmpdir(), 'samenreis-e2e-'));
 

@@ -1,8 +1,12 @@
 import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '../../support/postgres.mjs';
 import { startRoundRobin } from '../../support/roundRobin';
 import { freshBucket, KEYS } from '../../support/storages';
 import { freePort, newFolder, type RunningServer, startIn } from './server';
+
+/** From the moment that the one before is up again: what is sent a second time finds a server. */
+const BETWEEN_KILLS_MS = 1_500;
 
 /** Three servers over one PostgreSQL and one bucket, behind a round-robin; null without PostgreSQL here. */
 export async function startCluster() {
@@ -30,9 +34,10 @@ export async function startCluster() {
     url: proxy.url,
     postgres,
     bucket,
-    /** Kills one after the other, each once the one before is up again, until `signal`; how many. */
+    /** Kills one after the other every few seconds, until `signal`; how many. */
     async killInTurn(signal: AbortSignal): Promise<number> {
       for (let kills = 0; ; kills++) {
+        await pause(BETWEEN_KILLS_MS, null, { signal }).catch(() => {});
         if (signal.aborted) return kills;
         const n = kills % places.length;
         await (servers[n] as RunningServer).kill();

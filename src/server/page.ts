@@ -66,9 +66,10 @@ const startScript = (entry: string) =>
 
 /** Reads the built page once; the function it returns renders it for one request. */
 export async function openPage(clientFolder: string) {
-  const template = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => null);
-  const preloads = template ? await readPreloads(clientFolder) : null;
-  const entry = ENTRY.exec(template ?? '')?.[1] ?? '';
+  const built = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => null);
+  const preloads = built ? await readPreloads(clientFolder) : null;
+  const entry = ENTRY.exec(built ?? '')?.[1] ?? '';
+  const template = built?.replace(ENTRY, '');
   return async function render(path: string, caller: Caller, ctx: Context, nonce: string) {
     if (!template || !preloads) return null;
     const position = ctx.live.position();
@@ -90,7 +91,6 @@ export async function openPage(clientFolder: string) {
       `<script nonce="${nonce}">${startScript(entry)}</script>`,
     ];
     return template
-      .replace(ENTRY, '')
       .replace(/<script(?=[ >])/g, `<script nonce="${nonce}"`)
       .replace('<!--links-->', () => head.join('\n'))
       .replace('<!--boot-->', () => data.join('\n'))

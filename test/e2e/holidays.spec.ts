@@ -46,6 +46,7 @@ test('an admin adds, edits and deletes a holiday', async ({ page, signIn }) => {
 test('closing a changed form asks first', async ({ page, signIn }) => {
   await signIn(ADMIN);
   await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Add holiday' })).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('open-add-holiday')));
   const dialog = page.getByRole('dialog', { name: 'Add New Holiday' });
   await dialog.getByLabel('Holiday Name').fill('Half a plan');

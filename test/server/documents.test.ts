@@ -23,7 +23,6 @@ interface Expected {
 interface Case {
   input: string;
   filename: string;
-  contentType: string;
   expected: Expected[];
 }
 
@@ -34,9 +33,9 @@ function casesOf(kind: string): string[] {
 async function readCase(kind: string, name: string) {
   const place = new URL(`${kind}/${name}/`, folder);
   const wanted: Case = JSON.parse(readFileSync(new URL('expected.json', place), 'utf8'));
-  const bytes = new Uint8Array(readFileSync(new URL(wanted.input, place)));
-  const { filename: fileName, contentType } = wanted;
-  return { wanted: wanted.expected, ...(await readFile({ bytes, fileName, contentType, near })) };
+  const content = new Blob([readFileSync(new URL(wanted.input, place))]);
+  const reading = await readFile({ content, fileName: wanted.filename, near });
+  return { wanted: wanted.expected, ...reading };
 }
 
 const code = (place: string | undefined) => /\(([A-Z]{3})\)$/.exec(place ?? '')?.[1];
@@ -100,7 +99,7 @@ describe('a dropped file gives its stay, and nothing that it does not say', () =
 });
 
 async function read(text: string, fileName = 'file.txt') {
-  return readFile({ bytes: Buffer.from(text), fileName, contentType: 'text/plain', near });
+  return readFile({ content: new Blob([text]), fileName, near });
 }
 
 test('travellers are found by the words before them, and a town with its country is none', async () => {

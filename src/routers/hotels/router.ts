@@ -5,7 +5,7 @@ import { loadKept, readDocument } from '../../server/documents/documents';
 import { AppError } from '../../server/errors';
 import type { Once } from '../../server/once';
 import { readDataUrl } from '../../server/storage/dataUrl';
-import { bytesOf, keepPicture } from '../../server/storage/uploaded';
+import { bytesOf, checkSize, keepPicture } from '../../server/storage/uploaded';
 import { adminOnly, type Context, router, signedIn } from '../../server/trpc';
 import { imageUrlAnswer } from '../answers';
 import { byHoliday, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
@@ -183,9 +183,8 @@ export const hotelsRouter = router({
     .input(hotelFile)
     .mutation(async ({ ctx, input: { holidayId, file } }) => {
       const near = await requireHoliday(ctx.db, holidayId);
-      const bytes = await bytesOf(file, FILE_BYTES);
-      const document = { bytes, fileName: file.name, contentType: file.type, near };
-      const { stays } = await readDocument(document);
+      checkSize(file, FILE_BYTES);
+      const { stays } = await readDocument({ content: file, fileName: file.name, near });
       const { hotelOf } = await loadKept();
       const rows = stays
         .flatMap((stay) => hotelOf(stay) ?? [])

@@ -4,7 +4,7 @@ import { tickets } from '../../../drizzle/schema';
 import { loadKept, readDocument } from '../../server/documents/documents';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { dropUnowned } from '../../server/storage/files';
-import { bytesOf, keepAnyFile, keepPicture } from '../../server/storage/uploaded';
+import { bytesOf, checkSize, keepAnyFile, keepPicture } from '../../server/storage/uploaded';
 import { router, signedIn } from '../../server/trpc';
 import { imageUrlAnswer } from '../answers';
 import { byHoliday, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
@@ -88,9 +88,8 @@ export const ticketsRouter = router({
     .input(ticketFile)
     .mutation(async ({ ctx, input: { holidayId, file, ...told } }) => {
       const near = await requireHoliday(ctx.db, holidayId);
-      const bytes = await bytesOf(file, FILE_BYTES);
-      const document = { bytes, fileName: file.name, contentType: file.type, near };
-      const { flights } = await readDocument(document);
+      checkSize(file, FILE_BYTES);
+      const { flights } = await readDocument({ content: file, fileName: file.name, near });
       const { ticketOf, withTold } = await loadKept();
       const read = withTold(flights.slice(0, FLIGHTS_OF_ONE_FILE).map(ticketOf), told);
 
@@ -104,7 +103,8 @@ export const ticketsRouter = router({
       const withFile: ((typeof rows)[number] & { attachmentUrl: string | null })[] = [];
       for (const row of rows) {
         const isNew = ![...known, ...withFile].some((other) => isSameFlight(other, row));
-        const attachmentUrl = isNew ? (await keepAnyFile(ctx, bytes)).url : null;
+        const bytes = isNew && (await bytesOf(file, FILE_BYTES));
+        const attachmentUrl = bytes ? (await keepAnyFile(ctx, bytes)).url : null;
         if (attachmentUrl) kept.push(attachmentUrl);
         withFile.push({ ...row, attachmentUrl });
       }

@@ -24,7 +24,8 @@ const TEXT_LIMIT = 3_000_000;
 const PICTURE_PAGES = 6;
 
 /** Reads a document in this thread; see documents.ts for the bounded way. */
-export async function readFile({ bytes, fileName, near }: DocumentFile): Promise<Reading> {
+export async function readFile({ content, fileName, near }: DocumentFile): Promise<Reading> {
+  const bytes = new Uint8Array(await content.arrayBuffer());
   const opened = { files: 0 };
   const found = await open(bytes, { near }, 0, opened).catch(nothing);
   const named = readFileName(fileName);

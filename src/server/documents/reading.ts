@@ -49,9 +49,9 @@ export interface Reading {
 }
 
 export interface DocumentFile {
-  bytes: Uint8Array;
+  /** Read by the thread itself, so that the server copies nothing. */
+  content: Blob;
   fileName: string;
-  contentType: string;
   /** The holiday's days: what names no year is put inside or nearest to them. */
   near?: { startDate: string; endDate: string };
 }

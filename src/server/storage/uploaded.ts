@@ -5,9 +5,14 @@ import { readPicture } from './pictures';
 
 type Place = Parameters<typeof keepFile>[0];
 
+/** Refuses a form's file of more than `maxBytes` with 413. */
+export function checkSize(file: File, maxBytes: number): void {
+  if (file.size > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'fileTooLarge');
+}
+
 /** The bytes of a form's file. 413 past `maxBytes`. */
 export async function bytesOf(file: File, maxBytes: number): Promise<Uint8Array> {
-  if (file.size > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'fileTooLarge');
+  checkSize(file, maxBytes);
   return new Uint8Array(await file.arrayBuffer());
 }
 

@@ -11,6 +11,7 @@ import { appRouter } from '../routers';
 import { OWN_DOOR, ownDoor } from './backup/ownDoor';
 import { docsPage } from './docs';
 import { AppError } from './errors';
+import { readForm, readingForm } from './form';
 import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
 import { linger } from './listen';
 import { describeApi } from './openapi';
@@ -18,7 +19,7 @@ import { newNonce, openPage, pagePolicy } from './page';
 import { createTrust, isCrossOrigin, readRequest } from './request';
 import { answerFailure, BODY_BYTES, limitBody, mountRest } from './rest';
 import { identify } from './session';
-import { spooling } from './spool';
+import { type Spooled, spoolForm } from './spool';
 import { ownsFile } from './storage/files';
 import { isName, UPLOADS } from './storage/names';
 import { serveUpload } from './storage/uploads';
@@ -161,10 +162,15 @@ export async function createApp(services: Services, clientFolder: string) {
     const { spoolBytes } = metaOf(calledBy(c)) ?? {};
     if (!spoolBytes) await limitBody(c, limitOf(calledBy(c)), 'fileTooLarge');
     const ctx = await contextOf(c);
-    const spooled = spoolBytes ? spooling(c.req.raw, settings.DATA_DIR, spoolBytes) : null;
+    let spooled: Spooled | undefined;
+    async function readFields() {
+      if (!spoolBytes) return readForm(c.req.raw);
+      spooled = await spoolForm(c.req.raw, settings.DATA_DIR, spoolBytes);
+      return spooled.fields;
+    }
     const answer = await fetchRequestHandler({
       endpoint: '/trpc',
-      req: spooled?.request ?? c.req.raw,
+      req: readingForm(c.req.raw, readFields),
       router: appRouter,
       createContext: () => ctx,
       onError({ error, path }) {

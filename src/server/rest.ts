@@ -4,6 +4,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { AppError } from './errors';
+import { isForm, readForm } from './form';
 import { spoolForm } from './spool';
 import type { Context, Meta } from './trpc';
 import { toWire } from './wire';
@@ -76,17 +77,12 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
 const paramValue = (value: string) => (/^\d{1,15}$/.test(value) ? Number(value) : value);
 
 /** The body as the procedure's input: JSON, or the fields and files of a form where it takes one. */
-async function readBody(c: HonoContext, isForm: Meta['isForm']): Promise<object> {
+async function readBody(c: HonoContext, takesForm: Meta['isForm']): Promise<object> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   const hasBody = Number(c.req.header('content-length')) > 0 || c.req.header('transfer-encoding');
   if (!hasBody) return {};
-  if (isForm && type === 'multipart/form-data') {
-    const fields = await c.req.formData().catch((cause) => {
-      throw new AppError('BAD_REQUEST', 'badRequest', { cause });
-    });
-    return Object.fromEntries(fields);
-  }
-  if (type !== 'application/json' || isForm === true)
+  if (takesForm && isForm(type)) return readForm(c.req.raw);
+  if (type !== 'application/json' || takesForm === true)
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'unsupportedType');
   const body: unknown = await c.req.json().catch((cause) => {
     if (cause instanceof SyntaxError) throw new AppError('BAD_REQUEST', 'badJson', { cause });
@@ -143,14 +139,14 @@ export function mountRest(
       let spooled: Awaited<ReturnType<typeof spoolForm>> | undefined;
       const readInput = async () => {
         // here, so that nobody makes the server read before they are known
-        const { isForm, spoolBytes } = route.meta;
+        const { isForm: takesForm, spoolBytes } = route.meta;
         let sent: object = route.method === 'GET' ? c.req.query() : {};
         if (spoolBytes) {
           spooled = await spoolForm(c.req.raw, ctx.settings.DATA_DIR, spoolBytes);
           sent = spooled.fields;
         } else if (takesBody(route)) {
           await limitBody(c, bodyBytes ?? BODY_BYTES, bodyBytes ? 'fileTooLarge' : 'tooLarge');
-          sent = await readBody(c, isForm);
+          sent = await readBody(c, takesForm);
         }
         const input: Record<string, unknown> = { ...sent };
         for (const [param, field] of Object.entries(route.params))

@@ -121,7 +121,8 @@ async function bench(database: string, env: Record<string, string>, few: Record<
 }
 
 await bench('PGlite', {}, {});
-const [large, small] = [await startPostgres(), await startPostgres()];
+const durable = { isDurable: true };
+const [large, small] = [await startPostgres(durable), await startPostgres(durable)];
 if (large && small)
   await bench('PostgreSQL', { DATABASE_URL: large.url }, { DATABASE_URL: small.url });
 else console.log('\nPostgreSQL: no server binary here, skipped');

@@ -51,7 +51,7 @@ const fill = [
   sql`update holidays h set cover_photo_id = (select min(id) from photos where holiday_id = h.id)`,
   sql`alter table photos enable trigger user`,
   ...journal(),
-  sql`analyze`,
+  sql`vacuum analyze`,
 ];
 
 /** A restaurant of 50 visits with 200 ratings, and 1,999 of the usual: 5 visits with 2 ratings each. */

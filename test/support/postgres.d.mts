@@ -4,4 +4,4 @@ export interface Postgres {
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
-export function startPostgres(): Promise<Postgres | null>;
+export function startPostgres(options?: { isDurable?: boolean }): Promise<Postgres | null>;

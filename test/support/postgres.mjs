@@ -10,32 +10,30 @@ import { createInterface } from 'node:readline';
 /** Where Debian, Homebrew and PostgreSQL's own installer put each version's programs. */
 const VERSIONED_HOMES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/Library/PostgreSQL'];
 
-/**
- * Fast rather than safe, and with an odd clock and calendar of its own, which must not matter.
- */
-const SERVER_SETTINGS = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
+/** An odd clock and calendar of its own must not matter. */
+const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=200',
   'timezone=Asia/Kolkata',
   'datestyle=SQL, DMY',
-].flatMap((setting) => ['-c', setting]);
+];
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
  * Starts a server on a free port of this machine, with its data in a new temporary folder. `halt` ends it
  * at once, as an update of it does or (`SIGQUIT`) a crash; `resume` starts it again.
+ * @param {{ isDurable?: boolean }} options As safe as a family's server, which tests need not wait for.
  * @returns {Promise<import('./postgres.mjs').Postgres | null>} null: no PostgreSQL here
  */
-export async function startPostgres() {
+export async function startPostgres({ isDurable = false } = {}) {
   const programs = findPrograms();
   if (!programs) return null;
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'samenreis-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder };
+  const settings = isDurable ? SETTINGS : [...SETTINGS, ...FAST];
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const initdb = ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   execFileSync(join(programs, 'initdb'), [...initdb, `--locale=${locale}`], {
@@ -49,7 +47,7 @@ export async function startPostgres() {
   async function resume() {
     server = spawn(
       join(programs, 'postgres'),
-      ['-D', folder, '-p', String(port), ...SERVER_SETTINGS],
+      ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
       { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     await ready(server);

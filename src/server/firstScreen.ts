@@ -1,5 +1,8 @@
 /** What the screen at an address asks and shows first, so that its page can bring both along. */
+import { and, eq, sql } from 'drizzle-orm';
+import { alphabetical, restaurantImages, restaurants } from '../../drizzle/schema';
 import type { appRouter } from '../routers';
+import { prepareOnce } from './prepared';
 import type { PictureWidth } from './storage/sizes';
 import type { Context } from './trpc';
 
@@ -25,8 +28,25 @@ const HOLIDAY = new RegExp(`^/holidays/${ID}(?:/(?:photos|weather|restaurants))?
 const VISITS = new RegExp(`^/holidays/${ID}/restaurants$`);
 const RESTAURANT = new RegExp(`^(?:/holidays/[^/]+)?/restaurants/${ID}(?:/edit)?$`);
 
+/** Of the journal as much as its page needs where it is long: its first picture. */
+const firstOfJournal = prepareOnce((db) =>
+  db
+    .select({
+      imageUrl: restaurantImages.imageUrl,
+      isLong: sql<boolean>`exists (select from ${restaurants} offset ${sql.raw(String(LONGEST_LIST))})`,
+    })
+    .from(restaurants)
+    .leftJoin(
+      restaurantImages,
+      and(eq(restaurantImages.restaurantId, restaurants.id), restaurantImages.isPrimary),
+    )
+    .orderBy(alphabetical(restaurants.name), restaurants.id)
+    .limit(1)
+    .prepare('first_of_journal'),
+);
+
 /** Who is logged in, and the cards, holiday or restaurants of the screen at `path`. */
-export async function firstScreen(path: string, caller: Caller, user: Context['user']) {
+export async function firstScreen(path: string, caller: Caller, { user, db }: Context) {
   const answered: Answered[] = [['session.current', null, await caller.session.current()]];
   let picture: FirstPicture | null = null;
   if (!user) {
@@ -63,9 +83,12 @@ export async function firstScreen(path: string, caller: Caller, user: Context['u
     show(visits?.[0]?.restaurant.imageUrl, { width: 400, sizes: null, screen: null });
   }
   if (path === '/restaurants') {
-    const restaurants = await ask('restaurants.list', null, caller.restaurants.list());
+    const [first] = await firstOfJournal(db)
+      .execute()
+      .catch(() => []);
+    if (!first?.isLong) await ask('restaurants.list', null, caller.restaurants.list());
     const sizes = '(min-width: 1024px) 357px, (min-width: 640px) 46vw, 92vw';
-    show(restaurants?.[0]?.imageUrl, { width: 800, sizes, screen: 'restaurants' });
+    show(first?.imageUrl, { width: 800, sizes, screen: 'restaurants' });
   }
   if (restaurantId) {
     const input = { id: restaurantId };

@@ -74,7 +74,7 @@ export async function openPage(clientFolder: string) {
     if (!template || !preloads) return null;
     const position = ctx.live.position();
     // without the database the page still comes, and says so itself
-    const first = await firstScreen(path, caller, ctx.user).catch(() => null);
+    const first = await firstScreen(path, caller, ctx).catch(() => null);
     const { answered = [], picture = null } = first ?? {};
     const boot = { signup: ctx.settings.SIGNUP, nonce, position, data: answered };
     const isVisitor = !ctx.user && !path.startsWith('/join/');

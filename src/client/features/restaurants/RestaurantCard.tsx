@@ -40,7 +40,7 @@ export const RestaurantCard = memo(function RestaurantCard({
           <Link
             to="/restaurants/$restaurantId"
             params={{ restaurantId: String(id) }}
-            className={classes.link}
+            className="card-link"
           >
             {name}
           </Link>

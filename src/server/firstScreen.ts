@@ -1,9 +1,9 @@
 /** What the screen at an address asks and shows first, so that its page can bring both along. */
 import { and, eq, sql } from 'drizzle-orm';
 import { alphabetical, restaurantImages, restaurants } from '../../drizzle/schema';
+import { type PictureWidth, SHOWN_SIZES } from '../pictures/sizes';
 import type { appRouter } from '../routers';
 import { prepareOnce } from './prepared';
-import type { PictureWidth } from './storage/sizes';
 import type { Context } from './trpc';
 
 export type Caller = ReturnType<typeof appRouter.createCaller>;
@@ -14,7 +14,7 @@ export interface FirstPicture {
   url: string;
   /** The largest that is asked for, in pixels. */
   width: PictureWidth;
-  /** As the screen's own picture says; null: it is asked for in one width. */
+  /** As the screen's own picture has it; null: it is asked for in one width. */
   sizes: string | null;
   /** The screen, for the place at which it stands there; null: it is one of several, only fetched. */
   screen: 'home' | 'holiday' | 'restaurants' | 'restaurant' | null;
@@ -74,8 +74,7 @@ export async function firstScreen(path: string, caller: Caller, { user, db }: Co
     const holiday = await ask('holidays.byId', { id }, caller.holidays.byId({ id }));
     if (path === `/holidays/${id}`) show(holiday?.coverImage, { ...asCover, screen: 'holiday' });
     if (path === `/holidays/${id}/photos`) {
-      const sizes = '(min-width: 1120px) 536px, 46vw';
-      show(holiday?.photos[0]?.imageUrl, { width: 800, sizes, screen: null });
+      show(holiday?.photos[0]?.imageUrl, { width: 800, sizes: SHOWN_SIZES.photos, screen: null });
     }
   }
   if (holidayId) {
@@ -87,15 +86,17 @@ export async function firstScreen(path: string, caller: Caller, { user, db }: Co
       .execute()
       .catch(() => []);
     if (!first?.isLong) await ask('restaurants.list', null, caller.restaurants.list());
-    const sizes = '(min-width: 1024px) 357px, (min-width: 640px) 46vw, 92vw';
-    show(first?.imageUrl, { width: 800, sizes, screen: 'restaurants' });
+    show(first?.imageUrl, { width: 800, sizes: SHOWN_SIZES.restaurants, screen: 'restaurants' });
   }
   if (restaurantId) {
     const input = { id: restaurantId };
     const restaurant = await ask('restaurants.byId', input, caller.restaurants.byId(input));
-    const sizes = '(min-width: 1120px) 776px, 92vw';
     if (!path.endsWith('/edit'))
-      show(restaurant?.imageUrl, { width: 1600, sizes, screen: 'restaurant' });
+      show(restaurant?.imageUrl, {
+        width: 1600,
+        sizes: SHOWN_SIZES.restaurant,
+        screen: 'restaurant',
+      });
   }
   return { answered, picture };
 }

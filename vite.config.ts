@@ -37,7 +37,7 @@ const client: UserConfig = {
             {
               name: 'screen',
               minShareCount: 2,
-              test: /@tabler\/icons-react|@mantine\/hooks|core\/esm\/components\/CloseButton|components\/(BackLink|CopyButton|drawings|leaveDialog)/,
+              test: /@tabler\/icons-react|@mantine\/hooks|core\/esm\/components\/CloseButton|components\/(BackLink|CopyButton|drawings|leaveDialog)|lib\/plain/,
             },
             {
               name: 'upload',

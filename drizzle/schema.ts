@@ -1,4 +1,4 @@
-import { relations, sql } from 'drizzle-orm';
+import { type AnyColumn, relations, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -42,6 +42,14 @@ const within = (column: () => AnyPgColumn) =>
 
 /** Counted up by a trigger with every change of the row, so that an outdated form can be told. */
 const version = () => integer().notNull().default(1);
+
+/**
+ * What a list by name is in the order of: the name in any case, each accented letter beside its plain
+ * one, whichever collations the database has. Written in ASCII alone, so that the index and the
+ * statements say the same.
+ */
+export const alphabetical = (name: AnyColumn) =>
+  sql`lower(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
 /** What a picture row keeps besides its file: the size in pixels and a thumbhash (base64). */
 const picture = () => ({
@@ -317,7 +325,7 @@ export const restaurants = pgTable(
     version: version(),
     createdAt: createdAt(),
   },
-  (t) => [index('restaurants_by_name').on(sql`lower(${t.name})`, t.id)],
+  (t) => [index('restaurants_by_name').on(alphabetical(t.name), t.id)],
 );
 
 export const restaurantImages = pgTable(

@@ -1,6 +1,9 @@
 /** What the screen at an address asks and shows first, so that its page can bring both along. */
+import { and, eq, sql } from 'drizzle-orm';
+import { alphabetical, restaurantImages, restaurants } from '../../drizzle/schema';
+import { type PictureWidth, SHOWN_SIZES } from '../pictures/sizes';
 import type { appRouter } from '../routers';
-import type { PictureWidth } from './storage/sizes';
+import { prepareOnce } from './prepared';
 import type { Context } from './trpc';
 
 export type Caller = ReturnType<typeof appRouter.createCaller>;
@@ -11,7 +14,7 @@ export interface FirstPicture {
   url: string;
   /** The largest that is asked for, in pixels. */
   width: PictureWidth;
-  /** As the screen's own picture says; null: it is asked for in one width. */
+  /** As the screen's own picture has it; null: it is asked for in one width. */
   sizes: string | null;
   /** The screen, for the place at which it stands there; null: it is one of several, only fetched. */
   screen: 'home' | 'holiday' | 'restaurants' | 'restaurant' | null;
@@ -25,8 +28,25 @@ const HOLIDAY = new RegExp(`^/holidays/${ID}(?:/(?:photos|weather|restaurants))?
 const VISITS = new RegExp(`^/holidays/${ID}/restaurants$`);
 const RESTAURANT = new RegExp(`^(?:/holidays/[^/]+)?/restaurants/${ID}(?:/edit)?$`);
 
+/** Of the journal as much as its page needs where it is long: its first picture. */
+const firstOfJournal = prepareOnce((db) =>
+  db
+    .select({
+      imageUrl: restaurantImages.imageUrl,
+      isLong: sql<boolean>`exists (select from ${restaurants} offset ${sql.raw(String(LONGEST_LIST))})`,
+    })
+    .from(restaurants)
+    .leftJoin(
+      restaurantImages,
+      and(eq(restaurantImages.restaurantId, restaurants.id), restaurantImages.isPrimary),
+    )
+    .orderBy(alphabetical(restaurants.name), restaurants.id)
+    .limit(1)
+    .prepare('first_of_journal'),
+);
+
 /** Who is logged in, and the cards, holiday or restaurants of the screen at `path`. */
-export async function firstScreen(path: string, caller: Caller, user: Context['user']) {
+export async function firstScreen(path: string, caller: Caller, { user, db }: Context) {
   const answered: Answered[] = [['session.current', null, await caller.session.current()]];
   let picture: FirstPicture | null = null;
   if (!user) {
@@ -54,8 +74,7 @@ export async function firstScreen(path: string, caller: Caller, user: Context['u
     const holiday = await ask('holidays.byId', { id }, caller.holidays.byId({ id }));
     if (path === `/holidays/${id}`) show(holiday?.coverImage, { ...asCover, screen: 'holiday' });
     if (path === `/holidays/${id}/photos`) {
-      const sizes = '(min-width: 1120px) 536px, 46vw';
-      show(holiday?.photos[0]?.imageUrl, { width: 800, sizes, screen: null });
+      show(holiday?.photos[0]?.imageUrl, { width: 800, sizes: SHOWN_SIZES.photos, screen: null });
     }
   }
   if (holidayId) {
@@ -63,16 +82,21 @@ export async function firstScreen(path: string, caller: Caller, user: Context['u
     show(visits?.[0]?.restaurant.imageUrl, { width: 400, sizes: null, screen: null });
   }
   if (path === '/restaurants') {
-    const restaurants = await ask('restaurants.list', null, caller.restaurants.list());
-    const sizes = '(min-width: 1024px) 357px, (min-width: 640px) 46vw, 92vw';
-    show(restaurants?.[0]?.imageUrl, { width: 800, sizes, screen: 'restaurants' });
+    const [first] = await firstOfJournal(db)
+      .execute()
+      .catch(() => []);
+    if (!first?.isLong) await ask('restaurants.list', null, caller.restaurants.list());
+    show(first?.imageUrl, { width: 800, sizes: SHOWN_SIZES.restaurants, screen: 'restaurants' });
   }
   if (restaurantId) {
     const input = { id: restaurantId };
     const restaurant = await ask('restaurants.byId', input, caller.restaurants.byId(input));
-    const sizes = '(min-width: 1120px) 776px, 92vw';
     if (!path.endsWith('/edit'))
-      show(restaurant?.imageUrl, { width: 1600, sizes, screen: 'restaurant' });
+      show(restaurant?.imageUrl, {
+        width: 1600,
+        sizes: SHOWN_SIZES.restaurant,
+        screen: 'restaurant',
+      });
   }
   return { answered, picture };
 }

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { srcSetUpTo } from '../pictures/sizes';
 import { type Caller, type FirstPicture, firstScreen } from './firstScreen';
 import { readPreloads } from './preloads';
-import { PICTURE_WIDTHS } from './storage/sizes';
 import { LANGUAGES, textIn } from './texts';
 import type { Context } from './trpc';
 
@@ -24,16 +24,11 @@ export const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-const candidates = ({ url, width }: FirstPicture) =>
-  PICTURE_WIDTHS.filter((offer) => offer <= width)
-    .map((offer) => `${url}?w=${offer} ${offer}w`)
-    .join(', ');
-
 /** The picture that a person sees first, shown where it will stand before the script runs. */
 function shellPicture(picture: FirstPicture) {
   const { url, width, screen, sizes } = picture;
   if (!screen) return '';
-  const choice = sizes ? ` srcset="${candidates(picture)}" sizes="${sizes}"` : '';
+  const choice = sizes ? ` srcset="${srcSetUpTo(width, url)}" sizes="${sizes}"` : '';
   return `<img class="shell-picture" data-screen="${screen}"${choice} src="${url}?w=${width}" fetchpriority="high" alt="">`;
 }
 
@@ -41,7 +36,7 @@ function shellPicture(picture: FirstPicture) {
 function pictureLink(picture: FirstPicture) {
   const { url, width, screen, sizes } = picture;
   if (screen) return '';
-  const choice = sizes ? ` imagesrcset="${candidates(picture)}" imagesizes="${sizes}"` : '';
+  const choice = sizes ? ` imagesrcset="${srcSetUpTo(width, url)}" imagesizes="${sizes}"` : '';
   return `<link rel="preload" as="image" fetchpriority="high" href="${url}?w=${width}"${choice}>`;
 }
 
@@ -74,7 +69,7 @@ export async function openPage(clientFolder: string) {
     if (!template || !preloads) return null;
     const position = ctx.live.position();
     // without the database the page still comes, and says so itself
-    const first = await firstScreen(path, caller, ctx.user).catch(() => null);
+    const first = await firstScreen(path, caller, ctx).catch(() => null);
     const { answered = [], picture = null } = first ?? {};
     const boot = { signup: ctx.settings.SIGNUP, nonce, position, data: answered };
     const isVisitor = !ctx.user && !path.startsWith('/join/');

@@ -119,6 +119,7 @@ describe('the form of an excursion', () => {
     expect(askedOf('excursions.create')).toMatchObject([
       { holidayId: 7, title: 'Oceanário', date: '2097-07-14T14:00', notes: null },
     ]);
+    expect(await dialog('Edit Excursion')).toContainElement(form.getByText('Update Excursion'));
     await person.upload(form.getByLabelText(/Choose an image/), file('a.jpg', 'image/jpeg'));
     expect(await screen.findByText('Image uploaded successfully')).toBeVisible();
     expect(askedOf('excursions.setImageFromText')).toMatchObject([

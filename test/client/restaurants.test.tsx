@@ -159,6 +159,12 @@ test('a search looks at name, city, country and cuisine only', () => {
   expect(matching([oven, withNotes], ' ')).toEqual([oven, withNotes]);
 });
 
+test('a search finds accents without them, and with them', () => {
+  const creme = { ...tasca, name: 'Crème', city: 'Orléans' };
+  for (const typed of ['creme', 'CRÈME', 'orleans', 'Cre\u0300me'])
+    expect(matching([oven, creme], typed)).toEqual([creme]);
+});
+
 describe('a restaurant', () => {
   const own = rating(2, { userId: 2, rating: 3, user: { id: 2, name: 'Joris de Wit' } });
   const gone = rating(3, { userId: null, rating: 1, user: null, review: 'Cold soup' });

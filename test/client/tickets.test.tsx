@@ -193,11 +193,12 @@ describe('the form', () => {
       arrivalDate: '2027-07-13T10:55:00',
       flightDuration: 'long',
     });
+    expect(await dialog('Edit Flight')).toContainElement(form.getByText('Update Flight'));
     const upload = await form.findByLabelText(/Add a picture of the ticket/, { selector: 'input' });
     const picture = new File([new Uint8Array(3)], 'pass.jpg', { type: 'image/jpeg' });
     await person.upload(upload, picture);
     expect(await screen.findByText('Flight ticket and image added successfully')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Flight' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Flight' })).toBeNull());
     expect(askedOf('tickets.setImageFromText')[0]).toMatchObject({ ticketId: 9 });
   });
 

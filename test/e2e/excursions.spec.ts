@@ -28,16 +28,17 @@ test('a person adds an excursion, gives it a picture and files, and looks at the
   await expect(page.getByText('No excursions yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add Excursion' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Add Excursion' });
-  await dialog.getByLabel('Title').fill('Tram 28');
-  await dialog.getByLabel('Date').fill('2027-07-13');
-  await dialog.getByLabel('Time').fill('09:30');
-  await dialog.getByLabel('Website').fill('carris.pt');
-  await expect(dialog.getByText('Choose an image')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Add Excursion' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Excursion' });
+  await form.getByLabel('Title').fill('Tram 28');
+  await form.getByLabel('Date').fill('2027-07-13');
+  await form.getByLabel('Time').fill('09:30');
+  await form.getByLabel('Website').fill('carris.pt');
+  await expect(form.getByText('Choose an image')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Add Excursion' }).click();
   await expect(
     page.getByText('Excursion added successfully. You can now add an image.'),
   ).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Edit Excursion' });
   const picture = await drawPicture('#b5533c', 2400, 1800);
   await dialog
     .getByLabel(/Choose an image/)

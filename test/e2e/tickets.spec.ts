@@ -49,13 +49,14 @@ test.describe('on a phone', () => {
     await expect(dialog.getByLabel('Duration')).toHaveValue('11h 5m');
     await dialog.getByRole('button', { name: 'Add Flight' }).click();
     await expect(page.getByText('Flight ticket added successfully')).toBeVisible();
-    await dialog.locator('input[type=file]').setInputFiles({
+    const edit = page.getByRole('dialog', { name: 'Edit Flight' });
+    await edit.locator('input[type=file]').setInputFiles({
       name: 'pass.jpg',
       mimeType: 'image/jpeg',
       buffer: await drawPicture(),
     });
     await expect(page.getByText('Flight ticket and image added successfully')).toBeVisible();
-    await expect(dialog).toBeHidden();
+    await expect(edit).toBeHidden();
 
     const pass = page.getByRole('listitem').filter({ hasText: 'BKK' });
     await expect(pass).toContainText('09:55+1');
@@ -65,7 +66,6 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
 
     await pass.click({ position: { x: 60, y: 70 } });
-    const edit = page.getByRole('dialog', { name: 'Edit Flight' });
     await edit.getByRole('switch', { name: 'Checked In' }).click();
     await edit.getByRole('button', { name: 'Update Flight' }).click();
     await expect(pass.getByText('Checked In', { exact: true })).toBeVisible();

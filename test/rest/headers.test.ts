@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { restaurants } from '../../drizzle/schema';
 import en from '../../locales/en.json';
 import nl from '../../locales/nl.json';
+import { restaurantsByName } from '../../src/routers/restaurants/queries';
 import {
   addHoliday,
   addPhoto,
@@ -151,7 +153,7 @@ describe('the page', () => {
     }
   });
 
-  test('holds the journal, as long as that is no long list, and its first picture', async () => {
+  test('holds the journal or one restaurant of it, and its first picture', async () => {
     const { id } = await addRestaurant(world, { name: 'Aan Zee' });
     const { imageUrl } = await addRestaurantImage(world, id, { isPrimary: true });
     const person = await member();
@@ -167,11 +169,27 @@ describe('the page', () => {
     expect((await person.get(`/holidays/${holidayId}/restaurants`)).text).toContain(
       `<link rel="preload" as="image" fetchpriority="high" href="${imageUrl}?w=400">`,
     );
+  });
 
-    for (let n = 0; n < 200; n++) await addRestaurant(world, { name: `Bistro ${n}` });
-    const long = await person.get('/restaurants');
-    expect(bootOf(long.text).data.at(-1)).toMatchObject(['session.current', null, {}]);
-    expect(pictureOf(long.text)).toBe(`${imageUrl}?w=800`);
+  test('holds no long journal, does not even ask for it, and holds its first picture', async () => {
+    const person = await member();
+    const reading = vi.spyOn(restaurantsByName(world.db), 'execute');
+    onTestFinished(() => reading.mockRestore());
+    const told = async () => {
+      const { text } = await person.get('/restaurants');
+      return [bootOf(text).data.at(-1)[0], pictureOf(text), reading.mock.calls.length];
+    };
+    expect(await told()).toEqual(['restaurants.list', undefined, 1]);
+    await world.db
+      .insert(restaurants)
+      .values(Array.from({ length: 199 }, (_, n) => ({ name: `Bistro ${n}` })));
+    const { id } = await addRestaurant(world, { name: 'Äan Zee' });
+    expect(await told()).toEqual(['restaurants.list', undefined, 2]);
+    await addRestaurantImage(world, id);
+    const { imageUrl } = await addRestaurantImage(world, id, { isPrimary: true });
+    expect(await told()).toEqual(['restaurants.list', `${imageUrl}?w=800`, 3]);
+    await addRestaurant(world, { name: 'Casa' });
+    expect(await told()).toEqual(['session.current', `${imageUrl}?w=800`, 3]);
   });
 
   test('is only read', async () => {

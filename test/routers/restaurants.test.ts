@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
+  alphabetical,
   restaurantImages,
   restaurantRatings,
   restaurants,
@@ -10,6 +11,7 @@ import {
 } from '../../drizzle/schema';
 import { LONG_TEXT_CHARS } from '../../src/routers/fields';
 import { FILE_BYTES } from '../../src/routers/limits';
+import { rows } from '../../src/server/db';
 import { prepareCallers, refusal } from '../support/callers';
 import {
   ADMIN_ID,
@@ -237,6 +239,29 @@ describe('the list', () => {
       ['osteria', 1],
       ['Zum Adler', 3],
     ]);
+  });
+
+  test('has a name with accents among its plain neighbours', async () => {
+    for (const name of ['Zoë’s', 'Emma', 'élise', 'Eddy', 'Élise', '’t Ei', 'Ñandú', 'Nyonya'])
+      await addRestaurant(world, { name });
+    const names = (await member.restaurants.list()).map(({ name }) => name);
+    const sorted = ['Eddy', 'élise', 'Élise', 'Emma', 'Ñandú', 'Nyonya', 'Zoë’s'];
+    expect(names.filter((name) => name !== '’t Ei')).toEqual(sorted);
+  });
+
+  test('has its order from an index, also where names have accents', async () => {
+    await addRestaurant(world, { name: 'Élise' });
+    const plan = await world.db.transaction(async (tx) => {
+      // a table of one row is read without any index
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return rows<{ 'QUERY PLAN': string }>(
+        tx,
+        sql`explain select id from restaurants order by ${alphabetical(restaurants.name)}, id limit 1`,
+      );
+    });
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(
+      /^Limit.*\n.*Index Scan using restaurants_by_name/,
+    );
   });
 
   test('says what the visits come to, over all ratings, as the detail does', async () => {

@@ -32,6 +32,24 @@ describe('the list of users', () => {
     expect(second.id).toBeLessThan(third.id);
   });
 
+  test('has a name with accents among its plain neighbours, however the accents are written', async () => {
+    const written = [
+      'Zoë',
+      'Emma',
+      'Élise',
+      'Eddy',
+      'Ömer',
+      'E\u0301mile',
+      'Olga',
+      'Çelik',
+      'Dirk',
+    ];
+    for (const name of written) await addUser(world, { name });
+    const names = (await visitor.users.list()).map(({ name }) => name.normalize());
+    const rest = ['Eddy', 'Élise', 'Émile', 'Emma', 'Olga', 'Ömer', 'Zoë'];
+    expect(names).toEqual(['Anna', 'Bram', 'Çelik', 'Dirk', ...rest]);
+  });
+
   test('shows a passcode to admins alone, an e-mail to nobody outside, a password to nobody', async () => {
     const cato = { name: 'Cato', email: 'cato@example.org', passcode: 'cato-1234' };
     const { id } = await addUser(world, cato);

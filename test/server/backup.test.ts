@@ -82,9 +82,10 @@ test(
 );
 
 describe('changes nothing, and says why in one line,', () => {
-  const refused = async (env: Record<string, string> = {}) => {
+  const refused = async (env: Record<string, string> = {}, newPasscodes = false) => {
     const DATA_DIR = await folder();
-    const cause = await bring(path, { DATA_DIR, APP_SECRET: SECRET, ...env }).catch((e) => e);
+    const settings = { DATA_DIR, APP_SECRET: SECRET, ...env };
+    const cause = await bring(path, settings, newPasscodes).catch((e) => e);
     expect(cause).toBeInstanceOf(BackupError);
     expect(await readdir(DATA_DIR)).toEqual([]);
     return cause.message as string;
@@ -161,6 +162,14 @@ describe('changes nothing, and says why in one line,', () => {
     const message = await refused({ APP_SECRET: 'another secret entirely' });
     expect(message).toContain('sealed with a secret that is not here');
     expect(message).toContain('--new-passcodes');
+  });
+
+  test('when the secret is missing, before all of the archive is checked', async () => {
+    await rewrite({});
+    expect(await refused({ APP_SECRET: '' })).toContain('sealed with a secret that is not here');
+    // and makes no secret for new passcodes before that
+    const message = await refused({ APP_SECRET: '' }, true);
+    expect(message).toContain(`files/${manifest.files[0]?.name} is missing`);
   });
 
   test('when there is a database already', async () => {

@@ -58,6 +58,16 @@ describe.skipIf(!server)('an empty PostgreSQL database', () => {
     expect(await applied(first as Database)).toEqual([{ n: entries.length }]);
   });
 
+  test('that cannot keep every letter is refused in one line', async () => {
+    const other = `${name}_ascii`;
+    await admin`create database ${admin(other)} encoding 'SQL_ASCII' locale 'C' template template0`;
+    const opening = open(databaseOn(server as string, other));
+    await expect(opening).rejects.toThrow(
+      /^The database has the encoding SQL_ASCII; UTF8 is needed \(createdb -E UTF8 -T template0\)$/,
+    );
+    await admin`drop database ${admin(other)} with (force)`;
+  });
+
   test('is left as it was by a migration that fails half-way, and taken up later', async () => {
     const database = await openPostgres(url);
     opened.push(database);

@@ -185,9 +185,12 @@ export class Traveller {
     const form = this.page.getByRole('dialog', { name: `Add ${what}` });
     await form.getByLabel(label).fill(this.options.random.pick(NAMES));
     await form.getByRole('button', { name: `Add ${what}` }).click();
-    // an excursion's form stays, to take its picture
-    if (what === 'Excursion') await form.getByRole('button', { name: 'Done' }).click();
     await form.waitFor({ state: 'hidden' });
+    if (what === 'Hotel') return;
+    // an excursion's form stays, to take its picture
+    const stays = this.page.getByRole('dialog', { name: 'Edit Excursion' });
+    await stays.getByRole('button', { name: 'Done' }).click();
+    await stays.waitFor({ state: 'hidden' });
   }
 
   async #change(what: 'Hotel' | 'Excursion', labels: string[], beforeSaving?: () => Promise<void>) {

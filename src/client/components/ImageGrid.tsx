@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SHOWN_SIZES } from '../../pictures/sizes';
 import { onIntent as loadsOnIntent } from '../lib/onIntent';
 import classes from './ImageGrid.module.css';
 import { SafeImage } from './SafeImage';
@@ -37,7 +38,7 @@ export function ImageGrid({ label, images, onOpen, onIntent }: ImageGridProps) {
               alt={image.alt}
               drawnId={image.id}
               placeholder={image.placeholder}
-              sizes="(min-width: 1120px) 536px, 46vw"
+              sizes={SHOWN_SIZES.photos}
               isFirst={index < 2}
             />
             {image.mark && <span className={classes.mark}>{image.mark}</span>}

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type PictureWidth, srcSetUpTo } from '../../pictures/sizes';
 import { placeholderUrl } from '../lib/placeholder';
 import { DrawnCover } from './DrawnCover';
 import classes from './SafeImage.module.css';
-
-const WIDTHS = [400, 800, 1600] as const;
 
 interface SafeImageProps {
   /** Null: the drawn cover alone. */
@@ -17,7 +16,7 @@ interface SafeImageProps {
   /** Width by height; null: as high as its parent. */
   ratio?: number | null;
   /** The largest size to ask for; with `sizes`, the browser picks one up to it. */
-  width?: (typeof WIDTHS)[number];
+  width?: PictureWidth;
   sizes?: string;
   /** The first picture of the screen: loaded at once, before the others. */
   isFirst?: boolean;
@@ -42,11 +41,10 @@ function Picture({ src, alt, drawnId, placeholder, width = 800, sizes, isFirst }
   if (state === 'broken') return <Instead drawnId={drawnId}>{t('images.broken')}</Instead>;
 
   const colours = placeholder && state === 'loading' ? placeholderUrl(placeholder) : '';
-  const offered = WIDTHS.filter((offer) => offer <= width);
   return (
     <img
       src={`${src}?w=${width}`}
-      srcSet={sizes && offered.map((offer) => `${src}?w=${offer} ${offer}w`).join(', ')}
+      srcSet={sizes && srcSetUpTo(width, src)}
       sizes={sizes}
       alt={alt}
       className={classes.image}

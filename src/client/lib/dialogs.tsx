@@ -81,6 +81,11 @@ export function closeDialog(id?: number) {
   closing.onClose?.();
 }
 
+/** Another heading, since it goes on with something else: what it added is edited now. */
+export function retitleDialog(id: number | undefined, title: string) {
+  opened.set(opened.get().map((dialog) => (dialog.id === id ? { ...dialog, title } : dialog)));
+}
+
 /** Called when the closing dialog has faded. */
 export function dropDialog(id: number) {
   opened.set(opened.get().filter((dialog) => dialog.id !== id));

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, max, sql } from 'drizzle-orm';
 import {
+  alphabetical,
   restaurantImages,
   restaurantRatings,
   restaurants,
@@ -55,7 +56,7 @@ export const restaurantsByName = prepareOnce((db) => {
     )
     .leftJoin(ofVisits, eq(ofVisits.restaurantId, restaurants.id))
     .leftJoin(ofRatings, eq(ofRatings.restaurantId, restaurants.id))
-    .orderBy(sql`lower(${restaurants.name})`, restaurants.id)
+    .orderBy(alphabetical(restaurants.name), restaurants.id)
     .prepare('restaurants_by_name');
 });
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { invitations, users } from '../../../drizzle/schema';
+import { alphabetical, invitations, users } from '../../../drizzle/schema';
 import type { Db, Tx } from '../../server/db';
 import type { Settings } from '../../server/env';
 import { prepareOnce } from '../../server/prepared';
@@ -24,7 +24,7 @@ export function toUser(
 }
 
 export const usersByName = prepareOnce((db) =>
-  db.select().from(users).orderBy(sql`lower(${users.name})`, users.id).prepare('users_by_name'),
+  db.select().from(users).orderBy(alphabetical(users.name), users.id).prepare('users_by_name'),
 );
 
 /** Marks the invitation of `token` as used; null when it is unknown or was used before. */

@@ -38,11 +38,12 @@ export async function restore({ path, settings, migrationsFolder, newPasscodes, 
     migrationsOf(backup, await readMigrations(migrationsFolder));
     const target = await openTarget(settings, migrationsFolder);
     try {
+      const known = await knownSecret(backup, settings, newPasscodes);
       say(
         `Checking ${backup.name}, made ${backup.manifest.madeAt} by Samenreis ${backup.manifest.program}`,
       );
       await checkWhole(backup);
-      const secret = await chooseSecret(backup, settings, newPasscodes);
+      const secret = known ?? (await readSecret(settings));
       say(`It is whole: ${summary(backup)}. Restoring`);
       let passcode: string | undefined;
       const change = async (tx: Tx) => {
@@ -74,8 +75,11 @@ export function summary({ manifest }: Pick<Opened, 'manifest'>): string {
   return [...counts, files].map(([count, what]) => `${count} ${what}`).join(', ');
 }
 
-/** The secret that this place will have: the one that opens the backup's passcodes. */
-async function chooseSecret(backup: Opened, settings: Settings, newPasscodes: boolean) {
+/**
+ * The secret that this place will have: the one that opens the backup's passcodes. Null: a new one is
+ * to be made, for new passcodes. Throws BackupError when it is missing.
+ */
+async function knownSecret(backup: Opened, settings: Settings, newPasscodes: boolean) {
   const enclosed = await backup.secret();
   const opens = (secret: string) => {
     try {
@@ -92,7 +96,7 @@ async function chooseSecret(backup: Opened, settings: Settings, newPasscodes: bo
       'APP_SECRET is not the secret in this backup: leave it out, or set it to the old one. Nothing was changed.',
     );
   if (enclosed) return enclosed;
-  if (newPasscodes) return own ?? (await readSecret(settings));
+  if (newPasscodes) return own;
   throw new BackupError(
     [
       'The passcodes in this backup are sealed with a secret that is not here. Nothing was changed. Either',

@@ -13,11 +13,11 @@ const OPENING_MS = 15_000;
 /** Between two tries to reach a server that is away; the driver's own 20 s are long for who waits. */
 const LONGEST_PAUSE_S = 1;
 
-/** Connects to the server at `url`. Throws DatabaseError when it cannot be reached or is too old. */
+/** Connects to the server at `url`. Throws DatabaseError when it cannot be reached or is unfit. */
 export async function openPostgres(url: string): Promise<Database> {
   const client = connect(url);
   try {
-    await within(OPENING_MS, refuseOldServer(client));
+    await within(OPENING_MS, refuseUnfit(client));
   } catch (error) {
     await client.end({ timeout: 0 });
     if (error instanceof DatabaseError) throw error;
@@ -75,11 +75,17 @@ const reasonOf = (error: unknown): string =>
       ? error.message
       : String(error);
 
-async function refuseOldServer(client: postgres.Sql): Promise<void> {
-  const [server] = await client`select current_setting('server_version_num')::int / 10000 as major`;
+async function refuseUnfit(client: postgres.Sql): Promise<void> {
+  const [server] = await client`select current_setting('server_version_num')::int / 10000 as major,
+    current_setting('server_encoding') as encoding`;
   if (server?.major < OLDEST_VERSION) {
     throw new DatabaseError(
       `The server runs PostgreSQL ${server?.major}; ${OLDEST_VERSION} or newer is needed`,
+    );
+  }
+  if (server?.encoding !== 'UTF8') {
+    throw new DatabaseError(
+      `The database has the encoding ${server?.encoding}; UTF8 is needed (createdb -E UTF8 -T template0)`,
     );
   }
 }

@@ -1,13 +1,10 @@
 /** Pictures in the size asked for: made once, kept beside the whole one, removed with it. */
+import { PICTURE_WIDTHS, type PictureWidth } from '../../pictures/sizes';
 import { loadSharp } from './loadSharp';
 import { pictureTypeOf } from './names';
 import { DECODING, decodeInTurn } from './pictures';
 import { Recent } from './recent';
 import type { Storage } from './storage';
-
-/** Widths in pixels. */
-export const PICTURE_WIDTHS = [400, 800, 1600] as const;
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 const RECENT_BYTES = 32 * 1024 * 1024;
 const TYPE = 'image/webp';

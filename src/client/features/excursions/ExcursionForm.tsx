@@ -7,7 +7,7 @@ import { LongField } from '../../components/LongField';
 import { TextField } from '../../components/TextField';
 import { useSaveOver } from '../../components/useSaveOver';
 import { pickableDays } from '../../lib/dates';
-import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
+import { closeDialog, DialogContext, retitleDialog, useLeaveDialog } from '../../lib/dialogs';
 import { notify } from '../../lib/notify';
 import { useZodForm } from '../../lib/useZodForm';
 import { trpc, trpcClient } from '../../trpc';
@@ -53,6 +53,7 @@ export function ExcursionForm({ holiday, excursion, onAdded }: ExcursionFormProp
       if (excursion) return saveOver(fields);
       try {
         onAdded(await create.mutateAsync({ ...fields, holidayId: holiday.id }));
+        retitleDialog(dialog?.id, t('excursions.edit'));
         form.resetDirty();
       } catch (cause) {
         form.showFailure(cause);

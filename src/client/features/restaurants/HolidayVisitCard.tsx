@@ -44,7 +44,7 @@ export function HolidayVisitCard({
           <Link
             to="/holidays/$holidayId/restaurants/$restaurantId"
             params={{ holidayId: String(holidayId), restaurantId: String(restaurant.id) }}
-            className={classes.link}
+            className="card-link"
           >
             {restaurant.name}
           </Link>

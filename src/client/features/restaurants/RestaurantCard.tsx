@@ -1,6 +1,7 @@
 import { IconPhone, IconWorld } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { SHOWN_SIZES } from '../../../pictures/sizes';
 import { Skeleton } from '../../components/Skeleton';
 import { shortAddress, withScheme } from '../../lib/webAddress';
 import type { Answers } from '../../trpc';
@@ -30,7 +31,7 @@ export const RestaurantCard = memo(function RestaurantCard({
       <RestaurantPicture
         restaurant={restaurant}
         alt=""
-        sizes="(min-width: 1024px) 357px, (min-width: 640px) 46vw, 92vw"
+        sizes={SHOWN_SIZES.restaurants}
         isFirst={isFirst}
         className={classes.picture}
       />
@@ -40,7 +41,7 @@ export const RestaurantCard = memo(function RestaurantCard({
           <Link
             to="/restaurants/$restaurantId"
             params={{ restaurantId: String(id) }}
-            className={classes.link}
+            className="card-link"
           >
             {name}
           </Link>

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SHOWN_SIZES } from '../../../pictures/sizes';
 import { mapsLink, placeKind } from '../../../routers/places/rules';
 import { dayOf, fullDay } from '../../lib/dates';
 import { shortAddress, withScheme } from '../../lib/webAddress';
@@ -28,7 +29,7 @@ export function RestaurantInformation({ restaurant }: { restaurant: Restaurant }
         restaurant={restaurant}
         alt={t('restaurants.photoOf', { name })}
         width={1600}
-        sizes="(min-width: 1120px) 776px, 92vw"
+        sizes={SHOWN_SIZES.restaurant}
         isFirst
         className={classes.picture}
       />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { PictureWidth } from '../../../pictures/sizes';
 import { Plate } from '../../components/drawings/Plate';
 import { SafeImage } from '../../components/SafeImage';
 import classes from './RestaurantPicture.module.css';
@@ -6,7 +7,7 @@ import classes from './RestaurantPicture.module.css';
 interface RestaurantPictureProps {
   restaurant: { id: number; imageUrl: string | null; imagePlaceholder?: string | null };
   alt: string;
-  width?: 400 | 800 | 1600;
+  width?: PictureWidth;
   sizes?: string;
   isFirst?: boolean;
   className?: string | undefined;

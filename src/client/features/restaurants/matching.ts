@@ -1,3 +1,5 @@
+import { plain } from '../../lib/plain';
+
 interface Searched {
   name: string;
   city: string | null;
@@ -5,11 +7,11 @@ interface Searched {
   cuisineType: string | null;
 }
 
-/** The restaurants whose name, city, country or cuisine holds what was typed, in any case. */
+/** The restaurants whose name, city, country or cuisine holds what was typed, in any case and without its accents. */
 export function matching<T extends Searched>(restaurants: T[], typed: string): T[] {
-  const sought = typed.trim().toLowerCase();
+  const sought = plain(typed.trim());
   if (!sought) return restaurants;
   return restaurants.filter(({ name, city, country, cuisineType }) =>
-    [name, city, country, cuisineType].some((text) => text?.toLowerCase().includes(sought)),
+    [name, city, country, cuisineType].some((text) => text && plain(text).includes(sought)),
   );
 }

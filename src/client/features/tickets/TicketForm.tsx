@@ -10,7 +10,7 @@ import { SwitchField } from '../../components/SwitchField';
 import { TextField } from '../../components/TextField';
 import { useSaveOver } from '../../components/useSaveOver';
 import { pickableDays } from '../../lib/dates';
-import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
+import { closeDialog, DialogContext, retitleDialog, useLeaveDialog } from '../../lib/dialogs';
 import { useZodForm } from '../../lib/useZodForm';
 import { trpc, trpcClient } from '../../trpc';
 import { durationBetween, useAirports } from './airports';
@@ -78,6 +78,7 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
     if (saved) return saveOver(fields);
     try {
       setSaved(await create.mutateAsync({ ...fields, holidayId: holiday.id }));
+      retitleDialog(dialog?.id, t('tickets.edit'));
       form.resetDirty();
     } catch (cause) {
       form.showFailure(cause);

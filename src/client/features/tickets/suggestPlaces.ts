@@ -1,9 +1,8 @@
 import { type Airport, placeLabel } from '../../../airports/airports';
+import { plain } from '../../lib/plain';
 import { CITIES } from './cities';
 
 const AIRPORTS_SHOWN = 8;
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether each typed word begins a word of the text. */
 const matches = (text: string, typed: string[]) => {

@@ -24,7 +24,7 @@ export function NextHoliday({ holiday, today }: NextHolidayProps) {
       </p>
       <h2 className={classes.title}>
         {/* the home screen itself goes to the holiday */}
-        <Link to="/" search={{ holidayId: id }} resetScroll={false} className={classes.open}>
+        <Link to="/" search={{ holidayId: id }} resetScroll={false} className="card-link">
           {title}
         </Link>
       </h2>

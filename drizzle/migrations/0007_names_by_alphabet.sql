@@ -1,0 +1,2 @@
+DROP INDEX "restaurants_by_name";--> statement-breakpoint
+CREATE INDEX "restaurants_by_name" ON "restaurants" USING btree (lower(regexp_replace(normalize("name", NFD), '[\u0300-\u036f]', '', 'g')),"id");

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { setImmediate } from 'node:timers/promises';
 import { Busboy, type BusboyConfig } from '@fastify/busboy';
 import { AppError, isDiskFull } from './errors';
 
@@ -45,10 +46,13 @@ export async function readForm(
   return Object.fromEntries(fields);
 }
 
-/** Piece by piece, since a large file that is copied at once keeps everyone else waiting. */
+/** Piece by piece, others in between, since a large file taken at once keeps everyone else waiting. */
 async function inMemory(part: Readable, fileName: string, type: string): Promise<File> {
   const pieces: Blob[] = [];
-  for await (const piece of part) pieces.push(new Blob([piece]));
+  for await (const piece of part) {
+    pieces.push(new Blob([piece]));
+    await setImmediate();
+  }
   return new File(pieces, fileName, { type });
 }
 

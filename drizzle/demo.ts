@@ -6,6 +6,7 @@ import { appRouter } from '../src/routers';
 import { addFirstUser } from '../src/routers/users/queries';
 import { FIRST_USER_ID, usernameFromName } from '../src/routers/users/rules';
 import { readSettings } from '../src/server/env';
+import { onceOn } from '../src/server/once';
 import { openServices } from '../src/server/services';
 import { today } from '../src/server/today';
 import type { Context } from '../src/server/trpc';
@@ -269,6 +270,7 @@ async function fill() {
       tokenHash: null,
       tab: null,
       requestKey: null,
+      once: onceOn(db),
       answer: { headers: new Headers() },
     });
   const admin = callAs({ id: FIRST_USER_ID, name: settings.ADMIN_NAME, isAdmin: true });

@@ -14,6 +14,7 @@ import { AppError } from './errors';
 import { readForm, readingForm } from './form';
 import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
 import { linger } from './listen';
+import { onceOn } from './once';
 import { describeApi } from './openapi';
 import { newNonce, openPage, pagePolicy } from './page';
 import { createTrust, isCrossOrigin, readRequest } from './request';
@@ -77,6 +78,7 @@ export async function createApp(services: Services, clientFolder: string) {
       ...identity,
       tab: /^\w{1,40}$/.exec(c.req.header('x-tab') ?? '')?.[0] ?? null,
       requestKey: c.req.header('idempotency-key') || null,
+      once: onceOn(db),
       answer: { headers: new Headers() },
     };
   }
@@ -140,8 +142,13 @@ export async function createApp(services: Services, clientFolder: string) {
     if (tag) c.res.headers.set('ETag', tag.replace('W/', ''));
   });
   const packed = compress({ threshold: 1024 });
-  app.use('/api/*', packed);
-  app.use('/trpc/*', packed);
+  const pack: typeof packed = (c, next) => {
+    // said beforehand, as an answer that is changed afterwards is made twice
+    c.header('Vary', 'Accept-Encoding');
+    return packed(c, next);
+  };
+  app.use('/api/*', pack);
+  app.use('/trpc/*', pack);
 
   mountRest(app as unknown as Hono, appRouter, contextOf);
   app.get('/api/openapi.json', (c) => c.json(api()));

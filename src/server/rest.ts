@@ -179,7 +179,12 @@ export function mountRest(
       if (data instanceof Response) return c.newResponse(data.body, data);
       if (hasVersion(route.meta.answer))
         c.header('ETag', `"${(data as { version: number }).version}"`);
-      return c.json(data as object, (ctx.answer.status as 200 | undefined) ?? route.status);
+      const text = JSON.stringify(data);
+      return c.body(text, (ctx.answer.status as 200 | undefined) ?? route.status, {
+        'Content-Type': 'application/json',
+        // what is short is not packed
+        'Content-Length': String(Buffer.byteLength(text)),
+      });
     });
   }
 }

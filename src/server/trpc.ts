@@ -7,7 +7,7 @@ import type { Settings } from './env';
 import { AppError } from './errors';
 import type { Live } from './live';
 import type { Log } from './log';
-import { callBefore, callWithin, type Once, onceOn } from './once';
+import { callBefore, callWithin, type Once } from './once';
 import type { Providers } from './providers/providers';
 import type { Seal } from './secrets';
 import type { Identity } from './session';
@@ -45,6 +45,8 @@ export type Context = Services &
     tab: string | null;
     /** Idempotency-Key: the same request sent again has the same. */
     requestKey: string | null;
+    /** What takes files or its time adds its rows through it, so that they are added once. */
+    once: Once;
     /** What a procedure adds to the HTTP answer. `status` counts on the REST door alone. */
     answer: { headers: Headers; status?: number };
   };
@@ -135,8 +137,8 @@ function holidayOf(meta: Meta | undefined, input: unknown, answer: unknown): num
 
 /** A mutation that is sent again with its key is not done again, and answered alike. */
 const repeatable = t.middleware(({ ctx, type, path, meta, batchIndex, next }) => {
+  if (type !== 'mutation' || meta?.isOwn || !ctx.requestKey) return next();
   const call = (more: { once: Once }) => next({ ctx: more });
-  if (type !== 'mutation' || meta?.isOwn || !ctx.requestKey) return call({ once: onceOn(ctx.db) });
   const parts = [ctx.requestKey, ctx.user?.id, path, batchIndex];
   const isLong = meta?.bodyBytes || meta?.isSlow;
   return (isLong ? callBefore : callWithin)(ctx, parts, call) as ReturnType<typeof call>;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '../../drizzle/schema';
 import { appRouter } from '../../src/routers';
+import { onceOn } from '../../src/server/once';
 import { textIn } from '../../src/server/texts';
 import type { Context } from '../../src/server/trpc';
 import { toWire } from '../../src/server/wire';
@@ -27,6 +28,7 @@ export async function contextOf(world: World, userId: number | null): Promise<Co
     tokenHash: null,
     tab: null,
     requestKey: null,
+    once: onceOn(world.db),
     answer: { headers: new Headers() },
   };
 }

@@ -14,37 +14,32 @@ const FEW = 20;
 const MANY = 2000;
 
 type Ports = { whole: number; plain: number; cookie: string };
-type Call = { name: string; path: string; method: 'GET' | 'POST' };
+/** Of holidays: its cost may not grow with their number; the journal is always as large. */
+type Call = { name: string; path: string; method: 'GET' | 'POST'; isOfHolidays?: boolean };
 type Figures = { rps: number; p50: number; p99: number };
 
 const CALLS: Call[] = [
-  { name: 'list', path: '/api/holidays/upcoming', method: 'GET' },
-  { name: 'detail', path: '/api/holidays/1', method: 'GET' },
-  { name: 'comment', path: '/api/holidays/1/comments', method: 'POST' },
+  { name: 'list', path: '/api/holidays/upcoming', method: 'GET', isOfHolidays: true },
+  { name: 'detail', path: '/api/holidays/1', method: 'GET', isOfHolidays: true },
+  { name: 'comment', path: '/api/holidays/1/comments', method: 'POST', isOfHolidays: true },
   { name: 'restaurants', path: '/api/restaurants', method: 'GET' },
   { name: 'restaurant', path: '/api/restaurants/1', method: 'GET' },
 ];
-/** Those whose cost may not grow with the number of holidays; the journal is always as large. */
-const OF_HOLIDAYS = CALLS.slice(0, 3);
 
 const median = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
-async function withServer<T>(
-  env: Record<string, string>,
-  measure: (ports: Ports) => Promise<T>,
-): Promise<T> {
+async function startServer(holidays: number, env: Record<string, string>) {
   const child = fork('test/bench/server.ts', {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, BENCH_HOLIDAYS: String(holidays) },
   });
-  try {
-    const [ports] = (await once(child, 'message')) as [Ports];
-    return await measure(ports);
-  } finally {
+  const [ports] = (await once(child, 'message')) as [Ports];
+  async function stop() {
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
+  return { ports, stop };
 }
 
 async function shoot(url: string, method: 'GET' | 'POST', cookie: string, connections: number) {
@@ -61,20 +56,22 @@ async function shoot(url: string, method: 'GET' | 'POST', cookie: string, connec
   return { rps: requests.average, p50: (1000 * connections) / requests.average, p99: latency.p99 };
 }
 
-async function compare(ports: Ports, connections: number, calls: readonly Call[]) {
+async function compare(many: Ports, few: Ports | null, connections: number) {
   const table: Record<string, Figures[]> = {};
   for (let round = 0; round < ROUNDS; round++)
-    for (const { name, path, method } of calls)
-      for (const [variant, url] of [
-        ['whole', `http://127.0.0.1:${ports.whole}${path}`],
-        ['sql', `http://127.0.0.1:${ports.plain}/sql/${name}`],
-        ['bytes', `http://127.0.0.1:${ports.plain}/bytes/${name}`],
+    for (const { name, path, method, isOfHolidays } of CALLS)
+      for (const [variant, { plain, cookie }, url] of [
+        ['whole', many, `http://127.0.0.1:${many.whole}${path}`],
+        ['sql', many, `http://127.0.0.1:${many.plain}/sql/${name}`],
+        ['bytes', many, `http://127.0.0.1:${many.plain}/bytes/${name}`],
+        ...(few && isOfHolidays
+          ? [['few', few, `http://127.0.0.1:${few.whole}${path}`] as const]
+          : []),
       ] as const) {
         const key = `${name} ${variant}`;
         table[key] ??= [];
-        table[key].push(await shoot(url, method, ports.cookie, connections));
-        if (method === 'POST')
-          await fetch(`http://127.0.0.1:${ports.plain}/forget`, { method: 'POST' });
+        table[key].push(await shoot(url, method, cookie, connections));
+        if (method === 'POST') await fetch(`http://127.0.0.1:${plain}/forget`, { method: 'POST' });
       }
   return Object.fromEntries(
     Object.entries(table).map(([key, all]) => [
@@ -88,13 +85,15 @@ async function compare(ports: Ports, connections: number, calls: readonly Call[]
   );
 }
 
-async function bench(database: string, env: Record<string, string>, few: Record<string, string>) {
-  const small = await withServer({ ...few, BENCH_HOLIDAYS: String(FEW) }, (p) =>
-    compare(p, 1, OF_HOLIDAYS),
-  );
-  await withServer({ ...env, BENCH_HOLIDAYS: String(MANY) }, async (ports) => {
+async function bench(
+  database: string,
+  ofMany: Record<string, string>,
+  ofFew: Record<string, string>,
+) {
+  const [many, few] = [await startServer(MANY, ofMany), await startServer(FEW, ofFew)];
+  try {
     for (const connections of [1, 16]) {
-      const figures = await compare(ports, connections, CALLS);
+      const figures = await compare(many.ports, connections === 1 ? few.ports : null, connections);
       console.log(`\n${database}, ${connections} connection${connections > 1 ? 's' : ''}`);
       console.log(
         'call         req/s   mean ms  p99 ms  x bare SQL (goal 1.6)  x bare bytes  x with 20 holidays (goal 1.2)',
@@ -103,7 +102,7 @@ async function bench(database: string, env: Record<string, string>, few: Record<
         const [whole, sql, bytes] = ['whole', 'sql', 'bytes'].map(
           (variant) => figures[`${name} ${variant}`] as Figures,
         ) as [Figures, Figures, Figures];
-        const before = connections === 1 ? small[`${name} whole`] : undefined;
+        const before = figures[`${name} few`];
         console.log(
           [
             name.padEnd(12),
@@ -117,7 +116,9 @@ async function bench(database: string, env: Record<string, string>, few: Record<
         );
       }
     }
-  });
+  } finally {
+    await Promise.all([many.stop(), few.stop()]);
+  }
 }
 
 await bench('PGlite', {}, {});

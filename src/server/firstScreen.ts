@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alphabetical, restaurantImages, restaurants } from '../../drizzle/schema';
 import { type PictureWidth, SHOWN_SIZES } from '../pictures/sizes';
 import type { appRouter } from '../routers';
+import { type FirstWords, weatherWords, wordsOf } from './firstWords';
 import { prepareOnce } from './prepared';
 import type { Context } from './trpc';
 
@@ -17,7 +18,7 @@ export interface FirstPicture {
   /** As the screen's own picture has it; null: it is asked for in one width. */
   sizes: string | null;
   /** The screen, for the place at which it stands there; null: it is one of several, only fetched. */
-  screen: 'home' | 'holiday' | 'restaurants' | 'restaurant' | null;
+  screen: 'home' | 'holiday' | 'restaurants' | 'restaurant' | 'visits' | null;
 }
 
 /** A longer list is asked for by the screen itself, and does not keep the page waiting. */
@@ -49,10 +50,12 @@ const firstOfJournal = prepareOnce((db) =>
 export async function firstScreen(path: string, caller: Caller, { user, db }: Context) {
   const answered: Answered[] = [['session.current', null, await caller.session.current()]];
   let picture: FirstPicture | null = null;
+  let words: FirstWords | null = null;
   if (!user) {
     answered.push(['users.list', null, await caller.users.list()]);
-    return { answered, picture };
+    return { answered, picture, words };
   }
+  words = wordsOf(path, user.isAdmin);
   async function ask<T>(name: string, input: object | null, asked: Promise<T>) {
     const answer = await asked.catch(() => null);
     const isLong = Array.isArray(answer) && answer.length > LONGEST_LIST;
@@ -73,13 +76,15 @@ export async function firstScreen(path: string, caller: Caller, { user, db }: Co
   if (id) {
     const holiday = await ask('holidays.byId', { id }, caller.holidays.byId({ id }));
     if (path === `/holidays/${id}`) show(holiday?.coverImage, { ...asCover, screen: 'holiday' });
+    if (path === `/holidays/${id}/weather`) words = weatherWords(holiday?.destination ?? '');
+    if (holidayId && holiday) words = { title: { own: holiday.title }, place: 'belowBack' };
     if (path === `/holidays/${id}/photos`) {
       show(holiday?.photos[0]?.imageUrl, { width: 800, sizes: SHOWN_SIZES.photos, screen: null });
     }
   }
   if (holidayId) {
     const visits = await ask('visits.list', { holidayId }, caller.visits.list({ holidayId }));
-    show(visits?.[0]?.restaurant.imageUrl, { width: 400, sizes: null, screen: null });
+    show(visits?.[0]?.restaurant.imageUrl, { width: 400, sizes: null, screen: 'visits' });
   }
   if (path === '/restaurants') {
     const [first] = await firstOfJournal(db)
@@ -98,5 +103,5 @@ export async function firstScreen(path: string, caller: Caller, { user, db }: Co
         screen: 'restaurant',
       });
   }
-  return { answered, picture };
+  return { answered, picture, words };
 }

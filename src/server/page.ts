@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { srcSetUpTo } from '../pictures/sizes';
 import { type Caller, type FirstPicture, firstScreen } from './firstScreen';
+import { showWords } from './firstWords';
 import { readPreloads } from './preloads';
 import { LANGUAGES, textIn } from './texts';
 import type { Context } from './trpc';
@@ -70,10 +71,10 @@ export async function openPage(clientFolder: string) {
     const position = ctx.live.position();
     // without the database the page still comes, and says so itself
     const first = await firstScreen(path, caller, ctx).catch(() => null);
-    const { answered = [], picture = null } = first ?? {};
+    const { answered = [], picture = null, words = null } = first ?? {};
     const boot = { signup: ctx.settings.SIGNUP, nonce, position, data: answered };
     const isVisitor = !ctx.user && !path.startsWith('/join/');
-    const shown = picture ? shellPicture(picture) : '';
+    const shown = [words ? showWords(words) : '', picture ? shellPicture(picture) : ''].join('');
     const head = [
       `<link rel="modulepreload" fetchpriority="low" href="${entry}">`,
       `<script nonce="${nonce}">${preloads.languageScript}</script>`,

@@ -1,4 +1,4 @@
-import { dayFromNow, expect, phone, test } from './support/fixtures';
+import { ADMIN, dayFromNow, expect, phone, test } from './support/fixtures';
 
 /** Brotli bytes, contract section 8. */
 const BUDGET = 190_000;
@@ -117,6 +117,34 @@ test.describe('on a phone', () => {
           return [late?.x, late?.y, late?.width].map((at) => Math.round(at ?? 0));
         })
         .toEqual([early?.x, early?.y, early?.width].map((at) => Math.round(at ?? 0)));
+    }
+  });
+
+  test('what a screen is called is shown before the script where it stays', async ({
+    page,
+    family,
+    signIn,
+    complaints,
+  }) => {
+    const { id } = await family.holiday({ title: 'Five days', destination: 'Durbuy' });
+    await signIn(ADMIN);
+    for (const path of [
+      ...['/tokens', '/user-management', '/bin', '/backups', '/restaurants/new'],
+      ...[`/holidays/${id}/restaurants`, `/holidays/${id}/weather`],
+    ]) {
+      await page.route('**/*.js', (route) => route.abort());
+      await page.goto(path);
+      const early = await page.locator('.shell-words h1:visible').boundingBox();
+      // of the script that did not come
+      complaints.length = 0;
+      await page.unroute('**/*.js');
+      await page.goto(path);
+      await expect(page.locator('.shell-words')).toHaveCount(0);
+      const late = await page.locator('main h1').boundingBox();
+      expect(
+        [late?.x, late?.y, late?.height].map((at) => Math.round(at ?? 0)),
+        path,
+      ).toEqual([early?.x, early?.y, early?.height].map((at) => Math.round(at ?? 0)));
     }
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '../support/factories';
 import { type Answer, prepareServer } from '../support/server';
 
-const { world, visitor, member } = prepareServer();
+const { world, visitor, member, admin } = prepareServer();
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
@@ -166,9 +166,48 @@ describe('the page', () => {
     expect(pictureOf((await person.get(`/restaurants/${id}/edit`)).text)).toBeUndefined();
     const { id: holidayId } = await addHoliday(world);
     await addVisit(world, holidayId, { restaurantId: id });
-    expect((await person.get(`/holidays/${holidayId}/restaurants`)).text).toContain(
-      `<link rel="preload" as="image" fetchpriority="high" href="${imageUrl}?w=400">`,
+    const visits = (await person.get(`/holidays/${holidayId}/restaurants`)).text;
+    expect(pictureOf(visits)).toBe(`${imageUrl}?w=400`);
+  });
+
+  const wordsOf = (text: string) =>
+    [...text.matchAll(/<section class="shell-words" lang="(\w+)".*?<h1>(.*?)<\/h1>/g)].map(
+      ([, language, title]) => [language, title],
     );
+
+  test('says at once in either language what its screen is called, to whom may see it', async () => {
+    const [person, boss] = [await member(), await admin()];
+    const inBoth = (key: 'tokens' | 'bin' | 'backups' | 'users') => [
+      ['en', en[key].title],
+      ['nl', nl[key].title],
+    ];
+    expect(wordsOf((await person.get('/tokens')).text)).toEqual(inBoth('tokens'));
+    for (const [path, noun] of [
+      ['/bin', 'bin'],
+      ['/backups', 'backups'],
+      ['/user-management', 'users'],
+    ] as const) {
+      expect(wordsOf((await boss.get(path)).text)).toEqual(inBoth(noun));
+      expect(wordsOf((await person.get(path)).text)).toEqual([]);
+      expect(wordsOf((await visitor().get(path)).text)).toEqual([]);
+    }
+  });
+
+  test('names a place or a holiday there as text, never as HTML', async () => {
+    const person = await member();
+    const { id } = await addHoliday(world, {
+      title: '<img src=x onerror=alert(1)>',
+      destination: 'Trip: <b>&co',
+    });
+    expect(wordsOf((await person.get(`/holidays/${id}/restaurants`)).text)[0]?.[1]).toBe(
+      '&lt;img src=x onerror=alert(1)&gt;',
+    );
+    for (const path of [`/holidays/${id}/weather`, '/weather/Trip%3A%20%3Cb%3E%26co'])
+      expect(wordsOf((await person.get(path)).text)).toEqual([
+        ['en', 'Weather for Trip: &lt;b&gt;&amp;co'],
+        ['nl', 'Weer voor Trip: &lt;b&gt;&amp;co'],
+      ]);
+    expect((await person.get('/weather/%E0%A4%A')).status).toBe(200);
   });
 
   test('holds no long journal, does not even ask for it, and holds its first picture', async () => {

@@ -18,7 +18,7 @@ export interface Database {
   ping(): Promise<void>;
   /**
    * Calls `changed` in the moment that a session, a token or a user has changed. Absent where other
-   * processes write too: what they change is known too late.
+   * processes write too: of what they change we hear too late, so what is known of people is leased.
    */
   onPeopleChanged?(changed: () => void): Promise<unknown>;
   /**

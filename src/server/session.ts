@@ -1,4 +1,5 @@
 /** Sessions and scripts' tokens: who a request comes from. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -53,19 +54,39 @@ const tokenByHash = prepareOnce((db) =>
     .prepare('token_by_hash'),
 );
 
-type Known = { user: SessionUser; isDue: boolean };
-const newMemories = () => ({ session: createMemory<Known>(), token: createMemory<Known>() });
-const memories = new WeakMap<Db, ReturnType<typeof newMemories>>();
+/** Where we are told of every change in the same moment. */
+const UNTIL_TOLD_MS = 60_000;
+/** Where other processes change it too: a lease, whose end `accessEnded` awaits. */
+const LEASE_MS = 200;
+/** More than the clocks of two machines drift apart meanwhile, and than a timer rings early. */
+const DRIFT_MS = 10;
 
-/** From here on `db` is asked for a session or a token only once, until one of them changes. */
+type Known = { user: SessionUser; isDue: boolean };
+type Memory = ReturnType<typeof createMemory<Known>>;
+type Memories = Record<keyof typeof look, Memory> & { isTold: boolean; forget(): void };
+const memories = new WeakMap<Db, Memories>();
+
+/** From here on `db` is not asked again for a session or a token that it has just told. */
 export async function rememberPeople({ db, onPeopleChanged }: Database) {
-  if (!onPeopleChanged) return;
-  const known = newMemories();
-  await onPeopleChanged(() => {
-    known.session.forget();
-    known.token.forget();
-  });
-  memories.set(db, known);
+  const isTold = Boolean(onPeopleChanged);
+  const keepMs = isTold ? UNTIL_TOLD_MS : LEASE_MS;
+  const [session, token] = [createMemory<Known>(keepMs), createMemory<Known>(keepMs)];
+  const forget = () => {
+    session.forget();
+    token.forget();
+  };
+  await onPeopleChanged?.(forget);
+  memories.set(db, { session, token, isTold, forget });
+}
+
+/**
+ * To be awaited after the commit that may have ended or lessened somebody's access, outside of any
+ * transaction: once it resolves, no process lets them in by what it remembers.
+ */
+export async function accessEnded(db: Db) {
+  const known = memories.get(db);
+  known?.forget();
+  if (!known?.isTold) await pause(LEASE_MS + DRIFT_MS);
 }
 
 const look = {
@@ -121,6 +142,7 @@ export async function identify(db: Db, c: HonoContext, isSecure: boolean): Promi
   if (!session) return nobody;
   if (session.isDue) {
     await db.update(sessions).set({ expiresAt: expiry }).where(eq(sessions.tokenHash, hash));
+    memories.get(db)?.forget();
     c.header('Set-Cookie', sessionCookie(cookie, isSecure), { append: true });
   }
   return { user: session.user, sessionToken: cookie, tokenHash: hash };

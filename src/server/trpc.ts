@@ -10,7 +10,7 @@ import type { Log } from './log';
 import { callBefore, callWithin, type Once } from './once';
 import type { Providers } from './providers/providers';
 import type { Seal } from './secrets';
-import type { Identity } from './session';
+import { accessEnded, type Identity } from './session';
 import type { Storage } from './storage/storage';
 import type { Language } from './texts';
 import { toWire } from './wire';
@@ -76,6 +76,11 @@ export type Meta = {
   isForm?: boolean | 'orJson';
   /** Changes nothing that another screen shows, so that nobody is told. */
   isOwn?: boolean;
+  /**
+   * Changes or removes users, sessions or tokens, so that somebody may do less than before: answered
+   * once that holds in every process.
+   */
+  endsAccess?: boolean;
   /** Asks more than the database, so that it cannot be one transaction. */
   isSlow?: boolean;
   /** Asks a service outside, which need not answer any more once the caller has gone. */
@@ -135,6 +140,17 @@ function holidayOf(meta: Meta | undefined, input: unknown, answer: unknown): num
   return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : null;
 }
 
+/** Refused for what was asked or by whom, before anything was done. */
+const REFUSED = new Set(['BAD_REQUEST', 'UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS']);
+
+/** Around the transaction, since others see what it ended only after its commit; also if it failed. */
+const endingAccess = t.middleware(async ({ ctx, meta, next }) => {
+  const result = await next();
+  const isRefused = !result.ok && REFUSED.has(result.error.code);
+  if (meta?.endsAccess && !isRefused) await accessEnded(ctx.db);
+  return result;
+});
+
 /** A mutation that is sent again with its key is not done again, and answered alike. */
 const repeatable = t.middleware(({ ctx, type, path, meta, batchIndex, next }) => {
   if (type !== 'mutation' || meta?.isOwn || !ctx.requestKey) return next();
@@ -145,7 +161,11 @@ const repeatable = t.middleware(({ ctx, type, path, meta, batchIndex, next }) =>
 });
 
 /** Visitors too. */
-export const anyone = t.procedure.use(announced).use(repeatable).meta({ role: 'anyone' });
+export const anyone = t.procedure
+  .use(announced)
+  .use(endingAccess)
+  .use(repeatable)
+  .meta({ role: 'anyone' });
 
 /** Whoever has a session or a token; `ctx.user` is theirs. */
 export const signedIn = anyone.meta({ role: 'signedIn' }).use(({ ctx, next }) => {

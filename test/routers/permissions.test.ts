@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { concerns } from '../../src/client/lib/concerns';
 import { appRouter } from '../../src/routers';
@@ -9,6 +10,7 @@ import { newBackupName, shelfOf } from '../../src/server/backup/shelf';
 import type { Meta } from '../../src/server/trpc';
 import { foreignHoliday } from '../support/archives';
 import { type Caller, contextOf, prepareCallers, refusal } from '../support/callers';
+import { eventually } from '../support/eventually';
 import {
   ADMIN_ID,
   addComment,
@@ -665,10 +667,8 @@ const queries = TABLE.filter(
     !procedure.startsWith('weather.') &&
     !isFile(procedure),
 );
-const mutations = TABLE.filter(
-  ([procedure]) =>
-    definitionOf(procedure).type === 'mutation' && !definitionOf(procedure).meta.isOwn,
-);
+const everyMutation = TABLE.filter(([procedure]) => definitionOf(procedure).type === 'mutation');
+const mutations = everyMutation.filter(([procedure]) => !definitionOf(procedure).meta.isOwn);
 
 type Question = [path: [noun: string, verb: string], input: unknown];
 const ask = ([[noun, verb], input]: Question) =>
@@ -737,5 +737,34 @@ describe('a mutation that is sent again is not done again, and answered alike', 
     const before = await answersTo(questions);
     expect(JSON.stringify(await call(again, about))).toBe(JSON.stringify(answer));
     expect(await answersTo(questions)).toEqual(before);
+  });
+});
+
+describe('what changes or removes a user, a session or a token says that it may end access', () => {
+  const inSession = appRouter.createCaller(async () => ({
+    ...(await contextOf(world, ADMIN_ID)),
+    sessionToken: 'some session',
+  }));
+  let told: string[] = [];
+  const tell = async (mark: string) => {
+    await world.db.execute(sql`select pg_notify('people_changed', ${mark})`);
+    await eventually(() => expect(told).toContain(mark));
+  };
+  beforeAll(() =>
+    world.database.listen(
+      'people_changed',
+      (message) => told.push(message),
+      () => {},
+    ),
+  );
+
+  test.each(everyMutation)('%s', async (procedure, _, __, ___, call) => {
+    const about = await things();
+    await tell('before');
+    told = [];
+    await call(inSession, about);
+    await tell('after');
+    const { endsAccess = false } = definitionOf(procedure).meta;
+    expect(endsAccess).toBe(told.length > 1);
   });
 });

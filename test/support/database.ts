@@ -5,7 +5,7 @@ import { getTableName, isTable, sql, type Table } from 'drizzle-orm';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import * as schema from '../../drizzle/schema';
-import type { Database, Db } from '../../src/server/db';
+import { type Database, type Db, rows } from '../../src/server/db';
 
 /** An empty, migrated database of one's own: PGlite, or PostgreSQL with TEST_DATABASE_URL. */
 export async function freshDatabase(): Promise<Database> {
@@ -51,6 +51,13 @@ const EMPTYING = [
     (table) => `perform setval(pg_get_serial_sequence('${quoted(table)}', 'id'), 1, false)`,
   ),
 ];
+
+/** Where another process finds the same database; null when it is an embedded one. */
+export async function addressOf(db: Db): Promise<string | null> {
+  const server = process.env.TEST_DATABASE_URL;
+  const [own] = await rows<{ name: string }>(db, sql`select current_database() as name`);
+  return server && own ? databaseOn(server, own.name) : null;
+}
 
 /** The address of another database on the same server. */
 export function databaseOn(server: string, name: string): string {

@@ -46,7 +46,11 @@ export const tokensRouter = router({
     }),
 
   remove: signedIn
-    .meta({ rest: 'DELETE /api/tokens/{id}', summary: 'Withdraw one of your tokens' })
+    .meta({
+      rest: 'DELETE /api/tokens/{id}',
+      summary: 'Withdraw one of your tokens',
+      endsAccess: true,
+    })
     .input(z.object({ id }))
     .mutation(async ({ ctx, input }) => {
       found(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { concerns } from '../../src/client/lib/concerns';
 import { appRouter } from '../../src/routers';
@@ -94,6 +94,9 @@ const afterRun = <T>(call: () => Promise<T>) =>
   vi
     .waitFor(() => world.backups.run().then((run) => expect(run?.failure).not.toBeNull()), 20_000)
     .then(call);
+
+// one that goes on by itself would show in what the next test asks
+afterEach(() => afterRun(async () => {}), 30_000);
 
 type Things = Awaited<ReturnType<typeof things>>;
 

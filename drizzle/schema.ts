@@ -86,6 +86,7 @@ export const invitations = pgTable(
     tokenHash: text().notNull().unique(),
     accepted: boolean().notNull().default(false),
     createdAt: createdAt(),
+    expiresAt: instant().notNull().default(sql`now() + interval '14 days'`),
   },
   (t) => [index().on(t.invitedBy)],
 );
@@ -96,7 +97,11 @@ export const sessions = pgTable(
     id: id(),
     tokenHash: text().notNull().unique(),
     userId: within(() => users.id),
+    /** the browser and its system, such as "Chrome on Android"; null: not known */
+    device: text(),
     createdAt: createdAt(),
+    /** to the hour */
+    lastSeenAt: instant().notNull().default(sql`now()`),
     expiresAt: instant().notNull(),
   },
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
@@ -109,12 +114,61 @@ export const tokens = pgTable(
     userId: within(() => users.id),
     name: text().notNull(),
     tokenHash: text().notNull().unique(),
+    /** `read` or `write` */
+    scope: text().notNull().default('write'),
+    /** the last day on which it is valid; null: it does not expire */
+    expiresAt: day(),
+    /** to the hour; null: never used */
+    lastUsedAt: instant(),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.userId)],
+  (t) => [index().on(t.userId), check('tokens_scope', sql`${t.scope} in ('read', 'write')`)],
 );
 
-/** Wrong passcodes of one user from one address since `since`. */
+/** Browsers that logged in as a user before, by the hash of their cookie. */
+export const devices = pgTable(
+  'devices',
+  {
+    tokenHash: text().notNull(),
+    userId: within(() => users.id),
+    lastSeenAt: instant().notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.tokenHash, t.userId] }), index().on(t.userId)],
+);
+
+/** What counts towards a limit: wrong passcodes and passwords, and people who were added. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    /** `passcode`, `password` or `signUp` */
+    kind: text().notNull(),
+    /** what is limited: a user's id, a username's hash, an address */
+    subject: text().notNull(),
+    /** an address or a known device */
+    source: text().notNull(),
+    at: instant().notNull().default(sql`now()`),
+  },
+  (t) => [index().on(t.kind, t.subject, t.at), index().on(t.at)],
+);
+
+/** What happened to accounts and data as a whole, for admins; kept for 90 days. */
+export const activity = pgTable(
+  'activity',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    at: instant().notNull().default(sql`now()`),
+    kind: text().notNull(),
+    /** who did it; null: a visitor, the server itself, or a user who was removed */
+    userId: to(() => users.id),
+    /** what it was done to, such as a name or a title; never a secret */
+    subject: text(),
+    address: text(),
+  },
+  (t) => [index().on(t.at), index().on(t.userId)],
+);
+
+/** Not used since migration 0008; the version before still counts in it. */
 export const passcodeFailures = pgTable(
   'passcode_failures',
   {
@@ -417,6 +471,8 @@ export const requests = pgTable(
   'requests',
   {
     key: text().primaryKey(),
+    /** SHA-256 of the input; null: noted by a version before 0008 */
+    inputHash: text(),
     /** encrypted with the app's secret, as answers may hold passcodes and tokens */
     outcome: text(),
     at: instant().notNull().default(sql`now()`),

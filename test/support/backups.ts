@@ -83,6 +83,9 @@ export async function addEverything(world: World) {
     .where(eq(schema.users.id, MEMBER_ID));
   await addInvitation(world, { invitedBy: ADMIN_ID });
   await addToken(world, MEMBER_ID);
+  await db
+    .insert(schema.activity)
+    .values({ kind: 'userAdded', userId: ADMIN_ID, subject: ODD_TEXT, address: '192.0.2.1' });
   await addToBin(world);
   return { holiday, photo: photo as NonNullable<typeof photo> };
 }
@@ -109,7 +112,16 @@ async function addToBin(world: World) {
     .where(eq(schema.strayFiles.url, url));
 }
 
-const NOT_KEPT = ['sessions', 'passcode_failures', 'requests', 'changes', 'jobs', 'backup_runs'];
+const NOT_KEPT = [
+  'sessions',
+  'devices',
+  'attempts',
+  'passcode_failures',
+  'requests',
+  'changes',
+  'jobs',
+  'backup_runs',
+];
 
 /** Every row of every table that a backup holds, as the database spells it. */
 export async function contentOf(db: Db) {

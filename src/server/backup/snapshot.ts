@@ -10,7 +10,15 @@ import { BackupError } from './backupError';
 import type { Manifest } from './manifest';
 
 /** What means nothing on another server or another day. */
-const LEFT_OUT = ['sessions', 'passcode_failures', 'changes', 'jobs', 'requests'];
+const LEFT_OUT = [
+  'sessions',
+  'devices',
+  'attempts',
+  'passcode_failures',
+  'changes',
+  'jobs',
+  'requests',
+];
 /** Never: it is what is under way here. */
 const NEVER = ['backup_runs'];
 const ROWS_AT_ONCE = 500;

@@ -13,11 +13,12 @@ import { docsPage } from './docs';
 import { AppError } from './errors';
 import { readForm, readingForm } from './form';
 import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
+import { onlyOwnHosts } from './hosts';
 import { linger } from './listen';
 import { onceOn } from './once';
 import { describeApi } from './openapi';
 import { newNonce, openPage, pagePolicy } from './page';
-import { createTrust, isCrossOrigin, readRequest } from './request';
+import { createTrust, isCrossOrigin, readRequest, watchProxies } from './request';
 import { answerFailure, BODY_BYTES, limitBody, mountRest } from './rest';
 import { identify } from './session';
 import { type Spooled, spoolForm } from './spool';
@@ -48,6 +49,7 @@ type Variables = { requestId: string };
 export async function createApp(services: Services, clientFolder: string) {
   const { settings, log, db } = services;
   const trusts = createTrust(settings.TRUST_PROXY);
+  const watchProxy = watchProxies(trusts, log);
   const app = new Hono<{ Variables: Variables }>();
   const renderPage = await openPage(clientFolder);
   let description: ReturnType<typeof describeApi> | undefined;
@@ -94,6 +96,7 @@ export async function createApp(services: Services, clientFolder: string) {
     const start = performance.now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
+    watchProxy(c);
     const held = holdBody(c);
     await next();
     const { headers } = c.res;
@@ -134,6 +137,8 @@ export async function createApp(services: Services, clientFolder: string) {
     const isForTrpc = c.req.path.startsWith('/trpc/');
     return answerFailure(c, error, told(c), isForTrpc ? inEnvelope : undefined);
   });
+
+  app.use(onlyOwnHosts(settings, trusts));
 
   // whoever packs an answer weakens its tag, and a weak one is no use for If-Match
   app.use('/api/*', async (c, next) => {

@@ -1,7 +1,9 @@
 /** The settings: read once from the environment, checked at start, handed on by hand. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { domainToASCII } from 'node:url';
 import { z } from 'zod';
+import { hostName } from './hostName';
 
 const oneOf = <const Choice extends string>(...choices: Choice[]) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
@@ -36,6 +38,10 @@ function proxies(value: string) {
   return value.split(',').map((entry) => entry.trim());
 }
 
+/** Host names as browsers send them; null where one is none. */
+const hosts = (value: string) =>
+  value.split(',').map((entry) => hostName(domainToASCII(entry.trim().replace(/:\d+$/, ''))));
+
 const variables = z
   .object({
     PORT: wholeNumber(65535).default(3000),
@@ -55,6 +61,14 @@ const variables = z
       .optional(),
     SIGNUP: oneOf('open', 'approval', 'invite').default('open'),
     PUBLIC_URL: root.optional(),
+    ALLOWED_HOSTS: z
+      .string()
+      .transform(hosts)
+      .refine(
+        (names): names is string[] => !names.includes(null),
+        'must be host names with commas between them, such as family.example,www.family.example',
+      )
+      .default([]),
     TRUST_PROXY: z
       .string()
       .transform(proxies)

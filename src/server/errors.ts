@@ -20,6 +20,8 @@ export class AppError extends TRPCError {
   readonly retryAfter: number | undefined;
   /** What a provider itself says of its failure; goes out beside the sentence. */
   readonly provider: ProviderStatus | undefined;
+  /** The HTTP status where tRPC's table has none for it. */
+  readonly httpStatus: number | undefined;
 
   constructor(
     status: TRPC_ERROR_CODE_KEY,
@@ -28,6 +30,7 @@ export class AppError extends TRPCError {
       params?: Record<string, string | number>;
       retryAfter?: number;
       provider?: ProviderStatus;
+      httpStatus?: number;
       cause?: unknown;
     } = {},
   ) {
@@ -37,6 +40,7 @@ export class AppError extends TRPCError {
     this.params = options.params ?? {};
     this.retryAfter = options.retryAfter;
     this.provider = options.provider;
+    this.httpStatus = options.httpStatus;
   }
 }
 

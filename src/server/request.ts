@@ -3,8 +3,9 @@ import { BlockList, isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext } from 'hono';
 import type { Settings } from './env';
+import type { Log } from './log';
 
-type Trust = (address: string) => boolean;
+export type Trust = (address: string) => boolean;
 
 /** Which addresses may tell of a request's origin through X-Forwarded-* (TRUST_PROXY). */
 export function createTrust(setting: Settings['TRUST_PROXY']): Trust {
@@ -21,12 +22,35 @@ export function createTrust(setting: Settings['TRUST_PROXY']): Trust {
 
 const plainAddress = (address: string) => address.replace(/^::ffff:/, '');
 
+const senderOf = (c: HonoContext) => plainAddress(getConnInfo(c).remote.address ?? '');
+
+/** The host that the browser asked for, as a trusted proxy tells it. */
+export function forwardedHost(c: HonoContext, trusts: Trust): string | undefined {
+  const told = c.req.header('x-forwarded-host');
+  return told !== undefined && trusts(senderOf(c)) ? told.split(',')[0]?.trim() : undefined;
+}
+
+/** Logs once that a proxy is not trusted: its people share its address in every limit. */
+export function watchProxies(trusts: Trust, log: Pick<Log, 'warn'>) {
+  let isTold = false;
+  return (c: HonoContext) => {
+    if (isTold || !c.req.header('x-forwarded-for')) return;
+    const address = senderOf(c);
+    if (trusts(address)) return;
+    isTold = true;
+    log.warn(
+      { address },
+      `X-Forwarded-For was ignored: ${address} is no trusted proxy. If it is yours, set TRUST_PROXY=${address}`,
+    );
+  };
+}
+
 /**
  * The person's address and the origin as their browser sees it. Of X-Forwarded-For only the part that
  * trusted proxies wrote counts (read from the right), so that nobody can choose an address.
  */
 export function readRequest(c: HonoContext, settings: Settings, trusts: Trust) {
-  let address = plainAddress(getConnInfo(c).remote.address ?? '');
+  let address = senderOf(c);
   const isForwarded = trusts(address);
   let scheme = 'http';
   let host = c.req.header('host') ?? '';
@@ -37,7 +61,7 @@ export function readRequest(c: HonoContext, settings: Settings, trusts: Trust) {
       if (settings.TRUST_PROXY === true || !trusts(address)) break;
     }
     if (c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https') scheme = 'https';
-    host = c.req.header('x-forwarded-host')?.split(',')[0]?.trim() ?? host;
+    host = forwardedHost(c, trusts) ?? host;
   }
   const published = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL) : null;
   if (published?.host === host) scheme = published.protocol.slice(0, -1);

@@ -68,7 +68,8 @@ export function toWire(error: unknown, language: Language, requestId: string) {
 
   const app = error instanceof AppError ? error : (error as Error | undefined)?.cause;
   if (app instanceof AppError) {
-    const { status, body } = plain(getHTTPStatusCodeFromError(app), app.key, app.params);
+    const httpStatus = app.httpStatus ?? getHTTPStatusCodeFromError(app);
+    const { status, body } = plain(httpStatus, app.key, app.params);
     return { status, body: { ...body, ...app.provider }, retryAfter: app.retryAfter };
   }
   // before those, since either may be away for it

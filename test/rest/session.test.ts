@@ -92,7 +92,7 @@ describe('behind a proxy that is trusted', () => {
   const https = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'family.example' };
 
   test('the cookie is for https alone, and so is the site', async () => {
-    const proxied = await also({ TRUST_PROXY: 'true' });
+    const proxied = await also({ TRUST_PROXY: 'true', ALLOWED_HOSTS: 'family.example' });
     const secure = await proxied.post('/api/session', bram, { headers: https });
     expect(secure.headers.getSetCookie()[0]).toMatch(/; Secure/);
     expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
@@ -102,7 +102,7 @@ describe('behind a proxy that is trusted', () => {
   });
 
   test('an invitation’s link has the address that people see', async () => {
-    const proxied = await also({ TRUST_PROXY: '127.0.0.1' });
+    const proxied = await also({ TRUST_PROXY: '127.0.0.1', ALLOWED_HOSTS: 'family.example' });
     const anna = await as(ADMIN_ID, proxied);
     const made = await anna.post('/api/invitations', { name: 'Dora' }, { headers: https });
     expect(made.json.url).toBe(`https://family.example/join/${made.json.token}`);

@@ -12,6 +12,7 @@ describe('the settings', () => {
       DATA_DIR: resolve('data'),
       ADMIN_NAME: 'Admin',
       SIGNUP: 'open',
+      ALLOWED_HOSTS: [],
       TRUST_PROXY: false,
       S3_REGION: 'auto',
       GOOGLE_PLACES_URL: 'https://maps.googleapis.com/maps/api/place',
@@ -36,14 +37,16 @@ describe('the settings', () => {
         PORT: '8080',
         PUBLIC_URL: 'https://family.example/',
         TRUST_PROXY: '10.0.0.0/8, ::1,192.168.1.2',
-        SIGNUP: 'invite',
+        SIGNUP: 'approval',
+        ALLOWED_HOSTS: 'Reizen.Example:8080, fämilie.example. ,192.0.2.7',
         PHOTON_URL: 'http://photon.local:2322/',
       }),
     ).toMatchObject({
       PORT: 8080,
       PUBLIC_URL: 'https://family.example',
       TRUST_PROXY: ['10.0.0.0/8', '::1', '192.168.1.2'],
-      SIGNUP: 'invite',
+      SIGNUP: 'approval',
+      ALLOWED_HOSTS: ['reizen.example', 'xn--fmilie-bua.example', '192.0.2.7'],
       PHOTON_URL: 'http://photon.local:2322',
     });
     expect(readSettings({ TRUST_PROXY: 'true' }).TRUST_PROXY).toBe(true);
@@ -74,6 +77,9 @@ describe('the settings', () => {
     [
       'S3_BUCKET',
       'uploads',
+    ['ALLOWED_HOSTS', 'https://family.example', hosts],
+    ['ALLOWED_HOSTS', 'family.example,', hosts],
+    ['ALLOWED_HOSTS', '*.family.example', hosts],
       'needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
     ],
     ['BACKUP_KEEP', '-1', 'must be a whole number from 0 to 1000'],

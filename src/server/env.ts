@@ -59,7 +59,7 @@ const variables = z
       .min(4, 'must have at least 4 characters')
       .max(200, TOO_LONG)
       .optional(),
-    SIGNUP: oneOf('open', 'approval', 'invite').default('open'),
+    SIGNUP: oneOf('open', 'approval', 'invite').optional(),
     PUBLIC_URL: root.optional(),
     ALLOWED_HOSTS: z
       .string()
@@ -96,7 +96,9 @@ const variables = z
   .refine((v) => !v.S3_BUCKET || (v.S3_ENDPOINT && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY), {
     path: ['S3_BUCKET'],
     error: 'needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
-  });
+  })
+  // at a public address strangers may sign up only where somebody decided so
+  .transform((v) => ({ ...v, SIGNUP: v.SIGNUP ?? (v.PUBLIC_URL ? 'invite' : 'open') }) as const);
 
 export type Settings = z.output<typeof variables>;
 

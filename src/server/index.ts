@@ -3,7 +3,7 @@ import { addFirstUser } from '../routers/users/queries';
 import { createApp } from './app';
 import { closeOwnDoor, openOwnDoor } from './backup/ownDoor';
 import { DatabaseError } from './db';
-import { readSettings, SettingsError } from './env';
+import { readSettings, type Settings, SettingsError } from './env';
 import { drain, listen } from './listen';
 import { placesOf } from './places';
 import { openServices } from './services';
@@ -25,6 +25,7 @@ async function start() {
     onListening(at) {
       const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
       const lines = [`Samenreis listens on http://${host}:${at.port}`];
+      lines.push(signUpLine(settings));
       if (passcode) lines.push(`The passcode of ${settings.ADMIN_NAME} is ${passcode}`);
       process.stdout.write(`${lines.join('\n')}\n`);
       openOwnDoor(settings.DATA_DIR, at, services.backups.ownToken).catch((err) =>
@@ -54,6 +55,12 @@ async function start() {
   }
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+function signUpLine({ SIGNUP, PUBLIC_URL }: Settings) {
+  if (process.env.SIGNUP) return `Sign-up: ${SIGNUP}`;
+  const why = PUBLIC_URL ? 'PUBLIC_URL is set' : 'PUBLIC_URL is not set';
+  return `Sign-up: ${SIGNUP} (${why}; choose with SIGNUP)`;
 }
 
 function fail(error: unknown) {

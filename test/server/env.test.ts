@@ -53,6 +53,15 @@ describe('the settings', () => {
     expect(readSettings({ TRUST_PROXY: 'false' }).TRUST_PROXY).toBe(false);
   });
 
+  test('let nobody sign up uninvited at a public address, unless SIGNUP says so', () => {
+    const PUBLIC_URL = 'https://family.example';
+    expect(readSettings({ PUBLIC_URL }).SIGNUP).toBe('invite');
+    expect(readSettings({ PUBLIC_URL, SIGNUP: 'open' }).SIGNUP).toBe('open');
+    expect(readSettings({ PUBLIC_URL: '' }).SIGNUP).toBe('open');
+  });
+
+  const hosts =
+    'must be host names with commas between them, such as family.example,www.family.example';
   const port = 'must be a whole number from 0 to 65535';
   const proxy = "must be true, false, or the proxies' addresses with commas between them";
   test.each([
@@ -68,6 +77,9 @@ describe('the settings', () => {
     ['SIGNUP', 'closed', 'must be one of open, approval, invite'],
     ['PUBLIC_URL', 'family.example', 'must be an http or https address'],
     ['PUBLIC_URL', 'ftp://family.example', 'must be an http or https address'],
+    ['ALLOWED_HOSTS', 'https://family.example', hosts],
+    ['ALLOWED_HOSTS', 'family.example,', hosts],
+    ['ALLOWED_HOSTS', '*.family.example', hosts],
     ['OPEN_METEO_URL', 'open-meteo.com', 'must be an http or https address'],
     ['NOMINATIM_URL', 'file:///etc/passwd', 'must be an http or https address'],
     ['TRUST_PROXY', 'yes', proxy],
@@ -77,9 +89,6 @@ describe('the settings', () => {
     [
       'S3_BUCKET',
       'uploads',
-    ['ALLOWED_HOSTS', 'https://family.example', hosts],
-    ['ALLOWED_HOSTS', 'family.example,', hosts],
-    ['ALLOWED_HOSTS', '*.family.example', hosts],
       'needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
     ],
     ['BACKUP_KEEP', '-1', 'must be a whole number from 0 to 1000'],

@@ -177,6 +177,7 @@ describe('a session', () => {
     const answer = await person.delete('/api/session');
     expect(answer).toMatchObject({ status: 204, text: '' });
     expect(answer.headers.getSetCookie()[0]).toMatch(/^samenreis_session=; Max-Age=0; Path=\//);
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     expect(await person.get('/api/holidays')).toMatchObject({ status: 401 });
     expect(await whoIs(other)).toBe(MEMBER_ID);
     expect(await visitor().delete('/api/session')).toMatchObject({ status: 204 });

@@ -66,5 +66,6 @@ export const sessionRouter = router({
     .mutation(async ({ ctx }) => {
       if (ctx.sessionToken) await endSession(ctx.db, ctx.sessionToken);
       ctx.answer.headers.append('Set-Cookie', sessionCookie('', ctx.isSecure));
+      ctx.answer.headers.append('Clear-Site-Data', '"cache"');
     }),
 });

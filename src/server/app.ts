@@ -221,6 +221,7 @@ export async function createApp(services: Services, clientFolder: string) {
     }),
   );
   app.all('/assets/*', notFound);
+  app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   app.get(
     ROOT_FILE,
     serveStatic({

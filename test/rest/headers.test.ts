@@ -20,6 +20,7 @@ const ALWAYS = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
   'permissions-policy': expect.stringContaining('camera=()'),
   'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
   'content-security-policy': expect.stringMatching(/default-src '(none|self)'.*/),
@@ -249,8 +250,14 @@ test('hashed assets are kept for ever, the rest is asked for again', async () =>
 });
 
 test('what sites usually have and this one has not is not found, instead of a page', async () => {
-  for (const file of ['robots.txt', 'favicon.ico', 'apple-touch-icon.png', 'app.js'])
+  for (const file of ['favicon.ico', 'apple-touch-icon.png', 'app.js'])
     expect(await visitor().get(`/${file}`), file).toMatchObject({ status: 404 });
+});
+
+test('robots are asked to stay away from everything', async () => {
+  const answer = await visitor().get('/robots.txt');
+  expect(answer).toMatchObject({ status: 200, text: 'User-agent: *\nDisallow: /\n' });
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
 });
 
 test('what is sent is compressed', async () => {

@@ -6,7 +6,7 @@ import { appRouter } from '../src/routers';
 import { addFirstUser } from '../src/routers/users/queries';
 import { FIRST_USER_ID, usernameFromName } from '../src/routers/users/rules';
 import { readSettings } from '../src/server/env';
-import { onceOn } from '../src/server/once';
+import { onceOn } from '../src/server/idempotency';
 import { openServices } from '../src/server/services';
 import { today } from '../src/server/today';
 import type { Context } from '../src/server/trpc';
@@ -266,6 +266,7 @@ async function fill() {
       isSecure: false,
       origin: 'http://127.0.0.1',
       user,
+      access: 'session',
       sessionToken: null,
       tokenHash: null,
       tab: null,

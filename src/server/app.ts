@@ -9,25 +9,26 @@ import { compress } from 'hono/compress';
 import { version } from '../../package.json';
 import { appRouter } from '../routers';
 import { OWN_DOOR, ownDoor } from './backup/ownDoor';
+import { bodyOf, holdBody, withBody } from './body';
 import { docsPage } from './docs';
 import { AppError } from './errors';
-import { readForm, readingForm } from './form';
 import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
 import { onlyOwnHosts } from './hosts';
-import { linger } from './listen';
-import { onceOn } from './once';
+import { onceOn } from './idempotency';
 import { describeApi } from './openapi';
 import { newNonce, openPage, pagePolicy } from './page';
 import { createTrust, isCrossOrigin, readRequest, watchProxies } from './request';
-import { answerFailure, BODY_BYTES, limitBody, mountRest } from './rest';
-import { identify } from './session';
-import { type Spooled, spoolForm } from './spool';
+import { answerFailure, mountRest } from './rest';
+import { identify, NOBODY } from './session';
 import { ownsFile } from './storage/files';
 import { isName, UPLOADS } from './storage/names';
 import { serveUpload } from './storage/uploads';
 import { languageOf, textIn } from './texts';
 import type { Context, Meta, Services } from './trpc';
 
+/** The most calls of one tRPC batch. */
+const BATCH_CALLS = 20;
+const VISITOR_BATCH_CALLS = 5;
 const A_YEAR_SECONDS = 31_536_000;
 /** What a browser or a robot asks of a site without being told of it. */
 const ROOT_FILE =
@@ -35,13 +36,6 @@ const ROOT_FILE =
 
 /** The path without what must not be read in a log: an invitation's token. */
 const loggedPath = (path: string) => path.replace(/^\/join\/.+/, '/join/…');
-
-/** Takes hold of a long body: one that is then not read stops its sender, else Node reads it all. */
-function holdBody(c: HonoContext) {
-  const { headers } = c.req.raw;
-  const isLong = Number(headers.get('content-length')) > BODY_BYTES;
-  return isLong || headers.has('transfer-encoding') ? c.req.raw.body : null;
-}
 
 type Variables = { requestId: string };
 
@@ -89,7 +83,7 @@ export async function createApp(services: Services, clientFolder: string) {
   const identifyOrNobody: typeof identify = (...request) =>
     identify(...request).catch((err) => {
       log.warn({ err }, 'a page went out without its person');
-      return { user: null, sessionToken: null, tokenHash: null };
+      return NOBODY;
     });
 
   app.use(async (c, next) => {
@@ -97,14 +91,10 @@ export async function createApp(services: Services, clientFolder: string) {
     const requestId = randomUUID();
     c.set('requestId', requestId);
     watchProxy(c);
-    const held = holdBody(c);
+    const release = holdBody(c.env as HttpBindings);
     await next();
     const { headers } = c.res;
-    const { incoming } = c.env as HttpBindings;
-    if (held && !incoming.readableEnded) {
-      headers.set('Connection', 'close');
-      linger(incoming.socket);
-    }
+    release(headers);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
     headers.set('X-Request-Id', requestId);
     if (!headers.has('Content-Security-Policy'))
@@ -166,30 +156,26 @@ export async function createApp(services: Services, clientFolder: string) {
   const procedures = appRouter._def.procedures as Record<string, unknown>;
   const metaOf = (name: string) =>
     (procedures[name] as { _def: { meta?: Meta } } | undefined)?._def.meta;
-  const calledBy = (c: HonoContext) => c.req.path.slice('/trpc/'.length);
-  /** The largest body that one of the called procedures takes. */
-  const limitOf = (path: string) =>
-    Math.max(...path.split(',').map((name) => metaOf(name)?.bodyBytes ?? BODY_BYTES));
   app.all('/trpc/*', async (c) => {
-    const { spoolBytes } = metaOf(calledBy(c)) ?? {};
-    if (!spoolBytes) await limitBody(c, limitOf(calledBy(c)), 'fileTooLarge');
     const ctx = await contextOf(c);
-    let spooled: Spooled | undefined;
-    async function readFields() {
-      if (!spoolBytes) return readForm(c.req.raw);
-      spooled = await spoolForm(c.req.raw, settings.DATA_DIR, spoolBytes);
-      return spooled.fields;
-    }
+    const calls = c.req.path.slice('/trpc/'.length).split(',');
+    if (calls.length > (ctx.user ? BATCH_CALLS : VISITOR_BATCH_CALLS))
+      throw new AppError('BAD_REQUEST', 'tooManyCalls');
+    const body = bodyOf(
+      c,
+      ctx,
+      calls.map((name) => metaOf(name) ?? {}),
+    );
     const answer = await fetchRequestHandler({
       endpoint: '/trpc',
-      req: readingForm(c.req.raw, readFields),
+      req: withBody(c.req.raw, body),
       router: appRouter,
       createContext: () => ctx,
       onError({ error, path }) {
         if (error.code === 'INTERNAL_SERVER_ERROR')
           log.error({ err: error, id: ctx.requestId, path }, 'request failed');
       },
-    }).finally(() => spooled?.remove());
+    }).finally(body.remove);
     for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });
     return c.newResponse(answer.body, answer);
   });

@@ -17,11 +17,6 @@ export interface Database {
   /** Rejects when the database does not answer within 3 seconds. */
   ping(): Promise<void>;
   /**
-   * Calls `changed` in the moment that a session, a token or a user has changed. Absent where other
-   * processes write too: of what they change we hear too late, so what is known of people is leased.
-   */
-  onPeopleChanged?(changed: () => void): Promise<unknown>;
-  /**
    * Hears what is notified on `channel`, from any process, until the database is closed. `onListening`
    * is called once it does, and again after each break, during which nothing was heard.
    */

@@ -1,7 +1,6 @@
 /** Reads forms (multipart/form-data, RFC 7578) part by part, as they arrive. */
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { setImmediate } from 'node:timers/promises';
 import { Busboy, type BusboyConfig } from '@fastify/busboy';
 import { AppError, isDiskFull } from './errors';
@@ -14,17 +13,18 @@ type Keep = (part: Readable, fileName: string, contentType: string) => Promise<F
 const IN_MEMORY = { parts: 100, fieldSize: Number.POSITIVE_INFINITY };
 
 /**
- * The fields of the request's form; of two with one name the last. Files are in memory, or where `keep`
- * puts them. 415 for what is no form, 400 for a broken one; an AppError of `keep` is passed on.
+ * The fields of a form; of two with one name the last. Files are in memory, or where `keep` puts them.
+ * 415 for what is no form, 400 for a broken one; an AppError of `body` or `keep` is passed on.
  */
 export async function readForm(
-  request: Request,
+  body: Readable,
+  contentType: string | undefined,
   limits: BusboyConfig['limits'] = IN_MEMORY,
   keep: Keep = inMemory,
 ): Promise<Fields> {
   const fields = new Map<string, string | File>();
   const files: Promise<void>[] = [];
-  const form = openForm(request, limits);
+  const form = openForm(contentType, limits);
   form.on('field', (name, value, _isNameCut, isCut) => {
     if (isCut) form.destroy(new AppError('PAYLOAD_TOO_LARGE', 'tooLarge'));
     fields.set(name, value);
@@ -36,7 +36,6 @@ export async function readForm(
   });
   form.once('partsLimit', () => form.destroy(new AppError('BAD_REQUEST', 'badRequest')));
   try {
-    const body = Readable.fromWeb(request.body as ReadableStream);
     await pipeline(body, form).catch(refuse);
     await Promise.all(files);
   } catch (error) {
@@ -56,33 +55,11 @@ async function inMemory(part: Readable, fileName: string, type: string): Promise
   return new File(pieces, fileName, { type });
 }
 
-/**
- * The same request, whose form is read by `read` when it is asked for and not before: whoever may not
- * send it is refused first.
- */
-export function readingForm(request: Request, read: () => Promise<Fields>): Request {
-  if (!isForm(request.headers.get('content-type'))) return request;
-  async function formData() {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(await read())) form.append(name, value);
-    return form;
-  }
-  return new Proxy(request, {
-    get(target, name) {
-      if (name === 'formData') return formData;
-      const value = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-}
-
 export const isForm = (contentType: string | null | undefined) =>
   /^multipart\/form-data\b/i.test(contentType ?? '');
 
-function openForm(request: Request, limits: BusboyConfig['limits']) {
-  const type = request.headers.get('content-type');
-  if (!type || !request.body || !isForm(type))
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'unsupportedType');
+function openForm(type: string | undefined, limits: BusboyConfig['limits']) {
+  if (!type || !isForm(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'unsupportedType');
   try {
     const isPartAFile = (_: unknown, _type: unknown, name?: string) => name !== undefined;
     return new Busboy({ headers: { 'content-type': type }, limits, isPartAFile });

@@ -8,6 +8,8 @@ import { type ErrorKey, wireCode } from './errors';
 import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
 import { textIn } from './texts';
 
+/** The header section of a request must be whole within this time. */
+const HEADERS_MS = 10_000;
 const IDLE_MS = 50;
 /** For whoever still sends to come to reading the answer. */
 const LINGER_MS = 500;
@@ -23,12 +25,22 @@ interface Options {
 export function listen(fetch: Hono['fetch'], { port, host, onListening }: Options): Server {
   const answer = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
     hostname: host,
+    // what nobody read is left to holdBody in body.ts
+    autoCleanupIncoming: false,
     errorHandler: () => {
       const { status, headers, body } = refusal(400, 'badRequest');
       return new Response(body, { status, headers });
     },
   });
-  const server = createServer(answer);
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_MS,
+      // bodies have their own limits, see body.ts
+      requestTimeout: 0,
+      connectionsCheckingInterval: 1_000,
+    },
+    answer,
+  );
   server.on('clientError', refuseBrokenHttp);
   return server.listen(port, host, () => onListening(server.address() as AddressInfo));
 }
@@ -52,7 +64,7 @@ export function linger(socket: Socket): void {
   };
 }
 
-/** `badRequest` or `tooLarge` as a whole answer; in English, as no header was read. */
+/** A whole answer; in English, as no header was read. */
 function refusal(status: number, key: ErrorKey) {
   const body = JSON.stringify({ error: textIn('en', `errors.${key}`), code: wireCode(key) });
   const headers = {
@@ -66,10 +78,15 @@ function refusal(status: number, key: ErrorKey) {
   return { status, headers, body };
 }
 
+const REFUSALS: Record<string, [status: number, key: ErrorKey]> = {
+  HPE_HEADER_OVERFLOW: [431, 'tooLarge'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'requestTimeout'],
+};
+
 /** https://nodejs.org/docs/latest-v20.x/api/http.html#event-clienterror */
 function refuseBrokenHttp(error: NodeJS.ErrnoException, socket: Socket) {
-  const { status, headers, body } =
-    error.code === 'HPE_HEADER_OVERFLOW' ? refusal(431, 'tooLarge') : refusal(400, 'badRequest');
+  const [status, key] = REFUSALS[error.code ?? ''] ?? ([400, 'badRequest'] as const);
+  const { headers, body } = refusal(status, key);
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const answer = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n');
   if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();

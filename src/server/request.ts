@@ -20,9 +20,29 @@ export function createTrust(setting: Settings['TRUST_PROXY']): Trust {
   return (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-const plainAddress = (address: string) => address.replace(/^::ffff:/, '');
+/**
+ * An address as limits count it: an IPv4 address, also one that is mapped into IPv6 (RFC 4291, 2.5.5.2),
+ * or the /64 network of an IPv6 address, since a household or a rented server has a whole one.
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped) return mapped;
+  // the URL parser gives the shortest spelling of any
+  const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
+  const [head = '', tail = ''] = hostname.slice(1, -1).split('::');
+  const [before, after] = [head, tail].map((part) => (part ? part.split(':') : []));
+  const zeros = Array(8 - (before?.length ?? 0) - (after?.length ?? 0)).fill('0');
+  const groups = [...(before ?? []), ...zeros, ...(after ?? [])];
+  if (groups.slice(0, 6).join() === '0,0,0,0,0,ffff') {
+    const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
 
-const senderOf = (c: HonoContext) => plainAddress(getConnInfo(c).remote.address ?? '');
+/** Who opened the connection, whether a person or a proxy. */
+const senderOf = (c: HonoContext) => (getConnInfo(c).remote.address ?? '').replace(/^::ffff:/, '');
 
 /** The host that the browser asked for, as a trusted proxy tells it. */
 export function forwardedHost(c: HonoContext, trusts: Trust): string | undefined {
@@ -46,8 +66,9 @@ export function watchProxies(trusts: Trust, log: Pick<Log, 'warn'>) {
 }
 
 /**
- * The person's address and the origin as their browser sees it. Of X-Forwarded-For only the part that
- * trusted proxies wrote counts (read from the right), so that nobody can choose an address.
+ * The person's address, as limits count it, and the origin as their browser sees it. Of
+ * X-Forwarded-For only the part that trusted proxies wrote counts (read from the right), so that
+ * nobody can choose an address.
  */
 export function readRequest(c: HonoContext, settings: Settings, trusts: Trust) {
   let address = senderOf(c);
@@ -57,7 +78,7 @@ export function readRequest(c: HonoContext, settings: Settings, trusts: Trust) {
   if (isForwarded) {
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
     for (let hop = hops.pop(); hop && isIP(hop); hop = hops.pop()) {
-      address = plainAddress(hop);
+      address = hop;
       if (settings.TRUST_PROXY === true || !trusts(address)) break;
     }
     if (c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https') scheme = 'https';
@@ -65,7 +86,11 @@ export function readRequest(c: HonoContext, settings: Settings, trusts: Trust) {
   }
   const published = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL) : null;
   if (published?.host === host) scheme = published.protocol.slice(0, -1);
-  return { address, origin: `${scheme}://${host}`, isSecure: scheme === 'https' };
+  return {
+    address: networkOf(address),
+    origin: `${scheme}://${host}`,
+    isSecure: scheme === 'https',
+  };
 }
 
 /**

@@ -1,16 +1,12 @@
 /** The REST door: mounts every procedure that names an address, and adds nothing to it. */
 import { type AnyProcedure, type AnyRouter, callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { Hono, Context as HonoContext } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { bodyOf, type CallBody } from './body';
 import { AppError } from './errors';
-import { isForm, readForm } from './form';
-import { spoolForm } from './spool';
+import { isForm } from './form';
 import type { Context, Meta } from './trpc';
 import { toWire } from './wire';
-
-/** The largest body, in bytes, of a procedure that does not ask for more. */
-export const BODY_BYTES = 1024 * 1024;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type RestRoute = {
@@ -77,33 +73,17 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
 const paramValue = (value: string) => (/^\d{1,15}$/.test(value) ? Number(value) : value);
 
 /** The body as the procedure's input: JSON, or the fields and files of a form where it takes one. */
-async function readBody(c: HonoContext, takesForm: Meta['isForm']): Promise<object> {
+async function readBody(c: HonoContext, body: CallBody, takesForm: Meta['isForm']) {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   const hasBody = Number(c.req.header('content-length')) > 0 || c.req.header('transfer-encoding');
   if (!hasBody) return {};
-  if (takesForm && isForm(type)) return readForm(c.req.raw);
+  if (takesForm && isForm(type)) return body.fields();
   if (type !== 'application/json' || takesForm === true)
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'unsupportedType');
-  const body: unknown = await c.req.json().catch((cause) => {
-    if (cause instanceof SyntaxError) throw new AppError('BAD_REQUEST', 'badJson', { cause });
-    throw cause;
-  });
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
+  const sent = await body.json();
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
     throw new AppError('BAD_REQUEST', 'badJson');
-  return body;
-}
-
-/**
- * Refuses a body of more than `bytes` before it is read to its end. Node itself reads no more than
- * the length that was announced, so that only a body without one has to be counted.
- */
-export async function limitBody(c: HonoContext, bytes: number, text: 'fileTooLarge' | 'tooLarge') {
-  const refuse = () => {
-    throw new AppError('PAYLOAD_TOO_LARGE', text);
-  };
-  if (c.req.header('transfer-encoding'))
-    await bodyLimit({ maxSize: bytes, onError: refuse })(c, async () => {});
-  else if (Number(c.req.header('content-length')) > bytes) refuse();
+  return sent;
 }
 
 /**
@@ -133,21 +113,12 @@ export function mountRest(
   contextOf: (c: HonoContext) => Promise<Context>,
 ) {
   for (const route of restRoutes(router)) {
-    const { bodyBytes } = route.meta;
     app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const ctx = await contextOf(c);
-      let spooled: Awaited<ReturnType<typeof spoolForm>> | undefined;
+      const body = bodyOf(c, ctx, [route.meta]);
       const readInput = async () => {
-        // here, so that nobody makes the server read before they are known
-        const { isForm: takesForm, spoolBytes } = route.meta;
         let sent: object = route.method === 'GET' ? c.req.query() : {};
-        if (spoolBytes) {
-          spooled = await spoolForm(c.req.raw, ctx.settings.DATA_DIR, spoolBytes);
-          sent = spooled.fields;
-        } else if (takesBody(route)) {
-          await limitBody(c, bodyBytes ?? BODY_BYTES, bodyBytes ? 'fileTooLarge' : 'tooLarge');
-          sent = await readBody(c, takesForm);
-        }
+        if (takesBody(route)) sent = await readBody(c, body, route.meta.isForm);
         const input: Record<string, unknown> = { ...sent };
         for (const [param, field] of Object.entries(route.params))
           input[field] = paramValue(c.req.param(param) ?? '');
@@ -171,7 +142,7 @@ export function mountRest(
         .catch((error: unknown) => {
           throw error instanceof TRPCError && error.cause instanceof AppError ? error.cause : error;
         })
-        .finally(() => spooled?.remove());
+        .finally(body.remove);
       for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });
       if (route.status === 204) return c.body(null, 204);
       if (data instanceof File)

@@ -9,13 +9,12 @@ import { ANYTHING } from './changes';
 import { type Database, openDatabase } from './db';
 import { stopReading } from './documents/documents';
 import type { Settings } from './env';
+import { forgetOldRequests } from './idempotency';
 import { runNightly } from './jobs';
 import { openLive } from './live';
 import { openLog } from './log';
-import { forgetOldRequests } from './once';
 import { openProviders } from './providers/providers';
 import { createSeal, isOwnSeal, readSecret } from './secrets';
-import { rememberPeople } from './session';
 import { spoolFolder } from './spool';
 import { startSweeper } from './storage/files';
 import { openStorage } from './storage/storage';
@@ -43,7 +42,6 @@ export async function openServices(
     log.warn('APP_SECRET is not the one of this database: nobody with a passcode can log in here');
   // the embedded database has one process, so nobody else can be uploading now
   const isAlone = kind === 'pglite';
-  await rememberPeople(database);
   const live = await openLive(database, log);
   const storage = openStorage(settings, { isAlone });
   if (isAlone) {

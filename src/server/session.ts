@@ -1,38 +1,41 @@
 /** Sessions and scripts' tokens: who a request comes from. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
 import { sessions, tokens, users } from '../../drizzle/schema';
-import type { Database, Db } from './db';
-import { createMemory } from './memory';
+import type { Db } from './db';
 import { prepareOnce } from './prepared';
 import { hashToken, newToken } from './secrets';
+import { today } from './today';
 
 export type SessionUser = { id: number; name: string; isAdmin: boolean };
 
 export type Identity = {
   user: SessionUser | null;
+  /** By which right the user acts: a session, or a token of this scope. */
+  access: 'session' | 'read' | 'write' | null;
   /** The session's token when the request came with a valid cookie. */
   sessionToken: string | null;
   /** Of the session's or the script's token that was valid. */
   tokenHash: string | null;
 };
 
+/** A visitor. */
+export const NOBODY: Identity = { user: null, access: null, sessionToken: null, tokenHash: null };
+
 export const SESSION_COOKIE = 'samenreis_session';
 const SESSION_DAYS = 90;
 const DAY_SECONDS = 24 * 60 * 60;
 const expiry = sql`now() + interval '${sql.raw(String(SESSION_DAYS))} days'`;
+/** Sessions and tokens tell when they were last used to the hour, so that not every request writes. */
+const thisHour = sql`date_trunc('hour', now())`;
 
 const who = { id: users.id, name: users.name, isAdmin: users.isAdmin };
 
 const sessionByHash = prepareOnce((db) =>
   db
-    .select({
-      user: who,
-      isDue: sql<boolean>`${sessions.expiresAt} < now() + interval '${sql.raw(String(SESSION_DAYS - 1))} days'`,
-    })
+    .select({ user: who, isDue: sql<boolean>`${sessions.lastSeenAt} < ${thisHour}` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -45,62 +48,27 @@ const sessionByHash = prepareOnce((db) =>
     .prepare('session_by_hash'),
 );
 
+const isValidToken = (today: unknown) =>
+  sql`(${tokens.expiresAt} is null or ${tokens.expiresAt} >= ${today})`;
+
 const tokenByHash = prepareOnce((db) =>
   db
-    .select(who)
+    .select({
+      user: who,
+      scope: tokens.scope,
+      isDue: sql<boolean>`${tokens.lastUsedAt} is null or ${tokens.lastUsedAt} < ${thisHour}`,
+    })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .where(and(eq(tokens.tokenHash, sql.placeholder('hash')), users.isApproved))
+    .where(
+      and(
+        eq(tokens.tokenHash, sql.placeholder('hash')),
+        isValidToken(sql.placeholder('today')),
+        users.isApproved,
+      ),
+    )
     .prepare('token_by_hash'),
 );
-
-/** Where we are told of every change in the same moment. */
-const UNTIL_TOLD_MS = 60_000;
-/** Where other processes change it too: a lease, whose end `accessEnded` awaits. */
-const LEASE_MS = 200;
-/** More than the clocks of two machines drift apart meanwhile, and than a timer rings early. */
-const DRIFT_MS = 10;
-
-type Known = { user: SessionUser; isDue: boolean };
-type Memory = ReturnType<typeof createMemory<Known>>;
-type Memories = Record<keyof typeof look, Memory> & { isTold: boolean; forget(): void };
-const memories = new WeakMap<Db, Memories>();
-
-/** From here on `db` is not asked again for a session or a token that it has just told. */
-export async function rememberPeople({ db, onPeopleChanged }: Database) {
-  const isTold = Boolean(onPeopleChanged);
-  const keepMs = isTold ? UNTIL_TOLD_MS : LEASE_MS;
-  const [session, token] = [createMemory<Known>(keepMs), createMemory<Known>(keepMs)];
-  const forget = () => {
-    session.forget();
-    token.forget();
-  };
-  await onPeopleChanged?.(forget);
-  memories.set(db, { session, token, isTold, forget });
-}
-
-/**
- * To be awaited after the commit that may have ended or lessened somebody's access, outside of any
- * transaction: once it resolves, no process lets them in by what it remembers.
- */
-export async function accessEnded(db: Db) {
-  const known = memories.get(db);
-  known?.forget();
-  if (!known?.isTold) await pause(LEASE_MS + DRIFT_MS);
-}
-
-const look = {
-  session: async (db: Db, hash: string) => (await sessionByHash(db).execute({ hash }))[0] ?? null,
-  token: async (db: Db, hash: string) => {
-    const [user] = await tokenByHash(db).execute({ hash });
-    return user ? { user, isDue: false } : null;
-  },
-};
-
-function find(db: Db, kind: keyof typeof look, hash: string): Promise<Known | null> {
-  const load = () => look[kind](db, hash);
-  return memories.get(db)?.[kind].recall(hash, load) ?? load();
-}
 
 /** The Set-Cookie line that carries a session, or ends it when `token` is empty. */
 export const sessionCookie = (token: string, isSecure: boolean) =>
@@ -116,7 +84,9 @@ export const sessionCookie = (token: string, isSecure: boolean) =>
 export async function startSession(db: Db, userId: number) {
   const token = newToken();
   await db.delete(sessions).where(sql`${sessions.expiresAt} < now()`);
-  await db.insert(sessions).values({ userId, tokenHash: hashToken(token), expiresAt: expiry });
+  await db
+    .insert(sessions)
+    .values({ userId, tokenHash: hashToken(token), lastSeenAt: thisHour, expiresAt: expiry });
   return token;
 }
 
@@ -125,27 +95,32 @@ export const endSession = (db: Db, token: string) =>
 
 /**
  * The user behind a request: `Authorization: Bearer` (RFC 6750) first, else the session's cookie.
- * A session in use is renewed once a day: whatever the answer becomes, it carries the cookie again.
+ * A session in use is renewed once an hour: whatever the answer becomes, it carries the cookie again.
  */
 export async function identify(db: Db, c: HonoContext, isSecure: boolean): Promise<Identity> {
-  const nobody = { user: null, sessionToken: null, tokenHash: null };
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (bearer) {
-    const hash = hashToken(bearer);
-    const known = await find(db, 'token', hash);
-    return known ? { ...nobody, user: known.user, tokenHash: hash } : nobody;
+    const tokenHash = hashToken(bearer);
+    const [token] = await tokenByHash(db).execute({ hash: tokenHash, today: today() });
+    if (!token) return NOBODY;
+    if (token.isDue)
+      await db.update(tokens).set({ lastUsedAt: thisHour }).where(eq(tokens.tokenHash, tokenHash));
+    const access = token.scope === 'read' ? 'read' : 'write';
+    return { ...NOBODY, user: token.user, access, tokenHash };
   }
   const cookie = getCookie(c, SESSION_COOKIE);
-  if (!cookie) return nobody;
-  const hash = hashToken(cookie);
-  const session = await find(db, 'session', hash);
-  if (!session) return nobody;
+  if (!cookie) return NOBODY;
+  const tokenHash = hashToken(cookie);
+  const [session] = await sessionByHash(db).execute({ hash: tokenHash });
+  if (!session) return NOBODY;
   if (session.isDue) {
-    await db.update(sessions).set({ expiresAt: expiry }).where(eq(sessions.tokenHash, hash));
-    memories.get(db)?.forget();
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: thisHour, expiresAt: expiry })
+      .where(eq(sessions.tokenHash, tokenHash));
     c.header('Set-Cookie', sessionCookie(cookie, isSecure), { append: true });
   }
-  return { user: session.user, sessionToken: cookie, tokenHash: hash };
+  return { user: session.user, access: 'session', sessionToken: cookie, tokenHash };
 }
 
 /** Those of `hashes`, of sessions and tokens, that let nobody in any more. */
@@ -168,7 +143,7 @@ export async function endedAmong(db: Db, hashes: string[]): Promise<Set<string>>
         .select({ hash: tokens.tokenHash })
         .from(tokens)
         .innerJoin(users, eq(users.id, tokens.userId))
-        .where(and(inArray(tokens.tokenHash, hashes), users.isApproved)),
+        .where(and(inArray(tokens.tokenHash, hashes), isValidToken(today()), users.isApproved)),
     );
   for (const { hash } of open) ended.delete(hash);
   return ended;

@@ -12,7 +12,7 @@ import { type Fields, readForm } from './form';
 
 const FIELD_BYTES = 10_000;
 /** What a form has around its file. */
-const FORM_BYTES = 1024 * 1024;
+export const FORM_BYTES = 1024 * 1024;
 const MOST_PARTS = 20;
 
 /** Where it stays until it is used; below DATA_DIR, as a system's own folder may be its memory. */
@@ -29,11 +29,11 @@ export interface Spooled {
  * 503 where the disk has no room for it.
  */
 export async function spoolForm(
-  request: Request,
+  body: Readable,
+  contentType: string | undefined,
   dataDir: string,
   maxBytes: number,
 ): Promise<Spooled> {
-  if (Number(request.headers.get('content-length')) > maxBytes + FORM_BYTES) throw tooLarge();
   const folder = spoolFolder(dataDir);
   const path = join(folder, randomUUID());
   const remove = () => rm(path, { force: true });
@@ -50,7 +50,7 @@ export async function spoolForm(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const limits = { files: 1, fileSize: maxBytes, fieldSize: FIELD_BYTES, parts: MOST_PARTS };
   try {
-    return { fields: await readForm(request, limits, keep), remove };
+    return { fields: await readForm(body, contentType, limits, keep), remove };
   } catch (error) {
     await remove();
     throw error;

@@ -5,12 +5,12 @@ import type { Backups } from './backup/backups';
 import type { Db } from './db';
 import type { Settings } from './env';
 import { AppError } from './errors';
+import { callBefore, callWithin, type Once } from './idempotency';
 import type { Live } from './live';
 import type { Log } from './log';
-import { callBefore, callWithin, type Once } from './once';
 import type { Providers } from './providers/providers';
 import type { Seal } from './secrets';
-import { accessEnded, type Identity } from './session';
+import type { Identity, SessionUser } from './session';
 import type { Storage } from './storage/storage';
 import type { Language } from './texts';
 import { toWire } from './wire';
@@ -76,11 +76,6 @@ export type Meta = {
   isForm?: boolean | 'orJson';
   /** Changes nothing that another screen shows, so that nobody is told. */
   isOwn?: boolean;
-  /**
-   * Changes or removes users, sessions or tokens, so that somebody may do less than before: answered
-   * once that holds in every process.
-   */
-  endsAccess?: boolean;
   /** Asks more than the database, so that it cannot be one transaction. */
   isSlow?: boolean;
   /** Asks a service outside, which need not answer any more once the caller has gone. */
@@ -140,40 +135,70 @@ function holidayOf(meta: Meta | undefined, input: unknown, answer: unknown): num
   return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : null;
 }
 
-/** Refused for what was asked or by whom, before anything was done. */
-const REFUSED = new Set(['BAD_REQUEST', 'UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS']);
-
-/** Around the transaction, since others see what it ended only after its commit; also if it failed. */
-const endingAccess = t.middleware(async ({ ctx, meta, next }) => {
-  const result = await next();
-  const isRefused = !result.ok && REFUSED.has(result.error.code);
-  if (meta?.endsAccess && !isRefused) await accessEnded(ctx.db);
-  return result;
+/** A token that may only read changes nothing. */
+const unlessReadOnly = t.middleware(({ ctx, type, next }) => {
+  if (type === 'mutation' && ctx.access === 'read')
+    throw new AppError('FORBIDDEN', 'readOnlyToken');
+  return next();
 });
 
 /** A mutation that is sent again with its key is not done again, and answered alike. */
-const repeatable = t.middleware(({ ctx, type, path, meta, batchIndex, next }) => {
-  if (type !== 'mutation' || meta?.isOwn || !ctx.requestKey) return next();
+const idempotent = t.middleware(({ ctx, path, meta, batchIndex, input, next }) => {
+  if (meta?.isOwn || !ctx.requestKey || !ctx.user) return next();
   const call = (more: { once: Once }) => next({ ctx: more });
-  const parts = [ctx.requestKey, ctx.user?.id, path, batchIndex];
+  const parts = [ctx.requestKey, ctx.user.id, path, batchIndex];
   const isLong = meta?.bodyBytes || meta?.isSlow;
-  return (isLong ? callBefore : callWithin)(ctx, parts, call) as ReturnType<typeof call>;
+  return (isLong ? callBefore : callWithin)(ctx, parts, input, call) as ReturnType<typeof call>;
 });
 
+/**
+ * A builder whose mutations are idempotent. That middleware is added last, so that a transaction is
+ * opened only after the role and the input were checked.
+ */
+function builder<Builder extends object>(inner: Builder): Builder {
+  return new Proxy(inner, {
+    get(target, name) {
+      const member = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      if (name === 'query' || name === 'subscription') return member.bind(target);
+      if (name === 'mutation') {
+        const last = (target as unknown as typeof t.procedure).use(idempotent);
+        return last.mutation.bind(last);
+      }
+      return (...args: unknown[]) => builder(member.apply(target, args));
+    },
+  });
+}
+
+/** Why `role` does not let this caller in; null when it does. */
+export function refusalOf(role: Meta['role'], { user }: Pick<Identity, 'user'>): AppError | null {
+  if (role === 'anyone') return null;
+  if (!user) return new AppError('UNAUTHORIZED', 'notSignedIn');
+  const isLet = role !== 'admin' || user.isAdmin;
+  return isLet ? null : new AppError('FORBIDDEN', 'onlyAdmins');
+}
+
 /** Visitors too. */
-export const anyone = t.procedure
-  .use(announced)
-  .use(endingAccess)
-  .use(repeatable)
-  .meta({ role: 'anyone' });
+export const anyone = builder(t.procedure.use(announced).use(unlessReadOnly)).meta({
+  role: 'anyone',
+});
 
 /** Whoever has a session or a token; `ctx.user` is theirs. */
 export const signedIn = anyone.meta({ role: 'signedIn' }).use(({ ctx, next }) => {
-  if (!ctx.user) throw new AppError('UNAUTHORIZED', 'notSignedIn');
-  return next({ ctx: { user: ctx.user } });
+  const refusal = refusalOf('signedIn', ctx);
+  if (refusal) throw refusal;
+  return next({ ctx: { user: ctx.user as SessionUser } });
 });
 
 export const adminOnly = signedIn.meta({ role: 'admin' }).use(({ ctx, next }) => {
-  if (!ctx.user.isAdmin) throw new AppError('FORBIDDEN', 'onlyAdmins');
+  const refusal = refusalOf('admin', ctx);
+  if (refusal) throw refusal;
+  return next();
+});
+
+/** For procedures that a token may not call, whatever its scope: `signedIn.use(inSession)`. */
+export const inSession = t.middleware(({ ctx, next }) => {
+  if (ctx.access === 'read' || ctx.access === 'write')
+    throw new AppError('FORBIDDEN', 'notByToken');
   return next();
 });

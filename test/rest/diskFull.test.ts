@@ -1,3 +1,5 @@
+import { Readable, Transform } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { expect, test } from 'vitest';
 import { photos } from '../../drizzle/schema';
 import { spoolForm } from '../../src/server/spool';
@@ -59,19 +61,16 @@ test('a database without room for a row says so; one that ended by it is away', 
 });
 
 test('a form that finds no room on its way to the disk is not blamed on its sender', async () => {
-  const body = new FormData();
-  body.set('file', new File(['a family'], 'a.zip'));
-  const request = new Request('http://localhost', { method: 'POST', body });
-  const stream = request.body as ReadableStream;
-  Object.defineProperty(request, 'body', {
-    value: stream.pipeThrough(
-      new TransformStream({
-        flush() {
-          throw failure('ENOSPC');
-        },
-      }),
-    ),
-  });
-  const spooled = spoolForm(request, world.settings.DATA_DIR, 1000);
+  const form = new FormData();
+  form.set('file', new File(['a family'], 'a.zip'));
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const body = Readable.fromWeb(request.body as ReadableStream).pipe(
+    new Transform({
+      transform: (piece, _, done) => done(null, piece),
+      flush: (done) => done(failure('ENOSPC')),
+    }),
+  );
+  const type = request.headers.get('content-type') as string;
+  const spooled = spoolForm(body, type, world.settings.DATA_DIR, 1000);
   await expect(spooled).rejects.toMatchObject({ code: 'ENOSPC' });
 });

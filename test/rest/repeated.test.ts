@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { comments, photos, requests } from '../../drizzle/schema';
-import { forgetOldRequests } from '../../src/server/once';
+import { forgetOldRequests } from '../../src/server/idempotency';
 import { addHoliday, MEMBER_ID } from '../support/factories';
 import { drawPicture } from '../support/pictures';
 import { type Person, prepareServer } from '../support/server';
 
-const { world, member, admin, also, as } = prepareServer();
+const { world, visitor, member, admin, also, as } = prepareServer();
 
 const under = (key: string) => ({ headers: { 'idempotency-key': key } });
 const contents = async () => (await world.db.select().from(comments)).map((c) => c.content);
@@ -19,6 +20,83 @@ async function prepare() {
     person.post(`/api/holidays/${id}/comments`, { content }, under(key));
   return { id, say };
 }
+
+describe('a key', () => {
+  const reused = {
+    status: 422,
+    json: {
+      error: 'This Idempotency-Key was used before with another input',
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    },
+  };
+
+  test('does the same input once, and refuses another', async () => {
+    const { say } = await prepare();
+    const bram = await member();
+    const calls = fc.array(
+      fc.record({ key: fc.constantFrom('a', 'b'), content: fc.constantFrom('One', 'Two') }),
+      { maxLength: 6 },
+    );
+    let round = 0;
+    await fc.assert(
+      fc.asyncProperty(calls, async (sent) => {
+        round++;
+        await world.db.delete(comments);
+        const first = new Map<string, { content: string; text: string }>();
+        for (const { key, content } of sent) {
+          const answer = await say(bram, content, `${round} ${key}`);
+          const known = first.get(key);
+          if (!known) {
+            expect(answer.status).toBe(201);
+            first.set(key, { content, text: answer.text });
+          } else if (known.content === content)
+            expect(answer).toMatchObject({ status: 201, text: known.text });
+          else expect(answer).toMatchObject(reused);
+        }
+        expect((await contents()).sort()).toEqual(
+          [...first.values()].map(({ content }) => content).sort(),
+        );
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('refuses another file of the same name, and of two at once one', async () => {
+    const { id } = await prepare();
+    const bram = await member();
+    const add = async (width: number) => {
+      const data = await drawPicture({ format: 'png', width });
+      const base64Data = `data:image/png;base64,${Buffer.from(data).toString('base64')}`;
+      return bram.post(`/api/holidays/${id}/photos/base64`, { base64Data }, under('a'));
+    };
+    const both = await Promise.all([add(96), add(97)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(await world.db.select().from(photos)).toHaveLength(1);
+  });
+
+  test('is looked at only once the role was checked, and the input', async () => {
+    const anna = await admin();
+    const bram = await member();
+    const holiday = { title: 'Oslo', destination: 'Oslo', startDate: '2027-02-01' };
+    const whole = { ...holiday, endDate: '2027-02-08' };
+    expect((await anna.post('/api/holidays', whole, under('a'))).status).toBe(201);
+    expect((await bram.post('/api/holidays', whole, under('a'))).status).toBe(403);
+    expect((await anna.post('/api/holidays', holiday, under('a'))).status).toBe(400);
+    expect(await world.db.select().from(requests)).toHaveLength(1);
+  });
+
+  test('of a visitor is ignored', async () => {
+    const add = (name: string) =>
+      visitor().post(
+        '/api/users',
+        { username: name, name, password: 'secret', passcode: '1234' },
+        under('a'),
+      );
+    expect((await add('dora')).status).toBe(201);
+    expect((await add('emma')).status).toBe(201);
+    expect(await world.db.select().from(requests)).toEqual([]);
+  });
+});
 
 describe('a request that is sent again with its key', () => {
   test('is done once, and answered alike, by whichever server', async () => {
@@ -149,7 +227,7 @@ test('what is remembered of a request cannot be read from a copied database, and
   expect(JSON.stringify(note)).not.toContain(token.token);
   await forgetOldRequests(world.db);
   expect(await world.db.select().from(requests)).toHaveLength(1);
-  await world.db.update(requests).set({ at: sql`now() - interval '25 hours'` });
+  await world.db.update(requests).set({ at: sql`now() - interval '91 days'` });
   await forgetOldRequests(world.db);
   expect(await world.db.select().from(requests)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '../../drizzle/schema';
 import { appRouter } from '../../src/routers';
-import { onceOn } from '../../src/server/once';
+import { onceOn } from '../../src/server/idempotency';
 import { textIn } from '../../src/server/texts';
 import type { Context } from '../../src/server/trpc';
 import { toWire } from '../../src/server/wire';
@@ -24,6 +24,7 @@ export async function contextOf(world: World, userId: number | null): Promise<Co
     isSecure: false,
     origin: 'http://holiday.test',
     user: user ? { id: user.id, name: user.name, isAdmin: user.isAdmin } : null,
+    access: user ? 'session' : null,
     sessionToken: null,
     tokenHash: null,
     tab: null,

@@ -9,7 +9,6 @@ import { openLive } from '../../src/server/live';
 import { openLog } from '../../src/server/log';
 import { openProviders } from '../../src/server/providers/providers';
 import { createSeal } from '../../src/server/secrets';
-import { rememberPeople } from '../../src/server/session';
 import { startSweeper } from '../../src/server/storage/files';
 import type { Services } from '../../src/server/trpc';
 import { emptyTables, freshDatabase } from './database';
@@ -38,7 +37,6 @@ export async function openWorld(env: Env = {}): Promise<World> {
   const { storage, folder } = files;
   const live = await openLive(database, log);
   const sweeper = startSweeper({ db, storage, log }, {});
-  await rememberPeople(database);
   const nudgeSweeper = sweeper.nudge;
   const settings = settingsFor({ DATA_DIR: join(folder, '.data'), ...env });
   const seal = createSeal('the secret of the tests');

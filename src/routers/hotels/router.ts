@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hotelImages, hotels } from '../../../drizzle/schema';
 import { loadKept, readDocument } from '../../server/documents/documents';
 import { AppError } from '../../server/errors';
-import type { Once } from '../../server/once';
+import type { Once } from '../../server/idempotency';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, checkSize, keepPicture } from '../../server/storage/uploaded';
 import { adminOnly, type Context, router, signedIn } from '../../server/trpc';

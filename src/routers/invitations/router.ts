@@ -10,7 +10,10 @@ import { id } from '../fields';
 import { found } from '../rows';
 import { invitationFields, invitationToken } from './schema';
 
-const invitationAnswer = createSelectSchema(invitations, { createdAt: instant })
+const invitationAnswer = createSelectSchema(invitations, {
+  createdAt: instant,
+  expiresAt: instant,
+})
   .omit({ tokenHash: true })
   .extend({ url: z.string().describe('the link to send: /join/{token} at the public address') })
   .meta({ id: 'Invitation' });

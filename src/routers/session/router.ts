@@ -32,7 +32,6 @@ export const sessionRouter = router({
       status: 200,
       fails: [401, 403, 429],
       isOwn: true,
-      endsAccess: true,
     })
     .input(signInFields)
     .mutation(async ({ ctx, input: { userId, passcode } }) => {
@@ -61,7 +60,6 @@ export const sessionRouter = router({
       rest: 'DELETE /api/session',
       summary: 'Log out: ends the session and its cookie',
       isOwn: true,
-      endsAccess: true,
     })
     .mutation(async ({ ctx }) => {
       if (ctx.sessionToken) await endSession(ctx.db, ctx.sessionToken);

@@ -49,7 +49,6 @@ export const tokensRouter = router({
     .meta({
       rest: 'DELETE /api/tokens/{id}',
       summary: 'Withdraw one of your tokens',
-      endsAccess: true,
     })
     .input(z.object({ id }))
     .mutation(async ({ ctx, input }) => {

@@ -67,7 +67,6 @@ export const usersRouter = router({
       summary: 'Change a person; a new passcode ends their sessions',
       answer: userAnswer,
       fails: [409],
-      endsAccess: true,
     })
     .input(userChanges)
     .mutation(async ({ ctx, input: { id: userId, version, password, passcode, ...changes } }) => {
@@ -105,7 +104,6 @@ export const usersRouter = router({
     .meta({
       rest: 'DELETE /api/users/{id}',
       summary: 'Remove a person; their comments and ratings stay, their sessions end',
-      endsAccess: true,
     })
     .input(byVersion)
     .mutation(async ({ ctx, input }) => {

@@ -100,7 +100,6 @@ export async function startPglite(
     ping: async () => {
       await within(PING_MS, client.query('select 1'));
     },
-    onPeopleChanged: (changed) => client.listen('people_changed', changed),
     async listen(channel, onMessage, onListening) {
       await client.listen(channel, onMessage);
       onListening();

@@ -1,12 +1,15 @@
-/** What a request does is done once, however often its sender had to repeat it. */
+/**
+ * A request that is sent again with its Idempotency-Key is done once and answered alike
+ * (draft-ietf-httpapi-idempotency-key-header). A key counts for one user, procedure and input.
+ */
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { requests } from '../../drizzle/schema';
 import type { Db } from './db';
+import { AppError } from './errors';
 import type { Seal } from './secrets';
 
-/** Far longer than anybody repeats. */
-const KEPT_FOR = sql`interval '1 day'`;
+const KEPT_FOR = sql`interval '90 days'`;
 
 /**
  * Does `work` and notes its outcome, in one transaction; where the same request noted it before, answers
@@ -23,20 +26,37 @@ export const onceOn =
 
 type Place = { db: Db; seal: Seal };
 
-/** `parts` tell the request from every other. */
-function noteOf({ db, seal }: Place, parts: unknown[]) {
+/** SHA-256 of a call's input, the bytes of its files included. */
+async function hashOf(input: unknown): Promise<string> {
+  const files: File[] = [];
+  const described = JSON.stringify(input ?? null, (_, value) =>
+    value instanceof File ? ['file', files.push(value), value.name, value.type] : value,
+  );
+  const hash = createHash('sha256').update(described);
+  for (const file of files) for await (const piece of file.stream()) hash.update(piece);
+  return hash.digest('base64url');
+}
+
+/** The note of one request. `parts` tell it from every other; a note of another input is refused. */
+function noteOf({ db, seal }: Place, parts: unknown[], inputHash: string) {
   const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
   const own = eq(requests.key, key);
   const sealed = (outcome: unknown) => ({ outcome: seal.seal(JSON.stringify({ outcome })) });
 
   async function read<Outcome>(at: Db = db): Promise<{ outcome: Outcome } | null> {
     const [note] = await at.select().from(requests).where(own);
+    if (note?.inputHash && note.inputHash !== inputHash)
+      throw new AppError('UNPROCESSABLE_CONTENT', 'idempotencyKeyReused');
     return note?.outcome ? JSON.parse(seal.unseal(note.outcome)) : null;
   }
   const once: Once = <Outcome>(work: (db: Db) => PromiseLike<Outcome>) =>
     db.transaction(async (tx) => {
-      // who comes second waits here until the first is done
-      const begun = await tx.insert(requests).values({ key }).onConflictDoNothing().returning();
+      // a second one waits here until the first is done
+      const begun = await tx
+        .insert(requests)
+        .values({ key, inputHash })
+        .onConflictDoNothing()
+        .returning();
       if (begun.length === 0) return (await read<Outcome>(tx))?.outcome as Outcome;
       const outcome = await work(tx);
       await tx.update(requests).set(sealed(outcome)).where(own);
@@ -48,7 +68,7 @@ function noteOf({ db, seal }: Place, parts: unknown[]) {
     write: (outcome: unknown) =>
       db
         .insert(requests)
-        .values({ key, ...sealed(outcome) })
+        .values({ key, inputHash, ...sealed(outcome) })
         .onConflictDoNothing(),
   };
 }
@@ -72,14 +92,20 @@ function again(answer: Answer, { data, status, headers }: Answered): Result {
 }
 
 /** All that `call` does is one transaction with the note of its answer. */
-export async function callWithin(ctx: Asking, parts: unknown[], call: Call): Promise<Result> {
+export async function callWithin(
+  ctx: Asking,
+  parts: unknown[],
+  input: unknown,
+  call: Call,
+): Promise<Result> {
+  const inputHash = await hashOf(input);
   let refusal: Result | undefined;
   let isNudged = false;
   const nudgeSweeper = () => {
     isNudged = true;
   };
   try {
-    const outcome = await noteOf(ctx, parts).once(async (db) => {
+    const outcome = await noteOf(ctx, parts, inputHash).once(async (db) => {
       const result = await call({ db, nudgeSweeper, once: onceOn(db) });
       if (result.ok) return answered(ctx.answer, result.data);
       refusal = result;
@@ -95,11 +121,17 @@ export async function callWithin(ctx: Asking, parts: unknown[], call: Call): Pro
 }
 
 /** `call` takes files or its time, and sees by `once` to it that what it adds is added once. */
-export async function callBefore(ctx: Asking, parts: unknown[], call: Call): Promise<Result> {
-  const note = noteOf(ctx, parts);
+export async function callBefore(
+  ctx: Asking,
+  parts: unknown[],
+  input: unknown,
+  call: Call,
+): Promise<Result> {
+  const inputHash = await hashOf(input);
+  const note = noteOf(ctx, parts, inputHash);
   const before = await note.read<Answered>();
   if (before) return again(ctx.answer, before.outcome);
-  const result = await call({ once: noteOf(ctx, [...parts, 'once']).once });
+  const result = await call({ once: noteOf(ctx, [...parts, 'once'], inputHash).once });
   if (result.ok) await note.write(answered(ctx.answer, result.data));
   return result;
 }

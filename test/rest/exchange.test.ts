@@ -227,13 +227,12 @@ test.each<[what: string, make: () => Promise<Uint8Array> | Uint8Array, status: n
   expect(await readdir(spoolFolder(world.settings.DATA_DIR))).toEqual([]);
 });
 
-test('names in an archive lead nowhere, and a picture that is none is no photo', async () => {
+test('names in an archive lead nowhere, and one picture is one photo', async () => {
   await elsewhere();
   const photosOf = [
     '../../etc/passwd',
     'C:\\x.jpg',
     '/etc/hosts',
-    'text.jpg',
     'photos/001.jpg',
     'photos/001.jpg',
   ];
@@ -241,13 +240,30 @@ test('names in an archive lead nowhere, and a picture that is none is no photo',
   const answer = await bring(
     await zip({
       ...whole({ photos: photosOf.map((file) => ({ file, createdAt: json.createdAt })) }),
-      'text.jpg': '<script>alert(1)</script>',
       'photos/001.jpg': await opened.bytes('photos/001.jpg', 1e6),
     }),
   );
   opened.close();
   expect(answer.status).toBe(201);
   expect(answer.json.photos).toHaveLength(1);
+});
+
+test('an archive with a picture that cannot be decoded is refused and leaves nothing', async () => {
+  await elsewhere();
+  const opened = await openZip(new Blob([Uint8Array.from(archive)]));
+  const [photo] = json.photos as { file: string }[];
+  const picture = await opened.bytes(photo?.file ?? '', 1e6);
+  opened.close();
+  const ends = {
+    'photos/001.jpg': picture.subarray(0, 400),
+    'excursions/001.jpg': '<script>alert(1)</script>',
+  };
+  for (const [name, broken] of Object.entries(ends)) {
+    const answer = await bring(await zip({ ...whole({}), [name]: broken }));
+    expect(answer, name).toMatchObject({ status: 400, json: { code: 'INVALID_IMAGE_DATA' } });
+  }
+  expect((await counts()).holidays).toBe(0);
+  await expect.poll(() => world.db.select().from(strayFiles)).toEqual([]);
 });
 
 test('what is no form, or has no file, is refused', async () => {

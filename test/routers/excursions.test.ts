@@ -107,6 +107,29 @@ describe('files of an excursion', () => {
     );
   });
 
+  test('a picture that cannot be decoded is refused, by its content and by its name', async () => {
+    const { id: excursionId } = await firstExcursion();
+    const picture = Uint8Array.from(await drawPicture());
+    const cut = picture.slice(0, 400);
+    for (const file of [
+      ...[named('beach.jpg', cut), named('beach', cut), named('beach.pdf', cut)],
+      ...[named('beach.JPG'), named('beach.png', ''), named('beach.heic', new Uint8Array(2000))],
+    ])
+      expect(
+        await refusal(member.excursions.addFile({ excursionId, file })),
+        file.name,
+      ).toMatchObject({ status: 400, error: 'Invalid image data' });
+    expect(await world.db.select().from(excursionFiles)).toEqual([]);
+    expect(await world.db.select().from(strayFiles)).toEqual([]);
+
+    // what is another thing, whatever it is called, is no picture
+    const gif = Uint8Array.from(await drawPicture({ format: 'gif' }));
+    for (const file of [named('ticket.jpg', '%PDF-1.7'), named('fun.png', gif)])
+      expect(await member.excursions.addFile({ excursionId, file })).toMatchObject({
+        fileType: expect.stringMatching(/^application\//),
+      });
+  });
+
   test('a form over tRPC is read like one over REST', async () => {
     const { id } = await firstExcursion();
     const form = new FormData();

@@ -47,6 +47,18 @@ describe('flights', () => {
     expect(changed).toMatchObject({ checkedIn: true, flightNumber: null, seatNumbers: '12A, 12B' });
   });
 
+  test('of a picture that cannot be decoded are refused, and nothing is kept', async () => {
+    const { id: holidayId } = await trip();
+    const cut = Uint8Array.from((await drawPicture()).subarray(0, 400));
+    for (const broken of [file(cut), file('?', 'boarding pass.jpg')])
+      expect(await refusal(member.tickets.fromFile({ holidayId, file: broken }))).toMatchObject({
+        status: 400,
+        error: 'Invalid image data',
+      });
+    expect(await world.db.select().from(tickets)).toEqual([]);
+    expect(await world.db.select().from(strayFiles)).toEqual([]);
+  });
+
   test('go with their attachment, and a picture takes the place of the one before', async () => {
     const { id: holidayId } = await trip();
     const { id, attachmentUrl } = await member.tickets.fromFile({ holidayId, file: file('?') });

@@ -56,7 +56,7 @@ export const exchangeRouter = router({
       try {
         const there = await holidayByKey(ctx.db, archive.whole.key);
         for (const name of there ? [] : archive.files) {
-          const file = await keepAnyFile(ctx, await archive.bytes(name));
+          const file = await keepAnyFile(ctx, await archive.bytes(name), name);
           stored.set(name, file);
           kept.push(file.url);
           if (kept.length % HOLD_EVERY === 0) await holdUploads(ctx.db, kept);

@@ -112,7 +112,11 @@ export const excursionsRouter = router({
     .input(excursionFile)
     .mutation(async ({ ctx, input: { excursionId, file, isPrimary } }) => {
       await excursionById(ctx.db, excursionId);
-      const { url, contentType, ...size } = await keepAnyFile(ctx, await bytesOf(file, FILE_BYTES));
+      const { url, contentType, ...size } = await keepAnyFile(
+        ctx,
+        await bytesOf(file, FILE_BYTES),
+        file.name,
+      );
       const kept = { fileName: shownName(file.name), fileUrl: url, fileType: contentType, ...size };
       return ctx.once((db) => addFile(db, excursionId, kept, isPrimary ?? false));
     }),

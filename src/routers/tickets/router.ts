@@ -104,7 +104,7 @@ export const ticketsRouter = router({
       for (const row of rows) {
         const isNew = ![...known, ...withFile].some((other) => isSameFlight(other, row));
         const bytes = isNew && (await bytesOf(file, FILE_BYTES));
-        const attachmentUrl = bytes ? (await keepAnyFile(ctx, bytes)).url : null;
+        const attachmentUrl = bytes ? (await keepAnyFile(ctx, bytes, file.name)).url : null;
         if (attachmentUrl) kept.push(attachmentUrl);
         withFile.push({ ...row, attachmentUrl });
       }

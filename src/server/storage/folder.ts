@@ -67,7 +67,7 @@ const unlessMissing =
 /** Nobody ever sees half a file: it is written aside, and only then gets its name. */
 async function writeDurably(place: string, aside: string, bytes: Uint8Array) {
   try {
-    const file = await open(aside, 'wx', 0o640);
+    const file = await open(aside, 'wx', 0o600);
     try {
       await file.writeFile(bytes);
       await file.sync();

@@ -9,20 +9,27 @@ const MARKUP = /^(\xef\xbb\xbf)?\s*<(\?xml|!--|!doctype|svg|html)/i;
 const HEAD_BYTES = 64;
 
 /**
- * The format of a picture: JPEG, PNG, WebP, HEIC or HEIF. 415 for another known type (SVG, GIF, AVIF,
- * video …), 400 for bytes of no known type.
+ * The format of a picture: JPEG, PNG, WebP, HEIC or HEIF; `other` for another known type (SVG, GIF,
+ * AVIF, video …), null for bytes of no known type.
  */
-export function formatOf(bytes: Uint8Array): PictureFormat {
+export function knownFormat(bytes: Uint8Array): PictureFormat | 'other' | null {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
   const isContainer = head.startsWith('ftyp', 4);
   if (isContainer && isHeic(head)) return 'heic';
-  if (isContainer || MARKUP.test(head) || OTHERS.some((start) => head.startsWith(start))) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'unsupportedType');
-  }
-  throw new AppError('BAD_REQUEST', 'invalidImageData');
+  const isOther =
+    isContainer || MARKUP.test(head) || OTHERS.some((start) => head.startsWith(start));
+  return isOther ? 'other' : null;
+}
+
+/** The same for what must be a picture: 415 for another known type, 400 for no known type. */
+export function formatOf(bytes: Uint8Array): PictureFormat {
+  const format = knownFormat(bytes);
+  if (format === 'other') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'unsupportedType');
+  if (format === null) throw new AppError('BAD_REQUEST', 'invalidImageData');
+  return format;
 }
 
 /** ISO/IEC 23008-12: brands of pictures in HEVC. `mif1` says only "a picture", which may be AVIF. */

@@ -1,6 +1,7 @@
 /** Files that arrive: pictures are proven and cleaned, everything else is kept as it is. */
 import { AppError } from '../errors';
 import { keepFile } from './files';
+import { knownFormat } from './pictureFormat';
 import { readPicture } from './pictures';
 
 type Place = Parameters<typeof keepFile>[0];
@@ -33,22 +34,23 @@ const SIGNATURES: [extension: string, contentType: string, signature: RegExp][] 
   ],
 ];
 
+const PICTURE_NAME = /\.(jpe?g|png|webp|hei[cf])$/i;
+
 /**
- * Keeps any file: a picture that can be decoded like a picture, all else byte by byte. The type is
- * decided by the content; what is no picture, PDF, mail or calendar is `application/octet-stream`.
+ * Keeps any file: a picture like a picture, all else byte by byte. The type is decided by the content;
+ * what is no picture, PDF, mail or calendar is `application/octet-stream`. 400 for a picture that cannot
+ * be decoded: what begins like one, or is named like one and begins like nothing that we know.
  */
-export async function keepAnyFile(place: Place, file: Uint8Array) {
-  const picture = await readPicture(file).catch(() => null);
-  if (picture) {
-    const { bytes, extension, contentType, ...size } = picture;
-    const url = await keepFile(place, bytes, extension, contentType);
-    return { url, contentType, ...size };
-  }
+export async function keepAnyFile(place: Place, file: Uint8Array, name: string) {
+  const format = knownFormat(file);
   const head = Buffer.from(file.subarray(0, 1024)).toString('latin1');
-  const [extension, contentType] = SIGNATURES.find(([, , signature]) => signature.test(head)) ?? [
-    'bin',
-    'application/octet-stream',
-  ];
+  const known = SIGNATURES.find(([, , signature]) => signature.test(head));
+  const isNamedPicture = format === null && !known && PICTURE_NAME.test(name);
+  if (isNamedPicture || (format && format !== 'other')) {
+    const { imageUrl, ...picture } = await keepPicture(place, file);
+    return { url: imageUrl, ...picture };
+  }
+  const [extension, contentType] = known ?? ['bin', 'application/octet-stream'];
   const url = await keepFile(place, file, extension, contentType);
   return { url, contentType, width: null, height: null, placeholder: null };
 }

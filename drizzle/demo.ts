@@ -7,6 +7,7 @@ import { addFirstUser } from '../src/routers/users/queries';
 import { FIRST_USER_ID, usernameFromName } from '../src/routers/users/rules';
 import { readSettings } from '../src/server/env';
 import { onceOn } from '../src/server/idempotency';
+import { createForOwnerOnly } from '../src/server/ownerOnly';
 import { openServices } from '../src/server/services';
 import { today } from '../src/server/today';
 import type { Context } from '../src/server/trpc';
@@ -247,6 +248,7 @@ const TRIPS: Trip[] = [
 
 /** Whoever calls here calls as a browser would, without the HTTP. */
 async function fill() {
+  createForOwnerOnly();
   const settings = readSettings({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
   const services = await openServices(settings, 'drizzle/migrations');
   const { db, seal, log, close } = services;

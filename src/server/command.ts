@@ -13,10 +13,12 @@ import { newBackupName, shelfOf, writeWhole } from './backup/shelf';
 import { DatabaseError, openAsItIs } from './db';
 import { readSettings, type Settings, SettingsError } from './env';
 import { openLog } from './log';
+import { createForOwnerOnly } from './ownerOnly';
 import { placesOf } from './places';
 import { createSeal, readSecret } from './secrets';
 import { openStorage } from './storage/storage';
 
+createForOwnerOnly();
 const { migrations: migrationsFolder } = placesOf(import.meta.url);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

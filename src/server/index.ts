@@ -5,6 +5,7 @@ import { closeOwnDoor, openOwnDoor } from './backup/ownDoor';
 import { DatabaseError } from './db';
 import { readSettings, type Settings, SettingsError } from './env';
 import { drain, listen } from './listen';
+import { createForOwnerOnly } from './ownerOnly';
 import { placesOf } from './places';
 import { openServices } from './services';
 
@@ -14,6 +15,7 @@ const LAST_REQUEST_MS = 3_000;
 const STOP_MS = 4_500;
 
 async function start() {
+  createForOwnerOnly();
   const settings = readSettings(process.env);
   const { client, migrations } = placesOf(import.meta.url);
   const services = await openServices(settings, migrations);

@@ -13,6 +13,7 @@ import { forgetOldRequests } from './idempotency';
 import { runNightly } from './jobs';
 import { openLive } from './live';
 import { openLog } from './log';
+import { closeToOthers } from './ownerOnly';
 import { openProviders } from './providers/providers';
 import { createSeal, isOwnSeal, readSecret } from './secrets';
 import { spoolFolder } from './spool';
@@ -26,6 +27,7 @@ export async function openServices(
   migrationsFolder: string,
 ): Promise<Services & Pick<Database, 'close'>> {
   const log = openLog(settings.LOG_LEVEL);
+  await closeToOthers(settings.DATA_DIR, log);
   const seal = createSeal(await readSecret(settings));
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
   const database = await openDatabase({

@@ -107,6 +107,18 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
     for (const change of missed ?? [anything(await newestChange(db))]) hear(change);
   }
 
+  /** Tries until it succeeds: after a failover the other connections may break a moment later. */
+  async function catchUpAfterBreak() {
+    while (!isStopped) {
+      try {
+        return await catchUp();
+      } catch (err) {
+        log.warn({ err }, 'missed changes could not be read');
+        await pause(TRY_AGAIN_MS, null, { ref: false });
+      }
+    }
+  }
+
   async function endWhoseSessionEnded() {
     const hashes = [...followers].flatMap(({ tokenHash }) => tokenHash ?? []);
     const ended = await endedAmong(db, [...new Set(hashes)]);
@@ -145,7 +157,7 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
   await listen(
     CHANGES_CHANNEL,
     (message) => hear(readChange(message)),
-    () => quietly(catchUp(), 'missed changes could not be read'),
+    () => void catchUpAfterBreak(),
   );
   newest = await newestChange(db);
   isHeard({ db, listen }).then((heard) => heard || isStopped || log.warn(SILENCE));

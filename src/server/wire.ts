@@ -37,11 +37,12 @@ const AWAY = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  // the driver
+  // the driver, and our search for the primary
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
+  'NO_PRIMARY',
   // the server stops, crashed, starts, is full, only follows another, or ended a deadlock
   '57P01',
   '57P02',

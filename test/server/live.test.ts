@@ -171,6 +171,36 @@ describe('where notifications do not get through', () => {
   });
 });
 
+test('what was missed in a break is told as soon as the database answers', async () => {
+  let reconnected = () => {};
+  const listen: Database['listen'] = async (channel, _onMessage, onListening) => {
+    if (channel === 'changes') reconnected = onListening;
+    onListening();
+  };
+  let isAway = false;
+  const db = new Proxy(world.db, {
+    get(target, key) {
+      if (isAway && key === 'select') throw new Error('The database is away');
+      return Reflect.get(target, key);
+    },
+  });
+  const log = { warn: vi.fn() };
+  const live = await openLive({ ...world.database, db, listen }, log);
+  onTestFinished(() => live.stop());
+  const { told } = follow(live);
+  const there = follow(world.live);
+  world.live.announce(change());
+  await eventually(() => expect(there.told).toHaveLength(1));
+  isAway = true;
+  reconnected();
+  await eventually(() =>
+    expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'missed changes could not be read'),
+  );
+  expect(told).toEqual([]);
+  isAway = false;
+  await eventually(() => expect(told).toMatchObject([change()]));
+});
+
 describe('following ends', () => {
   const refused = { key: 'notSignedIn' };
 

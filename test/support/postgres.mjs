@@ -29,43 +29,100 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 export async function startPostgres({ isDurable = false } = {}) {
   const programs = findPrograms();
   if (!programs) return null;
+  const { folder, user } = newFolder();
+  createCluster(programs, folder, user);
+  const server = serverIn(programs, folder, user, await freePort(), isDurable ? [] : FAST);
+  await server.resume();
+  return {
+    url: `postgres://postgres@127.0.0.1:${server.port}/postgres`,
+    halt: server.halt,
+    resume: server.resume,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Starts a primary and a hot standby, which has each commit before that is acknowledged.
+ * @returns {Promise<import('./postgres.mjs').PostgresPair | null>} null: no PostgreSQL here
+ */
+export async function startPostgresPair() {
+  const programs = findPrograms();
+  if (!programs) return null;
+  const [first, second] = [newFolder(), newFolder()];
+  const [port, otherPort] = [await freePort(), await freePort()];
+  const settings = ['fsync=off'];
+  createCluster(programs, first.folder, first.user);
+  const synchronous = [...settings, 'synchronous_standby_names=*'];
+  const primary = serverIn(programs, first.folder, first.user, port, synchronous);
+  await primary.resume();
+  const source = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
+  const copy = ['-D', second.folder, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+  execFileSync(join(programs, 'pg_basebackup'), [...source, ...copy], {
+    ...second.user,
+    cwd: second.folder,
+  });
+  const standby = serverIn(programs, second.folder, second.user, otherPort, settings);
+  await standby.resume();
+  return {
+    ports: [port, otherPort],
+    kill: () => primary.halt('SIGKILL'),
+    promote() {
+      const promote = ['promote', '-D', second.folder];
+      execFileSync(join(programs, 'pg_ctl'), promote, { ...second.user, stdio: 'ignore' });
+    },
+    async stop() {
+      await Promise.all([primary.stop(), standby.stop()]);
+      for (const { folder } of [first, second]) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A temporary folder that belongs to whoever runs the server. */
+function newFolder() {
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'samenreis-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
-  const options = { ...user, cwd: folder };
-  const settings = isDurable ? SETTINGS : [...SETTINGS, ...FAST];
+  return { folder, user };
+}
+
+function createCluster(programs, folder, user) {
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const initdb = ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   execFileSync(join(programs, 'initdb'), [...initdb, `--locale=${locale}`], {
-    ...options,
+    ...user,
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const port = await freePort();
+}
+
+function serverIn(programs, folder, user, port, settings) {
   let server;
-  const stopAtExit = () => server.kill('SIGQUIT');
+  const stopAtExit = () => server?.kill('SIGQUIT');
   process.once('exit', stopAtExit);
-  async function resume() {
-    server = spawn(
-      join(programs, 'postgres'),
-      ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    await ready(server);
-  }
   async function halt(signal = 'SIGINT') {
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
     server.kill(signal);
     await ended;
   }
-  await resume();
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
     halt,
-    resume,
+    async resume() {
+      const all = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
+      server = spawn(join(programs, 'postgres'), ['-D', folder, '-p', String(port), ...all], {
+        ...user,
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      await ready(server);
+    },
     async stop() {
       process.removeListener('exit', stopAtExit);
       await halt();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -81,7 +138,9 @@ function findPrograms() {
     .map((home) => join(home, 'bin'));
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return [...versioned, ...onPath].find((folder) =>
-    ['initdb', 'postgres'].every((program) => isExecutable(join(folder, program))),
+    ['initdb', 'postgres', 'pg_basebackup', 'pg_ctl'].every((program) =>
+      isExecutable(join(folder, program)),
+    ),
   );
 }
 
@@ -130,7 +189,7 @@ function ready(server) {
   const said = [];
   return new Promise((resolve, reject) => {
     createInterface(server.stderr).on('line', (line) => {
-      if (line.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read[- ]only )?connections/.test(line)) resolve();
       else if (said.length < 20) said.push(line);
     });
     server.once('error', reject);

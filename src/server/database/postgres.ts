@@ -3,6 +3,8 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import * as schema from '../../../drizzle/schema';
 import { type Database, DatabaseError } from '../db';
+import { openListener } from './listener';
+import { primaryAmong, reasonOf } from './primary';
 import { PING_MS, within } from './within';
 
 const OLDEST_VERSION = 14;
@@ -10,70 +12,103 @@ const OLDEST_VERSION = 14;
 /** Long enough for a hosted server that has to wake up first. */
 const OPENING_MS = 15_000;
 
+/** Nothing is asked any more by then; the driver waits for what a broken connection never answered. */
+const CLOSING_S = 1;
+
 /** Between two tries to reach a server that is away; the driver's own 20 s are long for who waits. */
 const LONGEST_PAUSE_S = 1;
 
-/** Connects to the server at `url`. Throws DatabaseError when it cannot be reached or is unfit. */
+/** An address that follows the primary may lead to the one before for a moment. */
+const LONGEST_LIFE_S = 300;
+
+/**
+ * Connects to the server at `url`; where that names several, to whichever is the primary. Throws
+ * DatabaseError when it cannot be reached or is unfit.
+ */
 export async function openPostgres(url: string): Promise<Database> {
-  const client = connect(url);
+  const { addresses, clientWith, primary } = driverFor(url);
+  const client = clientWith({});
   try {
     await within(OPENING_MS, refuseUnfit(client));
   } catch (error) {
     await client.end({ timeout: 0 });
+    primary?.close();
     if (error instanceof DatabaseError) throw error;
-    const { host, port, database } = client.options;
-    const place = host.map((name, index) => `${name}:${port[index]}`).join(',');
+    const places = addresses.map(({ host, port }) => `${host}:${port}`).join(',');
     throw new DatabaseError(
-      `PostgreSQL at ${place}/${database} cannot be opened: ${reasonOf(error)}`,
+      `PostgreSQL at ${places}/${client.options.database} cannot be opened: ${reasonOf(error)}`,
       { cause: error },
     );
   }
+  const listener = openListener(
+    (options) => clientWith({ ...ONE, ...options }),
+    () => primary?.forget(),
+  );
   return {
     kind: 'postgres',
     db: drizzle(client, { schema, casing: 'snake_case' }),
     ping: async () => {
       await within(PING_MS, client`select 1`);
     },
-    // on a connection of its own, which the driver opens again after a break
-    async listen(channel, onMessage, onListening) {
-      await client.listen(channel, onMessage, onListening);
+    listen: (channel, onMessage, onListening) =>
+      within(OPENING_MS, listener.listen(channel, onMessage, onListening)),
+    async close() {
+      await Promise.all([listener.close(), client.end({ timeout: CLOSING_S })]);
+      primary?.close();
     },
-    close: () => client.end({ timeout: 5 }),
   };
 }
 
-function connect(url: string) {
+/** Beside those of the driver's types, which lack `socket` and `onnotify`. */
+type Options = Record<string, unknown> & { onclose?: () => void };
+
+function driverFor(url: string) {
   // Hosted addresses carry this option of libpq, which the server would refuse.
   const address = url.replace(/([?&])channel_binding=[^&]*&?/, '$1');
+  const clientOf = (options: Options) => postgres(address, { ...OPTIONS, ...options });
   try {
-    return postgres(address, {
-      max: 10,
-      connect_timeout: OPENING_MS / 1_000,
-      backoff: (retries: number) => Math.min(0.05 * 2 ** retries, LONGEST_PAUSE_S),
-      onnotice: () => {},
-      // A count is a number, as in PGlite.
-      types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-      connection: {
-        application_name: 'samenreis',
-        TimeZone: 'UTC',
-        DateStyle: 'ISO',
-        statement_timeout: 30_000,
-        idle_in_transaction_session_timeout: 60_000,
-      },
-    });
+    const { host, port } = clientOf({}).options;
+    const addresses = host.map((name, index) => ({ host: name, port: port[index] as number }));
+    if (addresses.length === 1) return { addresses, clientWith: clientOf };
+    const primary = primaryAmong(addresses, (one) => clientOf({ ...ONE, ...PRIMARY, ...one }));
+    const { socket, forget } = primary;
+    const clientWith = ({ onclose, ...options }: Options) =>
+      clientOf({
+        ...{ ...options, ...PRIMARY, ...addresses[0], socket },
+        onclose() {
+          forget();
+          onclose?.();
+        },
+      });
+    return { addresses, clientWith, primary };
   } catch (error) {
     // Never the address itself: it holds the password.
     throw new DatabaseError(`DATABASE_URL cannot be used: ${reasonOf(error)}`);
   }
 }
 
-/** A host with several addresses fails with several errors, whose sum has no message. */
-const reasonOf = (error: unknown): string =>
-  error instanceof AggregateError
-    ? error.errors.map(reasonOf).join(', ')
-    : error instanceof Error
-      ? error.message
-      : String(error);
+const OPTIONS = {
+  max: 10,
+  max_lifetime: LONGEST_LIFE_S,
+  connect_timeout: OPENING_MS / 1_000,
+  backoff: (retries: number) => Math.min(0.05 * 2 ** retries, LONGEST_PAUSE_S),
+  onnotice: () => {},
+  // A count is a number, as in PGlite.
+  types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+  connection: {
+    application_name: 'samenreis',
+    TimeZone: 'UTC',
+    DateStyle: 'ISO',
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  },
+};
+
+/** For a client of one connection, which stays. */
+const ONE = { max: 1, fetch_types: false, max_lifetime: null };
+
+/** A connection to a standby is refused with CONNECTION_DESTROYED. */
+const PRIMARY = { target_session_attrs: 'primary' };
 
 async function refuseUnfit(client: postgres.Sql): Promise<void> {
   const [server] = await client`select current_setting('server_version_num')::int / 10000 as major,

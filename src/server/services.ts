@@ -1,5 +1,6 @@
 /** Opens what every request needs: database, storage, secret, sweeper, live; and closes it again. */
 import { rm } from 'node:fs/promises';
+import { forgetOldActivity } from './activity';
 import { openBackups } from './backup/backups';
 import { makeBackup } from './backup/make';
 import { forgetRuns } from './backup/runs';
@@ -61,6 +62,7 @@ export async function openServices(
     { name: 'bin', hour: 4, run: () => emptyOldBin(db).then(nudgeSweeper) },
     { name: 'new day', hour: 0, run: async () => live.announce(ANYTHING) },
     { name: 'requests', hour: 4, run: async () => void (await forgetOldRequests(db)) },
+    { name: 'activity', hour: 4, run: async () => void (await forgetOldActivity(db)) },
     ...(settings.BACKUP_KEEP > 0 ? [backUp] : []),
   ]);
   return {

@@ -265,6 +265,7 @@ async function fill() {
       language: 'en',
       text: (key) => key,
       address: '127.0.0.1',
+      userAgent: null,
       isSecure: false,
       origin: 'http://127.0.0.1',
       user,

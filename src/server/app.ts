@@ -69,6 +69,7 @@ export async function createApp(services: Services, clientFolder: string) {
       language,
       text: (key) => textIn(language, key),
       address,
+      userAgent: c.req.header('user-agent') ?? null,
       origin,
       isSecure,
       ...identity,

@@ -80,13 +80,17 @@ export const sessionCookie = (token: string, isSecure: boolean) =>
     maxAge: token ? SESSION_DAYS * DAY_SECONDS : 0,
   });
 
-/** Starts a session for 90 days; the row keeps only the token's hash. Returns the token. */
-export async function startSession(db: Db, userId: number) {
+/**
+ * Starts a session for 90 days on a device, such as "Chrome on Android"; the row keeps only the
+ * token's hash. Returns the token.
+ */
+export async function startSession(db: Db, userId: number, device: string | null = null) {
   const token = newToken();
   await db.delete(sessions).where(sql`${sessions.expiresAt} < now()`);
-  await db
-    .insert(sessions)
-    .values({ userId, tokenHash: hashToken(token), lastSeenAt: thisHour, expiresAt: expiry });
+  await db.insert(sessions).values({
+    ...{ userId, device, tokenHash: hashToken(token) },
+    ...{ lastSeenAt: thisHour, expiresAt: expiry },
+  });
   return token;
 }
 

@@ -37,6 +37,8 @@ export type Context = Services &
     text(key: string): string;
     /** Where the request comes from, for the limit on wrong passcodes. */
     address: string;
+    /** The User-Agent header. */
+    userAgent: string | null;
     /** Served over https, as the person's browser sees it. */
     isSecure: boolean;
     /** The page's own address as the person sees it, without a slash at the end. */

@@ -21,6 +21,7 @@ export async function contextOf(world: World, userId: number | null): Promise<Co
     language: 'en',
     text: (key) => textIn('en', key),
     address: '192.0.2.1',
+    userAgent: null,
     isSecure: false,
     origin: 'http://holiday.test',
     user: user ? { id: user.id, name: user.name, isAdmin: user.isAdmin } : null,

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '../../../drizzle/schema';
+import { deviceLabel } from '../../server/deviceLabel';
 import { AppError } from '../../server/errors';
 import { isSameText } from '../../server/secrets';
 import { endSession, sessionCookie, startSession } from '../../server/session';
-import { anyone, router } from '../../server/trpc';
+import { anyone, inSession, router } from '../../server/trpc';
 import { userAnswer } from '../users/answers';
 import { toUser } from '../users/queries';
 import { countTry, forgetTries } from './queries';
@@ -24,6 +25,7 @@ export const sessionRouter = router({
     }),
 
   create: anyone
+    .use(inSession)
     .meta({
       rest: 'POST /api/session',
       summary:
@@ -50,7 +52,7 @@ export const sessionRouter = router({
       }
       if (!row.isApproved) throw new AppError('FORBIDDEN', 'notApproved');
       if (ctx.sessionToken) await endSession(ctx.db, ctx.sessionToken);
-      const token = await startSession(ctx.db, userId);
+      const token = await startSession(ctx.db, userId, deviceLabel(ctx.userAgent));
       ctx.answer.headers.append('Set-Cookie', sessionCookie(token, ctx.isSecure));
       return { user: toUser(row, row, ctx.seal) };
     }),

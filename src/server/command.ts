@@ -6,10 +6,11 @@ import type { Told } from './backup/aside';
 import { BackupError } from './backup/backupError';
 import { openBackup } from './backup/opened';
 import { askServer } from './backup/ownDoor';
+import { encrypted } from './backup/passphrase';
 import { rehearse } from './backup/rehearsal';
 import { restore, summary } from './backup/restore';
 import { beginRun, knowsRuns } from './backup/runs';
-import { newBackupName, shelfOf, writeWhole } from './backup/shelf';
+import { nameFor, newBackupName, shelfOf, writeWhole } from './backup/shelf';
 import { DatabaseError, openAsItIs } from './db';
 import { readSettings, type Settings, SettingsError } from './env';
 import { openLog } from './log';
@@ -35,18 +36,31 @@ function fileOf(args: string[]) {
 async function backUp(args: string[]) {
   const settings = readSettings(process.env);
   const withSecret = hasFlag(args, 'with-secret');
-  const path = fileOf(args) ?? join(shelfOf(settings.DATA_DIR), newBackupName('asked'));
-  const asked = await askServer(settings.DATA_DIR, { withSecret });
-  if (asked) await writeWhole(path, asked);
-  else await makeAlone(settings, withSecret, path);
-  const backup = await openBackup(path);
-  backup.close();
+  const { DATA_DIR, BACKUP_PASSPHRASE: passphrase } = settings;
+  const asked = await askServer(DATA_DIR, { withSecret });
+  const isEncrypted = asked?.isEncrypted || passphrase !== undefined;
+  const file = fileOf(args) ?? join(shelfOf(DATA_DIR), newBackupName('asked'));
+  const path = nameFor(file, isEncrypted);
+  if (!asked) await makeAlone(settings, withSecret, path);
+  // a server without a passphrase may have been started before it was set
+  else if (passphrase && !asked.isEncrypted)
+    await writeWhole(path, encrypted(asked.content, passphrase));
+  else await writeWhole(path, asked.content);
   const { size } = await stat(path);
-  say(`${path}: ${summary(backup)}, ${(size / 1e6).toFixed(1)} MB`);
-  const { missing, secret } = backup.manifest;
-  if (missing.length > 0) say(`${missing.length} files that rows name were not in the storage.`);
+  const shown = `${(size / 1e6).toFixed(1)} MB`;
+  const opening = openBackup(path, { passphrase, scratch: shelfOf(DATA_DIR) });
+  const backup = await opening.catch((error) => {
+    if (isEncrypted && error instanceof BackupError) return null;
+    throw error;
+  });
+  backup?.close();
+  say(`${path}: ${backup ? `${summary(backup)}, ` : ''}${shown}`);
+  const missing = backup?.manifest.missing.length ?? 0;
+  if (missing > 0) say(`${missing} files that rows name were not in the storage.`);
+  if (isEncrypted)
+    say('It is encrypted: only BACKUP_PASSPHRASE opens it. Keep that in another place.');
   say(
-    secret
+    withSecret
       ? 'It holds the secret: whoever has this file can read every passcode. Keep it like a key.'
       : 'Passcodes in it are sealed. Keep the secret too (DATA_DIR/secret or APP_SECRET), elsewhere; or add --with-secret.',
   );
@@ -71,7 +85,11 @@ async function makeAlone(settings: Settings, withSecret: boolean, path: string) 
     const isAlone = database.kind === 'pglite';
     const run =
       isAlone || !(await knowsRuns(db)) ? null : await beginRun(db, 'backup', basename(path));
-    const order = { kind: 'asked' as const, secret: withSecret ? secret : undefined };
+    const { BACKUP_PASSPHRASE: passphrase } = settings;
+    const order = {
+      ...{ kind: 'asked' as const, passphrase },
+      secret: withSecret ? secret : undefined,
+    };
     const archive = archiveOf(source, { ...order, onProgress: run?.progress }, shelfOf(dataDir));
     await writeWhole(path, archive).finally(() => run?.end());
   } finally {
@@ -102,7 +120,8 @@ const send = (told: Told) =>
 async function tryOut([path = '']: string[]) {
   process.once('disconnect', () => process.exit());
   try {
-    const outcome = await rehearse(path, migrationsFolder, (done, total) => {
+    const { BACKUP_PASSPHRASE } = process.env;
+    const outcome = await rehearse(path, BACKUP_PASSPHRASE, migrationsFolder, (done, total) => {
       send({ done, total });
     });
     await send({ outcome });

@@ -91,6 +91,7 @@ const variables = z
     OPEN_METEO_ARCHIVE_URL: root.default('https://archive-api.open-meteo.com/v1/archive'),
     BACKUP_KEEP: wholeNumber(1000).default(7),
     BACKUP_HOUR: wholeNumber(23).default(3),
+    BACKUP_PASSPHRASE: z.string().min(8, 'must have at least 8 characters').optional(),
     LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   })
   .refine((v) => !v.S3_BUCKET || (v.S3_ENDPOINT && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY), {

@@ -1,18 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { backupRuns } from '../../drizzle/schema';
+import { openBackups } from '../../src/server/backup/backups';
 import { openBackup } from '../../src/server/backup/opened';
 import { closeOwnDoor, OWN_DOOR, openOwnDoor } from '../../src/server/backup/ownDoor';
 import { shelfOf } from '../../src/server/backup/shelf';
 import { addEverything, places } from '../support/backups';
-import { prepareServer } from '../support/server';
+import { ADMIN_ID } from '../support/factories';
+import { type Person, prepareServer } from '../support/server';
+import { settingsFor } from '../support/world';
 
 const APP_SECRET = 'the secret of the tests';
-const { world, visitor, member, admin } = prepareServer({ APP_SECRET });
+const { world, also, as, visitor, member, admin } = prepareServer({ APP_SECRET });
 const { folder, leave } = places();
 afterAll(leave);
 
@@ -103,3 +107,81 @@ test('npm run backup says in one line what is wrong', async () => {
   expect((await run(['backup'], { DATA_DIR: nowhere })).err).toContain('There is no database');
   expect(existsSync(shelfOf(nowhere))).toBe(false);
 }, 60_000);
+
+describe('with BACKUP_PASSPHRASE', () => {
+  const BACKUP_PASSPHRASE = 'correct horse battery';
+  const NAME = /^samenreis-.*-asked\.zip\.age$/;
+  /** A server over the same database, whose backups are encrypted. */
+  async function withPassphrase() {
+    const settings = settingsFor({ DATA_DIR: dataDir(), APP_SECRET, BACKUP_PASSPHRASE });
+    const migrationsFolder = 'drizzle/migrations';
+    const backups = openBackups({ ...world, settings, migrationsFolder });
+    const { ownToken } = world.backups;
+    Object.assign(backups, { ownToken });
+    return as(ADMIN_ID, await also({ BACKUP_PASSPHRASE }, { backups, settings }));
+  }
+  const done = (anna: Person) =>
+    vi.waitFor(async () => {
+      expect((await anna.get('/api/backups/run')).json).toEqual({ run: null });
+    }, 60_000);
+
+  test('it is made, listed, downloaded, rehearsed and deleted like any other', async () => {
+    await addEverything(world);
+    const anna = await withPassphrase();
+    await anna.post('/api/backups');
+    await done(anna);
+    const [kept] = (await anna.get('/api/backups')).json;
+    expect(kept).toMatchObject({ name: expect.stringMatching(NAME), isEncrypted: true });
+    const path = `/api/backups/${kept.name}`;
+    const file = await anna.get(`${path}/file`);
+    expect(file.headers.get('content-type')).toBe('application/octet-stream');
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${kept.name}"`);
+    expect(file.text).toMatch(/^age-encryption\.org\/v1\n/);
+
+    expect((await anna.post(`${path}/rehearse`)).status).toBe(200);
+    await done(anna);
+    const [rehearsed] = (await anna.get('/api/backups')).json;
+    expect(rehearsed.rehearsal).toMatchObject({ holidays: 1, photos: 1, files: 7 });
+
+    // a server that does not know the passphrase says so
+    const other = await admin();
+    await other.post(`${path}/rehearse`);
+    const { run } = await vi.waitFor(async () => {
+      const { json } = await other.get('/api/backups/run');
+      expect(json.run.failure).not.toBeNull();
+      return json;
+    }, 60_000);
+    expect(run.failure).toContain('encrypted with a passphrase');
+    await world.db.delete(backupRuns);
+
+    expect((await anna.delete(path)).status).toBe(204);
+    expect(await readdir(shelfOf(dataDir()))).toEqual([]);
+  }, 120_000);
+
+  test('npm run backup encrypts, whether the running server does or not', async () => {
+    await addEverything(world);
+    const { port } = await withPassphrase();
+    const address = { address: '127.0.0.1', family: 'IPv4' };
+    const place = await folder();
+    const named = join(place, 'family.zip');
+    for (const [of, env] of [
+      [port, { BACKUP_PASSPHRASE }],
+      [visitor().port, { BACKUP_PASSPHRASE }],
+      [port, {}],
+    ] as const) {
+      await openOwnDoor(dataDir(), { ...address, port: of }, world.backups.ownToken);
+      const told = await run(['backup', named], env);
+      expect(told).toMatchObject({ err: '', code: 0 });
+      expect(told.out).toContain(`${named}.age: `);
+      expect(told.out).toContain('It is encrypted: only BACKUP_PASSPHRASE opens it.');
+      const summary = '1 holidays, 1 photos, 2 comments, 2 users, 7 stored files';
+      if ('BACKUP_PASSPHRASE' in env) expect(told.out).toContain(summary);
+      const scratch = shelfOf(dataDir());
+      const backup = await openBackup(`${named}.age`, { passphrase: BACKUP_PASSPHRASE, scratch });
+      backup.close();
+      expect(await readdir(place)).toEqual(['family.zip.age']);
+      await rm(`${named}.age`);
+    }
+    await closeOwnDoor(dataDir());
+  }, 120_000);
+});

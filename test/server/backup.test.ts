@@ -1,9 +1,11 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Decrypter, Encrypter } from 'age-encryption';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { holidays, invitations, photos, strayFiles, users } from '../../drizzle/schema';
 import { BackupError } from '../../src/server/backup/backupError';
+import { checkWhole, openBackup } from '../../src/server/backup/opened';
 import { restore } from '../../src/server/backup/restore';
 import { writeWhole } from '../../src/server/backup/shelf';
 import { openDatabase } from '../../src/server/db';
@@ -206,6 +208,104 @@ test(
   },
   PATIENCE_MS,
 );
+
+describe('with a passphrase', () => {
+  const PASSPHRASE = 'correct horse battery';
+  beforeEach(async () => {
+    path = `${path}.age`;
+    manifest = await backUp(world, path, { passphrase: PASSPHRASE });
+  });
+  /** What the restore refuses with; it leaves nothing behind. */
+  async function refused(BACKUP_PASSPHRASE = PASSPHRASE) {
+    const DATA_DIR = await folder();
+    const env = { DATA_DIR, APP_SECRET: SECRET, BACKUP_PASSPHRASE };
+    const cause = await bring(path, env).catch((e) => e);
+    expect(cause).toBeInstanceOf(BackupError);
+    expect(await readdir(DATA_DIR)).toEqual([]);
+    return cause.message as string;
+  }
+
+  test('it is an age file, which any program for those decrypts to the usual zip', async () => {
+    const file = await readFile(path);
+    expect(file.subarray(0, 36).toString('latin1')).toMatch(/^age-encryption.org\/v1\n-> scrypt /);
+    expect(file.includes('tables/users.jsonl')).toBe(false);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const decrypter = new Decrypter();
+    decrypter.addPassphrase(PASSPHRASE);
+    const zip = await decrypter.decrypt(file);
+    const plain = join(path, '../plain.zip');
+    await writeFile(plain, zip);
+    const backup = await openBackup(plain);
+    expect(backup.manifest).toEqual(manifest);
+    await checkWhole(backup);
+    backup.close();
+  });
+
+  test('so is one that another program encrypted opened here', async () => {
+    const zip = join(path, '../family.zip');
+    await backUp(world, zip);
+    const encrypter = new Encrypter();
+    encrypter.setPassphrase(PASSPHRASE);
+    encrypter.setScryptWorkFactor(12);
+    await writeFile(path, await encrypter.encrypt(await readFile(zip)));
+    const scratch = await folder();
+    const backup = await openBackup(path, { passphrase: PASSPHRASE, scratch });
+    expect(await readdir(scratch)).toEqual([]);
+    await checkWhole(backup);
+    backup.close();
+  });
+
+  test(
+    'everything comes back, and nothing of it stays decrypted',
+    async () => {
+      const env = { APP_SECRET: SECRET, BACKUP_PASSPHRASE: PASSPHRASE };
+      const { settings } = await bring(path, { DATA_DIR: await folder(), ...env });
+      expect((await readdir(settings.DATA_DIR)).sort()).toEqual(['db', 'uploads']);
+      const { db, close } = await open(settings);
+      expect(await contentOf(db)).toEqual(before);
+      await close();
+    },
+    PATIENCE_MS,
+  );
+
+  test('it is refused in one line where that is missing or another, before all else', async () => {
+    const name = 'family.zip.age';
+    const [missing, other] = [
+      `${name} is encrypted with a passphrase: set BACKUP_PASSPHRASE to it. Nothing was changed.`,
+      `BACKUP_PASSPHRASE is not the passphrase that ${name} was encrypted with. Nothing was changed.`,
+    ];
+    expect(await refused('')).toBe(missing);
+    expect(await refused('another one entirely')).toBe(other);
+    // also where the place is not empty, and the file ends too early
+    const whole = await readFile(path);
+    await writeFile(path, whole.subarray(0, whole.length - 100));
+    expect(await refused('another one entirely')).toBe(other);
+  });
+
+  test.each<[string, (file: Buffer) => Buffer]>([
+    ['its end is missing', (file) => file.subarray(0, file.length - 100)],
+    ['its beginning alone is there', (file) => file.subarray(0, 200)],
+    ['a bit of it is another', (file) => file.fill(file.readUInt8(5000) ^ 1, 5000, 5001)],
+    [
+      'its header was changed',
+      (file) => Buffer.from(file.toString('latin1').replace('--- ', '--- A'), 'latin1'),
+    ],
+    ['something was added', (file) => Buffer.concat([file, Buffer.alloc(70_000)])],
+  ])('it is refused when %s', async (_, change) => {
+    await writeFile(path, change(await readFile(path)));
+    expect(await refused()).toContain('family.zip.age is damaged');
+  });
+
+  test('what fails while it is made leaves nothing', async () => {
+    const failing = { ...world, storage: { get: () => Promise.reject(new Error('no bucket')) } };
+    const shelf = await folder();
+    const order = { passphrase: PASSPHRASE };
+    await expect(backUp(failing as never, join(shelf, 'new.zip.age'), order)).rejects.toThrow(
+      'no bucket',
+    );
+    expect(await readdir(shelf)).toEqual([]);
+  });
+});
 
 test.runIf(isServer)(
   'from PostgreSQL to the embedded database and back, nothing is lost or changed',

@@ -93,6 +93,7 @@ describe('the settings', () => {
     ],
     ['BACKUP_KEEP', '-1', 'must be a whole number from 0 to 1000'],
     ['BACKUP_HOUR', '24', 'must be a whole number from 0 to 23'],
+    ['BACKUP_PASSPHRASE', 'seven 7', 'must have at least 8 characters'],
     ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error, fatal, silent'],
   ])('say in one line what is wrong: %s=%s', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(

@@ -9,6 +9,9 @@ export const backupAnswer = z
       .describe('made at night, before an update of the tables, or because somebody asked'),
     madeAt: instant,
     bytes: z.int(),
+    isEncrypted: z
+      .boolean()
+      .describe('an age file, which only the BACKUP_PASSPHRASE that it was made with opens'),
     rehearsal: z
       .object({
         at: instant,
@@ -38,4 +41,4 @@ export const runAnswer = z
   })
   .meta({ id: 'BackupRun' });
 
-export const archiveAnswer = z.file().mime('application/zip');
+export const archiveAnswer = z.file().mime(['application/zip', 'application/octet-stream']);

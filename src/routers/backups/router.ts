@@ -41,6 +41,9 @@ function pathOf(ctx: Context, name: string) {
   return path;
 }
 
+const typeOf = (name: string) =>
+  name.endsWith('.zip') ? 'application/zip' : 'application/octet-stream';
+
 export const backupsRouter = router({
   list: adminOnly
     .meta({
@@ -100,7 +103,7 @@ export const backupsRouter = router({
       const { size } = await stat(path);
       return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, {
         headers: {
-          'Content-Type': 'application/zip',
+          'Content-Type': typeOf(input.name),
           'Content-Length': String(size),
           'Content-Disposition': `attachment; filename="${input.name}"`,
         },

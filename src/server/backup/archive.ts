@@ -15,6 +15,7 @@ import {
   SECRET,
   tableEntry,
 } from './manifest';
+import { encrypted } from './passphrase';
 import { takeSnapshot } from './snapshot';
 import type { Order, Source } from './source';
 
@@ -36,7 +37,8 @@ export function archiveOf(
   scratch: string,
   told?: (manifest: Manifest) => void,
 ): Readable {
-  return zipOf(partsOf(source, order, scratch, told));
+  const zip = zipOf(partsOf(source, order, scratch, told));
+  return order.passphrase ? encrypted(zip, order.passphrase) : zip;
 }
 
 async function* partsOf(

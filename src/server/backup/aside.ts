@@ -13,19 +13,26 @@ export type Told =
   | { outcome: Rehearsed }
   | { failure: string; key: ErrorKey };
 
-/** Rejects with BackupError; `signal` ends the process. */
+interface Options {
+  passphrase: string | undefined;
+  onProgress(done: number, total: number): void;
+  /** Ends the process. */
+  signal: AbortSignal;
+}
+
+/** Rejects with BackupError. */
 export async function rehearseAside(
   path: string,
-  onProgress: (done: number, total: number) => void,
-  signal: AbortSignal,
+  { passphrase, onProgress, signal }: Options,
 ): Promise<Rehearsed> {
   // in the build the program beside us, from source through tsx
   const isSource = import.meta.url.endsWith('.ts');
   const entry = new URL(isSource ? '../command.ts' : './command.js', import.meta.url);
   const loader = isSource ? ['--import', 'tsx'] : [];
+  const { PATH, TMPDIR } = process.env;
   const child = spawn(process.execPath, [...loader, entry.pathname, 'rehearse', path], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+    env: { PATH, TMPDIR, ...(passphrase && { BACKUP_PASSPHRASE: passphrase }) },
     signal,
     killSignal: 'SIGKILL',
   });

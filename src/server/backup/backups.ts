@@ -37,7 +37,7 @@ export type Backups = ReturnType<typeof openBackups>;
 
 export function openBackups(place: Place) {
   const { db, settings, log, live } = place;
-  const { DATA_DIR } = settings;
+  const { DATA_DIR, BACKUP_PASSPHRASE: passphrase } = settings;
   const stopping = new AbortController();
   const working = new Set<Promise<void>>();
   const tell = () => live.announce({ router: 'backups', holidayId: null, tab: null });
@@ -67,7 +67,7 @@ export function openBackups(place: Place) {
   }
 
   function make(kind: Kind, signal: AbortSignal = stopping.signal) {
-    const name = newBackupName(kind);
+    const name = newBackupName(kind, passphrase);
     return begin('backup', name, (run) =>
       makeBackup(place, settings, { kind, signal, onProgress: run.progress }, name),
     );
@@ -104,7 +104,11 @@ export function openBackups(place: Place) {
     async rehearse(name: string) {
       const path = pathOf(name);
       await begin('rehearsal', name, async (run) => {
-        const outcome = await rehearseAside(path, run.progress, stopping.signal);
+        const outcome = await rehearseAside(path, {
+          passphrase,
+          onProgress: run.progress,
+          signal: stopping.signal,
+        });
         await writeFile(rehearsalOf(path), JSON.stringify(outcome), { mode: 0o600 });
       });
     },
@@ -123,9 +127,15 @@ export function openBackups(place: Place) {
     /** One that is not kept here: its bytes. Rejects with 409. */
     async stream(secret: string | undefined): Promise<Readable> {
       const out = new PassThrough();
-      await begin('backup', newBackupName('asked'), async (run) => {
+      await begin('backup', newBackupName('asked', passphrase), async (run) => {
         const { signal } = stopping;
-        const order = { kind: 'asked' as const, secret, signal, onProgress: run.progress };
+        const order = {
+          kind: 'asked' as const,
+          secret,
+          passphrase,
+          signal,
+          onProgress: run.progress,
+        };
         const archive = archiveOf(place, order, shelfOf(DATA_DIR));
         archive.on('error', (error) => out.destroy(error));
         out.on('close', () => archive.destroy());

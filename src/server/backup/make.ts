@@ -5,7 +5,7 @@ import { archiveOf } from './archive';
 import { newBackupName, removeOldest, shelfOf, writeWhole } from './shelf';
 import type { Order, Source } from './source';
 
-type Place = Pick<Settings, 'DATA_DIR' | 'BACKUP_KEEP'>;
+type Place = Pick<Settings, 'DATA_DIR' | 'BACKUP_KEEP' | 'BACKUP_PASSPHRASE'>;
 
 /**
  * Whoever calls keeps files from being swept meanwhile. Rejects with BackupError where the database
@@ -13,12 +13,12 @@ type Place = Pick<Settings, 'DATA_DIR' | 'BACKUP_KEEP'>;
  */
 export async function makeBackup(
   source: Source,
-  { DATA_DIR, BACKUP_KEEP }: Place,
+  { DATA_DIR, BACKUP_KEEP, BACKUP_PASSPHRASE: passphrase }: Place,
   order: Order,
-  name = newBackupName(order.kind),
+  name = newBackupName(order.kind, passphrase),
 ): Promise<string> {
   const shelf = shelfOf(DATA_DIR);
-  await writeWhole(join(shelf, name), archiveOf(source, order, shelf));
+  await writeWhole(join(shelf, name), archiveOf(source, { ...order, passphrase }, shelf));
   if (order.kind !== 'asked') await removeOldest(DATA_DIR, BACKUP_KEEP);
   return name;
 }

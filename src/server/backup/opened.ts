@@ -1,7 +1,8 @@
 /** Opens a backup and finds out whether it is one, whole and as it was written. */
-import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rm, rmdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Migration } from '../database/schemaVersion';
 import { openZip, type Zip, ZipError } from '../zip/read';
@@ -17,6 +18,8 @@ import {
   SECRET,
   tableEntry,
 } from './manifest';
+import { AGE_HEAD, decrypted, WrongPassphraseError } from './passphrase';
+import { writeWhole } from './shelf';
 
 /** A manifest names each file: this is enough for half a million. */
 const MANIFEST_BYTES = 100 * 1024 * 1024;
@@ -34,10 +37,23 @@ export interface Opened {
   close(): void;
 }
 
-/** Throws BackupError for what is no backup, is cut off, or was made by a newer program. */
-export async function openBackup(path: string): Promise<Opened> {
+/** For a backup that is encrypted. */
+interface Opening {
+  passphrase: string | undefined;
+  /** The folder in which it is decrypted. */
+  scratch: string;
+}
+
+/**
+ * Throws BackupError for what is no backup, is cut off, or was made by a newer program, and first of all
+ * for a passphrase that is missing or wrong.
+ */
+export async function openBackup(path: string, opening?: Opening): Promise<Opened> {
   const name = basename(path);
-  const zip = await openZip(path).catch((error) => refuse(path, error));
+  const isEncrypted = (await headOf(path, AGE_HEAD.length)) === AGE_HEAD;
+  const zip = isEncrypted
+    ? await openEncrypted(path, opening)
+    : await openZip(path).catch((error) => refuse(path, error));
   const damaged = (cause: unknown): never => {
     if (!(cause instanceof ZipError)) throw cause;
     throw damage(name, cause.message);
@@ -81,11 +97,50 @@ async function refuse(path: string, error: unknown): Promise<never> {
   if (code === 'ENOENT') throw new BackupError(`There is no file ${path}`);
   if (code === 'EACCES' || code === 'EISDIR')
     throw new BackupError(`${path} cannot be read: ${code}`);
-  const head = Buffer.alloc(4);
-  const file = await open(path);
-  await file.read(head, 0, 4, 0).finally(() => file.close());
-  if (head.toString('latin1') !== 'PK\x03\x04') throw notOurs(name);
-  throw damage(name, 'its end is missing or broken');
+  if ((await headOf(path, ZIP_HEAD.length)) !== ZIP_HEAD) throw notOurs(name);
+  throw damage(name, CUT_OFF);
+}
+
+const ZIP_HEAD = 'PK\x03\x04';
+const CUT_OFF = 'its end is missing or broken';
+
+/** How a file begins; empty where it cannot be read. */
+async function headOf(path: string, bytes: number): Promise<string> {
+  const file = await open(path).catch(() => null);
+  if (!file) return '';
+  const read = file.read(Buffer.alloc(bytes), 0, bytes, 0);
+  const { buffer } = await read
+    .catch(() => ({ buffer: Buffer.alloc(0) }))
+    .finally(() => file.close());
+  return buffer.toString('latin1');
+}
+
+/** A zip is read here and there, so it is decrypted first, to a file that loses its name at once. */
+async function openEncrypted(path: string, opening: Opening | undefined): Promise<Zip> {
+  const name = basename(path);
+  if (!opening?.passphrase)
+    throw new BackupError(
+      `${name} is encrypted with a passphrase: set BACKUP_PASSPHRASE to it. Nothing was changed.`,
+      'backupEncrypted',
+    );
+  const { passphrase, scratch } = opening;
+  const made = await mkdir(scratch, { recursive: true });
+  const plain = join(scratch, `.opened-${randomBytes(6).toString('hex')}`);
+  try {
+    await writeWhole(plain, decrypted(createReadStream(path), passphrase));
+    return await openZip(plain);
+  } catch (error) {
+    if (error instanceof WrongPassphraseError)
+      throw new BackupError(
+        `BACKUP_PASSPHRASE is not the passphrase that ${name} was encrypted with. Nothing was changed.`,
+        'backupOtherPassphrase',
+      );
+    if (error instanceof BackupError || (error as NodeJS.ErrnoException).code) throw error;
+    throw damage(name, CUT_OFF);
+  } finally {
+    await rm(plain, { force: true });
+    if (made) await rmdir(scratch).catch(() => {});
+  }
 }
 
 async function readManifest(zip: Zip, name: string): Promise<Manifest> {

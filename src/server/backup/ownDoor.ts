@@ -13,6 +13,9 @@ import { BackupError } from './backupError';
 /** Where the server answers, whatever it is called from outside. */
 export const OWN_DOOR = '/own/backup';
 
+const ZIP_TYPE = 'application/zip';
+const ENCRYPTED_TYPE = 'application/octet-stream';
+
 const note = z.object({ url: z.url(), token: z.string() });
 const noteIn = (dataDir: string) => join(dataDir, 'running.json');
 
@@ -37,10 +40,11 @@ export const ownDoor =
     const { withSecret } = await c.req.json<{ withSecret?: boolean }>();
     const archive = await backups.stream(withSecret ? await readSecret(settings) : undefined);
     const body = Readable.toWeb(archive) as ReadableStream<Uint8Array>;
-    return c.body(body, 200, { 'Content-Type': 'application/zip' });
+    const type = settings.BACKUP_PASSPHRASE ? ENCRYPTED_TYPE : ZIP_TYPE;
+    return c.body(body, 200, { 'Content-Type': type });
   };
 
-/** The bytes of a backup from the server that runs on this folder; null when none does. */
+/** A backup from the server that runs on this folder; null when none does. */
 export async function askServer(dataDir: string, { withSecret = false } = {}) {
   const written = await readFile(noteIn(dataDir), 'utf8').catch(() => null);
   if (written === null) return null;
@@ -56,7 +60,9 @@ export async function askServer(dataDir: string, { withSecret = false } = {}) {
   }).catch(() => null);
   // nobody, or another program: the server ended without taking its note along
   if (!answer || answer.status === 404) return null;
-  if (answer.ok && answer.body) return Readable.fromWeb(answer.body as never);
+  const isEncrypted = answer.headers.get('content-type') === ENCRYPTED_TYPE;
+  if (answer.ok && answer.body)
+    return { content: Readable.fromWeb(answer.body as never), isEncrypted };
   const { error = `status ${answer.status}` } = await answer.json().catch(() => ({}));
   throw new BackupError(`The running server refused: ${error}`);
 }

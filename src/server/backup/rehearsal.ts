@@ -37,11 +37,12 @@ export const lastRehearsal = (path: string): Promise<Rehearsed | null> =>
  */
 export async function rehearse(
   path: string,
+  passphrase: string | undefined,
   migrationsFolder: string,
   onProgress: (done: number, total: number) => void,
 ): Promise<Rehearsed> {
   const { size } = await stat(path).catch(() => ({ size: 0 }));
-  const backup = await openBackup(path);
+  const backup = await openBackup(path, { passphrase, scratch: dirname(path) });
   const scratch = join(dirname(path), `.rehearsal-${randomBytes(6).toString('hex')}`);
   try {
     const migrations = await readMigrations(migrationsFolder);

@@ -13,6 +13,7 @@ import { PROOF } from './manifest';
 import { sealAnew } from './newPasscodes';
 import { checkWhole, migrationsOf, type Opened, openBackup } from './opened';
 import { putFiles } from './putFiles';
+import { shelfOf } from './shelf';
 import { openTarget } from './target';
 
 interface Wish {
@@ -29,7 +30,8 @@ interface Wish {
  * when the backup or the place is not fit for it; then nothing has changed.
  */
 export async function restore({ path, settings, migrationsFolder, newPasscodes, say }: Wish) {
-  const backup = await openBackup(path);
+  const { BACKUP_PASSPHRASE: passphrase, DATA_DIR } = settings;
+  const backup = await openBackup(path, { passphrase, scratch: shelfOf(DATA_DIR) });
   try {
     if (backup.manifest.scope === 'rows')
       throw new BackupError(

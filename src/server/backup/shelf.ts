@@ -12,7 +12,10 @@ import type { Kind } from './manifest';
 const RESERVE_BYTES = 256 * 1024 * 1024;
 const LOOK_EVERY_BYTES = 32 * 1024 * 1024;
 
-const NAME = /^samenreis-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(nightly|update|asked)\.zip$/;
+const NAME =
+  /^samenreis-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(nightly|update|asked)\.zip(\.age)?$/;
+
+const ENCRYPTED = '.age';
 
 export interface Kept {
   name: string;
@@ -20,12 +23,23 @@ export interface Kept {
   /** An instant, ISO 8601. */
   madeAt: string;
   bytes: number;
+  /** With a passphrase, as an age file. */
+  isEncrypted: boolean;
 }
 
 export const shelfOf = (dataDir: string) => join(dataDir, 'backups');
 
-export const newBackupName = (kind: Kind, now = new Date()) =>
-  `samenreis-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${kind}.zip`;
+/** `passphrase`: what it will be encrypted with. */
+export const newBackupName = (kind: Kind, passphrase?: string) => {
+  const now = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  return nameFor(`samenreis-${now}Z-${kind}.zip`, passphrase !== undefined);
+};
+
+const isEncryptedName = (name: string) => name.endsWith(ENCRYPTED);
+
+/** The name or path with what tells that the file is encrypted. */
+export const nameFor = (name: string, isEncrypted: boolean) =>
+  isEncrypted && !isEncryptedName(name) ? name + ENCRYPTED : name;
 
 export const isBackupName = (name: string) => NAME.test(name);
 
@@ -38,7 +52,8 @@ export async function keptBackups(dataDir: string): Promise<Kept[]> {
       const found = day && (await stat(join(shelfOf(dataDir), name)).catch(() => null));
       if (!found) return [];
       const madeAt = `${day}T${hour}:${minute}:${second}.000Z`;
-      return [{ name, kind: kind as Kind, madeAt, bytes: found.size }];
+      const isEncrypted = isEncryptedName(name);
+      return [{ name, kind: kind as Kind, madeAt, bytes: found.size, isEncrypted }];
     }),
   );
   return kept.flat().sort((a, b) => (a.name < b.name ? 1 : -1));
@@ -62,7 +77,7 @@ export async function removeBackup(dataDir: string, name: string): Promise<boole
   return isThere;
 }
 
-const SCRATCH = /^\.(rows-|rehearsal-|samenreis-)/;
+const SCRATCH = /^\.{1,2}(rows-|rehearsal-|samenreis-|opened-)/;
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Takes away what a backup or rehearsal that was killed left; `isAlone`: none can be under way. */

@@ -15,6 +15,8 @@ export interface Order {
   kind: Kind;
   /** The app's secret, to go in as it is. */
   secret?: string | undefined;
+  /** Encrypts the whole backup (BACKUP_PASSPHRASE). */
+  passphrase?: string | undefined;
   /** How many of the stored files are in. */
   onProgress?: ((done: number, total: number) => void) | undefined;
   signal?: AbortSignal | undefined;

@@ -1,4 +1,11 @@
-import { IconDownload, IconHandClick, IconMoon, IconRefresh, IconTrash } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconHandClick,
+  IconLock,
+  IconMoon,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { confirmDelete } from '../../components/confirmDelete';
@@ -24,7 +31,7 @@ interface BackupRowProps {
 
 export function BackupRow({ backup, isBusy }: BackupRowProps) {
   const { t } = useTranslation();
-  const { name, kind, madeAt, bytes, rehearsal } = backup;
+  const { name, kind, madeAt, bytes, isEncrypted, rehearsal } = backup;
   const when = moment(madeAt);
   const rehearse = trpc.backups.rehearse.useMutation({
     meta: { failure: 'backups.rehearseFailed' },
@@ -51,6 +58,12 @@ export function BackupRow({ backup, isBusy }: BackupRowProps) {
             size: fileSize(bytes),
           })}
         </span>
+        {isEncrypted && (
+          <span className={classes.encrypted}>
+            <IconLock aria-hidden />
+            {t('backups.encrypted')}
+          </span>
+        )}
         {rehearsal && (
           <span className={classes.proven}>
             {t('backups.rehearsed', { ...rehearsal, when: relativeTime(rehearsal.at) })}

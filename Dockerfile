@@ -20,7 +20,9 @@ COPY LICENSE package.json ./
 COPY scripts/start.mjs scripts/backup.mjs scripts/restore.mjs scripts/project.mjs scripts/
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
-RUN mkdir /data && chown node:node /data
+# The root filesystem may be read-only: npm keeps its notes in /tmp, and does not look for updates.
+ENV NPM_CONFIG_CACHE=/tmp/.npm NPM_CONFIG_UPDATE_NOTIFIER=false
+RUN install -d -o node -g node -m 0700 /data
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -102,8 +102,13 @@ describe('the description of the API', () => {
         if (status === '204') expect(response.content).toBeUndefined();
         else if (status.startsWith('2') && path.endsWith('/photo'))
           expect(Object.keys(response.content ?? {})).toContain('image/jpeg');
-        else if (status === '200' && /\/(\{name\}\/file|export)$/.test(path))
+        else if (status === '200' && path.endsWith('/export'))
           expect(Object.keys(response.content ?? {})).toEqual(['application/zip']);
+        else if (status === '200' && path.endsWith('/{name}/file'))
+          expect(Object.keys(response.content ?? {})).toEqual([
+            'application/zip',
+            'application/octet-stream',
+          ]);
         else if (status.startsWith('2'))
           expect(response.content).toHaveProperty(['application/json']);
         else expect(response.$ref).toBe(`#/components/responses/Failure${status}`);

@@ -149,6 +149,41 @@ describe('a dropped file', () => {
     });
   });
 
+  const CODE = 'M1BOS/ANNA            EQWE9RT FCOAMSKL 1604 195Y032A0042 100';
+  const named = {
+    departureLocation: 'Amsterdam (AMS)',
+    arrivalLocation: 'Rome (FCO)',
+    flightNumber: 'KL1603',
+  };
+
+  test('counts more than its name, which the browser sends too', async () => {
+    const { id: holidayId } = await trip();
+    const drop = (name: string, told = {}) =>
+      member.tickets.fromFile({ holidayId, file: file(CODE, name), ...told });
+    const coded = {
+      flightNumber: 'KL1604',
+      departureLocation: 'Rome (FCO)',
+      arrivalLocation: 'Amsterdam (AMS)',
+      departureDate: '2027-07-14T00:00:00',
+      bookingReference: 'QWE9RT',
+    };
+    const first = await drop('AMS-FCO KL1603.txt', named);
+    expect(first).toMatchObject({ ...coded, sources: { flightNumber: 'barcode' } });
+    for (const name of ['AMS-FCO KL1603.txt', 'ams_fco kl_1603.txt', 'AMS>FCO KL 1603 (2).txt'])
+      expect(await drop(name, named)).toMatchObject({ id: first.id, isNew: false });
+    expect(await member.tickets.list({ holidayId })).toMatchObject([coded]);
+  });
+
+  test('takes from its name what it does not tell, and from its sender what the name does not', async () => {
+    const { id: holidayId } = await trip();
+    const unreadable = file('?', 'AMS-FCO KL1603.txt');
+    const told = { ...named, flightNumber: 'KL1609' };
+    expect(await member.tickets.fromFile({ holidayId, file: unreadable, ...told })).toMatchObject({
+      ...told,
+      sources: { departureLocation: 'fileName', flightNumber: 'form' },
+    });
+  });
+
   test('with several flights keeps them apart from what its sender tells of one', async () => {
     const { id: holidayId } = await trip();
     const told = { departureLocation: 'Bangkok (BKK)', arrivalLocation: 'Amsterdam (AMS)' };

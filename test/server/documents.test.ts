@@ -120,6 +120,69 @@ test('a file named after two airports and a flight number fills these in', async
   expect(flights[0]?.departureLocation?.source).toBe('fileName');
 });
 
+const CODE = 'M1JANSEN/EVA          EQWE9RT FCOAMSKL 1604 290Y018F0042 100';
+
+describe('a file whose name and content disagree gives what its content says', () => {
+  const coded = (value: string) => ({ value, source: 'barcode' });
+  test.each([
+    'AMS-FCO KL1603.png',
+    'FCO-AMS KL1603.png',
+    'AMS-FCO KL1604.png',
+    'AMS-FCO.png',
+    'FCO-AMS KL1603 2026-10-18 ZZZZZZ.png',
+    'FCO-AMS KL1604 2026-10-18 ZZZZZZ.png',
+  ])('%s, with a code for another flight', async (name) => {
+    const { flights } = await read(CODE, name);
+    expect(flights).toHaveLength(1);
+    expect(flights[0]).toMatchObject({
+      flightNumber: coded('KL1604'),
+      departureLocation: coded('Rome (FCO)'),
+      arrivalLocation: coded('Amsterdam (AMS)'),
+      departureDay: coded('2026-10-17'),
+      bookingReference: coded('QWE9RT'),
+    });
+    expect(flights[0]?.departureDate).toBeUndefined();
+  });
+
+  const markup = (flight: object) =>
+    `<script type="application/ld+json">${JSON.stringify({
+      '@context': 'http://schema.org',
+      '@type': 'FlightReservation',
+      reservationNumber: 'QWE9RT',
+      reservationFor: {
+        ...{ '@type': 'Flight', airline: { iataCode: 'KL' }, departureTime: '2026-10-17T12:05:00' },
+        ...flight,
+      },
+    })}</script><p>Thank you.</p>`;
+  const between = (departure: string, arrival: string) => ({
+    departureAirport: { '@type': 'Airport', name: departure },
+    arrivalAirport: { '@type': 'Airport', name: arrival },
+  });
+
+  test('cities without codes are told from those of the name', async () => {
+    const html = markup({ flightNumber: '1604', ...between('Rome', 'London') });
+    const { flights } = await read(html, 'AMS-FCO KL1604.html');
+    expect(flights.map(({ departureLocation }) => departureLocation)).toEqual([
+      { value: 'Rome', source: 'markup' },
+    ]);
+    expect(flights[0]?.arrivalLocation).toEqual({ value: 'London', source: 'markup' });
+  });
+
+  test('the name adds what nothing else tells', async () => {
+    const html = markup({ flightNumber: '1604', ...between('Rome', 'London') });
+    const { flights } = await read(html, 'FCO-LHR KL1604.html');
+    expect(flights.map(flightFacts)).toMatchObject([{ from: 'FCO', to: 'LHR' }]);
+    const bare = await read(markup({ flightNumber: '1604' }), 'FCO-LHR KL1604.html');
+    expect(bare.flights.map(flightFacts)).toMatchObject([{ from: 'FCO', to: 'LHR' }]);
+  });
+
+  test('a hotel confirmation takes nothing from its name', async () => {
+    const [stay] = (await read(EVENT)).stays;
+    for (const name of ['Hotel Luna 2026-11-01 REF123.ics', 'AMS-FCO KL1603.ics'])
+      expect((await read(EVENT, name)).stays).toEqual([stay]);
+  });
+});
+
 test('a boarding pass without a year lands in the holiday', async () => {
   const { flights } = await read('M1JANSEN/EVA          EQWE9RT EINFAOFR 1964 290Y018F0042 100');
   expect(flights[0]?.departureDay).toEqual({ value: '2026-10-17', source: 'barcode' });

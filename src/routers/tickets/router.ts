@@ -90,8 +90,9 @@ export const ticketsRouter = router({
       const near = await requireHoliday(ctx.db, holidayId);
       checkSize(file, FILE_BYTES);
       const { flights } = await readDocument({ content: file, fileName: file.name, near });
-      const { ticketOf, withTold } = await loadKept();
-      const read = withTold(flights.slice(0, FLIGHTS_OF_ONE_FILE).map(ticketOf), told);
+      const { ticketOf, toldBeyondName, withTold } = await loadKept();
+      const all = flights.slice(0, FLIGHTS_OF_ONE_FILE).map(ticketOf);
+      const read = withTold(all, toldBeyondName(told, file.name));
 
       const rows = read.map(({ values }) => ({
         departureLocation: '',
@@ -111,13 +112,13 @@ export const ticketsRouter = router({
       const outcome = await ctx
         .once((db) => addFlights(db, holidayId, withFile))
         .finally(() => dropUnowned(ctx.db, kept));
-      const all = outcome.map(({ ticket, isNew }, index) => ({
+      const answers = outcome.map(({ ticket, isNew }, index) => ({
         ...ticket,
         isNew,
         missing: missingOf(ticket),
         sources: isNew ? (read[index]?.sources ?? {}) : {},
       }));
-      if (!all.some(({ isNew }) => isNew)) ctx.answer.status = 200;
-      return { ...found(all), tickets: all };
+      if (!answers.some(({ isNew }) => isNew)) ctx.answer.status = 200;
+      return { ...found(answers), tickets: answers };
     }),
 });

@@ -3,7 +3,7 @@ import type { FlightFinding } from './findings';
 import { airportOf } from './places';
 
 const NAME =
-  /^([A-Z]{3})[ _.→>-]+([A-Z]{3})(?:[ _.-]+([A-Z][A-Z0-9]|[0-9][A-Z])[ -]?(\d{1,4}))?(?![A-Z0-9])/i;
+  /^([A-Z]{3})[ _.→>-]+([A-Z]{3})(?:[ _.-]+([A-Z][A-Z0-9]|[0-9][A-Z])[ _-]?(\d{1,4}))?(?![A-Z0-9])/i;
 
 export function readFileName(fileName: string): FlightFinding | undefined {
   const found = NAME.exec(fileName.replace(/^.*[\\/]/, '').slice(0, 200));

@@ -1,6 +1,8 @@
 /** Puts what was read of a flight or a stay into the fields that are kept of it. */
+import { placeLabel } from '../../airports/airports';
 import { flightDuration } from '../../airports/duration';
-import { airportOf } from './places';
+import { readFileName } from './fileName';
+import { airportOf, fold } from './places';
 import type { FlightReading, StayReading, Value, ValueSource } from './reading';
 
 const SHORT_CHARS = 200;
@@ -83,6 +85,29 @@ interface Told {
 }
 
 const plain = (value: string) => value.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+const withoutZeros = (flightNumber: string) =>
+  plain(flightNumber).replace(/^([A-Z][A-Z0-9]|\d[A-Z])0+(?=\d)/, '$1');
+
+/**
+ * What the sender told beyond the file's name. Browsers send the places and the number that stand in
+ * the name as if they were told; as a name's they count less than everything that was read.
+ */
+export function toldBeyondName(told: Told, fileName: string): Told {
+  const named = readFileName(fileName);
+  if (!named) return told;
+  const isNamed = (place: Told['departureLocation'], code = '') => {
+    const airport = airportOf(code);
+    const names = airport && [code, airport.city, placeLabel(airport)].map(fold);
+    return names?.includes(fold(place ?? ''));
+  };
+  const rest = { ...told };
+  if (isNamed(told.departureLocation, named.from?.code)) delete rest.departureLocation;
+  if (isNamed(told.arrivalLocation, named.to?.code)) delete rest.arrivalLocation;
+  const number = withoutZeros(`${named.airline ?? ''}${named.number ?? ''}`);
+  if (withoutZeros(told.flightNumber ?? '') === number) delete rest.flightNumber;
+  return rest;
+}
 
 /**
  * What was read with what the sender told, who wins. Of several flights it goes to the one it does

@@ -3,7 +3,7 @@
 import { placeLabel } from '../../../airports/airports';
 import { airlineName } from '../airlines';
 import type { FlightFinding, Moment, Place } from '../findings';
-import { airportOf, fold } from '../places';
+import { airportOf, airportsOfCity, fold } from '../places';
 import type { FlightReading, Value } from '../reading';
 import { arrivalOf, departureOf } from './flightMoments';
 import { union, withoutUndefined } from './strongest';
@@ -18,12 +18,14 @@ export function readingOf(members: FlightFinding[]): FlightReading {
   };
   const airline = first((finding) => finding.airline)?.value;
   const number = first((finding) => finding.number);
-  const from =
-    first((finding) => (finding.from?.code ? finding.from : undefined)) ??
-    first((finding) => finding.from);
-  const to =
-    first((finding) => (finding.to?.code ? finding.to : undefined)) ??
-    first((finding) => finding.to);
+  const placeOf = (end: 'from' | 'to') => {
+    const given = first((finding) => finding[end]);
+    const coded = first((finding) => (finding[end]?.code ? finding[end] : undefined));
+    const isOnlyNamed = coded?.source === 'fileName' && given !== coded;
+    return isOnlyNamed && !mayMean(given?.value, coded.value) ? given : (coded ?? given);
+  };
+  const from = placeOf('from');
+  const to = placeOf('to');
   const departure = departureOf(members, first);
   const arrival = arrivalOf(members, departure?.value, from?.value, to?.value);
   const seats = union(members, (finding) => finding.seats);
@@ -49,6 +51,10 @@ export function readingOf(members: FlightFinding[]): FlightReading {
   };
   return withoutUndefined(reading);
 }
+
+/** Whether a place without a code is a city with this airport. */
+export const mayMean = (place: Place | undefined, { code }: Place) =>
+  airportsOfCity(place?.name ?? '').some((airport) => airport.code === code);
 
 function labelOf({ code, name }: Place): string {
   const airport = airportOf(code);

@@ -1,8 +1,9 @@
 /** Brings findings of one flight together: one reading a flight. */
 
 import type { FlightFinding, Place } from '../findings';
+import { airportsOfCity } from '../places';
 import type { FlightReading } from '../reading';
-import { readingOf } from './flightReading';
+import { mayMean, readingOf } from './flightReading';
 import { agrees, strength } from './strongest';
 
 /** One reading a flight, in order of departure. */
@@ -12,18 +13,21 @@ export function mergeFlights(findings: FlightFinding[]): FlightReading[] {
   for (const finding of strongest) {
     const group = groups.find(
       (members) =>
-        members.every((member) => isSame(member, finding)) && sharesKey(members, finding),
+        members.every((member) => isSame(member, finding)) &&
+        sharesKey(members, finding) &&
+        (finding.source !== 'fileName' || members.every((member) => mayBeNamed(member, finding))),
     );
     if (group) group.push(finding);
     else if (mayStandAlone(finding, groups)) groups.push([finding]);
   }
   return groups
     .map(readingOf)
-    .filter(
-      (reading) => reading.flightNumber || (reading.departureLocation && reading.arrivalLocation),
-    )
+    .filter(isFlight)
     .sort((a, b) => momentKey(a).localeCompare(momentKey(b)));
 }
+
+const isFlight = ({ flightNumber, departureLocation, arrivalLocation }: FlightReading) =>
+  Boolean(flightNumber || (departureLocation && arrivalLocation));
 
 function momentKey({ departureDate, departureDay }: FlightReading): string {
   return departureDate?.value ?? departureDay?.value ?? '9';
@@ -32,6 +36,15 @@ function momentKey({ departureDate, departureDay }: FlightReading): string {
 function samePlace(a: Place | undefined, b: Place | undefined): boolean {
   if (a?.code && b?.code) return a.code === b.code;
   return true;
+}
+
+/** A file's name may not join a flight between other cities, even where those have no codes. */
+function mayBeNamed(finding: FlightFinding, named: FlightFinding): boolean {
+  return (['from', 'to'] as const).every((end) => {
+    const [place, code] = [finding[end], named[end]];
+    if (!place || place.code || !code || airportsOfCity(place.name ?? '').length === 0) return true;
+    return mayMean(place, code);
+  });
 }
 
 function sameDay(a: FlightFinding, b: FlightFinding): boolean {
@@ -80,7 +93,7 @@ function sharesKey(members: FlightFinding[], finding: FlightFinding): boolean {
 /** Text beside markup or a bar code adds to it; a flight of its own must be whole. */
 function mayStandAlone(finding: FlightFinding, groups: FlightFinding[][]): boolean {
   const { source, number, from, to, departure } = finding;
-  if (source === 'fileName') return groups.length === 0;
+  if (source === 'fileName') return !groups.some((members) => isFlight(readingOf(members)));
   if (source === 'text' && !departure) return false;
   if (source !== 'text' || groups.every(([first]) => first?.source === 'text')) {
     return groups.every((members) => !contradicts(members, finding) || source !== 'text');

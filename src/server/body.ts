@@ -61,6 +61,8 @@ function admit(body: Unfinished) {
 function receive(incoming: IncomingMessage, limits: Limits): Readable {
   const { maxBytes, tooLarge, isLong, visitor } = limits;
   const body = new PassThrough();
+  // whoever reads it hears of a failure, also when it begins only after one
+  body.on('error', () => {});
   const fail = (error: AppError) => {
     stop();
     body.destroy(error);

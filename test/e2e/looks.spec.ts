@@ -62,3 +62,55 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+for (const language of ['en', 'nl'] as const) {
+  test.describe(`320 pixels wide, in ${language}`, () => {
+    test.use({ ...narrow, viewport: { width: 320, height: 640 }, language });
+
+    test('every screen fits, and so does what drops from its header', async ({
+      page,
+      family,
+      signIn,
+    }) => {
+      test.slow();
+      const trip = await family.holiday({ startDate: dayFromNow(-2), endDate: dayFromNow(5) });
+      await family.photo(trip);
+      await family.hotel(trip);
+      await family.excursion(trip);
+      const restaurant = await family.restaurant({}, ['#b5533c']);
+      await family.visit(restaurant, { holidayId: trip.id }, 4);
+
+      const expectFit = async () => {
+        await page.waitForLoadState('networkidle');
+        await expectNoSidewaysScroll(page);
+        // a phone shows a page that is too wide smaller
+        expect(await page.evaluate(() => window.innerWidth)).toBe(320);
+      };
+      await page.goto('/');
+      await page.locator('#login').click();
+      await expectFit();
+      await signIn(ADMIN);
+      const holiday = `/holidays/${trip.id}`;
+      const tabs = ['comments', 'flights', 'excursions', 'hotels', 'restaurants'];
+      const meal = `/restaurants/${restaurant.id}`;
+      for (const path of [
+        ...['/', '/?tab=past', ...tabs.map((tab) => `${holiday}?tab=${tab}`)],
+        ...['photos', 'weather', 'restaurants'].map((part) => `${holiday}/${part}`),
+        ...['information', 'photos', 'visits'].map((tab) => `${meal}?tab=${tab}`),
+        ...[`${holiday}${meal}`, `${meal}/edit`, '/restaurants', '/restaurants/new'],
+        ...['/weather/Domburg', '/widget', '/user-management', '/tokens', '/backups', '/bin'],
+        ...['/join/nothing', '/nowhere'],
+      ]) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expectFit();
+        });
+      }
+      await page.goto('/');
+      await page.locator('header button').last().click();
+      const menu = page.locator('[popover]:popover-open');
+      await expect(menu).toBeInViewport({ ratio: 1 });
+      await expectFit();
+    });
+  });
+}

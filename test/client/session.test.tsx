@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { switchLanguage } from '../../src/client/i18n';
@@ -66,7 +66,7 @@ describe('a visitor', () => {
     expect(lastUserId()).toBe(3);
   });
 
-  test('with a wrong passcode is told so, and may try again', async () => {
+  test('with a wrong passcode is told so once, and may try again', async () => {
     await openApp(family());
     const person = await openLogin();
     await person.click(await face(/Joris de Wit/));
@@ -74,14 +74,27 @@ describe('a visitor', () => {
     const field = dialog.getByLabelText('Passcode');
     expect(field).toHaveAttribute('type', 'password');
     await person.type(field, '0000{Enter}');
-    expect(await dialog.findByText('Incorrect passcode')).toBeVisible();
-    expect(await screen.findByText('Invalid Passcode')).toBeVisible();
-    expect(screen.getByText('The passcode you entered is incorrect.')).toBeVisible();
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Incorrect passcode');
+    expect(field).toBeInvalid();
+    expect(screen.queryAllByText(/passcode/i, { selector: '[data-passing] *' })).toEqual([]);
+    expect(screen.getAllByText(/incorrect/i)).toHaveLength(1);
     await person.clear(field);
     await person.type(field, '1234');
     await person.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('button', { name: 'User menu' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Passcode/ })).toBeNull());
+  });
+
+  test('may type the passcode before its field is there', async () => {
+    await openApp(family());
+    const person = await openLogin();
+    const chosen = await face(/Joris de Wit/);
+    fireEvent.click(chosen);
+    for (const key of ['1', '9', 'Backspace', '2', '3']) fireEvent.keyDown(document.body, { key });
+    const field = (await passcodeOf('Joris de Wit')).getByLabelText('Passcode');
+    await waitFor(() => expect(field).toHaveFocus());
+    await person.keyboard('4');
+    expect(field).toHaveValue('1234');
   });
 
   test('may cancel the passcode', async () => {

@@ -18,8 +18,8 @@ test('a visitor picks a profile, mistypes the passcode once, and sees the holida
   await expect(passcode).toHaveAttribute('type', 'password');
   await passcode.fill('wrong');
   await passcode.press('Enter');
-  await expect(dialog.getByText('Incorrect passcode')).toBeVisible();
-  await expect(page.getByText('The passcode you entered is incorrect.')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveText('Incorrect passcode');
+  await expect(page.getByText(/incorrect/i)).toHaveCount(1);
 
   await passcode.fill(oma.passcode);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -34,6 +34,43 @@ test('a visitor picks a profile, mistypes the passcode once, and sees the holida
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Samenreis' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('holiday-app-current-user'))).toBeNull();
+});
+
+test('what is typed right after the tap on a face arrives in the field', async ({
+  page,
+  family,
+}) => {
+  const { name, passcode } = await family.person({ name: 'Oom Jan' });
+  let open = () => {};
+  const isTyped = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/\/(PasscodeDialog|DialogHost)-[^/]+\.js$/, async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await page.keyboard.type(passcode.slice(0, 2));
+  open();
+  const field = page.getByRole('dialog').getByLabel('Passcode', { exact: true });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(passcode.slice(2));
+  await expect(field).toHaveValue(passcode);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
+});
+
+test('the restaurants of a visitor are behind the login', async ({ page, family }) => {
+  const { name, passcode } = await family.person({ name: 'Nicht Eef' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Restaurants' }).click();
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await page.keyboard.type(passcode);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Restaurants' })).toBeVisible();
+  await expect(page).toHaveURL(/\/restaurants$/);
 });
 
 test('a visitor adds themselves and is logged in as a regular user', async ({ page }) => {

@@ -5,13 +5,19 @@ import { Avatar } from '../../components/Avatar';
 import { DialogFoot } from '../../components/DialogFoot';
 import { TextField } from '../../components/TextField';
 import { closeDialog, DialogContext } from '../../lib/dialogs';
-import { failureStatus, failureText } from '../../lib/failure';
-import { dismissNotice, notify } from '../../lib/notify';
+import { failureText } from '../../lib/failure';
+import type { TypedAhead } from '../../lib/typeAhead';
 import { signIn } from '../../lib/useSession';
 import type { User } from './chooseUser';
 import classes from './PasscodeDialog.module.css';
 
-export function PasscodeDialog({ user }: { user: User }) {
+interface PasscodeDialogProps {
+  user: User;
+  /** What was typed before the field was there. */
+  typed: TypedAhead;
+}
+
+export function PasscodeDialog({ user, typed }: PasscodeDialogProps) {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);
   const field = useRef<HTMLInputElement>(null);
@@ -22,18 +28,13 @@ export function PasscodeDialog({ user }: { user: User }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
+    // so that the same failure is announced again
+    setFailure(undefined);
     try {
       await signIn({ userId: user.id, passcode });
-      dismissNotice();
       closeDialog(dialog?.id);
     } catch (cause) {
       setFailure(failureText(cause) ?? t('session.loginFailed'));
-      if (failureStatus(cause) === 401)
-        notify({
-          title: t('session.invalidPasscode'),
-          message: t('session.invalidPasscodeText'),
-          kind: 'failure',
-        });
       setBusy(false);
       field.current?.select();
     }
@@ -53,7 +54,9 @@ export function PasscodeDialog({ user }: { user: User }) {
         label={t('session.passcode')}
         value={passcode}
         error={failure}
+        errorProps={{ role: 'alert' }}
         data-autofocus
+        onFocus={() => setPasscode((before) => before + typed.take())}
         onChange={(event) => {
           setPasscode(event.currentTarget.value);
           setFailure(undefined);

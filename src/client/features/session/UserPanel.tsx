@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import i18n from 'i18next';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/ErrorState';
 import { Skeleton } from '../../components/Skeleton';
@@ -18,7 +19,7 @@ import { notify } from '../../lib/notify';
 import { signOut, useSession } from '../../lib/useSession';
 import { trpc } from '../../trpc';
 import { ColourScheme } from './ColourScheme';
-import { chooseUser } from './chooseUser';
+import { chooseUser, loadPasscode } from './chooseUser';
 import { Faces } from './Faces';
 import classes from './UserPanel.module.css';
 
@@ -39,6 +40,11 @@ export function UserPanel({ close }: { close: () => void }) {
   const { t } = useTranslation();
   const { user, isAdmin } = useSession();
   const users = trpc.users.list.useQuery();
+  const asksPasscode = users.data?.some(({ hasPasscode }) => hasPasscode);
+  useEffect(() => {
+    // choosing a face tells what failed
+    if (asksPasscode) loadPasscode().catch(() => undefined);
+  }, [asksPasscode]);
   const mayAddUser = isAdmin || boot.signup !== 'invite';
   const after = (act: () => unknown) => () => {
     close();

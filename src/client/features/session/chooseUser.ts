@@ -2,17 +2,24 @@ import i18n from 'i18next';
 import { openDialog } from '../../lib/dialogs';
 import { failureText } from '../../lib/failure';
 import { notify } from '../../lib/notify';
+import { typeAhead } from '../../lib/typeAhead';
 import { signIn } from '../../lib/useSession';
 import type { Answers } from '../../trpc';
 
 export type User = Answers['users']['list'][number];
 
+const loadPasscodeDialog = () => import('./PasscodeDialog').then((m) => m.PasscodeDialog);
+
+/** The dialog and what it opens in. */
+export const loadPasscode = () =>
+  Promise.all([loadPasscodeDialog(), import('../../components/DialogHost')]);
+
 /** Logs a person in, asking for the passcode first where they have one. */
 export async function chooseUser(user: User) {
   if (user.hasPasscode)
     return openDialog(
-      () => import('./PasscodeDialog').then((m) => m.PasscodeDialog),
-      { user },
+      loadPasscodeDialog,
+      { user, typed: typeAhead() },
       { title: i18n.t('session.passcodeOf', { name: user.name }), size: 'card' },
     );
   try {

@@ -106,6 +106,15 @@ describe('a visitor', () => {
     expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
   });
 
+  test('who wants the restaurants is asked to log in, and then sees them', async () => {
+    const { router } = await openApp(family({ 'restaurants.list': () => [] }));
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('link', { name: 'Restaurants' }));
+    await person.click(await face(/Oma Lies/));
+    expect(await screen.findByRole('heading', { name: 'Restaurants' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/restaurants');
+  });
+
   test('adds themselves by name and passcode, and is then the current user', async () => {
     await openApp(family());
     const person = await openLogin();

@@ -12,9 +12,11 @@ interface HeaderProps {
   action?: ReactNode;
   userMenu: ReactNode;
   isSignedIn: boolean;
+  /** Called when a visitor wants what only people who are logged in may see. */
+  onLoginNeeded: () => void;
 }
 
-export function Header({ action, userMenu, isSignedIn }: HeaderProps) {
+export function Header({ action, userMenu, isSignedIn, onLoginNeeded }: HeaderProps) {
   const { t } = useTranslation();
   return (
     <header className={classes.header}>
@@ -36,6 +38,7 @@ export function Header({ action, userMenu, isSignedIn }: HeaderProps) {
           aria-label={t('header.restaurants')}
           data-tip=""
           className={iconButtonClass}
+          onClick={isSignedIn ? undefined : onLoginNeeded}
         >
           <IconToolsKitchen2 aria-hidden />
         </Link>

@@ -5,6 +5,7 @@ import { Header } from '../../components/Header';
 import { closeAllDialogs } from '../../lib/dialogs';
 import { useSession } from '../../lib/useSession';
 import { AddHolidayButton } from './AddHolidayButton';
+import { openLogin } from './loginButton';
 import { UserMenu } from './UserMenu';
 import { useLive } from './useLive';
 import { useResume } from './useResume';
@@ -30,7 +31,14 @@ export function RootLayout() {
   const action = isAdmin && pathname === '/' && <AddHolidayButton />;
   // nothing but the holidays themselves on the tablet on the wall
   const isBare = user !== null && /^\/widget\/?$/.test(pathname);
-  const header = <Header action={action} userMenu={<UserMenu />} isSignedIn={user !== null} />;
+  const header = (
+    <Header
+      action={action}
+      userMenu={<UserMenu />}
+      isSignedIn={user !== null}
+      onLoginNeeded={openLogin}
+    />
+  );
   return (
     <AppShell header={!isBare && header}>
       <Outlet />

@@ -78,6 +78,10 @@ describe('the notice of a delete', () => {
     await later(10);
     expect(screen.getByText('Saved')).toBeVisible();
     expect(undo()).toBeVisible();
+    // above it, as the older of the two
+    expect(undo()?.compareDocumentPosition(screen.getByText('Saved'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     await later(7500);
     fireEvent.click(undo() as HTMLElement);
     await later(10);

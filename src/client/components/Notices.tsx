@@ -23,8 +23,6 @@ export function Notices() {
   );
   return (
     <div className={classes.place} data-passing>
-      <div role="status">{notice?.kind === 'success' && card}</div>
-      <div role="alert">{notice?.kind === 'failure' && card}</div>
       {undo && undo.noticeId !== notice?.id && (
         <CatchBoundary getResetKey={() => undo.since} errorComponent={() => null}>
           <Suspense>
@@ -32,6 +30,8 @@ export function Notices() {
           </Suspense>
         </CatchBoundary>
       )}
+      <div role="status">{notice?.kind === 'success' && card}</div>
+      <div role="alert">{notice?.kind === 'failure' && card}</div>
     </div>
   );
 }

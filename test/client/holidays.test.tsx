@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HolidayScreen } from '../../src/client/features/holidays/HolidayScreen';
@@ -22,10 +22,13 @@ const usual: Server = {
   'comments.list': () => [],
 };
 
-async function home(server: Server = {}, who = user(), holidayId?: number) {
-  const page = { server: { ...usual, ...server }, user: who };
+async function home(server: Server = {}, who = user(), holidayId?: number, at = '/') {
+  const page = { server: { ...usual, ...server }, user: who, at };
   const { history } = await show(<HomeScreen holidayId={holidayId} />, page);
-  return Object.assign(userEvent.setup(), { goBack: () => act(() => history.back()) });
+  return Object.assign(userEvent.setup(), {
+    goBack: () => act(() => history.back()),
+    address: () => history.location.href,
+  });
 }
 const card = async (title: string) => within(await screen.findByRole('article', { name: title }));
 
@@ -37,6 +40,20 @@ describe('the home screen', () => {
     await person.click(screen.getByRole('tab', { name: 'Past' }));
     await card('Rome');
     expect(screen.queryByText('Oslo by train')).toBeNull();
+  });
+
+  test('keeps the chosen list in the address, so that a reload and going back find it', async () => {
+    await home({}, user(), undefined, '/?tab=past');
+    await card('Rome');
+    cleanup();
+    const person = await home();
+    await card('A week in Lisbon');
+    await person.click(screen.getByRole('tab', { name: 'Past' }));
+    await card('Rome');
+    expect(person.address()).toBe('/?tab=past');
+    await person.goBack();
+    await card('A week in Lisbon');
+    expect(person.address()).toBe('/');
   });
 
   test('asks for the comments of all its cards in one request', async () => {

@@ -94,6 +94,32 @@ test('the chosen tab of a holiday stays in its address', async ({ page, family, 
   await expect(page.getByRole('tab', { name: 'Hotels' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('the chosen list stays in the address: after a reload, and going back', async ({
+  page,
+  family,
+  signIn,
+}) => {
+  const past = { startDate: dayFromNow(-20), endDate: dayFromNow(-9) };
+  const { id } = await family.holiday({ title: 'Over the Alps', ...past });
+  await signIn(await family.person());
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Past' }).click();
+  const heading = page.getByRole('heading', { name: 'Over the Alps' });
+  await expect(heading).toBeVisible();
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await page.goto(`/holidays/${id}`);
+  await page.goBack();
+  await expect(page).toHaveURL('/?tab=past');
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.goForward();
+  await expect(heading).toBeVisible();
+});
+
 test('a failing list says so and can be tried again', async ({ page, family, signIn }) => {
   await family.holiday({
     title: 'Still there',

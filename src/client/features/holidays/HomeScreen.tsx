@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onAddHoliday } from '../../lib/addHoliday';
 import { onIntent } from '../../lib/onIntent';
@@ -10,7 +11,6 @@ import classes from './HomeScreen.module.css';
 import { openHolidayDialog } from './openHolidayDialog';
 
 const LISTS = ['upcoming', 'past'] as const;
-type List = (typeof LISTS)[number];
 
 interface HomeScreenProps {
   /** The holiday to show and highlight. */
@@ -20,20 +20,25 @@ interface HomeScreenProps {
 export function HomeScreen({ holidayId }: HomeScreenProps) {
   const { t } = useTranslation();
   const { isAdmin } = useSession();
-  const [chosen, setChosen] = useState<List | null>(null);
+  const navigate = useNavigate();
+  const { tab } = useSearch({ strict: false });
   const upcoming = trpc.holidays.upcoming.useQuery();
   const isElsewhere =
     holidayId !== undefined && upcoming.data?.every((holiday) => holiday.id !== holidayId);
-  const list = chosen ?? (isElsewhere ? 'past' : 'upcoming');
+  const list = tab === 'past' || isElsewhere ? 'past' : 'upcoming';
   const past = trpc.holidays.past.useQuery(undefined, { enabled: list === 'past' });
 
   useEffect(() => {
     if (isAdmin) return onAddHoliday(() => void openHolidayDialog());
   }, [isAdmin]);
 
+  // each list is a page of its own: one goes back from the past to what is coming
+  const showList = (name: string | null) =>
+    navigate({ to: '/', search: name === 'past' ? { tab: 'past' } : {} });
+
   const queries = { upcoming, past };
   return (
-    <Tabs unstyled value={list} onChange={(value) => setChosen(value as List)} keepMounted={false}>
+    <Tabs unstyled value={list} onChange={showList} keepMounted={false}>
       <h1 className="sr-only">{t('holidays.lists')}</h1>
       <Tabs.List className={classes.lists} aria-label={t('holidays.lists')}>
         {LISTS.map((name) => (

@@ -3,9 +3,13 @@ import { HomeScreen } from '../../features/holidays/HomeScreen';
 import { api } from '../../trpc';
 
 export const Route = createFileRoute('/_signedIn/')({
-  validateSearch: ({ holidayId }): { holidayId?: number } =>
-    Number(holidayId) > 0 ? { holidayId: Number(holidayId) } : {},
-  loader: ({ context }) => context.user && api.holidays.upcoming.prefetch(),
+  validateSearch: ({ holidayId, tab }): { holidayId?: number; tab?: 'past' } => {
+    if (Number(holidayId) > 0) return { holidayId: Number(holidayId) };
+    return tab === 'past' ? { tab } : {};
+  },
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: ({ context, deps: { tab } }) =>
+    context.user && api.holidays[tab ?? 'upcoming'].prefetch(),
   component: function Home() {
     const { holidayId } = Route.useSearch();
     return <HomeScreen holidayId={holidayId} />;

@@ -247,6 +247,19 @@ describe('the holiday form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('draws the cover that the holiday then has', async () => {
+    const { startDate } = lisbon;
+    const drawn = (within: HTMLElement | null) =>
+      within?.querySelector('svg[viewBox="0 0 160 90"]');
+    await form();
+    set('Start Date', startDate);
+    const saved = drawn(screen.getByRole('article', { name: 'A week in Lisbon' }))?.innerHTML;
+    expect(saved).toBeTruthy();
+    expect(drawn(screen.getByRole('dialog'))?.innerHTML).toBe(saved);
+    set('Start Date', daysLater(startDate, 1));
+    expect(drawn(screen.getByRole('dialog'))?.innerHTML).not.toBe(saved);
+  });
+
   test('moves an end that nobody chose along with the start, and ignores a cleared date', async () => {
     await form();
     set('Start Date', '2097-08-01');

@@ -95,6 +95,9 @@ export const pickableDays = ({ startDate, endDate }: { startDate: string; endDat
   max: daysLater(endDate, 14),
 });
 
+/** The day's place in the calendar, for a landscape of its own. */
+export const dayNumber = (value: Maybe) => daysBetween('1970-01-01', value);
+
 /** Days until a real instant, the one that has begun included; at least 1. */
 export const daysUntil = (instant: string) =>
   Math.max(1, Math.ceil(dayjs(instant).diff(dayjs(), 'day', true)));

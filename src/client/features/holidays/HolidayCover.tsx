@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SafeImage } from '../../components/SafeImage';
+import { dayNumber } from '../../lib/dates';
 import { lazily } from '../../lib/lazily';
 import { onIntent } from '../../lib/onIntent';
 import { useSession } from '../../lib/useSession';
@@ -25,7 +26,7 @@ interface HolidayCoverProps {
 export function HolidayCover({ holiday, isFirst, isAlone }: HolidayCoverProps) {
   const { t } = useTranslation();
   const { isAdmin } = useSession();
-  const { id, title, coverImage, coverPlaceholder } = holiday;
+  const { id, title, startDate, coverImage, coverPlaceholder } = holiday;
   const viewing = useViewing(`cover ${id}`);
   const alt = t('holidays.coverOf', { title });
 
@@ -34,7 +35,7 @@ export function HolidayCover({ holiday, isFirst, isAlone }: HolidayCoverProps) {
       <SafeImage
         src={coverImage}
         alt={alt}
-        drawnId={id}
+        drawnId={dayNumber(startDate)}
         placeholder={coverPlaceholder}
         isFirst={isFirst}
         ratio={null}

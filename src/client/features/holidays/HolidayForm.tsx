@@ -69,7 +69,6 @@ export function HolidayForm({ holiday }: { holiday?: EditedHoliday }) {
     <form onSubmit={save} noValidate>
       <HolidayPreview
         {...values}
-        id={holiday?.id}
         coverImage={holiday?.coverImage ?? null}
         coverPlaceholder={holiday?.coverPlaceholder ?? null}
       />

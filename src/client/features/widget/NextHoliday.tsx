@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DrawnCover } from '../../components/DrawnCover';
-import { nightsBetween, shortDate } from '../../lib/dates';
+import { dayNumber, nightsBetween, shortDate } from '../../lib/dates';
 import type { Answers } from '../../trpc';
 import classes from './WidgetScreen.module.css';
 
@@ -16,7 +16,7 @@ export function NextHoliday({ holiday, today }: NextHolidayProps) {
   const nights = nightsBetween(today, startDate);
   return (
     <li className={classes.card}>
-      <DrawnCover id={id} className={classes.cover} />
+      <DrawnCover id={dayNumber(startDate)} className={classes.cover} />
       <p className={classes.nights}>
         <span className={classes.figure}>{nights}</span>{' '}
         {nights > 0 && t('widget.nightsUntil', { count: nights })}

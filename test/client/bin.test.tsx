@@ -16,6 +16,7 @@ const entry = (id: number, fields: Partial<Entry> = {}): Entry => ({
   itemId: 3,
   holidayId: 7,
   title: `Hotel ${id}`,
+  day: null,
   deletedBy: 2,
   deletedByName: 'Joris de Wit',
   deletedAt: ago(2),
@@ -30,13 +31,14 @@ const rowOf = async (title: string) =>
 
 describe('the bin', () => {
   test('tells of everything what it was, who deleted it, and how long it stays', async () => {
-    const flight = { kind: 'ticket', title: 'KL875, AMS – BKK', deletedByName: 'Oma' } as const;
+    const known = { title: 'KL875, AMS – BKK', day: '2027-02-26', deletedByName: 'Oma' };
+    const flight = { kind: 'ticket', ...known } as const;
     await open({ 'bin.list': () => [entry(1), entry(2, { ...flight, keptUntil: ago(-0.2) })] });
     const hotel = await rowOf('Hotel 1');
     expect(hotel.getByText('Hotel, deleted by Joris de Wit 2 days ago')).toBeVisible();
     expect(hotel.getByText('28 days left')).toBeVisible();
     const ticket = await rowOf('KL875, AMS – BKK');
-    expect(ticket.getByText('Flight, deleted by Oma 2 days ago')).toBeVisible();
+    expect(ticket.getByText('Flight on 26 February 2027, deleted by Oma 2 days ago')).toBeVisible();
     expect(ticket.getByText('1 day left')).toBeVisible();
   });
 

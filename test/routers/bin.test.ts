@@ -114,6 +114,13 @@ const TITLES: Record<BinKind, string> = {
   visit: 'Kaap Noord',
 };
 
+const DAYS: Partial<Record<BinKind, string>> = {
+  ticket: '2027-07-12',
+  excursion: '2027-07-13',
+  hotel: '2027-07-12',
+  visit: '2026-07-01',
+};
+
 const TABLES = Object.values(schema).filter(
   (part) => isTable(part) && part !== schema.changes && part !== schema.jobs,
 );
@@ -155,6 +162,7 @@ describe('what was deleted', () => {
       itemId: of[kind].id,
       holidayId: kind === 'restaurant' ? null : of.holiday.id,
       title: TITLES[kind],
+      day: DAYS[kind] ?? null,
       deletedBy: isByAdmin ? ADMIN_ID : MEMBER_ID,
       deletedByName: isByAdmin ? 'Anna' : 'Bram',
       deletedAt: expect.stringMatching(/Z$/),
@@ -165,6 +173,20 @@ describe('what was deleted', () => {
     if (kind === 'holiday') changedTwice(before, 'restaurant_visits', of.visit.id);
     if (kind === 'photo') changedTwice(before, 'holidays', of.holiday.id);
     expect(await everything()).toEqual(before);
+  });
+
+  test.each([
+    [{ bookingReference: 'XK7P2Q' }, 'XK7P2Q'],
+    [{ ticketNumber: '0742012345' }, '0742012345'],
+    [{}, 'Texel'],
+  ])('a flight without number and places is named by what is known: %o', async (known, title) => {
+    const { id: holidayId } = await addHoliday(world, { title: 'Texel' });
+    const { id } = await addTicket(world, holidayId, {
+      ...{ flightNumber: null, departureLocation: '', arrivalLocation: '', departureDate: null },
+      ...known,
+    });
+    await member.tickets.remove({ id });
+    expect(await admin.bin.list()).toMatchObject([{ kind: 'ticket', title, day: null }]);
   });
 
   test('a holiday of thousands of photos comes back whole', async () => {

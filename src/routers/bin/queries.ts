@@ -42,10 +42,18 @@ const TABLES: Record<BinKind, IdTable> = {
 
 const { content: _, kind, ...columns } = getTableColumns(bin);
 
+/** A column of the row itself as it is kept; a holiday's is never asked for, since its tree is large. */
+const inRow = (column: string) => sql`${bin.content} #>> ${`{tables,0,rows,0,${column}}`}`;
+
 /** Entries as they are shown: without their content, with the end of their time. */
 const SHOWN = {
   ...columns,
   kind: sql<BinKind>`${kind}`,
+  day: sql<string | null>`left(case ${kind}
+    when 'ticket' then ${inRow('departure_date')}
+    when 'excursion' then ${inRow('date')}
+    when 'hotel' then ${inRow('check_in_date')}
+    when 'visit' then ${inRow('visit_date')} end, 10)`,
   keptUntil: sql<string>`${keptUntil}`.mapWith(bin.deletedAt),
 };
 
@@ -64,13 +72,21 @@ const nameIn = async (tx: Tx, table: typeof holidays | typeof restaurants, id: u
   return row?.name ?? '';
 };
 
+/** Number and places of a flight, or what else is known of it. */
+function flightOf(row: JsonRow): string {
+  const { flight_number: number, departure_location: from, arrival_location: to } = row;
+  const flight = [number, [from, to].filter(Boolean).join(' – ')].filter(Boolean).join(', ');
+  return String(row.title || flight || row.booking_reference || row.ticket_number || '');
+}
+
 /** What an entry is called: its own name, or of what it belonged to. */
 async function titleOf(tx: Tx, of: BinKind, row: JsonRow): Promise<string> {
   if (of === 'photo') return nameIn(tx, holidays, row.holiday_id);
   if (of === 'visit') return nameIn(tx, restaurants, row.restaurant_id);
-  const { flight_number: number, departure_location: from, arrival_location: to } = row;
-  const flight = [number, [from, to].filter(Boolean).join(' – ')].filter(Boolean).join(', ');
-  const title = String(row.title ?? row.name ?? row.content ?? flight);
+  const title =
+    of === 'ticket' ? flightOf(row) : String(row.title ?? row.name ?? row.content ?? '');
+  // nothing could be read from its file
+  if (of === 'ticket' && !title) return nameIn(tx, holidays, row.holiday_id);
   return title.length > SHORT_TEXT_CHARS ? `${title.slice(0, SHORT_TEXT_CHARS - 1)}…` : title;
 }
 

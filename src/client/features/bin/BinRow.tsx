@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { confirmDelete } from '../../components/confirmDelete';
 import { IconButton } from '../../components/IconButton';
-import { daysUntil, relativeTime } from '../../lib/dates';
+import { daysUntil, fullDay, relativeTime } from '../../lib/dates';
 import { type Answers, trpc } from '../../trpc';
 import classes from './BinScreen.module.css';
 
@@ -39,7 +39,9 @@ interface BinRowProps {
 
 export function BinRow({ entry, onRestored }: BinRowProps) {
   const { t } = useTranslation();
-  const { id, kind, title, deletedByName: name, deletedAt, keptUntil } = entry;
+  const { id, kind, day, deletedByName: name, deletedAt, keptUntil } = entry;
+  const kindName = t(`bin.kinds.${kind}`);
+  const title = entry.title || kindName;
   const restore = trpc.bin.restore.useMutation({
     meta: { success: 'bin.restored', failure: 'bin.restoreFailed' },
     onSuccess: onRestored,
@@ -59,10 +61,10 @@ export function BinRow({ entry, onRestored }: BinRowProps) {
     <li className={classes.row}>
       <Icon className={classes.kind} aria-hidden />
       <div className={classes.words}>
-        <strong className={classes.title}>{title || t(`bin.kinds.${kind}`)}</strong>
+        <strong className={classes.title}>{title}</strong>
         <span>
           {t('bin.deletedBy', {
-            kind: t(`bin.kinds.${kind}`),
+            kind: day ? t('bin.kindOn', { kind: kindName, day: fullDay(day) }) : kindName,
             name,
             when: relativeTime(deletedAt),
           })}

@@ -6,15 +6,22 @@ interface StarFieldProps {
   label: string;
   /** What one star means, two stars, and so on. */
   words: string[];
+  /** Says what to do while none is chosen; a failure once `error` is set. */
+  hint: string;
+  /** 0: none is chosen. */
   value: number;
   onChange: (value: number) => void;
+  error?: unknown;
+  /** By which the form finds it. */
+  'data-path'?: string;
 }
 
 /** A choice of stars, the chosen one's word under it; arrow keys move between them. */
-export function StarField({ label, words, value, onChange }: StarFieldProps) {
+export function StarField({ label, words, hint, value, onChange, error, ...path }: StarFieldProps) {
   const name = useId();
+  const isWrong = Boolean(error);
   return (
-    <fieldset className={classes.field}>
+    <fieldset className={classes.field} aria-describedby={value ? undefined : `${name}-hint`}>
       <legend className="sr-only">{label}</legend>
       <div className={classes.stars}>
         {words.map((word, index) => {
@@ -29,16 +36,30 @@ export function StarField({ label, words, value, onChange }: StarFieldProps) {
                 aria-label={`${stars} ${word}`}
                 checked={stars === value}
                 onChange={() => onChange(stars)}
-                data-autofocus={stars === value || undefined}
+                data-autofocus={stars === (value || 1) || undefined}
+                {...(stars === 1 && path)}
               />
               <IconStar aria-hidden />
             </label>
           );
         })}
       </div>
-      <span aria-hidden="true" className={classes.word}>
-        {words[value - 1]}
-      </span>
+      {value ? (
+        <span aria-hidden="true" className={classes.word}>
+          {words[value - 1]}
+        </span>
+      ) : (
+        // a new element, so that it is announced
+        <span
+          key={String(isWrong)}
+          id={`${name}-hint`}
+          role={isWrong ? 'alert' : undefined}
+          className={classes.hint}
+          data-wrong={isWrong || undefined}
+        >
+          {hint}
+        </span>
+      )}
     </fieldset>
   );
 }

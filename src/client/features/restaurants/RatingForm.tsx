@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RATING_MAX, ratingFields } from '../../../routers/ratings/schema';
+import { ratingFields } from '../../../routers/ratings/schema';
 import { ActionButton } from '../../components/ActionButton';
 import { DialogFoot } from '../../components/DialogFoot';
 import { LongField } from '../../components/LongField';
@@ -12,6 +12,8 @@ import { useZodForm } from '../../lib/useZodForm';
 import { trpc } from '../../trpc';
 import { ownRating } from './ownRating';
 import { RATING_WORDS } from './ratingWords';
+
+const NOT_CHOSEN = 0;
 
 interface RatingFormProps {
   restaurantId: number;
@@ -28,7 +30,7 @@ export function RatingForm({ restaurantId, visitId }: RatingFormProps) {
   const visit = data?.visits.find(({ id }) => id === visitId);
   const own = visit && ownRating(visit, user);
   const form = useZodForm(ratingFields, {
-    rating: own?.rating ?? RATING_MAX,
+    rating: own?.rating ?? NOT_CHOSEN,
     review: own?.review ?? '',
   });
   const create = trpc.ratings.create.useMutation({
@@ -57,8 +59,9 @@ export function RatingForm({ restaurantId, visitId }: RatingFormProps) {
       <StarField
         label={t('ratings.label')}
         words={RATING_WORDS.map((word) => t(word))}
+        hint={t('ratings.choose')}
+        {...form.getInputProps('rating')}
         value={form.getValues().rating}
-        onChange={(rating) => form.setFieldValue('rating', rating)}
       />
       <LongField label={t('ratings.review')} {...form.getInputProps('review')} />
       <DialogFoot>

@@ -102,7 +102,7 @@ const asSql = ({ sql: text, params }: { sql: string; params: unknown[] }, values
   );
 const listSql = asSql(upcomingCards(db).getQuery(), { today: today() });
 const detailSql = asSql(holidayById(db).getQuery(), { id: 1 });
-const restaurantsSql = asSql(restaurantsByName(db).getQuery(), {});
+const restaurantsSql = asSql(restaurantsByName(db).getQuery(), { today: today() });
 const restaurantSql = asSql(wholeRestaurant(db).getQuery(), { id: 1 });
 
 const bare = new Hono();

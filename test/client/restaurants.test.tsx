@@ -169,6 +169,7 @@ describe('a restaurant', () => {
   const own = rating(2, { userId: 2, rating: 3, user: { id: 2, name: 'Joris de Wit' } });
   const gone = rating(3, { userId: null, rating: 1, user: null, review: 'Cold soup' });
   const dinner = visit(1, {
+    visitDate: '2020-07-13',
     review: 'By the fire',
     favoriteTable: 'Corner',
     holidayId: 7,
@@ -176,7 +177,7 @@ describe('a restaurant', () => {
     averageRating: 3,
     ratingCount: 3,
   });
-  const lunch = visit(2, { visitDate: '2096-01-02', numberOfGuests: 1 });
+  const lunch = visit(2, { visitDate: '2019-01-02', numberOfGuests: 1 });
   const whole = {
     ...oven,
     address: 'Haarlemmerdijk 112',
@@ -187,7 +188,7 @@ describe('a restaurant', () => {
     imageUrl: '/uploads/plate1.jpg',
     visits: [dinner, lunch],
     visitCount: 2,
-    lastVisitDate: '2097-07-13',
+    lastVisitDate: '2020-07-13',
   };
   const open = async (
     tab: string | undefined,
@@ -222,7 +223,7 @@ describe('a restaurant', () => {
     );
     const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
     expect(summary.getByText('Total visits').nextSibling).toHaveTextContent('2');
-    expect(summary.getByText('Last visit').nextSibling).toHaveTextContent('13 July 2097');
+    expect(summary.getByText('Last visit').nextSibling).toHaveTextContent('13 July 2020');
     expect(summary.getByRole('link', { name: 'Show on map' })).toBeVisible();
     await person.click(screen.getByRole('tab', { name: 'Photos (2)' }));
     expect(onTab).toHaveBeenCalledWith('photos');
@@ -343,7 +344,7 @@ describe('a restaurant', () => {
   describe('has visits', () => {
     test('with who gave what', async () => {
       await open('visits');
-      const card = within(await screen.findByRole('listitem', { name: '13 July 2097' }));
+      const card = within(await screen.findByRole('listitem', { name: '13 July 2020' }));
       expect(card.getByText('4 people')).toBeVisible();
       expect(card.getByText('Corner')).toBeVisible();
       expect(card.getByText('By the fire')).toBeVisible();
@@ -393,7 +394,7 @@ describe('a restaurant', () => {
 
     test('that are edited, their review as notes', async () => {
       const { person } = await open('visits');
-      const card = within(await screen.findByRole('listitem', { name: '13 July 2097' }));
+      const card = within(await screen.findByRole('listitem', { name: '13 July 2020' }));
       await person.click(card.getByRole('button', { name: 'Edit visit' }));
       const form = within(await dialog('Edit visit'));
       expect(form.getByLabelText('Notes')).toHaveValue('By the fire');
@@ -412,7 +413,7 @@ describe('a restaurant', () => {
 
     test('that are deleted with their ratings, after a warning', async () => {
       const { person } = await open('visits');
-      const card = within(await screen.findByRole('listitem', { name: '2 January 2096' }));
+      const card = within(await screen.findByRole('listitem', { name: '2 January 2019' }));
       await person.click(card.getByRole('button', { name: 'Delete visit' }));
       const question = within(await dialog('Delete visit?'));
       expect(question.getByText(/Its ratings will be deleted too/)).toBeVisible();
@@ -423,16 +424,15 @@ describe('a restaurant', () => {
   });
 
   describe('is rated', () => {
-    test('with five stars unless told otherwise, by keyboard too', async () => {
+    test('with as many stars as one chooses, by keyboard too', async () => {
       const { person } = await open('visits');
-      const card = within(await screen.findByRole('listitem', { name: '2 January 2096' }));
+      const card = within(await screen.findByRole('listitem', { name: '2 January 2019' }));
       await person.click(card.getByRole('button', { name: 'Add rating' }));
       const form = within(await dialog('Add rating'));
       const stars = within(form.getByRole('group', { name: 'Rating' }));
-      expect(stars.getByRole('radio', { name: '5 Excellent' })).toBeChecked();
-      expect(stars.getByText('Excellent')).toBeVisible();
+      for (const star of stars.getAllByRole('radio')) expect(star).not.toBeChecked();
       stars.getByRole('radio', { name: '5 Excellent' }).focus();
-      await person.keyboard('{ArrowLeft}');
+      await person.keyboard(' {ArrowLeft}');
       expect(stars.getByRole('radio', { name: '4 Good' })).toBeChecked();
       expect(stars.getByText('Good')).toBeVisible();
       await person.type(form.getByLabelText('Comment (optional)'), 'Fine');
@@ -441,9 +441,46 @@ describe('a restaurant', () => {
       expect(askedOf('ratings.create')).toEqual([{ visitId: 2, rating: 4, review: 'Fine' }]);
     });
 
+    test('only once stars are chosen, which it asks for', async () => {
+      const { person } = await open('visits');
+      const card = within(await screen.findByRole('listitem', { name: '2 January 2019' }));
+      await person.click(card.getByRole('button', { name: 'Add rating' }));
+      const form = within(await dialog('Add rating'));
+      const stars = form.getByRole('group', { name: 'Rating' });
+      expect(stars).toHaveAccessibleDescription('Choose one to five stars');
+      expect(form.queryByRole('alert')).toBeNull();
+      await person.click(form.getByRole('button', { name: 'Add rating' }));
+      expect(form.getByRole('alert')).toHaveTextContent('Choose one to five stars');
+      expect(form.getByRole('radio', { name: '1 Very bad' })).toHaveFocus();
+      expect(askedOf('ratings.create')).toEqual([]);
+      await person.click(form.getByRole('radio', { name: '3 Average' }));
+      expect(form.queryByRole('alert')).toBeNull();
+      expect(stars).not.toHaveAccessibleDescription();
+    });
+
+    test('only when it has been', async () => {
+      const toCome = { ...dinner, visitDate: '2097-07-13' };
+      await open('visits', {
+        'restaurants.byId': () => ({
+          ...whole,
+          visits: [{ ...toCome, id: 3, ratings: [] }, toCome, lunch],
+          lastVisitDate: lunch.visitDate,
+        }),
+      });
+      const [unrated, rated] = await screen.findAllByRole('listitem', { name: '13 July 2097' });
+      for (const card of [unrated, rated])
+        expect(
+          within(card as HTMLElement).queryByRole('button', { name: /^(Add|Edit) rating$/ }),
+        ).toBeNull();
+      expect(
+        within(rated as HTMLElement).getByRole('button', { name: 'Delete rating' }),
+      ).toBeVisible();
+      expect(screen.getByText('Last visit').nextSibling).toHaveTextContent('2 January 2019');
+    });
+
     test('anew by whom it was rated, who may also take that back', async () => {
       const { person } = await open('visits');
-      const card = within(await screen.findByRole('listitem', { name: '13 July 2097' }));
+      const card = within(await screen.findByRole('listitem', { name: '13 July 2020' }));
       expect(card.getAllByRole('button', { name: 'Edit rating' })).toHaveLength(1);
       await person.click(card.getByRole('button', { name: 'Edit rating' }));
       const form = within(await dialog('Edit rating'));
@@ -465,11 +502,12 @@ describe('a restaurant', () => {
       const { person } = await open('visits', {
         'restaurants.byId': () => ({ ...whole, visits }),
       });
-      const card = within(await screen.findByRole('listitem', { name: '2 January 2096' }));
+      const card = within(await screen.findByRole('listitem', { name: '2 January 2019' }));
       await person.click(card.getByRole('button', { name: 'Add rating' }));
       const form = within(await dialog('Add rating'));
       visits = [dinner];
       await queryClient.invalidateQueries();
+      await person.click(form.getByRole('radio', { name: '4 Good' }));
       await person.click(form.getByRole('button', { name: 'Add rating' }));
       expect(await screen.findByText('No visit selected')).toBeVisible();
       expect(askedOf('ratings.create')).toEqual([]);

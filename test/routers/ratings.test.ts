@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { restaurantRatings } from '../../drizzle/schema';
+import { today } from '../../src/server/today';
 import { prepareCallers, refusal } from '../support/callers';
-import { ADMIN_ID, addUser, addVisit, MEMBER_ID } from '../support/factories';
+import { ADMIN_ID, addRating, addUser, addVisit, MEMBER_ID } from '../support/factories';
 
 const { world, as, member, admin } = prepareCallers();
 
@@ -61,6 +62,22 @@ test('everybody takes back their own rating, and no other', async () => {
   await member.ratings.remove({ visitId });
   expect(await ratingsOf(restaurantId)).toEqual([]);
   expect(await refusal(member.ratings.remove({ visitId }))).toMatchObject({ status: 404 });
+});
+
+test('a visit that is still to come cannot be rated, also by who rated it before', async () => {
+  const { id: visitId } = await addVisit(world, null, { visitDate: '2097-07-01' });
+  await addRating(world, visitId, { userId: MEMBER_ID, rating: 2 });
+  expect(await refusal(member.ratings.create({ visitId, rating: 3 }))).toMatchObject({
+    status: 400,
+    code: 'VISIT_STILL_TO_COME',
+    error: 'This visit is still to come. You can rate it from its day on.',
+  });
+  await member.ratings.remove({ visitId });
+});
+
+test('a visit of today can be rated', async () => {
+  const { id: visitId } = await addVisit(world, null, { visitDate: today() });
+  expect(await member.ratings.create({ visitId, rating: 3 })).toMatchObject({ rating: 3 });
 });
 
 test('the rating of a visit that is not there is not found', async () => {

@@ -12,6 +12,7 @@ import {
 import { LONG_TEXT_CHARS } from '../../src/routers/fields';
 import { FILE_BYTES } from '../../src/routers/limits';
 import { rows } from '../../src/server/db';
+import { today } from '../../src/server/today';
 import { prepareCallers, refusal } from '../support/callers';
 import {
   ADMIN_ID,
@@ -264,23 +265,39 @@ describe('the list', () => {
     );
   });
 
+  test('counts as the last visit only one that has been, in the detail too', async () => {
+    const { id } = await addRestaurant(world);
+    await addVisit(world, null, { restaurantId: id, visitDate: '2097-01-02' });
+    const totals = async () => {
+      const [listed] = await member.restaurants.list();
+      const { visitCount, lastVisitDate } = await member.restaurants.byId({ id });
+      expect(listed).toMatchObject({ visitCount, lastVisitDate });
+      return { visitCount, lastVisitDate };
+    };
+    expect(await totals()).toEqual({ visitCount: 1, lastVisitDate: null });
+    await addVisit(world, null, { restaurantId: id, visitDate: '2024-05-01' });
+    expect(await totals()).toEqual({ visitCount: 2, lastVisitDate: '2024-05-01' });
+    await addVisit(world, null, { restaurantId: id, visitDate: today() });
+    expect(await totals()).toEqual({ visitCount: 3, lastVisitDate: today() });
+  });
+
   test('says what the visits come to, over all ratings, as the detail does', async () => {
     const { id } = await addRestaurant(world);
     const unvisited = await addRestaurant(world, { name: 'Unvisited' });
-    const unrated = await addVisit(world, null, { visitDate: '2027-03-01' });
+    const unrated = await addVisit(world, null, { visitDate: '2026-03-01' });
     await addVisit(world, null, {
       restaurantId: id,
-      visitDate: '2026-05-01',
+      visitDate: '2025-05-01',
       ratings: [5, 5, 5, 5],
     });
-    await addVisit(world, null, { restaurantId: id, visitDate: '2027-01-02', ratings: [1] });
+    await addVisit(world, null, { restaurantId: id, visitDate: '2026-01-02', ratings: [1] });
     await addVisit(world, null, { restaurantId: id, visitDate: '2025-12-31', ratings: [4, 4, 4] });
     await addVisit(world, null, { restaurantId: id, visitDate: '2024-12-31' });
     const totals = {
       averageRating: 4.13,
       ratingCount: 8,
       visitCount: 4,
-      lastVisitDate: '2027-01-02',
+      lastVisitDate: '2026-01-02',
     };
     const listed = await member.restaurants.list();
     expect(listed.find((one) => one.id === id)).toMatchObject(totals);
@@ -294,7 +311,7 @@ describe('the list', () => {
     expect(listed.find((one) => one.id === unrated.restaurantId)).toMatchObject({
       ...none,
       visitCount: 1,
-      lastVisitDate: '2027-03-01',
+      lastVisitDate: '2026-03-01',
     });
   });
 

@@ -1,9 +1,12 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { restaurantRatings } from '../../../drizzle/schema';
+import { restaurantRatings, restaurantVisits } from '../../../drizzle/schema';
+import { AppError } from '../../server/errors';
+import { today } from '../../server/today';
 import { router, signedIn } from '../../server/trpc';
 import { id } from '../fields';
 import { found, within } from '../rows';
+import { hasBeen } from '../visits/rules';
 import { ratingAnswer } from './answers';
 import { newRating } from './schema';
 
@@ -11,13 +14,18 @@ export const ratingsRouter = router({
   create: signedIn
     .meta({
       rest: 'POST /api/restaurant-visits/{visitId}/ratings',
-      summary: 'Rate a visit in your own name; 200 when that replaces your earlier rating',
+      summary:
+        'Rate a visit that has been, in your own name; 200 when that replaces your earlier rating',
       answer: ratingAnswer,
       orStatus: 200,
     })
     .input(newRating)
     .mutation(async ({ ctx, input: { visitId, rating, review = null } }) => {
       const { id: userId, name } = ctx.user;
+      const visit = found(
+        await ctx.db.select().from(restaurantVisits).where(eq(restaurantVisits.id, visitId)),
+      );
+      if (!hasBeen(visit, today())) throw new AppError('BAD_REQUEST', 'visitStillToCome');
       const { isNew, ...row } = found(
         await within(
           ctx.db

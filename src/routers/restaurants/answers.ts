@@ -17,7 +17,7 @@ export const restaurantAnswer = createSelectSchema(restaurants, created)
     averageRating: z.number().nullable().describe('over all ratings of all visits, two decimals'),
     ratingCount: z.int(),
     visitCount: z.int(),
-    lastVisitDate: calendarDay.nullable(),
+    lastVisitDate: calendarDay.nullable().describe('of the visits that have been'),
   })
   .meta({ id: 'Restaurant' });
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, max, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import {
   alphabetical,
   restaurantImages,
@@ -8,17 +8,25 @@ import {
 } from '../../../drizzle/schema';
 import type { Db, Tx } from '../../server/db';
 import { prepareOnce } from '../../server/prepared';
+import { today } from '../../server/today';
 import { addTo, RESTAURANT_IMAGES } from '../primary';
 import { averageOf } from '../ratings/rules';
 import { found } from '../rows';
 import { newestFirst, toVisitOf, withRatings } from '../visits/queries';
+import { hasBeen } from '../visits/rules';
+
+const { visitDate } = restaurantVisits;
 
 const visitsOf = (db: Db) =>
   db
     .select({
       restaurantId: restaurantVisits.restaurantId,
       visits: sql<number>`count(*)::int`.as('visits'),
-      last: max(restaurantVisits.visitDate).as('last'),
+      last: sql<
+        string | null
+      >`max(${visitDate}) filter (where ${visitDate} <= ${sql.placeholder('today')}::date)`
+        .mapWith(visitDate)
+        .as('last'),
     })
     .from(restaurantVisits)
     .groupBy(restaurantVisits.restaurantId)
@@ -36,7 +44,7 @@ const ratingsOf = (db: Db) =>
     .groupBy(restaurantVisits.restaurantId)
     .as('ratings_of');
 
-/** By name, with what their visits come to, in one statement that counts once for all of them. */
+/** By name, with what their visits come to as of `today`, in one statement that counts once for all of them. */
 export const restaurantsByName = prepareOnce((db) => {
   const [ofVisits, ofRatings] = [visitsOf(db), ratingsOf(db)];
   return db
@@ -86,7 +94,7 @@ export async function restaurantById(db: Db, id: number) {
     averageRating: averageOf(ratings),
     ratingCount: ratings.length,
     visitCount: visits.length,
-    lastVisitDate: visits[0]?.visitDate ?? null,
+    lastVisitDate: visits.find((visit) => hasBeen(visit, today()))?.visitDate ?? null,
     visits: visits.map((visit) =>
       toVisitOf({ id: restaurant.id, name: restaurant.name, imageUrl }, visit),
     ),

@@ -4,6 +4,7 @@ import { restaurantImages, restaurants } from '../../../drizzle/schema';
 import { AppError } from '../../server/errors';
 import { fetchPlacePhoto } from '../../server/providers/places';
 import { bytesOf, keepPicture } from '../../server/storage/uploaded';
+import { today } from '../../server/today';
 import { type Context, router, signedIn } from '../../server/trpc';
 import { byId, byVersion, PICTURE_BODY_BYTES } from '../fields';
 import { FILE_BYTES } from '../limits';
@@ -33,7 +34,7 @@ export const restaurantsRouter = router({
       summary: 'All restaurants by name, with what their visits come to',
       answer: z.array(restaurantAnswer),
     })
-    .query(({ ctx }) => restaurantsByName(ctx.db).execute()),
+    .query(({ ctx }) => restaurantsByName(ctx.db).execute({ today: today() })),
 
   byId: signedIn
     .meta({

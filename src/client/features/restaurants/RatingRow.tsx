@@ -13,10 +13,16 @@ import classes from './VisitCard.module.css';
 interface RatingRowProps {
   rating: Visit['ratings'][number];
   visit: Visit;
+  /** The visit has been. */
+  mayEdit: boolean;
 }
 
 /** What one person gave a visit; one's own may be changed and taken back. */
-export function RatingRow({ rating: { rating, review, user: from }, visit }: RatingRowProps) {
+export function RatingRow({
+  rating: { rating, review, user: from },
+  visit,
+  mayEdit,
+}: RatingRowProps) {
   const { t } = useTranslation();
   const { user } = useSession();
   const isOwn = from !== null && from.id === user?.id;
@@ -28,13 +34,14 @@ export function RatingRow({ rating: { rating, review, user: from }, visit }: Rat
           {rating} · {t(ratingWord(rating))}
         </span>
       </div>
-      {isOwn && <OwnActions visit={visit} />}
+      {isOwn && <OwnActions visit={visit} mayEdit={mayEdit} />}
       {review && <p>{review}</p>}
     </li>
   );
 }
 
-function OwnActions({ visit: { id: visitId, restaurantId } }: { visit: Visit }) {
+function OwnActions({ visit, mayEdit }: Pick<RatingRowProps, 'visit' | 'mayEdit'>) {
+  const { id: visitId, restaurantId } = visit;
   const { t } = useTranslation();
   const remove = trpc.ratings.remove.useMutation({
     meta: {
@@ -50,13 +57,15 @@ function OwnActions({ visit: { id: visitId, restaurantId } }: { visit: Visit }) 
     });
   return (
     <div className={classes.own}>
-      <IconButton
-        label={t('ratings.edit')}
-        onClick={() => openRatingDialog({ restaurantId, visitId }, true)}
-        {...onIntent(loadRatingForm)}
-      >
-        <IconPencil />
-      </IconButton>
+      {mayEdit && (
+        <IconButton
+          label={t('ratings.edit')}
+          onClick={() => openRatingDialog({ restaurantId, visitId }, true)}
+          {...onIntent(loadRatingForm)}
+        >
+          <IconPencil />
+        </IconButton>
+      )}
       <IconButton label={t('ratings.delete')} onClick={askToRemove}>
         <IconTrash />
       </IconButton>

@@ -10,7 +10,7 @@ import classes from './RestaurantScreen.module.css';
 /** The visits in three figures, and the way there. */
 export function Summary({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation();
-  const { name, placeId, visits, averageRating } = restaurant;
+  const { name, placeId, visits, averageRating, lastVisitDate } = restaurant;
   return (
     <aside className={classes.summary} aria-labelledby="summary">
       <h2 id="summary">{t('restaurants.summary')}</h2>
@@ -25,7 +25,7 @@ export function Summary({ restaurant }: { restaurant: Restaurant }) {
         </div>
         <div>
           <dt>{t('restaurants.lastVisit')}</dt>
-          <dd>{fullDay(visits[0]?.visitDate) || '–'}</dd>
+          <dd>{fullDay(lastVisitDate) || '–'}</dd>
         </div>
       </dl>
       {placeId && (

@@ -8,11 +8,13 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { hasBeen } from '../../../routers/visits/rules';
 import { ActionButton } from '../../components/ActionButton';
 import { IconButton } from '../../components/IconButton';
 import { fullDay } from '../../lib/dates';
 import { onIntent } from '../../lib/onIntent';
 import { useSession } from '../../lib/useSession';
+import { useToday } from '../../lib/useToday';
 import { loadRatingForm, openRatingDialog } from './openRatingDialog';
 import { loadVisitForm, openVisitDialog, type Visit } from './openVisitDialog';
 import { RatingRow } from './RatingRow';
@@ -26,6 +28,7 @@ export function VisitCard({ visit }: { visit: Visit }) {
   const { user } = useSession();
   const askToDelete = useDeleteVisit(visit);
   const { id, restaurantId, numberOfGuests, favoriteTable, review, notes, ratings } = visit;
+  const mayRate = hasBeen(visit, useToday());
   const hasRated = ratings.some(({ userId }) => userId === user?.id);
 
   return (
@@ -72,12 +75,12 @@ export function VisitCard({ visit }: { visit: Visit }) {
           <ScoreLine ratings={ratings} />
           <ul className={classes.ratings} aria-label={t('ratings.list')}>
             {ratings.map((rating) => (
-              <RatingRow key={rating.id} rating={rating} visit={visit} />
+              <RatingRow key={rating.id} rating={rating} visit={visit} mayEdit={mayRate} />
             ))}
           </ul>
         </>
       )}
-      {!hasRated && (
+      {mayRate && !hasRated && (
         <ActionButton
           look="quiet"
           className={classes.rate}

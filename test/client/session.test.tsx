@@ -97,6 +97,14 @@ describe('a visitor', () => {
     expect(field).toHaveValue('1234');
   });
 
+  test('may type the passcode with Enter before its field is there', async () => {
+    await openApp(family());
+    await openLogin();
+    fireEvent.click(await face(/Joris de Wit/));
+    for (const key of ['1', '2', '3', '4', 'Enter']) fireEvent.keyDown(document.body, { key });
+    expect(await screen.findByRole('button', { name: 'User menu' })).toBeVisible();
+  });
+
   test('may cancel the passcode', async () => {
     await openApp(family());
     const person = await openLogin();

@@ -18,7 +18,11 @@ test('a visitor picks a profile, mistypes the passcode once, and sees the holida
   await expect(passcode).toHaveAttribute('type', 'password');
   await passcode.fill('wrong');
   await passcode.press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('Incorrect passcode');
+  const alert = dialog.getByRole('alert');
+  await expect(alert).toHaveText('Incorrect passcode');
+  const red = await alert.evaluate((text) => getComputedStyle(text).color);
+  await expect(passcode).toBeFocused();
+  await expect(passcode).toHaveCSS('outline-color', red);
   await expect(page.getByText(/incorrect/i)).toHaveCount(1);
 
   await passcode.fill(oma.passcode);

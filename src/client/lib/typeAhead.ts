@@ -1,6 +1,6 @@
 export interface TypedAhead {
-  /** What was typed so far, for the field that has the focus now. */
-  take: () => string;
+  /** What was typed so far, for the field that has the focus now, and whether Enter ended it. */
+  take: () => { text: string; isEntered: boolean };
 }
 
 /**
@@ -8,7 +8,8 @@ export interface TypedAhead {
  * pressed, so that keys are never swallowed for long.
  */
 export function typeAhead(): TypedAhead {
-  let typed = '';
+  let text = '';
+  let isEntered = false;
   const end = new AbortController();
   const options = { capture: true, signal: end.signal };
 
@@ -16,9 +17,10 @@ export function typeAhead(): TypedAhead {
     const { key, target } = event;
     const isInField = (target as Element).matches('input, select, textarea');
     if (isInField || event.ctrlKey || event.metaKey) return;
-    if (key.length === 1) typed += key;
-    else if (key === 'Backspace') typed = typed.slice(0, -1);
-    else if (key !== 'Enter') return;
+    if (key === 'Enter') isEntered = text !== '';
+    else if (key === 'Backspace') text = text.slice(0, -1);
+    else if (key.length === 1) text += key;
+    else return;
     // a space or Enter would press the button that still has the focus
     event.preventDefault();
   };
@@ -29,8 +31,9 @@ export function typeAhead(): TypedAhead {
   return {
     take() {
       end.abort();
-      const taken = typed;
-      typed = '';
+      const taken = { text, isEntered };
+      text = '';
+      isEntered = false;
       return taken;
     },
   };

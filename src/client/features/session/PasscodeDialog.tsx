@@ -1,4 +1,5 @@
 import { type FormEvent, useContext, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { Avatar } from '../../components/Avatar';
@@ -24,6 +25,12 @@ export function PasscodeDialog({ user, typed }: PasscodeDialogProps) {
   const [passcode, setPasscode] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+
+  const takeTyped = () => {
+    const { text, isEntered } = typed.take();
+    flushSync(() => setPasscode((before) => before + text));
+    if (isEntered) field.current?.form?.requestSubmit();
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +63,7 @@ export function PasscodeDialog({ user, typed }: PasscodeDialogProps) {
         error={failure}
         errorProps={{ role: 'alert' }}
         data-autofocus
-        onFocus={() => setPasscode((before) => before + typed.take())}
+        onFocus={takeTyped}
         onChange={(event) => {
           setPasscode(event.currentTarget.value);
           setFailure(undefined);

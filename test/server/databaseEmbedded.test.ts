@@ -101,6 +101,26 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
     }
   }, 90_000);
 
+  test('a start after a kill does not wait for each of a thousand files, but for each commit', async () => {
+    const writer = startDatabaseProcess(dataDir, 'write');
+    await writer.says((said) => said.length > 10);
+    await writer.kill();
+    const sync = vi.spyOn(fs, 'fdatasyncSync');
+    syncBuiltinESMExports();
+    const { db, close } = await open(dataDir);
+    const whileOpening = sync.mock.calls.length;
+    sync.mockClear();
+    for (let n = 1; n <= 10; n++) {
+      await db.insert(users).values(person(`user ${n}`));
+      expect(sync.mock.calls.length).toBeGreaterThanOrEqual(n);
+    }
+    sync.mockRestore();
+    syncBuiltinESMExports();
+    expect(whileOpening).toBeGreaterThan(0);
+    expect(whileOpening).toBeLessThan(500);
+    await close();
+  });
+
   test('a second process is refused and told who has it, until the first is gone', async () => {
     const first = startDatabaseProcess(dataDir);
     await first.says((said) => said.includes('open'));

@@ -13,6 +13,7 @@ import { lockFolder } from './lock';
 import { keepTidy } from './maintenance';
 import { everyStatement } from './migrate';
 import { MortalPGlite } from './mortalPglite';
+import { syncAfterKill } from './syncedFiles';
 import { PING_MS, within } from './within';
 
 /** For leaving the rows at a stop that nobody waits for. */
@@ -76,7 +77,7 @@ export async function startInFolder(folder: string) {
     complaint = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? complaint;
     return false;
   };
-  const fs = new DurableNodeFS(folder);
+  const fs = new DurableNodeFS(folder, await syncAfterKill(folder));
   try {
     return await startPglite({ fs, startParams: START_PARAMETERS, onStderr });
   } catch (cause) {

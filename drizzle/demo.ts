@@ -266,6 +266,7 @@ async function fill() {
       text: (key) => key,
       address: '127.0.0.1',
       userAgent: null,
+      deviceToken: null,
       isSecure: false,
       origin: 'http://127.0.0.1',
       user,

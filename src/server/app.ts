@@ -6,10 +6,12 @@ import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
+import { getCookie } from 'hono/cookie';
 import { version } from '../../package.json';
 import { appRouter } from '../routers';
 import { OWN_DOOR, ownDoor } from './backup/ownDoor';
 import { bodyOf, holdBody, withBody } from './body';
+import { DEVICE_COOKIE } from './devices';
 import { docsPage } from './docs';
 import { AppError } from './errors';
 import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
@@ -70,6 +72,7 @@ export async function createApp(services: Services, clientFolder: string) {
       text: (key) => textIn(language, key),
       address,
       userAgent: c.req.header('user-agent') ?? null,
+      deviceToken: getCookie(c, DEVICE_COOKIE) ?? null,
       origin,
       isSecure,
       ...identity,
@@ -222,7 +225,7 @@ export async function createApp(services: Services, clientFolder: string) {
   app.get('*', packed, async (c) => {
     const nonce = newNonce();
     const ctx = await contextOf(c, identifyOrNobody);
-    const page = await renderPage(new URL(c.req.url), appRouter.createCaller(ctx), ctx, nonce);
+    const page = await renderPage(c.req.path, appRouter.createCaller(ctx), ctx, nonce);
     if (!page) return notFound(c);
     c.header('Content-Security-Policy', pagePolicy(nonce));
     for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });

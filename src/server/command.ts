@@ -105,7 +105,9 @@ async function bringBack(args: string[]) {
   const done = await restore({ path, settings, migrationsFolder, newPasscodes, say });
   say(`Restored: ${done.summary}. Start with npm start; everybody logs in anew.`);
   if (newPasscodes) {
-    say('Everybody who had a passcode has a new one: admins read them under View Users.');
+    say(
+      'Everybody who had a passcode has a new one: admins see them under View Users, with Show passcode.',
+    );
     if (done.passcode) say(`The first user's is ${done.passcode}`);
   }
 }

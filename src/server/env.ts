@@ -53,12 +53,8 @@ const variables = z
       .optional(),
     APP_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
     ADMIN_NAME: z.string().trim().min(1, 'must not be blank').max(200, TOO_LONG).default('Admin'),
-    ADMIN_PASSCODE: z
-      .string()
-      .trim()
-      .min(4, 'must have at least 4 characters')
-      .max(200, TOO_LONG)
-      .optional(),
+    /** how long it must be is checked where it is used, at the first start */
+    ADMIN_PASSCODE: z.string().trim().max(200, TOO_LONG).optional(),
     SIGNUP: oneOf('open', 'approval', 'invite').optional(),
     PUBLIC_URL: root.optional(),
     ALLOWED_HOSTS: z

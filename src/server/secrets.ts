@@ -87,8 +87,21 @@ const derive = promisify(scrypt) as (
   bytes: number,
 ) => Promise<Buffer>;
 
+/** In place of a password that nobody knows; matched by none. */
+export const NO_PASSWORD = '';
+/** Of no password, for who has none: so that comparing takes as long. */
+const DUMMY = `${'A'.repeat(22)}.${'A'.repeat(43)}`;
+
 /** `salt.hash`, both base64url; scrypt with Node's defaults (N 16384, r 8, p 1; RFC 7914). */
 export async function hashPassword(password: string) {
   const salt = randomBytes(16);
   return `${salt.toString('base64url')}.${(await derive(password, salt, 32)).toString('base64url')}`;
+}
+
+/** Whether it is the password that `hashPassword` made `kept` of; as slow where there is none. */
+export async function isPassword(password: string, kept: string | null | undefined) {
+  const isHash = /^[\w-]{22}\.[\w-]{43}$/.test(kept ?? '');
+  const [salt = '', hash = ''] = (isHash && kept ? kept : DUMMY).split('.');
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), 32);
+  return isSameText(derived.toString('base64url'), hash) && isHash;
 }

@@ -1,6 +1,7 @@
 /** Opens what every request needs: database, storage, secret, sweeper, live; and closes it again. */
 import { rm } from 'node:fs/promises';
 import { forgetOldActivity } from './activity';
+import { forgetOldAttempts } from './attempts';
 import { openBackups } from './backup/backups';
 import { makeBackup } from './backup/make';
 import { forgetRuns } from './backup/runs';
@@ -8,6 +9,7 @@ import { removeScratch, shelfOf } from './backup/shelf';
 import { emptyOldBin } from './bin';
 import { ANYTHING } from './changes';
 import { type Database, openDatabase } from './db';
+import { forgetOldDevices } from './devices';
 import { stopReading } from './documents/documents';
 import type { Settings } from './env';
 import { forgetOldRequests } from './idempotency';
@@ -63,6 +65,8 @@ export async function openServices(
     { name: 'new day', hour: 0, run: async () => live.announce(ANYTHING) },
     { name: 'requests', hour: 4, run: async () => void (await forgetOldRequests(db)) },
     { name: 'activity', hour: 4, run: async () => void (await forgetOldActivity(db)) },
+    { name: 'attempts', hour: 4, run: async () => void (await forgetOldAttempts(db)) },
+    { name: 'devices', hour: 4, run: async () => void (await forgetOldDevices(db)) },
     ...(settings.BACKUP_KEEP > 0 ? [backUp] : []),
   ]);
   return {

@@ -35,10 +35,12 @@ export type Context = Services &
     language: Language;
     /** A text of `locales/` in the request's language. */
     text(key: string): string;
-    /** Where the request comes from, for the limit on wrong passcodes. */
+    /** Where the request comes from, as limits count it. */
     address: string;
     /** The User-Agent header. */
     userAgent: string | null;
+    /** The browser's cookie by which we know it again, whoever is logged in. */
+    deviceToken: string | null;
     /** Served over https, as the person's browser sees it. */
     isSecure: boolean;
     /** The page's own address as the person sees it, without a slash at the end. */

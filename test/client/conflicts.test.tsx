@@ -266,7 +266,7 @@ describe('of the other forms', () => {
   });
 
   test('that of a user asks', async () => {
-    const shared = sharedRow(user({ id: 5, name: 'Cato', username: 'cato', passcode: '1234' }));
+    const shared = sharedRow(user({ id: 5, name: 'Cato', username: 'cato' }));
     await show(<UsersScreen invitations={null} />, {
       user: admin,
       server: {

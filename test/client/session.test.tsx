@@ -11,17 +11,33 @@ const joris = user();
 const oma = user({ id: 3, name: 'Oma Lies', hasPasscode: false });
 const everybody = [joris, oma, admin];
 
-/** A server with its own session, on which every passcode is 1234. */
+interface Credentials {
+  userId?: number;
+  passcode?: string;
+  username?: string;
+  password?: string;
+}
+
+/** A server with its own session, on which every passcode is 1234, too short for the admin. */
 function family(server: Server = {}, current: typeof joris | null = null): Server {
   let signedIn = current;
+  let mustChangePasscode = false;
   const known = [...everybody];
   return {
-    'session.current': () => ({ user: signedIn }),
-    'session.create': ({ userId, passcode }: { userId: number; passcode?: string }) => {
-      const chosen = known.find(({ id }) => id === userId) ?? null;
-      if (chosen?.hasPasscode && passcode !== '1234') throw new Refusal(401, 'Incorrect passcode');
+    'session.current': () => ({ user: signedIn, mustChangePasscode }),
+    'session.create': ({ userId, passcode, username, password }: Credentials) => {
+      const chosen = known.find((each) => each.id === userId || each.username === username) ?? null;
+      if (username !== undefined && password !== 'geheim')
+        throw new Refusal(401, 'Invalid credentials');
+      if (username === undefined && chosen?.hasPasscode && passcode !== '1234')
+        throw new Refusal(401, 'Incorrect passcode');
       signedIn = chosen;
-      return { user: chosen };
+      mustChangePasscode = chosen?.isAdmin === true;
+      return { user: chosen, mustChangePasscode };
+    },
+    'session.setPasscode': ({ current }: { current: string }) => {
+      if (current !== '1234') throw new Refusal(401, 'Incorrect passcode');
+      mustChangePasscode = false;
     },
     'session.remove': () => {
       signedIn = null;
@@ -168,6 +184,86 @@ describe('a visitor', () => {
     await person.type(dialog.getByLabelText(/^Passcode/), '1234{Enter}');
     expect(await screen.findByText(/already taken/)).toBeVisible();
     expect(dialog.getByLabelText(/^Name/)).toHaveValue('Joris');
+  });
+});
+
+describe('the second way in', () => {
+  const openPassword = async () => {
+    await openApp(family());
+    const person = await openLogin();
+    await person.click(await screen.findByRole('button', { name: 'Log in with a password' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Log in with a password' });
+    return { person, dialog: within(dialog) };
+  };
+
+  test('is a username and a password; a wrong one is told in place', async () => {
+    const { person, dialog } = await openPassword();
+    const submit = dialog.getByRole('button', { name: 'Continue' });
+    expect(submit).toBeDisabled();
+    const username = dialog.getByLabelText('Username');
+    expect(username).toHaveFocus();
+    await person.type(username, 'joris');
+    const password = dialog.getByLabelText('Password');
+    expect(password).toHaveAttribute('type', 'password');
+    await person.type(password, 'wrong{Enter}');
+    expect(await dialog.findByText('Invalid credentials')).toBeVisible();
+    await person.clear(password);
+    await person.type(password, 'geheim');
+    await person.click(submit);
+    expect(await screen.findByRole('button', { name: 'User menu' })).toBeVisible();
+    expect(askedOf('session.create').at(-1)).toEqual({ username: 'joris', password: 'geheim' });
+    await waitFor(() => expect(lastUserId()).toBe(2));
+  });
+
+  test('suggests the usernames that there are', async () => {
+    const { dialog } = await openPassword();
+    const list = dialog.getByLabelText('Username').getAttribute('list') as string;
+    await waitFor(() => {
+      const options = document.getElementById(list)?.querySelectorAll('option') ?? [];
+      expect([...options].map(({ value }) => value)).toContain('sanne');
+    });
+  });
+});
+
+describe('an admin whose passcode is too short', () => {
+  const logInAsSanne = async () => {
+    await openApp(family());
+    const person = await openLogin();
+    await person.click(await face(/Sanne de Wit/));
+    const dialog = await passcodeOf('Sanne de Wit');
+    await person.type(dialog.getByLabelText('Passcode'), '1234{Enter}');
+    const asked = within(await screen.findByRole('dialog', { name: 'New passcode' }));
+    return { person, asked };
+  };
+  const isGone = () =>
+    waitFor(() => expect(screen.queryByRole('dialog', { name: 'New passcode' })).toBeNull());
+
+  test('is asked for a new one, and cannot leave it at that', async () => {
+    const { person, asked } = await logInAsSanne();
+    expect(asked.queryByRole('button', { name: 'Close' })).toBeNull();
+    await person.keyboard('{Escape}');
+    await person.type(asked.getByLabelText('Current passcode'), '1111');
+    await person.type(asked.getByLabelText('New passcode'), '12345');
+    const save = asked.getByRole('button', { name: 'Save' });
+    await person.click(save);
+    const tooShort = 'An admin needs a passcode of at least 6 characters';
+    expect(await asked.findByText(tooShort)).toBeVisible();
+    await person.type(asked.getByLabelText('New passcode'), '6');
+    await person.click(save);
+    expect(await asked.findByText('Incorrect passcode')).toBeVisible();
+    await person.clear(asked.getByLabelText('Current passcode'));
+    await person.type(asked.getByLabelText('Current passcode'), '1234');
+    await person.click(save);
+    await isGone();
+    expect(askedOf('session.setPasscode').at(-1)).toEqual({ current: '1234', passcode: '123456' });
+    expect(screen.getByRole('button', { name: 'User menu' })).toBeInTheDocument();
+  });
+
+  test('may log out instead', async () => {
+    const { person, asked } = await logInAsSanne();
+    await person.click(asked.getByRole('button', { name: 'Logout' }));
+    await isGone();
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
   });
 });
 

@@ -93,6 +93,35 @@ test('a visitor adds themselves and is logged in as a regular user', async ({ pa
   await expect(page.getByRole('link', { name: 'View Users' })).toHaveCount(0);
 });
 
+test('who has a password logs in with it', async ({ page, family, signIn }) => {
+  const riet = await family.person({ name: 'Tante Riet' });
+  await signIn(ADMIN);
+  await page.goto('/user-management');
+  await page.getByRole('button', { name: 'Edit user Tante Riet' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit User' });
+  await expect(edit.getByLabel('New passcode')).toHaveValue('');
+  const username = await edit.getByLabel('Username').inputValue();
+  await edit.getByLabel('New password').fill('geheim-van-riet');
+  await edit.getByRole('button', { name: 'Update User' }).click();
+  await expect(page.getByText('User has been updated!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in with a password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in with a password' });
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('Password').fill('geheim-van-opa');
+  await dialog.getByLabel('Password').press('Enter');
+  await expect(dialog.getByText('Invalid credentials')).toBeVisible();
+  await dialog.getByLabel('Password').fill('geheim-van-riet');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('holiday-app-current-user'))).toBe(
+    String(riet.id),
+  );
+});
+
 test('the language changes at once, with the document, and is remembered', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Language' }).click();

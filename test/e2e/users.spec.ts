@@ -15,7 +15,11 @@ test('an admin adds, edits and deletes a user', async ({ page, signIn }) => {
   await dialog.getByLabel('Passcode').fill('vissen');
   await dialog.getByRole('button', { name: 'Create User' }).click();
   await expect(page.getByText('User has been added!')).toBeVisible();
+  await expect(page.getByText('vissen')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show passcode of Opa Kees' }).click();
   await expect(page.getByText('vissen')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide passcode of Opa Kees' }).click();
+  await expect(page.getByText('vissen')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Edit user Opa Kees' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit User' });

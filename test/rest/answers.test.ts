@@ -6,6 +6,7 @@ import { appRouter } from '../../src/routers';
 import { rehearsalOf, shelfOf } from '../../src/server/backup/shelf';
 import { stopReading } from '../../src/server/documents/documents';
 import { restRoutes } from '../../src/server/rest';
+import { hashPassword } from '../../src/server/secrets';
 import { foreignHoliday } from '../support/archives';
 import {
   ADMIN_ID,
@@ -78,11 +79,13 @@ const CALLS: Call[] = [
   ['GET', '/api/session', 'visitor'],
   ['GET', '/api/session', 'admin'],
   ['POST', '/api/session', 'visitor', () => ({ userId: MEMBER_ID, passcode: 'bram-1234' })],
+  ['POST', '/api/session', 'visitor', () => ({ username: 'cato', password: 'geheim' })],
   ['GET', '/api/users', 'visitor'],
   ['GET', '/api/users', 'member'],
   ['GET', '/api/users', 'admin'],
   ['POST', '/api/users', 'visitor', () => dora],
   ['POST', '/api/users', 'admin', () => eef],
+  ['GET', '/api/users/2/passcode', 'admin'],
   ['PUT', '/api/users/2', 'admin', () => ({ passcode: null })],
   ['GET', '/api/invitations', 'admin'],
   ['POST', '/api/invitations', 'admin', () => ({ name: 'Eef' })],
@@ -205,7 +208,8 @@ async function things() {
     await addExcursionFile(world, excursion.id, { isPrimary: true });
   }
   cover = (await addPhoto(world, 1)).imageUrl;
-  await addUser(world, { name: 'Cato', email: 'cato@example.org' });
+  const password = await hashPassword('geheim');
+  await addUser(world, { name: 'Cato', username: 'cato', email: 'cato@example.org', password });
   await addInvitation(world);
   const gone = await addTicket(world, 1);
   await (await admin()).delete(`/api/tickets/${gone.id}`);

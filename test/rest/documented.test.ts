@@ -9,8 +9,10 @@ GET    /api/health                                       200
 GET    /api/session                                      200
 POST   /api/session                                      200
 DELETE /api/session                                      204
+PUT    /api/session/passcode                             204
 
 GET    /api/users                                        200
+GET    /api/users/{id}/passcode                          200
 POST   /api/users                                        201
 PUT    /api/users/{id}                                   200
 DELETE /api/users/{id}                                   204

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { concerns } from '../../src/client/lib/concerns';
 import { appRouter } from '../../src/routers';
 import { newBackupName, shelfOf } from '../../src/server/backup/shelf';
+import { hashPassword } from '../../src/server/secrets';
 import type { Meta } from '../../src/server/trpc';
 import { foreignHoliday } from '../support/archives';
 import { type Caller, contextOf, prepareCallers, refusal } from '../support/callers';
@@ -65,6 +66,7 @@ async function things() {
     ofAdmin: await addComment(world, holiday.id, { userId: ADMIN_ID }),
     ofMember: await addComment(world, holiday.id, { userId: MEMBER_ID }),
     user: await addUser(world, { name: 'Cato' }),
+    byPassword: await addUser(world, { password: await hashPassword('geheim') }),
     invitation: await addInvitation(world),
     backup: await addBackup(),
     newcomer: newUser(),
@@ -146,6 +148,24 @@ const TABLE: [
 ][] = [
   ['session.current', 'yes', 'yes', 'yes', (c) => c.session.current()],
   ['session.create', 'yes', 'yes', 'yes', (c, t) => c.session.create({ userId: t.user.id })],
+  [
+    'session.create: by a password',
+    'yes',
+    'yes',
+    'yes',
+    (c, t) => c.session.create({ username: t.byPassword.username, password: 'geheim' }),
+  ],
+  [
+    'session.setPasscode',
+    'LOG_IN',
+    'yes',
+    'yes',
+    async (c) => {
+      const { user } = await c.session.current();
+      const current = user?.id === ADMIN_ID ? 'anna-1234' : 'bram-1234';
+      return c.session.setPasscode({ current, passcode: current });
+    },
+  ],
   ['session.remove', 'yes', 'yes', 'yes', (c) => c.session.remove()],
 
   ['health.check', 'yes', 'yes', 'yes', (c) => c.health.check()],
@@ -153,6 +173,7 @@ const TABLE: [
   ['live.missed', 'LOG_IN', 'yes', 'yes', (c) => c.live.missed({})],
 
   ['users.list', 'yes', 'yes', 'yes', (c) => c.users.list()],
+  ['users.passcode', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.users.passcode({ id: t.user.id })],
   ['users.create', 'yes', 'yes', 'yes', (c, t) => c.users.create(t.newcomer)],
   ['users.update', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.users.update({ id: t.user.id })],
   ['users.remove', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.users.remove({ id: t.user.id })],

@@ -1,9 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { restaurantRatings, sessions, tokens, users } from '../../drizzle/schema';
+import {
+  activity,
+  attempts,
+  restaurantRatings,
+  sessions,
+  tokens,
+  users,
+} from '../../drizzle/schema';
+import { appRouter } from '../../src/routers';
 import { addFirstUser } from '../../src/routers/users/queries';
+import { SettingsError } from '../../src/server/env';
 import { startSession } from '../../src/server/session';
-import { prepareCallers, refusal } from '../support/callers';
+import { contextOf, prepareCallers, refusal } from '../support/callers';
 import { emptyTables } from '../support/database';
 import {
   ADMIN_ID,
@@ -50,7 +60,7 @@ describe('the list of users', () => {
     expect(names).toEqual(['Anna', 'Bram', 'Çelik', 'Dirk', ...rest]);
   });
 
-  test('shows a passcode to admins alone, an e-mail to nobody outside, a password to nobody', async () => {
+  test('shows an e-mail to nobody outside, a passcode or password to nobody', async () => {
     const cato = { name: 'Cato', email: 'cato@example.org', passcode: 'cato-1234' };
     const { id } = await addUser(world, cato);
     const seenBy = async (caller: typeof admin) =>
@@ -67,12 +77,8 @@ describe('the list of users', () => {
       createdAt: expect.stringMatching(/Z$/),
     };
     expect(await seenBy(visitor)).toEqual(known);
-    expect(await seenBy(member)).toEqual({ ...known, email: cato.email });
-    expect(await seenBy(admin)).toEqual({
-      ...known,
-      email: cato.email,
-      passcode: cato.passcode,
-    });
+    for (const caller of [member, admin])
+      expect(await seenBy(caller)).toEqual({ ...known, email: cato.email });
   });
 });
 
@@ -82,17 +88,52 @@ describe('a new user', () => {
       expect(
         await caller.users.create({ ...dora, username: name, isAdmin: true, isApproved: false }),
       ).toMatchObject({ name: 'Dora', isAdmin: false, isApproved: true });
-    const made = await admin.users.create({ ...dora, isAdmin: true, isApproved: false });
-    expect(made).toMatchObject({ isAdmin: true, isApproved: false, passcode: '4321' });
+    const eef = { ...dora, passcode: '654321', isAdmin: true, isApproved: false };
+    expect(await admin.users.create(eef)).toMatchObject({ isAdmin: true, isApproved: false });
   });
 
-  test('is kept with a sealed passcode and a hashed password', async () => {
-    const { id } = await visitor.users.create(dora);
-    const row = await rowOf(id);
-    expect(JSON.stringify(row)).not.toContain(dora.passcode);
-    expect(JSON.stringify(row)).not.toContain(dora.password);
-    expect(world.seal.unseal(row?.passcode as string)).toBe(dora.passcode);
-    expect(row?.password).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+  test('is kept with a sealed passcode, and a hashed password when an admin gives one', async () => {
+    for (const [caller, password] of [
+      [visitor, /^$/],
+      [member, /^$/],
+      [admin, /^[\w-]{22}\.[\w-]{43}$/],
+    ] as const) {
+      const { id } = await caller.users.create({ ...dora, username: randomUUID() });
+      const row = await rowOf(id);
+      expect(JSON.stringify({ ...row, username: '' })).not.toContain(dora.passcode);
+      expect(JSON.stringify(row)).not.toContain(dora.password);
+      expect(world.seal.unseal(row?.passcode as string)).toBe(dora.passcode);
+      expect(row?.password).toMatch(password);
+    }
+  });
+
+  test('can be added by a visitor 20 times an hour from one address', async () => {
+    const add = (caller = visitor, more = {}) =>
+      caller.users.create({ ...dora, username: randomUUID(), ...more });
+    const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => add()));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    expect(await refusal(add())).toMatchObject({
+      status: 429,
+      code: 'TOO_MANY_SIGN_UPS',
+      error: 'Too many people were added from here. Try again in 60 minutes.',
+    });
+    await add(member);
+    await add(admin);
+    const elsewhere = appRouter.createCaller({
+      ...(await contextOf(world, null)),
+      address: '192.0.2.2',
+    });
+    await add(elsewhere);
+    await world.db.update(attempts).set({ at: sql`${attempts.at} - interval '1 hour'` });
+    await add();
+  });
+
+  test('that could not be added does not count', async () => {
+    await visitor.users.create(dora);
+    for (let n = 0; n < 20; n++)
+      expect(await refusal(visitor.users.create(dora))).toMatchObject({ status: 409 });
+    expect(await world.db.$count(attempts)).toBe(1);
+    expect(await world.db.$count(activity)).toBe(1);
   });
 
   test('says everything that is wrong with it at once', async () => {
@@ -208,6 +249,24 @@ describe('with SIGNUP=invite', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  test('an invitation that has expired lets nobody in, and is looked at before the name', async () => {
+    await admin.users.create(dora);
+    const { link } = await addInvitation(world, { expiresAt: new Date().toISOString() });
+    const refused = { status: 403, code: 'ALREADY_USED_INVITATION' };
+    for (const invitation of [link, 'made up'])
+      expect(await refusal(visitor.users.create({ ...dora, invitation }))).toMatchObject(refused);
+  });
+
+  test('who joins is noted, with their invitation', async () => {
+    const { link } = await addInvitation(world, { name: 'Aunt Dora' });
+    await visitor.users.create({ ...dora, invitation: link });
+    const noted = await world.db.select().from(activity);
+    expect(noted.map(({ kind, userId, subject }) => [kind, userId, subject])).toEqual([
+      ['userAdded', null, 'Dora'],
+      ['invitationUsed', null, 'Aunt Dora'],
+    ]);
+  });
+
   test('an admin needs none', async () => {
     expect(await admin.users.create(dora)).toMatchObject({ isApproved: true });
   });
@@ -241,7 +300,6 @@ describe('changing a user', () => {
   test('can take the passcode away, and give one again', async () => {
     expect(await admin.users.update({ id: MEMBER_ID, passcode: null })).toMatchObject({
       hasPasscode: false,
-      passcode: null,
     });
     await visitor.session.create({ userId: MEMBER_ID });
     await admin.users.update({ id: MEMBER_ID, passcode: 'bram-1234' });
@@ -259,6 +317,23 @@ describe('changing a user', () => {
     expect(await refusal(admin.users.update({ id: 77, name: 'x' }))).toMatchObject({ status: 404 });
     expect(await refusal(admin.users.remove({ id: 77 }))).toMatchObject({ status: 404 });
   });
+});
+
+test('what admins do to users is noted', async () => {
+  const { id } = await admin.users.create(dora);
+  await admin.users.update({ id, name: 'Dora D.', passcode: '4321' });
+  await admin.users.update({ id, passcode: '5678' });
+  await admin.users.update({ id, password: 'another' });
+  await admin.users.remove({ id });
+  expect(await refusal(admin.users.remove({ id }))).toMatchObject({ status: 404 });
+  const noted = await world.db.select().from(activity).orderBy(activity.id);
+  expect(noted.map(({ kind, userId, subject }) => [kind, userId, subject])).toEqual([
+    ['userAdded', ADMIN_ID, 'Dora'],
+    ['userChanged', ADMIN_ID, 'Dora D.'],
+    ['passcodeChanged', ADMIN_ID, 'Dora D.'],
+    ['userChanged', ADMIN_ID, 'Dora D.'],
+    ['userRemoved', ADMIN_ID, 'Dora D.'],
+  ]);
 });
 
 describe('the first user', () => {
@@ -296,6 +371,17 @@ describe('the first user', () => {
     const settings = settingsFor({ ADMIN_PASSCODE: 'open sesame' });
     expect(await addFirstUser(world.db, settings, world.seal)).toBeNull();
     await visitor.session.create({ userId: 1, passcode: 'open sesame' });
+  });
+
+  test('is not made with a passcode that is too short; a short one stops no later start', async () => {
+    const { db, seal } = world;
+    const short = settingsFor({ ADMIN_PASSCODE: '12345' });
+    expect(await addFirstUser(db, short, seal)).toBeNull();
+    await emptyTables(db);
+    await expect(addFirstUser(db, short, seal)).rejects.toThrow(
+      new SettingsError('Setting ADMIN_PASSCODE: must have at least 6 characters'),
+    );
+    expect(await db.select().from(users)).toEqual([]);
   });
 });
 

@@ -22,6 +22,7 @@ export async function contextOf(world: World, userId: number | null): Promise<Co
     text: (key) => textIn('en', key),
     address: '192.0.2.1',
     userAgent: null,
+    deviceToken: null,
     isSecure: false,
     origin: 'http://holiday.test',
     user: user ? { id: user.id, name: user.name, isAdmin: user.isAdmin } : null,

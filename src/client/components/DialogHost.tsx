@@ -36,14 +36,14 @@ export function DialogHost() {
   useStillPage(top !== undefined);
 
   return dialogs.map((dialog) => {
-    const { id, title, size = 'form', Content, props, isClosing } = dialog;
+    const { id, title, size = 'form', isFixed, Content, props, isClosing } = dialog;
     const isTop = dialog === top;
     const isForm = size === 'form';
     return (
       <Modal.Root
         key={id}
         opened={!isClosing}
-        onClose={() => leaveDialog(dialog)}
+        onClose={() => isFixed || leaveDialog(dialog)}
         onExitTransitionEnd={() => dropDialog(id)}
         fullScreen={isForm && isPhone}
         size={isForm ? 560 : 420}
@@ -52,7 +52,7 @@ export function DialogHost() {
         radius={isForm && isPhone ? 0 : 20}
         padding={24}
         lockScroll={false}
-        closeOnEscape={isTop && !isCovered}
+        closeOnEscape={isTop && !isCovered && !isFixed}
         returnFocus={false}
         transitionProps={{ transition: 'fade', duration: 200 }}
         classNames={classes}
@@ -61,7 +61,9 @@ export function DialogHost() {
         <Modal.Content data-dialog={size}>
           <div className={classes.head}>
             <Modal.Title>{title}</Modal.Title>
-            <Modal.CloseButton aria-label={t('common.close')} size={44} iconSize={22} />
+            {!isFixed && (
+              <Modal.CloseButton aria-label={t('common.close')} size={44} iconSize={22} />
+            )}
           </div>
           <Modal.Body>
             <DialogContext value={dialog}>

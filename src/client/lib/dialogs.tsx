@@ -8,6 +8,8 @@ export interface DialogOptions {
   title: string;
   /** A form fills a phone's screen; a card (confirm, passcode) never does. */
   size?: 'form' | 'card';
+  /** Nothing but its own content closes it. */
+  isFixed?: boolean;
   /** Called when it closes, whatever closes it. */
   onClose?: () => void;
 }
@@ -91,9 +93,12 @@ export function dropDialog(id: number) {
   opened.set(opened.get().filter((dialog) => dialog.id !== id));
 }
 
+/** All but those that nothing closes. */
 export function closeAllDialogs() {
-  const open = opened.get().filter((dialog) => !dialog.isClosing);
-  opened.set(opened.get().map((dialog) => ({ ...dialog, isClosing: true })));
+  const open = opened.get().filter((dialog) => !dialog.isClosing && !dialog.isFixed);
+  opened.set(
+    opened.get().map((dialog) => (open.includes(dialog) ? { ...dialog, isClosing: true } : dialog)),
+  );
   for (const dialog of open) dialog.onClose?.();
 }
 

@@ -7,6 +7,7 @@ import { failureStatus } from './failure';
 import { queryClient } from './queryClient';
 import { isReachable, knock, onReachable } from './reachable';
 import { TAB } from './tab';
+import { VISITOR } from './useSession';
 
 /** Of all tabs of a browser the one that holds this lock has the stream, and tells the others. */
 const NAME = 'samenreis-live';
@@ -91,7 +92,7 @@ function stream(signal: AbortSignal, tell: (change: KeptChange) => void) {
         onComplete: again,
         onError(cause) {
           if (failureStatus(cause) !== 401) return again();
-          api.session.current.setData(undefined, { user: null });
+          api.session.current.setData(undefined, VISITOR);
           stop();
         },
       });

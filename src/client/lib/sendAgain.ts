@@ -1,14 +1,11 @@
+import { randomKey } from './randomKey';
+
 /** How long a server may ask us to wait, before a person is told instead. */
 const LONGEST_WAIT_S = 3;
 /** Long enough for another server to take over. */
 const WAIT_MS = 500;
 
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
-
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 
 /** Whether a server of ours answered, and not a proxy in front of it that reached none. */
 export const isFromServer = ({ status, headers }: Response) =>
@@ -34,7 +31,7 @@ function waitAfter(answer: Response | null): number | undefined {
  */
 export async function sendAgain(send: Send, url: string, init: RequestInit = {}) {
   const headers = new Headers(init.headers);
-  if (init.method === 'POST') headers.set('Idempotency-Key', newKey());
+  if (init.method === 'POST') headers.set('Idempotency-Key', randomKey());
   const request = { ...init, headers };
   const sendWhole = () => send(url, request).then(whole);
   const answer = await sendWhole().catch((cause: unknown) => {

@@ -1,4 +1,4 @@
-import { api, trpc, trpcClient } from '../trpc';
+import { type Answers, api, type Inputs, trpc, trpcClient } from '../trpc';
 import { withdrawUndo } from './notify';
 import { queryClient } from './queryClient';
 import { readStored, store } from './stored';
@@ -10,18 +10,21 @@ export const lastUserId = () => Number(readStored(STORED_UNDER)) || null;
 export const rememberUser = (id: number) => store(STORED_UNDER, String(id));
 export const forgetUser = () => store(STORED_UNDER, null);
 
+type Session = Answers['session']['current'];
+export const VISITOR: Session = { user: null, mustChangePasscode: false };
+
 export function useSession() {
-  const { data } = trpc.session.current.useQuery();
-  const user = data?.user ?? null;
-  return { user, isAdmin: user?.isAdmin === true };
+  const { data = VISITOR } = trpc.session.current.useQuery();
+  const { user, mustChangePasscode } = data;
+  return { user, isAdmin: user?.isAdmin === true, mustChangePasscode };
 }
 
 /** Nothing that one person may see stays for the next; people are asked for again. */
-function showAs(user: NonNullable<ReturnType<typeof useSession>['user']> | null) {
-  api.session.current.setData(undefined, { user });
+function showAs(session: Session) {
+  api.session.current.setData(undefined, session);
   withdrawUndo();
   queryClient.removeQueries({
-    type: user ? 'inactive' : 'all',
+    type: session.user ? 'inactive' : 'all',
     predicate: ({ queryKey }) => !['session', 'users'].includes(String([queryKey[0]].flat()[0])),
   });
   return queryClient.invalidateQueries({
@@ -29,15 +32,21 @@ function showAs(user: NonNullable<ReturnType<typeof useSession>['user']> | null)
   });
 }
 
-/** Refused with 401 when the passcode is wrong. */
-export async function signIn(as: { userId: number; passcode?: string }) {
-  const { user } = await trpcClient.session.create.mutate(as);
-  rememberUser(user.id);
-  await showAs(user);
+/** Refused with 401 when the passcode or password is wrong. */
+export async function signIn(as: Inputs['session']['create']) {
+  const session = await trpcClient.session.create.mutate(as);
+  rememberUser(session.user.id);
+  await showAs(session);
+}
+
+/** Refused with 401 when `current` is wrong; the person stays logged in here. */
+export async function setPasscode(change: Inputs['session']['setPasscode']) {
+  await trpcClient.session.setPasscode.mutate(change);
+  await Promise.all([api.session.current.invalidate(), api.users.invalidate()]);
 }
 
 export async function signOut() {
   await trpcClient.session.remove.mutate();
   forgetUser();
-  await showAs(null);
+  await showAs(VISITOR);
 }

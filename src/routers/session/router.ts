@@ -1,27 +1,33 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { users } from '../../../drizzle/schema';
+import { noteActivity } from '../../server/activity';
+import { knownSource } from '../../server/attempts';
 import { deviceLabel } from '../../server/deviceLabel';
+import { rememberDevice } from '../../server/devices';
 import { AppError } from '../../server/errors';
-import { isSameText } from '../../server/secrets';
+import { provePasscode, provePassword } from '../../server/proofs';
 import { endSession, sessionCookie, startSession } from '../../server/session';
-import { anyone, inSession, router } from '../../server/trpc';
+import { anyone, inSession, router, signedIn } from '../../server/trpc';
 import { userAnswer } from '../users/answers';
-import { toUser } from '../users/queries';
-import { countTry, forgetTries } from './queries';
-import { PASSCODE_TRIES, signInFields } from './schema';
+import { endAccess, mustChangePasscode, passcodeOf, requireLength, toUser } from '../users/queries';
+import { PLACEHOLDER_PASSWORD } from '../users/rules';
+import { sessionAnswer } from './answers';
+import { passcodeChange, signInFields } from './schema';
 
 export const sessionRouter = router({
   current: anyone
     .meta({
       rest: 'GET /api/session',
       summary: 'Who is logged in here; null for a visitor',
-      answer: z.object({ user: userAnswer.nullable() }),
+      answer: sessionAnswer,
     })
     .query(async ({ ctx }) => {
-      if (!ctx.user) return { user: null };
+      if (!ctx.user) return { user: null, mustChangePasscode: false };
       const [row] = await ctx.db.select().from(users).where(eq(users.id, ctx.user.id));
-      return { user: row ? toUser(row, ctx.user, ctx.seal) : null };
+      return {
+        user: row ? toUser(row, ctx.user) : null,
+        mustChangePasscode: row ? mustChangePasscode(row, ctx.seal) : false,
+      };
     }),
 
   create: anyone
@@ -29,32 +35,59 @@ export const sessionRouter = router({
     .meta({
       rest: 'POST /api/session',
       summary:
-        'Log in as a user; sets the cookie samenreis_session. After 10 wrong passcodes in 15 minutes: 429',
-      answer: z.object({ user: userAnswer }),
+        'Log in as a user: {userId, passcode}, or {username, password}. Sets the cookies samenreis_session and samenreis_device. After 10 wrong ones in 15 minutes: 429',
+      answer: sessionAnswer.extend({ user: userAnswer }),
       status: 200,
       fails: [401, 403, 429],
       isOwn: true,
     })
     .input(signInFields)
-    .mutation(async ({ ctx, input: { userId, passcode } }) => {
-      const [row] = await ctx.db.select().from(users).where(eq(users.id, userId));
-      if (!row) throw new AppError('UNAUTHORIZED', 'incorrectPasscode');
-      if (row.passcode !== null) {
-        const { tries, secondsLeft } = await countTry(ctx.db, userId, ctx.address);
-        if (tries > PASSCODE_TRIES)
-          throw new AppError('TOO_MANY_REQUESTS', 'tooManyTries', {
-            params: { minutes: Math.ceil(secondsLeft / 60) },
-            retryAfter: secondsLeft,
-          });
-        if (!isSameText(passcode ?? '', ctx.seal.unseal(row.passcode)))
-          throw new AppError('UNAUTHORIZED', 'incorrectPasscode');
-        await forgetTries(ctx.db, userId, ctx.address);
+    .mutation(async ({ ctx, input: { userId = 0, passcode, username, password = '' } }) => {
+      let row: typeof users.$inferSelect | undefined;
+      if (username === undefined) {
+        [row] = await ctx.db.select().from(users).where(eq(users.id, userId));
+        if (!row) throw new AppError('UNAUTHORIZED', 'incorrectPasscode');
+        await provePasscode(ctx, row, passcode);
+      } else {
+        const isPublic = password === PLACEHOLDER_PASSWORD;
+        row = await provePassword(ctx, username, isPublic ? null : password);
       }
       if (!row.isApproved) throw new AppError('FORBIDDEN', 'notApproved');
       if (ctx.sessionToken) await endSession(ctx.db, ctx.sessionToken);
-      const token = await startSession(ctx.db, userId, deviceLabel(ctx.userAgent));
+      const token = await startSession(ctx.db, row.id, deviceLabel(ctx.userAgent));
       ctx.answer.headers.append('Set-Cookie', sessionCookie(token, ctx.isSecure));
-      return { user: toUser(row, row, ctx.seal) };
+      await rememberDevice(ctx, row.id);
+      await noteActivity(ctx, 'login', { user: row });
+      return {
+        user: toUser(row, row),
+        mustChangePasscode: mustChangePasscode(row, ctx.seal),
+      };
+    }),
+
+  setPasscode: signedIn
+    .use(inSession)
+    .meta({
+      rest: 'PUT /api/session/passcode',
+      summary:
+        'Change your own passcode; ends your other sessions and all your tokens. Who has none sends no current one',
+      fails: [403, 429],
+      isOwn: true,
+    })
+    .input(passcodeChange)
+    .mutation(async ({ ctx, input: { current, passcode } }) => {
+      const [row] = await ctx.db.select().from(users).where(eq(users.id, ctx.user.id));
+      if (!row) throw new AppError('UNAUTHORIZED', 'notSignedIn');
+      requireLength(passcode, row);
+      // who is logged in is at a device of theirs
+      await provePasscode(ctx, row, current, knownSource(ctx.tokenHash ?? ''));
+      if (passcode === passcodeOf(row, ctx.seal)) return;
+      await ctx.db.transaction(async (tx) => {
+        const sealed = ctx.seal.seal(passcode);
+        await tx.update(users).set({ passcode: sealed }).where(eq(users.id, row.id));
+        await endAccess(tx, row.id, ctx.tokenHash);
+        await noteActivity({ ...ctx, db: tx }, 'passcodeChanged', { subject: row.name });
+      });
+      ctx.live.announce({ router: 'users', holidayId: null, tab: ctx.tab });
     }),
 
   remove: anyone

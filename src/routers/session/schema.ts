@@ -1,11 +1,33 @@
 import { z } from 'zod';
-import { id, SHORT_TEXT_CHARS } from '../fields';
+import { id, SHORT_TEXT_CHARS, text } from '../fields';
+import { userFields } from '../users/schema';
 
-/** Wrong passcodes for one user from one address, within PASSCODE_WINDOW_MINUTES. */
-export const PASSCODE_TRIES = 10;
-export const PASSCODE_WINDOW_MINUTES = 15;
+const secret = z.string().max(SHORT_TEXT_CHARS, 'validation.tooLong');
 
-export const signInFields = z.object({
-  userId: id,
-  passcode: z.string().max(SHORT_TEXT_CHARS, 'validation.tooLong').nullish(),
+/** A user and their passcode, or a username and its password. */
+export const signInFields = z
+  .object({
+    userId: id.optional(),
+    passcode: secret.nullish(),
+    username: text().optional(),
+    password: secret.optional(),
+  })
+  .superRefine(({ userId, passcode, username, password }, ctx) => {
+    const isByName = username !== undefined || password !== undefined;
+    const refuse = (field: string, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [field], message });
+    if (!isByName) {
+      if (userId === undefined) refuse('userId', 'validation.idInvalid');
+      return;
+    }
+    if (userId !== undefined || typeof passcode === 'string')
+      refuse('username', 'validation.oneWayIn');
+    if (username === undefined) refuse('username', 'validation.required');
+    if (password === undefined) refuse('password', 'validation.required');
+  });
+
+export const passcodeChange = z.object({
+  /** null or absent where there is none */
+  current: secret.nullish(),
+  passcode: userFields.shape.passcode,
 });

@@ -8,6 +8,5 @@ export const userAnswer = createSelectSchema(users, { createdAt: instant })
   .extend({
     hasPasscode: z.boolean(),
     email: z.string().nullable().optional().describe('not told to visitors'),
-    passcode: z.string().nullable().optional().describe('told to admins alone'),
   })
   .meta({ id: 'User' });

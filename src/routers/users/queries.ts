@@ -1,45 +1,74 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
-import { alphabetical, invitations, users } from '../../../drizzle/schema';
+import { and, eq, gt, not, sql } from 'drizzle-orm';
+import { alphabetical, invitations, sessions, tokens, users } from '../../../drizzle/schema';
+import { countAttempt } from '../../server/attempts';
 import type { Db, Tx } from '../../server/db';
-import type { Settings } from '../../server/env';
+import { type Settings, SettingsError } from '../../server/env';
+import { AppError, invalidField } from '../../server/errors';
 import { prepareOnce } from '../../server/prepared';
 import { hashPassword, hashToken, newToken, type Seal } from '../../server/secrets';
-import { FIRST_USER_ID, usernameFromName } from './rules';
+import { ADMIN_PASSCODE_MIN_CHARS, FIRST_USER_ID, isLongEnough, usernameFromName } from './rules';
 
 type UserRow = typeof users.$inferSelect;
 
-/** Who asks decides what is told: visitors no e-mail, nobody but admins the passcode. */
+/** Visitors are told no e-mail, nobody a passcode. */
 export function toUser(
   { password: _, passcode, email, ...user }: UserRow,
   asking: { isAdmin: boolean } | null,
-  seal: Seal,
 ) {
-  return {
-    ...user,
-    ...(asking && { email }),
-    hasPasscode: passcode !== null,
-    ...(asking?.isAdmin && { passcode: passcode && seal.unseal(passcode) }),
-  };
+  return { ...user, ...(asking && { email }), hasPasscode: passcode !== null };
+}
+
+export const passcodeOf = ({ passcode }: UserRow, seal: Seal) => passcode && seal.unseal(passcode);
+
+/** An admin whose passcode is too short, or who has none. */
+export const mustChangePasscode = (user: UserRow, seal: Seal) =>
+  user.isAdmin && !isLongEnough(passcodeOf(user, seal), user);
+
+/** Refuses with 400 a passcode that is too short for this user. */
+export function requireLength(passcode: string | null, user: { isAdmin: boolean }) {
+  if (!isLongEnough(passcode, user))
+    throw invalidField('passcode', 'validation.adminPasscodeLength');
+}
+
+/** Ends a user's sessions, but for the one of `keptHash`, and all their tokens. */
+export async function endAccess(tx: Tx, userId: number, keptHash: string | null) {
+  const isKept = sql`${sessions.tokenHash} is not distinct from ${keptHash}`;
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), not(isKept)));
+  await tx.delete(tokens).where(eq(tokens.userId, userId));
+}
+
+/** Counts a person whom a visitor adds; 429 after too many from one address. */
+export async function countSignUp(tx: Tx, address: string) {
+  const seconds = await countAttempt(tx, { kind: 'signUp', subject: address, source: address });
+  if (seconds === 0) return;
+  const params = { minutes: Math.ceil(seconds / 60) };
+  throw new AppError('TOO_MANY_REQUESTS', 'tooManySignUps', { params, retryAfter: seconds });
 }
 
 export const usersByName = prepareOnce((db) =>
   db.select().from(users).orderBy(alphabetical(users.name), users.id).prepare('users_by_name'),
 );
 
-/** Marks the invitation of `token` as used; null when it is unknown or was used before. */
+/** Marks the invitation of `token` as used; null when it is unknown, was used before or has expired. */
 export const acceptInvitation = async (db: Db | Tx, token: string) => {
   const [invitation] = await db
     .update(invitations)
     .set({ accepted: true })
-    .where(and(eq(invitations.tokenHash, hashToken(token)), eq(invitations.accepted, false)))
+    .where(
+      and(
+        eq(invitations.tokenHash, hashToken(token)),
+        eq(invitations.accepted, false),
+        gt(invitations.expiresAt, sql`now()`),
+      ),
+    )
     .returning();
   return invitation ?? null;
 };
 
 /**
  * Adds user 1 where nobody is. Returns the passcode that was made up, to be printed once; null when
- * somebody was there or ADMIN_PASSCODE is set.
+ * somebody was there or ADMIN_PASSCODE is set. Throws SettingsError when that is too short.
  */
 export async function addFirstUser(db: Db, settings: Settings, seal: Seal) {
   const [{ count } = { count: 0 }] = await db
@@ -47,6 +76,10 @@ export async function addFirstUser(db: Db, settings: Settings, seal: Seal) {
     .from(users);
   if (count > 0) return null;
   const passcode = settings.ADMIN_PASSCODE ?? String(randomInt(100_000, 1_000_000));
+  if (!isLongEnough(passcode, { isAdmin: true }))
+    throw new SettingsError(
+      `Setting ADMIN_PASSCODE: must have at least ${ADMIN_PASSCODE_MIN_CHARS} characters`,
+    );
   const [added] = await db
     .insert(users)
     .values({

@@ -1,15 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { sessions, users } from '../../../drizzle/schema';
+import { users } from '../../../drizzle/schema';
+import { noteActivity } from '../../server/activity';
 import { isUniqueViolation } from '../../server/db';
-import { AppError } from '../../server/errors';
-import { hashPassword } from '../../server/secrets';
-import { adminOnly, anyone, router } from '../../server/trpc';
-import { byVersion } from '../fields';
+import { AppError, invalidField } from '../../server/errors';
+import { hashPassword, NO_PASSWORD } from '../../server/secrets';
+import { adminOnly, anyone, inSession, router } from '../../server/trpc';
+import { byId, byVersion } from '../fields';
+import { found } from '../rows';
 import { removeRow, requireVersion } from '../versions';
 import { userAnswer } from './answers';
-import { acceptInvitation, toUser, usersByName } from './queries';
-import { mayChangeAdmin, mayRemoveUser } from './rules';
+import {
+  acceptInvitation,
+  countSignUp,
+  endAccess,
+  passcodeOf,
+  requireLength,
+  toUser,
+  usersByName,
+} from './queries';
+import { mayChangeAdmin, mayRemoveUser, PLACEHOLDER_PASSWORD } from './rules';
 import { newUser, userChanges } from './schema';
 
 const taken = (cause: unknown) => {
@@ -17,25 +27,46 @@ const taken = (cause: unknown) => {
   throw cause;
 };
 
+/** As an admin gives it. */
+async function hashOf(password: string) {
+  if (password === PLACEHOLDER_PASSWORD) throw invalidField('password', 'validation.passwordKnown');
+  return hashPassword(password);
+}
+
 export const usersRouter = router({
   list: anyone
     .meta({
       rest: 'GET /api/users',
-      summary: 'Everybody, by name; visitors see no e-mail, only admins see passcodes',
+      summary: 'Everybody, by name; visitors see no e-mail',
       answer: z.array(userAnswer),
     })
     .query(async ({ ctx }) => {
       const rows = await usersByName(ctx.db).execute();
-      return rows.map((row) => toUser(row, ctx.user, ctx.seal));
+      return rows.map((row) => toUser(row, ctx.user));
+    }),
+
+  passcode: adminOnly
+    .use(inSession)
+    .meta({
+      rest: 'GET /api/users/{id}/passcode',
+      summary: 'A person’s passcode, null where there is none; noted in the activity',
+      answer: z.object({ passcode: z.string().nullable() }),
+    })
+    .input(byId)
+    .query(async ({ ctx, input }) => {
+      const row = found(await ctx.db.select().from(users).where(eq(users.id, input.id)));
+      const passcode = passcodeOf(row, ctx.seal);
+      if (passcode !== null) await noteActivity(ctx, 'passcodeShown', { subject: row.name });
+      return { passcode };
     }),
 
   create: anyone
     .meta({
       rest: 'POST /api/users',
       summary:
-        'Add a person. By anyone but an admin: never admin, held back as SIGNUP says (approval, or an invitation)',
+        'Add a person. By anyone but an admin: never admin, without a password, held back as SIGNUP says (approval, or an invitation). Visitors may add 20 in an hour',
       answer: userAnswer,
-      fails: [403, 409],
+      fails: [403, 409, 429],
     })
     .input(newUser)
     .mutation(async ({ ctx, input: { invitation, ...fields } }) => {
@@ -46,25 +77,30 @@ export const usersRouter = router({
         fields.isApproved = signup !== 'approval' || Boolean(invitation);
         if (signup === 'invite' && !invitation) throw new AppError('FORBIDDEN', 'invitationNeeded');
       }
-      const password = await hashPassword(fields.password);
+      requireLength(fields.passcode, { isAdmin: fields.isAdmin === true });
+      const password = isByAdmin ? await hashOf(fields.password) : NO_PASSWORD;
       const row = await ctx.db
         .transaction(async (tx) => {
-          if (invitation && !(await acceptInvitation(tx, invitation)))
-            throw new AppError('FORBIDDEN', 'alreadyUsedInvitation');
+          const accepted = invitation ? await acceptInvitation(tx, invitation) : null;
+          if (invitation && !accepted) throw new AppError('FORBIDDEN', 'alreadyUsedInvitation');
+          if (!ctx.user) await countSignUp(tx, ctx.address);
           const [created] = await tx
             .insert(users)
             .values({ ...fields, password, passcode: ctx.seal.seal(fields.passcode) })
             .returning();
+          const noting = { ...ctx, db: tx };
+          await noteActivity(noting, 'userAdded', { subject: fields.name });
+          if (accepted) await noteActivity(noting, 'invitationUsed', { subject: accepted.name });
           return created as typeof users.$inferSelect;
         })
         .catch(taken);
-      return toUser(row, ctx.user, ctx.seal);
+      return toUser(row, ctx.user);
     }),
 
   update: adminOnly
     .meta({
       rest: 'PUT /api/users/{id}',
-      summary: 'Change a person; a new passcode ends their sessions',
+      summary: 'Change a person; a new passcode ends their sessions and tokens',
       answer: userAnswer,
       fails: [409],
     })
@@ -75,14 +111,19 @@ export const usersRouter = router({
         (changes.isAdmin === false || changes.isApproved === false)
       )
         throw new AppError('FORBIDDEN', 'userOneIsProtected');
-      const hash = password ? await hashPassword(password) : undefined;
+      if (passcode !== undefined && ctx.access !== 'session')
+        throw new AppError('FORBIDDEN', 'notByToken');
+      const hash = password ? await hashOf(password) : undefined;
       const row = await ctx.db
         .transaction(async (tx) => {
           const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
           if (!before) throw new AppError('NOT_FOUND', 'notFound');
           requireVersion(before, version);
-          const current = before.passcode && ctx.seal.unseal(before.passcode);
-          const isNewPasscode = passcode !== undefined && passcode !== current;
+          const isAdmin = changes.isAdmin ?? before.isAdmin;
+          const isPromoted = isAdmin && !before.isAdmin;
+          if (passcode !== undefined) requireLength(passcode, { isAdmin });
+          else if (isPromoted) requireLength(passcodeOf(before, ctx.seal), { isAdmin });
+          const isNewPasscode = passcode !== undefined && passcode !== passcodeOf(before, ctx.seal);
           const [changed] = await tx
             .update(users)
             .set({
@@ -93,11 +134,17 @@ export const usersRouter = router({
             })
             .where(eq(users.id, userId))
             .returning();
-          if (isNewPasscode) await tx.delete(sessions).where(eq(sessions.userId, userId));
-          return changed as typeof users.$inferSelect;
+          const keptHash = ctx.user.id === userId ? ctx.tokenHash : null;
+          if (isNewPasscode) await endAccess(tx, userId, keptHash);
+          const row = changed as typeof users.$inferSelect;
+          const note = (kind: 'userChanged' | 'passcodeChanged') =>
+            noteActivity({ ...ctx, db: tx }, kind, { subject: row.name });
+          if (hash || Object.keys(changes).length > 0) await note('userChanged');
+          if (isNewPasscode) await note('passcodeChanged');
+          return row;
         })
         .catch(taken);
-      return toUser(row, ctx.user, ctx.seal);
+      return toUser(row, ctx.user);
     }),
 
   remove: adminOnly
@@ -108,7 +155,11 @@ export const usersRouter = router({
     .input(byVersion)
     .mutation(async ({ ctx, input }) => {
       if (!mayRemoveUser(input)) throw new AppError('FORBIDDEN', 'userOneIsProtected');
-      await removeRow(ctx.db, users, input);
+      await ctx.db.transaction(async (tx) => {
+        const [row] = await tx.select().from(users).where(eq(users.id, input.id));
+        await removeRow(tx, users, input);
+        await noteActivity({ ...ctx, db: tx }, 'userRemoved', { subject: row?.name ?? null });
+      });
       ctx.nudgeSweeper();
     }),
 });

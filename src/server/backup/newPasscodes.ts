@@ -6,9 +6,12 @@ import type { Tx } from '../db';
 import type { Settings } from '../env';
 import { hashToken, newToken, type Seal } from '../secrets';
 
+/** Admins need as many characters; the server knows no rules of users. */
+const SHORTEST = 6;
+
 /**
  * Everybody who had a passcode gets another, every invitation another link. Returns that of the first
- * user, to be printed once; undefined when ADMIN_PASSCODE says it.
+ * user, to be printed once; undefined when ADMIN_PASSCODE says it, and is long enough for an admin.
  */
 export async function sealAnew(tx: Tx, seal: Seal, settings: Pick<Settings, 'ADMIN_PASSCODE'>) {
   const people = await tx
@@ -16,12 +19,14 @@ export async function sealAnew(tx: Tx, seal: Seal, settings: Pick<Settings, 'ADM
     .from(users)
     .where(isNotNull(users.passcode))
     .orderBy(asc(users.id));
+  const { ADMIN_PASSCODE: set = '' } = settings;
+  const given = set.length >= SHORTEST ? set : undefined;
   let first: string | undefined;
   for (const [at, { id }] of people.entries()) {
     const isFirst = at === 0;
     const made = String(randomInt(100_000, 1_000_000));
-    if (isFirst && !settings.ADMIN_PASSCODE) first = made;
-    const passcode = (isFirst && settings.ADMIN_PASSCODE) || made;
+    if (isFirst && !given) first = made;
+    const passcode = (isFirst && given) || made;
     await tx
       .update(users)
       .set({ passcode: seal.seal(passcode) })

@@ -8,6 +8,7 @@ import { AddHolidayButton } from './AddHolidayButton';
 import { openLogin } from './loginButton';
 import { UserMenu } from './UserMenu';
 import { useLive } from './useLive';
+import { useRequiredPasscode } from './useRequiredPasscode';
 import { useResume } from './useResume';
 
 export function RootLayout() {
@@ -16,6 +17,7 @@ export function RootLayout() {
   const router = useRouter();
   const guardedFor = useRef(user?.id);
   useResume();
+  useRequiredPasscode();
   useLive(user?.id);
 
   // who is logged in decides which screens may be seen

@@ -1,6 +1,7 @@
 import {
   IconDatabaseExport,
   IconKey,
+  IconLockPassword,
   IconLogout,
   IconTrash,
   IconUserPlus,
@@ -28,6 +29,13 @@ const openAddUser = () =>
     () => import('./AddUserDialog').then((m) => m.AddUserDialog),
     {},
     { title: i18n.t('session.addUser'), size: 'card' },
+  );
+
+const openPassword = () =>
+  openDialog(
+    () => import('./PasswordDialog').then((m) => m.PasswordDialog),
+    {},
+    { title: i18n.t('session.byPassword'), size: 'card' },
   );
 
 const leave = () =>
@@ -101,6 +109,10 @@ export function UserPanel({ close }: { close: () => void }) {
         currentId={user?.id}
         onChoose={(chosen) => after(() => chosen.id !== user?.id && chooseUser(chosen))()}
       />
+      <button type="button" className={classes.entry} onClick={after(openPassword)}>
+        <IconLockPassword aria-hidden />
+        {t('session.byPassword')}
+      </button>
       {mayAddUser && (
         <button type="button" className={classes.entry} onClick={after(openAddUser)}>
           <IconUserPlus aria-hidden />

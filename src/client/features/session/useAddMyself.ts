@@ -1,5 +1,6 @@
 import { PLACEHOLDER_PASSWORD, usernameFromName } from '../../../routers/users/rules';
 import { boot } from '../../lib/boot';
+import { randomKey } from '../../lib/randomKey';
 import { signIn, useSession } from '../../lib/useSession';
 import { trpc } from '../../trpc';
 
@@ -19,7 +20,8 @@ export function useAddMyself() {
     const user = await create.mutateAsync({
       ...person,
       username: usernameFromName(person.name),
-      password: PLACEHOLDER_PASSWORD,
+      // what others send is not kept, but an admin would give it
+      password: isAdmin ? randomKey() : PLACEHOLDER_PASSWORD,
     });
     if (user.isApproved) await signIn({ userId: user.id, passcode: person.passcode });
   };

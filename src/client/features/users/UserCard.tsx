@@ -1,4 +1,4 @@
-import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { mayRemoveUser } from '../../../routers/users/rules';
 import { ActionButton } from '../../components/ActionButton';
@@ -8,13 +8,14 @@ import { confirmDelete } from '../../components/confirmDelete';
 import { IconButton } from '../../components/IconButton';
 import { openDialog } from '../../lib/dialogs';
 import { type Answers, trpc } from '../../trpc';
+import { ShownPasscode } from './ShownPasscode';
 import classes from './UserCard.module.css';
 
 type User = Answers['users']['list'][number];
 
 export function UserCard({ user }: { user: User }) {
   const { t } = useTranslation();
-  const { id, name, username, passcode, isAdmin, isApproved } = user;
+  const { id, name, username, hasPasscode, isAdmin, isApproved } = user;
   const edit = () =>
     openDialog(
       () => import('./UserForm').then((m) => m.UserForm),
@@ -39,13 +40,7 @@ export function UserCard({ user }: { user: User }) {
         <Badge tone={isAdmin ? 'lagoon' : 'plain'}>
           {t(isAdmin ? 'users.admin' : 'users.regular')}
         </Badge>
-        {passcode && (
-          <span className={classes.passcode}>
-            <IconKey size={18} stroke={1.75} aria-hidden />
-            <span className="sr-only">{t('users.passcode')}</span>
-            <code>{passcode}</code>
-          </span>
-        )}
+        {hasPasscode && <ShownPasscode user={user} />}
       </div>
       {!isApproved && <Approve user={user} />}
     </article>

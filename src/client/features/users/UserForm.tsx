@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { mayChangeAdmin } from '../../../routers/users/rules';
+import { isLongEnough, mayChangeAdmin } from '../../../routers/users/rules';
 import { userFields } from '../../../routers/users/schema';
 import { ActionButton } from '../../components/ActionButton';
 import { DialogFoot } from '../../components/DialogFoot';
@@ -15,14 +15,27 @@ import { type Answers, trpc, trpcClient } from '../../trpc';
 
 type User = Answers['users']['list'][number];
 
-/** An empty password keeps the current one, so only a new person must be given one. */
+/** What is empty keeps the current password or passcode, so only a new person must be given them. */
 const personFields = (isNew: boolean) =>
   userFields
     .omit({ isApproved: true })
-    .extend({ password: z.union([z.literal(''), userFields.shape.password]) })
+    .extend({
+      password: z.union([z.literal(''), userFields.shape.password]),
+      passcode: z.union([z.literal(''), userFields.shape.passcode]),
+    })
     .refine(({ password }) => !isNew || password !== '', {
       path: ['password'],
       error: 'validation.passwordLength',
+      when: () => true,
+    })
+    .refine(({ passcode }) => !isNew || passcode !== '', {
+      path: ['passcode'],
+      error: 'validation.passcodeLength',
+      when: () => true,
+    })
+    .refine(({ passcode, isAdmin = false }) => !passcode || isLongEnough(passcode, { isAdmin }), {
+      path: ['passcode'],
+      error: 'validation.adminPasscodeLength',
       when: () => true,
     });
 
@@ -30,7 +43,7 @@ const valuesOf = (user?: User) => ({
   name: user?.name ?? '',
   username: user?.username ?? '',
   password: '',
-  passcode: user?.passcode ?? '',
+  passcode: '',
   email: user?.email ?? '',
   isAdmin: user?.isAdmin ?? false,
 });
@@ -54,14 +67,14 @@ export function UserForm({ user }: { user?: User }) {
     opened: user,
     valuesOf,
     load: async (id) => (await trpcClient.users.list.query()).find((each) => each.id === id),
-    send: update.mutateAsync,
+    send: ({ passcode, ...rest }) => update.mutateAsync({ ...rest, ...(passcode && { passcode }) }),
     onSaved: close,
   });
   const submit = form.onSubmit(
     (values) =>
       user ? saveOver(values) : create.mutateAsync(values).then(close, form.showFailure),
     (_, { name, username, password, passcode }) => {
-      if (name && username && passcode && (user || password)) return;
+      if (name && username && (user || (password && passcode))) return;
       const message = t(user ? 'users.editRequired' : 'users.addRequired');
       notify({ title: t('common.error'), message, kind: 'failure' });
     },
@@ -92,9 +105,9 @@ export function UserForm({ user }: { user?: User }) {
         {...form.getInputProps('password')}
       />
       <TextField
-        label={t('users.passcode')}
-        description={t('users.passcodeHelp')}
-        required
+        label={t(user ? 'users.newPasscode' : 'users.passcode')}
+        description={t(user ? 'users.passcodeKeepHelp' : 'users.passcodeHelp')}
+        required={!user}
         autoComplete="off"
         {...form.getInputProps('passcode')}
       />

@@ -225,7 +225,7 @@ export async function createApp(services: Services, clientFolder: string) {
   app.get('*', packed, async (c) => {
     const nonce = newNonce();
     const ctx = await contextOf(c, identifyOrNobody);
-    const page = await renderPage(c.req.path, appRouter.createCaller(ctx), ctx, nonce);
+    const page = await renderPage(new URL(c.req.url), appRouter.createCaller(ctx), ctx, nonce);
     if (!page) return notFound(c);
     c.header('Content-Security-Policy', pagePolicy(nonce));
     for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });

@@ -46,8 +46,9 @@ const firstOfJournal = prepareOnce((db) =>
     .prepare('first_of_journal'),
 );
 
-/** Who is logged in, and the cards, holiday or restaurants of the screen at `path`. */
-export async function firstScreen(path: string, caller: Caller, { user, db }: Context) {
+/** Who is logged in, and the cards, holiday or restaurants of the screen at `address`. */
+export async function firstScreen(address: URL, caller: Caller, { user, db }: Context) {
+  const { pathname: path, searchParams } = address;
   const answered: Answered[] = [['session.current', null, await caller.session.current()]];
   let picture: FirstPicture | null = null;
   let words: FirstWords | null = null;
@@ -70,8 +71,10 @@ export async function firstScreen(path: string, caller: Caller, { user, db }: Co
   const [id, holidayId, restaurantId] = [idOf(HOLIDAY), idOf(VISITS), idOf(RESTAURANT)];
 
   if (path === '/' || path === '/widget') {
-    const upcoming = await ask('holidays.upcoming', null, caller.holidays.upcoming());
-    if (path === '/') show(upcoming?.[0]?.coverImage, { ...asCover, screen: 'home' });
+    const isPast = path === '/' && searchParams.get('tab') === 'past';
+    const list = isPast ? 'past' : 'upcoming';
+    const cards = await ask(`holidays.${list}`, null, caller.holidays[list]());
+    if (path === '/') show(cards?.[0]?.coverImage, { ...asCover, screen: 'home' });
   }
   if (id) {
     const holiday = await ask('holidays.byId', { id }, caller.holidays.byId({ id }));

@@ -66,13 +66,14 @@ export async function openPage(clientFolder: string) {
   const preloads = built ? await readPreloads(clientFolder) : null;
   const entry = ENTRY.exec(built ?? '')?.[1] ?? '';
   const template = built?.replace(ENTRY, '');
-  return async function render(path: string, caller: Caller, ctx: Context, nonce: string) {
+  return async function render(address: URL, caller: Caller, ctx: Context, nonce: string) {
     if (!template || !preloads) return null;
     const position = ctx.live.position();
     // without the database the page still comes, and says so itself
-    const first = await firstScreen(path, caller, ctx).catch(() => null);
+    const first = await firstScreen(address, caller, ctx).catch(() => null);
     const { answered = [], picture = null, words = null } = first ?? {};
     const boot = { signup: ctx.settings.SIGNUP, nonce, position, data: answered };
+    const path = address.pathname;
     const isVisitor = !ctx.user && !path.startsWith('/join/');
     const shown = [words ? showWords(words) : '', picture ? shellPicture(picture) : ''].join('');
     const head = [

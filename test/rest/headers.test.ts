@@ -134,6 +134,16 @@ describe('the page', () => {
     JSON.parse(/id="boot"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '');
   const pictureOf = (text: string) => /<img class="shell-picture".*? src="([^"]*)"/.exec(text)?.[1];
 
+  test('holds the past holidays where the address asks for them', async () => {
+    const { id } = await addHoliday(world, { title: 'Oslo', endDate: '2020-02-01' });
+    const { imageUrl } = await addPhoto(world, id);
+    const person = await member();
+    await person.put(`/api/holidays/${id}`, { coverImage: imageUrl });
+    const { text } = await person.get('/?tab=past');
+    expect(bootOf(text).data.at(-1)).toMatchObject(['holidays.past', null, [{ title: 'Oslo' }]]);
+    expect(pictureOf(text)).toBe(`${imageUrl}?w=800`);
+  });
+
   test('holds what the widget and a weather page show first, and fetches no cover for them', async () => {
     const { id } = await addHoliday(world, { title: 'Oslo' });
     const { imageUrl } = await addPhoto(world, id);

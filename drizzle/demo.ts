@@ -276,6 +276,7 @@ async function fill() {
       tab: null,
       requestKey: null,
       once: onceOn(db),
+      alsoChanged: new Set(),
       answer: { headers: new Headers() },
     });
   const admin = callAs({ id: FIRST_USER_ID, name: settings.ADMIN_NAME, isAdmin: true });

@@ -1,4 +1,5 @@
 import { router } from '../server/trpc';
+import { activityRouter } from './activity/router';
 import { backupsRouter } from './backups/router';
 import { binRouter } from './bin/router';
 import { commentsRouter } from './comments/router';
@@ -15,6 +16,7 @@ import { placesRouter } from './places/router';
 import { ratingsRouter } from './ratings/router';
 import { restaurantsRouter } from './restaurants/router';
 import { sessionRouter } from './session/router';
+import { sessionsRouter } from './sessions/router';
 import { ticketsRouter } from './tickets/router';
 import { tokensRouter } from './tokens/router';
 import { usersRouter } from './users/router';
@@ -23,6 +25,7 @@ import { weatherRouter } from './weather/router';
 
 /** The whole contract, one line a noun. */
 export const appRouter = router({
+  activity: activityRouter,
   backups: backupsRouter,
   bin: binRouter,
   comments: commentsRouter,
@@ -41,6 +44,7 @@ export const appRouter = router({
   ratings: ratingsRouter,
   places: placesRouter,
   session: sessionRouter,
+  sessions: sessionsRouter,
   tokens: tokensRouter,
   users: usersRouter,
   weather: weatherRouter,

@@ -41,14 +41,22 @@ interface Details {
   limit?: ActivityLimit;
 }
 
-/** Adds a row. With the `db` of a transaction it is kept only if that is committed. */
+type Asking = Pick<Context, 'db' | 'user'> & { address: string | null } & Partial<
+    Pick<Context, 'alsoChanged'>
+  >;
+
+/**
+ * Adds a row. With the `db` of a transaction it is kept only if that is committed. Open screens are
+ * told after a procedure; others who call it tell them.
+ */
 export async function noteActivity(
-  { db, user: asking, address }: Pick<Context, 'db' | 'user' | 'address'>,
+  { db, user: asking, address, alsoChanged }: Asking,
   kind: ActivityKind,
   { subject = null, user = asking, limit }: Details = {},
 ) {
   const row = { kind, userId: user?.id ?? null, subject, address };
   const note = (at: Db) => at.insert(activity).values(row);
+  alsoChanged?.add('activity');
   if (!limit) return void (await note(db));
   const since = sql`now() - interval '${sql.raw(String(limit.minutes))} minutes'`;
   const isAlike = and(

@@ -79,6 +79,7 @@ export async function createApp(services: Services, clientFolder: string) {
       tab: /^\w{1,40}$/.exec(c.req.header('x-tab') ?? '')?.[0] ?? null,
       requestKey: c.req.header('idempotency-key') || null,
       once: onceOn(db),
+      alsoChanged: new Set(),
       answer: { headers: new Headers() },
     };
   }

@@ -31,6 +31,8 @@ const SILENCE =
   'The database passes on no notifications (LISTEN needs a direct connection, without a transaction pooler): screens show what others change only after a minute';
 /** Whether sessions have ended is looked up for all followers at once, this long after. */
 const LOOK_AGAIN_MS = 200;
+/** Open streams of one session in this process. */
+const MOST_STREAMS = 20;
 
 export interface Live {
   /** Tells all screens; at once for the caller, whom it neither delays nor fails. */
@@ -41,7 +43,7 @@ export interface Live {
   missed(since: number | undefined): Promise<KeptChange[]>;
   /**
    * What was missed, then each change as it happens, until `signal`; throws a 401 when the session
-   * or token of `tokenHash` has ended.
+   * or token of `tokenHash` has ended. Of more than 20 for one `tokenHash` the oldest ends.
    */
   follow(
     since: number | undefined,
@@ -90,6 +92,12 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
   function hangUp() {
     isHungUp = true;
     for (const follower of followers) end(follower, hungUp());
+  }
+
+  /** Makes room for one more stream of the session or token. */
+  function endOldest(tokenHash: string | null) {
+    const own = [...followers].filter((each) => !each.ended && each.tokenHash === tokenHash);
+    if (tokenHash && own.length >= MOST_STREAMS) end(own[0] as Follower, hungUp());
   }
 
   function hear(change: KeptChange) {
@@ -185,6 +193,7 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
       const leave = () => end(follower, hungUp());
       if (isHungUp || signal?.aborted) throw hungUp();
       signal?.addEventListener('abort', leave);
+      endOldest(tokenHash);
       followers.add(follower);
       try {
         let last = -1;

@@ -1,6 +1,6 @@
 /** Opens what every request needs: database, storage, secret, sweeper, live; and closes it again. */
 import { rm } from 'node:fs/promises';
-import { forgetOldActivity } from './activity';
+import { forgetOldActivity, noteActivity } from './activity';
 import { forgetOldAttempts } from './attempts';
 import { openBackups } from './backup/backups';
 import { makeBackup } from './backup/make';
@@ -33,16 +33,19 @@ export async function openServices(
   await closeToOthers(settings.DATA_DIR, log);
   const seal = createSeal(await readSecret(settings));
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
+  let updateBackup: string | undefined;
   const database = await openDatabase({
     ...{ dataDir, databaseUrl, migrationsFolder, log },
     async beforeMigrating(db) {
       if (settings.BACKUP_KEEP === 0) return;
       log.info('The tables are brought up to date; a backup is made first');
       const source = { db, storage: openStorage(settings), seal, migrationsFolder };
-      await makeBackup(source, settings, { kind: 'update' });
+      updateBackup = await makeBackup(source, settings, { kind: 'update' });
     },
   });
   const { db, kind } = database;
+  if (updateBackup)
+    await noteActivity({ db, user: null, address: null }, 'backupMade', { subject: updateBackup });
   if (!(await isOwnSeal(db, seal)))
     log.warn('APP_SECRET is not the one of this database: nobody with a passcode can log in here');
   // the embedded database has one process, so nobody else can be uploading now

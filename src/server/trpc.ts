@@ -51,6 +51,8 @@ export type Context = Services &
     requestKey: string | null;
     /** What takes files or its time adds its rows through it, so that they are added once. */
     once: Once;
+    /** Routers whose answers a procedure changes besides its own; screens are told once it is done. */
+    alsoChanged: Set<string>;
     /** What a procedure adds to the HTTP answer. `status` counts on the REST door alone. */
     answer: { headers: Headers; status?: number };
   };
@@ -112,15 +114,18 @@ const t = initTRPC
 export const router = t.router;
 export const callerFactory = t.createCallerFactory;
 
-/** Once a mutation is done, every open screen is told what it was about. */
+/** Once a procedure is done, every open screen is told what it changed. */
 const announced = t.middleware(async ({ ctx, type, path, meta, getRawInput, next }) => {
   const result = await next();
-  if (type !== 'mutation' || !result.ok || meta?.isOwn) return result;
-  ctx.live.announce({
-    router: path.split('.', 1)[0] as string,
-    holidayId: holidayOf(meta, await getRawInput(), result.data),
-    tab: ctx.tab,
-  });
+  if (type === 'mutation' && result.ok && !meta?.isOwn)
+    ctx.live.announce({
+      router: path.split('.', 1)[0] as string,
+      holidayId: holidayOf(meta, await getRawInput(), result.data),
+      tab: ctx.tab,
+    });
+  // the tab that asked is told too: only after its own mutations it fetches again
+  for (const router of ctx.alsoChanged) ctx.live.announce({ router, holidayId: null, tab: null });
+  ctx.alsoChanged.clear();
   return result;
 });
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '../../src/routers';
+import { noteActivity } from '../../src/server/activity';
 import { rehearsalOf, shelfOf } from '../../src/server/backup/shelf';
 import { stopReading } from '../../src/server/documents/documents';
 import { restRoutes } from '../../src/server/rest';
@@ -89,7 +90,11 @@ const CALLS: Call[] = [
   ['PUT', '/api/users/2', 'admin', () => ({ passcode: null })],
   ['GET', '/api/invitations', 'admin'],
   ['POST', '/api/invitations', 'admin', () => ({ name: 'Eef' })],
+  ['POST', '/api/invitations/1/renewal', 'admin'],
+  ['GET', '/api/sessions', 'member'],
+  ['GET', '/api/activity', 'admin'],
   ['GET', '/api/tokens', 'member'],
+  ['GET', '/api/tokens?all=true', 'admin'],
   ['POST', '/api/tokens', 'member', () => ({ name: 'script' })],
   ['GET', '/api/backups', 'admin'],
   ['GET', '/api/backups/run', 'admin'],
@@ -214,6 +219,7 @@ async function things() {
   const gone = await addTicket(world, 1);
   await (await admin()).delete(`/api/tickets/${gone.id}`);
   await addToken(world, MEMBER_ID);
+  await noteActivity({ db: world.db, user: null, address: null }, 'backupMade');
   await addBackup();
   archive = await foreignHoliday();
   photo = `data:image/jpeg;base64,${(await drawPicture()).toString('base64')}`;

@@ -16,10 +16,18 @@ GET    /api/users/{id}/passcode                          200
 POST   /api/users                                        201
 PUT    /api/users/{id}                                   200
 DELETE /api/users/{id}                                   204
+DELETE /api/users/{id}/sessions                          204
+
+GET    /api/sessions                                     200
+DELETE /api/sessions                                     204
+DELETE /api/sessions/{id}                                204
+
+GET    /api/activity                                     200
 
 GET    /api/invitations                                  200
 POST   /api/invitations                                  201
 DELETE /api/invitations/{id}                             204
+POST   /api/invitations/{id}/renewal                     200
 
 GET    /api/tokens                                       200
 POST   /api/tokens                                       201

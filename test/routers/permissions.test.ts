@@ -3,10 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { sessions } from '../../drizzle/schema';
 import { concerns } from '../../src/client/lib/concerns';
 import { appRouter } from '../../src/routers';
 import { newBackupName, shelfOf } from '../../src/server/backup/shelf';
 import { hashPassword } from '../../src/server/secrets';
+import { startSession } from '../../src/server/session';
 import type { Meta } from '../../src/server/trpc';
 import { foreignHoliday } from '../support/archives';
 import { type Caller, contextOf, prepareCallers, refusal } from '../support/callers';
@@ -68,6 +70,7 @@ async function things() {
     user: await addUser(world, { name: 'Cato' }),
     byPassword: await addUser(world, { password: await hashPassword('geheim') }),
     invitation: await addInvitation(world),
+    sessions: await addSessions(),
     backup: await addBackup(),
     newcomer: newUser(),
     foreign: await foreignHoliday(),
@@ -83,6 +86,15 @@ async function journal(holidayId: number) {
   const plate = await addRestaurantImage(world, restaurant.id, { isPrimary: true });
   return { restaurant, visit, plate };
 }
+/** Of both people, by their ids. */
+async function addSessions() {
+  for (const userId of [ADMIN_ID, MEMBER_ID]) await startSession(world.db, userId);
+  const rows = await world.db.select().from(sessions);
+  return new Map(rows.map(({ userId, id }) => [userId, id]));
+}
+/** The caller's own; for a visitor anybody's. */
+const ownSession = async (caller: Caller, { sessions }: Things) =>
+  sessions.get((await caller.session.current()).user?.id ?? ADMIN_ID) as number;
 /** A file that is named like a backup. */
 async function addBackup() {
   const folder = shelfOf(world.settings.DATA_DIR);
@@ -195,7 +207,35 @@ const TABLE: [
     (c, t) => c.invitations.byToken({ token: t.invitation.link }),
   ],
 
+  [
+    'invitations.renew',
+    'LOG_IN',
+    'ADMINS',
+    'yes',
+    (c, t) => c.invitations.renew({ id: t.invitation.id }),
+  ],
+
+  ['sessions.list', 'LOG_IN', 'yes', 'yes', (c) => c.sessions.list()],
+  [
+    'sessions.remove: their own',
+    'LOG_IN',
+    'yes',
+    'yes',
+    async (c, t) => c.sessions.remove({ id: await ownSession(c, t) }),
+  ],
+  ['sessions.removeOthers', 'LOG_IN', 'yes', 'yes', (c) => c.sessions.removeOthers()],
+  [
+    'sessions.removeOfUser',
+    'LOG_IN',
+    'ADMINS',
+    'yes',
+    (c, t) => c.sessions.removeOfUser({ userId: t.user.id }),
+  ],
+
+  ['activity.list', 'LOG_IN', 'ADMINS', 'yes', (c) => c.activity.list({})],
+
   ['tokens.list', 'LOG_IN', 'yes', 'yes', (c) => c.tokens.list()],
+  ["tokens.list: everybody's", 'LOG_IN', 'ADMINS', 'yes', (c) => c.tokens.list({ all: true })],
   ['tokens.create', 'LOG_IN', 'yes', 'yes', (c) => c.tokens.create({ name: 'backup' })],
   [
     'tokens.remove',
@@ -746,10 +786,11 @@ describe('a mutation that is sent again is not done again, and answered alike', 
     requestKey: 'sent again',
   }));
 
-  test.each(mutations)('%s', async (_, __, ___, ____, call) => {
+  test.each(mutations)('%s', async (procedure, __, ___, ____, call) => {
     const about = await things();
-    // a backup goes on by itself
-    const questions = (await everyQuestion(about)).filter(([[noun]]) => noun !== 'backups');
+    // a backup goes on by itself, and is noted once it is made
+    const goesOn = procedure === 'backups.create' ? ['backups', 'activity'] : ['backups'];
+    const questions = (await everyQuestion(about)).filter(([[noun]]) => !goesOn.includes(noun));
     const answer = await call(again, about);
     const before = await answersTo(questions);
     expect(JSON.stringify(await call(again, about))).toBe(JSON.stringify(answer));

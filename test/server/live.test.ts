@@ -201,6 +201,34 @@ test('what was missed in a break is told as soon as the database answers', async
   await eventually(() => expect(told).toMatchObject([change()]));
 });
 
+describe('of one session', () => {
+  const openMany = (token: string, count: number) =>
+    Array.from({ length: count }, () => follow(world.live, undefined, hashToken(token)));
+  const isOpen = ({ ended }: ReturnType<typeof follow>) =>
+    Promise.race([ended.then(() => false), Promise.resolve(true)]);
+
+  test('20 streams are open at most: the oldest ends as when the server stops', async () => {
+    const token = await startSession(world.db, MEMBER_ID);
+    const other = follow(world.live, undefined, hashToken(await startSession(world.db, MEMBER_ID)));
+    const [first, second, ...rest] = openMany(token, 20);
+    openMany(token, 1);
+    expect(await first?.ended).toMatchObject({ name: 'AbortError' });
+    world.live.announce(change());
+    for (const each of [second, ...rest, other])
+      await eventually(() => expect(each?.told).toHaveLength(1));
+    for (const each of [second, ...rest, other]) expect(await isOpen(each as never)).toBe(true);
+  });
+
+  test('a stream that was left makes room', async () => {
+    const token = await startSession(world.db, MEMBER_ID);
+    const [first, ...rest] = openMany(token, 20);
+    rest.at(-1)?.leave();
+    openMany(token, 1);
+    world.live.announce(change());
+    await eventually(() => expect(first?.told).toHaveLength(1));
+  });
+});
+
 describe('following ends', () => {
   const refused = { key: 'notSignedIn' };
 

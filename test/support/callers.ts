@@ -32,6 +32,7 @@ export async function contextOf(world: World, userId: number | null): Promise<Co
     tab: null,
     requestKey: null,
     once: onceOn(world.db),
+    alsoChanged: new Set(),
     answer: { headers: new Headers() },
   };
 }

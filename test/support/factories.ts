@@ -231,9 +231,10 @@ export const addRating = async (
   );
 
 /** A script's token of a user. */
-export async function addToken({ db }: Place, userId: number) {
+export async function addToken({ db }: Place, userId: number, fields: New<typeof tokens> = {}) {
   const token = newToken();
-  await db.insert(tokens).values({ userId, name: 'script', tokenHash: hashToken(token) });
+  const made = { name: 'script', tokenHash: hashToken(token), ...fields, userId };
+  await db.insert(tokens).values(made);
   return token;
 }
 

@@ -11,13 +11,24 @@ export interface Change {
 
 /** Whose answers show something of a noun, besides its own. */
 const SHOWN_BY: Partial<Record<Noun, Noun[]>> = {
+  backups: ['activity'],
   comments: ['holidays'],
   holidays: ['comments', 'excursions', 'hotels', 'locations', 'restaurants', 'tickets', 'visits'],
   hotels: ['holidays'],
   photos: ['holidays'],
   ratings: ['holidays', 'restaurants', 'visits'],
   restaurants: ['holidays', 'visits'],
-  users: ['comments', 'holidays', 'invitations', 'restaurants', 'session', 'visits'],
+  users: [
+    'activity',
+    'comments',
+    'holidays',
+    'invitations',
+    'restaurants',
+    'session',
+    'sessions',
+    'tokens',
+    'visits',
+  ],
   visits: ['holidays', 'restaurants'],
 };
 

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { noteActivity } from '../../server/activity';
 import { AppError } from '../../server/errors';
 import { adminOnly, type Context, router } from '../../server/trpc';
 import { archiveAnswer, backupAnswer, runAnswer } from './answers';
@@ -70,7 +71,7 @@ export const backupsRouter = router({
       isSlow: true,
     })
     .mutation(async ({ ctx }) => {
-      await ctx.backups.begin();
+      await ctx.backups.begin(ctx);
       return currentRun(ctx);
     }),
 
@@ -101,6 +102,7 @@ export const backupsRouter = router({
     .query(async ({ ctx, input }) => {
       const path = pathOf(ctx, input.name);
       const { size } = await stat(path);
+      await noteActivity(ctx, 'backupDownloaded', { subject: input.name });
       return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, {
         headers: {
           'Content-Type': typeOf(input.name),

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { bin } from '../../../drizzle/schema';
+import { noteActivity } from '../../server/activity';
 import { AppError } from '../../server/errors';
 import { adminOnly, type Context, router, signedIn } from '../../server/trpc';
 import { byId } from '../fields';
 import { found } from '../rows';
 import { binAnswer } from './answers';
 import { binEntries, binEntry, bringBack } from './queries';
-import { mayRestore } from './rules';
+import { mayRestore, namesOf } from './rules';
 
 type SignedIn = Context & { user: NonNullable<Context['user']> };
 
@@ -56,14 +57,17 @@ export const binRouter = router({
     .meta({ rest: 'DELETE /api/bin/{id}', summary: 'Delete an entry for ever, its files too' })
     .input(byId)
     .mutation(async ({ ctx, input }) => {
-      found(await ctx.db.delete(bin).where(eq(bin.id, input.id)).returning({ id: bin.id }));
+      const isThis = eq(bin.id, input.id);
+      const { title } = found(await ctx.db.delete(bin).where(isThis).returning());
+      await noteActivity(ctx, 'deletedForGood', { subject: title });
       ctx.nudgeSweeper();
     }),
 
   empty: adminOnly
     .meta({ rest: 'DELETE /api/bin', summary: 'Delete everything in the bin for ever' })
     .mutation(async ({ ctx }) => {
-      await ctx.db.delete(bin);
+      const gone = await ctx.db.delete(bin).returning({ title: bin.title });
+      if (gone.length > 0) await noteActivity(ctx, 'deletedForGood', { subject: namesOf(gone) });
       ctx.nudgeSweeper();
     }),
 });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { noteActivity } from '../../server/activity';
 import { AppError } from '../../server/errors';
 import { dropUnowned, holdUploads } from '../../server/storage/files';
 import { keepAnyFile } from '../../server/storage/uploaded';
@@ -27,6 +28,7 @@ export const exchangeRouter = router({
     .query(async ({ ctx, input }) => {
       const row = await readHoliday(ctx.db, input.id);
       if (!row) throw new AppError('NOT_FOUND', 'notFound');
+      await noteActivity(ctx, 'holidayExported', { subject: row.title });
       const zip = zipOf(exportParts(row, ctx.storage, input.language ?? ctx.language));
       return new Response(Readable.toWeb(zip) as ReadableStream, {
         headers: {

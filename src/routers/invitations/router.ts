@@ -1,13 +1,14 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { createSelectSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import { invitations } from '../../../drizzle/schema';
-import { AppError } from '../../server/errors';
+import { noteActivity } from '../../server/activity';
 import { hashToken, newToken } from '../../server/secrets';
 import { adminOnly, anyone, type Context, router } from '../../server/trpc';
 import { instant } from '../answers';
-import { id } from '../fields';
+import { byId } from '../fields';
 import { found } from '../rows';
+import { openInvitation } from './queries';
 import { invitationFields, invitationToken } from './schema';
 
 const invitationAnswer = createSelectSchema(invitations, {
@@ -24,6 +25,12 @@ const toInvitation = (
 ) => {
   const token = seal.unseal(row.token);
   return { ...row, token, url: `${settings.PUBLIC_URL ?? origin}/join/${token}` };
+};
+
+/** Counts for 14 days, by the default of `expiresAt`. */
+const newLink = ({ seal }: Context) => {
+  const token = newToken();
+  return { token: seal.seal(token), tokenHash: hashToken(token) };
 };
 
 export const invitationsRouter = router({
@@ -44,27 +51,40 @@ export const invitationsRouter = router({
   create: adminOnly
     .meta({
       rest: 'POST /api/invitations',
-      summary: 'Invite somebody: makes a link with which one person can join, once',
+      summary: 'Invite somebody: makes a link with which one person can join, once, within 14 days',
       answer: invitationAnswer,
     })
     .input(invitationFields)
     .mutation(async ({ ctx, input }) => {
-      const token = newToken();
-      const [row] = await ctx.db
-        .insert(invitations)
-        .values({
-          ...input,
-          invitedBy: ctx.user.id,
-          token: ctx.seal.seal(token),
-          tokenHash: hashToken(token),
-        })
-        .returning();
-      return toInvitation(row as NonNullable<typeof row>, ctx);
+      const made = { ...input, invitedBy: ctx.user.id, ...newLink(ctx) };
+      const row = found(await ctx.db.insert(invitations).values(made).returning());
+      await noteActivity(ctx, 'invitationAdded', { subject: row.name });
+      return toInvitation(row, ctx);
+    }),
+
+  renew: adminOnly
+    .meta({
+      rest: 'POST /api/invitations/{id}/renewal',
+      summary: 'Make an invitation anew: another link, for 14 days; the old one stops working',
+      answer: invitationAnswer,
+      status: 200,
+    })
+    .input(byId)
+    .mutation(async ({ ctx, input }) => {
+      const row = found(
+        await ctx.db
+          .update(invitations)
+          .set({ ...newLink(ctx), expiresAt: sql`default` })
+          .where(and(eq(invitations.id, input.id), eq(invitations.accepted, false)))
+          .returning(),
+      );
+      await noteActivity(ctx, 'invitationAdded', { subject: row.name });
+      return toInvitation(row, ctx);
     }),
 
   remove: adminOnly
     .meta({ rest: 'DELETE /api/invitations/{id}', summary: 'Withdraw an invitation' })
-    .input(z.object({ id }))
+    .input(byId)
     .mutation(async ({ ctx, input }) => {
       found(
         await ctx.db
@@ -76,13 +96,7 @@ export const invitationsRouter = router({
 
   /** For the screen of /join/{token}: whom the link was made for. */
   byToken: anyone.input(invitationToken).query(async ({ ctx, input }) => {
-    const [row] = await ctx.db
-      .select({ name: invitations.name })
-      .from(invitations)
-      .where(
-        and(eq(invitations.tokenHash, hashToken(input.token)), eq(invitations.accepted, false)),
-      );
-    if (!row) throw new AppError('NOT_FOUND', 'alreadyUsedInvitation');
-    return row;
+    const { name } = await openInvitation(ctx.db, input.token, 'NOT_FOUND');
+    return { name };
   }),
 });

@@ -54,6 +54,7 @@ export const sessionRouter = router({
       }
       if (!row.isApproved) throw new AppError('FORBIDDEN', 'notApproved');
       if (ctx.sessionToken) await endSession(ctx.db, ctx.sessionToken);
+      ctx.alsoChanged.add('sessions');
       const token = await startSession(ctx.db, row.id, deviceLabel(ctx.userAgent));
       ctx.answer.headers.append('Set-Cookie', sessionCookie(token, ctx.isSecure));
       await rememberDevice(ctx, row.id);
@@ -98,6 +99,7 @@ export const sessionRouter = router({
     })
     .mutation(async ({ ctx }) => {
       if (ctx.sessionToken) await endSession(ctx.db, ctx.sessionToken);
+      ctx.alsoChanged.add('sessions');
       ctx.answer.headers.append('Set-Cookie', sessionCookie('', ctx.isSecure));
       ctx.answer.headers.append('Clear-Site-Data', '"cache"');
     }),

@@ -1,62 +1,83 @@
-import { and, desc, eq } from 'drizzle-orm';
-import { createSelectSchema } from 'drizzle-zod';
+import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { tokens } from '../../../drizzle/schema';
+import { tokens, users } from '../../../drizzle/schema';
+import { noteActivity } from '../../server/activity';
+import { AppError, invalidField } from '../../server/errors';
 import { hashToken, newToken } from '../../server/secrets';
-import { router, signedIn } from '../../server/trpc';
-import { instant } from '../answers';
-import { id } from '../fields';
-import { found } from '../rows';
-import { tokenFields } from './schema';
+import { inAYear, today } from '../../server/today';
+import { inSession, router, signedIn } from '../../server/trpc';
+import { byId } from '../fields';
+import { found, within } from '../rows';
+import { listedTokenAnswer, tokenAnswer } from './answers';
+import { mayListAllTokens, mayRemoveToken } from './rules';
+import { listedTokens, type TOKEN_SCOPES, tokenFields } from './schema';
 
-const tokenAnswer = createSelectSchema(tokens, { createdAt: instant })
-  .pick({ id: true, name: true, createdAt: true })
-  .meta({ id: 'Token' });
-const shown = { id: tokens.id, name: tokens.name, createdAt: tokens.createdAt };
+const shown = {
+  id: tokens.id,
+  name: tokens.name,
+  scope: sql<(typeof TOKEN_SCOPES)[number]>`${tokens.scope}`,
+  expiresAt: tokens.expiresAt,
+  lastUsedAt: tokens.lastUsedAt,
+  createdAt: tokens.createdAt,
+};
+const owner = { id: users.id, name: users.name };
 
 export const tokensRouter = router({
   list: signedIn
     .meta({
       rest: 'GET /api/tokens',
-      summary: "Your own scripts' tokens, newest first; the tokens themselves are not kept",
-      answer: z.array(tokenAnswer),
+      summary:
+        "Your own scripts' tokens, newest first; the tokens themselves are not kept. For admins everybody's with ?all=true",
+      answer: z.array(listedTokenAnswer),
+      fails: [403],
     })
-    .query(({ ctx }) =>
-      ctx.db
-        .select(shown)
+    .input(listedTokens)
+    .query(async ({ ctx, input }) => {
+      const newestFirst = [desc(tokens.createdAt), desc(tokens.id)];
+      if (!input?.all)
+        return ctx.db
+          .select(shown)
+          .from(tokens)
+          .where(eq(tokens.userId, ctx.user.id))
+          .orderBy(...newestFirst);
+      if (!mayListAllTokens(ctx.user)) throw new AppError('FORBIDDEN', 'onlyAdmins');
+      return ctx.db
+        .select({ ...shown, user: owner })
         .from(tokens)
-        .where(eq(tokens.userId, ctx.user.id))
-        .orderBy(desc(tokens.createdAt), desc(tokens.id)),
-    ),
+        .innerJoin(users, eq(users.id, tokens.userId))
+        .orderBy(...newestFirst);
+    }),
 
   create: signedIn
+    .use(inSession)
     .meta({
       rest: 'POST /api/tokens',
       summary: 'Make a token for a script that acts as you; it is shown this once',
       answer: tokenAnswer.extend({ token: z.string() }).meta({ id: 'NewToken' }),
+      fails: [403],
     })
     .input(tokenFields)
-    .mutation(async ({ ctx, input }) => {
+    .mutation(async ({ ctx, input: { expiresAt = inAYear(), ...fields } }) => {
+      if (expiresAt && expiresAt < today()) throw invalidField('expiresAt', 'validation.dayPassed');
       const token = newToken();
-      const [row] = await ctx.db
-        .insert(tokens)
-        .values({ ...input, userId: ctx.user.id, tokenHash: hashToken(token) })
-        .returning(shown);
-      return { ...(row as NonNullable<typeof row>), token };
+      const made = { ...fields, expiresAt, userId: ctx.user.id, tokenHash: hashToken(token) };
+      const row = found(await within(ctx.db.insert(tokens).values(made).returning(shown)));
+      await noteActivity(ctx, 'tokenAdded', { subject: row.name });
+      return { ...row, token };
     }),
 
   remove: signedIn
     .meta({
       rest: 'DELETE /api/tokens/{id}',
-      summary: 'Withdraw one of your tokens',
+      summary: "Withdraw one of your tokens; for admins anybody's",
     })
-    .input(z.object({ id }))
+    .input(byId)
     .mutation(async ({ ctx, input }) => {
-      found(
-        await ctx.db
-          .delete(tokens)
-          .where(and(eq(tokens.id, input.id), eq(tokens.userId, ctx.user.id)))
-          .returning({ id: tokens.id }),
-      );
+      const isThis = eq(tokens.id, input.id);
+      const row = found(await ctx.db.select().from(tokens).where(isThis));
+      // nobody is told what others have
+      if (!mayRemoveToken(ctx.user, row)) throw new AppError('NOT_FOUND', 'notFound');
+      await ctx.db.delete(tokens).where(isThis);
+      await noteActivity(ctx, 'tokenRemoved', { subject: row.name });
     }),
 });

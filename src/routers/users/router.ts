@@ -7,6 +7,7 @@ import { AppError, invalidField } from '../../server/errors';
 import { hashPassword, NO_PASSWORD } from '../../server/secrets';
 import { adminOnly, anyone, inSession, router } from '../../server/trpc';
 import { byId, byVersion } from '../fields';
+import { openInvitation } from '../invitations/queries';
 import { found } from '../rows';
 import { removeRow, requireVersion } from '../versions';
 import { userAnswer } from './answers';
@@ -70,6 +71,7 @@ export const usersRouter = router({
     })
     .input(newUser)
     .mutation(async ({ ctx, input: { invitation, ...fields } }) => {
+      if (invitation) await openInvitation(ctx.db, invitation, 'FORBIDDEN');
       const signup = ctx.settings.SIGNUP;
       const isByAdmin = ctx.user?.isAdmin === true;
       if (!isByAdmin) {

@@ -4,10 +4,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { noteActivity } from '../activity';
 import type { Settings } from '../env';
 import type { Live } from '../live';
 import type { Log } from '../log';
 import { newToken } from '../secrets';
+import type { SessionUser } from '../session';
 import { archiveOf } from './archive';
 import { rehearseAside } from './aside';
 import { BackupError } from './backupError';
@@ -32,6 +34,10 @@ interface Place extends Source {
   /** What was let go meanwhile waits for a backup to end. */
   nudgeSweeper(): void;
 }
+
+/** Who asked for a backup, and from where. */
+type By = { user: SessionUser | null; address: string | null };
+const SERVER: By = { user: null, address: null };
 
 export type Backups = ReturnType<typeof openBackups>;
 
@@ -66,11 +72,15 @@ export function openBackups(place: Place) {
     return { done };
   }
 
-  function make(kind: Kind, signal: AbortSignal = stopping.signal) {
+  const noteMade = (name: string, by: By = SERVER) =>
+    noteActivity({ db, user: by.user, address: by.address }, 'backupMade', { subject: name });
+
+  function make(kind: Kind, by?: By, signal: AbortSignal = stopping.signal) {
     const name = newBackupName(kind, passphrase);
-    return begin('backup', name, (run) =>
-      makeBackup(place, settings, { kind, signal, onProgress: run.progress }, name),
-    );
+    return begin('backup', name, async (run) => {
+      await makeBackup(place, settings, { kind, signal, onProgress: run.progress }, name);
+      await noteMade(name, by);
+    });
   }
 
   return {
@@ -90,13 +100,13 @@ export function openBackups(place: Place) {
     run: () => lastRun(db),
 
     /** Begins one for a person. Rejects with 409. */
-    async begin() {
-      await make('asked');
+    async begin(by: By) {
+      await make('asked', by);
     },
 
     /** Resolves when tonight's is there. */
     async nightly(signal: AbortSignal) {
-      const { done } = await make('nightly', signal);
+      const { done } = await make('nightly', SERVER, signal);
       await done;
     },
 
@@ -127,7 +137,8 @@ export function openBackups(place: Place) {
     /** One that is not kept here: its bytes. Rejects with 409. */
     async stream(secret: string | undefined): Promise<Readable> {
       const out = new PassThrough();
-      await begin('backup', newBackupName('asked', passphrase), async (run) => {
+      const name = newBackupName('asked', passphrase);
+      await begin('backup', name, async (run) => {
         const { signal } = stopping;
         const order = {
           kind: 'asked' as const,
@@ -141,6 +152,7 @@ export function openBackups(place: Place) {
         out.on('close', () => archive.destroy());
         archive.pipe(out);
         await finished(out);
+        await noteMade(name);
       });
       return out;
     },

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { noteActivity } from '../activity';
 import { readMigrations } from '../database/schemaVersion';
 import type { Db, Tx } from '../db';
 import type { Settings } from '../env';
@@ -54,7 +55,11 @@ export async function restore({ path, settings, migrationsFolder, newPasscodes, 
       const removeFiles = await putFiles(backup, openStorage(settings));
       const returnSecret = await keepSecret(settings, secret);
       try {
-        await target.fill((db: Db) => fill(db, backup, migrationsFolder, change));
+        await target.fill(async (db: Db) => {
+          await fill(db, backup, migrationsFolder, change);
+          const by = { db, user: null, address: null };
+          await noteActivity(by, 'backupRestored', { subject: backup.name });
+        });
         await target.switchOver();
       } catch (error) {
         await Promise.all([removeFiles(), returnSecret()]);

@@ -1,0 +1,20 @@
+import { eq, sql } from 'drizzle-orm';
+import { invitations } from '../../../drizzle/schema';
+import type { Db, Tx } from '../../server/db';
+import { AppError } from '../../server/errors';
+import { hashToken } from '../../server/secrets';
+
+/** The invitation of a link. Throws `status` when it is unknown, was used, or has expired. */
+export async function openInvitation(
+  db: Db | Tx,
+  token: string,
+  status: 'NOT_FOUND' | 'FORBIDDEN',
+) {
+  const [row] = await db
+    .select({ invitation: invitations, isExpired: sql<boolean>`${invitations.expiresAt} <= now()` })
+    .from(invitations)
+    .where(eq(invitations.tokenHash, hashToken(token)));
+  if (!row || row.invitation.accepted) throw new AppError(status, 'alreadyUsedInvitation');
+  if (row.isExpired) throw new AppError(status, 'invitationExpired');
+  return row.invitation;
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { sessions, users } from '../../../drizzle/schema';
+import { adminOnly, type Context, inSession, router, signedIn } from '../../server/trpc';
+import { byId, id } from '../fields';
+import { found } from '../rows';
+import { sessionAnswer } from './answers';
+
+const isNotCurrent = ({ tokenHash }: Context) => ne(sessions.tokenHash, tokenHash ?? '');
+
+export const sessionsRouter = router({
+  list: signedIn
+    .use(inSession)
+    .meta({
+      rest: 'GET /api/sessions',
+      summary: 'Where you are logged in, last used first',
+      answer: z.array(sessionAnswer),
+      fails: [403],
+    })
+    .query(({ ctx }) =>
+      ctx.db
+        .select({
+          id: sessions.id,
+          device: sessions.device,
+          createdAt: sessions.createdAt,
+          lastSeenAt: sessions.lastSeenAt,
+          isCurrent: sql<boolean>`${sessions.tokenHash} = ${ctx.tokenHash ?? ''}`,
+        })
+        .from(sessions)
+        .where(and(eq(sessions.userId, ctx.user.id), gt(sessions.expiresAt, sql`now()`)))
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.id)),
+    ),
+
+  remove: signedIn
+    .use(inSession)
+    .meta({
+      rest: 'DELETE /api/sessions/{id}',
+      summary: 'Log out one of your devices',
+      fails: [403],
+    })
+    .input(byId)
+    .mutation(async ({ ctx, input }) => {
+      found(
+        await ctx.db
+          .delete(sessions)
+          .where(and(eq(sessions.id, input.id), eq(sessions.userId, ctx.user.id)))
+          .returning({ id: sessions.id }),
+      );
+    }),
+
+  removeOthers: signedIn
+    .use(inSession)
+    .meta({
+      rest: 'DELETE /api/sessions',
+      summary: 'Log out everywhere else',
+      fails: [403],
+    })
+    .mutation(async ({ ctx }) => {
+      await ctx.db.delete(sessions).where(and(eq(sessions.userId, ctx.user.id), isNotCurrent(ctx)));
+    }),
+
+  removeOfUser: adminOnly
+    .use(inSession)
+    .meta({
+      rest: 'DELETE /api/users/{id:userId}/sessions',
+      summary: 'Log a person out everywhere; of your own sessions the one that asks stays',
+    })
+    .input(z.object({ userId: id }))
+    .mutation(async ({ ctx, input: { userId } }) => {
+      found(await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+      await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), isNotCurrent(ctx)));
+    }),
+});

@@ -11,8 +11,10 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as SignedInRouteImport } from './routes/_signedIn';
 import { Route as SignedInIndexRouteImport } from './routes/_signedIn/index';
+import { Route as SignedInActivityRouteImport } from './routes/_signedIn/activity';
 import { Route as SignedInBackupsRouteImport } from './routes/_signedIn/backups';
 import { Route as SignedInBinRouteImport } from './routes/_signedIn/bin';
+import { Route as SignedInDevicesRouteImport } from './routes/_signedIn/devices';
 import { Route as SignedInTokensRouteImport } from './routes/_signedIn/tokens';
 import { Route as SignedInUserManagementRouteImport } from './routes/_signedIn/user-management';
 import { Route as SignedInWidgetRouteImport } from './routes/_signedIn/widget';
@@ -37,6 +39,11 @@ const SignedInIndexRoute = SignedInIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInActivityRoute = SignedInActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInBackupsRoute = SignedInBackupsRouteImport.update({
   id: '/backups',
   path: '/backups',
@@ -45,6 +52,11 @@ const SignedInBackupsRoute = SignedInBackupsRouteImport.update({
 const SignedInBinRoute = SignedInBinRouteImport.update({
   id: '/bin',
   path: '/bin',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInDevicesRoute = SignedInDevicesRouteImport.update({
+  id: '/devices',
+  path: '/devices',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInTokensRoute = SignedInTokensRouteImport.update({
@@ -128,8 +140,10 @@ const SignedInHolidaysHolidayIdRestaurantsRestaurantIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute;
+  '/activity': typeof SignedInActivityRoute;
   '/backups': typeof SignedInBackupsRoute;
   '/bin': typeof SignedInBinRoute;
+  '/devices': typeof SignedInDevicesRoute;
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
   '/widget': typeof SignedInWidgetRoute;
@@ -146,8 +160,10 @@ export interface FileRoutesByFullPath {
   '/holidays/$holidayId/restaurants/': typeof SignedInHolidaysHolidayIdRestaurantsIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/activity': typeof SignedInActivityRoute;
   '/backups': typeof SignedInBackupsRoute;
   '/bin': typeof SignedInBinRoute;
+  '/devices': typeof SignedInDevicesRoute;
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
   '/widget': typeof SignedInWidgetRoute;
@@ -167,8 +183,10 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_signedIn': typeof SignedInRouteWithChildren;
+  '/_signedIn/activity': typeof SignedInActivityRoute;
   '/_signedIn/backups': typeof SignedInBackupsRoute;
   '/_signedIn/bin': typeof SignedInBinRoute;
+  '/_signedIn/devices': typeof SignedInDevicesRoute;
   '/_signedIn/tokens': typeof SignedInTokensRoute;
   '/_signedIn/user-management': typeof SignedInUserManagementRoute;
   '/_signedIn/widget': typeof SignedInWidgetRoute;
@@ -189,8 +207,10 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/activity'
     | '/backups'
     | '/bin'
+    | '/devices'
     | '/tokens'
     | '/user-management'
     | '/widget'
@@ -207,8 +227,10 @@ export interface FileRouteTypes {
     | '/holidays/$holidayId/restaurants/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/activity'
     | '/backups'
     | '/bin'
+    | '/devices'
     | '/tokens'
     | '/user-management'
     | '/widget'
@@ -227,8 +249,10 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_signedIn'
+    | '/_signedIn/activity'
     | '/_signedIn/backups'
     | '/_signedIn/bin'
+    | '/_signedIn/devices'
     | '/_signedIn/tokens'
     | '/_signedIn/user-management'
     | '/_signedIn/widget'
@@ -267,6 +291,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInIndexRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signedIn/activity': {
+      id: '/_signedIn/activity';
+      path: '/activity';
+      fullPath: '/activity';
+      preLoaderRoute: typeof SignedInActivityRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signedIn/backups': {
       id: '/_signedIn/backups';
       path: '/backups';
@@ -279,6 +310,13 @@ declare module '@tanstack/react-router' {
       path: '/bin';
       fullPath: '/bin';
       preLoaderRoute: typeof SignedInBinRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/devices': {
+      id: '/_signedIn/devices';
+      path: '/devices';
+      fullPath: '/devices';
+      preLoaderRoute: typeof SignedInDevicesRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signedIn/tokens': {
@@ -383,8 +421,10 @@ declare module '@tanstack/react-router' {
 }
 
 interface SignedInRouteChildren {
+  SignedInActivityRoute: typeof SignedInActivityRoute;
   SignedInBackupsRoute: typeof SignedInBackupsRoute;
   SignedInBinRoute: typeof SignedInBinRoute;
+  SignedInDevicesRoute: typeof SignedInDevicesRoute;
   SignedInTokensRoute: typeof SignedInTokensRoute;
   SignedInUserManagementRoute: typeof SignedInUserManagementRoute;
   SignedInWidgetRoute: typeof SignedInWidgetRoute;
@@ -402,8 +442,10 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInActivityRoute: SignedInActivityRoute,
   SignedInBackupsRoute: SignedInBackupsRoute,
   SignedInBinRoute: SignedInBinRoute,
+  SignedInDevicesRoute: SignedInDevicesRoute,
   SignedInTokensRoute: SignedInTokensRoute,
   SignedInUserManagementRoute: SignedInUserManagementRoute,
   SignedInWidgetRoute: SignedInWidgetRoute,

@@ -12,11 +12,20 @@ export interface FirstWords {
   isForAdmins?: boolean;
 }
 
+const DEVICES: FirstWords = {
+  title: 'sessions.title',
+  paragraphs: [['sessions.text']],
+  place: 'top',
+};
+
 const WORDS: Record<string, FirstWords> = {
-  '/tokens': {
-    title: 'tokens.title',
-    paragraphs: [['tokens.text', 'tokens.docs']],
+  '/devices': DEVICES,
+  '/tokens': DEVICES,
+  '/activity': {
+    title: 'activity.title',
+    paragraphs: [['activity.text']],
     place: 'top',
+    isForAdmins: true,
   },
   '/bin': { title: 'bin.title', paragraphs: [['bin.text']], place: 'top', isForAdmins: true },
   '/backups': {

@@ -335,9 +335,11 @@ describe('the user menu', () => {
 
 describe('the header', () => {
   test('lets an admin add a holiday on the home screen only', async () => {
-    const { router } = await openApp(family({ 'tokens.list': () => [] }, admin));
+    const { router } = await openApp(
+      family({ 'tokens.list': () => [], 'sessions.list': () => [] }, admin),
+    );
     expect(await screen.findByRole('button', { name: 'Add holiday' })).toBeVisible();
-    await router.navigate({ to: '/tokens' });
+    await router.navigate({ to: '/devices' });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Add holiday' })).toBeNull());
   });
 

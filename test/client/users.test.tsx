@@ -237,6 +237,7 @@ describe('invitations', () => {
     token: 'abc',
     url: 'https://trips.example/join/abc',
     createdAt: '2026-11-01T10:00:00.000Z',
+    expiresAt: '2097-07-12T10:00:00.000Z',
   };
 
   test('are links to copy, gone once they are used', async () => {
@@ -247,6 +248,24 @@ describe('invitations', () => {
     expect(screen.queryByText('Oom Jan')).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Copy link for Tante Els' }));
     expect(await navigator.clipboard.readText()).toBe(els.url);
+  });
+
+  test('say until when they work, and are made anew once they have expired', async () => {
+    let late = { ...els, id: 5, name: 'Oom Jan', expiresAt: '2026-01-01T10:00:00.000Z' };
+    const { person } = await users({
+      'invitations.list': () => [els, late],
+      'invitations.renew': () => {
+        late = { ...late, expiresAt: '2097-08-01T10:00:00.000Z' };
+        return late;
+      },
+    });
+    expect(screen.getByText('Works until 12 July 2097')).toBeVisible();
+    expect(screen.getByText('Expired')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Copy link for Oom Jan' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Renew the invitation for Oom Jan' }));
+    expect(await screen.findByText('Works until 1 August 2097')).toBeVisible();
+    expect(askedOf('invitations.renew')).toEqual([{ id: 5 }]);
+    expect(screen.queryByText('Expired')).toBeNull();
   });
 
   test('are made for a name', async () => {

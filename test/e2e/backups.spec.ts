@@ -57,7 +57,7 @@ test('whoever is no admin is sent home from the backups', async ({ page, family,
   await page.goto('/backups');
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole('button', { name: 'User menu' }).click();
-  await expect(page.getByRole('link', { name: 'Access tokens' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Devices' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Backups' })).toHaveCount(0);
 });
 

@@ -179,7 +179,7 @@ test('only admins see the bin', async ({ page, family, signIn }) => {
   await signIn(await family.person());
   await page.goto('/');
   await page.getByRole('button', { name: 'User menu' }).click();
-  await expect(page.getByRole('link', { name: 'Access tokens' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Devices' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bin' })).toHaveCount(0);
   await page.goto('/bin');
   await expect(page).toHaveURL('/');

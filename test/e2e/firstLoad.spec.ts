@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
     const { id } = await family.holiday({ title: 'Five days', destination: 'Durbuy' });
     await signIn(ADMIN);
     for (const path of [
-      ...['/tokens', '/user-management', '/bin', '/backups', '/restaurants/new'],
+      ...['/devices', '/activity', '/user-management', '/bin', '/backups', '/restaurants/new'],
       ...[`/holidays/${id}/restaurants`, `/holidays/${id}/weather`],
     ]) {
       await page.route('**/*.js', (route) => route.abort());

@@ -188,11 +188,11 @@ describe('the page', () => {
 
   test('says at once in either language what its screen is called, to whom may see it', async () => {
     const [person, boss] = [await member(), await admin()];
-    const inBoth = (key: 'tokens' | 'bin' | 'backups' | 'users') => [
+    const inBoth = (key: 'sessions' | 'bin' | 'backups' | 'users') => [
       ['en', en[key].title],
       ['nl', nl[key].title],
     ];
-    expect(wordsOf((await person.get('/tokens')).text)).toEqual(inBoth('tokens'));
+    expect(wordsOf((await person.get('/devices')).text)).toEqual(inBoth('sessions'));
     for (const [path, noun] of [
       ['/bin', 'bin'],
       ['/backups', 'backups'],

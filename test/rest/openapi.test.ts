@@ -86,7 +86,8 @@ describe('the description of the API', () => {
         ({ schema }) => schema,
       );
       const isWhole =
-        ['get', 'delete'].includes(method) || /\/(primary|restore|backups|rehearse)$/.test(path);
+        ['get', 'delete'].includes(method) ||
+        /\/(primary|restore|renewal|backups|rehearse)$/.test(path);
       if (isWhole) expect(body).toBeUndefined();
       else expect(body?.type).toBe('object');
       for (const name of Object.keys(body?.properties ?? {}))

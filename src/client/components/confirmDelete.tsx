@@ -5,17 +5,20 @@ interface ConfirmDelete {
   /** Default: "Confirm Delete". */
   title?: string;
   text: string;
+  /** Default: "Delete". */
+  confirm?: string;
   /** Whether its notice lets undo it, where the text does not say so itself. */
   isUndoable?: boolean;
   /** The dialog closes when this is done and stays when it is rejected. */
   onConfirm: () => unknown;
 }
 
-export const confirmDelete = ({ title, text, isUndoable, onConfirm }: ConfirmDelete) =>
+export const confirmDelete = ({ title, text, confirm, isUndoable, onConfirm }: ConfirmDelete) =>
   openDialog(
     () => import('./ConfirmDialog').then((m) => m.ConfirmDialog),
     {
-      ...{ text, onConfirm, confirm: i18n.t('common.delete'), cancel: i18n.t('common.cancel') },
+      ...{ text, onConfirm, cancel: i18n.t('common.cancel') },
+      confirm: confirm ?? i18n.t('common.delete'),
       hint: isUndoable ? i18n.t('common.undoable') : undefined,
     },
     { title: title ?? i18n.t('common.confirmDelete'), size: 'card' },

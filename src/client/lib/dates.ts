@@ -117,3 +117,6 @@ export function moment(instant: Maybe) {
   const format = i18n.language === 'nl' ? 'DD-MM-YYYY HH:mm' : 'D MMM YYYY, HH:mm';
   return time.isValid() ? time.locale(i18n.language).format(format) : '';
 }
+
+/** `14:05`, on the clock of this device, from a real instant. */
+export const clockOf = (instant: string) => dayjs(instant).format('HH:mm');

@@ -32,7 +32,7 @@ export const tokensRouter = router({
       fails: [403],
     })
     .input(listedTokens)
-    .query(async ({ ctx, input }) => {
+    .query(async ({ ctx, input }): Promise<z.output<typeof listedTokenAnswer>[]> => {
       const newestFirst = [desc(tokens.createdAt), desc(tokens.id)];
       if (!input?.all)
         return ctx.db

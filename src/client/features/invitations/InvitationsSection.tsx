@@ -1,9 +1,11 @@
 import { IconMailPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
+import { Badge } from '../../components/Badge';
 import { CopyButton } from '../../components/CopyButton';
 import { confirmDelete } from '../../components/confirmDelete';
 import { IconButton } from '../../components/IconButton';
+import { dayOf, fullDay, msSince } from '../../lib/dates';
 import { openDialog } from '../../lib/dialogs';
 import { type Answers, trpc } from '../../trpc';
 import classes from './InvitationsSection.module.css';
@@ -43,8 +45,13 @@ export function InvitationsSection() {
   );
 }
 
-function InvitationRow({ invitation: { id, name, email, url } }: { invitation: Invitation }) {
+function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation();
+  const { id, name, email, url, expiresAt } = invitation;
+  const isExpired = msSince(expiresAt) >= 0;
+  const renew = trpc.invitations.renew.useMutation({
+    meta: { success: 'invitations.renewed', failure: 'invitations.renewFailed' },
+  });
   const remove = trpc.invitations.remove.useMutation({
     meta: { success: 'invitations.deleted', failure: 'invitations.deleteFailed' },
   });
@@ -58,6 +65,11 @@ function InvitationRow({ invitation: { id, name, email, url } }: { invitation: I
       <div className={classes.who}>
         <strong>{name}</strong>
         {email && <span>{email}</span>}
+        {isExpired ? (
+          <Badge tone="warn">{t('invitations.expired')}</Badge>
+        ) : (
+          <span>{t('invitations.until', { day: fullDay(dayOf(expiresAt)) })}</span>
+        )}
         <input
           readOnly
           value={url}
@@ -66,7 +78,15 @@ function InvitationRow({ invitation: { id, name, email, url } }: { invitation: I
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>
-      <CopyButton text={url} label={t('invitations.copy', { name })} />
+      <ActionButton
+        look="quiet"
+        aria-label={t('invitations.renewNamed', { name })}
+        disabled={renew.isPending}
+        onClick={() => renew.mutate({ id })}
+      >
+        {t('invitations.renew')}
+      </ActionButton>
+      {!isExpired && <CopyButton text={url} label={t('invitations.copy', { name })} />}
       <IconButton label={t('invitations.delete', { name })} onClick={ask}>
         <IconTrash aria-hidden />
       </IconButton>

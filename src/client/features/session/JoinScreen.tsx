@@ -4,7 +4,7 @@ import { Signpost } from '../../components/drawings/Signpost';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { RoutePending } from '../../components/RoutePending';
-import { failureStatus } from '../../lib/failure';
+import { failureCode, failureStatus } from '../../lib/failure';
 import { trpc } from '../../trpc';
 import classes from './JoinScreen.module.css';
 import { NewUserForm } from './NewUserForm';
@@ -19,12 +19,16 @@ export function JoinScreen({ token }: { token: string }) {
     { staleTime: 'static', gcTime: 0 },
   );
 
+  const isExpired = failureCode(invitation.error) === 'INVITATION_EXPIRED';
   if (invitation.isPending) return <RoutePending />;
   if (failureStatus(invitation.error) === 404)
     return (
       <>
         <h1 className="sr-only">{t('invitations.title')}</h1>
-        <EmptyState drawing={<Signpost />} text={t('invitations.unknown')} />
+        <EmptyState
+          drawing={<Signpost />}
+          text={t(isExpired ? 'errors.invitationExpired' : 'invitations.unknown')}
+        />
       </>
     );
   if (invitation.error)

@@ -1,6 +1,7 @@
 import {
   IconDatabaseExport,
-  IconKey,
+  IconDevices,
+  IconListDetails,
   IconLockPassword,
   IconLogout,
   IconTrash,
@@ -85,9 +86,15 @@ export function UserPanel({ close }: { close: () => void }) {
               {t('bin.title')}
             </Link>
           )}
-          <Link to="/tokens" className={classes.entry} onClick={close}>
-            <IconKey aria-hidden />
-            {t('session.tokens')}
+          {isAdmin && (
+            <Link to="/activity" className={classes.entry} onClick={close}>
+              <IconListDetails aria-hidden />
+              {t('activity.title')}
+            </Link>
+          )}
+          <Link to="/devices" className={classes.entry} onClick={close}>
+            <IconDevices aria-hidden />
+            {t('sessions.title')}
           </Link>
           <ColourScheme />
           <button type="button" className={classes.entry} onClick={after(leave)}>

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { tokenFields } from '../../../routers/tokens/schema';
+import { TOKEN_SCOPES, tokenFields } from '../../../routers/tokens/schema';
 import { ActionButton } from '../../components/ActionButton';
+import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
+import { daysLater, today } from '../../lib/dates';
 import { useZodForm } from '../../lib/useZodForm';
 import { type Answers, trpc } from '../../trpc';
 import classes from './TokenForm.module.css';
@@ -12,7 +14,13 @@ interface TokenFormProps {
 
 export function TokenForm({ onCreated }: TokenFormProps) {
   const { t } = useTranslation();
-  const form = useZodForm(tokenFields, { name: '' });
+  const aYear = daysLater(today(), 365);
+  const ends = [
+    { value: daysLater(today(), 30), label: t('tokens.ends.month') },
+    { value: aYear, label: t('tokens.ends.year') },
+    { value: '', label: t('tokens.ends.never') },
+  ];
+  const form = useZodForm(tokenFields, { name: '', scope: 'write', expiresAt: aYear });
   const create = trpc.tokens.create.useMutation({ meta: { failure: 'tokens.createFailed' } });
   const submit = form.onSubmit(async (values) => {
     try {
@@ -31,6 +39,15 @@ export function TokenForm({ onCreated }: TokenFormProps) {
         autoComplete="off"
         {...form.getInputProps('name')}
       />
+      <SelectField
+        label={t('tokens.scope')}
+        data={TOKEN_SCOPES.toReversed().map((value) => ({
+          value,
+          label: t(`tokens.scopes.${value}`),
+        }))}
+        {...form.getInputProps('scope')}
+      />
+      <SelectField label={t('tokens.end')} data={ends} {...form.getInputProps('expiresAt')} />
       <ActionButton type="submit" disabled={create.isPending}>
         {t(create.isPending ? 'tokens.creating' : 'tokens.create')}
       </ActionButton>

@@ -8,6 +8,7 @@ import { confirmDelete } from '../../components/confirmDelete';
 import { IconButton } from '../../components/IconButton';
 import { openDialog } from '../../lib/dialogs';
 import { type Answers, trpc } from '../../trpc';
+import { LogOutButton } from './LogOutButton';
 import { ShownPasscode } from './ShownPasscode';
 import classes from './UserCard.module.css';
 
@@ -34,6 +35,7 @@ export function UserCard({ user }: { user: User }) {
         <IconButton label={t('users.editUser', { name })} onClick={edit}>
           <IconPencil aria-hidden />
         </IconButton>
+        <LogOutButton user={user} />
         {mayRemoveUser({ id }) && <RemoveButton user={user} />}
       </div>
       <div className={classes.facts}>

@@ -1,8 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { TokensScreen } from '../../features/tokens/TokensScreen';
-import { api } from '../../trpc';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
+/** Where the tokens were. */
 export const Route = createFileRoute('/_signedIn/tokens')({
-  loader: ({ context }) => context.user && api.tokens.list.ensureData(),
-  component: TokensScreen,
+  beforeLoad: () => {
+    throw redirect({ to: '/devices', replace: true });
+  },
 });

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { clockOf } from '../../lib/dates';
+import type { Answers } from '../../trpc';
+import classes from './ActivityScreen.module.css';
+import { ACTIVITY_ICONS } from './activityIcons';
+
+type Activity = Answers['activity']['list'][number];
+
+const IS_WARNING = new Set<Activity['kind']>(['loginFailed', 'loginBlocked']);
+
+/** What happened to what, by whom, from where, at what time. */
+export function ActivityRow({ row }: { row: Activity }) {
+  const { t } = useTranslation();
+  const { at, kind, user, subject, address } = row;
+  const isBySelf = user !== null && subject === user.name;
+  const who = user?.name ?? (address ? null : t('activity.byServer'));
+  const Icon = ACTIVITY_ICONS[kind];
+  return (
+    <>
+      <time dateTime={at} className={classes.time}>
+        {clockOf(at)}
+      </time>
+      <Icon className={classes.icon} data-warning={IS_WARNING.has(kind) || undefined} aria-hidden />
+      <div className={classes.words}>
+        <strong>
+          {t(`activity.kinds.${kind}`)}
+          {subject && !isBySelf && <span>: {subject}</span>}
+        </strong>
+        <span>{[who, address && t('activity.from', { address })].filter(Boolean).join(' · ')}</span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { DayList } from '../../components/DayList';
+import { Signpost } from '../../components/drawings/Signpost';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { Skeleton } from '../../components/Skeleton';
+import { ActivityRow } from './ActivityRow';
+import classes from './ActivityScreen.module.css';
+import { activityQuery } from './activityQuery';
+
+/** What happened to accounts and to data as a whole, for admins. */
+export function ActivityScreen() {
+  const { t } = useTranslation();
+  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(activityQuery);
+  const rows = data?.pages.flat();
+
+  return (
+    <div className={classes.screen}>
+      <div>
+        <h1>{t('activity.title')}</h1>
+        <p className={classes.text}>{t('activity.text')}</p>
+      </div>
+      {!rows && isError && <ErrorState text={t('activity.loadFailed')} onRetry={refetch} />}
+      {!rows && !isError && <Waiting />}
+      {rows?.length === 0 && <EmptyState drawing={<Signpost />} text={t('activity.empty')} />}
+      {rows && rows.length > 0 && (
+        <DayList
+          label={t('activity.title')}
+          items={rows}
+          instantOf={({ at }) => at}
+          keyOf={({ id }) => id}
+        >
+          {(row) => <ActivityRow row={row} />}
+        </DayList>
+      )}
+      {hasNextPage && (
+        <ActionButton look="quiet" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t(isFetchingNextPage ? 'activity.loadingMore' : 'activity.showMore')}
+        </ActionButton>
+      )}
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <div className={classes.waiting} aria-busy="true">
+    {[1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} width="100%" height={48} />
+    ))}
+  </div>
+);

@@ -1,0 +1,46 @@
+import {
+  IconDatabaseExport,
+  IconDatabaseImport,
+  IconDownload,
+  IconEye,
+  IconKey,
+  IconKeyOff,
+  IconLock,
+  IconLogin,
+  IconMailOpened,
+  IconMailPlus,
+  IconPackageExport,
+  IconPassword,
+  IconShare,
+  IconTrashX,
+  IconUserEdit,
+  IconUserMinus,
+  IconUserPlus,
+  IconWorld,
+  IconX,
+} from '@tabler/icons-react';
+import type { Answers } from '../../trpc';
+
+type Kind = Answers['activity']['list'][number]['kind'];
+
+export const ACTIVITY_ICONS: Record<Kind, typeof IconKey> = {
+  login: IconLogin,
+  loginFailed: IconX,
+  loginBlocked: IconLock,
+  passcodeChanged: IconPassword,
+  passcodeShown: IconEye,
+  userAdded: IconUserPlus,
+  userChanged: IconUserEdit,
+  userRemoved: IconUserMinus,
+  tokenAdded: IconKey,
+  tokenRemoved: IconKeyOff,
+  invitationAdded: IconMailPlus,
+  invitationUsed: IconMailOpened,
+  backupMade: IconDatabaseExport,
+  backupDownloaded: IconDownload,
+  backupRestored: IconDatabaseImport,
+  holidayExported: IconPackageExport,
+  deletedForGood: IconTrashX,
+  shareAdded: IconShare,
+  shareOpened: IconWorld,
+};

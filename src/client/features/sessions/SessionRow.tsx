@@ -1,0 +1,50 @@
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { Badge } from '../../components/Badge';
+import { dayOf, fullDay, relativeTime } from '../../lib/dates';
+import { type Answers, trpc } from '../../trpc';
+import classes from './DevicesScreen.module.css';
+
+type Session = Answers['sessions']['list'][number];
+
+const HAND_HELD = /iPhone|iPad|Android/;
+
+export function SessionRow({ session }: { session: Session }) {
+  const { t } = useTranslation();
+  const { id, device, createdAt, lastSeenAt, isCurrent } = session;
+  const remove = trpc.sessions.remove.useMutation({
+    meta: { success: 'sessions.ended', failure: 'sessions.endFailed' },
+  });
+  const [browser, system] = (device ?? '').split(' on ');
+  const named = system ? t('sessions.browserOn', { browser, system }) : browser;
+  const name = named || t('sessions.unknownDevice');
+  const Icon = HAND_HELD.test(device ?? '') ? IconDeviceMobile : IconDeviceLaptop;
+  const used = isCurrent
+    ? t('sessions.inUse')
+    : t('sessions.lastUsed', { when: relativeTime(lastSeenAt) });
+
+  return (
+    <>
+      <Icon className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <strong>{name}</strong>
+        <span>
+          {used} · {t('sessions.loggedIn', { day: fullDay(dayOf(createdAt)) })}
+        </span>
+      </div>
+      {isCurrent ? (
+        <Badge>{t('sessions.thisDevice')}</Badge>
+      ) : (
+        <ActionButton
+          look="quiet"
+          aria-label={t('sessions.endNamed', { name })}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate({ id })}
+        >
+          {t('sessions.end')}
+        </ActionButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../components/ErrorState';
+import { Skeleton } from '../../components/Skeleton';
+import { useSession } from '../../lib/useSession';
+import { type Answers, trpc } from '../../trpc';
+import { OthersTokens } from './OthersTokens';
+import { TokenForm } from './TokenForm';
+import { TokenRow } from './TokenRow';
+import { TokenStub } from './TokenStub';
+import classes from './TokensSection.module.css';
+
+/** One's own tokens for scripts; for admins those of others too. */
+export function TokensSection() {
+  const { t } = useTranslation();
+  const { isAdmin } = useSession();
+  const { data: tokens, isError, refetch } = trpc.tokens.list.useQuery();
+  const [created, setCreated] = useState<Answers['tokens']['create'] | null>(null);
+
+  return (
+    <section className={classes.section}>
+      <div>
+        <h2>{t('tokens.title')}</h2>
+        <p className={classes.text}>
+          {t('tokens.text')} <a href="/api/docs">{t('tokens.docs')}</a>
+        </p>
+      </div>
+      <TokenForm onCreated={setCreated} />
+      {created && <TokenStub name={created.name} token={created.token} />}
+      {!tokens && isError && <ErrorState text={t('tokens.loadFailed')} onRetry={refetch} />}
+      {!tokens && !isError && <Skeleton width="100%" height={60} />}
+      {tokens?.length === 0 && <p className={classes.text}>{t('tokens.empty')}</p>}
+      {tokens && tokens.length > 0 && (
+        <ul className={classes.list}>
+          {tokens.map((token) => (
+            <TokenRow
+              key={token.id}
+              token={token}
+              onRemoved={() => setCreated((last) => (last?.id === token.id ? null : last))}
+            />
+          ))}
+        </ul>
+      )}
+      {isAdmin && <OthersTokens />}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { ADMIN, expect, test } from './support/fixtures';
+
+test('a person sees their devices, and logs another one out', async ({
+  page,
+  family,
+  signIn,
+  browserOf,
+}) => {
+  const person = await family.person();
+  const phone = await (await browserOf(person)).newPage();
+  await phone.goto('/');
+  await expect(phone.getByRole('tab', { name: 'Upcoming' })).toBeVisible();
+  await signIn(person);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('link', { name: 'Devices' }).click();
+  const list = page.getByRole('region', { name: 'Devices' });
+  await expect(list.getByText('This device')).toHaveCount(1);
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(phone.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('a device that logs in appears by itself', async ({ page, family, signIn, browserOf }) => {
+  const person = await family.person();
+  await signIn(person);
+  await page.goto('/devices');
+  const rows = page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await browserOf(person);
+  await expect(rows).toHaveCount(2);
+});
+
+test('the old address of the tokens leads to a token that only reads', async ({
+  page,
+  request,
+  signIn,
+  server,
+}) => {
+  await signIn(ADMIN);
+  await page.goto('/tokens');
+  await expect(page).toHaveURL(/\/devices$/);
+  await page.getByLabel('What is it for?').fill('Calendar');
+  await page.getByLabel('What may it do?').selectOption('Only read');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const token = await page.getByRole('status', { name: 'New token' }).locator('code').innerText();
+  const headers = { Authorization: `Bearer ${token}` };
+  const api = `${server.url}/api`;
+  expect((await request.get(`${api}/holidays`, { headers })).status()).toBe(200);
+  expect((await request.post(`${api}/holidays`, { headers, data: {} })).status()).toBe(403);
+  await page.reload();
+  await expect(page.getByText(/Only read · .* · last used/)).toBeVisible();
+});
+
+test('an admin logs a person out everywhere', async ({ page, family, signIn, browserOf }) => {
+  const person = await family.person({ name: 'Tante Els' });
+  const theirs = await (await browserOf(person)).newPage();
+  await theirs.goto('/');
+  await expect(theirs.getByRole('tab', { name: 'Upcoming' })).toBeVisible();
+  await signIn(ADMIN);
+  await page.goto('/user-management');
+  await page.getByRole('button', { name: 'Log out Tante Els everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(theirs.getByRole('button', { name: 'Login' })).toBeVisible();
+});

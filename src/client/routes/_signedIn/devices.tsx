@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { NewPasscodeSection } from '../../features/session/NewPasscodeSection';
 import { DevicesScreen } from '../../features/sessions/DevicesScreen';
 import { TokensSection } from '../../features/tokens/TokensSection';
 import { api } from '../../trpc';
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/_signedIn/devices')({
     context.user && Promise.all([api.sessions.list.prefetch(), api.tokens.list.prefetch()]),
   component: () => (
     <DevicesScreen>
+      <NewPasscodeSection />
       <TokensSection />
     </DevicesScreen>
   ),

@@ -252,9 +252,14 @@ describe('with SIGNUP=invite', () => {
   test('an invitation that has expired lets nobody in, and is looked at before the name', async () => {
     await admin.users.create(dora);
     const { link } = await addInvitation(world, { expiresAt: new Date().toISOString() });
-    const refused = { status: 403, code: 'ALREADY_USED_INVITATION' };
-    for (const invitation of [link, 'made up'])
-      expect(await refusal(visitor.users.create({ ...dora, invitation }))).toMatchObject(refused);
+    for (const [invitation, code] of [
+      [link, 'INVITATION_EXPIRED'],
+      ['made up', 'ALREADY_USED_INVITATION'],
+    ] as const)
+      expect(await refusal(visitor.users.create({ ...dora, invitation }))).toMatchObject({
+        status: 403,
+        code,
+      });
   });
 
   test('who joins is noted, with their invitation', async () => {

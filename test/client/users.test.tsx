@@ -37,7 +37,7 @@ describe('user management', () => {
     expect(card('Sanne de Wit').getByText('Admin')).toBeVisible();
   });
 
-  test('shows a passcode when asked, until it is left', async () => {
+  test('shows a passcode when asked, until the page is left', async () => {
     const { person } = await users({ 'users.passcode': () => ({ passcode: '1234' }) });
     expect(screen.queryByText('1234')).toBeNull();
     const show = () =>
@@ -45,10 +45,6 @@ describe('user management', () => {
     await show();
     expect(await card('Joris de Wit').findByText('1234')).toBeVisible();
     expect(askedOf('users.passcode')).toEqual([{ id: 2 }]);
-    await person.tab();
-    expect(screen.queryByText('1234')).toBeNull();
-    await show();
-    expect(await card('Joris de Wit').findByText('1234')).toBeVisible();
     act(() => void window.dispatchEvent(new Event('blur')));
     expect(screen.queryByText('1234')).toBeNull();
     await show();

@@ -48,10 +48,9 @@ export function ShownPasscode({ user: { id, name } }: { user: { id: number; name
         aria-label={t(isShown ? 'users.hidePasscodeOf' : 'users.showPasscodeOf', { name })}
         aria-disabled={isBusy}
         onClick={() => (isShown ? setPasscode(null) : isBusy || show())}
-        onBlur={() => setPasscode(null)}
       >
         {isShown ? <IconEyeOff aria-hidden /> : <IconEye aria-hidden />}
-        {t(isShown ? 'users.hidePasscode' : 'users.showPasscode')}
+        {!isShown && t('users.showPasscode')}
       </button>
       <code role="status">{passcode}</code>
     </span>

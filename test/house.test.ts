@@ -72,6 +72,36 @@ describe('every text', () => {
     for (const [key, text] of english) expect(gaps(dutch.get(key)), key).toEqual(gaps(text));
   });
 
+  test('begins with a capital, except what continues a sentence or a line', () => {
+    const continued =
+      /\.(item|edited|openEnd|closed|needsPasscode|daysLeft|nightsToGo|sources\.\w+|missing\.\w+)$/;
+    for (const [key, text] of [...english, ...dutch])
+      if (!continued.test(plain(key))) expect(text, key).not.toMatch(/^\p{Ll}/u);
+  });
+
+  test('calls one thing by one word in Dutch, as in English', () => {
+    const words = new Map<string, string>();
+    for (const [key, text] of english) {
+      const bare = (sentence = '') => sentence.replace(/[.!]+$/, '').toLowerCase();
+      const [thing, word] = [bare(text), bare(dutch.get(key))];
+      expect(word, key).toBe(words.get(thing) ?? word);
+      words.set(thing, word);
+    }
+  });
+
+  test('has the Dutch articles right', () => {
+    const neuter =
+      'adres|archief|bestand|bezoek|geheim|getal|hotel|id|nummer|restaurant|ticket|verzoek|wachtwoord';
+    const wrong = [
+      new RegExp(`\\b(de|deze|die|onze|elke|iedere) (${neuter})\\b`, 'i'),
+      /\b(het|dit|dat|ons|elk|ieder) (afbeelding|back-up|beoordeling|excursie|foto|gebruiker|omslag|opmerking|sleutel|toegangscode|uitnodiging|vakantie|vlucht)\b/i,
+      // what fills the gap may be of either gender
+      /\b(de|het|deze|dit|die|dat) \{\{(?!count\}\})/i,
+    ];
+    for (const [key, text] of dutch)
+      for (const mistake of wrong) expect(text, key).not.toMatch(mistake);
+  });
+
   test('stands in the order of its kind: errors and validations by name', () => {
     for (const texts of [en, nl])
       for (const noun of ['errors', 'validation'] as const) {

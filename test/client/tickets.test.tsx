@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadAirports } from '../../src/client/features/tickets/airports';
 import { CITIES } from '../../src/client/features/tickets/cities';
 import { loadTicketForm } from '../../src/client/features/tickets/openTicketDialog';
 import { readFileName } from '../../src/client/features/tickets/readFileName';
 import { suggestPlaces } from '../../src/client/features/tickets/suggestPlaces';
 import { TicketsTab } from '../../src/client/features/tickets/TicketsTab';
+import { switchLanguage } from '../../src/client/i18n';
 import type { Answers } from '../../src/client/trpc';
 import { missingOf } from '../../src/routers/tickets/rules';
 import { askedOf, Refusal, type Server, show } from './support/app';
@@ -69,6 +70,7 @@ const picker = async () =>
   (await screen.findByLabelText(/Drop a ticket/, { selector: 'input' })) as HTMLInputElement;
 
 beforeAll(() => Promise.all([loadTicketForm(), loadAirports()]));
+afterEach(() => switchLanguage('en'));
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
@@ -121,6 +123,15 @@ describe('a boarding pass', () => {
     expect(await screen.findByText('Flight ticket deleted successfully')).toBeVisible();
     expect(askedOf('tickets.remove')).toEqual([{ id: 1 }]);
     expect(await screen.findByText('No flights yet')).toBeVisible();
+  });
+
+  test('is asked about in Dutch with a capital and the right article', async () => {
+    await switchLanguage('nl');
+    const person = await flights();
+    await person.click(await screen.findByRole('button', { name: 'Vlucht verwijderen' }));
+    expect(await dialog('Vlucht verwijderen?')).toHaveTextContent(
+      'Weet je zeker dat je deze vlucht wilt verwijderen?',
+    );
   });
 
   test('gives its file back: a PDF here, a mail as a download', async () => {

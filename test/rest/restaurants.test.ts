@@ -281,7 +281,7 @@ test('a rating is new with 201, replaced with 200, and taken back with 204', asy
   expect(await bram.delete(path)).toMatchObject({ status: 404 });
   expect(await bram.post(path, { rating: 6 }, inDutch)).toMatchObject({
     status: 400,
-    json: { fields: { rating: 'Een beoordeling is een heel getal van 1 tot en met 5' } },
+    json: { fields: { rating: 'Een beoordeling is een geheel getal van 1 tot en met 5' } },
   });
 });
 

@@ -35,7 +35,7 @@ export function TicketCard({ holiday, ticket, isFresh }: TicketCardProps) {
   });
   const askToDelete = () =>
     confirmDelete({
-      title: t('common.deleteItem', { item: t('tickets.item') }),
+      title: t('tickets.deleteTitle'),
       text: t('common.deleteItemText', { item: t('tickets.item') }),
       onConfirm: () => remove.mutateAsync({ id }),
     });

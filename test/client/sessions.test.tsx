@@ -42,6 +42,11 @@ test('devices stand under the day of their last use, with this one marked', asyn
   expect(third).toHaveTextContent('Unknown device');
 });
 
+test('a device whose use is known to this hour alone is said to be used in the last hour', async () => {
+  await open({ 'sessions.list': () => [here, { ...phone, lastSeenAt: hoursAgo(0.9) }] });
+  expect(await screen.findByText(/^Used in the last hour/)).toBeVisible();
+});
+
 test('another device is logged out', async () => {
   let list = [here, phone];
   await open({

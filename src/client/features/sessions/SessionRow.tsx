@@ -2,12 +2,13 @@ import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { Badge } from '../../components/Badge';
-import { dayOf, fullDay, relativeTime } from '../../lib/dates';
+import { dayOf, fullDay, msSince, relativeTime } from '../../lib/dates';
 import { type Answers, trpc } from '../../trpc';
 import classes from './DevicesScreen.module.css';
 
 type Session = Answers['sessions']['list'][number];
 
+const HOUR_MS = 3_600_000;
 const HAND_HELD = /iPhone|iPad|Android/;
 
 export function SessionRow({ session }: { session: Session }) {
@@ -20,9 +21,12 @@ export function SessionRow({ session }: { session: Session }) {
   const named = system ? t('sessions.browserOn', { browser, system }) : browser;
   const name = named || t('sessions.unknownDevice');
   const Icon = HAND_HELD.test(device ?? '') ? IconDeviceMobile : IconDeviceLaptop;
-  const used = isCurrent
-    ? t('sessions.inUse')
-    : t('sessions.lastUsed', { when: relativeTime(lastSeenAt) });
+  const used = () => {
+    if (isCurrent) return t('sessions.inUse');
+    // it is known to the hour alone
+    if (msSince(lastSeenAt) < HOUR_MS) return t('sessions.usedLately');
+    return t('sessions.lastUsed', { when: relativeTime(lastSeenAt) });
+  };
 
   return (
     <>
@@ -30,7 +34,7 @@ export function SessionRow({ session }: { session: Session }) {
       <div className={classes.words}>
         <strong>{name}</strong>
         <span>
-          {used} · {t('sessions.loggedIn', { day: fullDay(dayOf(createdAt)) })}
+          {used()} · {t('sessions.loggedIn', { day: fullDay(dayOf(createdAt)) })}
         </span>
       </div>
       {isCurrent ? (

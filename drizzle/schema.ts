@@ -471,7 +471,7 @@ export const requests = pgTable(
   'requests',
   {
     key: text().primaryKey(),
-    /** SHA-256 of the input; null: noted by a version before 0008 */
+    /** HMAC-SHA-256 of the input; null: noted by a version before 0008 */
     inputHash: text(),
     /** encrypted with the app's secret, as answers may hold passcodes and tokens */
     outcome: text(),

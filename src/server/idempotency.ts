@@ -26,13 +26,13 @@ export const onceOn =
 
 type Place = { db: Db; seal: Seal };
 
-/** SHA-256 of a call's input, the bytes of its files included. */
-async function hashOf(input: unknown): Promise<string> {
+/** A keyed hash of a call's input, the bytes of its files included: the input may hold a passcode. */
+async function hashOf(input: unknown, { seal }: Place): Promise<string> {
   const files: File[] = [];
   const described = JSON.stringify(input ?? null, (_, value) =>
     value instanceof File ? ['file', files.push(value), value.name, value.type] : value,
   );
-  const hash = createHash('sha256').update(described);
+  const hash = seal.mac().update(described);
   for (const file of files) for await (const piece of file.stream()) hash.update(piece);
   return hash.digest('base64url');
 }
@@ -98,7 +98,7 @@ export async function callWithin(
   input: unknown,
   call: Call,
 ): Promise<Result> {
-  const inputHash = await hashOf(input);
+  const inputHash = await hashOf(input, ctx);
   let refusal: Result | undefined;
   let isNudged = false;
   const nudgeSweeper = () => {
@@ -127,7 +127,7 @@ export async function callBefore(
   input: unknown,
   call: Call,
 ): Promise<Result> {
-  const inputHash = await hashOf(input);
+  const inputHash = await hashOf(input, ctx);
   const note = noteOf(ctx, parts, inputHash);
   const before = await note.read<Answered>();
   if (before) return again(ctx.answer, before.outcome);

@@ -3,6 +3,8 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createHmac,
+  type Hmac,
   hkdfSync,
   randomBytes,
   scrypt,
@@ -22,10 +24,13 @@ export type Seal = {
   seal(text: string): string;
   /** Throws when the text was sealed with another secret or was changed. */
   unseal(sealed: string): string;
+  /** A keyed hash (HMAC, RFC 2104) to be fed: nobody without the secret can try guesses on it. */
+  mac(): Hmac;
 };
 
 export function createSeal(secret: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'samenreis', 'sealed texts', 32));
+  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, 'samenreis', use, 32));
+  const [key, macKey] = [keyFor('sealed texts'), keyFor('keyed hashes')];
   return {
     seal(text) {
       const iv = randomBytes(12);
@@ -39,6 +44,7 @@ export function createSeal(secret: string): Seal {
       decipher.setAuthTag(bytes.subarray(12, 28));
       return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
     },
+    mac: () => createHmac('sha256', macKey),
   };
 }
 

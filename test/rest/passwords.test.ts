@@ -104,7 +104,7 @@ describe('wrong passwords', () => {
       status: 429,
       json: {
         code: 'TOO_MANY_PASSWORDS',
-        error: 'Too many wrong passwords. Try again in 15 minutes.',
+        error: 'Too many wrong passwords. Try again in 15 min.',
       },
     });
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(14 * 60);

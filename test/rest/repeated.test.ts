@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { comments, photos, requests } from '../../drizzle/schema';
 import { forgetOldRequests } from '../../src/server/idempotency';
+import { createSeal } from '../../src/server/secrets';
 import { addHoliday, MEMBER_ID } from '../support/factories';
 import { drawPicture } from '../support/pictures';
 import { type Person, prepareServer } from '../support/server';
@@ -225,6 +227,12 @@ test('what is remembered of a request cannot be read from a copied database, and
   expect(token.token).toMatch(/^.{40,}$/);
   const [note] = await world.db.select().from(requests);
   expect(JSON.stringify(note)).not.toContain(token.token);
+  // what was sent cannot be guessed from its hash either: it may be a passcode
+  const plainly = createHash('sha256').update(JSON.stringify({ name: 'script', scope: 'write' }));
+  expect(note?.inputHash).toMatch(/^[\w-]{43}$/);
+  expect(note?.inputHash).not.toBe(plainly.digest('base64url'));
+  const other = createSeal('another secret of sixteen').mac().update('x').digest('base64url');
+  expect(world.seal.mac().update('x').digest('base64url')).not.toBe(other);
   await forgetOldRequests(world.db);
   expect(await world.db.select().from(requests)).toHaveLength(1);
   await world.db.update(requests).set({ at: sql`now() - interval '91 days'` });

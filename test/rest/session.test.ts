@@ -249,7 +249,7 @@ describe('wrong passcodes', () => {
       status: 429,
       json: {
         code: 'TOO_MANY_TRIES',
-        error: 'Too many wrong passcodes. Try again in 15 minutes.',
+        error: 'Too many wrong passcodes. Try again in 15 min.',
       },
     });
     const seconds = Number(answer.headers.get('retry-after'));

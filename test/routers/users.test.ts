@@ -115,7 +115,7 @@ describe('a new user', () => {
     expect(await refusal(add())).toMatchObject({
       status: 429,
       code: 'TOO_MANY_SIGN_UPS',
-      error: 'Too many people were added from here. Try again in 60 minutes.',
+      error: 'Too many people were added from here. Try again in 60 min.',
     });
     await add(member);
     await add(admin);

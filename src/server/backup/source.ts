@@ -7,7 +7,7 @@ import type { Kind } from './manifest';
 export interface Source {
   db: Db;
   storage: Pick<Storage, 'get'>;
-  seal: Seal;
+  seal: Pick<Seal, 'seal'>;
   migrationsFolder: string;
 }
 

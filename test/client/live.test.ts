@@ -55,10 +55,17 @@ let id = 1;
 const next = () => ++id;
 
 /** Holds a query open as a screen would; how often it was fetched. */
-function screenOf(path: string, input: object | undefined, answer: () => unknown = () => []) {
+function screenOf(
+  path: string,
+  input: object | undefined,
+  answer: () => unknown = () => [],
+  meta?: { isOutside: boolean },
+) {
   const fetched = vi.fn(async () => answer());
   const queryKey = [path.split('.'), { ...(input && { input }), type: 'query' }];
-  const leave = new QueryObserver(queryClient, { queryKey, queryFn: fetched }).subscribe(() => {});
+  const leave = new QueryObserver(queryClient, { queryKey, queryFn: fetched, meta }).subscribe(
+    () => {},
+  );
   onTestFinished(leave);
   return fetched;
 }
@@ -207,6 +214,20 @@ describe('a stream', () => {
     await eventually(() => expect(open()[0]).not.toBe(stream));
     (await current()).connect();
     await eventually(() => expect(comments).toHaveBeenCalledTimes(3));
+  });
+
+  test('does not ask the weather service again that has just failed', async () => {
+    const failing = (cause: object) => () => Promise.reject(cause);
+    const isOutside = { isOutside: true };
+    const down = { data: { httpStatus: 502 } };
+    const weather = screenOf('weather.ofLocation', { days: 7 }, failing(down), isOutside);
+    const lost = screenOf('weather.ofLocation', { days: 14 }, failing(new TypeError()), isOutside);
+    const holiday = screenOf('holidays.byId', { id: 7 }, failing({ data: { httpStatus: 500 } }));
+    await eventually(() => expect(queryClient.isFetching()).toBe(0));
+    await follow();
+    await eventually(() => expect(holiday).toHaveBeenCalledTimes(2));
+    expect(lost).toHaveBeenCalledTimes(2);
+    expect(weather).toHaveBeenCalledTimes(1);
   });
 
   test('that is refused because the session has ended makes this a visitor, and stays closed', async () => {

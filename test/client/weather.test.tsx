@@ -189,6 +189,42 @@ describe('the weather page of a holiday', () => {
     expect(await screen.findByText('Today')).toBeVisible();
   });
 
+  test('keeps saying what is wrong while it asks again by itself', async () => {
+    let isDown = true;
+    let answer = () => {};
+    await page({
+      'weather.ofLocation': async (input: never) => {
+        if (isDown) throw new Refusal(502);
+        await new Promise<void>((resolve) => (answer = resolve));
+        return answers(input);
+      },
+    });
+    const failure = await screen.findByText('Failed to fetch the weather data');
+    isDown = false;
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(askedOf('weather.ofLocation')).toHaveLength(2));
+    expect(failure).toBeVisible();
+    expect(screen.queryByRole('status', { name: 'Loading weather' })).toBeNull();
+    act(answer);
+    expect(await screen.findByText('Today')).toBeVisible();
+    expect(failure).not.toBeInTheDocument();
+  });
+
+  test('waits in fourteen boxes again when a person retries', async () => {
+    let isDown = true;
+    await page({
+      'weather.ofLocation': () => {
+        if (isDown) throw new Refusal(502);
+        return never();
+      },
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('status', { name: 'Loading weather' })).toBeVisible();
+    expect(retry).not.toBeInTheDocument();
+  });
+
   test('gives up after ten seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await page({ 'weather.ofLocation': never });
@@ -303,6 +339,24 @@ describe('the strip on a card', () => {
       expect(screen.getAllByText('Failed to fetch weather data')).toHaveLength(2),
     );
     expect(screen.queryByText('The weather service does not answer')).toBeNull();
+  });
+
+  test('is asked for once when it fails, also for a card that comes later', async () => {
+    let trips = [holiday({ id: 1 })];
+    await home({
+      'holidays.upcoming': () => trips,
+      'comments.create': () => comment(1),
+      'weather.ofLocation': () => {
+        throw new Refusal(502);
+      },
+    });
+    const sentence = 'The weather API does not seem to be available.';
+    const first = await screen.findByText(sentence);
+    trips = [holiday({ id: 1 }), holiday({ id: 2 })];
+    await userEvent.type(screen.getByLabelText('Add a comment'), 'Sun!{Enter}');
+    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+    expect(first).toBeVisible();
+    expect(askedOf('weather.ofLocation')).toHaveLength(1);
   });
 
   test('says of a place that nobody knows just that', async () => {

@@ -129,6 +129,9 @@ test('a service in trouble is said on every card, and with one notice', async ({
   await family.holiday(trip('Utrecht'));
   await signIn(await family.person());
   providers.forecast.mode = 'garbage';
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const stream = page.waitForResponse((response) => response.url().includes('live.changes'));
   await page.goto('/');
   const card = page.getByRole('article', { name: 'To Utrecht' });
   await card.scrollIntoViewIfNeeded();
@@ -137,6 +140,8 @@ test('a service in trouble is said on every card, and with one notice', async ({
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toBeHidden();
+  await stream;
+  expect(asked.filter((url) => /weather.ofLocation.*Utrecht/.test(url))).toHaveLength(1);
 });
 
 test('a place that nobody knows is said to be one', async ({ page, family, signIn }) => {

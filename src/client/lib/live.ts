@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import type { AppRouter } from '../../routers';
 import { api, trpcClient } from '../trpc';
@@ -19,6 +20,9 @@ interface KeptChange extends Change {
   id: number;
   tab: string | null;
 }
+
+/** Not what the server answered with a failure of somebody else, such as the weather service. */
+const wasLost = ({ meta, state }: Query) => !meta?.isOutside || !failureStatus(state.error);
 
 const streams = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -85,7 +89,7 @@ function stream(signal: AbortSignal, tell: (change: KeptChange) => void) {
         onStarted() {
           breaks = 0;
           // what could not be fetched while the line was broken
-          queryClient.refetchQueries({ type: 'active', stale: true });
+          queryClient.refetchQueries({ type: 'active', stale: true, predicate: wasLost });
         },
         onData: ({ id, data }) => tell({ ...data, id: Number(id) }),
         onConnectionStateChange: ({ error }) => error && again(),

@@ -5,6 +5,7 @@ import { Forecast } from './Forecast';
 import { pageFailure } from './failures';
 import { LastYear } from './LastYear';
 import { TripNote } from './TripNote';
+import { useSteadyFailure } from './useSteadyFailure';
 import { PAGE_DAYS, useForecast } from './useWeather';
 import { WeatherFailure } from './WeatherFailure';
 import { placeOf, WeatherPage } from './WeatherPage';
@@ -18,7 +19,8 @@ export function HolidayWeatherScreen({ holidayId }: { holidayId: string }) {
   const trip = holiday.data;
   const destination = trip?.destination.trim() ?? '';
   const forecast = useForecast(destination, PAGE_DAYS);
-  const { error, isFetching, refetch } = trip ? forecast : holiday;
+  const opened = useSteadyFailure(holiday, holidayId);
+  const { failure, retry } = trip ? forecast : opened;
   const last = forecast.isPlaceholderData ? undefined : forecast.data?.forecasts.at(-1)?.date;
   const isNowhere = id === null || (trip && !destination);
 
@@ -29,9 +31,9 @@ export function HolidayWeatherScreen({ holidayId }: { holidayId: string }) {
       {forecast.data && (
         <Forecast weather={forecast.data} trip={trip} isWhole={!forecast.isPlaceholderData} />
       )}
-      {!isNowhere && !forecast.data && isFetching && <WeatherSkeleton />}
-      {!isNowhere && !forecast.data && !isFetching && error && (
-        <WeatherFailure text={pageFailure(error, t)} onRetry={refetch} />
+      {!isNowhere && !forecast.data && !failure && <WeatherSkeleton />}
+      {!isNowhere && Boolean(failure) && (
+        <WeatherFailure text={pageFailure(failure, t)} onRetry={retry} />
       )}
       {trip && forecast.data && <LastYear trip={trip} />}
     </WeatherPage>

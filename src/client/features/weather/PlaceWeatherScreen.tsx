@@ -9,15 +9,13 @@ import { WeatherSkeleton } from './WeatherSkeleton';
 export function PlaceWeatherScreen({ location }: { location: string }) {
   const { t } = useTranslation();
   const place = location.trim();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useForecast(place, PAGE_DAYS);
+  const { data, failure, retry, isPlaceholderData } = useForecast(place, PAGE_DAYS);
   return (
     <WeatherPage place={placeOf(data) || place}>
       {!place && <WeatherFailure text={t('weather.noPlace')} />}
       {data && <Forecast weather={data} isWhole={!isPlaceholderData} />}
-      {!data && isFetching && <WeatherSkeleton />}
-      {!data && !isFetching && error && (
-        <WeatherFailure text={pageFailure(error, t)} onRetry={refetch} />
-      )}
+      {place && !data && !failure && <WeatherSkeleton />}
+      {Boolean(failure) && <WeatherFailure text={pageFailure(failure, t)} onRetry={retry} />}
     </WeatherPage>
   );
 }

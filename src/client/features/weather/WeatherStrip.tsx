@@ -18,8 +18,8 @@ const told = new Set<string>();
 export function WeatherStrip({ holiday }: { holiday: Trip }) {
   const { t } = useTranslation();
   const { destination } = holiday;
-  const { data, error } = useForecast(destination, STRIP_DAYS);
-  const failure = !data && error ? stripFailure(error, t) : '';
+  const { data, failure: cause } = useForecast(destination, STRIP_DAYS);
+  const failure = cause ? stripFailure(cause, t) : '';
 
   useEffect(() => {
     if (!failure || told.has(failure)) return;
@@ -31,7 +31,7 @@ export function WeatherStrip({ holiday }: { holiday: Trip }) {
     return (
       <div className={classes.failure}>
         <p className={classes.title}>{t('weather.strip.failedTitle')}</p>
-        <p>{failureStatus(error) === 404 ? failure : t('weather.hints.service')}</p>
+        <p>{failureStatus(cause) === 404 ? failure : t('weather.hints.service')}</p>
       </div>
     );
   if (!data) return <Skeleton height={72} />;

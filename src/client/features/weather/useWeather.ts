@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { type Query, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { startsBeyondForecast } from '../../../routers/weather/rules';
 import { today } from '../../lib/dates';
 import { asksOutside } from '../../lib/outsideLink';
 import { queryClient } from '../../lib/queryClient';
 import { type Answers, trpcClient } from '../../trpc';
+import { useSteadyFailure } from './useSteadyFailure';
 
 /** On the whole page, and on a card. */
 export const PAGE_DAYS = 14;
@@ -13,6 +14,8 @@ export const STRIP_DAYS = 7;
 const PATIENCE_MS = 10_000;
 /** As long as the server keeps an answer. */
 const FRESH_MS = 30 * 60_000;
+/** For so long another card of the same place shows the same failure without asking again. */
+const FAILED_MS = 60_000;
 
 export type Weather = Answers['weather']['ofLocation'];
 export type WeatherDay = Weather['forecasts'][number];
@@ -29,6 +32,7 @@ export interface Trip {
 const outside = {
   staleTime: FRESH_MS,
   refetchOnWindowFocus: true,
+  retryOnMount: ({ state }: Pick<Query, 'state'>) => Date.now() - state.errorUpdatedAt > FAILED_MS,
   meta: { isOutside: true },
 } as const;
 
@@ -42,7 +46,7 @@ const forecastKey = (location: string, days: number, language: string) =>
 export function useForecast(location: string, days: number) {
   const { language } = useTranslation().i18n;
   const queryKey = forecastKey(location, days, language);
-  return useQuery({
+  const query = useQuery({
     ...outside,
     queryKey,
     queryFn: ({ signal }) =>
@@ -56,6 +60,10 @@ export function useForecast(location: string, days: number) {
         ? before
         : queryClient.getQueryData<Weather>(forecastKey(location, STRIP_DAYS, language)),
   });
+  const { data, isPlaceholderData, error, refetch } = query;
+  const answer = isPlaceholderData ? undefined : data;
+  const steady = useSteadyFailure({ data: answer, error, refetch }, location);
+  return { ...steady, data: steady.failure ? undefined : data, isPlaceholderData };
 }
 
 /** What the days of a holiday beyond the forecast were like in an earlier year. */

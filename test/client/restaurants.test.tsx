@@ -647,6 +647,7 @@ describe('the form of a restaurant', () => {
     servePhoto(Promise.resolve());
     await find(person);
     expect(await screen.findByText('Image downloaded')).toBeVisible();
+    expect(screen.getByText('Restaurant found')).toBeVisible();
     expect(screen.getByLabelText(/^Name/)).toHaveValue('De Gouden Oven');
     expect(screen.getByLabelText('City')).toHaveValue('Amsterdam');
     expect(screen.getByText('Pizza Restaurant')).toBeVisible();

@@ -33,7 +33,9 @@ export function usePlacePhoto() {
     // another place or picture has been chosen meanwhile
     if (coming.current !== photo) return;
     setPicture(downloaded);
-    if (downloaded) notify({ message: t('places.photoFetched'), kind: 'success' });
+    // it replaces the notice that the restaurant was found, and so says that too
+    if (downloaded)
+      notify({ title: t('places.found'), message: t('places.photoFetched'), kind: 'success' });
   };
 
   /** The picture, once a photo that is on its way has arrived. */

@@ -4,6 +4,7 @@ import { followChanges } from '../../src/client/lib/live';
 import { queryClient } from '../../src/client/lib/queryClient';
 import { isReachable, knock, noteReached } from '../../src/client/lib/reachable';
 import { TAB } from '../../src/client/lib/tab';
+import { VISITOR } from '../../src/client/lib/useSession';
 import { eventually } from '../support/eventually';
 
 /** The browser's end of a stream, opened and fed by hand. */
@@ -235,7 +236,7 @@ describe('a stream', () => {
     queryClient.setQueryData(session, { user: { id: 2 } });
     const stream = await follow();
     stream.refuse(401);
-    await eventually(() => expect(queryClient.getQueryData(session)).toEqual({ user: null }));
+    await eventually(() => expect(queryClient.getQueryData(session)).toEqual(VISITOR));
     expect(open()).toEqual([]);
   });
 

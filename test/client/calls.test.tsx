@@ -80,13 +80,19 @@ describe('an upload', () => {
     expect(failureText(await upload.catch((cause: unknown) => cause))).toBe('Invalid image data');
   });
 
-  test("answered by a proxy's page has no words of its own", async () => {
-    FakeRequest.answer = { status: 502, text: '<html>Bad gateway</html>' };
+  test.each([
+    [413, '<html>Request Entity Too Large</html>'],
+    [413, ''],
+    [403, '{"message":"blocked"}'],
+    [502, '<html>Bad gateway</html>'],
+  ])('refused by a proxy with %i and the body %j names the status', async (status, text) => {
+    FakeRequest.answer = { status, text };
     const upload = trpcClient.photos.create.mutate(
       photo,
       withProgress(() => undefined),
     );
-    expect(failureText(await upload.catch((cause: unknown) => cause))).toBeUndefined();
+    const cause = await upload.catch((refusal: unknown) => refusal);
+    expect(failureText(cause)).toBe(`Upload failed with status: ${status}`);
   });
 
   test('that got lost goes up once more under the same key', async () => {

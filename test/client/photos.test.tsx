@@ -215,7 +215,7 @@ describe('adding photos', () => {
     (await upload(1)).answer(true);
     (await upload(2)).answer(false);
     (await upload(3)).answer(true);
-    expect(await screen.findAllByText('Failed to upload photo')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Upload failed with status: 500')).not.toHaveLength(0);
     await waitFor(() => expect(screen.getAllByRole('img', { name: /jpg$/ })).toHaveLength(1));
     await person.click(screen.getByRole('button', { name: 'Try again: 1.jpg' }));
     (await upload(4)).answer(true);

@@ -12,7 +12,7 @@ import type { Answers } from '../../src/client/trpc';
 import { missingOf } from '../../src/routers/tickets/rules';
 import { askedOf, Refusal, type Server, show } from './support/app';
 import { holiday, user } from './support/family';
-import { serveUploads } from './support/uploads';
+import { ProxyPage, serveUploads } from './support/uploads';
 
 type Ticket = Answers['tickets']['list'][number];
 
@@ -292,6 +292,13 @@ describe('a dropped ticket', () => {
         throw new Refusal(413, 'File too large. Maximum size is 10MB.');
       },
     });
+    await person.upload(await picker(), pdf('trip.pdf'));
+    expect(await screen.findByText('Upload failed with status: 413')).toBeVisible();
+    expect(screen.getByText('Upload error')).toBeVisible();
+  });
+
+  test('that a proxy refuses says with which status too', async () => {
+    const person = await flights({ 'tickets.fromFile': () => new ProxyPage(413) });
     await person.upload(await picker(), pdf('trip.pdf'));
     expect(await screen.findByText('Upload failed with status: 413')).toBeVisible();
     expect(screen.getByText('Upload error')).toBeVisible();

@@ -1,6 +1,11 @@
 import { vi } from 'vitest';
 import { answerTo, asked, type Server } from './app';
 
+/** Answered in place of the server's own words: what a proxy refused. */
+export class ProxyPage {
+  constructor(readonly status: number) {}
+}
+
 /** Uploads go by XMLHttpRequest: answers them as `serve` does the rest; a form's input is its fields. */
 export function serveUploads(server: Server) {
   vi.stubGlobal(
@@ -25,8 +30,13 @@ export function serveUploads(server: Server) {
         asked.push({ paths: [path], inputs: [input] });
         this.upload.onprogress?.({ loaded: 0.5, total: 1 });
         const answer = await answerTo(server, path, input);
+        const data = 'result' in answer ? answer.result?.data : undefined;
         this.status = 'error' in answer ? (answer.error?.data.httpStatus ?? 500) : 200;
         this.responseText = JSON.stringify(answer);
+        if (data instanceof ProxyPage) {
+          this.status = data.status;
+          this.responseText = '<html>Refused</html>';
+        }
         this.onload?.();
       }
     },

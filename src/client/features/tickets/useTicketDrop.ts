@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureStatus } from '../../lib/failure';
+import { failureStatus, failureText } from '../../lib/failure';
 import { formOf } from '../../lib/formOf';
 import { notify } from '../../lib/notify';
 import { withProgress } from '../../lib/uploadLink';
@@ -30,7 +30,9 @@ export function useTicketDrop(holiday: HolidayDays) {
       const code = failureStatus(cause);
       notify({
         title: t('tickets.uploadFailedTitle'),
-        message: code ? t('tickets.uploadFailed', { code }) : t('files.uploadFailedHint'),
+        message: code
+          ? t('files.uploadRefused', { code })
+          : (failureText(cause) ?? t('files.uploadFailedHint')),
         kind: 'failure',
       });
     },

@@ -18,8 +18,8 @@ import { router } from './router';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme';
 import { trpc, trpcClient } from './trpc';
 
-/** A screen that is not there by then shows its skeleton. */
-const PATIENCE_MS = 500;
+/** A screen that is not there by then shows its skeleton; a visitor has the welcome to read. */
+const PATIENCE_MS = document.querySelector('.shell-welcome') ? 20_000 : 500;
 
 async function start() {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));

@@ -148,3 +148,34 @@ test.describe('on a phone', () => {
     }
   });
 });
+
+for (const [line, delayMs] of [
+  ['a fast line', 0],
+  ['a slow line', 1500],
+] as const)
+  test(`a visitor sees the welcome from the first paint on, without a gap, on ${line}`, async ({
+    page,
+  }) => {
+    await page.route('**/WelcomeScreen*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const frames: boolean[] = [];
+      Object.assign(window, { frames });
+      const look = () => {
+        const isShown = [...document.querySelectorAll('h1')].some((heading) =>
+          heading.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+        );
+        if (performance.getEntriesByType('paint').length > 0) frames.push(isShown);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto('/');
+    await expect(page.locator('.shell')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Welcome to Samenreis' })).toBeVisible();
+    const frames = await page.evaluate(() => (window as unknown as { frames: boolean[] }).frames);
+    expect(frames.length).toBeGreaterThan(5);
+    expect(frames.filter((isShown) => !isShown).length).toBe(0);
+  });

@@ -1,13 +1,16 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { createFileRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useSession } from '../lib/useSession';
 
-const loadWelcome = () => import('../features/session/WelcomeScreen');
-const Welcome = lazy(() => loadWelcome().then((m) => ({ default: m.WelcomeScreen })));
+// once loaded it is shown at once, where React's lazy would leave a frame empty
+const Welcome = lazyRouteComponent(
+  () => import('../features/session/WelcomeScreen'),
+  'WelcomeScreen',
+);
 
 export const Route = createFileRoute('/_signedIn')({
   loader: async ({ context }) => {
-    if (!context.user) await loadWelcome();
+    if (!context.user) await Welcome.preload?.();
   },
   component: () => {
     const { user } = useSession();

@@ -143,7 +143,7 @@ export const attempts = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     /** `passcode`, `password` or `signUp` */
     kind: text().notNull(),
-    /** what is limited: a user's id, a username's hash, an address */
+    /** what is limited: a user's id, all names that nobody has, an address */
     subject: text().notNull(),
     /** an address or a known device */
     source: text().notNull(),

@@ -5,7 +5,7 @@ import type { Db } from './db';
 
 export interface Attempt {
   kind: keyof typeof LIMITS;
-  /** What is limited: a user's id, a username's hash, an address. */
+  /** What is limited: a user's id, all names that nobody has, an address. */
   subject: string;
   /** An address, or `knownSource` of a device. */
   source: string;

@@ -124,6 +124,16 @@ describe('the widget', () => {
     );
   });
 
+  test.each([
+    ['with holidays', () => [lisbon]],
+    ['without any', () => []],
+    ['while they come', () => new Promise(() => {})],
+    ['when they do not come', () => Promise.reject(new Refusal(500))],
+  ])('leads home %s', async (_, upcoming) => {
+    await widget({ 'holidays.upcoming': upcoming });
+    expect(await screen.findByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  });
+
   test('that could not be loaded can be tried again', async () => {
     let isDown = true;
     await widget({

@@ -61,6 +61,13 @@ test.describe('on the kitchen tablet', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/\?holidayId=\d+$/);
     await expect(page.getByRole('heading', { name: 'Second' })).toBeInViewport();
+
+    await page.goto('/widget');
+    await expect(cards).toHaveCount(2);
+    for (const _ of ['First', 'Second', 'Home']) await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Home' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
   });
 
   test('a night goes by itself, and so does a change, when somebody looks', async ({

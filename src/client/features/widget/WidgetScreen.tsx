@@ -1,3 +1,4 @@
+import { IconHome } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ActionButton, actionButtonClass } from '../../components/ActionButton';
@@ -8,7 +9,7 @@ import classes from './WidgetScreen.module.css';
 
 const SHOWN = 2;
 
-/** For the tablet on the kitchen wall: how many nights to the next two holidays, and nothing else. */
+/** For the tablet on the kitchen wall: how many nights to the next two holidays, and a quiet way home. */
 export function WidgetScreen() {
   const { t } = useTranslation();
   const today = useToday();
@@ -44,6 +45,9 @@ export function WidgetScreen() {
           <p>{t('widget.loading')}</p>
         </div>
       )}
+      <Link to="/" aria-label={t('header.home')} data-tip="" className={classes.home}>
+        <IconHome aria-hidden />
+      </Link>
     </div>
   );
 }

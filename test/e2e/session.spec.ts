@@ -1,4 +1,12 @@
-import { ADMIN, dutch, expect, phone, test } from './support/fixtures';
+import {
+  ADMIN,
+  dutch,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  phone,
+  test,
+} from './support/fixtures';
 
 test('a visitor picks a profile, mistypes the passcode once, and sees the holidays', async ({
   page,
@@ -76,6 +84,36 @@ test('the restaurants of a visitor are behind the login', async ({ page, family 
   await expect(page.getByRole('heading', { name: 'Restaurants' })).toBeVisible();
   await expect(page).toHaveURL(/\/restaurants$/);
 });
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+  [320, 568],
+] as const)
+  test.describe(`at ${width} by ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('a large family scrolls in the user menu, above "Add User"', async ({
+      page,
+      family,
+      signIn,
+    }) => {
+      for (let n = 0; n < 12; n++) await family.person();
+      const last = await family.person({ name: `Zus ${width}` });
+      await signIn(ADMIN);
+      await page.goto('/');
+      await page.getByRole('button', { name: 'User menu' }).click();
+      const face = page.getByRole('button', { name: last.name });
+      const addUser = page.getByRole('button', { name: 'Add User' });
+      await expect(face).not.toBeInViewport();
+      await expect(addUser).toBeInViewport({ ratio: 1 });
+      await expectNoAxeViolations(page);
+      await face.focus();
+      await expect(face).toBeInViewport({ ratio: 1 });
+      await expect(addUser).toBeInViewport({ ratio: 1 });
+      await expectNoSidewaysScroll(page);
+    });
+  });
 
 test('a visitor adds themselves and is logged in as a regular user', async ({ page }) => {
   await page.goto('/');

@@ -62,71 +62,75 @@ export function UserPanel({ close }: { close: () => void }) {
 
   return (
     <div className={classes.panel}>
-      {user && (
-        <>
-          <div className={classes.me}>
-            <strong>{user.name}</strong>
-            <span>{t(user.isAdmin ? 'session.adminUser' : 'session.user')}</span>
-          </div>
-          {isAdmin && (
-            <Link to="/user-management" className={classes.entry} onClick={close}>
-              <IconUsers aria-hidden />
-              {t('session.viewUsers')}
+      <div className={classes.body}>
+        {user && (
+          <>
+            <div className={classes.me}>
+              <strong>{user.name}</strong>
+              <span>{t(user.isAdmin ? 'session.adminUser' : 'session.user')}</span>
+            </div>
+            {isAdmin && (
+              <Link to="/user-management" className={classes.entry} onClick={close}>
+                <IconUsers aria-hidden />
+                {t('session.viewUsers')}
+              </Link>
+            )}
+            {isAdmin && (
+              <Link to="/backups" className={classes.entry} onClick={close}>
+                <IconDatabaseExport aria-hidden />
+                {t('backups.title')}
+              </Link>
+            )}
+            {isAdmin && (
+              <Link to="/bin" className={classes.entry} onClick={close}>
+                <IconTrash aria-hidden />
+                {t('bin.title')}
+              </Link>
+            )}
+            {isAdmin && (
+              <Link to="/activity" className={classes.entry} onClick={close}>
+                <IconListDetails aria-hidden />
+                {t('activity.title')}
+              </Link>
+            )}
+            <Link to="/devices" className={classes.entry} onClick={close}>
+              <IconDevices aria-hidden />
+              {t('sessions.title')}
             </Link>
-          )}
-          {isAdmin && (
-            <Link to="/backups" className={classes.entry} onClick={close}>
-              <IconDatabaseExport aria-hidden />
-              {t('backups.title')}
-            </Link>
-          )}
-          {isAdmin && (
-            <Link to="/bin" className={classes.entry} onClick={close}>
-              <IconTrash aria-hidden />
-              {t('bin.title')}
-            </Link>
-          )}
-          {isAdmin && (
-            <Link to="/activity" className={classes.entry} onClick={close}>
-              <IconListDetails aria-hidden />
-              {t('activity.title')}
-            </Link>
-          )}
-          <Link to="/devices" className={classes.entry} onClick={close}>
-            <IconDevices aria-hidden />
-            {t('sessions.title')}
-          </Link>
-          <ColourScheme />
-          <button type="button" className={classes.entry} onClick={after(leave)}>
-            <IconLogout aria-hidden />
-            {t('session.logout')}
-          </button>
-        </>
-      )}
-      <h2 className={classes.heading}>{t(user ? 'session.switchTo' : 'session.selectUser')}</h2>
-      {users.isPending && <Skeleton height={140} />}
-      {users.error && !users.data && (
-        <ErrorState
-          text={failureText(users.error) ?? t('common.loadFailed')}
-          onRetry={users.refetch}
+            <ColourScheme />
+            <button type="button" className={classes.entry} onClick={after(leave)}>
+              <IconLogout aria-hidden />
+              {t('session.logout')}
+            </button>
+          </>
+        )}
+        <h2 className={classes.heading}>{t(user ? 'session.switchTo' : 'session.selectUser')}</h2>
+        {users.isPending && <Skeleton height={140} />}
+        {users.error && !users.data && (
+          <ErrorState
+            text={failureText(users.error) ?? t('common.loadFailed')}
+            onRetry={users.refetch}
+          />
+        )}
+        <Faces
+          users={users.data ?? []}
+          currentId={user?.id}
+          onChoose={(chosen) => after(() => chosen.id !== user?.id && chooseUser(chosen))()}
         />
-      )}
-      <Faces
-        users={users.data ?? []}
-        currentId={user?.id}
-        onChoose={(chosen) => after(() => chosen.id !== user?.id && chooseUser(chosen))()}
-      />
-      <button type="button" className={classes.entry} onClick={after(openPassword)}>
-        <IconLockPassword aria-hidden />
-        {t('session.byPassword')}
-      </button>
-      {mayAddUser && (
-        <button type="button" className={classes.entry} onClick={after(openAddUser)}>
-          <IconUserPlus aria-hidden />
-          {t('session.addUser')}
+      </div>
+      <div className={classes.foot}>
+        <button type="button" className={classes.entry} onClick={after(openPassword)}>
+          <IconLockPassword aria-hidden />
+          {t('session.byPassword')}
         </button>
-      )}
-      {!user && <ColourScheme />}
+        {mayAddUser && (
+          <button type="button" className={classes.entry} onClick={after(openAddUser)}>
+            <IconUserPlus aria-hidden />
+            {t('session.addUser')}
+          </button>
+        )}
+        {!user && <ColourScheme />}
+      </div>
     </div>
   );
 }

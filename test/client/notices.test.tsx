@@ -54,6 +54,23 @@ describe('a notice', () => {
     expect(screen.getByText('Saved')).toBeVisible();
   });
 
+  test('is not held by a mouse that rests where it appears, only by one that moves there', async () => {
+    const resting = { pointerType: 'mouse', screenX: 300, screenY: 700 };
+    act(saved);
+    fireEvent.pointerEnter(card('Saved'), resting);
+    fireEvent.pointerMove(card('Saved'), resting);
+    await later(5100);
+    expect(screen.queryByText('Saved')).toBeNull();
+    act(failed);
+    fireEvent.pointerMove(document.body, resting);
+    fireEvent.pointerEnter(card('Failed'), { ...resting, screenX: 320 });
+    await later(20_000);
+    expect(screen.getByText('Failed')).toBeVisible();
+    fireEvent.pointerLeave(card('Failed'));
+    await later(5100);
+    expect(screen.queryByText('Failed')).toBeNull();
+  });
+
   test.each([
     [50, true],
     [51, false],

@@ -374,3 +374,28 @@ async function expectWell(page: Page) {
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
 }
+
+for (const [device, width] of [
+  ['a phone', 390],
+  ['a wide screen', 1280],
+] as const)
+  test(`after a failed save the notice covers no button of the form, and goes by itself, on ${device}`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(ADMIN);
+    await page.goto('/restaurants/new');
+    await page.getByLabel(/^Name/).fill('De Kas');
+    await page.route('**/trpc/restaurants.create*', (route) =>
+      route.fulfill({ status: 413, body: '<html>Too large</html>' }),
+    );
+    const form = page.locator('main form');
+    await form.getByRole('button', { name: 'Add restaurant' }).click();
+    const notice = page.getByRole('alert').getByText('Upload failed with status: 413');
+    await expect(notice).toBeVisible();
+    for (const name of ['Cancel', 'Add restaurant'])
+      await form.getByRole('button', { name }).click({ trial: true });
+    await expect(notice).toBeVisible();
+    await expect(notice).toBeHidden({ timeout: 8000 });
+  });

@@ -1,7 +1,8 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type CSSProperties, Suspense } from 'react';
 import { lazily } from '../lib/lazily';
 import { useNotice, useUndo } from '../lib/notify';
+import { useFormFoot } from '../lib/useFormFoot';
 import classes from './Notices.module.css';
 
 const NoticeCard = lazily(() => import('./NoticeCard').then((m) => ({ default: m.NoticeCard })));
@@ -11,6 +12,7 @@ const UndoBar = lazily(() => import('./UndoBar').then((m) => ({ default: m.UndoB
 export function Notices() {
   const notice = useNotice();
   const undo = useUndo();
+  const foot = useFormFoot();
   const card = notice && (
     <CatchBoundary
       getResetKey={() => notice.id}
@@ -22,7 +24,11 @@ export function Notices() {
     </CatchBoundary>
   );
   return (
-    <div className={classes.place} data-passing>
+    <div
+      className={classes.place}
+      style={{ '--form-foot': `${foot}px` } as CSSProperties}
+      data-passing
+    >
       {undo && undo.noticeId !== notice?.id && (
         <CatchBoundary getResetKey={() => undo.since} errorComponent={() => null}>
           <Suspense>

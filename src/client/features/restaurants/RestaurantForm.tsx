@@ -12,6 +12,7 @@ import { useLeavePage } from '../../components/useLeavePage';
 import { useSaveOver } from '../../components/useSaveOver';
 import { notify } from '../../lib/notify';
 import { onIntent } from '../../lib/onIntent';
+import { formFoot } from '../../lib/useFormFoot';
 import { useZodForm } from '../../lib/useZodForm';
 import { trpcClient } from '../../trpc';
 import { CuisineBadge } from './CuisineBadge';
@@ -150,7 +151,7 @@ export function RestaurantForm({ restaurant, onSave, ...props }: RestaurantFormP
         share={props.share}
         onPicture={choose}
       />
-      <div className={classes.foot}>
+      <div className={classes.foot} {...formFoot}>
         <ActionButton look="quiet" onClick={props.onCancel}>
           {t('common.cancel')}
         </ActionButton>

@@ -31,13 +31,13 @@ const client: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            // server/preloads.ts and scripts/firstLoad.mjs find it by this name.
+            // server/http/preloads.ts and scripts/firstLoad.mjs find it by this name.
             { name: 'home', test: /routes\/_signedIn(\/index)?\.tsx\?tsr-split=component/ },
             // Small things that several screens share, together: each file costs a phone a round trip.
             {
               name: 'screen',
               minShareCount: 2,
-              test: /@tabler\/icons-react|@mantine\/hooks|core\/esm\/components\/CloseButton|components\/(BackLink|CopyButton|drawings|leaveDialog)|lib\/plain/,
+              test: /@tabler\/icons-react|@mantine\/hooks|core\/esm\/components\/CloseButton|components\/(drawings|\w+\/(BackLink|CopyButton|leaveDialog))|lib\/format\/plain/,
             },
             {
               name: 'upload',
@@ -47,12 +47,12 @@ const client: UserConfig = {
             {
               name: 'restaurant',
               minShareCount: 2,
-              test: /components\/(PartTabs|SearchField)|features\/restaurants\/(Score|PriceBadge|CuisineBadge|NoRestaurant|InvalidHoliday|RestaurantPicture|openVisitDialog|openPlaceSearch)|lib\/webAddress|places\/rules/,
+              test: /components\/\w+\/(PartTabs|SearchField)|features\/restaurants\/(Score|PriceBadge|CuisineBadge|NoRestaurant|InvalidHoliday|RestaurantPicture|openVisitDialog|openPlaceSearch)|lib\/format\/webAddress|places\/toRestaurant/,
             },
             {
               name: 'forms',
               minShareCount: 2,
-              test: /\/(zod|@mantine\/form)\/|core\/esm\/components\/(Input|TextInput|Textarea)\/|components\/(TextField|LongField|FieldPair|useSaveOver)|lib\/useZodForm|routers\/(fields|\w+\/schema)/,
+              test: /\/(zod|@mantine\/form)\/|core\/esm\/components\/(Input|TextInput|Textarea)\/|components\/\w+\/(TextField|LongField|FieldPair|useSaveOver)|lib\/forms\/useZodForm|routers\/(fields|\w+\/schema)/,
             },
           ],
         },
@@ -81,7 +81,7 @@ const server: UserConfig = {
       input: {
         index: path('src/server/index.ts'),
         command: path('src/server/command.ts'),
-        documentWorker: path('src/server/documents/worker.ts'),
+        documentWorker: path('src/documents/worker.ts'),
       },
       // Beside the entries: what two of them share finds the third by its own address too.
       output: { chunkFileNames: '[name]-[hash].js' },

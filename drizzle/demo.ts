@@ -3,12 +3,12 @@
  * Days are counted from today, so that two holidays are always still to come.
  */
 import { appRouter } from '../src/routers';
+import { FIRST_USER_ID, usernameFromName } from '../src/routers/users/policies';
 import { addFirstUser } from '../src/routers/users/queries';
-import { FIRST_USER_ID, usernameFromName } from '../src/routers/users/rules';
 import { readSettings } from '../src/server/env';
-import { onceOn } from '../src/server/idempotency';
-import { createForOwnerOnly } from '../src/server/ownerOnly';
+import { onceOn } from '../src/server/http/idempotency';
 import { openServices } from '../src/server/services';
+import { createForOwnerOnly } from '../src/server/storage/ownerOnly';
 import { today } from '../src/server/today';
 import type { Context } from '../src/server/trpc';
 import { addJournal, type Family } from './demoJournal';

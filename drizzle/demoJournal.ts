@@ -1,6 +1,6 @@
 /** The demo family's journal: where they ate, at home and away, and what each of them thought of it. */
 import type { appRouter } from '../src/routers';
-import type { PriceRange } from '../src/routers/restaurants/rules';
+import type { PriceRange } from '../src/routers/restaurants/prices';
 import { type Dish, drawDish } from './demoDishes';
 import { drawPicture, type Scene } from './demoPictures';
 

@@ -61,7 +61,7 @@ const picture = () => ({
 export const users = pgTable('users', {
   id: id(),
   username: text().notNull().unique(),
-  /** scrypt, see server/secrets.ts */
+  /** scrypt, see server/auth/secrets.ts */
   password: text().notNull(),
   name: text().notNull(),
   email: text(),

@@ -12,8 +12,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLanguage } from './i18n';
-import { boot } from './lib/boot';
-import { queryClient } from './lib/queryClient';
+import { boot } from './lib/network/boot';
+import { queryClient } from './lib/network/queryClient';
 import { router } from './router';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme';
 import { trpc, trpcClient } from './trpc';
@@ -53,8 +53,8 @@ const fetchTheRest = () =>
   Promise.allSettled([
     import('./lib/tooltips').then((module) => module.startTooltips()),
     import('./lib/keepFocus').then((module) => module.keepFocus()),
-    import('./components/DialogHost'),
-    import('./components/NoticeCard'),
+    import('./components/dialog/DialogHost'),
+    import('./components/notice/NoticeCard'),
     import('./features/session/UserPanel'),
   ]);
 

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
-import { RouteFailure } from './components/RouteFailure';
-import { RoutePending } from './components/RoutePending';
+import { RouteFailure } from './components/layout/RouteFailure';
+import { RoutePending } from './components/layout/RoutePending';
 import { routeTree } from './routeTree.gen';
 
 export const router = createRouter({

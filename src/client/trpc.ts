@@ -3,11 +3,11 @@ import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../routers';
 import { chosenLanguage } from './i18n';
-import { isOutside, outsideLink } from './lib/outsideLink';
-import { queryClient } from './lib/queryClient';
-import { watchedFetch } from './lib/reachable';
-import { TAB } from './lib/tab';
-import { reportsProgress, uploadLink } from './lib/uploadLink';
+import { isOutside, outsideLink } from './lib/network/outsideLink';
+import { queryClient } from './lib/network/queryClient';
+import { watchedFetch } from './lib/network/reachable';
+import { TAB } from './lib/network/tab';
+import { reportsProgress, uploadLink } from './lib/network/uploadLink';
 
 /** What procedures take and answer: `Answers['holidays']['byId']`. */
 export type Inputs = inferRouterInputs<AppRouter>;

@@ -1,22 +1,22 @@
 /** `npm run backup`, `npm run restore`, and the rehearsals that the server starts: a process each. */
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { createSeal, readSecret } from './auth/secrets';
 import { archiveOf } from './backup/archive';
-import type { Told } from './backup/aside';
+import { nameFor, newBackupName, shelfOf, writeWhole } from './backup/backupDirectory';
 import { BackupError } from './backup/backupError';
-import { openBackup } from './backup/opened';
-import { askServer } from './backup/ownDoor';
+import type { Told } from './backup/childProcess';
+import { askServer } from './backup/localEndpoint';
+import { openBackup } from './backup/openBackup';
 import { encrypted } from './backup/passphrase';
 import { rehearse } from './backup/rehearsal';
 import { restore, summary } from './backup/restore';
 import { beginRun, knowsRuns } from './backup/runs';
-import { nameFor, newBackupName, shelfOf, writeWhole } from './backup/shelf';
 import { DatabaseError, openAsItIs } from './db';
 import { readSettings, type Settings, SettingsError } from './env';
 import { openLog } from './log';
-import { createForOwnerOnly } from './ownerOnly';
-import { placesOf } from './places';
-import { createSeal, readSecret } from './secrets';
+import { placesOf } from './programFiles';
+import { createForOwnerOnly } from './storage/ownerOnly';
 import { openStorage } from './storage/storage';
 
 createForOwnerOnly();

@@ -1,13 +1,13 @@
 /** Starts one server: reads the settings, opens the database, listens, and stops cleanly. */
 import { addFirstUser } from '../routers/users/queries';
-import { createApp } from './app';
-import { closeOwnDoor, openOwnDoor } from './backup/ownDoor';
+import { closeOwnDoor, openOwnDoor } from './backup/localEndpoint';
 import { DatabaseError } from './db';
 import { readSettings, type Settings, SettingsError } from './env';
-import { drain, listen } from './listen';
-import { createForOwnerOnly } from './ownerOnly';
-import { placesOf } from './places';
+import { createApp } from './http/app';
+import { drain, listen } from './http/listen';
+import { placesOf } from './programFiles';
 import { openServices } from './services';
+import { createForOwnerOnly } from './storage/ownerOnly';
 
 /** What a request has not finished so long after a stop began is cut off. */
 const LAST_REQUEST_MS = 3_000;

@@ -1,27 +1,27 @@
 /** Opens what every request needs: database, storage, secret, sweeper, live; and closes it again. */
 import { rm } from 'node:fs/promises';
-import { forgetOldActivity, noteActivity } from './activity';
-import { forgetOldAttempts } from './attempts';
+import { stopReading } from '../documents/documents';
+import { forgetOldActivity, noteActivity } from './auth/activity';
+import { forgetOldAttempts } from './auth/attempts';
+import { forgetOldDevices } from './auth/devices';
+import { createSeal, isOwnSeal, readSecret } from './auth/secrets';
+import { removeScratch, shelfOf } from './backup/backupDirectory';
 import { openBackups } from './backup/backups';
 import { makeBackup } from './backup/make';
 import { forgetRuns } from './backup/runs';
-import { removeScratch, shelfOf } from './backup/shelf';
-import { emptyOldBin } from './bin';
-import { ANYTHING } from './changes';
 import { type Database, openDatabase } from './db';
-import { forgetOldDevices } from './devices';
-import { stopReading } from './documents/documents';
 import type { Settings } from './env';
-import { forgetOldRequests } from './idempotency';
+import { forgetOldRequests } from './http/idempotency';
+import { spoolFolder } from './http/spool';
 import { runNightly } from './jobs';
-import { openLive } from './live';
+import { ANYTHING } from './live/changes';
+import { openLive } from './live/live';
 import { openLog } from './log';
-import { closeToOthers } from './ownerOnly';
 import { openProviders } from './providers/providers';
-import { createSeal, isOwnSeal, readSecret } from './secrets';
-import { spoolFolder } from './spool';
 import { startSweeper } from './storage/files';
+import { closeToOthers } from './storage/ownerOnly';
 import { openStorage } from './storage/storage';
+import { emptyOldBin } from './trash';
 import type { Services } from './trpc';
 
 /** Throws DatabaseError when the database cannot be opened as things are. */

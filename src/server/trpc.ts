@@ -1,19 +1,19 @@
 /** tRPC's corner stones: the context, what a procedure tells of itself, and the three roles. */
 import { initTRPC } from '@trpc/server';
 import type { z } from 'zod';
+import type { Seal } from './auth/secrets';
+import type { Identity, SessionUser } from './auth/sessions';
 import type { Backups } from './backup/backups';
 import type { Db } from './db';
 import type { Settings } from './env';
 import { AppError } from './errors';
-import { callBefore, callWithin, type Once } from './idempotency';
-import type { Live } from './live';
+import { toWire } from './http/errorResponse';
+import { callBefore, callWithin, type Once } from './http/idempotency';
+import type { Live } from './live/live';
 import type { Log } from './log';
 import type { Providers } from './providers/providers';
-import type { Seal } from './secrets';
-import type { Identity, SessionUser } from './session';
 import type { Storage } from './storage/storage';
 import type { Language } from './texts';
-import { toWire } from './wire';
 
 /** What one running server hands to every request. */
 export type Services = {

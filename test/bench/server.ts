@@ -11,11 +11,11 @@ import { Hono } from 'hono';
 import { holidayById, upcomingCards } from '../../src/routers/holidays/queries';
 import { restaurantsByName, wholeRestaurant } from '../../src/routers/restaurants/queries';
 import { addFirstUser } from '../../src/routers/users/queries';
-import { createApp } from '../../src/server/app';
+import { startSession } from '../../src/server/auth/sessions';
 import { rows } from '../../src/server/db';
 import { readSettings } from '../../src/server/env';
+import { createApp } from '../../src/server/http/app';
 import { openServices } from '../../src/server/services';
-import { startSession } from '../../src/server/session';
 import { today } from '../../src/server/today';
 
 const holidays = Number(process.env.BENCH_HOLIDAYS);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import en from '../../locales/en.json';
-import { queryClient } from '../../src/client/lib/queryClient';
+import { queryClient } from '../../src/client/lib/network/queryClient';
 import type { Answers } from '../../src/client/trpc';
 import { askedOf, Refusal, type Server } from './support/app';
 import { admin, user } from './support/family';

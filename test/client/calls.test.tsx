@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { OfflineBar } from '../../src/client/components/OfflineBar';
-import { failureText } from '../../src/client/lib/failure';
-import { noteReached } from '../../src/client/lib/reachable';
-import { withProgress } from '../../src/client/lib/uploadLink';
+import { OfflineBar } from '../../src/client/components/notice/OfflineBar';
+import { failureText } from '../../src/client/lib/network/failure';
+import { noteReached } from '../../src/client/lib/network/reachable';
+import { withProgress } from '../../src/client/lib/network/uploadLink';
 import { trpcClient } from '../../src/client/trpc';
 
 const photo = { holidayId: 7, base64Data: 'data:image/png;base64,AAAA', mimeType: 'image/png' };
@@ -220,7 +220,7 @@ describe('what the server wrote into the page', () => {
     vi.resetModules();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no call')));
     const { api } = await import('../../src/client/trpc');
-    const { boot } = await import('../../src/client/lib/boot');
+    const { boot } = await import('../../src/client/lib/network/boot');
     expect(boot.signup).toBe('invite');
     expect(await api.users.list.ensureData()).toEqual(people);
     expect(await api.holidays.byId.ensureData({ id: 7 })).toMatchObject({ title: 'Lisbon' });

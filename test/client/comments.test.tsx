@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { CommentsTab } from '../../src/client/features/comments/CommentsTab';
-import { queryClient } from '../../src/client/lib/queryClient';
+import { queryClient } from '../../src/client/lib/network/queryClient';
 import './support/popover';
 import { askedOf, Refusal, type Server, show } from './support/app';
 import { admin, comment, user } from './support/family';

@@ -7,7 +7,7 @@ import { HolidayScreen } from '../../src/client/features/holidays/HolidayScreen'
 import { HotelsTab } from '../../src/client/features/hotels/HotelsTab';
 import { TicketsTab } from '../../src/client/features/tickets/TicketsTab';
 import { UsersScreen } from '../../src/client/features/users/UsersScreen';
-import { queryClient } from '../../src/client/lib/queryClient';
+import { queryClient } from '../../src/client/lib/network/queryClient';
 import { askedOf, Refusal, type Server, show } from './support/app';
 import { admin, comment, excursion, holiday, holidayWith, hotel, user } from './support/family';
 import './support/popover';

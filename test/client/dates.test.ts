@@ -10,7 +10,7 @@ import {
   nightsUntil,
   relativeTime,
   today,
-} from '../../src/client/lib/dates';
+} from '../../src/client/lib/format/dates';
 
 const homeZone = process.env.TZ;
 const zones = [

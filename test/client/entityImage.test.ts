@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { entityPass } from '../../src/client/lib/shrinkImage';
-import { withScheme } from '../../src/client/lib/webAddress';
+import { withScheme } from '../../src/client/lib/format/webAddress';
+import { entityPass } from '../../src/client/lib/forms/shrinkImage';
 
 const MB = 1024 * 1024;
 

@@ -11,7 +11,7 @@ import {
   WHOLE,
   wrapped,
   zoomedAt,
-} from '../../src/client/components/gestures';
+} from '../../src/client/components/picture/gestures';
 
 const frame = { width: 400, height: 300 };
 const landscape = { width: 1600, height: 900 };

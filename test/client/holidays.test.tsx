@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HolidayScreen } from '../../src/client/features/holidays/HolidayScreen';
 import { HomeScreen } from '../../src/client/features/holidays/HomeScreen';
-import { daysLater, today } from '../../src/client/lib/dates';
+import { daysLater, today } from '../../src/client/lib/format/dates';
 import { asked, askedOf, Refusal, type Server, show } from './support/app';
 import { admin, holiday, holidayWith, photo, user } from './support/family';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Lightbox } from '../../src/client/components/Lightbox';
+import { Lightbox } from '../../src/client/components/picture/Lightbox';
 import { show } from './support/app';
 import { user } from './support/family';
 

@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { followChanges } from '../../src/client/lib/live';
-import { queryClient } from '../../src/client/lib/queryClient';
-import { isReachable, knock, noteReached } from '../../src/client/lib/reachable';
-import { TAB } from '../../src/client/lib/tab';
+import { followChanges } from '../../src/client/lib/live/live';
+import { queryClient } from '../../src/client/lib/network/queryClient';
+import { isReachable, knock, noteReached } from '../../src/client/lib/network/reachable';
+import { TAB } from '../../src/client/lib/network/tab';
 import { VISITOR } from '../../src/client/lib/useSession';
 import { eventually } from '../support/eventually';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeEdits } from '../../src/client/lib/mergeEdits';
+import { mergeEdits } from '../../src/client/lib/forms/mergeEdits';
 
 const base = { name: 'Casa', url: '', notes: 'Old', booked: false };
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Notices } from '../../src/client/components/Notices';
+import { Notices } from '../../src/client/components/notice/Notices';
 import { dismissNotice, notify } from '../../src/client/lib/notify';
-import '../../src/client/components/NoticeCard';
+import '../../src/client/components/notice/NoticeCard';
 
 const saved = () => notify({ message: 'Saved', kind: 'success' });
 const failed = () => notify({ title: 'Error', message: 'Failed', kind: 'failure' });

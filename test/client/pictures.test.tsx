@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { initials } from '../../src/client/components/Avatar';
-import { drawCover } from '../../src/client/components/drawCover';
-import { SafeImage } from '../../src/client/components/SafeImage';
+import { initials } from '../../src/client/components/picture/Avatar';
+import { drawCover } from '../../src/client/components/picture/drawCover';
+import { SafeImage } from '../../src/client/components/picture/SafeImage';
 
 const picture = (src: string | null) =>
   render(<SafeImage src={src} alt="The beach" drawnId={7} width={800} sizes="100vw" />).container;

@@ -6,7 +6,7 @@ import { EditRestaurantScreen } from '../../src/client/features/restaurants/Edit
 import { matching } from '../../src/client/features/restaurants/matching';
 import { RestaurantScreen } from '../../src/client/features/restaurants/RestaurantScreen';
 import { RestaurantsScreen } from '../../src/client/features/restaurants/RestaurantsScreen';
-import { queryClient } from '../../src/client/lib/queryClient';
+import { queryClient } from '../../src/client/lib/network/queryClient';
 import { askedOf, Refusal, type Server, show } from './support/app';
 import { rating, restaurant, restaurantImage, user, visit } from './support/family';
 import { serveUploads } from './support/uploads';

@@ -7,7 +7,7 @@ import {
   secondPass,
   shrinkImage,
   UnreadableImage,
-} from '../../src/client/lib/shrinkImage';
+} from '../../src/client/lib/forms/shrinkImage';
 
 const MB = 1024 * 1024;
 const source = (chars: number, ios = false, transparent = false) => ({ chars, ios, transparent });

@@ -9,7 +9,7 @@ import { suggestPlaces } from '../../src/client/features/tickets/suggestPlaces';
 import { TicketsTab } from '../../src/client/features/tickets/TicketsTab';
 import { switchLanguage } from '../../src/client/i18n';
 import type { Answers } from '../../src/client/trpc';
-import { missingOf } from '../../src/routers/tickets/rules';
+import { missingOf } from '../../src/routers/tickets/flights';
 import { askedOf, Refusal, type Server, show } from './support/app';
 import { holiday, user } from './support/family';
 import { ProxyPage, serveUploads } from './support/uploads';

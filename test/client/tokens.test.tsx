@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { daysLater, today } from '../../src/client/lib/dates';
+import { daysLater, today } from '../../src/client/lib/format/dates';
 import { askedOf, Refusal, type Server } from './support/app';
 import { admin, user } from './support/family';
 import { openApp } from './support/wholeApp';

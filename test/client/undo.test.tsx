@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dismissNotice, notify, withdrawUndo } from '../../src/client/lib/notify';
 import { askedOf, Refusal, type Server, show } from './support/app';
 import { user } from './support/family';
-import '../../src/client/components/NoticeCard';
-import '../../src/client/components/UndoBar';
+import '../../src/client/components/notice/NoticeCard';
+import '../../src/client/components/notice/UndoBar';
 import { trpc } from '../../src/client/trpc';
 
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -8,9 +8,9 @@ import { barStyle, scaleOf } from '../../src/client/features/weather/scale';
 import type { Weather, WeatherDay } from '../../src/client/features/weather/useWeather';
 import { iconUrl } from '../../src/client/features/weather/weatherIcons';
 import { switchLanguage } from '../../src/client/i18n';
-import { daysLater, today, weekday } from '../../src/client/lib/dates';
+import { daysLater, today, weekday } from '../../src/client/lib/format/dates';
 import { dismissNotice, notify } from '../../src/client/lib/notify';
-import { ICON_OF_CODE } from '../../src/routers/weather/rules';
+import { ICON_OF_CODE } from '../../src/routers/weather/forecast';
 import { asked, askedOf, Refusal, type Server, show } from './support/app';
 import { comment, holiday, holidayWith, user } from './support/family';
 

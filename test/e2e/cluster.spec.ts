@@ -1,5 +1,5 @@
 import type { Cookie, Page } from '@playwright/test';
-import { sendAgain } from '../../src/client/lib/sendAgain';
+import { sendAgain } from '../../src/client/lib/network/sendAgain';
 import { startCluster } from './support/cluster';
 import {
   ADMIN,

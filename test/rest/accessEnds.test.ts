@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { sessions } from '../../drizzle/schema';
+import { hashToken } from '../../src/server/auth/secrets';
 import { openPostgres } from '../../src/server/database/postgres';
 import type { Database } from '../../src/server/db';
-import { hashToken } from '../../src/server/secrets';
 import { addressOf } from '../support/database';
 import { addToken, addUser, MEMBER_ID } from '../support/factories';
 import {

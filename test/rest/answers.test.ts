@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { stopReading } from '../../src/documents/documents';
 import { appRouter } from '../../src/routers';
-import { noteActivity } from '../../src/server/activity';
-import { rehearsalOf, shelfOf } from '../../src/server/backup/shelf';
-import { stopReading } from '../../src/server/documents/documents';
-import { restRoutes } from '../../src/server/rest';
-import { hashPassword } from '../../src/server/secrets';
+import { noteActivity } from '../../src/server/auth/activity';
+import { hashPassword } from '../../src/server/auth/secrets';
+import { rehearsalOf, shelfOf } from '../../src/server/backup/backupDirectory';
+import { restRoutes } from '../../src/server/http/rest';
 import { foreignHoliday } from '../support/archives';
 import {
   ADMIN_ID,

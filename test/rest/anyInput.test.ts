@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { stopReading } from '../../src/documents/documents';
 import { appRouter } from '../../src/routers';
-import { stopReading } from '../../src/server/documents/documents';
-import { describeApi } from '../../src/server/openapi';
-import { restRoutes } from '../../src/server/rest';
+import { describeApi } from '../../src/server/http/openapi';
+import { restRoutes } from '../../src/server/http/rest';
 import { asForm, asQuery, fieldsOf, inputOf, key, type Operation } from '../support/anyRequest';
 import {
   ADMIN_ID,

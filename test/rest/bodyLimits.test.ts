@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { SESSION_COOKIE } from '../../src/server/session';
+import { SESSION_COOKIE } from '../../src/server/auth/sessions';
 import { addHoliday } from '../support/factories';
 import { prepareServer } from '../support/server';
 

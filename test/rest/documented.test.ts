@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appRouter } from '../../src/routers';
-import { restRoutes } from '../../src/server/rest';
+import { restRoutes } from '../../src/server/http/rest';
 
 /** Every documented REST path, with the status of a success. */
 const DOCUMENTED = `

@@ -17,8 +17,8 @@ import {
   tickets,
   users,
 } from '../../drizzle/schema';
-import { SESSION_COOKIE } from '../../src/server/session';
-import { spoolFolder, spoolForm } from '../../src/server/spool';
+import { SESSION_COOKIE } from '../../src/server/auth/sessions';
+import { spoolFolder, spoolForm } from '../../src/server/http/spool';
 import { openZip } from '../../src/server/zip/read';
 import { zip } from '../support/archives';
 import { addEverything, ODD_TEXT } from '../support/backups';

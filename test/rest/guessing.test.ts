@@ -1,9 +1,9 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { activity, attempts, devices } from '../../drizzle/schema';
-import { forgetOldAttempts } from '../../src/server/attempts';
-import { forgetOldDevices } from '../../src/server/devices';
-import { hashToken } from '../../src/server/secrets';
+import { forgetOldAttempts } from '../../src/server/auth/attempts';
+import { forgetOldDevices } from '../../src/server/auth/devices';
+import { hashToken } from '../../src/server/auth/secrets';
 import { ADMIN_ID, addUser, MEMBER_ID } from '../support/factories';
 import { type Answer, prepareServer } from '../support/server';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../../src/routers';
-import { restRoutes } from '../../src/server/rest';
+import { restRoutes } from '../../src/server/http/rest';
 import { prepareServer } from '../support/server';
 
 const { visitor } = prepareServer();

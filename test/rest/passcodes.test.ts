@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { activity, attempts, sessions, tokens, users } from '../../drizzle/schema';
 import { appRouter } from '../../src/routers';
-import { restRoutes } from '../../src/server/rest';
+import { restRoutes } from '../../src/server/http/rest';
 import { ADMIN_ID, addToken, addUser, MEMBER_ID } from '../support/factories';
 import { type Person, prepareServer } from '../support/server';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { activity, attempts, users } from '../../drizzle/schema';
-import { hashPassword } from '../../src/server/secrets';
+import { hashPassword } from '../../src/server/auth/secrets';
 import { ADMIN_ID, addUser, MEMBER_ID } from '../support/factories';
 import { prepareServer } from '../support/server';
 

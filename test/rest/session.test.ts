@@ -1,7 +1,7 @@
 import { eq, ne, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { attempts, sessions, tokens, users } from '../../drizzle/schema';
-import { hashToken } from '../../src/server/secrets';
+import { hashToken } from '../../src/server/auth/secrets';
 import {
   ADMIN_ID,
   addComment,

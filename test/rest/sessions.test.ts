@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions } from '../../drizzle/schema';
-import { hashToken } from '../../src/server/secrets';
+import { hashToken } from '../../src/server/auth/secrets';
 import { ADMIN_ID, addToken, addUser, MEMBER_ID } from '../support/factories';
 import { type Person, prepareServer } from '../support/server';
 

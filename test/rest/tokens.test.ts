@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions, tokens } from '../../drizzle/schema';
 import { appRouter } from '../../src/routers';
-import { restRoutes } from '../../src/server/rest';
+import { restRoutes } from '../../src/server/http/rest';
 import { ADMIN_ID, addToken, addUser, dayFromNow, MEMBER_ID } from '../support/factories';
 import { prepareServer } from '../support/server';
 

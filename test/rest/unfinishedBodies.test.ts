@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { BODY_MS, VISITOR_BODIES } from '../../src/server/body';
-import { SESSION_COOKIE } from '../../src/server/session';
+import { SESSION_COOKIE } from '../../src/server/auth/sessions';
+import { BODY_MS, VISITOR_BODIES } from '../../src/server/http/body';
 import { eventually } from '../support/eventually';
 import { addHoliday } from '../support/factories';
 import { type Person, prepareServer } from '../support/server';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ICON_OF_CODE } from '../../src/routers/weather/rules';
+import { ICON_OF_CODE } from '../../src/routers/weather/forecast';
 import { openProviders, type Providers } from '../../src/server/providers/providers';
 import { textIn } from '../../src/server/texts';
 import { addHoliday, dayFromNow } from '../support/factories';

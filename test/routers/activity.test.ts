@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { backupRuns, users } from '../../drizzle/schema';
-import { noteActivity } from '../../src/server/activity';
+import { noteActivity } from '../../src/server/auth/activity';
 import { prepareCallers, refusal } from '../support/callers';
 import { ADMIN_ID, addHoliday, MEMBER_ID } from '../support/factories';
 

@@ -18,9 +18,9 @@ import {
 } from '../../drizzle/schema';
 import { BIN_KINDS, type BinKind } from '../../src/routers/bin/schema';
 import { moveToBin } from '../../src/routers/moveToBin';
-import { emptyOldBin } from '../../src/server/bin';
 import { rows } from '../../src/server/db';
 import { keepFile } from '../../src/server/storage/files';
+import { emptyOldBin } from '../../src/server/trash';
 import { contextOf, prepareCallers, refusal } from '../support/callers';
 import {
   ADMIN_ID,

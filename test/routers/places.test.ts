@@ -7,7 +7,7 @@ import {
   placeKind,
   priceRangeOf,
   restaurantOf,
-} from '../../src/routers/places/rules';
+} from '../../src/routers/places/toRestaurant';
 import { openProviders } from '../../src/server/providers/providers';
 import { prepareCallers, refusal } from '../support/callers';
 import { photoReference } from '../support/providers/google';

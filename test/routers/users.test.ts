@@ -11,8 +11,8 @@ import {
 } from '../../drizzle/schema';
 import { appRouter } from '../../src/routers';
 import { addFirstUser } from '../../src/routers/users/queries';
+import { startSession } from '../../src/server/auth/sessions';
 import { SettingsError } from '../../src/server/env';
-import { startSession } from '../../src/server/session';
 import { contextOf, prepareCallers, refusal } from '../support/callers';
 import { emptyTables } from '../support/database';
 import {

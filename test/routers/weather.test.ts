@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { sameDaysEarlier, startsBeyondForecast } from '../../src/routers/weather/rules';
+import { sameDaysEarlier, startsBeyondForecast } from '../../src/routers/weather/forecast';
 import { prepareCallers, refusal } from '../support/callers';
 import { addHoliday, dayFromNow } from '../support/factories';
 import { startProviders } from '../support/providers/providers';

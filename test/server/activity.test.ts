@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { activity, users } from '../../drizzle/schema';
-import { forgetOldActivity, noteActivity } from '../../src/server/activity';
+import { forgetOldActivity, noteActivity } from '../../src/server/auth/activity';
 import { MEMBER_ID } from '../support/factories';
 import { prepareWorld } from '../support/world';
 

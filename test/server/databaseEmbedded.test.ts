@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { count, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessions, users } from '../../drizzle/schema';
+import { startSession } from '../../src/server/auth/sessions';
 import { type Db, openDatabase, rows } from '../../src/server/db';
-import { startSession } from '../../src/server/session';
 import { killDatabaseProcesses, startDatabaseProcess } from '../support/databaseProcess';
 
 const open = (dataDir: string) =>

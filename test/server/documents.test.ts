@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readFile } from '../../src/server/documents/read';
-import type { FlightReading, StayReading } from '../../src/server/documents/reading';
+import { readFile } from '../../src/documents/read';
+import type { FlightReading, StayReading } from '../../src/documents/reading';
 
 const folder = new URL('../fixtures/documents/', import.meta.url);
 const near = { startDate: '2026-10-10', endDate: '2026-10-25' };

@@ -1,7 +1,7 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { readDocument, stopReading } from '../../src/server/documents/documents';
-import { readFile } from '../../src/server/documents/read';
+import { readDocument, stopReading } from '../../src/documents/documents';
+import { readFile } from '../../src/documents/read';
 
 afterAll(stopReading);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { FILE_COLUMNS, holidays, photos, strayFiles, users } from '../../drizzle/schema';
 import type { Database, Db } from '../../src/server/db';
 import { keepFile, ownsFile, startSweeper, sweepStrayFiles } from '../../src/server/storage/files';
-import { pictureInSize } from '../../src/server/storage/sizes';
+import { pictureInSize } from '../../src/server/storage/resizedPictures';
 import type { Storage } from '../../src/server/storage/storage';
 import { emptyTables, freshDatabase } from '../support/database';
 import { drawPicture } from '../support/pictures';

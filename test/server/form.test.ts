@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { describe, expect, test } from 'vitest';
-import { readForm } from '../../src/server/form';
+import { readForm } from '../../src/server/http/form';
 
 const CRLF = '\r\n';
 const part = (name: string, value: string, more = '') =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openKept } from '../../src/server/providers/kept';
+import { openKept } from '../../src/server/providers/cache';
 
 const MINUTE = 60_000;
 

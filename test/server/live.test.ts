@@ -1,11 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { changes, sessions, tokens, users } from '../../drizzle/schema';
-import { ANYTHING, type Change, forgetOldChanges, type KeptChange } from '../../src/server/changes';
+import { hashToken, newToken } from '../../src/server/auth/secrets';
+import { startSession } from '../../src/server/auth/sessions';
 import type { Database } from '../../src/server/db';
-import { type Live, openLive } from '../../src/server/live';
-import { hashToken, newToken } from '../../src/server/secrets';
-import { startSession } from '../../src/server/session';
+import {
+  ANYTHING,
+  type Change,
+  forgetOldChanges,
+  type KeptChange,
+} from '../../src/server/live/changes';
+import { type Live, openLive } from '../../src/server/live/live';
 import { eventually } from '../support/eventually';
 import { MEMBER_ID } from '../support/factories';
 import { prepareWorld } from '../support/world';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { closeToOthers } from '../../src/server/ownerOnly';
+import { closeToOthers } from '../../src/server/storage/ownerOnly';
 import { drawPicture } from '../support/pictures';
 import { NOBODY } from '../support/providers/providers';
 import { Person, Server } from '../support/server';

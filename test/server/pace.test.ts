@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPace, paceFor } from '../../src/server/providers/pace';
+import { createPace, paceFor } from '../../src/server/providers/throttle';
 
 const INTERVAL_MS = 40;
 const staying = () => new AbortController().signal;

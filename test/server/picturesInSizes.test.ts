@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Recent } from '../../src/server/storage/recent';
-import { pictureInSize, removeWithSizes } from '../../src/server/storage/sizes';
+import { pictureInSize, removeWithSizes } from '../../src/server/storage/resizedPictures';
 import type { Storage } from '../../src/server/storage/storage';
 import { drawPicture } from '../support/pictures';
 import { freshFolder, type TestStorage } from '../support/storages';

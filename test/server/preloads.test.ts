@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readPreloads } from '../../src/server/preloads';
+import { readPreloads } from '../../src/server/http/preloads';
 
 test('a path that is written out gets the code of its own screen, not of one with an id', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'samenreis-client-'));

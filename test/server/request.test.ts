@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../../src/server/request';
+import { networkOf } from '../../src/server/http/request';
 
 test.each([
   ['203.0.113.4', '203.0.113.4'],

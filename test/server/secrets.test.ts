@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSeal, isOwnSeal } from '../../src/server/secrets';
+import { createSeal, isOwnSeal } from '../../src/server/auth/secrets';
 import { prepareWorld } from '../support/world';
 
 const world = prepareWorld();

@@ -17,13 +17,13 @@ import {
   tokens,
   users,
 } from '../../drizzle/schema';
+import { createSeal } from '../../src/server/auth/secrets';
+import { shelfOf } from '../../src/server/backup/backupDirectory';
 import { fill } from '../../src/server/backup/fill';
-import { openBackup } from '../../src/server/backup/opened';
-import { shelfOf } from '../../src/server/backup/shelf';
+import { openBackup } from '../../src/server/backup/openBackup';
 import { openPostgres } from '../../src/server/database/postgres';
 import { readMigrations } from '../../src/server/database/schemaVersion';
 import type { Db } from '../../src/server/db';
-import { createSeal } from '../../src/server/secrets';
 import { openServices } from '../../src/server/services';
 import { openFolder } from '../../src/server/storage/folder';
 import { UPLOADS } from '../../src/server/storage/names';

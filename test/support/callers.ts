@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '../../drizzle/schema';
 import { appRouter } from '../../src/routers';
-import { onceOn } from '../../src/server/idempotency';
+import { toWire } from '../../src/server/http/errorResponse';
+import { onceOn } from '../../src/server/http/idempotency';
 import { textIn } from '../../src/server/texts';
 import type { Context } from '../../src/server/trpc';
-import { toWire } from '../../src/server/wire';
 import { ADMIN_ID, MEMBER_ID } from './factories';
 import { type Env, prepareWorld, type World } from './world';
 

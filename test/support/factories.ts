@@ -20,7 +20,7 @@ import {
   tokens,
   users,
 } from '../../drizzle/schema';
-import { hashToken, newToken } from '../../src/server/secrets';
+import { hashToken, newToken } from '../../src/server/auth/secrets';
 import type { Services } from '../../src/server/trpc';
 
 type Place = Pick<Services, 'db' | 'seal'>;

@@ -2,10 +2,10 @@
 import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
-import { createApp } from '../../src/server/app';
-import { listen } from '../../src/server/listen';
+import { SESSION_COOKIE, startSession } from '../../src/server/auth/sessions';
+import { createApp } from '../../src/server/http/app';
+import { listen } from '../../src/server/http/listen';
 import { openProviders } from '../../src/server/providers/providers';
-import { SESSION_COOKIE, startSession } from '../../src/server/session';
 import type { Services } from '../../src/server/trpc';
 import { ADMIN_ID, MEMBER_ID } from './factories';
 import { type Env, prepareWorld, settingsFor, type World, writeClient } from './world';

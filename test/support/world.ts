@@ -2,13 +2,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createSeal } from '../../src/server/auth/secrets';
 import { openBackups } from '../../src/server/backup/backups';
 import type { Database } from '../../src/server/db';
 import { readSettings } from '../../src/server/env';
-import { openLive } from '../../src/server/live';
+import { openLive } from '../../src/server/live/live';
 import { openLog } from '../../src/server/log';
 import { openProviders } from '../../src/server/providers/providers';
-import { createSeal } from '../../src/server/secrets';
 import { startSweeper } from '../../src/server/storage/files';
 import type { Services } from '../../src/server/trpc';
 import { emptyTables, freshDatabase } from './database';

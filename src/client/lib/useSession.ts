@@ -1,6 +1,6 @@
 import { type Answers, api, type Inputs, trpc, trpcClient } from '../trpc';
+import { queryClient } from './network/queryClient';
 import { withdrawUndo } from './notify';
-import { queryClient } from './queryClient';
 import { readStored, store } from './stored';
 
 const STORED_UNDER = 'holiday-app-current-user';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { msUntilTomorrow, today } from './dates';
+import { msUntilTomorrow, today } from './format/dates';
 
 /** A device that slept has lost count: it looks at its calendar this often at least. */
 const LOOK_MS = 15 * 60_000;

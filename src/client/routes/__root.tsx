@@ -1,5 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router';
-import { NotFoundScreen } from '../components/NotFoundScreen';
+import { NotFoundScreen } from '../components/layout/NotFoundScreen';
 import { RootLayout } from '../features/session/RootLayout';
 import { api } from '../trpc';
 

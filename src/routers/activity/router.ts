@@ -1,9 +1,9 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { activity, users } from '../../../drizzle/schema';
-import type { ActivityKind } from '../../server/activity';
+import type { ActivityKind } from '../../server/auth/activity';
 import { adminOnly, router } from '../../server/trpc';
-import { activityAnswer } from './answers';
+import { activityAnswer } from './responses';
 import { activityPage } from './schema';
 
 export const activityRouter = router({

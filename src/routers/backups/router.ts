@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { noteActivity } from '../../server/activity';
+import { noteActivity } from '../../server/auth/activity';
 import { AppError } from '../../server/errors';
 import { adminOnly, type Context, router } from '../../server/trpc';
-import { archiveAnswer, backupAnswer, runAnswer } from './answers';
+import { archiveAnswer, backupAnswer, runAnswer } from './responses';
 import { byName } from './schema';
 
 type Kept = Awaited<ReturnType<Context['backups']['list']>>[number];

@@ -12,9 +12,6 @@ import {
   strayFiles,
   tickets,
 } from '../../../drizzle/schema';
-import { keptUntil } from '../../server/bin';
-import { type Db, isUniqueViolation, type Tx } from '../../server/db';
-import { AppError } from '../../server/errors';
 import {
   filesOf,
   type IdTable,
@@ -23,7 +20,10 @@ import {
   putBack,
   type RowTree,
   readTree,
-} from '../../server/rowTree';
+} from '../../server/database/rowTree';
+import { type Db, isUniqueViolation, type Tx } from '../../server/db';
+import { AppError } from '../../server/errors';
+import { keptUntil } from '../../server/trash';
 import { SHORT_TEXT_CHARS } from '../fields';
 import { found } from '../rows';
 import { requireVersion, type Seen } from '../versions';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { bin } from '../../../drizzle/schema';
-import { noteActivity } from '../../server/activity';
+import { noteActivity } from '../../server/auth/activity';
 import { AppError } from '../../server/errors';
 import { adminOnly, type Context, router, signedIn } from '../../server/trpc';
 import { byId } from '../fields';
 import { found } from '../rows';
-import { binAnswer } from './answers';
+import { mayRestore, namesOf } from './policies';
 import { binEntries, binEntry, bringBack } from './queries';
-import { mayRestore, namesOf } from './rules';
+import { binAnswer } from './responses';
 
 type SignedIn = Context & { user: NonNullable<Context['user']> };
 

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { comments } from '../../../drizzle/schema';
-import { prepareOnce } from '../../server/prepared';
+import { prepareOnce } from '../../server/database/prepared';
 
 type CommentRow = typeof comments.$inferSelect;
 

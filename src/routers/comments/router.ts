@@ -8,9 +8,9 @@ import { requireHoliday } from '../holidays/queries';
 import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { found, within } from '../rows';
 import { change } from '../versions';
-import { commentAnswer } from './answers';
+import { mayEditComment } from './policies';
 import { addComment, commentById, commentsOfHoliday, toComment } from './queries';
-import { mayEditComment } from './rules';
+import { commentAnswer } from './responses';
 import { commentChanges, commentFields } from './schema';
 
 /** The comment, when it is there and `ctx.user` may change it. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { excursionFiles, excursions } from '../../../drizzle/schema';
 import type { Db, Tx } from '../../server/db';
-import { addTo, EXCURSION_FILES } from '../primary';
+import { addTo, EXCURSION_FILES } from '../gallery';
 import { found } from '../rows';
 
 /** How many files it has, and the primary one when that is a picture. */

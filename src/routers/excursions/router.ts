@@ -4,17 +4,17 @@ import { excursionFiles, excursions } from '../../../drizzle/schema';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, keepAnyFile, keepPicture } from '../../server/storage/uploaded';
 import { adminOnly, router, signedIn } from '../../server/trpc';
-import { imageUrlAnswer } from '../answers';
 import { byHoliday, byVersion, id, PICTURE_BODY_BYTES, SHORT_TEXT_CHARS } from '../fields';
+import { choosePrimary, EXCURSION_FILES, removeFrom } from '../gallery';
 import { requireHoliday } from '../holidays/queries';
 import { FILE_BYTES } from '../limits';
 import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { pictureFields } from '../photos/schema';
-import { choosePrimary, EXCURSION_FILES, removeFrom } from '../primary';
+import { imageUrlAnswer } from '../responses';
 import { found, within } from '../rows';
 import { change } from '../versions';
-import { excursionAnswer, excursionFileAnswer } from './answers';
 import { addFile, excursionById, excursionsOfHoliday } from './queries';
+import { excursionAnswer, excursionFileAnswer } from './responses';
 import { excursionChanges, excursionFile, fileOfExcursion, newExcursion } from './schema';
 
 /** A file's own name as it is shown; never a path. */

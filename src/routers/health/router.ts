@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { PING_MS, within } from '../../server/database/within';
+import { PING_MS, within } from '../../server/database/timeout';
 import { AppError } from '../../server/errors';
 import { anyone, router } from '../../server/trpc';
 

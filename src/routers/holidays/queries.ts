@@ -7,9 +7,9 @@ import {
   restaurantImages,
   restaurantVisits,
 } from '../../../drizzle/schema';
+import { prepareOnce } from '../../server/database/prepared';
 import type { Db, Tx } from '../../server/db';
 import { AppError } from '../../server/errors';
-import { prepareOnce } from '../../server/prepared';
 import { toComment, withAuthor } from '../comments/queries';
 
 const PHOTOS_ON_CARD = 3;

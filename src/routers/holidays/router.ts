@@ -7,9 +7,9 @@ import { adminOnly, router, signedIn } from '../../server/trpc';
 import { byVersion, id } from '../fields';
 import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { requireVersion } from '../versions';
-import { holidayCard, holidayDetail } from './answers';
+import { endsBeforeStart, mayChangeHoliday } from './policies';
 import { allCards, holidayById, pastCards, toCard, toDetail, upcomingCards } from './queries';
-import { endsBeforeStart, mayChangeHoliday } from './rules';
+import { holidayCard, holidayDetail } from './responses';
 import { holidayChanges, holidayFields } from './schema';
 
 const detail = async (db: Parameters<typeof holidayById>[0], holidayId: number) => {

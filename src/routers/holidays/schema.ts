@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, id, optionalText, requiredText, URL_CHARS, version } from '../fields';
-import { endsBeforeStart } from './rules';
+import { endsBeforeStart } from './policies';
 
 const fields = z.object({
   title: requiredText('validation.titleRequired'),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { hotelImages, hotels } from '../../../drizzle/schema';
 import type { Db, Tx } from '../../server/db';
-import { addTo, HOTEL_IMAGES } from '../primary';
+import { addTo, HOTEL_IMAGES } from '../gallery';
 import { found } from '../rows';
 
 const primaryOnly = {

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { hotelImages, hotels } from '../../../drizzle/schema';
-import { loadKept, readDocument } from '../../server/documents/documents';
+import { loadKept, readDocument } from '../../documents/documents';
 import { AppError } from '../../server/errors';
-import type { Once } from '../../server/idempotency';
+import type { Once } from '../../server/http/idempotency';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, checkSize, keepPicture } from '../../server/storage/uploaded';
 import { adminOnly, type Context, router, signedIn } from '../../server/trpc';
-import { imageUrlAnswer } from '../answers';
 import { byHoliday, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
+import { choosePrimary, HOTEL_IMAGES, removeFrom } from '../gallery';
 import { requireHoliday } from '../holidays/queries';
 import { FILE_BYTES } from '../limits';
 import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { pictureFields } from '../photos/schema';
-import { choosePrimary, HOTEL_IMAGES, removeFrom } from '../primary';
+import { imageUrlAnswer } from '../responses';
 import { found, within } from '../rows';
 import { change } from '../versions';
-import { hotelAnswer, hotelImageAnswer, readHotelsAnswer } from './answers';
+import { mayAddHotelImage } from './policies';
 import { addImage, hotelById, hotelsOfHoliday } from './queries';
-import { mayAddHotelImage } from './rules';
+import { hotelAnswer, hotelImageAnswer, readHotelsAnswer } from './responses';
 import {
   hotelChanges,
   hotelFile,

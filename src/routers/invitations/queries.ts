@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { invitations } from '../../../drizzle/schema';
+import { hashToken } from '../../server/auth/secrets';
 import type { Db, Tx } from '../../server/db';
 import { AppError } from '../../server/errors';
-import { hashToken } from '../../server/secrets';
 
 /** The invitation of a link. Throws `status` when it is unknown, was used, or has expired. */
 export async function openInvitation(

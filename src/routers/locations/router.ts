@@ -3,10 +3,9 @@ import { createSelectSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import { locations } from '../../../drizzle/schema';
 import { router, signedIn } from '../../server/trpc';
-import { calendarDay, instant } from '../answers';
-
 import { byHoliday, byVersion } from '../fields';
 import { requireHoliday } from '../holidays/queries';
+import { calendarDay, instant } from '../responses';
 import { found, within } from '../rows';
 import { change, removeRow } from '../versions';
 import { locationChanges, newLocation } from './schema';

@@ -1,5 +1,5 @@
 import { router, signedIn } from '../../server/trpc';
-import { placeDetailsAnswer, placePhotoAnswer, placeSearchAnswer } from './answers';
+import { placeDetailsAnswer, placePhotoAnswer, placeSearchAnswer } from './responses';
 import { placeDetails, placePhoto, placeSearch } from './schema';
 
 const A_DAY_SECONDS = 86_400;

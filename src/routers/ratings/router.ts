@@ -6,8 +6,8 @@ import { today } from '../../server/today';
 import { router, signedIn } from '../../server/trpc';
 import { id } from '../fields';
 import { found, within } from '../rows';
-import { hasBeen } from '../visits/rules';
-import { ratingAnswer } from './answers';
+import { hasBeen } from '../visits/hasBeen';
+import { ratingAnswer } from './responses';
 import { newRating } from './schema';
 
 export const ratingsRouter = router({

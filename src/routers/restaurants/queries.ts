@@ -6,14 +6,14 @@ import {
   restaurants,
   restaurantVisits,
 } from '../../../drizzle/schema';
+import { prepareOnce } from '../../server/database/prepared';
 import type { Db, Tx } from '../../server/db';
-import { prepareOnce } from '../../server/prepared';
 import { today } from '../../server/today';
-import { addTo, RESTAURANT_IMAGES } from '../primary';
-import { averageOf } from '../ratings/rules';
+import { addTo, RESTAURANT_IMAGES } from '../gallery';
+import { averageOf } from '../ratings/average';
 import { found } from '../rows';
+import { hasBeen } from '../visits/hasBeen';
 import { newestFirst, toVisitOf, withRatings } from '../visits/queries';
-import { hasBeen } from '../visits/rules';
 
 const { visitDate } = restaurantVisits;
 

@@ -7,14 +7,14 @@ import { bytesOf, keepPicture } from '../../server/storage/uploaded';
 import { today } from '../../server/today';
 import { type Context, router, signedIn } from '../../server/trpc';
 import { byId, byVersion, PICTURE_BODY_BYTES } from '../fields';
+import { choosePrimary, RESTAURANT_IMAGES, removeFrom } from '../gallery';
 import { FILE_BYTES } from '../limits';
 import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { PHOTO_WIDTH_MAX } from '../places/schema';
-import { choosePrimary, RESTAURANT_IMAGES, removeFrom } from '../primary';
 import { found } from '../rows';
 import { change } from '../versions';
-import { restaurantAnswer, restaurantDetail, restaurantImageAnswer } from './answers';
 import { addImage, requireRestaurant, restaurantById, restaurantsByName } from './queries';
+import { restaurantAnswer, restaurantDetail, restaurantImageAnswer } from './responses';
 import { imageOfRestaurant, newRestaurant, restaurantChanges, restaurantImage } from './schema';
 
 /** The provider's picture under this reference, kept; null when it cannot be had. */

@@ -11,7 +11,7 @@ import {
   version,
 } from '../fields';
 import { REFERENCE_CHARS } from '../places/schema';
-import { PRICE_RANGES } from './rules';
+import { PRICE_RANGES } from './prices';
 
 /** Degrees, as a number or a form's text; a cleared one is null. */
 const degrees = (limit: number, message: string) =>

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../../drizzle/schema';
-import { noteActivity } from '../../server/activity';
-import { knownSource } from '../../server/attempts';
-import { deviceLabel } from '../../server/deviceLabel';
-import { rememberDevice } from '../../server/devices';
+import { noteActivity } from '../../server/auth/activity';
+import { knownSource } from '../../server/auth/attempts';
+import { provePasscode, provePassword } from '../../server/auth/credentials';
+import { deviceLabel } from '../../server/auth/deviceLabel';
+import { rememberDevice } from '../../server/auth/devices';
+import { endSession, sessionCookie, startSession } from '../../server/auth/sessions';
 import { AppError } from '../../server/errors';
-import { provePasscode, provePassword } from '../../server/proofs';
-import { endSession, sessionCookie, startSession } from '../../server/session';
 import { anyone, inSession, router, signedIn } from '../../server/trpc';
-import { userAnswer } from '../users/answers';
+import { PLACEHOLDER_PASSWORD } from '../users/policies';
 import { endAccess, mustChangePasscode, passcodeOf, requireLength, toUser } from '../users/queries';
-import { PLACEHOLDER_PASSWORD } from '../users/rules';
-import { sessionAnswer } from './answers';
+import { userAnswer } from '../users/responses';
+import { sessionAnswer } from './responses';
 import { passcodeChange, signInFields } from './schema';
 
 export const sessionRouter = router({

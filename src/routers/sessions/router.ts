@@ -4,7 +4,7 @@ import { sessions, users } from '../../../drizzle/schema';
 import { adminOnly, type Context, inSession, router, signedIn } from '../../server/trpc';
 import { byId, id } from '../fields';
 import { found } from '../rows';
-import { sessionAnswer } from './answers';
+import { sessionAnswer } from './responses';
 
 const isNotCurrent = ({ tokenHash }: Context) => ne(sessions.tokenHash, tokenHash ?? '');
 

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { holidays, tickets } from '../../../drizzle/schema';
 import type { Db, Tx } from '../../server/db';
 import { found } from '../rows';
-import { isSameFlight } from './rules';
+import { isSameFlight } from './flights';
 
 type NewTicket = typeof tickets.$inferInsert;
 

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { tickets } from '../../../drizzle/schema';
-import { loadKept, readDocument } from '../../server/documents/documents';
+import { loadKept, readDocument } from '../../documents/documents';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { dropUnowned } from '../../server/storage/files';
 import { bytesOf, checkSize, keepAnyFile, keepPicture } from '../../server/storage/uploaded';
 import { router, signedIn } from '../../server/trpc';
-import { imageUrlAnswer } from '../answers';
 import { byHoliday, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { FILE_BYTES } from '../limits';
 import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { pictureFields } from '../photos/schema';
+import { imageUrlAnswer } from '../responses';
 import { found, within } from '../rows';
 import { change } from '../versions';
-import { readTicketsAnswer, ticketAnswer } from './answers';
+import { isSameFlight, missingOf } from './flights';
 import { addFlights, ticketsOfHoliday } from './queries';
-import { isSameFlight, missingOf } from './rules';
+import { readTicketsAnswer, ticketAnswer } from './responses';
 import { FLIGHTS_OF_ONE_FILE, newTicket, ticketChanges, ticketFile } from './schema';
 
 export const ticketsRouter = router({

@@ -1,15 +1,15 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { tokens, users } from '../../../drizzle/schema';
-import { noteActivity } from '../../server/activity';
+import { noteActivity } from '../../server/auth/activity';
+import { hashToken, newToken } from '../../server/auth/secrets';
 import { AppError, invalidField } from '../../server/errors';
-import { hashToken, newToken } from '../../server/secrets';
 import { inAYear, today } from '../../server/today';
 import { inSession, router, signedIn } from '../../server/trpc';
 import { byId } from '../fields';
 import { found, within } from '../rows';
-import { listedTokenAnswer, tokenAnswer } from './answers';
-import { mayListAllTokens, mayRemoveToken } from './rules';
+import { mayListAllTokens, mayRemoveToken } from './policies';
+import { listedTokenAnswer, tokenAnswer } from './responses';
 import { listedTokens, type TOKEN_SCOPES, tokenFields } from './schema';
 
 const shown = {

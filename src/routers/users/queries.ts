@@ -1,13 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, not, sql } from 'drizzle-orm';
 import { alphabetical, invitations, sessions, tokens, users } from '../../../drizzle/schema';
-import { countAttempt } from '../../server/attempts';
+import { countAttempt } from '../../server/auth/attempts';
+import { hashPassword, hashToken, newToken, type Seal } from '../../server/auth/secrets';
+import { prepareOnce } from '../../server/database/prepared';
 import type { Db, Tx } from '../../server/db';
 import { type Settings, SettingsError } from '../../server/env';
 import { AppError, invalidField } from '../../server/errors';
-import { prepareOnce } from '../../server/prepared';
-import { hashPassword, hashToken, newToken, type Seal } from '../../server/secrets';
-import { ADMIN_PASSCODE_MIN_CHARS, FIRST_USER_ID, isLongEnough, usernameFromName } from './rules';
+import {
+  ADMIN_PASSCODE_MIN_CHARS,
+  FIRST_USER_ID,
+  isLongEnough,
+  usernameFromName,
+} from './policies';
 
 type UserRow = typeof users.$inferSelect;
 

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '../../../drizzle/schema';
-import { noteActivity } from '../../server/activity';
+import { noteActivity } from '../../server/auth/activity';
+import { hashPassword, NO_PASSWORD } from '../../server/auth/secrets';
 import { isUniqueViolation } from '../../server/db';
 import { AppError, invalidField } from '../../server/errors';
-import { hashPassword, NO_PASSWORD } from '../../server/secrets';
 import { adminOnly, anyone, inSession, router } from '../../server/trpc';
 import { byId, byVersion } from '../fields';
 import { openInvitation } from '../invitations/queries';
 import { found } from '../rows';
 import { removeRow, requireVersion } from '../versions';
-import { userAnswer } from './answers';
+import { mayChangeAdmin, mayRemoveUser, PLACEHOLDER_PASSWORD } from './policies';
 import {
   acceptInvitation,
   countSignUp,
@@ -20,7 +20,7 @@ import {
   toUser,
   usersByName,
 } from './queries';
-import { mayChangeAdmin, mayRemoveUser, PLACEHOLDER_PASSWORD } from './rules';
+import { userAnswer } from './responses';
 import { newUser, userChanges } from './schema';
 
 const taken = (cause: unknown) => {

@@ -5,8 +5,8 @@ import {
   type restaurants,
   restaurantVisits,
 } from '../../../drizzle/schema';
-import { prepareOnce } from '../../server/prepared';
-import { averageOf } from '../ratings/rules';
+import { prepareOnce } from '../../server/database/prepared';
+import { averageOf } from '../ratings/average';
 
 export const newestFirst = () => [desc(restaurantVisits.visitDate), desc(restaurantVisits.id)];
 

@@ -8,8 +8,8 @@ import { requireHoliday } from '../holidays/queries';
 import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { found } from '../rows';
 import { change } from '../versions';
-import { visitAnswer } from './answers';
 import { toVisit, visitById, visitsOfHoliday } from './queries';
+import { visitAnswer } from './responses';
 import { newHolidayVisit, newVisit, visitChanges } from './schema';
 
 const OF_HOLIDAY = 'restaurant_visits_holiday_id_holidays_id_fk';

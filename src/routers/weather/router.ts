@@ -2,9 +2,9 @@ import { AppError } from '../../server/errors';
 import type { WeatherDay } from '../../server/providers/weather';
 import { today } from '../../server/today';
 import { type Context, router, signedIn } from '../../server/trpc';
-import { pastWeatherAnswer, weatherAnswer } from './answers';
+import { iconOf, sameDaysEarlier, startsBeyondForecast } from './forecast';
 import { tripOf } from './queries';
-import { iconOf, sameDaysEarlier, startsBeyondForecast } from './rules';
+import { pastWeatherAnswer, weatherAnswer } from './responses';
 import { weatherLastYear, weatherOfHoliday, weatherOfLocation } from './schema';
 
 const FAILS = [404, 502, 504];

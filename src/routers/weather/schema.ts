@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, requiredText } from '../fields';
-import { FORECAST_DAYS, ICON_OF_CODE } from './rules';
+import { FORECAST_DAYS, ICON_OF_CODE } from './forecast';
 
 /** A strip on a card. */
 const USUAL_DAYS = 7;

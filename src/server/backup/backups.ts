@@ -4,19 +4,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { noteActivity } from '../activity';
+import { noteActivity } from '../auth/activity';
+import { newToken } from '../auth/secrets';
+import type { SessionUser } from '../auth/sessions';
 import type { Settings } from '../env';
-import type { Live } from '../live';
+import type { Live } from '../live/live';
 import type { Log } from '../log';
-import { newToken } from '../secrets';
-import type { SessionUser } from '../session';
 import { archiveOf } from './archive';
-import { rehearseAside } from './aside';
-import { BackupError } from './backupError';
-import { makeBackup } from './make';
-import type { Kind } from './manifest';
-import { lastRehearsal } from './rehearsal';
-import { beginRun, lastRun, type Run, type RunKind } from './runs';
 import {
   isBackupName,
   keptBackups,
@@ -24,7 +18,13 @@ import {
   rehearsalOf,
   removeBackup,
   shelfOf,
-} from './shelf';
+} from './backupDirectory';
+import { BackupError } from './backupError';
+import { rehearseAside } from './childProcess';
+import { makeBackup } from './make';
+import type { Kind } from './manifest';
+import { lastRehearsal } from './rehearsal';
+import { beginRun, lastRun, type Run, type RunKind } from './runs';
 import type { Source } from './source';
 
 interface Place extends Source {

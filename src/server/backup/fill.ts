@@ -5,7 +5,7 @@ import { statementsOf } from '../database/migrate';
 import { type Migration, readMigrations, tablesAfter } from '../database/schemaVersion';
 import { type Db, rows, type Tx } from '../db';
 import { BackupError } from './backupError';
-import { migrationsOf, type Opened } from './opened';
+import { migrationsOf, type Opened } from './openBackup';
 import { keysOf, writeRows } from './snapshot';
 
 const ROWS_AT_ONCE = 500;

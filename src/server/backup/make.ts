@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Settings } from '../env';
 import { archiveOf } from './archive';
-import { newBackupName, removeOldest, shelfOf, writeWhole } from './shelf';
+import { newBackupName, removeOldest, shelfOf, writeWhole } from './backupDirectory';
 import type { Order, Source } from './source';
 
 type Place = Pick<Settings, 'DATA_DIR' | 'BACKUP_KEEP' | 'BACKUP_PASSPHRASE'>;

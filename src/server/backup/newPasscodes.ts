@@ -2,9 +2,9 @@
 import { randomInt } from 'node:crypto';
 import { asc, eq, isNotNull } from 'drizzle-orm';
 import { invitations, users } from '../../../drizzle/schema';
+import { hashToken, newToken, type Seal } from '../auth/secrets';
 import type { Tx } from '../db';
 import type { Settings } from '../env';
-import { hashToken, newToken, type Seal } from '../secrets';
 
 /** Admins need as many characters; the server knows no rules of users. */
 const SHORTEST = 6;

@@ -1,7 +1,7 @@
 /** Stores a backup's files under their own names, which nobody sees before the rows are there. */
 import { pictureTypeOf } from '../storage/names';
 import type { Storage } from '../storage/storage';
-import type { Opened } from './opened';
+import type { Opened } from './openBackup';
 
 /** So that the waits for a bucket or a disk overlap; each has up to some 10 MB. */
 const AT_ONCE = 4;

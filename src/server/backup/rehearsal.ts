@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { readMigrations, tablesAfter } from '../database/schemaVersion';
 import { type Db, rows } from '../db';
 import { partOf } from './archive';
+import { rehearsalOf, requireRoom } from './backupDirectory';
 import { BackupError } from './backupError';
 import { fill } from './fill';
-import { checkWhole, migrationsOf, type Opened, openBackup } from './opened';
+import { checkWhole, migrationsOf, type Opened, openBackup } from './openBackup';
 import { putFiles } from './putFiles';
-import { rehearsalOf, requireRoom } from './shelf';
 import { fillNewFolder } from './target';
 
 /** What a rehearsal's own database takes beside the files. */

@@ -2,19 +2,19 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { noteActivity } from '../activity';
+import { noteActivity } from '../auth/activity';
+import { createSeal, readSecret } from '../auth/secrets';
 import { readMigrations } from '../database/schemaVersion';
 import type { Db, Tx } from '../db';
 import type { Settings } from '../env';
-import { createSeal, readSecret } from '../secrets';
 import { openStorage } from '../storage/storage';
+import { shelfOf } from './backupDirectory';
 import { BackupError } from './backupError';
 import { fill } from './fill';
 import { PROOF } from './manifest';
 import { sealAnew } from './newPasscodes';
-import { checkWhole, migrationsOf, type Opened, openBackup } from './opened';
+import { checkWhole, migrationsOf, type Opened, openBackup } from './openBackup';
 import { putFiles } from './putFiles';
-import { shelfOf } from './shelf';
 import { openTarget } from './target';
 
 interface Wish {

@@ -1,6 +1,7 @@
 /** What a backup is made of and from. */
+
+import type { Seal } from '../auth/secrets';
 import type { Db } from '../db';
-import type { Seal } from '../secrets';
 import type { Storage } from '../storage/storage';
 import type { Kind } from './manifest';
 

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrations, tablesAfter } from '../database/schemaVersion';
 import { type Db, rows } from '../db';
 import type { Settings } from '../env';
-import { syncFolder } from '../syncFolder';
+import { syncFolder } from '../storage/syncFolder';
 import { BackupError } from './backupError';
 
 export interface Target {
@@ -59,7 +59,7 @@ async function openFolder(dataDir: string): Promise<Target> {
   await mkdir(dataDir, { recursive: true });
   const [{ lockFolder }, { forgetCarryOver }] = await Promise.all([
     import('../database/lock'),
-    import('../database/carryOver'),
+    import('./carryOver'),
   ]);
   const lock = await lockFolder(dataDir);
   try {

@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { DatabaseError, type DatabaseOptions } from '../db';
-import { syncFolder } from '../syncFolder';
+import { syncFolder } from '../storage/syncFolder';
 
 /**
  * How much PostgreSQL's functions must run before V8 optimizes them, 200 times the usual: starting

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
-import { within } from './within';
+import { within } from './timeout';
 
 const CHANNEL = 'echo';
 const ECHO_MS = 5_000;

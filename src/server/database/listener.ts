@@ -1,7 +1,7 @@
 /** Hears PostgreSQL's notifications on one connection, which it opens again whenever it breaks. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type postgres from 'postgres';
-import { within } from './within';
+import { within } from './timeout';
 
 /** LISTEN is repeated so often: on a connection that works it changes nothing. */
 const ROUND_MS = 1_000;

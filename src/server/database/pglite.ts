@@ -5,8 +5,8 @@ import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import * as schema from '../../../drizzle/schema';
+import { carryOver, wasInterrupted, watchCarryOver } from '../backup/carryOver';
 import { type Database, DatabaseError, type DatabaseOptions } from '../db';
-import { carryOver, wasInterrupted, watchCarryOver } from './carryOver';
 import { createFolder, OPTIMIZE_LATE, POSTGRES_VERSION, versionIn } from './createFolder';
 import { DurableNodeFS } from './durableNodeFS';
 import { lockFolder } from './lock';
@@ -14,7 +14,7 @@ import { keepTidy } from './maintenance';
 import { everyStatement } from './migrate';
 import { MortalPGlite } from './mortalPglite';
 import { syncAfterKill } from './syncedFiles';
-import { PING_MS, within } from './within';
+import { PING_MS, within } from './timeout';
 
 /** For leaving the rows at a stop that nobody waits for. */
 const PATIENCE_MS = 60_000;

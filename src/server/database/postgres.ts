@@ -5,7 +5,7 @@ import * as schema from '../../../drizzle/schema';
 import { type Database, DatabaseError } from '../db';
 import { openListener } from './listener';
 import { primaryAmong, reasonOf } from './primary';
-import { PING_MS, within } from './within';
+import { PING_MS, within } from './timeout';
 
 const OLDEST_VERSION = 14;
 

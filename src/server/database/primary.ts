@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import type postgres from 'postgres';
-import { within } from './within';
+import { within } from './timeout';
 
 /** How long a server may take to say what it is; one that lost its power never does. */
 const ANSWER_MS = 2_000;

@@ -1,8 +1,8 @@
 /** Places by their names, as people type destinations. https://open-meteo.com/en/docs/geocoding-api */
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../texts';
-import { type Asked, askJson, withQuery } from './ask';
 import { placesIn } from './destinations';
+import { type Asked, askJson, withQuery } from './httpClient';
 import type { Coordinates } from './openMeteo';
 import { countryName } from './osmWords';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AppError } from '../errors';
 import type { Language } from '../texts';
-import { type Asked, askBytes, askJson, ProviderError, withQuery } from './ask';
+import { type Asked, askBytes, askJson, ProviderError, withQuery } from './httpClient';
 import type { FoundPlace, PlaceDetails } from './places';
 
 const MESSAGE_CHARS = 300;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AppError } from '../errors';
 import type { Language } from '../texts';
-import { type Asked, askJson, withQuery } from './ask';
+import { type Asked, askJson, withQuery } from './httpClient';
 import { weekdayLines } from './openingHours';
 import { countryName, typesOf, writeAddress, writeVicinity } from './osmWords';
 import type { PlaceDetails } from './places';

@@ -1,6 +1,6 @@
 /** Open-Meteo: daily forecasts, and daily weather of the past. https://open-meteo.com/en/docs */
 import { z } from 'zod';
-import { type Asked, askJson, withQuery } from './ask';
+import { type Asked, askJson, withQuery } from './httpClient';
 import type { ForecastDay, PastDay } from './weather';
 
 export const FORECAST_DAYS = 16;

@@ -1,7 +1,7 @@
 /** Photon: search in OpenStreetMap by words. https://github.com/komoot/photon/blob/master/docs/api-v1.md */
 import { z } from 'zod';
 import type { Language } from '../texts';
-import { type Asked, askJson, withQuery } from './ask';
+import { type Asked, askJson, withQuery } from './httpClient';
 import { FOOD, type OsmAddress, typesOf, writeAddress, writeVicinity } from './osmWords';
 import type { FoundPlace } from './places';
 

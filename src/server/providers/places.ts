@@ -2,14 +2,14 @@
 import { AppError, type ErrorKey } from '../errors';
 import { type Picture, readPicture } from '../storage/pictures';
 import type { Language } from '../texts';
-import { ProviderError } from './ask';
+import { openKept } from './cache';
 import { TIMEOUT_MS, withDeadline } from './deadline';
 import { detailsOfGoogle, isReference, photoOfGoogle, searchGoogle } from './google';
-import { openKept } from './kept';
+import { ProviderError } from './httpClient';
 import { detailsOfNominatim } from './nominatim';
-import { paceFor } from './pace';
 import { searchPhoton } from './photon';
 import type { ProviderOptions } from './providers';
+import { paceFor } from './throttle';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,10 +1,10 @@
 /** Weather at a place by its name: the forecast, and what former days were like. */
 import { AppError } from '../errors';
 import type { Language } from '../texts';
-import { ProviderError } from './ask';
+import { openKept } from './cache';
 import { TIMEOUT_MS, withDeadline } from './deadline';
 import { findPlace, type Geocoded } from './geocoding';
-import { openKept } from './kept';
+import { ProviderError } from './httpClient';
 import { askArchive, askForecast, type Coordinates } from './openMeteo';
 import type { ProviderOptions } from './providers';
 

@@ -3,11 +3,11 @@ import { and, eq, inArray, is, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import { FILE_COLUMNS, strayFiles } from '../../../drizzle/schema';
 import { isUnderWay } from '../backup/runs';
+import { prepareOnce } from '../database/prepared';
 import type { Db } from '../db';
 import type { Log } from '../log';
-import { prepareOnce } from '../prepared';
 import { newName, UPLOADS } from './names';
-import { removeWithSizes } from './sizes';
+import { removeWithSizes } from './resizedPictures';
 import type { Storage } from './storage';
 
 interface Place {

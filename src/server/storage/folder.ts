@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { access, constants, open, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '../syncFolder';
 import { checkName } from './names';
 import type { Storage } from './storage';
 import { StorageError } from './storageError';
+import { syncFolder } from './syncFolder';
 
 /** Half-written files live here; no stored file's name begins with a dot. */
 const INCOMING = '.incoming';

@@ -1,11 +1,11 @@
 /** Answers GET and HEAD /uploads/{name}: files that a row owns, pictures in the size asked for. */
 import type { Context } from 'hono';
-import { PICTURE_WIDTHS } from '../../pictures/sizes';
+import { PICTURE_WIDTHS } from '../../pictures/widths';
 import type { Db } from '../db';
 import { AppError } from '../errors';
 import { ownsFile } from './files';
 import { isName, pictureTypeOf, UPLOADS } from './names';
-import { pictureInSize } from './sizes';
+import { pictureInSize } from './resizedPictures';
 import type { Storage } from './storage';
 
 /** A name is never given to other bytes, so whoever has them may keep them. */

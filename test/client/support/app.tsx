@@ -11,9 +11,9 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { AppShell } from '../../../src/client/components/AppShell';
+import { AppShell } from '../../../src/client/components/layout/AppShell';
 import { closeAllDialogs } from '../../../src/client/lib/dialogs';
-import { queryClient } from '../../../src/client/lib/queryClient';
+import { queryClient } from '../../../src/client/lib/network/queryClient';
 import { cssVariablesResolver, theme } from '../../../src/client/theme';
 import { trpc, trpcClient } from '../../../src/client/trpc';
 

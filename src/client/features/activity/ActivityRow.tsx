@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { clockOf } from '../../lib/dates';
+import { clockOf } from '../../lib/format/dates';
 import type { Answers } from '../../trpc';
 import classes from './ActivityScreen.module.css';
 import { ACTIVITY_ICONS } from './activityIcons';

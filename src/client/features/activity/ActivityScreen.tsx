@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../components/ActionButton';
-import { DayList } from '../../components/DayList';
+import { ActionButton } from '../../components/control/ActionButton';
 import { Signpost } from '../../components/drawings/Signpost';
-import { EmptyState } from '../../components/EmptyState';
-import { ErrorState } from '../../components/ErrorState';
-import { Skeleton } from '../../components/Skeleton';
+import { DayList } from '../../components/layout/DayList';
+import { Skeleton } from '../../components/layout/Skeleton';
+import { EmptyState } from '../../components/notice/EmptyState';
+import { ErrorState } from '../../components/notice/ErrorState';
 import { ActivityRow } from './ActivityRow';
 import classes from './ActivityScreen.module.css';
 import { activityQuery } from './activityQuery';

@@ -7,11 +7,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../components/ActionButton';
-import { confirmDelete } from '../../components/confirmDelete';
-import { IconButton, iconButtonClass } from '../../components/IconButton';
-import { moment, relativeTime } from '../../lib/dates';
-import { fileSize } from '../../lib/fileSize';
+import { ActionButton } from '../../components/control/ActionButton';
+import { IconButton, iconButtonClass } from '../../components/control/IconButton';
+import { confirmDelete } from '../../components/dialog/confirmDelete';
+import { moment, relativeTime } from '../../lib/format/dates';
+import { fileSize } from '../../lib/format/fileSize';
 import { type Answers, trpc } from '../../trpc';
 import classes from './BackupsScreen.module.css';
 

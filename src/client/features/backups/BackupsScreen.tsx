@@ -1,10 +1,10 @@
 import { IconDatabaseExport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../components/ActionButton';
+import { ActionButton } from '../../components/control/ActionButton';
 import { Suitcase } from '../../components/drawings/Suitcase';
-import { EmptyState } from '../../components/EmptyState';
-import { ErrorState } from '../../components/ErrorState';
-import { Skeleton } from '../../components/Skeleton';
+import { Skeleton } from '../../components/layout/Skeleton';
+import { EmptyState } from '../../components/notice/EmptyState';
+import { ErrorState } from '../../components/notice/ErrorState';
 import { trpc } from '../../trpc';
 import { BackupRow } from './BackupRow';
 import classes from './BackupsScreen.module.css';

@@ -11,10 +11,10 @@ import {
   IconTrashX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../components/ActionButton';
-import { confirmDelete } from '../../components/confirmDelete';
-import { IconButton } from '../../components/IconButton';
-import { daysUntil, fullDay, relativeTime } from '../../lib/dates';
+import { ActionButton } from '../../components/control/ActionButton';
+import { IconButton } from '../../components/control/IconButton';
+import { confirmDelete } from '../../components/dialog/confirmDelete';
+import { daysUntil, fullDay, relativeTime } from '../../lib/format/dates';
 import { type Answers, trpc } from '../../trpc';
 import classes from './BinScreen.module.css';
 

@@ -1,12 +1,12 @@
 import { IconTrashX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../components/ActionButton';
-import { confirmDelete } from '../../components/confirmDelete';
+import { ActionButton } from '../../components/control/ActionButton';
+import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { Basket } from '../../components/drawings/Basket';
-import { EmptyState } from '../../components/EmptyState';
-import { ErrorState } from '../../components/ErrorState';
-import { Skeleton } from '../../components/Skeleton';
+import { Skeleton } from '../../components/layout/Skeleton';
+import { EmptyState } from '../../components/notice/EmptyState';
+import { ErrorState } from '../../components/notice/ErrorState';
 import { trpc } from '../../trpc';
 import { BinRow } from './BinRow';
 import classes from './BinScreen.module.css';

@@ -1,8 +1,8 @@
 import { IconSend2 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../components/Avatar';
-import { IconButton } from '../../components/IconButton';
+import { IconButton } from '../../components/control/IconButton';
+import { Avatar } from '../../components/picture/Avatar';
 import { type Answers, trpc } from '../../trpc';
 import { CommentField } from './CommentField';
 import classes from './CommentsTab.module.css';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../components/ActionButton';
-import { useSaveOver } from '../../components/useSaveOver';
+import { ActionButton } from '../../components/control/ActionButton';
+import { useSaveOver } from '../../components/dialog/useSaveOver';
 import { trpc, trpcClient } from '../../trpc';
 import { CommentField } from './CommentField';
 import type { Comment } from './CommentRow';

@@ -10,13 +10,13 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CalendarLeaf } from '../../components/CalendarLeaf';
-import { confirmDelete } from '../../components/confirmDelete';
-import { IconButton } from '../../components/IconButton';
-import { PictureButton } from '../../components/PictureButton';
-import { Skeleton } from '../../components/Skeleton';
-import { onIntent } from '../../lib/onIntent';
-import { shortAddress, withScheme } from '../../lib/webAddress';
+import { IconButton } from '../../components/control/IconButton';
+import { confirmDelete } from '../../components/dialog/confirmDelete';
+import { Skeleton } from '../../components/layout/Skeleton';
+import { CalendarLeaf } from '../../components/picture/CalendarLeaf';
+import { PictureButton } from '../../components/picture/PictureButton';
+import { shortAddress, withScheme } from '../../lib/format/webAddress';
+import { onIntent } from '../../lib/network/onIntent';
 import { trpc } from '../../trpc';
 import classes from './ExcursionCard.module.css';
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PartTabs } from '../../components/PartTabs';
+import { PartTabs } from '../../components/layout/PartTabs';
 import { ExcursionFiles } from './ExcursionFiles';
 import { ExcursionForm } from './ExcursionForm';
 import type { Excursion, ExcursionPart, HolidayDays } from './openExcursionDialog';

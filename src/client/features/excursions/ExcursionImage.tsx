@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PictureDrop } from '../../components/PictureDrop';
-import { SafeImage } from '../../components/SafeImage';
-import { readAsDataUrl } from '../../lib/shrinkImage';
-import { withProgress } from '../../lib/uploadLink';
+import { PictureDrop } from '../../components/file/PictureDrop';
+import { SafeImage } from '../../components/picture/SafeImage';
+import { readAsDataUrl } from '../../lib/forms/shrinkImage';
+import { withProgress } from '../../lib/network/uploadLink';
 import { trpc } from '../../trpc';
 import classes from './ExcursionDialog.module.css';
 import type { Excursion } from './openExcursionDialog';

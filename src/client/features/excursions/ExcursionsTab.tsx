@@ -1,11 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../components/ActionButton';
+import { ActionButton } from '../../components/control/ActionButton';
 import { Signpost } from '../../components/drawings/Signpost';
-import { EmptyState } from '../../components/EmptyState';
-import { ErrorState } from '../../components/ErrorState';
-import { TabHead } from '../../components/TabHead';
-import { onIntent } from '../../lib/onIntent';
+import { TabHead } from '../../components/layout/TabHead';
+import { EmptyState } from '../../components/notice/EmptyState';
+import { ErrorState } from '../../components/notice/ErrorState';
+import { onIntent } from '../../lib/network/onIntent';
 import { trpc } from '../../trpc';
 import { ExcursionCard, ExcursionCardSkeleton } from './ExcursionCard';
 import classes from './ExcursionCard.module.css';

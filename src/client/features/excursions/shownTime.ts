@@ -1,4 +1,4 @@
-import { clockTime } from '../../lib/dates';
+import { clockTime } from '../../lib/format/dates';
 
 /** The time, unless it is in the first hour of the day, which stands for none. */
 export function shownTime(date: string | null) {

@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateRange, nightsBetween } from '../../lib/dates';
+import { dateRange, nightsBetween } from '../../lib/format/dates';
 import { CountdownPill } from './CountdownPill';
 import classes from './HolidayCover.module.css';
 

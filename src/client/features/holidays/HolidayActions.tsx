@@ -1,9 +1,9 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { confirmDelete } from '../../components/confirmDelete';
-import { IconButton } from '../../components/IconButton';
-import { onIntent } from '../../lib/onIntent';
+import { IconButton } from '../../components/control/IconButton';
+import { confirmDelete } from '../../components/dialog/confirmDelete';
+import { onIntent } from '../../lib/network/onIntent';
 import { trpc } from '../../trpc';
 import { type EditedHoliday, loadHolidayForm, openHolidayDialog } from './openHolidayDialog';
 

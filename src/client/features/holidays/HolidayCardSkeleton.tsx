@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/Skeleton';
+import { Skeleton } from '../../components/layout/Skeleton';
 import classes from './HolidayCard.module.css';
 import tabs from './HolidayTabs.module.css';
 

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SafeImage } from '../../components/SafeImage';
-import { dayNumber } from '../../lib/dates';
-import { lazily } from '../../lib/lazily';
-import { onIntent } from '../../lib/onIntent';
+import { SafeImage } from '../../components/picture/SafeImage';
+import { dayNumber } from '../../lib/format/dates';
+import { lazily } from '../../lib/network/lazily';
+import { onIntent } from '../../lib/network/onIntent';
 import { useSession } from '../../lib/useSession';
 import { useViewing } from '../../lib/useViewing';
 import { CoverWords } from './CoverWords';
@@ -12,7 +12,7 @@ import classes from './HolidayCover.module.css';
 import type { EditedHoliday } from './openHolidayDialog';
 
 const loadLightbox = () =>
-  import('../../components/Lightbox').then((m) => ({ default: m.Lightbox }));
+  import('../../components/picture/Lightbox').then((m) => ({ default: m.Lightbox }));
 const Lightbox = lazily(loadLightbox);
 
 interface HolidayCoverProps {

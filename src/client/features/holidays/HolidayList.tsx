@@ -1,12 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../components/ActionButton';
+import { ActionButton } from '../../components/control/ActionButton';
 import { Album } from '../../components/drawings/Album';
 import { Suitcase } from '../../components/drawings/Suitcase';
-import { EmptyState } from '../../components/EmptyState';
-import { ErrorState } from '../../components/ErrorState';
-import { onIntent } from '../../lib/onIntent';
+import { EmptyState } from '../../components/notice/EmptyState';
+import { ErrorState } from '../../components/notice/ErrorState';
+import { onIntent } from '../../lib/network/onIntent';
 import { useSession } from '../../lib/useSession';
 import { HolidayCard } from './HolidayCard';
 import { HolidayCardSkeleton } from './HolidayCardSkeleton';

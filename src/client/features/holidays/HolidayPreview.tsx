@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { SafeImage } from '../../components/SafeImage';
-import { dayNumber } from '../../lib/dates';
+import { SafeImage } from '../../components/picture/SafeImage';
+import { dayNumber } from '../../lib/format/dates';
 import { CoverWords } from './CoverWords';
 import classes from './HolidayCover.module.css';
 import type { EditedHoliday } from './openHolidayDialog';

@@ -8,9 +8,9 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../components/Skeleton';
-import { lazily } from '../../lib/lazily';
-import { onIntent } from '../../lib/onIntent';
+import { Skeleton } from '../../components/layout/Skeleton';
+import { lazily } from '../../lib/network/lazily';
+import { onIntent } from '../../lib/network/onIntent';
 import { type Answers, api } from '../../trpc';
 import { CommentsTab } from '../comments/CommentsTab';
 import classes from './HolidayTabs.module.css';

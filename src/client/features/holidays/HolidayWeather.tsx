@@ -1,8 +1,8 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { Skeleton } from '../../components/Skeleton';
-import { today } from '../../lib/dates';
-import { lazily } from '../../lib/lazily';
+import { Skeleton } from '../../components/layout/Skeleton';
+import { today } from '../../lib/format/dates';
+import { lazily } from '../../lib/network/lazily';
 import { useNear } from '../../lib/useNear';
 import classes from './HolidayCard.module.css';
 import type { Holiday } from './openHolidayDialog';

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onAddHoliday } from '../../lib/addHoliday';
-import { onIntent } from '../../lib/onIntent';
+import { onIntent } from '../../lib/network/onIntent';
 import { useSession } from '../../lib/useSession';
 import { api, trpc } from '../../trpc';
 import { HolidayList } from './HolidayList';

@@ -2,11 +2,11 @@ import { IconPackageImport } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ARCHIVE_BYTES } from '../../../routers/exchange/schema';
-import { FileDrop } from '../../components/FileDrop';
-import { ARCHIVE_TYPES } from '../../lib/fileTypes';
-import { formOf } from '../../lib/formOf';
-import { withProgress } from '../../lib/uploadLink';
+import { ARCHIVE_BYTES } from '../../../routers/holidayArchive/schema';
+import { FileDrop } from '../../components/file/FileDrop';
+import { ARCHIVE_TYPES } from '../../lib/forms/fileTypes';
+import { formOf } from '../../lib/forms/formOf';
+import { withProgress } from '../../lib/network/uploadLink';
 import { trpc } from '../../trpc';
 
 /** Takes in a holiday that was exported, here or on another server. */

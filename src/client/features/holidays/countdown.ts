@@ -1,4 +1,4 @@
-import { nightsBetween } from '../../lib/dates';
+import { nightsBetween } from '../../lib/format/dates';
 
 /** From this many nights on, every night has its moon. */
 export const MOONS_NIGHTS = 10;

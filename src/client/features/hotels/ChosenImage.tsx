@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PictureDrop } from '../../components/PictureDrop';
-import { usePreview } from '../../lib/usePreview';
+import { PictureDrop } from '../../components/file/PictureDrop';
+import { usePreview } from '../../lib/forms/usePreview';
 import classes from './HotelDialog.module.css';
 
 interface ChosenImageProps {

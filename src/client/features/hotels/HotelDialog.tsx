@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PartTabs } from '../../components/PartTabs';
+import { PartTabs } from '../../components/layout/PartTabs';
 import { HotelForm } from './HotelForm';
 import { HotelImages } from './HotelImages';
 import type { HolidayDays, Hotel } from './openHotelDialog';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileDrop } from '../../components/FileDrop';
-import { CONFIRMATION_TYPES } from '../../lib/fileTypes';
-import { formOf } from '../../lib/formOf';
+import { FileDrop } from '../../components/file/FileDrop';
+import { CONFIRMATION_TYPES } from '../../lib/forms/fileTypes';
+import { formOf } from '../../lib/forms/formOf';
+import { withProgress } from '../../lib/network/uploadLink';
 import { notify } from '../../lib/notify';
-import { withProgress } from '../../lib/uploadLink';
 import { trpc } from '../../trpc';
 
 interface HotelDropProps {

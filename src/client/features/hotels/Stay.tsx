@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CalendarLeaf } from '../../components/CalendarLeaf';
-import { nightsBetween } from '../../lib/dates';
+import { CalendarLeaf } from '../../components/picture/CalendarLeaf';
+import { nightsBetween } from '../../lib/format/dates';
 import classes from './Stay.module.css';
 
 interface StayProps {

@@ -1,11 +1,11 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invitationFields } from '../../../routers/invitations/schema';
-import { ActionButton } from '../../components/ActionButton';
-import { DialogFoot } from '../../components/DialogFoot';
-import { TextField } from '../../components/TextField';
+import { ActionButton } from '../../components/control/ActionButton';
+import { DialogFoot } from '../../components/dialog/DialogFoot';
+import { TextField } from '../../components/field/TextField';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
-import { useZodForm } from '../../lib/useZodForm';
+import { useZodForm } from '../../lib/forms/useZodForm';
 import { trpc } from '../../trpc';
 
 /** Makes a link for one person. */

@@ -1,12 +1,12 @@
 import { IconMailPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../components/ActionButton';
-import { Badge } from '../../components/Badge';
-import { CopyButton } from '../../components/CopyButton';
-import { confirmDelete } from '../../components/confirmDelete';
-import { IconButton } from '../../components/IconButton';
-import { dayOf, fullDay, msSince } from '../../lib/dates';
+import { ActionButton } from '../../components/control/ActionButton';
+import { Badge } from '../../components/control/Badge';
+import { CopyButton } from '../../components/control/CopyButton';
+import { IconButton } from '../../components/control/IconButton';
+import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { openDialog } from '../../lib/dialogs';
+import { dayOf, fullDay, msSince } from '../../lib/format/dates';
 import { type Answers, trpc } from '../../trpc';
 import classes from './InvitationsSection.module.css';
 

@@ -2,7 +2,7 @@ import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../components/IconButton';
+import { IconButton } from '../../components/control/IconButton';
 import classes from './ChosenPhoto.module.css';
 import type { Upload } from './usePhotoUploads';
 

@@ -2,10 +2,10 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../components/IconButton';
-import { SafeImage } from '../../components/SafeImage';
-import { lazily } from '../../lib/lazily';
-import { onIntent } from '../../lib/onIntent';
+import { IconButton } from '../../components/control/IconButton';
+import { SafeImage } from '../../components/picture/SafeImage';
+import { lazily } from '../../lib/network/lazily';
+import { onIntent } from '../../lib/network/onIntent';
 import { useViewing } from '../../lib/useViewing';
 import type { Answers } from '../../trpc';
 import { loadUploadDialog, openUploadDialog } from './openUploadDialog';
@@ -13,7 +13,7 @@ import classes from './PhotoStrip.module.css';
 
 const SHOWN = 3;
 const loadLightbox = () =>
-  import('../../components/Lightbox').then((m) => ({ default: m.Lightbox }));
+  import('../../components/picture/Lightbox').then((m) => ({ default: m.Lightbox }));
 const Lightbox = lazily(loadLightbox);
 
 interface PhotoStripProps {

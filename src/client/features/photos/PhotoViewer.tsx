@@ -1,9 +1,9 @@
 import { IconBed, IconPhotoCheck, IconPhotoStar, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmDelete } from '../../components/confirmDelete';
-import { Viewer } from '../../components/Viewer';
-import classes from '../../components/Viewer.module.css';
+import { confirmDelete } from '../../components/dialog/confirmDelete';
+import { Viewer } from '../../components/picture/Viewer';
+import classes from '../../components/picture/Viewer.module.css';
 import { useSession } from '../../lib/useSession';
 import { type Answers, trpc } from '../../trpc';
 import { picturesOf } from './picturesOf';

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FILE_BYTES } from '../../../routers/limits';
 import type { TextKey } from '../../i18n';
-import { failureText } from '../../lib/failure';
+import { isHeic, readAsDataUrl, shrinkImage, UnreadableFile } from '../../lib/forms/shrinkImage';
+import { failureText } from '../../lib/network/failure';
+import { withProgress } from '../../lib/network/uploadLink';
 import { notify } from '../../lib/notify';
-import { isHeic, readAsDataUrl, shrinkImage, UnreadableFile } from '../../lib/shrinkImage';
-import { withProgress } from '../../lib/uploadLink';
 import { trpc } from '../../trpc';
 
 export interface Upload {

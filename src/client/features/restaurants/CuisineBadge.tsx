@@ -1,4 +1,4 @@
-import { Badge } from '../../components/Badge';
+import { Badge } from '../../components/control/Badge';
 import classes from './CuisineBadge.module.css';
 
 interface CuisineBadgeProps {

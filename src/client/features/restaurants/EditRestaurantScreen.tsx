@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BackLink } from '../../components/BackLink';
-import { withProgress } from '../../lib/uploadLink';
+import { BackLink } from '../../components/layout/BackLink';
+import { withProgress } from '../../lib/network/uploadLink';
 import { trpc } from '../../trpc';
 import classes from './FormScreen.module.css';
 import { NoRestaurant, useRestaurant } from './NoRestaurant';

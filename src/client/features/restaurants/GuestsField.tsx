@@ -1,7 +1,7 @@
 import type { TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { GUESTS_MIN } from '../../../routers/visits/schema';
-import { TextField } from '../../components/TextField';
+import { TextField } from '../../components/field/TextField';
 
 interface GuestsFieldProps extends Omit<TextInputProps, 'onChange'> {
   onChange?: (guests: number | '') => void;

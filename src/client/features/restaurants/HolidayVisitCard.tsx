@@ -1,9 +1,9 @@
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../components/IconButton';
-import { Skeleton } from '../../components/Skeleton';
-import { fullDay } from '../../lib/dates';
+import { IconButton } from '../../components/control/IconButton';
+import { Skeleton } from '../../components/layout/Skeleton';
+import { fullDay } from '../../lib/format/dates';
 import type { Answers } from '../../trpc';
 import classes from './HolidayVisitCard.module.css';
 import { RestaurantPicture } from './RestaurantPicture';

@@ -1,10 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { actionButtonClass } from '../../components/ActionButton';
+import { actionButtonClass } from '../../components/control/ActionButton';
 import { Plate } from '../../components/drawings/Plate';
-import { EmptyState } from '../../components/EmptyState';
-import { ErrorState } from '../../components/ErrorState';
-import { failureStatus } from '../../lib/failure';
+import { EmptyState } from '../../components/notice/EmptyState';
+import { ErrorState } from '../../components/notice/ErrorState';
+import { failureStatus } from '../../lib/network/failure';
 import { trpc } from '../../trpc';
 import { RestaurantSkeleton } from './RestaurantSkeleton';
 

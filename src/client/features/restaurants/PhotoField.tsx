@@ -1,9 +1,9 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../components/IconButton';
-import { PictureDrop } from '../../components/PictureDrop';
-import { SafeImage } from '../../components/SafeImage';
-import { usePreview } from '../../lib/usePreview';
+import { IconButton } from '../../components/control/IconButton';
+import { PictureDrop } from '../../components/file/PictureDrop';
+import { SafeImage } from '../../components/picture/SafeImage';
+import { usePreview } from '../../lib/forms/usePreview';
 import type { Restaurant } from './openVisitDialog';
 import classes from './RestaurantForm.module.css';
 

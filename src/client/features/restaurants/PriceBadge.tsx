@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PRICE_RANGES, type PriceRange } from '../../../routers/restaurants/rules';
-import { Badge } from '../../components/Badge';
+import { PRICE_RANGES, type PriceRange } from '../../../routers/restaurants/prices';
+import { Badge } from '../../components/control/Badge';
 import classes from './PriceBadge.module.css';
 
 interface PriceBadgeProps {

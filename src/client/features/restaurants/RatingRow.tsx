@@ -1,8 +1,8 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { confirmDelete } from '../../components/confirmDelete';
-import { IconButton } from '../../components/IconButton';
-import { onIntent } from '../../lib/onIntent';
+import { IconButton } from '../../components/control/IconButton';
+import { confirmDelete } from '../../components/dialog/confirmDelete';
+import { onIntent } from '../../lib/network/onIntent';
 import { useSession } from '../../lib/useSession';
 import { trpc } from '../../trpc';
 import { loadRatingForm, openRatingDialog } from './openRatingDialog';

@@ -1,9 +1,9 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ActionButton, actionButtonClass } from '../../components/ActionButton';
-import { confirmDelete } from '../../components/confirmDelete';
-import { onIntent } from '../../lib/onIntent';
+import { ActionButton, actionButtonClass } from '../../components/control/ActionButton';
+import { confirmDelete } from '../../components/dialog/confirmDelete';
+import { onIntent } from '../../lib/network/onIntent';
 import { trpc } from '../../trpc';
 import { loadVisitForm, openVisitDialog, type Restaurant } from './openVisitDialog';
 import classes from './RestaurantScreen.module.css';

@@ -1,9 +1,9 @@
 import { IconPhone, IconWorld } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { SHOWN_SIZES } from '../../../pictures/sizes';
-import { Skeleton } from '../../components/Skeleton';
-import { shortAddress, withScheme } from '../../lib/webAddress';
+import { SHOWN_SIZES } from '../../../pictures/widths';
+import { Skeleton } from '../../components/layout/Skeleton';
+import { shortAddress, withScheme } from '../../lib/format/webAddress';
 import type { Answers } from '../../trpc';
 import { CuisineBadge } from './CuisineBadge';
 import { PriceBadge } from './PriceBadge';

@@ -9,10 +9,10 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SHOWN_SIZES } from '../../../pictures/sizes';
-import { mapsLink, placeKind } from '../../../routers/places/rules';
-import { dayOf, fullDay } from '../../lib/dates';
-import { shortAddress, withScheme } from '../../lib/webAddress';
+import { SHOWN_SIZES } from '../../../pictures/widths';
+import { mapsLink, placeKind } from '../../../routers/places/toRestaurant';
+import { dayOf, fullDay } from '../../lib/format/dates';
+import { shortAddress, withScheme } from '../../lib/format/webAddress';
 import type { Restaurant } from './openVisitDialog';
 import classes from './RestaurantInformation.module.css';
 import { RestaurantPicture } from './RestaurantPicture';

@@ -1,23 +1,23 @@
 import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmDelete } from '../../components/confirmDelete';
+import { IconButton } from '../../components/control/IconButton';
+import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { Album } from '../../components/drawings/Album';
-import { EmptyState } from '../../components/EmptyState';
-import { IconButton } from '../../components/IconButton';
-import { PictureDrop } from '../../components/PictureDrop';
-import { SafeImage } from '../../components/SafeImage';
-import { formOf } from '../../lib/formOf';
-import { lazily } from '../../lib/lazily';
-import { onIntent } from '../../lib/onIntent';
-import { withProgress } from '../../lib/uploadLink';
+import { PictureDrop } from '../../components/file/PictureDrop';
+import { EmptyState } from '../../components/notice/EmptyState';
+import { SafeImage } from '../../components/picture/SafeImage';
+import { formOf } from '../../lib/forms/formOf';
+import { lazily } from '../../lib/network/lazily';
+import { onIntent } from '../../lib/network/onIntent';
+import { withProgress } from '../../lib/network/uploadLink';
 import { useViewing } from '../../lib/useViewing';
 import { trpc } from '../../trpc';
 import type { Restaurant } from './openVisitDialog';
 import classes from './RestaurantPhotos.module.css';
 
 const loadLightbox = () =>
-  import('../../components/Lightbox').then((m) => ({ default: m.Lightbox }));
+  import('../../components/picture/Lightbox').then((m) => ({ default: m.Lightbox }));
 const Lightbox = lazily(loadLightbox);
 
 /** A restaurant's photos as prints; one of them is the main one. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { PictureWidth } from '../../../pictures/sizes';
+import type { PictureWidth } from '../../../pictures/widths';
 import { Plate } from '../../components/drawings/Plate';
-import { SafeImage } from '../../components/SafeImage';
+import { SafeImage } from '../../components/picture/SafeImage';
 import classes from './RestaurantPicture.module.css';
 
 interface RestaurantPictureProps {

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { BackLink } from '../../components/BackLink';
-import { PartTabs } from '../../components/PartTabs';
+import { BackLink } from '../../components/layout/BackLink';
+import { PartTabs } from '../../components/layout/PartTabs';
 import { CuisineBadge } from './CuisineBadge';
 import { InvalidHoliday } from './InvalidHoliday';
 import { NoRestaurant, useRestaurant } from './NoRestaurant';

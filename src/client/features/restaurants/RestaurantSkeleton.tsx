@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../components/Skeleton';
+import { Skeleton } from '../../components/layout/Skeleton';
 import information from './RestaurantInformation.module.css';
 import classes from './RestaurantScreen.module.css';
 

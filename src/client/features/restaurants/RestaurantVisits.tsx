@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../components/ActionButton';
+import { ActionButton } from '../../components/control/ActionButton';
 import { Plate } from '../../components/drawings/Plate';
-import { EmptyState } from '../../components/EmptyState';
-import { onIntent } from '../../lib/onIntent';
+import { EmptyState } from '../../components/notice/EmptyState';
+import { onIntent } from '../../lib/network/onIntent';
 import { loadVisitForm, openVisitDialog, type Restaurant } from './openVisitDialog';
 import { VisitCard } from './VisitCard';
 import classes from './VisitCard.module.css';

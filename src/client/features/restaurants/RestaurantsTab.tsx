@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../components/ActionButton';
+import { ActionButton } from '../../components/control/ActionButton';
 import { Plate } from '../../components/drawings/Plate';
-import { EmptyState } from '../../components/EmptyState';
-import { onIntent } from '../../lib/onIntent';
+import { EmptyState } from '../../components/notice/EmptyState';
+import { onIntent } from '../../lib/network/onIntent';
 import type { Answers } from '../../trpc';
 import { HolidayVisitCard } from './HolidayVisitCard';
 import { loadHolidayVisitForm, openHolidayVisitDialog } from './openVisitDialog';

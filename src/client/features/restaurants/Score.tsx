@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Stars } from '../../components/Stars';
-import { oneDecimal } from '../../lib/numbers';
+import { Stars } from '../../components/field/Stars';
+import { oneDecimal } from '../../lib/format/numbers';
 import classes from './Score.module.css';
 
 interface ScoreProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../components/Avatar';
+import { Avatar } from '../../components/picture/Avatar';
 import type { Visit } from './openVisitDialog';
 import { RATING_WORDS } from './ratingWords';
 import classes from './ScoreLine.module.css';

@@ -1,9 +1,9 @@
 import { IconMap2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { mapsLink } from '../../../routers/places/rules';
-import { actionButtonClass } from '../../components/ActionButton';
-import { fullDay } from '../../lib/dates';
-import { oneDecimal } from '../../lib/numbers';
+import { mapsLink } from '../../../routers/places/toRestaurant';
+import { actionButtonClass } from '../../components/control/ActionButton';
+import { fullDay } from '../../lib/format/dates';
+import { oneDecimal } from '../../lib/format/numbers';
 import type { Restaurant } from './openVisitDialog';
 import classes from './RestaurantScreen.module.css';
 

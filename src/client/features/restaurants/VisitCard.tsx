@@ -8,11 +8,11 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { hasBeen } from '../../../routers/visits/rules';
-import { ActionButton } from '../../components/ActionButton';
-import { IconButton } from '../../components/IconButton';
-import { fullDay } from '../../lib/dates';
-import { onIntent } from '../../lib/onIntent';
+import { hasBeen } from '../../../routers/visits/hasBeen';
+import { ActionButton } from '../../components/control/ActionButton';
+import { IconButton } from '../../components/control/IconButton';
+import { fullDay } from '../../lib/format/dates';
+import { onIntent } from '../../lib/network/onIntent';
 import { useSession } from '../../lib/useSession';
 import { useToday } from '../../lib/useToday';
 import { loadRatingForm, openRatingDialog } from './openRatingDialog';

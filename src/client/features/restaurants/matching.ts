@@ -1,4 +1,4 @@
-import { plain } from '../../lib/plain';
+import { plain } from '../../lib/format/plain';
 
 interface Searched {
   name: string;

@@ -1,5 +1,5 @@
 import i18n from 'i18next';
-import type { restaurantOf } from '../../../routers/places/rules';
+import type { restaurantOf } from '../../../routers/places/toRestaurant';
 import type { TextKey } from '../../i18n';
 import { openDialog } from '../../lib/dialogs';
 

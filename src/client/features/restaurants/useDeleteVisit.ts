@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { confirmDelete } from '../../components/confirmDelete';
+import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { trpc } from '../../trpc';
 
 /** Asks, and then deletes the visit with its ratings. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { watchedFetch } from '../../lib/network/reachable';
 import { notify } from '../../lib/notify';
-import { watchedFetch } from '../../lib/reachable';
 
 /** A place's photo as a file to be sent with its restaurant; null when there is none to be had. */
 async function download(url: string, name: string): Promise<File | null> {

@@ -1,4 +1,4 @@
-import { formOf } from '../../lib/formOf';
+import { formOf } from '../../lib/forms/formOf';
 
 /** What is sent: the fields alone, or a form of them when a picture goes along. */
 export function withPicture(

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../components/IconButton';
+import { IconButton } from '../../components/control/IconButton';
 import { OPEN_ADD_HOLIDAY } from '../../lib/addHoliday';
 
 export function AddHolidayButton() {

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../components/ActionButton';
+import { ActionButton } from '../../components/control/ActionButton';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
 import { NewUserForm } from './NewUserForm';
 

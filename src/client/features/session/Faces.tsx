@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../components/Avatar';
+import { Avatar } from '../../components/picture/Avatar';
 import type { User } from './chooseUser';
 import classes from './Faces.module.css';
 

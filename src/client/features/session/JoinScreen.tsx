@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Signpost } from '../../components/drawings/Signpost';
-import { EmptyState } from '../../components/EmptyState';
-import { ErrorState } from '../../components/ErrorState';
-import { RoutePending } from '../../components/RoutePending';
-import { failureCode, failureStatus } from '../../lib/failure';
+import { RoutePending } from '../../components/layout/RoutePending';
+import { EmptyState } from '../../components/notice/EmptyState';
+import { ErrorState } from '../../components/notice/ErrorState';
+import { failureCode, failureStatus } from '../../lib/network/failure';
 import { trpc } from '../../trpc';
 import classes from './JoinScreen.module.css';
 import { NewUserForm } from './NewUserForm';

@@ -1,15 +1,15 @@
 import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passcodeChange } from '../../../routers/session/schema';
-import { isLongEnough } from '../../../routers/users/rules';
-import { ActionButton } from '../../components/ActionButton';
-import { DialogFoot } from '../../components/DialogFoot';
-import { TextField } from '../../components/TextField';
+import { isLongEnough } from '../../../routers/users/policies';
+import { ActionButton } from '../../components/control/ActionButton';
+import { DialogFoot } from '../../components/dialog/DialogFoot';
+import { TextField } from '../../components/field/TextField';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
-import { failureFields, failureText } from '../../lib/failure';
+import { useZodForm } from '../../lib/forms/useZodForm';
+import { failureFields, failureText } from '../../lib/network/failure';
 import { notify } from '../../lib/notify';
 import { setPasscode, signOut, useSession } from '../../lib/useSession';
-import { useZodForm } from '../../lib/useZodForm';
 
 const fieldsFor = (user: { isAdmin: boolean }) =>
   passcodeChange.refine(({ passcode }) => isLongEnough(passcode, user), {

@@ -1,6 +1,6 @@
 import { IconPassword } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../components/ActionButton';
+import { ActionButton } from '../../components/control/ActionButton';
 import classes from './NewPasscodeSection.module.css';
 import { openPasscodeDialog } from './openPasscodeDialog';
 

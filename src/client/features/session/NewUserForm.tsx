@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userFields } from '../../../routers/users/schema';
-import { ActionButton } from '../../components/ActionButton';
-import { DialogFoot } from '../../components/DialogFoot';
-import { TextField } from '../../components/TextField';
+import { ActionButton } from '../../components/control/ActionButton';
+import { DialogFoot } from '../../components/dialog/DialogFoot';
+import { TextField } from '../../components/field/TextField';
+import { useZodForm } from '../../lib/forms/useZodForm';
 import { notify } from '../../lib/notify';
-import { useZodForm } from '../../lib/useZodForm';
 import { useAddMyself } from './useAddMyself';
 
 const person = userFields.pick({ name: true, passcode: true });

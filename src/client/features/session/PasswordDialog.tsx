@@ -1,10 +1,10 @@
 import { type FormEvent, useContext, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../components/ActionButton';
-import { DialogFoot } from '../../components/DialogFoot';
-import { TextField } from '../../components/TextField';
+import { ActionButton } from '../../components/control/ActionButton';
+import { DialogFoot } from '../../components/dialog/DialogFoot';
+import { TextField } from '../../components/field/TextField';
 import { closeDialog, DialogContext } from '../../lib/dialogs';
-import { failureText } from '../../lib/failure';
+import { failureText } from '../../lib/network/failure';
 import { signIn } from '../../lib/useSession';
 import { trpc } from '../../trpc';
 

@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { AppShell } from '../../components/AppShell';
-import { Header } from '../../components/Header';
+import { AppShell } from '../../components/layout/AppShell';
+import { Header } from '../../components/layout/Header';
 import { closeAllDialogs } from '../../lib/dialogs';
 import { useSession } from '../../lib/useSession';
 import { AddHolidayButton } from './AddHolidayButton';

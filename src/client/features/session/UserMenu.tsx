@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { actionButtonClass } from '../../components/ActionButton';
-import { Avatar } from '../../components/Avatar';
-import { DropPanel } from '../../components/DropPanel';
-import { iconButtonClass } from '../../components/IconButton';
-import { lazily } from '../../lib/lazily';
+import { actionButtonClass } from '../../components/control/ActionButton';
+import { iconButtonClass } from '../../components/control/IconButton';
+import { DropPanel } from '../../components/file/DropPanel';
+import { Avatar } from '../../components/picture/Avatar';
+import { lazily } from '../../lib/network/lazily';
 import { useSession } from '../../lib/useSession';
 
 const loadPanel = () => import('./UserPanel');

@@ -1,8 +1,8 @@
 import i18n from 'i18next';
 import { openDialog } from '../../lib/dialogs';
-import { failureText } from '../../lib/failure';
+import { typeAhead } from '../../lib/forms/typeAhead';
+import { failureText } from '../../lib/network/failure';
 import { notify } from '../../lib/notify';
-import { typeAhead } from '../../lib/typeAhead';
 import { signIn } from '../../lib/useSession';
 import type { Answers } from '../../trpc';
 
@@ -12,7 +12,7 @@ const loadPasscodeDialog = () => import('./PasscodeDialog').then((m) => m.Passco
 
 /** The dialog and what it opens in. */
 export const loadPasscode = () =>
-  Promise.all([loadPasscodeDialog(), import('../../components/DialogHost')]);
+  Promise.all([loadPasscodeDialog(), import('../../components/dialog/DialogHost')]);
 
 /** Logs a person in, asking for the passcode first where they have one. */
 export async function chooseUser(user: User) {

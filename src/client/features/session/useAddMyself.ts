@@ -1,5 +1,5 @@
-import { PLACEHOLDER_PASSWORD, usernameFromName } from '../../../routers/users/rules';
-import { boot } from '../../lib/boot';
+import { PLACEHOLDER_PASSWORD, usernameFromName } from '../../../routers/users/policies';
+import { boot } from '../../lib/network/boot';
 import { randomKey } from '../../lib/randomKey';
 import { signIn, useSession } from '../../lib/useSession';
 import { trpc } from '../../trpc';

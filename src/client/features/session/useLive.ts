@@ -9,7 +9,7 @@ export function useLive(userId: number | undefined) {
     let isLeft = false;
     let stop: (() => void) | undefined;
     const follow = async () => {
-      const { followChanges } = await import('../../lib/live');
+      const { followChanges } = await import('../../lib/live/live');
       if (!isLeft) stop = followChanges();
     };
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));

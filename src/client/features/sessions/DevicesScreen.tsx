@@ -1,11 +1,11 @@
 import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../components/ActionButton';
-import { confirmDelete } from '../../components/confirmDelete';
-import { DayList } from '../../components/DayList';
-import { ErrorState } from '../../components/ErrorState';
-import { Skeleton } from '../../components/Skeleton';
+import { ActionButton } from '../../components/control/ActionButton';
+import { confirmDelete } from '../../components/dialog/confirmDelete';
+import { DayList } from '../../components/layout/DayList';
+import { Skeleton } from '../../components/layout/Skeleton';
+import { ErrorState } from '../../components/notice/ErrorState';
 import { trpc } from '../../trpc';
 import classes from './DevicesScreen.module.css';
 import { SessionRow } from './SessionRow';

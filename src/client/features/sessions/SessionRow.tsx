@@ -1,8 +1,8 @@
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../components/ActionButton';
-import { Badge } from '../../components/Badge';
-import { dayOf, fullDay, msSince, relativeTime } from '../../lib/dates';
+import { ActionButton } from '../../components/control/ActionButton';
+import { Badge } from '../../components/control/Badge';
+import { dayOf, fullDay, msSince, relativeTime } from '../../lib/format/dates';
 import { type Answers, trpc } from '../../trpc';
 import classes from './DevicesScreen.module.css';
 

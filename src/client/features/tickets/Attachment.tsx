@@ -1,12 +1,13 @@
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PictureButton } from '../../components/PictureButton';
-import { lazily } from '../../lib/lazily';
-import { onIntent } from '../../lib/onIntent';
+import { PictureButton } from '../../components/picture/PictureButton';
+import { lazily } from '../../lib/network/lazily';
+import { onIntent } from '../../lib/network/onIntent';
 import classes from './TicketCard.module.css';
 
-const loadPdf = () => import('../../components/PdfViewer').then((m) => ({ default: m.PdfViewer }));
+const loadPdf = () =>
+  import('../../components/file/PdfViewer').then((m) => ({ default: m.PdfViewer }));
 const PdfViewer = lazily(loadPdf);
 
 /** `.eml`; nothing for a file of no known type. */

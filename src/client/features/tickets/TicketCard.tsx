@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconPlane, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { hasTime, missingOf, placeCode } from '../../../routers/tickets/rules';
-import { Badge } from '../../components/Badge';
-import { confirmDelete } from '../../components/confirmDelete';
-import { IconButton } from '../../components/IconButton';
-import { clockTime, dayMonthYear, daysBetween } from '../../lib/dates';
-import { onIntent } from '../../lib/onIntent';
+import { hasTime, missingOf, placeCode } from '../../../routers/tickets/flights';
+import { Badge } from '../../components/control/Badge';
+import { IconButton } from '../../components/control/IconButton';
+import { confirmDelete } from '../../components/dialog/confirmDelete';
+import { clockTime, dayMonthYear, daysBetween } from '../../lib/format/dates';
+import { onIntent } from '../../lib/network/onIntent';
 import { trpc } from '../../trpc';
 import { Attachment } from './Attachment';
 import { flightName } from './flightName';

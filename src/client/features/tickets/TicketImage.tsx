@@ -1,9 +1,9 @@
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PictureDrop } from '../../components/PictureDrop';
+import { PictureDrop } from '../../components/file/PictureDrop';
 import { openDialog } from '../../lib/dialogs';
-import { readAsDataUrl } from '../../lib/shrinkImage';
-import { withProgress } from '../../lib/uploadLink';
+import { readAsDataUrl } from '../../lib/forms/shrinkImage';
+import { withProgress } from '../../lib/network/uploadLink';
 import { trpc } from '../../trpc';
 import { Attachment } from './Attachment';
 import type { Ticket } from './openTicketDialog';
@@ -43,7 +43,7 @@ export function TicketImage({ ref, ticket, name, isAdded, onSaved }: TicketImage
     attachmentUrl
       ? new Promise((resolve, reject) =>
           openDialog(
-            () => import('../../components/ConfirmDialog').then((m) => m.ConfirmDialog),
+            () => import('../../components/dialog/ConfirmDialog').then((m) => m.ConfirmDialog),
             {
               text: t('tickets.replaceQuestion'),
               confirm: t('tickets.replace'),

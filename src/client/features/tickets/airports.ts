@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Airport, unpackAirports } from '../../../airports/airports';
 import { flightDuration } from '../../../airports/duration';
-import { placeCode } from '../../../routers/tickets/rules';
+import { placeCode } from '../../../routers/tickets/flights';
 
 let loading: Promise<Airport[]> | undefined;
 

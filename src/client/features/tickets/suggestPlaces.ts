@@ -1,5 +1,5 @@
 import { type Airport, placeLabel } from '../../../airports/airports';
-import { plain } from '../../lib/plain';
+import { plain } from '../../lib/format/plain';
 import { CITIES } from './cities';
 
 const AIRPORTS_SHOWN = 8;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { day, optionalDay } from '../../../routers/fields';
-import { hasTime } from '../../../routers/tickets/rules';
+import { hasTime } from '../../../routers/tickets/flights';
 import { ticketFields } from '../../../routers/tickets/schema';
-import { clockTime } from '../../lib/dates';
+import { clockTime } from '../../lib/format/dates';
 import type { Ticket } from './openTicketDialog';
 
 const momentOf = (day: string, time: string) => `${day}T${time || '00:00'}:00`;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureStatus, failureText } from '../../lib/failure';
-import { formOf } from '../../lib/formOf';
+import { formOf } from '../../lib/forms/formOf';
+import { failureStatus, failureText } from '../../lib/network/failure';
+import { withProgress } from '../../lib/network/uploadLink';
 import { notify } from '../../lib/notify';
-import { withProgress } from '../../lib/uploadLink';
 import { type Answers, trpc } from '../../trpc';
 import { loadAirports } from './airports';
 import { type HolidayDays, loadTicketForm, openTicketDialog } from './openTicketDialog';

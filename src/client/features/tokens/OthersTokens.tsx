@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../components/ErrorState';
+import { ErrorState } from '../../components/notice/ErrorState';
 import { useSession } from '../../lib/useSession';
 import { trpc } from '../../trpc';
 import { TokenRow } from './TokenRow';

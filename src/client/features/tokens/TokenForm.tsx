@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { TOKEN_SCOPES, tokenFields } from '../../../routers/tokens/schema';
-import { ActionButton } from '../../components/ActionButton';
-import { SelectField } from '../../components/SelectField';
-import { TextField } from '../../components/TextField';
-import { daysLater, today } from '../../lib/dates';
-import { useZodForm } from '../../lib/useZodForm';
+import { ActionButton } from '../../components/control/ActionButton';
+import { SelectField } from '../../components/field/SelectField';
+import { TextField } from '../../components/field/TextField';
+import { daysLater, today } from '../../lib/format/dates';
+import { useZodForm } from '../../lib/forms/useZodForm';
 import { type Answers, trpc } from '../../trpc';
 import classes from './TokenForm.module.css';
 

@@ -1,9 +1,9 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../components/Badge';
-import { confirmDelete } from '../../components/confirmDelete';
-import { IconButton } from '../../components/IconButton';
-import { fullDay, relativeTime, today } from '../../lib/dates';
+import { Badge } from '../../components/control/Badge';
+import { IconButton } from '../../components/control/IconButton';
+import { confirmDelete } from '../../components/dialog/confirmDelete';
+import { fullDay, relativeTime, today } from '../../lib/format/dates';
 import { type Answers, trpc } from '../../trpc';
 import classes from './TokensSection.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../components/CopyButton';
+import { CopyButton } from '../../components/control/CopyButton';
 import classes from './TokenStub.module.css';
 
 /** A new token, torn off as from a boarding pass: seen once. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../components/ErrorState';
-import { Skeleton } from '../../components/Skeleton';
+import { Skeleton } from '../../components/layout/Skeleton';
+import { ErrorState } from '../../components/notice/ErrorState';
 import { useSession } from '../../lib/useSession';
 import { type Answers, trpc } from '../../trpc';
 import { OthersTokens } from './OthersTokens';

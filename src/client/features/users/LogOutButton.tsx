@@ -1,7 +1,7 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { confirmDelete } from '../../components/confirmDelete';
-import { IconButton } from '../../components/IconButton';
+import { IconButton } from '../../components/control/IconButton';
+import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { trpc } from '../../trpc';
 
 /** Ends all sessions of a person; of one's own the one that asks stays. */

@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../lib/failure';
+import { failureText } from '../../lib/network/failure';
 import { notify } from '../../lib/notify';
 import { trpcClient } from '../../trpc';
 import classes from './ShownPasscode.module.css';

@@ -1,11 +1,11 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { mayRemoveUser } from '../../../routers/users/rules';
-import { ActionButton } from '../../components/ActionButton';
-import { Avatar } from '../../components/Avatar';
-import { Badge } from '../../components/Badge';
-import { confirmDelete } from '../../components/confirmDelete';
-import { IconButton } from '../../components/IconButton';
+import { mayRemoveUser } from '../../../routers/users/policies';
+import { ActionButton } from '../../components/control/ActionButton';
+import { Badge } from '../../components/control/Badge';
+import { IconButton } from '../../components/control/IconButton';
+import { confirmDelete } from '../../components/dialog/confirmDelete';
+import { Avatar } from '../../components/picture/Avatar';
 import { openDialog } from '../../lib/dialogs';
 import { type Answers, trpc } from '../../trpc';
 import { LogOutButton } from './LogOutButton';

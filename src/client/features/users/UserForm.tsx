@@ -1,16 +1,16 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { isLongEnough, mayChangeAdmin } from '../../../routers/users/rules';
+import { isLongEnough, mayChangeAdmin } from '../../../routers/users/policies';
 import { userFields } from '../../../routers/users/schema';
-import { ActionButton } from '../../components/ActionButton';
-import { DialogFoot } from '../../components/DialogFoot';
-import { SwitchField } from '../../components/SwitchField';
-import { TextField } from '../../components/TextField';
-import { useSaveOver } from '../../components/useSaveOver';
+import { ActionButton } from '../../components/control/ActionButton';
+import { DialogFoot } from '../../components/dialog/DialogFoot';
+import { useSaveOver } from '../../components/dialog/useSaveOver';
+import { SwitchField } from '../../components/field/SwitchField';
+import { TextField } from '../../components/field/TextField';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
+import { useZodForm } from '../../lib/forms/useZodForm';
 import { notify } from '../../lib/notify';
-import { useZodForm } from '../../lib/useZodForm';
 import { type Answers, trpc, trpcClient } from '../../trpc';
 
 type User = Answers['users']['list'][number];

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/Skeleton';
+import { Skeleton } from '../../components/layout/Skeleton';
 import classes from './UsersScreen.module.css';
 
 /** The boxes of the users screen on its way. */

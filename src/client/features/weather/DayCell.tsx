@@ -1,6 +1,6 @@
 import { IconDroplet, IconWind } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { daysBetween, shortDay, today, weekday } from '../../lib/dates';
+import { daysBetween, shortDay, today, weekday } from '../../lib/format/dates';
 import classes from './Forecast.module.css';
 import { barStyle, type scaleOf } from './scale';
 import { celsius, degrees, metresPerSecond, percent } from './shown';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { moment, msSince, relativeTime } from '../../lib/dates';
+import { moment, msSince, relativeTime } from '../../lib/format/dates';
 import { DayCell } from './DayCell';
 import classes from './Forecast.module.css';
 import { scaleOf } from './scale';

@@ -1,6 +1,6 @@
 import { IconDroplet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { shortDay, shortWeekday } from '../../lib/dates';
+import { shortDay, shortWeekday } from '../../lib/format/dates';
 import classes from './LastYear.module.css';
 import { celsius, degrees, millimetres } from './shown';
 import { type PastWeather, type Trip, useLastYear } from './useWeather';

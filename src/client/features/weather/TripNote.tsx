@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { daysLater, fullDay, today } from '../../lib/dates';
+import { daysLater, fullDay, today } from '../../lib/format/dates';
 import classes from './Forecast.module.css';
 import { PAGE_DAYS, type Trip } from './useWeather';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../components/ActionButton';
+import { ActionButton } from '../../components/control/ActionButton';
 import { Umbrella } from '../../components/drawings/Umbrella';
-import { EmptyState } from '../../components/EmptyState';
+import { EmptyState } from '../../components/notice/EmptyState';
 import classes from './WeatherPage.module.css';
 
 interface WeatherFailureProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BackLink } from '../../components/BackLink';
+import { BackLink } from '../../components/layout/BackLink';
 import classes from './WeatherPage.module.css';
 
 /** `Lisbon, Portugal` */

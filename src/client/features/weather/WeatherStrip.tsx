@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../components/Skeleton';
-import { shortWeekday, weekday } from '../../lib/dates';
-import { failureStatus } from '../../lib/failure';
+import { Skeleton } from '../../components/layout/Skeleton';
+import { shortWeekday, weekday } from '../../lib/format/dates';
+import { failureStatus } from '../../lib/network/failure';
 import { notifyInPassing } from '../../lib/notify';
 import { stripFailure } from './failures';
 import { celsius, degrees } from './shown';

@@ -1,9 +1,9 @@
 import { type Query, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { startsBeyondForecast } from '../../../routers/weather/rules';
-import { today } from '../../lib/dates';
-import { asksOutside } from '../../lib/outsideLink';
-import { queryClient } from '../../lib/queryClient';
+import { startsBeyondForecast } from '../../../routers/weather/forecast';
+import { today } from '../../lib/format/dates';
+import { asksOutside } from '../../lib/network/outsideLink';
+import { queryClient } from '../../lib/network/queryClient';
 import { type Answers, trpcClient } from '../../trpc';
 import { useSteadyFailure } from './useSteadyFailure';
 

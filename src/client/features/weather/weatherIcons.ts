@@ -1,4 +1,4 @@
-import type { WeatherIcon } from '../../../routers/weather/rules';
+import type { WeatherIcon } from '../../../routers/weather/forecast';
 
 const files = import.meta.glob<string>('./icons/*.svg', {
   query: '?url',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { DrawnCover } from '../../components/DrawnCover';
-import { dayNumber, nightsBetween, shortDate } from '../../lib/dates';
+import { DrawnCover } from '../../components/picture/DrawnCover';
+import { dayNumber, nightsBetween, shortDate } from '../../lib/format/dates';
 import type { Answers } from '../../trpc';
 import classes from './WidgetScreen.module.css';
 

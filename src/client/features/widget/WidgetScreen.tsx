@@ -1,7 +1,7 @@
 import { IconHome } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ActionButton, actionButtonClass } from '../../components/ActionButton';
+import { ActionButton, actionButtonClass } from '../../components/control/ActionButton';
 import { useToday } from '../../lib/useToday';
 import { NextHoliday } from './NextHoliday';
 import { useUpcoming } from './useUpcoming';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useReachable } from '../../lib/reachable';
+import { useReachable } from '../../lib/network/reachable';
 import { trpc } from '../../trpc';
 
 /** The upcoming holidays, asked for again on another day and whenever somebody or the server is back. */

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ActivityScreen } from '../../features/activity/ActivityScreen';
 import { activityQuery } from '../../features/activity/activityQuery';
-import { queryClient } from '../../lib/queryClient';
+import { queryClient } from '../../lib/network/queryClient';
 
 export const Route = createFileRoute('/_signedIn/activity')({
   beforeLoad: ({ context }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HolidayScreen } from '../../features/holidays/HolidayScreen';
-import { loadHoliday } from '../../lib/loadHoliday';
+import { loadHoliday } from '../../lib/network/loadHoliday';
 
 export const Route = createFileRoute('/_signedIn/holidays/$holidayId/')({
   validateSearch: ({ tab }): { tab?: string } => (typeof tab === 'string' ? { tab } : {}),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditRestaurantScreen } from '../../features/restaurants/EditRestaurantScreen';
-import { loadRestaurant } from '../../lib/loadRestaurant';
+import { loadRestaurant } from '../../lib/network/loadRestaurant';
 import { pathId } from '../../lib/pathId';
 
 export const Route = createFileRoute('/_signedIn/restaurants/$restaurantId/edit')({

@@ -1,0 +1,96 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../layout/Skeleton';
+import { ErrorState } from '../notice/ErrorState';
+import classes from './DropPanel.module.css';
+
+interface DropPanelProps {
+  /** Accessible name of the button and of what it opens. */
+  label: string;
+  button: ReactNode;
+  buttonClass?: string;
+  buttonId?: string;
+  /** Called when a person is about to open it: the time to fetch its code. */
+  onIntent?: () => void;
+  /** The button shows only a picture: its name as a tooltip. */
+  isIcon?: boolean;
+  className?: string;
+  /** Mounted, and its code fetched, when the panel opens. */
+  children: (close: () => void) => ReactNode;
+}
+
+const ARROWS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Moves the focus to the nearest control in the arrow's direction. */
+function moveByArrow(event: KeyboardEvent<HTMLElement>) {
+  const direction = ARROWS[event.key];
+  const from = document.activeElement;
+  if (!direction || !from || from.matches('input')) return;
+  event.preventDefault();
+  const start = from.getBoundingClientRect();
+  const [x, y] = direction;
+  let best: { control: HTMLElement; distance: number } | undefined;
+  for (const control of event.currentTarget.querySelectorAll<HTMLElement>('a[href], button')) {
+    const there = control.getBoundingClientRect();
+    const [dx, dy] = [
+      there.x + there.width / 2 - start.x - start.width / 2,
+      there.y + there.height / 2 - start.y - start.height / 2,
+    ];
+    const ahead = dx * x + dy * y;
+    const distance = ahead + 3 * Math.abs(dx * y + dy * x);
+    if (ahead > 4 && distance < (best?.distance ?? Number.POSITIVE_INFINITY))
+      best = { control, distance };
+  }
+  best?.control.focus();
+}
+
+function CannotOpen() {
+  const { t } = useTranslation();
+  return <ErrorState text={t('common.cannotOpen')} />;
+}
+
+/** A button of the header and the panel that drops from it; Escape and a click beside close it. */
+export function DropPanel(props: DropPanelProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => document.getElementById(id)?.hidePopover();
+  return (
+    <>
+      <button
+        type="button"
+        id={props.buttonId}
+        popoverTarget={id}
+        aria-label={props.label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        data-tip={props.isIcon ? '' : undefined}
+        className={props.buttonClass}
+        onPointerEnter={props.onIntent}
+        onFocus={props.onIntent}
+      >
+        {props.button}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={props.label}
+        className={`${classes.panel} ${props.className ?? ''}`}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onKeyDown={moveByArrow}
+      >
+        {isOpen && (
+          <CatchBoundary getResetKey={() => id} errorComponent={CannotOpen}>
+            <Suspense fallback={<Skeleton height={220} />}>{props.children(close)}</Suspense>
+          </CatchBoundary>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { useFocusTrap, useMergedRef } from '@mantine/hooks';
+import { IconDownload, IconFileOff, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useCoverDialogs } from '../../lib/dialogs';
+import { openPdf } from '../../lib/openPdf';
+import { useNear } from '../../lib/useNear';
+import { ZOOM_MAX, ZOOM_MIN, ZOOM_STEP } from '../picture/gestures';
+import { useWholeScreen } from '../picture/Viewer';
+import viewer from '../picture/Viewer.module.css';
+import classes from './PdfViewer.module.css';
+
+interface PdfViewerProps {
+  name: string;
+  url: string;
+  onClose: () => void;
+}
+
+/** A PDF over the whole screen, its pages below each other; drawn here, so that every phone shows it. */
+export function PdfViewer({ name, url, onClose }: PdfViewerProps) {
+  const { t } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
+  const whole = useMergedRef(root, useFocusTrap());
+  const [zoom, setZoom] = useState(ZOOM_MIN);
+  const { pdf, isBroken } = usePdf(url);
+  const isAbove = useCoverDialogs();
+  useWholeScreen();
+
+  const zoomBy = (step: number) =>
+    setZoom((now) => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, now + step)));
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const at = event.target as Node;
+    if (at !== document.body && !root.current?.contains(at)) return;
+    if (event.key === 'Escape') onClose();
+    else if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP);
+    else if (event.key === '-') zoomBy(-ZOOM_STEP);
+    else if (event.key === '0') setZoom(ZOOM_MIN);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return createPortal(
+    <div
+      ref={whole}
+      className={viewer.viewer}
+      role="dialog"
+      aria-modal="true"
+      aria-label={name}
+      data-above={isAbove || undefined}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll the pages */}
+      <section className={classes.pages} tabIndex={0} data-autofocus aria-label={name}>
+        {isBroken && (
+          <p className={viewer.broken} role="alert">
+            <IconFileOff stroke={1.75} aria-hidden />
+            {t('files.pdfBroken')}
+          </p>
+        )}
+        {!pdf && !isBroken && <div className={classes.waiting} aria-busy="true" />}
+        {pdf &&
+          Array.from({ length: pdf.numPages }, (_, n) => n + 1).map((page) => (
+            <Page key={page} pdf={pdf} page={page} zoom={zoom} />
+          ))}
+      </section>
+      <button
+        type="button"
+        className={viewer.close}
+        aria-label={t('lightbox.close')}
+        onClick={onClose}
+      >
+        <IconX stroke={1.75} aria-hidden />
+      </button>
+      <div className={viewer.bar}>
+        <div className={viewer.controls}>
+          <button
+            type="button"
+            className={viewer.button}
+            aria-label={t('lightbox.zoomOut')}
+            aria-disabled={zoom <= ZOOM_MIN}
+            onClick={() => zoomBy(-ZOOM_STEP)}
+          >
+            <IconZoomOut stroke={1.75} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={viewer.button}
+            aria-label={t('lightbox.zoomIn')}
+            aria-disabled={zoom >= ZOOM_MAX}
+            onClick={() => zoomBy(ZOOM_STEP)}
+          >
+            <IconZoomIn stroke={1.75} aria-hidden />
+          </button>
+        </div>
+        <span className={classes.count}>
+          {pdf ? t('files.pages', { count: pdf.numPages }) : null}
+        </span>
+        <a className={viewer.button} data-labelled href={url} download={name}>
+          <IconDownload stroke={1.75} aria-hidden />
+          {t('files.downloadIt')}
+        </a>
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+function usePdf(url: string) {
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    const opening = openPdf(url);
+    opening.pdf.then(setPdf, () => setBroken(true));
+    return opening.close;
+  }, [url]);
+  return { pdf, isBroken };
+}
+
+interface PageProps {
+  pdf: PDFDocumentProxy;
+  page: number;
+  zoom: number;
+}
+
+/** Drawn when it comes near the screen, sharp at any zoom. */
+function Page({ pdf, page, zoom }: PageProps) {
+  const { t } = useTranslation();
+  const [ref, isNear] = useNear<HTMLDivElement>();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [text, setText] = useState('');
+  const [ratio, setRatio] = useState(Math.SQRT1_2);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: zoom sets the width that is drawn for
+  useEffect(() => {
+    if (!isNear) return;
+    let isGone = false;
+    let stop = () => {};
+    const draw = async () => {
+      const sheet = await pdf.getPage(page);
+      const target = canvas.current;
+      if (isGone || !target) return;
+      const natural = sheet.getViewport({ scale: 1 });
+      setRatio(natural.width / natural.height);
+      const pixels = target.clientWidth * Math.min(devicePixelRatio, 2);
+      const viewport = sheet.getViewport({ scale: pixels / natural.width });
+      target.width = viewport.width;
+      target.height = viewport.height;
+      const drawing = sheet.render({ canvas: target, viewport });
+      stop = () => drawing.cancel();
+      await drawing.promise;
+      const { items } = await sheet.getTextContent();
+      setText(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+    };
+    draw().catch(() => undefined);
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [pdf, page, isNear, zoom]);
+
+  return (
+    <div
+      ref={ref}
+      className={classes.page}
+      style={{ aspectRatio: ratio, width: `calc(min(100%, 900px) * ${zoom})` }}
+    >
+      <canvas
+        ref={canvas}
+        className={classes.canvas}
+        aria-label={t('files.page', { page })}
+        role="img"
+      />
+      <p className="sr-only">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PICTURE_TYPES } from '../../lib/forms/fileTypes';
+import { shrinkEntityImage } from '../../lib/forms/shrinkImage';
+import { notify } from '../../lib/notify';
+import { FileDrop } from './FileDrop';
+
+interface PictureDropProps {
+  label: string;
+  /** How far the upload is, 0 to 1; null while there is none. */
+  share: number | null;
+  /** Called with the picture as it is to be sent. */
+  onPicture: (picture: File) => unknown;
+}
+
+/** Takes one picture and makes it small enough to travel. */
+export function PictureDrop({ label, share, onPicture }: PictureDropProps) {
+  const { t } = useTranslation();
+  const [isShrinking, setShrinking] = useState(false);
+
+  const shrink = async ([file]: File[]) => {
+    if (!file) return;
+    setShrinking(true);
+    const picture = await shrinkEntityImage(file).catch(() => null);
+    setShrinking(false);
+    if (picture) return onPicture(picture);
+    notify({
+      title: t('files.imageUnreadable'),
+      message: t('files.imageUnreadableHint'),
+      kind: 'failure',
+    });
+  };
+
+  return (
+    <FileDrop
+      label={label}
+      busyLabel={t('files.uploading')}
+      hint={t('files.pictureTypes')}
+      icon={<IconPhotoPlus aria-hidden />}
+      types={PICTURE_TYPES}
+      isRow
+      share={share ?? (isShrinking ? 0 : null)}
+      onFiles={shrink}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { useDialogs } from '../../lib/dialogs';
+import { lazily } from '../../lib/network/lazily';
+import { Notices } from '../notice/Notices';
+import { OfflineBar } from '../notice/OfflineBar';
+import classes from './AppShell.module.css';
+
+const DialogHost = lazily(() =>
+  import('../dialog/DialogHost').then((m) => ({ default: m.DialogHost })),
+);
+
+interface AppShellProps {
+  header: ReactNode;
+  children: ReactNode;
+}
+
+/** What every screen stands in; a screen of class `full-bleed` runs from edge to edge. */
+export function AppShell({ header, children }: AppShellProps) {
+  const hasDialog = useDialogs().length > 0;
+  return (
+    <>
+      <div className={classes.top}>
+        {header}
+        <OfflineBar />
+      </div>
+      <main className={classes.main}>{children}</main>
+      {hasDialog && (
+        <CatchBoundary getResetKey={() => 'dialogs'} errorComponent={() => null}>
+          <Suspense>
+            <DialogHost />
+          </Suspense>
+        </CatchBoundary>
+      )}
+      <Notices />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Key, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayOf, daysLater, fullDay, today, weekday } from '../../lib/format/dates';
+import classes from './DayList.module.css';
+
+interface DayListProps<Item> {
+  label: string;
+  items: Item[];
+  /** The real instant by which an item has its day. */
+  instantOf: (item: Item) => string;
+  keyOf: (item: Item) => Key;
+  children: (item: Item) => ReactNode;
+}
+
+/** Plain rows under the days that they belong to, in the order in which they come. */
+export function DayList<Item>({ label, items, instantOf, keyOf, children }: DayListProps<Item>) {
+  const { t } = useTranslation();
+  const days = new Map<string, Item[]>();
+  for (const item of items) {
+    const day = dayOf(instantOf(item));
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  const headOf = (day: string) => {
+    if (day === today()) return t('common.today');
+    if (day === daysLater(today(), -1)) return t('common.yesterday');
+    return `${weekday(day)} ${fullDay(day)}`;
+  };
+  return (
+    <section aria-label={label} className={classes.days}>
+      {[...days].map(([day, rows]) => (
+        <div key={day}>
+          <h3 className={classes.day}>{headOf(day)}</h3>
+          <ul className={classes.list}>
+            {rows.map((item) => (
+              <li key={keyOf(item)} className={classes.row}>
+                {children(item)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconDeviceTablet, IconHome, IconToolsKitchen2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { iconButtonClass } from '../control/IconButton';
+import classes from './Header.module.css';
+import { LanguageSwitch } from './LanguageSwitch';
+import { Logo } from './Logo';
+
+interface HeaderProps {
+  /** What this screen can do, such as adding a holiday. */
+  action?: ReactNode;
+  userMenu: ReactNode;
+  isSignedIn: boolean;
+  /** Called when a visitor wants what only people who are logged in may see. */
+  onLoginNeeded: () => void;
+}
+
+export function Header({ action, userMenu, isSignedIn, onLoginNeeded }: HeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <header className={classes.header}>
+      <Link to="/" className={classes.brand}>
+        <Logo />
+        Samenreis
+      </Link>
+      <nav className={classes.nav}>
+        <Link
+          to="/"
+          aria-label={t('header.home')}
+          data-tip=""
+          className={`${iconButtonClass} ${classes.home}`}
+        >
+          <IconHome aria-hidden />
+        </Link>
+        <Link
+          to="/restaurants"
+          aria-label={t('header.restaurants')}
+          data-tip=""
+          className={iconButtonClass}
+          onClick={isSignedIn ? undefined : onLoginNeeded}
+        >
+          <IconToolsKitchen2 aria-hidden />
+        </Link>
+      </nav>
+      {action}
+      {isSignedIn && (
+        <Link to="/widget" aria-label={t('header.widget')} data-tip="" className={iconButtonClass}>
+          <IconDeviceTablet aria-hidden />
+        </Link>
+      )}
+      <LanguageSwitch />
+      {userMenu}
+    </header>
+  );
+}

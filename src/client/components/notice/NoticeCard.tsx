@@ -1,0 +1,73 @@
+import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeyboardHeight } from '../../lib/forms/useKeyboardHeight';
+import { dismissNotice, fadeNotice, type Notice, useUndo } from '../../lib/notify';
+import { useShownFor } from '../../lib/useShownFor';
+import { IconButton } from '../control/IconButton';
+import classes from './NoticeCard.module.css';
+import { ownEscape, UndoButton } from './UndoButton';
+import { useF8 } from './useF8';
+
+const SHOWN_MS = 5000;
+const SWIPE_PX = 50;
+
+export function NoticeCard({ notice }: { notice: Notice }) {
+  const { t } = useTranslation();
+  const card = useRef<HTMLDivElement>(null);
+  const grabbedAt = useRef<number | null>(null);
+  const [shift, setShift] = useState(0);
+  const { id, title, message, kind } = notice;
+  const undo = useUndo();
+  const keyboard = useKeyboardHeight();
+  const whileShown = useShownFor(SHOWN_MS, () => fadeNotice(id));
+  const goBack = useF8(card);
+
+  const dismiss = () => {
+    goBack();
+    dismissNotice(id);
+  };
+
+  const letGo = () => {
+    grabbedAt.current = null;
+    if (shift > SWIPE_PX) dismissNotice(id);
+    else setShift(0);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a swipe is one more way to close it
+    <div
+      ref={card}
+      tabIndex={-1}
+      className={classes.card}
+      data-kind={kind}
+      {...ownEscape}
+      style={{
+        transform: shift ? `translateX(${shift}px)` : undefined,
+        marginBottom: keyboard || undefined,
+      }}
+      {...whileShown}
+      onKeyDown={(event) => event.key === 'Escape' && dismiss()}
+      onPointerDown={(event) => {
+        grabbedAt.current = event.clientX;
+      }}
+      onPointerMove={(event) => {
+        if (grabbedAt.current === null) return;
+        card.current?.setPointerCapture(event.pointerId);
+        setShift(Math.max(0, event.clientX - grabbedAt.current));
+      }}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+    >
+      {kind === 'success' ? <IconCheck aria-hidden /> : <IconAlertCircle aria-hidden />}
+      <div className={classes.words}>
+        {title && <strong>{title}</strong>}
+        <span>{message}</span>
+      </div>
+      {undo?.noticeId === id && <UndoButton undo={undo} onLeave={goBack} />}
+      <IconButton {...ownEscape} label={t('common.dismiss')} onClick={dismiss}>
+        <IconX aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

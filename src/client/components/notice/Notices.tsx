@@ -1,0 +1,43 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { type CSSProperties, Suspense } from 'react';
+import { useFormFoot } from '../../lib/forms/useFormFoot';
+import { lazily } from '../../lib/network/lazily';
+import { useNotice, useUndo } from '../../lib/notify';
+import classes from './Notices.module.css';
+
+const NoticeCard = lazily(() => import('./NoticeCard').then((m) => ({ default: m.NoticeCard })));
+const UndoBar = lazily(() => import('./UndoBar').then((m) => ({ default: m.UndoBar })));
+
+/** Where the one notice appears; the regions are always there, so that screen readers hear it. */
+export function Notices() {
+  const notice = useNotice();
+  const undo = useUndo();
+  const foot = useFormFoot();
+  const card = notice && (
+    <CatchBoundary
+      getResetKey={() => notice.id}
+      errorComponent={() => <p className={classes.plain}>{notice.message}</p>}
+    >
+      <Suspense>
+        <NoticeCard key={notice.id} notice={notice} />
+      </Suspense>
+    </CatchBoundary>
+  );
+  return (
+    <div
+      className={classes.place}
+      style={{ '--form-foot': `${foot}px` } as CSSProperties}
+      data-passing
+    >
+      {undo && undo.noticeId !== notice?.id && (
+        <CatchBoundary getResetKey={() => undo.since} errorComponent={() => null}>
+          <Suspense>
+            <UndoBar key={undo.since} undo={undo} hasF8={!notice} />
+          </Suspense>
+        </CatchBoundary>
+      )}
+      <div role="status">{notice?.kind === 'success' && card}</div>
+      <div role="alert">{notice?.kind === 'failure' && card}</div>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { useFocusTrap, useIdle, useMergedRef } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useCoverDialogs } from '../../lib/dialogs';
+import { FadingPicture, type Picture, pictureSource } from './FadingPicture';
+import { type View, wrapped, ZOOM_MIN } from './gestures';
+import { usePictureGestures } from './usePictureGestures';
+import classes from './Viewer.module.css';
+
+const CONTROLS_FADE_MS = 3000;
+
+/** What the buttons of a viewer may do with its picture. */
+export interface Zoom {
+  view: View;
+  zoomTo: (change: (zoom: number) => number) => void;
+  reset: () => void;
+  toggleFullscreen: () => void;
+}
+
+interface Props {
+  name: string;
+  pictures: Picture[];
+  index: number;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+  /** After the last picture comes the first again. */
+  wraps: boolean;
+  fadeMs: number;
+  /** Buttons at the start of the bar. */
+  controls: (zoom: Zoom) => ReactNode;
+  zoomable?: boolean;
+  onKey?: (key: string, zoom: Zoom) => void;
+}
+
+/** Pictures over the whole screen, one at a time. */
+export function Viewer(props: Props) {
+  const { pictures, index, wraps, fadeMs, zoomable = false, onClose } = props;
+  const { t } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const idle = useIdle(CONTROLS_FADE_MS, {
+    initialState: false,
+    events: ['keydown', 'pointermove', 'pointerdown', 'pointerup'],
+  });
+  const count = pictures.length;
+  const target = (step: number) => (wraps ? wrapped(index + step, count) : index + step);
+  const isThere = (step: number) => count > 1 && pictures[target(step)] !== undefined;
+  const go = (step: 1 | -1) => {
+    if (isThere(step)) props.onIndex(target(step));
+  };
+
+  const { view, pulled, zoomTo, reset, handlers } = usePictureGestures({
+    frame,
+    picture: image,
+    zoomable,
+    onSwipe: go,
+  });
+  const zoom: Zoom = { view, zoomTo, reset, toggleFullscreen: () => fullscreen(root.current) };
+  const picture = pictures[index];
+  const url = picture?.url;
+
+  useEffect(() => {
+    if (url) reset();
+  }, [url, reset]);
+  useNeighbours([pictures[target(1)]?.url, pictures[target(-1)]?.url]);
+  useWholeScreen();
+  const isAbove = useCoverDialogs();
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const at = event.target as Node;
+    const isOurs = at === document.body || root.current?.contains(at);
+    if (!isOurs || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'ArrowRight') go(1);
+    else if (event.key === 'ArrowLeft') go(-1);
+    else props.onKey?.(event.key, zoom);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const whole = useMergedRef(root, useFocusTrap());
+  const asleep = useRef(false);
+  const pull = isThere(pulled > 0 ? -1 : 1) ? pulled : pulled / 4;
+
+  return createPortal(
+    <div
+      ref={whole}
+      className={classes.viewer}
+      role="dialog"
+      aria-modal="true"
+      aria-label={props.name}
+      data-idle={idle || undefined}
+      data-above={isAbove || undefined}
+      style={{ '--fade': `${fadeMs}ms` } as CSSProperties}
+      onPointerDownCapture={(event) => {
+        asleep.current = idle && event.pointerType === 'touch';
+      }}
+      onClickCapture={(event) => {
+        // the tap that brings the faded buttons back does not press one of them
+        if (asleep.current) event.stopPropagation();
+        asleep.current = false;
+      }}
+    >
+      <div
+        ref={frame}
+        className={classes.frame}
+        data-zoomable={zoomable || undefined}
+        data-zoomed={view.zoom > ZOOM_MIN || undefined}
+        data-autofocus
+        tabIndex={-1}
+        {...handlers}
+      >
+        <div
+          className={classes.lens}
+          data-pulled={pulled !== 0 || undefined}
+          style={{ transform: `translate(${view.x + pull}px, ${view.y}px) scale(${view.zoom})` }}
+        >
+          {picture && <FadingPicture ref={image} picture={picture} />}
+        </div>
+      </div>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t('lightbox.close')}
+        onClick={onClose}
+      >
+        <IconX stroke={1.75} aria-hidden />
+      </button>
+      <div className={classes.bar}>
+        <div className={classes.controls}>{props.controls(zoom)}</div>
+        {count > 1 && (
+          <div className={classes.steps}>
+            <button
+              type="button"
+              className={classes.button}
+              aria-label={t('lightbox.previous')}
+              aria-disabled={!isThere(-1)}
+              onClick={() => go(-1)}
+            >
+              <IconChevronLeft stroke={1.75} aria-hidden />
+            </button>
+            <span className={classes.counter} aria-live="polite">
+              {index + 1} / {count}
+            </span>
+            <button
+              type="button"
+              className={classes.button}
+              aria-label={t('lightbox.next')}
+              aria-disabled={!isThere(1)}
+              onClick={() => go(1)}
+            >
+              <IconChevronRight stroke={1.75} aria-hidden />
+            </button>
+          </div>
+        )}
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/** Pictures that may come next are loaded ahead, outside of the page. */
+function useNeighbours(urls: (string | undefined)[]) {
+  const wanted = urls.filter(Boolean).join(' ');
+  useEffect(() => {
+    for (const url of wanted.split(' ')) if (url) new Image().src = pictureSource(url);
+  }, [wanted]);
+}
+
+/** The page below stands still, and has the focus back afterwards. */
+export function useWholeScreen() {
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    const { style } = document.documentElement;
+    const { overflow } = style;
+    style.overflow = 'hidden';
+    return () => {
+      style.overflow = overflow;
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+}
+
+async function fullscreen(element: HTMLElement | null) {
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await element?.requestFullscreen();
+  } catch (cause) {
+    console.error(cause);
+  }
+}

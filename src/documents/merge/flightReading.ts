@@ -1,0 +1,80 @@
+/** Makes one reading of the findings of one flight: the stronger source's value wins. */
+
+import { placeLabel } from '../../airports/airports';
+import { airlineName } from '../airlines';
+import type { FlightFinding, Moment, Place } from '../findings';
+import { airportOf, airportsOfCity, fold } from '../places';
+import type { FlightReading, Value } from '../reading';
+import { arrivalOf, departureOf } from './flightMoments';
+import { union, withoutUndefined } from './strongest';
+
+export function readingOf(members: FlightFinding[]): FlightReading {
+  const first = <T>(pick: (finding: FlightFinding) => T | undefined): Value<T> | undefined => {
+    for (const member of members) {
+      const value = pick(member);
+      if (value !== undefined && value !== '') return { value, source: member.source };
+    }
+    return undefined;
+  };
+  const airline = first((finding) => finding.airline)?.value;
+  const number = first((finding) => finding.number);
+  const placeOf = (end: 'from' | 'to') => {
+    const given = first((finding) => finding[end]);
+    const coded = first((finding) => (finding[end]?.code ? finding[end] : undefined));
+    const isOnlyNamed = coded?.source === 'fileName' && given !== coded;
+    return isOnlyNamed && !mayMean(given?.value, coded.value) ? given : (coded ?? given);
+  };
+  const from = placeOf('from');
+  const to = placeOf('to');
+  const departure = departureOf(members, first);
+  const arrival = arrivalOf(members, departure?.value, from?.value, to?.value);
+  const seats = union(members, (finding) => finding.seats);
+  const people = names(members);
+  const reading: FlightReading = {
+    flightNumber: number && { value: `${airline ?? ''}${number.value}`, source: number.source },
+    provider:
+      first((finding) => finding.provider) ??
+      (airline && number && airlineName(airline)
+        ? { value: airlineName(airline) ?? '', source: number.source }
+        : undefined),
+    departureLocation: from && { value: labelOf(from.value), source: from.source },
+    arrivalLocation: to && { value: labelOf(to.value), source: to.source },
+    departureDay: departure && { value: departure.value.day, source: departure.source },
+    departureDate: wallClock(departure),
+    arrivalDay: arrival && { value: arrival.value.day, source: arrival.source },
+    arrivalDate: wallClock(arrival),
+    bookingReference: first((finding) => finding.reference),
+    ticketNumber: first((finding) => finding.ticketNumber),
+    seatNumbers: seats && { value: seats.value.join(', '), source: seats.source },
+    passengers: people,
+    price: first((finding) => finding.price),
+  };
+  return withoutUndefined(reading);
+}
+
+/** Whether a place without a code is a city with this airport. */
+export const mayMean = (place: Place | undefined, { code }: Place) =>
+  airportsOfCity(place?.name ?? '').some((airport) => airport.code === code);
+
+function labelOf({ code, name }: Place): string {
+  const airport = airportOf(code);
+  if (airport) return placeLabel(airport);
+  return code ? (name ? `${name} (${code})` : code) : (name ?? '');
+}
+
+function wallClock(moment: Value<Moment> | undefined): Value<string> | undefined {
+  if (!moment?.value.time) return undefined;
+  return { value: `${moment.value.day}T${moment.value.time}:00`, source: moment.source };
+}
+
+/** Names from the strongest source that has some; "KRAUSE/VOLKER" of others are the same people. */
+function names(members: FlightFinding[]): Value<string[]> | undefined {
+  const found = union(members, (finding) => finding.passengers);
+  if (!found) return undefined;
+  const seen = new Set<string>();
+  const value = found.value.filter((name) => {
+    const key = fold(name).split(' ').sort().join(' ');
+    return !seen.has(key) && seen.add(key);
+  });
+  return { value, source: found.source };
+}

@@ -1,0 +1,255 @@
+/** Finds the airport that a code or a name means, and nothing when it could be two. */
+import { type Airport, unpackAirports } from '../airports/airports';
+import scheduled from '../airports/scheduled.json' with { type: 'json' };
+import unscheduled from '../airports/unscheduled.json' with { type: 'json' };
+import type { Place } from './findings';
+
+const airports = unpackAirports(scheduled);
+const others = unpackAirports(unscheduled);
+const byCode = new Map([...others, ...airports].map((airport) => [airport.code, airport]));
+
+export function airportOf(code: string | undefined): Airport | undefined {
+  return code ? byCode.get(code) : undefined;
+}
+
+/** Names of cities as people and airlines in our languages write them. */
+const CITY_NAMES: Record<string, string> = {
+  wien: 'vienna',
+  wenen: 'vienna',
+  vienne: 'vienna',
+  munchen: 'munich',
+  muenchen: 'munich',
+  koln: 'cologne',
+  koeln: 'cologne',
+  keulen: 'cologne',
+  duesseldorf: 'dusseldorf',
+  genf: 'geneva',
+  geneve: 'geneva',
+  zuerich: 'zurich',
+  zürich: 'zurich',
+  london: 'london',
+  londen: 'london',
+  londres: 'london',
+  parijs: 'paris',
+  rom: 'rome',
+  roma: 'rome',
+  mailand: 'milan',
+  milaan: 'milan',
+  milano: 'milan',
+  venezia: 'venice',
+  venetie: 'venice',
+  venedig: 'venice',
+  venise: 'venice',
+  napoli: 'naples',
+  napels: 'naples',
+  neapel: 'naples',
+  firenze: 'florence',
+  florenz: 'florence',
+  turijn: 'turin',
+  torino: 'turin',
+  genua: 'genoa',
+  genova: 'genoa',
+  lissabon: 'lisbon',
+  lisboa: 'lisbon',
+  lisbonne: 'lisbon',
+  sevilla: 'seville',
+  malaga: 'malaga',
+  barcelone: 'barcelona',
+  athene: 'athens',
+  athen: 'athens',
+  athenes: 'athens',
+  rhodos: 'rhodes',
+  korfu: 'corfu',
+  corfou: 'corfu',
+  kreta: 'heraklion',
+  iraklion: 'heraklion',
+  praag: 'prague',
+  prag: 'prague',
+  praha: 'prague',
+  warschau: 'warsaw',
+  warszawa: 'warsaw',
+  varsovie: 'warsaw',
+  krakau: 'krakow',
+  kopenhagen: 'copenhagen',
+  kobenhavn: 'copenhagen',
+  copenhague: 'copenhagen',
+  stockholm: 'stockholm',
+  boedapest: 'budapest',
+  boekarest: 'bucharest',
+  bukarest: 'bucharest',
+  brussel: 'brussels',
+  bruxelles: 'brussels',
+  brussel_zaventem: 'brussels',
+  antwerpen: 'antwerp',
+  moskau: 'moscow',
+  moskou: 'moscow',
+  lyon: 'lyon',
+  nizza: 'nice',
+  genève: 'geneva',
+  kaapstad: 'cape town',
+  kapstadt: 'cape town',
+  kairo: 'cairo',
+  caïro: 'cairo',
+  tokio: 'tokyo',
+  peking: 'beijing',
+  singapur: 'singapore',
+  singapour: 'singapore',
+  newyork: 'new york',
+  marrakesh: 'marrakech',
+  marrakesch: 'marrakech',
+  edimbourg: 'edinburgh',
+  edinburg: 'edinburgh',
+  luxemburg: 'luxembourg',
+  dublijn: 'dublin',
+  belgrado: 'belgrade',
+  belgrad: 'belgrade',
+  sofia: 'sofia',
+  zagreb: 'zagreb',
+  teneriffa: 'tenerife',
+  lanzarote: 'lanzarote',
+  ibiza: 'ibiza',
+  straatsburg: 'strasbourg',
+  hannover: 'hanover',
+  nuernberg: 'nuremberg',
+  nurnberg: 'nuremberg',
+  neurenberg: 'nuremberg',
+  bazel: 'basel',
+  bale: 'basel',
+  frankfurt_main: 'frankfurt',
+  curacao: 'willemstad',
+  'kuala lumpur': 'kuala lumpur',
+  dubaj: 'dubai',
+  danzig: 'gdansk',
+  breslau: 'wroclaw',
+  reykjavik: 'reykjavik',
+  majorca: 'palma de mallorca',
+  mallorca: 'palma de mallorca',
+  minorca: 'menorca',
+  bali: 'denpasar',
+  zante: 'zakynthos',
+  helsingfors: 'helsinki',
+  goteborg: 'gothenburg',
+  islamabad: 'islamabad',
+  bangkok: 'bangkok',
+};
+
+const GENERIC = new Set(
+  'airport international intl aeroport aeropuerto aeroporto luchthaven flughafen aéroport airfield apt terminal the of de del di la el le les city'.split(
+    ' ',
+  ),
+);
+
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/ß/g, 'ss')
+    .replace(/[øØ]/g, 'o')
+    .replace(/[łŁ]/g, 'l')
+    .replace(/ı/g, 'i')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+function english(words: string): string {
+  return CITY_NAMES[words] ?? words;
+}
+
+function wordsOf(name: string): string[] {
+  return fold(name)
+    .split(' ')
+    .map(english)
+    .flatMap((word) => word.split(' '))
+    .filter((word) => word.length > 1 && !GENERIC.has(word));
+}
+
+interface Known {
+  airport: Airport;
+  city: string;
+  words: Set<string>;
+}
+
+const known: Known[] = [
+  ...airports,
+  ...others.filter(({ code }) => /^(TXL|SXF|ISL)$/.test(code)),
+].map((airport) => ({
+  airport,
+  city: english(fold(airport.city)),
+  words: new Set([...wordsOf(airport.name), ...wordsOf(airport.city)]),
+}));
+const byWord = new Map<string, Known[]>();
+for (const entry of known) {
+  for (const word of entry.words) byWord.set(word, (byWord.get(word) ?? []).concat(entry));
+}
+const byCity = new Map<string, Known[]>();
+for (const entry of known) byCity.set(entry.city, [...(byCity.get(entry.city) ?? []), entry]);
+
+/** Airports of a city named exactly so, in any of our languages. */
+export function airportsOfCity(name: string): Airport[] {
+  return sameCity((byCity.get(english(fold(name))) ?? []).map(({ airport }) => airport));
+}
+
+/** Of cities with one name in several countries, the one with the only large airports. */
+function sameCity(found: Airport[]): Airport[] {
+  const large = found.filter(({ isLarge }) => isLarge);
+  const countries = new Set(found.map(({ country }) => country));
+  if (countries.size < 2 || large.length === 0) return found;
+  const country = large[0]?.country;
+  if (large.some((airport) => airport.country !== country)) return found;
+  return found.filter((airport) => airport.country === country);
+}
+
+/** The one airport whose name and city hold all words of `name`; a country code in it counts. */
+export function airportWithWords(name: string): Airport | undefined {
+  if (name.length > 80) return undefined;
+  const found = entriesWithWords(name);
+  return found.length > 1 ? theOneMeant(found, wordSet(name)) : found[0]?.airport;
+}
+
+/** As airportWithWords, and a terminal's or a saint's name that our list lacks may stand behind the city. */
+export function airportNamed(name: string): Airport | undefined {
+  const inBrackets = /\(([A-Z]{3})\)/.exec(name.slice(0, 80))?.[1];
+  if (inBrackets && byCode.has(inBrackets)) return byCode.get(inBrackets);
+  const found = airportWithWords(name);
+  const words = wordSet(name);
+  if (found || words.length < 2 || words.length > 4 || entriesWithWords(name).length > 0)
+    return found;
+  const two = airportsOfCity(words.slice(0, 2).join(' '));
+  const only = two.length > 0 ? two : airportsOfCity(words[0] ?? '');
+  return only.length === 1 ? only[0] : undefined;
+}
+
+function wordSet(name: string): string[] {
+  return [...new Set(wordsOf(name))];
+}
+
+function entriesWithWords(name: string): Known[] {
+  const match = (wanted: string[]): Known[] => {
+    const first = byWord.get(wanted[0] ?? '') ?? [];
+    return first.filter((entry) => wanted.every((word) => entry.words.has(word)));
+  };
+  const words = wordSet(name);
+  const found = match(words);
+  const countries: string[] = name.match(/\b[A-Z]{2}\b/g) ?? [];
+  if (found.length > 0 || countries.length === 0) return found;
+  const others = words.filter((word) => !countries.includes(word.toUpperCase()));
+  return match(others).filter(({ airport }) => countries.includes(airport.country));
+}
+
+function theOneMeant(found: Known[], words: string[]): Airport | undefined {
+  const exact = found.filter((entry) => entry.words.size === words.length);
+  const ofCity = airportsOfCity(words.join(' '));
+  if (ofCity.length === 1 && exact.length <= 1) return ofCity[0];
+  return ofCity.length === 0 && exact.length === 1 ? exact[0]?.airport : undefined;
+}
+
+/** A place from a code, a name, or both; the code wins over a name beside it. */
+export function placeFrom(code?: string, name?: string): Place | undefined {
+  const upper = code?.trim().toUpperCase();
+  if (upper && /^[A-Z]{3}$/.test(upper)) return { code: upper, name: name?.trim() || undefined };
+  const label = name?.replace(/\s+/g, ' ').trim();
+  if (!label) return undefined;
+  if (/^[A-Z]{3}$/.test(label) && byCode.has(label)) return { code: label };
+  return { code: airportNamed(label)?.code, name: label };
+}

@@ -1,0 +1,11 @@
+import { createSelectSchema } from 'drizzle-zod';
+import { z } from 'zod';
+import { comments } from '../../../drizzle/schema';
+import { instant } from '../responses';
+
+export const commentAnswer = createSelectSchema(comments, {
+  createdAt: instant,
+  updatedAt: instant.nullable(),
+})
+  .extend({ authorIsAdmin: z.boolean() })
+  .meta({ id: 'Comment' });

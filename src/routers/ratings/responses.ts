@@ -1,0 +1,15 @@
+import { createSelectSchema } from 'drizzle-zod';
+import { z } from 'zod';
+import { restaurantRatings, users } from '../../../drizzle/schema';
+import { instant } from '../responses';
+
+export const ratingAnswer = createSelectSchema(restaurantRatings, { createdAt: instant })
+  .extend({
+    user: createSelectSchema(users)
+      .pick({ id: true, name: true })
+      .nullable()
+      .describe('who gave it, null once they are gone'),
+  })
+  .meta({ id: 'Rating' });
+
+export const ratingsAnswer = z.array(ratingAnswer).describe('oldest first');

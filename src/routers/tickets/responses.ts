@@ -1,0 +1,26 @@
+import { createSelectSchema } from 'drizzle-zod';
+import { z } from 'zod';
+import { tickets } from '../../../drizzle/schema';
+import { VALUE_SOURCES } from '../../documents/reading';
+import { clockTime, instant } from '../responses';
+import { MISSING } from './flights';
+
+export const ticketAnswer = createSelectSchema(tickets, {
+  createdAt: instant,
+  departureDate: clockTime.nullable(),
+  arrivalDate: clockTime.nullable(),
+}).meta({ id: 'Ticket' });
+
+const readTicket = ticketAnswer
+  .extend({
+    isNew: z.boolean().describe('false: the holiday had this flight already, nothing was stored'),
+    missing: z.array(z.enum(MISSING)).describe('what neither the form nor the file tells'),
+    sources: z
+      .record(z.string(), z.enum(VALUE_SOURCES))
+      .describe('where each value came from, by field'),
+  })
+  .meta({ id: 'ReadTicket' });
+
+export const readTicketsAnswer = readTicket
+  .extend({ tickets: z.array(readTicket).describe('all flights of the file, this one first') })
+  .meta({ id: 'ReadTickets' });

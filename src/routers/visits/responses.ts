@@ -1,0 +1,22 @@
+import { createSelectSchema } from 'drizzle-zod';
+import { z } from 'zod';
+import { restaurants, restaurantVisits } from '../../../drizzle/schema';
+import { ratingsAnswer } from '../ratings/responses';
+import { calendarDay, instant } from '../responses';
+
+export const visitOnCardAnswer = createSelectSchema(restaurantVisits, {
+  createdAt: instant,
+  visitDate: calendarDay,
+})
+  .extend({
+    averageRating: z.number().nullable().describe('two decimals, null without ratings'),
+    ratingCount: z.int(),
+    restaurant: createSelectSchema(restaurants)
+      .pick({ id: true, name: true })
+      .extend({ imageUrl: z.string().nullable() }),
+  })
+  .meta({ id: 'HolidayVisit' });
+
+export const visitAnswer = visitOnCardAnswer
+  .extend({ ratings: ratingsAnswer })
+  .meta({ id: 'Visit' });

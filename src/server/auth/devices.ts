@@ -1,0 +1,55 @@
+/** Browsers that logged in before: strangers cannot keep them from trying again. */
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { serialize } from 'hono/utils/cookie';
+import { devices } from '../../../drizzle/schema';
+import type { Db } from '../db';
+import type { Context } from '../trpc';
+import { hashToken, newToken } from './secrets';
+
+export const DEVICE_COOKIE = 'samenreis_device';
+const DEVICE_DAYS = 365;
+const oldest = sql`now() - interval '${sql.raw(String(DEVICE_DAYS))} days'`;
+
+/** The hash of the browser's cookie where it logged in as this user before, else null. */
+export async function knownDevice(db: Db, deviceToken: string | null, userId: number) {
+  if (!deviceToken) return null;
+  const tokenHash = hashToken(deviceToken);
+  const [known] = await db
+    .select({ userId: devices.userId })
+    .from(devices)
+    .where(
+      and(
+        eq(devices.tokenHash, tokenHash),
+        eq(devices.userId, userId),
+        gt(devices.lastSeenAt, oldest),
+      ),
+    );
+  return known ? tokenHash : null;
+}
+
+/** The browser logged in as this user: it gets the cookie, or keeps its own for another year. */
+export async function rememberDevice(
+  { db, deviceToken, isSecure, answer }: Context,
+  userId: number,
+): Promise<void> {
+  const isOurs = deviceToken && /^[\w-]{43}$/.test(deviceToken);
+  const token = isOurs ? deviceToken : newToken();
+  await db
+    .insert(devices)
+    .values({ tokenHash: hashToken(token), userId })
+    .onConflictDoUpdate({
+      target: [devices.tokenHash, devices.userId],
+      set: { lastSeenAt: sql`now()` },
+    });
+  const cookie = serialize(DEVICE_COOKIE, token, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: isSecure,
+    maxAge: DEVICE_DAYS * 24 * 60 * 60,
+  });
+  answer.headers.append('Set-Cookie', cookie);
+}
+
+export const forgetOldDevices = (db: Db) =>
+  db.delete(devices).where(lt(devices.lastSeenAt, oldest));

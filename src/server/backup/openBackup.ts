@@ -1,0 +1,200 @@
+/** Opens a backup and finds out whether it is one, whole and as it was written. */
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rm, rmdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Migration } from '../database/schemaVersion';
+import { openZip, type Zip, ZipError } from '../zip/read';
+import { partOf } from './archive';
+import { writeWhole } from './backupDirectory';
+import { BackupError } from './backupError';
+import {
+  FORMAT,
+  FORMAT_VERSION,
+  fileEntry,
+  MANIFEST,
+  type Manifest,
+  manifestShape,
+  SECRET,
+  tableEntry,
+} from './manifest';
+import { AGE_HEAD, decrypted, WrongPassphraseError } from './passphrase';
+
+/** A manifest names each file: this is enough for half a million. */
+const MANIFEST_BYTES = 100 * 1024 * 1024;
+const FILE_BYTES = 64 * 1024 * 1024;
+
+export interface Opened {
+  /** Its file's name, for messages. */
+  name: string;
+  manifest: Manifest;
+  /** The lines of a table. */
+  table(name: string): Promise<Readable>;
+  /** A stored file, compared with the manifest. Throws BackupError when it is another. */
+  file(name: string): Promise<Buffer>;
+  secret(): Promise<string | null>;
+  close(): void;
+}
+
+/** For a backup that is encrypted. */
+interface Opening {
+  passphrase: string | undefined;
+  /** The folder in which it is decrypted. */
+  scratch: string;
+}
+
+/**
+ * Throws BackupError for what is no backup, is cut off, or was made by a newer program, and first of all
+ * for a passphrase that is missing or wrong.
+ */
+export async function openBackup(path: string, opening?: Opening): Promise<Opened> {
+  const name = basename(path);
+  const isEncrypted = (await headOf(path, AGE_HEAD.length)) === AGE_HEAD;
+  const zip = isEncrypted
+    ? await openEncrypted(path, opening)
+    : await openZip(path).catch((error) => refuse(path, error));
+  const damaged = (cause: unknown): never => {
+    if (!(cause instanceof ZipError)) throw cause;
+    throw damage(name, cause.message);
+  };
+  try {
+    const manifest = await readManifest(zip, name);
+    const files = new Map(manifest.files.map((file) => [file.name, file]));
+    return {
+      name,
+      manifest,
+      table: (table) => zip.stream(tableEntry(table)).catch(damaged),
+      async file(file) {
+        const bytes = await zip.bytes(fileEntry(file), FILE_BYTES).catch(damaged);
+        if ((await partOf(bytes)).sha256 === files.get(file)?.sha256) return bytes;
+        throw damage(name, fileEntry(file));
+      },
+      async secret() {
+        if (!manifest.secret) return null;
+        const bytes = await zip.bytes(SECRET, FILE_BYTES).catch(damaged);
+        if ((await partOf(bytes)).sha256 !== manifest.secret.sha256) throw damage(name, SECRET);
+        return bytes.toString();
+      },
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+const damage = (name: string, what: string) =>
+  new BackupError(`${name} is damaged: ${what}. Nothing was changed.`, 'backupDamaged');
+
+const notOurs = (name: string) =>
+  new BackupError(`${name} is no backup of Samenreis. Nothing was changed.`, 'backupNotOurs');
+
+/** A zip without its end was cut off; without its beginning it never was one. */
+async function refuse(path: string, error: unknown): Promise<never> {
+  const name = basename(path);
+  const code = (error as { cause?: NodeJS.ErrnoException }).cause?.code;
+  if (code === 'ENOENT') throw new BackupError(`There is no file ${path}`);
+  if (code === 'EACCES' || code === 'EISDIR')
+    throw new BackupError(`${path} cannot be read: ${code}`);
+  if ((await headOf(path, ZIP_HEAD.length)) !== ZIP_HEAD) throw notOurs(name);
+  throw damage(name, CUT_OFF);
+}
+
+const ZIP_HEAD = 'PK\x03\x04';
+const CUT_OFF = 'its end is missing or broken';
+
+/** How a file begins; empty where it cannot be read. */
+async function headOf(path: string, bytes: number): Promise<string> {
+  const file = await open(path).catch(() => null);
+  if (!file) return '';
+  const read = file.read(Buffer.alloc(bytes), 0, bytes, 0);
+  const { buffer } = await read
+    .catch(() => ({ buffer: Buffer.alloc(0) }))
+    .finally(() => file.close());
+  return buffer.toString('latin1');
+}
+
+/** A zip is read here and there, so it is decrypted first, to a file that loses its name at once. */
+async function openEncrypted(path: string, opening: Opening | undefined): Promise<Zip> {
+  const name = basename(path);
+  if (!opening?.passphrase)
+    throw new BackupError(
+      `${name} is encrypted with a passphrase: set BACKUP_PASSPHRASE to it. Nothing was changed.`,
+      'backupEncrypted',
+    );
+  const { passphrase, scratch } = opening;
+  const made = await mkdir(scratch, { recursive: true });
+  const plain = join(scratch, `.opened-${randomBytes(6).toString('hex')}`);
+  try {
+    await writeWhole(plain, decrypted(createReadStream(path), passphrase));
+    return await openZip(plain);
+  } catch (error) {
+    if (error instanceof WrongPassphraseError)
+      throw new BackupError(
+        `BACKUP_PASSPHRASE is not the passphrase that ${name} was encrypted with. Nothing was changed.`,
+        'backupOtherPassphrase',
+      );
+    if (error instanceof BackupError || (error as NodeJS.ErrnoException).code) throw error;
+    throw damage(name, CUT_OFF);
+  } finally {
+    await rm(plain, { force: true });
+    if (made) await rmdir(scratch).catch(() => {});
+  }
+}
+
+async function readManifest(zip: Zip, name: string): Promise<Manifest> {
+  if (zip.sizeOf(MANIFEST) === null) throw notOurs(name);
+  const text = await zip.bytes(MANIFEST, MANIFEST_BYTES).catch((error) => {
+    throw damage(name, error.message);
+  });
+  const written = readJson(text.toString());
+  if (written?.format !== FORMAT) throw notOurs(name);
+  if (Number(written.formatVersion) > FORMAT_VERSION) throw newer(name, String(written.program));
+  const { data, error } = manifestShape.safeParse(written);
+  if (data) return data;
+  throw damage(name, `${MANIFEST}, ${error.issues[0]?.path.join('.')}`);
+}
+
+function readJson(text: string): { format?: unknown; formatVersion?: unknown; program?: unknown } {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+const newer = (name: string, program: string) =>
+  new BackupError(
+    `${name} was made by Samenreis ${program}, which is newer than this one: update first. Nothing was changed.`,
+    'backupNewer',
+  );
+
+/** How many of the program's migrations the backup's tables had had. Throws BackupError. */
+export function migrationsOf({ name, manifest }: Opened, migrations: Migration[]): number {
+  const { migrations: had, program } = manifest;
+  if (had.some(({ hash }, at) => hash !== migrations[at]?.hash)) throw newer(name, program);
+  return had.length;
+}
+
+/** Reads everything once and compares it with the manifest. Throws BackupError at the first difference. */
+export async function checkWhole(
+  backup: Opened,
+  onProgress?: (done: number, total: number) => void,
+): Promise<void> {
+  const { manifest, name } = backup;
+  for (const [table, said] of Object.entries(manifest.tables)) {
+    const hash = createHash('sha256');
+    try {
+      for await (const chunk of await backup.table(table)) hash.update(chunk);
+    } catch (error) {
+      throw error instanceof BackupError ? error : damage(name, tableEntry(table));
+    }
+    if (hash.digest('hex') !== said.sha256) throw damage(name, tableEntry(table));
+  }
+  await backup.secret();
+  for (const [at, file] of manifest.files.entries()) {
+    await backup.file(file.name);
+    onProgress?.(at + 1, manifest.files.length);
+  }
+}

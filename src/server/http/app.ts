@@ -1,0 +1,237 @@
+/** The whole HTTP face: /api, /trpc, /uploads, the built client, and what every answer carries. */
+import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { Hono, type Context as HonoContext } from 'hono';
+import { compress } from 'hono/compress';
+import { getCookie } from 'hono/cookie';
+import { version } from '../../../package.json';
+import { appRouter } from '../../routers';
+import { DEVICE_COOKIE } from '../auth/devices';
+import { onlyOwnHosts } from '../auth/hosts';
+import { identify, NOBODY } from '../auth/sessions';
+import { OWN_DOOR, ownDoor } from '../backup/localEndpoint';
+import { AppError } from '../errors';
+import { ownsFile } from '../storage/files';
+import { isName, UPLOADS } from '../storage/names';
+import { serveUpload } from '../storage/uploads';
+import { languageOf, textIn } from '../texts';
+import type { Context, Meta, Services } from '../trpc';
+import { bodyOf, holdBody, withBody } from './body';
+import { docsPage } from './docs';
+import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
+import { onceOn } from './idempotency';
+import { describeApi } from './openapi';
+import { newNonce, openPage, pagePolicy } from './page';
+import { createTrust, isCrossOrigin, readRequest, watchProxies } from './request';
+import { answerFailure, mountRest } from './rest';
+
+/** The most calls of one tRPC batch. */
+const BATCH_CALLS = 20;
+const VISITOR_BATCH_CALLS = 5;
+const A_YEAR_SECONDS = 31_536_000;
+/** What a browser or a robot asks of a site without being told of it. */
+const ROOT_FILE =
+  '/:file{[\\w-]+\\.(?:css|gif|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)}';
+
+/** The path without what must not be read in a log: an invitation's token. */
+const loggedPath = (path: string) => path.replace(/^\/join\/.+/, '/join/…');
+
+type Variables = { requestId: string };
+
+/** Builds the app. `clientFolder` holds the built client (index.html, assets). */
+export async function createApp(services: Services, clientFolder: string) {
+  const { settings, log, db } = services;
+  const trusts = createTrust(settings.TRUST_PROXY);
+  const watchProxy = watchProxies(trusts, log);
+  const app = new Hono<{ Variables: Variables }>();
+  const renderPage = await openPage(clientFolder);
+  let description: ReturnType<typeof describeApi> | undefined;
+  const api = () => {
+    description ??= describeApi(appRouter, version);
+    return description;
+  };
+
+  const told = (c: HonoContext) => ({
+    language: languageOf(c.req.header('accept-language')),
+    requestId: c.get('requestId') as string,
+    log,
+  });
+
+  async function contextOf(c: HonoContext, whoAsks = identify): Promise<Context> {
+    const { address, origin, isSecure } = readRequest(c, settings, trusts);
+    if (isCrossOrigin(c, origin, settings)) throw new AppError('FORBIDDEN', 'crossOrigin');
+    const identity = await whoAsks(db, c, isSecure);
+    const { language, requestId } = told(c);
+    return {
+      ...services,
+      requestId,
+      language,
+      text: (key) => textIn(language, key),
+      address,
+      userAgent: c.req.header('user-agent') ?? null,
+      deviceToken: getCookie(c, DEVICE_COOKIE) ?? null,
+      origin,
+      isSecure,
+      ...identity,
+      tab: /^\w{1,40}$/.exec(c.req.header('x-tab') ?? '')?.[0] ?? null,
+      requestKey: c.req.header('idempotency-key') || null,
+      once: onceOn(db),
+      alsoChanged: new Set(),
+      answer: { headers: new Headers() },
+    };
+  }
+
+  /** For the page, which comes without the database too and says so itself. */
+  const identifyOrNobody: typeof identify = (...request) =>
+    identify(...request).catch((err) => {
+      log.warn({ err }, 'a page went out without its person');
+      return NOBODY;
+    });
+
+  app.use(async (c, next) => {
+    const start = performance.now();
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    watchProxy(c);
+    const release = holdBody(c.env as HttpBindings);
+    await next();
+    const { headers } = c.res;
+    release(headers);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
+    headers.set('X-Request-Id', requestId);
+    if (!headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', STRICTEST_POLICY);
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+    if (readRequest(c, settings, trusts).isSecure)
+      headers.set('Strict-Transport-Security', `max-age=${A_YEAR_SECONDS}`);
+    log.info(
+      {
+        id: requestId,
+        method: c.req.method,
+        path: loggedPath(c.req.path),
+        status: c.res.status,
+        ms: Math.round((performance.now() - start) * 10) / 10,
+      },
+      'request',
+    );
+  });
+  app.onError((error, c) => {
+    const inEnvelope = () => ({
+      error: getTRPCErrorShape({
+        config: appRouter._def._config,
+        error: getTRPCErrorFromUnknown(error),
+        type: 'unknown',
+        path: undefined,
+        input: undefined,
+        ctx: told(c) as Context,
+      }),
+    });
+    const isForTrpc = c.req.path.startsWith('/trpc/');
+    return answerFailure(c, error, told(c), isForTrpc ? inEnvelope : undefined);
+  });
+
+  app.use(onlyOwnHosts(settings, trusts));
+
+  // whoever packs an answer weakens its tag, and a weak one is no use for If-Match
+  app.use('/api/*', async (c, next) => {
+    await next();
+    const tag = c.res.headers.get('ETag');
+    if (tag) c.res.headers.set('ETag', tag.replace('W/', ''));
+  });
+  const packed = compress({ threshold: 1024 });
+  const pack: typeof packed = (c, next) => {
+    // said beforehand, as an answer that is changed afterwards is made twice
+    c.header('Vary', 'Accept-Encoding');
+    return packed(c, next);
+  };
+  app.use('/api/*', pack);
+  app.use('/trpc/*', pack);
+
+  mountRest(app as unknown as Hono, appRouter, contextOf);
+  app.get('/api/openapi.json', (c) => c.json(api()));
+  app.get('/api/docs', (c) => {
+    const nonce = newNonce();
+    c.header('Content-Security-Policy', pagePolicy(nonce));
+    return c.html(docsPage(api(), nonce));
+  });
+
+  const procedures = appRouter._def.procedures as Record<string, unknown>;
+  const metaOf = (name: string) =>
+    (procedures[name] as { _def: { meta?: Meta } } | undefined)?._def.meta;
+  app.all('/trpc/*', async (c) => {
+    const ctx = await contextOf(c);
+    const calls = c.req.path.slice('/trpc/'.length).split(',');
+    if (calls.length > (ctx.user ? BATCH_CALLS : VISITOR_BATCH_CALLS))
+      throw new AppError('BAD_REQUEST', 'tooManyCalls');
+    const body = bodyOf(
+      c,
+      ctx,
+      calls.map((name) => metaOf(name) ?? {}),
+    );
+    const answer = await fetchRequestHandler({
+      endpoint: '/trpc',
+      req: withBody(c.req.raw, body),
+      router: appRouter,
+      createContext: () => ctx,
+      onError({ error, path }) {
+        if (error.code === 'INTERNAL_SERVER_ERROR')
+          log.error({ err: error, id: ctx.requestId, path }, 'request failed');
+      },
+    }).finally(body.remove);
+    for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });
+    return c.newResponse(answer.body, answer);
+  });
+
+  const upload = serveUpload(services);
+  app.get('/uploads/*', async (c) => {
+    const { user } = await identify(db, c, readRequest(c, settings, trusts).isSecure);
+    if (user) return upload(c);
+    const isFile = isName(c.req.path.slice(UPLOADS.length)) && (await ownsFile(db, c.req.path));
+    throw isFile
+      ? new AppError('UNAUTHORIZED', 'notSignedIn')
+      : new AppError('NOT_FOUND', 'notFound');
+  });
+
+  app.post(OWN_DOOR, ownDoor(services));
+
+  const notFound = (c: HonoContext) =>
+    answerFailure(c, new AppError('NOT_FOUND', 'notFound'), told(c));
+  for (const place of ['/api/*', '/uploads/*', '/trpc/*']) app.all(place, notFound);
+
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: clientFolder,
+      precompressed: true,
+      onFound: (_, c) => {
+        c.header('Cache-Control', `public, max-age=${A_YEAR_SECONDS}, immutable`);
+      },
+    }),
+  );
+  app.all('/assets/*', notFound);
+  app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
+  app.get(
+    ROOT_FILE,
+    serveStatic({
+      root: clientFolder,
+      onFound: (_, c) => {
+        c.header('Cache-Control', 'no-cache');
+      },
+    }),
+    notFound,
+  );
+  app.get('*', packed, async (c) => {
+    const nonce = newNonce();
+    const ctx = await contextOf(c, identifyOrNobody);
+    const page = await renderPage(new URL(c.req.url), appRouter.createCaller(ctx), ctx, nonce);
+    if (!page) return notFound(c);
+    c.header('Content-Security-Policy', pagePolicy(nonce));
+    for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });
+    return c.html(page);
+  });
+  app.notFound(notFound);
+  return app;
+}

@@ -1,0 +1,97 @@
+/** The web page: the built index.html with the answers to its first calls already inside. */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { srcSetUpTo } from '../../pictures/widths';
+import { LANGUAGES, textIn } from '../texts';
+import type { Context } from '../trpc';
+import { type Caller, type FirstPicture, firstScreen } from './firstScreen';
+import { showWords } from './firstWords';
+import { readPreloads } from './preloads';
+
+export const newNonce = () => randomBytes(16).toString('base64');
+
+/** https://www.w3.org/TR/CSP3/: nothing from outside, no inline script or style without the nonce. */
+export const pagePolicy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** The picture that a person sees first, shown where it will stand before the script runs. */
+function shellPicture(picture: FirstPicture) {
+  const { url, width, screen, sizes } = picture;
+  if (!screen) return '';
+  const choice = sizes ? ` srcset="${srcSetUpTo(width, url)}" sizes="${sizes}"` : '';
+  return `<img class="shell-picture" data-screen="${screen}"${choice} src="${url}?w=${width}" fetchpriority="high" alt="">`;
+}
+
+/** The same as a link, for one that stands in a grid. */
+function pictureLink(picture: FirstPicture) {
+  const { url, width, screen, sizes } = picture;
+  if (screen) return '';
+  const choice = sizes ? ` imagesrcset="${srcSetUpTo(width, url)}" imagesizes="${sizes}"` : '';
+  return `<link rel="preload" as="image" fetchpriority="high" href="${url}?w=${width}"${choice}>`;
+}
+
+/** What a visitor reads first, before the script does it again: in both languages, the page shows one. */
+const welcome = LANGUAGES.map((language) => {
+  const [prompt, title, text] = ['loginPrompt', 'welcome', 'welcomeText'].map((key) =>
+    textIn(language, `session.${key}`),
+  );
+  return `<section class="shell-welcome" lang="${language}"><div><p>${prompt}</p><h1>${title}</h1><p>${text}</p></div></section>`;
+}).join('');
+
+/** JSON that cannot end the script element it stands in. */
+const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
+/**
+ * Runs the client once what is in the page was painted, which a phone would otherwise see only
+ * after it; at once where nothing is painted, in a tab behind another.
+ */
+const startScript = (entry: string) =>
+  `const start=()=>import(${JSON.stringify(entry)});document.hidden?start():requestAnimationFrame(()=>setTimeout(start))`;
+
+/** Reads the built page once; the function it returns renders it for one request. */
+export async function openPage(clientFolder: string) {
+  const built = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => null);
+  const preloads = built ? await readPreloads(clientFolder) : null;
+  const entry = ENTRY.exec(built ?? '')?.[1] ?? '';
+  const template = built?.replace(ENTRY, '');
+  return async function render(address: URL, caller: Caller, ctx: Context, nonce: string) {
+    if (!template || !preloads) return null;
+    const position = ctx.live.position();
+    // without the database the page still comes, and says so itself
+    const first = await firstScreen(address, caller, ctx).catch(() => null);
+    const { answered = [], picture = null, words = null } = first ?? {};
+    const boot = { signup: ctx.settings.SIGNUP, nonce, position, data: answered };
+    const path = address.pathname;
+    const isVisitor = !ctx.user && !path.startsWith('/join/');
+    const shown = [words ? showWords(words) : '', picture ? shellPicture(picture) : ''].join('');
+    const head = [
+      `<link rel="modulepreload" fetchpriority="low" href="${entry}">`,
+      `<script nonce="${nonce}">${preloads.languageScript}</script>`,
+      picture ? pictureLink(picture) : '',
+      preloads.linksFor(path, ctx.user !== null),
+    ];
+    // after what is shown at once
+    const data = [
+      `<script type="application/json" id="boot" nonce="${nonce}">${inScript(boot)}</script>`,
+      `<script nonce="${nonce}">${startScript(entry)}</script>`,
+    ];
+    return template
+      .replace(/<script(?=[ >])/g, `<script nonce="${nonce}"`)
+      .replace('<!--links-->', () => head.join('\n'))
+      .replace('<!--boot-->', () => data.join('\n'))
+      .replace('<!--shell-->', () => (isVisitor ? welcome : shown))
+      .replace(/<html lang="\w+"/, `<html lang="${ctx.language}"`);
+  };
+}

@@ -31,7 +31,7 @@ function takeFree(): Reader | undefined {
 }
 
 /** What makes rows of a reading; it knows all airports, so it is loaded with the first file. */
-export const loadKept = () => import('./toRows');
+export const loadRows = () => import('./toRows');
 
 /** Ends the threads; the next file starts another. */
 export async function stopReading(): Promise<void> {

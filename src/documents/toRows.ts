@@ -26,7 +26,7 @@ function durationOf(flight: FlightReading) {
 }
 
 /** A flight's values by the field of its ticket, and the source of each. */
-export function ticketOf(flight: FlightReading) {
+export function toTicketRow(flight: FlightReading) {
   const duration = durationOf(flight);
   return split({
     flightNumber: flight.flightNumber,
@@ -46,10 +46,10 @@ export function ticketOf(flight: FlightReading) {
     },
   });
 }
-export type TicketReading = ReturnType<typeof ticketOf>;
+export type TicketReading = ReturnType<typeof toTicketRow>;
 
 /** A stay as a hotel; null without a name. */
-export function hotelOf(stay: StayReading) {
+export function toHotelRow(stay: StayReading) {
   if (!stay.name?.value) return null;
   const { values } = split({
     address: stay.address,

@@ -8,7 +8,7 @@ export function found<Row>([row]: Row[]): Row {
 }
 
 /** The outcome of an insert; 404 when what the row hangs from is not there (any more). */
-export const within = async <Rows>(insert: PromiseLike<Rows>): Promise<Rows> => {
+export const requireParent = async <Rows>(insert: PromiseLike<Rows>): Promise<Rows> => {
   try {
     return await insert;
   } catch (cause) {

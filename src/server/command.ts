@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { createSeal, readSecret } from './auth/secrets';
 import { archiveOf } from './backup/archive';
-import { nameFor, newBackupName, shelfOf, writeWhole } from './backup/backupDirectory';
+import { backupDirectoryOf, nameFor, newBackupName, writeWhole } from './backup/backupDirectory';
 import { BackupError } from './backup/backupError';
 import type { Told } from './backup/childProcess';
 import { askServer } from './backup/localEndpoint';
@@ -15,12 +15,12 @@ import { beginRun, knowsRuns } from './backup/runs';
 import { DatabaseError, openAsItIs } from './db';
 import { readSettings, type Settings, SettingsError } from './env';
 import { openLog } from './log';
-import { placesOf } from './programFiles';
+import { programFiles } from './programFiles';
 import { createForOwnerOnly } from './storage/ownerOnly';
 import { openStorage } from './storage/storage';
 
 createForOwnerOnly();
-const { migrations: migrationsFolder } = placesOf(import.meta.url);
+const { migrations: migrationsFolder } = programFiles(import.meta.url);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** `npm run backup FILE --with-secret` gives npm the flag, which hands it on like this. */
@@ -39,7 +39,7 @@ async function backUp(args: string[]) {
   const { DATA_DIR, BACKUP_PASSPHRASE: passphrase } = settings;
   const asked = await askServer(DATA_DIR, { withSecret });
   const isEncrypted = asked?.isEncrypted || passphrase !== undefined;
-  const file = fileOf(args) ?? join(shelfOf(DATA_DIR), newBackupName('asked'));
+  const file = fileOf(args) ?? join(backupDirectoryOf(DATA_DIR), newBackupName('asked'));
   const path = nameFor(file, isEncrypted);
   if (!asked) await makeAlone(settings, withSecret, path);
   // a server without a passphrase may have been started before it was set
@@ -48,7 +48,7 @@ async function backUp(args: string[]) {
   else await writeWhole(path, asked.content);
   const { size } = await stat(path);
   const shown = `${(size / 1e6).toFixed(1)} MB`;
-  const opening = openBackup(path, { passphrase, scratch: shelfOf(DATA_DIR) });
+  const opening = openBackup(path, { passphrase, scratch: backupDirectoryOf(DATA_DIR) });
   const backup = await opening.catch((error) => {
     if (isEncrypted && error instanceof BackupError) return null;
     throw error;
@@ -90,7 +90,11 @@ async function makeAlone(settings: Settings, withSecret: boolean, path: string) 
       ...{ kind: 'asked' as const, passphrase },
       secret: withSecret ? secret : undefined,
     };
-    const archive = archiveOf(source, { ...order, onProgress: run?.progress }, shelfOf(dataDir));
+    const archive = archiveOf(
+      source,
+      { ...order, onProgress: run?.progress },
+      backupDirectoryOf(dataDir),
+    );
     await writeWhole(path, archive).finally(() => run?.end());
   } finally {
     await database.close();

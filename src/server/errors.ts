@@ -62,7 +62,7 @@ export const isDiskFull = (error: unknown) =>
   );
 
 /** `incorrectPasscode` → `INCORRECT_PASSCODE`. */
-export const wireCode = (key: string) => key.replace(/[A-Z]/g, '_$&').toUpperCase();
+export const errorCode = (key: string) => key.replace(/[A-Z]/g, '_$&').toUpperCase();
 
 /** A 400 that names the field, for what a schema alone cannot know. `message` is a text's key. */
 export const invalidField = (field: string, message: string) =>

@@ -1,11 +1,11 @@
 /** Starts one server: reads the settings, opens the database, listens, and stops cleanly. */
 import { addFirstUser } from '../routers/users/queries';
-import { closeOwnDoor, openOwnDoor } from './backup/localEndpoint';
+import { publishLocalEndpoint, withdrawLocalEndpoint } from './backup/localEndpoint';
 import { DatabaseError } from './db';
 import { readSettings, type Settings, SettingsError } from './env';
 import { createApp } from './http/app';
 import { drain, listen } from './http/listen';
-import { placesOf } from './programFiles';
+import { programFiles } from './programFiles';
 import { openServices } from './services';
 import { createForOwnerOnly } from './storage/ownerOnly';
 
@@ -17,7 +17,7 @@ const STOP_MS = 4_500;
 async function start() {
   createForOwnerOnly();
   const settings = readSettings(process.env);
-  const { client, migrations } = placesOf(import.meta.url);
+  const { client, migrations } = programFiles(import.meta.url);
   const services = await openServices(settings, migrations);
   const passcode = await addFirstUser(services.db, settings, services.seal);
   const app = await createApp(services, client);
@@ -30,7 +30,7 @@ async function start() {
       lines.push(signUpLine(settings));
       if (passcode) lines.push(`The passcode of ${settings.ADMIN_NAME} is ${passcode}`);
       process.stdout.write(`${lines.join('\n')}\n`);
-      openOwnDoor(settings.DATA_DIR, at, services.backups.ownToken).catch((err) =>
+      publishLocalEndpoint(settings.DATA_DIR, at, services.backups.ownToken).catch((err) =>
         services.log.warn({ err }, 'npm run backup will not find this server'),
       );
     },
@@ -46,7 +46,7 @@ async function start() {
     if (isStopping) return;
     isStopping = true;
     const since = performance.now();
-    await closeOwnDoor(settings.DATA_DIR);
+    await withdrawLocalEndpoint(settings.DATA_DIR);
     services.live.hangUp();
     await Promise.race([
       drain(server),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** `program`: the `import.meta.url` of one that is started, from `src/server` or `dist/server`. */
-export function placesOf(program: string) {
+export function programFiles(program: string) {
   const here = dirname(fileURLToPath(program));
   const isBuilt = existsSync(join(here, '../migrations'));
   return {

@@ -1,17 +1,17 @@
 /** Opens what every request needs: database, storage, secret, sweeper, live; and closes it again. */
 import { rm } from 'node:fs/promises';
 import { stopReading } from '../documents/documents';
-import { forgetOldActivity, noteActivity } from './auth/activity';
-import { forgetOldAttempts } from './auth/attempts';
-import { forgetOldDevices } from './auth/devices';
+import { deleteOldActivity, noteActivity } from './auth/activity';
+import { deleteOldAttempts } from './auth/attempts';
+import { deleteOldDevices } from './auth/devices';
 import { createSeal, isOwnSeal, readSecret } from './auth/secrets';
-import { removeScratch, shelfOf } from './backup/backupDirectory';
+import { backupDirectoryOf, removeScratch } from './backup/backupDirectory';
 import { openBackups } from './backup/backups';
 import { makeBackup } from './backup/make';
 import { forgetRuns } from './backup/runs';
 import { type Database, openDatabase } from './db';
 import type { Settings } from './env';
-import { forgetOldRequests } from './http/idempotency';
+import { deleteOldRequests } from './http/idempotency';
 import { spoolFolder } from './http/spool';
 import { runNightly } from './jobs';
 import { ANYTHING } from './live/changes';
@@ -21,7 +21,7 @@ import { openProviders } from './providers/providers';
 import { startSweeper } from './storage/files';
 import { closeToOthers } from './storage/ownerOnly';
 import { openStorage } from './storage/storage';
-import { emptyOldBin } from './trash';
+import { deleteOldTrash } from './trash';
 import type { Services } from './trpc';
 
 /** Throws DatabaseError when the database cannot be opened as things are. */
@@ -56,7 +56,7 @@ export async function openServices(
     await forgetRuns(db);
     await rm(spoolFolder(dataDir), { recursive: true, force: true });
   }
-  await removeScratch(shelfOf(dataDir), isAlone);
+  await removeScratch(backupDirectoryOf(dataDir), isAlone);
   const sweeper = startSweeper({ db, storage, log }, { all: isAlone });
   const nudgeSweeper = sweeper.nudge;
   const backups = openBackups({
@@ -64,12 +64,12 @@ export async function openServices(
   });
   const backUp = { name: 'backup', hour: settings.BACKUP_HOUR, run: backups.nightly };
   const nightly = runNightly({ db, log }, [
-    { name: 'bin', hour: 4, run: () => emptyOldBin(db).then(nudgeSweeper) },
+    { name: 'bin', hour: 4, run: () => deleteOldTrash(db).then(nudgeSweeper) },
     { name: 'new day', hour: 0, run: async () => live.announce(ANYTHING) },
-    { name: 'requests', hour: 4, run: async () => void (await forgetOldRequests(db)) },
-    { name: 'activity', hour: 4, run: async () => void (await forgetOldActivity(db)) },
-    { name: 'attempts', hour: 4, run: async () => void (await forgetOldAttempts(db)) },
-    { name: 'devices', hour: 4, run: async () => void (await forgetOldDevices(db)) },
+    { name: 'requests', hour: 4, run: async () => void (await deleteOldRequests(db)) },
+    { name: 'activity', hour: 4, run: async () => void (await deleteOldActivity(db)) },
+    { name: 'attempts', hour: 4, run: async () => void (await deleteOldAttempts(db)) },
+    { name: 'devices', hour: 4, run: async () => void (await deleteOldDevices(db)) },
     ...(settings.BACKUP_KEEP > 0 ? [backUp] : []),
   ]);
   return {

@@ -9,4 +9,4 @@ export const KEPT_DAYS = 30;
 export const keptUntil = sql`${bin.deletedAt} + make_interval(days => ${sql.raw(String(KEPT_DAYS))})`;
 
 /** Lets go of the entries whose days are over; the sweeper then takes their files. */
-export const emptyOldBin = (db: Db) => db.delete(bin).where(lt(keptUntil, sql`now()`));
+export const deleteOldTrash = (db: Db) => db.delete(bin).where(lt(keptUntil, sql`now()`));

@@ -7,8 +7,8 @@ import type { Backups } from './backup/backups';
 import type { Db } from './db';
 import type { Settings } from './env';
 import { AppError } from './errors';
-import { toWire } from './http/errorResponse';
-import { callBefore, callWithin, type Once } from './http/idempotency';
+import { toErrorResponse } from './http/errorResponse';
+import { callInTransaction, callThenRecord, type Once } from './http/idempotency';
 import type { Live } from './live/live';
 import type { Log } from './log';
 import type { Providers } from './providers/providers';
@@ -81,7 +81,7 @@ export type Meta = {
   /** Takes a form (multipart/form-data, RFC 7578) instead of JSON; `orJson`: either. */
   isForm?: boolean | 'orJson';
   /** Changes nothing that another screen shows, so that nobody is told. */
-  isOwn?: boolean;
+  isSilent?: boolean;
   /** Asks more than the database, so that it cannot be one transaction. */
   isSlow?: boolean;
   /** Asks a service outside, which need not answer any more once the caller has gone. */
@@ -102,7 +102,7 @@ const t = initTRPC
   .create({
     sse: STREAM,
     errorFormatter({ shape, error, ctx }) {
-      const { status, body } = toWire(error, ctx?.language ?? 'en', ctx?.requestId ?? '');
+      const { status, body } = toErrorResponse(error, ctx?.language ?? 'en', ctx?.requestId ?? '');
       return {
         message: body.error,
         code: shape.code,
@@ -117,7 +117,7 @@ export const callerFactory = t.createCallerFactory;
 /** Once a procedure is done, every open screen is told what it changed. */
 const announced = t.middleware(async ({ ctx, type, path, meta, getRawInput, next }) => {
   const result = await next();
-  if (type === 'mutation' && result.ok && !meta?.isOwn)
+  if (type === 'mutation' && result.ok && !meta?.isSilent)
     ctx.live.announce({
       router: path.split('.', 1)[0] as string,
       holidayId: holidayOf(meta, await getRawInput(), result.data),
@@ -153,11 +153,13 @@ const unlessReadOnly = t.middleware(({ ctx, type, next }) => {
 
 /** A mutation that is sent again with its key is not done again, and answered alike. */
 const idempotent = t.middleware(({ ctx, path, meta, batchIndex, input, next }) => {
-  if (meta?.isOwn || !ctx.requestKey || !ctx.user) return next();
+  if (meta?.isSilent || !ctx.requestKey || !ctx.user) return next();
   const call = (more: { once: Once }) => next({ ctx: more });
   const parts = [ctx.requestKey, ctx.user.id, path, batchIndex];
   const isLong = meta?.bodyBytes || meta?.isSlow;
-  return (isLong ? callBefore : callWithin)(ctx, parts, input, call) as ReturnType<typeof call>;
+  return (isLong ? callThenRecord : callInTransaction)(ctx, parts, input, call) as ReturnType<
+    typeof call
+  >;
 });
 
 /**

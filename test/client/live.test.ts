@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { followChanges } from '../../src/client/lib/live/live';
 import { queryClient } from '../../src/client/lib/network/queryClient';
-import { isReachable, knock, noteReached } from '../../src/client/lib/network/reachable';
+import { isReachable, noteReached, ping } from '../../src/client/lib/network/reachable';
 import { TAB } from '../../src/client/lib/network/tab';
 import { VISITOR } from '../../src/client/lib/useSession';
 import { eventually } from '../support/eventually';
@@ -195,7 +195,7 @@ describe('a stream', () => {
     await eventually(() => expect(isReachable()).toBe(false));
     expect(open()).toEqual([]);
     isAway = false;
-    await knock();
+    await ping();
     await current();
   });
 

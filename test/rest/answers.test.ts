@@ -6,7 +6,7 @@ import { stopReading } from '../../src/documents/documents';
 import { appRouter } from '../../src/routers';
 import { noteActivity } from '../../src/server/auth/activity';
 import { hashPassword } from '../../src/server/auth/secrets';
-import { rehearsalOf, shelfOf } from '../../src/server/backup/backupDirectory';
+import { backupDirectoryOf, rehearsalOf } from '../../src/server/backup/backupDirectory';
 import { restRoutes } from '../../src/server/http/rest';
 import { foreignHoliday } from '../support/archives';
 import {
@@ -227,7 +227,7 @@ async function things() {
 
 /** Its name and how its rehearsal went; no archive. */
 async function addBackup() {
-  const path = join(shelfOf(world.settings.DATA_DIR), BACKUP);
+  const path = join(backupDirectoryOf(world.settings.DATA_DIR), BACKUP);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, 'no archive');
   const rehearsal = { at: new Date().toISOString(), tables: { holidays: 2 }, files: 3 };

@@ -6,9 +6,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { backupRuns } from '../../drizzle/schema';
-import { shelfOf } from '../../src/server/backup/backupDirectory';
+import { backupDirectoryOf } from '../../src/server/backup/backupDirectory';
 import { openBackups } from '../../src/server/backup/backups';
-import { closeOwnDoor, OWN_DOOR, openOwnDoor } from '../../src/server/backup/localEndpoint';
+import {
+  LOCAL_ENDPOINT,
+  publishLocalEndpoint,
+  withdrawLocalEndpoint,
+} from '../../src/server/backup/localEndpoint';
 import { openBackup } from '../../src/server/backup/openBackup';
 import { addEverything, places } from '../support/backups';
 import { ADMIN_ID } from '../support/factories';
@@ -21,7 +25,7 @@ const { folder, leave } = places();
 afterAll(leave);
 
 const dataDir = () => world.settings.DATA_DIR;
-beforeEach(() => rm(shelfOf(dataDir()), { recursive: true, force: true }));
+beforeEach(() => rm(backupDirectoryOf(dataDir()), { recursive: true, force: true }));
 
 /** `npm run backup` and the like, from source; its words and how it ended. */
 async function run(args: string[], env: Record<string, string> = {}) {
@@ -55,7 +59,7 @@ test('an admin downloads one; nobody else does', async () => {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  const kept = await readFile(join(shelfOf(dataDir()), name));
+  const kept = await readFile(join(backupDirectoryOf(dataDir()), name));
   expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), kept)).toBe(0);
   expect((await (await member()).get(path)).status).toBe(403);
   expect((await visitor().get(path)).status).toBe(401);
@@ -64,13 +68,15 @@ test('an admin downloads one; nobody else does', async () => {
 test('npm run backup asks the running server, which shows it to nobody else', async () => {
   await addEverything(world);
   const { port } = visitor();
-  await openOwnDoor(
+  await publishLocalEndpoint(
     dataDir(),
     { address: '127.0.0.1', port, family: 'IPv4' },
     world.backups.ownToken,
   );
   for (const authorization of ['', 'Bearer guessed'])
-    expect((await visitor().post(OWN_DOOR, {}, { headers: { authorization } })).status).toBe(404);
+    expect((await visitor().post(LOCAL_ENDPOINT, {}, { headers: { authorization } })).status).toBe(
+      404,
+    );
 
   const file = join(await folder(), 'family.zip');
   const plain = await run(['backup', file]);
@@ -86,7 +92,7 @@ test('npm run backup asks the running server, which shows it to nobody else', as
   const withSecret = await openBackup(file);
   expect(await withSecret.secret()).toBe(APP_SECRET);
   withSecret.close();
-  await closeOwnDoor(dataDir());
+  await withdrawLocalEndpoint(dataDir());
 }, 60_000);
 
 test('npm run backup says in one line what is wrong', async () => {
@@ -102,10 +108,10 @@ test('npm run backup says in one line what is wrong', async () => {
   // the note of a server that was killed, its port another's now
   await writeFile(
     join(nowhere, 'running.json'),
-    JSON.stringify({ url: `${visitor().origin}${OWN_DOOR}`, token: 'of before' }),
+    JSON.stringify({ url: `${visitor().origin}${LOCAL_ENDPOINT}`, token: 'of before' }),
   );
   expect((await run(['backup'], { DATA_DIR: nowhere })).err).toContain('There is no database');
-  expect(existsSync(shelfOf(nowhere))).toBe(false);
+  expect(existsSync(backupDirectoryOf(nowhere))).toBe(false);
 }, 60_000);
 
 describe('with BACKUP_PASSPHRASE', () => {
@@ -155,7 +161,7 @@ describe('with BACKUP_PASSPHRASE', () => {
     await world.db.delete(backupRuns);
 
     expect((await anna.delete(path)).status).toBe(204);
-    expect(await readdir(shelfOf(dataDir()))).toEqual([]);
+    expect(await readdir(backupDirectoryOf(dataDir()))).toEqual([]);
   }, 120_000);
 
   test('npm run backup encrypts, whether the running server does or not', async () => {
@@ -169,19 +175,19 @@ describe('with BACKUP_PASSPHRASE', () => {
       [visitor().port, { BACKUP_PASSPHRASE }],
       [port, {}],
     ] as const) {
-      await openOwnDoor(dataDir(), { ...address, port: of }, world.backups.ownToken);
+      await publishLocalEndpoint(dataDir(), { ...address, port: of }, world.backups.ownToken);
       const told = await run(['backup', named], env);
       expect(told).toMatchObject({ err: '', code: 0 });
       expect(told.out).toContain(`${named}.age: `);
       expect(told.out).toContain('It is encrypted: only BACKUP_PASSPHRASE opens it.');
       const summary = '1 holidays, 1 photos, 2 comments, 2 users, 7 stored files';
       if ('BACKUP_PASSPHRASE' in env) expect(told.out).toContain(summary);
-      const scratch = shelfOf(dataDir());
+      const scratch = backupDirectoryOf(dataDir());
       const backup = await openBackup(`${named}.age`, { passphrase: BACKUP_PASSPHRASE, scratch });
       backup.close();
       expect(await readdir(place)).toEqual(['family.zip.age']);
       await rm(`${named}.age`);
     }
-    await closeOwnDoor(dataDir());
+    await withdrawLocalEndpoint(dataDir());
   }, 120_000);
 });

@@ -2,7 +2,7 @@ import { Readable, Transform } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { expect, test } from 'vitest';
 import { photos } from '../../drizzle/schema';
-import { toWire } from '../../src/server/http/errorResponse';
+import { toErrorResponse } from '../../src/server/http/errorResponse';
 import { spoolForm } from '../../src/server/http/spool';
 import { StorageError } from '../../src/server/storage/storageError';
 import { addHoliday } from '../support/factories';
@@ -48,7 +48,7 @@ test('while the disk is full, uploads say so and leave no row, and all is shown'
 });
 
 test('a database without room for a row says so; one that ended by it is away', () => {
-  const failed = (cause: Error) => toWire(new Error('Failed query', { cause }), 'en', '');
+  const failed = (cause: Error) => toErrorResponse(new Error('Failed query', { cause }), 'en', '');
   expect(failed(failure('53100', { severity: 'ERROR' }))).toMatchObject({
     status: 507,
     body: FULL,

@@ -1,8 +1,8 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { activity, attempts, devices } from '../../drizzle/schema';
-import { forgetOldAttempts } from '../../src/server/auth/attempts';
-import { forgetOldDevices } from '../../src/server/auth/devices';
+import { deleteOldAttempts } from '../../src/server/auth/attempts';
+import { deleteOldDevices } from '../../src/server/auth/devices';
 import { hashToken } from '../../src/server/auth/secrets';
 import { ADMIN_ID, addUser, MEMBER_ID } from '../support/factories';
 import { type Answer, prepareServer } from '../support/server';
@@ -85,7 +85,7 @@ describe('tries at a passcode', () => {
     await tryWith({ userId: ADMIN_ID });
     expect(await rows()).toHaveLength(1);
     await age('121 minutes');
-    await forgetOldAttempts(world.db);
+    await deleteOldAttempts(world.db);
     expect(await rows()).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe('after 30 wrong passcodes in an hour, from wherever', () => {
     expect(await tryWith({ passcode: RIGHT, device: ofAnna })).toMatchObject({ status: 429 });
     await world.db.update(devices).set({ lastSeenAt: sql`now() - interval '366 days'` });
     expect(await tryWith({ passcode: RIGHT, device: ofBram })).toMatchObject({ status: 429 });
-    await forgetOldDevices(world.db);
+    await deleteOldDevices(world.db);
     expect(await world.db.select().from(devices)).toEqual([]);
   });
 

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { backupRuns, photos } from '../../drizzle/schema';
-import { removeScratch, requireRoom, shelfOf } from '../../src/server/backup/backupDirectory';
+import {
+  backupDirectoryOf,
+  removeScratch,
+  requireRoom,
+} from '../../src/server/backup/backupDirectory';
 import { openBackup } from '../../src/server/backup/openBackup';
 import { sweepStrayFiles } from '../../src/server/storage/files';
 import { UPLOADS } from '../../src/server/storage/names';
@@ -11,7 +15,7 @@ import { addEverything } from '../support/backups';
 import { prepareCallers, refusal } from '../support/callers';
 
 const { world, admin } = prepareCallers({ BACKUP_KEEP: '2' });
-const shelf = () => shelfOf(world.settings.DATA_DIR);
+const shelf = () => backupDirectoryOf(world.settings.DATA_DIR);
 beforeEach(() => rm(shelf(), { recursive: true, force: true }));
 
 /** Resolves to what failed, or null, once nothing is under way. */

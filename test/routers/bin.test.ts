@@ -20,7 +20,7 @@ import { BIN_KINDS, type BinKind } from '../../src/routers/bin/schema';
 import { moveToBin } from '../../src/routers/moveToBin';
 import { rows } from '../../src/server/db';
 import { keepFile } from '../../src/server/storage/files';
-import { emptyOldBin } from '../../src/server/trash';
+import { deleteOldTrash } from '../../src/server/trash';
 import { contextOf, prepareCallers, refusal } from '../support/callers';
 import {
   ADMIN_ID,
@@ -430,7 +430,7 @@ describe('the files of what was deleted', () => {
         .where(eq(bin.id, id));
     await age(old.binId, 30);
     await age(young.binId, 29);
-    await emptyOldBin(world.db);
+    await deleteOldTrash(world.db);
     world.nudgeSweeper();
     expect((await admin.bin.list()).map(({ id }) => id)).toEqual([young.binId]);
     await expect.poll(() => isThere(photo.imageUrl)).toBe(false);

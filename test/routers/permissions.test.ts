@@ -8,7 +8,7 @@ import { concerns } from '../../src/client/lib/live/concerns';
 import { appRouter } from '../../src/routers';
 import { hashPassword } from '../../src/server/auth/secrets';
 import { startSession } from '../../src/server/auth/sessions';
-import { newBackupName, shelfOf } from '../../src/server/backup/backupDirectory';
+import { backupDirectoryOf, newBackupName } from '../../src/server/backup/backupDirectory';
 import type { Meta } from '../../src/server/trpc';
 import { foreignHoliday } from '../support/archives';
 import { type Caller, contextOf, prepareCallers, refusal } from '../support/callers';
@@ -97,7 +97,7 @@ const ownSession = async (caller: Caller, { sessions }: Things) =>
   sessions.get((await caller.session.current()).user?.id ?? ADMIN_ID) as number;
 /** A file that is named like a backup. */
 async function addBackup() {
-  const folder = shelfOf(world.settings.DATA_DIR);
+  const folder = backupDirectoryOf(world.settings.DATA_DIR);
   const name = newBackupName('asked');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, name), 'no archive');
@@ -726,7 +726,7 @@ const queries = TABLE.filter(
     !isFile(procedure),
 );
 const everyMutation = TABLE.filter(([procedure]) => definitionOf(procedure).type === 'mutation');
-const mutations = everyMutation.filter(([procedure]) => !definitionOf(procedure).meta.isOwn);
+const mutations = everyMutation.filter(([procedure]) => !definitionOf(procedure).meta.isSilent);
 
 type Question = [path: [noun: string, verb: string], input: unknown];
 const ask = ([[noun, verb], input]: Question) =>

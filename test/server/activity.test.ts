@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { activity, users } from '../../drizzle/schema';
-import { forgetOldActivity, noteActivity } from '../../src/server/auth/activity';
+import { deleteOldActivity, noteActivity } from '../../src/server/auth/activity';
 import { MEMBER_ID } from '../support/factories';
 import { prepareWorld } from '../support/world';
 
@@ -41,6 +41,6 @@ test('activity is kept for 90 days', async () => {
   await noteActivity(asking(), 'login', { subject: '91 days ago' });
   await world.db.update(activity).set({ at: sql`now() - interval '91 days'` });
   await noteActivity(asking(), 'login', { subject: 'today' });
-  await forgetOldActivity(world.db);
+  await deleteOldActivity(world.db);
   expect(await rows()).toMatchObject([{ subject: 'today' }]);
 });

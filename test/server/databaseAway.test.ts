@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addFirstUser } from '../../src/routers/users/queries';
 import { startSession } from '../../src/server/auth/sessions';
 import { openDatabase } from '../../src/server/db';
-import type { KeptChange } from '../../src/server/live/changes';
+import type { StoredChange } from '../../src/server/live/changes';
 import { openLive } from '../../src/server/live/live';
 import { openServices } from '../../src/server/services';
 import { eventually } from '../support/eventually';
@@ -46,7 +46,7 @@ describe.skipIf(!postgres)('a PostgreSQL that is restarted under load', () => {
 
   /** A screen that follows in this process, and another process that tells. */
   async function follow() {
-    const told: KeptChange[] = [];
+    const told: StoredChange[] = [];
     const leaving = new AbortController();
     const following = (async () => {
       const { live } = services;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { openKept } from '../../src/server/providers/cache';
+import { createCache } from '../../src/server/providers/cache';
 
 const MINUTE = 60_000;
 
 function prepare(options: { staleMs?: number; capacity?: number } = {}) {
   let clock = 0;
-  const kept = openKept<string>({
+  const kept = createCache<string>({
     freshMs: () => 30 * MINUTE,
     capacity: 100,
     weigh: (value) => value.length,

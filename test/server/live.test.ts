@@ -7,8 +7,8 @@ import type { Database } from '../../src/server/db';
 import {
   ANYTHING,
   type Change,
-  forgetOldChanges,
-  type KeptChange,
+  deleteOldChanges,
+  type StoredChange,
 } from '../../src/server/live/changes';
 import { type Live, openLive } from '../../src/server/live/live';
 import { eventually } from '../support/eventually';
@@ -33,7 +33,7 @@ async function openAnother(): Promise<Live> {
 
 /** One open screen: what it was told so far. */
 function follow(live: Live, since = live.position(), tokenHash: string | null = null) {
-  const told: KeptChange[] = [];
+  const told: StoredChange[] = [];
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
   const following = live.follow(since, tokenHash, leaving.signal);
@@ -106,7 +106,7 @@ describe('a screen that was away', () => {
     }
     const [oldest] = await world.db.select().from(changes).orderBy(changes.id);
     await world.db.update(changes).set({ at: sql`now() - interval '2 hours'` });
-    await forgetOldChanges(world.db);
+    await deleteOldChanges(world.db);
     const kept = await world.db.select().from(changes);
     expect(kept.map(({ holidayId }) => holidayId)).toEqual([3]);
 
@@ -121,7 +121,7 @@ describe('a screen that was away', () => {
     world.live.announce(change());
     await eventually(() => expect(evening.told).toHaveLength(1));
     await world.db.update(changes).set({ at: sql`now() - interval '9 hours'` });
-    await forgetOldChanges(world.db);
+    await deleteOldChanges(world.db);
     const morning = follow(world.live, evening.told[0]?.id);
     world.live.announce(change({ holidayId: 8 }));
     await eventually(() => expect(morning.told).toMatchObject([{ holidayId: 8 }]));

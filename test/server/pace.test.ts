@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createPace, paceFor } from '../../src/server/providers/throttle';
+import { createThrottle, throttleFor } from '../../src/server/providers/throttle';
 
 const INTERVAL_MS = 40;
 const staying = () => new AbortController().signal;
 
 test('a guest asks once an interval, in the order of coming', async () => {
-  const takeTurn = createPace(INTERVAL_MS);
+  const takeTurn = createThrottle(INTERVAL_MS);
   const times: [who: number, at: number][] = [];
   await Promise.all(
     [1, 2, 3].map(async (who) => {
@@ -20,7 +20,7 @@ test('a guest asks once an interval, in the order of coming', async () => {
 });
 
 test('who leaves the queue takes no turn of it', async () => {
-  const takeTurn = createPace(60_000);
+  const takeTurn = createThrottle(60_000);
   await takeTurn(staying());
   const leaving = new AbortController();
   const turns = [takeTurn(leaving.signal), takeTurn(leaving.signal)];
@@ -30,9 +30,9 @@ test('who leaves the queue takes no turn of it', async () => {
 });
 
 test('only the public services are asked at a pace', async () => {
-  const own = paceFor('http://photon.local:2322');
+  const own = throttleFor('http://photon.local:2322');
   await Promise.all(Array.from({ length: 100 }, () => own(staying())));
-  const guest = paceFor('https://nominatim.openstreetmap.org');
+  const guest = throttleFor('https://nominatim.openstreetmap.org');
   await guest(staying());
   const leaving = new AbortController();
   const second = guest(leaving.signal);

@@ -18,7 +18,7 @@ import {
   users,
 } from '../../drizzle/schema';
 import { createSeal } from '../../src/server/auth/secrets';
-import { shelfOf } from '../../src/server/backup/backupDirectory';
+import { backupDirectoryOf } from '../../src/server/backup/backupDirectory';
 import { fill } from '../../src/server/backup/fill';
 import { openBackup } from '../../src/server/backup/openBackup';
 import { openPostgres } from '../../src/server/database/postgres';
@@ -128,12 +128,12 @@ describe.skipIf(isServer)('the embedded database', () => {
       execFileSync('tar', ['-x', '-C', DATA_DIR], { input: tar });
       const settings = newPlace({ DATA_DIR, APP_SECRET });
       const { db, close } = await openServices(settings, MIGRATIONS);
-      const kept = await readdir(shelfOf(DATA_DIR)).catch((): string[] => []);
+      const kept = await readdir(backupDirectoryOf(DATA_DIR)).catch((): string[] => []);
       const newest = (await readMigrations(MIGRATIONS)).at(-1)?.name;
       if (version === newest) expect(kept).toEqual([]);
       else {
         expect(kept).toEqual([expect.stringMatching(/-update\.zip$/)]);
-        const backup = await openBackup(join(shelfOf(DATA_DIR), kept[0] as string));
+        const backup = await openBackup(join(backupDirectoryOf(DATA_DIR), kept[0] as string));
         expect(backup.manifest.migrations.at(-1)?.name).toBe(version);
         expect(backup.manifest.files).toHaveLength(5);
         backup.close();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '../../drizzle/schema';
 import { appRouter } from '../../src/routers';
-import { toWire } from '../../src/server/http/errorResponse';
+import { toErrorResponse } from '../../src/server/http/errorResponse';
 import { onceOn } from '../../src/server/http/idempotency';
 import { textIn } from '../../src/server/texts';
 import type { Context } from '../../src/server/trpc';
@@ -51,7 +51,7 @@ export async function refusal(call: Promise<unknown>) {
     (error: unknown) => ({ error }),
   );
   if ('value' in outcome) throw new Error(`allowed: ${JSON.stringify(outcome.value)}`);
-  const { status, body } = toWire(outcome.error, 'en', '');
+  const { status, body } = toErrorResponse(outcome.error, 'en', '');
   if (status >= 500) throw outcome.error;
   return { status, ...body };
 }

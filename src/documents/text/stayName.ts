@@ -3,8 +3,8 @@
 import { isCountry } from '../countries';
 import { type Line, lineText } from '../lines';
 import { fold } from '../places';
-import { houseLabel, isHouseName, LODGING } from './houseWords';
 import { cellsBelow } from './labels';
+import { isLodgingName, LODGING, lodgingLabel } from './lodgingVocabulary';
 import { addressIn, below, looksLikeAddress } from './stayAddress';
 import type { TextDocument } from './text';
 
@@ -66,7 +66,7 @@ export function nameOf(document: TextDocument, near: number): string | undefined
   const scores = new Map<string, Named>();
   const add = (text: string | undefined, score: number) => {
     const name = withoutPlace(text?.trim().replace(/[.,]$/, '') ?? '');
-    if (!isHouseName(name) || (score < WEIGHT.house && looksLikeAddress(name))) return;
+    if (!isLodgingName(name) || (score < WEIGHT.house && looksLikeAddress(name))) return;
     const key = fold(name);
     const before = scores.get(key);
     if (before) before.score += score;
@@ -76,7 +76,7 @@ export function nameOf(document: TextDocument, near: number): string | undefined
     for (const [index, cell] of cells.entries()) {
       const [, label = cell.text, value] =
         (cell.words && SET_CLOSE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
-      const kind = houseLabel(label);
+      const kind = lodgingLabel(label);
       if (!kind) continue;
       const found =
         value ?? cells[index + 1]?.text ?? cellsBelow(lines, line, cell, 2)[0]?.text ?? '';
@@ -118,7 +118,7 @@ export function nameOf(document: TextDocument, near: number): string | undefined
   }
   const above = lines
     .slice(0, near)
-    .findLastIndex(({ cells: [cell] }) => cell && isHouseName(cell.text));
+    .findLastIndex(({ cells: [cell] }) => cell && isLodgingName(cell.text));
   if (above >= near - 3 && !isContinued(lines[above - 1]))
     add(lines[above]?.cells[0]?.text, WEIGHT.aboveDays);
   return best([...scores.values()], lines, titles);

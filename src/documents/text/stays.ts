@@ -3,8 +3,8 @@
 import { daysBetween } from '../calendarDays';
 import type { StayFinding } from '../findings';
 import { lineText } from '../lines';
+import { isConfirmed } from './bookingStatus';
 import { referencesIn } from './references';
-import { isConfirmed } from './standing';
 import { addressOf } from './stayAddress';
 import { agreesWithNights, stayDays } from './stayDays';
 import { nameOf } from './stayName';

@@ -3,6 +3,7 @@
 import type { Findings, FlightFinding, When } from '../findings';
 import { nothing } from '../findings';
 import type { Line } from '../lines';
+import { isCancelled, isConfirmed, isPriced } from './bookingStatus';
 import { seatsByFlight } from './flightSeats';
 import { readFlights } from './flights';
 import { withoutForwarding } from './forwarded';
@@ -12,7 +13,6 @@ import { seatsIn } from './seats';
 import { untangled } from './sideBySide';
 import { withPlainDates } from './slashedDates';
 import { withWholeDates } from './splitDates';
-import { isCancelled, isConfirmed, isPriced } from './standing';
 import { readStays } from './stays';
 
 export interface TextDocument {

@@ -6,7 +6,7 @@ import { type Context, router, signedIn } from '../../server/trpc';
 import { byVersion, id } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { BIN_HEADERS, moveToBin } from '../moveToBin';
-import { found, within } from '../rows';
+import { found, requireParent } from '../rows';
 import { change } from '../versions';
 import { mayEditComment } from './policies';
 import { addComment, commentById, commentsOfHoliday, toComment } from './queries';
@@ -45,7 +45,7 @@ export const commentsRouter = router({
     .mutation(async ({ ctx, input: { holidayId, content } }) => {
       const { id: userId, name: author, isAdmin } = ctx.user;
       const row = found(
-        await within(addComment(ctx.db).execute({ holidayId, content, userId, author })),
+        await requireParent(addComment(ctx.db).execute({ holidayId, content, userId, author })),
       );
       return toComment({ ...row, user: { isAdmin } });
     }),

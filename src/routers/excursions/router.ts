@@ -11,7 +11,7 @@ import { FILE_BYTES } from '../limits';
 import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { pictureFields } from '../photos/schema';
 import { imageUrlAnswer } from '../responses';
-import { found, within } from '../rows';
+import { found, requireParent } from '../rows';
 import { change } from '../versions';
 import { addFile, excursionById, excursionsOfHoliday } from './queries';
 import { excursionAnswer, excursionFileAnswer } from './responses';
@@ -42,7 +42,7 @@ export const excursionsRouter = router({
     })
     .input(newExcursion)
     .mutation(async ({ ctx, input }) => {
-      const row = found(await within(ctx.db.insert(excursions).values(input).returning()));
+      const row = found(await requireParent(ctx.db.insert(excursions).values(input).returning()));
       return { ...row, imageUrl: null, fileCount: 0 };
     }),
 

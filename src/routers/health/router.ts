@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { PING_MS, within } from '../../server/database/timeout';
+import { PING_MS, withTimeout } from '../../server/database/timeout';
 import { AppError } from '../../server/errors';
 import { anyone, router } from '../../server/trpc';
 
@@ -12,7 +12,7 @@ export const healthRouter = router({
       answer: z.object({ status: z.literal('ok'), database: z.literal('ok') }),
     })
     .query(async ({ ctx }) => {
-      await within(PING_MS, ctx.db.execute(sql`select 1`)).catch((cause: unknown) => {
+      await withTimeout(PING_MS, ctx.db.execute(sql`select 1`)).catch((cause: unknown) => {
         throw new AppError('SERVICE_UNAVAILABLE', 'databaseAway', { cause, retryAfter: 2 });
       });
       return { status: 'ok' as const, database: 'ok' as const };

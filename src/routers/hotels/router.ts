@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { hotelImages, hotels } from '../../../drizzle/schema';
-import { loadKept, readDocument } from '../../documents/documents';
+import { loadRows, readDocument } from '../../documents/documents';
 import { AppError } from '../../server/errors';
 import type { Once } from '../../server/http/idempotency';
 import { readDataUrl } from '../../server/storage/dataUrl';
@@ -14,7 +14,7 @@ import { FILE_BYTES } from '../limits';
 import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { pictureFields } from '../photos/schema';
 import { imageUrlAnswer } from '../responses';
-import { found, within } from '../rows';
+import { found, requireParent } from '../rows';
 import { change } from '../versions';
 import { mayAddHotelImage } from './policies';
 import { addImage, hotelById, hotelsOfHoliday } from './queries';
@@ -66,7 +66,7 @@ export const hotelsRouter = router({
     })
     .input(newHotel)
     .mutation(async ({ ctx, input }) => {
-      const row = found(await within(ctx.db.insert(hotels).values(input).returning()));
+      const row = found(await requireParent(ctx.db.insert(hotels).values(input).returning()));
       return { ...row, imageUrl: null };
     }),
 
@@ -185,13 +185,15 @@ export const hotelsRouter = router({
       const near = await requireHoliday(ctx.db, holidayId);
       checkSize(file, FILE_BYTES);
       const { stays } = await readDocument({ content: file, fileName: file.name, near });
-      const { hotelOf } = await loadKept();
+      const { toHotelRow } = await loadRows();
       const rows = stays
-        .flatMap((stay) => hotelOf(stay) ?? [])
+        .flatMap((stay) => toHotelRow(stay) ?? [])
         .slice(0, STAYS_OF_ONE_FILE)
         .map((hotel) => ({ ...hotel, holidayId }));
       if (rows.length === 0) throw new AppError('UNPROCESSABLE_CONTENT', 'noHotelFound');
-      const added = await within(ctx.once((db) => db.insert(hotels).values(rows).returning()));
+      const added = await requireParent(
+        ctx.once((db) => db.insert(hotels).values(rows).returning()),
+      );
       const all = added.map((hotel) => ({ ...hotel, imageUrl: null }));
       return { ...found(all), hotels: all };
     }),

@@ -6,7 +6,7 @@ import { router, signedIn } from '../../server/trpc';
 import { byHoliday, byVersion } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { calendarDay, instant } from '../responses';
-import { found, within } from '../rows';
+import { found, requireParent } from '../rows';
 import { change, removeRow } from '../versions';
 import { locationChanges, newLocation } from './schema';
 
@@ -41,7 +41,7 @@ export const locationsRouter = router({
     })
     .input(newLocation)
     .mutation(async ({ ctx, input }) =>
-      found(await within(ctx.db.insert(locations).values(input).returning())),
+      found(await requireParent(ctx.db.insert(locations).values(input).returning())),
     ),
 
   update: signedIn

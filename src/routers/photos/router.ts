@@ -8,7 +8,7 @@ import { requireHoliday } from '../holidays/queries';
 import { photoAnswer } from '../holidays/responses';
 import { FILE_BYTES } from '../limits';
 import { BIN_HEADERS, moveToBin } from '../moveToBin';
-import { found, within } from '../rows';
+import { found, requireParent } from '../rows';
 import { photoFields } from './schema';
 
 export const photosRouter = router({
@@ -32,7 +32,7 @@ export const photosRouter = router({
         readDataUrl(base64Data, FILE_BYTES),
       );
       const photo = found(
-        await within(
+        await requireParent(
           ctx.once((db) =>
             db
               .insert(photos)

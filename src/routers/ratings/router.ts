@@ -5,7 +5,7 @@ import { AppError } from '../../server/errors';
 import { today } from '../../server/today';
 import { router, signedIn } from '../../server/trpc';
 import { id } from '../fields';
-import { found, within } from '../rows';
+import { found, requireParent } from '../rows';
 import { hasBeen } from '../visits/hasBeen';
 import { ratingAnswer } from './responses';
 import { newRating } from './schema';
@@ -27,7 +27,7 @@ export const ratingsRouter = router({
       );
       if (!hasBeen(visit, today())) throw new AppError('BAD_REQUEST', 'visitStillToCome');
       const { isNew, ...row } = found(
-        await within(
+        await requireParent(
           ctx.db
             .insert(restaurantRatings)
             .values({ visitId, userId, rating, review })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../../drizzle/schema';
 import { noteActivity } from '../../server/auth/activity';
 import { knownSource } from '../../server/auth/attempts';
-import { provePasscode, provePassword } from '../../server/auth/credentials';
+import { checkPasscode, checkPassword } from '../../server/auth/credentials';
 import { deviceLabel } from '../../server/auth/deviceLabel';
 import { rememberDevice } from '../../server/auth/devices';
 import { endSession, sessionCookie, startSession } from '../../server/auth/sessions';
@@ -39,7 +39,7 @@ export const sessionRouter = router({
       answer: sessionAnswer.extend({ user: userAnswer }),
       status: 200,
       fails: [401, 403, 429],
-      isOwn: true,
+      isSilent: true,
     })
     .input(signInFields)
     .mutation(async ({ ctx, input: { userId = 0, passcode, username, password = '' } }) => {
@@ -47,10 +47,10 @@ export const sessionRouter = router({
       if (username === undefined) {
         [row] = await ctx.db.select().from(users).where(eq(users.id, userId));
         if (!row) throw new AppError('UNAUTHORIZED', 'incorrectPasscode');
-        await provePasscode(ctx, row, passcode);
+        await checkPasscode(ctx, row, passcode);
       } else {
         const isPublic = password === PLACEHOLDER_PASSWORD;
-        row = await provePassword(ctx, username, isPublic ? null : password);
+        row = await checkPassword(ctx, username, isPublic ? null : password);
       }
       if (!row.isApproved) throw new AppError('FORBIDDEN', 'notApproved');
       if (ctx.sessionToken) await endSession(ctx.db, ctx.sessionToken);
@@ -72,7 +72,7 @@ export const sessionRouter = router({
       summary:
         'Change your own passcode; ends your other sessions and all your tokens. Who has none sends no current one',
       fails: [403, 429],
-      isOwn: true,
+      isSilent: true,
     })
     .input(passcodeChange)
     .mutation(async ({ ctx, input: { current, passcode } }) => {
@@ -80,7 +80,7 @@ export const sessionRouter = router({
       if (!row) throw new AppError('UNAUTHORIZED', 'notSignedIn');
       requireLength(passcode, row);
       // who is logged in is at a device of theirs
-      await provePasscode(ctx, row, current, knownSource(ctx.tokenHash ?? ''));
+      await checkPasscode(ctx, row, current, knownSource(ctx.tokenHash ?? ''));
       if (passcode === passcodeOf(row, ctx.seal)) return;
       await ctx.db.transaction(async (tx) => {
         const sealed = ctx.seal.seal(passcode);
@@ -95,7 +95,7 @@ export const sessionRouter = router({
     .meta({
       rest: 'DELETE /api/session',
       summary: 'Log out: ends the session and its cookie',
-      isOwn: true,
+      isSilent: true,
     })
     .mutation(async ({ ctx }) => {
       if (ctx.sessionToken) await endSession(ctx.db, ctx.sessionToken);

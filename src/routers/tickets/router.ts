@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { tickets } from '../../../drizzle/schema';
-import { loadKept, readDocument } from '../../documents/documents';
+import { loadRows, readDocument } from '../../documents/documents';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { dropUnowned } from '../../server/storage/files';
 import { bytesOf, checkSize, keepAnyFile, keepPicture } from '../../server/storage/uploaded';
@@ -12,7 +12,7 @@ import { FILE_BYTES } from '../limits';
 import { BIN_HEADERS, moveToBin } from '../moveToBin';
 import { pictureFields } from '../photos/schema';
 import { imageUrlAnswer } from '../responses';
-import { found, within } from '../rows';
+import { found, requireParent } from '../rows';
 import { change } from '../versions';
 import { isSameFlight, missingOf } from './flights';
 import { addFlights, ticketsOfHoliday } from './queries';
@@ -40,7 +40,7 @@ export const ticketsRouter = router({
     })
     .input(newTicket)
     .mutation(async ({ ctx, input }) =>
-      found(await within(ctx.db.insert(tickets).values(input).returning())),
+      found(await requireParent(ctx.db.insert(tickets).values(input).returning())),
     ),
 
   update: signedIn
@@ -90,8 +90,8 @@ export const ticketsRouter = router({
       const near = await requireHoliday(ctx.db, holidayId);
       checkSize(file, FILE_BYTES);
       const { flights } = await readDocument({ content: file, fileName: file.name, near });
-      const { ticketOf, toldBeyondName, withTold } = await loadKept();
-      const all = flights.slice(0, FLIGHTS_OF_ONE_FILE).map(ticketOf);
+      const { toTicketRow, toldBeyondName, withTold } = await loadRows();
+      const all = flights.slice(0, FLIGHTS_OF_ONE_FILE).map(toTicketRow);
       const read = withTold(all, toldBeyondName(told, file.name));
 
       const rows = read.map(({ values }) => ({

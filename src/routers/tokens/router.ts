@@ -7,7 +7,7 @@ import { AppError, invalidField } from '../../server/errors';
 import { inAYear, today } from '../../server/today';
 import { inSession, router, signedIn } from '../../server/trpc';
 import { byId } from '../fields';
-import { found, within } from '../rows';
+import { found, requireParent } from '../rows';
 import { mayListAllTokens, mayRemoveToken } from './policies';
 import { listedTokenAnswer, tokenAnswer } from './responses';
 import { listedTokens, type TOKEN_SCOPES, tokenFields } from './schema';
@@ -61,7 +61,7 @@ export const tokensRouter = router({
       if (expiresAt && expiresAt < today()) throw invalidField('expiresAt', 'validation.dayPassed');
       const token = newToken();
       const made = { ...fields, expiresAt, userId: ctx.user.id, tokenHash: hashToken(token) };
-      const row = found(await within(ctx.db.insert(tokens).values(made).returning(shown)));
+      const row = found(await requireParent(ctx.db.insert(tokens).values(made).returning(shown)));
       await noteActivity(ctx, 'tokenAdded', { subject: row.name });
       return { ...row, token };
     }),

@@ -73,5 +73,5 @@ export async function noteActivity(
   });
 }
 
-export const forgetOldActivity = (db: Db) =>
+export const deleteOldActivity = (db: Db) =>
   db.delete(activity).where(lt(activity.at, sql`now() - interval '90 days'`));

@@ -92,7 +92,7 @@ export const countAttempt = (db: Db, attempt: Attempt): Promise<number> =>
   });
 
 /** After a success: those of its source do not count any more. */
-export const forgetAttempts = (db: Db, attempt: Attempt) =>
+export const deleteAttempts = (db: Db, attempt: Attempt) =>
   db.delete(attempts).where(and(isOf(attempt), eq(attempts.source, attempt.source)));
 
-export const forgetOldAttempts = (db: Db) => db.delete(attempts).where(isOld);
+export const deleteOldAttempts = (db: Db) => db.delete(attempts).where(isOld);

@@ -5,7 +5,7 @@ import { AppError, type ErrorKey } from '../errors';
 import { createTurns } from '../storage/turns';
 import type { Context } from '../trpc';
 import { type ActivityLimit, noteActivity } from './activity';
-import { type Attempt, countAttempt, forgetAttempts, knownSource } from './attempts';
+import { type Attempt, countAttempt, deleteAttempts, knownSource } from './attempts';
 import { knownDevice } from './devices';
 import { isPassword, isSameText } from './secrets';
 
@@ -48,14 +48,14 @@ async function prove(
     await note('loginFailed', FAILED);
     throw new AppError('UNAUTHORIZED', wrong);
   }
-  await forgetAttempts(ctx.db, attempt);
+  await deleteAttempts(ctx.db, attempt);
 }
 
 /**
  * Throws an AppError: 401 when this is not the user's passcode, 429 after too many wrong ones. A user
  * without a passcode needs none. `source`: where the try comes from, if that is known already.
  */
-export async function provePasscode(
+export async function checkPasscode(
   ctx: Context,
   user: UserRow,
   passcode: string | null | undefined,
@@ -75,7 +75,7 @@ export async function provePasscode(
  * not or nobody has that name, which takes as long; 429 after too many wrong ones, or when too many
  * compare at once.
  */
-export async function provePassword(ctx: Context, username: string, password: string | null) {
+export async function checkPassword(ctx: Context, username: string, password: string | null) {
   if (comparing >= 2 + MOST_WAITING)
     throw new AppError('TOO_MANY_REQUESTS', 'tooManyRequests', { retryAfter: 1 });
   comparing++;

@@ -51,5 +51,5 @@ export async function rememberDevice(
   answer.headers.append('Set-Cookie', cookie);
 }
 
-export const forgetOldDevices = (db: Db) =>
+export const deleteOldDevices = (db: Db) =>
   db.delete(devices).where(lt(devices.lastSeenAt, oldest));

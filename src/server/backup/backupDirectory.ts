@@ -17,7 +17,7 @@ const NAME =
 
 const ENCRYPTED = '.age';
 
-export interface Kept {
+export interface BackupFile {
   name: string;
   kind: Kind;
   /** An instant, ISO 8601. */
@@ -27,7 +27,7 @@ export interface Kept {
   isEncrypted: boolean;
 }
 
-export const shelfOf = (dataDir: string) => join(dataDir, 'backups');
+export const backupDirectoryOf = (dataDir: string) => join(dataDir, 'backups');
 
 /** `passphrase`: what it will be encrypted with. */
 export const newBackupName = (kind: Kind, passphrase?: string) => {
@@ -44,12 +44,12 @@ export const nameFor = (name: string, isEncrypted: boolean) =>
 export const isBackupName = (name: string) => NAME.test(name);
 
 /** Those in the folder, newest first. */
-export async function keptBackups(dataDir: string): Promise<Kept[]> {
-  const names = await readdir(shelfOf(dataDir)).catch((): string[] => []);
+export async function listBackups(dataDir: string): Promise<BackupFile[]> {
+  const names = await readdir(backupDirectoryOf(dataDir)).catch((): string[] => []);
   const kept = await Promise.all(
     names.map(async (name) => {
       const [, day, hour, minute, second, kind] = NAME.exec(name) ?? [];
-      const found = day && (await stat(join(shelfOf(dataDir), name)).catch(() => null));
+      const found = day && (await stat(join(backupDirectoryOf(dataDir), name)).catch(() => null));
       if (!found) return [];
       const madeAt = `${day}T${hour}:${minute}:${second}.000Z`;
       const isEncrypted = isEncryptedName(name);
@@ -61,14 +61,14 @@ export async function keptBackups(dataDir: string): Promise<Kept[]> {
 
 /** Removes the oldest of those that nobody asked for, so that `keep` of them stay. */
 export async function removeOldest(dataDir: string, keep: number): Promise<void> {
-  const automatic = (await keptBackups(dataDir)).filter(({ kind }) => kind !== 'asked');
+  const automatic = (await listBackups(dataDir)).filter(({ kind }) => kind !== 'asked');
   for (const { name } of automatic.slice(keep)) await removeBackup(dataDir, name);
 }
 
 /** False when there is none of this name. */
 export async function removeBackup(dataDir: string, name: string): Promise<boolean> {
   if (!isBackupName(name)) return false;
-  const path = join(shelfOf(dataDir), name);
+  const path = join(backupDirectoryOf(dataDir), name);
   const isThere = await stat(path).then(
     () => true,
     () => false,

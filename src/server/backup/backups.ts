@@ -12,15 +12,15 @@ import type { Live } from '../live/live';
 import type { Log } from '../log';
 import { archiveOf } from './archive';
 import {
+  backupDirectoryOf,
   isBackupName,
-  keptBackups,
+  listBackups,
   newBackupName,
   rehearsalOf,
   removeBackup,
-  shelfOf,
 } from './backupDirectory';
 import { BackupError } from './backupError';
-import { rehearseAside } from './childProcess';
+import { rehearseInChildProcess } from './childProcess';
 import { makeBackup } from './make';
 import type { Kind } from './manifest';
 import { lastRehearsal } from './rehearsal';
@@ -47,7 +47,7 @@ export function openBackups(place: Place) {
   const stopping = new AbortController();
   const working = new Set<Promise<void>>();
   const tell = () => live.announce({ router: 'backups', holidayId: null, tab: null });
-  const pathOf = (name: string) => join(shelfOf(DATA_DIR), name);
+  const pathOf = (name: string) => join(backupDirectoryOf(DATA_DIR), name);
 
   /** Resolves when it is under way; `done` settles with the work. Rejects with 409. */
   async function begin(kind: RunKind, name: string, work: (run: Run) => Promise<unknown>) {
@@ -90,7 +90,7 @@ export function openBackups(place: Place) {
     /** Newest first, each with how its last rehearsal went. */
     list: async () =>
       Promise.all(
-        (await keptBackups(DATA_DIR)).map(async (backup) => ({
+        (await listBackups(DATA_DIR)).map(async (backup) => ({
           ...backup,
           rehearsal: await lastRehearsal(pathOf(backup.name)),
         })),
@@ -114,7 +114,7 @@ export function openBackups(place: Place) {
     async rehearse(name: string) {
       const path = pathOf(name);
       await begin('rehearsal', name, async (run) => {
-        const outcome = await rehearseAside(path, {
+        const outcome = await rehearseInChildProcess(path, {
           passphrase,
           onProgress: run.progress,
           signal: stopping.signal,
@@ -147,7 +147,7 @@ export function openBackups(place: Place) {
           signal,
           onProgress: run.progress,
         };
-        const archive = archiveOf(place, order, shelfOf(DATA_DIR));
+        const archive = archiveOf(place, order, backupDirectoryOf(DATA_DIR));
         archive.on('error', (error) => out.destroy(error));
         out.on('close', () => archive.destroy());
         archive.pipe(out);

@@ -7,7 +7,7 @@ import { newFolderFor, removeHalfCreated } from '../database/createFolder';
 import { DatabaseError, type DatabaseOptions, type Db, rows } from '../db';
 import { syncFolder } from '../storage/syncFolder';
 import { archiveOf } from './archive';
-import { keptBackups, removeScratch, shelfOf, writeWhole } from './backupDirectory';
+import { backupDirectoryOf, listBackups, removeScratch, writeWhole } from './backupDirectory';
 import { fill } from './fill';
 import { openBackup } from './openBackup';
 import { fillNewFolder } from './target';
@@ -110,11 +110,12 @@ export async function carryOver(
 }
 
 async function whatToDo(dataDir: string, folder: string, from: string, to: string) {
-  const [newest] = await keptBackups(dataDir);
+  const [newest] = await listBackups(dataDir);
   return [
     `${folder} is of PostgreSQL ${from}, this version of Samenreis has ${to}, and it was not stopped cleanly:`,
     'start the version that you had before, stop it (Ctrl-C, docker compose stop), then start this one.',
-    newest && `Or move ${folder} away and restore ${join(shelfOf(dataDir), newest.name)}.`,
+    newest &&
+      `Or move ${folder} away and restore ${join(backupDirectoryOf(dataDir), newest.name)}.`,
   ]
     .filter(Boolean)
     .join(' ');

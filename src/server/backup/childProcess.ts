@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** Rejects with BackupError. */
-export async function rehearseAside(
+export async function rehearseInChildProcess(
   path: string,
   { passphrase, onProgress, signal }: Options,
 ): Promise<Rehearsed> {

@@ -5,7 +5,7 @@ import { statementsOf } from '../database/migrate';
 import { type Migration, readMigrations, tablesAfter } from '../database/schemaVersion';
 import { type Db, rows, type Tx } from '../db';
 import { BackupError } from './backupError';
-import { migrationsOf, type Opened } from './openBackup';
+import { migrationsOf, type OpenedBackup } from './openBackup';
 import { keysOf, writeRows } from './snapshot';
 
 const ROWS_AT_ONCE = 500;
@@ -17,7 +17,7 @@ const CHARS_AT_ONCE = 4_000_000;
  */
 export async function fill(
   db: Db,
-  backup: Opened,
+  backup: OpenedBackup,
   migrationsFolder: string,
   change?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
@@ -87,7 +87,7 @@ async function* linesOf(text: Readable): AsyncGenerator<string> {
   }
 }
 
-async function loadTable(tx: Tx, backup: Opened, table: string): Promise<void> {
+async function loadTable(tx: Tx, backup: OpenedBackup, table: string): Promise<void> {
   const name = sql.identifier(table);
   let some: string[] = [];
   let chars = 0;
@@ -113,7 +113,7 @@ const setLastId = (tx: Tx, table: string, id: number) =>
       greatest(${id}, (select coalesce(max(id), 1) from ${sql.identifier(table)})))`,
   );
 
-async function compare(tx: Tx, { name, manifest }: Opened) {
+async function compare(tx: Tx, { name, manifest }: OpenedBackup) {
   const isWhole = manifest.kind === 'carry-over';
   const keys = await keysOf(tx);
   for (const [table, said] of Object.entries(manifest.tables)) {

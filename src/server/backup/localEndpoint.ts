@@ -11,7 +11,7 @@ import type { Services } from '../trpc';
 import { BackupError } from './backupError';
 
 /** Where the server answers, whatever it is called from outside. */
-export const OWN_DOOR = '/own/backup';
+export const LOCAL_ENDPOINT = '/own/backup';
 
 const ZIP_TYPE = 'application/zip';
 const ENCRYPTED_TYPE = 'application/octet-stream';
@@ -20,19 +20,23 @@ const note = z.object({ url: z.url(), token: z.string() });
 const noteIn = (dataDir: string) => join(dataDir, 'running.json');
 
 /** Notes where this server answers and what it asks for. */
-export async function openOwnDoor(dataDir: string, { address, port }: AddressInfo, token: string) {
+export async function publishLocalEndpoint(
+  dataDir: string,
+  { address, port }: AddressInfo,
+  token: string,
+) {
   const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
   const host = everywhere[address] ?? address;
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}${OWN_DOOR}`;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}${LOCAL_ENDPOINT}`;
   await mkdir(dataDir, { recursive: true });
   await rm(noteIn(dataDir), { force: true });
   await writeFile(noteIn(dataDir), JSON.stringify({ url, token }), { mode: 0o600 });
 }
 
-export const closeOwnDoor = (dataDir: string) => rm(noteIn(dataDir), { force: true });
+export const withdrawLocalEndpoint = (dataDir: string) => rm(noteIn(dataDir), { force: true });
 
 /** Answers a backup; to whoever cannot read the note there is nothing here. */
-export const ownDoor =
+export const localEndpoint =
   ({ settings, backups }: Pick<Services, 'settings' | 'backups'>) =>
   async (c: Context): Promise<Response> => {
     const shown = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';

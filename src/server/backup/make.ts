@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Settings } from '../env';
 import { archiveOf } from './archive';
-import { newBackupName, removeOldest, shelfOf, writeWhole } from './backupDirectory';
+import { backupDirectoryOf, newBackupName, removeOldest, writeWhole } from './backupDirectory';
 import type { Order, Source } from './source';
 
 type Place = Pick<Settings, 'DATA_DIR' | 'BACKUP_KEEP' | 'BACKUP_PASSPHRASE'>;
@@ -17,7 +17,7 @@ export async function makeBackup(
   order: Order,
   name = newBackupName(order.kind, passphrase),
 ): Promise<string> {
-  const shelf = shelfOf(DATA_DIR);
+  const shelf = backupDirectoryOf(DATA_DIR);
   await writeWhole(join(shelf, name), archiveOf(source, { ...order, passphrase }, shelf));
   if (order.kind !== 'asked') await removeOldest(DATA_DIR, BACKUP_KEEP);
   return name;

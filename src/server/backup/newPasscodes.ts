@@ -13,7 +13,11 @@ const SHORTEST = 6;
  * Everybody who had a passcode gets another, every invitation another link. Returns that of the first
  * user, to be printed once; undefined when ADMIN_PASSCODE says it, and is long enough for an admin.
  */
-export async function sealAnew(tx: Tx, seal: Seal, settings: Pick<Settings, 'ADMIN_PASSCODE'>) {
+export async function resetPasscodes(
+  tx: Tx,
+  seal: Seal,
+  settings: Pick<Settings, 'ADMIN_PASSCODE'>,
+) {
   const people = await tx
     .select({ id: users.id })
     .from(users)

@@ -25,7 +25,7 @@ import { AGE_HEAD, decrypted, WrongPassphraseError } from './passphrase';
 const MANIFEST_BYTES = 100 * 1024 * 1024;
 const FILE_BYTES = 64 * 1024 * 1024;
 
-export interface Opened {
+export interface OpenedBackup {
   /** Its file's name, for messages. */
   name: string;
   manifest: Manifest;
@@ -48,7 +48,7 @@ interface Opening {
  * Throws BackupError for what is no backup, is cut off, or was made by a newer program, and first of all
  * for a passphrase that is missing or wrong.
  */
-export async function openBackup(path: string, opening?: Opening): Promise<Opened> {
+export async function openBackup(path: string, opening?: Opening): Promise<OpenedBackup> {
   const name = basename(path);
   const isEncrypted = (await headOf(path, AGE_HEAD.length)) === AGE_HEAD;
   const zip = isEncrypted
@@ -171,7 +171,7 @@ const newer = (name: string, program: string) =>
   );
 
 /** How many of the program's migrations the backup's tables had had. Throws BackupError. */
-export function migrationsOf({ name, manifest }: Opened, migrations: Migration[]): number {
+export function migrationsOf({ name, manifest }: OpenedBackup, migrations: Migration[]): number {
   const { migrations: had, program } = manifest;
   if (had.some(({ hash }, at) => hash !== migrations[at]?.hash)) throw newer(name, program);
   return had.length;
@@ -179,7 +179,7 @@ export function migrationsOf({ name, manifest }: Opened, migrations: Migration[]
 
 /** Reads everything once and compares it with the manifest. Throws BackupError at the first difference. */
 export async function checkWhole(
-  backup: Opened,
+  backup: OpenedBackup,
   onProgress?: (done: number, total: number) => void,
 ): Promise<void> {
   const { manifest, name } = backup;

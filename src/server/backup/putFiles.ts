@@ -1,7 +1,7 @@
 /** Stores a backup's files under their own names, which nobody sees before the rows are there. */
 import { pictureTypeOf } from '../storage/names';
 import type { Storage } from '../storage/storage';
-import type { Opened } from './openBackup';
+import type { OpenedBackup } from './openBackup';
 
 /** So that the waits for a bucket or a disk overlap; each has up to some 10 MB. */
 const AT_ONCE = 4;
@@ -11,7 +11,7 @@ const AT_ONCE = 4;
  * was there already is written again, and stays.
  */
 export async function putFiles(
-  { manifest, file }: Opened,
+  { manifest, file }: OpenedBackup,
   storage: Pick<Storage, 'put' | 'has' | 'remove'>,
   onProgress?: (done: number, total: number) => void,
 ): Promise<() => Promise<void>> {

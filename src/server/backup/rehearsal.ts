@@ -10,7 +10,7 @@ import { partOf } from './archive';
 import { rehearsalOf, requireRoom } from './backupDirectory';
 import { BackupError } from './backupError';
 import { fill } from './fill';
-import { checkWhole, migrationsOf, type Opened, openBackup } from './openBackup';
+import { checkWhole, migrationsOf, type OpenedBackup, openBackup } from './openBackup';
 import { putFiles } from './putFiles';
 import { fillNewFolder } from './target';
 
@@ -77,7 +77,11 @@ async function countOf(db: Db, table: string): Promise<number> {
 }
 
 /** Writes every file and reads it back. */
-async function restoreFiles(backup: Opened, folder: string, onProgress: (done: number) => void) {
+async function restoreFiles(
+  backup: OpenedBackup,
+  folder: string,
+  onProgress: (done: number) => void,
+) {
   await mkdir(folder);
   const place = (name: string) => join(folder, name);
   await putFiles(

@@ -8,12 +8,12 @@ import { readMigrations } from '../database/schemaVersion';
 import type { Db, Tx } from '../db';
 import type { Settings } from '../env';
 import { openStorage } from '../storage/storage';
-import { shelfOf } from './backupDirectory';
+import { backupDirectoryOf } from './backupDirectory';
 import { BackupError } from './backupError';
 import { fill } from './fill';
 import { PROOF } from './manifest';
-import { sealAnew } from './newPasscodes';
-import { checkWhole, migrationsOf, type Opened, openBackup } from './openBackup';
+import { resetPasscodes } from './newPasscodes';
+import { checkWhole, migrationsOf, type OpenedBackup, openBackup } from './openBackup';
 import { putFiles } from './putFiles';
 import { openTarget } from './target';
 
@@ -32,7 +32,7 @@ interface Wish {
  */
 export async function restore({ path, settings, migrationsFolder, newPasscodes, say }: Wish) {
   const { BACKUP_PASSPHRASE: passphrase, DATA_DIR } = settings;
-  const backup = await openBackup(path, { passphrase, scratch: shelfOf(DATA_DIR) });
+  const backup = await openBackup(path, { passphrase, scratch: backupDirectoryOf(DATA_DIR) });
   try {
     if (backup.manifest.scope === 'rows')
       throw new BackupError(
@@ -50,7 +50,9 @@ export async function restore({ path, settings, migrationsFolder, newPasscodes, 
       say(`It is whole: ${summary(backup)}. Restoring`);
       let passcode: string | undefined;
       const change = async (tx: Tx) => {
-        passcode = newPasscodes ? await sealAnew(tx, createSeal(secret), settings) : undefined;
+        passcode = newPasscodes
+          ? await resetPasscodes(tx, createSeal(secret), settings)
+          : undefined;
       };
       const removeFiles = await putFiles(backup, openStorage(settings));
       const returnSecret = await keepSecret(settings, secret);
@@ -75,7 +77,7 @@ export async function restore({ path, settings, migrationsFolder, newPasscodes, 
 }
 
 /** `3 holidays, 12 photos, … 15 files`, without what there is none of. */
-export function summary({ manifest }: Pick<Opened, 'manifest'>): string {
+export function summary({ manifest }: Pick<OpenedBackup, 'manifest'>): string {
   const told = ['holidays', 'photos', 'comments', 'users'];
   const counts = told.map((table) => [manifest.tables[table]?.rows ?? 0, table] as const);
   const files = [manifest.files.length, 'stored files'] as const;
@@ -86,7 +88,7 @@ export function summary({ manifest }: Pick<Opened, 'manifest'>): string {
  * The secret that this place will have: the one that opens the backup's passcodes. Null: a new one is
  * to be made, for new passcodes. Throws BackupError when it is missing.
  */
-async function knownSecret(backup: Opened, settings: Settings, newPasscodes: boolean) {
+async function knownSecret(backup: OpenedBackup, settings: Settings, newPasscodes: boolean) {
   const enclosed = await backup.secret();
   const opens = (secret: string) => {
     try {

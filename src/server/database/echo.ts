@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
-import { within } from './timeout';
+import { withTimeout } from './timeout';
 
 const CHANNEL = 'echo';
 const ECHO_MS = 5_000;
@@ -14,5 +14,5 @@ export function isHeard({ db, listen }: Pick<Database, 'db' | 'listen'>): Promis
     const call = () => db.execute(sql`select pg_notify(${CHANNEL}, ${own})`).catch(reject);
     listen(CHANNEL, (message) => message === own && resolve(true), call).catch(reject);
   });
-  return within(ECHO_MS, heard).catch(() => false);
+  return withTimeout(ECHO_MS, heard).catch(() => false);
 }

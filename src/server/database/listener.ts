@@ -1,7 +1,7 @@
 /** Hears PostgreSQL's notifications on one connection, which it opens again whenever it breaks. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type postgres from 'postgres';
-import { within } from './timeout';
+import { withTimeout } from './timeout';
 
 /** LISTEN is repeated so often: on a connection that works it changes nothing. */
 const ROUND_MS = 1_000;
@@ -33,7 +33,7 @@ export function openListener(open: (options: object) => postgres.Sql, onBroken: 
     const asked = [...subscriptions];
     const channels = new Set(asked.map(({ channel }) => channel));
     const statements = [...channels].map((channel) => `listen "${channel}"`);
-    await within(ANSWER_MS, client.unsafe(statements.join(';')));
+    await withTimeout(ANSWER_MS, client.unsafe(statements.join(';')));
     for (const subscription of asked) {
       if (subscription.isActive) continue;
       subscription.isActive = true;

@@ -14,7 +14,7 @@ import { keepTidy } from './maintenance';
 import { everyStatement } from './migrate';
 import { MortalPGlite } from './mortalPglite';
 import { syncAfterKill } from './syncedFiles';
-import { PING_MS, within } from './timeout';
+import { PING_MS, withTimeout } from './timeout';
 
 /** For leaving the rows at a stop that nobody waits for. */
 const PATIENCE_MS = 60_000;
@@ -99,7 +99,7 @@ export async function startPglite(
     client,
     db: drizzle(client, { schema, casing: 'snake_case' }),
     ping: async () => {
-      await within(PING_MS, client.query('select 1'));
+      await withTimeout(PING_MS, client.query('select 1'));
     },
     async listen(channel, onMessage, onListening) {
       await client.listen(channel, onMessage);

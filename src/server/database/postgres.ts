@@ -5,7 +5,7 @@ import * as schema from '../../../drizzle/schema';
 import { type Database, DatabaseError } from '../db';
 import { openListener } from './listener';
 import { primaryAmong, reasonOf } from './primary';
-import { PING_MS, within } from './timeout';
+import { PING_MS, withTimeout } from './timeout';
 
 const OLDEST_VERSION = 14;
 
@@ -29,7 +29,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const { addresses, clientWith, primary } = driverFor(url);
   const client = clientWith({});
   try {
-    await within(OPENING_MS, refuseUnfit(client));
+    await withTimeout(OPENING_MS, refuseUnfit(client));
   } catch (error) {
     await client.end({ timeout: 0 });
     primary?.close();
@@ -48,10 +48,10 @@ export async function openPostgres(url: string): Promise<Database> {
     kind: 'postgres',
     db: drizzle(client, { schema, casing: 'snake_case' }),
     ping: async () => {
-      await within(PING_MS, client`select 1`);
+      await withTimeout(PING_MS, client`select 1`);
     },
     listen: (channel, onMessage, onListening) =>
-      within(OPENING_MS, listener.listen(channel, onMessage, onListening)),
+      withTimeout(OPENING_MS, listener.listen(channel, onMessage, onListening)),
     async close() {
       await Promise.all([listener.close(), client.end({ timeout: CLOSING_S })]);
       primary?.close();

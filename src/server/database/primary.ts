@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import type postgres from 'postgres';
-import { within } from './timeout';
+import { withTimeout } from './timeout';
 
 /** How long a server may take to say what it is; one that lost its power never does. */
 const ANSWER_MS = 2_000;
@@ -25,7 +25,7 @@ export function primaryAmong(addresses: Address[], clientOf: (address: Address) 
   async function answers(address: Address) {
     const client = clientOf(address);
     try {
-      await within(ANSWER_MS, client`select 1`);
+      await withTimeout(ANSWER_MS, client`select 1`);
       return address;
     } finally {
       client.end({ timeout: 0 }).catch(() => {});
@@ -49,7 +49,7 @@ export function primaryAmong(addresses: Address[], clientOf: (address: Address) 
     const socket = connect(address);
     sockets.set(socket, address);
     try {
-      await within(ANSWER_MS, once(socket, 'connect'));
+      await withTimeout(ANSWER_MS, once(socket, 'connect'));
     } catch (error) {
       socket.destroy();
       throw error;

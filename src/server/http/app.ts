@@ -12,7 +12,7 @@ import { appRouter } from '../../routers';
 import { DEVICE_COOKIE } from '../auth/devices';
 import { onlyOwnHosts } from '../auth/hosts';
 import { identify, NOBODY } from '../auth/sessions';
-import { OWN_DOOR, ownDoor } from '../backup/localEndpoint';
+import { LOCAL_ENDPOINT, localEndpoint } from '../backup/localEndpoint';
 import { AppError } from '../errors';
 import { ownsFile } from '../storage/files';
 import { isName, UPLOADS } from '../storage/names';
@@ -26,7 +26,7 @@ import { onceOn } from './idempotency';
 import { describeApi } from './openapi';
 import { newNonce, openPage, pagePolicy } from './page';
 import { createTrust, isCrossOrigin, readRequest, watchProxies } from './request';
-import { answerFailure, mountRest } from './rest';
+import { mountRest, respondWithError } from './rest';
 
 /** The most calls of one tRPC batch. */
 const BATCH_CALLS = 20;
@@ -130,7 +130,7 @@ export async function createApp(services: Services, clientFolder: string) {
       }),
     });
     const isForTrpc = c.req.path.startsWith('/trpc/');
-    return answerFailure(c, error, told(c), isForTrpc ? inEnvelope : undefined);
+    return respondWithError(c, error, told(c), isForTrpc ? inEnvelope : undefined);
   });
 
   app.use(onlyOwnHosts(settings, trusts));
@@ -195,10 +195,10 @@ export async function createApp(services: Services, clientFolder: string) {
       : new AppError('NOT_FOUND', 'notFound');
   });
 
-  app.post(OWN_DOOR, ownDoor(services));
+  app.post(LOCAL_ENDPOINT, localEndpoint(services));
 
   const notFound = (c: HonoContext) =>
-    answerFailure(c, new AppError('NOT_FOUND', 'notFound'), told(c));
+    respondWithError(c, new AppError('NOT_FOUND', 'notFound'), told(c));
   for (const place of ['/api/*', '/uploads/*', '/trpc/*']) app.all(place, notFound);
 
   app.use(

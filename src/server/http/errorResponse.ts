@@ -2,11 +2,11 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
-import { AppError, type ErrorKey, isCausedBy, isDiskFull, wireCode } from '../errors';
+import { AppError, type ErrorKey, errorCode, isCausedBy, isDiskFull } from '../errors';
 import { StorageError } from '../storage/storageError';
 import { type Language, textIn } from '../texts';
 
-export type WireError = {
+export type ErrorBody = {
   /** one sentence that a person can act on */
   error: string;
   code: string;
@@ -60,10 +60,10 @@ const isAway = (e: NodeJS.ErrnoException & { severity?: string }) =>
   AWAY.has(e.code ?? '') || e.severity === 'PANIC' || e.message.startsWith('PGlite is clos');
 
 /** Status, body and, in seconds, when to come back. `requestId` is named only where nobody can act. */
-export function toWire(error: unknown, language: Language, requestId: string) {
+export function toErrorResponse(error: unknown, language: Language, requestId: string) {
   const plain = (status: number, key: ErrorKey, params = {}) => ({
     status,
-    body: { error: textIn(language, `errors.${key}`, params), code: wireCode(key) } as WireError,
+    body: { error: textIn(language, `errors.${key}`, params), code: errorCode(key) } as ErrorBody,
     retryAfter: undefined as number | undefined,
   });
 
@@ -90,7 +90,7 @@ export function toWire(error: unknown, language: Language, requestId: string) {
   return plain(500, 'internal', { requestId });
 }
 
-function invalid(error: ZodError, language: Language): WireError {
+function invalid(error: ZodError, language: Language): ErrorBody {
   const fields: Record<string, string> = {};
   for (const issue of error.issues)
     fields[issue.path.join('.') || 'body'] ??= textIn(language, issue.message, { ...issue });

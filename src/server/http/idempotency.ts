@@ -92,7 +92,7 @@ function again(answer: Answer, { data, status, headers }: Answered): Result {
 }
 
 /** All that `call` does is one transaction with the note of its answer. */
-export async function callWithin(
+export async function callInTransaction(
   ctx: Asking,
   parts: unknown[],
   input: unknown,
@@ -121,7 +121,7 @@ export async function callWithin(
 }
 
 /** `call` takes files or its time, and sees by `once` to it that what it adds is added once. */
-export async function callBefore(
+export async function callThenRecord(
   ctx: Asking,
   parts: unknown[],
   input: unknown,
@@ -136,5 +136,5 @@ export async function callBefore(
   return result;
 }
 
-export const forgetOldRequests = (db: Db) =>
+export const deleteOldRequests = (db: Db) =>
   db.delete(requests).where(lt(requests.at, sql`now() - ${KEPT_FOR}`));

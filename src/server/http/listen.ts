@@ -4,7 +4,7 @@ import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { type ErrorKey, wireCode } from '../errors';
+import { type ErrorKey, errorCode } from '../errors';
 import { textIn } from '../texts';
 import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
 
@@ -66,7 +66,7 @@ export function linger(socket: Socket): void {
 
 /** A whole answer; in English, as no header was read. */
 function refusal(status: number, key: ErrorKey) {
-  const body = JSON.stringify({ error: textIn('en', `errors.${key}`), code: wireCode(key) });
+  const body = JSON.stringify({ error: textIn('en', `errors.${key}`), code: errorCode(key) });
   const headers = {
     ...SECURITY_HEADERS,
     'Content-Security-Policy': STRICTEST_POLICY,

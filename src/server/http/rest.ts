@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../errors';
 import type { Context, Meta } from '../trpc';
 import { bodyOf, type CallBody } from './body';
-import { toWire } from './errorResponse';
+import { toErrorResponse } from './errorResponse';
 import { isForm } from './form';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -90,13 +90,13 @@ async function readBody(c: HonoContext, body: CallBody, takesForm: Meta['isForm'
  * Answers a failure with its status, our body and, where it helps, Retry-After. `envelope` makes
  * another body of it.
  */
-export function answerFailure(
+export function respondWithError(
   c: HonoContext,
   error: unknown,
   ctx: FailureContext,
   envelope?: () => object,
 ) {
-  const { status, body, retryAfter } = toWire(error, ctx.language, ctx.requestId);
+  const { status, body, retryAfter } = toErrorResponse(error, ctx.language, ctx.requestId);
   if (status >= 500) ctx.log.error({ err: error, id: ctx.requestId }, 'request failed');
   const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined;
   return c.json(envelope?.() ?? body, status as 400, headers);

@@ -13,7 +13,7 @@ export interface Change {
   tab: string | null;
 }
 
-export interface KeptChange extends Change {
+export interface StoredChange extends Change {
   id: number;
 }
 
@@ -33,7 +33,7 @@ const CHANGES_LOCK = 7_203_615_483;
  * Keeps the changes and notifies all processes, in one statement. Writers take turns, so that ids
  * become visible in their order: who has seen one has seen all before it.
  */
-export async function keepChanges(db: Db, told: Change[]): Promise<void> {
+export async function storeChanges(db: Db, told: Change[]): Promise<void> {
   await db.execute(sql`
     with turn as materialized (select pg_advisory_xact_lock(${CHANGES_LOCK})),
     told as materialized (
@@ -45,10 +45,10 @@ export async function keepChanges(db: Db, told: Change[]): Promise<void> {
     select pg_notify(${CHANGES_CHANNEL}, to_json(told)::text) from told order by id`);
 }
 
-export const readChange = (message: string): KeptChange => JSON.parse(message);
+export const readChange = (message: string): StoredChange => JSON.parse(message);
 
 /** What came after the change `id`, in order; null when that is no longer known, or too much. */
-export async function changesAfter(db: Db, id: number): Promise<KeptChange[] | null> {
+export async function changesAfter(db: Db, id: number): Promise<StoredChange[] | null> {
   const found = await db
     .select({ id: changes.id, router: changes.router, holidayId: changes.holidayId })
     .from(changes)
@@ -76,7 +76,7 @@ export async function newestChange(db: Db): Promise<number> {
 }
 
 /** Forgets what is older than an hour, but never the newest, so that nobody's place is lost at night. */
-export async function forgetOldChanges(db: Db): Promise<void> {
+export async function deleteOldChanges(db: Db): Promise<void> {
   await db.execute(sql`
     delete from changes
     where id < (select max(id) from changes where at < now() - ${KEPT_FOR})`);

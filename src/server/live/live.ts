@@ -10,11 +10,11 @@ import {
   CHANGES_CHANNEL,
   type Change,
   changesAfter,
-  forgetOldChanges,
-  type KeptChange,
-  keepChanges,
+  deleteOldChanges,
   newestChange,
   readChange,
+  type StoredChange,
+  storeChanges,
 } from './changes';
 
 const ROUND_MS = 60_000;
@@ -40,7 +40,7 @@ export interface Live {
   /** The newest change this process has heard of: what is read after it misses none before it. */
   position(): number;
   /** The changes after `since`; one whose `router` is null where that is unknown, or too long ago. */
-  missed(since: number | undefined): Promise<KeptChange[]>;
+  missed(since: number | undefined): Promise<StoredChange[]>;
   /**
    * What was missed, then each change as it happens, until `signal`; throws a 401 when the session
    * or token of `tokenHash` has ended. Of more than 20 for one `tokenHash` the oldest ends.
@@ -49,7 +49,7 @@ export interface Live {
     since: number | undefined,
     tokenHash: string | null,
     signal: AbortSignal | undefined,
-  ): AsyncGenerator<KeptChange>;
+  ): AsyncGenerator<StoredChange>;
   /** Ends what is followed and lets nobody follow any more, so that a server can stop. */
   hangUp(): void;
   /** Tells what waits to be told, and no more. */
@@ -60,16 +60,16 @@ export interface Live {
 interface Follower {
   tokenHash: string | null;
   /** Heard, and not carried on yet. */
-  heard: KeptChange[];
+  heard: StoredChange[];
   ended: Error | undefined;
   wake(): void;
 }
 
 /** Told to whom we cannot tell what it was. */
-const anything = (id: number): KeptChange => ({ id, ...ANYTHING });
+const anything = (id: number): StoredChange => ({ id, ...ANYTHING });
 
 /** Whether it was told by `last`; ids begin anew where a database was put back from a backup. */
-const isOld = ({ id, router }: KeptChange, last: number) =>
+const isOld = ({ id, router }: StoredChange, last: number) =>
   id === last || (id < last && router !== null);
 
 /** A stream that ends like this is opened again by its browser, at whichever process answers. */
@@ -100,7 +100,7 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
     if (tokenHash && own.length >= MOST_STREAMS) end(own[0] as Follower, hungUp());
   }
 
-  function hear(change: KeptChange) {
+  function hear(change: StoredChange) {
     if (isOld(change, newest)) return;
     newest = change.id;
     for (const follower of followers) {
@@ -151,7 +151,7 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
     while (waiting.length > 0) {
       if (!isStopped) await pause(GATHER_MS, null, { ref: false });
       const batch = waiting.splice(0, BATCH);
-      await keepChanges(db, batch).catch(async (err) => {
+      await storeChanges(db, batch).catch(async (err) => {
         waiting = [...batch, ...waiting];
         log.warn({ err }, 'changes wait to be told');
         if (isStopped) waiting = [];
@@ -170,7 +170,7 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
   newest = await newestChange(db);
   isHeard({ db, listen }).then((heard) => heard || isStopped || log.warn(SILENCE));
   const rounds = setInterval(() => {
-    quietly(forgetOldChanges(db).then(catchUp), 'changes could not be tidied');
+    quietly(deleteOldChanges(db).then(catchUp), 'changes could not be tidied');
     lookAgain();
   }, ROUND_MS).unref();
 

@@ -15,7 +15,7 @@ const PAUSE_MS = 60_000;
  * Remembers answers by key. One is fresh for `freshMs`; when a newer one cannot be had, it serves
  * until `staleMs`. The least recently used leave when all together weigh more than `capacity`.
  */
-export function openKept<Value>({
+export function createCache<Value>({
   freshMs,
   staleMs = 0,
   capacity,

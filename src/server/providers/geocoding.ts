@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../texts';
 import { placesIn } from './destinations';
-import { type Asked, askJson, withQuery } from './httpClient';
+import { type Asked, fetchJson, withQuery } from './httpClient';
 import type { Coordinates } from './openMeteo';
 import { countryName } from './osmWords';
 
@@ -75,7 +75,7 @@ export async function findPlace(
   const languages = [language, ...LANGUAGES.filter((other) => other !== language)];
   const namesakes = async (name: string, inLanguage: Language) => {
     const query = { name, count: String(CANDIDATES), language: inLanguage, format: 'json' };
-    return (await askJson(withQuery(url, query), answer, asked)).results;
+    return (await fetchJson(withQuery(url, query), answer, asked)).results;
   };
   for (const { name, regions } of placesIn(destination))
     for (const each of languages) {

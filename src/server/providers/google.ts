@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AppError } from '../errors';
 import type { Language } from '../texts';
-import { type Asked, askBytes, askJson, ProviderError, withQuery } from './httpClient';
+import { type Asked, fetchBytes, fetchJson, ProviderError, withQuery } from './httpClient';
 import type { FoundPlace, PlaceDetails } from './places';
 
 const MESSAGE_CHARS = 300;
@@ -82,7 +82,7 @@ export async function searchGoogle(
   asked: Asked,
 ): Promise<FoundPlace[]> {
   const url = withQuery(`${google.url}/textsearch/json`, { query, language, key: google.key });
-  const said = await askJson(url, searchAnswer, asked);
+  const said = await fetchJson(url, searchAnswer, asked);
   if (said.status === 'ZERO_RESULTS') return [];
   if (said.status !== 'OK')
     throw new AppError('BAD_GATEWAY', 'placesStatus', refusal(google, said));
@@ -102,7 +102,7 @@ export async function detailsOfGoogle(
     language,
     key: google.key,
   });
-  const said = await askJson(url, detailsAnswer, asked);
+  const said = await fetchJson(url, detailsAnswer, asked);
   if (said.status === 'NOT_FOUND' || said.status === 'ZERO_RESULTS')
     throw new AppError('NOT_FOUND', 'placeNotFound');
   if (said.status !== 'OK')
@@ -126,5 +126,5 @@ export function photoOfGoogle(
   });
   const mayFollow = (to: URL) =>
     to.origin === url.origin || (to.protocol === 'https:' && IMAGE_HOST.test(to.hostname));
-  return askBytes(url, asked, { maxBytes, mayFollow });
+  return fetchBytes(url, asked, { maxBytes, mayFollow });
 }

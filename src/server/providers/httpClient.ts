@@ -90,7 +90,7 @@ async function bytesOf(
 }
 
 /** The bytes behind an address. Throws ProviderError. */
-export async function askBytes(url: URL, asked: Asked, limits: Limits): Promise<Uint8Array> {
+export async function fetchBytes(url: URL, asked: Asked, limits: Limits): Promise<Uint8Array> {
   try {
     await asked.takeTurn?.(asked.signal);
     return await bytesOf(url, asked, limits, MOST_REDIRECTS);
@@ -102,13 +102,13 @@ export async function askBytes(url: URL, asked: Asked, limits: Limits): Promise<
 }
 
 /** The JSON behind an address, as `schema` reads it. Throws ProviderError. */
-export async function askJson<Schema extends z.ZodType>(
+export async function fetchJson<Schema extends z.ZodType>(
   url: URL,
   schema: Schema,
   asked: Asked,
 ): Promise<z.output<Schema>> {
   const headers = { Accept: 'application/json', ...asked.headers };
-  const bytes = await askBytes(url, { ...asked, headers }, { maxBytes: JSON_BYTES });
+  const bytes = await fetchBytes(url, { ...asked, headers }, { maxBytes: JSON_BYTES });
   try {
     return schema.parse(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AppError } from '../errors';
 import type { Language } from '../texts';
-import { type Asked, askJson, withQuery } from './httpClient';
+import { type Asked, fetchJson, withQuery } from './httpClient';
 import { weekdayLines } from './openingHours';
 import { countryName, typesOf, writeAddress, writeVicinity } from './osmWords';
 import type { PlaceDetails } from './places';
@@ -110,7 +110,7 @@ export async function detailsOfNominatim(
     namedetails: '1',
     'accept-language': language === 'en' ? 'en' : `${language},en`,
   });
-  const [found] = await askJson(query, z.array(thing), asked);
+  const [found] = await fetchJson(query, z.array(thing), asked);
   if (!found) throw new AppError('NOT_FOUND', 'placeNotFound');
   return toPlace(placeId, found, language);
 }

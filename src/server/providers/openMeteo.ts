@@ -1,6 +1,6 @@
 /** Open-Meteo: daily forecasts, and daily weather of the past. https://open-meteo.com/en/docs */
 import { z } from 'zod';
-import { type Asked, askJson, withQuery } from './httpClient';
+import { type Asked, fetchJson, withQuery } from './httpClient';
 import type { ForecastDay, PastDay } from './weather';
 
 export const FORECAST_DAYS = 16;
@@ -50,7 +50,7 @@ function daysOf<Day>(
 }
 
 /** Sixteen days from today there, and by how much its clock is ahead of UTC. Throws ProviderError. */
-export async function askForecast(url: string, place: Coordinates, asked: Asked) {
+export async function fetchForecast(url: string, place: Coordinates, asked: Asked) {
   const query = withQuery(url, {
     ...at(place),
     daily: [
@@ -64,7 +64,7 @@ export async function askForecast(url: string, place: Coordinates, asked: Asked)
     wind_speed_unit: 'ms',
     forecast_days: String(FORECAST_DAYS),
   });
-  const { daily: found, utc_offset_seconds } = await askJson(query, forecastAnswer, asked);
+  const { daily: found, utc_offset_seconds } = await fetchJson(query, forecastAnswer, asked);
   const days = daysOf(found, (day, i): ForecastDay => {
     const wind = found.wind_speed_10m_max?.[i];
     return {
@@ -77,7 +77,7 @@ export async function askForecast(url: string, place: Coordinates, asked: Asked)
 }
 
 /** All days from the first to the last (YYYY-MM-DD) that the archive knows. Throws ProviderError. */
-export async function askArchive(
+export async function fetchArchive(
   url: string,
   place: Coordinates,
   [first, last]: [first: string, last: string],
@@ -95,7 +95,7 @@ export async function askArchive(
       'precipitation_sum',
     ].join(),
   });
-  const { daily: found } = await askJson(query, archiveAnswer, asked);
+  const { daily: found } = await fetchJson(query, archiveAnswer, asked);
   return daysOf(
     found,
     (day, i): PastDay => ({ ...day, rainfall: found.precipitation_sum?.[i] ?? null }),

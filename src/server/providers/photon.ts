@@ -1,7 +1,7 @@
 /** Photon: search in OpenStreetMap by words. https://github.com/komoot/photon/blob/master/docs/api-v1.md */
 import { z } from 'zod';
 import type { Language } from '../texts';
-import { type Asked, askJson, withQuery } from './httpClient';
+import { type Asked, fetchJson, withQuery } from './httpClient';
 import { FOOD, type OsmAddress, typesOf, writeAddress, writeVicinity } from './osmWords';
 import type { FoundPlace } from './places';
 
@@ -60,7 +60,7 @@ export async function searchPhoton(
   const headers = { 'Accept-Language': language };
   const search = async (kinds: string[]) => {
     const words = { q: query, limit: String(MOST_RESULTS), osm_tag: kinds };
-    const { features } = await askJson(withQuery(`${url}/api`, words), answer, {
+    const { features } = await fetchJson(withQuery(`${url}/api`, words), answer, {
       ...asked,
       headers,
     });

@@ -2,14 +2,14 @@
 import { AppError, type ErrorKey } from '../errors';
 import { type Picture, readPicture } from '../storage/pictures';
 import type { Language } from '../texts';
-import { openKept } from './cache';
+import { createCache } from './cache';
 import { TIMEOUT_MS, withDeadline } from './deadline';
 import { detailsOfGoogle, isReference, photoOfGoogle, searchGoogle } from './google';
 import { ProviderError } from './httpClient';
 import { detailsOfNominatim } from './nominatim';
 import { searchPhoton } from './photon';
 import type { ProviderOptions } from './providers';
-import { paceFor } from './throttle';
+import { throttleFor } from './throttle';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -77,7 +77,7 @@ function openGoogle({ settings, log }: ProviderOptions, key: string): Source {
 
 function openOsm({ settings, log }: ProviderOptions): Source {
   const { PHOTON_URL, NOMINATIM_URL } = settings;
-  const [photonTurn, nominatimTurn] = [paceFor(PHOTON_URL), paceFor(NOMINATIM_URL)];
+  const [photonTurn, nominatimTurn] = [throttleFor(PHOTON_URL), throttleFor(NOMINATIM_URL)];
   return {
     provider: 'openstreetmap',
     search: (query, language, signal) =>
@@ -128,13 +128,13 @@ export function openPlaces(options: ProviderOptions): Places {
   const { settings, timeoutMs = TIMEOUT_MS, now = Date.now } = options;
   const key = settings.GOOGLE_PLACES_API_KEY;
   const source = key ? openGoogle(options, key) : openOsm(options);
-  const searches = openKept<FoundPlace[]>({
+  const searches = createCache<FoundPlace[]>({
     freshMs: (found) => (found.length > 0 ? DAY_MS : HOUR_MS),
     capacity: 500,
     now,
   });
-  const places = openKept<PlaceDetails>({ freshMs: () => DAY_MS, capacity: 500, now });
-  const photos = openKept<Picture>({
+  const places = createCache<PlaceDetails>({ freshMs: () => DAY_MS, capacity: 500, now });
+  const photos = createCache<Picture>({
     freshMs: () => DAY_MS,
     capacity: PHOTOS_BYTES,
     weigh: ({ bytes }) => bytes.length,
@@ -143,7 +143,7 @@ export function openPlaces(options: ProviderOptions): Places {
 
   /** An answer that is kept; its failure as `failure` tells it. */
   async function answer<Value>(
-    kept: ReturnType<typeof openKept<Value>>,
+    kept: ReturnType<typeof createCache<Value>>,
     key: string,
     ask: (signal: AbortSignal) => Promise<Value>,
     failure: (cause: unknown) => unknown,

@@ -9,7 +9,7 @@ const PUBLIC_HOSTS = ['nominatim.openstreetmap.org', 'photon.komoot.io'];
  * Lets one through every `intervalMs`, in the order of asking. Who leaves by its signal takes no turn;
  * its reason is thrown.
  */
-export function createPace(intervalMs: number) {
+export function createThrottle(intervalMs: number) {
   let last = Number.NEGATIVE_INFINITY;
   let queue = Promise.resolve();
   return function takeTurn(signal: AbortSignal): Promise<void> {
@@ -25,5 +25,5 @@ export function createPace(intervalMs: number) {
 }
 
 /** The pace for a service: a guest's on the public ones, none on one's own. */
-export const paceFor = (url: string) =>
-  PUBLIC_HOSTS.includes(new URL(url).hostname) ? createPace(GUEST_PACE_MS) : async () => {};
+export const throttleFor = (url: string) =>
+  PUBLIC_HOSTS.includes(new URL(url).hostname) ? createThrottle(GUEST_PACE_MS) : async () => {};

@@ -1,11 +1,11 @@
 /** Weather at a place by its name: the forecast, and what former days were like. */
 import { AppError } from '../errors';
 import type { Language } from '../texts';
-import { openKept } from './cache';
+import { createCache } from './cache';
 import { TIMEOUT_MS, withDeadline } from './deadline';
 import { findPlace, type Geocoded } from './geocoding';
 import { ProviderError } from './httpClient';
-import { askArchive, askForecast, type Coordinates } from './openMeteo';
+import { type Coordinates, fetchArchive, fetchForecast } from './openMeteo';
 import type { ProviderOptions } from './providers';
 
 const MINUTE_MS = 60_000;
@@ -68,19 +68,19 @@ export function openWeather({
   timeoutMs = TIMEOUT_MS,
   now = Date.now,
 }: ProviderOptions): Weather {
-  const places = openKept<Geocoded | null>({
+  const places = createCache<Geocoded | null>({
     freshMs: (place) => (place ? DAY_MS : HOUR_MS),
     staleMs: 30 * DAY_MS,
     capacity: 500,
     now,
   });
-  const forecasts = openKept<Awaited<ReturnType<typeof askForecast>>>({
+  const forecasts = createCache<Awaited<ReturnType<typeof fetchForecast>>>({
     freshMs: () => 30 * MINUTE_MS,
     staleMs: 12 * HOUR_MS,
     capacity: 300,
     now,
   });
-  const archive = openKept<PastDay[]>({
+  const archive = createCache<PastDay[]>({
     freshMs: () => DAY_MS,
     staleMs: 30 * DAY_MS,
     capacity: 300,
@@ -123,7 +123,7 @@ export function openWeather({
   return {
     forecast: (location, language) =>
       about(location, language, async (place, signal) => {
-        const ask = () => askForecast(settings.OPEN_METEO_URL, place, { signal, log });
+        const ask = () => fetchForecast(settings.OPEN_METEO_URL, place, { signal, log });
         const { value, at } = await forecasts.get(keyOf(place), ask);
         const today = dayOf(now() + value.offsetMs);
         const days = value.days.filter(({ date }) => date >= today);
@@ -134,7 +134,7 @@ export function openWeather({
       about(location, language, async (place, signal) => {
         const range: [string, string] = [dates.at(0) ?? '', dates.at(-1) ?? ''];
         const ask = () =>
-          askArchive(settings.OPEN_METEO_ARCHIVE_URL, place, range, { signal, log });
+          fetchArchive(settings.OPEN_METEO_ARCHIVE_URL, place, range, { signal, log });
         const { value } = await archive.get([keyOf(place), ...range].join(' '), ask);
         return { days: value.filter(({ date }) => dates.includes(date)) };
       }),

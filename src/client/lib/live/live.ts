@@ -5,7 +5,7 @@ import { api, trpcClient } from '../../trpc';
 import { boot } from '../network/boot';
 import { failureStatus } from '../network/failure';
 import { queryClient } from '../network/queryClient';
-import { isReachable, knock, onReachable } from '../network/reachable';
+import { isReachable, onReachable, ping } from '../network/reachable';
 import { TAB } from '../network/tab';
 import { VISITOR } from '../useSession';
 import { type Change, concerns } from './concerns';
@@ -78,7 +78,7 @@ function stream(signal: AbortSignal, tell: (change: KeptChange) => void) {
       if (!line) return;
       hangUp();
       breaks += 1;
-      await knock();
+      await ping();
       if (signal.aborted || line || !isReachable()) return;
       const longest = Math.min(250 * 2 ** breaks, LONGEST_PAUSE_MS);
       next = setTimeout(open, longest * (0.5 + Math.random() / 2));

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { isReachable, knock, onReachable } from './reachable';
+import { isReachable, onReachable, ping } from './reachable';
 
 const reached = () =>
   new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ addEventListener(
   'error',
   async ({ target }) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
-    await knock();
+    await ping();
     if (isReachable() && target.dataset.again) return;
     await reached();
     const link = target.cloneNode() as HTMLLinkElement;
@@ -38,7 +38,7 @@ export function lazily<C extends ComponentType<any>>(load: () => Promise<{ defau
       try {
         return await load();
       } catch (cause) {
-        await knock();
+        await ping();
         if (isReachable() && tries > 1) throw cause;
       }
     }

@@ -1,9 +1,9 @@
 import { api } from '../../trpc';
 import { pathId } from '../pathId';
-import { soon } from '../soon';
+import { waitBriefly } from './waitBriefly';
 
 /** Asks for a restaurant whose id is written in the path; its screen says what goes wrong. */
 export function loadRestaurant(written: string) {
   const id = pathId(written);
-  return id && soon(api.restaurants.byId.prefetch({ id }));
+  return id && waitBriefly(api.restaurants.byId.prefetch({ id }));
 }

@@ -12,7 +12,7 @@ export const onReachable = (listener: (isReachable: boolean) => void) =>
   reachable.subscribe(() => listener(reachable.get()));
 
 /** Asks for a sign of life. */
-export async function knock() {
+export async function ping() {
   await watchedFetch('/api/health').catch(() => undefined);
 }
 
@@ -20,7 +20,7 @@ export async function knock() {
 export function noteReached(isReached: boolean) {
   reachable.set(isReached);
   clearTimeout(retry);
-  if (!isReached) retry = setTimeout(knock, RETRY_MS);
+  if (!isReached) retry = setTimeout(ping, RETRY_MS);
 }
 
 /** Sends it, once more if it got lost, and notices whether the server can be reached at all. */
@@ -38,5 +38,5 @@ export async function reach(send: Send, url: string, init?: RequestInit) {
 export const watchedFetch = (url: string, init?: RequestInit) =>
   reach((...request) => fetch(...request), url, init);
 
-addEventListener('online', knock);
+addEventListener('online', ping);
 addEventListener('offline', () => noteReached(false));

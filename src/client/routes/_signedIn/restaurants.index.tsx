@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RestaurantsScreen } from '../../features/restaurants/RestaurantsScreen';
-import { soon } from '../../lib/soon';
+import { waitBriefly } from '../../lib/network/waitBriefly';
 import { api } from '../../trpc';
 
 export const Route = createFileRoute('/_signedIn/restaurants/')({
   validateSearch: ({ search }): { search?: string } => (search ? { search: String(search) } : {}),
   loader: ({ context }) =>
-    context.user && soon(api.restaurants.list.prefetch(undefined, { retry: 1 })),
+    context.user && waitBriefly(api.restaurants.list.prefetch(undefined, { retry: 1 })),
   component: function Restaurants() {
     const { search = '' } = Route.useSearch();
     const navigate = Route.useNavigate();

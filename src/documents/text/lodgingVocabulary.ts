@@ -20,7 +20,7 @@ const LODGING_LABEL = new RegExp(
   'iu',
 );
 
-export function houseLabel(text: string): 'house' | 'lodging' | undefined {
+export function lodgingLabel(text: string): 'house' | 'lodging' | undefined {
   if (text.length > 50) return undefined;
   return HOUSE_LABEL.test(text) ? 'house' : LODGING_LABEL.test(text) ? 'lodging' : undefined;
 }
@@ -38,7 +38,7 @@ const SENTENCE =
 const PERSON =
   /^(?:mrs?|ms|dhr|mevr|mevrouw|de heer|herrn?|frau|mme|madame|monsieur|fam(?:ilie|ily)?)\b/i;
 
-export function isHouseName(text: string): boolean {
+export function isLodgingName(text: string): boolean {
   return (
     text.length >= 3 &&
     text.length <= 80 &&
@@ -46,7 +46,7 @@ export function isHouseName(text: string): boolean {
     /\p{L}{2}/u.test(text) &&
     !/[@:?•✓]|!$|https?|\d{4}|\.{2}/.test(text) &&
     ![NOT_NAME, SENTENCE, PERSON].some((pattern) => pattern.test(text)) &&
-    !houseLabel(text) &&
+    !lodgingLabel(text) &&
     datesIn(text).length === 0 &&
     text.split(' ').length <= 10
   );

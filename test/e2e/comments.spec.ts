@@ -1,4 +1,5 @@
-import { expect, test } from './support/fixtures';
+import type { Locator } from '@playwright/test';
+import { expect, phone, test } from './support/fixtures';
 
 test('a person comments, edits and deletes, and leaves the comments of others alone', async ({
   page,
@@ -45,3 +46,44 @@ test('a holiday without comments says so', async ({ page, family, signIn }) => {
   await page.goto(`/holidays/${trip.id}`);
   await expect(page.getByText('No comments yet. Be the first to add one!')).toBeVisible();
 });
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a notice at the foot of the screen leaves the buttons free that were just used', async ({
+    page,
+    family,
+    signIn,
+  }) => {
+    const trip = await family.holiday({ title: 'Tides' });
+    const text = 'High water at noon';
+    await signIn(await family.person());
+    await page.goto(`/holidays/${trip.id}`);
+    await page.getByLabel('Add a comment').fill(text);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Comment actions' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByLabel('Edit comment').fill('High water at one');
+    await page.route('**/trpc/comments.update*', (route) => route.fulfill({ status: 500 }));
+    const save = page.getByRole('button', { name: 'Save' });
+    await save.evaluate((button) => {
+      // where notices stand
+      const below = window.innerHeight - 30 - button.getBoundingClientRect().bottom;
+      document.body.style.paddingTop = `${below + window.scrollY}px`;
+    });
+    await save.click();
+    await expect(page.getByText('Failed to update comment')).toBeInViewport();
+    for (const name of ['Save', 'Cancel'])
+      expect(await isFree(page.getByRole('button', { name }))).toBe(true);
+  });
+});
+
+/** Whether a press on the middle or near a corner of it reaches it. */
+const isFree = (button: Locator) =>
+  button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
+    return points.every(([x, y]) =>
+      element.contains(document.elementFromPoint(left + width * x, top + height * y)),
+    );
+  });

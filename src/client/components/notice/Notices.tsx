@@ -1,9 +1,9 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { type CSSProperties, Suspense } from 'react';
-import { useFormFoot } from '../../lib/forms/useFormFoot';
+import { Suspense, useRef } from 'react';
 import { lazily } from '../../lib/network/lazily';
 import { useNotice, useUndo } from '../../lib/notify';
 import classes from './Notices.module.css';
+import { useClearOfPressed } from './useClearOfPressed';
 
 const NoticeCard = lazily(() => import('./NoticeCard').then((m) => ({ default: m.NoticeCard })));
 const UndoBar = lazily(() => import('./UndoBar').then((m) => ({ default: m.UndoBar })));
@@ -12,7 +12,8 @@ const UndoBar = lazily(() => import('./UndoBar').then((m) => ({ default: m.UndoB
 export function Notices() {
   const notice = useNotice();
   const undo = useUndo();
-  const foot = useFormFoot();
+  const place = useRef<HTMLDivElement>(null);
+  useClearOfPressed(place, notice ?? undo);
   const card = notice && (
     <CatchBoundary
       getResetKey={() => notice.id}
@@ -24,11 +25,7 @@ export function Notices() {
     </CatchBoundary>
   );
   return (
-    <div
-      className={classes.place}
-      style={{ '--form-foot': `${foot}px` } as CSSProperties}
-      data-passing
-    >
+    <div ref={place} className={classes.place} data-passing>
       {undo && undo.noticeId !== notice?.id && (
         <CatchBoundary getResetKey={() => undo.since} errorComponent={() => null}>
           <Suspense>

@@ -10,7 +10,6 @@ import { useSaveOver } from '../../components/dialog/useSaveOver';
 import { FieldPair } from '../../components/field/FieldPair';
 import { LongField } from '../../components/field/LongField';
 import { TextField } from '../../components/field/TextField';
-import { formFoot } from '../../lib/forms/useFormFoot';
 import { useZodForm } from '../../lib/forms/useZodForm';
 import { onIntent } from '../../lib/network/onIntent';
 import { notify } from '../../lib/notify';
@@ -151,7 +150,7 @@ export function RestaurantForm({ restaurant, onSave, ...props }: RestaurantFormP
         share={props.share}
         onPicture={choose}
       />
-      <div className={classes.foot} {...formFoot}>
+      <div className={classes.foot}>
         <ActionButton look="quiet" onClick={props.onCancel}>
           {t('common.cancel')}
         </ActionButton>

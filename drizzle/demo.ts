@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: fills an empty database with one family, through the procedures that users call.
- * Days are counted from today, so that two holidays are always still to come.
+ * `npm run demo`: fills an empty database with a demo family. It calls the same tRPC procedures as the
+ * client. Dates are relative to today, so that two holidays are always in the future.
  */
 import { appRouter } from '../src/routers';
 import { FIRST_USER_ID, usernameFromName } from '../src/routers/users/policies';
@@ -17,10 +17,10 @@ import { drawTicket } from './demoTicket';
 
 type DemoExcursion = {
   title: string;
-  /** Days after the start of the holiday, and the time on the clock there. */
+  /** Days after the start of the holiday, and the local time there (`HH:mm`). */
   at?: [day: number, time: string];
   picture?: Scene;
-  /** Whether its ticket hangs on it, as a PDF. */
+  /** Whether a PDF ticket is attached. */
   hasTicket?: boolean;
 } & Partial<
   Record<'duration' | 'price' | 'description' | 'bookingReference' | 'website' | 'notes', string>
@@ -40,7 +40,7 @@ type DemoHotel = {
 };
 
 type DemoFlight = {
-  /** Days after the start of the holiday, and the time on the clock there. */
+  /** Days after the start of the holiday, and the local time there (`HH:mm`). */
   leaves: [day: number, time: string];
   lands?: [day: number, time: string];
   from: string;
@@ -246,7 +246,7 @@ const TRIPS: Trip[] = [
   },
 ];
 
-/** Whoever calls here calls as a browser would, without the HTTP. */
+/** Adds users, holidays and restaurants. The callers run procedures as a browser session, without HTTP. */
 async function fill() {
   createForOwnerOnly();
   const settings = readSettings({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });

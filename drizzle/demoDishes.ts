@@ -1,4 +1,4 @@
-/** Pictures for the demo family's journal: dishes seen from above, each of its own numbers. */
+/** Pictures for the demo restaurants: dishes seen from above, each generated from a seed. */
 import { many, numbers, paint } from './demoPictures';
 
 type Numbers = ReturnType<typeof numbers>;
@@ -20,8 +20,8 @@ const MIDDLE = { x: 800, y: 600 };
 const disc = (x: number, y: number, r: number, fill: string, more = '') =>
   `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${r.toFixed(0)}" fill="${fill}" ${more}/>`;
 
-/** A place within `reach` of the middle, evenly over the disc. */
-function within(next: Numbers, reach: number) {
+/** A random point at most `reach` from the middle, distributed evenly over the disc. */
+function randomPoint(next: Numbers, reach: number) {
   const [turn, far] = [next(0, 2 * Math.PI), Math.sqrt(next(0, 1)) * reach];
   return { x: MIDDLE.x + Math.cos(turn) * far, y: MIDDLE.y + Math.sin(turn) * far };
 }
@@ -33,7 +33,7 @@ const strewn = (
   draw: (x: number, y: number) => string,
 ) =>
   many(count, () => {
-    const { x, y } = within(next, reach);
+    const { x, y } = randomPoint(next, reach);
     return draw(x, y);
   });
 
@@ -242,5 +242,5 @@ const DISHES: Record<Dish, (next: Numbers) => string> = {
     glass('#efe3ac'),
 };
 
-/** The picture of `dish` with these numbers, as a JPEG. */
+/** Draws `dish` with the random numbers of `seed` as a JPEG of 1600 x 1200 pixels. */
 export const drawDish = (dish: Dish, seed: number) => paint(DISHES[dish](numbers(seed * 7919)));

@@ -1,4 +1,4 @@
-/** The demo family's journal: where they ate, at home and away, and what each of them thought of it. */
+/** The demo family's restaurants: their visits, at home and on holidays, with everybody's ratings. */
 import type { appRouter } from '../src/routers';
 import type { PriceRange } from '../src/routers/restaurants/prices';
 import { type Dish, drawDish } from './demoDishes';
@@ -7,16 +7,16 @@ import { drawPicture, type Scene } from './demoPictures';
 type Caller = ReturnType<typeof appRouter.createCaller>;
 
 export interface Family {
-  /** Who calls, by name. */
+  /** The callers of the tRPC procedures by user name. */
   people: Map<string, Caller>;
-  /** Their holidays by title, with the days from today to the start. */
+  /** Holidays by title; `from` is the number of days from today to the start. */
   holidays: Map<string, { id: number; from: number }>;
-  /** `YYYY-MM-DD`, days from today. */
+  /** The day that is `fromToday` days from today, as `YYYY-MM-DD`. */
   day(fromToday: number): string;
 }
 
 type DemoVisit = {
-  /** The holiday's title; without one `day` counts from today. */
+  /** The holiday's title. `day` counts from its start; without a title from today. */
   on?: string;
   day: number;
   guests?: number;
@@ -28,7 +28,7 @@ type DemoRestaurant = {
   priceRange?: PriceRange;
   at?: [latitude: number, longitude: number];
   dish?: Dish;
-  /** More pictures than that of the dish. */
+  /** Further pictures besides the one of the dish. */
   scenes?: Scene[];
   visits: DemoVisit[];
 } & Partial<
@@ -340,7 +340,10 @@ const RESTAURANTS: DemoRestaurant[] = [
   },
 ];
 
-/** Adds the journal as the family would: the restaurants by one of them, each rating by its giver. */
+/**
+ * Adds the restaurants, visits and ratings; each rating is added by the user who gave it. Returns the
+ * number of restaurants.
+ */
 export async function addJournal({ people, holidays, day }: Family) {
   const as = (who: string) => people.get(who) as Caller;
   for (const [n, { visits, at, dish, scenes = [], ...fields }] of RESTAURANTS.entries()) {

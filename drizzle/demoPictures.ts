@@ -1,9 +1,12 @@
-/** Pictures for the demo family: drawn scenes, each of its own numbers, as JPEG data URLs. */
+/** Pictures for the demo family: scenes, each generated from a seed, as JPEG data URLs. */
 import sharp from 'sharp';
 
 export type Scene = 'beach' | 'mountains' | 'city' | 'forest' | 'desert' | 'lake';
 
-/** The same numbers from the same seed (mulberry32, public domain). */
+/**
+ * A random number generator: the same seed gives the same numbers (mulberry32, public domain). Each call
+ * returns a number from `from` up to, but not including, `to`.
+ */
 export function numbers(seed: number) {
   let state = seed >>> 0;
   return (from: number, to: number) => {
@@ -17,7 +20,7 @@ export function numbers(seed: number) {
 const WIDE = 1600;
 const HIGH = 1200;
 
-/** A ridge of hills from left to right, filled down to the ground. */
+/** A ridge of hills from left to right, filled down to the bottom edge. */
 function ridge(next: ReturnType<typeof numbers>, y: number, height: number, fill: string) {
   const phases = [next(0, 6.3), next(0, 6.3), next(0, 6.3)];
   const points = Array.from({ length: 41 }, (_, i) => {
@@ -133,14 +136,14 @@ const SCENES: Record<Scene, (next: ReturnType<typeof numbers>) => string> = {
     `<path d="M${next(500, 900)} 940h260l-46 54h-170z" fill="#8c3f2b"/>`,
 };
 
-/** A drawing of WIDE by HIGH, or the upright part of it from `left` on, as a JPEG. */
+/** Renders an SVG body as a JPEG: WIDE x HIGH pixels, or with `left` the 900 pixels wide part from there. */
 export function paint(body: string, left?: number) {
   const wide = left === undefined ? WIDE : 900;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left ?? 0} 0 ${wide} ${HIGH}" width="${wide}" height="${HIGH}">${body}</svg>`;
   return sharp(Buffer.from(svg)).blur(0.6).jpeg({ quality: 86 }).toBuffer();
 }
 
-/** The picture of `scene` with these numbers; upright ones for the variety of a family's album. */
+/** Draws `scene` with the random numbers of `seed` as a JPEG data URL; `isUpright`: in portrait format. */
 export async function drawPicture(scene: Scene, seed: number, isUpright = false) {
   const body = SCENES[scene](numbers(seed * 7919));
   const bytes = await paint(body, isUpright ? 300 + (seed % 4) * 100 : undefined);

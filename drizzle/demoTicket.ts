@@ -1,9 +1,9 @@
-/** A ticket for the demo family, as the smallest PDF that says its name (ISO 32000-1, 7.5). */
+/** A ticket for the demo family: a minimal PDF with a title (ISO 32000-1, 7.5). */
 const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&');
 
 const block = (x: number, y: number) => `${x} ${y} 6 6 re`;
 
-/** Black and white squares that look like a code, and hold nothing. */
+/** Black and white squares that look like a barcode but encode nothing. */
 const squares = (seed: number) =>
   Array.from({ length: 400 }, (_, n) => n)
     .filter((n) => ((n + 1) * seed * 2654435761) % 4294967296 > 2147483648)

@@ -19,39 +19,42 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** A real point in time; goes out as ISO 8601 with `Z`, whatever way the driver spells it. */
+/** A point in time. Read as ISO 8601 with `Z`, whichever format the driver returns. */
 const instant = customType<{ data: string }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: (value) => new Date(value as string).toISOString(),
 });
 
-/** A wall clock's time at the place: `YYYY-MM-DDTHH:mm:ss`, never with an offset. */
-const moment = customType<{ data: string }>({
+/** The local time at the place: `YYYY-MM-DDTHH:mm:ss`, without a time zone or an offset. */
+const wallClockTime = customType<{ data: string }>({
   dataType: () => 'timestamp (0) without time zone',
   fromDriver: (value) => (value as string).replace(' ', 'T').slice(0, 19),
 });
 
-/** A calendar day: `YYYY-MM-DD`, never a Date. */
+/** A calendar day: `YYYY-MM-DD` as a string, not a Date. */
 const day = () => date({ mode: 'string' });
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const createdAt = () => instant().notNull().default(sql`now()`);
-const to = (column: () => AnyPgColumn) => integer().references(column, { onDelete: 'set null' });
-const within = (column: () => AnyPgColumn) =>
+/** A nullable foreign key: set to null when the referenced row is deleted. */
+const refersTo = (column: () => AnyPgColumn) =>
+  integer().references(column, { onDelete: 'set null' });
+/** A required foreign key to the parent: the row is deleted with its parent. */
+const belongsTo = (column: () => AnyPgColumn) =>
   integer().notNull().references(column, { onDelete: 'cascade' });
 
-/** Counted up by a trigger with every change of the row, so that an outdated form can be told. */
+/** Incremented by a trigger on every update of the row, so that outdated forms are detected. */
 const version = () => integer().notNull().default(1);
 
 /**
- * What a list by name is in the order of: the name in any case, each accented letter beside its plain
- * one, whichever collations the database has. Written in ASCII alone, so that the index and the
- * statements say the same.
+ * The sort expression for lists by name. It ignores case and accents and does not depend on the
+ * collations of the database. The pattern contains only ASCII characters, so that the expression in
+ * the index and in the statements is identical.
  */
 export const alphabetical = (name: AnyColumn) =>
   sql`lower(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
-/** What a picture row keeps besides its file: the size in pixels and a thumbhash (base64). */
+/** Columns of a picture besides its file: the size in pixels and a thumbhash (base64). */
 const picture = () => ({
   width: integer().notNull(),
   height: integer().notNull(),
@@ -68,7 +71,7 @@ export const users = pgTable('users', {
   photoUrl: text().unique(),
   isAdmin: boolean().notNull().default(false),
   isApproved: boolean().notNull().default(true),
-  /** encrypted with the app's secret; null: this person needs none */
+  /** encrypted with the app's secret; null: this user needs none */
   passcode: text(),
   version: version(),
   createdAt: createdAt(),
@@ -80,7 +83,7 @@ export const invitations = pgTable(
     id: id(),
     name: text().notNull(),
     email: text(),
-    invitedBy: to(() => users.id),
+    invitedBy: refersTo(() => users.id),
     /** encrypted with the app's secret, so that an admin can copy the link again */
     token: text().notNull(),
     tokenHash: text().notNull().unique(),
@@ -96,11 +99,11 @@ export const sessions = pgTable(
   {
     id: id(),
     tokenHash: text().notNull().unique(),
-    userId: within(() => users.id),
-    /** the browser and its system, such as "Chrome on Android"; null: not known */
+    userId: belongsTo(() => users.id),
+    /** the browser and its operating system, such as "Chrome on Android"; null: unknown */
     device: text(),
     createdAt: createdAt(),
-    /** to the hour */
+    /** rounded down to the hour */
     lastSeenAt: instant().notNull().default(sql`now()`),
     expiresAt: instant().notNull(),
   },
@@ -111,68 +114,68 @@ export const tokens = pgTable(
   'tokens',
   {
     id: id(),
-    userId: within(() => users.id),
+    userId: belongsTo(() => users.id),
     name: text().notNull(),
     tokenHash: text().notNull().unique(),
     /** `read` or `write` */
     scope: text().notNull().default('write'),
-    /** the last day on which it is valid; null: it does not expire */
+    /** the last day on which the token is valid; null: it does not expire */
     expiresAt: day(),
-    /** to the hour; null: never used */
+    /** rounded down to the hour; null: never used */
     lastUsedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.userId), check('tokens_scope', sql`${t.scope} in ('read', 'write')`)],
 );
 
-/** Browsers that logged in as a user before, by the hash of their cookie. */
+/** Browsers from which a user logged in before, identified by the hash of their cookie. */
 export const devices = pgTable(
   'devices',
   {
     tokenHash: text().notNull(),
-    userId: within(() => users.id),
+    userId: belongsTo(() => users.id),
     lastSeenAt: instant().notNull().default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.tokenHash, t.userId] }), index().on(t.userId)],
 );
 
-/** What counts towards a limit: wrong passcodes and passwords, and people who were added. */
+/** Attempts that count towards a rate limit: wrong passcodes, wrong passwords and sign-ups. */
 export const attempts = pgTable(
   'attempts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     /** `passcode`, `password` or `signUp` */
     kind: text().notNull(),
-    /** what is limited: a user's id, all names that nobody has, an address */
+    /** what is limited: a user's id, all unknown usernames together, or an IP address */
     subject: text().notNull(),
-    /** an address or a known device */
+    /** where the attempt came from: an IP address or a known device */
     source: text().notNull(),
     at: instant().notNull().default(sql`now()`),
   },
   (t) => [index().on(t.kind, t.subject, t.at), index().on(t.at)],
 );
 
-/** What happened to accounts and data as a whole, for admins; kept for 90 days. */
+/** The activity log for admins: changes of accounts and of all data; entries are stored for 90 days. */
 export const activity = pgTable(
   'activity',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     at: instant().notNull().default(sql`now()`),
     kind: text().notNull(),
-    /** who did it; null: a visitor, the server itself, or a user who was removed */
-    userId: to(() => users.id),
-    /** what it was done to, such as a name or a title; never a secret */
+    /** who did it; null: a visitor, the server itself, or a deleted user */
+    userId: refersTo(() => users.id),
+    /** what was changed, such as a name or a title; never a secret */
     subject: text(),
     address: text(),
   },
   (t) => [index().on(t.at), index().on(t.userId)],
 );
 
-/** Not used since migration 0008; the version before still counts in it. */
+/** Not used since migration 0008. The previous version of the app still writes to it. */
 export const passcodeFailures = pgTable(
   'passcode_failures',
   {
-    userId: within(() => users.id),
+    userId: belongsTo(() => users.id),
     address: text().notNull(),
     failures: integer().notNull(),
     since: createdAt(),
@@ -189,8 +192,8 @@ export const holidays = pgTable(
     startDate: day().notNull(),
     endDate: day().notNull(),
     status: text().notNull().default('Planning'),
-    coverPhotoId: to((): AnyPgColumn => photos.id),
-    /** the same wherever the holiday was exported from or imported to */
+    coverPhotoId: refersTo((): AnyPgColumn => photos.id),
+    /** identifies the holiday across servers: an export and its imports have the same key */
     exportKey: uuid().notNull().defaultRandom(),
     version: version(),
     createdAt: createdAt(),
@@ -208,7 +211,7 @@ export const photos = pgTable(
   'photos',
   {
     id: id(),
-    holidayId: within(() => holidays.id),
+    holidayId: belongsTo(() => holidays.id),
     imageUrl: text().notNull().unique(),
     ...picture(),
     createdAt: createdAt(),
@@ -220,8 +223,8 @@ export const comments = pgTable(
   'comments',
   {
     id: id(),
-    holidayId: within(() => holidays.id),
-    userId: to(() => users.id),
+    holidayId: belongsTo(() => holidays.id),
+    userId: refersTo(() => users.id),
     author: text().notNull(),
     content: text().notNull(),
     version: version(),
@@ -235,7 +238,7 @@ export const locations = pgTable(
   'locations',
   {
     id: id(),
-    holidayId: within(() => holidays.id),
+    holidayId: belongsTo(() => holidays.id),
     name: text().notNull(),
     address: text(),
     checkInDate: day(),
@@ -252,7 +255,7 @@ export const hotels = pgTable(
   'hotels',
   {
     id: id(),
-    holidayId: within(() => holidays.id),
+    holidayId: belongsTo(() => holidays.id),
     name: text().notNull(),
     address: text(),
     url: text(),
@@ -272,7 +275,7 @@ export const hotelImages = pgTable(
   'hotel_images',
   {
     id: id(),
-    hotelId: within(() => hotels.id),
+    hotelId: belongsTo(() => hotels.id),
     imageUrl: text().notNull().unique(),
     isPrimary: boolean().notNull().default(false),
     ...picture(),
@@ -288,10 +291,10 @@ export const excursions = pgTable(
   'excursions',
   {
     id: id(),
-    holidayId: within(() => holidays.id),
+    holidayId: belongsTo(() => holidays.id),
     title: text().notNull(),
     description: text(),
-    date: moment(),
+    date: wallClockTime(),
     duration: text(),
     bookingReference: text(),
     website: text(),
@@ -307,7 +310,7 @@ export const excursionFiles = pgTable(
   'excursion_files',
   {
     id: id(),
-    excursionId: within(() => excursions.id),
+    excursionId: belongsTo(() => excursions.id),
     fileName: text().notNull(),
     fileUrl: text().notNull().unique(),
     fileType: text().notNull(),
@@ -327,12 +330,12 @@ export const tickets = pgTable(
   'tickets',
   {
     id: id(),
-    holidayId: within(() => holidays.id),
+    holidayId: belongsTo(() => holidays.id),
     type: text().notNull().default('flight'),
     title: text(),
     description: text(),
-    departureDate: moment(),
-    arrivalDate: moment(),
+    departureDate: wallClockTime(),
+    arrivalDate: wallClockTime(),
     flightDuration: text(),
     departureLocation: text().notNull(),
     arrivalLocation: text().notNull(),
@@ -386,7 +389,7 @@ export const restaurantImages = pgTable(
   'restaurant_images',
   {
     id: id(),
-    restaurantId: within(() => restaurants.id),
+    restaurantId: belongsTo(() => restaurants.id),
     imageUrl: text().notNull().unique(),
     isPrimary: boolean().notNull().default(false),
     ...picture(),
@@ -402,8 +405,8 @@ export const restaurantVisits = pgTable(
   'restaurant_visits',
   {
     id: id(),
-    restaurantId: within(() => restaurants.id),
-    holidayId: to(() => holidays.id),
+    restaurantId: belongsTo(() => restaurants.id),
+    holidayId: refersTo(() => holidays.id),
     visitDate: day().notNull(),
     numberOfGuests: integer().notNull().default(2),
     favoriteTable: text(),
@@ -423,8 +426,8 @@ export const restaurantRatings = pgTable(
   'restaurant_ratings',
   {
     id: id(),
-    visitId: within(() => restaurantVisits.id),
-    userId: to(() => users.id),
+    visitId: belongsTo(() => restaurantVisits.id),
+    userId: refersTo(() => users.id),
     rating: integer().notNull(),
     review: text(),
     createdAt: createdAt(),
@@ -436,25 +439,25 @@ export const restaurantRatings = pgTable(
   ],
 );
 
-/** What was deleted in the last 30 days, whole: its rows as they were, to be put back as they were. */
+/** Items that were deleted in the last 30 days, with all their rows, so that they can be restored. */
 export const bin = pgTable(
   'bin',
   {
     id: id(),
     kind: text().notNull(),
-    /** the id of the row that was deleted, and of its holiday where it had one */
+    /** the ids of the deleted row and of its holiday; holidayId is null without a holiday */
     itemId: integer().notNull(),
     holidayId: integer(),
     title: text().notNull(),
     content: jsonb().notNull(),
-    deletedBy: to(() => users.id),
+    deletedBy: refersTo(() => users.id),
     deletedByName: text().notNull(),
     deletedAt: instant().notNull().default(sql`now()`),
   },
   (t) => [index().on(t.deletedAt.desc(), t.id.desc()), index().on(t.deletedBy)],
 );
 
-/** What changed lately, in order, for open screens that were away for a moment. */
+/** Recent changes in order, for browser tabs that missed some while they were disconnected. */
 export const changes = pgTable(
   'changes',
   {
@@ -466,65 +469,65 @@ export const changes = pgTable(
   (t) => [index().on(t.at)],
 );
 
-/** What requests with a key of their own did, so that one that is sent again does it only once. */
+/** Results of requests with an Idempotency-Key, so that a repeated request is executed only once. */
 export const requests = pgTable(
   'requests',
   {
     key: text().primaryKey(),
-    /** HMAC-SHA-256 of the input; null: noted by a version before 0008 */
+    /** HMAC-SHA-256 of the input; null: written by a version before migration 0008 */
     inputHash: text(),
-    /** encrypted with the app's secret, as answers may hold passcodes and tokens */
+    /** encrypted with the app's secret, because results may contain passcodes and tokens */
     outcome: text(),
     at: instant().notNull().default(sql`now()`),
   },
   (t) => [index().on(t.at)],
 );
 
-/** Nightly work, so that of several processes one does it. */
+/** Nightly jobs. The row makes sure that only one of several processes runs a job. */
 export const jobs = pgTable('jobs', {
   name: text().primaryKey(),
   lastRunAt: instant().notNull(),
 });
 
 /**
- * The backup or rehearsal under way, one at a time; or the last one, where it failed. Until
- * `aliveUntil` no file is swept; whoever makes it puts that off, so that one whose process died is
- * soon over.
+ * The running backup or rehearsal, at most one; or the last one if it failed. The sweeper deletes no
+ * files until `aliveUntil`. The process that makes the backup extends `aliveUntil` regularly, so that
+ * the run of a process that died ends soon.
  */
 export const backupRuns = pgTable(
   'backup_runs',
   {
     id: id(),
     kind: text().notNull(),
-    /** the archive's file name */
+    /** file name of the archive */
     name: text().notNull(),
     done: integer().notNull().default(0),
-    /** 0 while it is not known yet */
+    /** 0 while the total is not known yet */
     total: integer().notNull().default(0),
     startedAt: createdAt(),
     aliveUntil: instant().notNull(),
-    /** why it failed: a text under `errors` */
+    /** why it failed: a key under `errors` in the locales */
     failure: text(),
   },
   () => [uniqueIndex('backup_runs_one').on(sql`(true)`)],
 );
 
 /**
- * Files that no row owns. An upload writes its name here before the bytes; a trigger takes the name
- * out when a row takes the file and puts it back when the row lets go. The sweeper removes what is
- * past `sweepAfter` and not held by the bin.
+ * Files that no row owns. An upload inserts its URL here before it writes the bytes. A trigger deletes
+ * the URL when a row starts to reference the file and inserts it again when the reference ends. The
+ * sweeper deletes files whose `sweepAfter` has passed and that no bin entry holds (`heldBy`).
  */
 export const strayFiles = pgTable(
   'stray_files',
   {
     url: text().primaryKey(),
     sweepAfter: instant().notNull().default(sql`now()`),
-    heldBy: to(() => bin.id),
+    heldBy: refersTo(() => bin.id),
   },
   (t) => [index().on(t.sweepAfter), index().on(t.heldBy)],
 );
 
-/** The columns whose rows own a file under /uploads/, the same list as in the migration's triggers. */
+/** The columns that reference files under /uploads/; the triggers in the migrations have the same list. */
 export const FILE_COLUMNS = [
   photos.imageUrl,
   hotelImages.imageUrl,

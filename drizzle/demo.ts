@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: fills an empty database with a demo family. It calls the same tRPC procedures as the
- * client. Dates are relative to today, so that two holidays are always in the future.
+ * `npm run demo`: fills an empty database with a demo family. It calls the same tRPC procedures as
+ * the client. Dates are relative to today, so that two holidays are always in the future.
  */
 import { appRouter } from '../src/routers';
 import { FIRST_USER_ID, usernameFromName } from '../src/routers/users/policies';
@@ -246,7 +246,10 @@ const TRIPS: Trip[] = [
   },
 ];
 
-/** Adds users, holidays and restaurants. The callers run procedures as a browser session, without HTTP. */
+/**
+ * Adds users, holidays and restaurants. The callers run procedures as a browser session, without
+ * HTTP.
+ */
 async function fill() {
   createForOwnerOnly();
   const settings = readSettings({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });

@@ -124,7 +124,7 @@ const DISHES: Record<Dish, (next: Numbers) => string> = {
     cloth('#c8473a') +
     plate(480) +
     many(90, () => {
-      const { x, y } = within(next, 240);
+      const { x, y } = randomPoint(next, 240);
       const r = next(50, 130);
       return `<path d="M${x - r} ${y}a${r} ${r * 0.7} 0 0 1 ${2 * r} 0" transform="rotate(${next(0, 360)} ${x} ${y})" stroke="${next(0, 1) > 0.5 ? '#ecc873' : '#dfb355'}" stroke-width="15" stroke-linecap="round" fill="none"/>`;
     }) +

@@ -1,4 +1,6 @@
-/** The demo family's restaurants: their visits, at home and on holidays, with everybody's ratings. */
+/**
+ * The demo family's restaurants: their visits, at home and on holidays, with everybody's ratings.
+ */
 import type { appRouter } from '../src/routers';
 import type { PriceRange } from '../src/routers/restaurants/prices';
 import { type Dish, drawDish } from './demoDishes';
@@ -341,8 +343,8 @@ const RESTAURANTS: DemoRestaurant[] = [
 ];
 
 /**
- * Adds the restaurants, visits and ratings; each rating is added by the user who gave it. Returns the
- * number of restaurants.
+ * Adds the restaurants, visits and ratings; each rating is added by the user who gave it. Returns
+ * the number of restaurants.
  */
 export async function addJournal({ people, holidays, day }: Family) {
   const as = (who: string) => people.get(who) as Caller;

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 export type Scene = 'beach' | 'mountains' | 'city' | 'forest' | 'desert' | 'lake';
 
 /**
- * A random number generator: the same seed gives the same numbers (mulberry32, public domain). Each call
- * returns a number from `from` up to, but not including, `to`.
+ * A random number generator: the same seed gives the same numbers (mulberry32, public domain). Each
+ * call returns a number from `from` up to, but not including, `to`.
  */
 export function numbers(seed: number) {
   let state = seed >>> 0;
@@ -136,14 +136,20 @@ const SCENES: Record<Scene, (next: ReturnType<typeof numbers>) => string> = {
     `<path d="M${next(500, 900)} 940h260l-46 54h-170z" fill="#8c3f2b"/>`,
 };
 
-/** Renders an SVG body as a JPEG: WIDE x HIGH pixels, or with `left` the 900 pixels wide part from there. */
+/**
+ * Renders an SVG body as a JPEG: WIDE x HIGH pixels, or with `left` the 900 pixels wide part from
+ * there.
+ */
 export function paint(body: string, left?: number) {
   const wide = left === undefined ? WIDE : 900;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left ?? 0} 0 ${wide} ${HIGH}" width="${wide}" height="${HIGH}">${body}</svg>`;
   return sharp(Buffer.from(svg)).blur(0.6).jpeg({ quality: 86 }).toBuffer();
 }
 
-/** Draws `scene` with the random numbers of `seed` as a JPEG data URL; `isUpright`: in portrait format. */
+/**
+ * Draws `scene` with the random numbers of `seed` as a JPEG data URL; `isUpright`: in portrait
+ * format.
+ */
 export async function drawPicture(scene: Scene, seed: number, isUpright = false) {
   const body = SCENES[scene](numbers(seed * 7919));
   const bytes = await paint(body, isUpright ? 300 + (seed % 4) * 100 : undefined);

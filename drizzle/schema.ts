@@ -155,7 +155,9 @@ export const attempts = pgTable(
   (t) => [index().on(t.kind, t.subject, t.at), index().on(t.at)],
 );
 
-/** The activity log for admins: changes of accounts and of all data; entries are stored for 90 days. */
+/**
+ * The activity log for admins: changes of accounts and of all data; entries are stored for 90 days.
+ */
 export const activity = pgTable(
   'activity',
   {
@@ -439,7 +441,9 @@ export const restaurantRatings = pgTable(
   ],
 );
 
-/** Items that were deleted in the last 30 days, with all their rows, so that they can be restored. */
+/**
+ * Items that were deleted in the last 30 days, with all their rows, so that they can be restored.
+ */
 export const bin = pgTable(
   'bin',
   {
@@ -469,7 +473,9 @@ export const changes = pgTable(
   (t) => [index().on(t.at)],
 );
 
-/** Results of requests with an Idempotency-Key, so that a repeated request is executed only once. */
+/**
+ * Results of requests with an Idempotency-Key, so that a repeated request is executed only once.
+ */
 export const requests = pgTable(
   'requests',
   {
@@ -490,9 +496,9 @@ export const jobs = pgTable('jobs', {
 });
 
 /**
- * The running backup or rehearsal, at most one; or the last one if it failed. The sweeper deletes no
- * files until `aliveUntil`. The process that makes the backup extends `aliveUntil` regularly, so that
- * the run of a process that died ends soon.
+ * The running backup or rehearsal, at most one; or the last one if it failed. The sweeper deletes
+ * no files until `aliveUntil`. The process that makes the backup extends `aliveUntil` regularly, so
+ * that the run of a process that died ends soon.
  */
 export const backupRuns = pgTable(
   'backup_runs',
@@ -513,9 +519,10 @@ export const backupRuns = pgTable(
 );
 
 /**
- * Files that no row owns. An upload inserts its URL here before it writes the bytes. A trigger deletes
- * the URL when a row starts to reference the file and inserts it again when the reference ends. The
- * sweeper deletes files whose `sweepAfter` has passed and that no bin entry holds (`heldBy`).
+ * Files that no row owns. An upload inserts its URL here before it writes the bytes. A trigger
+ * deletes the URL when a row starts to reference the file and inserts it again when the reference
+ * ends. The sweeper deletes files whose `sweepAfter` has passed and that no bin entry holds
+ * (`heldBy`).
  */
 export const strayFiles = pgTable(
   'stray_files',
@@ -527,7 +534,10 @@ export const strayFiles = pgTable(
   (t) => [index().on(t.sweepAfter), index().on(t.heldBy)],
 );
 
-/** The columns that reference files under /uploads/; the triggers in the migrations have the same list. */
+/**
+ * The columns that reference files under /uploads/; the triggers in the migrations have the same
+ * list.
+ */
 export const FILE_COLUMNS = [
   photos.imageUrl,
   hotelImages.imageUrl,

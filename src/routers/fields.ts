@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** Names, titles, places, numbers, references, prices: at most this many characters. */
+/** The most characters of names, titles, places, numbers, references and prices. */
 export const SHORT_TEXT_CHARS = 200;
-/** Web addresses. */
+/** The most characters of web addresses. */
 export const URL_CHARS = 2000;
-/** Notes, descriptions, comments, reviews, opening hours. */
+/** The most characters of notes, descriptions, comments, reviews and opening hours. */
 export const LONG_TEXT_CHARS = 10_000;
-/** A 10 MB file in a form, or as base64 with the rest of its JSON, in bytes. */
+/** The largest body in bytes that holds a 10 MB file: in a form, or as base64 in JSON. */
 export const PICTURE_BODY_BYTES = 15 * 1024 * 1024;
 const MAX_ID = 2_147_483_647;
 
 /**
- * Messages are keys under `validation` in the locales. What zod says itself is put into these words
- * by both sides.
+ * Error messages are keys under `validation` in the locales. This replaces zod's own messages, on
+ * the server and in the client.
  */
 z.config({
-  // compiling schemas wants eval, which the page's content security policy refuses
+  // zod compiles schemas with eval, which the page's content security policy forbids
   jitless: 'document' in globalThis,
   customError: (issue) =>
     issue.code === 'invalid_type' && issue.input === undefined
@@ -23,21 +23,21 @@ z.config({
       : 'validation.invalid',
 });
 
-/** An id; `message` is the key of what to say when it is none. */
+/** An id, 1 to 2147483647; `message` is the key of the error message. */
 export const idOr = (message: string) => z.int(message).min(1, message).max(MAX_ID, message);
 export const id = idOr('validation.idInvalid');
 
-/** A text without NUL (PostgreSQL cannot hold it), trimmed, at most `max` characters. */
+/** A trimmed text of at most `max` characters without NUL, which PostgreSQL cannot store. */
 export const text = (max = SHORT_TEXT_CHARS) =>
   z
     .string()
     .trim()
-    // a form's lines end in CR LF (RFC 7578, section 4.4)
+    // line breaks in a form are CR LF (RFC 7578, section 4.4)
     .overwrite((value) => value.replaceAll('\r\n', '\n'))
     .max(max, { error: 'validation.tooLong' })
     .refine((value) => !value.includes('\0'), 'validation.noNul');
 
-/** A text that must be there; `message` is the key of what to say when it is not. */
+/** A text that must not be empty; `message` is the key of the error message when it is. */
 export const requiredText = (message: string, max = SHORT_TEXT_CHARS) =>
   z
     .string({ error: message })
@@ -46,7 +46,7 @@ export const requiredText = (message: string, max = SHORT_TEXT_CHARS) =>
     .max(max, { error: 'validation.tooLong' })
     .refine((value) => !value.includes('\0'), 'validation.noNul');
 
-/** An optional text; a cleared one is null. */
+/** An optional text; an empty text becomes null. */
 export const optionalText = (max = SHORT_TEXT_CHARS) =>
   text(max)
     .nullish()
@@ -55,7 +55,7 @@ export const optionalText = (max = SHORT_TEXT_CHARS) =>
 const DAY = /^(\d{4})-(\d{2})-(\d{2})/;
 const TIME = /^[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?\s?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
 
-/** Whether the year, month and day are one of the calendar. */
+/** Whether the year, month and day exist in the calendar. */
 const isCalendarDay = (value: string) => {
   const [year, month, date] = (DAY.exec(value) ?? []).slice(1).map(Number);
   if (!year || !month || !date || month > 12) return false;
@@ -64,7 +64,7 @@ const isCalendarDay = (value: string) => {
   return date <= (days[month - 1] ?? 0);
 };
 
-const isWrittenInTime = (value: string) => {
+const isDateOrDateTime = (value: string) => {
   const rest = value.replace(DAY, '');
   return isCalendarDay(value) && (rest === '' || TIME.test(rest));
 };
@@ -72,61 +72,61 @@ const missingOr = (message: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? message : 'validation.invalidDate';
 
 /**
- * A calendar day, `YYYY-MM-DD`; in: a day or an ISO date-time whose digits count as written, so
- * that an offset never moves it.
+ * A calendar day, `YYYY-MM-DD`. The input is a day or an ISO date-time; the first ten characters
+ * count, a UTC offset is ignored.
  */
 export const day = (message = 'validation.invalidDate') =>
   z
     .string({ error: missingOr(message) })
     .trim()
     .min(1, message)
-    .refine(isWrittenInTime, 'validation.invalidDate')
+    .refine(isDateOrDateTime, 'validation.invalidDate')
     .transform((value) => value.slice(0, 10))
     .meta({ format: 'date', example: '2027-07-12' });
 
-/** A day that may be cleared: null, or an empty text. */
+/** An optional day; null or an empty text clears it. */
 export const optionalDay = () =>
   z.union([z.literal('').transform(() => null), day()], 'validation.invalidDate').nullish();
 
 /**
- * The time on the clock of a place, `YYYY-MM-DDTHH:mm:ss`. The digits as written count, an offset is
- * dropped; a day alone is its midnight.
+ * A local time at the place, `YYYY-MM-DDTHH:mm:ss`. The input is a day (meaning midnight) or an ISO
+ * date-time, whose UTC offset is ignored.
  */
 export const moment = (message = 'validation.invalidDate') =>
   z
     .string({ error: missingOr(message) })
     .trim()
     .min(1, message)
-    .refine(isWrittenInTime, 'validation.invalidDate')
+    .refine(isDateOrDateTime, 'validation.invalidDate')
     .transform((value) => {
       const time = /^\d{2}:\d{2}(:\d{2})?/.exec(value.slice(11))?.[0] ?? '00:00';
       return `${value.slice(0, 10)}T${time.padEnd(8, ':00')}`;
     })
-    .meta({ description: 'the time on the clock of the place', example: '2027-07-12T14:05:00' });
+    .meta({ description: 'local time at the place', example: '2027-07-12T14:05:00' });
 
-/** A time that may be cleared: null, or an empty text. */
+/** An optional local time; null or an empty text clears it. */
 export const optionalMoment = () =>
   z.union([z.literal('').transform(() => null), moment()], 'validation.invalidDate').nullish();
 
-/** A web address: http or https; one typed without a scheme is kept as typed. Cleared: null. */
+/** A web address with http, https or no scheme, stored as typed; an empty text becomes null. */
 export const optionalUrl = () =>
   optionalText(URL_CHARS).refine(
     (value) =>
       !value ||
       /^https?:\/\//i.test(value) ||
-      // a word before a colon is a scheme unless a port follows it: localhost:8080 stays
+      // a word before a colon is a scheme, unless a port follows as in localhost:8080
       !/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(value),
     'validation.urlInvalid',
   );
 
-/** A flag as JSON, or as the text of a form's field. */
+/** A boolean: in JSON, or as the text `true`, `false` or empty (false) in a form. */
 export const flag = () =>
   z.union([z.boolean(), z.enum(['true', 'false', '']).transform((value) => value === 'true')]);
 
-/** One file of a form (multipart/form-data). Too large is told by the procedure, as a 413. */
+/** A file of a form (multipart/form-data). The procedure checks its size and throws 413. */
 export const upload = z.file({ error: 'validation.fileRequired' });
 
-/** A file that may be missing; a form's untouched file field sends an empty one without a name. */
+/** An optional file. A form with an empty file field sends an empty file without a name. */
 export const optionalUpload = z
   .preprocess(
     (file) => (file === '' || (file instanceof File && !file.name && !file.size) ? null : file),
@@ -134,7 +134,7 @@ export const optionalUpload = z
   )
   .optional();
 
-/** A form's fields and files; its ids come as text. */
+/** The fields and files of a form. Digits become a number where the schema takes no text. */
 const fieldsOf = (form: FormData, shape: Record<string, z.core.$ZodType>) =>
   Object.fromEntries(
     [...form].map(([name, value]) => {
@@ -145,7 +145,7 @@ const fieldsOf = (form: FormData, shape: Record<string, z.core.$ZodType>) =>
     }),
   );
 
-/** The input of a procedure that takes a form: its fields and files, whichever door they came by. */
+/** The input of a procedure that takes a form, from FormData (tRPC and REST) or from an object. */
 export const form = <Schema extends z.ZodObject>(schema: Schema) =>
   z.preprocess(
     (value) => (value instanceof FormData ? fieldsOf(value, schema.shape) : value),
@@ -153,8 +153,8 @@ export const form = <Schema extends z.ZodObject>(schema: Schema) =>
   );
 
 /**
- * How often a row has been changed, as the caller has seen it last: a change of another one is
- * refused. Several: of any of these. The REST door fills it from If-Match.
+ * The version of the row that the caller has read; with several, any of them. The change is
+ * rejected with 412 if the row has another version. In REST it comes from the If-Match header.
  */
 export const version = z.union([z.int(), z.array(z.int())], 'validation.invalid').optional();
 export type Version = NonNullable<z.output<typeof version>>;

@@ -13,7 +13,7 @@ import { found } from './rows';
 
 type GalleryRows = PgTable & Record<'id' | 'isPrimary' | 'createdAt', AnyPgColumn>;
 
-/** Pictures or files of one parent, exactly one of them the main one as soon as there is one. */
+/** A table of pictures or files. If a parent row has any, exactly one of them is primary. */
 interface Gallery<Rows extends GalleryRows = GalleryRows> {
   rows: Rows;
   parentId: AnyPgColumn;
@@ -36,25 +36,30 @@ export const RESTAURANT_IMAGES = {
   parents: restaurants,
 } satisfies Gallery;
 
-const mark = (tx: Tx, { rows }: Gallery, isPrimary: boolean, where: SQL | undefined) =>
+const setPrimary = (tx: Tx, { rows }: Gallery, isPrimary: boolean, where: SQL | undefined) =>
   tx
     .update(rows)
     .set({ isPrimary } as never)
     .where(where);
 
-/** Holds the parent until the transaction ends, so that changes of its main one queue. 404 without it. */
-const holdParent = async (tx: Tx, { parents }: Gallery, id: number) =>
+/**
+ * Locks the parent row until the transaction ends, so that changes of its primary row run one after
+ * another. 404 without the parent.
+ */
+const lockParent = async (tx: Tx, { parents }: Gallery, id: number) =>
   found(await tx.select({ id: parents.id }).from(parents).where(eq(parents.id, id)).for('update'));
 
-/** Makes one the main one instead of another; the caller holds the parent. */
+/** Makes row `id` the only primary one of the parent. The caller must have locked the parent. */
 async function makePrimary(tx: Tx, gallery: Gallery, parent: number, id: number) {
   const { rows, parentId } = gallery;
   const ofParent = eq(parentId, parent);
-  await mark(tx, gallery, false, and(ofParent, ne(rows.id, id), eq(rows.isPrimary, true)));
-  await mark(tx, gallery, true, and(ofParent, eq(rows.id, id)));
+  await setPrimary(tx, gallery, false, and(ofParent, ne(rows.id, id), eq(rows.isPrimary, true)));
+  await setPrimary(tx, gallery, true, and(ofParent, eq(rows.id, id)));
 }
 
-/** After one was removed: the oldest left becomes the main one, unless there is one. */
+/**
+ * Makes the oldest row the primary one if the parent has no primary row. Call it after a deletion.
+ */
 async function promoteOldest(tx: Tx, gallery: Gallery, parent: number) {
   const { rows, parentId } = gallery;
   const [oldest] = await tx
@@ -63,12 +68,13 @@ async function promoteOldest(tx: Tx, gallery: Gallery, parent: number) {
     .where(eq(parentId, parent))
     .orderBy(sql`${rows.isPrimary} desc`, rows.createdAt, rows.id)
     .limit(1);
-  if (oldest && !oldest.isPrimary) await mark(tx, gallery, true, eq(rows.id, oldest.id));
+  if (oldest && !oldest.isPrimary) await setPrimary(tx, gallery, true, eq(rows.id, oldest.id));
 }
 
 /**
- * Adds the row that `insert` makes, as the main one when asked for or when it is the first, which
- * `insert` is told. 404 without the parent.
+ * Adds the row that `insert` inserts and returns it. It becomes the primary one if `asPrimary` or
+ * if it is the first of its parent. `insert` gets `isFirst` and must set `isPrimary` to it. 404
+ * without the parent.
  */
 export const addTo = <Row extends { id: number }>(
   db: Db | Tx,
@@ -79,7 +85,7 @@ export const addTo = <Row extends { id: number }>(
 ) =>
   db.transaction(async (tx) => {
     const { rows, parentId } = gallery;
-    await holdParent(tx, gallery, parent);
+    await lockParent(tx, gallery, parent);
     const others = await tx.select({ id: rows.id }).from(rows).where(eq(parentId, parent)).limit(1);
     const isFirst = others.length === 0;
     const row = found(await insert(tx, isFirst));
@@ -87,7 +93,9 @@ export const addTo = <Row extends { id: number }>(
     return { ...row, isPrimary: isFirst || asPrimary };
   });
 
-/** Makes one of the parent's the main one and returns it. 404 without either. */
+/**
+ * Makes row `id` of the parent the primary one and returns it. 404 without the parent or the row.
+ */
 export const choosePrimary = <Rows extends GalleryRows>(
   db: Db,
   gallery: Gallery<Rows>,
@@ -96,24 +104,27 @@ export const choosePrimary = <Rows extends GalleryRows>(
 ) =>
   db.transaction(async (tx) => {
     const { rows, parentId } = gallery;
-    const own = and(eq(parentId, parent), eq(rows.id, id));
-    await holdParent(tx, gallery, parent);
+    const isThisRow = and(eq(parentId, parent), eq(rows.id, id));
+    await lockParent(tx, gallery, parent);
     const row = found(
       await tx
         .select()
         .from(rows as PgTable)
-        .where(own),
+        .where(isThisRow),
     );
     await makePrimary(tx, gallery, parent, id);
     return { ...(row as Rows['$inferSelect']), isPrimary: true };
   });
 
-/** Removes one of the parent's; after the main one the oldest left becomes it. 404 without either. */
+/**
+ * Deletes row `id` of the parent. If it was the primary one, the oldest remaining row becomes
+ * primary. 404 without the parent or the row.
+ */
 export const removeFrom = (db: Db, gallery: Gallery, parent: number, id: number) =>
   db.transaction(async (tx) => {
     const { rows, parentId } = gallery;
-    await holdParent(tx, gallery, parent);
-    const own = and(eq(parentId, parent), eq(rows.id, id));
-    found(await tx.delete(rows).where(own).returning());
+    await lockParent(tx, gallery, parent);
+    const isThisRow = and(eq(parentId, parent), eq(rows.id, id));
+    found(await tx.delete(rows).where(isThisRow).returning());
     await promoteOldest(tx, gallery, parent);
   });

@@ -23,7 +23,7 @@ import { usersRouter } from './users/router';
 import { visitsRouter } from './visits/router';
 import { weatherRouter } from './weather/router';
 
-/** The whole contract, one line a noun. */
+/** All tRPC procedures, one router per domain. The REST API and its document are built from it. */
 export const appRouter = router({
   activity: activityRouter,
   backups: backupsRouter,

@@ -5,14 +5,15 @@ import type { Seen } from './versions';
 
 type Deleting = Pick<Context, 'db' | 'answer'> & { user: { id: number; name: string } };
 
-/** What a procedure that uses `moveToBin` says of its answer's headers. */
+/** Description of the response headers of procedures that use `moveToBin`, for the API document. */
 export const BIN_HEADERS = {
-  Location: 'Where it is in the bin: POST to its /restore brings it back',
+  Location: 'Path of the new entry in the bin; POST to its /restore restores the item',
 };
 
 /**
- * Deletes a row with all that hangs from it, so that it can be brought back for 30 days; the answer
- * names its entry, as does the header Location. 404 without the row, 412 when it is at another version.
+ * Moves a row with all its dependent rows to the bin, from which it can be restored for 30 days.
+ * Returns the id of the bin entry and sets the Location header to it. 404 if the row does not
+ * exist, 412 if it has another version.
  */
 export async function moveToBin({ db, answer, user }: Deleting, kind: BinKind, seen: Seen) {
   const entry = await db.transaction((tx) => putInBin(tx, kind, seen, user));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A point in time as it goes out. */
+/** A point in time in a response: ISO 8601 with `Z`. */
 export const instant = z.iso.datetime();
-/** A calendar day as it goes out. */
+/** A calendar day in a response: `YYYY-MM-DD`. */
 export const calendarDay = z.iso.date();
-/** The time on the clock of a place as it goes out, without an offset. */
+/** A local time at the place in a response: `YYYY-MM-DDTHH:mm:ss` without an offset. */
 export const clockTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
-/** Where an uploaded picture can be fetched. */
+/** The URL path of an uploaded picture. */
 export const imageUrlAnswer = z.object({ imageUrl: z.string() });

@@ -1,13 +1,13 @@
 import { isForeignKeyViolation } from '../server/db';
 import { AppError } from '../server/errors';
 
-/** The one row that a statement returned; 404 when there was none. */
+/** The first row of a result. 404 if the result is empty. */
 export function found<Row>([row]: Row[]): Row {
   if (!row) throw new AppError('NOT_FOUND', 'notFound');
   return row;
 }
 
-/** The outcome of an insert; 404 when what the row hangs from is not there (any more). */
+/** Awaits an insert and returns its result. 404 if the parent row does not exist (any more). */
 export const requireParent = async <Rows>(insert: PromiseLike<Rows>): Promise<Rows> => {
   try {
     return await insert;

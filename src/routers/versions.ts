@@ -7,26 +7,29 @@ import { found } from './rows';
 
 type Versioned = PgTable & Record<'id' | 'version', PgColumn>;
 
-/** What a caller changes: a row, at the version that they have seen where they tell it. */
+/**
+ * Which row a caller changes. With `version` only if the row still has that version, or one of
+ * them; without it in any version.
+ */
 export interface Seen {
   id: number;
   version?: Version | undefined;
 }
 
-/** Refuses with 412 where the row is at another version than told. */
+/** Throws 412 if `version` is given and the row has another version. */
 export function requireVersion(row: object & { version?: unknown }, version: Version | undefined) {
   if (version !== undefined && ![version].flat().includes(row.version as number))
     throw new AppError('PRECONDITION_FAILED', 'outdated');
 }
 
-const asSeen = (table: Versioned, { id, version }: Seen) =>
+const isRowAtVersion = (table: Versioned, { id, version }: Seen) =>
   and(
     eq(table.id, id),
     version === undefined ? undefined : inArray(table.version, [version].flat()),
   );
 
-/** Why no row was as seen: 404 without it, 412 otherwise. */
-async function refuse(db: Db | Tx, table: Versioned, { id }: Seen): Promise<never> {
+/** Throws the reason why no row matched: 404 if the row does not exist, 412 otherwise. */
+async function throwMismatch(db: Db | Tx, table: Versioned, { id }: Seen): Promise<never> {
   found(
     await db
       .select({ id: table.id })
@@ -36,7 +39,7 @@ async function refuse(db: Db | Tx, table: Versioned, { id }: Seen): Promise<neve
   throw new AppError('PRECONDITION_FAILED', 'outdated');
 }
 
-/** Changes a row and answers it; 404 without it, 412 when it is at another version than told. */
+/** Updates a row and returns it. 404 if it does not exist, 412 if it has another version. */
 export async function change<Table extends Versioned>(
   db: Db | Tx,
   table: Table,
@@ -45,13 +48,16 @@ export async function change<Table extends Versioned>(
   const rows = await db
     .update(table as PgTable)
     .set({ ...changes, id } as never)
-    .where(asSeen(table, { id, version }))
+    .where(isRowAtVersion(table, { id, version }))
     .returning();
-  return rows[0] ?? refuse(db, table, { id });
+  return rows[0] ?? throwMismatch(db, table, { id });
 }
 
-/** Deletes a row for good; 404 without it, 412 when it is at another version than told. */
+/** Deletes a row permanently. 404 if it does not exist, 412 if it has another version. */
 export async function removeRow(db: Db, table: Versioned, seen: Seen): Promise<void> {
-  const gone = await db.delete(table).where(asSeen(table, seen)).returning({ id: table.id });
-  if (gone.length === 0) await refuse(db, table, seen);
+  const deleted = await db
+    .delete(table)
+    .where(isRowAtVersion(table, seen))
+    .returning({ id: table.id });
+  if (deleted.length === 0) await throwMismatch(db, table, seen);
 }

@@ -13,6 +13,6 @@ export const activityAnswer = createSelectSchema(activity, {
     user: z
       .object({ id: z.int(), name: z.string() })
       .nullable()
-      .describe('null: a visitor, the server itself, or somebody who was removed'),
+      .describe('null: a visitor, the server itself, or a deleted user'),
   })
   .meta({ id: 'Activity' });

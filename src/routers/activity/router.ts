@@ -11,7 +11,7 @@ export const activityRouter = router({
     .meta({
       rest: 'GET /api/activity',
       summary:
-        'What happened to accounts and to data as a whole in the last 90 days, newest first; the next page with ?before= and the last id',
+        'List the activity of the last 90 days, newest first; for the next page send the last id as `before`',
       answer: z.array(activityAnswer),
     })
     .input(activityPage)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const USUAL_LIMIT = 50;
 const MAX_LIMIT = 200;
 
-/** A whole number from 1; in an address it comes as text. */
+/** A whole number from 1 to `max`. In a query string it is text. */
 const count = (max: number, message: string) =>
   z.preprocess(
     (value: number | string) =>
@@ -14,6 +14,6 @@ const count = (max: number, message: string) =>
 export const activityPage = z.object({
   before: count(Number.MAX_SAFE_INTEGER, 'validation.idInvalid')
     .optional()
-    .describe('only what is older than the row with this id'),
+    .describe('only entries older than the one with this id'),
   limit: count(MAX_LIMIT, 'validation.activityLimitInvalid').default(USUAL_LIMIT),
 });

@@ -3,15 +3,17 @@ import { instant } from '../responses';
 
 export const backupAnswer = z
   .object({
-    name: z.string().describe('its file name'),
+    name: z.string().describe('file name'),
     kind: z
       .enum(['nightly', 'update', 'asked'])
-      .describe('made at night, before an update of the tables, or because somebody asked'),
+      .describe(
+        'why it was made: `nightly`, before an update of the tables (`update`), or on request (`asked`)',
+      ),
     madeAt: instant,
     bytes: z.int(),
     isEncrypted: z
       .boolean()
-      .describe('an age file, which only the BACKUP_PASSPHRASE that it was made with opens'),
+      .describe('true: an age file, encrypted with the BACKUP_PASSPHRASE of that time'),
     rehearsal: z
       .object({
         at: instant,
@@ -22,7 +24,7 @@ export const backupAnswer = z
         files: z.int(),
       })
       .nullable()
-      .describe('what came back when it was last restored to try it out'),
+      .describe('result of the last rehearsal: restored rows per table and files'),
   })
   .meta({ id: 'Backup' });
 
@@ -31,11 +33,11 @@ export const runAnswer = z
     run: z
       .object({
         kind: z.enum(['backup', 'rehearsal']),
-        name: z.string().describe('the backup that it makes or tries out'),
-        done: z.int().describe('stored files'),
-        total: z.int().describe('0 while that is not known yet'),
+        name: z.string().describe('file name of the backup'),
+        done: z.int().describe('number of files processed'),
+        total: z.int().describe('number of files in total; 0 while it is not known yet'),
         startedAt: instant,
-        failure: z.string().nullable().describe('why it failed; null while it goes on'),
+        failure: z.string().nullable().describe('why it failed; null while it is running'),
       })
       .nullable(),
   })

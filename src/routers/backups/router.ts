@@ -8,9 +8,9 @@ import { adminOnly, type Context, router } from '../../server/trpc';
 import { archiveAnswer, backupAnswer, runAnswer } from './responses';
 import { byName } from './schema';
 
-type Kept = Awaited<ReturnType<Context['backups']['list']>>[number];
+type StoredBackup = Awaited<ReturnType<Context['backups']['list']>>[number];
 
-const toBackup = ({ kind, rehearsal, ...backup }: Kept) => {
+const toBackup = ({ kind, rehearsal, ...backup }: StoredBackup) => {
   const { at, files, tables } = rehearsal ?? { at: '', files: 0, tables: {} };
   const [holidays = 0, photos = 0, comments = 0, users = 0] = [
     tables.holidays,
@@ -49,7 +49,7 @@ export const backupsRouter = router({
   list: adminOnly
     .meta({
       rest: 'GET /api/backups',
-      summary: 'The backups that are kept on this server, newest first',
+      summary: 'List the backups on this server, newest first',
       answer: z.array(backupAnswer),
     })
     .query(async ({ ctx }) => (await ctx.backups.list()).map(toBackup)),
@@ -57,7 +57,8 @@ export const backupsRouter = router({
   run: adminOnly
     .meta({
       rest: 'GET /api/backups/run',
-      summary: 'The backup or rehearsal that is under way, or the last one when it failed',
+      summary:
+        'Get the running backup or rehearsal; otherwise the last one if it failed, else null',
       answer: runAnswer,
     })
     .query(({ ctx }) => currentRun(ctx)),
@@ -65,7 +66,8 @@ export const backupsRouter = router({
   create: adminOnly
     .meta({
       rest: 'POST /api/backups',
-      summary: 'Begin a backup of everything: all rows and all stored files, without the secret',
+      summary:
+        'Start a backup of all rows and all stored files; it does not contain the secret of the app. 409 while another backup or rehearsal is running',
       answer: runAnswer,
       fails: [409],
       isSlow: true,
@@ -79,7 +81,7 @@ export const backupsRouter = router({
     .meta({
       rest: 'POST /api/backups/{name}/rehearse',
       summary:
-        'Begin to try a backup out: restore it beside everything else and count what comes back',
+        'Start a rehearsal of a backup; it restores the backup separately from the live data and counts the restored rows and files. 409 while another backup or rehearsal is running',
       answer: runAnswer,
       status: 200,
       fails: [409],
@@ -95,7 +97,7 @@ export const backupsRouter = router({
   file: adminOnly
     .meta({
       rest: 'GET /api/backups/{name}/file',
-      summary: 'The archive itself',
+      summary: 'Download the archive of a backup',
       answer: archiveAnswer,
     })
     .input(byName)
@@ -115,7 +117,7 @@ export const backupsRouter = router({
   remove: adminOnly
     .meta({
       rest: 'DELETE /api/backups/{name}',
-      summary: 'Remove a backup for good',
+      summary: 'Delete a backup permanently',
       isSlow: true,
     })
     .input(byName)

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A backup's file name, as the list has it. */
+/** The file name of a backup as in the list. */
 export const byName = z.object({ name: z.string().max(200) });

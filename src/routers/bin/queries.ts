@@ -42,22 +42,27 @@ const TABLES: Record<BinKind, IdTable> = {
 
 const { content: _, kind, ...columns } = getTableColumns(bin);
 
-/** A column of the row itself as it is kept; a holiday's is never asked for, since its tree is large. */
-const inRow = (column: string) => sql`${bin.content} #>> ${`{tables,0,rows,0,${column}}`}`;
+/**
+ * A column of the deleted row in `content`, as text. It is not used for holidays, whose content is
+ * too large to be read for a list.
+ */
+const columnOfRow = (column: string) => sql`${bin.content} #>> ${`{tables,0,rows,0,${column}}`}`;
 
-/** Entries as they are shown: without their content, with the end of their time. */
+/**
+ * Columns of an entry in a response: without `content`, with the time of its permanent deletion.
+ */
 const SHOWN = {
   ...columns,
   kind: sql<BinKind>`${kind}`,
   day: sql<string | null>`left(case ${kind}
-    when 'ticket' then ${inRow('departure_date')}
-    when 'excursion' then ${inRow('date')}
-    when 'hotel' then ${inRow('check_in_date')}
-    when 'visit' then ${inRow('visit_date')} end, 10)`,
+    when 'ticket' then ${columnOfRow('departure_date')}
+    when 'excursion' then ${columnOfRow('date')}
+    when 'hotel' then ${columnOfRow('check_in_date')}
+    when 'visit' then ${columnOfRow('visit_date')} end, 10)`,
   keptUntil: sql<string>`${keptUntil}`.mapWith(bin.deletedAt),
 };
 
-/** Newest first. */
+/** All entries, newest first. */
 export const binEntries = (db: Db) =>
   db.select(SHOWN).from(bin).orderBy(desc(bin.deletedAt), desc(bin.id));
 
@@ -72,25 +77,27 @@ const nameIn = async (tx: Tx, table: typeof holidays | typeof restaurants, id: u
   return row?.name ?? '';
 };
 
-/** Number and places of a flight, or what else is known of it. */
+/** The title of a flight: its title, number and places, booking reference or ticket number. */
 function flightOf(row: JsonRow): string {
   const { flight_number: number, departure_location: from, arrival_location: to } = row;
   const flight = [number, [from, to].filter(Boolean).join(' – ')].filter(Boolean).join(', ');
   return String(row.title || flight || row.booking_reference || row.ticket_number || '');
 }
 
-/** What an entry is called: its own name, or of what it belonged to. */
-async function titleOf(tx: Tx, of: BinKind, row: JsonRow): Promise<string> {
-  if (of === 'photo') return nameIn(tx, holidays, row.holiday_id);
-  if (of === 'visit') return nameIn(tx, restaurants, row.restaurant_id);
+/**
+ * The title of an entry: the name of the item, or of the holiday or restaurant that it belonged to.
+ */
+async function titleOf(tx: Tx, itemKind: BinKind, row: JsonRow): Promise<string> {
+  if (itemKind === 'photo') return nameIn(tx, holidays, row.holiday_id);
+  if (itemKind === 'visit') return nameIn(tx, restaurants, row.restaurant_id);
   const title =
-    of === 'ticket' ? flightOf(row) : String(row.title ?? row.name ?? row.content ?? '');
-  // nothing could be read from its file
-  if (of === 'ticket' && !title) return nameIn(tx, holidays, row.holiday_id);
+    itemKind === 'ticket' ? flightOf(row) : String(row.title ?? row.name ?? row.content ?? '');
+  // nothing could be read from the file of this ticket
+  if (itemKind === 'ticket' && !title) return nameIn(tx, holidays, row.holiday_id);
   return title.length > SHORT_TEXT_CHARS ? `${title.slice(0, SHORT_TEXT_CHARS - 1)}…` : title;
 }
 
-/** Keeps the files that were let go with a tree for as long as its entry is there. */
+/** Protects the files of the deleted rows from the sweeper for as long as the bin entry exists. */
 async function holdFiles(tx: Tx, heldBy: number, tree: RowTree) {
   const urls = filesOf(tree);
   if (urls.length === 0) return;
@@ -99,27 +106,33 @@ async function holdFiles(tx: Tx, heldBy: number, tree: RowTree) {
 }
 
 /**
- * Takes a row out with all that hangs from it and keeps it as one entry. 404
- * without the row, 412 when it is at another version than told.
+ * Deletes a row with all its dependent rows and stores them as one bin entry. 404 if the row does
+ * not exist, 412 if it has another version.
  */
 export async function putInBin(
   tx: Tx,
-  of: BinKind,
+  itemKind: BinKind,
   { id, version }: Seen,
-  by: { id: number; name: string },
+  deletedBy: { id: number; name: string },
 ): Promise<{ id: number; holidayId: number | null }> {
-  const table = TABLES[of];
+  const table = TABLES[itemKind];
   const content = await readTree(tx, table, id);
   const row = content?.tables[0]?.rows[0];
   if (!content || !row) throw new AppError('NOT_FOUND', 'notFound');
   requireVersion(row, version);
-  const holidayId = of === 'holiday' ? id : (row.holiday_id as number | null | undefined);
+  const holidayId = itemKind === 'holiday' ? id : (row.holiday_id as number | null | undefined);
   const entry = found(
     await tx
       .insert(bin)
       .values({
-        ...{ kind: of, itemId: id, holidayId, title: await titleOf(tx, of, row), content },
-        ...{ deletedBy: by.id, deletedByName: by.name },
+        ...{
+          kind: itemKind,
+          itemId: id,
+          holidayId,
+          title: await titleOf(tx, itemKind, row),
+          content,
+        },
+        ...{ deletedBy: deletedBy.id, deletedByName: deletedBy.name },
       })
       .returning({ id: bin.id, holidayId: bin.holidayId }),
   );
@@ -128,7 +141,7 @@ export async function putInBin(
   return entry;
 }
 
-/** The entries of rows that were in this table. */
+/** Condition for the bin entries of the rows `ids` of this table. */
 const entriesOf = (table: string, ids: number[]) =>
   and(
     inArray(
@@ -138,8 +151,8 @@ const entriesOf = (table: string, ids: number[]) =>
     inArray(bin.itemId, ids),
   );
 
-/** Why an entry cannot be brought back: what it hung from is in the bin too, or gone for good. */
-async function withoutParent(tx: Tx, parent: { table: PgTable; id: number }) {
+/** The 409 error for an entry whose parent is in the bin too or was deleted permanently. */
+async function parentMissing(tx: Tx, parent: { table: PgTable; id: number }) {
   const [deleted] = await tx
     .select({ title: bin.title })
     .from(bin)
@@ -149,8 +162,11 @@ async function withoutParent(tx: Tx, parent: { table: PgTable; id: number }) {
     : new AppError('CONFLICT', 'parentGone');
 }
 
-/** Lets what pointed to each other find the other again once that is back from the bin too. */
-async function leaveWord(tx: Tx, lost: Awaited<ReturnType<typeof putBack>>, tree: RowTree) {
+/**
+ * Stores references between items in the bin, so that they are set again when both items are
+ * restored: `lost` are references of the restored rows to items that are still in the bin.
+ */
+async function storeReferences(tx: Tx, lost: Awaited<ReturnType<typeof putBack>>, tree: RowTree) {
   for (const { in: table, ...reference } of lost) {
     const more = sql`${bin.content} -> 'references' || ${JSON.stringify(reference)}::jsonb`;
     await tx
@@ -159,24 +175,27 @@ async function leaveWord(tx: Tx, lost: Awaited<ReturnType<typeof putBack>>, tree
       .where(entriesOf(getTableName(table), [reference.to]));
   }
   for (const { table, column, to, ids } of tree.references) {
-    const place = sql`${`{tables,0,rows,0,${column}}`}::text[]`;
+    const path = sql`${`{tables,0,rows,0,${column}}`}::text[]`;
     await tx
       .update(bin)
-      .set({ content: sql`jsonb_set(${bin.content}, ${place}, to_jsonb(${to}::int))` })
-      .where(and(entriesOf(table, ids), sql`${bin.content} #> ${place} = 'null'`));
+      .set({ content: sql`jsonb_set(${bin.content}, ${path}, to_jsonb(${to}::int))` })
+      .where(and(entriesOf(table, ids), sql`${bin.content} #> ${path} = 'null'`));
   }
 }
 
-/** Puts an entry's rows back and takes it out of the bin. 409 when its place is gone. */
+/**
+ * Restores the rows of an entry and deletes the entry. 404 if the entry does not exist, 409 if the
+ * parent is deleted or a unique value is used by another row.
+ */
 export async function bringBack(tx: Tx, id: number): Promise<void> {
   const entry = found(await tx.select().from(bin).where(eq(bin.id, id)).for('update'));
   const tree = entry.content as RowTree;
   const parent = await missingParent(tx, tree);
-  if (parent) throw await withoutParent(tx, parent);
+  if (parent) throw await parentMissing(tx, parent);
   const lost = await putBack(tx, tree).catch((cause: unknown) => {
     if (isUniqueViolation(cause)) throw new AppError('CONFLICT', 'placeTaken', { cause });
     throw cause;
   });
   await tx.delete(bin).where(eq(bin.id, id));
-  await leaveWord(tx, lost, tree);
+  await storeReferences(tx, lost, tree);
 }

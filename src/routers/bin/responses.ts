@@ -8,9 +8,14 @@ export const binAnswer = createSelectSchema(bin, { deletedAt: instant })
   .omit({ content: true })
   .extend({
     kind: z.enum(BIN_KINDS),
-    itemId: z.int().describe('the id that it had and gets back'),
-    holidayId: z.int().nullable().describe('the holiday that it belonged to, or was'),
-    day: calendarDay.nullable().describe('of a flight, excursion, stay or visit'),
-    keptUntil: instant.describe('then it goes for good, its files too'),
+    itemId: z.int().describe('id of the item before the deletion and after a restore'),
+    holidayId: z
+      .int()
+      .nullable()
+      .describe('id of the holiday that the item belonged to; for a holiday its own id'),
+    day: calendarDay
+      .nullable()
+      .describe('day of a flight, an excursion, a stay or a visit; null for other kinds'),
+    keptUntil: instant.describe('when the entry and its files are deleted permanently'),
   })
   .meta({ id: 'BinEntry' });

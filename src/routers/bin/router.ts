@@ -12,8 +12,8 @@ import { binAnswer } from './responses';
 
 type SignedIn = Context & { user: NonNullable<Context['user']> };
 
-/** The entry, when it is there and `ctx.user` may bring it back. */
-async function ownEntry(ctx: SignedIn, id: number) {
+/** The bin entry. 404 if it does not exist, 403 if `ctx.user` may not restore it. */
+async function restorableEntry(ctx: SignedIn, id: number) {
   const entry = await binEntry(ctx.db, id);
   if (!mayRestore(ctx.user, entry)) throw new AppError('FORBIDDEN', 'onlyOwnDeletes');
   return entry;
@@ -23,7 +23,7 @@ export const binRouter = router({
   list: adminOnly
     .meta({
       rest: 'GET /api/bin',
-      summary: 'What was deleted in the last 30 days, newest first',
+      summary: 'List the items that were deleted in the last 30 days, newest first',
       answer: z.array(binAnswer),
     })
     .query(({ ctx }) => binEntries(ctx.db)),
@@ -31,30 +31,34 @@ export const binRouter = router({
   byId: signedIn
     .meta({
       rest: 'GET /api/bin/{id}',
-      summary: 'One entry of the bin: who deleted it, or an admin',
+      summary: 'Get one entry of the bin; for the user who deleted it and for admins',
       answer: binAnswer,
       fails: [403],
     })
     .input(byId)
-    .query(({ ctx, input }) => ownEntry(ctx, input.id)),
+    .query(({ ctx, input }) => restorableEntry(ctx, input.id)),
 
   restore: signedIn
     .meta({
       rest: 'POST /api/bin/{id}/restore',
-      summary: 'Bring an entry back, whole: who deleted it, or an admin',
+      summary:
+        'Restore an entry of the bin with all its data; for the user who deleted it and for admins. 409 if the item that it belonged to is deleted too',
       answer: binAnswer,
       status: 200,
       fails: [409],
     })
     .input(byId)
     .mutation(async ({ ctx, input }) => {
-      const entry = await ownEntry(ctx, input.id);
+      const entry = await restorableEntry(ctx, input.id);
       await ctx.db.transaction((tx) => bringBack(tx, input.id));
       return entry;
     }),
 
   remove: adminOnly
-    .meta({ rest: 'DELETE /api/bin/{id}', summary: 'Delete an entry for ever, its files too' })
+    .meta({
+      rest: 'DELETE /api/bin/{id}',
+      summary: 'Delete an entry of the bin permanently, including its files',
+    })
     .input(byId)
     .mutation(async ({ ctx, input }) => {
       const isThis = eq(bin.id, input.id);
@@ -64,10 +68,14 @@ export const binRouter = router({
     }),
 
   empty: adminOnly
-    .meta({ rest: 'DELETE /api/bin', summary: 'Delete everything in the bin for ever' })
+    .meta({
+      rest: 'DELETE /api/bin',
+      summary: 'Delete all entries of the bin permanently, including their files',
+    })
     .mutation(async ({ ctx }) => {
-      const gone = await ctx.db.delete(bin).returning({ title: bin.title });
-      if (gone.length > 0) await noteActivity(ctx, 'deletedForGood', { subject: namesOf(gone) });
+      const deleted = await ctx.db.delete(bin).returning({ title: bin.title });
+      if (deleted.length > 0)
+        await noteActivity(ctx, 'deletedForGood', { subject: namesOf(deleted) });
       ctx.nudgeSweeper();
     }),
 });

@@ -1,4 +1,4 @@
-/** What can be brought back after it was deleted. */
+/** The kinds of items that can be restored after a deletion. */
 export const BIN_KINDS = [
   'holiday',
   'photo',

@@ -1,4 +1,4 @@
-/** Admins any comment, others only their own. */
+/** Admins may edit any comment, other users only their own. */
 export const mayEditComment = (
   user: { id: number; isAdmin: boolean },
   comment: { userId: number | null },

@@ -4,7 +4,9 @@ import { prepareOnce } from '../../server/database/prepared';
 
 type CommentRow = typeof comments.$inferSelect;
 
-/** How a holiday's comments are read: newest first, with what is to be known of the author. */
+/**
+ * Options of queries for a holiday's comments: newest first, with whether the author is an admin.
+ */
 export const withAuthor = {
   orderBy: () => [desc(comments.createdAt), desc(comments.id)],
   with: { user: { columns: { isAdmin: true } } },
@@ -24,7 +26,9 @@ export const commentsOfHoliday = prepareOnce((db) =>
     .prepare('comments_of_holiday'),
 );
 
-/** Needs `holidayId`, `userId`, `author` and `content`; answers the row. */
+/**
+ * Inserts a comment and returns its row. Parameters: `holidayId`, `userId`, `author`, `content`.
+ */
 export const addComment = prepareOnce((db) => {
   const { placeholder } = sql;
   return db

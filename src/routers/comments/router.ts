@@ -13,7 +13,7 @@ import { addComment, commentById, commentsOfHoliday, toComment } from './queries
 import { commentAnswer } from './responses';
 import { commentChanges, commentFields } from './schema';
 
-/** The comment, when it is there and `ctx.user` may change it. */
+/** The comment. 404 if it does not exist, 403 if `ctx.user` may not change it. */
 async function editableComment(ctx: Context & { user: NonNullable<Context['user']> }, id: number) {
   const comment = await commentById(ctx.db).execute({ id });
   if (!comment) throw new AppError('NOT_FOUND', 'notFound');
@@ -25,7 +25,7 @@ export const commentsRouter = router({
   list: signedIn
     .meta({
       rest: 'GET /api/holidays/{id:holidayId}/comments',
-      summary: "A holiday's comments, newest first",
+      summary: "List a holiday's comments, newest first",
       answer: z.array(commentAnswer),
     })
     .input(z.object({ holidayId: id }))
@@ -38,7 +38,7 @@ export const commentsRouter = router({
   create: signedIn
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/comments',
-      summary: 'Comment on a holiday, in your own name',
+      summary: 'Add a comment to a holiday in your own name',
       answer: commentAnswer,
     })
     .input(commentFields)
@@ -53,7 +53,7 @@ export const commentsRouter = router({
   update: signedIn
     .meta({
       rest: 'PUT /api/comments/{id}',
-      summary: 'Change a comment: its author or an admin',
+      summary: 'Change a comment; for its author and for admins, else 403',
       answer: commentAnswer,
       fails: [403],
     })
@@ -67,7 +67,8 @@ export const commentsRouter = router({
   remove: signedIn
     .meta({
       rest: 'DELETE /api/comments/{id}',
-      summary: 'Remove a comment: its author or an admin',
+      summary:
+        'Delete a comment; for its author and for admins, else 403. It can be restored from the bin for 30 days',
       fails: [403],
       headers: BIN_HEADERS,
     })

@@ -3,7 +3,7 @@ import { id, LONG_TEXT_CHARS, requiredText, version } from '../fields';
 
 const content = requiredText('validation.commentEmpty', LONG_TEXT_CHARS);
 
-/** `author` is the session's user, whatever is sent; an empty one is a form sent without a user. */
+/** The author is always the session's user. An empty `author` is rejected: no user was selected. */
 export const commentFields = z.object({
   holidayId: id,
   content,

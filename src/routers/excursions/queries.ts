@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../server/db';
 import { addTo, EXCURSION_FILES } from '../gallery';
 import { found } from '../rows';
 
-/** How many files it has, and the primary one when that is a picture. */
-const asShown = {
+/** Adds the number of files, and the URL of the primary file if it is a picture. */
+const withFiles = {
   extras: {
     fileCount:
       sql<number>`(select count(*)::int from excursion_files f where f.excursion_id = ${excursions.id})`.as(
@@ -34,24 +34,27 @@ const toExcursion = ({ files, ...excursion }: ExcursionRow) => ({
   imageUrl: files[0]?.fileUrl ?? null,
 });
 
-/** By date, undated last. */
+/** A holiday's excursions by date; undated ones last. */
 export const excursionsOfHoliday = async (db: Db, holidayId: number) =>
   (
     await db.query.excursions.findMany({
       where: eq(excursions.holidayId, holidayId),
       orderBy: [sql`${excursions.date} nulls last`, excursions.id],
-      ...asShown,
+      ...withFiles,
     })
   ).map(toExcursion);
 
 export const excursionById = async (db: Db | Tx, id: number) =>
   toExcursion(
-    found(await db.query.excursions.findMany({ where: eq(excursions.id, id), ...asShown })),
+    found(await db.query.excursions.findMany({ where: eq(excursions.id, id), ...withFiles })),
   );
 
 type NewFile = Omit<typeof excursionFiles.$inferInsert, 'excursionId' | 'isPrimary'>;
 
-/** Adds a kept file; the first one of an excursion is primary whatever is asked. */
+/**
+ * Adds a stored file to an excursion. It becomes the primary one if `asPrimary` or if it is the
+ * first. 404 if the excursion does not exist.
+ */
 export const addFile = (db: Db, excursionId: number, file: NewFile, asPrimary: boolean) =>
   addTo(
     db,

@@ -8,7 +8,10 @@ export const excursionAnswer = createSelectSchema(excursions, {
   date: clockTime.nullable(),
 })
   .extend({
-    imageUrl: z.string().nullable().describe('its primary file, null while that is no picture'),
+    imageUrl: z
+      .string()
+      .nullable()
+      .describe('URL path of the primary file; null if it is not a picture'),
     fileCount: z.int(),
   })
   .meta({ id: 'Excursion' });

@@ -17,15 +17,17 @@ import { addFile, excursionById, excursionsOfHoliday } from './queries';
 import { excursionAnswer, excursionFileAnswer } from './responses';
 import { excursionChanges, excursionFile, fileOfExcursion, newExcursion } from './schema';
 
-/** A file's own name as it is shown; never a path. */
-const shownName = (name: string) =>
+/**
+ * The display name of an uploaded file: its last path segment, without NUL, at most 200 characters.
+ */
+const displayName = (name: string) =>
   (name.split(/[\\/]/).pop() ?? '').replaceAll('\0', '').trim().slice(-SHORT_TEXT_CHARS) || 'file';
 
 export const excursionsRouter = router({
   list: signedIn
     .meta({
       rest: 'GET /api/holidays/{id:holidayId}/excursions',
-      summary: "A holiday's excursions, by date, undated last",
+      summary: "List a holiday's excursions by date; undated ones last",
       answer: z.array(excursionAnswer),
     })
     .input(byHoliday)
@@ -61,7 +63,7 @@ export const excursionsRouter = router({
   remove: signedIn
     .meta({
       rest: 'DELETE /api/excursions/{id}',
-      summary: 'Remove an excursion with its files',
+      summary: 'Delete an excursion with its files; it can be restored from the bin for 30 days',
       headers: BIN_HEADERS,
     })
     .input(byVersion)
@@ -70,7 +72,8 @@ export const excursionsRouter = router({
   setImageFromText: signedIn
     .meta({
       rest: 'POST /api/excursions/{id:excursionId}/image/base64',
-      summary: 'Add a picture, as a data URL, and make it the primary file',
+      summary:
+        'Add a picture and make it the primary file; `base64Data` is a data URL of at most 10 MB',
       answer: imageUrlAnswer,
       status: 200,
       bodyBytes: PICTURE_BODY_BYTES,
@@ -80,15 +83,15 @@ export const excursionsRouter = router({
       const { title } = await excursionById(ctx.db, excursionId);
       const picture = await keepPicture(ctx, readDataUrl(base64Data, FILE_BYTES));
       const { imageUrl: fileUrl, contentType: fileType, ...size } = picture;
-      const kept = { fileName: shownName(title), fileUrl, fileType, ...size };
-      const file = await ctx.once((db) => addFile(db, excursionId, kept, true));
+      const newFile = { fileName: displayName(title), fileUrl, fileType, ...size };
+      const file = await ctx.once((db) => addFile(db, excursionId, newFile, true));
       return { imageUrl: file.fileUrl };
     }),
 
   files: signedIn
     .meta({
       rest: 'GET /api/excursions/{id:excursionId}/files',
-      summary: "An excursion's files, oldest first",
+      summary: "List an excursion's files, oldest first",
       answer: z.array(excursionFileAnswer),
     })
     .input(z.object({ excursionId: id }))
@@ -104,7 +107,8 @@ export const excursionsRouter = router({
   addFile: signedIn
     .meta({
       rest: 'POST /api/excursions/{id:excursionId}/files',
-      summary: 'Add a file of any type, up to 10 MB; the first becomes the primary one',
+      summary:
+        'Add a file of any type, at most 10 MB; the first file of an excursion becomes the primary one',
       answer: excursionFileAnswer,
       bodyBytes: PICTURE_BODY_BYTES,
       isForm: true,
@@ -117,14 +121,19 @@ export const excursionsRouter = router({
         await bytesOf(file, FILE_BYTES),
         file.name,
       );
-      const kept = { fileName: shownName(file.name), fileUrl: url, fileType: contentType, ...size };
-      return ctx.once((db) => addFile(db, excursionId, kept, isPrimary ?? false));
+      const newFile = {
+        fileName: displayName(file.name),
+        fileUrl: url,
+        fileType: contentType,
+        ...size,
+      };
+      return ctx.once((db) => addFile(db, excursionId, newFile, isPrimary ?? false));
     }),
 
   setPrimaryFile: signedIn
     .meta({
       rest: 'POST /api/excursions/{id:excursionId}/files/{fileId}/primary',
-      summary: 'Make a file the primary one',
+      summary: 'Make a file the primary one of its excursion',
       answer: excursionFileAnswer,
       status: 200,
     })
@@ -136,7 +145,8 @@ export const excursionsRouter = router({
   removeFile: adminOnly
     .meta({
       rest: 'DELETE /api/excursions/{id:excursionId}/files/{fileId}',
-      summary: 'Remove a file; after the primary one the oldest left becomes it',
+      summary:
+        'Delete a file permanently; after the primary one the oldest remaining file becomes primary',
     })
     .input(fileOfExcursion)
     .mutation(async ({ ctx, input: { excursionId, fileId } }) => {

@@ -8,7 +8,7 @@ export const healthRouter = router({
   check: anyone
     .meta({
       rest: 'GET /api/health',
-      summary: 'Whether the server and its database answer; 503 when not',
+      summary: 'Check that the server and its database respond; 503 if the database does not',
       answer: z.object({ status: z.literal('ok'), database: z.literal('ok') }),
     })
     .query(async ({ ctx }) => {

@@ -20,8 +20,10 @@ const PAGE = 'index.html';
 const DATA_BYTES = 20 * 1024 * 1024;
 const MOST_ENTRIES = 20_000;
 
-/** `photos/003.jpg`: names that a person can read, and the stored file behind each. */
-function namer() {
+/**
+ * Gives files readable paths such as `photos/003.jpg`; `urls` maps each path to the stored file.
+ */
+function filePaths() {
   const urls = new Map<string, string>();
   const counts = new Map<string, number>();
   return {
@@ -37,9 +39,12 @@ function namer() {
   };
 }
 
-/** The holiday as it stands in the archive, and where each of its files is stored here. */
+/**
+ * Converts a holiday to the format of `holiday.json`; `urls` maps paths in the archive to /uploads/
+ * URLs.
+ */
 export function toWhole(row: HolidayToExport) {
-  const { urls, name } = namer();
+  const { urls, name } = filePaths();
   const pictures = <Row extends { imageUrl: string; isPrimary: boolean; createdAt: string }>(
     folder: string,
     images: Row[],
@@ -93,7 +98,7 @@ export function toWhole(row: HolidayToExport) {
   return { whole: whole as WholeHoliday, urls };
 }
 
-/** What names a row of this server alone. */
+/** Removes the columns that only have a meaning on this server. */
 function withoutKeys<Row extends object>(row: Row) {
   const {
     id: _,
@@ -105,7 +110,7 @@ function withoutKeys<Row extends object>(row: Row) {
   return rest as Omit<Row, 'id' | 'holidayId' | 'restaurantId' | 'version'>;
 }
 
-/** The archive's entries: the page first, so that whoever opens it sees it. */
+/** The entries of the archive. The HTML page is the first, so that it is easy to find. */
 export async function* exportParts(
   row: HolidayToExport,
   storage: Pick<Storage, 'get'>,
@@ -120,27 +125,28 @@ export async function* exportParts(
   }
 }
 
-const refuse = (cause: unknown): never => {
+const throwUnreadable = (cause: unknown): never => {
   if (cause instanceof AppError || !(cause instanceof ZipError)) throw cause;
   throw new AppError('UNPROCESSABLE_CONTENT', 'noHolidayInside', { cause });
 };
 
 /**
- * What an archive holds, checked but for its files, which are read one by one. 422 when it is none of
- * ours or damaged, 413 when it holds more than we take.
+ * Opens an archive and validates `holiday.json`. The files are read later, one by one, with
+ * `bytes`; the caller must call `close`. 422 if the file is damaged or not an exported holiday, 413
+ * if a file or the total is too large.
  */
 export async function readArchive(file: Blob) {
-  const zip = await openZip(file, { maxEntries: MOST_ENTRIES }).catch(refuse);
+  const zip = await openZip(file, { maxEntries: MOST_ENTRIES }).catch(throwUnreadable);
   try {
-    const text = (await zip.bytes(DATA, DATA_BYTES).catch(refuse)).toString();
+    const text = (await zip.bytes(DATA, DATA_BYTES).catch(throwUnreadable)).toString();
     const { data, error } = wholeHoliday.safeParse(parse(text));
     if (!data) throw new AppError('UNPROCESSABLE_CONTENT', 'noHolidayInside', { cause: error });
     const files = filesOf(data).filter((name) => zip.sizeOf(name) !== null);
-    refuseTooMuch(zip, files);
+    requireSizes(zip, files);
     return {
       whole: data,
       files,
-      bytes: (name: string) => zip.bytes(name, FILE_BYTES).catch(refuse),
+      bytes: (name: string) => zip.bytes(name, FILE_BYTES).catch(throwUnreadable),
       close: () => zip.close(),
     };
   } catch (cause) {
@@ -157,7 +163,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The names of all files that the holiday tells of, each once. */
+/** The paths of all files in `holiday.json` without duplicates. */
 function filesOf({ photos, tickets, hotels, excursions, visits }: WholeHoliday): string[] {
   const names = [
     ...photos.map(({ file }) => file),
@@ -169,7 +175,7 @@ function filesOf({ photos, tickets, hotels, excursions, visits }: WholeHoliday):
   return [...new Set(names)];
 }
 
-function refuseTooMuch(zip: Zip, files: string[]) {
+function requireSizes(zip: Zip, files: string[]) {
   const sizes = files.map((name) => zip.sizeOf(name) ?? 0);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total > ARCHIVE_BYTES || sizes.some((size) => size > FILE_BYTES))

@@ -1,4 +1,4 @@
-/** `samenreis-lissabon-2027-07-12.zip`: what every system takes for a name. */
+/** `samenreis-lissabon-2027-07-12.zip`: a file name that is valid on every operating system. */
 export function exportedFileName({ title, startDate }: { title: string; startDate: string }) {
   const plain = title
     .normalize('NFKD')

@@ -26,8 +26,10 @@ dd { margin: 0 0 0 1em; }
 .quiet { opacity: .75; }
 `;
 
-/** A calendar day, or a clock's time at the place, as the language writes it; no zone moves it. */
-function written(when: string | null | undefined, language: Language): string {
+/**
+ * Formats a calendar day or a local time in the language, independent of the server's time zone.
+ */
+function formatDate(when: string | null | undefined, language: Language): string {
   if (!when) return '';
   const hasTime = when.length > 10 && !when.endsWith('T00:00:00');
   return new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
@@ -50,13 +52,13 @@ const link = (address: string | null | undefined) => {
   return `<a href="${escaped(href)}" rel="noreferrer">${escaped(address)}</a>`;
 };
 
-/** One HTML page, without a script, that shows the whole holiday beside the files of its archive. */
+/** An HTML page without scripts that shows the holiday; it links to the files in the archive. */
 export function holidayPage(whole: WholeHoliday, language: Language): string {
   const text = (key: string) => escaped(textIn(language, key));
-  const day = (when: string | null | undefined) => escaped(written(when, language));
-  const facts = (known: [key: string, value: string | null | undefined][]) => {
-    const told = known.filter(([, value]) => value);
-    const rows = told.map(([key, value]) => `<dt>${text(key)}</dt><dd>${value}</dd>`);
+  const day = (when: string | null | undefined) => escaped(formatDate(when, language));
+  const facts = (entries: [key: string, value: string | null | undefined][]) => {
+    const filled = entries.filter(([, value]) => value);
+    const rows = filled.map(([key, value]) => `<dt>${text(key)}</dt><dd>${value}</dd>`);
     return rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '';
   };
   const section = (title: string, entries: string[]) =>

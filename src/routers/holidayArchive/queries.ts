@@ -18,7 +18,7 @@ import {
 import type { Db, Tx } from '../../server/db';
 import type { WholeHoliday } from './schema';
 
-/** One holiday with all that hangs from it; null without it. */
+/** One holiday with all its dependent rows; null if it does not exist. */
 export async function readHoliday(db: Db, id: number) {
   const holiday = await db.query.holidays.findFirst({
     where: eq(holidays.id, id),
@@ -66,7 +66,7 @@ export async function readHoliday(db: Db, id: number) {
 }
 export type HolidayToExport = NonNullable<Awaited<ReturnType<typeof readHoliday>>>;
 
-/** The holiday that has this key, wherever it came from; null when there is none. */
+/** The holiday with this export key, created here or imported; null if there is none. */
 export async function holidayByKey(db: Db | Tx, key: string) {
   const [found] = await db
     .select({ id: holidays.id })
@@ -77,7 +77,7 @@ export async function holidayByKey(db: Db | Tx, key: string) {
   return found ?? null;
 }
 
-/** What became of a file of the archive. */
+/** A file of the archive after it was stored. `url` starts with /uploads/; sizes are in pixels. */
 export interface Stored {
   url: string;
   contentType: string;
@@ -85,7 +85,9 @@ export interface Stored {
   height: number | null;
   placeholder: string | null;
 }
-/** By their names in the archive; whoever takes one takes it out, since one row owns one file. */
+/**
+ * Stored files by their paths in the archive. A used file is removed: each file belongs to one row.
+ */
 export type StoredFiles = Map<string, Stored>;
 
 function take(stored: StoredFiles, file: string) {
@@ -97,13 +99,14 @@ function take(stored: StoredFiles, file: string) {
 const KEY_LOCK = 7_203_615_484;
 
 /**
- * Adds the holiday with all that hangs from it, or finds the one with its key. Its visits join the
- * restaurants that are here already, and those of an earlier import that have no holiday any more.
+ * Adds the holiday with all its dependent rows, or returns the existing holiday with the same key.
+ * Existing restaurants are used for its visits. A visit of an earlier import whose holiday was
+ * deleted is linked to the new holiday instead of being added again.
  */
 export async function addWholeHoliday(tx: Tx, whole: WholeHoliday, stored: StoredFiles) {
   await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`);
-  const there = await holidayByKey(tx, whole.key);
-  if (there) return { id: there.id, isNew: false };
+  const existing = await holidayByKey(tx, whole.key);
+  if (existing) return { id: existing.id, isNew: false };
   const [holiday] = await tx
     .insert(holidays)
     .values({ ...whole.holiday, exportKey: whole.key, createdAt: whole.createdAt })
@@ -141,13 +144,13 @@ export async function addWholeHoliday(tx: Tx, whole: WholeHoliday, stored: Store
       .values({ ...excursion, holidayId })
       .returning({ id: excursions.id });
     const excursionId = (added as NonNullable<typeof added>).id;
-    const known = files.flatMap(({ file, ...row }) => {
-      const kept = take(stored, file);
-      if (!kept) return [];
-      const { url: fileUrl, contentType: fileType, ...size } = kept;
+    const storedFiles = files.flatMap(({ file, ...row }) => {
+      const storedFile = take(stored, file);
+      if (!storedFile) return [];
+      const { url: fileUrl, contentType: fileType, ...size } = storedFile;
       return [{ ...row, ...size, fileUrl, fileType }];
     });
-    for (const row of withOnePrimary(known))
+    for (const row of withOnePrimary(storedFiles))
       await tx.insert(excursionFiles).values({ ...row, excursionId });
   }
   for (const visit of whole.visits) await addVisit(tx, holidayId, visit, picturesOf);
@@ -156,7 +159,7 @@ export async function addWholeHoliday(tx: Tx, whole: WholeHoliday, stored: Store
 
 type Pictures = { file: string; isPrimary?: boolean; createdAt: string }[];
 
-/** The rows of those pictures that were there and are some. */
+/** Rows for the pictures that were stored; other files and missing ones are left out. */
 const pictureRows = (stored: StoredFiles) => (pictures: Pictures) =>
   pictures.flatMap(({ file, isPrimary = false, createdAt }) => {
     const { url, width, height, placeholder } = take(stored, file) ?? {};
@@ -164,7 +167,7 @@ const pictureRows = (stored: StoredFiles) => (pictures: Pictures) =>
     return [{ file, isPrimary, createdAt, imageUrl: url, width, height, placeholder }];
   });
 
-/** The first that is marked, else the first. */
+/** Makes exactly one row primary: the first that is marked as primary, else the first. */
 function withOnePrimary<Row extends { isPrimary: boolean }>(rows: Row[]): Row[] {
   const main = rows.find(({ isPrimary }) => isPrimary) ?? rows[0];
   return rows.map((row) => ({ ...row, isPrimary: row === main }));
@@ -205,7 +208,9 @@ async function addVisit(
   }
 }
 
-/** The same place, or the same name in the same town; else a new one with its pictures. */
+/**
+ * The id of the restaurant with the same place id, or the same name and city; else of a new one.
+ */
 async function findOrAddRestaurant(
   tx: Tx,
   { images, ...restaurant }: WholeHoliday['visits'][number]['restaurant'],
@@ -231,7 +236,7 @@ async function findOrAddRestaurant(
   return restaurantId;
 }
 
-/** Whoever alone bears this name here. */
+/** The id of the user with this name; null if there is none or more than one. */
 async function onlyUserNamed(tx: Tx, name: string | null): Promise<number | null> {
   if (!name) return null;
   const named = await tx

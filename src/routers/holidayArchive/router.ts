@@ -13,7 +13,9 @@ import { exportedFileName } from './fileName';
 import { addWholeHoliday, holidayByKey, readHoliday, type StoredFiles } from './queries';
 import { ARCHIVE_BYTES, exportedHoliday, importedFile } from './schema';
 
-/** Files that are stored before those stored so far are held for longer. */
+/**
+ * After so many stored files the import extends the time for which the sweeper keeps all of them.
+ */
 const HOLD_EVERY = 20;
 
 export const exchangeRouter = router({
@@ -21,7 +23,7 @@ export const exchangeRouter = router({
     .meta({
       rest: 'GET /api/holidays/{id}/export',
       summary:
-        'One holiday whole, for a person to open and another server to import: a page, holiday.json, all files',
+        'Export a holiday as a zip archive; it contains an HTML page to read, `holiday.json` for the import on another server, and all files',
       answer: z.file().mime('application/zip'),
     })
     .input(exportedHoliday)
@@ -42,7 +44,7 @@ export const exchangeRouter = router({
     .meta({
       rest: 'POST /api/holidays/import',
       summary:
-        'Add a holiday that another server exported, or this one; one that is here already is answered as it is',
+        'Import a holiday from an archive of the export; 200 with the existing holiday if it has been imported before. 413 above 2 GB, 422 if the file is not such an archive',
       answer: holidayDetail,
       orStatus: 200,
       fails: [413, 415, 422],
@@ -54,17 +56,17 @@ export const exchangeRouter = router({
     .mutation(async ({ ctx, input }) => {
       const archive = await readArchive(input.file);
       const stored: StoredFiles = new Map();
-      const kept: string[] = [];
+      const storedUrls: string[] = [];
       try {
-        const there = await holidayByKey(ctx.db, archive.whole.key);
-        for (const name of there ? [] : archive.files) {
+        const existing = await holidayByKey(ctx.db, archive.whole.key);
+        for (const name of existing ? [] : archive.files) {
           const file = await keepAnyFile(ctx, await archive.bytes(name), name);
           stored.set(name, file);
-          kept.push(file.url);
-          if (kept.length % HOLD_EVERY === 0) await holdUploads(ctx.db, kept);
+          storedUrls.push(file.url);
+          if (storedUrls.length % HOLD_EVERY === 0) await holdUploads(ctx.db, storedUrls);
         }
-        const { id, isNew } = there
-          ? { ...there, isNew: false }
+        const { id, isNew } = existing
+          ? { ...existing, isNew: false }
           : await ctx.db.transaction((tx) => addWholeHoliday(tx, archive.whole, stored));
         if (!isNew) ctx.answer.status = 200;
         const row = await holidayById(ctx.db).execute({ id });
@@ -73,7 +75,7 @@ export const exchangeRouter = router({
         return toDetail(row);
       } finally {
         archive.close();
-        if (kept.length > 0) await dropUnowned(ctx.db, kept);
+        if (storedUrls.length > 0) await dropUnowned(ctx.db, storedUrls);
         ctx.nudgeSweeper();
       }
     }),

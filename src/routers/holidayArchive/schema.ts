@@ -17,9 +17,9 @@ import { hotelFields } from '../hotels/schema';
 import { locationFields } from '../locations/schema';
 import { ticketFields } from '../tickets/schema';
 
-/** The largest archive that is taken in, and all that it may hold when unpacked, in bytes. */
+/** The largest archive for import, and the largest total size of its unpacked files, in bytes. */
 export const ARCHIVE_BYTES = 2 * 1024 * 1024 * 1024;
-/** Of each kind. */
+/** The most rows of each kind. */
 const MOST_ROWS = 5000;
 
 export const HOLIDAY_FORMAT = 'samenreis-holiday';
@@ -29,7 +29,7 @@ export const exportedHoliday = z.object({ id, language: z.enum(['en', 'nl']).opt
 export const importedFile = form(z.object({ file: upload }));
 
 const createdAt = z.iso.datetime();
-/** Where in the archive; nothing is ever written under this name. */
+/** A path in the archive. It is only used to read from the archive, never to write a file. */
 const file = z.string().min(1).max(300);
 const picture = z.object({ file, isPrimary: z.boolean().default(false), createdAt });
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(MOST_ROWS);
@@ -71,16 +71,16 @@ const visit = z.object({
   ),
 });
 
-/** `holiday.json`: one holiday whole, people by their names. */
+/** `holiday.json`: one holiday with all its data. Users are given by their names. */
 export const wholeHoliday = z.object({
   format: z.literal(HOLIDAY_FORMAT),
   formatVersion: z.literal(HOLIDAY_FORMAT_VERSION),
-  /** the program that wrote it */
+  /** version of the app that wrote it */
   program: z.string().max(100),
   key: z.uuid(),
   holiday: holidayFields,
   createdAt,
-  /** one of the photos' files */
+  /** one of the files in `photos` */
   cover: file.nullable(),
   photos: rows(picture.omit({ isPrimary: true })),
   comments: rows(

@@ -46,7 +46,7 @@ const visits = {
 
 const cover = { columns: { imageUrl: true, placeholder: true } } as const;
 
-/** The holidays that `where` picks as the lists show them, in one statement for all cards. */
+/** The holidays that match `where`, with what a card shows, in one statement. */
 const cards = (db: Db, where: SQL | undefined, orderBy: SQL[]) =>
   db.query.holidays.findMany({
     where,
@@ -71,7 +71,7 @@ const cards = (db: Db, where: SQL | undefined, orderBy: SQL[]) =>
 
 const today = sql.placeholder('today');
 
-/** Soonest start first; a holiday is upcoming until its end has passed. */
+/** Holidays that end on `today` (`YYYY-MM-DD`) or later, earliest start first. */
 export const upcomingCards = prepareOnce((db) =>
   cards(db, gte(holidays.endDate, today), [
     sql`${holidays.startDate}`,
@@ -79,19 +79,19 @@ export const upcomingCards = prepareOnce((db) =>
   ]).prepare('upcoming_cards'),
 );
 
-/** Latest end first. */
+/** Holidays that ended before `today` (`YYYY-MM-DD`), latest end first. */
 export const pastCards = prepareOnce((db) =>
   cards(db, lt(holidays.endDate, today), [desc(holidays.endDate), desc(holidays.id)]).prepare(
     'past_cards',
   ),
 );
 
-/** Latest start first. */
+/** All holidays, latest start first. */
 export const allCards = prepareOnce((db) =>
   cards(db, undefined, [desc(holidays.startDate), desc(holidays.id)]).prepare('all_cards'),
 );
 
-/** One holiday with its five lists whole, in one statement. */
+/** One holiday with its photos, comments, hotels, hotel images and visits, in one statement. */
 export const holidayById = prepareOnce((db) =>
   db.query.holidays
     .findFirst({
@@ -123,7 +123,7 @@ const toVisit = ({ restaurant, ...visit }: CardRow['restaurantVisits'][number]) 
   },
 });
 
-/** The pictures that the row refers to, as the wire names them. */
+/** The cover photo in a response: its URL path and its thumbhash. */
 const toCover = (picture: CardRow['cover']) => ({
   coverImage: picture?.imageUrl ?? null,
   coverPlaceholder: picture?.placeholder ?? null,
@@ -153,7 +153,7 @@ export const toDetail = ({
   restaurantVisits: visitRows.map(toVisit),
 });
 
-/** Throws 404 unless the holiday is there. */
+/** Returns the start and end day of the holiday. 404 if it does not exist. */
 export async function requireHoliday(db: Db | Tx, id: number) {
   const { startDate, endDate } = holidays;
   const [days] = await db.select({ startDate, endDate }).from(holidays).where(eq(holidays.id, id));

@@ -17,16 +17,16 @@ const holidayAnswer = createSelectSchema(holidays, {
 })
   .omit({ coverPhotoId: true, exportKey: true })
   .extend({
-    coverImage: z.string().nullable().describe('one of the holiday’s photos'),
-    coverPlaceholder: z.string().nullable().describe('its thumbhash, base64'),
+    coverImage: z.string().nullable().describe('URL path of one of the holiday’s photos'),
+    coverPlaceholder: z.string().nullable().describe('thumbhash of the cover photo, base64'),
   });
 
 export const holidayCard = holidayAnswer
   .extend({
-    photos: z.array(photoAnswer).describe('the first 3'),
+    photos: z.array(photoAnswer).describe('the 3 oldest photos'),
     photoCount: z.int(),
     commentCount: z.int(),
-    restaurantVisits: z.array(visitOnCardAnswer).describe('the latest 3'),
+    restaurantVisits: z.array(visitOnCardAnswer).describe('the 3 latest visits'),
   })
   .meta({ id: 'Holiday' });
 

@@ -22,7 +22,7 @@ export const holidaysRouter = router({
   upcoming: signedIn
     .meta({
       rest: 'GET /api/holidays/upcoming',
-      summary: 'Holidays whose end has not passed, soonest start first',
+      summary: 'List the holidays that have not ended, earliest start first',
       answer: z.array(holidayCard),
     })
     .query(async ({ ctx }) =>
@@ -32,7 +32,7 @@ export const holidaysRouter = router({
   past: signedIn
     .meta({
       rest: 'GET /api/holidays/past',
-      summary: 'Holidays whose end has passed, latest end first',
+      summary: 'List the holidays that have ended, latest end first',
       answer: z.array(holidayCard),
     })
     .query(async ({ ctx }) => (await pastCards(ctx.db).execute({ today: today() })).map(toCard)),
@@ -40,7 +40,7 @@ export const holidaysRouter = router({
   list: signedIn
     .meta({
       rest: 'GET /api/holidays',
-      summary: 'All holidays, latest start first',
+      summary: 'List all holidays, latest start first',
       answer: z.array(holidayCard),
     })
     .query(async ({ ctx }) => (await allCards(ctx.db).execute()).map(toCard)),
@@ -48,7 +48,8 @@ export const holidaysRouter = router({
   byId: signedIn
     .meta({
       rest: 'GET /api/holidays/{id}',
-      summary: 'One holiday with its photos, comments, hotels, hotel images and restaurant visits',
+      summary:
+        'Get one holiday with its photos, comments, hotels, hotel images and restaurant visits',
       answer: holidayDetail,
     })
     .input(z.object({ id }))
@@ -65,7 +66,8 @@ export const holidaysRouter = router({
   update: signedIn
     .meta({
       rest: 'PUT /api/holidays/{id}',
-      summary: 'Change a holiday: admins everything, everybody the cover (`coverImage` alone)',
+      summary:
+        'Change a holiday; users who are not admins may change only the cover (`coverImage`), else 403',
       answer: holidayDetail,
       fails: [403],
     })
@@ -105,7 +107,7 @@ export const holidaysRouter = router({
     .meta({
       rest: 'DELETE /api/holidays/{id}',
       summary:
-        'Remove a holiday with all that hangs from it; restaurant visits stay in the journal',
+        'Delete a holiday with all its data; its restaurant visits stay without a holiday. It can be restored from the bin for 30 days',
       headers: BIN_HEADERS,
     })
     .input(byVersion)

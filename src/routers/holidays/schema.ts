@@ -13,13 +13,16 @@ const fields = z.object({
 const endAfterStart = {
   path: ['endDate'],
   error: 'validation.endAfterStart',
-  // also while another field is wrong, so that a form shows everything at once
+  // checked even if another field is invalid, so that a form shows all errors at once
   when: () => true,
 };
 
 export const holidayFields = fields.refine((h) => !endsBeforeStart(h), endAfterStart);
 
-/** What is not sent stays. `coverImage`: one of this holiday's photos, or null for none. */
+/**
+ * Fields that are not sent stay unchanged. `coverImage`: the URL of a photo of this holiday, or
+ * null.
+ */
 export const holidayChanges = fields
   .extend({ coverImage: optionalText(URL_CHARS) })
   .partial()

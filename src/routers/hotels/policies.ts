@@ -1,3 +1,3 @@
-/** A hotel's first picture may come from anybody, further ones from admins. */
+/** Any user may add the first picture of a hotel, only admins may add further ones. */
 export const mayAddHotelImage = (user: { isAdmin: boolean }, isFirst: boolean) =>
   user.isAdmin || isFirst;

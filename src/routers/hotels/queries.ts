@@ -17,7 +17,7 @@ const toHotel = ({ images, ...hotel }: HotelRow) => ({
   imageUrl: images[0]?.imageUrl ?? null,
 });
 
-/** By check-in, undated last. */
+/** A holiday's hotels by check-in day; undated ones last. */
 export const hotelsOfHoliday = async (db: Db, holidayId: number) =>
   (
     await db.query.hotels.findMany({
@@ -33,8 +33,9 @@ export const hotelById = async (db: Db | Tx, id: number) =>
 type NewImage = Omit<typeof hotelImages.$inferInsert, 'hotelId' | 'isPrimary'>;
 
 /**
- * Adds a kept picture to a hotel: as its cover when asked for or when it is the first. `mayAdd` is
- * told whether it is the first and throws where that is not allowed.
+ * Adds a stored picture to a hotel. It becomes the cover if `asCover` or if it is the first.
+ * `mayAdd` is called with whether it is the first and throws if that is not allowed. 404 if the
+ * hotel does not exist.
  */
 export const addImage = (
   db: Db,

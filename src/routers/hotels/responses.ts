@@ -8,7 +8,7 @@ export const hotelAnswer = createSelectSchema(hotels, {
   checkInDate: calendarDay.nullable(),
   checkOutDate: calendarDay.nullable(),
 })
-  .extend({ imageUrl: z.string().nullable().describe('its cover') })
+  .extend({ imageUrl: z.string().nullable().describe('URL path of the cover') })
   .meta({ id: 'Hotel' });
 
 export const hotelImageAnswer = createSelectSchema(hotelImages, { createdAt: instant }).meta({
@@ -16,5 +16,9 @@ export const hotelImageAnswer = createSelectSchema(hotelImages, { createdAt: ins
 });
 
 export const readHotelsAnswer = hotelAnswer
-  .extend({ hotels: z.array(hotelAnswer).describe('all hotels of the file, this one first') })
+  .extend({
+    hotels: z
+      .array(hotelAnswer)
+      .describe('all hotels of the file; the first one is the hotel of this object'),
+  })
   .meta({ id: 'ReadHotels' });

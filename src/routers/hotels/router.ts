@@ -30,18 +30,21 @@ import {
 
 type SignedIn = Context & { user: NonNullable<Context['user']>; once: Once };
 
-/** Refuses before the picture is decoded, and once more when it is stored. */
-const refuseUnlessFirst = (ctx: SignedIn) => (isFirst: boolean) => {
+/**
+ * A check that throws 403 if the user may not add a picture. Call it before the picture is decoded
+ * and again in the transaction that adds it.
+ */
+const requireMayAdd = (ctx: SignedIn) => (isFirst: boolean) => {
   if (!mayAddHotelImage(ctx.user, isFirst)) throw new AppError('FORBIDDEN', 'onlyAdmins');
 };
 
-/** Keeps a picture and makes it the hotel's cover. */
+/** Stores a picture and makes it the hotel's cover. 404 if the hotel does not exist. */
 async function setCover(ctx: SignedIn, hotelId: number, bytes: Uint8Array) {
   const { imageUrl } = await hotelById(ctx.db, hotelId);
-  const mayAdd = refuseUnlessFirst(ctx);
+  const mayAdd = requireMayAdd(ctx);
   mayAdd(imageUrl === null);
-  const kept = await keepPicture(ctx, bytes);
-  const image = await ctx.once((db) => addImage(db, hotelId, kept, { asCover: true, mayAdd }));
+  const picture = await keepPicture(ctx, bytes);
+  const image = await ctx.once((db) => addImage(db, hotelId, picture, { asCover: true, mayAdd }));
   return { imageUrl: image.imageUrl };
 }
 
@@ -49,7 +52,7 @@ export const hotelsRouter = router({
   list: signedIn
     .meta({
       rest: 'GET /api/holidays/{id:holidayId}/hotels',
-      summary: "A holiday's hotels, by check-in, undated last",
+      summary: "List a holiday's hotels by check-in day; undated ones last",
       answer: z.array(hotelAnswer),
     })
     .input(byHoliday)
@@ -81,7 +84,7 @@ export const hotelsRouter = router({
   remove: signedIn
     .meta({
       rest: 'DELETE /api/hotels/{id}',
-      summary: 'Remove a hotel with its images',
+      summary: 'Delete a hotel with its images; it can be restored from the bin for 30 days',
       headers: BIN_HEADERS,
     })
     .input(byVersion)
@@ -90,7 +93,8 @@ export const hotelsRouter = router({
   setImage: signedIn
     .meta({
       rest: 'POST /api/hotels/{id:hotelId}/image',
-      summary: 'Add a picture and make it the cover: anybody the first one, admins more',
+      summary:
+        'Add a picture and make it the cover; only admins may add more than the first picture, else 403',
       answer: imageUrlAnswer,
       status: 200,
       fails: [403],
@@ -105,7 +109,8 @@ export const hotelsRouter = router({
   setImageFromText: signedIn
     .meta({
       rest: 'POST /api/hotels/{id:hotelId}/image/base64',
-      summary: 'The same with the picture as a data URL',
+      summary:
+        'Add a picture as a data URL and make it the cover; only admins may add more than the first picture, else 403',
       answer: imageUrlAnswer,
       status: 200,
       fails: [403],
@@ -119,7 +124,7 @@ export const hotelsRouter = router({
   images: signedIn
     .meta({
       rest: 'GET /api/hotels/{id:hotelId}/images',
-      summary: "A hotel's images, oldest first",
+      summary: "List a hotel's images, oldest first",
       answer: z.array(hotelImageAnswer),
     })
     .input(z.object({ hotelId: id }))
@@ -135,7 +140,7 @@ export const hotelsRouter = router({
   addImage: adminOnly
     .meta({
       rest: 'POST /api/hotels/{id:hotelId}/images',
-      summary: 'Add an image; the first becomes the cover',
+      summary: 'Add an image; the first image of a hotel becomes the cover',
       answer: hotelImageAnswer,
       bodyBytes: PICTURE_BODY_BYTES,
       isForm: true,
@@ -143,15 +148,15 @@ export const hotelsRouter = router({
     .input(hotelImage)
     .mutation(async ({ ctx, input: { hotelId, image } }) => {
       await hotelById(ctx.db, hotelId);
-      const kept = await keepPicture(ctx, await bytesOf(image, FILE_BYTES));
-      const mayAdd = refuseUnlessFirst(ctx);
-      return ctx.once((db) => addImage(db, hotelId, kept, { asCover: false, mayAdd }));
+      const picture = await keepPicture(ctx, await bytesOf(image, FILE_BYTES));
+      const mayAdd = requireMayAdd(ctx);
+      return ctx.once((db) => addImage(db, hotelId, picture, { asCover: false, mayAdd }));
     }),
 
   setPrimaryImage: adminOnly
     .meta({
       rest: 'POST /api/hotels/{id:hotelId}/images/{imageId}/primary',
-      summary: 'Make an image the cover',
+      summary: 'Make an image the cover of its hotel',
       answer: hotelImageAnswer,
       status: 200,
     })
@@ -163,7 +168,8 @@ export const hotelsRouter = router({
   removeImage: adminOnly
     .meta({
       rest: 'DELETE /api/hotels/{id:hotelId}/images/{imageId}',
-      summary: 'Remove an image; after the cover the oldest left becomes it',
+      summary:
+        'Delete an image permanently; after the cover the oldest remaining image becomes the cover',
     })
     .input(imageOfHotel)
     .mutation(async ({ ctx, input: { hotelId, imageId } }) => {
@@ -174,7 +180,8 @@ export const hotelsRouter = router({
   fromFile: signedIn
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/hotels/file',
-      summary: 'Add the hotels of a booking confirmation, which itself is not kept',
+      summary:
+        'Add the hotels of a booking confirmation; the file itself is not stored. At most 20 hotels of one file, 422 if it contains none',
       answer: readHotelsAnswer,
       fails: [422],
       bodyBytes: PICTURE_BODY_BYTES,

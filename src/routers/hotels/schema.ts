@@ -12,7 +12,7 @@ import {
   version,
 } from '../fields';
 
-/** A file that holds more gives the first ones. */
+/** The most hotels that are added from one file. Further ones are ignored. */
 export const STAYS_OF_ONE_FILE = 20;
 
 export const hotelFields = z.object({
@@ -30,7 +30,7 @@ export const hotelFields = z.object({
 export const newHotel = hotelFields.extend({ holidayId: id });
 export const hotelChanges = hotelFields.partial().extend({ id, version });
 
-/** A dropped confirmation: PDF, picture or mail. */
+/** A booking confirmation: PDF, picture or e-mail. */
 export const hotelFile = form(z.object({ holidayId: id, file: upload }));
 export const hotelImage = form(z.object({ hotelId: id, image: upload }));
 export const imageOfHotel = z.object({ hotelId: id, imageId: id });

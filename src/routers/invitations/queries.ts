@@ -4,7 +4,7 @@ import { hashToken } from '../../server/auth/secrets';
 import type { Db, Tx } from '../../server/db';
 import { AppError } from '../../server/errors';
 
-/** The invitation of a link. Throws `status` when it is unknown, was used, or has expired. */
+/** The invitation of a link. Throws `status` if it is unknown, used or expired. */
 export async function openInvitation(
   db: Db | Tx,
   token: string,

@@ -16,7 +16,7 @@ const invitationAnswer = createSelectSchema(invitations, {
   expiresAt: instant,
 })
   .omit({ tokenHash: true })
-  .extend({ url: z.string().describe('the link to send: /join/{token} at the public address') })
+  .extend({ url: z.string().describe('link to send: /join/{token} at the public URL of the app') })
   .meta({ id: 'Invitation' });
 
 const toInvitation = (
@@ -27,7 +27,7 @@ const toInvitation = (
   return { ...row, token, url: `${settings.PUBLIC_URL ?? origin}/join/${token}` };
 };
 
-/** Counts for 14 days, by the default of `expiresAt`. */
+/** A new token for a link. It is valid for 14 days, the column default of `expiresAt`. */
 const newLink = ({ seal }: Context) => {
   const token = newToken();
   return { token: seal.seal(token), tokenHash: hashToken(token) };
@@ -37,7 +37,7 @@ export const invitationsRouter = router({
   list: adminOnly
     .meta({
       rest: 'GET /api/invitations',
-      summary: 'All invitations, newest first',
+      summary: 'List all invitations, newest first',
       answer: z.array(invitationAnswer),
     })
     .query(async ({ ctx }) => {
@@ -51,7 +51,7 @@ export const invitationsRouter = router({
   create: adminOnly
     .meta({
       rest: 'POST /api/invitations',
-      summary: 'Invite somebody: makes a link with which one person can join, once, within 14 days',
+      summary: 'Create an invitation; its link lets one person join once within 14 days',
       answer: invitationAnswer,
     })
     .input(invitationFields)
@@ -65,7 +65,8 @@ export const invitationsRouter = router({
   renew: adminOnly
     .meta({
       rest: 'POST /api/invitations/{id}/renewal',
-      summary: 'Make an invitation anew: another link, for 14 days; the old one stops working',
+      summary:
+        'Renew an invitation; creates another link for 14 days, the old link stops working. 404 if the invitation was used',
       answer: invitationAnswer,
       status: 200,
     })
@@ -83,7 +84,10 @@ export const invitationsRouter = router({
     }),
 
   remove: adminOnly
-    .meta({ rest: 'DELETE /api/invitations/{id}', summary: 'Withdraw an invitation' })
+    .meta({
+      rest: 'DELETE /api/invitations/{id}',
+      summary: 'Delete an invitation; its link stops working',
+    })
     .input(byId)
     .mutation(async ({ ctx, input }) => {
       found(
@@ -94,7 +98,9 @@ export const invitationsRouter = router({
       );
     }),
 
-  /** For the screen of /join/{token}: whom the link was made for. */
+  /**
+   * The name on an invitation, for the screen /join/{token}. 404 if it is unknown, used or expired.
+   */
   byToken: anyone.input(invitationToken).query(async ({ ctx, input }) => {
     const { name } = await openInvitation(ctx.db, input.token, 'NOT_FOUND');
     return { name };

@@ -20,7 +20,7 @@ export const locationsRouter = router({
   list: signedIn
     .meta({
       rest: 'GET /api/holidays/{id:holidayId}/locations',
-      summary: "A holiday's places to stay, by check-in, undated last",
+      summary: "List a holiday's places to stay by check-in day; undated ones last",
       answer: z.array(locationAnswer),
     })
     .input(byHoliday)
@@ -54,7 +54,7 @@ export const locationsRouter = router({
     .mutation(({ ctx, input }) => change(ctx.db, locations, input)),
 
   remove: signedIn
-    .meta({ rest: 'DELETE /api/locations/{id}', summary: 'Remove a place to stay' })
+    .meta({ rest: 'DELETE /api/locations/{id}', summary: 'Delete a place to stay permanently' })
     .input(byVersion)
     .mutation(({ ctx, input }) => removeRow(ctx.db, locations, input)),
 });

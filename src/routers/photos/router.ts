@@ -15,7 +15,8 @@ export const photosRouter = router({
   create: signedIn
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/photos/base64',
-      summary: 'Add a photo: JPEG, PNG, WebP, HEIC or HEIF, up to 10 MB, as a data URL',
+      summary:
+        'Add a photo to a holiday; `base64Data` is a data URL of a JPEG, PNG, WebP, HEIC or HEIF of at most 10 MB. 413 if it is larger, 415 if it is of another type',
       answer: z.object({
         message: z.string(),
         uploadType: z.literal('photo'),
@@ -51,7 +52,8 @@ export const photosRouter = router({
   remove: adminOnly
     .meta({
       rest: 'DELETE /api/photos/{id}',
-      summary: 'Remove a photo; as the cover it clears the cover',
+      summary:
+        'Delete a photo; if it is the cover, the holiday has no cover any more. It can be restored from the bin for 30 days',
       headers: BIN_HEADERS,
     })
     .input(byId)

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { id } from '../fields';
 
-/** A picture as text; of the other fields that clients send along only these count. */
+/** A picture as text. Clients may send further fields, which are ignored. */
 export const pictureFields = z.object({
-  /** the whole data URL: data:<mime>;base64,<data> (RFC 2397) */
+  /** a data URL: data:<mime>;base64,<data> (RFC 2397) */
   base64Data: z.string({ error: 'errors.invalidImageData' }),
-  /** what the sender believes it is; the content decides */
+  /** the type according to the sender; ignored, the type is read from the content */
   mimeType: z.string().max(200).optional(),
 });
 

@@ -2,15 +2,19 @@ import { z } from 'zod';
 
 const provider = z
   .enum(['google', 'openstreetmap'])
-  .describe('whose data it is, to be named beside it');
+  .describe('source of the data; it must be named wherever the data is shown');
 
 const photos = z
   .array(z.object({ photo_reference: z.string() }))
   .optional()
-  .describe('for `/api/google-places/photo`');
+  .describe('references for `/api/google-places/photo`');
 
 const place = z.object({
-  place_id: z.string().describe('`osm:N1`, `osm:W1`, `osm:R1`: a thing of OpenStreetMap'),
+  place_id: z
+    .string()
+    .describe(
+      'an id of Google, or `osm:N1`, `osm:W1`, `osm:R1` for a node, way or relation of OpenStreetMap',
+    ),
   name: z.string(),
   formatted_address: z.string().optional(),
   vicinity: z.string().optional(),
@@ -18,7 +22,7 @@ const place = z.object({
   photos,
 });
 
-/** In the shape of Google Places, whichever provider is asked. */
+/** All providers' results have the shape of Google Places. */
 export const placeSearchAnswer = z
   .object({
     status: z.enum(['OK', 'ZERO_RESULTS']),
@@ -49,7 +53,7 @@ export const placeDetailsAnswer = z
         opening_hours: z
           .object({ weekday_text: z.array(z.string()) })
           .optional()
-          .describe("a line a weekday, in the request's language"),
+          .describe("one line per weekday, in the request's language"),
       })
       .meta({ id: 'Place' }),
   })

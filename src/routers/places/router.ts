@@ -8,7 +8,8 @@ export const placesRouter = router({
   search: signedIn
     .meta({
       rest: 'GET /api/google-places/search',
-      summary: 'Restaurants and other places by name, kind and town',
+      summary:
+        'Search restaurants and other places by name, type and town; 502 or 504 if the provider fails',
       answer: placeSearchAnswer,
       isOutside: true,
       fails: [502, 504],
@@ -24,7 +25,7 @@ export const placesRouter = router({
   details: signedIn
     .meta({
       rest: 'GET /api/google-places/details',
-      summary: 'A place of the search with all that its provider tells of it',
+      summary: 'Get all details of a place from the search; 404 if the provider does not know it',
       answer: placeDetailsAnswer,
       isOutside: true,
       fails: [404, 502, 504],
@@ -39,7 +40,8 @@ export const placesRouter = router({
   photo: signedIn
     .meta({
       rest: 'GET /api/google-places/photo',
-      summary: 'A photo of a place, by the reference that search and details give',
+      summary:
+        'Get a photo of a place; `reference` is the `photo_reference` of search or details, `maxwidth` is in pixels, 800 by default and at most 1600',
       answer: placePhotoAnswer,
       fails: [404, 502, 504],
     })

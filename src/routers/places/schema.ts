@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { requiredText } from '../fields';
 
-/** Names of places and references to their photos, as long as providers make them. */
+/** The most characters of place ids and photo references of the providers. */
 export const REFERENCE_CHARS = 2000;
-/** Pixels of a place's photo. */
+/** The default width of a place's photo in pixels. */
 const PHOTO_WIDTH = 800;
 export const PHOTO_WIDTH_MAX = 1600;
 

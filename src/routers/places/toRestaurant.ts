@@ -1,15 +1,17 @@
 export type PlaceKind = 'google' | 'openstreetmap';
 
-const OSM_THING = /^osm:([NWR])([1-9]\d{0,18})$/;
+const OSM_ID = /^osm:([NWR])([1-9]\d{0,18})$/;
 const OSM_KINDS = { N: 'node', W: 'way', R: 'relation' } as const;
 
-/** Whose place it is: `osm:N123`, `osm:W123` and `osm:R123` are OpenStreetMap's, all else Google's. */
+/**
+ * The provider of a place id: OpenStreetMap for `osm:N123`, `osm:W123`, `osm:R123`, else Google.
+ */
 export const placeKind = (placeId: string): PlaceKind =>
-  OSM_THING.test(placeId) ? 'openstreetmap' : 'google';
+  OSM_ID.test(placeId) ? 'openstreetmap' : 'google';
 
-/** Where the place is shown on its provider's map. */
+/** The URL that shows the place on the map of its provider. */
 export function mapsLink(placeId: string, name: string): string {
-  const [, kind, number] = OSM_THING.exec(placeId) ?? [];
+  const [, kind, number] = OSM_ID.exec(placeId) ?? [];
   if (kind)
     return `https://www.openstreetmap.org/${OSM_KINDS[kind as keyof typeof OSM_KINDS]}/${number}`;
   // https://developers.google.com/maps/documentation/urls/get-started#search-action
@@ -17,7 +19,7 @@ export function mapsLink(placeId: string, name: string): string {
   return `https://www.google.com/maps/search/?${query}`;
 }
 
-/** What a provider tells of a place, as far as a restaurant takes it over. */
+/** The fields of a provider's place that are used for a restaurant. */
 interface Place {
   place_id: string;
   name: string;
@@ -34,23 +36,23 @@ interface Place {
 }
 
 const NOT_A_CUISINE = ['food', 'point_of_interest', 'establishment', 'restaurant'];
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `['meal_takeaway', 'food']` → `Meal Takeaway`. */
 export const cuisineOf = (types: string[] = []) =>
   types
     .filter((type) => !NOT_A_CUISINE.includes(type))
-    .map((type) => type.split('_').filter(Boolean).map(capital).join(' '))
+    .map((type) => type.split('_').filter(Boolean).map(capitalize).join(' '))
     .join(', ');
 
 const PRICE_RANGES = ['budget', 'budget', 'moderate', 'expensive', 'very_expensive'] as const;
 
-/** What is not told is moderate, as in a new form. */
+/** The price range for a price level of 0 to 4; `moderate` if it is unknown, as in a new form. */
 export const priceRangeOf = (level: number | undefined) => PRICE_RANGES[level ?? 2] ?? 'moderate';
 
 const PHOTO_WIDTH = 800;
 
-/** Where the server gives a place's photo. */
+/** The server's URL path of a place's photo; `maxwidth` in pixels. */
 export const photoAddress = (reference: string, maxwidth = PHOTO_WIDTH) =>
   `/api/google-places/photo?${new URLSearchParams({ reference, maxwidth: String(maxwidth) })}`;
 
@@ -59,7 +61,7 @@ const imageUrlOf = ({ photos: [photo] = [] }: Place) =>
 
 const lastPart = (address: string | undefined) => address?.split(',').at(-1)?.trim() || null;
 
-/** A search result as a list shows it. */
+/** A search result as shown in a list. */
 export const foundPlace = (place: Place) => ({
   placeId: place.place_id,
   name: place.name,
@@ -69,7 +71,7 @@ export const foundPlace = (place: Place) => ({
   imageUrl: imageUrlOf(place),
 });
 
-/** A place's details as the values of the restaurant's form. */
+/** The values of the restaurant form for a place. */
 export function restaurantOf(place: Place) {
   const component = (type: string) =>
     place.address_components?.find(({ types }) => types.includes(type))?.long_name;
@@ -88,7 +90,7 @@ export function restaurantOf(place: Place) {
     openingHours: place.opening_hours?.weekday_text.join('\n') ?? '',
     placeId: place.place_id,
     imageUrl: imageUrlOf(place),
-    /** For `restaurants.create`, which fetches the picture. */
+    /** For `restaurants.create`, which downloads the photo. */
     googlePhotoReference: place.photos?.[0]?.photo_reference ?? '',
   };
 }

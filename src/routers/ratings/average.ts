@@ -1,4 +1,4 @@
-/** The mean of these ratings, rounded to two decimals; null without any. */
+/** The mean of the ratings, rounded to two decimals; null without ratings. */
 export function averageOf(ratings: { rating: number }[]): number | null {
   if (ratings.length === 0) return null;
   const sum = ratings.reduce((total, { rating }) => total + rating, 0);

@@ -8,7 +8,7 @@ export const ratingAnswer = createSelectSchema(restaurantRatings, { createdAt: i
     user: createSelectSchema(users)
       .pick({ id: true, name: true })
       .nullable()
-      .describe('who gave it, null once they are gone'),
+      .describe('the user who gave it; null if the user was deleted'),
   })
   .meta({ id: 'Rating' });
 

@@ -15,7 +15,7 @@ export const ratingsRouter = router({
     .meta({
       rest: 'POST /api/restaurant-visits/{visitId}/ratings',
       summary:
-        'Rate a visit that has been, in your own name; 200 when that replaces your earlier rating',
+        'Rate a visit in your own name; 200 if it replaces your earlier rating, 400 if the day of the visit is in the future',
       answer: ratingAnswer,
       orStatus: 200,
     })
@@ -35,7 +35,7 @@ export const ratingsRouter = router({
               target: [restaurantRatings.visitId, restaurantRatings.userId],
               set: { rating, review },
             })
-            // a row that was there before has been locked by this statement
+            // xmax is 0 for an inserted row; an updated row was locked by this statement
             .returning({ ...getTableColumns(restaurantRatings), isNew: sql<boolean>`xmax = 0` }),
         ),
       );
@@ -46,14 +46,14 @@ export const ratingsRouter = router({
   remove: signedIn
     .meta({
       rest: 'DELETE /api/restaurant-visits/{visitId}/ratings',
-      summary: 'Remove your own rating of a visit',
+      summary: 'Delete your own rating of a visit',
     })
     .input(z.object({ visitId: id }))
     .mutation(async ({ ctx, input: { visitId } }) => {
-      const own = and(
+      const isOwn = and(
         eq(restaurantRatings.visitId, visitId),
         eq(restaurantRatings.userId, ctx.user.id),
       );
-      found(await ctx.db.delete(restaurantRatings).where(own).returning());
+      found(await ctx.db.delete(restaurantRatings).where(isOwn).returning());
     }),
 });

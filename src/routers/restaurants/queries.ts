@@ -44,7 +44,10 @@ const ratingsOf = (db: Db) =>
     .groupBy(restaurantVisits.restaurantId)
     .as('ratings_of');
 
-/** By name, with what their visits come to as of `today`, in one statement that counts once for all of them. */
+/**
+ * All restaurants by name, with the number of visits and ratings, the average rating and the last
+ * visit day up to `today` (`YYYY-MM-DD`). One statement that aggregates once for all restaurants.
+ */
 export const restaurantsByName = prepareOnce((db) => {
   const [ofVisits, ofRatings] = [visitsOf(db), ratingsOf(db)];
   return db
@@ -68,7 +71,7 @@ export const restaurantsByName = prepareOnce((db) => {
     .prepare('restaurants_by_name');
 });
 
-/** One restaurant with its images and visits whole, in one statement. */
+/** One restaurant with its images, visits and ratings, in one statement. */
 export const wholeRestaurant = prepareOnce((db) =>
   db.query.restaurants
     .findMany({
@@ -81,16 +84,16 @@ export const wholeRestaurant = prepareOnce((db) =>
     .prepare('restaurant_by_id'),
 );
 
-/** The same as it goes out. 404 without it. */
+/** One restaurant in the shape of the response. 404 if it does not exist. */
 export async function restaurantById(db: Db, id: number) {
   const { visits, ...restaurant } = found(await wholeRestaurant(db).execute({ id }));
-  const main = restaurant.images.find(({ isPrimary }) => isPrimary);
-  const imageUrl = main?.imageUrl ?? null;
+  const primary = restaurant.images.find(({ isPrimary }) => isPrimary);
+  const imageUrl = primary?.imageUrl ?? null;
   const ratings = visits.flatMap((visit) => visit.ratings);
   return {
     ...restaurant,
     imageUrl,
-    imagePlaceholder: main?.placeholder ?? null,
+    imagePlaceholder: primary?.placeholder ?? null,
     averageRating: averageOf(ratings),
     ratingCount: ratings.length,
     visitCount: visits.length,
@@ -101,13 +104,16 @@ export async function restaurantById(db: Db, id: number) {
   };
 }
 
-/** Throws 404 unless the restaurant is there. */
+/** 404 if the restaurant does not exist. */
 export const requireRestaurant = async (db: Db, id: number) =>
   found(await db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, id)));
 
 type NewImage = Omit<typeof restaurantImages.$inferInsert, 'restaurantId' | 'isPrimary'>;
 
-/** Adds a kept picture; the first one is the main one whatever is asked. */
+/**
+ * Adds a stored picture to a restaurant. It becomes the primary one if `asPrimary` or if it is the
+ * first. 404 if the restaurant does not exist.
+ */
 export const addImage = (db: Db | Tx, restaurantId: number, image: NewImage, asPrimary: boolean) =>
   addTo(
     db,

@@ -12,12 +12,17 @@ export const restaurantImageAnswer = createSelectSchema(restaurantImages, create
 
 export const restaurantAnswer = createSelectSchema(restaurants, created)
   .extend({
-    imageUrl: z.string().nullable().describe('its main photo'),
-    imagePlaceholder: z.string().nullable().describe('its thumbhash, base64'),
-    averageRating: z.number().nullable().describe('over all ratings of all visits, two decimals'),
+    imageUrl: z.string().nullable().describe('URL path of the primary image'),
+    imagePlaceholder: z.string().nullable().describe('thumbhash of the primary image, base64'),
+    averageRating: z
+      .number()
+      .nullable()
+      .describe('mean of all ratings of all visits, 1 to 5, two decimals'),
     ratingCount: z.int(),
     visitCount: z.int(),
-    lastVisitDate: calendarDay.nullable().describe('of the visits that have been'),
+    lastVisitDate: calendarDay
+      .nullable()
+      .describe('day of the last visit that is not in the future'),
   })
   .meta({ id: 'Restaurant' });
 

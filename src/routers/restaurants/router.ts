@@ -17,7 +17,9 @@ import { addImage, requireRestaurant, restaurantById, restaurantsByName } from '
 import { restaurantAnswer, restaurantDetail, restaurantImageAnswer } from './responses';
 import { imageOfRestaurant, newRestaurant, restaurantChanges, restaurantImage } from './schema';
 
-/** The provider's picture under this reference, kept; null when it cannot be had. */
+/**
+ * Downloads and stores a photo of the place provider; null if the provider or the picture fails.
+ */
 async function keepPlacePhoto(ctx: Context, reference: string) {
   try {
     return await keepPicture(ctx, await fetchPlacePhoto(ctx, reference, PHOTO_WIDTH_MAX));
@@ -31,7 +33,8 @@ export const restaurantsRouter = router({
   list: signedIn
     .meta({
       rest: 'GET /api/restaurants',
-      summary: 'All restaurants by name, with what their visits come to',
+      summary:
+        'List all restaurants by name; with the number of visits, the average rating and the day of the last visit',
       answer: z.array(restaurantAnswer),
     })
     .query(({ ctx }) => restaurantsByName(ctx.db).execute({ today: today() })),
@@ -39,7 +42,7 @@ export const restaurantsRouter = router({
   byId: signedIn
     .meta({
       rest: 'GET /api/restaurants/{id}',
-      summary: 'One restaurant with its images and its visits with their ratings',
+      summary: 'Get one restaurant with its images, its visits and their ratings',
       answer: restaurantDetail,
     })
     .input(byId)
@@ -49,7 +52,7 @@ export const restaurantsRouter = router({
     .meta({
       rest: 'POST /api/restaurants',
       summary:
-        'Add a restaurant: as a form, maybe with a picture, or as JSON with what the place search found',
+        'Add a restaurant; as a form with an optional picture, or as JSON with the ids of the place search',
       answer: restaurantDetail,
       bodyBytes: PICTURE_BODY_BYTES,
       isForm: 'orJson',
@@ -74,7 +77,7 @@ export const restaurantsRouter = router({
   update: signedIn
     .meta({
       rest: 'PUT /api/restaurants/{id}',
-      summary: 'Change a restaurant, as a form or as JSON; a picture becomes its main one',
+      summary: 'Change a restaurant; as a form or as JSON. A picture becomes the primary image',
       answer: restaurantDetail,
       bodyBytes: PICTURE_BODY_BYTES,
       isForm: 'orJson',
@@ -95,7 +98,8 @@ export const restaurantsRouter = router({
   remove: signedIn
     .meta({
       rest: 'DELETE /api/restaurants/{id}',
-      summary: 'Remove a restaurant with its images, visits and ratings',
+      summary:
+        'Delete a restaurant with its images, visits and ratings; it can be restored from the bin for 30 days',
       headers: BIN_HEADERS,
     })
     .input(byVersion)
@@ -104,7 +108,7 @@ export const restaurantsRouter = router({
   addImage: signedIn
     .meta({
       rest: 'POST /api/restaurants/{id:restaurantId}/images',
-      summary: 'Add a picture; the first becomes the main one',
+      summary: 'Add a picture; the first picture of a restaurant becomes the primary image',
       answer: restaurantImageAnswer,
       bodyBytes: PICTURE_BODY_BYTES,
       isForm: true,
@@ -119,7 +123,8 @@ export const restaurantsRouter = router({
   removeImage: signedIn
     .meta({
       rest: 'DELETE /api/restaurant-images/{imageId:id}',
-      summary: 'Remove a picture; after the main one the oldest left becomes it',
+      summary:
+        'Delete a picture permanently; after the primary image the oldest remaining picture becomes primary',
     })
     .input(byId)
     .mutation(async ({ ctx, input }) => {
@@ -133,7 +138,7 @@ export const restaurantsRouter = router({
   setPrimaryImage: signedIn
     .meta({
       rest: 'POST /api/restaurants/{id:restaurantId}/images/{imageId}/primary',
-      summary: 'Make a picture the main one',
+      summary: 'Make a picture the primary image of its restaurant',
       answer: restaurantImageAnswer,
       status: 200,
     })

@@ -13,7 +13,9 @@ import {
 import { REFERENCE_CHARS } from '../places/schema';
 import { PRICE_RANGES } from './prices';
 
-/** Degrees, as a number or a form's text; a cleared one is null. */
+/**
+ * Degrees from -`limit` to `limit`, as a number or as text in a form; an empty text becomes null.
+ */
 const degrees = (limit: number, message: string) =>
   z
     .union(
@@ -38,7 +40,7 @@ export const restaurantFields = z.object({
   latitude: degrees(90, 'validation.latitudeInvalid'),
   longitude: degrees(180, 'validation.longitudeInvalid'),
   cuisineType: optionalText(),
-  /** an empty one is one that is not sent */
+  /** an empty text counts as not sent */
   priceRange: z
     .enum([...PRICE_RANGES, ''])
     .nullish()
@@ -50,18 +52,20 @@ export const restaurantFields = z.object({
   placeId: optionalText(REFERENCE_CHARS),
 });
 
-/** A form with a picture, or JSON with what the place search found. */
+/** A form with an optional picture, or JSON with the ids of the place search. */
 export const newRestaurant = form(
   restaurantFields.extend({
     image: optionalUpload,
     /** the same as `placeId` */
     googlePlaceId: optionalText(REFERENCE_CHARS),
-    /** a picture that the server fetches from the provider, unless `image` is one */
+    /**
+     * reference of a photo that the server downloads from the provider; ignored if `image` is sent
+     */
     googlePhotoReference: optionalText(REFERENCE_CHARS),
   }),
 );
 
-/** What is not sent stays; a picture becomes the main one. */
+/** Fields that are not sent stay unchanged. A picture becomes the primary image. */
 export const restaurantChanges = form(
   restaurantFields.partial().extend({ id, version, image: optionalUpload }),
 );

@@ -5,5 +5,7 @@ export const sessionAnswer = z.object({
   user: userAnswer.nullable(),
   mustChangePasscode: z
     .boolean()
-    .describe('an admin whose passcode is too short; asked for a new one'),
+    .describe(
+      'true: an admin without a passcode or with one that is too short; the app asks for a new one',
+    ),
 });

@@ -18,7 +18,7 @@ export const sessionRouter = router({
   current: anyone
     .meta({
       rest: 'GET /api/session',
-      summary: 'Who is logged in here; null for a visitor',
+      summary: 'Get the logged in user; `user` is null for a visitor',
       answer: sessionAnswer,
     })
     .query(async ({ ctx }) => {
@@ -35,7 +35,7 @@ export const sessionRouter = router({
     .meta({
       rest: 'POST /api/session',
       summary:
-        'Log in as a user: {userId, passcode}, or {username, password}. Sets the cookies samenreis_session and samenreis_device. After 10 wrong ones in 15 minutes: 429',
+        'Log in with {userId, passcode} or {username, password}; sets the cookies samenreis_session and samenreis_device. 401 if the passcode or password is wrong, 403 if the user is not approved, 429 after 10 wrong attempts in 15 minutes',
       answer: sessionAnswer.extend({ user: userAnswer }),
       status: 200,
       fails: [401, 403, 429],
@@ -70,7 +70,7 @@ export const sessionRouter = router({
     .meta({
       rest: 'PUT /api/session/passcode',
       summary:
-        'Change your own passcode; ends your other sessions and all your tokens. Who has none sends no current one',
+        'Change your own passcode; ends your other sessions and deletes all your tokens. Users without a passcode leave out `current`',
       fails: [403, 429],
       isSilent: true,
     })
@@ -79,7 +79,7 @@ export const sessionRouter = router({
       const [row] = await ctx.db.select().from(users).where(eq(users.id, ctx.user.id));
       if (!row) throw new AppError('UNAUTHORIZED', 'notSignedIn');
       requireLength(passcode, row);
-      // who is logged in is at a device of theirs
+      // a logged in user counts as a known device
       await checkPasscode(ctx, row, current, knownSource(ctx.tokenHash ?? ''));
       if (passcode === passcodeOf(row, ctx.seal)) return;
       await ctx.db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ export const sessionRouter = router({
   remove: anyone
     .meta({
       rest: 'DELETE /api/session',
-      summary: 'Log out: ends the session and its cookie',
+      summary: 'Log out; ends the session and deletes its cookie',
       isSilent: true,
     })
     .mutation(async ({ ctx }) => {

@@ -4,7 +4,7 @@ import { userFields } from '../users/schema';
 
 const secret = z.string().max(SHORT_TEXT_CHARS, 'validation.tooLong');
 
-/** A user and their passcode, or a username and its password. */
+/** Credentials: `userId` and `passcode`, or `username` and `password`, but not both. */
 export const signInFields = z
   .object({
     userId: id.optional(),
@@ -27,7 +27,7 @@ export const signInFields = z
   });
 
 export const passcodeChange = z.object({
-  /** null or absent where there is none */
+  /** the current passcode; null or absent if the user has none */
   current: secret.nullish(),
   passcode: userFields.shape.passcode,
 });

@@ -6,7 +6,7 @@ import { instant } from '../responses';
 export const sessionAnswer = createSelectSchema(sessions, { createdAt: instant })
   .pick({ id: true, device: true, createdAt: true })
   .extend({
-    lastSeenAt: instant.describe('to the hour'),
-    isCurrent: z.boolean().describe('the session that asks'),
+    lastSeenAt: instant.describe('rounded down to the hour'),
+    isCurrent: z.boolean().describe('true: the session of this request'),
   })
   .meta({ id: 'OpenSession' });

@@ -13,7 +13,7 @@ export const sessionsRouter = router({
     .use(inSession)
     .meta({
       rest: 'GET /api/sessions',
-      summary: 'Where you are logged in, last used first',
+      summary: 'List your own sessions, last used first',
       answer: z.array(sessionAnswer),
       fails: [403],
     })
@@ -35,7 +35,7 @@ export const sessionsRouter = router({
     .use(inSession)
     .meta({
       rest: 'DELETE /api/sessions/{id}',
-      summary: 'Log out one of your devices',
+      summary: 'End one of your own sessions',
       fails: [403],
     })
     .input(byId)
@@ -52,7 +52,7 @@ export const sessionsRouter = router({
     .use(inSession)
     .meta({
       rest: 'DELETE /api/sessions',
-      summary: 'Log out everywhere else',
+      summary: 'End all your own sessions except the current one',
       fails: [403],
     })
     .mutation(async ({ ctx }) => {
@@ -63,7 +63,7 @@ export const sessionsRouter = router({
     .use(inSession)
     .meta({
       rest: 'DELETE /api/users/{id:userId}/sessions',
-      summary: 'Log a person out everywhere; of your own sessions the one that asks stays',
+      summary: 'End all sessions of a user; your own current session stays',
     })
     .input(z.object({ userId: id }))
     .mutation(async ({ ctx, input: { userId } }) => {

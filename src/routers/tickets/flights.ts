@@ -4,18 +4,21 @@ interface Flight {
   flightNumber?: Maybe;
   departureLocation?: Maybe;
   arrivalLocation?: Maybe;
-  /** YYYY-MM-DDTHH:mm:ss on the place's clock */
+  /** local time at the place, `YYYY-MM-DDTHH:mm:ss` */
   departureDate?: Maybe;
 }
 
-/** "AMS" of "Amsterdam (AMS)", or of a code alone; null for any other place. */
+/** The airport code of "Amsterdam (AMS)" or "AMS"; null for any other text. */
 export const placeCode = (place: Maybe) =>
   /\(([A-Z]{3})\)\s*$/.exec(place ?? '')?.[1] ??
   /^\s*([A-Z]{3})\s*$/.exec(place ?? '')?.[1] ??
   null;
 
-/** Midnight sharp stands for a day whose time is not known: no airline lets anything leave then. */
-export const hasTime = (moment: Maybe) => Boolean(moment) && !/T00:00/.test(moment ?? '');
+/**
+ * False for 00:00, which means that only the day is known: no airline schedules flights at
+ * midnight.
+ */
+export const hasTime = (localTime: Maybe) => Boolean(localTime) && !/T00:00/.test(localTime ?? '');
 
 export const MISSING = [
   'departureLocation',
@@ -25,7 +28,7 @@ export const MISSING = [
 ] as const;
 export type MissingValue = (typeof MISSING)[number];
 
-/** What somebody still has to fill in. */
+/** The values that a person still has to fill in. */
 export const missingOf = (flight: Flight): MissingValue[] =>
   MISSING.filter((value) =>
     value === 'departureTime'
@@ -33,21 +36,21 @@ export const missingOf = (flight: Flight): MissingValue[] =>
       : !flight[value],
   );
 
-const plainNumber = (value: string) =>
+const normalNumber = (value: string) =>
   value
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .replace(/^([A-Z]{3}|[A-Z][A-Z0-9]|\d[A-Z])0+(?=\d)/, '$1');
-const plainPlace = (value: string) => placeCode(value) ?? value.trim().toLowerCase();
+const normalPlace = (value: string) => placeCode(value) ?? value.trim().toLowerCase();
 
-/** Flight number, departure day and both places are all known and equal. */
+/** Whether flight number, departure day and both places are known and equal after normalization. */
 export function isSameFlight(one: Flight, other: Flight): boolean {
   const keyOf = ({ flightNumber, departureLocation, arrivalLocation, departureDate }: Flight) =>
     flightNumber && departureLocation && arrivalLocation && departureDate
       ? [
-          plainNumber(flightNumber),
-          plainPlace(departureLocation),
-          plainPlace(arrivalLocation),
+          normalNumber(flightNumber),
+          normalPlace(departureLocation),
+          normalPlace(arrivalLocation),
           departureDate.slice(0, 10),
         ].join('|')
       : null;

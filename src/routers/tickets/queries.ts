@@ -6,7 +6,7 @@ import { isSameFlight } from './flights';
 
 type NewTicket = typeof tickets.$inferInsert;
 
-/** By departure, unknown departures last. */
+/** A holiday's tickets by departure; unknown departures last. */
 export const ticketsOfHoliday = (db: Db | Tx, holidayId: number) =>
   db
     .select()
@@ -15,12 +15,13 @@ export const ticketsOfHoliday = (db: Db | Tx, holidayId: number) =>
     .orderBy(sql`${tickets.departureDate} nulls last`, asc(tickets.id));
 
 /**
- * Adds the flights that the holiday does not have yet; of the others the answer holds the ticket
- * that is there. A file nobody took is left for the sweeper. 404 when the holiday is gone.
+ * Adds the flights that the holiday does not have yet. Returns one entry per flight: the new
+ * ticket, or the existing ticket with `isNew` false. The sweeper deletes files that no ticket uses.
+ * 404 if the holiday does not exist.
  */
 export const addFlights = (db: Db, holidayId: number, flights: Omit<NewTicket, 'holidayId'>[]) =>
   db.transaction(async (tx) => {
-    // two people who drop the same ticket queue here
+    // uploads of the same ticket by two people wait for each other here
     found(
       await tx
         .select({ id: holidays.id })

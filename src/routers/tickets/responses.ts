@@ -13,14 +13,22 @@ export const ticketAnswer = createSelectSchema(tickets, {
 
 const readTicket = ticketAnswer
   .extend({
-    isNew: z.boolean().describe('false: the holiday had this flight already, nothing was stored'),
-    missing: z.array(z.enum(MISSING)).describe('what neither the form nor the file tells'),
+    isNew: z
+      .boolean()
+      .describe('false: the holiday had this flight already and nothing was stored'),
+    missing: z
+      .array(z.enum(MISSING))
+      .describe('values that are neither in the form nor in the file'),
     sources: z
       .record(z.string(), z.enum(VALUE_SOURCES))
-      .describe('where each value came from, by field'),
+      .describe('source of each value, by field name'),
   })
   .meta({ id: 'ReadTicket' });
 
 export const readTicketsAnswer = readTicket
-  .extend({ tickets: z.array(readTicket).describe('all flights of the file, this one first') })
+  .extend({
+    tickets: z
+      .array(readTicket)
+      .describe('all flights of the file; the first one is the ticket of this object'),
+  })
   .meta({ id: 'ReadTickets' });

@@ -23,7 +23,7 @@ export const ticketsRouter = router({
   list: signedIn
     .meta({
       rest: 'GET /api/holidays/{id:holidayId}/tickets',
-      summary: "A holiday's flight tickets, by departure, unknown departures last",
+      summary: "List a holiday's flight tickets by departure; unknown departures last",
       answer: z.array(ticketAnswer),
     })
     .input(byHoliday)
@@ -51,7 +51,7 @@ export const ticketsRouter = router({
   remove: signedIn
     .meta({
       rest: 'DELETE /api/tickets/{id}',
-      summary: 'Remove a ticket with its attachment',
+      summary: 'Delete a ticket with its attachment; it can be restored from the bin for 30 days',
       headers: BIN_HEADERS,
     })
     .input(byVersion)
@@ -60,18 +60,19 @@ export const ticketsRouter = router({
   setImageFromText: signedIn
     .meta({
       rest: 'POST /api/tickets/{id:ticketId}/image/base64',
-      summary: "Put a picture, as a data URL, in the place of the ticket's attachment",
+      summary:
+        'Replace the attachment of a ticket by a picture; `base64Data` is a data URL of at most 10 MB',
       answer: imageUrlAnswer,
       status: 200,
       bodyBytes: PICTURE_BODY_BYTES,
     })
     .input(pictureFields.extend({ ticketId: id }))
     .mutation(async ({ ctx, input: { ticketId, base64Data } }) => {
-      const own = eq(tickets.id, ticketId);
-      found(await ctx.db.select({ id: tickets.id }).from(tickets).where(own));
+      const isThis = eq(tickets.id, ticketId);
+      found(await ctx.db.select({ id: tickets.id }).from(tickets).where(isThis));
       const { imageUrl } = await keepPicture(ctx, readDataUrl(base64Data, FILE_BYTES));
       const attach = { attachmentUrl: imageUrl };
-      found(await ctx.once((db) => db.update(tickets).set(attach).where(own).returning()));
+      found(await ctx.once((db) => db.update(tickets).set(attach).where(isThis).returning()));
       ctx.nudgeSweeper();
       return { imageUrl };
     }),
@@ -79,20 +80,21 @@ export const ticketsRouter = router({
   fromFile: signedIn
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/tickets/file',
-      summary: 'Add the flights of a ticket, boarding pass or mail; 200 when all are there already',
+      summary:
+        'Add the flights of a ticket, a boarding pass or an e-mail; at most 20 flights of one file. 200 if the holiday has all of them already',
       answer: readTicketsAnswer,
       orStatus: 200,
       bodyBytes: PICTURE_BODY_BYTES,
       isForm: true,
     })
     .input(ticketFile)
-    .mutation(async ({ ctx, input: { holidayId, file, ...told } }) => {
+    .mutation(async ({ ctx, input: { holidayId, file, ...formValues } }) => {
       const near = await requireHoliday(ctx.db, holidayId);
       checkSize(file, FILE_BYTES);
       const { flights } = await readDocument({ content: file, fileName: file.name, near });
       const { toTicketRow, toldBeyondName, withTold } = await loadRows();
       const all = flights.slice(0, FLIGHTS_OF_ONE_FILE).map(toTicketRow);
-      const read = withTold(all, toldBeyondName(told, file.name));
+      const read = withTold(all, toldBeyondName(formValues, file.name));
 
       const rows = read.map(({ values }) => ({
         departureLocation: '',
@@ -100,25 +102,25 @@ export const ticketsRouter = router({
         ...values,
       }));
       const known = await ticketsOfHoliday(ctx.db, holidayId);
-      const kept: string[] = [];
+      const storedUrls: string[] = [];
       const withFile: ((typeof rows)[number] & { attachmentUrl: string | null })[] = [];
       for (const row of rows) {
         const isNew = ![...known, ...withFile].some((other) => isSameFlight(other, row));
         const bytes = isNew && (await bytesOf(file, FILE_BYTES));
         const attachmentUrl = bytes ? (await keepAnyFile(ctx, bytes, file.name)).url : null;
-        if (attachmentUrl) kept.push(attachmentUrl);
+        if (attachmentUrl) storedUrls.push(attachmentUrl);
         withFile.push({ ...row, attachmentUrl });
       }
       const outcome = await ctx
         .once((db) => addFlights(db, holidayId, withFile))
-        .finally(() => dropUnowned(ctx.db, kept));
-      const answers = outcome.map(({ ticket, isNew }, index) => ({
+        .finally(() => dropUnowned(ctx.db, storedUrls));
+      const results = outcome.map(({ ticket, isNew }, index) => ({
         ...ticket,
         isNew,
         missing: missingOf(ticket),
         sources: isNew ? (read[index]?.sources ?? {}) : {},
       }));
-      if (!answers.some(({ isNew }) => isNew)) ctx.answer.status = 200;
-      return { ...found(answers), tickets: answers };
+      if (!results.some(({ isNew }) => isNew)) ctx.answer.status = 200;
+      return { ...found(results), tickets: results };
     }),
 });

@@ -12,7 +12,7 @@ import {
   version,
 } from '../fields';
 
-/** A file that holds more gives the first ones. */
+/** The most flights that are added from one file. Further ones are ignored. */
 export const FLIGHTS_OF_ONE_FILE = 20;
 
 export const ticketFields = z.object({
@@ -21,7 +21,7 @@ export const ticketFields = z.object({
   description: optionalText(LONG_TEXT_CHARS),
   departureDate: moment('validation.departureDateRequired'),
   arrivalDate: optionalMoment(),
-  /** as a person writes it: "4h 30m" */
+  /** free text, such as "4h 30m" */
   flightDuration: optionalText(),
   departureLocation: requiredText('validation.departureLocationRequired'),
   arrivalLocation: requiredText('validation.arrivalLocationRequired'),
@@ -40,7 +40,9 @@ export const ticketFields = z.object({
 export const newTicket = ticketFields.extend({ holidayId: id });
 export const ticketChanges = ticketFields.partial().extend({ id, version });
 
-/** A dropped file with what the sender knows already; an empty field counts as not told. */
+/**
+ * An uploaded file and the values that the sender already knows. An empty field counts as not sent.
+ */
 export const ticketFile = form(
   z.object({
     holidayId: id,

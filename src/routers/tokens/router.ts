@@ -27,7 +27,7 @@ export const tokensRouter = router({
     .meta({
       rest: 'GET /api/tokens',
       summary:
-        "Your own scripts' tokens, newest first; the tokens themselves are not kept. For admins everybody's with ?all=true",
+        'List your own tokens for scripts, newest first; the tokens themselves are not stored, only their hashes. Admins get the tokens of all users with ?all=true',
       answer: z.array(listedTokenAnswer),
       fails: [403],
     })
@@ -52,7 +52,7 @@ export const tokensRouter = router({
     .use(inSession)
     .meta({
       rest: 'POST /api/tokens',
-      summary: 'Make a token for a script that acts as you; it is shown this once',
+      summary: 'Create a token for a script that acts as you; `token` is only in this response',
       answer: tokenAnswer.extend({ token: z.string() }).meta({ id: 'NewToken' }),
       fails: [403],
     })
@@ -69,13 +69,13 @@ export const tokensRouter = router({
   remove: signedIn
     .meta({
       rest: 'DELETE /api/tokens/{id}',
-      summary: "Withdraw one of your tokens; for admins anybody's",
+      summary: 'Delete one of your tokens; admins may delete any token',
     })
     .input(byId)
     .mutation(async ({ ctx, input }) => {
       const isThis = eq(tokens.id, input.id);
       const row = found(await ctx.db.select().from(tokens).where(isThis));
-      // nobody is told what others have
+      // 404 instead of 403, so that nobody can find out which tokens others have
       if (!mayRemoveToken(ctx.user, row)) throw new AppError('NOT_FOUND', 'notFound');
       await ctx.db.delete(tokens).where(isThis);
       await noteActivity(ctx, 'tokenRemoved', { subject: row.name });

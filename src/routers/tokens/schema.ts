@@ -7,10 +7,10 @@ export const tokenFields = z.object({
   name: requiredText('validation.nameRequired'),
   scope: z.enum(TOKEN_SCOPES).default('write'),
   expiresAt: optionalDay().describe(
-    'the last day on which it is valid; null: it does not expire; absent: in one year',
+    'last day on which the token is valid; null: it does not expire; absent: in one year',
   ),
 });
 
 export const listedTokens = z
-  .object({ all: flag().optional().describe("everybody's, for admins") })
+  .object({ all: flag().optional().describe('true: the tokens of all users, for admins') })
   .optional();

@@ -1,20 +1,20 @@
-/** The user of the first start: stays, and stays admin. */
+/** The user that the first start creates. It cannot be deleted and stays an admin. */
 export const FIRST_USER_ID = 1;
 
 export const mayRemoveUser = (user: { id: number }) => user.id !== FIRST_USER_ID;
 export const mayChangeAdmin = (user: { id: number }) => user.id !== FIRST_USER_ID;
 
-/** Admins have a passcode, of at least so many characters. */
+/** The fewest characters of an admin's passcode. Admins must have one. */
 export const ADMIN_PASSCODE_MIN_CHARS = 6;
 
-/** Whether the passcode (null: none) will do for this user. */
+/** Whether the passcode (null: none) is long enough for this user. */
 export const isLongEnough = (passcode: string | null, user: { isAdmin: boolean }) =>
   !user.isAdmin || (passcode ?? '').length >= ADMIN_PASSCODE_MIN_CHARS;
 
-/** Sent where people add themselves by name and passcode alone; nobody logs in with it. */
+/** Sent when people sign up with only a name and a passcode. It is never accepted for a login. */
 export const PLACEHOLDER_PASSWORD = 'samenreis';
 
-/** "Oma Lies" → "oma-lies"; filled up to the shortest username allowed. */
+/** "Oma Lies" → "oma-lies"; a username shorter than 3 characters gets the suffix "-user". */
 export const usernameFromName = (name: string) => {
   const username = name.trim().toLowerCase().replace(/\s+/g, '-');
   return username.length < 3 ? `${username}-user` : username;

@@ -16,34 +16,34 @@ import {
 
 type UserRow = typeof users.$inferSelect;
 
-/** Visitors are told no e-mail, nobody a passcode. */
+/** A user in a response: never with the passcode, and without the e-mail address for visitors. */
 export function toUser(
   { password: _, passcode, email, ...user }: UserRow,
-  asking: { isAdmin: boolean } | null,
+  reader: { isAdmin: boolean } | null,
 ) {
-  return { ...user, ...(asking && { email }), hasPasscode: passcode !== null };
+  return { ...user, ...(reader && { email }), hasPasscode: passcode !== null };
 }
 
 export const passcodeOf = ({ passcode }: UserRow, seal: Seal) => passcode && seal.unseal(passcode);
 
-/** An admin whose passcode is too short, or who has none. */
+/** Whether the user is an admin without a passcode or with one that is too short. */
 export const mustChangePasscode = (user: UserRow, seal: Seal) =>
   user.isAdmin && !isLongEnough(passcodeOf(user, seal), user);
 
-/** Refuses with 400 a passcode that is too short for this user. */
+/** Throws 400 if the passcode is too short for this user. */
 export function requireLength(passcode: string | null, user: { isAdmin: boolean }) {
   if (!isLongEnough(passcode, user))
     throw invalidField('passcode', 'validation.adminPasscodeLength');
 }
 
-/** Ends a user's sessions, but for the one of `keptHash`, and all their tokens. */
-export async function endAccess(tx: Tx, userId: number, keptHash: string | null) {
-  const isKept = sql`${sessions.tokenHash} is not distinct from ${keptHash}`;
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), not(isKept)));
+/** Deletes a user's tokens and sessions, except the session with the hash `currentTokenHash`. */
+export async function endAccess(tx: Tx, userId: number, currentTokenHash: string | null) {
+  const isCurrent = sql`${sessions.tokenHash} is not distinct from ${currentTokenHash}`;
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), not(isCurrent)));
   await tx.delete(tokens).where(eq(tokens.userId, userId));
 }
 
-/** Counts a person whom a visitor adds; 429 after too many from one address. */
+/** Counts a sign-up by a visitor. 429 after too many from one IP address. */
 export async function countSignUp(tx: Tx, address: string) {
   const seconds = await countAttempt(tx, { kind: 'signUp', subject: address, source: address });
   if (seconds === 0) return;
@@ -55,7 +55,9 @@ export const usersByName = prepareOnce((db) =>
   db.select().from(users).orderBy(alphabetical(users.name), users.id).prepare('users_by_name'),
 );
 
-/** Marks the invitation of `token` as used; null when it is unknown, was used before or has expired. */
+/**
+ * Marks the invitation of `token` as used and returns it; null if it is unknown, used or expired.
+ */
 export const acceptInvitation = async (db: Db | Tx, token: string) => {
   const [invitation] = await db
     .update(invitations)
@@ -72,8 +74,9 @@ export const acceptInvitation = async (db: Db | Tx, token: string) => {
 };
 
 /**
- * Adds user 1 where nobody is. Returns the passcode that was made up, to be printed once; null when
- * somebody was there or ADMIN_PASSCODE is set. Throws SettingsError when that is too short.
+ * Adds the first user, an admin with id 1, if there are no users. Returns the generated passcode,
+ * to be printed once; null if there are users already or ADMIN_PASSCODE is set. Throws
+ * SettingsError if ADMIN_PASSCODE is too short.
  */
 export async function addFirstUser(db: Db, settings: Settings, seal: Seal) {
   const [{ count } = { count: 0 }] = await db

@@ -7,6 +7,6 @@ export const userAnswer = createSelectSchema(users, { createdAt: instant })
   .omit({ password: true, passcode: true })
   .extend({
     hasPasscode: z.boolean(),
-    email: z.string().nullable().optional().describe('not told to visitors'),
+    email: z.string().nullable().optional().describe('not sent to visitors'),
   })
   .meta({ id: 'User' });

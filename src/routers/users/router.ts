@@ -23,12 +23,12 @@ import {
 import { userAnswer } from './responses';
 import { newUser, userChanges } from './schema';
 
-const taken = (cause: unknown) => {
+const throwUsernameTaken = (cause: unknown) => {
   if (isUniqueViolation(cause)) throw new AppError('CONFLICT', 'usernameTaken', { cause });
   throw cause;
 };
 
-/** As an admin gives it. */
+/** Hashes the password that an admin sets. 400 for the placeholder password, which is public. */
 async function hashOf(password: string) {
   if (password === PLACEHOLDER_PASSWORD) throw invalidField('password', 'validation.passwordKnown');
   return hashPassword(password);
@@ -38,7 +38,7 @@ export const usersRouter = router({
   list: anyone
     .meta({
       rest: 'GET /api/users',
-      summary: 'Everybody, by name; visitors see no e-mail',
+      summary: 'List all users by name; visitors do not get e-mail addresses',
       answer: z.array(userAnswer),
     })
     .query(async ({ ctx }) => {
@@ -50,7 +50,8 @@ export const usersRouter = router({
     .use(inSession)
     .meta({
       rest: 'GET /api/users/{id}/passcode',
-      summary: 'A person’s passcode, null where there is none; noted in the activity',
+      summary:
+        'Get the passcode of a user; null if there is none. Each time it is shown is recorded in the activity',
       answer: z.object({ passcode: z.string().nullable() }),
     })
     .input(byId)
@@ -65,7 +66,7 @@ export const usersRouter = router({
     .meta({
       rest: 'POST /api/users',
       summary:
-        'Add a person. By anyone but an admin: never admin, without a password, held back as SIGNUP says (approval, or an invitation). Visitors may add 20 in an hour',
+        'Add a user; unless an admin adds it, the new user is no admin, has no password, and the setting SIGNUP decides whether an approval or an invitation is needed. 409 if the username is taken, 429 after 20 users per hour from one address',
       answer: userAnswer,
       fails: [403, 409, 429],
     })
@@ -90,19 +91,21 @@ export const usersRouter = router({
             .insert(users)
             .values({ ...fields, password, passcode: ctx.seal.seal(fields.passcode) })
             .returning();
-          const noting = { ...ctx, db: tx };
-          await noteActivity(noting, 'userAdded', { subject: fields.name });
-          if (accepted) await noteActivity(noting, 'invitationUsed', { subject: accepted.name });
+          const inTransaction = { ...ctx, db: tx };
+          await noteActivity(inTransaction, 'userAdded', { subject: fields.name });
+          if (accepted)
+            await noteActivity(inTransaction, 'invitationUsed', { subject: accepted.name });
           return created as typeof users.$inferSelect;
         })
-        .catch(taken);
+        .catch(throwUsernameTaken);
       return toUser(row, ctx.user);
     }),
 
   update: adminOnly
     .meta({
       rest: 'PUT /api/users/{id}',
-      summary: 'Change a person; a new passcode ends their sessions and tokens',
+      summary:
+        'Change a user; a new passcode ends their sessions and deletes their tokens. 409 if the username is taken',
       answer: userAnswer,
       fails: [409],
     })
@@ -136,8 +139,8 @@ export const usersRouter = router({
             })
             .where(eq(users.id, userId))
             .returning();
-          const keptHash = ctx.user.id === userId ? ctx.tokenHash : null;
-          if (isNewPasscode) await endAccess(tx, userId, keptHash);
+          const currentTokenHash = ctx.user.id === userId ? ctx.tokenHash : null;
+          if (isNewPasscode) await endAccess(tx, userId, currentTokenHash);
           const row = changed as typeof users.$inferSelect;
           const note = (kind: 'userChanged' | 'passcodeChanged') =>
             noteActivity({ ...ctx, db: tx }, kind, { subject: row.name });
@@ -145,14 +148,14 @@ export const usersRouter = router({
           if (isNewPasscode) await note('passcodeChanged');
           return row;
         })
-        .catch(taken);
+        .catch(throwUsernameTaken);
       return toUser(row, ctx.user);
     }),
 
   remove: adminOnly
     .meta({
       rest: 'DELETE /api/users/{id}',
-      summary: 'Remove a person; their comments and ratings stay, their sessions end',
+      summary: 'Delete a user; their sessions end, their comments and ratings stay',
     })
     .input(byVersion)
     .mutation(async ({ ctx, input }) => {

@@ -22,11 +22,13 @@ export const userFields = z.object({
 });
 
 export const newUser = userFields.extend({
-  /** needed where SIGNUP=invite: the token of /join/{token} */
+  /** the token of /join/{token}; required if SIGNUP=invite */
   invitation: z.string().max(SHORT_TEXT_CHARS).optional(),
 });
 
-/** What is not sent stays; an empty password keeps the current one, a null passcode removes it. */
+/**
+ * Fields that are not sent stay unchanged, as does an empty password. A null passcode removes it.
+ */
 export const userChanges = userFields
   .extend({
     password: z.union([z.literal(''), userFields.shape.password]),

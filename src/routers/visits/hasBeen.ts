@@ -1,2 +1,4 @@
-/** Whether the visit's day has come: only then can it be rated, or be the last one. */
+/**
+ * Whether the day of the visit is today or earlier. Only then it can be rated or be the last visit.
+ */
 export const hasBeen = ({ visitDate }: { visitDate: string }, today: string) => visitDate <= today;

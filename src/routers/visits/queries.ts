@@ -10,7 +10,7 @@ import { averageOf } from '../ratings/average';
 
 export const newestFirst = () => [desc(restaurantVisits.visitDate), desc(restaurantVisits.id)];
 
-/** A visit's ratings, oldest first, with who gave them. */
+/** A visit's ratings, oldest first, each with its user. */
 export const withRatings = {
   ratings: {
     orderBy: () => [asc(restaurantRatings.createdAt), asc(restaurantRatings.id)],
@@ -56,7 +56,7 @@ type RatingRow = typeof restaurantRatings.$inferSelect & {
 export type VisitRow = typeof restaurantVisits.$inferSelect & { ratings: RatingRow[] };
 type NamedRestaurant = Pick<typeof restaurants.$inferSelect, 'id' | 'name'>;
 
-/** A visit as it goes out, beside its restaurant. */
+/** A visit in the shape of the response, with its restaurant. */
 export const toVisitOf = (
   restaurant: NamedRestaurant & { imageUrl: string | null },
   visit: VisitRow,

@@ -9,7 +9,10 @@ export const visitOnCardAnswer = createSelectSchema(restaurantVisits, {
   visitDate: calendarDay,
 })
   .extend({
-    averageRating: z.number().nullable().describe('two decimals, null without ratings'),
+    averageRating: z
+      .number()
+      .nullable()
+      .describe('mean of the ratings, 1 to 5, two decimals; null without ratings'),
     ratingCount: z.int(),
     restaurant: createSelectSchema(restaurants)
       .pick({ id: true, name: true })

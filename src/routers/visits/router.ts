@@ -12,23 +12,25 @@ import { toVisit, visitById, visitsOfHoliday } from './queries';
 import { visitAnswer } from './responses';
 import { newHolidayVisit, newVisit, visitChanges } from './schema';
 
-const OF_HOLIDAY = 'restaurant_visits_holiday_id_holidays_id_fk';
+const HOLIDAY_FOREIGN_KEY = 'restaurant_visits_holiday_id_holidays_id_fk';
 
-/** Told with the visit, and gone: a 400 that names the field. */
+/** 400 for a parent whose id is in the body and that does not exist. */
 const unknownHoliday = () => invalidField('holidayId', 'validation.holidayUnknown');
 const unknownRestaurant = () => invalidField('restaurantId', 'validation.restaurantUnknown');
-/** Named by the path. */
-const gone = () => new AppError('NOT_FOUND', 'notFound');
+/** 404 for a parent whose id is in the path. */
+const parentNotFound = () => new AppError('NOT_FOUND', 'notFound');
 
-/** Writes a visit and answers it as it stands then; the failures where its parents are gone. */
-async function written(
+/**
+ * Writes a visit and returns it. Throws the error in `missing` for a parent that does not exist.
+ */
+async function writeVisit(
   db: Db,
   write: PromiseLike<{ id: number }[]>,
-  without: { holiday: () => Error; restaurant: () => Error },
+  missing: { holiday: () => Error; restaurant: () => Error },
 ) {
   const rows = await Promise.resolve(write).catch((cause) => {
-    if (isForeignKeyViolation(cause, OF_HOLIDAY)) throw without.holiday();
-    if (isForeignKeyViolation(cause)) throw without.restaurant();
+    if (isForeignKeyViolation(cause, HOLIDAY_FOREIGN_KEY)) throw missing.holiday();
+    if (isForeignKeyViolation(cause)) throw missing.restaurant();
     throw cause;
   });
   return toVisit(found(await visitById(db).execute({ id: found(rows).id })));
@@ -38,7 +40,7 @@ export const visitsRouter = router({
   list: signedIn
     .meta({
       rest: 'GET /api/holidays/{id:holidayId}/restaurants',
-      summary: "A holiday's restaurant visits, newest first",
+      summary: "List a holiday's restaurant visits, newest first",
       answer: z.array(visitAnswer),
     })
     .input(byHoliday)
@@ -51,13 +53,13 @@ export const visitsRouter = router({
   createForHoliday: signedIn
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/restaurants',
-      summary: 'Add a visit to a restaurant on a holiday',
+      summary: 'Add a restaurant visit to a holiday; 400 if the restaurant does not exist',
       answer: visitAnswer,
     })
     .input(newHolidayVisit)
     .mutation(({ ctx, input }) =>
-      written(ctx.db, ctx.db.insert(restaurantVisits).values(input).returning(), {
-        holiday: gone,
+      writeVisit(ctx.db, ctx.db.insert(restaurantVisits).values(input).returning(), {
+        holiday: parentNotFound,
         restaurant: unknownRestaurant,
       }),
     ),
@@ -65,14 +67,15 @@ export const visitsRouter = router({
   create: signedIn
     .meta({
       rest: 'POST /api/restaurants/{id:restaurantId}/visits',
-      summary: 'Add a visit to a restaurant, on a holiday or not',
+      summary:
+        'Add a visit to a restaurant, with or without a holiday; 400 if the holiday does not exist',
       answer: visitAnswer,
     })
     .input(newVisit)
     .mutation(({ ctx, input }) =>
-      written(ctx.db, ctx.db.insert(restaurantVisits).values(input).returning(), {
+      writeVisit(ctx.db, ctx.db.insert(restaurantVisits).values(input).returning(), {
         holiday: unknownHoliday,
-        restaurant: gone,
+        restaurant: parentNotFound,
       }),
     ),
 
@@ -84,17 +87,17 @@ export const visitsRouter = router({
     })
     .input(visitChanges)
     .mutation(({ ctx, input }) =>
-      written(
+      writeVisit(
         ctx.db,
         change(ctx.db, restaurantVisits, input).then((row) => [row]),
-        { holiday: unknownHoliday, restaurant: gone },
+        { holiday: unknownHoliday, restaurant: parentNotFound },
       ),
     ),
 
   remove: signedIn
     .meta({
       rest: 'DELETE /api/restaurant-visits/{visitId:id}',
-      summary: 'Remove a visit with its ratings',
+      summary: 'Delete a visit with its ratings; it can be restored from the bin for 30 days',
       headers: BIN_HEADERS,
     })
     .input(byVersion)

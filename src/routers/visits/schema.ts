@@ -4,7 +4,7 @@ import { day, id, idOr, LONG_TEXT_CHARS, optionalText, version } from '../fields
 export const GUESTS_DEFAULT = 2;
 export const GUESTS_MIN = 1;
 const GUESTS_MAX = 1000;
-/** What the choice of a holiday says when there is none. */
+/** The value of the holiday field in the form if no holiday is selected. */
 export const NO_HOLIDAY = 'none';
 
 const guests = z
@@ -12,21 +12,21 @@ const guests = z
   .min(GUESTS_MIN, 'validation.guestsInvalid')
   .max(GUESTS_MAX, 'validation.guestsInvalid');
 
-const about = {
-  /** an emptied field is one that is not sent */
+const commonFields = {
+  /** an empty text counts as not sent */
   numberOfGuests: z
     .union([guests, z.literal('').transform(() => undefined)], 'validation.guestsInvalid')
     .nullish()
-    .transform((told) => told ?? undefined),
+    .transform((value) => value ?? undefined),
   favoriteTable: optionalText(),
   notes: optionalText(LONG_TEXT_CHARS),
   review: optionalText(LONG_TEXT_CHARS),
 };
 
-/** A visit as told from its restaurant, maybe on a holiday. */
+/** A visit in the form of a restaurant, with an optional holiday. */
 export const visitFields = z.object({
   visitDate: day('validation.dateRequired'),
-  ...about,
+  ...commonFields,
   holidayId: z
     .union([id, z.enum([NO_HOLIDAY, '']).transform(() => null)], 'validation.idInvalid')
     .nullish(),
@@ -35,11 +35,11 @@ export const visitFields = z.object({
 export const newVisit = visitFields.extend({ restaurantId: id });
 export const visitChanges = visitFields.partial().extend({ id, version });
 
-/** A visit as told from its holiday. */
+/** A visit in the form of a holiday. */
 export const holidayVisitFields = z.object({
   restaurantId: idOr('validation.restaurantRequired'),
   visitDate: day('validation.visitDateRequired'),
-  ...about,
+  ...commonFields,
 });
 
 export const newHolidayVisit = holidayVisitFields.extend({ holidayId: id });

@@ -1,12 +1,15 @@
-/** How far the forecast reaches, today included. */
+/** The number of days of the forecast, including today. */
 export const FORECAST_DAYS = 16;
 const DAY_MS = 86_400_000;
-/** The same as many of last year's days are shown. */
+/** The most days of past weather that are shown. */
 const PAST_DAYS = 14;
-/** So long the archive may take until it knows a day. */
+/** After this many days the weather archive of the provider contains a day. */
 const ARCHIVE_DELAY_DAYS = 7;
 
-/** WMO 4677 as Open-Meteo tells it (https://open-meteo.com/en/docs, "Weather variable documentation"). */
+/**
+ * WMO 4677 codes that Open-Meteo uses (https://open-meteo.com/en/docs, "Weather variable
+ * documentation").
+ */
 export const ICON_OF_CODE = {
   0: 'clear',
   1: 'mostly-clear',
@@ -39,7 +42,7 @@ export const ICON_OF_CODE = {
 } as const;
 export type WeatherIcon = (typeof ICON_OF_CODE)[keyof typeof ICON_OF_CODE];
 
-/** The icon for a code; none for one that the provider does not document. */
+/** The icon for a weather code; undefined for a code that Open-Meteo does not document. */
 export const iconOf = (code: number): WeatherIcon | undefined =>
   (ICON_OF_CODE as Record<number, WeatherIcon>)[code];
 
@@ -51,8 +54,8 @@ export const startsBeyondForecast = (startDate: string, today: string) =>
   startDate > addDays(today, FORECAST_DAYS - 1);
 
 /**
- * The same days of the calendar in the latest year of which the archive knows them all; at most 14.
- * The 29th of February is left out where that year has none.
+ * The calendar days of a holiday in an earlier year: the latest year for which the archive contains
+ * all of them. At most 14 days. 29 February is left out if that year is no leap year.
  */
 export function sameDaysEarlier(
   { startDate, endDate }: { startDate: string; endDate: string },
@@ -65,7 +68,7 @@ export function sameDaysEarlier(
   for (let years = 1; ; years++) {
     const earlier = days.flatMap((day) => {
       const moved = `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
-      // what is no day of that year would become the 1st of March
+      // 29 February of a year without it would become 1 March
       return addDays(moved, 0) === moved ? [moved] : [];
     });
     const [last] = earlier.slice(-1);

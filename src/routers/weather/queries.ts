@@ -4,7 +4,7 @@ import type { Db } from '../../server/db';
 import { AppError } from '../../server/errors';
 import { found } from '../rows';
 
-/** Where and when a holiday is. 404 when it is not there, or goes nowhere. */
+/** Destination and days of a holiday. 404 if it does not exist or has no destination. */
 export async function tripOf(db: Db, id: number) {
   const { destination, startDate, endDate } = holidays;
   const trip = found(

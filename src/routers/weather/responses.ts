@@ -3,12 +3,12 @@ import { calendarDay, instant } from '../responses';
 import { weatherIcon } from './schema';
 
 const dayOfWeather = z.object({
-  day: z.string().describe("the weekday's name in the request's language"),
+  day: z.string().describe("name of the weekday in the request's language"),
   date: calendarDay,
   weather: z.object({ icon: weatherIcon, description: z.string() }),
   temp: z
     .object({ day: z.number(), min: z.number(), max: z.number() })
-    .describe('°C: the daily mean, the lowest and the highest'),
+    .describe('temperature in °C: daily mean, minimum and maximum'),
 });
 
 const place = {
@@ -19,15 +19,15 @@ const place = {
 export const weatherAnswer = z
   .object({
     ...place,
-    updatedAt: instant.describe('when the provider was asked'),
+    updatedAt: instant.describe('when the forecast was fetched from the provider'),
     forecasts: z
       .array(
         dayOfWeather.extend({
-          precipitation: z.number().nullable().describe('its probability in percent'),
-          windSpeed: z.number().nullable().describe('m/s'),
+          precipitation: z.number().nullable().describe('probability of precipitation in percent'),
+          windSpeed: z.number().nullable().describe('wind speed in m/s'),
         }),
       )
-      .describe('from today at the place on'),
+      .describe('one entry per day, starting with today at the place'),
   })
   .meta({ id: 'Weather' });
 
@@ -35,7 +35,9 @@ export const pastWeatherAnswer = z
   .object({
     ...place,
     days: z.array(
-      dayOfWeather.extend({ rainfall: z.number().nullable().describe('mm in the whole day') }),
+      dayOfWeather.extend({
+        rainfall: z.number().nullable().describe('rainfall of the whole day in mm'),
+      }),
     ),
   })
   .meta({ id: 'PastWeather' });

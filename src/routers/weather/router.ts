@@ -9,27 +9,31 @@ import { weatherLastYear, weatherOfHoliday, weatherOfLocation } from './schema';
 
 const FAILS = [404, 502, 504];
 
-/** Days of weather in the words of the request's language. */
-function told<Day extends WeatherDay>(ctx: Context, days: Day[]) {
+/**
+ * Adds the icon, the weekday and a description in the request's language; drops days with unknown
+ * codes.
+ */
+function toResponseDays<Day extends WeatherDay>(ctx: Context, days: Day[]) {
   const weekday = new Intl.DateTimeFormat(ctx.language, { weekday: 'long', timeZone: 'UTC' });
-  return days.flatMap(({ code, ...of }) => {
+  return days.flatMap(({ code, ...rest }) => {
     const icon = iconOf(code);
     if (!icon) return [];
     const weather = { icon, description: ctx.text(`weather.codes.${code}`) };
-    return [{ day: weekday.format(new Date(of.date)), weather, ...of }];
+    return [{ day: weekday.format(new Date(rest.date)), weather, ...rest }];
   });
 }
 
 async function forecast(ctx: Context, place: string, days: number) {
   const { days: all, ...found } = await ctx.providers.weather.forecast(place, ctx.language);
-  return { ...found, forecasts: told(ctx, all).slice(0, days) };
+  return { ...found, forecasts: toResponseDays(ctx, all).slice(0, days) };
 }
 
 export const weatherRouter = router({
   ofHoliday: signedIn
     .meta({
       rest: 'GET /api/holidays/{id:holidayId}/weather',
-      summary: "The forecast at a holiday's destination, from today on",
+      summary:
+        "Get the forecast for a holiday's destination, from today for 1 to 16 days; 404 without a known destination, 502 or 504 if the provider fails",
       answer: weatherAnswer,
       fails: FAILS,
     })
@@ -42,7 +46,8 @@ export const weatherRouter = router({
   ofLocation: signedIn
     .meta({
       rest: 'GET /api/weather',
-      summary: 'The forecast for a place by its name, from today on',
+      summary:
+        'Get the forecast for a place by its name, from today for 1 to 16 days; 404 if the place is not found, 502 or 504 if the provider fails',
       answer: weatherAnswer,
       fails: FAILS,
     })
@@ -52,7 +57,8 @@ export const weatherRouter = router({
   lastYear: signedIn
     .meta({
       rest: 'GET /api/holidays/{id:holidayId}/weather/last-year',
-      summary: "What a later holiday's days were like a year before; 404 within the forecast",
+      summary:
+        "Get the weather of a holiday's days in an earlier year; 404 if the holiday starts within the forecast, 502 or 504 if the provider fails",
       answer: pastWeatherAnswer,
       fails: FAILS,
     })
@@ -64,6 +70,6 @@ export const weatherRouter = router({
       const { weather } = ctx.providers;
       const dates = sameDaysEarlier(trip, today());
       const { days, ...found } = await weather.past(destination, dates, ctx.language);
-      return { ...found, days: told(ctx, days) };
+      return { ...found, days: toResponseDays(ctx, days) };
     }),
 });

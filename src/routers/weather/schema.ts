@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { id, requiredText } from '../fields';
 import { FORECAST_DAYS, ICON_OF_CODE } from './forecast';
 
-/** A strip on a card. */
+/** The default number of days: what a card shows. */
 const USUAL_DAYS = 7;
 
-/** Our own icons, each a 64x64 picture that ships with the app. */
+/** Names of the app's own icons, each a picture of 64x64 pixels. */
 export const weatherIcon = z.enum([...new Set(Object.values(ICON_OF_CODE))]);
 
-/** A number of days; in an address it comes as text. */
+/** A number of days. In a query string it is text. */
 const days = z
   .preprocess(
     (value: number | string) =>

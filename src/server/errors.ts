@@ -1,26 +1,27 @@
-/** Failures that a caller can act on, told in the caller's language by both doors. */
+/** Errors that tRPC and REST return with a message in the caller's language. */
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { ZodRealError } from 'zod';
 import type en from '../../locales/en.json';
 
-/** A text under `errors` in the locales. */
+/** A key under `errors` in `locales/`. */
 export type ErrorKey = keyof (typeof en)['errors'];
 
 export type ProviderStatus = { status: string; error_message: string | undefined };
 
 /**
- * A refusal. `status` decides the HTTP status (tRPC's own table), `key` names the sentence under
- * `errors` in the locales and, spelled UPPER_SNAKE, is the wire's `code`.
+ * An error with a translated message. `status` is a tRPC error code and sets the HTTP status
+ * (tRPC's own table); `key` is the message's key under `errors` in `locales/` and, in UPPER_SNAKE,
+ * the response's `code`.
  */
 export class AppError extends TRPCError {
   readonly key: ErrorKey;
   readonly params: Record<string, string | number>;
   /** Seconds until a retry makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined;
-  /** What a provider itself says of its failure; goes out beside the sentence. */
+  /** The provider's own status and error message; sent with the response. */
   readonly provider: ProviderStatus | undefined;
-  /** The HTTP status where tRPC's table has none for it. */
+  /** The HTTP status where tRPC has no error code for it. */
   readonly httpStatus: number | undefined;
 
   constructor(
@@ -44,16 +45,18 @@ export class AppError extends TRPCError {
   }
 }
 
-/** Whether `error`, or what caused it at whatever depth, is such a failure. */
+/** Whether `isSuch` is true of `error` or of any error in its chain of causes. */
 export function isCausedBy(error: unknown, isSuch: (e: NodeJS.ErrnoException) => boolean) {
   for (let e = error; e instanceof Error; e = e.cause) if (isSuch(e)) return true;
   return false;
 }
 
-/** No room: on the disk, of somebody's share of it, in one file; the last is PostgreSQL's word for it. */
+/** Disk full, quota exceeded, file too large, and PostgreSQL's disk_full. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
 
-/** Whether there was no room for what was to be kept; a database that died of it is away instead. */
+/**
+ * Whether the disk is full; a database that crashed for it (PANIC) counts as unreachable instead.
+ */
 export const isDiskFull = (error: unknown) =>
   isCausedBy(
     error,
@@ -64,10 +67,10 @@ export const isDiskFull = (error: unknown) =>
 /** `incorrectPasscode` → `INCORRECT_PASSCODE`. */
 export const errorCode = (key: string) => key.replace(/[A-Z]/g, '_$&').toUpperCase();
 
-/** A 400 that names the field, for what a schema alone cannot know. `message` is a text's key. */
+/** A 400 for one field, where a schema cannot check it. `message` is a key of `locales/`. */
 export const invalidField = (field: string, message: string) =>
   new TRPCError({
     code: 'BAD_REQUEST',
-    // not ZodError, which is no Error: tRPC would wrap it
+    // not ZodError: it does not extend Error, so tRPC would wrap it
     cause: new ZodRealError([{ code: 'custom', path: [field], message, input: undefined }]),
   });

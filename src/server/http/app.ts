@@ -1,4 +1,4 @@
-/** The whole HTTP face: /api, /trpc, /uploads, the built client, and what every answer carries. */
+/** The HTTP app: /api, /trpc, /uploads, the built client, and the headers of every response. */
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -28,43 +28,43 @@ import { newNonce, openPage, pagePolicy } from './page';
 import { createTrust, isCrossOrigin, readRequest, watchProxies } from './request';
 import { mountRest, respondWithError } from './rest';
 
-/** The most calls of one tRPC batch. */
+/** The maximum number of calls in one tRPC batch. */
 const BATCH_CALLS = 20;
 const VISITOR_BATCH_CALLS = 5;
 const A_YEAR_SECONDS = 31_536_000;
-/** What a browser or a robot asks of a site without being told of it. */
+/** Files at the root of a site that browsers and crawlers request by convention. */
 const ROOT_FILE =
   '/:file{[\\w-]+\\.(?:css|gif|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)}';
 
-/** The path without what must not be read in a log: an invitation's token. */
+/** The path without what must not be logged: an invitation's token. */
 const loggedPath = (path: string) => path.replace(/^\/join\/.+/, '/join/…');
 
 type Variables = { requestId: string };
 
-/** Builds the app. `clientFolder` holds the built client (index.html, assets). */
+/** Builds the app. `clientFolder` contains the built client (index.html, assets). */
 export async function createApp(services: Services, clientFolder: string) {
   const { settings, log, db } = services;
   const trusts = createTrust(settings.TRUST_PROXY);
   const watchProxy = watchProxies(trusts, log);
   const app = new Hono<{ Variables: Variables }>();
   const renderPage = await openPage(clientFolder);
-  let description: ReturnType<typeof describeApi> | undefined;
-  const api = () => {
-    description ??= describeApi(appRouter, version);
-    return description;
+  let cached: ReturnType<typeof describeApi> | undefined;
+  const openApi = () => {
+    cached ??= describeApi(appRouter, version);
+    return cached;
   };
 
-  const told = (c: HonoContext) => ({
+  const failureContextOf = (c: HonoContext) => ({
     language: languageOf(c.req.header('accept-language')),
     requestId: c.get('requestId') as string,
     log,
   });
 
-  async function contextOf(c: HonoContext, whoAsks = identify): Promise<Context> {
+  async function contextOf(c: HonoContext, identifyUser = identify): Promise<Context> {
     const { address, origin, isSecure } = readRequest(c, settings, trusts);
     if (isCrossOrigin(c, origin, settings)) throw new AppError('FORBIDDEN', 'crossOrigin');
-    const identity = await whoAsks(db, c, isSecure);
-    const { language, requestId } = told(c);
+    const identity = await identifyUser(db, c, isSecure);
+    const { language, requestId } = failureContextOf(c);
     return {
       ...services,
       requestId,
@@ -84,10 +84,10 @@ export async function createApp(services: Services, clientFolder: string) {
     };
   }
 
-  /** For the page, which comes without the database too and says so itself. */
+  /** For the page, which is served without the database too; the client then shows the error. */
   const identifyOrNobody: typeof identify = (...request) =>
     identify(...request).catch((err) => {
-      log.warn({ err }, 'a page went out without its person');
+      log.warn({ err }, 'a page was served without a user, since the session could not be read');
       return NOBODY;
     });
 
@@ -96,10 +96,10 @@ export async function createApp(services: Services, clientFolder: string) {
     const requestId = randomUUID();
     c.set('requestId', requestId);
     watchProxy(c);
-    const release = holdBody(c.env as HttpBindings);
+    const releaseBody = holdBody(c.env as HttpBindings);
     await next();
     const { headers } = c.res;
-    release(headers);
+    releaseBody(headers);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
     headers.set('X-Request-Id', requestId);
     if (!headers.has('Content-Security-Policy'))
@@ -119,43 +119,43 @@ export async function createApp(services: Services, clientFolder: string) {
     );
   });
   app.onError((error, c) => {
-    const inEnvelope = () => ({
+    const trpcBody = () => ({
       error: getTRPCErrorShape({
         config: appRouter._def._config,
         error: getTRPCErrorFromUnknown(error),
         type: 'unknown',
         path: undefined,
         input: undefined,
-        ctx: told(c) as Context,
+        ctx: failureContextOf(c) as Context,
       }),
     });
     const isForTrpc = c.req.path.startsWith('/trpc/');
-    return respondWithError(c, error, told(c), isForTrpc ? inEnvelope : undefined);
+    return respondWithError(c, error, failureContextOf(c), isForTrpc ? trpcBody : undefined);
   });
 
   app.use(onlyOwnHosts(settings, trusts));
 
-  // whoever packs an answer weakens its tag, and a weak one is no use for If-Match
+  // compression weakens the ETag, and a weak tag does not match in If-Match (RFC 9110, 13.1.1)
   app.use('/api/*', async (c, next) => {
     await next();
     const tag = c.res.headers.get('ETag');
     if (tag) c.res.headers.set('ETag', tag.replace('W/', ''));
   });
-  const packed = compress({ threshold: 1024 });
-  const pack: typeof packed = (c, next) => {
-    // said beforehand, as an answer that is changed afterwards is made twice
+  const compressed = compress({ threshold: 1024 });
+  const compressAndVary: typeof compressed = (c, next) => {
+    // set before the response exists, since changing its headers afterwards builds it a second time
     c.header('Vary', 'Accept-Encoding');
-    return packed(c, next);
+    return compressed(c, next);
   };
-  app.use('/api/*', pack);
-  app.use('/trpc/*', pack);
+  app.use('/api/*', compressAndVary);
+  app.use('/trpc/*', compressAndVary);
 
   mountRest(app as unknown as Hono, appRouter, contextOf);
-  app.get('/api/openapi.json', (c) => c.json(api()));
+  app.get('/api/openapi.json', (c) => c.json(openApi()));
   app.get('/api/docs', (c) => {
     const nonce = newNonce();
     c.header('Content-Security-Policy', pagePolicy(nonce));
-    return c.html(docsPage(api(), nonce));
+    return c.html(docsPage(openApi(), nonce));
   });
 
   const procedures = appRouter._def.procedures as Record<string, unknown>;
@@ -171,7 +171,7 @@ export async function createApp(services: Services, clientFolder: string) {
       ctx,
       calls.map((name) => metaOf(name) ?? {}),
     );
-    const answer = await fetchRequestHandler({
+    const response = await fetchRequestHandler({
       endpoint: '/trpc',
       req: withBody(c.req.raw, body),
       router: appRouter,
@@ -182,7 +182,7 @@ export async function createApp(services: Services, clientFolder: string) {
       },
     }).finally(body.remove);
     for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });
-    return c.newResponse(answer.body, answer);
+    return c.newResponse(response.body, response);
   });
 
   const upload = serveUpload(services);
@@ -198,8 +198,8 @@ export async function createApp(services: Services, clientFolder: string) {
   app.post(LOCAL_ENDPOINT, localEndpoint(services));
 
   const notFound = (c: HonoContext) =>
-    respondWithError(c, new AppError('NOT_FOUND', 'notFound'), told(c));
-  for (const place of ['/api/*', '/uploads/*', '/trpc/*']) app.all(place, notFound);
+    respondWithError(c, new AppError('NOT_FOUND', 'notFound'), failureContextOf(c));
+  for (const path of ['/api/*', '/uploads/*', '/trpc/*']) app.all(path, notFound);
 
   app.use(
     '/assets/*',
@@ -223,7 +223,7 @@ export async function createApp(services: Services, clientFolder: string) {
     }),
     notFound,
   );
-  app.get('*', packed, async (c) => {
+  app.get('*', compressed, async (c) => {
     const nonce = newNonce();
     const ctx = await contextOf(c, identifyOrNobody);
     const page = await renderPage(new URL(c.req.url), appRouter.createCaller(ctx), ctx, nonce);

@@ -1,4 +1,4 @@
-/** How a failure looks on the wire, the same for both doors. */
+/** Turns an error into the response, the same for tRPC and REST. */
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
@@ -7,12 +7,13 @@ import { StorageError } from '../storage/storageError';
 import { type Language, textIn } from '../texts';
 
 export type ErrorBody = {
-  /** one sentence that a person can act on */
+  /** One sentence in the user's language that says what to do. */
   error: string;
+  /** UPPER_SNAKE, stable. */
   code: string;
-  /** for validation only: what is wrong, by field */
+  /** For validation errors only: field → message. */
   fields?: Record<string, string>;
-  /** a provider's own word for its failure, and what it says of it */
+  /** A provider's own status and error message. */
   status?: string;
   error_message?: string | undefined;
 };
@@ -27,8 +28,8 @@ const KEY_BY_STATUS: Record<number, ErrorKey> = {
   415: 'unsupportedType',
 };
 
-const AWAY = new Set([
-  // the way there
+const UNREACHABLE = new Set([
+  // network
   'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -37,13 +38,13 @@ const AWAY = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  // the driver, and our search for the primary
+  // the driver, and our lookup of the primary
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
   'NO_PRIMARY',
-  // the server stops, crashed, starts, is full, only follows another, or ended a deadlock
+  // PostgreSQL: shutdown, crash, startup, too many connections, read-only replica, deadlock
   '57P01',
   '57P02',
   '57P03',
@@ -55,11 +56,14 @@ const AWAY = new Set([
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** The embedded database has no codes for being closed or dead. */
-const isAway = (e: NodeJS.ErrnoException & { severity?: string }) =>
-  AWAY.has(e.code ?? '') || e.severity === 'PANIC' || e.message.startsWith('PGlite is clos');
+/** PGlite has no error codes for being closed or having crashed. */
+const isDatabaseUnreachable = (e: NodeJS.ErrnoException & { severity?: string }) =>
+  UNREACHABLE.has(e.code ?? '') || e.severity === 'PANIC' || e.message.startsWith('PGlite is clos');
 
-/** Status, body and, in seconds, when to come back. `requestId` is named only where nobody can act. */
+/**
+ * Status, body, and the seconds until a retry makes sense (undefined: unknown). `requestId` is
+ * shown only for an unexpected error (500).
+ */
 export function toErrorResponse(error: unknown, language: Language, requestId: string) {
   const plain = (status: number, key: ErrorKey, params = {}) => ({
     status,
@@ -67,30 +71,31 @@ export function toErrorResponse(error: unknown, language: Language, requestId: s
     retryAfter: undefined as number | undefined,
   });
 
-  const app = error instanceof AppError ? error : (error as Error | undefined)?.cause;
-  if (app instanceof AppError) {
-    const httpStatus = app.httpStatus ?? getHTTPStatusCodeFromError(app);
-    const { status, body } = plain(httpStatus, app.key, app.params);
-    return { status, body: { ...body, ...app.provider }, retryAfter: app.retryAfter };
+  const appError = error instanceof AppError ? error : (error as Error | undefined)?.cause;
+  if (appError instanceof AppError) {
+    const httpStatus = appError.httpStatus ?? getHTTPStatusCodeFromError(appError);
+    const { status, body } = plain(httpStatus, appError.key, appError.params);
+    return { status, body: { ...body, ...appError.provider }, retryAfter: appError.retryAfter };
   }
-  // before those, since either may be away for it
+  // before storage and database, since a full disk can make either unavailable
   if (isDiskFull(error)) return plain(507, 'diskFull');
-  // before the database, since a bucket that is away may have the same cause
+  // before the database, since an unreachable bucket has the same network errors as its cause
   if (isCausedBy(error, (e) => e instanceof StorageError))
     return { ...plain(503, 'storageAway'), retryAfter: 10 };
-  if (isCausedBy(error, isAway)) return { ...plain(503, 'databaseAway'), retryAfter: 2 };
-  // what it refers to was removed at this very moment
+  if (isCausedBy(error, isDatabaseUnreachable))
+    return { ...plain(503, 'databaseAway'), retryAfter: 2 };
+  // the referenced row was deleted concurrently
   if (isCausedBy(error, (e) => e.code === FOREIGN_KEY_VIOLATION)) return plain(404, 'notFound');
   if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {
     if (error.cause instanceof ZodError)
-      return { ...plain(400, 'badRequest'), body: invalid(error.cause, language) };
+      return { ...plain(400, 'badRequest'), body: validationBody(error.cause, language) };
     const status = getHTTPStatusCodeFromError(error);
     return plain(status, status === 400 ? 'badJson' : (KEY_BY_STATUS[status] ?? 'badRequest'));
   }
   return plain(500, 'internal', { requestId });
 }
 
-function invalid(error: ZodError, language: Language): ErrorBody {
+function validationBody(error: ZodError, language: Language): ErrorBody {
   const fields: Record<string, string> = {};
   for (const issue of error.issues)
     fields[issue.path.join('.') || 'body'] ??= textIn(language, issue.message, { ...issue });

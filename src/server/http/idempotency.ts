@@ -1,6 +1,7 @@
 /**
- * A request that is sent again with its Idempotency-Key is done once and answered alike
- * (draft-ietf-httpapi-idempotency-key-header). A key counts for one user, procedure and input.
+ * Idempotency keys: a mutation repeated with the same Idempotency-Key runs once, and its response
+ * is replayed (draft-ietf-httpapi-idempotency-key-header). A key is valid for one user, procedure
+ * and input.
  */
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
@@ -9,57 +10,60 @@ import type { Seal } from '../auth/secrets';
 import type { Db } from '../db';
 import { AppError } from '../errors';
 
-const KEPT_FOR = sql`interval '90 days'`;
+const RETENTION = sql`interval '90 days'`;
 
 /**
- * Does `work` and notes its outcome, in one transaction; where the same request noted it before, answers
- * that and does nothing. `work` asks only the database, and only by the `db` it is handed; its outcome
- * is JSON.
+ * Runs `work` and records its outcome in one transaction. When the same request recorded an outcome
+ * before, returns that and does not run `work`. `work` uses nothing but the `db` it is passed; its
+ * outcome is JSON.
  */
 export type Once = <Outcome>(work: (db: Db) => PromiseLike<Outcome>) => Promise<Outcome>;
 
-/** For a request that its sender will not repeat. */
+/** For a request without a key: runs the work and records nothing. */
 export const onceOn =
   (db: Db): Once =>
   async (work) =>
     work(db);
 
-type Place = { db: Db; seal: Seal };
+type Deps = { db: Db; seal: Seal };
 
-/** A keyed hash of a call's input, the bytes of its files included: the input may hold a passcode. */
-async function hashOf(input: unknown, { seal }: Place): Promise<string> {
+/** A hash of the input and the bytes of its files; keyed, since the input may hold a passcode. */
+async function hashOf(input: unknown, { seal }: Deps): Promise<string> {
   const files: File[] = [];
-  const described = JSON.stringify(input ?? null, (_, value) =>
+  const json = JSON.stringify(input ?? null, (_, value) =>
     value instanceof File ? ['file', files.push(value), value.name, value.type] : value,
   );
-  const hash = seal.mac().update(described);
-  for (const file of files) for await (const piece of file.stream()) hash.update(piece);
+  const hash = seal.mac().update(json);
+  for (const file of files) for await (const chunk of file.stream()) hash.update(chunk);
   return hash.digest('base64url');
 }
 
-/** The note of one request. `parts` tell it from every other; a note of another input is refused. */
-function noteOf({ db, seal }: Place, parts: unknown[], inputHash: string) {
+/**
+ * The record of one request. `parts` identify the request. Throws a 422 when the record has another
+ * input hash.
+ */
+function recordOf({ db, seal }: Deps, parts: unknown[], inputHash: string) {
   const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-  const own = eq(requests.key, key);
+  const hasKey = eq(requests.key, key);
   const sealed = (outcome: unknown) => ({ outcome: seal.seal(JSON.stringify({ outcome })) });
 
-  async function read<Outcome>(at: Db = db): Promise<{ outcome: Outcome } | null> {
-    const [note] = await at.select().from(requests).where(own);
-    if (note?.inputHash && note.inputHash !== inputHash)
+  async function read<Outcome>(dbOrTx: Db = db): Promise<{ outcome: Outcome } | null> {
+    const [row] = await dbOrTx.select().from(requests).where(hasKey);
+    if (row?.inputHash && row.inputHash !== inputHash)
       throw new AppError('UNPROCESSABLE_CONTENT', 'idempotencyKeyReused');
-    return note?.outcome ? JSON.parse(seal.unseal(note.outcome)) : null;
+    return row?.outcome ? JSON.parse(seal.unseal(row.outcome)) : null;
   }
   const once: Once = <Outcome>(work: (db: Db) => PromiseLike<Outcome>) =>
     db.transaction(async (tx) => {
-      // a second one waits here until the first is done
-      const begun = await tx
+      // a concurrent request with the same key waits here until the first transaction ends
+      const inserted = await tx
         .insert(requests)
         .values({ key, inputHash })
         .onConflictDoNothing()
         .returning();
-      if (begun.length === 0) return (await read<Outcome>(tx))?.outcome as Outcome;
+      if (inserted.length === 0) return (await read<Outcome>(tx))?.outcome as Outcome;
       const outcome = await work(tx);
-      await tx.update(requests).set(sealed(outcome)).where(own);
+      await tx.update(requests).set(sealed(outcome)).where(hasKey);
       return outcome;
     });
   return {
@@ -73,68 +77,72 @@ function noteOf({ db, seal }: Place, parts: unknown[], inputHash: string) {
   };
 }
 
-/** How a call ends, as tRPC's middleware hands it on. */
+/** The result of a call in tRPC middleware. */
 type Result = { ok: true; data: unknown } | { ok: false; error: Error };
-type Answer = { headers: Headers; status?: number };
-type Asking = Place & { answer: Answer; nudgeSweeper(): void };
-type Call = (more: { once: Once } & Partial<Asking>) => Promise<Result>;
-type Answered = { data: unknown; status: number | undefined; headers: [string, string][] };
+type ResponseParts = { headers: Headers; status?: number };
+type CallContext = Deps & { answer: ResponseParts; nudgeSweeper(): void };
+type Call = (more: { once: Once } & Partial<CallContext>) => Promise<Result>;
+type RecordedResponse = { data: unknown; status: number | undefined; headers: [string, string][] };
 
-const answered = ({ status, headers }: Answer, data: unknown): Answered => ({
+const toRecorded = ({ status, headers }: ResponseParts, data: unknown): RecordedResponse => ({
   ...{ data, status },
   headers: [...headers],
 });
 
-/** Answers what was answered before, its status and headers too. */
-function again(answer: Answer, { data, status, headers }: Answered): Result {
-  Object.assign(answer, { status, headers: new Headers(headers) });
+/** Sets the recorded status and headers on the response, and returns the recorded result. */
+function replay(response: ResponseParts, { data, status, headers }: RecordedResponse): Result {
+  Object.assign(response, { status, headers: new Headers(headers) });
   return { ok: true, data };
 }
 
-/** All that `call` does is one transaction with the note of its answer. */
+/** Runs `call` and records its response in one transaction. `parts` identify the request. */
 export async function callInTransaction(
-  ctx: Asking,
+  ctx: CallContext,
   parts: unknown[],
   input: unknown,
   call: Call,
 ): Promise<Result> {
   const inputHash = await hashOf(input, ctx);
-  let refusal: Result | undefined;
-  let isNudged = false;
+  let failure: Result | undefined;
+  let sweeperIsNudged = false;
   const nudgeSweeper = () => {
-    isNudged = true;
+    sweeperIsNudged = true;
   };
   try {
-    const outcome = await noteOf(ctx, parts, inputHash).once(async (db) => {
+    const outcome = await recordOf(ctx, parts, inputHash).once(async (db) => {
       const result = await call({ db, nudgeSweeper, once: onceOn(db) });
-      if (result.ok) return answered(ctx.answer, result.data);
-      refusal = result;
+      if (result.ok) return toRecorded(ctx.answer, result.data);
+      failure = result;
       throw result.error;
     });
-    return again(ctx.answer, outcome);
+    return replay(ctx.answer, outcome);
   } catch (error) {
-    if (refusal) return refusal;
+    if (failure) return failure;
     throw error;
   } finally {
-    if (isNudged) ctx.nudgeSweeper();
+    if (sweeperIsNudged) ctx.nudgeSweeper();
   }
 }
 
-/** `call` takes files or its time, and sees by `once` to it that what it adds is added once. */
+/**
+ * Runs `call`, then records its response, without a transaction around both. For calls that take
+ * files or are slow: they insert their rows through `once`, so that a retry adds no second row.
+ */
 export async function callThenRecord(
-  ctx: Asking,
+  ctx: CallContext,
   parts: unknown[],
   input: unknown,
   call: Call,
 ): Promise<Result> {
   const inputHash = await hashOf(input, ctx);
-  const note = noteOf(ctx, parts, inputHash);
-  const before = await note.read<Answered>();
-  if (before) return again(ctx.answer, before.outcome);
-  const result = await call({ once: noteOf(ctx, [...parts, 'once'], inputHash).once });
-  if (result.ok) await note.write(answered(ctx.answer, result.data));
+  const record = recordOf(ctx, parts, inputHash);
+  const earlier = await record.read<RecordedResponse>();
+  if (earlier) return replay(ctx.answer, earlier.outcome);
+  const result = await call({ once: recordOf(ctx, [...parts, 'once'], inputHash).once });
+  if (result.ok) await record.write(toRecorded(ctx.answer, result.data));
   return result;
 }
 
+/** Deletes the records that are older than 90 days. */
 export const deleteOldRequests = (db: Db) =>
-  db.delete(requests).where(lt(requests.at, sql`now() - ${KEPT_FOR}`));
+  db.delete(requests).where(lt(requests.at, sql`now() - ${RETENTION}`));

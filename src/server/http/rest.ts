@@ -1,4 +1,6 @@
-/** The REST door: mounts every procedure that names an address, and adds nothing to it. */
+/**
+ * REST: mounts every tRPC procedure whose metadata has a REST path. It adds no logic of its own.
+ */
 import { type AnyProcedure, type AnyRouter, callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { Hono, Context as HonoContext } from 'hono';
 import { z } from 'zod';
@@ -10,38 +12,39 @@ import { isForm } from './form';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type RestRoute = {
-  /** the procedure's path: `holidays.byId` */
+  /** The tRPC path: `holidays.byId`. */
   name: string;
   procedure: AnyProcedure;
   meta: Meta;
   method: Method;
-  /** as documented: `/api/holidays/{id}/comments` */
+  /** As in OpenAPI: `/api/holidays/{id}/comments`. */
   path: string;
-  /** input field by the parameter's name in the path */
+  /** Path parameter → input field. */
   params: Record<string, string>;
-  /** may depend on the row's version: its input has one, which If-Match tells here */
+  /** Whether the input has a `version`, which REST sets from If-Match. */
   takesVersion: boolean;
-  /** the status of a success */
+  /** The success status. */
   status: 200 | 201 | 204;
 };
 
-/** What the procedure checks its input with. */
+/** The zod schemas of the procedure's input. */
 export const inputsOf = (procedure: AnyProcedure) =>
   (procedure._def as unknown as { inputs: z.ZodType[] }).inputs;
 
-/** Whether a body counts; one that nobody asked for is left where it is. */
+/** Whether the body is read; a body that the procedure does not take stays unread. */
 export const takesBody = ({ method, procedure }: Pick<RestRoute, 'method' | 'procedure'>) =>
   (method === 'POST' || method === 'PUT') && inputsOf(procedure).length > 0;
 
+/** Whether the schema is an object with a `version` field. */
 export function hasVersion(schema: unknown): boolean {
-  // a form's fields stand behind what reads them
+  // the schema of a form is a pipe: a transform that reads the form, then its fields
   if (schema instanceof z.ZodPipe) return hasVersion(schema.out);
   return schema instanceof z.ZodObject && 'version' in schema.shape;
 }
 
 /**
- * The versions that If-Match allows (RFC 9110, 13.1.1); undefined: any. A tag that is not ours
- * matches none; a weak one counts, since whoever packs an answer on its way may have weakened ours.
+ * The versions that If-Match allows (RFC 9110, 13.1.1); undefined: any. A tag of another format
+ * matches none. A weak tag counts, since a proxy that compresses a response may weaken our tag.
  */
 function allowedVersions(ifMatch: string | undefined): number[] | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
@@ -49,30 +52,33 @@ function allowedVersions(ifMatch: string | undefined): number[] | undefined {
   return tags.flatMap((tag) => (tag ? Number(tag) : []));
 }
 
-/** Every procedure of `router` that names a REST address. */
+/** Every procedure of `router` with a REST path. */
 export function restRoutes(router: AnyRouter): RestRoute[] {
   return Object.entries(router._def.procedures as Record<string, AnyProcedure>).flatMap(
     ([name, procedure]) => {
       const meta = (procedure._def as { meta?: Meta }).meta ?? {};
       if (!meta.rest) return [];
-      const [method, address = ''] = meta.rest.split(' ') as [Method, string];
+      const [method, template = ''] = meta.rest.split(' ') as [Method, string];
       const params: Record<string, string> = {};
-      const path = address.replace(/\{(\w+)(?::(\w+))?\}/g, (_, param: string, field?: string) => {
+      const path = template.replace(/\{(\w+)(?::(\w+))?\}/g, (_, param: string, field?: string) => {
         params[param] = field ?? param;
         return `{${param}}`;
       });
-      const usual = method === 'POST' ? 201 : 200;
-      const status = meta.answer ? (meta.status ?? usual) : 204;
+      const defaultStatus = method === 'POST' ? 201 : 200;
+      const status = meta.answer ? (meta.status ?? defaultStatus) : 204;
       const takesVersion = inputsOf(procedure).some(hasVersion);
       return [{ name, procedure, meta, method, path, params, takesVersion, status }];
     },
   );
 }
 
-/** A digits-only parameter is a number; whatever else it is, the procedure's schema refuses it. */
+/** Digits become a number; any other value stays text, and the procedure's schema rejects it. */
 const paramValue = (value: string) => (/^\d{1,15}$/.test(value) ? Number(value) : value);
 
-/** The body as the procedure's input: JSON, or the fields and files of a form where it takes one. */
+/**
+ * The body as the procedure's input: a JSON object, or the fields and files of a form where it
+ * takes one. Throws an AppError: 415 for another type, 400 for other JSON or a broken body.
+ */
 async function readBody(c: HonoContext, body: CallBody, takesForm: Meta['isForm']) {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   const hasBody = Number(c.req.header('content-length')) > 0 || c.req.header('transfer-encoding');
@@ -80,15 +86,15 @@ async function readBody(c: HonoContext, body: CallBody, takesForm: Meta['isForm'
   if (takesForm && isForm(type)) return body.fields();
   if (type !== 'application/json' || takesForm === true)
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'unsupportedType');
-  const sent = await body.json();
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
+  const json = await body.json();
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new AppError('BAD_REQUEST', 'badJson');
-  return sent;
+  return json;
 }
 
 /**
- * Answers a failure with its status, our body and, where it helps, Retry-After. `envelope` makes
- * another body of it.
+ * Responds to an error with its status, the ErrorBody as JSON and, where known, Retry-After.
+ * `envelope` returns another body to send instead. Errors from 500 on are logged.
  */
 export function respondWithError(
   c: HonoContext,
@@ -104,8 +110,8 @@ export function respondWithError(
 export type FailureContext = Pick<Context, 'language' | 'requestId' | 'log'>;
 
 /**
- * Mounts all routes of `router` on `app`. `contextOf` makes the request's context; it may refuse
- * by throwing an AppError.
+ * Mounts all REST routes of `router` on `app`. `contextOf` makes the request's context; it may
+ * reject the request with an AppError.
  */
 export function mountRest(
   app: Hono,
@@ -117,9 +123,9 @@ export function mountRest(
       const ctx = await contextOf(c);
       const body = bodyOf(c, ctx, [route.meta]);
       const readInput = async () => {
-        let sent: object = route.method === 'GET' ? c.req.query() : {};
-        if (takesBody(route)) sent = await readBody(c, body, route.meta.isForm);
-        const input: Record<string, unknown> = { ...sent };
+        let values: object = route.method === 'GET' ? c.req.query() : {};
+        if (takesBody(route)) values = await readBody(c, body, route.meta.isForm);
+        const input: Record<string, unknown> = { ...values };
         for (const [param, field] of Object.entries(route.params))
           input[field] = paramValue(c.req.param(param) ?? '');
         if (route.takesVersion) input.version = allowedVersions(c.req.header('if-match'));
@@ -131,7 +137,7 @@ export function mountRest(
         path: route.name,
         ctx,
         type: route.procedure._def.type,
-        // only where it saves work, since asking for it costs a third of a short request
+        // only where it saves work: reading `signal` costs a third of the time of a short request
         signal: route.meta.isOutside ? c.req.raw.signal : undefined,
         batchIndex: 0,
         getRawInput: () => {
@@ -153,7 +159,7 @@ export function mountRest(
       const text = JSON.stringify(data);
       return c.body(text, (ctx.answer.status as 200 | undefined) ?? route.status, {
         'Content-Type': 'application/json',
-        // what is short is not packed
+        // with its length known, a short body is not compressed
         'Content-Length': String(Buffer.byteLength(text)),
       });
     });

@@ -1,15 +1,17 @@
-/** What changed lately, as rows that every process writes and each is notified of. */
+/**
+ * The recent changes as rows in the database. Every process writes them and is notified of each.
+ */
 import { gte, sql } from 'drizzle-orm';
 import { changes } from '../../../drizzle/schema';
 import { type Db, rows } from '../db';
 
-/** What a mutation was about. */
+/** What a mutation changed. */
 export interface Change {
-  /** Null: whatever it may have been. */
+  /** The tRPC router whose data changed; null: unknown, may be any. */
   router: string | null;
-  /** Null where it is of no single holiday, or of one that the mutation does not name. */
+  /** Null where no single holiday is concerned, or the mutation does not name it. */
   holidayId: number | null;
-  /** The browser's tab that asked for it, where one did; not kept. */
+  /** The browser tab that sent the mutation, if known; part of the notification, not stored. */
   tab: string | null;
 }
 
@@ -17,45 +19,47 @@ export interface StoredChange extends Change {
   id: number;
 }
 
-/** For what nobody can name: every screen fetches all it shows. */
+/** An unknown change: every client refetches all that it shows. */
 export const ANYTHING: Change = { router: null, holidayId: null, tab: null };
 
 export const CHANGES_CHANNEL = 'changes';
 
-/** How long a screen may be away and still be told what it missed. */
-const KEPT_FOR = sql`interval '1 hour'`;
-/** From here on refetching everything is less work than being told. */
-const MOST_MISSED = 500;
-/** Any number that nothing else in this database locks. */
+/** How long a client may be disconnected and still get the changes that it missed. */
+const RETENTION = sql`interval '1 hour'`;
+/** From this number of changes on, refetching everything is less work for a client. */
+const MAX_MISSED = 500;
+/** The advisory lock's key: any number that nothing else in this database uses. */
 const CHANGES_LOCK = 7_203_615_483;
 
 /**
- * Keeps the changes and notifies all processes, in one statement. Writers take turns, so that ids
- * become visible in their order: who has seen one has seen all before it.
+ * Stores the changes and notifies all processes, in one statement. An advisory lock makes writers
+ * wait for each other, so that ids become visible in ascending order: whoever has read one has read
+ * all before it.
  */
-export async function storeChanges(db: Db, told: Change[]): Promise<void> {
+export async function storeChanges(db: Db, announced: Change[]): Promise<void> {
   await db.execute(sql`
     with turn as materialized (select pg_advisory_xact_lock(${CHANGES_LOCK})),
     told as materialized (
       select nextval(pg_get_serial_sequence('changes', 'id')) as id, said.*
-      from turn, jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb)
+      from turn, jsonb_to_recordset(${JSON.stringify(announced)}::text::jsonb)
         as said(router text, "holidayId" integer, tab text)),
     kept as (
       insert into changes (id, router, holiday_id) select id, coalesce(router, ''), "holidayId" from told)
     select pg_notify(${CHANGES_CHANNEL}, to_json(told)::text) from told order by id`);
 }
 
+/** Parses the payload of a notification on CHANGES_CHANNEL. */
 export const readChange = (message: string): StoredChange => JSON.parse(message);
 
-/** What came after the change `id`, in order; null when that is no longer known, or too much. */
+/** The changes after the change `id`, in order; null when `id` is not stored or too many follow. */
 export async function changesAfter(db: Db, id: number): Promise<StoredChange[] | null> {
   const found = await db
     .select({ id: changes.id, router: changes.router, holidayId: changes.holidayId })
     .from(changes)
     .where(gte(changes.id, id))
     .orderBy(changes.id)
-    .limit(MOST_MISSED);
-  if (found.length === MOST_MISSED) return null;
+    .limit(MAX_MISSED);
+  if (found.length === MAX_MISSED) return null;
   const all = found.map(({ router, ...change }) => ({
     ...change,
     router: router || null,
@@ -66,7 +70,7 @@ export async function changesAfter(db: Db, id: number): Promise<StoredChange[] |
   return first === id ? all.slice(1) : null;
 }
 
-/** The newest change's id; 0 before the first. */
+/** The id of the newest change; 0 when there is none. */
 export async function newestChange(db: Db): Promise<number> {
   const [newest] = await rows<{ id: number }>(
     db,
@@ -75,9 +79,12 @@ export async function newestChange(db: Db): Promise<number> {
   return newest?.id ?? 0;
 }
 
-/** Forgets what is older than an hour, but never the newest, so that nobody's place is lost at night. */
+/**
+ * Deletes changes that are older than an hour, except the newest of them: a client that has seen it
+ * can still resume after a quiet night.
+ */
 export async function deleteOldChanges(db: Db): Promise<void> {
   await db.execute(sql`
     delete from changes
-    where id < (select max(id) from changes where at < now() - ${KEPT_FOR})`);
+    where id < (select max(id) from changes where at < now() - ${RETENTION})`);
 }

@@ -1,4 +1,4 @@
-/** Carries what changed to every open screen, whichever process it changed in. */
+/** Sends changes to all connected clients, whichever process made them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { endedAmong } from '../auth/sessions';
 import { isHeard } from '../database/echo';
@@ -17,69 +17,84 @@ import {
   storeChanges,
 } from './changes';
 
-const ROUND_MS = 60_000;
-/** What changes within so short a time is told in one statement. */
-const GATHER_MS = 20;
-const TRY_AGAIN_MS = 1_000;
-/** Told in one statement. */
-const BATCH = 100;
-/** Of a screen that does not take what it is told no more is remembered: then it refetches all. */
-const MOST_WAITING = 200;
-/** Told by triggers when a session, a token or a user changes. */
+/** How often changes and sessions are read without a notification. */
+const POLL_MS = 60_000;
+/** Changes within this time are stored in one statement. */
+const BATCH_DELAY_MS = 20;
+const RETRY_MS = 1_000;
+/** The maximum number of changes in one statement. */
+const BATCH_SIZE = 100;
+/** The maximum number of unsent changes of a slow client; beyond it the client refetches all. */
+const MAX_PENDING = 200;
+/** Triggers notify this channel when a session, a token or a user changes. */
 const PEOPLE_CHANNEL = 'people_changed';
-const SILENCE =
+const NO_NOTIFICATIONS =
   'The database passes on no notifications (LISTEN needs a direct connection, without a transaction pooler): screens show what others change only after a minute';
-/** Whether sessions have ended is looked up for all followers at once, this long after. */
-const LOOK_AGAIN_MS = 200;
-/** Open streams of one session in this process. */
-const MOST_STREAMS = 20;
+/** Delay after a change of sessions, so that one query checks those of all followers. */
+const SESSION_CHECK_DELAY_MS = 200;
+/** The maximum number of open streams per session or token in this process. */
+const MAX_STREAMS = 20;
 
 export interface Live {
-  /** Tells all screens; at once for the caller, whom it neither delays nor fails. */
+  /** Queues a change for all clients and returns at once. Storing is retried; it never throws. */
   announce(change: Change): void;
-  /** The newest change this process has heard of: what is read after it misses none before it. */
+  /**
+   * The id of the newest change this process knows. Data read after this call includes that change.
+   */
   position(): number;
-  /** The changes after `since`; one whose `router` is null where that is unknown, or too long ago. */
+  /**
+   * The changes after `since`; one with `router` null when `since` is undefined or no longer
+   * stored.
+   */
   missed(since: number | undefined): Promise<StoredChange[]>;
   /**
-   * What was missed, then each change as it happens, until `signal`; throws a 401 when the session
-   * or token of `tokenHash` has ended. Of more than 20 for one `tokenHash` the oldest ends.
+   * Yields the missed changes, then each new one, until `signal` aborts. Throws a 401 when the
+   * session or token of `tokenHash` has ended, an AbortError when the server stops. Beyond 20
+   * streams of one `tokenHash` the oldest one is ended.
    */
   follow(
     since: number | undefined,
     tokenHash: string | null,
     signal: AbortSignal | undefined,
   ): AsyncGenerator<StoredChange>;
-  /** Ends what is followed and lets nobody follow any more, so that a server can stop. */
+  /** Ends all streams and accepts no new ones, so that the server can stop. */
   hangUp(): void;
-  /** Tells what waits to be told, and no more. */
+  /**
+   * Ends all streams; resolves once the queued changes are stored, or dropped at the first failure.
+   */
   stop(): Promise<void>;
 }
 
-/** One open screen. */
+/** One open stream of a client. */
 interface Follower {
   tokenHash: string | null;
-  /** Heard, and not carried on yet. */
-  heard: StoredChange[];
+  /** Received and not sent yet. */
+  pending: StoredChange[];
   ended: Error | undefined;
   wake(): void;
 }
 
-/** Told to whom we cannot tell what it was. */
-const anything = (id: number): StoredChange => ({ id, ...ANYTHING });
+/** A change of unknown content: the client refetches everything. */
+const unknownChange = (id: number): StoredChange => ({ id, ...ANYTHING });
 
-/** Whether it was told by `last`; ids begin anew where a database was put back from a backup. */
+/**
+ * Whether the change was sent already, when `last` was sent last. A smaller id is new where
+ * `router` is null: ids start again after a restore from a backup.
+ */
 const isOld = ({ id, router }: StoredChange, last: number) =>
   id === last || (id < last && router !== null);
 
-/** A stream that ends like this is opened again by its browser, at whichever process answers. */
-const hungUp = () => new DOMException('The server stops', 'AbortError');
+/** The error that ends a stream so that the browser reconnects, possibly to another process. */
+const streamClosed = () => new DOMException('The server stops', 'AbortError');
 
-/** Listens from now on. */
+/**
+ * Starts listening for changes and for ended sessions; resolves once it does. `listen` is the
+ * database's notification listener.
+ */
 export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>): Promise<Live> {
   const followers = new Set<Follower>();
-  let waiting: Change[] = [];
-  let telling: Promise<void> | undefined;
+  let unstored: Change[] = [];
+  let storing: Promise<void> | undefined;
   let newest = 0;
   let isHungUp = false;
   let isStopped = false;
@@ -91,38 +106,38 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
 
   function hangUp() {
     isHungUp = true;
-    for (const follower of followers) end(follower, hungUp());
+    for (const follower of followers) end(follower, streamClosed());
   }
 
-  /** Makes room for one more stream of the session or token. */
+  /** Ends the oldest stream of the session or token when it has the maximum number. */
   function endOldest(tokenHash: string | null) {
-    const own = [...followers].filter((each) => !each.ended && each.tokenHash === tokenHash);
-    if (tokenHash && own.length >= MOST_STREAMS) end(own[0] as Follower, hungUp());
+    const open = [...followers].filter((each) => !each.ended && each.tokenHash === tokenHash);
+    if (tokenHash && open.length >= MAX_STREAMS) end(open[0] as Follower, streamClosed());
   }
 
-  function hear(change: StoredChange) {
+  function receive(change: StoredChange) {
     if (isOld(change, newest)) return;
     newest = change.id;
     for (const follower of followers) {
-      if (follower.heard.push(change) > MOST_WAITING) follower.heard = [anything(newest)];
+      if (follower.pending.push(change) > MAX_PENDING) follower.pending = [unknownChange(newest)];
       follower.wake();
     }
   }
 
-  /** For what nobody notified us of: a line to the database can be dead for long before it breaks. */
+  /** Reads changes without a notification: a dead connection can go unnoticed for a long time. */
   async function catchUp() {
     const missed = await changesAfter(db, newest);
-    for (const change of missed ?? [anything(await newestChange(db))]) hear(change);
+    for (const change of missed ?? [unknownChange(await newestChange(db))]) receive(change);
   }
 
-  /** Tries until it succeeds: after a failover the other connections may break a moment later. */
+  /** Retries until it succeeds: after a failover the other connections may break a little later. */
   async function catchUpAfterBreak() {
     while (!isStopped) {
       try {
         return await catchUp();
       } catch (err) {
         log.warn({ err }, 'missed changes could not be read');
-        await pause(TRY_AGAIN_MS, null, { ref: false });
+        await pause(RETRY_MS, null, { ref: false });
       }
     }
   }
@@ -135,77 +150,77 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
         end(follower, new AppError('UNAUTHORIZED', 'notSignedIn'));
   }
 
-  const quietly = (work: Promise<unknown>, what: string) =>
-    work.catch((err) => void (isStopped || log.warn({ err }, what)));
+  const logFailure = (work: Promise<unknown>, message: string) =>
+    work.catch((err) => void (isStopped || log.warn({ err }, message)));
 
-  let looking: NodeJS.Timeout | undefined;
-  function lookAgain() {
+  let sessionCheck: NodeJS.Timeout | undefined;
+  function scheduleSessionCheck() {
     if (followers.size === 0 || isStopped) return;
-    looking ??= setTimeout(() => {
-      looking = undefined;
-      quietly(endWhoseSessionEnded(), 'sessions could not be looked up');
-    }, LOOK_AGAIN_MS).unref();
+    sessionCheck ??= setTimeout(() => {
+      sessionCheck = undefined;
+      logFailure(endWhoseSessionEnded(), 'ended sessions could not be read');
+    }, SESSION_CHECK_DELAY_MS).unref();
   }
 
-  async function tellAll() {
-    while (waiting.length > 0) {
-      if (!isStopped) await pause(GATHER_MS, null, { ref: false });
-      const batch = waiting.splice(0, BATCH);
+  async function storeQueued() {
+    while (unstored.length > 0) {
+      if (!isStopped) await pause(BATCH_DELAY_MS, null, { ref: false });
+      const batch = unstored.splice(0, BATCH_SIZE);
       await storeChanges(db, batch).catch(async (err) => {
-        waiting = [...batch, ...waiting];
-        log.warn({ err }, 'changes wait to be told');
-        if (isStopped) waiting = [];
-        await pause(TRY_AGAIN_MS, null, { ref: false });
+        unstored = [...batch, ...unstored];
+        log.warn({ err }, 'changes could not be stored, retrying');
+        if (isStopped) unstored = [];
+        await pause(RETRY_MS, null, { ref: false });
       });
     }
-    telling = undefined;
+    storing = undefined;
   }
 
-  await listen(PEOPLE_CHANNEL, lookAgain, lookAgain);
+  await listen(PEOPLE_CHANNEL, scheduleSessionCheck, scheduleSessionCheck);
   await listen(
     CHANGES_CHANNEL,
-    (message) => hear(readChange(message)),
+    (message) => receive(readChange(message)),
     () => void catchUpAfterBreak(),
   );
   newest = await newestChange(db);
-  isHeard({ db, listen }).then((heard) => heard || isStopped || log.warn(SILENCE));
-  const rounds = setInterval(() => {
-    quietly(deleteOldChanges(db).then(catchUp), 'changes could not be tidied');
-    lookAgain();
-  }, ROUND_MS).unref();
+  isHeard({ db, listen }).then((heard) => heard || isStopped || log.warn(NO_NOTIFICATIONS));
+  const poll = setInterval(() => {
+    logFailure(deleteOldChanges(db).then(catchUp), 'old changes could not be deleted');
+    scheduleSessionCheck();
+  }, POLL_MS).unref();
 
   async function missed(since: number | undefined) {
     const at = newest;
     const after = since === undefined ? null : await changesAfter(db, since);
-    return after ?? [anything(at)];
+    return after ?? [unknownChange(at)];
   }
 
   return {
     missed,
     announce(change) {
-      waiting.push(change);
-      telling ??= tellAll();
+      unstored.push(change);
+      storing ??= storeQueued();
     },
     position: () => newest,
 
     async *follow(since, tokenHash, signal) {
-      const follower: Follower = { tokenHash, heard: [], ended: undefined, wake: () => {} };
-      const leave = () => end(follower, hungUp());
-      if (isHungUp || signal?.aborted) throw hungUp();
+      const follower: Follower = { tokenHash, pending: [], ended: undefined, wake: () => {} };
+      const leave = () => end(follower, streamClosed());
+      if (isHungUp || signal?.aborted) throw streamClosed();
       signal?.addEventListener('abort', leave);
       endOldest(tokenHash);
       followers.add(follower);
       try {
         let last = -1;
-        // what came after the newest that was heard here will be heard
-        if (since !== newest) follower.heard.unshift(...(await missed(since)));
+        // changes after `newest` arrive through `receive`
+        if (since !== newest) follower.pending.unshift(...(await missed(since)));
         while (!follower.ended) {
-          for (const change of follower.heard.splice(0)) {
+          for (const change of follower.pending.splice(0)) {
             if (isOld(change, last)) continue;
             last = change.id;
             yield change;
           }
-          if (follower.heard.length === 0 && !follower.ended)
+          if (follower.pending.length === 0 && !follower.ended)
             await new Promise<void>((wake) => {
               follower.wake = wake;
             });
@@ -221,9 +236,9 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
     async stop() {
       hangUp();
       isStopped = true;
-      clearInterval(rounds);
-      clearTimeout(looking);
-      await telling;
+      clearInterval(poll);
+      clearTimeout(sessionCheck);
+      await storing;
     },
   };
 }

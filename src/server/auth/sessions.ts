@@ -1,4 +1,4 @@
-/** Sessions and scripts' tokens: who a request comes from. */
+/** Authentication: sessions of browsers and tokens of scripts. */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -13,29 +13,29 @@ export type SessionUser = { id: number; name: string; isAdmin: boolean };
 
 export type Identity = {
   user: SessionUser | null;
-  /** By which right the user acts: a session, or a token of this scope. */
+  /** `session`, or the scope of the token; null without a user. */
   access: 'session' | 'read' | 'write' | null;
-  /** The session's token when the request came with a valid cookie. */
+  /** The session token from the cookie, when it is valid; null with a bearer token. */
   sessionToken: string | null;
-  /** Of the session's or the script's token that was valid. */
+  /** The SHA-256 hash of the valid session token or bearer token. */
   tokenHash: string | null;
 };
 
-/** A visitor. */
+/** The identity of a request without a valid session or token. */
 export const NOBODY: Identity = { user: null, access: null, sessionToken: null, tokenHash: null };
 
 export const SESSION_COOKIE = 'samenreis_session';
 const SESSION_DAYS = 90;
 const DAY_SECONDS = 24 * 60 * 60;
 const expiry = sql`now() + interval '${sql.raw(String(SESSION_DAYS))} days'`;
-/** Sessions and tokens tell when they were last used to the hour, so that not every request writes. */
+/** The time of last use is stored to the hour, so that not every request writes. */
 const thisHour = sql`date_trunc('hour', now())`;
 
-const who = { id: users.id, name: users.name, isAdmin: users.isAdmin };
+const userColumns = { id: users.id, name: users.name, isAdmin: users.isAdmin };
 
 const sessionByHash = prepareOnce((db) =>
   db
-    .select({ user: who, isDue: sql<boolean>`${sessions.lastSeenAt} < ${thisHour}` })
+    .select({ user: userColumns, isDue: sql<boolean>`${sessions.lastSeenAt} < ${thisHour}` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -54,7 +54,7 @@ const isValidToken = (today: unknown) =>
 const tokenByHash = prepareOnce((db) =>
   db
     .select({
-      user: who,
+      user: userColumns,
       scope: tokens.scope,
       isDue: sql<boolean>`${tokens.lastUsedAt} is null or ${tokens.lastUsedAt} < ${thisHour}`,
     })
@@ -70,7 +70,7 @@ const tokenByHash = prepareOnce((db) =>
     .prepare('token_by_hash'),
 );
 
-/** The Set-Cookie line that carries a session, or ends it when `token` is empty. */
+/** The Set-Cookie value for a session of 90 days; an empty `token` deletes the cookie. */
 export const sessionCookie = (token: string, isSecure: boolean) =>
   serialize(SESSION_COOKIE, token, {
     httpOnly: true,
@@ -81,8 +81,8 @@ export const sessionCookie = (token: string, isSecure: boolean) =>
   });
 
 /**
- * Starts a session for 90 days on a device, such as "Chrome on Android"; the row keeps only the
- * token's hash. Returns the token.
+ * Inserts a session of 90 days and returns its token; the database stores only the token's hash.
+ * `device` is a label such as "Chrome on Android". Deletes expired sessions.
  */
 export async function startSession(db: Db, userId: number, device: string | null = null) {
   const token = newToken();
@@ -94,12 +94,14 @@ export async function startSession(db: Db, userId: number, device: string | null
   return token;
 }
 
+/** Deletes the session of this token. */
 export const endSession = (db: Db, token: string) =>
   db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 
 /**
- * The user behind a request: `Authorization: Bearer` (RFC 6750) first, else the session's cookie.
- * A session in use is renewed once an hour: whatever the answer becomes, it carries the cookie again.
+ * Authenticates a request: by `Authorization: Bearer` (RFC 6750) if present, else by the session
+ * cookie. Returns NOBODY when the credential is not valid. Extends a session in use once an hour
+ * and then sets the cookie on the response, whatever its status.
  */
 export async function identify(db: Db, c: HonoContext, isSecure: boolean): Promise<Identity> {
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('authorization') ?? '')?.[1];
@@ -127,11 +129,11 @@ export async function identify(db: Db, c: HonoContext, isSecure: boolean): Promi
   return { user: session.user, access: 'session', sessionToken: cookie, tokenHash };
 }
 
-/** Those of `hashes`, of sessions and tokens, that let nobody in any more. */
+/** The `hashes` of sessions and tokens that are no longer valid. */
 export async function endedAmong(db: Db, hashes: string[]): Promise<Set<string>> {
   const ended = new Set(hashes);
   if (hashes.length === 0) return ended;
-  const open = await db
+  const valid = await db
     .select({ hash: sessions.tokenHash })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -149,6 +151,6 @@ export async function endedAmong(db: Db, hashes: string[]): Promise<Set<string>>
         .innerJoin(users, eq(users.id, tokens.userId))
         .where(and(inArray(tokens.tokenHash, hashes), isValidToken(today()), users.isApproved)),
     );
-  for (const { hash } of open) ended.delete(hash);
+  for (const { hash } of valid) ended.delete(hash);
   return ended;
 }

@@ -1,115 +1,118 @@
-/** Work of the night: of all processes on one database, one does it, once a night. */
+/** Nightly jobs: of all processes on one database, one runs each job, once a night. */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { jobs } from '../../drizzle/schema';
 import type { Db } from './db';
 import type { Log } from './log';
 
 export interface NightlyJob {
-  /** Its row in `jobs`. */
+  /** The key of its row in `jobs`. */
   name: string;
-  /** From this full hour on, 0 to 23, where the server is. */
+  /** The hour from which it is due, 0 to 23, in the server's time zone. */
   hour: number;
   /** `signal` is aborted when the server stops. */
   run(signal: AbortSignal): Promise<void>;
 }
 
-interface Place {
+interface Deps {
   db: Db;
   log: Pick<Log, 'info' | 'error'>;
 }
 
-const LOOK_EVERY_MS = 5 * 60_000;
+const CHECK_INTERVAL_MS = 5 * 60_000;
 const RETRY_AFTER_MS = 60 * 60_000;
 
-/** The last time that it struck `hour`. */
-function lastStrike(hour: number, now: Date): Date {
-  const strike = new Date(now);
-  strike.setHours(hour, 0, 0, 0);
-  if (strike > now) strike.setDate(strike.getDate() - 1);
-  return strike;
+/** The most recent time at which the clock showed `hour`:00, `now` included. */
+function lastDueTime(hour: number, now: Date): Date {
+  const due = new Date(now);
+  due.setHours(hour, 0, 0, 0);
+  if (due > now) due.setDate(due.getDate() - 1);
+  return due;
 }
 
 /**
- * Whether it is for this process to do the job now: it struck since the last time, and no other
- * process was quicker. A job that was never seen before waits for its first night.
+ * Claims the job for this process by setting its last run. True when the job is due and no other
+ * process claimed it first. A new job gets its row and first runs at its next hour.
  */
-async function claim({ db }: Place, { name, hour }: NightlyJob, now: Date): Promise<boolean> {
-  const strike = lastStrike(hour, now).toISOString();
+async function claim({ db }: Deps, { name, hour }: NightlyJob, now: Date): Promise<boolean> {
+  const dueAt = lastDueTime(hour, now).toISOString();
   const [row] = await db.select().from(jobs).where(eq(jobs.name, name));
   if (!row)
     await db
       .insert(jobs)
-      .values({ name, lastRunAt: sql`greatest(now(), ${strike})` })
+      .values({ name, lastRunAt: sql`greatest(now(), ${dueAt})` })
       .onConflictDoNothing();
-  if (!row || row.lastRunAt >= strike) return false;
+  if (!row || row.lastRunAt >= dueAt) return false;
   const claimed = await db
     .update(jobs)
-    // the clocks of the database and of this process may differ
-    .set({ lastRunAt: sql`greatest(now(), ${strike})` })
-    .where(and(eq(jobs.name, name), lt(jobs.lastRunAt, strike)))
+    // the database's clock may be behind that of this process
+    .set({ lastRunAt: sql`greatest(now(), ${dueAt})` })
+    .where(and(eq(jobs.name, name), lt(jobs.lastRunAt, dueAt)))
     .returning({ name: jobs.name });
   return claimed.length > 0;
 }
 
-/** Makes the job due again, for whichever process looks next. */
-const giveBack = ({ db }: Place, { name, hour }: NightlyJob, now: Date) =>
+/** Makes the job due again, for whichever process checks next. */
+const release = ({ db }: Deps, { name, hour }: NightlyJob, now: Date) =>
   db
     .update(jobs)
-    .set({ lastRunAt: new Date(lastStrike(hour, now).getTime() - 1).toISOString() })
+    .set({ lastRunAt: new Date(lastDueTime(hour, now).getTime() - 1).toISOString() })
     .where(eq(jobs.name, name));
 
-/** Does the job if it is due here; false when it is not. Rejects, and gives it back, when it fails. */
+/**
+ * Runs the job when this process can claim it; false when it cannot. When the job fails, makes it
+ * due again and rejects with its error.
+ */
 export async function runIfDue(
-  place: Place,
+  deps: Deps,
   job: NightlyJob,
   { now = new Date(), signal = new AbortController().signal } = {},
 ): Promise<boolean> {
-  if (!(await claim(place, job, now))) return false;
+  if (!(await claim(deps, job, now))) return false;
   try {
     await job.run(signal);
     return true;
   } catch (error) {
-    await giveBack(place, job, now);
+    await release(deps, job, now);
     throw error;
   }
 }
 
 /**
- * Looks every few minutes, and now, which of these are due. A night that was missed, since nothing
- * ran, is made up for; one that failed is tried again after an hour.
+ * Checks now and every 5 minutes which jobs are due, and runs them. A job that was missed while no
+ * process ran is made up for; one that failed is retried after an hour.
  */
-export function runNightly(place: Place, nightly: NightlyJob[]) {
+export function runNightly(deps: Deps, nightly: NightlyJob[]) {
   const stopping = new AbortController();
-  const loops = nightly.map((job) => {
+  const stops = nightly.map((job) => {
     let running: Promise<void> | undefined;
-    let restUntil = 0;
-    const look = () => {
-      if (running || stopping.signal.aborted || Date.now() < restUntil) return;
-      running = runIfDue(place, job, { signal: stopping.signal })
+    let retryAt = 0;
+    const runWhenDue = () => {
+      if (running || stopping.signal.aborted || Date.now() < retryAt) return;
+      running = runIfDue(deps, job, { signal: stopping.signal })
         .then((isDone) => {
-          if (isDone) place.log.info({ job: job.name }, 'nightly job done');
+          if (isDone) deps.log.info({ job: job.name }, 'nightly job done');
         })
         .catch((err: unknown) => {
           if (stopping.signal.aborted) return;
-          restUntil = Date.now() + RETRY_AFTER_MS;
-          place.log.error({ err, job: job.name }, 'nightly job failed, tried again in an hour');
+          retryAt = Date.now() + RETRY_AFTER_MS;
+          deps.log.error({ err, job: job.name }, 'nightly job failed, retrying in an hour');
         })
         .finally(() => {
           running = undefined;
         });
     };
-    look();
-    const timer = setInterval(look, LOOK_EVERY_MS).unref();
+    runWhenDue();
+    const timer = setInterval(runWhenDue, CHECK_INTERVAL_MS).unref();
     return async () => {
       clearInterval(timer);
       await running;
     };
   });
   return {
-    /** Resolves when no job runs any more. */
+    /** Aborts the running jobs; resolves when none runs any more. */
     async stop() {
       stopping.abort();
-      await Promise.all(loops.map((end) => end()));
+      await Promise.all(stops.map((stop) => stop()));
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Opens what every request needs: database, storage, secret, sweeper, live; and closes it again. */
+/** Opens and closes the shared services: database, storage, secret, sweeper, live updates, jobs. */
 import { rm } from 'node:fs/promises';
 import { stopReading } from '../documents/documents';
 import { deleteOldActivity, noteActivity } from './auth/activity';
@@ -24,7 +24,9 @@ import { openStorage } from './storage/storage';
 import { deleteOldTrash } from './trash';
 import type { Services } from './trpc';
 
-/** Throws DatabaseError when the database cannot be opened as things are. */
+/**
+ * Opens all and starts the nightly jobs. Throws DatabaseError when the database cannot be opened.
+ */
 export async function openServices(
   settings: Settings,
   migrationsFolder: string,
@@ -38,7 +40,7 @@ export async function openServices(
     ...{ dataDir, databaseUrl, migrationsFolder, log },
     async beforeMigrating(db) {
       if (settings.BACKUP_KEEP === 0) return;
-      log.info('The tables are brought up to date; a backup is made first');
+      log.info('making a backup before the database is migrated');
       const source = { db, storage: openStorage(settings), seal, migrationsFolder };
       updateBackup = await makeBackup(source, settings, { kind: 'update' });
     },
@@ -47,22 +49,22 @@ export async function openServices(
   if (updateBackup)
     await noteActivity({ db, user: null, address: null }, 'backupMade', { subject: updateBackup });
   if (!(await isOwnSeal(db, seal)))
-    log.warn('APP_SECRET is not the one of this database: nobody with a passcode can log in here');
-  // the embedded database has one process, so nobody else can be uploading now
-  const isAlone = kind === 'pglite';
+    log.warn('APP_SECRET does not match this database: nobody with a passcode can log in');
+  // PGlite serves a single process, so no other process can be uploading now
+  const isOnlyProcess = kind === 'pglite';
   const live = await openLive(database, log);
-  const storage = openStorage(settings, { isAlone });
-  if (isAlone) {
+  const storage = openStorage(settings, { isAlone: isOnlyProcess });
+  if (isOnlyProcess) {
     await forgetRuns(db);
     await rm(spoolFolder(dataDir), { recursive: true, force: true });
   }
-  await removeScratch(backupDirectoryOf(dataDir), isAlone);
-  const sweeper = startSweeper({ db, storage, log }, { all: isAlone });
+  await removeScratch(backupDirectoryOf(dataDir), isOnlyProcess);
+  const sweeper = startSweeper({ db, storage, log }, { all: isOnlyProcess });
   const nudgeSweeper = sweeper.nudge;
   const backups = openBackups({
     ...{ db, storage, settings, seal, log, live, migrationsFolder, nudgeSweeper },
   });
-  const backUp = { name: 'backup', hour: settings.BACKUP_HOUR, run: backups.nightly };
+  const backupJob = { name: 'backup', hour: settings.BACKUP_HOUR, run: backups.nightly };
   const nightly = runNightly({ db, log }, [
     { name: 'bin', hour: 4, run: () => deleteOldTrash(db).then(nudgeSweeper) },
     { name: 'new day', hour: 0, run: async () => live.announce(ANYTHING) },
@@ -70,7 +72,7 @@ export async function openServices(
     { name: 'activity', hour: 4, run: async () => void (await deleteOldActivity(db)) },
     { name: 'attempts', hour: 4, run: async () => void (await deleteOldAttempts(db)) },
     { name: 'devices', hour: 4, run: async () => void (await deleteOldDevices(db)) },
-    ...(settings.BACKUP_KEEP > 0 ? [backUp] : []),
+    ...(settings.BACKUP_KEEP > 0 ? [backupJob] : []),
   ]);
   return {
     ...{ db, storage, settings, seal, log, live, backups },

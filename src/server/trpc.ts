@@ -1,4 +1,4 @@
-/** tRPC's corner stones: the context, what a procedure tells of itself, and the three roles. */
+/** The tRPC setup: the request context, the metadata of a procedure, and a builder per role. */
 import { initTRPC } from '@trpc/server';
 import type { z } from 'zod';
 import type { Seal } from './auth/secrets';
@@ -15,7 +15,7 @@ import type { Providers } from './providers/providers';
 import type { Storage } from './storage/storage';
 import type { Language } from './texts';
 
-/** What one running server hands to every request. */
+/** What all requests of one server process share. */
 export type Services = {
   db: Db;
   storage: Storage;
@@ -25,7 +25,7 @@ export type Services = {
   log: Log;
   live: Live;
   backups: Backups;
-  /** Tells the sweeper that a file may have lost its row. */
+  /** Starts the sweeper soon, since a file may no longer be referenced by any row. */
   nudgeSweeper(): void;
 };
 
@@ -35,61 +35,63 @@ export type Context = Services &
     language: Language;
     /** A text of `locales/` in the request's language. */
     text(key: string): string;
-    /** Where the request comes from, as limits count it. */
+    /** The client's address as rate limits count it: `networkOf` in http/request.ts. */
     address: string;
     /** The User-Agent header. */
     userAgent: string | null;
-    /** The browser's cookie by which we know it again, whoever is logged in. */
+    /** The cookie that identifies the browser, whichever user is logged in. */
     deviceToken: string | null;
-    /** Served over https, as the person's browser sees it. */
+    /** Whether the browser uses https. */
     isSecure: boolean;
-    /** The page's own address as the person sees it, without a slash at the end. */
+    /** Scheme and host as the browser sees them, without a trailing slash. */
     origin: string;
-    /** The browser's tab that asks, by a name of its own making. */
+    /** The browser tab that sent the request, by the id that it chose (X-Tab). */
     tab: string | null;
-    /** Idempotency-Key: the same request sent again has the same. */
+    /** The Idempotency-Key header: a repeated request has the same key. */
     requestKey: string | null;
-    /** What takes files or its time adds its rows through it, so that they are added once. */
+    /**
+     * For inserts of procedures that take files or are slow, so that a retry adds no second row.
+     */
     once: Once;
-    /** Routers whose answers a procedure changes besides its own; screens are told once it is done. */
+    /** Other routers whose results the procedure changes; clients are notified after it. */
     alsoChanged: Set<string>;
-    /** What a procedure adds to the HTTP answer. `status` counts on the REST door alone. */
+    /** What a procedure adds to the HTTP response. `status` applies to REST only. */
     answer: { headers: Headers; status?: number };
   };
 
 export type Meta = {
   /**
-   * The REST address: `PUT /api/hotels/{id}`. `{id:holidayId}` is `{id}` on the wire and
-   * `holidayId` in the input.
+   * REST method and path: `PUT /api/hotels/{id}`. `{id:holidayId}` is the path parameter `id` and
+   * the input field `holidayId`.
    */
   rest?: string;
   summary?: string;
-  /** The body of a success, for the API document: JSON, or a file; absent: 204 without one. */
+  /** The schema of the response body, JSON or a file; absent: 204 without a body. */
   answer?: z.ZodType;
-  /** The status of a success where it is not the method's usual one. */
+  /** The success status where it is not the method's default (POST 201, else 200). */
   status?: 200 | 201;
-  /** Another status of a success with the same answer: `ctx.answer.status` tells when. */
+  /** A second success status, same body; the procedure sets `ctx.answer.status` to it. */
   orStatus?: 200;
-  /** What the headers of a success tell, by their names, for the API document. */
+  /** Descriptions of the response headers by name, for the OpenAPI document. */
   headers?: Record<string, string>;
-  /** Failures beyond those that role, input and path imply. */
+  /** Error statuses beyond those that role, input and path imply, for the OpenAPI document. */
   fails?: number[];
-  /** The largest body in bytes, where the usual 1 MB is too small. */
+  /** The maximum body size in bytes, where the default of 1 MiB is too small. */
   bodyBytes?: number;
-  /** The largest file in bytes of a form that goes to the disk instead of into memory. */
+  /** The maximum file size in bytes of a form that is written to disk instead of held in memory. */
   spoolBytes?: number;
-  /** Takes a form (multipart/form-data, RFC 7578) instead of JSON; `orJson`: either. */
+  /** Accepts a form (multipart/form-data, RFC 7578) instead of JSON; `orJson`: either. */
   isForm?: boolean | 'orJson';
-  /** Changes nothing that another screen shows, so that nobody is told. */
+  /** Changes nothing that another client shows, so that no notification is sent. */
   isSilent?: boolean;
-  /** Asks more than the database, so that it cannot be one transaction. */
+  /** Uses more than the database, so that it cannot run in one transaction. */
   isSlow?: boolean;
-  /** Asks a service outside, which need not answer any more once the caller has gone. */
+  /** Requests an external service; that request is aborted when the client disconnects. */
   isOutside?: boolean;
   role?: 'anyone' | 'signedIn' | 'admin';
 };
 
-/** A line that is silent for longer than two pings is dead; each is opened anew now and then. */
+/** Server-sent events: a client reconnects after two missed pings, and every 30 minutes. */
 const STREAM = {
   ping: { enabled: true, intervalMs: 15_000 },
   client: { reconnectAfterInactivityMs: 35_000 },
@@ -114,8 +116,8 @@ const t = initTRPC
 export const router = t.router;
 export const callerFactory = t.createCallerFactory;
 
-/** Once a procedure is done, every open screen is told what it changed. */
-const announced = t.middleware(async ({ ctx, type, path, meta, getRawInput, next }) => {
+/** After a mutation, notifies every connected client of what it changed. */
+const announceChanges = t.middleware(async ({ ctx, type, path, meta, getRawInput, next }) => {
   const result = await next();
   if (type === 'mutation' && result.ok && !meta?.isSilent)
     ctx.live.announce({
@@ -123,35 +125,35 @@ const announced = t.middleware(async ({ ctx, type, path, meta, getRawInput, next
       holidayId: holidayOf(meta, await getRawInput(), result.data),
       tab: ctx.tab,
     });
-  // the tab that asked is told too: only after its own mutations it fetches again
+  // tab null notifies the sending tab too: by itself it refetches only after its own mutations
   for (const router of ctx.alsoChanged) ctx.live.announce({ router, holidayId: null, tab: null });
   ctx.alsoChanged.clear();
   return result;
 });
 
 const LARGEST_ID = 2 ** 31 - 1;
-const fieldOf = (told: unknown, name: string): unknown =>
-  told instanceof FormData ? told.get(name) : (told as Record<string, unknown> | null)?.[name];
+const fieldOf = (value: unknown, name: string): unknown =>
+  value instanceof FormData ? value.get(name) : (value as Record<string, unknown> | null)?.[name];
 
 /**
- * The holiday that the address names, else that of the row which is answered; null where the input
- * may have moved the row from another.
+ * The id of the holiday in the REST path, else `holidayId` of the returned row. Null when the input
+ * has a `holidayId`, since the mutation may have moved the row from another holiday.
  */
-function holidayOf(meta: Meta | undefined, input: unknown, answer: unknown): number | null {
+function holidayOf(meta: Meta | undefined, input: unknown, result: unknown): number | null {
   const inPath = /\/holidays\/\{(?:\w+:)?(\w+)\}/.exec(meta?.rest ?? '')?.[1];
   if (!inPath && fieldOf(input, 'holidayId') != null) return null;
-  const id = Number(inPath ? fieldOf(input, inPath) : fieldOf(answer, 'holidayId'));
+  const id = Number(inPath ? fieldOf(input, inPath) : fieldOf(result, 'holidayId'));
   return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : null;
 }
 
-/** A token that may only read changes nothing. */
-const unlessReadOnly = t.middleware(({ ctx, type, next }) => {
+/** Rejects mutations with a read-only token: 403. */
+const rejectReadOnlyToken = t.middleware(({ ctx, type, next }) => {
   if (type === 'mutation' && ctx.access === 'read')
     throw new AppError('FORBIDDEN', 'readOnlyToken');
   return next();
 });
 
-/** A mutation that is sent again with its key is not done again, and answered alike. */
+/** A mutation repeated with the same Idempotency-Key is not run again; its result is replayed. */
 const idempotent = t.middleware(({ ctx, path, meta, batchIndex, input, next }) => {
   if (meta?.isSilent || !ctx.requestKey || !ctx.user) return next();
   const call = (more: { once: Once }) => next({ ctx: more });
@@ -163,10 +165,10 @@ const idempotent = t.middleware(({ ctx, path, meta, batchIndex, input, next }) =
 });
 
 /**
- * A builder whose mutations are idempotent. That middleware is added last, so that a transaction is
- * opened only after the role and the input were checked.
+ * A procedure builder that makes mutations idempotent. It adds that middleware last, so that role
+ * and input are checked before a transaction is opened.
  */
-function builder<Builder extends object>(inner: Builder): Builder {
+function idempotentBuilder<Builder extends object>(inner: Builder): Builder {
   return new Proxy(inner, {
     get(target, name) {
       const member = Reflect.get(target, name);
@@ -176,25 +178,27 @@ function builder<Builder extends object>(inner: Builder): Builder {
         const last = (target as unknown as typeof t.procedure).use(idempotent);
         return last.mutation.bind(last);
       }
-      return (...args: unknown[]) => builder(member.apply(target, args));
+      return (...args: unknown[]) => idempotentBuilder(member.apply(target, args));
     },
   });
 }
 
-/** Why `role` does not let this caller in; null when it does. */
+/** The error for a caller without `role`: 401 or 403; null when the caller has it. */
 export function refusalOf(role: Meta['role'], { user }: Pick<Identity, 'user'>): AppError | null {
   if (role === 'anyone') return null;
   if (!user) return new AppError('UNAUTHORIZED', 'notSignedIn');
-  const isLet = role !== 'admin' || user.isAdmin;
-  return isLet ? null : new AppError('FORBIDDEN', 'onlyAdmins');
+  const isAllowed = role !== 'admin' || user.isAdmin;
+  return isAllowed ? null : new AppError('FORBIDDEN', 'onlyAdmins');
 }
 
-/** Visitors too. */
-export const anyone = builder(t.procedure.use(announced).use(unlessReadOnly)).meta({
+/** For everyone, also without a session. */
+export const anyone = idempotentBuilder(
+  t.procedure.use(announceChanges).use(rejectReadOnlyToken),
+).meta({
   role: 'anyone',
 });
 
-/** Whoever has a session or a token; `ctx.user` is theirs. */
+/** For users with a session or a token; `ctx.user` is set. */
 export const signedIn = anyone.meta({ role: 'signedIn' }).use(({ ctx, next }) => {
   const refusal = refusalOf('signedIn', ctx);
   if (refusal) throw refusal;
@@ -207,7 +211,7 @@ export const adminOnly = signedIn.meta({ role: 'admin' }).use(({ ctx, next }) =>
   return next();
 });
 
-/** For procedures that a token may not call, whatever its scope: `signedIn.use(inSession)`. */
+/** Rejects tokens of any scope with 403: `signedIn.use(inSession)`. */
 export const inSession = t.middleware(({ ctx, next }) => {
   if (ctx.access === 'read' || ctx.access === 'write')
     throw new AppError('FORBIDDEN', 'notByToken');

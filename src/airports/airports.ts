@@ -1,18 +1,20 @@
-/** The airports that tickets name; the lists are made by scripts/airports.mjs from OurAirports. */
+/** Airport data. scripts/airports.mjs generates the JSON lists from OurAirports. */
 export interface Airport {
   /** IATA code */
   code: string;
   name: string;
   city: string;
-  /** ISO 3166 code of two letters */
+  /** ISO 3166-1 alpha-2 code */
   country: string;
+  /** IANA name */
   timeZone: string;
   isLarge: boolean;
 }
 
+/** The compact format of the JSON lists. */
 export interface AirportList {
   zones: string[];
-  /** code|name|city|country|index in zones, and |1 where it is a large one */
+  /** code|name|city|country|index in `zones`, followed by |1 for a large airport */
   airports: string[];
 }
 
@@ -25,7 +27,7 @@ export function unpackAirports(list: AirportList): Airport[] {
   });
 }
 
-/** "Amsterdam (AMS)", the way a ticket shows a place. */
+/** "Amsterdam (AMS)", the format of places on tickets. */
 export function placeLabel(airport: Pick<Airport, 'code' | 'city'>): string {
   return `${airport.city} (${airport.code})`;
 }

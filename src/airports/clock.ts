@@ -1,4 +1,7 @@
-/** Between wall clocks and instants; `wallClock` is YYYY-MM-DDTHH:mm, with or without seconds. */
+/**
+ * Converts between instants (milliseconds since 1970, UTC) and wall clock times in an IANA time
+ * zone (YYYY-MM-DDTHH:mm, with or without seconds).
+ */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -15,22 +18,23 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the clock of that place shows then, as YYYY-MM-DDTHH:mm:ss. */
+/** The wall clock time in the time zone, as YYYY-MM-DDTHH:mm:ss. */
 export function wallClockAt(instant: number, timeZone: string): string {
   return formatOf(timeZone).format(instant).replace(' ', 'T');
 }
 
-/** Milliseconds since 1970 at which the clock of that place shows this. */
+/** The instant of a wall clock time in the time zone. */
 export function instantOf(wallClock: string, timeZone: string): number {
   const asUtc = Date.parse(`${wallClock}Z`);
   let instant = asUtc;
+  // The second round corrects the offset when it changes (daylight saving time) in between.
   for (let round = 0; round < 2; round++) {
     instant += asUtc - Date.parse(`${wallClockAt(instant, timeZone)}Z`);
   }
   return instant;
 }
 
-/** Minutes in the air, across time zones and the date line. */
+/** Minutes between two wall clock times in their time zones; negative when `arrival` is first. */
 export function minutesBetween(
   departure: string,
   from: { timeZone: string },

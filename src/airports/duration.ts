@@ -1,12 +1,15 @@
 import type { Airport } from './airports';
 import { minutesBetween } from './clock';
 
-/** No flight of an airline takes longer; what does was typed wrong. */
+/** No airline flight takes longer; a longer duration is a typing error. */
 const LONGEST_MINUTES = 24 * 60;
 
 type Zone = Pick<Airport, 'timeZone'>;
 
-/** `4h 30m` in the air between two wall clocks; null where that cannot be. */
+/**
+ * Flight duration as `4h 30m` between two wall clock times (YYYY-MM-DDTHH:mm); null when it is not
+ * positive or longer than 24 hours.
+ */
 export function flightDuration(departure: string, from: Zone, arrival: string, to: Zone) {
   const minutes = minutesBetween(departure, from, arrival, to);
   return minutes > 0 && minutes <= LONGEST_MINUTES

@@ -1,14 +1,17 @@
-/** Widths in pixels in which every stored picture can be had. */
+/** Widths in pixels in which every stored picture is available. */
 export const PICTURE_WIDTHS = [400, 800, 1600] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** A `srcset` of the widths up to `width`. */
+/** The value of `srcset` with all widths up to `width`. */
 export const srcSetUpTo = (width: PictureWidth, url: string) =>
-  PICTURE_WIDTHS.filter((offer) => offer <= width)
-    .map((offer) => `${url}?w=${offer} ${offer}w`)
+  PICTURE_WIDTHS.filter((available) => available <= width)
+    .map((available) => `${url}?w=${available} ${available}w`)
     .join(', ');
 
-/** How wide a screen shows its first picture, as `sizes`; the page asks for it with the same words. */
+/**
+ * The value of `sizes` for the first picture of a screen. The preload in the page must use the same
+ * value, or the browser loads another width.
+ */
 export const SHOWN_SIZES = {
   photos: '(min-width: 1120px) 536px, 46vw',
   restaurants: '(min-width: 1024px) 357px, (min-width: 640px) 46vw, 92vw',

@@ -1,4 +1,4 @@
-/** Airlines by IATA code, gone ones too: they are still on the tickets that people keep. */
+/** Airline names by IATA code, defunct airlines included: old tickets still name them. */
 
 const LIST = `
 0B Blue Air|2B AlbaWings|2N NextJet|2U European Air Express|3K Jetstar Asia|3O Air Arabia Maroc|3U Sichuan Airlines|4U Germanwings|4Y Discover Airlines|4Z Airlink|5F FlyOne|5J Cebu Pacific|5O ASL Airlines France|5W Wizz Air UK|6E IndiGo|6H Israir|7C Jeju Air|7R RusLine|8M Myanmar Airways International|8Q Onur Air|8U Afriqiyah Airways|9C Spring Airlines|9K Cape Air|9U Air Moldova|9W Jet Airways
@@ -13,7 +13,7 @@ U2 easyJet|U5 Ukraine Air|U6 Ural Airlines|UA United Airlines|UD Hex'Air|UG Tuni
 W3 Arik Air|W4 Wizz Air Malta|W5 Mahan Air|W6 Wizz Air|W9 Wizz Air UK|WA KLM Cityhopper|WB RwandAir|WF Widerøe|WK Edelweiss|WM Winair|WN Southwest Airlines|WS WestJet|WW WOW air|WX CityJet|WY Oman Air|X1 Hahn Air|X3 TUI fly|XC Corendon Airlines|XE JSX|XJ Thai AirAsia X|XK Air Corsica|XP Avelo|XQ SunExpress|XR Corendon Airlines Europe|XW NokScoot|XY flynas|XZ South African Express|Y4 Volaris|Y7 NordStar|Y8 Suparna|YK Avia Traffic|YM Montenegro Airlines|YN Air Creebec|YP Air Premia|YX Republic Airways|Z2 Philippines AirAsia|ZB Monarch|ZE Eastar Jet|ZF Azur Air|ZG ZIPAIR|ZH Shenzhen Airlines|ZI Aigle Azur|ZL Rex|ZP Silver Airways|ZT Titan Airways|ZX Air Georgian
 `;
 
-/** Codes of three letters that airlines print before their flight numbers. */
+/** Three-letter codes that some airlines print before their flight numbers. */
 const LONG_CODES: Record<string, string> = {
   EZY: 'easyJet',
   EJU: 'easyJet',
@@ -41,6 +41,7 @@ const names = new Map(
 );
 for (const [code, name] of Object.entries(LONG_CODES)) names.set(code, name);
 
+/** The airline's name by its two-character IATA code or one of `LONG_CODES`, case-insensitive. */
 export function airlineName(code: string): string | undefined {
   return names.get(code.toUpperCase());
 }
@@ -49,7 +50,10 @@ const codes = new Map(
   [...names].map(([code, name]) => [fold(name), code]).reverse() as [string, string][],
 );
 
-/** The code of an airline named so, "Lufthansa" or "LUFTHANSA", "Delta" or "Delta Air Lines". */
+/**
+ * The code of an airline by its name. Ignores case, spaces and punctuation; "Airlines" or "Airways"
+ * at the end may be missing: "Delta Airlines" is also found as "Delta".
+ */
 export function airlineCode(name: string): string | undefined {
   const plain = fold(name);
   return ['', 'airlines', 'airways'].map((end) => codes.get(plain + end)).find(Boolean);

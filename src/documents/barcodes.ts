@@ -1,18 +1,18 @@
-/** Finds the bar codes that boarding passes use: Aztec, PDF417, QR and Data Matrix. */
+/** Decodes the bar code formats of boarding passes: Aztec, PDF417, QR and Data Matrix. */
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import type { Pixels } from './pixels';
 import { wasmFile } from './wasm';
 
-let ready: Promise<unknown> | undefined;
+let zxing: Promise<unknown> | undefined;
 
 function prepare(): Promise<unknown> {
-  ready ??= wasmFile('zxing-wasm/reader/zxing_reader.wasm').then((wasm) =>
+  zxing ??= wasmFile('zxing-wasm/reader/zxing_reader.wasm').then((wasm) =>
     prepareZXingModule({
       overrides: { wasmBinary: new Uint8Array(wasm).buffer },
       fireImmediately: true,
     }),
   );
-  return ready;
+  return zxing;
 }
 
 const QUICK: ReaderOptions = {
@@ -25,7 +25,10 @@ const QUICK: ReaderOptions = {
   textMode: 'Plain',
 };
 
-/** The texts in the picture; `isThorough` tries a photo's usual faults too, for half a second. */
+/**
+ * The contents of up to 12 bar codes in the picture. With `isThorough` and no bar code found, it
+ * also tries inverted colours and noise removal, as photos need; that takes half a second.
+ */
 export async function barcodesIn(pixels: Pixels, isThorough: boolean): Promise<string[]> {
   await prepare();
   const texts = await read(pixels, QUICK);

@@ -1,4 +1,4 @@
-/** Reads IATA bar coded boarding passes (resolution 792), checking every fixed column. */
+/** Parses IATA bar coded boarding passes (BCBP, resolution 792) and validates the fixed columns. */
 import { airlineName } from './airlines';
 import { dayOfYear, daysBetween, daysFrom } from './calendarDays';
 import type { FlightFinding, When } from './findings';
@@ -13,7 +13,10 @@ const SHORT_LEG =
 
 const LEG_COLUMNS = 37;
 
-/** All legs of a boarding pass; none when it is not one. */
+/**
+ * All legs of a boarding pass; an empty array when `text` is no valid boarding pass. A leg gives
+ * only the day of the year, so its date is in `possibleDays`.
+ */
 export function readBoardingPass(text: string, source: Source, when: When): FlightFinding[] {
   const raw = text.replace(/^\]?[A-Za-z]\d(?=[MS]\d)/, '').replace(/[\r\n]+$/, '');
   const header = HEADER.exec(raw);
@@ -68,7 +71,10 @@ function legFrom(
   };
 }
 
-/** "JANSEN/EVA MRS" and "JANSEN/EVAMRS" to "Eva Jansen"; no name ends like the titles that are cut off. */
+/**
+ * Converts "JANSEN/EVA MRS" and "JANSEN/EVAMRS" to "Eva Jansen". No given name ends like the titles
+ * that are removed. Undefined when the family name is not alphabetic.
+ */
 export function personName(field: string): string | undefined {
   const [family = '', given = ''] = field.trim().split('/');
   if (!/[A-Z]{2}|^[A-Z]$/i.test(family.trim())) return undefined;
@@ -78,13 +84,13 @@ export function personName(field: string): string | undefined {
   return [first, family.trim()].filter(Boolean).map(capitals).join(' ');
 }
 
+/** Lower case with a capital at the start of each word: "Anne-Marie De Vries". */
 export function capitals(name: string): string {
   return name.toLowerCase().replace(/(^|[\s'-])\p{L}/gu, (start) => start.toUpperCase());
 }
 
 function seatOf(field = ''): string | undefined {
-  const seat = /^0*([1-9]\d{0,2}[A-Z])$/.exec(field.trim())?.[1];
-  return seat;
+  return /^0*([1-9]\d{0,2}[A-Z])$/.exec(field.trim())?.[1];
 }
 
 interface IssueDay {
@@ -93,7 +99,10 @@ interface IssueDay {
   day: number;
 }
 
-/** The day of issue in the conditional part, ">" and from its eighth column on. */
+/**
+ * The day of issue. The conditional part begins with ">"; the day of issue starts at its eighth
+ * column: the last digit of the year and the day of the year.
+ */
 function issueDay(conditional: string): IssueDay | undefined {
   const field = /^>\d([0-9A-F]{2})(.{3})(\d)(\d{3})/.exec(conditional);
   if (!field || Number.parseInt(field[1] ?? '', 16) < 7) return undefined;
@@ -101,7 +110,11 @@ function issueDay(conditional: string): IssueDay | undefined {
   return day >= 1 && day <= 366 ? { year: Number(field[3]), day } : undefined;
 }
 
-/** The dates a day of the year can mean, best first: a boarding pass names no year, but none is issued after today. */
+/**
+ * The dates (YYYY-MM-DD) that a day of the year can mean, most likely first. A boarding pass does
+ * not contain the year. The day of issue, when known, excludes years: it is not after today, or not
+ * after the end of the holiday when that is later.
+ */
 export function possibleDays(number: number, when: When, issued?: IssueDay): string[] {
   const middle = Number((when.near?.startDate ?? when.documentDay ?? today()).slice(0, 4));
   const latest = [today(), when.near?.endDate ?? ''].sort()[1] ?? '';
@@ -119,7 +132,10 @@ export function possibleDays(number: number, when: When, issued?: IssueDay): str
   return days.sort((a, b) => distance(a, when) - distance(b, when));
 }
 
-/** Inside the holiday; else within a year after the document was made; else near the holiday. */
+/**
+ * Sort key, lowest first: inside the holiday, then within a year after the document's date, then by
+ * the distance in days to the holiday.
+ */
 function distance(day: string, { near, documentDay }: When): number {
   if (near && daysFrom(day, near) === 0) return -2;
   const ahead = documentDay ? daysBetween(documentDay, day) : -1_000;

@@ -1,8 +1,8 @@
-/** Arithmetic with days written YYYY-MM-DD. */
+/** Date arithmetic on YYYY-MM-DD strings. */
 
 const DAY_MS = 86_400_000;
 
-/** The day, or nothing when the calendar has no such day. */
+/** The date as YYYY-MM-DD; undefined when it does not exist or its year is not in 1900–2199. */
 export function dayOf(year: number, month: number, date: number): string | undefined {
   if (year < 1900 || year > 2199 || month < 1 || month > 12 || date < 1) return undefined;
   const day = new Date(Date.UTC(year, month - 1, date));
@@ -18,13 +18,13 @@ export function daysBetween(first: string, second: string): number {
   return Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS);
 }
 
-/** The day with this number (1 is 1 January) of the year. */
+/** The date of a day of the year (1 is 1 January); undefined beyond the end of the year. */
 export function dayOfYear(year: number, number: number): string | undefined {
   const day = addDays(`${year}-01-01`, number - 1);
   return day.startsWith(String(year)) ? day : undefined;
 }
 
-/** How far a day lies from a range: 0 inside. */
+/** Distance in days from a date to a range; 0 inside the range. */
 export function daysFrom(day: string, range: { startDate: string; endDate: string }): number {
   const before = daysBetween(day, range.startDate);
   const after = daysBetween(range.endDate, day);

@@ -1,8 +1,8 @@
-/** Names of countries, which end addresses. */
+/** Country names, as used at the end of addresses. */
 
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** "Finland" for FI; anything else as it is. */
+/** The English name of an ISO 3166 two-letter code ("Finland" for FI); other text unchanged. */
 export function countryName(country: string): string {
   if (!/^[A-Z]{2}$/.test(country)) return country;
   try {
@@ -17,7 +17,7 @@ const CODES =
     ' ',
   );
 
-/** In English, Dutch, German, French, and the country's own language. */
+/** Country names in seven languages, with common variants and local names. */
 const known = new Set(
   [
     ...CODES.flatMap((code) =>
@@ -47,6 +47,7 @@ const known = new Set(
   ].map((name) => name?.toLowerCase()),
 );
 
+/** Whether `text` is exactly a country's name. Ignores case and a full stop at the end. */
 export function isCountry(text: string): boolean {
   return known.has(text.trim().replace(/\.$/, '').toLowerCase());
 }

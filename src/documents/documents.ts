@@ -1,9 +1,9 @@
-/** Reads tickets and confirmations beside the server: in one thread, in two where cores are free. */
+/** Reads tickets and confirmations in worker threads: two with 4 or more cores, otherwise one. */
 import { availableParallelism } from 'node:os';
 import { Reader } from './reader';
 import type { DocumentFile, Reading } from './reading';
 
-/** One core is left to the server and one to its database. */
+/** One core stays free for the server and one for its database. */
 const READERS = availableParallelism() >= 4 ? 2 : 1;
 
 const readers = Array.from({ length: READERS }, () => new Reader());
@@ -11,8 +11,9 @@ const free = new Set(readers);
 const waiting: ((reader: Reader) => void)[] = [];
 
 /**
- * The flights and stays that the file gives, nothing invented; files wait for their turn. A file
- * that cannot be read, or not in 10 seconds and 256 MB, gives none. Never rejects.
+ * The flights and stays that the file contains; no value is guessed. Files queue for a free thread.
+ * The result is empty when the file cannot be read, or needs more than 10 seconds or 256 MB. Never
+ * rejects.
  */
 export async function readDocument(file: DocumentFile): Promise<Reading> {
   const reader = takeFree() ?? (await new Promise<Reader>((resolve) => waiting.push(resolve)));
@@ -23,17 +24,17 @@ export async function readDocument(file: DocumentFile): Promise<Reading> {
   return reading;
 }
 
-/** One that runs already, so that a second is started only for files that come together. */
+/** Prefers a running thread, so that the second starts only when files arrive at the same time. */
 function takeFree(): Reader | undefined {
   const reader = [...free].sort((a, b) => Number(b.isStarted) - Number(a.isStarted))[0];
   if (reader) free.delete(reader);
   return reader;
 }
 
-/** What makes rows of a reading; it knows all airports, so it is loaded with the first file. */
+/** Loads `toRows` with the first file, because it holds the list of all airports in memory. */
 export const loadRows = () => import('./toRows');
 
-/** Ends the threads; the next file starts another. */
+/** Stops the threads; the next file starts one again. */
 export async function stopReading(): Promise<void> {
   await Promise.all(readers.map((reader) => reader.stop()));
 }

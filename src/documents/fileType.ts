@@ -1,4 +1,4 @@
-/** Tells by content what a file is; the name and the announced type are not believed. */
+/** Detects a file's type from its content; the file name and the declared type are ignored. */
 
 export type FileType =
   | 'pdf'
@@ -10,6 +10,7 @@ export type FileType =
   | 'text'
   | 'unknown';
 
+/** The type by the first 1,024 bytes; 'unknown' for other binary content. */
 export function fileType(bytes: Uint8Array): FileType {
   const head = latin(bytes.subarray(0, 1024));
   if (head.slice(0, 1024).includes('%PDF-')) return 'pdf';
@@ -42,7 +43,7 @@ function startOfText(bytes: Uint8Array, head: string): string | undefined {
   return head.replace(/^\xef\xbb\xbf/, '');
 }
 
-/** Two header lines that only mails have, in the first lines. */
+/** Two different mail headers, or one that only mails have, in the first lines. */
 function isMail(start: string): boolean {
   if (!/^(>?From |[A-Za-z][A-Za-z0-9-]{1,60}:[ \t\r])/.test(start)) return false;
   const names = new Set(
@@ -64,7 +65,7 @@ function latin(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }
 
-/** Text in UTF-8, UTF-16 or, when it is neither, windows-1252. */
+/** Decodes UTF-16 with a byte order mark, else UTF-8, else windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

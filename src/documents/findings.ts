@@ -1,13 +1,13 @@
-/** What the single readers find, before findings of the same flight or stay are put together. */
+/** Findings of the individual readers, before those of the same flight or stay are merged. */
 import type { Source } from './reading';
 
-/** An airport, or only the name that the document gives. */
+/** An airport by IATA code, or only the name in the document when the airport is unknown. */
 export interface Place {
   code?: string;
   name?: string;
 }
 
-/** A day YYYY-MM-DD and, when known, the time HH:mm on the clock of the place. */
+/** A day YYYY-MM-DD and, when known, the local time HH:mm at the place. */
 export interface Moment {
   day: string;
   time?: string;
@@ -16,16 +16,16 @@ export interface Moment {
 export interface FlightFinding {
   source: Source;
   airline?: string;
-  /** Without the airline code and leading zeros, with an operational suffix. */
+  /** Flight number without airline code and leading zeros, with its operational suffix ("1001A") */
   number?: string;
   provider?: string;
   from?: Place;
   to?: Place;
   departure?: Moment;
   arrival?: Moment;
-  /** Where only the day of the year is known: the departures it can mean, best first. */
+  /** When only the day of the year is known: the departure days it can mean, most likely first */
   possibleDays?: string[];
-  /** Times whose day the document does not tell beside them */
+  /** Local times HH:mm whose day the document does not state next to them */
   times?: { departure?: string; arrival?: string };
   reference?: string;
   ticketNumber?: string;
@@ -39,6 +39,7 @@ export interface StayFinding {
   name?: string;
   address?: string;
   url?: string;
+  /** YYYY-MM-DD, as is `checkOut` */
   checkIn?: string;
   checkOut?: string;
   reference?: string;
@@ -53,9 +54,10 @@ export interface Findings {
 
 export const nothing = (): Findings => ({ flights: [], stays: [] });
 
-/** Days that tell the year where a document names none. */
+/** Dates (YYYY-MM-DD) used to determine the year when a document does not state it. */
 export interface When {
+  /** The holiday */
   near?: { startDate: string; endDate: string };
-  /** When the mail was sent or the PDF made. */
+  /** The day on which the mail was sent or the PDF created */
   documentDay?: string;
 }

@@ -1,8 +1,9 @@
-/** Tells how long a flight takes between the clocks of two airports. */
+/** Computes the flight duration between local times at two airports. */
 
 import { minutesBetween } from '../airports/clock';
 import type { Moment } from './findings';
 
+/** Minutes in the air; negative when the arrival is before the departure. Both need a `time`. */
 export function flightMinutes(
   departure: Moment,
   from: { timeZone: string },

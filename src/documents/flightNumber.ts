@@ -1,8 +1,11 @@
-/** Parts a written flight number into its airline and its number. */
+/** Splits a flight number as written into the airline code and the number. */
 
 import { airlineCode, airlineName } from './airlines';
 
-/** "KL 1001", "1001" with the airline beside it, "KL1001A". */
+/**
+ * Accepts "KL 1001", "KL1001A", and "1001" with the airline given separately by `code` or `name`.
+ * The number has no leading zeros; it is missing when `written` is no flight number.
+ */
 export function flightNumber(
   written: string,
   code: string | undefined,
@@ -18,7 +21,7 @@ export function flightNumber(
   return { airline: valid };
 }
 
-/** Of two characters, or one of the few that airlines print with three */
+/** A code of two characters, or one of the few three-letter codes that airlines print. */
 function isAirline(code: string): boolean {
   const isLong = /^[A-Z]{3}$/.test(code);
   return isLong ? airlineName(code) !== undefined : /^([A-Z][A-Z0-9]|[0-9][A-Z])$/.test(code);

@@ -1,4 +1,4 @@
-/** Takes a page apart: its lines of text with their table cells, its JSON-LD and its microdata. */
+/** Parses HTML into lines of text with table cells, JSON-LD and microdata. */
 import { Parser } from 'htmlparser2';
 import { type Line, LineWriter } from './lines';
 import { readLooseJson } from './looseJson';
@@ -19,11 +19,14 @@ const BLOCKS = new Set(
 );
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'object', 'select', 'head']);
 const ELEMENTS_LIMIT = 100_000;
-/** Closing elements costs the parser time for every open one. */
+/** The parser's time to close an element grows with the number of open elements. */
 const DEPTH_LIMIT = 1_000;
 
 class TooMuch extends Error {}
 
+/**
+ * Stops reading at 100,000 elements or 1,000 nested elements; what was read until then is returned.
+ */
 export function readHtml(html: string): Page {
   const writer = new LineWriter();
   const microdata = new MicrodataReader();

@@ -1,21 +1,24 @@
-/** Text as lines of cells, so that a label finds its value beside or below it. */
+/** Text as lines of cells, so that a label's value can be found in the cell beside or below it. */
 
 export interface Cell {
   text: string;
-  /** Where it starts and ends across the page, in the unit of its document */
+  /**
+   * Horizontal position, in the unit of the document: points in a PDF, characters in plain text, 10
+   * per column in a table
+   */
   start: number;
   end: number;
-  /** Where its words stand, when that is known */
+  /** The words with their positions, when those are known (PDF) */
   words?: Cell[];
 }
 
 export interface Line {
   cells: Cell[];
-  /** The innermost table of the page that the line stands in */
+  /** Number of the innermost table that contains the line */
   table?: number;
 }
 
-/** Longer documents than this are conditions, not tickets. */
+/** What follows in longer documents is terms and conditions. */
 const LINES_LIMIT = 6_000;
 const CELL_LIMIT = 2_000;
 
@@ -23,20 +26,20 @@ export function lineText(line: Line | undefined): string {
   return line ? line.cells.map(({ text }) => text).join('  ') : '';
 }
 
-/** Plain text: a wide gap or a tab begins a new cell. */
+/** Splits plain text: two spaces, " | " or a tab separate cells. Removes "> " of quoted mails. */
 export function plainLines(text: string): Line[] {
   const lines = text
     .split(/\r\n|\r|\n/, LINES_LIMIT)
     .map((raw) => plainLine(raw.slice(0, CELL_LIMIT).replace(/^(?:> ?)+/, '')));
   return lines.flatMap((line, at) => {
-    const isLoose = isTabless(lines[at - 1]) && isTabless(lines[at + 1]);
-    // Tabs between cells of several lines: each cell stands apart, as it does on the page.
-    if (line.table === undefined || !isLoose) return [line];
+    const isSingleRow = hasNoTabs(lines[at - 1]) && hasNoTabs(lines[at + 1]);
+    // A line with tabs between lines without is no table row: its cells become separate lines.
+    if (line.table === undefined || !isSingleRow) return [line];
     return line.cells.map(({ text }) => ({ cells: [{ text, start: 0, end: text.length }] }));
   });
 }
 
-const isTabless = (line?: Line) => line && line.cells.length > 0 && line.table === undefined;
+const hasNoTabs = (line?: Line) => line && line.cells.length > 0 && line.table === undefined;
 
 function plainLine(line: string): Line {
   const cells: Cell[] = [];
@@ -46,7 +49,7 @@ function plainLine(line: string): Line {
       const text = clean(part);
       if (text) cells.push({ text, start: column * 10, end: column * 10 + 9 });
     });
-    // Rows of a table have as many cells as its heading.
+    // Rows with the same number of cells belong to one table.
     return { cells, table: -tabs.length };
   }
   let start = 0;
@@ -58,6 +61,7 @@ function plainLine(line: string): Line {
   return { cells };
 }
 
+/** Removes invisible characters, and replaces tabs and runs of any spaces by one space. */
 export function clean(text: string): string {
   return text
     .replace(/(?:[\u00ad\u200b-\u200f\u2060\ufeff\ufffc]|\u034f)/g, '')
@@ -66,11 +70,14 @@ export function clean(text: string): string {
     .trim();
 }
 
-/** Hard spaces in a row lay out columns, as tables of plain text do. */
+/** Consecutive non-breaking spaces are used to align columns. */
 const WIDE_GAP = /[ \u00a0]{3,}/g;
 const PREFORMATTED_LIMIT = 300_000;
 
-/** Collects the text of a page; cells of one table row share a line until one of them breaks. */
+/**
+ * Collects the text of a page during parsing. The cells of one table row form one line, unless one
+ * of them has several lines.
+ */
 export class LineWriter {
   private readonly done: Line[] = [];
   private cells: Cell[] = [];
@@ -87,7 +94,7 @@ export class LineWriter {
     } else if (this.text.length < CELL_LIMIT) this.text += text.replace(/[^\S\u00a0]+/g, ' ');
   }
 
-  /** Until the end of it, spaces and ends of lines count. */
+  /** Until `endPreformatted`, spaces and line breaks are significant. */
   startPreformatted(): void {
     this.endLine();
     this.preformatted = '';
@@ -137,7 +144,7 @@ export class LineWriter {
     this.column = this.rows.pop() ?? 0;
   }
 
-  /** A cell of several lines stands apart from its neighbours, as it does on the page. */
+  /** After a cell with several lines, the next cell starts a new line. */
   startCell(span: number): void {
     if (this.isBroken) this.endLine();
     else this.flush();
@@ -145,7 +152,9 @@ export class LineWriter {
     this.next = this.column + Math.min(Math.max(1, span), 50);
   }
 
+  /** The column after the current cell, by its `colspan` */
   private next = 0;
+  /** The current cell has ended a line */
   private isBroken = false;
 
   endCell(): void {

@@ -1,11 +1,14 @@
-/** Turns a written moment into what the clock of its place shows. */
+/** Converts a parsed date and time to the local time at an airport. */
 
 import { instantOf, wallClockAt } from '../airports/clock';
 import type { Moment } from './findings';
 import { airportOf } from './places';
 import type { WrittenMoment } from './writtenMoments';
 
-/** A zone means the instant, which the place's clock may show differently; offsets are dropped. */
+/**
+ * Local date and time at the airport `code`. A moment with a time zone is converted; without one it
+ * is local already. Only the day is returned when it has a time zone but the airport is unknown.
+ */
 export function momentAt(written: WrittenMoment | undefined, code?: string): Moment | undefined {
   if (!written) return undefined;
   const { day, time, zone } = written;

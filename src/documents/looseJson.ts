@@ -1,10 +1,16 @@
-/** Reads the JSON that mails really hold: stray and missing commas, raw newlines, HTML entities. */
+/**
+ * Parses the JSON found in mails, which may have stray or missing commas, raw newlines and HTML
+ * entities.
+ */
 import { decodeHTML } from 'entities';
 
 const DEPTH_LIMIT = 64;
 const VALUES_LIMIT = 200_000;
 
-/** The values in `text`, one after the other; what cannot be read ends the reading. */
+/**
+ * All values in `text`, in order. Never throws: invalid characters are skipped. Values deeper than
+ * 64 levels are left out, and reading stops after 200,000 values.
+ */
 export function readLooseJson(text: string): unknown[] {
   const plain = text
     .replace(/^\s*(<!--|\/\/ *<!\[CDATA\[|<!\[CDATA\[)/, '')
@@ -28,7 +34,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** JSON.parse would answer, but whoever walks the answer would run out of stack. */
+/** JSON.parse accepts any depth, but a recursive walk over its result would overflow the stack. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const char of text) {

@@ -1,10 +1,13 @@
-/** Opens a mail: its texts in any charset and its attachments, to a sane depth and number. */
+/**
+ * Parses a mail: its text bodies in any charset and its attachments, with limits on depth and
+ * number.
+ */
 import PostalMime from 'postal-mime';
 
 export interface Mail {
   subject: string;
   from: string;
-  /** When it was sent, YYYY-MM-DD on the sender's clock */
+  /** Day sent, YYYY-MM-DD, in the sender's time zone */
   sentOn?: string;
   html?: string;
   text?: string;
@@ -15,13 +18,19 @@ const DEPTH_LIMIT = 40;
 const HEADERS_LIMIT_BYTES = 512 * 1024;
 const ATTACHMENTS_LIMIT = 40;
 
-/** A line takes the parser longer than what stands on it; 10 MB of attachments have fewer. */
+/**
+ * The parser's time depends on the number of lines. 10 MB of attachments have fewer lines than
+ * this.
+ */
 const LINES_LIMIT = 160_000;
 const EMPTY_LINES_LIMIT = 20;
-/** Every part of a mail begins with such a line. */
+/** Each MIME part begins with a line that starts with "--". */
 const DASHED_LINES_LIMIT = 2_000;
 
-/** Rejects when the mail nests deeper than mails do. */
+/**
+ * The first 40 attachments, forwarded mails included. Rejects when parts are nested deeper than 40
+ * levels or the headers exceed 512 KB.
+ */
 export async function readMail(bytes: Uint8Array): Promise<Mail> {
   const mail = await PostalMime.parse(withFewerLines(bytes), {
     attachmentEncoding: 'arraybuffer',
@@ -58,9 +67,12 @@ const NEWLINE = 10;
 const DASH = 45;
 const isBlank = (byte: number) => byte === 13 || byte === 32 || byte === 9;
 
-/** Without the empty lines that follow many others, and without what follows too many lines or parts. */
+/**
+ * Drops empty lines after 20 in a row, and everything after 160,000 lines or 2,000 lines that begin
+ * with "--".
+ */
 function withFewerLines(bytes: Uint8Array): Uint8Array {
-  const kept = new Uint8Array(bytes.length);
+  const output = new Uint8Array(bytes.length);
   let [length, lines, empty, dashed] = [0, 0, 0, 0];
   let from = 0;
   let isEmpty = true;
@@ -74,12 +86,12 @@ function withFewerLines(bytes: Uint8Array): Uint8Array {
     if (bytes[from] === DASH && bytes[from + 1] === DASH) dashed++;
     if (lines >= LINES_LIMIT || dashed > DASHED_LINES_LIMIT) break;
     if (empty <= EMPTY_LINES_LIMIT) {
-      kept.set(bytes.subarray(from, at + 1), length);
+      output.set(bytes.subarray(from, at + 1), length);
       length += at + 1 - from;
       lines++;
     }
     from = at + 1;
     isEmpty = true;
   }
-  return kept.subarray(0, length);
+  return output.subarray(0, length);
 }

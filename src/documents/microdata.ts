@@ -1,12 +1,14 @@
-/** Collects schema.org microdata while a page is parsed, from pages with unclosed elements too. */
+/** Collects schema.org microdata during HTML parsing; tolerates unclosed elements. */
 
 export type Item = Record<string, unknown>;
 
+/** An open element with `itemscope` */
 interface Open {
   depth: number;
   item: Item;
 }
 
+/** An open element whose text is the value of a property */
 interface Text {
   depth: number;
   owner: Item;
@@ -19,7 +21,7 @@ const URLS = ['href', 'src', 'data'];
 const ITEMS_LIMIT = 5_000;
 
 export class MicrodataReader {
-  /** Items that belong to no other item */
+  /** Top-level items: those that are not a property of another item */
   readonly items: Item[] = [];
   private readonly names: string[] = [];
   private readonly scopes: Open[] = [];

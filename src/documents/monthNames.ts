@@ -1,4 +1,4 @@
-/** Knows the months by their names, in English, Dutch, German and French. */
+/** Month names and their abbreviations in English, Dutch, German and French. */
 
 const MONTH_STEMS: [string, number][] = [
   ['jan', 1],
@@ -35,8 +35,10 @@ const MONTH_STEMS: [string, number][] = [
 const WORDS =
   'january|february|march|april|june|july|august|september|october|november|december|januari|februari|maart|mei|juni|juli|augustus|oktober|januar|jänner|februar|märz|maerz|dezember|janvier|février|fevrier|mars|avril|mai|juin|juillet|août|aout|septembre|octobre|novembre|décembre|decembre|sept|may|mrt|mär|mrz|févr|fév|avr|juil|jan|feb|mar|apr|jun|jul|aug|sep|oct|okt|nov|dec|dez|déc|aoû';
 
+/** Source of a regular expression without capturing groups; use it with the flag `i`. */
 export const MONTH = `(?:${WORDS})`;
 
+/** 1 to 12; undefined for other words. */
 export function monthNumber(word: string): number | undefined {
   const lower = word.toLowerCase();
   if (lower.startsWith('juin')) return 6;

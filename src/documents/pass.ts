@@ -1,4 +1,4 @@
-/** Reads wallet passes: one boarding pass, or several packed together. */
+/** Reads Apple Wallet passes: a .pkpass file, or a .pkpasses bundle of several. */
 import { unzipSync } from 'fflate';
 import { airlineName } from './airlines';
 import { personName, readBoardingPass } from './bcbp';
@@ -13,6 +13,10 @@ const JSON_LIMIT_BYTES = 1024 * 1024;
 const PASS_LIMIT_BYTES = 8 * 1024 * 1024;
 const PASSES_LIMIT = 20;
 
+/**
+ * Flights of up to 20 passes; passes of other kinds are ignored. Throws when `bytes` is no ZIP
+ * file.
+ */
 export function readPasses(bytes: Uint8Array, when: When): FlightFinding[] {
   return passFiles(bytes, true).flatMap((text) => readPass(text, when));
 }
@@ -86,7 +90,7 @@ function readPass(text: string, when: When): FlightFinding[] {
   return [shown, ...legs];
 }
 
-/** The pass's own days tell the year that the bar code lacks. */
+/** The dates in the pass determine the year, which the bar code does not contain. */
 function passWhen(pass: Node, when: When): When {
   const dates = Array.isArray(pass.relevantDates) ? node(pass.relevantDates[0]) : {};
   for (const written of [pass.relevantDate, dates.date, dates.startDate, pass.expirationDate]) {
@@ -185,7 +189,10 @@ function shownFlight(pass: Node, style: Node, when: When): FlightFinding {
   };
 }
 
-/** An arrival shown only as a time is put after the departure by whoever knows both zones. */
+/**
+ * An arrival without a day gets the departure's day. Merging moves it to the next day when the time
+ * zones of both airports require it.
+ */
 function arrivalAfter(arrival: Partial<Moment>, departure?: Moment): Moment | undefined {
   const day = arrival.day ?? departure?.day;
   return day ? { day, time: arrival.time } : undefined;

@@ -1,4 +1,7 @@
-/** Reads a PDF: its lines of text as they stand on the page, and its pages as pictures. */
+/**
+ * Reads a PDF with PDFium: text lines by their position on the page, and pages rendered as
+ * pictures.
+ */
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { dayOf } from './calendarDays';
 import type { Line } from './lines';
@@ -9,33 +12,38 @@ import { wasmFile } from './wasm';
 
 const PAGES_LIMIT = 12;
 const CHARS_LIMIT = 20_000;
-/** A4 at 200 dots an inch: a bar code's smallest square is then three pixels wide. */
+/** 200 dots per inch: the smallest square of a bar code is then three pixels wide. */
 const SCALE = 200 / 72;
 const SIDE_LIMIT = 2_600;
-const RENDER_FLAGS = 0x01 | 0x08; // with annotations, in grey
+const RENDER_FLAGS = 0x01 | 0x08; // FPDF_ANNOT | FPDF_GRAYSCALE
 
 export interface Pdf {
+  /** YYYY-MM-DD, or the day of the last change when the creation date is missing */
   createdOn?: string;
+  /** 12 at most */
   pageCount: number;
-  /** Lines of one page */
+  /** The lines of one page, counted from 0; empty when the page cannot be read */
   lines(page: number): Line[];
+  /** The rendered page; undefined when it cannot be rendered */
   picture(page: number): Pixels | undefined;
+  /** Up to 5 files of 10 MB each */
   attachments(): Uint8Array[];
+  /** Frees the document's memory; call it after use. */
   close(): void;
 }
 
-let ready: Promise<WrappedPdfiumModule> | undefined;
+let library: Promise<WrappedPdfiumModule> | undefined;
 
 function prepare(): Promise<WrappedPdfiumModule> {
-  ready ??= wasmFile('@embedpdf/pdfium/pdfium.wasm').then(async (wasm) => {
+  library ??= wasmFile('@embedpdf/pdfium/pdfium.wasm').then(async (wasm) => {
     const pdfium = await init({ wasmBinary: new Uint8Array(wasm).buffer });
     pdfium.PDFiumExt_Init();
     return pdfium;
   });
-  return ready;
+  return library;
 }
 
-/** Nothing when the bytes are no PDF that can be opened without a password. */
+/** Undefined when the bytes are no valid PDF, or when the PDF requires a password. */
 export async function openPdf(bytes: Uint8Array): Promise<Pdf | undefined> {
   const pdfium = await prepare();
   const { malloc, free } = pdfium.pdfium.wasmExports;

@@ -1,10 +1,13 @@
-/** Parts the cells of a PDF where the edge of a column runs through them: its gap may be no wider than a space. */
+/**
+ * Splits the cells of a PDF at column edges: the gap between two columns may be as narrow as a
+ * space, so that both were read as one cell.
+ */
 
 import type { Cell, Line } from './lines';
 
 const NEAR_LINES = 4;
 const TOLERANCE = 1.5;
-/** So many other lines that begin a cell there make an edge. */
+/** Number of nearby lines with a cell that starts there, to count as a column edge. */
 const ENOUGH = 2;
 
 export function partedAtColumns(lines: Line[]): Line[] {
@@ -15,14 +18,14 @@ export function partedAtColumns(lines: Line[]): Line[] {
       ...starts.slice(at + 1, at + NEAR_LINES),
     ];
     const isEdge = (x: number) => {
-      const begun = near.filter((own) => own.some((start) => Math.abs(start - x) < TOLERANCE));
-      return begun.length >= ENOUGH;
+      const aligned = near.filter((other) => other.some((start) => Math.abs(start - x) < TOLERANCE));
+      return aligned.length >= ENOUGH;
     };
-    return { ...line, cells: line.cells.flatMap((cell) => parted(cell, isEdge)) };
+    return { ...line, cells: line.cells.flatMap((cell) => splitCell(cell, isEdge)) };
   });
 }
 
-function parted(cell: Cell, isEdge: (x: number) => boolean): Cell[] {
+function splitCell(cell: Cell, isEdge: (x: number) => boolean): Cell[] {
   const parts: Cell[][] = [];
   if (isMonospaced(cell)) return [cell];
   for (const [index, word] of (cell.words ?? []).entries()) {
@@ -38,7 +41,7 @@ function parted(cell: Cell, isEdge: (x: number) => boolean): Cell[] {
   }));
 }
 
-/** There, words begin under each other by chance. */
+/** In a monospaced font, words are aligned by chance. */
 function isMonospaced({ words = [] }: Cell): boolean {
   const widths = words
     .filter(({ text }) => text.length > 2)

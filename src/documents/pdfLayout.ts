@@ -1,7 +1,8 @@
-/** Puts the characters of a PDF's page into lines of cells, as they stand on the page. */
+/** Groups the characters of a PDF page into lines of cells by their position on the page. */
 
 import { type Cell, clean, type Line } from './lines';
 
+/** In points; the origin is at the bottom left of the page, so `top` is larger than `bottom`. */
 interface Box {
   left: number;
   right: number;
@@ -11,11 +12,11 @@ interface Box {
 
 export interface Glyph extends Box {
   char: string;
-  /** A space stands before it */
+  /** Preceded by a space */
   isSpaced: boolean;
 }
 
-/** Characters that follow each other on one baseline */
+/** Consecutive characters on other baseline */
 interface Run extends Box {
   glyphs: Glyph[];
 }
@@ -25,7 +26,7 @@ function runsOf(glyphs: Glyph[]): Run[] {
   for (const glyph of glyphs) {
     const run = runs.at(-1);
     const last = run?.glyphs.at(-1);
-    const isNext = last && glyph.left > last.left && shared(last, glyph) > 0.75;
+    const isNext = last && glyph.left > last.left && verticalOverlap(last, glyph) > 0.75;
     if (run && isNext) {
       run.glyphs.push(glyph);
       run.right = Math.max(run.right, glyph.right);
@@ -37,13 +38,17 @@ function runsOf(glyphs: Glyph[]): Run[] {
   return runs;
 }
 
-/** Puts what shares a height side by side in one line, and starts a cell after a wide gap. */
+/**
+ * Text at the same height forms a line, from top to bottom. A wide gap in a line starts a new cell.
+ */
 export function layOut(glyphs: Glyph[]): Line[] {
   const rows: Run[][] = [];
   for (const run of runsOf(glyphs)) {
     const row = rows.findLast(
       ([first, ...others]) =>
-        first && shared(first, run) > 0.6 && [first, ...others].every((one) => !collides(one, run)),
+        first &&
+        verticalOverlap(first, run) > 0.6 &&
+        [first, ...others].every((other) => !collides(other, run)),
     );
     if (row) row.push(run);
     else rows.push([run]);
@@ -61,8 +66,8 @@ export function layOut(glyphs: Glyph[]): Line[] {
   });
 }
 
-/** How much of the lower one's height both share */
-function shared(a: Box, b: Box): number {
+/** The vertical overlap as a fraction of the smaller height */
+function verticalOverlap(a: Box, b: Box): number {
   const height = Math.min(a.top - a.bottom, b.top - b.bottom);
   if (height <= 0.5) return Math.abs(a.bottom - b.bottom) < 3 ? 1 : 0;
   return (Math.min(a.top, b.top) - Math.max(a.bottom, b.bottom)) / height;
@@ -72,7 +77,10 @@ function collides(a: Box, b: Box): boolean {
   return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1;
 }
 
-/** Between a justified line's spaces and the gap between columns, in heights of a line */
+/**
+ * Gap that separates cells, as a fraction of the line height: wider than the spaces of a justified
+ * line and narrower than the gap between columns.
+ */
 const CELL_GAP = 0.8;
 
 function cellsOf(glyphs: Glyph[], height: number): Cell[] {

@@ -1,19 +1,23 @@
-/** Turns pictures into grey pixels, small enough to search for bar codes. */
+/** Decodes pictures into greyscale pixels, small enough to search for bar codes. */
 import { createRequire } from 'node:module';
 import sharp, { type Sharp } from 'sharp';
 
 export interface Pixels {
   width: number;
   height: number;
-  /** One byte a pixel */
+  /** One byte per pixel, row by row */
   grey: Uint8Array;
 }
 
-/** A phone's camera makes 12 to 50 megapixels; more is no photo of a ticket. */
+/** Phone cameras produce 12 to 50 megapixels; a larger picture is no photo of a ticket. */
 const PIXELS_LIMIT = 60_000_000;
 const HEIC_PIXELS_LIMIT = 26_000_000;
 const SIDE_LIMIT = 2_600;
 
+/**
+ * Scaled down to at most 2,600 pixels a side; undefined for a damaged, unknown or too large
+ * picture.
+ */
 export async function decodePicture(bytes: Uint8Array): Promise<Pixels | undefined> {
   const head = Buffer.from(bytes.subarray(4, 12)).toString('latin1');
   try {

@@ -1,4 +1,4 @@
-/** Finds the airport that a code or a name means, and nothing when it could be two. */
+/** Finds airports by IATA code or by name. An ambiguous name gives no airport. */
 import { type Airport, unpackAirports } from '../airports/airports';
 import scheduled from '../airports/scheduled.json' with { type: 'json' };
 import unscheduled from '../airports/unscheduled.json' with { type: 'json' };
@@ -8,11 +8,15 @@ const airports = unpackAirports(scheduled);
 const others = unpackAirports(unscheduled);
 const byCode = new Map([...others, ...airports].map((airport) => [airport.code, airport]));
 
+/** By IATA code in capitals, among all airports. */
 export function airportOf(code: string | undefined): Airport | undefined {
   return code ? byCode.get(code) : undefined;
 }
 
-/** Names of cities as people and airlines in our languages write them. */
+/**
+ * City names in Dutch, German, French and local spelling, folded, by their English name in the
+ * list.
+ */
 const CITY_NAMES: Record<string, string> = {
   wien: 'vienna',
   wenen: 'vienna',
@@ -139,6 +143,7 @@ const GENERIC = new Set(
   ),
 );
 
+/** Lower case ASCII letters and digits, words separated by one space; for comparing names. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -164,13 +169,13 @@ function wordsOf(name: string): string[] {
     .filter((word) => word.length > 1 && !GENERIC.has(word));
 }
 
-interface Known {
+interface Entry {
   airport: Airport;
   city: string;
   words: Set<string>;
 }
 
-const known: Known[] = [
+const entries: Entry[] = [
   ...airports,
   ...others.filter(({ code }) => /^(TXL|SXF|ISL)$/.test(code)),
 ].map((airport) => ({
@@ -178,20 +183,23 @@ const known: Known[] = [
   city: english(fold(airport.city)),
   words: new Set([...wordsOf(airport.name), ...wordsOf(airport.city)]),
 }));
-const byWord = new Map<string, Known[]>();
-for (const entry of known) {
+const byWord = new Map<string, Entry[]>();
+for (const entry of entries) {
   for (const word of entry.words) byWord.set(word, (byWord.get(word) ?? []).concat(entry));
 }
-const byCity = new Map<string, Known[]>();
-for (const entry of known) byCity.set(entry.city, [...(byCity.get(entry.city) ?? []), entry]);
+const byCity = new Map<string, Entry[]>();
+for (const entry of entries) byCity.set(entry.city, [...(byCity.get(entry.city) ?? []), entry]);
 
-/** Airports of a city named exactly so, in any of our languages. */
+/** The airports of a city by its exact name, in any supported language; empty when unknown. */
 export function airportsOfCity(name: string): Airport[] {
-  return sameCity((byCity.get(english(fold(name))) ?? []).map(({ airport }) => airport));
+  return inOneCountry((byCity.get(english(fold(name))) ?? []).map(({ airport }) => airport));
 }
 
-/** Of cities with one name in several countries, the one with the only large airports. */
-function sameCity(found: Airport[]): Airport[] {
+/**
+ * When cities in several countries share a name: the airports of the country that has all the large
+ * ones. All airports when no country stands out.
+ */
+function inOneCountry(found: Airport[]): Airport[] {
   const large = found.filter(({ isLarge }) => isLarge);
   const countries = new Set(found.map(({ country }) => country));
   if (countries.size < 2 || large.length === 0) return found;
@@ -200,14 +208,20 @@ function sameCity(found: Airport[]): Airport[] {
   return found.filter((airport) => airport.country === country);
 }
 
-/** The one airport whose name and city hold all words of `name`; a country code in it counts. */
+/**
+ * The only airport whose name and city contain all words of `name`. A country code in `name` limits
+ * the search to that country.
+ */
 export function airportWithWords(name: string): Airport | undefined {
   if (name.length > 80) return undefined;
   const found = entriesWithWords(name);
-  return found.length > 1 ? theOneMeant(found, wordSet(name)) : found[0]?.airport;
+  return found.length > 1 ? unambiguous(found, wordSet(name)) : found[0]?.airport;
 }
 
-/** As airportWithWords, and a terminal's or a saint's name that our list lacks may stand behind the city. */
+/**
+ * Like `airportWithWords`, but accepts a code in brackets, and words after the city's name that the
+ * list does not contain, such as the name of a terminal or a saint.
+ */
 export function airportNamed(name: string): Airport | undefined {
   const inBrackets = /\(([A-Z]{3})\)/.exec(name.slice(0, 80))?.[1];
   if (inBrackets && byCode.has(inBrackets)) return byCode.get(inBrackets);
@@ -215,17 +229,17 @@ export function airportNamed(name: string): Airport | undefined {
   const words = wordSet(name);
   if (found || words.length < 2 || words.length > 4 || entriesWithWords(name).length > 0)
     return found;
-  const two = airportsOfCity(words.slice(0, 2).join(' '));
-  const only = two.length > 0 ? two : airportsOfCity(words[0] ?? '');
-  return only.length === 1 ? only[0] : undefined;
+  const byTwoWords = airportsOfCity(words.slice(0, 2).join(' '));
+  const ofCity = byTwoWords.length > 0 ? byTwoWords : airportsOfCity(words[0] ?? '');
+  return ofCity.length === 1 ? ofCity[0] : undefined;
 }
 
 function wordSet(name: string): string[] {
   return [...new Set(wordsOf(name))];
 }
 
-function entriesWithWords(name: string): Known[] {
-  const match = (wanted: string[]): Known[] => {
+function entriesWithWords(name: string): Entry[] {
+  const match = (wanted: string[]): Entry[] => {
     const first = byWord.get(wanted[0] ?? '') ?? [];
     return first.filter((entry) => wanted.every((word) => entry.words.has(word)));
   };
@@ -237,14 +251,14 @@ function entriesWithWords(name: string): Known[] {
   return match(others).filter(({ airport }) => countries.includes(airport.country));
 }
 
-function theOneMeant(found: Known[], words: string[]): Airport | undefined {
+function unambiguous(found: Entry[], words: string[]): Airport | undefined {
   const exact = found.filter((entry) => entry.words.size === words.length);
   const ofCity = airportsOfCity(words.join(' '));
   if (ofCity.length === 1 && exact.length <= 1) return ofCity[0];
   return ofCity.length === 0 && exact.length === 1 ? exact[0]?.airport : undefined;
 }
 
-/** A place from a code, a name, or both; the code wins over a name beside it. */
+/** A place from a code, a name, or both. A code takes precedence over the name. */
 export function placeFrom(code?: string, name?: string): Place | undefined {
   const upper = code?.trim().toUpperCase();
   if (upper && /^[A-Z]{3}$/.test(upper)) return { code: upper, name: name?.trim() || undefined };

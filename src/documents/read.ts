@@ -1,4 +1,6 @@
-/** Opens a file of any kind, and the files in it, and collects what their readers find. */
+/**
+ * Opens a file of any supported type and the files in it, and collects the findings of all readers.
+ */
 import { barcodesIn } from './barcodes';
 import { readBoardingPass } from './bcbp';
 import { readCalendar } from './calendar/calendar';
@@ -20,10 +22,13 @@ import { readText, type TextDocument } from './text/text';
 const DEPTH_LIMIT = 6;
 const FILES_LIMIT = 40;
 const TEXT_LIMIT = 3_000_000;
-/** Bar codes stand on the first pages; what follows are conditions. */
+/** Bar codes are on the first pages; terms and conditions follow. */
 const PICTURE_PAGES = 6;
 
-/** Reads a document in this thread; see documents.ts for the bounded way. */
+/**
+ * Reads a document in the current thread, without limits on time and memory; documents.ts calls it
+ * in a worker with both. Damaged files give an empty reading.
+ */
 export async function readFile({ content, fileName, near }: DocumentFile): Promise<Reading> {
   const bytes = new Uint8Array(await content.arrayBuffer());
   const opened = { files: 0 };
@@ -77,11 +82,13 @@ async function openMail(
     mail.html && openHtml(mail.html.slice(0, TEXT_LIMIT), context, { subject, from }),
     mail.text && openText(mail.text.slice(0, TEXT_LIMIT), context, { subject, from }),
   ].filter((body): body is Findings => Boolean(body));
-  // Both say the same; the one that gives more is read alone, so that nothing counts twice.
+  // Both bodies contain the same text. Only the one with more findings is used, to avoid
+  // duplicates.
   const body = bodies.sort((a, b) => weight(b) - weight(a))[0] ?? nothing();
   return join(attached, body);
 }
 
+/** Number of values found; findings from markup, bar codes and the like outweigh any from text. */
 function weight({ flights, stays }: Findings): number {
   const size = (value: object): number =>
     Object.values(value).filter((entry) => entry !== undefined && entry.length !== 0).length;

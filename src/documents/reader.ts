@@ -1,10 +1,10 @@
-/** A thread that reads one document at a time, bounded in time and memory. */
+/** A worker thread that reads one document at a time, with limits on time and memory. */
 import { Worker } from 'node:worker_threads';
 import type { DocumentFile, Reading } from './reading';
 
 const TIMEOUT_MS = 10_000;
 const HEAP_MB = 256;
-/** The thread holds some 100 MB, so it ends when nobody drops files. */
+/** The thread uses about 100 MB, so it is stopped when idle. */
 const IDLE_MS = 15_000;
 
 export class Reader {
@@ -15,17 +15,20 @@ export class Reader {
     return this.worker !== undefined;
   }
 
-  /** What the file gives; nothing when it cannot be read in time and memory. Never rejects. */
+  /**
+   * The reading of the file; empty when the file cannot be read within 10 seconds and 256 MB. Never
+   * rejects. Call it again only after the previous call has resolved.
+   */
   async read(file: DocumentFile): Promise<Reading> {
     clearTimeout(this.idle);
     this.worker ??= startWorker();
     const current = this.worker;
     current.ref();
     const reading = await new Promise<Reading | undefined>((resolve) => {
-      const settle = (answer?: Reading) => {
+      const settle = (result?: Reading) => {
         clearTimeout(timer);
         current.off('message', settle).off('error', giveUp).off('exit', giveUp);
-        resolve(answer);
+        resolve(result);
       };
       const giveUp = () => settle();
       const timer = setTimeout(giveUp, TIMEOUT_MS);
@@ -42,7 +45,7 @@ export class Reader {
     return { flights: [], stays: [] };
   }
 
-  /** Ends the thread; the next file starts another. */
+  /** Stops the thread; the next file starts a new one. */
   async stop(): Promise<void> {
     clearTimeout(this.idle);
     const stopping = this.worker;
@@ -51,7 +54,9 @@ export class Reader {
   }
 }
 
-/** In the build the thread has a bundle of its own; from source it is compiled on the way. */
+/**
+ * The build has a separate bundle for the worker; from source, tsx compiles worker.ts at import.
+ */
 function startWorker(): Worker {
   const isSource = import.meta.url.endsWith('.ts');
   const entry = new URL(isSource ? './worker.ts' : './documentWorker.js', import.meta.url).href;

@@ -1,10 +1,10 @@
-/** What a document gives, with the source of every value. */
+/** Types of what is read from a document; every value has its source. */
 
-/** From the weakest to the strongest. */
+/** From the least to the most reliable. */
 export const SOURCES = ['fileName', 'text', 'calendar', 'pass', 'barcode', 'markup'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** In the file, in the form that came with it, or worked out from times and places. */
+/** A source in the file, the form sent with the file, or computed from times and places. */
 export const VALUE_SOURCES = [...SOURCES, 'form', 'computed'] as const;
 export type ValueSource = (typeof VALUE_SOURCES)[number];
 
@@ -13,13 +13,15 @@ export interface Value<T> {
   source: Source;
 }
 
-/** Places are "City (CODE)"; days YYYY-MM-DD; moments YYYY-MM-DDTHH:mm:ss on the place's clock. */
+/**
+ * Places are "City (CODE)", days YYYY-MM-DD, dates YYYY-MM-DDTHH:mm:ss in local time at the place.
+ */
 export interface FlightReading {
   flightNumber?: Value<string>;
   provider?: Value<string>;
   departureLocation?: Value<string>;
   arrivalLocation?: Value<string>;
-  /** Known without `departureDate` when the document gives the day and not the minute. */
+  /** Present without `departureDate` when the document gives the day but not the time */
   departureDay?: Value<string>;
   departureDate?: Value<string>;
   arrivalDay?: Value<string>;
@@ -32,6 +34,7 @@ export interface FlightReading {
   price?: Value<string>;
 }
 
+/** Days are YYYY-MM-DD. */
 export interface StayReading {
   name?: Value<string>;
   address?: Value<string>;
@@ -49,9 +52,9 @@ export interface Reading {
 }
 
 export interface DocumentFile {
-  /** Read by the thread itself, so that the server copies nothing. */
+  /** A Blob, because the worker thread can read it without a copy in the server's thread */
   content: Blob;
   fileName: string;
-  /** The holiday's days: what names no year is put inside or nearest to them. */
+  /** The holiday (YYYY-MM-DD): a date without a year gets the year inside or nearest to it */
   near?: { startDate: string; endDate: string };
 }

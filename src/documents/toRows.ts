@@ -1,4 +1,4 @@
-/** Puts what was read of a flight or a stay into the fields that are kept of it. */
+/** Converts the reading of a flight or a stay into the fields of its database row. */
 import { placeLabel } from '../airports/airports';
 import { flightDuration } from '../airports/duration';
 import { readFileName } from './fileName';
@@ -11,7 +11,7 @@ const URL_CHARS = 2000;
 
 type Read = Value<string> | undefined;
 
-/** A day whose time is not known is its midnight, as for a day that is sent. */
+/** A day without a time becomes midnight, as it does in requests. */
 const momentOf = (moment: Read, day: Read): Read =>
   moment ?? (day && { ...day, value: `${day.value}T00:00:00` });
 
@@ -25,7 +25,7 @@ function durationOf(flight: FlightReading) {
   return flightDuration(departure.value, from, arrival.value, to);
 }
 
-/** A flight's values by the field of its ticket, and the source of each. */
+/** `values` and `sources` by the fields of a ticket, without the fields that were not read. */
 export function toTicketRow(flight: FlightReading) {
   const duration = durationOf(flight);
   return split({
@@ -48,7 +48,7 @@ export function toTicketRow(flight: FlightReading) {
 }
 export type TicketReading = ReturnType<typeof toTicketRow>;
 
-/** A stay as a hotel; null without a name. */
+/** The fields of a hotel; null when the stay has no name. */
 export function toHotelRow(stay: StayReading) {
   if (!stay.name?.value) return null;
   const { values } = split({
@@ -77,7 +77,8 @@ function split<Field extends string>(
   return { values, sources };
 }
 
-interface Told {
+/** Fields that the sender of the file filled in. */
+interface FormFields {
   departureLocation?: string | null | undefined;
   arrivalLocation?: string | null | undefined;
   flightNumber?: string | null | undefined;
@@ -90,44 +91,46 @@ const withoutZeros = (flightNumber: string) =>
   plain(flightNumber).replace(/^([A-Z][A-Z0-9]|\d[A-Z])0+(?=\d)/, '$1');
 
 /**
- * What the sender told beyond the file's name. Browsers send the places and the number that stand in
- * the name as if they were told; as a name's they count less than everything that was read.
+ * The form fields without those that only repeat the file name. Browsers fill in the form with the
+ * places and the flight number in the file name. These values are removed, because values from a
+ * file name are less reliable than all others that are read.
  */
-export function toldBeyondName(told: Told, fileName: string): Told {
+export function toldBeyondName(form: FormFields, fileName: string): FormFields {
   const named = readFileName(fileName);
-  if (!named) return told;
-  const isNamed = (place: Told['departureLocation'], code = '') => {
+  if (!named) return form;
+  const isNamed = (place: FormFields['departureLocation'], code = '') => {
     const airport = airportOf(code);
     const names = airport && [code, airport.city, placeLabel(airport)].map(fold);
     return names?.includes(fold(place ?? ''));
   };
-  const rest = { ...told };
-  if (isNamed(told.departureLocation, named.from?.code)) delete rest.departureLocation;
-  if (isNamed(told.arrivalLocation, named.to?.code)) delete rest.arrivalLocation;
+  const rest = { ...form };
+  if (isNamed(form.departureLocation, named.from?.code)) delete rest.departureLocation;
+  if (isNamed(form.arrivalLocation, named.to?.code)) delete rest.arrivalLocation;
   const number = withoutZeros(`${named.airline ?? ''}${named.number ?? ''}`);
-  if (withoutZeros(told.flightNumber ?? '') === number) delete rest.flightNumber;
+  if (withoutZeros(form.flightNumber ?? '') === number) delete rest.flightNumber;
   return rest;
 }
 
 /**
- * What was read with what the sender told, who wins. Of several flights it goes to the one it does
- * not contradict; of none it makes one, so that the file has a ticket to hang from.
+ * Merges the form fields into the flights that were read; form fields take precedence. With several
+ * flights they go to the first one that they do not contradict. With none they form a new ticket,
+ * so that the file always belongs to a ticket.
  */
-export function withTold(read: TicketReading[], told: Told): TicketReading[] {
+export function withTold(flights: TicketReading[], form: FormFields): TicketReading[] {
   const values: TicketReading['values'] = {};
   const sources: TicketReading['sources'] = {};
-  for (const [field, value] of Object.entries(told) as [keyof Told, string | null][]) {
+  for (const [field, value] of Object.entries(form) as [keyof FormFields, string | null][]) {
     if (!value) continue;
     values[field] = value;
     sources[field] = 'form';
   }
-  if (read.length < 2) {
-    const [only] = read;
+  if (flights.length < 2) {
+    const [only] = flights;
     return [{ values: { ...only?.values, ...values }, sources: { ...only?.sources, ...sources } }];
   }
-  const meant = read.findIndex(({ values: own }) =>
+  const match = flights.findIndex(({ values: read }) =>
     Object.entries(values).every(([field, value]) => {
-      const other = own[field as keyof Told];
+      const other = read[field as keyof FormFields];
       return (
         !other ||
         plain(other).includes(plain(value).slice(0, 8)) ||
@@ -135,8 +138,8 @@ export function withTold(read: TicketReading[], told: Told): TicketReading[] {
       );
     }),
   );
-  return read.map((flight, index) =>
-    index === meant
+  return flights.map((flight, index) =>
+    index === match
       ? { values: { ...flight.values, ...values }, sources: { ...flight.sources, ...sources } }
       : flight,
   );

@@ -1,5 +1,9 @@
-/** Knows the weekdays by their names, in English, Dutch, German and French. */
+/** Weekday names and their abbreviations in English, Dutch, German and French. */
 
+/**
+ * Source of a regular expression for an optional weekday before a date, with one capturing group:
+ * the name. Use it with the flag `i`.
+ */
 export const WEEKDAY =
   '(?:(mon|tue|wed|thu|fri|sat|sun|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|ma|di|wo|do|vr|za|zo|mo|mi|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim)[a-z]{0,6}[.,]{0,2} {0,2}(?:den |le |the )?)?';
 
@@ -43,6 +47,7 @@ const WEEKDAYS: Record<string, number> = {
   sa: 6,
 };
 
+/** 0 is Sunday; undefined for other words. */
 export function weekdayNumber(word?: string): number | undefined {
   if (!word) return undefined;
   const lower = word.toLowerCase();

@@ -1,4 +1,6 @@
-/** The thread that opens documents: what a hostile file does to it, it does to nobody else. */
+/**
+ * The worker thread that opens documents, so that a hostile file cannot block or crash the server.
+ */
 import { readlinkSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
@@ -9,19 +11,19 @@ import { limitWasmMemory } from './wasm';
 
 const WASM_LIMIT_BYTES = 192 * 1024 * 1024;
 
-/** Linux: this thread, unlike the process, gives way to whoever asks for a page. */
+/** Nice value of this thread on Linux: lower priority than the thread that serves requests. */
 const PRIORITY = 10;
 
-function giveWay(): void {
+function lowerPriority(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     setPriority(thread, Math.max(getPriority(thread), PRIORITY));
   } catch {
-    // Elsewhere threads have the priority of their process.
+    // Other systems have no priority per thread.
   }
 }
 
-giveWay();
+lowerPriority();
 limitWasmMemory(WASM_LIMIT_BYTES);
 sharp.cache(false);
 sharp.concurrency(1);

@@ -1,20 +1,20 @@
-/** Finds dates in running text, as people and airlines write them, and the year they mean. */
+/** Finds dates in text, in the formats of people and airlines, and determines their year. */
 
 import { dayOf, daysBetween, daysFrom } from './calendarDays';
 import type { When } from './findings';
 import { MONTH, monthNumber } from './monthNames';
 import { WEEKDAY, weekdayNumber } from './weekdayNames';
 
-/** A date in running text; without a year unless it is written. */
+/** A date in text; `year` is only set when it is written. `start` and `end` are string offsets. */
 export interface WrittenDate {
   start: number;
   end: number;
   year?: number;
   month: number;
   date: number;
-  /** 0 is Sunday, when the weekday stands beside it */
+  /** 0 is Sunday; set when the weekday is written before the date */
   weekday?: number;
-  /** Where day and month could be swapped, and nothing tells; or where the weekday is another */
+  /** The order of day and month is unknown, or the date does not fall on the written weekday */
   isAmbiguous?: boolean;
 }
 
@@ -84,7 +84,7 @@ const FORMS: {
     },
   },
   {
-    // do 22-10, Fr. 16.10., sam 17/10 : only beside a weekday
+    // do 22-10, Fr. 16.10., sam 17/10: only after a weekday
     pattern: new RegExp(
       `(?<![\\p{L}\\d])(?=\\p{L})${WEEKDAY}(\\d{1,2})([./-])(\\d{1,2})\\.?(?![\\d/-])`,
       'giu',
@@ -99,12 +99,13 @@ function fullYear(written?: string): number | undefined {
   return written.length === 4 ? Number(written) : 2000 + Number(written);
 }
 
-/** A weekday that the day in its year is not: one of them is misread or mistyped. */
+/** The date falls on another weekday than the written one: one of them was misread or mistyped. */
 function contradicts({ year, month, date, weekday }: Omit<WrittenDate, 'start' | 'end'>): boolean {
   const day = year && weekday !== undefined ? dayOf(year, month, date) : undefined;
   return day !== undefined && new Date(day).getUTCDay() !== weekday;
 }
 
+/** All valid dates from 1950 to 2100, in the order of the text. */
 export function datesIn(text: string): WrittenDate[] {
   const found: WrittenDate[] = [];
   for (const { pattern, read } of FORMS) {
@@ -122,8 +123,8 @@ export function datesIn(text: string): WrittenDate[] {
 }
 
 /**
- * The day in the year that is written, or that the weekday, the document's day (a booking comes
- * before its journey) or the holiday tells; nothing when nothing tells.
+ * The date as YYYY-MM-DD. A missing year is determined by the weekday and the document's date (a
+ * booking is made before the journey) or the holiday; undefined when these do not determine it.
  */
 export function withYear(
   date: Pick<WrittenDate, 'year' | 'month' | 'date' | 'weekday'>,

@@ -1,4 +1,4 @@
-/** Reads a day with its time as markup, passes and calendars write them. */
+/** Parses a date with its time, in the formats of markup, wallet passes and calendars. */
 
 import { dayOf, daysBetween } from './calendarDays';
 import type { When } from './findings';
@@ -8,11 +8,15 @@ export interface WrittenMoment {
   day: string;
   /** HH:mm */
   time?: string;
-  /** Whose clock shows this; without one, the clock of the place itself */
+  /** The IANA time zone of `time`; local time at the place when it is missing */
   zone?: string;
 }
 
-/** A day in markup, a pass or a calendar: ISO, basic ISO, MM-DD-YYYY, or in words. */
+/**
+ * Accepts ISO 8601 extended and basic format, MM-DD-YYYY, and dates in words; undefined for other
+ * text. UTC is returned as `zone`. Other offsets are ignored: the time is then the local time at
+ * the place.
+ */
 export function readWrittenMoment(written: string, when: When): WrittenMoment | undefined {
   const text = written.trim().slice(0, 80);
   const iso =
@@ -37,7 +41,10 @@ export function readWrittenMoment(written: string, when: When): WrittenMoment | 
   return clock ? { day, time: clock } : { day };
 }
 
-/** Markup that is no ISO is mostly American; the document's day tells when it is not. */
+/**
+ * Markup that is not in ISO format mostly has the American order. When the document's date is
+ * known, the order is chosen that gives a date within a year after it.
+ */
 function monthFirst(text: string, when: When): WrittenMoment | undefined {
   const written = /^(\d{2})([-/])(\d{2})\2(\d{4})(?:[T ]+(\d{1,2}):(\d{2}))?/.exec(text);
   if (!written) return undefined;
@@ -54,6 +61,7 @@ function isSoonAfter(documentDay: string, day: string): boolean {
   return ahead >= 0 && ahead <= 366;
 }
 
+/** HH:mm; undefined for an invalid time. `half` is "a" (am) or "p" (pm) on a 12-hour clock. */
 export function clockTime(hours?: string, minutes?: string, half?: string): string | undefined {
   let hour = Number(hours);
   const minute = Number(minutes);

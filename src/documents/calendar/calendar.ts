@@ -1,4 +1,4 @@
-/** Reads calendar files (RFC 5545): flights and stays that booking sites hand out as events. */
+/** Reads calendar files (RFC 5545), in which booking sites provide flights and stays as events. */
 
 import type { Findings, When } from '../findings';
 import { nothing } from '../findings';
@@ -11,12 +11,13 @@ import { stayOf } from './stays';
 export function readCalendar(text: string, when: When): Findings {
   const found = nothing();
   for (const event of eventsIn(text)) {
-    // Who writes markup tells all in it: where it is damaged, the days beside it are another's view.
-    const marked = event.filter(({ value }) => /schema\.org|@type/.test(value));
+    // An event with markup has all data in the markup. Its other properties are not used, even when
+    // the markup is damaged, because their days may differ.
+    const withMarkup = event.filter(({ value }) => /schema\.org|@type/.test(value));
     const read =
-      marked.length > 0
+      withMarkup.length > 0
         ? readMarkup(
-            marked.flatMap(({ value }) => readLooseJson(value.replace(/\\([,;\\])/g, '$1'))),
+            withMarkup.flatMap(({ value }) => readLooseJson(value.replace(/\\([,;\\])/g, '$1'))),
             when,
           )
         : readEvent(event, when);

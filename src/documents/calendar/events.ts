@@ -1,4 +1,4 @@
-/** Parts a calendar file into its events and their properties. */
+/** Splits a calendar file into events and their properties. */
 
 import type { When } from '../findings';
 import { readWrittenMoment, type WrittenMoment } from '../writtenMoments';
@@ -11,7 +11,7 @@ interface Property {
 
 export type CalendarEvent = Property[];
 
-/** What an event says in words and when it begins and ends. */
+/** An event's text properties, and its begin and end. */
 export interface EventText {
   summary: string;
   description: string;
@@ -24,7 +24,7 @@ const EVENTS_LIMIT = 100;
 const LINES_LIMIT = 60_000;
 const PROPERTIES_LIMIT = 200;
 
-/** Whole events only: one that does not end has lost more than its end. */
+/** Up to 100 events. An event without END is left out, because its data is incomplete. */
 export function eventsIn(text: string): CalendarEvent[] {
   const unfolded = text.replace(/\r\n/g, '\n').replace(/\n[ \t]/g, '');
   const all: CalendarEvent[] = [];
@@ -42,7 +42,7 @@ export function eventsIn(text: string): CalendarEvent[] {
   return all;
 }
 
-/** A line that is no property is kept as the value of none. */
+/** A line that is no valid property becomes a value without a name. */
 function propertyOf(line: string): Property {
   const property = /^([A-Za-z0-9-]+)((?:;[^":]*(?:"[^"]*"[^":]*)*)?):(.*)$/.exec(
     line.slice(0, 100_000),
@@ -52,6 +52,7 @@ function propertyOf(line: string): Property {
   return { name: name.toUpperCase(), parameters, value };
 }
 
+/** The unescaped value of the property; empty when it is missing. */
 export function textOf(event: CalendarEvent, name: string): string {
   const value = event.find((property) => property.name === name)?.value ?? '';
   return value
@@ -59,7 +60,7 @@ export function textOf(event: CalendarEvent, name: string): string {
     .trim();
 }
 
-/** The clock of its TZID, where that is a zone that is known everywhere. */
+/** The date and time of the property, with the time zone of its TZID when that is an IANA name. */
 export function momentOf(
   event: CalendarEvent,
   name: string,

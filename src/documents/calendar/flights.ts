@@ -1,4 +1,4 @@
-/** Reads flights from an event: from its text, and its own times where the text tells none. */
+/** Reads flights from an event's text. Times that the text lacks come from DTSTART and DTEND. */
 
 import { daysBetween } from '../calendarDays';
 import type { FlightFinding, Moment, Place, When } from '../findings';
@@ -17,18 +17,19 @@ import type { EventText } from './events';
 
 const LONGEST_MINUTES = 20 * 60;
 
-type Told = Pick<FlightFinding, 'airline' | 'number' | 'from' | 'to' | 'departure' | 'arrival'>;
+type Flight = Pick<FlightFinding, 'airline' | 'number' | 'from' | 'to' | 'departure' | 'arrival'>;
 
 export function flightsOf(event: EventText, when: When): FlightFinding[] {
   const { summary, description, start, end } = event;
   const lines = plainLines(`${summary}\n${description}`);
-  const told: Told[] = readFlights(lines, start ? { documentDay: start.day } : when).filter(
+  const stated: Flight[] = readFlights(lines, start ? { documentDay: start.day } : when).filter(
     ({ departure, arrival }) =>
       departure && isOn(departure, start) && isOn(arrival ?? departure, end ?? start),
   );
-  const only = told.length > 0 ? told : named(event);
-  const seats = only.length === 1 ? seatsIn(lines).map(({ seat }) => seat) : [];
-  return (only.length === 1 ? only.map((flight) => timed(flight, event)) : only).map(
+  const flights = stated.length > 0 ? stated : flightWithoutDay(event);
+  const isOne = flights.length === 1;
+  const seats = isOne ? seatsIn(lines).map(({ seat }) => seat) : [];
+  return (isOne ? flights.map((flight) => withEventTimes(flight, event)) : flights).map(
     ({ airline, number, from, to, departure, arrival }) => ({
       source: 'calendar',
       airline,
@@ -44,22 +45,29 @@ export function flightsOf(event: EventText, when: When): FlightFinding[] {
   );
 }
 
-/** What the text tells must be the event's day, or its neighbour on another clock. */
+/** The day in the text must be the event's day, or differ by one because of another time zone. */
 function isOn({ day }: Moment, event: WrittenMoment | undefined): boolean {
   return !event || Math.abs(daysBetween(day, event.day)) <= 1;
 }
 
-/** The event's own times, where its text gives only the day or none. */
-function timed(flight: Told, { start, end }: EventText): Told {
+/** Adds the event's begin and end when its text gives no departure time. */
+function withEventTimes(flight: Flight, { start, end }: EventText): Flight {
   if (flight.departure?.time) return flight;
   const departure = momentAt(start, flight.from?.code);
   if (!departure || (flight.departure && departure.day !== flight.departure.day)) return flight;
   const arrival = flight.arrival?.time ? flight.arrival : momentAt(end, flight.to?.code);
-  return { ...flight, departure, arrival: arrival && flown(departure, arrival, flight) };
+  return { ...flight, departure, arrival: arrival && plausibleArrival(departure, arrival, flight) };
 }
 
-/** An event may end later than its flight lands: then only the day is believed. */
-function flown(departure: Moment, arrival: Moment, { from, to }: Told): Moment | undefined {
+/**
+ * An event may end later than its flight lands. When the duration is over 20 hours, only the day is
+ * used, and nothing when the arrival is before the departure or two days later.
+ */
+function plausibleArrival(
+  departure: Moment,
+  arrival: Moment,
+  { from, to }: Flight,
+): Moment | undefined {
   const zones = [airportOf(from?.code), airportOf(to?.code)] as const;
   if (!arrival.time || !departure.time || !zones[0] || !zones[1]) return arrival;
   const minutes = flightMinutes(departure, zones[0], arrival, zones[1]);
@@ -69,8 +77,11 @@ function flown(departure: Moment, arrival: Moment, { from, to }: Told): Moment |
     : undefined;
 }
 
-/** "Flight to Lisbon (TP 669)" at "Amsterdam AMS": one number, and the two places around it. */
-function named({ summary, description, location, start }: EventText): Told[] {
+/**
+ * "Flight to Lisbon (TP 669)" with the location "Amsterdam AMS": a single flight number and two
+ * places in the summary, in the location and the summary, or in the description.
+ */
+function flightWithoutDay({ summary, description, location, start }: EventText): Flight[] {
   const airports = (text: string) =>
     entitiesIn(plainLines(text)).filter((entity): entity is Airport => entity.kind === 'airport');
   const numbers = entitiesIn(plainLines(`${summary}\n${description}`)).filter(

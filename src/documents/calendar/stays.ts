@@ -1,4 +1,4 @@
-/** Reads a stay from an event that booking sites make of it. */
+/** Reads a stay from an event of a booking site. */
 
 import type { StayFinding } from '../findings';
 import { plainLines } from '../lines';
@@ -14,6 +14,7 @@ const NAMED =
 const NAMED_IN_SENTENCE =
   /^(?:your |je |uw )?(?:hotel |airbnb )?(?:stay|reservation|booking|check-?in|verblijf|reservering|boeking|overnachting|aufenthalt|buchung|séjour|réservation) (?:at|in|bij|op|im|à|au|chez) (.{2,100})$/i;
 
+/** Undefined unless the summary names a lodging, and the event lasts at least one night. */
 export function stayOf({
   summary,
   description,

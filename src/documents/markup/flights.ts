@@ -1,4 +1,4 @@
-/** Turns reservations of flights, and flights without one, into findings. */
+/** Converts schema.org flight reservations, and flights without a reservation, into findings. */
 
 import { airlineName } from '../airlines';
 import { readBoardingPass } from '../bcbp';
@@ -11,6 +11,7 @@ import { readWrittenMoment } from '../writtenMoments';
 import { child, isNode, list, type Node, text } from './nodes';
 import { peopleOf, priceOf, referenceOf } from './reservations';
 
+/** The flights of a FlightReservation and its sub-reservations, which inherit its properties. */
 export function flightsOf(reservation: Node, when: When): FlightFinding[] {
   const parts = list(reservation, 'subReservation', 'subReservations').filter(isNode);
   if (parts.length > 0) {
@@ -22,6 +23,7 @@ export function flightsOf(reservation: Node, when: When): FlightFinding[] {
   return flights.flatMap((flight) => flightOf(flight, reservation, when) ?? []);
 }
 
+/** Undefined when the number and a place are missing, or both airports are the same. */
 export function flightOf(flight: Node, reservation: Node, when: When): FlightFinding | undefined {
   const token = boardingPassOf(reservation, when);
   const airline = child(flight, 'airline', 'carrier', 'provider', 'seller') ?? {};
@@ -41,7 +43,7 @@ export function flightOf(flight: Node, reservation: Node, when: When): FlightFin
     provider: name && /[a-z]{3}/i.test(name) ? name : airlineName(number.airline ?? ''),
     from,
     to,
-    departure: agreed(departure, departureDay),
+    departure: consistentDeparture(departure, departureDay),
     arrival: arrival ?? momentOf(text(flight, 'arrivalDay'), to, when),
     reference: referenceOf(reservation),
     ticketNumber: text(reservation, 'ticketNumber') ?? text(ticket, 'ticketNumber'),
@@ -66,7 +68,7 @@ function withoutEmpty(finding: FlightFinding): FlightFinding {
   ) as unknown as FlightFinding;
 }
 
-/** The bar code that some senders put beside the markup, "aztecCode:M1…". */
+/** The content of the boarding pass that some senders add to the markup: "aztecCode:M1…". */
 function boardingPassOf(reservation: Node, when: When): FlightFinding | undefined {
   const token =
     text(reservation, 'ticketToken') ?? text(child(reservation, 'reservedTicket'), 'ticketToken');
@@ -93,7 +95,7 @@ function placeOf(flight: Node, property: string): Place | undefined {
   return place?.code || isPlaceName(place?.name) ? place : undefined;
 }
 
-/** Of an airport that is not known, at least a name that could be one. */
+/** Whether the name of an unknown airport can be a place's name. */
 function isPlaceName(name = ''): boolean {
   return /\p{L}{3}/u.test(name) && !/^(?:economy|business|first|premium|class)\b/i.test(name);
 }
@@ -102,8 +104,8 @@ function momentOf(written: string | undefined, place: Place | undefined, when: W
   return written ? momentAt(readWrittenMoment(written, when), place?.code) : undefined;
 }
 
-/** A departure time whose day contradicts the day given beside it is not to be trusted. */
-function agreed(departure?: Moment, day?: Moment): Moment | undefined {
+/** Drops the departure time when its day differs by more than one from the departure day. */
+function consistentDeparture(departure?: Moment, day?: Moment): Moment | undefined {
   if (!departure || !day || departure.day === day.day) return departure ?? day;
   return Math.abs(daysBetween(departure.day, day.day)) <= 1 ? departure : { day: day.day };
 }

@@ -1,4 +1,4 @@
-/** Turns schema.org reservations, as mails really write them, into findings. */
+/** Converts schema.org reservations in mails into findings; tolerates common deviations. */
 
 import { type Findings, nothing, type When } from '../findings';
 import { flightOf, flightsOf } from './flights';
@@ -13,6 +13,10 @@ const RESERVATIONS_LIMIT = 200;
 const HOTEL =
   /^(Hotel|LodgingBusiness|Hostel|Motel|Resort|BedAndBreakfast|Campground|VacationRental|ApartmentComplex|Apartment|House|Accommodation)$/;
 
+/**
+ * Walks all JSON-LD values and microdata items. Cancelled reservations are left out. A single
+ * lodging without a reservation counts as a stay when nothing else is found.
+ */
 export function readMarkup(values: unknown[], when: When): Findings {
   const found = nothing();
   const bareHotels: Node[] = [];

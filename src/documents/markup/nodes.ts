@@ -1,4 +1,4 @@
-/** Reads the properties of schema.org nodes, in any of the ways that mails write them. */
+/** Reads properties of schema.org nodes, in all the variants found in mails. */
 
 export type Node = Record<string, unknown>;
 
@@ -6,7 +6,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A property by any of its spellings: values in arrays, "@value" and "@id" objects too. */
+/** The values of the first of these properties that has any; arrays are flattened. */
 export function list(node: unknown, ...names: string[]): unknown[] {
   if (!isNode(node)) return [];
   for (const name of names) {
@@ -19,10 +19,15 @@ export function list(node: unknown, ...names: string[]): unknown[] {
   return [];
 }
 
+/** The first value that is an object. */
 export function child(node: unknown, ...names: string[]): Node | undefined {
   return list(node, ...names).find(isNode);
 }
 
+/**
+ * The first non-empty text or number, without HTML tags, at most 200 characters. Of objects,
+ * "@value" or the name.
+ */
 export function text(node: unknown, ...names: string[]): string | undefined {
   for (const name of names) {
     for (const value of list(node, name)) {
@@ -39,6 +44,7 @@ export function text(node: unknown, ...names: string[]): string | undefined {
   return undefined;
 }
 
+/** The types without namespace: "Flight" for "http://schema.org/Flight". */
 export function typesOf(node: Node): string[] {
   return list(node, '@type', 'type')
     .filter((type) => typeof type === 'string')

@@ -1,4 +1,4 @@
-/** Reads what every reservation has: its reference, its people, its price and whether it still holds. */
+/** Reads the properties of all reservations: status, reference, people and price. */
 
 import { list, type Node, text } from './nodes';
 
@@ -25,6 +25,7 @@ export function peopleOf(reservation: Node): string[] {
   });
 }
 
+/** Currency and amount, "EUR 120.50", of the reservation or else its ticket. */
 export function priceOf(reservation: Node, ticket?: Node): string | undefined {
   for (const node of [reservation, ticket]) {
     const amount = text(node, 'totalPrice', 'price');

@@ -1,4 +1,4 @@
-/** Turns reservations of lodgings, and lodgings without one, into findings. */
+/** Converts schema.org lodging reservations, and lodgings without a reservation, into findings. */
 
 import { countryName } from '../countries';
 import type { StayFinding, When } from '../findings';
@@ -6,6 +6,7 @@ import { readWrittenMoment } from '../writtenMoments';
 import { isNode, list, type Node, text } from './nodes';
 import { peopleOf, priceOf, referenceOf } from './reservations';
 
+/** The stays of a LodgingReservation and its sub-reservations, which inherit its properties. */
 export function staysOf(reservation: Node, when: When): StayFinding[] {
   const parts = list(reservation, 'subReservation', 'subReservations').filter(isNode);
   if (parts.length > 0) {
@@ -17,6 +18,7 @@ export function staysOf(reservation: Node, when: When): StayFinding[] {
   return hotels.flatMap((hotel) => stayOf(hotel, reservation, when) ?? []);
 }
 
+/** Undefined without a valid name. */
 export function stayOf(hotel: Node, reservation: Node, when: When): StayFinding | undefined {
   const name = text(hotel, 'name');
   if (!name || /[<>\ufffd]/.test(name)) return undefined;

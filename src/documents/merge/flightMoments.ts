@@ -1,4 +1,4 @@
-/** Settles when a flight leaves and lands, where its findings give only a day or only a time. */
+/** Determines departure and arrival when the findings give only a day or only a time. */
 
 import { addDays } from '../calendarDays';
 import type { FlightFinding, Moment, Place } from '../findings';
@@ -6,27 +6,36 @@ import { flightMinutes } from '../flightMinutes';
 import { airportOf } from '../places';
 import type { Value } from '../reading';
 
+/**
+ * `members` are the findings of one flight, the most reliable first; `first` takes a value of them.
+ */
 export function departureOf(
   members: FlightFinding[],
   first: <T>(pick: (finding: FlightFinding) => T | undefined) => Value<T> | undefined,
 ): Value<Moment> | undefined {
   const day = first((finding) => finding.departure?.day);
   const timed = first((finding) => (finding.departure?.time ? finding.departure : undefined));
-  const loose = first((finding) => finding.times?.departure);
+  const timeOnly = first((finding) => finding.times?.departure);
   if (!day) {
     const days = first((finding) => finding.possibleDays?.[0]);
-    return days && { value: { day: days.value, time: loose?.value }, source: days.source };
+    return days && { value: { day: days.value, time: timeOnly?.value }, source: days.source };
   }
   const time = members.find(
     (finding) => finding.departure?.time && finding.departure.day === day.value,
   )?.departure?.time;
   if (time && timed) return { value: { day: day.value, time }, source: timed.source };
-  return { value: { day: day.value, time: loose?.value }, source: loose?.source ?? day.source };
+  return {
+    value: { day: day.value, time: timeOnly?.value },
+    source: timeOnly?.source ?? day.source,
+  };
 }
 
 const LONGEST_MINUTES = 24 * 60;
 
-/** The arrival given, moved to the day on which it follows the departure when only its time was. */
+/**
+ * The stated arrival. When its day cannot be right, it moves to the day on which the flight takes
+ * 24 hours at most, except from markup and calendars; undefined when there is no such day.
+ */
 export function arrivalOf(
   members: FlightFinding[],
   departure: Moment | undefined,
@@ -35,8 +44,8 @@ export function arrivalOf(
 ): Value<Moment> | undefined {
   const member =
     members.find((finding) => finding.arrival?.time) ?? members.find((finding) => finding.arrival);
-  const loose = members.find((finding) => finding.times?.arrival);
-  const known = member?.arrival?.time ? member : (loose ?? member);
+  const timeOnly = members.find((finding) => finding.times?.arrival);
+  const known = member?.arrival?.time ? member : (timeOnly ?? member);
   const arrival =
     known?.arrival ??
     (departure && known?.times?.arrival
@@ -54,8 +63,9 @@ export function arrivalOf(
   }
   for (const shift of [0, 1, -1, 2]) {
     const moved = { ...arrival, day: addDays(departure.day, shift) };
-    const taken = flightMinutes(departure, zones[0], moved, zones[1]);
-    if (taken > 0 && taken <= LONGEST_MINUTES) return { value: moved, source: known.source };
+    const movedMinutes = flightMinutes(departure, zones[0], moved, zones[1]);
+    if (movedMinutes > 0 && movedMinutes <= LONGEST_MINUTES)
+      return { value: moved, source: known.source };
   }
   return undefined;
 }

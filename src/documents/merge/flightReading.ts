@@ -1,4 +1,6 @@
-/** Makes one reading of the findings of one flight: the stronger source's value wins. */
+/**
+ * Merges the findings of one flight into one reading; the most reliable source takes precedence.
+ */
 
 import { placeLabel } from '../../airports/airports';
 import { airlineName } from '../airlines';
@@ -8,6 +10,7 @@ import type { FlightReading, Value } from '../reading';
 import { arrivalOf, departureOf } from './flightMoments';
 import { union, withoutUndefined } from './strongest';
 
+/** `members` are the findings of one flight, the most reliable first. */
 export function readingOf(members: FlightFinding[]): FlightReading {
   const first = <T>(pick: (finding: FlightFinding) => T | undefined): Value<T> | undefined => {
     for (const member of members) {
@@ -52,7 +55,7 @@ export function readingOf(members: FlightFinding[]): FlightReading {
   return withoutUndefined(reading);
 }
 
-/** Whether a place without a code is a city with this airport. */
+/** Whether a place that has only a name is a city with this airport. */
 export const mayMean = (place: Place | undefined, { code }: Place) =>
   airportsOfCity(place?.name ?? '').some((airport) => airport.code === code);
 
@@ -67,7 +70,10 @@ function wallClock(moment: Value<Moment> | undefined): Value<string> | undefined
   return { value: `${moment.value.day}T${moment.value.time}:00`, source: moment.source };
 }
 
-/** Names from the strongest source that has some; "KRAUSE/VOLKER" of others are the same people. */
+/**
+ * Names from the most reliable source that has any; others would only repeat them in another form
+ * ("KRAUSE/VOLKER"). Names with the same words count once.
+ */
 function names(members: FlightFinding[]): Value<string[]> | undefined {
   const found = union(members, (finding) => finding.passengers);
   if (!found) return undefined;

@@ -1,4 +1,4 @@
-/** Brings findings of one flight together: one reading a flight. */
+/** Groups the findings by flight. */
 
 import type { FlightFinding, Place } from '../findings';
 import { airportsOfCity } from '../places';
@@ -6,7 +6,7 @@ import type { FlightReading } from '../reading';
 import { mayMean, readingOf } from './flightReading';
 import { agrees, strength } from './strongest';
 
-/** One reading a flight, in order of departure. */
+/** One reading per flight, sorted by departure. */
 export function mergeFlights(findings: FlightFinding[]): FlightReading[] {
   const groups: FlightFinding[][] = [];
   const strongest = [...findings].sort((a, b) => strength(b.source) - strength(a.source));
@@ -38,7 +38,9 @@ function samePlace(a: Place | undefined, b: Place | undefined): boolean {
   return true;
 }
 
-/** A file's name may not join a flight between other cities, even where those have no codes. */
+/**
+ * Whether the file name's airports can be those of the finding, also when it only has city names.
+ */
 function mayBeNamed(finding: FlightFinding, named: FlightFinding): boolean {
   return (['from', 'to'] as const).every((end) => {
     const [place, code] = [finding[end], named[end]];
@@ -49,19 +51,15 @@ function mayBeNamed(finding: FlightFinding, named: FlightFinding): boolean {
 
 function sameDay(a: FlightFinding, b: FlightFinding): boolean {
   if (a.departure && b.departure) return a.departure.day === b.departure.day;
+  // A leap year shifts the days of the year on boarding passes by one.
   if (a.departure && b.possibleDays)
     return (
       b.possibleDays.some((day) => day.slice(5) === a.departure?.day.slice(5)) ||
-      isNear(a.departure.day, b.possibleDays)
+      b.possibleDays.includes(a.departure.day)
     );
   if (b.departure && a.possibleDays) return sameDay(b, a);
   if (a.possibleDays && b.possibleDays) return a.possibleDays[0] === b.possibleDays[0];
   return true;
-}
-
-/** A boarding pass counts in days of the year, which a leap year shifts by one. */
-function isNear(day: string, possible: string[]): boolean {
-  return possible.includes(day);
 }
 
 function isSame(a: FlightFinding, b: FlightFinding): boolean {
@@ -74,7 +72,7 @@ function isSame(a: FlightFinding, b: FlightFinding): boolean {
   );
 }
 
-/** The flight number, or both places, or one of them and the day. */
+/** Shares the flight number, or both airports, or, with neither, the day of departure. */
 function sharesKey(members: FlightFinding[], finding: FlightFinding): boolean {
   return members.some(
     (member) =>
@@ -90,7 +88,10 @@ function sharesKey(members: FlightFinding[], finding: FlightFinding): boolean {
   );
 }
 
-/** Text beside markup or a bar code adds to it; a flight of its own must be whole. */
+/**
+ * Whether a finding that belongs to no group is a flight by itself. Text next to markup or a
+ * calendar adds no flights; next to a bar code or a pass, it must state the complete flight.
+ */
 function mayStandAlone(finding: FlightFinding, groups: FlightFinding[][]): boolean {
   const { source, number, from, to, departure } = finding;
   if (source === 'fileName') return !groups.some((members) => isFlight(readingOf(members)));
@@ -104,7 +105,7 @@ function mayStandAlone(finding: FlightFinding, groups: FlightFinding[][]): boole
   return Boolean(number && from?.code && to?.code && departure?.time) && !isTaken;
 }
 
-/** The same number on the same day between other places is a misreading. */
+/** The same flight number on the same day with other airports is a misreading. */
 function contradicts(
   members: FlightFinding[],
   { airline, number, departure }: FlightFinding,

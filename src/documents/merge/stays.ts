@@ -1,11 +1,11 @@
-/** Brings findings of one stay together: the stronger source's value wins. */
+/** Merges the findings of each stay; the most reliable source takes precedence. */
 
 import type { StayFinding } from '../findings';
 import { fold } from '../places';
 import type { StayReading, Value } from '../reading';
 import { agrees, strength, withoutUndefined } from './strongest';
 
-/** One reading a stay, in order of check-in. */
+/** One reading per stay, sorted by check-in. Stays without a name are left out. */
 export function mergeStays(findings: StayFinding[]): StayReading[] {
   const groups: StayFinding[][] = [];
   for (const finding of [...findings].sort((a, b) => strength(b.source) - strength(a.source))) {

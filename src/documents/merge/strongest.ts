@@ -1,22 +1,25 @@
-/** Takes what findings of one thing give from the strongest source that gives it. */
+/** Functions that compare and combine findings by the reliability of their source. */
 
 import type { FlightFinding } from '../findings';
 import { SOURCES, type Source, type Value } from '../reading';
 
+/** Higher is more reliable. */
 export const strength = (source: Source): number => SOURCES.indexOf(source);
 
+/** Equal, or at least one is unknown. */
 export function agrees(a: string | undefined, b: string | undefined): boolean {
   return !a || !b || a === b;
 }
 
+/** The distinct values of all findings with the most reliable source that has any. */
 export function union(
   members: FlightFinding[],
   pick: (finding: FlightFinding) => string[],
 ): Value<string[]> | undefined {
-  const holders = members.filter((member) => pick(member).length > 0);
-  const best = holders[0];
+  const withValues = members.filter((member) => pick(member).length > 0);
+  const best = withValues[0];
   if (!best) return undefined;
-  const values = holders.filter(({ source }) => source === best.source).flatMap(pick);
+  const values = withValues.filter(({ source }) => source === best.source).flatMap(pick);
   return { value: [...new Set(values)], source: best.source };
 }
 

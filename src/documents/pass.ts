@@ -13,10 +13,7 @@ const JSON_LIMIT_BYTES = 1024 * 1024;
 const PASS_LIMIT_BYTES = 8 * 1024 * 1024;
 const PASSES_LIMIT = 20;
 
-/**
- * Flights of up to 20 passes; passes of other kinds are ignored. Throws when `bytes` is no ZIP
- * file.
- */
+/** Flights of up to 20 passes; other kinds of passes are ignored. Throws on an invalid ZIP file. */
 export function readPasses(bytes: Uint8Array, when: When): FlightFinding[] {
   return passFiles(bytes, true).flatMap((text) => readPass(text, when));
 }
@@ -190,8 +187,7 @@ function shownFlight(pass: Node, style: Node, when: When): FlightFinding {
 }
 
 /**
- * An arrival without a day gets the departure's day. Merging moves it to the next day when the time
- * zones of both airports require it.
+ * A missing arrival day is the departure day; merging corrects it with both airports' time zones.
  */
 function arrivalAfter(arrival: Partial<Moment>, departure?: Moment): Moment | undefined {
   const day = arrival.day ?? departure?.day;

@@ -18,7 +18,9 @@ export function partedAtColumns(lines: Line[]): Line[] {
       ...starts.slice(at + 1, at + NEAR_LINES),
     ];
     const isEdge = (x: number) => {
-      const aligned = near.filter((other) => other.some((start) => Math.abs(start - x) < TOLERANCE));
+      const aligned = near.filter((other) =>
+        other.some((start) => Math.abs(start - x) < TOLERANCE),
+      );
       return aligned.length >= ENOUGH;
     };
     return { ...line, cells: line.cells.flatMap((cell) => splitCell(cell, isEdge)) };

@@ -1,11 +1,14 @@
-/** Finds airports that text names by their codes, alone or in pairs. */
+/** Finds IATA airport codes in text, alone or in pairs. */
 
 import { airportOf, fold } from '../places';
 import { FROM, TO } from './roles';
 
 const CODE = /(?<![A-Za-z0-9])([A-Z]{3})(?![A-Za-z0-9])/g;
 
-/** Codes that are words, months, currencies or titles unless the airport is named beside them. */
+/**
+ * Codes that are also words, months, currencies or titles: only accepted next to the airport's
+ * name.
+ */
 const ORDINARY = new Set(
   'EUR USD GBP CHF SEK NOK DKK PLN CZK HUF THE AND FOR VAT BTW PNR PDF DEC MAR OCT OKT JAN FEB APR MAY MEI JUN JUL AUG SEP NOV DEZ SUN MON TUE WED THU FRI SAT ARR DEP MRS ADT CHD INF ECO TAX FEE ALL ANY NOT YOU OUR ONE TWO DAY NEW NON REF ETA ETD STA STD SMS APP WEB FAQ URL VIA PER VAN TOT VOR AUS BIS UHR VOL DES LES UNE SUR PAR BAG BUS CAR AIR SKY ETK TKT FOP IVA MWS GMT UTC CET BST USA NED GER FRA UND DER DIE DAS HET EEN NAR MET SEC REG GAT GTE CAB SEA DOB SSR LTD INC BVB KLM TUI SAS TAP LOT ANA RYR EZY TRA OFF END AGE ACT PIN IDS TOP MAX MIN HRS KGS PCS EXT YES OUT LOW BIG SET GET RED'.split(
     ' ',
@@ -19,7 +22,7 @@ const PAIR = new RegExp(
   'g',
 );
 
-/** "AMS - BCN" */
+/** Pairs of codes such as "AMS - BCN"; `at` is the offset in `text`. */
 export function routesIn(text: string): { from: string; to: string; at: number }[] {
   const found: { from: string; to: string; at: number }[] = [];
   for (const match of text.matchAll(PAIR)) {
@@ -31,7 +34,7 @@ export function routesIn(text: string): { from: string; to: string; at: number }
   return found;
 }
 
-/** Words that, beside a code, show that the code means this airport. */
+/** Words that confirm, next to a code, that the code means this airport. */
 function namesOf({ city, name }: { city: string; name: string }): string[] {
   const words = fold(name)
     .split(' ')
@@ -41,9 +44,13 @@ function namesOf({ city, name }: { city: string; name: string }): string[] {
   return [fold(city).split(' ')[0] ?? '-', ...words];
 }
 
-/** "AMS-BCN 12A" tells a seat, not a flight. */
+/** "AMS-BCN 12A" states a seat, not a flight. */
 const SEAT_OF_ROUTE = /(?<![A-Z])[A-Z]{3} ?[-–] ?[A-Z]{3}:? \d{1,2}[A-L](?![A-Za-z0-9])/;
 
+/**
+ * Codes of known airports with their offsets. A code needs context: a pair, brackets, a time, a
+ * label, the airport's name, or nothing else in the text.
+ */
 export function codesIn(text: string): { code: string; at: number; end: number }[] {
   if (SEAT_OF_ROUTE.test(text)) return [];
   const inPairs = new Set(routesIn(text).flatMap(({ from, to }) => [from, to]));

@@ -1,4 +1,4 @@
-/** Finds airports that text names without their codes. */
+/** Finds airports by name, without their codes. */
 
 import type { Place } from '../findings';
 import { airportNamed, airportsOfCity, airportWithWords } from '../places';
@@ -15,12 +15,15 @@ const TAIL =
 export interface Named {
   place: Place;
   at: number;
+  /** The text before the name */
   before: string;
-  /** The other side of the dash or the arrow is no place that is known. */
+  /** The other side of the dash or arrow is no known place */
   isHalf?: boolean;
 }
 
-/** Airports that a whole cell, or a half of it around an arrow, names without a code. */
+/**
+ * Airport names that are a whole cell, or a part of it on one side of a dash, an arrow or a comma.
+ */
 export function namesIn(text: string): Named[] {
   if (text.length > 110) return [];
   const { cut, name } = bare(text, TERMINAL);
@@ -29,19 +32,23 @@ export function namesIn(text: string): Named[] {
   const route = ARROW.test(text) ? text.replace(/^[\p{L} -]{3,20}: /u, blank) : text;
   const parts = route.split(SEPARATOR);
   let at = 0;
-  const named = parts.map((part) => {
-    const one = partName(part);
-    const found = one && { ...one, at: at + one.at, before: text.slice(0, at + one.at) };
+  const names = parts.map((part) => {
+    const inPart = partName(part);
+    const found = inPart && {
+      ...inPart,
+      at: at + inPart.at,
+      before: text.slice(0, at + inPart.at),
+    };
     at += part.length;
     return found;
   });
   const isUnread = [0, 2].some(
     (index) =>
-      !named[index] && isName(bare(parts[index] ?? '', TAIL).name.replace(/^[^\p{L}]+/u, '')),
+      !names[index] && isName(bare(parts[index] ?? '', TAIL).name.replace(/^[^\p{L}]+/u, '')),
   );
   const isHalf = parts.length === 3 && parts[1] !== ', ' && isUnread;
   if (isHalf && ARROW.test(text)) return [];
-  return named.flatMap((one) => (one ? [{ ...one, isHalf }] : []));
+  return names.flatMap((found) => (found ? [{ ...found, isHalf }] : []));
 }
 
 const blank = (label: string) => ' '.repeat(label.length);
@@ -49,7 +56,9 @@ const blank = (label: string) => ' '.repeat(label.length);
 const ARROW = /[→➔➜>✈]| to | naar | nach | vers | à /;
 const SEPARATOR = /( [-–—→➔➜>✈]+ |→| to | naar | nach | vers | à |, )/;
 
-/** Takes off what stands around a name: times, labels, terminals. */
+/**
+ * Removes times, labels and terminals around a name; `cut` is the number of characters before it.
+ */
 function bare(text: string, tail: RegExp): { cut: number; name: string } {
   let rest = text;
   for (let round = 0; round < 4; round++) rest = rest.replace(NOISE, '');
@@ -75,13 +84,13 @@ function partName(part: string): Pick<Named, 'place' | 'at'> | undefined {
   const cities = airportsOfCity(name);
   // "Paris (Orly Sud)"
   const detail = /^\W*([\p{L}-]{4,})/u.exec(part.slice(cut).replace(name, ''))?.[1];
-  const one = (detail && airportWithWords(`${name} ${detail}`)) || airportNamed(name);
-  const isKnown = cities.length > 0 || (one && name.split(/[\s-]+/).length <= 5);
+  const airport = (detail && airportWithWords(`${name} ${detail}`)) || airportNamed(name);
+  const isKnown = cities.length > 0 || (airport && name.split(/[\s-]+/).length <= 5);
   if (!isKnown) return undefined;
-  const code = one?.code ?? (cities.length === 1 ? cities[0]?.code : undefined);
+  const code = airport?.code ?? (cities.length === 1 ? cities[0]?.code : undefined);
   return { place: { code, name }, at: cut };
 }
 
-/** Towns with an airport whose names are everyday words on tickets. */
+/** Common words on tickets that are also names of towns with an airport. */
 const COMMON =
   /^(of|male|split second|man|bar|island|post|union|central|page|golden|hotel|mobile|reading|enter|orange|orlando bloom|victoria|santa|san|international|regional|city|standard|basic|flex|light|family|name|status|class|seat|meal|bag|fare|price|total)$/i;

@@ -1,16 +1,16 @@
-/** Tells whether what a document says is booked and still holds: not cancelled, not an offer. */
+/** Determines the booking status of a document: confirmed, cancelled, or an offer. */
 
 import { lineText } from '../lines';
 import type { TextDocument } from './text';
 
-const GONE =
+const CANCELLED_WORD =
   '(?:cancell?ed|geannuleerd|geschrapt|storniert|annulliert|gestrichen|annul[ée](?:e?s?)(?!\\p{L}))';
 
 const CANCELLED = new RegExp(
   [
-    `(?<!\\p{L})(?:has|have|been|is|are|was|were|wurden?|ist|sind|est|sont|[ée]t[ée]|hebben|heeft|moeten|m[üu]ssen|mussten|haben) (?:[^ .]+ ){0,4}?${GONE}`,
-    `${GONE} (?:werden|worden)`,
-    `^${GONE}|${GONE}[.!]?$`,
+    `(?<!\\p{L})(?:has|have|been|is|are|was|were|wurden?|ist|sind|est|sont|[ée]t[ée]|hebben|heeft|moeten|m[üu]ssen|mussten|haben) (?:[^ .]+ ){0,4}?${CANCELLED_WORD}`,
+    `${CANCELLED_WORD} (?:werden|worden)`,
+    `^${CANCELLED_WORD}|${CANCELLED_WORD}[.!]?$`,
     '(?:moeten|m[üu]ssen|mussten|had to|have to|d[ûu]) (?:[^ .]+ )*?(?:annuleren|stornieren|annullieren|cancel|annuler)(?!\\p{L})',
     'cancell?ation (?:confirmation|confirmed|of your)',
     'annulering(?:sbevestiging| bevestigd| van)',
@@ -21,14 +21,15 @@ const CANCELLED = new RegExp(
   'iu',
 );
 
-/** "Can be cancelled until": so it is not. */
-const MAY_BE =
+/** "Can be cancelled until": a condition, not a cancellation. */
+const CONDITION =
   /(?<!\p{L})(?:can|could|may|if|unless|free|kan|kunt|kunnen|als|indien|gratis|kosteloos|kostenlos|kostenfrei|kann|k[öo]nnen|wenn|falls|peut|peuvent|pouvez|si|gratuit\p{L}*|frais|until|before|tot|bis|jusqu|not|niet|nicht)(?!\p{L})/iu;
 
 const REFUND = /(?<!\p{L})(?:refund(?!able)|terugbetaling|r[üu]ckerstattung|remboursement)/iu;
 
 const HEAD_LINES = 8;
 
+/** The subject, a heading or one of the first 8 lines says that the booking is cancelled. */
 export function isCancelled({ subject, headings, lines }: TextDocument): boolean {
   const start = lines
     .filter(({ cells }) => cells.length > 0)
@@ -36,14 +37,14 @@ export function isCancelled({ subject, headings, lines }: TextDocument): boolean
     .map(lineText);
   if (REFUND.test(subject ?? '')) return true;
   return [subject ?? '', ...headings.slice(0, 3), ...start].some(
-    (text) => text.length < 200 && CANCELLED.test(text) && !MAY_BE.test(text),
+    (text) => text.length < 200 && CANCELLED.test(text) && !CONDITION.test(text),
   );
 }
 
 const CONFIRMED =
   /(?<!\p{L}|(?:not|niet|nicht|pas|yet|nog) )(?:confirm(?:ed|ation|ons|[ée]e?s?)|bevestig(?:d|en|ing)?|best[äa]tig(?:en?|t|ung)|(?:thanks?|thank you) for (?:your )?(?:booking|reserv|choosing)|(?:be)?dankt? voor (?:je|uw|het) (?:boek|reserv)|danke? f[üu]r (?:ihre|deine) (?:buch|reserv)|merci (?:pour votre r[ée]s|d['’]avoir)|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)(?=\P{L}|\p{L})/iu;
 
-/** The document says in words that it confirms something. */
+/** The document states a confirmation, and no unfinished booking or quotation. */
 export function isConfirmed({ subject, headings, lines }: TextDocument): boolean {
   const text = [subject ?? '', ...headings, ...lines.slice(0, 300).map(lineText)].join('\n');
   return CONFIRMED.test(text.slice(0, 40_000)) && !UNFINISHED.test(text.slice(0, 2_000));
@@ -54,7 +55,7 @@ const UNFINISHED =
 
 const PRICE = /(?:[€$£]|\b(?:EUR|USD|GBP|CHF)\b) ?\d|\d ?(?:[€$£]|EUR\b|USD\b|GBP\b)/;
 
-/** Beside prices, what nobody has booked is an offer. */
+/** The document contains prices; without a confirmation it is then an offer. */
 export function isPriced({ lines }: TextDocument): boolean {
   return lines.some((line) => PRICE.test(lineText(line).slice(0, 400)));
 }

@@ -1,4 +1,4 @@
-/** Finds what flights are made of in lines of text: numbers, airports, days and times. */
+/** Finds the entities of flights in lines of text: flight numbers, airports, dates and times. */
 
 import type { Place } from '../findings';
 import { type Line, lineText } from '../lines';
@@ -14,26 +14,27 @@ import { timesIn } from './times';
 
 const ENTITIES_LIMIT = 1_500;
 const LINE_LIMIT = 1_500;
-const RUNNING_LIMIT = 160;
+const SENTENCE_LIMIT = 160;
 
+/** Labels of dates that are not the flight's. */
 const OTHER_DATE =
   /(book(?:ed|ing) (?:date|on)|date of (?:booking|issue|change|birth|purchase)|boek(?:ings)?datum|geboekt op|buchungsdatum|gebucht am|ausgestellt|issued?|invoice|factuur|rechnung|valid|geldig|g[üu]ltig|birth|geboorte|geboren|naissance|print|paid|betaald|bezahlt|pay(?:ment|[ée])?|expir|verzonden|created|checked|order(?:ed)?|besteld|until|before|uiterlijk|deadline|cancel|annul|storn|date d'[ée]mission|reserved on|purchase|check-?in|check-?out|inchecken|uitchecken|member since|copyright|©|(?:€|\bEUR|\bUSD|\bGBP|[$£])[\d., ]{0,12})[^.;]{0,24}$/iu;
 
 const FORMER =
   /\b(old|previous|former|original(?:ly)?|oude|oorspronkelijke?|vorige|eerdere|alte[rn]?|urspr[üu]nglich\w*|bisherig\w*|ancien(?:ne)?|initial(?:e|ement)?)\b/i;
 
-/** A flight that a notice of change names as the one it was. */
+/** In a notice of change: the flight before the change. */
 function isFormer(lines: Line[], line: number, before: string): boolean {
   if (FORMER.test(before)) return true;
   const above = lines.slice(Math.max(0, line - 3), line).findLast(({ cells }) => cells.length > 0);
   return lineText(above).length < 60 && FORMER.test(lineText(above));
 }
 
-/** The values of all lines in reading order. */
+/** The entities of all lines in reading order, 1,500 at most. */
 export function entitiesIn(lines: Line[]): Entity[] {
   const found: Entity[] = [];
   const texts = lines.map((line) => lineText(line).slice(0, LINE_LIMIT));
-  const written = new Set(texts.flatMap((text) => codesIn(text).map(({ code }) => code)));
+  const codesInDocument = new Set(texts.flatMap((text) => codesIn(text).map(({ code }) => code)));
   const hasColons = texts.some((text) => /(?<!\d)[0-2]?\d:[0-5]\d/.test(text));
   lines.forEach(({ cells }, line) => {
     if (found.length > ENTITIES_LIMIT || lineText(lines[line]).length > LINE_LIMIT) return;
@@ -46,13 +47,13 @@ export function entitiesIn(lines: Line[]): Entity[] {
         ...flights.map(({ at, end }) => ({ start: at, end })),
         ...times.map(({ at, end }) => ({ start: at, end })),
       ];
-      const own: Entity[] = [
+      const inCell: Entity[] = [
         ...flights,
         ...times,
         ...daysIn(lines, line, cell, dates),
-        ...airportsIn(lines, line, cell, spans, written),
+        ...airportsIn(lines, line, cell, spans, codesInDocument),
       ];
-      found.push(...own.sort((a, b) => a.at - b.at));
+      found.push(...inCell.sort((a, b) => a.at - b.at));
     });
   });
   return withoutMentions(found.slice(0, ENTITIES_LIMIT));
@@ -90,7 +91,7 @@ function airportsIn(
   line: number,
   cell: number,
   spans: { start: number; end: number }[],
-  written: Set<string>,
+  codesInDocument: Set<string>,
 ): Airport[] {
   const { cells = [] } = lines[line] ?? {};
   const text = cells[cell]?.text ?? '';
@@ -108,16 +109,16 @@ function airportsIn(
     if (isHalf && !hasOneTime) return [];
     const labels = at === before.length ? labelsBefore(lines, line, cell, 0) : [];
     const role = roleOfPlace([before, ...labels]);
-    const isVouched = role || named.length > 1 || isLarge(place) || isBesideTime(cells, cell);
-    const meant = meantBy(place, written);
-    if (!isVouched && !meant) return [];
-    return [{ line, cell, at, kind: 'airport', place: meant ?? place, role }];
+    const isCertain = role || named.length > 1 || isLarge(place) || isBesideTime(cells, cell);
+    const byCode = placeByCode(place, codesInDocument);
+    if (!isCertain && !byCode) return [];
+    return [{ line, cell, at, kind: 'airport', place: byCode ?? place, role }];
   });
 }
 
-/** The names that stand alone between a running line's dates, times and numbers. */
+/** Names in a line of text that are separated by dates, times and flight numbers. */
 function namesBetween(text: string, spans: { start: number; end: number }[]): Named[] {
-  if (text.length > RUNNING_LIMIT) return [];
+  if (text.length > SENTENCE_LIMIT) return [];
   let from = 0;
   return [...spans, { start: text.length, end: text.length }]
     .sort((a, b) => a.start - b.start)
@@ -134,7 +135,7 @@ function namesBetween(text: string, spans: { start: number; end: number }[]): Na
     });
 }
 
-/** A line of several flight numbers and nothing else lists what is told elsewhere. */
+/** A line with only several flight numbers is a list of flights whose details are elsewhere. */
 function withoutMentions(entities: Entity[]): Entity[] {
   const isMention = ({ line }: Entity) => {
     const onLine = entities.filter((other) => other.line === line);
@@ -144,9 +145,9 @@ function withoutMentions(entities: Entity[]): Entity[] {
 }
 
 function isUnder(lines: Line[], line: number, cell: number, label: RegExp): boolean {
-  const own = lines[line]?.cells[cell];
-  if (!own) return false;
-  const above = cellAbove(lines, line, own);
+  const current = lines[line]?.cells[cell];
+  if (!current) return false;
+  const above = cellAbove(lines, line, current);
   return above !== undefined && above.text.length < 40 && label.test(above.text);
 }
 
@@ -157,14 +158,14 @@ function isBesideTime(cells: Line['cells'], cell: number): boolean {
   return cells.slice(Math.max(0, cell - 1), cell + 2).some(({ text }) => TIMES.test(text));
 }
 
-/** The airport that a name means because its code stands elsewhere in the document. */
-function meantBy({ code, name }: Place, written: Set<string>): Place | undefined {
+/** The only airport of that name whose code is elsewhere in the document. */
+function placeByCode({ code, name }: Place, codesInDocument: Set<string>): Place | undefined {
   const codes = code ? [code] : airportsOfCity(name ?? '').map((airport) => airport.code);
-  const [meant, other] = codes.filter((one) => written.has(one));
-  return meant && !other ? { code: meant, name } : undefined;
+  const [only, another] = codes.filter((one) => codesInDocument.has(one));
+  return only && !another ? { code: only, name } : undefined;
 }
 
-/** Small airports' towns share their names with too much else to be believed without a label. */
+/** Towns with a small airport have names with too many other meanings to accept without a label. */
 function isLarge({ code, name }: Place): boolean {
   const airports = code ? [airportOf(code)] : airportsOfCity(name ?? '');
   return airports.some((airport) => airport?.isLarge);

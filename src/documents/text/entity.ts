@@ -1,4 +1,4 @@
-/** The values that flights are made of, each with its place in the text. */
+/** The entities of flights in text, each with its position: line, cell and offset in the cell. */
 
 import type { Place } from '../findings';
 import type { WrittenDate } from '../writtenDates';

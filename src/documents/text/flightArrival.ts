@@ -1,4 +1,4 @@
-/** Puts a flight's arrival on the day that its departure and the places' clocks allow. */
+/** Determines the day of arrival from the departure and the time zones of both airports. */
 
 import { addDays, daysBetween } from '../calendarDays';
 import type { Moment, Place } from '../findings';
@@ -8,7 +8,11 @@ import type { Time } from './entity';
 
 const LONGEST_MINUTES = 20 * 60;
 
-/** The arrival's day is the one on which it follows the departure within a long flight's time. */
+/**
+ * The arrival on the stated day, or else on the first day that gives a duration of 15 minutes to 20
+ * hours. `day` is YYYY-MM-DD. Returns 'impossible' when no day fits, undefined when nothing is
+ * known.
+ */
 export function arrivalOf(
   departure: Moment,
   day: string | undefined,

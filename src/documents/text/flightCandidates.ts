@@ -1,4 +1,4 @@
-/** Puts together what a flight number may be: with the places, day and times around it. */
+/** Assembles candidates of a flight: a flight number with the places, days and times around it. */
 
 import type { FlightFinding, When } from '../findings';
 import type { Entity, Flight } from './entity';
@@ -12,27 +12,31 @@ export interface TextFlight extends FlightFinding {
   lastLine: number;
 }
 
-/** How many values before and after its number a flight may take. */
+/** Maximum number of entities before and after the flight number that belong to a flight. */
 const REACH = 14;
 
+/** Maximum distance in lines from the flight number. */
 const LINES_REACH = 14;
 
 export interface Candidate {
-  /** Index of the flight number */
+  /** Index of the entity with the flight number; `first` and `last` are the range of entities */
   own: number;
   first: number;
   last: number;
   score: number;
-  /** On which sides of the number its places and its day stand */
+  /**
+   * On which sides of the flight number its places and dates are; the same string for equal layouts
+   */
   layout: string;
-  /** The day stands over several flights, not beside this one */
+  /** The departure day comes from a heading above several flights */
   isInherited: boolean;
   flight: TextFlight;
 }
 
-/** A title begins what follows it, and seldom stands in the middle of a flight. */
+/** Penalty for a title inside a candidate: a title usually starts the next flight. */
 const TITLE_COST = 0.6;
 
+/** The 60 best candidates for the flight number at `index`; `titles` are the lines with a title. */
 export function candidates(
   entities: Entity[],
   index: number,
@@ -70,7 +74,7 @@ export function candidates(
   return found.sort((x, y) => y.score - x.score).slice(0, 60);
 }
 
-/** What stands on one line belongs together, unless the line holds several flights. */
+/** Entities on one line belong together, unless the line contains several flight numbers. */
 function isEdge(entities: Entity[], before: number, after: number): boolean {
   const [one, other] = [entities[before], entities[after]];
   if (!one || !other || one.line !== other.line) return true;

@@ -1,26 +1,34 @@
-/** Tells on which days a flight leaves and lands from the dates around its number. */
+/** Determines the departure and arrival day from the dates around a flight number. */
 
 import type { When } from '../findings';
 import { withYear } from '../writtenDates';
 import type { DateEntity, Entity, Flight } from './entity';
 
+/** Days are YYYY-MM-DD; `isInherited`: the day comes from a date before the candidate. */
 interface Days {
   departure?: string;
   arrival?: string;
   isInherited: boolean;
 }
 
-/** How many lines below its day a flight may stand, alone or after others under the same day */
+/**
+ * Maximum distance in lines below an inherited date: for one flight, and for several below one
+ * date.
+ */
 const REACH = 8;
 const SHARED_REACH = 30;
 
 const isAfter = (entity: Entity, other?: Entity) =>
   other !== undefined && entity.line >= other.line;
 
+/**
+ * `dates` are those of the candidate, `before` all entities before it. Undefined when a date is
+ * ambiguous or has no year, when there are more than two days, or when they are not in order.
+ */
 export function twoDays(
   dates: DateEntity[],
   before: Entity[],
-  own: Flight,
+  flight: Flight,
   when: When,
 ): Days | undefined {
   const isoOf = ({ date }: DateEntity) => withYear(date, when);
@@ -39,7 +47,8 @@ export function twoDays(
       (entity) => entity.kind === 'flight' && isAfter(entity, inherited),
     );
     const reach = isShared ? SHARED_REACH : REACH;
-    const isNear = inherited && own.line - inherited.line <= reach && !inherited.date.isAmbiguous;
+    const isNear =
+      inherited && flight.line - inherited.line <= reach && !inherited.date.isAmbiguous;
     return { departure: isNear ? isoOf(inherited) : undefined, isInherited: true };
   }
   if (!second) return { departure: first, isInherited: false };

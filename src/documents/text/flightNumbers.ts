@@ -1,11 +1,11 @@
-/** Finds flight numbers in text, apart from the words and amounts that look like one. */
+/** Finds flight numbers in text, and excludes words and amounts that look like one. */
 
 import { airlineCode, airlineName } from '../airlines';
 
 const FLIGHT =
   /(?<![A-Za-z0-9€$£.,-])([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])([ -]{0,2})(\d{1,4})([A-Z])?(?=$|[\s,;:.)\]|/•·*–—→(!?"'’»>-])(?![.,:]\d|-\d)/g;
 
-/** Airline codes that are words too, and so need a label or a cell of their own. */
+/** Airline codes that are also words: only accepted after a label or alone in a cell. */
 const WORDS = new Set(
   'AM PM NO TO AT OR DE AS US UP ME BE ET LA OU VA UN SA DI EN EL AV OM EC MM KM GP AC TV BR NE PS PC CO CM EU ID IT SO MY AN AB AP PG AI CA KG PR SE PO ST'.split(
     ' ',
@@ -15,12 +15,14 @@ const WORDS = new Set(
 export const FLIGHT_LABEL =
   /(flight|flights|flight ?(no|number|nr)|vlucht|vluchten|vluchtnummer|flug|flugnummer|flugnr|\bvols?\b|num[ée]ro de vol|vuelo|volo|operated by|airline)[^\p{L}]{0,12}$/iu;
 
+/** Labels of other numbers. */
 const NO_FLIGHT =
   /\b(?:room|kamer|zimmer|chambre|suite|order|bestelling|artikel|article|model|invoice|factuur|train|trein|zug|bus)\b[^\p{L}\p{N}]{0,4}$/iu;
 
 /** "Flight 1 of 2 UA71" */
 const FLIGHT_BEFORE = /\b(?:flight|vlucht|flug|vol)\b[^.:]{0,12}$/i;
 
+/** `at` and `end` are offsets in the text. */
 interface FlightNumber {
   airline: string;
   number: string;
@@ -28,6 +30,9 @@ interface FlightNumber {
   end: number;
 }
 
+/**
+ * With `isLabelled` a label outside the text announces a flight number, so weaker forms count too.
+ */
 export function flightNumbersIn(text: string, isLabelled = false): FlightNumber[] {
   const found: FlightNumber[] = numberBesideName(text);
   for (const match of text.matchAll(FLIGHT)) {
@@ -55,7 +60,7 @@ export function flightNumbersIn(text: string, isLabelled = false): FlightNumber[
   return found;
 }
 
-/** "DELTA 73": the airline in words, alone in its cell. */
+/** "DELTA 73": the airline's name with the number, alone in a cell. */
 function numberBesideName(text: string): FlightNumber[] {
   const match = /^(\p{Lu}[\p{L}.]{2,}(?: \p{L}[\p{L}.]+){0,2}) ([1-9]\d{1,3})$/u.exec(text.trim());
   const airline = match && airlineCode(match[1] ?? '');

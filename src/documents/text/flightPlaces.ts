@@ -1,4 +1,4 @@
-/** Tells where a flight leaves and lands from the airports around its number. */
+/** Determines the departure and arrival airport from the airports around a flight number. */
 
 import type { Place } from '../findings';
 import { airportsOfCity } from '../places';
@@ -11,7 +11,7 @@ function isSamePlace(a: Place, b: Place): boolean {
   return a.name === b.name;
 }
 
-/** Departure and arrival; nothing when the window names fewer or more than two places. */
+/** Departure and arrival; undefined unless there are exactly two different places. */
 export function twoPlaces(airports: Airport[]): [Place, Place] | undefined {
   const distinct: Airport[] = [];
   for (const airport of airports) {

@@ -1,4 +1,4 @@
-/** Gives each flight the seats that are told of it. */
+/** Assigns seats to flights. */
 
 import type { Line } from '../lines';
 import type { TextFlight } from './flightCandidates';
@@ -7,7 +7,7 @@ import { type Seat, seatsIn } from './seats';
 
 const BLOCK_LINES = 5;
 
-/** Seats beside the flight's number or route, or near what else is told of it. */
+/** Seats with the flight's number or route, or without one but on the lines of the flight. */
 export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFlight, string[]> {
   const all = seatsIn(lines);
   const numbers = new Set(flights.map(({ airline, number }) => `${airline}${number}`));
@@ -18,14 +18,14 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
     const { firstLine, lastLine } = flight;
     const next = flights[index + 1]?.firstLine;
     const until = next ? beforePeople(lines, lastLine, next) : endOfLast(lines, lastLine, reach);
-    const own = all.filter((seat) => {
+    const seats = all.filter((seat) => {
       if (isNamed(seat)) return namesOf(flight, flights).includes(seat.of ?? '');
       return numbers.size === 1 || (seat.line >= firstLine && seat.line < until);
     });
-    found.set(flight, [...new Set(own.map(({ seat }) => seat))]);
+    found.set(flight, [...new Set(seats.map(({ seat }) => seat))]);
     reach = Math.max(
       reach,
-      ...own.filter((seat) => !isNamed(seat)).map(({ line }) => line - lastLine),
+      ...seats.filter((seat) => !isNamed(seat)).map(({ line }) => line - lastLine),
     );
   }
   return found;
@@ -45,7 +45,10 @@ function beforePeople(lines: Line[], line: number, next: number): number {
   return people < 0 ? next : line + 1 + people;
 }
 
-/** After the last flight: as far below it as the others' seats stand, or where its block ends. */
+/**
+ * The line up to which seats belong to the last flight: the end of its block, or as far below it as
+ * the seats of the other flights are below theirs.
+ */
 function endOfLast(lines: Line[], line: number, reach: number): number {
   let end = line + 1;
   const isIn = (at: number) =>

@@ -1,15 +1,16 @@
-/** Tells when a flight leaves and lands from the times around its number. */
+/** Determines the departure and arrival time from the times around a flight number. */
 
 import type { FlightFinding } from '../findings';
 import type { Time } from './entity';
 
+/** A higher score is more certain. */
 interface Times {
   departure?: Time;
   arrival?: Time;
   score: number;
 }
 
-/** Nothing when there are more times than a flight has and no label tells which. */
+/** Undefined when there are too many times and no labels to distinguish them. */
 export function twoTimes(times: Time[]): Times | undefined {
   const distinct = times.filter(
     (time, index) =>
@@ -52,7 +53,7 @@ function isAfter(later: Time | undefined, earlier: Time | undefined): boolean {
     : false;
 }
 
-/** Without a day a time must say itself what it is: a boarding pass shows other times too. */
+/** Without a day, only labelled times count, because boarding passes show other times as well. */
 export function labelledTimes({ departure, arrival }: Times): FlightFinding['times'] {
   return {
     departure: departure?.role === 'from' ? departure.time : undefined,

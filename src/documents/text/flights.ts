@@ -1,4 +1,4 @@
-/** Reads flights from text: of all that its numbers may be, what fits together best. */
+/** Reads flights from text: chooses the combination of candidates with the highest score. */
 
 import { addDays } from '../calendarDays';
 import type { Moment, When } from '../findings';
@@ -9,30 +9,31 @@ import { type Candidate, candidates, type TextFlight } from './flightCandidates'
 import { flightNumbersIn } from './flightNumbers';
 
 const FLIGHTS_LIMIT = 40;
+/** Maximum difference in score between two equally good candidates. */
 const NEARLY = 0.3;
 
-/** Whole flights only: a number, two places and a day. */
+/** Only flights with a number and two places; uncertain ones are left out. */
 export function readFlights(lines: Line[], when: When): TextFlight[] {
   const entities = entitiesIn(lines);
   const numbers = entities.flatMap((entity, index) => (entity.kind === 'flight' ? [index] : []));
   if (numbers.length === 0) return [];
   const titles = titlesIn(lines);
-  const all = likeEachOther(
+  const all = withCommonLayout(
     numbers.slice(0, FLIGHTS_LIMIT).map((index) => candidates(entities, index, titles, when)),
   );
   const { chosen } = best(all);
   return inOrder(chosen)
-    .filter((one) => !isToldBetter(one, chosen))
+    .filter((one) => !isMention(one, chosen))
     .filter(({ own }) => !(entities[own] as Flight).isFormer)
-    .filter((one) => !leansOnUnread(one, chosen, entities, numbers))
-    .filter((one) => !isOneOfTwo(one, chosen, all[numbers.indexOf(one.own)] ?? []))
+    .filter((one) => !dependsOnUnread(one, chosen, entities, numbers))
+    .filter((one) => !isAmbiguous(one, chosen, all[numbers.indexOf(one.own)] ?? []))
     .map(({ flight }) => flight);
 }
 
 const TITLE =
   /^(?:flight|vlucht|flug|vol|outbound|inbound|return|onward|heen|terug|hin(?:flug|reise)|r[üu]ck(?:flug|reise)|aller|retour|going|coming back)(?!\p{L}*(?:nummer|nr|number))/iu;
 
-/** Lines over a flight: "Return flight", "Flight to Rome", without its number or a time. */
+/** Title lines above a flight: "Return flight", "Flight to Rome"; without flight number or time. */
 function titlesIn(lines: Line[]): Set<number> {
   const titles = lines.map(({ cells: [cell, second] }) => {
     const text = cell && !second && cell.text.length <= 70 ? cell.text : '';
@@ -41,8 +42,11 @@ function titlesIn(lines: Line[]): Set<number> {
   return new Set(titles.flatMap((isTitle, line) => (isTitle ? [line] : [])));
 }
 
-/** The same number between other places, not on from there, is a mention read with what stands around it. */
-function isToldBetter(one: Candidate, chosen: Candidate[]): boolean {
+/**
+ * A better candidate has the same flight number with other places, and neither continues the other:
+ * this one is only a mention of the number, with unrelated places around it.
+ */
+function isMention(one: Candidate, chosen: Candidate[]): boolean {
   const { airline, number, from, to } = one.flight;
   return chosen.some(
     ({ score, flight }) =>
@@ -55,25 +59,32 @@ function isToldBetter(one: Candidate, chosen: Candidate[]): boolean {
   );
 }
 
-const LIKENESS = 0.5;
-const FOLLOWING = 0.4;
+/** Score added for the common layout. */
+const LAYOUT_BONUS = 0.5;
+/** Score added or subtracted for the order of flights. */
+const ORDER_BONUS = 0.4;
 
-/** A document tells its flights in one way: of its layouts, the one that fits them all best counts more. */
-function likeEachOther(all: Candidate[][]): Candidate[][] {
+/**
+ * A document presents all its flights in one layout. The layout with the highest total score gets a
+ * bonus.
+ */
+function withCommonLayout(all: Candidate[][]): Candidate[][] {
   const layouts = new Set(all.flat().map(({ layout }) => layout));
-  const ways = [...layouts].map((layout) =>
+  const variants = [...layouts].map((layout) =>
     all.map((options) =>
       options.map((option) => ({
         ...option,
-        score: option.score + (option.layout === layout ? LIKENESS : 0),
+        score: option.score + (option.layout === layout ? LAYOUT_BONUS : 0),
       })),
     ),
   );
-  const scores = ways.map((way) => best(way).score);
-  return ways[scores.indexOf(Math.max(...scores))] ?? all;
+  const scores = variants.map((variant) => best(variant).score);
+  return variants[scores.indexOf(Math.max(...scores))] ?? all;
 }
 
-/** A connecting flight under the day of the first one leaves after that one has landed. */
+/**
+ * A connecting flight with an inherited day moves to the next day when it would leave too early.
+ */
 function inOrder(chosen: Candidate[]): Candidate[] {
   const done: Candidate[] = [];
   for (const one of chosen) {
@@ -93,8 +104,8 @@ function aDayLater(flight: TextFlight): TextFlight {
   return { ...flight, departure: later(flight.departure), arrival: later(flight.arrival) };
 }
 
-/** What stands between a number that found no flight and this one may belong to either. */
-function leansOnUnread(
+/** Places or times between this flight number and one without a flight may belong to either. */
+function dependsOnUnread(
   { first, last, own }: Candidate,
   chosen: Candidate[],
   entities: Entity[],
@@ -118,8 +129,8 @@ function leansOnUnread(
   return followsUnread || precedesUnread;
 }
 
-/** Another reading of the same number that is as good makes both a guess. */
-function isOneOfTwo(one: Candidate, chosen: Candidate[], options: Candidate[]): boolean {
+/** Another candidate for the same number is about as good but different, so both are uncertain. */
+function isAmbiguous(one: Candidate, chosen: Candidate[], options: Candidate[]): boolean {
   const others = chosen.filter((other) => other !== one);
   const isFree = ({ first, last }: Candidate) =>
     others.every((other) => last < other.first || first > other.last);
@@ -141,35 +152,35 @@ function isAlike(a: TextFlight, b: TextFlight): boolean {
   );
 }
 
-/** Journeys are told in their order, and go on from where the last flight landed. */
-function following(before: Candidate | undefined, { flight }: Candidate): number {
+/** Flights are in the order of the journey, and the next leaves from where the last one arrived. */
+function orderScore(before: Candidate | undefined, { flight }: Candidate): number {
   const { to, departure, arrival } = before?.flight ?? {};
   const left = flight.departure;
   const isEarlier = left && departure && left.day < departure.day;
-  const isOn =
+  const isConnected =
     to?.code && to.code === flight.from?.code && !(arrival && left && left.day < arrival.day);
-  return isEarlier ? -FOLLOWING : isOn ? FOLLOWING : 0;
+  return isEarlier ? -ORDER_BONUS : isConnected ? ORDER_BONUS : 0;
 }
 
-/** The non-overlapping candidates, one a number at most, with the highest score together. */
+/** The non-overlapping candidates, at most one per flight number, with the highest total score. */
 function best(all: Candidate[][]): { score: number; chosen: Candidate[] } {
-  // Per end, the best choice so far; candidates of later numbers end later.
+  // Dynamic programming: the best choice so far for each last entity. Later numbers end later.
   let states: { end: number; score: number; chosen: Candidate[] }[] = [
     { end: -1, score: 0, chosen: [] },
   ];
   for (const options of all) {
     const next = new Map<number, (typeof states)[number]>();
-    const keep = (state: (typeof states)[number]) => {
+    const store = (state: (typeof states)[number]) => {
       const before = next.get(state.end);
       if (!before || before.score < state.score) next.set(state.end, state);
     };
     for (const state of states) {
-      keep(state);
+      store(state);
       for (const option of options) {
         if (option.first <= state.end) continue;
-        keep({
+        store({
           end: option.last,
-          score: state.score + option.score + following(state.chosen.at(-1), option),
+          score: state.score + option.score + orderScore(state.chosen.at(-1), option),
           chosen: [...state.chosen, option],
         });
       }

@@ -1,4 +1,6 @@
-/** Takes out the head that a forwarding puts into a mail's text; its date is the older mail's own. */
+/**
+ * Removes the headers of a forwarded mail from the text; their date is that of the original mail.
+ */
 
 import { dayOf } from '../calendarDays';
 import type { When } from '../findings';
@@ -10,6 +12,10 @@ const HEAD =
 
 const LINES_SEARCHED = 400;
 
+/**
+ * Header lines become empty lines. A date in them replaces `when.documentDay`; a block has at least
+ * three header lines.
+ */
 export function withoutForwarding(lines: Line[], when: When): { lines: Line[]; when: When } {
   const heads = new Set<number>();
   for (let line = 0; line < Math.min(lines.length, LINES_SEARCHED); line++) {

@@ -1,9 +1,12 @@
-/** Finds the words that tell what a value is: before it, in the cell beside it or above it. */
+/** Finds the label of a value: the text before it, in the cell to its left, or above it. */
 import type { Cell, Line } from '../lines';
 
 const NEAR = 48;
 
-/** The text that may label what stands at `at` in a cell: its own text, or else its neighbours'. */
+/**
+ * Possible labels of the value at offset `at` of a cell: the text before it in the cell, or else
+ * the cells to the left and above.
+ */
 export function labelsBefore(lines: Line[], line: number, cell: number, at: number): string[] {
   const own = lines[line]?.cells[cell];
   if (!own) return [];
@@ -14,7 +17,7 @@ export function labelsBefore(lines: Line[], line: number, cell: number, at: numb
   return [beside, above].filter((text) => text && text.length <= NEAR);
 }
 
-/** The word at `at`, where it is known where words stand: a cell may run through two columns. */
+/** The word at offset `at`, when word positions are known: a cell may span two columns. */
 export function partAt(cell: Cell, at: number): Cell {
   let end = 0;
   for (const word of cell.words ?? []) {
@@ -26,7 +29,7 @@ export function partAt(cell: Cell, at: number): Cell {
 
 const HEADING_REACH = 14;
 
-/** The heading of a cell: right above it, or on top of the rows of its table that lie between. */
+/** The heading of a cell: directly above it, or at the top of the same table. */
 export function cellAbove(lines: Line[], line: number, own: Cell): Cell | undefined {
   let isNext = true;
   for (let up = line - 1; up >= Math.max(0, line - HEADING_REACH); up--) {
@@ -42,7 +45,7 @@ export function cellAbove(lines: Line[], line: number, own: Cell): Cell | undefi
   return undefined;
 }
 
-/** "Departure Arrival" set close: of the words in one heading, those over the cell. */
+/** In a heading with narrow gaps, "Departure Arrival": only the words above the cell. */
 function partOver(heading: Cell, own: Cell): Cell {
   const words = heading.words?.filter((word) => overlaps(word, own)) ?? [];
   const isWider = heading.end - heading.start > 1.5 * (own.end - own.start);
@@ -51,7 +54,7 @@ function partOver(heading: Cell, own: Cell): Cell {
   return { ...heading, text: words.map(({ text }) => text).join(' ') };
 }
 
-/** The nearest cells in the same column, up to `count` lines lower. */
+/** The cells in the same column in the next `count` lines, the nearest first. */
 export function cellsBelow(lines: Line[], line: number, own: Cell, count: number): Cell[] {
   const found: Cell[] = [];
   for (let down = line + 1; down <= Math.min(lines.length - 1, line + count); down++) {
@@ -61,6 +64,7 @@ export function cellsBelow(lines: Line[], line: number, own: Cell, count: number
   return found;
 }
 
+/** Whether both cells overlap horizontally, so that they are in the same column. */
 export function overlaps(a: Cell, b: Cell): boolean {
   return Math.min(a.end, b.end) - Math.max(a.start, b.start) > 0;
 }

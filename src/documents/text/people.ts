@@ -1,4 +1,7 @@
-/** Finds travellers' names: "JANSEN/EVA MRS", "Mr John Doe", "Passengers: Eva Jansen", "JANSEN, EVA" below "Name". */
+/**
+ * Finds travellers' names: "JANSEN/EVA MRS", "Mr John Doe", "Passengers: Eva Jansen", "JANSEN, EVA"
+ * below "Name".
+ */
 
 import { capitals, personName } from '../bcbp';
 import type { Line } from '../lines';
@@ -51,7 +54,9 @@ function slashedName(name: string): string | undefined {
     : undefined;
 }
 
-/** A family name before a given one, which a town and its country could be too, but not below "Name" */
+/**
+ * A family name before a given one, which a town and its country could be too, but not below "Name"
+ */
 function familyFirst(above: Line | undefined, text: string): string[] {
   const [, family, given] = FAMILY_FIRST.exec(text) ?? [];
   if (!family || !above?.cells.some((cell) => NAME_LABEL.test(cell.text))) return [];

@@ -1,4 +1,6 @@
-/** Finds seats behind their label or under a heading, and the flight that a list names beside them. */
+/**
+ * Finds seats behind their label or under a heading, and the flight that a list names beside them.
+ */
 
 import type { Cell, Line } from '../lines';
 import { routesIn } from './airportCodes';

@@ -16,7 +16,10 @@ interface StayDays {
 const BEFORE_DATE =
   '[^\\p{L}]{0,10}(?:date|datum|day|dag|on|op|am|le|after|before|vanaf|v[óo][óo]r|ab|bis|from|until)?[^\\p{L}]{0,12}$';
 
-/** From the words that only stays use to those that stand before any days; the first that are there count. */
+/**
+ * From the words that only stays use to those that stand before any days; the first that are there
+ * count.
+ */
 const WORDS = [
   [
     "check(?:ing)?[ -]?in(?:datum|date)?|(?:in|ein)check(?:en|datum)|(?:aankomst|anreise|arrival|arriv[ée]e)[^.]{0,6}[ '’]h[ôo]tel",
@@ -37,7 +40,9 @@ const WORDS = [
 
 type Days = Map<string, number>;
 
-/** The days behind their labels, or a range of days beside the nights; nothing when they disagree. */
+/**
+ * The days behind their labels, or a range of days beside the nights; nothing when they disagree.
+ */
 export function stayDays(lines: Line[], when: When, hasFlights: boolean): StayDays | undefined {
   const begins: Days[] = WORDS.map(() => new Map());
   const ends: Days[] = WORDS.map(() => new Map());
@@ -146,7 +151,10 @@ function nightsIn(text: string): number[] {
   return [...text.matchAll(NIGHTS)].map(([, count]) => Number(count));
 }
 
-/** A text that counts the nights, neither at once nor by price, as many as these speaks of this stay. */
+/**
+ * A text that counts the nights, neither at once nor by price, as many as these speaks of this
+ * stay.
+ */
 export function agreesWithNights(text: string, nights: number): boolean {
   const counted = nightsIn(text);
   const sum = counted.reduce((all, count) => all + count, 0);

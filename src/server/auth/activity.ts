@@ -1,4 +1,4 @@
-/** Notes what happens to accounts and to data as a whole, for admins. */
+/** The activity log for admins: events of accounts, and of data as a whole such as backups. */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { activity } from '../../../drizzle/schema';
 import type { Db } from '../db';
@@ -27,51 +27,52 @@ export const ACTIVITY_KINDS = [
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** So many of one kind and subject within so many minutes; more are not noted. */
+/** The maximum number of entries of one kind and subject within `minutes`; more are not stored. */
 export interface ActivityLimit {
   most: number;
   minutes: number;
 }
 
 interface Details {
-  /** What it was done to, such as a name or a title; never a secret. */
+  /** What the event is about, such as a name or a title; never a secret. */
   subject?: string | null;
-  /** Who did it, where that is not who asks; null: nobody who is known. */
+  /** Who did it, if not the user of the request; null: unknown. */
   user?: { id: number } | null;
   limit?: ActivityLimit;
 }
 
-type Asking = Pick<Context, 'db' | 'user'> & { address: string | null } & Partial<
+type ActivityContext = Pick<Context, 'db' | 'user'> & { address: string | null } & Partial<
     Pick<Context, 'alsoChanged'>
   >;
 
 /**
- * Adds a row. With the `db` of a transaction it is kept only if that is committed. Open screens are
- * told after a procedure; others who call it tell them.
+ * Inserts an entry, within the transaction if `db` is one. In a procedure, clients are notified
+ * through `alsoChanged`; other callers must notify them. Without `limit` every entry is stored.
  */
 export async function noteActivity(
-  { db, user: asking, address, alsoChanged }: Asking,
+  { db, user: requester, address, alsoChanged }: ActivityContext,
   kind: ActivityKind,
-  { subject = null, user = asking, limit }: Details = {},
+  { subject = null, user = requester, limit }: Details = {},
 ) {
   const row = { kind, userId: user?.id ?? null, subject, address };
-  const note = (at: Db) => at.insert(activity).values(row);
+  const insert = (dbOrTx: Db) => dbOrTx.insert(activity).values(row);
   alsoChanged?.add('activity');
-  if (!limit) return void (await note(db));
+  if (!limit) return void (await insert(db));
   const since = sql`now() - interval '${sql.raw(String(limit.minutes))} minutes'`;
   const isAlike = and(
     eq(activity.kind, kind),
     sql`${activity.subject} is not distinct from ${subject}`,
   );
-  const isFull = async (at: Db) =>
-    (await at.$count(activity, and(gt(activity.at, since), isAlike))) >= limit.most;
+  const isFull = async (dbOrTx: Db) =>
+    (await dbOrTx.$count(activity, and(gt(activity.at, since), isAlike))) >= limit.most;
   if (await isFull(db)) return;
   await db.transaction(async (tx) => {
-    const turn = `activity ${kind} ${subject}`;
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
-    if (!(await isFull(tx))) await note(tx);
+    const lockName = `activity ${kind} ${subject}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`);
+    if (!(await isFull(tx))) await insert(tx);
   });
 }
 
+/** Deletes entries that are older than 90 days. */
 export const deleteOldActivity = (db: Db) =>
   db.delete(activity).where(lt(activity.at, sql`now() - interval '90 days'`));

@@ -1,4 +1,4 @@
-/** Whether somebody is who they say: compares passcodes and passwords, within the limits on wrong ones. */
+/** Checks passcodes and passwords, with limits on wrong ones. */
 import { eq } from 'drizzle-orm';
 import { users } from '../../../drizzle/schema';
 import { AppError, type ErrorKey } from '../errors';
@@ -11,31 +11,36 @@ import { isPassword, isSameText } from './secrets';
 
 type UserRow = typeof users.$inferSelect;
 
-/** Guesses fill no table: of so many nobody needs each. */
+/** Limits on logged activity, so that guessing does not fill the table. */
 const FAILED: ActivityLimit = { most: 30, minutes: 60 };
 const BLOCKED: ActivityLimit = { most: 1, minutes: 15 };
-/** Names that nobody has count together, so that made-up names keep no core busy with comparisons. */
-const NOBODY = 'nobody';
-/** Comparisons of passwords that may wait; each takes some 50 ms of a core. */
-const MOST_WAITING = 10;
+/**
+ * All unknown usernames share one limit, so that made-up names cannot cost many hash comparisons.
+ */
+const UNKNOWN_USER = 'nobody';
+/** The maximum number of queued password comparisons; each takes some 50 ms of a core. */
+const MAX_QUEUED = 10;
 const inTurn = createTurns(2);
 let comparing = 0;
 
-/** A known device is limited by what was tried on it alone, everybody else by their address. */
+/** The source that limits count: the known device itself, else the client's address. */
 async function sourceOf({ db, deviceToken, address }: Context, userId: number) {
   const device = await knownDevice(db, deviceToken, userId);
   return device ? knownSource(device) : address;
 }
 
-/** Throws an AppError when it has to wait (429), or when `isRight` says no (401, `wrong`). */
-async function prove(
+/**
+ * Throws an AppError: 429 (`tooMany`) when the limit is reached, 401 (`wrong`) when `isRight` is
+ * false.
+ */
+async function checkWithinLimits(
   ctx: Context,
   attempt: Attempt,
   user: UserRow | undefined,
   [wrong, tooMany]: [ErrorKey, ErrorKey],
   isRight: () => boolean | Promise<boolean>,
 ) {
-  // a name that nobody has may be anything, a password typed in the wrong field too
+  // an unknown username is not logged: it may be a password typed in the wrong field
   const note = (kind: 'loginFailed' | 'loginBlocked', limit: ActivityLimit) =>
     user && noteActivity(ctx, kind, { subject: user.name, limit });
   const seconds = await countAttempt(ctx.db, attempt);
@@ -52,8 +57,8 @@ async function prove(
 }
 
 /**
- * Throws an AppError: 401 when this is not the user's passcode, 429 after too many wrong ones. A user
- * without a passcode needs none. `source`: where the try comes from, if that is known already.
+ * Throws an AppError: 401 when this is not the user's passcode, 429 after too many wrong ones. A
+ * user without a passcode always passes. `source`: the source that limits count, if already known.
  */
 export async function checkPasscode(
   ctx: Context,
@@ -63,31 +68,37 @@ export async function checkPasscode(
 ) {
   const sealed = user.passcode;
   if (sealed === null) return;
-  const from = source ?? (await sourceOf(ctx, user.id));
-  const attempt: Attempt = { kind: 'passcode', subject: String(user.id), source: from };
-  await prove(ctx, attempt, user, ['incorrectPasscode', 'tooManyTries'], () =>
+  const limitedBy = source ?? (await sourceOf(ctx, user.id));
+  const attempt: Attempt = { kind: 'passcode', subject: String(user.id), source: limitedBy };
+  await checkWithinLimits(ctx, attempt, user, ['incorrectPasscode', 'tooManyTries'], () =>
     isSameText(passcode ?? '', ctx.seal.unseal(sealed)),
   );
 }
 
 /**
- * The user of a username, if `password` is theirs; null is nobody's. Throws an AppError: 401 when it is
- * not or nobody has that name, which takes as long; 429 after too many wrong ones, or when too many
- * compare at once.
+ * Returns the user when `password` is correct; a null password never is. Throws an AppError: 401
+ * for a wrong password or an unknown username, both in the same time; 429 after too many wrong
+ * ones, or when too many comparisons are queued.
  */
 export async function checkPassword(ctx: Context, username: string, password: string | null) {
-  if (comparing >= 2 + MOST_WAITING)
+  if (comparing >= 2 + MAX_QUEUED)
     throw new AppError('TOO_MANY_REQUESTS', 'tooManyRequests', { retryAfter: 1 });
   comparing++;
   return inTurn(1, async () => {
     const [user] = await ctx.db.select().from(users).where(eq(users.username, username));
     const source = user ? await sourceOf(ctx, user.id) : ctx.address;
-    const subject = user ? String(user.id) : NOBODY;
+    const subject = user ? String(user.id) : UNKNOWN_USER;
     const attempt: Attempt = { kind: 'password', subject, source };
-    await prove(ctx, attempt, user, ['invalidCredentials', 'tooManyPasswords'], async () => {
-      const isRight = await isPassword(password ?? '', user?.password);
-      return isRight && password !== null;
-    });
+    await checkWithinLimits(
+      ctx,
+      attempt,
+      user,
+      ['invalidCredentials', 'tooManyPasswords'],
+      async () => {
+        const isRight = await isPassword(password ?? '', user?.password);
+        return isRight && password !== null;
+      },
+    );
     return user as UserRow;
   }).finally(() => {
     comparing--;

@@ -1,6 +1,6 @@
-/** A short label for the browser and the system that a User-Agent header names. */
+/** Derives a short label of browser and operating system from a User-Agent header. */
 
-/** The first that matches counts: most browsers also name those that they are compatible with. */
+/** The first match counts: most browsers also name those that they are compatible with. */
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|OPiOS|Opera)\//, 'Opera'],
@@ -26,7 +26,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
 const firstIn = (list: [pattern: RegExp, name: string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** `Chrome on Android`, `iPhone`, for a script `curl`; null when nothing is known. */
+/** `Chrome on Android`, `iPhone`, for a script `curl`; null when nothing matches. */
 export function deviceLabel(userAgent: string | null | undefined): string | null {
   if (!userAgent) return null;
   const browser = firstIn(BROWSERS, userAgent);

@@ -1,4 +1,6 @@
-/** Browsers that logged in before: strangers cannot keep them from trying again. */
+/**
+ * Known devices: browsers that logged in before. Wrong passcodes of strangers do not block them.
+ */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { serialize } from 'hono/utils/cookie';
 import { devices } from '../../../drizzle/schema';
@@ -10,7 +12,10 @@ export const DEVICE_COOKIE = 'samenreis_device';
 const DEVICE_DAYS = 365;
 const oldest = sql`now() - interval '${sql.raw(String(DEVICE_DAYS))} days'`;
 
-/** The hash of the browser's cookie where it logged in as this user before, else null. */
+/**
+ * The hash of the device token, when the browser logged in as this user in the last 365 days; else
+ * null.
+ */
 export async function knownDevice(db: Db, deviceToken: string | null, userId: number) {
   if (!deviceToken) return null;
   const tokenHash = hashToken(deviceToken);
@@ -27,13 +32,13 @@ export async function knownDevice(db: Db, deviceToken: string | null, userId: nu
   return known ? tokenHash : null;
 }
 
-/** The browser logged in as this user: it gets the cookie, or keeps its own for another year. */
+/** Records that the browser logged in as this user, and sets or extends its cookie for 365 days. */
 export async function rememberDevice(
   { db, deviceToken, isSecure, answer }: Context,
   userId: number,
 ): Promise<void> {
-  const isOurs = deviceToken && /^[\w-]{43}$/.test(deviceToken);
-  const token = isOurs ? deviceToken : newToken();
+  const isValid = deviceToken && /^[\w-]{43}$/.test(deviceToken);
+  const token = isValid ? deviceToken : newToken();
   await db
     .insert(devices)
     .values({ tokenHash: hashToken(token), userId })
@@ -51,5 +56,6 @@ export async function rememberDevice(
   answer.headers.append('Set-Cookie', cookie);
 }
 
+/** Deletes devices that were not used for 365 days. */
 export const deleteOldDevices = (db: Db) =>
   db.delete(devices).where(lt(devices.lastSeenAt, oldest));

@@ -1,4 +1,7 @@
-/** Which hosts this server answers for: a website that lets its own name lead here (DNS rebinding) is refused. */
+/**
+ * Protection against DNS rebinding: requests for a host name that is not this server's are
+ * rejected.
+ */
 import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '../env';
@@ -6,30 +9,36 @@ import { AppError } from '../errors';
 import { forwardedHost, type Trust } from '../http/request';
 import { hostName } from './hostName';
 
-/** Names that the public DNS gives to nobody (RFC 6762, RFC 8375, ICANN for .internal; .lan by custom). */
+/**
+ * Suffixes that are not delegated in public DNS (RFC 6762, RFC 8375, ICANN for .internal; .lan by
+ * custom).
+ */
 const PRIVATE = ['.local', '.lan', '.home.arpa', '.internal'];
-/** Answers to all: it tells nothing, and whoever watches the server calls it as they can. */
+/** Allowed for every host: it reveals nothing, and health checks may use any address. */
 const HEALTH = '/api/health';
 const MISDIRECTED = 421;
 
 type Names = Pick<Settings, 'PUBLIC_URL' | 'ALLOWED_HOSTS'>;
 
-/** Whether a Host header names this server. */
+/**
+ * Returns a function: whether a Host header names this server. IP addresses, names without a dot and
+ * private suffixes always do.
+ */
 export function createHosts({ PUBLIC_URL, ALLOWED_HOSTS }: Names) {
-  const own = new Set(ALLOWED_HOSTS);
+  const ownNames = new Set(ALLOWED_HOSTS);
   const published = PUBLIC_URL && hostName(new URL(PUBLIC_URL).host);
-  if (published) own.add(published);
+  if (published) ownNames.add(published);
   return (host: string) => {
     const name = hostName(host);
     if (!name) return false;
     const isPrivate = !name.includes('.') || PRIVATE.some((suffix) => name.endsWith(suffix));
-    return isPrivate || isIP(name) === 4 || own.has(name);
+    return isPrivate || isIP(name) === 4 || ownNames.has(name);
   };
 }
 
 /**
- * Refuses a request for another host with 421 (RFC 9110, 15.5.20). Host counts always, since a page
- * of another website may send any X-Forwarded-Host beside it.
+ * Rejects a request for another host with 421 (RFC 9110, 15.5.20). Host is checked as well as
+ * X-Forwarded-Host, since a page of another website can send any X-Forwarded-Host.
  */
 export function onlyOwnHosts(settings: Settings, trusts: Trust): MiddlewareHandler {
   const isOwn = createHosts(settings);

@@ -1,4 +1,6 @@
-/** Everything that must not be read from a copied database: sealing, hashing, comparing. */
+/**
+ * Encryption, hashing and comparison of secrets, so that a copied database does not reveal them.
+ */
 import {
   createCipheriv,
   createDecipheriv,
@@ -21,13 +23,17 @@ import type { Settings } from '../env';
 
 /** Encrypts short texts with the app's secret (AES-256-GCM, NIST SP 800-38D). */
 export type Seal = {
+  /** Returns base64 of IV (12 bytes), authentication tag (16 bytes) and ciphertext. */
   seal(text: string): string;
-  /** Throws when the text was sealed with another secret or was changed. */
+  /** Throws when the text was sealed with another secret or was modified. */
   unseal(sealed: string): string;
-  /** A keyed hash (HMAC, RFC 2104) to be fed: nobody without the secret can try guesses on it. */
+  /**
+   * An HMAC-SHA-256 (RFC 2104) to update: without the secret, guesses cannot be checked against it.
+   */
   mac(): Hmac;
 };
 
+/** Derives the keys from the secret (HKDF with SHA-256). */
 export function createSeal(secret: string): Seal {
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, 'samenreis', use, 32));
   const [key, macKey] = [keyFor('sealed texts'), keyFor('keyed hashes')];
@@ -48,7 +54,7 @@ export function createSeal(secret: string): Seal {
   };
 }
 
-/** Whether what lies in the database was sealed with this secret, as all its servers must have it. */
+/** Whether the database was sealed with this secret, judged by one passcode. True without any. */
 export async function isOwnSeal(db: Db, { unseal }: Seal): Promise<boolean> {
   const [sealed] = await db.select().from(users).where(isNotNull(users.passcode)).limit(1);
   try {
@@ -59,32 +65,35 @@ export async function isOwnSeal(db: Db, { unseal }: Seal): Promise<boolean> {
   }
 }
 
-/** The app's secret: the setting, or one made once in DATA_DIR/secret and read by its owner only. */
+/**
+ * The app's secret: APP_SECRET, else the content of DATA_DIR/secret, created once with mode 600.
+ */
 export async function readSecret(settings: Pick<Settings, 'APP_SECRET' | 'DATA_DIR'>) {
   if (settings.APP_SECRET) return settings.APP_SECRET;
   await mkdir(settings.DATA_DIR, { recursive: true });
   const path = join(settings.DATA_DIR, 'secret');
-  // made beside it and linked: a process killed here, or a second one starting, finds all or nothing
-  const made = `${path}.${process.pid}`;
+  // written to a temporary file and linked, so that no process sees a partial secret, neither after
+  // a kill at this point nor when two start at once
+  const temporary = `${path}.${process.pid}`;
   if (!existsSync(path)) {
-    await writeFile(made, newToken(), { mode: 0o600, flush: true });
-    await link(made, path).catch((error: NodeJS.ErrnoException) => {
+    await writeFile(temporary, newToken(), { mode: 0o600, flush: true });
+    await link(temporary, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
-    await rm(made);
+    await rm(temporary);
   }
   return readFile(path, 'utf8');
 }
 
-/** 256 random bits for a session, a script's token or an invitation. */
+/** 256 random bits, base64url: for a session, a script's token or an invitation. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** Tokens are random, so one round of SHA-256 keeps them safe in the database. */
+/** SHA-256 as base64url; one round is enough, since tokens are random. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time, also with different lengths. */
 export const isSameText = (a: string, b: string) => timingSafeEqual(sha256(a), sha256(b));
 
 const derive = promisify(scrypt) as (
@@ -93,21 +102,25 @@ const derive = promisify(scrypt) as (
   bytes: number,
 ) => Promise<Buffer>;
 
-/** In place of a password that nobody knows; matched by none. */
+/** The stored value of a user without a password; no password matches it. */
 export const NO_PASSWORD = '';
-/** Of no password, for who has none: so that comparing takes as long. */
+/** A hash of no password, compared when a user has none, so that this takes as long. */
 const DUMMY = `${'A'.repeat(22)}.${'A'.repeat(43)}`;
 
-/** `salt.hash`, both base64url; scrypt with Node's defaults (N 16384, r 8, p 1; RFC 7914). */
+/**
+ * Returns `salt.hash`, both base64url; scrypt with Node's defaults (N 16384, r 8, p 1; RFC 7914).
+ */
 export async function hashPassword(password: string) {
   const salt = randomBytes(16);
   return `${salt.toString('base64url')}.${(await derive(password, salt, 32)).toString('base64url')}`;
 }
 
-/** Whether it is the password that `hashPassword` made `kept` of; as slow where there is none. */
-export async function isPassword(password: string, kept: string | null | undefined) {
-  const isHash = /^[\w-]{22}\.[\w-]{43}$/.test(kept ?? '');
-  const [salt = '', hash = ''] = (isHash && kept ? kept : DUMMY).split('.');
+/**
+ * Whether `password` matches `stored`, made by `hashPassword`. Takes as long when there is none.
+ */
+export async function isPassword(password: string, stored: string | null | undefined) {
+  const isHash = /^[\w-]{22}\.[\w-]{43}$/.test(stored ?? '');
+  const [salt = '', hash = ''] = (isHash && stored ? stored : DUMMY).split('.');
   const derived = await derive(password, Buffer.from(salt, 'base64url'), 32);
   return isSameText(derived.toString('base64url'), hash) && isHash;
 }

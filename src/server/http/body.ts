@@ -1,6 +1,7 @@
 /**
- * Reads request bodies within limits of size, time and number. A body is read only when the procedure
- * asks for its input, after the caller's role was checked; until then nothing but its socket is held.
+ * Reads request bodies within limits on size, time and number. A body is read only when the
+ * procedure reads its input, after the caller's role was checked; until then it costs nothing but
+ * its socket.
  */
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
@@ -12,22 +13,24 @@ import { type Fields, readForm } from './form';
 import { linger } from './listen';
 import { FORM_BYTES, type Spooled, spoolForm } from './spool';
 
-/** The largest body, in bytes, of a procedure that does not ask for more. */
+/** The default maximum body size, in bytes. */
 export const BODY_BYTES = 1024 * 1024;
-/** The largest body, in bytes, of somebody without a session. */
+/** The maximum body size, in bytes, of a visitor: a caller without a session or token. */
 export const VISITOR_BODY_BYTES = 64 * 1024;
-/** A body must be whole within this time; one that goes to the disk must not pause for as long. */
+/**
+ * A body must be complete within this time; one that is written to disk must not pause this long.
+ */
 export const BODY_MS = 30_000;
-/** So many bodies of people without a session may be unfinished at a time, in all. */
+/** The maximum number of visitors' bodies that are incomplete at the same time, in this process. */
 export const VISITOR_BODIES = 16;
 
 interface Limits {
   maxBytes: number;
-  /** What is said of a body that is larger. */
+  /** The error for a larger body. */
   tooLarge: ErrorKey;
-  /** Each piece that arrives starts the time anew. */
+  /** Each chunk that arrives restarts the timer. */
   isLong?: boolean;
-  /** The address of a caller without a session. */
+  /** The address of a visitor; null for a user. */
   visitor: string | null;
 }
 
@@ -35,14 +38,14 @@ interface Unfinished {
   address: string;
   fail(error: AppError): void;
 }
-/** Without a byte order mark, where there is one. */
+/** Drops a byte order mark. */
 const utf8 = new TextDecoder();
 /** Visitors' bodies, oldest first. */
 const unfinished = new Set<Unfinished>();
 
 /**
- * Adds a visitor's body. Where there are too many, the oldest one of the address with the most of them
- * gives way, so that nobody keeps others from logging in.
+ * Adds a visitor's body. When there are too many, the oldest one of the address with the most of
+ * them fails with 429, so that one address cannot keep others from logging in.
  */
 function admit(body: Unfinished) {
   unfinished.add(body);
@@ -55,70 +58,76 @@ function admit(body: Unfinished) {
 }
 
 /**
- * The body as a stream, which is destroyed with an AppError when it breaks a limit or its sender hangs
- * up: 413, 408, 429 or 400.
+ * The body as a stream. It is destroyed with an AppError when it is too large (413), too slow
+ * (408), one of too many (429), or when the client disconnects (400).
  */
 function receive(incoming: IncomingMessage, limits: Limits): Readable {
   const { maxBytes, tooLarge, isLong, visitor } = limits;
   const body = new PassThrough();
-  // whoever reads it hears of a failure, also when it begins only after one
+  // a reader still gets the error, also when it starts only afterwards; this avoids an uncaught one
   body.on('error', () => {});
   const fail = (error: AppError) => {
     stop();
     body.destroy(error);
   };
-  const refuse = () => fail(new AppError('PAYLOAD_TOO_LARGE', tooLarge));
-  const hangUp = () => fail(new AppError('BAD_REQUEST', 'badRequest'));
+  const failTooLarge = () => fail(new AppError('PAYLOAD_TOO_LARGE', tooLarge));
+  const onClose = () => fail(new AppError('BAD_REQUEST', 'badRequest'));
   const timer = setTimeout(() => fail(new AppError('TIMEOUT', 'requestTimeout')), BODY_MS).unref();
   let bytes = 0;
-  const count = (piece: Buffer) => {
-    bytes += piece.length;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
     if (isLong) timer.refresh();
-    if (bytes > maxBytes) refuse();
+    if (bytes > maxBytes) failTooLarge();
   };
-  const own = visitor === null ? null : { address: visitor, fail };
+  const entry = visitor === null ? null : { address: visitor, fail };
   function stop() {
     clearTimeout(timer);
-    if (own) unfinished.delete(own);
-    incoming.off('data', count).off('close', hangUp).off('end', stop);
+    if (entry) unfinished.delete(entry);
+    incoming.off('data', count).off('close', onClose).off('end', stop);
   }
-  if (Number(incoming.headers['content-length']) > maxBytes) refuse();
+  if (Number(incoming.headers['content-length']) > maxBytes) failTooLarge();
   else {
-    incoming.on('data', count).once('close', hangUp).once('end', stop).pipe(body);
-    if (own) admit(own);
+    incoming.on('data', count).once('close', onClose).once('end', stop).pipe(body);
+    if (entry) admit(entry);
   }
   return body;
 }
 
-/** What the calls of one request may read of its body. */
+/** Reads the body of one request, for all its calls. */
 export interface CallBody {
-  /** The body as JSON: 400 when it is none. */
+  /** The body parsed as JSON. Throws an AppError: 400 when it is not JSON. */
   json(): Promise<unknown>;
-  /** The fields and files of the body as a form: 400 for a broken one, 415 for none. */
+  /**
+   * The fields and files of a form. Throws an AppError: 400 for a broken form, 415 for another
+   * type.
+   */
   fields(): Promise<Fields>;
-  /** Takes away what was put on the disk. */
+  /** Deletes the file that was written to disk, if any. */
   remove(): Promise<void>;
 }
 
-/** `metas`: of all procedures that the request calls. The largest body that the caller may send counts. */
+/**
+ * The body of a request. `metas`: the metadata of all procedures that it calls; the largest limit
+ * among those that the caller's role allows applies.
+ */
 export function bodyOf(c: HonoContext, ctx: Context, metas: Meta[]): CallBody {
   const { incoming } = c.env as HttpBindings;
   const allowed = metas.filter(({ role }) => !refusalOf(role, ctx));
-  const ofFiles = Math.max(0, ...allowed.map(({ bodyBytes = 0 }) => bodyBytes));
+  const fileBytes = Math.max(0, ...allowed.map(({ bodyBytes = 0 }) => bodyBytes));
   const spoolBytes = metas.length === 1 ? metas[0]?.spoolBytes : undefined;
   let spooled: Spooled | undefined;
 
   const open = (maxBytes: number, isLong = false) =>
     receive(incoming, {
       ...{ maxBytes, isLong },
-      tooLarge: isLong ? 'archiveTooLarge' : ofFiles ? 'fileTooLarge' : 'tooLarge',
+      tooLarge: isLong ? 'archiveTooLarge' : fileBytes ? 'fileTooLarge' : 'tooLarge',
       visitor: ctx.user ? null : ctx.address,
     });
-  const openUsual = () => open(ctx.user ? ofFiles || BODY_BYTES : VISITOR_BODY_BYTES);
+  const openDefault = () => open(ctx.user ? fileBytes || BODY_BYTES : VISITOR_BODY_BYTES);
 
   return {
     async json() {
-      const bytes = Buffer.concat(await openUsual().toArray());
+      const bytes = Buffer.concat(await openDefault().toArray());
       try {
         return JSON.parse(utf8.decode(bytes));
       } catch (cause) {
@@ -127,7 +136,7 @@ export function bodyOf(c: HonoContext, ctx: Context, metas: Meta[]): CallBody {
     },
     async fields() {
       const type = incoming.headers['content-type'];
-      if (!spoolBytes) return readForm(openUsual(), type);
+      if (!spoolBytes) return readForm(openDefault(), type);
       const { DATA_DIR } = ctx.settings;
       const body = open(spoolBytes + FORM_BYTES, true);
       spooled = await spoolForm(body, type, DATA_DIR, spoolBytes);
@@ -137,7 +146,9 @@ export function bodyOf(c: HonoContext, ctx: Context, metas: Meta[]): CallBody {
   };
 }
 
-/** The same request with `body` in place of its own, for who reads a web-standard one. */
+/**
+ * The request with `json()` and `formData()` of `body`, for code that reads a web-standard Request.
+ */
 export const withBody = (request: Request, body: CallBody): Request =>
   new Proxy(request, {
     get(target, name) {
@@ -159,8 +170,9 @@ const hasBody = ({ headers }: IncomingMessage) =>
   Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined;
 
 /**
- * Holds a body back until somebody reads it; Node would read what nobody wants to its end. Returns what
- * to call before the answer goes out: where the body did not arrive whole, its connection is closed.
+ * Pauses a body until it is read; Node would otherwise read an unread body to its end. Returns a
+ * function to call before the response is sent: when the body is incomplete, the connection is
+ * closed.
  */
 export function holdBody({ incoming }: HttpBindings) {
   if (!hasBody(incoming)) return () => {};

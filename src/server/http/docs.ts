@@ -1,4 +1,4 @@
-/** `/api/docs`: the API's description for a person, one page that loads nothing. */
+/** `/api/docs`: the OpenAPI document as one HTML page that loads no other file. */
 import { html, raw } from 'hono/html';
 import type { describeApi } from './openapi';
 
@@ -10,9 +10,9 @@ type Operation = {
   tags: string[];
   parameters?: { name: string; in: string; description?: string; schema: object }[];
   requestBody?: { content: Record<string, { schema: object }> };
-  responses: Record<string, Answer>;
+  responses: Record<string, OperationResponse>;
 };
-type Answer = {
+type OperationResponse = {
   description?: string;
   headers?: Record<string, { description: string }>;
   content?: object;
@@ -32,7 +32,7 @@ pre{background:var(--well);padding:12px;border-radius:8px;overflow:auto;margin:8
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** What stands in backticks is code. */
+/** Renders text in backticks as code. */
 const prose = (text = '') =>
   text.split('`').map((part, n) => (n % 2 ? html`<code>${part}</code>` : part));
 
@@ -45,14 +45,14 @@ ${operation.requestBody ? html`<h3>Body</h3><pre tabindex="0">${pretty(Object.va
 ${Object.entries(operation.responses).map(([status, response]) => {
   const shared = response.$ref?.split('/').pop();
   const failures = api.components.responses as Record<string, { description?: string }>;
-  const told = shared ? failures[shared]?.description : response.description;
+  const description = shared ? failures[shared]?.description : response.description;
   const content = response.content as Record<string, { schema: object }> | undefined;
   const headers = Object.entries(response.headers ?? {});
-  return html`<h3>${status} ${prose(told)}</h3>${headers.map(([name, { description }]) => html`<p><code>${name}</code>: ${prose(description)}</p>`)}${content ? html`<pre tabindex="0">${pretty(content['application/json']?.schema ?? Object.keys(content))}</pre>` : ''}`;
+  return html`<h3>${status} ${prose(description)}</h3>${headers.map(([name, { description }]) => html`<p><code>${name}</code>: ${prose(description)}</p>`)}${content ? html`<pre tabindex="0">${pretty(content['application/json']?.schema ?? Object.keys(content))}</pre>` : ''}`;
 })}
 </div></details>`;
 
-/** The page, whose only style carries `nonce`. */
+/** The page as HTML; `nonce` allows its style element in the CSP. */
 export function docsPage(api: Description, nonce: string) {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

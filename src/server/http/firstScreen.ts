@@ -1,4 +1,4 @@
-/** What the screen at an address asks and shows first, so that its page can bring both along. */
+/** The first calls, picture and texts of the screen at a URL, so that its page can embed them. */
 import { and, eq, sql } from 'drizzle-orm';
 import { alphabetical, restaurantImages, restaurants } from '../../../drizzle/schema';
 import { type PictureWidth, SHOWN_SIZES } from '../../pictures/widths';
@@ -8,33 +8,33 @@ import type { Context } from '../trpc';
 import { type FirstWords, weatherWords, wordsOf } from './firstWords';
 
 export type Caller = ReturnType<typeof appRouter.createCaller>;
-/** A call and its answer, as the client's cache knows it: path, input, data. */
+/** A call and its result, as stored in the client's cache: path, input, data. */
 export type Answered = [path: string, input: unknown, data: unknown];
 
 export interface FirstPicture {
   url: string;
-  /** The largest that is asked for, in pixels. */
+  /** The largest width that is requested, in pixels. */
   width: PictureWidth;
-  /** As the screen's own picture has it; null: it is asked for in one width. */
+  /** The `sizes` attribute, as in the screen's own `img`; null: only one width is requested. */
   sizes: string | null;
-  /** The screen, for the place at which it stands there; null: it is one of several, only fetched. */
+  /** The screen, which sets the picture's position; null: one of several, only preloaded. */
   screen: 'home' | 'holiday' | 'restaurants' | 'restaurant' | 'visits' | null;
 }
 
-/** A longer list is asked for by the screen itself, and does not keep the page waiting. */
-const LONGEST_LIST = 200;
+/** A longer list is fetched by the client instead, so that it does not delay the page. */
+const MAX_LIST = 200;
 
 const ID = '([1-9]\\d{0,8})';
 const HOLIDAY = new RegExp(`^/holidays/${ID}(?:/(?:photos|weather|restaurants))?$`);
 const VISITS = new RegExp(`^/holidays/${ID}/restaurants$`);
 const RESTAURANT = new RegExp(`^(?:/holidays/[^/]+)?/restaurants/${ID}(?:/edit)?$`);
 
-/** Of the journal as much as its page needs where it is long: its first picture. */
+/** The first picture of the journal, and whether the journal is long. */
 const firstOfJournal = prepareOnce((db) =>
   db
     .select({
       imageUrl: restaurantImages.imageUrl,
-      isLong: sql<boolean>`exists (select from ${restaurants} offset ${sql.raw(String(LONGEST_LIST))})`,
+      isLong: sql<boolean>`exists (select from ${restaurants} offset ${sql.raw(String(MAX_LIST))})`,
     })
     .from(restaurants)
     .leftJoin(
@@ -46,7 +46,11 @@ const firstOfJournal = prepareOnce((db) =>
     .prepare('first_of_journal'),
 );
 
-/** Who is logged in, and the cards, holiday or restaurants of the screen at `address`. */
+/**
+ * The results of the first calls of the screen at `address`: who is logged in, and its cards,
+ * holiday or restaurants; and its picture and texts. Rejects when the session or a visitor's list of
+ * users cannot be read; other failed calls are left out, for the client to repeat.
+ */
 export async function firstScreen(address: URL, caller: Caller, { user, db }: Context) {
   const { pathname: path, searchParams } = address;
   const answered: Answered[] = [['session.current', null, await caller.session.current()]];
@@ -57,11 +61,11 @@ export async function firstScreen(address: URL, caller: Caller, { user, db }: Co
     return { answered, picture, words };
   }
   words = wordsOf(path, user.isAdmin);
-  async function ask<T>(name: string, input: object | null, asked: Promise<T>) {
-    const answer = await asked.catch(() => null);
-    const isLong = Array.isArray(answer) && answer.length > LONGEST_LIST;
-    if (answer && !isLong) answered.push([name, input, answer]);
-    return answer;
+  async function add<T>(name: string, input: object | null, call: Promise<T>) {
+    const result = await call.catch(() => null);
+    const isLong = Array.isArray(result) && result.length > MAX_LIST;
+    if (result && !isLong) answered.push([name, input, result]);
+    return result;
   }
   const show = (url: string | null | undefined, shown: Omit<FirstPicture, 'url'>) => {
     if (url?.startsWith('/uploads/')) picture = { url, ...shown };
@@ -73,11 +77,11 @@ export async function firstScreen(address: URL, caller: Caller, { user, db }: Co
   if (path === '/' || path === '/widget') {
     const isPast = path === '/' && searchParams.get('tab') === 'past';
     const list = isPast ? 'past' : 'upcoming';
-    const cards = await ask(`holidays.${list}`, null, caller.holidays[list]());
+    const cards = await add(`holidays.${list}`, null, caller.holidays[list]());
     if (path === '/') show(cards?.[0]?.coverImage, { ...asCover, screen: 'home' });
   }
   if (id) {
-    const holiday = await ask('holidays.byId', { id }, caller.holidays.byId({ id }));
+    const holiday = await add('holidays.byId', { id }, caller.holidays.byId({ id }));
     if (path === `/holidays/${id}`) show(holiday?.coverImage, { ...asCover, screen: 'holiday' });
     if (path === `/holidays/${id}/weather`) words = weatherWords(holiday?.destination ?? '');
     if (holidayId && holiday) words = { title: { own: holiday.title }, place: 'belowBack' };
@@ -86,19 +90,19 @@ export async function firstScreen(address: URL, caller: Caller, { user, db }: Co
     }
   }
   if (holidayId) {
-    const visits = await ask('visits.list', { holidayId }, caller.visits.list({ holidayId }));
+    const visits = await add('visits.list', { holidayId }, caller.visits.list({ holidayId }));
     show(visits?.[0]?.restaurant.imageUrl, { width: 400, sizes: null, screen: 'visits' });
   }
   if (path === '/restaurants') {
     const [first] = await firstOfJournal(db)
       .execute()
       .catch(() => []);
-    if (!first?.isLong) await ask('restaurants.list', null, caller.restaurants.list());
+    if (!first?.isLong) await add('restaurants.list', null, caller.restaurants.list());
     show(first?.imageUrl, { width: 800, sizes: SHOWN_SIZES.restaurants, screen: 'restaurants' });
   }
   if (restaurantId) {
     const input = { id: restaurantId };
-    const restaurant = await ask('restaurants.byId', input, caller.restaurants.byId(input));
+    const restaurant = await add('restaurants.byId', input, caller.restaurants.byId(input));
     if (!path.endsWith('/edit'))
       show(restaurant?.imageUrl, {
         width: 1600,

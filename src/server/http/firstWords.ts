@@ -1,13 +1,16 @@
-/** What a screen says at its head, which its page shows before the code runs. */
+/** The heading and intro text of a screen, which its page shows before the client runs. */
 import { html } from 'hono/html';
 import { LANGUAGES, type Language, textIn } from '../texts';
 
 export interface FirstWords {
-  /** The heading: the key of a text in the locales, with what it names; or somebody's own words. */
+  /**
+   * The heading: a key of `locales/`, with a place name as its parameter, or text that a user
+   * wrote.
+   */
   title: string | { key: string; place: string } | { own: string };
-  /** Keys of the texts below it. */
+  /** The paragraphs below it, each as the keys of its sentences. */
   paragraphs?: string[][];
-  /** How far down it stands: at the top, also beside a button; below the way back, or beside it. */
+  /** The heading's position: at the top, beside a button, below or beside the back link. */
   place: 'top' | 'besideButton' | 'belowBack' | 'besideBack';
   isForAdmins?: boolean;
 }
@@ -38,16 +41,18 @@ const WORDS: Record<string, FirstWords> = {
   '/restaurants/new': { title: 'restaurants.add', place: 'belowBack' },
 };
 
-/** The words of a screen that needs no answer for them. */
+/** The texts of a screen that depend on its path alone; null: none. */
 export function wordsOf(path: string, isAdmin: boolean): FirstWords | null {
-  const place = /^\/weather\/([^/]+)$/.exec(path)?.[1];
-  if (place) return weatherWords(decoded(place));
+  const placeName = /^\/weather\/([^/]+)$/.exec(path)?.[1];
+  if (placeName) return weatherWords(decoded(placeName));
   const words = WORDS[path];
   return words && (isAdmin || !words.isForAdmins) ? words : null;
 }
 
-export const weatherWords = (place: string): FirstWords | null =>
-  place.trim() ? { title: { key: 'weather.at', place: place.trim() }, place: 'belowBack' } : null;
+export const weatherWords = (placeName: string): FirstWords | null => {
+  const name = placeName.trim();
+  return name ? { title: { key: 'weather.at', place: name }, place: 'belowBack' } : null;
+};
 
 function decoded(part: string): string {
   try {
@@ -62,7 +67,7 @@ function titleIn(language: Language, title: FirstWords['title']): string {
   return 'own' in title ? title.own : textIn(language, title.key, { place: title.place });
 }
 
-/** In both languages, since only the browser knows which was chosen; the page shows one. */
+/** HTML in both languages, since only the browser knows the chosen one; CSS shows one. */
 export const showWords = ({ title, paragraphs = [], place }: FirstWords) =>
   LANGUAGES.map(
     (language) =>

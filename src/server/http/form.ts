@@ -1,26 +1,28 @@
-/** Reads forms (multipart/form-data, RFC 7578) part by part, as they arrive. */
+/** Parses forms (multipart/form-data, RFC 7578) as a stream. */
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { Busboy, type BusboyConfig } from '@fastify/busboy';
 import { AppError, isDiskFull } from '../errors';
 
+/** Field name → text or file. */
 export type Fields = Record<string, string | File>;
-/** Makes of a part what its field holds. */
-type Keep = (part: Readable, fileName: string, contentType: string) => Promise<File>;
+/** Stores a file part and returns it as a File. */
+type StoreFile = (part: Readable, fileName: string, contentType: string) => Promise<File>;
 
-/** A form in memory is bounded by its body's limit; this bounds what many tiny parts cost. */
+/** The body limit bounds the memory of a form; this bounds the cost of many small parts. */
 const IN_MEMORY = { parts: 100, fieldSize: Number.POSITIVE_INFINITY };
 
 /**
- * The fields of a form; of two with one name the last. Files are in memory, or where `keep` puts them.
- * 415 for what is no form, 400 for a broken one; an AppError of `body` or `keep` is passed on.
+ * The fields of a form; of two with the same name the last one. Files are in memory, or where
+ * `storeFile` puts them. Throws an AppError: 415 for another content type, 400 for a broken form,
+ * 413 for a field that is too large. An AppError of `body` or `storeFile` is rethrown.
  */
 export async function readForm(
   body: Readable,
   contentType: string | undefined,
   limits: BusboyConfig['limits'] = IN_MEMORY,
-  keep: Keep = inMemory,
+  storeFile: StoreFile = inMemory,
 ): Promise<Fields> {
   const fields = new Map<string, string | File>();
   const files: Promise<void>[] = [];
@@ -30,9 +32,11 @@ export async function readForm(
     fields.set(name, value);
   });
   form.on('file', (name, part, fileName, _encoding, contentType) => {
-    const kept = keep(part, fileName, contentType).then((file) => void fields.set(name, file));
-    kept.catch((error) => form.destroy(error));
-    files.push(kept);
+    const stored = storeFile(part, fileName, contentType).then(
+      (file) => void fields.set(name, file),
+    );
+    stored.catch((error) => form.destroy(error));
+    files.push(stored);
   });
   form.once('partsLimit', () => form.destroy(new AppError('BAD_REQUEST', 'badRequest')));
   try {
@@ -45,14 +49,16 @@ export async function readForm(
   return Object.fromEntries(fields);
 }
 
-/** Piece by piece, others in between, since a large file taken at once keeps everyone else waiting. */
+/**
+ * Reads a file chunk by chunk and yields to the event loop, so that a large file does not block it.
+ */
 async function inMemory(part: Readable, fileName: string, type: string): Promise<File> {
-  const pieces: Blob[] = [];
-  for await (const piece of part) {
-    pieces.push(new Blob([piece]));
+  const chunks: Blob[] = [];
+  for await (const chunk of part) {
+    chunks.push(new Blob([chunk]));
     await setImmediate();
   }
-  return new File(pieces, fileName, { type });
+  return new File(chunks, fileName, { type });
 }
 
 export const isForm = (contentType: string | null | undefined) =>

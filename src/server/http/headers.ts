@@ -1,4 +1,4 @@
-/** What every answer carries, whatever it is. */
+/** The security headers of every response. */
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -9,5 +9,5 @@ export const SECURITY_HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
 };
 
-/** For answers that are no page. */
+/** The Content-Security-Policy of responses that are not a page. */
 export const STRICTEST_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";

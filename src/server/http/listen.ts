@@ -1,4 +1,4 @@
-/** Listens, and refuses in the same shape as all else what is too broken to become a request. */
+/** The HTTP listener. Requests that Node cannot parse get an error body like every other error. */
 import { once } from 'node:events';
 import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -8,24 +8,25 @@ import { type ErrorKey, errorCode } from '../errors';
 import { textIn } from '../texts';
 import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
 
-/** The header section of a request must be whole within this time. */
+/** The header section of a request must be complete within this time. */
 const HEADERS_MS = 10_000;
+/** The interval at which idle connections are closed during a stop. */
 const IDLE_MS = 50;
-/** For whoever still sends to come to reading the answer. */
+/** Time for a client that is still sending to start reading the response. */
 const LINGER_MS = 500;
 
 interface Options {
   port: number;
   host: string;
-  /** Called once it listens. */
+  /** Called once the server listens. */
   onListening(at: AddressInfo): void;
 }
 
-/** Serves `fetch` over HTTP/1.1; the server's `error` event tells when the port cannot be had. */
+/** Serves `fetch` over HTTP/1.1; the server emits `error` when it cannot listen on the port. */
 export function listen(fetch: Hono['fetch'], { port, host, onListening }: Options): Server {
-  const answer = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
+  const requestListener = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
     hostname: host,
-    // what nobody read is left to holdBody in body.ts
+    // unread bodies are handled by holdBody in body.ts
     autoCleanupIncoming: false,
     errorHandler: () => {
       const { status, headers, body } = refusal(400, 'badRequest');
@@ -39,24 +40,27 @@ export function listen(fetch: Hono['fetch'], { port, host, onListening }: Option
       requestTimeout: 0,
       connectionsCheckingInterval: 1_000,
     },
-    answer,
+    requestListener,
   );
   server.on('clientError', refuseBrokenHttp);
   return server.listen(port, host, () => onListening(server.address() as AddressInfo));
 }
 
-/** Takes no new connections; resolves when what is under way has been answered. */
+/** Accepts no new connections; resolves when all running requests are finished. */
 export async function drain(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // connections that are kept for further requests would keep the server
+  // idle keep-alive connections would keep the server open
   const closing = setInterval(() => server.closeIdleConnections(), IDLE_MS);
   server.closeIdleConnections();
   await closed;
   clearInterval(closing);
 }
 
-/** Lets a line that is about to be closed stand a moment: what closes on a sender takes the answer with it. */
+/**
+ * Delays the closing of a connection by 500 ms. Closed at once, a client that is still sending gets
+ * a reset and loses the response.
+ */
 export function linger(socket: Socket): void {
   const hangUp = socket.destroySoon.bind(socket);
   socket.destroySoon = () => {
@@ -64,7 +68,7 @@ export function linger(socket: Socket): void {
   };
 }
 
-/** A whole answer; in English, as no header was read. */
+/** A complete error response; in English, as no header was read. */
 function refusal(status: number, key: ErrorKey) {
   const body = JSON.stringify({ error: textIn('en', `errors.${key}`), code: errorCode(key) });
   const headers = {
@@ -83,12 +87,15 @@ const REFUSALS: Record<string, [status: number, key: ErrorKey]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'requestTimeout'],
 };
 
-/** https://nodejs.org/docs/latest-v20.x/api/http.html#event-clienterror */
+/**
+ * Writes the error response to the socket:
+ * https://nodejs.org/docs/latest-v20.x/api/http.html#event-clienterror
+ */
 function refuseBrokenHttp(error: NodeJS.ErrnoException, socket: Socket) {
   const [status, key] = REFUSALS[error.code ?? ''] ?? ([400, 'badRequest'] as const);
   const { headers, body } = refusal(status, key);
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const answer = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n');
+  const response = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n');
   if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-  else socket.end(answer, () => socket.destroy());
+  else socket.end(response, () => socket.destroy());
 }

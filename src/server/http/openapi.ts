@@ -1,4 +1,4 @@
-/** The API's description (OpenAPI 3.1), made from the procedures that the REST door mounts. */
+/** The OpenAPI 3.1 document, generated from the procedures that REST mounts. */
 import type { AnyRouter } from '@trpc/server';
 import { z } from 'zod';
 import { hasVersion, inputsOf, type RestRoute, restRoutes, takesBody } from './rest';
@@ -7,13 +7,13 @@ type Json = Record<string, unknown>;
 
 const INT32_MIN = -(2 ** 31);
 
-const WHO = {
+const ROLES = {
   anyone: 'Visitors too.',
   signedIn: 'Whoever is logged in.',
   admin: 'Admins only.',
 } as const;
 
-const FAILURES: Record<number, string> = {
+const ERRORS: Record<number, string> = {
   400: 'The request is not valid; `fields` says what is wrong with its input',
   401: 'Nobody is logged in, or the passcode is wrong',
   403: 'Not allowed',
@@ -54,7 +54,7 @@ const errorSchema = {
   },
 };
 
-/** The same with every reference pointing to `components`. */
+/** Rewrites every `$ref` from `$defs` to `components/schemas`. */
 const withComponents = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withComponents);
   if (typeof value !== 'object' || value === null) return value;
@@ -68,7 +68,7 @@ const withComponents = (value: unknown): unknown => {
   );
 };
 
-/** JSON schema of one side of a zod schema; named ones (`.meta({ id })`) go to `components`. */
+/** The JSON schema of a zod schema; named ones (`.meta({ id })`) are added to `components`. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Json) {
   const {
     $schema: _,
@@ -78,12 +78,12 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Json)
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema: node }) => {
-      // unknown body fields are ignored, and answers may grow
+      // unknown body fields are ignored, and responses may get more fields
       if (node.additionalProperties === false) delete node.additionalProperties;
       delete node.id;
-      // its format says it shorter
+      // the format implies the pattern
       if (node.format) delete node.pattern;
-      // what every column of the kind can hold
+      // the range of every integer column, so it says nothing
       if (node.minimum === INT32_MIN) {
         delete node.minimum;
         delete node.maximum;
@@ -95,7 +95,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Json)
   return withComponents(json) as Json;
 }
 
-const failuresOf = (route: RestRoute) => {
+const errorStatusesOf = (route: RestRoute) => {
   const { meta, method, params, takesVersion } = route;
   const statuses = new Set([400, 500, 503, ...(meta.fails ?? [])]);
   if (method !== 'GET') statuses.add(507);
@@ -112,7 +112,7 @@ const failuresOf = (route: RestRoute) => {
 
 const inputOf = (procedure: RestRoute['procedure']) =>
   inputsOf(procedure).map((schema) =>
-    // a form's schema is preceded by the step that reads the form
+    // the schema of a form is a pipe: a transform that reads the form, then its fields
     schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform
       ? (schema.out as z.ZodType)
       : schema,
@@ -126,24 +126,27 @@ const IF_MATCH = {
     'Only if it still is at this version, as ETag or `version` told it; `*` or none: whatever it is at',
 };
 
-/** The headers of a success, when there are any to tell of. */
+/** The documented headers of a success; undefined without any. */
 function headersOf({ answer, headers = {} }: RestRoute['meta']) {
-  const told = { ...headers, ...(hasVersion(answer) && { ETag: 'Its `version`, for If-Match' }) };
-  const described = Object.entries(told).map(([name, description]) => [
+  const descriptions = {
+    ...headers,
+    ...(hasVersion(answer) && { ETag: 'Its `version`, for If-Match' }),
+  };
+  const described = Object.entries(descriptions).map(([name, description]) => [
     name,
     { description, schema: { type: 'string' } },
   ]);
   return described.length > 0 ? Object.fromEntries(described) : undefined;
 }
 
-/** The media types that a body comes in. */
+/** The media types of the request body. */
 const mediaTypes = ({ isForm }: RestRoute['meta']) => {
   if (isForm === 'orJson') return ['multipart/form-data', 'application/json'];
   return [isForm ? 'multipart/form-data' : 'application/json'];
 };
 
-/** What a success answers; a file (`z.file().mime(…)`) comes as its bytes. */
-function answerOf(schema: z.ZodType, components: Json): Json {
+/** The content of a success; a file (`z.file().mime(…)`) is sent as its bytes. */
+function contentOf(schema: z.ZodType, components: Json): Json {
   const json = jsonSchema(schema, 'output', components);
   if (!(schema instanceof z.ZodFile)) return { 'application/json': { schema: json } };
   const types = (json.anyOf ?? [json]) as { contentMediaType: string }[];
@@ -158,10 +161,10 @@ function operation(route: RestRoute, components: Json) {
   const properties = { ...(input.properties as Record<string, Json>) };
   const required = new Set((input.required as string[] | undefined) ?? []);
   const parameters: Json[] = Object.entries(params).map(([param, field]) => {
-    const own = properties[field] ?? {};
+    const fieldSchema = properties[field] ?? {};
     delete properties[field];
     required.delete(field);
-    return { name: param, in: 'path', required: true, schema: own };
+    return { name: param, in: 'path', required: true, schema: fieldSchema };
   });
   if (takesVersion) {
     delete properties.version;
@@ -169,19 +172,24 @@ function operation(route: RestRoute, components: Json) {
   }
   const isRead = method === 'GET';
   if (isRead)
-    for (const [field, own] of Object.entries(properties))
-      parameters.push({ name: field, in: 'query', required: required.has(field), schema: own });
+    for (const [field, fieldSchema] of Object.entries(properties))
+      parameters.push({
+        name: field,
+        in: 'query',
+        required: required.has(field),
+        schema: fieldSchema,
+      });
   const hasBody = !isRead && Object.keys(properties).length > 0;
   const done = {
     description: 'Done',
     headers: headersOf(meta),
-    ...(meta.answer && { content: answerOf(meta.answer, components) }),
+    ...(meta.answer && { content: contentOf(meta.answer, components) }),
   };
   const body = { type: 'object', properties, ...(required.size && { required: [...required] }) };
   return {
     operationId: name.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),
     summary: meta.summary?.split(/[;:]/)[0],
-    description: `${meta.summary}. ${WHO[meta.role ?? 'anyone']}`,
+    description: `${meta.summary}. ${ROLES[meta.role ?? 'anyone']}`,
     tags: [tag],
     security: meta.role === 'anyone' ? [{}, { session: [] }, { token: [] }] : undefined,
     parameters: parameters.length ? parameters : undefined,
@@ -195,7 +203,7 @@ function operation(route: RestRoute, components: Json) {
       [status]: done,
       ...(meta.orStatus && { [meta.orStatus]: { ...done, description: 'Done, nothing new' } }),
       ...Object.fromEntries(
-        failuresOf(route).map((failure) => [
+        errorStatusesOf(route).map((failure) => [
           failure,
           { $ref: `#/components/responses/Failure${failure}` },
         ]),
@@ -204,7 +212,7 @@ function operation(route: RestRoute, components: Json) {
   };
 }
 
-/** Describes every REST path of `router`. `origin` is the server's own address. */
+/** The OpenAPI document of every REST path of `router`. `version`: the app's version. */
 export function describeApi(router: AnyRouter, version: string) {
   const schemas: Json = { Error: errorSchema };
   const paths: Record<string, Json> = {};
@@ -213,7 +221,7 @@ export function describeApi(router: AnyRouter, version: string) {
     paths[route.path] ??= {};
     (paths[route.path] as Json)[route.method.toLowerCase()] = operation(route, schemas);
   }
-  const used = new Set(routes.flatMap(failuresOf));
+  const used = new Set(routes.flatMap(errorStatusesOf));
   return {
     openapi: '3.1.0',
     info: {
@@ -237,7 +245,7 @@ export function describeApi(router: AnyRouter, version: string) {
         [...used].map((status) => [
           `Failure${status}`,
           {
-            description: FAILURES[status],
+            description: ERRORS[status],
             ...((status === 429 || status === 503) && {
               headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'seconds' } },
             }),

@@ -1,4 +1,4 @@
-/** The web page: the built index.html with the answers to its first calls already inside. */
+/** The web page: the built index.html with the results of the client's first calls embedded. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,9 +9,13 @@ import { type Caller, type FirstPicture, firstScreen } from './firstScreen';
 import { showWords } from './firstWords';
 import { readPreloads } from './preloads';
 
+/** A random nonce for the Content-Security-Policy of one response, base64. */
 export const newNonce = () => randomBytes(16).toString('base64');
 
-/** https://www.w3.org/TR/CSP3/: nothing from outside, no inline script or style without the nonce. */
+/**
+ * The page's CSP (https://www.w3.org/TR/CSP3/): only this origin; inline scripts and styles need
+ * the nonce.
+ */
 export const pagePolicy = (nonce: string) =>
   [
     "default-src 'self'",
@@ -25,7 +29,7 @@ export const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The picture that a person sees first, shown where it will stand before the script runs. */
+/** An `img` of the screen's main picture, at its final position before the script runs. */
 function shellPicture(picture: FirstPicture) {
   const { url, width, screen, sizes } = picture;
   if (!screen) return '';
@@ -33,7 +37,7 @@ function shellPicture(picture: FirstPicture) {
   return `<img class="shell-picture" data-screen="${screen}"${choice} src="${url}?w=${width}" fetchpriority="high" alt="">`;
 }
 
-/** The same as a link, for one that stands in a grid. */
+/** A preload link instead, for a picture in a grid. */
 function pictureLink(picture: FirstPicture) {
   const { url, width, screen, sizes } = picture;
   if (screen) return '';
@@ -41,7 +45,7 @@ function pictureLink(picture: FirstPicture) {
   return `<link rel="preload" as="image" fetchpriority="high" href="${url}?w=${width}"${choice}>`;
 }
 
-/** What a visitor reads first, before the script does it again: in both languages, the page shows one. */
+/** The welcome text in both languages, before the script renders it; CSS shows one of them. */
 const welcome = LANGUAGES.map((language) => {
   const [prompt, title, text] = ['loginPrompt', 'welcome', 'welcomeText'].map((key) =>
     textIn(language, `session.${key}`),
@@ -49,18 +53,21 @@ const welcome = LANGUAGES.map((language) => {
   return `<section class="shell-welcome" lang="${language}"><div><p>${prompt}</p><h1>${title}</h1><p>${text}</p></div></section>`;
 }).join('');
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the surrounding script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 /**
- * Runs the client once what is in the page was painted, which a phone would otherwise see only
- * after it; at once where nothing is painted, in a tab behind another.
+ * Imports the client after the first paint, which a phone would otherwise delay until the client
+ * has run; at once in a hidden tab, where nothing is painted.
  */
 const startScript = (entry: string) =>
   `const start=()=>import(${JSON.stringify(entry)});document.hidden?start():requestAnimationFrame(()=>setTimeout(start))`;
 
-/** Reads the built page once; the function it returns renders it for one request. */
+/**
+ * Reads the built page once. Returns a function that renders it for one request, or null when there
+ * is no build.
+ */
 export async function openPage(clientFolder: string) {
   const built = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => null);
   const preloads = built ? await readPreloads(clientFolder) : null;
@@ -69,20 +76,20 @@ export async function openPage(clientFolder: string) {
   return async function render(address: URL, caller: Caller, ctx: Context, nonce: string) {
     if (!template || !preloads) return null;
     const position = ctx.live.position();
-    // without the database the page still comes, and says so itself
+    // without the database the page is served too; the client then shows the error
     const first = await firstScreen(address, caller, ctx).catch(() => null);
     const { answered = [], picture = null, words = null } = first ?? {};
     const boot = { signup: ctx.settings.SIGNUP, nonce, position, data: answered };
     const path = address.pathname;
     const isVisitor = !ctx.user && !path.startsWith('/join/');
-    const shown = [words ? showWords(words) : '', picture ? shellPicture(picture) : ''].join('');
+    const shell = [words ? showWords(words) : '', picture ? shellPicture(picture) : ''].join('');
     const head = [
       `<link rel="modulepreload" fetchpriority="low" href="${entry}">`,
       `<script nonce="${nonce}">${preloads.languageScript}</script>`,
       picture ? pictureLink(picture) : '',
       preloads.linksFor(path, ctx.user !== null),
     ];
-    // after what is shown at once
+    // placed after what is visible at once
     const data = [
       `<script type="application/json" id="boot" nonce="${nonce}">${inScript(boot)}</script>`,
       `<script nonce="${nonce}">${startScript(entry)}</script>`,
@@ -91,7 +98,7 @@ export async function openPage(clientFolder: string) {
       .replace(/<script(?=[ >])/g, `<script nonce="${nonce}"`)
       .replace('<!--links-->', () => head.join('\n'))
       .replace('<!--boot-->', () => data.join('\n'))
-      .replace('<!--shell-->', () => (isVisitor ? welcome : shown))
+      .replace('<!--shell-->', () => (isVisitor ? welcome : shell))
       .replace(/<html lang="\w+"/, `<html lang="${ctx.language}"`);
   };
 }

@@ -1,4 +1,4 @@
-/** What a screen's address will need of the built client, told to the browser before the script asks. */
+/** Preload links for the chunks of the built client that the screen at a path needs. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,7 +7,10 @@ type Manifest = Record<string, Chunk>;
 
 const ROUTE = /^routes\/(.+)\.tsx\?tsr-split=component$/;
 
-/** `_signedIn/holidays.$holidayId.photos` → /^\/holidays\/[^/]+\/photos$/, as the router's plugin reads it. */
+/**
+ * `_signedIn/holidays.$holidayId.photos` → /^\/holidays\/[^/]+\/photos$/, as the TanStack router
+ * plugin reads it.
+ */
 const patternOf = (route: string) => {
   const parts = route
     .split(/[./]/)
@@ -16,7 +19,7 @@ const patternOf = (route: string) => {
   return new RegExp(`^/${parts.join('/')}$`);
 };
 
-/** The chunks that `key` needs and the entry has not, itself first. */
+/** The chunks that `key` imports, itself first, without those of the entry. */
 function neededBy(manifest: Manifest, key: string, found = new Set<string>()) {
   if (found.has(key) || key === 'index.html') return found;
   found.add(key);
@@ -34,8 +37,8 @@ const linksTo = (manifest: Manifest, keys: Iterable<string>) =>
   });
 
 /**
- * Reads the build's manifest. The answer gives the links for a path, and the script that names the
- * chosen language, which only the browser knows, and adds its link.
+ * Reads the build's manifest. Returns `linksFor`, the preload links for a path, and
+ * `languageScript`, which sets the chosen language, known only to the browser, and adds its link.
  */
 export async function readPreloads(clientFolder: string) {
   const manifest: Manifest = JSON.parse(
@@ -52,8 +55,8 @@ export async function readPreloads(clientFolder: string) {
     return route ? [{ pattern: patternOf(route), links: linksOf(key) }] : [];
   });
   // `restaurants.new` before `restaurants.$restaurantId`
-  const gaps = ({ pattern }: { pattern: RegExp }) => pattern.source.split('[^/]+').length;
-  routes.sort((a, b) => gaps(a) - gaps(b));
+  const paramCount = ({ pattern }: { pattern: RegExp }) => pattern.source.split('[^/]+').length;
+  routes.sort((a, b) => paramCount(a) - paramCount(b));
   const [forHome, forVisitors] = [linksOf(home), linksOf(welcome)];
 
   const languages = Object.fromEntries(

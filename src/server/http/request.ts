@@ -1,13 +1,16 @@
-/** What can be believed of a request: its address, its scheme and host, and where it was sent from. */
+/**
+ * The trusted facts of a request: client address, scheme and host, and whether it is cross-origin.
+ */
 import { BlockList, isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext } from 'hono';
 import type { Settings } from '../env';
 import type { Log } from '../log';
 
+/** Whether the address is a trusted proxy. */
 export type Trust = (address: string) => boolean;
 
-/** Which addresses may tell of a request's origin through X-Forwarded-* (TRUST_PROXY). */
+/** The addresses whose X-Forwarded-* headers are trusted (TRUST_PROXY). */
 export function createTrust(setting: Settings['TRUST_PROXY']): Trust {
   if (typeof setting === 'boolean') return () => setting;
   const list = new BlockList();
@@ -21,14 +24,15 @@ export function createTrust(setting: Settings['TRUST_PROXY']): Trust {
 }
 
 /**
- * An address as limits count it: an IPv4 address, also one that is mapped into IPv6 (RFC 4291, 2.5.5.2),
- * or the /64 network of an IPv6 address, since a household or a rented server has a whole one.
+ * An address as rate limits count it: an IPv4 address, also when mapped into IPv6 (RFC 4291,
+ * 2.5.5.2), or the /64 network of an IPv6 address, since a household or a rented server has a whole
+ * /64.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped) return mapped;
-  // the URL parser gives the shortest spelling of any
+  // the URL parser normalises it to the shortest spelling
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
   const [head = '', tail = ''] = hostname.slice(1, -1).split('::');
   const [before, after] = [head, tail].map((part) => (part ? part.split(':') : []));
@@ -41,23 +45,27 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** Who opened the connection, whether a person or a proxy. */
+/** The address that opened the connection: the client's or a proxy's. */
 const senderOf = (c: HonoContext) => (getConnInfo(c).remote.address ?? '').replace(/^::ffff:/, '');
 
-/** The host that the browser asked for, as a trusted proxy tells it. */
+/** X-Forwarded-Host from a trusted proxy: the host that the browser requested. */
 export function forwardedHost(c: HonoContext, trusts: Trust): string | undefined {
-  const told = c.req.header('x-forwarded-host');
-  return told !== undefined && trusts(senderOf(c)) ? told.split(',')[0]?.trim() : undefined;
+  const forwarded = c.req.header('x-forwarded-host');
+  return forwarded !== undefined && trusts(senderOf(c))
+    ? forwarded.split(',')[0]?.trim()
+    : undefined;
 }
 
-/** Logs once that a proxy is not trusted: its people share its address in every limit. */
+/**
+ * Logs once that a proxy is not trusted: all its users then share its address in every rate limit.
+ */
 export function watchProxies(trusts: Trust, log: Pick<Log, 'warn'>) {
-  let isTold = false;
+  let isLogged = false;
   return (c: HonoContext) => {
-    if (isTold || !c.req.header('x-forwarded-for')) return;
+    if (isLogged || !c.req.header('x-forwarded-for')) return;
     const address = senderOf(c);
     if (trusts(address)) return;
-    isTold = true;
+    isLogged = true;
     log.warn(
       { address },
       `X-Forwarded-For was ignored: ${address} is no trusted proxy. If it is yours, set TRUST_PROXY=${address}`,
@@ -66,9 +74,9 @@ export function watchProxies(trusts: Trust, log: Pick<Log, 'warn'>) {
 }
 
 /**
- * The person's address, as limits count it, and the origin as their browser sees it. Of
- * X-Forwarded-For only the part that trusted proxies wrote counts (read from the right), so that
- * nobody can choose an address.
+ * The client's address as rate limits count it, and the origin as the browser sees it. Of
+ * X-Forwarded-For only the entries that trusted proxies wrote count (read from the right), so that
+ * a client cannot forge its address.
  */
 export function readRequest(c: HonoContext, settings: Settings, trusts: Trust) {
   let address = senderOf(c);
@@ -94,8 +102,8 @@ export function readRequest(c: HonoContext, settings: Settings, trusts: Trust) {
 }
 
 /**
- * Whether a state-changing request was sent by another website. Browsers say so in Sec-Fetch-Site
- * or Origin (Fetch standard); a script sends neither and passes.
+ * Whether a state-changing request was sent by another website. Browsers send Sec-Fetch-Site or
+ * Origin (Fetch standard); a script sends neither and is allowed.
  */
 export function isCrossOrigin(c: HonoContext, origin: string, settings: Settings) {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return false;

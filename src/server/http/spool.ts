@@ -1,4 +1,6 @@
-/** Takes a form whose file is large to the disk, so that it never is in memory as a whole. */
+/**
+ * Writes the file of a large form to disk while it arrives, so that it is never whole in memory.
+ */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -11,22 +13,23 @@ import { AppError } from '../errors';
 import { type Fields, readForm } from './form';
 
 const FIELD_BYTES = 10_000;
-/** What a form has around its file. */
+/** The maximum size, in bytes, of everything in a form except its file. */
 export const FORM_BYTES = 1024 * 1024;
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
-/** Where it stays until it is used; below DATA_DIR, as a system's own folder may be its memory. */
+/** The folder of the temporary files; in DATA_DIR, since the system's may be in memory (tmpfs). */
 export const spoolFolder = (dataDir: string) => join(dataDir, 'spool');
 
 export interface Spooled {
   fields: Fields;
-  /** Takes the file away again. */
+  /** Deletes the file. */
   remove(): Promise<void>;
 }
 
 /**
- * The fields of a multipart form (RFC 7578) and its one file. 413 past `maxBytes`, 400 for no such form,
- * 503 where the disk has no room for it.
+ * The fields of a multipart form (RFC 7578) with at most one file, of at most `maxBytes`. Throws an
+ * AppError: 413 for a larger file, 415 for another content type, 400 for a broken form, 503 when
+ * the disk has no room for it.
  */
 export async function spoolForm(
   body: Readable,
@@ -37,10 +40,10 @@ export async function spoolForm(
   const folder = spoolFolder(dataDir);
   const path = join(folder, randomUUID());
   const remove = () => rm(path, { force: true });
-  async function keep(part: Readable, fileName: string) {
+  async function storeFile(part: Readable, fileName: string) {
     part.once('limit', () => part.destroy(tooLarge()));
     const file = createWriteStream(path, { mode: 0o600 });
-    // a file given up while it is opened is there only after that
+    // after a failure the file may still be being opened: it exists only once the stream is closed
     const closed = new Promise<void>((resolve) => file.once('close', resolve));
     await pipeline(part, leavingRoom(folder), file)
       .catch(refuse)
@@ -48,9 +51,9 @@ export async function spoolForm(
     return new File([await openAsBlob(path)], fileName);
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const limits = { files: 1, fileSize: maxBytes, fieldSize: FIELD_BYTES, parts: MOST_PARTS };
+  const limits = { files: 1, fileSize: maxBytes, fieldSize: FIELD_BYTES, parts: MAX_PARTS };
   try {
-    return { fields: await readForm(body, contentType, limits, keep), remove };
+    return { fields: await readForm(body, contentType, limits, storeFile), remove };
   } catch (error) {
     await remove();
     throw error;

@@ -1,4 +1,4 @@
-/** `npm run backup`, `npm run restore`, and the rehearsals that the server starts: a process each. */
+/** Entry point of `npm run backup`, `npm run restore` and the rehearsals that the server starts. */
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { createSeal, readSecret } from './auth/secrets';
@@ -23,11 +23,14 @@ createForOwnerOnly();
 const { migrations: migrationsFolder } = programFiles(import.meta.url);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `npm run backup FILE --with-secret` gives npm the flag, which hands it on like this. */
+/**
+ * In `npm run backup FILE --with-secret` npm takes the flag and passes it as
+ * npm_config_with_secret.
+ */
 const hasFlag = (args: string[], name: string) =>
   args.includes(`--${name}`) || `npm_config_${name.replaceAll('-', '_')}` in process.env;
 
-/** The first argument that is no flag, as seen from where npm was called. */
+/** The first argument that is not a flag, as a path relative to where npm was called. */
 function fileOf(args: string[]) {
   const file = args.find((arg) => !arg.startsWith('--'));
   return file && resolve(process.env.INIT_CWD ?? '.', file);
@@ -37,15 +40,15 @@ async function backUp(args: string[]) {
   const settings = readSettings(process.env);
   const withSecret = hasFlag(args, 'with-secret');
   const { DATA_DIR, BACKUP_PASSPHRASE: passphrase } = settings;
-  const asked = await askServer(DATA_DIR, { withSecret });
-  const isEncrypted = asked?.isEncrypted || passphrase !== undefined;
+  const fromServer = await askServer(DATA_DIR, { withSecret });
+  const isEncrypted = fromServer?.isEncrypted || passphrase !== undefined;
   const file = fileOf(args) ?? join(backupDirectoryOf(DATA_DIR), newBackupName('asked'));
   const path = nameFor(file, isEncrypted);
-  if (!asked) await makeAlone(settings, withSecret, path);
-  // a server without a passphrase may have been started before it was set
-  else if (passphrase && !asked.isEncrypted)
-    await writeWhole(path, encrypted(asked.content, passphrase));
-  else await writeWhole(path, asked.content);
+  if (!fromServer) await backUpWithoutServer(settings, withSecret, path);
+  // a server that was started before BACKUP_PASSPHRASE was set does not encrypt
+  else if (passphrase && !fromServer.isEncrypted)
+    await writeWhole(path, encrypted(fromServer.content, passphrase));
+  else await writeWhole(path, fromServer.content);
   const { size } = await stat(path);
   const shown = `${(size / 1e6).toFixed(1)} MB`;
   const opening = openBackup(path, { passphrase, scratch: backupDirectoryOf(DATA_DIR) });
@@ -66,11 +69,13 @@ async function backUp(args: string[]) {
   );
 }
 
-/** No server runs on this folder, or it is one of several on PostgreSQL. */
-async function makeAlone(settings: Settings, withSecret: boolean, path: string) {
+/**
+ * Writes a backup without a server: none runs on this DATA_DIR. PostgreSQL may have other servers.
+ */
+async function backUpWithoutServer(settings: Settings, withSecret: boolean, path: string) {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
-  const isThere = await stat(join(dataDir, 'db')).catch(() => null);
-  if (!databaseUrl && !isThere) throw new BackupError(`There is no database in ${dataDir}`);
+  const pgliteFolder = await stat(join(dataDir, 'db')).catch(() => null);
+  if (!databaseUrl && !pgliteFolder) throw new BackupError(`There is no database in ${dataDir}`);
   const log = openLog('error');
   const database = await openAsItIs({ dataDir, databaseUrl, migrationsFolder, log });
   try {
@@ -82,17 +87,17 @@ async function makeAlone(settings: Settings, withSecret: boolean, path: string) 
       seal: createSeal(secret),
       migrationsFolder,
     };
-    const isAlone = database.kind === 'pglite';
+    const isOnlyProcess = database.kind === 'pglite';
     const run =
-      isAlone || !(await knowsRuns(db)) ? null : await beginRun(db, 'backup', basename(path));
+      isOnlyProcess || !(await knowsRuns(db)) ? null : await beginRun(db, 'backup', basename(path));
     const { BACKUP_PASSPHRASE: passphrase } = settings;
-    const order = {
+    const options = {
       ...{ kind: 'asked' as const, passphrase },
       secret: withSecret ? secret : undefined,
     };
     const archive = archiveOf(
       source,
-      { ...order, onProgress: run?.progress },
+      { ...options, onProgress: run?.progress },
       backupDirectoryOf(dataDir),
     );
     await writeWhole(path, archive).finally(() => run?.end());
@@ -101,7 +106,7 @@ async function makeAlone(settings: Settings, withSecret: boolean, path: string) 
   }
 }
 
-async function bringBack(args: string[]) {
+async function restoreBackup(args: string[]) {
   const path = fileOf(args);
   if (!path) throw new BackupError('Which backup? npm run restore FILE');
   const settings = readSettings(process.env);
@@ -116,14 +121,14 @@ async function bringBack(args: string[]) {
   }
 }
 
-/** Tells the server that started us how far it is and how it went. */
-const send = (told: Told) =>
-  new Promise<void>((sent) => {
-    if (!process.send) return sent();
-    process.send(told, undefined, undefined, () => sent());
+/** Sends progress and outcome to the server process that started this one. */
+const send = (message: Told) =>
+  new Promise<void>((resolve) => {
+    if (!process.send) return resolve();
+    process.send(message, undefined, undefined, () => resolve());
   });
 
-async function tryOut([path = '']: string[]) {
+async function rehearseBackup([path = '']: string[]) {
   process.once('disconnect', () => process.exit());
   try {
     const { BACKUP_PASSPHRASE } = process.env;
@@ -139,8 +144,8 @@ async function tryOut([path = '']: string[]) {
 
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   backup: backUp,
-  restore: bringBack,
-  rehearse: tryOut,
+  restore: restoreBackup,
+  rehearse: rehearseBackup,
 };
 
 const [command = '', ...args] = process.argv.slice(2);
@@ -154,5 +159,5 @@ try {
   console.error(isPlain ? error.message : error);
   process.exitCode = 1;
 }
-// a parent that listens would keep us
+// an open channel to the parent would keep this process running
 process.disconnect?.();

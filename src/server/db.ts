@@ -1,58 +1,59 @@
-/** Opens the database, embedded or PostgreSQL, migrated and ready; the one type both share. */
+/** Opens and migrates the database, PGlite or PostgreSQL; defines the types that both share. */
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type * as schema from '../../drizzle/schema';
 import { migrate } from './database/migrate';
 
-/** Queries, whichever driver answers them. */
+/** Drizzle queries, with either driver. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** A transaction; fits wherever a Db is asked for. */
+/** A transaction; can be passed as a Db. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {
   kind: 'pglite' | 'postgres';
   db: Db;
-  /** Rejects when the database does not answer within 3 seconds. */
+  /** Rejects when the database does not respond within 3 seconds. */
   ping(): Promise<void>;
   /**
-   * Hears what is notified on `channel`, from any process, until the database is closed. `onListening`
-   * is called once it does, and again after each break, during which nothing was heard.
+   * Listens to notifications on `channel`, from any process, until the database is closed.
+   * `onListening` is called once it listens, and again after each reconnection; notifications sent
+   * in between are lost.
    */
   listen(
     channel: string,
     onMessage: (message: string) => void,
     onListening: () => void,
   ): Promise<void>;
-  /** The embedded one leaves its rows for the next version, if it can in so many milliseconds. */
+  /** PGlite also dumps its rows for the next version, if it can within `withinMs` milliseconds. */
   close(options?: { withinMs?: number }): Promise<void>;
 }
 
-/** Why the database cannot be opened; its message is the one line that the start prints. */
+/** The database cannot be opened; the start prints only the message. */
 export class DatabaseError extends Error {}
 
 export interface DatabaseOptions {
-  /** The embedded database lives in `db` below it. */
+  /** The directory whose `db` folder contains the PGlite database. */
   dataDir: string;
-  /** PostgreSQL instead of the embedded database. */
+  /** The URL of a PostgreSQL database to use instead of PGlite. */
   databaseUrl?: string | undefined;
   migrationsFolder?: string;
-  /** Is shown a database that has tables, before they are changed. */
+  /** Called before the migrations of a database that has tables already. */
   beforeMigrating?: (db: Db) => Promise<void>;
   log: Pick<Logger, 'info' | 'error'>;
 }
 
-/** Opens a database as it is, without bringing its tables up to date. Throws DatabaseError. */
+/** Opens a database without migrating it. Throws DatabaseError. */
 export async function openAsItIs(options: DatabaseOptions): Promise<Database> {
   const { dataDir, databaseUrl, migrationsFolder = 'drizzle/migrations', log } = options;
-  // Each driver is loaded only when used: PostgreSQL needs none of the embedded one's memory.
+  // each driver is loaded only when used, so that PostgreSQL does not cost PGlite's memory
   return databaseUrl
     ? (await import('./database/postgres')).openPostgres(databaseUrl)
     : (await import('./database/pglite')).openPglite(dataDir, migrationsFolder, log);
 }
 
-/** Opens and migrates. Throws DatabaseError when that cannot be done as things are. */
+/** Opens and migrates a database. Throws DatabaseError when either is not possible. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { migrationsFolder = 'drizzle/migrations', beforeMigrating } = options;
   const database = await openAsItIs(options);
@@ -65,21 +66,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** The rows of a statement in plain SQL, alike for both drivers. */
+/** Runs a plain SQL statement and returns its rows, with either driver. */
 export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const result = (await db.execute(statement)) as Row[] | { rows: Row[] };
   return Array.isArray(result) ? result : result.rows;
 }
 
-/** Whether a row was refused because another has the same value, of `constraint` if named. */
+/** Whether the error is a unique violation (23505), of `constraint` if given. */
 export const isUniqueViolation = (error: unknown, constraint?: string) =>
   isViolation('23505', error, constraint);
 
-/** Whether a row was refused because what it refers to is gone, by `constraint` if named. */
+/** Whether the error is a foreign key violation (23503), of `constraint` if given. */
 export const isForeignKeyViolation = (error: unknown, constraint?: string) =>
   isViolation('23503', error, constraint);
 
-/** SQLSTATE class 23, https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * `code`: an SQLSTATE of class 23, https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 function isViolation(code: string, error: unknown, constraint?: string): boolean {
   if (!(error instanceof Error)) return false;
   const { constraint: ofPglite, constraint_name: ofPostgres } = error as {

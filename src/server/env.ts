@@ -1,4 +1,4 @@
-/** The settings: read once from the environment, checked at start, handed on by hand. */
+/** The settings: read once from the environment, validated at start, passed as an argument. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
@@ -9,10 +9,10 @@ const oneOf = <const Choice extends string>(...choices: Choice[]) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-/** An address that a path or a query is put behind. */
+/** A base URL, without a trailing slash. */
 const root = url.transform((value) => value.replace(/\/+$/, ''));
 
-/** A whole number as text. */
+/** A whole number from 0 to `most`, parsed from text. */
 const wholeNumber = (most: number) => {
   const message = `must be a whole number from 0 to ${most}`;
   return z
@@ -24,21 +24,21 @@ const wholeNumber = (most: number) => {
 
 const TOO_LONG = 'must have at most 200 characters';
 
-/** An address, or a net in CIDR notation (RFC 4632). */
+/** Whether it is an IP address, or a network in CIDR notation (RFC 4632). */
 function isAddress(entry: string) {
   const [address = '', bits, ...rest] = entry.split('/');
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  const isNet = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
-  return most > 0 && isNet && rest.length === 0;
+  const hasValidBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return most > 0 && hasValidBits && rest.length === 0;
 }
 
-/** `true`, `false`, or the addresses themselves. */
+/** TRUST_PROXY: a boolean, or a list of addresses. */
 function proxies(value: string) {
   if (value === 'true' || value === 'false') return value === 'true';
   return value.split(',').map((entry) => entry.trim());
 }
 
-/** Host names as browsers send them; null where one is none. */
+/** The host names of a comma-separated list, as browsers send them; null for an invalid one. */
 const hosts = (value: string) =>
   value.split(',').map((entry) => hostName(domainToASCII(entry.trim().replace(/:\d+$/, ''))));
 
@@ -53,7 +53,7 @@ const variables = z
       .optional(),
     APP_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
     ADMIN_NAME: z.string().trim().min(1, 'must not be blank').max(200, TOO_LONG).default('Admin'),
-    /** how long it must be is checked where it is used, at the first start */
+    /** Its minimum length is checked where it is used, at the first start. */
     ADMIN_PASSCODE: z.string().trim().max(200, TOO_LONG).optional(),
     SIGNUP: oneOf('open', 'approval', 'invite').optional(),
     PUBLIC_URL: root.optional(),
@@ -94,15 +94,15 @@ const variables = z
     path: ['S3_BUCKET'],
     error: 'needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
   })
-  // at a public address strangers may sign up only where somebody decided so
+  // with a public URL, strangers can sign up only if SIGNUP allows it explicitly
   .transform((v) => ({ ...v, SIGNUP: v.SIGNUP ?? (v.PUBLIC_URL ? 'invite' : 'open') }) as const);
 
 export type Settings = z.output<typeof variables>;
 
-/** Thrown for a wrong setting; its message is the one line that the start prints. */
+/** A setting is not valid; the start prints only the message. */
 export class SettingsError extends Error {}
 
-/** Reads the settings; an empty variable counts as not given. Throws SettingsError. */
+/** Parses the settings; an empty variable counts as unset. Throws SettingsError. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = variables.safeParse(given);

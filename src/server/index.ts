@@ -1,4 +1,7 @@
-/** Starts one server: reads the settings, opens the database, listens, and stops cleanly. */
+/**
+ * Entry point of the server: reads the settings, opens the database, listens, and stops on a
+ * signal.
+ */
 import { addFirstUser } from '../routers/users/queries';
 import { publishLocalEndpoint, withdrawLocalEndpoint } from './backup/localEndpoint';
 import { DatabaseError } from './db';
@@ -9,9 +12,9 @@ import { programFiles } from './programFiles';
 import { openServices } from './services';
 import { createForOwnerOnly } from './storage/ownerOnly';
 
-/** What a request has not finished so long after a stop began is cut off. */
+/** Requests that are not finished this long after a stop began are cut off. */
 const LAST_REQUEST_MS = 3_000;
-/** Who stops us waits 5 seconds, if not longer; this much of them the database closes in. */
+/** The time for a whole stop: process managers wait 5 seconds or longer before they kill. */
 const STOP_MS = 4_500;
 
 async function start() {
@@ -31,7 +34,10 @@ async function start() {
       if (passcode) lines.push(`The passcode of ${settings.ADMIN_NAME} is ${passcode}`);
       process.stdout.write(`${lines.join('\n')}\n`);
       publishLocalEndpoint(settings.DATA_DIR, at, services.backups.ownToken).catch((err) =>
-        services.log.warn({ err }, 'npm run backup will not find this server'),
+        services.log.warn(
+          { err },
+          'the address for npm run backup could not be written: it will not find this server',
+        ),
       );
     },
   });
@@ -45,14 +51,14 @@ async function start() {
   async function stop() {
     if (isStopping) return;
     isStopping = true;
-    const since = performance.now();
+    const stopStart = performance.now();
     await withdrawLocalEndpoint(settings.DATA_DIR);
     services.live.hangUp();
     await Promise.race([
       drain(server),
       new Promise((resolve) => setTimeout(resolve, LAST_REQUEST_MS).unref()),
     ]);
-    await services.close({ withinMs: STOP_MS - (performance.now() - since) });
+    await services.close({ withinMs: STOP_MS - (performance.now() - stopStart) });
     process.exit();
   }
   process.on('SIGTERM', stop);

@@ -1,22 +1,24 @@
-/** Structured log lines on stdout; never a passcode, token, cookie or body. */
+/** Structured log lines on stdout. They never contain a passcode, token, cookie or body. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** What drizzle appends to the message of a failed statement: the values it was given. */
+/** The start of what drizzle appends to the message of a failed statement: its parameter values. */
 const VALUES = '\nparams: ';
 
-/** What a log may know of an error: not what was sent, which drivers repeat in theirs. */
-function toldError(error: unknown): object {
+/**
+ * Serializes an error for the log without parameter values, which drivers repeat in their messages.
+ */
+function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: typeof error };
   const { name, message, stack, code, cause } = error as NodeJS.ErrnoException;
-  const told = message.split(VALUES, 1)[0] as string;
+  const safeMessage = message.split(VALUES, 1)[0] as string;
   return {
     type: name,
-    message: told,
+    message: safeMessage,
     code,
-    stack: stack?.replace(message, () => told),
-    ...(cause ? { cause: toldError(cause) } : {}),
+    stack: stack?.replace(message, () => safeMessage),
+    ...(cause ? { cause: serializeError(cause) } : {}),
   };
 }
 
@@ -27,7 +29,7 @@ export const openLog = (level: string, destination?: DestinationStream): Log =>
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: toldError },
+      serializers: { err: serializeError },
     },
     destination,
   );

@@ -1,9 +1,9 @@
-/** Where the program's own files are: in the build beside it, from source in the clone. */
+/** Finds the built client and the migrations: next to the built program, or in the source tree. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** `program`: the `import.meta.url` of one that is started, from `src/server` or `dist/server`. */
+/** `program`: the `import.meta.url` of an entry point in `src/server` or `dist/server`. */
 export function programFiles(program: string) {
   const here = dirname(fileURLToPath(program));
   const isBuilt = existsSync(join(here, '../migrations'));

@@ -1,4 +1,4 @@
-/** The server's side of the locales: texts in the language of the request. */
+/** Translations on the server: texts of `locales/` in the language of the request. */
 import { createInstance } from 'i18next';
 import en from '../../locales/en.json';
 import nl from '../../locales/nl.json';
@@ -14,20 +14,22 @@ const i18n = createInstance({
 });
 i18n.init();
 
-/** The text under `key` in `locales/`; a key that is no text comes back as it is. */
+/** The text under `key` in `locales/`; an unknown key is returned as it is. */
 export const textIn = (language: Language, key: string, params: Record<string, unknown> = {}) =>
   (i18n.t as (key: string, options: object) => string)(key, { lng: language, ...params });
 
-/** The first language of Accept-Language (RFC 9110, 12.5.4) that we speak, by weight; else `en`. */
+/**
+ * The supported language with the highest weight in Accept-Language (RFC 9110, 12.5.4); else `en`.
+ */
 export function languageOf(acceptLanguage: string | null | undefined): Language {
   if (!acceptLanguage) return 'en';
-  const wishes = acceptLanguage.split(',').map((part) => {
+  const requested = acceptLanguage.split(',').map((part) => {
     const [tag = '', ...params] = part.trim().toLowerCase().split(';');
     const q = params.map((p) => p.trim()).find((p) => p.startsWith('q='));
     return { language: tag.split('-')[0], weight: q ? Number(q.slice(2)) || 0 : 1 };
   });
-  const known = wishes
+  const supported = requested
     .filter((w) => w.weight > 0 && LANGUAGES.some((language) => language === w.language))
     .sort((a, b) => b.weight - a.weight);
-  return (known[0]?.language as Language | undefined) ?? 'en';
+  return (supported[0]?.language as Language | undefined) ?? 'en';
 }

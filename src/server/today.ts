@@ -1,12 +1,12 @@
-/** The calendar day where the server is (its TZ), as `YYYY-MM-DD`. */
+/** The calendar day in the server's time zone (TZ), as `YYYY-MM-DD`. */
 export function today(now = new Date()) {
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  const twoDigits = (n: number) => String(n).padStart(2, '0');
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
-/** The same day next year; of 29 February 1 March. */
+/** The same day next year, as `YYYY-MM-DD`; 1 March for 29 February. */
 export function inAYear(now = new Date()) {
-  const then = new Date(now);
-  then.setFullYear(then.getFullYear() + 1);
-  return today(then);
+  const nextYear = new Date(now);
+  nextYear.setFullYear(nextYear.getFullYear() + 1);
+  return today(nextYear);
 }

@@ -1,12 +1,14 @@
-/** What was deleted lately is kept whole for some days, its files too, and then goes for good. */
+/**
+ * The trash: deleted data and its files stay restorable for 30 days, then are deleted permanently.
+ */
 import { lt, sql } from 'drizzle-orm';
 import { bin } from '../../drizzle/schema';
 import type { Db } from './db';
 
 export const KEPT_DAYS = 30;
 
-/** Until when an entry is kept, as SQL on its row. */
+/** The time at which an entry expires, as an SQL expression on its row. */
 export const keptUntil = sql`${bin.deletedAt} + make_interval(days => ${sql.raw(String(KEPT_DAYS))})`;
 
-/** Lets go of the entries whose days are over; the sweeper then takes their files. */
+/** Deletes the expired entries; the sweeper then deletes their files. */
 export const deleteOldTrash = (db: Db) => db.delete(bin).where(lt(keptUntil, sql`now()`));

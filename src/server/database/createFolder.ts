@@ -1,4 +1,6 @@
-/** Makes the embedded database's folder, and tells whose one is that is there. */
+/**
+ * Creates the folder of the embedded database and reads the PostgreSQL version of an existing one.
+ */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,17 +13,18 @@ import { DatabaseError, type DatabaseOptions } from '../db';
 import { syncFolder } from '../storage/syncFolder';
 
 /**
- * How much PostgreSQL's functions must run before V8 optimizes them, 200 times the usual: starting
- * alone would optimize hundreds, which takes longer than it saves, and 50 MB for good.
+ * V8's budget of execution before it optimizes a WebAssembly function: 200 times the default. With
+ * the default, the start of PostgreSQL alone optimizes hundreds of functions. That takes longer
+ * than it saves and uses 50 MB of memory permanently.
  */
 export const OPTIMIZE_LATE = '--wasm-tiering-budget=400000000';
 
-/** The PostgreSQL that PGlite 0.5 is made of. */
+/** The PostgreSQL major version that PGlite 0.5 contains. */
 export const POSTGRES_VERSION = '18';
 
 /**
- * Leaves a database in `folder`: the one that is there, or a new one of these statements. Throws
- * DatabaseError when what is there is none.
+ * Creates a database in `folder` with these SQL statements, unless `folder` already contains one.
+ * Throws DatabaseError when `folder` contains files that are not a database.
  */
 export async function createFolder(
   folder: string,
@@ -37,11 +40,14 @@ export async function createFolder(
   await syncFolder(dirname(folder));
 }
 
-/** Where it is made, before it gets its name. */
+/** A temporary path for a new database, which is renamed to `folder` when it is complete. */
 export const newFolderFor = (folder: string) =>
   `${folder}.creating-${randomBytes(6).toString('hex')}`;
 
-/** The PostgreSQL of the database in a folder; null when nothing is there. Throws DatabaseError. */
+/**
+ * The PostgreSQL major version of the database in a folder; null when the folder is empty or
+ * missing. Throws DatabaseError when the folder contains files that are not a database.
+ */
 export async function versionIn(folder: string): Promise<string | null> {
   const files = await readdir(folder).catch((): string[] => []);
   if (files.length === 0) return null;
@@ -50,7 +56,7 @@ export async function versionIn(folder: string): Promise<string | null> {
   throw new DatabaseError(`${folder} is no database: it has files but no PG_VERSION`);
 }
 
-/** Leftovers of starts that were killed while creating. */
+/** Removes incomplete databases of processes that were killed while they created one. */
 export async function removeHalfCreated(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.creating-`;
   const names = await readdir(dirname(folder)).catch((): string[] => []);
@@ -59,7 +65,10 @@ export async function removeHalfCreated(folder: string): Promise<void> {
   }
 }
 
-/** Creating takes some 800 MB of memory, which a process only gives back by ending. */
+/**
+ * Creates a database in `folder` with these SQL statements, in a child process: creation takes
+ * about 800 MB of memory, which is released only when the process ends. Throws DatabaseError.
+ */
 export async function createInOtherProcess(folder: string, statements: string[]): Promise<void> {
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const child = spawn(process.execPath, ['-e', CREATE, pglite, folder], {

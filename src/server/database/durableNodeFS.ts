@@ -1,4 +1,4 @@
-/** A folder as PGlite's disk on which a commit stays, power cuts included, once acknowledged. */
+/** A file system for PGlite in a folder: an acknowledged commit survives a power failure. */
 import { fdatasyncSync, fstatSync, fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -10,34 +10,38 @@ interface Node {
   name: string;
   mode: number;
 }
-type Operation = (...all: never[]) => unknown;
+type Operation = (...args: never[]) => unknown;
 
-/** The part of Emscripten's NODEFS that we use; it lacks an fsync. */
+/** The part of Emscripten's NODEFS that is used here. NODEFS has no fsync. */
 interface EmscriptenModule {
   FS: { isDir(mode: number): boolean };
   NODEFS: {
-    /** Turns Node's errors into those that PostgreSQL acts upon. */
+    /** Converts Node's errors to the errno values that PostgreSQL handles. */
     tryFSOperation(operation: () => void): void;
     stream_ops: Record<string, Operation> & { fsync?(stream: Stream): number };
     node_ops: Record<string, Operation>;
   };
 }
 
-/** What changes a file or a folder; NODEFS writes mapped memory by `write`. */
+/** The operations that change a file or a folder. NODEFS writes mapped memory with `write`. */
 const CHANGES = {
   stream_ops: ['write', 'allocate'],
   node_ops: ['setattr', 'mknod', 'rename', 'unlink', 'rmdir', 'symlink'],
 } as const;
 
-/** The only file that PostgreSQL changes before it syncs what a killed one left; it need not survive. */
+/**
+ * The only file that PostgreSQL changes before it syncs the files of a killed server. It does not
+ * have to survive a power failure.
+ */
 const PID_FILE = 'postmaster.pid';
 
 export class DurableNodeFS extends NodeFS {
   readonly #synced: Set<bigint>;
 
   /**
-   * `synced`: inode numbers of what is on the disk already. Started after a kill, PostgreSQL syncs
-   * every file, twice and one by one: those are passed over, until anything is changed.
+   * `synced`: inode numbers of the files that are already synced to the disk. After a kill,
+   * PostgreSQL syncs every file twice, one at a time. These files are skipped until anything
+   * changes.
    */
   constructor(folder: string, synced = new Set<bigint>()) {
     super(folder);
@@ -55,37 +59,37 @@ export class DurableNodeFS extends NodeFS {
         });
         return 0;
       };
-      if (synced.size > 0) forgetAtFirstChange(NODEFS, synced);
+      if (synced.size > 0) clearAtFirstChange(NODEFS, synced);
     };
     const preRun = [...(emscriptenOpts.preRun ?? []), addFsync as never];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 }
 
-/** What was recovered, and whatever follows, is synced as ever. */
-function forgetAtFirstChange(
+/** Empties `synced` before the first change, so that every sync from then on is done. */
+function clearAtFirstChange(
   { stream_ops, node_ops }: EmscriptenModule['NODEFS'],
   synced: Set<bigint>,
 ) {
   const originals = [{ ...stream_ops }, { ...node_ops }] as const;
-  function forget() {
+  function clear() {
     synced.clear();
     Object.assign(stream_ops, originals[0]);
     Object.assign(node_ops, originals[1]);
   }
-  const watched: [Record<string, Operation>, readonly string[]][] = [
+  const operationsToWatch: [Record<string, Operation>, readonly string[]][] = [
     [stream_ops as Record<string, Operation>, CHANGES.stream_ops],
     [node_ops, CHANGES.node_ops],
   ];
-  for (const [operations, names] of watched) {
+  for (const [operations, names] of operationsToWatch) {
     for (const name of names) {
       const original = operations[name] as Operation | undefined;
       if (!original) continue;
-      operations[name] = (...all: never[]) => {
-        const [target] = all as unknown as [Partial<Stream & Node>];
-        const changed: unknown[] = [target.node?.name, target.name, ...all];
-        if (!changed.includes(PID_FILE)) forget();
-        return original(...all);
+      operations[name] = (...args: never[]) => {
+        const [target] = args as unknown as [Partial<Stream & Node>];
+        const changed: unknown[] = [target.node?.name, target.name, ...args];
+        if (!changed.includes(PID_FILE)) clear();
+        return original(...args);
       };
     }
   }

@@ -1,4 +1,4 @@
-/** Whether notifications get through: a transaction pooler takes LISTEN and passes nothing on. */
+/** Checks that notifications arrive: a transaction pooler accepts LISTEN but delivers nothing. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
@@ -7,12 +7,14 @@ import { withTimeout } from './timeout';
 const CHANNEL = 'echo';
 const ECHO_MS = 5_000;
 
-/** Notifies, and resolves to whether that was heard here within 5 seconds. */
+/**
+ * Sends a notification; resolves to whether it is received here within 5 seconds. Never rejects.
+ */
 export function isHeard({ db, listen }: Pick<Database, 'db' | 'listen'>): Promise<boolean> {
-  const own = randomUUID();
-  const heard = new Promise<boolean>((resolve, reject) => {
-    const call = () => db.execute(sql`select pg_notify(${CHANNEL}, ${own})`).catch(reject);
-    listen(CHANNEL, (message) => message === own && resolve(true), call).catch(reject);
+  const sent = randomUUID();
+  const received = new Promise<boolean>((resolve, reject) => {
+    const notify = () => db.execute(sql`select pg_notify(${CHANNEL}, ${sent})`).catch(reject);
+    listen(CHANNEL, (message) => message === sent && resolve(true), notify).catch(reject);
   });
-  return withTimeout(ECHO_MS, heard).catch(() => false);
+  return withTimeout(ECHO_MS, received).catch(() => false);
 }

@@ -1,61 +1,66 @@
-/** Hears PostgreSQL's notifications on one connection, which it opens again whenever it breaks. */
+/** Receives PostgreSQL's notifications on one connection and reopens it when it breaks. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { withTimeout } from './timeout';
 
-/** LISTEN is repeated so often: on a connection that works it changes nothing. */
-const ROUND_MS = 1_000;
-/** A connection that takes longer is given up. */
-const ANSWER_MS = 2_000;
-const TRY_AGAIN_MS = 200;
+/**
+ * Interval at which LISTEN is repeated, to detect a broken connection. Otherwise it has no effect.
+ */
+const INTERVAL_MS = 1_000;
+/** A connection that takes longer to respond is closed. */
+const RESPONSE_MS = 2_000;
+const RETRY_MS = 200;
 
 interface Subscription {
   channel: string;
   onMessage: (message: string) => void;
   onListening: () => void;
-  /** On the connection that is open now. */
+  /** Whether LISTEN was sent on the current connection. */
   isActive: boolean;
 }
 
-/** `open` makes a client of one connection with these options; `onBroken` is called when it failed. */
+/**
+ * `open` creates a client with one connection and these options; `onBroken` is called when it ends.
+ */
 export function openListener(open: (options: object) => postgres.Sql, onBroken: () => void) {
   const subscriptions: Subscription[] = [];
-  let waking = new AbortController();
+  let wakeUp = new AbortController();
   let isClosed = false;
   let running: Promise<void> | undefined;
 
-  async function rest(ms: number) {
-    await pause(ms, null, { signal: waking.signal }).catch(() => {});
-    waking = new AbortController();
+  async function sleep(ms: number) {
+    await pause(ms, null, { signal: wakeUp.signal }).catch(() => {});
+    wakeUp = new AbortController();
   }
 
   async function listenOn(client: postgres.Sql) {
-    const asked = [...subscriptions];
-    const channels = new Set(asked.map(({ channel }) => channel));
+    const requested = [...subscriptions];
+    const channels = new Set(requested.map(({ channel }) => channel));
     const statements = [...channels].map((channel) => `listen "${channel}"`);
-    await withTimeout(ANSWER_MS, client.unsafe(statements.join(';')));
-    for (const subscription of asked) {
+    await withTimeout(RESPONSE_MS, client.unsafe(statements.join(';')));
+    for (const subscription of requested) {
       if (subscription.isActive) continue;
       subscription.isActive = true;
       subscription.onListening();
     }
   }
 
-  async function listenOnOne() {
+  async function listenOnNewClient() {
     let isBroken = false;
     const client = open({
       onclose() {
         isBroken = true;
-        waking.abort();
+        wakeUp.abort();
       },
       onnotify(channel: string, message: string) {
-        for (const one of subscriptions) if (one.channel === channel) one.onMessage(message);
+        for (const subscription of subscriptions)
+          if (subscription.channel === channel) subscription.onMessage(message);
       },
     });
     try {
       while (!isClosed && !isBroken) {
         await listenOn(client);
-        if (subscriptions.every(({ isActive }) => isActive)) await rest(ROUND_MS);
+        if (subscriptions.every(({ isActive }) => isActive)) await sleep(INTERVAL_MS);
       }
     } finally {
       for (const subscription of subscriptions) subscription.isActive = false;
@@ -66,13 +71,13 @@ export function openListener(open: (options: object) => postgres.Sql, onBroken: 
 
   async function run() {
     while (!isClosed) {
-      await listenOnOne().catch(() => {});
-      if (!isClosed) await pause(TRY_AGAIN_MS);
+      await listenOnNewClient().catch(() => {});
+      if (!isClosed) await pause(RETRY_MS);
     }
   }
 
   return {
-    /** Resolves once `channel` is heard, however often that has to be tried. */
+    /** Resolves when notifications of `channel` are received; retries without limit. */
     listen: (
       ...[channel, onMessage, onListening]: [string, (message: string) => void, () => void]
     ) =>
@@ -84,12 +89,12 @@ export function openListener(open: (options: object) => postgres.Sql, onBroken: 
             onListening();
           },
         });
-        waking.abort();
+        wakeUp.abort();
         running ??= run();
       }),
     async close() {
       isClosed = true;
-      waking.abort();
+      wakeUp.abort();
       await running;
     },
   };

@@ -1,4 +1,4 @@
-/** Lets one process at a time use the embedded database, which has no lock of its own. */
+/** Lets only one process at a time use the embedded database, which has no lock itself. */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
@@ -8,34 +8,35 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { DatabaseError } from '../db';
 
-/** Starts that meet each other step back and try again; who still meets one then is refused. */
+/** When several processes try at once, each releases and retries; after so many tries it fails. */
 const TRIES = 7;
 const MAX_PAUSE_MS = 100;
 
-/** The systems' limit is 104 and more, the closing zero included; Node cuts off what is longer. */
+/** The limit is at least 104 bytes with the final zero byte; Node truncates longer paths. */
 const MAX_SOCKET_PATH_BYTES = 103;
 
-/** What a disk answers that knows no sockets, and what we say where their path is too long. */
-const NO_SOCKETS_HERE = ['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL', 'ENAMETOOLONG'];
+/** Error codes of file systems without sockets, and our own code for a path that is too long. */
+const NO_SOCKET_CODES = ['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL', 'ENAMETOOLONG'];
 
 export interface Lock {
   release(): Promise<void>;
 }
 
 /**
- * Locks a folder for this process by a socket that it listens on: the system ends that with the
- * process, however it ends. Throws DatabaseError when another process holds the lock.
+ * Locks a folder for this process with a socket that the process listens on. The operating system
+ * closes the socket when the process ends, even after a crash. Throws DatabaseError when another
+ * process holds the lock.
  */
 export async function lockFolder(folder: string): Promise<Lock> {
   const real = await realpath(folder);
   const name = `samenreis-${createHash('sha256').update(real).digest('hex').slice(0, 16)}`;
   try {
     if (process.platform === 'win32') return await lockPipe(`\\\\.\\pipe\\${name}`);
-    return await lockPlace(real).catch(async (error) => {
-      if (!NO_SOCKETS_HERE.includes(error.code)) throw error;
-      const elsewhere = join(tmpdir(), name);
-      await mkdir(elsewhere, { recursive: true });
-      return lockPlace(elsewhere);
+    return await lockDirectory(real).catch(async (error) => {
+      if (!NO_SOCKET_CODES.includes(error.code)) throw error;
+      const tempDirectory = join(tmpdir(), name);
+      await mkdir(tempDirectory, { recursive: true });
+      return lockDirectory(tempDirectory);
     });
   } catch (error) {
     if (!(error instanceof HeldByOther)) throw error;
@@ -46,24 +47,24 @@ export async function lockFolder(folder: string): Promise<Lock> {
 class HeldByOther extends Error {}
 
 /**
- * Everybody says first that they are there, and only then looks for others. So of two the later
- * one sees the earlier, and never do both believe to be alone.
+ * Every process first creates its own socket and then looks for others. So the later of two
+ * processes always finds the earlier one, and two processes never both get the lock.
  */
-async function lockPlace(place: string): Promise<Lock> {
+async function lockDirectory(directory: string): Promise<Lock> {
   for (let tries = 1; ; tries++) {
-    const own = await announce(place);
-    const pid = await findOther(place, own.name);
-    if (!pid) return { release: own.withdraw };
-    await own.withdraw();
+    const mine = await openSocket(directory);
+    const pid = await findOther(directory, mine.name);
+    if (!pid) return { release: mine.close };
+    await mine.close();
     if (tries === TRIES) throw new HeldByOther(`process ${pid}`);
     await setTimeout(Math.random() * MAX_PAUSE_MS * tries);
   }
 }
 
-/** A socket with a name that no other ever has had; it is seen only once it answers. */
-async function announce(place: string) {
+/** Listens on a socket with a unique name. It gets that name only when it accepts connections. */
+async function openSocket(directory: string) {
   const name = `lock-${process.pid}-${randomBytes(4).toString('hex')}.sock`;
-  const path = join(place, name);
+  const path = join(directory, name);
   if (Buffer.byteLength(path) + 1 > MAX_SOCKET_PATH_BYTES) {
     throw Object.assign(new Error(`${path} is too long`), { code: 'ENAMETOOLONG' });
   }
@@ -71,26 +72,28 @@ async function announce(place: string) {
   await rename(`${path}~`, path);
   return {
     name,
-    async withdraw() {
+    async close() {
       await rm(path, { force: true });
       await new Promise((done) => server.close(done));
     },
   };
 }
 
-/** The process id of another that is there; what killed ones left is removed. */
-async function findOther(place: string, own: string): Promise<string | undefined> {
-  for (const name of await readdir(place)) {
+/** The id of another process that holds a socket here. Sockets of killed processes are removed. */
+async function findOther(directory: string, mine: string): Promise<string | undefined> {
+  for (const name of await readdir(directory)) {
     const pid = /^lock-(\d+)-\w+\.sock$/.exec(name)?.[1];
-    if (!pid || name === own) continue;
-    if (await isAnswered(join(place, name))) return pid;
-    await rm(join(place, name), { force: true });
+    if (!pid || name === mine) continue;
+    if (await isListening(join(directory, name))) return pid;
+    await rm(join(directory, name), { force: true });
   }
   return undefined;
 }
 
-/** Whether a process listens there; a busy one counts, the system answers for it. */
-async function isAnswered(path: string): Promise<boolean> {
+/**
+ * Whether a process listens on the socket. The system accepts connections for a busy process too.
+ */
+async function isListening(path: string): Promise<boolean> {
   const socket = connect(path);
   try {
     await once(socket, 'connect');
@@ -103,7 +106,7 @@ async function isAnswered(path: string): Promise<boolean> {
   }
 }
 
-/** Windows' pipes are held once, and gone with their process. */
+/** On Windows a named pipe has one owner and is removed when its process ends. */
 async function lockPipe(path: string): Promise<Lock> {
   const server = await listen(path).catch((error) => {
     throw error.code === 'EADDRINUSE' ? new HeldByOther('another process') : error;

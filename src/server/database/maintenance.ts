@@ -1,21 +1,21 @@
-/** What a PostgreSQL server does by itself and PGlite does not: checkpoints and vacuuming. */
+/** Checkpoints and vacuuming: a PostgreSQL server does these itself, PGlite does not. */
 import type { PGlite } from '@electric-sql/pglite';
 import type { DatabaseOptions } from '../db';
 
-const ROUND_MS = 5 * 60 * 1_000;
+const INTERVAL_MS = 5 * 60 * 1_000;
 const VACUUM_AFTER_MS = 24 * 60 * 60 * 1_000;
 
-/** Looks after the database every few minutes, until stopped. */
+/** Runs maintenance on the database every 5 minutes, until `stop` is called. */
 export async function keepTidy(client: PGlite, log: DatabaseOptions['log']) {
-  const tidy = await tidier(client);
+  const maintain = await tidier(client);
   let round: Promise<void> | undefined;
   const timer = setInterval(() => {
-    round ??= tidy()
-      .catch((error) => log.error(error, 'The database could not be tidied'))
+    round ??= maintain()
+      .catch((error) => log.error(error, 'Database maintenance failed'))
       .finally(() => {
         round = undefined;
       });
-  }, ROUND_MS);
+  }, INTERVAL_MS);
   timer.unref();
   return {
     async stop() {
@@ -25,23 +25,23 @@ export async function keepTidy(client: PGlite, log: DatabaseOptions['log']) {
   };
 }
 
-/** One round: if there were writes since the last a CHECKPOINT, and once a day VACUUM ANALYZE. */
+/** Returns the function for one round: a CHECKPOINT after writes, and VACUUM ANALYZE once a day. */
 export async function tidier(client: PGlite, now = Date.now) {
-  const position = async () => {
+  const walPosition = async () => {
     const { rows } = await client.query<{ at: string }>(
       'select pg_current_wal_insert_lsn()::text as at',
     );
     return rows[0]?.at;
   };
-  let tidyUntil = await position();
+  let checkpointAt = await walPosition();
   let vacuumedAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    if ((await position()) === tidyUntil) return;
+    if ((await walPosition()) === checkpointAt) return;
     if (now() - vacuumedAt >= VACUUM_AFTER_MS) {
       await client.exec('vacuum analyze');
       vacuumedAt = now();
     }
     await client.exec('checkpoint');
-    tidyUntil = await position();
+    checkpointAt = await walPosition();
   };
 }

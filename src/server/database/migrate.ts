@@ -1,35 +1,36 @@
-/** Brings the tables up to date, safely when several processes start together. */
+/** Applies the database migrations; safe when several processes start at the same time. */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Db, rows } from '../db';
 import { isCausedBy } from '../errors';
 
-/** Any number that nothing else in this database locks. */
+/** The key of the advisory lock: any number that nothing else in this database uses. */
 const MIGRATION_LOCK = 7_203_615_482;
 
 /**
- * Servers of the version before may be answering meanwhile. Shorter than PostgreSQL takes to find a
- * deadlock (1 s), so that of a migration and a request that wait for each other the migration gives up.
+ * Lock timeout while servers of the previous version may still handle requests. It is shorter than
+ * PostgreSQL's deadlock detection (1 s), so that in a deadlock the migration fails and not the
+ * request.
  */
-const POLITE_WAIT = '400ms';
-const POLITE_TRIES = 50;
+const SHORT_LOCK_TIMEOUT = '400ms';
+const SHORT_LOCK_TRIES = 50;
 const MAX_PAUSE_MS = 500;
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Drizzle's own bookkeeping, so that its tools understand it too. */
+/** Drizzle's own migration table, so that Drizzle's tools can read it too. */
 const BOOKKEEPING = [
   'create schema if not exists drizzle',
   `create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`,
 ];
 
-/** All that an empty database needs. */
+/** All SQL statements that an empty database needs. */
 export const everyStatement = (migrationsFolder: string) =>
   statementsOf(readMigrationFiles({ migrationsFolder }));
 
-/** These migrations and the note that the database has had them. */
+/** The SQL statements that apply these migrations and record them as applied. */
 export const statementsOf = (migrations: MigrationMeta[]) => [
   ...BOOKKEEPING,
   ...migrations.flatMap(({ sql: statements, hash, folderMillis }) => [
@@ -40,8 +41,8 @@ export const statementsOf = (migrations: MigrationMeta[]) => [
 ];
 
 /**
- * Applies what is missing, all or nothing; who comes second waits and finds nothing to do. A database
- * that has tables already is shown to `before` first.
+ * Applies the missing migrations in one transaction. A second process waits and then has nothing to
+ * do. `before` is called first when migrations are missing in a database that already has tables.
  */
 export async function migrate(
   db: Db,
@@ -49,11 +50,11 @@ export async function migrate(
   before?: (db: Db) => Promise<void>,
 ): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });
-  const missing = async (at: Db) => {
+  const missingMigrations = async (at: Db) => {
     const newest = await newestApplied(at);
     return migrations.filter((migration) => migration.folderMillis > newest);
   };
-  const pending = await missing(db);
+  const pending = await missingMigrations(db);
   if (pending.length === 0) return;
   if (pending.length < migrations.length) await before?.(db);
   const apply = (lockTimeout: string) =>
@@ -61,13 +62,13 @@ export async function migrate(
       await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
       await tx.execute(sql.raw(`set local lock_timeout = '${lockTimeout}'`));
-      for (const statement of statementsOf(await missing(tx))) {
+      for (const statement of statementsOf(await missingMigrations(tx))) {
         await tx.execute(sql.raw(statement));
       }
     });
-  for (let tries = 1; tries <= POLITE_TRIES; tries++) {
+  for (let tries = 1; tries <= SHORT_LOCK_TRIES; tries++) {
     try {
-      return await apply(POLITE_WAIT);
+      return await apply(SHORT_LOCK_TIMEOUT);
     } catch (error) {
       if (!isCausedBy(error, ({ code }) => code === LOCK_NOT_AVAILABLE)) throw error;
       await setTimeout(Math.random() * MAX_PAUSE_MS);
@@ -76,7 +77,9 @@ export async function migrate(
   await apply('0');
 }
 
-/** When the newest migration in the database was written, in milliseconds. */
+/**
+ * When the newest applied migration was written, in milliseconds since 1970; 0 when there is none.
+ */
 async function newestApplied(db: Db): Promise<number> {
   const [table] = await rows<{ there: boolean }>(
     db,

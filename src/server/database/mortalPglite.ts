@@ -1,9 +1,10 @@
-/** PGlite as we need it: it knows when it is dead, and carries no types that nobody uses. */
+/** PGlite that rejects queries after a PANIC, and does not load array types, which are unused. */
 import { PGlite } from '@electric-sql/pglite';
 
 /**
- * A PANIC is what PostgreSQL says when the disk failed it in the middle of a commit; asked on after
- * it, PGlite would spin for ever. What was acknowledged is on the disk, and there again once the folder is opened anew.
+ * PostgreSQL raises a PANIC when the disk fails during a commit. A query after that would make
+ * PGlite loop forever. Acknowledged commits are on the disk and are available when the folder is
+ * reopened.
  */
 export class MortalPGlite extends PGlite {
   onPanic: ((error: Error) => void) | undefined;
@@ -23,8 +24,9 @@ export class MortalPGlite extends PGlite {
   }
 
   /**
-   * No statement of ours takes or answers an array. Knowing all 300 array types costs every
-   * statement a third of a millisecond: they are copied whenever one brings parsers of its own.
+   * No statement of this app takes or returns an array. The parsers of all 300 array types would
+   * cost a third of a millisecond per statement: they are copied for each statement that has its
+   * own parsers.
    */
   override async _initArrayTypes(): Promise<void> {}
 

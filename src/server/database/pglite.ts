@@ -1,4 +1,4 @@
-/** The embedded database: PGlite in a folder, made as safe as a server of its own. */
+/** The embedded database: PGlite in a folder, as durable as a PostgreSQL server. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -16,10 +16,13 @@ import { MortalPGlite } from './mortalPglite';
 import { syncAfterKill } from './syncedFiles';
 import { PING_MS, withTimeout } from './timeout';
 
-/** For leaving the rows at a stop that nobody waits for. */
-const PATIENCE_MS = 60_000;
+/** Default time limit for the export of the rows when the database is closed. */
+const EXPORT_MS = 60_000;
 
-/** Without `-F`, which turns fsync off. PGlite's `fdatasync` is empty, its `fsync` is ours. */
+/**
+ * Without `-F`, which turns fsync off. PGlite's `fdatasync` does nothing; DurableNodeFS adds
+ * `fsync`.
+ */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
@@ -27,8 +30,9 @@ const START_PARAMETERS = [
 ];
 
 /**
- * Opens the database in `db` below `dataDir`, and creates it when there is none. Throws
- * DatabaseError when another process uses it, or it is of another version and was not left well.
+ * Opens the database in the folder `db` of `dataDir`, and creates it when there is none. Throws
+ * DatabaseError when another process uses it, or when it is of another PostgreSQL version and was
+ * not stopped cleanly.
  */
 export async function openPglite(
   dataDir: string,
@@ -40,12 +44,14 @@ export async function openPglite(
   const lock = await lockFolder(dataDir);
   try {
     const version = await versionIn(folder);
-    const isOther = version ? version !== POSTGRES_VERSION : await wasInterrupted(dataDir, folder);
-    if (isOther)
+    const isOtherVersion = version
+      ? version !== POSTGRES_VERSION
+      : await wasInterrupted(dataDir, folder);
+    if (isOtherVersion)
       await carryOver(dataDir, folder, [version, POSTGRES_VERSION], migrationsFolder, log);
     await createFolder(folder, () => everyStatement(migrationsFolder), log);
     const database = await startInFolder(folder);
-    // Where a server of its own would restart, here the process can: it is asked to stop.
+    // A PostgreSQL server would restart itself. This process stops, and a supervisor restarts it.
     let isDead = false;
     database.client.onPanic = ({ message }) => {
       isDead = true;
@@ -57,7 +63,7 @@ export async function openPglite(
     const maintenance = await keepTidy(database.client, log);
     return {
       ...database,
-      async close({ withinMs = PATIENCE_MS } = {}) {
+      async close({ withinMs = EXPORT_MS } = {}) {
         await maintenance.stop();
         if (!isDead) await rows.leave(withinMs);
         await database.close();
@@ -70,25 +76,25 @@ export async function openPglite(
   }
 }
 
-/** Opens the database in a folder that the caller has locked. Throws DatabaseError. */
+/** Opens the database in `folder`; the caller must hold its lock. Throws DatabaseError. */
 export async function startInFolder(folder: string) {
-  let complaint: string | undefined;
+  let serverError: string | undefined;
   const onStderr = (line: string) => {
-    complaint = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? complaint;
+    serverError = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? serverError;
     return false;
   };
   const fs = new DurableNodeFS(folder, await syncAfterKill(folder));
   try {
     return await startPglite({ fs, startParams: START_PARAMETERS, onStderr });
   } catch (cause) {
-    const reason = complaint ?? (cause instanceof Error ? cause.message : cause);
+    const reason = serverError ?? (cause instanceof Error ? cause.message : cause);
     throw new DatabaseError(`${folder} cannot be opened: ${reason}`, { cause });
   }
 }
 
 setFlagsFromString(OPTIMIZE_LATE);
 
-/** A PGlite as a Database, without lock and schedule. */
+/** Starts PGlite as a Database, without a lock and without scheduled maintenance. */
 export async function startPglite(
   options: PGliteOptions,
 ): Promise<Database & { client: MortalPGlite }> {

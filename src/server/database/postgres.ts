@@ -7,41 +7,48 @@ import { openListener } from './listener';
 import { primaryAmong, reasonOf } from './primary';
 import { PING_MS, withTimeout } from './timeout';
 
-const OLDEST_VERSION = 14;
+const MIN_VERSION = 14;
 
-/** Long enough for a hosted server that has to wake up first. */
+/** Long enough for a hosted server that has to resume from suspension first. */
 const OPENING_MS = 15_000;
 
-/** Nothing is asked any more by then; the driver waits for what a broken connection never answered. */
+/**
+ * The driver waits for queries without a response on broken connections. No others run at this
+ * point.
+ */
 const CLOSING_S = 1;
 
-/** Between two tries to reach a server that is away; the driver's own 20 s are long for who waits. */
-const LONGEST_PAUSE_S = 1;
-
-/** An address that follows the primary may lead to the one before for a moment. */
-const LONGEST_LIFE_S = 300;
+/**
+ * Longest pause between connection attempts; the driver's default of 20 s is too long for users.
+ */
+const MAX_BACKOFF_S = 1;
 
 /**
- * Connects to the server at `url`; where that names several, to whichever is the primary. Throws
- * DatabaseError when it cannot be reached or is unfit.
+ * Connections are renewed: a host name that follows the primary may still resolve to the old one.
+ */
+const MAX_LIFETIME_S = 300;
+
+/**
+ * Connects to the server at `url`; when `url` names several hosts, to the primary. Throws
+ * DatabaseError when the server cannot be reached, is older than PostgreSQL 14 or is not in UTF8.
  */
 export async function openPostgres(url: string): Promise<Database> {
   const { addresses, clientWith, primary } = driverFor(url);
   const client = clientWith({});
   try {
-    await withTimeout(OPENING_MS, refuseUnfit(client));
+    await withTimeout(OPENING_MS, requireSupported(client));
   } catch (error) {
     await client.end({ timeout: 0 });
     primary?.close();
     if (error instanceof DatabaseError) throw error;
-    const places = addresses.map(({ host, port }) => `${host}:${port}`).join(',');
+    const hosts = addresses.map(({ host, port }) => `${host}:${port}`).join(',');
     throw new DatabaseError(
-      `PostgreSQL at ${places}/${client.options.database} cannot be opened: ${reasonOf(error)}`,
+      `PostgreSQL at ${hosts}/${client.options.database} cannot be opened: ${reasonOf(error)}`,
       { cause: error },
     );
   }
   const listener = openListener(
-    (options) => clientWith({ ...ONE, ...options }),
+    (options) => clientWith({ ...SINGLE_CONNECTION, ...options }),
     () => primary?.forget(),
   );
   return {
@@ -59,22 +66,24 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-/** Beside those of the driver's types, which lack `socket` and `onnotify`. */
+/** Driver options, including `socket` and `onnotify`, which the driver's types lack. */
 type Options = Record<string, unknown> & { onclose?: () => void };
 
 function driverFor(url: string) {
-  // Hosted addresses carry this option of libpq, which the server would refuse.
+  // URLs of hosted databases contain this libpq option, which the server would reject.
   const address = url.replace(/([?&])channel_binding=[^&]*&?/, '$1');
-  const clientOf = (options: Options) => postgres(address, { ...OPTIONS, ...options });
+  const createClient = (options: Options) => postgres(address, { ...OPTIONS, ...options });
   try {
-    const { host, port } = clientOf({}).options;
+    const { host, port } = createClient({}).options;
     const addresses = host.map((name, index) => ({ host: name, port: port[index] as number }));
-    if (addresses.length === 1) return { addresses, clientWith: clientOf };
-    const primary = primaryAmong(addresses, (one) => clientOf({ ...ONE, ...PRIMARY, ...one }));
+    if (addresses.length === 1) return { addresses, clientWith: createClient };
+    const primary = primaryAmong(addresses, (one) =>
+      createClient({ ...SINGLE_CONNECTION, ...PRIMARY_ONLY, ...one }),
+    );
     const { socket, forget } = primary;
     const clientWith = ({ onclose, ...options }: Options) =>
-      clientOf({
-        ...{ ...options, ...PRIMARY, ...addresses[0], socket },
+      createClient({
+        ...{ ...options, ...PRIMARY_ONLY, ...addresses[0], socket },
         onclose() {
           forget();
           onclose?.();
@@ -82,18 +91,18 @@ function driverFor(url: string) {
       });
     return { addresses, clientWith, primary };
   } catch (error) {
-    // Never the address itself: it holds the password.
+    // The message must not contain the URL, which includes the password.
     throw new DatabaseError(`DATABASE_URL cannot be used: ${reasonOf(error)}`);
   }
 }
 
 const OPTIONS = {
   max: 10,
-  max_lifetime: LONGEST_LIFE_S,
+  max_lifetime: MAX_LIFETIME_S,
   connect_timeout: OPENING_MS / 1_000,
-  backoff: (retries: number) => Math.min(0.05 * 2 ** retries, LONGEST_PAUSE_S),
+  backoff: (retries: number) => Math.min(0.05 * 2 ** retries, MAX_BACKOFF_S),
   onnotice: () => {},
-  // A count is a number, as in PGlite.
+  // bigint (the type of count(*)) is parsed as a number, as in PGlite.
   types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
   connection: {
     application_name: 'samenreis',
@@ -104,18 +113,18 @@ const OPTIONS = {
   },
 };
 
-/** For a client of one connection, which stays. */
-const ONE = { max: 1, fetch_types: false, max_lifetime: null };
+/** Options of a client with a single connection that is not renewed. */
+const SINGLE_CONNECTION = { max: 1, fetch_types: false, max_lifetime: null };
 
-/** A connection to a standby is refused with CONNECTION_DESTROYED. */
-const PRIMARY = { target_session_attrs: 'primary' };
+/** The driver rejects a connection to a standby with CONNECTION_DESTROYED. */
+const PRIMARY_ONLY = { target_session_attrs: 'primary' };
 
-async function refuseUnfit(client: postgres.Sql): Promise<void> {
+async function requireSupported(client: postgres.Sql): Promise<void> {
   const [server] = await client`select current_setting('server_version_num')::int / 10000 as major,
     current_setting('server_encoding') as encoding`;
-  if (server?.major < OLDEST_VERSION) {
+  if (server?.major < MIN_VERSION) {
     throw new DatabaseError(
-      `The server runs PostgreSQL ${server?.major}; ${OLDEST_VERSION} or newer is needed`,
+      `The server runs PostgreSQL ${server?.major}; ${MIN_VERSION} or newer is needed`,
     );
   }
   if (server?.encoding !== 'UTF8') {

@@ -1,14 +1,14 @@
-/** Statements that are built once for a database and run often. */
+/** Prepared statements: built once for each database and run often. */
 import type { Db } from '../db';
 
-/** Remembers what `build` made for each database; for the hot reads. */
+/** Caches the result of `build` for each database. For queries that run on most requests. */
 export function prepareOnce<Statement>(build: (db: Db) => Statement) {
-  const made = new WeakMap<Db, Statement>();
+  const cache = new WeakMap<Db, Statement>();
   return (db: Db): Statement => {
-    let statement = made.get(db);
+    let statement = cache.get(db);
     if (!statement) {
       statement = build(db);
-      made.set(db, statement);
+      cache.set(db, statement);
     }
     return statement;
   };

@@ -1,12 +1,12 @@
-/** Connects to the primary among several PostgreSQL servers, wherever it is after a failover. */
+/** Connects to the primary among several PostgreSQL servers, also after a failover. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import type postgres from 'postgres';
 import { withTimeout } from './timeout';
 
-/** How long a server may take to say what it is; one that lost its power never does. */
-const ANSWER_MS = 2_000;
+/** How long a server may take to respond. A server without power never responds. */
+const RESPONSE_MS = 2_000;
 
 export interface Address {
   host: string;
@@ -14,27 +14,28 @@ export interface Address {
 }
 
 /**
- * `socket` is the driver's option that opens connections. The driver's own search among several
- * hosts has no pause and no time limit. `clientOf` makes a client of one server, for one question.
+ * Returns the `socket` option of the driver, which opens connections. The driver's own search among
+ * several hosts has no pause and no time limit. `clientOf` creates a client of one server that
+ * fails on a standby; it is used for one query.
  */
 export function primaryAmong(addresses: Address[], clientOf: (address: Address) => postgres.Sql) {
   const sockets = new Map<Socket, Address>();
   let search: Promise<Address> | undefined;
   let isClosed = false;
 
-  async function answers(address: Address) {
+  async function requirePrimary(address: Address) {
     const client = clientOf(address);
     try {
-      await withTimeout(ANSWER_MS, client`select 1`);
+      await withTimeout(RESPONSE_MS, client`select 1`);
       return address;
     } finally {
       client.end({ timeout: 0 }).catch(() => {});
     }
   }
 
-  /** Connections to another server are dropped: it is a standby by now, or does not answer. */
+  /** Closes the connections to all other servers: they are now standbys or do not respond. */
   async function find() {
-    const primary = await Promise.any(addresses.map(answers));
+    const primary = await Promise.any(addresses.map(requirePrimary));
     for (const [socket, address] of sockets) {
       if (address !== primary) socket.destroy();
       if (socket.destroyed) sockets.delete(socket);
@@ -49,12 +50,12 @@ export function primaryAmong(addresses: Address[], clientOf: (address: Address) 
     const socket = connect(address);
     sockets.set(socket, address);
     try {
-      await withTimeout(ANSWER_MS, once(socket, 'connect'));
+      await withTimeout(RESPONSE_MS, once(socket, 'connect'));
     } catch (error) {
       socket.destroy();
       throw error;
     }
-    // the driver checks a certificate against the name
+    // the driver verifies the certificate against this host name
     return Object.assign(socket, address);
   }
 
@@ -68,7 +69,7 @@ export function primaryAmong(addresses: Address[], clientOf: (address: Address) 
         forget();
         return brokenSocket(error);
       }),
-    /** The next connection searches again. To be called when a connection breaks. */
+    /** Makes the next connection search for the primary again. Call it when a connection breaks. */
     forget,
     close() {
       isClosed = true;
@@ -77,7 +78,10 @@ export function primaryAmong(addresses: Address[], clientOf: (address: Address) 
   };
 }
 
-/** Fails when it is written to. The driver never uses a connection again whose `socket` rejected. */
+/**
+ * A socket that fails on the first write. `socket` must not reject: the driver would never use that
+ * connection again.
+ */
 function brokenSocket(cause: Error) {
   const error = new Error(`no primary (${reasonOf(cause)})`, { cause });
   return new Duplex({
@@ -86,7 +90,10 @@ function brokenSocket(cause: Error) {
   });
 }
 
-/** A host with several addresses fails with several errors, whose sum has no message. */
+/**
+ * The message of an error. A host with several addresses fails with an AggregateError without a
+ * message, so its errors are joined.
+ */
 export const reasonOf = (error: unknown): string =>
   error instanceof AggregateError
     ? error.errors.map(reasonOf).join(', ')

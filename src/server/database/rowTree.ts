@@ -1,14 +1,16 @@
-/** A row with all that hangs from it: read as JSON before it is deleted, and put back as it was. */
+/**
+ * A row with all rows that depend on it: read as JSON before a deletion, and inserted again later.
+ */
 import { eq, getTableName, inArray, isNull, isTable, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../../drizzle/schema';
 import { rows, type Tx } from '../db';
 
-/** A row as `to_jsonb` spells it: by the columns' own names. */
+/** A row as `to_jsonb` returns it: the keys are the column names in the database. */
 export type JsonRow = Record<string, unknown> & { id: number; version?: number };
 
-/** The rows of a table, by their ids, that point to one row in this column. */
+/** The ids of the rows of `table` whose `column` refers to the row with the id `to`. */
 export interface Reference {
   table: string;
   column: string;
@@ -17,15 +19,15 @@ export interface Reference {
 }
 
 export interface RowTree {
-  /** The row itself first, and each table after those that its rows hang from. */
+  /** The table of the row itself first; each table comes after the tables that it depends on. */
   tables: { name: string; rows: JsonRow[] }[];
-  /** Rows elsewhere that pointed to one of these, and stay behind without. */
+  /** Rows outside the tree that refer to a row in it. A deletion sets their reference to null. */
   references: Reference[];
 }
 
 export type IdTable = PgTable & { id: PgColumn };
 
-/** A column that refers to the id of a row, and either goes with it or forgets it. */
+/** A foreign key. `goesWith`: on delete cascade; otherwise the column is set to null. */
 interface Link {
   table: IdTable;
   column: PgColumn;
@@ -45,7 +47,7 @@ const LINKS = TABLES.flatMap((table): Link[] =>
   }),
 );
 
-/** The column's name in the database, and so in JSON. */
+/** The column's name in the database and in JSON. */
 const nameOf = (column: PgColumn) => toSnakeCase(column.name);
 
 interface Branch {
@@ -64,15 +66,15 @@ function branchesOf(table: IdTable, id: number): Branch[] {
 
 const idsOf = ({ table, where }: Branch) => sql`select ${table.id} from ${table} where ${where}`;
 
-/** The rows outside that point to one of these, held until the transaction ends. */
+/** The rows outside the tree that refer to a row in it, locked until the transaction ends. */
 async function referencesTo(tx: Tx, branches: Branch[]): Promise<Reference[]> {
   const references: Reference[] = [];
   for (const branch of branches)
     for (const { table, column } of LINKS.filter(
       ({ to, goesWith }) => to === branch.table && !goesWith,
     )) {
-      if (branches.some((own) => own.table === table)) continue;
-      const pointing = await rows<{ to: number; ids: number[] }>(
+      if (branches.some((other) => other.table === table)) continue;
+      const referring = await rows<{ to: number; ids: number[] }>(
         tx,
         sql`select r."to", jsonb_agg(r.id) as ids from (
           select ${table.id} as id, ${column} as "to" from ${table}
@@ -80,18 +82,18 @@ async function referencesTo(tx: Tx, branches: Branch[]): Promise<Reference[]> {
         ) r group by r."to"`,
       );
       const from = { table: getTableName(table), column: nameOf(column) };
-      references.push(...pointing.map((row) => ({ ...from, ...row })));
+      references.push(...referring.map((row) => ({ ...from, ...row })));
     }
   return references;
 }
 
 /**
- * Reads the row of `table` and all that would go with it, and holds them, so that nothing is added
- * or changed until the transaction ends. Null when there is no such row.
+ * Reads the row of `table` and all rows that a cascade would delete with it. Locks them, so that
+ * none is added or changed until the transaction ends. Null when there is no such row.
  */
 export async function readTree(tx: Tx, table: IdTable, id: number): Promise<RowTree | null> {
   const branches = branchesOf(table, id);
-  // whoever points to a row holds their own first; the other way round both would wait for ever
+  // other transactions lock the referring row first; the opposite order here would deadlock
   await referencesTo(tx, branches);
   const tables: RowTree['tables'] = [];
   for (const branch of branches) {
@@ -108,74 +110,79 @@ export async function readTree(tx: Tx, table: IdTable, id: number): Promise<RowT
   return { tables, references: await referencesTo(tx, branches) };
 }
 
-/** The URLs of all files that rows of the tree own. */
+/** The URLs of all files that rows of the tree refer to. */
 export const filesOf = ({ tables }: RowTree): string[] =>
-  tables.flatMap(({ name, rows: own }) =>
+  tables.flatMap(({ name, rows: treeRows }) =>
     schema.FILE_COLUMNS.filter((column) => getTableName(column.table) === name).flatMap((column) =>
-      own.flatMap((row) => (row[nameOf(column)] as string | null) ?? []),
+      treeRows.flatMap((row) => (row[nameOf(column)] as string | null) ?? []),
     ),
   );
 
-/** Which of these rows are there; they stay until the transaction ends. */
-async function present(tx: Tx, table: PgTable, ids: unknown[]): Promise<Set<unknown>> {
-  const known = table as IdTable;
+/** The ids of the rows that exist; these are locked against deletion until the transaction ends. */
+async function lockExisting(tx: Tx, table: PgTable, ids: unknown[]): Promise<Set<unknown>> {
+  const idTable = table as IdTable;
   const found = await tx
-    .select({ id: known.id })
-    .from(known as PgTable)
-    .where(inArray(known.id, ids))
+    .select({ id: idTable.id })
+    .from(idTable as PgTable)
+    .where(inArray(idTable.id, ids))
     .for('key share');
   return new Set(found.map(({ id }) => id));
 }
 
-/** What the tree's own row hangs from and is not there; null when it is. */
+/** The table and id of a missing parent of the tree's root row; null when all parents exist. */
 export async function missingParent(tx: Tx, { tables: [root] }: RowTree) {
   for (const { table, column, to, goesWith } of LINKS) {
     if (!goesWith || getTableName(table) !== root?.name) continue;
     const id = root.rows[0]?.[nameOf(column)] as number;
-    if (!(await present(tx, to, [id])).has(id)) return { table: to, id };
+    if (!(await lockExisting(tx, to, [id])).has(id)) return { table: to, id };
   }
   return null;
 }
 
 /**
- * Puts the tree back, ids and all. What its rows pointed to and is gone by now is left out and
- * returned, with the table that it was in. Rows outside point here again unless they point elsewhere
- * since. A file must still be announced.
+ * Inserts the rows of the tree again, with their ids. References to rows that no longer exist are
+ * set to null and returned, with the table that they referred to (`in`). Rows outside the tree
+ * refer to it again unless they refer to another row by now. The files of the tree must still be in
+ * `stray_files`.
  */
 export async function putBack(tx: Tx, tree: RowTree) {
-  const ownIds = new Map(
-    tree.tables.map(({ name, rows: own }) => [name, new Set<unknown>(own.map(({ id }) => id))]),
+  const treeIds = new Map(
+    tree.tables.map(({ name, rows: treeRows }) => [
+      name,
+      new Set<unknown>(treeRows.map(({ id }) => id)),
+    ]),
   );
   const lost: (Reference & { in: PgTable })[] = [];
   const inserts: SQL[] = [];
-  for (const { name, rows: own } of tree.tables) {
+  for (const { name, rows: treeRows } of tree.tables) {
     const table = tableNamed(name);
     if (!table) continue;
     for (const link of LINKS.filter((each) => each.table === table && !each.goesWith)) {
       const column = nameOf(link.column);
-      const within = ownIds.get(getTableName(link.to));
-      const outside = new Set(own.map((row) => row[column]));
-      for (const id of [null, ...(within ?? [])]) outside.delete(id);
+      const idsInTree = treeIds.get(getTableName(link.to));
+      const outside = new Set(treeRows.map((row) => row[column]));
+      for (const id of [null, ...(idsInTree ?? [])]) outside.delete(id);
       if (outside.size === 0) continue;
-      const there = await present(tx, link.to, [...outside]);
+      const existing = await lockExisting(tx, link.to, [...outside]);
       for (const id of outside) {
-        if (there.has(id)) continue;
-        const pointing = own.filter((row) => row[column] === id);
-        const ids = pointing.map((row) => row.id);
+        if (existing.has(id)) continue;
+        const referring = treeRows.filter((row) => row[column] === id);
+        const ids = referring.map((row) => row.id);
         lost.push({ table: name, column, to: id as number, ids, in: link.to });
-        for (const row of pointing) row[column] = null;
+        for (const row of referring) row[column] = null;
       }
     }
     const known = new Set(getTableConfig(table).columns.map(nameOf));
-    const columns = Object.keys(own[0] ?? {}).filter((column) => known.has(column));
+    const columns = Object.keys(treeRows[0] ?? {}).filter((column) => known.has(column));
+    const json = JSON.stringify(treeRows);
     const list = sql.join(columns.map(sql.identifier), sql`, `);
     inserts.push(
       sql`${sql.identifier(`rows_of_${name}`)} as (
         insert into ${table} (${list})
-        select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(own)}::jsonb))`,
+        select ${list} from jsonb_populate_recordset(null::${table}, ${json}::jsonb))`,
     );
   }
-  // one statement, since a holiday and its cover point to each other
+  // one statement, since a holiday and its cover refer to each other
   await tx.execute(sql`with ${sql.join(inserts, sql`, `)} select 1`);
 
   for (const { table: name, column, to, ids } of tree.references) {

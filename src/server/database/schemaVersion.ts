@@ -1,4 +1,4 @@
-/** Which migrations the program has, which of them a database has had, and what tables they made. */
+/** The app's migrations, those applied to a database, and the tables after a migration. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Db, rows } from '../db';
 
 export interface Migration extends MigrationMeta {
-  /** `0002_versions_bin_changes` */
+  /** For example `0002_versions_bin_changes`. */
   name: string;
 }
 
@@ -14,7 +14,7 @@ interface Journal {
   entries: { idx: number; tag: string; when: number }[];
 }
 
-/** All that the program has, oldest first. */
+/** All migrations of this version of the app, oldest first. */
 export async function readMigrations(migrationsFolder: string): Promise<Migration[]> {
   const journal = await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
   const { entries } = JSON.parse(journal) as Journal;
@@ -22,7 +22,7 @@ export async function readMigrations(migrationsFolder: string): Promise<Migratio
   return migrations.map((migration, at) => ({ ...migration, name: entries[at]?.tag as string }));
 }
 
-/** The names of the tables that there are after a migration. */
+/** The names of the tables that exist after a migration. */
 export async function tablesAfter(migrationsFolder: string, { name }: Migration) {
   const snapshot = join(migrationsFolder, `meta/${name.slice(0, 4)}_snapshot.json`);
   const { tables } = JSON.parse(await readFile(snapshot, 'utf8')) as {
@@ -31,7 +31,9 @@ export async function tablesAfter(migrationsFolder: string, { name }: Migration)
   return Object.values(tables).map((table) => table.name);
 }
 
-/** The hashes of the migrations that a database has had, oldest first; none when it has no tables. */
+/**
+ * The hashes of the migrations applied to a database, oldest first; empty when it has no tables.
+ */
 export async function appliedHashes(db: Db): Promise<string[]> {
   const [table] = await rows<{ there: boolean }>(
     db,

@@ -1,4 +1,6 @@
-/** Makes a backup: rows first, quickly and at one moment; then the files, one after the other. */
+/**
+ * Creates a backup archive: first all rows in one transaction, then the stored files one by one.
+ */
 import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,25 +21,30 @@ import { encrypted } from './passphrase';
 import { takeSnapshot } from './snapshot';
 import type { Order, Source } from './source';
 
-/** Files that are read ahead, so that a bucket's answers overlap; each has up to some 10 MB, of 300 for all. */
+/**
+ * Files that are read ahead, so that requests to a bucket overlap; each is up to about 10 MB, of a
+ * memory budget of 300 MB.
+ */
 const READ_AHEAD = 2;
 
+/** The size and the SHA-256 hash (lower-case hexadecimal) of an entry, as in the manifest. */
 export async function partOf(bytes: Uint8Array) {
   const hash = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
   return { bytes: bytes.length, sha256: Buffer.from(hash).toString('hex') };
 }
 
 /**
- * The archive as a stream. Its rows stand in a folder below `scratch` until it ends. Whoever calls
- * keeps the stored files from being swept meanwhile. `told` hears of the manifest, which comes last.
+ * The archive as a stream: a zip, or an age file when `order` has a passphrase. The rows are stored
+ * in a temporary folder in `scratch` until the stream ends. The caller must prevent the removal of
+ * stored files meanwhile. `onManifest` is called with the manifest, which is the last entry.
  */
 export function archiveOf(
   source: Source,
   order: Order,
   scratch: string,
-  told?: (manifest: Manifest) => void,
+  onManifest?: (manifest: Manifest) => void,
 ): Readable {
-  const zip = zipOf(partsOf(source, order, scratch, told));
+  const zip = zipOf(partsOf(source, order, scratch, onManifest));
   return order.passphrase ? encrypted(zip, order.passphrase) : zip;
 }
 
@@ -45,7 +52,7 @@ async function* partsOf(
   source: Source,
   { kind, secret, onProgress, signal }: Order,
   scratch: string,
-  told?: (manifest: Manifest) => void,
+  onManifest?: (manifest: Manifest) => void,
 ): AsyncGenerator<ZipPart> {
   const isCarryOver = kind === 'carry-over';
   await mkdir(scratch, { recursive: true });
@@ -90,21 +97,21 @@ async function* partsOf(
       yield { name: SECRET, data };
     }
     yield { name: MANIFEST, data: Buffer.from(JSON.stringify(manifest)) };
-    told?.(manifest);
+    onManifest?.(manifest);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** The files in the order of their names; null for one that is not there. */
+/** The files in the order of `names`; `bytes` is null for a missing file. */
 async function* readAhead(storage: Source['storage'], names: string[]) {
-  const begun: Promise<Uint8Array | null>[] = [];
+  const reads: Promise<Uint8Array | null>[] = [];
   for (const [at, name] of names.entries()) {
-    while (begun.length < READ_AHEAD && at + begun.length < names.length) {
-      const reading = storage.get(names[at + begun.length] as string);
+    while (reads.length < READ_AHEAD && at + reads.length < names.length) {
+      const reading = storage.get(names[at + reads.length] as string);
       reading.catch(() => {});
-      begun.push(reading);
+      reads.push(reading);
     }
-    yield { name, bytes: await (begun.shift() as Promise<Uint8Array | null>) };
+    yield { name, bytes: await (reads.shift() as Promise<Uint8Array | null>) };
   }
 }

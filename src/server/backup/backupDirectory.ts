@@ -1,4 +1,6 @@
-/** Where backups are kept: `backups` under DATA_DIR, one file each; their names tell when and why. */
+/**
+ * The backup directory: `backups` in DATA_DIR. Each backup is one file, named by its time and kind.
+ */
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -8,9 +10,9 @@ import { syncFolder } from '../storage/syncFolder';
 import { BackupError } from './backupError';
 import type { Kind } from './manifest';
 
-/** On the disk, so that the database beside the backups can go on writing. */
+/** Free disk space that remains reserved, so that the database can continue to write. */
 const RESERVE_BYTES = 256 * 1024 * 1024;
-const LOOK_EVERY_BYTES = 32 * 1024 * 1024;
+const CHECK_EVERY_BYTES = 32 * 1024 * 1024;
 
 const NAME =
   /^samenreis-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(nightly|update|asked)\.zip(\.age)?$/;
@@ -20,16 +22,16 @@ const ENCRYPTED = '.age';
 export interface BackupFile {
   name: string;
   kind: Kind;
-  /** An instant, ISO 8601. */
+  /** ISO 8601, in UTC. */
   madeAt: string;
   bytes: number;
-  /** With a passphrase, as an age file. */
+  /** Encrypted with a passphrase, as an age file. */
   isEncrypted: boolean;
 }
 
 export const backupDirectoryOf = (dataDir: string) => join(dataDir, 'backups');
 
-/** `passphrase`: what it will be encrypted with. */
+/** The file name of a new backup. `passphrase`: the one that will encrypt it, if any. */
 export const newBackupName = (kind: Kind, passphrase?: string) => {
   const now = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   return nameFor(`samenreis-${now}Z-${kind}.zip`, passphrase !== undefined);
@@ -37,16 +39,16 @@ export const newBackupName = (kind: Kind, passphrase?: string) => {
 
 const isEncryptedName = (name: string) => name.endsWith(ENCRYPTED);
 
-/** The name or path with what tells that the file is encrypted. */
+/** The name or path, with the extension `.age` if the file is encrypted. */
 export const nameFor = (name: string, isEncrypted: boolean) =>
   isEncrypted && !isEncryptedName(name) ? name + ENCRYPTED : name;
 
 export const isBackupName = (name: string) => NAME.test(name);
 
-/** Those in the folder, newest first. */
+/** The backups in the backup directory, newest first; empty when there is no directory. */
 export async function listBackups(dataDir: string): Promise<BackupFile[]> {
   const names = await readdir(backupDirectoryOf(dataDir)).catch((): string[] => []);
-  const kept = await Promise.all(
+  const backups = await Promise.all(
     names.map(async (name) => {
       const [, day, hour, minute, second, kind] = NAME.exec(name) ?? [];
       const found = day && (await stat(join(backupDirectoryOf(dataDir), name)).catch(() => null));
@@ -56,16 +58,18 @@ export async function listBackups(dataDir: string): Promise<BackupFile[]> {
       return [{ name, kind: kind as Kind, madeAt, bytes: found.size, isEncrypted }];
     }),
   );
-  return kept.flat().sort((a, b) => (a.name < b.name ? 1 : -1));
+  return backups.flat().sort((a, b) => (a.name < b.name ? 1 : -1));
 }
 
-/** Removes the oldest of those that nobody asked for, so that `keep` of them stay. */
+/**
+ * Removes the oldest automatic backups, so that `keep` of them remain. Manual ones always remain.
+ */
 export async function removeOldest(dataDir: string, keep: number): Promise<void> {
   const automatic = (await listBackups(dataDir)).filter(({ kind }) => kind !== 'asked');
   for (const { name } of automatic.slice(keep)) await removeBackup(dataDir, name);
 }
 
-/** False when there is none of this name. */
+/** Removes a backup and its rehearsal result. Resolves to false when no backup has this name. */
 export async function removeBackup(dataDir: string, name: string): Promise<boolean> {
   if (!isBackupName(name)) return false;
   const path = join(backupDirectoryOf(dataDir), name);
@@ -80,7 +84,10 @@ export async function removeBackup(dataDir: string, name: string): Promise<boole
 const SCRATCH = /^\.{1,2}(rows-|rehearsal-|samenreis-|opened-)/;
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Takes away what a backup or rehearsal that was killed left; `isAlone`: none can be under way. */
+/**
+ * Removes temporary files of backups and rehearsals that were killed. `isAlone`: none is running,
+ * so all are removed; otherwise those older than a day.
+ */
 export async function removeScratch(folder: string, isAlone: boolean): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   for (const name of names.filter((name) => SCRATCH.test(name))) {
@@ -91,12 +98,12 @@ export async function removeScratch(folder: string, isAlone: boolean): Promise<v
   }
 }
 
-/** Where the outcome of a backup's last rehearsal is noted. */
+/** The path of the file with the result of a backup's last rehearsal. */
 export const rehearsalOf = (path: string) => `${path}.rehearsal.json`;
 
 /**
- * Writes a file that is there whole or not at all, power cuts included, readable by its owner only.
- * Rejects with BackupError before the disk is full; what `isSmall` may take its last bytes.
+ * Writes a file atomically, safe against power failures and readable by its owner only. Rejects
+ * with BackupError before the disk is full (256 MB remain free). `isSmall` skips that check.
  */
 export async function writeWhole(
   path: string,
@@ -104,44 +111,49 @@ export async function writeWhole(
   { isSmall = false } = {},
 ): Promise<void> {
   const folder = dirname(path);
-  const aside = join(folder, `.${basename(path)}.${process.pid}`);
-  // what fails before it is read is told by the pipeline
+  const temporary = join(folder, `.${basename(path)}.${process.pid}`);
+  // the pipeline reports an error that occurs before the content is read
   content.on('error', () => {});
   try {
     await mkdir(folder, { recursive: true });
-    await rm(aside, { force: true });
+    await rm(temporary, { force: true });
     await pipeline(
       content,
       isSmall ? new PassThrough() : leavingRoom(folder),
-      createWriteStream(aside, { mode: 0o600, flush: true }),
+      createWriteStream(temporary, { mode: 0o600, flush: true }),
     );
-    await rename(aside, path);
+    await rename(temporary, path);
     await syncFolder(folder);
   } catch (error) {
     content.destroy();
-    await rm(aside, { force: true });
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? noRoom(folder) : error;
+    await rm(temporary, { force: true });
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? noSpace(folder) : error;
   }
 }
 
-const noRoom = (folder: string) =>
+const noSpace = (folder: string) =>
   new BackupError(`There is not enough room on the disk of ${folder}`, 'backupNoRoom');
 
-/** Passes bytes on as long as they fit on the disk of a folder, with some to spare. */
+/**
+ * A stream that passes bytes through and fails with BackupError when the disk of a folder has less
+ * than 256 MB free.
+ */
 export function leavingRoom(folder: string) {
-  let unlooked = LOOK_EVERY_BYTES;
+  let unchecked = CHECK_EVERY_BYTES;
   return new Transform({
     transform(chunk: Buffer, _, done) {
-      unlooked += chunk.length;
-      if (unlooked < LOOK_EVERY_BYTES) return done(null, chunk);
-      unlooked = 0;
+      unchecked += chunk.length;
+      if (unchecked < CHECK_EVERY_BYTES) return done(null, chunk);
+      unchecked = 0;
       requireRoom(folder, 0).then(() => done(null, chunk), done);
     },
   });
 }
 
-/** Rejects with BackupError unless so many bytes fit on the disk of a folder, with some to spare. */
+/**
+ * Rejects with BackupError unless `bytes` and the reserve of 256 MB fit on the disk of a folder.
+ */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < bytes + RESERVE_BYTES) throw noRoom(folder);
+  if (bavail * bsize < bytes + RESERVE_BYTES) throw noSpace(folder);
 }

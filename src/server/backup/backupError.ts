@@ -1,9 +1,9 @@
-/** Why a backup or a restore cannot be done as things are. */
+/** The error of a backup or a restore that cannot be done. */
 import type { ErrorKey } from '../errors';
 
 /**
- * `message` is the one line that the console shows; `key` names the sentence for the screen, where a
- * person can meet it there. Nothing was changed.
+ * `message` is the line that the console shows; `key` is the key of the translated message that the
+ * app shows. Nothing was changed when it is thrown.
  */
 export class BackupError extends Error {
   override name = 'BackupError';

@@ -1,4 +1,4 @@
-/** The backups of one server: makes, keeps, shows, rehearses and removes them. */
+/** The backups of this server: creates, lists, rehearses, downloads and removes them. */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,32 +27,36 @@ import { lastRehearsal } from './rehearsal';
 import { beginRun, lastRun, type Run, type RunKind } from './runs';
 import type { Source } from './source';
 
-interface Place extends Source {
+interface Services extends Source {
   settings: Settings;
   log: Log;
   live: Pick<Live, 'announce'>;
-  /** What was let go meanwhile waits for a backup to end. */
+  /** Starts the removal of files that no row owns, which is paused while a backup is running. */
   nudgeSweeper(): void;
 }
 
-/** Who asked for a backup, and from where. */
-type By = { user: SessionUser | null; address: string | null };
-const SERVER: By = { user: null, address: null };
+/** The user who requested a backup, and the IP address. Both are null for the server itself. */
+type Requester = { user: SessionUser | null; address: string | null };
+const SERVER: Requester = { user: null, address: null };
 
+/** The service that `openBackups` returns. */
 export type Backups = ReturnType<typeof openBackups>;
 
-export function openBackups(place: Place) {
-  const { db, settings, log, live } = place;
+export function openBackups(services: Services) {
+  const { db, settings, log, live } = services;
   const { DATA_DIR, BACKUP_PASSPHRASE: passphrase } = settings;
   const stopping = new AbortController();
   const working = new Set<Promise<void>>();
-  const tell = () => live.announce({ router: 'backups', holidayId: null, tab: null });
+  const announceChange = () => live.announce({ router: 'backups', holidayId: null, tab: null });
   const pathOf = (name: string) => join(backupDirectoryOf(DATA_DIR), name);
 
-  /** Resolves when it is under way; `done` settles with the work. Rejects with 409. */
+  /**
+   * Starts a backup or rehearsal. Resolves when it has started; `done` settles with `work`. Rejects
+   * with AppError CONFLICT (409) while another one is running.
+   */
   async function begin(kind: RunKind, name: string, work: (run: Run) => Promise<unknown>) {
-    const run = await beginRun(db, kind, name, tell);
-    const act = async () => {
+    const run = await beginRun(db, kind, name, announceChange);
+    const perform = async () => {
       try {
         await work(run);
         await run.end();
@@ -63,31 +67,33 @@ export function openBackups(place: Place) {
         await run.end(isStopped ? undefined : key).catch(() => {});
         throw err;
       } finally {
-        place.nudgeSweeper();
+        services.nudgeSweeper();
       }
     };
-    const done = act();
+    const done = perform();
     working.add(done);
     done.catch(() => {}).finally(() => working.delete(done));
     return { done };
   }
 
-  const noteMade = (name: string, by: By = SERVER) =>
-    noteActivity({ db, user: by.user, address: by.address }, 'backupMade', { subject: name });
+  const recordBackup = (name: string, requester: Requester = SERVER) =>
+    noteActivity({ db, user: requester.user, address: requester.address }, 'backupMade', {
+      subject: name,
+    });
 
-  function make(kind: Kind, by?: By, signal: AbortSignal = stopping.signal) {
+  function make(kind: Kind, requester?: Requester, signal: AbortSignal = stopping.signal) {
     const name = newBackupName(kind, passphrase);
     return begin('backup', name, async (run) => {
-      await makeBackup(place, settings, { kind, signal, onProgress: run.progress }, name);
-      await noteMade(name, by);
+      await makeBackup(services, settings, { kind, signal, onProgress: run.progress }, name);
+      await recordBackup(name, requester);
     });
   }
 
   return {
-    /** What a command on this machine shows at the own door. */
+    /** The token that a command on this machine sends to the local endpoint. */
     ownToken: newToken(),
 
-    /** Newest first, each with how its last rehearsal went. */
+    /** All backups, newest first, each with the result of its last rehearsal. */
     list: async () =>
       Promise.all(
         (await listBackups(DATA_DIR)).map(async (backup) => ({
@@ -96,21 +102,23 @@ export function openBackups(place: Place) {
         })),
       ),
 
-    /** What is under way, or failed last. */
+    /** The run in progress, or the last failed one; null when there is neither. */
     run: () => lastRun(db),
 
-    /** Begins one for a person. Rejects with 409. */
-    async begin(by: By) {
-      await make('asked', by);
+    /** Starts a manual backup. Rejects with 409 while a backup or rehearsal is running. */
+    async begin(requester: Requester) {
+      await make('asked', requester);
     },
 
-    /** Resolves when tonight's is there. */
+    /** Makes the nightly backup; resolves when it is complete. */
     async nightly(signal: AbortSignal) {
       const { done } = await make('nightly', SERVER, signal);
       await done;
     },
 
-    /** Begins to rehearse one. Rejects with 409. */
+    /**
+     * Starts the rehearsal of a backup. Rejects with 409 while a backup or rehearsal is running.
+     */
     async rehearse(name: string) {
       const path = pathOf(name);
       await begin('rehearsal', name, async (run) => {
@@ -123,18 +131,21 @@ export function openBackups(place: Place) {
       });
     },
 
-    /** Its file; null when there is none of this name. */
+    /** The path of a backup's file; null when no backup has this name. */
     pathOf: (name: string) =>
       isBackupName(name) && existsSync(pathOf(name)) ? pathOf(name) : null,
 
-    /** False when there is none of this name. */
+    /** Removes a backup. Resolves to false when no backup has this name. */
     async remove(name: string) {
-      const wasThere = await removeBackup(DATA_DIR, name);
-      if (wasThere) tell();
-      return wasThere;
+      const wasRemoved = await removeBackup(DATA_DIR, name);
+      if (wasRemoved) announceChange();
+      return wasRemoved;
     },
 
-    /** One that is not kept here: its bytes. Rejects with 409. */
+    /**
+     * The bytes of a new backup that is not stored in the backup directory. `secret`: the app's
+     * secret, to include it. Rejects with 409 while a backup or rehearsal is running.
+     */
     async stream(secret: string | undefined): Promise<Readable> {
       const out = new PassThrough();
       const name = newBackupName('asked', passphrase);
@@ -147,17 +158,17 @@ export function openBackups(place: Place) {
           signal,
           onProgress: run.progress,
         };
-        const archive = archiveOf(place, order, backupDirectoryOf(DATA_DIR));
+        const archive = archiveOf(services, order, backupDirectoryOf(DATA_DIR));
         archive.on('error', (error) => out.destroy(error));
         out.on('close', () => archive.destroy());
         archive.pipe(out);
         await finished(out);
-        await noteMade(name);
+        await recordBackup(name);
       });
       return out;
     },
 
-    /** Ends what is under way; it leaves nothing behind. */
+    /** Stops the running backups and rehearsals; their incomplete files are removed. */
     async stop() {
       stopping.abort();
       await Promise.allSettled(working);

@@ -1,4 +1,4 @@
-/** Takes the embedded database's rows over an update that brings another PostgreSQL. */
+/** Transfers the rows of the embedded database when an update brings another PostgreSQL version. */
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -12,19 +12,20 @@ import { fill } from './fill';
 import { openBackup } from './openBackup';
 import { fillNewFolder } from './target';
 
-const LEFT = 'carry-over.zip';
-/** While a server runs: what the stop before left, of no use once something was written. */
-const FROM_BEFORE = 'carry-over.before.zip';
+const EXPORT = 'carry-over.zip';
+/** The export of the previous stop, while a server runs. It is outdated after the first write. */
+const PREVIOUS_EXPORT = 'carry-over.before.zip';
 
-/** Between the folder's name and the version, when it was put aside. */
-const OLD = '.postgresql-';
+/** Separates the folder's name and the version in the name of the old, renamed database folder. */
+const OLD_SUFFIX = '.postgresql-';
 
 const positionOf = async (db: Db) =>
   (await rows<{ at: string }>(db, sql`select pg_current_wal_insert_lsn()::text as at`))[0]?.at;
 
 /**
- * For a database that was opened just now. At its clean stop `leave` writes all rows to a file that no
- * PostgreSQL owns, from which a start of another version makes its own database.
+ * Call it right after the database was opened. At a clean stop, `leave` exports all rows to a file
+ * that does not depend on a PostgreSQL version. A start with another version creates its database
+ * from it.
  */
 export async function watchCarryOver(
   dataDir: string,
@@ -32,48 +33,52 @@ export async function watchCarryOver(
   migrationsFolder: string,
   log: DatabaseOptions['log'],
 ) {
-  const [left, fromBefore] = [join(dataDir, LEFT), join(dataDir, FROM_BEFORE)];
+  const [exported, previous] = [join(dataDir, EXPORT), join(dataDir, PREVIOUS_EXPORT)];
   await removeScratch(dataDir, true);
   const openedAt = await positionOf(db);
-  const wasLeft = existsSync(left);
-  if (wasLeft) await rename(left, fromBefore);
+  const hasExport = existsSync(exported);
+  if (hasExport) await rename(exported, previous);
 
   async function leave(withinMs: number) {
-    if (wasLeft && (await positionOf(db)) === openedAt) return rename(fromBefore, left);
-    const source = { db, migrationsFolder, storage: { get: async () => null }, seal: NO_SEAL };
+    if (hasExport && (await positionOf(db)) === openedAt) return rename(previous, exported);
+    const source = { db, migrationsFolder, storage: { get: async () => null }, seal: EMPTY_SEAL };
     const archive = archiveOf(source, { kind: 'carry-over' }, dataDir);
     const giveUp = () => archive.destroy(new Error('it took too long'));
-    const tooLate = setTimeout(giveUp, withinMs).unref();
-    await writeWhole(left, archive, { isSmall: true }).finally(() => clearTimeout(tooLate));
-    await rm(fromBefore, { force: true });
+    const timer = setTimeout(giveUp, withinMs).unref();
+    await writeWhole(exported, archive, { isSmall: true }).finally(() => clearTimeout(timer));
+    await rm(previous, { force: true });
   }
   return {
     leave: (withinMs: number) =>
       leave(withinMs).catch((error: Error) => {
-        const why = `The rows were not left for an update of PostgreSQL: ${error.message}`;
+        const why = `The rows were not exported for an update of PostgreSQL: ${error.message}`;
         log.error(`${why}. Make a backup before you update Samenreis.`);
       }),
   };
 }
 
-/** For when the database in the folder is no longer the one that left it. */
+/** Removes the exported rows; for when the folder gets another database. */
 export async function forgetCarryOver(dataDir: string): Promise<void> {
-  for (const name of [LEFT, FROM_BEFORE]) await rm(join(dataDir, name), { force: true });
+  for (const name of [EXPORT, PREVIOUS_EXPORT]) await rm(join(dataDir, name), { force: true });
 }
 
-/** Nothing sealed leaves this folder. */
-const NO_SEAL = { seal: () => '', unseal: () => '' };
+/** The export needs no proof of the secret: it stays in DATA_DIR. */
+const EMPTY_SEAL = { seal: () => '', unseal: () => '' };
 
-/** A start that was killed between the two renames of a carry-over left no database. */
+/**
+ * Whether a start was killed between the two renames of `carryOver`, so that no database is in
+ * `folder`.
+ */
 export async function wasInterrupted(dataDir: string, folder: string): Promise<boolean> {
-  if (!existsSync(join(dataDir, LEFT))) return false;
+  if (!existsSync(join(dataDir, EXPORT))) return false;
   const names = await readdir(dataDir);
-  return names.some((name) => name.startsWith(`${basename(folder)}${OLD}`));
+  return names.some((name) => name.startsWith(`${basename(folder)}${OLD_SUFFIX}`));
 }
 
 /**
- * Makes a new database in `folder` of what version `from` left there, which stays beside it. Throws
- * DatabaseError, and changes nothing, when that was not stopped cleanly.
+ * Replaces the database in `folder` by a new one of version `to`, with the rows that version `from`
+ * exported. The old folder is renamed and remains. Throws DatabaseError, and changes nothing, when
+ * the old database was not stopped cleanly.
  */
 export async function carryOver(
   dataDir: string,
@@ -82,15 +87,16 @@ export async function carryOver(
   migrationsFolder: string,
   log: DatabaseOptions['log'],
 ): Promise<void> {
-  const left = join(dataDir, LEFT);
+  const exported = join(dataDir, EXPORT);
   await removeHalfCreated(folder);
-  if (!existsSync(left)) throw new DatabaseError(await whatToDo(dataDir, folder, `${from}`, to));
+  if (!existsSync(exported))
+    throw new DatabaseError(await instructions(dataDir, folder, `${from}`, to));
   log.info(
     `The database is of PostgreSQL ${from ?? 'another version'}, this one is ${to}: carrying its rows over`,
   );
   const made = newFolderFor(folder);
   try {
-    const backup = await openBackup(left);
+    const backup = await openBackup(exported);
     try {
       await fillNewFolder(made, (db) => fill(db, backup, migrationsFolder));
     } finally {
@@ -101,15 +107,15 @@ export async function carryOver(
     const reason = cause instanceof Error ? cause.message : cause;
     throw new DatabaseError(`${folder} cannot be carried over to PostgreSQL ${to}: ${reason}`);
   }
-  if (from) await rename(folder, `${folder}${OLD}${from}-${Date.now()}`);
+  if (from) await rename(folder, `${folder}${OLD_SUFFIX}${from}-${Date.now()}`);
   await rename(made, folder);
   await syncFolder(dataDir);
   log.info(
-    `All rows are carried over. The old database stays as ${basename(folder)}${OLD}…: remove it when all is well`,
+    `All rows are carried over. The old database stays as ${basename(folder)}${OLD_SUFFIX}…: remove it when all is well`,
   );
 }
 
-async function whatToDo(dataDir: string, folder: string, from: string, to: string) {
+async function instructions(dataDir: string, folder: string, from: string, to: string) {
   const [newest] = await listBackups(dataDir);
   return [
     `${folder} is of PostgreSQL ${from}, this version of Samenreis has ${to}, and it was not stopped cleanly:`,

@@ -1,4 +1,4 @@
-/** Starts what runs beside the server in a process of its own, and hears how far it is. */
+/** Runs a rehearsal in a child process and receives its progress. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
@@ -7,7 +7,7 @@ import type { ErrorKey } from '../errors';
 import { BackupError } from './backupError';
 import { type Rehearsed, rehearsed } from './rehearsal';
 
-/** What the process sends. */
+/** A message from the child process: progress in files, the result, or the failure. */
 export type Told =
   | { done: number; total: number }
   | { outcome: Rehearsed }
@@ -16,16 +16,18 @@ export type Told =
 interface Options {
   passphrase: string | undefined;
   onProgress(done: number, total: number): void;
-  /** Ends the process. */
+  /** Kills the process when aborted. */
   signal: AbortSignal;
 }
 
-/** Rejects with BackupError. */
+/**
+ * Rehearses the backup at `path`. Rejects with BackupError, or Error when the process ends early.
+ */
 export async function rehearseInChildProcess(
   path: string,
   { passphrase, onProgress, signal }: Options,
 ): Promise<Rehearsed> {
-  // in the build the program beside us, from source through tsx
+  // the built command next to this file, or the TypeScript source with tsx
   const isSource = import.meta.url.endsWith('.ts');
   const entry = new URL(isSource ? '../command.ts' : './command.js', import.meta.url);
   const loader = isSource ? ['--import', 'tsx'] : [];
@@ -36,13 +38,14 @@ export async function rehearseInChildProcess(
     signal,
     killSignal: 'SIGKILL',
   });
-  let last: Told | undefined;
-  child.on('message', (told: Told) => {
-    last = told;
-    if ('done' in told) onProgress(told.done, told.total);
+  let lastMessage: Told | undefined;
+  child.on('message', (message: Told) => {
+    lastMessage = message;
+    if ('done' in message) onProgress(message.done, message.total);
   });
   const [complaints] = await Promise.all([text(child.stderr as Readable), once(child, 'close')]);
-  if (last && 'outcome' in last) return rehearsed.parse(last.outcome);
-  if (last && 'failure' in last) throw new BackupError(last.failure, last.key);
+  if (lastMessage && 'outcome' in lastMessage) return rehearsed.parse(lastMessage.outcome);
+  if (lastMessage && 'failure' in lastMessage)
+    throw new BackupError(lastMessage.failure, lastMessage.key);
   throw new Error(`The rehearsal ended early: ${complaints.trim().split('\n').at(-1)}`);
 }

@@ -1,4 +1,6 @@
-/** Puts a backup's rows into an empty database, whatever its kind, all or nothing. */
+/**
+ * Inserts the rows of a backup into an empty database (PGlite or PostgreSQL) in one transaction.
+ */
 import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { statementsOf } from '../database/migrate';
@@ -12,8 +14,9 @@ const ROWS_AT_ONCE = 500;
 const CHARS_AT_ONCE = 4_000_000;
 
 /**
- * Makes the tables as they were when the backup was made, fills them, compares every row with the
- * backup, lets `change` at them, and only then brings them up to date: one transaction.
+ * In one transaction: creates the tables as they were when the backup was made, inserts the rows,
+ * compares every table with the backup by hash, calls `change`, and applies the newer migrations.
+ * Throws BackupError when the backup is damaged or newer than the app.
  */
 export async function fill(
   db: Db,
@@ -22,33 +25,34 @@ export async function fill(
   change?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const migrations = await readMigrations(migrationsFolder);
-  const had = migrationsOf(backup, migrations);
-  const tables = await tablesAfter(migrationsFolder, migrations[had - 1] as Migration);
+  const appliedCount = migrationsOf(backup, migrations);
+  const tables = await tablesAfter(migrationsFolder, migrations[appliedCount - 1] as Migration);
   await db.transaction(async (tx) => {
     await tx.execute(
       sql`select set_config('TimeZone', 'UTC', true), set_config('statement_timeout', '0', true),
         set_config('idle_in_transaction_session_timeout', '0', true)`,
     );
-    await run(tx, migrations.slice(0, had));
-    await withoutGuards(tx, tables, async () => {
+    await applyMigrations(tx, migrations.slice(0, appliedCount));
+    await withoutConstraints(tx, tables, async () => {
       for (const table of Object.keys(backup.manifest.tables)) await loadTable(tx, backup, table);
     });
     const ids = Object.entries(backup.manifest.sequences);
-    for (const [table, id] of ids) await setLastId(tx, table, id);
+    for (const [table, id] of ids) await setSequence(tx, table, id);
     await compare(tx, backup);
     await change?.(tx);
-    await run(tx, migrations.slice(had));
+    await applyMigrations(tx, migrations.slice(appliedCount));
   });
 }
 
-const run = (tx: Tx, migrations: Migration[]) => each(tx, statementsOf(migrations));
+const applyMigrations = (tx: Tx, migrations: Migration[]) =>
+  executeAll(tx, statementsOf(migrations));
 
-async function each(tx: Tx, statements: string[]) {
+async function executeAll(tx: Tx, statements: string[]) {
   for (const statement of statements) await tx.execute(sql.raw(statement));
 }
 
-/** While rows come in any order, nothing that looks at other rows may stand in the way. */
-async function withoutGuards(tx: Tx, tables: string[], load: () => Promise<void>) {
+/** Runs `load` without foreign keys and triggers: the rows are inserted in any order. */
+async function withoutConstraints(tx: Tx, tables: string[], load: () => Promise<void>) {
   const keys = await rows<{ table: string; name: string; definition: string }>(
     tx,
     sql`select quote_ident(c.relname) as table, quote_ident(k.conname) as name,
@@ -58,26 +62,26 @@ async function withoutGuards(tx: Tx, tables: string[], load: () => Promise<void>
         and c.relname in (select jsonb_array_elements_text(${JSON.stringify(tables)}::text::jsonb))
       order by 1, 2`,
   );
-  await each(
+  await executeAll(
     tx,
     keys.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
   );
-  await each(
+  await executeAll(
     tx,
     tables.map((table) => `alter table ${table} disable trigger user`),
   );
   await load();
-  await each(
+  await executeAll(
     tx,
     tables.map((table) => `alter table ${table} enable trigger user`),
   );
-  await each(
+  await executeAll(
     tx,
     keys.map((key) => `alter table ${key.table} add constraint ${key.name} ${key.definition}`),
   );
 }
 
-/** Not by node:readline, which ends lines at U+2028 too. */
+/** The lines of a text. node:readline cannot be used: it also ends lines at U+2028. */
 async function* linesOf(text: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of text.setEncoding('utf8')) {
@@ -89,25 +93,25 @@ async function* linesOf(text: Readable): AsyncGenerator<string> {
 
 async function loadTable(tx: Tx, backup: OpenedBackup, table: string): Promise<void> {
   const name = sql.identifier(table);
-  let some: string[] = [];
+  let batch: string[] = [];
   let chars = 0;
-  const put = () =>
+  const insertBatch = () =>
     tx.execute(
       sql`insert into ${name}
-        select * from jsonb_populate_recordset(null::${name}, ${`[${some.join()}]`}::text::jsonb)`,
+        select * from jsonb_populate_recordset(null::${name}, ${`[${batch.join()}]`}::text::jsonb)`,
     );
   for await (const line of linesOf(await backup.table(table))) {
-    some.push(line);
+    batch.push(line);
     chars += line.length;
-    if (some.length < ROWS_AT_ONCE && chars < CHARS_AT_ONCE) continue;
-    await put();
-    some = [];
+    if (batch.length < ROWS_AT_ONCE && chars < CHARS_AT_ONCE) continue;
+    await insertBatch();
+    batch = [];
     chars = 0;
   }
-  if (some.length > 0) await put();
+  if (batch.length > 0) await insertBatch();
 }
 
-const setLastId = (tx: Tx, table: string, id: number) =>
+const setSequence = (tx: Tx, table: string, id: number) =>
   tx.execute(
     sql`select setval(pg_get_serial_sequence(${`public.${table}`}, 'id'),
       greatest(${id}, (select coalesce(max(id), 1) from ${sql.identifier(table)})))`,
@@ -116,11 +120,11 @@ const setLastId = (tx: Tx, table: string, id: number) =>
 async function compare(tx: Tx, { name, manifest }: OpenedBackup) {
   const isWhole = manifest.kind === 'carry-over';
   const keys = await keysOf(tx);
-  for (const [table, said] of Object.entries(manifest.tables)) {
+  for (const [table, expected] of Object.entries(manifest.tables)) {
     const found = await writeRows(tx, table, keys[table], null, { isWhole });
-    if (found.rows !== said.rows || found.sha256 !== said.sha256)
+    if (found.rows !== expected.rows || found.sha256 !== expected.sha256)
       throw new BackupError(
-        `${table} of ${name}: ${found.rows} of ${said.rows} rows came back as they were. Nothing was changed.`,
+        `${table} of ${name}: ${found.rows} of ${expected.rows} rows came back as they were. Nothing was changed.`,
         'backupDamaged',
       );
   }

@@ -1,4 +1,7 @@
-/** How a command on this machine asks the running server for a backup: with what only its owner can read. */
+/**
+ * The endpoint with which a command on this machine requests a backup from the running server. The
+ * token is in a file that only its owner can read.
+ */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -10,37 +13,39 @@ import { AppError } from '../errors';
 import type { Services } from '../trpc';
 import { BackupError } from './backupError';
 
-/** Where the server answers, whatever it is called from outside. */
+/** The path of the endpoint; it does not depend on the public URL. */
 export const LOCAL_ENDPOINT = '/own/backup';
 
 const ZIP_TYPE = 'application/zip';
 const ENCRYPTED_TYPE = 'application/octet-stream';
 
-const note = z.object({ url: z.url(), token: z.string() });
-const noteIn = (dataDir: string) => join(dataDir, 'running.json');
+const endpointShape = z.object({ url: z.url(), token: z.string() });
+const endpointFile = (dataDir: string) => join(dataDir, 'running.json');
 
-/** Notes where this server answers and what it asks for. */
+/** Writes the URL of the endpoint and its token to `running.json` in DATA_DIR, with mode 0600. */
 export async function publishLocalEndpoint(
   dataDir: string,
   { address, port }: AddressInfo,
   token: string,
 ) {
-  const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
-  const host = everywhere[address] ?? address;
+  const loopbackOf: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+  const host = loopbackOf[address] ?? address;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}${LOCAL_ENDPOINT}`;
   await mkdir(dataDir, { recursive: true });
-  await rm(noteIn(dataDir), { force: true });
-  await writeFile(noteIn(dataDir), JSON.stringify({ url, token }), { mode: 0o600 });
+  await rm(endpointFile(dataDir), { force: true });
+  await writeFile(endpointFile(dataDir), JSON.stringify({ url, token }), { mode: 0o600 });
 }
 
-export const withdrawLocalEndpoint = (dataDir: string) => rm(noteIn(dataDir), { force: true });
+/** Removes the file that `publishLocalEndpoint` wrote. */
+export const withdrawLocalEndpoint = (dataDir: string) =>
+  rm(endpointFile(dataDir), { force: true });
 
-/** Answers a backup; to whoever cannot read the note there is nothing here. */
+/** The handler: responds with a new backup as a stream. 404 without the token. */
 export const localEndpoint =
   ({ settings, backups }: Pick<Services, 'settings' | 'backups'>) =>
   async (c: Context): Promise<Response> => {
-    const shown = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
-    if (!isSameText(shown, backups.ownToken)) throw new AppError('NOT_FOUND', 'notFound');
+    const sentToken = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+    if (!isSameText(sentToken, backups.ownToken)) throw new AppError('NOT_FOUND', 'notFound');
     const { withSecret } = await c.req.json<{ withSecret?: boolean }>();
     const archive = await backups.stream(withSecret ? await readSecret(settings) : undefined);
     const body = Readable.toWeb(archive) as ReadableStream<Uint8Array>;
@@ -48,12 +53,15 @@ export const localEndpoint =
     return c.body(body, 200, { 'Content-Type': type });
   };
 
-/** A backup from the server that runs on this folder; null when none does. */
+/**
+ * Requests a backup from the server that uses this DATA_DIR; null when none is running. Throws
+ * BackupError when the server responds with an error.
+ */
 export async function askServer(dataDir: string, { withSecret = false } = {}) {
-  const written = await readFile(noteIn(dataDir), 'utf8').catch(() => null);
-  if (written === null) return null;
-  const { url, token } = note.parse(JSON.parse(written));
-  const answer = await fetch(url, {
+  const fileContent = await readFile(endpointFile(dataDir), 'utf8').catch(() => null);
+  if (fileContent === null) return null;
+  const { url, token } = endpointShape.parse(JSON.parse(fileContent));
+  const response = await fetch(url, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${token}`,
@@ -62,11 +70,11 @@ export async function askServer(dataDir: string, { withSecret = false } = {}) {
     },
     body: JSON.stringify({ withSecret }),
   }).catch(() => null);
-  // nobody, or another program: the server ended without taking its note along
-  if (!answer || answer.status === 404) return null;
-  const isEncrypted = answer.headers.get('content-type') === ENCRYPTED_TYPE;
-  if (answer.ok && answer.body)
-    return { content: Readable.fromWeb(answer.body as never), isEncrypted };
-  const { error = `status ${answer.status}` } = await answer.json().catch(() => ({}));
+  // no server, or another program: the server ended without removing its file
+  if (!response || response.status === 404) return null;
+  const isEncrypted = response.headers.get('content-type') === ENCRYPTED_TYPE;
+  if (response.ok && response.body)
+    return { content: Readable.fromWeb(response.body as never), isEncrypted };
+  const { error = `status ${response.status}` } = await response.json().catch(() => ({}));
   throw new BackupError(`The running server refused: ${error}`);
 }

@@ -1,24 +1,25 @@
-/** Makes one backup in DATA_DIR/backups, and removes the oldest that are too many. */
+/** Makes one backup in DATA_DIR/backups and removes the oldest automatic ones above BACKUP_KEEP. */
 import { join } from 'node:path';
 import type { Settings } from '../env';
 import { archiveOf } from './archive';
 import { backupDirectoryOf, newBackupName, removeOldest, writeWhole } from './backupDirectory';
 import type { Order, Source } from './source';
 
-type Place = Pick<Settings, 'DATA_DIR' | 'BACKUP_KEEP' | 'BACKUP_PASSPHRASE'>;
+type BackupSettings = Pick<Settings, 'DATA_DIR' | 'BACKUP_KEEP' | 'BACKUP_PASSPHRASE'>;
 
 /**
- * Whoever calls keeps files from being swept meanwhile. Rejects with BackupError where the database
- * or the disk is not fit for it; then nothing is left behind.
+ * Resolves to the backup's file name. The caller must prevent the removal of stored files
+ * meanwhile. Rejects with BackupError when the database has other migrations than this version of
+ * the app, or when the disk is full; no file remains then.
  */
 export async function makeBackup(
   source: Source,
-  { DATA_DIR, BACKUP_KEEP, BACKUP_PASSPHRASE: passphrase }: Place,
+  { DATA_DIR, BACKUP_KEEP, BACKUP_PASSPHRASE: passphrase }: BackupSettings,
   order: Order,
   name = newBackupName(order.kind, passphrase),
 ): Promise<string> {
-  const shelf = backupDirectoryOf(DATA_DIR);
-  await writeWhole(join(shelf, name), archiveOf(source, { ...order, passphrase }, shelf));
+  const directory = backupDirectoryOf(DATA_DIR);
+  await writeWhole(join(directory, name), archiveOf(source, { ...order, passphrase }, directory));
   if (order.kind !== 'asked') await removeOldest(DATA_DIR, BACKUP_KEEP);
   return name;
 }

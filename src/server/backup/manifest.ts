@@ -1,4 +1,4 @@
-/** What a backup says of itself: its `manifest.json`, and how its other entries are called. */
+/** The format of a backup: its `manifest.json` and the names of its other entries. */
 import { z } from 'zod';
 import { isName } from '../storage/names';
 
@@ -24,25 +24,25 @@ const fileName = z.string().refine(isName);
 export const manifestShape = z.object({
   format: z.literal(FORMAT),
   formatVersion: z.literal(FORMAT_VERSION),
-  /** the version of the program that made it */
+  /** the version of the app that made the backup */
   program: z.string(),
   madeAt: z.iso.datetime(),
   kind: z.enum(KINDS),
-  /** `rows`: without the stored files, which stayed where they were */
+  /** `rows`: without the stored files, which remain in the storage */
   scope: z.enum(['everything', 'rows']),
-  /** the migrations that the tables had had, oldest first */
+  /** the migrations that were applied to the database, oldest first */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })).min(1),
   tables: z.record(tableName, part.extend({ rows: z.int().min(0) })),
-  /** the last id that was given out, by table */
+  /** the last id that was assigned, by table */
   sequences: z.record(tableName, z.int().min(1)),
   files: z.array(part.extend({ name: fileName })),
-  /** files that a row owned and that were not there any more */
+  /** files that a row refers to but that were missing in the storage */
   missing: z.array(fileName),
   secret: part.nullable(),
-  /** a known text, sealed with the secret: tells whether another secret is the same */
+  /** a known text, encrypted with the secret: shows whether another secret is the same */
   proof: z.string(),
 });
 export type Manifest = z.output<typeof manifestShape>;
 
-/** What `Manifest.proof` says when it is unsealed. */
+/** The plain text of `Manifest.proof`. */
 export const PROOF = 'samenreis';

@@ -1,4 +1,4 @@
-/** For when the secret is lost: seals new texts where the old ones cannot be read any more. */
+/** Replaces everything that was encrypted with a lost secret: passcodes and invitation links. */
 import { randomInt } from 'node:crypto';
 import { asc, eq, isNotNull } from 'drizzle-orm';
 import { invitations, users } from '../../../drizzle/schema';
@@ -6,12 +6,13 @@ import { hashToken, newToken, type Seal } from '../auth/secrets';
 import type { Tx } from '../db';
 import type { Settings } from '../env';
 
-/** Admins need as many characters; the server knows no rules of users. */
-const SHORTEST = 6;
+/** The minimum passcode length of admins. The server does not import the rules of users. */
+const MIN_LENGTH = 6;
 
 /**
- * Everybody who had a passcode gets another, every invitation another link. Returns that of the first
- * user, to be printed once; undefined when ADMIN_PASSCODE says it, and is long enough for an admin.
+ * Sets a new passcode for every user who had one, and a new token for every invitation. Resolves to
+ * the new passcode of the first user, to be printed once; undefined when ADMIN_PASSCODE sets it,
+ * which must be long enough for an admin.
  */
 export async function resetPasscodes(
   tx: Tx,
@@ -24,7 +25,7 @@ export async function resetPasscodes(
     .where(isNotNull(users.passcode))
     .orderBy(asc(users.id));
   const { ADMIN_PASSCODE: set = '' } = settings;
-  const given = set.length >= SHORTEST ? set : undefined;
+  const given = set.length >= MIN_LENGTH ? set : undefined;
   let first: string | undefined;
   for (const [at, { id }] of people.entries()) {
     const isFirst = at === 0;

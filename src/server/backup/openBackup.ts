@@ -1,4 +1,4 @@
-/** Opens a backup and finds out whether it is one, whole and as it was written. */
+/** Opens a backup and checks that it is complete and unchanged. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, rmdir } from 'node:fs/promises';
@@ -21,39 +21,40 @@ import {
 } from './manifest';
 import { AGE_HEAD, decrypted, WrongPassphraseError } from './passphrase';
 
-/** A manifest names each file: this is enough for half a million. */
+/** Maximum size of a manifest. It lists each file: this is enough for half a million files. */
 const MANIFEST_BYTES = 100 * 1024 * 1024;
 const FILE_BYTES = 64 * 1024 * 1024;
 
 export interface OpenedBackup {
-  /** Its file's name, for messages. */
+  /** The file name of the backup, for messages. */
   name: string;
   manifest: Manifest;
-  /** The lines of a table. */
+  /** The rows of a table as JSON lines. */
   table(name: string): Promise<Readable>;
-  /** A stored file, compared with the manifest. Throws BackupError when it is another. */
+  /** A stored file. Throws BackupError when its hash differs from the manifest. */
   file(name: string): Promise<Buffer>;
+  /** The app's secret; null when the backup does not include it. Throws BackupError. */
   secret(): Promise<string | null>;
   close(): void;
 }
 
-/** For a backup that is encrypted. */
+/** What is needed to open an encrypted backup. */
 interface Opening {
   passphrase: string | undefined;
-  /** The folder in which it is decrypted. */
+  /** The folder for the temporary decrypted file. */
   scratch: string;
 }
 
 /**
- * Throws BackupError for what is no backup, is cut off, or was made by a newer program, and first of all
- * for a passphrase that is missing or wrong.
+ * Opens the backup at `path`. Throws BackupError when the passphrase is missing or wrong, when the
+ * file is not a backup or is truncated, or when a newer version of the app made it.
  */
 export async function openBackup(path: string, opening?: Opening): Promise<OpenedBackup> {
   const name = basename(path);
   const isEncrypted = (await headOf(path, AGE_HEAD.length)) === AGE_HEAD;
   const zip = isEncrypted
     ? await openEncrypted(path, opening)
-    : await openZip(path).catch((error) => refuse(path, error));
+    : await openZip(path).catch((error) => throwUnreadable(path, error));
   const damaged = (cause: unknown): never => {
     if (!(cause instanceof ZipError)) throw cause;
     throw damage(name, cause.message);
@@ -87,24 +88,27 @@ export async function openBackup(path: string, opening?: Opening): Promise<Opene
 const damage = (name: string, what: string) =>
   new BackupError(`${name} is damaged: ${what}. Nothing was changed.`, 'backupDamaged');
 
-const notOurs = (name: string) =>
+const notABackup = (name: string) =>
   new BackupError(`${name} is no backup of Samenreis. Nothing was changed.`, 'backupNotOurs');
 
-/** A zip without its end was cut off; without its beginning it never was one. */
-async function refuse(path: string, error: unknown): Promise<never> {
+/**
+ * Throws the BackupError for a file that is not a readable zip: truncated if it begins like a zip,
+ * otherwise not a backup.
+ */
+async function throwUnreadable(path: string, error: unknown): Promise<never> {
   const name = basename(path);
   const code = (error as { cause?: NodeJS.ErrnoException }).cause?.code;
   if (code === 'ENOENT') throw new BackupError(`There is no file ${path}`);
   if (code === 'EACCES' || code === 'EISDIR')
     throw new BackupError(`${path} cannot be read: ${code}`);
-  if ((await headOf(path, ZIP_HEAD.length)) !== ZIP_HEAD) throw notOurs(name);
+  if ((await headOf(path, ZIP_HEAD.length)) !== ZIP_HEAD) throw notABackup(name);
   throw damage(name, CUT_OFF);
 }
 
 const ZIP_HEAD = 'PK\x03\x04';
 const CUT_OFF = 'its end is missing or broken';
 
-/** How a file begins; empty where it cannot be read. */
+/** The first bytes of a file as Latin-1; empty when it cannot be read. */
 async function headOf(path: string, bytes: number): Promise<string> {
   const file = await open(path).catch(() => null);
   if (!file) return '';
@@ -115,7 +119,10 @@ async function headOf(path: string, bytes: number): Promise<string> {
   return buffer.toString('latin1');
 }
 
-/** A zip is read here and there, so it is decrypted first, to a file that loses its name at once. */
+/**
+ * Decrypts to a temporary file, since a zip needs random access. The file is unlinked once it is
+ * open.
+ */
 async function openEncrypted(path: string, opening: Opening | undefined): Promise<Zip> {
   const name = basename(path);
   if (!opening?.passphrase)
@@ -124,7 +131,7 @@ async function openEncrypted(path: string, opening: Opening | undefined): Promis
       'backupEncrypted',
     );
   const { passphrase, scratch } = opening;
-  const made = await mkdir(scratch, { recursive: true });
+  const createdFolder = await mkdir(scratch, { recursive: true });
   const plain = join(scratch, `.opened-${randomBytes(6).toString('hex')}`);
   try {
     await writeWhole(plain, decrypted(createReadStream(path), passphrase));
@@ -139,17 +146,17 @@ async function openEncrypted(path: string, opening: Opening | undefined): Promis
     throw damage(name, CUT_OFF);
   } finally {
     await rm(plain, { force: true });
-    if (made) await rmdir(scratch).catch(() => {});
+    if (createdFolder) await rmdir(scratch).catch(() => {});
   }
 }
 
 async function readManifest(zip: Zip, name: string): Promise<Manifest> {
-  if (zip.sizeOf(MANIFEST) === null) throw notOurs(name);
+  if (zip.sizeOf(MANIFEST) === null) throw notABackup(name);
   const text = await zip.bytes(MANIFEST, MANIFEST_BYTES).catch((error) => {
     throw damage(name, error.message);
   });
   const written = readJson(text.toString());
-  if (written?.format !== FORMAT) throw notOurs(name);
+  if (written?.format !== FORMAT) throw notABackup(name);
   if (Number(written.formatVersion) > FORMAT_VERSION) throw newer(name, String(written.program));
   const { data, error } = manifestShape.safeParse(written);
   if (data) return data;
@@ -170,27 +177,33 @@ const newer = (name: string, program: string) =>
     'backupNewer',
   );
 
-/** How many of the program's migrations the backup's tables had had. Throws BackupError. */
+/**
+ * How many of the app's migrations the backup's tables have. Throws BackupError when the backup has
+ * other migrations.
+ */
 export function migrationsOf({ name, manifest }: OpenedBackup, migrations: Migration[]): number {
-  const { migrations: had, program } = manifest;
-  if (had.some(({ hash }, at) => hash !== migrations[at]?.hash)) throw newer(name, program);
-  return had.length;
+  const { migrations: applied, program } = manifest;
+  if (applied.some(({ hash }, at) => hash !== migrations[at]?.hash)) throw newer(name, program);
+  return applied.length;
 }
 
-/** Reads everything once and compares it with the manifest. Throws BackupError at the first difference. */
+/**
+ * Reads the whole backup and compares it with the manifest. Throws BackupError at the first
+ * difference. Progress is in stored files.
+ */
 export async function checkWhole(
   backup: OpenedBackup,
   onProgress?: (done: number, total: number) => void,
 ): Promise<void> {
   const { manifest, name } = backup;
-  for (const [table, said] of Object.entries(manifest.tables)) {
+  for (const [table, expected] of Object.entries(manifest.tables)) {
     const hash = createHash('sha256');
     try {
       for await (const chunk of await backup.table(table)) hash.update(chunk);
     } catch (error) {
       throw error instanceof BackupError ? error : damage(name, tableEntry(table));
     }
-    if (hash.digest('hex') !== said.sha256) throw damage(name, tableEntry(table));
+    if (hash.digest('hex') !== expected.sha256) throw damage(name, tableEntry(table));
   }
   await backup.secret();
   for (const [at, file] of manifest.files.entries()) {

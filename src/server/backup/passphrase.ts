@@ -1,25 +1,28 @@
-/** Encrypts backups with a passphrase, as age files (https://age-encryption.org/v1), and decrypts them. */
+/**
+ * Encrypts backups with a passphrase, as age files (https://age-encryption.org/v1), and decrypts
+ * them.
+ */
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { promisify } from 'node:util';
 import { Decrypter, Encrypter, type Identity, type Recipient, Stanza } from 'age-encryption';
 
-/** How each of these files begins. */
+/** The first line of every age file. */
 export const AGE_HEAD = 'age-encryption.org/v1\n';
 
-/** Half a second on a small machine, and 64 MB; each step doubles both. */
+/** log2 of scrypt's N: half a second on a small machine, and 64 MB. Each step doubles both. */
 const WORK_FACTOR = 16;
-/** 1 GB; the age command writes 18. */
+/** Uses 1 GB of memory. The age command writes files with work factor 18. */
 const MAX_WORK_FACTOR = 20;
 const LABEL = 'age-encryption.org/v1/scrypt';
 const KEY_BYTES = 32;
 const TAG_BYTES = 16;
 const ALGORITHM = 'chacha20-poly1305';
-/** Every key is used once. */
+/** A constant nonce is safe: every key is used only once. */
 const NONCE = Buffer.alloc(12);
 
-/** Thrown for another passphrase than the one that encrypted the file. */
+/** The passphrase is not the one that encrypted the file. */
 export class WrongPassphraseError extends Error {}
 
 const derive = promisify(scrypt) as (
@@ -29,13 +32,16 @@ const derive = promisify(scrypt) as (
   options: object,
 ) => Promise<Buffer>;
 
-/** Node's scrypt leaves the event loop free, which the package's own holds for seconds. */
+/** Node's scrypt does not block the event loop; the package's own would block it for seconds. */
 const keyOf = (passphrase: string, salt: Buffer, workFactor: number) => {
   const options = { N: 2 ** workFactor, r: 8, p: 1, maxmem: 2 ** (workFactor + 11) };
   return derive(passphrase, Buffer.concat([Buffer.from(LABEL), salt]), KEY_BYTES, options);
 };
 
-/** The scrypt recipient stanza: `scrypt`, a salt and the work factor; its body is the wrapped file key. */
+/**
+ * The scrypt recipient stanza: `scrypt`, a salt and the work factor; its body is the wrapped file
+ * key.
+ */
 const recipientOf = (passphrase: string): Recipient => ({
   async wrapFileKey(fileKey) {
     const salt = randomBytes(16);
@@ -67,27 +73,33 @@ const identityOf = (passphrase: string): Identity => ({
   },
 });
 
-/** The content as an age file. What fails in `content` is the stream's error. */
+/** Encrypts `content` as an age file. An error of `content` becomes the error of the stream. */
 export function encrypted(content: Readable, passphrase: string): Readable {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipientOf(passphrase));
-  return changed(content, (bytes) => encrypter.encrypt(bytes));
+  return transformed(content, (bytes) => encrypter.encrypt(bytes));
 }
 
-/** An age file's content. Its error is WrongPassphraseError, or tells that the file is damaged. */
+/**
+ * Decrypts an age file. The stream fails with WrongPassphraseError, or another Error when the file
+ * is damaged.
+ */
 export function decrypted(file: Readable, passphrase: string): Readable {
   const decrypter = new Decrypter();
   decrypter.addIdentity(identityOf(passphrase));
-  return changed(file, (bytes) => decrypter.decrypt(bytes));
+  return transformed(file, (bytes) => decrypter.decrypt(bytes));
 }
 
 type WebStream = globalThis.ReadableStream<Uint8Array>;
 
-/** Nothing is read before it is asked for, and `source` ends with what is made of it. */
-function changed(source: Readable, change: (bytes: WebStream) => Promise<WebStream>): Readable {
+/** Transforms a stream lazily; `source` is destroyed when the result closes. */
+function transformed(
+  source: Readable,
+  transform: (bytes: WebStream) => Promise<WebStream>,
+): Readable {
   async function* chunks() {
     const bytes = ReadableStream.from(source) as WebStream;
-    yield* (await change(bytes)) as ReadableStream<Uint8Array>;
+    yield* (await transform(bytes)) as ReadableStream<Uint8Array>;
   }
   const out = Readable.from(chunks(), { objectMode: false });
   out.once('close', () => source.destroy());

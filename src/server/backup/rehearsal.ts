@@ -1,4 +1,7 @@
-/** Tries a backup out: restores it beside everything else, counts what came back, and throws it away. */
+/**
+ * Rehearses a restore: restores a backup into a temporary folder, counts the rows and files, and
+ * removes the folder.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -14,26 +17,28 @@ import { checkWhole, migrationsOf, type OpenedBackup, openBackup } from './openB
 import { putFiles } from './putFiles';
 import { fillNewFolder } from './target';
 
-/** What a rehearsal's own database takes beside the files. */
+/** Disk space for the temporary database, in addition to the files. */
 const DATABASE_BYTES = 200 * 1024 * 1024;
 
+/** The result of a rehearsal, as stored and shown. */
 export const rehearsed = z.object({
   at: z.iso.datetime(),
-  /** rows that came back, by table */
+  /** number of restored rows, by table */
   tables: z.record(z.string(), z.int()),
   files: z.int(),
 });
 export type Rehearsed = z.output<typeof rehearsed>;
 
-/** How the last rehearsal of a backup went; null when there was none. */
+/** The result of the last rehearsal of the backup at `path`; null when there is none. */
 export const lastRehearsal = (path: string): Promise<Rehearsed | null> =>
   readFile(rehearsalOf(path), 'utf8')
     .then((text) => rehearsed.parse(JSON.parse(text)))
     .catch(() => null);
 
 /**
- * Restores into a folder beside the backup, an embedded database in it, and brings that up to date.
- * Takes the memory of a new database, so it runs in a process of its own. Throws BackupError.
+ * Restores into a temporary folder next to the backup, with an embedded database, and applies the
+ * newer migrations. Run it in a child process, since it needs the memory of a new database.
+ * Progress is in files, each counted twice: for the check and for the restore. Throws BackupError.
  */
 export async function rehearse(
   path: string,
@@ -83,18 +88,18 @@ async function restoreFiles(
   onProgress: (done: number) => void,
 ) {
   await mkdir(folder);
-  const place = (name: string) => join(folder, name);
+  const pathOf = (name: string) => join(folder, name);
   await putFiles(
     backup,
     {
       has: async () => false,
-      put: (name, bytes) => writeFile(place(name), bytes),
-      remove: (name) => rm(place(name)),
+      put: (name, bytes) => writeFile(pathOf(name), bytes),
+      remove: (name) => rm(pathOf(name)),
     },
     onProgress,
   );
   for (const { name, sha256 } of backup.manifest.files) {
-    if ((await partOf(await readFile(place(name)))).sha256 === sha256) continue;
+    if ((await partOf(await readFile(pathOf(name)))).sha256 === sha256) continue;
     throw new BackupError(`${name} of ${backup.name} came back as another`, 'backupDamaged');
   }
   return backup.manifest.files.length;

@@ -1,4 +1,6 @@
-/** Brings a backup back into an empty place: looks at all of it first, and switches over last. */
+/**
+ * Restores a backup into an empty database: checks all of it first, and activates the result last.
+ */
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,20 +19,28 @@ import { checkWhole, migrationsOf, type OpenedBackup, openBackup } from './openB
 import { putFiles } from './putFiles';
 import { openTarget } from './target';
 
-interface Wish {
+interface RestoreOptions {
   path: string;
   settings: Settings;
   migrationsFolder: string;
-  /** Gives everybody a new passcode, where the secret that sealed the old ones is lost. */
+  /** Sets a new passcode for every user, when the secret that encrypted the old ones is lost. */
   newPasscodes: boolean;
+  /** Prints a line for the user. */
   say(line: string): void;
 }
 
 /**
- * Restores into the database and the storage of the settings. Throws BackupError or DatabaseError
- * when the backup or the place is not fit for it; then nothing has changed.
+ * Restores into the database and the storage of the settings. Resolves to a summary and, with
+ * `newPasscodes`, the new passcode of the first user. Throws BackupError or DatabaseError when the
+ * backup or the database is not suitable; nothing has changed then.
  */
-export async function restore({ path, settings, migrationsFolder, newPasscodes, say }: Wish) {
+export async function restore({
+  path,
+  settings,
+  migrationsFolder,
+  newPasscodes,
+  say,
+}: RestoreOptions) {
   const { BACKUP_PASSPHRASE: passphrase, DATA_DIR } = settings;
   const backup = await openBackup(path, { passphrase, scratch: backupDirectoryOf(DATA_DIR) });
   try {
@@ -55,16 +65,16 @@ export async function restore({ path, settings, migrationsFolder, newPasscodes, 
           : undefined;
       };
       const removeFiles = await putFiles(backup, openStorage(settings));
-      const returnSecret = await keepSecret(settings, secret);
+      const restoreSecret = await writeSecret(settings, secret);
       try {
         await target.fill(async (db: Db) => {
           await fill(db, backup, migrationsFolder, change);
-          const by = { db, user: null, address: null };
-          await noteActivity(by, 'backupRestored', { subject: backup.name });
+          const context = { db, user: null, address: null };
+          await noteActivity(context, 'backupRestored', { subject: backup.name });
         });
         await target.switchOver();
       } catch (error) {
-        await Promise.all([removeFiles(), returnSecret()]);
+        await Promise.all([removeFiles(), restoreSecret()]);
         throw error;
       }
       return { summary: summary(backup), passcode };
@@ -76,36 +86,36 @@ export async function restore({ path, settings, migrationsFolder, newPasscodes, 
   }
 }
 
-/** `3 holidays, 12 photos, … 15 files`, without what there is none of. */
+/** The number of restored items: `3 holidays, 12 photos, 4 comments, 2 users, 15 stored files`. */
 export function summary({ manifest }: Pick<OpenedBackup, 'manifest'>): string {
-  const told = ['holidays', 'photos', 'comments', 'users'];
-  const counts = told.map((table) => [manifest.tables[table]?.rows ?? 0, table] as const);
+  const tables = ['holidays', 'photos', 'comments', 'users'];
+  const counts = tables.map((table) => [manifest.tables[table]?.rows ?? 0, table] as const);
   const files = [manifest.files.length, 'stored files'] as const;
   return [...counts, files].map(([count, what]) => `${count} ${what}`).join(', ');
 }
 
 /**
- * The secret that this place will have: the one that opens the backup's passcodes. Null: a new one is
- * to be made, for new passcodes. Throws BackupError when it is missing.
+ * The secret after the restore: the one that decrypts the backup's passcodes. Null when a new
+ * secret must be created, with new passcodes. Throws BackupError when the secret is missing.
  */
 async function knownSecret(backup: OpenedBackup, settings: Settings, newPasscodes: boolean) {
-  const enclosed = await backup.secret();
-  const opens = (secret: string) => {
+  const included = await backup.secret();
+  const decryptsProof = (secret: string) => {
     try {
       return createSeal(secret).unseal(backup.manifest.proof) === PROOF;
     } catch {
       return false;
     }
   };
-  const hasOwn = settings.APP_SECRET || existsSync(secretPath(settings));
-  const own = hasOwn ? await readSecret(settings) : null;
-  if (own && opens(own)) return own;
-  if (enclosed && settings.APP_SECRET)
+  const hasCurrent = settings.APP_SECRET || existsSync(secretPath(settings));
+  const current = hasCurrent ? await readSecret(settings) : null;
+  if (current && decryptsProof(current)) return current;
+  if (included && settings.APP_SECRET)
     throw new BackupError(
       'APP_SECRET is not the secret in this backup: leave it out, or set it to the old one. Nothing was changed.',
     );
-  if (enclosed) return enclosed;
-  if (newPasscodes) return own;
+  if (included) return included;
+  if (newPasscodes) return current;
   throw new BackupError(
     [
       'The passcodes in this backup are sealed with a secret that is not here. Nothing was changed. Either',
@@ -117,17 +127,17 @@ async function knownSecret(backup: OpenedBackup, settings: Settings, newPasscode
 
 const secretPath = ({ DATA_DIR }: Settings) => join(DATA_DIR, 'secret');
 
-/** Resolves to a function that puts the one before back. */
-async function keepSecret(settings: Settings, secret: string) {
+/** Writes the secret to DATA_DIR. Resolves to a function that restores the previous one. */
+async function writeSecret(settings: Settings, secret: string) {
   const path = secretPath(settings);
-  const isThere = existsSync(path);
-  if (settings.APP_SECRET || (isThere && (await readSecret(settings)) === secret))
+  const exists = existsSync(path);
+  if (settings.APP_SECRET || (exists && (await readSecret(settings)) === secret))
     return async () => {};
-  const aside = `${path}.restored`;
-  const before = `${path}.before-${Date.now()}`;
-  await rm(aside, { force: true });
-  await writeFile(aside, secret, { mode: 0o600, flush: true });
-  if (isThere) await rename(path, before);
-  await rename(aside, path);
-  return () => (isThere ? rename(before, path) : rm(path, { force: true }));
+  const temporary = `${path}.restored`;
+  const previous = `${path}.before-${Date.now()}`;
+  await rm(temporary, { force: true });
+  await writeFile(temporary, secret, { mode: 0o600, flush: true });
+  if (exists) await rename(path, previous);
+  await rename(temporary, path);
+  return () => (exists ? rename(previous, path) : rm(path, { force: true }));
 }

@@ -1,18 +1,21 @@
-/** The one backup or rehearsal under way: known to every process, and over when its process dies. */
+/**
+ * The one backup or rehearsal that is running: a row that all processes see, which expires when its
+ * process dies.
+ */
 import { eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { backupRuns } from '../../../drizzle/schema';
 import { type Db, rows } from '../db';
 import { AppError, type ErrorKey } from '../errors';
 
-const ALIVE_FOR = sql`interval '30 seconds'`;
-const TELL_EVERY_MS = 1_000;
-const SIGN_OF_LIFE_MS = 10_000;
+const EXPIRES_AFTER = sql`interval '30 seconds'`;
+const WRITE_INTERVAL_MS = 1_000;
+const HEARTBEAT_MS = 10_000;
 
 export type RunKind = 'backup' | 'rehearsal';
 
 const isAlive = gt(backupRuns.aliveUntil, sql`now()`);
 
-/** The last one, as long as it goes on, or when it failed. */
+/** The running one, or the last one when it failed; otherwise null. */
 export async function lastRun(db: Db) {
   const { kind, name, done, total, startedAt, failure } = backupRuns;
   const [run] = await db
@@ -22,10 +25,13 @@ export async function lastRun(db: Db) {
   return run ?? null;
 }
 
-/** While it is, files may not be swept: a backup that has their rows has yet to read them. */
+/**
+ * SQL condition: a backup or rehearsal is running. Stored files must not be removed meanwhile: a
+ * backup that already has their rows has yet to read them.
+ */
 export const isUnderWay = sql`exists (select from ${backupRuns} where ${isAlive})`;
 
-/** False before the migration that made its table. */
+/** Whether the database has the table of runs; false before the migration that creates it. */
 export async function knowsRuns(db: Db): Promise<boolean> {
   const [table] = await rows<{ there: boolean }>(
     db,
@@ -34,16 +40,22 @@ export async function knowsRuns(db: Db): Promise<boolean> {
   return table?.there === true;
 }
 
-/** For when nobody can be at it: takes away what a process left that was killed. */
+/**
+ * Removes the rows of killed processes. Call it only when no backup or rehearsal can be running.
+ */
 export const forgetRuns = (db: Db) => db.delete(backupRuns).where(isNull(backupRuns.failure));
 
 export interface Run {
+  /** Reports the progress, in stored files. It is written about once a second. */
   progress(done: number, total: number): void;
-  /** Over; with `failure` it stays to be seen until the next one begins. */
+  /** Ends the run. With `failure` its row remains until the next run starts. */
   end(failure?: ErrorKey): Promise<void>;
 }
 
-/** Throws 409 while another one is under way. `onChange` is told now and about once a second. */
+/**
+ * Starts a run. Throws AppError CONFLICT (409) while another one is running. `onChange` is called
+ * at the start, at the end and at most once a second when there is progress.
+ */
 export async function beginRun(
   db: Db,
   kind: RunKind,
@@ -51,43 +63,43 @@ export async function beginRun(
   onChange: () => void = () => {},
 ): Promise<Run> {
   await db.delete(backupRuns).where(lte(backupRuns.aliveUntil, sql`now()`));
-  const aliveUntil = sql`now() + ${ALIVE_FOR}`;
-  const [begun] = await db
+  const aliveUntil = sql`now() + ${EXPIRES_AFTER}`;
+  const [started] = await db
     .insert(backupRuns)
     .values({ kind, name, aliveUntil })
     .onConflictDoNothing()
     .returning({ id: backupRuns.id });
-  if (!begun) throw new AppError('CONFLICT', 'backupRunning');
+  if (!started) throw new AppError('CONFLICT', 'backupRunning');
   onChange();
 
-  const own = eq(backupRuns.id, begun.id);
-  let at = { done: 0, total: 0 };
-  let told = at;
-  let toldAt = Date.now();
-  let telling = Promise.resolve();
-  const tell = async () => {
-    const isNew = at !== told;
-    if (!isNew && Date.now() - toldAt < SIGN_OF_LIFE_MS) return;
-    [told, toldAt] = [at, Date.now()];
+  const thisRun = eq(backupRuns.id, started.id);
+  let current = { done: 0, total: 0 };
+  let written = current;
+  let writtenAt = Date.now();
+  let writing = Promise.resolve();
+  const write = async () => {
+    const isNew = current !== written;
+    if (!isNew && Date.now() - writtenAt < HEARTBEAT_MS) return;
+    [written, writtenAt] = [current, Date.now()];
     await db
       .update(backupRuns)
-      .set({ ...at, aliveUntil })
-      .where(own);
+      .set({ ...current, aliveUntil })
+      .where(thisRun);
     if (isNew) onChange();
   };
   const timer = setInterval(() => {
-    telling = telling.then(tell).catch(() => {});
-  }, TELL_EVERY_MS).unref();
+    writing = writing.then(write).catch(() => {});
+  }, WRITE_INTERVAL_MS).unref();
   return {
     progress(done, total) {
-      at = { done, total };
+      current = { done, total };
     },
     async end(failure) {
       clearInterval(timer);
-      await telling;
+      await writing;
       await (failure
-        ? db.update(backupRuns).set({ failure, aliveUntil: sql`now()` }).where(own)
-        : db.delete(backupRuns).where(own));
+        ? db.update(backupRuns).set({ failure, aliveUntil: sql`now()` }).where(thisRun)
+        : db.delete(backupRuns).where(thisRun));
       onChange();
     },
   };

@@ -1,4 +1,7 @@
-/** All rows at one moment, in a form that no database kind or version owns: files of JSON lines. */
+/**
+ * A consistent snapshot of all rows as files of JSON lines, independent of the database and its
+ * version.
+ */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,8 +12,8 @@ import { UPLOADS } from '../storage/names';
 import { BackupError } from './backupError';
 import type { Manifest } from './manifest';
 
-/** What means nothing on another server or another day. */
-const LEFT_OUT = [
+/** Tables whose rows are useless on another server or later. */
+const TEMPORARY_TABLES = [
   'sessions',
   'devices',
   'attempts',
@@ -19,24 +22,25 @@ const LEFT_OUT = [
   'jobs',
   'requests',
 ];
-/** Never: it is what is under way here. */
-const NEVER = ['backup_runs'];
+/** Tables that are never exported: they describe what is running now. */
+const EXCLUDED_TABLES = ['backup_runs'];
 const ROWS_AT_ONCE = 500;
 
 export interface Snapshot extends Pick<Manifest, 'migrations' | 'tables' | 'sequences'> {
-  /** Names in the storage: what a row owns or the bin holds. */
+  /** Names in the storage of the files that a row or the bin refers to. */
   files: string[];
 }
 
 interface Options {
   migrationsFolder: string;
-  /** Sessions and the like too, for the same server after its update. */
+  /** Includes sessions and similar rows, for the same server after its update. */
   isWhole?: boolean;
 }
 
 /**
- * Writes `<table>.jsonl` for each table into `folder`, in one transaction: nobody waits for more than
- * the rows. Throws BackupError when the database is newer than the program, or empty.
+ * Writes `<table>.jsonl` for each table into `folder`, in one read-only transaction that ends
+ * before the stored files are read. Throws BackupError when the database is empty or newer than the
+ * app.
  */
 export const takeSnapshot = (db: Db, folder: string, options: Options): Promise<Snapshot> =>
   db.transaction(
@@ -44,9 +48,11 @@ export const takeSnapshot = (db: Db, folder: string, options: Options): Promise<
       await setUp(tx);
       const migrations = await knownMigrations(tx, options.migrationsFolder);
       const newest = migrations.at(-1) as (typeof migrations)[number];
-      const without = options.isWhole ? NEVER : [...NEVER, ...LEFT_OUT];
+      const excluded = options.isWhole
+        ? EXCLUDED_TABLES
+        : [...EXCLUDED_TABLES, ...TEMPORARY_TABLES];
       const names = (await tablesAfter(options.migrationsFolder, newest))
-        .filter((name) => !without.includes(name))
+        .filter((name) => !excluded.includes(name))
         .sort();
       const keys = await keysOf(tx);
       const tables: Snapshot['tables'] = {};
@@ -66,7 +72,7 @@ export const takeSnapshot = (db: Db, folder: string, options: Options): Promise<
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-/** The same spelling of every instant, and as much time as it takes. */
+/** Makes timestamps use UTC and removes the time limits. */
 const setUp = (tx: Tx) =>
   tx.execute(
     sql`select set_config('TimeZone', 'UTC', true), set_config('statement_timeout', '0', true),
@@ -83,7 +89,10 @@ async function knownMigrations(tx: Tx, migrationsFolder: string) {
   return known;
 }
 
-/** Counts and hashes the rows of a table as JSON lines, in the order of its key, into `file` if given. */
+/**
+ * Counts and hashes the rows of a table as JSON lines, in the order of `key`, and writes them to
+ * `file` if given. Throws BackupError when the table has no key.
+ */
 export async function writeRows(
   tx: Tx,
   table: string,
@@ -93,8 +102,8 @@ export async function writeRows(
 ) {
   if (!key) throw new BackupError(`The table ${table} is missing or has no key`);
   const hash = createHash('sha256');
-  const told = { rows: 0, bytes: 0 };
-  // of the strays only what the bin holds: the rest is on its way out
+  const totals = { rows: 0, bytes: 0 };
+  // of stray_files only the files in the bin: the others will be removed
   const isPart = table === 'stray_files' && !isWhole;
   await tx.execute(
     sql.raw(
@@ -102,20 +111,20 @@ export async function writeRows(
         ${isPart ? `where to_jsonb(t) ->> 'held_by' <> ''` : ''} order by ${key}`,
     ),
   );
-  for (let some = []; ; ) {
-    some = await rows<{ line: string }>(tx, sql.raw(`fetch ${ROWS_AT_ONCE} from every_row`));
-    const text = some.map(({ line }) => `${line}\n`).join('');
+  for (let batch = []; ; ) {
+    batch = await rows<{ line: string }>(tx, sql.raw(`fetch ${ROWS_AT_ONCE} from every_row`));
+    const text = batch.map(({ line }) => `${line}\n`).join('');
     hash.update(text);
-    told.rows += some.length;
-    told.bytes += Buffer.byteLength(text);
+    totals.rows += batch.length;
+    totals.bytes += Buffer.byteLength(text);
     await file?.write(text);
-    if (some.length < ROWS_AT_ONCE) break;
+    if (batch.length < ROWS_AT_ONCE) break;
   }
   await tx.execute(sql`close every_row`);
-  return { ...told, sha256: hash.digest('hex') };
+  return { ...totals, sha256: hash.digest('hex') };
 }
 
-/** By table: the columns of its primary key, as SQL. */
+/** The columns of the primary key as SQL, by table. */
 export async function keysOf(tx: Tx): Promise<Record<string, string>> {
   const keys = await rows<{ table: string; columns: string }>(
     tx,
@@ -131,7 +140,7 @@ export async function keysOf(tx: Tx): Promise<Record<string, string>> {
   return Object.fromEntries(keys.map(({ table, columns }) => [table, columns]));
 }
 
-/** By table: the last id that was given out, which may be that of a row that is gone. */
+/** The last assigned id by table, which may belong to a deleted row. */
 async function lastIds(tx: Tx, names: string[]): Promise<Record<string, number>> {
   const counters = await rows<{ table: string; id: number }>(
     tx,
@@ -143,11 +152,11 @@ async function lastIds(tx: Tx, names: string[]): Promise<Record<string, number>>
       where d.deptype = 'i' and c.relnamespace = 'public'::regnamespace
         and s.last_value is not null`,
   );
-  const own = counters.filter(({ table }) => names.includes(table));
-  return Object.fromEntries(own.map(({ table, id }) => [table, id]));
+  const ofTables = counters.filter(({ table }) => names.includes(table));
+  return Object.fromEntries(ofTables.map(({ table, id }) => [table, id]));
 }
 
-/** Every file that a row owns (the triggers say in which columns) or that the bin holds. */
+/** Every file that a row refers to (the triggers name the columns) or that is in the bin. */
 async function filesToKeep(tx: Tx): Promise<string[]> {
   const columns = await rows<{ table: string; column: string }>(
     tx,
@@ -155,12 +164,12 @@ async function filesToKeep(tx: Tx): Promise<string[]> {
         replace(encode(tgargs, 'escape'), '\\000', '') as column
       from pg_trigger where tgfoid = to_regproc('public.file_follows_row') and not tgisinternal`,
   );
-  const owned = columns.map(({ table, column }) => `select ${column} as url from ${table}`);
-  const held = `select to_jsonb(s) ->> 'url' from stray_files s where to_jsonb(s) ->> 'held_by' <> ''`;
+  const byColumn = columns.map(({ table, column }) => `select ${column} as url from ${table}`);
+  const inBin = `select to_jsonb(s) ->> 'url' from stray_files s where to_jsonb(s) ->> 'held_by' <> ''`;
   const found = await rows<{ url: string }>(
     tx,
     sql.raw(
-      `select url from (${[...owned, held].join(' union ')}) f where url is not null order by 1`,
+      `select url from (${[...byColumn, inBin].join(' union ')}) f where url is not null order by 1`,
     ),
   );
   return found

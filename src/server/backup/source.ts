@@ -1,4 +1,4 @@
-/** What a backup is made of and from. */
+/** The inputs of a backup. */
 
 import type { Seal } from '../auth/secrets';
 import type { Db } from '../db';
@@ -14,11 +14,11 @@ export interface Source {
 
 export interface Order {
   kind: Kind;
-  /** The app's secret, to go in as it is. */
+  /** The app's secret, to include it in the backup as plain text. */
   secret?: string | undefined;
   /** Encrypts the whole backup (BACKUP_PASSPHRASE). */
   passphrase?: string | undefined;
-  /** How many of the stored files are in. */
+  /** Progress in stored files. */
   onProgress?: ((done: number, total: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }

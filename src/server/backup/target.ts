@@ -1,4 +1,7 @@
-/** An empty place for rows: a new embedded database aside, or a PostgreSQL without our tables. */
+/**
+ * The empty database for a restore: a new embedded one in a temporary folder, or a PostgreSQL
+ * database without tables of the app.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
@@ -11,15 +14,18 @@ import { syncFolder } from '../storage/syncFolder';
 import { BackupError } from './backupError';
 
 export interface Target {
-  /** Lets `work` fill the database; nobody else sees it yet. */
+  /** Runs `work` to fill the database; the result is not visible to others yet. */
   fill(work: (db: Db) => Promise<void>): Promise<void>;
-  /** Makes what was filled the one that the server opens. */
+  /** Makes the filled database the one that the server opens. */
   switchOver(): Promise<void>;
-  /** Also takes away what was not switched over to. */
+  /** Also removes the new database unless `switchOver` was called. */
   close(): Promise<void>;
 }
 
-/** Throws BackupError when the place is not empty, DatabaseError when it cannot be opened. */
+/**
+ * Opens the target of the settings. Throws BackupError when it is not empty, DatabaseError when it
+ * cannot be opened.
+ */
 export const openTarget = (settings: Settings, migrationsFolder: string): Promise<Target> =>
   settings.DATABASE_URL
     ? openServer(settings.DATABASE_URL, migrationsFolder)
@@ -29,16 +35,16 @@ async function openServer(url: string, migrationsFolder: string): Promise<Target
   const { openPostgres } = await import('../database/postgres');
   const { db, close } = await openPostgres(url);
   try {
-    await refuseTables(db, migrationsFolder);
+    await requireEmpty(db, migrationsFolder);
   } catch (error) {
     await close();
     throw error;
   }
-  // its one transaction is unseen until the end, and the switch at once
+  // `work` is one transaction, which becomes visible when it is committed
   return { fill: (work) => work(db), switchOver: async () => {}, close };
 }
 
-async function refuseTables(db: Db, migrationsFolder: string) {
+async function requireEmpty(db: Db, migrationsFolder: string) {
   const newest = (await readMigrations(migrationsFolder)).at(-1);
   const names = newest ? await tablesAfter(migrationsFolder, newest) : [];
   const [found] = await rows<{ name: string }>(
@@ -91,13 +97,13 @@ async function openFolder(dataDir: string): Promise<Target> {
 const UNFINISHED = 'db.restoring-';
 const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
 
-/** What a restore that was killed left behind. */
+/** Removes the folders of restores that were killed. */
 async function removeUnfinished(dataDir: string) {
   for (const name of await namesIn(dataDir))
     if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true });
 }
 
-/** Makes an embedded database in a folder that is not there yet, and lets `work` at it. */
+/** Creates an embedded database in a folder that does not exist yet, and runs `work` on it. */
 export async function fillNewFolder(folder: string, work: (db: Db) => Promise<void>) {
   const [{ createInOtherProcess }, { startInFolder }] = await Promise.all([
     import('../database/createFolder'),

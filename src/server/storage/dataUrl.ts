@@ -1,9 +1,12 @@
-/** Pictures that come as text: `data:<mime>;base64,<data>` (RFC 2397). */
+/** Reads pictures that are sent as data URLs: `data:<mime>;base64,<data>` (RFC 2397). */
 import { AppError } from '../errors';
 
 const HEAD = /^data:[\w.+-]+\/[\w.+-]+;base64,/;
 
-/** The bytes of a data URL. 400 when it is none, 413 past `maxBytes`. */
+/**
+ * The bytes of a data URL. Throws AppError: 400 when it is not a data URL or is empty, 413 when it
+ * is larger than `maxBytes`.
+ */
 export function readDataUrl(url: string, maxBytes: number): Uint8Array {
   const head = HEAD.exec(url.slice(0, 300))?.[0];
   if (!head) throw new AppError('BAD_REQUEST', 'invalidImageData');

@@ -1,4 +1,7 @@
-/** Ties stored files to rows: announced before they are written, swept when no row owns them. */
+/**
+ * Links stored files to rows: each file is registered in `stray_files` before it is written, and
+ * removed when no row refers to it.
+ */
 import { and, eq, inArray, is, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import { FILE_COLUMNS, strayFiles } from '../../../drizzle/schema';
@@ -10,24 +13,24 @@ import { newName, UPLOADS } from './names';
 import { removeWithSizes } from './resizedPictures';
 import type { Storage } from './storage';
 
-interface Place {
+interface Services {
   db: Db;
   storage: Storage;
 }
 
-/** How long an upload may take from its announcement to its row. */
+/** How long an upload may take from its registration until a row refers to the file. */
 const UPLOAD_TIME = sql`interval '10 minutes'`;
 const BATCH = 20;
 const RETRY_AFTER = sql`interval '1 minute'`;
 const SWEEP_EVERY_MS = 60_000;
 
 /**
- * Keeps a file under a random name and returns its URL, for a row to take within 10 minutes; after
- * that it is swept. Call it outside a transaction: the announcement must outlive a failure. Rejects
- * with StorageError when the storage fails.
+ * Stores a file under a random name and resolves to its URL. A row must refer to the URL within 10
+ * minutes, otherwise the file is removed. Call it outside a transaction: the registration must
+ * survive a rollback. Rejects with StorageError when the storage fails.
  */
 export async function keepFile(
-  { db, storage }: Place,
+  { db, storage }: Services,
   bytes: Uint8Array,
   extension: string,
   contentType: string,
@@ -40,11 +43,11 @@ export async function keepFile(
   return url;
 }
 
-/** Lets go at once of those files that no row has taken. */
+/** Makes those of the files that no row refers to due for removal now. */
 export const dropUnowned = (db: Db, urls: string[]) =>
   db.update(strayFiles).set({ sweepAfter: sql`now()` }).where(inArray(strayFiles.url, urls));
 
-/** Gives an upload of many files the time that it takes from now on. */
+/** Restarts the 10 minutes of uploaded files; for uploads of many files. */
 export const holdUploads = (db: Db, urls: string[]) =>
   db
     .update(strayFiles)
@@ -62,25 +65,25 @@ const ownership = prepareOnce((db) => {
     .prepare('file_ownership');
 });
 
-/** Whether a row owns the file of this URL. One statement, which looks among the photos first. */
+/** Whether a row refers to the file of this URL. One statement, which checks the photos first. */
 export async function ownsFile(db: Db, url: string): Promise<boolean> {
-  const [answer] = await ownership(db).execute({ url });
-  return answer?.isOwned === true;
+  const [row] = await ownership(db).execute({ url });
+  return row?.isOwned === true;
 }
 
 /**
- * Removes the files that no row owns and no bin holds from the storage, then from `stray_files`; none
- * while a backup is under way, and those whose upload may be only with `all`, for when nobody can be
- * uploading. Rejects with
- * StorageError when the storage fails: what it could not remove is tried again a minute later.
+ * Removes the files that no row refers to and that are not in the bin: from the storage, then from
+ * `stray_files`. Removes none while a backup is running. Files of uploads that may still be running
+ * are removed only with `all`, for when no upload can be running. Rejects with StorageError when
+ * the storage fails; the files that were not removed are retried a minute later.
  */
 export async function sweepStrayFiles(
-  { db, storage }: Place,
+  { db, storage }: Services,
   { all = false, signal }: { all?: boolean; signal?: AbortSignal } = {},
 ): Promise<void> {
   if (all) {
-    const announced = lt(strayFiles.sweepAfter, sql`now() + ${UPLOAD_TIME}`);
-    await db.update(strayFiles).set({ sweepAfter: sql`now()` }).where(announced);
+    const mayBeUploading = lt(strayFiles.sweepAfter, sql`now() + ${UPLOAD_TIME}`);
+    await db.update(strayFiles).set({ sweepAfter: sql`now()` }).where(mayBeUploading);
   }
   while (!signal?.aborted) {
     const claimed = await claimDue(db);
@@ -96,8 +99,9 @@ export async function sweepStrayFiles(
 }
 
 /**
- * A claimed file's name no longer equals its URL, so from here on no row can take it: that keeps no
- * lock, and the embedded database free for others, while the storage works.
+ * The prefix of a claimed URL in `stray_files`. It no longer equals the file's URL, so no row can
+ * refer to the file from now on. So no lock is held during the removal, which would block the
+ * embedded database.
  */
 const CLAIMED = '-';
 
@@ -127,36 +131,37 @@ async function claimDue(db: Db): Promise<string[]> {
 }
 
 /**
- * Sweeps now, each minute, and at once when nudged. With `all` the first sweep also takes what was
- * announced and never owned: for the embedded database, before the server listens.
+ * Runs `sweepStrayFiles` now, every minute, and immediately after `nudge`. With `all` the first run
+ * also removes the files of unfinished uploads: for the embedded database, before the server
+ * listens.
  */
 export function startSweeper(
-  place: Place & { log: Pick<Log, 'warn'> },
+  services: Services & { log: Pick<Log, 'warn'> },
   options: { all?: boolean },
 ) {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
-  let isAwaited = false;
+  let isNudged = false;
 
   async function run(all?: boolean) {
-    isAwaited = false;
-    await sweepStrayFiles(place, { all: all ?? false, signal: stopping.signal }).catch((err) =>
-      place.log.warn({ err }, 'stray files stay until the next sweep'),
+    isNudged = false;
+    await sweepStrayFiles(services, { all: all ?? false, signal: stopping.signal }).catch((err) =>
+      services.log.warn({ err }, 'stray files stay until the next sweep'),
     );
-    running = isAwaited && !stopping.signal.aborted ? run() : null;
+    running = isNudged && !stopping.signal.aborted ? run() : null;
     await running;
   }
   function nudge() {
-    isAwaited = true;
+    isNudged = true;
     running ??= run();
   }
 
   running = run(options.all);
   const timer = setInterval(nudge, SWEEP_EVERY_MS).unref();
   return {
-    /** Tells that a file may have lost its row. */
+    /** Call it when the row of a file may have been deleted. */
     nudge,
-    /** Resolves when the sweep under way has ended. */
+    /** Stops the sweeper; resolves when the current run has ended. */
     async stop() {
       clearInterval(timer);
       stopping.abort();

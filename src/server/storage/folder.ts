@@ -1,4 +1,4 @@
-/** Files in a folder, safe against a power cut in the middle of a write. */
+/** Stores files in a folder; a power failure during a write leaves no partial file. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { access, constants, open, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
@@ -8,19 +8,19 @@ import type { Storage } from './storage';
 import { StorageError } from './storageError';
 import { syncFolder } from './syncFolder';
 
-/** Half-written files live here; no stored file's name begins with a dot. */
+/** The folder for incomplete files. The name of a stored file never begins with a dot. */
 const INCOMING = '.incoming';
-/** No write takes this long, so what is older was left by a crash, not by a second process. */
+/** No write takes this long: older files are from a crash and not from another running process. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * Makes the folder if need be; `isAlone`: no other process writes into it. Throws StorageError when
- * that fails.
+ * Creates the folder if it does not exist. `isAlone`: no other process writes into it, so all
+ * incomplete files are removed. Throws StorageError when that fails.
  */
 export function openFolder(folder: string, { isAlone = false } = {}): Storage {
   const incoming = join(folder, INCOMING);
-  const fail = (doing: string) => (cause: NodeJS.ErrnoException) => {
-    throw new StorageError(`Cannot ${doing} in ${folder}: ${cause.message}`, { cause });
+  const fail = (action: string) => (cause: NodeJS.ErrnoException) => {
+    throw new StorageError(`Cannot ${action} in ${folder}: ${cause.message}`, { cause });
   };
   try {
     mkdirSync(incoming, { recursive: true });
@@ -31,8 +31,8 @@ export function openFolder(folder: string, { isAlone = false } = {}): Storage {
 
   return {
     async put(name, bytes) {
-      const place = join(folder, checkName(name));
-      await writeDurably(place, join(incoming, randomUUID()), bytes)
+      const path = join(folder, checkName(name));
+      await writeDurably(path, join(incoming, randomUUID()), bytes)
         .then(() => syncFolder(folder))
         .catch(fail(`write ${name}`));
     },
@@ -64,19 +64,19 @@ const unlessMissing =
   (error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' ? missing : fail(error);
 
-/** Nobody ever sees half a file: it is written aside, and only then gets its name. */
-async function writeDurably(place: string, aside: string, bytes: Uint8Array) {
+/** Writes to a temporary file, syncs it and renames it, so that no partial file is ever visible. */
+async function writeDurably(path: string, temporary: string, bytes: Uint8Array) {
   try {
-    const file = await open(aside, 'wx', 0o600);
+    const file = await open(temporary, 'wx', 0o600);
     try {
       await file.writeFile(bytes);
       await file.sync();
     } finally {
       await file.close();
     }
-    await rename(aside, place);
+    await rename(temporary, path);
   } catch (error) {
-    await rm(aside, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** Decodes HEIC and HEIF, which sharp cannot, in a thread of its own. */
+/** Decodes HEIC and HEIF in a worker thread; sharp cannot decode them. */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { tiffHead } from './tiff';
@@ -8,8 +8,8 @@ import { createTurns } from './turns';
 const TIMEOUT_MS = 10_000;
 const HEAP_MB = 128;
 
-// Given as text, because a bundle has no file of its own for the thread to start from. On white, as
-// JPEG knows no transparency; `room` bytes stay free before the pixels.
+// The source of the worker is a string, because the bundle contains no separate file for it. The picture
+// is drawn on white, because JPEG has no transparency. `room` bytes before the pixels stay free.
 const DECODE = `
   const { parentPort, workerData: { bytes, decoder, room } } = require('node:worker_threads');
   require(decoder)({ buffer: bytes }).then(({ width, height, data }) => {
@@ -31,9 +31,9 @@ interface Decoded {
 const oneAtATime = createTurns(1);
 
 /**
- * Hands the picture to `use` as a TIFF: upright (the container's own rotation is applied), with its
- * colour profile (ICC). One picture at a time, `use` included, to bound memory. Rejects when it
- * cannot be decoded, or not in 10 seconds.
+ * Decodes the picture to a TIFF and passes that to `use`: upright (the rotation of the container is
+ * applied), with the colour profile (ICC) `profile`. One picture at a time, including `use`, to
+ * limit memory. Rejects when the picture cannot be decoded within 10 seconds.
  */
 export function decodeHeic<Result>(
   bytes: Uint8Array,
@@ -42,14 +42,17 @@ export function decodeHeic<Result>(
 ): Promise<Result> {
   return oneAtATime(1, async () => {
     const room = tiffHead(0, 0, profile).length;
-    const { width, height, file } = await decodeAside(bytes, room);
+    const { width, height, file } = await decodeInWorker(bytes, room);
     file.set(tiffHead(width, height, profile));
     return use(file);
   });
 }
 
-/** A thread a picture: the decoder's memory, some 20 bytes a pixel, is freed only with its thread. */
-function decodeAside(bytes: Uint8Array, room: number): Promise<Decoded> {
+/**
+ * One thread per picture: the decoder's memory, about 20 bytes per pixel, is freed only with the
+ * thread.
+ */
+function decodeInWorker(bytes: Uint8Array, room: number): Promise<Decoded> {
   const decoder = createRequire(import.meta.url).resolve('heic-decode');
   const worker = new Worker(DECODE, {
     eval: true,

@@ -1,4 +1,6 @@
-/** Loads the picture library with the first picture, since it is a tenth of the start's time. */
+/**
+ * Loads sharp for the first picture and not at the start, where it would take a tenth of the time.
+ */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

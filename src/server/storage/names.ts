@@ -1,18 +1,24 @@
-/** What stored files are called: random names of ours, never a word from a user. */
+/** The names of stored files: random names, never user input. */
 import { randomBytes } from 'node:crypto';
 import { StorageError } from './storageError';
 
-/** A file's URL on the wire and on its row is this and its name. */
+/** The prefix of a file's URL in responses and in rows; the file name follows. */
 export const UPLOADS = '/uploads/';
 const NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 const NAME_LENGTH = 200;
 
-/** A name that nobody can guess (128 bits), with the extension that we chose. */
+/** A random name (128 bits, not guessable) with this extension. */
 export const newName = (extension: string) => `${randomBytes(16).toString('hex')}.${extension}`;
 
+/**
+ * Whether it is a valid file name: lower-case letters, digits, hyphens and single dots, at most 200
+ * characters.
+ */
 export const isName = (name: string) => name.length <= NAME_LENGTH && NAME.test(name);
 
-/** The name itself, or StorageError for one that could leave its folder. */
+/**
+ * Returns the name. Throws StorageError for a name that could refer to a path outside the folder.
+ */
 export function checkName(name: string): string {
   if (!isName(name)) {
     throw new StorageError(`Not a name for a stored file: ${JSON.stringify(name)}`);
@@ -26,6 +32,6 @@ const PICTURE_TYPES: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** The content type of a picture that every browser shows; null for any other file. */
+/** The content type of a picture (JPEG, PNG, WebP) by its extension; null for any other file. */
 export const pictureTypeOf = (name: string): string | null =>
   PICTURE_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? null;

@@ -1,9 +1,11 @@
-/** Tells by their first bytes which pictures we take; names and declared types count for nothing. */
+/**
+ * Detects the format of a picture by its first bytes; file names and declared types are ignored.
+ */
 import { AppError } from '../errors';
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heic';
 
-/** What people send and we do not take: GIF, PDF, BMP, TIFF, ZIP, icons, JPEG XL. */
+/** Signatures of known types that are not accepted: GIF, PDF, BMP, TIFF, ZIP, icons, JPEG XL. */
 const OTHERS = ['GIF8', '%PDF', 'BM', 'II*\0', 'MM\0*', 'PK\x03\x04', '\0\0\x01\0', '\xff\x0a'];
 const MARKUP = /^(\xef\xbb\xbf)?\s*<(\?xml|!--|!doctype|svg|html)/i;
 const HEAD_BYTES = 64;
@@ -24,7 +26,10 @@ export function knownFormat(bytes: Uint8Array): PictureFormat | 'other' | null {
   return isOther ? 'other' : null;
 }
 
-/** The same for what must be a picture: 415 for another known type, 400 for no known type. */
+/**
+ * The format of bytes that must be a picture. Throws AppError: 415 for another known type, 400 for
+ * an unknown type.
+ */
 export function formatOf(bytes: Uint8Array): PictureFormat {
   const format = knownFormat(bytes);
   if (format === 'other') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'unsupportedType');
@@ -32,7 +37,9 @@ export function formatOf(bytes: Uint8Array): PictureFormat {
   return format;
 }
 
-/** ISO/IEC 23008-12: brands of pictures in HEVC. `mif1` says only "a picture", which may be AVIF. */
+/**
+ * The brands of HEVC pictures, ISO/IEC 23008-12. `mif1` means only "a picture", which may be AVIF.
+ */
 function isHeic(head: string): boolean {
   const size = Buffer.from(head, 'latin1').readUInt32BE();
   const brands = head.slice(8, size).match(/.{4}/gs) ?? [];

@@ -1,4 +1,4 @@
-/** Takes in pictures: proves that they are, and keeps only what is to be seen of them. */
+/** Validates uploaded pictures by decoding them, and re-encodes them without metadata. */
 import type { Sharp, SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { AppError } from '../errors';
@@ -20,26 +20,32 @@ export interface Picture {
 }
 
 const MAX_PIXELS = 100_000_000;
-/** That decoder takes about 20 bytes of memory a pixel; a telephone's largest are 49 million. */
+/**
+ * The HEIC decoder uses about 20 bytes of memory per pixel. The largest phone pictures have 49
+ * million pixels.
+ */
 const MAX_HEIC_PIXELS = 50_000_000;
-/** From here on one picture may take some hundred MB (rotated or progressive): it is decoded alone. */
+/** A larger picture may need a few hundred MB (rotated or progressive), so it is decoded alone. */
 const LARGE_PIXELS = 25_000_000;
-/** Progressive pictures with endless scans take minutes otherwise. */
+/** Without a limit, progressive pictures with very many scans take minutes. */
 const TIMEOUT_SECONDS = 20;
 const PLACEHOLDER_PX = 100;
 const QUALITY = 90;
 
-const ALL_PLACES = 2;
-const takeTurn = createTurns(ALL_PLACES);
+const ALL_SLOTS = 2;
+const takeTurn = createTurns(ALL_SLOTS);
 
-/** Runs `work` when memory allows it: two pictures at once, or one large one. */
+/** Runs `work` when memory allows it: two pictures at a time, or one of more than 25 megapixels. */
 export const decodeInTurn = <Result>(pixels: number, work: () => Promise<Result>) =>
-  takeTurn(pixels > LARGE_PIXELS ? ALL_PLACES : 1, work);
+  takeTurn(pixels > LARGE_PIXELS ? ALL_SLOTS : 1, work);
 
-/** Truncated or damaged pictures fail; mere oddities, which some cameras write, pass. */
+/**
+ * Truncated or damaged pictures are rejected; warnings, which files of some cameras cause, are
+ * ignored.
+ */
 export const DECODING: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' };
 
-const KEPT_AS = {
+const STORED_AS = {
   jpeg: { extension: 'jpg', contentType: 'image/jpeg' },
   heic: { extension: 'jpg', contentType: 'image/jpeg' },
   png: { extension: 'png', contentType: 'image/png' },
@@ -47,9 +53,9 @@ const KEPT_AS = {
 } as const;
 
 /**
- * The picture as we keep it: upright, in sRGB, without any metadata (where it was taken above all);
- * HEIC becomes JPEG. 415 for another type than JPEG, PNG, WebP, HEIC or HEIF; 400 for what cannot be
- * decoded whole, or has more than 100 megapixels (HEIC 50).
+ * The picture to store: upright, in sRGB, without metadata (above all without its location). HEIC
+ * becomes JPEG. Throws AppError: 415 for another type than JPEG, PNG, WebP, HEIC or HEIF; 400 when
+ * it cannot be decoded completely, or has more than 100 megapixels (HEIC 50).
  */
 export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   const format = formatOf(bytes);
@@ -57,22 +63,22 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   try {
     const { width, height, icc } = await sharp(bytes, DECODING).metadata();
     const pixels = width * height;
-    const keep = (source: Uint8Array) => decodeInTurn(pixels, () => keepOf(source, format));
-    if (format !== 'heic') return await keep(bytes);
+    const convert = (source: Uint8Array) => decodeInTurn(pixels, () => reencode(source, format));
+    if (format !== 'heic') return await convert(bytes);
     if (pixels > MAX_HEIC_PIXELS) throw new Error('too many pixels');
-    return await decodeHeic(bytes, icc, keep);
+    return await decodeHeic(bytes, icc, convert);
   } catch (cause) {
     throw new AppError('BAD_REQUEST', 'invalidImageData', { cause });
   }
 }
 
-async function keepOf(source: Uint8Array, format: PictureFormat): Promise<Picture> {
+async function reencode(source: Uint8Array, format: PictureFormat): Promise<Picture> {
   const sharp = await loadSharp();
   const upright = sharp(source, DECODING).autoOrient().timeout({ seconds: TIMEOUT_SECONDS });
   const { data, info } = await encode(upright, format).toBuffer({ resolveWithObject: true });
   return {
     bytes: data,
-    ...KEPT_AS[format],
+    ...STORED_AS[format],
     width: info.width,
     height: info.height,
     placeholder: await placeholderOf(data),

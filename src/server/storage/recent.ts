@@ -1,8 +1,8 @@
-/** What was asked for lately, as much of it as fits in a given memory. */
+/** A cache of bytes with a maximum total size. */
 
-/** The least recently used go first. One larger than the whole is not kept. */
+/** Removes the least recently used entries first. An entry larger than `maxBytes` is not stored. */
 export class Recent {
-  readonly #kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  readonly #entries = new Map<string, Uint8Array<ArrayBuffer>>();
   readonly #maxBytes: number;
   #bytes = 0;
 
@@ -11,26 +11,26 @@ export class Recent {
   }
 
   get(name: string): Uint8Array<ArrayBuffer> | undefined {
-    const bytes = this.#kept.get(name);
+    const bytes = this.#entries.get(name);
     if (bytes) {
-      this.#kept.delete(name);
-      this.#kept.set(name, bytes);
+      this.#entries.delete(name);
+      this.#entries.set(name, bytes);
     }
     return bytes;
   }
 
   set(name: string, bytes: Uint8Array<ArrayBuffer>) {
     this.delete(name);
-    this.#kept.set(name, bytes);
+    this.#entries.set(name, bytes);
     this.#bytes += bytes.length;
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) break;
       this.delete(oldest);
     }
   }
 
   delete(name: string) {
-    this.#bytes -= this.#kept.get(name)?.length ?? 0;
-    this.#kept.delete(name);
+    this.#bytes -= this.#entries.get(name)?.length ?? 0;
+    this.#entries.delete(name);
   }
 }

@@ -4,12 +4,12 @@ import { checkName } from './names';
 import type { Storage } from './storage';
 import { StorageError } from './storageError';
 
-/** For one request, its body included: 10 MB over a slow line. */
+/** Time limit for one request including its body: enough for 10 MB over a slow connection. */
 const TIMEOUT_MS = 30_000;
 
 interface Bucket {
   bucket: string;
-  /** The service's address, without the bucket. */
+  /** The URL of the service, without the bucket. */
   endpoint: string;
   region: string;
   accessKeyId: string;
@@ -17,7 +17,7 @@ interface Bucket {
   timeoutMs?: number;
 }
 
-/** Asks nothing of the service yet: `ping` tells whether the bucket answers. */
+/** Opens a bucket without a request to the service; `ping` checks that the bucket is available. */
 export function openBucket(settings: Bucket): Storage {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
   const address = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
@@ -28,34 +28,35 @@ export function openBucket(settings: Bucket): Storage {
     secretAccessKey,
     requestAbortTimeout: settings.timeoutMs ?? TIMEOUT_MS,
   });
-  const told = async <Answer>(doing: string, answer: Promise<Answer>) => {
+  const withContext = async <Result>(action: string, request: Promise<Result>) => {
     try {
-      return await answer;
+      return await request;
     } catch (cause) {
-      throw new StorageError(`Cannot ${doing} in ${address}: ${reason(cause)}`, { cause });
+      throw new StorageError(`Cannot ${action} in ${address}: ${reason(cause)}`, { cause });
     }
   };
 
   return {
     async put(name, bytes, contentType) {
-      await told(`write ${name}`, s3.putObject(checkName(name), bytes, contentType));
+      await withContext(`write ${name}`, s3.putObject(checkName(name), bytes, contentType));
     },
     async get(name) {
-      const bytes = await told(`read ${name}`, s3.getObjectArrayBuffer(checkName(name)));
+      const bytes = await withContext(`read ${name}`, s3.getObjectArrayBuffer(checkName(name)));
       return bytes && new Uint8Array(bytes);
     },
-    has: async (name) => (await told(`find ${name}`, s3.objectExists(checkName(name)))) === true,
+    has: async (name) =>
+      (await withContext(`find ${name}`, s3.objectExists(checkName(name)))) === true,
     async remove(name) {
-      await told(`remove ${name}`, s3.deleteObject(checkName(name)));
+      await withContext(`remove ${name}`, s3.deleteObject(checkName(name)));
     },
     async ping() {
-      const exists = await told('keep files', s3.bucketExists());
+      const exists = await withContext('keep files', s3.bucketExists());
       if (!exists) throw new StorageError(`No bucket, or none for these keys, at ${address}`);
     },
   };
 }
 
-/** `fetch failed` alone helps nobody: what lies beneath it names the host or the port. */
+/** The message of the innermost cause: it names the host or the port, unlike `fetch failed`. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'no answer in time';

@@ -1,28 +1,30 @@
-/** Where files are kept: one interface, a folder or an S3-compatible bucket behind it. */
+/** The file storage: one interface for a folder or an S3-compatible bucket. */
 import { join } from 'node:path';
 import type { Settings } from '../env';
 import { openFolder } from './folder';
 import { openBucket } from './s3';
 
 /**
- * Files by name, each whole in memory: none is larger than an upload may be. Names are lower-case
- * letters, digits, dots and hyphens. Every call rejects with StorageError when the place fails.
+ * Files by name. Each is read and written completely in memory: none is larger than the upload
+ * limit. Names consist of lower-case letters, digits, dots and hyphens. Every method rejects with
+ * StorageError when the folder or the bucket fails.
  */
 export interface Storage {
-  /** Resolves once the bytes are safe; replaces what had this name. */
+  /** Resolves when the bytes are stored durably; replaces an existing file with this name. */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Null when there is no such file. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   has(name: string): Promise<boolean>;
-  /** No such file is fine too. */
+  /** Resolves also when there is no such file. */
   remove(name: string): Promise<void>;
-  /** Rejects when the place cannot keep files as things are. */
+  /** Rejects when files cannot be stored at the moment. */
   ping(): Promise<void>;
 }
 
 /**
- * The bucket where the settings name one, else `uploads` under DATA_DIR; `isAlone`: no other process
- * uses that folder.
+ * Opens the bucket of the settings, or the folder `uploads` in DATA_DIR when there is none.
+ * `isAlone`: no other process uses that folder. Throws StorageError when the folder cannot be
+ * created.
  */
 export function openStorage(settings: Settings, options?: { isAlone: boolean }): Storage {
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;

@@ -1,6 +1,9 @@
-/** The one way in which a place for files fails. */
+/** The error of the file storage. */
 
-/** A place for files that failed; the message says what and where, `cause` why. */
+/**
+ * The folder or the bucket failed. The message contains the action and the location, `cause` the
+ * reason.
+ */
 export class StorageError extends Error {
   override name = 'StorageError';
 }

@@ -1,4 +1,4 @@
-/** The head of an uncompressed TIFF 6.0: how bare pixels and their colour profile reach sharp. */
+/** The header of an uncompressed TIFF 6.0: passes raw pixels and their colour profile to sharp. */
 
 const SHORT = 3;
 const LONG = 4;
@@ -7,8 +7,8 @@ const ENTRY_BYTES = 12;
 const IFD_START = 8;
 
 /**
- * What comes before the pixels, which are 8 bits each of red, green and blue, row by row. Its length
- * depends on the profile (ICC) alone.
+ * The bytes before the pixels. The pixels are 8 bits each of red, green and blue, row by row. The
+ * length depends only on the profile (ICC).
  */
 export function tiffHead(width: number, height: number, profile?: Uint8Array): Buffer {
   const count = profile ? 10 : 9;
@@ -22,7 +22,7 @@ export function tiffHead(width: number, height: number, profile?: Uint8Array): B
     [259, SHORT, 1, 1], // not compressed
     [262, SHORT, 1, 2], // RGB
     [273, LONG, 1, pixelsAt],
-    [277, SHORT, 1, 3], // samples a pixel
+    [277, SHORT, 1, 3], // samples per pixel
     [278, LONG, 1, height], // all rows in one strip
     [279, LONG, 1, width * height * 3],
     ...(profile ? [[34675, UNDEFINED, profile.length, profileAt]] : []),

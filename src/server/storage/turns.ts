@@ -1,28 +1,31 @@
-/** A short queue for work that needs much memory. */
+/** A queue that limits parallel work which needs much memory. */
 
-/** Returns a function that runs work when `places` of the places are free, in the order of asking. */
+/**
+ * A weighted semaphore with `capacity` slots. Returns a function that waits until `slots` slots are
+ * free and then runs `work`. Calls start in the order in which they were made.
+ */
 export function createTurns(capacity: number) {
-  const waiting: { places: number; start(): void }[] = [];
+  const waiting: { slots: number; start(): void }[] = [];
   let free = capacity;
 
   function startNext() {
     const next = waiting[0];
-    if (!next || next.places > free) return;
+    if (!next || next.slots > free) return;
     waiting.shift();
-    free -= next.places;
+    free -= next.slots;
     next.start();
     startNext();
   }
 
-  return async function takeTurn<Result>(places: number, work: () => Promise<Result>) {
+  return async function takeTurn<Result>(slots: number, work: () => Promise<Result>) {
     await new Promise<void>((start) => {
-      waiting.push({ places, start });
+      waiting.push({ slots, start });
       startNext();
     });
     try {
       return await work();
     } finally {
-      free += places;
+      free += slots;
       startNext();
     }
   };

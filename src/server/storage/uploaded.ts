@@ -1,26 +1,32 @@
-/** Files that arrive: pictures are proven and cleaned, everything else is kept as it is. */
+/**
+ * Stores uploaded files: pictures are validated and re-encoded, all other files are stored
+ * unchanged.
+ */
 import { AppError } from '../errors';
 import { keepFile } from './files';
 import { knownFormat } from './pictureFormat';
 import { readPicture } from './pictures';
 
-type Place = Parameters<typeof keepFile>[0];
+type Services = Parameters<typeof keepFile>[0];
 
-/** Refuses a form's file of more than `maxBytes` with 413. */
+/** Throws AppError 413 when an uploaded file is larger than `maxBytes`. */
 export function checkSize(file: File, maxBytes: number): void {
   if (file.size > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'fileTooLarge');
 }
 
-/** The bytes of a form's file. 413 past `maxBytes`. */
+/** The bytes of an uploaded file. Throws AppError 413 when it is larger than `maxBytes`. */
 export async function bytesOf(file: File, maxBytes: number): Promise<Uint8Array> {
   checkSize(file, maxBytes);
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** Keeps a picture; the answer is what its row holds. 415 and 400 as `readPicture`. */
-export async function keepPicture(place: Place, file: Uint8Array) {
+/**
+ * Stores a picture; resolves to the values for its row, sizes in pixels. Throws 415 and 400 as
+ * `readPicture`, and StorageError.
+ */
+export async function keepPicture(services: Services, file: Uint8Array) {
   const { bytes, extension, contentType, ...size } = await readPicture(file);
-  const imageUrl = await keepFile(place, bytes, extension, contentType);
+  const imageUrl = await keepFile(services, bytes, extension, contentType);
   return { imageUrl, contentType, ...size };
 }
 
@@ -37,20 +43,22 @@ const SIGNATURES: [extension: string, contentType: string, signature: RegExp][] 
 const PICTURE_NAME = /\.(jpe?g|png|webp|hei[cf])$/i;
 
 /**
- * Keeps any file: a picture like a picture, all else byte by byte. The type is decided by the content;
- * what is no picture, PDF, mail or calendar is `application/octet-stream`. 400 for a picture that cannot
- * be decoded: what begins like one, or is named like one and begins like nothing that we know.
+ * Stores any file: a picture as `keepPicture` does, all other files unchanged. The content
+ * determines the type; what is not a picture, PDF, mail or calendar gets
+ * `application/octet-stream`. Throws AppError 400 for a picture that cannot be decoded: a file that
+ * begins like a picture, or one of an unknown type with the name of a picture. Throws StorageError
+ * when the storage fails.
  */
-export async function keepAnyFile(place: Place, file: Uint8Array, name: string) {
+export async function keepAnyFile(services: Services, file: Uint8Array, name: string) {
   const format = knownFormat(file);
   const head = Buffer.from(file.subarray(0, 1024)).toString('latin1');
-  const known = SIGNATURES.find(([, , signature]) => signature.test(head));
-  const isNamedPicture = format === null && !known && PICTURE_NAME.test(name);
+  const match = SIGNATURES.find(([, , signature]) => signature.test(head));
+  const isNamedPicture = format === null && !match && PICTURE_NAME.test(name);
   if (isNamedPicture || (format && format !== 'other')) {
-    const { imageUrl, ...picture } = await keepPicture(place, file);
+    const { imageUrl, ...picture } = await keepPicture(services, file);
     return { url: imageUrl, ...picture };
   }
-  const [extension, contentType] = known ?? ['bin', 'application/octet-stream'];
-  const url = await keepFile(place, file, extension, contentType);
+  const [extension, contentType] = match ?? ['bin', 'application/octet-stream'];
+  const url = await keepFile(services, file, extension, contentType);
   return { url, contentType, width: null, height: null, placeholder: null };
 }

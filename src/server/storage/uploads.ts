@@ -1,4 +1,7 @@
-/** Answers GET and HEAD /uploads/{name}: files that a row owns, pictures in the size asked for. */
+/**
+ * Handles GET and HEAD /uploads/{name}: files that a row refers to, pictures in the requested
+ * width.
+ */
 import type { Context } from 'hono';
 import { PICTURE_WIDTHS } from '../../pictures/widths';
 import type { Db } from '../db';
@@ -8,16 +11,16 @@ import { isName, pictureTypeOf, UPLOADS } from './names';
 import { pictureInSize } from './resizedPictures';
 import type { Storage } from './storage';
 
-/** A name is never given to other bytes, so whoever has them may keep them. */
+/** A name always refers to the same bytes, so clients may cache them without revalidation. */
 const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 const POLICY = "sandbox; default-src 'none'";
 
 /**
- * The handler; its caller has checked the session. `?w=400`, `800` or `1600` gives a picture as WebP
- * of at most that width. 404 when no row owns the file.
+ * The handler; the caller must check the session first. With `?w=400`, `800` or `1600` a picture is
+ * sent as WebP of at most that width in pixels. 404 when no row refers to the file.
  */
 export function serveUpload({ db, storage }: { db: Db; storage: Storage }) {
-  return async function answer(c: Context): Promise<Response> {
+  return async function handler(c: Context): Promise<Response> {
     const name = c.req.path.slice(UPLOADS.length);
     if (!isName(name) || !(await ownsFile(db, UPLOADS + name))) {
       throw new AppError('NOT_FOUND', 'notFound');
@@ -31,7 +34,7 @@ export function serveUpload({ db, storage }: { db: Db; storage: Storage }) {
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': POLICY,
     };
-    if (isKnown(etag, c.req.header('if-none-match'))) return c.body(null, 304, headers);
+    if (matches(etag, c.req.header('if-none-match'))) return c.body(null, 304, headers);
 
     const bytes = width ? await pictureInSize(storage, name, width) : await storage.get(name);
     if (!bytes) throw new AppError('NOT_FOUND', 'notFound');
@@ -44,6 +47,8 @@ export function serveUpload({ db, storage }: { db: Db; storage: Storage }) {
   };
 }
 
-/** RFC 9110, section 13.1.2: weak comparison with a list. */
-const isKnown = (etag: string, ifNoneMatch = '') =>
+/**
+ * Whether If-None-Match contains the ETag: weak comparison with a list, RFC 9110, section 13.1.2.
+ */
+const matches = (etag: string, ifNoneMatch = '') =>
   ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));

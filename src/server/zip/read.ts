@@ -1,4 +1,6 @@
-/** Reads zip archives entry by entry, bounded: sizes are known before a byte is unpacked. */
+/**
+ * Reads zip archives entry by entry, with size limits: sizes are known before anything is unpacked.
+ */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
@@ -11,14 +13,14 @@ import {
   type ZipFile,
 } from 'yauzl';
 
-/** An archive that cannot be read; the message says what is wrong with it. */
+/** An archive cannot be read; the message contains the reason. */
 export class ZipError extends Error {}
 
 const asZipError = (cause: unknown): never => {
   throw new ZipError(cause instanceof Error ? cause.message : String(cause), { cause });
 };
 
-/** Reads from the blob, wherever its bytes are, only what it is asked for. */
+/** Reads only the requested ranges of a blob, whether its bytes are in memory or on the disk. */
 class BlobReader extends RandomAccessReader {
   readonly #blob: Blob;
 
@@ -40,8 +42,9 @@ const open = (source: string | Blob) => {
 };
 
 /**
- * The archive at a path or in a blob. Throws ZipError when it is none, is cut off, names what could leave its
- * folder, or has more than `maxEntries`.
+ * Opens the archive at a path or in a blob. Throws ZipError when it is not an archive, is
+ * truncated, has an entry name that refers to a path outside its folder, or has more than
+ * `maxEntries` entries.
  */
 export async function openZip(
   source: string | Blob,
@@ -63,6 +66,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
+/** An open archive. Call `close` when it is no longer needed. */
 export class Zip {
   readonly #zip: ZipFile;
   readonly #entries: Map<string, Entry>;
@@ -72,12 +76,15 @@ export class Zip {
     this.#entries = entries;
   }
 
-  /** Bytes of the entry when unpacked; null when there is no such entry. */
+  /** The unpacked size of an entry in bytes; null when there is no such entry. */
   sizeOf(name: string): number | null {
     return this.#entries.get(name)?.uncompressedSize ?? null;
   }
 
-  /** The entry's bytes, never more than it says it has. Throws ZipError without such an entry. */
+  /**
+   * The entry's bytes as a stream, never more than its declared size. Throws ZipError when the
+   * entry is missing or encrypted.
+   */
   async stream(name: string) {
     const entry = this.#entries.get(name);
     if (!entry) throw new ZipError(`${name} is missing`);
@@ -85,7 +92,10 @@ export class Zip {
     return this.#zip.openReadStreamPromise(entry).catch(asZipError);
   }
 
-  /** The whole entry, its checksum compared. Throws ZipError, also past `maxBytes`. */
+  /**
+   * The whole entry. Throws ZipError when it is missing, larger than `maxBytes`, or its CRC-32
+   * differs.
+   */
   async bytes(name: string, maxBytes: number): Promise<Buffer> {
     if ((this.sizeOf(name) ?? 0) > maxBytes) throw new ZipError(`${name} is too large`);
     const bytes = await buffer(await this.stream(name)).catch(asZipError);

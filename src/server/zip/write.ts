@@ -1,22 +1,25 @@
-/** Writes zip archives as a stream, ZIP64 where their size asks for it; holds one entry at a time. */
+/**
+ * Writes zip archives as a stream, with ZIP64 when the size requires it; one entry in memory at a
+ * time.
+ */
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
 
 export interface ZipPart {
   name: string;
-  /** A stream is opened when it is its turn. */
+  /** A function is called, and its stream opened, only when the entry is written. */
   data: Uint8Array | (() => Readable);
 }
 
 const OWNER_READS = 0o600;
-/** Checksums are reckoned on the main thread: nobody waits for more than so much at a time. */
+/** Checksums are computed on the main thread: slices limit how long each one blocks it. */
 const SLICE_BYTES = 1024 * 1024;
 
 /**
- * The archive of `parts`, which are asked for one by one as the archive is read; stored as they are,
- * since pictures do not shrink. What `parts` throws is the stream's error; when the stream is
- * destroyed, `parts` is ended.
+ * The archive of `parts`, which are requested one by one as the archive is read. Entries are not
+ * compressed, since pictures do not get smaller. An error of `parts` becomes the error of the
+ * stream. When the stream is destroyed, `parts` is ended.
  */
 export function zipOf(parts: AsyncGenerator<ZipPart>, lastModified = new Date()): Readable {
   async function* inputs() {

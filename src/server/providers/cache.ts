@@ -1,19 +1,20 @@
-/** Answers of providers, kept for a while: asked for once, however many want them. */
+/** Caches responses of providers. Simultaneous requests for a key share one call. */
 
-type Answer<Value> = { value: Value; at: number };
+type Entry<Value> = { value: Value; at: number };
 
-type Flight<Value> = {
-  answer: Promise<Answer<Value>>;
-  askers: number;
+type Call<Value> = {
+  result: Promise<Entry<Value>>;
+  callers: number;
   abandon: AbortController;
 };
 
-/** After a failure an older answer serves so long before the provider is asked again. */
+/** After a failed call an expired entry is used for this long before the next call. */
 const PAUSE_MS = 60_000;
 
 /**
- * Remembers answers by key. One is fresh for `freshMs`; when a newer one cannot be had, it serves
- * until `staleMs`. The least recently used leave when all together weigh more than `capacity`.
+ * Caches values by key. An entry is fresh for `freshMs` milliseconds. When the next call fails, the
+ * entry is used until it is `staleMs` old. The least recently used entries are removed when the sum
+ * of `weigh` is more than `capacity`. `now`: milliseconds since 1970.
  */
 export function createCache<Value>({
   freshMs,
@@ -28,84 +29,85 @@ export function createCache<Value>({
   weigh?: (value: Value) => number;
   now: () => number;
 }) {
-  const answers = new Map<string, Answer<Value> & { askAgainAt: number }>();
-  const flights = new Map<string, Flight<Value>>();
+  const entries = new Map<string, Entry<Value> & { refreshAt: number }>();
+  const calls = new Map<string, Call<Value>>();
   let weight = 0;
 
   function forget(key: string) {
-    const answer = answers.get(key);
-    if (answer) weight -= weigh(answer.value);
-    answers.delete(key);
+    const entry = entries.get(key);
+    if (entry) weight -= weigh(entry.value);
+    entries.delete(key);
   }
 
-  function keep(key: string, value: Value) {
+  function store(key: string, value: Value) {
     forget(key);
     const at = now();
-    answers.set(key, { value, at, askAgainAt: at + freshMs(value) });
+    entries.set(key, { value, at, refreshAt: at + freshMs(value) });
     weight += weigh(value);
-    for (const oldest of answers.keys()) {
+    for (const oldest of entries.keys()) {
       if (weight <= capacity) break;
       forget(oldest);
     }
     return { value, at };
   }
 
-  /** An answer of whatever age that may still serve. */
-  function last(key: string): Answer<Value> | undefined {
-    const answer = answers.get(key);
-    const age = answer ? now() - answer.at : 0;
-    return answer && age <= Math.max(staleMs, freshMs(answer.value)) ? answer : undefined;
+  /** The entry of the key, fresh or stale; undefined when there is none or it is too old. */
+  function last(key: string): Entry<Value> | undefined {
+    const entry = entries.get(key);
+    const age = entry ? now() - entry.at : 0;
+    return entry && age <= Math.max(staleMs, freshMs(entry.value)) ? entry : undefined;
   }
 
-  function take(key: string, fetch: (abandoned: AbortSignal) => Promise<Value>): Flight<Value> {
+  function start(key: string, fetch: (abandoned: AbortSignal) => Promise<Value>): Call<Value> {
     const abandon = new AbortController();
-    const answer = fetch(abandon.signal)
-      .then((value) => keep(key, value))
+    const result = fetch(abandon.signal)
+      .then((value) => store(key, value))
       .catch((error: unknown) => {
-        const older = answers.get(key);
+        const older = entries.get(key);
         if (!older || !last(key) || abandon.signal.aborted) throw error;
-        older.askAgainAt = now() + PAUSE_MS;
+        older.refreshAt = now() + PAUSE_MS;
         return older;
       })
       .finally(() => {
-        if (flights.get(key) === flight) flights.delete(key);
+        if (calls.get(key) === call) calls.delete(key);
       });
-    // who asked hears of a failure; here it only must not go unheard
-    answer.catch(() => {});
-    const flight = { answer, askers: 0, abandon };
-    flights.set(key, flight);
-    return flight;
+    // the callers handle the rejection; this prevents an unhandled rejection without callers
+    result.catch(() => {});
+    const call = { result, callers: 0, abandon };
+    calls.set(key, call);
+    return call;
   }
 
   /**
-   * The kept answer, or what `fetch` brings, and when it was brought (milliseconds since 1970). An
-   * asker may leave by its signal; when all have, the call itself is abandoned.
+   * The cached value or the result of `fetch`, with the time of its arrival (milliseconds since
+   * 1970). A caller may abort with `signal`. When all callers have aborted, the signal of `fetch`
+   * is aborted too.
    */
   async function get(
     key: string,
     fetch: (abandoned: AbortSignal) => Promise<Value>,
     signal?: AbortSignal,
-  ): Promise<Answer<Value>> {
-    const kept = answers.get(key);
-    if (kept && now() < kept.askAgainAt) {
-      answers.delete(key);
-      answers.set(key, kept);
-      return kept;
+  ): Promise<Entry<Value>> {
+    const cached = entries.get(key);
+    if (cached && now() < cached.refreshAt) {
+      entries.delete(key);
+      entries.set(key, cached);
+      return cached;
     }
     signal?.throwIfAborted();
-    const flight = flights.get(key) ?? take(key, fetch);
-    flight.askers++;
-    if (!signal) return flight.answer;
+    const call = calls.get(key) ?? start(key, fetch);
+    call.callers++;
+    if (!signal) return call.result;
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const abort = () => {
         reject(signal.reason);
-        if (--flight.askers > 0) return;
-        if (flights.get(key) === flight) flights.delete(key);
-        flight.abandon.abort();
+        if (--call.callers > 0) return;
+        if (calls.get(key) === call) calls.delete(key);
+        call.abandon.abort();
       };
-      signal.addEventListener('abort', leave, { once: true });
-      const arrive = () => signal.removeEventListener('abort', leave);
-      flight.answer.then(resolve, reject).finally(arrive);
+      signal.addEventListener('abort', abort, { once: true });
+      const stopListening = () => signal.removeEventListener('abort', abort);
+      call.result.then(resolve, reject).finally(stopListening);
     });
   }
 

@@ -1,25 +1,25 @@
-/** One time limit for all that a question to a provider needs. */
+/** One time limit for all requests to providers that one result needs. */
 
-/** So that a browser's 10 s never pass first. */
+/** Shorter than the 10 s after which the browser gives up. */
 export const TIMEOUT_MS = 8_000;
 
 /**
- * Runs `work` with a signal that ends it after `ms` (with a TimeoutError) or as soon as `abandoned`
- * does.
+ * Runs `work` with a signal that is aborted after `ms` milliseconds (reason: a TimeoutError) or
+ * when `abandoned` is aborted.
  */
 export async function withDeadline<Result>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Result>,
   abandoned?: AbortSignal,
 ): Promise<Result> {
-  const end = new AbortController();
-  const timer = setTimeout(() => end.abort(new DOMException('', 'TimeoutError')), ms);
-  const leave = () => end.abort(abandoned?.reason);
-  abandoned?.addEventListener('abort', leave, { once: true });
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms);
+  const abort = () => controller.abort(abandoned?.reason);
+  abandoned?.addEventListener('abort', abort, { once: true });
   try {
-    return await work(end.signal);
+    return await work(controller.signal);
   } finally {
     clearTimeout(timer);
-    abandoned?.removeEventListener('abort', leave);
+    abandoned?.removeEventListener('abort', abort);
   }
 }

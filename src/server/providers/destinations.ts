@@ -1,23 +1,27 @@
-/** Takes a destination apart as people type it: one place or several, with country or region. */
+/** Splits a destination as users type it: one place or several, with country or region. */
 
-const MOST_TRIES = 6;
-
-/** Between places of one trip: `Bangkok & Chiang Mai`, `Toscane en Umbrië`, `Rome - Napels`. */
-const BETWEEN = /\s*[/&+;|]\s*|\s+[-–—]\s+|\s+(?:and|en)\s+/i;
+const MAX_CANDIDATES = 6;
 
 /**
- * The places that a destination may mean, likeliest first: the whole of it, then every part with what
- * follows it after a comma or stands in brackets as the regions that it must lie in.
+ * Separators between the places of one trip: `Bangkok & Chiang Mai`, `Toscane en Umbrië`, `Rome -
+ * Napels`.
+ */
+const SEPARATOR = /\s*[/&+;|]\s*|\s+[-–—]\s+|\s+(?:and|en)\s+/i;
+
+/**
+ * The places that a destination may mean, most likely first and at most 6: the whole text, then
+ * every part. What follows a part after a comma or in brackets are the regions in which it must
+ * lie.
  */
 export function placesIn(destination: string): { name: string; regions: string[] }[] {
   const whole = destination.trim().replace(/\s+/g, ' ');
-  const tries = whole.split(BETWEEN).flatMap((trip) => {
+  const candidates = whole.split(SEPARATOR).flatMap((trip) => {
     const parts = trip
       .split(/[,()]/)
       .map((part) => part.trim())
       .filter(Boolean);
     return parts.map((name, i) => ({ name, regions: parts.slice(i + 1) }));
   });
-  const isWhole = tries.length === 1 && tries[0]?.name === whole;
-  return [{ name: whole, regions: [] }, ...(isWhole ? [] : tries)].slice(0, MOST_TRIES);
+  const isWhole = candidates.length === 1 && candidates[0]?.name === whole;
+  return [{ name: whole, regions: [] }, ...(isWhole ? [] : candidates)].slice(0, MAX_CANDIDATES);
 }

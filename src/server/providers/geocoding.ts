@@ -1,4 +1,7 @@
-/** Places by their names, as people type destinations. https://open-meteo.com/en/docs/geocoding-api */
+/**
+ * Finds the coordinates of a destination as users type it.
+ * https://open-meteo.com/en/docs/geocoding-api
+ */
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../texts';
 import { placesIn } from './destinations';
@@ -6,13 +9,16 @@ import { type Asked, fetchJson, withQuery } from './httpClient';
 import type { Coordinates } from './openMeteo';
 import { countryName } from './osmWords';
 
-/** Enough for a namesake that is meant: Paris, Texas. */
+/**
+ * Number of results to request; enough to include a less known place of the same name: Paris,
+ * Texas.
+ */
 const CANDIDATES = 50;
 
 const text = z.string().optional();
 const candidate = z.object({
   name: z.string().min(1),
-  // zero is left out
+  // the API omits values of zero
   latitude: z.number().min(-90).max(90).default(0),
   longitude: z.number().min(-180).max(180).default(0),
   country_code: text,
@@ -23,12 +29,13 @@ const candidate = z.object({
   admin4: text,
 });
 type Candidate = z.output<typeof candidate>;
-const answer = z.object({ results: z.array(candidate).default([]) });
+const responseShape = z.object({ results: z.array(candidate).default([]) });
 
+/** A place: coordinates in degrees, its name, and its country in the requested language. */
 export type Geocoded = Coordinates & { location: string; country: string | null };
 
-/** Other words for a country, besides its names in our languages and its code. */
-const ALSO_CALLED: Record<string, string> = {
+/** Other names of a country, besides its names in the app's languages and its code. */
+const COUNTRY_ALIASES: Record<string, string> = {
   usa: 'US',
   vs: 'US',
   america: 'US',
@@ -48,13 +55,13 @@ const plain = (value: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether the place lies in the country or region that is named. */
+/** Whether the place lies in the country or region with this name. */
 function liesIn(region: string, place: Candidate) {
   const wanted = plain(region);
   const { country_code: code, country, admin1, admin2, admin3, admin4 } = place;
   const names = LANGUAGES.map((language) => countryName(code, language));
   return (
-    ALSO_CALLED[wanted] === code?.toUpperCase() ||
+    COUNTRY_ALIASES[wanted] === code?.toUpperCase() ||
     [code, country, admin1, admin2, admin3, admin4, ...names].some(
       (name) => name && plain(name) === wanted,
     )
@@ -62,24 +69,25 @@ function liesIn(region: string, place: Candidate) {
 }
 
 /**
- * The place that a destination means: asked for whole, then part by part, with what follows a comma
- * as its country or region; in the given language first, then in the other. Null when there is none.
- * Throws ProviderError.
+ * Finds the place that a destination means: searches for the whole text, then for each part with
+ * what follows a comma as its country or region. Each search is in `language` first, then in the
+ * other one. `url`: of the Open-Meteo geocoding API. Null when no place is found. Throws
+ * ProviderError.
  */
 export async function findPlace(
   url: string,
   destination: string,
   language: Language,
-  asked: Asked,
+  options: Asked,
 ): Promise<Geocoded | null> {
   const languages = [language, ...LANGUAGES.filter((other) => other !== language)];
-  const namesakes = async (name: string, inLanguage: Language) => {
+  const search = async (name: string, inLanguage: Language) => {
     const query = { name, count: String(CANDIDATES), language: inLanguage, format: 'json' };
-    return (await fetchJson(withQuery(url, query), answer, asked)).results;
+    return (await fetchJson(withQuery(url, query), responseShape, options)).results;
   };
   for (const { name, regions } of placesIn(destination))
     for (const each of languages) {
-      const place = (await namesakes(name, each)).find((candidate) =>
+      const place = (await search(name, each)).find((candidate) =>
         regions.every((region) => liesIn(region, candidate)),
       );
       if (!place) continue;

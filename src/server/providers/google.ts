@@ -1,4 +1,7 @@
-/** Google Places: search, details and photos. https://developers.google.com/maps/documentation/places/web-service/legacy */
+/**
+ * Google Places: search, details and photos.
+ * https://developers.google.com/maps/documentation/places/web-service/legacy
+ */
 import { z } from 'zod';
 import { AppError } from '../errors';
 import type { Language } from '../texts';
@@ -38,10 +41,10 @@ const details = place.extend({
     .catch(undefined),
 });
 
-const searchAnswer = z.object({ ...status, results: z.array(z.unknown()).default([]) });
-const detailsAnswer = z.object({ ...status, result: details.optional() });
+const searchResponse = z.object({ ...status, results: z.array(z.unknown()).default([]) });
+const detailsResponse = z.object({ ...status, result: details.optional() });
 
-/** What the details are asked for; each costs. */
+/** The fields of a details request; Google charges for them. */
 const FIELDS = [
   'address_components',
   'formatted_address',
@@ -57,44 +60,56 @@ const FIELDS = [
   'website',
 ].join();
 
-/** Characters of a place id or a photo's reference. */
+/** Whether it can be a place id or a photo reference, by its characters. */
 export const isReference = (value: string) => /^[\w-]+$/.test(value);
 
-/** Where Google's photos are: each request for one is redirected there. */
+/** The hosts of Google's photos: each photo request is redirected there. */
 const IMAGE_HOST = /\.(googleusercontent|ggpht)\.com$/;
 
 type Google = { url: string; key: string };
 
-/** A status that is no answer, told without the key should it be in there. */
-function refusal({ key }: Google, said: { status: string; error_message?: string | undefined }) {
-  const error_message = said.error_message?.replaceAll(key, '…').slice(0, MESSAGE_CHARS);
+/**
+ * The error details for a status without a result. The API key is removed if the message contains
+ * it.
+ */
+function failureDetails(
+  { key }: Google,
+  response: { status: string; error_message?: string | undefined },
+) {
+  const error_message = response.error_message?.replaceAll(key, '…').slice(0, MESSAGE_CHARS);
   return {
-    params: { message: error_message ?? said.status },
-    provider: { status: said.status, error_message },
+    params: { message: error_message ?? response.status },
+    provider: { status: response.status, error_message },
   };
 }
 
-/** Throws ProviderError, or AppError for a status that is no answer. */
+/**
+ * Searches places by text. Throws ProviderError, or AppError BAD_GATEWAY (502) for a status without
+ * results.
+ */
 export async function searchGoogle(
   google: Google,
   query: string,
   language: Language,
-  asked: Asked,
+  options: Asked,
 ): Promise<FoundPlace[]> {
   const url = withQuery(`${google.url}/textsearch/json`, { query, language, key: google.key });
-  const said = await fetchJson(url, searchAnswer, asked);
-  if (said.status === 'ZERO_RESULTS') return [];
-  if (said.status !== 'OK')
-    throw new AppError('BAD_GATEWAY', 'placesStatus', refusal(google, said));
-  return said.results.flatMap((each) => place.safeParse(each).data ?? []);
+  const response = await fetchJson(url, searchResponse, options);
+  if (response.status === 'ZERO_RESULTS') return [];
+  if (response.status !== 'OK')
+    throw new AppError('BAD_GATEWAY', 'placesStatus', failureDetails(google, response));
+  return response.results.flatMap((each) => place.safeParse(each).data ?? []);
 }
 
-/** 404 for a place that Google does not know (any more). Throws as `searchGoogle`. */
+/**
+ * The details of a place. Throws AppError 404 when Google does not know the place (any more),
+ * otherwise as `searchGoogle`.
+ */
 export async function detailsOfGoogle(
   google: Google,
   placeId: string,
   language: Language,
-  asked: Asked,
+  options: Asked,
 ): Promise<PlaceDetails> {
   const url = withQuery(`${google.url}/details/json`, {
     place_id: placeId,
@@ -102,22 +117,25 @@ export async function detailsOfGoogle(
     language,
     key: google.key,
   });
-  const said = await fetchJson(url, detailsAnswer, asked);
-  if (said.status === 'NOT_FOUND' || said.status === 'ZERO_RESULTS')
+  const response = await fetchJson(url, detailsResponse, options);
+  if (response.status === 'NOT_FOUND' || response.status === 'ZERO_RESULTS')
     throw new AppError('NOT_FOUND', 'placeNotFound');
-  if (said.status !== 'OK')
-    throw new AppError('BAD_GATEWAY', 'placeDetailsFailed', refusal(google, said));
-  if (!said.result) throw new ProviderError('unreadable', 'there is no result in the answer');
-  return said.result;
+  if (response.status !== 'OK')
+    throw new AppError('BAD_GATEWAY', 'placeDetailsFailed', failureDetails(google, response));
+  if (!response.result) throw new ProviderError('unreadable', 'there is no result in the answer');
+  return response.result;
 }
 
-/** The bytes as they come; only Google itself and its image host are asked. Throws ProviderError. */
+/**
+ * The unchanged bytes of a photo, at most `maxWidth` pixels wide. Only redirects to Google and its
+ * image hosts are followed. Throws ProviderError.
+ */
 export function photoOfGoogle(
   google: Google,
   reference: string,
   maxWidth: number,
   maxBytes: number,
-  asked: Asked,
+  options: Asked,
 ) {
   const url = withQuery(`${google.url}/photo`, {
     photo_reference: reference,
@@ -126,5 +144,5 @@ export function photoOfGoogle(
   });
   const mayFollow = (to: URL) =>
     to.origin === url.origin || (to.protocol === 'https:' && IMAGE_HOST.test(to.hostname));
-  return fetchBytes(url, asked, { maxBytes, mayFollow });
+  return fetchBytes(url, options, { maxBytes, mayFollow });
 }

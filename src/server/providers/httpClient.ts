@@ -1,13 +1,18 @@
-/** Asks a service outside, within a time, a size and its own address, and believes nothing it says. */
+/**
+ * An HTTP client for external services: limits time, size and redirects, and validates every
+ * response.
+ */
 import type { z } from 'zod';
 import { version } from '../../../package.json';
 import type { Log } from '../log';
 
-/** https://operations.osmfoundation.org/policies/nominatim/ asks for a name of one's own. */
+/** https://operations.osmfoundation.org/policies/nominatim/ requires an identifying User-Agent. */
 const USER_AGENT = `Samenreis/${version} (self-hosted holiday planner)`;
 const JSON_BYTES = 4 * 1024 * 1024;
 
-/** How a service failed. Neither message nor cause holds its address, which may hold a key. */
+/**
+ * A request to a service failed. Message and cause do not contain the URL, which may contain a key.
+ */
 export class ProviderError extends Error {
   constructor(
     readonly kind: 'timeout' | 'unreachable' | 'unreadable' | 'refused',
@@ -18,20 +23,26 @@ export class ProviderError extends Error {
     this.name = 'ProviderError';
     this.status = options.status;
   }
-  /** The HTTP status of a refusal. */
+  /** The HTTP status of the response; only for `refused`. */
   readonly status: number | undefined;
 }
 
+/** The options of a request. */
 export type Asked = {
-  /** Ends the call: its time is over, or nobody waits for it any more. */
+  /**
+   * Aborts the request: on a timeout (reason: a TimeoutError), or when no caller waits any more.
+   */
   signal: AbortSignal;
   log: Log;
   headers?: Record<string, string>;
-  /** Waits until the service may be asked. */
+  /** Waits until the rate limit allows the request. */
   takeTurn?: (signal: AbortSignal) => Promise<void>;
 };
 
-/** What `signal` ended, in our words; all else that is not ours is a failure to reach the service. */
+/**
+ * The cause as a ProviderError: a timeout when `signal` ended the request with one, otherwise
+ * unreachable.
+ */
 function failureOf(cause: unknown, signal: AbortSignal) {
   if (cause instanceof ProviderError) return cause;
   const isTimeout = signal.aborted && (signal.reason as Error | undefined)?.name === 'TimeoutError';
@@ -40,8 +51,8 @@ function failureOf(cause: unknown, signal: AbortSignal) {
     : new ProviderError('unreachable', 'the provider cannot be reached', { cause });
 }
 
-/** Tells the log who failed and how; not at which address, and not when nobody waits any more. */
-function tell(error: ProviderError, { hostname }: URL, { log, signal }: Asked) {
+/** Logs the host and the kind of the failure. Not the URL, and nothing when the caller aborted. */
+function logFailure(error: ProviderError, { hostname }: URL, { log, signal }: Asked) {
   const { kind, status, cause } = error;
   if (kind !== 'timeout' && signal.aborted) return;
   const { code } = ((cause as Error | undefined)?.cause ?? {}) as NodeJS.ErrnoException;
@@ -60,19 +71,20 @@ async function readBody(response: Response, maxBytes: number): Promise<Uint8Arra
 }
 
 type Limits = {
+  /** Maximum size of the body. */
   maxBytes: number;
-  /** Whether a redirect may be followed there. */
+  /** Whether a redirect to this URL may be followed. Without it none is followed. */
   mayFollow?: (to: URL) => boolean;
 };
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 
 async function bytesOf(
   url: URL,
-  asked: Asked,
+  options: Asked,
   limits: Limits,
   redirects: number,
 ): Promise<Uint8Array> {
-  const { signal, headers } = asked;
+  const { signal, headers } = options;
   const response = await fetch(url, {
     signal,
     redirect: 'manual',
@@ -84,41 +96,44 @@ async function bytesOf(
   const location = response.headers.get('location');
   if (status >= 300 && status < 400 && location && URL.canParse(location, url.href)) {
     const to = new URL(location, url);
-    if (redirects > 0 && limits.mayFollow?.(to)) return bytesOf(to, asked, limits, redirects - 1);
+    if (redirects > 0 && limits.mayFollow?.(to)) return bytesOf(to, options, limits, redirects - 1);
   }
   throw new ProviderError('refused', `the provider answers with ${status}`, { status });
 }
 
-/** The bytes behind an address. Throws ProviderError. */
-export async function fetchBytes(url: URL, asked: Asked, limits: Limits): Promise<Uint8Array> {
+/** The body of the response to a GET request. Throws ProviderError. */
+export async function fetchBytes(url: URL, options: Asked, limits: Limits): Promise<Uint8Array> {
   try {
-    await asked.takeTurn?.(asked.signal);
-    return await bytesOf(url, asked, limits, MOST_REDIRECTS);
+    await options.takeTurn?.(options.signal);
+    return await bytesOf(url, options, limits, MAX_REDIRECTS);
   } catch (cause) {
-    const error = failureOf(cause, asked.signal);
-    tell(error, url, asked);
+    const error = failureOf(cause, options.signal);
+    logFailure(error, url, options);
     throw error;
   }
 }
 
-/** The JSON behind an address, as `schema` reads it. Throws ProviderError. */
+/**
+ * The JSON of the response to a GET request, at most 4 MB, parsed by `schema`. Throws
+ * ProviderError.
+ */
 export async function fetchJson<Schema extends z.ZodType>(
   url: URL,
   schema: Schema,
-  asked: Asked,
+  options: Asked,
 ): Promise<z.output<Schema>> {
-  const headers = { Accept: 'application/json', ...asked.headers };
-  const bytes = await fetchBytes(url, { ...asked, headers }, { maxBytes: JSON_BYTES });
+  const headers = { Accept: 'application/json', ...options.headers };
+  const bytes = await fetchBytes(url, { ...options, headers }, { maxBytes: JSON_BYTES });
   try {
     return schema.parse(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
     const error = new ProviderError('unreadable', 'the answer of the provider cannot be read');
-    tell(error, url, asked);
+    logFailure(error, url, options);
     throw error;
   }
 }
 
-/** `base` with these parameters behind it; what `base` itself asks stays. */
+/** The URL `base` with these query parameters added; existing parameters of `base` remain. */
 export function withQuery(base: string, params: Record<string, string | string[]>) {
   const url = new URL(base);
   for (const [name, value] of Object.entries(params))

@@ -1,4 +1,7 @@
-/** Nominatim: one thing of OpenStreetMap with its address and tags. https://nominatim.org/release-docs/latest/api/Lookup/ */
+/**
+ * Nominatim: one object of OpenStreetMap with its address and tags.
+ * https://nominatim.org/release-docs/latest/api/Lookup/
+ */
 import { z } from 'zod';
 import { AppError } from '../errors';
 import type { Language } from '../texts';
@@ -15,7 +18,7 @@ const tags = z
     const value = all?.[name];
     return typeof value === 'string' && value.trim() ? value.trim() : undefined;
   });
-const thing = z.object({
+const osmObject = z.object({
   lat: z.coerce.number(),
   lon: z.coerce.number(),
   type: text,
@@ -25,11 +28,11 @@ const thing = z.object({
   extratags: tags,
   namedetails: tags,
 });
-type Thing = z.output<typeof thing>;
+type OsmObject = z.output<typeof osmObject>;
 
 /** The first of several values: `+31 20 1; +31 20 2`. */
 const first = (value: string | undefined) => value?.split(';')[0]?.trim() || undefined;
-const firstOf = (of: Thing['extratags'], ...names: string[]) =>
+const firstOf = (of: OsmObject['extratags'], ...names: string[]) =>
   names.map((name) => first(of(name))).find(Boolean);
 
 const cuisines = (value: string | undefined) =>
@@ -46,8 +49,11 @@ const cuisines = (value: string | undefined) =>
 const website = (value: string | undefined) =>
   value && /^(https?:\/\/|(?![a-z][a-z0-9+.-]*:))/i.test(value) ? value : undefined;
 
-/** In Google's words: https://developers.google.com/maps/documentation/geocoding/requests-geocoding#Types */
-function components(address: Thing['address'], city: string | undefined, country?: string) {
+/**
+ * The address components with Google's types:
+ * https://developers.google.com/maps/documentation/geocoding/requests-geocoding#Types
+ */
+function components(address: OsmObject['address'], city: string | undefined, country?: string) {
   const code = address('country_code')?.toUpperCase();
   const all: [type: string, long: string | undefined, short?: string | undefined][] = [
     ['street_number', address('house_number')],
@@ -63,11 +69,11 @@ function components(address: Thing['address'], city: string | undefined, country
   );
 }
 
-async function toPlace(placeId: string, it: Thing, language: Language): Promise<PlaceDetails> {
+async function toPlace(placeId: string, it: OsmObject, language: Language): Promise<PlaceDetails> {
   const { address, extratags } = it;
   const city = ['city', 'town', 'village', 'municipality', 'hamlet'].map(address).find(Boolean);
   const country = countryName(address('country_code'), language) ?? address('country');
-  const written = {
+  const parts = {
     road: ['road', 'pedestrian', 'footway', 'square'].map(address).find(Boolean),
     houseNumber: address('house_number'),
     postcode: address('postcode'),
@@ -76,7 +82,7 @@ async function toPlace(placeId: string, it: Thing, language: Language): Promise<
     countryCode: address('country_code'),
   };
   const hours = extratags('opening_hours');
-  const where = {
+  const location = {
     lat: it.lat,
     lon: it.lon,
     address: { country_code: address('country_code') ?? '', state: address('state') ?? '' },
@@ -84,23 +90,28 @@ async function toPlace(placeId: string, it: Thing, language: Language): Promise<
   return {
     place_id: placeId,
     name: it.namedetails('name') ?? it.name ?? it.display_name?.split(',')[0] ?? placeId,
-    formatted_address: writeAddress(written, language),
-    vicinity: writeVicinity(written),
+    formatted_address: writeAddress(parts, language),
+    vicinity: writeVicinity(parts),
     types: typesOf(it.type, cuisines(extratags('cuisine'))),
     address_components: components(address, city, country),
     geometry: { location: { lat: it.lat, lng: it.lon } },
     formatted_phone_number: firstOf(extratags, 'phone', 'contact:phone', 'contact:mobile'),
     website: website(firstOf(extratags, 'website', 'contact:website', 'url')),
-    opening_hours: hours ? { weekday_text: await weekdayLines(hours, language, where) } : undefined,
+    opening_hours: hours
+      ? { weekday_text: await weekdayLines(hours, language, location) }
+      : undefined,
   };
 }
 
-/** The thing that `osm:N1` names. 404 when there is none. Throws ProviderError. */
+/**
+ * The details of the object with the id `placeId`, such as `osm:N1`. Throws AppError 404 when there
+ * is none, and ProviderError.
+ */
 export async function detailsOfNominatim(
   url: string,
   placeId: string,
   language: Language,
-  asked: Asked,
+  options: Asked,
 ): Promise<PlaceDetails> {
   const query = withQuery(`${url}/lookup`, {
     osm_ids: placeId.replace('osm:', ''),
@@ -110,7 +121,7 @@ export async function detailsOfNominatim(
     namedetails: '1',
     'accept-language': language === 'en' ? 'en' : `${language},en`,
   });
-  const [found] = await fetchJson(query, z.array(thing), asked);
+  const [found] = await fetchJson(query, z.array(osmObject), options);
   if (!found) throw new AppError('NOT_FOUND', 'placeNotFound');
   return toPlace(placeId, found, language);
 }

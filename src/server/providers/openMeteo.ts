@@ -6,7 +6,7 @@ import type { ForecastDay, PastDay } from './weather';
 export const FORECAST_DAYS = 16;
 
 const numbers = z.array(z.number().nullable());
-/** What both services tell of every day, one list a quantity. */
+/** The daily values of both services: one list per quantity. */
 const daily = z.object({
   time: z.array(z.iso.date()),
   weather_code: numbers,
@@ -14,15 +14,18 @@ const daily = z.object({
   temperature_2m_max: numbers,
   temperature_2m_min: numbers,
 });
-const forecastAnswer = z.object({
+const forecastResponse = z.object({
   utc_offset_seconds: z.number(),
   daily: daily.extend({
     precipitation_probability_max: numbers.optional(),
     wind_speed_10m_max: numbers.optional(),
   }),
 });
-const archiveAnswer = z.object({ daily: daily.extend({ precipitation_sum: numbers.optional() }) });
+const archiveResponse = z.object({
+  daily: daily.extend({ precipitation_sum: numbers.optional() }),
+});
 
+/** In degrees. */
 export type Coordinates = { latitude: number; longitude: number };
 
 const at = ({ latitude, longitude }: Coordinates) => ({
@@ -33,7 +36,7 @@ const at = ({ latitude, longitude }: Coordinates) => ({
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
-/** The days of which code and temperatures are known, as `more` completes them. */
+/** The days with a known weather code and temperatures (°C); `more` adds the other values. */
 function daysOf<Day>(
   { time, ...lists }: z.output<typeof daily>,
   more: (day: { date: string; code: number; temp: ForecastDay['temp'] }, i: number) => Day,
@@ -49,8 +52,11 @@ function daysOf<Day>(
   });
 }
 
-/** Sixteen days from today there, and by how much its clock is ahead of UTC. Throws ProviderError. */
-export async function fetchForecast(url: string, place: Coordinates, asked: Asked) {
+/**
+ * The forecast of 16 days from today in the place's time zone, and the offset of that time zone
+ * from UTC in milliseconds. Throws ProviderError.
+ */
+export async function fetchForecast(url: string, place: Coordinates, options: Asked) {
   const query = withQuery(url, {
     ...at(place),
     daily: [
@@ -64,7 +70,7 @@ export async function fetchForecast(url: string, place: Coordinates, asked: Aske
     wind_speed_unit: 'ms',
     forecast_days: String(FORECAST_DAYS),
   });
-  const { daily: found, utc_offset_seconds } = await fetchJson(query, forecastAnswer, asked);
+  const { daily: found, utc_offset_seconds } = await fetchJson(query, forecastResponse, options);
   const days = daysOf(found, (day, i): ForecastDay => {
     const wind = found.wind_speed_10m_max?.[i];
     return {
@@ -76,12 +82,15 @@ export async function fetchForecast(url: string, place: Coordinates, asked: Aske
   return { days, offsetMs: utc_offset_seconds * 1000 };
 }
 
-/** All days from the first to the last (YYYY-MM-DD) that the archive knows. Throws ProviderError. */
+/**
+ * The days from `first` to `last` (YYYY-MM-DD, inclusive) that the archive has. Throws
+ * ProviderError.
+ */
 export async function fetchArchive(
   url: string,
   place: Coordinates,
   [first, last]: [first: string, last: string],
-  asked: Asked,
+  options: Asked,
 ) {
   const query = withQuery(url, {
     ...at(place),
@@ -95,7 +104,7 @@ export async function fetchArchive(
       'precipitation_sum',
     ].join(),
   });
-  const { daily: found } = await fetchJson(query, archiveAnswer, asked);
+  const { daily: found } = await fetchJson(query, archiveResponse, options);
   return daysOf(
     found,
     (day, i): PastDay => ({ ...day, rainfall: found.precipitation_sum?.[i] ?? null }),

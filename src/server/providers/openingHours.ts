@@ -1,19 +1,22 @@
-/** OpenStreetMap's opening hours as lines that people read. https://wiki.openstreetmap.org/wiki/Key:opening_hours */
+/**
+ * Formats OpenStreetMap's opening hours as readable lines.
+ * https://wiki.openstreetmap.org/wiki/Key:opening_hours
+ */
 import type { nominatim_object, opening_hours } from 'opening_hours';
 import { type Language, textIn } from '../texts';
 
-const MOST_CHARS = 1000;
+const MAX_CHARS = 1000;
 const NOON = 12;
-/** A Monday of a week in which no clock is changed; a usual week is like any other. */
+/** A Monday in a week without a daylight saving time change; stands for every regular week. */
 const MONDAY = [2027, 5, 7] as const;
-/** What the library says of `18:00+`. */
+/** The comment that the library gives for `18:00+`. */
 const OPEN_END = /open end/i;
 
 const at = (day: number, hour = 0) => new Date(MONDAY[0], MONDAY[1], MONDAY[2] + day, hour);
-const clock = (moment: Date) =>
-  `${String(moment.getHours()).padStart(2, '0')}:${String(moment.getMinutes()).padStart(2, '0')}`;
+const clock = (time: Date) =>
+  `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`;
 
-/** The rules without what they say of holidays, which no usual week has. */
+/** Removes the rules for public and school holidays, which are not part of a regular week. */
 const withoutHolidays = (value: string) =>
   value
     .replace(/,\s*(PH|SH)\b|\b(PH|SH)\s*,/g, '')
@@ -25,7 +28,7 @@ function hoursOf(hours: opening_hours, day: number, language: Language): string[
   const [midnight, nextMidnight, nextNoon] = [at(day), at(day + 1), at(day + 1, NOON)];
   return hours.getOpenIntervals(at(day - 1), nextNoon).flatMap(([from, to, , comment]) => {
     if (from <= midnight && to >= nextMidnight) return [textIn(language, 'places.hours.allDay')];
-    // what began the evening before is told there
+    // an interval that began the evening before belongs to that day
     if (from < midnight || from >= nextMidnight) return [];
     const start = clock(from);
     if (comment && OPEN_END.test(comment))
@@ -34,7 +37,7 @@ function hoursOf(hours: opening_hours, day: number, language: Language): string[
   });
 }
 
-/** The rules in the language's words. */
+/** The rules as text in the language, one line per rule. */
 function rulesOf(hours: opening_hours, language: Language): string[] {
   const conf = {
     locale: language,
@@ -43,7 +46,7 @@ function rulesOf(hours: opening_hours, language: Language): string[] {
     print_semicolon: false,
   };
   const closed = textIn(language, 'places.hours.closed').toLowerCase();
-  // its types do not know `conf`
+  // the library's types lack `conf`
   const rules = hours.prettifyValue({ conf } as Parameters<typeof hours.prettifyValue>[0]);
   return rules.split('\n').map((rule) =>
     rule
@@ -54,8 +57,9 @@ function rulesOf(hours: opening_hours, language: Language): string[] {
 }
 
 /**
- * A line a weekday, Monday first; where weeks differ, the rules themselves in the language's words, a
- * line a rule. What cannot be read comes as it is.
+ * The opening hours as one line per weekday, Monday first. When weeks differ, the rules as text,
+ * one line per rule. A value that cannot be parsed is returned unchanged. `where`: the place, for
+ * local holidays and the sun's position.
  */
 export async function weekdayLines(
   value: string,
@@ -64,12 +68,12 @@ export async function weekdayLines(
 ): Promise<string[]> {
   const { default: OpeningHours } = await import('opening_hours');
   try {
-    const usual = new OpeningHours(withoutHolidays(value).slice(0, MOST_CHARS), where);
-    if (!usual.isWeekStable() || value.includes('||'))
-      return rulesOf(new OpeningHours(value.slice(0, MOST_CHARS), where), language);
+    const regularWeek = new OpeningHours(withoutHolidays(value).slice(0, MAX_CHARS), where);
+    if (!regularWeek.isWeekStable() || value.includes('||'))
+      return rulesOf(new OpeningHours(value.slice(0, MAX_CHARS), where), language);
     const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' });
     return Array.from({ length: 7 }, (_, day) => {
-      const open = hoursOf(usual, day, language).join(', ');
+      const open = hoursOf(regularWeek, day, language).join(', ');
       return `${weekday.format(at(day))}: ${open || textIn(language, 'places.hours.closed')}`;
     });
   } catch {

@@ -1,7 +1,10 @@
-/** How what OpenStreetMap knows is written for people. */
+/** Formats addresses and types of OpenStreetMap. */
 import type { Language } from '../texts';
 
-/** Values of `amenity` where one eats or drinks. https://wiki.openstreetmap.org/wiki/Key:amenity#Sustenance */
+/**
+ * Values of `amenity` for places to eat or drink.
+ * https://wiki.openstreetmap.org/wiki/Key:amenity#Sustenance
+ */
 export const FOOD = [
   'restaurant',
   'cafe',
@@ -12,10 +15,10 @@ export const FOOD = [
   'biergarten',
   'food_court',
 ];
-/** What Google calls such a place besides. */
+/** The types that Google adds to such a place. */
 const FOOD_TYPES = ['restaurant', 'food', 'point_of_interest', 'establishment'];
 
-/** A place's kind as Google tells it: what it serves, else what it is. */
+/** The types of a place as Google has them: its cuisines, or otherwise its kind. */
 export const typesOf = (kind: string | undefined, cuisines: string[] = []) => [
   ...new Set([
     ...(cuisines.length > 0 ? cuisines : [kind ?? ''].filter(Boolean)),
@@ -29,12 +32,12 @@ export type OsmAddress = Record<
   Text
 >;
 
-/** Where the number stands before the street. */
+/** Countries (ISO 3166-1) where the house number comes before the street. */
 const NUMBER_FIRST = ['FR', 'GB', 'IE', 'US', 'CA', 'AU', 'NZ', 'LU'];
 
 const joined = (parts: Text[], separator: string) => parts.filter(Boolean).join(separator);
 
-/** A country in the request's language, where its code is known. */
+/** The name of a country (ISO 3166-1 alpha-2) in the language; undefined for an unknown code. */
 export const countryName = (code: Text, language: Language) =>
   code && /^[A-Za-z]{2}$/.test(code)
     ? new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code.toUpperCase())
@@ -45,7 +48,7 @@ function street({ road, houseNumber, countryCode = '' }: OsmAddress) {
   return road && joined(isFirst ? [houseNumber, road] : [road, houseNumber], ' ');
 }
 
-/** `Rua Nova 35, 1200-295 Lisboa, Portugal`. */
+/** The full address: `Rua Nova 35, 1200-295 Lisboa, Portugal`; undefined when it is empty. */
 export const writeAddress = (address: OsmAddress, language: Language) =>
   joined(
     [
@@ -56,6 +59,6 @@ export const writeAddress = (address: OsmAddress, language: Language) =>
     ', ',
   ) || undefined;
 
-/** `Rua Nova 35, Lisboa`: the town comes last. */
+/** The short address: `Rua Nova 35, Lisboa`, with the town last; undefined when it is empty. */
 export const writeVicinity = (address: OsmAddress) =>
   joined([street(address), address.city], ', ') || undefined;

@@ -1,11 +1,13 @@
-/** Photon: search in OpenStreetMap by words. https://github.com/komoot/photon/blob/master/docs/api-v1.md */
+/**
+ * Photon: text search in OpenStreetMap. https://github.com/komoot/photon/blob/master/docs/api-v1.md
+ */
 import { z } from 'zod';
 import type { Language } from '../texts';
 import { type Asked, fetchJson, withQuery } from './httpClient';
 import { FOOD, type OsmAddress, typesOf, writeAddress, writeVicinity } from './osmWords';
 import type { FoundPlace } from './places';
 
-const MOST_RESULTS = 15;
+const MAX_RESULTS = 15;
 
 const text = z.string().optional();
 const feature = z.object({
@@ -25,7 +27,7 @@ const feature = z.object({
     countrycode: text,
   }),
 });
-const answer = z.object({ features: z.array(z.unknown()) });
+const responseShape = z.object({ features: z.array(z.unknown()) });
 
 function toPlace(of: z.output<typeof feature>['properties'], language: Language): FoundPlace[] {
   const address: OsmAddress = {
@@ -49,19 +51,22 @@ function toPlace(of: z.output<typeof feature>['properties'], language: Language)
   ];
 }
 
-/** Places to eat and drink; where there are none by these words, whatever else. Throws ProviderError. */
+/**
+ * Searches for places to eat and drink; when there are none, for places of any kind. At most 15
+ * places. Throws ProviderError.
+ */
 export async function searchPhoton(
   url: string,
   query: string,
   language: Language,
-  asked: Asked,
+  options: Asked,
 ): Promise<FoundPlace[]> {
-  // as a header: a `lang` that the server does not have would be refused
+  // as a header: the server rejects an unsupported `lang` parameter
   const headers = { 'Accept-Language': language };
   const search = async (kinds: string[]) => {
-    const words = { q: query, limit: String(MOST_RESULTS), osm_tag: kinds };
-    const { features } = await fetchJson(withQuery(`${url}/api`, words), answer, {
-      ...asked,
+    const params = { q: query, limit: String(MAX_RESULTS), osm_tag: kinds };
+    const { features } = await fetchJson(withQuery(`${url}/api`, params), responseShape, {
+      ...options,
       headers,
     });
     return features.flatMap((each) => {

@@ -1,4 +1,4 @@
-/** Place search over Google Places with a key, over OpenStreetMap without. */
+/** Place search: with Google Places when there is an API key, otherwise with OpenStreetMap. */
 import { AppError, type ErrorKey } from '../errors';
 import { type Picture, readPicture } from '../storage/pictures';
 import type { Language } from '../texts';
@@ -17,7 +17,7 @@ const PHOTO_BYTES = 10 * 1024 * 1024;
 const PHOTOS_BYTES = 32 * 1024 * 1024;
 const OSM_PLACE = /^osm:[NWR][1-9]\d{0,18}$/;
 
-/** What a provider found, in the shape of Google Places; what it does not know is left out. */
+/** A search result in the shape of Google Places. Unknown values are omitted. */
 export type FoundPlace = {
   place_id: string;
   name: string;
@@ -27,6 +27,10 @@ export type FoundPlace = {
   photos?: { photo_reference: string }[];
 };
 
+/**
+ * The details of a place in the shape of Google Places. `price_level` is 0 to 4, coordinates are in
+ * degrees.
+ */
 export type PlaceDetails = FoundPlace & {
   address_components?: { long_name: string; short_name: string; types: string[] }[];
   geometry?: { location: { lat: number; lng: number } };
@@ -36,19 +40,23 @@ export type PlaceDetails = FoundPlace & {
   opening_hours?: { weekday_text: string[] };
 };
 
+/** The context of a request. */
 export type Asker = {
   language: Language;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller no longer waits for the result. */
   signal?: AbortSignal | undefined;
 };
 
-/** Every failure is an AppError; each answer is kept for a day. */
+/**
+ * The place search. Every failure is an AppError. Results are cached for a day, empty ones for an
+ * hour.
+ */
 export type Places = {
   provider: 'google' | 'openstreetmap';
   search(query: string, asker: Asker): Promise<FoundPlace[]>;
-  /** 404 when there is no such place. */
+  /** Throws 404 when there is no such place. */
   details(placeId: string, asker: Asker): Promise<PlaceDetails>;
-  /** A place's photo, at most `maxWidth` pixels wide. 404 when there is none. */
+  /** A place's photo, at most `maxWidth` pixels wide. Throws 404 when there is none. */
   photo(reference: string, maxWidth: number): Promise<Picture>;
 };
 
@@ -94,7 +102,7 @@ function openOsm({ settings, log }: ProviderOptions): Source {
   };
 }
 
-/** The failure of a search in the words of a person. */
+/** The error of a search as an AppError with a message for the user. */
 function searchFailure(cause: unknown) {
   if (!(cause instanceof ProviderError)) return cause;
   const { kind, status = 0 } = cause;
@@ -111,19 +119,19 @@ const failureAs = (key: ErrorKey) => (cause: unknown) =>
     : cause;
 const detailsFailure = failureAs('placeDetailsFailed');
 
-/** 400, 404 and 410 are how a provider says that there is no such photo. */
+/** Providers respond with 400, 404 or 410 when there is no such photo. */
 const photoFailure = (cause: unknown) =>
   cause instanceof ProviderError && [400, 404, 410].includes(cause.status ?? 0)
     ? new AppError('NOT_FOUND', 'placePhotoNotFound', { cause })
     : failureAs('placePhotoFailed')(cause);
 
-/** What a provider sends for a photo has to be one, whatever it calls it. */
+/** Validates the photo by its bytes, whatever its declared content type. */
 const pictureOf = (bytes: Uint8Array) =>
   readPicture(bytes).catch((cause: unknown) => {
     throw new ProviderError('unreadable', 'this is no picture', { cause });
   });
 
-/** Opens the provider that the settings name. Failures are not kept. */
+/** Opens the provider of the settings. Failures are not cached. */
 export function openPlaces(options: ProviderOptions): Places {
   const { settings, timeoutMs = TIMEOUT_MS, now = Date.now } = options;
   const key = settings.GOOGLE_PLACES_API_KEY;
@@ -141,17 +149,19 @@ export function openPlaces(options: ProviderOptions): Places {
     now,
   });
 
-  /** An answer that is kept; its failure as `failure` tells it. */
-  async function answer<Value>(
-    kept: ReturnType<typeof createCache<Value>>,
+  /**
+   * The cached or fetched value of a key. Errors are converted by `failure`; an abort becomes 499.
+   */
+  async function cachedOrFetched<Value>(
+    cache: ReturnType<typeof createCache<Value>>,
     key: string,
-    ask: (signal: AbortSignal) => Promise<Value>,
+    request: (signal: AbortSignal) => Promise<Value>,
     failure: (cause: unknown) => unknown,
     signal?: AbortSignal,
   ): Promise<Value> {
     try {
-      const inTime = (abandoned: AbortSignal) => withDeadline(timeoutMs, ask, abandoned);
-      return (await kept.get(key, inTime, signal)).value;
+      const inTime = (abandoned: AbortSignal) => withDeadline(timeoutMs, request, abandoned);
+      return (await cache.get(key, inTime, signal)).value;
     } catch (cause) {
       if (signal?.aborted) throw new AppError('CLIENT_CLOSED_REQUEST', 'badRequest', { cause });
       throw failure(cause);
@@ -163,28 +173,34 @@ export function openPlaces(options: ProviderOptions): Places {
 
     search(query, { language, signal }) {
       const words = query.trim().replace(/\s+/g, ' ');
-      const ask = (until: AbortSignal) => source.search(words, language, until);
-      return answer(searches, `${language} ${words.toLowerCase()}`, ask, searchFailure, signal);
+      const request = (abandoned: AbortSignal) => source.search(words, language, abandoned);
+      return cachedOrFetched(
+        searches,
+        `${language} ${words.toLowerCase()}`,
+        request,
+        searchFailure,
+        signal,
+      );
     },
 
     async details(placeId, { language, signal }) {
       if (!source.isPlace(placeId)) throw new AppError('NOT_FOUND', 'placeNotFound');
-      const ask = (until: AbortSignal) => source.details(placeId, language, until);
-      return answer(places, `${language} ${placeId}`, ask, detailsFailure, signal);
+      const request = (abandoned: AbortSignal) => source.details(placeId, language, abandoned);
+      return cachedOrFetched(places, `${language} ${placeId}`, request, detailsFailure, signal);
     },
 
     async photo(reference, maxWidth) {
       if (!source.isPhoto(reference)) throw new AppError('NOT_FOUND', 'placePhotoNotFound');
-      const ask = async (until: AbortSignal) =>
-        pictureOf(await source.photo(reference, maxWidth, until));
-      return answer(photos, `${maxWidth} ${reference}`, ask, photoFailure);
+      const request = async (abandoned: AbortSignal) =>
+        pictureOf(await source.photo(reference, maxWidth, abandoned));
+      return cachedOrFetched(photos, `${maxWidth} ${reference}`, request, photoFailure);
     },
   };
 }
 
 /**
- * The bytes of a place's photo, proven to be a picture of at most 10 MB. 404 when the provider has no
- * such photo, 502 when it fails, 504 when it does not answer.
+ * The bytes of a place's photo, validated as a picture of at most 10 MB. Throws AppError: 404 when
+ * the provider has no such photo, 502 when it fails, 504 when it does not respond in time.
  */
 export const fetchPlacePhoto = async (
   services: { providers: { places: Places } },

@@ -1,4 +1,4 @@
-/** The services outside: place search and weather, each opened with its settings. */
+/** The external services: place search and weather, opened with their settings. */
 import type { Settings } from '../env';
 import type { Log } from '../log';
 import { openPlaces, type Places } from './places';
@@ -9,13 +9,13 @@ export type Providers = { places: Places; weather: Weather };
 export type ProviderOptions = {
   settings: Settings;
   log: Log;
-  /** How long a provider may take. */
+  /** Time limit for a provider, in milliseconds; 8 s when it is not given. */
   timeoutMs?: number;
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. For tests. */
   now?: () => number;
 };
 
-/** Opens both; nothing is asked of them yet. */
+/** Opens both services without a request to them. */
 export const openProviders = (options: ProviderOptions): Providers => ({
   places: openPlaces(options),
   weather: openWeather(options),

@@ -1,13 +1,13 @@
-/** Keeps to the pace that a public service asks of its guests. */
+/** Limits the request rate to public services, as their usage policies require. */
 import { setTimeout } from 'node:timers/promises';
 
 /** https://operations.osmfoundation.org/policies/nominatim/: at most one request a second. */
-const GUEST_PACE_MS = 1000;
+const PUBLIC_INTERVAL_MS = 1000;
 const PUBLIC_HOSTS = ['nominatim.openstreetmap.org', 'photon.komoot.io'];
 
 /**
- * Lets one through every `intervalMs`, in the order of asking. Who leaves by its signal takes no turn;
- * its reason is thrown.
+ * Returns a function that resolves for one caller every `intervalMs` milliseconds, in the order of
+ * the calls. When `signal` is aborted, it rejects with the signal's reason and uses no interval.
  */
 export function createThrottle(intervalMs: number) {
   let last = Number.NEGATIVE_INFINITY;
@@ -24,6 +24,10 @@ export function createThrottle(intervalMs: number) {
   };
 }
 
-/** The pace for a service: a guest's on the public ones, none on one's own. */
+/**
+ * The throttle for a service: one request per second on the public hosts, no limit on other hosts.
+ */
 export const throttleFor = (url: string) =>
-  PUBLIC_HOSTS.includes(new URL(url).hostname) ? createThrottle(GUEST_PACE_MS) : async () => {};
+  PUBLIC_HOSTS.includes(new URL(url).hostname)
+    ? createThrottle(PUBLIC_INTERVAL_MS)
+    : async () => {};

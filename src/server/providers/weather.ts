@@ -1,4 +1,4 @@
-/** Weather at a place by its name: the forecast, and what former days were like. */
+/** Weather at a place by its name: the forecast, and the weather of past days. */
 import { AppError } from '../errors';
 import type { Language } from '../texts';
 import { createCache } from './cache';
@@ -33,21 +33,25 @@ export type PastDay = WeatherDay & {
 
 type Named = { location: string; country: string | null };
 type Forecast = Named & {
-  days: ForecastDay[] /** when the provider was asked */;
+  days: ForecastDay[];
+  /** when the provider sent the forecast, ISO 8601 */
   updatedAt: string;
 };
 type Past = Named & { days: PastDay[] };
 
-/** Every failure is an AppError: 404 unknown place, 502 and 504 as the provider fails. */
+/**
+ * Every failure is an AppError: 404 for an unknown place, 502 when the provider fails, 504 on a
+ * timeout.
+ */
 export type Weather = {
-  /** From today at the place on, at most 16 days. `location` as people write it. */
+  /** At most 16 days, from today in the place's time zone. `location`: as users type it. */
   forecast(location: string, language: Language): Promise<Forecast>;
-  /** These days (YYYY-MM-DD, in order) of some year that is over. */
+  /** The weather on these past dates (YYYY-MM-DD, in ascending order). */
   past(location: string, dates: string[], language: Language): Promise<Past>;
 };
 
-/** The failure of a provider in the words of a person. */
-function told(cause: unknown) {
+/** The error of a provider as an AppError with a message for the user. */
+function weatherFailure(cause: unknown) {
   if (!(cause instanceof ProviderError)) return cause;
   return cause.kind === 'timeout'
     ? new AppError('GATEWAY_TIMEOUT', 'weatherTimedOut', { cause })
@@ -59,8 +63,9 @@ const keyOf = ({ latitude, longitude }: Coordinates) =>
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /**
- * Asks Open-Meteo. A forecast is kept for 30 minutes and serves up to 12 hours while a newer one
- * cannot be had; places and former days are kept for a day, and longer in need.
+ * Opens the weather of Open-Meteo. A forecast is cached for 30 minutes, and used for up to 12 hours
+ * while requests fail. Places and past days are cached for a day (unknown places for an hour), and
+ * used for up to 30 days while requests fail.
  */
 export function openWeather({
   settings,
@@ -87,55 +92,58 @@ export function openWeather({
     now,
   });
 
-  /** The place that `location` means; one that is known in either language serves in need. */
+  /**
+   * The place that `location` means. When the request fails, a cached one in the other language is
+   * used.
+   */
   async function placeOf(location: string, language: Language, signal: AbortSignal) {
     const name = location.trim().replace(/\s+/g, ' ').toLowerCase();
-    const keyIn = (spoken: Language) => `${spoken} ${name}`;
+    const keyIn = (keyLanguage: Language) => `${keyLanguage} ${name}`;
     const { OPEN_METEO_GEOCODING_URL: url } = settings;
     const find = () => findPlace(url, location, language, { signal, log });
     const { value } = await places.get(keyIn(language), find).catch((error: unknown) => {
-      const known = places.last(keyIn(language === 'en' ? 'nl' : 'en'));
-      if (!known?.value) throw error;
-      return known;
+      const other = places.last(keyIn(language === 'en' ? 'nl' : 'en'));
+      if (!other?.value) throw error;
+      return other;
     });
     if (!value) throw new AppError('NOT_FOUND', 'weatherNotFound');
     return value;
   }
 
-  /** One question about a place by its name, within the time for all of it. */
-  async function about<Answer extends { days: unknown[] }>(
+  /** Finds the place by its name and calls `request` for it, within one time limit for both. */
+  async function weatherAt<Result extends { days: unknown[] }>(
     location: string,
     language: Language,
-    ask: (place: Geocoded, signal: AbortSignal) => Promise<Answer>,
-  ): Promise<Named & Answer> {
+    request: (place: Geocoded, signal: AbortSignal) => Promise<Result>,
+  ): Promise<Named & Result> {
     try {
       return await withDeadline(timeoutMs, async (signal) => {
         const place = await placeOf(location, language, signal);
-        const answer = await ask(place, signal);
-        if (answer.days.length === 0) throw new AppError('NOT_FOUND', 'weatherNotFound');
-        return { location: place.location, country: place.country, ...answer };
+        const result = await request(place, signal);
+        if (result.days.length === 0) throw new AppError('NOT_FOUND', 'weatherNotFound');
+        return { location: place.location, country: place.country, ...result };
       });
     } catch (error) {
-      throw told(error);
+      throw weatherFailure(error);
     }
   }
 
   return {
     forecast: (location, language) =>
-      about(location, language, async (place, signal) => {
-        const ask = () => fetchForecast(settings.OPEN_METEO_URL, place, { signal, log });
-        const { value, at } = await forecasts.get(keyOf(place), ask);
+      weatherAt(location, language, async (place, signal) => {
+        const request = () => fetchForecast(settings.OPEN_METEO_URL, place, { signal, log });
+        const { value, at } = await forecasts.get(keyOf(place), request);
         const today = dayOf(now() + value.offsetMs);
         const days = value.days.filter(({ date }) => date >= today);
         return { days, updatedAt: new Date(at).toISOString() };
       }),
 
     past: (location, dates, language) =>
-      about(location, language, async (place, signal) => {
+      weatherAt(location, language, async (place, signal) => {
         const range: [string, string] = [dates.at(0) ?? '', dates.at(-1) ?? ''];
-        const ask = () =>
+        const request = () =>
           fetchArchive(settings.OPEN_METEO_ARCHIVE_URL, place, range, { signal, log });
-        const { value } = await archive.get([keyOf(place), ...range].join(' '), ask);
+        const { value } = await archive.get([keyOf(place), ...range].join(' '), request);
         return { days: value.filter(({ date }) => dates.includes(date)) };
       }),
   };

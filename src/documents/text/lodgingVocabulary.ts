@@ -1,43 +1,46 @@
-/** Knows the words for houses in which people stay, and what cannot be the name of one. */
+/** Vocabulary of lodgings, and rules for what can be the name of one. */
 
 import { datesIn } from '../writtenDates';
 
-const HOUSE =
+const LODGING_TYPE =
   "h[ôo]tels?|hostel|motel|pension|b&b|camping(?:platz(?:es)?|place)?|campsite|(?:vakantie|ferien|holiday ?)?par[kc]s?|resort|(?:vakantie|natuur|ferien|holiday ?)?(?:huis(?:je)?|haus(?:es)?|home|house|woning|wohnung)|chalet|villa|g[îi]te|r[ée]sidence|property|(?:l['’])?[ée]tablissement|objekts?";
 
-const WHOSE =
+const DETERMINER =
   "(?:(?:your|uw|je|jouw|ihre?|votre|booked|gebuchtes|name|naam|nom|of|van|de|des|der|du|het|the|la) |l['’])*";
 
-/** What is let under these words is the house. */
-const HOUSE_LABEL = new RegExp(
-  `^${WHOSE}(?:${HOUSE})(?: ?(?:name|naam))?\\s*:?$|^(?:where you['’]re staying|waar je verblijft)\\s*:?$`,
+/** Labels of the name of a lodging. */
+const NAME_LABEL = new RegExp(
+  `^${DETERMINER}(?:${LODGING_TYPE})(?: ?(?:name|naam))?\\s*:?$|^(?:where you['’]re staying|waar je verblijft)\\s*:?$`,
   'iu',
 );
 
-/** Under these, it may be a room too. */
+/** Labels of the name of a lodging or of a room. */
 const LODGING_LABEL = new RegExp(
-  `^${WHOSE}(?:accommodation|accommodatie|unterkunft|h[ée]bergement|lodging|verblijf(?:splaats)?|bestemming|destination)(?: ?(?:name|naam))?\\s*:?$`,
+  `^${DETERMINER}(?:accommodation|accommodatie|unterkunft|h[ée]bergement|lodging|verblijf(?:splaats)?|bestemming|destination)(?: ?(?:name|naam))?\\s*:?$`,
   'iu',
 );
 
+/** 'house' for a label of a lodging's name, 'lodging' when it may also be a room's. */
 export function lodgingLabel(text: string): 'house' | 'lodging' | undefined {
   if (text.length > 50) return undefined;
-  return HOUSE_LABEL.test(text) ? 'house' : LODGING_LABEL.test(text) ? 'lodging' : undefined;
+  return NAME_LABEL.test(text) ? 'house' : LODGING_LABEL.test(text) ? 'lodging' : undefined;
 }
 
+/** Words in the names of lodgings. */
 export const LODGING =
   /(?<!\p{L})(?:hotel|h[ôo]tel|hostel|hostal|inn|lodge|b&b|bed (?:&|and) breakfast|guest ?house|apart(?:e)?ments?|appartement\p{L}*|pension|villa|chalet|resort|suites?|r[ée]sidence|camping|bungalow\p{L}*|park|ferienwohnung|vakantie\p{L}+|gasthof|gasthaus|auberge|g[îi]te|casa|motel|cottage|riad|finca|agriturismo|palace|plaza|huisje|loft|studio)(?!\p{L})/iu;
 
 const NOT_NAME =
   /contact details|^(?:our|ons|onze|unser|notre|nos|your|you|je|jouw|uw|ihr|ihre|ihren|votre|vos|dear|beste|thank|dank|bedankt|merci|hi|hallo|hoi|guten|bonjour|booking|reservation|reservering|boeking|buchung|confirm|bevestig|best[äa]tig|check|arrival|aankomst|anreise|details?|overview|overzicht|address|adres|phone|tel|e-?mail|date|datum|total|price|prijs|guest|gast|room|kamer|zimmer|payment|important|www|http|view|manage|bekijk|print|pin|status|nights?|itinerary|reis|trip|location|locatie|map|contact|invoice|factuur|the property|de accommodatie|entire|gehele|gesamte|logement|hosted|gastheer|logo|mijn|mein|my|mes|(?:hotel|accommodation|accommodatie|unterkunft|h[ée]bergement)(?:details|gegevens)?$)(?!\p{L})|hosted by|verhuurd door|angeboten von/iu;
 
-/** What a sentence says to its reader is no name. */
+/** Words of sentences to the reader, which are no names. */
 const SENTENCE =
   /(?<!\p{L})(?:you|your|we|wij|je|jouw|uw|ihr|ihre|sie|vous|votre|nous|is|are|was|zijn|ist|sind|est|sont|welkom|welcome|willkommen|bienvenue)(?!\p{L})/iu;
 
 const PERSON =
   /^(?:mrs?|ms|dhr|mevr|mevrouw|de heer|herrn?|frau|mme|madame|monsieur|fam(?:ilie|ily)?)\b/i;
 
+/** Whether the text, alone in a cell, can be the name of a lodging. */
 export function isLodgingName(text: string): boolean {
   return (
     text.length >= 3 &&

@@ -1,6 +1,6 @@
 /**
- * Finds travellers' names: "JANSEN/EVA MRS", "Mr John Doe", "Passengers: Eva Jansen", "JANSEN, EVA"
- * below "Name".
+ * Finds the names of travellers: "JANSEN/EVA MRS", "Mr John Doe", "Passengers: Eva Jansen", and
+ * "JANSEN, EVA" below the heading "Name".
  */
 
 import { capitals, personName } from '../bcbp';
@@ -17,8 +17,8 @@ const WORDS =
   "\\p{Lu}[\\p{L}'’-]{0,25}\\.?(?: (?:van|de|der|den|von|du|la|le|ten|ter|'t|\\p{Lu}[\\p{L}'’.-]{0,25})){1,4}";
 const TITLED = new RegExp(`(?<![\\p{L}.])(?!M )${TITLE}\\.? {1,2}(${WORDS})`, 'gu');
 const LISTED = new RegExp(`^(?:\\d{1,2}[.)]? )?(?:${TITLE}\\.? )?(${WORDS})$`, 'u');
-/** What lists put behind a name: "(adult)", ", ticket 074…", a day of birth */
-const BEHIND =
+/** Text after a name in lists: "(adult)", ", ticket 074…", a date of birth. */
+const AFTER_NAME =
   /(?: ?[([].{0,40}|[ ,–-]+(?:\d\d[-.]|adult|child|infant|volw|kind|erw|enfant|e?-?ticket).{0,60})$/i;
 const LIST_LABEL =
   /^(?:passengers?|passagiere?s?|reizigers?|reisende|travell?ers?|voyageurs?|passagers?|fluggast|fluggäste)(?: ?(?:name|names|details|information|gegevens|list|lijst|info))?(?: ?\(s\))? ?:? ?(.*)$/i;
@@ -27,6 +27,7 @@ const NO_NAME =
 const GREETING = /^(dear|beste|geachte|hallo|hi|hello|sehr|liebe|bonjour|cher|ch[èe]re|hoi)\b/i;
 const NAMES_LIMIT = 12;
 
+/** Up to 12 different names, in the order of the text. */
 export function peopleIn(lines: Line[]): string[] {
   const found = new Map<string, string>();
   lines.forEach(({ cells }, line) => {
@@ -55,7 +56,8 @@ function slashedName(name: string): string | undefined {
 }
 
 /**
- * A family name before a given one, which a town and its country could be too, but not below "Name"
+ * Family name before given name. A town with its country has the same form, so this form only
+ * counts below the heading "Name".
  */
 function familyFirst(above: Line | undefined, text: string): string[] {
   const [, family, given] = FAMILY_FIRST.exec(text) ?? [];
@@ -64,7 +66,7 @@ function familyFirst(above: Line | undefined, text: string): string[] {
   return name ? [name] : [];
 }
 
-/** The names behind a list's label, or on the lines below it. */
+/** The names after the label of a list, or on the lines below it. */
 function listedNames(lines: Line[], line: number, text: string): string[] {
   const rest = LIST_LABEL.exec(text)?.[1];
   if (rest === undefined) return [];
@@ -78,6 +80,6 @@ function listedNames(lines: Line[], line: number, text: string): string[] {
 }
 
 function nameIn(text: string): string[] {
-  const name = LISTED.exec(text.slice(0, 120).replace(BEHIND, '').trim())?.[1];
+  const name = LISTED.exec(text.slice(0, 120).replace(AFTER_NAME, '').trim())?.[1];
   return name && !NO_NAME.test(name) ? [name] : [];
 }

@@ -1,4 +1,4 @@
-/** Finds booking references behind or under their labels. */
+/** Finds booking references after or below their labels. */
 import type { Line } from '../lines';
 import { datesIn } from '../writtenDates';
 import { cellsBelow } from './labels';
@@ -34,7 +34,9 @@ interface Found {
   line: number;
 }
 
-/** References in reading order; `isStay` takes the longer ones of booking sites too. */
+/**
+ * References in the order of the text. With `isStay`, the longer forms of booking sites count too.
+ */
 export function referencesIn(lines: Line[], isStay = false): Found[] {
   const found: Found[] = [];
   lines.forEach(({ cells }, line) => {
@@ -79,9 +81,12 @@ function isDate(text: string): boolean {
   return datesIn(text)[0]?.start === 0 && !/^\d{6,}/.test(text);
 }
 
-/** The first; for a flight rather the airline's six letters and digits than a shop's number. */
+/**
+ * The first reference. For a flight, a reference of six letters and digits (PNR) takes precedence
+ * over the order number of a travel agency.
+ */
 export function referenceIn(lines: Line[], isStay = false): string | undefined {
   const codes = referencesIn(lines, isStay).map(({ code }) => code);
-  const airlines = codes.find((code) => /^(?=.*[A-Z])[A-Z0-9]{6}$/.test(code));
-  return isStay ? codes[0] : (airlines ?? codes[0]);
+  const pnr = codes.find((code) => /^(?=.*[A-Z])[A-Z0-9]{6}$/.test(code));
+  return isStay ? codes[0] : (pnr ?? codes[0]);
 }

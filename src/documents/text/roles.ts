@@ -1,4 +1,4 @@
-/** Tells from its labels whether a value belongs to the departure or the arrival. */
+/** Determines by labels whether a value belongs to the departure or the arrival. */
 
 export const FROM =
   /(?:\b(?:from|van|von|vanaf|origin|depart(?:s|ing|ure)?|dep|departing from|vertrek|vertrekt|vertrekpunt|abflug(?:ort)?|ab|start|d[ée]part(?: de)?|de|outbound from)\b\.?)[^\p{L}]{0,12}$/iu;
@@ -6,10 +6,11 @@ export const FROM =
 export const TO =
   /(?:\b(?:to|naar|nach|destination|arriv(?:al|es|ing)|arr|arrival at|at|aankomst|bestemming|ankunft(?:sort)?|an|zielort|ziel|arriv[ée]e(?: [àa])?|vers)\b\.?|\bà)[^\p{L}]{0,12}$/iu;
 
-/** "Depart/Arrive" and "From / to" stand over both. */
+/** "Depart/Arrive" and "From / to": headings above both values, which determine no role. */
 const BOTH =
   /\b(?:dep|from|van|vertrek|ab(?:flug)?|von|d[ée]part|de)\p{L}*\.? ?[/&|–-] ?(?:arr|to|naar|aankomst|an(?:kunft)?|nach|[àa])/iu;
 
+/** The role by the first label that has one. */
 export function roleOfPlace(labels: string[]): 'from' | 'to' | undefined {
   for (const label of labels) {
     if (BOTH.test(label)) continue;
@@ -24,6 +25,9 @@ const TIME_LABEL =
 
 type TimeRole = 'from' | 'to' | 'other' | undefined;
 
+/**
+ * As `roleOfPlace`; 'other' is a time of something else, such as boarding. The last word decides.
+ */
 export function roleOfTime(labels: string[]): TimeRole {
   for (const label of labels) {
     if (BOTH.test(label)) continue;

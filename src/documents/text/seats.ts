@@ -1,5 +1,6 @@
 /**
- * Finds seats behind their label or under a heading, and the flight that a list names beside them.
+ * Finds seats after their label or under a heading, with the flight that the text names next to
+ * them.
  */
 
 import type { Cell, Line } from '../lines';
@@ -8,9 +9,10 @@ import { flightNumbersIn } from './flightNumbers';
 import { cellAbove, overlaps } from './labels';
 
 export interface Seat {
+  /** "12A" */
   seat: string;
   line: number;
-  /** "KL1665", "AMS-BCN", "out" or "back", where that is told beside it */
+  /** "KL1665", "AMS-BCN", "out" or "back", when the text states it */
   of?: string;
 }
 
@@ -22,8 +24,8 @@ const ONE = /\d{1,2} ?[A-L](?![A-Za-z0-9])/g;
 /** The flight before its seats: "KL1665: 12A", "AMS-BCN 12A" */
 const FLIGHT =
   /^[\s,;:–-]*([A-Z]{3} ?[-–] ?[A-Z]{3}|[A-Z0-9]{2,3} ?\d{1,4})\s?[:–-]?\s+(?=\d{1,2} ?[A-L]\b)/;
-const WAY_OUT = /^[\s(]*(?:outbound|heen|hin(?:flug|reise)?|aller)/i;
-const WAY_BACK = /^[\s(]*(?:return|inbound|terug|r[üu]ck(?:flug|reise)?|retour)/i;
+const OUTBOUND = /^[\s(]*(?:outbound|heen|hin(?:flug|reise)?|aller)/i;
+const RETURN = /^[\s(]*(?:return|inbound|terug|r[üu]ck(?:flug|reise)?|retour)/i;
 
 export function seatsIn(lines: Line[]): Seat[] {
   const found: Seat[] = [];
@@ -38,8 +40,8 @@ export function seatsIn(lines: Line[]): Seat[] {
       const listed = cell.text.replace(FLIGHT, '');
       const isOnlySeats = SEATS.exec(listed)?.[0].length === listed.length;
       const trailing = / ((?:\d{1,2}[A-L][, ]{0,2}){1,9})$/.exec(cell.text.slice(-60))?.[1];
-      const own = isOnlySeats ? cell.text : trailing;
-      if (own && isUnderSeats(lines, line, index)) texts.push(own);
+      const seats = isOnlySeats ? cell.text : trailing;
+      if (seats && isUnderSeats(lines, line, index)) texts.push(seats);
       for (const text of texts) found.push(...listedSeats(text, line, of));
     });
   });
@@ -56,13 +58,13 @@ function listedSeats(text: string, line: number, of: string | undefined): Seat[]
     const list = SEATS.exec(rest.trimStart())?.[0];
     if (!list) break;
     rest = rest.trimStart().slice(list.length);
-    const way = WAY_OUT.test(rest) ? 'out' : WAY_BACK.test(rest) ? 'back' : undefined;
+    const direction = OUTBOUND.test(rest) ? 'out' : RETURN.test(rest) ? 'back' : undefined;
     const named = flight?.[1]?.replace(/[ ]/g, '').replace('–', '-');
     for (const [seat] of list.matchAll(ONE)) {
       found.push({
         seat: seat.replace(/ /g, '').replace(/^0+/, ''),
         line,
-        of: named ?? way ?? of,
+        of: named ?? direction ?? of,
       });
     }
     rest = rest.replace(
@@ -83,16 +85,14 @@ function flightOn(cells: Cell[]): string | undefined {
   return named.size === 1 ? [...named][0] : undefined;
 }
 
-/** The heading may stand above several rows. */
+/** The heading may be several rows above. */
 function isUnderSeats(lines: Line[], line: number, index: number): boolean {
-  const own = lines[line]?.cells[index];
-  if (!own) return false;
-  if (HEADING.test(cellAbove(lines, line, own)?.text ?? '')) return true;
+  const cell = lines[line]?.cells[index];
+  if (!cell) return false;
+  if (HEADING.test(cellAbove(lines, line, cell)?.text ?? '')) return true;
   for (let up = line - 1; up >= Math.max(0, line - 10); up--) {
-    const heading = lines[up]?.cells.find(
-      (cell) => HEADING.test(cell.text) && cell.text.length < 20,
-    );
-    if (heading) return overlaps(heading, own) || lines[up]?.cells.at(-1) === heading;
+    const heading = lines[up]?.cells.find(({ text }) => HEADING.test(text) && text.length < 20);
+    if (heading) return overlaps(heading, cell) || lines[up]?.cells.at(-1) === heading;
   }
   return false;
 }

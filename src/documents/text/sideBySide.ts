@@ -1,21 +1,22 @@
-/** Puts flights that stand in columns beside each other one below the other. */
+/** Rearranges flights in columns side by side, so that they follow each other. */
 
 import type { Cell, Line } from '../lines';
 import { flightNumbersIn } from './flightNumbers';
 
+/** Replaces each block of such lines by one block of lines per column. */
 export function untangled(lines: Line[]): Line[] {
-  const done: Line[] = [];
+  const output: Line[] = [];
   let from = 0;
   lines.forEach((line, at) => {
     if (at < from || !holdsFlightsOnly(line)) return;
     const [first, last] = [edge(lines, at, -1, from), edge(lines, at, 1, from)];
-    done.push(...lines.slice(from, first), ...columns(lines.slice(first, last + 1)));
+    output.push(...lines.slice(from, first), ...columns(lines.slice(first, last + 1)));
     from = last + 1;
   });
-  return from === 0 ? lines : [...done, ...lines.slice(from)];
+  return from === 0 ? lines : [...output, ...lines.slice(from)];
 }
 
-/** Another flight in each cell, but for a label before them. */
+/** Every cell has a different flight number, except an optional label in the first cell. */
 function holdsFlightsOnly({ cells }: Line): boolean {
   if (cells.length < 2) return false;
   const numbers = cells.map(({ text }) => flightNumbersIn(text)[0]?.number);
@@ -39,13 +40,16 @@ function columns(block: Line[]): Line[] {
     hasLabels && column === 0
       ? []
       : block.map(({ cells, table }): Line => {
-          const own = [...(hasLabels ? cells.slice(0, 1) : []), ...cells.slice(column, column + 1)];
-          return { table, cells: own.map(moved) };
+          const columnCells = [
+            ...(hasLabels ? cells.slice(0, 1) : []),
+            ...cells.slice(column, column + 1),
+          ];
+          return { table, cells: columnCells.map(repositioned) };
         }),
   ).flat();
 }
 
-const moved = (cell: Cell, index: number): Cell => ({
+const repositioned = (cell: Cell, index: number): Cell => ({
   text: cell.text,
   start: index * 10,
   end: index * 10 + 9,

@@ -1,4 +1,7 @@
-/** 05/07/2026 has two meanings: another date of the same document, or its language, tells which. */
+/**
+ * Resolves dates such as 05/07/2026, which have two meanings: by another date in the document or by
+ * its language.
+ */
 
 import { type Line, lineText } from '../lines';
 
@@ -7,7 +10,10 @@ const NOT_ENGLISH =
   /\b(het|een|van|uw|jouw|vlucht|vertrek|aankomst|der|die|und|ihre|wir|nicht|votre|vous|les|des|pour|nous|d[ée]part)\b/gi;
 const ENGLISH = /\b(the|your|and|you|of|with|this|please)\b/gi;
 
-/** The lines with such dates written plainly, where the document tells their order. */
+/**
+ * Replaces these dates by unambiguous ones, when the document determines the order of day and
+ * month.
+ */
 export function withPlainDates(lines: Line[]): Line[] {
   const text = lines.map(lineText).join('\n').slice(0, 100_000);
   const dates = [...text.matchAll(SLASHED_DATE)];

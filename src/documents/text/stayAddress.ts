@@ -1,4 +1,4 @@
-/** Finds the address of a stay: behind its label, or below the house's name. */
+/** Finds the address of a stay: after its label, or below the lodging's name. */
 
 import { isCountry } from '../countries';
 import type { Cell, Line } from '../lines';
@@ -9,7 +9,7 @@ import { overlaps } from './labels';
 const ADDRESS_LABEL =
   /^(?:(?:hotel |property |accommodation |park)?address|(?:hotel|park|bezoek)?adres|(?:hotel)?adresse|location|locatie|ligging|lage|standort|anschrift|emplacement|where|waar|so erreichen sie uns)(?: (?:park|hotel|camping|(?:of|van|de|der|du|des)(?: [\p{L}'’]+){1,3}))?\s*:?(?:\s+(.{6,160}))?$/iu;
 
-/** What ends an address: another field of the house, or of the booking */
+/** Text that ends an address: another property of the lodging or of the booking. */
 const STOP =
   /^(?:\+?\d[\d ()/.-]{7,}$|phone|t(?:el(?:efoon|efon)?)?\b[ .:+]|t[ée]l|e-?mail|check|arriv|aankomst|anreise|www\.|https?:|[^ ]+@|room|kamer|zimmer|chambre|confirm|bevestig|best[äa]tig|get directions|show (?:map|directions)|route(?:beschrijving|planner)?$|map|kaart|gps|booking|reserv|boeking|buchung|property|[^ ]+ #\d|\d+ (?:nights?|nacht))/i;
 
@@ -19,7 +19,7 @@ const NO_ADDRESS =
 const STREET =
   /(?:str(?:aat|eet|a(?:ß|ss)e|\.)|weg|laan|plein|kade|gracht|dijk|singel|dreef|hof|pad|road|rd\.?|avenue|ave\.?|lane|drive|square|quay|boulevard|blvd\.?|allee|platz|ring|damm|gasse|gade|vej|gatan|vägen)(?!\p{L})|(?:^|^\d{1,4}[a-z]?,? |, )(?:rue|route|chemin|place|quai|cours|via|viale|piazza|corso|fondamenta|calle|carrer|avinguda|avenida|plaza|praça|rua|largo|am|an der|impasse|all[ée]e)(?!\p{L})/iu;
 
-/** These alone are a town's: others may be any number. */
+/** Postal codes with letters identify a town by themselves; others may be any number. */
 const LETTERED_CODE =
   /\b\d{4} [A-Z]{2}(?= [\p{L}])|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]\d{2} [A-Z\d]{4}\b/u;
 
@@ -29,7 +29,7 @@ const HOUSE_NUMBER =
 const POSTAL_CODE =
   /(?<![\d.,-])(?:[A-Z]{1,2}-)?(?:\d{4} ?[A-Z]{2}(?![A-Za-z])|\d{4}-\d{3}|\d{3} \d{2}|\d{4,6})(?![\d.,]\d|-\d{3,})|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d{2} ?[A-Z\d]{4}\b/;
 
-/** In one line: a street and its number, a postal code, a country; two of them make an address. */
+/** A street with its number on one line; or two of house number, postal code and country. */
 export function looksLikeAddress(text: string): boolean {
   if (text.length > 140 || NO_ADDRESS.test(text) || datesIn(text).length > 0) return false;
   return isStreet(text) || (LETTERED_CODE.test(text) && text.includes(','))
@@ -56,11 +56,14 @@ function isTown(text: string): boolean {
   );
 }
 
-/** A village, on a line between its street and its code */
+/** A village, on a line between the street and the postal code */
 const PLAIN = /^\p{Lu}[\p{L} '’-]{2,30}$/u;
 
 const isCode = (text: string) => text.length <= 9 && LETTERED_CODE.test(text);
 
+/**
+ * The address after the first label that has one, or else below the name; undefined without one.
+ */
 export function addressOf(lines: Line[], name: string): string | undefined {
   for (const [line, { cells }] of lines.entries()) {
     for (const [index, cell] of cells.entries()) {
@@ -76,26 +79,27 @@ export function addressOf(lines: Line[], name: string): string | undefined {
   }
   for (const [line, { cells }] of lines.entries()) {
     const named = cells.findLast(({ text }) => fold(text) === fold(name));
-    const block = named && (addressIn(below(lines, line, named)) ?? addressIn(under(lines, line)));
+    const block =
+      named && (addressIn(below(lines, line, named)) ?? addressIn(singleCellsBelow(lines, line)));
     if (block) return block;
   }
   return undefined;
 }
 
-/** The lines below, where wrapping has lost the columns. */
-function under(lines: Line[], line: number): string[] {
+/** The following lines with one cell, for text that lost its columns by wrapping. */
+function singleCellsBelow(lines: Line[], line: number): string[] {
   const next = lines.slice(line + 1, line + 6);
   const end = next.findIndex(({ cells }) => cells.length !== 1);
   return next.slice(0, end < 0 ? undefined : end).map(({ cells }) => cells[0]?.text ?? '');
 }
 
-/** The texts of the same column right below, up to the first wide gap. */
-export function below(lines: Line[], line: number, own: Cell): string[] {
+/** Up to 5 texts directly below in the same column, until the first wide gap. */
+export function below(lines: Line[], line: number, column: Cell): string[] {
   const texts: string[] = [];
   for (let down = line + 1; down < lines.length && texts.length < 5; down++) {
     const { cells } = lines[down] ?? { cells: [] };
     if (cells.length === 0 && lines[down - 1]?.cells.length === 0) break;
-    const cell = cells.find((one) => overlaps(one, own));
+    const cell = cells.find((one) => overlaps(one, column));
     const isRow = cells.length > 1 && lines[down]?.table !== undefined;
     if (cells.length > 0 && (!cell || isRow)) break;
     if (cell) texts.push(cell.text);
@@ -106,7 +110,7 @@ export function below(lines: Line[], line: number, own: Cell): string[] {
 const DIRECTIONS =
   /[\s–—|·(-]+(?:show (?:on )?(?:map|directions)|get directions|directions|map|kaart|route\p{L}*|toon op kaart|auf karte|wegbeschreibung|voir (?:la )?carte|itin[ée]raire)\)?$/iu;
 
-/** The address that these lines begin with: up to its country, or to its town. */
+/** The address at the start of these lines: up to the country, or else the town. */
 export function addressIn(texts: string[]): string | undefined {
   const parts: string[] = [];
   const all = texts.map((one) => one.replace(DIRECTIONS, ''));
@@ -127,7 +131,7 @@ export function addressIn(texts: string[]): string | undefined {
     if (namesCountry(text)) break;
   }
   const [first = '', second = ''] = parts;
-  // A line that is no street may stand over its town, "Route de la Plage", but not over a street.
+  // A line without a house number, "Route de la Plage", can precede a town but not another street.
   if (
     second &&
     !looksLikeAddress(first) &&

@@ -1,4 +1,4 @@
-/** Finds the days on which a stay begins and ends, and the nights that vouch for them. */
+/** Finds the check-in and check-out day of a stay, and checks them against the number of nights. */
 
 import { daysBetween } from '../calendarDays';
 import type { When } from '../findings';
@@ -7,6 +7,7 @@ import { MONTH, monthNumber } from '../monthNames';
 import { datesIn, withYear } from '../writtenDates';
 import { cellAbove, labelsBefore, partAt } from './labels';
 
+/** Days are YYYY-MM-DD; `line` is the line of the check-in. */
 interface StayDays {
   checkIn: string;
   checkOut: string;
@@ -17,8 +18,8 @@ const BEFORE_DATE =
   '[^\\p{L}]{0,10}(?:date|datum|day|dag|on|op|am|le|after|before|vanaf|v[óo][óo]r|ab|bis|from|until)?[^\\p{L}]{0,12}$';
 
 /**
- * From the words that only stays use to those that stand before any days; the first that are there
- * count.
+ * Labels, from those specific to stays to those before any date. The first group that occurs
+ * counts.
  */
 const WORDS = [
   [
@@ -38,10 +39,12 @@ const WORDS = [
   end: new RegExp(`(?:${end})${BEFORE_DATE}`, 'iu'),
 }));
 
+/** The line of each day */
 type Days = Map<string, number>;
 
 /**
- * The days behind their labels, or a range of days beside the nights; nothing when they disagree.
+ * The days after their labels, or a date range that matches the number of nights; undefined when
+ * they are contradictory.
  */
 export function stayDays(lines: Line[], when: When, hasFlights: boolean): StayDays | undefined {
   const begins: Days[] = WORDS.map(() => new Map());
@@ -64,9 +67,9 @@ export function stayDays(lines: Line[], when: When, hasFlights: boolean): StayDa
         const isRange = index > 0 && /^\W*[-–—]\W*$/.test(between);
         const labels =
           index === 0 ? labelsBefore(lines, line, cell, date.start) : [isRange ? 'to ' : between];
-        const own = cells[cell];
-        if (index > 0 && own?.words && !/\p{L}/u.test(between))
-          labels.push(cellAbove(lines, line, partAt(own, date.start))?.text ?? '');
+        const current = cells[cell];
+        if (index > 0 && current?.words && !/\p{L}/u.test(between))
+          labels.push(cellAbove(lines, line, partAt(current, date.start))?.text ?? '');
         from = date.end;
         const day = withYear(date, when);
         const label = labels.find((one) =>
@@ -87,10 +90,12 @@ const HEADINGS =
   /^(?:check[ -]?in|inchecken|einchecken)\W*(?:check[ -]?out|uitchecken|auschecken)$/i;
 const BELOW_LINES = 8;
 
-/** "Check-in" and "Check-out" first and their days below, in one table cell after the other. */
+/**
+ * Both headings "Check-in" and "Check-out" first, and both days below, in successive table cells.
+ */
 function daysUnderHeadings(lines: Line[], when: When): StayDays | undefined {
-  const line = lines.findIndex((own, at) =>
-    [lineText(own), `${lineText(own)} ${lineText(lines[at + 1])}`].some((text) =>
+  const line = lines.findIndex((current, at) =>
+    [lineText(current), `${lineText(current)} ${lineText(lines[at + 1])}`].some((text) =>
       HEADINGS.test(text),
     ),
   );
@@ -101,7 +106,7 @@ function daysUnderHeadings(lines: Line[], when: When): StayDays | undefined {
   return checkIn && checkOut && !another ? { checkIn, checkOut, line } : undefined;
 }
 
-/** The one day that the strongest words tell. */
+/** The only day of the first group of labels that occurs. */
 function only(ranks: Days[]): { day: string; line: number } | undefined {
   const [first, second] = ranks.find((days) => days.size > 0) ?? [];
   return first && !second ? { day: first[0], line: first[1] } : undefined;
@@ -115,7 +120,7 @@ const SHORT_RANGE = new RegExp(
 const NIGHTS =
   /(\d{1,2}) ?(?:x )?(?:nights?|nacht(?:en)?|n[äa]chte|[üu]bernachtung(?:en)?|nuits?)\b/giu;
 
-/** "22 - 27 December 2026", "22 Dec 2026 – 27 Dec 2026 (5 nights)": only where the nights fit. */
+/** "22 - 27 December 2026", "22 Dec 2026 – 27 Dec 2026 (5 nights)": only when the nights match. */
 function rangeOfDays(lines: Line[], when: When): StayDays | undefined {
   const nights = new Set(nightsIn(lines.map(lineText).join('\n')));
   if (nights.size !== 1) return undefined;
@@ -151,10 +156,7 @@ function nightsIn(text: string): number[] {
   return [...text.matchAll(NIGHTS)].map(([, count]) => Number(count));
 }
 
-/**
- * A text that counts the nights, neither at once nor by price, as many as these speaks of this
- * stay.
- */
+/** Whether the nights in the text match: none are stated, one number is equal, or all add up. */
 export function agreesWithNights(text: string, nights: number): boolean {
   const counted = nightsIn(text);
   const sum = counted.reduce((all, count) => all + count, 0);

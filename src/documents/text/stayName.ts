@@ -1,4 +1,4 @@
-/** Finds the name of the house in which a stay is: of all that it may be, what most vouches for. */
+/** Finds the name of the lodging: the candidate with the highest score. */
 
 import { isCountry } from '../countries';
 import { type Line, lineText } from '../lines';
@@ -21,28 +21,28 @@ const GOING_TO =
 
 const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
 
-/** "Entire home hosted by …" below it says what the line above is. */
-const KIND =
+/** Text on the line below a name: "Entire home hosted by …". */
+const KIND_BELOW_NAME =
   /(?:hosted by|verhuurd door|angeboten von|h[ôo]te ?:|entire (?:home|place|rental|villa|cabin)|gehele (?:woning|accommodatie)|gesamte unterkunft|logement entier|^property #)/i;
 
 const UNIT =
   /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:room|kamer|zimmer|chambre|dorm)(?!\p{L})|kamer$|zimmer$/iu;
 
-/** "(FR-24290-11)" */
-const CODE_BEHIND = /\s*\((?=[^)]*\d)[^)]*\)$/;
+/** A code after the name: "(FR-24290-11)" */
+const CODE_AFTER_NAME = /\s*\((?=[^)]*\d)[^)]*\)$/;
 
 const STREET_END = /\p{L}{3,} \d{1,4}[a-z]?$/u;
 
 const INLINE = /^([^:]{3,40}): ?(.{3,80})$/;
 
-/** In a PDF, a label may stand a space before its value. */
-const SET_CLOSE =
+/** In a PDF, only a space may separate a label from its value. */
+const LABEL_BEFORE_VALUE =
   /^(property|accommodation|accommodatie|unterkunft|h[ée]bergement|objekt|[ée]tablissement) (\p{Lu}.{2,80})$/iu;
 
-/** "In" and "for" a town or a person, rather than at a house */
+/** "In" and "for" may precede a town or a person instead of a lodging. */
 const MAY_BE_TOWN = /^(?:in|[àa]|voor|for|f[üu]r|pour)$/i;
 
-/** How much each way of naming it vouches; a house needs ENOUGH. */
+/** Score of each kind of evidence; a name needs a total of ENOUGH. */
 const WEIGHT = {
   house: 4,
   lodging: 2.5,
@@ -60,7 +60,7 @@ const ENOUGH = 3.5;
 
 const NEAR_LINES = 10;
 
-/** The name that most speaks for; `near` is the line of the days. */
+/** The name of the lodging; undefined when uncertain. `near` is the line of the check-in day. */
 export function nameOf(document: TextDocument, near: number): string | undefined {
   const { lines, subject = '', headings } = document;
   const scores = new Map<string, Named>();
@@ -75,12 +75,12 @@ export function nameOf(document: TextDocument, near: number): string | undefined
   for (const [line, { cells }] of lines.entries()) {
     for (const [index, cell] of cells.entries()) {
       const [, label = cell.text, value] =
-        (cell.words && SET_CLOSE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
+        (cell.words && LABEL_BEFORE_VALUE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
       const kind = lodgingLabel(label);
       if (!kind) continue;
       const found =
         value ?? cells[index + 1]?.text ?? cellsBelow(lines, line, cell, 2)[0]?.text ?? '';
-      if (!UNIT.test(found)) add(found.replace(CODE_BEHIND, ''), WEIGHT[kind]);
+      if (!UNIT.test(found)) add(found.replace(CODE_AFTER_NAME, ''), WEIGHT[kind]);
     }
   }
   const sender = document.from?.replace(/ ?\S+@\S+$/, '');
@@ -112,7 +112,7 @@ export function nameOf(document: TextDocument, near: number): string | undefined
     const [next = ''] = below(lines, line, cell);
     const address = addressIn(below(lines, line, cell));
     const isStreet = STREET_END.test(cell.text) && /^\d/.test(next);
-    if (KIND.test(next || lineText(lines[line + 2]))) add(cell.text, WEIGHT.kind);
+    if (KIND_BELOW_NAME.test(next || lineText(lines[line + 2]))) add(cell.text, WEIGHT.kind);
     else if (address && !isStreet) add(cell.text, WEIGHT.aboveAddress);
     if (line < near && line >= near - NEAR_LINES) add(cell.text, WEIGHT.nearDays);
   }
@@ -124,19 +124,22 @@ export function nameOf(document: TextDocument, near: number): string | undefined
   return best([...scores.values()], lines, titles);
 }
 
-/** A sentence that goes on in the next line */
+/** A sentence that continues on the next line */
 function isContinued(line: Line | undefined): boolean {
   const text = lineText(line);
   return text.length > 60 && /[\p{Ll},]$/u.test(text);
 }
 
-/** "La Croix du Vieux Pont, Aisne, France": what follows is where it is. */
+/** Removes the location after the name: "La Croix du Vieux Pont, Aisne, France". */
 function withoutPlace(text: string): string {
   const [name = '', ...places] = text.split(/, /);
   return places.some(isCountry) ? name : text;
 }
 
-/** A house is called so more than once, on a line of its own, or by a word for houses. */
+/**
+ * Adds score to names that occur repeatedly, alone in a cell, or with a word for lodgings.
+ * Undefined when the best score is too low, or when two different names score about the same.
+ */
 function best(found: Named[], lines: Line[], titles: string[]): string | undefined {
   const texts = [...titles, ...lines.map(lineText)].map(fold);
   const cells = new Set(lines.flatMap((line) => line.cells.map(({ text }) => fold(text))));

@@ -1,4 +1,4 @@
-/** Finds stays in text: arrival and departure days, the house's name and address. */
+/** Finds a stay in text: its days, and the name and address of the lodging. */
 
 import { daysBetween } from '../calendarDays';
 import type { StayFinding } from '../findings';
@@ -13,7 +13,7 @@ import type { TextDocument } from './text';
 const LONGEST_NIGHTS = 90;
 const HEAD_LINES = 12;
 
-/** At most one stay: what names two houses is not told apart safely. */
+/** At most one stay, because several in one text cannot be separated reliably. */
 export function readStays(document: TextDocument, hasFlights: boolean): StayFinding[] {
   const { lines, subject = '', when } = document;
   const text = lines.map(lineText).join('\n').slice(0, 60_000);
@@ -25,7 +25,7 @@ export function readStays(document: TextDocument, hasFlights: boolean): StayFind
       .map(lineText),
   ];
   if (!LODGING.test(`${subject}\n${text}`) || OTHER_TRADE.test(text)) return [];
-  if (TRADE_NAME.test(head.join('\n'))) return [];
+  if (OTHER_TRADE_AT_TOP.test(head.join('\n'))) return [];
   const dates = stayDays(lines, when, hasFlights);
   if (!dates) return [];
   const nights = daysBetween(dates.checkIn, dates.checkOut);
@@ -50,10 +50,13 @@ export function readStays(document: TextDocument, hasFlights: boolean): StayFind
 const LODGING =
   /(?<!\p{L})(?:night|nacht|n[äa]chte|[üu]bernachtung|nuit|check-?in|inchecken|hotel|h[ôo]tel|hostel|apart(?:e)?ment|appartement|bungalow|cottage|camping|ferien(?:wohnung|haus)|vakantiehui|chambre|zimmer|kamer|room|accommodat|unterkunft|h[ée]bergement|airbnb|villa|chalet|g[îi]te|resort|guest ?house|pension|b&b)/iu;
 
-/** Cars, trains, tables and seats have days of arrival and departure too. */
+/**
+ * Words of other bookings (cars, trains, restaurant tables, seats), which also have start and end
+ * days.
+ */
 const OTHER_TRADE =
   /\b(pick-?up (?:location|date|time|station)|drop-?off (?:location|date|time)|ophaallocatie|abholstation|train number|treinnummer|zugnummer|platform \d|spoor \d|gleis \d|voie \d|coach \d|wagen \d|tafel voor \d|table for \d|tisch f[üu]r \d|table pour \d|kenteken|parking space|parkeerplaats reservering|parkplatz(?:buchung)?|ferry crossing|newsletter|nieuwsbrief|unsubscribe from our deals)\b/i;
 
-/** Named at the top, they are what is booked; at the bottom, what is advertised. */
-const TRADE_NAME =
+/** In the first lines these words state what is booked; further down they are advertising. */
+const OTHER_TRADE_AT_TOP =
   /\b(rental car|car rental|car hire|autohuur|huurauto|mietwagen|location de voiture|newsletter|nieuwsbrief)\b/i;

@@ -1,4 +1,4 @@
-/** Reads text without markup: what mails and PDFs say in words, in four languages. */
+/** Reads text without markup: the text of mails and PDFs, in English, Dutch, German and French. */
 
 import type { Findings, FlightFinding, When } from '../findings';
 import { nothing } from '../findings';
@@ -23,6 +23,7 @@ export interface TextDocument {
   when: When;
 }
 
+/** The flights and at most one stay; nothing from a cancellation or an offer. */
 export function readText(written: TextDocument): Findings {
   if (isCancelled(written)) return nothing();
   const { lines: plain, when } = withoutForwarding(written.lines, written.when);

@@ -1,4 +1,4 @@
-/** Finds times of departure and arrival in a cell. */
+/** Finds departure and arrival times in a cell. */
 
 import type { Line } from '../lines';
 import type { WrittenDate } from '../writtenDates';
@@ -10,7 +10,7 @@ import { roleOfTime } from './roles';
 const TIME =
   /(?<![\d:.,/])(?<!(?<!\d[:.h]\d\d)-)(\d{1,2})([:.h])(\d{2})(?!\d|[.,]\d|[:]\d{2}\d)(?::\d{2})?(?:\s{0,2}([ap])\.?m\b\.?)?/gi;
 
-/** "2045" is a time only where a label says so and nothing else stands there. */
+/** "2045" is only a time after a label and alone in the cell. */
 const COMPACT = /^(?:.*\btime\W*)?((?:[01]\d|2[0-3])[0-5]\d)$/i;
 
 const PLUS = /^\s{0,3}(?:hrs?|uur|uhr|h)?\s{0,3}[([]?\+\s?([0-3])\b/i;
@@ -21,7 +21,10 @@ const AMOUNT_BEFORE = /[€$£]\s*$/;
 const HOURS_AFTER = /^\s*(?:h|hrs?|hours?|uur|std)\b/i;
 const RANGE = /^\s?[-–—]\s?$/;
 
-/** Where a document writes 10:25, its 2h25 is how long something takes. */
+/**
+ * The times in a cell with their roles. With `hasColons` the document writes 10:25, so 2h25 is a
+ * duration.
+ */
 export function timesIn(
   lines: Line[],
   line: number,
@@ -38,7 +41,7 @@ export function timesIn(
     const [at, end] = [match.index, match.index + whole.length];
     const rest = text.slice(end);
     if (dates.some(({ start, end: last }) => at < last && start < end)) continue;
-    if (mark === '.' && !CLOCK_WORD.test(rest) && !isTimely(lines, line, cell, at)) continue;
+    if (mark === '.' && !CLOCK_WORD.test(rest) && !hasTimeLabel(lines, line, cell, at)) continue;
     if (mark === 'h' && hasColons) continue;
     if (AMOUNT_AFTER.test(rest) || AMOUNT_BEFORE.test(text.slice(0, at))) continue;
     const time = clockTime(hours, minutes, half);
@@ -50,12 +53,12 @@ export function timesIn(
     const labels = consumed > 0 ? [between] : labelsBefore(lines, line, cell, from);
     const role = isLabelled ? roleOfTime(labels) : undefined;
     const isOther = role === 'other' || (isRange && before === 'other');
-    const isFlown = mark === 'h' && HOURS_AFTER.test(rest);
+    const isDuration = mark === 'h' && HOURS_AFTER.test(rest);
     [consumed, before] = [end, isOther ? 'other' : role];
-    if (isOther || isFlown) continue;
+    if (isOther || isDuration) continue;
     const plus = PLUS.exec(rest);
     const first = found.at(-1);
-    // "06:30 - 07:15" leaves and lands, whatever one heading over both says.
+    // "06:30 - 07:15" are departure and arrival, even under the heading "Arrival".
     if (isRange && first?.role === 'to') first.role = undefined;
     found.push({
       line,
@@ -82,14 +85,14 @@ function compactTime(lines: Line[], line: number, cell: number): Time[] {
   return [{ line, cell, at, end: text.length, kind: 'time', time, role }];
 }
 
-/** What labels the date right before a time labels the time too. */
+/** A label before a date also applies to the time directly after the date. */
 function startOfMoment(text: string, at: number, dates: WrittenDate[]): number {
   const date = dates.findLast(({ end }) => end <= at);
   return date && !/\p{L}{4}|\d/u.test(text.slice(date.end, at)) ? date.start : at;
 }
 
-/** "12.55" is a time only where a label says so. */
-function isTimely(lines: Line[], line: number, cell: number, at: number): boolean {
+/** "12.55" is only a time after a label. */
+function hasTimeLabel(lines: Line[], line: number, cell: number, at: number): boolean {
   const role = roleOfTime(labelsBefore(lines, line, cell, at));
   return role === 'from' || role === 'to';
 }

@@ -20,7 +20,7 @@ const LINES_REACH = 14;
 
 export interface Candidate {
   /** Index of the entity with the flight number; `first` and `last` are the range of entities */
-  own: number;
+  numberIndex: number;
   first: number;
   last: number;
   score: number;
@@ -43,15 +43,16 @@ export function candidates(
   titles: Set<number>,
   when: When,
 ): Candidate[] {
-  const own = entities[index] as Flight;
+  const flightEntity = entities[index] as Flight;
   const isOther = (entity: Entity | undefined) =>
-    entity?.kind === 'flight' && (entity.number !== own.number || entity.airline !== own.airline);
+    entity?.kind === 'flight' &&
+    (entity.number !== flightEntity.number || entity.airline !== flightEntity.airline);
   let first = index;
   while (
     first > 0 &&
     index - first < REACH &&
     !isOther(entities[first - 1]) &&
-    own.line - (entities[first - 1]?.line ?? 0) <= LINES_REACH
+    flightEntity.line - (entities[first - 1]?.line ?? 0) <= LINES_REACH
   )
     first--;
   let last = index;
@@ -59,7 +60,7 @@ export function candidates(
     last < entities.length - 1 &&
     last - index < REACH &&
     !isOther(entities[last + 1]) &&
-    (entities[last + 1]?.line ?? 0) - own.line <= LINES_REACH
+    (entities[last + 1]?.line ?? 0) - flightEntity.line <= LINES_REACH
   )
     last++;
   const found: Candidate[] = [];
@@ -67,8 +68,8 @@ export function candidates(
     if (!isEdge(entities, a - 1, a)) continue;
     for (let b = index; b <= last; b++) {
       if (!isEdge(entities, b, b + 1)) continue;
-      const candidate = assemble(entities, a, b, own, titles, when);
-      if (candidate) found.push({ own: index, first: a, last: b, ...candidate });
+      const candidate = assemble(entities, a, b, flightEntity, titles, when);
+      if (candidate) found.push({ numberIndex: index, first: a, last: b, ...candidate });
     }
   }
   return found.sort((x, y) => y.score - x.score).slice(0, 60);
@@ -88,10 +89,10 @@ function assemble(
   entities: Entity[],
   first: number,
   last: number,
-  own: Flight,
+  flightEntity: Flight,
   titles: Set<number>,
   when: When,
-): Omit<Candidate, 'own' | 'first' | 'last'> | undefined {
+): Omit<Candidate, 'numberIndex' | 'first' | 'last'> | undefined {
   const window = entities.slice(first, last + 1);
   const places = twoPlaces(window.filter((entity) => entity.kind === 'airport'));
   if (!places) return undefined;
@@ -101,7 +102,7 @@ function assemble(
   const days = twoDays(
     window.filter((entity) => entity.kind === 'date'),
     entities.slice(0, first),
-    own,
+    flightEntity,
     when,
   );
   if (!days || (days.departure && days.isInherited && !times.departure)) return undefined;
@@ -122,7 +123,7 @@ function assemble(
     (lastLine - firstLine) * 0.12 -
     inside * TITLE_COST -
     window.length * 0.04;
-  const isBefore = (entity: Entity) => entities.indexOf(entity) < entities.indexOf(own);
+  const isBefore = (entity: Entity) => entities.indexOf(entity) < entities.indexOf(flightEntity);
   const sides = (kind: Entity['kind']) =>
     [...new Set(window.filter((entity) => entity.kind === kind).map(isBefore))].sort().join();
   return {
@@ -131,8 +132,8 @@ function assemble(
     isInherited: days.isInherited,
     flight: {
       source: 'text',
-      airline: own.airline,
-      number: own.number,
+      airline: flightEntity.airline,
+      number: flightEntity.number,
       from,
       to,
       departure,

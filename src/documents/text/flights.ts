@@ -24,9 +24,9 @@ export function readFlights(lines: Line[], when: When): TextFlight[] {
   const { chosen } = best(all);
   return inOrder(chosen)
     .filter((one) => !isMention(one, chosen))
-    .filter(({ own }) => !(entities[own] as Flight).isFormer)
+    .filter(({ numberIndex }) => !(entities[numberIndex] as Flight).isFormer)
     .filter((one) => !dependsOnUnread(one, chosen, entities, numbers))
-    .filter((one) => !isAmbiguous(one, chosen, all[numbers.indexOf(one.own)] ?? []))
+    .filter((one) => !isAmbiguous(one, chosen, all[numbers.indexOf(one.numberIndex)] ?? []))
     .map(({ flight }) => flight);
 }
 
@@ -106,12 +106,12 @@ function aDayLater(flight: TextFlight): TextFlight {
 
 /** Places or times between this flight number and one without a flight may belong to either. */
 function dependsOnUnread(
-  { first, last, own }: Candidate,
+  { first, last, numberIndex }: Candidate,
   chosen: Candidate[],
   entities: Entity[],
   numbers: number[],
 ): boolean {
-  const at = numbers.indexOf(own);
+  const at = numbers.indexOf(numberIndex);
   const isUnread = (index: number | undefined) => {
     const flight = entities[index ?? -1];
     return (
@@ -124,8 +124,10 @@ function dependsOnUnread(
   const between = (a: number, b: number) =>
     entities.slice(a, b).some(({ kind }) => kind === 'airport' || kind === 'time');
   const [previous = -1, next = entities.length] = [numbers[at - 1], numbers[at + 1]];
-  const followsUnread = isUnread(previous) && !between(previous, first) && between(first, own);
-  const precedesUnread = isUnread(next) && !between(last + 1, next) && between(own, last + 1);
+  const followsUnread =
+    isUnread(previous) && !between(previous, first) && between(first, numberIndex);
+  const precedesUnread =
+    isUnread(next) && !between(last + 1, next) && between(numberIndex, last + 1);
   return followsUnread || precedesUnread;
 }
 

@@ -32,6 +32,6 @@ export function withoutForwarding(lines: Line[], when: When): { lines: Line[]; w
       date?.year && !date.isAmbiguous ? dayOf(date.year, date.month, date.date) : undefined;
     if (day) documentDay = day;
   }
-  const kept = lines.map((line, index) => (heads.has(index) ? { cells: [] } : line));
-  return { lines: kept, when: { ...when, documentDay } };
+  const output = lines.map((line, index) => (heads.has(index) ? { cells: [] } : line));
+  return { lines: output, when: { ...when, documentDay } };
 }

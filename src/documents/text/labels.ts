@@ -8,12 +8,12 @@ const NEAR = 48;
  * the cells to the left and above.
  */
 export function labelsBefore(lines: Line[], line: number, cell: number, at: number): string[] {
-  const own = lines[line]?.cells[cell];
-  if (!own) return [];
-  const before = own.text.slice(Math.max(0, at - NEAR), at);
+  const current = lines[line]?.cells[cell];
+  if (!current) return [];
+  const before = current.text.slice(Math.max(0, at - NEAR), at);
   if (/\p{L}{2}/u.test(before)) return [before];
   const beside = lines[line]?.cells[cell - 1]?.text.slice(-NEAR) ?? '';
-  const above = cellAbove(lines, line, partAt(own, at))?.text ?? '';
+  const above = cellAbove(lines, line, partAt(current, at))?.text ?? '';
   return [beside, above].filter((text) => text && text.length <= NEAR);
 }
 
@@ -30,36 +30,36 @@ export function partAt(cell: Cell, at: number): Cell {
 const HEADING_REACH = 14;
 
 /** The heading of a cell: directly above it, or at the top of the same table. */
-export function cellAbove(lines: Line[], line: number, own: Cell): Cell | undefined {
+export function cellAbove(lines: Line[], line: number, cell: Cell): Cell | undefined {
   let isNext = true;
   for (let up = line - 1; up >= Math.max(0, line - HEADING_REACH); up--) {
     const cells = lines[up]?.cells ?? [];
     if (cells.length === 0) continue;
-    const found = cells.find((cell) => overlaps(cell, own));
+    const found = cells.find((other) => overlaps(other, cell));
     const isHeading = cells.every(({ text }) => !/\d/.test(text) && text.length <= NEAR);
     const isNear = line - up <= 3;
     const isTop = cells.length >= 3 && lines[up]?.table === lines[line]?.table;
-    if (found && isHeading && ((isNext && isNear) || isTop)) return partOver(found, own);
+    if (found && isHeading && ((isNext && isNear) || isTop)) return partOver(found, cell);
     if (found) isNext = false;
   }
   return undefined;
 }
 
 /** In a heading with narrow gaps, "Departure Arrival": only the words above the cell. */
-function partOver(heading: Cell, own: Cell): Cell {
-  const words = heading.words?.filter((word) => overlaps(word, own)) ?? [];
-  const isWider = heading.end - heading.start > 1.5 * (own.end - own.start);
+function partOver(heading: Cell, cell: Cell): Cell {
+  const words = heading.words?.filter((word) => overlaps(word, cell)) ?? [];
+  const isWider = heading.end - heading.start > 1.5 * (cell.end - cell.start);
   const isOne = /[/&]|\b(?:of|van|de|d')\b/i.test(heading.text);
   if (!isWider || words.length === 0 || isOne) return heading;
   return { ...heading, text: words.map(({ text }) => text).join(' ') };
 }
 
 /** The cells in the same column in the next `count` lines, the nearest first. */
-export function cellsBelow(lines: Line[], line: number, own: Cell, count: number): Cell[] {
+export function cellsBelow(lines: Line[], line: number, cell: Cell, count: number): Cell[] {
   const found: Cell[] = [];
   for (let down = line + 1; down <= Math.min(lines.length - 1, line + count); down++) {
-    const cell = lines[down]?.cells.find((one) => overlaps(one, own));
-    if (cell) found.push(cell);
+    const lower = lines[down]?.cells.find((other) => overlaps(other, cell));
+    if (lower) found.push(lower);
   }
   return found;
 }

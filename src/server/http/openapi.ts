@@ -128,11 +128,8 @@ const IF_MATCH = {
 
 /** The documented headers of a success; undefined without any. */
 function headersOf({ answer, headers = {} }: RestRoute['meta']) {
-  const descriptions = {
-    ...headers,
-    ...(hasVersion(answer) && { ETag: 'Its `version`, for If-Match' }),
-  };
-  const described = Object.entries(descriptions).map(([name, description]) => [
+  const texts = { ...headers, ...(hasVersion(answer) && { ETag: 'Its `version`, for If-Match' }) };
+  const described = Object.entries(texts).map(([name, description]) => [
     name,
     { description, schema: { type: 'string' } },
   ]);
@@ -161,10 +158,10 @@ function operation(route: RestRoute, components: Json) {
   const properties = { ...(input.properties as Record<string, Json>) };
   const required = new Set((input.required as string[] | undefined) ?? []);
   const parameters: Json[] = Object.entries(params).map(([param, field]) => {
-    const fieldSchema = properties[field] ?? {};
+    const type = properties[field] ?? {};
     delete properties[field];
     required.delete(field);
-    return { name: param, in: 'path', required: true, schema: fieldSchema };
+    return { name: param, in: 'path', required: true, schema: type };
   });
   if (takesVersion) {
     delete properties.version;
@@ -172,13 +169,8 @@ function operation(route: RestRoute, components: Json) {
   }
   const isRead = method === 'GET';
   if (isRead)
-    for (const [field, fieldSchema] of Object.entries(properties))
-      parameters.push({
-        name: field,
-        in: 'query',
-        required: required.has(field),
-        schema: fieldSchema,
-      });
+    for (const [field, type] of Object.entries(properties))
+      parameters.push({ name: field, in: 'query', required: required.has(field), schema: type });
   const hasBody = !isRead && Object.keys(properties).length > 0;
   const done = {
     description: 'Done',

@@ -164,7 +164,8 @@ async function parentMissing(tx: Tx, parent: { table: PgTable; id: number }) {
 
 /**
  * Stores references between items in the bin, so that they are set again when both items are
- * restored: `lost` are references of the restored rows to items that are still in the bin.
+ * restored. `lost` are references of the restored rows to rows that do not exist at present;
+ * `tree.references` are references to the restored rows, from items that may be in the bin.
  */
 async function storeReferences(tx: Tx, lost: Awaited<ReturnType<typeof putBack>>, tree: RowTree) {
   for (const { in: table, ...reference } of lost) {

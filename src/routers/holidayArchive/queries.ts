@@ -180,7 +180,7 @@ async function addVisit(
   picturesOf: ReturnType<typeof pictureRows>,
 ) {
   const restaurantId = await findOrAddRestaurant(tx, restaurant, picturesOf);
-  const [known] = await tx
+  const [existing] = await tx
     .update(restaurantVisits)
     .set({ holidayId })
     .where(
@@ -192,7 +192,7 @@ async function addVisit(
       ),
     )
     .returning({ id: restaurantVisits.id });
-  if (known) return;
+  if (existing) return;
   const [added] = await tx
     .insert(restaurantVisits)
     .values({ ...visit, restaurantId, holidayId })
@@ -222,13 +222,13 @@ async function findOrAddRestaurant(
     sql`lower(${restaurants.name}) = lower(${name})`,
     sql`lower(coalesce(${restaurants.city}, '')) = lower(${city ?? ''})`,
   );
-  const [known] = await tx
+  const [existing] = await tx
     .select({ id: restaurants.id })
     .from(restaurants)
     .where(or(placeId ? isSamePlace : undefined, isSameName))
     .orderBy(desc(isSamePlace), restaurants.id)
     .limit(1);
-  if (known) return known.id;
+  if (existing) return existing.id;
   const [added] = await tx.insert(restaurants).values(restaurant).returning({ id: restaurants.id });
   const restaurantId = (added as NonNullable<typeof added>).id;
   for (const { file: _, ...image } of withOnePrimary(picturesOf(images)))

@@ -29,10 +29,10 @@ export const addFlights = (db: Db, holidayId: number, flights: Omit<NewTicket, '
         .where(eq(holidays.id, holidayId))
         .for('no key update'),
     );
-    const known = await ticketsOfHoliday(tx, holidayId);
-    const outcome: { ticket: (typeof known)[number]; isNew: boolean }[] = [];
+    const existing = await ticketsOfHoliday(tx, holidayId);
+    const outcome: { ticket: (typeof existing)[number]; isNew: boolean }[] = [];
     for (const flight of flights) {
-      const same = known.find((ticket) => isSameFlight(ticket, flight));
+      const same = existing.find((ticket) => isSameFlight(ticket, flight));
       if (same) {
         outcome.push({ ticket: same, isNew: false });
         continue;
@@ -43,7 +43,7 @@ export const addFlights = (db: Db, holidayId: number, flights: Omit<NewTicket, '
           .values({ ...flight, holidayId })
           .returning(),
       );
-      known.push(ticket);
+      existing.push(ticket);
       outcome.push({ ticket, isNew: true });
     }
     return outcome;

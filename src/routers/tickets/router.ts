@@ -101,11 +101,11 @@ export const ticketsRouter = router({
         arrivalLocation: '',
         ...values,
       }));
-      const known = await ticketsOfHoliday(ctx.db, holidayId);
+      const existing = await ticketsOfHoliday(ctx.db, holidayId);
       const storedUrls: string[] = [];
       const withFile: ((typeof rows)[number] & { attachmentUrl: string | null })[] = [];
       for (const row of rows) {
-        const isNew = ![...known, ...withFile].some((other) => isSameFlight(other, row));
+        const isNew = ![...existing, ...withFile].some((other) => isSameFlight(other, row));
         const bytes = isNew && (await bytesOf(file, FILE_BYTES));
         const attachmentUrl = bytes ? (await keepAnyFile(ctx, bytes, file.name)).url : null;
         if (attachmentUrl) storedUrls.push(attachmentUrl);

@@ -1,9 +1,9 @@
-/** Archives of holidays, as another server exports them. */
+/** Archives of holidays as exported by another server. */
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { zipOf } from '../../src/server/zip/write';
 
-/** A zip of these entries. */
+/** A zip archive of these entries, given by path. */
 export async function zip(entries: Record<string, string | Uint8Array>) {
   async function* parts() {
     for (const [name, data] of Object.entries(entries)) yield { name, data: Buffer.from(data) };
@@ -11,7 +11,7 @@ export async function zip(entries: Record<string, string | Uint8Array>) {
   return Uint8Array.from(await buffer(zipOf(parts())));
 }
 
-/** A holiday that nobody has here, with a comment. */
+/** An archive of a holiday that does not exist on this server, with one comment. */
 export async function foreignHoliday() {
   const createdAt = '2026-01-02T03:04:05.678Z';
   const whole = {

@@ -1,4 +1,4 @@
-/** Families to back up, and places to bring them back to. */
+/** Test data for backups, and directories and databases to restore them into. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,13 +32,13 @@ import type { World } from './world';
 
 export const MIGRATIONS = 'drizzle/migrations';
 
-/** What a text may be and a careless format would break at. */
+/** A text with characters that break careless file formats. */
 export const ODD_TEXT = 'line\nline\r\n\u2028\u2029 "quoted" \\ \t {"a":1} 👩‍👩‍👧 ß';
 
 const file = async (world: World) =>
   keepFile(world, await drawPicture({ width: 60, height: 40 }), 'jpg', 'image/jpeg');
 
-/** Rows in every table, with the files that they own, and something in the bin that holds one. */
+/** Adds rows to every table with their files, and a bin entry that holds a file. */
 export async function addEverything(world: World) {
   const { db } = world;
   const picture = async () => ({
@@ -90,7 +90,7 @@ export async function addEverything(world: World) {
   return { holiday, photo: photo as NonNullable<typeof photo> };
 }
 
-/** A photo that was deleted, as the bin keeps it: its row, and its file held. */
+/** Adds a bin entry of a deleted photo: its row, and its file protected by `heldBy`. */
 async function addToBin(world: World) {
   const url = await file(world);
   const [item] = await world.db
@@ -112,7 +112,8 @@ async function addToBin(world: World) {
     .where(eq(schema.strayFiles.url, url));
 }
 
-const NOT_KEPT = [
+/** Tables that a backup does not contain. */
+const NOT_IN_BACKUP = [
   'sessions',
   'devices',
   'attempts',
@@ -123,12 +124,12 @@ const NOT_KEPT = [
   'backup_runs',
 ];
 
-/** Every row of every table that a backup holds, as the database spells it. */
+/** All rows of all tables that a backup contains, as JSON from the database. */
 export async function contentOf(db: Db) {
   const tables = Object.values(schema).filter((part) => isTable(part));
   const names = tables
     .map((table) => getTableName(table))
-    .filter((name) => !NOT_KEPT.includes(name));
+    .filter((name) => !NOT_IN_BACKUP.includes(name));
   const content: Record<string, unknown[]> = {};
   for (const name of names.sort()) {
     const statement = sql.raw(
@@ -142,7 +143,7 @@ export async function contentOf(db: Db) {
 export const newPlace = (env: Record<string, string> = {}) =>
   readSettings({ LOG_LEVEL: 'silent', ...env });
 
-/** Folders and databases of one test file, gone after it. */
+/** Directories and databases of one test file; `leave` deletes them. */
 export function places() {
   const folders: string[] = [];
   const databases: string[] = [];
@@ -171,7 +172,7 @@ export function places() {
   };
 }
 
-/** A backup of a world in a file; resolves to what it says of itself. */
+/** Writes a backup of a world to the file `path` and returns its manifest. */
 export async function backUp(
   world: Pick<World, 'db' | 'storage' | 'seal'>,
   path: string,
@@ -181,8 +182,8 @@ export async function backUp(
   const source = { ...world, migrationsFolder: MIGRATIONS };
   await writeWhole(
     path,
-    archiveOf(source, { kind: 'asked', ...order }, join(path, '..'), (told) => {
-      manifest = told;
+    archiveOf(source, { kind: 'asked', ...order }, join(path, '..'), (written) => {
+      manifest = written;
     }),
   );
   return manifest as Manifest;

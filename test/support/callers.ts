@@ -1,4 +1,4 @@
-/** Procedures called directly, as a visitor, a member and an admin. */
+/** Calls tRPC procedures directly, as a visitor, a member or an admin. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '../../drizzle/schema';
@@ -12,7 +12,7 @@ import { type Env, prepareWorld, type World } from './world';
 
 export type Caller = ReturnType<typeof appRouter.createCaller>;
 
-/** A whole context, as a request of this user (null: a visitor) has it. */
+/** The context of a request by this user (null: a visitor). */
 export async function contextOf(world: World, userId: number | null): Promise<Context> {
   const [user] = userId ? await world.db.select().from(users).where(eq(users.id, userId)) : [];
   return {
@@ -37,14 +37,17 @@ export async function contextOf(world: World, userId: number | null): Promise<Co
   };
 }
 
-/** Callers over one world; Anna (id 1) is the admin, Bram (id 2) the member. */
+/** Callers for one world. Anna (id 1) is the admin, Bram (id 2) the member. */
 export function prepareCallers(env: Env = {}) {
   const world = prepareWorld(env);
   const as = (userId: number | null) => appRouter.createCaller(() => contextOf(world, userId));
   return { world, as, visitor: as(null), member: as(MEMBER_ID), admin: as(ADMIN_ID) };
 }
 
-/** How a call is refused, as both doors tell it; fails when it is not. */
+/**
+ * Status and body of the error response of a call, as in tRPC and REST. Throws if the call
+ * succeeds.
+ */
 export async function refusal(call: Promise<unknown>) {
   const outcome = await call.then(
     (value) => ({ value }),

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const elsewhere = [
+const paths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -19,33 +19,35 @@ function isRunnable(path) {
   }
 }
 
-/** A Chromium or Chrome that is here already: CHROMIUM_PATH, installed, or Playwright's own. */
+/**
+ * Path of an installed Chromium or Chrome: CHROMIUM_PATH, the system's, or Playwright's; else null.
+ */
 export function findChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [
     process.env.CHROMIUM_PATH,
     ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-    ...elsewhere,
+    ...paths,
     chromium.executablePath(),
   ];
   return candidates.find((path) => path && isRunnable(path)) ?? null;
 }
 
-const tries = (command, ...args) =>
+const succeeds = (command, ...args) =>
   spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0;
 
-/** The same, and where there is none, installs one; null when that fails too. */
+/** Like findChromium, but installs Chromium if there is none; null if that fails. */
 export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
   process.stdout.write('No Chromium here; installing one …\n');
-  if (tries('npx', 'playwright', 'install', 'chromium')) return findChromium();
+  if (succeeds('npx', 'playwright', 'install', 'chromium')) return findChromium();
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    if (tries('apt-get', 'update') && tries('apt-get', 'install', '-y', 'chromium')) {
+    if (succeeds('apt-get', 'update') && succeeds('apt-get', 'install', '-y', 'chromium')) {
       return findChromium();
     }
   }

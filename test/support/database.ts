@@ -1,4 +1,4 @@
-/** Databases for tests: one a test file, emptied between its tests. */
+/** Databases for tests: one per test file, emptied between its tests. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { getTableName, isTable, sql, type Table } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import * as schema from '../../drizzle/schema';
 import { type Database, type Db, rows } from '../../src/server/db';
 
-/** An empty, migrated database of one's own: PGlite, or PostgreSQL with TEST_DATABASE_URL. */
+/** Opens a new, empty, migrated database: PGlite, or PostgreSQL if TEST_DATABASE_URL is set. */
 export async function freshDatabase(): Promise<Database> {
   const template = inject('databaseTemplate');
   if (process.env.TEST_DATABASE_URL) return copyOf(process.env.TEST_DATABASE_URL, template);
@@ -32,8 +32,8 @@ async function copyOf(server: string, template: string): Promise<Database> {
 }
 
 /**
- * Takes out all rows, but for the changes that screens were told of, and starts every id at 1 again.
- * For the few rows of a test much quicker than truncate.
+ * Deletes all rows except those of `changes`, and restarts every id at 1. For the few rows of a
+ * test this is much faster than truncate.
  */
 export async function emptyTables(db: Db): Promise<void> {
   await db.execute(sql.raw(`do $$ begin ${EMPTYING.join('; ')}; end $$`));
@@ -45,21 +45,21 @@ const TABLES = Object.values(schema)
 const quoted = (table: Table) => `"${getTableName(table)}"`;
 const EMPTYING = [
   ...TABLES.map((table) => `delete from ${quoted(table)}`),
-  // the rows above let go of their files
+  // the deletions above insert the URLs of their files here
   `delete from ${quoted(schema.strayFiles)}`,
   ...TABLES.filter((table) => 'id' in table).map(
     (table) => `perform setval(pg_get_serial_sequence('${quoted(table)}', 'id'), 1, false)`,
   ),
 ];
 
-/** Where another process finds the same database; null when it is an embedded one. */
+/** The URL of the database for another process; null for an embedded database. */
 export async function addressOf(db: Db): Promise<string | null> {
   const server = process.env.TEST_DATABASE_URL;
-  const [own] = await rows<{ name: string }>(db, sql`select current_database() as name`);
-  return server && own ? databaseOn(server, own.name) : null;
+  const [current] = await rows<{ name: string }>(db, sql`select current_database() as name`);
+  return server && current ? databaseOn(server, current.name) : null;
 }
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function databaseOn(server: string, name: string): string {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }

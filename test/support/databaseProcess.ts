@@ -1,10 +1,13 @@
-/** A process of its own with an embedded database, for tests of how one can end. */
+/** Starts a separate process with an embedded database, for tests of how such a process can end. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** What to do once open: keep it, write and say each id, or write on a disk that then fails. */
+/**
+ * What the process does with the open database. `hold`: nothing; `write`: insert rows and print
+ * each id; `fail`: insert rows on a disk that fails after the first one.
+ */
 export type Task = 'hold' | 'write' | 'fail';
 
 const SCRIPT = fileURLToPath(new URL('./databaseProcessScript.ts', import.meta.url));
@@ -23,10 +26,13 @@ export function startDatabaseProcess(dataDir: string, task: Task = 'hold') {
     exitCode: () => child.exitCode,
     said,
     ended,
-    /** Resolves once `isEnough`; rejects when the process ends before. */
+    /**
+     * Resolves when `isEnough` returns true for the printed lines; rejects if the process ends
+     * before.
+     */
     async says(isEnough: (said: string[]) => boolean) {
       while (!isEnough(said)) {
-        if (!running.has(child)) throw new Error(`It ended after saying ${said.join(', ')}`);
+        if (!running.has(child)) throw new Error(`It ended after printing ${said.join(', ')}`);
         await Promise.race([once(lines, 'line'), ended]);
       }
     },
@@ -37,7 +43,7 @@ export function startDatabaseProcess(dataDir: string, task: Task = 'hold') {
   };
 }
 
-/** For after each test: nothing goes on running. */
+/** Kills all processes that are still running. Call it after each test. */
 export function killDatabaseProcesses() {
   for (const child of running) child.kill('SIGKILL');
 }

@@ -1,4 +1,4 @@
-/** Started by databaseProcess.ts: opens the database in a folder and says what happens. */
+/** Started by databaseProcess.ts: opens the database in a directory and prints what happens. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { users } from '../../drizzle/schema';

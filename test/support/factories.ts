@@ -1,4 +1,4 @@
-/** Rows for tests: each states what matters there, the rest is made up. */
+/** Inserts rows for tests. A test gives the values that matter; the others have defaults. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import {
@@ -23,13 +23,13 @@ import {
 import { hashToken, newToken } from '../../src/server/auth/secrets';
 import type { Services } from '../../src/server/trpc';
 
-type Place = Pick<Services, 'db' | 'seal'>;
+type Target = Pick<Services, 'db' | 'seal'>;
 type New<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
 export const ADMIN_ID = 1;
 export const MEMBER_ID = 2;
 
-/** A calendar day, `days` from today where the server is. */
+/** The day that is `days` from today in the server's time zone, as `YYYY-MM-DD`. */
 export function dayFromNow(days: number): string {
   const date = new Date();
   date.setDate(date.getDate() + days);
@@ -39,7 +39,7 @@ export function dayFromNow(days: number): string {
 
 const only = <Row>(rows: Row[]) => rows[0] as Row;
 
-export async function addUser({ db, seal }: Place, user: New<typeof users> = {}) {
+export async function addUser({ db, seal }: Target, user: New<typeof users> = {}) {
   const name = user.name ?? 'Cato';
   const row = only(
     await db
@@ -60,8 +60,10 @@ export async function addUser({ db, seal }: Place, user: New<typeof users> = {})
   return row;
 }
 
-/** A hundred days away; of one day where only one of the days is told. */
-export const addHoliday = async ({ db }: Place, holiday: New<typeof holidays> = {}) =>
+/**
+ * Adds a holiday that starts in 100 days. If only one of the days is given, the other is the same.
+ */
+export const addHoliday = async ({ db }: Target, holiday: New<typeof holidays> = {}) =>
   only(
     await db
       .insert(holidays)
@@ -77,17 +79,17 @@ export const addHoliday = async ({ db }: Place, holiday: New<typeof holidays> = 
 
 const picture = { width: 96, height: 64, placeholder: 'AAAA' };
 
-/** A file's URL that a row may take; there are no bytes behind it. */
-async function announce({ db }: Place, extension = 'jpg') {
+/** A new file URL that a row may reference. The file itself does not exist. */
+async function newFileUrl({ db }: Target, extension = 'jpg') {
   const url = `/uploads/${randomUUID().replaceAll('-', '')}.${extension}`;
   await db.insert(strayFiles).values({ url, sweepAfter: sql`now() + interval '10 minutes'` });
   return url;
 }
 
-export async function addPhoto(place: Place, holidayId: number, photo: New<typeof photos> = {}) {
-  const imageUrl = await announce(place);
+export async function addPhoto(target: Target, holidayId: number, photo: New<typeof photos> = {}) {
+  const imageUrl = await newFileUrl(target);
   return only(
-    await place.db
+    await target.db
       .insert(photos)
       .values({ holidayId, imageUrl, ...picture, ...photo })
       .returning(),
@@ -95,7 +97,7 @@ export async function addPhoto(place: Place, holidayId: number, photo: New<typeo
 }
 
 export const addComment = async (
-  { db }: Place,
+  { db }: Target,
   holidayId: number,
   comment: New<typeof comments> = {},
 ) =>
@@ -107,7 +109,7 @@ export const addComment = async (
   );
 
 export const addExcursion = async (
-  { db }: Place,
+  { db }: Target,
   holidayId: number,
   excursion: New<typeof excursions> = {},
 ) =>
@@ -119,14 +121,14 @@ export const addExcursion = async (
   );
 
 export async function addExcursionFile(
-  place: Place,
+  target: Target,
   excursionId: number,
   file: New<typeof excursionFiles> = {},
 ) {
-  const fileUrl = await announce(place);
+  const fileUrl = await newFileUrl(target);
   const made = { excursionId, fileUrl, fileName: 'ticket.jpg', fileType: 'image/jpeg', ...picture };
   return only(
-    await place.db
+    await target.db
       .insert(excursionFiles)
       .values({ ...made, ...file })
       .returning(),
@@ -134,7 +136,7 @@ export async function addExcursionFile(
 }
 
 export const addTicket = async (
-  { db }: Place,
+  { db }: Target,
   holidayId: number,
   ticket: New<typeof tickets> = {},
 ) =>
@@ -146,7 +148,7 @@ export const addTicket = async (
   );
 
 export const addLocation = async (
-  { db }: Place,
+  { db }: Target,
   holidayId: number,
   location: New<typeof locations> = {},
 ) =>
@@ -157,7 +159,7 @@ export const addLocation = async (
       .returning(),
   );
 
-export const addHotel = async ({ db }: Place, holidayId: number, hotel: New<typeof hotels> = {}) =>
+export const addHotel = async ({ db }: Target, holidayId: number, hotel: New<typeof hotels> = {}) =>
   only(
     await db
       .insert(hotels)
@@ -166,20 +168,20 @@ export const addHotel = async ({ db }: Place, holidayId: number, hotel: New<type
   );
 
 export async function addHotelImage(
-  place: Place,
+  target: Target,
   hotelId: number,
   image: New<typeof hotelImages> = {},
 ) {
-  const imageUrl = await announce(place);
+  const imageUrl = await newFileUrl(target);
   return only(
-    await place.db
+    await target.db
       .insert(hotelImages)
       .values({ hotelId, imageUrl, ...picture, ...image })
       .returning(),
   );
 }
 
-export const addRestaurant = async ({ db }: Place, restaurant: New<typeof restaurants> = {}) =>
+export const addRestaurant = async ({ db }: Target, restaurant: New<typeof restaurants> = {}) =>
   only(
     await db
       .insert(restaurants)
@@ -188,38 +190,41 @@ export const addRestaurant = async ({ db }: Place, restaurant: New<typeof restau
   );
 
 export async function addRestaurantImage(
-  place: Place,
+  target: Target,
   restaurantId: number,
   image: New<typeof restaurantImages> = {},
 ) {
-  const imageUrl = await announce(place);
+  const imageUrl = await newFileUrl(target);
   return only(
-    await place.db
+    await target.db
       .insert(restaurantImages)
       .values({ restaurantId, imageUrl, ...picture, ...image })
       .returning(),
   );
 }
 
-/** A visit, to a restaurant of its own unless one is told, with one rating a number by nobody any more. */
+/**
+ * Adds a visit, to a new restaurant unless `restaurantId` is given. Each number in `ratings`
+ * becomes a rating without a user.
+ */
 export async function addVisit(
-  place: Place,
+  target: Target,
   holidayId: number | null,
   { ratings = [], ...visit }: New<typeof restaurantVisits> & { ratings?: number[] } = {},
 ) {
-  const restaurantId = visit.restaurantId ?? (await addRestaurant(place)).id;
+  const restaurantId = visit.restaurantId ?? (await addRestaurant(target)).id;
   const row = only(
-    await place.db
+    await target.db
       .insert(restaurantVisits)
       .values({ holidayId, visitDate: '2026-07-01', ...visit, restaurantId })
       .returning(),
   );
-  for (const rating of ratings) await addRating(place, row.id, { rating });
+  for (const rating of ratings) await addRating(target, row.id, { rating });
   return row;
 }
 
 export const addRating = async (
-  { db }: Place,
+  { db }: Target,
   visitId: number,
   rating: New<typeof restaurantRatings> = {},
 ) =>
@@ -230,16 +235,19 @@ export const addRating = async (
       .returning(),
   );
 
-/** A script's token of a user. */
-export async function addToken({ db }: Place, userId: number, fields: New<typeof tokens> = {}) {
+/** Adds a token for scripts and returns it. */
+export async function addToken({ db }: Target, userId: number, fields: New<typeof tokens> = {}) {
   const token = newToken();
   const made = { name: 'script', tokenHash: hashToken(token), ...fields, userId };
   await db.insert(tokens).values(made);
   return token;
 }
 
-/** Returns the row and the token of its link. */
-export async function addInvitation({ db, seal }: Place, invitation: New<typeof invitations> = {}) {
+/** Adds an invitation. Returns its row, and the token of its link as `link`. */
+export async function addInvitation(
+  { db, seal }: Target,
+  invitation: New<typeof invitations> = {},
+) {
   const link = newToken();
   const row = only(
     await db

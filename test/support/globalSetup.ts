@@ -1,4 +1,4 @@
-/** Once a run: a migrated, empty database that each test file copies. */
+/** Runs once per test run: creates a migrated, empty database that each test file copies. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const CACHE = 'node_modules/.cache/samenreis';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** An address of a PostgreSQL database, or a file that PGlite loads. */
+    /** The URL of a PostgreSQL database, or the path of a file that PGlite loads. */
     databaseTemplate: string;
   }
 }
@@ -36,7 +36,10 @@ export default async function setup({ provide }: TestProject) {
   };
 }
 
-/** Made again only when a migration or PGlite changed: it takes some seconds. */
+/**
+ * Path of the PGlite template. It is cached until a migration or PGlite changes, as it takes
+ * seconds.
+ */
 async function pgliteTemplate(): Promise<string> {
   const hash = createHash('sha256');
   hash.update(await readFile('node_modules/@electric-sql/pglite/package.json'));

@@ -1,4 +1,4 @@
-/** Mails as airlines send them, with the markup that mail programs read. */
+/** Confirmation e-mails of airlines with schema.org markup (JSON-LD). */
 
 interface MailedFlight {
   number: string;
@@ -42,7 +42,7 @@ const reservation = ({ number, from, to, departure, arrival, seat }: MailedFligh
   },
 });
 
-/** A confirmation of these flights. */
+/** A confirmation e-mail of these flights as an .eml file. */
 export const flightMail = (...flights: MailedFlight[]) =>
   new File(
     [

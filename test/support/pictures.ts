@@ -1,4 +1,7 @@
-/** Pictures for tests: four coloured quarters, so that turns, mirrors and colours can be told. */
+/**
+ * Pictures for tests: four coloured quarters, so that rotations, mirroring and colours can be
+ * checked.
+ */
 import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -12,13 +15,13 @@ interface Drawn {
   width?: number;
   height?: number;
   format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
-  /** EXIF: how a viewer has to turn it, 1 to 8. */
+  /** The EXIF orientation, 1 to 8. */
   orientation?: number;
-  /** The colour profile that the file's numbers are to be read in. */
+  /** The colour profile of the file. */
   profile?: 'srgb' | 'p3';
 }
 
-/** Red, green / blue, yellow; says in its EXIF that it was taken in Leiden. */
+/** Top: red, green; bottom: blue, yellow. The EXIF data contain GPS coordinates in Leiden. */
 export async function drawPicture(options: Drawn = {}): Promise<Buffer> {
   const { width = 96, height = 64, format = 'jpeg', orientation, profile } = options;
   const colours = Buffer.from([...RED, ...GREEN, ...BLUE, ...YELLOW]);
@@ -37,13 +40,13 @@ const IN_LEIDEN = {
 };
 
 /**
- * As a telephone writes it: HEIC, Display P3, GPS in its EXIF, lying on its side (96 x 64) with the
- * container's word that it has to be turned a quarter clockwise. Made once with Debian's heif-enc,
- * the `irot` box put in by hand.
+ * A picture like those of a phone: HEIC, Display P3, GPS in its EXIF data, stored as 96 x 64 pixels
+ * with a rotation by 90° clockwise in the container. Made with Debian's heif-enc; the `irot` box
+ * was added by hand.
  */
 export const readHeic = () => readFile('test/fixtures/pictures/turned.heic');
 
-/** The colour in the middle of a quarter: across and down are 0.25 or 0.75. */
+/** The colour [red, green, blue] at a position; 0.25 and 0.75 are the middle of a quarter. */
 export async function colourAt(picture: Uint8Array, across: number, down: number) {
   const { data, info } = await sharp(picture)
     .removeAlpha()
@@ -53,11 +56,11 @@ export async function colourAt(picture: Uint8Array, across: number, down: number
   return [...data.subarray(pixel * 3, pixel * 3 + 3)];
 }
 
-/** The largest difference of two colours in red, green or blue. */
+/** The largest difference of two colours in one channel, 0 to 255. */
 export const difference = (one: number[], other: number[]) =>
   Math.max(...one.map((value, index) => Math.abs(value - (other[index] ?? 0))));
 
-/** A black and white PNG that says it has this size, and holds as many rows as fit in a few bytes. */
+/** A small black and white PNG whose header claims this size but that contains too few rows. */
 export function pngOfSize(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -6,9 +6,9 @@ export interface Postgres {
 }
 export function startPostgres(options?: { isDurable?: boolean }): Promise<Postgres | null>;
 export interface PostgresPair {
-  /** Of the primary and of the standby, on this machine. */
+  /** The ports of the primary and of the standby on this machine. */
   ports: [number, number];
-  /** Ends the primary as a power failure does. */
+  /** Kills the primary immediately, as in a power failure. */
   kill(): Promise<void>;
   /** Makes the standby a primary. */
   promote(): void;

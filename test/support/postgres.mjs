@@ -1,4 +1,4 @@
-// A throwaway PostgreSQL server for tests, from the binaries that this machine has.
+// Starts temporary PostgreSQL servers for tests with the installed binaries.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -7,10 +7,12 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Where Debian, Homebrew and PostgreSQL's own installer put each version's programs. */
+/**
+ * Directories where Debian, Homebrew and the PostgreSQL installer put the programs of each version.
+ */
 const VERSIONED_HOMES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/Library/PostgreSQL'];
 
-/** An odd clock and calendar of its own must not matter. */
+/** The unusual time zone and date style show that the app does not depend on them. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -21,10 +23,11 @@ const SETTINGS = [
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * Starts a server on a free port of this machine, with its data in a new temporary folder. `halt` ends it
- * at once, as an update of it does or (`SIGQUIT`) a crash; `resume` starts it again.
- * @param {{ isDurable?: boolean }} options As safe as a family's server, which tests need not wait for.
- * @returns {Promise<import('./postgres.mjs').Postgres | null>} null: no PostgreSQL here
+ * Starts a server on a free port of this machine with its data in a new temporary directory. `halt`
+ * stops it like an update of PostgreSQL does, or with `SIGQUIT` like a crash; `resume` starts it
+ * again.
+ * @param {{ isDurable?: boolean }} options isDurable: with fsync as in production, which is slower.
+ * @returns {Promise<import('./postgres.mjs').Postgres | null>} null: PostgreSQL is not installed
  */
 export async function startPostgres({ isDurable = false } = {}) {
   const programs = findPrograms();
@@ -45,8 +48,9 @@ export async function startPostgres({ isDurable = false } = {}) {
 }
 
 /**
- * Starts a primary and a hot standby, which has each commit before that is acknowledged.
- * @returns {Promise<import('./postgres.mjs').PostgresPair | null>} null: no PostgreSQL here
+ * Starts a primary and a hot standby with synchronous replication: the standby has each commit
+ * before it is acknowledged.
+ * @returns {Promise<import('./postgres.mjs').PostgresPair | null>} null: not installed
  */
 export async function startPostgresPair() {
   const programs = findPrograms();
@@ -80,7 +84,7 @@ export async function startPostgresPair() {
   };
 }
 
-/** A temporary folder that belongs to whoever runs the server. */
+/** A temporary directory owned by the user who runs the server. */
 function newFolder() {
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'samenreis-postgres-'));
@@ -127,7 +131,7 @@ function serverIn(programs, folder, user, port, settings) {
   };
 }
 
-/** The folder of the newest version that can serve. */
+/** The directory with the programs of the newest installed version. */
 function findPrograms() {
   const versioned = VERSIONED_HOMES.flatMap((home) => namesIn(home).map((name) => join(home, name)))
     .sort(
@@ -161,7 +165,9 @@ function isExecutable(path) {
   }
 }
 
-/** PostgreSQL refuses to run as root; this is who runs it then. */
+/**
+ * The user who runs the server if this process is root, because PostgreSQL refuses to run as root.
+ */
 function serverUser() {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -169,7 +175,7 @@ function serverUser() {
       const id = (flag) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // no such user here
+      // this user does not exist
     }
   }
   throw new Error('As root, PostgreSQL needs a user "postgres" or "nobody" to run as');
@@ -184,15 +190,17 @@ async function freePort() {
   return port;
 }
 
-/** Resolves when the server says that it takes connections; keeps reading its log after that. */
+/** Resolves when the server accepts connections. It keeps reading the log afterwards. */
 function ready(server) {
-  const said = [];
+  const logLines = [];
   return new Promise((resolve, reject) => {
     createInterface(server.stderr).on('line', (line) => {
       if (/ready to accept (read[- ]only )?connections/.test(line)) resolve();
-      else if (said.length < 20) said.push(line);
+      else if (logLines.length < 20) logLines.push(line);
     });
     server.once('error', reject);
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said.join('\n')}`)));
+    server.once('exit', () =>
+      reject(new Error(`PostgreSQL did not start:\n${logLines.join('\n')}`)),
+    );
   });
 }

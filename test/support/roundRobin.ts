@@ -1,17 +1,23 @@
-/** A small proxy that does what nginx does by itself: each request goes to the next server in turn. */
+/**
+ * A small round-robin proxy that behaves like nginx by default: each request goes to the next
+ * server.
+ */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The server at `port` failed before it answered; `isSent`: but it may have begun to. */
+/**
+ * The server failed before it sent a response. `isSent`: it may have started to process the
+ * request.
+ */
 class NoAnswer extends Error {
   constructor(readonly isSent: boolean) {
     super();
   }
 }
 
-/** Sends the message on, and its answer back. Throws NoAnswer. */
-function pass(message: IncomingMessage, answer: ServerResponse, port: number) {
+/** Forwards the request to `port` and the response back. Rejects with NoAnswer. */
+function forward(message: IncomingMessage, response: ServerResponse, port: number) {
   const { method, url: path, headers, socket } = message;
   return new Promise<void>((resolve, reject) => {
     let isSent = false;
@@ -27,27 +33,27 @@ function pass(message: IncomingMessage, answer: ServerResponse, port: number) {
     );
     outgoing.on('error', () => reject(new NoAnswer(isSent)));
     outgoing.on('response', (incoming) => {
-      answer.writeHead(incoming.statusCode as number, incoming.headers).flushHeaders();
-      incoming.pipe(answer);
-      incoming.on('error', () => answer.destroy());
+      response.writeHead(incoming.statusCode as number, incoming.headers).flushHeaders();
+      incoming.pipe(response);
+      incoming.on('error', () => response.destroy());
       resolve();
     });
-    answer.on('close', () => outgoing.destroy());
+    response.on('close', () => outgoing.destroy());
   });
 }
 
 export async function startRoundRobin(ports: number[]) {
   let turn = 0;
-  const server = createServer(async (message, answer) => {
+  const server = createServer(async (message, response) => {
     const isRead = message.method === 'GET' || message.method === 'HEAD';
     for (let tries = 0; tries < ports.length; tries++) {
       const port = ports[turn++ % ports.length] as number;
-      const failure = await pass(message, answer, port).catch((cause: NoAnswer) => cause);
+      const failure = await forward(message, response, port).catch((cause: NoAnswer) => cause);
       if (!failure) return;
-      // what may have been done is not sent to another
+      // a change that may have been made is not repeated on another server
       if (failure.isSent && !isRead) break;
     }
-    answer.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

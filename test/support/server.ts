@@ -1,4 +1,4 @@
-/** A real listening server, and REST calls to it. */
+/** Starts HTTP servers for tests and sends REST requests to them. */
 import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
@@ -11,19 +11,20 @@ import { ADMIN_ID, MEMBER_ID } from './factories';
 import { type Env, prepareWorld, settingsFor, type World, writeClient } from './world';
 
 export interface Options {
-  /** Sent as JSON, unless it is a text, bytes or a form. */
+  /** Sent as JSON, unless it is a string, bytes or a form. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** A session's cookie. */
+  /** The value of the session cookie. */
   cookie?: string;
 }
 
+/** A response. `json` is undefined unless the body is JSON. */
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The body as it came. */
+  /** The body as text. */
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
   json: any;
 }
 
@@ -36,7 +37,7 @@ export class Server {
   async call(method: string, path: string, { body, headers, cookie }: Options = {}) {
     const isForm = body instanceof FormData;
     const isRaw = isForm || typeof body === 'string' || body instanceof Uint8Array;
-    const answer = await fetch(this.origin + path, {
+    const response = await fetch(this.origin + path, {
       method,
       redirect: 'manual',
       headers: {
@@ -46,23 +47,26 @@ export class Server {
       },
       ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json') && text;
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') && text;
     return {
-      status: answer.status,
-      headers: answer.headers,
+      status: response.status,
+      headers: response.headers,
       text,
       json: isJson ? JSON.parse(text) : undefined,
     } satisfies Answer;
   }
 
-  /** Sends these lines as they are and a body after them; the whole answer as text. Hangs up only then. */
+  /**
+   * Sends these header lines unchanged and then the body. Returns the whole response as text; the
+   * connection stays open until it is complete.
+   */
   async raw(lines: string[], body = '') {
     const socket = connect(this.port, '127.0.0.1');
     socket.write([...lines, 'Connection: close', '', body].join('\r\n'));
-    let answer = '';
-    for await (const data of socket) answer += data;
-    return answer;
+    let response = '';
+    for await (const data of socket) response += data;
+    return response;
   }
 
   get = (path: string, options?: Options) => this.call('GET', path, options);
@@ -73,11 +77,11 @@ export class Server {
   delete = (path: string, options?: Options) => this.call('DELETE', path, options);
 }
 
-/** Calls of one person. */
+/** Sends requests with the session of one user. */
 export class Person extends Server {
   constructor(
     server: Server,
-    /** The session's token. */
+    /** The token of the session. */
     readonly cookie: string,
   ) {
     super(server.origin, server.port);
@@ -88,7 +92,9 @@ export class Person extends Server {
   }
 }
 
-/** Starts on a free port; further servers may share one world, as after a restart. */
+/**
+ * Starts a server on a free port. Several servers may use the same services, as after a restart.
+ */
 export async function startServer(services: Services, clientFolder: string) {
   const app = await createApp(services, clientFolder);
   const server = await new Promise<HttpServer>((resolve) => {
@@ -110,7 +116,9 @@ export async function startServer(services: Services, clientFolder: string) {
 
 type Listening = Awaited<ReturnType<typeof startServer>>;
 
-/** One server for a test file, and further ones over the same world with other settings. */
+/**
+ * One server for a test file. `also` starts further ones with the same world and other settings.
+ */
 export function prepareServer(env: Env = {}) {
   const world = prepareWorld(env);
   const servers: Listening[] = [];

@@ -1,4 +1,4 @@
-/** Places for files in tests: a folder of one's own, and a bucket in a real S3 server run here. */
+/** Storages for tests: a new directory, and a bucket in a local S3 server. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { isBuiltin, register } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,9 @@ export async function freshFolder(): Promise<TestStorage & { folder: string }> {
 
 export const KEYS = { region: 'us-east-1', accessKeyId: 'family', secretAccessKey: 'secret' };
 
-/** On a free port, or on the one of a bucket that was closed before. */
+/**
+ * Starts an S3 server with an empty bucket; `port` 0 is a free port, another one is for a restart.
+ */
 export async function freshBucket(port = 0): Promise<TestStorage & { endpoint: string }> {
   const { startFauxqs } = await importFauxqs();
   const server = await startFauxqs({ port, host: '127.0.0.1', logger: false });
@@ -37,19 +39,22 @@ export async function freshBucket(port = 0): Promise<TestStorage & { endpoint: s
   };
 }
 
-/** The server loads node:sqlite, which Node 20 lacks, for an option that is not used here. */
+/**
+ * fauxqs loads node:sqlite for an option that is not used here. Node 20 lacks it, so it is
+ * replaced.
+ */
 function importFauxqs() {
-  if (!isBuiltin('node:sqlite')) register(asModule(WITHOUT_SQLITE));
+  if (!isBuiltin('node:sqlite')) register(asModule(SQLITE_STUB));
   return import('fauxqs');
 }
 const asModule = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`;
-const WITHOUT_SQLITE = `
+const SQLITE_STUB = `
   const empty = ${JSON.stringify(asModule('export class DatabaseSync {}'))};
   export const resolve = (name, context, next) =>
     name === 'node:sqlite' ? { url: empty, shortCircuit: true } : next(name, context);
 `;
 
-/** The same storage, until told that it is out of order: then every call fails. */
+/** Wraps a storage. After `setBroken(true)` every call fails with a StorageError. */
 export function breakable(storage: Storage) {
   let isBroken = false;
   const proxy = new Proxy(storage, {

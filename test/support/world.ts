@@ -1,4 +1,4 @@
-/** What a server runs on, for one test file: a database, a folder and the lines of its log. */
+/** What a server needs, for one test file: a database, a directory for files and the log. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -18,17 +18,17 @@ import { freshFolder } from './storages';
 
 export interface World extends Services {
   database: Database;
-  /** Where files are kept. */
+  /** The directory for uploaded files. */
   folder: string;
-  /** The log so far, a line a string. */
+  /** The lines of the log so far. */
   lines: string[];
   close(): Promise<void>;
 }
 
-/** Settings as they stand in the environment. */
+/** Settings as environment variables. */
 export type Env = Record<string, string>;
 
-/** A world of one's own; `env` beside the settings that tests need. */
+/** Opens a new world. `env` is added to the settings that tests need. */
 export async function openWorld(env: Env = {}): Promise<World> {
   const [database, files] = await Promise.all([freshDatabase(), freshFolder()]);
   const lines: string[] = [];
@@ -59,7 +59,7 @@ export async function openWorld(env: Env = {}): Promise<World> {
 
 export const settingsFor = (env: Env) => readSettings({ DATA_DIR: '/nowhere', ...NOBODY, ...env });
 
-/** One world for a test file; before each test it holds the admin and the member, and no more. */
+/** One world for a test file. Before each test it is reset to one admin and one member. */
 export function prepareWorld(env: Env = {}): World {
   const world = {} as World;
   beforeAll(async () => {
@@ -84,7 +84,7 @@ const PAGE = `<!doctype html><html lang="en"><head><!--links-->
 <script type="module" src="/assets/app-1a2b3c.js"></script></head>
 <body><div id="root"><!--shell--></div><!--boot--></body></html>`;
 
-/** A built client in a folder: a page, a hashed script and an icon. */
+/** Writes a built client: a page, a hashed script and an icon. Returns its directory. */
 export async function writeClient(folder: string): Promise<string> {
   const client = join(folder, '.client');
   const files = {

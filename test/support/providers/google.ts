@@ -1,4 +1,4 @@
-/** Google Places, the legacy web service, with the host that its photos are on. */
+/** A stand-in for Google Places (the legacy web service) and for the host of its photos. */
 import { drawPicture, type Scene } from '../../../drizzle/demoPictures';
 import { RESTAURANTS, type Restaurant, searchRestaurants, TOWNS_OF_FOOD } from './restaurants';
 import { type Answer, StandIn } from './standIn';
@@ -58,7 +58,7 @@ function toDetails(restaurant: Restaurant, language: 'en' | 'nl') {
     address_components: [
       component(['street_number'], number),
       component(['route'], street),
-      // some towns are told one step higher
+      // for some towns Google returns no locality
       ...(town === 'Cascais' ? [] : [component(['locality', 'political'], city)]),
       component(['administrative_area_level_2', 'political'], county),
       component(['administrative_area_level_1', 'political'], state),
@@ -75,7 +75,7 @@ function toDetails(restaurant: Restaurant, language: 'en' | 'nl') {
   };
 }
 
-const said = (status: string, error_message?: string): Answer => ({
+const statusResponse = (status: string, error_message?: string): Answer => ({
   body: {
     ...(error_message && { error_message }),
     html_attributions: [],
@@ -86,7 +86,7 @@ const said = (status: string, error_message?: string): Answer => ({
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** A photo of this width, drawn once. */
+/** A JPEG for a photo reference; drawn once and cached. */
 function photoOf(reference: string) {
   const number = Number(reference.slice(-2)) || 0;
   const scene = SCENES[number % SCENES.length] ?? 'city';
@@ -104,7 +104,7 @@ function answer(url: URL): Answer | Promise<Answer> {
   const call = pathname.split('/maps/api/place/')[1];
   const language = searchParams.get('language') === 'nl' ? 'nl' : 'en';
   if (searchParams.get('key') !== GOOGLE_KEY)
-    return said('REQUEST_DENIED', 'The provided API key is invalid. ');
+    return statusResponse('REQUEST_DENIED', 'The provided API key is invalid. ');
   if (call === 'textsearch/json') {
     const results = searchRestaurants(searchParams.get('query') ?? '').map(toResult);
     return {
@@ -113,7 +113,7 @@ function answer(url: URL): Answer | Promise<Answer> {
   }
   if (call === 'details/json') {
     const place = RESTAURANTS.find(({ google }) => google === searchParams.get('place_id'));
-    if (!place) return said('NOT_FOUND');
+    if (!place) return statusResponse('NOT_FOUND');
     return { body: { html_attributions: [], result: toDetails(place, language), status: 'OK' } };
   }
   const reference = searchParams.get('photo_reference') ?? '';
@@ -130,6 +130,9 @@ export const google = () =>
       if (!reference) return answer(url);
       return { headers: { 'content-type': 'image/jpeg' }, body: await photoOf(reference) };
     },
-    empty: said('ZERO_RESULTS'),
-    limited: said('OVER_QUERY_LIMIT', 'You have exceeded your daily request quota for this API.'),
+    empty: statusResponse('ZERO_RESULTS'),
+    limited: statusResponse(
+      'OVER_QUERY_LIMIT',
+      'You have exceeded your daily request quota for this API.',
+    ),
   });

@@ -1,4 +1,4 @@
-/** Open-Meteo's three services: geocoding, forecast, archive. https://open-meteo.com/en/docs */
+/** Stand-ins for Open-Meteo's geocoding, forecast and archive: https://open-meteo.com/en/docs */
 import { type Answer, StandIn } from './standIn';
 import { COUNTRIES, TOWNS, type Town } from './towns';
 
@@ -17,13 +17,16 @@ const refused = (reason: string): Answer => ({ status: 400, body: { error: true,
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ø', 'o');
 
-/** Names in the main index are local; the others count in their own language alone. */
+/** The searchable names of a town: its local name and its name in `language`. */
 const namesIn = (language: 'en' | 'nl', { name, ...town }: Town) =>
   [name, town[language]].filter((each) => each !== undefined).map(plain);
 
 const countryIn = (language: 'en' | 'nl', { country }: Town) => COUNTRIES[country]?.[language];
 
-/** As the service does it: what follows the first comma has to be a country or region around it. */
+/**
+ * Searches like the service: the text after the first comma must be the country or region of the
+ * town.
+ */
 function search(query: string, language: 'en' | 'nl', count: number) {
   const [name = '', area] = query.split(',').map((part) => plain(part.trim()));
   const matches = (each: string) => (name.length < 3 ? each === name : each.startsWith(name));
@@ -31,7 +34,7 @@ function search(query: string, language: 'en' | 'nl', count: number) {
   if (area === undefined) return found;
   return found.filter((town) =>
     [countryIn(language, town), town.admin1?.[language === 'nl' ? 'nl' : 'name']].some(
-      (around) => around && plain(around) === area,
+      (name) => name && plain(name) === area,
     ),
   );
 }
@@ -76,7 +79,7 @@ const nearest = (latitude: number, longitude: number) =>
     return from(town) < from(best) ? town : best;
   });
 
-/** A number from 0 to 1 that only a place's day decides. */
+/** A random number from 0 to 1 that is always the same for a place, a day and a salt. */
 function chance(latitude: number, longitude: number, date: string, salt: number) {
   const seed = Math.sin(latitude * 12.9898 + longitude * 78.233 + Date.parse(date) / 4e6 + salt);
   return Math.abs((seed * 43758.5453) % 1);
@@ -86,25 +89,25 @@ const WARM = [0, 0, 1, 1, 2, 2, 3, 61, 80, 95];
 const MILD = [0, 1, 2, 3, 3, 45, 51, 61, 63, 80, 81, 95, 96];
 const COLD = [0, 1, 2, 3, 45, 48, 56, 66, 71, 73, 75, 77, 85, 86];
 
-/** What the season and the latitude make likely. */
+/** Made-up weather that is likely for the season and the latitude. */
 function weatherOn(latitude: number, longitude: number, date: string) {
   const month = Number(date.slice(5, 7)) + Number(date.slice(8, 10)) / 31;
   const season = Math.cos(((month - 7.6) / 12) * 2 * Math.PI) * Math.sign(latitude || 1);
   const normal = 34.5 - Math.abs(latitude) * (0.44 - season * 0.13);
-  const of = (salt: number) => chance(latitude, longitude, date, salt);
-  const mean = normal + (of(1) - 0.5) * 8;
+  const random = (salt: number) => chance(latitude, longitude, date, salt);
+  const mean = normal + (random(1) - 0.5) * 8;
   const codes = mean > 20 ? WARM : mean > 2 ? MILD : COLD;
-  const code = codes[Math.floor(of(2) * codes.length)] ?? 3;
+  const code = codes[Math.floor(random(2) * codes.length)] ?? 3;
   const isWet = code >= 51;
   const tenth = (value: number) => Math.round(value * 10) / 10;
   return {
     weather_code: code,
     temperature_2m_mean: tenth(mean),
-    temperature_2m_max: tenth(mean + 2 + of(3) * 5),
-    temperature_2m_min: tenth(mean - 2 - of(4) * 5),
-    precipitation_probability_max: Math.round(isWet ? 55 + of(5) * 45 : of(5) * 30),
-    precipitation_sum: isWet ? tenth(0.4 + of(6) * 9) : 0,
-    wind_speed_10m_max: tenth(1.5 + of(7) * 9),
+    temperature_2m_max: tenth(mean + 2 + random(3) * 5),
+    temperature_2m_min: tenth(mean - 2 - random(4) * 5),
+    precipitation_probability_max: Math.round(isWet ? 55 + random(5) * 45 : random(5) * 30),
+    precipitation_sum: isWet ? tenth(0.4 + random(6) * 9) : 0,
+    wind_speed_10m_max: tenth(1.5 + random(7) * 9),
   };
 }
 type Quantity = keyof ReturnType<typeof weatherOn>;

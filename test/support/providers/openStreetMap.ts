@@ -1,4 +1,4 @@
-/** Photon's search and Nominatim's look-up in OpenStreetMap. */
+/** Stand-ins for Photon (search) and Nominatim (details), which use data of OpenStreetMap. */
 import { RESTAURANTS, type Restaurant, searchRestaurants, TOWNS_OF_FOOD } from './restaurants';
 import { type Answer, StandIn } from './standIn';
 
@@ -34,7 +34,7 @@ function toFeature(restaurant: Restaurant, isEnglish: boolean) {
   };
 }
 
-/** A street, to be found when no restaurant is. */
+/** A street that a search without `osm_tag` finds. */
 const STREET = {
   type: 'Feature',
   geometry: { type: 'Point', coordinates: [4.8837, 52.3812] },
@@ -79,7 +79,7 @@ export const photon = () =>
 
 const KINDS = { N: 'node', W: 'way', R: 'relation' } as const;
 
-function toThing(restaurant: Restaurant) {
+function toLookupResult(restaurant: Restaurant) {
   const { osm, name, amenity, street, number, postcode, at, tags } = restaurant;
   const { city, county, state, country, code } = inTown(restaurant);
   return {
@@ -118,7 +118,7 @@ export const nominatim = () =>
     well({ pathname, searchParams }): Answer {
       if (!pathname.endsWith('/lookup')) return { status: 404 };
       const ids = (searchParams.get('osm_ids') ?? '').split(',');
-      return { body: RESTAURANTS.filter(({ osm }) => ids.includes(osm)).map(toThing) };
+      return { body: RESTAURANTS.filter(({ osm }) => ids.includes(osm)).map(toLookupResult) };
     },
     empty: { body: [] },
     limited: { status: 429, body: 'Bandwidth limit exceeded' },

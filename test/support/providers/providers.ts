@@ -1,10 +1,10 @@
-/** All services outside at once, on this machine. */
+/** Stand-ins for all external services, on this machine. */
 import { GOOGLE_KEY, google } from './google';
 import { archive, forecast, geocoding } from './openMeteo';
 import { nominatim, photon } from './openStreetMap';
 import { listen } from './standIn';
 
-/** Settings under which nobody outside is asked, and nobody answers. */
+/** Settings with which no external service is reached: every request fails. */
 export const NOBODY = Object.fromEntries(
   [
     'GOOGLE_PLACES_URL',
@@ -16,7 +16,10 @@ export const NOBODY = Object.fromEntries(
   ].map((name) => [name, 'http://127.0.0.1:9']),
 );
 
-/** Starts them; `env` are the settings under which a server asks them, `withKey` those with Google. */
+/**
+ * Starts all stand-ins. `env`: settings for a server that uses them; `withKey`: the same with
+ * Google.
+ */
 export async function startProviders() {
   const services = {
     google: google(),
@@ -41,7 +44,7 @@ export async function startProviders() {
     origin,
     env,
     withKey: { ...env, GOOGLE_PLACES_API_KEY: GOOGLE_KEY },
-    /** Well again, and nothing asked yet. */
+    /** Resets all stand-ins: normal responses and no recorded requests. */
     reset: () => {
       for (const service of all) service.reset();
     },

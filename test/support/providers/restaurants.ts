@@ -1,7 +1,7 @@
-/** Restaurants that do not exist, with all that the providers of places know of such. */
+/** Invented restaurants with all data that Google Places and OpenStreetMap return for a place. */
 
 export interface Restaurant {
-  /** Node, way or relation of OpenStreetMap. */
+  /** Id in OpenStreetMap: N (node), W (way) or R (relation) and a number. */
   osm: `${'N' | 'W' | 'R'}${number}`;
   google: string;
   name: string;
@@ -11,15 +11,15 @@ export interface Restaurant {
   postcode: string;
   town: keyof typeof TOWNS_OF_FOOD;
   at: [latitude: number, longitude: number];
-  /** As OpenStreetMap has them. */
+  /** Tags as in OpenStreetMap. */
   tags: Record<string, string>;
-  /** As Google has them. */
+  /** Types as in Google Places. */
   types: string[];
   priceLevel?: number;
   hasPhoto?: boolean;
 }
 
-/** Town, county, state, country: local, English, Dutch. */
+/** Local name of a town: its English name, county, state, country and country code. */
 export const TOWNS_OF_FOOD = {
   Amsterdam: ['Amsterdam', 'Amsterdam', 'North Holland', 'Netherlands', 'NL'],
   Rotterdam: ['Rotterdam', 'Rotterdam', 'South Holland', 'Netherlands', 'NL'],
@@ -260,7 +260,7 @@ export const RESTAURANTS: Restaurant[] = [
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Those of which every word of `query` begins a word that is known of them. */
+/** The restaurants for which every word of `query` is the start of a word in their data. */
 export function searchRestaurants(query: string) {
   const words = plain(query)
     .split(/[\s,]+/)

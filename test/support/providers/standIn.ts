@@ -1,17 +1,19 @@
-/** Services outside as tests and the demo need them: on this machine, well or in any kind of trouble. */
+/** Stand-ins for external services on this machine; tests can make them fail in several ways. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** A response of a stand-in. */
 export interface Answer {
   status?: number;
   headers?: Record<string, string>;
-  /** Sent as JSON, unless it is a text or bytes. */
+  /** Sent as JSON, unless it is a string or bytes. */
   body?: object | string | Uint8Array;
 }
 
 /**
- * `slow` answers when released; `failing` with a page and 502; `garbage` with a page and 200; `away`
- * hangs up; `empty` finds nothing; `limited` has had too many requests.
+ * `well`: normal responses. `slow`: responds after `release()`. `failing`: 502 with an HTML page.
+ * `garbage`: 200 with an HTML page. `away`: closes the connection. `empty`: finds nothing.
+ * `limited`: the rate limit is exceeded.
  */
 export type Mode = 'well' | 'slow' | 'failing' | 'garbage' | 'away' | 'empty' | 'limited';
 
@@ -23,16 +25,16 @@ interface Behaviour {
 
 const PAGE = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
 
-/** One service, below its own path of the server. */
+/** One service. It handles all requests below `path`. */
 export class StandIn {
   mode: Mode = 'well';
-  /** Every request, in the order of coming. */
+  /** All requests in the order of their arrival; `at` in milliseconds of `performance.now()`. */
   asked: { url: URL; headers: IncomingHttpHeaders; at: number }[] = [];
-  /** Requests that were given up before their answer. */
+  /** The number of requests that were aborted before the response was complete. */
   abandoned = 0;
-  /** Answers instead of the usual one; undefined leaves it at that. */
+  /** Returns a response that replaces the usual one, or undefined for the usual one. */
   answering: ((url: URL) => Answer | undefined) | undefined;
-  #held: (() => void)[] = [];
+  #waiting: (() => void)[] = [];
 
   constructor(
     readonly path: string,
@@ -47,9 +49,9 @@ export class StandIn {
     this.answering = undefined;
   }
 
-  /** Lets the slow answers go. */
+  /** Sends the responses that the mode `slow` holds back. */
   release() {
-    for (const answer of this.#held.splice(0)) answer();
+    for (const resume of this.#waiting.splice(0)) resume();
   }
 
   async answer(url: URL, headers: IncomingHttpHeaders, response: ServerResponse) {
@@ -57,7 +59,7 @@ export class StandIn {
     response.on('close', () => {
       if (!response.writableFinished) this.abandoned++;
     });
-    if (this.mode === 'slow') await new Promise<void>((resolve) => this.#held.push(resolve));
+    if (this.mode === 'slow') await new Promise<void>((resolve) => this.#waiting.push(resolve));
     if (this.mode === 'away') return response.destroy();
     const answer = this.answering?.(url) ?? (await this.#usual(url, headers));
     const { status = 200, body = '' } = answer;
@@ -75,7 +77,7 @@ export class StandIn {
   }
 }
 
-/** Serves all of them on a free port of this machine. */
+/** Serves all of them on a free port of 127.0.0.1. */
 export async function listen(services: StandIn[]) {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
@@ -84,7 +86,7 @@ export async function listen(services: StandIn[]) {
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // whoever started it waits for others, not for this
+  // this server must not keep the process running
   server.unref();
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

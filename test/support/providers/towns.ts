@@ -1,13 +1,13 @@
-/** Places as GeoNames knows them: what Open-Meteo's geocoding answers from. */
+/** Places as in GeoNames, the data of Open-Meteo's geocoding. */
 
 export interface Town {
   id: number;
-  /** The local name, and by language where it has others. */
+  /** The local name; `nl` and `en` are the names in these languages if they differ. */
   name: string;
   nl?: string;
   en?: string;
   at: [latitude: number, longitude: number];
-  /** Kind: a town, a country (PCLI) or a region (ADM1). */
+  /** GeoNames feature code: town (PPL, PPLC), country (PCLI), region (ADM1, RGN), island (ISL). */
   kind?: 'PPLC' | 'PPL' | 'PCLI' | 'ADM1' | 'RGN' | 'ISL';
   country: string;
   admin1?: { name: string; nl?: string };
@@ -18,7 +18,7 @@ export interface Town {
   population?: number;
 }
 
-/** Names of countries by language. */
+/** Names of countries by country code and language. */
 export const COUNTRIES: Record<string, { en: string; nl: string }> = {
   BE: { en: 'Belgium', nl: 'België' },
   DK: { en: 'Denmark', nl: 'Denemarken' },
@@ -46,7 +46,7 @@ const town = (
   more: Partial<Town> = {},
 ): Town => ({ id, country, timezone, offset, at, name, ...more });
 
-/** Likelier ones first. */
+/** Sorted like the results of the service: the most relevant places first. */
 export const TOWNS: Town[] = [
   town(2759794, 'NL', 'Europe/Amsterdam', 1, [52.37403, 4.88969], 'Amsterdam', {
     kind: 'PPLC',

@@ -1,19 +1,19 @@
-/** Whoever sends this event opens the add-holiday dialog of the home screen. */
+/** Event that opens the home screen's add-holiday dialog. */
 export const OPEN_ADD_HOLIDAY = 'open-add-holiday';
 
 let listener: (() => void) | null = null;
-let isWaiting = false;
+let isPending = false;
 
 window.addEventListener(OPEN_ADD_HOLIDAY, () => {
-  isWaiting = !listener;
+  isPending = !listener;
   listener?.();
 });
 
-/** Calls `open` for each such event, also for one that came before the screen stood. */
+/** Calls `open` on each such event, including one sent before the home screen was mounted. */
 export function onAddHoliday(open: () => void) {
   listener = open;
-  if (isWaiting) open();
-  isWaiting = false;
+  if (isPending) open();
+  isPending = false;
   return () => {
     listener = null;
   };

@@ -4,13 +4,13 @@ import { notify } from './notify';
 import { sharedState } from './sharedState';
 
 export interface DialogOptions {
-  /** Its heading and accessible name. */
+  /** The heading and accessible name. */
   title: string;
-  /** A form fills a phone's screen; a card (confirm, passcode) never does. */
+  /** On a phone a form fills the screen; a card (confirm, passcode) does not. */
   size?: 'form' | 'card';
-  /** Nothing but its own content closes it. */
+  /** Only its own content can close it. */
   isFixed?: boolean;
-  /** Called when it closes, whatever closes it. */
+  /** Called when it closes, for whatever reason. */
   onClose?: () => void;
 }
 
@@ -19,9 +19,9 @@ export interface OpenDialog extends DialogOptions {
   Content: ComponentType<object>;
   props: object;
   isClosing: boolean;
-  /** Each tells whether closing would lose something. */
+  /** Each returns whether closing would lose changes. */
   guards: Set<() => boolean>;
-  /** What had the focus before, and gets it back. */
+  /** The element that had the focus before and gets it back. */
   opener: Element | null;
 }
 
@@ -33,10 +33,13 @@ export const useDialogs = opened.use;
 
 const covers = sharedState(0);
 
-/** Whether a picture or document covers the dialogs, so that keys and clicks are not theirs. */
+/** Whether a full-screen viewer covers the dialogs, which then ignore keys and clicks. */
 export const useCovered = () => covers.use() > 0;
 
-/** For what fills the screen above open dialogs: tells whether there are any, and holds them still. */
+/**
+ * For a full-screen viewer. Returns whether dialogs were open when it was mounted; if so, they
+ * ignore keys and clicks until it is unmounted.
+ */
 export function useCoverDialogs() {
   const [isAbove] = useState(() => opened.get().some(({ isClosing }) => !isClosing));
   useEffect(() => {
@@ -48,7 +51,7 @@ export function useCoverDialogs() {
 }
 
 /**
- * Opens a dialog whose code comes with it:
+ * Loads the code of a dialog and opens it:
  * `openDialog(() => import('./HolidayForm').then((m) => m.HolidayForm), { holiday }, { title })`.
  */
 export async function openDialog<P extends object>(
@@ -56,7 +59,7 @@ export async function openDialog<P extends object>(
   props: NoInfer<P>,
   options: DialogOptions,
 ) {
-  // the second tap of a double one
+  // ignore the second tap of a double tap
   if (isOpening) return;
   isOpening = true;
   try {
@@ -71,7 +74,7 @@ export async function openDialog<P extends object>(
   }
 }
 
-/** Closes the topmost dialog, or the one with this id, without asking. */
+/** Closes the topmost dialog, or the one with this id, without confirmation. */
 export function closeDialog(id?: number) {
   const open = opened.get().filter((dialog) => !dialog.isClosing);
   const closing = id === undefined ? open.at(-1) : open.find((dialog) => dialog.id === id);
@@ -83,17 +86,17 @@ export function closeDialog(id?: number) {
   closing.onClose?.();
 }
 
-/** Another heading, since it goes on with something else: what it added is edited now. */
+/** Changes the heading of an open dialog, for example when a form goes from adding to editing. */
 export function retitleDialog(id: number | undefined, title: string) {
   opened.set(opened.get().map((dialog) => (dialog.id === id ? { ...dialog, title } : dialog)));
 }
 
-/** Called when the closing dialog has faded. */
+/** Removes a closing dialog. Called when its fade-out has ended. */
 export function dropDialog(id: number) {
   opened.set(opened.get().filter((dialog) => dialog.id !== id));
 }
 
-/** All but those that nothing closes. */
+/** Closes all dialogs except those with `isFixed`. */
 export function closeAllDialogs() {
   const open = opened.get().filter((dialog) => !dialog.isClosing && !dialog.isFixed);
   opened.set(
@@ -104,7 +107,9 @@ export function closeAllDialogs() {
 
 export const DialogContext = createContext<OpenDialog | null>(null);
 
-/** In a dialog's content: closing it while `isChanged()` asks "Discard changes?". */
+/**
+ * For a dialog's content: closing the dialog while `isChanged()` is true asks "Discard changes?".
+ */
 export function useDialogGuard(isChanged: () => boolean) {
   const dialog = useContext(DialogContext);
   useEffect(() => {
@@ -117,5 +122,5 @@ export function useDialogGuard(isChanged: () => boolean) {
 
 export const LeaveContext = createContext(() => {});
 
-/** Closes the dialog around the caller, asking first when its form was changed: for Cancel. */
+/** Closes the surrounding dialog, asking first when its form was changed. For Cancel buttons. */
 export const useLeaveDialog = () => useContext(LeaveContext);

@@ -1,34 +1,34 @@
-const PARTS = 'li, ul, ol, [role="tabpanel"], [role="dialog"], main';
+const CONTAINERS = 'li, ul, ol, [role="tabpanel"], [role="dialog"], main';
 
 let focused: HTMLElement | null = null;
 let wasDisabled = false;
-/** What had the focus and the parts around it, the nearest first. */
-let heirs: HTMLElement[] = [];
+/** The element that had the focus and the containers around it, the nearest first. */
+let fallbacks: HTMLElement[] = [];
 
-function remember({ target }: FocusEvent) {
+function onFocusIn({ target }: FocusEvent) {
   if (!(target instanceof HTMLElement)) return;
   focused = target;
   wasDisabled = false;
-  // a notice passes: the focus goes back to where it was before
+  // a notice disappears: the focus then returns to where it was before
   if (target.closest('[data-passing]')) return;
-  // behind a dialog is what it was opened from
+  // when a dialog closes, the focus returns to what opened it
   const dialog = target.closest('[role="dialog"]');
-  const behind = dialog ? heirs.filter((heir) => !dialog.contains(heir)) : [];
-  heirs = [target];
-  for (let part = target.parentElement?.closest<HTMLElement>(PARTS); part; ) {
-    heirs.push(part);
-    part = part.parentElement?.closest<HTMLElement>(PARTS);
+  const behind = dialog ? fallbacks.filter((fallback) => !dialog.contains(fallback)) : [];
+  fallbacks = [target];
+  for (let container = target.parentElement?.closest<HTMLElement>(CONTAINERS); container; ) {
+    fallbacks.push(container);
+    container = container.parentElement?.closest<HTMLElement>(CONTAINERS);
   }
-  heirs.push(...behind);
+  fallbacks.push(...behind);
 }
 
-/** Whoever leaves it by a click beside it wants it nowhere. */
-const forget = ({ target }: FocusEvent) =>
+/** A user who clicks outside the element wants no focus: nothing is restored. */
+const onFocusOut = ({ target }: FocusEvent) =>
   queueMicrotask(() => {
     if (target === focused && focused?.isConnected && !focused.matches(':disabled')) focused = null;
   });
 
-function keep() {
+function restoreFocus() {
   if (!focused) return;
   if (focused.matches(':disabled')) wasDisabled = true;
   if (document.activeElement !== document.body) return;
@@ -37,19 +37,25 @@ function keep() {
     return;
   }
   focused = null;
-  const heir = heirs.find(({ isConnected }) => isConnected) ?? document.querySelector('main');
-  if (heir && heir.tabIndex < 0) heir.tabIndex = -1;
-  heir?.focus({ preventScroll: true });
+  const fallback =
+    fallbacks.find(({ isConnected }) => isConnected) ?? document.querySelector('main');
+  if (fallback && fallback.tabIndex < 0) fallback.tabIndex = -1;
+  fallback?.focus({ preventScroll: true });
 }
 
 /**
- * From now on the focus never ends nowhere: when what had it goes (a deleted card, the button of
- * an empty list), what is left around it gets it; a button that is busy for a while gets it back.
+ * Keeps the focus from getting lost. When the focused element is removed (a deleted card, the
+ * button of an empty list), the nearest remaining container gets the focus. A button that was
+ * disabled while busy gets it back. Returns the observer, to stop it.
  */
 export function keepFocus() {
-  document.addEventListener('focusin', remember);
-  document.addEventListener('focusout', forget);
-  const watch = new MutationObserver(keep);
-  watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-  return watch;
+  document.addEventListener('focusin', onFocusIn);
+  document.addEventListener('focusout', onFocusOut);
+  const observer = new MutationObserver(restoreFocus);
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled'],
+  });
+  return observer;
 }

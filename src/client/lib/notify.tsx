@@ -5,31 +5,31 @@ export interface Notice {
   title?: string;
   message: string;
   kind: 'success' | 'failure';
-  /** The entry in the bin of what it says was deleted. */
+  /** Id of the bin entry of what was deleted. */
   binId?: number;
 }
 
-/** A delete that can be taken back, longer than its notice shows. */
+/** A delete that can be undone, also after its notice has disappeared. */
 export interface Undo {
   binId: number;
   noticeId: number;
-  /** When it was offered first, in ms. */
+  /** When it was first offered, in ms since 1970. */
   since: number;
 }
 
-/** For how long a delete can be undone from its notice, in ms. */
+/** How long a delete can be undone from its notice, in ms. */
 export const UNDO_MS = 10_000;
 
 const current = sharedState<Notice | null>(null);
-/** The newest last: as in any editor, what was done last is undone first. */
+/** The newest last; the newest is undone first, as in an editor. */
 const undos = sharedState<readonly Undo[]>([]);
 let lastId = 0;
 
-/** Lets what is in the bin under this id be brought back, for a short while. */
+/** Offers for a short while to restore this bin entry. */
 export const offerUndo = (binId: number) =>
   undos.set([...undos.get(), { binId, noticeId: lastId, since: Date.now() }]);
 
-/** Shows one notice; the one before it goes at once. */
+/** Shows a notice, replacing the previous one at once. */
 export function notify(notice: Omit<Notice, 'id'>) {
   lastId += 1;
   if (notice.binId !== undefined) offerUndo(notice.binId);
@@ -39,28 +39,28 @@ export function notify(notice: Omit<Notice, 'id'>) {
 export const useNotice = current.use;
 export const useUndo = () => undos.use().at(-1) ?? null;
 
-/** For what nobody did: the same, unless a notice is shown, which then stays. */
+/** Shows a notice of low priority, such as for an event no user caused; a visible notice stays. */
 export function notifyInPassing(notice: Omit<Notice, 'id'>) {
   if (current.get() === null) notify(notice);
 }
 
-/** Takes this notice away, unless another one has replaced it; what it offers to undo stays. */
+/** Hides this notice, unless another has replaced it. Its undo remains available. */
 export function fadeNotice(id: number) {
   if (current.get()?.id === id) current.set(null);
 }
 
-/** Takes this notice away with what it offers; without an id, whichever shows and all that can be undone. */
+/** Hides this notice and withdraws its undo. Without an id: the visible notice and all undos. */
 export function dismissNotice(id?: number) {
   if (id === undefined) withdrawUndo();
   else undos.set(undos.get().filter(({ noticeId }) => noticeId !== id));
   if (id === undefined || current.get()?.id === id) current.set(null);
 }
 
-/** This one was undone: the one before it can be, while its own time lasts. */
+/** Removes an undo that was used, and all that have expired. */
 export const forgetUndo = ({ binId }: Undo) =>
   undos.set(
     undos.get().filter((each) => each.binId !== binId && each.since + UNDO_MS > Date.now()),
   );
 
-/** Nothing can be undone any more: the time of the last is over, or somebody else is here. */
+/** Removes all undos: the time of the last is over, or another user has logged in. */
 export const withdrawUndo = () => undos.set([]);

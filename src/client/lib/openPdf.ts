@@ -3,7 +3,7 @@ import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = worker;
 
-/** Opens a PDF in a worker; nothing in it is run. `close` lets go of both. */
+/** Opens a PDF in a worker; its scripts are not run. `close` frees the document and the worker. */
 export function openPdf(url: string) {
   const task = getDocument({ url, isEvalSupported: false, enableXfa: false, useWasm: false });
   return {

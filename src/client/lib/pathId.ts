@@ -1,3 +1,2 @@
-/** The id that is written in a path; null when it is not a positive whole number. */
-export const pathId = (written: string) =>
-  /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
+/** Parses the id in a path; null when it is not a positive integer of at most nine digits. */
+export const pathId = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : null);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside the tree of components that may be set from anywhere and shown by any of them. */
+/** State outside the component tree that any code can set and any component can read. */
 export function sharedState<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** Local storage that may be switched off: then nothing is remembered, and nothing breaks. */
+/** Reads from local storage; null when the key is missing or local storage is blocked. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -12,6 +12,6 @@ export function store(key: string, value: string | null) {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // nothing to do: the choice holds until the page is closed
+    // local storage is blocked: the choice lasts until the page is closed
   }
 }

@@ -3,8 +3,8 @@ const GAP = 6;
 const EDGE = 8;
 
 /**
- * Shows the accessible name of every `[data-tip]` control after a while of hovering or keyboard
- * focus. One element for the whole page; the name is read anyway, so screen readers skip it.
+ * Shows the accessible name of a `[data-tip]` control after 700 ms of hovering or keyboard focus.
+ * The page has one tooltip element. It is hidden from screen readers, which read the name anyway.
  */
 export function startTooltips() {
   const tip = document.createElement('div');
@@ -12,10 +12,10 @@ export function startTooltips() {
   tip.ariaHidden = 'true';
   tip.popover = 'manual';
   document.body.append(tip);
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const hide = () => {
-    clearTimeout(waiting);
+    clearTimeout(timer);
     if (tip.matches(':popover-open')) tip.hidePopover();
   };
 
@@ -23,25 +23,25 @@ export function startTooltips() {
     if (!control.isConnected || control.matches('[aria-expanded="true"]')) return;
     tip.textContent = control.getAttribute('aria-label');
     tip.showPopover();
-    const around = control.getBoundingClientRect();
+    const controlBox = control.getBoundingClientRect();
     const { width, height } = tip.getBoundingClientRect();
-    const isLow = around.bottom + GAP + height > innerHeight;
-    const left = around.left + (around.width - width) / 2;
+    const overflowsBelow = controlBox.bottom + GAP + height > innerHeight;
+    const left = controlBox.left + (controlBox.width - width) / 2;
     tip.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
-    tip.style.top = `${isLow ? around.top - GAP - height : around.bottom + GAP}px`;
+    tip.style.top = `${overflowsBelow ? controlBox.top - GAP - height : controlBox.bottom + GAP}px`;
   };
 
-  const wait = (event: Event) => {
+  const showLater = (event: Event) => {
     const control = (event.target as Element).closest?.('[data-tip]');
     hide();
-    if (control) waiting = setTimeout(() => show(control), DELAY_MS);
+    if (control) timer = setTimeout(() => show(control), DELAY_MS);
   };
 
   document.addEventListener('pointerover', (event) => {
-    if (event.pointerType === 'mouse') wait(event);
+    if (event.pointerType === 'mouse') showLater(event);
   });
   document.addEventListener('focusin', (event) => {
-    if ((event.target as Element).matches(':focus-visible')) wait(event);
+    if ((event.target as Element).matches(':focus-visible')) showLater(event);
   });
   for (const end of ['pointerdown', 'keydown', 'focusout', 'scroll', 'wheel'])
     document.addEventListener(end, hide, { capture: true, passive: true });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-const AHEAD = '400px 0px';
+const MARGIN = '400px 0px';
 
-/** Whether the element has come near the screen; once near, it stays so. */
+/** Whether the element has come within 400 px of the viewport; stays true afterwards. */
 export function useNear<T extends Element>() {
   const ref = useRef<T>(null);
   const [isNear, setIsNear] = useState(() => !('IntersectionObserver' in globalThis));
@@ -13,7 +13,7 @@ export function useNear<T extends Element>() {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
       },
-      { rootMargin: AHEAD },
+      { rootMargin: MARGIN },
     );
     observer.observe(element);
     return () => observer.disconnect();

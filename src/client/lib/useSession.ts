@@ -3,12 +3,12 @@ import { queryClient } from './network/queryClient';
 import { withdrawUndo } from './notify';
 import { readStored, store } from './stored';
 
-const STORED_UNDER = 'holiday-app-current-user';
+const STORAGE_KEY = 'holiday-app-current-user';
 
-/** The user who was current when the page was last used, even if that session has ended. */
-export const lastUserId = () => Number(readStored(STORED_UNDER)) || null;
-export const rememberUser = (id: number) => store(STORED_UNDER, String(id));
-export const forgetUser = () => store(STORED_UNDER, null);
+/** Id of the user who was last logged in on this device, even if that session has ended. */
+export const lastUserId = () => Number(readStored(STORAGE_KEY)) || null;
+export const rememberUser = (id: number) => store(STORAGE_KEY, String(id));
+export const forgetUser = () => store(STORAGE_KEY, null);
 
 type Session = Answers['session']['current'];
 export const VISITOR: Session = { user: null, mustChangePasscode: false };
@@ -19,8 +19,8 @@ export function useSession() {
   return { user, isAdmin: user?.isAdmin === true, mustChangePasscode };
 }
 
-/** Nothing that one person may see stays for the next; people are asked for again. */
-function showAs(session: Session) {
+/** Switches to a session: drops cached data of the previous user and refetches the rest. */
+function switchTo(session: Session) {
   api.session.current.setData(undefined, session);
   withdrawUndo();
   queryClient.removeQueries({
@@ -32,14 +32,14 @@ function showAs(session: Session) {
   });
 }
 
-/** Refused with 401 when the passcode or password is wrong. */
+/** Fails with 401 when the passcode or password is wrong. */
 export async function signIn(as: Inputs['session']['create']) {
   const session = await trpcClient.session.create.mutate(as);
   rememberUser(session.user.id);
-  await showAs(session);
+  await switchTo(session);
 }
 
-/** Refused with 401 when `current` is wrong; the person stays logged in here. */
+/** Fails with 401 when `current` is wrong. This session stays logged in. */
 export async function setPasscode(change: Inputs['session']['setPasscode']) {
   await trpcClient.session.setPasscode.mutate(change);
   await Promise.all([api.session.current.invalidate(), api.users.invalidate()]);
@@ -48,5 +48,5 @@ export async function setPasscode(change: Inputs['session']['setPasscode']) {
 export async function signOut() {
   await trpcClient.session.remove.mutate();
   forgetUser();
-  await showAs(VISITOR);
+  await switchTo(VISITOR);
 }

@@ -3,41 +3,45 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 type Position = Pick<MouseEvent, 'screenX' | 'screenY'>;
 
 /**
- * Calls `onOver` after `ms`, for which nobody may read or touch what gets these handlers. A mouse that
- * rests where this appears does not count: browsers report that it entered, although nobody moved it.
+ * Calls `onOver` after `ms` without interruption. The timer stops while the element with the
+ * returned handlers has the focus or the pointer, and then starts anew. A mouse at rest
+ * where the element appears does not count: browsers report that it entered, although it did not
+ * move.
  */
 export function useShownFor(ms: number, onOver: () => void) {
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const isPointedAt = useRef(false);
-  const rest = useRef<Position | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be done later may be made anew each time
+  const startPosition = useRef<Position | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onOver may change on every render
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(onOver, ms);
     return () => clearTimeout(timer);
-  }, [isHeld, ms]);
+  }, [isPaused, ms]);
 
   const hasMoved = (now: Position) => {
-    rest.current ??= { screenX: now.screenX, screenY: now.screenY };
-    return now.screenX !== rest.current.screenX || now.screenY !== rest.current.screenY;
+    startPosition.current ??= { screenX: now.screenX, screenY: now.screenY };
+    return (
+      now.screenX !== startPosition.current.screenX || now.screenY !== startPosition.current.screenY
+    );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads only refs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads only refs and a state setter
   useEffect(() => {
-    const onMove = (event: Position) => hasMoved(event) && isPointedAt.current && setHeld(true);
+    const onMove = (event: Position) => hasMoved(event) && isPointedAt.current && setPaused(true);
     window.addEventListener('pointermove', onMove);
     return () => window.removeEventListener('pointermove', onMove);
   }, []);
 
   return {
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onFocus: () => setPaused(true),
+    onBlur: () => setPaused(false),
     onPointerEnter: (event: PointerEvent) => {
       isPointedAt.current = true;
-      if (event.pointerType !== 'mouse' || hasMoved(event)) setHeld(true);
+      if (event.pointerType !== 'mouse' || hasMoved(event)) setPaused(true);
     },
     onPointerLeave: () => {
       isPointedAt.current = false;
-      setHeld(false);
+      setPaused(false);
     },
   };
 }

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
 import { msUntilTomorrow, today } from './format/dates';
 
-/** A device that slept has lost count: it looks at its calendar this often at least. */
-const LOOK_MS = 15 * 60_000;
+/** Timers do not count while a device sleeps, so the date is checked at least this often. */
+const CHECK_MS = 15 * 60_000;
 
-/** Today on the clock of this device; another day from midnight on, also when it sleeps through it. */
+/** Today in this device's time zone; changes at midnight, or right after the device wakes. */
 export function useToday() {
   const [day, setDay] = useState(today);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const check = () => {
       clearTimeout(timer);
       setDay(today());
-      timer = setTimeout(look, Math.min(msUntilTomorrow(), LOOK_MS));
+      timer = setTimeout(check, Math.min(msUntilTomorrow(), CHECK_MS));
     };
-    look();
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('focus', look);
+    check();
+    document.addEventListener('visibilitychange', check);
+    window.addEventListener('focus', check);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', check);
+      window.removeEventListener('focus', check);
     };
   }, []);
   return day;

@@ -8,8 +8,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * What covers the whole screen is an entry of the history, so that going back closes it. `name`
- * tells it from the others on the page; `index` is null while it is closed.
+ * State of a full-screen viewer, stored in a history entry so that going back closes it. `name`
+ * identifies the viewer on the page; `index` is null while it is closed.
  */
 export function useViewing(name: string) {
   const router = useRouter();

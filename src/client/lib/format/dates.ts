@@ -10,12 +10,15 @@ dayjs.extend(utc);
 const DAY = 'YYYY-MM-DD';
 type Maybe = string | null | undefined;
 
-/** A calendar day as midnight UTC, so that no zone or summer time can move it; null if there is none. */
+/**
+ * A calendar day as midnight UTC, so that time zones and daylight saving time cannot shift it; null
+ * when the value is missing or invalid.
+ */
 function calendar(day: Maybe) {
-  const written = day?.slice(0, 10);
-  if (!written) return null;
-  const date = dayjs.utc(written, DAY);
-  return date.isValid() && date.format(DAY) === written ? date.locale(i18n.language) : null;
+  const isoDay = day?.slice(0, 10);
+  if (!isoDay) return null;
+  const date = dayjs.utc(isoDay, DAY);
+  return date.isValid() && date.format(DAY) === isoDay ? date.locale(i18n.language) : null;
 }
 
 /** `12 July` */
@@ -41,7 +44,7 @@ export const shortWeekday = (value: Maybe) => calendar(value)?.format('ddd').rep
 /** `12 July 2027` */
 export const fullDay = (value: Maybe) => calendar(value)?.format('D MMMM YYYY') ?? '';
 
-/** A day as a tear-off calendar shows it: Mon, 12, Jul. */
+/** The parts of a day on a tear-off calendar: Mon, 12, Jul. */
 export function calendarLeaf(value: Maybe) {
   const date = calendar(value);
   if (!date) return null;
@@ -52,7 +55,7 @@ export function calendarLeaf(value: Maybe) {
   return { weekday, number, month };
 }
 
-/** `14:05`, as the clock of the place shows it; nothing without a time. */
+/** `14:05` in the local time of the place; empty without a time. */
 export const clockTime = (value: Maybe) => value?.slice(11, 16) ?? '';
 
 /** `12 July - 26 July 2027` */
@@ -61,62 +64,64 @@ export function dateRange(start: Maybe, end: Maybe) {
   return day(start) && until ? `${day(start)} - ${until}` : '';
 }
 
-/** Nights between two days; 0 when either is none or the end comes first. */
+/** Nights between two days; 0 when either is missing or the end comes first. */
 export function nightsBetween(start: Maybe, end: Maybe) {
   const from = calendar(start);
   return Math.max(0, (from && calendar(end)?.diff(from, 'day')) || 0);
 }
 
-/** Calendar days from one moment's day to the other's; negative when that comes first. */
+/** Calendar days from `from` to `to`; negative when `to` comes first, 0 when either is missing. */
 export const daysBetween = (from: Maybe, to: Maybe) => {
   const start = calendar(from);
   return (start && calendar(to)?.diff(start, 'day')) || 0;
 };
 
-/** The day that it was on the clock of this device, from a real instant. */
+/** The calendar day of an instant in this device's time zone. */
 export const dayOf = (instant: string) => dayjs(instant).format(DAY);
 
-/** Today on the clock of this device. */
+/** Today in this device's time zone. */
 export const today = () => dayjs().format(DAY);
 
-/** Milliseconds until the clock of this device shows another day. */
+/** Milliseconds until midnight in this device's time zone. */
 export const msUntilTomorrow = () => dayjs().add(1, 'day').startOf('day').diff(dayjs());
 
-/** Nights until the day; at least 0. */
+/** Nights from today until the day; at least 0. */
 export const nightsUntil = (value: Maybe) => nightsBetween(today(), value);
 
 /** The day `days` after this one. */
 export const daysLater = (value: string, days: number) =>
   calendar(value)?.add(days, 'day').format(DAY) ?? '';
 
-/** The days that a picker offers for what belongs to a holiday: it opens on its month. */
+/**
+ * The range of a date picker within a holiday: 14 days before its start to 14 days after its end.
+ */
 export const pickableDays = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({
   min: daysLater(startDate, -14),
   max: daysLater(endDate, 14),
 });
 
-/** The day's place in the calendar, for a landscape of its own. */
+/** Days since 1 January 1970; used as the seed of a drawn landscape. */
 export const dayNumber = (value: Maybe) => daysBetween('1970-01-01', value);
 
-/** Days until a real instant, the one that has begun included; at least 1. */
+/** Days until an instant, rounded up; at least 1. */
 export const daysUntil = (instant: string) =>
   Math.max(1, Math.ceil(dayjs(instant).diff(dayjs(), 'day', true)));
 
-/** `3 hours ago`, `in 2 days`, from a real instant. */
+/** `3 hours ago`, `in 2 days`, from an instant. */
 export function relativeTime(instant: Maybe) {
   const time = dayjs(instant ?? Number.NaN);
   return time.isValid() ? time.locale(i18n.language).fromNow() : '';
 }
 
-/** How long ago a real instant was, in milliseconds. */
+/** How long ago an instant was, in milliseconds. */
 export const msSince = (instant: string) => dayjs().diff(dayjs(instant));
 
-/** `12 Jul 2027, 14:05`, `12-07-2027 14:05`, on the clock of this device, from a real instant. */
+/** `12 Jul 2027, 14:05`, `12-07-2027 14:05`, in this device's time zone. */
 export function moment(instant: Maybe) {
   const time = dayjs(instant ?? Number.NaN);
   const format = i18n.language === 'nl' ? 'DD-MM-YYYY HH:mm' : 'D MMM YYYY, HH:mm';
   return time.isValid() ? time.locale(i18n.language).format(format) : '';
 }
 
-/** `14:05`, on the clock of this device, from a real instant. */
+/** `14:05`, in this device's time zone. */
 export const clockOf = (instant: string) => dayjs(instant).format('HH:mm');

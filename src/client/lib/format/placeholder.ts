@@ -1,17 +1,19 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
-const drawn = new Map<string, string>();
+const cache = new Map<string, string>();
 
-/** A picture's own colours, blurred, as the address of a tiny image; from its thumbhash in base64. */
+/**
+ * Decodes a thumbhash (base64) to the data URL of a tiny blurred image; empty when it is invalid.
+ */
 export function placeholderUrl(thumbhash: string) {
-  const known = drawn.get(thumbhash);
-  if (known !== undefined) return known;
+  const cached = cache.get(thumbhash);
+  if (cached !== undefined) return cached;
   let url = '';
   try {
     url = thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0)));
   } catch {
-    // without a placeholder the well shows
+    // without a placeholder the background is shown
   }
-  drawn.set(thumbhash, url);
+  cache.set(thumbhash, url);
   return url;
 }

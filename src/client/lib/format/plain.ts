@@ -1,2 +1,2 @@
-/** A text as it is looked for: in small letters, without accents. */
+/** Normalizes text for searching: lower case, without accents. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

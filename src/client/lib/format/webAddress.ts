@@ -1,10 +1,10 @@
-/** Where a link goes: what was typed without a scheme is taken to be https. */
+/** Prepends `https://` to a URL that was typed without a scheme. */
 export const withScheme = (url: string) => (/^https?:\/\//i.test(url) ? url : `https://${url}`);
 
-/** How an address is shown: without what everybody knows. */
+/** A URL for display: without the scheme, `www.` and a trailing slash. */
 export const shortAddress = (url: string) =>
   url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 
-/** Opens the map that this device has, at what the words find. */
+/** A Google Maps search URL for the given terms, which phones open in their map app. */
 export const mapUrl = (...words: (string | null)[]) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(words.filter(Boolean).join(', '))}`;

@@ -1,9 +1,9 @@
-/** Types and endings, as a file picker takes them. */
+/** Media types and file extensions, as in the `accept` attribute of a file input. */
 export type FileTypes = readonly string[];
 
 export const MAIL_TYPE = 'message/rfc822';
 
-/** Mails come without a type, or with one that says nothing; the server looks inside. */
+/** Browsers report no type or a generic one for mail files; the server checks the content. */
 const MAILS = [MAIL_TYPE, '.eml', 'application/octet-stream'];
 
 export const DROPPED_TYPES: FileTypes = [
@@ -21,16 +21,16 @@ export const PICTURE_TYPES: FileTypes = [
   ...['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', '.heic', '.heif'],
 ];
 
-/** What another server exported; not every browser knows the type. */
+/** An export archive; not every browser reports its media type. */
 export const ARCHIVE_TYPES: FileTypes = ['application/zip', '.zip'];
 
 export const ANY_TYPE: FileTypes = [];
 
-/** Whether a file is of one of the types; a type that the browser does not know counts as octets. */
+/** Whether a file has one of the types. An unknown type counts as `application/octet-stream`. */
 export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, types: FileTypes) {
   if (types.length === 0) return true;
-  const told = type || 'application/octet-stream';
-  return types.some((known) =>
-    known.startsWith('.') ? name.toLowerCase().endsWith(known) : known === told,
+  const mediaType = type || 'application/octet-stream';
+  return types.some((accepted) =>
+    accepted.startsWith('.') ? name.toLowerCase().endsWith(accepted) : accepted === mediaType,
   );
 }

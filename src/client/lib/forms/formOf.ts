@@ -1,4 +1,4 @@
-/** The form that a procedure with files takes. */
+/** Builds the `FormData` input of a procedure that takes files. */
 export function formOf(fields: Record<string, string | number | boolean | File>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))

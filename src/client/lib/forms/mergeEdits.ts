@@ -1,4 +1,4 @@
-/** The values of a form's fields. */
+/** The values of a form, by field name. */
 export type Edits = Record<string, unknown>;
 
 const isSame = (one: unknown, other: unknown) => {
@@ -7,8 +7,9 @@ const isSame = (one: unknown, other: unknown) => {
 };
 
 /**
- * Two people changed what both had before them as `base`: what only one changed is merged; `both`
- * names what they changed to different values, and `kept` what only the others changed.
+ * Merges two edits of the same row. `base` holds the values that both edits started from. A field
+ * that only one side changed is merged. `both` lists the fields that the two sides changed to
+ * different values, and `kept` the fields that only `theirs` changed, whose value is taken over.
  */
 export function mergeEdits(base: Edits, mine: Edits, theirs: Edits) {
   const changed = Object.keys(mine).filter((name) => !isSame(base[name], theirs[name]));

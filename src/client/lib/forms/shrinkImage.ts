@@ -1,12 +1,12 @@
 const MB = 1024 * 1024;
-/** Lengths of base64 text, as the pictures travel in it. */
+/** Limits in characters of base64 text, the format in which pictures are sent. */
 const SMALL_CHARS = MB;
 const LARGE_CHARS = 2 * MB;
 
 export type Resizing = { maxSide: number; type: 'image/jpeg' | 'image/png'; quality: number };
 type Source = { chars: number; ios: boolean; transparent: boolean };
 
-/** What is done to a picture before it is sent; null when it goes as it is. */
+/** How to resize a picture before it is sent; null to send it unchanged. */
 export function firstPass({ chars, ios, transparent }: Source): Resizing | null {
   if (!ios && chars <= SMALL_CHARS) return null;
   const heavy = ios && chars > LARGE_CHARS;
@@ -15,13 +15,13 @@ export function firstPass({ chars, ios, transparent }: Source): Resizing | null 
   return { maxSide, type: 'image/jpeg', quality: heavy ? 0.5 : ios ? 0.6 : 0.7 };
 }
 
-/** The second and last try for a picture that is still too long. */
+/** How to resize a picture that is still too large after the first pass; null if it is not. */
 export function secondPass({ chars, transparent }: Source): Resizing | null {
   if (chars <= LARGE_CHARS) return null;
   return { maxSide: 500, type: transparent ? 'image/png' : 'image/jpeg', quality: 0.4 };
 }
 
-/** What is done to a picture of a ticket, hotel or excursion; null when it goes as it is. */
+/** How to resize a picture of a ticket, hotel or excursion; null to send it unchanged. */
 export const entityPass = (chars: number): Resizing | null =>
   chars > SMALL_CHARS ? { maxSide: 1200, type: 'image/jpeg', quality: 0.85 } : null;
 
@@ -33,7 +33,7 @@ export function fitted({ width, height }: { width: number; height: number }, max
   };
 }
 
-/** iPads since 2019 say that they are Macs, but no Mac has a touch screen. */
+/** Since 2019 iPads send a Mac user agent, but no Mac has a touch screen. */
 export const isIos = ({
   userAgent,
   maxTouchPoints,
@@ -54,7 +54,7 @@ export function readAsDataUrl(file: Blob): Promise<string> {
 
 const base64Chars = (dataUrl: string) => dataUrl.length - dataUrl.indexOf(',') - 1;
 
-async function decoded(file: Blob): Promise<HTMLImageElement> {
+async function decode(file: Blob): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(file);
   try {
     const image = new Image();
@@ -68,7 +68,7 @@ async function decoded(file: Blob): Promise<HTMLImageElement> {
   }
 }
 
-function drawn(image: HTMLImageElement, maxSide: number): CanvasRenderingContext2D {
+function draw(image: HTMLImageElement, maxSide: number): CanvasRenderingContext2D {
   const { width, height } = fitted(
     { width: image.naturalWidth, height: image.naturalHeight },
     maxSide,
@@ -84,14 +84,14 @@ function drawn(image: HTMLImageElement, maxSide: number): CanvasRenderingContext
 }
 
 function isTransparent(image: HTMLImageElement): boolean {
-  const context = drawn(image, 200);
+  const context = draw(image, 200);
   const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
   for (let alpha = 3; alpha < data.length; alpha += 4) if ((data[alpha] ?? 255) < 250) return true;
   return false;
 }
 
-function resized(image: HTMLImageElement, { maxSide, type, quality }: Resizing): string {
-  const dataUrl = drawn(image, maxSide).canvas.toDataURL(type, quality);
+function resize(image: HTMLImageElement, { maxSide, type, quality }: Resizing): string {
+  const dataUrl = draw(image, maxSide).canvas.toDataURL(type, quality);
   if (!dataUrl.startsWith(`data:${type}`)) throw new UnreadableImage();
   return dataUrl;
 }
@@ -100,8 +100,9 @@ export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>) =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 /**
- * The picture as it is sent: a data URL, made smaller where that helps. A HEIC picture that this
- * browser cannot show goes untouched, the server can.
+ * Returns the picture to send as a data URL, resized when it is too large. A HEIC picture that this
+ * browser cannot decode is returned unchanged; the server can decode it. Throws `UnreadableFile` or
+ * `UnreadableImage`.
  */
 export async function shrinkImage(file: File): Promise<string> {
   const original = await readAsDataUrl(file);
@@ -109,24 +110,27 @@ export async function shrinkImage(file: File): Promise<string> {
   if (!firstPass(source)) return original;
   let image: HTMLImageElement;
   try {
-    image = await decoded(file);
+    image = await decode(file);
   } catch (error) {
     if (isHeic(file)) return original;
     throw error;
   }
   source.transparent = file.type === 'image/png' && isTransparent(image);
   const first = firstPass(source);
-  const sent = first ? resized(image, first) : original;
+  const sent = first ? resize(image, first) : original;
   const second = secondPass({ ...source, chars: base64Chars(sent) });
-  return second ? resized(image, second) : sent;
+  return second ? resize(image, second) : sent;
 }
 
-/** A picture of a ticket, hotel or excursion as it is sent; a HEIC one that cannot be shown goes untouched. */
+/**
+ * Returns the picture of a ticket, hotel or excursion to send, resized when it is too large. A HEIC
+ * picture that this browser cannot decode is returned unchanged. Throws `UnreadableImage`.
+ */
 export async function shrinkEntityImage(file: File): Promise<File> {
   const pass = entityPass(Math.ceil(file.size / 3) * 4);
   if (!pass) return file;
   try {
-    const { canvas } = drawn(await decoded(file), pass.maxSide);
+    const { canvas } = draw(await decode(file), pass.maxSide);
     const blob = await new Promise<Blob | null>((resolve) => {
       canvas.toBlob(resolve, pass.type, pass.quality);
     });

@@ -1,11 +1,11 @@
 export interface TypedAhead {
-  /** What was typed so far, for the field that has the focus now, and whether Enter ended it. */
+  /** Ends the recording; returns the text typed so far and whether Enter was pressed. */
   take: () => { text: string; isEntered: boolean };
 }
 
 /**
- * Keeps what is typed while a field is still on its way. It ends when anything gets the focus or is
- * pressed, so that keys are never swallowed for long.
+ * Records what is typed while a field is still loading. Recording ends when any element gets the
+ * focus or the pointer is pressed, so that keys are not intercepted for long.
  */
 export function typeAhead(): TypedAhead {
   let text = '';
@@ -13,7 +13,7 @@ export function typeAhead(): TypedAhead {
   const end = new AbortController();
   const options = { capture: true, signal: end.signal };
 
-  const keep = (event: KeyboardEvent) => {
+  const record = (event: KeyboardEvent) => {
     const { key, target } = event;
     const isInField = (target as Element).matches('input, select, textarea');
     if (isInField || event.ctrlKey || event.metaKey) return;
@@ -21,20 +21,20 @@ export function typeAhead(): TypedAhead {
     else if (key === 'Backspace') text = text.slice(0, -1);
     else if (key.length === 1) text += key;
     else return;
-    // a space or Enter would press the button that still has the focus
+    // otherwise Space or Enter would press the button that still has the focus
     event.preventDefault();
   };
-  document.addEventListener('keydown', keep, options);
+  document.addEventListener('keydown', record, options);
   for (const event of ['focusin', 'pointerdown'])
     document.addEventListener(event, () => end.abort(), options);
 
   return {
     take() {
       end.abort();
-      const taken = { text, isEntered };
+      const result = { text, isEntered };
       text = '';
       isEntered = false;
-      return taken;
+      return result;
     },
   };
 }

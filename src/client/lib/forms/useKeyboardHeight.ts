@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react';
 
 const EVENTS = ['resize', 'scroll'];
 
-function subscribe(changed: () => void) {
-  for (const event of EVENTS) window.visualViewport?.addEventListener(event, changed);
+function subscribe(onChange: () => void) {
+  for (const event of EVENTS) window.visualViewport?.addEventListener(event, onChange);
   return () => {
-    for (const event of EVENTS) window.visualViewport?.removeEventListener(event, changed);
+    for (const event of EVENTS) window.visualViewport?.removeEventListener(event, onChange);
   };
 }
 
 function measure() {
-  const seen = window.visualViewport;
-  if (seen?.scale !== 1) return 0;
-  const hidden = document.documentElement.clientHeight - seen.offsetTop - seen.height;
+  const viewport = window.visualViewport;
+  if (viewport?.scale !== 1) return 0;
+  const hidden = document.documentElement.clientHeight - viewport.offsetTop - viewport.height;
   return Math.max(0, Math.round(hidden));
 }
 
-/** How much of the page's foot an on-screen keyboard covers, in px. */
+/** Height of the page's bottom that the on-screen keyboard covers, in px. */
 export const useKeyboardHeight = () => useSyncExternalStore(subscribe, measure);

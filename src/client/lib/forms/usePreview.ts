@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The address at which a chosen picture can be shown; empty without one. */
+/** Object URL that shows a chosen picture; empty without a picture. */
 export function usePreview(picture: File | null) {
   const [url, setUrl] = useState('');
   useEffect(() => {

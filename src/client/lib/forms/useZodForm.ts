@@ -7,10 +7,10 @@ import type { Edits } from './mergeEdits';
 
 type Values = Record<string, unknown>;
 
-/** What is being written, for whoever merges it with what others wrote. */
+/** Access to a form's values, for merging them with the edits of others. */
 export interface Editor<Fields> {
   values(): Edits;
-  /** Puts other values in their place; what is to be sent of them, or null when they are not valid. */
+  /** Sets the values; returns the parsed values to send, or null when they are not valid. */
   take(values: Edits): Fields | null;
   labelOf(name: string): string;
   showFailure(cause: unknown): void;
@@ -21,7 +21,7 @@ const translated = (issue: z.core.$ZodIssue) => {
   return i18n.t(key as 'validation.invalid', { ...issue });
 };
 
-/** A field's label, as it is read. */
+/** The text of a field's label, without the mark of a required field. */
 const labelOf = (field: HTMLElement | null) =>
   [...((field as HTMLInputElement | null)?.labels ?? [])]
     .map((label) => label.textContent?.replace(/\s*\*$/, '').trim())
@@ -31,8 +31,9 @@ const inPageOrder = (a: Node, b: Node) =>
   a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
 /**
- * A form on the contract's own schema, its messages in the chosen language; `onSubmit` hands over
- * what the schema makes of the values, or puts the focus on the first wrong one. Inside a dialog, closing it while changed asks first.
+ * A form that is validated by a schema of the contract, with messages in the chosen language.
+ * `onSubmit` passes on the parsed values, or moves the focus to the first invalid field. Inside a
+ * dialog, closing it while the form is changed asks first.
  */
 export function useZodForm<S extends z.ZodType>(
   schema: S,
@@ -57,15 +58,15 @@ export function useZodForm<S extends z.ZodType>(
   });
   useDialogGuard(form.isDirty);
   const focusFirst = (errors: object) => {
-    const wrong = Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? []);
-    wrong.sort(inPageOrder)[0]?.focus();
+    const invalid = Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? []);
+    invalid.sort(inPageOrder)[0]?.focus();
   };
   const onSubmit: typeof form.onSubmit = (submit, onInvalid) =>
     form.onSubmit(submit, (errors, values, event) => {
       focusFirst(errors);
       onInvalid?.(errors, values, event);
     });
-  /** Puts what the server says about single fields under those fields. */
+  /** Shows the server's messages about single fields under those fields. */
   const showFailure = (cause: unknown) => form.setErrors(failureFields(cause));
   const editor: Editor<z.output<S>> = {
     values: form.getValues,

@@ -1,16 +1,16 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Answers } from '../../trpc';
 
-type Noun = keyof Answers;
+type RouterName = keyof Answers;
 
 export interface Change {
-  /** Null: whatever it may have been. */
+  /** Null: anything may have changed. */
   router: string | null;
   holidayId: number | null;
 }
 
-/** Whose answers show something of a noun, besides its own. */
-const SHOWN_BY: Partial<Record<Noun, Noun[]>> = {
+/** Other routers whose results contain data of this router. */
+const SHOWN_BY: Partial<Record<RouterName, RouterName[]>> = {
   backups: ['activity'],
   comments: ['holidays'],
   holidays: ['comments', 'excursions', 'hotels', 'locations', 'restaurants', 'tickets', 'visits'],
@@ -32,19 +32,23 @@ const SHOWN_BY: Partial<Record<Noun, Noun[]>> = {
   visits: ['holidays', 'restaurants'],
 };
 
-/** The bin holds, and gives back, whatever there is. */
-const isOfAll = (noun: string) => noun === 'bin';
+/** The bin contains, and restores, rows of every router. */
+const isBin = (router: string) => router === 'bin';
 
-interface Asked {
+interface QueryOptions {
   input?: { id?: number; holidayId?: number };
 }
 
-/** Whether the answer to this query may be another one after the change. */
-export function concerns({ router, holidayId }: Change, [path, asked]: QueryKey): boolean {
-  const noun = String((path as string[])[0]);
-  if (router === null || isOfAll(router) || isOfAll(noun)) return true;
-  if (noun !== router && !SHOWN_BY[router as Noun]?.includes(noun as Noun)) return false;
-  const { id, holidayId: own } = (asked as Asked | undefined)?.input ?? {};
-  const about = noun === 'holidays' ? id : own;
-  return holidayId === null || about === undefined || about === holidayId;
+/** Whether the change may alter the result of the query with this key. */
+export function concerns({ router, holidayId }: Change, [path, options]: QueryKey): boolean {
+  const queryRouter = String((path as string[])[0]);
+  if (router === null || isBin(router) || isBin(queryRouter)) return true;
+  if (
+    queryRouter !== router &&
+    !SHOWN_BY[router as RouterName]?.includes(queryRouter as RouterName)
+  )
+    return false;
+  const { id, holidayId: inputHolidayId } = (options as QueryOptions | undefined)?.input ?? {};
+  const queriedHolidayId = queryRouter === 'holidays' ? id : inputHolidayId;
+  return holidayId === null || queriedHolidayId === undefined || queriedHolidayId === holidayId;
 }

@@ -10,152 +10,157 @@ import { TAB } from '../network/tab';
 import { VISITOR } from '../useSession';
 import { type Change, concerns } from './concerns';
 
-/** Of all tabs of a browser the one that holds this lock has the stream, and tells the others. */
+/** Name of the lock and the broadcast channel: the tab that holds the lock streams for all tabs. */
 const NAME = 'samenreis-live';
-/** What takes longer to fetch again is not waited for: it begins anew with the next change. */
-const PATIENCE_MS = 5000;
+/** A refetch that takes longer is no longer awaited; the next change starts a new one. */
+const MAX_WAIT_MS = 5000;
 const LONGEST_PAUSE_MS = 15_000;
 
-interface KeptChange extends Change {
+interface LoggedChange extends Change {
   id: number;
   tab: string | null;
 }
 
-/** Not what the server answered with a failure of somebody else, such as the weather service. */
-const wasLost = ({ meta, state }: Query) => !meta?.isOutside || !failureStatus(state.error);
+/** False for an outside query (such as weather) that failed with a response from the server. */
+const shouldRefetch = ({ meta, state }: Query) => !meta?.isOutside || !failureStatus(state.error);
 
 const streams = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The last change that this tab knows of. */
+/** Id of the last change that this tab has seen. */
 let position = boot.position;
-const waiting: Change[] = [];
+const pending: Change[] = [];
 let isFetching = false;
 
-/** One after the other, so that many changes in a row are fetched together and none starves. */
-async function fetchAgain() {
+/** Runs one refetch at a time, so that changes in quick succession share the next one. */
+async function refetchChanged() {
   if (isFetching) return;
   isFetching = true;
-  while (waiting.length > 0) {
-    const changes = waiting.splice(0);
-    const fetched = queryClient.invalidateQueries({
+  while (pending.length > 0) {
+    const changes = pending.splice(0);
+    const refetch = queryClient.invalidateQueries({
       predicate: ({ queryKey }) => changes.some((change) => concerns(change, queryKey)),
     });
-    await Promise.race([fetched, pause(PATIENCE_MS)]);
+    await Promise.race([refetch, pause(MAX_WAIT_MS)]);
   }
   isFetching = false;
 }
 
-function hear({ id, tab, router, holidayId }: KeptChange) {
+function handleChange({ id, tab, router, holidayId }: LoggedChange) {
   if (position !== undefined && id <= position && router !== null) return;
   position = id;
   if (tab === TAB) return;
-  waiting.push({ router, holidayId });
-  fetchAgain();
+  pending.push({ router, holidayId });
+  refetchChanged();
 }
 
-const place = () => ({ lastEventId: position?.toString() });
+const startPosition = () => ({ lastEventId: position?.toString() });
 
-/** Keeps a stream open until `signal`, and goes on after a break where it was. */
-function stream(signal: AbortSignal, tell: (change: KeptChange) => void) {
+/** Keeps a stream open until `signal` aborts; after a disconnect it resumes from `position`. */
+function stream(signal: AbortSignal, onChange: (change: LoggedChange) => void) {
   return new Promise<void>((done) => {
-    let line: { unsubscribe(): void } | undefined;
-    let breaks = 0;
+    let subscription: { unsubscribe(): void } | undefined;
+    let disconnects = 0;
     let next: ReturnType<typeof setTimeout> | undefined;
 
-    const hangUp = () => {
+    const disconnect = () => {
       clearTimeout(next);
-      const open = line;
-      line = undefined;
-      open?.unsubscribe();
+      const previous = subscription;
+      subscription = undefined;
+      previous?.unsubscribe();
     };
     const stop = () => {
-      hangUp();
-      forget();
+      disconnect();
+      stopListening();
       done();
     };
-    const again = async () => {
-      if (!line) return;
-      hangUp();
-      breaks += 1;
+    const reconnect = async () => {
+      if (!subscription) return;
+      disconnect();
+      disconnects += 1;
       await ping();
-      if (signal.aborted || line || !isReachable()) return;
-      const longest = Math.min(250 * 2 ** breaks, LONGEST_PAUSE_MS);
+      if (signal.aborted || subscription || !isReachable()) return;
+      const longest = Math.min(250 * 2 ** disconnects, LONGEST_PAUSE_MS);
       next = setTimeout(open, longest * (0.5 + Math.random() / 2));
     };
     function open() {
-      hangUp();
-      line = streams.live.changes.subscribe(place(), {
+      disconnect();
+      subscription = streams.live.changes.subscribe(startPosition(), {
         onStarted() {
-          breaks = 0;
-          // what could not be fetched while the line was broken
-          queryClient.refetchQueries({ type: 'active', stale: true, predicate: wasLost });
+          disconnects = 0;
+          // refetch what failed while the stream was disconnected
+          queryClient.refetchQueries({ type: 'active', stale: true, predicate: shouldRefetch });
         },
-        onData: ({ id, data }) => tell({ ...data, id: Number(id) }),
-        onConnectionStateChange: ({ error }) => error && again(),
-        onComplete: again,
+        onData: ({ id, data }) => onChange({ ...data, id: Number(id) }),
+        onConnectionStateChange: ({ error }) => error && reconnect(),
+        onComplete: reconnect,
         onError(cause) {
-          if (failureStatus(cause) !== 401) return again();
+          if (failureStatus(cause) !== 401) return reconnect();
           api.session.current.setData(undefined, VISITOR);
           stop();
         },
       });
     }
-    const forget = onReachable((isBack) => isBack && !signal.aborted && open());
+    const stopListening = onReachable((isBack) => isBack && !signal.aborted && open());
     signal.addEventListener('abort', stop);
     open();
   });
 }
 
-/** The tab that had the stream may have let go of it because somebody else logged in there. */
-async function startAnewAsAnother() {
+/**
+ * Reloads when another user is logged in now: that may be why the other tab released the stream.
+ */
+async function reloadIfUserChanged() {
   const shown = api.session.current.getData()?.user?.id;
   const now = await trpcClient.session.current.query().catch(() => null);
   if (now && now.user?.id !== shown) location.reload();
 }
 
-/** Follows until `signal`, over the stream of another tab where one has it. */
-async function watch(signal: AbortSignal) {
+/**
+ * Follows changes until `signal` aborts, through the stream of another tab if it holds the lock.
+ */
+async function follow(signal: AbortSignal) {
   const channel = new BroadcastChannel(NAME);
-  channel.onmessage = ({ data }) => hear(data);
+  channel.onmessage = ({ data }) => handleChange(data);
   signal.addEventListener('abort', () => channel.close());
-  const hold = () =>
+  const holdStream = () =>
     stream(signal, (change) => {
-      hear(change);
+      handleChange(change);
       channel.postMessage(change);
     });
-  // only where the page came over https
-  if (!navigator.locks) return hold();
+  // the Web Locks API needs https
+  if (!navigator.locks) return holdStream();
   const wasFree = await navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {
-    if (lock) await hold();
+    if (lock) await holdStream();
     return lock !== null;
   });
   if (wasFree) return;
   const retry = (_: number, cause: unknown) => failureStatus(cause) !== 401;
-  for (const change of await api.live.missed.fetch(place(), { retry, gcTime: 0 })) hear(change);
+  for (const change of await api.live.missed.fetch(startPosition(), { retry, gcTime: 0 }))
+    handleChange(change);
   await navigator.locks.request(NAME, { signal }, async () => {
-    await startAnewAsAnother();
-    await hold();
+    await reloadIfUserChanged();
+    await holdStream();
   });
 }
 
 /**
- * Shows what others change, from now on until the function it returns is called. A hidden tab follows
- * nothing: it asks what it missed once it is seen.
+ * Refetches what others change, until the returned function is called. A hidden tab follows no
+ * changes; it fetches the missed ones when it becomes visible.
  */
 export function followChanges() {
-  let seeing: AbortController | undefined;
-  const look = () => {
-    const isSeen = document.visibilityState === 'visible';
-    if (isSeen === (seeing !== undefined)) return;
-    seeing?.abort();
-    seeing = isSeen ? new AbortController() : undefined;
-    if (seeing) watch(seeing.signal).catch(() => undefined);
+  let controller: AbortController | undefined;
+  const onVisibilityChange = () => {
+    const isVisible = document.visibilityState === 'visible';
+    if (isVisible === (controller !== undefined)) return;
+    controller?.abort();
+    controller = isVisible ? new AbortController() : undefined;
+    if (controller) follow(controller.signal).catch(() => undefined);
   };
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  onVisibilityChange();
   return () => {
-    document.removeEventListener('visibilitychange', look);
-    seeing?.abort();
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    controller?.abort();
   };
 }

@@ -1,13 +1,13 @@
-/** What the server wrote into the page, so that the first screen needs no call. */
+/** Data that the server embeds in the page, so that the first screen needs no request. */
 interface Boot {
   signup: 'open' | 'approval' | 'invite';
   nonce?: string;
-  /** The last change that `data` knows of. */
+  /** Id of the last change that `data` includes. */
   position?: number;
-  /** path of a procedure, its input, its answer */
-  data: [path: string, input: unknown, answer: unknown][];
+  /** Results of tRPC queries. */
+  data: [path: string, input: unknown, result: unknown][];
 }
 
-const written = document.getElementById('boot')?.textContent;
+const json = document.getElementById('boot')?.textContent;
 
-export const boot: Boot = { signup: 'open', data: [], ...(written && JSON.parse(written)) };
+export const boot: Boot = { signup: 'open', data: [], ...(json && JSON.parse(json)) };

@@ -4,22 +4,23 @@ interface AppFailure {
   fields?: Record<string, string>;
 }
 
-interface Told {
+interface TrpcFailure {
   data?: { appError?: AppFailure; httpStatus?: number } | null;
 }
 
-/** An upload that something between us and the server refused; its message is for people. */
+/** An upload that a proxy in front of the server refused; the message is shown to users. */
 export class UploadRefused extends Error {}
 
-/** The server's own sentence, or that an upload was refused without one; other failures have none. */
+/** The server's message, or that of `UploadRefused`; undefined for other failures. */
 export function failureText(cause: unknown) {
   const inner = (cause as Error | undefined)?.cause;
   const refusal = inner instanceof UploadRefused ? inner.message : undefined;
-  return (cause as Told)?.data?.appError?.error ?? refusal;
+  return (cause as TrpcFailure)?.data?.appError?.error ?? refusal;
 }
 
-export const failureCode = (cause: unknown) => (cause as Told)?.data?.appError?.code;
+export const failureCode = (cause: unknown) => (cause as TrpcFailure)?.data?.appError?.code;
 
-export const failureFields = (cause: unknown) => (cause as Told)?.data?.appError?.fields ?? {};
+export const failureFields = (cause: unknown) =>
+  (cause as TrpcFailure)?.data?.appError?.fields ?? {};
 
-export const failureStatus = (cause: unknown) => (cause as Told)?.data?.httpStatus;
+export const failureStatus = (cause: unknown) => (cause as TrpcFailure)?.data?.httpStatus;

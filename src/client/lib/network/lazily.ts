@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { isReachable, onReachable, ping } from './reachable';
 
-const reached = () =>
+const untilReachable = () =>
   new Promise<void>((resolve) => {
     if (isReachable()) return resolve();
     const stop = onReachable((isBack) => {
@@ -11,14 +11,14 @@ const reached = () =>
     });
   });
 
-/** Styles that got lost are asked for again: Vite does that only once for a chunk. */
+/** Reloads a style sheet that failed to load: Vite tries only once per chunk. */
 addEventListener(
   'error',
   async ({ target }) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
     await ping();
     if (isReachable() && target.dataset.again) return;
-    await reached();
+    await untilReachable();
     const link = target.cloneNode() as HTMLLinkElement;
     link.dataset.again = 'yes';
     target.replaceWith(link);
@@ -27,14 +27,14 @@ addEventListener(
 );
 
 /**
- * A component whose code comes when it is first shown. Without a connection it waits for one, since
- * a failure would take the whole screen with it, and for good.
+ * A component whose code is loaded when it is first shown. Without a connection it waits for one,
+ * because a failure would replace the whole screen permanently.
  */
-// biome-ignore lint/suspicious/noExplicitAny: as React's own lazy
+// biome-ignore lint/suspicious/noExplicitAny: same signature as React's lazy
 export function lazily<C extends ComponentType<any>>(load: () => Promise<{ default: C }>) {
   return lazy(async () => {
     for (let tries = 1; ; tries++) {
-      await reached();
+      await untilReachable();
       try {
         return await load();
       } catch (cause) {

@@ -4,11 +4,11 @@ import { pathId } from '../pathId';
 import { failureStatus } from './failure';
 
 /**
- * Has the whole holiday at hand before its screen shows; `written` is its id in the path. What goes
- * wrong, but for a holiday that is not there, the screen says itself.
+ * Route loader: fetches the holiday before its screen is shown. `pathParam` is the id in the path.
+ * Throws `notFound` for an invalid or unknown id; the screen shows other failures.
  */
-export async function loadHoliday(written: string) {
-  const id = pathId(written);
+export async function loadHoliday(pathParam: string) {
+  const id = pathId(pathParam);
   if (!id) throw notFound();
   try {
     await api.holidays.byId.ensureData({ id });

@@ -2,8 +2,8 @@ import { api } from '../../trpc';
 import { pathId } from '../pathId';
 import { waitBriefly } from './waitBriefly';
 
-/** Asks for a restaurant whose id is written in the path; its screen says what goes wrong. */
-export function loadRestaurant(written: string) {
-  const id = pathId(written);
+/** Route loader: prefetches the restaurant with the id in the path; its screen shows failures. */
+export function loadRestaurant(pathParam: string) {
+  const id = pathId(pathParam);
   return id && waitBriefly(api.restaurants.byId.prefetch({ id }));
 }

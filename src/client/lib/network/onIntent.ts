@@ -1,10 +1,12 @@
 import { isReachable } from './reachable';
 
-/** Loads code as soon as someone is about to need it: `<button {...onIntent(loadForm)}>`. */
+/**
+ * Event handlers that preload code on hover, focus or touch: `<button {...onIntent(loadForm)}>`.
+ */
 export function onIntent(load: () => unknown) {
-  const begin = () => {
-    // whoever then needs it is told what failed
+  const preload = () => {
+    // a failure is reported when the code is really needed
     if (isReachable()) Promise.resolve(load()).catch(() => undefined);
   };
-  return { onPointerEnter: begin, onFocus: begin, onTouchStart: begin };
+  return { onPointerEnter: preload, onFocus: preload, onTouchStart: preload };
 }

@@ -5,15 +5,15 @@ import { notify } from '../notify';
 import { boot } from './boot';
 import { failureCode, failureStatus, failureText } from './failure';
 
-/** What to say when it fails. */
+/** Notice texts for a failure. */
 interface QueryNotices extends Record<string, unknown> {
   failure?: TextKey;
   failureTitle?: TextKey;
 }
 
 /**
- * What to say after a mutation. The texts may use the mutation's input: `{{name}}`. An answer with a
- * `binId` is of a delete, which the notice of success then lets undo.
+ * Notice texts for a mutation. They may use the mutation's input: `{{name}}`. A result with a
+ * `binId` comes from a delete; its success notice offers to undo it.
  */
 export interface MutationNotices extends QueryNotices {
   success?: TextKey;
@@ -23,29 +23,30 @@ export interface MutationNotices extends QueryNotices {
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: MutationNotices;
-    /** `isOutside`: no mutation of ours changes it, such as the weather. */
+    /** `isOutside`: data of an outside service, such as weather, which no mutation changes. */
     queryMeta: QueryNotices & { isOutside?: boolean };
   }
 }
 
 const SESSION_KEY = [['session', 'current'], { type: 'query' }];
 
-/** A 401 tells that the session has ended, whoever hears it. */
-function noticeEndOfSession(cause: unknown) {
+/** A 401 from any request means that the session has ended. */
+function clearEndedSession(cause: unknown) {
   if (failureStatus(cause) === 401) queryClient.setQueryData(SESSION_KEY, { user: null });
 }
 
-const say = (key: TextKey | undefined, input: unknown) =>
+const translate = (key: TextKey | undefined, input: unknown) =>
   key && (i18n.t(key, { ...(input as object) }) as string);
 
-function sayFailure(cause: unknown, { failure, failureTitle }: QueryNotices = {}, input = {}) {
-  noticeEndOfSession(cause);
-  const message = failureText(cause) ?? say(failure, input);
-  if (failure && message) notify({ title: say(failureTitle, input), message, kind: 'failure' });
+function notifyFailure(cause: unknown, { failure, failureTitle }: QueryNotices = {}, input = {}) {
+  clearEndedSession(cause);
+  const message = failureText(cause) ?? translate(failure, input);
+  if (failure && message)
+    notify({ title: translate(failureTitle, input), message, kind: 'failure' });
 }
 
-/** What others and this browser change together; not the weather. */
-const refetchOwn = () =>
+/** Refetches everything that mutations can change: all queries but those with `isOutside`. */
+const refetchAll = () =>
   queryClient.invalidateQueries({ predicate: ({ meta }) => !meta?.isOutside });
 
 export const queryClient = new QueryClient({
@@ -61,30 +62,30 @@ export const queryClient = new QueryClient({
   },
   queryCache: new QueryCache({
     onError: (cause, query) => {
-      sayFailure(cause, query.meta);
-      // what somebody removed meanwhile is no longer shown
+      notifyFailure(cause, query.meta);
+      // stop showing data that has been deleted in the meantime
       if (failureStatus(cause) === 404) query.setState({ data: undefined });
     },
   }),
   mutationCache: new MutationCache({
     onError: (cause, input, _, mutation) => {
-      // the form that hears of an outdated row asks what to keep
-      const isMet = failureCode(cause) === 'OUTDATED';
-      if (!isMet) sayFailure(cause, mutation.meta, input as object);
-      // it may have been done all the same
-      if ((failureStatus(cause) ?? 500) >= 500) refetchOwn();
+      // the form handles an outdated row: it asks which values to keep
+      const isHandledByForm = failureCode(cause) === 'OUTDATED';
+      if (!isHandledByForm) notifyFailure(cause, mutation.meta, input as object);
+      // the server may have done it even so
+      if ((failureStatus(cause) ?? 500) >= 500) refetchAll();
     },
-    onSuccess: async (answer, input, _, mutation) => {
-      await refetchOwn();
-      const message = say(mutation.meta?.success, input);
-      const title = say(mutation.meta?.successTitle, input);
-      const { binId } = (answer ?? {}) as { binId?: number };
+    onSuccess: async (result, input, _, mutation) => {
+      await refetchAll();
+      const message = translate(mutation.meta?.success, input);
+      const title = translate(mutation.meta?.successTitle, input);
+      const { binId } = (result ?? {}) as { binId?: number };
       if (message) notify({ title, message, kind: 'success', binId });
     },
   }),
 });
 
-for (const [path, input, answer] of boot.data) {
-  const asked = input === null || input === undefined ? {} : { input };
-  queryClient.setQueryData([path.split('.'), { ...asked, type: 'query' }], answer);
+for (const [path, input, result] of boot.data) {
+  const queryOptions = input === null || input === undefined ? {} : { input };
+  queryClient.setQueryData([path.split('.'), { ...queryOptions, type: 'query' }], result);
 }

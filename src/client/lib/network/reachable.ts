@@ -7,23 +7,26 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 
 export const useReachable = reachable.use;
 export const isReachable = reachable.get;
-/** Calls `listener` when the server is lost or found again, until the function it returns is called. */
+/**
+ * Calls `listener` when the server becomes unreachable or reachable. Returns the unsubscribe
+ * function.
+ */
 export const onReachable = (listener: (isReachable: boolean) => void) =>
   reachable.subscribe(() => listener(reachable.get()));
 
-/** Asks for a sign of life. */
+/** Sends a health request, which updates the reachable state. */
 export async function ping() {
   await watchedFetch('/api/health').catch(() => undefined);
 }
 
-/** Every request tells whether it reached the server; after one that did not, we knock until it answers. */
+/** Records whether a request reached the server. If not, pings it until it responds. */
 export function noteReached(isReached: boolean) {
   reachable.set(isReached);
   clearTimeout(retry);
   if (!isReached) retry = setTimeout(ping, RETRY_MS);
 }
 
-/** Sends it, once more if it got lost, and notices whether the server can be reached at all. */
+/** Sends a request, with one retry if it was lost, and records whether the server was reached. */
 export async function reach(send: Send, url: string, init?: RequestInit) {
   try {
     const response = await sendAgain(send, url, init);

@@ -1,2 +1,5 @@
-/** This tab's name for itself, new with every load: the changes it asked for come back under it. */
+/**
+ * Random id of this tab, new on every load. The change stream uses it to mark the tab's own
+ * changes.
+ */
 export const TAB = Math.random().toString(36).slice(2);

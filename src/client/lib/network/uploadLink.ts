@@ -8,13 +8,13 @@ import type { Send } from './sendAgain';
 type OnProgress = (share: number) => void;
 type Fetch = NonNullable<Parameters<typeof httpLink<AppRouter>>[0]['fetch']>;
 
-/** For a mutation's `trpc` option: its body goes up with `onProgress(0 … 1)`. */
+/** For a mutation's `trpc` option: calls `onProgress` with the uploaded share, 0 to 1. */
 export const withProgress = (onProgress: OnProgress) => ({ context: { onProgress } });
 
 export const reportsProgress = (op: { context: Record<string, unknown> }) =>
   typeof op.context.onProgress === 'function';
 
-/** What `fetch` does, by the one browser interface that tells how far an upload is. */
+/** Replaces `fetch` by XMLHttpRequest, the only browser API that reports upload progress. */
 const sendWithProgress =
   (onProgress: OnProgress): Send =>
   (url, init) =>
@@ -36,16 +36,19 @@ const sendWithProgress =
       request.send(init.body as XMLHttpRequestBodyInit);
     });
 
-/** Whether a body is an answer in our own form, and not a proxy's page or empty. */
-async function isOurs(answer: Response) {
-  const body = await answer.json().catch(() => null);
+/** Whether the body is an error of our tRPC API, and not empty or a page of a proxy. */
+async function isApiError(response: Response) {
+  const body = await response.json().catch(() => null);
   return body?.error?.data !== undefined;
 }
 
-/** Names the status of a refusal that has no sentence, so that people can tell it to an admin. */
-async function orRefused(answer: Response) {
-  if (answer.ok || (await isOurs(answer.clone()))) return answer;
-  throw new UploadRefused(i18n.t('files.uploadRefused', { code: answer.status }));
+/**
+ * Throws `UploadRefused` for an error without a message; it names the status, to report to an
+ * admin.
+ */
+async function checkRefused(response: Response) {
+  if (response.ok || (await isApiError(response.clone()))) return response;
+  throw new UploadRefused(i18n.t('files.uploadRefused', { code: response.status }));
 }
 
 export const uploadLink =
@@ -53,6 +56,6 @@ export const uploadLink =
   (runtime) =>
   (operation) => {
     const send = sendWithProgress(operation.op.context.onProgress as OnProgress);
-    const fetch = (url: string, init?: RequestInit) => reach(send, url, init).then(orRefused);
+    const fetch = (url: string, init?: RequestInit) => reach(send, url, init).then(checkRefused);
     return httpLink<AppRouter>({ ...options, fetch: fetch as Fetch })(runtime)(operation);
   };

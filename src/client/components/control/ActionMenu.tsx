@@ -13,7 +13,7 @@ export interface Action {
   label: string;
   icon: ReactNode;
   onSelect: () => void;
-  /** Fetches what the action will need. */
+  /** Preloads what the action needs. */
   onIntent?: () => unknown;
   isDanger?: boolean;
 }
@@ -25,7 +25,7 @@ interface ActionMenuProps {
   className?: string;
 }
 
-/** An icon button and the menu that drops from it, kept inside the window. */
+/** An icon button with a dropdown menu that stays inside the window. */
 export function ActionMenu({ label, icon, actions, className }: ActionMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

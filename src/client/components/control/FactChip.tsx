@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './FactChip.module.css';
 
-/** One fact with its icon. */
+/** A chip that shows one fact with an icon. */
 export const FactChip = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <span className={classes.chip}>
     {icon}

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import classes from './IconButton.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** Its accessible name, also its tooltip. */
+  /** The accessible name and tooltip. */
   label: string;
   /** On a photo: white on a dark disc. */
   isOnPhoto?: boolean;
 }
 
-/** For a link that looks like an icon button: give it an aria-label and `data-tip` too. */
+/** Class for a link that looks like an icon button; it also needs an aria-label and `data-tip`. */
 export const iconButtonClass = classes.button;
 
 export function IconButton({ label, isOnPhoto, className = '', ...rest }: IconButtonProps) {

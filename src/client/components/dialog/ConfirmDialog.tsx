@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   onConfirm: () => unknown;
 }
 
-/** Asks before something is lost; stays open when it fails. */
+/** Asks for confirmation of a destructive action; stays open when the action fails. */
 export function ConfirmDialog({ text, hint, confirm, cancel, onConfirm }: ConfirmDialogProps) {
   const dialog = useContext(DialogContext);
   const [isBusy, setBusy] = useState(false);

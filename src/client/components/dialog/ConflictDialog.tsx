@@ -15,13 +15,13 @@ interface Conflict {
 
 interface ConflictDialogProps {
   conflicts: Conflict[];
-  /** The labels of what only the others changed. */
+  /** The labels of the fields that only others changed. */
   kept: string[];
-  /** Told the names of those fields for which theirs is taken. */
+  /** Called with the names of the fields for which the others' value was chosen. */
   onSave: (names: string[]) => void;
 }
 
-/** What two people changed in different ways, side by side, to choose from. */
+/** Shows the fields that two people changed to different values, side by side, to choose from. */
 export function ConflictDialog({ conflicts, kept, onSave }: ConflictDialogProps) {
   const { t, i18n } = useTranslation();
   const dialog = useContext(DialogContext);
@@ -83,7 +83,7 @@ interface ChoiceProps {
   name: string;
   label: string;
   value: unknown;
-  /** Has the focus when the dialog opens. */
+  /** Gets the focus when the dialog opens. */
   isFirst?: boolean;
   isChosen: boolean;
   onChoose: () => void;

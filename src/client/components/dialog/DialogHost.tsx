@@ -12,7 +12,7 @@ import { DialogContext, dropDialog, LeaveContext, useCovered, useDialogs } from 
 import classes from './DialogHost.module.css';
 import { leaveDialog } from './leaveDialog';
 
-/** Keeps the page behind a dialog still, and as wide as it was beside its scrollbar. */
+/** Stops the page behind a dialog from scrolling, and keeps its width without the scrollbar. */
 function useStillPage(isStill: boolean) {
   useEffect(() => {
     if (!isStill) return;
@@ -26,7 +26,7 @@ function useStillPage(isStill: boolean) {
   }, [isStill]);
 }
 
-/** Shows the open dialogs, each above the one before. */
+/** Renders the open dialogs, the newest on top. */
 export function DialogHost() {
   const { t } = useTranslation();
   const dialogs = useDialogs();

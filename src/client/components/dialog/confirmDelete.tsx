@@ -7,9 +7,9 @@ interface ConfirmDelete {
   text: string;
   /** Default: "Delete". */
   confirm?: string;
-  /** Whether its notice lets undo it, where the text does not say so itself. */
+  /** Whether the success notice offers undo and the text does not mention it yet. */
   isUndoable?: boolean;
-  /** The dialog closes when this is done and stays when it is rejected. */
+  /** The dialog closes when this resolves and stays open when it rejects. */
   onConfirm: () => unknown;
 }
 

@@ -1,7 +1,7 @@
 import i18n from 'i18next';
 import { closeDialog, type OpenDialog, openDialog } from '../../lib/dialogs';
 
-/** Asks whether what was changed may be lost. */
+/** Asks whether changes may be discarded. */
 export const askToDiscard = (onConfirm: () => unknown, onClose?: () => void) =>
   openDialog(
     () => import('./ConfirmDialog').then((m) => m.ConfirmDialog),
@@ -9,11 +9,11 @@ export const askToDiscard = (onConfirm: () => unknown, onClose?: () => void) =>
     { title: i18n.t('common.discardChanges'), size: 'card', onClose },
   );
 
-/** Closes the dialog as a person does: a changed form asks first. */
+/** Closes the dialog on behalf of the user: asks first when its form was changed. */
 export function leaveDialog(dialog: OpenDialog) {
   if (![...dialog.guards].some((isChanged) => isChanged())) return closeDialog(dialog.id);
   return askToDiscard(() => {
-    // the question first, so that the focus ends where the form was opened
+    // close the question first, so that the focus returns to where the form was opened
     closeDialog();
     closeDialog(dialog.id);
   });

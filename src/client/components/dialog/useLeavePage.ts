@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { askToDiscard } from './leaveDialog';
 
-/** On a screen with a form: leaving it while `isChanged()` asks "Discard changes?". */
+/** For a screen with a form: leaving it while `isChanged()` is true asks "Discard changes?". */
 export const useLeavePage = (isChanged: () => boolean) =>
   useBlocker({
     enableBeforeUnload: isChanged,

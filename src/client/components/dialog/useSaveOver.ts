@@ -12,18 +12,19 @@ interface Row {
 }
 
 interface SaveOver<R extends Row, Fields> {
-  /** What the form was opened with; without it there is nothing to save over. */
+  /** The row that the form was opened with; undefined while adding a new row. */
   opened: R | undefined;
   valuesOf: (row: R) => Edits;
-  /** Asks the server for the row as it is now. */
+  /** Fetches the current row from the server. */
   load: (id: number) => Promise<R | undefined>;
   send: (changes: Fields & Row) => Promise<unknown>;
   onSaved: () => void;
 }
 
 /**
- * Saves an edited row that others may have changed since it was opened: what only they changed is
- * kept, and where both changed the same a dialog asks which to keep. What is typed is never lost.
+ * Saves an edited row that others may have changed since it was opened. Fields that only others
+ * changed keep their new values; for fields that both changed, a dialog asks which value to keep.
+ * The user's input is never lost. Returns the function that saves.
  */
 export function useSaveOver<R extends Row, Fields>(
   editor: Editor<Fields>,
@@ -33,29 +34,29 @@ export function useSaveOver<R extends Row, Fields>(
   if (opened?.id !== base.current?.id) base.current = opened;
 
   async function save(fields: Fields, hasKept = false) {
-    const seen = base.current;
-    if (!seen) return;
+    const openedRow = base.current;
+    if (!openedRow) return;
     try {
-      await send({ ...fields, id: seen.id, version: seen.version });
+      await send({ ...fields, id: openedRow.id, version: openedRow.version });
       if (hasKept) notify({ message: i18n.t('conflict.merged'), kind: 'success' });
       onSaved();
     } catch (cause) {
-      if (failureCode(cause) === 'OUTDATED') await meet(seen, hasKept);
+      if (failureCode(cause) === 'OUTDATED') await resolveConflict(openedRow, hasKept);
       else editor.showFailure(cause);
     }
   }
 
-  async function meet(seen: R, hadKept: boolean) {
-    const current = await load(seen.id).catch(() => undefined);
+  async function resolveConflict(openedRow: R, hadKept: boolean) {
+    const current = await load(openedRow.id).catch(() => undefined);
     if (!current) return notify({ message: i18n.t('errors.outdated'), kind: 'failure' });
     const theirs = valuesOf(current);
-    const { merged, both, kept } = mergeEdits(valuesOf(seen), editor.values(), theirs);
-    const go = (values: Edits) => {
+    const { merged, both, kept } = mergeEdits(valuesOf(openedRow), editor.values(), theirs);
+    const saveMerged = (values: Edits) => {
       base.current = current;
       const fields = editor.take(values);
       return fields && save(fields, hadKept || kept.length > 0);
     };
-    if (both.length === 0) return go(merged);
+    if (both.length === 0) return saveMerged(merged);
     const conflicts = both.map((name) => ({
       ...{ name, label: editor.labelOf(name) },
       ...{ mine: merged[name], theirs: theirs[name] },
@@ -66,8 +67,8 @@ export function useSaveOver<R extends Row, Fields>(
         conflicts,
         kept: kept.map(editor.labelOf),
         onSave: (names: string[]) => {
-          const taken = names.map((name) => [name, theirs[name]]);
-          go({ ...merged, ...Object.fromEntries(taken) });
+          const chosen = names.map((name) => [name, theirs[name]]);
+          saveMerged({ ...merged, ...Object.fromEntries(chosen) });
         },
       },
       { title: i18n.t('conflict.title') },

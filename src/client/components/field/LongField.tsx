@@ -1,7 +1,7 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 
-/** A labelled text of several lines that grows with what is written; its styles come with it. */
+/** A labelled multi-line text field that grows with its text; imports its own styles. */
 export const LongField = (props: TextareaProps) => (
   <Textarea
     minRows={2}

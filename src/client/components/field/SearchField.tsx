@@ -10,7 +10,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   onChange: (text: string) => void;
 }
 
-/** What to look for, and a button that clears it. */
+/** A search field with a button that clears it. */
 export function SearchField({ label, value, onChange, ...rest }: SearchFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

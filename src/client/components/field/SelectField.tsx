@@ -1,5 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 
-/** A labelled choice in the browser's own list; its styles come with it. */
+/** A labelled native select; imports its own styles. */
 export const SelectField = (props: NativeSelectProps) => <NativeSelect {...props} />;

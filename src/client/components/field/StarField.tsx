@@ -4,19 +4,19 @@ import classes from './StarField.module.css';
 
 interface StarFieldProps {
   label: string;
-  /** What one star means, two stars, and so on. */
+  /** The meaning of one star, two stars, and so on. */
   words: string[];
-  /** Says what to do while none is chosen; a failure once `error` is set. */
+  /** Shown while no star is chosen; styled as an error when `error` is set. */
   hint: string;
-  /** 0: none is chosen. */
+  /** 0: no star is chosen. */
   value: number;
   onChange: (value: number) => void;
   error?: unknown;
-  /** By which the form finds it. */
+  /** The field's path in the form. */
   'data-path'?: string;
 }
 
-/** A choice of stars, the chosen one's word under it; arrow keys move between them. */
+/** A choice of one to five stars with the chosen rating's word below; arrow keys change it. */
 export function StarField({ label, words, hint, value, onChange, error, ...path }: StarFieldProps) {
   const name = useId();
   const isWrong = Boolean(error);
@@ -49,7 +49,7 @@ export function StarField({ label, words, hint, value, onChange, error, ...path 
           {words[value - 1]}
         </span>
       ) : (
-        // a new element, so that it is announced
+        // a new element for each text, so that screen readers announce it
         <span
           key={String(isWrong)}
           id={`${name}-hint`}

@@ -3,7 +3,9 @@ import classes from './Stars.module.css';
 
 const STARS = 5;
 
-/** Five stars, filled as far as the rating goes; as large as the text around, which says the number. */
+/**
+ * Five stars, filled up to the rating and sized like the surrounding text, which shows the number.
+ */
 export const Stars = ({ rating }: { rating: number }) => (
   <span
     aria-hidden="true"

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 
-/** A labelled line of text; its styles come with it. */
+/** A labelled single-line text field; imports its own styles. */
 export const TextField = (props: TextInputProps) => <TextInput {...props} />;

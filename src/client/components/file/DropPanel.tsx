@@ -6,17 +6,17 @@ import { ErrorState } from '../notice/ErrorState';
 import classes from './DropPanel.module.css';
 
 interface DropPanelProps {
-  /** Accessible name of the button and of what it opens. */
+  /** Accessible name of the button and the panel. */
   label: string;
   button: ReactNode;
   buttonClass?: string;
   buttonId?: string;
-  /** Called when a person is about to open it: the time to fetch its code. */
+  /** Called when the user is about to open the panel, to preload its code. */
   onIntent?: () => void;
-  /** The button shows only a picture: its name as a tooltip. */
+  /** The button shows only an icon, and its name as a tooltip. */
   isIcon?: boolean;
   className?: string;
-  /** Mounted, and its code fetched, when the panel opens. */
+  /** Rendered when the panel opens. */
   children: (close: () => void) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ const ARROWS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Moves the focus to the nearest control in the arrow's direction. */
+/** Moves the focus to the nearest control in the direction of the arrow key. */
 function moveByArrow(event: KeyboardEvent<HTMLElement>) {
   const direction = ARROWS[event.key];
   const from = document.activeElement;
@@ -55,7 +55,7 @@ function CannotOpen() {
   return <ErrorState text={t('common.cannotOpen')} />;
 }
 
-/** A button of the header and the panel that drops from it; Escape and a click beside close it. */
+/** A header button with a dropdown panel; Escape and a click outside close the panel. */
 export function DropPanel(props: DropPanelProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -18,33 +18,33 @@ import { ActionButton } from '../control/ActionButton';
 import classes from './FileDrop.module.css';
 
 interface FileDropProps {
-  /** What to do, in a few words. */
+  /** A short instruction. */
   label: string;
-  /** What is taken; hidden on a phone's row. */
+  /** The accepted files; hidden in the row layout of a phone. */
   hint?: string;
   icon?: ReactNode;
   types?: FileTypes;
-  /** The largest file in bytes. */
+  /** Maximum size of a file in bytes. */
   maxBytes?: number;
   several?: boolean;
-  /** Stays a row on a wide screen too: inside a dialog. */
+  /** Row layout on a wide screen too, for dialogs. */
   isRow?: boolean;
-  /** Files and texts of mails that are pasted anywhere on the page are taken too. */
+  /** Also accepts files and mail text that are pasted anywhere on the page. */
   takesPaste?: boolean;
-  /** How far an upload is, 0 to 1; null while there is none. */
+  /** Upload progress, 0 to 1; null while nothing is uploading. */
   share?: number | null;
-  /** What is said while it goes up. */
+  /** Shown during the upload. */
   busyLabel?: string;
-  /** What it rejects for want of a server is kept, to be sent again. */
+  /** When this rejects because of the server or the network, the files can be sent again. */
   onFiles: (files: File[]) => unknown;
 }
 
-/** A part of the page with this attribute lights up and takes drops for the drop row in it. */
+/** An area with this attribute lights up and accepts drops for the drop row inside it. */
 export const dropArea = { 'data-drop-area': '' };
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
 
-/** Of several rows that take what is pasted: the one that is pointed at or has the focus. */
+/** The row that receives a paste: the hovered or focused one, or the only one on the page. */
 function pasteRow() {
   const rows = [...document.querySelectorAll('[data-takes-paste]')];
   const pointedAt = rows.find((row) =>
@@ -53,25 +53,25 @@ function pasteRow() {
   return pointedAt ?? (rows.length === 1 ? rows[0] : undefined);
 }
 
-/** Takes files by drop, paste and picker; a plane flies along the line as they go up. */
+/** Accepts files by drop, paste and file picker; a plane on a line shows the upload progress. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, icon, types = DROPPED_TYPES, maxBytes = FILE_BYTES, share = null } = props;
   const { t } = useTranslation();
   const id = useId();
   const hasDialog = useDialogs().some(({ isClosing }) => !isClosing);
   const row = useRef<HTMLLabelElement>(null);
-  const [kept, setKept] = useState<File[]>([]);
+  const [failedFiles, setFailedFiles] = useState<File[]>([]);
   const isBusy = share !== null;
 
   const refuse = (title: string | undefined, message: string) =>
     notify({ title, message, kind: 'failure' });
 
   const send = async (files: File[]) => {
-    setKept([]);
+    setFailedFiles([]);
     try {
       await props.onFiles(files);
     } catch (cause) {
-      if ((failureStatus(cause) ?? 500) >= 500) setKept(files);
+      if ((failureStatus(cause) ?? 500) >= 500) setFailedFiles(files);
     }
   };
 
@@ -169,12 +169,12 @@ export function FileDrop(props: FileDropProps) {
       />
     </label>
   );
-  if (kept.length === 0 || isBusy) return drop;
+  if (failedFiles.length === 0 || isBusy) return drop;
   return (
     <div className={classes.kept}>
       {drop}
-      <ActionButton look="quiet" onClick={() => send(kept)}>
-        {t('files.again', { name: kept[0]?.name })}
+      <ActionButton look="quiet" onClick={() => send(failedFiles)}>
+        {t('files.again', { name: failedFiles[0]?.name })}
       </ActionButton>
     </div>
   );

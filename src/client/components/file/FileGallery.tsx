@@ -34,7 +34,7 @@ export interface GalleryFile {
 interface FileGalleryProps {
   label: string;
   files: GalleryFile[];
-  /** What the primary one is called, and how another becomes it. */
+  /** Labels of the primary file and of the actions. */
   texts: { primary: string; makePrimary: string; remove: string };
   onMakePrimary?: (file: GalleryFile) => void;
   onRemove?: (file: GalleryFile) => void;
@@ -42,7 +42,9 @@ interface FileGalleryProps {
 
 const isPicture = ({ type }: GalleryFile) => type.startsWith('image/');
 
-/** Files on a shelf of 400 px, the primary one large; pictures and PDFs open here, others download. */
+/**
+ * Files in a row of 400 px, the primary one large. Pictures and PDFs open here, others download.
+ */
 export function FileGallery({ label, files, ...rest }: FileGalleryProps) {
   const viewing = useViewing(`gallery ${label}`);
   const pictures = files.filter(isPicture);

@@ -18,11 +18,13 @@ interface PdfViewerProps {
   onClose: () => void;
 }
 
-/** A PDF over the whole screen, its pages below each other; drawn here, so that every phone shows it. */
+/**
+ * A full-screen PDF viewer. It renders the pages itself, because some phones have no PDF viewer.
+ */
 export function PdfViewer({ name, url, onClose }: PdfViewerProps) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
-  const whole = useMergedRef(root, useFocusTrap());
+  const rootRef = useMergedRef(root, useFocusTrap());
   const [zoom, setZoom] = useState(ZOOM_MIN);
   const { pdf, isBroken } = usePdf(url);
   const isAbove = useCoverDialogs();
@@ -45,14 +47,14 @@ export function PdfViewer({ name, url, onClose }: PdfViewerProps) {
 
   return createPortal(
     <div
-      ref={whole}
+      ref={rootRef}
       className={viewer.viewer}
       role="dialog"
       aria-modal="true"
       aria-label={name}
       data-above={isAbove || undefined}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll the pages */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, to scroll with the keys */}
       <section className={classes.pages} tabIndex={0} data-autofocus aria-label={name}>
         {isBroken && (
           <p className={viewer.broken} role="alert">
@@ -125,7 +127,7 @@ interface PageProps {
   zoom: number;
 }
 
-/** Drawn when it comes near the screen, sharp at any zoom. */
+/** Rendered when it comes near the viewport, at the resolution of the zoom. */
 function Page({ pdf, page, zoom }: PageProps) {
   const { t } = useTranslation();
   const [ref, isNear] = useNear<HTMLDivElement>();
@@ -133,30 +135,30 @@ function Page({ pdf, page, zoom }: PageProps) {
   const [text, setText] = useState('');
   const [ratio, setRatio] = useState(Math.SQRT1_2);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: zoom sets the width that is drawn for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: zoom changes the rendered width
   useEffect(() => {
     if (!isNear) return;
-    let isGone = false;
+    let isCancelled = false;
     let stop = () => {};
     const draw = async () => {
-      const sheet = await pdf.getPage(page);
+      const pdfPage = await pdf.getPage(page);
       const target = canvas.current;
-      if (isGone || !target) return;
-      const natural = sheet.getViewport({ scale: 1 });
+      if (isCancelled || !target) return;
+      const natural = pdfPage.getViewport({ scale: 1 });
       setRatio(natural.width / natural.height);
       const pixels = target.clientWidth * Math.min(devicePixelRatio, 2);
-      const viewport = sheet.getViewport({ scale: pixels / natural.width });
+      const viewport = pdfPage.getViewport({ scale: pixels / natural.width });
       target.width = viewport.width;
       target.height = viewport.height;
-      const drawing = sheet.render({ canvas: target, viewport });
+      const drawing = pdfPage.render({ canvas: target, viewport });
       stop = () => drawing.cancel();
       await drawing.promise;
-      const { items } = await sheet.getTextContent();
+      const { items } = await pdfPage.getTextContent();
       setText(items.map((item) => ('str' in item ? item.str : '')).join(' '));
     };
     draw().catch(() => undefined);
     return () => {
-      isGone = true;
+      isCancelled = true;
       stop();
     };
   }, [pdf, page, isNear, zoom]);

@@ -8,13 +8,13 @@ import { FileDrop } from './FileDrop';
 
 interface PictureDropProps {
   label: string;
-  /** How far the upload is, 0 to 1; null while there is none. */
+  /** Upload progress, 0 to 1; null while nothing is uploading. */
   share: number | null;
-  /** Called with the picture as it is to be sent. */
+  /** Called with the resized picture to send. */
   onPicture: (picture: File) => unknown;
 }
 
-/** Takes one picture and makes it small enough to travel. */
+/** Accepts one picture and resizes it for the upload. */
 export function PictureDrop({ label, share, onPicture }: PictureDropProps) {
   const { t } = useTranslation();
   const [isShrinking, setShrinking] = useState(false);

@@ -15,7 +15,7 @@ interface AppShellProps {
   children: ReactNode;
 }
 
-/** What every screen stands in; a screen of class `full-bleed` runs from edge to edge. */
+/** The frame of every screen; a screen with class `full-bleed` runs from edge to edge. */
 export function AppShell({ header, children }: AppShellProps) {
   const hasDialog = useDialogs().length > 0;
   return (

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './BackLink.module.css';
 
-/** The way back, above a screen's heading. */
+/** A back link above a screen's heading. */
 export const BackLink = ({ children, ...to }: LinkProps & { children: ReactNode }) => (
   <Link {...to} className={classes.back}>
     <IconArrowLeft aria-hidden />

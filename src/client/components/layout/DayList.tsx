@@ -6,13 +6,13 @@ import classes from './DayList.module.css';
 interface DayListProps<Item> {
   label: string;
   items: Item[];
-  /** The real instant by which an item has its day. */
+  /** The instant (ISO 8601) that determines an item's day. */
   instantOf: (item: Item) => string;
   keyOf: (item: Item) => Key;
   children: (item: Item) => ReactNode;
 }
 
-/** Plain rows under the days that they belong to, in the order in which they come. */
+/** Rows grouped by day, in the given order. */
 export function DayList<Item>({ label, items, instantOf, keyOf, children }: DayListProps<Item>) {
   const { t } = useTranslation();
   const days = new Map<string, Item[]>();

@@ -8,11 +8,11 @@ import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 
 interface HeaderProps {
-  /** What this screen can do, such as adding a holiday. */
+  /** The screen's main action, such as adding a holiday. */
   action?: ReactNode;
   userMenu: ReactNode;
   isSignedIn: boolean;
-  /** Called when a visitor wants what only people who are logged in may see. */
+  /** Called when a visitor opens something that requires login. */
   onLoginNeeded: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Ridges under an apricot moon, the same picture as the page's icon. */
+/** Ridges under an apricot moon, the same picture as the favicon. */
 export const Logo = () => (
   <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
     <clipPath id="logo">

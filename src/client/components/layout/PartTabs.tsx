@@ -8,12 +8,12 @@ interface PartTabsProps<Name extends string> {
   label: string;
   tabs: readonly { name: Name; label: string; content: ReactNode }[];
   first: Name;
-  /** The chosen one, where it is kept elsewhere. */
+  /** The selected tab, when the parent controls it. */
   chosen?: Name;
   onChoose?: (name: Name) => void;
 }
 
-/** Parts of a dialog or a screen; the others stay mounted, so that nothing typed is lost. */
+/** Tabs of a dialog or screen; hidden tabs stay mounted, so that input is not lost. */
 export function PartTabs<Name extends string>(props: PartTabsProps<Name>) {
   const { label, tabs, first } = props;
   const [own, setOwn] = useState<Name>(first);

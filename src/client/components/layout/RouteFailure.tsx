@@ -6,11 +6,11 @@ import { ErrorState } from '../notice/ErrorState';
 
 interface RouteFailureProps {
   error: unknown;
-  /** Said when the server gave no sentence of its own. */
+  /** Shown when the server sent no message. */
   text?: string;
 }
 
-/** A screen that could not be loaded. */
+/** Shown in place of a screen that could not be loaded. */
 export function RouteFailure({ error, text }: RouteFailureProps) {
   const { t } = useTranslation();
   const router = useRouter();

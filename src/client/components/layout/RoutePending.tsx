@@ -1,7 +1,7 @@
 import classes from './RoutePending.module.css';
 import { Skeleton } from './Skeleton';
 
-/** The boxes of a screen on its way: a title, two cards. */
+/** The skeleton of a loading screen: a title and two cards. */
 export const RoutePending = () => (
   <div className={classes.page} aria-busy="true">
     <Skeleton width={220} height={34} />

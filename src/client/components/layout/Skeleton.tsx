@@ -8,7 +8,7 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** A box where something will be; it shimmers when that takes a while. */
+/** A placeholder box for loading content; it shimmers after a delay. */
 export function Skeleton({ width, height, radius = 'control', className = '' }: SkeletonProps) {
   const style = { width, height, borderRadius: `var(--sr-radius-${radius})` };
   return <span aria-hidden="true" className={`${classes.box} ${className}`} style={style} />;

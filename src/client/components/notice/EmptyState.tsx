@@ -4,7 +4,7 @@ import classes from './EmptyState.module.css';
 interface EmptyStateProps {
   drawing: ReactNode;
   text: string;
-  /** One button at most. */
+  /** At most one button. */
   children?: ReactNode;
 }
 

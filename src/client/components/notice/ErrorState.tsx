@@ -8,7 +8,7 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Stands inside the part that failed. */
+/** Shown inside the part of the screen that failed. */
 export function ErrorState({ text, onRetry }: ErrorStateProps) {
   const { t } = useTranslation();
   return (

@@ -15,21 +15,21 @@ const SWIPE_PX = 50;
 export function NoticeCard({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   const card = useRef<HTMLDivElement>(null);
-  const grabbedAt = useRef<number | null>(null);
+  const dragStartX = useRef<number | null>(null);
   const [shift, setShift] = useState(0);
   const { id, title, message, kind } = notice;
   const undo = useUndo();
   const keyboard = useKeyboardHeight();
   const whileShown = useShownFor(SHOWN_MS, () => fadeNotice(id));
-  const goBack = useF8(card);
+  const restoreFocus = useF8(card);
 
   const dismiss = () => {
-    goBack();
+    restoreFocus();
     dismissNotice(id);
   };
 
-  const letGo = () => {
-    grabbedAt.current = null;
+  const endDrag = () => {
+    dragStartX.current = null;
     if (shift > SWIPE_PX) dismissNotice(id);
     else setShift(0);
   };
@@ -49,22 +49,22 @@ export function NoticeCard({ notice }: { notice: Notice }) {
       {...whileShown}
       onKeyDown={(event) => event.key === 'Escape' && dismiss()}
       onPointerDown={(event) => {
-        grabbedAt.current = event.clientX;
+        dragStartX.current = event.clientX;
       }}
       onPointerMove={(event) => {
-        if (grabbedAt.current === null) return;
+        if (dragStartX.current === null) return;
         card.current?.setPointerCapture(event.pointerId);
-        setShift(Math.max(0, event.clientX - grabbedAt.current));
+        setShift(Math.max(0, event.clientX - dragStartX.current));
       }}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
+      onPointerUp={endDrag}
+      onPointerCancel={endDrag}
     >
       {kind === 'success' ? <IconCheck aria-hidden /> : <IconAlertCircle aria-hidden />}
       <div className={classes.words}>
         {title && <strong>{title}</strong>}
         <span>{message}</span>
       </div>
-      {undo?.noticeId === id && <UndoButton undo={undo} onLeave={goBack} />}
+      {undo?.noticeId === id && <UndoButton undo={undo} onLeave={restoreFocus} />}
       <IconButton {...ownEscape} label={t('common.dismiss')} onClick={dismiss}>
         <IconX aria-hidden />
       </IconButton>

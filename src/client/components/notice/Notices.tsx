@@ -8,7 +8,10 @@ import { useClearOfPressed } from './useClearOfPressed';
 const NoticeCard = lazily(() => import('./NoticeCard').then((m) => ({ default: m.NoticeCard })));
 const UndoBar = lazily(() => import('./UndoBar').then((m) => ({ default: m.UndoBar })));
 
-/** Where the one notice appears; the regions are always there, so that screen readers hear it. */
+/**
+ * Shows the current notice. The live regions are always mounted, so that screen readers announce
+ * it.
+ */
 export function Notices() {
   const notice = useNotice();
   const undo = useUndo();

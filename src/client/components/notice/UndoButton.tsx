@@ -7,17 +7,17 @@ import { trpc } from '../../trpc';
 import { ActionButton } from '../control/ActionButton';
 import classes from './NoticeCard.module.css';
 
-/** Escape on it closes the notice and not the dialog below, which listens first. */
+/** Makes Escape close the notice and not the dialog below, whose listener runs first. */
 export const ownEscape = { 'data-mantine-stop-propagation': 'true' };
 
 interface UndoButtonProps {
   ref?: Ref<HTMLButtonElement>;
   undo: Undo;
-  /** Before it goes, so that the focus does not end nowhere. */
+  /** Called before the button is removed, to move the focus elsewhere. */
   onLeave: () => void;
 }
 
-/** Brings back what was deleted just now; where nobody answered it can be tried again. */
+/** Restores what was just deleted; can be retried when the server did not respond. */
 export function UndoButton({ ref, undo, onLeave }: UndoButtonProps) {
   const { t } = useTranslation();
   const restore = trpc.bin.restore.useMutation({

@@ -1,21 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** F8 puts the focus on this; returns what puts it back where it was. */
-export function useF8(target: RefObject<HTMLElement | null>, isOurs = true) {
-  const cameFrom = useRef<Element | null>(null);
+/** F8 moves the focus to `target`. Returns a function that moves it back. */
+export function useF8(target: RefObject<HTMLElement | null>, isEnabled = true) {
+  const previousFocus = useRef<Element | null>(null);
   useEffect(() => {
-    if (!isOurs) return;
+    if (!isEnabled) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'F8') return;
       if (!target.current?.contains(document.activeElement))
-        cameFrom.current = document.activeElement;
+        previousFocus.current = document.activeElement;
       target.current?.focus();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [target, isOurs]);
+  }, [target, isEnabled]);
   return () => {
-    const before = cameFrom.current;
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    const previous = previousFocus.current;
+    if (previous instanceof HTMLElement && previous.isConnected)
+      previous.focus({ preventScroll: true });
   };
 }

@@ -26,8 +26,8 @@ interface AvatarProps {
 }
 
 /**
- * A face, always beside the person's name, so screen readers pass it by. The initials are drawn by
- * the style sheet: as text they would count as a part of a control's name (WCAG 2.5.3).
+ * A user's picture or initials. It is hidden from screen readers, because the name is always beside
+ * it. The initials come from CSS: as text they would be part of a control's label (WCAG 2.5.3).
  */
 export function Avatar({ user, size = 36 }: AvatarProps) {
   const style = {

@@ -3,12 +3,12 @@ import classes from './CalendarLeaf.module.css';
 
 interface CalendarLeafProps {
   day: string;
-  /** What happens on that day, for readers. */
+  /** What happens on that day, for screen readers. */
   label?: string;
   className?: string;
 }
 
-/** A leaf torn off the calendar: month, day, day of the week. */
+/** A day drawn as a leaf of a tear-off calendar: month, day, weekday. */
 export function CalendarLeaf({ day, label, className = '' }: CalendarLeafProps) {
   const leaf = calendarLeaf(day);
   if (!leaf) return null;

@@ -2,12 +2,12 @@ import { memo } from 'react';
 import { drawCover } from './drawCover';
 
 interface DrawnCoverProps {
-  /** The same number draws the same landscape. */
+  /** Seed: the same number draws the same landscape. */
   id: number;
   className?: string;
 }
 
-/** A landscape of five ridges under a moon, where a holiday has no picture yet. */
+/** A landscape of five ridges under a moon, for a holiday without a picture. */
 export const DrawnCover = memo(function DrawnCover({ id, className }: DrawnCoverProps) {
   const { sky, moon, ridges } = drawCover(id);
   return (

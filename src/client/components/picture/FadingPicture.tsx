@@ -14,7 +14,7 @@ export interface Picture {
 
 export const pictureSource = (url: string) => `${url}?w=${VIEWER_WIDTH_PX}`;
 
-/** One `<img>`; the picture before it fades away behind, as a background. */
+/** An `<img>` that fades from the previous picture, which is its background. */
 export function FadingPicture({
   picture,
   ref,
@@ -23,12 +23,12 @@ export function FadingPicture({
   ref: RefObject<HTMLImageElement | null>;
 }) {
   const { t } = useTranslation();
-  const [state, setState] = useState<{ url: string; is: 'loaded' | 'broken' } | null>(null);
+  const [state, setState] = useState<{ url: string; status: 'loaded' | 'broken' } | null>(null);
   const [shown, setShown] = useState({ url: picture.url, before: '' });
   if (shown.url !== picture.url) setShown({ url: picture.url, before: shown.url });
-  const is = state?.url === picture.url ? state.is : 'loading';
-  const waiting =
-    is === 'loading' && picture.placeholder ? placeholderUrl(picture.placeholder) : '';
+  const status = state?.url === picture.url ? state.status : 'loading';
+  const placeholder =
+    status === 'loading' && picture.placeholder ? placeholderUrl(picture.placeholder) : '';
   return (
     <>
       {shown.before && (
@@ -38,7 +38,7 @@ export function FadingPicture({
           style={{ backgroundImage: `url("${pictureSource(shown.before)}")` }}
         />
       )}
-      {is === 'broken' ? (
+      {status === 'broken' ? (
         <p className={classes.broken}>
           <IconPhotoOff stroke={1.75} aria-hidden />
           {t('lightbox.broken')}
@@ -51,9 +51,9 @@ export function FadingPicture({
           src={pictureSource(picture.url)}
           alt={picture.alt}
           draggable={false}
-          style={waiting ? { backgroundImage: `url("${waiting}")` } : undefined}
-          onLoad={() => setState({ url: picture.url, is: 'loaded' })}
-          onError={() => setState({ url: picture.url, is: 'broken' })}
+          style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+          onLoad={() => setState({ url: picture.url, status: 'loaded' })}
+          onError={() => setState({ url: picture.url, status: 'broken' })}
         />
       )}
     </>

@@ -9,7 +9,7 @@ interface GridImage {
   imageUrl: string;
   alt: string;
   placeholder?: string | null;
-  /** In the corner: what sort of picture it is. */
+  /** Shown in the corner: the kind of picture. */
   mark?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ interface ImageGridProps {
   onIntent: () => unknown;
 }
 
-/** Prints in two columns, each with its white mat. */
+/** Pictures in two columns, each with a white border. */
 export function ImageGrid({ label, images, onOpen, onIntent }: ImageGridProps) {
   if (images.length === 0) return null;
   return (

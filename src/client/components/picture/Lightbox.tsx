@@ -25,7 +25,7 @@ function onKey(key: string, zoom: Zoom) {
   else if (key === 'f' || key === 'F') zoom.toggleFullscreen();
 }
 
-/** Covers and pictures on their own: zoom and pan, and the ends are ends. */
+/** A viewer for covers and single pictures, with zoom and pan; it does not wrap around. */
 export function Lightbox({ name, pictures, startAt = 0, onClose }: Props) {
   const { t } = useTranslation();
   const [index, setIndex] = useState(startAt);

@@ -11,13 +11,13 @@ const Lightbox = lazily(loadLightbox);
 interface PictureButtonProps {
   src: string | null;
   alt: string;
-  /** Accessible name of the button that shows it large. */
+  /** Accessible name of the button that opens the picture. */
   label: string;
   drawnId: number;
   className?: string;
 }
 
-/** A picture that opens over the whole screen; a drawn landscape where there is none. */
+/** A picture that opens full screen; a drawn landscape when there is none. */
 export function PictureButton({ src, alt, label, drawnId, className = '' }: PictureButtonProps) {
   const viewing = useViewing(`picture ${src}`);
   const image = (width: 400 | 800) => (

@@ -6,24 +6,24 @@ import { DrawnCover } from './DrawnCover';
 import classes from './SafeImage.module.css';
 
 interface SafeImageProps {
-  /** Null: the drawn cover alone. */
+  /** Null: only the drawn cover. */
   src: string | null | undefined;
   alt: string;
-  /** Which landscape to draw where there is no picture. */
+  /** Seed of the landscape that is drawn when there is no picture. */
   drawnId: number;
   /** The picture's thumbhash in base64. */
   placeholder?: string | null;
-  /** Width by height; null: as high as its parent. */
+  /** Width divided by height; null: as high as the parent. */
   ratio?: number | null;
-  /** The largest size to ask for; with `sizes`, the browser picks one up to it. */
+  /** The largest size to request; with `sizes`, the browser chooses a size up to it. */
   width?: PictureWidth;
   sizes?: string;
-  /** The first picture of the screen: loaded at once, before the others. */
+  /** The first picture of the screen: loaded eagerly with high priority. */
   isFirst?: boolean;
   className?: string;
 }
 
-/** A picture that is never a broken one: its colours first, a drawn cover with words otherwise. */
+/** A picture with a blurred placeholder while it loads, and a drawn cover with text if it fails. */
 export function SafeImage({ ratio = 4 / 3, className = '', ...image }: SafeImageProps) {
   return (
     <span className={`${classes.frame} ${className}`} style={{ aspectRatio: ratio ?? undefined }}>
@@ -37,10 +37,10 @@ function Picture({ src, alt, drawnId, placeholder, width = 800, sizes, isFirst }
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading');
   if (!src) return <DrawnCover id={drawnId} className={classes.drawn} />;
   if (!src.startsWith('/uploads/'))
-    return <Instead drawnId={drawnId}>{t('images.processing')}</Instead>;
-  if (state === 'broken') return <Instead drawnId={drawnId}>{t('images.broken')}</Instead>;
+    return <Fallback drawnId={drawnId}>{t('images.processing')}</Fallback>;
+  if (state === 'broken') return <Fallback drawnId={drawnId}>{t('images.broken')}</Fallback>;
 
-  const colours = placeholder && state === 'loading' ? placeholderUrl(placeholder) : '';
+  const background = placeholder && state === 'loading' ? placeholderUrl(placeholder) : '';
   return (
     <img
       src={`${src}?w=${width}`}
@@ -48,7 +48,7 @@ function Picture({ src, alt, drawnId, placeholder, width = 800, sizes, isFirst }
       sizes={sizes}
       alt={alt}
       className={classes.image}
-      style={{ backgroundImage: colours && `url(${colours})` }}
+      style={{ backgroundImage: background && `url(${background})` }}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
@@ -59,7 +59,7 @@ function Picture({ src, alt, drawnId, placeholder, width = 800, sizes, isFirst }
   );
 }
 
-function Instead({ drawnId, children }: { drawnId: number; children: ReactNode }) {
+function Fallback({ drawnId, children }: { drawnId: number; children: ReactNode }) {
   return (
     <>
       <DrawnCover id={drawnId} className={classes.drawn} />

@@ -18,7 +18,7 @@ import classes from './Viewer.module.css';
 
 const CONTROLS_FADE_MS = 3000;
 
-/** What the buttons of a viewer may do with its picture. */
+/** Zoom functions for the buttons of a viewer. */
 export interface Zoom {
   view: View;
   zoomTo: (change: (zoom: number) => number) => void;
@@ -32,7 +32,7 @@ interface Props {
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
-  /** After the last picture comes the first again. */
+  /** The first picture follows the last. */
   wraps: boolean;
   fadeMs: number;
   /** Buttons at the start of the bar. */
@@ -41,7 +41,7 @@ interface Props {
   onKey?: (key: string, zoom: Zoom) => void;
 }
 
-/** Pictures over the whole screen, one at a time. */
+/** A full-screen viewer that shows one picture at a time. */
 export function Viewer(props: Props) {
   const { pictures, index, wraps, fadeMs, zoomable = false, onClose } = props;
   const { t } = useTranslation();
@@ -108,7 +108,7 @@ export function Viewer(props: Props) {
         asleep.current = idle && event.pointerType === 'touch';
       }}
       onClickCapture={(event) => {
-        // the tap that brings the faded buttons back does not press one of them
+        // the tap that shows the hidden buttons again must not press one of them
         if (asleep.current) event.stopPropagation();
         asleep.current = false;
       }}
@@ -171,7 +171,7 @@ export function Viewer(props: Props) {
   );
 }
 
-/** Pictures that may come next are loaded ahead, outside of the page. */
+/** Preloads the pictures that may come next. */
 function useNeighbours(urls: (string | undefined)[]) {
   const wanted = urls.filter(Boolean).join(' ');
   useEffect(() => {
@@ -179,7 +179,9 @@ function useNeighbours(urls: (string | undefined)[]) {
   }, [wanted]);
 }
 
-/** The page below stands still, and has the focus back afterwards. */
+/**
+ * For full-screen viewers: stops the page below from scrolling, and restores the focus afterwards.
+ */
 export function useWholeScreen() {
   useLayoutEffect(() => {
     const before = document.activeElement;

@@ -1,7 +1,7 @@
 const LIGHTNESS = [0.74, 0.64, 0.54, 0.45, 0.36];
 const STEP = 4;
 
-/** A small generator of repeatable numbers from 0 to 1 (mulberry32). */
+/** A seeded pseudo-random generator of numbers from 0 to 1 (mulberry32). */
 function numbers(seed: number) {
   let state = seed | 0;
   return (from = 0, to = 1) => {
@@ -12,7 +12,7 @@ function numbers(seed: number) {
   };
 }
 
-/** One ridge across 160 units, filled down to the foot at 90. */
+/** SVG path of a ridge, 160 units wide and filled down to y = 90. */
 function ridge(base: number, next: ReturnType<typeof numbers>) {
   const [a, b, w] = [next(3, 8), next(1, 3), next(0.02, 0.06)];
   const [p, q] = [next(0, 6.28), next(0, 6.28)];

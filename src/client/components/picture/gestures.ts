@@ -1,6 +1,6 @@
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
-/** How a picture lies in its frame: enlarged around the centre, then moved by x, y pixels. */
+/** A picture's transform in its frame: scaled around the centre, then moved by x, y pixels. */
 export type View = Point & { zoom: number };
 
 export const SWIPE_PX = 50;
@@ -13,7 +13,7 @@ const PINCH_IN = { from: 0.95, factor: 0.9 };
 
 export const WHOLE: View = { zoom: ZOOM_MIN, x: 0, y: 0 };
 
-/** 1 for the next picture, -1 for the previous, 0 when the finger meant something else. */
+/** 1 for the next picture, -1 for the previous, 0 when the movement was not a swipe. */
 export function swipeStep({ x, y }: Point): -1 | 0 | 1 {
   if (Math.abs(x) < SWIPE_PX || Math.abs(x) <= Math.abs(y)) return 0;
   return x < 0 ? 1 : -1;
@@ -23,37 +23,39 @@ export const wrapped = (index: number, count: number) => ((index % count) + coun
 
 export const clampZoom = (zoom: number) => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom));
 
-/** The zoom after two fingers went from one distance to another; the same when they hardly moved. */
+/**
+ * The zoom after a pinch; `ratio` is the new finger distance by the old. Ignores small movements.
+ */
 export function pinched(zoom: number, ratio: number): number {
   if (ratio > PINCH_OUT.from) return clampZoom(zoom * PINCH_OUT.factor);
   if (ratio < PINCH_IN.from) return clampZoom(zoom * PINCH_IN.factor);
   return zoom;
 }
 
-/** The size at which the whole picture fits its frame. */
+/** The largest size at which the whole picture fits in the frame. */
 export function contained(picture: Size, frame: Size): Size {
   if (!picture.width || !picture.height) return frame;
   const scale = Math.min(frame.width / picture.width, frame.height / picture.height);
   return { width: picture.width * scale, height: picture.height * scale };
 }
 
-const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value)) || 0;
+const clampTo = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value)) || 0;
 
-/** No edge of the picture comes further in than the edge of its frame. */
+/** Limits panning, so that no edge of the picture moves inside the frame. */
 export function kept(view: View, picture: Size, frame: Size): View {
   const { width, height } = contained(picture, frame);
   return {
     zoom: view.zoom,
-    x: within(view.x, Math.max(0, (width * view.zoom - frame.width) / 2)),
-    y: within(view.y, Math.max(0, (height * view.zoom - frame.height) / 2)),
+    x: clampTo(view.x, Math.max(0, (width * view.zoom - frame.width) / 2)),
+    y: clampTo(view.y, Math.max(0, (height * view.zoom - frame.height) / 2)),
   };
 }
 
-/** Zooms so that the point under the finger (measured from the frame's centre) stays there. */
+/** Zooms around `at`, a point in pixels from the frame's centre, which stays in place. */
 export function zoomedAt(view: View, zoom: number, at: Point): View {
   const to = clampZoom(zoom);
-  const grown = to / view.zoom;
-  return { zoom: to, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown };
+  const scale = to / view.zoom;
+  return { zoom: to, x: at.x - (at.x - view.x) * scale, y: at.y - (at.y - view.y) * scale };
 }
 
 export const doubled = (zoom: number) => (zoom > ZOOM_MIN ? ZOOM_MIN : ZOOM_DOUBLE);

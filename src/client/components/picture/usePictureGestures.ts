@@ -22,7 +22,7 @@ type Options = {
 const CENTRE: Point = { x: 0, y: 0 };
 const between = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Swipes, and where asked for: pinching, panning and double-clicking the picture. */
+/** Handles swipes and, if `zoomable`, pinching, panning and double-clicking. */
 export function usePictureGestures({ frame, picture, zoomable, onSwipe }: Options) {
   const [view, setView] = useState<View>(WHOLE);
   const [pulled, setPulled] = useState(0);

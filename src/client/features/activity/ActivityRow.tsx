@@ -8,7 +8,7 @@ type Activity = Answers['activity']['list'][number];
 
 const IS_WARNING = new Set<Activity['kind']>(['loginFailed', 'loginBlocked']);
 
-/** What happened to what, by whom, from where, at what time. */
+/** One entry of the activity log: action, object, user, address and time. */
 export function ActivityRow({ row }: { row: Activity }) {
   const { t } = useTranslation();
   const { at, kind, user, subject, address } = row;

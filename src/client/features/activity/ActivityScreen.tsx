@@ -10,7 +10,7 @@ import { ActivityRow } from './ActivityRow';
 import classes from './ActivityScreen.module.css';
 import { activityQuery } from './activityQuery';
 
-/** What happened to accounts and to data as a whole, for admins. */
+/** The activity log of accounts and of the data as a whole, for admins. */
 export function ActivityScreen() {
   const { t } = useTranslation();
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =

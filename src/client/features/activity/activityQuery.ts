@@ -3,7 +3,9 @@ import { trpcClient } from '../../trpc';
 
 const PAGE_ROWS = 50;
 
-/** Pages of activity, newest first; fetched again as a whole, so that no row falls between two. */
+/**
+ * Pages of the activity log, newest first. Refetching reloads all pages, so that no row is skipped.
+ */
 export const activityQuery = infiniteQueryOptions({
   queryKey: [['activity', 'list'], { type: 'infinite' }],
   queryFn: ({ pageParam, signal }) =>

@@ -25,7 +25,7 @@ const ICONS: Record<Backup['kind'], typeof IconMoon> = {
 
 interface BackupRowProps {
   backup: Backup;
-  /** Another one is made or rehearsed. */
+  /** Another backup is being made or rehearsed. */
   isBusy: boolean;
 }
 

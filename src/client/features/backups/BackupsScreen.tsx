@@ -10,7 +10,7 @@ import { BackupRow } from './BackupRow';
 import classes from './BackupsScreen.module.css';
 import { RunNote } from './RunNote';
 
-/** The backups on this server, for admins: to make, download, try out and delete. */
+/** The backups on this server, for admins: make, download, rehearse and delete them. */
 export function BackupsScreen() {
   const { t } = useTranslation();
   const { data, isError, refetch } = trpc.backups.list.useQuery();

@@ -10,7 +10,7 @@ const WORDS = {
   rehearsal: { underWay: 'backups.rehearsalRunning', failed: 'backups.rehearsalFailed' },
 } as const;
 
-/** How far a backup or a rehearsal is, or why the last one failed. */
+/** The progress of a backup or a rehearsal, or why the last one failed. */
 export function RunNote({ run: { kind, done, total, failure } }: { run: Run }) {
   const { t } = useTranslation();
   if (failure)

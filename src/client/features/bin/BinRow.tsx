@@ -33,7 +33,7 @@ const ICONS: Record<Entry['kind'], typeof IconBed> = {
 
 interface BinRowProps {
   entry: Entry;
-  /** Its row is about to go, and the focus in it. */
+  /** Called when the row, which has the focus, is about to be removed. */
   onRestored: () => void;
 }
 

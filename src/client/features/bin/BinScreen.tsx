@@ -13,7 +13,7 @@ import classes from './BinScreen.module.css';
 
 const SHOWN_AT_FIRST = 50;
 
-/** What was deleted lately, for admins: to bring back, or to delete for good. */
+/** Recently deleted items, for admins: restore them or delete them permanently. */
 export function BinScreen() {
   const { t } = useTranslation();
   const { data, isError, refetch } = trpc.bin.list.useQuery();

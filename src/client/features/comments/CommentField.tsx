@@ -12,7 +12,7 @@ interface Props {
   onCancel?: () => void;
 }
 
-/** Grows with what is written; Enter sends, Shift and Enter begins a new line. */
+/** A text field that grows with its text. Enter sends, Shift+Enter starts a new line. */
 export function CommentField(props: Props) {
   const { id, label, value, isMissing } = props;
   const { t } = useTranslation();
@@ -28,7 +28,7 @@ export function CommentField(props: Props) {
         value={value}
         placeholder={label}
         enterKeyHint="send"
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of the menu that had the focus
+        // biome-ignore lint/a11y/noAutofocus: it replaces the menu that had the focus
         autoFocus={props.hasFocus}
         aria-invalid={isMissing}
         aria-describedby={isMissing ? `${id}-error` : undefined}

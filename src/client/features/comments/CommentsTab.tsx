@@ -16,11 +16,11 @@ const SHOWN_AT_FIRST = 5;
 interface CommentsTabProps {
   holidayId: number;
   count: number;
-  /** The comments, where the holiday came with them. */
+  /** The comments, when they were fetched with the holiday. */
   known?: Answers['comments']['list'];
 }
 
-/** On a list of holidays the comments are asked for when their card comes near the screen. */
+/** In a list of holidays, comments are fetched when their card comes near the viewport. */
 export function CommentsTab({ holidayId, count, known }: CommentsTabProps) {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -33,8 +33,8 @@ export function CommentsTab({ holidayId, count, known }: CommentsTabProps) {
   const [edited, setEdited] = useState<Comment[]>([]);
   const total = data?.length ?? count;
   const shown = showsAll ? data : data?.slice(0, SHOWN_AT_FIRST);
-  // what is being edited stays in its place when others add and remove
-  const held = edited.filter(({ id }) => shown?.every((comment) => comment.id !== id));
+  // comments that are being edited stay when others add or delete comments
+  const editedElsewhere = edited.filter(({ id }) => shown?.every((comment) => comment.id !== id));
   const edit = (comment: Comment, isEditing: boolean) => {
     const others = edited.filter(({ id }) => id !== comment.id);
     setEdited(isEditing ? [...others, comment] : others);
@@ -47,9 +47,9 @@ export function CommentsTab({ holidayId, count, known }: CommentsTabProps) {
       {isError && !data && <ErrorState text={t('comments.loadFailed')} onRetry={refetch} />}
       {!isError && !data && <Waiting rows={Math.min(count, SHOWN_AT_FIRST)} />}
       {data?.length === 0 && <EmptyState drawing={<Postcard />} text={t('comments.empty')} />}
-      {shown && shown.length + held.length > 0 && (
+      {shown && shown.length + editedElsewhere.length > 0 && (
         <ul className={classes.list}>
-          {[...shown, ...held].map((comment) => (
+          {[...shown, ...editedElsewhere].map((comment) => (
             <CommentRow
               key={comment.id}
               comment={comment}

@@ -32,7 +32,7 @@ interface ExcursionCardProps {
   excursion: Excursion;
 }
 
-/** A picture with the leaf of its day torn off on the corner, and what to know beside it. */
+/** An excursion: its picture with the day as a calendar leaf on the corner, and its details. */
 export function ExcursionCard({ holiday, excursion }: ExcursionCardProps) {
   const { t } = useTranslation();
   const { id, title, date, description, notes, website, imageUrl, fileCount } = excursion;

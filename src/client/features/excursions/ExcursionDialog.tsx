@@ -11,7 +11,7 @@ interface ExcursionDialogProps {
   part: ExcursionPart;
 }
 
-/** Its fields; once it is saved, its picture and files too. */
+/** The fields of an excursion; once it is saved, also its picture and files. */
 export function ExcursionDialog({ holiday, excursion, part }: ExcursionDialogProps) {
   const { t } = useTranslation();
   const [saved, setSaved] = useState(excursion);

@@ -18,7 +18,9 @@ import { trpc } from '../../trpc';
 import classes from './ExcursionDialog.module.css';
 import type { Excursion } from './openExcursionDialog';
 
-/** Tickets, vouchers, maps: any file; only admins take one away. */
+/**
+ * The files of an excursion, of any type, such as tickets and maps. Only admins can delete them.
+ */
 export function ExcursionFiles({ excursion }: { excursion: Excursion }) {
   const { t } = useTranslation();
   const { isAdmin } = useSession();

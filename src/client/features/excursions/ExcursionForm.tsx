@@ -21,7 +21,7 @@ interface ExcursionFormProps {
   onAdded: (excursion: Excursion) => void;
 }
 
-/** Stays open after adding, so that a picture can follow; closes after an edit. */
+/** Stays open after adding, so that a picture can be added; closes after an edit. */
 export function ExcursionForm({ holiday, excursion, onAdded }: ExcursionFormProps) {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);

@@ -11,11 +11,11 @@ import type { Excursion } from './openExcursionDialog';
 interface ExcursionImageProps {
   holidayId: number;
   excursion: Excursion;
-  /** The excursion was added just now. */
+  /** The excursion has just been added. */
   isAdded: boolean;
 }
 
-/** The picture on the card: a new one goes up as soon as it is chosen. */
+/** The picture on the card; a new one is uploaded as soon as it is chosen. */
 export function ExcursionImage({ holidayId, excursion, isAdded }: ExcursionImageProps) {
   const { t } = useTranslation();
   const [share, setShare] = useState<number | null>(null);

@@ -4,7 +4,7 @@ import { optionalDay } from '../../../routers/fields';
 import type { Excursion } from './openExcursionDialog';
 import { shownTime } from './shownTime';
 
-/** The contract's fields as a person fills them in: the day and the time apart. */
+/** The contract's fields as the form shows them, with day and time as separate fields. */
 export const excursionForm = excursionFields
   .omit({ date: true })
   .extend({ day: optionalDay(), time: z.string() })

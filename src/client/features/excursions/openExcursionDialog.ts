@@ -3,13 +3,13 @@ import { openDialog } from '../../lib/dialogs';
 import type { Answers } from '../../trpc';
 
 export type Excursion = Answers['excursions']['list'][number];
-/** What of a holiday its parts need to know. */
+/** The part of a holiday that its tabs need. */
 export type HolidayDays = { id: number; startDate: string; endDate: string };
 export type ExcursionPart = 'details' | 'files';
 
 export const loadExcursionDialog = () => import('./ExcursionDialog').then((m) => m.ExcursionDialog);
 
-/** To add an excursion, or to edit this one. */
+/** Opens the dialog that adds an excursion, or edits the given one. */
 export const openExcursionDialog = (
   holiday: HolidayDays,
   excursion?: Excursion,

@@ -1,6 +1,6 @@
 import { clockTime } from '../../lib/format/dates';
 
-/** The time, unless it is in the first hour of the day, which stands for none. */
+/** The time of day; empty in the first hour of the day, which means that no time is known. */
 export function shownTime(date: string | null) {
   const time = clockTime(date);
   return time.startsWith('00') ? '' : time;

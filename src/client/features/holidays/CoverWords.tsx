@@ -12,7 +12,7 @@ interface CoverWordsProps {
   endDate: string;
 }
 
-/** What stands on a cover: the countdown above, where and when below. */
+/** The text on a cover: the countdown at the top, title, place and dates at the bottom. */
 export function CoverWords({ title, destination, startDate, endDate }: CoverWordsProps) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { IconPackageExport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './HolidayForm.module.css';
 
-/** One holiday as an archive: to keep, to look at, or for another server. */
+/** Downloads a holiday as an archive, which another server can import. */
 export function ExportHoliday({ id }: { id: number }) {
   const { t, i18n } = useTranslation();
   return (

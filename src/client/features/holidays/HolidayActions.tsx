@@ -9,12 +9,12 @@ import { type EditedHoliday, loadHolidayForm, openHolidayDialog } from './openHo
 
 interface HolidayActionsProps {
   holiday: EditedHoliday;
-  /** On the holiday's own screen, which goes with it. */
+  /** Whether this is the holiday's own screen, which closes when the holiday is deleted. */
   isAlone: boolean;
   className?: string;
 }
 
-/** What admins may do with a holiday. */
+/** The actions of admins on a holiday. */
 export function HolidayActions({ holiday, isAlone, className }: HolidayActionsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -9,15 +9,15 @@ import type { HolidayTabName } from './tabNames';
 
 interface HolidayCardProps {
   holiday: Holiday;
-  /** Its comments, where they came with the holiday. */
+  /** The comments, when they were fetched with the holiday. */
   comments?: Answers['comments']['list'];
   isFirst?: boolean;
-  /** On the holiday's own screen the tab is kept in the address. */
+  /** On the holiday's own screen the selected tab is stored in the URL. */
   tab?: HolidayTabName;
   onTab?: (tab: HolidayTabName) => void;
 }
 
-/** A page of the album; from 1024 px an open one: pictures left, what belongs to them right. */
+/** A holiday as an album page; from 1024 px as two pages, pictures left and details right. */
 export function HolidayCard({ holiday, comments, isFirst, tab, onTab }: HolidayCardProps) {
   return (
     <article className={classes.card} aria-labelledby={`holiday-${holiday.id}`}>

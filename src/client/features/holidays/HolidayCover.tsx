@@ -19,7 +19,7 @@ interface HolidayCoverProps {
   holiday: EditedHoliday;
   /** The first picture of the screen. */
   isFirst?: boolean;
-  /** On the holiday's own screen. */
+  /** Whether this is the holiday's own screen. */
   isAlone: boolean;
 }
 

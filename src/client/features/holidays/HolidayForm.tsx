@@ -24,7 +24,7 @@ const valuesOf = (holiday?: EditedHoliday) => ({
   endDate: holiday?.endDate ?? daysLater(today(), DEFAULT_LENGTH_DAYS),
 });
 
-/** Adds a holiday, or edits the one that is given. */
+/** Adds a holiday, or edits the given one. */
 export function HolidayForm({ holiday }: { holiday?: EditedHoliday }) {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);
@@ -40,7 +40,7 @@ export function HolidayForm({ holiday }: { holiday?: EditedHoliday }) {
   const [hasOwnEnd, setHasOwnEnd] = useState(holiday !== undefined);
   const values = form.getValues();
 
-  /** A date that is cleared in the browser's own picker stays as it was. */
+  /** Ignores a date that is cleared in the browser's date picker. */
   const changeDate = (set: (day: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
     if (event.currentTarget.value) set(event.currentTarget.value);
   };

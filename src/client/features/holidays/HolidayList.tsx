@@ -27,7 +27,7 @@ export function HolidayList({ name, query, holidayId }: HolidayListProps) {
     return (
       <ul className={classes.cards}>
         {data.map((holiday, index) => (
-          <Item key={holiday.id} isSought={holiday.id === holidayId}>
+          <Item key={holiday.id} isTarget={holiday.id === holidayId}>
             <HolidayCard holiday={holiday} isFirst={index === 0} />
           </Item>
         ))}
@@ -42,16 +42,16 @@ export function HolidayList({ name, query, holidayId }: HolidayListProps) {
   );
 }
 
-/** The holiday that the address asks for is brought to the eye. */
-function Item({ isSought, children }: { isSought: boolean; children: React.ReactNode }) {
+/** A list item; the holiday named in the URL is scrolled into view. */
+function Item({ isTarget, children }: { isTarget: boolean; children: React.ReactNode }) {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (!isSought) return;
+    if (!isTarget) return;
     ref.current?.scrollIntoView?.({ block: 'start' });
     ref.current?.focus({ preventScroll: true });
-  }, [isSought]);
+  }, [isTarget]);
   return (
-    <li ref={ref} className={classes.item} tabIndex={-1} data-sought={isSought || undefined}>
+    <li ref={ref} className={classes.item} tabIndex={-1} data-sought={isTarget || undefined}>
       {children}
     </li>
   );

@@ -5,7 +5,7 @@ import { CoverWords } from './CoverWords';
 import classes from './HolidayCover.module.css';
 import type { EditedHoliday } from './openHolidayDialog';
 
-/** The cover as the fields of the form make it. */
+/** A preview of the cover with the current values of the form. */
 export function HolidayPreview(holiday: Omit<EditedHoliday, 'id' | 'version'>) {
   const { t } = useTranslation();
   return (

@@ -36,8 +36,8 @@ const loadRestaurants = () =>
   import('../restaurants/RestaurantsTab').then((m) => ({ default: m.RestaurantsTab }));
 const RestaurantsTab = lazily(loadRestaurants);
 
-/** Fetches a tab's code and what it shows, as soon as someone is about to open it. */
-const prepare: Partial<Record<HolidayTabName, (holidayId: number) => unknown>> = {
+/** Preloads a tab's code and data when the user is about to open it. */
+const preload: Partial<Record<HolidayTabName, (holidayId: number) => unknown>> = {
   flights: (holidayId) => Promise.all([loadTickets(), api.tickets.list.prefetch({ holidayId })]),
   excursions: (holidayId) =>
     Promise.all([loadExcursions(), api.excursions.list.prefetch({ holidayId })]),
@@ -52,7 +52,7 @@ interface HolidayTabsProps {
   onTab?: (tab: HolidayTabName) => void;
 }
 
-/** What belongs to a holiday, one tab a noun: the only place that knows them all. */
+/** The tabs of a holiday. The only module that imports all of their features. */
 export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<HolidayTabName>('comments');
@@ -83,7 +83,7 @@ export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps)
               key={name}
               value={name}
               className={classes.tab}
-              {...onIntent(() => prepare[name]?.(id))}
+              {...onIntent(() => preload[name]?.(id))}
             >
               <span className={classes.icon}>
                 <Icon aria-hidden />

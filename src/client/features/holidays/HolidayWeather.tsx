@@ -13,7 +13,7 @@ const WeatherStrip = lazily(() =>
 
 const waiting = <Skeleton height={72} />;
 
-/** Fetched once the card stands and is near the screen; a holiday that is over has no forecast. */
+/** Fetched when the card comes near the viewport; a holiday that is over has no forecast. */
 export function HolidayWeather({ holiday }: { holiday: Holiday }) {
   const [ref, isNear] = useNear<HTMLDivElement>();
   if (holiday.endDate < today() || !holiday.destination.trim()) return null;

@@ -32,7 +32,7 @@ export function HomeScreen({ holidayId }: HomeScreenProps) {
     if (isAdmin) return onAddHoliday(() => void openHolidayDialog());
   }, [isAdmin]);
 
-  // each list is a page of its own: one goes back from the past to what is coming
+  // each list is a history entry, so that going back returns from the past to the upcoming holidays
   const showList = (name: string | null) =>
     navigate({ to: '/', search: name === 'past' ? { tab: 'past' } : {} });
 

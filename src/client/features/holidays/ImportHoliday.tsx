@@ -9,7 +9,7 @@ import { formOf } from '../../lib/forms/formOf';
 import { withProgress } from '../../lib/network/uploadLink';
 import { trpc } from '../../trpc';
 
-/** Takes in a holiday that was exported, here or on another server. */
+/** Imports a holiday from an archive that this or another server exported. */
 export function ImportHoliday({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

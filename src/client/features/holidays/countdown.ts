@@ -1,6 +1,6 @@
 import { nightsBetween } from '../../lib/format/dates';
 
-/** From this many nights on, every night has its moon. */
+/** In the last ten nights the countdown shows the moon. */
 export const MOONS_NIGHTS = 10;
 
 export type Countdown =
@@ -22,8 +22,8 @@ export function countdown({ startDate, endDate }: Days, today: string): Countdow
 }
 
 /**
- * The lit part of the moon that is `nights` before the start, around 0,0 with radius 1: a thin
- * crescent ten nights ahead, full on the last night.
+ * SVG path of the lit part of the moon, centred on 0,0 with radius 1, `nights` before the start: a
+ * thin crescent at ten nights, a full moon on the last night.
  */
 export function moonPath(nights: number): string {
   const lit = (MOONS_NIGHTS + 1 - nights) / MOONS_NIGHTS;

@@ -17,7 +17,7 @@ export type EditedHoliday = Pick<
   | 'coverPlaceholder'
 >;
 
-/** To add a holiday, or to edit this one. */
+/** Opens the dialog that adds a holiday, or edits the given one. */
 export const openHolidayDialog = (holiday?: EditedHoliday) =>
   openDialog(
     loadHolidayForm,

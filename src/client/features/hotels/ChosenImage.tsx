@@ -5,12 +5,12 @@ import classes from './HotelDialog.module.css';
 
 interface ChosenImageProps {
   picture: File | null;
-  /** How far its upload is, 0 to 1; null while there is none. */
+  /** Upload progress, 0 to 1; null while nothing is uploading. */
   share: number | null;
   onPicture: (picture: File) => void;
 }
 
-/** The picture that goes up once its hotel is there. */
+/** The chosen picture, which is uploaded once its hotel has been created. */
 export function ChosenImage({ picture, share, onPicture }: ChosenImageProps) {
   const { t } = useTranslation();
   const preview = usePreview(picture);

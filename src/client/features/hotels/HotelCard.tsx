@@ -15,11 +15,11 @@ import { Stay } from './Stay';
 interface HotelCardProps {
   holiday: HolidayDays;
   hotel: Hotel;
-  /** Just read from a confirmation. */
+  /** The hotel has just been read from a confirmation. */
   isNew?: boolean;
 }
 
-/** A place to sleep: its picture, the nights between two leaves, and how to get there. */
+/** A hotel: its picture, check-in and check-out as calendar leaves, and how to get there. */
 export function HotelCard({ holiday, hotel, isNew }: HotelCardProps) {
   const { t } = useTranslation();
   const { id, name, address, url, comments, bookingReference, imageUrl } = hotel;

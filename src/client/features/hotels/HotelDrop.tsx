@@ -9,7 +9,7 @@ import { trpc } from '../../trpc';
 
 interface HotelDropProps {
   holidayId: number;
-  /** The hotels that were found in a confirmation. */
+  /** Called with the ids of the hotels that were found in a confirmation. */
   onRead: (ids: number[]) => void;
 }
 

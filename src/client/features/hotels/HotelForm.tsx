@@ -34,7 +34,7 @@ const valuesOf = (hotel?: Hotel) => ({
   comments: hotel?.comments ?? '',
 });
 
-/** Adds a hotel and sends the chosen picture after it, or edits the one that is given. */
+/** Adds a hotel and then uploads the chosen picture, or edits the given hotel. */
 export function HotelForm({ holiday, hotel }: HotelFormProps) {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);
@@ -70,7 +70,7 @@ export function HotelForm({ holiday, hotel }: HotelFormProps) {
   const save = form.onSubmit(async (fields) => {
     if (hotel) return saveOver(fields);
     try {
-      // the hotel may be there from a time before, when its picture failed
+      // an earlier attempt may have added the hotel and failed on its picture
       const { id } = added
         ? await update.mutateAsync({ ...fields, id: added })
         : await create.mutateAsync({ ...fields, holidayId: holiday.id });

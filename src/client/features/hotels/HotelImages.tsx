@@ -17,7 +17,7 @@ import { trpc } from '../../trpc';
 import classes from './HotelDialog.module.css';
 import type { Hotel } from './openHotelDialog';
 
-/** A hotel's pictures: the first from anybody, the rest is for admins. */
+/** A hotel's pictures: any user can add the first one, only admins can add more. */
 export function HotelImages({ hotel }: { hotel: Hotel }) {
   const { t } = useTranslation();
   const { isAdmin } = useSession();
@@ -73,7 +73,7 @@ function AddImage({ hotelId, isFirst }: { hotelId: number; isFirst: boolean }) {
   const hint = useId();
   const { user } = useSession();
   const [share, setShare] = useState<number | null>(null);
-  // the one address takes everybody's first picture, the other one an admin's further ones
+  // one procedure takes the first picture from any user, the other takes more from admins
   const options = {
     meta: {
       successTitle: 'files.success',

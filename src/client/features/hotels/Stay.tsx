@@ -8,7 +8,7 @@ interface StayProps {
   checkOut: string | null;
 }
 
-/** Two leaves of the calendar, joined by the nights between them. */
+/** Check-in and check-out as calendar leaves, with the number of nights between them. */
 export function Stay({ checkIn, checkOut }: StayProps) {
   const { t } = useTranslation();
   const nights = nightsBetween(checkIn, checkOut);

@@ -3,12 +3,12 @@ import { openDialog } from '../../lib/dialogs';
 import type { Answers } from '../../trpc';
 
 export type Hotel = Answers['hotels']['list'][number];
-/** What of a holiday its parts need to know. */
+/** The part of a holiday that its tabs need. */
 export type HolidayDays = { id: number; startDate: string; endDate: string };
 
 export const loadHotelDialog = () => import('./HotelDialog').then((m) => m.HotelDialog);
 
-/** To add a hotel, or to edit this one. */
+/** Opens the dialog that adds a hotel, or edits the given one. */
 export const openHotelDialog = (holiday: HolidayDays, hotel?: Hotel) =>
   openDialog(
     loadHotelDialog,

@@ -8,7 +8,7 @@ import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
 import { useZodForm } from '../../lib/forms/useZodForm';
 import { trpc } from '../../trpc';
 
-/** Makes a link for one person. */
+/** Creates an invitation link for one person. */
 export function InvitationForm() {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);

@@ -12,7 +12,7 @@ import classes from './InvitationsSection.module.css';
 
 type Invitation = Answers['invitations']['list'][number];
 
-/** The links that are out, each good for one person. */
+/** The open invitation links, each valid for one person. */
 export function InvitationsSection() {
   const { t } = useTranslation();
   const [invitations] = trpc.invitations.list.useSuspenseQuery();

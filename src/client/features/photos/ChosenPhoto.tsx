@@ -14,7 +14,7 @@ interface ChosenPhotoProps {
   onUnshown: () => void;
 }
 
-/** A print that fills with colour while it goes up, its progress running along the edge. */
+/** A chosen photo that gains colour during the upload, with its progress along the edge. */
 export function ChosenPhoto({ upload, isBusy, onRetry, onLeaveOut, onUnshown }: ChosenPhotoProps) {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(true);

@@ -16,7 +16,7 @@ interface PhotoViewerProps {
   onClose: () => void;
 }
 
-/** A holiday's pictures one by one, round and round; closes with the last that is removed. */
+/** A viewer for a holiday's pictures that wraps around; closes when the last one is deleted. */
 export function PhotoViewer({ holiday, startAt, onClose }: PhotoViewerProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(startAt);

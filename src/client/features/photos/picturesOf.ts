@@ -3,7 +3,7 @@ import type { Answers } from '../../trpc';
 
 type Holiday = Answers['holidays']['byId'];
 
-/** What the photos page shows: the holiday's photos, then the pictures of its hotels. */
+/** The pictures on the photos page: the holiday's photos, then the pictures of its hotels. */
 export function picturesOf({ title, photos, hotels, hotelImages }: Holiday, t: TFunction) {
   const ofHotels = hotelImages.map((image) => ({
     ...image,

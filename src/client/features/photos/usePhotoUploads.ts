@@ -13,7 +13,7 @@ export interface Upload {
   file: File;
   preview: string;
   state: 'chosen' | 'unreadable' | 'sending' | 'sent' | 'failed';
-  /** How far it is, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   share: number;
   message?: string;
 }
@@ -24,20 +24,20 @@ const bytesOf = (dataUrl: string) => ((dataUrl.length - dataUrl.indexOf(',') - 1
 const isWaiting = ({ state }: Upload) => state === 'chosen' || state === 'failed';
 let lastId = 0;
 
-async function prepared(file: File, isOriginal: boolean) {
+async function prepare(file: File, isOriginal: boolean) {
   if (isOriginal && file.size > FILE_BYTES) throw new TooLarge();
   const dataUrl = await (isOriginal ? readAsDataUrl(file) : shrinkImage(file));
   if (bytesOf(dataUrl) > FILE_BYTES + 2) throw new TooLarge();
   return dataUrl;
 }
 
-/** Chosen photos that go up one after another; what failed stays, to be tried again. */
+/** Uploads the chosen photos one after another; failed ones stay in the list, to be retried. */
 export function usePhotoUploads(holidayId: number, isOriginal: boolean, onDone: () => void) {
   const { t } = useTranslation();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [isSending, setIsSending] = useState(false);
   const current = useRef(0);
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
   const previews = useRef(new Set<string>());
 
   const mark = (id: number, change: Partial<Upload>) =>
@@ -50,9 +50,9 @@ export function usePhotoUploads(holidayId: number, isOriginal: boolean, onDone: 
 
   useEffect(() => {
     const urls = previews.current;
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
       for (const url of urls) URL.revokeObjectURL(url);
     };
   }, []);
@@ -72,7 +72,7 @@ export function usePhotoUploads(holidayId: number, isOriginal: boolean, onDone: 
     else notify({ title: t('photos.large'), message: t('photos.largeHint'), kind: 'success' });
   };
 
-  const tellUnreadable = (id: number, message: TextKey, state: Upload['state']) => {
+  const notifyUnreadable = (id: number, message: TextKey, state: Upload['state']) => {
     mark(id, { state, message: t(message) });
     notify({
       title: t('photos.unreadableTitle'),
@@ -86,14 +86,14 @@ export function usePhotoUploads(holidayId: number, isOriginal: boolean, onDone: 
     mark(id, { state: 'sending', share: 0, message: undefined });
     let base64Data: string;
     try {
-      base64Data = await prepared(file, isOriginal);
+      base64Data = await prepare(file, isOriginal);
     } catch (cause) {
       if (cause instanceof TooLarge) {
         mark(id, { state: 'failed', message: t('errors.fileTooLarge') });
         notify({ message: t('errors.fileTooLarge'), kind: 'failure' });
       } else if (cause instanceof UnreadableFile)
-        tellUnreadable(id, 'photos.unreadableFile', 'failed');
-      else tellUnreadable(id, 'photos.unreadable', 'unreadable');
+        notifyUnreadable(id, 'photos.unreadableFile', 'failed');
+      else notifyUnreadable(id, 'photos.unreadable', 'unreadable');
       return false;
     }
     try {
@@ -113,7 +113,7 @@ export function usePhotoUploads(holidayId: number, isOriginal: boolean, onDone: 
     setIsSending(true);
     let sent = 0;
     for (const upload of chosen) {
-      if (isGone.current) break;
+      if (isUnmounted.current) break;
       if (await sendOne(upload)) sent += 1;
     }
     setIsSending(false);
@@ -133,9 +133,9 @@ export function usePhotoUploads(holidayId: number, isOriginal: boolean, onDone: 
     choose,
     send,
     leaveOut: (id: number) => setUploads((all) => all.filter((one) => one.id !== id)),
-    /** The browser cannot show it; the server may know more of HEIC. */
+    /** Called when the browser cannot show a photo; only the server may be able to decode HEIC. */
     onUnshown: ({ id, file }: Upload) => {
-      if (!isHeic(file)) tellUnreadable(id, 'photos.unreadable', 'unreadable');
+      if (!isHeic(file)) notifyUnreadable(id, 'photos.unreadable', 'unreadable');
     },
   };
 }

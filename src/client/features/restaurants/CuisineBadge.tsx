@@ -3,11 +3,11 @@ import classes from './CuisineBadge.module.css';
 
 interface CuisineBadgeProps {
   cuisineType: string | null | undefined;
-  /** A long one is cut off. */
+  /** Truncates a long text. */
   isOneLine?: boolean;
 }
 
-/** What is cooked there, if that is known. */
+/** The restaurant's cuisine, if known. */
 export function CuisineBadge({ cuisineType, isOneLine }: CuisineBadgeProps) {
   if (!cuisineType) return null;
   return (

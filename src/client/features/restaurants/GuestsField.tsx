@@ -7,7 +7,7 @@ interface GuestsFieldProps extends Omit<TextInputProps, 'onChange'> {
   onChange?: (guests: number | '') => void;
 }
 
-/** How many sat at the table; an emptied one is ''. */
+/** The number of guests; '' when the field is empty. */
 export function GuestsField({ onChange, ...rest }: GuestsFieldProps) {
   const { t } = useTranslation();
   return (

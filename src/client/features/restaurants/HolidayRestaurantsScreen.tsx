@@ -18,7 +18,7 @@ import { loadHolidayVisitForm, openHolidayVisitDialog } from './openVisitDialog'
 const FIRST_ROWS = 3;
 const BOXES = [1, 2, 3, 4];
 
-/** The restaurant visits of a holiday; `holidayId` is null when the path holds none. */
+/** The restaurant visits of a holiday; `holidayId` is null when the path has no valid id. */
 export function HolidayRestaurantsScreen({ holidayId }: { holidayId: number | null }) {
   if (holidayId === null)
     return (

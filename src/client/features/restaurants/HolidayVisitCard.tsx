@@ -15,13 +15,13 @@ type HolidayVisit = Answers['holidays']['upcoming'][number]['restaurantVisits'][
 interface HolidayVisitCardProps {
   holidayId: number;
   visit: HolidayVisit;
-  /** In sight when the screen opens. */
+  /** Visible when the screen opens. */
   isFirst?: boolean;
-  /** In a holiday's card: shorter, and without a button. */
+  /** Layout for a holiday's card: shorter, without a button. */
   isRow?: boolean;
 }
 
-/** Where a holiday's people ate, and how they liked it; opens the restaurant within the holiday. */
+/** A restaurant visit of a holiday with its ratings; opens the restaurant within the holiday. */
 export function HolidayVisitCard({
   holidayId,
   visit,

@@ -17,7 +17,7 @@ import { GuestsField } from './GuestsField';
 import { loadPlaceSearch, openPlaceSearch } from './openPlaceSearch';
 import { NEW_RESTAURANT, RestaurantField } from './RestaurantField';
 
-/** Adds a visit to a holiday, to a restaurant of the journal or to one that is searched for. */
+/** Adds a visit to a holiday; the restaurant is in the journal, or is found by searching. */
 export function HolidayVisitForm({ holidayId }: { holidayId: number }) {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);

@@ -4,7 +4,7 @@ import { actionButtonClass } from '../../components/control/ActionButton';
 import { Signpost } from '../../components/drawings/Signpost';
 import { EmptyState } from '../../components/notice/EmptyState';
 
-/** For an address that holds no holiday's id, or that of one that is not there. */
+/** Shown for a URL with an invalid holiday id, or with the id of a missing holiday (`isGone`). */
 export function InvalidHoliday({ isGone = false }: { isGone?: boolean }) {
   const { t } = useTranslation();
   return (

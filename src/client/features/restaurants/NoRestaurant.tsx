@@ -8,7 +8,7 @@ import { failureStatus } from '../../lib/network/failure';
 import { trpc } from '../../trpc';
 import { RestaurantSkeleton } from './RestaurantSkeleton';
 
-/** A restaurant with all that hangs from it; `id` is null when the path holds none. */
+/** Fetches a restaurant with its visits and photos; `id` is null when the path has no valid id. */
 export const useRestaurant = (id: number | null) =>
   trpc.restaurants.byId.useQuery({ id: id ?? 0 }, { enabled: id !== null, retryOnMount: false });
 
@@ -18,7 +18,7 @@ interface NoRestaurantProps {
   back: LinkProps;
 }
 
-/** What stands in the place of a restaurant that is not there, or not yet. */
+/** Shown in place of a restaurant that is missing, loading or could not be fetched. */
 export function NoRestaurant({ restaurantId, query, back }: NoRestaurantProps) {
   const { t } = useTranslation();
   const { error, isFetching, refetch } = query;

@@ -8,14 +8,14 @@ import type { Restaurant } from './openVisitDialog';
 import classes from './RestaurantForm.module.css';
 
 interface PhotoFieldProps {
-  /** Its photo stays while no other one is chosen. */
+  /** Its photo is shown while no other one is chosen. */
   restaurant?: Restaurant | undefined;
   picture: File | null;
   share: number | null;
   onPicture: (picture: File | null) => void;
 }
 
-/** A picture to go with the restaurant, shown before it is sent. */
+/** A field for the restaurant's picture, with a preview. */
 export function PhotoField({ restaurant, picture, share, onPicture }: PhotoFieldProps) {
   const { t } = useTranslation();
   const preview = usePreview(picture);

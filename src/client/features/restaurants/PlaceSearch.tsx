@@ -15,7 +15,7 @@ import { usePlaceSearch } from './usePlaceSearch';
 
 const BOXES = [1, 2, 3];
 
-/** Looks for a restaurant in the world; a chosen one is handed over with all that is known of it. */
+/** Searches for a restaurant with the place provider; passes the chosen one on with its details. */
 export function PlaceSearch({ onChoose, onByHand, ...texts }: PlaceSearchProps) {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);
@@ -32,7 +32,7 @@ export function PlaceSearch({ onChoose, onByHand, ...texts }: PlaceSearchProps) 
       await act();
       closeDialog(dialog?.id);
     } catch {
-      // a notice has said what went wrong; another one may be chosen
+      // a notice has shown the failure; the user can choose another place
       setBusyId('');
     }
   };
@@ -126,7 +126,7 @@ export function PlaceSearch({ onChoose, onByHand, ...texts }: PlaceSearchProps) 
   );
 }
 
-/** Whose data it is: OpenStreetMap's licence asks for it, and Google's terms. */
+/** The source of the data, as required by OpenStreetMap's licence and Google's terms. */
 function Source({ provider }: { provider: 'google' | 'openstreetmap' }) {
   const { t } = useTranslation();
   if (provider === 'google') return <p className={classes.source}>{t('places.google')}</p>;

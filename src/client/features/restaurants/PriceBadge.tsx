@@ -9,7 +9,7 @@ interface PriceBadgeProps {
   isOnPhoto?: boolean;
 }
 
-/** One to four euro signs, and what they mean for readers. */
+/** One to four euro signs, with their meaning as text for screen readers. */
 export function PriceBadge({ priceRange, isOnPhoto = false }: PriceBadgeProps) {
   const { t } = useTranslation();
   const price = (

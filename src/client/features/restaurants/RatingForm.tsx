@@ -20,7 +20,7 @@ interface RatingFormProps {
   visitId: number;
 }
 
-/** Rates a visit in one's own name, or changes what one gave before. */
+/** Adds the user's rating of a visit, or changes it. */
 export function RatingForm({ restaurantId, visitId }: RatingFormProps) {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -42,7 +42,7 @@ export function RatingForm({ restaurantId, visitId }: RatingFormProps) {
   });
 
   const save = form.onSubmit((fields) => {
-    // somebody else may have deleted it meanwhile
+    // someone else may have deleted it in the meantime
     if (!visit)
       return notify({
         title: t('journal.addFailed'),

@@ -13,11 +13,11 @@ import classes from './VisitCard.module.css';
 interface RatingRowProps {
   rating: Visit['ratings'][number];
   visit: Visit;
-  /** The visit has been. */
+  /** Whether the visit is in the past. */
   mayEdit: boolean;
 }
 
-/** What one person gave a visit; one's own may be changed and taken back. */
+/** One user's rating of a visit; the user's own rating can be changed and deleted. */
 export function RatingRow({
   rating: { rating, review, user: from },
   visit,

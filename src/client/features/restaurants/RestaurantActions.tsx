@@ -13,7 +13,7 @@ interface RestaurantActionsProps {
   holidayId: number | undefined;
 }
 
-/** What anybody may do with a restaurant. */
+/** The actions of any user on a restaurant. */
 export function RestaurantActions({ restaurant, holidayId }: RestaurantActionsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -15,11 +15,11 @@ export type ListedRestaurant = Answers['restaurants']['list'][number];
 
 interface RestaurantCardProps {
   restaurant: ListedRestaurant;
-  /** In sight when the screen opens. */
+  /** Visible when the screen opens. */
   isFirst: boolean;
 }
 
-/** One of the journal: its picture with the price on it, and how it was liked. */
+/** A restaurant of the journal: its picture with the price on it, and its average rating. */
 export const RestaurantCard = memo(function RestaurantCard({
   restaurant,
   isFirst,

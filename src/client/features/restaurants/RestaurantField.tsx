@@ -5,7 +5,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { useTranslation } from 'react-i18next';
 
-/** The choice of a restaurant that is not in the journal yet. */
+/** The option for a restaurant that is not in the journal yet. */
 export const NEW_RESTAURANT = 0;
 const SHOWN_AT_ONCE = 50;
 
@@ -16,7 +16,7 @@ interface RestaurantFieldProps
   onChange?: (id: number) => void;
 }
 
-/** One of the journal, found by typing a part of its name or city. */
+/** A choice of the journal's restaurants, filtered by a part of the name or city. */
 export function RestaurantField({ restaurants, value, onChange, ...rest }: RestaurantFieldProps) {
   const { t } = useTranslation();
   return (

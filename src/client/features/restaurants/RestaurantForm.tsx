@@ -27,9 +27,9 @@ type RestaurantFields = z.output<typeof restaurantFields>;
 interface RestaurantFormProps {
   restaurant?: Restaurant;
   submitLabel: string;
-  /** How far the picture's upload is, 0 to 1; null while there is none. */
+  /** Upload progress of the picture, 0 to 1; null while nothing is uploading. */
   share: number | null;
-  /** Rejected when the server refuses. */
+  /** Rejects when the server refuses. */
   onSave: (
     fields: RestaurantFields & { version?: number },
     picture: File | null,
@@ -46,7 +46,7 @@ const valuesOf = (restaurant?: Restaurant) => ({
   website: restaurant?.website ?? '',
   openingHours: restaurant?.openingHours ?? '',
   notes: restaurant?.notes ?? '',
-  // not to be seen: the search fills them
+  // not shown: the place search fills them
   cuisineType: restaurant?.cuisineType ?? '',
   priceRange: restaurant?.priceRange ?? (PRICE_DEFAULT as PriceRange),
   latitude: restaurant?.latitude ?? null,
@@ -54,7 +54,7 @@ const valuesOf = (restaurant?: Restaurant) => ({
   placeId: restaurant?.placeId ?? '',
 });
 
-/** What is known of a restaurant: found in the world, or typed. */
+/** The form of a restaurant, filled by the place search or by hand. */
 export function RestaurantForm({ restaurant, onSave, ...props }: RestaurantFormProps) {
   const { t } = useTranslation();
   const [isSaving, setSaving] = useState(false);

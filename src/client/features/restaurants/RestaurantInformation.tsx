@@ -17,7 +17,7 @@ import type { Restaurant } from './openVisitDialog';
 import classes from './RestaurantInformation.module.css';
 import { RestaurantPicture } from './RestaurantPicture';
 
-/** Where it is, when it is open, and what there is to know. */
+/** Address, opening hours and other details of a restaurant. */
 export function RestaurantInformation({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation();
   const { name, address, city, country, phone, website, openingHours, notes, placeId } = restaurant;

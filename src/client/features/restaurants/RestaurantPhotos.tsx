@@ -20,7 +20,7 @@ const loadLightbox = () =>
   import('../../components/picture/Lightbox').then((m) => ({ default: m.Lightbox }));
 const Lightbox = lazily(loadLightbox);
 
-/** A restaurant's photos as prints; one of them is the main one. */
+/** A restaurant's photos; one of them is the main photo. */
 export function RestaurantPhotos({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation();
   const { id: restaurantId, name, images } = restaurant;

@@ -13,7 +13,7 @@ interface RestaurantPictureProps {
   className?: string | undefined;
 }
 
-/** A restaurant's main photo; a plate and the words where it has none. */
+/** A restaurant's main photo; a drawn plate with text when it has none. */
 export function RestaurantPicture({ restaurant, className, ...rest }: RestaurantPictureProps) {
   const { t } = useTranslation();
   if (!restaurant.imageUrl)

@@ -19,15 +19,15 @@ const PARTS = ['information', 'photos', 'visits'] as const;
 type Part = (typeof PARTS)[number];
 
 interface RestaurantScreenProps {
-  /** Null when the path holds none. */
+  /** Null when the path has no valid id. */
   restaurantId: number | null;
-  /** The holiday within which it is looked at; null when the path holds a wrong one. */
+  /** The holiday within which it is viewed; null when the path has an invalid id. */
   holidayId?: number | null;
   tab?: string | undefined;
   onTab: (tab: Part) => void;
 }
 
-/** A restaurant whole: what is known of it, its photos, and who ate there. */
+/** A restaurant's details, photos and visits. */
 export function RestaurantScreen({ restaurantId, holidayId, ...rest }: RestaurantScreenProps) {
   const query = useRestaurant(restaurantId);
   const back: LinkProps = holidayId

@@ -3,7 +3,7 @@ import { Skeleton } from '../../components/layout/Skeleton';
 import information from './RestaurantInformation.module.css';
 import classes from './RestaurantScreen.module.css';
 
-/** The boxes of a restaurant on its way. */
+/** The skeleton of a loading restaurant. */
 export function RestaurantSkeleton() {
   const { t } = useTranslation();
   return (

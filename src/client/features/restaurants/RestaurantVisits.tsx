@@ -13,7 +13,7 @@ interface RestaurantVisitsProps {
   holidayId: number | undefined;
 }
 
-/** Every time that somebody ate there, the latest first. */
+/** The visits to a restaurant, the latest first. */
 export function RestaurantVisits({ restaurant, holidayId }: RestaurantVisitsProps) {
   const { t } = useTranslation();
   const { id: restaurantId, visits } = restaurant;

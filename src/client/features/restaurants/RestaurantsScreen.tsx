@@ -17,21 +17,21 @@ const FIRST_ROW = 3;
 const BOXES = [1, 2, 3, 4, 5, 6];
 
 interface RestaurantsScreenProps {
-  /** What the list is searched for, as kept in the address. */
+  /** The search text in the URL. */
   search: string;
   onSearch: (search: string) => void;
 }
 
-/** The journal: every restaurant, and a search that needs no server. */
+/** The journal: all restaurants, with a search in the browser. */
 export function RestaurantsScreen({ search, onSearch }: RestaurantsScreenProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useTyped(search);
-  const sought = useDeferredValue(typed).trim();
+  const query = useDeferredValue(typed).trim();
   const { data, isError, isFetching, refetch } = trpc.restaurants.list.useQuery(undefined, {
     retry: 1,
     retryOnMount: false,
   });
-  const found = data && matching(data, sought);
+  const found = data && matching(data, query);
 
   return (
     <div className={classes.screen}>
@@ -47,7 +47,7 @@ export function RestaurantsScreen({ search, onSearch }: RestaurantsScreenProps) 
           className={classes.search}
           onSubmit={(event) => {
             event.preventDefault();
-            // on a phone the keyboard makes room for what was found
+            // on a phone this closes the keyboard, so that the results are visible
             (document.activeElement as HTMLElement).blur();
           }}
         >
@@ -68,14 +68,14 @@ export function RestaurantsScreen({ search, onSearch }: RestaurantsScreenProps) 
         {!data && !isError && t('restaurants.loading')}
       </p>
       {found && found.length > 0 && <List restaurants={found} />}
-      {data && found?.length === 0 && sought && (
-        <EmptyState drawing={<Plate />} text={t('restaurants.noMatch', { search: sought })}>
+      {data && found?.length === 0 && query && (
+        <EmptyState drawing={<Plate />} text={t('restaurants.noMatch', { search: query })}>
           <ActionButton look="quiet" onClick={() => setTyped('')}>
             {t('restaurants.clear')}
           </ActionButton>
         </EmptyState>
       )}
-      {data?.length === 0 && !sought && (
+      {data?.length === 0 && !query && (
         <EmptyState drawing={<Plate />} text={t('restaurants.empty')}>
           <Link to="/restaurants/new" className={actionButtonClass}>
             {t('restaurants.add')}
@@ -96,12 +96,12 @@ export function RestaurantsScreen({ search, onSearch }: RestaurantsScreenProps) 
   );
 }
 
-/** What is typed, until the address asks for something else than was last written to it. */
+/** The text of the search field; it is cleared when the search in the URL becomes empty. */
 function useTyped(search: string) {
   const [typed, setTyped] = useState(search);
-  const [known, setKnown] = useState(search);
-  if (search !== known) {
-    setKnown(search);
+  const [lastSearch, setLastSearch] = useState(search);
+  if (search !== lastSearch) {
+    setLastSearch(search);
     if (search === '') setTyped('');
   }
   return [typed, setTyped] as const;

@@ -14,7 +14,7 @@ const SHOWN = 3;
 
 type Card = Pick<Answers['holidays']['upcoming'][number], 'id' | 'restaurantVisits'>;
 
-/** The latest visits of a holiday, which come with its card, and the way to all of them. */
+/** The latest visits of a holiday, which are fetched with its card, and a link to all of them. */
 export function RestaurantsTab({ holiday: { id, restaurantVisits } }: { holiday: Card }) {
   const { t } = useTranslation();
   const add = (

@@ -8,7 +8,7 @@ interface ScoreProps {
   ratingCount: number;
 }
 
-/** An average as stars and a number, with how many ratings it is made of. */
+/** An average rating as stars and a number, with the number of ratings. */
 export function Score({ averageRating, ratingCount }: ScoreProps) {
   const { t } = useTranslation();
   if (averageRating === null) return <span className={classes.count}>{t('ratings.none')}</span>;

@@ -6,7 +6,9 @@ import classes from './ScoreLine.module.css';
 
 const FACES = 6;
 
-/** A line from 1 to 5 with everybody's face at what they gave; readers have the list below it. */
+/**
+ * A scale from 1 to 5 with each user's avatar at their rating; screen readers use the list below.
+ */
 export function ScoreLine({ ratings }: Pick<Visit, 'ratings'>) {
   const { t } = useTranslation();
   return (

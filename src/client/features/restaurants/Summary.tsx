@@ -7,7 +7,7 @@ import { oneDecimal } from '../../lib/format/numbers';
 import type { Restaurant } from './openVisitDialog';
 import classes from './RestaurantScreen.module.css';
 
-/** The visits in three figures, and the way there. */
+/** Three figures about the visits, and a link to the map. */
 export function Summary({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation();
   const { name, placeId, visits, averageRating, lastVisitDate } = restaurant;

@@ -22,7 +22,7 @@ import { ScoreLine } from './ScoreLine';
 import { useDeleteVisit } from './useDeleteVisit';
 import classes from './VisitCard.module.css';
 
-/** One time that somebody ate there, and what everybody thought of it. */
+/** A visit to a restaurant and its ratings. */
 export function VisitCard({ visit }: { visit: Visit }) {
   const { t } = useTranslation();
   const { user } = useSession();

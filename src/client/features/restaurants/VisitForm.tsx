@@ -17,12 +17,12 @@ import type { Visit } from './openVisitDialog';
 
 interface VisitFormProps {
   restaurantId: number;
-  /** The holiday within which the restaurant is looked at. */
+  /** The holiday within which the restaurant is viewed. */
   holidayId?: number | undefined;
   visit?: Visit;
 }
 
-/** Adds a visit to a restaurant, or edits the one that is given. */
+/** Adds a visit to a restaurant, or edits the given one. */
 export function VisitForm({ restaurantId, holidayId, visit }: VisitFormProps) {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);
@@ -91,7 +91,7 @@ export function VisitForm({ restaurantId, holidayId, visit }: VisitFormProps) {
         label={t('visits.holiday')}
         data={[
           { value: NO_HOLIDAY, label: t('visits.noHoliday') },
-          // until the holidays are there
+          // until the holidays are loaded
           ...(isOffered ? [] : [{ value: chosen, label: '…' }]),
           ...offered,
         ]}

@@ -7,7 +7,10 @@ interface Searched {
   cuisineType: string | null;
 }
 
-/** The restaurants whose name, city, country or cuisine holds what was typed, in any case and without its accents. */
+/**
+ * The restaurants whose name, city, country or cuisine contains the typed text, ignoring case and
+ * accents.
+ */
 export function matching<T extends Searched>(restaurants: T[], typed: string): T[] {
   const sought = plain(typed.trim());
   if (!sought) return restaurants;

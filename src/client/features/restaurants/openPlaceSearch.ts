@@ -6,12 +6,12 @@ import { openDialog } from '../../lib/dialogs';
 export type FoundRestaurant = ReturnType<typeof restaurantOf>;
 
 export interface PlaceSearchProps {
-  /** Said when the search fails. */
+  /** Shown when the search fails. */
   failure: TextKey;
   failureTitle: TextKey;
-  /** Called with the place's details; the dialog closes when that is done. */
+  /** Called with the place's details; the dialog closes when this resolves. */
   onChoose: (found: FoundRestaurant) => unknown;
-  /** Called with what was typed, to be filled in by hand. */
+  /** Called with the typed text when the user chooses to fill in the form by hand. */
   onByHand: (name: string) => unknown;
 }
 

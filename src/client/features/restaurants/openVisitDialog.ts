@@ -7,10 +7,13 @@ export type Visit = Restaurant['visits'][number];
 
 const loadForm = () => import('./VisitForm').then((m) => m.VisitForm);
 
-/** The form, and the holidays that it offers. */
+/** Preloads the form and the holidays that it offers. */
 export const loadVisitForm = () => Promise.all([loadForm(), api.holidays.list.prefetch()]);
 
-/** To add a visit to a restaurant, seen within a holiday or not, or to edit this one. */
+/**
+ * Opens the dialog that adds a visit to a restaurant, within a holiday or not, or edits the given
+ * one.
+ */
 export const openVisitDialog = (at: {
   restaurantId: number;
   holidayId?: number | undefined;
@@ -19,10 +22,10 @@ export const openVisitDialog = (at: {
 
 const loadHolidayForm = () => import('./HolidayVisitForm').then((m) => m.HolidayVisitForm);
 
-/** The form, and the restaurants that it offers. */
+/** Preloads the form and the restaurants that it offers. */
 export const loadHolidayVisitForm = () =>
   Promise.all([loadHolidayForm(), api.restaurants.list.prefetch(undefined, { retry: 1 })]);
 
-/** To add a visit to a holiday. */
+/** Opens the dialog that adds a visit to a holiday. */
 export const openHolidayVisitDialog = (holidayId: number) =>
   openDialog(loadHolidayForm, { holidayId }, { title: i18n.t('visits.new') });

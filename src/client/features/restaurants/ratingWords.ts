@@ -1,4 +1,4 @@
-/** What one star means, two stars, and so on. */
+/** Translation keys of the meanings of one star, two stars, and so on. */
 export const RATING_WORDS = [
   'ratings.veryBad',
   'ratings.bad',
@@ -7,5 +7,5 @@ export const RATING_WORDS = [
   'ratings.excellent',
 ] as const;
 
-/** The key of what so many stars mean. */
+/** The translation key of a rating's meaning. */
 export const ratingWord = (rating: number) => RATING_WORDS[rating - 1] ?? 'ratings.average';

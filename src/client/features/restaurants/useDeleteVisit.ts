@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { trpc } from '../../trpc';
 
-/** Asks, and then deletes the visit with its ratings. */
+/** Asks for confirmation, and then deletes the visit with its ratings. */
 export function useDeleteVisit({ id }: { id: number }) {
   const { t } = useTranslation();
   const remove = trpc.visits.remove.useMutation({

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
 const STEP = 30;
-/** So far below the screen the next cards are drawn. */
+/** Cards are rendered up to this distance below the viewport. */
 const AHEAD = '1500px 0px';
 
-/** How far the list was read, so that coming back finds its place again. */
+/** How many cards were rendered, so that coming back restores the scroll position. */
 let reached = STEP;
 
 /**
- * How many of `count` cards to draw: a screenful, and more as `end`, which stands below them, comes
- * near. So a long journal opens as fast as a short one.
+ * How many of `count` cards to render: a screenful, and more when the element with the ref `end`,
+ * below the cards, comes near the viewport. So a long journal opens as fast as a short one.
  */
 export function useGrowing(count: number) {
   const [shown, setShown] = useState(reached);
@@ -19,7 +19,7 @@ export function useGrowing(count: number) {
   useEffect(() => {
     reached = shown;
     if (!hasMore || !end.current) return;
-    // a new one each time: it tells at once when the end is still near
+    // a new observer each time: it reports at once when the end is still near
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) setShown(shown + STEP);

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { trpc } from '../../trpc';
 import type { PlaceSearchProps } from './openPlaceSearch';
 
-/** So long after the last key, and from so many characters, what is typed is looked for. */
+/** The search starts this long after the last key press, from this many characters on. */
 const TYPED_MS = 400;
 const TYPED_CHARS = 3;
 
-/** Places for what is typed; a new search, or closing, takes back the one that is under way. */
+/** Searches places for the typed text; a new search, or unmounting, aborts the running one. */
 export function usePlaceSearch(meta: Pick<PlaceSearchProps, 'failure' | 'failureTitle'>) {
   const [typed, setTyped] = useState('');
   const [query, setQuery] = useState('');

@@ -1,6 +1,6 @@
 import { formOf } from '../../lib/forms/formOf';
 
-/** What is sent: the fields alone, or a form of them when a picture goes along. */
+/** The mutation input: the fields, or `FormData` of the fields when there is a picture. */
 export function withPicture(
   fields: Record<string, string | number | null | undefined>,
   image: File | null,

@@ -10,7 +10,7 @@ interface FacesProps {
   onChoose: (user: User) => void;
 }
 
-/** Everybody, three across, to pick oneself from. */
+/** A grid of all users, three per row, in which users choose themselves. */
 export function Faces({ users, currentId, onChoose }: FacesProps) {
   const { t } = useTranslation();
   return (

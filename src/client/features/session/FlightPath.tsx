@@ -3,13 +3,13 @@ import classes from './FlightPath.module.css';
 import { plotFlight } from './plotFlight';
 
 interface FlightPathProps {
-  /** Where the plane takes off: the right end of this. */
+  /** The plane takes off at the right end of this element. */
   from: RefObject<HTMLElement | null>;
-  /** The id of the button under which it lands. */
+  /** The plane lands below the button with this id. */
   toId: string;
 }
 
-/** A dashed line with a plane at its end, from a line of words to a button of the header. */
+/** A dashed line with a plane at its end, from a line of text to a header button. */
 export function FlightPath({ from, toId }: FlightPathProps) {
   const [path, setPath] = useState('');
 

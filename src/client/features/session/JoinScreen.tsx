@@ -9,13 +9,13 @@ import { trpc } from '../../trpc';
 import classes from './JoinScreen.module.css';
 import { NewUserForm } from './NewUserForm';
 
-/** Where an invitation's link leads. */
+/** The screen that an invitation link opens. */
 export function JoinScreen({ token }: { token: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const invitation = trpc.invitations.byToken.useQuery(
     { token },
-    // joining uses it up; asked once, the form stays until it is done
+    // joining uses up the invitation: never refetch it, so that the form stays until that is done
     { staleTime: 'static', gcTime: 0 },
   );
 

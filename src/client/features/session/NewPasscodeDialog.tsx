@@ -18,7 +18,7 @@ const fieldsFor = (user: { isAdmin: boolean }) =>
     when: () => true,
   });
 
-/** A person's own passcode, by the one they have now. */
+/** Changes the user's own passcode; asks for the current one. */
 export function NewPasscodeDialog({ isRequired }: { isRequired: boolean }) {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);

@@ -4,7 +4,7 @@ import { ActionButton } from '../../components/control/ActionButton';
 import classes from './NewPasscodeSection.module.css';
 import { openPasscodeDialog } from './openPasscodeDialog';
 
-/** Where people change their own passcode, on the screen of their devices. */
+/** The section of the devices screen in which users change their own passcode. */
 export function NewPasscodeSection() {
   const { t } = useTranslation();
   return (

@@ -14,12 +14,12 @@ interface NewUserFormProps {
   name?: string;
   invitation?: string;
   submitText: string;
-  /** A button beside the primary one. */
+  /** A button beside the primary button. */
   cancel?: ReactNode;
   onDone: () => void;
 }
 
-/** Where people add themselves: a name and a passcode. */
+/** The form in which people add themselves as users, by name and passcode. */
 export function NewUserForm({ name = '', invitation, ...props }: NewUserFormProps) {
   const { t } = useTranslation();
   const { addMyself, isCreating, needsApproval } = useAddMyself();

@@ -4,7 +4,7 @@ import classes from './NightScene.module.css';
 const WIDTH = 1600;
 const HEIGHT = 900;
 
-/** A ridge of three waves, filled down to the foot. */
+/** SVG path of a ridge of three waves, filled down to the bottom. */
 function ridge(base: number, heights: number[], phase: number) {
   const steps = Array.from({ length: 81 }, (_, i) => i * 20);
   const y = (x: number) =>
@@ -19,7 +19,7 @@ const RIDGES: [path: string, fill: string][] = [
   [ridge(690, [16, 8, 3], 5.2), '#0b1a22'],
 ];
 
-/** Points of light, never twice the same distance apart, thinner towards the ridges. */
+/** Stars at irregular distances, fewer towards the ridges. */
 const STARS = Array.from({ length: 130 }, (_, i) => {
   const fraction = (n: number) => Math.abs((Math.sin(n * 12.9898) * 43758.5453) % 1);
   return { x: fraction(i + 1) * WIDTH, y: fraction(i + 700) ** 1.4 * 470 };
@@ -28,7 +28,7 @@ const STARS = Array.from({ length: 130 }, (_, i) => {
   .filter(({ x, y }) => Math.hypot(x - 702, y - 185) > 60)
   .map(({ x, y }) => `M${x.toFixed(0)} ${y.toFixed(0)}h.01`);
 
-/** Night over the ridges, and one tent where somebody is still awake. */
+/** A night sky over ridges, with one lit tent. */
 export const NightScene = memo(function NightScene() {
   return (
     <svg

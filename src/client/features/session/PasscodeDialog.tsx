@@ -14,7 +14,7 @@ import classes from './PasscodeDialog.module.css';
 
 interface PasscodeDialogProps {
   user: User;
-  /** What was typed before the field was there. */
+  /** The keys typed before the field was mounted. */
   typed: TypedAhead;
 }
 
@@ -35,7 +35,7 @@ export function PasscodeDialog({ user, typed }: PasscodeDialogProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    // so that the same failure is announced again
+    // reset, so that screen readers announce the same failure again
     setFailure(undefined);
     try {
       await signIn({ userId: user.id, passcode });

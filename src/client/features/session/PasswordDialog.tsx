@@ -8,7 +8,7 @@ import { failureText } from '../../lib/network/failure';
 import { signIn } from '../../lib/useSession';
 import { trpc } from '../../trpc';
 
-/** The second way in: for who forgot their passcode, or may not try one on this device. */
+/** Login by password, for users who forgot their passcode or cannot use one on this device. */
 export function PasswordDialog() {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);
@@ -23,7 +23,7 @@ export function PasswordDialog() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    // so that the same failure is announced again
+    // reset, so that screen readers announce the same failure again
     setFailure(undefined);
     try {
       await signIn({ username, password });

@@ -20,7 +20,7 @@ export function RootLayout() {
   useRequiredPasscode();
   useLive(user?.id);
 
-  // who is logged in decides which screens may be seen
+  // the logged-in user determines which routes are accessible
   useEffect(() => {
     if (guardedFor.current === user?.id) return;
     guardedFor.current = user?.id;
@@ -31,7 +31,7 @@ export function RootLayout() {
   useEffect(closeAllDialogs, [pathname]);
 
   const action = isAdmin && pathname === '/' && <AddHolidayButton />;
-  // nothing but the holidays themselves on the tablet on the wall
+  // the widget, for a tablet on the wall, has no header
   const isBare = user !== null && /^\/widget\/?$/.test(pathname);
   const header = (
     <Header

@@ -44,14 +44,14 @@ const leave = () =>
     notify({ message: failureText(cause) ?? i18n.t('session.logoutFailed'), kind: 'failure' }),
   );
 
-/** What drops from the user menu: who is here, what they can do, and everybody's face. */
+/** The panel of the user menu: the current user, their actions, and all users. */
 export function UserPanel({ close }: { close: () => void }) {
   const { t } = useTranslation();
   const { user, isAdmin } = useSession();
   const users = trpc.users.list.useQuery();
   const asksPasscode = users.data?.some(({ hasPasscode }) => hasPasscode);
   useEffect(() => {
-    // choosing a face tells what failed
+    // a failure is reported when a user is chosen
     if (asksPasscode) loadPasscode().catch(() => undefined);
   }, [asksPasscode]);
   const mayAddUser = isAdmin || boot.signup !== 'invite';

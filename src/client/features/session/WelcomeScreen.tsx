@@ -5,7 +5,7 @@ import { LOGIN_BUTTON_ID } from './loginButton';
 import { NightScene } from './NightScene';
 import classes from './WelcomeScreen.module.css';
 
-/** All that a visitor sees. */
+/** The only screen for visitors. */
 export function WelcomeScreen() {
   const { t } = useTranslation();
   const prompt = useRef<HTMLSpanElement>(null);

@@ -10,11 +10,11 @@ export type User = Answers['users']['list'][number];
 
 const loadPasscodeDialog = () => import('./PasscodeDialog').then((m) => m.PasscodeDialog);
 
-/** The dialog and what it opens in. */
+/** Preloads the passcode dialog and the dialog host. */
 export const loadPasscode = () =>
   Promise.all([loadPasscodeDialog(), import('../../components/dialog/DialogHost')]);
 
-/** Logs a person in, asking for the passcode first where they have one. */
+/** Logs a user in; asks for the passcode first when the user has one. */
 export async function chooseUser(user: User) {
   if (user.hasPasscode)
     return openDialog(

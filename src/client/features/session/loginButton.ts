@@ -1,11 +1,11 @@
-/** The welcome screen's flight path leads to it. */
+/** Id of the login button, where the welcome screen's flight path ends. */
 export const LOGIN_BUTTON_ID = 'login';
 
-/** Opens what the button drops, as if it had been pressed; it stays open where it is open. */
+/** Opens the panel of the login button, unless it is already open. */
 export function openLogin() {
   const button = document.getElementById(LOGIN_BUTTON_ID);
   if (!button) return;
-  // from there Tab leads into the panel
+  // so that Tab moves into the panel
   button.focus();
   if (button.getAttribute('aria-expanded') !== 'true') button.click();
 }

@@ -1,7 +1,7 @@
 import i18n from 'i18next';
 import { openDialog } from '../../lib/dialogs';
 
-/** Where people change their own passcode; one that is required can only be left by logging out. */
+/** Opens the dialog that changes the user's passcode. If required, only logging out closes it. */
 export const openPasscodeDialog = ({ isRequired = false } = {}) =>
   openDialog(
     () => import('./NewPasscodeDialog').then((m) => m.NewPasscodeDialog),

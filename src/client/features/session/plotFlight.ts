@@ -3,7 +3,7 @@ interface Point {
   y: number;
 }
 
-/** How far the two ends of the loop turn away from the flight's direction. */
+/** Angle in radians between the two ends of the loop and the direction of flight. */
 const SPREAD = Math.PI / 4;
 
 const move = ({ x, y }: Point, angle: number, distance: number) => ({
@@ -11,7 +11,7 @@ const move = ({ x, y }: Point, angle: number, distance: number) => ({
   y: y + Math.sin(angle) * distance,
 });
 
-/** SVG path: takes off to the right, flies one loop on the way, and climbs straight up to `end`. */
+/** SVG path that starts to the right, makes one loop, and ends straight upwards at `end`. */
 export function plotFlight(start: Point, end: Point) {
   const [dx, dy] = [end.x - start.x, end.y - start.y];
   const reach = Math.hypot(dx, dy);

@@ -4,7 +4,7 @@ import { randomKey } from '../../lib/randomKey';
 import { signIn, useSession } from '../../lib/useSession';
 import { trpc } from '../../trpc';
 
-/** Adds a person by name and passcode alone, who then is the one at the screen if nobody has to approve. */
+/** Adds a user by name and passcode, and logs them in unless an admin has to approve them first. */
 export function useAddMyself() {
   const { isAdmin } = useSession();
   const needsApproval = boot.signup === 'approval' && !isAdmin;
@@ -20,7 +20,7 @@ export function useAddMyself() {
     const user = await create.mutateAsync({
       ...person,
       username: usernameFromName(person.name),
-      // what others send is not kept, but an admin would give it
+      // the server ignores the password unless an admin sends it
       password: isAdmin ? randomKey() : PLACEHOLDER_PASSWORD,
     });
     if (user.isApproved) await signIn({ userId: user.id, passcode: person.passcode });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '../../lib/useSession';
 import { openPasscodeDialog } from './openPasscodeDialog';
 
-/** An admin whose passcode is too short is asked for another. */
+/** Asks an admin whose passcode is too short for a new one. */
 export function useRequiredPasscode() {
   const { user, mustChangePasscode } = useSession();
   const userId = user?.id ?? null;

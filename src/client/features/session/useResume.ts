@@ -3,7 +3,7 @@ import { forgetUser, lastUserId, rememberUser, useSession } from '../../lib/useS
 import { api } from '../../trpc';
 import { chooseUser } from './chooseUser';
 
-/** Who used the page last is current again, as soon as their session turns out to have ended. */
+/** When the session has ended, logs the last user of this device in again. */
 export function useResume() {
   const { user } = useSession();
   const userId = user?.id ?? null;
@@ -12,14 +12,14 @@ export function useResume() {
     if (userId) return rememberUser(userId);
     const last = lastUserId();
     if (!last) return;
-    let isWanted = true;
+    let isActive = true;
     api.users.list.ensureData().then((users) => {
-      const known = users.find(({ id }) => id === last);
-      if (!known) forgetUser();
-      else if (isWanted) chooseUser(known);
+      const lastUser = users.find(({ id }) => id === last);
+      if (!lastUser) forgetUser();
+      else if (isActive) chooseUser(lastUser);
     });
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [userId]);
 }

@@ -10,7 +10,7 @@ import { trpc } from '../../trpc';
 import classes from './DevicesScreen.module.css';
 import { SessionRow } from './SessionRow';
 
-/** Where one is logged in; `children` stands below: the passcode, the tokens. */
+/** The devices on which the user is logged in; `children` (passcode, tokens) are shown below. */
 export function DevicesScreen({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = trpc.sessions.list.useQuery();

@@ -23,7 +23,7 @@ export function SessionRow({ session }: { session: Session }) {
   const Icon = HAND_HELD.test(device ?? '') ? IconDeviceMobile : IconDeviceLaptop;
   const used = () => {
     if (isCurrent) return t('sessions.inUse');
-    // it is known to the hour alone
+    // the time is only precise to the hour
     if (msSince(lastSeenAt) < HOUR_MS) return t('sessions.usedLately');
     return t('sessions.lastUsed', { when: relativeTime(lastSeenAt) });
   };

@@ -10,17 +10,17 @@ const loadPdf = () =>
   import('../../components/file/PdfViewer').then((m) => ({ default: m.PdfViewer }));
 const PdfViewer = lazily(loadPdf);
 
-/** `.eml`; nothing for a file of no known type. */
+/** The file extension, such as `.eml`; empty for a file of unknown type. */
 const fileEnding = (url: string) => /\.(?!bin$)\w+$/.exec(url)?.[0] ?? '';
 
 interface AttachmentProps {
   ticketId: number;
   url: string;
-  /** What the flight is called. */
+  /** The name of the flight. */
   name: string;
 }
 
-/** The file of a ticket: a picture and a PDF open here, anything else downloads. */
+/** The file of a ticket: pictures and PDFs open here, others download. */
 export function Attachment({ ticketId, url, name }: AttachmentProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

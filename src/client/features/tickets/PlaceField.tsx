@@ -13,7 +13,7 @@ interface PlaceFieldProps extends Omit<AutocompleteProps, 'classNames'> {
   airports: Airport[];
 }
 
-/** A place: a suggestion, or whatever a person types. */
+/** A text field for a place, with suggestions. */
 export function PlaceField({ value = '', airports, classNames, ...rest }: PlaceFieldProps) {
   return (
     <Autocomplete

@@ -20,11 +20,11 @@ import classes from './TicketCard.module.css';
 interface TicketCardProps {
   holiday: HolidayDays;
   ticket: Ticket;
-  /** Dropped just now: it slides out. */
+  /** Has just been read from a dropped file: slides out. */
   isFresh: boolean;
 }
 
-/** A boarding pass: the journey, and a stub with what the desk asks for. */
+/** A flight as a boarding pass: the journey, and a stub with the data for check-in. */
 export function TicketCard({ holiday, ticket, isFresh }: TicketCardProps) {
   const { t } = useTranslation();
   const { id, departureDate, arrivalDate, attachmentUrl, notes } = ticket;
@@ -114,7 +114,7 @@ export function TicketCard({ holiday, ticket, isFresh }: TicketCardProps) {
 interface EndProps {
   place: string;
   moment: string | null;
-  /** Days after the departure's day; before it over the date line. */
+  /** Days from departure to arrival; negative across the date line. */
   shift?: number;
 }
 

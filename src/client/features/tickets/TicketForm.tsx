@@ -41,9 +41,11 @@ const UNDER_INPUT: ('label' | 'input' | 'description' | 'error')[] = [
   'error',
 ];
 
-const momentOf = (day: string, time: string) => (day && time ? `${day}T${time}` : null);
+const localTimeOf = (day: string, time: string) => (day && time ? `${day}T${time}` : null);
 
-/** Adds a flight and stays for its picture, edits one, or completes what a file told. */
+/**
+ * Adds a flight and stays open for its picture, edits a flight, or completes one read from a file.
+ */
 export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);
@@ -88,10 +90,10 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
   const values = form.getValues();
   const duration = durationBetween(airports, {
     ...values,
-    departure: momentOf(values.departureDay ?? '', values.departureTime),
-    arrival: momentOf(values.arrivalDay ?? '', values.arrivalTime),
+    departure: localTimeOf(values.departureDay ?? '', values.departureTime),
+    arrival: localTimeOf(values.arrivalDay ?? '', values.arrivalTime),
   });
-  useFollowedDuration(duration, values.flightDuration ?? '', (text) =>
+  useComputedDuration(duration, values.flightDuration ?? '', (text) =>
     form.setFieldValue('flightDuration', text),
   );
 
@@ -187,18 +189,18 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
   );
 }
 
-/** Keeps the duration as the times say, until a person writes another one. */
-function useFollowedDuration(
+/** Updates the flight duration when the times change, unless the user typed another duration. */
+function useComputedDuration(
   duration: string | null,
-  written: string,
+  current: string,
   write: (text: string) => void,
 ) {
   const last = useRef(duration);
   useEffect(() => {
     if (duration === last.current) return;
-    const isOurs = written === '' || written === last.current;
+    const isComputed = current === '' || current === last.current;
     last.current = duration;
-    if (isOurs && duration && written !== duration) write(duration);
+    if (isComputed && duration && current !== duration) write(duration);
   });
 }
 

@@ -13,12 +13,12 @@ interface TicketImageProps {
   ref?: Ref<HTMLElement>;
   ticket: Ticket;
   name: string;
-  /** The ticket was added just now. */
+  /** The ticket has just been added. */
   isAdded: boolean;
   onSaved: (imageUrl: string) => void;
 }
 
-/** The ticket's one attachment; a picture can take its place, which asks first. */
+/** The ticket's only attachment; a picture can replace it, after confirmation. */
 export function TicketImage({ ref, ticket, name, isAdded, onSaved }: TicketImageProps) {
   const { t } = useTranslation();
   const [share, setShare] = useState<number | null>(null);

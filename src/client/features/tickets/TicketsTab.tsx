@@ -15,14 +15,14 @@ import { TicketCard } from './TicketCard';
 import classes from './TicketCard.module.css';
 import { useTicketDrop } from './useTicketDrop';
 
-/** Passes for a phone's wallet and calendar files hold flights too. */
+/** Wallet passes and calendar files also contain flights. */
 const TICKET_TYPES = [
   ...DROPPED_TYPES,
   ...['application/vnd.apple.pkpass', '.pkpass', '.pkpasses', 'text/calendar', '.ics'],
   ...['text/html', '.html'],
 ];
 
-/** A holiday's flights, and where their tickets are dropped. */
+/** A holiday's flights, and a drop row for their tickets. */
 export function TicketsTab({ holiday }: { holiday: HolidayDays }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = trpc.tickets.list.useQuery({ holidayId: holiday.id });

@@ -5,7 +5,7 @@ import { placeCode } from '../../../routers/tickets/flights';
 
 let loading: Promise<Airport[]> | undefined;
 
-/** All airports with scheduled service: some 70 kB, so for flight forms alone. */
+/** All airports with scheduled service, about 70 kB; only loaded for flight forms. */
 export function loadAirports(): Promise<Airport[]> {
   loading ??= import('../../../airports/scheduled.json').then(
     ({ default: list }) => unpackAirports(list),
@@ -17,7 +17,7 @@ export function loadAirports(): Promise<Airport[]> {
   return loading;
 }
 
-/** The airports; none while they load, or when they cannot be fetched. */
+/** The airports; empty while they load, or when loading failed. */
 export function useAirports() {
   const [airports, setAirports] = useState<Airport[]>([]);
   useEffect(() => {
@@ -33,7 +33,7 @@ interface Journey {
   arrival: string | null;
 }
 
-/** How long the flight takes, `4h 30m`; null unless both airports and both times are known. */
+/** The flight duration, `4h 30m`; null unless both airports and both times are known. */
 export function durationBetween(airports: Airport[], journey: Journey): string | null {
   const airportOf = (place: string) => {
     const code = placeCode(place);

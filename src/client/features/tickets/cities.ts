@@ -1,4 +1,4 @@
-/** Suggested first: where families fly from and to. */
+/** Suggested before all other places: cities that families often fly to and from. */
 export const CITIES = [
   'Amsterdam (AMS)',
   'Athens (ATH)',

@@ -4,12 +4,14 @@ import type { Answers } from '../../trpc';
 
 export type Ticket = Answers['tickets']['list'][number];
 export type ReadTicket = Answers['tickets']['fromFile'];
-/** What of a holiday its parts need to know. */
+/** The part of a holiday that its tabs need. */
 export type HolidayDays = { id: number; startDate: string; endDate: string };
 
 export const loadTicketForm = () => import('./TicketForm').then((m) => m.TicketForm);
 
-/** To add a flight, to edit this one, or to complete what was `read` from a file. */
+/**
+ * Opens the dialog that adds a flight, edits the given one, or completes one `read` from a file.
+ */
 export const openTicketDialog = (
   holiday: HolidayDays,
   ticket?: Ticket,

@@ -10,7 +10,7 @@ interface NamedFlight {
   flightNumber?: string;
 }
 
-/** What a file's name tells of its flight; null for every other name. */
+/** The flight data in a file name; null when the name has none. */
 export function readFileName(
   name: string,
   airports: Pick<Airport, 'code' | 'city'>[],

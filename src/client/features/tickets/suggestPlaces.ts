@@ -4,13 +4,15 @@ import { CITIES } from './cities';
 
 const AIRPORTS_SHOWN = 8;
 
-/** Whether each typed word begins a word of the text. */
+/** Whether every typed word is the start of a word in the text. */
 const matches = (text: string, typed: string[]) => {
   const words = plain(text).split(/[^\p{L}\p{N}]+/u);
   return typed.every((start) => words.some((word) => word.startsWith(start)));
 };
 
-/** The fixed cities first, then airports: by code, by city, by name, the large ones ahead. */
+/**
+ * Suggests places: the fixed cities first, then airports by code, city and name, large ones first.
+ */
 export function suggestPlaces(query: string, airports: Airport[]): string[] {
   const typed = plain(query)
     .split(/[^\p{L}\p{N}]+/u)

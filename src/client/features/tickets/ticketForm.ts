@@ -7,7 +7,7 @@ import type { Ticket } from './openTicketDialog';
 
 const momentOf = (day: string, time: string) => `${day}T${time || '00:00'}:00`;
 
-/** The contract's fields as a person fills them in: days and times apart. */
+/** The contract's fields as the form shows them, with days and times as separate fields. */
 export const ticketForm = ticketFields
   .omit({ type: true, title: true, description: true, departureDate: true, arrivalDate: true })
   .extend({

@@ -11,7 +11,7 @@ import { readFileName } from './readFileName';
 
 type Read = Answers['tickets']['fromFile'];
 
-/** Sends a dropped file, tells what became of it and opens its first flight. */
+/** Uploads a dropped file, shows a notice of the result, and opens the first flight in it. */
 export function useTicketDrop(holiday: HolidayDays) {
   const { t } = useTranslation();
   const [share, setShare] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import { trpc } from '../../trpc';
 import { TokenRow } from './TokenRow';
 import classes from './TokensSection.module.css';
 
-/** Everybody else's tokens, for admins; nothing while there are none. */
+/** The tokens of other users, for admins; renders nothing while there are none. */
 export function OthersTokens() {
   const { t } = useTranslation();
   const { user } = useSession();

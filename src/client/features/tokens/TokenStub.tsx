@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../components/control/CopyButton';
 import classes from './TokenStub.module.css';
 
-/** A new token, torn off as from a boarding pass: seen once. */
+/** A new token, styled as the stub of a boarding pass; it is shown only once. */
 export function TokenStub({ name, token }: { name: string; token: string }) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { TokenRow } from './TokenRow';
 import { TokenStub } from './TokenStub';
 import classes from './TokensSection.module.css';
 
-/** One's own tokens for scripts; for admins those of others too. */
+/** The user's tokens for scripts; for admins also those of others. */
 export function TokensSection() {
   const { t } = useTranslation();
   const { isAdmin } = useSession();

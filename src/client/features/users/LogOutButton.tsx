@@ -4,7 +4,7 @@ import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { trpc } from '../../trpc';
 
-/** Ends all sessions of a person; of one's own the one that asks stays. */
+/** Ends all sessions of a user, except the current session. */
 export function LogOutButton({ user: { id, name } }: { user: { id: number; name: string } }) {
   const { t } = useTranslation();
   const end = trpc.sessions.removeOfUser.useMutation({

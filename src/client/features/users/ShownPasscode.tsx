@@ -8,7 +8,7 @@ import classes from './ShownPasscode.module.css';
 
 const SHOWN_MS = 10_000;
 
-/** A person's passcode, for a short while and only while the page is looked at. */
+/** Shows a user's passcode for a short while, and only while the page is visible. */
 export function ShownPasscode({ user: { id, name } }: { user: { id: number; name: string } }) {
   const { t } = useTranslation();
   const [passcode, setPasscode] = useState<string | null>(null);

@@ -15,7 +15,9 @@ import { type Answers, trpc, trpcClient } from '../../trpc';
 
 type User = Answers['users']['list'][number];
 
-/** What is empty keeps the current password or passcode, so only a new person must be given them. */
+/**
+ * An empty field keeps the current password or passcode, so they are only required for a new user.
+ */
 const personFields = (isNew: boolean) =>
   userFields
     .omit({ isApproved: true })
@@ -48,7 +50,7 @@ const valuesOf = (user?: User) => ({
   isAdmin: user?.isAdmin ?? false,
 });
 
-/** Adds a person, or changes `user`. */
+/** Adds a user, or edits `user`. */
 export function UserForm({ user }: { user?: User }) {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);

@@ -9,7 +9,7 @@ import { trpc } from '../../trpc';
 import { UserCard } from './UserCard';
 import classes from './UsersScreen.module.css';
 
-/** Everybody, for admins; `invitations` stands below the people. */
+/** All users, for admins; `invitations` are shown below them. */
 export function UsersScreen({ invitations }: { invitations: ReactNode }) {
   const { t } = useTranslation();
   const [users] = trpc.users.list.useSuspenseQuery();

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/layout/Skeleton';
 import classes from './UsersScreen.module.css';
 
-/** The boxes of the users screen on its way. */
+/** The skeleton of the loading users screen. */
 export const UsersSkeleton = () => (
   <div className={classes.screen} aria-busy="true">
     <Skeleton width={220} height={44} />

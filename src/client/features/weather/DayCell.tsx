@@ -14,7 +14,7 @@ interface DayCellProps {
   trip?: Trip;
 }
 
-/** A row on a phone, a column where there is room: its bar stands on the scale of all days. */
+/** A day: a row on a phone, a column on a wide screen. Its bar uses the scale of all days. */
 export function DayCell({ day, scale, trip }: DayCellProps) {
   const { t } = useTranslation();
   const { date, weather, temp, precipitation, windSpeed } = day;

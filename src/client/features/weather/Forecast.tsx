@@ -6,13 +6,13 @@ import { scaleOf } from './scale';
 import { PAGE_DAYS, type Trip, type Weather } from './useWeather';
 import { WaitingCell } from './WeatherSkeleton';
 
-/** From this age on the weather service has missed a turn, and the page says so. */
+/** Data of this age is marked as outdated: the weather service has missed an update. */
 const OLD_MS = 60 * 60_000;
 
 interface ForecastProps {
-  /** The days of the page, or those of the card while the others come. */
+  /** The days of the page, or those of the card while the rest is loading. */
   weather: Weather;
-  /** Its days are marked. */
+  /** The days of this holiday are marked. */
   trip?: Trip;
   isWhole: boolean;
 }
@@ -36,7 +36,7 @@ export function Forecast({ weather, trip, isWhole }: ForecastProps) {
           />
         ))}
         {Array.from({ length: missing }, (_, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: boxes that are all the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical boxes
           <WaitingCell key={n} />
         ))}
       </ol>

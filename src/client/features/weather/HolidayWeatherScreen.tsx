@@ -11,7 +11,7 @@ import { WeatherFailure } from './WeatherFailure';
 import { placeOf, WeatherPage } from './WeatherPage';
 import { WeatherSkeleton } from './WeatherSkeleton';
 
-/** `holidayId` as written in the address. */
+/** `holidayId` is the unparsed id in the URL. */
 export function HolidayWeatherScreen({ holidayId }: { holidayId: string }) {
   const { t } = useTranslation();
   const id = pathId(holidayId);

@@ -6,7 +6,7 @@ import { celsius, degrees, millimetres } from './shown';
 import { type PastWeather, type Trip, useLastYear } from './useWeather';
 import { iconUrl } from './weatherIcons';
 
-/** What the holiday's days were like before; without an answer, nothing. */
+/** The weather on the holiday's days in an earlier year; renders nothing without data. */
 export function LastYear({ trip }: { trip: Trip }) {
   const { t } = useTranslation();
   const { data } = useLastYear(trip);

@@ -5,11 +5,11 @@ import { PAGE_DAYS, type Trip } from './useWeather';
 
 interface TripNoteProps {
   trip: Trip;
-  /** The last day of the page, as soon as the place has told what day it is there. */
+  /** The last day of the page, once the current day at the destination is known. */
   until?: string;
 }
 
-/** Where the holiday stands among the days of the page; nothing when it is over. */
+/** Which days of the page are in the holiday; renders nothing when the holiday is over. */
 export function TripNote({ trip, until = daysLater(today(), PAGE_DAYS - 1) }: TripNoteProps) {
   const { t } = useTranslation();
   const { title, startDate, endDate } = trip;

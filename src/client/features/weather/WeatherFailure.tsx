@@ -9,7 +9,7 @@ interface WeatherFailureProps {
   onRetry?: () => void;
 }
 
-/** What went wrong, and what to look at. */
+/** What failed, and what to check. */
 export function WeatherFailure({ text, onRetry }: WeatherFailureProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ export const placeOf = (weather?: { location: string; country: string | null }) 
   weather ? [weather.location, weather.country].filter(Boolean).join(', ') : '';
 
 interface WeatherPageProps {
-  /** Where one came from; the home screen without it. */
+  /** The holiday to go back to; without it the back link leads to the home screen. */
   holidayId?: number | null;
   place: string;
   children: ReactNode;

@@ -18,7 +18,7 @@ export function WeatherSkeleton() {
   );
 }
 
-/** The boxes of a day on its way. */
+/** The skeleton of a loading day. */
 export const WaitingCell = () => (
   <li className={classes.day} data-waiting aria-hidden="true">
     <Skeleton radius="card" className={classes.icon} />

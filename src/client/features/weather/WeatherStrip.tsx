@@ -11,10 +11,10 @@ import { STRIP_DAYS, type Trip, useForecast, type WeatherDay } from './useWeathe
 import classes from './WeatherStrip.module.css';
 import { iconUrl } from './weatherIcons';
 
-/** What went wrong is told once, however many cards it goes wrong for. */
-const told = new Set<string>();
+/** Failures already shown: each is shown once, however many cards have it. */
+const notified = new Set<string>();
 
-/** The coming seven days at a holiday's destination, on its card. */
+/** The next seven days at a holiday's destination, on its card. */
 export function WeatherStrip({ holiday }: { holiday: Trip }) {
   const { t } = useTranslation();
   const { destination } = holiday;
@@ -22,8 +22,8 @@ export function WeatherStrip({ holiday }: { holiday: Trip }) {
   const failure = cause ? stripFailure(cause, t) : '';
 
   useEffect(() => {
-    if (!failure || told.has(failure)) return;
-    told.add(failure);
+    if (!failure || notified.has(failure)) return;
+    notified.add(failure);
     notifyInPassing({ title: t('weather.strip.failedTitle'), message: failure, kind: 'failure' });
   }, [failure, t]);
 

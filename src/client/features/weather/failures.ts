@@ -4,13 +4,13 @@ import { isTimeout } from '../../lib/network/outsideLink';
 
 type Translate = (key: TextKey) => string;
 
-/** On the page: why there is no weather. */
+/** The failure text of the weather page. */
 export function pageFailure(cause: unknown, t: Translate) {
   if (isTimeout(cause)) return t('weather.noReply');
   return t(failureStatus(cause) === 404 ? 'weather.notFound' : 'weather.loadFailed');
 }
 
-/** On a card: in the words of the server, where it has any. */
+/** The failure text of a card: the server's message, if there is one. */
 export function stripFailure(cause: unknown, t: Translate) {
   if (isTimeout(cause)) return t('weather.noReply');
   if (failureStatus(cause) === 404) return t('weather.strip.notFound');

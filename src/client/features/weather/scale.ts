@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react';
 
 type Range = { min: number; max: number };
 
-/** A steady week must not look like a wild one. */
+/** Minimum range in °C, so that small differences do not look large. */
 const LEAST_DEGREES = 12;
-/** °C at which the bar has its colours: cold, cool, mild, warm. */
+/** The temperatures in °C of the bar's colours. */
 const COLOURS_AT = { cold: 0, cool: 10, mild: 20, warm: 30 };
 
-/** One scale for all days, in °C. */
+/** The common scale of all days, in °C. */
 export function scaleOf(days: { temp: Range }[]): Range {
   const min = Math.floor(Math.min(...days.map(({ temp }) => temp.min)));
   const max = Math.ceil(Math.max(...days.map(({ temp }) => temp.max)));
@@ -15,7 +15,7 @@ export function scaleOf(days: { temp: Range }[]): Range {
   return { min: min - missing / 2, max: max + missing / 2 };
 }
 
-/** Where a day stands on the scale, as the custom properties that its bar is drawn with. */
+/** The CSS custom properties that place a day's bar on the scale. */
 export function barStyle({ min, max }: Range, temp: Range & { day: number }) {
   const at = (degrees: number) => `${(((degrees - min) / (max - min)) * 100).toFixed(1)}%`;
   const colours = Object.entries(COLOURS_AT).map(([name, degrees]) => [`--${name}`, at(degrees)]);

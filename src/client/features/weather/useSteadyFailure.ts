@@ -1,23 +1,23 @@
 import { useState } from 'react';
 
-interface Asked {
+interface QueryState {
   data: unknown;
   error: unknown;
   refetch(): unknown;
 }
 
 /**
- * A query without data forgets its error as soon as it is fetched again. Here the error stays until
- * there is an answer, until a person retries, or until the query is about another `subject`.
+ * A query without data drops its error when it is refetched. This hook returns the error until data
+ * arrives, the user retries, or the query is about another `subject`.
  */
-export function useSteadyFailure({ data, error, refetch }: Asked, subject: string) {
-  const [kept, setKept] = useState({ subject, failure: error });
-  const before = kept.subject === subject ? kept.failure : null;
-  const failure = data === undefined ? (error ?? before) : null;
-  if (kept.subject !== subject || kept.failure !== failure) setKept({ subject, failure });
+export function useSteadyFailure({ data, error, refetch }: QueryState, subject: string) {
+  const [last, setLast] = useState({ subject, failure: error });
+  const previous = last.subject === subject ? last.failure : null;
+  const failure = data === undefined ? (error ?? previous) : null;
+  if (last.subject !== subject || last.failure !== failure) setLast({ subject, failure });
   const retry = () => {
     refetch();
-    setKept({ subject, failure: null });
+    setLast({ subject, failure: null });
   };
   return { failure, retry };
 }

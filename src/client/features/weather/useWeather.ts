@@ -7,14 +7,14 @@ import { queryClient } from '../../lib/network/queryClient';
 import { type Answers, trpcClient } from '../../trpc';
 import { useSteadyFailure } from './useSteadyFailure';
 
-/** On the whole page, and on a card. */
+/** The number of forecast days on the page and on a card. */
 export const PAGE_DAYS = 14;
 export const STRIP_DAYS = 7;
 
 const PATIENCE_MS = 10_000;
-/** As long as the server keeps an answer. */
+/** As long as the server caches a response. */
 const FRESH_MS = 30 * 60_000;
-/** For so long another card of the same place shows the same failure without asking again. */
+/** During this time, cards of the same place show the same failure without a new request. */
 const FAILED_MS = 60_000;
 
 export type Weather = Answers['weather']['ofLocation'];
@@ -40,8 +40,8 @@ const forecastKey = (location: string, days: number, language: string) =>
   [['weather', 'ofLocation'], { location, days }, language] as const;
 
 /**
- * The forecast for a place; cards and pages of one place share one answer. While it comes, what is
- * known already is shown: the days of the card, or those in the other language.
+ * The forecast for a place; all cards and pages of a place share cached data. While it loads, the
+ * data at hand is returned: the days of the card, or those in the other language.
  */
 export function useForecast(location: string, days: number) {
   const { language } = useTranslation().i18n;
@@ -55,18 +55,18 @@ export function useForecast(location: string, days: number) {
         { signal, ...asksOutside(PATIENCE_MS) },
       ),
     enabled: location !== '',
-    placeholderData: (before: Weather | undefined, query) =>
+    placeholderData: (previous: Weather | undefined, query) =>
       query?.queryKey[1].location === location
-        ? before
+        ? previous
         : queryClient.getQueryData<Weather>(forecastKey(location, STRIP_DAYS, language)),
   });
   const { data, isPlaceholderData, error, refetch } = query;
-  const answer = isPlaceholderData ? undefined : data;
-  const steady = useSteadyFailure({ data: answer, error, refetch }, location);
-  return { ...steady, data: steady.failure ? undefined : data, isPlaceholderData };
+  const ownData = isPlaceholderData ? undefined : data;
+  const steadyFailure = useSteadyFailure({ data: ownData, error, refetch }, location);
+  return { ...steadyFailure, data: steadyFailure.failure ? undefined : data, isPlaceholderData };
 }
 
-/** What the days of a holiday beyond the forecast were like in an earlier year. */
+/** The weather in an earlier year, for a holiday that starts beyond the forecast. */
 export function useLastYear({ id, destination, startDate, endDate }: Trip) {
   const { language } = useTranslation().i18n;
   return useQuery({

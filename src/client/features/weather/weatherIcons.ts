@@ -6,5 +6,5 @@ const files = import.meta.glob<string>('./icons/*.svg', {
   eager: true,
 });
 
-/** Our own drawings, 64 by 64; their colours hold on light and on dark. */
+/** Our own icons, 64 by 64; their colours have enough contrast on light and dark backgrounds. */
 export const iconUrl = (icon: WeatherIcon) => files[`./icons/${icon}.svg`] as string;

@@ -23,7 +23,7 @@ export function NextHoliday({ holiday, today }: NextHolidayProps) {
         {nights === 0 && t(startDate === today ? 'holidays.today' : 'widget.underWay')}
       </p>
       <h2 className={classes.title}>
-        {/* the home screen itself goes to the holiday */}
+        {/* the home screen scrolls to the holiday itself */}
         <Link to="/" search={{ holidayId: id }} resetScroll={false} className="card-link">
           {title}
         </Link>

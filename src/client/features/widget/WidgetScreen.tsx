@@ -9,7 +9,9 @@ import classes from './WidgetScreen.module.css';
 
 const SHOWN = 2;
 
-/** For the tablet on the kitchen wall: how many nights to the next two holidays, and a quiet way home. */
+/**
+ * For a tablet on the wall: the nights until the next two holidays, and an inconspicuous home link.
+ */
 export function WidgetScreen() {
   const { t } = useTranslation();
   const today = useToday();

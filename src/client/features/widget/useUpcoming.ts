@@ -2,29 +2,32 @@ import { useEffect, useRef } from 'react';
 import { useReachable } from '../../lib/network/reachable';
 import { trpc } from '../../trpc';
 
-/** The upcoming holidays, asked for again on another day and whenever somebody or the server is back. */
+/**
+ * The upcoming holidays; refetched on a new day, when the page is visible again, and when the
+ * server is reachable again.
+ */
 export function useUpcoming(today: string) {
   const isReachable = useReachable();
   const query = trpc.holidays.upcoming.useQuery();
   const { refetch } = query;
 
   const now = `${today} ${isReachable}`;
-  const asked = useRef(now);
+  const fetchedFor = useRef(now);
   useEffect(() => {
-    if (asked.current === now) return;
-    asked.current = now;
+    if (fetchedFor.current === now) return;
+    fetchedFor.current = now;
     if (isReachable) refetch();
   }, [now, isReachable, refetch]);
 
   useEffect(() => {
-    const comeBack = () => {
+    const onReturn = () => {
       if (document.visibilityState === 'visible') refetch({ cancelRefetch: false });
     };
-    document.addEventListener('visibilitychange', comeBack);
-    window.addEventListener('focus', comeBack);
+    document.addEventListener('visibilitychange', onReturn);
+    window.addEventListener('focus', onReturn);
     return () => {
-      document.removeEventListener('visibilitychange', comeBack);
-      window.removeEventListener('focus', comeBack);
+      document.removeEventListener('visibilitychange', onReturn);
+      window.removeEventListener('focus', onReturn);
     };
   }, [refetch]);
 

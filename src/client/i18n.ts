@@ -12,7 +12,7 @@ declare module 'i18next' {
 
 export const LANGUAGES = ['en', 'nl'] as const;
 export type Language = (typeof LANGUAGES)[number];
-/** A key of the locales, such as `holidays.added`. */
+/** A translation key, such as `holidays.added`. */
 export type TextKey = ParseKeys;
 
 const STORED_UNDER = 'language';

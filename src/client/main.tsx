@@ -18,12 +18,12 @@ import { router } from './router';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme';
 import { trpc, trpcClient } from './trpc';
 
-/** A screen that is not there by then shows its skeleton; a visitor has the welcome to read. */
-const PATIENCE_MS = document.querySelector('.shell-welcome') ? 20_000 : 500;
+/** A screen that takes longer shows its skeleton; visitors see the welcome text meanwhile. */
+const MAX_WAIT_MS = document.querySelector('.shell-welcome') ? 20_000 : 500;
 
 async function start() {
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  await Promise.all([startLanguage(), Promise.race([router.load(), patience])]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+  await Promise.all([startLanguage(), Promise.race([router.load(), timeout])]);
   const screen = (
     <StrictMode>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
@@ -42,13 +42,13 @@ async function start() {
     </StrictMode>
   );
   const root = createRoot(document.getElementById('root') as HTMLElement);
-  // in slices, so that a slow phone scrolls and taps meanwhile
+  // in slices, so that a slow phone stays responsive
   startTransition(() => root.render(screen));
   const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
   whenIdle(fetchTheRest);
 }
 
-/** What the first tap needs, fetched once the screen stands. */
+/** Loads the code that the first tap needs, once the screen is rendered. */
 const fetchTheRest = () =>
   Promise.allSettled([
     import('./lib/tooltips').then((module) => module.startTooltips()),
@@ -58,5 +58,5 @@ const fetchTheRest = () =>
     import('./features/session/UserPanel'),
   ]);
 
-// not awaited up here: the screens' chunks import from this one, and would wait for it for ever
+// no top-level await: the screens' chunks import from this one, so they would wait forever
 start();

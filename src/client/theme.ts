@@ -87,8 +87,8 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own variables follow the tokens of styles/tokens.css, which know both schemes. */
-const ours = {
+/** Maps Mantine's variables to the tokens of styles/tokens.css, which cover both colour schemes. */
+const variables = {
   '--mantine-color-body': 'var(--sr-card)',
   '--mantine-color-text': 'var(--sr-ink)',
   '--mantine-color-dimmed': 'var(--sr-soft)',
@@ -104,22 +104,24 @@ const ours = {
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
-  light: ours,
-  dark: ours,
+  light: variables,
+  dark: variables,
 });
 
 const stored = localStorageColorSchemeManager({ key: 'colour-scheme' });
 
-/** The browser's own bar follows the chosen scheme; index.html has one colour for each. */
-function paintBar(chosen: MantineColorScheme) {
+/**
+ * Makes the browser's toolbar follow the chosen scheme; index.html has a colour for each scheme.
+ */
+function setToolbarColour(chosen: MantineColorScheme) {
   const [light, dark] = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
   if (!light || !dark) return;
   for (const [meta, scheme] of [
     [light, 'light'],
     [dark, 'dark'],
   ] as const) {
-    const own = chosen === scheme ? 'all' : 'not all';
-    meta.media = chosen === 'auto' ? `(prefers-color-scheme: ${scheme})` : own;
+    const media = chosen === scheme ? 'all' : 'not all';
+    meta.media = chosen === 'auto' ? `(prefers-color-scheme: ${scheme})` : media;
   }
 }
 
@@ -127,11 +129,11 @@ export const colorSchemeManager: MantineColorSchemeManager = {
   ...stored,
   get(otherwise) {
     const chosen = stored.get(otherwise);
-    paintBar(chosen);
+    setToolbarColour(chosen);
     return chosen;
   },
   set(chosen) {
     stored.set(chosen);
-    paintBar(chosen);
+    setToolbarColour(chosen);
   },
 };

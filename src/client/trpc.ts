@@ -9,13 +9,13 @@ import { watchedFetch } from './lib/network/reachable';
 import { TAB } from './lib/network/tab';
 import { reportsProgress, uploadLink } from './lib/network/uploadLink';
 
-/** What procedures take and answer: `Answers['holidays']['byId']`. */
+/** Inputs and results of the procedures, such as `Answers['holidays']['byId']`. */
 export type Inputs = inferRouterInputs<AppRouter>;
 export type Answers = inferRouterOutputs<AppRouter>;
 
 export const trpc = createTRPCReact<AppRouter>();
 
-const door = {
+const linkOptions = {
   url: '/trpc',
   headers: () => ({ 'Accept-Language': chosenLanguage(), 'X-Tab': TAB }),
 };
@@ -24,15 +24,22 @@ export const trpcClient = trpc.createClient({
   links: [
     splitLink({
       condition: reportsProgress,
-      true: uploadLink(door),
+      true: uploadLink(linkOptions),
       false: splitLink({
         condition: isOutside,
-        true: outsideLink(door),
-        false: httpBatchLink({ ...door, maxURLLength: 2000, fetch: watchedFetch as typeof fetch }),
+        true: outsideLink(linkOptions),
+        false: httpBatchLink({
+          ...linkOptions,
+          maxURLLength: 2000,
+          fetch: watchedFetch as typeof fetch,
+        }),
       }),
     }),
   ],
 });
 
-/** Outside of components: `api.holidays.byId.ensureData({ id })`; for mutations `trpcClient`. */
+/**
+ * For use outside components: `api.holidays.byId.ensureData({ id })`; use `trpcClient` for
+ * mutations.
+ */
 export const api = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient });

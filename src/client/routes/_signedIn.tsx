@@ -2,7 +2,7 @@ import { createFileRoute, lazyRouteComponent, Outlet } from '@tanstack/react-rou
 import { Suspense } from 'react';
 import { useSession } from '../lib/useSession';
 
-// once loaded it is shown at once, where React's lazy would leave a frame empty
+// once loaded it renders at once; React's lazy would leave one frame empty
 const Welcome = lazyRouteComponent(
   () => import('../features/session/WelcomeScreen'),
   'WelcomeScreen',

@@ -4,7 +4,7 @@ import { useKeyboardHeight } from '../../lib/forms/useKeyboardHeight';
 const GAP_PX = 12;
 const CONTROLS = 'button, a, label';
 
-/** The control that a person pressed last, by pointer or key. */
+/** The control that the user pressed last, by pointer or key. */
 let pressed: Element | null = null;
 
 document.addEventListener(
@@ -16,13 +16,16 @@ document.addEventListener(
   true,
 );
 
-/** Where that control is in the window, and those beside it, such as "Cancel" beside "Save". */
+/** The boxes of that control and its siblings in the window, such as "Cancel" beside "Save". */
 const pressedBoxes = () =>
   [...(pressed?.parentElement?.children ?? [])]
     .filter((control) => control.matches(CONTROLS))
     .map((control) => control.getBoundingClientRect());
 
-/** How far `place` has to be lifted to stand above them, in px; its own foot is `below` px high. */
+/**
+ * How far to lift `place`, in px, so that it does not cover them. `below` is its bottom padding in
+ * px.
+ */
 function liftOf(place: HTMLElement, below: number) {
   const edge = document.documentElement.clientHeight;
   const cards = [...place.children].map((card) => card.getBoundingClientRect());
@@ -38,12 +41,12 @@ function liftOf(place: HTMLElement, below: number) {
 }
 
 /**
- * Lifts `place`, which is fixed to the foot of the window, above the control that was pressed last
- * and those beside it: they may be needed again. `shown` is what stands in it now.
+ * Lifts `place`, which is fixed to the bottom of the window, above the control that was pressed
+ * last and its siblings, which may be needed again. `shown` is its current content.
  */
 export function useClearOfPressed(place: RefObject<HTMLElement | null>, shown: unknown) {
   const keyboard = useKeyboardHeight();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown next may follow another press
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new content may follow another press
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
@@ -51,7 +54,7 @@ export function useClearOfPressed(place: RefObject<HTMLElement | null>, shown: u
       const below = Number.parseFloat(getComputedStyle(element).paddingBottom) + keyboard;
       element.style.marginBottom = `${liftOf(element, below)}px`;
     };
-    // also when the control goes away
+    // also when the control is removed
     const observer = new ResizeObserver(lift);
     for (const each of [element, pressed]) if (each) observer.observe(each);
     for (const event of ['scroll', 'resize']) window.addEventListener(event, lift, true);

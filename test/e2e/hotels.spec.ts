@@ -6,6 +6,7 @@ import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   narrow,
+  phone,
   test,
 } from './support/fixtures';
 
@@ -143,6 +144,30 @@ test('hotel pictures hang among the photos of the holiday', async ({ page, famil
   await expect(page.getByText('2 / 2')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set as Cover' })).toHaveCount(0);
   await expectNoAxeViolations(page);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a field that is marked wrong comes into sight with its label', async ({
+    page,
+    family,
+    signIn,
+  }) => {
+    const trip = await family.holiday();
+    await signIn(ADMIN);
+    await page.goto(`/holidays/${trip.id}?tab=hotels`);
+    await page.getByRole('button', { name: 'Add Hotel' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Image', { exact: true }).scrollIntoViewIfNeeded();
+    await dialog.getByRole('button', { name: 'Add Hotel' }).click();
+    await expect(dialog.getByLabel('Hotel Name*')).toBeFocused();
+    const isWhole = await dialog.getByText('Hotel Name*').evaluate((label) => {
+      const { left, top, bottom } = label.getBoundingClientRect();
+      return [top + 1, bottom - 1].every((y) => document.elementFromPoint(left + 4, y) === label);
+    });
+    expect(isWhole).toBe(true);
+  });
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -1,4 +1,4 @@
-import { ADMIN, expect, test } from './support/fixtures';
+import { ADMIN, dutch, expect, phone, test } from './support/fixtures';
 
 test('a person sees their devices, and logs another one out', async ({
   page,
@@ -65,4 +65,34 @@ test('an admin logs a person out everywhere', async ({ page, family, signIn, bro
   await page.getByRole('button', { name: 'Log out Tante Els everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await expect(theirs.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test.describe('in Dutch on a phone', () => {
+  test.use({ ...phone, ...dutch });
+
+  test('what a token may do is read whole, beside an arrow of its size', async ({
+    page,
+    family,
+    signIn,
+  }) => {
+    await signIn(await family.person());
+    await page.goto('/devices');
+    for (const name of ['Wat mag hij?', 'Hoe lang werkt hij?']) {
+      const choice = page.getByLabel(name);
+      const { room, arrow } = await choice.evaluate((select: HTMLSelectElement) => {
+        const style = getComputedStyle(select);
+        const canvas = document
+          .createElement('canvas')
+          .getContext('2d') as CanvasRenderingContext2D;
+        canvas.font = style.font;
+        const text = select.selectedOptions[0]?.text ?? '';
+        const inside = select.clientWidth - Number.parseFloat(style.paddingLeft);
+        const free = inside - Number.parseFloat(style.paddingRight);
+        const icon = select.parentElement?.querySelector('svg');
+        return { room: free - canvas.measureText(text).width, arrow: icon?.clientWidth };
+      });
+      expect(room).toBeGreaterThanOrEqual(0);
+      expect(arrow).toBeLessThanOrEqual(20);
+    }
+  });
 });

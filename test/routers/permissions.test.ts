@@ -11,6 +11,7 @@ import { startSession } from '../../src/server/auth/sessions';
 import { backupDirectoryOf, newBackupName } from '../../src/server/backup/backupDirectory';
 import type { Meta } from '../../src/server/trpc';
 import { foreignHoliday } from '../support/archives';
+import { contentOf } from '../support/backups';
 import { type Caller, contextOf, prepareCallers, refusal } from '../support/callers';
 import {
   ADMIN_ID,
@@ -786,14 +787,17 @@ describe('a mutation that is sent again is not done again, and answered alike', 
     requestKey: 'sent again',
   }));
 
+  /** Every row, except what a backup notes once it is made: it goes on by itself. */
+  async function everyRow(procedure: string) {
+    const { activity, ...content } = await contentOf(world.db);
+    return procedure === 'backups.create' ? content : { ...content, activity };
+  }
+
   test.each(mutations)('%s', async (procedure, __, ___, ____, call) => {
     const about = await things();
-    // a backup goes on by itself, and is noted once it is made
-    const goesOn = procedure === 'backups.create' ? ['backups', 'activity'] : ['backups'];
-    const questions = (await everyQuestion(about)).filter(([[noun]]) => !goesOn.includes(noun));
     const answer = await call(again, about);
-    const before = await answersTo(questions);
+    const before = await everyRow(procedure);
     expect(JSON.stringify(await call(again, about))).toBe(JSON.stringify(answer));
-    expect(await answersTo(questions)).toEqual(before);
+    expect(await everyRow(procedure)).toEqual(before);
   });
 });

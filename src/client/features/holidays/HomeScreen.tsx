@@ -22,7 +22,7 @@ export function HomeScreen({ holidayId }: HomeScreenProps) {
   const { isAdmin } = useSession();
   const navigate = useNavigate();
   const { tab } = useSearch({ strict: false });
-  const upcoming = trpc.holidays.upcoming.useQuery(undefined, { enabled: tab !== 'past' });
+  const upcoming = trpc.holidays.upcoming.useQuery();
   const isElsewhere =
     holidayId !== undefined && upcoming.data?.every((holiday) => holiday.id !== holidayId);
   const list = tab === 'past' || isElsewhere ? 'past' : 'upcoming';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { FIRST_LOAD_BYTES, firstLoad } from './firstLoad.mjs';
 import { build, checkNode, installWhatIsMissing, isBuilt, root } from './project.mjs';
 
-const RUNNER_MINUTES = 15;
+const RUNNER_MINUTES = 20;
 const reports = mkdtempSync(join(tmpdir(), 'samenreis-test-'));
 
 /** Resolves to whether the command ended well; one that hangs is stopped. */

@@ -111,6 +111,7 @@ test('the chosen list stays in the address: after a reload, and going back', asy
   await page.goto(`/holidays/${id}`);
   await page.goBack();
   await expect(page).toHaveURL('/?tab=past');
+  await expect(heading).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute(
     'aria-selected',

@@ -72,7 +72,7 @@ describe('showing a passcode', () => {
 });
 
 describe('a script', () => {
-  test('cannot change a passcode, nor find out whether one is right', async () => {
+  test('cannot change a passcode or a password, nor find out whether one is right', async () => {
     const script = bearer(await addToken(world, ADMIN_ID));
     for (const passcode of ['bram-1234', 'bram-5678', null])
       expect(await visitor().put(`/api/users/${MEMBER_ID}`, { passcode }, script)).toMatchObject({
@@ -84,6 +84,11 @@ describe('a script', () => {
       status: 403,
     });
     expect(await passcodeOf(MEMBER_ID)).toBe('bram-1234');
+    const password = 'known to the script';
+    expect(await visitor().put(`/api/users/${MEMBER_ID}`, { password }, script)).toMatchObject({
+      status: 403,
+      json: { code: 'NOT_BY_TOKEN' },
+    });
     expect(await visitor().put(`/api/users/${MEMBER_ID}`, { name: 'B' }, script)).toMatchObject({
       status: 200,
     });

@@ -116,7 +116,8 @@ export const usersRouter = router({
         (changes.isAdmin === false || changes.isApproved === false)
       )
         throw new AppError('FORBIDDEN', 'userOneIsProtected');
-      if (passcode !== undefined && ctx.access !== 'session')
+      // with another password a token could log in
+      if ((passcode !== undefined || password) && ctx.access !== 'session')
         throw new AppError('FORBIDDEN', 'notByToken');
       const hash = password ? await hashOf(password) : undefined;
       const row = await ctx.db

@@ -71,7 +71,7 @@ for (const [device, options] of Object.entries(DEVICES)) {
           if (request.url().includes('/uploads/')) fetched.push(request.url());
         });
         await page.goto(path);
-        const shown = page.locator('main img').first();
+        const shown = page.locator('main img[src*="/uploads/"]').first();
         await expect(shown).toHaveJSProperty('complete', true);
         const first = await shown.evaluate((image: HTMLImageElement) => image.currentSrc);
         page.removeAllListeners('request');

@@ -127,7 +127,9 @@ describe('If-Match', () => {
     const { text } = await visitor().get('/api/docs');
     expect(text).toContain('<code>If-Match</code>');
     expect(text).toContain('<code>ETag</code>: Its <code>version</code>, for If-Match');
-    expect(text).toContain('<code>Location</code>: Path of the new entry in the bin; POST to its /restore restores the item');
+    expect(text).toContain(
+      '<code>Location</code>: Path of the new entry in the bin; POST to its /restore restores the item',
+    );
   });
 });
 interface Operation {

@@ -444,7 +444,7 @@ export const restaurantRatings = pgTable(
 /**
  * Items that were deleted in the last 30 days, with all their rows, so that they can be restored.
  */
-export const bin = pgTable(
+export const trash = pgTable(
   'bin',
   {
     id: id(),
@@ -521,7 +521,7 @@ export const backupRuns = pgTable(
 /**
  * Files that no row owns. An upload inserts its URL here before it writes the bytes. A trigger
  * deletes the URL when a row starts to reference the file and inserts it again when the reference
- * ends. The sweeper deletes files whose `sweepAfter` has passed and that no bin entry holds
+ * ends. The sweeper deletes files whose `sweepAfter` has passed and that no trash entry holds
  * (`heldBy`).
  */
 export const strayFiles = pgTable(
@@ -529,7 +529,7 @@ export const strayFiles = pgTable(
   {
     url: text().primaryKey(),
     sweepAfter: instant().notNull().default(sql`now()`),
-    heldBy: refersTo(() => bin.id),
+    heldBy: refersTo(() => trash.id),
   },
   (t) => [index().on(t.sweepAfter), index().on(t.heldBy)],
 );

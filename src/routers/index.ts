@@ -1,11 +1,10 @@
 import { router } from '../server/trpc';
 import { activityRouter } from './activity/router';
 import { backupsRouter } from './backups/router';
-import { binRouter } from './bin/router';
 import { commentsRouter } from './comments/router';
 import { excursionsRouter } from './excursions/router';
 import { healthRouter } from './health/router';
-import { exchangeRouter } from './holidayArchive/router';
+import { holidayArchiveRouter } from './holidayArchive/router';
 import { holidaysRouter } from './holidays/router';
 import { hotelsRouter } from './hotels/router';
 import { invitationsRouter } from './invitations/router';
@@ -19,6 +18,7 @@ import { sessionRouter } from './session/router';
 import { sessionsRouter } from './sessions/router';
 import { ticketsRouter } from './tickets/router';
 import { tokensRouter } from './tokens/router';
+import { trashRouter } from './trash/router';
 import { usersRouter } from './users/router';
 import { visitsRouter } from './visits/router';
 import { weatherRouter } from './weather/router';
@@ -27,14 +27,14 @@ import { weatherRouter } from './weather/router';
 export const appRouter = router({
   activity: activityRouter,
   backups: backupsRouter,
-  bin: binRouter,
+  trash: trashRouter,
   comments: commentsRouter,
   health: healthRouter,
   holidays: holidaysRouter,
   invitations: invitationsRouter,
   live: liveRouter,
   photos: photosRouter,
-  exchange: exchangeRouter,
+  holidayArchive: holidayArchiveRouter,
   excursions: excursionsRouter,
   hotels: hotelsRouter,
   locations: locationsRouter,

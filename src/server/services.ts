@@ -66,7 +66,7 @@ export async function openServices(
   });
   const backupJob = { name: 'backup', hour: settings.BACKUP_HOUR, run: backups.nightly };
   const nightly = runNightly({ db, log }, [
-    { name: 'bin', hour: 4, run: () => deleteOldTrash(db).then(nudgeSweeper) },
+    { name: 'trash', hour: 4, run: () => deleteOldTrash(db).then(nudgeSweeper) },
     { name: 'new day', hour: 0, run: async () => live.announce(ANYTHING) },
     { name: 'requests', hour: 4, run: async () => void (await deleteOldRequests(db)) },
     { name: 'activity', hour: 4, run: async () => void (await deleteOldActivity(db)) },

@@ -29,8 +29,8 @@ async function afterDelete(server: Server = {}) {
   await show(<Deletes />, {
     user: user(),
     server: {
-      'hotels.remove': () => ({ binId: 12, holidayId: 7 }),
-      'bin.restore': () => ({}),
+      'hotels.remove': () => ({ trashId: 12, holidayId: 7 }),
+      'trash.restore': () => ({}),
       ...server,
     },
   });
@@ -52,7 +52,7 @@ describe('the notice of a delete', () => {
     await afterDelete();
     fireEvent.click(undo() as HTMLElement);
     await later(10);
-    expect(askedOf('bin.restore')).toEqual([{ id: 12 }]);
+    expect(askedOf('trash.restore')).toEqual([{ id: 12 }]);
     expect(told()).toContain('Brought back');
     expect(undo()).toBeNull();
   });
@@ -85,7 +85,7 @@ describe('the notice of a delete', () => {
     await later(7500);
     fireEvent.click(undo() as HTMLElement);
     await later(10);
-    expect(askedOf('bin.restore')).toEqual([{ id: 12 }]);
+    expect(askedOf('trash.restore')).toEqual([{ id: 12 }]);
   });
 
   test('takes its "Undo" along when somebody sends it away', async () => {
@@ -120,7 +120,7 @@ describe('the notice of a delete', () => {
     expect(undo()).toHaveFocus();
     fireEvent.click(undo() as HTMLElement);
     await later(10);
-    expect(askedOf('bin.restore')).toEqual([{ id: 12 }]);
+    expect(askedOf('trash.restore')).toEqual([{ id: 12 }]);
     expect(before).toHaveFocus();
   });
 
@@ -131,13 +131,13 @@ describe('the notice of a delete', () => {
     fireEvent.keyDown(undo() as HTMLElement, { key: 'Escape' });
     await later(10);
     expect(undo()).toBeNull();
-    expect(askedOf('bin.restore')).toEqual([]);
+    expect(askedOf('trash.restore')).toEqual([]);
   });
 
   test('offers it again when nobody answered', async () => {
     let isAway = true;
     await afterDelete({
-      'bin.restore': () => {
+      'trash.restore': () => {
         if (isAway) throw new Refusal(503, 'The database does not answer.');
         return {};
       },
@@ -154,7 +154,7 @@ describe('the notice of a delete', () => {
 
   test('offers nothing more when it cannot be', async () => {
     await afterDelete({
-      'bin.restore': () => {
+      'trash.restore': () => {
         throw new Refusal(409, 'That is gone for good.');
       },
     });
@@ -166,7 +166,7 @@ describe('the notice of a delete', () => {
 
   test('leaves the delete before it to be undone next, while its time lasts', async () => {
     let next = 11;
-    await afterDelete({ 'hotels.remove': () => ({ binId: ++next, holidayId: 7 }) });
+    await afterDelete({ 'hotels.remove': () => ({ trashId: ++next, holidayId: 7 }) });
     await later(4000);
     fireEvent.click(screen.getByText('Delete it'));
     await later(10);
@@ -174,7 +174,7 @@ describe('the notice of a delete', () => {
     await later(10);
     fireEvent.click(undo() as HTMLElement);
     await later(10);
-    expect(askedOf('bin.restore')).toEqual([{ id: 13 }, { id: 12 }]);
+    expect(askedOf('trash.restore')).toEqual([{ id: 13 }, { id: 12 }]);
     expect(undo()).toBeNull();
 
     fireEvent.click(screen.getByText('Delete it'));
@@ -183,7 +183,7 @@ describe('the notice of a delete', () => {
     await later(3000);
     fireEvent.click(undo() as HTMLElement);
     await later(10);
-    expect(askedOf('bin.restore').at(-1)).toEqual({ id: 15 });
+    expect(askedOf('trash.restore').at(-1)).toEqual({ id: 15 });
     expect(undo()).toBeNull();
   });
 

@@ -188,13 +188,13 @@ describe('the page', () => {
 
   test('says at once in either language what its screen is called, to whom may see it', async () => {
     const [person, boss] = [await member(), await admin()];
-    const inBoth = (key: 'sessions' | 'bin' | 'backups' | 'users') => [
+    const inBoth = (key: 'sessions' | 'trash' | 'backups' | 'users') => [
       ['en', en[key].title],
       ['nl', nl[key].title],
     ];
     expect(wordsOf((await person.get('/devices')).text)).toEqual(inBoth('sessions'));
     for (const [path, noun] of [
-      ['/bin', 'bin'],
+      ['/bin', 'trash'],
       ['/backups', 'backups'],
       ['/user-management', 'users'],
     ] as const) {

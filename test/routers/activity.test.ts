@@ -87,7 +87,7 @@ test('activity notes backups that are made and downloaded, by whom', async () =>
 
 test('activity notes holidays that are exported', async () => {
   const { id, title } = await addHoliday(world);
-  await (await admin.exchange.export({ id })).body?.cancel();
+  await (await admin.holidayArchive.export({ id })).body?.cancel();
   expect(await admin.activity.list({})).toMatchObject([
     { kind: 'holidayExported', subject: title },
   ]);
@@ -97,15 +97,15 @@ test('activity notes what is deleted for good, and not what goes to the bin', as
   for (const title of ['Rome', 'Oslo', 'Bern', 'Gent', 'Faro', 'Nice'])
     await admin.holidays.remove(await addHoliday(world, { title }));
   expect(await kinds()).toEqual([]);
-  const [newest] = await admin.bin.list();
-  await admin.bin.remove({ id: newest?.id as number });
+  const [newest] = await admin.trash.list();
+  await admin.trash.remove({ id: newest?.id as number });
   expect(await admin.activity.list({})).toMatchObject([
     { kind: 'deletedForGood', subject: 'Nice' },
   ]);
-  await admin.bin.empty();
+  await admin.trash.empty();
   const [{ subject } = { subject: null }] = await admin.activity.list({ limit: 1 });
   expect(subject).toMatch(/^\w{4}, \w{4}, \w{4} \+ 2$/);
-  await admin.bin.empty();
+  await admin.trash.empty();
   expect(await kinds()).toHaveLength(2);
 });
 
@@ -113,13 +113,13 @@ test('what failed leaves no activity', async () => {
   await add('the only one');
   await refusal(member.tokens.create({ name: '' }));
   await refusal(member.tokens.remove({ id: 99 }));
-  await refusal(member.bin.empty());
+  await refusal(member.trash.empty());
   expect(await kinds()).toEqual(['login']);
 });
 
 test('every open screen is told of new activity', async () => {
   const announce = vi.spyOn(world.live, 'announce');
-  await (await admin.exchange.export({ id: (await addHoliday(world)).id })).body?.cancel();
+  await (await admin.holidayArchive.export({ id: (await addHoliday(world)).id })).body?.cancel();
   const routers = announce.mock.calls.map(([{ router }]) => router);
   announce.mockRestore();
   expect(routers).toEqual(['activity']);

@@ -162,7 +162,7 @@ describe('images of a hotel', () => {
       image: asFile(await drawPicture()),
     });
     await member.hotels.remove({ id: hotelId });
-    await admin.bin.empty();
+    await admin.trash.empty();
     await expect.poll(() => storedUnder(imageUrl), { timeout: 2000 }).toBeNull();
 
     const next = await firstHotel();

@@ -70,7 +70,7 @@ test('a photo that is removed leaves the storage with the bin', async () => {
   const base64Data = asUrl(await drawPicture());
   const { photo } = await member.photos.create({ holidayId, base64Data });
   await admin.photos.remove({ id: photo.id });
-  await admin.bin.empty();
+  await admin.trash.empty();
   await expect
     .poll(() => world.storage.get(photo.imageUrl.slice('/uploads/'.length)), { timeout: 2000 })
     .toBeNull();

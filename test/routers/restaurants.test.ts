@@ -205,11 +205,11 @@ describe('a restaurant', () => {
     const { id } = await member.restaurants.create({ name: 'Noma', image: await image() });
     await addVisit(world, holidayId, { restaurantId: id, ratings: [5] });
     const before = await member.restaurants.byId({ id });
-    const { binId } = await member.restaurants.remove({ id });
+    const { trashId } = await member.restaurants.remove({ id });
     for (const table of [restaurants, restaurantImages, restaurantVisits, restaurantRatings])
       expect(await world.db.select().from(table)).toEqual([]);
     expect(await member.holidays.byId({ id: holidayId })).toMatchObject({ restaurantVisits: [] });
-    await member.bin.restore({ id: binId });
+    await member.trash.restore({ id: trashId });
     expect(await member.restaurants.byId({ id })).toEqual(before);
     expect(await storedUnder(before.images[0]?.imageUrl ?? '')).not.toBeNull();
   });

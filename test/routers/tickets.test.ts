@@ -67,7 +67,7 @@ describe('flights', () => {
     await expect.poll(() => stored(attachmentUrl)).toBeNull();
     expect(await stored(imageUrl)).toBeTruthy();
     await member.tickets.remove({ id });
-    await admin.bin.empty();
+    await admin.trash.empty();
     await expect.poll(() => stored(imageUrl)).toBeNull();
   });
 });

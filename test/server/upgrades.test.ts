@@ -6,7 +6,6 @@ import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
-  bin,
   comments,
   excursionFiles,
   holidays,
@@ -15,6 +14,7 @@ import {
   strayFiles,
   tickets,
   tokens,
+  trash,
   users,
 } from '../../drizzle/schema';
 import { createSeal } from '../../src/server/auth/secrets';
@@ -94,7 +94,7 @@ async function expectTheFamily(db: Db, storage: Pick<Storage, 'has'>) {
   for (const url of urls) expect(await storage.has(url.slice(UPLOADS.length)), url).toBe(true);
 
   // what later versions count on works on the old rows too
-  expect(await db.select().from(bin)).toEqual([]);
+  expect(await db.select().from(trash)).toEqual([]);
   await db.update(holidays).set({ destination: 'Lisboa' });
   expect((await db.select().from(holidays))[0]?.version).toBe((holiday?.version as number) + 1);
   await db.delete(photos);

@@ -38,7 +38,7 @@ export const ODD_TEXT = 'line\nline\r\n\u2028\u2029 "quoted" \\ \t {"a":1} ðŸ‘©â
 const file = async (world: World) =>
   keepFile(world, await drawPicture({ width: 60, height: 40 }), 'jpg', 'image/jpeg');
 
-/** Adds rows to every table with their files, and a bin entry that holds a file. */
+/** Adds rows to every table with their files, and a trash entry that holds a file. */
 export async function addEverything(world: World) {
   const { db } = world;
   const picture = async () => ({
@@ -86,15 +86,15 @@ export async function addEverything(world: World) {
   await db
     .insert(schema.activity)
     .values({ kind: 'userAdded', userId: ADMIN_ID, subject: ODD_TEXT, address: '192.0.2.1' });
-  await addToBin(world);
+  await addToTrash(world);
   return { holiday, photo: photo as NonNullable<typeof photo> };
 }
 
-/** Adds a bin entry of a deleted photo: its row, and its file protected by `heldBy`. */
-async function addToBin(world: World) {
+/** Adds a trash entry of a deleted photo: its row, and its file protected by `heldBy`. */
+async function addToTrash(world: World) {
   const url = await file(world);
   const [item] = await world.db
-    .insert(schema.bin)
+    .insert(schema.trash)
     .values({
       ...{
         kind: 'photo',

@@ -5,13 +5,13 @@ export interface Notice {
   title?: string;
   message: string;
   kind: 'success' | 'failure';
-  /** Id of the bin entry of what was deleted. */
-  binId?: number;
+  /** Id of the trash entry of what was deleted. */
+  trashId?: number;
 }
 
 /** A delete that can be undone, also after its notice has disappeared. */
 export interface Undo {
-  binId: number;
+  trashId: number;
   noticeId: number;
   /** When it was first offered, in ms since 1970. */
   since: number;
@@ -25,14 +25,14 @@ const current = sharedState<Notice | null>(null);
 const undos = sharedState<readonly Undo[]>([]);
 let lastId = 0;
 
-/** Offers for a short while to restore this bin entry. */
-export const offerUndo = (binId: number) =>
-  undos.set([...undos.get(), { binId, noticeId: lastId, since: Date.now() }]);
+/** Offers for a short while to restore this trash entry. */
+export const offerUndo = (trashId: number) =>
+  undos.set([...undos.get(), { trashId, noticeId: lastId, since: Date.now() }]);
 
 /** Shows a notice, replacing the previous one at once. */
 export function notify(notice: Omit<Notice, 'id'>) {
   lastId += 1;
-  if (notice.binId !== undefined) offerUndo(notice.binId);
+  if (notice.trashId !== undefined) offerUndo(notice.trashId);
   current.set({ ...notice, id: lastId });
 }
 
@@ -57,9 +57,9 @@ export function dismissNotice(id?: number) {
 }
 
 /** Removes an undo that was used, and all that have expired. */
-export const forgetUndo = ({ binId }: Undo) =>
+export const forgetUndo = ({ trashId }: Undo) =>
   undos.set(
-    undos.get().filter((each) => each.binId !== binId && each.since + UNDO_MS > Date.now()),
+    undos.get().filter((each) => each.trashId !== trashId && each.since + UNDO_MS > Date.now()),
   );
 
 /** Removes all undos: the time of the last is over, or another user has logged in. */

@@ -5,7 +5,7 @@ import { AppError } from '../../server/errors';
 import { type Context, router, signedIn } from '../../server/trpc';
 import { byVersion, id } from '../fields';
 import { requireHoliday } from '../holidays/queries';
-import { BIN_HEADERS, moveToBin } from '../moveToBin';
+import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { found, requireParent } from '../rows';
 import { change } from '../versions';
 import { mayEditComment } from './policies';
@@ -70,11 +70,11 @@ export const commentsRouter = router({
       summary:
         'Delete a comment; for its author and for admins, else 403. It can be restored from the bin for 30 days',
       fails: [403],
-      headers: BIN_HEADERS,
+      headers: TRASH_HEADERS,
     })
     .input(byVersion)
     .mutation(async ({ ctx, input }) => {
       await editableComment(ctx, input.id);
-      return moveToBin(ctx, 'comment', input);
+      return moveToTrash(ctx, 'comment', input);
     }),
 });

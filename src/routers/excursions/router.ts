@@ -8,7 +8,7 @@ import { byHoliday, byVersion, id, PICTURE_BODY_BYTES, SHORT_TEXT_CHARS } from '
 import { choosePrimary, EXCURSION_FILES, removeFrom } from '../gallery';
 import { requireHoliday } from '../holidays/queries';
 import { FILE_BYTES } from '../limits';
-import { BIN_HEADERS, moveToBin } from '../moveToBin';
+import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { pictureFields } from '../photos/schema';
 import { imageUrlAnswer } from '../responses';
 import { found, requireParent } from '../rows';
@@ -64,10 +64,10 @@ export const excursionsRouter = router({
     .meta({
       rest: 'DELETE /api/excursions/{id}',
       summary: 'Delete an excursion with its files; it can be restored from the bin for 30 days',
-      headers: BIN_HEADERS,
+      headers: TRASH_HEADERS,
     })
     .input(byVersion)
-    .mutation(({ ctx, input }) => moveToBin(ctx, 'excursion', input)),
+    .mutation(({ ctx, input }) => moveToTrash(ctx, 'excursion', input)),
 
   setImageFromText: signedIn
     .meta({

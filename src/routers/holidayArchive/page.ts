@@ -71,14 +71,14 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
   const flights = whole.tickets.map(
     (ticket) =>
       `<h3>${plain(ticket.departureLocation)} → ${plain(ticket.arrivalLocation)}</h3>${facts([
-        ['exchange.departs', day(ticket.departureDate)],
-        ['exchange.arrives', day(ticket.arrivalDate)],
+        ['holidayArchive.departs', day(ticket.departureDate)],
+        ['holidayArchive.arrives', day(ticket.arrivalDate)],
         ['tickets.flightNumber', plain(ticket.flightNumber)],
         ['tickets.bookingReference', plain(ticket.bookingReference)],
         ['tickets.seatNumbers', plain(ticket.seatNumbers)],
         ['tickets.notes', plain(ticket.notes)],
         [
-          'exchange.file',
+          'holidayArchive.file',
           ticket.attachment &&
             `<a href="${escaped(ticket.attachment)}">${escaped(ticket.attachment)}</a>`,
         ],
@@ -125,7 +125,7 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
       <p>${plain(visit.review ?? visit.notes)}</p>${ratings
         .map(
           ({ person, rating, review }) =>
-            `<p>${plain(person ?? textIn(language, 'exchange.somebody'))}: ${'★'.repeat(rating)}${'☆'.repeat(5 - rating)} ${plain(review)}</p>`,
+            `<p>${plain(person ?? textIn(language, 'holidayArchive.somebody'))}: ${'★'.repeat(rating)}${'☆'.repeat(5 - rating)} ${plain(review)}</p>`,
         )
         .join('')}${pictures(
         restaurant.images.map(({ file }) => file),
@@ -155,7 +155,7 @@ ${section(text('holidays.tabs.hotels'), [...hotels, ...places])}
 ${section(text('holidays.tabs.excursions'), excursions)}
 ${section(text('holidays.tabs.restaurants'), visits)}
 ${section(
-  text('exchange.photos'),
+  text('holidayArchive.photos'),
   whole.photos.length > 0
     ? [
         pictures(

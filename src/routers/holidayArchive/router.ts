@@ -18,7 +18,7 @@ import { ARCHIVE_BYTES, exportedHoliday, importedFile } from './schema';
  */
 const HOLD_EVERY = 20;
 
-export const exchangeRouter = router({
+export const holidayArchiveRouter = router({
   export: adminOnly
     .meta({
       rest: 'GET /api/holidays/{id}/export',

@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../server/errors';
 import { today } from '../../server/today';
 import { adminOnly, router, signedIn } from '../../server/trpc';
 import { byVersion, id } from '../fields';
-import { BIN_HEADERS, moveToBin } from '../moveToBin';
+import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { requireVersion } from '../versions';
 import { endsBeforeStart, mayChangeHoliday } from './policies';
 import { allCards, holidayById, pastCards, toCard, toDetail, upcomingCards } from './queries';
@@ -108,8 +108,8 @@ export const holidaysRouter = router({
       rest: 'DELETE /api/holidays/{id}',
       summary:
         'Delete a holiday with all its data; its restaurant visits stay without a holiday. It can be restored from the bin for 30 days',
-      headers: BIN_HEADERS,
+      headers: TRASH_HEADERS,
     })
     .input(byVersion)
-    .mutation(({ ctx, input }) => moveToBin(ctx, 'holiday', input)),
+    .mutation(({ ctx, input }) => moveToTrash(ctx, 'holiday', input)),
 });

@@ -11,7 +11,7 @@ import { byHoliday, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { choosePrimary, HOTEL_IMAGES, removeFrom } from '../gallery';
 import { requireHoliday } from '../holidays/queries';
 import { FILE_BYTES } from '../limits';
-import { BIN_HEADERS, moveToBin } from '../moveToBin';
+import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { pictureFields } from '../photos/schema';
 import { imageUrlAnswer } from '../responses';
 import { found, requireParent } from '../rows';
@@ -85,10 +85,10 @@ export const hotelsRouter = router({
     .meta({
       rest: 'DELETE /api/hotels/{id}',
       summary: 'Delete a hotel with its images; it can be restored from the bin for 30 days',
-      headers: BIN_HEADERS,
+      headers: TRASH_HEADERS,
     })
     .input(byVersion)
-    .mutation(({ ctx, input }) => moveToBin(ctx, 'hotel', input)),
+    .mutation(({ ctx, input }) => moveToTrash(ctx, 'hotel', input)),
 
   setImage: signedIn
     .meta({

@@ -7,7 +7,7 @@ import { byId, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { photoAnswer } from '../holidays/responses';
 import { FILE_BYTES } from '../limits';
-import { BIN_HEADERS, moveToBin } from '../moveToBin';
+import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { found, requireParent } from '../rows';
 import { photoFields } from './schema';
 
@@ -54,8 +54,8 @@ export const photosRouter = router({
       rest: 'DELETE /api/photos/{id}',
       summary:
         'Delete a photo; if it is the cover, the holiday has no cover any more. It can be restored from the bin for 30 days',
-      headers: BIN_HEADERS,
+      headers: TRASH_HEADERS,
     })
     .input(byId)
-    .mutation(({ ctx, input }) => moveToBin(ctx, 'photo', input)),
+    .mutation(({ ctx, input }) => moveToTrash(ctx, 'photo', input)),
 });

@@ -9,7 +9,7 @@ import { type Context, router, signedIn } from '../../server/trpc';
 import { byId, byVersion, PICTURE_BODY_BYTES } from '../fields';
 import { choosePrimary, RESTAURANT_IMAGES, removeFrom } from '../gallery';
 import { FILE_BYTES } from '../limits';
-import { BIN_HEADERS, moveToBin } from '../moveToBin';
+import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { PHOTO_WIDTH_MAX } from '../places/schema';
 import { found } from '../rows';
 import { change } from '../versions';
@@ -100,10 +100,10 @@ export const restaurantsRouter = router({
       rest: 'DELETE /api/restaurants/{id}',
       summary:
         'Delete a restaurant with its images, visits and ratings; it can be restored from the bin for 30 days',
-      headers: BIN_HEADERS,
+      headers: TRASH_HEADERS,
     })
     .input(byVersion)
-    .mutation(({ ctx, input }) => moveToBin(ctx, 'restaurant', input)),
+    .mutation(({ ctx, input }) => moveToTrash(ctx, 'restaurant', input)),
 
   addImage: signedIn
     .meta({

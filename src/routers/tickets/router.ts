@@ -9,7 +9,7 @@ import { router, signedIn } from '../../server/trpc';
 import { byHoliday, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { FILE_BYTES } from '../limits';
-import { BIN_HEADERS, moveToBin } from '../moveToBin';
+import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { pictureFields } from '../photos/schema';
 import { imageUrlAnswer } from '../responses';
 import { found, requireParent } from '../rows';
@@ -52,10 +52,10 @@ export const ticketsRouter = router({
     .meta({
       rest: 'DELETE /api/tickets/{id}',
       summary: 'Delete a ticket with its attachment; it can be restored from the bin for 30 days',
-      headers: BIN_HEADERS,
+      headers: TRASH_HEADERS,
     })
     .input(byVersion)
-    .mutation(({ ctx, input }) => moveToBin(ctx, 'ticket', input)),
+    .mutation(({ ctx, input }) => moveToTrash(ctx, 'ticket', input)),
 
   setImageFromText: signedIn
     .meta({

@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../server/errors';
 import { router, signedIn } from '../../server/trpc';
 import { byHoliday, byVersion } from '../fields';
 import { requireHoliday } from '../holidays/queries';
-import { BIN_HEADERS, moveToBin } from '../moveToBin';
+import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { found } from '../rows';
 import { change } from '../versions';
 import { toVisit, visitById, visitsOfHoliday } from './queries';
@@ -98,8 +98,8 @@ export const visitsRouter = router({
     .meta({
       rest: 'DELETE /api/restaurant-visits/{visitId:id}',
       summary: 'Delete a visit with its ratings; it can be restored from the bin for 30 days',
-      headers: BIN_HEADERS,
+      headers: TRASH_HEADERS,
     })
     .input(byVersion)
-    .mutation(({ ctx, input }) => moveToBin(ctx, 'visit', input)),
+    .mutation(({ ctx, input }) => moveToTrash(ctx, 'visit', input)),
 });

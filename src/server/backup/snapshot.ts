@@ -27,7 +27,7 @@ const EXCLUDED_TABLES = ['backup_runs'];
 const ROWS_AT_ONCE = 500;
 
 export interface Snapshot extends Pick<Manifest, 'migrations' | 'tables' | 'sequences'> {
-  /** Names in the storage of the files that a row or the bin refers to. */
+  /** Names in the storage of the files that a row or the trash refers to. */
   files: string[];
 }
 
@@ -103,7 +103,7 @@ export async function writeRows(
   if (!key) throw new BackupError(`The table ${table} is missing or has no key`);
   const hash = createHash('sha256');
   const totals = { rows: 0, bytes: 0 };
-  // of stray_files only the files in the bin: the others will be removed
+  // of stray_files only the files in the trash: the others will be removed
   const isPart = table === 'stray_files' && !isWhole;
   await tx.execute(
     sql.raw(
@@ -156,7 +156,7 @@ async function lastIds(tx: Tx, names: string[]): Promise<Record<string, number>>
   return Object.fromEntries(ofTables.map(({ table, id }) => [table, id]));
 }
 
-/** Every file that a row refers to (the triggers name the columns) or that is in the bin. */
+/** Every file that a row refers to (the triggers name the columns) or that is in the trash. */
 async function filesToKeep(tx: Tx): Promise<string[]> {
   const columns = await rows<{ table: string; column: string }>(
     tx,
@@ -165,11 +165,11 @@ async function filesToKeep(tx: Tx): Promise<string[]> {
       from pg_trigger where tgfoid = to_regproc('public.file_follows_row') and not tgisinternal`,
   );
   const byColumn = columns.map(({ table, column }) => `select ${column} as url from ${table}`);
-  const inBin = `select to_jsonb(s) ->> 'url' from stray_files s where to_jsonb(s) ->> 'held_by' <> ''`;
+  const inTrash = `select to_jsonb(s) ->> 'url' from stray_files s where to_jsonb(s) ->> 'held_by' <> ''`;
   const found = await rows<{ url: string }>(
     tx,
     sql.raw(
-      `select url from (${[...byColumn, inBin].join(' union ')}) f where url is not null order by 1`,
+      `select url from (${[...byColumn, inTrash].join(' union ')}) f where url is not null order by 1`,
     ),
   );
   return found

@@ -30,7 +30,7 @@ const WORDS: Record<string, FirstWords> = {
     place: 'top',
     isForAdmins: true,
   },
-  '/bin': { title: 'bin.title', paragraphs: [['bin.text']], place: 'top', isForAdmins: true },
+  '/bin': { title: 'trash.title', paragraphs: [['trash.text']], place: 'top', isForAdmins: true },
   '/backups': {
     title: 'backups.title',
     paragraphs: [['backups.text'], ['backups.secret']],

@@ -72,7 +72,7 @@ export async function ownsFile(db: Db, url: string): Promise<boolean> {
 }
 
 /**
- * Removes the files that no row refers to and that are not in the bin: from the storage, then from
+ * Removes the files that no row refers to and that are not in the trash: from the storage, then from
  * `stray_files`. Removes none while a backup is running. Files of uploads that may still be running
  * are removed only with `all`, for when no upload can be running. Rejects with StorageError when
  * the storage fails; the files that were not removed are retried a minute later.

@@ -16,7 +16,7 @@ const isFile = (name: string) => !name.startsWith('.');
 /** A size that was made of a picture goes with it. */
 const wholeOf = (name: string) => name.replace(/^w\d+-(.+)\.webp$/, '$1');
 
-/** Rows, the bin's too, that name a file which is not there; and, swept, files that none names. */
+/** Rows, the trash's too, that name a file which is not there; and, swept, files that none names. */
 export async function compareFiles(dataDir: string, databaseUrl: string | undefined) {
   const database = await openAsItIs({ dataDir, databaseUrl, log: openLog('silent') });
   const folder = join(dataDir, 'uploads');

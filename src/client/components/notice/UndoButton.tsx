@@ -20,9 +20,9 @@ interface UndoButtonProps {
 /** Restores what was just deleted; can be retried when the server did not respond. */
 export function UndoButton({ ref, undo, onLeave }: UndoButtonProps) {
   const { t } = useTranslation();
-  const restore = trpc.bin.restore.useMutation({
-    meta: { success: 'bin.restored', failure: 'bin.restoreFailed' },
-    onError: (cause) => (failureStatus(cause) ?? 500) >= 500 && offerUndo(undo.binId),
+  const restore = trpc.trash.restore.useMutation({
+    meta: { success: 'trash.restored', failure: 'trash.restoreFailed' },
+    onError: (cause) => (failureStatus(cause) ?? 500) >= 500 && offerUndo(undo.trashId),
   });
   return (
     <ActionButton
@@ -32,7 +32,7 @@ export function UndoButton({ ref, undo, onLeave }: UndoButtonProps) {
       {...ownEscape}
       onClick={() => {
         onLeave();
-        restore.mutate({ id: undo.binId });
+        restore.mutate({ id: undo.trashId });
         dismissNotice(undo.noticeId);
         forgetUndo(undo);
       }}

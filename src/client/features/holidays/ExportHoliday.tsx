@@ -9,9 +9,9 @@ export function ExportHoliday({ id }: { id: number }) {
     <p className={classes.export}>
       <a href={`/api/holidays/${id}/export?language=${i18n.language}`} download>
         <IconPackageExport aria-hidden />
-        {t('exchange.export')}
+        {t('holidayArchive.export')}
       </a>
-      <span>{t('exchange.exportHint')}</span>
+      <span>{t('holidayArchive.exportHint')}</span>
     </p>
   );
 }

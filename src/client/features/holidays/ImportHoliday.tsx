@@ -14,8 +14,8 @@ export function ImportHoliday({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [share, setShare] = useState<number | null>(null);
-  const bringIn = trpc.exchange.import.useMutation({
-    meta: { success: 'exchange.imported', failure: 'exchange.importFailed' },
+  const bringIn = trpc.holidayArchive.import.useMutation({
+    meta: { success: 'holidayArchive.imported', failure: 'holidayArchive.importFailed' },
     trpc: withProgress(setShare),
     onSuccess: async ({ id }) => {
       onDone();
@@ -26,10 +26,10 @@ export function ImportHoliday({ onDone }: { onDone: () => void }) {
   return (
     <FileDrop
       isRow
-      label={t('exchange.import')}
-      hint={t('exchange.importHint')}
+      label={t('holidayArchive.import')}
+      hint={t('holidayArchive.importHint')}
       icon={<IconPackageImport aria-hidden />}
-      busyLabel={t(share === 1 ? 'exchange.unpacking' : 'exchange.importing')}
+      busyLabel={t(share === 1 ? 'holidayArchive.unpacking' : 'holidayArchive.importing')}
       types={ARCHIVE_TYPES}
       maxBytes={ARCHIVE_BYTES}
       share={share}

@@ -84,7 +84,7 @@ export function UserPanel({ close }: { close: () => void }) {
             {isAdmin && (
               <Link to="/bin" className={classes.entry} onClick={close}>
                 <IconTrash aria-hidden />
-                {t('bin.title')}
+                {t('trash.title')}
               </Link>
             )}
             {isAdmin && (

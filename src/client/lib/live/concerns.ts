@@ -32,8 +32,8 @@ const SHOWN_BY: Partial<Record<RouterName, RouterName[]>> = {
   visits: ['holidays', 'restaurants'],
 };
 
-/** The bin contains, and restores, rows of every router. */
-const isBin = (router: string) => router === 'bin';
+/** The trash contains, and restores, rows of every router. */
+const isTrash = (router: string) => router === 'trash';
 
 interface QueryOptions {
   input?: { id?: number; holidayId?: number };
@@ -42,7 +42,7 @@ interface QueryOptions {
 /** Whether the change may alter the result of the query with this key. */
 export function concerns({ router, holidayId }: Change, [path, options]: QueryKey): boolean {
   const queryRouter = String((path as string[])[0]);
-  if (router === null || isBin(router) || isBin(queryRouter)) return true;
+  if (router === null || isTrash(router) || isTrash(queryRouter)) return true;
   if (
     queryRouter !== router &&
     !SHOWN_BY[router as RouterName]?.includes(queryRouter as RouterName)

@@ -13,7 +13,7 @@ interface QueryNotices extends Record<string, unknown> {
 
 /**
  * Notice texts for a mutation. They may use the mutation's input: `{{name}}`. A result with a
- * `binId` comes from a delete; its success notice offers to undo it.
+ * `trashId` comes from a delete; its success notice offers to undo it.
  */
 export interface MutationNotices extends QueryNotices {
   success?: TextKey;
@@ -79,8 +79,8 @@ export const queryClient = new QueryClient({
       await refetchAll();
       const message = translate(mutation.meta?.success, input);
       const title = translate(mutation.meta?.successTitle, input);
-      const { binId } = (result ?? {}) as { binId?: number };
-      if (message) notify({ title, message, kind: 'success', binId });
+      const { trashId } = (result ?? {}) as { trashId?: number };
+      if (message) notify({ title, message, kind: 'success', trashId });
     },
   }),
 });

@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
-  bin,
   comments,
   excursions,
   holidays,
@@ -11,6 +10,7 @@ import {
   restaurantVisits,
   strayFiles,
   tickets,
+  trash,
 } from '../../../drizzle/schema';
 import {
   filesOf,
@@ -27,9 +27,9 @@ import { keptUntil } from '../../server/trash';
 import { SHORT_TEXT_CHARS } from '../fields';
 import { found } from '../rows';
 import { requireVersion, type Seen } from '../versions';
-import { BIN_KINDS, type BinKind } from './schema';
+import { TRASH_KINDS, type TrashKind } from './schema';
 
-const TABLES: Record<BinKind, IdTable> = {
+const TABLES: Record<TrashKind, IdTable> = {
   holiday: holidays,
   photo: photos,
   comment: comments,
@@ -40,34 +40,34 @@ const TABLES: Record<BinKind, IdTable> = {
   visit: restaurantVisits,
 };
 
-const { content: _, kind, ...columns } = getTableColumns(bin);
+const { content: _, kind, ...columns } = getTableColumns(trash);
 
 /**
  * A column of the deleted row in `content`, as text. It is not used for holidays, whose content is
  * too large to be read for a list.
  */
-const columnOfRow = (column: string) => sql`${bin.content} #>> ${`{tables,0,rows,0,${column}}`}`;
+const columnOfRow = (column: string) => sql`${trash.content} #>> ${`{tables,0,rows,0,${column}}`}`;
 
 /**
  * Columns of an entry in a response: without `content`, with the time of its permanent deletion.
  */
 const SHOWN = {
   ...columns,
-  kind: sql<BinKind>`${kind}`,
+  kind: sql<TrashKind>`${kind}`,
   day: sql<string | null>`left(case ${kind}
     when 'ticket' then ${columnOfRow('departure_date')}
     when 'excursion' then ${columnOfRow('date')}
     when 'hotel' then ${columnOfRow('check_in_date')}
     when 'visit' then ${columnOfRow('visit_date')} end, 10)`,
-  keptUntil: sql<string>`${keptUntil}`.mapWith(bin.deletedAt),
+  keptUntil: sql<string>`${keptUntil}`.mapWith(trash.deletedAt),
 };
 
 /** All entries, newest first. */
 export const binEntries = (db: Db) =>
-  db.select(SHOWN).from(bin).orderBy(desc(bin.deletedAt), desc(bin.id));
+  db.select(SHOWN).from(trash).orderBy(desc(trash.deletedAt), desc(trash.id));
 
 export const binEntry = async (db: Db, id: number) =>
-  found(await db.select(SHOWN).from(bin).where(eq(bin.id, id)));
+  found(await db.select(SHOWN).from(trash).where(eq(trash.id, id)));
 
 const nameIn = async (tx: Tx, table: typeof holidays | typeof restaurants, id: unknown) => {
   const [row] = await tx
@@ -87,7 +87,7 @@ function flightOf(row: JsonRow): string {
 /**
  * The title of an entry: the name of the item, or of the holiday or restaurant that it belonged to.
  */
-async function titleOf(tx: Tx, itemKind: BinKind, row: JsonRow): Promise<string> {
+async function titleOf(tx: Tx, itemKind: TrashKind, row: JsonRow): Promise<string> {
   if (itemKind === 'photo') return nameIn(tx, holidays, row.holiday_id);
   if (itemKind === 'visit') return nameIn(tx, restaurants, row.restaurant_id);
   const title =
@@ -97,7 +97,7 @@ async function titleOf(tx: Tx, itemKind: BinKind, row: JsonRow): Promise<string>
   return title.length > SHORT_TEXT_CHARS ? `${title.slice(0, SHORT_TEXT_CHARS - 1)}…` : title;
 }
 
-/** Protects the files of the deleted rows from the sweeper for as long as the bin entry exists. */
+/** Protects the files of the deleted rows from the sweeper for as long as the trash entry exists. */
 async function holdFiles(tx: Tx, heldBy: number, tree: RowTree) {
   const urls = filesOf(tree);
   if (urls.length === 0) return;
@@ -106,12 +106,12 @@ async function holdFiles(tx: Tx, heldBy: number, tree: RowTree) {
 }
 
 /**
- * Deletes a row with all its dependent rows and stores them as one bin entry. 404 if the row does
+ * Deletes a row with all its dependent rows and stores them as one trash entry. 404 if the row does
  * not exist, 412 if it has another version.
  */
-export async function putInBin(
+export async function putInTrash(
   tx: Tx,
-  itemKind: BinKind,
+  itemKind: TrashKind,
   { id, version }: Seen,
   deletedBy: { id: number; name: string },
 ): Promise<{ id: number; holidayId: number | null }> {
@@ -123,7 +123,7 @@ export async function putInBin(
   const holidayId = itemKind === 'holiday' ? id : (row.holiday_id as number | null | undefined);
   const entry = found(
     await tx
-      .insert(bin)
+      .insert(trash)
       .values({
         ...{
           kind: itemKind,
@@ -134,28 +134,28 @@ export async function putInBin(
         },
         ...{ deletedBy: deletedBy.id, deletedByName: deletedBy.name },
       })
-      .returning({ id: bin.id, holidayId: bin.holidayId }),
+      .returning({ id: trash.id, holidayId: trash.holidayId }),
   );
   await tx.delete(table).where(eq(table.id, id));
   await holdFiles(tx, entry.id, content);
   return entry;
 }
 
-/** Condition for the bin entries of the rows `ids` of this table. */
+/** Condition for the trash entries of the rows `ids` of this table. */
 const entriesOf = (table: string, ids: number[]) =>
   and(
     inArray(
-      bin.kind,
-      BIN_KINDS.filter((each) => getTableName(TABLES[each]) === table),
+      trash.kind,
+      TRASH_KINDS.filter((each) => getTableName(TABLES[each]) === table),
     ),
-    inArray(bin.itemId, ids),
+    inArray(trash.itemId, ids),
   );
 
-/** The 409 error for an entry whose parent is in the bin too or was deleted permanently. */
+/** The 409 error for an entry whose parent is in the trash too or was deleted permanently. */
 async function parentMissing(tx: Tx, parent: { table: PgTable; id: number }) {
   const [deleted] = await tx
-    .select({ title: bin.title })
-    .from(bin)
+    .select({ title: trash.title })
+    .from(trash)
     .where(entriesOf(getTableName(parent.table), [parent.id]));
   return deleted
     ? new AppError('CONFLICT', 'parentInBin', { params: deleted })
@@ -163,24 +163,24 @@ async function parentMissing(tx: Tx, parent: { table: PgTable; id: number }) {
 }
 
 /**
- * Stores references between items in the bin, so that they are set again when both items are
+ * Stores references between items in the trash, so that they are set again when both items are
  * restored. `lost` are references of the restored rows to rows that do not exist at present;
- * `tree.references` are references to the restored rows, from items that may be in the bin.
+ * `tree.references` are references to the restored rows, from items that may be in the trash.
  */
 async function storeReferences(tx: Tx, lost: Awaited<ReturnType<typeof putBack>>, tree: RowTree) {
   for (const { in: table, ...reference } of lost) {
-    const more = sql`${bin.content} -> 'references' || ${JSON.stringify(reference)}::jsonb`;
+    const more = sql`${trash.content} -> 'references' || ${JSON.stringify(reference)}::jsonb`;
     await tx
-      .update(bin)
-      .set({ content: sql`jsonb_set(${bin.content}, '{references}', ${more})` })
+      .update(trash)
+      .set({ content: sql`jsonb_set(${trash.content}, '{references}', ${more})` })
       .where(entriesOf(getTableName(table), [reference.to]));
   }
   for (const { table, column, to, ids } of tree.references) {
     const path = sql`${`{tables,0,rows,0,${column}}`}::text[]`;
     await tx
-      .update(bin)
-      .set({ content: sql`jsonb_set(${bin.content}, ${path}, to_jsonb(${to}::int))` })
-      .where(and(entriesOf(table, ids), sql`${bin.content} #> ${path} = 'null'`));
+      .update(trash)
+      .set({ content: sql`jsonb_set(${trash.content}, ${path}, to_jsonb(${to}::int))` })
+      .where(and(entriesOf(table, ids), sql`${trash.content} #> ${path} = 'null'`));
   }
 }
 
@@ -189,7 +189,7 @@ async function storeReferences(tx: Tx, lost: Awaited<ReturnType<typeof putBack>>
  * parent is deleted or a unique value is used by another row.
  */
 export async function bringBack(tx: Tx, id: number): Promise<void> {
-  const entry = found(await tx.select().from(bin).where(eq(bin.id, id)).for('update'));
+  const entry = found(await tx.select().from(trash).where(eq(trash.id, id)).for('update'));
   const tree = entry.content as RowTree;
   const parent = await missingParent(tx, tree);
   if (parent) throw await parentMissing(tx, parent);
@@ -197,6 +197,6 @@ export async function bringBack(tx: Tx, id: number): Promise<void> {
     if (isUniqueViolation(cause)) throw new AppError('CONFLICT', 'placeTaken', { cause });
     throw cause;
   });
-  await tx.delete(bin).where(eq(bin.id, id));
+  await tx.delete(trash).where(eq(trash.id, id));
   await storeReferences(tx, lost, tree);
 }

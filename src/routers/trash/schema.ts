@@ -1,5 +1,5 @@
 /** The kinds of items that can be restored after a deletion. */
-export const BIN_KINDS = [
+export const TRASH_KINDS = [
   'holiday',
   'photo',
   'comment',
@@ -9,4 +9,4 @@ export const BIN_KINDS = [
   'restaurant',
   'visit',
 ] as const;
-export type BinKind = (typeof BIN_KINDS)[number];
+export type TrashKind = (typeof TRASH_KINDS)[number];

@@ -1,13 +1,13 @@
 import { createSelectSchema } from 'drizzle-zod';
 import { z } from 'zod';
-import { bin } from '../../../drizzle/schema';
+import { trash } from '../../../drizzle/schema';
 import { calendarDay, instant } from '../responses';
-import { BIN_KINDS } from './schema';
+import { TRASH_KINDS } from './schema';
 
-export const binAnswer = createSelectSchema(bin, { deletedAt: instant })
+export const trashAnswer = createSelectSchema(trash, { deletedAt: instant })
   .omit({ content: true })
   .extend({
-    kind: z.enum(BIN_KINDS),
+    kind: z.enum(TRASH_KINDS),
     itemId: z.int().describe('id of the item before the deletion and after a restore'),
     holidayId: z
       .int()

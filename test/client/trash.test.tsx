@@ -6,7 +6,7 @@ import { askedOf, Refusal, type Server } from './support/app';
 import { admin, user } from './support/family';
 import { openApp } from './support/wholeApp';
 
-type Entry = Answers['bin']['list'][number];
+type Entry = Answers['trash']['list'][number];
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
@@ -33,7 +33,7 @@ describe('the bin', () => {
   test('tells of everything what it was, who deleted it, and how long it stays', async () => {
     const known = { title: 'KL875, AMS – BKK', day: '2027-02-26', deletedByName: 'Oma' };
     const flight = { kind: 'ticket', ...known } as const;
-    await open({ 'bin.list': () => [entry(1), entry(2, { ...flight, keptUntil: ago(-0.2) })] });
+    await open({ 'trash.list': () => [entry(1), entry(2, { ...flight, keptUntil: ago(-0.2) })] });
     const hotel = await rowOf('Hotel 1');
     expect(hotel.getByText('Hotel, deleted by Joris de Wit 2 days ago')).toBeVisible();
     expect(hotel.getByText('28 days left')).toBeVisible();
@@ -45,15 +45,15 @@ describe('the bin', () => {
   test('gives something back, says so, and keeps the focus in the list', async () => {
     let list = [entry(1), entry(2)];
     await open({
-      'bin.list': () => list,
-      'bin.restore': () => {
+      'trash.list': () => list,
+      'trash.restore': () => {
         list = [entry(2)];
         return entry(1);
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Bring back Hotel 1' }));
     expect(await screen.findByText('Brought back')).toBeVisible();
-    expect(askedOf('bin.restore')).toEqual([{ id: 1 }]);
+    expect(askedOf('trash.restore')).toEqual([{ id: 1 }]);
     expect(screen.queryByText('Hotel 1')).toBeNull();
     expect(screen.getByRole('list', { name: 'Bin' })).toHaveFocus();
   });
@@ -61,8 +61,8 @@ describe('the bin', () => {
   test('says what stands in the way', async () => {
     const sentence = 'This belonged to "Lisbon", which was deleted too. Bring that back first.';
     await open({
-      'bin.list': () => [entry(1)],
-      'bin.restore': () => {
+      'trash.list': () => [entry(1)],
+      'trash.restore': () => {
         throw new Refusal(409, sentence);
       },
     });
@@ -74,8 +74,8 @@ describe('the bin', () => {
   test('lets something go for good only after a question', async () => {
     let list = [entry(1)];
     await open({
-      'bin.list': () => list,
-      'bin.remove': () => {
+      'trash.list': () => list,
+      'trash.remove': () => {
         list = [];
       },
     });
@@ -84,17 +84,17 @@ describe('the bin', () => {
     expect(
       question.getByText('"Hotel 1" and its files cannot be brought back after this.'),
     ).toBeVisible();
-    expect(askedOf('bin.remove')).toEqual([]);
+    expect(askedOf('trash.remove')).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Nothing was deleted in the last 30 days')).toBeVisible();
-    expect(askedOf('bin.remove')).toEqual([{ id: 1 }]);
+    expect(askedOf('trash.remove')).toEqual([{ id: 1 }]);
   });
 
   test('is emptied as a whole after a question', async () => {
     let list = [entry(1), entry(2)];
     await open({
-      'bin.list': () => list,
-      'bin.empty': () => {
+      'trash.list': () => list,
+      'trash.empty': () => {
         list = [];
       },
     });
@@ -106,7 +106,7 @@ describe('the bin', () => {
   });
 
   test('shows the newest fifty, and more when asked', async () => {
-    await open({ 'bin.list': () => Array.from({ length: 60 }, (_, n) => entry(n + 1)) });
+    await open({ 'trash.list': () => Array.from({ length: 60 }, (_, n) => entry(n + 1)) });
     await screen.findByText('Hotel 1');
     expect(screen.getAllByRole('listitem')).toHaveLength(50);
     await userEvent.click(screen.getByRole('button', { name: 'Show all 60' }));
@@ -116,7 +116,7 @@ describe('the bin', () => {
   test('that cannot be loaded says so and is asked for again', async () => {
     let isBroken = true;
     await open({
-      'bin.list': () => {
+      'trash.list': () => {
         if (isBroken) throw new Refusal(500);
         return [entry(1)];
       },
@@ -128,8 +128,8 @@ describe('the bin', () => {
   });
 
   test('is for admins', async () => {
-    const { router } = await open({ 'bin.list': () => [] }, user());
+    const { router } = await open({ 'trash.list': () => [] }, user());
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(askedOf('bin.list')).toEqual([]);
+    expect(askedOf('trash.list')).toEqual([]);
   });
 });

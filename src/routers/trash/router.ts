@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { bin } from '../../../drizzle/schema';
+import { trash } from '../../../drizzle/schema';
 import { noteActivity } from '../../server/auth/activity';
 import { AppError } from '../../server/errors';
 import { adminOnly, type Context, router, signedIn } from '../../server/trpc';
@@ -8,23 +8,23 @@ import { byId } from '../fields';
 import { found } from '../rows';
 import { mayRestore, namesOf } from './policies';
 import { binEntries, binEntry, bringBack } from './queries';
-import { binAnswer } from './responses';
+import { trashAnswer } from './responses';
 
 type SignedIn = Context & { user: NonNullable<Context['user']> };
 
-/** The bin entry. 404 if it does not exist, 403 if `ctx.user` may not restore it. */
+/** The trash entry. 404 if it does not exist, 403 if `ctx.user` may not restore it. */
 async function restorableEntry(ctx: SignedIn, id: number) {
   const entry = await binEntry(ctx.db, id);
   if (!mayRestore(ctx.user, entry)) throw new AppError('FORBIDDEN', 'onlyOwnDeletes');
   return entry;
 }
 
-export const binRouter = router({
+export const trashRouter = router({
   list: adminOnly
     .meta({
       rest: 'GET /api/bin',
       summary: 'List the items that were deleted in the last 30 days, newest first',
-      answer: z.array(binAnswer),
+      answer: z.array(trashAnswer),
     })
     .query(({ ctx }) => binEntries(ctx.db)),
 
@@ -32,7 +32,7 @@ export const binRouter = router({
     .meta({
       rest: 'GET /api/bin/{id}',
       summary: 'Get one entry of the bin; for the user who deleted it and for admins',
-      answer: binAnswer,
+      answer: trashAnswer,
       fails: [403],
     })
     .input(byId)
@@ -43,7 +43,7 @@ export const binRouter = router({
       rest: 'POST /api/bin/{id}/restore',
       summary:
         'Restore an entry of the bin with all its data; for the user who deleted it and for admins. 409 if the item that it belonged to is deleted too',
-      answer: binAnswer,
+      answer: trashAnswer,
       status: 200,
       fails: [409],
     })
@@ -61,8 +61,8 @@ export const binRouter = router({
     })
     .input(byId)
     .mutation(async ({ ctx, input }) => {
-      const isThis = eq(bin.id, input.id);
-      const { title } = found(await ctx.db.delete(bin).where(isThis).returning());
+      const isThis = eq(trash.id, input.id);
+      const { title } = found(await ctx.db.delete(trash).where(isThis).returning());
       await noteActivity(ctx, 'deletedForGood', { subject: title });
       ctx.nudgeSweeper();
     }),
@@ -73,7 +73,7 @@ export const binRouter = router({
       summary: 'Delete all entries of the bin permanently, including their files',
     })
     .mutation(async ({ ctx }) => {
-      const deleted = await ctx.db.delete(bin).returning({ title: bin.title });
+      const deleted = await ctx.db.delete(trash).returning({ title: trash.title });
       if (deleted.length > 0)
         await noteActivity(ctx, 'deletedForGood', { subject: namesOf(deleted) });
       ctx.nudgeSweeper();

@@ -8,24 +8,24 @@ import { Skeleton } from '../../components/layout/Skeleton';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { trpc } from '../../trpc';
-import { BinRow } from './BinRow';
-import classes from './BinScreen.module.css';
+import { TrashRow } from './TrashRow';
+import classes from './TrashScreen.module.css';
 
 const SHOWN_AT_FIRST = 50;
 
 /** Recently deleted items, for admins: restore them or delete them permanently. */
-export function BinScreen() {
+export function TrashScreen() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = trpc.bin.list.useQuery();
+  const { data, isError, refetch } = trpc.trash.list.useQuery();
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const clear = trpc.bin.empty.useMutation({
-    meta: { success: 'bin.cleared', failure: 'bin.clearFailed' },
+  const clear = trpc.trash.empty.useMutation({
+    meta: { success: 'trash.cleared', failure: 'trash.clearFailed' },
   });
   const askToClear = () =>
     confirmDelete({
-      title: t('bin.clearTitle'),
-      text: t('bin.clearQuestion'),
+      title: t('trash.clearTitle'),
+      text: t('trash.clearQuestion'),
       onConfirm: () => clear.mutateAsync(),
     });
   const shown = showsAll ? data : data?.slice(0, SHOWN_AT_FIRST);
@@ -33,28 +33,28 @@ export function BinScreen() {
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
-        <h1>{t('bin.title')}</h1>
+        <h1>{t('trash.title')}</h1>
         {shown && shown.length > 0 && (
           <ActionButton look="quiet" onClick={askToClear}>
             <IconTrashX aria-hidden />
-            {t('bin.clear')}
+            {t('trash.clear')}
           </ActionButton>
         )}
-        <p className={classes.text}>{t('bin.text')}</p>
+        <p className={classes.text}>{t('trash.text')}</p>
       </div>
-      {!data && isError && <ErrorState text={t('bin.loadFailed')} onRetry={refetch} />}
+      {!data && isError && <ErrorState text={t('trash.loadFailed')} onRetry={refetch} />}
       {!data && !isError && <Waiting />}
-      {data?.length === 0 && <EmptyState drawing={<Basket />} text={t('bin.empty')} />}
+      {data?.length === 0 && <EmptyState drawing={<Basket />} text={t('trash.empty')} />}
       {shown && shown.length > 0 && (
-        <ul ref={list} className={classes.list} tabIndex={-1} aria-label={t('bin.title')}>
+        <ul ref={list} className={classes.list} tabIndex={-1} aria-label={t('trash.title')}>
           {shown.map((entry) => (
-            <BinRow key={entry.id} entry={entry} onRestored={() => list.current?.focus()} />
+            <TrashRow key={entry.id} entry={entry} onRestored={() => list.current?.focus()} />
           ))}
         </ul>
       )}
       {data && shown && shown.length < data.length && (
         <ActionButton look="quiet" onClick={() => setShowsAll(true)}>
-          {t('bin.showAll', { count: data.length })}
+          {t('trash.showAll', { count: data.length })}
         </ActionButton>
       )}
     </div>

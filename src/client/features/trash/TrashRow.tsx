@@ -16,9 +16,9 @@ import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { daysUntil, fullDay, relativeTime } from '../../lib/format/dates';
 import { type Answers, trpc } from '../../trpc';
-import classes from './BinScreen.module.css';
+import classes from './TrashScreen.module.css';
 
-type Entry = Answers['bin']['list'][number];
+type Entry = Answers['trash']['list'][number];
 
 const ICONS: Record<Entry['kind'], typeof IconBed> = {
   holiday: IconLuggage,
@@ -31,28 +31,28 @@ const ICONS: Record<Entry['kind'], typeof IconBed> = {
   visit: IconNotes,
 };
 
-interface BinRowProps {
+interface TrashRowProps {
   entry: Entry;
   /** Called when the row, which has the focus, is about to be removed. */
   onRestored: () => void;
 }
 
-export function BinRow({ entry, onRestored }: BinRowProps) {
+export function TrashRow({ entry, onRestored }: TrashRowProps) {
   const { t } = useTranslation();
   const { id, kind, day, deletedByName: name, deletedAt, keptUntil } = entry;
-  const kindName = t(`bin.kinds.${kind}`);
+  const kindName = t(`trash.kinds.${kind}`);
   const title = entry.title || kindName;
-  const restore = trpc.bin.restore.useMutation({
-    meta: { success: 'bin.restored', failure: 'bin.restoreFailed' },
+  const restore = trpc.trash.restore.useMutation({
+    meta: { success: 'trash.restored', failure: 'trash.restoreFailed' },
     onSuccess: onRestored,
   });
-  const remove = trpc.bin.remove.useMutation({
-    meta: { success: 'bin.removed', failure: 'bin.removeFailed' },
+  const remove = trpc.trash.remove.useMutation({
+    meta: { success: 'trash.removed', failure: 'trash.removeFailed' },
   });
   const askToRemove = () =>
     confirmDelete({
-      title: t('bin.removeTitle'),
-      text: t('bin.removeQuestion', { title }),
+      title: t('trash.removeTitle'),
+      text: t('trash.removeQuestion', { title }),
       onConfirm: () => remove.mutateAsync({ id }),
     });
   const Icon = ICONS[kind];
@@ -63,25 +63,25 @@ export function BinRow({ entry, onRestored }: BinRowProps) {
       <div className={classes.words}>
         <strong className={classes.title}>{title}</strong>
         <span>
-          {t('bin.deletedBy', {
-            kind: day ? t('bin.kindOn', { kind: kindName, day: fullDay(day) }) : kindName,
+          {t('trash.deletedBy', {
+            kind: day ? t('trash.kindOn', { kind: kindName, day: fullDay(day) }) : kindName,
             name,
             when: relativeTime(deletedAt),
           })}
         </span>
-        <span>{t('bin.daysLeft', { count: daysUntil(keptUntil) })}</span>
+        <span>{t('trash.daysLeft', { count: daysUntil(keptUntil) })}</span>
       </div>
       <ActionButton
         look="quiet"
         className={classes.restore}
-        aria-label={t('bin.restoreNamed', { title })}
+        aria-label={t('trash.restoreNamed', { title })}
         disabled={restore.isPending}
         onClick={() => restore.mutate({ id })}
       >
         <IconArrowBackUp aria-hidden />
-        {t('bin.restore')}
+        {t('trash.restore')}
       </ActionButton>
-      <IconButton label={t('bin.remove', { title })} onClick={askToRemove}>
+      <IconButton label={t('trash.remove', { title })} onClick={askToRemove}>
         <IconTrashX aria-hidden />
       </IconButton>
     </li>

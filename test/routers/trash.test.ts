@@ -2,7 +2,6 @@ import { eq, getTableName, isTable, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as schema from '../../drizzle/schema';
 import {
-  bin,
   comments,
   excursions,
   holidays,
@@ -14,10 +13,11 @@ import {
   restaurantVisits,
   strayFiles,
   tickets,
+  trash,
   users,
 } from '../../drizzle/schema';
-import { BIN_KINDS, type BinKind } from '../../src/routers/bin/schema';
-import { moveToBin } from '../../src/routers/moveToBin';
+import { moveToTrash } from '../../src/routers/moveToTrash';
+import { TRASH_KINDS, type TrashKind } from '../../src/routers/trash/schema';
 import { rows } from '../../src/server/db';
 import { keepFile } from '../../src/server/storage/files';
 import { deleteOldTrash } from '../../src/server/trash';
@@ -88,22 +88,22 @@ async function family() {
 type Family = Awaited<ReturnType<typeof family>>;
 
 /** Deletes as the screens do; nothing asks for the restaurants' own procedures yet. */
-const REMOVE: Record<BinKind, (of: Family) => Promise<{ binId: number }>> = {
+const REMOVE: Record<TrashKind, (of: Family) => Promise<{ trashId: number }>> = {
   holiday: ({ holiday: { id } }) => admin.holidays.remove({ id }),
   photo: ({ photo: { id } }) => admin.photos.remove({ id }),
   comment: ({ comment: { id } }) => member.comments.remove({ id }),
   ticket: ({ ticket: { id } }) => member.tickets.remove({ id }),
   excursion: ({ excursion: { id } }) => member.excursions.remove({ id }),
   hotel: ({ hotel: { id } }) => member.hotels.remove({ id }),
-  restaurant: ({ restaurant }) => binned('restaurant', restaurant),
-  visit: ({ visit }) => binned('visit', visit),
+  restaurant: ({ restaurant }) => trashed('restaurant', restaurant),
+  visit: ({ visit }) => trashed('visit', visit),
 };
-async function binned(kind: BinKind, { id }: { id: number }) {
+async function trashed(kind: TrashKind, { id }: { id: number }) {
   const ctx = await contextOf(world, MEMBER_ID);
-  return moveToBin({ ...ctx, user: ctx.user as NonNullable<typeof ctx.user> }, kind, { id });
+  return moveToTrash({ ...ctx, user: ctx.user as NonNullable<typeof ctx.user> }, kind, { id });
 }
 
-const TITLES: Record<BinKind, string> = {
+const TITLES: Record<TrashKind, string> = {
   holiday: 'Texel',
   photo: 'Texel',
   comment: 'What a beach',
@@ -114,7 +114,7 @@ const TITLES: Record<BinKind, string> = {
   visit: 'Kaap Noord',
 };
 
-const DAYS: Partial<Record<BinKind, string>> = {
+const DAYS: Partial<Record<TrashKind, string>> = {
   ticket: '2027-07-12',
   excursion: '2027-07-13',
   hotel: '2027-07-12',
@@ -144,20 +144,20 @@ const changedTwice = (all: Awaited<ReturnType<typeof everything>>, table: string
 };
 
 describe('what was deleted', () => {
-  test.each(BIN_KINDS)('a %s comes back whole, and nothing is doubled', async (kind) => {
+  test.each(TRASH_KINDS)('a %s comes back whole, and nothing is doubled', async (kind) => {
     const of = await family();
     const before = await everything();
-    const { binId } = await REMOVE[kind](of);
+    const { trashId } = await REMOVE[kind](of);
 
     const gone = await everything();
-    expect(gone.bin).toHaveLength(1);
+    expect(gone.trash).toHaveLength(1);
     expect(gone[{ visit: 'restaurant_visits' }[kind as string] ?? `${kind}s`]).toHaveLength(
       (before[{ visit: 'restaurant_visits' }[kind as string] ?? `${kind}s`]?.length ?? 0) - 1,
     );
-    const [entry] = await admin.bin.list();
+    const [entry] = await admin.trash.list();
     const isByAdmin = kind === 'holiday' || kind === 'photo';
     expect(entry).toEqual({
-      id: binId,
+      id: trashId,
       kind,
       itemId: of[kind].id,
       holidayId: kind === 'restaurant' ? null : of.holiday.id,
@@ -169,7 +169,7 @@ describe('what was deleted', () => {
       keptUntil: expect.stringMatching(/Z$/),
     });
 
-    expect(await admin.bin.restore({ id: binId })).toEqual(entry);
+    expect(await admin.trash.restore({ id: trashId })).toEqual(entry);
     if (kind === 'holiday') changedTwice(before, 'restaurant_visits', of.visit.id);
     if (kind === 'photo') changedTwice(before, 'holidays', of.holiday.id);
     expect(await everything()).toEqual(before);
@@ -186,7 +186,7 @@ describe('what was deleted', () => {
       ...known,
     });
     await member.tickets.remove({ id });
-    expect(await admin.bin.list()).toMatchObject([{ kind: 'ticket', title, day: null }]);
+    expect(await admin.trash.list()).toMatchObject([{ kind: 'ticket', title, day: null }]);
   });
 
   test('a holiday of thousands of photos comes back whole', async () => {
@@ -197,18 +197,18 @@ describe('what was deleted', () => {
       .insert(photos)
       .values(urls.map((imageUrl) => ({ holidayId, imageUrl, ...picture })));
     const before = await everything();
-    const { binId } = await admin.holidays.remove({ id: holidayId });
+    const { trashId } = await admin.holidays.remove({ id: holidayId });
     expect(await world.db.$count(photos)).toBe(0);
-    expect(await world.db.$count(strayFiles, eq(strayFiles.heldBy, binId))).toBe(3000);
-    await admin.bin.restore({ id: binId });
+    expect(await world.db.$count(strayFiles, eq(strayFiles.heldBy, trashId))).toBe(3000);
+    await admin.trash.restore({ id: trashId });
     expect(await everything()).toEqual(before);
   });
 
   test('is counted on from the version that it had', async () => {
     const { hotel } = await family();
     await member.hotels.update({ id: hotel.id, name: 'Villa' });
-    const { binId } = await member.hotels.remove({ id: hotel.id });
-    await member.bin.restore({ id: binId });
+    const { trashId } = await member.hotels.remove({ id: hotel.id });
+    await member.trash.restore({ id: trashId });
     expect(await member.hotels.update({ id: hotel.id, version: 2, name: 'Casa' })).toMatchObject({
       version: 3,
     });
@@ -218,12 +218,12 @@ describe('what was deleted', () => {
     const { comment, hotel } = await family();
     const first = await member.comments.remove({ id: comment.id });
     const second = await member.hotels.remove({ id: hotel.id });
-    const entries = await admin.bin.list();
-    expect(entries.map(({ id }) => id)).toEqual([second.binId, first.binId]);
+    const entries = await admin.trash.list();
+    expect(entries.map(({ id }) => id)).toEqual([second.trashId, first.trashId]);
     for (const { deletedAt, keptUntil } of entries)
       expect(Date.parse(keptUntil) - Date.parse(deletedAt)).toBeCloseTo(30 * 24 * 3_600_000, -8);
     await admin.users.remove({ id: MEMBER_ID });
-    expect(await admin.bin.list()).toMatchObject([
+    expect(await admin.trash.list()).toMatchObject([
       { deletedBy: null, deletedByName: 'Bram' },
       { deletedBy: null, deletedByName: 'Bram' },
     ]);
@@ -232,27 +232,27 @@ describe('what was deleted', () => {
   test('is brought back by who deleted it or an admin, and nobody else', async () => {
     const { comment } = await family();
     const cato = await addUser(world, { name: 'Cato' });
-    const { binId } = await member.comments.remove({ id: comment.id });
+    const { trashId } = await member.comments.remove({ id: comment.id });
     for (const call of [
-      () => as(cato.id).bin.restore({ id: binId }),
-      () => as(cato.id).bin.byId({ id: binId }),
+      () => as(cato.id).trash.restore({ id: trashId }),
+      () => as(cato.id).trash.byId({ id: trashId }),
     ])
       expect(await refusal(call())).toMatchObject({ status: 403, code: 'ONLY_OWN_DELETES' });
-    expect(await member.bin.byId({ id: binId })).toMatchObject({ kind: 'comment' });
-    expect(await member.bin.restore({ id: binId })).toMatchObject({ itemId: comment.id });
+    expect(await member.trash.byId({ id: trashId })).toMatchObject({ kind: 'comment' });
+    expect(await member.trash.restore({ id: trashId })).toMatchObject({ itemId: comment.id });
     for (const call of [
-      () => member.bin.restore({ id: binId }),
-      () => admin.bin.byId({ id: binId }),
-      () => admin.bin.remove({ id: binId }),
+      () => member.trash.restore({ id: trashId }),
+      () => admin.trash.byId({ id: trashId }),
+      () => admin.trash.remove({ id: trashId }),
     ])
       expect(await refusal(call())).toMatchObject({ status: 404 });
   });
 
   test('comes back once, however many ask at the same time', async () => {
     const { hotel } = await family();
-    const { binId } = await member.hotels.remove({ id: hotel.id });
+    const { trashId } = await member.hotels.remove({ id: hotel.id });
     const outcomes = await Promise.allSettled(
-      [1, 2, 3].map(() => admin.bin.restore({ id: binId })),
+      [1, 2, 3].map(() => admin.trash.restore({ id: trashId })),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await world.db.$count(hotels)).toBe(1);
@@ -260,8 +260,8 @@ describe('what was deleted', () => {
   });
 
   test('that is not there cannot be deleted', async () => {
-    await expect(binned('restaurant', { id: 77 })).rejects.toThrow('notFound');
-    expect(await world.db.$count(bin)).toBe(0);
+    await expect(trashed('restaurant', { id: 77 })).rejects.toThrow('notFound');
+    expect(await world.db.$count(trash)).toBe(0);
   });
 });
 
@@ -283,7 +283,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('while a holiday is deleted', ()
     await expect.poll(() => rows(world.db, waiting)).toHaveLength(1);
     commit();
     await adding;
-    await admin.bin.restore({ id: (await removing).binId });
+    await admin.trash.restore({ id: (await removing).trashId });
     const images = await admin.hotels.images({ hotelId: hotel.id });
     expect(images.map((image) => image.imageUrl)).toContain(imageUrl);
     expect(images).toHaveLength(3);
@@ -295,26 +295,26 @@ describe('what hung from something', () => {
     const { holiday, comment } = await family();
     const lost = await member.comments.remove({ id: comment.id });
     const whole = await admin.holidays.remove({ id: holiday.id });
-    expect(await refusal(member.bin.restore({ id: lost.binId }))).toMatchObject({
+    expect(await refusal(member.trash.restore({ id: lost.trashId }))).toMatchObject({
       status: 409,
       code: 'PARENT_IN_BIN',
       error: 'This belonged to "Texel", which was deleted too. Bring that back first.',
     });
-    await admin.bin.restore({ id: whole.binId });
-    await member.bin.restore({ id: lost.binId });
+    await admin.trash.restore({ id: whole.trashId });
+    await member.trash.restore({ id: lost.trashId });
     expect(await member.comments.list({ holidayId: holiday.id })).toHaveLength(2);
   });
 
   test('cannot come back once that is gone for good', async () => {
     const { holiday, ticket } = await family();
     const lost = await member.tickets.remove({ id: ticket.id });
-    await admin.bin.remove({ id: (await admin.holidays.remove({ id: holiday.id })).binId });
-    expect(await refusal(admin.bin.restore({ id: lost.binId }))).toMatchObject({
+    await admin.trash.remove({ id: (await admin.holidays.remove({ id: holiday.id })).trashId });
+    expect(await refusal(admin.trash.restore({ id: lost.trashId }))).toMatchObject({
       status: 409,
       code: 'PARENT_GONE',
     });
     expect(await world.db.$count(tickets)).toBe(0);
-    expect(await world.db.$count(bin)).toBe(1);
+    expect(await world.db.$count(trash)).toBe(1);
   });
 });
 
@@ -322,23 +322,23 @@ describe('what has changed meanwhile', () => {
   test('a cover chosen since stays, else the photo is the cover again', async () => {
     const { holiday, photo } = await family();
     const coverOf = async () => (await member.holidays.byId({ id: holiday.id })).coverImage;
-    let { binId } = await admin.photos.remove({ id: photo.id });
+    let { trashId } = await admin.photos.remove({ id: photo.id });
     expect(await coverOf()).toBeNull();
-    await admin.bin.restore({ id: binId });
+    await admin.trash.restore({ id: trashId });
     expect(await coverOf()).toBe(photo.imageUrl);
 
-    ({ binId } = await admin.photos.remove({ id: photo.id }));
+    ({ trashId } = await admin.photos.remove({ id: photo.id }));
     const next = await addPhoto(world, holiday.id);
     await member.holidays.update({ id: holiday.id, coverImage: next.imageUrl });
-    await admin.bin.restore({ id: binId });
+    await admin.trash.restore({ id: trashId });
     expect(await coverOf()).toBe(next.imageUrl);
   });
 
   test('a comment keeps the name of an author who is gone', async () => {
     const { holiday, comment } = await family();
-    const { binId } = await member.comments.remove({ id: comment.id });
+    const { trashId } = await member.comments.remove({ id: comment.id });
     await admin.users.remove({ id: MEMBER_ID });
-    await admin.bin.restore({ id: binId });
+    await admin.trash.restore({ id: trashId });
     const [row] = await world.db.select().from(comments).where(eq(comments.id, comment.id));
     expect(row).toEqual({ ...comment, userId: null });
     expect(row?.holidayId).toBe(holiday.id);
@@ -346,9 +346,9 @@ describe('what has changed meanwhile', () => {
 
   test('a visit comes back without the holiday that is gone', async () => {
     const { holiday, visit } = await family();
-    const { binId } = await binned('visit', visit);
+    const { trashId } = await trashed('visit', visit);
     await admin.holidays.remove({ id: holiday.id });
-    await admin.bin.restore({ id: binId });
+    await admin.trash.restore({ id: trashId });
     const ofVisit = eq(restaurantVisits.id, visit.id);
     expect(await world.db.select().from(restaurantVisits).where(ofVisit)).toEqual([
       { ...visit, holidayId: null },
@@ -365,8 +365,8 @@ describe('what has changed meanwhile', () => {
     async (first, second, third, fourth) => {
       const of = await family();
       const entries = { visit: 0, holiday: 0 };
-      for (const kind of [first, second]) entries[kind] = (await REMOVE[kind](of)).binId;
-      for (const kind of [third, fourth]) await admin.bin.restore({ id: entries[kind] });
+      for (const kind of [first, second]) entries[kind] = (await REMOVE[kind](of)).trashId;
+      for (const kind of [third, fourth]) await admin.trash.restore({ id: entries[kind] });
       const ofVisit = eq(restaurantVisits.id, of.visit.id);
       expect(await world.db.select().from(restaurantVisits).where(ofVisit)).toMatchObject([
         { holidayId: of.holiday.id, review: 'Good' },
@@ -376,10 +376,10 @@ describe('what has changed meanwhile', () => {
 
   test('a visit that got another holiday keeps that', async () => {
     const { holiday, other, visit } = await family();
-    const { binId } = await admin.holidays.remove({ id: holiday.id });
+    const { trashId } = await admin.holidays.remove({ id: holiday.id });
     const ofVisit = eq(restaurantVisits.id, visit.id);
     await world.db.update(restaurantVisits).set({ holidayId: other.id }).where(ofVisit);
-    await admin.bin.restore({ id: binId });
+    await admin.trash.restore({ id: trashId });
     expect(await world.db.select().from(restaurantVisits).where(ofVisit)).toMatchObject([
       { holidayId: other.id },
     ]);
@@ -387,9 +387,9 @@ describe('what has changed meanwhile', () => {
 
   test('nothing is put over a row that has its id now', async () => {
     const { holiday, excursion } = await family();
-    const { binId } = await member.excursions.remove({ id: excursion.id });
+    const { trashId } = await member.excursions.remove({ id: excursion.id });
     await addExcursion(world, holiday.id, { id: excursion.id, title: 'Another' });
-    expect(await refusal(admin.bin.restore({ id: binId }))).toMatchObject({
+    expect(await refusal(admin.trash.restore({ id: trashId }))).toMatchObject({
       status: 409,
       code: 'PLACE_TAKEN',
     });
@@ -402,7 +402,7 @@ describe('the files of what was deleted', () => {
     const { photo, ticket, restaurant, plate } = await family();
     await REMOVE.photo({ photo } as Family);
     await REMOVE.ticket({ ticket } as Family);
-    const { binId } = await binned('restaurant', restaurant);
+    const { trashId } = await trashed('restaurant', restaurant);
     const files = [photo.imageUrl, ticket.attachmentUrl as string, plate];
     const left = () => Promise.all(files.map(isThere));
     const nobodys = eq(strayFiles.url, '/uploads/nobodys.jpg');
@@ -411,11 +411,11 @@ describe('the files of what was deleted', () => {
     await expect.poll(() => world.db.$count(strayFiles, nobodys)).toBe(0);
     expect(await left()).toEqual([true, true, true]);
 
-    await admin.bin.remove({ id: binId });
+    await admin.trash.remove({ id: trashId });
     await expect.poll(left).toEqual([true, true, false]);
 
-    await admin.bin.empty();
-    expect(await admin.bin.list()).toEqual([]);
+    await admin.trash.empty();
+    expect(await admin.trash.list()).toEqual([]);
     await expect.poll(left).toEqual([false, false, false]);
   });
 
@@ -425,14 +425,14 @@ describe('the files of what was deleted', () => {
     const young = await REMOVE.ticket({ ticket } as Family);
     const age = (id: number, days: number) =>
       world.db
-        .update(bin)
+        .update(trash)
         .set({ deletedAt: sql`now() - make_interval(days => ${days}, mins => 1)` })
-        .where(eq(bin.id, id));
-    await age(old.binId, 30);
-    await age(young.binId, 29);
+        .where(eq(trash.id, id));
+    await age(old.trashId, 30);
+    await age(young.trashId, 29);
     await deleteOldTrash(world.db);
     world.nudgeSweeper();
-    expect((await admin.bin.list()).map(({ id }) => id)).toEqual([young.binId]);
+    expect((await admin.trash.list()).map(({ id }) => id)).toEqual([young.trashId]);
     await expect.poll(() => isThere(photo.imageUrl)).toBe(false);
     expect(await isThere(ticket.attachmentUrl as string)).toBe(true);
   });
@@ -447,6 +447,6 @@ test('users, places to stay, images and files are not for the bin', async () => 
   await admin.hotels.removeImage({ hotelId: hotel.id, imageId: image?.id as number });
   await member.locations.remove({ id: 1 });
   await admin.users.remove({ id: MEMBER_ID });
-  expect(await world.db.$count(bin)).toBe(0);
+  expect(await world.db.$count(trash)).toBe(0);
   expect(await world.db.$count(users)).toBe(1);
 });

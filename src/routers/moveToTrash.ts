@@ -1,0 +1,22 @@
+import type { Context } from '../server/trpc';
+import { putInTrash } from './trash/queries';
+import type { TrashKind } from './trash/schema';
+import type { Seen } from './versions';
+
+type Deleting = Pick<Context, 'db' | 'answer'> & { user: { id: number; name: string } };
+
+/** Description of the response headers of procedures that use `moveToTrash`, for the API document. */
+export const TRASH_HEADERS = {
+  Location: 'Path of the new entry in the bin; POST to its /restore restores the item',
+};
+
+/**
+ * Moves a row with all its dependent rows to the trash, from which it can be restored for 30 days.
+ * Returns the id of the trash entry and sets the Location header to it. 404 if the row does not
+ * exist, 412 if it has another version.
+ */
+export async function moveToTrash({ db, answer, user }: Deleting, kind: TrashKind, seen: Seen) {
+  const entry = await db.transaction((tx) => putInTrash(tx, kind, seen, user));
+  answer.headers.set('Location', `/api/bin/${entry.id}`);
+  return { trashId: entry.id, holidayId: entry.holidayId };
+}

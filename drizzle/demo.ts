@@ -6,7 +6,6 @@ import { appRouter } from '../src/routers';
 import { FIRST_USER_ID, usernameFromName } from '../src/routers/users/policies';
 import { addFirstUser } from '../src/routers/users/queries';
 import { readSettings } from '../src/server/env';
-import { onceOn } from '../src/server/http/idempotency';
 import { openServices } from '../src/server/services';
 import { createForOwnerOnly } from '../src/server/storage/ownerOnly';
 import { today } from '../src/server/today';
@@ -278,7 +277,6 @@ async function fill() {
       tokenHash: null,
       tab: null,
       requestKey: null,
-      once: onceOn(db),
       alsoChanged: new Set(),
       answer: { headers: new Headers() },
     });

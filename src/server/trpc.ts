@@ -8,7 +8,7 @@ import type { Db } from './db';
 import type { Settings } from './env';
 import { AppError } from './errors';
 import { toErrorResponse } from './http/errorResponse';
-import { callInTransaction, callThenRecord, type Once } from './http/idempotency';
+import { callOnce, type RepeatableRequest, recordedResult, toRepeatable } from './http/idempotency';
 import type { Live } from './live/live';
 import type { Log } from './log';
 import type { Providers } from './providers/providers';
@@ -49,10 +49,8 @@ export type Context = Services &
     tab: string | null;
     /** The Idempotency-Key header: a repeated request has the same key. */
     requestKey: string | null;
-    /**
-     * For inserts of procedures that take files or are slow, so that a retry adds no second row.
-     */
-    once: Once;
+    /** The request as its response is recorded, once a middleware needed it. */
+    repeatable?: RepeatableRequest;
     /** Other routers whose results the procedure changes; clients are notified after it. */
     alsoChanged: Set<string>;
     /** What a procedure adds to the HTTP response. `status` applies to REST only. */
@@ -84,8 +82,6 @@ export type Meta = {
   isForm?: boolean | 'orJson';
   /** Changes nothing that another client shows, so that no notification is sent. */
   isSilent?: boolean;
-  /** Uses more than the database, so that it cannot run in one transaction. */
-  isSlow?: boolean;
   /** Requests an external service; that request is aborted when the client disconnects. */
   isOutside?: boolean;
   role?: 'anyone' | 'signedIn' | 'admin';
@@ -153,15 +149,34 @@ const rejectReadOnlyToken = t.middleware(({ ctx, type, next }) => {
   return next();
 });
 
+type CallOf = { ctx: Context; path: string; batchIndex: number; input: unknown };
+
+/** The request, when its response is recorded: with an Idempotency-Key and a user. */
+async function repeatableOf({ ctx, path, batchIndex, input }: CallOf) {
+  const { repeatable, requestKey, user } = ctx;
+  if (repeatable || !requestKey || !user) return repeatable;
+  return toRepeatable(ctx, [requestKey, user.id, path, batchIndex], input);
+}
+
 /** A mutation repeated with the same Idempotency-Key is not run again; its result is replayed. */
-const idempotent = t.middleware(({ ctx, path, meta, batchIndex, input, next }) => {
-  if (meta?.isSilent || !ctx.requestKey || !ctx.user) return next();
-  const call = (more: { once: Once }) => next({ ctx: more });
-  const parts = [ctx.requestKey, ctx.user.id, path, batchIndex];
-  const isLong = meta?.bodyBytes || meta?.isSlow;
-  return (isLong ? callThenRecord : callInTransaction)(ctx, parts, input, call) as ReturnType<
-    typeof call
+const idempotent = t.middleware(async ({ next, ...call }) => {
+  const repeatable = call.meta?.isSilent ? undefined : await repeatableOf(call);
+  if (!repeatable) return next();
+  return callOnce(call.ctx, repeatable, (within) => next({ ctx: within })) as ReturnType<
+    typeof next
   >;
+});
+
+/**
+ * For mutations that use more than the database, such as files or a service. That work is a
+ * middleware after this one: it runs before the mutation's transaction, and not at all when the
+ * response is already recorded. It passes what the mutation needs in `ctx`.
+ */
+export const beforeTransaction = t.middleware(async ({ next, ...call }) => {
+  const repeatable = await repeatableOf(call);
+  const recorded = repeatable && (await recordedResult(call.ctx, repeatable));
+  if (recorded) return recorded as Awaited<ReturnType<typeof next>>;
+  return next({ ctx: { repeatable } });
 });
 
 /**

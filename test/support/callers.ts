@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../drizzle/schema';
 import { appRouter } from '../../src/routers';
 import { toErrorResponse } from '../../src/server/http/errorResponse';
-import { onceOn } from '../../src/server/http/idempotency';
 import { textIn } from '../../src/server/texts';
 import type { Context } from '../../src/server/trpc';
 import { ADMIN_ID, MEMBER_ID } from './factories';
@@ -31,7 +30,6 @@ export async function contextOf(world: World, userId: number | null): Promise<Co
     tokenHash: null,
     tab: null,
     requestKey: null,
-    once: onceOn(world.db),
     alsoChanged: new Set(),
     answer: { headers: new Headers() },
   };

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { noteActivity } from '../../server/auth/activity';
 import { AppError } from '../../server/errors';
-import { adminOnly, type Context, router } from '../../server/trpc';
+import { adminOnly, beforeTransaction, type Context, router } from '../../server/trpc';
 import { archiveAnswer, backupAnswer, runAnswer } from './responses';
 import { byName } from './schema';
 
@@ -70,12 +70,13 @@ export const backupsRouter = router({
         'Start a backup of all rows and all stored files; it does not contain the secret of the app. 409 while another backup or rehearsal is running',
       answer: runAnswer,
       fails: [409],
-      isSlow: true,
     })
-    .mutation(async ({ ctx }) => {
+    .use(beforeTransaction)
+    .use(async ({ ctx, next }) => {
       await ctx.backups.begin(ctx);
-      return currentRun(ctx);
-    }),
+      return next({ ctx: { current: await currentRun(ctx) } });
+    })
+    .mutation(({ ctx }) => ctx.current),
 
   rehearse: adminOnly
     .meta({
@@ -85,14 +86,15 @@ export const backupsRouter = router({
       answer: runAnswer,
       status: 200,
       fails: [409],
-      isSlow: true,
     })
     .input(byName)
-    .mutation(async ({ ctx, input }) => {
+    .use(beforeTransaction)
+    .use(async ({ ctx, input, next }) => {
       pathOf(ctx, input.name);
       await ctx.backups.rehearse(input.name);
-      return currentRun(ctx);
-    }),
+      return next({ ctx: { current: await currentRun(ctx) } });
+    })
+    .mutation(({ ctx }) => ctx.current),
 
   file: adminOnly
     .meta({
@@ -118,10 +120,12 @@ export const backupsRouter = router({
     .meta({
       rest: 'DELETE /api/backups/{name}',
       summary: 'Delete a backup permanently',
-      isSlow: true,
     })
     .input(byName)
-    .mutation(async ({ ctx, input }) => {
+    .use(beforeTransaction)
+    .use(async ({ ctx, input, next }) => {
       if (!(await ctx.backups.remove(input.name))) throw new AppError('NOT_FOUND', 'notFound');
-    }),
+      return next();
+    })
+    .mutation(() => undefined),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { excursionFiles, excursions } from '../../../drizzle/schema';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, keepAnyFile, keepPicture } from '../../server/storage/uploaded';
-import { adminOnly, router, signedIn } from '../../server/trpc';
+import { adminOnly, beforeTransaction, router, signedIn } from '../../server/trpc';
 import { byHoliday, byVersion, id, PICTURE_BODY_BYTES, SHORT_TEXT_CHARS } from '../fields';
 import { choosePrimary, EXCURSION_FILES, removeFrom } from '../gallery';
 import { requireHoliday } from '../holidays/queries';
@@ -79,12 +79,16 @@ export const excursionsRouter = router({
       bodyBytes: PICTURE_BODY_BYTES,
     })
     .input(pictureFields.extend({ excursionId: id }))
-    .mutation(async ({ ctx, input: { excursionId, base64Data } }) => {
+    .use(beforeTransaction)
+    .use(async ({ ctx, input: { excursionId, base64Data }, next }) => {
       const { title } = await excursionById(ctx.db, excursionId);
       const picture = await keepPicture(ctx, readDataUrl(base64Data, FILE_BYTES));
       const { imageUrl: fileUrl, contentType: fileType, ...size } = picture;
       const newFile = { fileName: displayName(title), fileUrl, fileType, ...size };
-      const file = await ctx.once((db) => addFile(db, excursionId, newFile, true));
+      return next({ ctx: { newFile } });
+    })
+    .mutation(async ({ ctx, input: { excursionId } }) => {
+      const file = await addFile(ctx.db, excursionId, ctx.newFile, true);
       return { imageUrl: file.fileUrl };
     }),
 
@@ -114,7 +118,8 @@ export const excursionsRouter = router({
       isForm: true,
     })
     .input(excursionFile)
-    .mutation(async ({ ctx, input: { excursionId, file, isPrimary } }) => {
+    .use(beforeTransaction)
+    .use(async ({ ctx, input: { excursionId, file }, next }) => {
       await excursionById(ctx.db, excursionId);
       const { url, contentType, ...size } = await keepAnyFile(
         ctx,
@@ -127,8 +132,11 @@ export const excursionsRouter = router({
         fileType: contentType,
         ...size,
       };
-      return ctx.once((db) => addFile(db, excursionId, newFile, isPrimary ?? false));
-    }),
+      return next({ ctx: { newFile } });
+    })
+    .mutation(({ ctx, input: { excursionId, isPrimary } }) =>
+      addFile(ctx.db, excursionId, ctx.newFile, isPrimary ?? false),
+    ),
 
   setPrimaryFile: signedIn
     .meta({

@@ -4,7 +4,7 @@ import { noteActivity } from '../../server/auth/activity';
 import { AppError } from '../../server/errors';
 import { dropUnowned, holdUploads } from '../../server/storage/files';
 import { keepAnyFile } from '../../server/storage/uploaded';
-import { adminOnly, router } from '../../server/trpc';
+import { adminOnly, beforeTransaction, router } from '../../server/trpc';
 import { zipOf } from '../../server/zip/write';
 import { holidayById, toDetail } from '../holidays/queries';
 import { holidayDetail } from '../holidays/responses';
@@ -50,10 +50,10 @@ export const holidayArchiveRouter = router({
       fails: [413, 415, 422],
       isForm: true,
       spoolBytes: ARCHIVE_BYTES,
-      isSlow: true,
     })
     .input(importedFile)
-    .mutation(async ({ ctx, input }) => {
+    .use(beforeTransaction)
+    .use(async ({ ctx, input, next }) => {
       const archive = await readArchive(input.file);
       const stored: StoredFiles = new Map();
       const storedUrls: string[] = [];
@@ -65,18 +65,22 @@ export const holidayArchiveRouter = router({
           storedUrls.push(file.url);
           if (storedUrls.length % HOLD_EVERY === 0) await holdUploads(ctx.db, storedUrls);
         }
-        const { id, isNew } = existing
-          ? { ...existing, isNew: false }
-          : await ctx.db.transaction((tx) => addWholeHoliday(tx, archive.whole, stored));
-        if (!isNew) ctx.answer.status = 200;
-        const row = await holidayById(ctx.db).execute({ id });
-        if (!row) throw new AppError('NOT_FOUND', 'notFound');
-        ctx.live.announce({ router: null, holidayId: null, tab: null });
-        return toDetail(row);
+        const result = await next({ ctx: { existing, holiday: archive.whole, stored } });
+        if (result.ok) ctx.live.announce({ router: null, holidayId: null, tab: null });
+        return result;
       } finally {
         archive.close();
         if (storedUrls.length > 0) await dropUnowned(ctx.db, storedUrls);
         ctx.nudgeSweeper();
       }
+    })
+    .mutation(async ({ ctx: { db, existing, holiday, stored, answer } }) => {
+      const { id, isNew } = existing
+        ? { ...existing, isNew: false }
+        : await db.transaction((tx) => addWholeHoliday(tx, holiday, stored));
+      if (!isNew) answer.status = 200;
+      const row = await holidayById(db).execute({ id });
+      if (!row) throw new AppError('NOT_FOUND', 'notFound');
+      return toDetail(row);
     }),
 });

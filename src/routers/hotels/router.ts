@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { hotelImages, hotels } from '../../../drizzle/schema';
 import { loadRows, readDocument } from '../../documents/documents';
 import { AppError } from '../../server/errors';
-import type { Once } from '../../server/http/idempotency';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, checkSize, keepPicture } from '../../server/storage/uploaded';
-import { adminOnly, type Context, router, signedIn } from '../../server/trpc';
+import { adminOnly, beforeTransaction, type Context, router, signedIn } from '../../server/trpc';
 import { byHoliday, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { choosePrimary, HOTEL_IMAGES, removeFrom } from '../gallery';
 import { requireHoliday } from '../holidays/queries';
@@ -28,7 +27,8 @@ import {
   STAYS_OF_ONE_FILE,
 } from './schema';
 
-type SignedIn = Context & { user: NonNullable<Context['user']>; once: Once };
+type SignedIn = Context & { user: NonNullable<Context['user']> };
+type KeptPicture = Awaited<ReturnType<typeof keepPicture>>;
 
 /**
  * A check that throws 403 if the user may not add a picture. Call it before the picture is decoded
@@ -38,14 +38,18 @@ const requireMayAdd = (ctx: SignedIn) => (isFirst: boolean) => {
   if (!mayAddHotelImage(ctx.user, isFirst)) throw new AppError('FORBIDDEN', 'onlyAdmins');
 };
 
-/** Stores a picture and makes it the hotel's cover. 404 if the hotel does not exist. */
-async function setCover(ctx: SignedIn, hotelId: number, bytes: Uint8Array) {
+/** Stores a picture for a hotel. 404 if the hotel does not exist, 403 if the user may not. */
+async function keepHotelPicture(ctx: SignedIn, hotelId: number, bytes: Uint8Array) {
   const { imageUrl } = await hotelById(ctx.db, hotelId);
-  const mayAdd = requireMayAdd(ctx);
-  mayAdd(imageUrl === null);
-  const picture = await keepPicture(ctx, bytes);
-  const image = await ctx.once((db) => addImage(db, hotelId, picture, { asCover: true, mayAdd }));
-  return { imageUrl: image.imageUrl };
+  requireMayAdd(ctx)(imageUrl === null);
+  return keepPicture(ctx, bytes);
+}
+
+/** Adds a stored picture to its hotel and makes it the cover. */
+async function setCover(ctx: SignedIn & { picture: KeptPicture }, hotelId: number) {
+  const options = { asCover: true, mayAdd: requireMayAdd(ctx) };
+  const { imageUrl } = await addImage(ctx.db, hotelId, ctx.picture, options);
+  return { imageUrl };
 }
 
 export const hotelsRouter = router({
@@ -102,9 +106,12 @@ export const hotelsRouter = router({
       isForm: true,
     })
     .input(hotelImage)
-    .mutation(async ({ ctx, input: { hotelId, image } }) =>
-      setCover(ctx, hotelId, await bytesOf(image, FILE_BYTES)),
-    ),
+    .use(beforeTransaction)
+    .use(async ({ ctx, input: { hotelId, image }, next }) => {
+      const picture = await keepHotelPicture(ctx, hotelId, await bytesOf(image, FILE_BYTES));
+      return next({ ctx: { picture } });
+    })
+    .mutation(({ ctx, input }) => setCover(ctx, input.hotelId)),
 
   setImageFromText: signedIn
     .meta({
@@ -117,9 +124,12 @@ export const hotelsRouter = router({
       bodyBytes: PICTURE_BODY_BYTES,
     })
     .input(pictureFields.extend({ hotelId: id }))
-    .mutation(({ ctx, input: { hotelId, base64Data } }) =>
-      setCover(ctx, hotelId, readDataUrl(base64Data, FILE_BYTES)),
-    ),
+    .use(beforeTransaction)
+    .use(async ({ ctx, input: { hotelId, base64Data }, next }) => {
+      const picture = await keepHotelPicture(ctx, hotelId, readDataUrl(base64Data, FILE_BYTES));
+      return next({ ctx: { picture } });
+    })
+    .mutation(({ ctx, input }) => setCover(ctx, input.hotelId)),
 
   images: signedIn
     .meta({
@@ -146,12 +156,14 @@ export const hotelsRouter = router({
       isForm: true,
     })
     .input(hotelImage)
-    .mutation(async ({ ctx, input: { hotelId, image } }) => {
-      await hotelById(ctx.db, hotelId);
-      const picture = await keepPicture(ctx, await bytesOf(image, FILE_BYTES));
-      const mayAdd = requireMayAdd(ctx);
-      return ctx.once((db) => addImage(db, hotelId, picture, { asCover: false, mayAdd }));
-    }),
+    .use(beforeTransaction)
+    .use(async ({ ctx, input: { hotelId, image }, next }) => {
+      const picture = await keepHotelPicture(ctx, hotelId, await bytesOf(image, FILE_BYTES));
+      return next({ ctx: { picture } });
+    })
+    .mutation(({ ctx, input: { hotelId } }) =>
+      addImage(ctx.db, hotelId, ctx.picture, { asCover: false, mayAdd: requireMayAdd(ctx) }),
+    ),
 
   setPrimaryImage: adminOnly
     .meta({
@@ -188,7 +200,8 @@ export const hotelsRouter = router({
       isForm: true,
     })
     .input(hotelFile)
-    .mutation(async ({ ctx, input: { holidayId, file } }) => {
+    .use(beforeTransaction)
+    .use(async ({ ctx, input: { holidayId, file }, next }) => {
       const near = await requireHoliday(ctx.db, holidayId);
       checkSize(file, FILE_BYTES);
       const { stays } = await readDocument({ content: file, fileName: file.name, near });
@@ -198,9 +211,10 @@ export const hotelsRouter = router({
         .slice(0, STAYS_OF_ONE_FILE)
         .map((hotel) => ({ ...hotel, holidayId }));
       if (rows.length === 0) throw new AppError('UNPROCESSABLE_CONTENT', 'noHotelFound');
-      const added = await requireParent(
-        ctx.once((db) => db.insert(hotels).values(rows).returning()),
-      );
+      return next({ ctx: { rows } });
+    })
+    .mutation(async ({ ctx }) => {
+      const added = await requireParent(ctx.db.insert(hotels).values(ctx.rows).returning());
       const all = added.map((hotel) => ({ ...hotel, imageUrl: null }));
       return { ...found(all), hotels: all };
     }),

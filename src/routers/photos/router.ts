@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { photos } from '../../../drizzle/schema';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { keepPicture } from '../../server/storage/uploaded';
-import { adminOnly, router, signedIn } from '../../server/trpc';
+import { adminOnly, beforeTransaction, router, signedIn } from '../../server/trpc';
 import { byId, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { photoAnswer } from '../holidays/responses';
@@ -26,22 +26,18 @@ export const photosRouter = router({
       bodyBytes: PICTURE_BODY_BYTES,
     })
     .input(photoFields)
-    .mutation(async ({ ctx, input: { holidayId, base64Data } }) => {
+    .use(beforeTransaction)
+    .use(async ({ ctx, input: { holidayId, base64Data }, next }) => {
       await requireHoliday(ctx.db, holidayId);
       const { contentType: _, ...picture } = await keepPicture(
         ctx,
         readDataUrl(base64Data, FILE_BYTES),
       );
-      const photo = found(
-        await requireParent(
-          ctx.once((db) =>
-            db
-              .insert(photos)
-              .values({ holidayId, ...picture })
-              .returning(),
-          ),
-        ),
-      );
+      return next({ ctx: { picture } });
+    })
+    .mutation(async ({ ctx, input: { holidayId } }) => {
+      const values = { holidayId, ...ctx.picture };
+      const photo = found(await requireParent(ctx.db.insert(photos).values(values).returning()));
       return {
         message: ctx.text('photos.uploadSuccessful'),
         uploadType: 'photo' as const,

@@ -5,7 +5,7 @@ import { AppError } from '../../server/errors';
 import { fetchPlacePhoto } from '../../server/providers/places';
 import { bytesOf, keepPicture } from '../../server/storage/uploaded';
 import { today } from '../../server/today';
-import { type Context, router, signedIn } from '../../server/trpc';
+import { beforeTransaction, type Context, router, signedIn } from '../../server/trpc';
 import { byId, byVersion, PICTURE_BODY_BYTES } from '../fields';
 import { choosePrimary, RESTAURANT_IMAGES, removeFrom } from '../gallery';
 import { FILE_BYTES } from '../limits';
@@ -58,19 +58,21 @@ export const restaurantsRouter = router({
       isForm: 'orJson',
     })
     .input(newRestaurant)
-    .mutation(async ({ ctx, input }) => {
-      const { image, googlePlaceId, googlePhotoReference, ...fields } = input;
+    .use(beforeTransaction)
+    .use(async ({ ctx, input: { image, googlePhotoReference }, next }) => {
       const picture = image
         ? await keepPicture(ctx, await bytesOf(image, FILE_BYTES))
         : googlePhotoReference && (await keepPlacePhoto(ctx, googlePhotoReference));
+      return next({ ctx: { picture } });
+    })
+    .mutation(async ({ ctx, input }) => {
+      const { image: _, googlePlaceId, googlePhotoReference: __, ...fields } = input;
       const values = { ...fields, placeId: fields.placeId ?? googlePlaceId };
-      const { id } = await ctx.once((db) =>
-        db.transaction(async (tx) => {
-          const row = found(await tx.insert(restaurants).values(values).returning());
-          if (picture) await addImage(tx, row.id, picture, true);
-          return row;
-        }),
-      );
+      const { id } = await ctx.db.transaction(async (tx) => {
+        const row = found(await tx.insert(restaurants).values(values).returning());
+        if (ctx.picture) await addImage(tx, row.id, ctx.picture, true);
+        return row;
+      });
       return restaurantById(ctx.db, id);
     }),
 
@@ -83,15 +85,17 @@ export const restaurantsRouter = router({
       isForm: 'orJson',
     })
     .input(restaurantChanges)
-    .mutation(async ({ ctx, input: { image, ...changes } }) => {
-      await requireRestaurant(ctx.db, changes.id);
+    .use(beforeTransaction)
+    .use(async ({ ctx, input: { id, image }, next }) => {
+      await requireRestaurant(ctx.db, id);
       const picture = image && (await keepPicture(ctx, await bytesOf(image, FILE_BYTES)));
-      await ctx.once((db) =>
-        db.transaction(async (tx) => {
-          await change(tx, restaurants, changes);
-          if (picture) await addImage(tx, changes.id, picture, true);
-        }),
-      );
+      return next({ ctx: { picture } });
+    })
+    .mutation(async ({ ctx, input: { image: _, ...changes } }) => {
+      await ctx.db.transaction(async (tx) => {
+        await change(tx, restaurants, changes);
+        if (ctx.picture) await addImage(tx, changes.id, ctx.picture, true);
+      });
       return restaurantById(ctx.db, changes.id);
     }),
 
@@ -114,11 +118,15 @@ export const restaurantsRouter = router({
       isForm: true,
     })
     .input(restaurantImage)
-    .mutation(async ({ ctx, input: { restaurantId, image } }) => {
+    .use(beforeTransaction)
+    .use(async ({ ctx, input: { restaurantId, image }, next }) => {
       await requireRestaurant(ctx.db, restaurantId);
       const picture = await keepPicture(ctx, await bytesOf(image, FILE_BYTES));
-      return ctx.once((db) => addImage(db, restaurantId, picture, false));
-    }),
+      return next({ ctx: { picture } });
+    })
+    .mutation(({ ctx, input: { restaurantId } }) =>
+      addImage(ctx.db, restaurantId, ctx.picture, false),
+    ),
 
   removeImage: signedIn
     .meta({

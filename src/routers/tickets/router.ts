@@ -5,7 +5,7 @@ import { loadRows, readDocument } from '../../documents/documents';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { dropUnowned } from '../../server/storage/files';
 import { bytesOf, checkSize, keepAnyFile, keepPicture } from '../../server/storage/uploaded';
-import { router, signedIn } from '../../server/trpc';
+import { beforeTransaction, router, signedIn } from '../../server/trpc';
 import { byHoliday, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { FILE_BYTES } from '../limits';
@@ -67,12 +67,16 @@ export const ticketsRouter = router({
       bodyBytes: PICTURE_BODY_BYTES,
     })
     .input(pictureFields.extend({ ticketId: id }))
-    .mutation(async ({ ctx, input: { ticketId, base64Data } }) => {
-      const isThis = eq(tickets.id, ticketId);
-      found(await ctx.db.select({ id: tickets.id }).from(tickets).where(isThis));
+    .use(beforeTransaction)
+    .use(async ({ ctx, input: { ticketId, base64Data }, next }) => {
+      found(await ctx.db.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticketId)));
       const { imageUrl } = await keepPicture(ctx, readDataUrl(base64Data, FILE_BYTES));
-      const attach = { attachmentUrl: imageUrl };
-      found(await ctx.once((db) => db.update(tickets).set(attach).where(isThis).returning()));
+      return next({ ctx: { imageUrl } });
+    })
+    .mutation(async ({ ctx, input: { ticketId } }) => {
+      const { imageUrl } = ctx;
+      const attach = ctx.db.update(tickets).set({ attachmentUrl: imageUrl });
+      found(await attach.where(eq(tickets.id, ticketId)).returning());
       ctx.nudgeSweeper();
       return { imageUrl };
     }),
@@ -88,7 +92,8 @@ export const ticketsRouter = router({
       isForm: true,
     })
     .input(ticketFile)
-    .mutation(async ({ ctx, input: { holidayId, file, ...formValues } }) => {
+    .use(beforeTransaction)
+    .use(async ({ ctx, input: { holidayId, file, ...formValues }, next }) => {
       const near = await requireHoliday(ctx.db, holidayId);
       checkSize(file, FILE_BYTES);
       const { flights } = await readDocument({ content: file, fileName: file.name, near });
@@ -111,14 +116,17 @@ export const ticketsRouter = router({
         if (attachmentUrl) storedUrls.push(attachmentUrl);
         withFile.push({ ...row, attachmentUrl });
       }
-      const outcome = await ctx
-        .once((db) => addFlights(db, holidayId, withFile))
-        .finally(() => dropUnowned(ctx.db, storedUrls));
+      const result = await next({ ctx: { read, withFile } });
+      await dropUnowned(ctx.db, storedUrls);
+      return result;
+    })
+    .mutation(async ({ ctx, input: { holidayId } }) => {
+      const outcome = await addFlights(ctx.db, holidayId, ctx.withFile);
       const results = outcome.map(({ ticket, isNew }, index) => ({
         ...ticket,
         isNew,
         missing: missingOf(ticket),
-        sources: isNew ? (read[index]?.sources ?? {}) : {},
+        sources: isNew ? (ctx.read[index]?.sources ?? {}) : {},
       }));
       if (!results.some(({ isNew }) => isNew)) ctx.answer.status = 200;
       return { ...found(results), tickets: results };

@@ -22,7 +22,6 @@ import type { Context, Meta, Services } from '../trpc';
 import { bodyOf, holdBody, withBody } from './body';
 import { docsPage } from './docs';
 import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
-import { onceOn } from './idempotency';
 import { describeApi } from './openapi';
 import { newNonce, openPage, pagePolicy } from './page';
 import { createTrust, isCrossOrigin, readRequest, watchProxies } from './request';
@@ -78,7 +77,6 @@ export async function createApp(services: Services, clientFolder: string) {
       ...identity,
       tab: /^\w{1,40}$/.exec(c.req.header('x-tab') ?? '')?.[0] ?? null,
       requestKey: c.req.header('idempotency-key') || null,
-      once: onceOn(db),
       alsoChanged: new Set(),
       answer: { headers: new Headers() },
     };

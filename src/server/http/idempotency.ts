@@ -12,19 +12,6 @@ import { AppError } from '../errors';
 
 const RETENTION = sql`interval '90 days'`;
 
-/**
- * Runs `work` and records its outcome in one transaction. When the same request recorded an outcome
- * before, returns that and does not run `work`. `work` uses nothing but the `db` it is passed; its
- * outcome is JSON.
- */
-export type Once = <Outcome>(work: (db: Db) => PromiseLike<Outcome>) => Promise<Outcome>;
-
-/** For a request without a key: runs the work and records nothing. */
-export const onceOn =
-  (db: Db): Once =>
-  async (work) =>
-    work(db);
-
 type Deps = { db: Db; seal: Seal };
 
 /** A hash of the input and the bytes of its files; keyed, since the input may hold a passcode. */
@@ -38,109 +25,80 @@ async function hashOf(input: unknown, { seal }: Deps): Promise<string> {
   return hash.digest('base64url');
 }
 
-/**
- * The record of one request. `parts` identify the request. Throws a 422 when the record has another
- * input hash.
- */
-function recordOf({ db, seal }: Deps, parts: unknown[], inputHash: string) {
-  const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-  const hasKey = eq(requests.key, key);
-  const sealed = (outcome: unknown) => ({ outcome: seal.seal(JSON.stringify({ outcome })) });
-
-  async function read<Outcome>(dbOrTx: Db = db): Promise<{ outcome: Outcome } | null> {
-    const [row] = await dbOrTx.select().from(requests).where(hasKey);
-    if (row?.inputHash && row.inputHash !== inputHash)
-      throw new AppError('UNPROCESSABLE_CONTENT', 'idempotencyKeyReused');
-    return row?.outcome ? JSON.parse(seal.unseal(row.outcome)) : null;
-  }
-  const once: Once = <Outcome>(work: (db: Db) => PromiseLike<Outcome>) =>
-    db.transaction(async (tx) => {
-      // a concurrent request with the same key waits here until the first transaction ends
-      const inserted = await tx
-        .insert(requests)
-        .values({ key, inputHash })
-        .onConflictDoNothing()
-        .returning();
-      if (inserted.length === 0) return (await read<Outcome>(tx))?.outcome as Outcome;
-      const outcome = await work(tx);
-      await tx.update(requests).set(sealed(outcome)).where(hasKey);
-      return outcome;
-    });
-  return {
-    read,
-    once,
-    write: (outcome: unknown) =>
-      db
-        .insert(requests)
-        .values({ key, inputHash, ...sealed(outcome) })
-        .onConflictDoNothing(),
-  };
-}
-
 /** The result of a call in tRPC middleware. */
 type Result = { ok: true; data: unknown } | { ok: false; error: Error };
 type ResponseParts = { headers: Headers; status?: number };
 type CallContext = Deps & { answer: ResponseParts; nudgeSweeper(): void };
-type Call = (more: { once: Once } & Partial<CallContext>) => Promise<Result>;
+type Call = (within: Pick<CallContext, 'db' | 'nudgeSweeper'>) => Promise<Result>;
 type RecordedResponse = { data: unknown; status: number | undefined; headers: [string, string][] };
 
-const toRecorded = ({ status, headers }: ResponseParts, data: unknown): RecordedResponse => ({
-  ...{ data, status },
-  headers: [...headers],
+/** A request that may be repeated, as it is found in `requests`. */
+export type RepeatableRequest = { key: string; inputHash: string };
+
+/** `parts` identify the request, `input` is what it must have again when it is repeated. */
+export const toRepeatable = async (
+  deps: Deps,
+  parts: unknown[],
+  input: unknown,
+): Promise<RepeatableRequest> => ({
+  key: createHash('sha256').update(JSON.stringify(parts)).digest('base64url'),
+  inputHash: await hashOf(input, deps),
 });
 
-/** Sets the recorded status and headers on the response, and returns the recorded result. */
-function replay(response: ResponseParts, { data, status, headers }: RecordedResponse): Result {
-  Object.assign(response, { status, headers: new Headers(headers) });
+/**
+ * The recorded result of the request, with its status and headers set on the response; null when
+ * there is none. Throws a 422 when the recorded request has another input.
+ */
+export async function recordedResult(
+  { db, seal, answer }: CallContext,
+  { key, inputHash }: RepeatableRequest,
+): Promise<Result | null> {
+  const [row] = await db.select().from(requests).where(eq(requests.key, key));
+  if (!row) return null;
+  if (row.inputHash && row.inputHash !== inputHash)
+    throw new AppError('UNPROCESSABLE_CONTENT', 'idempotencyKeyReused');
+  if (!row.outcome) return null;
+  const { outcome }: { outcome: RecordedResponse } = JSON.parse(seal.unseal(row.outcome));
+  const { data, status, headers } = outcome;
+  Object.assign(answer, { status, headers: new Headers(headers) });
   return { ok: true, data };
 }
 
-/** Runs `call` and records its response in one transaction. `parts` identify the request. */
-export async function callInTransaction(
+/** Runs `call` and records its result in one transaction, or returns the recorded result. */
+export async function callOnce(
   ctx: CallContext,
-  parts: unknown[],
-  input: unknown,
+  request: RepeatableRequest,
   call: Call,
 ): Promise<Result> {
-  const inputHash = await hashOf(input, ctx);
+  const { db, seal, answer } = ctx;
   let failure: Result | undefined;
   let sweeperIsNudged = false;
   const nudgeSweeper = () => {
     sweeperIsNudged = true;
   };
   try {
-    const outcome = await recordOf(ctx, parts, inputHash).once(async (db) => {
-      const result = await call({ db, nudgeSweeper, once: onceOn(db) });
-      if (result.ok) return toRecorded(ctx.answer, result.data);
-      failure = result;
-      throw result.error;
+    return await db.transaction(async (tx) => {
+      // a concurrent request with the same key waits here until the first transaction ends
+      const inserted = await tx.insert(requests).values(request).onConflictDoNothing().returning();
+      if (inserted.length === 0)
+        return (await recordedResult({ ...ctx, db: tx }, request)) as Result;
+      const result = await call({ db: tx, nudgeSweeper });
+      if (!result.ok) {
+        failure = result;
+        throw result.error;
+      }
+      const { status, headers } = answer;
+      const recorded: RecordedResponse = { data: result.data, status, headers: [...headers] };
+      const outcome = seal.seal(JSON.stringify({ outcome: recorded }));
+      await tx.update(requests).set({ outcome }).where(eq(requests.key, request.key));
+      return result;
     });
-    return replay(ctx.answer, outcome);
   } catch (error) {
     if (failure) return failure;
     throw error;
   } finally {
     if (sweeperIsNudged) ctx.nudgeSweeper();
   }
-}
-
-/**
- * Runs `call`, then records its response, without a transaction around both. For calls that take
- * files or are slow: they insert their rows through `once`, so that a retry adds no second row.
- */
-export async function callThenRecord(
-  ctx: CallContext,
-  parts: unknown[],
-  input: unknown,
-  call: Call,
-): Promise<Result> {
-  const inputHash = await hashOf(input, ctx);
-  const record = recordOf(ctx, parts, inputHash);
-  const earlier = await record.read<RecordedResponse>();
-  if (earlier) return replay(ctx.answer, earlier.outcome);
-  const result = await call({ once: recordOf(ctx, [...parts, 'once'], inputHash).once });
-  if (result.ok) await record.write(toRecorded(ctx.answer, result.data));
-  return result;
 }
 
 /** Deletes the records that are older than 90 days. */

@@ -1,9 +1,7 @@
-/** Opens and migrates the database, PGlite or PostgreSQL; defines the types that both share. */
+/** The types that PGlite and PostgreSQL share, and helpers for queries with either. */
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Logger } from 'pino';
 import type * as schema from '../../drizzle/schema';
-import { migrate } from './database/migrate';
 
 /** Drizzle queries, with either driver. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -32,39 +30,6 @@ export interface Database {
 
 /** The database cannot be opened; the start prints only the message. */
 export class DatabaseError extends Error {}
-
-export interface DatabaseOptions {
-  /** The directory whose `db` folder contains the PGlite database. */
-  dataDir: string;
-  /** The URL of a PostgreSQL database to use instead of PGlite. */
-  databaseUrl?: string | undefined;
-  migrationsFolder?: string;
-  /** Called before the migrations of a database that has tables already. */
-  beforeMigrating?: (db: Db) => Promise<void>;
-  log: Pick<Logger, 'info' | 'error'>;
-}
-
-/** Opens a database without migrating it. Throws DatabaseError. */
-export async function openAsItIs(options: DatabaseOptions): Promise<Database> {
-  const { dataDir, databaseUrl, migrationsFolder = 'drizzle/migrations', log } = options;
-  // each driver is loaded only when used, so that PostgreSQL does not cost PGlite's memory
-  return databaseUrl
-    ? (await import('./database/postgres')).openPostgres(databaseUrl)
-    : (await import('./database/pglite')).openPglite(dataDir, migrationsFolder, log);
-}
-
-/** Opens and migrates a database. Throws DatabaseError when either is not possible. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { migrationsFolder = 'drizzle/migrations', beforeMigrating } = options;
-  const database = await openAsItIs(options);
-  try {
-    await migrate(database.db, migrationsFolder, beforeMigrating);
-    return database;
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-}
 
 /** Runs a plain SQL statement and returns its rows, with either driver. */
 export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {

@@ -9,7 +9,7 @@ import { writeWhole } from '../../src/server/backup/backupDirectory';
 import { BackupError } from '../../src/server/backup/backupError';
 import { checkWhole, openBackup } from '../../src/server/backup/openBackup';
 import { restore } from '../../src/server/backup/restore';
-import { openDatabase } from '../../src/server/db';
+import { openDatabase } from '../../src/server/openDatabase';
 import { openStorage } from '../../src/server/storage/storage';
 import { openZip } from '../../src/server/zip/read';
 import { zipOf } from '../../src/server/zip/write';

@@ -6,7 +6,8 @@ import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrate } from '../../src/server/database/migrate';
 import { openPostgres } from '../../src/server/database/postgres';
-import { type Database, openDatabase, rows } from '../../src/server/db';
+import { type Database, rows } from '../../src/server/db';
+import { openDatabase } from '../../src/server/openDatabase';
 import { databaseOn } from '../support/database';
 
 const MIGRATIONS = 'drizzle/migrations';

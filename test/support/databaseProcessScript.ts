@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { users } from '../../drizzle/schema';
-import { openDatabase } from '../../src/server/db';
+import { openDatabase } from '../../src/server/openDatabase';
 import type { Task } from './databaseProcess';
 
 const [dataDir, task] = process.argv.slice(2) as [string, Task];

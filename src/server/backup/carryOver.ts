@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { newFolderFor, removeHalfCreated } from '../database/createFolder';
-import { DatabaseError, type DatabaseOptions, type Db, rows } from '../db';
+import { newFolderFor, POSTGRES_VERSION, removeHalfCreated } from '../database/createFolder';
+import type { CarryOver } from '../database/pglite';
+import { DatabaseError, type Db, rows } from '../db';
+import type { Log } from '../log';
 import { syncFolder } from '../storage/syncFolder';
 import { archiveOf } from './archive';
 import { backupDirectoryOf, listBackups, removeScratch, writeWhole } from './backupDirectory';
@@ -22,17 +24,25 @@ const OLD_SUFFIX = '.postgresql-';
 const positionOf = async (db: Db) =>
   (await rows<{ at: string }>(db, sql`select pg_current_wal_insert_lsn()::text as at`))[0]?.at;
 
+type StartLog = Pick<Log, 'info' | 'error'>;
+
+/** What the embedded database in `dataDir` calls when it is opened and closed. */
+export const carryOverIn = (
+  dataDir: string,
+  migrationsFolder: string,
+  log: StartLog,
+): CarryOver => ({
+  wasInterrupted: (folder) => wasInterrupted(dataDir, folder),
+  replace: (folder, from) => replace(dataDir, folder, from, migrationsFolder, log),
+  watch: (db) => watch(dataDir, db, migrationsFolder, log),
+});
+
 /**
  * Call it right after the database was opened. At a clean stop, `leave` exports all rows to a file
  * that does not depend on a PostgreSQL version. A start with another version creates its database
  * from it.
  */
-export async function watchCarryOver(
-  dataDir: string,
-  db: Db,
-  migrationsFolder: string,
-  log: DatabaseOptions['log'],
-) {
+async function watch(dataDir: string, db: Db, migrationsFolder: string, log: StartLog) {
   const [exported, previous] = [join(dataDir, EXPORT), join(dataDir, PREVIOUS_EXPORT)];
   await removeScratch(dataDir, true);
   const openedAt = await positionOf(db);
@@ -66,27 +76,28 @@ export async function forgetCarryOver(dataDir: string): Promise<void> {
 const EMPTY_SEAL = { seal: () => '', unseal: () => '' };
 
 /**
- * Whether a start was killed between the two renames of `carryOver`, so that no database is in
+ * Whether a start was killed between the two renames of `replace`, so that no database is in
  * `folder`.
  */
-export async function wasInterrupted(dataDir: string, folder: string): Promise<boolean> {
+async function wasInterrupted(dataDir: string, folder: string): Promise<boolean> {
   if (!existsSync(join(dataDir, EXPORT))) return false;
   const names = await readdir(dataDir);
   return names.some((name) => name.startsWith(`${basename(folder)}${OLD_SUFFIX}`));
 }
 
 /**
- * Replaces the database in `folder` by a new one of version `to`, with the rows that version `from`
- * exported. The old folder is renamed and remains. Throws DatabaseError, and changes nothing, when
- * the old database was not stopped cleanly.
+ * Replaces the database in `folder` by a new one, with the rows that version `from` exported. The
+ * old folder is renamed and remains. Throws DatabaseError, and changes nothing, when the old
+ * database was not stopped cleanly.
  */
-export async function carryOver(
+async function replace(
   dataDir: string,
   folder: string,
-  [from, to]: [from: string | null, to: string],
+  from: string | null,
   migrationsFolder: string,
-  log: DatabaseOptions['log'],
+  log: StartLog,
 ): Promise<void> {
+  const to = POSTGRES_VERSION;
   const exported = join(dataDir, EXPORT);
   await removeHalfCreated(folder);
   if (!existsSync(exported))

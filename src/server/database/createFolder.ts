@@ -9,7 +9,8 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { DatabaseError, type DatabaseOptions } from '../db';
+import { DatabaseError } from '../db';
+import type { Log } from '../log';
 import { syncFolder } from '../storage/syncFolder';
 
 /**
@@ -29,7 +30,7 @@ export const POSTGRES_VERSION = '18';
 export async function createFolder(
   folder: string,
   statements: () => string[],
-  log: DatabaseOptions['log'],
+  log: Pick<Log, 'info' | 'error'>,
 ): Promise<void> {
   if (await versionIn(folder)) return;
   log.info('Creating the database');

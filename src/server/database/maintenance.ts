@@ -1,12 +1,12 @@
 /** Checkpoints and vacuuming: a PostgreSQL server does these itself, PGlite does not. */
 import type { PGlite } from '@electric-sql/pglite';
-import type { DatabaseOptions } from '../db';
+import type { Log } from '../log';
 
 const INTERVAL_MS = 5 * 60 * 1_000;
 const VACUUM_AFTER_MS = 24 * 60 * 60 * 1_000;
 
 /** Runs maintenance on the database every 5 minutes, until `stop` is called. */
-export async function keepTidy(client: PGlite, log: DatabaseOptions['log']) {
+export async function keepTidy(client: PGlite, log: Pick<Log, 'info' | 'error'>) {
   const maintain = await tidier(client);
   let round: Promise<void> | undefined;
   const timer = setInterval(() => {

@@ -5,15 +5,14 @@ import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import * as schema from '../../../drizzle/schema';
-import { carryOver, wasInterrupted, watchCarryOver } from '../backup/carryOver';
-import { type Database, DatabaseError, type DatabaseOptions } from '../db';
+import { type Database, DatabaseError, type Db } from '../db';
+import type { Log } from '../log';
 import { createFolder, OPTIMIZE_LATE, POSTGRES_VERSION, versionIn } from './createFolder';
 import { DurableNodeFS } from './durableNodeFS';
 import { lockFolder } from './lock';
 import { keepTidy } from './maintenance';
 import { everyStatement } from './migrate';
 import { MortalPGlite } from './mortalPglite';
-import { syncAfterKill } from './syncedFiles';
 import { PING_MS, withTimeout } from './timeout';
 
 /** Default time limit for the export of the rows when the database is closed. */
@@ -29,16 +28,28 @@ const START_PARAMETERS = [
   ...['-c', 'shared_buffers=16MB'],
 ];
 
+/** Transfers the rows to a database of another PostgreSQL version. */
+export interface CarryOver {
+  /** Whether a transfer was interrupted, so that `folder` is missing. */
+  wasInterrupted(folder: string): Promise<boolean>;
+  /** Replaces the database of version `from` in `folder`. Throws DatabaseError. */
+  replace(folder: string, from: string | null): Promise<void>;
+  /** Call it once the database is open; `leave` exports the rows when it is closed. */
+  watch(db: Db): Promise<{ leave(withinMs: number): Promise<void> }>;
+}
+
 /**
  * Opens the database in the folder `db` of `dataDir`, and creates it when there is none. Throws
  * DatabaseError when another process uses it, or when it is of another PostgreSQL version and was
  * not stopped cleanly.
  */
-export async function openPglite(
-  dataDir: string,
-  migrationsFolder: string,
-  log: DatabaseOptions['log'],
-): Promise<Database> {
+export async function openPglite(options: {
+  dataDir: string;
+  migrationsFolder: string;
+  carryOver: CarryOver;
+  log: Pick<Log, 'info' | 'error'>;
+}): Promise<Database> {
+  const { dataDir, migrationsFolder, carryOver, log } = options;
   const folder = join(dataDir, 'db');
   await mkdir(dataDir, { recursive: true });
   const lock = await lockFolder(dataDir);
@@ -46,9 +57,8 @@ export async function openPglite(
     const version = await versionIn(folder);
     const isOtherVersion = version
       ? version !== POSTGRES_VERSION
-      : await wasInterrupted(dataDir, folder);
-    if (isOtherVersion)
-      await carryOver(dataDir, folder, [version, POSTGRES_VERSION], migrationsFolder, log);
+      : await carryOver.wasInterrupted(folder);
+    if (isOtherVersion) await carryOver.replace(folder, version);
     await createFolder(folder, () => everyStatement(migrationsFolder), log);
     const database = await startInFolder(folder);
     // A PostgreSQL server would restart itself. This process stops, and a supervisor restarts it.
@@ -59,7 +69,7 @@ export async function openPglite(
       process.exitCode = 1;
       process.kill(process.pid, 'SIGTERM');
     };
-    const rows = await watchCarryOver(dataDir, database.db, migrationsFolder, log);
+    const rows = await carryOver.watch(database.db);
     const maintenance = await keepTidy(database.client, log);
     return {
       ...database,
@@ -83,7 +93,7 @@ export async function startInFolder(folder: string) {
     serverError = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? serverError;
     return false;
   };
-  const fs = new DurableNodeFS(folder, await syncAfterKill(folder));
+  const fs = new DurableNodeFS(folder);
   try {
     return await startPglite({ fs, startParams: START_PARAMETERS, onStderr });
   } catch (cause) {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { FIRST_LOAD_BYTES, firstLoad } from './firstLoad.mjs';
 import { build, checkNode, installWhatIsMissing, isBuilt, root } from './project.mjs';
 
@@ -30,9 +30,10 @@ const asOne = (passed) => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
 function asMany(endedWell, report, count) {
   const counts = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0 };
-  if ((!endedWell || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
-  return counts;
+    : { passed: 0, failures: ['there is no report'] };
+  if ((!endedWell || counts.passed === 0) && counts.failures.length === 0)
+    counts.failures.push('no test failed, but the runner did');
+  return { ...counts, failed: counts.failures.length };
 }
 
 async function vitest(report, project, env) {
@@ -48,12 +49,17 @@ async function vitest(report, project, env) {
     ],
     env,
   );
-  return asMany(endedWell, report, ({ numPassedTests, numFailedTests, testResults }) => {
+  return asMany(endedWell, report, ({ numPassedTests, testResults }) => {
     const broken = testResults.filter(
       ({ status, assertionResults }) =>
         status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
     );
-    return { passed: numPassedTests, failed: numFailedTests + broken.length };
+    const failures = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${basename(name)}: ${fullName}`),
+    );
+    return { passed: numPassedTests, failures: [...failures, ...broken.map(({ name }) => name)] };
   });
 }
 
@@ -76,6 +82,12 @@ function budget() {
   return asOne(total <= FIRST_LOAD_BYTES);
 }
 
+/** The specs of a suite and of those in it that failed, at first or in the end. */
+const failedSpecs = ({ specs, suites = [] }) => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => /unexpected|flaky/.test(status))),
+  ...suites.flatMap(failedSpecs),
+];
+
 async function playwright(report) {
   const { ensureChromium } = await import('../test/support/chromium.mjs');
   const browser = ensureChromium();
@@ -87,9 +99,12 @@ async function playwright(report) {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  return asMany(endedWell, report, ({ stats, errors }) => ({
+  return asMany(endedWell, report, ({ stats, errors, suites }) => ({
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    failures: [
+      ...suites.flatMap(failedSpecs).map(({ file, title }) => `${file}: ${title}`),
+      ...errors.map(({ message }) => message),
+    ],
   }));
 }
 
@@ -131,6 +146,7 @@ for (const name of Object.keys(checks).filter((each) => chosen.includes(each))) 
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const said = counts ? `${counts.passed} passed, ${counts.failed} failed` : 'not here, skipped';
   summary.push(`${name.padEnd(7)} ${said}, ${seconds} s`);
+  for (const failure of counts?.failures ?? []) summary.push(`        ${failure}`);
   total.passed += counts?.passed ?? 0;
   total.failed += counts?.failed ?? 0;
 }

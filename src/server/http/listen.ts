@@ -59,7 +59,8 @@ export async function drain(server: Server): Promise<void> {
 
 /**
  * Delays the closing of a connection by 500 ms. Closed at once, a client that is still sending gets
- * a reset and loses the response.
+ * a reset and loses the response. It can go once Node closes connections in stages, as RFC 9112
+ * section 9.6 says: https://github.com/nodejs/node/issues/12339
  */
 export function linger(socket: Socket): void {
   const hangUp = socket.destroySoon.bind(socket);

@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Recent } from '../../src/server/storage/recent';
-import { pictureInSize, removeWithSizes } from '../../src/server/storage/resizedPictures';
+import {
+  cacheOfFiles,
+  pictureInSize,
+  removeWithSizes,
+} from '../../src/server/storage/resizedPictures';
 import type { Storage } from '../../src/server/storage/storage';
 import { drawPicture } from '../support/pictures';
 import { freshFolder, type TestStorage } from '../support/storages';
@@ -118,7 +121,7 @@ describe('the memory of ready sizes', () => {
   const kilobytes = (count: number) => new Uint8Array(count * 1000);
 
   test('lets go of what was not asked for the longest', () => {
-    const recent = new Recent(3000);
+    const recent = cacheOfFiles(3000);
     for (const name of ['a', 'b', 'c']) recent.set(name, kilobytes(1));
     recent.get('a');
     recent.set('d', kilobytes(1));
@@ -126,7 +129,7 @@ describe('the memory of ready sizes', () => {
   });
 
   test('counts a replaced and a deleted one once', () => {
-    const recent = new Recent(3000);
+    const recent = cacheOfFiles(3000);
     recent.set('a', kilobytes(2));
     recent.set('a', kilobytes(1));
     recent.delete('a');
@@ -136,7 +139,7 @@ describe('the memory of ready sizes', () => {
   });
 
   test('does not keep what is larger than itself', () => {
-    const recent = new Recent(1000);
+    const recent = cacheOfFiles(1000);
     recent.set('large', kilobytes(2));
     expect(recent.get('large')).toBeUndefined();
   });

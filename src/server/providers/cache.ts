@@ -1,4 +1,5 @@
 /** Caches responses of providers. Simultaneous requests for a key share one call. */
+import { LRUCache } from 'lru-cache';
 
 type Entry<Value> = { value: Value; at: number };
 
@@ -29,31 +30,22 @@ export function createCache<Value>({
   weigh?: (value: Value) => number;
   now: () => number;
 }) {
-  const entries = new Map<string, Entry<Value> & { refreshAt: number }>();
+  const entries = new LRUCache<string, Entry<Value> & { refreshAt: number }>({
+    maxSize: capacity,
+    sizeCalculation: ({ value }) => weigh(value),
+  });
   const calls = new Map<string, Call<Value>>();
-  let weight = 0;
-
-  function forget(key: string) {
-    const entry = entries.get(key);
-    if (entry) weight -= weigh(entry.value);
-    entries.delete(key);
-  }
 
   function store(key: string, value: Value) {
-    forget(key);
     const at = now();
-    entries.set(key, { value, at, refreshAt: at + freshMs(value) });
-    weight += weigh(value);
-    for (const oldest of entries.keys()) {
-      if (weight <= capacity) break;
-      forget(oldest);
-    }
-    return { value, at };
+    const entry = { value, at, refreshAt: at + freshMs(value) };
+    entries.set(key, entry);
+    return entry;
   }
 
   /** The entry of the key, fresh or stale; undefined when there is none or it is too old. */
-  function last(key: string): Entry<Value> | undefined {
-    const entry = entries.get(key);
+  function last(key: string) {
+    const entry = entries.peek(key);
     const age = entry ? now() - entry.at : 0;
     return entry && age <= Math.max(staleMs, freshMs(entry.value)) ? entry : undefined;
   }
@@ -63,8 +55,8 @@ export function createCache<Value>({
     const result = fetch(abandon.signal)
       .then((value) => store(key, value))
       .catch((error: unknown) => {
-        const older = entries.get(key);
-        if (!older || !last(key) || abandon.signal.aborted) throw error;
+        const older = last(key);
+        if (!older || abandon.signal.aborted) throw error;
         older.refreshAt = now() + PAUSE_MS;
         return older;
       })
@@ -89,11 +81,7 @@ export function createCache<Value>({
     signal?: AbortSignal,
   ): Promise<Entry<Value>> {
     const cached = entries.get(key);
-    if (cached && now() < cached.refreshAt) {
-      entries.delete(key);
-      entries.set(key, cached);
-      return cached;
-    }
+    if (cached && now() < cached.refreshAt) return cached;
     signal?.throwIfAborted();
     const call = calls.get(key) ?? start(key, fetch);
     call.callers++;

@@ -1,19 +1,28 @@
 /** Resized pictures: created on the first request, stored next to the original, removed with it. */
+import { LRUCache } from 'lru-cache';
 import { PICTURE_WIDTHS, type PictureWidth } from '../../pictures/widths';
 import { loadSharp } from './loadSharp';
 import { pictureTypeOf } from './names';
 import { DECODING, decodeInTurn } from './pictures';
-import { Recent } from './recent';
 import type { Storage } from './storage';
 
-const RECENT_BYTES = 32 * 1024 * 1024;
+const CACHED_BYTES = 32 * 1024 * 1024;
 const TYPE = 'image/webp';
 const WEBP = { quality: 78, effort: 2 };
 /** The maximum height of WebP in pixels, for very tall pictures. */
 const WEBP_MAX_SIDE = 16_383;
 
+/** A cache of files. When they are more than `maxBytes`, the least recently used are removed. */
+export const cacheOfFiles = (maxBytes: number) =>
+  new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: maxBytes,
+    // an entry without a size is an error
+    sizeCalculation: (bytes) => bytes.length || 1,
+  });
+type FileCache = ReturnType<typeof cacheOfFiles>;
+
 interface Cache {
-  ready: Recent;
+  ready: FileCache;
   pending: Map<string, Promise<Uint8Array<ArrayBuffer> | null>>;
 }
 const caches = new WeakMap<Storage, Cache>();
@@ -21,7 +30,7 @@ const caches = new WeakMap<Storage, Cache>();
 function cacheOf(storage: Storage): Cache {
   let cache = caches.get(storage);
   if (!cache) {
-    cache = { ready: new Recent(RECENT_BYTES), pending: new Map() };
+    cache = { ready: cacheOfFiles(CACHED_BYTES), pending: new Map() };
     caches.set(storage, cache);
   }
   return cache;
@@ -47,7 +56,7 @@ export async function pictureInSize(storage: Storage, name: string, width: Pictu
   return promise;
 }
 
-async function findOrMake(storage: Storage, name: string, width: PictureWidth, ready: Recent) {
+async function findOrMake(storage: Storage, name: string, width: PictureWidth, ready: FileCache) {
   const key = sizeName(name, width);
   const bytes = (await storage.get(key)) ?? (await makeAndStore(storage, name, width));
   if (bytes) ready.set(key, bytes);

@@ -67,7 +67,7 @@ export function readHtml(html: string): Page {
       else if (name === 'table') writer.endTable();
       else if (BLOCKS.has(name)) writer.endLine();
       if (capture?.name !== name) return;
-      if (name === 'script') markup.push(...readLooseJson(capture.text));
+      if (name === 'script') markup.push(readLooseJson(capture.text));
       else if (name === 'title') title = capture.text.replace(/\s+/g, ' ').trim();
       else headings.push(capture.text.replace(/\s+/g, ' ').trim());
       capture = undefined;
@@ -79,6 +79,6 @@ export function readHtml(html: string): Page {
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error;
   }
-  if (capture?.name === 'script') markup.push(...readLooseJson(capture.text));
+  if (capture?.name === 'script') markup.push(readLooseJson(capture.text));
   return { lines: writer.lines(), title, headings, markup: [...markup, ...microdata.items] };
 }

@@ -159,6 +159,31 @@ describe('a file whose name and content disagree gives what its content says', (
     arrivalAirport: { '@type': 'Airport', name: arrival },
   });
 
+  const RESERVATION = markup({ flightNumber: '1604', ...between('Rome', 'London') });
+  test.each([
+    ['a comma too many', RESERVATION.replace(/}/g, ',}')],
+    ['commas missing', RESERVATION.replace(/,"/g, '\n"')],
+    ['a bracket missing', RESERVATION.replace('}</script>', '</script>')],
+    ['a semicolon after it', RESERVATION.replace('</script>', ';\n</script>')],
+    ['comments', RESERVATION.replace(/,"/g, ', /* next */ "').replace('{', '// flight\n{')],
+    ['single quotes', RESERVATION.replace(/"(?=[^>]*<)/g, "'")],
+    ['curly quotes', RESERVATION.replace(/(?<=[:,{])"([^"]*)"/g, '“$1”')],
+    ['encoded quotes', RESERVATION.replace(/"(?=[^>]*<)/g, '&quot;')],
+    ['quotes in a name', RESERVATION.replace('"Rome"', '"Rome "Fiumicino" Airport"')],
+    ['a raw end of line', RESERVATION.replace('"London"', '"London\nHeathrow"')],
+    ['another reservation after it', RESERVATION.replace(/({.*})/, '$1\n$1')],
+  ])('JSON-LD with %s still gives its flight', async (_, html) => {
+    const { flights } = await read(html, 'mail.html');
+    expect(flights).toMatchObject([
+      {
+        flightNumber: { value: 'KL1604', source: 'markup' },
+        bookingReference: { value: 'QWE9RT', source: 'markup' },
+        departureLocation: { value: expect.stringContaining('Rome') },
+        arrivalLocation: { value: expect.stringContaining('London') },
+      },
+    ]);
+  });
+
   test('cities without codes are told from those of the name', async () => {
     const html = markup({ flightNumber: '1604', ...between('Rome', 'London') });
     const { flights } = await read(html, 'AMS-FCO KL1604.html');

@@ -82,6 +82,15 @@ test.each([
     'JSON-LD nested 50,000 deep',
     `<html><script type="application/ld+json">${'{"a":'.repeat(50_000)}`,
   ],
+  [
+    'JSON-LD of calls nested 30,000 deep',
+    `<html><script type="application/ld+json">${'a('.repeat(30_000)}`,
+  ],
+  ['JSON-LD without commas', `<html><script type="application/ld+json">[${'"a" '.repeat(15_000)}`],
+  [
+    'JSON-LD with an open string of 10 MB',
+    `<html><script type="application/ld+json">{"a":"${'a" b'.repeat(2_500_000)}`,
+  ],
   ['200,000 elements in each other', `<html>${'<div>'.repeat(200_000)}`],
   [
     'a calendar without an end',

@@ -17,7 +17,7 @@ export function readCalendar(text: string, when: When): Findings {
     const read =
       withMarkup.length > 0
         ? readMarkup(
-            withMarkup.flatMap(({ value }) => readLooseJson(value.replace(/\\([,;\\])/g, '$1'))),
+            withMarkup.map(({ value }) => readLooseJson(value.replace(/\\([,;\\])/g, '$1'))),
             when,
           )
         : readEvent(event, when);

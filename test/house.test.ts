@@ -200,6 +200,21 @@ describe('imports point one way', () => {
     ).toEqual([]);
   });
 
+  test('the documents are read through one entry, and know nothing of the server', () => {
+    const isInside = isIn('src/documents');
+    expect(
+      wrongImports(
+        'src',
+        (imported, file) =>
+          isInside(imported) &&
+          !file.startsWith('src/documents/') &&
+          imported.of !== 'src/documents/index',
+      ),
+    ).toEqual([]);
+    const others = /^src\/(?!documents\/|airports\/)/;
+    expect(wrongImports('src/documents', ({ of }) => others.test(of))).toEqual([]);
+  });
+
   test('neither the server nor the contract knows the client', () => {
     for (const folder of ['src/server', 'src/routers'])
       expect(wrongImports(folder, isIn('src/client'))).toEqual([]);

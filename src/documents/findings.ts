@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** A day YYYY-MM-DD and, when known, the local time HH:mm at the place. */
-export interface Moment {
+export interface LocalDateTime {
   day: string;
   time?: string;
 }
@@ -21,8 +21,8 @@ export interface FlightFinding {
   provider?: string;
   from?: Place;
   to?: Place;
-  departure?: Moment;
-  arrival?: Moment;
+  departure?: LocalDateTime;
+  arrival?: LocalDateTime;
   /** When only the day of the year is known: the departure days it can mean, most likely first */
   possibleDays?: string[];
   /** Local times HH:mm whose day the document does not state next to them */
@@ -52,12 +52,12 @@ export interface Findings {
   stays: StayFinding[];
 }
 
-export const nothing = (): Findings => ({ flights: [], stays: [] });
+export const noFindings = (): Findings => ({ flights: [], stays: [] });
 
 /** Dates (YYYY-MM-DD) used to determine the year when a document does not state it. */
-export interface When {
+export interface DateContext {
   /** The holiday */
-  near?: { startDate: string; endDate: string };
+  holiday?: { startDate: string; endDate: string };
   /** The day on which the mail was sent or the PDF created */
   documentDay?: string;
 }

@@ -27,7 +27,7 @@ export function lineText(line: Line | undefined): string {
 }
 
 /** Splits plain text: two spaces, " | " or a tab separate cells. Removes "> " of quoted mails. */
-export function plainLines(text: string): Line[] {
+export function linesOfText(text: string): Line[] {
   const lines = text
     .split(/\r\n|\r|\n/, LINES_LIMIT)
     .map((raw) => plainLine(raw.slice(0, CELL_LIMIT).replace(/^(?:> ?)+/, '')));
@@ -46,7 +46,7 @@ function plainLine(line: string): Line {
   const tabs = line.split('\t');
   if (tabs.length > 1) {
     tabs.forEach((part, column) => {
-      const text = clean(part);
+      const text = cleanText(part);
       if (text) cells.push({ text, start: column * 10, end: column * 10 + 9 });
     });
     // Rows with the same number of cells belong to one table.
@@ -54,7 +54,7 @@ function plainLine(line: string): Line {
   }
   let start = 0;
   for (const part of line.split(/( {2,}| \| )/)) {
-    const text = clean(part);
+    const text = cleanText(part);
     if (text && text !== '|') cells.push({ text, start, end: start + part.length });
     start += part.length;
   }
@@ -62,7 +62,7 @@ function plainLine(line: string): Line {
 }
 
 /** Removes invisible characters, and replaces tabs and runs of any spaces by one space. */
-export function clean(text: string): string {
+export function cleanText(text: string): string {
   return text
     .replace(/(?:[\u00ad\u200b-\u200f\u2060\ufeff\ufffc]|\u034f)/g, '')
     .replace(/[\u00a0\u2000-\u200a\u202f\u3000\t]/g, ' ')
@@ -101,7 +101,7 @@ export class LineWriter {
   }
 
   endPreformatted(): void {
-    const lines = plainLines(this.preformatted ?? '');
+    const lines = linesOfText(this.preformatted ?? '');
     this.preformatted = undefined;
     this.done.push(...lines.slice(0, LINES_LIMIT - this.done.length));
   }
@@ -110,7 +110,8 @@ export class LineWriter {
     const start = this.column * 10;
     const gaps = this.text.includes('\u00a0') ? this.text.match(WIDE_GAP) : null;
     if (gaps) this.cells.push(...plainLine(this.text.replace(/\u00a0/g, ' ')).cells);
-    else if (clean(this.text)) this.cells.push({ text: clean(this.text), start, end: start + 9 });
+    else if (cleanText(this.text))
+      this.cells.push({ text: cleanText(this.text), start, end: start + 9 });
     this.text = '';
   }
 

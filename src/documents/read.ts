@@ -1,21 +1,22 @@
 /**
  * Opens a file of any supported type and the files in it, and collects the findings of all readers.
  */
-import { barcodesIn } from './barcodes';
-import { readBoardingPass } from './bcbp';
+
 import { readCalendar } from './calendar/calendar';
-import { readFileName } from './fileName';
-import { decodeText, fileType } from './fileType';
-import { type Findings, type FlightFinding, nothing, type When } from './findings';
-import { readHtml } from './html';
-import { type Line, plainLines } from './lines';
-import { readMail } from './mail';
+import { type DateContext, type Findings, type FlightFinding, noFindings } from './findings';
+import { decodeBarcodes } from './formats/barcodes';
+import { readBoardingPass } from './formats/bcbp';
+import { parseFileName } from './formats/fileName';
+import { decodeText, fileType } from './formats/fileType';
+import { readHtml } from './formats/html';
+import { readMail } from './formats/mail';
+import { readPasses } from './formats/pass';
+import { openPdf } from './formats/pdf';
+import { decodePicture, type Pixels } from './formats/pixels';
+import { type Line, linesOfText } from './lines';
 import { readMarkup } from './markup/markup';
 import { mergeFlights } from './merge/flights';
 import { mergeStays } from './merge/stays';
-import { readPasses } from './pass';
-import { openPdf } from './pdf';
-import { decodePicture, type Pixels } from './pixels';
 import type { DocumentFile, Reading } from './reading';
 import { readText, type TextDocument } from './text/text';
 
@@ -26,25 +27,26 @@ const TEXT_LIMIT = 3_000_000;
 const PICTURE_PAGES = 6;
 
 /**
- * Reads a document in the current thread, without limits on time and memory; documents.ts calls it
- * in a worker with both. Damaged files give an empty reading.
+ * Reads a document in the current thread, without limits on time and memory; index.ts calls it in
+ * a worker with both. Damaged files give an empty reading.
  */
-export async function readFile({ content, fileName, near }: DocumentFile): Promise<Reading> {
+export async function readFile({ content, fileName, holiday }: DocumentFile): Promise<Reading> {
   const bytes = new Uint8Array(await content.arrayBuffer());
   const opened = { files: 0 };
-  const found = await open(bytes, { near }, 0, opened).catch(nothing);
-  const named = readFileName(fileName);
+  const found = await open(bytes, { holiday }, 0, opened).catch(noFindings);
+  const named = parseFileName(fileName);
   if (named) found.flights.push(named);
   return { flights: mergeFlights(found.flights), stays: mergeStays(found.stays) };
 }
 
 async function open(
   bytes: Uint8Array,
-  when: When,
+  when: DateContext,
   depth: number,
   opened: { files: number },
 ): Promise<Findings> {
-  if (depth > DEPTH_LIMIT || ++opened.files > FILES_LIMIT || bytes.length === 0) return nothing();
+  if (depth > DEPTH_LIMIT || ++opened.files > FILES_LIMIT || bytes.length === 0)
+    return noFindings();
   switch (fileType(bytes)) {
     case 'pdf':
       return openPdfFile(bytes, when, depth, opened);
@@ -61,22 +63,22 @@ async function open(
     case 'text':
       return openText(decodeText(bytes).slice(0, TEXT_LIMIT), when, {});
     default:
-      return nothing();
+      return noFindings();
   }
 }
 
 async function openMail(
   bytes: Uint8Array,
-  when: When,
+  when: DateContext,
   depth: number,
   opened: { files: number },
 ): Promise<Findings> {
   const mail = await readMail(bytes);
-  const context: When = { ...when, documentDay: mail.sentOn ?? when.documentDay };
+  const context: DateContext = { ...when, documentDay: mail.sentOn ?? when.documentDay };
   const { subject, from } = mail;
-  const attached = nothing();
+  const attached = noFindings();
   for (const { bytes: content } of mail.attachments) {
-    join(attached, await open(content, context, depth + 1, opened).catch(nothing));
+    join(attached, await open(content, context, depth + 1, opened).catch(noFindings));
   }
   const bodies = [
     mail.html && openHtml(mail.html.slice(0, TEXT_LIMIT), context, { subject, from }),
@@ -84,7 +86,7 @@ async function openMail(
   ].filter((body): body is Findings => Boolean(body));
   // Both bodies contain the same text. Only the one with more findings is used, to avoid
   // duplicates.
-  const body = bodies.sort((a, b) => weight(b) - weight(a))[0] ?? nothing();
+  const body = bodies.sort((a, b) => weight(b) - weight(a))[0] ?? noFindings();
   return join(attached, body);
 }
 
@@ -102,31 +104,31 @@ function join(all: Findings, more: Findings): Findings {
   return all;
 }
 
-function openHtml(html: string, when: When, document: Partial<TextDocument>): Findings {
+function openHtml(html: string, when: DateContext, document: Partial<TextDocument>): Findings {
   const page = readHtml(html);
   const found = readMarkup(page.markup, when);
   const { title, headings, lines } = page;
   return join(found, readText({ subject: title, ...document, headings, lines, when }));
 }
 
-function openText(text: string, when: When, document: Partial<TextDocument>): Findings {
+function openText(text: string, when: DateContext, document: Partial<TextDocument>): Findings {
   const boardingPass = readBoardingPass(text.slice(0, 600), 'barcode', when);
   if (boardingPass.length > 0) return { flights: boardingPass, stays: [] };
-  const lines = plainLines(text);
+  const lines = linesOfText(text);
   return readText({ ...document, headings: [], lines, when });
 }
 
 async function openPdfFile(
   bytes: Uint8Array,
-  when: When,
+  when: DateContext,
   depth: number,
   opened: { files: number },
 ): Promise<Findings> {
   const pdf = await openPdf(bytes);
-  if (!pdf) return nothing();
+  if (!pdf) return noFindings();
   try {
-    const context: When = { ...when, documentDay: when.documentDay ?? pdf.createdOn };
-    const found = nothing();
+    const context: DateContext = { ...when, documentDay: when.documentDay ?? pdf.createdOn };
+    const found = noFindings();
     const lines: Line[] = [];
     for (let page = 0; page < pdf.pageCount; page++) {
       lines.push(...pdf.lines(page), { cells: [] });
@@ -134,7 +136,7 @@ async function openPdfFile(
       found.flights.push(...(await pictureFlights(pdf.picture(page), context, false)));
     }
     for (const file of pdf.attachments()) {
-      join(found, await open(file, context, depth + 1, opened).catch(nothing));
+      join(found, await open(file, context, depth + 1, opened).catch(noFindings));
     }
     return join(found, readText({ headings: [], lines, when: context }));
   } finally {
@@ -144,10 +146,10 @@ async function openPdfFile(
 
 async function pictureFlights(
   pixels: Pixels | undefined,
-  when: When,
+  when: DateContext,
   isPhoto: boolean,
 ): Promise<FlightFinding[]> {
   if (!pixels) return [];
-  const texts = await barcodesIn(pixels, isPhoto);
+  const texts = await decodeBarcodes(pixels, isPhoto);
   return texts.flatMap((text) => readBoardingPass(text, 'barcode', when));
 }

@@ -7,7 +7,7 @@ const HEAP_MB = 256;
 /** The thread uses about 100 MB, so it is stopped when idle. */
 const IDLE_MS = 15_000;
 
-export class Reader {
+export class WorkerReader {
   private worker?: Worker;
   private idle?: NodeJS.Timeout;
 

@@ -56,5 +56,5 @@ export interface DocumentFile {
   content: Blob;
   fileName: string;
   /** The holiday (YYYY-MM-DD): a date without a year gets the year inside or nearest to it */
-  near?: { startDate: string; endDate: string };
+  holiday?: { startDate: string; endDate: string };
 }

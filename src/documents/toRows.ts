@@ -1,21 +1,22 @@
 /** Converts the reading of a flight or a stay into the fields of its database row. */
 import { placeLabel } from '../airports/airports';
 import { flightDuration } from '../airports/duration';
-import { readFileName } from './fileName';
-import { airportOf, fold } from './places';
+import { airportByCode, normalizeName } from './airportSearch';
+import { parseFileName } from './formats/fileName';
 import type { FlightReading, StayReading, Value, ValueSource } from './reading';
 
 const SHORT_CHARS = 200;
 const LONG_CHARS = 10_000;
 const URL_CHARS = 2000;
 
-type Read = Value<string> | undefined;
+type OptionalValue = Value<string> | undefined;
 
 /** A day without a time becomes midnight, as it does in requests. */
-const momentOf = (moment: Read, day: Read): Read =>
-  moment ?? (day && { ...day, value: `${day.value}T00:00:00` });
+const orMidnight = (dateTime: OptionalValue, day: OptionalValue): OptionalValue =>
+  dateTime ?? (day && { ...day, value: `${day.value}T00:00:00` });
 
-const airportIn = (place: Read) => airportOf(/\(([A-Z]{3})\)$/.exec(place?.value ?? '')?.[1]);
+const airportIn = (place: OptionalValue) =>
+  airportByCode(/\(([A-Z]{3})\)$/.exec(place?.value ?? '')?.[1]);
 
 function durationOf(flight: FlightReading) {
   const from = airportIn(flight.departureLocation);
@@ -33,8 +34,8 @@ export function toTicketRow(flight: FlightReading) {
     provider: flight.provider,
     departureLocation: flight.departureLocation,
     arrivalLocation: flight.arrivalLocation,
-    departureDate: momentOf(flight.departureDate, flight.departureDay),
-    arrivalDate: momentOf(flight.arrivalDate, flight.arrivalDay),
+    departureDate: orMidnight(flight.departureDate, flight.departureDay),
+    arrivalDate: orMidnight(flight.arrivalDate, flight.arrivalDay),
     flightDuration: duration ? { value: duration, source: 'computed' } : undefined,
     bookingReference: flight.bookingReference,
     ticketNumber: flight.ticketNumber,
@@ -95,13 +96,13 @@ const withoutZeros = (flightNumber: string) =>
  * places and the flight number in the file name. These values are removed, because values from a
  * file name are less reliable than all others that are read.
  */
-export function toldBeyondName(form: FormFields, fileName: string): FormFields {
-  const named = readFileName(fileName);
+export function withoutFileNameValues(form: FormFields, fileName: string): FormFields {
+  const named = parseFileName(fileName);
   if (!named) return form;
   const isNamed = (place: FormFields['departureLocation'], code = '') => {
-    const airport = airportOf(code);
-    const names = airport && [code, airport.city, placeLabel(airport)].map(fold);
-    return names?.includes(fold(place ?? ''));
+    const airport = airportByCode(code);
+    const names = airport && [code, airport.city, placeLabel(airport)].map(normalizeName);
+    return names?.includes(normalizeName(place ?? ''));
   };
   const rest = { ...form };
   if (isNamed(form.departureLocation, named.from?.code)) delete rest.departureLocation;
@@ -116,7 +117,7 @@ export function toldBeyondName(form: FormFields, fileName: string): FormFields {
  * flights they go to the first one that they do not contradict. With none they form a new ticket,
  * so that the file always belongs to a ticket.
  */
-export function withTold(flights: TicketReading[], form: FormFields): TicketReading[] {
+export function mergeFormFields(flights: TicketReading[], form: FormFields): TicketReading[] {
   const values: TicketReading['values'] = {};
   const sources: TicketReading['sources'] = {};
   for (const [field, value] of Object.entries(form) as [keyof FormFields, string | null][]) {

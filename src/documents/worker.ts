@@ -5,9 +5,9 @@ import { readlinkSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
+import { limitWasmMemory } from './formats/wasm';
 import { readFile } from './read';
 import type { DocumentFile } from './reading';
-import { limitWasmMemory } from './wasm';
 
 const WASM_LIMIT_BYTES = 192 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 /** Opens and closes the shared services: database, storage, secret, sweeper, live updates, jobs. */
 import { rm } from 'node:fs/promises';
-import { stopReading } from '../documents/documents';
+import { stopReading } from '../documents/index';
 import { deleteOldActivity, noteActivity } from './auth/activity';
 import { deleteOldAttempts } from './auth/attempts';
 import { deleteOldDevices } from './auth/devices';

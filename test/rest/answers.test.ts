@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { stopReading } from '../../src/documents/documents';
+import { stopReading } from '../../src/documents/index';
 import { appRouter } from '../../src/routers';
 import { noteActivity } from '../../src/server/auth/activity';
 import { hashPassword } from '../../src/server/auth/secrets';

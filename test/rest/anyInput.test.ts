@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { stopReading } from '../../src/documents/documents';
+import { stopReading } from '../../src/documents/index';
 import { appRouter } from '../../src/routers';
 import { describeApi } from '../../src/server/http/openapi';
 import { restRoutes } from '../../src/server/http/rest';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { stopReading } from '../../src/documents/documents';
+import { stopReading } from '../../src/documents/index';
 import { addHoliday } from '../support/factories';
 import { AMS_BKK, flightMail } from '../support/mails';
 import { type Person, prepareServer } from '../support/server';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { strayFiles, tickets } from '../../drizzle/schema';
-import { stopReading } from '../../src/documents/documents';
+import { stopReading } from '../../src/documents/index';
 import { prepareCallers, refusal } from '../support/callers';
 import { addHoliday } from '../support/factories';
 import { AMS_BKK, BKK_AMS, flightMail } from '../support/mails';

@@ -4,7 +4,7 @@ import { readFile } from '../../src/documents/read';
 import type { FlightReading, StayReading } from '../../src/documents/reading';
 
 const folder = new URL('../fixtures/documents/', import.meta.url);
-const near = { startDate: '2026-10-10', endDate: '2026-10-25' };
+const holiday = { startDate: '2026-10-10', endDate: '2026-10-25' };
 
 interface Expected {
   flightNumber: string;
@@ -34,7 +34,7 @@ async function readCase(kind: string, name: string) {
   const place = new URL(`${kind}/${name}/`, folder);
   const wanted: Case = JSON.parse(readFileSync(new URL('expected.json', place), 'utf8'));
   const content = new Blob([readFileSync(new URL(wanted.input, place))]);
-  const reading = await readFile({ content, fileName: wanted.filename, near });
+  const reading = await readFile({ content, fileName: wanted.filename, holiday });
   return { wanted: wanted.expected, ...reading };
 }
 
@@ -99,7 +99,7 @@ describe('a dropped file gives its stay, and nothing that it does not say', () =
 });
 
 async function read(text: string, fileName = 'file.txt') {
-  return readFile({ content: new Blob([text]), fileName, near });
+  return readFile({ content: new Blob([text]), fileName, holiday });
 }
 
 test('travellers are found by the words before them, and a town with its country is none', async () => {
@@ -233,6 +233,16 @@ Saturday 17 October 2026
 test('a day that is another weekday than is written is not believed', async () => {
   expect((await read(BOOKED)).flights).toHaveLength(1);
   expect((await read(BOOKED.replace('Saturday', 'Sunday'))).flights).toEqual([]);
+});
+
+test('months and weekdays are read in Austrian and French abbreviations too', async () => {
+  const dayOf = async (written: string) =>
+    (await read(BOOKED.replace('Saturday 17 October 2026', written))).flights[0]?.departureDay
+      ?.value;
+  expect(await dayOf('mar. 13 oct. 2026')).toBe('2026-10-13');
+  expect(await dayOf('dim. 11 oct. 2026')).toBe('2026-10-11');
+  expect(await dayOf('Sonnabend, 17. Oktober 2026')).toBe('2026-10-17');
+  expect(await dayOf('16. Jänner 2027')).toBe('2027-01-16');
 });
 
 test('a flight that would take more than a day is left out', async () => {

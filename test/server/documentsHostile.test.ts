@@ -1,6 +1,6 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { readDocument, stopReading } from '../../src/documents/documents';
+import { readDocument, stopReading } from '../../src/documents/index';
 import { readFile } from '../../src/documents/read';
 
 afterAll(stopReading);

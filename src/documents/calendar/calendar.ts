@@ -1,15 +1,15 @@
 /** Reads calendar files (RFC 5545), in which booking sites provide flights and stays as events. */
 
-import type { Findings, When } from '../findings';
-import { nothing } from '../findings';
-import { readLooseJson } from '../looseJson';
+import type { DateContext, Findings } from '../findings';
+import { noFindings } from '../findings';
+import { parseLooseJson } from '../formats/looseJson';
 import { readMarkup } from '../markup/markup';
-import { type CalendarEvent, eventsIn, momentOf, textOf } from './events';
+import { type CalendarEvent, dateTimeOf, eventsIn, textOf } from './events';
 import { flightsOf } from './flights';
 import { stayOf } from './stays';
 
-export function readCalendar(text: string, when: When): Findings {
-  const found = nothing();
+export function readCalendar(text: string, when: DateContext): Findings {
+  const found = noFindings();
   for (const event of eventsIn(text)) {
     // An event with markup has all data in the markup. Its other properties are not used, even when
     // the markup is damaged, because their days may differ.
@@ -17,7 +17,7 @@ export function readCalendar(text: string, when: When): Findings {
     const read =
       withMarkup.length > 0
         ? readMarkup(
-            withMarkup.map(({ value }) => readLooseJson(value.replace(/\\([,;\\])/g, '$1'))),
+            withMarkup.map(({ value }) => parseLooseJson(value.replace(/\\([,;\\])/g, '$1'))),
             when,
           )
         : readEvent(event, when);
@@ -27,14 +27,14 @@ export function readCalendar(text: string, when: When): Findings {
   return found;
 }
 
-function readEvent(properties: CalendarEvent, when: When): Findings {
-  if (/cancel/i.test(textOf(properties, 'STATUS'))) return nothing();
+function readEvent(properties: CalendarEvent, when: DateContext): Findings {
+  if (/cancel/i.test(textOf(properties, 'STATUS'))) return noFindings();
   const event = {
     summary: textOf(properties, 'SUMMARY'),
     description: textOf(properties, 'DESCRIPTION'),
     location: textOf(properties, 'LOCATION'),
-    start: momentOf(properties, 'DTSTART', when),
-    end: momentOf(properties, 'DTEND', when),
+    start: dateTimeOf(properties, 'DTSTART', when),
+    end: dateTimeOf(properties, 'DTEND', when),
   };
   const flights = flightsOf(event, when);
   const stay = flights.length === 0 ? stayOf(event) : undefined;

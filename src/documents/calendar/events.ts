@@ -1,7 +1,7 @@
 /** Splits a calendar file into events and their properties. */
 
-import type { When } from '../findings';
-import { readWrittenMoment, type WrittenMoment } from '../writtenMoments';
+import { type ParsedDateTime, parseDateTime } from '../dates/dateTimes';
+import type { DateContext } from '../findings';
 
 interface Property {
   name: string;
@@ -16,8 +16,8 @@ export interface EventText {
   summary: string;
   description: string;
   location: string;
-  start?: WrittenMoment;
-  end?: WrittenMoment;
+  start?: ParsedDateTime;
+  end?: ParsedDateTime;
 }
 
 const EVENTS_LIMIT = 100;
@@ -61,15 +61,15 @@ export function textOf(event: CalendarEvent, name: string): string {
 }
 
 /** The date and time of the property, with the time zone of its TZID when that is an IANA name. */
-export function momentOf(
+export function dateTimeOf(
   event: CalendarEvent,
   name: string,
-  when: When,
-): WrittenMoment | undefined {
+  when: DateContext,
+): ParsedDateTime | undefined {
   const property = event.find((one) => one.name === name);
-  const moment = property && readWrittenMoment(property.value, when);
+  const dateTime = property && parseDateTime(property.value, when);
   const zone = /;TZID="?([^";:]+)/i.exec(property?.parameters ?? '')?.[1];
-  return moment?.time && zone && isZone(zone) ? { zone, ...moment } : moment;
+  return dateTime?.time && zone && isZone(zone) ? { zone, ...dateTime } : dateTime;
 }
 
 function isZone(zone: string): boolean {

@@ -1,28 +1,27 @@
 /** Reads flights from an event's text. Times that the text lacks come from DTSTART and DTEND. */
 
-import { daysBetween } from '../calendarDays';
-import type { FlightFinding, Moment, Place, When } from '../findings';
-import { flightMinutes } from '../flightMinutes';
-import { plainLines } from '../lines';
-import { momentAt } from '../localMoment';
-import { airportOf } from '../places';
+import { airportByCode } from '../airportSearch';
+import { daysBetween } from '../dates/calendarDays';
+import type { ParsedDateTime } from '../dates/dateTimes';
+import { flightMinutes, localTimeAt } from '../dates/localTime';
+import type { DateContext, FlightFinding, LocalDateTime, Place } from '../findings';
+import { linesOfText } from '../lines';
 import { entitiesIn } from '../text/entities';
 import type { Airport } from '../text/entity';
-import { twoPlaces } from '../text/flightPlaces';
-import { readFlights } from '../text/flights';
+import { selectPlaces } from '../text/flightDetails';
+import { flightsInText } from '../text/flights';
 import { referenceIn } from '../text/references';
 import { seatsIn } from '../text/seats';
-import type { WrittenMoment } from '../writtenMoments';
 import type { EventText } from './events';
 
 const LONGEST_MINUTES = 20 * 60;
 
 type Flight = Pick<FlightFinding, 'airline' | 'number' | 'from' | 'to' | 'departure' | 'arrival'>;
 
-export function flightsOf(event: EventText, when: When): FlightFinding[] {
+export function flightsOf(event: EventText, when: DateContext): FlightFinding[] {
   const { summary, description, start, end } = event;
-  const lines = plainLines(`${summary}\n${description}`);
-  const stated: Flight[] = readFlights(lines, start ? { documentDay: start.day } : when).filter(
+  const lines = linesOfText(`${summary}\n${description}`);
+  const stated: Flight[] = flightsInText(lines, start ? { documentDay: start.day } : when).filter(
     ({ departure, arrival }) =>
       departure && isOn(departure, start) && isOn(arrival ?? departure, end ?? start),
   );
@@ -46,16 +45,16 @@ export function flightsOf(event: EventText, when: When): FlightFinding[] {
 }
 
 /** The day in the text must be the event's day, or differ by one because of another time zone. */
-function isOn({ day }: Moment, event: WrittenMoment | undefined): boolean {
+function isOn({ day }: LocalDateTime, event: ParsedDateTime | undefined): boolean {
   return !event || Math.abs(daysBetween(day, event.day)) <= 1;
 }
 
 /** Adds the event's begin and end when its text gives no departure time. */
 function withEventTimes(flight: Flight, { start, end }: EventText): Flight {
   if (flight.departure?.time) return flight;
-  const departure = momentAt(start, flight.from?.code);
+  const departure = localTimeAt(start, flight.from?.code);
   if (!departure || (flight.departure && departure.day !== flight.departure.day)) return flight;
-  const arrival = flight.arrival?.time ? flight.arrival : momentAt(end, flight.to?.code);
+  const arrival = flight.arrival?.time ? flight.arrival : localTimeAt(end, flight.to?.code);
   return { ...flight, departure, arrival: arrival && plausibleArrival(departure, arrival, flight) };
 }
 
@@ -64,11 +63,11 @@ function withEventTimes(flight: Flight, { start, end }: EventText): Flight {
  * used, and nothing when the arrival is before the departure or two days later.
  */
 function plausibleArrival(
-  departure: Moment,
-  arrival: Moment,
+  departure: LocalDateTime,
+  arrival: LocalDateTime,
   { from, to }: Flight,
-): Moment | undefined {
-  const zones = [airportOf(from?.code), airportOf(to?.code)] as const;
+): LocalDateTime | undefined {
+  const zones = [airportByCode(from?.code), airportByCode(to?.code)] as const;
   if (!arrival.time || !departure.time || !zones[0] || !zones[1]) return arrival;
   const minutes = flightMinutes(departure, zones[0], arrival, zones[1]);
   if (minutes > 0 && minutes <= LONGEST_MINUTES) return arrival;
@@ -83,17 +82,17 @@ function plausibleArrival(
  */
 function flightWithoutDay({ summary, description, location, start }: EventText): Flight[] {
   const airports = (text: string) =>
-    entitiesIn(plainLines(text)).filter((entity): entity is Airport => entity.kind === 'airport');
-  const numbers = entitiesIn(plainLines(`${summary}\n${description}`)).filter(
+    entitiesIn(linesOfText(text)).filter((entity): entity is Airport => entity.kind === 'airport');
+  const numbers = entitiesIn(linesOfText(`${summary}\n${description}`)).filter(
     (entity) => entity.kind === 'flight',
   );
   const [flight] = numbers;
   if (!flight || !start || numbers.some(({ number }) => number !== flight.number)) return [];
   const from = airports(location).map((airport): Airport => ({ ...airport, role: 'from' }));
   const places: [Place, Place] | undefined =
-    twoPlaces(airports(summary)) ??
-    twoPlaces([...from, ...airports(summary)]) ??
-    twoPlaces(airports(description));
+    selectPlaces(airports(summary)) ??
+    selectPlaces([...from, ...airports(summary)]) ??
+    selectPlaces(airports(description));
   const { airline, number } = flight;
   return places ? [{ airline, number, from: places[0], to: places[1] }] : [];
 }

@@ -1,7 +1,7 @@
 /** Reads a stay from an event of a booking site. */
 
 import type { StayFinding } from '../findings';
-import { plainLines } from '../lines';
+import { linesOfText } from '../lines';
 import { referenceIn } from '../text/references';
 import type { EventText } from './events';
 
@@ -37,7 +37,7 @@ export function stayOf({
     url: /(?:website|url|web)\s*:?\s*(https?:\/\/[^\s<>"]{4,300})/i.exec(description)?.[1],
     checkIn: start.day,
     checkOut: end.day,
-    reference: referenceIn(plainLines(description), true),
+    reference: referenceIn(linesOfText(description), true),
     guests: [],
   };
 }

@@ -1,41 +1,44 @@
 /** Converts schema.org flight reservations, and flights without a reservation, into findings. */
 
-import { airlineName } from '../airlines';
-import { readBoardingPass } from '../bcbp';
-import { daysBetween } from '../calendarDays';
-import type { FlightFinding, Moment, Place, When } from '../findings';
-import { flightNumber } from '../flightNumber';
-import { momentAt } from '../localMoment';
-import { placeFrom } from '../places';
-import { readWrittenMoment } from '../writtenMoments';
-import { child, isNode, list, type Node, text } from './nodes';
+import { toPlace } from '../airportSearch';
+import { daysBetween } from '../dates/calendarDays';
+import { parseDateTime } from '../dates/dateTimes';
+import { localTimeAt } from '../dates/localTime';
+import type { DateContext, FlightFinding, LocalDateTime, Place } from '../findings';
+import { readBoardingPass } from '../formats/bcbp';
+import { airlineName, parseFlightNumber } from '../vocabulary/airlines';
+import { isNode, type Node, nodeOf, textOf, valuesOf } from './nodes';
 import { peopleOf, priceOf, referenceOf } from './reservations';
 
 /** The flights of a FlightReservation and its sub-reservations, which inherit its properties. */
-export function flightsOf(reservation: Node, when: When): FlightFinding[] {
-  const parts = list(reservation, 'subReservation', 'subReservations').filter(isNode);
+export function flightsOf(reservation: Node, when: DateContext): FlightFinding[] {
+  const parts = valuesOf(reservation, 'subReservation', 'subReservations').filter(isNode);
   if (parts.length > 0) {
     return parts.flatMap((part) =>
       flightsOf({ ...reservation, subReservation: null, ...part }, when),
     );
   }
-  const flights = list(reservation, 'reservationFor').filter(isNode);
+  const flights = valuesOf(reservation, 'reservationFor').filter(isNode);
   return flights.flatMap((flight) => flightOf(flight, reservation, when) ?? []);
 }
 
 /** Undefined when the number and a place are missing, or both airports are the same. */
-export function flightOf(flight: Node, reservation: Node, when: When): FlightFinding | undefined {
+export function flightOf(
+  flight: Node,
+  reservation: Node,
+  when: DateContext,
+): FlightFinding | undefined {
   const token = boardingPassOf(reservation, when);
-  const airline = child(flight, 'airline', 'carrier', 'provider', 'seller') ?? {};
-  const name = text(airline, 'name') ?? text(flight, 'airline', 'carrier');
-  const given = text(airline, 'iataCode')?.toUpperCase();
-  const number = flightNumber(text(flight, 'flightNumber', 'name') ?? '', given, name);
+  const airline = nodeOf(flight, 'airline', 'carrier', 'provider', 'seller') ?? {};
+  const name = textOf(airline, 'name') ?? textOf(flight, 'airline', 'carrier');
+  const given = textOf(airline, 'iataCode')?.toUpperCase();
+  const number = parseFlightNumber(textOf(flight, 'flightNumber', 'name') ?? '', given, name);
   const from = placeOf(flight, 'departureAirport');
   const to = placeOf(flight, 'arrivalAirport');
-  const departure = momentOf(text(flight, 'departureTime'), from, when);
-  const arrival = momentOf(text(flight, 'arrivalTime'), to, when);
-  const departureDay = momentOf(text(flight, 'departureDay', 'departureDate'), from, when);
-  const ticket = child(reservation, 'reservedTicket');
+  const departure = localTimeOf(textOf(flight, 'departureTime'), from, when);
+  const arrival = localTimeOf(textOf(flight, 'arrivalTime'), to, when);
+  const departureDay = localTimeOf(textOf(flight, 'departureDay', 'departureDate'), from, when);
+  const ticket = nodeOf(reservation, 'reservedTicket');
   const finding: FlightFinding = {
     source: 'markup',
     airline: number.airline,
@@ -44,9 +47,9 @@ export function flightOf(flight: Node, reservation: Node, when: When): FlightFin
     from,
     to,
     departure: consistentDeparture(departure, departureDay),
-    arrival: arrival ?? momentOf(text(flight, 'arrivalDay'), to, when),
+    arrival: arrival ?? localTimeOf(textOf(flight, 'arrivalDay'), to, when),
     reference: referenceOf(reservation),
-    ticketNumber: text(reservation, 'ticketNumber') ?? text(ticket, 'ticketNumber'),
+    ticketNumber: textOf(reservation, 'ticketNumber') ?? textOf(ticket, 'ticketNumber'),
     seats: seatsOf(reservation, ticket),
     passengers: peopleOf(reservation),
     price: priceOf(reservation, ticket),
@@ -69,10 +72,12 @@ function withoutEmpty(finding: FlightFinding): FlightFinding {
 }
 
 /** The content of the boarding pass that some senders add to the markup: "aztecCode:M1…". */
-function boardingPassOf(reservation: Node, when: When): FlightFinding | undefined {
+function boardingPassOf(reservation: Node, when: DateContext): FlightFinding | undefined {
   const token =
-    text(reservation, 'ticketToken') ?? text(child(reservation, 'reservedTicket'), 'ticketToken');
-  const raw = list(child(reservation, 'reservedTicket') ?? reservation, 'ticketToken')[0] ?? token;
+    textOf(reservation, 'ticketToken') ??
+    textOf(nodeOf(reservation, 'reservedTicket'), 'ticketToken');
+  const raw =
+    valuesOf(nodeOf(reservation, 'reservedTicket') ?? reservation, 'ticketToken')[0] ?? token;
   if (typeof raw !== 'string') return undefined;
   return readBoardingPass(raw.replace(/^[a-z0-9]+:/i, ''), 'markup', when)[0];
 }
@@ -87,11 +92,11 @@ function sameLeg(finding: FlightFinding, leg: FlightFinding): boolean {
 }
 
 function placeOf(flight: Node, property: string): Place | undefined {
-  const airport = list(flight, property)[0];
+  const airport = valuesOf(flight, property)[0];
   const place =
     typeof airport === 'string'
-      ? placeFrom(undefined, airport)
-      : placeFrom(text(airport, 'iataCode', 'identifier'), text(airport, 'name'));
+      ? toPlace(undefined, airport)
+      : toPlace(textOf(airport, 'iataCode', 'identifier'), textOf(airport, 'name'));
   return place?.code || isPlaceName(place?.name) ? place : undefined;
 }
 
@@ -100,22 +105,25 @@ function isPlaceName(name = ''): boolean {
   return /\p{L}{3}/u.test(name) && !/^(?:economy|business|first|premium|class)\b/i.test(name);
 }
 
-function momentOf(written: string | undefined, place: Place | undefined, when: When) {
-  return written ? momentAt(readWrittenMoment(written, when), place?.code) : undefined;
+function localTimeOf(written: string | undefined, place: Place | undefined, when: DateContext) {
+  return written ? localTimeAt(parseDateTime(written, when), place?.code) : undefined;
 }
 
 /** Drops the departure time when its day differs by more than one from the departure day. */
-function consistentDeparture(departure?: Moment, day?: Moment): Moment | undefined {
+function consistentDeparture(
+  departure?: LocalDateTime,
+  day?: LocalDateTime,
+): LocalDateTime | undefined {
   if (!departure || !day || departure.day === day.day) return departure ?? day;
   return Math.abs(daysBetween(departure.day, day.day)) <= 1 ? departure : { day: day.day };
 }
 
 function seatsOf(reservation: Node, ticket: Node | undefined): string[] {
-  const seat = child(ticket, 'ticketedSeat');
+  const seat = nodeOf(ticket, 'ticketedSeat');
   const given = [
-    text(reservation, 'airplaneSeat', 'seatNumber') ??
-      text(seat, 'seatNumber') ??
-      text(ticket, 'ticketedSeat') ??
+    textOf(reservation, 'airplaneSeat', 'seatNumber') ??
+      textOf(seat, 'seatNumber') ??
+      textOf(ticket, 'ticketedSeat') ??
       '',
   ];
   return given

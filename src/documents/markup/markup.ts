@@ -1,6 +1,6 @@
 /** Converts schema.org reservations in mails into findings; tolerates common deviations. */
 
-import { type Findings, nothing, type When } from '../findings';
+import { type DateContext, type Findings, noFindings } from '../findings';
 import { flightOf, flightsOf } from './flights';
 import { isNode, type Node, typesOf } from './nodes';
 import { isCancelled } from './reservations';
@@ -17,8 +17,8 @@ const HOTEL =
  * Walks all JSON-LD values and microdata items. Cancelled reservations are left out. A single
  * lodging without a reservation counts as a stay when nothing else is found.
  */
-export function readMarkup(values: unknown[], when: When): Findings {
-  const found = nothing();
+export function readMarkup(values: unknown[], when: DateContext): Findings {
+  const found = noFindings();
   const bareHotels: Node[] = [];
   let visited = 0;
   const visit = (value: unknown, depth: number): void => {

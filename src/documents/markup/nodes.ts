@@ -7,7 +7,7 @@ export function isNode(value: unknown): value is Node {
 }
 
 /** The values of the first of these properties that has any; arrays are flattened. */
-export function list(node: unknown, ...names: string[]): unknown[] {
+export function valuesOf(node: unknown, ...names: string[]): unknown[] {
   if (!isNode(node)) return [];
   for (const name of names) {
     const value = Object.hasOwn(node, name) ? node[name] : undefined;
@@ -20,17 +20,17 @@ export function list(node: unknown, ...names: string[]): unknown[] {
 }
 
 /** The first value that is an object. */
-export function child(node: unknown, ...names: string[]): Node | undefined {
-  return list(node, ...names).find(isNode);
+export function nodeOf(node: unknown, ...names: string[]): Node | undefined {
+  return valuesOf(node, ...names).find(isNode);
 }
 
 /**
  * The first non-empty text or number, without HTML tags, at most 200 characters. Of objects,
  * "@value" or the name.
  */
-export function text(node: unknown, ...names: string[]): string | undefined {
+export function textOf(node: unknown, ...names: string[]): string | undefined {
   for (const name of names) {
-    for (const value of list(node, name)) {
+    for (const value of valuesOf(node, name)) {
       const plain = isNode(value) ? (value['@value'] ?? value.name) : value;
       if (typeof plain === 'number') return String(plain);
       if (typeof plain !== 'string') continue;
@@ -46,7 +46,7 @@ export function text(node: unknown, ...names: string[]): string | undefined {
 
 /** The types without namespace: "Flight" for "http://schema.org/Flight". */
 export function typesOf(node: Node): string[] {
-  return list(node, '@type', 'type')
+  return valuesOf(node, '@type', 'type')
     .filter((type) => typeof type === 'string')
     .map((type) => type.replace(/^.*[/#:]/, ''));
 }

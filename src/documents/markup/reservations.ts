@@ -1,13 +1,13 @@
 /** Reads the properties of all reservations: status, reference, people and price. */
 
-import { list, type Node, text } from './nodes';
+import { type Node, textOf, valuesOf } from './nodes';
 
 export function isCancelled(node: Node): boolean {
-  return /cancel/i.test(text(node, 'reservationStatus') ?? '');
+  return /cancel/i.test(textOf(node, 'reservationStatus') ?? '');
 }
 
 export function referenceOf(reservation: Node): string | undefined {
-  return text(
+  return textOf(
     reservation,
     'reservationNumber',
     'reservationId',
@@ -17,10 +17,12 @@ export function referenceOf(reservation: Node): string | undefined {
 }
 
 export function peopleOf(reservation: Node): string[] {
-  return list(reservation, 'underName', 'passenger').flatMap((person) => {
+  return valuesOf(reservation, 'underName', 'passenger').flatMap((person) => {
     if (typeof person === 'string') return person.trim() ? [person.trim()] : [];
-    const parts = [text(person, 'givenName'), text(person, 'familyName')].filter(Boolean).join(' ');
-    const name = text(person, 'name') ?? parts;
+    const parts = [textOf(person, 'givenName'), textOf(person, 'familyName')]
+      .filter(Boolean)
+      .join(' ');
+    const name = textOf(person, 'name') ?? parts;
     return name ? [name] : [];
   });
 }
@@ -28,8 +30,8 @@ export function peopleOf(reservation: Node): string[] {
 /** Currency and amount, "EUR 120.50", of the reservation or else its ticket. */
 export function priceOf(reservation: Node, ticket?: Node): string | undefined {
   for (const node of [reservation, ticket]) {
-    const amount = text(node, 'totalPrice', 'price');
-    const currency = text(node, 'priceCurrency');
+    const amount = textOf(node, 'totalPrice', 'price');
+    const currency = textOf(node, 'priceCurrency');
     if (amount && /\d/.test(amount))
       return [currency, amount].filter(Boolean).join(' ').slice(0, 60);
   }

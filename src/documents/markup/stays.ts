@@ -1,32 +1,32 @@
 /** Converts schema.org lodging reservations, and lodgings without a reservation, into findings. */
 
-import { countryName } from '../countries';
-import type { StayFinding, When } from '../findings';
-import { readWrittenMoment } from '../writtenMoments';
-import { isNode, list, type Node, text } from './nodes';
+import { parseDateTime } from '../dates/dateTimes';
+import type { DateContext, StayFinding } from '../findings';
+import { countryName } from '../vocabulary/countries';
+import { isNode, type Node, textOf, valuesOf } from './nodes';
 import { peopleOf, priceOf, referenceOf } from './reservations';
 
 /** The stays of a LodgingReservation and its sub-reservations, which inherit its properties. */
-export function staysOf(reservation: Node, when: When): StayFinding[] {
-  const parts = list(reservation, 'subReservation', 'subReservations').filter(isNode);
+export function staysOf(reservation: Node, when: DateContext): StayFinding[] {
+  const parts = valuesOf(reservation, 'subReservation', 'subReservations').filter(isNode);
   if (parts.length > 0) {
     return parts.flatMap((part) =>
       staysOf({ ...reservation, subReservation: null, ...part }, when),
     );
   }
-  const hotels = list(reservation, 'reservationFor', 'lodgingUnit').filter(isNode);
+  const hotels = valuesOf(reservation, 'reservationFor', 'lodgingUnit').filter(isNode);
   return hotels.flatMap((hotel) => stayOf(hotel, reservation, when) ?? []);
 }
 
 /** Undefined without a valid name. */
-export function stayOf(hotel: Node, reservation: Node, when: When): StayFinding | undefined {
-  const name = text(hotel, 'name');
+export function stayOf(hotel: Node, reservation: Node, when: DateContext): StayFinding | undefined {
+  const name = textOf(hotel, 'name');
   if (!name || /[<>\ufffd]/.test(name)) return undefined;
   const day = (...names: string[]) => {
-    const written = text(reservation, ...names);
-    return written ? readWrittenMoment(written, when)?.day : undefined;
+    const written = textOf(reservation, ...names);
+    return written ? parseDateTime(written, when)?.day : undefined;
   };
-  const url = text(hotel, 'url', 'sameAs');
+  const url = textOf(hotel, 'url', 'sameAs');
   return {
     source: 'markup',
     name,
@@ -41,17 +41,17 @@ export function stayOf(hotel: Node, reservation: Node, when: When): StayFinding 
 }
 
 function addressOf(hotel: Node): string | undefined {
-  const address = list(hotel, 'address')[0];
+  const address = valuesOf(hotel, 'address')[0];
   if (typeof address === 'string') return address.replace(/\s+/g, ' ').trim() || undefined;
   if (!isNode(address)) return undefined;
-  const town = [text(address, 'postalCode'), text(address, 'addressLocality')]
+  const town = [textOf(address, 'postalCode'), textOf(address, 'addressLocality')]
     .filter(Boolean)
     .join(' ');
-  const country = text(address, 'addressCountry');
+  const country = textOf(address, 'addressCountry');
   const parts = [
-    text(address, 'streetAddress'),
+    textOf(address, 'streetAddress'),
     town,
-    text(address, 'addressRegion'),
+    textOf(address, 'addressRegion'),
     country && countryName(country),
   ].filter((part): part is string => Boolean(part));
   const unique = parts.filter(

@@ -3,15 +3,15 @@
  */
 
 import { placeLabel } from '../../airports/airports';
-import { airlineName } from '../airlines';
-import type { FlightFinding, Moment, Place } from '../findings';
-import { airportOf, airportsOfCity, fold } from '../places';
+import { airportByCode, airportsOfCity, normalizeName } from '../airportSearch';
+import type { FlightFinding, LocalDateTime, Place } from '../findings';
 import type { FlightReading, Value } from '../reading';
-import { arrivalOf, departureOf } from './flightMoments';
-import { union, withoutUndefined } from './strongest';
+import { airlineName } from '../vocabulary/airlines';
+import { mergeArrival, mergeDeparture } from './flightTimes';
+import { distinctValues, withoutUndefined } from './reliability';
 
 /** `members` are the findings of one flight, the most reliable first. */
-export function readingOf(members: FlightFinding[]): FlightReading {
+export function toFlightReading(members: FlightFinding[]): FlightReading {
   const first = <T>(pick: (finding: FlightFinding) => T | undefined): Value<T> | undefined => {
     for (const member of members) {
       const value = pick(member);
@@ -25,13 +25,13 @@ export function readingOf(members: FlightFinding[]): FlightReading {
     const given = first((finding) => finding[end]);
     const coded = first((finding) => (finding[end]?.code ? finding[end] : undefined));
     const isOnlyNamed = coded?.source === 'fileName' && given !== coded;
-    return isOnlyNamed && !mayMean(given?.value, coded.value) ? given : (coded ?? given);
+    return isOnlyNamed && !isCityOfAirport(given?.value, coded.value) ? given : (coded ?? given);
   };
   const from = placeOf('from');
   const to = placeOf('to');
-  const departure = departureOf(members, first);
-  const arrival = arrivalOf(members, departure?.value, from?.value, to?.value);
-  const seats = union(members, (finding) => finding.seats);
+  const departure = mergeDeparture(members, first);
+  const arrival = mergeArrival(members, departure?.value, from?.value, to?.value);
+  const seats = distinctValues(members, (finding) => finding.seats);
   const people = names(members);
   const reading: FlightReading = {
     flightNumber: number && { value: `${airline ?? ''}${number.value}`, source: number.source },
@@ -43,9 +43,9 @@ export function readingOf(members: FlightFinding[]): FlightReading {
     departureLocation: from && { value: labelOf(from.value), source: from.source },
     arrivalLocation: to && { value: labelOf(to.value), source: to.source },
     departureDay: departure && { value: departure.value.day, source: departure.source },
-    departureDate: wallClock(departure),
+    departureDate: dateTimeOf(departure),
     arrivalDay: arrival && { value: arrival.value.day, source: arrival.source },
-    arrivalDate: wallClock(arrival),
+    arrivalDate: dateTimeOf(arrival),
     bookingReference: first((finding) => finding.reference),
     ticketNumber: first((finding) => finding.ticketNumber),
     seatNumbers: seats && { value: seats.value.join(', '), source: seats.source },
@@ -56,18 +56,18 @@ export function readingOf(members: FlightFinding[]): FlightReading {
 }
 
 /** Whether a place that has only a name is a city with this airport. */
-export const mayMean = (place: Place | undefined, { code }: Place) =>
+export const isCityOfAirport = (place: Place | undefined, { code }: Place) =>
   airportsOfCity(place?.name ?? '').some((airport) => airport.code === code);
 
 function labelOf({ code, name }: Place): string {
-  const airport = airportOf(code);
+  const airport = airportByCode(code);
   if (airport) return placeLabel(airport);
   return code ? (name ? `${name} (${code})` : code) : (name ?? '');
 }
 
-function wallClock(moment: Value<Moment> | undefined): Value<string> | undefined {
-  if (!moment?.value.time) return undefined;
-  return { value: `${moment.value.day}T${moment.value.time}:00`, source: moment.source };
+function dateTimeOf(local: Value<LocalDateTime> | undefined): Value<string> | undefined {
+  if (!local?.value.time) return undefined;
+  return { value: `${local.value.day}T${local.value.time}:00`, source: local.source };
 }
 
 /**
@@ -75,11 +75,11 @@ function wallClock(moment: Value<Moment> | undefined): Value<string> | undefined
  * ("KRAUSE/VOLKER"). Names with the same words count once.
  */
 function names(members: FlightFinding[]): Value<string[]> | undefined {
-  const found = union(members, (finding) => finding.passengers);
+  const found = distinctValues(members, (finding) => finding.passengers);
   if (!found) return undefined;
   const seen = new Set<string>();
   const value = found.value.filter((name) => {
-    const key = fold(name).split(' ').sort().join(' ');
+    const key = normalizeName(name).split(' ').sort().join(' ');
     return !seen.has(key) && seen.add(key);
   });
   return { value, source: found.source };

@@ -1,35 +1,36 @@
 /** Groups the findings by flight. */
 
+import { airportsOfCity } from '../airportSearch';
 import type { FlightFinding, Place } from '../findings';
-import { airportsOfCity } from '../places';
 import type { FlightReading } from '../reading';
-import { mayMean, readingOf } from './flightReading';
-import { agrees, strength } from './strongest';
+import { isCityOfAirport, toFlightReading } from './flightReading';
+import { isCompatible, reliability } from './reliability';
 
 /** One reading per flight, sorted by departure. */
 export function mergeFlights(findings: FlightFinding[]): FlightReading[] {
   const groups: FlightFinding[][] = [];
-  const strongest = [...findings].sort((a, b) => strength(b.source) - strength(a.source));
+  const strongest = [...findings].sort((a, b) => reliability(b.source) - reliability(a.source));
   for (const finding of strongest) {
     const group = groups.find(
       (members) =>
         members.every((member) => isSame(member, finding)) &&
         sharesKey(members, finding) &&
-        (finding.source !== 'fileName' || members.every((member) => mayBeNamed(member, finding))),
+        (finding.source !== 'fileName' ||
+          members.every((member) => matchesFileName(member, finding))),
     );
     if (group) group.push(finding);
     else if (mayStandAlone(finding, groups)) groups.push([finding]);
   }
   return groups
-    .map(readingOf)
+    .map(toFlightReading)
     .filter(isFlight)
-    .sort((a, b) => momentKey(a).localeCompare(momentKey(b)));
+    .sort((a, b) => departureKey(a).localeCompare(departureKey(b)));
 }
 
 const isFlight = ({ flightNumber, departureLocation, arrivalLocation }: FlightReading) =>
   Boolean(flightNumber || (departureLocation && arrivalLocation));
 
-function momentKey({ departureDate, departureDay }: FlightReading): string {
+function departureKey({ departureDate, departureDay }: FlightReading): string {
   return departureDate?.value ?? departureDay?.value ?? '9';
 }
 
@@ -41,11 +42,11 @@ function samePlace(a: Place | undefined, b: Place | undefined): boolean {
 /**
  * Whether the file name's airports can be those of the finding, also when it only has city names.
  */
-function mayBeNamed(finding: FlightFinding, named: FlightFinding): boolean {
+function matchesFileName(finding: FlightFinding, named: FlightFinding): boolean {
   return (['from', 'to'] as const).every((end) => {
     const [place, code] = [finding[end], named[end]];
     if (!place || place.code || !code || airportsOfCity(place.name ?? '').length === 0) return true;
-    return mayMean(place, code);
+    return isCityOfAirport(place, code);
   });
 }
 
@@ -64,8 +65,8 @@ function sameDay(a: FlightFinding, b: FlightFinding): boolean {
 
 function isSame(a: FlightFinding, b: FlightFinding): boolean {
   return (
-    agrees(a.number?.replace(/[A-Z]$/, ''), b.number?.replace(/[A-Z]$/, '')) &&
-    agrees(a.airline?.slice(0, 3), b.airline?.slice(0, 3)) &&
+    isCompatible(a.number?.replace(/[A-Z]$/, ''), b.number?.replace(/[A-Z]$/, '')) &&
+    isCompatible(a.airline?.slice(0, 3), b.airline?.slice(0, 3)) &&
     samePlace(a.from, b.from) &&
     samePlace(a.to, b.to) &&
     sameDay(a, b)
@@ -94,7 +95,7 @@ function sharesKey(members: FlightFinding[], finding: FlightFinding): boolean {
  */
 function mayStandAlone(finding: FlightFinding, groups: FlightFinding[][]): boolean {
   const { source, number, from, to, departure } = finding;
-  if (source === 'fileName') return !groups.some((members) => isFlight(readingOf(members)));
+  if (source === 'fileName') return !groups.some((members) => isFlight(toFlightReading(members)));
   if (source === 'text' && !departure) return false;
   if (source !== 'text' || groups.every(([first]) => first?.source === 'text')) {
     return groups.every((members) => !contradicts(members, finding) || source !== 'text');

@@ -1,7 +1,8 @@
 /** Finds IATA airport codes in text, alone or in pairs. */
 
-import { airportOf, fold } from '../places';
-import { FROM, TO } from './roles';
+import { airportByCode, normalizeName } from '../airportSearch';
+import ordinaryWords from '../vocabulary/ordinaryWords.json' with { type: 'json' };
+import { FROM, TO } from '../vocabulary/roles';
 
 const CODE = /(?<![A-Za-z0-9])([A-Z]{3})(?![A-Za-z0-9])/g;
 
@@ -9,11 +10,7 @@ const CODE = /(?<![A-Za-z0-9])([A-Z]{3})(?![A-Za-z0-9])/g;
  * Codes that are also words, months, currencies or titles: only accepted next to the airport's
  * name.
  */
-const ORDINARY = new Set(
-  'EUR USD GBP CHF SEK NOK DKK PLN CZK HUF THE AND FOR VAT BTW PNR PDF DEC MAR OCT OKT JAN FEB APR MAY MEI JUN JUL AUG SEP NOV DEZ SUN MON TUE WED THU FRI SAT ARR DEP MRS ADT CHD INF ECO TAX FEE ALL ANY NOT YOU OUR ONE TWO DAY NEW NON REF ETA ETD STA STD SMS APP WEB FAQ URL VIA PER VAN TOT VOR AUS BIS UHR VOL DES LES UNE SUR PAR BAG BUS CAR AIR SKY ETK TKT FOP IVA MWS GMT UTC CET BST USA NED GER FRA UND DER DIE DAS HET EEN NAR MET SEC REG GAT GTE CAB SEA DOB SSR LTD INC BVB KLM TUI SAS TAP LOT ANA RYR EZY TRA OFF END AGE ACT PIN IDS TOP MAX MIN HRS KGS PCS EXT YES OUT LOW BIG SET GET RED'.split(
-    ' ',
-  ),
-);
+const ORDINARY = new Set(ordinaryWords.airportCodes.split(' '));
 
 const ARROW = /\s*(?:[-–—→➔➜⟶>✈⇒►]+|\bto\b|\bnaar\b|\bnach\b|\bvers\b|\bà\b|\/)\s*/;
 
@@ -27,7 +24,7 @@ export function routesIn(text: string): { from: string; to: string; at: number }
   const found: { from: string; to: string; at: number }[] = [];
   for (const match of text.matchAll(PAIR)) {
     const [, from = '', to = ''] = match;
-    const isKnown = airportOf(from) && airportOf(to) && from !== to;
+    const isKnown = airportByCode(from) && airportByCode(to) && from !== to;
     if (isKnown && !ORDINARY.has(from) && !ORDINARY.has(to))
       found.push({ from, to, at: match.index });
   }
@@ -36,12 +33,12 @@ export function routesIn(text: string): { from: string; to: string; at: number }
 
 /** Words that confirm, next to a code, that the code means this airport. */
 function namesOf({ city, name }: { city: string; name: string }): string[] {
-  const words = fold(name)
+  const words = normalizeName(name)
     .split(' ')
     .filter(
       (word) => word.length > 4 && !/^(airport|international|regional|municipal)$/.test(word),
     );
-  return [fold(city).split(' ')[0] ?? '-', ...words];
+  return [normalizeName(city).split(' ')[0] ?? '-', ...words];
 }
 
 /** "AMS-BCN 12A" states a seat, not a flight. */
@@ -54,11 +51,11 @@ const SEAT_OF_ROUTE = /(?<![A-Z])[A-Z]{3} ?[-–] ?[A-Z]{3}:? \d{1,2}[A-L](?![A-
 export function codesIn(text: string): { code: string; at: number; end: number }[] {
   if (SEAT_OF_ROUTE.test(text)) return [];
   const inPairs = new Set(routesIn(text).flatMap(({ from, to }) => [from, to]));
-  const plain = fold(text);
+  const plain = normalizeName(text);
   const found: { code: string; at: number; end: number }[] = [];
   for (const match of text.matchAll(CODE)) {
     const [, code = ''] = match;
-    const airport = airportOf(code);
+    const airport = airportByCode(code);
     if (!airport) continue;
     const at = match.index;
     const before = text.slice(Math.max(0, at - 24), at);

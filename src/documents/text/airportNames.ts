@@ -1,7 +1,7 @@
 /** Finds airports by name, without their codes. */
 
+import { airportByName, airportByWords, airportsOfCity } from '../airportSearch';
 import type { Place } from '../findings';
-import { airportNamed, airportsOfCity, airportWithWords } from '../places';
 
 const NOISE =
   /^(?:\d{1,2}[:.h]\d{2}\s*(?:(?:uhr|uur|h|am|pm)\b)?|(?:from|to|van|naar|von|nach|de|à|departure|arrival|departs?|arrives?|depart|vertrek|aankomst|abflug|ankunft|ab|an|d[ée]part|arriv[ée]e|destination|bestemming|origin|at|om|um|uur|uhr|outbound|inbound|return|heenvlucht|terugvlucht|heenreis|terugreis|hinflug|r[üu]ckflug|aller|retour|hinreise|r[üu]ckreise|flight|vlucht|flug|vol)\b\.?)[\s:,|-]*/iu;
@@ -12,7 +12,7 @@ const TERMINAL =
 const TAIL =
   /[\s,]*(?:\(?\b(?:terminal|term\.?|hall|t)\b ?[0-9A-Z]{0,3}\)?|\([^()]*\)|\d{1,2}[:.h]\d{2}.*|airport|luchthaven|flughafen)\s*$/i;
 
-export interface Named {
+export interface NamedPlace {
   place: Place;
   at: number;
   /** The text before the name */
@@ -24,10 +24,10 @@ export interface Named {
 /**
  * Airport names that are a whole cell, or a part of it on one side of a dash, an arrow or a comma.
  */
-export function namesIn(text: string): Named[] {
+export function namesIn(text: string): NamedPlace[] {
   if (text.length > 110) return [];
   const { cut, name } = bare(text, TERMINAL);
-  const whole = isName(name) && !ARROW.test(text) ? airportWithWords(name) : undefined;
+  const whole = isName(name) && !ARROW.test(text) ? airportByWords(name) : undefined;
   if (whole) return [{ place: { code: whole.code, name }, at: cut, before: text.slice(0, cut) }];
   const route = ARROW.test(text) ? text.replace(/^[\p{L} -]{3,20}: /u, blank) : text;
   const parts = route.split(SEPARATOR);
@@ -78,13 +78,13 @@ function isName(name: string): boolean {
   );
 }
 
-function partName(part: string): Pick<Named, 'place' | 'at'> | undefined {
+function partName(part: string): Pick<NamedPlace, 'place' | 'at'> | undefined {
   const { cut, name } = bare(part, TAIL);
   if (!isName(name) || name.length > 44) return undefined;
   const cities = airportsOfCity(name);
   // "Paris (Orly Sud)"
   const detail = /^\W*([\p{L}-]{4,})/u.exec(part.slice(cut).replace(name, ''))?.[1];
-  const airport = (detail && airportWithWords(`${name} ${detail}`)) || airportNamed(name);
+  const airport = (detail && airportByWords(`${name} ${detail}`)) || airportByName(name);
   const isKnown = cities.length > 0 || (airport && name.split(/[\s-]+/).length <= 5);
   if (!isKnown) return undefined;
   const code = airport?.code ?? (cities.length === 1 ? cities[0]?.code : undefined);

@@ -1,15 +1,15 @@
 /** Finds the entities of flights in lines of text: flight numbers, airports, dates and times. */
 
+import { airportByCode, airportsOfCity } from '../airportSearch';
+import { datesIn, type ParsedDate } from '../dates/parsedDates';
 import type { Place } from '../findings';
 import { type Line, lineText } from '../lines';
-import { airportOf, airportsOfCity } from '../places';
-import { datesIn, type WrittenDate } from '../writtenDates';
+import { roleOfPlace, roleOfTime } from '../vocabulary/roles';
 import { codesIn } from './airportCodes';
-import { type Named, namesIn } from './airportNames';
+import { type NamedPlace, namesIn } from './airportNames';
 import type { Airport, DateEntity, Entity, Flight } from './entity';
 import { FLIGHT_LABEL, flightNumbersIn } from './flightNumbers';
 import { cellAbove, labelsBefore } from './labels';
-import { roleOfPlace, roleOfTime } from './roles';
 import { timesIn } from './times';
 
 const ENTITIES_LIMIT = 1_500;
@@ -76,7 +76,7 @@ function flightsIn(lines: Line[], line: number, cell: number): (Flight & { end: 
   }));
 }
 
-function daysIn(lines: Line[], line: number, cell: number, dates: WrittenDate[]): DateEntity[] {
+function daysIn(lines: Line[], line: number, cell: number, dates: ParsedDate[]): DateEntity[] {
   return dates.flatMap((date): DateEntity[] => {
     const labels = labelsBefore(lines, line, cell, date.start);
     if (labels.some((label) => OTHER_DATE.test(label))) return [];
@@ -117,7 +117,7 @@ function airportsIn(
 }
 
 /** Names in a line of text that are separated by dates, times and flight numbers. */
-function namesBetween(text: string, spans: { start: number; end: number }[]): Named[] {
+function namesBetween(text: string, spans: { start: number; end: number }[]): NamedPlace[] {
   if (text.length > SENTENCE_LIMIT) return [];
   let from = 0;
   return [...spans, { start: text.length, end: text.length }]
@@ -167,6 +167,6 @@ function placeByCode({ code, name }: Place, codesInDocument: Set<string>): Place
 
 /** Towns with a small airport have names with too many other meanings to accept without a label. */
 function isLarge({ code, name }: Place): boolean {
-  const airports = code ? [airportOf(code)] : airportsOfCity(name ?? '');
+  const airports = code ? [airportByCode(code)] : airportsOfCity(name ?? '');
   return airports.some((airport) => airport?.isLarge);
 }

@@ -1,12 +1,12 @@
 /** The entities of flights in text, each with its position: line, cell and offset in the cell. */
 
+import type { ParsedDate } from '../dates/parsedDates';
 import type { Place } from '../findings';
-import type { WrittenDate } from '../writtenDates';
 
 export type Entity = { line: number; cell: number; at: number } & (
   | { kind: 'flight'; airline: string; number: string; isFormer: boolean }
   | { kind: 'airport'; place: Place; role?: 'from' | 'to' }
-  | { kind: 'date'; date: WrittenDate; role?: 'from' | 'to' }
+  | { kind: 'date'; date: ParsedDate; role?: 'from' | 'to' }
   | { kind: 'time'; time: string; end: number; role?: 'from' | 'to'; plusDays?: number }
 );
 

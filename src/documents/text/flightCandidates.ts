@@ -1,11 +1,14 @@
 /** Assembles candidates of a flight: a flight number with the places, days and times around it. */
 
-import type { FlightFinding, When } from '../findings';
+import type { DateContext, FlightFinding } from '../findings';
 import type { Entity, Flight } from './entity';
-import { arrivalOf } from './flightArrival';
-import { twoDays } from './flightDays';
-import { twoPlaces } from './flightPlaces';
-import { labelledTimes, twoTimes } from './flightTimes';
+import {
+  labelledTimes,
+  selectArrival,
+  selectDays,
+  selectPlaces,
+  selectTimes,
+} from './flightDetails';
 
 export interface TextFlight extends FlightFinding {
   firstLine: number;
@@ -13,7 +16,7 @@ export interface TextFlight extends FlightFinding {
 }
 
 /** Maximum number of entities before and after the flight number that belong to a flight. */
-const REACH = 14;
+const ENTITIES_REACH = 14;
 
 /** Maximum distance in lines from the flight number. */
 const LINES_REACH = 14;
@@ -37,11 +40,11 @@ export interface Candidate {
 const TITLE_COST = 0.6;
 
 /** The 60 best candidates for the flight number at `index`; `titles` are the lines with a title. */
-export function candidates(
+export function candidatesFor(
   entities: Entity[],
   index: number,
   titles: Set<number>,
-  when: When,
+  when: DateContext,
 ): Candidate[] {
   const flightEntity = entities[index] as Flight;
   const isOther = (entity: Entity | undefined) =>
@@ -50,7 +53,7 @@ export function candidates(
   let first = index;
   while (
     first > 0 &&
-    index - first < REACH &&
+    index - first < ENTITIES_REACH &&
     !isOther(entities[first - 1]) &&
     flightEntity.line - (entities[first - 1]?.line ?? 0) <= LINES_REACH
   )
@@ -58,7 +61,7 @@ export function candidates(
   let last = index;
   while (
     last < entities.length - 1 &&
-    last - index < REACH &&
+    last - index < ENTITIES_REACH &&
     !isOther(entities[last + 1]) &&
     (entities[last + 1]?.line ?? 0) - flightEntity.line <= LINES_REACH
   )
@@ -91,15 +94,15 @@ function assemble(
   last: number,
   flightEntity: Flight,
   titles: Set<number>,
-  when: When,
+  when: DateContext,
 ): Omit<Candidate, 'numberIndex' | 'first' | 'last'> | undefined {
   const window = entities.slice(first, last + 1);
-  const places = twoPlaces(window.filter((entity) => entity.kind === 'airport'));
+  const places = selectPlaces(window.filter((entity) => entity.kind === 'airport'));
   if (!places) return undefined;
   const [from, to] = places;
-  const times = twoTimes(window.filter((entity) => entity.kind === 'time'));
+  const times = selectTimes(window.filter((entity) => entity.kind === 'time'));
   if (!times) return undefined;
-  const days = twoDays(
+  const days = selectDays(
     window.filter((entity) => entity.kind === 'date'),
     entities.slice(0, first),
     flightEntity,
@@ -109,7 +112,7 @@ function assemble(
   const departure = days.departure
     ? { day: days.departure, time: times.departure?.time }
     : undefined;
-  const arrival = departure && arrivalOf(departure, days.arrival, times.arrival, from, to);
+  const arrival = departure && selectArrival(departure, days.arrival, times.arrival, from, to);
   if (arrival === 'impossible') return undefined;
   const undated = departure ? undefined : labelledTimes(times);
   const [firstLine = 0, lastLine = 0] = [entities[first]?.line, entities[last]?.line];

@@ -1,16 +1,13 @@
 /** Finds flight numbers in text, and excludes words and amounts that look like one. */
 
-import { airlineCode, airlineName } from '../airlines';
+import { airlineCode, airlineName } from '../vocabulary/airlines';
+import ordinaryWords from '../vocabulary/ordinaryWords.json' with { type: 'json' };
 
 const FLIGHT =
   /(?<![A-Za-z0-9€$£.,-])([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])([ -]{0,2})(\d{1,4})([A-Z])?(?=$|[\s,;:.)\]|/•·*–—→(!?"'’»>-])(?![.,:]\d|-\d)/g;
 
 /** Airline codes that are also words: only accepted after a label or alone in a cell. */
-const WORDS = new Set(
-  'AM PM NO TO AT OR DE AS US UP ME BE ET LA OU VA UN SA DI EN EL AV OM EC MM KM GP AC TV BR NE PS PC CO CM EU ID IT SO MY AN AB AP PG AI CA KG PR SE PO ST'.split(
-    ' ',
-  ),
-);
+const WORDS = new Set(ordinaryWords.airlineCodes.split(' '));
 
 export const FLIGHT_LABEL =
   /(flight|flights|flight ?(no|number|nr)|vlucht|vluchten|vluchtnummer|flug|flugnummer|flugnr|\bvols?\b|num[ée]ro de vol|vuelo|volo|operated by|airline)[^\p{L}]{0,12}$/iu;

@@ -11,7 +11,8 @@ const BLOCK_LINES = 5;
 export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFlight, string[]> {
   const all = seatsIn(lines);
   const numbers = new Set(flights.map(({ airline, number }) => `${airline}${number}`));
-  const isNamed = ({ of }: Seat) => of && flights.some((one) => namesOf(one, flights).includes(of));
+  const isNamed = ({ flight }: Seat) =>
+    flight && flights.some((one) => namesOf(one, flights).includes(flight));
   const found = new Map<TextFlight, string[]>();
   let reach = 0;
   for (const [index, flight] of flights.entries()) {
@@ -19,7 +20,7 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
     const next = flights[index + 1]?.firstLine;
     const until = next ? beforePeople(lines, lastLine, next) : endOfLast(lines, lastLine, reach);
     const seats = all.filter((seat) => {
-      if (isNamed(seat)) return namesOf(flight, flights).includes(seat.of ?? '');
+      if (isNamed(seat)) return namesOf(flight, flights).includes(seat.flight ?? '');
       return numbers.size === 1 || (seat.line >= firstLine && seat.line < until);
     });
     found.set(flight, [...new Set(seats.map(({ seat }) => seat))]);
@@ -38,10 +39,10 @@ function namesOf(flight: TextFlight, flights: TextFlight[]): string[] {
   return [`${airline}${number}`, `${from?.code}-${to?.code}`, ...way];
 }
 
-const holdsPeople = (line?: Line) => line !== undefined && peopleIn([line]).length > 0;
+const hasPeople = (line?: Line) => line !== undefined && peopleIn([line]).length > 0;
 
 function beforePeople(lines: Line[], line: number, next: number): number {
-  const people = lines.slice(line + 1, next).findIndex(holdsPeople);
+  const people = lines.slice(line + 1, next).findIndex(hasPeople);
   return people < 0 ? next : line + 1 + people;
 }
 
@@ -55,7 +56,7 @@ function endOfLast(lines: Line[], line: number, reach: number): number {
     at <= line + BLOCK_LINES &&
     lines[at]?.cells.length &&
     lines[at]?.table === lines[line]?.table &&
-    !holdsPeople(lines[at]);
+    !hasPeople(lines[at]);
   while (isIn(end)) end++;
   return Math.max(end, line + 1 + reach);
 }

@@ -1,28 +1,28 @@
 /** Reads flights from text: chooses the combination of candidates with the highest score. */
 
-import { addDays } from '../calendarDays';
-import type { Moment, When } from '../findings';
+import { addDays } from '../dates/calendarDays';
+import type { DateContext, LocalDateTime } from '../findings';
 import type { Line } from '../lines';
 import { entitiesIn } from './entities';
 import type { Entity, Flight } from './entity';
-import { type Candidate, candidates, type TextFlight } from './flightCandidates';
+import { type Candidate, candidatesFor, type TextFlight } from './flightCandidates';
 import { flightNumbersIn } from './flightNumbers';
 
 const FLIGHTS_LIMIT = 40;
 /** Maximum difference in score between two equally good candidates. */
-const NEARLY = 0.3;
+const SCORE_TOLERANCE = 0.3;
 
 /** Only flights with a number and two places; uncertain ones are left out. */
-export function readFlights(lines: Line[], when: When): TextFlight[] {
+export function flightsInText(lines: Line[], when: DateContext): TextFlight[] {
   const entities = entitiesIn(lines);
   const numbers = entities.flatMap((entity, index) => (entity.kind === 'flight' ? [index] : []));
   if (numbers.length === 0) return [];
   const titles = titlesIn(lines);
   const all = withCommonLayout(
-    numbers.slice(0, FLIGHTS_LIMIT).map((index) => candidates(entities, index, titles, when)),
+    numbers.slice(0, FLIGHTS_LIMIT).map((index) => candidatesFor(entities, index, titles, when)),
   );
-  const { chosen } = best(all);
-  return inOrder(chosen)
+  const { chosen } = bestCombination(all);
+  return movedConnections(chosen)
     .filter((one) => !isMention(one, chosen))
     .filter(({ numberIndex }) => !(entities[numberIndex] as Flight).isFormer)
     .filter((one) => !dependsOnUnread(one, chosen, entities, numbers))
@@ -78,29 +78,29 @@ function withCommonLayout(all: Candidate[][]): Candidate[][] {
       })),
     ),
   );
-  const scores = variants.map((variant) => best(variant).score);
+  const scores = variants.map((variant) => bestCombination(variant).score);
   return variants[scores.indexOf(Math.max(...scores))] ?? all;
 }
 
 /**
  * A connecting flight with an inherited day moves to the next day when it would leave too early.
  */
-function inOrder(chosen: Candidate[]): Candidate[] {
+function movedConnections(chosen: Candidate[]): Candidate[] {
   const done: Candidate[] = [];
   for (const one of chosen) {
     const { arrival, to } = done.at(-1)?.flight ?? {};
     const { departure, from } = one.flight;
     const isConnection = one.isInherited && from?.code && from.code === to?.code;
-    const isEarly = departure && arrival?.time && momentOf(departure) < momentOf(arrival);
+    const isEarly = departure && arrival?.time && sortKey(departure) < sortKey(arrival);
     done.push(isConnection && isEarly ? { ...one, flight: aDayLater(one.flight) } : one);
   }
   return done;
 }
 
-const momentOf = ({ day, time }: Moment) => `${day} ${time}`;
+const sortKey = ({ day, time }: LocalDateTime) => `${day} ${time}`;
 
 function aDayLater(flight: TextFlight): TextFlight {
-  const later = (moment?: Moment) => moment && { ...moment, day: addDays(moment.day, 1) };
+  const later = (time?: LocalDateTime) => time && { ...time, day: addDays(time.day, 1) };
   return { ...flight, departure: later(flight.departure), arrival: later(flight.arrival) };
 }
 
@@ -138,11 +138,13 @@ function isAmbiguous(one: Candidate, chosen: Candidate[], options: Candidate[]):
     others.every((other) => last < other.first || first > other.last);
   return options.some(
     (option) =>
-      option.score > one.score - NEARLY && isFree(option) && !isAlike(option.flight, one.flight),
+      option.score > one.score - SCORE_TOLERANCE &&
+      isFree(option) &&
+      !isSimilar(option.flight, one.flight),
   );
 }
 
-function isAlike(a: TextFlight, b: TextFlight): boolean {
+function isSimilar(a: TextFlight, b: TextFlight): boolean {
   const agree = (one: string | undefined, other: string | undefined) =>
     one === undefined || other === undefined || one === other;
   return (
@@ -165,7 +167,7 @@ function orderScore(before: Candidate | undefined, { flight }: Candidate): numbe
 }
 
 /** The non-overlapping candidates, at most one per flight number, with the highest total score. */
-function best(all: Candidate[][]): { score: number; chosen: Candidate[] } {
+function bestCombination(all: Candidate[][]): { score: number; chosen: Candidate[] } {
   // Dynamic programming: the best choice so far for each last entity. Later numbers end later.
   let states: { end: number; score: number; chosen: Candidate[] }[] = [
     { end: -1, score: 0, chosen: [] },

@@ -2,12 +2,12 @@
  * Removes the headers of a forwarded mail from the text; their date is that of the original mail.
  */
 
-import { dayOf } from '../calendarDays';
-import type { When } from '../findings';
+import { dayOf } from '../dates/calendarDays';
+import { datesIn } from '../dates/parsedDates';
+import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
-import { datesIn } from '../writtenDates';
 
-const HEAD =
+const HEADER =
   /^(from|van|von|de|to|aan|an|à|cc|sent|verzonden|gesendet|envoy[ée]|date|datum|subject|onderwerp|betreff|objet|reply-to)\s*:/i;
 
 const LINES_SEARCHED = 400;
@@ -16,11 +16,14 @@ const LINES_SEARCHED = 400;
  * Header lines become empty lines. A date in them replaces `when.documentDay`; a block has at least
  * three header lines.
  */
-export function withoutForwarding(lines: Line[], when: When): { lines: Line[]; when: When } {
+export function removeForwardedHeaders(
+  lines: Line[],
+  when: DateContext,
+): { lines: Line[]; when: DateContext } {
   const heads = new Set<number>();
   for (let line = 0; line < Math.min(lines.length, LINES_SEARCHED); line++) {
     let count = 0;
-    while (count < 8 && HEAD.test(lineText(lines[line + count]))) count++;
+    while (count < 8 && HEADER.test(lineText(lines[line + count]))) count++;
     if (count >= 3) for (let offset = 0; offset < count; offset++) heads.add(line + offset);
   }
   let { documentDay } = when;

@@ -1,7 +1,7 @@
 /** Finds the label of a value: the text before it, in the cell to its left, or above it. */
 import type { Cell, Line } from '../lines';
 
-const NEAR = 48;
+const LABEL_CHARS = 48;
 
 /**
  * Possible labels of the value at offset `at` of a cell: the text before it in the cell, or else
@@ -10,15 +10,15 @@ const NEAR = 48;
 export function labelsBefore(lines: Line[], line: number, cell: number, at: number): string[] {
   const current = lines[line]?.cells[cell];
   if (!current) return [];
-  const before = current.text.slice(Math.max(0, at - NEAR), at);
+  const before = current.text.slice(Math.max(0, at - LABEL_CHARS), at);
   if (/\p{L}{2}/u.test(before)) return [before];
-  const beside = lines[line]?.cells[cell - 1]?.text.slice(-NEAR) ?? '';
-  const above = cellAbove(lines, line, partAt(current, at))?.text ?? '';
-  return [beside, above].filter((text) => text && text.length <= NEAR);
+  const beside = lines[line]?.cells[cell - 1]?.text.slice(-LABEL_CHARS) ?? '';
+  const above = cellAbove(lines, line, wordAt(current, at))?.text ?? '';
+  return [beside, above].filter((text) => text && text.length <= LABEL_CHARS);
 }
 
 /** The word at offset `at`, when word positions are known: a cell may span two columns. */
-export function partAt(cell: Cell, at: number): Cell {
+export function wordAt(cell: Cell, at: number): Cell {
   let end = 0;
   for (const word of cell.words ?? []) {
     end += word.text.length + 1;
@@ -36,17 +36,17 @@ export function cellAbove(lines: Line[], line: number, cell: Cell): Cell | undef
     const cells = lines[up]?.cells ?? [];
     if (cells.length === 0) continue;
     const found = cells.find((other) => overlaps(other, cell));
-    const isHeading = cells.every(({ text }) => !/\d/.test(text) && text.length <= NEAR);
+    const isHeading = cells.every(({ text }) => !/\d/.test(text) && text.length <= LABEL_CHARS);
     const isNear = line - up <= 3;
     const isTop = cells.length >= 3 && lines[up]?.table === lines[line]?.table;
-    if (found && isHeading && ((isNext && isNear) || isTop)) return partOver(found, cell);
+    if (found && isHeading && ((isNext && isNear) || isTop)) return wordsAbove(found, cell);
     if (found) isNext = false;
   }
   return undefined;
 }
 
 /** In a heading with narrow gaps, "Departure Arrival": only the words above the cell. */
-function partOver(heading: Cell, cell: Cell): Cell {
+function wordsAbove(heading: Cell, cell: Cell): Cell {
   const words = heading.words?.filter((word) => overlaps(word, cell)) ?? [];
   const isWider = heading.end - heading.start > 1.5 * (cell.end - cell.start);
   const isOne = /[/&]|\b(?:of|van|de|d')\b/i.test(heading.text);

@@ -3,7 +3,7 @@
  * "JANSEN, EVA" below the heading "Name".
  */
 
-import { capitals, personName } from '../bcbp';
+import { capitalize, personName } from '../formats/bcbp';
 import type { Line } from '../lines';
 
 const SLASHED =
@@ -41,7 +41,7 @@ export function peopleIn(lines: Line[]): string[] {
       ];
       for (const person of people) {
         const key = person.toLowerCase();
-        if (!found.has(key)) found.set(key, /\p{Ll}/u.test(person) ? person : capitals(person));
+        if (!found.has(key)) found.set(key, /\p{Ll}/u.test(person) ? person : capitalize(person));
       }
     }
   });

@@ -1,6 +1,7 @@
 /** Finds booking references after or below their labels. */
+
+import { datesIn } from '../dates/parsedDates';
 import type { Line } from '../lines';
-import { datesIn } from '../writtenDates';
 import { cellsBelow } from './labels';
 
 const LABEL = new RegExp(
@@ -29,7 +30,7 @@ const ANY_CODE = /^(?=[A-Z0-9./-]*\d)[A-Z0-9]{1,20}(?:[-./][A-Z0-9]{1,12}){0,5}/
 const WORDS =
   /^(NUMBER|NUMMER|CODE|FLIGHT|FLIGHTS|TICKET|DETAILS?|STATUS|PLEASE|BOOKING|CONFIRMED?|PASSENGERS?|REFERENCE|RESERVATION|DEPART|RETURN|AMOUNT|TOTAL|NAMES?|DATES?|PRICE|LASTNAME|EMAIL|ONLINE|WEBSITE|PAYMENT|TRAVEL|GUESTS?|HOTEL|CHECK|AIRLINE|TRAVELLER)$/;
 
-interface Found {
+interface FoundReference {
   code: string;
   line: number;
 }
@@ -37,8 +38,8 @@ interface Found {
 /**
  * References in the order of the text. With `isStay`, the longer forms of booking sites count too.
  */
-export function referencesIn(lines: Line[], isStay = false): Found[] {
-  const found: Found[] = [];
+export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
+  const found: FoundReference[] = [];
   lines.forEach(({ cells }, line) => {
     cells.forEach((cell, index) => {
       for (const match of cell.text.slice(0, 400).matchAll(LABEL)) {

@@ -13,7 +13,7 @@ export interface Seat {
   seat: string;
   line: number;
   /** "KL1665", "AMS-BCN", "out" or "back", when the text states it */
-  of?: string;
+  flight?: string;
 }
 
 const LABEL =
@@ -64,7 +64,7 @@ function listedSeats(text: string, line: number, of: string | undefined): Seat[]
       found.push({
         seat: seat.replace(/ /g, '').replace(/^0+/, ''),
         line,
-        of: named ?? direction ?? of,
+        flight: named ?? direction ?? of,
       });
     }
     rest = rest.replace(

@@ -1,9 +1,9 @@
 /** Finds the address of a stay: after its label, or below the lodging's name. */
 
-import { isCountry } from '../countries';
+import { normalizeName } from '../airportSearch';
+import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
-import { fold } from '../places';
-import { datesIn } from '../writtenDates';
+import { isCountry } from '../vocabulary/countries';
 import { overlaps } from './labels';
 
 const ADDRESS_LABEL =
@@ -64,7 +64,7 @@ const isCode = (text: string) => text.length <= 9 && LETTERED_CODE.test(text);
 /**
  * The address after the first label that has one, or else below the name; undefined without one.
  */
-export function addressOf(lines: Line[], name: string): string | undefined {
+export function findAddress(lines: Line[], name: string): string | undefined {
   for (const [line, { cells }] of lines.entries()) {
     for (const [index, cell] of cells.entries()) {
       const label = ADDRESS_LABEL.exec(cell.text);
@@ -72,15 +72,16 @@ export function addressOf(lines: Line[], name: string): string | undefined {
       const beside = label[1] ?? cells[index + 1]?.text;
       const first = cells[index + 1] ?? cell;
       const block = beside
-        ? addressIn([beside, ...below(lines, line, first)])
-        : addressIn(below(lines, line, cell));
+        ? parseAddress([beside, ...textsBelow(lines, line, first)])
+        : parseAddress(textsBelow(lines, line, cell));
       if (block) return block;
     }
   }
   for (const [line, { cells }] of lines.entries()) {
-    const named = cells.findLast(({ text }) => fold(text) === fold(name));
+    const named = cells.findLast(({ text }) => normalizeName(text) === normalizeName(name));
     const block =
-      named && (addressIn(below(lines, line, named)) ?? addressIn(singleCellsBelow(lines, line)));
+      named &&
+      (parseAddress(textsBelow(lines, line, named)) ?? parseAddress(singleCellsBelow(lines, line)));
     if (block) return block;
   }
   return undefined;
@@ -94,7 +95,7 @@ function singleCellsBelow(lines: Line[], line: number): string[] {
 }
 
 /** Up to 5 texts directly below in the same column, until the first wide gap. */
-export function below(lines: Line[], line: number, column: Cell): string[] {
+export function textsBelow(lines: Line[], line: number, column: Cell): string[] {
   const texts: string[] = [];
   for (let down = line + 1; down < lines.length && texts.length < 5; down++) {
     const { cells } = lines[down] ?? { cells: [] };
@@ -111,7 +112,7 @@ const DIRECTIONS =
   /[\s–—|·(-]+(?:show (?:on )?(?:map|directions)|get directions|directions|map|kaart|route\p{L}*|toon op kaart|auf karte|wegbeschreibung|voir (?:la )?carte|itin[ée]raire)\)?$/iu;
 
 /** The address at the start of these lines: up to the country, or else the town. */
-export function addressIn(texts: string[]): string | undefined {
+export function parseAddress(texts: string[]): string | undefined {
   const parts: string[] = [];
   const all = texts.map((one) => one.replace(DIRECTIONS, ''));
   for (const [index, text] of all.entries()) {
@@ -139,13 +140,13 @@ export function addressIn(texts: string[]): string | undefined {
     looksLikeAddress(second) &&
     !isTown(second)
   )
-    return addressIn(texts.slice(1));
+    return parseAddress(texts.slice(1));
   const whole = parts.join(', ');
   const hasTown = parts.some(isTown) || POSTAL_CODE.test(whole) || whole.includes(',');
-  return hasTown && looksLikeAddress(whole) ? joined(parts) : undefined;
+  return hasTown && looksLikeAddress(whole) ? joinParts(parts) : undefined;
 }
 
-function joined(parts: string[]): string {
+function joinParts(parts: string[]): string {
   return parts
     .map((part) => part.replace(/[\s,]+$/, ''))
     .join(', ')

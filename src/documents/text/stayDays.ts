@@ -1,11 +1,11 @@
 /** Finds the check-in and check-out day of a stay, and checks them against the number of nights. */
 
-import { daysBetween } from '../calendarDays';
-import type { When } from '../findings';
+import { daysBetween } from '../dates/calendarDays';
+import { datesIn, resolveYear } from '../dates/parsedDates';
+import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
-import { MONTH, monthNumber } from '../monthNames';
-import { datesIn, withYear } from '../writtenDates';
-import { cellAbove, labelsBefore, partAt } from './labels';
+import { MONTH, monthNumber } from '../vocabulary/dateWords';
+import { cellAbove, labelsBefore, wordAt } from './labels';
 
 /** Days are YYYY-MM-DD; `line` is the line of the check-in. */
 interface StayDays {
@@ -46,7 +46,11 @@ type Days = Map<string, number>;
  * The days after their labels, or a date range that matches the number of nights; undefined when
  * they are contradictory.
  */
-export function stayDays(lines: Line[], when: When, hasFlights: boolean): StayDays | undefined {
+export function findStayDays(
+  lines: Line[],
+  when: DateContext,
+  hasFlights: boolean,
+): StayDays | undefined {
   const begins: Days[] = WORDS.map(() => new Map());
   const ends: Days[] = WORDS.map(() => new Map());
   const note = (label: string, day: string, line: number) => {
@@ -69,9 +73,9 @@ export function stayDays(lines: Line[], when: When, hasFlights: boolean): StayDa
           index === 0 ? labelsBefore(lines, line, cell, date.start) : [isRange ? 'to ' : between];
         const current = cells[cell];
         if (index > 0 && current?.words && !/\p{L}/u.test(between))
-          labels.push(cellAbove(lines, line, partAt(current, date.start))?.text ?? '');
+          labels.push(cellAbove(lines, line, wordAt(current, date.start))?.text ?? '');
         from = date.end;
-        const day = withYear(date, when);
+        const day = resolveYear(date, when);
         const label = labels.find((one) =>
           WORDS.some(({ begin, end }) => begin.test(one) || end.test(one)),
         );
@@ -79,8 +83,8 @@ export function stayDays(lines: Line[], when: When, hasFlights: boolean): StayDa
       });
     });
   });
-  const begin = only(hasFlights ? begins.slice(0, 1) : begins);
-  const end = only(hasFlights ? ends.slice(0, 1) : ends);
+  const begin = onlyDay(hasFlights ? begins.slice(0, 1) : begins);
+  const end = onlyDay(hasFlights ? ends.slice(0, 1) : ends);
   if (begin && end && begin.day < end.day)
     return { checkIn: begin.day, checkOut: end.day, line: begin.line };
   return daysUnderHeadings(lines, when) ?? rangeOfDays(lines, when);
@@ -93,7 +97,7 @@ const BELOW_LINES = 8;
 /**
  * Both headings "Check-in" and "Check-out" first, and both days below, in successive table cells.
  */
-function daysUnderHeadings(lines: Line[], when: When): StayDays | undefined {
+function daysUnderHeadings(lines: Line[], when: DateContext): StayDays | undefined {
   const line = lines.findIndex((current, at) =>
     [lineText(current), `${lineText(current)} ${lineText(lines[at + 1])}`].some((text) =>
       HEADINGS.test(text),
@@ -102,12 +106,12 @@ function daysUnderHeadings(lines: Line[], when: When): StayDays | undefined {
   if (line < 0) return undefined;
   const below = lines.slice(line + 1, line + 1 + BELOW_LINES).map(lineText);
   const dates = below.flatMap((text) => datesIn(text)).filter(({ isAmbiguous }) => !isAmbiguous);
-  const [checkIn, checkOut, another] = new Set(dates.map((date) => withYear(date, when)));
+  const [checkIn, checkOut, another] = new Set(dates.map((date) => resolveYear(date, when)));
   return checkIn && checkOut && !another ? { checkIn, checkOut, line } : undefined;
 }
 
 /** The only day of the first group of labels that occurs. */
-function only(ranks: Days[]): { day: string; line: number } | undefined {
+function onlyDay(ranks: Days[]): { day: string; line: number } | undefined {
   const [first, second] = ranks.find((days) => days.size > 0) ?? [];
   return first && !second ? { day: first[0], line: first[1] } : undefined;
 }
@@ -121,7 +125,7 @@ const NIGHTS =
   /(\d{1,2}) ?(?:x )?(?:nights?|nacht(?:en)?|n[äa]chte|[üu]bernachtung(?:en)?|nuits?)\b/giu;
 
 /** "22 - 27 December 2026", "22 Dec 2026 – 27 Dec 2026 (5 nights)": only when the nights match. */
-function rangeOfDays(lines: Line[], when: When): StayDays | undefined {
+function rangeOfDays(lines: Line[], when: DateContext): StayDays | undefined {
   const nights = new Set(nightsIn(lines.map(lineText).join('\n')));
   if (nights.size !== 1) return undefined;
   const [count = 0] = nights;
@@ -132,17 +136,17 @@ function rangeOfDays(lines: Line[], when: When): StayDays | undefined {
     const short = SHORT_RANGE.exec(text);
     const days: (string | undefined)[] = [];
     if (short) {
-      const month = monthNumber(short[4] ?? '') ?? 0;
-      const first = short[2] ? (monthNumber(short[2]) ?? 0) : month;
-      const checkOut = withYear(
+      const month = monthNumber(short[4] ?? '');
+      const first = short[2] ? monthNumber(short[2]) : month;
+      const checkOut = resolveYear(
         { date: Number(short[3]), month, year: short[5] ? Number(short[5]) : undefined },
         when,
       );
       const year = checkOut ? Number(checkOut.slice(0, 4)) - (first > month ? 1 : 0) : undefined;
-      days.push(withYear({ date: Number(short[1]), month: first, year }, when), checkOut);
+      days.push(resolveYear({ date: Number(short[1]), month: first, year }, when), checkOut);
     } else {
       const dates = datesIn(text).filter(({ isAmbiguous }) => !isAmbiguous);
-      if (dates.length === 2) days.push(...dates.map((date) => withYear(date, when)));
+      if (dates.length === 2) days.push(...dates.map((date) => resolveYear(date, when)));
     }
     const [checkIn, checkOut] = days;
     if (checkIn && checkOut && daysBetween(checkIn, checkOut) === count) {
@@ -157,7 +161,7 @@ function nightsIn(text: string): number[] {
 }
 
 /** Whether the nights in the text match: none are stated, one number is equal, or all add up. */
-export function agreesWithNights(text: string, nights: number): boolean {
+export function matchesNights(text: string, nights: number): boolean {
   const counted = nightsIn(text);
   const sum = counted.reduce((all, count) => all + count, 0);
   return counted.length === 0 || counted.includes(nights) || sum === nights;

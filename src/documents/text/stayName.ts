@@ -1,14 +1,14 @@
 /** Finds the name of the lodging: the candidate with the highest score. */
 
-import { isCountry } from '../countries';
+import { normalizeName } from '../airportSearch';
 import { type Line, lineText } from '../lines';
-import { fold } from '../places';
+import { isCountry } from '../vocabulary/countries';
+import { isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
 import { cellsBelow } from './labels';
-import { isLodgingName, LODGING, lodgingLabel } from './lodgingVocabulary';
-import { addressIn, below, looksLikeAddress } from './stayAddress';
+import { looksLikeAddress, parseAddress, textsBelow } from './stayAddress';
 import type { TextDocument } from './text';
 
-interface Named {
+interface NameCandidate {
   name: string;
   score: number;
 }
@@ -44,7 +44,7 @@ const MAY_BE_TOWN = /^(?:in|[àa]|voor|for|f[üu]r|pour)$/i;
 
 /** Score of each kind of evidence; a name needs a total of ENOUGH. */
 const WEIGHT = {
-  house: 4,
+  name: 4,
   lodging: 2.5,
   kind: 4,
   bookedAt: 2.5,
@@ -60,14 +60,14 @@ const ENOUGH = 3.5;
 
 const NEAR_LINES = 10;
 
-/** The name of the lodging; undefined when uncertain. `near` is the line of the check-in day. */
-export function nameOf(document: TextDocument, near: number): string | undefined {
+/** The name of the lodging; undefined when uncertain. `checkInLine` is the line of the check-in day. */
+export function findLodgingName(document: TextDocument, checkInLine: number): string | undefined {
   const { lines, subject = '', headings } = document;
-  const scores = new Map<string, Named>();
+  const scores = new Map<string, NameCandidate>();
   const add = (text: string | undefined, score: number) => {
     const name = withoutPlace(text?.trim().replace(/[.,]$/, '') ?? '');
-    if (!isLodgingName(name) || (score < WEIGHT.house && looksLikeAddress(name))) return;
-    const key = fold(name);
+    if (!isLodgingName(name) || (score < WEIGHT.name && looksLikeAddress(name))) return;
+    const key = normalizeName(name);
     const before = scores.get(key);
     if (before) before.score += score;
     else scores.set(key, { name, score });
@@ -87,12 +87,12 @@ export function nameOf(document: TextDocument, near: number): string | undefined
   if (sender) add(sender, WEIGHT.title);
   const isOfSender = (name: string) =>
     name.includes(' ') &&
-    fold(name)
+    normalizeName(name)
       .split(' ')
       .some(
         (word) =>
           word.length > 4 &&
-          fold(sender ?? '')
+          normalizeName(sender ?? '')
             .split(' ')
             .includes(word),
       );
@@ -108,20 +108,21 @@ export function nameOf(document: TextDocument, near: number): string | undefined
   for (const heading of headings) add(heading, WEIGHT.title);
   for (const [line, { cells }] of lines.entries()) {
     const [cell] = cells;
-    if (!cell || cells.length > 1 || line > near + 12 || isContinued(lines[line - 1])) continue;
-    const [next = ''] = below(lines, line, cell);
-    const address = addressIn(below(lines, line, cell));
+    if (!cell || cells.length > 1 || line > checkInLine + 12 || isContinued(lines[line - 1]))
+      continue;
+    const [next = ''] = textsBelow(lines, line, cell);
+    const address = parseAddress(textsBelow(lines, line, cell));
     const isStreet = STREET_END.test(cell.text) && /^\d/.test(next);
     if (KIND_BELOW_NAME.test(next || lineText(lines[line + 2]))) add(cell.text, WEIGHT.kind);
     else if (address && !isStreet) add(cell.text, WEIGHT.aboveAddress);
-    if (line < near && line >= near - NEAR_LINES) add(cell.text, WEIGHT.nearDays);
+    if (line < checkInLine && line >= checkInLine - NEAR_LINES) add(cell.text, WEIGHT.nearDays);
   }
   const above = lines
-    .slice(0, near)
+    .slice(0, checkInLine)
     .findLastIndex(({ cells: [cell] }) => cell && isLodgingName(cell.text));
-  if (above >= near - 3 && !isContinued(lines[above - 1]))
+  if (above >= checkInLine - 3 && !isContinued(lines[above - 1]))
     add(lines[above]?.cells[0]?.text, WEIGHT.aboveDays);
-  return best([...scores.values()], lines, titles);
+  return bestName([...scores.values()], lines, titles);
 }
 
 /** A sentence that continues on the next line */
@@ -140,15 +141,16 @@ function withoutPlace(text: string): string {
  * Adds score to names that occur repeatedly, alone in a cell, or with a word for lodgings.
  * Undefined when the best score is too low, or when two different names score about the same.
  */
-function best(found: Named[], lines: Line[], titles: string[]): string | undefined {
-  const texts = [...titles, ...lines.map(lineText)].map(fold);
-  const cells = new Set(lines.flatMap((line) => line.cells.map(({ text }) => fold(text))));
+function bestName(found: NameCandidate[], lines: Line[], titles: string[]): string | undefined {
+  const texts = [...titles, ...lines.map(lineText)].map(normalizeName);
+  const cells = new Set(lines.flatMap((line) => line.cells.map(({ text }) => normalizeName(text))));
   const ranked = found
     .map((one) => {
-      const key = fold(one.name);
+      const key = normalizeName(one.name);
       const isAlone = cells.has(key);
       const longer = found.filter(
-        ({ name }) => name !== one.name && fold(name).includes(key) && !cells.has(fold(name)),
+        ({ name }) =>
+          name !== one.name && normalizeName(name).includes(key) && !cells.has(normalizeName(name)),
       );
       const score =
         one.score +
@@ -165,5 +167,5 @@ function best(found: Named[], lines: Line[], titles: string[]): string | undefin
 }
 
 function isPart(a: string, b: string): boolean {
-  return fold(a).includes(fold(b)) || fold(b).includes(fold(a));
+  return normalizeName(a).includes(normalizeName(b)) || normalizeName(b).includes(normalizeName(a));
 }

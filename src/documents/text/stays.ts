@@ -1,13 +1,13 @@
 /** Finds a stay in text: its days, and the name and address of the lodging. */
 
-import { daysBetween } from '../calendarDays';
+import { daysBetween } from '../dates/calendarDays';
 import type { StayFinding } from '../findings';
 import { lineText } from '../lines';
 import { isConfirmed } from './bookingStatus';
 import { referencesIn } from './references';
-import { addressOf } from './stayAddress';
-import { agreesWithNights, stayDays } from './stayDays';
-import { nameOf } from './stayName';
+import { findAddress } from './stayAddress';
+import { findStayDays, matchesNights } from './stayDays';
+import { findLodgingName } from './stayName';
 import type { TextDocument } from './text';
 
 const LONGEST_NIGHTS = 90;
@@ -26,19 +26,19 @@ export function readStays(document: TextDocument, hasFlights: boolean): StayFind
   ];
   if (!LODGING.test(`${subject}\n${text}`) || OTHER_TRADE.test(text)) return [];
   if (OTHER_TRADE_AT_TOP.test(head.join('\n'))) return [];
-  const dates = stayDays(lines, when, hasFlights);
+  const dates = findStayDays(lines, when, hasFlights);
   if (!dates) return [];
   const nights = daysBetween(dates.checkIn, dates.checkOut);
-  if (nights < 1 || nights > LONGEST_NIGHTS || !agreesWithNights(text, nights)) return [];
+  if (nights < 1 || nights > LONGEST_NIGHTS || !matchesNights(text, nights)) return [];
   const reference = referencesIn(lines, true)[0]?.code;
   if (!reference && !isConfirmed(document)) return [];
-  const name = nameOf(document, dates.line);
+  const name = findLodgingName(document, dates.line);
   if (!name) return [];
   return [
     {
       source: 'text',
       name,
-      address: addressOf(lines, name),
+      address: findAddress(lines, name),
       checkIn: dates.checkIn,
       checkOut: dates.checkOut,
       reference,

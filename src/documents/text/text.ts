@@ -1,18 +1,17 @@
 /** Reads text without markup: the text of mails and PDFs, in English, Dutch, German and French. */
 
-import type { Findings, FlightFinding, When } from '../findings';
-import { nothing } from '../findings';
+import type { DateContext, Findings, FlightFinding } from '../findings';
+import { noFindings } from '../findings';
 import type { Line } from '../lines';
 import { isCancelled, isConfirmed, isPriced } from './bookingStatus';
+import { separateColumns } from './columns';
+import { disambiguateDates, joinSplitDates } from './dateForms';
 import { seatsByFlight } from './flightSeats';
-import { readFlights } from './flights';
-import { withoutForwarding } from './forwarded';
+import { flightsInText } from './flights';
+import { removeForwardedHeaders } from './forwarded';
 import { peopleIn } from './people';
 import { referenceIn } from './references';
 import { seatsIn } from './seats';
-import { untangled } from './sideBySide';
-import { withPlainDates } from './slashedDates';
-import { withWholeDates } from './splitDates';
 import { readStays } from './stays';
 
 export interface TextDocument {
@@ -20,21 +19,25 @@ export interface TextDocument {
   from?: string;
   headings: string[];
   lines: Line[];
-  when: When;
+  when: DateContext;
 }
 
 /** The flights and at most one stay; nothing from a cancellation or an offer. */
 export function readText(written: TextDocument): Findings {
-  if (isCancelled(written)) return nothing();
-  const { lines: plain, when } = withoutForwarding(written.lines, written.when);
-  const document = { ...written, lines: untangled(withWholeDates(withPlainDates(plain))), when };
+  if (isCancelled(written)) return noFindings();
+  const { lines: plain, when } = removeForwardedHeaders(written.lines, written.when);
+  const document = {
+    ...written,
+    lines: separateColumns(joinSplitDates(disambiguateDates(plain))),
+    when,
+  };
   const flights = bookedFlights(document);
   return { flights, stays: readStays(document, flights.length > 0) };
 }
 
 function bookedFlights(document: TextDocument): FlightFinding[] {
   const { lines, when } = document;
-  const flights = readFlights(lines, when);
+  const flights = flightsInText(lines, when);
   if (flights.length === 0) return [];
   const reference = referenceIn([...lines, ...subjectLine(document)]);
   const passengers = peopleIn(lines);

@@ -1,11 +1,11 @@
 /** Finds departure and arrival times in a cell. */
 
+import { clockTime } from '../dates/dateTimes';
+import type { ParsedDate } from '../dates/parsedDates';
 import type { Line } from '../lines';
-import type { WrittenDate } from '../writtenDates';
-import { clockTime } from '../writtenMoments';
+import { roleOfTime } from '../vocabulary/roles';
 import type { Time } from './entity';
 import { labelsBefore } from './labels';
-import { roleOfTime } from './roles';
 
 const TIME =
   /(?<![\d:.,/])(?<!(?<!\d[:.h]\d\d)-)(\d{1,2})([:.h])(\d{2})(?!\d|[.,]\d|[:]\d{2}\d)(?::\d{2})?(?:\s{0,2}([ap])\.?m\b\.?)?/gi;
@@ -29,7 +29,7 @@ export function timesIn(
   lines: Line[],
   line: number,
   cell: number,
-  dates: WrittenDate[],
+  dates: ParsedDate[],
   hasColons: boolean,
 ): Time[] {
   const text = lines[line]?.cells[cell]?.text ?? '';
@@ -46,7 +46,7 @@ export function timesIn(
     if (AMOUNT_AFTER.test(rest) || AMOUNT_BEFORE.test(text.slice(0, at))) continue;
     const time = clockTime(hours, minutes, half);
     if (!time) continue;
-    const from = startOfMoment(text, at, dates);
+    const from = startOfDateTime(text, at, dates);
     const between = text.slice(consumed, from);
     const isRange = consumed > 0 && RANGE.test(between);
     const isLabelled = consumed === 0 || /\p{L}{2}/u.test(between);
@@ -86,7 +86,7 @@ function compactTime(lines: Line[], line: number, cell: number): Time[] {
 }
 
 /** A label before a date also applies to the time directly after the date. */
-function startOfMoment(text: string, at: number, dates: WrittenDate[]): number {
+function startOfDateTime(text: string, at: number, dates: ParsedDate[]): number {
   const date = dates.findLast(({ end }) => end <= at);
   return date && !/\p{L}{4}|\d/u.test(text.slice(date.end, at)) ? date.start : at;
 }

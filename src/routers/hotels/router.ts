@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { hotelImages, hotels } from '../../../drizzle/schema';
-import { loadRows, readDocument } from '../../documents/documents';
+import { loadRows, readDocument } from '../../documents/index';
 import { AppError } from '../../server/errors';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, checkSize, keepPicture } from '../../server/storage/uploaded';
@@ -202,9 +202,9 @@ export const hotelsRouter = router({
     .input(hotelFile)
     .use(beforeTransaction)
     .use(async ({ ctx, input: { holidayId, file }, next }) => {
-      const near = await requireHoliday(ctx.db, holidayId);
+      const holiday = await requireHoliday(ctx.db, holidayId);
       checkSize(file, FILE_BYTES);
-      const { stays } = await readDocument({ content: file, fileName: file.name, near });
+      const { stays } = await readDocument({ content: file, fileName: file.name, holiday });
       const { toHotelRow } = await loadRows();
       const rows = stays
         .flatMap((stay) => toHotelRow(stay) ?? [])

@@ -1,7 +1,7 @@
 import { createSelectSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import { tickets } from '../../../drizzle/schema';
-import { VALUE_SOURCES } from '../../documents/reading';
+import { VALUE_SOURCES } from '../../documents/index';
 import { clockTime, instant } from '../responses';
 import { MISSING } from './flights';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { tickets } from '../../../drizzle/schema';
-import { loadRows, readDocument } from '../../documents/documents';
+import { loadRows, readDocument } from '../../documents/index';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { dropUnowned } from '../../server/storage/files';
 import { bytesOf, checkSize, keepAnyFile, keepPicture } from '../../server/storage/uploaded';
@@ -94,12 +94,12 @@ export const ticketsRouter = router({
     .input(ticketFile)
     .use(beforeTransaction)
     .use(async ({ ctx, input: { holidayId, file, ...formValues }, next }) => {
-      const near = await requireHoliday(ctx.db, holidayId);
+      const holiday = await requireHoliday(ctx.db, holidayId);
       checkSize(file, FILE_BYTES);
-      const { flights } = await readDocument({ content: file, fileName: file.name, near });
-      const { toTicketRow, toldBeyondName, withTold } = await loadRows();
+      const { flights } = await readDocument({ content: file, fileName: file.name, holiday });
+      const { toTicketRow, withoutFileNameValues, mergeFormFields } = await loadRows();
       const all = flights.slice(0, FLIGHTS_OF_ONE_FILE).map(toTicketRow);
-      const read = withTold(all, toldBeyondName(formValues, file.name));
+      const read = mergeFormFields(all, withoutFileNameValues(formValues, file.name));
 
       const rows = read.map(({ values }) => ({
         departureLocation: '',

@@ -3,10 +3,10 @@
  * pictures.
  */
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
-import { dayOf } from './calendarDays';
-import type { Line } from './lines';
-import { partedAtColumns } from './pdfColumns';
-import { type Glyph, layOut } from './pdfLayout';
+import { dayOf } from '../dates/calendarDays';
+import type { Line } from '../lines';
+import { splitAtColumns } from './pdfColumns';
+import { type Glyph, groupIntoLines } from './pdfLayout';
 import type { Pixels } from './pixels';
 import { wasmFile } from './wasm';
 
@@ -122,7 +122,7 @@ function pageLines(pdfium: WrappedPdfiumModule, page: number): Line[] {
       glyphs.push({ char: String.fromCodePoint(code), left, right, top, bottom, isSpaced });
       isSpaced = false;
     }
-    return partedAtColumns(layOut(glyphs));
+    return splitAtColumns(groupIntoLines(glyphs));
   } finally {
     pdfium.pdfium.wasmExports.free(box);
     pdfium.FPDFText_ClosePage(text);

@@ -1,20 +1,19 @@
 /** Reads Apple Wallet passes: a .pkpass file, or a .pkpasses bundle of several. */
 import { unzipSync } from 'fflate';
-import { airlineName } from './airlines';
+import { airportByCode, toPlace } from '../airportSearch';
+import { clockTime, parseDateTime } from '../dates/dateTimes';
+import { localTimeAt } from '../dates/localTime';
+import type { DateContext, FlightFinding, LocalDateTime, Place } from '../findings';
+import { airlineName, parseFlightNumber } from '../vocabulary/airlines';
 import { personName, readBoardingPass } from './bcbp';
 import { decodeText } from './fileType';
-import type { FlightFinding, Moment, Place, When } from './findings';
-import { flightNumber } from './flightNumber';
-import { momentAt } from './localMoment';
-import { airportOf, placeFrom } from './places';
-import { clockTime, readWrittenMoment } from './writtenMoments';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 const PASS_LIMIT_BYTES = 8 * 1024 * 1024;
 const PASSES_LIMIT = 20;
 
 /** Flights of up to 20 passes; other kinds of passes are ignored. Throws on an invalid ZIP file. */
-export function readPasses(bytes: Uint8Array, when: When): FlightFinding[] {
+export function readPasses(bytes: Uint8Array, when: DateContext): FlightFinding[] {
   return passFiles(bytes, true).flatMap((text) => readPass(text, when));
 }
 
@@ -64,7 +63,7 @@ function fieldsOf(style: Node, group: string): Field[] {
   });
 }
 
-function readPass(text: string, when: When): FlightFinding[] {
+function readPass(text: string, when: DateContext): FlightFinding[] {
   let pass: Node;
   try {
     pass = node(JSON.parse(text));
@@ -88,10 +87,10 @@ function readPass(text: string, when: When): FlightFinding[] {
 }
 
 /** The dates in the pass determine the year, which the bar code does not contain. */
-function passWhen(pass: Node, when: When): When {
+function passWhen(pass: Node, when: DateContext): DateContext {
   const dates = Array.isArray(pass.relevantDates) ? node(pass.relevantDates[0]) : {};
   for (const written of [pass.relevantDate, dates.date, dates.startDate, pass.expirationDate]) {
-    const day = readWrittenMoment(string(written), when)?.day;
+    const day = parseDateTime(string(written), when)?.day;
     if (day) return { documentDay: day };
   }
   return when;
@@ -106,7 +105,7 @@ function messages(pass: Node): string[] {
   return [...new Set(texts)].filter(Boolean).slice(0, 4);
 }
 
-function shownFlight(pass: Node, style: Node, when: When): FlightFinding {
+function shownFlight(pass: Node, style: Node, when: DateContext): FlightFinding {
   const semantics = node(pass.semantics);
   const primary = fieldsOf(style, 'primaryFields');
   const fields = [
@@ -125,34 +124,31 @@ function shownFlight(pass: Node, style: Node, when: When): FlightFinding {
   const number = numberOf(fields, semantics);
   const times = /^(?!.*(board|gate|clos|check|duration|einst|embarq|instap))/i;
   const departure =
-    momentAt(
-      readWrittenMoment(
+    localTimeAt(
+      parseDateTime(
         string(semantics.originalDepartureDate || semantics.currentDepartureDate),
         when,
       ),
       from?.code,
     ) ??
-    shownMoment(
+    shownDateTime(
       fields.filter(({ hint }) => times.test(hint)),
       /dep|vertrek|abflug|d[ée]part|std\b|salida/i,
       when,
       from,
     );
   const arrival =
-    momentAt(
-      readWrittenMoment(
-        string(semantics.originalArrivalDate || semantics.currentArrivalDate),
-        when,
-      ),
+    localTimeAt(
+      parseDateTime(string(semantics.originalArrivalDate || semantics.currentArrivalDate), when),
       to?.code,
     ) ??
-    shownMoment(
+    shownDateTime(
       fields.filter(({ hint }) => times.test(hint)),
       /arr|aankomst|ankunft|sta\b|llegada/i,
       when,
       to,
     );
-  const day: Moment | undefined = departure?.day
+  const day: LocalDateTime | undefined = departure?.day
     ? { day: departure.day }
     : (dateField(fields, when) ?? relevantDay(pass, when, from));
   const passenger = find(
@@ -189,23 +185,26 @@ function shownFlight(pass: Node, style: Node, when: When): FlightFinding {
 /**
  * A missing arrival day is the departure day; merging corrects it with both airports' time zones.
  */
-function arrivalAfter(arrival: Partial<Moment>, departure?: Moment): Moment | undefined {
+function arrivalAfter(
+  arrival: Partial<LocalDateTime>,
+  departure?: LocalDateTime,
+): LocalDateTime | undefined {
   const day = arrival.day ?? departure?.day;
   return day ? { day, time: arrival.time } : undefined;
 }
 
 function placeOf(field: Field | undefined, code: string): Place | undefined {
-  if (airportOf(code)) return { code };
+  if (airportByCode(code)) return { code };
   if (!field) return undefined;
   for (const text of [field.value, field.label]) {
     const known = /\b([A-Z]{3})\b/.exec(text)?.[1];
-    if (airportOf(known)) return { code: known };
+    if (airportByCode(known)) return { code: known };
   }
-  return placeFrom(undefined, field.value);
+  return toPlace(undefined, field.value);
 }
 
 function numberOf(fields: Field[], semantics: Node): { airline?: string; number?: string } {
-  const given = flightNumber(
+  const given = parseFlightNumber(
     string(semantics.flightNumber) || string(semantics.flightCode),
     string(semantics.airlineCode) || undefined,
   );
@@ -218,18 +217,18 @@ function numberOf(fields: Field[], semantics: Node): { airline?: string; number?
   const labelled = fields.find(
     (field) => /fl(igh)?t|vlucht|flug|\bvol\b|vuelo|airline/i.test(field.hint) && isFlight(field),
   );
-  return labelled ? flightNumber(labelled.value, undefined) : given;
+  return labelled ? parseFlightNumber(labelled.value, undefined) : given;
 }
 
-function shownMoment(
+function shownDateTime(
   fields: Field[],
   hint: RegExp,
-  when: When,
+  when: DateContext,
   place?: Place,
-): (Partial<Moment> & { day?: string; time?: string }) | undefined {
+): (Partial<LocalDateTime> & { day?: string; time?: string }) | undefined {
   const matching = fields.filter((field) => hint.test(field.hint));
   for (const { value } of matching) {
-    const full = momentAt(readWrittenMoment(value, when), place?.code);
+    const full = localTimeAt(parseDateTime(value, when), place?.code);
     if (full?.time) return full;
   }
   for (const { value } of matching) {
@@ -240,17 +239,17 @@ function shownMoment(
   return undefined;
 }
 
-function dateField(fields: Field[], when: When): Moment | undefined {
+function dateField(fields: Field[], when: DateContext): LocalDateTime | undefined {
   for (const { hint, value } of fields) {
     if (!/date|datum|\bdag\b|\bday\b|fecha/i.test(hint) || /birth|expir|issue/i.test(hint))
       continue;
-    const day = readWrittenMoment(value, when)?.day;
+    const day = parseDateTime(value, when)?.day;
     if (day) return { day };
   }
   return undefined;
 }
 
-function relevantDay(pass: Node, when: When, from?: Place): Moment | undefined {
-  const moment = momentAt(readWrittenMoment(string(pass.relevantDate), when), from?.code);
-  return moment && { day: moment.day };
+function relevantDay(pass: Node, when: DateContext, from?: Place): LocalDateTime | undefined {
+  const local = localTimeAt(parseDateTime(string(pass.relevantDate), when), from?.code);
+  return local && { day: local.day };
 }

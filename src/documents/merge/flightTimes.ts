@@ -1,18 +1,18 @@
 /** Determines departure and arrival when the findings give only a day or only a time. */
 
-import { addDays } from '../calendarDays';
-import type { FlightFinding, Moment, Place } from '../findings';
-import { flightMinutes } from '../flightMinutes';
-import { airportOf } from '../places';
+import { airportByCode } from '../airportSearch';
+import { addDays } from '../dates/calendarDays';
+import { flightMinutes } from '../dates/localTime';
+import type { FlightFinding, LocalDateTime, Place } from '../findings';
 import type { Value } from '../reading';
 
 /**
  * `members` are the findings of one flight, the most reliable first; `first` takes a value of them.
  */
-export function departureOf(
+export function mergeDeparture(
   members: FlightFinding[],
   first: <T>(pick: (finding: FlightFinding) => T | undefined) => Value<T> | undefined,
-): Value<Moment> | undefined {
+): Value<LocalDateTime> | undefined {
   const day = first((finding) => finding.departure?.day);
   const timed = first((finding) => (finding.departure?.time ? finding.departure : undefined));
   const timeOnly = first((finding) => finding.times?.departure);
@@ -36,12 +36,12 @@ const LONGEST_MINUTES = 24 * 60;
  * The stated arrival. When its day cannot be right, it moves to the day on which the flight takes
  * 24 hours at most, except from markup and calendars; undefined when there is no such day.
  */
-export function arrivalOf(
+export function mergeArrival(
   members: FlightFinding[],
-  departure: Moment | undefined,
+  departure: LocalDateTime | undefined,
   from: Place | undefined,
   to: Place | undefined,
-): Value<Moment> | undefined {
+): Value<LocalDateTime> | undefined {
   const member =
     members.find((finding) => finding.arrival?.time) ?? members.find((finding) => finding.arrival);
   const timeOnly = members.find((finding) => finding.times?.arrival);
@@ -52,7 +52,7 @@ export function arrivalOf(
       ? { day: departure.day, time: known.times.arrival }
       : undefined);
   if (!known || !arrival) return undefined;
-  const zones = [airportOf(from?.code), airportOf(to?.code)] as const;
+  const zones = [airportByCode(from?.code), airportByCode(to?.code)] as const;
   if (!arrival.time || !departure?.time || !zones[0] || !zones[1]) {
     return { value: arrival, source: known.source };
   }

@@ -1,12 +1,11 @@
 /** Finds dates in text, in the formats of people and airlines, and determines their year. */
 
-import { dayOf, daysBetween, daysFrom } from './calendarDays';
-import type { When } from './findings';
-import { MONTH, monthNumber } from './monthNames';
-import { WEEKDAY, weekdayNumber } from './weekdayNames';
+import type { DateContext } from '../findings';
+import { MONTH, monthNumber, WEEKDAY, weekdayNumber } from '../vocabulary/dateWords';
+import { dayOf, daysBetween, daysOutside } from './calendarDays';
 
 /** A date in text; `year` is only set when it is written. `start` and `end` are string offsets. */
-export interface WrittenDate {
+export interface ParsedDate {
   start: number;
   end: number;
   year?: number;
@@ -20,7 +19,7 @@ export interface WrittenDate {
 
 const FORMS: {
   pattern: RegExp;
-  read: (m: RegExpExecArray) => Omit<WrittenDate, 'start' | 'end'> | undefined;
+  read: (m: RegExpExecArray) => Omit<ParsedDate, 'start' | 'end'> | undefined;
 }[] = [
   {
     // 2026-12-20, 2026/12/20
@@ -35,7 +34,7 @@ const FORMS: {
     ),
     read: (m) => ({
       date: Number(m[2]),
-      month: monthNumber(m[3] ?? '') ?? 0,
+      month: monthNumber(m[3] ?? ''),
       year: fullYear(m[4]),
       weekday: weekdayNumber(m[1]),
     }),
@@ -47,7 +46,7 @@ const FORMS: {
       'giu',
     ),
     read: (m) => ({
-      month: monthNumber(m[2] ?? '') ?? 0,
+      month: monthNumber(m[2] ?? ''),
       date: Number(m[3]),
       year: fullYear(m[4]),
       weekday: weekdayNumber(m[1]),
@@ -100,14 +99,14 @@ function fullYear(written?: string): number | undefined {
 }
 
 /** The date falls on another weekday than the written one: one of them was misread or mistyped. */
-function contradicts({ year, month, date, weekday }: Omit<WrittenDate, 'start' | 'end'>): boolean {
+function contradicts({ year, month, date, weekday }: Omit<ParsedDate, 'start' | 'end'>): boolean {
   const day = year && weekday !== undefined ? dayOf(year, month, date) : undefined;
   return day !== undefined && new Date(day).getUTCDay() !== weekday;
 }
 
 /** All valid dates from 1950 to 2100, in the order of the text. */
-export function datesIn(text: string): WrittenDate[] {
-  const found: WrittenDate[] = [];
+export function datesIn(text: string): ParsedDate[] {
+  const found: ParsedDate[] = [];
   for (const { pattern, read } of FORMS) {
     for (const match of text.matchAll(pattern)) {
       const date = read(match as RegExpExecArray);
@@ -126,20 +125,20 @@ export function datesIn(text: string): WrittenDate[] {
  * The date as YYYY-MM-DD. A missing year is determined by the weekday and the document's date (a
  * booking is made before the journey) or the holiday; undefined when these do not determine it.
  */
-export function withYear(
-  date: Pick<WrittenDate, 'year' | 'month' | 'date' | 'weekday'>,
-  when: When,
+export function resolveYear(
+  date: Pick<ParsedDate, 'year' | 'month' | 'date' | 'weekday'>,
+  when: DateContext,
 ): string | undefined {
   if (date.year) return dayOf(date.year, date.month, date.date);
-  const { documentDay, near } = when;
-  const middle = Number((documentDay ?? near?.startDate ?? '').slice(0, 4));
+  const { documentDay, holiday } = when;
+  const middle = Number((documentDay ?? holiday?.startDate ?? '').slice(0, 4));
   if (!middle) return undefined;
   const days = [0, 1, -1]
     .map((years) => dayOf(middle + years, date.month, date.date))
     .filter((day) => day !== undefined)
     .filter((day) => date.weekday === undefined || new Date(day).getUTCDay() === date.weekday);
   const cost = (day: string): number => {
-    if (!documentDay) return near ? daysFrom(day, near) : 0;
+    if (!documentDay) return holiday ? daysOutside(day, holiday) : 0;
     const ahead = daysBetween(documentDay, day);
     return ahead >= -3 ? Math.max(0, ahead) : 400 - ahead;
   };

@@ -4,11 +4,11 @@ import type { Cell, Line } from '../lines';
 import { flightNumbersIn } from './flightNumbers';
 
 /** Replaces each block of such lines by one block of lines per column. */
-export function untangled(lines: Line[]): Line[] {
+export function separateColumns(lines: Line[]): Line[] {
   const output: Line[] = [];
   let from = 0;
   lines.forEach((line, at) => {
-    if (at < from || !holdsFlightsOnly(line)) return;
+    if (at < from || !hasOnlyFlights(line)) return;
     const [first, last] = [edge(lines, at, -1, from), edge(lines, at, 1, from)];
     output.push(...lines.slice(from, first), ...columns(lines.slice(first, last + 1)));
     from = last + 1;
@@ -17,7 +17,7 @@ export function untangled(lines: Line[]): Line[] {
 }
 
 /** Every cell has a different flight number, except an optional label in the first cell. */
-function holdsFlightsOnly({ cells }: Line): boolean {
+function hasOnlyFlights({ cells }: Line): boolean {
   if (cells.length < 2) return false;
   const numbers = cells.map(({ text }) => flightNumbersIn(text)[0]?.number);
   const flights =

@@ -13,7 +13,7 @@ const REPAIR_LIMIT = 64_000;
  * The value of `text`; undefined when it is deeper than 64 levels, or damaged beyond repair. Only
  * 64,000 characters are repaired. Never throws.
  */
-export function readLooseJson(text: string): unknown {
+export function parseLooseJson(text: string): unknown {
   const plain = text
     .replace(/^\s*(<!--|\/\/ *<!\[CDATA\[|<!\[CDATA\[)/, '')
     .replace(/(-->|(\/\/ *)?\]\]>)\s*$/, '');

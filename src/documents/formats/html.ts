@@ -1,7 +1,7 @@
 /** Parses HTML into lines of text with table cells, JSON-LD and microdata. */
 import { Parser } from 'htmlparser2';
-import { type Line, LineWriter } from './lines';
-import { readLooseJson } from './looseJson';
+import { type Line, LineWriter } from '../lines';
+import { parseLooseJson } from './looseJson';
 import { MicrodataReader } from './microdata';
 
 export interface Page {
@@ -22,7 +22,7 @@ const ELEMENTS_LIMIT = 100_000;
 /** The parser's time to close an element grows with the number of open elements. */
 const DEPTH_LIMIT = 1_000;
 
-class TooMuch extends Error {}
+class LimitError extends Error {}
 
 /**
  * Stops reading at 100,000 elements or 1,000 nested elements; what was read until then is returned.
@@ -39,7 +39,7 @@ export function readHtml(html: string): Page {
   const parser: Parser = new Parser({
     onopentag(name, attributes) {
       microdata.open(name, attributes);
-      if (++elements > ELEMENTS_LIMIT || microdata.depth > DEPTH_LIMIT) throw new TooMuch();
+      if (++elements > ELEMENTS_LIMIT || microdata.depth > DEPTH_LIMIT) throw new LimitError();
       if (name === 'script' && /ld\+json/i.test(attributes.type ?? ''))
         capture = { name, text: '' };
       else if (name === 'title') capture = { name, text: '' };
@@ -67,7 +67,7 @@ export function readHtml(html: string): Page {
       else if (name === 'table') writer.endTable();
       else if (BLOCKS.has(name)) writer.endLine();
       if (capture?.name !== name) return;
-      if (name === 'script') markup.push(readLooseJson(capture.text));
+      if (name === 'script') markup.push(parseLooseJson(capture.text));
       else if (name === 'title') title = capture.text.replace(/\s+/g, ' ').trim();
       else headings.push(capture.text.replace(/\s+/g, ' ').trim());
       capture = undefined;
@@ -77,8 +77,8 @@ export function readHtml(html: string): Page {
     parser.write(html);
     parser.end();
   } catch (error) {
-    if (!(error instanceof TooMuch)) throw error;
+    if (!(error instanceof LimitError)) throw error;
   }
-  if (capture?.name === 'script') markup.push(readLooseJson(capture.text));
+  if (capture?.name === 'script') markup.push(parseLooseJson(capture.text));
   return { lines: writer.lines(), title, headings, markup: [...markup, ...microdata.items] };
 }

@@ -3,14 +3,14 @@
  * space, so that both were read as one cell.
  */
 
-import type { Cell, Line } from './lines';
+import type { Cell, Line } from '../lines';
 
 const NEAR_LINES = 4;
 const TOLERANCE = 1.5;
 /** Number of nearby lines with a cell that starts there, to count as a column edge. */
 const ENOUGH = 2;
 
-export function partedAtColumns(lines: Line[]): Line[] {
+export function splitAtColumns(lines: Line[]): Line[] {
   const starts = lines.map(({ cells }) => cells.slice(1).map(({ start }) => start));
   return lines.map((line, at) => {
     const near = [

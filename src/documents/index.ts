@@ -1,14 +1,16 @@
 /** Reads tickets and confirmations in worker threads: two with 4 or more cores, otherwise one. */
 import { availableParallelism } from 'node:os';
-import { Reader } from './reader';
+import { WorkerReader } from './reader';
 import type { DocumentFile, Reading } from './reading';
+
+export { VALUE_SOURCES } from './reading';
 
 /** One core stays free for the server and one for its database. */
 const READERS = availableParallelism() >= 4 ? 2 : 1;
 
-const readers = Array.from({ length: READERS }, () => new Reader());
+const readers = Array.from({ length: READERS }, () => new WorkerReader());
 const free = new Set(readers);
-const waiting: ((reader: Reader) => void)[] = [];
+const waiting: ((reader: WorkerReader) => void)[] = [];
 
 /**
  * The flights and stays that the file contains; no value is guessed. Files queue for a free thread.
@@ -16,7 +18,8 @@ const waiting: ((reader: Reader) => void)[] = [];
  * rejects.
  */
 export async function readDocument(file: DocumentFile): Promise<Reading> {
-  const reader = takeFree() ?? (await new Promise<Reader>((resolve) => waiting.push(resolve)));
+  const reader =
+    takeFree() ?? (await new Promise<WorkerReader>((resolve) => waiting.push(resolve)));
   const reading = await reader.read(file);
   const next = waiting.shift();
   if (next) next(reader);
@@ -25,7 +28,7 @@ export async function readDocument(file: DocumentFile): Promise<Reading> {
 }
 
 /** Prefers a running thread, so that the second starts only when files arrive at the same time. */
-function takeFree(): Reader | undefined {
+function takeFree(): WorkerReader | undefined {
   const reader = [...free].sort((a, b) => Number(b.isStarted) - Number(a.isStarted))[0];
   if (reader) free.delete(reader);
   return reader;

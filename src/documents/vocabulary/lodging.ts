@@ -1,6 +1,6 @@
 /** Vocabulary of lodgings, and rules for what can be the name of one. */
 
-import { datesIn } from '../writtenDates';
+import { datesIn } from '../dates/parsedDates';
 
 const LODGING_TYPE =
   "h[ôo]tels?|hostel|motel|pension|b&b|camping(?:platz(?:es)?|place)?|campsite|(?:vakantie|ferien|holiday ?)?par[kc]s?|resort|(?:vakantie|natuur|ferien|holiday ?)?(?:huis(?:je)?|haus(?:es)?|home|house|woning|wohnung)|chalet|villa|g[îi]te|r[ée]sidence|property|(?:l['’])?[ée]tablissement|objekts?";
@@ -20,10 +20,10 @@ const LODGING_LABEL = new RegExp(
   'iu',
 );
 
-/** 'house' for a label of a lodging's name, 'lodging' when it may also be a room's. */
-export function lodgingLabel(text: string): 'house' | 'lodging' | undefined {
+/** 'name' for a label of a lodging's name, 'lodging' when it may also be a room's. */
+export function lodgingLabel(text: string): 'name' | 'lodging' | undefined {
   if (text.length > 50) return undefined;
-  return NAME_LABEL.test(text) ? 'house' : LODGING_LABEL.test(text) ? 'lodging' : undefined;
+  return NAME_LABEL.test(text) ? 'name' : LODGING_LABEL.test(text) ? 'lodging' : undefined;
 }
 
 /** Words in the names of lodgings. */

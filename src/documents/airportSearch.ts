@@ -3,127 +3,19 @@ import { type Airport, unpackAirports } from '../airports/airports';
 import scheduled from '../airports/scheduled.json' with { type: 'json' };
 import unscheduled from '../airports/unscheduled.json' with { type: 'json' };
 import type { Place } from './findings';
+import cityNames from './vocabulary/cityNames.json' with { type: 'json' };
 
 const airports = unpackAirports(scheduled);
 const others = unpackAirports(unscheduled);
 const byCode = new Map([...others, ...airports].map((airport) => [airport.code, airport]));
 
 /** By IATA code in capitals, among all airports. */
-export function airportOf(code: string | undefined): Airport | undefined {
+export function airportByCode(code: string | undefined): Airport | undefined {
   return code ? byCode.get(code) : undefined;
 }
 
-/**
- * City names in Dutch, German, French and local spelling, folded, by their English name in the
- * list.
- */
-const CITY_NAMES: Record<string, string> = {
-  wien: 'vienna',
-  wenen: 'vienna',
-  vienne: 'vienna',
-  munchen: 'munich',
-  muenchen: 'munich',
-  koln: 'cologne',
-  koeln: 'cologne',
-  keulen: 'cologne',
-  duesseldorf: 'dusseldorf',
-  genf: 'geneva',
-  geneve: 'geneva',
-  zuerich: 'zurich',
-  zürich: 'zurich',
-  londen: 'london',
-  londres: 'london',
-  parijs: 'paris',
-  rom: 'rome',
-  roma: 'rome',
-  mailand: 'milan',
-  milaan: 'milan',
-  milano: 'milan',
-  venezia: 'venice',
-  venetie: 'venice',
-  venedig: 'venice',
-  venise: 'venice',
-  napoli: 'naples',
-  napels: 'naples',
-  neapel: 'naples',
-  firenze: 'florence',
-  florenz: 'florence',
-  turijn: 'turin',
-  torino: 'turin',
-  genua: 'genoa',
-  genova: 'genoa',
-  lissabon: 'lisbon',
-  lisboa: 'lisbon',
-  lisbonne: 'lisbon',
-  sevilla: 'seville',
-  barcelone: 'barcelona',
-  athene: 'athens',
-  athen: 'athens',
-  athenes: 'athens',
-  rhodos: 'rhodes',
-  korfu: 'corfu',
-  corfou: 'corfu',
-  kreta: 'heraklion',
-  iraklion: 'heraklion',
-  praag: 'prague',
-  prag: 'prague',
-  praha: 'prague',
-  warschau: 'warsaw',
-  warszawa: 'warsaw',
-  varsovie: 'warsaw',
-  krakau: 'krakow',
-  kopenhagen: 'copenhagen',
-  kobenhavn: 'copenhagen',
-  copenhague: 'copenhagen',
-  boedapest: 'budapest',
-  boekarest: 'bucharest',
-  bukarest: 'bucharest',
-  brussel: 'brussels',
-  bruxelles: 'brussels',
-  brussel_zaventem: 'brussels',
-  antwerpen: 'antwerp',
-  moskau: 'moscow',
-  moskou: 'moscow',
-  nizza: 'nice',
-  genève: 'geneva',
-  kaapstad: 'cape town',
-  kapstadt: 'cape town',
-  kairo: 'cairo',
-  caïro: 'cairo',
-  tokio: 'tokyo',
-  peking: 'beijing',
-  singapur: 'singapore',
-  singapour: 'singapore',
-  newyork: 'new york',
-  marrakesh: 'marrakech',
-  marrakesch: 'marrakech',
-  edimbourg: 'edinburgh',
-  edinburg: 'edinburgh',
-  luxemburg: 'luxembourg',
-  dublijn: 'dublin',
-  belgrado: 'belgrade',
-  belgrad: 'belgrade',
-  teneriffa: 'tenerife',
-  straatsburg: 'strasbourg',
-  hannover: 'hanover',
-  nuernberg: 'nuremberg',
-  nurnberg: 'nuremberg',
-  neurenberg: 'nuremberg',
-  bazel: 'basel',
-  bale: 'basel',
-  frankfurt_main: 'frankfurt',
-  curacao: 'willemstad',
-  dubaj: 'dubai',
-  danzig: 'gdansk',
-  breslau: 'wroclaw',
-  majorca: 'palma de mallorca',
-  mallorca: 'palma de mallorca',
-  minorca: 'menorca',
-  bali: 'denpasar',
-  zante: 'zakynthos',
-  helsingfors: 'helsinki',
-  goteborg: 'gothenburg',
-};
+/** City names in Dutch, German, French and local spelling, by `normalizeName`, in English. */
+const englishNames = new Map(Object.entries(cityNames));
 
 const GENERIC = new Set(
   'airport international intl aeroport aeropuerto aeroporto luchthaven flughafen aéroport airfield apt terminal the of de del di la el le les city'.split(
@@ -132,7 +24,7 @@ const GENERIC = new Set(
 );
 
 /** Lower case ASCII letters and digits, words separated by one space; for comparing names. */
-export function fold(text: string): string {
+export function normalizeName(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -145,14 +37,14 @@ export function fold(text: string): string {
     .trim();
 }
 
-function english(words: string): string {
-  return CITY_NAMES[words] ?? words;
+function toEnglish(words: string): string {
+  return englishNames.get(words) ?? words;
 }
 
 function wordsOf(name: string): string[] {
-  return fold(name)
+  return normalizeName(name)
     .split(' ')
-    .map(english)
+    .map(toEnglish)
     .flatMap((word) => word.split(' '))
     .filter((word) => word.length > 1 && !GENERIC.has(word));
 }
@@ -168,7 +60,7 @@ const entries: Entry[] = [
   ...others.filter(({ code }) => /^(TXL|SXF|ISL)$/.test(code)),
 ].map((airport) => ({
   airport,
-  city: english(fold(airport.city)),
+  city: toEnglish(normalizeName(airport.city)),
   words: new Set([...wordsOf(airport.name), ...wordsOf(airport.city)]),
 }));
 const byWord = new Map<string, Entry[]>();
@@ -180,7 +72,9 @@ for (const entry of entries) byCity.set(entry.city, [...(byCity.get(entry.city) 
 
 /** The airports of a city by its exact name, in any supported language; empty when unknown. */
 export function airportsOfCity(name: string): Airport[] {
-  return inOneCountry((byCity.get(english(fold(name))) ?? []).map(({ airport }) => airport));
+  return inOneCountry(
+    (byCity.get(toEnglish(normalizeName(name))) ?? []).map(({ airport }) => airport),
+  );
 }
 
 /**
@@ -200,7 +94,7 @@ function inOneCountry(found: Airport[]): Airport[] {
  * The only airport whose name and city contain all words of `name`. A country code in `name` limits
  * the search to that country.
  */
-export function airportWithWords(name: string): Airport | undefined {
+export function airportByWords(name: string): Airport | undefined {
   if (name.length > 80) return undefined;
   const found = entriesWithWords(name);
   return found.length > 1 ? unambiguous(found, wordSet(name)) : found[0]?.airport;
@@ -210,10 +104,10 @@ export function airportWithWords(name: string): Airport | undefined {
  * Like `airportWithWords`, but accepts a code in brackets, and words after the city's name that the
  * list does not contain, such as the name of a terminal or a saint.
  */
-export function airportNamed(name: string): Airport | undefined {
+export function airportByName(name: string): Airport | undefined {
   const inBrackets = /\(([A-Z]{3})\)/.exec(name.slice(0, 80))?.[1];
   if (inBrackets && byCode.has(inBrackets)) return byCode.get(inBrackets);
-  const found = airportWithWords(name);
+  const found = airportByWords(name);
   const words = wordSet(name);
   if (found || words.length < 2 || words.length > 4 || entriesWithWords(name).length > 0)
     return found;
@@ -247,11 +141,11 @@ function unambiguous(found: Entry[], words: string[]): Airport | undefined {
 }
 
 /** A place from a code, a name, or both. A code takes precedence over the name. */
-export function placeFrom(code?: string, name?: string): Place | undefined {
+export function toPlace(code?: string, name?: string): Place | undefined {
   const upper = code?.trim().toUpperCase();
   if (upper && /^[A-Z]{3}$/.test(upper)) return { code: upper, name: name?.trim() || undefined };
   const label = name?.replace(/\s+/g, ' ').trim();
   if (!label) return undefined;
   if (/^[A-Z]{3}$/.test(label) && byCode.has(label)) return { code: label };
-  return { code: airportNamed(label)?.code, name: label };
+  return { code: airportByName(label)?.code, name: label };
 }

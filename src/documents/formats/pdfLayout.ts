@@ -1,6 +1,6 @@
 /** Groups the characters of a PDF page into lines of cells by their position on the page. */
 
-import { type Cell, clean, type Line } from './lines';
+import { type Cell, cleanText, type Line } from '../lines';
 
 /** In points; the origin is at the bottom left of the page, so `top` is larger than `bottom`. */
 interface Box {
@@ -41,7 +41,7 @@ function runsOf(glyphs: Glyph[]): Run[] {
 /**
  * Text at the same height forms a line, from top to bottom. A wide gap in a line starts a new cell.
  */
-export function layOut(glyphs: Glyph[]): Line[] {
+export function groupIntoLines(glyphs: Glyph[]): Line[] {
   const rows: Run[][] = [];
   for (const run of runsOf(glyphs)) {
     const row = rows.findLast(
@@ -109,5 +109,5 @@ function cellsOf(glyphs: Glyph[], height: number): Cell[] {
     }
     end = Math.max(right, left);
   }
-  return cells.map((cell) => ({ ...cell, text: clean(cell.text) })).filter(({ text }) => text);
+  return cells.map((cell) => ({ ...cell, text: cleanText(cell.text) })).filter(({ text }) => text);
 }

@@ -25,7 +25,7 @@ export function dayOfYear(year: number, number: number): string | undefined {
 }
 
 /** Distance in days from a date to a range; 0 inside the range. */
-export function daysFrom(day: string, range: { startDate: string; endDate: string }): number {
+export function daysOutside(day: string, range: { startDate: string; endDate: string }): number {
   const before = daysBetween(day, range.startDate);
   const after = daysBetween(range.endDate, day);
   return Math.max(0, before, after);

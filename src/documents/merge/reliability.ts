@@ -4,15 +4,15 @@ import type { FlightFinding } from '../findings';
 import { SOURCES, type Source, type Value } from '../reading';
 
 /** Higher is more reliable. */
-export const strength = (source: Source): number => SOURCES.indexOf(source);
+export const reliability = (source: Source): number => SOURCES.indexOf(source);
 
 /** Equal, or at least one is unknown. */
-export function agrees(a: string | undefined, b: string | undefined): boolean {
+export function isCompatible(a: string | undefined, b: string | undefined): boolean {
   return !a || !b || a === b;
 }
 
 /** The distinct values of all findings with the most reliable source that has any. */
-export function union(
+export function distinctValues(
   members: FlightFinding[],
   pick: (finding: FlightFinding) => string[],
 ): Value<string[]> | undefined {

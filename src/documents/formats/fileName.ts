@@ -1,18 +1,19 @@
 /**
  * Parses file names such as "AMS-BCN KL1001.pdf": two airport codes and optionally a flight number.
  */
-import type { FlightFinding } from './findings';
-import { airportOf } from './places';
+
+import { airportByCode } from '../airportSearch';
+import type { FlightFinding } from '../findings';
 
 const NAME =
   /^([A-Z]{3})[ _.→>-]+([A-Z]{3})(?:[ _.-]+([A-Z][A-Z0-9]|[0-9][A-Z])[ _-]?(\d{1,4}))?(?![A-Z0-9])/i;
 
 /** Undefined unless the name begins with two different known airport codes. */
-export function readFileName(fileName: string): FlightFinding | undefined {
+export function parseFileName(fileName: string): FlightFinding | undefined {
   const match = NAME.exec(fileName.replace(/^.*[\\/]/, '').slice(0, 200));
   if (!match) return undefined;
   const [from, to] = [match[1]?.toUpperCase(), match[2]?.toUpperCase()];
-  if (!airportOf(from) || !airportOf(to) || from === to) return undefined;
+  if (!airportByCode(from) || !airportByCode(to) || from === to) return undefined;
   return {
     source: 'fileName',
     from: { code: from },

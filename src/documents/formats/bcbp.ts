@@ -1,9 +1,10 @@
 /** Parses IATA bar coded boarding passes (BCBP, resolution 792) and validates the fixed columns. */
-import { airlineName } from './airlines';
-import { dayOfYear, daysBetween, daysFrom } from './calendarDays';
-import type { FlightFinding, When } from './findings';
-import { airportOf } from './places';
-import type { Source } from './reading';
+
+import { airportByCode } from '../airportSearch';
+import { dayOfYear, daysBetween, daysOutside } from '../dates/calendarDays';
+import type { DateContext, FlightFinding } from '../findings';
+import type { Source } from '../reading';
+import { airlineName } from '../vocabulary/airlines';
 
 const HEADER = /^[MS]([1-9])([A-Z][A-Z0-9 .'/-]{19})([A-Z0-9 ])/;
 const LEG =
@@ -17,7 +18,7 @@ const LEG_COLUMNS = 37;
  * All legs of a boarding pass; an empty array when `text` is no valid boarding pass. A leg gives
  * only the day of the year, so its date is in `possibleDays`.
  */
-export function readBoardingPass(text: string, source: Source, when: When): FlightFinding[] {
+export function readBoardingPass(text: string, source: Source, when: DateContext): FlightFinding[] {
   const raw = text.replace(/^\]?[A-Za-z]\d(?=[MS]\d)/, '').replace(/[\r\n]+$/, '');
   const header = HEADER.exec(raw);
   if (!header) return [];
@@ -46,7 +47,7 @@ export function readBoardingPass(text: string, source: Source, when: When): Flig
 function legFrom(
   fields: RegExpExecArray,
   source: Source,
-  when: When,
+  when: DateContext,
   issued: IssueDay | undefined,
 ): FlightFinding | undefined {
   const [, locator = '', from = '', to = '', carrier = '', digits = '', julian = ''] = fields;
@@ -54,7 +55,7 @@ function legFrom(
   const number = digits.trim().replace(/^0+(?=\d)/, '');
   const day = Number(julian);
   if (locator.length !== 7 || carrier.length !== 3 || digits.length !== 5) return undefined;
-  if (!airportOf(from) || !airportOf(to) || from === to) return undefined;
+  if (!airportByCode(from) || !airportByCode(to) || from === to) return undefined;
   if (/^\d+$/.test(airline) || day < 1 || day > 366 || !/[1-9]/.test(number)) return undefined;
   const seat = seatOf(fields[8]);
   return {
@@ -81,11 +82,11 @@ export function personName(field: string): string | undefined {
   const first = given
     .trim()
     .replace(/[ .](MR|MRS|MS|MISS|MSTR|DR|PROF|CHD|INF|ADT)\.?$|(?<=[A-Z]{2})(MRS?|MSTR)$/i, '');
-  return [first, family.trim()].filter(Boolean).map(capitals).join(' ');
+  return [first, family.trim()].filter(Boolean).map(capitalize).join(' ');
 }
 
 /** Lower case with a capital at the start of each word: "Anne-Marie De Vries". */
-export function capitals(name: string): string {
+export function capitalize(name: string): string {
   return name.toLowerCase().replace(/(^|[\s'-])\p{L}/gu, (start) => start.toUpperCase());
 }
 
@@ -115,9 +116,9 @@ function issueDay(conditional: string): IssueDay | undefined {
  * not contain the year. The day of issue, when known, excludes years: it is not after today, or not
  * after the end of the holiday when that is later.
  */
-export function possibleDays(number: number, when: When, issued?: IssueDay): string[] {
-  const middle = Number((when.near?.startDate ?? when.documentDay ?? today()).slice(0, 4));
-  const latest = [today(), when.near?.endDate ?? ''].sort()[1] ?? '';
+export function possibleDays(number: number, when: DateContext, issued?: IssueDay): string[] {
+  const middle = Number((when.holiday?.startDate ?? when.documentDay ?? today()).slice(0, 4));
+  const latest = [today(), when.holiday?.endDate ?? ''].sort()[1] ?? '';
   const days: string[] = [];
   for (let year = middle - 12; year <= middle + 3; year++) {
     const day = dayOfYear(year, number);
@@ -136,11 +137,11 @@ export function possibleDays(number: number, when: When, issued?: IssueDay): str
  * Sort key, lowest first: inside the holiday, then within a year after the document's date, then by
  * the distance in days to the holiday.
  */
-function distance(day: string, { near, documentDay }: When): number {
-  if (near && daysFrom(day, near) === 0) return -2;
+function distance(day: string, { holiday, documentDay }: DateContext): number {
+  if (holiday && daysOutside(day, holiday) === 0) return -2;
   const ahead = documentDay ? daysBetween(documentDay, day) : -1_000;
   if (ahead >= -3 && ahead <= 366) return -1;
-  if (near) return daysFrom(day, near);
+  if (holiday) return daysOutside(day, holiday);
   return Math.abs(daysBetween(documentDay ?? today(), day));
 }
 

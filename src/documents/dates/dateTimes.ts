@@ -1,10 +1,10 @@
 /** Parses a date with its time, in the formats of markup, wallet passes and calendars. */
 
+import type { DateContext } from '../findings';
 import { dayOf, daysBetween } from './calendarDays';
-import type { When } from './findings';
-import { datesIn, withYear } from './writtenDates';
+import { datesIn, resolveYear } from './parsedDates';
 
-export interface WrittenMoment {
+export interface ParsedDateTime {
   day: string;
   /** HH:mm */
   time?: string;
@@ -17,7 +17,7 @@ export interface WrittenMoment {
  * text. UTC is returned as `zone`. Other offsets are ignored: the time is then the local time at
  * the place.
  */
-export function readWrittenMoment(written: string, when: When): WrittenMoment | undefined {
+export function parseDateTime(written: string, when: DateContext): ParsedDateTime | undefined {
   const text = written.trim().slice(0, 80);
   const iso =
     /^(\d{4})-?(\d{2})-?(\d{2})(?:(?:T|\s+)?(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d{1,2}:?\d{0,2})?/i.exec(
@@ -34,7 +34,7 @@ export function readWrittenMoment(written: string, when: When): WrittenMoment | 
   if (american) return american;
   const found = datesIn(text)[0];
   if (!found) return undefined;
-  const day = withYear(found, when);
+  const day = resolveYear(found, when);
   if (!day) return undefined;
   const time = /(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap])?\.?m?/i.exec(text.slice(found.end));
   const clock = time ? clockTime(time[1], time[2], time[3]) : undefined;
@@ -45,18 +45,19 @@ export function readWrittenMoment(written: string, when: When): WrittenMoment | 
  * Markup that is not in ISO format mostly has the American order. When the document's date is
  * known, the order is chosen that gives a date within a year after it.
  */
-function monthFirst(text: string, when: When): WrittenMoment | undefined {
+function monthFirst(text: string, when: DateContext): ParsedDateTime | undefined {
   const written = /^(\d{2})([-/])(\d{2})\2(\d{4})(?:[T ]+(\d{1,2}):(\d{2}))?/.exec(text);
   if (!written) return undefined;
   const [year, first, second] = [Number(written[4]), Number(written[1]), Number(written[3])];
   const days = [dayOf(year, first, second), dayOf(year, second, first)].filter((day) => day);
   const { documentDay } = when;
-  const day = days.find((one) => one && documentDay && isSoonAfter(documentDay, one)) ?? days[0];
+  const day =
+    days.find((one) => one && documentDay && isWithinYearAfter(documentDay, one)) ?? days[0];
   const time = clockTime(written[5], written[6]);
   return day ? { day, time } : undefined;
 }
 
-function isSoonAfter(documentDay: string, day: string): boolean {
+function isWithinYearAfter(documentDay: string, day: string): boolean {
   const ahead = daysBetween(documentDay, day);
   return ahead >= 0 && ahead <= 366;
 }

@@ -29,7 +29,7 @@ const QUICK: ReaderOptions = {
  * The contents of up to 12 bar codes in the picture. With `isThorough` and no bar code found, it
  * also tries inverted colours and noise removal, as photos need; that takes half a second.
  */
-export async function barcodesIn(pixels: Pixels, isThorough: boolean): Promise<string[]> {
+export async function decodeBarcodes(pixels: Pixels, isThorough: boolean): Promise<string[]> {
   await prepare();
   const texts = await read(pixels, QUICK);
   if (texts.length > 0 || !isThorough) return texts;

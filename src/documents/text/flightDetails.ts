@@ -1,0 +1,179 @@
+/** Selects the places, days and times of a flight from the entities around its number. */
+
+import { airportByCode, airportsOfCity } from '../airportSearch';
+import { addDays, daysBetween } from '../dates/calendarDays';
+import { flightMinutes } from '../dates/localTime';
+import { resolveYear } from '../dates/parsedDates';
+import type { DateContext, FlightFinding, LocalDateTime, Place } from '../findings';
+import type { Airport, DateEntity, Entity, Flight, Time } from './entity';
+
+function isSamePlace(a: Place, b: Place): boolean {
+  if (a.code && b.code) return a.code === b.code;
+  const [coded, named] = a.code ? [a, b] : [b, a];
+  if (coded.code) return airportsOfCity(named.name ?? '').some(({ code }) => code === coded.code);
+  return a.name === b.name;
+}
+
+/** Departure and arrival; undefined unless there are exactly two different places. */
+export function selectPlaces(airports: Airport[]): [Place, Place] | undefined {
+  const distinct: Airport[] = [];
+  for (const airport of airports) {
+    const known = distinct.find((one) => isSamePlace(one.place, airport.place));
+    if (!known) distinct.push(airport);
+    else {
+      const place = known.place.code ? known.place : airport.place;
+      distinct[distinct.indexOf(known)] = { ...known, place };
+    }
+  }
+  const [first, second] = distinct;
+  if (!first || !second || distinct.length > 2) return undefined;
+  if (first.role === 'to' && second.role !== 'to') return [second.place, first.place];
+  if (second.role === 'from' && first.role !== 'from') return [second.place, first.place];
+  return [first.place, second.place];
+}
+
+/** Days are YYYY-MM-DD; `isInherited`: the day comes from a date before the candidate. */
+interface FlightDays {
+  departure?: string;
+  arrival?: string;
+  isInherited: boolean;
+}
+
+/**
+ * Maximum distance in lines below an inherited date: for one flight, and for several below one
+ * date.
+ */
+const DATE_REACH = 8;
+const SHARED_DATE_REACH = 30;
+
+const isBelow = (entity: Entity, other?: Entity) =>
+  other !== undefined && entity.line >= other.line;
+
+/**
+ * `dates` are those of the candidate, `before` all entities before it. Undefined when a date is
+ * ambiguous or has no year, when there are more than two days, or when they are not in order.
+ */
+export function selectDays(
+  dates: DateEntity[],
+  before: Entity[],
+  flight: Flight,
+  when: DateContext,
+): FlightDays | undefined {
+  const isoOf = ({ date }: DateEntity) => resolveYear(date, when);
+  const days = dates.map((entity) => ({
+    day: isoOf(entity),
+    role: entity.role,
+    isAmbiguous: entity.date.isAmbiguous,
+  }));
+  if (days.some(({ day, isAmbiguous }) => !day || isAmbiguous)) return undefined;
+  const distinct = [...new Set(days.map(({ day }) => day as string))];
+  const [first, second] = distinct;
+  if (distinct.length > 2) return undefined;
+  if (!first) {
+    const inherited = before.findLast((entity): entity is DateEntity => entity.kind === 'date');
+    const isShared = before.some(
+      (entity) => entity.kind === 'flight' && isBelow(entity, inherited),
+    );
+    const reach = isShared ? SHARED_DATE_REACH : DATE_REACH;
+    const isNear =
+      inherited && flight.line - inherited.line <= reach && !inherited.date.isAmbiguous;
+    return { departure: isNear ? isoOf(inherited) : undefined, isInherited: true };
+  }
+  if (!second) return { departure: first, isInherited: false };
+  const [departure, arrival] = first < second ? [first, second] : [second, first];
+  if (departure !== first) return undefined;
+  return { departure, arrival, isInherited: false };
+}
+
+const LONGEST_MINUTES = 20 * 60;
+
+/**
+ * The arrival on the stated day, or else on the first day that gives a duration of 15 minutes to 20
+ * hours. `day` is YYYY-MM-DD. Returns 'impossible' when no day fits, undefined when nothing is
+ * known.
+ */
+export function selectArrival(
+  departure: LocalDateTime,
+  day: string | undefined,
+  time: Time | undefined,
+  from: Place,
+  to: Place,
+): LocalDateTime | undefined | 'impossible' {
+  const zones = [airportByCode(from.code), airportByCode(to.code)] as const;
+  if (day && Math.abs(daysBetween(departure.day, day)) > 2) return 'impossible';
+  if (!time) return day ? { day } : undefined;
+  if (!departure.time) return { day: day ?? departure.day, time: time.time };
+  if (!zones[0] || !zones[1]) {
+    const shift = time.plusDays ?? (time.time < departure.time ? 1 : 0);
+    return { day: day ?? addDays(departure.day, shift), time: time.time };
+  }
+  const possible = day
+    ? [day]
+    : time.plusDays !== undefined
+      ? [addDays(departure.day, time.plusDays)]
+      : [0, 1, -1, 2].map((shift) => addDays(departure.day, shift));
+  for (const arrivalDay of possible) {
+    const arrival = { day: arrivalDay, time: time.time };
+    const minutes = flightMinutes(departure, zones[0], arrival, zones[1]);
+    if (minutes >= 15 && minutes <= LONGEST_MINUTES) return arrival;
+  }
+  return 'impossible';
+}
+
+/** A higher score is more certain. */
+interface FlightTimes {
+  departure?: Time;
+  arrival?: Time;
+  score: number;
+}
+
+/** Undefined when there are too many times and no labels to distinguish them. */
+export function selectTimes(times: Time[]): FlightTimes | undefined {
+  const distinct = times.filter(
+    (time, index) =>
+      times.findIndex((one) => one.time === time.time && one.role === time.role) === index,
+  );
+  const departures = distinct.filter(({ role }) => role === 'from');
+  const arrivals = distinct.filter(({ role }) => role === 'to');
+  const plain = distinct.filter(({ role }) => role === undefined);
+  if (departures.length === 1 && arrivals.length === 1) {
+    return { departure: departures[0], arrival: arrivals[0], score: 3.5 - plain.length * 0.5 };
+  }
+  if (departures.length > 1 || arrivals.length > 1) {
+    const isPair = departures.length === 2 && arrivals.length === 0 && plain.length === 0;
+    return isPair ? { departure: departures[0], arrival: departures[1], score: 2.6 } : undefined;
+  }
+  if (departures.length === 1) {
+    if (plain.length > 1) return undefined;
+    const after = plain[0] && isAfter(plain[0], departures[0]) ? plain[0] : undefined;
+    return {
+      departure: departures[0],
+      arrival: after,
+      score: after ? 3 : 1.5 - plain.length * 0.5,
+    };
+  }
+  if (arrivals.length === 1) {
+    if (plain.length > 1) return undefined;
+    const before = plain[0] && isAfter(arrivals[0], plain[0]) ? plain[0] : undefined;
+    return { departure: before, arrival: arrivals[0], score: before ? 3 : 1 - plain.length * 0.5 };
+  }
+  if (plain.length === 2) return { departure: plain[0], arrival: plain[1], score: 3 };
+  return plain.length === 0 ? { score: 0 } : plain.length === 1 ? { score: -0.5 } : undefined;
+}
+
+function isAfter(later: Time | undefined, earlier: Time | undefined): boolean {
+  if (!later || !earlier) return false;
+  return later.line - earlier.line || later.cell - earlier.cell || later.at - earlier.at
+    ? later.line > earlier.line ||
+        (later.line === earlier.line &&
+          (later.cell > earlier.cell || (later.cell === earlier.cell && later.at > earlier.at)))
+    : false;
+}
+
+/** Without a day, only labelled times count, because boarding passes show other times as well. */
+export function labelledTimes({ departure, arrival }: FlightTimes): FlightFinding['times'] {
+  return {
+    departure: departure?.role === 'from' ? departure.time : undefined,
+    arrival: arrival?.role === 'to' ? arrival.time : undefined,
+  };
+}

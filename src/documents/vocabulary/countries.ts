@@ -1,0 +1,33 @@
+/** Country names, as used at the end of addresses. */
+import countries from './countries.json' with { type: 'json' };
+
+const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/** The English name of an ISO 3166 two-letter code ("Finland" for FI); other text unchanged. */
+export function countryName(country: string): string {
+  if (!/^[A-Z]{2}$/.test(country)) return country;
+  try {
+    return names.of(country) ?? country;
+  } catch {
+    return country;
+  }
+}
+
+/** Country names in seven languages, with common variants and local names. */
+const known = new Set(
+  [
+    ...countries.codes
+      .split(' ')
+      .flatMap((code) =>
+        ['en', 'nl', 'de', 'fr', 'es', 'it', 'pt'].map((language) =>
+          new Intl.DisplayNames([language], { type: 'region' }).of(code),
+        ),
+      ),
+    ...countries.otherNames,
+  ].map((name) => name?.toLowerCase()),
+);
+
+/** Whether `text` is exactly a country's name. Ignores case and a full stop at the end. */
+export function isCountry(text: string): boolean {
+  return known.has(text.trim().replace(/\.$/, '').toLowerCase());
+}

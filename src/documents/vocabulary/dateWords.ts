@@ -1,0 +1,27 @@
+/** Names of months and weekdays, and their abbreviations, in English, Dutch, German and French. */
+import dateWords from './dateWords.json' with { type: 'json' };
+
+/** The index of each word's line. */
+const indexes = (lines: string[]) =>
+  new Map(lines.flatMap((words, index) => words.split(' ').map((word) => [word, index] as const)));
+const months = indexes(dateWords.months);
+const weekdays = indexes(dateWords.weekdays);
+
+/** Longer words first, so that "mardi" is not read as "mar". */
+const anyOf = (words: Map<string, number>) =>
+  [...words.keys()].sort((a, b) => b.length - a.length).join('|');
+
+/** Source of a regular expression without capturing groups; use it with the flag `i`. */
+export const MONTH = `(?:${anyOf(months)})`;
+
+/**
+ * Source of a regular expression for an optional weekday before a date, with one capturing group:
+ * the name. Use it with the flag `i`.
+ */
+export const WEEKDAY = `(?:(${anyOf(weekdays)})[a-z]{0,6}[.,]{0,2} {0,2}(?:den |le |the )?)?`;
+
+/** 1 to 12, of a word that MONTH matches. */
+export const monthNumber = (word: string) => (months.get(word.toLowerCase()) ?? -1) + 1;
+
+/** 0 is Sunday; of a word that WEEKDAY matches. */
+export const weekdayNumber = (word = '') => weekdays.get(word.toLowerCase());

@@ -18,8 +18,8 @@ import {
   addHotel,
   addHotelImage,
   addInvitation,
-  addLocation,
   addPhoto,
+  addPlainRows,
   addRating,
   addRestaurantImage,
   addTicket,
@@ -208,7 +208,7 @@ async function things() {
     await addRestaurantImage(world, visit.restaurantId, { isPrimary: true });
     await addVisit(world, id, { ratings: [3] });
     await addTicket(world, id, { departureDate: '2027-07-01T10:00:00' });
-    await addLocation(world, id, { checkInDate: '2027-07-01' });
+    await addPlainRows(world, id);
     const excursion = await addExcursion(world, id, { date: '2027-07-02T09:30:00' });
     await addExcursionFile(world, excursion.id, { isPrimary: true });
   }

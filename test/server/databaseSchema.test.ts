@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, isTable, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as schema from '../../drizzle/schema';
 import {
   excursionFiles,
   excursions,
@@ -118,6 +119,19 @@ describe('the tables refuse', () => {
     await db.delete(users);
     expect(await db.select().from(restaurantRatings)).toHaveLength(2);
   });
+});
+
+test('every version is counted by a trigger', async () => {
+  const versioned = Object.values(schema).flatMap((table) =>
+    isTable(table) && 'version' in getTableColumns(table) ? [getTableName(table)] : [],
+  );
+  const counted = await rows<{ name: string }>(
+    db,
+    sql`select relname as name from pg_trigger
+      join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
+      where proname = 'count_version'`,
+  );
+  expect(counted.map(({ name }) => name).sort()).toEqual(versioned.sort());
 });
 
 describe('a refusal is recognized', () => {

@@ -21,7 +21,7 @@ import {
   addHoliday,
   addHotel,
   addInvitation,
-  addLocation,
+  addPlainRows,
   addTicket,
   addToken,
   addVisit,
@@ -68,7 +68,7 @@ export async function addEverything(world: World) {
     departureDate: '2027-07-01T10:00:00',
     attachmentUrl: await file(world),
   });
-  await addLocation(world, holiday.id);
+  await addPlainRows(world, holiday.id);
   const visit = await addVisit(world, holiday.id, { ratings: [4, 5] });
   await db
     .update(schema.restaurants)

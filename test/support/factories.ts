@@ -1,6 +1,7 @@
 /** Inserts rows for tests. A test gives the values that matter; the others have defaults. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   comments,
   excursionFiles,
@@ -20,6 +21,7 @@ import {
   tokens,
   users,
 } from '../../drizzle/schema';
+import { PLAIN_TABLES, portableColumns } from '../../src/routers/holidayArchive/format';
 import { hashToken, newToken } from '../../src/server/auth/secrets';
 import type { Services } from '../../src/server/trpc';
 
@@ -158,6 +160,27 @@ export const addLocation = async (
       .values({ holidayId, name: 'Camping', ...location })
       .returning(),
   );
+
+const VALUES: Record<string, unknown> = {
+  ...{ boolean: true, integer: 5, 'double precision': 1.5, date: '2027-07-03' },
+  'timestamp (0) without time zone': '2027-07-03T04:05:06',
+  'timestamp (3) with time zone': '2027-07-03T04:05:06.789Z',
+};
+
+/** A value of the column's type; a text is its own name: `hotels.name`. */
+export const valueFor = (table: PgTable, name: string, column: PgColumn) =>
+  VALUES[column.getSQLType()] ?? `${getTableName(table)}.${name}`;
+
+/** Adds a row with every column to each table of PLAIN_TABLES, such as the places to stay. */
+export async function addPlainRows({ db }: Target, holidayId: number) {
+  for (const { table } of PLAIN_TABLES) {
+    const values = portableColumns(table).map(([name, column]) => [
+      name,
+      valueFor(table, name, column),
+    ]);
+    await db.insert(table as PgTable).values({ holidayId, ...Object.fromEntries(values) });
+  }
+}
 
 export const addHotel = async ({ db }: Target, holidayId: number, hotel: New<typeof hotels> = {}) =>
   only(

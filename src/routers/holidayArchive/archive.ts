@@ -1,3 +1,4 @@
+import * as schema from '../../../drizzle/schema';
 import { version } from '../../../package.json';
 import { AppError } from '../../server/errors';
 import { UPLOADS } from '../../server/storage/names';
@@ -5,15 +6,16 @@ import type { Storage } from '../../server/storage/storage';
 import { openZip, type Zip, ZipError } from '../../server/zip/read';
 import type { ZipPart } from '../../server/zip/write';
 import { FILE_BYTES } from '../limits';
-import { holidayPage } from './page';
-import type { HolidayToExport } from './queries';
 import {
-  ARCHIVE_BYTES,
   HOLIDAY_FORMAT,
   HOLIDAY_FORMAT_VERSION,
+  portable,
   type WholeHoliday,
   wholeHoliday,
-} from './schema';
+} from './format';
+import { holidayPage } from './page';
+import type { HolidayToExport } from './queries';
+import { ARCHIVE_BYTES } from './schema';
 
 const DATA = 'holiday.json';
 const PAGE = 'index.html';
@@ -57,57 +59,43 @@ export function toWhole(row: HolidayToExport) {
     createdAt,
   }));
   const cover = photos.find(({ file }) => urls.get(file) === row.cover?.imageUrl);
-  const { title, destination, startDate, endDate, status } = row;
+  const { exportKey: key, createdAt, ...holiday } = portable(schema.holidays, row);
   const whole = {
     format: HOLIDAY_FORMAT,
     formatVersion: HOLIDAY_FORMAT_VERSION,
     program: version,
-    key: row.exportKey,
-    holiday: { title, destination, startDate, endDate, status },
-    createdAt: row.createdAt,
+    ...{ key, createdAt, holiday },
     cover: cover?.file ?? null,
     photos,
-    comments: row.comments.map(({ author, content, createdAt, updatedAt }) => ({
-      ...{ author, content, createdAt, updatedAt },
+    comments: row.comments.map((comment) => portable(schema.comments, comment)),
+    tickets: row.tickets.map((ticket) => ({
+      ...portable(schema.tickets, ticket),
+      attachment: ticket.attachmentUrl ? name('tickets', ticket.attachmentUrl) : null,
     })),
-    tickets: row.tickets.map(({ attachmentUrl, ...ticket }) => ({
-      ...withoutKeys(ticket),
-      attachment: attachmentUrl ? name('tickets', attachmentUrl) : null,
+    hotels: row.hotels.map((hotel) => ({
+      ...portable(schema.hotels, hotel),
+      images: pictures('hotels', hotel.images),
     })),
-    hotels: row.hotels.map(({ images, ...hotel }) => ({
-      ...withoutKeys(hotel),
-      images: pictures('hotels', images),
-    })),
-    excursions: row.excursions.map(({ files, ...excursion }) => ({
-      ...withoutKeys(excursion),
-      files: files.map(({ fileUrl, fileName, isPrimary, createdAt }) => ({
+    excursions: row.excursions.map((excursion) => ({
+      ...portable(schema.excursions, excursion),
+      files: excursion.files.map(({ fileUrl, fileName, isPrimary, createdAt }) => ({
         ...{ file: name('excursions', fileUrl), fileName, isPrimary, createdAt },
       })),
     })),
-    locations: row.locations.map(withoutKeys),
-    visits: row.restaurantVisits.map(
-      ({ restaurant: { images, ...restaurant }, ratings, ...visit }) => ({
-        ...withoutKeys(visit),
-        restaurant: { ...withoutKeys(restaurant), images: pictures('restaurants', images) },
-        ratings: ratings.map(({ user, rating, review, createdAt }) => ({
-          ...{ person: user?.name ?? null, rating, review, createdAt },
-        })),
-      }),
-    ),
+    visits: row.restaurantVisits.map(({ restaurant, ratings, ...visit }) => ({
+      ...portable(schema.restaurantVisits, visit),
+      restaurant: {
+        ...portable(schema.restaurants, restaurant),
+        images: pictures('restaurants', restaurant.images),
+      },
+      ratings: ratings.map(({ user, ...rating }) => ({
+        ...portable(schema.restaurantRatings, rating),
+        person: user?.name ?? null,
+      })),
+    })),
+    ...row.plainRows,
   };
   return { whole: whole as WholeHoliday, urls };
-}
-
-/** Removes the columns that only have a meaning on this server. */
-function withoutKeys<Row extends object>(row: Row) {
-  const {
-    id: _,
-    holidayId: __,
-    restaurantId: ___,
-    version: ____,
-    ...rest
-  } = row as Row & Record<'id' | 'holidayId' | 'restaurantId' | 'version', unknown>;
-  return rest as Omit<Row, 'id' | 'holidayId' | 'restaurantId' | 'version'>;
 }
 
 /** The entries of the archive. The HTML page is the first, so that it is easy to find. */

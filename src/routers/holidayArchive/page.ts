@@ -1,5 +1,7 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../../../drizzle/schema';
 import { type Language, textIn } from '../../server/texts';
-import type { WholeHoliday } from './schema';
+import { PLAIN_TABLES, plainRowsOf, portableColumns, type WholeHoliday } from './format';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -52,15 +54,27 @@ const link = (address: string | null | undefined) => {
   return `<a href="${escaped(href)}" rel="noreferrer">${escaped(address)}</a>`;
 };
 
+/** The labels of the columns that are not called `<noun>.<column>` in the locales. */
+const LABELS: Record<string, string> = {
+  'tickets.title': 'excursions.title',
+  'tickets.description': 'excursions.description',
+  'tickets.departureDate': 'holidayArchive.departs',
+  'tickets.arrivalDate': 'holidayArchive.arrives',
+  'hotels.checkInDate': 'hotels.checkIn',
+  'hotels.checkOutDate': 'hotels.checkOut',
+  'hotels.transportationToBooked': 'hotels.transportTo',
+  'hotels.transportationFromBooked': 'hotels.transportFrom',
+  'hotels.notes': 'hotels.comments',
+  'excursions.date': 'excursions.day',
+  'visits.numberOfGuests': 'visits.guests',
+  'visits.favoriteTable': 'visits.table',
+};
+const WEB_ADDRESSES = ['url', 'website'];
+
 /** An HTML page without scripts that shows the holiday; it links to the files in the archive. */
 export function holidayPage(whole: WholeHoliday, language: Language): string {
   const text = (key: string) => escaped(textIn(language, key));
   const day = (when: string | null | undefined) => escaped(formatDate(when, language));
-  const facts = (entries: [key: string, value: string | null | undefined][]) => {
-    const filled = entries.filter(([, value]) => value);
-    const rows = filled.map(([key, value]) => `<dt>${text(key)}</dt><dd>${value}</dd>`);
-    return rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '';
-  };
   const section = (title: string, entries: string[]) =>
     entries.length > 0 ? `<h2>${title}</h2>${entries.join('')}` : '';
   const plain = (value: string | null | undefined) => (value ? lines(value) : '');
@@ -68,33 +82,48 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
     [day(from), day(until)].filter(Boolean).join(' – ');
   const { title, destination, startDate, endDate } = whole.holiday;
 
+  const shown = (name: string, type: string, value: unknown) => {
+    if (typeof value === 'boolean') return value ? '✓' : '';
+    if (typeof value !== 'string') return value ? String(value) : '';
+    if (WEB_ADDRESSES.includes(name)) return link(value);
+    return type === 'text' ? lines(value) : day(value);
+  };
+  /** Every column of the row with its label, apart from those that stand elsewhere or nowhere. */
+  const facts = (noun: string, table: PgTable, row: object, apart: string[]) => {
+    const rows = portableColumns(table).flatMap(([name, column]) => {
+      if (name === 'createdAt' || apart.includes(name)) return [];
+      const value = shown(name, column.getSQLType(), (row as Record<string, unknown>)[name]);
+      const key = `${noun}.${name}`;
+      return value ? [`<dt>${text(LABELS[key] ?? key)}</dt><dd>${value}</dd>`] : [];
+    });
+    return rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '';
+  };
+  const plainEntries = (name: string, table: PgTable, noun: string) => {
+    const [title = ''] =
+      portableColumns(table).find(
+        ([, { columnType, notNull }]) => notNull && columnType === 'PgText',
+      ) ?? [];
+    return plainRowsOf(whole, name).map(
+      (row) => `<h3>${plain(row[title] as string)}</h3>${facts(noun, table, row, [title])}`,
+    );
+  };
+
   const flights = whole.tickets.map(
     (ticket) =>
-      `<h3>${plain(ticket.departureLocation)} → ${plain(ticket.arrivalLocation)}</h3>${facts([
-        ['holidayArchive.departs', day(ticket.departureDate)],
-        ['holidayArchive.arrives', day(ticket.arrivalDate)],
-        ['tickets.flightNumber', plain(ticket.flightNumber)],
-        ['tickets.bookingReference', plain(ticket.bookingReference)],
-        ['tickets.seatNumbers', plain(ticket.seatNumbers)],
-        ['tickets.notes', plain(ticket.notes)],
-        [
-          'holidayArchive.file',
-          ticket.attachment &&
-            `<a href="${escaped(ticket.attachment)}">${escaped(ticket.attachment)}</a>`,
-        ],
-      ])}`,
+      `<h3>${plain(ticket.departureLocation)} → ${plain(ticket.arrivalLocation)}</h3>${facts(
+        'tickets',
+        schema.tickets,
+        ticket,
+        ['type', 'departureLocation', 'arrivalLocation'],
+      )}${
+        ticket.attachment
+          ? `<dl><dt>${text('holidayArchive.file')}</dt><dd><a href="${escaped(ticket.attachment)}">${escaped(ticket.attachment)}</a></dd></dl>`
+          : ''
+      }`,
   );
   const excursions = whole.excursions.map(
     (excursion) =>
-      `<h3>${plain(excursion.title)}</h3>${facts([
-        ['excursions.day', day(excursion.date)],
-        ['excursions.duration', plain(excursion.duration)],
-        ['excursions.price', plain(excursion.price)],
-        ['excursions.bookingReference', plain(excursion.bookingReference)],
-        ['excursions.website', link(excursion.website)],
-        ['excursions.description', plain(excursion.description)],
-        ['excursions.notes', plain(excursion.notes)],
-      ])}${pictures(
+      `<h3>${plain(excursion.title)}</h3>${facts('excursions', schema.excursions, excursion, ['title'])}${pictures(
         excursion.files.map(({ file }) => file).filter(isPicture),
         excursion.title,
       )}${excursion.files
@@ -104,30 +133,27 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
   );
   const hotels = whole.hotels.map(
     (hotel) =>
-      `<h3>${plain(hotel.name)}</h3><p>${stay(hotel.checkInDate, hotel.checkOutDate)}</p>${facts([
-        ['hotels.address', plain(hotel.address)],
-        ['hotels.url', link(hotel.url)],
-        ['hotels.bookingReference', plain(hotel.bookingReference)],
-        ['hotels.comments', plain(hotel.comments)],
-      ])}${pictures(
+      `<h3>${plain(hotel.name)}</h3><p>${stay(hotel.checkInDate, hotel.checkOutDate)}</p>${facts(
+        'hotels',
+        schema.hotels,
+        hotel,
+        ['name', 'checkInDate', 'checkOutDate'],
+      )}${pictures(
         hotel.images.map(({ file }) => file),
         hotel.name,
       )}`,
   );
-  const places = whole.locations.map(
-    (place) =>
-      `<h3>${plain(place.name)}</h3><p>${stay(place.checkInDate, place.checkOutDate)}</p>
-      <p>${plain(place.address)}</p><p>${plain(place.notes)}</p>`,
-  );
   const visits = whole.visits.map(
     ({ restaurant, ratings, ...visit }) =>
-      `<h3>${plain(restaurant.name)}</h3><p>${[day(visit.visitDate), plain(restaurant.city)].filter(Boolean).join(', ')}</p>
-      <p>${plain(visit.review ?? visit.notes)}</p>${ratings
+      `<h3>${plain(restaurant.name)}</h3><p>${[day(visit.visitDate), plain(restaurant.city), plain(restaurant.cuisineType)].filter(Boolean).join(', ')}</p>
+      ${facts('visits', schema.restaurantVisits, visit, ['visitDate'])}${ratings
         .map(
           ({ person, rating, review }) =>
             `<p>${plain(person ?? textIn(language, 'holidayArchive.somebody'))}: ${'★'.repeat(rating)}${'☆'.repeat(5 - rating)} ${plain(review)}</p>`,
         )
-        .join('')}${pictures(
+        .join('')}${facts('restaurants', schema.restaurants, restaurant, [
+        ...['name', 'city', 'cuisineType', 'priceRange', 'latitude', 'longitude', 'placeId'],
+      ])}${pictures(
         restaurant.images.map(({ file }) => file),
         restaurant.name,
       )}`,
@@ -135,6 +161,11 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
   const comments = whole.comments.map(
     ({ author, content, createdAt }) =>
       `<p><strong>${plain(author)}</strong> <span class="quiet">${day(createdAt.slice(0, 10))}</span><br>${plain(content)}</p>`,
+  );
+  // places to stay without a screen of their own
+  const locations = plainEntries('locations', schema.locations, 'hotels');
+  const others = PLAIN_TABLES.filter(({ table }) => table !== schema.locations).map(
+    ({ name, table }) => section(text(`holidays.tabs.${name}`), plainEntries(name, table, name)),
   );
 
   return `<!doctype html>
@@ -151,9 +182,10 @@ ${whole.cover ? `<img class="cover" src="${escaped(whole.cover)}" alt="">` : ''}
 <h1>${escaped(title)}</h1>
 <p>${escaped(destination)}, ${stay(startDate, endDate)}</p>
 ${section(text('holidays.tabs.flights'), flights)}
-${section(text('holidays.tabs.hotels'), [...hotels, ...places])}
+${section(text('holidays.tabs.hotels'), [...hotels, ...locations])}
 ${section(text('holidays.tabs.excursions'), excursions)}
 ${section(text('holidays.tabs.restaurants'), visits)}
+${others.join('\n')}
 ${section(
   text('holidayArchive.photos'),
   whole.photos.length > 0

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   comments,
   excursionFiles,
@@ -6,17 +7,13 @@ import {
   holidays,
   hotelImages,
   hotels,
-  locations,
   photos,
   restaurantImages,
-  restaurantRatings,
-  restaurants,
   restaurantVisits,
   tickets,
-  users,
 } from '../../../drizzle/schema';
 import type { Db, Tx } from '../../server/db';
-import type { WholeHoliday } from './schema';
+import { PLAIN_TABLES, type PlainRow, type PlainTable, portable, portableColumns } from './format';
 
 /** One holiday with all its dependent rows; null if it does not exist. */
 export async function readHoliday(db: Db, id: number) {
@@ -57,13 +54,25 @@ export async function readHoliday(db: Db, id: number) {
       orderBy: [sql`${excursions.date} nulls last`, asc(excursions.id)],
       with: { files: { orderBy: [asc(excursionFiles.createdAt), asc(excursionFiles.id)] } },
     }),
-    locations: await db
-      .select()
-      .from(locations)
-      .where(eq(locations.holidayId, ofHoliday.id))
-      .orderBy(sql`${locations.checkInDate} nulls last`, locations.id),
+    plainRows: Object.fromEntries(
+      await Promise.all(
+        PLAIN_TABLES.map(async ({ name, table }) => [name, await plainRows(db, table, id)]),
+      ),
+    ) as Record<string, PlainRow[]>,
   };
 }
+
+/** The rows by their first day, undated ones last. */
+async function plainRows(db: Db, table: PlainTable, holidayId: number) {
+  const day = portableColumns(table).find(([, column]) => column.getSQLType() === 'date')?.[1];
+  const found = await db
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.holidayId, holidayId))
+    .orderBy(...(day ? [sql`${day} nulls last`] : []), table.id);
+  return found.map((row) => portable(table, row));
+}
+
 export type HolidayToExport = NonNullable<Awaited<ReturnType<typeof readHoliday>>>;
 
 /** The holiday with this export key, created here or imported; null if there is none. */
@@ -75,174 +84,4 @@ export async function holidayByKey(db: Db | Tx, key: string) {
     .orderBy(holidays.id)
     .limit(1);
   return found ?? null;
-}
-
-/** A file of the archive after it was stored. `url` starts with /uploads/; sizes are in pixels. */
-export interface Stored {
-  url: string;
-  contentType: string;
-  width: number | null;
-  height: number | null;
-  placeholder: string | null;
-}
-/**
- * Stored files by their paths in the archive. A used file is removed: each file belongs to one row.
- */
-export type StoredFiles = Map<string, Stored>;
-
-function take(stored: StoredFiles, file: string) {
-  const taken = stored.get(file);
-  stored.delete(file);
-  return taken;
-}
-
-const KEY_LOCK = 7_203_615_484;
-
-/**
- * Adds the holiday with all its dependent rows, or returns the existing holiday with the same key.
- * Existing restaurants are used for its visits. A visit of an earlier import whose holiday was
- * deleted is linked to the new holiday instead of being added again.
- */
-export async function addWholeHoliday(tx: Tx, whole: WholeHoliday, stored: StoredFiles) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`);
-  const existing = await holidayByKey(tx, whole.key);
-  if (existing) return { id: existing.id, isNew: false };
-  const [holiday] = await tx
-    .insert(holidays)
-    .values({ ...whole.holiday, exportKey: whole.key, createdAt: whole.createdAt })
-    .returning({ id: holidays.id });
-  const holidayId = (holiday as NonNullable<typeof holiday>).id;
-  const picturesOf = pictureRows(stored);
-
-  for (const { file, isPrimary: _, ...row } of picturesOf(whole.photos)) {
-    const [added] = await tx
-      .insert(photos)
-      .values({ ...row, holidayId })
-      .returning({ id: photos.id });
-    if (file === whole.cover)
-      await tx.update(holidays).set({ coverPhotoId: added?.id }).where(eq(holidays.id, holidayId));
-  }
-  for (const comment of whole.comments) await tx.insert(comments).values({ ...comment, holidayId });
-  for (const { attachment, ...ticket } of whole.tickets) {
-    const attachmentUrl = attachment && take(stored, attachment)?.url;
-    await tx.insert(tickets).values({ ...ticket, holidayId, attachmentUrl });
-  }
-  for (const location of whole.locations)
-    await tx.insert(locations).values({ ...location, holidayId });
-  for (const { images, ...hotel } of whole.hotels) {
-    const [added] = await tx
-      .insert(hotels)
-      .values({ ...hotel, holidayId })
-      .returning({ id: hotels.id });
-    const hotelId = (added as NonNullable<typeof added>).id;
-    for (const { file: _, ...image } of withOnePrimary(picturesOf(images)))
-      await tx.insert(hotelImages).values({ ...image, hotelId });
-  }
-  for (const { files, ...excursion } of whole.excursions) {
-    const [added] = await tx
-      .insert(excursions)
-      .values({ ...excursion, holidayId })
-      .returning({ id: excursions.id });
-    const excursionId = (added as NonNullable<typeof added>).id;
-    const storedFiles = files.flatMap(({ file, ...row }) => {
-      const storedFile = take(stored, file);
-      if (!storedFile) return [];
-      const { url: fileUrl, contentType: fileType, ...size } = storedFile;
-      return [{ ...row, ...size, fileUrl, fileType }];
-    });
-    for (const row of withOnePrimary(storedFiles))
-      await tx.insert(excursionFiles).values({ ...row, excursionId });
-  }
-  for (const visit of whole.visits) await addVisit(tx, holidayId, visit, picturesOf);
-  return { id: holidayId, isNew: true };
-}
-
-type Pictures = { file: string; isPrimary?: boolean; createdAt: string }[];
-
-/** Rows for the pictures that were stored; other files and missing ones are left out. */
-const pictureRows = (stored: StoredFiles) => (pictures: Pictures) =>
-  pictures.flatMap(({ file, isPrimary = false, createdAt }) => {
-    const { url, width, height, placeholder } = take(stored, file) ?? {};
-    if (!url || !width || !height || !placeholder) return [];
-    return [{ file, isPrimary, createdAt, imageUrl: url, width, height, placeholder }];
-  });
-
-/** Makes exactly one row primary: the first that is marked as primary, else the first. */
-function withOnePrimary<Row extends { isPrimary: boolean }>(rows: Row[]): Row[] {
-  const main = rows.find(({ isPrimary }) => isPrimary) ?? rows[0];
-  return rows.map((row) => ({ ...row, isPrimary: row === main }));
-}
-
-async function addVisit(
-  tx: Tx,
-  holidayId: number,
-  { restaurant, ratings, ...visit }: WholeHoliday['visits'][number],
-  picturesOf: ReturnType<typeof pictureRows>,
-) {
-  const restaurantId = await findOrAddRestaurant(tx, restaurant, picturesOf);
-  const [existing] = await tx
-    .update(restaurantVisits)
-    .set({ holidayId })
-    .where(
-      and(
-        eq(restaurantVisits.restaurantId, restaurantId),
-        eq(restaurantVisits.visitDate, visit.visitDate),
-        eq(restaurantVisits.createdAt, visit.createdAt),
-        isNull(restaurantVisits.holidayId),
-      ),
-    )
-    .returning({ id: restaurantVisits.id });
-  if (existing) return;
-  const [added] = await tx
-    .insert(restaurantVisits)
-    .values({ ...visit, restaurantId, holidayId })
-    .returning({ id: restaurantVisits.id });
-  const taken = new Set<number>();
-  for (const { person, ...rating } of ratings) {
-    const userId = await onlyUserNamed(tx, person);
-    const isFree = userId !== null && !taken.has(userId);
-    if (isFree) taken.add(userId);
-    await tx
-      .insert(restaurantRatings)
-      .values({ ...rating, visitId: added?.id as number, userId: isFree ? userId : null });
-  }
-}
-
-/**
- * The id of the restaurant with the same place id, or the same name and city; else of a new one.
- */
-async function findOrAddRestaurant(
-  tx: Tx,
-  { images, ...restaurant }: WholeHoliday['visits'][number]['restaurant'],
-  picturesOf: ReturnType<typeof pictureRows>,
-): Promise<number> {
-  const { name, city, placeId } = restaurant;
-  const isSamePlace = sql`${restaurants.placeId} is not distinct from nullif(${placeId ?? ''}, '')`;
-  const isSameName = and(
-    sql`lower(${restaurants.name}) = lower(${name})`,
-    sql`lower(coalesce(${restaurants.city}, '')) = lower(${city ?? ''})`,
-  );
-  const [existing] = await tx
-    .select({ id: restaurants.id })
-    .from(restaurants)
-    .where(or(placeId ? isSamePlace : undefined, isSameName))
-    .orderBy(desc(isSamePlace), restaurants.id)
-    .limit(1);
-  if (existing) return existing.id;
-  const [added] = await tx.insert(restaurants).values(restaurant).returning({ id: restaurants.id });
-  const restaurantId = (added as NonNullable<typeof added>).id;
-  for (const { file: _, ...image } of withOnePrimary(picturesOf(images)))
-    await tx.insert(restaurantImages).values({ ...image, restaurantId });
-  return restaurantId;
-}
-
-/** The id of the user with this name; null if there is none or more than one. */
-async function onlyUserNamed(tx: Tx, name: string | null): Promise<number | null> {
-  if (!name) return null;
-  const named = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`lower(${users.name}) = lower(${name})`)
-    .limit(2);
-  return named.length === 1 ? (named[0]?.id ?? null) : null;
 }

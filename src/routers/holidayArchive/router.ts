@@ -10,7 +10,8 @@ import { holidayById, toDetail } from '../holidays/queries';
 import { holidayDetail } from '../holidays/responses';
 import { exportParts, readArchive } from './archive';
 import { exportedFileName } from './fileName';
-import { addWholeHoliday, holidayByKey, readHoliday, type StoredFiles } from './queries';
+import { addWholeHoliday, type StoredFiles } from './insert';
+import { holidayByKey, readHoliday } from './queries';
 import { ARCHIVE_BYTES, exportedHoliday, importedFile } from './schema';
 
 /**

@@ -47,6 +47,10 @@ const LINKS = TABLES.flatMap((table): Link[] =>
   }),
 );
 
+/** The tables whose rows are deleted with the row of `parent` that they refer to. */
+export const ownedTables = (parent: PgTable): PgTable[] =>
+  LINKS.filter(({ to, goesWith }) => to === parent && goesWith).map(({ table }) => table);
+
 /** The column's name in the database and in JSON. */
 const nameOf = (column: PgColumn) => toSnakeCase(column.name);
 

@@ -1,0 +1,153 @@
+import { getTableColumns } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import * as schema from '../../../drizzle/schema';
+import { ownedTables } from '../../server/database/rowTree';
+import { excursionFields } from '../excursions/schema';
+import {
+  day,
+  LONG_TEXT_CHARS,
+  moment,
+  optionalMoment,
+  optionalText,
+  requiredText,
+  text,
+} from '../fields';
+import { holidayFields } from '../holidays/schema';
+import { hotelFields } from '../hotels/schema';
+import { restaurantFields } from '../restaurants/schema';
+import { ticketFields } from '../tickets/schema';
+import { visitFields } from '../visits/schema';
+
+/** The most rows of each kind. */
+const MOST_ROWS = 5000;
+
+export const HOLIDAY_FORMAT = 'samenreis-holiday';
+export const HOLIDAY_FORMAT_VERSION = 1;
+
+/** The columns that mean the same on every server: no ids, references, versions and files. */
+export function portableColumns(table: PgTable): [name: string, column: PgColumn][] {
+  const local = [
+    ...getTableConfig(table).foreignKeys.flatMap((key) => key.reference().columns),
+    ...schema.FILE_COLUMNS,
+  ];
+  return Object.entries(getTableColumns(table)).filter(
+    ([name, column]) => !column.primary && name !== 'version' && !local.includes(column),
+  );
+}
+
+/** The portable values of a row. */
+export const portable = <Table extends PgTable>(table: Table, row: Table['$inferSelect']) =>
+  Object.fromEntries(
+    portableColumns(table).map(([name]) => [name, (row as PlainRow)[name]]),
+  ) as Partial<Table['$inferSelect']>;
+
+/** The tables whose rows have files, rows of their own or people's names. */
+const WITH_MORE: PgTable[] = [
+  schema.photos,
+  schema.comments,
+  schema.tickets,
+  schema.hotels,
+  schema.excursions,
+];
+
+export type PlainTable = PgTable & Record<'id' | 'holidayId', PgColumn>;
+
+/** All other tables whose rows belong to a holiday. Their rows are exported as they are. */
+export const PLAIN_TABLES = Object.entries(schema as Record<string, unknown>).flatMap(
+  ([name, part]) =>
+    ownedTables(schema.holidays).some((table) => table === part && !WITH_MORE.includes(table))
+      ? [{ name, table: part as PlainTable }]
+      : [],
+);
+
+const VALUES: Record<string, () => z.ZodType> = {
+  text: () => text(LONG_TEXT_CHARS),
+  boolean: () => z.boolean(),
+  integer: () => z.int32(),
+  'double precision': () => z.number(),
+  date: () => day(),
+  'timestamp (0) without time zone': () => moment(),
+  'timestamp (3) with time zone': () => z.iso.datetime(),
+};
+
+function schemaOf(column: PgColumn): z.ZodType {
+  const value = VALUES[column.getSQLType()];
+  if (!value) throw new Error(`No ${column.getSQLType()} in holiday.json yet: ${column.name}`);
+  if (!column.notNull) return value().nullish();
+  return column.hasDefault ? value().optional() : value();
+}
+
+const createdAt = z.iso.datetime();
+/** A path in the archive. It is only used to read from the archive, never to write a file. */
+const file = z.string().min(1).max(300);
+const picture = z.object({ file, isPrimary: z.boolean().default(false), createdAt });
+const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(MOST_ROWS);
+
+const visit = visitFields.omit({ holidayId: true }).extend({
+  restaurant: restaurantFields.extend({ createdAt, images: rows(picture) }),
+  createdAt,
+  ratings: rows(
+    z.object({
+      person: text().nullable(),
+      rating: z.int().min(1).max(5),
+      review: optionalText(LONG_TEXT_CHARS),
+      createdAt,
+    }),
+  ),
+});
+
+const plainRows = Object.fromEntries(
+  PLAIN_TABLES.map(({ name, table }) => {
+    const columns = portableColumns(table).map(([key, column]) => [key, schemaOf(column)]);
+    return [name, rows(z.object(Object.fromEntries(columns))).default([])];
+  }),
+);
+
+/** `holiday.json`: one holiday with all its data. Users are given by their names. */
+export const wholeHoliday = z.object({
+  format: z.literal(HOLIDAY_FORMAT),
+  formatVersion: z.literal(HOLIDAY_FORMAT_VERSION),
+  /** version of the app that wrote it */
+  program: z.string().max(100),
+  key: z.uuid(),
+  holiday: holidayFields,
+  createdAt,
+  /** one of the files in `photos` */
+  cover: file.nullable(),
+  photos: rows(picture.omit({ isPrimary: true })),
+  comments: rows(
+    z.object({
+      author: requiredText('validation.nameRequired'),
+      content: requiredText('validation.commentEmpty', LONG_TEXT_CHARS),
+      createdAt,
+      updatedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  tickets: rows(
+    ticketFields.extend({
+      departureDate: optionalMoment(),
+      departureLocation: text(),
+      arrivalLocation: text(),
+      attachment: file.nullable(),
+      createdAt,
+    }),
+  ),
+  hotels: rows(hotelFields.extend({ images: rows(picture), createdAt })),
+  excursions: rows(
+    excursionFields.extend({
+      files: rows(picture.extend({ fileName: text(300) })),
+      createdAt,
+    }),
+  ),
+  visits: rows(visit),
+  // by their tables' names in drizzle/schema.ts; `plainRowsOf` reads them
+  ...(plainRows as Record<never, never>),
+});
+export type WholeHoliday = z.output<typeof wholeHoliday>;
+
+export type PlainRow = Record<string, unknown>;
+
+/** The rows of a table of PLAIN_TABLES. */
+export const plainRowsOf = (whole: WholeHoliday, name: string): PlainRow[] =>
+  (whole as unknown as Record<string, PlainRow[]>)[name] ?? [];

@@ -1,0 +1,85 @@
+import { getTableName, isNull } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import {
+  holidays,
+  restaurantImages,
+  restaurantRatings,
+  restaurants,
+  restaurantVisits,
+} from '../../drizzle/schema';
+import { portable, portableColumns } from '../../src/routers/holidayArchive/format';
+import { ownedTables } from '../../src/server/database/rowTree';
+import { openZip } from '../../src/server/zip/read';
+import { addEverything } from '../support/backups';
+import { emptyTables } from '../support/database';
+import { ADMIN_ID, addUser, valueFor } from '../support/factories';
+import { prepareServer } from '../support/server';
+
+const { world, admin } = prepareServer();
+
+const withOwned = (table: PgTable): PgTable[] => [table, ...ownedTables(table).flatMap(withOwned)];
+/** Every table that has something of a holiday. */
+const TABLES = [
+  ...withOwned(holidays),
+  ...[restaurantVisits, restaurantRatings, restaurants, restaurantImages],
+];
+/** Read from the file again by an import. */
+const OF_THE_FILE = ['width', 'height', 'placeholder', 'fileType'];
+/** Texts that the page leaves out. */
+const NOT_ON_THE_PAGE = ['restaurants.placeId'];
+
+const columnsOf = (table: PgTable) =>
+  portableColumns(table).filter(([name]) => !OF_THE_FILE.includes(name));
+
+/** A value in every column that has none, or the default one. */
+async function fillColumns() {
+  for (const table of TABLES)
+    for (const [name, column] of columnsOf(table)) {
+      const value = { [name]: valueFor(table, name, column) };
+      if (!column.notNull) await world.db.update(table).set(value).where(isNull(column));
+      else if (['boolean', 'integer'].includes(column.getSQLType()) && column.hasDefault)
+        await world.db.update(table).set(value);
+    }
+}
+
+async function everyRow() {
+  const content: Record<string, string[]> = {};
+  for (const table of TABLES) {
+    const rows = await world.db.select().from(table);
+    const columns = Object.fromEntries(OF_THE_FILE.map((name) => [name, undefined]));
+    const texts = rows.map((row) => JSON.stringify({ ...portable(table, row), ...columns }));
+    content[getTableName(table)] = texts.sort();
+  }
+  return content;
+}
+
+test('a holiday is exported and imported with every table and column, and its page shows them', async () => {
+  const { holiday } = await addEverything(world);
+  await fillColumns();
+  const before = await everyRow();
+  for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toEqual([]);
+
+  const person = await admin();
+  const headers = { cookie: `samenreis_session=${person.cookie}` };
+  const exported = await fetch(`${person.origin}/api/holidays/${holiday.id}/export`, { headers });
+  const archive = await exported.blob();
+  const zip = await openZip(archive);
+  const page = (await zip.bytes('index.html', 1e7)).toString();
+  zip.close();
+  const texts = TABLES.flatMap((table) =>
+    columnsOf(table)
+      .filter(([, column]) => column.getSQLType() === 'text' && !column.notNull)
+      .map(([name, column]) => String(valueFor(table, name, column))),
+  );
+  expect(texts.filter((text) => !page.includes(text))).toEqual(NOT_ON_THE_PAGE);
+  // a label that is not in the locales shows its key
+  expect(page).not.toMatch(/<(dt|h2)>\w+\.[\w.]+</);
+
+  await emptyTables(world.db);
+  await addUser(world, { id: ADMIN_ID, name: 'Clara', isAdmin: true });
+  const form = new FormData();
+  form.append('file', new File([archive], 'holiday.zip'));
+  expect((await (await admin()).post('/api/holidays/import', form)).status).toBe(201);
+  expect(await everyRow()).toEqual(before);
+});

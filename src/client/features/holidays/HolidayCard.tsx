@@ -5,7 +5,7 @@ import { HolidayCover } from './HolidayCover';
 import { HolidayTabs } from './HolidayTabs';
 import { HolidayWeather } from './HolidayWeather';
 import type { Holiday } from './openHolidayDialog';
-import type { HolidayTabName } from './tabNames';
+import type { HolidayTabName } from './tabs';
 
 interface HolidayCardProps {
   holiday: Holiday;

@@ -8,7 +8,7 @@ import { trpc } from '../../trpc';
 import { HolidayCard } from './HolidayCard';
 import { HolidayCardSkeleton } from './HolidayCardSkeleton';
 import classes from './HolidayScreen.module.css';
-import { type HolidayTabName, holidayTab } from './tabNames';
+import { type HolidayTabName, holidayTab } from './tabs';
 
 interface HolidayScreenProps {
   holidayId: number;

@@ -9,11 +9,14 @@ export interface Change {
   holidayId: number | null;
 }
 
-/** Other routers whose results contain data of this router. */
+/**
+ * Other routers whose results contain data of this router. A holiday also concerns every query with
+ * its `holidayId`.
+ */
 const SHOWN_BY: Partial<Record<RouterName, RouterName[]>> = {
   backups: ['activity'],
   comments: ['holidays'],
-  holidays: ['comments', 'excursions', 'hotels', 'locations', 'restaurants', 'tickets', 'visits'],
+  holidays: ['restaurants'],
   hotels: ['holidays'],
   photos: ['holidays'],
   ratings: ['holidays', 'restaurants', 'visits'],
@@ -43,12 +46,12 @@ interface QueryOptions {
 export function concerns({ router, holidayId }: Change, [path, options]: QueryKey): boolean {
   const queryRouter = String((path as string[])[0]);
   if (router === null || isTrash(router) || isTrash(queryRouter)) return true;
-  if (
-    queryRouter !== router &&
-    !SHOWN_BY[router as RouterName]?.includes(queryRouter as RouterName)
-  )
-    return false;
   const { id, holidayId: inputHolidayId } = (options as QueryOptions | undefined)?.input ?? {};
+  const isShown =
+    queryRouter === router ||
+    SHOWN_BY[router as RouterName]?.includes(queryRouter as RouterName) ||
+    (router === 'holidays' && inputHolidayId !== undefined);
+  if (!isShown) return false;
   const queriedHolidayId = queryRouter === 'holidays' ? id : inputHolidayId;
   return holidayId === null || queriedHolidayId === undefined || queriedHolidayId === holidayId;
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tickets } from '../../drizzle/schema';
 import { loadAirports } from '../../src/client/features/tickets/airports';
 import { CITIES } from '../../src/client/features/tickets/cities';
 import { loadTicketForm } from '../../src/client/features/tickets/openTicketDialog';
@@ -11,33 +12,24 @@ import { switchLanguage } from '../../src/client/i18n';
 import type { Answers } from '../../src/client/trpc';
 import { missingOf } from '../../src/routers/tickets/flights';
 import { askedOf, Refusal, type Server, show } from './support/app';
-import { holiday, user } from './support/family';
+import { blank, holiday, user } from './support/family';
 import { ProxyPage, serveUploads } from './support/uploads';
 
 type Ticket = Answers['tickets']['list'][number];
 
 const ticket = (fields: Partial<Ticket> = {}): Ticket => ({
+  ...blank(tickets),
   id: 1,
   holidayId: 7,
-  type: 'flight',
-  title: null,
-  description: null,
   departureDate: '2097-07-12T17:50:00',
   arrivalDate: '2097-07-13T09:55:00',
   flightDuration: '11h 5m',
   departureLocation: 'Amsterdam (AMS)',
   arrivalLocation: 'Bangkok (BKK)',
   bookingReference: 'QWE9RT',
-  ticketNumber: null,
-  price: null,
   flightNumber: 'KL875',
   seatNumbers: '32A, 32B',
-  checkedIn: false,
   notes: 'Window for Fenna',
-  attachmentUrl: null,
-  provider: null,
-  referenceNumber: null,
-  version: 1,
   createdAt: '2026-11-01T10:00:00.000Z',
   ...fields,
 });

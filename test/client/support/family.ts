@@ -1,3 +1,6 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../../../drizzle/schema';
 import type { Answers } from '../../../src/client/trpc';
 
 type Holiday = Answers['holidays']['upcoming'][number];
@@ -14,6 +17,12 @@ type Rating = Visit['ratings'][number];
 type ExcursionFile = Answers['excursions']['files'][number];
 
 const createdAt = '2026-11-01T10:00:00.000Z';
+
+/** A row with null or the default in every column; a test fixture gives those that have neither. */
+export const blank = <Table extends PgTable>(table: Table) =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([name, column]) => [name, column.default ?? null]),
+  ) as Table['$inferSelect'];
 
 export const user = (fields: Partial<User> = {}): User => ({
   id: 2,
@@ -43,15 +52,14 @@ export const photo = (id: number, fields: Partial<Photo> = {}): Photo => ({
 });
 
 export const comment = (id: number, fields: Partial<Comment> = {}): Comment => ({
+  ...blank(schema.comments),
   id,
   holidayId: 7,
   userId: 2,
   author: 'Joris de Wit',
   authorIsAdmin: false,
   content: `Comment ${id}`,
-  version: 1,
   createdAt,
-  updatedAt: null,
   ...fields,
 });
 
@@ -81,51 +89,33 @@ export const holidayWith = (fields: Partial<Detail> = {}): Detail => {
 };
 
 export const excursion = (id: number, fields: Partial<Excursion> = {}): Excursion => ({
+  ...blank(schema.excursions),
   id,
   holidayId: 7,
   title: `Excursion ${id}`,
-  description: null,
-  date: null,
-  duration: null,
-  bookingReference: null,
-  website: null,
-  notes: null,
-  price: null,
   imageUrl: null,
   fileCount: 0,
-  version: 1,
   createdAt,
   ...fields,
 });
 
 export const excursionFile = (id: number, fields: Partial<ExcursionFile> = {}): ExcursionFile => ({
+  ...blank(schema.excursionFiles),
   id,
   excursionId: 1,
   fileName: `file${id}.pdf`,
   fileUrl: `/uploads/file${id}.pdf`,
   fileType: 'application/pdf',
-  isPrimary: false,
-  width: null,
-  height: null,
-  placeholder: null,
   createdAt,
   ...fields,
 });
 
 export const hotel = (id: number, fields: Partial<Hotel> = {}): Hotel => ({
+  ...blank(schema.hotels),
   id,
   holidayId: 7,
   name: `Hotel ${id}`,
-  address: null,
-  url: null,
-  checkInDate: null,
-  checkOutDate: null,
-  transportationToBooked: false,
-  transportationFromBooked: false,
-  bookingReference: null,
-  comments: null,
   imageUrl: null,
-  version: 1,
   createdAt,
   ...fields,
 });
@@ -154,19 +144,15 @@ export const rating = (id: number, fields: Partial<Rating> = {}): Rating => ({
 });
 
 export const visit = (id: number, fields: Partial<Visit> = {}): Visit => ({
+  ...blank(schema.restaurantVisits),
   id,
   restaurantId: 1,
-  holidayId: null,
   visitDate: '2097-07-13',
   numberOfGuests: 4,
-  favoriteTable: null,
-  notes: null,
-  review: null,
   restaurant: { id: 1, name: 'Tasca da Esquina', imageUrl: null },
   ratings: [],
   averageRating: null,
   ratingCount: 0,
-  version: 1,
   createdAt,
   ...fields,
 });
@@ -187,20 +173,9 @@ export const restaurantImage = (
 });
 
 export const restaurant = (id: number, fields: Partial<Restaurant> = {}): Restaurant => ({
+  ...blank(schema.restaurants),
   id,
   name: `Restaurant ${id}`,
-  address: null,
-  city: null,
-  country: null,
-  latitude: null,
-  longitude: null,
-  cuisineType: null,
-  priceRange: 'moderate',
-  phone: null,
-  website: null,
-  openingHours: null,
-  notes: null,
-  placeId: null,
   imageUrl: null,
   imagePlaceholder: null,
   averageRating: null,
@@ -209,7 +184,6 @@ export const restaurant = (id: number, fields: Partial<Restaurant> = {}): Restau
   lastVisitDate: null,
   images: [],
   visits: [],
-  version: 1,
   createdAt,
   ...fields,
 });

@@ -17,9 +17,8 @@ const QUIET_MS = 300;
 const FEWEST_DEEDS = 24;
 /** One in so many rounds both change the same thing at the same time. */
 const MEET_EVERY = 3;
-/** What one does at last in a tab, while the other only looks at it. */
-const LAST_DEEDS: Record<(typeof TABS)[number], Deed> = {
-  Comments: 'comment',
+/** What one does at last in a tab, while the other only looks at it; in others a comment. */
+const LAST_DEEDS: Record<string, Deed> = {
   Flights: 'changeHoliday',
   Excursions: 'addExcursion',
   Hotels: 'addHotel',
@@ -157,7 +156,9 @@ async function compare(
   for (const tab of TABS) {
     await Promise.all(all.map((each) => each.tab(tab)));
     await rest(all, deadline);
-    await travellers[0]?.[LAST_DEEDS[tab]]().catch((cause: unknown) => say(`${tab}: ${cause}`));
+    await travellers[0]
+      ?.[LAST_DEEDS[tab] ?? 'comment']()
+      .catch((cause: unknown) => say(`${tab}: ${cause}`));
     await rest(all, deadline);
     const difference = await areSame(all, Math.min(deadline, performance.now() + SAME_MS));
     if (difference !== null) differences.push(`${tab}: ${difference}`);

@@ -1,10 +1,10 @@
 /** A person at a browser of their own, who changes a holiday through its screens. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import en from '../../locales/en.json';
 import { dayFromNow } from '../e2e/support/family';
 import type { Random } from './random';
 
-export const TABS = ['Comments', 'Flights', 'Excursions', 'Hotels', 'Restaurants'] as const;
-type Tab = (typeof TABS)[number];
+export const TABS = Object.values(en.holidays.tabs);
 
 export const DEEDS = [
   ...['comment', 'editComment', 'deleteComment', 'changeHoliday', 'changeHoliday'],
@@ -76,7 +76,7 @@ export class Traveller {
     return this.#under.size === 0;
   }
 
-  tab(name: Tab) {
+  tab(name: string) {
     return this.page.getByRole('tab', { name }).click();
   }
 

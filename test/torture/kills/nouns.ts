@@ -1,6 +1,9 @@
 /** What is written while the server is killed: each noun's addresses, and a row of it by chance. */
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { z } from 'zod';
+import { appRouter } from '../../../src/routers';
+import { inputsOf, restRoutes } from '../../../src/server/http/rest';
 import { readPicture } from '../../../src/server/storage/pictures';
 import type { Random } from '../random';
 
@@ -66,7 +69,7 @@ const flight = (random: Random) => ({
   departureDate: `2027-0${random.between(1, 9)}-1${random.below(9)}T1${random.below(9)}:05:00`,
 });
 
-export const NOUNS: Noun[] = [
+const NOUNS_BY_HAND: Noun[] = [
   {
     name: 'holiday',
     rows: '/api/holidays',
@@ -151,3 +154,35 @@ export const NOUNS: Noun[] = [
     draw: (random) => ({ visitDate: '2026-05-04', review: longText(random) }),
   },
 ];
+
+const routes = restRoutes(appRouter);
+const has = (method: string, path: string) =>
+  routes.some((route) => route.method === method && route.path === path);
+
+/** Values for any field; the first that its schema takes unaltered is sent. */
+const drawField = (random: Random, field: z.ZodType) =>
+  [longText(random), text(random), random.below(2) === 0, random.between(1, 9), '2027-07-02'].find(
+    (value) => field.safeParse(value).data === value,
+  );
+
+/** The other nouns of a holiday that are a list of rows, each with fields alone. */
+const PLAIN_NOUNS = routes.flatMap(({ name, path, procedure }): Noun[] => {
+  const noun = name.replace(/\.create$/, '');
+  const one = `/api/${noun}`;
+  const rows = `/api/holidays/{of}/${noun}`;
+  const isList = has('GET', path) && has('PUT', `${one}/{id}`) && has('DELETE', `${one}/{id}`);
+  const isKnown = NOUNS_BY_HAND.some(({ create }) => create === rows);
+  const [input] = inputsOf(procedure);
+  if (path !== rows.replace('{of}', '{id}') || !isList || isKnown) return [];
+  if (!(input instanceof z.ZodObject)) return [];
+  const { holidayId: _, ...fields } = input.shape as Record<string, z.ZodType>;
+  const draw = (random: Random) =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .map(([field, schema]) => [field, drawField(random, schema)])
+        .filter(([, value]) => value !== undefined),
+    );
+  return [{ name: noun, of: 'holiday', one, mayGo: true, rows, create: rows, draw }];
+});
+
+export const NOUNS = [...NOUNS_BY_HAND, ...PLAIN_NOUNS];

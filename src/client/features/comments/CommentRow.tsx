@@ -9,10 +9,9 @@ import { Avatar } from '../../components/picture/Avatar';
 import { relativeTime } from '../../lib/format/dates';
 import { lazily } from '../../lib/network/lazily';
 import { useSession } from '../../lib/useSession';
-import { type Answers, trpc } from '../../trpc';
+import { trpc } from '../../trpc';
 import classes from './CommentsTab.module.css';
-
-export type Comment = Answers['comments']['list'][number];
+import type { Comment } from './types';
 
 const loadEditor = () => import('./EditComment').then((m) => ({ default: m.EditComment }));
 const EditComment = lazily(loadEditor);

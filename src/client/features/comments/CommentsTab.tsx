@@ -8,8 +8,9 @@ import { useNear } from '../../lib/useNear';
 import { useSession } from '../../lib/useSession';
 import { type Answers, trpc } from '../../trpc';
 import { AddComment } from './AddComment';
-import { type Comment, CommentRow } from './CommentRow';
+import { CommentRow } from './CommentRow';
 import classes from './CommentsTab.module.css';
+import type { Comment } from './types';
 
 const SHOWN_AT_FIRST = 5;
 

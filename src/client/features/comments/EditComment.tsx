@@ -4,8 +4,8 @@ import { ActionButton } from '../../components/control/ActionButton';
 import { useSaveOver } from '../../components/dialog/useSaveOver';
 import { trpc, trpcClient } from '../../trpc';
 import { CommentField } from './CommentField';
-import type { Comment } from './CommentRow';
 import classes from './CommentsTab.module.css';
+import type { Comment } from './types';
 
 interface EditCommentProps {
   comment: Comment;

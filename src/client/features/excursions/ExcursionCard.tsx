@@ -16,16 +16,13 @@ import { Skeleton } from '../../components/layout/Skeleton';
 import { CalendarLeaf } from '../../components/picture/CalendarLeaf';
 import { PictureButton } from '../../components/picture/PictureButton';
 import { shortAddress, withScheme } from '../../lib/format/webAddress';
+import type { HolidayDays } from '../../lib/holidayDays';
 import { onIntent } from '../../lib/network/onIntent';
 import { trpc } from '../../trpc';
 import classes from './ExcursionCard.module.css';
-import {
-  type Excursion,
-  type HolidayDays,
-  loadExcursionDialog,
-  openExcursionDialog,
-} from './openExcursionDialog';
+import { loadExcursionDialog, openExcursionDialog } from './openExcursionDialog';
 import { shownTime } from './shownTime';
+import type { Excursion } from './types';
 
 interface ExcursionCardProps {
   holiday: HolidayDays;

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartTabs } from '../../components/layout/PartTabs';
+import type { HolidayDays } from '../../lib/holidayDays';
 import { ExcursionFiles } from './ExcursionFiles';
 import { ExcursionForm } from './ExcursionForm';
-import type { Excursion, ExcursionPart, HolidayDays } from './openExcursionDialog';
+import type { Excursion, ExcursionPart } from './types';
 
 interface ExcursionDialogProps {
   holiday: HolidayDays;

@@ -16,7 +16,7 @@ import { notify } from '../../lib/notify';
 import { useSession } from '../../lib/useSession';
 import { trpc } from '../../trpc';
 import classes from './ExcursionDialog.module.css';
-import type { Excursion } from './openExcursionDialog';
+import type { Excursion } from './types';
 
 /**
  * The files of an excursion, of any type, such as tickets and maps. Only admins can delete them.

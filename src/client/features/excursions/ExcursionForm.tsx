@@ -9,11 +9,12 @@ import { TextField } from '../../components/field/TextField';
 import { closeDialog, DialogContext, retitleDialog, useLeaveDialog } from '../../lib/dialogs';
 import { pickableDays } from '../../lib/format/dates';
 import { useZodForm } from '../../lib/forms/useZodForm';
+import type { HolidayDays } from '../../lib/holidayDays';
 import { notify } from '../../lib/notify';
 import { trpc, trpcClient } from '../../trpc';
 import { ExcursionImage } from './ExcursionImage';
 import { excursionForm, valuesOf } from './excursionForm';
-import type { Excursion, HolidayDays } from './openExcursionDialog';
+import type { Excursion } from './types';
 
 interface ExcursionFormProps {
   holiday: HolidayDays;

@@ -6,7 +6,7 @@ import { readAsDataUrl } from '../../lib/forms/shrinkImage';
 import { withProgress } from '../../lib/network/uploadLink';
 import { trpc } from '../../trpc';
 import classes from './ExcursionDialog.module.css';
-import type { Excursion } from './openExcursionDialog';
+import type { Excursion } from './types';
 
 interface ExcursionImageProps {
   holidayId: number;

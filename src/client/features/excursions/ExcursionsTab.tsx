@@ -5,11 +5,12 @@ import { Signpost } from '../../components/drawings/Signpost';
 import { TabHead } from '../../components/layout/TabHead';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
+import type { HolidayDays } from '../../lib/holidayDays';
 import { onIntent } from '../../lib/network/onIntent';
 import { trpc } from '../../trpc';
 import { ExcursionCard, ExcursionCardSkeleton } from './ExcursionCard';
 import classes from './ExcursionCard.module.css';
-import { type HolidayDays, loadExcursionDialog, openExcursionDialog } from './openExcursionDialog';
+import { loadExcursionDialog, openExcursionDialog } from './openExcursionDialog';
 
 export function ExcursionsTab({ holiday }: { holiday: HolidayDays }) {
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { excursionFields } from '../../../routers/excursions/schema';
 import { optionalDay } from '../../../routers/fields';
-import type { Excursion } from './openExcursionDialog';
 import { shownTime } from './shownTime';
+import type { Excursion } from './types';
 
 /** The contract's fields as the form shows them, with day and time as separate fields. */
 export const excursionForm = excursionFields

@@ -1,11 +1,7 @@
 import i18n from 'i18next';
 import { openDialog } from '../../lib/dialogs';
-import type { Answers } from '../../trpc';
-
-export type Excursion = Answers['excursions']['list'][number];
-/** The part of a holiday that its tabs need. */
-export type HolidayDays = { id: number; startDate: string; endDate: string };
-export type ExcursionPart = 'details' | 'files';
+import type { HolidayDays } from '../../lib/holidayDays';
+import type { Excursion, ExcursionPart } from './types';
 
 export const loadExcursionDialog = () => import('./ExcursionDialog').then((m) => m.ExcursionDialog);
 

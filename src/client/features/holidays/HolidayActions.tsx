@@ -5,7 +5,8 @@ import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { onIntent } from '../../lib/network/onIntent';
 import { trpc } from '../../trpc';
-import { type EditedHoliday, loadHolidayForm, openHolidayDialog } from './openHolidayDialog';
+import { loadHolidayForm, openHolidayDialog } from './openHolidayDialog';
+import type { EditedHoliday } from './types';
 
 interface HolidayActionsProps {
   holiday: EditedHoliday;

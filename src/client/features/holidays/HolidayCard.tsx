@@ -4,8 +4,8 @@ import classes from './HolidayCard.module.css';
 import { HolidayCover } from './HolidayCover';
 import { HolidayTabs } from './HolidayTabs';
 import { HolidayWeather } from './HolidayWeather';
-import type { Holiday } from './openHolidayDialog';
 import type { HolidayTabName } from './tabs';
+import type { Holiday } from './types';
 
 interface HolidayCardProps {
   holiday: Holiday;

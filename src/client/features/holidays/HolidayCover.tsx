@@ -9,7 +9,7 @@ import { useViewing } from '../../lib/useViewing';
 import { CoverWords } from './CoverWords';
 import { HolidayActions } from './HolidayActions';
 import classes from './HolidayCover.module.css';
-import type { EditedHoliday } from './openHolidayDialog';
+import type { EditedHoliday } from './types';
 
 const loadLightbox = () =>
   import('../../components/picture/Lightbox').then((m) => ({ default: m.Lightbox }));

@@ -13,7 +13,7 @@ import { ExportHoliday } from './ExportHoliday';
 import classes from './HolidayForm.module.css';
 import { HolidayPreview } from './HolidayPreview';
 import { ImportHoliday } from './ImportHoliday';
-import type { EditedHoliday } from './openHolidayDialog';
+import type { EditedHoliday } from './types';
 
 const DEFAULT_LENGTH_DAYS = 7;
 

@@ -11,7 +11,8 @@ import { useSession } from '../../lib/useSession';
 import { HolidayCard } from './HolidayCard';
 import { HolidayCardSkeleton } from './HolidayCardSkeleton';
 import classes from './HolidayList.module.css';
-import { type Holiday, loadHolidayForm, openHolidayDialog } from './openHolidayDialog';
+import { loadHolidayForm, openHolidayDialog } from './openHolidayDialog';
+import type { Holiday } from './types';
 
 interface HolidayListProps {
   name: 'upcoming' | 'past';

@@ -3,7 +3,7 @@ import { SafeImage } from '../../components/picture/SafeImage';
 import { dayNumber } from '../../lib/format/dates';
 import { CoverWords } from './CoverWords';
 import classes from './HolidayCover.module.css';
-import type { EditedHoliday } from './openHolidayDialog';
+import type { EditedHoliday } from './types';
 
 /** A preview of the cover with the current values of the form. */
 export function HolidayPreview(holiday: Omit<EditedHoliday, 'id' | 'version'>) {

@@ -5,8 +5,8 @@ import { Skeleton } from '../../components/layout/Skeleton';
 import { onIntent } from '../../lib/network/onIntent';
 import type { Answers } from '../../trpc';
 import classes from './HolidayTabs.module.css';
-import type { Holiday } from './openHolidayDialog';
 import { type HolidayTabName, holidayTab, holidayTabs } from './tabs';
+import type { Holiday } from './types';
 
 interface HolidayTabsProps {
   holiday: Holiday;

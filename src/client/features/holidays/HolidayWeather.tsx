@@ -5,7 +5,7 @@ import { today } from '../../lib/format/dates';
 import { lazily } from '../../lib/network/lazily';
 import { useNear } from '../../lib/useNear';
 import classes from './HolidayCard.module.css';
-import type { Holiday } from './openHolidayDialog';
+import type { Holiday } from './types';
 
 const WeatherStrip = lazily(() =>
   import('../weather/WeatherStrip').then((m) => ({ default: m.WeatherStrip })),

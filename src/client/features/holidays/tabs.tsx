@@ -9,7 +9,7 @@ import type { ComponentType } from 'react';
 import { lazily } from '../../lib/network/lazily';
 import { type Answers, api } from '../../trpc';
 import { CommentsTab } from '../comments/CommentsTab';
-import type { Holiday } from './openHolidayDialog';
+import type { Holiday } from './types';
 
 interface TabProps {
   holiday: Holiday;

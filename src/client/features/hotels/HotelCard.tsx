@@ -6,11 +6,13 @@ import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { PictureButton } from '../../components/picture/PictureButton';
 import { mapUrl, shortAddress, withScheme } from '../../lib/format/webAddress';
+import type { HolidayDays } from '../../lib/holidayDays';
 import { onIntent } from '../../lib/network/onIntent';
 import { trpc } from '../../trpc';
 import classes from './HotelCard.module.css';
-import { type HolidayDays, type Hotel, loadHotelDialog, openHotelDialog } from './openHotelDialog';
+import { loadHotelDialog, openHotelDialog } from './openHotelDialog';
 import { Stay } from './Stay';
+import type { Hotel } from './types';
 
 interface HotelCardProps {
   holiday: HolidayDays;

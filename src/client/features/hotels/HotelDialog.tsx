@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { PartTabs } from '../../components/layout/PartTabs';
+import type { HolidayDays } from '../../lib/holidayDays';
 import { HotelForm } from './HotelForm';
 import { HotelImages } from './HotelImages';
-import type { HolidayDays, Hotel } from './openHotelDialog';
+import type { Hotel } from './types';
 
 interface HotelDialogProps {
   holiday: HolidayDays;

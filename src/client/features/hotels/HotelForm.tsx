@@ -12,10 +12,11 @@ import { closeDialog, DialogContext, useDialogGuard, useLeaveDialog } from '../.
 import { pickableDays } from '../../lib/format/dates';
 import { formOf } from '../../lib/forms/formOf';
 import { useZodForm } from '../../lib/forms/useZodForm';
+import type { HolidayDays } from '../../lib/holidayDays';
 import { withProgress } from '../../lib/network/uploadLink';
 import { trpc, trpcClient } from '../../trpc';
 import { ChosenImage } from './ChosenImage';
-import type { HolidayDays, Hotel } from './openHotelDialog';
+import type { Hotel } from './types';
 
 interface HotelFormProps {
   holiday: HolidayDays;

@@ -15,7 +15,7 @@ import { withProgress } from '../../lib/network/uploadLink';
 import { useSession } from '../../lib/useSession';
 import { trpc } from '../../trpc';
 import classes from './HotelDialog.module.css';
-import type { Hotel } from './openHotelDialog';
+import type { Hotel } from './types';
 
 /** A hotel's pictures: any user can add the first one, only admins can add more. */
 export function HotelImages({ hotel }: { hotel: Hotel }) {

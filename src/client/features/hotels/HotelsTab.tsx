@@ -7,12 +7,13 @@ import { dropArea } from '../../components/file/FileDrop';
 import { TabHead } from '../../components/layout/TabHead';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
+import type { HolidayDays } from '../../lib/holidayDays';
 import { onIntent } from '../../lib/network/onIntent';
 import { trpc } from '../../trpc';
 import { HotelCard, HotelCardSkeleton } from './HotelCard';
 import classes from './HotelCard.module.css';
 import { HotelDrop } from './HotelDrop';
-import { type HolidayDays, loadHotelDialog, openHotelDialog } from './openHotelDialog';
+import { loadHotelDialog, openHotelDialog } from './openHotelDialog';
 
 export function HotelsTab({ holiday }: { holiday: HolidayDays }) {
   const { t } = useTranslation();

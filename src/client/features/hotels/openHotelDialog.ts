@@ -1,10 +1,7 @@
 import i18n from 'i18next';
 import { openDialog } from '../../lib/dialogs';
-import type { Answers } from '../../trpc';
-
-export type Hotel = Answers['hotels']['list'][number];
-/** The part of a holiday that its tabs need. */
-export type HolidayDays = { id: number; startDate: string; endDate: string };
+import type { HolidayDays } from '../../lib/holidayDays';
+import type { Hotel } from './types';
 
 export const loadHotelDialog = () => import('./HotelDialog').then((m) => m.HotelDialog);
 

@@ -6,8 +6,8 @@ import { withProgress } from '../../lib/network/uploadLink';
 import { trpc } from '../../trpc';
 import classes from './FormScreen.module.css';
 import { NoRestaurant, useRestaurant } from './NoRestaurant';
-import type { Restaurant } from './openVisitDialog';
 import { RestaurantForm } from './RestaurantForm';
+import type { Restaurant } from './types';
 import { withPicture } from './withPicture';
 
 export function EditRestaurantScreen({ restaurantId }: { restaurantId: number | null }) {

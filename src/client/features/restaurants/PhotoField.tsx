@@ -4,8 +4,8 @@ import { IconButton } from '../../components/control/IconButton';
 import { PictureDrop } from '../../components/file/PictureDrop';
 import { SafeImage } from '../../components/picture/SafeImage';
 import { usePreview } from '../../lib/forms/usePreview';
-import type { Restaurant } from './openVisitDialog';
 import classes from './RestaurantForm.module.css';
+import type { Restaurant } from './types';
 
 interface PhotoFieldProps {
   /** Its photo is shown while no other one is chosen. */

@@ -9,8 +9,8 @@ import { ErrorState } from '../../components/notice/ErrorState';
 import { closeDialog, DialogContext } from '../../lib/dialogs';
 import { failureText } from '../../lib/network/failure';
 import { api, trpc } from '../../trpc';
-import type { PlaceSearchProps } from './openPlaceSearch';
 import classes from './PlaceSearch.module.css';
+import type { PlaceSearchProps } from './types';
 import { usePlaceSearch } from './usePlaceSearch';
 
 const BOXES = [1, 2, 3];

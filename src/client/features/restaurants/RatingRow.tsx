@@ -6,8 +6,8 @@ import { onIntent } from '../../lib/network/onIntent';
 import { useSession } from '../../lib/useSession';
 import { trpc } from '../../trpc';
 import { loadRatingForm, openRatingDialog } from './openRatingDialog';
-import type { Visit } from './openVisitDialog';
 import { ratingWord } from './ratingWords';
+import type { Visit } from './types';
 import classes from './VisitCard.module.css';
 
 interface RatingRowProps {

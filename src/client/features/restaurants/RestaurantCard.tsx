@@ -4,14 +4,12 @@ import { memo } from 'react';
 import { SHOWN_SIZES } from '../../../pictures/widths';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { shortAddress, withScheme } from '../../lib/format/webAddress';
-import type { Answers } from '../../trpc';
 import { CuisineBadge } from './CuisineBadge';
 import { PriceBadge } from './PriceBadge';
 import classes from './RestaurantCard.module.css';
 import { RestaurantPicture } from './RestaurantPicture';
 import { Score } from './Score';
-
-export type ListedRestaurant = Answers['restaurants']['list'][number];
+import type { ListedRestaurant } from './types';
 
 interface RestaurantCardProps {
   restaurant: ListedRestaurant;

@@ -15,11 +15,11 @@ import { onIntent } from '../../lib/network/onIntent';
 import { notify } from '../../lib/notify';
 import { trpcClient } from '../../trpc';
 import { CuisineBadge } from './CuisineBadge';
-import { type FoundRestaurant, loadPlaceSearch, openPlaceSearch } from './openPlaceSearch';
-import type { Restaurant } from './openVisitDialog';
+import { loadPlaceSearch, openPlaceSearch } from './openPlaceSearch';
 import { PhotoField } from './PhotoField';
 import { PriceBadge } from './PriceBadge';
 import classes from './RestaurantForm.module.css';
+import type { FoundRestaurant, Restaurant } from './types';
 import { usePlacePhoto } from './usePlacePhoto';
 
 type RestaurantFields = z.output<typeof restaurantFields>;

@@ -13,9 +13,9 @@ import { SHOWN_SIZES } from '../../../pictures/widths';
 import { mapsLink, placeKind } from '../../../routers/places/toRestaurant';
 import { dayOf, fullDay } from '../../lib/format/dates';
 import { shortAddress, withScheme } from '../../lib/format/webAddress';
-import type { Restaurant } from './openVisitDialog';
 import classes from './RestaurantInformation.module.css';
 import { RestaurantPicture } from './RestaurantPicture';
+import type { Restaurant } from './types';
 
 /** Address, opening hours and other details of a restaurant. */
 export function RestaurantInformation({ restaurant }: { restaurant: Restaurant }) {

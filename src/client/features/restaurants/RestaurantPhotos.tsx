@@ -13,8 +13,8 @@ import { onIntent } from '../../lib/network/onIntent';
 import { withProgress } from '../../lib/network/uploadLink';
 import { useViewing } from '../../lib/useViewing';
 import { trpc } from '../../trpc';
-import type { Restaurant } from './openVisitDialog';
 import classes from './RestaurantPhotos.module.css';
+import type { Restaurant } from './types';
 
 const loadLightbox = () =>
   import('../../components/picture/Lightbox').then((m) => ({ default: m.Lightbox }));

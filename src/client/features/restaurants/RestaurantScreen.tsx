@@ -5,7 +5,6 @@ import { PartTabs } from '../../components/layout/PartTabs';
 import { CuisineBadge } from './CuisineBadge';
 import { InvalidHoliday } from './InvalidHoliday';
 import { NoRestaurant, useRestaurant } from './NoRestaurant';
-import type { Restaurant } from './openVisitDialog';
 import { PriceBadge } from './PriceBadge';
 import { RestaurantActions } from './RestaurantActions';
 import { RestaurantInformation } from './RestaurantInformation';
@@ -14,6 +13,7 @@ import classes from './RestaurantScreen.module.css';
 import { RestaurantVisits } from './RestaurantVisits';
 import { Score } from './Score';
 import { Summary } from './Summary';
+import type { Restaurant } from './types';
 
 const PARTS = ['information', 'photos', 'visits'] as const;
 type Part = (typeof PARTS)[number];

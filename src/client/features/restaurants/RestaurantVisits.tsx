@@ -4,7 +4,8 @@ import { ActionButton } from '../../components/control/ActionButton';
 import { Plate } from '../../components/drawings/Plate';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { onIntent } from '../../lib/network/onIntent';
-import { loadVisitForm, openVisitDialog, type Restaurant } from './openVisitDialog';
+import { loadVisitForm, openVisitDialog } from './openVisitDialog';
+import type { Restaurant } from './types';
 import { VisitCard } from './VisitCard';
 import classes from './VisitCard.module.css';
 

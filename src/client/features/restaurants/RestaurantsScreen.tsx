@@ -9,8 +9,9 @@ import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { trpc } from '../../trpc';
 import { matching } from './matching';
-import { type ListedRestaurant, RestaurantCard, RestaurantCardSkeleton } from './RestaurantCard';
+import { RestaurantCard, RestaurantCardSkeleton } from './RestaurantCard';
 import classes from './RestaurantsScreen.module.css';
+import type { ListedRestaurant } from './types';
 import { useGrowing } from './useGrowing';
 
 const FIRST_ROW = 3;

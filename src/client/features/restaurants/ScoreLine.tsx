@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../components/picture/Avatar';
-import type { Visit } from './openVisitDialog';
 import { RATING_WORDS } from './ratingWords';
 import classes from './ScoreLine.module.css';
+import type { Visit } from './types';
 
 const FACES = 6;
 

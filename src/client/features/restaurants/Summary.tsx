@@ -4,8 +4,8 @@ import { mapsLink } from '../../../routers/places/toRestaurant';
 import { actionButtonClass } from '../../components/control/ActionButton';
 import { fullDay } from '../../lib/format/dates';
 import { oneDecimal } from '../../lib/format/numbers';
-import type { Restaurant } from './openVisitDialog';
 import classes from './RestaurantScreen.module.css';
+import type { Restaurant } from './types';
 
 /** Three figures about the visits, and a link to the map. */
 export function Summary({ restaurant }: { restaurant: Restaurant }) {

@@ -16,9 +16,10 @@ import { onIntent } from '../../lib/network/onIntent';
 import { useSession } from '../../lib/useSession';
 import { useToday } from '../../lib/useToday';
 import { loadRatingForm, openRatingDialog } from './openRatingDialog';
-import { loadVisitForm, openVisitDialog, type Visit } from './openVisitDialog';
+import { loadVisitForm, openVisitDialog } from './openVisitDialog';
 import { RatingRow } from './RatingRow';
 import { ScoreLine } from './ScoreLine';
+import type { Visit } from './types';
 import { useDeleteVisit } from './useDeleteVisit';
 import classes from './VisitCard.module.css';
 

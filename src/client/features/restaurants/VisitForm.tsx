@@ -13,7 +13,7 @@ import { today } from '../../lib/format/dates';
 import { useZodForm } from '../../lib/forms/useZodForm';
 import { trpc, trpcClient } from '../../trpc';
 import { GuestsField } from './GuestsField';
-import type { Visit } from './openVisitDialog';
+import type { Visit } from './types';
 
 interface VisitFormProps {
   restaurantId: number;

@@ -1,9 +1,7 @@
 import i18n from 'i18next';
 import { openDialog } from '../../lib/dialogs';
-import { type Answers, api } from '../../trpc';
-
-export type Restaurant = Answers['restaurants']['byId'];
-export type Visit = Restaurant['visits'][number];
+import { api } from '../../trpc';
+import type { Visit } from './types';
 
 const loadForm = () => import('./VisitForm').then((m) => m.VisitForm);
 

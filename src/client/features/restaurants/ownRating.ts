@@ -1,4 +1,4 @@
-import type { Visit } from './openVisitDialog';
+import type { Visit } from './types';
 
 /** The rating that this user gave the visit. */
 export const ownRating = ({ ratings }: Visit, user: { id: number } | null) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { trpc } from '../../trpc';
-import type { PlaceSearchProps } from './openPlaceSearch';
+import type { PlaceSearchProps } from './types';
 
 /** The search starts this long after the last key press, from this many characters on. */
 const TYPED_MS = 400;

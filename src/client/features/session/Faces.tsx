@@ -1,8 +1,8 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../components/picture/Avatar';
-import type { User } from './chooseUser';
 import classes from './Faces.module.css';
+import type { User } from './types';
 
 interface FacesProps {
   users: User[];

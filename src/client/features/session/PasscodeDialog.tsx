@@ -9,8 +9,8 @@ import { closeDialog, DialogContext } from '../../lib/dialogs';
 import type { TypedAhead } from '../../lib/forms/typeAhead';
 import { failureText } from '../../lib/network/failure';
 import { signIn } from '../../lib/useSession';
-import type { User } from './chooseUser';
 import classes from './PasscodeDialog.module.css';
+import type { User } from './types';
 
 interface PasscodeDialogProps {
   user: User;

@@ -4,9 +4,7 @@ import { typeAhead } from '../../lib/forms/typeAhead';
 import { failureText } from '../../lib/network/failure';
 import { notify } from '../../lib/notify';
 import { signIn } from '../../lib/useSession';
-import type { Answers } from '../../trpc';
-
-export type User = Answers['users']['list'][number];
+import type { User } from './types';
 
 const loadPasscodeDialog = () => import('./PasscodeDialog').then((m) => m.PasscodeDialog);
 

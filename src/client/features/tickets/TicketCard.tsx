@@ -5,17 +5,14 @@ import { Badge } from '../../components/control/Badge';
 import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { clockTime, dayMonthYear, daysBetween } from '../../lib/format/dates';
+import type { HolidayDays } from '../../lib/holidayDays';
 import { onIntent } from '../../lib/network/onIntent';
 import { trpc } from '../../trpc';
 import { Attachment } from './Attachment';
 import { flightName } from './flightName';
-import {
-  type HolidayDays,
-  loadTicketForm,
-  openTicketDialog,
-  type Ticket,
-} from './openTicketDialog';
+import { loadTicketForm, openTicketDialog } from './openTicketDialog';
 import classes from './TicketCard.module.css';
+import type { Ticket } from './types';
 
 interface TicketCardProps {
   holiday: HolidayDays;

@@ -12,14 +12,15 @@ import { TextField } from '../../components/field/TextField';
 import { closeDialog, DialogContext, retitleDialog, useLeaveDialog } from '../../lib/dialogs';
 import { pickableDays } from '../../lib/format/dates';
 import { useZodForm } from '../../lib/forms/useZodForm';
+import type { HolidayDays } from '../../lib/holidayDays';
 import { trpc, trpcClient } from '../../trpc';
 import { durationBetween, useAirports } from './airports';
 import { flightName } from './flightName';
-import type { HolidayDays, ReadTicket, Ticket } from './openTicketDialog';
 import { PlaceField } from './PlaceField';
 import classes from './TicketForm.module.css';
 import { TicketImage } from './TicketImage';
 import { type TicketValues, ticketForm, valuesOf } from './ticketForm';
+import type { ReadTicket, Ticket } from './types';
 
 interface TicketFormProps {
   holiday: HolidayDays;

@@ -6,8 +6,8 @@ import { readAsDataUrl } from '../../lib/forms/shrinkImage';
 import { withProgress } from '../../lib/network/uploadLink';
 import { trpc } from '../../trpc';
 import { Attachment } from './Attachment';
-import type { Ticket } from './openTicketDialog';
 import classes from './TicketForm.module.css';
+import type { Ticket } from './types';
 
 interface TicketImageProps {
   ref?: Ref<HTMLElement>;

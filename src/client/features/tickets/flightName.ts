@@ -1,5 +1,5 @@
 import i18n from 'i18next';
-import type { Ticket } from './openTicketDialog';
+import type { Ticket } from './types';
 
 type Named = Pick<Ticket, 'departureLocation' | 'arrivalLocation'>;
 

@@ -1,11 +1,7 @@
 import i18n from 'i18next';
 import { openDialog } from '../../lib/dialogs';
-import type { Answers } from '../../trpc';
-
-export type Ticket = Answers['tickets']['list'][number];
-export type ReadTicket = Answers['tickets']['fromFile'];
-/** The part of a holiday that its tabs need. */
-export type HolidayDays = { id: number; startDate: string; endDate: string };
+import type { HolidayDays } from '../../lib/holidayDays';
+import type { ReadTicket, Ticket } from './types';
 
 export const loadTicketForm = () => import('./TicketForm').then((m) => m.TicketForm);
 

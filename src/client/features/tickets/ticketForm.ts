@@ -3,7 +3,7 @@ import { day, optionalDay } from '../../../routers/fields';
 import { hasTime } from '../../../routers/tickets/flights';
 import { ticketFields } from '../../../routers/tickets/schema';
 import { clockTime } from '../../lib/format/dates';
-import type { Ticket } from './openTicketDialog';
+import type { Ticket } from './types';
 
 const momentOf = (day: string, time: string) => `${day}T${time || '00:00'}:00`;
 

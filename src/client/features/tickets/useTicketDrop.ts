@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formOf } from '../../lib/forms/formOf';
+import type { HolidayDays } from '../../lib/holidayDays';
 import { failureStatus, failureText } from '../../lib/network/failure';
 import { withProgress } from '../../lib/network/uploadLink';
 import { notify } from '../../lib/notify';
 import { type Answers, trpc } from '../../trpc';
 import { loadAirports } from './airports';
-import { type HolidayDays, loadTicketForm, openTicketDialog } from './openTicketDialog';
+import { loadTicketForm, openTicketDialog } from './openTicketDialog';
 import { readFileName } from './readFileName';
 
 type Read = Answers['tickets']['fromFile'];

@@ -1,0 +1,3 @@
+import type { Answers } from '../../trpc';
+
+export type Comment = Answers['comments']['list'][number];

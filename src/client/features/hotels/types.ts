@@ -1,0 +1,3 @@
+import type { Answers } from '../../trpc';
+
+export type Hotel = Answers['hotels']['list'][number];

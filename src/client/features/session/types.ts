@@ -1,0 +1,3 @@
+import type { Answers } from '../../trpc';
+
+export type User = Answers['users']['list'][number];

@@ -1,0 +1,2 @@
+/** The part of a holiday that its tabs and their forms need. */
+export type HolidayDays = { id: number; startDate: string; endDate: string };

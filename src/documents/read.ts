@@ -18,7 +18,8 @@ import { readMarkup } from './markup/markup';
 import { mergeFlights } from './merge/flights';
 import { mergeStays } from './merge/stays';
 import type { DocumentFile, Reading } from './reading';
-import { readText, type TextDocument } from './text/text';
+import type { TextDocument } from './text/document';
+import { readText } from './text/text';
 
 const DEPTH_LIMIT = 6;
 const FILES_LIMIT = 40;

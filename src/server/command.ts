@@ -17,8 +17,8 @@ import { readSettings, type Settings, SettingsError } from './env';
 import { openLog } from './log';
 import { openAsItIs } from './openDatabase';
 import { programFiles } from './programFiles';
+import { openStorage } from './storage/openStorage';
 import { createForOwnerOnly } from './storage/ownerOnly';
-import { openStorage } from './storage/storage';
 
 createForOwnerOnly();
 const { migrations: migrationsFolder } = programFiles(import.meta.url);

@@ -20,8 +20,8 @@ import { openLog } from './log';
 import { openDatabase } from './openDatabase';
 import { openProviders } from './providers/providers';
 import { startSweeper } from './storage/files';
+import { openStorage } from './storage/openStorage';
 import { closeToOthers } from './storage/ownerOnly';
-import { openStorage } from './storage/storage';
 import { deleteOldTrash } from './trash';
 import type { Services } from './trpc';
 

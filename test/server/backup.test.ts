@@ -10,7 +10,7 @@ import { BackupError } from '../../src/server/backup/backupError';
 import { checkWhole, openBackup } from '../../src/server/backup/openBackup';
 import { restore } from '../../src/server/backup/restore';
 import { openDatabase } from '../../src/server/openDatabase';
-import { openStorage } from '../../src/server/storage/storage';
+import { openStorage } from '../../src/server/storage/openStorage';
 import { openZip } from '../../src/server/zip/read';
 import { zipOf } from '../../src/server/zip/write';
 import { addEverything, backUp, contentOf, MIGRATIONS, newPlace, places } from '../support/backups';

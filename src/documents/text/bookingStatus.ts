@@ -1,7 +1,7 @@
 /** Determines the booking status of a document: confirmed, cancelled, or an offer. */
 
 import { lineText } from '../lines';
-import type { TextDocument } from './text';
+import type { TextDocument } from './document';
 
 const CANCELLED_WORD =
   '(?:cancell?ed|geannuleerd|geschrapt|storniert|annulliert|gestrichen|annul[ée](?:e?s?)(?!\\p{L}))';

@@ -4,9 +4,9 @@ import { normalizeName } from '../airportSearch';
 import { type Line, lineText } from '../lines';
 import { isCountry } from '../vocabulary/countries';
 import { isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
+import type { TextDocument } from './document';
 import { cellsBelow } from './labels';
 import { looksLikeAddress, parseAddress, textsBelow } from './stayAddress';
-import type { TextDocument } from './text';
 
 interface NameCandidate {
   name: string;

@@ -4,11 +4,11 @@ import { daysBetween } from '../dates/calendarDays';
 import type { StayFinding } from '../findings';
 import { lineText } from '../lines';
 import { isConfirmed } from './bookingStatus';
+import type { TextDocument } from './document';
 import { referencesIn } from './references';
 import { findAddress } from './stayAddress';
 import { findStayDays, matchesNights } from './stayDays';
 import { findLodgingName } from './stayName';
-import type { TextDocument } from './text';
 
 const LONGEST_NIGHTS = 90;
 const HEAD_LINES = 12;

@@ -1,11 +1,12 @@
 /** Reads text without markup: the text of mails and PDFs, in English, Dutch, German and French. */
 
-import type { DateContext, Findings, FlightFinding } from '../findings';
+import type { Findings, FlightFinding } from '../findings';
 import { noFindings } from '../findings';
 import type { Line } from '../lines';
 import { isCancelled, isConfirmed, isPriced } from './bookingStatus';
 import { separateColumns } from './columns';
 import { disambiguateDates, joinSplitDates } from './dateForms';
+import type { TextDocument } from './document';
 import { seatsByFlight } from './flightSeats';
 import { flightsInText } from './flights';
 import { removeForwardedHeaders } from './forwarded';
@@ -13,14 +14,6 @@ import { peopleIn } from './people';
 import { referenceIn } from './references';
 import { seatsIn } from './seats';
 import { readStays } from './stays';
-
-export interface TextDocument {
-  subject?: string;
-  from?: string;
-  headings: string[];
-  lines: Line[];
-  when: DateContext;
-}
 
 /** The flights and at most one stay; nothing from a cancellation or an offer. */
 export function readText(written: TextDocument): Findings {

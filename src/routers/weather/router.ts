@@ -1,5 +1,5 @@
 import { AppError } from '../../server/errors';
-import type { WeatherDay } from '../../server/providers/weather';
+import type { WeatherDay } from '../../server/providers/weatherDay';
 import { today } from '../../server/today';
 import { type Context, router, signedIn } from '../../server/trpc';
 import { iconOf, sameDaysEarlier, startsBeyondForecast } from './forecast';

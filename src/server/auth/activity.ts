@@ -2,7 +2,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { activity } from '../../../drizzle/schema';
 import type { Db } from '../db';
-import type { Context } from '../trpc';
 
 export const ACTIVITY_KINDS = [
   'login',
@@ -41,9 +40,12 @@ interface Details {
   limit?: ActivityLimit;
 }
 
-type ActivityContext = Pick<Context, 'db' | 'user'> & { address: string | null } & Partial<
-    Pick<Context, 'alsoChanged'>
-  >;
+interface ActivityContext {
+  db: Db;
+  user: { id: number } | null;
+  address: string | null;
+  alsoChanged?: Set<string>;
+}
 
 /**
  * Inserts an entry, within the transaction if `db` is one. In a procedure, clients are notified

@@ -11,8 +11,8 @@ import { syncFolder } from '../storage/syncFolder';
 import { archiveOf } from './archive';
 import { backupDirectoryOf, listBackups, removeScratch, writeWhole } from './backupDirectory';
 import { fill } from './fill';
+import { fillNewFolder } from './fillNewFolder';
 import { openBackup } from './openBackup';
-import { fillNewFolder } from './target';
 
 const EXPORT = 'carry-over.zip';
 /** The export of the previous stop, while a server runs. It is outdated after the first write. */

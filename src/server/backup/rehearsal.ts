@@ -13,9 +13,9 @@ import { partOf } from './archive';
 import { rehearsalOf, requireRoom } from './backupDirectory';
 import { BackupError } from './backupError';
 import { fill } from './fill';
+import { fillNewFolder } from './fillNewFolder';
 import { checkWhole, migrationsOf, type OpenedBackup, openBackup } from './openBackup';
 import { putFiles } from './putFiles';
-import { fillNewFolder } from './target';
 
 /** Disk space for the temporary database, in addition to the files. */
 const DATABASE_BYTES = 200 * 1024 * 1024;

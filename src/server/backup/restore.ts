@@ -9,7 +9,7 @@ import { createSeal, readSecret } from '../auth/secrets';
 import { readMigrations } from '../database/schemaVersion';
 import type { Db, Tx } from '../db';
 import type { Settings } from '../env';
-import { openStorage } from '../storage/storage';
+import { openStorage } from '../storage/openStorage';
 import { backupDirectoryOf } from './backupDirectory';
 import { BackupError } from './backupError';
 import { fill } from './fill';

@@ -12,6 +12,7 @@ import { type Db, rows } from '../db';
 import type { Settings } from '../env';
 import { syncFolder } from '../storage/syncFolder';
 import { BackupError } from './backupError';
+import { fillNewFolder } from './fillNewFolder';
 
 export interface Target {
   /** Runs `work` to fill the database; the result is not visible to others yet. */
@@ -101,15 +102,4 @@ const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
 async function removeUnfinished(dataDir: string) {
   for (const name of await namesIn(dataDir))
     if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true });
-}
-
-/** Creates an embedded database in a folder that does not exist yet, and runs `work` on it. */
-export async function fillNewFolder(folder: string, work: (db: Db) => Promise<void>) {
-  const [{ createInOtherProcess }, { startInFolder }] = await Promise.all([
-    import('../database/createFolder'),
-    import('../database/pglite'),
-  ]);
-  await createInOtherProcess(folder, []);
-  const { db, close } = await startInFolder(folder);
-  await work(db).finally(close);
 }

@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import { AppError } from '../errors';
 import type { Language } from '../texts';
+import type { FoundPlace, PlaceDetails } from './foundPlace';
 import { type Asked, fetchBytes, fetchJson, ProviderError, withQuery } from './httpClient';
-import type { FoundPlace, PlaceDetails } from './places';
 
 const MESSAGE_CHARS = 300;
 

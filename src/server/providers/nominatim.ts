@@ -5,10 +5,10 @@
 import { z } from 'zod';
 import { AppError } from '../errors';
 import type { Language } from '../texts';
+import type { PlaceDetails } from './foundPlace';
 import { type Asked, fetchJson, withQuery } from './httpClient';
 import { weekdayLines } from './openingHours';
 import { countryName, typesOf, writeAddress, writeVicinity } from './osmWords';
-import type { PlaceDetails } from './places';
 
 const text = z.string().optional().catch(undefined);
 const tags = z

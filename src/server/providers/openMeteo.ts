@@ -1,7 +1,7 @@
 /** Open-Meteo: daily forecasts, and daily weather of the past. https://open-meteo.com/en/docs */
 import { z } from 'zod';
 import { type Asked, fetchJson, withQuery } from './httpClient';
-import type { ForecastDay, PastDay } from './weather';
+import type { ForecastDay, PastDay } from './weatherDay';
 
 export const FORECAST_DAYS = 16;
 

@@ -3,9 +3,9 @@
  */
 import { z } from 'zod';
 import type { Language } from '../texts';
+import type { FoundPlace } from './foundPlace';
 import { type Asked, fetchJson, withQuery } from './httpClient';
 import { FOOD, type OsmAddress, typesOf, writeAddress, writeVicinity } from './osmWords';
-import type { FoundPlace } from './places';
 
 const MAX_RESULTS = 15;
 

@@ -4,11 +4,12 @@ import { type Picture, readPicture } from '../storage/pictures';
 import type { Language } from '../texts';
 import { createCache } from './cache';
 import { TIMEOUT_MS, withDeadline } from './deadline';
+import type { FoundPlace, PlaceDetails } from './foundPlace';
 import { detailsOfGoogle, isReference, photoOfGoogle, searchGoogle } from './google';
 import { ProviderError } from './httpClient';
 import { detailsOfNominatim } from './nominatim';
+import type { ProviderOptions } from './options';
 import { searchPhoton } from './photon';
-import type { ProviderOptions } from './providers';
 import { throttleFor } from './throttle';
 
 const HOUR_MS = 3_600_000;
@@ -16,29 +17,6 @@ const DAY_MS = 24 * HOUR_MS;
 const PHOTO_BYTES = 10 * 1024 * 1024;
 const PHOTOS_BYTES = 32 * 1024 * 1024;
 const OSM_PLACE = /^osm:[NWR][1-9]\d{0,18}$/;
-
-/** A search result in the shape of Google Places. Unknown values are omitted. */
-export type FoundPlace = {
-  place_id: string;
-  name: string;
-  formatted_address?: string;
-  vicinity?: string;
-  types?: string[];
-  photos?: { photo_reference: string }[];
-};
-
-/**
- * The details of a place in the shape of Google Places. `price_level` is 0 to 4, coordinates are in
- * degrees.
- */
-export type PlaceDetails = FoundPlace & {
-  address_components?: { long_name: string; short_name: string; types: string[] }[];
-  geometry?: { location: { lat: number; lng: number } };
-  formatted_phone_number?: string;
-  website?: string;
-  price_level?: number;
-  opening_hours?: { weekday_text: string[] };
-};
 
 /** The context of a request. */
 export type Asker = {

@@ -6,30 +6,12 @@ import { TIMEOUT_MS, withDeadline } from './deadline';
 import { findPlace, type Geocoded } from './geocoding';
 import { ProviderError } from './httpClient';
 import { type Coordinates, fetchArchive, fetchForecast } from './openMeteo';
-import type { ProviderOptions } from './providers';
+import type { ProviderOptions } from './options';
+import type { ForecastDay, PastDay } from './weatherDay';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-
-export type WeatherDay = {
-  /** YYYY-MM-DD at the place */
-  date: string;
-  /** WMO 4677 */
-  code: number;
-  /** °C */
-  temp: { day: number; min: number; max: number };
-};
-export type ForecastDay = WeatherDay & {
-  /** percent */
-  precipitation: number | null;
-  /** m/s */
-  windSpeed: number | null;
-};
-export type PastDay = WeatherDay & {
-  /** mm */
-  rainfall: number | null;
-};
 
 type Named = { location: string; country: string | null };
 type Forecast = Named & {

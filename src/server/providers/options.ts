@@ -1,0 +1,12 @@
+/** What each external service is opened with. */
+import type { Settings } from '../env';
+import type { Log } from '../log';
+
+export type ProviderOptions = {
+  settings: Settings;
+  log: Log;
+  /** Time limit for a provider, in milliseconds; 8 s when it is not given. */
+  timeoutMs?: number;
+  /** The current time in milliseconds since 1970. For tests. */
+  now?: () => number;
+};

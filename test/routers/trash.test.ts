@@ -150,7 +150,7 @@ describe('what was deleted', () => {
     const { trashId } = await REMOVE[kind](of);
 
     const gone = await everything();
-    expect(gone.trash).toHaveLength(1);
+    expect(gone.bin).toHaveLength(1);
     expect(gone[{ visit: 'restaurant_visits' }[kind as string] ?? `${kind}s`]).toHaveLength(
       (before[{ visit: 'restaurant_visits' }[kind as string] ?? `${kind}s`]?.length ?? 0) - 1,
     );

@@ -7,7 +7,7 @@ import { FIRST_USER_ID, usernameFromName } from '../src/routers/users/policies';
 import { addFirstUser } from '../src/routers/users/queries';
 import { readSettings } from '../src/server/env';
 import { openServices } from '../src/server/services';
-import { createForOwnerOnly } from '../src/server/storage/ownerOnly';
+import { setOwnerOnlyUmask } from '../src/server/storage/ownerOnly';
 import { today } from '../src/server/today';
 import type { Context } from '../src/server/trpc';
 import { addJournal, type Family } from './demoJournal';
@@ -250,7 +250,7 @@ const TRIPS: Trip[] = [
  * HTTP.
  */
 async function fill() {
-  createForOwnerOnly();
+  setOwnerOnlyUmask();
   const settings = readSettings({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
   const services = await openServices(settings, 'drizzle/migrations');
   const { db, seal, log, close } = services;

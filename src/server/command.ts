@@ -2,25 +2,30 @@
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { createSeal, readSecret } from './auth/secrets';
-import { archiveOf } from './backup/archive';
-import { backupDirectoryOf, nameFor, newBackupName, writeWhole } from './backup/backupDirectory';
+import { createArchive } from './backup/archive';
+import {
+  backupDirectoryOf,
+  newBackupName,
+  withEncryptedExtension,
+  writeAtomically,
+} from './backup/backupDirectory';
 import { BackupError } from './backup/backupError';
-import type { Told } from './backup/childProcess';
-import { askServer } from './backup/localEndpoint';
+import type { RehearsalMessage } from './backup/childProcess';
+import { requestBackup } from './backup/localEndpoint';
 import { openBackup } from './backup/openBackup';
 import { encrypted } from './backup/passphrase';
 import { rehearse } from './backup/rehearsal';
 import { restore, summary } from './backup/restore';
-import { beginRun, knowsRuns } from './backup/runs';
+import { beginRun, hasRunsTable } from './backup/runs';
 import { DatabaseError } from './db';
 import { readSettings, type Settings, SettingsError } from './env';
 import { openLog } from './log';
 import { openAsItIs } from './openDatabase';
 import { programFiles } from './programFiles';
 import { openStorage } from './storage/openStorage';
-import { createForOwnerOnly } from './storage/ownerOnly';
+import { setOwnerOnlyUmask } from './storage/ownerOnly';
 
-createForOwnerOnly();
+setOwnerOnlyUmask();
 const { migrations: migrationsFolder } = programFiles(import.meta.url);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -41,15 +46,15 @@ async function backUp(args: string[]) {
   const settings = readSettings(process.env);
   const withSecret = hasFlag(args, 'with-secret');
   const { DATA_DIR, BACKUP_PASSPHRASE: passphrase } = settings;
-  const fromServer = await askServer(DATA_DIR, { withSecret });
+  const fromServer = await requestBackup(DATA_DIR, { withSecret });
   const isEncrypted = fromServer?.isEncrypted || passphrase !== undefined;
   const file = fileOf(args) ?? join(backupDirectoryOf(DATA_DIR), newBackupName('asked'));
-  const path = nameFor(file, isEncrypted);
+  const path = withEncryptedExtension(file, isEncrypted);
   if (!fromServer) await backUpWithoutServer(settings, withSecret, path);
   // a server that was started before BACKUP_PASSPHRASE was set does not encrypt
   else if (passphrase && !fromServer.isEncrypted)
-    await writeWhole(path, encrypted(fromServer.content, passphrase));
-  else await writeWhole(path, fromServer.content);
+    await writeAtomically(path, encrypted(fromServer.content, passphrase));
+  else await writeAtomically(path, fromServer.content);
   const { size } = await stat(path);
   const shown = `${(size / 1e6).toFixed(1)} MB`;
   const opening = openBackup(path, { passphrase, scratch: backupDirectoryOf(DATA_DIR) });
@@ -90,18 +95,20 @@ async function backUpWithoutServer(settings: Settings, withSecret: boolean, path
     };
     const isOnlyProcess = database.kind === 'pglite';
     const run =
-      isOnlyProcess || !(await knowsRuns(db)) ? null : await beginRun(db, 'backup', basename(path));
+      isOnlyProcess || !(await hasRunsTable(db))
+        ? null
+        : await beginRun(db, 'backup', basename(path));
     const { BACKUP_PASSPHRASE: passphrase } = settings;
     const options = {
       ...{ kind: 'asked' as const, passphrase },
       secret: withSecret ? secret : undefined,
     };
-    const archive = archiveOf(
+    const archive = createArchive(
       source,
       { ...options, onProgress: run?.progress },
       backupDirectoryOf(dataDir),
     );
-    await writeWhole(path, archive).finally(() => run?.end());
+    await writeAtomically(path, archive).finally(() => run?.end());
   } finally {
     await database.close();
   }
@@ -123,7 +130,7 @@ async function restoreBackup(args: string[]) {
 }
 
 /** Sends progress and outcome to the server process that started this one. */
-const send = (message: Told) =>
+const send = (message: RehearsalMessage) =>
   new Promise<void>((resolve) => {
     if (!process.send) return resolve();
     process.send(message, undefined, undefined, () => resolve());

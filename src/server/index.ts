@@ -3,14 +3,14 @@
  * signal.
  */
 import { addFirstUser } from '../routers/users/queries';
-import { publishLocalEndpoint, withdrawLocalEndpoint } from './backup/localEndpoint';
+import { publishLocalEndpoint, removeLocalEndpoint } from './backup/localEndpoint';
 import { DatabaseError } from './db';
 import { readSettings, type Settings, SettingsError } from './env';
 import { createApp } from './http/app';
 import { drain, listen } from './http/listen';
 import { programFiles } from './programFiles';
 import { openServices } from './services';
-import { createForOwnerOnly } from './storage/ownerOnly';
+import { setOwnerOnlyUmask } from './storage/ownerOnly';
 
 /** Requests that are not finished this long after a stop began are cut off. */
 const LAST_REQUEST_MS = 3_000;
@@ -18,7 +18,7 @@ const LAST_REQUEST_MS = 3_000;
 const STOP_MS = 4_500;
 
 async function start() {
-  createForOwnerOnly();
+  setOwnerOnlyUmask();
   const settings = readSettings(process.env);
   const { client, migrations } = programFiles(import.meta.url);
   const services = await openServices(settings, migrations);
@@ -52,7 +52,7 @@ async function start() {
     if (isStopping) return;
     isStopping = true;
     const stopStart = performance.now();
-    await withdrawLocalEndpoint(settings.DATA_DIR);
+    await removeLocalEndpoint(settings.DATA_DIR);
     services.live.hangUp();
     await Promise.race([
       drain(server),

@@ -5,10 +5,10 @@ import { deleteOldActivity, noteActivity } from './auth/activity';
 import { deleteOldAttempts } from './auth/attempts';
 import { deleteOldDevices } from './auth/devices';
 import { createSeal, isOwnSeal, readSecret } from './auth/secrets';
-import { backupDirectoryOf, removeScratch } from './backup/backupDirectory';
+import { backupDirectoryOf, removeTemporaryFiles } from './backup/backupDirectory';
 import { openBackups } from './backup/backups';
-import { makeBackup } from './backup/make';
-import { forgetRuns } from './backup/runs';
+import { makeBackup } from './backup/makeBackup';
+import { clearRuns } from './backup/runs';
 import type { Database } from './db';
 import type { Settings } from './env';
 import { deleteOldRequests } from './http/idempotency';
@@ -19,9 +19,9 @@ import { openLive } from './live/live';
 import { openLog } from './log';
 import { openDatabase } from './openDatabase';
 import { openProviders } from './providers/providers';
-import { startSweeper } from './storage/files';
 import { openStorage } from './storage/openStorage';
-import { closeToOthers } from './storage/ownerOnly';
+import { restrictToOwner } from './storage/ownerOnly';
+import { startSweeper } from './storage/strayFiles';
 import { deleteOldTrash } from './trash';
 import type { Services } from './trpc';
 
@@ -33,7 +33,7 @@ export async function openServices(
   migrationsFolder: string,
 ): Promise<Services & Pick<Database, 'close'>> {
   const log = openLog(settings.LOG_LEVEL);
-  await closeToOthers(settings.DATA_DIR, log);
+  await restrictToOwner(settings.DATA_DIR, log);
   const seal = createSeal(await readSecret(settings));
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
   let updateBackup: string | undefined;
@@ -56,10 +56,10 @@ export async function openServices(
   const live = await openLive(database, log);
   const storage = openStorage(settings, { isAlone: isOnlyProcess });
   if (isOnlyProcess) {
-    await forgetRuns(db);
+    await clearRuns(db);
     await rm(spoolFolder(dataDir), { recursive: true, force: true });
   }
-  await removeScratch(backupDirectoryOf(dataDir), isOnlyProcess);
+  await removeTemporaryFiles(backupDirectoryOf(dataDir), isOnlyProcess);
   const sweeper = startSweeper({ db, storage, log }, { all: isOnlyProcess });
   const nudgeSweeper = sweeper.nudge;
   const backups = openBackups({

@@ -6,7 +6,7 @@ import { stopReading } from '../../src/documents/index';
 import { appRouter } from '../../src/routers';
 import { noteActivity } from '../../src/server/auth/activity';
 import { hashPassword } from '../../src/server/auth/secrets';
-import { backupDirectoryOf, rehearsalOf } from '../../src/server/backup/backupDirectory';
+import { backupDirectoryOf, rehearsalPath } from '../../src/server/backup/backupDirectory';
 import { restRoutes } from '../../src/server/http/rest';
 import { foreignHoliday } from '../support/archives';
 import {
@@ -231,7 +231,7 @@ async function addBackup() {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, 'no archive');
   const rehearsal = { at: new Date().toISOString(), tables: { holidays: 2 }, files: 3 };
-  await writeFile(rehearsalOf(path), JSON.stringify(rehearsal));
+  await writeFile(rehearsalPath(path), JSON.stringify(rehearsal));
 }
 const nothingUnderWay = () =>
   vi.waitFor(async () => expect((await world.backups.run())?.failure).not.toBeNull(), 20_000);

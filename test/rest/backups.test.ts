@@ -11,7 +11,7 @@ import { openBackups } from '../../src/server/backup/backups';
 import {
   LOCAL_ENDPOINT,
   publishLocalEndpoint,
-  withdrawLocalEndpoint,
+  removeLocalEndpoint,
 } from '../../src/server/backup/localEndpoint';
 import { openBackup } from '../../src/server/backup/openBackup';
 import { addEverything, places } from '../support/backups';
@@ -92,7 +92,7 @@ test('npm run backup asks the running server, which shows it to nobody else', as
   const withSecret = await openBackup(file);
   expect(await withSecret.secret()).toBe(APP_SECRET);
   withSecret.close();
-  await withdrawLocalEndpoint(dataDir());
+  await removeLocalEndpoint(dataDir());
 }, 60_000);
 
 test('npm run backup says in one line what is wrong', async () => {
@@ -188,6 +188,6 @@ describe('with BACKUP_PASSPHRASE', () => {
       expect(await readdir(place)).toEqual(['family.zip.age']);
       await rm(`${named}.age`);
     }
-    await withdrawLocalEndpoint(dataDir());
+    await removeLocalEndpoint(dataDir());
   }, 120_000);
 });

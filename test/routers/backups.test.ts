@@ -5,12 +5,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { backupRuns, photos } from '../../drizzle/schema';
 import {
   backupDirectoryOf,
-  removeScratch,
-  requireRoom,
+  removeTemporaryFiles,
+  requireFreeSpace,
 } from '../../src/server/backup/backupDirectory';
 import { openBackup } from '../../src/server/backup/openBackup';
-import { sweepStrayFiles } from '../../src/server/storage/files';
 import { UPLOADS } from '../../src/server/storage/names';
+import { sweepStrayFiles } from '../../src/server/storage/strayFiles';
 import { addEverything } from '../support/backups';
 import { prepareCallers, refusal } from '../support/callers';
 
@@ -113,18 +113,20 @@ test('the last nightly ones are kept, and those that somebody asked for', async 
 });
 
 test('none is begun that would fill the disk', async () => {
-  const cause = await requireRoom(world.folder, Number.MAX_SAFE_INTEGER).catch((error) => error);
+  const cause = await requireFreeSpace(world.folder, Number.MAX_SAFE_INTEGER).catch(
+    (error) => error,
+  );
   expect(cause).toMatchObject({ name: 'BackupError', key: 'backupNoRoom' });
-  await requireRoom(world.folder, 0);
+  await requireFreeSpace(world.folder, 0);
 });
 
 test('what a killed one left is taken away, once nobody can be at it', async () => {
   await mkdir(join(shelf(), '.rows-abc'), { recursive: true });
   await mkdir(join(shelf(), '.rehearsal-abc'));
   await writeFile(join(shelf(), '.samenreis-2026-01-01T03-00-00Z-asked.zip.77'), 'half');
-  await removeScratch(shelf(), false);
+  await removeTemporaryFiles(shelf(), false);
   expect(await readdir(shelf())).toHaveLength(3);
-  await removeScratch(shelf(), true);
+  await removeTemporaryFiles(shelf(), true);
   expect(await readdir(shelf())).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ import {
 import { moveToTrash } from '../../src/routers/moveToTrash';
 import { TRASH_KINDS, type TrashKind } from '../../src/routers/trash/schema';
 import { rows } from '../../src/server/db';
-import { keepFile } from '../../src/server/storage/files';
+import { storeFile } from '../../src/server/storage/strayFiles';
 import { deleteOldTrash } from '../../src/server/trash';
 import { contextOf, prepareCallers, refusal } from '../support/callers';
 import {
@@ -43,7 +43,7 @@ const { world, as, member, admin } = prepareCallers();
 const picture = { width: 96, height: 64, placeholder: 'AAAA' };
 
 /** A file that is there, for a row to take. */
-const kept = () => keepFile(world, Buffer.from('bytes'), 'jpg', 'image/jpeg');
+const kept = () => storeFile(world, Buffer.from('bytes'), 'jpg', 'image/jpeg');
 const isThere = async (url: string) =>
   (await world.storage.get(url.slice('/uploads/'.length))) !== null;
 

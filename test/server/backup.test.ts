@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { holidays, invitations, photos, strayFiles, users } from '../../drizzle/schema';
 import { createSeal, hashToken, readSecret } from '../../src/server/auth/secrets';
-import { writeWhole } from '../../src/server/backup/backupDirectory';
+import { writeAtomically } from '../../src/server/backup/backupDirectory';
 import { BackupError } from '../../src/server/backup/backupError';
-import { checkWhole, openBackup } from '../../src/server/backup/openBackup';
+import { openBackup, verifyBackup } from '../../src/server/backup/openBackup';
 import { restore } from '../../src/server/backup/restore';
 import { openDatabase } from '../../src/server/openDatabase';
 import { openStorage } from '../../src/server/storage/openStorage';
@@ -113,7 +113,7 @@ describe('changes nothing, and says why in one line,', () => {
       }
       yield { name, data: Buffer.from(JSON.stringify({ ...manifest, ...change })) };
     };
-    await writeWhole(`${path}.new`, zipOf(parts()));
+    await writeAtomically(`${path}.new`, zipOf(parts()));
     zip.close();
     path = `${path}.new`;
   }
@@ -248,7 +248,7 @@ describe('with a passphrase', () => {
     await writeFile(plain, zip);
     const backup = await openBackup(plain);
     expect(backup.manifest).toEqual(manifest);
-    await checkWhole(backup);
+    await verifyBackup(backup);
     backup.close();
   });
 
@@ -262,7 +262,7 @@ describe('with a passphrase', () => {
     const scratch = await folder();
     const backup = await openBackup(path, { passphrase: PASSPHRASE, scratch });
     expect(await readdir(scratch)).toEqual([]);
-    await checkWhole(backup);
+    await verifyBackup(backup);
     backup.close();
   });
 

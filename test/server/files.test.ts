@@ -2,9 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FILE_COLUMNS, holidays, photos, strayFiles, users } from '../../drizzle/schema';
 import type { Database, Db } from '../../src/server/db';
-import { keepFile, ownsFile, startSweeper, sweepStrayFiles } from '../../src/server/storage/files';
 import { pictureInSize } from '../../src/server/storage/resizedPictures';
 import type { Storage } from '../../src/server/storage/storage';
+import {
+  isFileReferenced,
+  startSweeper,
+  storeFile,
+  sweepStrayFiles,
+} from '../../src/server/storage/strayFiles';
 import { emptyTables, freshDatabase } from '../support/database';
 import { drawPicture } from '../support/pictures';
 import { breakable, freshBucket, freshFolder, type TestStorage } from '../support/storages';
@@ -42,7 +47,7 @@ describe.each<[string, () => Promise<TestStorage>]>([
     holidayId = holiday?.id as number;
   });
 
-  const keep = async () => keepFile(place, await drawPicture(), 'jpg', 'image/jpeg');
+  const keep = async () => storeFile(place, await drawPicture(), 'jpg', 'image/jpeg');
   async function addPhoto() {
     const imageUrl = await keep();
     const [photo] = await db
@@ -118,7 +123,7 @@ describe.each<[string, () => Promise<TestStorage>]>([
       .catch(() => {});
     await sweepStrayFiles(place, { all: true });
     expect(await isKept(photo.imageUrl)).toBe(true);
-    expect(await ownsFile(db, photo.imageUrl)).toBe(true);
+    expect(await isFileReferenced(db, photo.imageUrl)).toBe(true);
   });
 
   test('an upload that crashed half-way is left for 10 minutes, then goes', async () => {
@@ -140,7 +145,7 @@ describe.each<[string, () => Promise<TestStorage>]>([
   test('a name that was announced without bytes goes too', async () => {
     const { storage, setBroken } = breakable(opened.storage);
     setBroken(true);
-    await expect(keepFile({ db, storage }, Buffer.from('x'), 'pdf', 'x/y')).rejects.toThrow();
+    await expect(storeFile({ db, storage }, Buffer.from('x'), 'pdf', 'x/y')).rejects.toThrow();
     expect(await strays()).toHaveLength(1);
     await sweepStrayFiles(place, { all: true });
     expect(await strays()).toEqual([]);
@@ -175,7 +180,7 @@ describe.each<[string, () => Promise<TestStorage>]>([
     };
     await sweepStrayFiles({ db, storage }, { all: true });
     expect(await isKept(url)).toBe(false);
-    expect(await ownsFile(db, url)).toBe(false);
+    expect(await isFileReferenced(db, url)).toBe(false);
   });
 
   test('two sweepers share the work', async () => {
@@ -287,11 +292,11 @@ describe.each<[string, () => Promise<TestStorage>]>([
 test('every column with files is asked who owns a file, photos first', async () => {
   const { db, close } = await freshDatabase();
   expect(FILE_COLUMNS[0]).toBe(photos.imageUrl);
-  expect(await ownsFile(db, '/uploads/none.jpg')).toBe(false);
+  expect(await isFileReferenced(db, '/uploads/none.jpg')).toBe(false);
   await db.insert(strayFiles).values({ url: '/uploads/a.jpg' });
-  expect(await ownsFile(db, '/uploads/a.jpg')).toBe(false);
+  expect(await isFileReferenced(db, '/uploads/a.jpg')).toBe(false);
   const person = { username: 'anna', password: 'x', name: 'Anna', photoUrl: '/uploads/a.jpg' };
   await db.insert(users).values(person);
-  expect(await ownsFile(db, '/uploads/a.jpg')).toBe(true);
+  expect(await isFileReferenced(db, '/uploads/a.jpg')).toBe(true);
   await close();
 });

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { excursionFiles, excursions, holidays, photos } from '../../drizzle/schema';
 import type { Database } from '../../src/server/db';
 import { AppError } from '../../src/server/errors';
-import { keepFile } from '../../src/server/storage/files';
 import { readPicture } from '../../src/server/storage/pictures';
-import { serveUpload } from '../../src/server/storage/uploads';
+import { serveUpload } from '../../src/server/storage/serveUpload';
+import { storeFile } from '../../src/server/storage/strayFiles';
 import { freshDatabase } from '../support/database';
 import { drawPicture, readHeic } from '../support/pictures';
 import { freshFolder, type TestStorage } from '../support/storages';
@@ -29,7 +29,7 @@ describe('a file under /uploads/', () => {
   async function addPhoto(original: Uint8Array) {
     const { bytes, extension, contentType, ...size } = await readPicture(original);
     const services = { db: database.db, storage: place.storage };
-    const imageUrl = await keepFile(services, bytes, extension, contentType);
+    const imageUrl = await storeFile(services, bytes, extension, contentType);
     await database.db.insert(photos).values({ holidayId, imageUrl, ...size });
     return imageUrl;
   }
@@ -54,7 +54,7 @@ describe('a file under /uploads/', () => {
       .insert(excursions)
       .values({ holidayId, title: 'Ecomare' })
       .returning();
-    documentUrl = await keepFile(services, Buffer.from('<script>1</script>'), 'html', 'text/html');
+    documentUrl = await storeFile(services, Buffer.from('<script>1</script>'), 'html', 'text/html');
     await db.insert(excursionFiles).values({
       excursionId: excursion?.id as number,
       fileName: 'tickets.html',
@@ -142,7 +142,7 @@ describe('a file under /uploads/', () => {
 
   test('is not found before a row owns it', async () => {
     const services = { db: database.db, storage: place.storage };
-    const url = await keepFile(services, await drawPicture(), 'jpg', 'image/jpeg');
+    const url = await storeFile(services, await drawPicture(), 'jpg', 'image/jpeg');
     expect((await get(url)).status).toBe(404);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { weekdayLines } from '../../src/server/providers/openingHours';
+import { openingHoursByDay } from '../../src/server/providers/openingHours';
 
 const amsterdam = {
   lat: 52.37,
@@ -7,7 +7,7 @@ const amsterdam = {
   address: { country_code: 'nl', state: 'North Holland' },
 };
 const lines = (value: string, language: 'en' | 'nl' = 'en') =>
-  weekdayLines(value, language, amsterdam);
+  openingHoursByDay(value, language, amsterdam);
 
 describe('opening hours', () => {
   test('become a line a weekday, in the language of who asks', async () => {

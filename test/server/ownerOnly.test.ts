@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { closeToOthers } from '../../src/server/storage/ownerOnly';
+import { restrictToOwner } from '../../src/server/storage/ownerOnly';
 import { drawPicture } from '../support/pictures';
 import { NOBODY } from '../support/providers/providers';
 import { Person, Server } from '../support/server';
@@ -126,14 +126,14 @@ test('what an older version left open is closed at the start', async () => {
   await mkdir(join(dataDir, 'uploads'), { recursive: true });
   await writeFile(join(dataDir, 'carry-over.zip'), 'x');
   const log = { warn: vi.fn() };
-  await closeToOthers(dataDir, log);
+  await restrictToOwner(dataDir, log);
   expect(await modeOf(dataDir)).toBe('700');
   expect(await modeOf(join(dataDir, 'uploads'))).toBe('700');
   expect(await modeOf(join(dataDir, 'carry-over.zip'))).toBe('600');
   expect(log.warn).not.toHaveBeenCalled();
 
   // nothing there yet, as with a database and a bucket elsewhere
-  await closeToOthers(join(dataDir, 'nowhere'), log);
+  await restrictToOwner(join(dataDir, 'nowhere'), log);
   expect(log.warn).not.toHaveBeenCalled();
 });
 
@@ -143,11 +143,11 @@ test.runIf(process.getuid?.() === 0)(
     await mkdir(dataDir);
     await chown(dataDir, 12345, 12345);
     const log = { warn: vi.fn() };
-    await closeToOthers(dataDir, log);
+    await restrictToOwner(dataDir, log);
     expect(await modeOf(dataDir)).toBe('755');
     expect(log.warn).toHaveBeenCalledExactlyOnceWith({ paths: [dataDir] }, expect.any(String));
     await chmod(dataDir, 0o700);
-    await closeToOthers(dataDir, log);
+    await restrictToOwner(dataDir, log);
     expect(log.warn).toHaveBeenCalledOnce();
   },
 );

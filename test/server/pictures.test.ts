@@ -4,7 +4,7 @@ import { thumbHashToAverageRGBA } from 'thumbhash';
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '../../src/server/errors';
 import { readPicture } from '../../src/server/storage/pictures';
-import { createTurns } from '../../src/server/storage/turns';
+import { createSemaphore } from '../../src/server/storage/semaphore';
 import {
   BLUE,
   colourAt,
@@ -221,7 +221,7 @@ describe('what is refused', () => {
 
 describe('decoding in turns', () => {
   test('takes two pictures at once, a large one alone, in the order of asking', async () => {
-    const takeTurn = createTurns(2);
+    const takeTurn = createSemaphore(2);
     const events: string[] = [];
     const ends: Record<string, () => void> = {};
     const ask = (name: string, places: number) =>
@@ -247,7 +247,7 @@ describe('decoding in turns', () => {
   });
 
   test('goes on after a picture that failed', async () => {
-    const takeTurn = createTurns(1);
+    const takeTurn = createSemaphore(1);
     const failed = takeTurn(1, () => Promise.reject(new Error('damaged')));
     const next = takeTurn(1, async () => 'fine');
     await expect(failed).rejects.toThrow('damaged');

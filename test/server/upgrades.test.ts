@@ -19,8 +19,8 @@ import {
 } from '../../drizzle/schema';
 import { createSeal } from '../../src/server/auth/secrets';
 import { backupDirectoryOf } from '../../src/server/backup/backupDirectory';
-import { fill } from '../../src/server/backup/fill';
 import { openBackup } from '../../src/server/backup/openBackup';
+import { restoreRows } from '../../src/server/backup/restoreRows';
 import { openPostgres } from '../../src/server/database/postgres';
 import { readMigrations } from '../../src/server/database/schemaVersion';
 import type { Db } from '../../src/server/db';
@@ -112,7 +112,7 @@ test.each(versions('.zip'))('a backup of %s comes back up to date', async (versi
   const backup = await openBackup(join(FIXTURES, `${version}.zip`));
   expect(backup.manifest.migrations.at(-1)?.name).toBe(version);
   const { db, close } = await noTables();
-  await fill(db, backup, MIGRATIONS);
+  await restoreRows(db, backup, MIGRATIONS);
   const names = backup.manifest.files.map(({ name }) => name);
   await expectTheFamily(db, { has: async (name) => names.includes(name) });
   backup.close();

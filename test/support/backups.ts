@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { eq, getTableName, isTable, sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import * as schema from '../../drizzle/schema';
-import { archiveOf } from '../../src/server/backup/archive';
-import { writeWhole } from '../../src/server/backup/backupDirectory';
+import { createArchive } from '../../src/server/backup/archive';
+import { writeAtomically } from '../../src/server/backup/backupDirectory';
+import type { BackupOptions } from '../../src/server/backup/backupOptions';
 import type { Manifest } from '../../src/server/backup/manifest';
-import type { Order } from '../../src/server/backup/source';
 import { type Db, rows } from '../../src/server/db';
 import { readSettings } from '../../src/server/env';
-import { keepFile } from '../../src/server/storage/files';
+import { storeFile } from '../../src/server/storage/strayFiles';
 import { databaseOn } from './database';
 import {
   ADMIN_ID,
@@ -36,7 +36,7 @@ export const MIGRATIONS = 'drizzle/migrations';
 export const ODD_TEXT = 'line\nline\r\n\u2028\u2029 "quoted" \\ \t {"a":1} 👩‍👩‍👧 ß';
 
 const file = async (world: World) =>
-  keepFile(world, await drawPicture({ width: 60, height: 40 }), 'jpg', 'image/jpeg');
+  storeFile(world, await drawPicture({ width: 60, height: 40 }), 'jpg', 'image/jpeg');
 
 /** Adds rows to every table with their files, and a trash entry that holds a file. */
 export async function addEverything(world: World) {
@@ -176,13 +176,13 @@ export function places() {
 export async function backUp(
   world: Pick<World, 'db' | 'storage' | 'seal'>,
   path: string,
-  order: Partial<Order> = {},
+  order: Partial<BackupOptions> = {},
 ) {
   let manifest: Manifest | undefined;
   const source = { ...world, migrationsFolder: MIGRATIONS };
-  await writeWhole(
+  await writeAtomically(
     path,
-    archiveOf(source, { kind: 'asked', ...order }, join(path, '..'), (written) => {
+    createArchive(source, { kind: 'asked', ...order }, join(path, '..'), (written) => {
       manifest = written;
     }),
   );

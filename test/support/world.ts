@@ -9,7 +9,7 @@ import { readSettings } from '../../src/server/env';
 import { openLive } from '../../src/server/live/live';
 import { openLog } from '../../src/server/log';
 import { openProviders } from '../../src/server/providers/providers';
-import { startSweeper } from '../../src/server/storage/files';
+import { startSweeper } from '../../src/server/storage/strayFiles';
 import type { Services } from '../../src/server/trpc';
 import { emptyTables, freshDatabase } from './database';
 import { ADMIN_ID, addUser, MEMBER_ID } from './factories';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { excursionFiles, excursions } from '../../../drizzle/schema';
 import { readDataUrl } from '../../server/storage/dataUrl';
-import { bytesOf, keepAnyFile, keepPicture } from '../../server/storage/uploaded';
+import { bytesOf, storeAnyFile, storePicture } from '../../server/storage/storeUpload';
 import { adminOnly, beforeTransaction, router, signedIn } from '../../server/trpc';
 import { byHoliday, byVersion, id, PICTURE_BODY_BYTES, SHORT_TEXT_CHARS } from '../fields';
 import { choosePrimary, EXCURSION_FILES, removeFrom } from '../gallery';
@@ -82,7 +82,7 @@ export const excursionsRouter = router({
     .use(beforeTransaction)
     .use(async ({ ctx, input: { excursionId, base64Data }, next }) => {
       const { title } = await excursionById(ctx.db, excursionId);
-      const picture = await keepPicture(ctx, readDataUrl(base64Data, FILE_BYTES));
+      const picture = await storePicture(ctx, readDataUrl(base64Data, FILE_BYTES));
       const { imageUrl: fileUrl, contentType: fileType, ...size } = picture;
       const newFile = { fileName: displayName(title), fileUrl, fileType, ...size };
       return next({ ctx: { newFile } });
@@ -121,7 +121,7 @@ export const excursionsRouter = router({
     .use(beforeTransaction)
     .use(async ({ ctx, input: { excursionId, file }, next }) => {
       await excursionById(ctx.db, excursionId);
-      const { url, contentType, ...size } = await keepAnyFile(
+      const { url, contentType, ...size } = await storeAnyFile(
         ctx,
         await bytesOf(file, FILE_BYTES),
         file.name,

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { noteActivity } from '../../server/auth/activity';
 import { AppError } from '../../server/errors';
-import { dropUnowned, holdUploads } from '../../server/storage/files';
-import { keepAnyFile } from '../../server/storage/uploaded';
+import { storeAnyFile } from '../../server/storage/storeUpload';
+import { expireUploads, extendUploads } from '../../server/storage/strayFiles';
 import { adminOnly, beforeTransaction, router } from '../../server/trpc';
 import { zipOf } from '../../server/zip/write';
 import { holidayById, toDetail } from '../holidays/queries';
@@ -61,17 +61,17 @@ export const holidayArchiveRouter = router({
       try {
         const existing = await holidayByKey(ctx.db, archive.whole.key);
         for (const name of existing ? [] : archive.files) {
-          const file = await keepAnyFile(ctx, await archive.bytes(name), name);
+          const file = await storeAnyFile(ctx, await archive.bytes(name), name);
           stored.set(name, file);
           storedUrls.push(file.url);
-          if (storedUrls.length % HOLD_EVERY === 0) await holdUploads(ctx.db, storedUrls);
+          if (storedUrls.length % HOLD_EVERY === 0) await extendUploads(ctx.db, storedUrls);
         }
         const result = await next({ ctx: { existing, holiday: archive.whole, stored } });
         if (result.ok) ctx.live.announce({ router: null, holidayId: null, tab: null });
         return result;
       } finally {
         archive.close();
-        if (storedUrls.length > 0) await dropUnowned(ctx.db, storedUrls);
+        if (storedUrls.length > 0) await expireUploads(ctx.db, storedUrls);
         ctx.nudgeSweeper();
       }
     })

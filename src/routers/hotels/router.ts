@@ -4,7 +4,7 @@ import { hotelImages, hotels } from '../../../drizzle/schema';
 import { loadRows, readDocument } from '../../documents/index';
 import { AppError } from '../../server/errors';
 import { readDataUrl } from '../../server/storage/dataUrl';
-import { bytesOf, checkSize, keepPicture } from '../../server/storage/uploaded';
+import { bytesOf, checkSize, storePicture } from '../../server/storage/storeUpload';
 import { adminOnly, beforeTransaction, type Context, router, signedIn } from '../../server/trpc';
 import { byHoliday, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { choosePrimary, HOTEL_IMAGES, removeFrom } from '../gallery';
@@ -28,7 +28,7 @@ import {
 } from './schema';
 
 type SignedIn = Context & { user: NonNullable<Context['user']> };
-type KeptPicture = Awaited<ReturnType<typeof keepPicture>>;
+type KeptPicture = Awaited<ReturnType<typeof storePicture>>;
 
 /**
  * A check that throws 403 if the user may not add a picture. Call it before the picture is decoded
@@ -42,7 +42,7 @@ const requireMayAdd = (ctx: SignedIn) => (isFirst: boolean) => {
 async function keepHotelPicture(ctx: SignedIn, hotelId: number, bytes: Uint8Array) {
   const { imageUrl } = await hotelById(ctx.db, hotelId);
   requireMayAdd(ctx)(imageUrl === null);
-  return keepPicture(ctx, bytes);
+  return storePicture(ctx, bytes);
 }
 
 /** Adds a stored picture to its hotel and makes it the cover. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { photos } from '../../../drizzle/schema';
 import { readDataUrl } from '../../server/storage/dataUrl';
-import { keepPicture } from '../../server/storage/uploaded';
+import { storePicture } from '../../server/storage/storeUpload';
 import { adminOnly, beforeTransaction, router, signedIn } from '../../server/trpc';
 import { byId, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
@@ -29,7 +29,7 @@ export const photosRouter = router({
     .use(beforeTransaction)
     .use(async ({ ctx, input: { holidayId, base64Data }, next }) => {
       await requireHoliday(ctx.db, holidayId);
-      const { contentType: _, ...picture } = await keepPicture(
+      const { contentType: _, ...picture } = await storePicture(
         ctx,
         readDataUrl(base64Data, FILE_BYTES),
       );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { restaurantImages, restaurants } from '../../../drizzle/schema';
 import { AppError } from '../../server/errors';
 import { fetchPlacePhoto } from '../../server/providers/places';
-import { bytesOf, keepPicture } from '../../server/storage/uploaded';
+import { bytesOf, storePicture } from '../../server/storage/storeUpload';
 import { today } from '../../server/today';
 import { beforeTransaction, type Context, router, signedIn } from '../../server/trpc';
 import { byId, byVersion, PICTURE_BODY_BYTES } from '../fields';
@@ -22,7 +22,7 @@ import { imageOfRestaurant, newRestaurant, restaurantChanges, restaurantImage } 
  */
 async function keepPlacePhoto(ctx: Context, reference: string) {
   try {
-    return await keepPicture(ctx, await fetchPlacePhoto(ctx, reference, PHOTO_WIDTH_MAX));
+    return await storePicture(ctx, await fetchPlacePhoto(ctx, reference, PHOTO_WIDTH_MAX));
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
@@ -61,7 +61,7 @@ export const restaurantsRouter = router({
     .use(beforeTransaction)
     .use(async ({ ctx, input: { image, googlePhotoReference }, next }) => {
       const picture = image
-        ? await keepPicture(ctx, await bytesOf(image, FILE_BYTES))
+        ? await storePicture(ctx, await bytesOf(image, FILE_BYTES))
         : googlePhotoReference && (await keepPlacePhoto(ctx, googlePhotoReference));
       return next({ ctx: { picture } });
     })
@@ -88,7 +88,7 @@ export const restaurantsRouter = router({
     .use(beforeTransaction)
     .use(async ({ ctx, input: { id, image }, next }) => {
       await requireRestaurant(ctx.db, id);
-      const picture = image && (await keepPicture(ctx, await bytesOf(image, FILE_BYTES)));
+      const picture = image && (await storePicture(ctx, await bytesOf(image, FILE_BYTES)));
       return next({ ctx: { picture } });
     })
     .mutation(async ({ ctx, input: { image: _, ...changes } }) => {
@@ -121,7 +121,7 @@ export const restaurantsRouter = router({
     .use(beforeTransaction)
     .use(async ({ ctx, input: { restaurantId, image }, next }) => {
       await requireRestaurant(ctx.db, restaurantId);
-      const picture = await keepPicture(ctx, await bytesOf(image, FILE_BYTES));
+      const picture = await storePicture(ctx, await bytesOf(image, FILE_BYTES));
       return next({ ctx: { picture } });
     })
     .mutation(({ ctx, input: { restaurantId } }) =>

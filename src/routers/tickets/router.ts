@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { tickets } from '../../../drizzle/schema';
 import { loadRows, readDocument } from '../../documents/index';
 import { readDataUrl } from '../../server/storage/dataUrl';
-import { dropUnowned } from '../../server/storage/files';
-import { bytesOf, checkSize, keepAnyFile, keepPicture } from '../../server/storage/uploaded';
+import { bytesOf, checkSize, storeAnyFile, storePicture } from '../../server/storage/storeUpload';
+import { expireUploads } from '../../server/storage/strayFiles';
 import { beforeTransaction, router, signedIn } from '../../server/trpc';
 import { byHoliday, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
@@ -70,7 +70,7 @@ export const ticketsRouter = router({
     .use(beforeTransaction)
     .use(async ({ ctx, input: { ticketId, base64Data }, next }) => {
       found(await ctx.db.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticketId)));
-      const { imageUrl } = await keepPicture(ctx, readDataUrl(base64Data, FILE_BYTES));
+      const { imageUrl } = await storePicture(ctx, readDataUrl(base64Data, FILE_BYTES));
       return next({ ctx: { imageUrl } });
     })
     .mutation(async ({ ctx, input: { ticketId } }) => {
@@ -112,12 +112,12 @@ export const ticketsRouter = router({
       for (const row of rows) {
         const isNew = ![...existing, ...withFile].some((other) => isSameFlight(other, row));
         const bytes = isNew && (await bytesOf(file, FILE_BYTES));
-        const attachmentUrl = bytes ? (await keepAnyFile(ctx, bytes, file.name)).url : null;
+        const attachmentUrl = bytes ? (await storeAnyFile(ctx, bytes, file.name)).url : null;
         if (attachmentUrl) storedUrls.push(attachmentUrl);
         withFile.push({ ...row, attachmentUrl });
       }
       const result = await next({ ctx: { read, withFile } });
-      await dropUnowned(ctx.db, storedUrls);
+      await expireUploads(ctx.db, storedUrls);
       return result;
     })
     .mutation(async ({ ctx, input: { holidayId } }) => {

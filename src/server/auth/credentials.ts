@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../../drizzle/schema';
 import { AppError, type ErrorKey } from '../errors';
-import { createTurns } from '../storage/turns';
+import { createSemaphore } from '../storage/semaphore';
 import type { Context } from '../trpc';
 import { type ActivityLimit, noteActivity } from './activity';
 import { type Attempt, countAttempt, deleteAttempts, knownSource } from './attempts';
@@ -20,7 +20,7 @@ const BLOCKED: ActivityLimit = { most: 1, minutes: 15 };
 const UNKNOWN_USER = 'nobody';
 /** The maximum number of queued password comparisons; each takes some 50 ms of a core. */
 const MAX_QUEUED = 10;
-const inTurn = createTurns(2);
+const inTurn = createSemaphore(2);
 let comparing = 0;
 
 /** The source that limits count: the known device itself, else the client's address. */

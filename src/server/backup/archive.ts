@@ -7,19 +7,19 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { version } from '../../../package.json';
 import { type ZipPart, zipOf } from '../zip/write';
+import type { BackupOptions, Source } from './backupOptions';
 import {
   FORMAT,
   FORMAT_VERSION,
   fileEntry,
   MANIFEST,
   type Manifest,
-  PROOF,
   SECRET,
+  SECRET_PROOF,
   tableEntry,
 } from './manifest';
 import { encrypted } from './passphrase';
 import { takeSnapshot } from './snapshot';
-import type { Order, Source } from './source';
 
 /**
  * Files that are read ahead, so that requests to a bucket overlap; each is up to about 10 MB, of a
@@ -28,7 +28,7 @@ import type { Order, Source } from './source';
 const READ_AHEAD = 2;
 
 /** The size and the SHA-256 hash (lower-case hexadecimal) of an entry, as in the manifest. */
-export async function partOf(bytes: Uint8Array) {
+export async function entryDigest(bytes: Uint8Array) {
   const hash = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
   return { bytes: bytes.length, sha256: Buffer.from(hash).toString('hex') };
 }
@@ -38,9 +38,9 @@ export async function partOf(bytes: Uint8Array) {
  * in a temporary folder in `scratch` until the stream ends. The caller must prevent the removal of
  * stored files meanwhile. `onManifest` is called with the manifest, which is the last entry.
  */
-export function archiveOf(
+export function createArchive(
   source: Source,
-  order: Order,
+  order: BackupOptions,
   scratch: string,
   onManifest?: (manifest: Manifest) => void,
 ): Readable {
@@ -50,7 +50,7 @@ export function archiveOf(
 
 async function* partsOf(
   source: Source,
-  { kind, secret, onProgress, signal }: Order,
+  { kind, secret, onProgress, signal }: BackupOptions,
   scratch: string,
   onManifest?: (manifest: Manifest) => void,
 ): AsyncGenerator<ZipPart> {
@@ -74,7 +74,7 @@ async function* partsOf(
       files: [],
       missing: [],
       secret: null,
-      proof: source.seal.seal(PROOF),
+      proof: source.seal.seal(SECRET_PROOF),
     };
     for (const table of Object.keys(rows.tables)) {
       const data = () => createReadStream(join(folder, `${table}.jsonl`));
@@ -85,7 +85,7 @@ async function* partsOf(
       for await (const { name, bytes } of readAhead(source.storage, names)) {
         signal?.throwIfAborted();
         if (bytes) {
-          manifest.files.push({ name, ...(await partOf(bytes)) });
+          manifest.files.push({ name, ...(await entryDigest(bytes)) });
           yield { name: fileEntry(name), data: bytes };
         } else manifest.missing.push(name);
         onProgress?.(manifest.files.length + manifest.missing.length, names.length);
@@ -93,7 +93,7 @@ async function* partsOf(
     }
     if (secret !== undefined) {
       const data = Buffer.from(secret);
-      manifest.secret = await partOf(data);
+      manifest.secret = await entryDigest(data);
       yield { name: SECRET, data };
     }
     yield { name: MANIFEST, data: Buffer.from(JSON.stringify(manifest)) };

@@ -34,13 +34,13 @@ export const backupDirectoryOf = (dataDir: string) => join(dataDir, 'backups');
 /** The file name of a new backup. `passphrase`: the one that will encrypt it, if any. */
 export const newBackupName = (kind: Kind, passphrase?: string) => {
   const now = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  return nameFor(`samenreis-${now}Z-${kind}.zip`, passphrase !== undefined);
+  return withEncryptedExtension(`samenreis-${now}Z-${kind}.zip`, passphrase !== undefined);
 };
 
 const isEncryptedName = (name: string) => name.endsWith(ENCRYPTED);
 
 /** The name or path, with the extension `.age` if the file is encrypted. */
-export const nameFor = (name: string, isEncrypted: boolean) =>
+export const withEncryptedExtension = (name: string, isEncrypted: boolean) =>
   isEncrypted && !isEncryptedName(name) ? name + ENCRYPTED : name;
 
 export const isBackupName = (name: string) => NAME.test(name);
@@ -77,7 +77,7 @@ export async function removeBackup(dataDir: string, name: string): Promise<boole
     () => true,
     () => false,
   );
-  await Promise.all([rm(path, { force: true }), rm(rehearsalOf(path), { force: true })]);
+  await Promise.all([rm(path, { force: true }), rm(rehearsalPath(path), { force: true })]);
   return isThere;
 }
 
@@ -88,7 +88,7 @@ const A_DAY_MS = 24 * 60 * 60 * 1000;
  * Removes temporary files of backups and rehearsals that were killed. `isAlone`: none is running,
  * so all are removed; otherwise those older than a day.
  */
-export async function removeScratch(folder: string, isAlone: boolean): Promise<void> {
+export async function removeTemporaryFiles(folder: string, isAlone: boolean): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   for (const name of names.filter((name) => SCRATCH.test(name))) {
     const path = join(folder, name);
@@ -99,13 +99,13 @@ export async function removeScratch(folder: string, isAlone: boolean): Promise<v
 }
 
 /** The path of the file with the result of a backup's last rehearsal. */
-export const rehearsalOf = (path: string) => `${path}.rehearsal.json`;
+export const rehearsalPath = (path: string) => `${path}.rehearsal.json`;
 
 /**
  * Writes a file atomically, safe against power failures and readable by its owner only. Rejects
  * with BackupError before the disk is full (256 MB remain free). `isSmall` skips that check.
  */
-export async function writeWhole(
+export async function writeAtomically(
   path: string,
   content: Readable,
   { isSmall = false } = {},
@@ -119,7 +119,7 @@ export async function writeWhole(
     await rm(temporary, { force: true });
     await pipeline(
       content,
-      isSmall ? new PassThrough() : leavingRoom(folder),
+      isSmall ? new PassThrough() : limitedToFreeSpace(folder),
       createWriteStream(temporary, { mode: 0o600, flush: true }),
     );
     await rename(temporary, path);
@@ -138,14 +138,14 @@ const noSpace = (folder: string) =>
  * A stream that passes bytes through and fails with BackupError when the disk of a folder has less
  * than 256 MB free.
  */
-export function leavingRoom(folder: string) {
+export function limitedToFreeSpace(folder: string) {
   let unchecked = CHECK_EVERY_BYTES;
   return new Transform({
     transform(chunk: Buffer, _, done) {
       unchecked += chunk.length;
       if (unchecked < CHECK_EVERY_BYTES) return done(null, chunk);
       unchecked = 0;
-      requireRoom(folder, 0).then(() => done(null, chunk), done);
+      requireFreeSpace(folder, 0).then(() => done(null, chunk), done);
     },
   });
 }
@@ -153,7 +153,7 @@ export function leavingRoom(folder: string) {
 /**
  * Rejects with BackupError unless `bytes` and the reserve of 256 MB fit on the disk of a folder.
  */
-export async function requireRoom(folder: string, bytes: number): Promise<void> {
+export async function requireFreeSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < bytes + RESERVE_BYTES) throw noSpace(folder);
 }

@@ -10,22 +10,22 @@ import type { SessionUser } from '../auth/sessions';
 import type { Settings } from '../env';
 import type { Live } from '../live/live';
 import type { Log } from '../log';
-import { archiveOf } from './archive';
+import { createArchive } from './archive';
 import {
   backupDirectoryOf,
   isBackupName,
   listBackups,
   newBackupName,
-  rehearsalOf,
+  rehearsalPath,
   removeBackup,
 } from './backupDirectory';
 import { BackupError } from './backupError';
+import type { Source } from './backupOptions';
 import { rehearseInChildProcess } from './childProcess';
-import { makeBackup } from './make';
+import { makeBackup } from './makeBackup';
 import type { Kind } from './manifest';
 import { lastRehearsal } from './rehearsal';
 import { beginRun, lastRun, type Run, type RunKind } from './runs';
-import type { Source } from './source';
 
 interface Services extends Source {
   settings: Settings;
@@ -127,7 +127,7 @@ export function openBackups(services: Services) {
           onProgress: run.progress,
           signal: stopping.signal,
         });
-        await writeFile(rehearsalOf(path), JSON.stringify(outcome), { mode: 0o600 });
+        await writeFile(rehearsalPath(path), JSON.stringify(outcome), { mode: 0o600 });
       });
     },
 
@@ -158,7 +158,7 @@ export function openBackups(services: Services) {
           signal,
           onProgress: run.progress,
         };
-        const archive = archiveOf(services, order, backupDirectoryOf(DATA_DIR));
+        const archive = createArchive(services, order, backupDirectoryOf(DATA_DIR));
         archive.on('error', (error) => out.destroy(error));
         out.on('close', () => archive.destroy());
         archive.pipe(out);

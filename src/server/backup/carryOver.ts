@@ -8,11 +8,16 @@ import type { CarryOver } from '../database/pglite';
 import { DatabaseError, type Db, rows } from '../db';
 import type { Log } from '../log';
 import { syncFolder } from '../storage/syncFolder';
-import { archiveOf } from './archive';
-import { backupDirectoryOf, listBackups, removeScratch, writeWhole } from './backupDirectory';
-import { fill } from './fill';
+import { createArchive } from './archive';
+import {
+  backupDirectoryOf,
+  listBackups,
+  removeTemporaryFiles,
+  writeAtomically,
+} from './backupDirectory';
 import { fillNewFolder } from './fillNewFolder';
 import { openBackup } from './openBackup';
+import { restoreRows } from './restoreRows';
 
 const EXPORT = 'carry-over.zip';
 /** The export of the previous stop, while a server runs. It is outdated after the first write. */
@@ -44,7 +49,7 @@ export const carryOverIn = (
  */
 async function watch(dataDir: string, db: Db, migrationsFolder: string, log: StartLog) {
   const [exported, previous] = [join(dataDir, EXPORT), join(dataDir, PREVIOUS_EXPORT)];
-  await removeScratch(dataDir, true);
+  await removeTemporaryFiles(dataDir, true);
   const openedAt = await positionOf(db);
   const hasExport = existsSync(exported);
   if (hasExport) await rename(exported, previous);
@@ -52,10 +57,10 @@ async function watch(dataDir: string, db: Db, migrationsFolder: string, log: Sta
   async function leave(withinMs: number) {
     if (hasExport && (await positionOf(db)) === openedAt) return rename(previous, exported);
     const source = { db, migrationsFolder, storage: { get: async () => null }, seal: EMPTY_SEAL };
-    const archive = archiveOf(source, { kind: 'carry-over' }, dataDir);
+    const archive = createArchive(source, { kind: 'carry-over' }, dataDir);
     const giveUp = () => archive.destroy(new Error('it took too long'));
     const timer = setTimeout(giveUp, withinMs).unref();
-    await writeWhole(exported, archive, { isSmall: true }).finally(() => clearTimeout(timer));
+    await writeAtomically(exported, archive, { isSmall: true }).finally(() => clearTimeout(timer));
     await rm(previous, { force: true });
   }
   return {
@@ -68,7 +73,7 @@ async function watch(dataDir: string, db: Db, migrationsFolder: string, log: Sta
 }
 
 /** Removes the exported rows; for when the folder gets another database. */
-export async function forgetCarryOver(dataDir: string): Promise<void> {
+export async function removeCarryOver(dataDir: string): Promise<void> {
   for (const name of [EXPORT, PREVIOUS_EXPORT]) await rm(join(dataDir, name), { force: true });
 }
 
@@ -109,7 +114,7 @@ async function replace(
   try {
     const backup = await openBackup(exported);
     try {
-      await fillNewFolder(made, (db) => fill(db, backup, migrationsFolder));
+      await fillNewFolder(made, (db) => restoreRows(db, backup, migrationsFolder));
     } finally {
       backup.close();
     }

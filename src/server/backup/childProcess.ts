@@ -5,12 +5,12 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ErrorKey } from '../errors';
 import { BackupError } from './backupError';
-import { type Rehearsed, rehearsed } from './rehearsal';
+import { type RehearsalResult, rehearsalResult } from './rehearsal';
 
 /** A message from the child process: progress in files, the result, or the failure. */
-export type Told =
+export type RehearsalMessage =
   | { done: number; total: number }
-  | { outcome: Rehearsed }
+  | { outcome: RehearsalResult }
   | { failure: string; key: ErrorKey };
 
 interface Options {
@@ -26,7 +26,7 @@ interface Options {
 export async function rehearseInChildProcess(
   path: string,
   { passphrase, onProgress, signal }: Options,
-): Promise<Rehearsed> {
+): Promise<RehearsalResult> {
   // the built command next to this file, or the TypeScript source with tsx
   const isSource = import.meta.url.endsWith('.ts');
   const entry = new URL(isSource ? '../command.ts' : './command.js', import.meta.url);
@@ -38,13 +38,13 @@ export async function rehearseInChildProcess(
     signal,
     killSignal: 'SIGKILL',
   });
-  let lastMessage: Told | undefined;
-  child.on('message', (message: Told) => {
+  let lastMessage: RehearsalMessage | undefined;
+  child.on('message', (message: RehearsalMessage) => {
     lastMessage = message;
     if ('done' in message) onProgress(message.done, message.total);
   });
   const [complaints] = await Promise.all([text(child.stderr as Readable), once(child, 'close')]);
-  if (lastMessage && 'outcome' in lastMessage) return rehearsed.parse(lastMessage.outcome);
+  if (lastMessage && 'outcome' in lastMessage) return rehearsalResult.parse(lastMessage.outcome);
   if (lastMessage && 'failure' in lastMessage)
     throw new BackupError(lastMessage.failure, lastMessage.key);
   throw new Error(`The rehearsal ended early: ${complaints.trim().split('\n').at(-1)}`);

@@ -37,8 +37,7 @@ export async function publishLocalEndpoint(
 }
 
 /** Removes the file that `publishLocalEndpoint` wrote. */
-export const withdrawLocalEndpoint = (dataDir: string) =>
-  rm(endpointFile(dataDir), { force: true });
+export const removeLocalEndpoint = (dataDir: string) => rm(endpointFile(dataDir), { force: true });
 
 /** The handler: responds with a new backup as a stream. 404 without the token. */
 export const localEndpoint =
@@ -57,7 +56,7 @@ export const localEndpoint =
  * Requests a backup from the server that uses this DATA_DIR; null when none is running. Throws
  * BackupError when the server responds with an error.
  */
-export async function askServer(dataDir: string, { withSecret = false } = {}) {
+export async function requestBackup(dataDir: string, { withSecret = false } = {}) {
   const fileContent = await readFile(endpointFile(dataDir), 'utf8').catch(() => null);
   if (fileContent === null) return null;
   const { url, token } = endpointShape.parse(JSON.parse(fileContent));

@@ -1,6 +1,6 @@
 /** The format of a backup: its `manifest.json` and the names of its other entries. */
 import { z } from 'zod';
-import { isName } from '../storage/names';
+import { isFileName } from '../storage/names';
 
 export const FORMAT = 'samenreis-backup';
 export const FORMAT_VERSION = 1;
@@ -19,7 +19,7 @@ const part = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 const tableName = z.string().regex(/^[a-z_]+$/);
-const fileName = z.string().refine(isName);
+const fileName = z.string().refine(isFileName);
 
 export const manifestShape = z.object({
   format: z.literal(FORMAT),
@@ -45,4 +45,4 @@ export const manifestShape = z.object({
 export type Manifest = z.output<typeof manifestShape>;
 
 /** The plain text of `Manifest.proof`. */
-export const PROOF = 'samenreis';
+export const SECRET_PROOF = 'samenreis';

@@ -6,8 +6,8 @@ import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Migration } from '../database/schemaVersion';
 import { openZip, type Zip, ZipError } from '../zip/read';
-import { partOf } from './archive';
-import { writeWhole } from './backupDirectory';
+import { entryDigest } from './archive';
+import { writeAtomically } from './backupDirectory';
 import { BackupError } from './backupError';
 import {
   FORMAT,
@@ -68,13 +68,14 @@ export async function openBackup(path: string, opening?: Opening): Promise<Opene
       table: (table) => zip.stream(tableEntry(table)).catch(damaged),
       async file(file) {
         const bytes = await zip.bytes(fileEntry(file), FILE_BYTES).catch(damaged);
-        if ((await partOf(bytes)).sha256 === files.get(file)?.sha256) return bytes;
+        if ((await entryDigest(bytes)).sha256 === files.get(file)?.sha256) return bytes;
         throw damage(name, fileEntry(file));
       },
       async secret() {
         if (!manifest.secret) return null;
         const bytes = await zip.bytes(SECRET, FILE_BYTES).catch(damaged);
-        if ((await partOf(bytes)).sha256 !== manifest.secret.sha256) throw damage(name, SECRET);
+        if ((await entryDigest(bytes)).sha256 !== manifest.secret.sha256)
+          throw damage(name, SECRET);
         return bytes.toString();
       },
       close: () => zip.close(),
@@ -134,7 +135,7 @@ async function openEncrypted(path: string, opening: Opening | undefined): Promis
   const createdFolder = await mkdir(scratch, { recursive: true });
   const plain = join(scratch, `.opened-${randomBytes(6).toString('hex')}`);
   try {
-    await writeWhole(plain, decrypted(createReadStream(path), passphrase));
+    await writeAtomically(plain, decrypted(createReadStream(path), passphrase));
     return await openZip(plain);
   } catch (error) {
     if (error instanceof WrongPassphraseError)
@@ -191,7 +192,7 @@ export function migrationsOf({ name, manifest }: OpenedBackup, migrations: Migra
  * Reads the whole backup and compares it with the manifest. Throws BackupError at the first
  * difference. Progress is in stored files.
  */
-export async function checkWhole(
+export async function verifyBackup(
   backup: OpenedBackup,
   onProgress?: (done: number, total: number) => void,
 ): Promise<void> {

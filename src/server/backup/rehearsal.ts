@@ -9,30 +9,30 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readMigrations, tablesAfter } from '../database/schemaVersion';
 import { type Db, rows } from '../db';
-import { partOf } from './archive';
-import { rehearsalOf, requireRoom } from './backupDirectory';
+import { entryDigest } from './archive';
+import { rehearsalPath, requireFreeSpace } from './backupDirectory';
 import { BackupError } from './backupError';
-import { fill } from './fill';
 import { fillNewFolder } from './fillNewFolder';
-import { checkWhole, migrationsOf, type OpenedBackup, openBackup } from './openBackup';
-import { putFiles } from './putFiles';
+import { migrationsOf, type OpenedBackup, openBackup, verifyBackup } from './openBackup';
+import { restoreRows } from './restoreRows';
+import { storeBackupFiles } from './storeBackupFiles';
 
 /** Disk space for the temporary database, in addition to the files. */
 const DATABASE_BYTES = 200 * 1024 * 1024;
 
 /** The result of a rehearsal, as stored and shown. */
-export const rehearsed = z.object({
+export const rehearsalResult = z.object({
   at: z.iso.datetime(),
   /** number of restored rows, by table */
   tables: z.record(z.string(), z.int()),
   files: z.int(),
 });
-export type Rehearsed = z.output<typeof rehearsed>;
+export type RehearsalResult = z.output<typeof rehearsalResult>;
 
 /** The result of the last rehearsal of the backup at `path`; null when there is none. */
-export const lastRehearsal = (path: string): Promise<Rehearsed | null> =>
-  readFile(rehearsalOf(path), 'utf8')
-    .then((text) => rehearsed.parse(JSON.parse(text)))
+export const lastRehearsal = (path: string): Promise<RehearsalResult | null> =>
+  readFile(rehearsalPath(path), 'utf8')
+    .then((text) => rehearsalResult.parse(JSON.parse(text)))
     .catch(() => null);
 
 /**
@@ -45,25 +45,25 @@ export async function rehearse(
   passphrase: string | undefined,
   migrationsFolder: string,
   onProgress: (done: number, total: number) => void,
-): Promise<Rehearsed> {
+): Promise<RehearsalResult> {
   const { size } = await stat(path).catch(() => ({ size: 0 }));
   const backup = await openBackup(path, { passphrase, scratch: dirname(path) });
   const scratch = join(dirname(path), `.rehearsal-${randomBytes(6).toString('hex')}`);
   try {
     const migrations = await readMigrations(migrationsFolder);
     migrationsOf(backup, migrations);
-    await requireRoom(dirname(path), size + DATABASE_BYTES);
+    await requireFreeSpace(dirname(path), size + DATABASE_BYTES);
     await mkdir(scratch, { mode: 0o700 });
     const total = 2 * backup.manifest.files.length;
-    await checkWhole(backup, (done) => onProgress(done, total));
-    const tables: Rehearsed['tables'] = {};
+    await verifyBackup(backup, (done) => onProgress(done, total));
+    const tables: RehearsalResult['tables'] = {};
     await fillNewFolder(join(scratch, 'db'), async (db) => {
-      await fill(db, backup, migrationsFolder);
+      await restoreRows(db, backup, migrationsFolder);
       const newest = migrations.at(-1) as (typeof migrations)[number];
       for (const table of await tablesAfter(migrationsFolder, newest))
         tables[table] = await countOf(db, table);
     });
-    const files = await restoreFiles(backup, join(scratch, 'files'), (done) =>
+    const files = await restoreAndVerifyFiles(backup, join(scratch, 'files'), (done) =>
       onProgress(total / 2 + done, total),
     );
     return { at: new Date().toISOString(), tables, files };
@@ -82,14 +82,14 @@ async function countOf(db: Db, table: string): Promise<number> {
 }
 
 /** Writes every file and reads it back. */
-async function restoreFiles(
+async function restoreAndVerifyFiles(
   backup: OpenedBackup,
   folder: string,
   onProgress: (done: number) => void,
 ) {
   await mkdir(folder);
   const pathOf = (name: string) => join(folder, name);
-  await putFiles(
+  await storeBackupFiles(
     backup,
     {
       has: async () => false,
@@ -99,7 +99,7 @@ async function restoreFiles(
     onProgress,
   );
   for (const { name, sha256 } of backup.manifest.files) {
-    if ((await partOf(await readFile(pathOf(name)))).sha256 === sha256) continue;
+    if ((await entryDigest(await readFile(pathOf(name)))).sha256 === sha256) continue;
     throw new BackupError(`${name} of ${backup.name} came back as another`, 'backupDamaged');
   }
   return backup.manifest.files.length;

@@ -12,11 +12,11 @@ import type { Settings } from '../env';
 import { openStorage } from '../storage/openStorage';
 import { backupDirectoryOf } from './backupDirectory';
 import { BackupError } from './backupError';
-import { fill } from './fill';
-import { PROOF } from './manifest';
+import { SECRET_PROOF } from './manifest';
 import { resetPasscodes } from './newPasscodes';
-import { checkWhole, migrationsOf, type OpenedBackup, openBackup } from './openBackup';
-import { putFiles } from './putFiles';
+import { migrationsOf, type OpenedBackup, openBackup, verifyBackup } from './openBackup';
+import { restoreRows } from './restoreRows';
+import { storeBackupFiles } from './storeBackupFiles';
 import { openTarget } from './target';
 
 interface RestoreOptions {
@@ -55,7 +55,7 @@ export async function restore({
       say(
         `Checking ${backup.name}, made ${backup.manifest.madeAt} by Samenreis ${backup.manifest.program}`,
       );
-      await checkWhole(backup);
+      await verifyBackup(backup);
       const secret = known ?? (await readSecret(settings));
       say(`It is whole: ${summary(backup)}. Restoring`);
       let passcode: string | undefined;
@@ -64,11 +64,11 @@ export async function restore({
           ? await resetPasscodes(tx, createSeal(secret), settings)
           : undefined;
       };
-      const removeFiles = await putFiles(backup, openStorage(settings));
+      const removeFiles = await storeBackupFiles(backup, openStorage(settings));
       const restoreSecret = await writeSecret(settings, secret);
       try {
         await target.fill(async (db: Db) => {
-          await fill(db, backup, migrationsFolder, change);
+          await restoreRows(db, backup, migrationsFolder, change);
           const context = { db, user: null, address: null };
           await noteActivity(context, 'backupRestored', { subject: backup.name });
         });
@@ -102,7 +102,7 @@ async function knownSecret(backup: OpenedBackup, settings: Settings, newPasscode
   const included = await backup.secret();
   const decryptsProof = (secret: string) => {
     try {
-      return createSeal(secret).unseal(backup.manifest.proof) === PROOF;
+      return createSeal(secret).unseal(backup.manifest.proof) === SECRET_PROOF;
     } catch {
       return false;
     }

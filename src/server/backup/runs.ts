@@ -29,10 +29,10 @@ export async function lastRun(db: Db) {
  * SQL condition: a backup or rehearsal is running. Stored files must not be removed meanwhile: a
  * backup that already has their rows has yet to read them.
  */
-export const isUnderWay = sql`exists (select from ${backupRuns} where ${isAlive})`;
+export const isRunActive = sql`exists (select from ${backupRuns} where ${isAlive})`;
 
 /** Whether the database has the table of runs; false before the migration that creates it. */
-export async function knowsRuns(db: Db): Promise<boolean> {
+export async function hasRunsTable(db: Db): Promise<boolean> {
   const [table] = await rows<{ there: boolean }>(
     db,
     sql`select to_regclass('public.backup_runs') is not null as there`,
@@ -43,7 +43,7 @@ export async function knowsRuns(db: Db): Promise<boolean> {
 /**
  * Removes the rows of killed processes. Call it only when no backup or rehearsal can be running.
  */
-export const forgetRuns = (db: Db) => db.delete(backupRuns).where(isNull(backupRuns.failure));
+export const clearRuns = (db: Db) => db.delete(backupRuns).where(isNull(backupRuns.failure));
 
 export interface Run {
   /** Reports the progress, in stored files. It is written about once a second. */

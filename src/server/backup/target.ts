@@ -64,7 +64,7 @@ async function requireEmpty(db: Db, migrationsFolder: string) {
 async function openFolder(dataDir: string): Promise<Target> {
   const folder = join(dataDir, 'db');
   await mkdir(dataDir, { recursive: true });
-  const [{ lockFolder }, { forgetCarryOver }] = await Promise.all([
+  const [{ lockFolder }, { removeCarryOver }] = await Promise.all([
     import('../database/lock'),
     import('./carryOver'),
   ]);
@@ -83,7 +83,7 @@ async function openFolder(dataDir: string): Promise<Target> {
   return {
     fill: (work) => fillNewFolder(scratch, work),
     async switchOver() {
-      await forgetCarryOver(dataDir);
+      await removeCarryOver(dataDir);
       if (existsSync(folder)) await rm(folder, { recursive: true });
       await rename(scratch, folder);
       await syncFolder(dataDir);

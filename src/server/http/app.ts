@@ -14,9 +14,9 @@ import { onlyOwnHosts } from '../auth/hosts';
 import { identify, NOBODY } from '../auth/sessions';
 import { LOCAL_ENDPOINT, localEndpoint } from '../backup/localEndpoint';
 import { AppError } from '../errors';
-import { ownsFile } from '../storage/files';
-import { isName, UPLOADS } from '../storage/names';
-import { serveUpload } from '../storage/uploads';
+import { isFileName, UPLOADS } from '../storage/names';
+import { serveUpload } from '../storage/serveUpload';
+import { isFileReferenced } from '../storage/strayFiles';
 import { languageOf, textIn } from '../texts';
 import type { Context, Meta, Services } from '../trpc';
 import { bodyOf, holdBody, withBody } from './body';
@@ -187,7 +187,8 @@ export async function createApp(services: Services, clientFolder: string) {
   app.get('/uploads/*', async (c) => {
     const { user } = await identify(db, c, readRequest(c, settings, trusts).isSecure);
     if (user) return upload(c);
-    const isFile = isName(c.req.path.slice(UPLOADS.length)) && (await ownsFile(db, c.req.path));
+    const isFile =
+      isFileName(c.req.path.slice(UPLOADS.length)) && (await isFileReferenced(db, c.req.path));
     throw isFile
       ? new AppError('UNAUTHORIZED', 'notSignedIn')
       : new AppError('NOT_FOUND', 'notFound');

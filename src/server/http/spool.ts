@@ -7,7 +7,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { leavingRoom } from '../backup/backupDirectory';
+import { limitedToFreeSpace } from '../backup/backupDirectory';
 import { BackupError } from '../backup/backupError';
 import { AppError } from '../errors';
 import { type Fields, readForm } from './form';
@@ -45,7 +45,7 @@ export async function spoolForm(
     const file = createWriteStream(path, { mode: 0o600 });
     // after a failure the file may still be being opened: it exists only once the stream is closed
     const closed = new Promise<void>((resolve) => file.once('close', resolve));
-    await pipeline(part, leavingRoom(folder), file)
+    await pipeline(part, limitedToFreeSpace(folder), file)
       .catch(refuse)
       .finally(() => closed);
     return new File([await openAsBlob(path)], fileName);

@@ -15,24 +15,24 @@ const PAUSE_MS = 60_000;
 /**
  * Caches values by key. An entry is fresh for `freshMs` milliseconds. When the next call fails, the
  * entry is used until it is `staleMs` old. The least recently used entries are removed when the sum
- * of `weigh` is more than `capacity`. `now`: milliseconds since 1970.
+ * of `sizeOf` is more than `capacity`. `now`: milliseconds since 1970.
  */
 export function createCache<Value>({
   freshMs,
   staleMs = 0,
   capacity,
-  weigh = () => 1,
+  sizeOf = () => 1,
   now,
 }: {
   freshMs: (value: Value) => number;
   staleMs?: number;
   capacity: number;
-  weigh?: (value: Value) => number;
+  sizeOf?: (value: Value) => number;
   now: () => number;
 }) {
   const entries = new LRUCache<string, Entry<Value> & { refreshAt: number }>({
     maxSize: capacity,
-    sizeCalculation: ({ value }) => weigh(value),
+    sizeCalculation: ({ value }) => sizeOf(value),
   });
   const calls = new Map<string, Call<Value>>();
 
@@ -44,7 +44,7 @@ export function createCache<Value>({
   }
 
   /** The entry of the key, fresh or stale; undefined when there is none or it is too old. */
-  function last(key: string) {
+  function latest(key: string) {
     const entry = entries.peek(key);
     const age = entry ? now() - entry.at : 0;
     return entry && age <= Math.max(staleMs, freshMs(entry.value)) ? entry : undefined;
@@ -55,7 +55,7 @@ export function createCache<Value>({
     const result = fetch(abandon.signal)
       .then((value) => store(key, value))
       .catch((error: unknown) => {
-        const older = last(key);
+        const older = latest(key);
         if (!older || abandon.signal.aborted) throw error;
         older.refreshAt = now() + PAUSE_MS;
         return older;
@@ -99,5 +99,5 @@ export function createCache<Value>({
     });
   }
 
-  return { get, last };
+  return { get, latest };
 }

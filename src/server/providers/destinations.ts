@@ -13,7 +13,7 @@ const SEPARATOR = /\s*[/&+;|]\s*|\s+[-–—]\s+|\s+(?:and|en)\s+/i;
  * every part. What follows a part after a comma or in brackets are the regions in which it must
  * lie.
  */
-export function placesIn(destination: string): { name: string; regions: string[] }[] {
+export function splitDestination(destination: string): { name: string; regions: string[] }[] {
   const whole = destination.trim().replace(/\s+/g, ' ');
   const candidates = whole.split(SEPARATOR).flatMap((trip) => {
     const parts = trip

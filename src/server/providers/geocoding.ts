@@ -4,10 +4,10 @@
  */
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../texts';
-import { placesIn } from './destinations';
-import { type Asked, fetchJson, withQuery } from './httpClient';
+import { splitDestination } from './destinations';
+import { fetchJson, type RequestOptions, withQuery } from './httpClient';
 import type { Coordinates } from './openMeteo';
-import { countryName } from './osmWords';
+import { countryName } from './osmFormat';
 
 /**
  * Number of results to request; enough to include a less known place of the same name: Paris,
@@ -78,14 +78,14 @@ export async function findPlace(
   url: string,
   destination: string,
   language: Language,
-  options: Asked,
+  options: RequestOptions,
 ): Promise<Geocoded | null> {
   const languages = [language, ...LANGUAGES.filter((other) => other !== language)];
   const search = async (name: string, inLanguage: Language) => {
     const query = { name, count: String(CANDIDATES), language: inLanguage, format: 'json' };
     return (await fetchJson(withQuery(url, query), responseShape, options)).results;
   };
-  for (const { name, regions } of placesIn(destination))
+  for (const { name, regions } of splitDestination(destination))
     for (const each of languages) {
       const place = (await search(name, each)).find((candidate) =>
         regions.every((region) => liesIn(region, candidate)),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { AppError } from '../errors';
 import type { Language } from '../texts';
 import type { FoundPlace, PlaceDetails } from './foundPlace';
-import { type Asked, fetchBytes, fetchJson, ProviderError, withQuery } from './httpClient';
+import { fetchBytes, fetchJson, ProviderError, type RequestOptions, withQuery } from './httpClient';
 
 const MESSAGE_CHARS = 300;
 
@@ -91,7 +91,7 @@ export async function searchGoogle(
   google: Google,
   query: string,
   language: Language,
-  options: Asked,
+  options: RequestOptions,
 ): Promise<FoundPlace[]> {
   const url = withQuery(`${google.url}/textsearch/json`, { query, language, key: google.key });
   const response = await fetchJson(url, searchResponse, options);
@@ -109,7 +109,7 @@ export async function detailsOfGoogle(
   google: Google,
   placeId: string,
   language: Language,
-  options: Asked,
+  options: RequestOptions,
 ): Promise<PlaceDetails> {
   const url = withQuery(`${google.url}/details/json`, {
     place_id: placeId,
@@ -135,7 +135,7 @@ export function photoOfGoogle(
   reference: string,
   maxWidth: number,
   maxBytes: number,
-  options: Asked,
+  options: RequestOptions,
 ) {
   const url = withQuery(`${google.url}/photo`, {
     photo_reference: reference,

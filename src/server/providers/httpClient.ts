@@ -28,7 +28,7 @@ export class ProviderError extends Error {
 }
 
 /** The options of a request. */
-export type Asked = {
+export type RequestOptions = {
   /**
    * Aborts the request: on a timeout (reason: a TimeoutError), or when no caller waits any more.
    */
@@ -52,7 +52,7 @@ function failureOf(cause: unknown, signal: AbortSignal) {
 }
 
 /** Logs the host and the kind of the failure. Not the URL, and nothing when the caller aborted. */
-function logFailure(error: ProviderError, { hostname }: URL, { log, signal }: Asked) {
+function logFailure(error: ProviderError, { hostname }: URL, { log, signal }: RequestOptions) {
   const { kind, status, cause } = error;
   if (kind !== 'timeout' && signal.aborted) return;
   const { code } = ((cause as Error | undefined)?.cause ?? {}) as NodeJS.ErrnoException;
@@ -80,7 +80,7 @@ const MAX_REDIRECTS = 3;
 
 async function bytesOf(
   url: URL,
-  options: Asked,
+  options: RequestOptions,
   limits: Limits,
   redirects: number,
 ): Promise<Uint8Array> {
@@ -102,7 +102,11 @@ async function bytesOf(
 }
 
 /** The body of the response to a GET request. Throws ProviderError. */
-export async function fetchBytes(url: URL, options: Asked, limits: Limits): Promise<Uint8Array> {
+export async function fetchBytes(
+  url: URL,
+  options: RequestOptions,
+  limits: Limits,
+): Promise<Uint8Array> {
   try {
     await options.takeTurn?.(options.signal);
     return await bytesOf(url, options, limits, MAX_REDIRECTS);
@@ -120,7 +124,7 @@ export async function fetchBytes(url: URL, options: Asked, limits: Limits): Prom
 export async function fetchJson<Schema extends z.ZodType>(
   url: URL,
   schema: Schema,
-  options: Asked,
+  options: RequestOptions,
 ): Promise<z.output<Schema>> {
   const headers = { Accept: 'application/json', ...options.headers };
   const bytes = await fetchBytes(url, { ...options, headers }, { maxBytes: JSON_BYTES });

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { AppError } from '../errors';
 import type { Language } from '../texts';
 import type { PlaceDetails } from './foundPlace';
-import { type Asked, fetchJson, withQuery } from './httpClient';
-import { weekdayLines } from './openingHours';
-import { countryName, typesOf, writeAddress, writeVicinity } from './osmWords';
+import { fetchJson, type RequestOptions, withQuery } from './httpClient';
+import { openingHoursByDay } from './openingHours';
+import { countryName, formatAddress, formatShortAddress, typesOf } from './osmFormat';
 
 const text = z.string().optional().catch(undefined);
 const tags = z
@@ -90,15 +90,15 @@ async function toPlace(placeId: string, it: OsmObject, language: Language): Prom
   return {
     place_id: placeId,
     name: it.namedetails('name') ?? it.name ?? it.display_name?.split(',')[0] ?? placeId,
-    formatted_address: writeAddress(parts, language),
-    vicinity: writeVicinity(parts),
+    formatted_address: formatAddress(parts, language),
+    vicinity: formatShortAddress(parts),
     types: typesOf(it.type, cuisines(extratags('cuisine'))),
     address_components: components(address, city, country),
     geometry: { location: { lat: it.lat, lng: it.lon } },
     formatted_phone_number: firstOf(extratags, 'phone', 'contact:phone', 'contact:mobile'),
     website: website(firstOf(extratags, 'website', 'contact:website', 'url')),
     opening_hours: hours
-      ? { weekday_text: await weekdayLines(hours, language, location) }
+      ? { weekday_text: await openingHoursByDay(hours, language, location) }
       : undefined,
   };
 }
@@ -111,7 +111,7 @@ export async function detailsOfNominatim(
   url: string,
   placeId: string,
   language: Language,
-  options: Asked,
+  options: RequestOptions,
 ): Promise<PlaceDetails> {
   const query = withQuery(`${url}/lookup`, {
     osm_ids: placeId.replace('osm:', ''),

@@ -1,6 +1,6 @@
 /** Open-Meteo: daily forecasts, and daily weather of the past. https://open-meteo.com/en/docs */
 import { z } from 'zod';
-import { type Asked, fetchJson, withQuery } from './httpClient';
+import { fetchJson, type RequestOptions, withQuery } from './httpClient';
 import type { ForecastDay, PastDay } from './weatherDay';
 
 export const FORECAST_DAYS = 16;
@@ -56,7 +56,7 @@ function daysOf<Day>(
  * The forecast of 16 days from today in the place's time zone, and the offset of that time zone
  * from UTC in milliseconds. Throws ProviderError.
  */
-export async function fetchForecast(url: string, place: Coordinates, options: Asked) {
+export async function fetchForecast(url: string, place: Coordinates, options: RequestOptions) {
   const query = withQuery(url, {
     ...at(place),
     daily: [
@@ -90,7 +90,7 @@ export async function fetchArchive(
   url: string,
   place: Coordinates,
   [first, last]: [first: string, last: string],
-  options: Asked,
+  options: RequestOptions,
 ) {
   const query = withQuery(url, {
     ...at(place),

@@ -61,7 +61,7 @@ function rulesOf(hours: opening_hours, language: Language): string[] {
  * one line per rule. A value that cannot be parsed is returned unchanged. `where`: the place, for
  * local holidays and the sun's position.
  */
-export async function weekdayLines(
+export async function openingHoursByDay(
   value: string,
   language: Language,
   where: nominatim_object,

@@ -4,8 +4,14 @@
 import { z } from 'zod';
 import type { Language } from '../texts';
 import type { FoundPlace } from './foundPlace';
-import { type Asked, fetchJson, withQuery } from './httpClient';
-import { FOOD, type OsmAddress, typesOf, writeAddress, writeVicinity } from './osmWords';
+import { fetchJson, type RequestOptions, withQuery } from './httpClient';
+import {
+  FOOD_AMENITIES,
+  formatAddress,
+  formatShortAddress,
+  type OsmAddress,
+  typesOf,
+} from './osmFormat';
 
 const MAX_RESULTS = 15;
 
@@ -38,14 +44,14 @@ function toPlace(of: z.output<typeof feature>['properties'], language: Language)
     country: of.country,
     countryCode: of.countrycode,
   };
-  const name = of.name ?? writeVicinity(address);
+  const name = of.name ?? formatShortAddress(address);
   if (!name) return [];
   return [
     {
       place_id: `osm:${of.osm_type}${of.osm_id}`,
       name,
-      formatted_address: writeAddress(address, language),
-      vicinity: writeVicinity(address),
+      formatted_address: formatAddress(address, language),
+      vicinity: formatShortAddress(address),
       types: typesOf(of.osm_value),
     },
   ];
@@ -59,7 +65,7 @@ export async function searchPhoton(
   url: string,
   query: string,
   language: Language,
-  options: Asked,
+  options: RequestOptions,
 ): Promise<FoundPlace[]> {
   // as a header: the server rejects an unsupported `lang` parameter
   const headers = { 'Accept-Language': language };
@@ -74,6 +80,6 @@ export async function searchPhoton(
       return data ? toPlace(data.properties, language) : [];
     });
   };
-  const food = await search(FOOD.map((kind) => `amenity:${kind}`));
+  const food = await search(FOOD_AMENITIES.map((kind) => `amenity:${kind}`));
   return food.length > 0 ? food : search([]);
 }

@@ -10,7 +10,7 @@ import { ProviderError } from './httpClient';
 import { detailsOfNominatim } from './nominatim';
 import type { ProviderOptions } from './options';
 import { searchPhoton } from './photon';
-import { throttleFor } from './throttle';
+import { throttleOfHost } from './throttle';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -19,7 +19,7 @@ const PHOTOS_BYTES = 32 * 1024 * 1024;
 const OSM_PLACE = /^osm:[NWR][1-9]\d{0,18}$/;
 
 /** The context of a request. */
-export type Asker = {
+export type SearchContext = {
   language: Language;
   /** Aborted when the caller no longer waits for the result. */
   signal?: AbortSignal | undefined;
@@ -29,17 +29,17 @@ export type Asker = {
  * The place search. Every failure is an AppError. Results are cached for a day, empty ones for an
  * hour.
  */
-export type Places = {
+export type PlaceProvider = {
   provider: 'google' | 'openstreetmap';
-  search(query: string, asker: Asker): Promise<FoundPlace[]>;
+  search(query: string, asker: SearchContext): Promise<FoundPlace[]>;
   /** Throws 404 when there is no such place. */
-  details(placeId: string, asker: Asker): Promise<PlaceDetails>;
+  details(placeId: string, asker: SearchContext): Promise<PlaceDetails>;
   /** A place's photo, at most `maxWidth` pixels wide. Throws 404 when there is none. */
   photo(reference: string, maxWidth: number): Promise<Picture>;
 };
 
-type Source = {
-  provider: Places['provider'];
+type PlaceSource = {
+  provider: PlaceProvider['provider'];
   search(query: string, language: Language, signal: AbortSignal): Promise<FoundPlace[]>;
   isPlace(placeId: string): boolean;
   details(placeId: string, language: Language, signal: AbortSignal): Promise<PlaceDetails>;
@@ -47,7 +47,7 @@ type Source = {
   photo(reference: string, maxWidth: number, signal: AbortSignal): Promise<Uint8Array>;
 };
 
-function openGoogle({ settings, log }: ProviderOptions, key: string): Source {
+function openGoogle({ settings, log }: ProviderOptions, key: string): PlaceSource {
   const google = { url: settings.GOOGLE_PLACES_URL, key };
   return {
     provider: 'google',
@@ -61,9 +61,9 @@ function openGoogle({ settings, log }: ProviderOptions, key: string): Source {
   };
 }
 
-function openOsm({ settings, log }: ProviderOptions): Source {
+function openOsm({ settings, log }: ProviderOptions): PlaceSource {
   const { PHOTON_URL, NOMINATIM_URL } = settings;
-  const [photonTurn, nominatimTurn] = [throttleFor(PHOTON_URL), throttleFor(NOMINATIM_URL)];
+  const [photonTurn, nominatimTurn] = [throttleOfHost(PHOTON_URL), throttleOfHost(NOMINATIM_URL)];
   return {
     provider: 'openstreetmap',
     search: (query, language, signal) =>
@@ -110,7 +110,7 @@ const pictureOf = (bytes: Uint8Array) =>
   });
 
 /** Opens the provider of the settings. Failures are not cached. */
-export function openPlaces(options: ProviderOptions): Places {
+export function openPlaces(options: ProviderOptions): PlaceProvider {
   const { settings, timeoutMs = TIMEOUT_MS, now = Date.now } = options;
   const key = settings.GOOGLE_PLACES_API_KEY;
   const source = key ? openGoogle(options, key) : openOsm(options);
@@ -123,7 +123,7 @@ export function openPlaces(options: ProviderOptions): Places {
   const photos = createCache<Picture>({
     freshMs: () => DAY_MS,
     capacity: PHOTOS_BYTES,
-    weigh: ({ bytes }) => bytes.length,
+    sizeOf: ({ bytes }) => bytes.length,
     now,
   });
 
@@ -181,7 +181,7 @@ export function openPlaces(options: ProviderOptions): Places {
  * the provider has no such photo, 502 when it fails, 504 when it does not respond in time.
  */
 export const fetchPlacePhoto = async (
-  services: { providers: { places: Places } },
+  services: { providers: { places: PlaceProvider } },
   reference: string,
   maxWidth: number,
 ): Promise<Uint8Array> => (await services.providers.places.photo(reference, maxWidth)).bytes;

@@ -27,7 +27,7 @@ export function createThrottle(intervalMs: number) {
 /**
  * The throttle for a service: one request per second on the public hosts, no limit on other hosts.
  */
-export const throttleFor = (url: string) =>
+export const throttleOfHost = (url: string) =>
   PUBLIC_HOSTS.includes(new URL(url).hostname)
     ? createThrottle(PUBLIC_INTERVAL_MS)
     : async () => {};

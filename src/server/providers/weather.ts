@@ -13,19 +13,19 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-type Named = { location: string; country: string | null };
-type Forecast = Named & {
+type LocationName = { location: string; country: string | null };
+type Forecast = LocationName & {
   days: ForecastDay[];
   /** when the provider sent the forecast, ISO 8601 */
   updatedAt: string;
 };
-type Past = Named & { days: PastDay[] };
+type Past = LocationName & { days: PastDay[] };
 
 /**
  * Every failure is an AppError: 404 for an unknown place, 502 when the provider fails, 504 on a
  * timeout.
  */
-export type Weather = {
+export type WeatherProvider = {
   /** At most 16 days, from today in the place's time zone. `location`: as users type it. */
   forecast(location: string, language: Language): Promise<Forecast>;
   /** The weather on these past dates (YYYY-MM-DD, in ascending order). */
@@ -54,7 +54,7 @@ export function openWeather({
   log,
   timeoutMs = TIMEOUT_MS,
   now = Date.now,
-}: ProviderOptions): Weather {
+}: ProviderOptions): WeatherProvider {
   const places = createCache<Geocoded | null>({
     freshMs: (place) => (place ? DAY_MS : HOUR_MS),
     staleMs: 30 * DAY_MS,
@@ -84,7 +84,7 @@ export function openWeather({
     const { OPEN_METEO_GEOCODING_URL: url } = settings;
     const find = () => findPlace(url, location, language, { signal, log });
     const { value } = await places.get(keyIn(language), find).catch((error: unknown) => {
-      const other = places.last(keyIn(language === 'en' ? 'nl' : 'en'));
+      const other = places.latest(keyIn(language === 'en' ? 'nl' : 'en'));
       if (!other?.value) throw error;
       return other;
     });
@@ -97,7 +97,7 @@ export function openWeather({
     location: string,
     language: Language,
     request: (place: Geocoded, signal: AbortSignal) => Promise<Result>,
-  ): Promise<Named & Result> {
+  ): Promise<LocationName & Result> {
     try {
       return await withDeadline(timeoutMs, async (signal) => {
         const place = await placeOf(location, language, signal);

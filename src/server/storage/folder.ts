@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { access, constants, open, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkName } from './names';
+import { requireFileName } from './names';
 import type { Storage } from './storage';
 import { StorageError } from './storageError';
 import { syncFolder } from './syncFolder';
@@ -31,25 +31,25 @@ export function openFolder(folder: string, { isAlone = false } = {}): Storage {
 
   return {
     async put(name, bytes) {
-      const path = join(folder, checkName(name));
+      const path = join(folder, requireFileName(name));
       await writeDurably(path, join(incoming, randomUUID()), bytes)
         .then(() => syncFolder(folder))
         .catch(fail(`write ${name}`));
     },
     async get(name) {
-      const bytes = await readFile(join(folder, checkName(name))).catch(
+      const bytes = await readFile(join(folder, requireFileName(name))).catch(
         unlessMissing(null, fail(`read ${name}`)),
       );
       return bytes as Uint8Array<ArrayBuffer> | null;
     },
     async has(name) {
-      return stat(join(folder, checkName(name))).then(
+      return stat(join(folder, requireFileName(name))).then(
         (found) => found.isFile(),
         unlessMissing(false, fail(`find ${name}`)),
       );
     },
     async remove(name) {
-      const wasThere = await unlink(join(folder, checkName(name))).then(
+      const wasThere = await unlink(join(folder, requireFileName(name))).then(
         () => true,
         unlessMissing(false, fail(`remove ${name}`)),
       );

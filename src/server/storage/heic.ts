@@ -1,8 +1,8 @@
 /** Decodes HEIC and HEIF in a worker thread; sharp cannot decode them. */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import { createSemaphore } from './semaphore';
 import { tiffHead } from './tiff';
-import { createTurns } from './turns';
 
 /** 12 megapixels take about a second. */
 const TIMEOUT_MS = 10_000;
@@ -28,7 +28,7 @@ interface Decoded {
   file: Uint8Array;
 }
 
-const oneAtATime = createTurns(1);
+const oneAtATime = createSemaphore(1);
 
 /**
  * Decodes the picture to a TIFF and passes that to `use`: upright (the rotation of the container is

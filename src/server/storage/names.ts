@@ -8,19 +8,19 @@ const NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 const NAME_LENGTH = 200;
 
 /** A random name (128 bits, not guessable) with this extension. */
-export const newName = (extension: string) => `${randomBytes(16).toString('hex')}.${extension}`;
+export const newFileName = (extension: string) => `${randomBytes(16).toString('hex')}.${extension}`;
 
 /**
  * Whether it is a valid file name: lower-case letters, digits, hyphens and single dots, at most 200
  * characters.
  */
-export const isName = (name: string) => name.length <= NAME_LENGTH && NAME.test(name);
+export const isFileName = (name: string) => name.length <= NAME_LENGTH && NAME.test(name);
 
 /**
  * Returns the name. Throws StorageError for a name that could refer to a path outside the folder.
  */
-export function checkName(name: string): string {
-  if (!isName(name)) {
+export function requireFileName(name: string): string {
+  if (!isFileName(name)) {
     throw new StorageError(`Not a name for a stored file: ${JSON.stringify(name)}`);
   }
   return name;

@@ -9,14 +9,14 @@ const OTHERS = 0o077;
  * From now on this process and its child processes create folders with mode 0700 and files with
  * 0600.
  */
-export const createForOwnerOnly = () => process.umask(OTHERS);
+export const setOwnerOnlyUmask = () => process.umask(OTHERS);
 
 /**
  * Removes the permissions of other users from DATA_DIR and its direct entries, where an older
  * version or a person set them. Modes that cannot be changed, as on some mounted volumes, are
  * logged. Does nothing on Windows, which has no such modes.
  */
-export async function closeToOthers(dataDir: string, log: Pick<Log, 'warn'>): Promise<void> {
+export async function restrictToOwner(dataDir: string, log: Pick<Log, 'warn'>): Promise<void> {
   if (process.platform === 'win32') return;
   const names = await readdir(dataDir).catch((): string[] => []);
   const stillOpen = await Promise.all(

@@ -5,7 +5,7 @@ import { AppError } from '../errors';
 import { decodeHeic } from './heic';
 import { loadSharp } from './loadSharp';
 import { formatOf, type PictureFormat } from './pictureFormat';
-import { createTurns } from './turns';
+import { createSemaphore } from './semaphore';
 
 export interface Picture {
   bytes: Uint8Array;
@@ -33,10 +33,10 @@ const PLACEHOLDER_PX = 100;
 const QUALITY = 90;
 
 const ALL_SLOTS = 2;
-const takeTurn = createTurns(ALL_SLOTS);
+const takeTurn = createSemaphore(ALL_SLOTS);
 
 /** Runs `work` when memory allows it: two pictures at a time, or one of more than 25 megapixels. */
-export const decodeInTurn = <Result>(pixels: number, work: () => Promise<Result>) =>
+export const limitDecoding = <Result>(pixels: number, work: () => Promise<Result>) =>
   takeTurn(pixels > LARGE_PIXELS ? ALL_SLOTS : 1, work);
 
 /**
@@ -63,7 +63,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   try {
     const { width, height, icc } = await sharp(bytes, DECODING).metadata();
     const pixels = width * height;
-    const convert = (source: Uint8Array) => decodeInTurn(pixels, () => reencode(source, format));
+    const convert = (source: Uint8Array) => limitDecoding(pixels, () => reencode(source, format));
     if (format !== 'heic') return await convert(bytes);
     if (pixels > MAX_HEIC_PIXELS) throw new Error('too many pixels');
     return await decodeHeic(bytes, icc, convert);

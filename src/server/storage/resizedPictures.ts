@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { PICTURE_WIDTHS, type PictureWidth } from '../../pictures/widths';
 import { loadSharp } from './loadSharp';
 import { pictureTypeOf } from './names';
-import { DECODING, decodeInTurn } from './pictures';
+import { DECODING, limitDecoding } from './pictures';
 import type { Storage } from './storage';
 
 const CACHED_BYTES = 32 * 1024 * 1024;
@@ -84,7 +84,7 @@ async function make(storage: Storage, name: string, width: PictureWidth) {
   if (!original) return null;
   const sharp = await loadSharp();
   const picture = await sharp(original, DECODING).metadata();
-  const resized = await decodeInTurn(picture.width * picture.height, () =>
+  const resized = await limitDecoding(picture.width * picture.height, () =>
     sharp(original, DECODING)
       .resize(width, WEBP_MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp(WEBP)

@@ -1,6 +1,6 @@
 /** Files in a bucket of an S3-compatible service, addressed by path. */
 import { S3mini } from 's3mini';
-import { checkName } from './names';
+import { requireFileName } from './names';
 import type { Storage } from './storage';
 import { StorageError } from './storageError';
 
@@ -38,16 +38,19 @@ export function openBucket(settings: Bucket): Storage {
 
   return {
     async put(name, bytes, contentType) {
-      await withContext(`write ${name}`, s3.putObject(checkName(name), bytes, contentType));
+      await withContext(`write ${name}`, s3.putObject(requireFileName(name), bytes, contentType));
     },
     async get(name) {
-      const bytes = await withContext(`read ${name}`, s3.getObjectArrayBuffer(checkName(name)));
+      const bytes = await withContext(
+        `read ${name}`,
+        s3.getObjectArrayBuffer(requireFileName(name)),
+      );
       return bytes && new Uint8Array(bytes);
     },
     has: async (name) =>
-      (await withContext(`find ${name}`, s3.objectExists(checkName(name)))) === true,
+      (await withContext(`find ${name}`, s3.objectExists(requireFileName(name)))) === true,
     async remove(name) {
-      await withContext(`remove ${name}`, s3.deleteObject(checkName(name)));
+      await withContext(`remove ${name}`, s3.deleteObject(requireFileName(name)));
     },
     async ping() {
       const exists = await withContext('keep files', s3.bucketExists());

@@ -7,8 +7,8 @@ import { isNotNull } from 'drizzle-orm';
 import { FILE_COLUMNS, strayFiles } from '../../../drizzle/schema';
 import { openLog } from '../../../src/server/log';
 import { openAsItIs } from '../../../src/server/openDatabase';
-import { sweepStrayFiles } from '../../../src/server/storage/files';
 import { openFolder } from '../../../src/server/storage/folder';
+import { sweepStrayFiles } from '../../../src/server/storage/strayFiles';
 import type { Row } from '../part';
 
 const run = promisify(execFile);

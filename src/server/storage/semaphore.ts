@@ -4,7 +4,7 @@
  * A weighted semaphore with `capacity` slots. Returns a function that waits until `slots` slots are
  * free and then runs `work`. Calls start in the order in which they were made.
  */
-export function createTurns(capacity: number) {
+export function createSemaphore(capacity: number) {
   const waiting: { slots: number; start(): void }[] = [];
   let free = capacity;
 

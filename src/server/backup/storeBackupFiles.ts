@@ -17,7 +17,7 @@ const CONCURRENCY = 4;
  * (StorageError, BackupError). Files that existed before are overwritten and never removed.
  * Progress is in files.
  */
-export async function putFiles(
+export async function storeBackupFiles(
   { manifest, file }: OpenedBackup,
   storage: Pick<Storage, 'put' | 'has' | 'remove'>,
   onProgress?: (done: number, total: number) => void,

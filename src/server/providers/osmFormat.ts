@@ -5,7 +5,7 @@ import type { Language } from '../texts';
  * Values of `amenity` for places to eat or drink.
  * https://wiki.openstreetmap.org/wiki/Key:amenity#Sustenance
  */
-export const FOOD = [
+export const FOOD_AMENITIES = [
   'restaurant',
   'cafe',
   'bar',
@@ -22,7 +22,7 @@ const FOOD_TYPES = ['restaurant', 'food', 'point_of_interest', 'establishment'];
 export const typesOf = (kind: string | undefined, cuisines: string[] = []) => [
   ...new Set([
     ...(cuisines.length > 0 ? cuisines : [kind ?? ''].filter(Boolean)),
-    ...(FOOD.includes(kind ?? '') ? FOOD_TYPES : []),
+    ...(FOOD_AMENITIES.includes(kind ?? '') ? FOOD_TYPES : []),
   ]),
 ];
 
@@ -49,7 +49,7 @@ function street({ road, houseNumber, countryCode = '' }: OsmAddress) {
 }
 
 /** The full address: `Rua Nova 35, 1200-295 Lisboa, Portugal`; undefined when it is empty. */
-export const writeAddress = (address: OsmAddress, language: Language) =>
+export const formatAddress = (address: OsmAddress, language: Language) =>
   joined(
     [
       street(address),
@@ -60,5 +60,5 @@ export const writeAddress = (address: OsmAddress, language: Language) =>
   ) || undefined;
 
 /** The short address: `Rua Nova 35, Lisboa`, with the town last; undefined when it is empty. */
-export const writeVicinity = (address: OsmAddress) =>
+export const formatShortAddress = (address: OsmAddress) =>
   joined([street(address), address.city], ', ') || undefined;

@@ -12,7 +12,7 @@ export interface Source {
   migrationsFolder: string;
 }
 
-export interface Order {
+export interface BackupOptions {
   kind: Kind;
   /** The app's secret, to include it in the backup as plain text. */
   secret?: string | undefined;

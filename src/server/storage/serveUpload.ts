@@ -6,10 +6,10 @@ import type { Context } from 'hono';
 import { PICTURE_WIDTHS } from '../../pictures/widths';
 import type { Db } from '../db';
 import { AppError } from '../errors';
-import { ownsFile } from './files';
-import { isName, pictureTypeOf, UPLOADS } from './names';
+import { isFileName, pictureTypeOf, UPLOADS } from './names';
 import { pictureInSize } from './resizedPictures';
 import type { Storage } from './storage';
+import { isFileReferenced } from './strayFiles';
 
 /** A name always refers to the same bytes, so clients may cache them without revalidation. */
 const CACHE_CONTROL = 'private, max-age=31536000, immutable';
@@ -22,7 +22,7 @@ const POLICY = "sandbox; default-src 'none'";
 export function serveUpload({ db, storage }: { db: Db; storage: Storage }) {
   return async function handler(c: Context): Promise<Response> {
     const name = c.req.path.slice(UPLOADS.length);
-    if (!isName(name) || !(await ownsFile(db, UPLOADS + name))) {
+    if (!isFileName(name) || !(await isFileReferenced(db, UPLOADS + name))) {
       throw new AppError('NOT_FOUND', 'notFound');
     }
     const pictureType = pictureTypeOf(name);

@@ -5,32 +5,32 @@ const MINUTE = 60_000;
 
 function prepare(options: { staleMs?: number; capacity?: number } = {}) {
   let clock = 0;
-  const kept = createCache<string>({
+  const cache = createCache<string>({
     freshMs: () => 30 * MINUTE,
     capacity: 100,
-    weigh: (value) => value.length,
+    sizeOf: (value) => value.length,
     now: () => clock,
     ...options,
   });
-  let asked = 0;
+  let calls = 0;
   return {
-    ...kept,
-    asked: () => asked,
+    ...cache,
+    calls: () => calls,
     wait: (ms: number) => {
       clock += ms;
     },
     bring: (value: string) => async () => {
-      asked++;
+      calls++;
       return value;
     },
     fail: async () => {
-      asked++;
+      calls++;
       throw new Error('down');
     },
   };
 }
 
-/** A call that ends when told, and says when it was abandoned. */
+/** A call that ends with `finish`; `isAbandoned` says whether it was aborted. */
 function slowCall() {
   let finish = (_: string) => {};
   let isAbandoned = false;
@@ -52,18 +52,18 @@ function slowCall() {
   };
 }
 
-describe('an answer', () => {
-  test('is asked for once while it is fresh, and again afterwards', async () => {
-    const { get, bring, wait, asked } = prepare();
+describe('a cached response', () => {
+  test('is requested once while it is fresh, and again afterwards', async () => {
+    const { get, bring, wait, calls } = prepare();
     await get('Rome', bring('sun'));
     wait(29 * MINUTE);
     expect(await get('Rome', bring('rain'))).toMatchObject({ value: 'sun', at: 0 });
     wait(MINUTE);
     expect(await get('Rome', bring('rain'))).toMatchObject({ value: 'rain', at: 30 * MINUTE });
-    expect(asked()).toBe(2);
+    expect(calls()).toBe(2);
   });
 
-  test('serves with its own time when a newer one cannot be had, until it is too old', async () => {
+  test('is used with its own time when the next call fails, until it is too old', async () => {
     const { get, bring, fail, wait } = prepare({ staleMs: 120 * MINUTE });
     await get('Rome', bring('sun'));
     wait(120 * MINUTE);
@@ -72,32 +72,32 @@ describe('an answer', () => {
     await expect(get('Rome', fail)).rejects.toThrow('down');
   });
 
-  test('that serves in need gives the provider a minute of rest', async () => {
-    const { get, bring, fail, wait, asked } = prepare({ staleMs: 120 * MINUTE });
+  test('that is used after a failure gives the provider a minute of rest', async () => {
+    const { get, bring, fail, wait, calls } = prepare({ staleMs: 120 * MINUTE });
     await get('Rome', bring('sun'));
     wait(60 * MINUTE);
     await get('Rome', fail);
     await get('Rome', fail);
-    expect(asked()).toBe(2);
+    expect(calls()).toBe(2);
     wait(MINUTE);
     expect((await get('Rome', bring('rain'))).value).toBe('rain');
   });
 
-  test('is no failure: that is told every time and never kept', async () => {
+  test('is no failure: that is reported every time and never cached', async () => {
     const { get, bring, fail } = prepare({ staleMs: MINUTE });
     await expect(get('Rome', fail)).rejects.toThrow('down');
     await expect(get('Rome', fail)).rejects.toThrow('down');
     expect((await get('Rome', bring('sun'))).value).toBe('sun');
   });
 
-  test('goes when others need its place, the least recently asked first', async () => {
-    const { get, bring, last } = prepare({ capacity: 9 });
+  test('is evicted when others need its place, the least recently used first', async () => {
+    const { get, bring, latest } = prepare({ capacity: 9 });
     await get('Rome', bring('sun'));
     await get('Oslo', bring('ice'));
     await get('Bali', bring('hot'));
     await get('Rome', bring('???'));
     await get('Lima', bring('fog'));
-    expect(['Rome', 'Oslo', 'Bali', 'Lima'].map((town) => last(town)?.value)).toEqual([
+    expect(['Rome', 'Oslo', 'Bali', 'Lima'].map((town) => latest(town)?.value)).toEqual([
       'sun',
       undefined,
       'hot',
@@ -105,11 +105,11 @@ describe('an answer', () => {
     ]);
     await get('Rome', bring('too large for the whole'));
     await get('Tour', bring('too large for the whole'));
-    expect(last('Tour')).toBeUndefined();
+    expect(latest('Tour')).toBeUndefined();
   });
 });
 
-describe('askers of one thing', () => {
+describe('callers of one key', () => {
   test('share one call', async () => {
     const { get } = prepare();
     const { fetch, finish, calls } = slowCall();
@@ -119,7 +119,7 @@ describe('askers of one thing', () => {
     expect(calls()).toBe(1);
   });
 
-  test('may leave: the others still get their answer', async () => {
+  test('may leave: the others still get their response', async () => {
     const { get } = prepare();
     const { fetch, finish, isAbandoned } = slowCall();
     const leaving = new AbortController();
@@ -146,9 +146,9 @@ describe('askers of one thing', () => {
     expect(calls()).toBe(2);
   });
 
-  test('who left before asking never ask', async () => {
-    const { get, bring, asked } = prepare();
+  test('who left before the call make none', async () => {
+    const { get, bring, calls } = prepare();
     await expect(get('Rome', bring('sun'), AbortSignal.abort())).rejects.toThrow();
-    expect(asked()).toBe(0);
+    expect(calls()).toBe(0);
   });
 });

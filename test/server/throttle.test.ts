@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createThrottle, throttleFor } from '../../src/server/providers/throttle';
+import { createThrottle, throttleOfHost } from '../../src/server/providers/throttle';
 
 const INTERVAL_MS = 40;
 const staying = () => new AbortController().signal;
@@ -30,9 +30,9 @@ test('who leaves the queue takes no turn of it', async () => {
 });
 
 test('only the public services are asked at a pace', async () => {
-  const own = throttleFor('http://photon.local:2322');
+  const own = throttleOfHost('http://photon.local:2322');
   await Promise.all(Array.from({ length: 100 }, () => own(staying())));
-  const guest = throttleFor('https://nominatim.openstreetmap.org');
+  const guest = throttleOfHost('https://nominatim.openstreetmap.org');
   await guest(staying());
   const leaving = new AbortController();
   const second = guest(leaving.signal);

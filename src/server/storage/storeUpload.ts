@@ -3,11 +3,11 @@
  * unchanged.
  */
 import { AppError } from '../errors';
-import { keepFile } from './files';
 import { knownFormat } from './pictureFormat';
 import { readPicture } from './pictures';
+import { storeFile } from './strayFiles';
 
-type Services = Parameters<typeof keepFile>[0];
+type Services = Parameters<typeof storeFile>[0];
 
 /** Throws AppError 413 when an uploaded file is larger than `maxBytes`. */
 export function checkSize(file: File, maxBytes: number): void {
@@ -24,9 +24,9 @@ export async function bytesOf(file: File, maxBytes: number): Promise<Uint8Array>
  * Stores a picture; resolves to the values for its row, sizes in pixels. Throws 415 and 400 as
  * `readPicture`, and StorageError.
  */
-export async function keepPicture(services: Services, file: Uint8Array) {
+export async function storePicture(services: Services, file: Uint8Array) {
   const { bytes, extension, contentType, ...size } = await readPicture(file);
-  const imageUrl = await keepFile(services, bytes, extension, contentType);
+  const imageUrl = await storeFile(services, bytes, extension, contentType);
   return { imageUrl, contentType, ...size };
 }
 
@@ -43,22 +43,22 @@ const SIGNATURES: [extension: string, contentType: string, signature: RegExp][] 
 const PICTURE_NAME = /\.(jpe?g|png|webp|hei[cf])$/i;
 
 /**
- * Stores any file: a picture as `keepPicture` does, all other files unchanged. The content
+ * Stores any file: a picture as `storePicture` does, all other files unchanged. The content
  * determines the type; what is not a picture, PDF, mail or calendar gets
  * `application/octet-stream`. Throws AppError 400 for a picture that cannot be decoded: a file that
  * begins like a picture, or one of an unknown type with the name of a picture. Throws StorageError
  * when the storage fails.
  */
-export async function keepAnyFile(services: Services, file: Uint8Array, name: string) {
+export async function storeAnyFile(services: Services, file: Uint8Array, name: string) {
   const format = knownFormat(file);
   const head = Buffer.from(file.subarray(0, 1024)).toString('latin1');
   const match = SIGNATURES.find(([, , signature]) => signature.test(head));
   const isNamedPicture = format === null && !match && PICTURE_NAME.test(name);
   if (isNamedPicture || (format && format !== 'other')) {
-    const { imageUrl, ...picture } = await keepPicture(services, file);
+    const { imageUrl, ...picture } = await storePicture(services, file);
     return { url: imageUrl, ...picture };
   }
   const [extension, contentType] = match ?? ['bin', 'application/octet-stream'];
-  const url = await keepFile(services, file, extension, contentType);
+  const url = await storeFile(services, file, extension, contentType);
   return { url, contentType, width: null, height: null, placeholder: null };
 }

@@ -18,7 +18,7 @@ const CHARS_AT_ONCE = 4_000_000;
  * compares every table with the backup by hash, calls `change`, and applies the newer migrations.
  * Throws BackupError when the backup is damaged or newer than the app.
  */
-export async function fill(
+export async function restoreRows(
   db: Db,
   backup: OpenedBackup,
   migrationsFolder: string,

@@ -1,9 +1,9 @@
 /** Makes one backup in DATA_DIR/backups and removes the oldest automatic ones above BACKUP_KEEP. */
 import { join } from 'node:path';
 import type { Settings } from '../env';
-import { archiveOf } from './archive';
-import { backupDirectoryOf, newBackupName, removeOldest, writeWhole } from './backupDirectory';
-import type { Order, Source } from './source';
+import { createArchive } from './archive';
+import { backupDirectoryOf, newBackupName, removeOldest, writeAtomically } from './backupDirectory';
+import type { BackupOptions, Source } from './backupOptions';
 
 type BackupSettings = Pick<Settings, 'DATA_DIR' | 'BACKUP_KEEP' | 'BACKUP_PASSPHRASE'>;
 
@@ -15,11 +15,14 @@ type BackupSettings = Pick<Settings, 'DATA_DIR' | 'BACKUP_KEEP' | 'BACKUP_PASSPH
 export async function makeBackup(
   source: Source,
   { DATA_DIR, BACKUP_KEEP, BACKUP_PASSPHRASE: passphrase }: BackupSettings,
-  order: Order,
+  order: BackupOptions,
   name = newBackupName(order.kind, passphrase),
 ): Promise<string> {
   const directory = backupDirectoryOf(DATA_DIR);
-  await writeWhole(join(directory, name), archiveOf(source, { ...order, passphrase }, directory));
+  await writeAtomically(
+    join(directory, name),
+    createArchive(source, { ...order, passphrase }, directory),
+  );
   if (order.kind !== 'asked') await removeOldest(DATA_DIR, BACKUP_KEEP);
   return name;
 }

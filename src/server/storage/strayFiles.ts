@@ -5,11 +5,11 @@
 import { and, eq, inArray, is, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import { FILE_COLUMNS, strayFiles } from '../../../drizzle/schema';
-import { isUnderWay } from '../backup/runs';
+import { isRunActive } from '../backup/runs';
 import { prepareOnce } from '../database/prepared';
 import type { Db } from '../db';
 import type { Log } from '../log';
-import { newName, UPLOADS } from './names';
+import { newFileName, UPLOADS } from './names';
 import { removeWithSizes } from './resizedPictures';
 import type { Storage } from './storage';
 
@@ -29,14 +29,14 @@ const SWEEP_EVERY_MS = 60_000;
  * minutes, otherwise the file is removed. Call it outside a transaction: the registration must
  * survive a rollback. Rejects with StorageError when the storage fails.
  */
-export async function keepFile(
+export async function storeFile(
   { db, storage }: Services,
   bytes: Uint8Array,
   extension: string,
   contentType: string,
 ): Promise<string> {
   if (is(db, PgTransaction)) throw new Error('A file is kept outside of a transaction');
-  const name = newName(extension);
+  const name = newFileName(extension);
   const url = UPLOADS + name;
   await db.insert(strayFiles).values({ url, sweepAfter: sql`now() + ${UPLOAD_TIME}` });
   await storage.put(name, bytes, contentType);
@@ -44,11 +44,11 @@ export async function keepFile(
 }
 
 /** Makes those of the files that no row refers to due for removal now. */
-export const dropUnowned = (db: Db, urls: string[]) =>
+export const expireUploads = (db: Db, urls: string[]) =>
   db.update(strayFiles).set({ sweepAfter: sql`now()` }).where(inArray(strayFiles.url, urls));
 
 /** Restarts the 10 minutes of uploaded files; for uploads of many files. */
-export const holdUploads = (db: Db, urls: string[]) =>
+export const extendUploads = (db: Db, urls: string[]) =>
   db
     .update(strayFiles)
     .set({ sweepAfter: sql`now() + ${UPLOAD_TIME}` })
@@ -66,7 +66,7 @@ const ownership = prepareOnce((db) => {
 });
 
 /** Whether a row refers to the file of this URL. One statement, which checks the photos first. */
-export async function ownsFile(db: Db, url: string): Promise<boolean> {
+export async function isFileReferenced(db: Db, url: string): Promise<boolean> {
   const [row] = await ownership(db).execute({ url });
   return row?.isOwned === true;
 }
@@ -111,7 +111,7 @@ async function claimDue(db: Db): Promise<string[]> {
       .select({ dueUrl: sql<string>`${strayFiles.url}`.as('due_url') })
       .from(strayFiles)
       .where(
-        and(lte(strayFiles.sweepAfter, sql`now()`), isNull(strayFiles.heldBy), not(isUnderWay)),
+        and(lte(strayFiles.sweepAfter, sql`now()`), isNull(strayFiles.heldBy), not(isRunActive)),
       )
       .orderBy(strayFiles.sweepAfter)
       .limit(BATCH)

@@ -16,7 +16,7 @@ export interface Change {
 const SHOWN_BY: Partial<Record<RouterName, RouterName[]>> = {
   backups: ['activity'],
   comments: ['holidays'],
-  holidays: ['restaurants'],
+  holidays: ['excursions', 'hotels', 'restaurants'],
   hotels: ['holidays'],
   photos: ['holidays'],
   ratings: ['holidays', 'restaurants', 'visits'],

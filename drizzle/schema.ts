@@ -461,7 +461,7 @@ export const trash = pgTable(
   (t) => [index().on(t.deletedAt.desc(), t.id.desc()), index().on(t.deletedBy)],
 );
 
-/** Recent changes in order, for browser tabs that missed some while they were disconnected. */
+/** Not used any more. The version before writes it, so only the next version can drop it. */
 export const changes = pgTable(
   'changes',
   {

@@ -28,9 +28,9 @@ class FakeEventSource extends EventTarget {
     this.readyState = 1;
     this.dispatchEvent(new MessageEvent('connected', { data: '{}' }));
   }
-  tell(id: number, change: { router: string | null; holidayId?: number; tab?: string }) {
+  tell(id: string, change: { router: string | null; holidayId?: number; tab?: string }) {
     const data = JSON.stringify({ holidayId: null, tab: null, ...change });
-    this.dispatchEvent(new MessageEvent('message', { data, lastEventId: String(id) }));
+    this.dispatchEvent(new MessageEvent('message', { data, lastEventId: id }));
   }
   refuse(httpStatus: number) {
     const data = JSON.stringify({ message: '', code: -32001, data: { httpStatus } });
@@ -51,9 +51,8 @@ const see = (visibility: 'visible' | 'hidden') => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-/** Ids only grow, as the tab's place among them is kept from test to test. */
-let id = 1;
-const next = () => ++id;
+let count = 1;
+const next = () => `e1:${++count}`;
 
 /** Holds a query open as a screen would; how often it was fetched. */
 function screenOf(
@@ -71,17 +70,39 @@ function screenOf(
   return fetched;
 }
 
+/** What one tab says to the others. */
+class FakeChannel {
+  static opened: FakeChannel | undefined;
+  onmessage: ((event: { data: unknown }) => void) | undefined;
+  said: unknown[] = [];
+  constructor() {
+    FakeChannel.opened = this;
+  }
+  postMessage(message: unknown) {
+    this.said.push(message);
+  }
+  close() {}
+}
+
+/** This tab has the stream of all tabs at once, or another tab has it and keeps it. */
+function haveLocks(isFree: boolean) {
+  type Work = (lock: object | null) => Promise<void>;
+  const request = async (_: string, { ifAvailable }: { ifAvailable?: true }, work: Work) =>
+    ifAvailable ? work(isFree ? {} : null) : new Promise<void>(() => {});
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+}
+const channel = async () => {
+  await eventually(() => expect(FakeChannel.opened?.said).toHaveLength(1));
+  return FakeChannel.opened as FakeChannel;
+};
+
 beforeEach(() => {
   FakeEventSource.opened = [];
+  FakeChannel.opened = undefined;
   queryClient.clear();
   vi.stubGlobal('EventSource', FakeEventSource);
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class {
-      postMessage() {}
-      close() {}
-    },
-  );
+  vi.stubGlobal('BroadcastChannel', FakeChannel);
   vi.stubGlobal('fetch', async () => Response.json({ result: { data: [] } }));
 });
 afterEach(() => {
@@ -151,7 +172,7 @@ describe('a change', () => {
       running -= 1;
       return position;
     });
-    let position = 0;
+    let position = '';
     const stream = await follow();
     await eventually(() => expect(comments).toHaveBeenCalledTimes(1));
     for (let n = 0; n < 100; n++) {
@@ -173,6 +194,17 @@ describe('a change', () => {
     stream.tell(next(), { router: null });
     for (const screen of screens) await eventually(() => expect(screen).toHaveBeenCalledTimes(2));
   });
+
+  test('that may be anything does not ask the weather service again that has just failed', async () => {
+    const failing = () => Promise.reject({ data: { httpStatus: 502 } });
+    const weather = screenOf('weather.ofLocation', { days: 7 }, failing, { isOutside: true });
+    const comments = screenOf('comments.list', { holidayId: 7 });
+    const stream = await follow();
+    await eventually(() => expect(queryClient.isFetching()).toBe(0));
+    stream.tell(next(), { router: null });
+    await eventually(() => expect(comments).toHaveBeenCalledTimes(2));
+    expect(weather).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('a stream', () => {
@@ -181,7 +213,7 @@ describe('a stream', () => {
     const last = await hears(stream);
     stream.break();
     await eventually(() => expect(open()[0]).not.toBe(stream));
-    expect((await current()).lastEventId).toBe(String(last));
+    expect((await current()).lastEventId).toBe(last);
   });
 
   test('that breaks because the server is away says so, and is opened again once it is back', async () => {
@@ -246,6 +278,47 @@ describe('a stream', () => {
     see('hidden');
     await eventually(() => expect(open()).toEqual([]));
     see('visible');
-    expect((await current()).lastEventId).toBe(String(last));
+    expect((await current()).lastEventId).toBe(last);
+  });
+});
+
+describe('of several tabs', () => {
+  const of = (change: object) => ({ holidayId: null, tab: null, ...change });
+
+  test('the one with the stream says what it hears, and where it is when another asks', async () => {
+    haveLocks(true);
+    const stream = await follow();
+    const { said, onmessage } = await channel();
+    const last = await hears(stream);
+    expect(said[1]).toMatchObject({ change: { id: last, router: 'tokens' } });
+    onmessage?.({ data: null });
+    expect(said[2]).toEqual({ before: last });
+  });
+
+  test('the others ask where it is, and fetch again only what they missed', async () => {
+    haveLocks(false);
+    const [comments, tokens] = [
+      screenOf('comments.list', { holidayId: 7 }),
+      screenOf('tokens.list', undefined),
+    ];
+    await eventually(() => expect(tokens).toHaveBeenCalledTimes(1));
+    onTestFinished(followChanges());
+    const { said, onmessage } = await channel();
+    expect(said).toEqual([null]);
+    const hear = (data: object) => onmessage?.({ data });
+
+    const [first, second, third, fourth] = [next(), next(), next(), next()];
+    hear({ before: first });
+    for (const screen of [comments, tokens])
+      await eventually(() => expect(screen).toHaveBeenCalledTimes(2));
+
+    hear({ before: first });
+    hear({ before: first, change: of({ id: second, router: 'tokens' }) });
+    await eventually(() => expect(tokens).toHaveBeenCalledTimes(3));
+    expect(comments).toHaveBeenCalledTimes(2);
+
+    hear({ before: third, change: of({ id: fourth, router: 'tokens' }) });
+    await eventually(() => expect(comments).toHaveBeenCalledTimes(3));
+    expect(open()).toEqual([]);
   });
 });

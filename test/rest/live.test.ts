@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openLive } from '../../src/server/live/live';
 import { eventually } from '../support/eventually';
 import { addComment, addHoliday, MEMBER_ID } from '../support/factories';
 import { prepareServer } from '../support/server';
@@ -13,8 +14,8 @@ interface Event {
 
 /** What a browser's EventSource reads of the stream: https://html.spec.whatwg.org/#server-sent-events */
 async function open(origin: string, headers: Record<string, string>, lastEventId?: string) {
-  const position = lastEventId ?? String(world.live.position());
-  const input = encodeURIComponent(JSON.stringify({ lastEventId: position }));
+  const since = lastEventId ?? world.live.position();
+  const input = encodeURIComponent(JSON.stringify({ lastEventId: since }));
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
   const answer = await fetch(`${origin}/trpc/live.changes?input=${input}`, {
@@ -44,6 +45,13 @@ async function open(origin: string, headers: Record<string, string>, lastEventId
     events.filter(({ event }) => !event).map(({ id, data }) => ({ id, ...JSON.parse(data) }));
   await eventually(() => expect(events[0]?.event).toBeDefined());
   return { answer, events, told, ended, leave: () => leaving.abort() };
+}
+
+/** Another process on the same database. */
+async function another() {
+  const live = await openLive(world.database, world.log);
+  onTestFinished(() => live.stop());
+  return { live, origin: (await also({}, { live })).origin };
 }
 
 const cookieOf = ({ cookie }: { cookie: string }) => ({ cookie: `samenreis_session=${cookie}` });
@@ -117,18 +125,41 @@ describe('the holiday of a change', () => {
   });
 });
 
-test('a broken stream goes on where it was, at another server over the same database', async () => {
-  const holiday = await addHoliday(world);
-  const bram = await member();
-  const say = (content: string) => bram.post(`/api/holidays/${holiday.id}/comments`, { content });
-  const before = await open(bram.origin, cookieOf(bram));
-  await say('One');
-  await eventually(() => expect(before.told()).toHaveLength(1));
-  before.leave();
-  await say('Two');
-  const after = await open((await also()).origin, cookieOf(bram), before.told()[0]?.id);
-  await say('Three');
-  await eventually(() => expect(after.told()).toHaveLength(2));
+describe('a broken stream', () => {
+  async function breakOff() {
+    const holiday = await addHoliday(world);
+    const bram = await member();
+    const say = (content: string) => bram.post(`/api/holidays/${holiday.id}/comments`, { content });
+    const [watcher, before] = [
+      await open(bram.origin, cookieOf(bram)),
+      await open(bram.origin, cookieOf(bram)),
+    ];
+    await say('One');
+    await eventually(() => expect(before.told()).toHaveLength(1));
+    before.leave();
+    await say('Two');
+    await eventually(() => expect(watcher.told()).toHaveLength(2));
+    return { bram, say, since: before.told()[0]?.id };
+  }
+
+  test('goes on where it was', async () => {
+    const { bram, say, since } = await breakOff();
+    const after = await open(bram.origin, cookieOf(bram), since);
+    await say('Three');
+    await eventually(() =>
+      expect(after.told()).toMatchObject([{ router: 'comments' }, { router: 'comments' }]),
+    );
+  });
+
+  test('is told at another server over the same database that it may be anything', async () => {
+    const { bram, say, since } = await breakOff();
+    const { origin } = await another();
+    const after = await open(origin, cookieOf(bram), since);
+    await eventually(() => expect(after.told()).toMatchObject([{ router: null }]));
+    await say('Three');
+    await eventually(() => expect(after.told()).toHaveLength(2));
+    expect(after.told()[1]).toMatchObject({ router: 'comments' });
+  });
 });
 
 describe('a stream ends', () => {
@@ -160,10 +191,8 @@ describe('a stream ends', () => {
   test('without a word when the server stops, so that the browser opens it again elsewhere', async () => {
     const bram = await member();
     const stream = await open(bram.origin, cookieOf(bram));
-    const { openLive } = await import('../../src/server/live/live');
-    const live = await openLive(world.database, world.log);
-    onTestFinished(() => live.stop());
-    const stopping = await open((await also({}, { live })).origin, cookieOf(bram));
+    const { origin, live } = await another();
+    const stopping = await open(origin, cookieOf(bram), live.position());
     live.hangUp();
     expect(await stopping.ended).toBe('ended');
     expect(stopping.events.map(({ event }) => event)).toEqual(['connected']);

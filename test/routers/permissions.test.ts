@@ -183,7 +183,6 @@ const TABLE: [
 
   ['health.check', 'yes', 'yes', 'yes', (c) => c.health.check()],
   ['live.changes', 'LOG_IN', 'yes', 'yes', (c) => c.live.changes({})],
-  ['live.missed', 'LOG_IN', 'yes', 'yes', (c) => c.live.missed({})],
 
   ['users.list', 'yes', 'yes', 'yes', (c) => c.users.list()],
   ['users.passcode', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.users.passcode({ id: t.user.id })],

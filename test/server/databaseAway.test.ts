@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addFirstUser } from '../../src/routers/users/queries';
 import { startSession } from '../../src/server/auth/sessions';
-import type { StoredChange } from '../../src/server/live/changes';
-import { openLive } from '../../src/server/live/live';
+import { ANYTHING } from '../../src/server/live/changes';
+import { openLive, type ReceivedChange } from '../../src/server/live/live';
 import { openDatabase } from '../../src/server/openDatabase';
 import { openServices } from '../../src/server/services';
 import { eventually } from '../support/eventually';
@@ -46,7 +46,7 @@ describe.skipIf(!postgres)('a PostgreSQL that is restarted under load', () => {
 
   /** A screen that follows in this process, and another process that tells. */
   async function follow() {
-    const told: StoredChange[] = [];
+    const told: ReceivedChange[] = [];
     const leaving = new AbortController();
     const following = (async () => {
       const { live } = services;
@@ -122,6 +122,7 @@ describe.skipIf(!postgres)('a PostgreSQL that is restarted under load', () => {
       const contents = json.comments.map(({ content }: { content: string }) => content);
       expect(contents).toEqual(expect.arrayContaining(added));
 
+      await eventually(() => expect(screen.told).toContainEqual(expect.objectContaining(ANYTHING)));
       screen.told.length = 0;
       screen.announce();
       await eventually(() =>

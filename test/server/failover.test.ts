@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addFirstUser } from '../../src/routers/users/queries';
 import { startSession } from '../../src/server/auth/sessions';
 import { openPostgres } from '../../src/server/database/postgres';
-import type { StoredChange } from '../../src/server/live/changes';
+import type { Change } from '../../src/server/live/changes';
 import { openServices } from '../../src/server/services';
 import { eventually } from '../support/eventually';
 import { addHoliday } from '../support/factories';
@@ -36,7 +36,7 @@ async function startProcess(databaseUrl: string) {
   const services = await openServices(settings, MIGRATIONS);
   await addFirstUser(services.db, settings, services.seal);
   const server = await startServer(services, await writeClient(folder));
-  const told: StoredChange[] = [];
+  const told: Change[] = [];
   const leaving = new AbortController();
   const following = (async () => {
     const { live } = services;

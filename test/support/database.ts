@@ -32,16 +32,14 @@ async function copyOf(server: string, template: string): Promise<Database> {
 }
 
 /**
- * Deletes all rows except those of `changes`, and restarts every id at 1. For the few rows of a
- * test this is much faster than truncate.
+ * Deletes all rows, and restarts every id at 1. For the few rows of a test this is much faster than
+ * truncate.
  */
 export async function emptyTables(db: Db): Promise<void> {
   await db.execute(sql.raw(`do $$ begin ${EMPTYING.join('; ')}; end $$`));
 }
 
-const TABLES = Object.values(schema)
-  .filter((part) => isTable(part))
-  .filter((table) => table !== schema.changes);
+const TABLES = Object.values(schema).filter((part) => isTable(part));
 const quoted = (table: Table) => `"${getTableName(table)}"`;
 const EMPTYING = [
   ...TABLES.map((table) => `delete from ${quoted(table)}`),

@@ -1,31 +1,23 @@
 /** Sends changes to all connected clients, whichever process made them. */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endedAmong } from '../auth/sessions';
 import { isHeard } from '../database/echo';
 import type { Database } from '../db';
 import { AppError } from '../errors';
 import type { Log } from '../log';
-import {
-  ANYTHING,
-  CHANGES_CHANNEL,
-  type Change,
-  changesAfter,
-  deleteOldChanges,
-  newestChange,
-  readChange,
-  type StoredChange,
-  storeChanges,
-} from './changes';
+import { ANYTHING, CHANGES_CHANNEL, type Change, readChange, sendChanges } from './changes';
 
-/** How often changes and sessions are read without a notification. */
+/** How often sessions are checked without a notification. */
 const POLL_MS = 60_000;
-/** Changes within this time are stored in one statement. */
+/**
+ * Changes within this time are sent in one statement. Each such statement is a commit of its own,
+ * with a sync to the disk, under a lock that all notifying transactions of the database share.
+ */
 const BATCH_DELAY_MS = 20;
 const RETRY_MS = 1_000;
-/** The maximum number of changes in one statement. */
-const BATCH_SIZE = 100;
-/** The maximum number of unsent changes of a slow client; beyond it the client refetches all. */
-const MAX_PENDING = 200;
+/** How many changes a client may be behind; beyond it the client refetches all. */
+const MAX_RECENT = 200;
 /** Triggers notify this channel when a session, a token or a user changes. */
 const PEOPLE_CHANNEL = 'people_changed';
 const NO_NOTIFICATIONS =
@@ -35,32 +27,35 @@ const SESSION_CHECK_DELAY_MS = 200;
 /** The maximum number of open streams per session or token in this process. */
 const MAX_STREAMS = 20;
 
+/** A change as this process received it. */
+export interface ReceivedChange extends Change {
+  /** The position after it: `<epoch>:<count>`. The epoch is random, one per process start. */
+  id: string;
+}
+
 export interface Live {
-  /** Queues a change for all clients and returns at once. Storing is retried; it never throws. */
+  /** Queues a change for all clients and returns at once. Sending is retried; it never throws. */
   announce(change: Change): void;
   /**
-   * The id of the newest change this process knows. Data read after this call includes that change.
+   * The id of the last change that this process received. Data read after this call includes that
+   * change.
    */
-  position(): number;
+  position(): string;
   /**
-   * The changes after `since`; one with `router` null when `since` is undefined or no longer
-   * stored.
-   */
-  missed(since: number | undefined): Promise<StoredChange[]>;
-  /**
-   * Yields the missed changes, then each new one, until `signal` aborts. Throws a 401 when the
-   * session or token of `tokenHash` has ended, an AbortError when the server stops. Beyond 20
-   * streams of one `tokenHash` the oldest one is ended.
+   * Yields the changes after the position `since`, then each new one, until `signal` aborts. One
+   * with `router` null stands for changes that this process does not know: `since` is undefined, of
+   * another process, or too old. Throws a 401 when the session or token of `tokenHash` has ended, an
+   * AbortError when the server stops. Beyond 20 streams of one `tokenHash` the oldest one is ended.
    */
   follow(
-    since: number | undefined,
+    since: string | undefined,
     tokenHash: string | null,
     signal: AbortSignal | undefined,
-  ): AsyncGenerator<StoredChange>;
+  ): AsyncGenerator<ReceivedChange>;
   /** Ends all streams and accepts no new ones, so that the server can stop. */
   hangUp(): void;
   /**
-   * Ends all streams; resolves once the queued changes are stored, or dropped at the first failure.
+   * Ends all streams; resolves once the queued changes are sent, or dropped at the first failure.
    */
   stop(): Promise<void>;
 }
@@ -68,21 +63,9 @@ export interface Live {
 /** One open stream of a client. */
 interface Follower {
   tokenHash: string | null;
-  /** Received and not sent yet. */
-  pending: StoredChange[];
   ended: Error | undefined;
   wake(): void;
 }
-
-/** A change of unknown content: the client refetches everything. */
-const unknownChange = (id: number): StoredChange => ({ id, ...ANYTHING });
-
-/**
- * Whether the change was sent already, when `last` was sent last. A smaller id is new where
- * `router` is null: ids start again after a restore from a backup.
- */
-const isOld = ({ id, router }: StoredChange, last: number) =>
-  id === last || (id < last && router !== null);
 
 /** The error that ends a stream so that the browser reconnects, possibly to another process. */
 const streamClosed = () => new DOMException('The server stops', 'AbortError');
@@ -92,12 +75,29 @@ const streamClosed = () => new DOMException('The server stops', 'AbortError');
  * database's notification listener.
  */
 export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>): Promise<Live> {
+  const epoch = randomUUID().slice(0, 8);
   const followers = new Set<Follower>();
-  let unstored: Change[] = [];
-  let storing: Promise<void> | undefined;
-  let newest = 0;
+  const recent: ReceivedChange[] = [];
+  let count = 0;
+  let unsent: Change[] = [];
+  let sending: Promise<void> | undefined;
+  let isDeaf = false;
   let isHungUp = false;
   let isStopped = false;
+
+  const position = () => `${epoch}:${count}`;
+
+  function receive(change: Change) {
+    count += 1;
+    if (recent.push({ ...change, id: position() }) > MAX_RECENT) recent.shift();
+    for (const follower of followers) follower.wake();
+  }
+
+  function receivedAfter(since: string | undefined): ReceivedChange[] {
+    if (since === position()) return [];
+    const last = recent.findLastIndex(({ id }) => id === since);
+    return last < 0 ? [{ ...ANYTHING, id: position() }] : recent.slice(last + 1);
+  }
 
   function end(follower: Follower, reason: Error) {
     follower.ended ??= reason;
@@ -115,33 +115,6 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
     if (tokenHash && open.length >= MAX_STREAMS) end(open[0] as Follower, streamClosed());
   }
 
-  function receive(change: StoredChange) {
-    if (isOld(change, newest)) return;
-    newest = change.id;
-    for (const follower of followers) {
-      if (follower.pending.push(change) > MAX_PENDING) follower.pending = [unknownChange(newest)];
-      follower.wake();
-    }
-  }
-
-  /** Reads changes without a notification: a dead connection can go unnoticed for a long time. */
-  async function catchUp() {
-    const missed = await changesAfter(db, newest);
-    for (const change of missed ?? [unknownChange(await newestChange(db))]) receive(change);
-  }
-
-  /** Retries until it succeeds: after a failover the other connections may break a little later. */
-  async function catchUpAfterBreak() {
-    while (!isStopped) {
-      try {
-        return await catchUp();
-      } catch (err) {
-        log.warn({ err }, 'missed changes could not be read');
-        await pause(RETRY_MS, null, { ref: false });
-      }
-    }
-  }
-
   async function endWhoseSessionEnded() {
     const hashes = [...followers].flatMap(({ tokenHash }) => tokenHash ?? []);
     const ended = await endedAmong(db, [...new Set(hashes)]);
@@ -150,77 +123,69 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
         end(follower, new AppError('UNAUTHORIZED', 'notSignedIn'));
   }
 
-  const logFailure = (work: Promise<unknown>, message: string) =>
-    work.catch((err) => void (isStopped || log.warn({ err }, message)));
-
   let sessionCheck: NodeJS.Timeout | undefined;
   function scheduleSessionCheck() {
     if (followers.size === 0 || isStopped) return;
     sessionCheck ??= setTimeout(() => {
       sessionCheck = undefined;
-      logFailure(endWhoseSessionEnded(), 'ended sessions could not be read');
+      endWhoseSessionEnded().catch(
+        (err) => isStopped || log.warn({ err }, 'ended sessions could not be read'),
+      );
     }, SESSION_CHECK_DELAY_MS).unref();
   }
 
-  async function storeQueued() {
-    while (unstored.length > 0) {
+  async function sendQueued() {
+    while (unsent.length > 0) {
       if (!isStopped) await pause(BATCH_DELAY_MS, null, { ref: false });
-      const batch = unstored.splice(0, BATCH_SIZE);
-      await storeChanges(db, batch).catch(async (err) => {
-        unstored = [...batch, ...unstored];
-        log.warn({ err }, 'changes could not be stored, retrying');
-        if (isStopped) unstored = [];
+      const batch = unsent.splice(0);
+      await sendChanges(db, batch).catch(async (err) => {
+        unsent = isStopped ? [] : [...batch, ...unsent];
+        log.warn({ err }, 'changes could not be sent, retrying');
         await pause(RETRY_MS, null, { ref: false });
       });
     }
-    storing = undefined;
+    sending = undefined;
   }
 
   await listen(PEOPLE_CHANNEL, scheduleSessionCheck, scheduleSessionCheck);
   await listen(
     CHANGES_CHANNEL,
     (message) => receive(readChange(message)),
-    () => void catchUpAfterBreak(),
+    // also after a break, in which notifications were lost
+    () => receive(ANYTHING),
   );
-  newest = await newestChange(db);
-  isHeard({ db, listen }).then((heard) => heard || isStopped || log.warn(NO_NOTIFICATIONS));
+  isHeard({ db, listen }).then((heard) => {
+    isDeaf = !heard;
+    if (isDeaf && !isStopped) log.warn(NO_NOTIFICATIONS);
+  });
   const poll = setInterval(() => {
-    logFailure(deleteOldChanges(db).then(catchUp), 'old changes could not be deleted');
+    if (isDeaf) receive(ANYTHING);
     scheduleSessionCheck();
   }, POLL_MS).unref();
 
-  async function missed(since: number | undefined) {
-    const at = newest;
-    const after = since === undefined ? null : await changesAfter(db, since);
-    return after ?? [unknownChange(at)];
-  }
-
   return {
-    missed,
     announce(change) {
-      unstored.push(change);
-      storing ??= storeQueued();
+      unsent.push(change);
+      sending ??= sendQueued();
     },
-    position: () => newest,
+    position,
 
     async *follow(since, tokenHash, signal) {
-      const follower: Follower = { tokenHash, pending: [], ended: undefined, wake: () => {} };
+      const follower: Follower = { tokenHash, ended: undefined, wake: () => {} };
       const leave = () => end(follower, streamClosed());
       if (isHungUp || signal?.aborted) throw streamClosed();
       signal?.addEventListener('abort', leave);
       endOldest(tokenHash);
       followers.add(follower);
       try {
-        let last = -1;
-        // changes after `newest` arrive through `receive`
-        if (since !== newest) follower.pending.unshift(...(await missed(since)));
+        let last = since;
         while (!follower.ended) {
-          for (const change of follower.pending.splice(0)) {
-            if (isOld(change, last)) continue;
+          const changes = receivedAfter(last);
+          for (const change of changes) {
             last = change.id;
             yield change;
           }
-          if (follower.pending.length === 0 && !follower.ended)
+          if (changes.length === 0)
             await new Promise<void>((wake) => {
               follower.wake = wake;
             });
@@ -238,7 +203,7 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
       isStopped = true;
       clearInterval(poll);
       clearTimeout(sessionCheck);
-      await storing;
+      await sending;
     },
   };
 }

@@ -11,14 +11,22 @@ import { VISITOR } from '../useSession';
 import { type Change, concerns } from './concerns';
 
 /** Name of the lock and the broadcast channel: the tab that holds the lock streams for all tabs. */
-const NAME = 'samenreis-live';
+const NAME = 'samenreis-changes';
 /** A refetch that takes longer is no longer awaited; the next change starts a new one. */
 const MAX_WAIT_MS = 5000;
 const LONGEST_PAUSE_MS = 15_000;
 
-interface LoggedChange extends Change {
-  id: number;
+interface ReceivedChange extends Change {
+  /** The position after this change. */
+  id: string | undefined;
   tab: string | null;
+}
+
+/** What the streaming tab sends to the others: a change, or only its position. */
+interface Broadcast {
+  /** The position before the change. A tab at another position has missed something. */
+  before: string | undefined;
+  change?: ReceivedChange;
 }
 
 /** False for an outside query (such as weather) that failed with a response from the server. */
@@ -27,7 +35,7 @@ const shouldRefetch = ({ meta, state }: Query) => !meta?.isOutside || !failureSt
 const streams = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Id of the last change that this tab has seen. */
+/** The server's position after the last change that this tab has seen. */
 let position = boot.position;
 const pending: Change[] = [];
 let isFetching = false;
@@ -39,25 +47,28 @@ async function refetchChanged() {
   while (pending.length > 0) {
     const changes = pending.splice(0);
     const refetch = queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => changes.some((change) => concerns(change, queryKey)),
+      predicate: (query) =>
+        shouldRefetch(query) && changes.some((change) => concerns(change, query.queryKey)),
     });
     await Promise.race([refetch, pause(MAX_WAIT_MS)]);
   }
   isFetching = false;
 }
 
-function handleChange({ id, tab, router, holidayId }: LoggedChange) {
-  if (position !== undefined && id <= position && router !== null) return;
+function handleChange({ id, tab, router, holidayId }: ReceivedChange) {
   position = id;
   if (tab === TAB) return;
   pending.push({ router, holidayId });
   refetchChanged();
 }
 
-const startPosition = () => ({ lastEventId: position?.toString() });
+function handleBroadcast({ before, change }: Broadcast) {
+  if (before !== position) handleChange({ id: before, tab: null, router: null, holidayId: null });
+  if (change) handleChange(change);
+}
 
 /** Keeps a stream open until `signal` aborts; after a disconnect it resumes from `position`. */
-function stream(signal: AbortSignal, onChange: (change: LoggedChange) => void) {
+function stream(signal: AbortSignal, onChange: (change: ReceivedChange) => void) {
   return new Promise<void>((done) => {
     let subscription: { unsubscribe(): void } | undefined;
     let disconnects = 0;
@@ -85,13 +96,14 @@ function stream(signal: AbortSignal, onChange: (change: LoggedChange) => void) {
     };
     function open() {
       disconnect();
-      subscription = streams.live.changes.subscribe(startPosition(), {
+      const since = { lastEventId: position };
+      subscription = streams.live.changes.subscribe(since, {
         onStarted() {
           disconnects = 0;
           // refetch what failed while the stream was disconnected
           queryClient.refetchQueries({ type: 'active', stale: true, predicate: shouldRefetch });
         },
-        onData: ({ id, data }) => onChange({ ...data, id: Number(id) }),
+        onData: ({ id, data }) => onChange({ ...data, id }),
         onConnectionStateChange: ({ error }) => error && reconnect(),
         onComplete: reconnect,
         onError(cause) {
@@ -120,24 +132,28 @@ async function reloadIfUserChanged() {
  * Follows changes until `signal` aborts, through the stream of another tab if it holds the lock.
  */
 async function follow(signal: AbortSignal) {
-  const channel = new BroadcastChannel(NAME);
-  channel.onmessage = ({ data }) => handleChange(data);
-  signal.addEventListener('abort', () => channel.close());
-  const holdStream = () =>
-    stream(signal, (change) => {
-      handleChange(change);
-      channel.postMessage(change);
-    });
   // the Web Locks API needs https
-  if (!navigator.locks) return holdStream();
+  if (!navigator.locks) return stream(signal, handleChange);
+  const channel = new BroadcastChannel(NAME);
+  channel.onmessage = ({ data }) => data && handleBroadcast(data);
+  signal.addEventListener('abort', () => channel.close());
+  const send = (broadcast: Broadcast | null) => channel.postMessage(broadcast);
+  const holdStream = () => {
+    signal.throwIfAborted();
+    channel.onmessage = () => send({ before: position });
+    send({ before: position });
+    return stream(signal, (change) => {
+      send({ before: position, change });
+      handleChange(change);
+    });
+  };
   const wasFree = await navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {
     if (lock) await holdStream();
     return lock !== null;
   });
   if (wasFree) return;
-  const retry = (_: number, cause: unknown) => failureStatus(cause) !== 401;
-  for (const change of await api.live.missed.fetch(startPosition(), { retry, gcTime: 0 }))
-    handleChange(change);
+  // asks the streaming tab for its position
+  send(null);
   await navigator.locks.request(NAME, { signal }, async () => {
     await reloadIfUserChanged();
     await holdStream();
@@ -146,7 +162,7 @@ async function follow(signal: AbortSignal) {
 
 /**
  * Refetches what others change, until the returned function is called. A hidden tab follows no
- * changes; it fetches the missed ones when it becomes visible.
+ * changes; when it becomes visible, it refetches what it may have missed.
  */
 export function followChanges() {
   let controller: AbortController | undefined;

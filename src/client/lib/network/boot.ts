@@ -2,8 +2,8 @@
 interface Boot {
   signup: 'open' | 'approval' | 'invite';
   nonce?: string;
-  /** Id of the last change that `data` includes. */
-  position?: number;
+  /** Id of the last change that the server had received; `data` includes it. */
+  position?: string;
   /** Results of tRPC queries. */
   data: [path: string, input: unknown, result: unknown][];
 }

@@ -7,6 +7,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
 import { startPostgres } from '../support/postgres.mjs';
+import { delaysOfChanges } from './live';
 
 const ROUNDS = 3;
 const SECONDS = 2;
@@ -116,6 +117,9 @@ async function bench(
         );
       }
     }
+    const delays = await delaysOfChanges(many.ports.whole, many.ports.cookie);
+    const figures = `median ${median(delays).toFixed(1)} ms, most ${Math.max(...delays).toFixed(1)} ms`;
+    console.log(`\n${database}, a comment until an open screen hears of it: ${figures} (goal 1 s)`);
   } finally {
     await Promise.all([many.stop(), few.stop()]);
   }

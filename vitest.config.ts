@@ -27,6 +27,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['test/client/**/*.test.{ts,tsx}'],
           setupFiles: ['test/client/support/setup.ts'],
+          // vitest would leave one core to itself
+          maxWorkers: 2,
         },
       },
     ],

@@ -278,7 +278,7 @@ async function fill() {
       tab: null,
       requestKey: null,
       alsoChanged: new Set(),
-      answer: { headers: new Headers() },
+      response: { headers: new Headers() },
     });
   const admin = callAs({ id: FIRST_USER_ID, name: settings.ADMIN_NAME, isAdmin: true });
 

@@ -24,8 +24,9 @@ z.config({
 });
 
 /** An id, 1 to 2147483647; `message` is the key of the error message. */
-export const idOr = (message: string) => z.int(message).min(1, message).max(MAX_ID, message);
-export const id = idOr('validation.idInvalid');
+export const idWithMessage = (message: string) =>
+  z.int(message).min(1, message).max(MAX_ID, message);
+export const id = idWithMessage('validation.idInvalid');
 
 /** A trimmed text of at most `max` characters without NUL, which PostgreSQL cannot store. */
 export const text = (max = SHORT_TEXT_CHARS) =>
@@ -92,7 +93,7 @@ export const optionalDay = () =>
  * A local time at the place, `YYYY-MM-DDTHH:mm:ss`. The input is a day (meaning midnight) or an ISO
  * date-time, whose UTC offset is ignored.
  */
-export const moment = (message = 'validation.invalidDate') =>
+export const localDateTime = (message = 'validation.invalidDate') =>
   z
     .string({ error: missingOr(message) })
     .trim()
@@ -105,8 +106,10 @@ export const moment = (message = 'validation.invalidDate') =>
     .meta({ description: 'local time at the place', example: '2027-07-12T14:05:00' });
 
 /** An optional local time; null or an empty text clears it. */
-export const optionalMoment = () =>
-  z.union([z.literal('').transform(() => null), moment()], 'validation.invalidDate').nullish();
+export const optionalLocalDateTime = () =>
+  z
+    .union([z.literal('').transform(() => null), localDateTime()], 'validation.invalidDate')
+    .nullish();
 
 /** A web address with http, https or no scheme, stored as typed; an empty text becomes null. */
 export const optionalUrl = () =>

@@ -9,7 +9,7 @@ import {
   restaurants,
 } from '../../drizzle/schema';
 import type { Db, Tx } from '../server/db';
-import { found } from './rows';
+import { requireRow } from './rows';
 
 type GalleryRows = PgTable & Record<'id' | 'isPrimary' | 'createdAt', AnyPgColumn>;
 
@@ -47,7 +47,9 @@ const setPrimary = (tx: Tx, { rows }: Gallery, isPrimary: boolean, where: SQL | 
  * another. 404 without the parent.
  */
 const lockParent = async (tx: Tx, { parents }: Gallery, id: number) =>
-  found(await tx.select({ id: parents.id }).from(parents).where(eq(parents.id, id)).for('update'));
+  requireRow(
+    await tx.select({ id: parents.id }).from(parents).where(eq(parents.id, id)).for('update'),
+  );
 
 /** Makes row `id` the only primary one of the parent. The caller must have locked the parent. */
 async function makePrimary(tx: Tx, gallery: Gallery, parent: number, id: number) {
@@ -76,7 +78,7 @@ async function promoteOldest(tx: Tx, gallery: Gallery, parent: number) {
  * if it is the first of its parent. `insert` gets `isFirst` and must set `isPrimary` to it. 404
  * without the parent.
  */
-export const addTo = <Row extends { id: number }>(
+export const addToGallery = <Row extends { id: number }>(
   db: Db | Tx,
   gallery: Gallery,
   parent: number,
@@ -88,7 +90,7 @@ export const addTo = <Row extends { id: number }>(
     await lockParent(tx, gallery, parent);
     const others = await tx.select({ id: rows.id }).from(rows).where(eq(parentId, parent)).limit(1);
     const isFirst = others.length === 0;
-    const row = found(await insert(tx, isFirst));
+    const row = requireRow(await insert(tx, isFirst));
     if (asPrimary && !isFirst) await makePrimary(tx, gallery, parent, row.id);
     return { ...row, isPrimary: isFirst || asPrimary };
   });
@@ -106,7 +108,7 @@ export const choosePrimary = <Rows extends GalleryRows>(
     const { rows, parentId } = gallery;
     const isThisRow = and(eq(parentId, parent), eq(rows.id, id));
     await lockParent(tx, gallery, parent);
-    const row = found(
+    const row = requireRow(
       await tx
         .select()
         .from(rows as PgTable)
@@ -120,11 +122,11 @@ export const choosePrimary = <Rows extends GalleryRows>(
  * Deletes row `id` of the parent. If it was the primary one, the oldest remaining row becomes
  * primary. 404 without the parent or the row.
  */
-export const removeFrom = (db: Db, gallery: Gallery, parent: number, id: number) =>
+export const removeFromGallery = (db: Db, gallery: Gallery, parent: number, id: number) =>
   db.transaction(async (tx) => {
     const { rows, parentId } = gallery;
     await lockParent(tx, gallery, parent);
     const isThisRow = and(eq(parentId, parent), eq(rows.id, id));
-    found(await tx.delete(rows).where(isThisRow).returning());
+    requireRow(await tx.delete(rows).where(isThisRow).returning());
     await promoteOldest(tx, gallery, parent);
   });

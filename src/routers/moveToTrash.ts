@@ -1,9 +1,9 @@
 import type { Context } from '../server/trpc';
 import { putInTrash } from './trash/queries';
 import type { TrashKind } from './trash/schema';
-import type { Seen } from './versions';
+import type { RowVersion } from './versions';
 
-type Deleting = Pick<Context, 'db' | 'answer'> & { user: { id: number; name: string } };
+type Deleting = Pick<Context, 'db' | 'response'> & { user: { id: number; name: string } };
 
 /** Description of the response headers of procedures that use `moveToTrash`, for the API document. */
 export const TRASH_HEADERS = {
@@ -15,8 +15,12 @@ export const TRASH_HEADERS = {
  * Returns the id of the trash entry and sets the Location header to it. 404 if the row does not
  * exist, 412 if it has another version.
  */
-export async function moveToTrash({ db, answer, user }: Deleting, kind: TrashKind, seen: Seen) {
+export async function moveToTrash(
+  { db, response, user }: Deleting,
+  kind: TrashKind,
+  seen: RowVersion,
+) {
   const entry = await db.transaction((tx) => putInTrash(tx, kind, seen, user));
-  answer.headers.set('Location', `/api/bin/${entry.id}`);
+  response.headers.set('Location', `/api/bin/${entry.id}`);
   return { trashId: entry.id, holidayId: entry.holidayId };
 }

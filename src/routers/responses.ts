@@ -5,6 +5,6 @@ export const instant = z.iso.datetime();
 /** A calendar day in a response: `YYYY-MM-DD`. */
 export const calendarDay = z.iso.date();
 /** A local time at the place in a response: `YYYY-MM-DDTHH:mm:ss` without an offset. */
-export const clockTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
+export const localDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
 /** The URL path of an uploaded picture. */
-export const imageUrlAnswer = z.object({ imageUrl: z.string() });
+export const imageUrlResponse = z.object({ imageUrl: z.string() });

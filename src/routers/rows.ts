@@ -2,7 +2,7 @@ import { isForeignKeyViolation } from '../server/db';
 import { AppError } from '../server/errors';
 
 /** The first row of a result. 404 if the result is empty. */
-export function found<Row>([row]: Row[]): Row {
+export function requireRow<Row>([row]: Row[]): Row {
   if (!row) throw new AppError('NOT_FOUND', 'notFound');
   return row;
 }

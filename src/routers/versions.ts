@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../server/db';
 import { AppError } from '../server/errors';
 import type { Version } from './fields';
-import { found } from './rows';
+import { requireRow } from './rows';
 
 type Versioned = PgTable & Record<'id' | 'version', PgColumn>;
 
@@ -11,7 +11,7 @@ type Versioned = PgTable & Record<'id' | 'version', PgColumn>;
  * Which row a caller changes. With `version` only if the row still has that version, or one of
  * them; without it in any version.
  */
-export interface Seen {
+export interface RowVersion {
   id: number;
   version?: Version | undefined;
 }
@@ -22,15 +22,15 @@ export function requireVersion(row: object & { version?: unknown }, version: Ver
     throw new AppError('PRECONDITION_FAILED', 'outdated');
 }
 
-const isRowAtVersion = (table: Versioned, { id, version }: Seen) =>
+const isRowAtVersion = (table: Versioned, { id, version }: RowVersion) =>
   and(
     eq(table.id, id),
     version === undefined ? undefined : inArray(table.version, [version].flat()),
   );
 
 /** Throws the reason why no row matched: 404 if the row does not exist, 412 otherwise. */
-async function throwMismatch(db: Db | Tx, table: Versioned, { id }: Seen): Promise<never> {
-  found(
+async function throwMismatch(db: Db | Tx, table: Versioned, { id }: RowVersion): Promise<never> {
+  requireRow(
     await db
       .select({ id: table.id })
       .from(table as PgTable)
@@ -40,10 +40,10 @@ async function throwMismatch(db: Db | Tx, table: Versioned, { id }: Seen): Promi
 }
 
 /** Updates a row and returns it. 404 if it does not exist, 412 if it has another version. */
-export async function change<Table extends Versioned>(
+export async function updateRow<Table extends Versioned>(
   db: Db | Tx,
   table: Table,
-  { id, version, ...changes }: Seen & Record<string, unknown>,
+  { id, version, ...changes }: RowVersion & Record<string, unknown>,
 ): Promise<Table['$inferSelect']> {
   const rows = await db
     .update(table as PgTable)
@@ -54,7 +54,7 @@ export async function change<Table extends Versioned>(
 }
 
 /** Deletes a row permanently. 404 if it does not exist, 412 if it has another version. */
-export async function removeRow(db: Db, table: Versioned, seen: Seen): Promise<void> {
+export async function deleteRow(db: Db, table: Versioned, seen: RowVersion): Promise<void> {
   const deleted = await db
     .delete(table)
     .where(isRowAtVersion(table, seen))

@@ -54,7 +54,7 @@ export type Context = Services &
     /** Other routers whose results the procedure changes; clients are notified after it. */
     alsoChanged: Set<string>;
     /** What a procedure adds to the HTTP response. `status` applies to REST only. */
-    answer: { headers: Headers; status?: number };
+    response: { headers: Headers; status?: number };
   };
 
 export type Meta = {
@@ -65,10 +65,10 @@ export type Meta = {
   rest?: string;
   summary?: string;
   /** The schema of the response body, JSON or a file; absent: 204 without a body. */
-  answer?: z.ZodType;
+  response?: z.ZodType;
   /** The success status where it is not the method's default (POST 201, else 200). */
   status?: 200 | 201;
-  /** A second success status, same body; the procedure sets `ctx.answer.status` to it. */
+  /** A second success status, same body; the procedure sets `ctx.response.status` to it. */
   orStatus?: 200;
   /** Descriptions of the response headers by name, for the OpenAPI document. */
   headers?: Record<string, string>;

@@ -740,7 +740,7 @@ const procedures = appRouter._def.procedures as unknown as Record<
 const definitionOf = (procedure: string) =>
   procedures[procedure.split(':')[0] as string]?._def as { type: string; meta: Meta };
 /** A download is on no screen. */
-const isFile = (procedure: string) => definitionOf(procedure).meta.answer instanceof z.ZodFile;
+const isFile = (procedure: string) => definitionOf(procedure).meta.response instanceof z.ZodFile;
 const queries = TABLE.filter(
   ([procedure]) =>
     definitionOf(procedure).type === 'query' &&
@@ -819,9 +819,9 @@ describe('a mutation that is sent again is not done again, and answered alike', 
 
   test.each(mutations)('%s', async (procedure, __, ___, ____, call) => {
     const about = await things();
-    const answer = await call(again, about);
+    const response = await call(again, about);
     const before = await everyRow(procedure);
-    expect(JSON.stringify(await call(again, about))).toBe(JSON.stringify(answer));
+    expect(JSON.stringify(await call(again, about))).toBe(JSON.stringify(response));
     expect(await everyRow(procedure)).toEqual(before);
   });
 });

@@ -12,8 +12,8 @@ const asUrl = (bytes: Buffer, mime = 'image/jpeg') =>
 test('a member adds a photo, which then hangs on the holiday', async () => {
   const { id: holidayId } = await addHoliday(world);
   const base64Data = asUrl(await drawPicture({ orientation: 6 }));
-  const answer = await member.photos.create({ holidayId, base64Data, mimeType: 'image/jpeg' });
-  expect(answer).toEqual({
+  const response = await member.photos.create({ holidayId, base64Data, mimeType: 'image/jpeg' });
+  expect(response).toEqual({
     message: 'Upload successful',
     uploadType: 'photo',
     photo: {
@@ -26,8 +26,8 @@ test('a member adds a photo, which then hangs on the holiday', async () => {
       createdAt: expect.stringMatching(/Z$/),
     },
   });
-  expect((await member.holidays.byId({ id: holidayId })).photos).toEqual([answer.photo]);
-  expect(await world.storage.get(answer.photo.imageUrl.slice('/uploads/'.length))).toBeTruthy();
+  expect((await member.holidays.byId({ id: holidayId })).photos).toEqual([response.photo]);
+  expect(await world.storage.get(response.photo.imageUrl.slice('/uploads/'.length))).toBeTruthy();
 });
 
 test('a telephone’s HEIC is taken and kept as JPEG, whatever type was claimed', async () => {

@@ -75,8 +75,11 @@ describe('flights', () => {
 describe('a dropped file', () => {
   test('becomes as many flights as it holds, each with its own copy', async () => {
     const { id: holidayId } = await trip();
-    const answer = await member.tickets.fromFile({ holidayId, file: flightMail(AMS_BKK, BKK_AMS) });
-    expect(answer).toMatchObject({
+    const response = await member.tickets.fromFile({
+      holidayId,
+      file: flightMail(AMS_BKK, BKK_AMS),
+    });
+    expect(response).toMatchObject({
       flightNumber: 'KL875',
       departureLocation: 'Amsterdam (AMS)',
       arrivalLocation: 'Bangkok (BKK)',
@@ -89,8 +92,8 @@ describe('a dropped file', () => {
       missing: [],
       sources: { flightNumber: 'markup', departureDate: 'markup', flightDuration: 'computed' },
     });
-    expect(answer.tickets.map(({ flightNumber }) => flightNumber)).toEqual(['KL875', 'KL876']);
-    const urls = answer.tickets.map(({ attachmentUrl }) => attachmentUrl);
+    expect(response.tickets.map(({ flightNumber }) => flightNumber)).toEqual(['KL875', 'KL876']);
+    const urls = response.tickets.map(({ attachmentUrl }) => attachmentUrl);
     expect(new Set(urls).size).toBe(2);
     for (const url of urls) expect(await stored(url)).toBeTruthy();
     expect(await member.tickets.list({ holidayId })).toHaveLength(2);
@@ -121,8 +124,8 @@ describe('a dropped file', () => {
   test('that cannot be read is kept with an empty flight, twice if it is dropped twice', async () => {
     const { id: holidayId } = await trip();
     const picture = file(new Uint8Array(await drawPicture()), 'IMG_2041.jpg');
-    const answer = await member.tickets.fromFile({ holidayId, file: picture });
-    expect(answer).toMatchObject({
+    const response = await member.tickets.fromFile({ holidayId, file: picture });
+    expect(response).toMatchObject({
       departureLocation: '',
       arrivalLocation: '',
       departureDate: null,
@@ -132,15 +135,15 @@ describe('a dropped file', () => {
       attachmentUrl: expect.stringMatching(/\.jpg$/),
     });
     const again = await member.tickets.fromFile({ holidayId, file: picture });
-    expect(again.id).not.toBe(answer.id);
+    expect(again.id).not.toBe(response.id);
   });
 
   test('gives way to what its sender tells', async () => {
     const { id: holidayId } = await trip();
     const told = { departureLocation: 'Eindhoven (EIN)', flightNumber: '', departureDate: '' };
     const mail = flightMail({ ...AMS_BKK, departure: undefined, arrival: undefined });
-    const answer = await member.tickets.fromFile({ holidayId, file: mail, ...told });
-    expect(answer).toMatchObject({
+    const response = await member.tickets.fromFile({ holidayId, file: mail, ...told });
+    expect(response).toMatchObject({
       departureLocation: 'Eindhoven (EIN)',
       flightNumber: 'KL875',
       departureDate: null,

@@ -31,7 +31,7 @@ export async function contextOf(world: World, userId: number | null): Promise<Co
     tab: null,
     requestKey: null,
     alsoChanged: new Set(),
-    answer: { headers: new Headers() },
+    response: { headers: new Headers() },
   };
 }
 

@@ -4,7 +4,7 @@ import { activity } from '../../../drizzle/schema';
 import { ACTIVITY_KINDS } from '../../server/auth/activity';
 import { instant } from '../responses';
 
-export const activityAnswer = createSelectSchema(activity, {
+export const activityResponse = createSelectSchema(activity, {
   at: instant,
   kind: z.enum(ACTIVITY_KINDS),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { activity, users } from '../../../drizzle/schema';
 import type { ActivityKind } from '../../server/auth/activity';
 import { adminOnly, router } from '../../server/trpc';
-import { activityAnswer } from './responses';
+import { activityResponse } from './responses';
 import { activityPage } from './schema';
 
 export const activityRouter = router({
@@ -12,7 +12,7 @@ export const activityRouter = router({
       rest: 'GET /api/activity',
       summary:
         'List the activity of the last 90 days, newest first; for the next page send the last id as `before`',
-      answer: z.array(activityAnswer),
+      response: z.array(activityResponse),
     })
     .input(activityPage)
     .query(({ ctx, input: { before, limit } }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../responses';
 
-export const backupAnswer = z
+export const backupResponse = z
   .object({
     name: z.string().describe('file name'),
     kind: z
@@ -28,7 +28,7 @@ export const backupAnswer = z
   })
   .meta({ id: 'Backup' });
 
-export const runAnswer = z
+export const runResponse = z
   .object({
     run: z
       .object({
@@ -43,4 +43,4 @@ export const runAnswer = z
   })
   .meta({ id: 'BackupRun' });
 
-export const archiveAnswer = z.file().mime(['application/zip', 'application/octet-stream']);
+export const archiveResponse = z.file().mime(['application/zip', 'application/octet-stream']);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { noteActivity } from '../../server/auth/activity';
 import { AppError } from '../../server/errors';
 import { adminOnly, beforeTransaction, type Context, router } from '../../server/trpc';
-import { archiveAnswer, backupAnswer, runAnswer } from './responses';
+import { archiveResponse, backupResponse, runResponse } from './responses';
 import { byName } from './schema';
 
 type StoredBackup = Awaited<ReturnType<Context['backups']['list']>>[number];
@@ -20,7 +20,7 @@ const toBackup = ({ kind, rehearsal, ...backup }: StoredBackup) => {
   ];
   return {
     ...backup,
-    kind: kind as z.output<typeof backupAnswer>['kind'],
+    kind: kind as z.output<typeof backupResponse>['kind'],
     rehearsal: rehearsal && { at, holidays, photos, comments, users, files },
   };
 };
@@ -50,7 +50,7 @@ export const backupsRouter = router({
     .meta({
       rest: 'GET /api/backups',
       summary: 'List the backups on this server, newest first',
-      answer: z.array(backupAnswer),
+      response: z.array(backupResponse),
     })
     .query(async ({ ctx }) => (await ctx.backups.list()).map(toBackup)),
 
@@ -59,7 +59,7 @@ export const backupsRouter = router({
       rest: 'GET /api/backups/run',
       summary:
         'Get the running backup or rehearsal; otherwise the last one if it failed, else null',
-      answer: runAnswer,
+      response: runResponse,
     })
     .query(({ ctx }) => currentRun(ctx)),
 
@@ -68,7 +68,7 @@ export const backupsRouter = router({
       rest: 'POST /api/backups',
       summary:
         'Start a backup of all rows and all stored files; it does not contain the secret of the app. 409 while another backup or rehearsal is running',
-      answer: runAnswer,
+      response: runResponse,
       fails: [409],
     })
     .use(beforeTransaction)
@@ -83,7 +83,7 @@ export const backupsRouter = router({
       rest: 'POST /api/backups/{name}/rehearse',
       summary:
         'Start a rehearsal of a backup; it restores the backup separately from the live data and counts the restored rows and files. 409 while another backup or rehearsal is running',
-      answer: runAnswer,
+      response: runResponse,
       status: 200,
       fails: [409],
     })
@@ -100,7 +100,7 @@ export const backupsRouter = router({
     .meta({
       rest: 'GET /api/backups/{name}/file',
       summary: 'Download the archive of a backup',
-      answer: archiveAnswer,
+      response: archiveResponse,
     })
     .input(byName)
     .query(async ({ ctx, input }) => {

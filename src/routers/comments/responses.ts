@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { comments } from '../../../drizzle/schema';
 import { instant } from '../responses';
 
-export const commentAnswer = createSelectSchema(comments, {
+export const commentResponse = createSelectSchema(comments, {
   createdAt: instant,
   updatedAt: instant.nullable(),
 })

@@ -6,11 +6,11 @@ import { type Context, router, signedIn } from '../../server/trpc';
 import { byVersion, id } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
-import { found, requireParent } from '../rows';
-import { change } from '../versions';
+import { requireParent, requireRow } from '../rows';
+import { updateRow } from '../versions';
 import { mayEditComment } from './policies';
 import { addComment, commentById, commentsOfHoliday, toComment } from './queries';
-import { commentAnswer } from './responses';
+import { commentResponse } from './responses';
 import { commentChanges, commentFields } from './schema';
 
 /** The comment. 404 if it does not exist, 403 if `ctx.user` may not change it. */
@@ -26,7 +26,7 @@ export const commentsRouter = router({
     .meta({
       rest: 'GET /api/holidays/{id:holidayId}/comments',
       summary: "List a holiday's comments, newest first",
-      answer: z.array(commentAnswer),
+      response: z.array(commentResponse),
     })
     .input(z.object({ holidayId: id }))
     .query(async ({ ctx, input }) => {
@@ -39,12 +39,12 @@ export const commentsRouter = router({
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/comments',
       summary: 'Add a comment to a holiday in your own name',
-      answer: commentAnswer,
+      response: commentResponse,
     })
     .input(commentFields)
     .mutation(async ({ ctx, input: { holidayId, content } }) => {
       const { id: userId, name: author, isAdmin } = ctx.user;
-      const row = found(
+      const row = requireRow(
         await requireParent(addComment(ctx.db).execute({ holidayId, content, userId, author })),
       );
       return toComment({ ...row, user: { isAdmin } });
@@ -54,13 +54,13 @@ export const commentsRouter = router({
     .meta({
       rest: 'PUT /api/comments/{id}',
       summary: 'Change a comment; for its author and for admins, else 403',
-      answer: commentAnswer,
+      response: commentResponse,
       fails: [403],
     })
     .input(commentChanges)
     .mutation(async ({ ctx, input }) => {
       const { user } = await editableComment(ctx, input.id);
-      const row = await change(ctx.db, comments, { ...input, updatedAt: sql`now()` });
+      const row = await updateRow(ctx.db, comments, { ...input, updatedAt: sql`now()` });
       return toComment({ ...row, user });
     }),
 

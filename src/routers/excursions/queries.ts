@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { excursionFiles, excursions } from '../../../drizzle/schema';
 import type { Db, Tx } from '../../server/db';
-import { addTo, EXCURSION_FILES } from '../gallery';
-import { found } from '../rows';
+import { addToGallery, EXCURSION_FILES } from '../gallery';
+import { requireRow } from '../rows';
 
 /** Adds the number of files, and the URL of the primary file if it is a picture. */
 const withFiles = {
@@ -46,7 +46,7 @@ export const excursionsOfHoliday = async (db: Db, holidayId: number) =>
 
 export const excursionById = async (db: Db | Tx, id: number) =>
   toExcursion(
-    found(await db.query.excursions.findMany({ where: eq(excursions.id, id), ...withFiles })),
+    requireRow(await db.query.excursions.findMany({ where: eq(excursions.id, id), ...withFiles })),
   );
 
 type NewFile = Omit<typeof excursionFiles.$inferInsert, 'excursionId' | 'isPrimary'>;
@@ -56,7 +56,7 @@ type NewFile = Omit<typeof excursionFiles.$inferInsert, 'excursionId' | 'isPrima
  * first. 404 if the excursion does not exist.
  */
 export const addFile = (db: Db, excursionId: number, file: NewFile, asPrimary: boolean) =>
-  addTo(
+  addToGallery(
     db,
     EXCURSION_FILES,
     excursionId,

@@ -1,11 +1,11 @@
 import { createSelectSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import { excursionFiles, excursions } from '../../../drizzle/schema';
-import { clockTime, instant } from '../responses';
+import { instant, localDateTime } from '../responses';
 
-export const excursionAnswer = createSelectSchema(excursions, {
+export const excursionResponse = createSelectSchema(excursions, {
   createdAt: instant,
-  date: clockTime.nullable(),
+  date: localDateTime.nullable(),
 })
   .extend({
     imageUrl: z
@@ -16,6 +16,8 @@ export const excursionAnswer = createSelectSchema(excursions, {
   })
   .meta({ id: 'Excursion' });
 
-export const excursionFileAnswer = createSelectSchema(excursionFiles, { createdAt: instant }).meta({
+export const excursionFileResponse = createSelectSchema(excursionFiles, {
+  createdAt: instant,
+}).meta({
   id: 'ExcursionFile',
 });

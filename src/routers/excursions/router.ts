@@ -5,16 +5,16 @@ import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, storeAnyFile, storePicture } from '../../server/storage/storeUpload';
 import { adminOnly, beforeTransaction, router, signedIn } from '../../server/trpc';
 import { byHoliday, byVersion, id, PICTURE_BODY_BYTES, SHORT_TEXT_CHARS } from '../fields';
-import { choosePrimary, EXCURSION_FILES, removeFrom } from '../gallery';
+import { choosePrimary, EXCURSION_FILES, removeFromGallery } from '../gallery';
 import { requireHoliday } from '../holidays/queries';
 import { FILE_BYTES } from '../limits';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { pictureFields } from '../photos/schema';
-import { imageUrlAnswer } from '../responses';
-import { found, requireParent } from '../rows';
-import { change } from '../versions';
+import { imageUrlResponse } from '../responses';
+import { requireParent, requireRow } from '../rows';
+import { updateRow } from '../versions';
 import { addFile, excursionById, excursionsOfHoliday } from './queries';
-import { excursionAnswer, excursionFileAnswer } from './responses';
+import { excursionFileResponse, excursionResponse } from './responses';
 import { excursionChanges, excursionFile, fileOfExcursion, newExcursion } from './schema';
 
 /**
@@ -28,7 +28,7 @@ export const excursionsRouter = router({
     .meta({
       rest: 'GET /api/holidays/{id:holidayId}/excursions',
       summary: "List a holiday's excursions by date; undated ones last",
-      answer: z.array(excursionAnswer),
+      response: z.array(excursionResponse),
     })
     .input(byHoliday)
     .query(async ({ ctx, input: { holidayId } }) => {
@@ -40,11 +40,13 @@ export const excursionsRouter = router({
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/excursions',
       summary: 'Add an excursion',
-      answer: excursionAnswer,
+      response: excursionResponse,
     })
     .input(newExcursion)
     .mutation(async ({ ctx, input }) => {
-      const row = found(await requireParent(ctx.db.insert(excursions).values(input).returning()));
+      const row = requireRow(
+        await requireParent(ctx.db.insert(excursions).values(input).returning()),
+      );
       return { ...row, imageUrl: null, fileCount: 0 };
     }),
 
@@ -52,11 +54,11 @@ export const excursionsRouter = router({
     .meta({
       rest: 'PUT /api/excursions/{id}',
       summary: 'Change an excursion',
-      answer: excursionAnswer,
+      response: excursionResponse,
     })
     .input(excursionChanges)
     .mutation(async ({ ctx, input }) => {
-      await change(ctx.db, excursions, input);
+      await updateRow(ctx.db, excursions, input);
       return excursionById(ctx.db, input.id);
     }),
 
@@ -74,7 +76,7 @@ export const excursionsRouter = router({
       rest: 'POST /api/excursions/{id:excursionId}/image/base64',
       summary:
         'Add a picture and make it the primary file; `base64Data` is a data URL of at most 10 MB',
-      answer: imageUrlAnswer,
+      response: imageUrlResponse,
       status: 200,
       bodyBytes: PICTURE_BODY_BYTES,
     })
@@ -96,7 +98,7 @@ export const excursionsRouter = router({
     .meta({
       rest: 'GET /api/excursions/{id:excursionId}/files',
       summary: "List an excursion's files, oldest first",
-      answer: z.array(excursionFileAnswer),
+      response: z.array(excursionFileResponse),
     })
     .input(z.object({ excursionId: id }))
     .query(async ({ ctx, input: { excursionId } }) => {
@@ -113,7 +115,7 @@ export const excursionsRouter = router({
       rest: 'POST /api/excursions/{id:excursionId}/files',
       summary:
         'Add a file of any type, at most 10 MB; the first file of an excursion becomes the primary one',
-      answer: excursionFileAnswer,
+      response: excursionFileResponse,
       bodyBytes: PICTURE_BODY_BYTES,
       isForm: true,
     })
@@ -142,7 +144,7 @@ export const excursionsRouter = router({
     .meta({
       rest: 'POST /api/excursions/{id:excursionId}/files/{fileId}/primary',
       summary: 'Make a file the primary one of its excursion',
-      answer: excursionFileAnswer,
+      response: excursionFileResponse,
       status: 200,
     })
     .input(fileOfExcursion)
@@ -158,7 +160,7 @@ export const excursionsRouter = router({
     })
     .input(fileOfExcursion)
     .mutation(async ({ ctx, input: { excursionId, fileId } }) => {
-      await removeFrom(ctx.db, EXCURSION_FILES, excursionId, fileId);
+      await removeFromGallery(ctx.db, EXCURSION_FILES, excursionId, fileId);
       ctx.nudgeSweeper();
     }),
 });

@@ -4,7 +4,7 @@ import {
   form,
   id,
   LONG_TEXT_CHARS,
-  optionalMoment,
+  optionalLocalDateTime,
   optionalText,
   optionalUrl,
   requiredText,
@@ -15,7 +15,7 @@ import {
 export const excursionFields = z.object({
   title: requiredText('validation.titleRequired'),
   description: optionalText(LONG_TEXT_CHARS),
-  date: optionalMoment(),
+  date: optionalLocalDateTime(),
   duration: optionalText(),
   bookingReference: optionalText(),
   website: optionalUrl(),

@@ -9,7 +9,7 @@ export const healthRouter = router({
     .meta({
       rest: 'GET /api/health',
       summary: 'Check that the server and its database respond; 503 if the database does not',
-      answer: z.object({ status: z.literal('ok'), database: z.literal('ok') }),
+      response: z.object({ status: z.literal('ok'), database: z.literal('ok') }),
     })
     .query(async ({ ctx }) => {
       await withTimeout(PING_MS, ctx.db.execute(sql`select 1`)).catch((cause: unknown) => {

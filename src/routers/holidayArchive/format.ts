@@ -7,8 +7,8 @@ import { excursionFields } from '../excursions/schema';
 import {
   day,
   LONG_TEXT_CHARS,
-  moment,
-  optionalMoment,
+  localDateTime,
+  optionalLocalDateTime,
   optionalText,
   requiredText,
   text,
@@ -67,7 +67,7 @@ const VALUES: Record<string, () => z.ZodType> = {
   integer: () => z.int32(),
   'double precision': () => z.number(),
   date: () => day(),
-  'timestamp (0) without time zone': () => moment(),
+  'timestamp (0) without time zone': () => localDateTime(),
   'timestamp (3) with time zone': () => z.iso.datetime(),
 };
 
@@ -126,7 +126,7 @@ export const wholeHoliday = z.object({
   ),
   tickets: rows(
     ticketFields.extend({
-      departureDate: optionalMoment(),
+      departureDate: optionalLocalDateTime(),
       departureLocation: text(),
       arrivalLocation: text(),
       attachment: file.nullable(),

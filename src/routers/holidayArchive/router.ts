@@ -25,7 +25,7 @@ export const holidayArchiveRouter = router({
       rest: 'GET /api/holidays/{id}/export',
       summary:
         'Export a holiday as a zip archive; it contains an HTML page to read, `holiday.json` for the import on another server, and all files',
-      answer: z.file().mime('application/zip'),
+      response: z.file().mime('application/zip'),
     })
     .input(exportedHoliday)
     .query(async ({ ctx, input }) => {
@@ -46,7 +46,7 @@ export const holidayArchiveRouter = router({
       rest: 'POST /api/holidays/import',
       summary:
         'Import a holiday from an archive of the export; 200 with the existing holiday if it has been imported before. 413 above 2 GB, 422 if the file is not such an archive',
-      answer: holidayDetail,
+      response: holidayDetail,
       orStatus: 200,
       fails: [413, 415, 422],
       isForm: true,
@@ -75,11 +75,11 @@ export const holidayArchiveRouter = router({
         ctx.nudgeSweeper();
       }
     })
-    .mutation(async ({ ctx: { db, existing, holiday, stored, answer } }) => {
+    .mutation(async ({ ctx: { db, existing, holiday, stored, response } }) => {
       const { id, isNew } = existing
         ? { ...existing, isNew: false }
         : await db.transaction((tx) => addWholeHoliday(tx, holiday, stored));
-      if (!isNew) answer.status = 200;
+      if (!isNew) response.status = 200;
       const row = await holidayById(db).execute({ id });
       if (!row) throw new AppError('NOT_FOUND', 'notFound');
       return toDetail(row);

@@ -1,16 +1,16 @@
 import { createSelectSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import { holidays, photos } from '../../../drizzle/schema';
-import { commentAnswer } from '../comments/responses';
-import { hotelAnswer, hotelImageAnswer } from '../hotels/responses';
+import { commentResponse } from '../comments/responses';
+import { hotelImageResponse, hotelResponse } from '../hotels/responses';
 import { calendarDay, instant } from '../responses';
-import { visitOnCardAnswer } from '../visits/responses';
+import { visitOnCardResponse } from '../visits/responses';
 
 const created = { createdAt: instant };
 
-export const photoAnswer = createSelectSchema(photos, created).meta({ id: 'Photo' });
+export const photoResponse = createSelectSchema(photos, created).meta({ id: 'Photo' });
 
-const holidayAnswer = createSelectSchema(holidays, {
+const holidayResponse = createSelectSchema(holidays, {
   ...created,
   startDate: calendarDay,
   endDate: calendarDay,
@@ -21,21 +21,21 @@ const holidayAnswer = createSelectSchema(holidays, {
     coverPlaceholder: z.string().nullable().describe('thumbhash of the cover photo, base64'),
   });
 
-export const holidayCard = holidayAnswer
+export const holidayCard = holidayResponse
   .extend({
-    photos: z.array(photoAnswer).describe('the 3 oldest photos'),
+    photos: z.array(photoResponse).describe('the 3 oldest photos'),
     photoCount: z.int(),
     commentCount: z.int(),
-    restaurantVisits: z.array(visitOnCardAnswer).describe('the 3 latest visits'),
+    restaurantVisits: z.array(visitOnCardResponse).describe('the 3 latest visits'),
   })
   .meta({ id: 'Holiday' });
 
-export const holidayDetail = holidayAnswer
+export const holidayDetail = holidayResponse
   .extend({
-    photos: z.array(photoAnswer),
-    comments: z.array(commentAnswer),
-    hotels: z.array(hotelAnswer),
-    hotelImages: z.array(hotelImageAnswer),
-    restaurantVisits: z.array(visitOnCardAnswer),
+    photos: z.array(photoResponse),
+    comments: z.array(commentResponse),
+    hotels: z.array(hotelResponse),
+    hotelImages: z.array(hotelImageResponse),
+    restaurantVisits: z.array(visitOnCardResponse),
   })
   .meta({ id: 'HolidayDetail' });

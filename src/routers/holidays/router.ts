@@ -23,7 +23,7 @@ export const holidaysRouter = router({
     .meta({
       rest: 'GET /api/holidays/upcoming',
       summary: 'List the holidays that have not ended, earliest start first',
-      answer: z.array(holidayCard),
+      response: z.array(holidayCard),
     })
     .query(async ({ ctx }) =>
       (await upcomingCards(ctx.db).execute({ today: today() })).map(toCard),
@@ -33,7 +33,7 @@ export const holidaysRouter = router({
     .meta({
       rest: 'GET /api/holidays/past',
       summary: 'List the holidays that have ended, latest end first',
-      answer: z.array(holidayCard),
+      response: z.array(holidayCard),
     })
     .query(async ({ ctx }) => (await pastCards(ctx.db).execute({ today: today() })).map(toCard)),
 
@@ -41,7 +41,7 @@ export const holidaysRouter = router({
     .meta({
       rest: 'GET /api/holidays',
       summary: 'List all holidays, latest start first',
-      answer: z.array(holidayCard),
+      response: z.array(holidayCard),
     })
     .query(async ({ ctx }) => (await allCards(ctx.db).execute()).map(toCard)),
 
@@ -50,13 +50,13 @@ export const holidaysRouter = router({
       rest: 'GET /api/holidays/{id}',
       summary:
         'Get one holiday with its photos, comments, hotels, hotel images and restaurant visits',
-      answer: holidayDetail,
+      response: holidayDetail,
     })
     .input(z.object({ id }))
     .query(({ ctx, input }) => detail(ctx.db, input.id)),
 
   create: adminOnly
-    .meta({ rest: 'POST /api/holidays', summary: 'Add a holiday', answer: holidayDetail })
+    .meta({ rest: 'POST /api/holidays', summary: 'Add a holiday', response: holidayDetail })
     .input(holidayFields)
     .mutation(async ({ ctx, input }) => {
       const [row] = await ctx.db.insert(holidays).values(input).returning({ id: holidays.id });
@@ -68,7 +68,7 @@ export const holidaysRouter = router({
       rest: 'PUT /api/holidays/{id}',
       summary:
         'Change a holiday; users who are not admins may change only the cover (`coverImage`), else 403',
-      answer: holidayDetail,
+      response: holidayDetail,
       fails: [403],
     })
     .input(holidayChanges)

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { hotelImages, hotels } from '../../../drizzle/schema';
 import type { Db, Tx } from '../../server/db';
-import { addTo, HOTEL_IMAGES } from '../gallery';
-import { found } from '../rows';
+import { addToGallery, HOTEL_IMAGES } from '../gallery';
+import { requireRow } from '../rows';
 
 const primaryOnly = {
   with: {
@@ -28,7 +28,7 @@ export const hotelsOfHoliday = async (db: Db, holidayId: number) =>
   ).map(toHotel);
 
 export const hotelById = async (db: Db | Tx, id: number) =>
-  toHotel(found(await db.query.hotels.findMany({ where: eq(hotels.id, id), ...primaryOnly })));
+  toHotel(requireRow(await db.query.hotels.findMany({ where: eq(hotels.id, id), ...primaryOnly })));
 
 type NewImage = Omit<typeof hotelImages.$inferInsert, 'hotelId' | 'isPrimary'>;
 
@@ -43,7 +43,7 @@ export const addImage = (
   image: NewImage,
   { asCover, mayAdd }: { asCover: boolean; mayAdd(isFirst: boolean): void },
 ) =>
-  addTo(
+  addToGallery(
     db,
     HOTEL_IMAGES,
     hotelId,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hotelImages, hotels } from '../../../drizzle/schema';
 import { calendarDay, instant } from '../responses';
 
-export const hotelAnswer = createSelectSchema(hotels, {
+export const hotelResponse = createSelectSchema(hotels, {
   createdAt: instant,
   checkInDate: calendarDay.nullable(),
   checkOutDate: calendarDay.nullable(),
@@ -11,14 +11,14 @@ export const hotelAnswer = createSelectSchema(hotels, {
   .extend({ imageUrl: z.string().nullable().describe('URL path of the cover') })
   .meta({ id: 'Hotel' });
 
-export const hotelImageAnswer = createSelectSchema(hotelImages, { createdAt: instant }).meta({
+export const hotelImageResponse = createSelectSchema(hotelImages, { createdAt: instant }).meta({
   id: 'HotelImage',
 });
 
-export const readHotelsAnswer = hotelAnswer
+export const readHotelsResponse = hotelResponse
   .extend({
     hotels: z
-      .array(hotelAnswer)
+      .array(hotelResponse)
       .describe('all hotels of the file; the first one is the hotel of this object'),
   })
   .meta({ id: 'ReadHotels' });

@@ -7,17 +7,17 @@ import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, checkSize, storePicture } from '../../server/storage/storeUpload';
 import { adminOnly, beforeTransaction, type Context, router, signedIn } from '../../server/trpc';
 import { byHoliday, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
-import { choosePrimary, HOTEL_IMAGES, removeFrom } from '../gallery';
+import { choosePrimary, HOTEL_IMAGES, removeFromGallery } from '../gallery';
 import { requireHoliday } from '../holidays/queries';
 import { FILE_BYTES } from '../limits';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { pictureFields } from '../photos/schema';
-import { imageUrlAnswer } from '../responses';
-import { found, requireParent } from '../rows';
-import { change } from '../versions';
+import { imageUrlResponse } from '../responses';
+import { requireParent, requireRow } from '../rows';
+import { updateRow } from '../versions';
 import { mayAddHotelImage } from './policies';
 import { addImage, hotelById, hotelsOfHoliday } from './queries';
-import { hotelAnswer, hotelImageAnswer, readHotelsAnswer } from './responses';
+import { hotelImageResponse, hotelResponse, readHotelsResponse } from './responses';
 import {
   hotelChanges,
   hotelFile,
@@ -57,7 +57,7 @@ export const hotelsRouter = router({
     .meta({
       rest: 'GET /api/holidays/{id:holidayId}/hotels',
       summary: "List a holiday's hotels by check-in day; undated ones last",
-      answer: z.array(hotelAnswer),
+      response: z.array(hotelResponse),
     })
     .input(byHoliday)
     .query(async ({ ctx, input: { holidayId } }) => {
@@ -69,19 +69,19 @@ export const hotelsRouter = router({
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/hotels',
       summary: 'Add a hotel',
-      answer: hotelAnswer,
+      response: hotelResponse,
     })
     .input(newHotel)
     .mutation(async ({ ctx, input }) => {
-      const row = found(await requireParent(ctx.db.insert(hotels).values(input).returning()));
+      const row = requireRow(await requireParent(ctx.db.insert(hotels).values(input).returning()));
       return { ...row, imageUrl: null };
     }),
 
   update: signedIn
-    .meta({ rest: 'PUT /api/hotels/{id}', summary: 'Change a hotel', answer: hotelAnswer })
+    .meta({ rest: 'PUT /api/hotels/{id}', summary: 'Change a hotel', response: hotelResponse })
     .input(hotelChanges)
     .mutation(async ({ ctx, input }) => {
-      await change(ctx.db, hotels, input);
+      await updateRow(ctx.db, hotels, input);
       return hotelById(ctx.db, input.id);
     }),
 
@@ -99,7 +99,7 @@ export const hotelsRouter = router({
       rest: 'POST /api/hotels/{id:hotelId}/image',
       summary:
         'Add a picture and make it the cover; only admins may add more than the first picture, else 403',
-      answer: imageUrlAnswer,
+      response: imageUrlResponse,
       status: 200,
       fails: [403],
       bodyBytes: PICTURE_BODY_BYTES,
@@ -118,7 +118,7 @@ export const hotelsRouter = router({
       rest: 'POST /api/hotels/{id:hotelId}/image/base64',
       summary:
         'Add a picture as a data URL and make it the cover; only admins may add more than the first picture, else 403',
-      answer: imageUrlAnswer,
+      response: imageUrlResponse,
       status: 200,
       fails: [403],
       bodyBytes: PICTURE_BODY_BYTES,
@@ -135,7 +135,7 @@ export const hotelsRouter = router({
     .meta({
       rest: 'GET /api/hotels/{id:hotelId}/images',
       summary: "List a hotel's images, oldest first",
-      answer: z.array(hotelImageAnswer),
+      response: z.array(hotelImageResponse),
     })
     .input(z.object({ hotelId: id }))
     .query(async ({ ctx, input: { hotelId } }) => {
@@ -151,7 +151,7 @@ export const hotelsRouter = router({
     .meta({
       rest: 'POST /api/hotels/{id:hotelId}/images',
       summary: 'Add an image; the first image of a hotel becomes the cover',
-      answer: hotelImageAnswer,
+      response: hotelImageResponse,
       bodyBytes: PICTURE_BODY_BYTES,
       isForm: true,
     })
@@ -169,7 +169,7 @@ export const hotelsRouter = router({
     .meta({
       rest: 'POST /api/hotels/{id:hotelId}/images/{imageId}/primary',
       summary: 'Make an image the cover of its hotel',
-      answer: hotelImageAnswer,
+      response: hotelImageResponse,
       status: 200,
     })
     .input(imageOfHotel)
@@ -185,7 +185,7 @@ export const hotelsRouter = router({
     })
     .input(imageOfHotel)
     .mutation(async ({ ctx, input: { hotelId, imageId } }) => {
-      await removeFrom(ctx.db, HOTEL_IMAGES, hotelId, imageId);
+      await removeFromGallery(ctx.db, HOTEL_IMAGES, hotelId, imageId);
       ctx.nudgeSweeper();
     }),
 
@@ -194,7 +194,7 @@ export const hotelsRouter = router({
       rest: 'POST /api/holidays/{id:holidayId}/hotels/file',
       summary:
         'Add the hotels of a booking confirmation; the file itself is not stored. At most 20 hotels of one file, 422 if it contains none',
-      answer: readHotelsAnswer,
+      response: readHotelsResponse,
       fails: [422],
       bodyBytes: PICTURE_BODY_BYTES,
       isForm: true,
@@ -216,6 +216,6 @@ export const hotelsRouter = router({
     .mutation(async ({ ctx }) => {
       const added = await requireParent(ctx.db.insert(hotels).values(ctx.rows).returning());
       const all = added.map((hotel) => ({ ...hotel, imageUrl: null }));
-      return { ...found(all), hotels: all };
+      return { ...requireRow(all), hotels: all };
     }),
 });

@@ -7,11 +7,11 @@ import { hashToken, newToken } from '../../server/auth/secrets';
 import { adminOnly, anyone, type Context, router } from '../../server/trpc';
 import { byId } from '../fields';
 import { instant } from '../responses';
-import { found } from '../rows';
+import { requireRow } from '../rows';
 import { openInvitation } from './queries';
 import { invitationFields, invitationToken } from './schema';
 
-const invitationAnswer = createSelectSchema(invitations, {
+const invitationResponse = createSelectSchema(invitations, {
   createdAt: instant,
   expiresAt: instant,
 })
@@ -38,7 +38,7 @@ export const invitationsRouter = router({
     .meta({
       rest: 'GET /api/invitations',
       summary: 'List all invitations, newest first',
-      answer: z.array(invitationAnswer),
+      response: z.array(invitationResponse),
     })
     .query(async ({ ctx }) => {
       const rows = await ctx.db
@@ -52,12 +52,12 @@ export const invitationsRouter = router({
     .meta({
       rest: 'POST /api/invitations',
       summary: 'Create an invitation; its link lets one person join once within 14 days',
-      answer: invitationAnswer,
+      response: invitationResponse,
     })
     .input(invitationFields)
     .mutation(async ({ ctx, input }) => {
       const made = { ...input, invitedBy: ctx.user.id, ...newLink(ctx) };
-      const row = found(await ctx.db.insert(invitations).values(made).returning());
+      const row = requireRow(await ctx.db.insert(invitations).values(made).returning());
       await noteActivity(ctx, 'invitationAdded', { subject: row.name });
       return toInvitation(row, ctx);
     }),
@@ -67,12 +67,12 @@ export const invitationsRouter = router({
       rest: 'POST /api/invitations/{id}/renewal',
       summary:
         'Renew an invitation; creates another link for 14 days, the old link stops working. 404 if the invitation was used',
-      answer: invitationAnswer,
+      response: invitationResponse,
       status: 200,
     })
     .input(byId)
     .mutation(async ({ ctx, input }) => {
-      const row = found(
+      const row = requireRow(
         await ctx.db
           .update(invitations)
           .set({ ...newLink(ctx), expiresAt: sql`default` })
@@ -90,7 +90,7 @@ export const invitationsRouter = router({
     })
     .input(byId)
     .mutation(async ({ ctx, input }) => {
-      found(
+      requireRow(
         await ctx.db
           .delete(invitations)
           .where(eq(invitations.id, input.id))

@@ -6,11 +6,11 @@ import { router, signedIn } from '../../server/trpc';
 import { byHoliday, byVersion } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { calendarDay, instant } from '../responses';
-import { found, requireParent } from '../rows';
-import { change, removeRow } from '../versions';
+import { requireParent, requireRow } from '../rows';
+import { deleteRow, updateRow } from '../versions';
 import { locationChanges, newLocation } from './schema';
 
-const locationAnswer = createSelectSchema(locations, {
+const locationResponse = createSelectSchema(locations, {
   createdAt: instant,
   checkInDate: calendarDay.nullable(),
   checkOutDate: calendarDay.nullable(),
@@ -21,7 +21,7 @@ export const locationsRouter = router({
     .meta({
       rest: 'GET /api/holidays/{id:holidayId}/locations',
       summary: "List a holiday's places to stay by check-in day; undated ones last",
-      answer: z.array(locationAnswer),
+      response: z.array(locationResponse),
     })
     .input(byHoliday)
     .query(async ({ ctx, input: { holidayId } }) => {
@@ -37,24 +37,24 @@ export const locationsRouter = router({
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/locations',
       summary: 'Add a place to stay',
-      answer: locationAnswer,
+      response: locationResponse,
     })
     .input(newLocation)
     .mutation(async ({ ctx, input }) =>
-      found(await requireParent(ctx.db.insert(locations).values(input).returning())),
+      requireRow(await requireParent(ctx.db.insert(locations).values(input).returning())),
     ),
 
   update: signedIn
     .meta({
       rest: 'PUT /api/locations/{id}',
       summary: 'Change a place to stay',
-      answer: locationAnswer,
+      response: locationResponse,
     })
     .input(locationChanges)
-    .mutation(({ ctx, input }) => change(ctx.db, locations, input)),
+    .mutation(({ ctx, input }) => updateRow(ctx.db, locations, input)),
 
   remove: signedIn
     .meta({ rest: 'DELETE /api/locations/{id}', summary: 'Delete a place to stay permanently' })
     .input(byVersion)
-    .mutation(({ ctx, input }) => removeRow(ctx.db, locations, input)),
+    .mutation(({ ctx, input }) => deleteRow(ctx.db, locations, input)),
 });

@@ -5,10 +5,10 @@ import { storePicture } from '../../server/storage/storeUpload';
 import { adminOnly, beforeTransaction, router, signedIn } from '../../server/trpc';
 import { byId, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
-import { photoAnswer } from '../holidays/responses';
+import { photoResponse } from '../holidays/responses';
 import { FILE_BYTES } from '../limits';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
-import { found, requireParent } from '../rows';
+import { requireParent, requireRow } from '../rows';
 import { photoFields } from './schema';
 
 export const photosRouter = router({
@@ -17,10 +17,10 @@ export const photosRouter = router({
       rest: 'POST /api/holidays/{id:holidayId}/photos/base64',
       summary:
         'Add a photo to a holiday; `base64Data` is a data URL of a JPEG, PNG, WebP, HEIC or HEIF of at most 10 MB. 413 if it is larger, 415 if it is of another type',
-      answer: z.object({
+      response: z.object({
         message: z.string(),
         uploadType: z.literal('photo'),
-        photo: photoAnswer,
+        photo: photoResponse,
       }),
       fails: [413, 415],
       bodyBytes: PICTURE_BODY_BYTES,
@@ -37,7 +37,9 @@ export const photosRouter = router({
     })
     .mutation(async ({ ctx, input: { holidayId } }) => {
       const values = { holidayId, ...ctx.picture };
-      const photo = found(await requireParent(ctx.db.insert(photos).values(values).returning()));
+      const photo = requireRow(
+        await requireParent(ctx.db.insert(photos).values(values).returning()),
+      );
       return {
         message: ctx.text('photos.uploadSuccessful'),
         uploadType: 'photo' as const,

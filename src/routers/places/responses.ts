@@ -23,7 +23,7 @@ const place = z.object({
 });
 
 /** All providers' results have the shape of Google Places. */
-export const placeSearchAnswer = z
+export const placeSearchResponse = z
   .object({
     status: z.enum(['OK', 'ZERO_RESULTS']),
     provider,
@@ -31,7 +31,7 @@ export const placeSearchAnswer = z
   })
   .meta({ id: 'PlaceSearch' });
 
-export const placeDetailsAnswer = z
+export const placeDetailsResponse = z
   .object({
     status: z.literal('OK'),
     provider,
@@ -59,4 +59,4 @@ export const placeDetailsAnswer = z
   })
   .meta({ id: 'PlaceDetails' });
 
-export const placePhotoAnswer = z.file().mime(['image/jpeg', 'image/png', 'image/webp']);
+export const placePhotoResponse = z.file().mime(['image/jpeg', 'image/png', 'image/webp']);

@@ -1,5 +1,5 @@
 import { router, signedIn } from '../../server/trpc';
-import { placeDetailsAnswer, placePhotoAnswer, placeSearchAnswer } from './responses';
+import { placeDetailsResponse, placePhotoResponse, placeSearchResponse } from './responses';
 import { placeDetails, placePhoto, placeSearch } from './schema';
 
 const A_DAY_SECONDS = 86_400;
@@ -10,7 +10,7 @@ export const placesRouter = router({
       rest: 'GET /api/google-places/search',
       summary:
         'Search restaurants and other places by name, type and town; 502 or 504 if the provider fails',
-      answer: placeSearchAnswer,
+      response: placeSearchResponse,
       isOutside: true,
       fails: [502, 504],
     })
@@ -26,7 +26,7 @@ export const placesRouter = router({
     .meta({
       rest: 'GET /api/google-places/details',
       summary: 'Get all details of a place from the search; 404 if the provider does not know it',
-      answer: placeDetailsAnswer,
+      response: placeDetailsResponse,
       isOutside: true,
       fails: [404, 502, 504],
     })
@@ -42,13 +42,13 @@ export const placesRouter = router({
       rest: 'GET /api/google-places/photo',
       summary:
         'Get a photo of a place; `reference` is the `photo_reference` of search or details, `maxwidth` is in pixels, 800 by default and at most 1600',
-      answer: placePhotoAnswer,
+      response: placePhotoResponse,
       fails: [404, 502, 504],
     })
     .input(placePhoto)
     .query(async ({ ctx, input: { reference, maxwidth } }) => {
       const { bytes, contentType } = await ctx.providers.places.photo(reference, maxwidth);
-      ctx.answer.headers.set('Cache-Control', `private, max-age=${A_DAY_SECONDS}`);
+      ctx.response.headers.set('Cache-Control', `private, max-age=${A_DAY_SECONDS}`);
       return new File([Buffer.from(bytes)], 'photo', { type: contentType });
     }),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { restaurantRatings, users } from '../../../drizzle/schema';
 import { instant } from '../responses';
 
-export const ratingAnswer = createSelectSchema(restaurantRatings, { createdAt: instant })
+export const ratingResponse = createSelectSchema(restaurantRatings, { createdAt: instant })
   .extend({
     user: createSelectSchema(users)
       .pick({ id: true, name: true })
@@ -12,4 +12,4 @@ export const ratingAnswer = createSelectSchema(restaurantRatings, { createdAt: i
   })
   .meta({ id: 'Rating' });
 
-export const ratingsAnswer = z.array(ratingAnswer).describe('oldest first');
+export const ratingsResponse = z.array(ratingResponse).describe('oldest first');

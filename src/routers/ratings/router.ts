@@ -5,9 +5,9 @@ import { AppError } from '../../server/errors';
 import { today } from '../../server/today';
 import { router, signedIn } from '../../server/trpc';
 import { id } from '../fields';
-import { found, requireParent } from '../rows';
+import { requireParent, requireRow } from '../rows';
 import { hasBeen } from '../visits/hasBeen';
-import { ratingAnswer } from './responses';
+import { ratingResponse } from './responses';
 import { newRating } from './schema';
 
 export const ratingsRouter = router({
@@ -16,17 +16,17 @@ export const ratingsRouter = router({
       rest: 'POST /api/restaurant-visits/{visitId}/ratings',
       summary:
         'Rate a visit in your own name; 200 if it replaces your earlier rating, 400 if the day of the visit is in the future',
-      answer: ratingAnswer,
+      response: ratingResponse,
       orStatus: 200,
     })
     .input(newRating)
     .mutation(async ({ ctx, input: { visitId, rating, review = null } }) => {
       const { id: userId, name } = ctx.user;
-      const visit = found(
+      const visit = requireRow(
         await ctx.db.select().from(restaurantVisits).where(eq(restaurantVisits.id, visitId)),
       );
       if (!hasBeen(visit, today())) throw new AppError('BAD_REQUEST', 'visitStillToCome');
-      const { isNew, ...row } = found(
+      const { isNew, ...row } = requireRow(
         await requireParent(
           ctx.db
             .insert(restaurantRatings)
@@ -39,7 +39,7 @@ export const ratingsRouter = router({
             .returning({ ...getTableColumns(restaurantRatings), isNew: sql<boolean>`xmax = 0` }),
         ),
       );
-      if (!isNew) ctx.answer.status = 200;
+      if (!isNew) ctx.response.status = 200;
       return { ...row, user: { id: userId, name } };
     }),
 
@@ -54,6 +54,6 @@ export const ratingsRouter = router({
         eq(restaurantRatings.visitId, visitId),
         eq(restaurantRatings.userId, ctx.user.id),
       );
-      found(await ctx.db.delete(restaurantRatings).where(isOwn).returning());
+      requireRow(await ctx.db.delete(restaurantRatings).where(isOwn).returning());
     }),
 });

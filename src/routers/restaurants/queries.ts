@@ -9,11 +9,11 @@ import {
 import { prepareOnce } from '../../server/database/prepared';
 import type { Db, Tx } from '../../server/db';
 import { today } from '../../server/today';
-import { addTo, RESTAURANT_IMAGES } from '../gallery';
+import { addToGallery, RESTAURANT_IMAGES } from '../gallery';
 import { averageOf } from '../ratings/average';
-import { found } from '../rows';
+import { requireRow } from '../rows';
 import { hasBeen } from '../visits/hasBeen';
-import { newestFirst, toVisitOf, withRatings } from '../visits/queries';
+import { byNewestVisit, toVisitOfRestaurant, withRatings } from '../visits/queries';
 
 const { visitDate } = restaurantVisits;
 
@@ -78,7 +78,7 @@ export const wholeRestaurant = prepareOnce((db) =>
       where: eq(restaurants.id, sql.placeholder('id')),
       with: {
         images: { orderBy: [restaurantImages.createdAt, restaurantImages.id] },
-        visits: { orderBy: newestFirst, with: withRatings },
+        visits: { orderBy: byNewestVisit, with: withRatings },
       },
     })
     .prepare('restaurant_by_id'),
@@ -86,7 +86,7 @@ export const wholeRestaurant = prepareOnce((db) =>
 
 /** One restaurant in the shape of the response. 404 if it does not exist. */
 export async function restaurantById(db: Db, id: number) {
-  const { visits, ...restaurant } = found(await wholeRestaurant(db).execute({ id }));
+  const { visits, ...restaurant } = requireRow(await wholeRestaurant(db).execute({ id }));
   const primary = restaurant.images.find(({ isPrimary }) => isPrimary);
   const imageUrl = primary?.imageUrl ?? null;
   const ratings = visits.flatMap((visit) => visit.ratings);
@@ -99,14 +99,16 @@ export async function restaurantById(db: Db, id: number) {
     visitCount: visits.length,
     lastVisitDate: visits.find((visit) => hasBeen(visit, today()))?.visitDate ?? null,
     visits: visits.map((visit) =>
-      toVisitOf({ id: restaurant.id, name: restaurant.name, imageUrl }, visit),
+      toVisitOfRestaurant({ id: restaurant.id, name: restaurant.name, imageUrl }, visit),
     ),
   };
 }
 
 /** 404 if the restaurant does not exist. */
 export const requireRestaurant = async (db: Db, id: number) =>
-  found(await db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, id)));
+  requireRow(
+    await db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, id)),
+  );
 
 type NewImage = Omit<typeof restaurantImages.$inferInsert, 'restaurantId' | 'isPrimary'>;
 
@@ -115,7 +117,7 @@ type NewImage = Omit<typeof restaurantImages.$inferInsert, 'restaurantId' | 'isP
  * first. 404 if the restaurant does not exist.
  */
 export const addImage = (db: Db | Tx, restaurantId: number, image: NewImage, asPrimary: boolean) =>
-  addTo(
+  addToGallery(
     db,
     RESTAURANT_IMAGES,
     restaurantId,

@@ -2,15 +2,15 @@ import { createSelectSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import { restaurantImages, restaurants } from '../../../drizzle/schema';
 import { calendarDay, instant } from '../responses';
-import { visitAnswer } from '../visits/responses';
+import { visitResponse } from '../visits/responses';
 
 const created = { createdAt: instant };
 
-export const restaurantImageAnswer = createSelectSchema(restaurantImages, created).meta({
+export const restaurantImageResponse = createSelectSchema(restaurantImages, created).meta({
   id: 'RestaurantImage',
 });
 
-export const restaurantAnswer = createSelectSchema(restaurants, created)
+export const restaurantResponse = createSelectSchema(restaurants, created)
   .extend({
     imageUrl: z.string().nullable().describe('URL path of the primary image'),
     imagePlaceholder: z.string().nullable().describe('thumbhash of the primary image, base64'),
@@ -26,9 +26,9 @@ export const restaurantAnswer = createSelectSchema(restaurants, created)
   })
   .meta({ id: 'Restaurant' });
 
-export const restaurantDetail = restaurantAnswer
+export const restaurantDetail = restaurantResponse
   .extend({
-    images: z.array(restaurantImageAnswer).describe('oldest first'),
-    visits: z.array(visitAnswer).describe('newest first'),
+    images: z.array(restaurantImageResponse).describe('oldest first'),
+    visits: z.array(visitResponse).describe('newest first'),
   })
   .meta({ id: 'RestaurantDetail' });

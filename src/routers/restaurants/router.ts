@@ -7,14 +7,14 @@ import { bytesOf, storePicture } from '../../server/storage/storeUpload';
 import { today } from '../../server/today';
 import { beforeTransaction, type Context, router, signedIn } from '../../server/trpc';
 import { byId, byVersion, PICTURE_BODY_BYTES } from '../fields';
-import { choosePrimary, RESTAURANT_IMAGES, removeFrom } from '../gallery';
+import { choosePrimary, RESTAURANT_IMAGES, removeFromGallery } from '../gallery';
 import { FILE_BYTES } from '../limits';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { PHOTO_WIDTH_MAX } from '../places/schema';
-import { found } from '../rows';
-import { change } from '../versions';
+import { requireRow } from '../rows';
+import { updateRow } from '../versions';
 import { addImage, requireRestaurant, restaurantById, restaurantsByName } from './queries';
-import { restaurantAnswer, restaurantDetail, restaurantImageAnswer } from './responses';
+import { restaurantDetail, restaurantImageResponse, restaurantResponse } from './responses';
 import { imageOfRestaurant, newRestaurant, restaurantChanges, restaurantImage } from './schema';
 
 /**
@@ -35,7 +35,7 @@ export const restaurantsRouter = router({
       rest: 'GET /api/restaurants',
       summary:
         'List all restaurants by name; with the number of visits, the average rating and the day of the last visit',
-      answer: z.array(restaurantAnswer),
+      response: z.array(restaurantResponse),
     })
     .query(({ ctx }) => restaurantsByName(ctx.db).execute({ today: today() })),
 
@@ -43,7 +43,7 @@ export const restaurantsRouter = router({
     .meta({
       rest: 'GET /api/restaurants/{id}',
       summary: 'Get one restaurant with its images, its visits and their ratings',
-      answer: restaurantDetail,
+      response: restaurantDetail,
     })
     .input(byId)
     .query(({ ctx, input }) => restaurantById(ctx.db, input.id)),
@@ -53,7 +53,7 @@ export const restaurantsRouter = router({
       rest: 'POST /api/restaurants',
       summary:
         'Add a restaurant; as a form with an optional picture, or as JSON with the ids of the place search',
-      answer: restaurantDetail,
+      response: restaurantDetail,
       bodyBytes: PICTURE_BODY_BYTES,
       isForm: 'orJson',
     })
@@ -69,7 +69,7 @@ export const restaurantsRouter = router({
       const { image: _, googlePlaceId, googlePhotoReference: __, ...fields } = input;
       const values = { ...fields, placeId: fields.placeId ?? googlePlaceId };
       const { id } = await ctx.db.transaction(async (tx) => {
-        const row = found(await tx.insert(restaurants).values(values).returning());
+        const row = requireRow(await tx.insert(restaurants).values(values).returning());
         if (ctx.picture) await addImage(tx, row.id, ctx.picture, true);
         return row;
       });
@@ -80,7 +80,7 @@ export const restaurantsRouter = router({
     .meta({
       rest: 'PUT /api/restaurants/{id}',
       summary: 'Change a restaurant; as a form or as JSON. A picture becomes the primary image',
-      answer: restaurantDetail,
+      response: restaurantDetail,
       bodyBytes: PICTURE_BODY_BYTES,
       isForm: 'orJson',
     })
@@ -93,7 +93,7 @@ export const restaurantsRouter = router({
     })
     .mutation(async ({ ctx, input: { image: _, ...changes } }) => {
       await ctx.db.transaction(async (tx) => {
-        await change(tx, restaurants, changes);
+        await updateRow(tx, restaurants, changes);
         if (ctx.picture) await addImage(tx, changes.id, ctx.picture, true);
       });
       return restaurantById(ctx.db, changes.id);
@@ -113,7 +113,7 @@ export const restaurantsRouter = router({
     .meta({
       rest: 'POST /api/restaurants/{id:restaurantId}/images',
       summary: 'Add a picture; the first picture of a restaurant becomes the primary image',
-      answer: restaurantImageAnswer,
+      response: restaurantImageResponse,
       bodyBytes: PICTURE_BODY_BYTES,
       isForm: true,
     })
@@ -136,10 +136,10 @@ export const restaurantsRouter = router({
     })
     .input(byId)
     .mutation(async ({ ctx, input }) => {
-      const { restaurantId } = found(
+      const { restaurantId } = requireRow(
         await ctx.db.select().from(restaurantImages).where(eq(restaurantImages.id, input.id)),
       );
-      await removeFrom(ctx.db, RESTAURANT_IMAGES, restaurantId, input.id);
+      await removeFromGallery(ctx.db, RESTAURANT_IMAGES, restaurantId, input.id);
       ctx.nudgeSweeper();
     }),
 
@@ -147,7 +147,7 @@ export const restaurantsRouter = router({
     .meta({
       rest: 'POST /api/restaurants/{id:restaurantId}/images/{imageId}/primary',
       summary: 'Make a picture the primary image of its restaurant',
-      answer: restaurantImageAnswer,
+      response: restaurantImageResponse,
       status: 200,
     })
     .input(imageOfRestaurant)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { userAnswer } from '../users/responses';
+import { userResponse } from '../users/responses';
 
-export const sessionAnswer = z.object({
-  user: userAnswer.nullable(),
+export const sessionResponse = z.object({
+  user: userResponse.nullable(),
   mustChangePasscode: z
     .boolean()
     .describe(

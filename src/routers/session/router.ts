@@ -9,9 +9,15 @@ import { endSession, sessionCookie, startSession } from '../../server/auth/sessi
 import { AppError } from '../../server/errors';
 import { anyone, inSession, router, signedIn } from '../../server/trpc';
 import { PLACEHOLDER_PASSWORD } from '../users/policies';
-import { endAccess, mustChangePasscode, passcodeOf, requireLength, toUser } from '../users/queries';
-import { userAnswer } from '../users/responses';
-import { sessionAnswer } from './responses';
+import {
+  mustChangePasscode,
+  passcodeOf,
+  requirePasscodeLength,
+  revokeAccess,
+  toUser,
+} from '../users/queries';
+import { userResponse } from '../users/responses';
+import { sessionResponse } from './responses';
 import { passcodeChange, signInFields } from './schema';
 
 export const sessionRouter = router({
@@ -19,7 +25,7 @@ export const sessionRouter = router({
     .meta({
       rest: 'GET /api/session',
       summary: 'Get the logged in user; `user` is null for a visitor',
-      answer: sessionAnswer,
+      response: sessionResponse,
     })
     .query(async ({ ctx }) => {
       if (!ctx.user) return { user: null, mustChangePasscode: false };
@@ -36,7 +42,7 @@ export const sessionRouter = router({
       rest: 'POST /api/session',
       summary:
         'Log in with {userId, passcode} or {username, password}; sets the cookies samenreis_session and samenreis_device. 401 if the passcode or password is wrong, 403 if the user is not approved, 429 after 10 wrong attempts in 15 minutes',
-      answer: sessionAnswer.extend({ user: userAnswer }),
+      response: sessionResponse.extend({ user: userResponse }),
       status: 200,
       fails: [401, 403, 429],
       isSilent: true,
@@ -56,7 +62,7 @@ export const sessionRouter = router({
       if (ctx.sessionToken) await endSession(ctx.db, ctx.sessionToken);
       ctx.alsoChanged.add('sessions');
       const token = await startSession(ctx.db, row.id, deviceLabel(ctx.userAgent));
-      ctx.answer.headers.append('Set-Cookie', sessionCookie(token, ctx.isSecure));
+      ctx.response.headers.append('Set-Cookie', sessionCookie(token, ctx.isSecure));
       await rememberDevice(ctx, row.id);
       await noteActivity(ctx, 'login', { user: row });
       return {
@@ -78,14 +84,14 @@ export const sessionRouter = router({
     .mutation(async ({ ctx, input: { current, passcode } }) => {
       const [row] = await ctx.db.select().from(users).where(eq(users.id, ctx.user.id));
       if (!row) throw new AppError('UNAUTHORIZED', 'notSignedIn');
-      requireLength(passcode, row);
+      requirePasscodeLength(passcode, row);
       // a logged in user counts as a known device
       await checkPasscode(ctx, row, current, knownSource(ctx.tokenHash ?? ''));
       if (passcode === passcodeOf(row, ctx.seal)) return;
       await ctx.db.transaction(async (tx) => {
         const sealed = ctx.seal.seal(passcode);
         await tx.update(users).set({ passcode: sealed }).where(eq(users.id, row.id));
-        await endAccess(tx, row.id, ctx.tokenHash);
+        await revokeAccess(tx, row.id, ctx.tokenHash);
         await noteActivity({ ...ctx, db: tx }, 'passcodeChanged', { subject: row.name });
       });
       ctx.live.announce({ router: 'users', holidayId: null, tab: ctx.tab });
@@ -100,7 +106,7 @@ export const sessionRouter = router({
     .mutation(async ({ ctx }) => {
       if (ctx.sessionToken) await endSession(ctx.db, ctx.sessionToken);
       ctx.alsoChanged.add('sessions');
-      ctx.answer.headers.append('Set-Cookie', sessionCookie('', ctx.isSecure));
-      ctx.answer.headers.append('Clear-Site-Data', '"cache"');
+      ctx.response.headers.append('Set-Cookie', sessionCookie('', ctx.isSecure));
+      ctx.response.headers.append('Clear-Site-Data', '"cache"');
     }),
 });

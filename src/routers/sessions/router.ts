@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { sessions, users } from '../../../drizzle/schema';
 import { adminOnly, type Context, inSession, router, signedIn } from '../../server/trpc';
 import { byId, id } from '../fields';
-import { found } from '../rows';
-import { sessionAnswer } from './responses';
+import { requireRow } from '../rows';
+import { sessionResponse } from './responses';
 
 const isNotCurrent = ({ tokenHash }: Context) => ne(sessions.tokenHash, tokenHash ?? '');
 
@@ -14,7 +14,7 @@ export const sessionsRouter = router({
     .meta({
       rest: 'GET /api/sessions',
       summary: 'List your own sessions, last used first',
-      answer: z.array(sessionAnswer),
+      response: z.array(sessionResponse),
       fails: [403],
     })
     .query(({ ctx }) =>
@@ -40,7 +40,7 @@ export const sessionsRouter = router({
     })
     .input(byId)
     .mutation(async ({ ctx, input }) => {
-      found(
+      requireRow(
         await ctx.db
           .delete(sessions)
           .where(and(eq(sessions.id, input.id), eq(sessions.userId, ctx.user.id)))
@@ -67,7 +67,7 @@ export const sessionsRouter = router({
     })
     .input(z.object({ userId: id }))
     .mutation(async ({ ctx, input: { userId } }) => {
-      found(await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+      requireRow(await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)));
       await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), isNotCurrent(ctx)));
     }),
 });

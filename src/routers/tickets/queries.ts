@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { holidays, tickets } from '../../../drizzle/schema';
 import type { Db, Tx } from '../../server/db';
-import { found } from '../rows';
+import { requireRow } from '../rows';
 import { isSameFlight } from './flights';
 
 type NewTicket = typeof tickets.$inferInsert;
@@ -22,7 +22,7 @@ export const ticketsOfHoliday = (db: Db | Tx, holidayId: number) =>
 export const addFlights = (db: Db, holidayId: number, flights: Omit<NewTicket, 'holidayId'>[]) =>
   db.transaction(async (tx) => {
     // uploads of the same ticket by two people wait for each other here
-    found(
+    requireRow(
       await tx
         .select({ id: holidays.id })
         .from(holidays)
@@ -37,7 +37,7 @@ export const addFlights = (db: Db, holidayId: number, flights: Omit<NewTicket, '
         outcome.push({ ticket: same, isNew: false });
         continue;
       }
-      const ticket = found(
+      const ticket = requireRow(
         await tx
           .insert(tickets)
           .values({ ...flight, holidayId })

@@ -2,16 +2,16 @@ import { createSelectSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import { tickets } from '../../../drizzle/schema';
 import { VALUE_SOURCES } from '../../documents/index';
-import { clockTime, instant } from '../responses';
+import { instant, localDateTime } from '../responses';
 import { MISSING } from './flights';
 
-export const ticketAnswer = createSelectSchema(tickets, {
+export const ticketResponse = createSelectSchema(tickets, {
   createdAt: instant,
-  departureDate: clockTime.nullable(),
-  arrivalDate: clockTime.nullable(),
+  departureDate: localDateTime.nullable(),
+  arrivalDate: localDateTime.nullable(),
 }).meta({ id: 'Ticket' });
 
-const readTicket = ticketAnswer
+const readTicket = ticketResponse
   .extend({
     isNew: z
       .boolean()
@@ -25,7 +25,7 @@ const readTicket = ticketAnswer
   })
   .meta({ id: 'ReadTicket' });
 
-export const readTicketsAnswer = readTicket
+export const readTicketsResponse = readTicket
   .extend({
     tickets: z
       .array(readTicket)

@@ -11,12 +11,12 @@ import { requireHoliday } from '../holidays/queries';
 import { FILE_BYTES } from '../limits';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { pictureFields } from '../photos/schema';
-import { imageUrlAnswer } from '../responses';
-import { found, requireParent } from '../rows';
-import { change } from '../versions';
+import { imageUrlResponse } from '../responses';
+import { requireParent, requireRow } from '../rows';
+import { updateRow } from '../versions';
 import { isSameFlight, missingOf } from './flights';
 import { addFlights, ticketsOfHoliday } from './queries';
-import { readTicketsAnswer, ticketAnswer } from './responses';
+import { readTicketsResponse, ticketResponse } from './responses';
 import { FLIGHTS_OF_ONE_FILE, newTicket, ticketChanges, ticketFile } from './schema';
 
 export const ticketsRouter = router({
@@ -24,7 +24,7 @@ export const ticketsRouter = router({
     .meta({
       rest: 'GET /api/holidays/{id:holidayId}/tickets',
       summary: "List a holiday's flight tickets by departure; unknown departures last",
-      answer: z.array(ticketAnswer),
+      response: z.array(ticketResponse),
     })
     .input(byHoliday)
     .query(async ({ ctx, input: { holidayId } }) => {
@@ -36,17 +36,17 @@ export const ticketsRouter = router({
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/tickets',
       summary: 'Add a flight ticket',
-      answer: ticketAnswer,
+      response: ticketResponse,
     })
     .input(newTicket)
     .mutation(async ({ ctx, input }) =>
-      found(await requireParent(ctx.db.insert(tickets).values(input).returning())),
+      requireRow(await requireParent(ctx.db.insert(tickets).values(input).returning())),
     ),
 
   update: signedIn
-    .meta({ rest: 'PUT /api/tickets/{id}', summary: 'Change a ticket', answer: ticketAnswer })
+    .meta({ rest: 'PUT /api/tickets/{id}', summary: 'Change a ticket', response: ticketResponse })
     .input(ticketChanges)
-    .mutation(({ ctx, input }) => change(ctx.db, tickets, input)),
+    .mutation(({ ctx, input }) => updateRow(ctx.db, tickets, input)),
 
   remove: signedIn
     .meta({
@@ -62,21 +62,23 @@ export const ticketsRouter = router({
       rest: 'POST /api/tickets/{id:ticketId}/image/base64',
       summary:
         'Replace the attachment of a ticket by a picture; `base64Data` is a data URL of at most 10 MB',
-      answer: imageUrlAnswer,
+      response: imageUrlResponse,
       status: 200,
       bodyBytes: PICTURE_BODY_BYTES,
     })
     .input(pictureFields.extend({ ticketId: id }))
     .use(beforeTransaction)
     .use(async ({ ctx, input: { ticketId, base64Data }, next }) => {
-      found(await ctx.db.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticketId)));
+      requireRow(
+        await ctx.db.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticketId)),
+      );
       const { imageUrl } = await storePicture(ctx, readDataUrl(base64Data, FILE_BYTES));
       return next({ ctx: { imageUrl } });
     })
     .mutation(async ({ ctx, input: { ticketId } }) => {
       const { imageUrl } = ctx;
       const attach = ctx.db.update(tickets).set({ attachmentUrl: imageUrl });
-      found(await attach.where(eq(tickets.id, ticketId)).returning());
+      requireRow(await attach.where(eq(tickets.id, ticketId)).returning());
       ctx.nudgeSweeper();
       return { imageUrl };
     }),
@@ -86,7 +88,7 @@ export const ticketsRouter = router({
       rest: 'POST /api/holidays/{id:holidayId}/tickets/file',
       summary:
         'Add the flights of a ticket, a boarding pass or an e-mail; at most 20 flights of one file. 200 if the holiday has all of them already',
-      answer: readTicketsAnswer,
+      response: readTicketsResponse,
       orStatus: 200,
       bodyBytes: PICTURE_BODY_BYTES,
       isForm: true,
@@ -128,7 +130,7 @@ export const ticketsRouter = router({
         missing: missingOf(ticket),
         sources: isNew ? (ctx.read[index]?.sources ?? {}) : {},
       }));
-      if (!results.some(({ isNew }) => isNew)) ctx.answer.status = 200;
-      return { ...found(results), tickets: results };
+      if (!results.some(({ isNew }) => isNew)) ctx.response.status = 200;
+      return { ...requireRow(results), tickets: results };
     }),
 });

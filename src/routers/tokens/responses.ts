@@ -4,7 +4,7 @@ import { tokens } from '../../../drizzle/schema';
 import { calendarDay, instant } from '../responses';
 import { TOKEN_SCOPES } from './schema';
 
-export const tokenAnswer = createSelectSchema(tokens, {
+export const tokenResponse = createSelectSchema(tokens, {
   createdAt: instant,
   scope: z.enum(TOKEN_SCOPES),
   expiresAt: calendarDay
@@ -15,7 +15,7 @@ export const tokenAnswer = createSelectSchema(tokens, {
   .pick({ id: true, name: true, scope: true, expiresAt: true, lastUsedAt: true, createdAt: true })
   .meta({ id: 'Token' });
 
-export const listedTokenAnswer = tokenAnswer
+export const listedTokenResponse = tokenResponse
   .extend({
     user: z
       .object({ id: z.int(), name: z.string() })

@@ -7,9 +7,9 @@ import { AppError, invalidField } from '../../server/errors';
 import { inAYear, today } from '../../server/today';
 import { inSession, router, signedIn } from '../../server/trpc';
 import { byId } from '../fields';
-import { found, requireParent } from '../rows';
+import { requireParent, requireRow } from '../rows';
 import { mayListAllTokens, mayRemoveToken } from './policies';
-import { listedTokenAnswer, tokenAnswer } from './responses';
+import { listedTokenResponse, tokenResponse } from './responses';
 import { listedTokens, type TOKEN_SCOPES, tokenFields } from './schema';
 
 const shown = {
@@ -28,24 +28,24 @@ export const tokensRouter = router({
       rest: 'GET /api/tokens',
       summary:
         'List your own tokens for scripts, newest first; the tokens themselves are not stored, only their hashes. Admins get the tokens of all users with ?all=true',
-      answer: z.array(listedTokenAnswer),
+      response: z.array(listedTokenResponse),
       fails: [403],
     })
     .input(listedTokens)
-    .query(async ({ ctx, input }): Promise<z.output<typeof listedTokenAnswer>[]> => {
-      const newestFirst = [desc(tokens.createdAt), desc(tokens.id)];
+    .query(async ({ ctx, input }): Promise<z.output<typeof listedTokenResponse>[]> => {
+      const byNewestVisit = [desc(tokens.createdAt), desc(tokens.id)];
       if (!input?.all)
         return ctx.db
           .select(shown)
           .from(tokens)
           .where(eq(tokens.userId, ctx.user.id))
-          .orderBy(...newestFirst);
+          .orderBy(...byNewestVisit);
       if (!mayListAllTokens(ctx.user)) throw new AppError('FORBIDDEN', 'onlyAdmins');
       return ctx.db
         .select({ ...shown, user: owner })
         .from(tokens)
         .innerJoin(users, eq(users.id, tokens.userId))
-        .orderBy(...newestFirst);
+        .orderBy(...byNewestVisit);
     }),
 
   create: signedIn
@@ -53,7 +53,7 @@ export const tokensRouter = router({
     .meta({
       rest: 'POST /api/tokens',
       summary: 'Create a token for a script that acts as you; `token` is only in this response',
-      answer: tokenAnswer.extend({ token: z.string() }).meta({ id: 'NewToken' }),
+      response: tokenResponse.extend({ token: z.string() }).meta({ id: 'NewToken' }),
       fails: [403],
     })
     .input(tokenFields)
@@ -61,7 +61,9 @@ export const tokensRouter = router({
       if (expiresAt && expiresAt < today()) throw invalidField('expiresAt', 'validation.dayPassed');
       const token = newToken();
       const made = { ...fields, expiresAt, userId: ctx.user.id, tokenHash: hashToken(token) };
-      const row = found(await requireParent(ctx.db.insert(tokens).values(made).returning(shown)));
+      const row = requireRow(
+        await requireParent(ctx.db.insert(tokens).values(made).returning(shown)),
+      );
       await noteActivity(ctx, 'tokenAdded', { subject: row.name });
       return { ...row, token };
     }),
@@ -74,7 +76,7 @@ export const tokensRouter = router({
     .input(byId)
     .mutation(async ({ ctx, input }) => {
       const isThis = eq(tokens.id, input.id);
-      const row = found(await ctx.db.select().from(tokens).where(isThis));
+      const row = requireRow(await ctx.db.select().from(tokens).where(isThis));
       // 404 instead of 403, so that nobody can find out which tokens others have
       if (!mayRemoveToken(ctx.user, row)) throw new AppError('NOT_FOUND', 'notFound');
       await ctx.db.delete(tokens).where(isThis);

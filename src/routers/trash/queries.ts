@@ -25,8 +25,8 @@ import { type Db, isUniqueViolation, type Tx } from '../../server/db';
 import { AppError } from '../../server/errors';
 import { keptUntil } from '../../server/trash';
 import { SHORT_TEXT_CHARS } from '../fields';
-import { found } from '../rows';
-import { requireVersion, type Seen } from '../versions';
+import { requireRow } from '../rows';
+import { type RowVersion, requireVersion } from '../versions';
 import { TRASH_KINDS, type TrashKind } from './schema';
 
 const TABLES: Record<TrashKind, IdTable> = {
@@ -67,7 +67,7 @@ export const binEntries = (db: Db) =>
   db.select(SHOWN).from(trash).orderBy(desc(trash.deletedAt), desc(trash.id));
 
 export const binEntry = async (db: Db, id: number) =>
-  found(await db.select(SHOWN).from(trash).where(eq(trash.id, id)));
+  requireRow(await db.select(SHOWN).from(trash).where(eq(trash.id, id)));
 
 const nameIn = async (tx: Tx, table: typeof holidays | typeof restaurants, id: unknown) => {
   const [row] = await tx
@@ -112,7 +112,7 @@ async function holdFiles(tx: Tx, heldBy: number, tree: RowTree) {
 export async function putInTrash(
   tx: Tx,
   itemKind: TrashKind,
-  { id, version }: Seen,
+  { id, version }: RowVersion,
   deletedBy: { id: number; name: string },
 ): Promise<{ id: number; holidayId: number | null }> {
   const table = TABLES[itemKind];
@@ -121,7 +121,7 @@ export async function putInTrash(
   if (!content || !row) throw new AppError('NOT_FOUND', 'notFound');
   requireVersion(row, version);
   const holidayId = itemKind === 'holiday' ? id : (row.holiday_id as number | null | undefined);
-  const entry = found(
+  const entry = requireRow(
     await tx
       .insert(trash)
       .values({
@@ -189,7 +189,7 @@ async function storeReferences(tx: Tx, lost: Awaited<ReturnType<typeof putBack>>
  * parent is deleted or a unique value is used by another row.
  */
 export async function bringBack(tx: Tx, id: number): Promise<void> {
-  const entry = found(await tx.select().from(trash).where(eq(trash.id, id)).for('update'));
+  const entry = requireRow(await tx.select().from(trash).where(eq(trash.id, id)).for('update'));
   const tree = entry.content as RowTree;
   const parent = await missingParent(tx, tree);
   if (parent) throw await parentMissing(tx, parent);

@@ -4,7 +4,7 @@ import { trash } from '../../../drizzle/schema';
 import { calendarDay, instant } from '../responses';
 import { TRASH_KINDS } from './schema';
 
-export const trashAnswer = createSelectSchema(trash, { deletedAt: instant })
+export const trashResponse = createSelectSchema(trash, { deletedAt: instant })
   .omit({ content: true })
   .extend({
     kind: z.enum(TRASH_KINDS),

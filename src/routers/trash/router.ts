@@ -5,10 +5,10 @@ import { noteActivity } from '../../server/auth/activity';
 import { AppError } from '../../server/errors';
 import { adminOnly, type Context, router, signedIn } from '../../server/trpc';
 import { byId } from '../fields';
-import { found } from '../rows';
+import { requireRow } from '../rows';
 import { mayRestore, namesOf } from './policies';
 import { binEntries, binEntry, bringBack } from './queries';
-import { trashAnswer } from './responses';
+import { trashResponse } from './responses';
 
 type SignedIn = Context & { user: NonNullable<Context['user']> };
 
@@ -24,7 +24,7 @@ export const trashRouter = router({
     .meta({
       rest: 'GET /api/bin',
       summary: 'List the items that were deleted in the last 30 days, newest first',
-      answer: z.array(trashAnswer),
+      response: z.array(trashResponse),
     })
     .query(({ ctx }) => binEntries(ctx.db)),
 
@@ -32,7 +32,7 @@ export const trashRouter = router({
     .meta({
       rest: 'GET /api/bin/{id}',
       summary: 'Get one entry of the bin; for the user who deleted it and for admins',
-      answer: trashAnswer,
+      response: trashResponse,
       fails: [403],
     })
     .input(byId)
@@ -43,7 +43,7 @@ export const trashRouter = router({
       rest: 'POST /api/bin/{id}/restore',
       summary:
         'Restore an entry of the bin with all its data; for the user who deleted it and for admins. 409 if the item that it belonged to is deleted too',
-      answer: trashAnswer,
+      response: trashResponse,
       status: 200,
       fails: [409],
     })
@@ -62,7 +62,7 @@ export const trashRouter = router({
     .input(byId)
     .mutation(async ({ ctx, input }) => {
       const isThis = eq(trash.id, input.id);
-      const { title } = found(await ctx.db.delete(trash).where(isThis).returning());
+      const { title } = requireRow(await ctx.db.delete(trash).where(isThis).returning());
       await noteActivity(ctx, 'deletedForGood', { subject: title });
       ctx.nudgeSweeper();
     }),

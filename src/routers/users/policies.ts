@@ -8,7 +8,7 @@ export const mayChangeAdmin = (user: { id: number }) => user.id !== FIRST_USER_I
 export const ADMIN_PASSCODE_MIN_CHARS = 6;
 
 /** Whether the passcode (null: none) is long enough for this user. */
-export const isLongEnough = (passcode: string | null, user: { isAdmin: boolean }) =>
+export const isPasscodeLongEnough = (passcode: string | null, user: { isAdmin: boolean }) =>
   !user.isAdmin || (passcode ?? '').length >= ADMIN_PASSCODE_MIN_CHARS;
 
 /** Sent when people sign up with only a name and a passcode. It is never accepted for a login. */

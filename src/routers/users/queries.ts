@@ -10,7 +10,7 @@ import { AppError, invalidField } from '../../server/errors';
 import {
   ADMIN_PASSCODE_MIN_CHARS,
   FIRST_USER_ID,
-  isLongEnough,
+  isPasscodeLongEnough,
   usernameFromName,
 } from './policies';
 
@@ -28,23 +28,23 @@ export const passcodeOf = ({ passcode }: UserRow, seal: Seal) => passcode && sea
 
 /** Whether the user is an admin without a passcode or with one that is too short. */
 export const mustChangePasscode = (user: UserRow, seal: Seal) =>
-  user.isAdmin && !isLongEnough(passcodeOf(user, seal), user);
+  user.isAdmin && !isPasscodeLongEnough(passcodeOf(user, seal), user);
 
 /** Throws 400 if the passcode is too short for this user. */
-export function requireLength(passcode: string | null, user: { isAdmin: boolean }) {
-  if (!isLongEnough(passcode, user))
+export function requirePasscodeLength(passcode: string | null, user: { isAdmin: boolean }) {
+  if (!isPasscodeLongEnough(passcode, user))
     throw invalidField('passcode', 'validation.adminPasscodeLength');
 }
 
 /** Deletes a user's tokens and sessions, except the session with the hash `currentTokenHash`. */
-export async function endAccess(tx: Tx, userId: number, currentTokenHash: string | null) {
+export async function revokeAccess(tx: Tx, userId: number, currentTokenHash: string | null) {
   const isCurrent = sql`${sessions.tokenHash} is not distinct from ${currentTokenHash}`;
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), not(isCurrent)));
   await tx.delete(tokens).where(eq(tokens.userId, userId));
 }
 
 /** Counts a sign-up by a visitor. 429 after too many from one IP address. */
-export async function countSignUp(tx: Tx, address: string) {
+export async function limitSignUps(tx: Tx, address: string) {
   const seconds = await countAttempt(tx, { kind: 'signUp', subject: address, source: address });
   if (seconds === 0) return;
   const params = { minutes: Math.ceil(seconds / 60) };
@@ -84,7 +84,7 @@ export async function addFirstUser(db: Db, settings: Settings, seal: Seal) {
     .from(users);
   if (count > 0) return null;
   const passcode = settings.ADMIN_PASSCODE ?? String(randomInt(100_000, 1_000_000));
-  if (!isLongEnough(passcode, { isAdmin: true }))
+  if (!isPasscodeLongEnough(passcode, { isAdmin: true }))
     throw new SettingsError(
       `Setting ADMIN_PASSCODE: must have at least ${ADMIN_PASSCODE_MIN_CHARS} characters`,
     );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { users } from '../../../drizzle/schema';
 import { instant } from '../responses';
 
-export const userAnswer = createSelectSchema(users, { createdAt: instant })
+export const userResponse = createSelectSchema(users, { createdAt: instant })
   .omit({ password: true, passcode: true })
   .extend({
     hasPasscode: z.boolean(),

@@ -8,19 +8,19 @@ import { AppError, invalidField } from '../../server/errors';
 import { adminOnly, anyone, inSession, router } from '../../server/trpc';
 import { byId, byVersion } from '../fields';
 import { openInvitation } from '../invitations/queries';
-import { found } from '../rows';
-import { removeRow, requireVersion } from '../versions';
+import { requireRow } from '../rows';
+import { deleteRow, requireVersion } from '../versions';
 import { mayChangeAdmin, mayRemoveUser, PLACEHOLDER_PASSWORD } from './policies';
 import {
   acceptInvitation,
-  countSignUp,
-  endAccess,
+  limitSignUps,
   passcodeOf,
-  requireLength,
+  requirePasscodeLength,
+  revokeAccess,
   toUser,
   usersByName,
 } from './queries';
-import { userAnswer } from './responses';
+import { userResponse } from './responses';
 import { newUser, userChanges } from './schema';
 
 const throwUsernameTaken = (cause: unknown) => {
@@ -39,7 +39,7 @@ export const usersRouter = router({
     .meta({
       rest: 'GET /api/users',
       summary: 'List all users by name; visitors do not get e-mail addresses',
-      answer: z.array(userAnswer),
+      response: z.array(userResponse),
     })
     .query(async ({ ctx }) => {
       const rows = await usersByName(ctx.db).execute();
@@ -52,11 +52,11 @@ export const usersRouter = router({
       rest: 'GET /api/users/{id}/passcode',
       summary:
         'Get the passcode of a user; null if there is none. Each time it is shown is recorded in the activity',
-      answer: z.object({ passcode: z.string().nullable() }),
+      response: z.object({ passcode: z.string().nullable() }),
     })
     .input(byId)
     .query(async ({ ctx, input }) => {
-      const row = found(await ctx.db.select().from(users).where(eq(users.id, input.id)));
+      const row = requireRow(await ctx.db.select().from(users).where(eq(users.id, input.id)));
       const passcode = passcodeOf(row, ctx.seal);
       if (passcode !== null) await noteActivity(ctx, 'passcodeShown', { subject: row.name });
       return { passcode };
@@ -67,7 +67,7 @@ export const usersRouter = router({
       rest: 'POST /api/users',
       summary:
         'Add a user; unless an admin adds it, the new user is no admin, has no password, and the setting SIGNUP decides whether an approval or an invitation is needed. 409 if the username is taken, 429 after 20 users per hour from one address',
-      answer: userAnswer,
+      response: userResponse,
       fails: [403, 409, 429],
     })
     .input(newUser)
@@ -80,13 +80,13 @@ export const usersRouter = router({
         fields.isApproved = signup !== 'approval' || Boolean(invitation);
         if (signup === 'invite' && !invitation) throw new AppError('FORBIDDEN', 'invitationNeeded');
       }
-      requireLength(fields.passcode, { isAdmin: fields.isAdmin === true });
+      requirePasscodeLength(fields.passcode, { isAdmin: fields.isAdmin === true });
       const password = isByAdmin ? await hashOf(fields.password) : NO_PASSWORD;
       const row = await ctx.db
         .transaction(async (tx) => {
           const accepted = invitation ? await acceptInvitation(tx, invitation) : null;
           if (invitation && !accepted) throw new AppError('FORBIDDEN', 'alreadyUsedInvitation');
-          if (!ctx.user) await countSignUp(tx, ctx.address);
+          if (!ctx.user) await limitSignUps(tx, ctx.address);
           const [created] = await tx
             .insert(users)
             .values({ ...fields, password, passcode: ctx.seal.seal(fields.passcode) })
@@ -106,7 +106,7 @@ export const usersRouter = router({
       rest: 'PUT /api/users/{id}',
       summary:
         'Change a user; a new passcode ends their sessions and deletes their tokens. 409 if the username is taken',
-      answer: userAnswer,
+      response: userResponse,
       fails: [409],
     })
     .input(userChanges)
@@ -127,8 +127,8 @@ export const usersRouter = router({
           requireVersion(before, version);
           const isAdmin = changes.isAdmin ?? before.isAdmin;
           const isPromoted = isAdmin && !before.isAdmin;
-          if (passcode !== undefined) requireLength(passcode, { isAdmin });
-          else if (isPromoted) requireLength(passcodeOf(before, ctx.seal), { isAdmin });
+          if (passcode !== undefined) requirePasscodeLength(passcode, { isAdmin });
+          else if (isPromoted) requirePasscodeLength(passcodeOf(before, ctx.seal), { isAdmin });
           const isNewPasscode = passcode !== undefined && passcode !== passcodeOf(before, ctx.seal);
           const [changed] = await tx
             .update(users)
@@ -141,7 +141,7 @@ export const usersRouter = router({
             .where(eq(users.id, userId))
             .returning();
           const currentTokenHash = ctx.user.id === userId ? ctx.tokenHash : null;
-          if (isNewPasscode) await endAccess(tx, userId, currentTokenHash);
+          if (isNewPasscode) await revokeAccess(tx, userId, currentTokenHash);
           const row = changed as typeof users.$inferSelect;
           const note = (kind: 'userChanged' | 'passcodeChanged') =>
             noteActivity({ ...ctx, db: tx }, kind, { subject: row.name });
@@ -163,7 +163,7 @@ export const usersRouter = router({
       if (!mayRemoveUser(input)) throw new AppError('FORBIDDEN', 'userOneIsProtected');
       await ctx.db.transaction(async (tx) => {
         const [row] = await tx.select().from(users).where(eq(users.id, input.id));
-        await removeRow(tx, users, input);
+        await deleteRow(tx, users, input);
         await noteActivity({ ...ctx, db: tx }, 'userRemoved', { subject: row?.name ?? null });
       });
       ctx.nudgeSweeper();

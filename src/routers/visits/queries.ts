@@ -8,7 +8,7 @@ import {
 import { prepareOnce } from '../../server/database/prepared';
 import { averageOf } from '../ratings/average';
 
-export const newestFirst = () => [desc(restaurantVisits.visitDate), desc(restaurantVisits.id)];
+export const byNewestVisit = () => [desc(restaurantVisits.visitDate), desc(restaurantVisits.id)];
 
 /** A visit's ratings, oldest first, each with its user. */
 export const withRatings = {
@@ -35,7 +35,7 @@ export const visitsOfHoliday = prepareOnce((db) =>
   db.query.restaurantVisits
     .findMany({
       where: eq(restaurantVisits.holidayId, sql.placeholder('holidayId')),
-      orderBy: newestFirst,
+      orderBy: byNewestVisit,
       with: { ...withRestaurant, ...withRatings },
     })
     .prepare('visits_of_holiday'),
@@ -57,7 +57,7 @@ export type VisitRow = typeof restaurantVisits.$inferSelect & { ratings: RatingR
 type NamedRestaurant = Pick<typeof restaurants.$inferSelect, 'id' | 'name'>;
 
 /** A visit in the shape of the response, with its restaurant. */
-export const toVisitOf = (
+export const toVisitOfRestaurant = (
   restaurant: NamedRestaurant & { imageUrl: string | null },
   visit: VisitRow,
 ) => ({
@@ -71,4 +71,4 @@ export const toVisit = ({
   restaurant: { images, ...restaurant },
   ...visit
 }: VisitRow & { restaurant: NamedRestaurant & { images: { imageUrl: string }[] } }) =>
-  toVisitOf({ ...restaurant, imageUrl: images[0]?.imageUrl ?? null }, visit);
+  toVisitOfRestaurant({ ...restaurant, imageUrl: images[0]?.imageUrl ?? null }, visit);

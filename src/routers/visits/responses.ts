@@ -1,10 +1,10 @@
 import { createSelectSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import { restaurants, restaurantVisits } from '../../../drizzle/schema';
-import { ratingsAnswer } from '../ratings/responses';
+import { ratingsResponse } from '../ratings/responses';
 import { calendarDay, instant } from '../responses';
 
-export const visitOnCardAnswer = createSelectSchema(restaurantVisits, {
+export const visitOnCardResponse = createSelectSchema(restaurantVisits, {
   createdAt: instant,
   visitDate: calendarDay,
 })
@@ -20,6 +20,6 @@ export const visitOnCardAnswer = createSelectSchema(restaurantVisits, {
   })
   .meta({ id: 'HolidayVisit' });
 
-export const visitAnswer = visitOnCardAnswer
-  .extend({ ratings: ratingsAnswer })
+export const visitResponse = visitOnCardResponse
+  .extend({ ratings: ratingsResponse })
   .meta({ id: 'Visit' });

@@ -6,10 +6,10 @@ import { router, signedIn } from '../../server/trpc';
 import { byHoliday, byVersion } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
-import { found } from '../rows';
-import { change } from '../versions';
+import { requireRow } from '../rows';
+import { updateRow } from '../versions';
 import { toVisit, visitById, visitsOfHoliday } from './queries';
-import { visitAnswer } from './responses';
+import { visitResponse } from './responses';
 import { newHolidayVisit, newVisit, visitChanges } from './schema';
 
 const HOLIDAY_FOREIGN_KEY = 'restaurant_visits_holiday_id_holidays_id_fk';
@@ -33,7 +33,7 @@ async function writeVisit(
     if (isForeignKeyViolation(cause)) throw missing.restaurant();
     throw cause;
   });
-  return toVisit(found(await visitById(db).execute({ id: found(rows).id })));
+  return toVisit(requireRow(await visitById(db).execute({ id: requireRow(rows).id })));
 }
 
 export const visitsRouter = router({
@@ -41,7 +41,7 @@ export const visitsRouter = router({
     .meta({
       rest: 'GET /api/holidays/{id:holidayId}/restaurants',
       summary: "List a holiday's restaurant visits, newest first",
-      answer: z.array(visitAnswer),
+      response: z.array(visitResponse),
     })
     .input(byHoliday)
     .query(async ({ ctx, input }) => {
@@ -54,7 +54,7 @@ export const visitsRouter = router({
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/restaurants',
       summary: 'Add a restaurant visit to a holiday; 400 if the restaurant does not exist',
-      answer: visitAnswer,
+      response: visitResponse,
     })
     .input(newHolidayVisit)
     .mutation(({ ctx, input }) =>
@@ -69,7 +69,7 @@ export const visitsRouter = router({
       rest: 'POST /api/restaurants/{id:restaurantId}/visits',
       summary:
         'Add a visit to a restaurant, with or without a holiday; 400 if the holiday does not exist',
-      answer: visitAnswer,
+      response: visitResponse,
     })
     .input(newVisit)
     .mutation(({ ctx, input }) =>
@@ -83,13 +83,13 @@ export const visitsRouter = router({
     .meta({
       rest: 'PUT /api/restaurant-visits/{visitId:id}',
       summary: 'Change a visit',
-      answer: visitAnswer,
+      response: visitResponse,
     })
     .input(visitChanges)
     .mutation(({ ctx, input }) =>
       writeVisit(
         ctx.db,
-        change(ctx.db, restaurantVisits, input).then((row) => [row]),
+        updateRow(ctx.db, restaurantVisits, input).then((row) => [row]),
         { holiday: unknownHoliday, restaurant: parentNotFound },
       ),
     ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, idOr, LONG_TEXT_CHARS, optionalText, version } from '../fields';
+import { day, id, idWithMessage, LONG_TEXT_CHARS, optionalText, version } from '../fields';
 
 export const GUESTS_DEFAULT = 2;
 export const GUESTS_MIN = 1;
@@ -37,7 +37,7 @@ export const visitChanges = visitFields.partial().extend({ id, version });
 
 /** A visit in the form of a holiday. */
 export const holidayVisitFields = z.object({
-  restaurantId: idOr('validation.restaurantRequired'),
+  restaurantId: idWithMessage('validation.restaurantRequired'),
   visitDate: day('validation.visitDateRequired'),
   ...commonFields,
 });

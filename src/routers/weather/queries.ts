@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { holidays } from '../../../drizzle/schema';
 import type { Db } from '../../server/db';
 import { AppError } from '../../server/errors';
-import { found } from '../rows';
+import { requireRow } from '../rows';
 
 /** Destination and days of a holiday. 404 if it does not exist or has no destination. */
-export async function tripOf(db: Db, id: number) {
+export async function destinationAndDays(db: Db, id: number) {
   const { destination, startDate, endDate } = holidays;
-  const trip = found(
+  const trip = requireRow(
     await db.select({ destination, startDate, endDate }).from(holidays).where(eq(holidays.id, id)),
   );
   if (!trip.destination.trim()) throw new AppError('NOT_FOUND', 'noDestination');

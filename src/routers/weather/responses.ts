@@ -16,7 +16,7 @@ const place = {
   country: z.string().nullable(),
 };
 
-export const weatherAnswer = z
+export const weatherResponse = z
   .object({
     ...place,
     updatedAt: instant.describe('when the forecast was fetched from the provider'),
@@ -31,7 +31,7 @@ export const weatherAnswer = z
   })
   .meta({ id: 'Weather' });
 
-export const pastWeatherAnswer = z
+export const pastWeatherResponse = z
   .object({
     ...place,
     days: z.array(

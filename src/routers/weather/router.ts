@@ -3,8 +3,8 @@ import type { WeatherDay } from '../../server/providers/weatherDay';
 import { today } from '../../server/today';
 import { type Context, router, signedIn } from '../../server/trpc';
 import { iconOf, sameDaysEarlier, startsBeyondForecast } from './forecast';
-import { tripOf } from './queries';
-import { pastWeatherAnswer, weatherAnswer } from './responses';
+import { destinationAndDays } from './queries';
+import { pastWeatherResponse, weatherResponse } from './responses';
 import { weatherLastYear, weatherOfHoliday, weatherOfLocation } from './schema';
 
 const FAILS = [404, 502, 504];
@@ -34,12 +34,12 @@ export const weatherRouter = router({
       rest: 'GET /api/holidays/{id:holidayId}/weather',
       summary:
         "Get the forecast for a holiday's destination, from today for 1 to 16 days; 404 without a known destination, 502 or 504 if the provider fails",
-      answer: weatherAnswer,
+      response: weatherResponse,
       fails: FAILS,
     })
     .input(weatherOfHoliday)
     .query(async ({ ctx, input: { holidayId, days } }) => {
-      const { destination } = await tripOf(ctx.db, holidayId);
+      const { destination } = await destinationAndDays(ctx.db, holidayId);
       return forecast(ctx, destination, days);
     }),
 
@@ -48,7 +48,7 @@ export const weatherRouter = router({
       rest: 'GET /api/weather',
       summary:
         'Get the forecast for a place by its name, from today for 1 to 16 days; 404 if the place is not found, 502 or 504 if the provider fails',
-      answer: weatherAnswer,
+      response: weatherResponse,
       fails: FAILS,
     })
     .input(weatherOfLocation)
@@ -59,12 +59,12 @@ export const weatherRouter = router({
       rest: 'GET /api/holidays/{id:holidayId}/weather/last-year',
       summary:
         "Get the weather of a holiday's days in an earlier year; 404 if the holiday starts within the forecast, 502 or 504 if the provider fails",
-      answer: pastWeatherAnswer,
+      response: pastWeatherResponse,
       fails: FAILS,
     })
     .input(weatherLastYear)
     .query(async ({ ctx, input: { holidayId } }) => {
-      const { destination, ...trip } = await tripOf(ctx.db, holidayId);
+      const { destination, ...trip } = await destinationAndDays(ctx.db, holidayId);
       if (!startsBeyondForecast(trip.startDate, today()))
         throw new AppError('NOT_FOUND', 'withinForecast');
       const { weather } = ctx.providers;

@@ -34,7 +34,7 @@ export async function knownDevice(db: Db, deviceToken: string | null, userId: nu
 
 /** Records that the browser logged in as this user, and sets or extends its cookie for 365 days. */
 export async function rememberDevice(
-  { db, deviceToken, isSecure, answer }: Context,
+  { db, deviceToken, isSecure, response }: Context,
   userId: number,
 ): Promise<void> {
   const isValid = deviceToken && /^[\w-]{43}$/.test(deviceToken);
@@ -53,7 +53,7 @@ export async function rememberDevice(
     secure: isSecure,
     maxAge: DEVICE_DAYS * 24 * 60 * 60,
   });
-  answer.headers.append('Set-Cookie', cookie);
+  response.headers.append('Set-Cookie', cookie);
 }
 
 /** Deletes devices that were not used for 365 days. */

@@ -78,7 +78,7 @@ export async function createApp(services: Services, clientFolder: string) {
       tab: /^\w{1,40}$/.exec(c.req.header('x-tab') ?? '')?.[0] ?? null,
       requestKey: c.req.header('idempotency-key') || null,
       alsoChanged: new Set(),
-      answer: { headers: new Headers() },
+      response: { headers: new Headers() },
     };
   }
 
@@ -179,7 +179,7 @@ export async function createApp(services: Services, clientFolder: string) {
           log.error({ err: error, id: ctx.requestId, path }, 'request failed');
       },
     }).finally(body.remove);
-    for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });
+    for (const [name, value] of ctx.response.headers) c.header(name, value, { append: true });
     return c.newResponse(response.body, response);
   });
 
@@ -228,7 +228,7 @@ export async function createApp(services: Services, clientFolder: string) {
     const page = await renderPage(new URL(c.req.url), appRouter.createCaller(ctx), ctx, nonce);
     if (!page) return notFound(c);
     c.header('Content-Security-Policy', pagePolicy(nonce));
-    for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });
+    for (const [name, value] of ctx.response.headers) c.header(name, value, { append: true });
     return c.html(page);
   });
   app.notFound(notFound);

@@ -28,7 +28,7 @@ async function hashOf(input: unknown, { seal }: Deps): Promise<string> {
 /** The result of a call in tRPC middleware. */
 type Result = { ok: true; data: unknown } | { ok: false; error: Error };
 type ResponseParts = { headers: Headers; status?: number };
-type CallContext = Deps & { answer: ResponseParts; nudgeSweeper(): void };
+type CallContext = Deps & { response: ResponseParts; nudgeSweeper(): void };
 type Call = (within: Pick<CallContext, 'db' | 'nudgeSweeper'>) => Promise<Result>;
 type RecordedResponse = { data: unknown; status: number | undefined; headers: [string, string][] };
 
@@ -50,7 +50,7 @@ export const toRepeatable = async (
  * there is none. Throws a 422 when the recorded request has another input.
  */
 export async function recordedResult(
-  { db, seal, answer }: CallContext,
+  { db, seal, response }: CallContext,
   { key, inputHash }: RepeatableRequest,
 ): Promise<Result | null> {
   const [row] = await db.select().from(requests).where(eq(requests.key, key));
@@ -60,7 +60,7 @@ export async function recordedResult(
   if (!row.outcome) return null;
   const { outcome }: { outcome: RecordedResponse } = JSON.parse(seal.unseal(row.outcome));
   const { data, status, headers } = outcome;
-  Object.assign(answer, { status, headers: new Headers(headers) });
+  Object.assign(response, { status, headers: new Headers(headers) });
   return { ok: true, data };
 }
 
@@ -70,7 +70,7 @@ export async function callOnce(
   request: RepeatableRequest,
   call: Call,
 ): Promise<Result> {
-  const { db, seal, answer } = ctx;
+  const { db, seal, response } = ctx;
   let failure: Result | undefined;
   let sweeperIsNudged = false;
   const nudgeSweeper = () => {
@@ -87,7 +87,7 @@ export async function callOnce(
         failure = result;
         throw result.error;
       }
-      const { status, headers } = answer;
+      const { status, headers } = response;
       const recorded: RecordedResponse = { data: result.data, status, headers: [...headers] };
       const outcome = seal.seal(JSON.stringify({ outcome: recorded }));
       await tx.update(requests).set({ outcome }).where(eq(requests.key, request.key));

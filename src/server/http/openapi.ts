@@ -127,8 +127,11 @@ const IF_MATCH = {
 };
 
 /** The documented headers of a success; undefined without any. */
-function headersOf({ answer, headers = {} }: RestRoute['meta']) {
-  const texts = { ...headers, ...(hasVersion(answer) && { ETag: 'Its `version`, for If-Match' }) };
+function headersOf({ response, headers = {} }: RestRoute['meta']) {
+  const texts = {
+    ...headers,
+    ...(hasVersion(response) && { ETag: 'Its `version`, for If-Match' }),
+  };
   const described = Object.entries(texts).map(([name, description]) => [
     name,
     { description, schema: { type: 'string' } },
@@ -175,7 +178,7 @@ function operation(route: RestRoute, components: Json) {
   const done = {
     description: 'Done',
     headers: headersOf(meta),
-    ...(meta.answer && { content: contentOf(meta.answer, components) }),
+    ...(meta.response && { content: contentOf(meta.response, components) }),
   };
   const body = { type: 'object', properties, ...(required.size && { required: [...required] }) };
   return {

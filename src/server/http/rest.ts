@@ -65,7 +65,7 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
         return `{${param}}`;
       });
       const defaultStatus = method === 'POST' ? 201 : 200;
-      const status = meta.answer ? (meta.status ?? defaultStatus) : 204;
+      const status = meta.response ? (meta.status ?? defaultStatus) : 204;
       const takesVersion = inputsOf(procedure).some(hasVersion);
       return [{ name, procedure, meta, method, path, params, takesVersion, status }];
     },
@@ -149,15 +149,15 @@ export function mountRest(
           throw error instanceof TRPCError && error.cause instanceof AppError ? error.cause : error;
         })
         .finally(body.remove);
-      for (const [name, value] of ctx.answer.headers) c.header(name, value, { append: true });
+      for (const [name, value] of ctx.response.headers) c.header(name, value, { append: true });
       if (route.status === 204) return c.body(null, 204);
       if (data instanceof File)
         return c.body(await data.arrayBuffer(), 200, { 'Content-Type': data.type });
       if (data instanceof Response) return c.newResponse(data.body, data);
-      if (hasVersion(route.meta.answer))
+      if (hasVersion(route.meta.response))
         c.header('ETag', `"${(data as { version: number }).version}"`);
       const text = JSON.stringify(data);
-      return c.body(text, (ctx.answer.status as 200 | undefined) ?? route.status, {
+      return c.body(text, (ctx.response.status as 200 | undefined) ?? route.status, {
         'Content-Type': 'application/json',
         // with its length known, a short body is not compressed
         'Content-Length': String(Buffer.byteLength(text)),

@@ -14,7 +14,7 @@ const HEAD_BYTES = 64;
  * The format of a picture: JPEG, PNG, WebP, HEIC or HEIF; `other` for another known type (SVG, GIF,
  * AVIF, video …), null for bytes of no known type.
  */
-export function knownFormat(bytes: Uint8Array): PictureFormat | 'other' | null {
+export function detectFormat(bytes: Uint8Array): PictureFormat | 'other' | null {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -30,8 +30,8 @@ export function knownFormat(bytes: Uint8Array): PictureFormat | 'other' | null {
  * The format of bytes that must be a picture. Throws AppError: 415 for another known type, 400 for
  * an unknown type.
  */
-export function formatOf(bytes: Uint8Array): PictureFormat {
-  const format = knownFormat(bytes);
+export function requireFormat(bytes: Uint8Array): PictureFormat {
+  const format = detectFormat(bytes);
   if (format === 'other') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'unsupportedType');
   if (format === null) throw new AppError('BAD_REQUEST', 'invalidImageData');
   return format;

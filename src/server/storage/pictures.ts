@@ -4,7 +4,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { AppError } from '../errors';
 import { decodeHeic } from './heic';
 import { loadSharp } from './loadSharp';
-import { formatOf, type PictureFormat } from './pictureFormat';
+import { type PictureFormat, requireFormat } from './pictureFormat';
 import { createSemaphore } from './semaphore';
 
 export interface Picture {
@@ -58,7 +58,7 @@ const STORED_AS = {
  * it cannot be decoded completely, or has more than 100 megapixels (HEIC 50).
  */
 export async function readPicture(bytes: Uint8Array): Promise<Picture> {
-  const format = formatOf(bytes);
+  const format = requireFormat(bytes);
   const sharp = await loadSharp();
   try {
     const { width, height, icc } = await sharp(bytes, DECODING).metadata();

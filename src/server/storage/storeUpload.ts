@@ -3,7 +3,7 @@
  * unchanged.
  */
 import { AppError } from '../errors';
-import { knownFormat } from './pictureFormat';
+import { detectFormat } from './pictureFormat';
 import { readPicture } from './pictures';
 import { storeFile } from './strayFiles';
 
@@ -50,7 +50,7 @@ const PICTURE_NAME = /\.(jpe?g|png|webp|hei[cf])$/i;
  * when the storage fails.
  */
 export async function storeAnyFile(services: Services, file: Uint8Array, name: string) {
-  const format = knownFormat(file);
+  const format = detectFormat(file);
   const head = Buffer.from(file.subarray(0, 1024)).toString('latin1');
   const match = SIGNATURES.find(([, , signature]) => signature.test(head));
   const isNamedPicture = format === null && !match && PICTURE_NAME.test(name);

@@ -99,7 +99,7 @@ function photoOf(reference: string) {
   return picture;
 }
 
-function answer(url: URL): Answer | Promise<Answer> {
+function response(url: URL): Answer | Promise<Answer> {
   const { pathname, searchParams } = url;
   const call = pathname.split('/maps/api/place/')[1];
   const language = searchParams.get('language') === 'nl' ? 'nl' : 'en';
@@ -127,7 +127,7 @@ export const google = () =>
   new StandIn('/google', {
     async well(url) {
       const reference = /^\/google\/images\/([\w-]+)=w\d+$/.exec(url.pathname)?.[1];
-      if (!reference) return answer(url);
+      if (!reference) return response(url);
       return { headers: { 'content-type': 'image/jpeg' }, body: await photoOf(reference) };
     },
     empty: statusResponse('ZERO_RESULTS'),

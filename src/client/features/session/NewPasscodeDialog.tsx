@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passcodeChange } from '../../../routers/session/schema';
-import { isLongEnough } from '../../../routers/users/policies';
+import { isPasscodeLongEnough } from '../../../routers/users/policies';
 import { ActionButton } from '../../components/control/ActionButton';
 import { DialogFoot } from '../../components/dialog/DialogFoot';
 import { TextField } from '../../components/field/TextField';
@@ -12,7 +12,7 @@ import { notify } from '../../lib/notify';
 import { setPasscode, signOut, useSession } from '../../lib/useSession';
 
 const fieldsFor = (user: { isAdmin: boolean }) =>
-  passcodeChange.refine(({ passcode }) => isLongEnough(passcode, user), {
+  passcodeChange.refine(({ passcode }) => isPasscodeLongEnough(passcode, user), {
     path: ['passcode'],
     error: 'validation.adminPasscodeLength',
     when: () => true,

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { isLongEnough, mayChangeAdmin } from '../../../routers/users/policies';
+import { isPasscodeLongEnough, mayChangeAdmin } from '../../../routers/users/policies';
 import { userFields } from '../../../routers/users/schema';
 import { ActionButton } from '../../components/control/ActionButton';
 import { DialogFoot } from '../../components/dialog/DialogFoot';
@@ -35,11 +35,14 @@ const personFields = (isNew: boolean) =>
       error: 'validation.passcodeLength',
       when: () => true,
     })
-    .refine(({ passcode, isAdmin = false }) => !passcode || isLongEnough(passcode, { isAdmin }), {
-      path: ['passcode'],
-      error: 'validation.adminPasscodeLength',
-      when: () => true,
-    });
+    .refine(
+      ({ passcode, isAdmin = false }) => !passcode || isPasscodeLongEnough(passcode, { isAdmin }),
+      {
+        path: ['passcode'],
+        error: 'validation.adminPasscodeLength',
+        when: () => true,
+      },
+    );
 
 const valuesOf = (user?: User) => ({
   name: user?.name ?? '',

@@ -74,7 +74,7 @@ const eef = { ...dora, username: 'eef', name: 'Eef', email: 'eef@example.org' };
 
 const BACKUP = 'samenreis-2026-01-01T03-00-00Z-asked.zip';
 
-/** Real calls; the rows of `things` make every list in the answers hold something. */
+/** Real calls; the rows of `things` make every list in the responses hold something. */
 const CALLS: Call[] = [
   ['GET', '/api/health', 'visitor'],
   ['GET', '/api/session', 'visitor'],
@@ -246,7 +246,7 @@ const routeOf = ([method, address]: Call) => {
   );
 };
 
-test('every call that answers something is made here', () => {
+test('every call with a response is made here', () => {
   expect(new Set(CALLS.map((call) => routeOf(call)?.name))).toEqual(
     new Set(routes.map(({ name }) => name)),
   );
@@ -264,12 +264,12 @@ test.each([...new Set(CALLS.map(nounOf))])('what is said of %s is what comes', a
     const answer = await person.call(method, path, { body: body?.() });
     const told = `${method} ${path} by the ${who}`;
     expect(answer.status, told).toBe(route.status);
-    if (route.meta.answer instanceof z.ZodFile) {
+    if (route.meta.response instanceof z.ZodFile) {
       const type = answer.headers.get('content-type') ?? '';
-      expect(route.meta.answer.safeParse(new File([], '', { type })).success, told).toBe(true);
+      expect(route.meta.response.safeParse(new File([], '', { type })).success, told).toBe(true);
       continue;
     }
-    const { error } = strict(route.meta.answer as z.ZodType).safeParse(answer.json);
+    const { error } = strict(route.meta.response as z.ZodType).safeParse(answer.json);
     expect(error?.issues ?? [], told).toEqual([]);
     if (method === 'GET') expect(answer.text, told).not.toContain('[]');
   }

@@ -42,7 +42,7 @@ const client: UserConfig = {
             {
               name: 'upload',
               minShareCount: 2,
-              test: /(PictureDrop|FileDrop|formOf|shrinkImage|usePreview|fileTypes|routers\/limits)\./,
+              test: /(PictureDrop|FileDrop|toFormData|shrinkImage|usePreview|fileTypes|routers\/limits)\./,
             },
             {
               name: 'restaurant',

@@ -1,7 +1,7 @@
 import i18n, { type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type en from '../../locales/en.json';
-import { readStored, store } from './lib/stored';
+import { readStored, writeStored } from './lib/stored';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -42,7 +42,7 @@ export async function startLanguage() {
 export async function switchLanguage(language: Language) {
   const { default: translation } = await texts[language]();
   i18n.addResourceBundle(language, 'translation', translation);
-  store(STORED_UNDER, language);
+  writeStored(STORED_UNDER, language);
   show(language);
   await i18n.changeLanguage(language);
 }

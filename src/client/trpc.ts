@@ -3,21 +3,21 @@ import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../routers';
 import { chosenLanguage } from './i18n';
-import { isOutside, outsideLink } from './lib/network/outsideLink';
+import { isProviderCall, providerLink } from './lib/network/providerLink';
 import { queryClient } from './lib/network/queryClient';
-import { watchedFetch } from './lib/network/reachable';
-import { TAB } from './lib/network/tab';
+import { trackedFetch } from './lib/network/reachable';
+import { TAB_ID } from './lib/network/tabId';
 import { reportsProgress, uploadLink } from './lib/network/uploadLink';
 
-/** Inputs and results of the procedures, such as `Answers['holidays']['byId']`. */
+/** Inputs and results of the procedures, such as `Outputs['holidays']['byId']`. */
 export type Inputs = inferRouterInputs<AppRouter>;
-export type Answers = inferRouterOutputs<AppRouter>;
+export type Outputs = inferRouterOutputs<AppRouter>;
 
 export const trpc = createTRPCReact<AppRouter>();
 
 const linkOptions = {
   url: '/trpc',
-  headers: () => ({ 'Accept-Language': chosenLanguage(), 'X-Tab': TAB }),
+  headers: () => ({ 'Accept-Language': chosenLanguage(), 'X-Tab': TAB_ID }),
 };
 
 export const trpcClient = trpc.createClient({
@@ -26,12 +26,12 @@ export const trpcClient = trpc.createClient({
       condition: reportsProgress,
       true: uploadLink(linkOptions),
       false: splitLink({
-        condition: isOutside,
-        true: outsideLink(linkOptions),
+        condition: isProviderCall,
+        true: providerLink(linkOptions),
         false: httpBatchLink({
           ...linkOptions,
           maxURLLength: 2000,
-          fetch: watchedFetch as typeof fetch,
+          fetch: trackedFetch as typeof fetch,
         }),
       }),
     }),

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import en from '../../locales/en.json';
 import { queryClient } from '../../src/client/lib/network/queryClient';
-import type { Answers } from '../../src/client/trpc';
+import type { Outputs } from '../../src/client/trpc';
 import { askedOf, Refusal, type Server } from './support/app';
 import { admin, user } from './support/family';
 import { openApp } from './support/wholeApp';
 
-type Activity = Answers['activity']['list'][number];
+type Activity = Outputs['activity']['list'][number];
 
 const row = (id: number, fields: Partial<Activity> = {}): Activity => ({
   id,

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OfflineBar } from '../../src/client/components/notice/OfflineBar';
 import { failureText } from '../../src/client/lib/network/failure';
-import { noteReached } from '../../src/client/lib/network/reachable';
+import { setReachable } from '../../src/client/lib/network/reachable';
 import { withProgress } from '../../src/client/lib/network/uploadLink';
 import { trpcClient } from '../../src/client/trpc';
 
@@ -174,7 +174,7 @@ describe('a call', () => {
     const keys = answering(failing, failing, ok);
     await expect(read()).rejects.toThrow('Failed to fetch');
     expect(keys).toHaveLength(2);
-    noteReached(true);
+    setReachable(true);
   });
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { withScheme } from '../../src/client/lib/format/webAddress';
-import { entityPass } from '../../src/client/lib/forms/shrinkImage';
+import { entityResizing } from '../../src/client/lib/forms/shrinkImage';
 
 const MB = 1024 * 1024;
 
 test('a picture of a ticket, hotel or excursion is made smaller past 1 MB of base64', () => {
-  expect(entityPass(MB)).toBeNull();
-  expect(entityPass(MB + 1)).toEqual({ maxSide: 1200, type: 'image/jpeg', quality: 0.85 });
+  expect(entityResizing(MB)).toBeNull();
+  expect(entityResizing(MB + 1)).toEqual({ maxSide: 1200, type: 'image/jpeg', quality: 0.85 });
 });
 
 test.each([

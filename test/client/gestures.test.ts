@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  clampPan,
   clampZoom,
-  contained,
-  doubled,
-  kept,
-  pinched,
+  fitInside,
   swipeStep,
+  toggleZoom,
+  UNZOOMED,
   type View,
-  WHOLE,
-  wrapped,
-  zoomedAt,
+  wrapIndex,
+  zoomAt,
+  zoomByPinch,
 } from '../../src/client/components/picture/gestures';
 
 const frame = { width: 400, height: 300 };
@@ -29,8 +29,8 @@ describe('swiping', () => {
 });
 
 test('after the last photo comes the first, and before the first the last', () => {
-  expect(wrapped(3, 3)).toBe(0);
-  expect(wrapped(-1, 3)).toBe(2);
+  expect(wrapIndex(3, 3)).toBe(0);
+  expect(wrapIndex(-1, 3)).toBe(2);
 });
 
 describe('zooming', () => {
@@ -40,25 +40,25 @@ describe('zooming', () => {
   });
 
   test('a double click goes to 2 and back to 1', () => {
-    expect(doubled(1)).toBe(2);
-    expect(doubled(2)).toBe(1);
-    expect(doubled(3.5)).toBe(1);
+    expect(toggleZoom(1)).toBe(2);
+    expect(toggleZoom(2)).toBe(1);
+    expect(toggleZoom(3.5)).toBe(1);
   });
 
   test('fingers going apart past 1.05 enlarge by 1.1, coming together past 0.95 shrink to 0.9', () => {
-    expect(pinched(2, 1.06)).toBeCloseTo(2.2);
-    expect(pinched(2, 0.94)).toBeCloseTo(1.8);
-    expect(pinched(2, 1.05)).toBe(2);
-    expect(pinched(2, 0.95)).toBe(2);
-    expect(pinched(3.9, 1.5)).toBe(4);
-    expect(pinched(1, 0.5)).toBe(1);
+    expect(zoomByPinch(2, 1.06)).toBeCloseTo(2.2);
+    expect(zoomByPinch(2, 0.94)).toBeCloseTo(1.8);
+    expect(zoomByPinch(2, 1.05)).toBe(2);
+    expect(zoomByPinch(2, 0.95)).toBe(2);
+    expect(zoomByPinch(3.9, 1.5)).toBe(4);
+    expect(zoomByPinch(1, 0.5)).toBe(1);
   });
 
   test('the point under the finger stays under it', () => {
     const at = { x: 80, y: -30 };
     const under = (view: View) => [(at.x - view.x) / view.zoom, (at.y - view.y) / view.zoom];
     const before = { zoom: 1.5, x: 20, y: 5 };
-    const after = zoomedAt(before, 3, at);
+    const after = zoomAt(before, 3, at);
     expect(after.zoom).toBe(3);
     expect(under(after)).toEqual(under(before));
   });
@@ -66,11 +66,11 @@ describe('zooming', () => {
 
 describe('panning', () => {
   test('a picture is shown whole at first', () => {
-    expect(contained(landscape, frame)).toEqual({ width: 400, height: 225 });
+    expect(fitInside(landscape, frame)).toEqual({ width: 400, height: 225 });
   });
 
   test('nothing moves while the picture is not enlarged', () => {
-    expect(kept({ zoom: 1, x: 90, y: -90 }, landscape, frame)).toEqual(WHOLE);
+    expect(clampPan({ zoom: 1, x: 90, y: -90 }, landscape, frame)).toEqual(UNZOOMED);
   });
 
   test('an edge never comes further in than the edge of the screen', () => {
@@ -81,8 +81,8 @@ describe('panning', () => {
     });
     fc.assert(
       fc.property(view, (wanted) => {
-        const { zoom, x, y } = kept(wanted, landscape, frame);
-        const { width, height } = contained(landscape, frame);
+        const { zoom, x, y } = clampPan(wanted, landscape, frame);
+        const { width, height } = fitInside(landscape, frame);
         expect(Math.abs(x)).toBeLessThanOrEqual(Math.max(0, (width * zoom - 400) / 2));
         expect(Math.abs(y)).toBeLessThanOrEqual(Math.max(0, (height * zoom - 300) / 2));
       }),

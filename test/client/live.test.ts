@@ -2,8 +2,8 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { followChanges } from '../../src/client/lib/live/live';
 import { queryClient } from '../../src/client/lib/network/queryClient';
-import { isReachable, noteReached, ping } from '../../src/client/lib/network/reachable';
-import { TAB } from '../../src/client/lib/network/tab';
+import { isReachable, ping, setReachable } from '../../src/client/lib/network/reachable';
+import { TAB_ID } from '../../src/client/lib/network/tabId';
 import { VISITOR } from '../../src/client/lib/useSession';
 import { eventually } from '../support/eventually';
 
@@ -107,7 +107,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  noteReached(true);
+  setReachable(true);
 });
 
 /** Follows as a browser without locks does. */
@@ -157,7 +157,7 @@ describe('a change', () => {
     const comments = screenOf('comments.list', { holidayId: 7 });
     const stream = await follow();
     await eventually(() => expect(comments).toHaveBeenCalledTimes(1));
-    stream.tell(next(), { router: 'comments', holidayId: 7, tab: TAB });
+    stream.tell(next(), { router: 'comments', holidayId: 7, tab: TAB_ID });
     stream.tell(next(), { router: 'comments', holidayId: 7, tab: 'another' });
     await eventually(() => expect(comments).toHaveBeenCalledTimes(2));
     expect(comments).toHaveBeenCalledTimes(2);
@@ -254,7 +254,12 @@ describe('a stream', () => {
     const isOutside = { isOutside: true };
     const down = { data: { httpStatus: 502 } };
     const weather = screenOf('weather.ofLocation', { days: 7 }, failing(down), isOutside);
-    const lost = screenOf('weather.ofLocation', { days: 14 }, failing(new TypeError()), isOutside);
+    const lost = screenOf(
+      'weather.ofLocation',
+      { days: 14 },
+      failing(new TypeError()),
+      isOutside,
+    );
     const holiday = screenOf('holidays.byId', { id: 7 }, failing({ data: { httpStatus: 500 } }));
     await eventually(() => expect(queryClient.isFetching()).toBe(0));
     await follow();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AddRestaurantScreen } from '../../src/client/features/restaurants/AddRestaurantScreen';
 import { EditRestaurantScreen } from '../../src/client/features/restaurants/EditRestaurantScreen';
-import { matching } from '../../src/client/features/restaurants/matching';
+import { filterRestaurants } from '../../src/client/features/restaurants/filterRestaurants';
 import { RestaurantScreen } from '../../src/client/features/restaurants/RestaurantScreen';
 import { RestaurantsScreen } from '../../src/client/features/restaurants/RestaurantsScreen';
 import { queryClient } from '../../src/client/lib/network/queryClient';
@@ -155,14 +155,14 @@ describe('the list of restaurants', () => {
 
 test('a search looks at name, city, country and cuisine only', () => {
   const withNotes = { ...tasca, notes: 'pizza', address: 'Rua da Pizza' };
-  expect(matching([oven, withNotes], '  PIZZA ')).toEqual([oven]);
-  expect(matching([oven, withNotes], ' ')).toEqual([oven, withNotes]);
+  expect(filterRestaurants([oven, withNotes], '  PIZZA ')).toEqual([oven]);
+  expect(filterRestaurants([oven, withNotes], ' ')).toEqual([oven, withNotes]);
 });
 
 test('a search finds accents without them, and with them', () => {
   const creme = { ...tasca, name: 'Crème', city: 'Orléans' };
   for (const typed of ['creme', 'CRÈME', 'orleans', 'Cre\u0300me'])
-    expect(matching([oven, creme], typed)).toEqual([creme]);
+    expect(filterRestaurants([oven, creme], typed)).toEqual([creme]);
 });
 
 describe('a restaurant', () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  firstPass,
-  fitted,
+  firstResizing,
   isHeic,
   isIos,
-  secondPass,
+  scaledToFit,
+  secondResizing,
   shrinkImage,
   UnreadableImage,
 } from '../../src/client/lib/forms/shrinkImage';
@@ -16,31 +16,31 @@ const png = (maxSide: number, quality: number) => ({ maxSide, type: 'image/png',
 
 describe('what is made smaller', () => {
   test('a picture of at most 1 MB goes as it is, on iOS every one is made smaller', () => {
-    expect(firstPass(source(MB))).toBeNull();
-    expect(firstPass(source(MB + 1))).toEqual(jpeg(800, 0.7));
-    expect(firstPass(source(1000, true))).toEqual(jpeg(800, 0.6));
+    expect(firstResizing(source(MB))).toBeNull();
+    expect(firstResizing(source(MB + 1))).toEqual(jpeg(800, 0.7));
+    expect(firstResizing(source(1000, true))).toEqual(jpeg(800, 0.6));
   });
 
   test('on iOS more than 2 MB goes to 600 pixels at 0.5, elsewhere to 800 at 0.7', () => {
-    expect(firstPass(source(2 * MB, true))).toEqual(jpeg(800, 0.6));
-    expect(firstPass(source(2 * MB + 1, true))).toEqual(jpeg(600, 0.5));
-    expect(firstPass(source(9 * MB))).toEqual(jpeg(800, 0.7));
+    expect(firstResizing(source(2 * MB, true))).toEqual(jpeg(800, 0.6));
+    expect(firstResizing(source(2 * MB + 1, true))).toEqual(jpeg(600, 0.5));
+    expect(firstResizing(source(9 * MB))).toEqual(jpeg(800, 0.7));
   });
 
   test('a PNG one can see through stays a PNG', () => {
-    expect(firstPass(source(2 * MB, false, true))).toEqual(png(800, 0.9));
-    expect(secondPass(source(3 * MB, false, true))).toEqual(png(500, 0.4));
+    expect(firstResizing(source(2 * MB, false, true))).toEqual(png(800, 0.9));
+    expect(secondResizing(source(3 * MB, false, true))).toEqual(png(500, 0.4));
   });
 
   test('what is still over 2 MB goes to 500 pixels at 0.4', () => {
-    expect(secondPass(source(2 * MB))).toBeNull();
-    expect(secondPass(source(2 * MB + 1))).toEqual(jpeg(500, 0.4));
+    expect(secondResizing(source(2 * MB))).toBeNull();
+    expect(secondResizing(source(2 * MB + 1))).toEqual(jpeg(500, 0.4));
   });
 
   test('the longest side gets the given length, a small picture never grows', () => {
-    expect(fitted({ width: 4000, height: 3000 }, 800)).toEqual({ width: 800, height: 600 });
-    expect(fitted({ width: 30, height: 9000 }, 800)).toEqual({ width: 3, height: 800 });
-    expect(fitted({ width: 20, height: 10 }, 800)).toEqual({ width: 20, height: 10 });
+    expect(scaledToFit({ width: 4000, height: 3000 }, 800)).toEqual({ width: 800, height: 600 });
+    expect(scaledToFit({ width: 30, height: 9000 }, 800)).toEqual({ width: 3, height: 800 });
+    expect(scaledToFit({ width: 20, height: 10 }, 800)).toEqual({ width: 20, height: 10 });
   });
 
   test('a recent iPad counts as iOS, a Mac does not', () => {

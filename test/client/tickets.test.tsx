@@ -9,13 +9,13 @@ import { readFileName } from '../../src/client/features/tickets/readFileName';
 import { suggestPlaces } from '../../src/client/features/tickets/suggestPlaces';
 import { TicketsTab } from '../../src/client/features/tickets/TicketsTab';
 import { switchLanguage } from '../../src/client/i18n';
-import type { Answers } from '../../src/client/trpc';
+import type { Outputs } from '../../src/client/trpc';
 import { missingOf } from '../../src/routers/tickets/flights';
 import { askedOf, Refusal, type Server, show } from './support/app';
 import { blank, holiday, user } from './support/family';
 import { ProxyPage, serveUploads } from './support/uploads';
 
-type Ticket = Answers['tickets']['list'][number];
+type Ticket = Outputs['tickets']['list'][number];
 
 const ticket = (fields: Partial<Ticket> = {}): Ticket => ({
   ...blank(tickets),

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { Answers } from '../../src/client/trpc';
+import type { Outputs } from '../../src/client/trpc';
 import { askedOf, Refusal, type Server } from './support/app';
 import { admin, user } from './support/family';
 import { openApp } from './support/wholeApp';
 
-type Entry = Answers['trash']['list'][number];
+type Entry = Outputs['trash']['list'][number];
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dismissNotice, notify, withdrawUndo } from '../../src/client/lib/notify';
+import { clearUndos, dismissNotice, notify } from '../../src/client/lib/notify';
 import { askedOf, Refusal, type Server, show } from './support/app';
 import { user } from './support/family';
 import '../../src/client/components/notice/NoticeCard';
@@ -189,7 +189,7 @@ describe('the notice of a delete', () => {
 
   test('is not for who comes after', async () => {
     await afterDelete();
-    act(withdrawUndo);
+    act(clearUndos);
     await later(10);
     expect(undo()).toBeNull();
     expect(screen.getByText('Hotel deleted successfully')).toBeVisible();

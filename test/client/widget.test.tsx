@@ -13,7 +13,7 @@ const oslo = holiday({
 });
 const rome = holiday({ id: 9, title: 'Rome', startDate: '2028-05-01', endDate: '2028-05-04' });
 
-const at = (moment: string) => vi.setSystemTime(new Date(moment));
+const at = (formatInstant: string) => vi.setSystemTime(new Date(formatInstant));
 
 async function widget(server: Server = {}) {
   await show(<WidgetScreen />, {

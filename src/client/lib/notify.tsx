@@ -40,7 +40,7 @@ export const useNotice = current.use;
 export const useUndo = () => undos.use().at(-1) ?? null;
 
 /** Shows a notice of low priority, such as for an event no user caused; a visible notice stays. */
-export function notifyInPassing(notice: Omit<Notice, 'id'>) {
+export function notifyQuietly(notice: Omit<Notice, 'id'>) {
   if (current.get() === null) notify(notice);
 }
 
@@ -51,16 +51,16 @@ export function fadeNotice(id: number) {
 
 /** Hides this notice and withdraws its undo. Without an id: the visible notice and all undos. */
 export function dismissNotice(id?: number) {
-  if (id === undefined) withdrawUndo();
+  if (id === undefined) clearUndos();
   else undos.set(undos.get().filter(({ noticeId }) => noticeId !== id));
   if (id === undefined || current.get()?.id === id) current.set(null);
 }
 
 /** Removes an undo that was used, and all that have expired. */
-export const forgetUndo = ({ trashId }: Undo) =>
+export const removeUndo = ({ trashId }: Undo) =>
   undos.set(
     undos.get().filter((each) => each.trashId !== trashId && each.since + UNDO_MS > Date.now()),
   );
 
 /** Removes all undos: the time of the last is over, or another user has logged in. */
-export const withdrawUndo = () => undos.set([]);
+export const clearUndos = () => undos.set([]);

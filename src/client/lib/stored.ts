@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-export function store(key: string, value: string | null) {
+export function writeStored(key: string, value: string | null) {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);

@@ -1,16 +1,16 @@
-import { type Answers, api, type Inputs, trpc, trpcClient } from '../trpc';
+import { api, type Inputs, type Outputs, trpc, trpcClient } from '../trpc';
 import { queryClient } from './network/queryClient';
-import { withdrawUndo } from './notify';
-import { readStored, store } from './stored';
+import { clearUndos } from './notify';
+import { readStored, writeStored } from './stored';
 
 const STORAGE_KEY = 'holiday-app-current-user';
 
 /** Id of the user who was last logged in on this device, even if that session has ended. */
 export const lastUserId = () => Number(readStored(STORAGE_KEY)) || null;
-export const rememberUser = (id: number) => store(STORAGE_KEY, String(id));
-export const forgetUser = () => store(STORAGE_KEY, null);
+export const rememberUser = (id: number) => writeStored(STORAGE_KEY, String(id));
+export const forgetUser = () => writeStored(STORAGE_KEY, null);
 
-type Session = Answers['session']['current'];
+type Session = Outputs['session']['current'];
 export const VISITOR: Session = { user: null, mustChangePasscode: false };
 
 export function useSession() {
@@ -22,7 +22,7 @@ export function useSession() {
 /** Switches to a session: drops cached data of the previous user and refetches the rest. */
 function switchTo(session: Session) {
   api.session.current.setData(undefined, session);
-  withdrawUndo();
+  clearUndos();
   queryClient.removeQueries({
     type: session.user ? 'inactive' : 'all',
     predicate: ({ queryKey }) => !['session', 'users'].includes(String([queryKey[0]].flat()[0])),

@@ -1,20 +1,20 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../../drizzle/schema';
-import type { Answers } from '../../../src/client/trpc';
+import type { Outputs } from '../../../src/client/trpc';
 
-type Holiday = Answers['holidays']['upcoming'][number];
-type Photo = Answers['holidays']['byId']['photos'][number];
-type Comment = Answers['comments']['list'][number];
-type User = NonNullable<Answers['session']['current']['user']>;
+type Holiday = Outputs['holidays']['upcoming'][number];
+type Photo = Outputs['holidays']['byId']['photos'][number];
+type Comment = Outputs['comments']['list'][number];
+type User = NonNullable<Outputs['session']['current']['user']>;
 
-type Excursion = Answers['excursions']['list'][number];
-type Hotel = Answers['hotels']['list'][number];
-type HotelImage = Answers['hotels']['images'][number];
-type Restaurant = Answers['restaurants']['byId'];
+type Excursion = Outputs['excursions']['list'][number];
+type Hotel = Outputs['hotels']['list'][number];
+type HotelImage = Outputs['hotels']['images'][number];
+type Restaurant = Outputs['restaurants']['byId'];
 type Visit = Restaurant['visits'][number];
 type Rating = Visit['ratings'][number];
-type ExcursionFile = Answers['excursions']['files'][number];
+type ExcursionFile = Outputs['excursions']['files'][number];
 
 const createdAt = '2026-11-01T10:00:00.000Z';
 
@@ -81,7 +81,7 @@ export const holiday = (fields: Partial<Holiday> = {}): Holiday => ({
   ...fields,
 });
 
-type Detail = Answers['holidays']['byId'];
+type Detail = Outputs['holidays']['byId'];
 
 export const holidayWith = (fields: Partial<Detail> = {}): Detail => {
   const { photoCount, commentCount, ...own } = holiday();

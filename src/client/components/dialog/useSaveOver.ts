@@ -14,7 +14,7 @@ interface Row {
 interface SaveOver<R extends Row, Fields> {
   /** The row that the form was opened with; undefined while adding a new row. */
   opened: R | undefined;
-  valuesOf: (row: R) => Edits;
+  formValues: (row: R) => Edits;
   /** Fetches the current row from the server. */
   load: (id: number) => Promise<R | undefined>;
   send: (changes: Fields & Row) => Promise<unknown>;
@@ -28,7 +28,7 @@ interface SaveOver<R extends Row, Fields> {
  */
 export function useSaveOver<R extends Row, Fields>(
   editor: Editor<Fields>,
-  { opened, valuesOf, load, send, onSaved }: SaveOver<R, Fields>,
+  { opened, formValues, load, send, onSaved }: SaveOver<R, Fields>,
 ) {
   const base = useRef(opened);
   if (opened?.id !== base.current?.id) base.current = opened;
@@ -49,8 +49,8 @@ export function useSaveOver<R extends Row, Fields>(
   async function resolveConflict(openedRow: R, hadKept: boolean) {
     const current = await load(openedRow.id).catch(() => undefined);
     if (!current) return notify({ message: i18n.t('errors.outdated'), kind: 'failure' });
-    const theirs = valuesOf(current);
-    const { merged, both, kept } = mergeEdits(valuesOf(openedRow), editor.values(), theirs);
+    const theirs = formValues(current);
+    const { merged, both, kept } = mergeEdits(formValues(openedRow), editor.values(), theirs);
     const saveMerged = (values: Edits) => {
       base.current = current;
       const fields = editor.take(values);

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazily } from '../../lib/network/lazily';
+import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
 import { useViewing } from '../../lib/useViewing';
 import { IconButton } from '../control/IconButton';
@@ -17,8 +17,8 @@ import classes from './FileGallery.module.css';
 
 const loadLightbox = () => import('../picture/Lightbox').then((m) => ({ default: m.Lightbox }));
 const loadPdf = () => import('./PdfViewer').then((m) => ({ default: m.PdfViewer }));
-const Lightbox = lazily(loadLightbox);
-const PdfViewer = lazily(loadPdf);
+const Lightbox = lazyWithRetry(loadLightbox);
+const PdfViewer = lazyWithRetry(loadPdf);
 
 const PDF_TYPE = 'application/pdf';
 

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useCoverDialogs } from '../../lib/dialogs';
 import { openPdf } from '../../lib/openPdf';
-import { useNear } from '../../lib/useNear';
+import { useNearViewport } from '../../lib/useNearViewport';
 import { ZOOM_MAX, ZOOM_MIN, ZOOM_STEP } from '../picture/gestures';
 import { useWholeScreen } from '../picture/Viewer';
 import viewer from '../picture/Viewer.module.css';
@@ -130,7 +130,7 @@ interface PageProps {
 /** Rendered when it comes near the viewport, at the resolution of the zoom. */
 function Page({ pdf, page, zoom }: PageProps) {
   const { t } = useTranslation();
-  const [ref, isNear] = useNear<HTMLDivElement>();
+  const [ref, isNear] = useNearViewport<HTMLDivElement>();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState('');
   const [ratio, setRatio] = useState(Math.SQRT1_2);

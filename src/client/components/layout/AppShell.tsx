@@ -1,12 +1,12 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useDialogs } from '../../lib/dialogs';
-import { lazily } from '../../lib/network/lazily';
+import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { Notices } from '../notice/Notices';
 import { OfflineBar } from '../notice/OfflineBar';
 import classes from './AppShell.module.css';
 
-const DialogHost = lazily(() =>
+const DialogHost = lazyWithRetry(() =>
   import('../dialog/DialogHost').then((m) => ({ default: m.DialogHost })),
 );
 

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeyboardHeight } from '../../lib/forms/useKeyboardHeight';
 import { dismissNotice, fadeNotice, type Notice, useUndo } from '../../lib/notify';
-import { useShownFor } from '../../lib/useShownFor';
+import { useVisibleTimer } from '../../lib/useVisibleTimer';
 import { IconButton } from '../control/IconButton';
 import classes from './NoticeCard.module.css';
-import { ownEscape, UndoButton } from './UndoButton';
+import { closeOnlyThisOnEscape, UndoButton } from './UndoButton';
 import { useF8 } from './useF8';
 
 const SHOWN_MS = 5000;
@@ -20,7 +20,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
   const { id, title, message, kind } = notice;
   const undo = useUndo();
   const keyboard = useKeyboardHeight();
-  const whileShown = useShownFor(SHOWN_MS, () => fadeNotice(id));
+  const whileShown = useVisibleTimer(SHOWN_MS, () => fadeNotice(id));
   const restoreFocus = useF8(card);
 
   const dismiss = () => {
@@ -41,7 +41,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
       tabIndex={-1}
       className={classes.card}
       data-kind={kind}
-      {...ownEscape}
+      {...closeOnlyThisOnEscape}
       style={{
         transform: shift ? `translateX(${shift}px)` : undefined,
         marginBottom: keyboard || undefined,
@@ -65,7 +65,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
         <span>{message}</span>
       </div>
       {undo?.noticeId === id && <UndoButton undo={undo} onLeave={restoreFocus} />}
-      <IconButton {...ownEscape} label={t('common.dismiss')} onClick={dismiss}>
+      <IconButton {...closeOnlyThisOnEscape} label={t('common.dismiss')} onClick={dismiss}>
         <IconX aria-hidden />
       </IconButton>
     </div>

@@ -1,12 +1,14 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
-import { lazily } from '../../lib/network/lazily';
+import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { useNotice, useUndo } from '../../lib/notify';
 import classes from './Notices.module.css';
 import { useClearOfPressed } from './useClearOfPressed';
 
-const NoticeCard = lazily(() => import('./NoticeCard').then((m) => ({ default: m.NoticeCard })));
-const UndoBar = lazily(() => import('./UndoBar').then((m) => ({ default: m.UndoBar })));
+const NoticeCard = lazyWithRetry(() =>
+  import('./NoticeCard').then((m) => ({ default: m.NoticeCard })),
+);
+const UndoBar = lazyWithRetry(() => import('./UndoBar').then((m) => ({ default: m.UndoBar })));
 
 /**
  * Shows the current notice. The live regions are always mounted, so that screen readers announce

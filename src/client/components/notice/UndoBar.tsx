@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { forgetUndo, UNDO_MS, type Undo, withdrawUndo } from '../../lib/notify';
-import { useShownFor } from '../../lib/useShownFor';
+import { clearUndos, removeUndo, UNDO_MS, type Undo } from '../../lib/notify';
+import { useVisibleTimer } from '../../lib/useVisibleTimer';
 import classes from './NoticeCard.module.css';
 import { UndoButton } from './UndoButton';
 import { useF8 } from './useF8';
@@ -12,7 +12,7 @@ export function UndoBar({ undo, hasF8 }: { undo: Undo; hasF8: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const restoreFocus = useF8(button, hasF8);
   const [remainingMs] = useState(() => Math.max(MIN_MS, undo.since + UNDO_MS - Date.now()));
-  const whileShown = useShownFor(remainingMs, withdrawUndo);
+  const whileShown = useVisibleTimer(remainingMs, clearUndos);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles from the button inside
     <div
@@ -21,7 +21,7 @@ export function UndoBar({ undo, hasF8 }: { undo: Undo; hasF8: boolean }) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         restoreFocus();
-        forgetUndo(undo);
+        removeUndo(undo);
       }}
     >
       <UndoButton ref={button} undo={undo} onLeave={restoreFocus} />

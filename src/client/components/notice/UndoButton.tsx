@@ -2,13 +2,13 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureStatus } from '../../lib/network/failure';
-import { dismissNotice, forgetUndo, offerUndo, type Undo } from '../../lib/notify';
+import { dismissNotice, offerUndo, removeUndo, type Undo } from '../../lib/notify';
 import { trpc } from '../../trpc';
 import { ActionButton } from '../control/ActionButton';
 import classes from './NoticeCard.module.css';
 
 /** Makes Escape close the notice and not the dialog below, whose listener runs first. */
-export const ownEscape = { 'data-mantine-stop-propagation': 'true' };
+export const closeOnlyThisOnEscape = { 'data-mantine-stop-propagation': 'true' };
 
 interface UndoButtonProps {
   ref?: Ref<HTMLButtonElement>;
@@ -29,12 +29,12 @@ export function UndoButton({ ref, undo, onLeave }: UndoButtonProps) {
       ref={ref}
       look="quiet"
       className={classes.undo}
-      {...ownEscape}
+      {...closeOnlyThisOnEscape}
       onClick={() => {
         onLeave();
         restore.mutate({ id: undo.trashId });
         dismissNotice(undo.noticeId);
-        forgetUndo(undo);
+        removeUndo(undo);
       }}
     >
       <IconArrowBackUp aria-hidden />

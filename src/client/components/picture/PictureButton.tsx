@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { lazily } from '../../lib/network/lazily';
+import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
 import { useViewing } from '../../lib/useViewing';
 import classes from './PictureButton.module.css';
 import { SafeImage } from './SafeImage';
 
 const loadLightbox = () => import('./Lightbox').then((m) => ({ default: m.Lightbox }));
-const Lightbox = lazily(loadLightbox);
+const Lightbox = lazyWithRetry(loadLightbox);
 
 interface PictureButtonProps {
   src: string | null;

@@ -12,7 +12,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useCoverDialogs } from '../../lib/dialogs';
 import { FadingPicture, type Picture, pictureSource } from './FadingPicture';
-import { type View, wrapped, ZOOM_MIN } from './gestures';
+import { type View, wrapIndex, ZOOM_MIN } from './gestures';
 import { usePictureGestures } from './usePictureGestures';
 import classes from './Viewer.module.css';
 
@@ -53,7 +53,7 @@ export function Viewer(props: Props) {
     events: ['keydown', 'pointermove', 'pointerdown', 'pointerup'],
   });
   const count = pictures.length;
-  const target = (step: number) => (wraps ? wrapped(index + step, count) : index + step);
+  const target = (step: number) => (wraps ? wrapIndex(index + step, count) : index + step);
   const isThere = (step: number) => count > 1 && pictures[target(step)] !== undefined;
   const go = (step: 1 | -1) => {
     if (isThere(step)) props.onIndex(target(step));

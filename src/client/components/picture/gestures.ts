@@ -11,7 +11,7 @@ export const ZOOM_DOUBLE = 2;
 const PINCH_OUT = { from: 1.05, factor: 1.1 };
 const PINCH_IN = { from: 0.95, factor: 0.9 };
 
-export const WHOLE: View = { zoom: ZOOM_MIN, x: 0, y: 0 };
+export const UNZOOMED: View = { zoom: ZOOM_MIN, x: 0, y: 0 };
 
 /** 1 for the next picture, -1 for the previous, 0 when the movement was not a swipe. */
 export function swipeStep({ x, y }: Point): -1 | 0 | 1 {
@@ -19,21 +19,21 @@ export function swipeStep({ x, y }: Point): -1 | 0 | 1 {
   return x < 0 ? 1 : -1;
 }
 
-export const wrapped = (index: number, count: number) => ((index % count) + count) % count;
+export const wrapIndex = (index: number, count: number) => ((index % count) + count) % count;
 
 export const clampZoom = (zoom: number) => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom));
 
 /**
  * The zoom after a pinch; `ratio` is the new finger distance by the old. Ignores small movements.
  */
-export function pinched(zoom: number, ratio: number): number {
+export function zoomByPinch(zoom: number, ratio: number): number {
   if (ratio > PINCH_OUT.from) return clampZoom(zoom * PINCH_OUT.factor);
   if (ratio < PINCH_IN.from) return clampZoom(zoom * PINCH_IN.factor);
   return zoom;
 }
 
 /** The largest size at which the whole picture fits in the frame. */
-export function contained(picture: Size, frame: Size): Size {
+export function fitInside(picture: Size, frame: Size): Size {
   if (!picture.width || !picture.height) return frame;
   const scale = Math.min(frame.width / picture.width, frame.height / picture.height);
   return { width: picture.width * scale, height: picture.height * scale };
@@ -42,8 +42,8 @@ export function contained(picture: Size, frame: Size): Size {
 const clampTo = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value)) || 0;
 
 /** Limits panning, so that no edge of the picture moves inside the frame. */
-export function kept(view: View, picture: Size, frame: Size): View {
-  const { width, height } = contained(picture, frame);
+export function clampPan(view: View, picture: Size, frame: Size): View {
+  const { width, height } = fitInside(picture, frame);
   return {
     zoom: view.zoom,
     x: clampTo(view.x, Math.max(0, (width * view.zoom - frame.width) / 2)),
@@ -52,10 +52,10 @@ export function kept(view: View, picture: Size, frame: Size): View {
 }
 
 /** Zooms around `at`, a point in pixels from the frame's centre, which stays in place. */
-export function zoomedAt(view: View, zoom: number, at: Point): View {
+export function zoomAt(view: View, zoom: number, at: Point): View {
   const to = clampZoom(zoom);
   const scale = to / view.zoom;
   return { zoom: to, x: at.x - (at.x - view.x) * scale, y: at.y - (at.y - view.y) * scale };
 }
 
-export const doubled = (zoom: number) => (zoom > ZOOM_MIN ? ZOOM_MIN : ZOOM_DOUBLE);
+export const toggleZoom = (zoom: number) => (zoom > ZOOM_MIN ? ZOOM_MIN : ZOOM_DOUBLE);

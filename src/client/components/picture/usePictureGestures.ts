@@ -1,15 +1,15 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import {
-  doubled,
-  kept,
+  clampPan,
   type Point,
-  pinched,
   type Size,
   swipeStep,
+  toggleZoom,
+  UNZOOMED,
   type View,
-  WHOLE,
   ZOOM_MIN,
-  zoomedAt,
+  zoomAt,
+  zoomByPinch,
 } from './gestures';
 
 type Options = {
@@ -24,7 +24,7 @@ const between = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Handles swipes and, if `zoomable`, pinching, panning and double-clicking. */
 export function usePictureGestures({ frame, picture, zoomable, onSwipe }: Options) {
-  const [view, setView] = useState<View>(WHOLE);
+  const [view, setView] = useState<View>(UNZOOMED);
   const [pulled, setPulled] = useState(0);
   const fingers = useRef(new Map<number, Point>());
   const start = useRef<Point | null>(null);
@@ -41,12 +41,12 @@ export function usePictureGestures({ frame, picture, zoomable, onSwipe }: Option
 
   const zoomTo = useCallback(
     (change: (zoom: number) => number, at = CENTRE) =>
-      setView((old) => kept(zoomedAt(old, change(old.zoom), at), ...sizes())),
+      setView((old) => clampPan(zoomAt(old, change(old.zoom), at), ...sizes())),
     [sizes],
   );
 
   useEffect(() => {
-    const refit = () => setView((old) => kept(old, ...sizes()));
+    const refit = () => setView((old) => clampPan(old, ...sizes()));
     window.addEventListener('resize', refit);
     return () => window.removeEventListener('resize', refit);
   }, [sizes]);
@@ -63,12 +63,12 @@ export function usePictureGestures({ frame, picture, zoomable, onSwipe }: Option
       const distance = between(a, b);
       const middle = fromCentre({ clientX: (a.x + b.x) / 2, clientY: (a.y + b.y) / 2 });
       const ratio = distance / spread.current;
-      if (pinched(2, ratio) === 2) return;
+      if (zoomByPinch(2, ratio) === 2) return;
       spread.current = distance;
-      zoomTo((zoom) => pinched(zoom, ratio), middle);
+      zoomTo((zoom) => zoomByPinch(zoom, ratio), middle);
     } else if (view.zoom > ZOOM_MIN) {
       const [x, y] = [event.clientX - before.x, event.clientY - before.y];
-      setView((old) => kept({ ...old, x: old.x + x, y: old.y + y }, ...sizes()));
+      setView((old) => clampPan({ ...old, x: old.x + x, y: old.y + y }, ...sizes()));
     } else if (start.current) setPulled(event.clientX - start.current.x);
   };
 
@@ -86,7 +86,7 @@ export function usePictureGestures({ frame, picture, zoomable, onSwipe }: Option
     view,
     pulled,
     zoomTo,
-    reset: useCallback(() => setView(WHOLE), []),
+    reset: useCallback(() => setView(UNZOOMED), []),
     handlers: {
       onPointerDown: (event: PointerEvent) => {
         if (event.button > 0) return;
@@ -106,7 +106,7 @@ export function usePictureGestures({ frame, picture, zoomable, onSwipe }: Option
       onPointerUp: lift,
       onPointerCancel: lift,
       onDoubleClick: (event: { clientX: number; clientY: number }) => {
-        if (zoomable) zoomTo(doubled, fromCentre(event));
+        if (zoomable) zoomTo(toggleZoom, fromCentre(event));
       },
     },
   };

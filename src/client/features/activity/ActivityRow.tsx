@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { clockOf } from '../../lib/format/dates';
-import type { Answers } from '../../trpc';
+import type { Outputs } from '../../trpc';
 import classes from './ActivityScreen.module.css';
 import { ACTIVITY_ICONS } from './activityIcons';
 
-type Activity = Answers['activity']['list'][number];
+type Activity = Outputs['activity']['list'][number];
 
 const IS_WARNING = new Set<Activity['kind']>(['loginFailed', 'loginBlocked']);
 

@@ -19,9 +19,9 @@ import {
   IconWorld,
   IconX,
 } from '@tabler/icons-react';
-import type { Answers } from '../../trpc';
+import type { Outputs } from '../../trpc';
 
-type Kind = Answers['activity']['list'][number]['kind'];
+type Kind = Outputs['activity']['list'][number]['kind'];
 
 export const ACTIVITY_ICONS: Record<Kind, typeof IconKey> = {
   login: IconLogin,

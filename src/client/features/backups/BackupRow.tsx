@@ -10,12 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { IconButton, iconButtonClass } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
-import { moment, relativeTime } from '../../lib/format/dates';
+import { formatInstant, relativeTime } from '../../lib/format/dates';
 import { fileSize } from '../../lib/format/fileSize';
-import { type Answers, trpc } from '../../trpc';
+import { type Outputs, trpc } from '../../trpc';
 import classes from './BackupsScreen.module.css';
 
-type Backup = Answers['backups']['list'][number];
+type Backup = Outputs['backups']['list'][number];
 
 const ICONS: Record<Backup['kind'], typeof IconMoon> = {
   nightly: IconMoon,
@@ -32,7 +32,7 @@ interface BackupRowProps {
 export function BackupRow({ backup, isBusy }: BackupRowProps) {
   const { t } = useTranslation();
   const { name, kind, madeAt, bytes, isEncrypted, rehearsal } = backup;
-  const when = moment(madeAt);
+  const when = formatInstant(madeAt);
   const rehearse = trpc.backups.rehearse.useMutation({
     meta: { failure: 'backups.rehearseFailed' },
   });

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answers } from '../../trpc';
+import type { Outputs } from '../../trpc';
 import classes from './BackupsScreen.module.css';
 
-type Run = NonNullable<Answers['backups']['run']['run']>;
+type Run = NonNullable<Outputs['backups']['run']['run']>;
 
 const WORDS = {
   backup: { underWay: 'backups.backupRunning', failed: 'backups.backupFailed' },

@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/control/IconButton';
 import { Avatar } from '../../components/picture/Avatar';
-import { type Answers, trpc } from '../../trpc';
+import { type Outputs, trpc } from '../../trpc';
 import { CommentField } from './CommentField';
 import classes from './CommentsTab.module.css';
 
 interface AddCommentProps {
   holidayId: number;
-  user: NonNullable<Answers['session']['current']['user']>;
+  user: NonNullable<Outputs['session']['current']['user']>;
 }
 
 export function AddComment({ holidayId, user }: AddCommentProps) {

@@ -7,14 +7,14 @@ import { Badge } from '../../components/control/Badge';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { Avatar } from '../../components/picture/Avatar';
 import { relativeTime } from '../../lib/format/dates';
-import { lazily } from '../../lib/network/lazily';
+import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { useSession } from '../../lib/useSession';
 import { trpc } from '../../trpc';
 import classes from './CommentsTab.module.css';
 import type { Comment } from './types';
 
 const loadEditor = () => import('./EditComment').then((m) => ({ default: m.EditComment }));
-const EditComment = lazily(loadEditor);
+const EditComment = lazyWithRetry(loadEditor);
 
 interface CommentRowProps {
   comment: Comment;

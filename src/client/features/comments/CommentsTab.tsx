@@ -4,9 +4,9 @@ import { Postcard } from '../../components/drawings/Postcard';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
-import { useNear } from '../../lib/useNear';
+import { useNearViewport } from '../../lib/useNearViewport';
 import { useSession } from '../../lib/useSession';
-import { type Answers, trpc } from '../../trpc';
+import { type Outputs, trpc } from '../../trpc';
 import { AddComment } from './AddComment';
 import { CommentRow } from './CommentRow';
 import classes from './CommentsTab.module.css';
@@ -18,14 +18,14 @@ interface CommentsTabProps {
   holidayId: number;
   count: number;
   /** The comments, when they were fetched with the holiday. */
-  known?: Answers['comments']['list'];
+  known?: Outputs['comments']['list'];
 }
 
 /** In a list of holidays, comments are fetched when their card comes near the viewport. */
 export function CommentsTab({ holidayId, count, known }: CommentsTabProps) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const [ref, isNear] = useNear<HTMLDivElement>();
+  const [ref, isNear] = useNearViewport<HTMLDivElement>();
   const [showsAll, setShowsAll] = useState(known !== undefined);
   const { data, isError, refetch } = trpc.comments.list.useQuery(
     { holidayId },

@@ -33,7 +33,7 @@ export function EditComment({ comment, onDone }: EditCommentProps) {
     },
     {
       opened: comment,
-      valuesOf: ({ content: written }: Comment) => ({ content: written }),
+      formValues: ({ content: written }: Comment) => ({ content: written }),
       load: async (commentId) => {
         const now = await trpcClient.comments.list.query({ holidayId: comment.holidayId });
         return now.find((each) => each.id === commentId);

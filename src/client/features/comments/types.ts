@@ -1,3 +1,3 @@
-import type { Answers } from '../../trpc';
+import type { Outputs } from '../../trpc';
 
-export type Comment = Answers['comments']['list'][number];
+export type Comment = Outputs['comments']['list'][number];

@@ -20,8 +20,8 @@ import type { HolidayDays } from '../../lib/holidayDays';
 import { onIntent } from '../../lib/network/onIntent';
 import { trpc } from '../../trpc';
 import classes from './ExcursionCard.module.css';
+import { formatTime } from './formatTime';
 import { loadExcursionDialog, openExcursionDialog } from './openExcursionDialog';
-import { shownTime } from './shownTime';
 import type { Excursion } from './types';
 
 interface ExcursionCardProps {
@@ -89,7 +89,7 @@ function Facts({ excursion }: { excursion: Excursion }) {
   const { t } = useTranslation();
   const { duration, price, bookingReference } = excursion;
   const facts: [name: string, value: string | null, icon: ReactNode][] = [
-    [t('excursions.time'), shownTime(excursion.date), <IconClock key="time" aria-hidden />],
+    [t('excursions.time'), formatTime(excursion.date), <IconClock key="time" aria-hidden />],
     [t('excursions.duration'), duration, <IconHourglass key="duration" aria-hidden />],
     [t('excursions.price'), price, <IconWallet key="price" aria-hidden />],
     [t('excursions.bookingReference'), bookingReference, <IconTicket key="code" aria-hidden />],

@@ -10,7 +10,7 @@ import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { useDialogGuard } from '../../lib/dialogs';
 import { ANY_TYPE } from '../../lib/forms/fileTypes';
-import { formOf } from '../../lib/forms/formOf';
+import { toFormData } from '../../lib/forms/toFormData';
 import { withProgress } from '../../lib/network/uploadLink';
 import { notify } from '../../lib/notify';
 import { useSession } from '../../lib/useSession';
@@ -88,7 +88,7 @@ function Uploader({ excursionId, isFirst }: { excursionId: number; isFirst: bool
 
   const upload = () => {
     if (add.isPending) return;
-    if (file) add.mutate(formOf({ excursionId, file, isPrimary: isFirst }));
+    if (file) add.mutate(toFormData({ excursionId, file, isPrimary: isFirst }));
     else
       notify({
         title: t('files.noneSelected'),

@@ -13,7 +13,7 @@ import type { HolidayDays } from '../../lib/holidayDays';
 import { notify } from '../../lib/notify';
 import { trpc, trpcClient } from '../../trpc';
 import { ExcursionImage } from './ExcursionImage';
-import { excursionForm, valuesOf } from './excursionForm';
+import { excursionForm, formValues } from './excursionForm';
 import type { Excursion } from './types';
 
 interface ExcursionFormProps {
@@ -27,7 +27,7 @@ export function ExcursionForm({ holiday, excursion, onAdded }: ExcursionFormProp
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);
   const leave = useLeaveDialog();
-  const form = useZodForm(excursionForm, valuesOf(excursion));
+  const form = useZodForm(excursionForm, formValues(excursion));
   const create = trpc.excursions.create.useMutation({
     meta: { success: 'excursions.added', failure: 'excursions.addFailed' },
   });
@@ -38,7 +38,7 @@ export function ExcursionForm({ holiday, excursion, onAdded }: ExcursionFormProp
 
   const saveOver = useSaveOver(form.editor, {
     opened: excursion,
-    valuesOf,
+    formValues,
     load: async (id) => {
       const now = await trpcClient.excursions.list.query({ holidayId: holiday.id });
       return now.find((each) => each.id === id);
@@ -68,7 +68,7 @@ export function ExcursionForm({ holiday, excursion, onAdded }: ExcursionFormProp
       }),
   );
 
-  const field = (name: Exclude<keyof ReturnType<typeof valuesOf>, 'description' | 'notes'>) => ({
+  const field = (name: Exclude<keyof ReturnType<typeof formValues>, 'description' | 'notes'>) => ({
     label: t(`excursions.${name}`),
     key: form.key(name),
     ...form.getInputProps(name),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { excursionFields } from '../../../routers/excursions/schema';
 import { optionalDay } from '../../../routers/fields';
-import { shownTime } from './shownTime';
+import { formatTime } from './formatTime';
 import type { Excursion } from './types';
 
 /** The contract's fields as the form shows them, with day and time as separate fields. */
@@ -14,10 +14,10 @@ export const excursionForm = excursionFields
     date: day ? `${day}T${time || '00:00'}` : null,
   }));
 
-export const valuesOf = (excursion?: Excursion) => ({
+export const formValues = (excursion?: Excursion) => ({
   title: excursion?.title ?? '',
   day: excursion?.date?.slice(0, 10) ?? '',
-  time: shownTime(excursion?.date ?? null),
+  time: formatTime(excursion?.date ?? null),
   duration: excursion?.duration ?? '',
   price: excursion?.price ?? '',
   description: excursion?.description ?? '',

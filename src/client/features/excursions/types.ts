@@ -1,4 +1,4 @@
-import type { Answers } from '../../trpc';
+import type { Outputs } from '../../trpc';
 
-export type Excursion = Answers['excursions']['list'][number];
+export type Excursion = Outputs['excursions']['list'][number];
 export type ExcursionPart = 'details' | 'files';

@@ -1,4 +1,4 @@
-import type { Answers } from '../../trpc';
+import type { Outputs } from '../../trpc';
 import { PhotoStrip } from '../photos/PhotoStrip';
 import classes from './HolidayCard.module.css';
 import { HolidayCover } from './HolidayCover';
@@ -10,7 +10,7 @@ import type { Holiday } from './types';
 interface HolidayCardProps {
   holiday: Holiday;
   /** The comments, when they were fetched with the holiday. */
-  comments?: Answers['comments']['list'];
+  comments?: Outputs['comments']['list'];
   isFirst?: boolean;
   /** On the holiday's own screen the selected tab is stored in the URL. */
   tab?: HolidayTabName;

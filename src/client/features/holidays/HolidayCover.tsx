@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SafeImage } from '../../components/picture/SafeImage';
 import { dayNumber } from '../../lib/format/dates';
-import { lazily } from '../../lib/network/lazily';
+import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
 import { useSession } from '../../lib/useSession';
 import { useViewing } from '../../lib/useViewing';
@@ -13,7 +13,7 @@ import type { EditedHoliday } from './types';
 
 const loadLightbox = () =>
   import('../../components/picture/Lightbox').then((m) => ({ default: m.Lightbox }));
-const Lightbox = lazily(loadLightbox);
+const Lightbox = lazyWithRetry(loadLightbox);
 
 interface HolidayCoverProps {
   holiday: EditedHoliday;

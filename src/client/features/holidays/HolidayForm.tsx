@@ -17,7 +17,7 @@ import type { EditedHoliday } from './types';
 
 const DEFAULT_LENGTH_DAYS = 7;
 
-const valuesOf = (holiday?: EditedHoliday) => ({
+const formValues = (holiday?: EditedHoliday) => ({
   title: holiday?.title ?? '',
   destination: holiday?.destination ?? '',
   startDate: holiday?.startDate ?? today(),
@@ -29,7 +29,7 @@ export function HolidayForm({ holiday }: { holiday?: EditedHoliday }) {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);
   const leave = useLeaveDialog();
-  const form = useZodForm(holidayFields, valuesOf(holiday));
+  const form = useZodForm(holidayFields, formValues(holiday));
   const create = trpc.holidays.create.useMutation({
     meta: { success: 'holidays.added', failure: 'holidays.saveFailed' },
   });
@@ -56,7 +56,7 @@ export function HolidayForm({ holiday }: { holiday?: EditedHoliday }) {
   const close = () => closeDialog(dialog?.id);
   const saveOver = useSaveOver(form.editor, {
     opened: holiday,
-    valuesOf,
+    formValues,
     load: (id) => trpcClient.holidays.byId.query({ id }),
     send: update.mutateAsync,
     onSaved: close,

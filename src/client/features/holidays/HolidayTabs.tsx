@@ -3,14 +3,14 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { onIntent } from '../../lib/network/onIntent';
-import type { Answers } from '../../trpc';
+import type { Outputs } from '../../trpc';
 import classes from './HolidayTabs.module.css';
 import { type HolidayTabName, holidayTab, holidayTabs } from './tabs';
 import type { Holiday } from './types';
 
 interface HolidayTabsProps {
   holiday: Holiday;
-  comments?: Answers['comments']['list'];
+  comments?: Outputs['comments']['list'];
   tab?: HolidayTabName;
   onTab?: (tab: HolidayTabName) => void;
 }

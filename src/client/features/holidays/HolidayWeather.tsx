@@ -2,12 +2,12 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { today } from '../../lib/format/dates';
-import { lazily } from '../../lib/network/lazily';
-import { useNear } from '../../lib/useNear';
+import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
+import { useNearViewport } from '../../lib/useNearViewport';
 import classes from './HolidayCard.module.css';
 import type { Holiday } from './types';
 
-const WeatherStrip = lazily(() =>
+const WeatherStrip = lazyWithRetry(() =>
   import('../weather/WeatherStrip').then((m) => ({ default: m.WeatherStrip })),
 );
 
@@ -15,7 +15,7 @@ const waiting = <Skeleton height={72} />;
 
 /** Fetched when the card comes near the viewport; a holiday that is over has no forecast. */
 export function HolidayWeather({ holiday }: { holiday: Holiday }) {
-  const [ref, isNear] = useNear<HTMLDivElement>();
+  const [ref, isNear] = useNearViewport<HTMLDivElement>();
   if (holiday.endDate < today() || !holiday.destination.trim()) return null;
   return (
     <div ref={ref} className={classes.weather}>

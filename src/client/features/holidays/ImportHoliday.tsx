@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ARCHIVE_BYTES } from '../../../routers/holidayArchive/schema';
 import { FileDrop } from '../../components/file/FileDrop';
 import { ARCHIVE_TYPES } from '../../lib/forms/fileTypes';
-import { formOf } from '../../lib/forms/formOf';
+import { toFormData } from '../../lib/forms/toFormData';
 import { withProgress } from '../../lib/network/uploadLink';
 import { trpc } from '../../trpc';
 
@@ -35,7 +35,7 @@ export function ImportHoliday({ onDone }: { onDone: () => void }) {
       share={share}
       onFiles={([file]) => {
         setShare(0);
-        return file && bringIn.mutateAsync(formOf({ file }));
+        return file && bringIn.mutateAsync(toFormData({ file }));
       }}
     />
   );

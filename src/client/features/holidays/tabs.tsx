@@ -6,15 +6,15 @@ import {
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { lazily } from '../../lib/network/lazily';
-import { type Answers, api } from '../../trpc';
+import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
+import { api, type Outputs } from '../../trpc';
 import { CommentsTab } from '../comments/CommentsTab';
 import type { Holiday } from './types';
 
 interface TabProps {
   holiday: Holiday;
   /** The comments, when they were fetched with the holiday. */
-  comments?: Answers['comments']['list'];
+  comments?: Outputs['comments']['list'];
 }
 
 interface Tab {
@@ -34,7 +34,7 @@ const loaded = (
 ): Tab => {
   const loadModule = () => load().then((Content) => ({ default: Content }));
   const preload = (holidayId: number) => Promise.all([loadModule(), list?.({ holidayId })]);
-  return { icon, Content: lazily(loadModule), preload };
+  return { icon, Content: lazyWithRetry(loadModule), preload };
 };
 
 /** The tabs of a holiday in their order, by their names in the URL and under `holidays.tabs`. */

@@ -1,6 +1,6 @@
-import type { Answers } from '../../trpc';
+import type { Outputs } from '../../trpc';
 
-export type Holiday = Answers['holidays']['upcoming'][number];
+export type Holiday = Outputs['holidays']['upcoming'][number];
 export type EditedHoliday = Pick<
   Holiday,
   | 'id'

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from '../../components/file/FileDrop';
 import { CONFIRMATION_TYPES } from '../../lib/forms/fileTypes';
-import { formOf } from '../../lib/forms/formOf';
+import { toFormData } from '../../lib/forms/toFormData';
 import { withProgress } from '../../lib/network/uploadLink';
 import { notify } from '../../lib/notify';
 import { trpc } from '../../trpc';
@@ -36,7 +36,7 @@ export function HotelDrop({ holidayId, onRead }: HotelDropProps) {
       share={share}
       onFiles={([file]) => {
         setShare(0);
-        return file && read.mutateAsync(formOf({ holidayId, file }));
+        return file && read.mutateAsync(toFormData({ holidayId, file }));
       }}
     />
   );

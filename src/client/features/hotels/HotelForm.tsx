@@ -10,7 +10,7 @@ import { SwitchField } from '../../components/field/SwitchField';
 import { TextField } from '../../components/field/TextField';
 import { closeDialog, DialogContext, useDialogGuard, useLeaveDialog } from '../../lib/dialogs';
 import { pickableDays } from '../../lib/format/dates';
-import { formOf } from '../../lib/forms/formOf';
+import { toFormData } from '../../lib/forms/toFormData';
 import { useZodForm } from '../../lib/forms/useZodForm';
 import type { HolidayDays } from '../../lib/holidayDays';
 import { withProgress } from '../../lib/network/uploadLink';
@@ -23,7 +23,7 @@ interface HotelFormProps {
   hotel?: Hotel;
 }
 
-const valuesOf = (hotel?: Hotel) => ({
+const formValues = (hotel?: Hotel) => ({
   name: hotel?.name ?? '',
   address: hotel?.address ?? '',
   url: hotel?.url ?? '',
@@ -43,7 +43,7 @@ export function HotelForm({ holiday, hotel }: HotelFormProps) {
   const [picture, setPicture] = useState<File | null>(null);
   const [added, setAdded] = useState<number | null>(null);
   const [share, setShare] = useState<number | null>(null);
-  const form = useZodForm(hotelFields, valuesOf(hotel));
+  const form = useZodForm(hotelFields, formValues(hotel));
   const create = trpc.hotels.create.useMutation({
     meta: { success: 'hotels.added', failure: 'hotels.addFailed' },
   });
@@ -60,7 +60,7 @@ export function HotelForm({ holiday, hotel }: HotelFormProps) {
 
   const saveOver = useSaveOver(form.editor, {
     opened: hotel,
-    valuesOf,
+    formValues,
     load: async (id) => {
       const now = await trpcClient.hotels.list.query({ holidayId: holiday.id });
       return now.find((each) => each.id === id);
@@ -76,7 +76,7 @@ export function HotelForm({ holiday, hotel }: HotelFormProps) {
         ? await update.mutateAsync({ ...fields, id: added })
         : await create.mutateAsync({ ...fields, holidayId: holiday.id });
       setAdded(id);
-      if (picture) await setImage.mutateAsync(formOf({ hotelId: id, image: picture }));
+      if (picture) await setImage.mutateAsync(toFormData({ hotelId: id, image: picture }));
       closeDialog(dialog?.id);
     } catch (cause) {
       form.showFailure(cause);

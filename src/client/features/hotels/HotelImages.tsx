@@ -10,7 +10,7 @@ import { PictureDrop } from '../../components/file/PictureDrop';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
-import { formOf } from '../../lib/forms/formOf';
+import { toFormData } from '../../lib/forms/toFormData';
 import { withProgress } from '../../lib/network/uploadLink';
 import { useSession } from '../../lib/useSession';
 import { trpc } from '../../trpc';
@@ -103,7 +103,7 @@ function AddImage({ hotelId, isFirst }: { hotelId: number; isFirst: boolean }) {
     <PictureDrop
       label={t('hotels.addImage')}
       share={share}
-      onPicture={(image) => (isFirst ? setFirst : add).mutateAsync(formOf({ hotelId, image }))}
+      onPicture={(image) => (isFirst ? setFirst : add).mutateAsync(toFormData({ hotelId, image }))}
     />
   );
 }

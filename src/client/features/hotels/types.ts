@@ -1,3 +1,3 @@
-import type { Answers } from '../../trpc';
+import type { Outputs } from '../../trpc';
 
-export type Hotel = Answers['hotels']['list'][number];
+export type Hotel = Outputs['hotels']['list'][number];

@@ -7,10 +7,10 @@ import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { openDialog } from '../../lib/dialogs';
 import { dayOf, fullDay, msSince } from '../../lib/format/dates';
-import { type Answers, trpc } from '../../trpc';
+import { type Outputs, trpc } from '../../trpc';
 import classes from './InvitationsSection.module.css';
 
-type Invitation = Answers['invitations']['list'][number];
+type Invitation = Outputs['invitations']['list'][number];
 
 /** The open invitation links, each valid for one person. */
 export function InvitationsSection() {

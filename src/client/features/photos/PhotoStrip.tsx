@@ -4,21 +4,21 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/control/IconButton';
 import { SafeImage } from '../../components/picture/SafeImage';
-import { lazily } from '../../lib/network/lazily';
+import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
 import { useViewing } from '../../lib/useViewing';
-import type { Answers } from '../../trpc';
+import type { Outputs } from '../../trpc';
 import { loadUploadDialog, openUploadDialog } from './openUploadDialog';
 import classes from './PhotoStrip.module.css';
 
 const SHOWN = 3;
 const loadLightbox = () =>
   import('../../components/picture/Lightbox').then((m) => ({ default: m.Lightbox }));
-const Lightbox = lazily(loadLightbox);
+const Lightbox = lazyWithRetry(loadLightbox);
 
 interface PhotoStripProps {
   holiday: { id: number; title: string };
-  photos: Answers['holidays']['upcoming'][number]['photos'];
+  photos: Outputs['holidays']['upcoming'][number]['photos'];
   count: number;
 }
 

@@ -7,7 +7,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { ActionButton } from '../../components/control/ActionButton';
 import { DialogFoot } from '../../components/dialog/DialogFoot';
 import { closeDialog, DialogContext, useDialogGuard, useLeaveDialog } from '../../lib/dialogs';
-import { readStored, store } from '../../lib/stored';
+import { readStored, writeStored } from '../../lib/stored';
 import { ChosenPhoto } from './ChosenPhoto';
 import classes from './PhotoUpload.module.css';
 import { usePhotoUploads } from './usePhotoUploads';
@@ -90,7 +90,7 @@ export function PhotoUpload({ holidayId }: { holidayId: number }) {
           disabled={isSending}
           onChange={({ currentTarget }) => {
             setIsOriginal(currentTarget.checked);
-            store(ORIGINAL_STORED_UNDER, currentTarget.checked ? 'yes' : null);
+            writeStored(ORIGINAL_STORED_UNDER, currentTarget.checked ? 'yes' : null);
           }}
         />
         <p id={`${id}-hint`} className={classes.originalHint}>

@@ -5,13 +5,13 @@ import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { Viewer } from '../../components/picture/Viewer';
 import classes from '../../components/picture/Viewer.module.css';
 import { useSession } from '../../lib/useSession';
-import { type Answers, trpc } from '../../trpc';
+import { type Outputs, trpc } from '../../trpc';
 import { picturesOf } from './picturesOf';
 
 const FADE_MS = 200;
 
 interface PhotoViewerProps {
-  holiday: Answers['holidays']['byId'];
+  holiday: Outputs['holidays']['byId'];
   startAt: number;
   onClose: () => void;
 }

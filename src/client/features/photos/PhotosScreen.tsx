@@ -10,7 +10,7 @@ import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { ImageGrid } from '../../components/picture/ImageGrid';
 import { failureStatus } from '../../lib/network/failure';
-import { lazily } from '../../lib/network/lazily';
+import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
 import { useViewing } from '../../lib/useViewing';
 import { trpc } from '../../trpc';
@@ -19,7 +19,7 @@ import classes from './PhotosScreen.module.css';
 import { picturesOf } from './picturesOf';
 
 const loadViewer = () => import('./PhotoViewer').then((m) => ({ default: m.PhotoViewer }));
-const PhotoViewer = lazily(loadViewer);
+const PhotoViewer = lazyWithRetry(loadViewer);
 
 export function PhotosScreen({ holidayId }: { holidayId: number }) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { Answers } from '../../trpc';
+import type { Outputs } from '../../trpc';
 
-type Holiday = Answers['holidays']['byId'];
+type Holiday = Outputs['holidays']['byId'];
 
 /** The pictures on the photos page: the holiday's photos, then the pictures of its hotels. */
 export function picturesOf({ title, photos, hotels, hotelImages }: Holiday, t: TFunction) {

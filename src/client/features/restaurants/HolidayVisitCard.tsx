@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/control/IconButton';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { fullDay } from '../../lib/format/dates';
-import type { Answers } from '../../trpc';
+import type { Outputs } from '../../trpc';
 import classes from './HolidayVisitCard.module.css';
 import { RestaurantPicture } from './RestaurantPicture';
 import { Score } from './Score';
 import { useDeleteVisit } from './useDeleteVisit';
 
-type HolidayVisit = Answers['holidays']['upcoming'][number]['restaurantVisits'][number];
+type HolidayVisit = Outputs['holidays']['upcoming'][number]['restaurantVisits'][number];
 
 interface HolidayVisitCardProps {
   holidayId: number;

@@ -37,7 +37,7 @@ interface RestaurantFormProps {
   onCancel: () => void;
 }
 
-const valuesOf = (restaurant?: Restaurant) => ({
+const formValues = (restaurant?: Restaurant) => ({
   name: restaurant?.name ?? '',
   address: restaurant?.address ?? '',
   city: restaurant?.city ?? '',
@@ -58,7 +58,7 @@ const valuesOf = (restaurant?: Restaurant) => ({
 export function RestaurantForm({ restaurant, onSave, ...props }: RestaurantFormProps) {
   const { t } = useTranslation();
   const [isSaving, setSaving] = useState(false);
-  const form = useZodForm(restaurantFields, valuesOf(restaurant));
+  const form = useZodForm(restaurantFields, formValues(restaurant));
   const { picture, choose, fetchPhoto, settled } = usePlacePhoto();
   useLeavePage(() => picture !== null || form.isDirty());
 
@@ -78,7 +78,7 @@ export function RestaurantForm({ restaurant, onSave, ...props }: RestaurantFormP
 
   const saveOver = useSaveOver(form.editor, {
     opened: restaurant,
-    valuesOf,
+    formValues,
     load: (id) => trpcClient.restaurants.byId.query({ id }),
     send: async ({ id: _, ...fields }) => onSave(fields, await settled()),
     onSaved: () => {},

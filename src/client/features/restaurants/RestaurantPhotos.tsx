@@ -7,8 +7,8 @@ import { Album } from '../../components/drawings/Album';
 import { PictureDrop } from '../../components/file/PictureDrop';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { SafeImage } from '../../components/picture/SafeImage';
-import { formOf } from '../../lib/forms/formOf';
-import { lazily } from '../../lib/network/lazily';
+import { toFormData } from '../../lib/forms/toFormData';
+import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
 import { withProgress } from '../../lib/network/uploadLink';
 import { useViewing } from '../../lib/useViewing';
@@ -18,7 +18,7 @@ import type { Restaurant } from './types';
 
 const loadLightbox = () =>
   import('../../components/picture/Lightbox').then((m) => ({ default: m.Lightbox }));
-const Lightbox = lazily(loadLightbox);
+const Lightbox = lazyWithRetry(loadLightbox);
 
 /** A restaurant's photos; one of them is the main photo. */
 export function RestaurantPhotos({ restaurant }: { restaurant: Restaurant }) {
@@ -95,7 +95,7 @@ function AddPhoto({ restaurantId }: { restaurantId: number }) {
       share={share}
       onPicture={(image) => {
         setShare(0);
-        add.mutate(formOf({ restaurantId, image }));
+        add.mutate(toFormData({ restaurantId, image }));
       }}
     />
   );

@@ -8,11 +8,11 @@ import { SearchField } from '../../components/field/SearchField';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { trpc } from '../../trpc';
-import { matching } from './matching';
+import { filterRestaurants } from './filterRestaurants';
 import { RestaurantCard, RestaurantCardSkeleton } from './RestaurantCard';
 import classes from './RestaurantsScreen.module.css';
 import type { ListedRestaurant } from './types';
-import { useGrowing } from './useGrowing';
+import { useIncrementalCount } from './useIncrementalCount';
 
 const FIRST_ROW = 3;
 const BOXES = [1, 2, 3, 4, 5, 6];
@@ -32,7 +32,7 @@ export function RestaurantsScreen({ search, onSearch }: RestaurantsScreenProps) 
     retry: 1,
     retryOnMount: false,
   });
-  const found = data && matching(data, query);
+  const found = data && filterRestaurants(data, query);
 
   return (
     <div className={classes.screen}>
@@ -109,7 +109,7 @@ function useTyped(search: string) {
 }
 
 function List({ restaurants }: { restaurants: ListedRestaurant[] }) {
-  const { shown, end } = useGrowing(restaurants.length);
+  const { shown, end } = useIncrementalCount(restaurants.length);
   return (
     <>
       <ul className={classes.list}>

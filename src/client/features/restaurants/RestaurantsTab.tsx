@@ -5,14 +5,14 @@ import { ActionButton } from '../../components/control/ActionButton';
 import { Plate } from '../../components/drawings/Plate';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { onIntent } from '../../lib/network/onIntent';
-import type { Answers } from '../../trpc';
+import type { Outputs } from '../../trpc';
 import { HolidayVisitCard } from './HolidayVisitCard';
 import { loadHolidayVisitForm, openHolidayVisitDialog } from './openVisitDialog';
 import classes from './RestaurantsTab.module.css';
 
 const SHOWN = 3;
 
-type Card = Pick<Answers['holidays']['upcoming'][number], 'id' | 'restaurantVisits'>;
+type Card = Pick<Outputs['holidays']['upcoming'][number], 'id' | 'restaurantVisits'>;
 
 /** The latest visits of a holiday, which are fetched with its card, and a link to all of them. */
 export function RestaurantsTab({ holiday: { id, restaurantVisits } }: { holiday: Card }) {

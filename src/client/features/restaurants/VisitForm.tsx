@@ -28,7 +28,7 @@ export function VisitForm({ restaurantId, holidayId, visit }: VisitFormProps) {
   const dialog = useContext(DialogContext);
   const leave = useLeaveDialog();
   const holidays = trpc.holidays.list.useQuery();
-  const valuesOf = (row?: Visit) => ({
+  const formValues = (row?: Visit) => ({
     visitDate: row?.visitDate ?? today(),
     numberOfGuests: row?.numberOfGuests ?? GUESTS_DEFAULT,
     holidayId: (row ? row.holidayId : holidayId) ?? (NO_HOLIDAY as typeof NO_HOLIDAY),
@@ -36,7 +36,7 @@ export function VisitForm({ restaurantId, holidayId, visit }: VisitFormProps) {
     review: row?.review ?? '',
     notes: row?.notes ?? '',
   });
-  const form = useZodForm(visitFields, valuesOf(visit));
+  const form = useZodForm(visitFields, formValues(visit));
   const create = trpc.visits.create.useMutation({
     meta: {
       success: 'visits.added',
@@ -56,7 +56,7 @@ export function VisitForm({ restaurantId, holidayId, visit }: VisitFormProps) {
   const close = () => closeDialog(dialog?.id);
   const saveOver = useSaveOver(form.editor, {
     opened: visit,
-    valuesOf,
+    formValues,
     load: async (id) => {
       const { visits } = await trpcClient.restaurants.byId.query({ id: restaurantId });
       return visits.find((each) => each.id === id);

@@ -1,9 +1,9 @@
 import type { restaurantOf } from '../../../routers/places/toRestaurant';
 import type { TextKey } from '../../i18n';
-import type { Answers } from '../../trpc';
+import type { Outputs } from '../../trpc';
 
-export type Restaurant = Answers['restaurants']['byId'];
-export type ListedRestaurant = Answers['restaurants']['list'][number];
+export type Restaurant = Outputs['restaurants']['byId'];
+export type ListedRestaurant = Outputs['restaurants']['list'][number];
 export type Visit = Restaurant['visits'][number];
 
 export type FoundRestaurant = ReturnType<typeof restaurantOf>;

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { watchedFetch } from '../../lib/network/reachable';
+import { trackedFetch } from '../../lib/network/reachable';
 import { notify } from '../../lib/notify';
 
 /** Downloads a place's photo as a file to upload with its restaurant; null when that fails. */
 async function download(url: string, name: string): Promise<File | null> {
-  const response = await watchedFetch(url).catch(() => null);
+  const response = await trackedFetch(url).catch(() => null);
   const picture = response?.ok ? await response.blob() : null;
   if (!picture?.type.startsWith('image/')) return null;
   return new File([picture], `${name}.${picture.type.split('/')[1]}`, { type: picture.type });

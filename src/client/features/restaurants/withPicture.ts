@@ -1,4 +1,4 @@
-import { formOf } from '../../lib/forms/formOf';
+import { toFormData } from '../../lib/forms/toFormData';
 
 /** The mutation input: the fields, or `FormData` of the fields when there is a picture. */
 export function withPicture(
@@ -7,5 +7,5 @@ export function withPicture(
 ) {
   if (!image) return fields;
   const texts = Object.entries(fields).map(([name, value]) => [name, value ?? '']);
-  return formOf({ ...Object.fromEntries(texts), image });
+  return toFormData({ ...Object.fromEntries(texts), image });
 }

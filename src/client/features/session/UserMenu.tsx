@@ -3,11 +3,11 @@ import { actionButtonClass } from '../../components/control/ActionButton';
 import { iconButtonClass } from '../../components/control/IconButton';
 import { DropPanel } from '../../components/file/DropPanel';
 import { Avatar } from '../../components/picture/Avatar';
-import { lazily } from '../../lib/network/lazily';
+import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { useSession } from '../../lib/useSession';
 
 const loadPanel = () => import('./UserPanel');
-const UserPanel = lazily(() => loadPanel().then((m) => ({ default: m.UserPanel })));
+const UserPanel = lazyWithRetry(() => loadPanel().then((m) => ({ default: m.UserPanel })));
 
 import { LOGIN_BUTTON_ID } from './loginButton';
 

@@ -1,3 +1,3 @@
-import type { Answers } from '../../trpc';
+import type { Outputs } from '../../trpc';
 
-export type User = Answers['users']['list'][number];
+export type User = Outputs['users']['list'][number];

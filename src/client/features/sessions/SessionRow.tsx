@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { Badge } from '../../components/control/Badge';
 import { dayOf, fullDay, msSince, relativeTime } from '../../lib/format/dates';
-import { type Answers, trpc } from '../../trpc';
+import { type Outputs, trpc } from '../../trpc';
 import classes from './DevicesScreen.module.css';
 
-type Session = Answers['sessions']['list'][number];
+type Session = Outputs['sessions']['list'][number];
 
 const HOUR_MS = 3_600_000;
 const HAND_HELD = /iPhone|iPad|Android/;

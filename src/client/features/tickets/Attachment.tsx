@@ -2,13 +2,13 @@ import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureButton } from '../../components/picture/PictureButton';
-import { lazily } from '../../lib/network/lazily';
+import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
 import classes from './TicketCard.module.css';
 
 const loadPdf = () =>
   import('../../components/file/PdfViewer').then((m) => ({ default: m.PdfViewer }));
-const PdfViewer = lazily(loadPdf);
+const PdfViewer = lazyWithRetry(loadPdf);
 
 /** The file extension, such as `.eml`; empty for a file of unknown type. */
 const fileEnding = (url: string) => /\.(?!bin$)\w+$/.exec(url)?.[0] ?? '';

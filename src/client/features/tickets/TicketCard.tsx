@@ -69,7 +69,7 @@ export function TicketCard({ holiday, ticket, isFresh }: TicketCardProps) {
             </IconButton>
           </div>
           <div className={classes.journey}>
-            <End place={ticket.departureLocation} moment={departureDate} />
+            <End place={ticket.departureLocation} dateTime={departureDate} />
             <div className={classes.way}>
               <span className={classes.line}>
                 <IconPlane aria-hidden />
@@ -83,7 +83,7 @@ export function TicketCard({ holiday, ticket, isFresh }: TicketCardProps) {
             </div>
             <End
               place={ticket.arrivalLocation}
-              moment={arrivalDate}
+              dateTime={arrivalDate}
               shift={departureDate && arrivalDate ? daysBetween(departureDate, arrivalDate) : 0}
             />
           </div>
@@ -110,12 +110,12 @@ export function TicketCard({ holiday, ticket, isFresh }: TicketCardProps) {
 
 interface EndProps {
   place: string;
-  moment: string | null;
+  dateTime: string | null;
   /** Days from departure to arrival; negative across the date line. */
   shift?: number;
 }
 
-function End({ place, moment, shift = 0 }: EndProps) {
+function End({ place, dateTime, shift = 0 }: EndProps) {
   const { t } = useTranslation();
   const code = placeCode(place);
   const city = code ? place.replace(/\s*\(?[A-Z]{3}\)?\s*$/, '') : '';
@@ -128,13 +128,13 @@ function End({ place, moment, shift = 0 }: EndProps) {
         </span>
       )}
       {city && <span className={classes.city}>{city}</span>}
-      {hasTime(moment) && (
+      {hasTime(dateTime) && (
         <span className={classes.time}>
-          {clockTime(moment)}
+          {clockTime(dateTime)}
           {shift !== 0 && <sup>{shift > 0 ? `+${shift}` : `−${-shift}`}</sup>}
         </span>
       )}
-      {moment && <time className={classes.day}>{dayMonthYear(moment)}</time>}
+      {dateTime && <time className={classes.day}>{dayMonthYear(dateTime)}</time>}
     </div>
   );
 }

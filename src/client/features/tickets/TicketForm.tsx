@@ -19,7 +19,7 @@ import { flightName } from './flightName';
 import { PlaceField } from './PlaceField';
 import classes from './TicketForm.module.css';
 import { TicketImage } from './TicketImage';
-import { type TicketValues, ticketForm, valuesOf } from './ticketForm';
+import { formValues, type TicketValues, ticketForm } from './ticketForm';
 import type { ReadTicket, Ticket } from './types';
 
 interface TicketFormProps {
@@ -53,7 +53,7 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
   const leave = useLeaveDialog();
   const airports = useAirports();
   const [saved, setSaved] = useState(ticket);
-  const form = useZodForm(ticketForm, valuesOf(ticket));
+  const form = useZodForm(ticketForm, formValues(ticket));
   const create = trpc.tickets.create.useMutation({
     meta: { success: 'tickets.added', failure: 'tickets.addFailed' },
   });
@@ -69,7 +69,7 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
 
   const saveOver = useSaveOver(form.editor, {
     opened: saved,
-    valuesOf,
+    formValues,
     load: async (id) => {
       const now = await trpcClient.tickets.list.query({ holidayId: holiday.id });
       return now.find((each) => each.id === id);

@@ -1,12 +1,12 @@
 import { type Airport, placeLabel } from '../../../airports/airports';
-import { plain } from '../../lib/format/plain';
+import { foldText } from '../../lib/format/foldText';
 import { CITIES } from './cities';
 
 const AIRPORTS_SHOWN = 8;
 
 /** Whether every typed word is the start of a word in the text. */
 const matches = (text: string, typed: string[]) => {
-  const words = plain(text).split(/[^\p{L}\p{N}]+/u);
+  const words = foldText(text).split(/[^\p{L}\p{N}]+/u);
   return typed.every((start) => words.some((word) => word.startsWith(start)));
 };
 
@@ -14,7 +14,7 @@ const matches = (text: string, typed: string[]) => {
  * Suggests places: the fixed cities first, then airports by code, city and name, large ones first.
  */
 export function suggestPlaces(query: string, airports: Airport[]): string[] {
-  const typed = plain(query)
+  const typed = foldText(query)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   const cities = CITIES.filter((city) => matches(city, typed));

@@ -26,9 +26,10 @@ export const ticketForm = ticketFields
     arrivalDate: arrivalDay ? momentOf(arrivalDay, arrivalTime) : null,
   }));
 
-const timeOf = (moment: string | null | undefined) => (hasTime(moment) ? clockTime(moment) : '');
+const timeOf = (dateTime: string | null | undefined) =>
+  hasTime(dateTime) ? clockTime(dateTime) : '';
 
-export const valuesOf = (ticket?: Ticket) => ({
+export const formValues = (ticket?: Ticket) => ({
   departureLocation: ticket?.departureLocation ?? '',
   arrivalLocation: ticket?.arrivalLocation ?? '',
   departureDay: ticket?.departureDate?.slice(0, 10) ?? '',
@@ -46,4 +47,4 @@ export const valuesOf = (ticket?: Ticket) => ({
   checkedIn: ticket?.checkedIn ?? false,
   notes: ticket?.notes ?? '',
 });
-export type TicketValues = ReturnType<typeof valuesOf>;
+export type TicketValues = ReturnType<typeof formValues>;

@@ -1,4 +1,4 @@
-import type { Answers } from '../../trpc';
+import type { Outputs } from '../../trpc';
 
-export type Ticket = Answers['tickets']['list'][number];
-export type ReadTicket = Answers['tickets']['fromFile'];
+export type Ticket = Outputs['tickets']['list'][number];
+export type ReadTicket = Outputs['tickets']['fromFile'];

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formOf } from '../../lib/forms/formOf';
+import { toFormData } from '../../lib/forms/toFormData';
 import type { HolidayDays } from '../../lib/holidayDays';
 import { failureStatus, failureText } from '../../lib/network/failure';
 import { withProgress } from '../../lib/network/uploadLink';
 import { notify } from '../../lib/notify';
-import { type Answers, trpc } from '../../trpc';
+import { type Outputs, trpc } from '../../trpc';
 import { loadAirports } from './airports';
 import { loadTicketForm, openTicketDialog } from './openTicketDialog';
 import { readFileName } from './readFileName';
 
-type Read = Answers['tickets']['fromFile'];
+type Read = Outputs['tickets']['fromFile'];
 
 /** Uploads a dropped file, shows a notice of the result, and opens the first flight in it. */
 export function useTicketDrop(holiday: HolidayDays) {
@@ -59,7 +59,7 @@ export function useTicketDrop(holiday: HolidayDays) {
       if (!file) return;
       loadTicketForm().catch(() => null);
       const named = readFileName(file.name, await loadAirports());
-      await send.mutateAsync(formOf({ holidayId: holiday.id, file, ...named }));
+      await send.mutateAsync(toFormData({ holidayId: holiday.id, file, ...named }));
     },
   };
 }

@@ -5,11 +5,11 @@ import { SelectField } from '../../components/field/SelectField';
 import { TextField } from '../../components/field/TextField';
 import { daysLater, today } from '../../lib/format/dates';
 import { useZodForm } from '../../lib/forms/useZodForm';
-import { type Answers, trpc } from '../../trpc';
+import { type Outputs, trpc } from '../../trpc';
 import classes from './TokenForm.module.css';
 
 interface TokenFormProps {
-  onCreated: (token: Answers['tokens']['create']) => void;
+  onCreated: (token: Outputs['tokens']['create']) => void;
 }
 
 export function TokenForm({ onCreated }: TokenFormProps) {

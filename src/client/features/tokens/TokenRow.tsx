@@ -4,11 +4,11 @@ import { Badge } from '../../components/control/Badge';
 import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { fullDay, relativeTime, today } from '../../lib/format/dates';
-import { type Answers, trpc } from '../../trpc';
+import { type Outputs, trpc } from '../../trpc';
 import classes from './TokensSection.module.css';
 
 interface TokenRowProps {
-  token: Answers['tokens']['list'][number];
+  token: Outputs['tokens']['list'][number];
   onRemoved?: () => void;
 }
 

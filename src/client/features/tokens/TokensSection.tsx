@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { useSession } from '../../lib/useSession';
-import { type Answers, trpc } from '../../trpc';
+import { type Outputs, trpc } from '../../trpc';
 import { OthersTokens } from './OthersTokens';
 import { TokenForm } from './TokenForm';
 import { TokenRow } from './TokenRow';
@@ -15,7 +15,7 @@ export function TokensSection() {
   const { t } = useTranslation();
   const { isAdmin } = useSession();
   const { data: tokens, isError, refetch } = trpc.tokens.list.useQuery();
-  const [created, setCreated] = useState<Answers['tokens']['create'] | null>(null);
+  const [created, setCreated] = useState<Outputs['tokens']['create'] | null>(null);
 
   return (
     <section className={classes.section}>

@@ -15,10 +15,10 @@ import { ActionButton } from '../../components/control/ActionButton';
 import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { daysUntil, fullDay, relativeTime } from '../../lib/format/dates';
-import { type Answers, trpc } from '../../trpc';
+import { type Outputs, trpc } from '../../trpc';
 import classes from './TrashScreen.module.css';
 
-type Entry = Answers['trash']['list'][number];
+type Entry = Outputs['trash']['list'][number];
 
 const ICONS: Record<Entry['kind'], typeof IconBed> = {
   holiday: IconLuggage,

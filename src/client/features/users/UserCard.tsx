@@ -7,12 +7,12 @@ import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { Avatar } from '../../components/picture/Avatar';
 import { openDialog } from '../../lib/dialogs';
-import { type Answers, trpc } from '../../trpc';
+import { type Outputs, trpc } from '../../trpc';
 import { LogOutButton } from './LogOutButton';
 import { ShownPasscode } from './ShownPasscode';
 import classes from './UserCard.module.css';
 
-type User = Answers['users']['list'][number];
+type User = Outputs['users']['list'][number];
 
 export function UserCard({ user }: { user: User }) {
   const { t } = useTranslation();

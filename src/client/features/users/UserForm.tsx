@@ -11,9 +11,9 @@ import { TextField } from '../../components/field/TextField';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
 import { useZodForm } from '../../lib/forms/useZodForm';
 import { notify } from '../../lib/notify';
-import { type Answers, trpc, trpcClient } from '../../trpc';
+import { type Outputs, trpc, trpcClient } from '../../trpc';
 
-type User = Answers['users']['list'][number];
+type User = Outputs['users']['list'][number];
 
 /**
  * An empty field keeps the current password or passcode, so they are only required for a new user.
@@ -44,7 +44,7 @@ const personFields = (isNew: boolean) =>
       },
     );
 
-const valuesOf = (user?: User) => ({
+const formValues = (user?: User) => ({
   name: user?.name ?? '',
   username: user?.username ?? '',
   password: '',
@@ -65,12 +65,12 @@ export function UserForm({ user }: { user?: User }) {
     meta: { success: 'users.updated', failure: 'users.updateFailed', failureTitle: 'common.error' },
   });
   const isBusy = create.isPending || update.isPending;
-  const form = useZodForm(personFields(!user), valuesOf(user));
+  const form = useZodForm(personFields(!user), formValues(user));
 
   const close = () => closeDialog(dialog?.id);
   const saveOver = useSaveOver(form.editor, {
     opened: user,
-    valuesOf,
+    formValues,
     load: async (id) => (await trpcClient.users.list.query()).find((each) => each.id === id),
     send: ({ passcode, ...rest }) => update.mutateAsync({ ...rest, ...(passcode && { passcode }) }),
     onSaved: close,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { daysBetween, shortDay, today, weekday } from '../../lib/format/dates';
 import classes from './Forecast.module.css';
 import { barStyle, type scaleOf } from './scale';
-import { celsius, degrees, metresPerSecond, percent } from './shown';
+import { celsius, degrees, metresPerSecond, percent } from './units';
 import type { Trip, WeatherDay } from './useWeather';
 import { iconUrl } from './weatherIcons';
 

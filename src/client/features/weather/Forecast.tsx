@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { moment, msSince, relativeTime } from '../../lib/format/dates';
+import { formatInstant, msSince, relativeTime } from '../../lib/format/dates';
 import { DayCell } from './DayCell';
 import classes from './Forecast.module.css';
 import { scaleOf } from './scale';
@@ -41,7 +41,7 @@ export function Forecast({ weather, trip, isWhole }: ForecastProps) {
         ))}
       </ol>
       <footer className={classes.foot}>
-        <p>{t('weather.updated', { moment: moment(updatedAt) })}</p>
+        <p>{t('weather.updated', { moment: formatInstant(updatedAt) })}</p>
         {msSince(updatedAt) > OLD_MS && (
           <p className={classes.old}>{t('weather.old', { age: relativeTime(updatedAt) })}</p>
         )}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pathId } from '../../lib/pathId';
+import { parsePathId } from '../../lib/parsePathId';
 import { trpc } from '../../trpc';
 import { Forecast } from './Forecast';
 import { pageFailure } from './failures';
@@ -14,7 +14,7 @@ import { WeatherSkeleton } from './WeatherSkeleton';
 /** `holidayId` is the unparsed id in the URL. */
 export function HolidayWeatherScreen({ holidayId }: { holidayId: string }) {
   const { t } = useTranslation();
-  const id = pathId(holidayId);
+  const id = parsePathId(holidayId);
   const holiday = trpc.holidays.byId.useQuery({ id: id ?? 0 }, { enabled: id !== null });
   const trip = holiday.data;
   const destination = trip?.destination.trim() ?? '';

@@ -2,7 +2,7 @@ import { IconDroplet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { shortDay, shortWeekday } from '../../lib/format/dates';
 import classes from './LastYear.module.css';
-import { celsius, degrees, millimetres } from './shown';
+import { celsius, degrees, millimetres } from './units';
 import { type PastWeather, type Trip, useLastYear } from './useWeather';
 import { iconUrl } from './weatherIcons';
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { shortWeekday, weekday } from '../../lib/format/dates';
 import { failureStatus } from '../../lib/network/failure';
-import { notifyInPassing } from '../../lib/notify';
+import { notifyQuietly } from '../../lib/notify';
 import { stripFailure } from './failures';
-import { celsius, degrees } from './shown';
+import { celsius, degrees } from './units';
 import { STRIP_DAYS, type Trip, useForecast, type WeatherDay } from './useWeather';
 import classes from './WeatherStrip.module.css';
 import { iconUrl } from './weatherIcons';
@@ -24,7 +24,7 @@ export function WeatherStrip({ holiday }: { holiday: Trip }) {
   useEffect(() => {
     if (!failure || notified.has(failure)) return;
     notified.add(failure);
-    notifyInPassing({ title: t('weather.strip.failedTitle'), message: failure, kind: 'failure' });
+    notifyQuietly({ title: t('weather.strip.failedTitle'), message: failure, kind: 'failure' });
   }, [failure, t]);
 
   if (failure)

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../i18n';
 import { failureStatus, failureText } from '../../lib/network/failure';
-import { isTimeout } from '../../lib/network/outsideLink';
+import { isTimeout } from '../../lib/network/providerLink';
 
 type Translate = (key: TextKey) => string;
 

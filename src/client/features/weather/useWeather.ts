@@ -2,9 +2,9 @@ import { type Query, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { startsBeyondForecast } from '../../../routers/weather/forecast';
 import { today } from '../../lib/format/dates';
-import { asksOutside } from '../../lib/network/outsideLink';
+import { withProviderTimeout } from '../../lib/network/providerLink';
 import { queryClient } from '../../lib/network/queryClient';
-import { type Answers, trpcClient } from '../../trpc';
+import { type Outputs, trpcClient } from '../../trpc';
 import { useSteadyFailure } from './useSteadyFailure';
 
 /** The number of forecast days on the page and on a card. */
@@ -17,9 +17,9 @@ const FRESH_MS = 30 * 60_000;
 /** During this time, cards of the same place show the same failure without a new request. */
 const FAILED_MS = 60_000;
 
-export type Weather = Answers['weather']['ofLocation'];
+export type Weather = Outputs['weather']['ofLocation'];
 export type WeatherDay = Weather['forecasts'][number];
-export type PastWeather = Answers['weather']['lastYear'];
+export type PastWeather = Outputs['weather']['lastYear'];
 
 export interface Trip {
   id: number;
@@ -52,7 +52,7 @@ export function useForecast(location: string, days: number) {
     queryFn: ({ signal }) =>
       trpcClient.weather.ofLocation.query(
         { location, days },
-        { signal, ...asksOutside(PATIENCE_MS) },
+        { signal, ...withProviderTimeout(PATIENCE_MS) },
       ),
     enabled: location !== '',
     placeholderData: (previous: Weather | undefined, query) =>
@@ -73,7 +73,10 @@ export function useLastYear({ id, destination, startDate, endDate }: Trip) {
     ...outside,
     queryKey: [['weather', 'lastYear'], { id, destination, startDate, endDate }, language],
     queryFn: ({ signal }) =>
-      trpcClient.weather.lastYear.query({ holidayId: id }, { signal, ...asksOutside(PATIENCE_MS) }),
+      trpcClient.weather.lastYear.query(
+        { holidayId: id },
+        { signal, ...withProviderTimeout(PATIENCE_MS) },
+      ),
     enabled: startsBeyondForecast(startDate, today()),
   });
 }

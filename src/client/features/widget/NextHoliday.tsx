@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DrawnCover } from '../../components/picture/DrawnCover';
 import { dayNumber, nightsBetween, shortDate } from '../../lib/format/dates';
-import type { Answers } from '../../trpc';
+import type { Outputs } from '../../trpc';
 import classes from './WidgetScreen.module.css';
 
 interface NextHolidayProps {
-  holiday: Answers['holidays']['upcoming'][number];
+  holiday: Outputs['holidays']['upcoming'][number];
   today: string;
 }
 

@@ -117,7 +117,7 @@ export function relativeTime(instant: Maybe) {
 export const msSince = (instant: string) => dayjs().diff(dayjs(instant));
 
 /** `12 Jul 2027, 14:05`, `12-07-2027 14:05`, in this device's time zone. */
-export function moment(instant: Maybe) {
+export function formatInstant(instant: Maybe) {
   const time = dayjs(instant ?? Number.NaN);
   const format = i18n.language === 'nl' ? 'DD-MM-YYYY HH:mm' : 'D MMM YYYY, HH:mm';
   return time.isValid() ? time.locale(i18n.language).format(format) : '';

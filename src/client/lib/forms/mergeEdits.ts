@@ -2,8 +2,8 @@
 export type Edits = Record<string, unknown>;
 
 const isSame = (one: unknown, other: unknown) => {
-  const plain = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
-  return (plain(one) || '') === (plain(other) || '');
+  const foldText = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+  return (foldText(one) || '') === (foldText(other) || '');
 };
 
 /**

@@ -7,7 +7,7 @@ export type Resizing = { maxSide: number; type: 'image/jpeg' | 'image/png'; qual
 type Source = { chars: number; ios: boolean; transparent: boolean };
 
 /** How to resize a picture before it is sent; null to send it unchanged. */
-export function firstPass({ chars, ios, transparent }: Source): Resizing | null {
+export function firstResizing({ chars, ios, transparent }: Source): Resizing | null {
   if (!ios && chars <= SMALL_CHARS) return null;
   const heavy = ios && chars > LARGE_CHARS;
   const maxSide = heavy ? 600 : 800;
@@ -16,16 +16,16 @@ export function firstPass({ chars, ios, transparent }: Source): Resizing | null 
 }
 
 /** How to resize a picture that is still too large after the first pass; null if it is not. */
-export function secondPass({ chars, transparent }: Source): Resizing | null {
+export function secondResizing({ chars, transparent }: Source): Resizing | null {
   if (chars <= LARGE_CHARS) return null;
   return { maxSide: 500, type: transparent ? 'image/png' : 'image/jpeg', quality: 0.4 };
 }
 
 /** How to resize a picture of a ticket, hotel or excursion; null to send it unchanged. */
-export const entityPass = (chars: number): Resizing | null =>
+export const entityResizing = (chars: number): Resizing | null =>
   chars > SMALL_CHARS ? { maxSide: 1200, type: 'image/jpeg', quality: 0.85 } : null;
 
-export function fitted({ width, height }: { width: number; height: number }, maxSide: number) {
+export function scaledToFit({ width, height }: { width: number; height: number }, maxSide: number) {
   const scale = Math.min(1, maxSide / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),
@@ -69,7 +69,7 @@ async function decode(file: Blob): Promise<HTMLImageElement> {
 }
 
 function draw(image: HTMLImageElement, maxSide: number): CanvasRenderingContext2D {
-  const { width, height } = fitted(
+  const { width, height } = scaledToFit(
     { width: image.naturalWidth, height: image.naturalHeight },
     maxSide,
   );
@@ -107,7 +107,7 @@ export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>) =>
 export async function shrinkImage(file: File): Promise<string> {
   const original = await readAsDataUrl(file);
   const source = { chars: base64Chars(original), ios: isIos(navigator), transparent: false };
-  if (!firstPass(source)) return original;
+  if (!firstResizing(source)) return original;
   let image: HTMLImageElement;
   try {
     image = await decode(file);
@@ -116,9 +116,9 @@ export async function shrinkImage(file: File): Promise<string> {
     throw error;
   }
   source.transparent = file.type === 'image/png' && isTransparent(image);
-  const first = firstPass(source);
+  const first = firstResizing(source);
   const sent = first ? resize(image, first) : original;
-  const second = secondPass({ ...source, chars: base64Chars(sent) });
+  const second = secondResizing({ ...source, chars: base64Chars(sent) });
   return second ? resize(image, second) : sent;
 }
 
@@ -127,7 +127,7 @@ export async function shrinkImage(file: File): Promise<string> {
  * picture that this browser cannot decode is returned unchanged. Throws `UnreadableImage`.
  */
 export async function shrinkEntityImage(file: File): Promise<File> {
-  const pass = entityPass(Math.ceil(file.size / 3) * 4);
+  const pass = entityResizing(Math.ceil(file.size / 3) * 4);
   if (!pass) return file;
   try {
     const { canvas } = draw(await decode(file), pass.maxSide);

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Answers } from '../../trpc';
+import type { Outputs } from '../../trpc';
 
-type RouterName = keyof Answers;
+type RouterName = keyof Outputs;
 
 export interface Change {
   /** Null: anything may have changed. */

@@ -6,7 +6,7 @@ import { boot } from '../network/boot';
 import { failureStatus } from '../network/failure';
 import { queryClient } from '../network/queryClient';
 import { isReachable, onReachable, ping } from '../network/reachable';
-import { TAB } from '../network/tab';
+import { TAB_ID } from '../network/tabId';
 import { VISITOR } from '../useSession';
 import { type Change, concerns } from './concerns';
 
@@ -57,7 +57,7 @@ async function refetchChanged() {
 
 function handleChange({ id, tab, router, holidayId }: ReceivedChange) {
   position = id;
-  if (tab === TAB) return;
+  if (tab === TAB_ID) return;
   pending.push({ router, holidayId });
   refetchChanged();
 }

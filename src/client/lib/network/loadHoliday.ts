@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import { api } from '../../trpc';
-import { pathId } from '../pathId';
+import { parsePathId } from '../parsePathId';
 import { failureStatus } from './failure';
 
 /**
@@ -8,7 +8,7 @@ import { failureStatus } from './failure';
  * Throws `notFound` for an invalid or unknown id; the screen shows other failures.
  */
 export async function loadHoliday(pathParam: string) {
-  const id = pathId(pathParam);
+  const id = parsePathId(pathParam);
   if (!id) throw notFound();
   try {
     await api.holidays.byId.ensureData({ id });

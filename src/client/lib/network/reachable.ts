@@ -16,30 +16,30 @@ export const onReachable = (listener: (isReachable: boolean) => void) =>
 
 /** Sends a health request, which updates the reachable state. */
 export async function ping() {
-  await watchedFetch('/api/health').catch(() => undefined);
+  await trackedFetch('/api/health').catch(() => undefined);
 }
 
 /** Records whether a request reached the server. If not, pings it until it responds. */
-export function noteReached(isReached: boolean) {
+export function setReachable(isReached: boolean) {
   reachable.set(isReached);
   clearTimeout(retry);
   if (!isReached) retry = setTimeout(ping, RETRY_MS);
 }
 
 /** Sends a request, with one retry if it was lost, and records whether the server was reached. */
-export async function reach(send: Send, url: string, init?: RequestInit) {
+export async function fetchTracked(send: Send, url: string, init?: RequestInit) {
   try {
     const response = await sendAgain(send, url, init);
-    noteReached(isFromServer(response));
+    setReachable(isFromServer(response));
     return response;
   } catch (cause) {
-    if (!init?.signal?.aborted) noteReached(false);
+    if (!init?.signal?.aborted) setReachable(false);
     throw cause;
   }
 }
 
-export const watchedFetch = (url: string, init?: RequestInit) =>
-  reach((...request) => fetch(...request), url, init);
+export const trackedFetch = (url: string, init?: RequestInit) =>
+  fetchTracked((...request) => fetch(...request), url, init);
 
 addEventListener('online', ping);
-addEventListener('offline', () => noteReached(false));
+addEventListener('offline', () => setReachable(false));

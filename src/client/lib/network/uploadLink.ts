@@ -2,7 +2,7 @@ import { httpLink, type TRPCLink } from '@trpc/client';
 import i18n from 'i18next';
 import type { AppRouter } from '../../../routers';
 import { UploadRefused } from './failure';
-import { reach } from './reachable';
+import { fetchTracked } from './reachable';
 import type { Send } from './sendAgain';
 
 type OnProgress = (share: number) => void;
@@ -56,6 +56,7 @@ export const uploadLink =
   (runtime) =>
   (operation) => {
     const send = sendWithProgress(operation.op.context.onProgress as OnProgress);
-    const fetch = (url: string, init?: RequestInit) => reach(send, url, init).then(checkRefused);
+    const fetch = (url: string, init?: RequestInit) =>
+      fetchTracked(send, url, init).then(checkRefused);
     return httpLink<AppRouter>({ ...options, fetch: fetch as Fetch })(runtime)(operation);
   };

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RestaurantScreen } from '../../features/restaurants/RestaurantScreen';
 import { loadRestaurant } from '../../lib/network/loadRestaurant';
-import { pathId } from '../../lib/pathId';
+import { parsePathId } from '../../lib/parsePathId';
 
 export const Route = createFileRoute('/_signedIn/holidays/$holidayId/restaurants/$restaurantId')({
   validateSearch: ({ tab }): { tab?: string } => (typeof tab === 'string' ? { tab } : {}),
@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_signedIn/holidays/$holidayId/restaurants
       navigate({ search: { tab: chosen }, replace: true, resetScroll: false });
     return (
       <RestaurantScreen
-        restaurantId={pathId(restaurantId)}
-        holidayId={pathId(holidayId)}
+        restaurantId={parsePathId(restaurantId)}
+        holidayId={parsePathId(holidayId)}
         tab={tab}
         onTab={showTab}
       />

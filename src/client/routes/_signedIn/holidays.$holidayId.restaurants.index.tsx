@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HolidayRestaurantsScreen } from '../../features/restaurants/HolidayRestaurantsScreen';
 import { waitBriefly } from '../../lib/network/waitBriefly';
-import { pathId } from '../../lib/pathId';
+import { parsePathId } from '../../lib/parsePathId';
 import { api } from '../../trpc';
 
 export const Route = createFileRoute('/_signedIn/holidays/$holidayId/restaurants/')({
   loader: ({ context, params }) => {
-    const id = pathId(params.holidayId);
+    const id = parsePathId(params.holidayId);
     if (!context.user || !id) return;
     return waitBriefly(
       api.holidays.byId.prefetch({ id }),
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_signedIn/holidays/$holidayId/restaurants
     );
   },
   component: function HolidayRestaurants() {
-    return <HolidayRestaurantsScreen holidayId={pathId(Route.useParams().holidayId)} />;
+    return <HolidayRestaurantsScreen holidayId={parsePathId(Route.useParams().holidayId)} />;
   },
 });

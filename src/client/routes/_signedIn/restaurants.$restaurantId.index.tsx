@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RestaurantScreen } from '../../features/restaurants/RestaurantScreen';
 import { loadRestaurant } from '../../lib/network/loadRestaurant';
-import { pathId } from '../../lib/pathId';
+import { parsePathId } from '../../lib/parsePathId';
 
 export const Route = createFileRoute('/_signedIn/restaurants/$restaurantId/')({
   validateSearch: ({ tab }): { tab?: string } => (typeof tab === 'string' ? { tab } : {}),
@@ -12,6 +12,6 @@ export const Route = createFileRoute('/_signedIn/restaurants/$restaurantId/')({
     const navigate = Route.useNavigate();
     const showTab = (chosen: string) =>
       navigate({ search: { tab: chosen }, replace: true, resetScroll: false });
-    return <RestaurantScreen restaurantId={pathId(restaurantId)} tab={tab} onTab={showTab} />;
+    return <RestaurantScreen restaurantId={parsePathId(restaurantId)} tab={tab} onTab={showTab} />;
   },
 });

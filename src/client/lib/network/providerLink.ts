@@ -1,6 +1,6 @@
 import { httpLink, type TRPCLink } from '@trpc/client';
 import type { AppRouter } from '../../../routers';
-import { watchedFetch } from './reachable';
+import { trackedFetch } from './reachable';
 
 type Options = Parameters<typeof httpLink<AppRouter>>[0];
 
@@ -8,9 +8,9 @@ type Options = Parameters<typeof httpLink<AppRouter>>[0];
  * tRPC options for a call that makes the server call an outside service. Such a call is not batched
  * with others, bypasses the HTTP cache, and is aborted after `patienceMs`.
  */
-export const asksOutside = (patienceMs: number) => ({ context: { patienceMs } });
+export const withProviderTimeout = (patienceMs: number) => ({ context: { patienceMs } });
 
-export const isOutside = (op: { context: Record<string, unknown> }) =>
+export const isProviderCall = (op: { context: Record<string, unknown> }) =>
   typeof op.context.patienceMs === 'number';
 
 const fetchWithTimeout =
@@ -20,7 +20,7 @@ const fetchWithTimeout =
     const timedOut = new DOMException('The server did not answer in time', 'TimeoutError');
     setTimeout(() => timeout.abort(timedOut), patienceMs);
     const signals = [timeout.signal, ...(init?.signal ? [init.signal] : [])];
-    return watchedFetch(url, { ...init, signal: AbortSignal.any(signals) });
+    return trackedFetch(url, { ...init, signal: AbortSignal.any(signals) });
   };
 
 /** Whether this client's timeout expired, or the server's timeout for the outside service (504). */
@@ -29,7 +29,7 @@ export const isTimeout = (cause: unknown) => {
   return failure.cause?.name === 'TimeoutError' || failure.data?.httpStatus === 504;
 };
 
-export const outsideLink =
+export const providerLink =
   ({ headers, ...options }: Options & { headers(): Record<string, string> }): TRPCLink<AppRouter> =>
   (runtime) =>
   (operation) =>

@@ -11,7 +11,7 @@ let reached = STEP;
  * How many of `count` cards to render: a screenful, and more when the element with the ref `end`,
  * below the cards, comes near the viewport. So a long journal opens as fast as a short one.
  */
-export function useGrowing(count: number) {
+export function useIncrementalCount(count: number) {
   const [shown, setShown] = useState(reached);
   const end = useRef<HTMLDivElement>(null);
   const hasMore = shown < count;

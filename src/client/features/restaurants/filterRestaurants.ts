@@ -1,4 +1,4 @@
-import { plain } from '../../lib/format/plain';
+import { foldText } from '../../lib/format/foldText';
 
 interface Searched {
   name: string;
@@ -11,10 +11,10 @@ interface Searched {
  * The restaurants whose name, city, country or cuisine contains the typed text, ignoring case and
  * accents.
  */
-export function matching<T extends Searched>(restaurants: T[], typed: string): T[] {
-  const sought = plain(typed.trim());
+export function filterRestaurants<T extends Searched>(restaurants: T[], typed: string): T[] {
+  const sought = foldText(typed.trim());
   if (!sought) return restaurants;
   return restaurants.filter(({ name, city, country, cuisineType }) =>
-    [name, city, country, cuisineType].some((text) => text && plain(text).includes(sought)),
+    [name, city, country, cuisineType].some((text) => text && foldText(text).includes(sought)),
   );
 }

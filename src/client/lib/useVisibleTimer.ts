@@ -8,7 +8,7 @@ type Position = Pick<MouseEvent, 'screenX' | 'screenY'>;
  * where the element appears does not count: browsers report that it entered, although it did not
  * move.
  */
-export function useShownFor(ms: number, onOver: () => void) {
+export function useVisibleTimer(ms: number, onOver: () => void) {
   const [isPaused, setPaused] = useState(false);
   const isPointedAt = useRef(false);
   const startPosition = useRef<Position | null>(null);

@@ -31,7 +31,7 @@ addEventListener(
  * because a failure would replace the whole screen permanently.
  */
 // biome-ignore lint/suspicious/noExplicitAny: same signature as React's lazy
-export function lazily<C extends ComponentType<any>>(load: () => Promise<{ default: C }>) {
+export function lazyWithRetry<C extends ComponentType<any>>(load: () => Promise<{ default: C }>) {
   return lazy(async () => {
     for (let tries = 1; ; tries++) {
       await untilReachable();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const MARGIN = '400px 0px';
 
 /** Whether the element has come within 400 px of the viewport; stays true afterwards. */
-export function useNear<T extends Element>() {
+export function useNearViewport<T extends Element>() {
   const ref = useRef<T>(null);
   const [isNear, setIsNear] = useState(() => !('IntersectionObserver' in globalThis));
   useEffect(() => {

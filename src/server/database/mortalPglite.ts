@@ -1,12 +1,13 @@
 /** PGlite that rejects queries after a PANIC, and does not load array types, which are unused. */
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { PreparedPGlite } from './preparedPglite';
 
 /**
  * PostgreSQL raises a PANIC when the disk fails during a commit. A query after that would make
  * PGlite loop forever. Acknowledged commits are on the disk and are available when the folder is
  * reopened.
  */
-export class MortalPGlite extends PGlite {
+export class MortalPGlite extends PreparedPGlite {
   onPanic: ((error: Error) => void) | undefined;
   #panic: Error | undefined;
 

@@ -57,6 +57,30 @@ async function shoot(url: string, method: 'GET' | 'POST', cookie: string, connec
   return { rps: requests.average, p50: (1000 * connections) / requests.average, p99: latency.p99 };
 }
 
+/** The statements of a holiday's screens beside drizzle's nested queries of before. */
+const READS = [
+  { name: 'list', goal: 2 },
+  { name: 'detail', goal: 1.5 },
+];
+
+async function compareWithNested({ plain, cookie }: Ports, connections: number) {
+  const rates: Record<string, number[]> = {};
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { name } of READS)
+      for (const path of [`nested/${name}`, `sql/${name}`]) {
+        rates[path] ??= [];
+        const url = `http://127.0.0.1:${plain}/${path}`;
+        rates[path].push((await shoot(url, 'GET', cookie, connections)).rps);
+      }
+  for (const { name, goal } of READS) {
+    const [nested, now] = ['nested', 'sql'].map((way) => median(rates[`${way}/${name}`] ?? []));
+    const ratio = ((now as number) / (nested as number)).toFixed(2);
+    console.log(
+      `${name}: ${now?.toFixed(0)} req/s, as a nested query ${nested?.toFixed(0)}: x ${ratio} (goal ${goal})`,
+    );
+  }
+}
+
 async function compare(many: Ports, few: Ports | null, connections: number) {
   const table: Record<string, Figures[]> = {};
   for (let round = 0; round < ROUNDS; round++)
@@ -116,6 +140,7 @@ async function bench(
           ].join(' '),
         );
       }
+      await compareWithNested(many.ports, connections);
     }
     const delays = await delaysOfChanges(many.ports.whole, many.ports.cookie);
     const figures = `median ${median(delays).toFixed(1)} ms, most ${Math.max(...delays).toFixed(1)} ms`;

@@ -6,7 +6,7 @@ import { storeAnyFile } from '../../server/storage/storeUpload';
 import { expireUploads, extendUploads } from '../../server/storage/strayFiles';
 import { adminOnly, beforeTransaction, router } from '../../server/trpc';
 import { zipOf } from '../../server/zip/write';
-import { holidayById, toDetail } from '../holidays/queries';
+import { holidayById } from '../holidays/queries';
 import { holidayDetail } from '../holidays/responses';
 import { exportParts, readArchive } from './archive';
 import { exportedFileName } from './fileName';
@@ -80,8 +80,6 @@ export const holidayArchiveRouter = router({
         ? { ...existing, isNew: false }
         : await db.transaction((tx) => addWholeHoliday(tx, holiday, stored));
       if (!isNew) response.status = 200;
-      const row = await holidayById(db).execute({ id });
-      if (!row) throw new AppError('NOT_FOUND', 'notFound');
-      return toDetail(row);
+      return holidayById(db, id);
     }),
 });

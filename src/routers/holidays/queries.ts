@@ -1,157 +1,175 @@
-import { desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import {
+  comments,
   holidays,
   hotelImages,
   hotels,
   photos,
   restaurantImages,
+  restaurantRatings,
+  restaurants,
   restaurantVisits,
+  users,
 } from '../../../drizzle/schema';
+import { jsonFields, jsonList, jsonObject, orNull } from '../../server/database/json';
 import { prepareOnce } from '../../server/database/prepared';
 import type { Db, Tx } from '../../server/db';
 import { AppError } from '../../server/errors';
-import { toComment, withAuthor } from '../comments/queries';
+import { requireRow } from '../rows';
 
-const PHOTOS_ON_CARD = 3;
-const VISITS_ON_CARD = 3;
+const PHOTOS_ON_CARD = sql.raw('3');
+const VISITS_ON_CARD = sql.raw('3');
 
-const oldestFirst = [photos.createdAt, photos.id];
+type OfHoliday = typeof photos | typeof comments | typeof hotels | typeof restaurantVisits;
+const ofHoliday = (table: OfHoliday) => sql`${table.holidayId} = ${holidays.id}`;
 
-const visits = {
-  orderBy: () => [desc(restaurantVisits.visitDate), desc(restaurantVisits.id)],
-  extras: {
-    averageRating: sql<
-      number | null
-    >`(select round(avg(r.rating), 2)::float8 from restaurant_ratings r where r.visit_id = ${restaurantVisits.id})`.as(
-      'average_rating',
-    ),
-    ratingCount:
-      sql<number>`(select count(*)::int from restaurant_ratings r where r.visit_id = ${restaurantVisits.id})`.as(
-        'rating_count',
-      ),
-  },
-  with: {
-    restaurant: {
-      columns: { id: true, name: true },
-      with: {
-        images: {
-          columns: { imageUrl: true },
-          where: eq(restaurantImages.isPrimary, true),
-          limit: 1,
-        },
-      },
-    },
-  },
-} as const;
+const photo = jsonFields(getTableColumns(photos));
+const photosOfHoliday = sql`from ${photos} where ${ofHoliday(photos)}
+  order by ${photos.createdAt}, ${photos.id}`;
 
-const cover = { columns: { imageUrl: true, placeholder: true } } as const;
+const visit = jsonFields({
+  ...getTableColumns(restaurantVisits),
+  averageRating: sql<number | null>`rated.average`,
+  ratingCount: sql<number>`rated.count`,
+  restaurant: jsonObject({
+    id: restaurants.id,
+    name: restaurants.name,
+    imageUrl: orNull(restaurantImages.imageUrl),
+  }),
+});
+/** The mean is rounded to two decimals in integers, since numerics take long in PGlite. */
+const withRestaurant = sql`
+  join ${restaurants} on ${restaurants.id} = ${restaurantVisits.restaurantId}
+  left join ${restaurantImages}
+    on ${restaurantImages.restaurantId} = ${restaurants.id} and ${restaurantImages.isPrimary}
+  cross join lateral (
+    select count(*) as count, ((200 * sum(${restaurantRatings.rating}) + count(*))
+      / (2 * count(*)))::float8 / 100 as average
+    from ${restaurantRatings} where ${restaurantRatings.visitId} = ${restaurantVisits.id}
+  ) as rated`;
+const newestVisitFirst = sql`${restaurantVisits.visitDate} desc, ${restaurantVisits.id} desc`;
+const visitsOfHoliday = sql`from ${restaurantVisits} ${withRestaurant}
+  where ${ofHoliday(restaurantVisits)} order by ${newestVisitFirst}`;
 
-/** The holidays that match `where`, with what a card shows, in one statement. */
-const cards = (db: Db, where: SQL | undefined, orderBy: SQL[]) =>
-  db.query.holidays.findMany({
-    where,
-    orderBy,
-    columns: { coverPhotoId: false, exportKey: false },
-    extras: {
-      photoCount:
-        sql<number>`(select count(*)::int from photos p where p.holiday_id = ${holidays.id})`.as(
-          'photo_count',
-        ),
-      commentCount:
-        sql<number>`(select count(*)::int from comments c where c.holiday_id = ${holidays.id})`.as(
-          'comment_count',
-        ),
-    },
-    with: {
-      cover,
-      photos: { orderBy: oldestFirst, limit: PHOTOS_ON_CARD },
-      restaurantVisits: { ...visits, limit: VISITS_ON_CARD },
-    },
-  });
+const cover = alias(photos, 'cover');
+const withCover = sql`left join ${photos} as ${sql.identifier('cover')}
+  on ${cover.id} = ${holidays.coverPhotoId}`;
+const { coverPhotoId, exportKey, ...columns } = getTableColumns(holidays);
+const ownFields = {
+  ...columns,
+  coverImage: orNull(cover.imageUrl),
+  coverPlaceholder: orNull(cover.placeholder),
+};
+
+const countOf = (table: OfHoliday) =>
+  sql<number>`(select count(*) from ${table} where ${ofHoliday(table)})`;
+
+const visitsOnCard = jsonList(visit, visitsOfHoliday);
+const card = jsonFields({
+  ...ownFields,
+  photos: jsonList(photo, sql`${photosOfHoliday} limit ${PHOTOS_ON_CARD}`),
+  photoCount: countOf(photos),
+  commentCount: countOf(comments),
+  restaurantVisits: sql<typeof visitsOnCard._.type>`coalesce(visits.list, '[]')`,
+});
+
+/**
+ * The holidays of a list with what a card shows, in one statement. The ids come as an array because
+ * the planner expects few of them; for a comparison it expects a third of all holidays, and then
+ * PostgreSQL plans the statement again each time it runs.
+ */
+function cardsOf(name: string, { where, orderBy }: { where: SQL; orderBy: SQL }) {
+  const statement = prepareOnce((db) =>
+    db
+      .select({ list: sql<(typeof card)['_']['type'][]>`coalesce(json_agg(card), '[]')` })
+      .from(
+        sql`(
+        with shown as materialized (
+          select * from ${holidays}
+          where ${holidays.id} = any (array (select ${holidays.id} from ${holidays} ${where}))
+        ), latest as materialized (
+          select ${restaurantVisits}.* from shown as ${holidays} cross join lateral (
+            select * from ${restaurantVisits} where ${ofHoliday(restaurantVisits)}
+            order by ${newestVisitFirst} limit ${VISITS_ON_CARD}
+          ) as ${restaurantVisits}
+        )
+        select ${card} from shown as ${holidays} ${withCover} left join (
+          select ${restaurantVisits.holidayId},
+            json_agg(visit order by ${newestVisitFirst}) as list
+          from latest as ${restaurantVisits} ${withRestaurant}
+          cross join lateral (select ${visit}) as visit
+          group by ${restaurantVisits.holidayId}
+        ) as visits on visits.holiday_id = ${holidays.id}
+        order by ${orderBy}
+      ) as card`,
+      )
+      .prepare(name),
+  );
+  return async (db: Db, values: { today?: string } = {}) =>
+    requireRow(await statement(db).execute(values)).list;
+}
 
 const today = sql.placeholder('today');
 
 /** Holidays that end on `today` (`YYYY-MM-DD`) or later, earliest start first. */
-export const upcomingCards = prepareOnce((db) =>
-  cards(db, gte(holidays.endDate, today), [
-    sql`${holidays.startDate}`,
-    sql`${holidays.id}`,
-  ]).prepare('upcoming_cards'),
-);
+export const upcomingCards = cardsOf('upcoming_cards', {
+  where: sql`where ${holidays.endDate} >= ${today}`,
+  orderBy: sql`${holidays.startDate}, ${holidays.id}`,
+});
 
 /** Holidays that ended before `today` (`YYYY-MM-DD`), latest end first. */
-export const pastCards = prepareOnce((db) =>
-  cards(db, lt(holidays.endDate, today), [desc(holidays.endDate), desc(holidays.id)]).prepare(
-    'past_cards',
-  ),
-);
+export const pastCards = cardsOf('past_cards', {
+  where: sql`where ${holidays.endDate} < ${today}`,
+  orderBy: sql`${holidays.endDate} desc, ${holidays.id} desc`,
+});
 
 /** All holidays, latest start first. */
-export const allCards = prepareOnce((db) =>
-  cards(db, undefined, [desc(holidays.startDate), desc(holidays.id)]).prepare('all_cards'),
-);
+export const allCards = cardsOf('all_cards', {
+  where: sql``,
+  orderBy: sql`${holidays.startDate} desc, ${holidays.id} desc`,
+});
 
-/** One holiday with its photos, comments, hotels, hotel images and visits, in one statement. */
-export const holidayById = prepareOnce((db) =>
-  db.query.holidays
-    .findFirst({
-      where: eq(holidays.id, sql.placeholder('id')),
-      columns: { coverPhotoId: false, exportKey: false },
-      with: {
-        cover,
-        photos: { orderBy: oldestFirst },
-        comments: withAuthor,
-        hotels: {
-          orderBy: [sql`${hotels.checkInDate} nulls last`, sql`${hotels.id}`],
-          with: { images: { orderBy: [hotelImages.createdAt, hotelImages.id] } },
-        },
-        restaurantVisits: visits,
-      },
-    })
+const byCheckIn = sql`${hotels.checkInDate} nulls last, ${hotels.id}`;
+const detail = jsonFields({
+  ...ownFields,
+  photos: jsonList(photo, photosOfHoliday),
+  comments: jsonList(
+    jsonFields({
+      ...getTableColumns(comments),
+      authorIsAdmin: sql<boolean>`coalesce(${users.isAdmin}, false)`,
+    }),
+    sql`from ${comments} left join ${users} on ${users.id} = ${comments.userId}
+      where ${ofHoliday(comments)} order by ${comments.createdAt} desc, ${comments.id} desc`,
+  ),
+  hotels: jsonList(
+    jsonFields({ ...getTableColumns(hotels), imageUrl: orNull(hotelImages.imageUrl) }),
+    sql`from ${hotels} left join ${hotelImages}
+      on ${hotelImages.hotelId} = ${hotels.id} and ${hotelImages.isPrimary}
+      where ${ofHoliday(hotels)} order by ${byCheckIn}`,
+  ),
+  hotelImages: jsonList(
+    jsonFields(getTableColumns(hotelImages)),
+    sql`from ${hotels} join ${hotelImages} on ${hotelImages.hotelId} = ${hotels.id}
+      where ${ofHoliday(hotels)}
+      order by ${byCheckIn}, ${hotelImages.createdAt}, ${hotelImages.id}`,
+  ),
+  restaurantVisits: jsonList(visit, visitsOfHoliday),
+});
+
+const detailById = prepareOnce((db) =>
+  db
+    .select({ holiday: sql<typeof detail._.type>`row_to_json(holiday)` })
+    .from(
+      sql`(select ${detail} from ${holidays} ${withCover}
+        where ${holidays.id} = ${sql.placeholder('id')}) as holiday`,
+    )
     .prepare('holiday_by_id'),
 );
 
-type CardRow = Awaited<ReturnType<ReturnType<typeof allCards>['execute']>>[number];
-type DetailRow = NonNullable<Awaited<ReturnType<ReturnType<typeof holidayById>['execute']>>>;
-
-const toVisit = ({ restaurant, ...visit }: CardRow['restaurantVisits'][number]) => ({
-  ...visit,
-  restaurant: {
-    id: restaurant.id,
-    name: restaurant.name,
-    imageUrl: restaurant.images[0]?.imageUrl ?? null,
-  },
-});
-
-/** The cover photo in a response: its URL path and its thumbhash. */
-const toCover = (picture: CardRow['cover']) => ({
-  coverImage: picture?.imageUrl ?? null,
-  coverPlaceholder: picture?.placeholder ?? null,
-});
-
-export const toCard = ({ cover: picture, restaurantVisits: rows, ...holiday }: CardRow) => ({
-  ...holiday,
-  ...toCover(picture),
-  restaurantVisits: rows.map(toVisit),
-});
-
-export const toDetail = ({
-  cover: picture,
-  comments,
-  hotels: hotelRows,
-  restaurantVisits: visitRows,
-  ...holiday
-}: DetailRow) => ({
-  ...holiday,
-  ...toCover(picture),
-  comments: comments.map(toComment),
-  hotels: hotelRows.map(({ images, ...hotel }) => ({
-    ...hotel,
-    imageUrl: images.find((image) => image.isPrimary)?.imageUrl ?? null,
-  })),
-  hotelImages: hotelRows.flatMap((hotel) => hotel.images),
-  restaurantVisits: visitRows.map(toVisit),
-});
+/** A holiday with its photos, comments, hotels, hotel images and visits. 404 if there is none. */
+export const holidayById = async (db: Db, id: number) =>
+  requireRow(await detailById(db).execute({ id })).holiday;
 
 /** Returns the start and end day of the holiday. 404 if it does not exist. */
 export async function requireHoliday(db: Db | Tx, id: number) {

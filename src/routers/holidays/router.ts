@@ -8,15 +8,9 @@ import { byVersion, id } from '../fields';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { requireVersion } from '../versions';
 import { endsBeforeStart, mayChangeHoliday } from './policies';
-import { allCards, holidayById, pastCards, toCard, toDetail, upcomingCards } from './queries';
+import { allCards, holidayById, pastCards, upcomingCards } from './queries';
 import { holidayCard, holidayDetail } from './responses';
 import { holidayChanges, holidayFields } from './schema';
-
-const detail = async (db: Parameters<typeof holidayById>[0], holidayId: number) => {
-  const row = await holidayById(db).execute({ id: holidayId });
-  if (!row) throw new AppError('NOT_FOUND', 'notFound');
-  return toDetail(row);
-};
 
 export const holidaysRouter = router({
   upcoming: signedIn
@@ -25,9 +19,7 @@ export const holidaysRouter = router({
       summary: 'List the holidays that have not ended, earliest start first',
       response: z.array(holidayCard),
     })
-    .query(async ({ ctx }) =>
-      (await upcomingCards(ctx.db).execute({ today: today() })).map(toCard),
-    ),
+    .query(({ ctx }) => upcomingCards(ctx.db, { today: today() })),
 
   past: signedIn
     .meta({
@@ -35,7 +27,7 @@ export const holidaysRouter = router({
       summary: 'List the holidays that have ended, latest end first',
       response: z.array(holidayCard),
     })
-    .query(async ({ ctx }) => (await pastCards(ctx.db).execute({ today: today() })).map(toCard)),
+    .query(({ ctx }) => pastCards(ctx.db, { today: today() })),
 
   list: signedIn
     .meta({
@@ -43,7 +35,7 @@ export const holidaysRouter = router({
       summary: 'List all holidays, latest start first',
       response: z.array(holidayCard),
     })
-    .query(async ({ ctx }) => (await allCards(ctx.db).execute()).map(toCard)),
+    .query(({ ctx }) => allCards(ctx.db)),
 
   byId: signedIn
     .meta({
@@ -53,14 +45,14 @@ export const holidaysRouter = router({
       response: holidayDetail,
     })
     .input(z.object({ id }))
-    .query(({ ctx, input }) => detail(ctx.db, input.id)),
+    .query(({ ctx, input }) => holidayById(ctx.db, input.id)),
 
   create: adminOnly
     .meta({ rest: 'POST /api/holidays', summary: 'Add a holiday', response: holidayDetail })
     .input(holidayFields)
     .mutation(async ({ ctx, input }) => {
       const [row] = await ctx.db.insert(holidays).values(input).returning({ id: holidays.id });
-      return detail(ctx.db, (row as NonNullable<typeof row>).id);
+      return holidayById(ctx.db, (row as NonNullable<typeof row>).id);
     }),
 
   update: signedIn
@@ -100,7 +92,7 @@ export const holidaysRouter = router({
           })
           .where(eq(holidays.id, holidayId));
       });
-      return detail(ctx.db, holidayId);
+      return holidayById(ctx.db, holidayId);
     }),
 
   remove: adminOnly

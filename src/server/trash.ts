@@ -5,10 +5,10 @@ import { lt, sql } from 'drizzle-orm';
 import { trash } from '../../drizzle/schema';
 import type { Db } from './db';
 
-export const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** The time at which an entry expires, as an SQL expression on its row. */
-export const keptUntil = sql`${trash.deletedAt} + make_interval(days => ${sql.raw(String(KEPT_DAYS))})`;
+export const keptUntil = sql`${trash.deletedAt} + make_interval(days => ${sql.raw(String(RETENTION_DAYS))})`;
 
 /** Deletes the expired entries; the sweeper then deletes their files. */
 export const deleteOldTrash = (db: Db) => db.delete(trash).where(lt(keptUntil, sql`now()`));

@@ -110,7 +110,6 @@ const t = initTRPC
   });
 
 export const router = t.router;
-export const callerFactory = t.createCallerFactory;
 
 /** After a mutation, notifies every connected client of what it changed. */
 const announceChanges = t.middleware(async ({ ctx, type, path, meta, getRawInput, next }) => {

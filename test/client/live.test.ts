@@ -254,12 +254,7 @@ describe('a stream', () => {
     const isOutside = { isOutside: true };
     const down = { data: { httpStatus: 502 } };
     const weather = screenOf('weather.ofLocation', { days: 7 }, failing(down), isOutside);
-    const lost = screenOf(
-      'weather.ofLocation',
-      { days: 14 },
-      failing(new TypeError()),
-      isOutside,
-    );
+    const lost = screenOf('weather.ofLocation', { days: 14 }, failing(new TypeError()), isOutside);
     const holiday = screenOf('holidays.byId', { id: 7 }, failing({ data: { httpStatus: 500 } }));
     await eventually(() => expect(queryClient.isFetching()).toBe(0));
     await follow();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, LONG_TEXT_CHARS, optionalText } from '../fields';
 
 const RATING_MIN = 1;
-export const RATING_MAX = 5;
+const RATING_MAX = 5;
 
 export const ratingFields = z.object({
   rating: z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id, optionalText, requiredText, SHORT_TEXT_CHARS, text, version } from '../fields';
 
-export const USERNAME_MIN_CHARS = 3;
-export const PASSWORD_MIN_CHARS = 6;
-export const PASSCODE_MIN_CHARS = 4;
+const USERNAME_MIN_CHARS = 3;
+const PASSWORD_MIN_CHARS = 6;
+const PASSCODE_MIN_CHARS = 4;
 
 export const userFields = z.object({
   username: text().min(USERNAME_MIN_CHARS, 'validation.usernameLength'),

@@ -14,9 +14,9 @@ import { linger } from './listen';
 import { FORM_BYTES, type Spooled, spoolForm } from './spool';
 
 /** The default maximum body size, in bytes. */
-export const BODY_BYTES = 1024 * 1024;
+const BODY_BYTES = 1024 * 1024;
 /** The maximum body size, in bytes, of a visitor: a caller without a session or token. */
-export const VISITOR_BODY_BYTES = 64 * 1024;
+const VISITOR_BODY_BYTES = 64 * 1024;
 /**
  * A body must be complete within this time; one that is written to disk must not pause this long.
  */

@@ -7,7 +7,7 @@ export const SWIPE_PX = 50;
 export const ZOOM_MIN = 1;
 export const ZOOM_MAX = 4;
 export const ZOOM_STEP = 0.5;
-export const ZOOM_DOUBLE = 2;
+const ZOOM_DOUBLE = 2;
 const PINCH_OUT = { from: 1.05, factor: 1.1 };
 const PINCH_IN = { from: 0.95, factor: 0.9 };
 

@@ -93,6 +93,7 @@ describe('the page', () => {
         'script-src': `'self' ${nonce}`,
         'style-src': `'self' ${nonce}`,
         'img-src': "'self' data: blob:",
+        'media-src': "'self' blob:",
         'connect-src': "'self'",
         'object-src': "'none'",
         'base-uri': "'none'",

@@ -54,6 +54,13 @@ const version = () => integer().notNull().default(1);
 export const alphabetical = (name: AnyColumn) =>
   sql`lower(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
+/**
+ * The sort expression of photos: when they were taken by the camera's clock, else when they were
+ * added, by the clock of UTC.
+ */
+export const shownAt = (photo: { takenAt: AnyColumn; createdAt: AnyColumn }) =>
+  sql`coalesce(${photo.takenAt}, ${photo.createdAt} at time zone 'UTC')`;
+
 /** Columns of a picture besides its file: the size in pixels and a thumbhash (base64). */
 const picture = () => ({
   width: integer().notNull(),
@@ -214,11 +221,57 @@ export const photos = pgTable(
   {
     id: id(),
     holidayId: belongsTo(() => holidays.id),
+    kind: text({ enum: ['photo', 'video'] })
+      .notNull()
+      .default('photo'),
+    /** The picture as it is shown, without metadata; of a video its still picture. */
     imageUrl: text().notNull().unique(),
+    /** The file as it was sent; null for a video and for a photo that was kept as a small copy. */
+    originalUrl: text().unique(),
+    /** The file of a video as it was sent. */
+    videoUrl: text().unique(),
+    /** The short film of a live photo. */
+    filmUrl: text().unique(),
+    fileName: text(),
+    /** Size and SHA-256 (hexadecimal) of the file as it was sent; null for older photos. */
+    bytes: bigint({ mode: 'number' }),
+    sha256: text(),
     ...picture(),
+    /** The wall clock of the camera. Never converted: see `takenOffset`. */
+    takenAt: wallClockTime(),
+    /** Minutes east of UTC, where the file says so. */
+    takenOffset: integer(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    caption: text(),
+    userId: refersTo(() => users.id),
+    /** The name of the user who added it; stays when the user is deleted. */
+    userName: text(),
+    /** False for small copies: the bytes that were sent are not kept. */
+    isOriginal: boolean().notNull().default(false),
+    durationSeconds: doublePrecision(),
+    version: version(),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.holidayId, t.createdAt, t.id)],
+  (t) => [
+    index('photos_in_order').on(t.holidayId, shownAt(t), t.id),
+    index().on(t.holidayId, t.sha256),
+    index().on(t.userId),
+    check('photos_kind', sql`${t.kind} in ('photo', 'video')`),
+    check('photos_coordinates_in_pairs', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
+  ],
+);
+
+/** A user's heart on a photo. */
+export const hearts = pgTable(
+  'hearts',
+  {
+    id: id(),
+    photoId: belongsTo(() => photos.id),
+    userId: belongsTo(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [unique().on(t.photoId, t.userId), index().on(t.userId)],
 );
 
 export const comments = pgTable(
@@ -226,6 +279,8 @@ export const comments = pgTable(
   {
     id: id(),
     holidayId: belongsTo(() => holidays.id),
+    /** The photo that it is about; null for a comment on the holiday. */
+    photoId: integer().references(() => photos.id, { onDelete: 'cascade' }),
     userId: refersTo(() => users.id),
     author: text().notNull(),
     content: text().notNull(),
@@ -233,7 +288,11 @@ export const comments = pgTable(
     createdAt: createdAt(),
     updatedAt: instant(),
   },
-  (t) => [index().on(t.holidayId, t.createdAt.desc(), t.id.desc()), index().on(t.userId)],
+  (t) => [
+    index().on(t.holidayId, t.createdAt.desc(), t.id.desc()),
+    index().on(t.photoId, t.createdAt, t.id),
+    index().on(t.userId),
+  ],
 );
 
 export const locations = pgTable(
@@ -540,6 +599,9 @@ export const strayFiles = pgTable(
  */
 export const FILE_COLUMNS = [
   photos.imageUrl,
+  photos.originalUrl,
+  photos.videoUrl,
+  photos.filmUrl,
   hotelImages.imageUrl,
   restaurantImages.imageUrl,
   excursionFiles.fileUrl,
@@ -558,15 +620,22 @@ export const holidaysRelations = relations(holidays, ({ one, many }) => ({
   hotels: many(hotels),
   restaurantVisits: many(restaurantVisits),
 }));
-export const photosRelations = relations(photos, ({ one }) => ({
+export const photosRelations = relations(photos, ({ one, many }) => ({
   holiday: one(holidays, {
     fields: [photos.holidayId],
     references: [holidays.id],
     relationName: 'photos',
   }),
+  comments: many(comments),
+  hearts: many(hearts),
+}));
+export const heartsRelations = relations(hearts, ({ one }) => ({
+  photo: one(photos, { fields: [hearts.photoId], references: [photos.id] }),
+  user: one(users, { fields: [hearts.userId], references: [users.id] }),
 }));
 export const commentsRelations = relations(comments, ({ one }) => ({
   holiday: one(holidays, { fields: [comments.holidayId], references: [holidays.id] }),
+  photo: one(photos, { fields: [comments.photoId], references: [photos.id] }),
   user: one(users, { fields: [comments.userId], references: [users.id] }),
 }));
 export const hotelsRelations = relations(hotels, ({ one, many }) => ({

@@ -126,6 +126,7 @@ describe('a file', () => {
   ];
   /** Pure code, named by what it computes. */
   const COMPUTES = [
+    'archiveNames',
     'average',
     'fileName',
     'flights',

@@ -8,7 +8,7 @@ export const URL_CHARS = 2000;
 export const LONG_TEXT_CHARS = 10_000;
 /** The largest body in bytes that holds a 10 MB file: in a form, or as base64 in JSON. */
 export const PICTURE_BODY_BYTES = 15 * 1024 * 1024;
-const MAX_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 
 /**
  * Error messages are keys under `validation` in the locales. This replaces zod's own messages, on
@@ -120,6 +120,14 @@ export const optionalUrl = () =>
       // a word before a colon is a scheme, unless a port follows as in localhost:8080
       !/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(value),
     'validation.urlInvalid',
+  );
+
+/** A whole number from 1 to `max`. In a query string it is text. */
+export const count = (max: number, message: string) =>
+  z.preprocess(
+    (value: number | string) =>
+      typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,
+    z.int(message).min(1, message).max(max, message),
   );
 
 /** A boolean: in JSON, or as the text `true`, `false` or empty (false) in a form. */

@@ -61,8 +61,8 @@ for (const [name, path] of [
   bare.get(`/bytes/${name}`, () => new Response(bytes, { headers: json }));
 }
 const ofDay = { today: today() };
-bare.get('/sql/list', async (c) => c.json(await upcomingCards(db, ofDay)));
-bare.get('/sql/detail', async (c) => c.json(await holidayById(db, 1)));
+bare.get('/sql/list', async (c) => c.json(await upcomingCards(db, { ...ofDay, userId: 1 })));
+bare.get('/sql/detail', async (c) => c.json(await holidayById(db, 1, 1)));
 bare.get('/sql/restaurants', async (c) => c.json(await restaurantsByName(db).execute(ofDay)));
 bare.get('/sql/restaurant', async (c) => c.json(await wholeRestaurant(db).execute({ id: 1 })));
 bare.get('/nested/list', async (c) => c.json(await nestedUpcoming(db, today())));

@@ -50,11 +50,20 @@ POST   /api/holidays                                     201
 PUT    /api/holidays/{id}                                200
 DELETE /api/holidays/{id}                                204
 
+GET    /api/holidays/{id}/photos                         200
+PUT    /api/photos/{id}                                  200
+POST   /api/holidays/{id}/photos/shift                   200
+PUT    /api/photos/{id}/heart                            204
+DELETE /api/photos/{id}/heart                            204
+PUT    /api/photos/{id}/still                            200
+GET    /api/holidays/{id}/photos/archive                 200
 POST   /api/holidays/{id}/photos/base64                  201
 DELETE /api/photos/{id}                                  204
 
 GET    /api/holidays/{id}/comments                       200
 POST   /api/holidays/{id}/comments                       201
+GET    /api/photos/{id}/comments                         200
+POST   /api/photos/{id}/comments                         201
 PUT    /api/comments/{id}                                200
 DELETE /api/comments/{id}                                204
 

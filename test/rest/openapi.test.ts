@@ -87,7 +87,7 @@ describe('the description of the API', () => {
       );
       const isWhole =
         ['get', 'delete'].includes(method) ||
-        /\/(primary|restore|renewal|backups|rehearse)$/.test(path);
+        /\/(heart|primary|restore|renewal|backups|rehearse)$/.test(path);
       if (isWhole) expect(body).toBeUndefined();
       else expect(body?.type).toBe('object');
       for (const name of Object.keys(body?.properties ?? {}))
@@ -103,7 +103,7 @@ describe('the description of the API', () => {
         if (status === '204') expect(response.content).toBeUndefined();
         else if (status.startsWith('2') && path.endsWith('/photo'))
           expect(Object.keys(response.content ?? {})).toContain('image/jpeg');
-        else if (status === '200' && path.endsWith('/export'))
+        else if (status === '200' && /\/(export|archive)$/.test(path))
           expect(Object.keys(response.content ?? {})).toEqual(['application/zip']);
         else if (status === '200' && path.endsWith('/{name}/file'))
           expect(Object.keys(response.content ?? {})).toEqual([

@@ -108,6 +108,13 @@ const CALLS: Call[] = [
   ['GET', '/api/holidays/1', 'member'],
   ['POST', '/api/holidays', 'admin', () => winter],
   ['PUT', '/api/holidays/1', 'member', () => ({ coverImage: cover })],
+  ['GET', '/api/holidays/1/photos', 'member'],
+  ['PUT', '/api/photos/1', 'admin', () => ({ caption: 'At the sea' })],
+  ['POST', '/api/holidays/1/photos/shift', 'admin', () => ({ photoIds: [1], minutes: 60 })],
+  ['PUT', '/api/photos/4/still', 'admin', () => form({ image: picture() })],
+  ['GET', '/api/holidays/1/photos/archive', 'member'],
+  ['GET', '/api/photos/1/comments', 'member'],
+  ['POST', '/api/photos/1/comments', 'member', () => ({ content: 'Hi' })],
   ['POST', '/api/holidays/1/photos/base64', 'member', () => ({ base64Data: photo })],
   ['GET', '/api/holidays/1/comments', 'member'],
   ['POST', '/api/holidays/1/comments', 'member', () => ({ content: 'Hi' })],
@@ -213,6 +220,8 @@ async function things() {
     await addExcursionFile(world, excursion.id, { isPrimary: true });
   }
   cover = (await addPhoto(world, 1)).imageUrl;
+  await addPhoto(world, 1, { kind: 'video' });
+  await addComment(world, 1, { photoId: 1 });
   const password = await hashPassword('geheim');
   await addUser(world, { name: 'Cato', username: 'cato', email: 'cato@example.org', password });
   await addInvitation(world);

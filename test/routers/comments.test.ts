@@ -13,6 +13,7 @@ describe('a comment', () => {
     expect(await member.comments.create(sent)).toEqual({
       id: 1,
       holidayId,
+      photoId: null,
       userId: MEMBER_ID,
       author: 'Bram',
       authorIsAdmin: false,

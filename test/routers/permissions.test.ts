@@ -39,14 +39,15 @@ afterAll(providers.close);
 const { world, visitor, member, admin } = prepareCallers(providers.withKey);
 const place = RESTAURANTS[0] as (typeof RESTAURANTS)[number];
 
-type Verdict = 'yes' | 'LOG_IN' | 'ADMINS' | 'OWN' | 'DELETER';
+type Verdict = 'yes' | 'LOG_IN' | 'ADMINS' | 'OWN' | 'OWN_PHOTO' | 'DELETER';
 const CODES = {
   LOG_IN: 'NOT_SIGNED_IN',
   ADMINS: 'ONLY_ADMINS',
   OWN: 'ONLY_OWN_COMMENTS',
+  OWN_PHOTO: 'ONLY_OWN_PHOTOS',
   DELETER: 'ONLY_OWN_DELETES',
 };
-const STATUSES = { LOG_IN: 401, ADMINS: 403, OWN: 403, DELETER: 403 };
+const STATUSES = { LOG_IN: 401, ADMINS: 403, OWN: 403, OWN_PHOTO: 403, DELETER: 403 };
 
 const password = hashPassword('geheim');
 
@@ -67,6 +68,7 @@ async function things() {
     file: await admin.excursions.addFile(asAdmin),
     image: await addHotelImage(world, hotel.id, { isPrimary: true }),
     photo: await addPhoto(world, holiday.id),
+    video: await addPhoto(world, holiday.id, { kind: 'video' }),
     ...(await journal(holiday.id)),
     ofAdmin: await addComment(world, holiday.id, { userId: ADMIN_ID }),
     ofMember: await addComment(world, holiday.id, { userId: MEMBER_ID }),
@@ -578,6 +580,57 @@ const TABLE: [
     (c, t) => c.weather.lastYear({ holidayId: t.holiday.id }),
   ],
 
+  [
+    'photos.list',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.photos.list({ holidayId: t.holiday.id, limit: 10 }),
+  ],
+  [
+    'photos.archive',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.photos.archive({ holidayId: t.holiday.id }),
+  ],
+  [
+    'photos.update',
+    'LOG_IN',
+    'OWN_PHOTO',
+    'yes',
+    (c, t) => c.photos.update({ id: t.photo.id, caption: 'Hi' }),
+  ],
+  [
+    'photos.shift',
+    'LOG_IN',
+    'OWN_PHOTO',
+    'yes',
+    (c, t) => c.photos.shift({ holidayId: t.holiday.id, photoIds: [t.photo.id], minutes: 1 }),
+  ],
+  ['photos.heart', 'LOG_IN', 'yes', 'yes', (c, t) => c.photos.heart({ id: t.photo.id })],
+  ['photos.unheart', 'LOG_IN', 'yes', 'yes', (c, t) => c.photos.unheart({ id: t.photo.id })],
+  [
+    'photos.setStill',
+    'LOG_IN',
+    'OWN_PHOTO',
+    'yes',
+    async (c, t) => c.photos.setStill({ id: t.video.id, image: await pngFile() }),
+  ],
+  [
+    'comments.listOfPhoto',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.comments.listOfPhoto({ photoId: t.photo.id }),
+  ],
+  [
+    'comments.createOnPhoto',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.comments.createOnPhoto({ photoId: t.photo.id, content: 'Hi' }),
+  ],
   ['photos.remove', 'LOG_IN', 'ADMINS', 'yes', (c, t) => c.photos.remove({ id: t.photo.id })],
 
   ['restaurants.list', 'LOG_IN', 'yes', 'yes', (c) => c.restaurants.list()],

@@ -23,6 +23,11 @@ test('a member adds a photo, which then hangs on the holiday', async () => {
       width: 64,
       height: 96,
       placeholder: expect.stringMatching(/^[\w+/]+=*$/),
+      ...{ kind: 'photo', videoUrl: null, filmUrl: null, durationSeconds: null },
+      ...{ fileName: null, bytes: null, sha256: null, isOriginal: false },
+      ...{ takenAt: null, takenOffset: null, latitude: null, longitude: null },
+      ...{ caption: null, userId: 2, userName: 'Bram', version: 1 },
+      ...{ heartCount: 0, isHearted: false, commentCount: 0 },
       createdAt: expect.stringMatching(/Z$/),
     },
   });

@@ -61,7 +61,7 @@ test('holds rows of every table and every file, for the eyes of its owner alone'
   for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0);
   expect(Object.keys(manifest.tables)).toEqual(Object.keys(before));
   expect(manifest).toMatchObject({ missing: [], secret: null, scope: 'everything' });
-  expect(manifest.files.length).toBe(7);
+  expect(manifest.files.length).toBe(8);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(await readdir(join(path, '..'))).toEqual(['family.zip']);
 });
@@ -72,7 +72,7 @@ test(
     const told = await backUp(world, path, { secret: SECRET });
     expect(told.secret).not.toBeNull();
     const { settings, summary } = await bring(path, { DATA_DIR: await folder() });
-    expect(summary).toBe('1 holidays, 1 photos, 2 comments, 2 users, 7 stored files');
+    expect(summary).toBe('1 holidays, 1 photos, 3 comments, 2 users, 8 stored files');
     const { db, close } = await open(settings);
     expect(await contentOf(db)).toEqual(restored('family.zip'));
     const storage = openStorage(settings);
@@ -308,7 +308,7 @@ describe('with a passphrase', () => {
   });
 
   test('what fails while it is made leaves nothing', async () => {
-    const failing = { ...world, storage: { get: () => Promise.reject(new Error('no bucket')) } };
+    const failing = { ...world, storage: { open: () => Promise.reject(new Error('no bucket')) } };
     const shelf = await folder();
     const order = { passphrase: PASSPHRASE };
     await expect(backUp(failing as never, join(shelf, 'new.zip.age'), order)).rejects.toThrow(

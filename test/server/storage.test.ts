@@ -2,6 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFolder } from '../../src/server/storage/folder';
 import { openBucket } from '../../src/server/storage/s3';
@@ -9,6 +10,12 @@ import type { Storage } from '../../src/server/storage/storage';
 import { StorageError } from '../../src/server/storage/storageError';
 import { freshBucket, freshFolder, KEYS, type TestStorage } from '../support/storages';
 
+/** Pieces of a size that divides nothing evenly. */
+function* pieces(all: Buffer) {
+  for (let at = 0; at < all.length; at += 65_521) yield all.subarray(at, at + 65_521);
+}
+const whole = async (stream: Readable | null) =>
+  Buffer.concat(await (stream as Readable).toArray());
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 
 describe.each<[string, () => Promise<TestStorage>]>([
@@ -56,6 +63,29 @@ describe.each<[string, () => Promise<TestStorage>]>([
     await Promise.all(names.map((name) => storage.put(name, large, 'application/octet-stream')));
     const back = await Promise.all(names.map((name) => storage.get(name)));
     expect(back.map((file) => file?.length)).toEqual(names.map(() => large.length));
+  });
+
+  test('are written and read as streams, in part too', async () => {
+    const all = Buffer.from(Uint8Array.from({ length: 9_000_000 }, (_, index) => index % 251));
+    await storage.put('film.mp4', Readable.from(pieces(all)), 'video/mp4');
+    expect(await storage.size('film.mp4')).toBe(all.length);
+    expect(Buffer.compare(await whole(await storage.open('film.mp4')), all)).toBe(0);
+    const [start, end] = [8_388_000, 8_389_999];
+    const part = await whole(await storage.open('film.mp4', { start, end }));
+    expect(Buffer.compare(part, all.subarray(start, end + 1))).toBe(0);
+    expect(await storage.open('none.mp4')).toBeNull();
+    expect(await storage.size('none.mp4')).toBeNull();
+  });
+
+  test('are not there when their stream breaks off', async () => {
+    async function* broken() {
+      yield Buffer.alloc(100_000);
+      throw new Error('the line broke');
+    }
+    await expect(storage.put('broken.mp4', Readable.from(broken()), 'video/mp4')).rejects.toThrow(
+      StorageError,
+    );
+    expect(await storage.has('broken.mp4')).toBe(false);
   });
 
   test.each([

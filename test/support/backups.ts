@@ -51,8 +51,18 @@ export async function addEverything(world: World) {
   const { url, ...size } = await picture();
   const [photo] = await db
     .insert(schema.photos)
-    .values({ holidayId: holiday.id, imageUrl: url, ...size })
+    .values({
+      holidayId: holiday.id,
+      imageUrl: url,
+      ...size,
+      originalUrl: await file(world),
+      latitude: 38.7,
+      longitude: -9.1,
+    })
     .returning();
+  const photoId = photo?.id as number;
+  await db.insert(schema.hearts).values({ photoId, userId: ADMIN_ID });
+  await addComment(world, holiday.id, { photoId, userId: MEMBER_ID });
   await db.update(schema.holidays).set({ coverPhotoId: photo?.id as number });
   await addComment(world, holiday.id, { content: ODD_TEXT, author: 'Oma', userId: null });
   await addComment(world, holiday.id, { userId: MEMBER_ID });

@@ -162,7 +162,7 @@ export const addLocation = async (
   );
 
 const VALUES: Record<string, unknown> = {
-  ...{ boolean: true, integer: 5, 'double precision': 1.5, date: '2027-07-03' },
+  ...{ boolean: true, integer: 5, bigint: 5, 'double precision': 1.5, date: '2027-07-03' },
   'timestamp (0) without time zone': '2027-07-03T04:05:06',
   'timestamp (3) with time zone': '2027-07-03T04:05:06.789Z',
 };

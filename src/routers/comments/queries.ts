@@ -1,13 +1,15 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { comments } from '../../../drizzle/schema';
 import { prepareOnce } from '../../server/database/prepared';
 
 type CommentRow = typeof comments.$inferSelect;
 
 /**
- * Options of queries for a holiday's comments: newest first, with whether the author is an admin.
+ * Options of queries for a holiday's comments, without those on its photos: newest first, with
+ * whether the author is an admin.
  */
 export const withAuthor = {
+  where: isNull(comments.photoId),
   orderBy: () => [desc(comments.createdAt), desc(comments.id)],
   with: { user: { columns: { isAdmin: true } } },
 } as const;
@@ -22,12 +24,22 @@ export const toComment = ({
 
 export const commentsOfHoliday = prepareOnce((db) =>
   db.query.comments
-    .findMany({ where: eq(comments.holidayId, sql.placeholder('holidayId')), ...withAuthor })
+    .findMany({
+      ...withAuthor,
+      where: and(eq(comments.holidayId, sql.placeholder('holidayId')), isNull(comments.photoId)),
+    })
     .prepare('comments_of_holiday'),
 );
 
+export const commentsOfPhoto = prepareOnce((db) =>
+  db.query.comments
+    .findMany({ ...withAuthor, where: eq(comments.photoId, sql.placeholder('photoId')) })
+    .prepare('comments_of_photo'),
+);
+
 /**
- * Inserts a comment and returns its row. Parameters: `holidayId`, `userId`, `author`, `content`.
+ * Inserts a comment and returns its row. Parameters: `holidayId`, `photoId`, `userId`, `author`,
+ * `content`.
  */
 export const addComment = prepareOnce((db) => {
   const { placeholder } = sql;
@@ -35,6 +47,7 @@ export const addComment = prepareOnce((db) => {
     .insert(comments)
     .values({
       holidayId: placeholder('holidayId'),
+      photoId: placeholder('photoId'),
       userId: placeholder('userId'),
       author: placeholder('author'),
       content: placeholder('content'),

@@ -6,19 +6,35 @@ import { type Context, router, signedIn } from '../../server/trpc';
 import { byVersion, id } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
+import { requirePhoto } from '../photos/queries';
+import { byPhoto } from '../photos/schema';
 import { requireParent, requireRow } from '../rows';
 import { updateRow } from '../versions';
 import { mayEditComment } from './policies';
-import { addComment, commentById, commentsOfHoliday, toComment } from './queries';
+import { addComment, commentById, commentsOfHoliday, commentsOfPhoto, toComment } from './queries';
 import { commentResponse } from './responses';
-import { commentChanges, commentFields } from './schema';
+import { commentChanges, commentFields, photoCommentFields } from './schema';
+
+type SignedIn = Context & { user: NonNullable<Context['user']> };
 
 /** The comment. 404 if it does not exist, 403 if `ctx.user` may not change it. */
-async function editableComment(ctx: Context & { user: NonNullable<Context['user']> }, id: number) {
+async function editableComment(ctx: SignedIn, id: number) {
   const comment = await commentById(ctx.db).execute({ id });
   if (!comment) throw new AppError('NOT_FOUND', 'notFound');
   if (!mayEditComment(ctx.user, comment)) throw new AppError('FORBIDDEN', 'onlyOwnComments');
   return comment;
+}
+
+/** Adds a comment in the user's own name. 404 if the holiday or the photo does not exist. */
+async function add(
+  ctx: SignedIn,
+  comment: { holidayId: number; photoId: number | null; content: string },
+) {
+  const { id: userId, name: author, isAdmin } = ctx.user;
+  const row = requireRow(
+    await requireParent(addComment(ctx.db).execute({ ...comment, userId, author })),
+  );
+  return toComment({ ...row, user: { isAdmin } });
 }
 
 export const commentsRouter = router({
@@ -42,12 +58,33 @@ export const commentsRouter = router({
       response: commentResponse,
     })
     .input(commentFields)
-    .mutation(async ({ ctx, input: { holidayId, content } }) => {
-      const { id: userId, name: author, isAdmin } = ctx.user;
-      const row = requireRow(
-        await requireParent(addComment(ctx.db).execute({ holidayId, content, userId, author })),
-      );
-      return toComment({ ...row, user: { isAdmin } });
+    .mutation(({ ctx, input: { holidayId, content } }) =>
+      add(ctx, { holidayId, photoId: null, content }),
+    ),
+
+  listOfPhoto: signedIn
+    .meta({
+      rest: 'GET /api/photos/{id:photoId}/comments',
+      summary: "List a photo's comments, newest first",
+      response: z.array(commentResponse),
+    })
+    .input(byPhoto)
+    .query(async ({ ctx, input }) => {
+      const rows = await commentsOfPhoto(ctx.db).execute(input);
+      if (rows.length === 0) await requirePhoto(ctx.db, input.photoId);
+      return rows.map(toComment);
+    }),
+
+  createOnPhoto: signedIn
+    .meta({
+      rest: 'POST /api/photos/{id:photoId}/comments',
+      summary: 'Add a comment to a photo in your own name',
+      response: commentResponse,
+    })
+    .input(photoCommentFields)
+    .mutation(async ({ ctx, input: { photoId, content } }) => {
+      const { holidayId } = await requirePhoto(ctx.db, photoId);
+      return add(ctx, { holidayId, photoId, content });
     }),
 
   update: signedIn

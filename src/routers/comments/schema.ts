@@ -10,4 +10,6 @@ export const commentFields = z.object({
   author: z.string().trim().min(1, 'validation.selectUser').optional(),
 });
 
+export const photoCommentFields = commentFields.omit({ holidayId: true }).extend({ photoId: id });
+
 export const commentChanges = z.object({ id, version, content });

@@ -10,6 +10,7 @@ import {
   HOLIDAY_FORMAT,
   HOLIDAY_FORMAT_VERSION,
   portable,
+  portablePhoto,
   type WholeHoliday,
   wholeHoliday,
 } from './format';
@@ -54,9 +55,15 @@ export function toWhole(row: HolidayToExport) {
     images.map(({ imageUrl, isPrimary, createdAt }) => ({
       ...{ file: name(folder, imageUrl), isPrimary, createdAt },
     }));
-  const photos = row.photos.map(({ imageUrl, createdAt }) => ({
-    file: name('photos', imageUrl),
-    createdAt,
+  const kept = (url: string | null) => url && name('originals', url);
+  const photos = row.photos.map((photo) => ({
+    ...portablePhoto(photo),
+    file: name('photos', photo.imageUrl),
+    original: kept(photo.originalUrl),
+    video: kept(photo.videoUrl),
+    film: kept(photo.filmUrl),
+    comments: photo.comments.map((comment) => portable(schema.comments, comment)),
+    hearts: photo.hearts.map(({ user, createdAt }) => ({ person: user.name, createdAt })),
   }));
   const cover = photos.find(({ file }) => urls.get(file) === row.cover?.imageUrl);
   const { exportKey: key, createdAt, ...holiday } = portable(schema.holidays, row);
@@ -101,15 +108,15 @@ export function toWhole(row: HolidayToExport) {
 /** The entries of the archive. The HTML page is the first, so that it is easy to find. */
 export async function* exportParts(
   row: HolidayToExport,
-  storage: Pick<Storage, 'get'>,
+  storage: Pick<Storage, 'open'>,
   language: 'en' | 'nl',
 ): AsyncGenerator<ZipPart> {
   const { whole, urls } = toWhole(row);
   yield { name: PAGE, data: Buffer.from(holidayPage(whole, language)) };
   yield { name: DATA, data: Buffer.from(JSON.stringify(whole, null, 1)) };
   for (const [file, url] of urls) {
-    const bytes = await storage.get(url.slice(UPLOADS.length));
-    if (bytes) yield { name: file, data: bytes };
+    const stored = await storage.open(url.slice(UPLOADS.length));
+    if (stored) yield { name: file, data: () => stored };
   }
 }
 
@@ -129,11 +136,15 @@ export async function readArchive(file: Blob) {
     const text = (await zip.bytes(DATA, DATA_BYTES).catch(throwUnreadable)).toString();
     const { data, error } = wholeHoliday.safeParse(parse(text));
     if (!data) throw new AppError('UNPROCESSABLE_CONTENT', 'noHolidayInside', { cause: error });
-    const files = filesOf(data).filter((name) => zip.sizeOf(name) !== null);
-    requireSizes(zip, files);
+    const isThere = (name: string) => zip.sizeOf(name) !== null;
+    const files = filesOf(data).filter(isThere);
+    const originals = originalsOf(data).filter(isThere);
+    requireSizes(zip, files, originals);
     return {
       whole: data,
       files,
+      originals,
+      stream: (name: string) => zip.stream(name).catch(throwUnreadable),
       bytes: (name: string) => zip.bytes(name, FILE_BYTES).catch(throwUnreadable),
       close: () => zip.close(),
     };
@@ -163,9 +174,18 @@ function filesOf({ photos, tickets, hotels, excursions, visits }: WholeHoliday):
   return [...new Set(names)];
 }
 
-function requireSizes(zip: Zip, files: string[]) {
-  const sizes = files.map((name) => zip.sizeOf(name) ?? 0);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  if (total > ARCHIVE_BYTES || sizes.some((size) => size > FILE_BYTES))
+/** The paths of the files that are kept as they were sent, without duplicates. */
+const originalsOf = ({ photos }: WholeHoliday): string[] => [
+  ...new Set(
+    photos.flatMap(({ original, video, film }) =>
+      [original, video, film].filter((name) => typeof name === 'string'),
+    ),
+  ),
+];
+
+function requireSizes(zip: Zip, files: string[], originals: string[]) {
+  const sizeOf = (name: string) => zip.sizeOf(name) ?? 0;
+  const total = [...files, ...originals].reduce((sum, name) => sum + sizeOf(name), 0);
+  if (total > ARCHIVE_BYTES || files.some((name) => sizeOf(name) > FILE_BYTES))
     throw new AppError('PAYLOAD_TOO_LARGE', 'archiveTooLarge');
 }

@@ -65,6 +65,7 @@ const VALUES: Record<string, () => z.ZodType> = {
   text: () => text(LONG_TEXT_CHARS),
   boolean: () => z.boolean(),
   integer: () => z.int32(),
+  bigint: () => z.int().nonnegative(),
   'double precision': () => z.number(),
   date: () => day(),
   'timestamp (0) without time zone': () => localDateTime(),
@@ -78,11 +79,62 @@ function schemaOf(column: PgColumn): z.ZodType {
   return column.hasDefault ? value().optional() : value();
 }
 
+/** Read from the picture again when it is imported. */
+const OF_THE_PICTURE = ['width', 'height', 'placeholder'];
+
+/** The values of a photo, without those that its picture tells. */
+export const portablePhoto = (row: typeof schema.photos.$inferSelect) => {
+  const { width: _, height: __, placeholder: ___, ...values } = portable(schema.photos, row);
+  return values;
+};
+
 const createdAt = z.iso.datetime();
 /** A path in the archive. It is only used to read from the archive, never to write a file. */
 const file = z.string().min(1).max(300);
 const picture = z.object({ file, isPrimary: z.boolean().default(false), createdAt });
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(MOST_ROWS);
+
+const comment = z.object({
+  author: requiredText('validation.nameRequired'),
+  content: requiredText('validation.commentEmpty', LONG_TEXT_CHARS),
+  createdAt,
+  updatedAt: z.iso.datetime().nullable(),
+});
+
+const photoValues = portableColumns(schema.photos)
+  .filter(([name]) => !OF_THE_PICTURE.includes(name))
+  .map(([name, column]) => [name, schemaOf(column)]);
+const photo = z
+  .object({
+    file,
+    /** The files as they were sent, if they are kept: see the columns of `photos`. */
+    original: file.nullish(),
+    video: file.nullish(),
+    film: file.nullish(),
+    comments: rows(comment).default([]),
+    hearts: rows(z.object({ person: text(), createdAt })).default([]),
+    createdAt,
+  })
+  // the columns are checked as the table has them; the types stay those of the table
+  .extend(Object.fromEntries(photoValues) as Record<never, never>)
+  .refine(({ ...values }) => {
+    const { latitude = null, longitude = null } = values as Partial<Photo>;
+    return (latitude === null) === (longitude === null);
+  });
+type Photo = typeof schema.photos.$inferSelect;
+/** The values of an imported photo for its row. */
+export const photoRow = (row: z.output<typeof photo>) => {
+  const {
+    file: _,
+    original: __,
+    video: ___,
+    film: ____,
+    comments: _____,
+    hearts: ______,
+    ...values
+  } = row;
+  return values as Partial<Photo>;
+};
 
 const visit = visitFields.omit({ holidayId: true }).extend({
   restaurant: restaurantFields.extend({ createdAt, images: rows(picture) }),
@@ -115,15 +167,8 @@ export const wholeHoliday = z.object({
   createdAt,
   /** one of the files in `photos` */
   cover: file.nullable(),
-  photos: rows(picture.omit({ isPrimary: true })),
-  comments: rows(
-    z.object({
-      author: requiredText('validation.nameRequired'),
-      content: requiredText('validation.commentEmpty', LONG_TEXT_CHARS),
-      createdAt,
-      updatedAt: z.iso.datetime().nullable(),
-    }),
-  ),
+  photos: rows(photo),
+  comments: rows(comment),
   tickets: rows(
     ticketFields.extend({
       departureDate: optionalLocalDateTime(),

@@ -4,6 +4,7 @@ import {
   comments,
   excursionFiles,
   excursions,
+  hearts,
   holidays,
   hotelImages,
   hotels,
@@ -16,7 +17,7 @@ import {
   users,
 } from '../../../drizzle/schema';
 import type { Tx } from '../../server/db';
-import { PLAIN_TABLES, plainRowsOf, type WholeHoliday } from './format';
+import { PLAIN_TABLES, photoRow, plainRowsOf, type WholeHoliday } from './format';
 import { holidayByKey } from './queries';
 
 /** A file of the archive after it was stored. `url` starts with /uploads/; sizes are in pixels. */
@@ -56,14 +57,7 @@ export async function addWholeHoliday(tx: Tx, whole: WholeHoliday, stored: Store
   const holidayId = (holiday as NonNullable<typeof holiday>).id;
   const picturesOf = pictureRows(stored);
 
-  for (const { file, isPrimary: _, ...row } of picturesOf(whole.photos)) {
-    const [added] = await tx
-      .insert(photos)
-      .values({ ...row, holidayId })
-      .returning({ id: photos.id });
-    if (file === whole.cover)
-      await tx.update(holidays).set({ coverPhotoId: added?.id }).where(eq(holidays.id, holidayId));
-  }
+  for (const photo of whole.photos) await addPhoto(tx, holidayId, whole.cover, photo, stored);
   for (const comment of whole.comments) await tx.insert(comments).values({ ...comment, holidayId });
   for (const { attachment, ...ticket } of whole.tickets) {
     const attachmentUrl = attachment && take(stored, attachment)?.url;
@@ -98,6 +92,43 @@ export async function addWholeHoliday(tx: Tx, whole: WholeHoliday, stored: Store
   }
   for (const visit of whole.visits) await addVisit(tx, holidayId, visit, picturesOf);
   return { id: holidayId, isNew: true };
+}
+
+async function addPhoto(
+  tx: Tx,
+  holidayId: number,
+  cover: string | null,
+  photo: WholeHoliday['photos'][number],
+  stored: StoredFiles,
+) {
+  const [picture] = pictureRows(stored)([photo]);
+  if (!picture) return;
+  const { file, isPrimary: _, ...shown } = picture;
+  const urlOf = (name: string | null | undefined) => (name && take(stored, name)?.url) || null;
+  const { userName, ...values } = photoRow(photo);
+  const [originalUrl, videoUrl] = [urlOf(photo.original), urlOf(photo.video)];
+  const [added] = await tx
+    .insert(photos)
+    .values({
+      ...values,
+      ...shown,
+      holidayId,
+      ...{ userName: userName ?? null, userId: await onlyUserNamed(tx, userName ?? null) },
+      ...{ originalUrl, videoUrl, filmUrl: urlOf(photo.film) },
+      kind: videoUrl ? 'video' : 'photo',
+      isOriginal: Boolean(originalUrl ?? videoUrl),
+    })
+    .returning({ id: photos.id });
+  const photoId = added?.id as number;
+  if (file === cover)
+    await tx.update(holidays).set({ coverPhotoId: photoId }).where(eq(holidays.id, holidayId));
+  for (const comment of photo.comments)
+    await tx.insert(comments).values({ ...comment, holidayId, photoId });
+  for (const { person, createdAt } of photo.hearts) {
+    const userId = await onlyUserNamed(tx, person);
+    if (!userId) continue;
+    await tx.insert(hearts).values({ photoId, userId, createdAt }).onConflictDoNothing();
+  }
 }
 
 type Pictures = { file: string; isPrimary?: boolean; createdAt: string }[];

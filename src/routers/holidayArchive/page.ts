@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../../drizzle/schema';
 import { type Language, textIn } from '../../server/texts';
-import { PLAIN_TABLES, plainRowsOf, portableColumns, type WholeHoliday } from './format';
+import { PLAIN_TABLES, photoRow, plainRowsOf, portableColumns, type WholeHoliday } from './format';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -42,12 +42,26 @@ function formatDate(when: string | null | undefined, language: Language): string
 }
 
 const isPicture = (file: string) => /\.(jpg|png|webp)$/.test(file);
-const picture = (file: string, alt: string) =>
-  `<a href="${escaped(file)}"><img src="${escaped(file)}" alt="${escaped(alt)}" loading="lazy"></a>`;
+const picture = (file: string, alt: string, target = file) =>
+  `<a href="${escaped(target)}"><img src="${escaped(file)}" alt="${escaped(alt)}" loading="lazy"></a>`;
 const pictures = (files: string[], alt: string) =>
   files.length > 0
     ? `<div class="pictures">${files.map((file) => picture(file, alt)).join('')}</div>`
     : '';
+const figure = (photo: WholeHoliday['photos'][number], title: string) => {
+  const { caption, userName } = photoRow(photo);
+  const words = [
+    caption,
+    userName,
+    ...photo.comments.map(({ author, content }) => `${author}: ${content}`),
+  ];
+  const told = words
+    .filter(Boolean)
+    .map((text) => escaped(String(text)))
+    .join('<br>');
+  const shown = picture(photo.file, caption ?? title, photo.video ?? photo.file);
+  return told ? `<figure>${shown}<figcaption>${told}</figcaption></figure>` : shown;
+};
 const link = (address: string | null | undefined) => {
   if (!address) return '';
   const href = /^https?:\/\//i.test(address) ? address : `https://${address}`;
@@ -189,12 +203,7 @@ ${others.join('\n')}
 ${section(
   text('holidayArchive.photos'),
   whole.photos.length > 0
-    ? [
-        pictures(
-          whole.photos.map(({ file }) => file),
-          title,
-        ),
-      ]
+    ? [`<div class="pictures">${whole.photos.map((photo) => figure(photo, title)).join('')}</div>`]
     : [],
 )}
 ${section(text('holidays.tabs.comments'), comments)}

@@ -1,15 +1,17 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   comments,
   excursionFiles,
   excursions,
+  hearts,
   holidays,
   hotelImages,
   hotels,
   photos,
   restaurantImages,
   restaurantVisits,
+  shownAt,
   tickets,
 } from '../../../drizzle/schema';
 import type { Db, Tx } from '../../server/db';
@@ -21,8 +23,17 @@ export async function readHoliday(db: Db, id: number) {
     where: eq(holidays.id, id),
     with: {
       cover: { columns: { imageUrl: true } },
-      photos: { orderBy: [asc(photos.createdAt), asc(photos.id)] },
-      comments: { orderBy: [asc(comments.createdAt), asc(comments.id)] },
+      photos: {
+        orderBy: [shownAt(photos), asc(photos.id)],
+        with: {
+          comments: { orderBy: [asc(comments.createdAt), asc(comments.id)] },
+          hearts: { orderBy: [asc(hearts.id)], with: { user: { columns: { name: true } } } },
+        },
+      },
+      comments: {
+        where: isNull(comments.photoId),
+        orderBy: [asc(comments.createdAt), asc(comments.id)],
+      },
       hotels: {
         orderBy: [asc(hotels.id)],
         with: { images: { orderBy: [asc(hotelImages.createdAt), asc(hotelImages.id)] } },

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { noteActivity } from '../../server/auth/activity';
 import { AppError } from '../../server/errors';
+import { contentTypeOf } from '../../server/storage/names';
 import { storeAnyFile } from '../../server/storage/storeUpload';
-import { expireUploads, extendUploads } from '../../server/storage/strayFiles';
+import { expireUploads, extendUploads, storeFile } from '../../server/storage/strayFiles';
 import { adminOnly, beforeTransaction, router } from '../../server/trpc';
 import { zipOf } from '../../server/zip/write';
 import { holidayById } from '../holidays/queries';
@@ -66,6 +67,15 @@ export const holidayArchiveRouter = router({
           storedUrls.push(file.url);
           if (storedUrls.length % HOLD_EVERY === 0) await extendUploads(ctx.db, storedUrls);
         }
+        for (const name of existing ? [] : archive.originals) {
+          const [, extension] = /\.(jpg|png|webp|heic|mp4|mov|webm)$/.exec(name) ?? [];
+          if (!extension) continue;
+          const contentType = contentTypeOf(name);
+          const url = await storeFile(ctx, await archive.stream(name), extension, contentType);
+          stored.set(name, { url, contentType, width: null, height: null, placeholder: null });
+          storedUrls.push(url);
+          await extendUploads(ctx.db, storedUrls);
+        }
         const result = await next({ ctx: { existing, holiday: archive.whole, stored } });
         if (result.ok) ctx.live.announce({ router: null, holidayId: null, tab: null });
         return result;
@@ -75,11 +85,11 @@ export const holidayArchiveRouter = router({
         ctx.nudgeSweeper();
       }
     })
-    .mutation(async ({ ctx: { db, existing, holiday, stored, response } }) => {
+    .mutation(async ({ ctx: { db, user, existing, holiday, stored, response } }) => {
       const { id, isNew } = existing
         ? { ...existing, isNew: false }
         : await db.transaction((tx) => addWholeHoliday(tx, holiday, stored));
       if (!isNew) response.status = 200;
-      return holidayById(db, id);
+      return holidayById(db, user.id, id);
     }),
 });

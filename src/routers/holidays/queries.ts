@@ -10,12 +10,14 @@ import {
   restaurantRatings,
   restaurants,
   restaurantVisits,
+  shownAt,
   users,
 } from '../../../drizzle/schema';
 import { jsonFields, jsonList, jsonObject, orNull } from '../../server/database/json';
 import { prepareOnce } from '../../server/database/prepared';
 import type { Db, Tx } from '../../server/db';
 import { AppError } from '../../server/errors';
+import { photoColumns } from '../photos/queries';
 import { requireRow } from '../rows';
 
 const PHOTOS_ON_CARD = sql.raw('3');
@@ -24,9 +26,9 @@ const VISITS_ON_CARD = sql.raw('3');
 type OfHoliday = typeof photos | typeof comments | typeof hotels | typeof restaurantVisits;
 const ofHoliday = (table: OfHoliday) => sql`${table.holidayId} = ${holidays.id}`;
 
-const photo = jsonFields(getTableColumns(photos));
+const photo = jsonFields(photoColumns(sql.placeholder('userId')));
 const photosOfHoliday = sql`from ${photos} where ${ofHoliday(photos)}
-  order by ${photos.createdAt}, ${photos.id}`;
+  order by ${shownAt(photos)}, ${photos.id}`;
 
 const visit = jsonFields({
   ...getTableColumns(restaurantVisits),
@@ -62,15 +64,14 @@ const ownFields = {
   coverPlaceholder: orNull(cover.placeholder),
 };
 
-const countOf = (table: OfHoliday) =>
-  sql<number>`(select count(*) from ${table} where ${ofHoliday(table)})`;
+const isOnHoliday = sql`${ofHoliday(comments)} and ${comments.photoId} is null`;
 
 const visitsOnCard = jsonList(visit, visitsOfHoliday);
 const card = jsonFields({
   ...ownFields,
   photos: jsonList(photo, sql`${photosOfHoliday} limit ${PHOTOS_ON_CARD}`),
-  photoCount: countOf(photos),
-  commentCount: countOf(comments),
+  photoCount: sql<number>`(select count(*) from ${photos} where ${ofHoliday(photos)})`,
+  commentCount: sql<number>`(select count(*) from ${comments} where ${isOnHoliday})`,
   restaurantVisits: sql<typeof visitsOnCard._.type>`coalesce(visits.list, '[]')`,
 });
 
@@ -106,7 +107,7 @@ function cardsOf(name: string, { where, orderBy }: { where: SQL; orderBy: SQL })
       )
       .prepare(name),
   );
-  return async (db: Db, values: { today?: string } = {}) =>
+  return async (db: Db, values: { userId: number; today?: string }) =>
     requireRow(await statement(db).execute(values)).list;
 }
 
@@ -140,7 +141,7 @@ const detail = jsonFields({
       authorIsAdmin: sql<boolean>`coalesce(${users.isAdmin}, false)`,
     }),
     sql`from ${comments} left join ${users} on ${users.id} = ${comments.userId}
-      where ${ofHoliday(comments)} order by ${comments.createdAt} desc, ${comments.id} desc`,
+      where ${isOnHoliday} order by ${comments.createdAt} desc, ${comments.id} desc`,
   ),
   hotels: jsonList(
     jsonFields({ ...getTableColumns(hotels), imageUrl: orNull(hotelImages.imageUrl) }),
@@ -167,14 +168,20 @@ const detailById = prepareOnce((db) =>
     .prepare('holiday_by_id'),
 );
 
-/** A holiday with its photos, comments, hotels, hotel images and visits. 404 if there is none. */
-export const holidayById = async (db: Db, id: number) =>
-  requireRow(await detailById(db).execute({ id })).holiday;
+/**
+ * A holiday, as the user `userId` sees it, with its photos, comments, hotels, hotel images and
+ * visits. 404 if there is none.
+ */
+export const holidayById = async (db: Db, userId: number, id: number) =>
+  requireRow(await detailById(db).execute({ id, userId })).holiday;
 
-/** Returns the start and end day of the holiday. 404 if it does not exist. */
+/** Returns the title, the start and the end day of the holiday. 404 if it does not exist. */
 export async function requireHoliday(db: Db | Tx, id: number) {
-  const { startDate, endDate } = holidays;
-  const [days] = await db.select({ startDate, endDate }).from(holidays).where(eq(holidays.id, id));
-  if (!days) throw new AppError('NOT_FOUND', 'notFound');
-  return days;
+  const { title, startDate, endDate } = holidays;
+  const [holiday] = await db
+    .select({ title, startDate, endDate })
+    .from(holidays)
+    .where(eq(holidays.id, id));
+  if (!holiday) throw new AppError('NOT_FOUND', 'notFound');
+  return holiday;
 }

@@ -1,14 +1,13 @@
 import { createSelectSchema } from 'drizzle-zod';
 import { z } from 'zod';
-import { holidays, photos } from '../../../drizzle/schema';
+import { holidays } from '../../../drizzle/schema';
 import { commentResponse } from '../comments/responses';
 import { hotelImageResponse, hotelResponse } from '../hotels/responses';
+import { photoResponse } from '../photos/responses';
 import { calendarDay, instant } from '../responses';
 import { visitOnCardResponse } from '../visits/responses';
 
 const created = { createdAt: instant };
-
-export const photoResponse = createSelectSchema(photos, created).meta({ id: 'Photo' });
 
 const holidayResponse = createSelectSchema(holidays, {
   ...created,

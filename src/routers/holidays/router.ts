@@ -19,7 +19,7 @@ export const holidaysRouter = router({
       summary: 'List the holidays that have not ended, earliest start first',
       response: z.array(holidayCard),
     })
-    .query(({ ctx }) => upcomingCards(ctx.db, { today: today() })),
+    .query(({ ctx }) => upcomingCards(ctx.db, { userId: ctx.user.id, today: today() })),
 
   past: signedIn
     .meta({
@@ -27,7 +27,7 @@ export const holidaysRouter = router({
       summary: 'List the holidays that have ended, latest end first',
       response: z.array(holidayCard),
     })
-    .query(({ ctx }) => pastCards(ctx.db, { today: today() })),
+    .query(({ ctx }) => pastCards(ctx.db, { userId: ctx.user.id, today: today() })),
 
   list: signedIn
     .meta({
@@ -35,7 +35,7 @@ export const holidaysRouter = router({
       summary: 'List all holidays, latest start first',
       response: z.array(holidayCard),
     })
-    .query(({ ctx }) => allCards(ctx.db)),
+    .query(({ ctx }) => allCards(ctx.db, { userId: ctx.user.id })),
 
   byId: signedIn
     .meta({
@@ -45,14 +45,14 @@ export const holidaysRouter = router({
       response: holidayDetail,
     })
     .input(z.object({ id }))
-    .query(({ ctx, input }) => holidayById(ctx.db, input.id)),
+    .query(({ ctx, input }) => holidayById(ctx.db, ctx.user.id, input.id)),
 
   create: adminOnly
     .meta({ rest: 'POST /api/holidays', summary: 'Add a holiday', response: holidayDetail })
     .input(holidayFields)
     .mutation(async ({ ctx, input }) => {
       const [row] = await ctx.db.insert(holidays).values(input).returning({ id: holidays.id });
-      return holidayById(ctx.db, (row as NonNullable<typeof row>).id);
+      return holidayById(ctx.db, ctx.user.id, (row as NonNullable<typeof row>).id);
     }),
 
   update: signedIn
@@ -92,7 +92,7 @@ export const holidaysRouter = router({
           })
           .where(eq(holidays.id, holidayId));
       });
-      return holidayById(ctx.db, holidayId);
+      return holidayById(ctx.db, ctx.user.id, holidayId);
     }),
 
   remove: adminOnly

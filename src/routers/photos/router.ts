@@ -1,17 +1,166 @@
+import { Readable } from 'node:stream';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { photos } from '../../../drizzle/schema';
+import { hearts, photos } from '../../../drizzle/schema';
+import { AppError } from '../../server/errors';
+import { attachment } from '../../server/http/contentDisposition';
 import { readDataUrl } from '../../server/storage/dataUrl';
-import { storePicture } from '../../server/storage/storeUpload';
+import { UPLOADS } from '../../server/storage/names';
+import { bytesOf, storePicture } from '../../server/storage/storeUpload';
 import { adminOnly, beforeTransaction, router, signedIn } from '../../server/trpc';
+import { zipOf } from '../../server/zip/write';
 import { byId, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
-import { photoResponse } from '../holidays/responses';
 import { FILE_BYTES } from '../limits';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { requireParent, requireRow } from '../rows';
-import { photoFields } from './schema';
+import { updateRow } from '../versions';
+import { archiveNames } from './archiveNames';
+import {
+  editablePhotos,
+  originalsOfHoliday,
+  photoById,
+  photosByIds,
+  photosOfHoliday,
+  requirePhoto,
+} from './queries';
+import { photoResponse } from './responses';
+import {
+  photoArchive,
+  photoChanges,
+  photoFields,
+  photoPage,
+  photoShift,
+  photoStill,
+} from './schema';
 
 export const photosRouter = router({
+  list: signedIn
+    .meta({
+      rest: 'GET /api/holidays/{id:holidayId}/photos',
+      summary:
+        "List a holiday's photos by when they were taken, else added; for the next page send the last id as `after`",
+      response: z.array(photoResponse),
+    })
+    .input(photoPage)
+    .query(async ({ ctx, input }) => {
+      const page = await photosOfHoliday(ctx.db, ctx.user.id, input);
+      if (page.length === 0) await requireHoliday(ctx.db, input.holidayId);
+      return page;
+    }),
+
+  update: signedIn
+    .meta({
+      rest: 'PUT /api/photos/{id}',
+      summary:
+        'Change the caption or the time of a photo; for who added it and for admins, else 403',
+      response: photoResponse,
+      fails: [403],
+    })
+    .input(photoChanges)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.db.transaction(async (tx) => {
+        await editablePhotos(tx, ctx.user, [input.id]);
+        await updateRow(tx, photos, input);
+      });
+      return photoById(ctx.db, ctx.user.id, input.id);
+    }),
+
+  shift: signedIn
+    .meta({
+      rest: 'POST /api/holidays/{id:holidayId}/photos/shift',
+      summary:
+        'Move the times of photos by some minutes, for a wrong clock of a camera; all or none. For who added them and for admins, else 403; photos without a time keep none',
+      response: z.array(photoResponse),
+      status: 200,
+      fails: [403],
+    })
+    .input(photoShift)
+    .mutation(async ({ ctx, input: { holidayId, photoIds, minutes } }) => {
+      await ctx.db.transaction(async (tx) => {
+        const rows = await editablePhotos(tx, ctx.user, photoIds);
+        if (rows.some((photo) => photo.holidayId !== holidayId))
+          throw new AppError('NOT_FOUND', 'notFound');
+        const takenAt = sql`${photos.takenAt} + make_interval(mins => ${minutes}::int)`;
+        await tx.update(photos).set({ takenAt }).where(inArray(photos.id, photoIds));
+      });
+      return photosByIds(ctx.db, ctx.user.id, photoIds);
+    }),
+
+  heart: signedIn
+    .meta({
+      rest: 'PUT /api/photos/{id}/heart',
+      summary: 'Give a photo your heart; one per person',
+    })
+    .input(byId)
+    .mutation(async ({ ctx, input }) => {
+      const heart = { photoId: input.id, userId: ctx.user.id };
+      await requireParent(ctx.db.insert(hearts).values(heart).onConflictDoNothing());
+    }),
+
+  unheart: signedIn
+    .meta({ rest: 'DELETE /api/photos/{id}/heart', summary: 'Take your heart back from a photo' })
+    .input(byId)
+    .mutation(async ({ ctx, input }) => {
+      await requirePhoto(ctx.db, input.id);
+      await ctx.db
+        .delete(hearts)
+        .where(and(eq(hearts.photoId, input.id), eq(hearts.userId, ctx.user.id)));
+    }),
+
+  setStill: signedIn
+    .meta({
+      rest: 'PUT /api/photos/{id}/still',
+      summary:
+        'Replace the still picture of a video; for who added it and for admins, else 403. 400 if it is no video',
+      response: photoResponse,
+      fails: [403],
+      bodyBytes: PICTURE_BODY_BYTES,
+      isForm: true,
+    })
+    .input(photoStill)
+    .use(beforeTransaction)
+    .use(async ({ ctx, input: { id, image }, next }) => {
+      const [photo] = await editablePhotos(ctx.db, ctx.user, [id]);
+      if (photo?.kind !== 'video') throw new AppError('BAD_REQUEST', 'notAVideo');
+      const { contentType: _, ...still } = await storePicture(
+        ctx,
+        await bytesOf(image, FILE_BYTES),
+      );
+      return next({ ctx: { still } });
+    })
+    .mutation(async ({ ctx, input: { id } }) => {
+      requireRow(await ctx.db.update(photos).set(ctx.still).where(eq(photos.id, id)).returning());
+      ctx.nudgeSweeper();
+      return photoById(ctx.db, ctx.user.id, id);
+    }),
+
+  archive: signedIn
+    .meta({
+      rest: 'GET /api/holidays/{id:holidayId}/photos/archive',
+      summary:
+        'Download the photos and videos of a holiday as they were sent, as a zip: all, of one `day`, or added by one `userId`',
+      response: z.file().mime('application/zip'),
+    })
+    .input(photoArchive)
+    .query(async ({ ctx, input }) => {
+      const { title } = await requireHoliday(ctx.db, input.holidayId);
+      const files = await originalsOfHoliday(ctx.db, input);
+      const names = archiveNames(files);
+      async function* parts() {
+        for (const [at, { url }] of files.entries()) {
+          const file = await ctx.storage.open(url.slice(UPLOADS.length));
+          if (file) yield { name: names[at] as string, data: () => file };
+        }
+      }
+      return new Response(Readable.toWeb(zipOf(parts())) as ReadableStream, {
+        headers: {
+          'Content-Type': 'application/zip',
+          'Content-Disposition': attachment(`${title}.zip`),
+        },
+      });
+    }),
+
   create: signedIn
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/photos/base64',
@@ -36,14 +185,15 @@ export const photosRouter = router({
       return next({ ctx: { picture } });
     })
     .mutation(async ({ ctx, input: { holidayId } }) => {
-      const values = { holidayId, ...ctx.picture };
-      const photo = requireRow(
-        await requireParent(ctx.db.insert(photos).values(values).returning()),
+      const { id: userId, name: userName } = ctx.user;
+      const values = { holidayId, ...ctx.picture, userId, userName };
+      const { id } = requireRow(
+        await requireParent(ctx.db.insert(photos).values(values).returning({ id: photos.id })),
       );
       return {
         message: ctx.text('photos.uploadSuccessful'),
         uploadType: 'photo' as const,
-        photo,
+        photo: await photoById(ctx.db, userId, id),
       };
     }),
 

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { id } from '../fields';
+import {
+  count,
+  day,
+  form,
+  id,
+  MAX_ID,
+  optionalLocalDateTime,
+  optionalText,
+  upload,
+  version,
+} from '../fields';
 
 /** A picture as text. Clients may send further fields, which are ignored. */
 export const pictureFields = z.object({
@@ -10,3 +20,36 @@ export const pictureFields = z.object({
 });
 
 export const photoFields = pictureFields.extend({ holidayId: id });
+
+const CAPTION_CHARS = 500;
+const MOST_PHOTOS = 500;
+const USUAL_PHOTOS = 100;
+/** The most minutes that a camera's clock is shifted by: some two years, for a wrong year. */
+const MAX_SHIFT = 2 * 366 * 24 * 60;
+
+/** A page of a holiday's photos; `after` is the id of the last photo of the page before. */
+export const photoPage = z.object({
+  holidayId: id,
+  after: count(MAX_ID, 'validation.idInvalid')
+    .optional()
+    .describe('only photos after the one with this id'),
+  limit: count(MOST_PHOTOS, 'validation.photoLimitInvalid').default(USUAL_PHOTOS),
+});
+export const photoChanges = z.object({
+  id,
+  version,
+  caption: optionalText(CAPTION_CHARS),
+  takenAt: optionalLocalDateTime(),
+});
+export const photoShift = z.object({
+  holidayId: id,
+  photoIds: z.array(id).min(1).max(MOST_PHOTOS),
+  minutes: z.int().min(-MAX_SHIFT).max(MAX_SHIFT),
+});
+export const photoStill = form(z.object({ id, image: upload }));
+export const photoArchive = z.object({
+  holidayId: id,
+  day: day().optional(),
+  userId: count(MAX_ID, 'validation.idInvalid').optional(),
+});
+export const byPhoto = z.object({ photoId: id });

@@ -4,8 +4,9 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { version } from '../../../package.json';
+import { digesting, digestOf } from '../storage/digest';
 import { type ZipPart, zipOf } from '../zip/write';
 import type { BackupOptions, Source } from './backupOptions';
 import {
@@ -21,17 +22,8 @@ import {
 import { encrypted } from './passphrase';
 import { takeSnapshot } from './snapshot';
 
-/**
- * Files that are read ahead, so that requests to a bucket overlap; each is up to about 10 MB, of a
- * memory budget of 300 MB.
- */
+/** Files that are opened ahead, so that requests to a bucket overlap. */
 const READ_AHEAD = 2;
-
-/** The size and the SHA-256 hash (lower-case hexadecimal) of an entry, as in the manifest. */
-export async function entryDigest(bytes: Uint8Array) {
-  const hash = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
-  return { bytes: bytes.length, sha256: Buffer.from(hash).toString('hex') };
-}
 
 /**
  * The archive as a stream: a zip, or an age file when `order` has a passphrase. The rows are stored
@@ -82,18 +74,19 @@ async function* partsOf(
     }
     if (!isCarryOver) {
       onProgress?.(0, names.length);
-      for await (const { name, bytes } of readAhead(source.storage, names)) {
+      for await (const { name, file } of openAhead(source.storage, names)) {
         signal?.throwIfAborted();
-        if (bytes) {
-          manifest.files.push({ name, ...(await entryDigest(bytes)) });
-          yield { name: fileEntry(name), data: bytes };
+        if (file) {
+          const { stream, digest } = digesting(file);
+          yield { name: fileEntry(name), data: () => stream };
+          manifest.files.push({ name, ...digest() });
         } else manifest.missing.push(name);
         onProgress?.(manifest.files.length + manifest.missing.length, names.length);
       }
     }
     if (secret !== undefined) {
       const data = Buffer.from(secret);
-      manifest.secret = await entryDigest(data);
+      manifest.secret = await digestOf(Readable.from([data]));
       yield { name: SECRET, data };
     }
     yield { name: MANIFEST, data: Buffer.from(JSON.stringify(manifest)) };
@@ -103,15 +96,19 @@ async function* partsOf(
   }
 }
 
-/** The files in the order of `names`; `bytes` is null for a missing file. */
-async function* readAhead(storage: Source['storage'], names: string[]) {
-  const reads: Promise<Uint8Array | null>[] = [];
-  for (const [at, name] of names.entries()) {
-    while (reads.length < READ_AHEAD && at + reads.length < names.length) {
-      const reading = storage.get(names[at + reads.length] as string);
-      reading.catch(() => {});
-      reads.push(reading);
+/** The files in the order of `names`; `file` is null for a missing one. */
+async function* openAhead(storage: Source['storage'], names: string[]) {
+  const opening: Promise<Readable | null>[] = [];
+  try {
+    for (const [at, name] of names.entries()) {
+      while (opening.length < READ_AHEAD && at + opening.length < names.length) {
+        const next = storage.open(names[at + opening.length] as string);
+        next.catch(() => {});
+        opening.push(next);
+      }
+      yield { name, file: await (opening.shift() as Promise<Readable | null>) };
     }
-    yield { name, bytes: await (reads.shift() as Promise<Uint8Array | null>) };
+  } finally {
+    for (const unused of opening) unused.then((file) => file?.destroy()).catch(() => {});
   }
 }

@@ -7,7 +7,7 @@ import type { Kind } from './manifest';
 
 export interface Source {
   db: Db;
-  storage: Pick<Storage, 'get'>;
+  storage: Pick<Storage, 'open'>;
   seal: Pick<Seal, 'seal'>;
   migrationsFolder: string;
 }

@@ -56,7 +56,7 @@ async function watch(dataDir: string, db: Db, migrationsFolder: string, log: Sta
 
   async function leave(withinMs: number) {
     if (hasExport && (await positionOf(db)) === openedAt) return rename(previous, exported);
-    const source = { db, migrationsFolder, storage: { get: async () => null }, seal: EMPTY_SEAL };
+    const source = { db, migrationsFolder, storage: { open: async () => null }, seal: EMPTY_SEAL };
     const archive = createArchive(source, { kind: 'carry-over' }, dataDir);
     const giveUp = () => archive.destroy(new Error('it took too long'));
     const timer = setTimeout(giveUp, withinMs).unref();

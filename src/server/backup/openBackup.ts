@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, rmdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Migration } from '../database/schemaVersion';
+import { digesting, digestOf } from '../storage/digest';
 import { openZip, type Zip, ZipError } from '../zip/read';
-import { entryDigest } from './archive';
 import { writeAtomically } from './backupDirectory';
 import { BackupError } from './backupError';
 import {
@@ -23,7 +23,7 @@ import { AGE_HEAD, decrypted, WrongPassphraseError } from './passphrase';
 
 /** Maximum size of a manifest. It lists each file: this is enough for half a million files. */
 const MANIFEST_BYTES = 100 * 1024 * 1024;
-const FILE_BYTES = 64 * 1024 * 1024;
+const SECRET_BYTES = 1024 * 1024;
 
 export interface OpenedBackup {
   /** The file name of the backup, for messages. */
@@ -31,8 +31,8 @@ export interface OpenedBackup {
   manifest: Manifest;
   /** The rows of a table as JSON lines. */
   table(name: string): Promise<Readable>;
-  /** A stored file. Throws BackupError when its hash differs from the manifest. */
-  file(name: string): Promise<Buffer>;
+  /** A stored file. The stream ends with a BackupError when its hash differs from the manifest. */
+  file(name: string): Promise<Readable>;
   /** The app's secret; null when the backup does not include it. Throws BackupError. */
   secret(): Promise<string | null>;
   close(): void;
@@ -67,15 +67,23 @@ export async function openBackup(path: string, opening?: Opening): Promise<Opene
       manifest,
       table: (table) => zip.stream(tableEntry(table)).catch(damaged),
       async file(file) {
-        const bytes = await zip.bytes(fileEntry(file), FILE_BYTES).catch(damaged);
-        if ((await entryDigest(bytes)).sha256 === files.get(file)?.sha256) return bytes;
-        throw damage(name, fileEntry(file));
+        const { stream, digest } = digesting(await zip.stream(fileEntry(file)).catch(damaged));
+        async function* checked() {
+          try {
+            yield* stream;
+          } catch {
+            throw damage(name, `${fileEntry(file)} is damaged`);
+          }
+          if (digest().sha256 !== files.get(file)?.sha256)
+            throw damage(name, `${fileEntry(file)} is damaged`);
+        }
+        return Readable.from(checked(), { objectMode: false });
       },
       async secret() {
         if (!manifest.secret) return null;
-        const bytes = await zip.bytes(SECRET, FILE_BYTES).catch(damaged);
-        if ((await entryDigest(bytes)).sha256 !== manifest.secret.sha256)
-          throw damage(name, SECRET);
+        const bytes = await zip.bytes(SECRET, SECRET_BYTES).catch(damaged);
+        const { sha256 } = await digestOf(Readable.from([bytes]));
+        if (sha256 !== manifest.secret.sha256) throw damage(name, SECRET);
         return bytes.toString();
       },
       close: () => zip.close(),
@@ -208,7 +216,7 @@ export async function verifyBackup(
   }
   await backup.secret();
   for (const [at, file] of manifest.files.entries()) {
-    await backup.file(file.name);
+    for await (const _ of await backup.file(file.name));
     onProgress?.(at + 1, manifest.files.length);
   }
 }

@@ -3,13 +3,14 @@
  * removes the folder.
  */
 import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readMigrations, tablesAfter } from '../database/schemaVersion';
 import { type Db, rows } from '../db';
-import { entryDigest } from './archive';
+import { digestOf } from '../storage/digest';
 import { rehearsalPath, requireFreeSpace } from './backupDirectory';
 import { BackupError } from './backupError';
 import { fillNewFolder } from './fillNewFolder';
@@ -99,7 +100,7 @@ async function restoreAndVerifyFiles(
     onProgress,
   );
   for (const { name, sha256 } of backup.manifest.files) {
-    if ((await entryDigest(await readFile(pathOf(name)))).sha256 === sha256) continue;
+    if ((await digestOf(createReadStream(pathOf(name)))).sha256 === sha256) continue;
     throw new BackupError(`${name} of ${backup.name} came back as another`, 'backupDamaged');
   }
   return backup.manifest.files.length;

@@ -6,10 +6,7 @@ import { pictureTypeOf } from '../storage/names';
 import type { Storage } from '../storage/storage';
 import type { OpenedBackup } from './openBackup';
 
-/**
- * Files written in parallel, so that waits for a bucket or a disk overlap; each is up to about 10
- * MB.
- */
+/** Files written in parallel, so that waits for a bucket or a disk overlap. */
 const CONCURRENCY = 4;
 
 /**

@@ -1,7 +1,7 @@
 /**
  * A row with all rows that depend on it: read as JSON before a deletion, and inserted again later.
  */
-import { eq, getTableName, inArray, isNull, isTable, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableName, inArray, isNull, isTable, or, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../../drizzle/schema';
@@ -59,12 +59,26 @@ interface Branch {
   where: SQL;
 }
 
+/** The table and all that go with it, each once and after all the tables that it goes with. */
 function branchesOf(table: IdTable, id: number): Branch[] {
+  const inTree = new Set<PgTable>([table]);
+  for (const parent of inTree)
+    for (const link of LINKS) if (link.goesWith && link.to === parent) inTree.add(link.table);
   const branches: Branch[] = [{ table, where: eq(table.id, id) }];
-  for (const parent of branches)
-    for (const link of LINKS)
-      if (link.goesWith && link.to === parent.table)
-        branches.push({ table: link.table, where: sql`${link.column} in (${idsOf(parent)})` });
+  const branchOf = (parent: PgTable) => branches.find((branch) => branch.table === parent);
+  while (branches.length < inTree.size) {
+    for (const child of inTree) {
+      const links = LINKS.filter(
+        (link) => link.goesWith && link.table === child && inTree.has(link.to),
+      );
+      const parents = links.flatMap(({ to }) => branchOf(to) ?? []);
+      if (branchOf(child) || parents.length < links.length) continue;
+      const where = links.map(
+        ({ column }, at) => sql`${column} in (${idsOf(parents[at] as Branch)})`,
+      );
+      branches.push({ table: child as IdTable, where: or(...where) as SQL });
+    }
+  }
   return branches;
 }
 
@@ -137,10 +151,29 @@ async function lockExisting(tx: Tx, table: PgTable, ids: unknown[]): Promise<Set
 export async function missingParent(tx: Tx, { tables: [root] }: RowTree) {
   for (const { table, column, to, goesWith } of LINKS) {
     if (!goesWith || getTableName(table) !== root?.name) continue;
-    const id = root.rows[0]?.[nameOf(column)] as number;
-    if (!(await lockExisting(tx, to, [id])).has(id)) return { table: to, id };
+    const id = root.rows[0]?.[nameOf(column)] as number | null;
+    if (id !== null && !(await lockExisting(tx, to, [id])).has(id)) return { table: to, id };
   }
   return null;
+}
+
+/** The rows without those whose parent outside the tree was deleted meanwhile, such as its user. */
+async function withParents(
+  tx: Tx,
+  table: IdTable,
+  treeRows: JsonRow[],
+  treeIds: Map<string, unknown>,
+) {
+  let remaining = treeRows;
+  for (const link of LINKS) {
+    if (link.table !== table || !link.goesWith || treeIds.has(getTableName(link.to))) continue;
+    const column = nameOf(link.column);
+    const ids = new Set(remaining.map((row) => row[column]).filter((id) => id !== null));
+    if (ids.size === 0) continue;
+    const existing = await lockExisting(tx, link.to, [...ids]);
+    remaining = remaining.filter((row) => row[column] === null || existing.has(row[column]));
+  }
+  return remaining;
 }
 
 /**
@@ -158,9 +191,11 @@ export async function putBack(tx: Tx, tree: RowTree) {
   );
   const lost: (Reference & { in: PgTable })[] = [];
   const inserts: SQL[] = [];
-  for (const { name, rows: treeRows } of tree.tables) {
+  for (const { name, rows: rowsThen } of tree.tables) {
     const table = tableNamed(name);
     if (!table) continue;
+    const treeRows = await withParents(tx, table, rowsThen, treeIds);
+    if (treeRows.length === 0) continue;
     for (const link of LINKS.filter((each) => each.table === table && !each.goesWith)) {
       const column = nameOf(link.column);
       const idsInTree = treeIds.get(getTableName(link.to));

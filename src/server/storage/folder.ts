@@ -1,8 +1,19 @@
 /** Stores files in a folder; a power failure during a write leaves no partial file. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { access, constants, open, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  open,
+  readFile,
+  rename,
+  rm,
+  stat,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { requireFileName } from './names';
 import type { Storage } from './storage';
 import { StorageError } from './storageError';
@@ -29,10 +40,16 @@ export function openFolder(folder: string, { isAlone = false } = {}): Storage {
     fail('keep files')(cause as NodeJS.ErrnoException);
   }
 
+  const size = (name: string) =>
+    stat(join(folder, requireFileName(name))).then(
+      (found) => (found.isFile() ? found.size : null),
+      unlessMissing(null, fail(`find ${name}`)),
+    );
+
   return {
-    async put(name, bytes) {
+    async put(name, data) {
       const path = join(folder, requireFileName(name));
-      await writeDurably(path, join(incoming, randomUUID()), bytes)
+      await writeDurably(path, join(incoming, randomUUID()), data)
         .then(() => syncFolder(folder))
         .catch(fail(`write ${name}`));
     },
@@ -42,12 +59,13 @@ export function openFolder(folder: string, { isAlone = false } = {}): Storage {
       );
       return bytes as Uint8Array<ArrayBuffer> | null;
     },
-    async has(name) {
-      return stat(join(folder, requireFileName(name))).then(
-        (found) => found.isFile(),
-        unlessMissing(false, fail(`find ${name}`)),
-      );
+    async open(name, range) {
+      const path = join(folder, requireFileName(name));
+      const file = await open(path).catch(unlessMissing(null, fail(`read ${name}`)));
+      return file?.createReadStream(range) ?? null;
     },
+    has: async (name) => (await size(name)) !== null,
+    size,
     async remove(name) {
       const wasThere = await unlink(join(folder, requireFileName(name))).then(
         () => true,
@@ -65,11 +83,11 @@ const unlessMissing =
     error.code === 'ENOENT' ? missing : fail(error);
 
 /** Writes to a temporary file, syncs it and renames it, so that no partial file is ever visible. */
-async function writeDurably(path: string, temporary: string, bytes: Uint8Array) {
+async function writeDurably(path: string, temporary: string, data: Uint8Array | Readable) {
   try {
     const file = await open(temporary, 'wx', 0o600);
     try {
-      await file.writeFile(bytes);
+      await writeFile(file, data);
       await file.sync();
     } finally {
       await file.close();

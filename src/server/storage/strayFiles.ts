@@ -2,9 +2,10 @@
  * Links stored files to rows: each file is registered in `stray_files` before it is written, and
  * removed when no row refers to it.
  */
+import type { Readable } from 'node:stream';
 import { and, eq, inArray, is, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
-import { FILE_COLUMNS, strayFiles } from '../../../drizzle/schema';
+import { FILE_COLUMNS, photos, strayFiles } from '../../../drizzle/schema';
 import { isRunActive } from '../backup/runs';
 import { prepareOnce } from '../database/prepared';
 import type { Db } from '../db';
@@ -31,7 +32,7 @@ const SWEEP_EVERY_MS = 60_000;
  */
 export async function storeFile(
   { db, storage }: Services,
-  bytes: Uint8Array,
+  data: Uint8Array | Readable,
   extension: string,
   contentType: string,
 ): Promise<string> {
@@ -39,7 +40,7 @@ export async function storeFile(
   const name = newFileName(extension);
   const url = UPLOADS + name;
   await db.insert(strayFiles).values({ url, sweepAfter: sql`now() + ${UPLOAD_TIME}` });
-  await storage.put(name, bytes, contentType);
+  await storage.put(name, data, contentType);
   return url;
 }
 
@@ -54,9 +55,12 @@ export const extendUploads = (db: Db, urls: string[]) =>
     .set({ sweepAfter: sql`now() + ${UPLOAD_TIME}` })
     .where(inArray(strayFiles.url, urls));
 
+/** The columns whose files have a URL of their own. Originals are read through their picture's. */
+const SERVED_COLUMNS = FILE_COLUMNS.filter((column) => column !== photos.originalUrl);
+
 const ownership = prepareOnce((db) => {
   const url = sql.placeholder('url');
-  const owners = FILE_COLUMNS.map(
+  const owners = SERVED_COLUMNS.map(
     (column) => sql`exists (select from ${column.table} where ${column} = ${url})`,
   );
   return db
@@ -65,10 +69,26 @@ const ownership = prepareOnce((db) => {
     .prepare('file_ownership');
 });
 
-/** Whether a row refers to the file of this URL. One statement, which checks the photos first. */
+/** Whether a row serves the file of this URL. One statement, which checks the photos first. */
 export async function isFileReferenced(db: Db, url: string): Promise<boolean> {
   const [row] = await ownership(db).execute({ url });
   return row?.isOwned === true;
+}
+
+/**
+ * The name in the storage of what was sent for the picture of this URL, and the name that it had;
+ * null when only the picture itself is kept.
+ */
+export async function originalOf(db: Db, url: string) {
+  const [photo] = await db
+    .select({
+      original: sql<string | null>`coalesce(${photos.originalUrl}, ${photos.videoUrl})`,
+      fileName: photos.fileName,
+    })
+    .from(photos)
+    .where(eq(photos.imageUrl, url));
+  if (!photo?.original) return null;
+  return { name: photo.original.slice(UPLOADS.length), fileName: photo.fileName };
 }
 
 /**

@@ -76,6 +76,11 @@ export class Zip {
     this.#entries = entries;
   }
 
+  /** The names of all entries. */
+  names(): string[] {
+    return [...this.#entries.keys()];
+  }
+
   /** The unpacked size of an entry in bytes; null when there is no such entry. */
   sizeOf(name: string): number | null {
     return this.#entries.get(name)?.uncompressedSize ?? null;

@@ -41,6 +41,13 @@ export const user = (fields: Partial<User> = {}): User => ({
 export const admin = user({ id: 1, username: 'sanne', name: 'Sanne de Wit', isAdmin: true });
 
 export const photo = (id: number, fields: Partial<Photo> = {}): Photo => ({
+  ...blank(schema.photos),
+  kind: 'photo',
+  isOriginal: false,
+  version: 1,
+  heartCount: 0,
+  isHearted: false,
+  commentCount: 0,
   id,
   holidayId: 7,
   imageUrl: `/uploads/photo${id}.jpg`,

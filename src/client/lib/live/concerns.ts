@@ -15,10 +15,10 @@ export interface Change {
  */
 const SHOWN_BY: Partial<Record<RouterName, RouterName[]>> = {
   backups: ['activity'],
-  comments: ['holidays'],
-  holidays: ['excursions', 'hotels', 'restaurants'],
+  comments: ['holidays', 'photos'],
+  holidays: ['comments', 'excursions', 'hotels', 'photos', 'restaurants'],
   hotels: ['holidays'],
-  photos: ['holidays'],
+  photos: ['comments', 'holidays'],
   ratings: ['holidays', 'restaurants', 'visits'],
   restaurants: ['holidays', 'visits'],
   users: [
@@ -26,6 +26,7 @@ const SHOWN_BY: Partial<Record<RouterName, RouterName[]>> = {
     'comments',
     'holidays',
     'invitations',
+    'photos',
     'restaurants',
     'session',
     'sessions',

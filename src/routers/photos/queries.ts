@@ -1,0 +1,101 @@
+import { and, eq, getTableColumns, inArray, type Placeholder, sql } from 'drizzle-orm';
+import { photos, shownAt } from '../../../drizzle/schema';
+import type { Db, Tx } from '../../server/db';
+import { AppError } from '../../server/errors';
+import { requireRow } from '../rows';
+import { mayEditPhoto } from './policies';
+
+type User = { id: number; isAdmin: boolean };
+
+const { originalUrl: _, ...columns } = getTableColumns(photos);
+
+/** The columns of a photo in a response; `userId` is whose hearts `isHearted` tells. */
+export const photoColumns = (userId: number | Placeholder) => ({
+  ...columns,
+  heartCount: sql<number>`(select count(*)::int from hearts h where h.photo_id = ${photos.id})`,
+  isHearted: sql<boolean>`exists (select from hearts h where h.photo_id = ${photos.id} and h.user_id = ${userId})`,
+  commentCount: sql<number>`(select count(*)::int from comments c where c.photo_id = ${photos.id})`,
+});
+
+/** The order of photos everywhere. */
+export const inOrder = [shownAt(photos), photos.id];
+
+/** The photos with these ids, in their order. */
+export const photosByIds = (db: Db | Tx, userId: number, ids: number[]) =>
+  db
+    .select(photoColumns(userId))
+    .from(photos)
+    .where(inArray(photos.id, ids))
+    .orderBy(...inOrder);
+
+/** The photo. 404 if it does not exist. */
+export const photoById = async (db: Db | Tx, userId: number, id: number) =>
+  requireRow(await photosByIds(db, userId, [id]));
+
+/** The holiday of a photo. 404 if the photo does not exist. */
+export const requirePhoto = async (db: Db | Tx, id: number) =>
+  requireRow(
+    await db.select({ holidayId: photos.holidayId }).from(photos).where(eq(photos.id, id)),
+  );
+
+/** At most `limit` photos of a holiday, in order; those after the photo `after` if given. */
+export async function photosOfHoliday(
+  db: Db,
+  userId: number,
+  { holidayId, after, limit }: { holidayId: number; after?: number | undefined; limit: number },
+) {
+  const [last] = after
+    ? await db
+        .select({ shownAt: sql<string>`${shownAt(photos)}::text` })
+        .from(photos)
+        .where(and(eq(photos.id, after), eq(photos.holidayId, holidayId)))
+    : [];
+  if (after && !last) throw new AppError('NOT_FOUND', 'notFound');
+  const isLater =
+    last && sql`(${shownAt(photos)}, ${photos.id}) > (${last.shownAt}::timestamp, ${after})`;
+  return db
+    .select(photoColumns(userId))
+    .from(photos)
+    .where(and(eq(photos.holidayId, holidayId), isLater))
+    .orderBy(...inOrder)
+    .limit(limit);
+}
+
+/** The photos' rows, locked. 404 if one does not exist, 403 if the user may not change one. */
+export async function editablePhotos(tx: Tx | Db, user: User, ids: number[]) {
+  const rows = await tx
+    .select()
+    .from(photos)
+    .where(inArray(photos.id, ids))
+    .orderBy(photos.id)
+    .for('no key update');
+  if (rows.length < new Set(ids).size) throw new AppError('NOT_FOUND', 'notFound');
+  if (!rows.every((photo) => mayEditPhoto(user, photo)))
+    throw new AppError('FORBIDDEN', 'onlyOwnPhotos');
+  return rows;
+}
+
+/** The original files of a holiday's photos, in order: of one day, or of one person, if given. */
+export const originalsOfHoliday = (
+  db: Db,
+  {
+    holidayId,
+    day,
+    userId,
+  }: { holidayId: number; day?: string | undefined; userId?: number | undefined },
+) =>
+  db
+    .select({
+      fileName: photos.fileName,
+      takenAt: photos.takenAt,
+      url: sql<string>`coalesce(${photos.originalUrl}, ${photos.videoUrl}, ${photos.imageUrl})`,
+    })
+    .from(photos)
+    .where(
+      and(
+        eq(photos.holidayId, holidayId),
+        day ? sql`${photos.takenAt}::date = ${day}::date` : undefined,
+        userId ? eq(photos.userId, userId) : undefined,
+      ),
+    )
+    .orderBy(...inOrder);

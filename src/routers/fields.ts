@@ -150,6 +150,7 @@ const fieldsOf = (form: FormData, shape: Record<string, z.core.$ZodType>) =>
   Object.fromEntries(
     [...form].map(([name, value]) => {
       const field = shape[name];
+      if (field instanceof z.ZodArray) return [name, form.getAll(name)];
       const isDigits = typeof value === 'string' && /^\d+$/.test(value);
       const isNumber = isDigits && field && !z.safeParse(field, value).success;
       return [name, isNumber ? Number(value) : value];

@@ -6,7 +6,7 @@ import type { Identity, SessionUser } from './auth/sessions';
 import type { Backups } from './backup/backups';
 import type { Db } from './db';
 import type { Settings } from './env';
-import { AppError } from './errors';
+import { AppError, type ErrorKey } from './errors';
 import { toErrorResponse } from './http/errorResponse';
 import { callOnce, type RepeatableRequest, recordedResult, toRepeatable } from './http/idempotency';
 import type { Live } from './live/live';
@@ -76,8 +76,12 @@ export type Meta = {
   fails?: number[];
   /** The maximum body size in bytes, where the default of 1 MiB is too small. */
   bodyBytes?: number;
-  /** The maximum file size in bytes of a form that is written to disk instead of held in memory. */
-  spoolBytes?: number;
+  /**
+   * The limits of a form whose files are written to disk instead of held in memory: the bytes of the
+   * files together, their number, and the error for larger ones. With a number above 1 the files of
+   * a field are an array.
+   */
+  spool?: { maxBytes: number; maxFiles: number; tooLarge: ErrorKey };
   /** Accepts a form (multipart/form-data, RFC 7578) instead of JSON; `orJson`: either. */
   isForm?: boolean | 'orJson';
   /** Changes nothing that another client shows, so that no notification is sent. */

@@ -29,11 +29,14 @@ test('while the disk is full, uploads say so and leave no row, and all is shown'
   };
   const bram = new Person(await also({}, { storage }), (await member()).cookie);
   const { id } = await addHoliday(world);
-  const picture = (await drawPicture({ format: 'png', width: 900 })).toString('base64');
-  const addPhoto = (headers = {}) =>
-    bram.call('POST', `/api/holidays/${id}/photos/base64`, {
+  // always another one, since the same bytes are not stored again
+  let width = 900;
+  const addPhoto = async (headers = {}) => {
+    const picture = (await drawPicture({ format: 'png', width: width++ })).toString('base64');
+    return bram.call('POST', `/api/holidays/${id}/photos/base64`, {
       ...{ headers, body: { base64Data: `data:image/png;base64,${picture}` } },
     });
+  };
   const { imageUrl } = (await addPhoto()).json.photo;
 
   isFull = true;
@@ -73,6 +76,10 @@ test('a form that finds no room on its way to the disk is not blamed on its send
   // as those that `receive` makes: it may fail before anybody reads it
   body.on('error', () => {});
   const type = request.headers.get('content-type') as string;
-  const spooled = spoolForm(body, type, world.settings.DATA_DIR, 1000);
+  const spooled = spoolForm(body, type, world.settings.DATA_DIR, {
+    maxBytes: 1000,
+    maxFiles: 1,
+    tooLarge: 'archiveTooLarge',
+  });
   await expect(spooled).rejects.toMatchObject({ code: 'ENOSPC' });
 });

@@ -286,7 +286,8 @@ test('a file past the limit is refused while it comes, and does not stay', async
   const sent = new Request('http://family.test', { method: 'POST', body });
   const stream = Readable.fromWeb(sent.body as ReadableStream);
   const type = sent.headers.get('content-type') as string;
-  await expect(spoolForm(stream, type, DATA_DIR, 100_000)).rejects.toMatchObject({
+  const limits = { maxBytes: 100_000, maxFiles: 1, tooLarge: 'archiveTooLarge' } as const;
+  await expect(spoolForm(stream, type, DATA_DIR, limits)).rejects.toMatchObject({
     key: 'archiveTooLarge',
   });
   expect(await readdir(spoolFolder(DATA_DIR))).toEqual([]);

@@ -51,7 +51,7 @@ export const holidayArchiveRouter = router({
       orStatus: 200,
       fails: [413, 415, 422],
       isForm: true,
-      spoolBytes: ARCHIVE_BYTES,
+      spool: { maxBytes: ARCHIVE_BYTES, maxFiles: 1, tooLarge: 'archiveTooLarge' },
     })
     .input(importedFile)
     .use(beforeTransaction)

@@ -93,6 +93,13 @@ function receive(incoming: IncomingMessage, limits: Limits): Readable {
   return body;
 }
 
+/** The body of a user's upload, of any size; destroyed with 408 after a pause of 30 s. */
+export const receiveSlowly = (incoming: IncomingMessage): Readable =>
+  receive(incoming, {
+    ...{ maxBytes: Number.POSITIVE_INFINITY, tooLarge: 'tooLarge' },
+    ...{ isLong: true, visitor: null },
+  });
+
 /** Reads the body of one request, for all its calls. */
 export interface CallBody {
   /** The body parsed as JSON. Throws an AppError: 400 when it is not JSON. */
@@ -114,13 +121,13 @@ export function bodyOf(c: HonoContext, ctx: Context, metas: Meta[]): CallBody {
   const { incoming } = c.env as HttpBindings;
   const allowed = metas.filter(({ role }) => !refusalOf(role, ctx));
   const fileBytes = Math.max(0, ...allowed.map(({ bodyBytes = 0 }) => bodyBytes));
-  const spoolBytes = metas.length === 1 ? metas[0]?.spoolBytes : undefined;
+  const spool = metas.length === 1 ? metas[0]?.spool : undefined;
   let spooled: Spooled | undefined;
 
   const open = (maxBytes: number, isLong = false) =>
     receive(incoming, {
       ...{ maxBytes, isLong },
-      tooLarge: isLong ? 'archiveTooLarge' : fileBytes ? 'fileTooLarge' : 'tooLarge',
+      tooLarge: isLong && spool ? spool.tooLarge : fileBytes ? 'fileTooLarge' : 'tooLarge',
       visitor: ctx.user ? null : ctx.address,
     });
   const openDefault = () => open(ctx.user ? fileBytes || BODY_BYTES : VISITOR_BODY_BYTES);
@@ -136,10 +143,10 @@ export function bodyOf(c: HonoContext, ctx: Context, metas: Meta[]): CallBody {
     },
     async fields() {
       const type = incoming.headers['content-type'];
-      if (!spoolBytes) return readForm(openDefault(), type);
+      if (!spool) return readForm(openDefault(), type);
       const { DATA_DIR } = ctx.settings;
-      const body = open(spoolBytes + FORM_BYTES, true);
-      spooled = await spoolForm(body, type, DATA_DIR, spoolBytes);
+      const body = open(spool.maxBytes + FORM_BYTES, true);
+      spooled = await spoolForm(body, type, DATA_DIR, spool);
       return spooled.fields;
     },
     remove: async () => spooled?.remove(),
@@ -158,7 +165,8 @@ export const withBody = ({ url, method, headers, signal }: Request, body: CallBo
 
 function toFormData(fields: Fields) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) form.append(name, one);
   return form;
 }
 

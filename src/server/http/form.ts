@@ -5,8 +5,8 @@ import { setImmediate } from 'node:timers/promises';
 import { Busboy, type BusboyConfig } from '@fastify/busboy';
 import { AppError, isDiskFull } from '../errors';
 
-/** Field name → text or file. */
-export type Fields = Record<string, string | File>;
+/** Field name → text or file; files where the form may have several. */
+export type Fields = Record<string, string | File | File[]>;
 /** Stores a file part and returns it as a File. */
 type StoreFile = (part: Readable, fileName: string, contentType: string) => Promise<File>;
 
@@ -14,7 +14,8 @@ type StoreFile = (part: Readable, fileName: string, contentType: string) => Prom
 const IN_MEMORY = { parts: 100, fieldSize: Number.POSITIVE_INFINITY };
 
 /**
- * The fields of a form; of two with the same name the last one. Files are in memory, or where
+ * The fields of a form; of two with the same name the last one, but all files where `limits` allow
+ * several. Files are in memory, or where
  * `storeFile` puts them. Throws an AppError: 415 for another content type, 400 for a broken form,
  * 413 for a field that is too large. An AppError of `body` or `storeFile` is rethrown.
  */
@@ -24,24 +25,29 @@ export async function readForm(
   limits: BusboyConfig['limits'] = IN_MEMORY,
   storeFile: StoreFile = inMemory,
 ): Promise<Fields> {
-  const fields = new Map<string, string | File>();
-  const files: Promise<void>[] = [];
+  const fields = new Map<string, string | File | File[]>();
+  const files: Promise<[name: string, file: File]>[] = [];
+  const isMany = (limits?.files ?? 1) > 1;
   const form = openForm(contentType, limits);
   form.on('field', (name, value, _isNameCut, isCut) => {
     if (isCut) form.destroy(new AppError('PAYLOAD_TOO_LARGE', 'tooLarge'));
     fields.set(name, value);
   });
   form.on('file', (name, part, fileName, _encoding, contentType) => {
-    const stored = storeFile(part, fileName, contentType).then(
-      (file) => void fields.set(name, file),
-    );
+    const stored = storeFile(part, fileName, contentType).then((file): [string, File] => [
+      name,
+      file,
+    ]);
     stored.catch((error) => form.destroy(error));
     files.push(stored);
   });
   form.once('partsLimit', () => form.destroy(new AppError('BAD_REQUEST', 'badRequest')));
   try {
     await pipeline(body, form).catch(refuse);
-    await Promise.all(files);
+    for (const [name, file] of await Promise.all(files)) {
+      const before = fields.get(name);
+      fields.set(name, isMany ? [...(Array.isArray(before) ? before : []), file] : file);
+    }
   } catch (error) {
     await Promise.allSettled(files);
     throw error;

@@ -10,10 +10,11 @@ import { pipeline } from 'node:stream/promises';
 import { limitedToFreeSpace } from '../backup/backupDirectory';
 import { BackupError } from '../backup/backupError';
 import { AppError } from '../errors';
+import type { Meta } from '../trpc';
 import { type Fields, readForm } from './form';
 
 const FIELD_BYTES = 10_000;
-/** The maximum size, in bytes, of everything in a form except its file. */
+/** The maximum size, in bytes, of everything in a form except its files. */
 export const FORM_BYTES = 1024 * 1024;
 const MAX_PARTS = 20;
 
@@ -22,26 +23,30 @@ export const spoolFolder = (dataDir: string) => join(dataDir, 'spool');
 
 export interface Spooled {
   fields: Fields;
-  /** Deletes the file. */
+  /** Deletes the files. */
   remove(): Promise<void>;
 }
 
 /**
- * The fields of a multipart form (RFC 7578) with at most one file, of at most `maxBytes`. Throws an
- * AppError: 413 for a larger file, 415 for another content type, 400 for a broken form, 503 when
- * the disk has no room for it.
+ * The fields of a multipart form (RFC 7578) with files up to the limits of `spool`. Throws an
+ * AppError: 413 for a larger file, 415 for another content type, 400 for a broken form or too many
+ * files, 503 when the disk has no room for them.
  */
 export async function spoolForm(
   body: Readable,
   contentType: string | undefined,
   dataDir: string,
-  maxBytes: number,
+  { maxBytes, maxFiles, tooLarge }: NonNullable<Meta['spool']>,
 ): Promise<Spooled> {
   const folder = spoolFolder(dataDir);
-  const path = join(folder, randomUUID());
-  const remove = () => rm(path, { force: true });
+  const paths: string[] = [];
+  const remove = async () => {
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
+  };
   async function storeFile(part: Readable, fileName: string) {
-    part.once('limit', () => part.destroy(tooLarge()));
+    const path = join(folder, randomUUID());
+    paths.push(path);
+    part.once('limit', () => part.destroy(new AppError('PAYLOAD_TOO_LARGE', tooLarge)));
     const file = createWriteStream(path, { mode: 0o600 });
     // after a failure the file may still be being opened: it exists only once the stream is closed
     const closed = new Promise<void>((resolve) => file.once('close', resolve));
@@ -51,7 +56,8 @@ export async function spoolForm(
     return new File([await openAsBlob(path)], fileName);
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const limits = { files: 1, fileSize: maxBytes, fieldSize: FIELD_BYTES, parts: MAX_PARTS };
+  const parts = Math.max(MAX_PARTS, maxFiles);
+  const limits = { files: maxFiles, fileSize: maxBytes, fieldSize: FIELD_BYTES, parts };
   try {
     return { fields: await readForm(body, contentType, limits, storeFile), remove };
   } catch (error) {
@@ -59,8 +65,6 @@ export async function spoolForm(
     throw error;
   }
 }
-
-const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'archiveTooLarge');
 
 function refuse(cause: unknown): never {
   if (!(cause instanceof BackupError)) throw cause;

@@ -1,7 +1,7 @@
 /** Errors that tRPC and REST return with a message in the caller's language. */
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
-import { ZodRealError } from 'zod';
+import { ZodRealError, type z } from 'zod';
 import type en from '../../locales/en.json';
 
 /** A key under `errors` in `locales/`. */
@@ -21,6 +21,8 @@ export class AppError extends TRPCError {
   readonly retryAfter: number | undefined;
   /** The provider's own status and error message; sent with the response. */
   readonly provider: ProviderStatus | undefined;
+  /** The name of the file that was refused, where several were sent; the message begins with it. */
+  readonly fileName: string | undefined;
   /** The HTTP status where tRPC has no error code for it. */
   readonly httpStatus: number | undefined;
 
@@ -31,6 +33,7 @@ export class AppError extends TRPCError {
       params?: Record<string, string | number>;
       retryAfter?: number;
       provider?: ProviderStatus;
+      fileName?: string | undefined;
       httpStatus?: number;
       cause?: unknown;
     } = {},
@@ -41,6 +44,7 @@ export class AppError extends TRPCError {
     this.params = options.params ?? {};
     this.retryAfter = options.retryAfter;
     this.provider = options.provider;
+    this.fileName = options.fileName;
     this.httpStatus = options.httpStatus;
   }
 }
@@ -67,10 +71,11 @@ export const isDiskFull = (error: unknown) =>
 /** `incorrectPasscode` → `INCORRECT_PASSCODE`. */
 export const errorCode = (key: string) => key.replace(/[A-Z]/g, '_$&').toUpperCase();
 
+/** A 400 for input that a schema did not accept. The messages are keys of `locales/`. */
+export const invalidInput = (issues: z.core.$ZodIssue[]) =>
+  // not ZodError: it does not extend Error, so tRPC would wrap it
+  new TRPCError({ code: 'BAD_REQUEST', cause: new ZodRealError(issues) });
+
 /** A 400 for one field, where a schema cannot check it. `message` is a key of `locales/`. */
 export const invalidField = (field: string, message: string) =>
-  new TRPCError({
-    code: 'BAD_REQUEST',
-    // not ZodError: it does not extend Error, so tRPC would wrap it
-    cause: new ZodRealError([{ code: 'custom', path: [field], message, input: undefined }]),
-  });
+  invalidInput([{ code: 'custom', path: [field], message, input: undefined }]);

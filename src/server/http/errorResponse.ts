@@ -75,6 +75,10 @@ export function toErrorResponse(error: unknown, language: Language, requestId: s
   if (appError instanceof AppError) {
     const httpStatus = appError.httpStatus ?? getHTTPStatusCodeFromError(appError);
     const { status, body } = plain(httpStatus, appError.key, appError.params);
+    if (appError.fileName !== undefined) {
+      body.error = `${appError.fileName}: ${body.error}`;
+      body.fields = { file: body.error };
+    }
     return { status, body: { ...body, ...appError.provider }, retryAfter: appError.retryAfter };
   }
   // before storage and database, since a full disk can make either unavailable

@@ -1,0 +1,56 @@
+/** Reads the size, the length, and the day and place of a video (MP4, MOV, WebM). */
+import { AppError } from '../errors';
+import { type MovieHeader, readMovieHeader } from './movieBoxes';
+import { coordinatesOf, NO_ORIGIN, type Origin, offsetOf, wallClockOf } from './origin';
+import { readWebmHeader } from './webmHeader';
+
+const MAX_SIDE = 16_384;
+const MAX_SECONDS = 1_000_000;
+/** Degrees of latitude and longitude: `+52.1600+004.4900+001.2/`. */
+const ISO_6709 = /^([+-]\d{2}(?:\.\d+)?)([+-]\d{3}(?:\.\d+)?)/;
+
+export interface Film extends Origin {
+  /** Pixels, with the rotation of the file applied. */
+  width: number;
+  height: number;
+  /** Null when the file does not say. */
+  durationSeconds: number | null;
+}
+
+/** Throws AppError 400 when the file has no readable header with a video track. */
+export async function readFilm(file: Blob, extension: string): Promise<Film> {
+  try {
+    if (extension === 'webm') return { ...measured(await readWebmHeader(file)), ...NO_ORIGIN };
+    const header = await readMovieHeader(file);
+    return { ...measured(header), ...originOf(header) };
+  } catch (cause) {
+    throw new AppError('BAD_REQUEST', 'invalidVideo', { cause });
+  }
+}
+
+function measured({ width, height, duration }: Pick<MovieHeader, 'width' | 'height' | 'duration'>) {
+  if (!(width > 0 && width <= MAX_SIDE && height > 0 && height <= MAX_SIDE))
+    throw new Error(`a picture of ${width} x ${height} pixels`);
+  const isKnown = duration > 0 && duration <= MAX_SECONDS;
+  return { width, height, durationSeconds: isKnown ? duration : null };
+}
+
+/**
+ * What Apple's keys and Android's place say. Other files have their creation date in UTC only
+ * (`mvhd`, `DateUTC`), which is no wall clock: it stays in the original, from which it can be read
+ * once the holiday has a time zone.
+ */
+function originOf({ keys, place }: MovieHeader): Origin {
+  const apple = (key: string) => keys.get(`com.apple.quicktime.${key}`)?.trim() ?? '';
+  const created = apple('creationdate');
+  const [takenAt, takenOffset] = [wallClockOf(created), offsetOf(created.slice(19))];
+  const isDated = takenAt !== null && takenOffset !== null;
+  const [, latitude, longitude] = ISO_6709.exec(apple('location.ISO6709') || (place ?? '')) ?? [];
+  return {
+    ...(isDated ? { takenAt, takenOffset } : { takenAt: null, takenOffset: null }),
+    ...(latitude && longitude
+      ? coordinatesOf(Number(latitude), Number(longitude))
+      : coordinatesOf(null, null)),
+    contentId: apple('content.identifier') || null,
+  };
+}

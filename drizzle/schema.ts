@@ -250,6 +250,10 @@ export const photos = pgTable(
     /** False for small copies: the bytes that were sent are not kept. */
     isOriginal: boolean().notNull().default(false),
     durationSeconds: doublePrecision(),
+    /** The picture and the film of a live photo share it; only to find the one for the other. */
+    contentId: text(),
+    /** Of the file at `filmUrl`. */
+    filmSha256: text(),
     version: version(),
     createdAt: createdAt(),
   },

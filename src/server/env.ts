@@ -85,6 +85,7 @@ const variables = z
     OPEN_METEO_URL: root.default('https://api.open-meteo.com/v1/forecast'),
     OPEN_METEO_GEOCODING_URL: root.default('https://geocoding-api.open-meteo.com/v1/search'),
     OPEN_METEO_ARCHIVE_URL: root.default('https://archive-api.open-meteo.com/v1/archive'),
+    MAX_VIDEO_MB: wholeNumber(99_999).default(2048),
     BACKUP_KEEP: wholeNumber(1000).default(7),
     BACKUP_HOUR: wholeNumber(23).default(3),
     BACKUP_PASSPHRASE: z.string().min(8, 'must have at least 8 characters').optional(),

@@ -57,6 +57,7 @@ PUT    /api/photos/{id}/heart                            204
 DELETE /api/photos/{id}/heart                            204
 PUT    /api/photos/{id}/still                            200
 GET    /api/holidays/{id}/photos/archive                 200
+POST   /api/holidays/{id}/photos                         201
 POST   /api/holidays/{id}/photos/base64                  201
 DELETE /api/photos/{id}                                  204
 

@@ -27,7 +27,13 @@ const TABLES = [
 /** Read from the file again by an import. */
 const OF_THE_FILE = ['width', 'height', 'placeholder', 'fileType'];
 /** Texts that the page leaves out. */
-const NOT_ON_THE_PAGE = ['photos.fileName', 'photos.sha256', 'restaurants.placeId'];
+const NOT_ON_THE_PAGE = [
+  'photos.fileName',
+  'photos.sha256',
+  'photos.contentId',
+  'photos.filmSha256',
+  'restaurants.placeId',
+];
 
 const columnsOf = (table: PgTable) =>
   portableColumns(table).filter(([name]) => !OF_THE_FILE.includes(name));

@@ -115,7 +115,8 @@ const CALLS: Call[] = [
   ['GET', '/api/holidays/1/photos/archive', 'member'],
   ['GET', '/api/photos/1/comments', 'member'],
   ['POST', '/api/photos/1/comments', 'member', () => ({ content: 'Hi' })],
-  ['POST', '/api/holidays/1/photos/base64', 'member', () => ({ base64Data: photo })],
+  ['POST', '/api/holidays/1/photos', 'member', () => form({ file: picture() })],
+  ['POST', '/api/holidays/1/photos/base64', 'member', () => ({ base64Data: otherPhoto })],
   ['GET', '/api/holidays/1/comments', 'member'],
   ['POST', '/api/holidays/1/comments', 'member', () => ({ content: 'Hi' })],
   ['PUT', '/api/comments/1', 'member', () => ({ content: 'Hi' })],
@@ -172,6 +173,7 @@ const CALLS: Call[] = [
 ];
 let cover: string;
 let photo: string;
+let otherPhoto: string;
 let archive: File;
 
 const flight = {
@@ -232,6 +234,8 @@ async function things() {
   await addBackup();
   archive = await foreignHoliday();
   photo = `data:image/jpeg;base64,${(await drawPicture()).toString('base64')}`;
+  const other = await drawPicture({ width: 50 });
+  otherPhoto = `data:image/jpeg;base64,${other.toString('base64')}`;
 }
 
 /** Its name and how its rehearsal went; no archive. */

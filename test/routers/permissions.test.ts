@@ -548,6 +548,13 @@ const TABLE: [
         base64Data: await pngText(),
       }),
   ],
+  [
+    'photos.upload',
+    'LOG_IN',
+    'yes',
+    'yes',
+    async (c, t) => c.photos.upload({ holidayId: t.holiday.id, file: [await pngFile()] }),
+  ],
   ['places.search', 'LOG_IN', 'yes', 'yes', (c) => c.places.search({ query: 'pizza' })],
   ['places.details', 'LOG_IN', 'yes', 'yes', (c) => c.places.details({ placeId: place.google })],
   [

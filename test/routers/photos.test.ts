@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { photos, strayFiles } from '../../drizzle/schema';
 import { prepareCallers, refusal } from '../support/callers';
-import { addHoliday } from '../support/factories';
+import { addHoliday, MEMBER_ID } from '../support/factories';
 import { drawPicture, readHeic } from '../support/pictures';
 
 const { world, member, admin } = prepareCallers();
@@ -11,7 +12,8 @@ const asUrl = (bytes: Buffer, mime = 'image/jpeg') =>
 
 test('a member adds a photo, which then hangs on the holiday', async () => {
   const { id: holidayId } = await addHoliday(world);
-  const base64Data = asUrl(await drawPicture({ orientation: 6 }));
+  const picture = await drawPicture({ orientation: 6 });
+  const base64Data = asUrl(picture);
   const response = await member.photos.create({ holidayId, base64Data, mimeType: 'image/jpeg' });
   expect(response).toEqual({
     message: 'Upload successful',
@@ -29,6 +31,25 @@ test('a member adds a photo, which then hangs on the holiday', async () => {
       ...{ caption: null, userId: 2, userName: 'Bram', version: 1 },
       ...{ heartCount: 0, isHearted: false, commentCount: 0 },
       createdAt: expect.stringMatching(/Z$/),
+      kind: 'photo',
+      videoUrl: null,
+      filmUrl: null,
+      fileName: null,
+      bytes: picture.length,
+      sha256: createHash('sha256').update(picture).digest('hex'),
+      takenAt: null,
+      takenOffset: null,
+      latitude: expect.closeTo(52.16, 5),
+      longitude: expect.closeTo(4.49, 5),
+      caption: null,
+      userId: MEMBER_ID,
+      userName: 'Bram',
+      isOriginal: false,
+      durationSeconds: null,
+      heartCount: 0,
+      isHearted: false,
+      commentCount: 0,
+      version: 1,
     },
   });
   expect((await member.holidays.byId({ id: holidayId })).photos).toEqual([response.photo]);

@@ -21,6 +21,7 @@ describe('the settings', () => {
       OPEN_METEO_URL: 'https://api.open-meteo.com/v1/forecast',
       OPEN_METEO_GEOCODING_URL: 'https://geocoding-api.open-meteo.com/v1/search',
       OPEN_METEO_ARCHIVE_URL: 'https://archive-api.open-meteo.com/v1/archive',
+      MAX_VIDEO_MB: 2048,
       BACKUP_KEEP: 7,
       BACKUP_HOUR: 3,
       LOG_LEVEL: 'info',

@@ -7,7 +7,7 @@ import { mayEditPhoto } from './policies';
 
 type User = { id: number; isAdmin: boolean };
 
-const { originalUrl: _, ...columns } = getTableColumns(photos);
+const { originalUrl: _, contentId: __, filmSha256: ___, ...columns } = getTableColumns(photos);
 
 /** The columns of a photo in a response; `userId` is whose hearts `isHearted` tells. */
 export const photoColumns = (userId: number | Placeholder) => ({

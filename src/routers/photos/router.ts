@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { hearts, photos } from '../../../drizzle/schema';
 import { AppError } from '../../server/errors';
 import { attachment } from '../../server/http/contentDisposition';
+import { addStored } from '../../server/photos/ingest';
+import { insertPhoto } from '../../server/photos/insertPhoto';
+import { storePhotos, storeSmallCopy } from '../../server/photos/storePhoto';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { UPLOADS } from '../../server/storage/names';
 import { bytesOf, storePicture } from '../../server/storage/storeUpload';
@@ -26,9 +29,12 @@ import {
 } from './queries';
 import { photoResponse } from './responses';
 import {
+  PHOTOS_AT_ONCE,
+  PHOTOS_BYTES,
   photoArchive,
   photoChanges,
   photoFields,
+  photoFiles,
   photoPage,
   photoShift,
   photoStill,
@@ -165,12 +171,13 @@ export const photosRouter = router({
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/photos/base64',
       summary:
-        'Add a photo to a holiday; `base64Data` is a data URL of a JPEG, PNG, WebP, HEIC or HEIF of at most 10 MB. 413 if it is larger, 415 if it is of another type',
+        'Add a small copy of a photo to a holiday; `base64Data` is a data URL of a JPEG, PNG, WebP, HEIC or HEIF of at most 10 MB. 200 with the photo that is there if the holiday has the same bytes, 413 if it is larger, 415 if it is of another type',
       response: z.object({
         message: z.string(),
         uploadType: z.literal('photo'),
         photo: photoResponse,
       }),
+      orStatus: 200,
       fails: [413, 415],
       bodyBytes: PICTURE_BODY_BYTES,
     })
@@ -178,23 +185,52 @@ export const photosRouter = router({
     .use(beforeTransaction)
     .use(async ({ ctx, input: { holidayId, base64Data }, next }) => {
       await requireHoliday(ctx.db, holidayId);
-      const { contentType: _, ...picture } = await storePicture(
-        ctx,
-        readDataUrl(base64Data, FILE_BYTES),
-      );
-      return next({ ctx: { picture } });
+      const bytes = readDataUrl(base64Data, FILE_BYTES);
+      const stored = await storeSmallCopy(ctx, holidayId, bytes);
+      return addStored(ctx, [stored], () => next({ ctx: { stored } }));
     })
     .mutation(async ({ ctx, input: { holidayId } }) => {
-      const { id: userId, name: userName } = ctx.user;
-      const values = { holidayId, ...ctx.picture, userId, userName };
-      const { id } = requireRow(
-        await requireParent(ctx.db.insert(photos).values(values).returning({ id: photos.id })),
-      );
+      const { db, user, stored, response } = ctx;
+      const { id, isNew } = await db.transaction((tx) => insertPhoto(tx, holidayId, user, stored));
+      if (!isNew) response.status = 200;
       return {
         message: ctx.text('photos.uploadSuccessful'),
         uploadType: 'photo' as const,
-        photo: await photoById(ctx.db, userId, id),
+        photo: await photoById(db, user.id, id),
       };
+    }),
+
+  upload: signedIn
+    .meta({
+      rest: 'POST /api/holidays/{id:holidayId}/photos',
+      summary:
+        'Add photos and videos to a holiday, as they are; JPEG, PNG, WebP and HEIC of at most 100 MB, MP4, MOV and WebM, together 2 GB. Returned in the order of the files; 200 if the holiday has them all. One bad file refuses them all and is named: 400, 413 or 415',
+      response: z.object({ photos: z.array(photoResponse) }),
+      orStatus: 200,
+      fails: [413, 415],
+      isForm: true,
+      spool: { maxBytes: PHOTOS_BYTES, maxFiles: PHOTOS_AT_ONCE, tooLarge: 'photosTooLarge' },
+    })
+    .input(photoFiles)
+    .use(beforeTransaction)
+    .use(async ({ ctx, input: { holidayId, file: files }, next }) => {
+      await requireHoliday(ctx.db, holidayId);
+      const stored = await storePhotos(ctx, holidayId, files);
+      return addStored(ctx, stored, () => next({ ctx: { stored } }));
+    })
+    .mutation(async ({ ctx: { db, user, stored, response }, input: { holidayId } }) => {
+      const ids = await db.transaction(async (tx) => {
+        response.status = 200;
+        const added: number[] = [];
+        for (const photo of stored) {
+          const { id, isNew } = await insertPhoto(tx, holidayId, user, photo);
+          if (isNew) response.status = 201;
+          added.push(id);
+        }
+        return added;
+      });
+      const rows = await photosByIds(db, user.id, ids);
+      return { photos: ids.flatMap((id) => rows.find((photo) => photo.id === id) ?? []) };
     }),
 
   remove: adminOnly

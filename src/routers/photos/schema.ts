@@ -19,6 +19,17 @@ export const pictureFields = z.object({
   mimeType: z.string().max(200).optional(),
 });
 
+/** The most files of one form, and the most bytes that they may have together. */
+export const PHOTOS_AT_ONCE = 100;
+export const PHOTOS_BYTES = 2 * 1024 * 1024 * 1024;
+
+export const photoFiles = form(
+  z.object({
+    holidayId: id,
+    file: z.array(upload, { error: 'validation.fileRequired' }).min(1, 'validation.fileRequired'),
+  }),
+);
+
 export const photoFields = pictureFields.extend({ holidayId: id });
 
 const CAPTION_CHARS = 500;

@@ -31,6 +31,9 @@ const LARGE_PIXELS = 25_000_000;
 const TIMEOUT_SECONDS = 20;
 const PLACEHOLDER_PX = 100;
 const QUALITY = 90;
+/** The longest side, in pixels, and the quality of the picture that is shown of an original. */
+const SHOWN_PX = 3200;
+const SHOWN_QUALITY = 85;
 
 const ALL_SLOTS = 2;
 const takeTurn = createSemaphore(ALL_SLOTS);
@@ -45,9 +48,8 @@ export const limitDecoding = <Result>(pixels: number, work: () => Promise<Result
  */
 export const DECODING: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' };
 
-const STORED_AS = {
+const FILE_TYPES = {
   jpeg: { extension: 'jpg', contentType: 'image/jpeg' },
-  heic: { extension: 'jpg', contentType: 'image/jpeg' },
   png: { extension: 'png', contentType: 'image/png' },
   webp: { extension: 'webp', contentType: 'image/webp' },
 } as const;
@@ -57,28 +59,49 @@ const STORED_AS = {
  * becomes JPEG. Throws AppError: 415 for another type than JPEG, PNG, WebP, HEIC or HEIF; 400 when
  * it cannot be decoded completely, or has more than 100 megapixels (HEIC 50).
  */
-export async function readPicture(bytes: Uint8Array): Promise<Picture> {
+export const readPicture = (bytes: Uint8Array): Promise<Picture> => convert(bytes, encode);
+
+/**
+ * The picture to show where the original is kept too: as `readPicture`, at most 3200 pixels wide and
+ * high; WebP when it may be transparent, else JPEG. Throws as `readPicture`.
+ */
+export const readShownPicture = (bytes: Uint8Array): Promise<Picture> =>
+  convert(bytes, (upright, _, hasAlpha) => {
+    const shown = upright.resize(SHOWN_PX, SHOWN_PX, { fit: 'inside', withoutEnlargement: true });
+    return hasAlpha
+      ? shown.webp({ quality: SHOWN_QUALITY, effort: 2 })
+      : shown.jpeg({ quality: SHOWN_QUALITY });
+  });
+
+type Encode = (upright: Sharp, format: PictureFormat, hasAlpha: boolean) => Sharp;
+
+async function convert(bytes: Uint8Array, encodeAs: Encode): Promise<Picture> {
   const format = requireFormat(bytes);
   const sharp = await loadSharp();
   try {
-    const { width, height, icc } = await sharp(bytes, DECODING).metadata();
+    const { width, height, icc, hasAlpha } = await sharp(bytes, DECODING).metadata();
     const pixels = width * height;
-    const convert = (source: Uint8Array) => limitDecoding(pixels, () => reencode(source, format));
-    if (format !== 'heic') return await convert(bytes);
+    const isHeic = format === 'heic';
+    const reencode = (source: Uint8Array) =>
+      limitDecoding(pixels, () => {
+        const upright = sharp(source, DECODING).autoOrient().timeout({ seconds: TIMEOUT_SECONDS });
+        // HEIC arrives here drawn on white
+        return toPicture(encodeAs(upright, format, hasAlpha && !isHeic));
+      });
+    if (!isHeic) return await reencode(bytes);
     if (pixels > MAX_HEIC_PIXELS) throw new Error('too many pixels');
-    return await decodeHeic(bytes, icc, convert);
+    return await decodeHeic(bytes, icc, reencode);
   } catch (cause) {
     throw new AppError('BAD_REQUEST', 'invalidImageData', { cause });
   }
 }
 
-async function reencode(source: Uint8Array, format: PictureFormat): Promise<Picture> {
-  const sharp = await loadSharp();
-  const upright = sharp(source, DECODING).autoOrient().timeout({ seconds: TIMEOUT_SECONDS });
-  const { data, info } = await encode(upright, format).toBuffer({ resolveWithObject: true });
+/** Encodes a picture (JPEG, PNG, WebP) and makes its placeholder. */
+export async function toPicture(encoded: Sharp): Promise<Picture> {
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   return {
     bytes: data,
-    ...STORED_AS[format],
+    ...FILE_TYPES[info.format as keyof typeof FILE_TYPES],
     width: info.width,
     height: info.height,
     placeholder: await placeholderOf(data),

@@ -21,14 +21,15 @@ interface Services {
 
 /** How long an upload may take from its registration until a row refers to the file. */
 const UPLOAD_TIME = sql`interval '10 minutes'`;
+const EXTEND_EVERY_MS = 4 * 60_000;
 const BATCH = 20;
 const RETRY_AFTER = sql`interval '1 minute'`;
 const SWEEP_EVERY_MS = 60_000;
 
 /**
  * Stores a file under a random name and resolves to its URL. A row must refer to the URL within 10
- * minutes, otherwise the file is removed. Call it outside a transaction: the registration must
- * survive a rollback. Rejects with StorageError when the storage fails.
+ * minutes after it was stored, otherwise the file is removed. Call it outside a transaction: the
+ * registration must survive a rollback. Rejects with StorageError when the storage fails.
  */
 export async function storeFile(
   { db, storage }: Services,
@@ -40,7 +41,14 @@ export async function storeFile(
   const name = newFileName(extension);
   const url = UPLOADS + name;
   await db.insert(strayFiles).values({ url, sweepAfter: sql`now() + ${UPLOAD_TIME}` });
-  await storage.put(name, data, contentType);
+  // a large file may take longer; a failure to extend shows when the row is inserted
+  const extend = () => void extendUploads(db, [url]).catch(() => {});
+  const timer = setInterval(extend, EXTEND_EVERY_MS).unref();
+  try {
+    await storage.put(name, data, contentType);
+  } finally {
+    clearInterval(timer);
+  }
   return url;
 }
 

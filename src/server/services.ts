@@ -18,6 +18,8 @@ import { ANYTHING } from './live/changes';
 import { openLive } from './live/live';
 import { openLog } from './log';
 import { openDatabase } from './openDatabase';
+import { startRemovingUploads } from './photos/incoming';
+import { stopMakingSizes } from './photos/sizes';
 import { openProviders } from './providers/providers';
 import { openStorage } from './storage/openStorage';
 import { restrictToOwner } from './storage/ownerOnly';
@@ -62,6 +64,7 @@ export async function openServices(
   await removeTemporaryFiles(backupDirectoryOf(dataDir), isOnlyProcess);
   const sweeper = startSweeper({ db, storage, log }, { all: isOnlyProcess });
   const nudgeSweeper = sweeper.nudge;
+  const stopRemovingUploads = startRemovingUploads(dataDir, log);
   const backups = openBackups({
     ...{ db, storage, settings, seal, log, live, migrationsFolder, nudgeSweeper },
   });
@@ -81,7 +84,14 @@ export async function openServices(
     nudgeSweeper,
     async close(options) {
       await backups.stop();
-      await Promise.all([nightly.stop(), sweeper.stop(), stopReading(), live.stop()]);
+      stopRemovingUploads();
+      await Promise.all([
+        nightly.stop(),
+        sweeper.stop(),
+        stopReading(),
+        stopMakingSizes(),
+        live.stop(),
+      ]);
       await database.close(options);
     },
   };

@@ -9,11 +9,13 @@ import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { version } from '../../../package.json';
 import { appRouter } from '../../routers';
+import { photoById } from '../../routers/photos/queries';
 import { DEVICE_COOKIE } from '../auth/devices';
 import { onlyOwnHosts } from '../auth/hosts';
 import { identify, NOBODY } from '../auth/sessions';
 import { LOCAL_ENDPOINT, localEndpoint } from '../backup/localEndpoint';
 import { AppError } from '../errors';
+import { resumableUploads, UPLOADS_PATH } from '../photos/uploads';
 import { isFileName, UPLOADS } from '../storage/names';
 import { serveUpload } from '../storage/serveUpload';
 import { isFileReferenced } from '../storage/strayFiles';
@@ -148,6 +150,11 @@ export async function createApp(services: Services, clientFolder: string) {
   app.use('/api/*', compressAndVary);
   app.use('/trpc/*', compressAndVary);
 
+  const uploadInParts = resumableUploads(settings.DATA_DIR, ({ db, user }, id) =>
+    photoById(db, user.id, id),
+  );
+  for (const path of [UPLOADS_PATH, `${UPLOADS_PATH}/:id`])
+    app.all(path, async (c) => uploadInParts(c, await contextOf(c)));
   mountRest(app as unknown as Hono, appRouter, contextOf);
   app.get('/api/openapi.json', (c) => c.json(openApi()));
   app.get('/api/docs', (c) => {

@@ -1,6 +1,8 @@
 /** The OpenAPI 3.1 document, generated from the procedures that REST mounts. */
 import type { AnyRouter } from '@trpc/server';
 import { z } from 'zod';
+import { ERRORS, errorSchema } from './openapiErrors';
+import { UPLOAD_FAILURES, UPLOAD_PATHS } from './openapiUploads';
 import { hasVersion, inputsOf, type RestRoute, restRoutes, takesBody } from './rest';
 
 type Json = Record<string, unknown>;
@@ -12,47 +14,6 @@ const ROLES = {
   signedIn: 'Whoever is logged in.',
   admin: 'Admins only.',
 } as const;
-
-const ERRORS: Record<number, string> = {
-  400: 'The request is not valid; `fields` says what is wrong with its input',
-  401: 'Nobody is logged in, or the passcode is wrong',
-  403: 'Not allowed',
-  404: 'No such thing',
-  409: 'It conflicts with what is there',
-  412: 'It is at another version than If-Match says; nothing was changed',
-  413: 'Too large',
-  415: 'Content of a type that is not taken here',
-  422: 'The file holds nothing usable',
-  429: 'Too many tries; Retry-After says when to come back',
-  500: 'Something went wrong here; the sentence names the request',
-  502: 'A provider failed',
-  503: 'The database does not answer; Retry-After says when to come back',
-  504: 'A provider timed out',
-  507: 'There is no room on the disk; nothing was saved',
-};
-
-const errorSchema = {
-  type: 'object',
-  required: ['error', 'code'],
-  properties: {
-    error: {
-      type: 'string',
-      description: 'One sentence that a person can act on, in the language of Accept-Language',
-    },
-    code: { type: 'string', description: 'UPPER_SNAKE, stable', example: 'INVALID' },
-    fields: {
-      type: 'object',
-      additionalProperties: { type: 'string' },
-      description: 'For validation only: what is wrong, by field',
-    },
-    status: {
-      type: 'string',
-      description: 'For the place search only: its provider’s own word for a failure',
-      example: 'OVER_QUERY_LIMIT',
-    },
-    error_message: { type: 'string', description: 'What the provider says of it' },
-  },
-};
 
 /** Rewrites every `$ref` from `$defs` to `components/schemas`. */
 const withComponents = (value: unknown): unknown => {
@@ -216,7 +177,8 @@ export function describeApi(router: AnyRouter, version: string) {
     paths[route.path] ??= {};
     (paths[route.path] as Json)[route.method.toLowerCase()] = operation(route, schemas);
   }
-  const used = new Set(routes.flatMap(errorStatusesOf));
+  Object.assign(paths, UPLOAD_PATHS);
+  const used = new Set([...routes.flatMap(errorStatusesOf), ...UPLOAD_FAILURES]);
   return {
     openapi: '3.1.0',
     info: {

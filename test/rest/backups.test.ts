@@ -81,7 +81,7 @@ test('npm run backup asks the running server, which shows it to nobody else', as
   const file = join(await folder(), 'family.zip');
   const plain = await run(['backup', file]);
   expect(plain).toMatchObject({ err: '', code: 0 });
-  expect(plain.out).toContain(`${file}: 1 holidays, 1 photos, 2 comments, 2 users, 7 stored files`);
+  expect(plain.out).toContain(`${file}: 1 holidays, 1 photos, 3 comments, 2 users, 8 stored files`);
   expect(plain.out).toContain('Passcodes in it are sealed.');
   const backup = await openBackup(file);
   expect(await backup.secret()).toBeNull();
@@ -147,7 +147,7 @@ describe('with BACKUP_PASSPHRASE', () => {
     expect((await anna.post(`${path}/rehearse`)).status).toBe(200);
     await done(anna);
     const [rehearsed] = (await anna.get('/api/backups')).json;
-    expect(rehearsed.rehearsal).toMatchObject({ holidays: 1, photos: 1, files: 7 });
+    expect(rehearsed.rehearsal).toMatchObject({ holidays: 1, photos: 1, files: 8 });
 
     // a server that does not know the passphrase says so
     const other = await admin();
@@ -180,7 +180,7 @@ describe('with BACKUP_PASSPHRASE', () => {
       expect(told).toMatchObject({ err: '', code: 0 });
       expect(told.out).toContain(`${named}.age: `);
       expect(told.out).toContain('It is encrypted: only BACKUP_PASSPHRASE opens it.');
-      const summary = '1 holidays, 1 photos, 2 comments, 2 users, 7 stored files';
+      const summary = '1 holidays, 1 photos, 3 comments, 2 users, 8 stored files';
       if ('BACKUP_PASSPHRASE' in env) expect(told.out).toContain(summary);
       const scratch = backupDirectoryOf(dataDir());
       const backup = await openBackup(`${named}.age`, { passphrase: BACKUP_PASSPHRASE, scratch });

@@ -146,7 +146,7 @@ test('a rehearsal restores all of it beside everything else, and tells what came
   const [backup] = await admin.backups.list();
   expect(backup?.rehearsal).toEqual({
     at: expect.stringMatching(/Z$/),
-    ...{ holidays: 1, photos: 1, comments: 2, users: 2, files: 7 },
+    ...{ holidays: 1, photos: 1, comments: 3, users: 2, files: 8 },
   });
   expect((await readdir(shelf())).sort()).toEqual([name, `${name}.rehearsal.json`]);
 }, 120_000);

@@ -11,6 +11,7 @@ import { setOwnerOnlyUmask } from '../src/server/storage/ownerOnly';
 import { today } from '../src/server/today';
 import type { Context } from '../src/server/trpc';
 import { addJournal, type Family } from './demoJournal';
+import { addPhotos } from './demoPhotos';
 import { drawPicture, type Scene } from './demoPictures';
 import { drawTicket } from './demoTicket';
 
@@ -70,6 +71,8 @@ type Trip = {
   from: number;
   nights: number;
   pictures: Scene[];
+  /** Where its photos were taken. */
+  place?: [latitude: number, longitude: number];
   comments: [who: string, content: string][];
   excursions?: DemoExcursion[];
   hotels?: DemoHotel[];
@@ -207,6 +210,7 @@ const TRIPS: Trip[] = [
   {
     title: 'Autumn week in the Ardennes',
     destination: 'La Roche-en-Ardenne',
+    place: [50.183, 5.577],
     from: -40,
     nights: 5,
     pictures: ['forest', 'forest', 'lake', 'mountains'],
@@ -218,6 +222,7 @@ const TRIPS: Trip[] = [
   {
     title: 'Camping at Lake Garda',
     destination: 'Peschiera del Garda',
+    place: [45.44, 10.69],
     from: -125,
     nights: 14,
     pictures: ['lake', 'beach', 'mountains', 'lake', 'lake', 'city', 'mountains', 'beach'],
@@ -230,6 +235,7 @@ const TRIPS: Trip[] = [
   {
     title: 'Copenhagen for Oma’s 70th',
     destination: 'Copenhagen',
+    place: [55.676, 12.568],
     from: -290,
     nights: 3,
     pictures: ['city', 'lake', 'city'],
@@ -238,6 +244,7 @@ const TRIPS: Trip[] = [
   {
     title: 'Morocco, desert and Marrakech',
     destination: 'Marrakech',
+    place: [31.629, -7.989],
     from: -520,
     nights: 10,
     pictures: ['desert', 'city', 'desert', 'mountains', 'desert'],
@@ -300,7 +307,7 @@ async function fill() {
     people.set(name, callAs(user));
   }
   const holidays: Family['holidays'] = new Map();
-  for (const [trip, { pictures, comments, from, nights, ...more }] of TRIPS.entries()) {
+  for (const [trip, { pictures, place, comments, from, nights, ...more }] of TRIPS.entries()) {
     const { excursions = [], hotels = [], flights = [], ...fields } = more;
     const { id: holidayId } = await admin.holidays.create({
       ...fields,
@@ -308,17 +315,11 @@ async function fill() {
       endDate: day(from + nights),
     });
     holidays.set(fields.title, { id: holidayId, from });
-    const photos: string[] = [];
-    for (const [i, scene] of pictures.entries()) {
-      const base64Data = await drawPicture(scene, trip * 100 + i + 1, i % 4 === 3);
-      const { photo } = await admin.photos.create({
-        holidayId,
-        base64Data,
-        mimeType: 'image/jpeg',
-      });
-      photos.push(photo.imageUrl);
-    }
-    await admin.holidays.update({ id: holidayId, coverImage: photos[0] });
+    const ofTrip = Array.from({ length: nights + 1 }, (_, n) => from + n);
+    const photoCount = await addPhotos([...people.values()], {
+      ...{ holidayId, scenes: pictures, place, seed: trip * 100 },
+      days: ofTrip.filter((n) => n <= 0).map(day),
+    });
     for (const [who, content] of comments)
       await people.get(who)?.comments.create({ holidayId, content });
     for (const [i, { at, picture, hasTicket, ...excursion }] of excursions.entries()) {
@@ -350,7 +351,7 @@ async function fill() {
         await admin.hotels.addImage({ hotelId: id, image });
       }
     }
-    console.log(`${fields.title}: ${photos.length} photos, ${comments.length} comments`);
+    console.log(`${fields.title}: ${photoCount} photos, ${comments.length} comments`);
   }
   console.log(`${await addJournal({ people, holidays, day })} restaurants`);
   console.log(

@@ -145,6 +145,7 @@ describe('who added a photo, and an admin,', () => {
 
 describe('hearts and comments', () => {
   test('of a person count once, and go again', async () => {
+    await addPhoto(world, (await addHoliday(world)).id);
     const { id } = await addHoliday(world);
     const photo = await addPhoto(world, id);
     const [bram, anna] = [await member(), await admin()];
@@ -165,6 +166,7 @@ describe('hearts and comments', () => {
   });
 
   test('on a photo do not enter the list and the count of the holiday', async () => {
+    await addPhoto(world, (await addHoliday(world, { endDate: '2020-01-01' })).id);
     const { id } = await addHoliday(world);
     const photo = await addPhoto(world, id);
     const bram = await member();
@@ -182,6 +184,8 @@ describe('hearts and comments', () => {
     const detail = (await bram.get(`/api/holidays/${id}`)).json;
     expect(contents(detail.comments)).toEqual(['On the holiday']);
     expect(detail.photos[0].commentCount).toBe(1);
+    const [inPage] = (await bram.get(`/api/holidays/${id}/photos`)).json;
+    expect(inPage.commentCount).toBe(1);
     const [card] = (await bram.get('/api/holidays/upcoming')).json;
     expect(card.commentCount).toBe(1);
     expect((await bram.delete(`/api/comments/${json.id}`)).status).toBe(204);

@@ -9,12 +9,15 @@ type User = { id: number; isAdmin: boolean };
 
 const { originalUrl: _, contentId: __, filmSha256: ___, ...columns } = getTableColumns(photos);
 
+/** With its table: drizzle leaves the table out in a select from one, and `id` is another there. */
+const thisPhoto = sql`${photos}.${sql.identifier('id')}`;
+
 /** The columns of a photo in a response; `userId` is whose hearts `isHearted` tells. */
 export const photoColumns = (userId: number | Placeholder) => ({
   ...columns,
-  heartCount: sql<number>`(select count(*)::int from hearts h where h.photo_id = ${photos.id})`,
-  isHearted: sql<boolean>`exists (select from hearts h where h.photo_id = ${photos.id} and h.user_id = ${userId})`,
-  commentCount: sql<number>`(select count(*)::int from comments c where c.photo_id = ${photos.id})`,
+  heartCount: sql<number>`(select count(*)::int from hearts h where h.photo_id = ${thisPhoto})`,
+  isHearted: sql<boolean>`exists (select from hearts h where h.photo_id = ${thisPhoto} and h.user_id = ${userId})`,
+  commentCount: sql<number>`(select count(*)::int from comments c where c.photo_id = ${thisPhoto})`,
 });
 
 /** The order of photos everywhere. */

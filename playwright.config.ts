@@ -5,6 +5,9 @@ export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/support/globalSetup.ts',
   workers: 2,
+  // two browsers and two servers share the processor
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

@@ -24,6 +24,8 @@ ALTER TABLE "photos" ADD COLUMN "user_id" integer;--> statement-breakpoint
 ALTER TABLE "photos" ADD COLUMN "user_name" text;--> statement-breakpoint
 ALTER TABLE "photos" ADD COLUMN "is_original" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "photos" ADD COLUMN "duration_seconds" double precision;--> statement-breakpoint
+ALTER TABLE "photos" ADD COLUMN "content_id" text;--> statement-breakpoint
+ALTER TABLE "photos" ADD COLUMN "film_sha256" text;--> statement-breakpoint
 ALTER TABLE "photos" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "hearts" ADD CONSTRAINT "hearts_photo_id_photos_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."photos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hearts" ADD CONSTRAINT "hearts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -38,7 +40,8 @@ ALTER TABLE "photos" ADD CONSTRAINT "photos_originalUrl_unique" UNIQUE("original
 ALTER TABLE "photos" ADD CONSTRAINT "photos_videoUrl_unique" UNIQUE("video_url");--> statement-breakpoint
 ALTER TABLE "photos" ADD CONSTRAINT "photos_filmUrl_unique" UNIQUE("film_url");--> statement-breakpoint
 ALTER TABLE "photos" ADD CONSTRAINT "photos_kind" CHECK ("photos"."kind" in ('photo', 'video'));--> statement-breakpoint
-ALTER TABLE "photos" ADD CONSTRAINT "photos_coordinates_in_pairs" CHECK (("photos"."latitude" is null) = ("photos"."longitude" is null));--> statement-breakpoint
+ALTER TABLE "photos" ADD CONSTRAINT "photos_coordinates_in_pairs" CHECK (("photos"."latitude" is null) = ("photos"."longitude" is null));
+--> statement-breakpoint
 CREATE TRIGGER photos_original AFTER INSERT OR DELETE OR UPDATE OF original_url ON photos
   FOR EACH ROW EXECUTE FUNCTION file_follows_row('original_url');
 --> statement-breakpoint

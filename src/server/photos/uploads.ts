@@ -89,7 +89,9 @@ export function resumableUploads(
     const ctx = requireWriter(context);
     const id = c.req.param('id');
     c.header('Tus-Resumable', '1.0.0');
-    const isOwn = id === undefined || id.startsWith(`${ctx.user.id}-`);
+    // it becomes a path
+    const [, owner] = /^(\d+)-[0-9a-f]{32}$/.exec(id ?? '') ?? [];
+    const isOwn = id === undefined || owner === String(ctx.user.id);
     const methods = id === undefined ? ['POST', 'OPTIONS'] : ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
     if (!isOwn || !methods.includes(c.req.method)) throw new AppError('NOT_FOUND', 'notFound');
 

@@ -1,6 +1,6 @@
 /** Uploads that can be resumed: tus 1.0.0 at /api/uploads. */
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, stat, utimes } from 'node:fs/promises';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Upload } from 'tus-js-client';
@@ -287,6 +287,18 @@ describe('is refused', () => {
     ])
       expect(answer.status).toBe(404);
     expect(await offsetOf(await member(), path)).toBe('0');
+  });
+
+  test('of a file elsewhere on the disk', async () => {
+    const bram = await member();
+    const path = await begun(bram, 1000);
+    const record = await readFile(join(incoming(), `${path.split('/').pop()}.json`));
+    const elsewhere = join(world.settings.DATA_DIR, 'elsewhere');
+    await writeFile(`${elsewhere}.json`, record);
+    await writeFile(elsewhere, 'a secret');
+    const gone = await bram.delete('/api/uploads/2-%2F..%2F..%2Felsewhere', { headers: TUS });
+    expect(gone.status).toBe(404);
+    expect(await readFile(elsewhere, 'utf8')).toBe('a secret');
   });
 
   test('at another offset with 409, without tus with 412', async () => {

@@ -21,12 +21,15 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // as in a browser; Node would get the one that reads files from the disk
+        resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' } },
         test: {
           ...patience,
           name: 'client',
           environment: 'jsdom',
           include: ['test/client/**/*.test.{ts,tsx}'],
           setupFiles: ['test/client/support/setup.ts'],
+          server: { deps: { inline: ['tus-js-client'] } },
           // vitest would leave one core to itself
           maxWorkers: 2,
         },

@@ -1,9 +1,17 @@
+import { createHash } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PhotosScreen } from '../../src/client/features/photos/PhotosScreen';
-import { asked, askedOf, Refusal, type Server, show } from './support/app';
+import { UploadFoot } from '../../src/client/features/photos/UploadFoot';
+import { remove } from '../../src/client/features/photos/uploadQueue';
+import { uploads } from '../../src/client/features/photos/uploadState';
+import { dismissNotice } from '../../src/client/lib/notify';
+import { rememberUser } from '../../src/client/lib/useSession';
+import { api } from '../../src/client/trpc';
+import { askedOf, Refusal, type Server, show } from './support/app';
 import { admin, holidayWith, photo, user } from './support/family';
+import { type Part, serveTus } from './support/tusServer';
 
 const photos = [photo(1), photo(2), photo(3)];
 
@@ -134,93 +142,321 @@ describe('the photo viewer', () => {
 });
 
 describe('adding photos', () => {
+  const file = (name: string, text = 'abc', type = 'image/jpeg') =>
+    new File([text], name, { type, lastModified: 5 });
   const files = (count: number) =>
-    Array.from({ length: count }, (_, n) => new File(['abc'], `${n}.jpg`, { type: 'image/jpeg' }));
-  /** Answers an upload when it is let go. */
-  let uploads: {
-    body: unknown;
-    progress: (share: number) => void;
-    answer: (ok: boolean) => void;
-  }[];
+    Array.from({ length: count }, (_, n) => file(`${n}.jpg`, `picture ${n}`));
+  let tus: ReturnType<typeof serveTus>;
 
   beforeEach(() => {
-    uploads = [];
-    localStorage.removeItem('photo-original-quality');
     URL.createObjectURL = () => 'blob:preview';
     URL.revokeObjectURL = () => undefined;
-    vi.stubGlobal(
-      'XMLHttpRequest',
-      class {
-        upload: { onprogress?: (event: object) => void } = {};
-        onload?: () => void;
-        status = 200;
-        responseText = '';
-        open() {}
-        setRequestHeader() {}
-        getResponseHeader() {
-          return null;
-        }
-        send(body: string) {
-          uploads.push({
-            body: JSON.parse(body),
-            progress: (share) => this.upload.onprogress?.({ loaded: share, total: 1 }),
-            answer: (ok) => {
-              this.status = ok ? 200 : 500;
-              this.responseText = ok ? '{"result":{"data":{}}}' : '<html>';
-              this.onload?.();
-            },
-          });
-        }
-      },
-    );
+    tus = serveTus();
+  });
+  afterEach(() => {
+    remove(...uploads.get().files.map(({ id }) => id));
+    dismissNotice();
   });
 
-  const open = async () => {
-    const person = await gallery();
+  const open = async (server: Server = {}) => {
+    const who = user();
+    rememberUser(who.id);
+    await show(
+      <>
+        <PhotosScreen holidayId={7} />
+        <UploadFoot onLogin={() => undefined} />
+      </>,
+      {
+        server: {
+          'holidays.byId': () => holidayWith({ photos }),
+          'photos.list': () => [],
+          ...server,
+        },
+        user: who,
+        at: '/holidays/7/photos',
+      },
+    );
+    const person = userEvent.setup();
     await person.click(await screen.findByRole('button', { name: 'Add Photos' }));
     await screen.findByRole('dialog', { name: 'Add Photos' });
     return person;
   };
-  const upload = async (count: number) => {
-    await waitFor(() => expect(uploads).toHaveLength(count));
-    return uploads[count - 1] as (typeof uploads)[number];
+  const part = async (count: number) => {
+    await waitFor(() => expect(tus.parts).toHaveLength(count));
+    return tus.parts[count - 1] as Part;
   };
+  const names = () => tus.parts.map(({ upload }) => upload?.fields.filename);
+  const bar = async () => within(await screen.findByRole('region', { name: 'Sending photos' }));
 
   test('previews the chosen one, offers another, and shows how far it is', async () => {
     const person = await open();
-    await person.upload(screen.getByLabelText(/Choose photos/), files(1));
+    await person.upload(screen.getByLabelText(/Choose photos/), file('0.jpg', '0123456789'));
     expect(screen.getByRole('img', { name: '0.jpg' })).toHaveAttribute('src', 'blob:preview');
     expect(screen.getByLabelText('Choose a different photo')).toBeEnabled();
     await person.click(screen.getByRole('button', { name: 'Upload' }));
-    const { body, progress, answer } = await upload(1);
-    expect(body).toEqual({
+    const { upload, body, progress, accept } = await part(1);
+    expect(upload?.fields).toEqual({ holidayId: '7', filename: '0.jpg', lastModified: '5' });
+    expect(await (body as Blob).text()).toBe('0123456789');
+    progress(4);
+    const dialog = within(screen.getByRole('dialog'));
+    await waitFor(() =>
+      expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40'),
+    );
+    expect((await bar()).getByText('Sending 1 of 1 · 40%')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+    accept();
+    expect(await screen.findByText('Image uploaded successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(askedOf('holidays.byId').length).toBeGreaterThan(1);
+    expect(localStorage).not.toHaveProperty('tus');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('tus'))).toEqual([]);
+  });
+
+  test('sends three at a time and keeps the failed one for another try', async () => {
+    const person = await open();
+    await person.upload(screen.getByLabelText(/Choose photos/), files(4));
+    await person.click(screen.getByRole('button', { name: 'Upload 4 photos' }));
+    await part(3);
+    expect(names()).toEqual(['0.jpg', '1.jpg', '2.jpg']);
+    tus.parts[1]?.refuse(500, '{"error":"Something went wrong here"}');
+    (await part(4)).accept();
+    expect(names()[3]).toBe('3.jpg');
+    tus.parts[0]?.accept();
+    tus.parts[2]?.accept();
+    expect(await screen.findAllByText('Something went wrong here')).not.toHaveLength(0);
+    await waitFor(() => expect(screen.getAllByRole('img', { name: /jpg$/ })).toHaveLength(1));
+    expect((await bar()).getAllByText('1 was not sent')).not.toHaveLength(0);
+    await person.click(screen.getByRole('button', { name: 'Try again: 1.jpg' }));
+    (await part(5)).accept();
+    expect(await screen.findByText('Image uploaded successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('goes on in the bar after the dialog was closed, which opens it again', async () => {
+    const person = await open();
+    await person.upload(screen.getByLabelText(/Choose photos/), files(2));
+    await person.click(screen.getByRole('button', { name: 'Upload 2 photos' }));
+    const first = await part(2).then(() => tus.parts[0]);
+    await person.click(
+      within(screen.getByRole('dialog'))
+        .getAllByRole('button', { name: 'Close' })
+        .at(-1) as Element,
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    first?.accept();
+    await person.click(await (await bar()).findByText('Sending 2 of 2 · 50%'));
+    await screen.findByRole('dialog', { name: 'Add Photos' });
+    tus.parts[1]?.accept();
+    expect(await screen.findByText('2 images uploaded successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: /Sending/ })).toBeNull());
+  });
+
+  test('asks before the page is left while something is sent', async () => {
+    const asksToStay = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const person = await open();
+    await person.upload(screen.getByLabelText(/Choose photos/), files(1));
+    expect(asksToStay()).toBe(false);
+    await person.click(screen.getByRole('button', { name: 'Upload' }));
+    const { accept } = await part(1);
+    expect(asksToStay()).toBe(true);
+    accept();
+    await screen.findByText('Image uploaded successfully');
+    expect(asksToStay()).toBe(false);
+  });
+
+  test('pauses, and goes on where it was', async () => {
+    const person = await open();
+    await person.upload(screen.getByLabelText(/Choose photos/), file('0.jpg', '0123456789'));
+    await person.click(screen.getByRole('button', { name: 'Upload' }));
+    const first = await part(1);
+    await person.click((await bar()).getByRole('button', { name: 'Pause' }));
+    expect(first.isAborted).toBe(true);
+    expect((await bar()).getAllByText('Paused')).not.toHaveLength(0);
+    (first.upload as { offset: number }).offset = 6;
+    await person.click((await bar()).getByRole('button', { name: 'Go on' }));
+    const second = await part(2);
+    expect(second.offset).toBe(6);
+    expect(await (second.body as Blob).text()).toBe('6789');
+    second.accept();
+    expect(await screen.findByText('Image uploaded successfully')).toBeVisible();
+  });
+
+  test('goes on with a file that was chosen again after a reload', async () => {
+    const person = await open();
+    const chosen = file('0.jpg', '0123456789');
+    const meta = { holidayId: '7', filename: '0.jpg', lastModified: '5' };
+    tus.uploads.set('/api/uploads/2-half', { fields: meta, length: 10, offset: 5 });
+    localStorage.setItem(
+      'tus::photo-2-7-0.jpg-image/jpeg-10-5::1',
+      JSON.stringify({
+        creationTime: new Date().toString(),
+        uploadUrl: `${location.origin}/api/uploads/2-half`,
+      }),
+    );
+    localStorage.setItem(
+      'tus::photo-2-7-old.jpg::1',
+      JSON.stringify({ creationTime: new Date(0).toString(), uploadUrl: '/api/uploads/2-old' }),
+    );
+    await person.upload(screen.getByLabelText(/Choose photos/), chosen);
+    await person.click(screen.getByRole('button', { name: 'Upload' }));
+    const { offset, accept } = await part(1);
+    expect(offset).toBe(5);
+    accept();
+    await screen.findByText('Image uploaded successfully');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('tus'))).toEqual([]);
+  });
+
+  test('waits for the line, and goes on by itself', async () => {
+    const person = await open();
+    await person.upload(screen.getByLabelText(/Choose photos/), file('0.jpg', '0123456789'));
+    await person.click(screen.getByRole('button', { name: 'Upload' }));
+    const first = await part(1);
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No line')));
+    first.lose(3);
+    expect(await (await bar()).findAllByText('Waiting for the line')).not.toHaveLength(0);
+    vi.stubGlobal('fetch', fetch);
+    dispatchEvent(new Event('online'));
+    const second = await part(2);
+    expect(second.offset).toBe(3);
+    second.accept();
+    expect(await screen.findByText('Image uploaded successfully')).toBeVisible();
+  });
+
+  test('asks for the photo whose response was lost', async () => {
+    const person = await open();
+    await person.upload(screen.getByLabelText(/Choose photos/), file('0.jpg', '0123456789'));
+    await person.click(screen.getByRole('button', { name: 'Upload' }));
+    const { lose } = await part(1);
+    const { fetch } = globalThis;
+    const askedAgain: unknown[] = [];
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (!url.includes('/api/uploads/')) return fetch(url, init);
+      askedAgain.push([init?.method, new Headers(init?.headers).get('Upload-Offset')]);
+      return Response.json(photo(9));
+    });
+    lose(10);
+    expect(await screen.findByText('Image uploaded successfully')).toBeVisible();
+    expect(askedAgain).toEqual([['PATCH', '10']]);
+    expect(tus.parts).toHaveLength(1);
+  });
+
+  test('stops when the session has ended, and goes on after a login', async () => {
+    const person = await open();
+    await person.upload(screen.getByLabelText(/Choose photos/), files(1));
+    await person.click(screen.getByRole('button', { name: 'Upload' }));
+    (await part(1)).refuse(401, '{"error":"Log in first"}');
+    expect(await (await bar()).findAllByText('Log in to go on')).not.toHaveLength(0);
+    expect(await (await bar()).findByRole('button', { name: 'Login' })).toBeVisible();
+    api.session.current.setData(undefined, { user: user(), mustChangePasscode: false });
+    (await part(2)).accept();
+    expect(await screen.findByText('Image uploaded successfully')).toBeVisible();
+  });
+
+  test('drops the files when another person logs in', async () => {
+    const person = await open();
+    await person.upload(screen.getByLabelText(/Choose photos/), files(1));
+    await person.click(screen.getByRole('button', { name: 'Upload' }));
+    await part(1);
+    api.session.current.setData(undefined, { user: admin, mustChangePasscode: false });
+    await waitFor(() => expect(screen.queryByRole('region', { name: /Sending/ })).toBeNull());
+    expect(tus.parts[0]?.isAborted).toBe(true);
+  });
+
+  test("shows the server's sentence at a file that it refuses, without another try", async () => {
+    const person = await open();
+    await person.upload(screen.getByLabelText(/Choose photos/), files(1));
+    await person.click(screen.getByRole('button', { name: 'Upload' }));
+    (await part(1)).refuse(415, '{"error":"Videos are not kept here. Choose a photo."}');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Videos are not kept here.');
+    expect(dialog.queryByRole('button', { name: /Try again/ })).toBeNull();
+    await person.click(dialog.getByRole('button', { name: 'Leave out 0.jpg' }));
+    await waitFor(() => expect(screen.queryByRole('img', { name: '0.jpg' })).toBeNull());
+  });
+
+  test('says which number a proxy answered with', async () => {
+    const person = await open();
+    await person.upload(screen.getByLabelText(/Choose photos/), files(1));
+    await person.click(screen.getByRole('button', { name: 'Upload' }));
+    (await part(1)).refuse(413, '<html>');
+    expect(await screen.findAllByText('Upload failed with status: 413')).not.toHaveLength(0);
+  });
+
+  test('drops what the server has of a file that is left out', async () => {
+    const person = await open();
+    await person.upload(screen.getByLabelText(/Choose photos/), files(2));
+    await person.click(screen.getByRole('button', { name: 'Upload 2 photos' }));
+    await part(2);
+    await person.click(screen.getByRole('button', { name: 'Leave out 0.jpg' }));
+    await waitFor(() => expect(tus.requests).toContain('DELETE /api/uploads/2-1'));
+    tus.parts[1]?.accept();
+    expect(await screen.findByText('Image uploaded successfully')).toBeVisible();
+  });
+
+  test('does not send what the holiday has already', async () => {
+    const sha256 = createHash('sha256').update('picture 0').digest('hex');
+    const person = await open({ 'photos.list': () => [photo(1, { sha256 })] });
+    await person.upload(screen.getByLabelText(/Choose photos/), files(2));
+    expect(await screen.findByText('Already there')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Upload' }));
+    (await part(1)).accept();
+    expect(names()).toEqual(['1.jpg']);
+    expect(
+      await screen.findByText('Image uploaded successfully. 1 was already there'),
+    ).toBeVisible();
+  });
+
+  test('closes when all that was chosen is there already', async () => {
+    const sha256 = createHash('sha256').update('picture 0').digest('hex');
+    const person = await open({ 'photos.list': () => [photo(1, { sha256 })] });
+    await person.upload(screen.getByLabelText(/Choose photos/), files(1));
+    expect(await screen.findByText('Already there')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Upload' }));
+    expect(await screen.findByText('1 was already there')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(tus.requests).toEqual([]);
+  });
+
+  test('asks a server without its storage once more, then shows its sentence', async () => {
+    const person = await open();
+    await person.upload(screen.getByLabelText(/Choose photos/), files(1));
+    await person.click(screen.getByRole('button', { name: 'Upload' }));
+    const away = '{"error":"The storage is away"}';
+    (await part(1)).refuse(503, away);
+    (await part(2)).refuse(503, away);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The storage is away');
+    expect(dialog.getByRole('button', { name: 'Try again: 0.jpg' })).toBeVisible();
+  });
+
+  test('counts a photo that the server knew as already there', async () => {
+    const person = await open({ 'photos.list': () => [photo(1)] });
+    await person.upload(screen.getByLabelText(/Choose photos/), files(1));
+    await person.click(screen.getByRole('button', { name: 'Upload' }));
+    (await part(1)).accept({ id: 1 });
+    expect(await screen.findByText('1 was already there')).toBeVisible();
+  });
+
+  test('sends small copies of pictures if asked to, and remembers it', async () => {
+    const person = await open();
+    await person.click(screen.getByLabelText(/^Smaller copies/));
+    expect(localStorage.getItem('photo-smaller-copies')).toBe('yes');
+    await person.upload(screen.getByLabelText(/Choose photos/), [
+      file('a.jpg'),
+      file('b.mp4', 'film', 'video/mp4'),
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Upload 2 photos' }));
+    await part(2);
+    const copy = tus.parts.find(({ upload }) => !upload);
+    expect(copy?.body).toEqual({
       holidayId: 7,
       base64Data: 'data:image/jpeg;base64,YWJj',
       mimeType: 'image/jpeg',
     });
-    progress(0.4);
-    await waitFor(() =>
-      expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40'),
-    );
-    answer(true);
-    expect(await screen.findByText('Image uploaded successfully')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(asked.filter(({ paths }) => paths.includes('holidays.byId')).length).toBe(2);
-  });
-
-  test('sends several one after another and keeps the failed one for another try', async () => {
-    const person = await open();
-    await person.upload(screen.getByLabelText(/Choose photos/), files(3));
-    await person.click(screen.getByRole('button', { name: 'Upload 3 photos' }));
-    (await upload(1)).answer(true);
-    (await upload(2)).answer(false);
-    (await upload(3)).answer(true);
-    expect(await screen.findAllByText('Upload failed with status: 500')).not.toHaveLength(0);
-    await waitFor(() => expect(screen.getAllByRole('img', { name: /jpg$/ })).toHaveLength(1));
-    await person.click(screen.getByRole('button', { name: 'Try again: 1.jpg' }));
-    (await upload(4)).answer(true);
-    expect(await screen.findByText('Image uploaded successfully')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(names()).toContain('b.mp4');
+    for (const { accept } of tus.parts) accept();
+    expect(await screen.findByText('2 photos and videos uploaded successfully')).toBeVisible();
   });
 
   test('says that nothing was chosen', async () => {
@@ -229,22 +465,30 @@ describe('adding photos', () => {
     expect(await screen.findByText('No image data available')).toBeVisible();
   });
 
-  const heavy = () => {
-    const [file] = files(1) as [File];
-    Object.defineProperty(file, 'size', { value: 10 * 1024 * 1024 + 1 });
-    return file;
-  };
-
-  test('says that a picture over 10 MB is large, and refuses it untouched', async () => {
+  test('says that a picture over 10 MB is large', async () => {
+    const [heavy] = files(1) as [File];
+    Object.defineProperty(heavy, 'size', { value: 10 * 1024 * 1024 + 1 });
     const person = await open();
-    await person.upload(screen.getByLabelText(/Choose photos/), heavy());
+    await person.upload(screen.getByLabelText(/Choose photos/), heavy);
     expect(await screen.findByText('Large image detected')).toBeVisible();
-    await person.click(screen.getByLabelText('Original quality'));
-    expect(localStorage.getItem('photo-original-quality')).toBe('yes');
-    await person.click(screen.getByRole('button', { name: 'Upload' }));
-    const refused = await screen.findAllByText('File too large. Maximum size is 10MB.');
-    expect(refused[0]).toBeVisible();
-    expect(uploads).toEqual([]);
+    expect(screen.getByText('It is sent as it is, which may take a while.')).toBeVisible();
+    await person.click(screen.getByLabelText(/^Smaller copies/));
+    await person.upload(screen.getByLabelText('Choose a different photo'), heavy);
+    expect(await screen.findByText('It is made smaller before it is sent.')).toBeVisible();
+  });
+
+  test('takes pasted and dropped files beside those that were chosen', async () => {
+    const person = await open();
+    await person.upload(screen.getByLabelText(/Choose photos/), files(1));
+    const paste = new Event('paste', { bubbles: true });
+    Object.assign(paste, { clipboardData: { files: [file('pasted.png')] } });
+    document.body.dispatchEvent(paste);
+    fireEvent.drop(screen.getByRole('img', { name: '0.jpg' }), {
+      dataTransfer: { files: [file('dropped.jpg')] },
+    });
+    await waitFor(() =>
+      expect(screen.getAllByRole('img', { name: /\w\.(jpg|png)$/ })).toHaveLength(3),
+    );
   });
 
   test('says that a file is no picture', async () => {

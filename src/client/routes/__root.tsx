@@ -1,10 +1,12 @@
 import { createRootRoute } from '@tanstack/react-router';
 import { NotFoundScreen } from '../components/layout/NotFoundScreen';
+import { UploadFoot } from '../features/photos/UploadFoot';
+import { openLogin } from '../features/session/loginButton';
 import { RootLayout } from '../features/session/RootLayout';
 import { api } from '../trpc';
 
 export const Route = createRootRoute({
   beforeLoad: async () => ({ user: (await api.session.current.ensureData()).user }),
-  component: RootLayout,
+  component: () => <RootLayout foot={<UploadFoot onLogin={openLogin} />} />,
   notFoundComponent: NotFoundScreen,
 });

@@ -13,10 +13,12 @@ const DialogHost = lazyWithRetry(() =>
 interface AppShellProps {
   header: ReactNode;
   children: ReactNode;
+  /** Stays at the bottom of the window, such as the bar of photos that are being sent. */
+  foot?: ReactNode;
 }
 
 /** The frame of every screen; a screen with class `full-bleed` runs from edge to edge. */
-export function AppShell({ header, children }: AppShellProps) {
+export function AppShell({ header, children, foot }: AppShellProps) {
   const hasDialog = useDialogs().length > 0;
   return (
     <>
@@ -25,6 +27,7 @@ export function AppShell({ header, children }: AppShellProps) {
         <OfflineBar />
       </div>
       <main className={classes.main}>{children}</main>
+      {foot}
       {hasDialog && (
         <CatchBoundary getResetKey={() => 'dialogs'} errorComponent={() => null}>
           <Suspense>

@@ -1,45 +1,44 @@
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
-import { useState } from 'react';
+import { type CSSProperties, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '../../components/control/Badge';
 import { IconButton } from '../../components/control/IconButton';
 import classes from './ChosenPhoto.module.css';
-import type { Upload } from './usePhotoUploads';
+import { isVideo } from './sendFile';
+import { markUnshown, remove, retry } from './uploadQueue';
+import type { Upload } from './uploadState';
 
-interface ChosenPhotoProps {
-  upload: Upload;
-  isBusy: boolean;
-  onRetry: () => void;
-  onLeaveOut: () => void;
-  onUnshown: () => void;
-}
-
-/** A chosen photo that gains colour during the upload, with its progress along the edge. */
-export function ChosenPhoto({ upload, isBusy, onRetry, onLeaveOut, onUnshown }: ChosenPhotoProps) {
+/** A photo or video of the queue that gains colour on its way, with its progress along the edge. */
+export const ChosenPhoto = memo(function ChosenPhoto({ upload }: { upload: Upload }) {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(true);
-  const { file, preview, state, share, message } = upload;
+  const { id, file, preview, stage, share, message } = upload;
   const { name } = file;
-  const isOnItsWay = state === 'sending' || state === 'sent';
+  const isOnItsWay = stage === 'queued' || stage === 'sending' || stage === 'sent';
+  const picture = {
+    src: preview,
+    className: classes.picture,
+    onError: () => {
+      setIsShown(false);
+      markUnshown(upload);
+    },
+  };
 
   return (
-    <li className={classes.photo} data-state={state} style={{ '--share': share } as CSSProperties}>
+    <li className={classes.photo} data-stage={stage} style={{ '--share': share } as CSSProperties}>
       <div className={classes.print}>
-        {isShown ? (
-          <img
-            src={preview}
-            alt={name}
-            className={classes.picture}
-            onError={() => {
-              setIsShown(false);
-              onUnshown();
-            }}
-          />
-        ) : (
-          <span className={classes.name}>{name}</span>
+        {!isShown && <span className={classes.name}>{name}</span>}
+        {isShown && isVideo(file) && (
+          <video {...picture} aria-label={name} preload="metadata" muted playsInline />
         )}
-        {state === 'sending' && <span className={classes.veil} />}
-        {state === 'sent' && <IconCheck className={classes.done} stroke={1.75} aria-hidden />}
+        {isShown && !isVideo(file) && <img {...picture} alt={name} loading="lazy" />}
+        {isOnItsWay && stage !== 'sent' && <span className={classes.veil} />}
+        {stage === 'sent' && <IconCheck className={classes.done} stroke={1.75} aria-hidden />}
+        {stage === 'there' && (
+          <span className={classes.there}>
+            <Badge tone="ok">{t('photos.there')}</Badge>
+          </span>
+        )}
       </div>
       {isOnItsWay && (
         <div
@@ -49,18 +48,22 @@ export function ChosenPhoto({ upload, isBusy, onRetry, onLeaveOut, onUnshown }: 
           aria-valuenow={Math.round(share * 100)}
         />
       )}
-      {!isBusy && (
-        <div className={classes.buttons}>
-          {state === 'failed' && (
-            <IconButton isOnPhoto label={`${t('common.retry')}: ${name}`} onClick={onRetry}>
-              <IconRefresh />
-            </IconButton>
-          )}
-          <IconButton isOnPhoto label={t('photos.remove', { name })} onClick={onLeaveOut}>
+      <div className={classes.buttons}>
+        {stage === 'failed' && (
+          <IconButton
+            isOnPhoto
+            label={`${t('common.retry')}: ${name}`}
+            onClick={() => retry(upload)}
+          >
+            <IconRefresh />
+          </IconButton>
+        )}
+        {stage !== 'sent' && (
+          <IconButton isOnPhoto label={t('photos.remove', { name })} onClick={() => remove(id)}>
             <IconX />
           </IconButton>
-        </div>
-      )}
+        )}
+      </div>
       {message && (
         <p className={classes.message} role="alert">
           {message}
@@ -68,4 +71,4 @@ export function ChosenPhoto({ upload, isBusy, onRetry, onLeaveOut, onUnshown }: 
       )}
     </li>
   );
-}
+});

@@ -1,110 +1,124 @@
-import { Switch } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useContext, useId, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { ActionButton } from '../../components/control/ActionButton';
 import { DialogFoot } from '../../components/dialog/DialogFoot';
+import { SwitchField } from '../../components/field/SwitchField';
 import { closeDialog, DialogContext, useDialogGuard, useLeaveDialog } from '../../lib/dialogs';
 import { readStored, writeStored } from '../../lib/stored';
 import { ChosenPhoto } from './ChosenPhoto';
 import classes from './PhotoUpload.module.css';
-import { usePhotoUploads } from './usePhotoUploads';
+import { choose, pause, resume, retry, send } from './uploadQueue';
+import { uploads } from './uploadState';
 
-const ORIGINAL_STORED_UNDER = 'photo-original-quality';
+const SMALL_STORED_UNDER = 'photo-smaller-copies';
 
+/** Chooses photos and videos, and shows how far those of this holiday are. */
 export function PhotoUpload({ holidayId }: { holidayId: number }) {
   const { t } = useTranslation();
   const id = useId();
   const dialog = useContext(DialogContext);
   const leave = useLeaveDialog();
-  const [isOriginal, setIsOriginal] = useState(readStored(ORIGINAL_STORED_UNDER) === 'yes');
-  const { uploads, isSending, ...queue } = usePhotoUploads(holidayId, isOriginal, () =>
-    closeDialog(dialog?.id),
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [isSmall, setIsSmall] = useState(readStored(SMALL_STORED_UNDER) === 'yes');
+  const { files: all, hold } = uploads.use();
+  const files = all.filter((one) => one.holidayId === holidayId);
+  const chosen = files.filter(({ stage }) => stage === 'chosen').length;
+  const failed = files.filter(({ stage }) => stage === 'failed');
+  const isSending = files.some(({ stage }) => stage === 'queued' || stage === 'sending');
+  const isDone = files.every(({ stage }) => stage === 'sent' || stage === 'there');
+  const count = chosen + failed.length;
+  useDialogGuard(() => chosen > 0);
+
+  if (isSending && !isSubmitted) setIsSubmitted(true);
+  useEffect(() => {
+    if (isSubmitted && isDone) closeDialog(dialog?.id);
+  }, [isSubmitted, isDone, dialog]);
+
+  const onPaste = useEffectEvent((event: ClipboardEvent) =>
+    choose(holidayId, [...(event.clipboardData?.files ?? [])], { isSmall }),
   );
-  useDialogGuard(() => uploads.length > 0);
-  const waiting = uploads.filter(({ state }) => state !== 'unreadable').length;
-  const invitation = ['photos.choose', 'photos.chooseDifferent'] as const;
+  useEffect(() => {
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+
+  const invitation = () => {
+    if (chosen > 1) return t('photos.chooseOthers');
+    return t(chosen === 1 ? 'photos.chooseDifferent' : 'photos.choose');
+  };
 
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        queue.send();
+        send(holidayId, isSmall);
+        setIsSubmitted(files.length > 0);
       }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        if (!isSending) queue.choose([...event.dataTransfer.files]);
+        choose(holidayId, [...event.dataTransfer.files], { isSmall });
       }}
     >
-      {uploads.length > 0 && (
-        <ul className={classes.chosen} data-alone={uploads.length === 1 || undefined}>
-          {uploads.map((upload) => (
-            <ChosenPhoto
-              key={upload.id}
-              upload={upload}
-              isBusy={isSending}
-              onRetry={() => queue.send([upload])}
-              onLeaveOut={() => queue.leaveOut(upload.id)}
-              onUnshown={() => queue.onUnshown(upload)}
-            />
+      {files.length > 0 && (
+        <ul className={classes.chosen} data-alone={files.length === 1 || undefined}>
+          {files.map((upload) => (
+            <ChosenPhoto key={upload.id} upload={upload} />
           ))}
         </ul>
       )}
-      <label
-        htmlFor={id}
-        className={uploads.length > 0 ? classes.again : classes.choose}
-        data-off={isSending || undefined}
-      >
+      <label htmlFor={id} className={files.length > 0 ? classes.again : classes.choose}>
         <IconPhotoPlus aria-hidden stroke={1.75} />
-        {t(
-          uploads.length > 1
-            ? 'photos.chooseOthers'
-            : (invitation[uploads.length] ?? invitation[0]),
-        )}
-        {uploads.length === 0 && <span className={classes.hint}>{t('photos.chooseHint')}</span>}
+        {invitation()}
+        {files.length === 0 && <span className={classes.hint}>{t('photos.chooseHint')}</span>}
         <input
           id={id}
           type="file"
-          accept="image/*,.heic,.heif"
+          accept="image/*,video/*,.heic,.heif"
           multiple
           data-autofocus
           className="sr-only"
-          disabled={isSending}
           onChange={({ currentTarget }) => {
-            queue.choose([...(currentTarget.files ?? [])]);
+            const replaces = true;
+            choose(holidayId, [...(currentTarget.files ?? [])], { replaces, isSmall });
             currentTarget.value = '';
           }}
         />
       </label>
-      <div>
-        <Switch
-          size="md"
-          classNames={{ track: classes.track, thumb: classes.thumb, label: classes.label }}
-          label={t('photos.original')}
-          aria-describedby={`${id}-hint`}
-          checked={isOriginal}
-          disabled={isSending}
-          onChange={({ currentTarget }) => {
-            setIsOriginal(currentTarget.checked);
-            writeStored(ORIGINAL_STORED_UNDER, currentTarget.checked ? 'yes' : null);
-          }}
-        />
-        <p id={`${id}-hint`} className={classes.originalHint}>
-          {t('photos.originalHint')}
+      <SwitchField
+        label={t('photos.smaller')}
+        description={t('photos.smallerHint')}
+        checked={isSmall}
+        onChange={({ currentTarget }) => {
+          setIsSmall(currentTarget.checked);
+          writeStored(SMALL_STORED_UNDER, currentTarget.checked ? 'yes' : null);
+        }}
+      />
+      {isSending && hold && hold !== 'paused' && (
+        <p className={classes.hold} role="status">
+          {t(`photos.hold.${hold}`)}
         </p>
-      </div>
+      )}
       <DialogFoot>
         <ActionButton look="quiet" onClick={leave}>
-          {t('common.cancel')}
+          {t(chosen > 0 || files.length === 0 ? 'common.cancel' : 'common.close')}
         </ActionButton>
-        <ActionButton type="submit" disabled={isSending}>
-          {isSending && t('photos.uploading')}
-          {!isSending &&
-            (waiting > 1 ? t('photos.uploadCount', { count: waiting }) : t('photos.upload'))}
+        {failed.length > 1 && (
+          <ActionButton look="quiet" onClick={() => retry(...failed)}>
+            {t('photos.retryAll')}
+          </ActionButton>
+        )}
+        {isSending && (
+          <ActionButton look="quiet" onClick={hold === 'paused' ? resume : pause}>
+            {t(hold === 'paused' ? 'photos.resume' : 'photos.pause')}
+          </ActionButton>
+        )}
+        <ActionButton type="submit" disabled={isSending && chosen === 0}>
+          {isSending && chosen === 0 && t('photos.uploading')}
+          {(!isSending || chosen > 0) &&
+            (count > 1 ? t('photos.uploadCount', { count }) : t('photos.upload'))}
         </ActionButton>
       </DialogFoot>
     </form>

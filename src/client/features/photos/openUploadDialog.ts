@@ -4,4 +4,11 @@ import { openDialog } from '../../lib/dialogs';
 export const loadUploadDialog = () => import('./PhotoUpload').then((m) => m.PhotoUpload);
 
 export const openUploadDialog = (holidayId: number) =>
-  openDialog(loadUploadDialog, { holidayId }, { title: i18n.t('photos.addPhotos') });
+  openDialog(
+    loadUploadDialog,
+    { holidayId },
+    {
+      title: i18n.t('photos.addPhotos'),
+      onClose: () => import('./uploadQueue').then(({ leave }) => leave(holidayId)),
+    },
+  );

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { AppShell } from '../../components/layout/AppShell';
 import { Header } from '../../components/layout/Header';
 import { closeAllDialogs } from '../../lib/dialogs';
@@ -11,7 +11,12 @@ import { useLive } from './useLive';
 import { useRequiredPasscode } from './useRequiredPasscode';
 import { useResume } from './useResume';
 
-export function RootLayout() {
+interface RootLayoutProps {
+  /** Stays at the bottom of the window. */
+  foot: ReactNode;
+}
+
+export function RootLayout({ foot }: RootLayoutProps) {
   const { user, isAdmin } = useSession();
   const { pathname } = useLocation();
   const router = useRouter();
@@ -42,7 +47,7 @@ export function RootLayout() {
     />
   );
   return (
-    <AppShell header={!isBare && header}>
+    <AppShell header={!isBare && header} foot={foot}>
       <Outlet />
     </AppShell>
   );

@@ -1,0 +1,21 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
+import { uploads } from './uploadState';
+
+const UploadBar = lazyWithRetry(() =>
+  import('./UploadBar').then((m) => ({ default: m.UploadBar })),
+);
+
+/** The bar of the queue while photos are being sent; its code comes with the first of them. */
+export function UploadFoot({ onLogin }: { onLogin: () => void }) {
+  const { files } = uploads.use();
+  if (!files.some(({ stage }) => ['queued', 'sending', 'failed'].includes(stage))) return null;
+  return (
+    <CatchBoundary getResetKey={() => 'uploads'} errorComponent={() => null}>
+      <Suspense>
+        <UploadBar onLogin={onLogin} />
+      </Suspense>
+    </CatchBoundary>
+  );
+}

@@ -1,0 +1,215 @@
+import i18n from 'i18next';
+import { FILE_BYTES } from '../../../routers/limits';
+import type { TextKey } from '../../i18n';
+import { isHeic, UnreadableFile, UnreadableImage } from '../../lib/forms/shrinkImage';
+import { concerns } from '../../lib/live/concerns';
+import { queryClient } from '../../lib/network/queryClient';
+import { isReachable, onReachable, ping } from '../../lib/network/reachable';
+import { notify } from '../../lib/notify';
+import { VISITOR } from '../../lib/useSession';
+import { api } from '../../trpc';
+import { forgetPhotos, isThere, noteSent } from './photosThere';
+import { isVideo, REMOVED, sendFile, UploadFailure } from './sendFile';
+import { type Upload, uploads } from './uploadState';
+import { isActive, step, type UploadEvent } from './uploadSteps';
+
+const PAUSED = 'paused';
+const LONGEST_PAUSE_MS = 30_000;
+
+const transfers = new Map<number, AbortController>();
+let lastId = 0;
+/** Whose files these are. */
+let owner: number | null = null;
+
+const uploadById = (id: number) => uploads.get().files.find((one) => one.id === id);
+
+function dispatch(event: UploadEvent) {
+  const before = uploads.get();
+  const after = step(before, event);
+  uploads.set(after);
+  if (event.type === 'removed')
+    for (const { id, preview } of before.files)
+      if (event.ids.includes(id)) URL.revokeObjectURL(preview);
+  for (const [id, controller] of transfers) {
+    const upload = uploadById(id);
+    if (upload?.stage === 'sending') continue;
+    transfers.delete(id);
+    controller.abort(upload ? PAUSED : REMOVED);
+  }
+  for (const upload of after.files)
+    if (upload.stage === 'sending' && !transfers.has(upload.id)) transfer(upload);
+  if (isActive(before) === isActive(after)) return;
+  if (isActive(after)) addEventListener('beforeunload', askToStay);
+  else finish();
+}
+
+const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Sends one file and dispatches what became of it, unless it was paused or removed. */
+async function transfer(upload: Upload) {
+  const { id, holidayId, file } = upload;
+  const controller = new AbortController();
+  transfers.set(id, controller);
+  const tell = (event: UploadEvent) => transfers.get(id) === controller && dispatch(event);
+  try {
+    if (await isThere(holidayId, file)) return tell({ type: 'there', id });
+    controller.signal.throwIfAborted();
+    const photo = await sendFile(upload, {
+      signal: controller.signal,
+      onProgress: (share) => tell({ type: 'moved', id, share }),
+    });
+    const wasThere = await noteSent(photo);
+    refetch(holidayId, false);
+    tell({ type: wasThere ? 'there' : 'sent', id });
+  } catch (cause) {
+    if (controller.signal.aborted) return;
+    const event = await eventOf(upload, cause);
+    tell(event);
+    if (event.type === 'stalled' && isReachable()) goOnLater(upload.stalls);
+  }
+}
+
+/** Statuses of a server that asks to wait; the file is sent again by itself. */
+const BUSY = [408, 409, 423, 429];
+
+/** A server without its database or storage is asked once more, then it says so itself. */
+const mayGoOn = (status: number | null, stalls: number) =>
+  status === null || BUSY.includes(status) || (status === 503 && stalls === 0);
+
+async function eventOf({ id, stalls }: Upload, cause: unknown): Promise<UploadEvent> {
+  if (cause instanceof UnreadableFile) return unreadable(id, 'photos.unreadableFile', 'failed');
+  if (cause instanceof UnreadableImage) return unreadable(id, 'photos.unreadable', 'refused');
+  const { status, message } = cause instanceof UploadFailure ? cause : new UploadFailure(500);
+  if (status === 401) {
+    api.session.current.setData(undefined, VISITOR);
+    return { type: 'held', by: 'login' };
+  }
+  if (status === null) await ping();
+  if (mayGoOn(status, stalls)) return { type: 'stalled', id, isReachable: isReachable(), message };
+  notify({ message, kind: 'failure' });
+  return { type: (status ?? 500) >= 500 ? 'failed' : 'refused', id, message };
+}
+
+function unreadable(id: number, key: TextKey, type: 'failed' | 'refused'): UploadEvent {
+  notify({
+    title: i18n.t('photos.unreadableTitle'),
+    message: i18n.t('photos.unreadableHint'),
+    kind: 'failure',
+  });
+  return { type, id, message: i18n.t(key) };
+}
+
+function goOnLater(stalls: number) {
+  const pauseMs = Math.min(1000 * 2 ** stalls, LONGEST_PAUSE_MS);
+  setTimeout(dispatch, pauseMs * (0.75 + Math.random() / 2), { type: 'released', from: 'line' });
+}
+
+onReachable((isBack) =>
+  dispatch(isBack ? { type: 'released', from: 'line' } : { type: 'held', by: 'line' }),
+);
+
+/** Refetches what shows the holiday's photos. A burst of files shares one refetch. */
+const refetch = (holidayId: number, cancelRefetch = true) =>
+  queryClient.invalidateQueries(
+    { predicate: ({ queryKey }) => concerns({ router: 'photos', holidayId }, queryKey) },
+    { cancelRefetch },
+  );
+
+/** Says what was sent, and removes it; what failed stays. */
+async function reportDone() {
+  const { files } = uploads.get();
+  const done = files.filter(({ stage }) => stage === 'sent' || stage === 'there');
+  if (done.length === 0) return;
+  await Promise.all([...new Set(done.map(({ holidayId }) => holidayId))].map((id) => refetch(id)));
+  const sent = done.filter(({ stage }) => stage === 'sent');
+  const areImages = sent.every(({ file }) => !isVideo(file));
+  const count = sent.length;
+  const there = done.length - count;
+  const messages = [
+    count === 1 && i18n.t(areImages ? 'photos.uploaded' : 'photos.uploadedFile'),
+    count > 1 && i18n.t(areImages ? 'photos.uploadedCount' : 'photos.uploadedFiles', { count }),
+    there > 0 && i18n.t('photos.wereThere', { count: there }),
+  ];
+  remove(...done.map(({ id }) => id));
+  notify({
+    title: count > 0 ? i18n.t('photos.success') : undefined,
+    message: messages.filter(Boolean).join('. '),
+    kind: 'success',
+  });
+}
+
+let lastReport: Promise<void> = Promise.resolve();
+
+/** One report after another, so that no file is counted twice. */
+function finish() {
+  removeEventListener('beforeunload', askToStay);
+  lastReport = lastReport.then(reportDone);
+}
+
+/** Adds files of the dialog, not sent yet; `replaces` those that were chosen before. */
+export function choose(holidayId: number, files: File[], { replaces = false, isSmall = false }) {
+  if (files.length === 0) return;
+  owner = api.session.current.getData()?.user?.id ?? null;
+  if (replaces) remove(...idsOf(holidayId, ['chosen']));
+  forgetPhotos(holidayId);
+  const added = files.map((file): Upload => {
+    lastId += 1;
+    const preview = URL.createObjectURL(file);
+    const fresh = { stage: 'chosen', share: 0, furthest: 0, stalls: 0, isSmall } as const;
+    return { id: lastId, holidayId, file, preview, ...fresh };
+  });
+  dispatch({ type: 'added', files: added });
+  lookFor(added);
+  if (files.every((file) => file.size <= FILE_BYTES || isVideo(file))) return;
+  const hint = isSmall ? 'photos.largeHint' : 'photos.largeWholeHint';
+  notify({ title: i18n.t('photos.large'), message: i18n.t(hint), kind: 'success' });
+}
+
+/** Marks the chosen files that the holiday has. */
+async function lookFor(added: Upload[]) {
+  const isChosen = (id: number) => uploadById(id)?.stage === 'chosen';
+  for (const { id, holidayId, file } of added)
+    if (isChosen(id) && (await isThere(holidayId, file)) && isChosen(id))
+      dispatch({ type: 'there', id });
+}
+
+const idsOf = (holidayId: number, stages: Upload['stage'][]) =>
+  uploads
+    .get()
+    .files.filter((one) => one.holidayId === holidayId && stages.includes(one.stage))
+    .map(({ id }) => id);
+
+/** Sends what was chosen for this holiday. */
+export function send(holidayId: number, isSmall: boolean) {
+  const ids = idsOf(holidayId, ['chosen', 'failed']);
+  if (ids.length > 0) dispatch({ type: 'enqueued', ids, isSmall });
+  else if (idsOf(holidayId, ['there']).length > 0) finish();
+  else notify({ message: i18n.t('photos.nothing'), kind: 'failure' });
+}
+
+export const retry = (...retried: Upload[]) => {
+  for (const { id, isSmall } of retried) dispatch({ type: 'enqueued', ids: [id], isSmall });
+};
+export const remove = (...ids: number[]) => dispatch({ type: 'removed', ids });
+export const pause = () => dispatch({ type: 'held', by: 'paused' });
+export const resume = () => dispatch({ type: 'released' });
+
+/** When the dialog of this holiday closes: what is not being sent goes, except to be tried again. */
+export function leave(holidayId: number) {
+  const stages: Upload['stage'][] = ['chosen', 'refused'];
+  if (!isActive(uploads.get())) stages.push('there');
+  remove(...idsOf(holidayId, stages));
+}
+
+/** Called when the browser cannot show a picture. Only the server may be able to decode HEIC. */
+export function markUnshown({ id, file, stage }: Upload) {
+  if (stage === 'chosen' && !isHeic(file) && !isVideo(file))
+    dispatch(unreadable(id, 'photos.unreadable', 'refused'));
+}
+
+/** Goes on after the owner of the files has logged in again; drops them for anyone else. */
+export function handleUser(userId: number | null) {
+  if (userId === null) dispatch({ type: 'held', by: 'login' });
+  else if (userId === owner) dispatch({ type: 'released', from: 'login' });
+  else remove(...uploads.get().files.map(({ id }) => id));
+}

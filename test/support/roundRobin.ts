@@ -46,8 +46,10 @@ export async function startRoundRobin(ports: number[]) {
   let turn = 0;
   const server = createServer(async (message, response) => {
     const isRead = message.method === 'GET' || message.method === 'HEAD';
+    // uploads in parts stay with one server, as by nginx' ip_hash
+    const isUpload = message.url?.startsWith('/api/uploads');
     for (let tries = 0; tries < ports.length; tries++) {
-      const port = ports[turn++ % ports.length] as number;
+      const port = ports[(isUpload ? tries : turn++) % ports.length] as number;
       const failure = await forward(message, response, port).catch((cause: NoAnswer) => cause);
       if (!failure) return;
       // a change that may have been made is not repeated on another server

@@ -8,7 +8,12 @@ const KILLS = 20;
 test('what was acknowledged is there after the server was killed twenty times', async () => {
   test.setTimeout(300_000);
   const dataDir = await newFolder();
-  const picture = `data:image/jpeg;base64,${(await drawPicture('#b5533c', 320, 240)).toString('base64')}`;
+  let pictures = 0;
+  /** Each time another one: the same bytes would be the same photo. */
+  const picture = async () => {
+    const colour = `#${(++pictures).toString(16).padStart(6, '0')}`;
+    return `data:image/jpeg;base64,${(await drawPicture(colour, 320, 240)).toString('base64')}`;
+  };
   const saved = { comments: new Set<string>(), photos: new Set<string>() };
   let cookie = '';
 
@@ -41,7 +46,7 @@ test('what was acknowledged is there after the server was killed twenty times', 
     const photo = async () => {
       while (isUp) {
         const answer = await send('POST', `/api/holidays/${id}/photos/base64`, {
-          base64Data: picture,
+          base64Data: await picture(),
         });
         if (answer.status === 201) saved.photos.add((await answer.json()).photo.imageUrl);
       }

@@ -13,7 +13,6 @@ export const srcSetUpTo = (width: PictureWidth, url: string) =>
  * value, or the browser loads another width.
  */
 export const SHOWN_SIZES = {
-  photos: '(min-width: 1120px) 536px, 46vw',
   restaurants: '(min-width: 1024px) 357px, (min-width: 640px) 46vw, 92vw',
   restaurant: '(min-width: 1120px) 776px, 92vw',
 } as const;

@@ -51,6 +51,7 @@ PUT    /api/holidays/{id}                                200
 DELETE /api/holidays/{id}                                204
 
 GET    /api/holidays/{id}/photos                         200
+GET    /api/holidays/{id}/photos/summary                 200
 PUT    /api/photos/{id}                                  200
 POST   /api/holidays/{id}/photos/shift                   200
 PUT    /api/photos/{id}/heart                            204

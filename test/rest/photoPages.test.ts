@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { comments, photos } from '../../drizzle/schema';
 import { storeFile } from '../../src/server/storage/strayFiles';
 import { openZip } from '../../src/server/zip/read';
-import { addHoliday, addPhoto, MEMBER_ID } from '../support/factories';
+import { addHoliday, addHotel, addHotelImage, addPhoto, MEMBER_ID } from '../support/factories';
 import { drawPicture } from '../support/pictures';
 import { prepareServer } from '../support/server';
 
@@ -143,6 +143,22 @@ describe('who added a photo, and an admin,', () => {
   });
 });
 
+test('a summary counts the photos and names who added them, with the pictures of the hotels', async () => {
+  const { id } = await addHoliday(world, { title: 'Azores' });
+  await addPhoto(world, id, { takenAt: '2027-07-14T15:04:05', userId: MEMBER_ID, userName: 'B' });
+  await addPhoto(world, id, { userId: MEMBER_ID, userName: 'Bram' });
+  await addPhoto(world, id);
+  const hotel = await addHotel(world, id, { name: 'Casa' });
+  const image = await addHotelImage(world, hotel.id);
+  const bram = await member();
+  expect((await bram.get(`/api/holidays/${id}/photos/summary`)).json).toMatchObject({
+    ...{ id, title: 'Azores', coverImage: null, photoCount: 3, datedCount: 1 },
+    people: [{ userId: MEMBER_ID, name: 'Bram', photoCount: 2 }],
+    hotelImages: [{ id: image.id, hotelName: 'Casa', imageUrl: image.imageUrl }],
+  });
+  expect((await bram.get('/api/holidays/99999/photos/summary')).status).toBe(404);
+});
+
 describe('hearts and comments', () => {
   test('of a person count once, and go again', async () => {
     await addPhoto(world, (await addHoliday(world)).id);
@@ -163,6 +179,18 @@ describe('hearts and comments', () => {
     expect(await hearted(bram)).toEqual([0, false]);
     expect((await bram.put('/api/photos/99999/heart')).status).toBe(404);
     expect((await bram.delete('/api/photos/99999/heart')).status).toBe(404);
+  });
+
+  test('are counted for their own photo alone', async () => {
+    const { id } = await addHoliday(world);
+    const [, photo] = [await addPhoto(world, id), await addPhoto(world, id)];
+    const bram = await member();
+    await bram.put(`/api/photos/${photo.id}/heart`);
+    await bram.post(`/api/photos/${photo.id}/comments`, { content: 'Hi' });
+    expect((await bram.get(`/api/holidays/${id}/photos`)).json).toMatchObject([
+      { heartCount: 0, isHearted: false, commentCount: 0 },
+      { heartCount: 1, isHearted: true, commentCount: 1 },
+    ]);
   });
 
   test('on a photo do not enter the list and the count of the holiday', async () => {

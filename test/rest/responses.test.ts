@@ -109,6 +109,7 @@ const CALLS: Call[] = [
   ['POST', '/api/holidays', 'admin', () => winter],
   ['PUT', '/api/holidays/1', 'member', () => ({ coverImage: cover })],
   ['GET', '/api/holidays/1/photos', 'member'],
+  ['GET', '/api/holidays/1/photos/summary', 'member'],
   ['PUT', '/api/photos/1', 'admin', () => ({ caption: 'At the sea' })],
   ['POST', '/api/holidays/1/photos/shift', 'admin', () => ({ photoIds: [1], minutes: 60 })],
   ['PUT', '/api/photos/4/still', 'admin', () => form({ image: picture() })],
@@ -208,7 +209,7 @@ const hotelMail = () =>
 async function things() {
   for (const days of [100, -100]) {
     const { id } = await addHoliday(world, { endDate: dayFromNow(days) });
-    cover = (await addPhoto(world, id)).imageUrl;
+    cover = (await addPhoto(world, id, { userId: MEMBER_ID })).imageUrl;
     await addComment(world, id);
     const hotel = await addHotel(world, id, { checkInDate: '2027-07-01' });
     await addHotelImage(world, hotel.id, { isPrimary: true });

@@ -595,6 +595,13 @@ const TABLE: [
     (c, t) => c.photos.list({ holidayId: t.holiday.id, limit: 10 }),
   ],
   [
+    'photos.summary',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.photos.summary({ holidayId: t.holiday.id }),
+  ],
+  [
     'photos.archive',
     'LOG_IN',
     'yes',

@@ -1,5 +1,16 @@
 import { and, eq, getTableColumns, inArray, type Placeholder, sql } from 'drizzle-orm';
-import { photos, shownAt } from '../../../drizzle/schema';
+import { alias } from 'drizzle-orm/pg-core';
+import {
+  alphabetical,
+  holidays,
+  hotelImages,
+  hotels,
+  photos,
+  shownAt,
+  users,
+} from '../../../drizzle/schema';
+import { jsonFields, jsonList } from '../../server/database/json';
+import { prepareOnce } from '../../server/database/prepared';
 import type { Db, Tx } from '../../server/db';
 import { AppError } from '../../server/errors';
 import { requireRow } from '../rows';
@@ -102,3 +113,46 @@ export const originalsOfHoliday = (
       ),
     )
     .orderBy(...inOrder);
+
+const own = sql`from ${photos} where ${photos.holidayId} = ${holidays.id}`;
+const cover = alias(photos, 'cover');
+const summary = jsonFields({
+  id: holidays.id,
+  title: holidays.title,
+  startDate: holidays.startDate,
+  endDate: holidays.endDate,
+  coverImage: sql<string | null>`(select ${cover.imageUrl}
+    from ${photos} as ${sql.identifier('cover')} where ${cover.id} = ${holidays.coverPhotoId})`,
+  photoCount: sql<number>`(select count(*) ${own})`,
+  datedCount: sql<number>`(select count(${photos.takenAt}) ${own})`,
+  people: jsonList(
+    jsonFields({ userId: users.id, name: users.name, photoCount: sql<number>`count(*)` }),
+    sql`from ${photos} join ${users} on ${users.id} = ${photos.userId}
+      where ${photos.holidayId} = ${holidays.id}
+      group by ${users.id} order by ${alphabetical(users.name)}, ${users.id}`,
+  ),
+  hotelImages: jsonList(
+    jsonFields({ ...getTableColumns(hotelImages), hotelName: hotels.name }),
+    sql`from ${hotels} join ${hotelImages} on ${hotelImages.hotelId} = ${hotels.id}
+      where ${hotels.holidayId} = ${holidays.id}
+      order by ${hotels.checkInDate} nulls last, ${hotels.id},
+        ${hotelImages.createdAt}, ${hotelImages.id}`,
+  ),
+});
+
+const summaryById = prepareOnce((db) =>
+  db
+    .select({ holiday: sql<typeof summary._.type>`row_to_json(holiday)` })
+    .from(
+      sql`(select ${summary} from ${holidays}
+        where ${holidays.id} = ${sql.placeholder('id')}) as holiday`,
+    )
+    .prepare('photos_summary'),
+);
+
+/**
+ * What the page of a holiday's photos shows beside them: the holiday, how many photos there are and
+ * of whom, and the pictures of its hotels. 404 if it does not exist.
+ */
+export const photosSummary = async (db: Db, holidayId: number) =>
+  requireRow(await summaryById(db).execute({ id: holidayId })).holiday;

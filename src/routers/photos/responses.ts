@@ -1,6 +1,7 @@
 import { createSelectSchema } from 'drizzle-zod';
 import { z } from 'zod';
-import { photos } from '../../../drizzle/schema';
+import { holidays, photos } from '../../../drizzle/schema';
+import { hotelImageResponse } from '../hotels/responses';
 import { instant, localDateTime } from '../responses';
 
 export const photoResponse = createSelectSchema(photos, {
@@ -24,3 +25,14 @@ export const photoResponse = createSelectSchema(photos, {
   .omit({ originalUrl: true, contentId: true, filmSha256: true })
   .extend({ heartCount: z.int(), isHearted: z.boolean(), commentCount: z.int() })
   .meta({ id: 'Photo' });
+
+export const summaryResponse = createSelectSchema(holidays)
+  .pick({ id: true, title: true, startDate: true, endDate: true })
+  .extend({
+    coverImage: z.string().nullable(),
+    photoCount: z.int(),
+    datedCount: z.int().describe('of how many the day is known'),
+    people: z.array(z.object({ userId: z.int(), name: z.string(), photoCount: z.int() })),
+    hotelImages: z.array(hotelImageResponse.extend({ hotelName: z.string() })),
+  })
+  .meta({ id: 'PhotosSummary' });

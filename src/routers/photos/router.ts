@@ -12,7 +12,7 @@ import { UPLOADS } from '../../server/storage/names';
 import { bytesOf, storePicture } from '../../server/storage/storeUpload';
 import { adminOnly, beforeTransaction, router, signedIn } from '../../server/trpc';
 import { zipOf } from '../../server/zip/write';
-import { byId, PICTURE_BODY_BYTES } from '../fields';
+import { byId, id, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { FILE_BYTES } from '../limits';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
@@ -25,9 +25,10 @@ import {
   photoById,
   photosByIds,
   photosOfHoliday,
+  photosSummary,
   requirePhoto,
 } from './queries';
-import { photoResponse } from './responses';
+import { photoResponse, summaryResponse } from './responses';
 import {
   PHOTOS_AT_ONCE,
   PHOTOS_BYTES,
@@ -54,6 +55,15 @@ export const photosRouter = router({
       if (page.length === 0) await requireHoliday(ctx.db, input.holidayId);
       return page;
     }),
+
+  summary: signedIn
+    .meta({
+      rest: 'GET /api/holidays/{id:holidayId}/photos/summary',
+      summary: "How many photos a holiday has and of whom, and its hotels' pictures",
+      response: summaryResponse,
+    })
+    .input(z.object({ holidayId: id }))
+    .query(({ ctx, input }) => photosSummary(ctx.db, input.holidayId)),
 
   update: signedIn
     .meta({

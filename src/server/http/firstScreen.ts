@@ -25,7 +25,8 @@ export interface FirstPicture {
 const MAX_LIST = 200;
 
 const ID = '([1-9]\\d{0,8})';
-const HOLIDAY = new RegExp(`^/holidays/${ID}(?:/(?:photos|weather|restaurants))?$`);
+const HOLIDAY = new RegExp(`^/holidays/${ID}(?:/(?:weather|restaurants))?$`);
+const PHOTOS = new RegExp(`^/holidays/${ID}/photos$`);
 const VISITS = new RegExp(`^/holidays/${ID}/restaurants$`);
 const RESTAURANT = new RegExp(`^(?:/holidays/[^/]+)?/restaurants/${ID}(?:/edit)?$`);
 
@@ -73,6 +74,7 @@ export async function firstScreen(address: URL, caller: Caller, { user, db }: Co
   const asCover = { width: 800, sizes: null } as const;
   const idOf = (pattern: RegExp) => Number(pattern.exec(path)?.[1]) || null;
   const [id, holidayId, restaurantId] = [idOf(HOLIDAY), idOf(VISITS), idOf(RESTAURANT)];
+  const photosOf = idOf(PHOTOS);
 
   if (path === '/' || path === '/widget') {
     const isPast = path === '/' && searchParams.get('tab') === 'past';
@@ -85,9 +87,14 @@ export async function firstScreen(address: URL, caller: Caller, { user, db }: Co
     if (path === `/holidays/${id}`) show(holiday?.coverImage, { ...asCover, screen: 'holiday' });
     if (path === `/holidays/${id}/weather`) words = weatherWords(holiday?.destination ?? '');
     if (holidayId && holiday) words = { title: { own: holiday.title }, place: 'belowBack' };
-    if (path === `/holidays/${id}/photos`) {
-      show(holiday?.photos[0]?.imageUrl, { width: 800, sizes: SHOWN_SIZES.photos, screen: null });
-    }
+  }
+  if (photosOf) {
+    const input = { holidayId: photosOf };
+    const holiday = await add('photos.summary', input, caller.photos.summary(input));
+    const photos = await add('photos.list', input, caller.photos.list(input));
+    if (holiday) words = { title: { own: holiday.title }, place: 'belowBack' };
+    const first = photos?.find(({ takenAt }) => takenAt) ?? photos?.[0];
+    show(first?.imageUrl, { width: 400, sizes: null, screen: null });
   }
   if (holidayId) {
     const visits = await add('visits.list', { holidayId }, caller.visits.list({ holidayId }));

@@ -17,7 +17,7 @@ const SHOWN_BY: Partial<Record<RouterName, RouterName[]>> = {
   backups: ['activity'],
   comments: ['holidays', 'photos'],
   holidays: ['comments', 'excursions', 'hotels', 'photos', 'restaurants'],
-  hotels: ['holidays'],
+  hotels: ['holidays', 'photos'],
   photos: ['comments', 'holidays'],
   ratings: ['holidays', 'restaurants', 'visits'],
   restaurants: ['holidays', 'visits'],

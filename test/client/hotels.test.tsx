@@ -1,10 +1,10 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { HotelsTab } from '../../src/client/features/hotels/HotelsTab';
 import { PhotosScreen } from '../../src/client/features/photos/PhotosScreen';
 import { askedOf, Refusal, type Server, show } from './support/app';
-import { admin, holiday, holidayWith, hotel, hotelImage, photo, user } from './support/family';
+import { admin, album, holiday, hotel, hotelImage, photo, user } from './support/family';
 import { serveUploads } from './support/uploads';
 
 const casa = hotel(1, {
@@ -213,13 +213,10 @@ describe('a dropped confirmation', () => {
 });
 
 test('hotel pictures hang among the photos, and cannot become the cover', async () => {
-  const whole = holidayWith({
-    photos: [photo(1)],
-    hotels: [{ ...casa, imageUrl: null }],
-    hotelImages: [hotelImage(1)],
-  } as never);
-  await show(<PhotosScreen holidayId={7} />, {
-    server: { 'holidays.byId': () => whole },
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  const hotelImages = [{ ...hotelImage(1), hotelName: 'Casa' }];
+  await show(<PhotosScreen holidayId={7} Comments={() => null} />, {
+    server: album(() => [photo(1)], { hotelImages }),
     user: admin,
     at: '/holidays/7/photos',
   });

@@ -58,6 +58,21 @@ export const photo = (id: number, fields: Partial<Photo> = {}): Photo => ({
   ...fields,
 });
 
+/** What the server tells the page of a holiday's photos. */
+export const album = (
+  photos: () => Photo[],
+  fields: Partial<Outputs['photos']['summary']> = {},
+) => ({
+  'photos.list': photos,
+  'photos.summary': (): Outputs['photos']['summary'] => {
+    const { id, title, startDate, endDate } = holiday();
+    const datedCount = photos().filter(({ takenAt }) => takenAt).length;
+    const counts = { photoCount: photos().length, datedCount };
+    const own = { id, title, startDate, endDate, ...counts };
+    return { ...own, coverImage: null, people: [], hotelImages: [], ...fields };
+  },
+});
+
 export const comment = (id: number, fields: Partial<Comment> = {}): Comment => ({
   ...blank(schema.comments),
   id,

@@ -10,6 +10,19 @@ export interface Picture {
   url: string;
   alt: string;
   placeholder?: string | null;
+  /** The film of a video, which is played in place of the picture. */
+  videoUrl?: string | null;
+  /** The short film of a live photo, which is played on a long press. */
+  filmUrl?: string | null;
+}
+
+/** How films are played. */
+export interface Playback {
+  /** Whether a video starts by itself. */
+  isPlaying: boolean;
+  onEnded: () => void;
+  isFilmShown: boolean;
+  onFilm: (isShown: boolean) => void;
 }
 
 export const pictureSource = (url: string) => `${url}?w=${VIEWER_WIDTH_PX}`;
@@ -17,9 +30,11 @@ export const pictureSource = (url: string) => `${url}?w=${VIEWER_WIDTH_PX}`;
 /** An `<img>` that fades from the previous picture, which is its background. */
 export function FadingPicture({
   picture,
+  playback,
   ref,
 }: {
   picture: Picture;
+  playback?: Playback | undefined;
   ref: RefObject<HTMLImageElement | null>;
 }) {
   const { t } = useTranslation();
@@ -29,6 +44,7 @@ export function FadingPicture({
   const status = state?.url === picture.url ? state.status : 'loading';
   const placeholder =
     status === 'loading' && picture.placeholder ? placeholderUrl(picture.placeholder) : '';
+  const setStatus = (now: 'loaded' | 'broken') => setState({ url: picture.url, status: now });
   return (
     <>
       {shown.before && (
@@ -43,6 +59,22 @@ export function FadingPicture({
           <IconPhotoOff stroke={1.75} aria-hidden />
           {t('lightbox.broken')}
         </p>
+      ) : picture.videoUrl ? (
+        // biome-ignore lint/a11y/useMediaCaption: a family's videos come without captions
+        <video
+          key={picture.videoUrl}
+          className={classes.picture}
+          src={picture.videoUrl}
+          poster={pictureSource(picture.url)}
+          aria-label={picture.alt}
+          controls
+          playsInline
+          preload="metadata"
+          autoPlay={playback?.isPlaying}
+          onEnded={playback?.onEnded}
+          onLoadedMetadata={() => setStatus('loaded')}
+          onError={() => setStatus('broken')}
+        />
       ) : (
         <img
           key={picture.url}
@@ -52,8 +84,21 @@ export function FadingPicture({
           alt={picture.alt}
           draggable={false}
           style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
-          onLoad={() => setState({ url: picture.url, status: 'loaded' })}
-          onError={() => setState({ url: picture.url, status: 'broken' })}
+          onLoad={() => setStatus('loaded')}
+          onError={() => setStatus('broken')}
+        />
+      )}
+      {picture.filmUrl && playback?.isFilmShown && (
+        <video
+          key={picture.filmUrl}
+          className={classes.picture}
+          src={picture.filmUrl}
+          aria-label={picture.alt}
+          autoPlay
+          loop
+          muted
+          playsInline
+          onError={() => playback.onFilm(false)}
         />
       )}
     </>

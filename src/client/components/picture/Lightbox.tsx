@@ -18,7 +18,8 @@ interface Props {
 const closer = ({ zoomTo }: Zoom) => zoomTo((zoom) => zoom + ZOOM_STEP);
 const further = ({ zoomTo }: Zoom) => zoomTo((zoom) => zoom - ZOOM_STEP);
 
-function onKey(key: string, zoom: Zoom) {
+/** Zooms and goes full screen by the keys + - 0 f. */
+export function onZoomKey(key: string, zoom: Zoom) {
   if (key === '+' || key === '=') closer(zoom);
   else if (key === '-') further(zoom);
   else if (key === '0') zoom.reset();
@@ -67,7 +68,7 @@ export function Lightbox({ name, pictures, startAt = 0, onClose }: Props) {
       wraps={false}
       fadeMs={FADE_MS}
       zoomable
-      onKey={onKey}
+      onKey={onZoomKey}
       controls={controls}
     />
   );

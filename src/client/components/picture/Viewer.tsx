@@ -11,8 +11,9 @@ import {
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useCoverDialogs } from '../../lib/dialogs';
-import { FadingPicture, type Picture, pictureSource } from './FadingPicture';
+import { FadingPicture, type Picture, type Playback, pictureSource } from './FadingPicture';
 import { type View, wrapIndex, ZOOM_MIN } from './gestures';
+import { useLongPress } from './useLongPress';
 import { usePictureGestures } from './usePictureGestures';
 import classes from './Viewer.module.css';
 
@@ -32,6 +33,8 @@ interface Props {
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
+  /** By default Escape closes it. */
+  onEscape?: () => void;
   /** The first picture follows the last. */
   wraps: boolean;
   fadeMs: number;
@@ -39,11 +42,23 @@ interface Props {
   controls: (zoom: Zoom) => ReactNode;
   zoomable?: boolean;
   onKey?: (key: string, zoom: Zoom) => void;
+  /** How many pictures there are, when not all are known yet. */
+  total?: number;
+  /** Buttons above the picture. */
+  tools?: ReactNode;
+  /** Words over the lower edge of the picture. */
+  words?: ReactNode;
+  /** Beside the picture on a wide screen, else over its lower half. */
+  panel?: ReactNode;
+  playback?: Playback;
 }
+
+/** Keys typed there are text, or move its own marker. */
+const TAKES_KEYS = 'input, textarea, select, video, [popover]';
 
 /** A full-screen viewer that shows one picture at a time. */
 export function Viewer(props: Props) {
-  const { pictures, index, wraps, fadeMs, zoomable = false, onClose } = props;
+  const { pictures, index, wraps, fadeMs, zoomable = false, playback, onClose } = props;
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -53,6 +68,7 @@ export function Viewer(props: Props) {
     events: ['keydown', 'pointermove', 'pointerdown', 'pointerup'],
   });
   const count = pictures.length;
+  const picture = pictures[index];
   const target = (step: number) => (wraps ? wrapIndex(index + step, count) : index + step);
   const isThere = (step: number) => count > 1 && pictures[target(step)] !== undefined;
   const go = (step: 1 | -1) => {
@@ -65,8 +81,12 @@ export function Viewer(props: Props) {
     zoomable,
     onSwipe: go,
   });
+  const film = picture?.filmUrl ? playback?.onFilm : undefined;
+  const hold = useLongPress({
+    onHold: () => film?.(true),
+    onRelease: () => film?.(false),
+  });
   const zoom: Zoom = { view, zoomTo, reset, toggleFullscreen: () => fullscreen(root.current) };
-  const picture = pictures[index];
   const url = picture?.url;
 
   useEffect(() => {
@@ -79,8 +99,11 @@ export function Viewer(props: Props) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const at = event.target as Node;
     const isOurs = at === document.body || root.current?.contains(at);
-    if (!isOurs || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Escape') onClose();
+    if (!isOurs || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const isTaken = at instanceof Element && at.closest(TAKES_KEYS);
+    if (event.key === 'Escape' && !at.parentElement?.closest('[popover]'))
+      (props.onEscape ?? onClose)();
+    else if (isTaken) return;
     else if (event.key === 'ArrowRight') go(1);
     else if (event.key === 'ArrowLeft') go(-1);
     else props.onKey?.(event.key, zoom);
@@ -103,6 +126,8 @@ export function Viewer(props: Props) {
       aria-label={props.name}
       data-idle={idle || undefined}
       data-above={isAbove || undefined}
+      data-film={Boolean(picture?.videoUrl) || undefined}
+      data-panel={Boolean(props.panel) || undefined}
       style={{ '--fade': `${fadeMs}ms` } as CSSProperties}
       onPointerDownCapture={(event) => {
         asleep.current = idle && event.pointerType === 'touch';
@@ -120,24 +145,28 @@ export function Viewer(props: Props) {
         data-zoomed={view.zoom > ZOOM_MIN || undefined}
         data-autofocus
         tabIndex={-1}
-        {...handlers}
+        {...(film ? together(handlers, hold) : handlers)}
       >
         <div
           className={classes.lens}
           data-pulled={pulled !== 0 || undefined}
           style={{ transform: `translate(${view.x + pull}px, ${view.y}px) scale(${view.zoom})` }}
         >
-          {picture && <FadingPicture ref={image} picture={picture} />}
+          {picture && <FadingPicture ref={image} picture={picture} playback={playback} />}
         </div>
       </div>
-      <button
-        type="button"
-        className={classes.close}
-        aria-label={t('lightbox.close')}
-        onClick={onClose}
-      >
-        <IconX stroke={1.75} aria-hidden />
-      </button>
+      {props.words && <div className={classes.words}>{props.words}</div>}
+      <div className={classes.top}>
+        <div className={classes.tools}>{props.tools}</div>
+        <button
+          type="button"
+          className={classes.close}
+          aria-label={t('lightbox.close')}
+          onClick={onClose}
+        >
+          <IconX stroke={1.75} aria-hidden />
+        </button>
+      </div>
       <div className={classes.bar}>
         <div className={classes.controls}>{props.controls(zoom)}</div>
         {count > 1 && (
@@ -152,7 +181,7 @@ export function Viewer(props: Props) {
               <IconChevronLeft stroke={1.75} aria-hidden />
             </button>
             <span className={classes.counter} aria-live="polite">
-              {index + 1} / {count}
+              {index + 1} / {Math.max(count, props.total ?? 0)}
             </span>
             <button
               type="button"
@@ -166,10 +195,27 @@ export function Viewer(props: Props) {
           </div>
         )}
       </div>
+      {props.panel}
     </div>,
     document.body,
   );
 }
+
+type Handlers = Record<string, ((event: never) => void) | undefined>;
+
+/** Event handlers of two origins for one element: those of the first come first. */
+const together = (first: Handlers, second: Handlers) => ({
+  ...second,
+  ...Object.fromEntries(
+    Object.entries(first).map(([name, handle]) => [
+      name,
+      (event: never) => {
+        handle?.(event);
+        second[name]?.(event);
+      },
+    ]),
+  ),
+});
 
 /** Preloads the pictures that may come next. */
 function useNeighbours(urls: (string | undefined)[]) {

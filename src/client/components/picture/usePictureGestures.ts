@@ -19,6 +19,17 @@ type Options = {
   onSwipe: (step: 1 | -1) => void;
 };
 
+/** The lower edge of a video, where its own controls are. */
+const FILM_CONTROLS_PX = 80;
+
+/** Whether a pointer is for the controls of a video. */
+function isOnControls({ target, clientY }: PointerEvent) {
+  return (
+    target instanceof HTMLVideoElement &&
+    clientY > target.getBoundingClientRect().bottom - FILM_CONTROLS_PX
+  );
+}
+
 const CENTRE: Point = { x: 0, y: 0 };
 const between = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
@@ -89,8 +100,10 @@ export function usePictureGestures({ frame, picture, zoomable, onSwipe }: Option
     reset: useCallback(() => setView(UNZOOMED), []),
     handlers: {
       onPointerDown: (event: PointerEvent) => {
-        if (event.button > 0) return;
-        event.currentTarget.setPointerCapture?.(event.pointerId);
+        if (event.button > 0 || isOnControls(event)) return;
+        // a video hears of a click only where the pointer is not captured
+        if (!(event.target instanceof HTMLVideoElement))
+          event.currentTarget.setPointerCapture?.(event.pointerId);
         const at = { x: event.clientX, y: event.clientY };
         fingers.current.set(event.pointerId, at);
         const [a, b] = [...fingers.current.values()];

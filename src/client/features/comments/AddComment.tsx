@@ -8,24 +8,31 @@ import { CommentField } from './CommentField';
 import classes from './CommentsTab.module.css';
 
 interface AddCommentProps {
-  holidayId: number;
+  /** What the comment is about. */
+  about: { holidayId: number } | { photoId: number };
   user: NonNullable<Outputs['session']['current']['user']>;
 }
 
-export function AddComment({ holidayId, user }: AddCommentProps) {
+export function AddComment({ about, user }: AddCommentProps) {
   const { t } = useTranslation();
   const id = useId();
   const [content, setContent] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const create = trpc.comments.create.useMutation({
-    meta: { failure: 'comments.addFailed' },
+  const options = {
+    meta: { failure: 'comments.addFailed' as const },
     onSuccess: () => setContent(''),
-  });
+  };
+  const create = trpc.comments.create.useMutation(options);
+  const createOnPhoto = trpc.comments.createOnPhoto.useMutation(options);
+  const isSending = create.isPending || createOnPhoto.isPending;
 
   const send = () => {
-    if (create.isPending) return;
+    if (isSending) return;
     setIsMissing(!content.trim());
-    if (content.trim()) create.mutate({ holidayId, content, author: user.name });
+    if (!content.trim()) return;
+    const comment = { content, author: user.name };
+    if ('photoId' in about) createOnPhoto.mutate({ ...about, ...comment });
+    else create.mutate({ ...about, ...comment });
   };
 
   return (
@@ -53,7 +60,7 @@ export function AddComment({ holidayId, user }: AddCommentProps) {
         type="submit"
         label={t('comments.send')}
         className={classes.send}
-        aria-disabled={create.isPending}
+        aria-disabled={isSending}
         data-ready={content.trim() ? '' : undefined}
       >
         <IconSend2 />

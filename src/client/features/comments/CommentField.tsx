@@ -34,7 +34,10 @@ export function CommentField(props: Props) {
         aria-describedby={isMissing ? `${id}-error` : undefined}
         onChange={(event) => props.onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') props.onCancel?.();
+          if (event.key === 'Escape' && props.onCancel) {
+            event.preventDefault();
+            props.onCancel();
+          }
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
           props.onSend();

@@ -35,7 +35,10 @@ export function EditComment({ comment, onDone }: EditCommentProps) {
       opened: comment,
       formValues: ({ content: written }: Comment) => ({ content: written }),
       load: async (commentId) => {
-        const now = await trpcClient.comments.list.query({ holidayId: comment.holidayId });
+        const { holidayId, photoId } = comment;
+        const now = await (photoId
+          ? trpcClient.comments.listOfPhoto.query({ photoId })
+          : trpcClient.comments.list.query({ holidayId }));
         return now.find((each) => each.id === commentId);
       },
       send: update.mutateAsync,

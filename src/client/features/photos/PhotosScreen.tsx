@@ -1,5 +1,5 @@
-import { IconBed, IconPhotoPlus } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { Album } from '../../components/drawings/Album';
@@ -8,26 +8,34 @@ import { BackLink } from '../../components/layout/BackLink';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
-import { ImageGrid } from '../../components/picture/ImageGrid';
-import { failureStatus } from '../../lib/network/failure';
 import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
 import { useViewing } from '../../lib/useViewing';
-import { trpc } from '../../trpc';
 import { loadUploadDialog, openUploadDialog } from './openUploadDialog';
+import { PhotoGrid } from './PhotoGrid';
 import classes from './PhotosScreen.module.css';
-import { picturesOf } from './picturesOf';
+import { PhotosTools } from './PhotosTools';
+import { SelectionBar } from './SelectionBar';
+import { usePhotoSelection } from './usePhotoSelection';
+import { usePhotos } from './usePhotos';
 
 const loadViewer = () => import('./PhotoViewer').then((m) => ({ default: m.PhotoViewer }));
 const PhotoViewer = lazyWithRetry(loadViewer);
 
-export function PhotosScreen({ holidayId }: { holidayId: number }) {
+interface PhotosScreenProps {
+  holidayId: number;
+  /** Shows the comments on a photo. */
+  Comments: ComponentType<{ photoId: number }>;
+}
+
+export function PhotosScreen({ holidayId, Comments }: PhotosScreenProps) {
   const { t } = useTranslation();
   const viewing = useViewing('photos');
-  const { data: holiday, error, refetch } = trpc.holidays.byId.useQuery({ id: holidayId });
-  const isGone = failureStatus(error) === 404;
-  const pictures = holiday ? picturesOf(holiday, t) : [];
+  const selection = usePhotoSelection();
+  const [userId, setUserId] = useState<number | null>(null);
+  const { holiday, shown, hasFailed, isGone, retry, fetchMore } = usePhotos(holidayId, userId);
   const title = holiday?.title ?? '';
+  const isEmpty = shown?.isWhole && shown.pictures.length === 0;
 
   return (
     <div className={classes.screen}>
@@ -38,23 +46,28 @@ export function PhotosScreen({ holidayId }: { holidayId: number }) {
         <h1 className={classes.title}>{title || t('photos.title')}</h1>
       </header>
       {isGone && <EmptyState drawing={<Signpost />} text={t('holidays.gone')} />}
-      {!holiday && error && !isGone && (
-        <ErrorState text={t('photos.loadFailed')} onRetry={refetch} />
+      {hasFailed && !isGone && <ErrorState text={t('photos.loadFailed')} onRetry={retry} />}
+      {!shown && !hasFailed && <Waiting />}
+      {holiday && shown && holiday.photoCount > 0 && (
+        <PhotosTools holiday={holiday} userId={userId} onUserId={setUserId} selection={selection} />
       )}
-      {!holiday && !error && <Waiting />}
-      {holiday && pictures.length === 0 && (
-        <EmptyState drawing={<Album />} text={t('photos.none')} />
+      {isEmpty && <EmptyState drawing={<Album />} text={t('photos.none')} />}
+      {holiday && shown && !isEmpty && (
+        <PhotoGrid
+          label={t('photos.of', { title })}
+          holidayId={holidayId}
+          userId={userId}
+          sections={shown.sections}
+          selection={selection}
+          onOpen={viewing.open}
+          onIntent={loadViewer}
+          onNearEnd={fetchMore}
+        />
       )}
-      <ImageGrid
-        label={t('photos.of', { title })}
-        images={pictures.map(({ photo, ...picture }) => ({
-          ...picture,
-          mark: photo ? null : <IconBed aria-hidden />,
-        }))}
-        onOpen={viewing.open}
-        onIntent={loadViewer}
-      />
-      {holiday && (
+      {shown && selection.ids && (
+        <SelectionBar holidayId={holidayId} pictures={shown.pictures} selection={selection} />
+      )}
+      {holiday && !selection.ids && (
         <div className={classes.add}>
           <ActionButton onClick={() => openUploadDialog(holidayId)} {...onIntent(loadUploadDialog)}>
             <IconPhotoPlus aria-hidden />
@@ -62,9 +75,16 @@ export function PhotosScreen({ holidayId }: { holidayId: number }) {
           </ActionButton>
         </div>
       )}
-      {holiday && viewing.index !== null && (
+      {holiday && shown && viewing.index !== null && (
         <Suspense>
-          <PhotoViewer holiday={holiday} startAt={viewing.index} onClose={viewing.close} />
+          <PhotoViewer
+            holiday={holiday}
+            shown={shown}
+            startAt={viewing.index}
+            onMore={fetchMore}
+            onClose={viewing.close}
+            Comments={Comments}
+          />
         </Suspense>
       )}
     </div>
@@ -72,8 +92,8 @@ export function PhotosScreen({ holidayId }: { holidayId: number }) {
 }
 
 const Waiting = () => (
-  <div className={classes.waiting}>
-    {[1, 2, 3, 4].map((box) => (
+  <div className={classes.waiting} aria-busy="true">
+    {[1, 2, 3, 4, 5, 6].map((box) => (
       <Skeleton key={box} radius="print" className={classes.box} />
     ))}
   </div>

@@ -1,19 +1,58 @@
 import type { TFunction } from 'i18next';
-import type { Outputs } from '../../trpc';
+import { duration } from '../../lib/format/duration';
+import type { PhotoDay } from './photoDays';
+import type { Photo, PhotosSummary } from './types';
 
-type Holiday = Outputs['holidays']['byId'];
+export interface ShownPicture {
+  /** The id of the photo; negative: of a hotel's picture. */
+  id: number;
+  url: string;
+  alt: string;
+  placeholder: string | null;
+  /** Width divided by height. */
+  ratio: number;
+  videoUrl?: string | null;
+  filmUrl?: string | null;
+  /** Null: a picture of a hotel. */
+  photo: Photo | null;
+}
 
-/** The pictures on the photos page: the holiday's photos, then the pictures of its hotels. */
-export function picturesOf({ title, photos, hotels, hotelImages }: Holiday, t: TFunction) {
-  const ofHotels = hotelImages.map((image) => ({
-    ...image,
-    alt: t('photos.ofHotel', { name: hotels.find(({ id }) => id === image.hotelId)?.name ?? '' }),
-    photo: null,
+/** The pictures under one heading of the photos page. */
+export interface PhotoSection {
+  /** The day, `unknown` or `hotels`. */
+  key: string;
+  /** The number of the day in the holiday, from 1; null outside of it. */
+  number: number | null;
+  pictures: ShownPicture[];
+}
+
+function ofPhoto(photo: Photo, n: number, title: string, t: TFunction): ShownPicture {
+  const { id, imageUrl: url, placeholder, width, height, caption, videoUrl, filmUrl } = photo;
+  const length = duration(photo.durationSeconds);
+  const name = t(photo.kind === 'video' ? 'photos.video' : 'photos.photo', { n, title });
+  const alt = [name, length, caption].filter(Boolean).join(', ');
+  return { id, url, alt, placeholder, ratio: width / height, videoUrl, filmUrl, photo };
+}
+
+/** The sections of the photos page: the days, then the pictures of the hotels. */
+export function sectionsOf(
+  { title, hotelImages }: PhotosSummary,
+  days: PhotoDay<Photo>[],
+  t: TFunction,
+): PhotoSection[] {
+  let n = 0;
+  const ofDays = days.map(({ day, number, photos }) => {
+    const pictures = photos.map((photo) => {
+      n += 1;
+      return ofPhoto(photo, n, title, t);
+    });
+    return { key: day ?? 'unknown', number, pictures };
+  });
+  if (hotelImages.length === 0) return ofDays;
+  const pictures = hotelImages.map((image) => ({
+    ...{ id: -image.id, url: image.imageUrl, placeholder: image.placeholder, photo: null },
+    ratio: image.width / image.height,
+    alt: t('photos.ofHotel', { name: image.hotelName }),
   }));
-  const own = photos.map((photo, index) => ({
-    ...photo,
-    alt: t('photos.photo', { n: index + 1, title }),
-    photo,
-  }));
-  return [...own, ...ofHotels];
+  return [...ofDays, { key: 'hotels', number: null, pictures }];
 }

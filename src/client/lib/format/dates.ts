@@ -76,6 +76,16 @@ export const daysBetween = (from: Maybe, to: Maybe) => {
   return (start && calendar(to)?.diff(start, 'day')) || 0;
 };
 
+/**
+ * Minutes from one wall-clock time (`YYYY-MM-DDTHH:mm`) to another of the same place; null when
+ * either is invalid. Seconds do not count.
+ */
+export function minutesBetween(from: string, to: string): number | null {
+  const [start, end] = [from, to].map((time) => dayjs.utc(time.slice(0, 16)));
+  const minutes = start && end?.diff(start, 'minute');
+  return minutes === undefined || Number.isNaN(minutes) ? null : minutes;
+}
+
 /** The calendar day of an instant in this device's time zone. */
 export const dayOf = (instant: string) => dayjs(instant).format(DAY);
 

@@ -1,0 +1,139 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { DayHead } from './DayHead';
+import classes from './PhotoGrid.module.css';
+import { PhotoPrint } from './PhotoPrint';
+import { type PhotoLine, photoLines } from './photoLines';
+import type { PhotoSection } from './picturesOf';
+import type { PhotoSelection } from './usePhotoSelection';
+
+/** Lines that are rendered before and after the visible ones. */
+const OVERSCAN = 6;
+/** How many lines before the last one the next photos are fetched. */
+const NEAR_END = 12;
+/** Pictures of the first screen, which are fetched first. */
+const FIRST = 4;
+
+interface PhotoGridProps {
+  label: string;
+  holidayId: number;
+  /** The user whose photos are shown; null: everybody's. */
+  userId: number | null;
+  sections: PhotoSection[];
+  selection: PhotoSelection;
+  onOpen: (id: number) => void;
+  onIntent: () => unknown;
+  onNearEnd: () => void;
+}
+
+/** The width of an element and its distance from the top of the document, in pixels. */
+function usePlace(element: RefObject<HTMLElement | null>) {
+  const [width, setWidth] = useState(0);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return;
+    const measure = () => setWidth(measured.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element]);
+  // what is above may have become higher
+  useLayoutEffect(() => {
+    const rect = element.current?.getBoundingClientRect();
+    if (rect) setTop(Math.round(rect.top + window.scrollY));
+  });
+  return { width, top };
+}
+
+/** The given lines by their section, in their order. */
+function bySection(lines: PhotoLine[]) {
+  const sections = new Map<PhotoSection, PhotoLine[]>();
+  for (const line of lines)
+    sections.set(line.section, [...(sections.get(line.section) ?? []), line]);
+  return sections;
+}
+
+/** Where each section begins and ends, in pixels from the top of the first. */
+function spans(lines: PhotoLine[]) {
+  const ends = new Map<PhotoSection, { top: number; bottom: number; first: number }>();
+  let first = 0;
+  for (const { section, top, height, row } of lines) {
+    const span = ends.get(section) ?? { top, bottom: top, first };
+    ends.set(section, { ...span, bottom: top + height });
+    first += row?.pictures.length ?? 0;
+  }
+  return ends;
+}
+
+/** Photos by day in rows that fill the width, of which only the visible ones are in the document. */
+export function PhotoGrid({ sections, selection, onNearEnd, onOpen, ...props }: PhotoGridProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const { width, top } = usePlace(root);
+  const lines = useMemo(() => photoLines(sections, width), [sections, width]);
+  const spanOf = useMemo(() => spans(lines), [lines]);
+  const rows = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: (index) => lines[index]?.height ?? 0,
+    getItemKey: (index) => lines[index]?.key ?? index,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights follow from the lines
+  useLayoutEffect(() => rows.measure(), [lines, rows]);
+  const visible = rows.getVirtualItems();
+  const isNearEnd = width > 0 && (visible.at(-1)?.index ?? 0) >= lines.length - NEAR_END;
+  useEffect(() => {
+    if (isNearEnd) onNearEnd();
+  }, [isNearEnd, onNearEnd]);
+
+  const shown = bySection(visible.flatMap(({ index }) => lines[index] ?? []));
+  const last = lines.at(-1);
+  return (
+    <section
+      ref={root}
+      className={classes.grid}
+      aria-label={props.label}
+      style={{ height: (last?.top ?? 0) + (last?.height ?? 0) }}
+    >
+      {[...shown].map(([section, visibleLines]) => {
+        const span = spanOf.get(section);
+        if (!span) return null;
+        const id = `day-${section.key}`;
+        return (
+          <section
+            key={section.key}
+            className={classes.day}
+            aria-labelledby={id}
+            style={{ top: span.top, height: span.bottom - span.top }}
+          >
+            <DayHead
+              id={id}
+              section={section}
+              holidayId={props.holidayId}
+              userId={props.userId}
+              selection={selection}
+            />
+            <ul className={classes.prints} aria-labelledby={id}>
+              {visibleLines.flatMap((line) =>
+                (line.row?.pictures ?? []).map((placed) => (
+                  <PhotoPrint
+                    key={placed.picture.id}
+                    {...placed}
+                    top={line.top - span.top}
+                    height={line.row?.height ?? 0}
+                    isFirst={span.first + section.pictures.indexOf(placed.picture) < FIRST}
+                    selection={selection}
+                    onOpen={onOpen}
+                    onIntent={props.onIntent}
+                  />
+                )),
+              )}
+            </ul>
+          </section>
+        );
+      })}
+    </section>
+  );
+}

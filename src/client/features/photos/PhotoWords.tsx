@@ -1,0 +1,73 @@
+import { IconHeart, IconHeartFilled, IconMapPin, IconMessageCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import viewer from '../../components/picture/Viewer.module.css';
+import { clockTime, fullDay } from '../../lib/format/dates';
+import { mapUrl } from '../../lib/format/webAddress';
+import classes from './PhotoWords.module.css';
+import type { Photo } from './types';
+import { useHeart } from './useHeart';
+
+interface PhotoWordsProps {
+  photo: Photo;
+  hasPanel: boolean;
+  onComments: () => void;
+}
+
+/** The caption of a photo, when it was taken, by whom and where, with its hearts and comments. */
+export function PhotoWords({ photo, hasPanel, onComments }: PhotoWordsProps) {
+  const { t } = useTranslation();
+  const heart = useHeart(photo.holidayId);
+  const { caption, takenAt, userName, latitude, longitude } = photo;
+  const { heartCount, isHearted, commentCount } = photo;
+  const when = takenAt && `${fullDay(takenAt)}, ${clockTime(takenAt)}`;
+
+  return (
+    <>
+      <div className={classes.reactions}>
+        <button
+          type="button"
+          className={viewer.button}
+          data-count={heartCount || undefined}
+          aria-pressed={isHearted}
+          aria-label={`${t('photos.heart')} (${t('photos.hearts', { count: heartCount })})`}
+          data-tip=""
+          onClick={() => heart(photo)}
+        >
+          {isHearted ? (
+            <IconHeartFilled className={classes.heart} aria-hidden />
+          ) : (
+            <IconHeart stroke={1.75} aria-hidden />
+          )}
+        </button>
+        <button
+          type="button"
+          className={viewer.button}
+          data-count={commentCount || undefined}
+          aria-expanded={hasPanel}
+          aria-label={`${t('photos.comments')} (${t('comments.count', { count: commentCount })})`}
+          data-tip=""
+          onClick={onComments}
+        >
+          <IconMessageCircle stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      <div className={classes.words}>
+        {caption && <p className={classes.caption}>{caption}</p>}
+        <p className={classes.facts}>
+          {[when, userName].filter(Boolean).join(' · ')}
+          {latitude !== null && longitude !== null && (
+            <a
+              className={classes.place}
+              href={mapUrl(String(latitude), String(longitude))}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <IconMapPin stroke={1.75} aria-hidden />
+              {t('photos.place')}
+            </a>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -86,6 +86,7 @@ export function PhotoStrip({ holiday, photos, count }: PhotoStripProps) {
               url: photo.imageUrl,
               alt: t('photos.photo', { n: index + 1, title }),
               placeholder: photo.placeholder,
+              videoUrl: photo.videoUrl,
             }))}
             startAt={viewing.index}
             onClose={viewing.close}

@@ -10,12 +10,31 @@ import {
   photos,
   restaurantImages,
   restaurantVisits,
+  shownAt,
 } from '../../drizzle/schema';
 import { toComment, withAuthor } from '../../src/routers/comments/queries';
 import { prepareOnce } from '../../src/server/database/prepared';
 import type { Db } from '../../src/server/db';
 
-const oldestFirst = [photos.createdAt, photos.id];
+/** The queries take whose hearts are told as `userId`. */
+const photo = {
+  columns: { originalUrl: false, contentId: false, filmSha256: false },
+  orderBy: () => [shownAt(photos), sql`${photos.id}`],
+  extras: {
+    heartCount:
+      sql<number>`(select count(*)::int from hearts h where h.photo_id = ${photos.id})`.as(
+        'heart_count',
+      ),
+    isHearted:
+      sql<boolean>`exists (select from hearts h where h.photo_id = ${photos.id} and h.user_id = ${sql.placeholder('userId')})`.as(
+        'is_hearted',
+      ),
+    commentCount:
+      sql<number>`(select count(*)::int from comments c where c.photo_id = ${photos.id})`.as(
+        'comment_count',
+      ),
+  },
+} as const;
 
 const visits = {
   orderBy: () => [desc(restaurantVisits.visitDate), desc(restaurantVisits.id)],
@@ -57,13 +76,13 @@ const cards = (db: Db, where: SQL | undefined, orderBy: SQL[]) =>
           'photo_count',
         ),
       commentCount:
-        sql<number>`(select count(*)::int from comments c where c.holiday_id = ${holidays.id})`.as(
+        sql<number>`(select count(*)::int from comments c where c.holiday_id = ${holidays.id} and c.photo_id is null)`.as(
           'comment_count',
         ),
     },
     with: {
       cover,
-      photos: { orderBy: oldestFirst, limit: 3 },
+      photos: { ...photo, limit: 3 },
       restaurantVisits: { ...visits, limit: 3 },
     },
   });
@@ -90,7 +109,7 @@ const byId = prepareOnce((db) =>
       columns: { coverPhotoId: false, exportKey: false },
       with: {
         cover,
-        photos: { orderBy: oldestFirst },
+        photos: photo,
         comments: withAuthor,
         hotels: {
           orderBy: [sql`${hotels.checkInDate} nulls last`, sql`${hotels.id}`],
@@ -143,14 +162,14 @@ const toDetail = ({
   restaurantVisits: visitRows.map(toVisit),
 });
 
-export const nestedUpcoming = async (db: Db, day: string) =>
-  (await upcoming(db).execute({ today: day })).map(toCard);
+export const nestedUpcoming = async (db: Db, userId: number, day: string) =>
+  (await upcoming(db).execute({ userId, today: day })).map(toCard);
 
-export const nestedPast = async (db: Db, day: string) =>
-  (await past(db).execute({ today: day })).map(toCard);
+export const nestedPast = async (db: Db, userId: number, day: string) =>
+  (await past(db).execute({ userId, today: day })).map(toCard);
 
 /** Null: no such holiday. */
-export const nestedHoliday = async (db: Db, id: number) => {
-  const row = await byId(db).execute({ id });
+export const nestedHoliday = async (db: Db, userId: number, id: number) => {
+  const row = await byId(db).execute({ userId, id });
   return row ? toDetail(row) : null;
 };

@@ -100,6 +100,8 @@ describe('If-Match', () => {
     const takes: string[] = [];
     for (const [path, methods] of Object.entries<Record<string, Operation>>(paths))
       for (const [method, { parameters = [], responses, requestBody }] of Object.entries(methods)) {
+        // there it is the version of tus that is a precondition
+        if (path.startsWith('/api/uploads')) continue;
         const isAsked = parameters.some(({ name }) => name === 'If-Match');
         if (isAsked) takes.push(`${method} ${path}`);
         expect('412' in responses, `${method} ${path}`).toBe(isAsked);

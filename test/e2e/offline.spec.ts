@@ -40,3 +40,19 @@ test('code and styles that got lost once are asked for again', async ({ page, fa
   const display = () => card.evaluate((node) => getComputedStyle(node).display);
   await expect.poll(display).toBe('grid');
 });
+
+test('a dialog whose code got lost once opens all the same', async ({ page, family, signIn }) => {
+  await family.holiday({ title: 'Skye' });
+  await signIn(await family.person());
+  await page.goto('/');
+  let lost = 0;
+  await page.route(/\/assets\/PhotoUpload.*\.js/, (route) =>
+    ++lost > 1 ? route.continue() : route.abort(),
+  );
+  await page
+    .getByRole('article', { name: 'Skye' })
+    .getByRole('button', { name: 'Add photo' })
+    .press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(lost).toBeGreaterThan(1);
+});

@@ -1,5 +1,6 @@
 import i18n from 'i18next';
 import { type ComponentType, createContext, useContext, useEffect, useState } from 'react';
+import { loadWithRetry } from './network/lazyWithRetry';
 import { notify } from './notify';
 import { sharedState } from './sharedState';
 
@@ -63,7 +64,7 @@ export async function openDialog<P extends object>(
   if (isOpening) return;
   isOpening = true;
   try {
-    const Content = (await load()) as ComponentType<object>;
+    const Content = (await loadWithRetry(load)) as ComponentType<object>;
     lastId += 1;
     const dialog = { ...options, id: lastId, Content, props, opener: document.activeElement };
     opened.set([...opened.get(), { ...dialog, isClosing: false, guards: new Set() }]);

@@ -26,6 +26,17 @@ addEventListener(
   true,
 );
 
+/** Loads code, once more if it got lost on its way although the server can be reached. */
+export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load();
+  } catch (cause) {
+    await ping();
+    if (!isReachable()) throw cause;
+    return load();
+  }
+}
+
 /**
  * A component whose code is loaded when it is first shown. Without a connection it waits for one,
  * because a failure would replace the whole screen permanently.

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { extensionOf, mediaTypeOf } from '../../pictures/contentTypes';
 import { noteActivity } from '../../server/auth/activity';
 import { AppError } from '../../server/errors';
-import { contentTypeOf } from '../../server/storage/names';
 import { storeAnyFile } from '../../server/storage/storeUpload';
 import { expireUploads, extendUploads, storeFile } from '../../server/storage/strayFiles';
 import { adminOnly, beforeTransaction, router } from '../../server/trpc';
@@ -68,10 +68,10 @@ export const holidayArchiveRouter = router({
           if (storedUrls.length % HOLD_EVERY === 0) await extendUploads(ctx.db, storedUrls);
         }
         for (const name of existing ? [] : archive.originals) {
-          const [, extension] = /\.(jpg|png|webp|heic|mp4|mov|webm)$/.exec(name) ?? [];
-          if (!extension) continue;
-          const contentType = contentTypeOf(name);
-          const url = await storeFile(ctx, await archive.stream(name), extension, contentType);
+          const contentType = mediaTypeOf(name);
+          if (!contentType) continue;
+          const original = await archive.stream(name);
+          const url = await storeFile(ctx, original, extensionOf(name), contentType);
           stored.set(name, { url, contentType, width: null, height: null, placeholder: null });
           storedUrls.push(url);
           await extendUploads(ctx.db, storedUrls);

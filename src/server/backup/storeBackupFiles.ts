@@ -2,7 +2,7 @@
  * Stores the files of a backup under their own names. They are not reachable before their rows
  * exist.
  */
-import { pictureTypeOf } from '../storage/names';
+import { mediaTypeOf } from '../../pictures/contentTypes';
 import type { Storage } from '../storage/storage';
 import type { OpenedBackup } from './openBackup';
 
@@ -28,7 +28,7 @@ export async function storeBackupFiles(
   const storePending = async () => {
     for (const name of pending) {
       if (!(await storage.has(name))) added.push(name);
-      await storage.put(name, await file(name), pictureTypeOf(name) ?? 'application/octet-stream');
+      await storage.put(name, await file(name), mediaTypeOf(name) ?? 'application/octet-stream');
       onProgress?.(++done, manifest.files.length);
     }
   };

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { mediaTypeOf } from '../../pictures/contentTypes';
 import { AppError } from '../errors';
+import { digestOf } from '../storage/digest';
 import { type Picture, readPicture, readShownPicture } from '../storage/pictures';
 import { createSemaphore } from '../storage/semaphore';
 import { expireUploads, storeFile } from '../storage/strayFiles';
@@ -33,7 +35,7 @@ export async function storePhoto(
 ): Promise<StoredPhoto> {
   const type = uploadTypeOf(await bytesOf(file.slice(0, HEAD_BYTES)));
   checkUploadSize(type.kind, file.size, deps.settings);
-  const sha256 = await hashOf(file);
+  const { sha256 } = await digestOf(streamOf(file));
   if (await findSameFile(deps.db, holidayId, sha256)) return { sha256, values: null, urls: [] };
   const { shown, ...found } =
     type.kind === 'photo'
@@ -119,17 +121,11 @@ const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 
 const streamOf = (file: Blob) => Readable.fromWeb(file.stream() as ReadableStream);
 
-async function hashOf(file: Blob): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of streamOf(file)) hash.update(chunk);
-  return hash.digest('hex');
-}
-
 const storeShown = (deps: Deps, { bytes, extension, contentType }: Picture) =>
   storeFile(deps, bytes, extension, contentType);
 
-const storeAsSent = (deps: Deps, file: Blob, { extension, contentType }: UploadType) =>
-  storeFile(deps, streamOf(file), extension, contentType);
+const storeAsSent = (deps: Deps, file: Blob, { extension }: UploadType) =>
+  storeFile(deps, streamOf(file), extension, mediaTypeOf(`.${extension}`) as string);
 
 /** The name without folders and control characters; null when nothing is left. */
 function safeName(fileName: string): string | null {

@@ -9,20 +9,14 @@ const PICTURE_MB = 100;
 export interface UploadType {
   kind: 'photo' | 'video';
   extension: string;
-  contentType: string;
 }
 
-const PICTURES = {
-  jpeg: ['jpg', 'image/jpeg'],
-  png: ['png', 'image/png'],
-  webp: ['webp', 'image/webp'],
-  heic: ['heic', 'image/heic'],
-} as const;
+const PICTURES = { jpeg: 'jpg', png: 'png', webp: 'webp', heic: 'heic' } as const;
 
-const VIDEOS: [extension: string, contentType: string, signature: RegExp][] = [
-  ['mov', 'video/quicktime', /^.{4}(ftypqt {2}|moov|mdat|wide|free|skip)/s],
-  ['mp4', 'video/mp4', /^.{4}ftyp(isom|iso\d|mp4\d|avc1|M4V |MSNV|mmp4|dash|3g[p2].|XAVC)/s],
-  ['webm', 'video/webm', /^.E\xdf\xa3.{0,40}webm/s],
+const VIDEOS: [extension: string, signature: RegExp][] = [
+  ['mov', /^.{4}(ftypqt {2}|moov|mdat|wide|free|skip)/s],
+  ['mp4', /^.{4}ftyp(isom|iso\d|mp4\d|avc1|M4V |MSNV|mmp4|dash|3g[p2].|XAVC)/s],
+  ['webm', /^.E\xdf\xa3.{0,40}webm/s],
 ];
 
 /** How many of a file's first bytes `uploadTypeOf` needs. */
@@ -31,10 +25,9 @@ export const HEAD_BYTES = 64;
 /** Throws AppError: 415 for another known type, 400 for an unknown type. */
 export function uploadTypeOf(head: Uint8Array): UploadType {
   const start = Buffer.from(head).toString('latin1');
-  const video = VIDEOS.find(([, , signature]) => signature.test(start));
-  if (video) return { kind: 'video', extension: video[0], contentType: video[1] };
-  const [extension, contentType] = PICTURES[requireFormat(head)];
-  return { kind: 'photo', extension, contentType };
+  const video = VIDEOS.find(([, signature]) => signature.test(start));
+  if (video) return { kind: 'video', extension: video[0] };
+  return { kind: 'photo', extension: PICTURES[requireFormat(head)] };
 }
 
 /** Throws AppError: 413 for a file that is too large; 415 for a video where none are kept. */

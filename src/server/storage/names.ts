@@ -25,28 +25,3 @@ export function requireFileName(name: string): string {
   }
   return name;
 }
-
-const PICTURE_TYPES: Record<string, string> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-};
-const VIDEO_TYPES: Record<string, string> = {
-  mp4: 'video/mp4',
-  mov: 'video/quicktime',
-  webm: 'video/webm',
-};
-const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
-
-/** The content type of a picture (JPEG, PNG, WebP) by its extension; null for any other file. */
-export const pictureTypeOf = (name: string): string | null =>
-  PICTURE_TYPES[extensionOf(name)] ?? null;
-
-/** The content type of a video (MP4, MOV, WebM) by its extension; null for any other file. */
-export const videoTypeOf = (name: string): string | null => VIDEO_TYPES[extensionOf(name)] ?? null;
-
-/** The content type of a stored file by its extension. */
-export const contentTypeOf = (name: string): string =>
-  pictureTypeOf(name) ??
-  videoTypeOf(name) ??
-  (extensionOf(name) === 'heic' ? 'image/heic' : 'application/octet-stream');

@@ -1,8 +1,8 @@
 /** Resized pictures: created on the first request, stored next to the original, removed with it. */
 import { LRUCache } from 'lru-cache';
+import { pictureTypeOf } from '../../pictures/contentTypes';
 import { PICTURE_WIDTHS, type PictureWidth } from '../../pictures/widths';
 import { loadSharp } from './loadSharp';
-import { pictureTypeOf } from './names';
 import { DECODING, limitDecoding } from './pictures';
 import type { Storage } from './storage';
 

@@ -4,12 +4,13 @@
  */
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import { mediaTypeOf, pictureTypeOf, videoTypeOf } from '../../pictures/contentTypes';
 import { PICTURE_WIDTHS } from '../../pictures/widths';
 import type { Db } from '../db';
 import { AppError } from '../errors';
 import { byteRange } from '../http/byteRange';
 import { attachment } from '../http/contentDisposition';
-import { contentTypeOf, isFileName, pictureTypeOf, UPLOADS, videoTypeOf } from './names';
+import { isFileName, UPLOADS } from './names';
 import { pictureInSize } from './resizedPictures';
 import type { Storage } from './storage';
 import { isFileReferenced, originalOf } from './strayFiles';
@@ -17,6 +18,8 @@ import { isFileReferenced, originalOf } from './strayFiles';
 /** A name always refers to the same bytes, so clients may cache them without revalidation. */
 const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 const POLICY = "sandbox; default-src 'none'";
+
+const contentTypeOf = (name: string) => mediaTypeOf(name) ?? 'application/octet-stream';
 
 const notFound = () => new AppError('NOT_FOUND', 'notFound');
 

@@ -1,15 +1,7 @@
 import i18n from 'i18next';
+import { extensionOf, mediaTypeOf } from '../../../pictures/contentTypes';
 import { notify } from '../../lib/notify';
 import type { Photo } from './types';
-
-const TYPES: Record<string, string> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  mp4: 'video/mp4',
-  mov: 'video/quicktime',
-  webm: 'video/webm',
-};
 
 /** The name of the file without its ending, which may differ from that of the picture as shown. */
 const stemOf = ({ fileName, id }: Photo) => fileName?.replace(/\.\w{1,5}$/, '') || `photo-${id}`;
@@ -25,9 +17,9 @@ async function copyLink(url: string) {
  */
 export async function sharePhoto(photo: Photo) {
   const url = photo.videoUrl ?? photo.imageUrl;
-  const ending = url.split('.').pop() ?? '';
-  const type = TYPES[ending] ?? 'application/octet-stream';
-  const fileOf = (bits: BlobPart[]) => new File(bits, `${stemOf(photo)}.${ending}`, { type });
+  const type = mediaTypeOf(url) ?? 'application/octet-stream';
+  const name = `${stemOf(photo)}.${extensionOf(url)}`;
+  const fileOf = (bits: BlobPart[]) => new File(bits, name, { type });
   try {
     if (!navigator.canShare?.({ files: [fileOf(['?'])] })) return await copyLink(url);
     const response = await fetch(url);

@@ -123,18 +123,8 @@ const photo = z
   });
 type Photo = typeof schema.photos.$inferSelect;
 /** The values of an imported photo for its row. */
-export const photoRow = (row: z.output<typeof photo>) => {
-  const {
-    file: _,
-    original: __,
-    video: ___,
-    film: ____,
-    comments: _____,
-    hearts: ______,
-    ...values
-  } = row;
-  return values as Partial<Photo>;
-};
+export const photoRow = (row: z.output<typeof photo>) =>
+  portablePhoto(row as unknown as Photo) as Partial<Photo>;
 
 const visit = visitFields.omit({ holidayId: true }).extend({
   restaurant: restaurantFields.extend({ createdAt, images: rows(picture) }),

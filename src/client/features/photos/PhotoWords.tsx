@@ -1,6 +1,6 @@
 import { IconHeart, IconHeartFilled, IconMapPin, IconMessageCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import viewer from '../../components/picture/Viewer.module.css';
+import { ViewerButton } from '../../components/picture/ViewerButton';
 import { clockTime, fullDay } from '../../lib/format/dates';
 import { mapUrl } from '../../lib/format/webAddress';
 import classes from './PhotoWords.module.css';
@@ -24,13 +24,10 @@ export function PhotoWords({ photo, hasPanel, onComments }: PhotoWordsProps) {
   return (
     <>
       <div className={classes.reactions}>
-        <button
-          type="button"
-          className={viewer.button}
+        <ViewerButton
+          label={`${t('photos.heart')} (${t('photos.hearts', { count: heartCount })})`}
           data-count={heartCount || undefined}
           aria-pressed={isHearted}
-          aria-label={`${t('photos.heart')} (${t('photos.hearts', { count: heartCount })})`}
-          data-tip=""
           onClick={() => heart(photo)}
         >
           {isHearted ? (
@@ -38,18 +35,15 @@ export function PhotoWords({ photo, hasPanel, onComments }: PhotoWordsProps) {
           ) : (
             <IconHeart stroke={1.75} aria-hidden />
           )}
-        </button>
-        <button
-          type="button"
-          className={viewer.button}
+        </ViewerButton>
+        <ViewerButton
+          label={`${t('photos.comments')} (${t('comments.count', { count: commentCount })})`}
           data-count={commentCount || undefined}
           aria-expanded={hasPanel}
-          aria-label={`${t('photos.comments')} (${t('comments.count', { count: commentCount })})`}
-          data-tip=""
           onClick={onComments}
         >
           <IconMessageCircle stroke={1.75} aria-hidden />
-        </button>
+        </ViewerButton>
       </div>
       <div className={classes.words}>
         {caption && <p className={classes.caption}>{caption}</p>}

@@ -2,6 +2,7 @@ import type { Key, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, daysLater, fullDay, today, weekday } from '../../lib/format/dates';
 import classes from './DayList.module.css';
+import { Row, Rows } from './Rows';
 
 interface DayListProps<Item> {
   label: string;
@@ -30,13 +31,11 @@ export function DayList<Item>({ label, items, instantOf, keyOf, children }: DayL
       {[...days].map(([day, rows]) => (
         <div key={day}>
           <h3 className={classes.day}>{headOf(day)}</h3>
-          <ul className={classes.list}>
+          <Rows>
             {rows.map((item) => (
-              <li key={keyOf(item)} className={classes.row}>
-                {children(item)}
-              </li>
+              <Row key={keyOf(item)}>{children(item)}</Row>
             ))}
-          </ul>
+          </Rows>
         </div>
       ))}
     </section>

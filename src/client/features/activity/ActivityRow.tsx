@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { RowText } from '../../components/layout/Rows';
 import { clockOf } from '../../lib/format/dates';
 import type { Outputs } from '../../trpc';
 import classes from './ActivityScreen.module.css';
@@ -14,20 +15,23 @@ export function ActivityRow({ row }: { row: Activity }) {
   const { at, kind, user, subject, address } = row;
   const isBySelf = user !== null && subject === user.name;
   const who = user?.name ?? (address ? null : t('activity.byServer'));
-  const Icon = ACTIVITY_ICONS[kind];
   return (
     <>
       <time dateTime={at} className={classes.time}>
         {clockOf(at)}
       </time>
-      <Icon className={classes.icon} data-warning={IS_WARNING.has(kind) || undefined} aria-hidden />
-      <div className={classes.words}>
-        <strong>
-          {t(`activity.kinds.${kind}`)}
-          {subject && !isBySelf && <span>: {subject}</span>}
-        </strong>
+      <RowText
+        icon={ACTIVITY_ICONS[kind]}
+        isWarning={IS_WARNING.has(kind)}
+        title={
+          <>
+            {t(`activity.kinds.${kind}`)}
+            {subject && !isBySelf && <span className={classes.subject}>: {subject}</span>}
+          </>
+        }
+      >
         <span>{[who, address && t('activity.from', { address })].filter(Boolean).join(' · ')}</span>
-      </div>
+      </RowText>
     </>
   );
 }

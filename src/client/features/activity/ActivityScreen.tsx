@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { Signpost } from '../../components/drawings/Signpost';
 import { DayList } from '../../components/layout/DayList';
-import { Skeleton } from '../../components/layout/Skeleton';
+import { RowsSkeleton } from '../../components/layout/Rows';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { ActivityRow } from './ActivityRow';
@@ -24,7 +24,7 @@ export function ActivityScreen() {
         <p className={classes.text}>{t('activity.text')}</p>
       </div>
       {!rows && isError && <ErrorState text={t('activity.loadFailed')} onRetry={refetch} />}
-      {!rows && !isError && <Waiting />}
+      {!rows && !isError && <RowsSkeleton />}
       {rows?.length === 0 && <EmptyState drawing={<Signpost />} text={t('activity.empty')} />}
       {rows && rows.length > 0 && (
         <DayList
@@ -44,11 +44,3 @@ export function ActivityScreen() {
     </div>
   );
 }
-
-const Waiting = () => (
-  <div className={classes.waiting} aria-busy="true">
-    {[1, 2, 3, 4].map((row) => (
-      <Skeleton key={row} width="100%" height={48} />
-    ))}
-  </div>
-);

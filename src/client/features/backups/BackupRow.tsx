@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { IconButton, iconButtonClass } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
+import { Row, RowText } from '../../components/layout/Rows';
 import { formatInstant, relativeTime } from '../../lib/format/dates';
 import { fileSize } from '../../lib/format/fileSize';
 import { type Outputs, trpc } from '../../trpc';
@@ -44,13 +45,10 @@ export function BackupRow({ backup, isBusy }: BackupRowProps) {
       text: t('backups.deleteQuestion', { when }),
       onConfirm: () => remove.mutateAsync({ name }),
     });
-  const Icon = ICONS[kind];
 
   return (
-    <li className={classes.row}>
-      <Icon className={classes.kind} aria-hidden />
-      <div className={classes.words}>
-        <strong>{when}</strong>
+    <Row wraps>
+      <RowText icon={ICONS[kind]} title={when}>
         <span>
           {t('backups.about', {
             kind: t(`backups.kinds.${kind}`),
@@ -69,10 +67,9 @@ export function BackupRow({ backup, isBusy }: BackupRowProps) {
             {t('backups.rehearsed', { ...rehearsal, when: relativeTime(rehearsal.at) })}
           </span>
         )}
-      </div>
+      </RowText>
       <ActionButton
         look="quiet"
-        className={classes.rehearse}
         aria-label={t('backups.rehearseOf', { when })}
         disabled={isBusy || rehearse.isPending}
         onClick={() => rehearse.mutate({ name })}
@@ -91,6 +88,6 @@ export function BackupRow({ backup, isBusy }: BackupRowProps) {
       <IconButton label={t('backups.delete', { when })} onClick={askToRemove}>
         <IconTrash aria-hidden />
       </IconButton>
-    </li>
+    </Row>
   );
 }

@@ -2,7 +2,7 @@ import { IconDatabaseExport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { Suitcase } from '../../components/drawings/Suitcase';
-import { Skeleton } from '../../components/layout/Skeleton';
+import { Rows, RowsSkeleton } from '../../components/layout/Rows';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { trpc } from '../../trpc';
@@ -32,25 +32,15 @@ export function BackupsScreen() {
       </div>
       {run && <RunNote run={run} />}
       {!data && isError && <ErrorState text={t('backups.loadFailed')} onRetry={refetch} />}
-      {!data && !isError && <Waiting />}
+      {!data && !isError && <RowsSkeleton rows={3} />}
       {data?.length === 0 && <EmptyState drawing={<Suitcase />} text={t('backups.empty')} />}
       {data && data.length > 0 && (
-        <ul className={classes.list} aria-label={t('backups.title')}>
+        <Rows aria-label={t('backups.title')}>
           {data.map((backup) => (
             <BackupRow key={backup.name} backup={backup} isBusy={isBusy} />
           ))}
-        </ul>
+        </Rows>
       )}
     </div>
   );
 }
-
-const Waiting = () => (
-  <div className={classes.list} aria-busy="true">
-    {[1, 2, 3].map((row) => (
-      <div key={row} className={classes.row}>
-        <Skeleton width="100%" height={44} />
-      </div>
-    ))}
-  </div>
-);

@@ -5,6 +5,7 @@ import { Badge } from '../../components/control/Badge';
 import { CopyButton } from '../../components/control/CopyButton';
 import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
+import { Row, Rows, RowText } from '../../components/layout/Rows';
 import { openDialog } from '../../lib/dialogs';
 import { dayOf, fullDay, msSince } from '../../lib/format/dates';
 import { type Outputs, trpc } from '../../trpc';
@@ -35,11 +36,11 @@ export function InvitationsSection() {
         </ActionButton>
       </div>
       {open.length > 0 && (
-        <ul className={classes.list}>
+        <Rows>
           {open.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} />
           ))}
-        </ul>
+        </Rows>
       )}
     </section>
   );
@@ -61,9 +62,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       onConfirm: () => remove.mutateAsync({ id }),
     });
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <strong>{name}</strong>
+    <Row wraps>
+      <RowText title={name}>
         {email && <span>{email}</span>}
         {isExpired ? (
           <Badge tone="warn">{t('invitations.expired')}</Badge>
@@ -77,7 +77,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           className={classes.link}
           onFocus={(event) => event.currentTarget.select()}
         />
-      </div>
+      </RowText>
       <ActionButton
         look="quiet"
         aria-label={t('invitations.renewNamed', { name })}
@@ -90,6 +90,6 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <IconButton label={t('invitations.delete', { name })} onClick={ask}>
         <IconTrash aria-hidden />
       </IconButton>
-    </li>
+    </Row>
   );
 }

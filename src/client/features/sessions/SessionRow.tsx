@@ -2,9 +2,9 @@ import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { Badge } from '../../components/control/Badge';
+import { RowText } from '../../components/layout/Rows';
 import { dayOf, fullDay, msSince, relativeTime } from '../../lib/format/dates';
 import { type Outputs, trpc } from '../../trpc';
-import classes from './DevicesScreen.module.css';
 
 type Session = Outputs['sessions']['list'][number];
 
@@ -20,7 +20,7 @@ export function SessionRow({ session }: { session: Session }) {
   const [browser, system] = (device ?? '').split(' on ');
   const named = system ? t('sessions.browserOn', { browser, system }) : browser;
   const name = named || t('sessions.unknownDevice');
-  const Icon = HAND_HELD.test(device ?? '') ? IconDeviceMobile : IconDeviceLaptop;
+  const icon = HAND_HELD.test(device ?? '') ? IconDeviceMobile : IconDeviceLaptop;
   const used = () => {
     if (isCurrent) return t('sessions.inUse');
     // the time is only precise to the hour
@@ -30,13 +30,11 @@ export function SessionRow({ session }: { session: Session }) {
 
   return (
     <>
-      <Icon className={classes.icon} aria-hidden />
-      <div className={classes.words}>
-        <strong>{name}</strong>
+      <RowText icon={icon} title={name}>
         <span>
           {used()} · {t('sessions.loggedIn', { day: fullDay(dayOf(createdAt)) })}
         </span>
-      </div>
+      </RowText>
       {isCurrent ? (
         <Badge>{t('sessions.thisDevice')}</Badge>
       ) : (

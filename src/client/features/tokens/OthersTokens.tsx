@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Rows } from '../../components/layout/Rows';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { useSession } from '../../lib/useSession';
 import { trpc } from '../../trpc';
@@ -19,11 +20,11 @@ export function OthersTokens() {
         <h2>{t('tokens.ofOthers')}</h2>
         <p className={classes.text}>{t('tokens.ofOthersText')}</p>
       </div>
-      <ul className={classes.list}>
+      <Rows>
         {tokens.map((token) => (
           <TokenRow key={token.id} token={token} />
         ))}
-      </ul>
+      </Rows>
     </>
   );
 }

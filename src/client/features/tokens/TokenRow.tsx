@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../components/control/Badge';
 import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
+import { Row, RowText } from '../../components/layout/Rows';
 import { fullDay, relativeTime, today } from '../../lib/format/dates';
 import { type Outputs, trpc } from '../../trpc';
-import classes from './TokensSection.module.css';
 
 interface TokenRowProps {
   token: Outputs['tokens']['list'][number];
@@ -33,15 +33,14 @@ export function TokenRow({ token, onRemoved }: TokenRowProps) {
     !isExpired && (expiresAt ? t('tokens.until', { day: fullDay(expiresAt) }) : t('tokens.noEnd')),
   ];
   return (
-    <li className={classes.row}>
-      <div>
-        <strong>{name}</strong>
+    <Row>
+      <RowText title={name}>
         <span>{about.filter(Boolean).join(' · ')}</span>
-      </div>
+      </RowText>
       {isExpired && <Badge tone="warn">{t('tokens.expired')}</Badge>}
       <IconButton label={t('tokens.delete', { name })} onClick={ask}>
         <IconTrash aria-hidden />
       </IconButton>
-    </li>
+    </Row>
   );
 }

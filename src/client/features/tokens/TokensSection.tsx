@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Rows } from '../../components/layout/Rows';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { useSession } from '../../lib/useSession';
@@ -31,7 +32,7 @@ export function TokensSection() {
       {!tokens && !isError && <Skeleton width="100%" height={60} />}
       {tokens?.length === 0 && <p className={classes.text}>{t('tokens.empty')}</p>}
       {tokens && tokens.length > 0 && (
-        <ul className={classes.list}>
+        <Rows>
           {tokens.map((token) => (
             <TokenRow
               key={token.id}
@@ -39,7 +40,7 @@ export function TokensSection() {
               onRemoved={() => setCreated((last) => (last?.id === token.id ? null : last))}
             />
           ))}
-        </ul>
+        </Rows>
       )}
       {isAdmin && <OthersTokens />}
     </section>

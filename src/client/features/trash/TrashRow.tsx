@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
+import { Row, RowText } from '../../components/layout/Rows';
 import { daysUntil, fullDay, relativeTime } from '../../lib/format/dates';
 import { type Outputs, trpc } from '../../trpc';
 import classes from './TrashScreen.module.css';
@@ -55,13 +56,10 @@ export function TrashRow({ entry, onRestored }: TrashRowProps) {
       text: t('trash.removeQuestion', { title }),
       onConfirm: () => remove.mutateAsync({ id }),
     });
-  const Icon = ICONS[kind];
 
   return (
-    <li className={classes.row}>
-      <Icon className={classes.kind} aria-hidden />
-      <div className={classes.words}>
-        <strong className={classes.title}>{title}</strong>
+    <Row wraps>
+      <RowText icon={ICONS[kind]} title={<span className={classes.title}>{title}</span>}>
         <span>
           {t('trash.deletedBy', {
             kind: day ? t('trash.kindOn', { kind: kindName, day: fullDay(day) }) : kindName,
@@ -70,10 +68,9 @@ export function TrashRow({ entry, onRestored }: TrashRowProps) {
           })}
         </span>
         <span>{t('trash.daysLeft', { count: daysUntil(keptUntil) })}</span>
-      </div>
+      </RowText>
       <ActionButton
         look="quiet"
-        className={classes.restore}
         aria-label={t('trash.restoreNamed', { title })}
         disabled={restore.isPending}
         onClick={() => restore.mutate({ id })}
@@ -84,6 +81,6 @@ export function TrashRow({ entry, onRestored }: TrashRowProps) {
       <IconButton label={t('trash.remove', { title })} onClick={askToRemove}>
         <IconTrashX aria-hidden />
       </IconButton>
-    </li>
+    </Row>
   );
 }

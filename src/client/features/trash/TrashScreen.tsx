@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { Basket } from '../../components/drawings/Basket';
-import { Skeleton } from '../../components/layout/Skeleton';
+import { Rows, RowsSkeleton } from '../../components/layout/Rows';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { trpc } from '../../trpc';
@@ -43,14 +43,14 @@ export function TrashScreen() {
         <p className={classes.text}>{t('trash.text')}</p>
       </div>
       {!data && isError && <ErrorState text={t('trash.loadFailed')} onRetry={refetch} />}
-      {!data && !isError && <Waiting />}
+      {!data && !isError && <RowsSkeleton />}
       {data?.length === 0 && <EmptyState drawing={<Basket />} text={t('trash.empty')} />}
       {shown && shown.length > 0 && (
-        <ul ref={list} className={classes.list} tabIndex={-1} aria-label={t('trash.title')}>
+        <Rows ref={list} tabIndex={-1} aria-label={t('trash.title')}>
           {shown.map((entry) => (
             <TrashRow key={entry.id} entry={entry} onRestored={() => list.current?.focus()} />
           ))}
-        </ul>
+        </Rows>
       )}
       {data && shown && shown.length < data.length && (
         <ActionButton look="quiet" onClick={() => setShowsAll(true)}>
@@ -60,13 +60,3 @@ export function TrashScreen() {
     </div>
   );
 }
-
-const Waiting = () => (
-  <div className={classes.list} aria-busy="true">
-    {[1, 2, 3, 4].map((row) => (
-      <div key={row} className={classes.row}>
-        <Skeleton width="100%" height={44} />
-      </div>
-    ))}
-  </div>
-);

@@ -35,6 +35,7 @@ DELETE /api/tokens/{id}                                  204
 
 GET    /api/backups                                      200
 GET    /api/backups/run                                  200
+GET    /api/backups/disk                                 200
 POST   /api/backups                                      201
 POST   /api/backups/{name}/rehearse                      200
 GET    /api/backups/{name}/file                          200

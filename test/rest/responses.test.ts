@@ -98,6 +98,7 @@ const CALLS: Call[] = [
   ['POST', '/api/tokens', 'member', () => ({ name: 'script' })],
   ['GET', '/api/backups', 'admin'],
   ['GET', '/api/backups/run', 'admin'],
+  ['GET', '/api/backups/disk', 'admin'],
   ['POST', '/api/backups', 'admin'],
   ['POST', `/api/backups/${BACKUP}/rehearse`, 'admin'],
   ['GET', `/api/backups/${BACKUP}/file`, 'admin'],

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, statfs, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -118,6 +118,29 @@ test('none is begun that would fill the disk', async () => {
   );
   expect(cause).toMatchObject({ name: 'BackupError', key: 'backupNoRoom' });
   await requireFreeSpace(world.folder, 0);
+});
+
+test('admins are told days ahead that the disk will be full', async () => {
+  expect(await admin.backups.disk()).toEqual({ warning: null });
+  const { bavail, bsize } = await statfs(world.settings.DATA_DIR);
+  const free = bavail * bsize;
+  const { photo } = await addEverything(world);
+  // a week in which half of what is free was added each day
+  const bytes = Math.round((free / 2) * 7 * (3 / 4));
+  await world.db.update(photos).set({ bytes }).where(eq(photos.id, photo.id));
+  const name = 'samenreis-2026-01-01T03-00-00Z-nightly.zip';
+  await mkdir(shelf(), { recursive: true });
+  await writeFile(join(shelf(), name), 'small');
+  const { warning } = await admin.backups.disk();
+  expect(warning).toMatchObject({ days: 1, backupBytes: 5 });
+  expect(warning?.freeBytes).toBeGreaterThan(free / 2);
+  // what was added earlier says nothing about the next days
+  const createdAt = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString();
+  await world.db.update(photos).set({ createdAt }).where(eq(photos.id, photo.id));
+  expect(await admin.backups.disk()).toEqual({ warning: null });
+  // takes no room, and says that the next one will
+  await truncate(join(shelf(), name), free + 1);
+  expect(await admin.backups.disk()).toMatchObject({ warning: { days: 0, backupBytes: free + 1 } });
 });
 
 test('what a killed one left is taken away, once nobody can be at it', async () => {

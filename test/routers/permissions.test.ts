@@ -251,6 +251,7 @@ const TABLE: [
 
   ['backups.list', 'LOG_IN', 'ADMINS', 'yes', (c) => c.backups.list()],
   ['backups.run', 'LOG_IN', 'ADMINS', 'yes', (c) => c.backups.run()],
+  ['backups.disk', 'LOG_IN', 'ADMINS', 'yes', (c) => c.backups.disk()],
   ['backups.create', 'LOG_IN', 'ADMINS', 'yes', (c) => afterRun(() => c.backups.create())],
   [
     'backups.rehearse',

@@ -43,4 +43,22 @@ export const runResponse = z
   })
   .meta({ id: 'BackupRun' });
 
+export const diskResponse = z
+  .object({
+    warning: z
+      .object({
+        days: z
+          .int()
+          .describe('days until the disk is full; 0: it is, or the next backup does not fit'),
+        freeBytes: z.int().describe('free space for backups'),
+        backupBytes: z
+          .int()
+          .nullable()
+          .describe('expected size of a backup; null: none are made automatically'),
+      })
+      .nullable()
+      .describe('null: the next seven nights fit'),
+  })
+  .meta({ id: 'DiskForecast' });
+
 export const archiveResponse = z.file().mime(['application/zip', 'application/octet-stream']);

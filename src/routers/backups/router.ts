@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { noteActivity } from '../../server/auth/activity';
 import { AppError } from '../../server/errors';
 import { adminOnly, beforeTransaction, type Context, router } from '../../server/trpc';
-import { archiveResponse, backupResponse, runResponse } from './responses';
+import { archiveResponse, backupResponse, diskResponse, runResponse } from './responses';
 import { byName } from './schema';
 
 type StoredBackup = Awaited<ReturnType<Context['backups']['list']>>[number];
@@ -62,6 +62,15 @@ export const backupsRouter = router({
       response: runResponse,
     })
     .query(({ ctx }) => currentRun(ctx)),
+
+  disk: adminOnly
+    .meta({
+      rest: 'GET /api/backups/disk',
+      summary:
+        'Get a warning when the disk is expected to be full within a week, or the next nightly backup would not fit; else null. Estimated from the free space, the backups that are kept, and the photos of the last seven days',
+      response: diskResponse,
+    })
+    .query(async ({ ctx }) => ({ warning: await ctx.backups.disk() })),
 
   create: adminOnly
     .meta({

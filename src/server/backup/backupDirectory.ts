@@ -11,7 +11,7 @@ import { BackupError } from './backupError';
 import type { Kind } from './manifest';
 
 /** Free disk space that remains reserved, so that the database can continue to write. */
-const RESERVE_BYTES = 256 * 1024 * 1024;
+export const RESERVE_BYTES = 256 * 1024 * 1024;
 const CHECK_EVERY_BYTES = 32 * 1024 * 1024;
 
 const NAME =

@@ -22,6 +22,7 @@ import {
 import { BackupError } from './backupError';
 import type { Source } from './backupOptions';
 import { rehearseInChildProcess } from './childProcess';
+import { diskWarning } from './diskForecast';
 import { makeBackup } from './makeBackup';
 import type { Kind } from './manifest';
 import { lastRehearsal } from './rehearsal';
@@ -104,6 +105,9 @@ export function openBackups(services: Services) {
 
     /** The run in progress, or the last failed one; null when there is neither. */
     run: () => lastRun(db),
+
+    /** When the disk will be full, if that is within a week; else null. */
+    disk: () => diskWarning(db, settings),
 
     /** Starts a manual backup. Rejects with 409 while a backup or rehearsal is running. */
     async begin(requester: Requester) {

@@ -8,6 +8,7 @@ import { ErrorState } from '../../components/notice/ErrorState';
 import { trpc } from '../../trpc';
 import { BackupRow } from './BackupRow';
 import classes from './BackupsScreen.module.css';
+import { DiskNote } from './DiskNote';
 import { RunNote } from './RunNote';
 
 /** The backups on this server, for admins: make, download, rehearse and delete them. */
@@ -30,6 +31,7 @@ export function BackupsScreen() {
         <p className={classes.text}>{t('backups.text')}</p>
         <p className={classes.text}>{t('backups.secret')}</p>
       </div>
+      <DiskNote />
       {run && <RunNote run={run} />}
       {!data && isError && <ErrorState text={t('backups.loadFailed')} onRetry={refetch} />}
       {!data && !isError && <RowsSkeleton rows={3} />}

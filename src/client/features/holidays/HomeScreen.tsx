@@ -6,6 +6,7 @@ import { onAddHoliday } from '../../lib/addHoliday';
 import { onIntent } from '../../lib/network/onIntent';
 import { useSession } from '../../lib/useSession';
 import { api, trpc } from '../../trpc';
+import { DiskNote } from '../backups/DiskNote';
 import { HolidayList } from './HolidayList';
 import classes from './HomeScreen.module.css';
 import { openHolidayDialog } from './openHolidayDialog';
@@ -38,25 +39,28 @@ export function HomeScreen({ holidayId }: HomeScreenProps) {
 
   const queries = { upcoming, past };
   return (
-    <Tabs unstyled value={list} onChange={showList} keepMounted={false}>
-      <h1 className="sr-only">{t('holidays.lists')}</h1>
-      <Tabs.List className={classes.lists} aria-label={t('holidays.lists')}>
+    <>
+      {isAdmin && <DiskNote isLink />}
+      <Tabs unstyled value={list} onChange={showList} keepMounted={false}>
+        <h1 className="sr-only">{t('holidays.lists')}</h1>
+        <Tabs.List className={classes.lists} aria-label={t('holidays.lists')}>
+          {LISTS.map((name) => (
+            <Tabs.Tab
+              key={name}
+              value={name}
+              className={classes.name}
+              {...onIntent(() => api.holidays[name].prefetch())}
+            >
+              {t(`holidays.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
         {LISTS.map((name) => (
-          <Tabs.Tab
-            key={name}
-            value={name}
-            className={classes.name}
-            {...onIntent(() => api.holidays[name].prefetch())}
-          >
-            {t(`holidays.${name}`)}
-          </Tabs.Tab>
+          <Tabs.Panel key={name} value={name} className={classes.panel}>
+            <HolidayList name={name} query={queries[name]} holidayId={holidayId} />
+          </Tabs.Panel>
         ))}
-      </Tabs.List>
-      {LISTS.map((name) => (
-        <Tabs.Panel key={name} value={name} className={classes.panel}>
-          <HolidayList name={name} query={queries[name]} holidayId={holidayId} />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+      </Tabs>
+    </>
   );
 }

@@ -24,7 +24,9 @@ import { zip } from '../support/archives';
 import { addEverything, ODD_TEXT } from '../support/backups';
 import { emptyTables } from '../support/database';
 import { ADMIN_ID, addHoliday, addUser, MEMBER_ID } from '../support/factories';
+import { drawPicture } from '../support/pictures';
 import { prepareServer } from '../support/server';
+import { makeVideo } from '../support/videos';
 
 const { world, visitor, member, admin, as } = prepareServer();
 
@@ -216,7 +218,7 @@ test.each<[what: string, make: () => Promise<Uint8Array> | Uint8Array, status: n
       ),
     422,
   ],
-  ['JSON that is huge', () => zip({ 'holiday.json': `{"x":"${'x'.repeat(21e6)}"}` }), 422],
+  ['JSON that is huge', () => zip({ 'holiday.json': `{"x":"${'x'.repeat(53e6)}"}` }), 422],
   ['a file that is too large', bomb, 413],
 ])('an archive with %s is refused and leaves nothing', async (_, make, status) => {
   await elsewhere();
@@ -226,6 +228,66 @@ test.each<[what: string, make: () => Promise<Uint8Array> | Uint8Array, status: n
   expect((await counts()).holidays).toBe(0);
   expect(await readdir(spoolFolder(world.settings.DATA_DIR))).toEqual([]);
 });
+
+test('an original has the type of its content, and arrives as it was exported or not at all', async () => {
+  await elsewhere();
+  const film = await makeVideo();
+  const [photo] = json.photos as { file: string; original: string }[];
+  const { original } = photo as NonNullable<typeof photo>;
+  const opened = await openZip(new Blob([Uint8Array.from(archive)]));
+  const picture = await opened.bytes('photos/001.jpg', 1e6);
+  opened.close();
+  const wrong: [Uint8Array | string, number][] = [
+    ['<html>', 415],
+    ['nothing known', 400],
+    [film, 415],
+  ];
+  for (const [content, status] of wrong) {
+    const answer = await bring(
+      await zip({ ...whole({}), 'photos/001.jpg': picture, [original]: content }),
+    );
+    expect(answer.status, String(content).slice(0, 20)).toBe(status);
+  }
+  const damaged = Buffer.from(archive);
+  const at = damaged.indexOf(original) + original.length + 300;
+  damaged.writeUInt8(damaged.readUInt8(at) ^ 1, at);
+  expect(await bring(damaged)).toMatchObject({
+    status: 422,
+    json: { code: 'NO_HOLIDAY_INSIDE' },
+  });
+  expect(await counts()).toMatchObject({ holidays: 0 });
+
+  const named = { ...photo, original: 'originals/001.mp4' };
+  const png = await drawPicture({ format: 'png' });
+  const answer = await bring(
+    await zip({
+      ...whole({ photos: [named] }),
+      ...{ 'photos/001.jpg': picture, 'originals/001.mp4': png },
+    }),
+  );
+  const sent = await (await admin()).get(`${answer.json.photos[0].imageUrl}?original=1`);
+  expect(sent.headers.get('content-type')).toBe('image/png');
+});
+
+test('a holiday may have thousands of photos', async () => {
+  await elsewhere();
+  const [photo] = json.photos as { file: string }[];
+  const opened = await openZip(new Blob([Uint8Array.from(archive)]));
+  const picture = await opened.bytes('photos/001.jpg', 1e6);
+  opened.close();
+  const count = 500;
+  const files = Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [`photos/${n}.jpg`, picture]),
+  );
+  // those without a file only count
+  const rows = Array.from({ length: 25_000 }, (_, n) => ({ ...photo, file: `photos/${n}.jpg` }));
+  const answer = await bring(await zip({ ...whole({ photos: rows, cover: null }), ...files }));
+  expect(answer.status).toBe(201);
+  expect(answer.json.photos).toHaveLength(count);
+  expect((await counts()).comments).toBe(2 + count);
+  const tooMany = await zip(whole({ photos: [...rows, photo] }));
+  expect((await bring(tooMany)).status).toBe(422);
+}, 60_000);
 
 test('names in an archive lead nowhere, and one picture is one photo', async () => {
   await elsewhere();
@@ -297,7 +359,7 @@ test('a file past the limit is refused while it comes, and does not stay', async
     'Host: 127.0.0.1',
     `Cookie: ${SESSION_COOKIE}=${anna.cookie}`,
     'Content-Type: multipart/form-data; boundary=x',
-    'Content-Length: 90000000000',
+    'Content-Length: 900000000000',
   ];
   expect(await visitor().raw(head)).toContain('"code":"ARCHIVE_TOO_LARGE"');
 });

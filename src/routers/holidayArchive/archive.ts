@@ -1,6 +1,7 @@
 import * as schema from '../../../drizzle/schema';
 import { version } from '../../../package.json';
-import { AppError } from '../../server/errors';
+import { AppError, isCausedBy } from '../../server/errors';
+import { HEAD_BYTES, type UploadType } from '../../server/photos/uploadType';
 import { UPLOADS } from '../../server/storage/names';
 import type { Storage } from '../../server/storage/storage';
 import { openZip, type Zip, ZipError } from '../../server/zip/read';
@@ -9,6 +10,7 @@ import { FILE_BYTES } from '../limits';
 import {
   HOLIDAY_FORMAT,
   HOLIDAY_FORMAT_VERSION,
+  MOST_PHOTOS,
   portable,
   portablePhoto,
   type WholeHoliday,
@@ -20,8 +22,10 @@ import { ARCHIVE_BYTES } from './schema';
 
 const DATA = 'holiday.json';
 const PAGE = 'index.html';
-const DATA_BYTES = 20 * 1024 * 1024;
-const MOST_ENTRIES = 20_000;
+/** For the most photos, with captions and comments. */
+const DATA_BYTES = 50 * 1024 * 1024;
+/** Of a photo there are up to three: what is shown, what was sent, and a film. */
+const MOST_ENTRIES = 4 * MOST_PHOTOS;
 
 /**
  * Gives files readable paths such as `photos/003.jpg`; `urls` maps each path to the stored file.
@@ -120,14 +124,15 @@ export async function* exportParts(
   }
 }
 
-const throwUnreadable = (cause: unknown): never => {
-  if (cause instanceof AppError || !(cause instanceof ZipError)) throw cause;
+/** Throws 422 for an archive that is damaged, and any other failure as it is. */
+export const throwUnreadable = (cause: unknown): never => {
+  if (!isCausedBy(cause, (error) => error instanceof ZipError)) throw cause;
   throw new AppError('UNPROCESSABLE_CONTENT', 'noHolidayInside', { cause });
 };
 
 /**
  * Opens an archive and validates `holiday.json`. The files are read later, one by one, with
- * `bytes`; the caller must call `close`. 422 if the file is damaged or not an exported holiday, 413
+ * `bytes`, `head` and `stream`; the caller must call `close`. 422 if the file is damaged or not an exported holiday, 413
  * if a file or the total is too large.
  */
 export async function readArchive(file: Blob) {
@@ -138,12 +143,13 @@ export async function readArchive(file: Blob) {
     if (!data) throw new AppError('UNPROCESSABLE_CONTENT', 'noHolidayInside', { cause: error });
     const isThere = (name: string) => zip.sizeOf(name) !== null;
     const files = filesOf(data).filter(isThere);
-    const originals = originalsOf(data).filter(isThere);
+    const originals = originalsOf(data).filter(({ name }) => isThere(name));
     requireSizes(zip, files, originals);
     return {
       whole: data,
       files,
       originals,
+      head: (name: string) => zip.head(name, HEAD_BYTES).catch(throwUnreadable),
       stream: (name: string) => zip.stream(name).catch(throwUnreadable),
       bytes: (name: string) => zip.bytes(name, FILE_BYTES).catch(throwUnreadable),
       close: () => zip.close(),
@@ -153,6 +159,8 @@ export async function readArchive(file: Blob) {
     throw cause;
   }
 }
+
+export type Archive = Awaited<ReturnType<typeof readArchive>>;
 
 function parse(text: string): unknown {
   try {
@@ -174,18 +182,26 @@ function filesOf({ photos, tickets, hotels, excursions, visits }: WholeHoliday):
   return [...new Set(names)];
 }
 
-/** The paths of the files that are kept as they were sent, without duplicates. */
-const originalsOf = ({ photos }: WholeHoliday): string[] => [
-  ...new Set(
-    photos.flatMap(({ original, video, film }) =>
-      [original, video, film].filter((name) => typeof name === 'string'),
-    ),
-  ),
-];
+interface Original {
+  /** The path in the archive. */
+  name: string;
+  kind: UploadType['kind'];
+}
 
-function requireSizes(zip: Zip, files: string[], originals: string[]) {
+/** The files that are kept as they were sent, without duplicates. */
+function originalsOf({ photos }: WholeHoliday): Original[] {
+  const kinds = new Map<string, Original['kind']>();
+  for (const { original, video, film } of photos) {
+    if (original) kinds.set(original, 'photo');
+    for (const name of [video, film]) if (name) kinds.set(name, 'video');
+  }
+  return [...kinds].map(([name, kind]) => ({ name, kind }));
+}
+
+function requireSizes(zip: Zip, files: string[], originals: Original[]) {
   const sizeOf = (name: string) => zip.sizeOf(name) ?? 0;
-  const total = [...files, ...originals].reduce((sum, name) => sum + sizeOf(name), 0);
+  const names = [...files, ...originals.map(({ name }) => name)];
+  const total = names.reduce((sum, name) => sum + sizeOf(name), 0);
   if (total > ARCHIVE_BYTES || files.some((name) => sizeOf(name) > FILE_BYTES))
     throw new AppError('PAYLOAD_TOO_LARGE', 'archiveTooLarge');
 }

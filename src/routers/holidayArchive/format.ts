@@ -19,7 +19,8 @@ import { restaurantFields } from '../restaurants/schema';
 import { ticketFields } from '../tickets/schema';
 import { visitFields } from '../visits/schema';
 
-/** The most rows of each kind. */
+/** The most photos, and the most rows of each other kind. */
+export const MOST_PHOTOS = 25_000;
 const MOST_ROWS = 5000;
 
 export const HOLIDAY_FORMAT = 'samenreis-holiday';
@@ -157,7 +158,7 @@ export const wholeHoliday = z.object({
   createdAt,
   /** one of the files in `photos` */
   cover: file.nullable(),
-  photos: rows(photo),
+  photos: z.array(photo).max(MOST_PHOTOS),
   comments: rows(comment),
   tickets: rows(
     ticketFields.extend({

@@ -4,40 +4,20 @@ import {
   comments,
   excursionFiles,
   excursions,
-  hearts,
   holidays,
   hotelImages,
   hotels,
-  photos,
   restaurantImages,
   restaurantRatings,
   restaurants,
   restaurantVisits,
   tickets,
-  users,
 } from '../../../drizzle/schema';
 import type { Tx } from '../../server/db';
-import { PLAIN_TABLES, photoRow, plainRowsOf, type WholeHoliday } from './format';
-import { holidayByKey } from './queries';
-
-/** A file of the archive after it was stored. `url` starts with /uploads/; sizes are in pixels. */
-export interface Stored {
-  url: string;
-  contentType: string;
-  width: number | null;
-  height: number | null;
-  placeholder: string | null;
-}
-/**
- * Stored files by their paths in the archive. A used file is removed: each file belongs to one row.
- */
-export type StoredFiles = Map<string, Stored>;
-
-function take(stored: StoredFiles, file: string) {
-  const taken = stored.get(file);
-  stored.delete(file);
-  return taken;
-}
+import { PLAIN_TABLES, plainRowsOf, type WholeHoliday } from './format';
+import { addPhotos } from './insertPhotos';
+import { holidayByKey, usersByName } from './queries';
+import { pictureRows, type StoredFiles, take } from './storedFiles';
 
 const KEY_LOCK = 7_203_615_484;
 
@@ -57,7 +37,7 @@ export async function addWholeHoliday(tx: Tx, whole: WholeHoliday, stored: Store
   const holidayId = (holiday as NonNullable<typeof holiday>).id;
   const picturesOf = pictureRows(stored);
 
-  for (const photo of whole.photos) await addPhoto(tx, holidayId, whole.cover, photo, stored);
+  await addPhotos(tx, holidayId, whole, stored);
   for (const comment of whole.comments) await tx.insert(comments).values({ ...comment, holidayId });
   for (const { attachment, ...ticket } of whole.tickets) {
     const attachmentUrl = attachment && take(stored, attachment)?.url;
@@ -94,53 +74,6 @@ export async function addWholeHoliday(tx: Tx, whole: WholeHoliday, stored: Store
   return { id: holidayId, isNew: true };
 }
 
-async function addPhoto(
-  tx: Tx,
-  holidayId: number,
-  cover: string | null,
-  photo: WholeHoliday['photos'][number],
-  stored: StoredFiles,
-) {
-  const [picture] = pictureRows(stored)([photo]);
-  if (!picture) return;
-  const { file, isPrimary: _, ...shown } = picture;
-  const urlOf = (name: string | null | undefined) => (name && take(stored, name)?.url) || null;
-  const { userName, ...values } = photoRow(photo);
-  const [originalUrl, videoUrl] = [urlOf(photo.original), urlOf(photo.video)];
-  const [added] = await tx
-    .insert(photos)
-    .values({
-      ...values,
-      ...shown,
-      holidayId,
-      ...{ userName: userName ?? null, userId: await onlyUserNamed(tx, userName ?? null) },
-      ...{ originalUrl, videoUrl, filmUrl: urlOf(photo.film) },
-      kind: videoUrl ? 'video' : 'photo',
-      isOriginal: Boolean(originalUrl ?? videoUrl),
-    })
-    .returning({ id: photos.id });
-  const photoId = added?.id as number;
-  if (file === cover)
-    await tx.update(holidays).set({ coverPhotoId: photoId }).where(eq(holidays.id, holidayId));
-  for (const comment of photo.comments)
-    await tx.insert(comments).values({ ...comment, holidayId, photoId });
-  for (const { person, createdAt } of photo.hearts) {
-    const userId = await onlyUserNamed(tx, person);
-    if (!userId) continue;
-    await tx.insert(hearts).values({ photoId, userId, createdAt }).onConflictDoNothing();
-  }
-}
-
-type Pictures = { file: string; isPrimary?: boolean; createdAt: string }[];
-
-/** Rows for the pictures that were stored; other files and missing ones are left out. */
-const pictureRows = (stored: StoredFiles) => (pictures: Pictures) =>
-  pictures.flatMap(({ file, isPrimary = false, createdAt }) => {
-    const { url, width, height, placeholder } = take(stored, file) ?? {};
-    if (!url || !width || !height || !placeholder) return [];
-    return [{ file, isPrimary, createdAt, imageUrl: url, width, height, placeholder }];
-  });
-
 /** Makes exactly one row primary: the first that is marked as primary, else the first. */
 function withOnePrimary<Row extends { isPrimary: boolean }>(rows: Row[]): Row[] {
   const main = rows.find(({ isPrimary }) => isPrimary) ?? rows[0];
@@ -172,8 +105,9 @@ async function addVisit(
     .values({ ...visit, restaurantId, holidayId })
     .returning({ id: restaurantVisits.id });
   const taken = new Set<number>();
+  const userNamed = usersByName(tx);
   for (const { person, ...rating } of ratings) {
-    const userId = await onlyUserNamed(tx, person);
+    const userId = await userNamed(person);
     const isFree = userId !== null && !taken.has(userId);
     if (isFree) taken.add(userId);
     await tx
@@ -208,15 +142,4 @@ async function findOrAddRestaurant(
   for (const { file: _, ...image } of withOnePrimary(picturesOf(images)))
     await tx.insert(restaurantImages).values({ ...image, restaurantId });
   return restaurantId;
-}
-
-/** The id of the user with this name; null if there is none or more than one. */
-async function onlyUserNamed(tx: Tx, name: string | null): Promise<number | null> {
-  if (!name) return null;
-  const named = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`lower(${users.name}) = lower(${name})`)
-    .limit(2);
-  return named.length === 1 ? (named[0]?.id ?? null) : null;
 }

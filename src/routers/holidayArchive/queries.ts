@@ -13,6 +13,7 @@ import {
   restaurantVisits,
   shownAt,
   tickets,
+  users,
 } from '../../../drizzle/schema';
 import type { Db, Tx } from '../../server/db';
 import { PLAIN_TABLES, type PlainRow, type PlainTable, portable, portableColumns } from './format';
@@ -95,4 +96,22 @@ export async function holidayByKey(db: Db | Tx, key: string) {
     .orderBy(holidays.id)
     .limit(1);
   return found ?? null;
+}
+
+/** Finds the id of the one user with a name; null if there is none or more than one. */
+export function usersByName(tx: Tx) {
+  const found = new Map<string, number | null>();
+  return async (name: string | null): Promise<number | null> => {
+    if (!name) return null;
+    const known = found.get(name);
+    if (known !== undefined) return known;
+    const named = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`lower(${users.name}) = lower(${name})`)
+      .limit(2);
+    const id = named.length === 1 ? (named[0]?.id ?? null) : null;
+    found.set(name, id);
+    return id;
+  };
 }

@@ -1,24 +1,19 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { extensionOf, mediaTypeOf } from '../../pictures/contentTypes';
 import { noteActivity } from '../../server/auth/activity';
 import { AppError } from '../../server/errors';
-import { storeAnyFile } from '../../server/storage/storeUpload';
-import { expireUploads, extendUploads, storeFile } from '../../server/storage/strayFiles';
+import { expireUploads, holdUploads } from '../../server/storage/strayFiles';
 import { adminOnly, beforeTransaction, router } from '../../server/trpc';
 import { zipOf } from '../../server/zip/write';
 import { holidayById } from '../holidays/queries';
 import { holidayDetail } from '../holidays/responses';
 import { exportParts, readArchive } from './archive';
 import { exportedFileName } from './fileName';
-import { addWholeHoliday, type StoredFiles } from './insert';
+import { addWholeHoliday } from './insert';
 import { holidayByKey, readHoliday } from './queries';
 import { ARCHIVE_BYTES, exportedHoliday, importedFile } from './schema';
-
-/**
- * After so many stored files the import extends the time for which the sweeper keeps all of them.
- */
-const HOLD_EVERY = 20;
+import type { StoredFiles } from './storedFiles';
+import { storeFiles } from './storeFiles';
 
 export const holidayArchiveRouter = router({
   export: adminOnly
@@ -46,7 +41,7 @@ export const holidayArchiveRouter = router({
     .meta({
       rest: 'POST /api/holidays/import',
       summary:
-        'Import a holiday from an archive of the export; 200 with the existing holiday if it has been imported before. 413 above 2 GB, 422 if the file is not such an archive',
+        'Import a holiday from an archive of the export; 200 with the existing holiday if it has been imported before. 413 above 100 GB, 422 if the file is not such an archive',
       response: holidayDetail,
       orStatus: 200,
       fails: [413, 415, 422],
@@ -57,25 +52,12 @@ export const holidayArchiveRouter = router({
     .use(beforeTransaction)
     .use(async ({ ctx, input, next }) => {
       const archive = await readArchive(input.file);
-      const stored: StoredFiles = new Map();
       const storedUrls: string[] = [];
       try {
         const existing = await holidayByKey(ctx.db, archive.whole.key);
-        for (const name of existing ? [] : archive.files) {
-          const file = await storeAnyFile(ctx, await archive.bytes(name), name);
-          stored.set(name, file);
-          storedUrls.push(file.url);
-          if (storedUrls.length % HOLD_EVERY === 0) await extendUploads(ctx.db, storedUrls);
-        }
-        for (const name of existing ? [] : archive.originals) {
-          const contentType = mediaTypeOf(name);
-          if (!contentType) continue;
-          const original = await archive.stream(name);
-          const url = await storeFile(ctx, original, extensionOf(name), contentType);
-          stored.set(name, { url, contentType, width: null, height: null, placeholder: null });
-          storedUrls.push(url);
-          await extendUploads(ctx.db, storedUrls);
-        }
+        const stored: StoredFiles = existing
+          ? new Map()
+          : await holdUploads(ctx.db, storedUrls, () => storeFiles(ctx, archive, storedUrls));
         const result = await next({ ctx: { existing, holiday: archive.whole, stored } });
         if (result.ok) ctx.live.announce({ router: null, holidayId: null, tab: null });
         return result;

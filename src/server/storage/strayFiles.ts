@@ -41,27 +41,39 @@ export async function storeFile(
   const name = newFileName(extension);
   const url = UPLOADS + name;
   await db.insert(strayFiles).values({ url, sweepAfter: sql`now() + ${UPLOAD_TIME}` });
-  // a large file may take longer; a failure to extend shows when the row is inserted
-  const extend = () => void extendUploads(db, [url]).catch(() => {});
-  const timer = setInterval(extend, EXTEND_EVERY_MS).unref();
-  try {
-    await storage.put(name, data, contentType);
-  } finally {
-    clearInterval(timer);
-  }
+  // a large file may take longer
+  await holdUploads(db, [url], () => storage.put(name, data, contentType));
   return url;
 }
 
+/** As one parameter: a statement takes at most 65,535. */
+const isOneOf = (urls: string[]) =>
+  sql`${strayFiles.url} in (select json_array_elements_text(${JSON.stringify(urls)}::json))`;
+
 /** Makes those of the files that no row refers to due for removal now. */
 export const expireUploads = (db: Db, urls: string[]) =>
-  db.update(strayFiles).set({ sweepAfter: sql`now()` }).where(inArray(strayFiles.url, urls));
+  db.update(strayFiles).set({ sweepAfter: sql`now()` }).where(isOneOf(urls));
 
-/** Restarts the 10 minutes of uploaded files; for uploads of many files. */
-export const extendUploads = (db: Db, urls: string[]) =>
+const extendUploads = (db: Db, urls: string[]) =>
   db
     .update(strayFiles)
     .set({ sweepAfter: sql`now() + ${UPLOAD_TIME}` })
-    .where(inArray(strayFiles.url, urls));
+    .where(isOneOf(urls));
+
+/**
+ * Restarts the 10 minutes of uploaded files every 4 minutes while `work` runs, also of those that it
+ * adds to `urls`.
+ */
+export async function holdUploads<Result>(db: Db, urls: string[], work: () => Promise<Result>) {
+  // a failure shows when a row is inserted
+  const extend = () => void extendUploads(db, urls).catch(() => {});
+  const timer = setInterval(extend, EXTEND_EVERY_MS).unref();
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
 
 /** The columns whose files have a URL of their own. Originals are read through their picture's. */
 const SERVED_COLUMNS = FILE_COLUMNS.filter((column) => column !== photos.originalUrl);

@@ -66,6 +66,19 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
+async function* checked(stream: AsyncIterable<Buffer>, { fileName, crc32: expected }: Entry) {
+  let sum = 0;
+  try {
+    for await (const chunk of stream) {
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
+  } catch (cause) {
+    asZipError(cause);
+  }
+  if (sum !== expected) throw new ZipError(`${fileName} is damaged`);
+}
+
 /** An open archive. Call `close` when it is no longer needed. */
 export class Zip {
   readonly #zip: ZipFile;
@@ -87,14 +100,26 @@ export class Zip {
   }
 
   /**
-   * The entry's bytes as a stream, never more than its declared size. Throws ZipError when the
-   * entry is missing or encrypted.
+   * The entry's bytes as a stream, never more than its declared size; it fails with ZipError at its
+   * end when the CRC-32 differs. Throws ZipError when the entry is missing or encrypted.
    */
-  async stream(name: string) {
+  async stream(name: string): Promise<Readable> {
     const entry = this.#entries.get(name);
     if (!entry) throw new ZipError(`${name} is missing`);
     if (entry.isEncrypted()) throw new ZipError(`${name} is encrypted`);
-    return this.#zip.openReadStreamPromise(entry).catch(asZipError);
+    const stream = await this.#zip.openReadStreamPromise(entry).catch(asZipError);
+    return Readable.from(checked(stream, entry), { objectMode: false });
+  }
+
+  /** The first `count` bytes of an entry, or all if it has fewer. Throws as `stream`. */
+  async head(name: string, count: number): Promise<Buffer> {
+    let head = Buffer.alloc(0);
+    for await (const chunk of await this.stream(name)) {
+      head = Buffer.concat([head, chunk]);
+      // leaving the loop ends the stream
+      if (head.length >= count) break;
+    }
+    return head.subarray(0, count);
   }
 
   /**
@@ -103,9 +128,7 @@ export class Zip {
    */
   async bytes(name: string, maxBytes: number): Promise<Buffer> {
     if ((this.sizeOf(name) ?? 0) > maxBytes) throw new ZipError(`${name} is too large`);
-    const bytes = await buffer(await this.stream(name)).catch(asZipError);
-    if (crc32(bytes) !== this.#entries.get(name)?.crc32) throw new ZipError(`${name} is damaged`);
-    return bytes;
+    return buffer(await this.stream(name));
   }
 
   close() {

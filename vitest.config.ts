@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 // Opening PGlite beside other work can take longer than the default of 5 s.
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 
+/** What uses no PostgreSQL is not repeated there. */
+const elsewhere = process.env.TEST_DATABASE_URL ? ['test/*.test.ts', 'test/units/**'] : [];
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,7 +15,7 @@ export default defineConfig({
           ...patience,
           name: 'server',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/client/**', 'test/e2e/**'],
+          exclude: ['test/client/**', 'test/e2e/**', ...elsewhere],
           globalSetup: ['test/support/globalSetup.ts'],
           // loading every module anew for each file would take longer than the tests
           isolate: false,

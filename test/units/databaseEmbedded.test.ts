@@ -17,7 +17,7 @@ const open = (dataDir: string) =>
 const person = (name: string) => ({ name, username: name, password: '' });
 const namesIn = async (db: Db) => (await db.select().from(users)).map(({ name }) => name);
 
-describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
+describe('the embedded database', () => {
   let root: string;
   let created: string;
   let dataDir: string;

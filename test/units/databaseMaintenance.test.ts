@@ -12,7 +12,7 @@ interface State {
   analyzed: number;
 }
 
-describe.skipIf(process.env.TEST_DATABASE_URL)('looking after the embedded database', () => {
+describe('looking after the embedded database', () => {
   let database: Awaited<ReturnType<typeof startPglite>>;
   let now: number;
   let tidy: () => Promise<void>;

@@ -11,7 +11,7 @@ import { NOBODY } from '../../support/providers/providers';
 
 export const ADMIN_PASSCODE = 'winter-tent';
 const run = promisify(execFile);
-const START_MS = 30_000;
+const START_MS = 120_000;
 const STOP_MS = 5_000;
 const QUIETLY = { ref: false };
 

@@ -61,6 +61,37 @@ export const alphabetical = (name: AnyColumn) =>
 export const shownAt = (photo: { takenAt: AnyColumn; createdAt: AnyColumn }) =>
   sql`coalesce(${photo.takenAt}, ${photo.createdAt} at time zone 'UTC')`;
 
+/**
+ * Where something is: degrees, both or neither, and the IANA time zone of its wall clock times. They
+ * are found by the address, or chosen by a person.
+ */
+const coordinates = () => ({ latitude: doublePrecision(), longitude: doublePrecision() });
+const position = () => ({ ...coordinates(), timeZone: text() });
+const inPairs = (table: string, t: { latitude: AnyColumn; longitude: AnyColumn }) =>
+  check(`${table}_coordinates_in_pairs`, sql`(${t.latitude} is null) = (${t.longitude} is null)`);
+
+/**
+ * The travellers of the holiday that a row is about; empty: everybody. A trigger removes ids that
+ * are not of the row's holiday, also when a traveller is removed.
+ */
+const travellerIds = () => integer().array().notNull().default([]);
+
+/** A code on a ticket that a machine at a gate reads, such as the one of a boarding pass. */
+export interface TicketBarcode {
+  format: 'AZTEC' | 'QR_CODE' | 'PDF_417' | 'DATA_MATRIX';
+  /** What the code says. Bytes that are no text stand as the characters U+0000 to U+00FF. */
+  text: string;
+  /** The passenger's name as it is printed; null if it is unknown. */
+  name: string | null;
+}
+
+/** JSON as text, since a jsonb value cannot hold the character U+0000, which codes of trains do. */
+const ticketBarcodes = customType<{ data: TicketBarcode[]; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (barcodes) => JSON.stringify(barcodes),
+  fromDriver: (json) => JSON.parse(json),
+});
+
 /** Columns of a picture besides its file: the size in pixels and a thumbhash (base64). */
 const picture = () => ({
   width: integer().notNull(),
@@ -202,6 +233,7 @@ export const holidays = pgTable(
     endDate: day().notNull(),
     status: text().notNull().default('Planning'),
     coverPhotoId: refersTo((): AnyPgColumn => photos.id),
+    ...position(),
     /** identifies the holiday across servers: an export and its imports have the same key */
     exportKey: uuid().notNull().defaultRandom(),
     version: version(),
@@ -213,6 +245,60 @@ export const holidays = pgTable(
     index().on(t.coverPhotoId),
     index().on(t.exportKey),
     check('holidays_end_after_start', sql`${t.endDate} >= ${t.startDate}`),
+    inPairs('holidays', t),
+  ],
+);
+
+/** The people who go on a holiday. Without any, everybody goes. */
+export const travellers = pgTable(
+  'travellers',
+  {
+    id: id(),
+    holidayId: belongsTo(() => holidays.id),
+    /** null: somebody without a profile, or a user who was deleted */
+    userId: refersTo(() => users.id),
+    /** Of a user the name when it was last saved; a trigger updates it when the user is deleted. */
+    name: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique().on(t.holidayId, t.userId), index().on(t.userId)],
+);
+
+/** Warnings of a holiday's plan that somebody dismissed for everybody. */
+export const dismissals = pgTable(
+  'dismissals',
+  {
+    id: id(),
+    holidayId: belongsTo(() => holidays.id),
+    /** the key of the warning, see itinerary/warnings.ts */
+    key: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique().on(t.holidayId, t.key)],
+);
+
+/** Feeds that calendar apps subscribe to. */
+export const calendars = pgTable(
+  'calendars',
+  {
+    id: id(),
+    userId: belongsTo(() => users.id),
+    /** null: all holidays */
+    holidayId: integer().references(() => holidays.id, { onDelete: 'cascade' }),
+    level: text({ enum: ['busy', 'plan', 'full'] }).notNull(),
+    mineOnly: boolean().notNull().default(false),
+    /** encrypted with the app's secret, so that the owner can copy the address again */
+    token: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    lastFetchedAt: instant(),
+    /** the User-Agent of the calendar app that fetched it last */
+    lastFetchedBy: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.userId),
+    index().on(t.holidayId),
+    check('calendars_level', sql`${t.level} in ('busy', 'plan', 'full')`),
   ],
 );
 
@@ -241,8 +327,7 @@ export const photos = pgTable(
     takenAt: wallClockTime(),
     /** Minutes east of UTC, where the file says so. */
     takenOffset: integer(),
-    latitude: doublePrecision(),
-    longitude: doublePrecision(),
+    ...coordinates(),
     caption: text(),
     userId: refersTo(() => users.id),
     /** The name of the user who added it; stays when the user is deleted. */
@@ -262,7 +347,7 @@ export const photos = pgTable(
     index().on(t.holidayId, t.sha256),
     index().on(t.userId),
     check('photos_kind', sql`${t.kind} in ('photo', 'video')`),
-    check('photos_coordinates_in_pairs', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
+    inPairs('photos', t),
   ],
 );
 
@@ -310,11 +395,15 @@ export const locations = pgTable(
     checkOutDate: day(),
     bookingReference: text(),
     notes: text(),
+    ...position(),
     version: version(),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.holidayId, t.checkInDate, t.id)],
+  (t) => [index().on(t.holidayId, t.checkInDate, t.id), inPairs('locations', t)],
 );
+
+/** A clock time, `HH:mm`; null: unknown. */
+const clockTime = () => text();
 
 export const hotels = pgTable(
   'hotels',
@@ -330,10 +419,15 @@ export const hotels = pgTable(
     transportationFromBooked: boolean().notNull().default(false),
     bookingReference: text(),
     comments: text(),
+    checkInTime: clockTime(),
+    checkOutTime: clockTime(),
+    phone: text(),
+    ...position(),
+    travellerIds: travellerIds(),
     version: version(),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.holidayId, t.checkInDate, t.id)],
+  (t) => [index().on(t.holidayId, t.checkInDate, t.id), inPairs('hotels', t)],
 );
 
 export const hotelImages = pgTable(
@@ -365,10 +459,14 @@ export const excursions = pgTable(
     website: text(),
     notes: text(),
     price: text(),
+    address: text(),
+    phone: text(),
+    ...position(),
+    travellerIds: travellerIds(),
     version: version(),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.holidayId, t.date, t.id)],
+  (t) => [index().on(t.holidayId, t.date, t.id), inPairs('excursions', t)],
 );
 
 export const excursionFiles = pgTable(
@@ -396,7 +494,10 @@ export const tickets = pgTable(
   {
     id: id(),
     holidayId: belongsTo(() => holidays.id),
-    type: text().notNull().default('flight'),
+    /** The two places, the number and the seats of each kind are in the same columns. */
+    type: text({ enum: ['flight', 'train', 'bus', 'ferry', 'car'] })
+      .notNull()
+      .default('flight'),
     title: text(),
     description: text(),
     departureDate: wallClockTime(),
@@ -414,6 +515,11 @@ export const tickets = pgTable(
     attachmentUrl: text().unique(),
     provider: text(),
     referenceNumber: text(),
+    coach: text(),
+    gate: text(),
+    boardingGroup: text(),
+    barcodes: ticketBarcodes().notNull().default(sql`'[]'`),
+    travellerIds: travellerIds(),
     version: version(),
     createdAt: createdAt(),
   },
@@ -477,6 +583,7 @@ export const restaurantVisits = pgTable(
     favoriteTable: text(),
     notes: text(),
     review: text(),
+    travellerIds: travellerIds(),
     version: version(),
     createdAt: createdAt(),
   },

@@ -122,6 +122,66 @@ export const optionalUrl = () =>
     'validation.urlInvalid',
   );
 
+/**
+ * Degrees from -`limit` to `limit`, as a number or as text in a form; an empty text becomes null.
+ */
+const degrees = (limit: number, message: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .transform((value) => (value === '' ? null : Number(value))),
+      ],
+      message,
+    )
+    .nullable()
+    .refine((value) => value === null || Math.abs(value) <= limit, message)
+    .optional();
+
+/** Where something is, in degrees (WGS 84). */
+export const coordinates = {
+  latitude: degrees(90, 'validation.latitudeInvalid'),
+  longitude: degrees(180, 'validation.longitudeInvalid'),
+};
+
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+/** Coordinates and the IANA time zone, such as `Europe/Lisbon`; null clears them. */
+export const position = {
+  ...coordinates,
+  timeZone: optionalText()
+    .refine(
+      (name) => !name || (/^[A-Za-z]/.test(name) && isTimeZone(name)),
+      'validation.timeZoneInvalid',
+    )
+    .meta({ example: 'Europe/Lisbon' }),
+};
+
+type Coordinates = { latitude?: number | null | undefined; longitude?: number | null | undefined };
+
+/** Whether latitude and longitude are both sent and set, both null, or both not sent. */
+export const areInPairs = ({ latitude, longitude }: Coordinates) =>
+  (latitude === undefined) === (longitude === undefined) &&
+  (latitude === null) === (longitude === null);
+
+/** The options of a `refine` with `areInPairs`. */
+export const IN_PAIRS = { path: ['longitude'], error: 'validation.coordinatesInPairs' };
+
+/** A clock time, `HH:mm`; null or an empty text clears it. */
+export const optionalClockTime = () =>
+  optionalText()
+    .refine((time) => !time || /^([01]\d|2[0-3]):[0-5]\d$/.test(time), 'validation.timeInvalid')
+    .meta({ example: '15:00' });
+
 /** A whole number from 1 to `max`. In a query string it is text. */
 export const count = (max: number, message: string) =>
   z.preprocess(

@@ -286,6 +286,8 @@ test.each([...new Set(CALLS.map(nounOf))])('what is said of %s is what comes', a
     }
     const { error } = strict(route.meta.response as z.ZodType).safeParse(answer.json);
     expect(error?.issues ?? [], told).toEqual([]);
-    if (method === 'GET') expect(answer.text, told).not.toContain('[]');
+    // everybody goes, and no ticket was read from a file
+    const lists = answer.text.replace(/"(travellerIds|barcodes)":\[\]/g, '');
+    if (method === 'GET') expect(lists, told).not.toContain('[]');
   }
 });

@@ -34,6 +34,12 @@ test('a member adds an excursion; cleared texts are null, the time is kept as wr
     price: null,
     imageUrl: null,
     fileCount: 0,
+    latitude: null,
+    longitude: null,
+    timeZone: null,
+    address: null,
+    phone: null,
+    travellerIds: [],
     version: 1,
     createdAt: expect.stringMatching(/Z$/),
   });

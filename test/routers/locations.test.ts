@@ -22,6 +22,9 @@ test('a member keeps a place to stay: adds, changes and removes it', async () =>
     checkOutDate: null,
     bookingReference: null,
     notes: null,
+    latitude: null,
+    longitude: null,
+    timeZone: null,
     version: 1,
     createdAt: expect.stringMatching(/Z$/),
   });

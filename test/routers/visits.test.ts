@@ -32,6 +32,7 @@ describe('a visit', () => {
       favoriteTable: 'By the window',
       notes: null,
       review: 'Lovely',
+      travellerIds: [],
       version: 1,
       createdAt: expect.stringMatching(/Z$/),
       restaurant: { id: restaurantId, name: 'Trattoria', imageUrl: null },

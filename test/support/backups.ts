@@ -66,6 +66,13 @@ export async function addEverything(world: World) {
   await db.update(schema.holidays).set({ coverPhotoId: photo?.id as number });
   await addComment(world, holiday.id, { content: ODD_TEXT, author: 'Oma', userId: null });
   await addComment(world, holiday.id, { userId: MEMBER_ID });
+  await db.insert(schema.calendars).values({
+    userId: MEMBER_ID,
+    holidayId: holiday.id,
+    level: 'busy',
+    token: 'encrypted',
+    tokenHash: 'hash',
+  });
   const hotel = await addHotel(world, holiday.id, { checkInDate: '2027-07-01' });
   const room = await picture();
   await db

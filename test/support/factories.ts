@@ -167,9 +167,15 @@ const VALUES: Record<string, unknown> = {
   'timestamp (3) with time zone': '2027-07-03T04:05:06.789Z',
 };
 
+const NAMED: Record<string, string> = {
+  timeZone: 'Europe/Lisbon',
+  checkInTime: '15:00',
+  checkOutTime: '11:00',
+};
+
 /** A value of the column's type; a text is its own name: `hotels.name`. */
 export const valueFor = (table: PgTable, name: string, column: PgColumn) =>
-  VALUES[column.getSQLType()] ?? `${getTableName(table)}.${name}`;
+  VALUES[column.getSQLType()] ?? NAMED[name] ?? `${getTableName(table)}.${name}`;
 
 /** Adds a row with every column to each table of PLAIN_TABLES, such as the places to stay. */
 export async function addPlainRows({ db }: Target, holidayId: number) {

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import {
+  areInPairs,
   flag,
   form,
+  IN_PAIRS,
   id,
   LONG_TEXT_CHARS,
   optionalLocalDateTime,
   optionalText,
   optionalUrl,
+  position,
   requiredText,
   upload,
   version,
@@ -21,10 +24,16 @@ export const excursionFields = z.object({
   website: optionalUrl(),
   notes: optionalText(LONG_TEXT_CHARS),
   price: optionalText(),
+  address: optionalText(),
+  phone: optionalText(),
+  ...position,
 });
 
-export const newExcursion = excursionFields.extend({ holidayId: id });
-export const excursionChanges = excursionFields.partial().extend({ id, version });
+export const newExcursion = excursionFields.extend({ holidayId: id }).refine(areInPairs, IN_PAIRS);
+export const excursionChanges = excursionFields
+  .partial()
+  .extend({ id, version })
+  .refine(areInPairs, IN_PAIRS);
 
 export const excursionFile = form(
   z.object({ excursionId: id, file: upload, isPrimary: flag().optional() }),

@@ -33,7 +33,8 @@ export function portableColumns(table: PgTable): [name: string, column: PgColumn
     ...schema.FILE_COLUMNS,
   ];
   return Object.entries(getTableColumns(table)).filter(
-    ([name, column]) => !column.primary && name !== 'version' && !local.includes(column),
+    ([name, column]) =>
+      !column.primary && !['version', 'travellerIds'].includes(name) && !local.includes(column),
   );
 }
 
@@ -54,10 +55,15 @@ const WITH_MORE: PgTable[] = [
 
 export type PlainTable = PgTable & Record<'id' | 'holidayId', PgColumn>;
 
+/** What is only on this server: the addresses of one's own feeds. */
+const NOT_EXPORTED: PgTable[] = [schema.calendars];
+
 /** All other tables whose rows belong to a holiday. Their rows are exported as they are. */
 export const PLAIN_TABLES = Object.entries(schema as Record<string, unknown>).flatMap(
   ([name, part]) =>
-    ownedTables(schema.holidays).some((table) => table === part && !WITH_MORE.includes(table))
+    ownedTables(schema.holidays).some(
+      (table) => table === part && ![...WITH_MORE, ...NOT_EXPORTED].includes(table),
+    )
       ? [{ name, table: part as PlainTable }]
       : [],
 );

@@ -83,6 +83,7 @@ const LABELS: Record<string, string> = {
   'visits.numberOfGuests': 'visits.guests',
   'visits.favoriteTable': 'visits.table',
 };
+const NOT_SHOWN = ['createdAt', 'latitude', 'longitude', 'timeZone', 'barcodes'];
 const WEB_ADDRESSES = ['url', 'website'];
 
 /** An HTML page without scripts that shows the holiday; it links to the files in the archive. */
@@ -105,7 +106,7 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
   /** Every column of the row with its label, apart from those that stand elsewhere or nowhere. */
   const facts = (noun: string, table: PgTable, row: object, apart: string[]) => {
     const rows = portableColumns(table).flatMap(([name, column]) => {
-      if (name === 'createdAt' || apart.includes(name)) return [];
+      if (NOT_SHOWN.includes(name) || apart.includes(name)) return [];
       const value = shown(name, column.getSQLType(), (row as Record<string, unknown>)[name]);
       const key = `${noun}.${name}`;
       return value ? [`<dt>${text(LABELS[key] ?? key)}</dt><dd>${value}</dd>`] : [];
@@ -166,7 +167,7 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
             `<p>${plain(person ?? textIn(language, 'holidayArchive.somebody'))}: ${'★'.repeat(rating)}${'☆'.repeat(5 - rating)} ${plain(review)}</p>`,
         )
         .join('')}${facts('restaurants', schema.restaurants, restaurant, [
-        ...['name', 'city', 'cuisineType', 'priceRange', 'latitude', 'longitude', 'placeId'],
+        ...['name', 'city', 'cuisineType', 'priceRange', 'placeId'],
       ])}${pictures(
         restaurant.images.map(({ file }) => file),
         restaurant.name,

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { day, id, optionalText, requiredText, URL_CHARS, version } from '../fields';
+import {
+  areInPairs,
+  day,
+  IN_PAIRS,
+  id,
+  optionalText,
+  position,
+  requiredText,
+  URL_CHARS,
+  version,
+} from '../fields';
 import { endsBeforeStart } from './policies';
 
 const fields = z.object({
@@ -8,6 +18,7 @@ const fields = z.object({
   startDate: day('validation.startDateRequired'),
   endDate: day('validation.endDateRequired'),
   status: requiredText('validation.required').optional(),
+  ...position,
 });
 
 const endAfterStart = {
@@ -17,7 +28,9 @@ const endAfterStart = {
   when: () => true,
 };
 
-export const holidayFields = fields.refine((h) => !endsBeforeStart(h), endAfterStart);
+export const holidayFields = fields
+  .refine((h) => !endsBeforeStart(h), endAfterStart)
+  .refine(areInPairs, IN_PAIRS);
 
 /**
  * Fields that are not sent stay unchanged. `coverImage`: the URL of a photo of this holiday, or
@@ -27,4 +40,5 @@ export const holidayChanges = fields
   .extend({ coverImage: optionalText(URL_CHARS) })
   .partial()
   .extend({ id, version })
-  .refine((h) => !endsBeforeStart(h), endAfterStart);
+  .refine((h) => !endsBeforeStart(h), endAfterStart)
+  .refine(areInPairs, IN_PAIRS);

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import {
+  areInPairs,
   flag,
   form,
+  IN_PAIRS,
   id,
   LONG_TEXT_CHARS,
+  optionalClockTime,
   optionalDay,
   optionalText,
   optionalUrl,
+  position,
   requiredText,
   upload,
   version,
@@ -25,10 +29,17 @@ export const hotelFields = z.object({
   transportationFromBooked: flag().optional(),
   bookingReference: optionalText(),
   comments: optionalText(LONG_TEXT_CHARS),
+  checkInTime: optionalClockTime(),
+  checkOutTime: optionalClockTime(),
+  phone: optionalText(),
+  ...position,
 });
 
-export const newHotel = hotelFields.extend({ holidayId: id });
-export const hotelChanges = hotelFields.partial().extend({ id, version });
+export const newHotel = hotelFields.extend({ holidayId: id }).refine(areInPairs, IN_PAIRS);
+export const hotelChanges = hotelFields
+  .partial()
+  .extend({ id, version })
+  .refine(areInPairs, IN_PAIRS);
 
 /** A booking confirmation: PDF, picture or e-mail. */
 export const hotelFile = form(z.object({ holidayId: id, file: upload }));

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { id, LONG_TEXT_CHARS, optionalDay, optionalText, requiredText, version } from '../fields';
+import {
+  areInPairs,
+  IN_PAIRS,
+  id,
+  LONG_TEXT_CHARS,
+  optionalDay,
+  optionalText,
+  position,
+  requiredText,
+  version,
+} from '../fields';
 
 export const locationFields = z.object({
   name: requiredText('validation.nameRequired'),
@@ -8,7 +18,11 @@ export const locationFields = z.object({
   checkOutDate: optionalDay(),
   bookingReference: optionalText(),
   notes: optionalText(LONG_TEXT_CHARS),
+  ...position,
 });
 
-export const newLocation = locationFields.extend({ holidayId: id });
-export const locationChanges = locationFields.partial().extend({ id, version });
+export const newLocation = locationFields.extend({ holidayId: id }).refine(areInPairs, IN_PAIRS);
+export const locationChanges = locationFields
+  .partial()
+  .extend({ id, version })
+  .refine(areInPairs, IN_PAIRS);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  coordinates,
   form,
   id,
   LONG_TEXT_CHARS,
@@ -13,32 +14,12 @@ import {
 import { REFERENCE_CHARS } from '../places/schema';
 import { PRICE_RANGES } from './prices';
 
-/**
- * Degrees from -`limit` to `limit`, as a number or as text in a form; an empty text becomes null.
- */
-const degrees = (limit: number, message: string) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .transform((value) => (value === '' ? null : Number(value))),
-      ],
-      message,
-    )
-    .nullable()
-    .refine((value) => value === null || Math.abs(value) <= limit, message)
-    .optional();
-
 export const restaurantFields = z.object({
   name: requiredText('validation.restaurantNameRequired'),
   address: optionalText(),
   city: optionalText(),
   country: optionalText(),
-  latitude: degrees(90, 'validation.latitudeInvalid'),
-  longitude: degrees(180, 'validation.longitudeInvalid'),
+  ...coordinates,
   cuisineType: optionalText(),
   /** an empty text counts as not sent */
   priceRange: z

@@ -4,11 +4,15 @@ import { tickets } from '../../../drizzle/schema';
 import { VALUE_SOURCES } from '../../documents/index';
 import { instant, localDateTime } from '../responses';
 import { MISSING } from './flights';
+import { BARCODE_FORMATS } from './schema';
 
 export const ticketResponse = createSelectSchema(tickets, {
   createdAt: instant,
   departureDate: localDateTime.nullable(),
   arrivalDate: localDateTime.nullable(),
+  barcodes: z.array(
+    z.object({ format: z.enum(BARCODE_FORMATS), text: z.string(), name: z.string().nullable() }),
+  ),
 }).meta({ id: 'Ticket' });
 
 const readTicket = ticketResponse

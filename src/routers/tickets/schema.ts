@@ -15,8 +15,25 @@ import {
 /** The most flights that are added from one file. Further ones are ignored. */
 export const FLIGHTS_OF_ONE_FILE = 20;
 
+export const TICKET_TYPES = ['flight', 'train', 'bus', 'ferry', 'car'] as const;
+export const BARCODE_FORMATS = ['AZTEC', 'QR_CODE', 'PDF_417', 'DATA_MATRIX'] as const;
+/** More than any symbol of these formats holds. */
+const BARCODE_CHARS = 8000;
+const BARCODES_MAX = 50;
+
+const barcode = z.object({
+  format: z.enum(BARCODE_FORMATS),
+  /** neither trimmed nor limited to printable characters: all of it belongs to the code */
+  text: z.string().min(1, 'validation.required').max(BARCODE_CHARS, 'validation.tooLong'),
+  name: optionalText().transform((name) => name ?? null),
+});
+
 export const ticketFields = z.object({
-  type: optionalText().transform((type) => type ?? undefined),
+  /** null or an empty text counts as not sent */
+  type: z
+    .enum([...TICKET_TYPES, ''])
+    .nullish()
+    .transform((type) => type || undefined),
   title: optionalText(),
   description: optionalText(LONG_TEXT_CHARS),
   departureDate: localDateTime('validation.departureDateRequired'),
@@ -35,6 +52,10 @@ export const ticketFields = z.object({
   notes: optionalText(LONG_TEXT_CHARS),
   provider: optionalText(),
   referenceNumber: optionalText(),
+  coach: optionalText(),
+  gate: optionalText(),
+  boardingGroup: optionalText(),
+  barcodes: z.array(barcode).max(BARCODES_MAX, 'validation.invalid').optional(),
 });
 
 export const newTicket = ticketFields.extend({ holidayId: id });

@@ -33,6 +33,9 @@ const formValues = (hotel?: Hotel) => ({
   transportationFromBooked: hotel?.transportationFromBooked ?? false,
   bookingReference: hotel?.bookingReference ?? '',
   comments: hotel?.comments ?? '',
+  checkInTime: hotel?.checkInTime ?? '',
+  checkOutTime: hotel?.checkOutTime ?? '',
+  phone: hotel?.phone ?? '',
 });
 
 /** Adds a hotel and then uploads the chosen picture, or edits the given hotel. */
@@ -106,10 +109,28 @@ export function HotelForm({ holiday, hotel }: HotelFormProps) {
           {...form.getInputProps('checkOutDate')}
         />
       </FieldPair>
+      <FieldPair>
+        <TextField
+          type="time"
+          label={t('hotels.checkInTime')}
+          {...form.getInputProps('checkInTime')}
+        />
+        <TextField
+          type="time"
+          label={t('hotels.checkOutTime')}
+          {...form.getInputProps('checkOutTime')}
+        />
+      </FieldPair>
       <TextField
         label={t('hotels.address')}
         autoComplete="off"
         {...form.getInputProps('address')}
+      />
+      <TextField
+        type="tel"
+        label={t('hotels.phone')}
+        autoComplete="off"
+        {...form.getInputProps('phone')}
       />
       <TextField
         label={t('hotels.url')}

@@ -218,7 +218,7 @@ test.each<[what: string, make: () => Promise<Uint8Array> | Uint8Array, status: n
       ),
     422,
   ],
-  ['JSON that is huge', () => zip({ 'holiday.json': `{"x":"${'x'.repeat(53e6)}"}` }), 422],
+  ['JSON that is huge', () => zip({ 'holiday.json': `{"x":"${'x'.repeat(34e6)}"}` }), 422],
   ['a file that is too large', bomb, 413],
 ])('an archive with %s is refused and leaves nothing', async (_, make, status) => {
   await elsewhere();
@@ -280,7 +280,7 @@ test('a holiday may have thousands of photos', async () => {
     Array.from({ length: count }, (_, n) => [`photos/${n}.jpg`, picture]),
   );
   // those without a file only count
-  const rows = Array.from({ length: 25_000 }, (_, n) => ({ ...photo, file: `photos/${n}.jpg` }));
+  const rows = Array.from({ length: 20_000 }, (_, n) => ({ ...photo, file: `photos/${n}.jpg` }));
   const answer = await bring(await zip({ ...whole({ photos: rows, cover: null }), ...files }));
   expect(answer.status).toBe(201);
   expect(answer.json.photos).toHaveLength(count);

@@ -1,9 +1,12 @@
 import * as schema from '../../../drizzle/schema';
 import { version } from '../../../package.json';
+import { mediaTypeOf } from '../../pictures/contentTypes';
 import { AppError, isCausedBy } from '../../server/errors';
-import { HEAD_BYTES, type UploadType } from '../../server/photos/uploadType';
+import { HEAD_BYTES, type UploadType, uploadTypeOf } from '../../server/photos/uploadType';
 import { UPLOADS } from '../../server/storage/names';
 import type { Storage } from '../../server/storage/storage';
+import { storeAnyFile } from '../../server/storage/storeUpload';
+import { storeFile } from '../../server/storage/strayFiles';
 import { openZip, type Zip, ZipError } from '../../server/zip/read';
 import type { ZipPart } from '../../server/zip/write';
 import { FILE_BYTES } from '../limits';
@@ -16,6 +19,7 @@ import {
   type WholeHoliday,
   wholeHoliday,
 } from './format';
+import type { StoredFiles } from './insert';
 import { holidayPage } from './page';
 import type { HolidayToExport } from './queries';
 import { ARCHIVE_BYTES } from './schema';
@@ -23,7 +27,7 @@ import { ARCHIVE_BYTES } from './schema';
 const DATA = 'holiday.json';
 const PAGE = 'index.html';
 /** For the most photos, with captions and comments. */
-const DATA_BYTES = 50 * 1024 * 1024;
+const DATA_BYTES = 32 * 1024 * 1024;
 /** Of a photo there are up to three: what is shown, what was sent, and a film. */
 const MOST_ENTRIES = 4 * MOST_PHOTOS;
 
@@ -125,7 +129,7 @@ export async function* exportParts(
 }
 
 /** Throws 422 for an archive that is damaged, and any other failure as it is. */
-export const throwUnreadable = (cause: unknown): never => {
+const throwUnreadable = (cause: unknown): never => {
   if (!isCausedBy(cause, (error) => error instanceof ZipError)) throw cause;
   throw new AppError('UNPROCESSABLE_CONTENT', 'noHolidayInside', { cause });
 };
@@ -160,7 +164,7 @@ export async function readArchive(file: Blob) {
   }
 }
 
-export type Archive = Awaited<ReturnType<typeof readArchive>>;
+type Archive = Awaited<ReturnType<typeof readArchive>>;
 
 function parse(text: string): unknown {
   try {
@@ -204,4 +208,35 @@ function requireSizes(zip: Zip, files: string[], originals: Original[]) {
   const total = names.reduce((sum, name) => sum + sizeOf(name), 0);
   if (total > ARCHIVE_BYTES || files.some((name) => sizeOf(name) > FILE_BYTES))
     throw new AppError('PAYLOAD_TOO_LARGE', 'archiveTooLarge');
+}
+
+/**
+ * Stores the files of an archive one by one; adds their URLs to `urls`. Throws AppError: 400 or 415
+ * for a picture, video or original that is none, 422 for a damaged archive; StorageError.
+ */
+export async function storeFiles(
+  services: Parameters<typeof storeFile>[0],
+  archive: Archive,
+  urls: string[],
+) {
+  const stored: StoredFiles = new Map();
+  for (const name of archive.files) {
+    const file = await storeAnyFile(services, await archive.bytes(name), name);
+    urls.push(file.url);
+    stored.set(name, file);
+  }
+  for (const { name, kind } of archive.originals) {
+    const type = uploadTypeOf(await archive.head(name));
+    if (type.kind !== kind) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'unsupportedType');
+    const contentType = mediaTypeOf(`.${type.extension}`) as string;
+    const url = await storeFile(
+      services,
+      await archive.stream(name),
+      type.extension,
+      contentType,
+    ).catch(throwUnreadable);
+    urls.push(url);
+    stored.set(name, { url, contentType, width: null, height: null, placeholder: null });
+  }
+  return stored;
 }

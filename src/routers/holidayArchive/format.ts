@@ -20,7 +20,7 @@ import { ticketFields } from '../tickets/schema';
 import { visitFields } from '../visits/schema';
 
 /** The most photos, and the most rows of each other kind. */
-export const MOST_PHOTOS = 25_000;
+export const MOST_PHOTOS = 20_000;
 const MOST_ROWS = 5000;
 
 export const HOLIDAY_FORMAT = 'samenreis-holiday';

@@ -4,9 +4,11 @@ import {
   comments,
   excursionFiles,
   excursions,
+  hearts,
   holidays,
   hotelImages,
   hotels,
+  photos,
   restaurantImages,
   restaurantRatings,
   restaurants,
@@ -14,10 +16,27 @@ import {
   tickets,
 } from '../../../drizzle/schema';
 import type { Tx } from '../../server/db';
-import { PLAIN_TABLES, plainRowsOf, type WholeHoliday } from './format';
-import { addPhotos } from './insertPhotos';
+import { PLAIN_TABLES, photoRow, plainRowsOf, type WholeHoliday } from './format';
 import { holidayByKey, usersByName } from './queries';
-import { pictureRows, type StoredFiles, take } from './storedFiles';
+
+/** A file of the archive after it was stored. `url` starts with /uploads/; sizes are in pixels. */
+export interface Stored {
+  url: string;
+  contentType: string;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+}
+/**
+ * Stored files by their paths in the archive. A used file is removed: each file belongs to one row.
+ */
+export type StoredFiles = Map<string, Stored>;
+
+function take(stored: StoredFiles, file: string) {
+  const taken = stored.get(file);
+  stored.delete(file);
+  return taken;
+}
 
 const KEY_LOCK = 7_203_615_484;
 
@@ -73,6 +92,77 @@ export async function addWholeHoliday(tx: Tx, whole: WholeHoliday, stored: Store
   for (const visit of whole.visits) await addVisit(tx, holidayId, visit, picturesOf);
   return { id: holidayId, isNew: true };
 }
+
+/** Of a thousand photos each row on its own would hold the embedded database for seconds. */
+const ROWS_AT_ONCE = 200;
+
+async function inBatches<Row>(rows: Row[], insert: (batch: Row[]) => Promise<unknown>) {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await insert(rows.slice(at, at + ROWS_AT_ONCE));
+}
+
+type Photo = WholeHoliday['photos'][number];
+
+/** Adds the photos whose pictures were stored, with their comments and hearts, and the cover. */
+async function addPhotos(
+  tx: Tx,
+  holidayId: number,
+  whole: WholeHoliday,
+  stored: StoredFiles,
+): Promise<void> {
+  const userNamed = usersByName(tx);
+  const rows: (typeof photos.$inferInsert)[] = [];
+  const exported = new Map<string, Photo>();
+  for (const photo of whole.photos) {
+    const [picture] = pictureRows(stored)([photo]);
+    if (!picture) continue;
+    const { file: _, isPrimary: __, ...shown } = picture;
+    const urlOf = (name: string | null | undefined) => (name && take(stored, name)?.url) || null;
+    const { userName = null, ...values } = photoRow(photo);
+    const [originalUrl, videoUrl] = [urlOf(photo.original), urlOf(photo.video)];
+    exported.set(shown.imageUrl, photo);
+    rows.push({
+      ...values,
+      ...shown,
+      holidayId,
+      ...{ userName, userId: await userNamed(userName) },
+      ...{ originalUrl, videoUrl, filmUrl: urlOf(photo.film) },
+      kind: videoUrl ? 'video' : 'photo',
+      isOriginal: Boolean(originalUrl ?? videoUrl),
+    });
+  }
+
+  const commentRows: (typeof comments.$inferInsert)[] = [];
+  const heartRows: (typeof hearts.$inferInsert)[] = [];
+  await inBatches(rows, async (batch) => {
+    const added = await tx
+      .insert(photos)
+      .values(batch)
+      .returning({ photoId: photos.id, imageUrl: photos.imageUrl });
+    for (const { photoId, imageUrl } of added) {
+      const photo = exported.get(imageUrl) as Photo;
+      if (photo.file === whole.cover)
+        await tx.update(holidays).set({ coverPhotoId: photoId }).where(eq(holidays.id, holidayId));
+      for (const comment of photo.comments) commentRows.push({ ...comment, holidayId, photoId });
+      for (const { person, createdAt } of photo.hearts) {
+        const userId = await userNamed(person);
+        if (userId) heartRows.push({ photoId, userId, createdAt });
+      }
+    }
+  });
+  await inBatches(commentRows, (batch) => tx.insert(comments).values(batch));
+  await inBatches(heartRows, (batch) => tx.insert(hearts).values(batch).onConflictDoNothing());
+}
+
+type Pictures = { file: string; isPrimary?: boolean; createdAt: string }[];
+
+/** Rows for the pictures that were stored; other files and missing ones are left out. */
+const pictureRows = (stored: StoredFiles) => (pictures: Pictures) =>
+  pictures.flatMap(({ file, isPrimary = false, createdAt }) => {
+    const { url, width, height, placeholder } = take(stored, file) ?? {};
+    if (!url || !width || !height || !placeholder) return [];
+    return [{ file, isPrimary, createdAt, imageUrl: url, width, height, placeholder }];
+  });
 
 /** Makes exactly one row primary: the first that is marked as primary, else the first. */
 function withOnePrimary<Row extends { isPrimary: boolean }>(rows: Row[]): Row[] {

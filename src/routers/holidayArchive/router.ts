@@ -7,13 +7,11 @@ import { adminOnly, beforeTransaction, router } from '../../server/trpc';
 import { zipOf } from '../../server/zip/write';
 import { holidayById } from '../holidays/queries';
 import { holidayDetail } from '../holidays/responses';
-import { exportParts, readArchive } from './archive';
+import { exportParts, readArchive, storeFiles } from './archive';
 import { exportedFileName } from './fileName';
-import { addWholeHoliday } from './insert';
+import { addWholeHoliday, type StoredFiles } from './insert';
 import { holidayByKey, readHoliday } from './queries';
 import { ARCHIVE_BYTES, exportedHoliday, importedFile } from './schema';
-import type { StoredFiles } from './storedFiles';
-import { storeFiles } from './storeFiles';
 
 export const holidayArchiveRouter = router({
   export: adminOnly

@@ -55,12 +55,12 @@ const figure = (photo: WholeHoliday['photos'][number], title: string) => {
     userName,
     ...photo.comments.map(({ author, content }) => `${author}: ${content}`),
   ];
-  const told = words
+  const text = words
     .filter(Boolean)
     .map((text) => escaped(String(text)))
     .join('<br>');
   const shown = picture(photo.file, caption ?? title, photo.video ?? photo.file);
-  return told ? `<figure>${shown}<figcaption>${told}</figcaption></figure>` : shown;
+  return text ? `<figure>${shown}<figcaption>${text}</figcaption></figure>` : shown;
 };
 const link = (address: string | null | undefined) => {
   if (!address) return '';

@@ -63,10 +63,10 @@ const SHOWN = {
 };
 
 /** All entries, newest first. */
-export const binEntries = (db: Db) =>
+export const trashEntries = (db: Db) =>
   db.select(SHOWN).from(trash).orderBy(desc(trash.deletedAt), desc(trash.id));
 
-export const binEntry = async (db: Db, id: number) =>
+export const trashEntry = async (db: Db, id: number) =>
   requireRow(await db.select(SHOWN).from(trash).where(eq(trash.id, id)));
 
 const nameIn = async (tx: Tx, table: typeof holidays | typeof restaurants, id: unknown) => {
@@ -188,7 +188,7 @@ async function storeReferences(tx: Tx, lost: Awaited<ReturnType<typeof putBack>>
  * Restores the rows of an entry and deletes the entry. 404 if the entry does not exist, 409 if the
  * parent is deleted or a unique value is used by another row.
  */
-export async function bringBack(tx: Tx, id: number): Promise<void> {
+export async function restoreEntry(tx: Tx, id: number): Promise<void> {
   const entry = requireRow(await tx.select().from(trash).where(eq(trash.id, id)).for('update'));
   const tree = entry.content as RowTree;
   const parent = await missingParent(tx, tree);

@@ -7,14 +7,14 @@ import { adminOnly, type Context, router, signedIn } from '../../server/trpc';
 import { byId } from '../fields';
 import { requireRow } from '../rows';
 import { mayRestore, namesOf } from './policies';
-import { binEntries, binEntry, bringBack } from './queries';
+import { restoreEntry, trashEntries, trashEntry } from './queries';
 import { trashResponse } from './responses';
 
 type SignedIn = Context & { user: NonNullable<Context['user']> };
 
 /** The trash entry. 404 if it does not exist, 403 if `ctx.user` may not restore it. */
 async function restorableEntry(ctx: SignedIn, id: number) {
-  const entry = await binEntry(ctx.db, id);
+  const entry = await trashEntry(ctx.db, id);
   if (!mayRestore(ctx.user, entry)) throw new AppError('FORBIDDEN', 'onlyOwnDeletes');
   return entry;
 }
@@ -26,7 +26,7 @@ export const trashRouter = router({
       summary: 'List the items that were deleted in the last 30 days, newest first',
       response: z.array(trashResponse),
     })
-    .query(({ ctx }) => binEntries(ctx.db)),
+    .query(({ ctx }) => trashEntries(ctx.db)),
 
   byId: signedIn
     .meta({
@@ -50,7 +50,7 @@ export const trashRouter = router({
     .input(byId)
     .mutation(async ({ ctx, input }) => {
       const entry = await restorableEntry(ctx, input.id);
-      await ctx.db.transaction((tx) => bringBack(tx, input.id));
+      await ctx.db.transaction((tx) => restoreEntry(tx, input.id));
       return entry;
     }),
 

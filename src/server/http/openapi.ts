@@ -84,7 +84,7 @@ const IF_MATCH = {
   in: 'header',
   schema: { type: 'string', examples: ['"3"'] },
   description:
-    'Only if it still is at this version, as ETag or `version` told it; `*` or none: whatever it is at',
+    'Only if it still is at this version, from its ETag or `version`; `*` or none: any version',
 };
 
 /** The documented headers of a success; undefined without any. */

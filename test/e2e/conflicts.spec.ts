@@ -122,7 +122,7 @@ for (const [where, device] of [
       const form = page.getByRole('dialog', { name: 'Hotel bewerken' });
       await form.getByLabel('Hotelnaam*').fill('W'.repeat(60));
       await form.getByLabel('Opmerkingen').fill('Twee kamers '.repeat(40));
-      await form.getByLabel('Inchecken').fill('2027-07-12');
+      await form.getByLabel('Inchecken', { exact: true }).fill('2027-07-12');
       const data = { name: 'M'.repeat(60), comments: 'x'.repeat(900), checkInDate: '2027-07-13' };
       await admin.put(`/api/hotels/${id}`, { data });
       await form.getByRole('button', { name: 'Hotel bijwerken' }).click();

@@ -44,8 +44,8 @@ test('a person adds a hotel with its picture, and edits it', async ({ page, fami
   await page.getByRole('button', { name: 'Add Hotel' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Hotel Name*').fill('Casa');
-  await dialog.getByLabel('Check-in').fill('2027-07-12');
-  await dialog.getByLabel('Check-out').fill('2027-07-16');
+  await dialog.getByLabel('Check-in', { exact: true }).fill('2027-07-12');
+  await dialog.getByLabel('Check-out', { exact: true }).fill('2027-07-16');
   await dialog.getByLabel('Address').fill('Rua 35, Lisboa');
   await dialog.getByLabel('Website').fill('casa.pt');
   await dialog.getByLabel('Transport to the hotel booked').check({ force: true });

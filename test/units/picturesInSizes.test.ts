@@ -51,6 +51,16 @@ describe('a picture in the size asked for', () => {
     expect(await sizeOf(made)).toEqual(['webp', 96, 64]);
   });
 
+  test('has at most 30 kB when it is the smallest, however much there is to see', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const create = { width: 1200, height: 1600, channels: 3, background: '#888', noise } as const;
+    await place.storage.put('leaves.jpg', await sharp({ create }).jpeg().toBuffer(), 'image/jpeg');
+    const small = await pictureInSize(place.storage, 'leaves.jpg', 400);
+    expect(await sizeOf(small)).toEqual(['webp', 400, 533]);
+    expect(small?.length).toBeLessThanOrEqual(30_000);
+    expect((await pictureInSize(place.storage, 'leaves.jpg', 800))?.length).toBeGreaterThan(30_000);
+  });
+
   test('is made of a very tall picture too', async () => {
     const tall = await drawPicture({ width: 50, height: 30_000, format: 'png' });
     await place.storage.put('tall.png', tall, 'image/png');

@@ -8,7 +8,10 @@ import type { Storage } from './storage';
 
 const CACHED_BYTES = 32 * 1024 * 1024;
 const TYPE = 'image/webp';
-const WEBP = { quality: 78, effort: 2 };
+/** Lower ones are for small pictures with so much detail that they are above `SMALL_BYTES`. */
+const QUALITIES = [78, 62, 46, 30];
+/** What a picture of the smallest size may have, since a page shows many of them. */
+const SMALL_BYTES = 30_000;
 /** The maximum height of WebP in pixels, for very tall pictures. */
 const WEBP_MAX_SIDE = 16_383;
 
@@ -84,13 +87,20 @@ async function make(storage: Storage, name: string, width: PictureWidth) {
   if (!original) return null;
   const sharp = await loadSharp();
   const picture = await sharp(original, DECODING).metadata();
-  const resized = await limitDecoding(picture.width * picture.height, () =>
-    sharp(original, DECODING)
+  return limitDecoding(picture.width * picture.height, async () => {
+    const { data, info } = await sharp(original, DECODING)
       .resize(width, WEBP_MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .webp(WEBP)
-      .toBuffer(),
-  );
-  return resized as Uint8Array<ArrayBuffer>;
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const resized = sharp(data, { raw: info });
+    const maxBytes = width === PICTURE_WIDTHS[0] ? SMALL_BYTES : Number.POSITIVE_INFINITY;
+    let bytes: Buffer | undefined;
+    for (const quality of QUALITIES) {
+      bytes = await resized.clone().webp({ quality, effort: 2 }).toBuffer();
+      if (bytes.length <= maxBytes) break;
+    }
+    return bytes as Uint8Array<ArrayBuffer>;
+  });
 }
 
 /** Removes a file and its resized versions. Rejects with StorageError when the storage fails. */

@@ -400,6 +400,17 @@ describe('adding photos', () => {
     expect(await screen.findByText('Image uploaded successfully')).toBeVisible();
   });
 
+  test('drops at once what the server has of a file that is left out while paused', async () => {
+    const person = await open();
+    await person.upload(screen.getByLabelText(/Choose photos/), files(1));
+    await person.click(screen.getByRole('button', { name: 'Upload' }));
+    (await part(1)).progress(3);
+    await person.click((await bar()).getByRole('button', { name: 'Pause' }));
+    expect(tus.requests).not.toContain('DELETE /api/uploads/2-1');
+    await person.click(screen.getByRole('button', { name: 'Leave out 0.jpg' }));
+    await waitFor(() => expect(tus.requests).toContain('DELETE /api/uploads/2-1'));
+  });
+
   test('does not send what the holiday has already', async () => {
     const sha256 = createHash('sha256').update('picture 0').digest('hex');
     const person = await open({ 'photos.list': () => [photo(1, { sha256 })] });

@@ -124,6 +124,21 @@ async function photoOf(url: string, size: number): Promise<Photo> {
   return JSON.parse(body) as Photo;
 }
 
+const fingerprintOf = ({ file, holidayId }: Upload) =>
+  ['photo', lastUserId(), holidayId, file.name, file.type, file.size, file.lastModified].join('-');
+
+/** Makes the server drop what it received of a file that is not being sent. */
+export async function dropReceived(upload: Upload) {
+  const { urlStorage } = defaultOptions;
+  for (const { uploadUrl, urlStorageKey } of await urlStorage.findUploadsByFingerprint(
+    fingerprintOf(upload),
+  )) {
+    if (!uploadUrl) continue;
+    await TusUpload.terminate(uploadUrl, { headers: headers(), retryDelays: null });
+    await urlStorage.removeUpload(urlStorageKey);
+  }
+}
+
 /** Drops the addresses of uploads that the server no longer has. */
 async function forgetOldUploads() {
   const { urlStorage } = defaultOptions;
@@ -142,8 +157,9 @@ async function checkReadable(file: File) {
 }
 
 /** Sends the file in chunks by tus 1.0.0; an upload that stopped goes on where it was. */
-async function sendWhole({ file, holidayId }: Upload, { signal, onProgress }: Sending) {
-  const { name, size, type, lastModified } = file;
+async function sendWhole(upload: Upload, { signal, onProgress }: Sending) {
+  const { file, holidayId } = upload;
+  const { name, size, lastModified } = file;
   const tus = new TusUpload(file, {
     endpoint: new URL('/api/uploads', location.href).href,
     metadata: {
@@ -155,8 +171,7 @@ async function sendWhole({ file, holidayId }: Upload, { signal, onProgress }: Se
     chunkSize: CHUNK_BYTES,
     retryDelays: null,
     removeFingerprintOnSuccess: true,
-    fingerprint: async () =>
-      ['photo', lastUserId(), holidayId, name, type, size, lastModified].join('-'),
+    fingerprint: async () => fingerprintOf(upload),
     // a paused upload may still be on its way to its first request
     onBeforeRequest: (request) => {
       if (request.getMethod() !== 'DELETE') signal.throwIfAborted();

@@ -9,7 +9,7 @@ import { notify } from '../../lib/notify';
 import { VISITOR } from '../../lib/useSession';
 import { api } from '../../trpc';
 import { forgetPhotos, isThere, noteSent } from './photosThere';
-import { isVideo, REMOVED, sendFile, UploadFailure } from './sendFile';
+import { dropReceived, isVideo, REMOVED, sendFile, UploadFailure } from './sendFile';
 import { type Upload, uploads } from './uploadState';
 import { isActive, step, type UploadEvent } from './uploadSteps';
 
@@ -28,8 +28,7 @@ function dispatch(event: UploadEvent) {
   const after = step(before, event);
   uploads.set(after);
   if (event.type === 'removed')
-    for (const { id, preview } of before.files)
-      if (event.ids.includes(id)) URL.revokeObjectURL(preview);
+    for (const upload of before.files) if (event.ids.includes(upload.id)) drop(upload);
   for (const [id, controller] of transfers) {
     const upload = uploadById(id);
     if (upload?.stage === 'sending') continue;
@@ -41,6 +40,13 @@ function dispatch(event: UploadEvent) {
   if (isActive(before) === isActive(after)) return;
   if (isActive(after)) addEventListener('beforeunload', askToStay);
   else finish();
+}
+
+function drop(upload: Upload) {
+  URL.revokeObjectURL(upload.preview);
+  // what is being sent is dropped when its transfer is aborted
+  const hasStopped = upload.stage === 'queued' || upload.stage === 'failed';
+  if (hasStopped) dropReceived(upload).catch(() => undefined);
 }
 
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -118,12 +118,15 @@ export const router = t.router;
 /** After a mutation, notifies every connected client of what it changed. */
 const announceChanges = t.middleware(async ({ ctx, type, path, meta, getRawInput, next }) => {
   const result = await next();
-  if (type === 'mutation' && result.ok && !meta?.isSilent)
+  if (type === 'mutation' && result.ok && !meta?.isSilent) {
+    const input = await getRawInput();
     ctx.live.announce({
       router: path.split('.', 1)[0] as string,
-      holidayId: holidayOf(meta, await getRawInput(), result.data),
+      holidayId: holidayOf(meta, input, result.data),
+      photoId: toId(fieldOf(input, fieldInPath(meta, 'photos') ?? '')) ?? undefined,
       tab: ctx.tab,
     });
+  }
   // tab null notifies the sending tab too: by itself it refetches only after its own mutations
   for (const router of ctx.alsoChanged) ctx.live.announce({ router, holidayId: null, tab: null });
   ctx.alsoChanged.clear();
@@ -134,15 +137,23 @@ const LARGEST_ID = 2 ** 31 - 1;
 const fieldOf = (value: unknown, name: string): unknown =>
   value instanceof FormData ? value.get(name) : (value as Record<string, unknown> | null)?.[name];
 
+/** The input field of the id after `noun` in the REST path. */
+const fieldInPath = (meta: Meta | undefined, noun: string) =>
+  new RegExp(`/${noun}/\\{(?:\\w+:)?(\\w+)\\}`).exec(meta?.rest ?? '')?.[1];
+
+function toId(value: unknown): number | null {
+  const id = Number(value);
+  return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : null;
+}
+
 /**
  * The id of the holiday in the REST path, else `holidayId` of the returned row. Null when the input
  * has a `holidayId`, since the mutation may have moved the row from another holiday.
  */
 function holidayOf(meta: Meta | undefined, input: unknown, result: unknown): number | null {
-  const inPath = /\/holidays\/\{(?:\w+:)?(\w+)\}/.exec(meta?.rest ?? '')?.[1];
+  const inPath = fieldInPath(meta, 'holidays');
   if (!inPath && fieldOf(input, 'holidayId') != null) return null;
-  const id = Number(inPath ? fieldOf(input, inPath) : fieldOf(result, 'holidayId'));
-  return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : null;
+  return toId(inPath ? fieldOf(input, inPath) : fieldOf(result, 'holidayId'));
 }
 
 /** Rejects mutations with a read-only token: 403. */

@@ -28,7 +28,10 @@ class FakeEventSource extends EventTarget {
     this.readyState = 1;
     this.dispatchEvent(new MessageEvent('connected', { data: '{}' }));
   }
-  tell(id: string, change: { router: string | null; holidayId?: number; tab?: string }) {
+  tell(
+    id: string,
+    change: { router: string | null; holidayId?: number; photoId?: number; tab?: string },
+  ) {
     const data = JSON.stringify({ holidayId: null, tab: null, ...change });
     this.dispatchEvent(new MessageEvent('message', { data, lastEventId: id }));
   }
@@ -161,6 +164,26 @@ describe('a change', () => {
     stream.tell(next(), { router: 'comments', holidayId: 7, tab: 'another' });
     await eventually(() => expect(comments).toHaveBeenCalledTimes(2));
     expect(comments).toHaveBeenCalledTimes(2);
+  });
+
+  test('of one photo is fetched alone for the pages that show it', async () => {
+    const key = [['photos', 'list'], { input: { holidayId: 7 }, type: 'infinite' }];
+    const heart = (id: number, heartCount: number) => ({ id, takenAt: null, heartCount });
+    const pages = (last: number) => ({
+      pages: [[heart(1, 0)], [heart(2, last)]],
+      pageParams: [0, 1],
+    });
+    queryClient.setQueryData(key, pages(0));
+    const asked = vi.fn(async (_: unknown) => Response.json({ result: { data: heart(2, 1) } }));
+    vi.stubGlobal('fetch', asked);
+    const stream = await follow();
+    stream.tell(next(), { router: 'photos', holidayId: 7, photoId: 2 });
+    await eventually(() => expect(queryClient.getQueryData(key)).toEqual(pages(1)));
+    expect(asked.mock.calls.map(([url]) => String(url))).toEqual([
+      expect.stringContaining('photos.byId'),
+    ]);
+    stream.tell(next(), { router: 'photos', holidayId: 7 });
+    await eventually(() => expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true));
   });
 
   test('of many in a row is fetched together with the others, one fetch after the other', async () => {

@@ -53,6 +53,7 @@ DELETE /api/holidays/{id}                                204
 
 GET    /api/holidays/{id}/photos                         200
 GET    /api/holidays/{id}/photos/summary                 200
+GET    /api/photos/{id}                                  200
 PUT    /api/photos/{id}                                  200
 POST   /api/holidays/{id}/photos/shift                   200
 PUT    /api/photos/{id}/heart                            204

@@ -111,6 +111,7 @@ const CALLS: Call[] = [
   ['PUT', '/api/holidays/1', 'member', () => ({ coverImage: cover })],
   ['GET', '/api/holidays/1/photos', 'member'],
   ['GET', '/api/holidays/1/photos/summary', 'member'],
+  ['GET', '/api/photos/1', 'member'],
   ['PUT', '/api/photos/1', 'admin', () => ({ caption: 'At the sea' })],
   ['POST', '/api/holidays/1/photos/shift', 'admin', () => ({ photoIds: [1], minutes: 60 })],
   ['PUT', '/api/photos/4/still', 'admin', () => form({ image: picture() })],

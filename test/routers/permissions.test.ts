@@ -595,6 +595,7 @@ const TABLE: [
     'yes',
     (c, t) => c.photos.list({ holidayId: t.holiday.id, limit: 10 }),
   ],
+  ['photos.byId', 'LOG_IN', 'yes', 'yes', (c, t) => c.photos.byId({ id: t.photo.id })],
   [
     'photos.summary',
     'LOG_IN',

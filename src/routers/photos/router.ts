@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { hearts, photos } from '../../../drizzle/schema';
 import { AppError } from '../../server/errors';
 import { attachment } from '../../server/http/contentDisposition';
+import { archiveFiles } from '../../server/photos/archiveFiles';
 import { addStored } from '../../server/photos/ingest';
 import { insertPhoto } from '../../server/photos/insertPhoto';
 import { storePhotos, storeSmallCopy } from '../../server/photos/storePhoto';
 import { readDataUrl } from '../../server/storage/dataUrl';
-import { UPLOADS } from '../../server/storage/names';
 import { bytesOf, storePicture } from '../../server/storage/storeUpload';
 import { adminOnly, beforeTransaction, router, signedIn } from '../../server/trpc';
 import { zipOf } from '../../server/zip/write';
@@ -55,6 +55,11 @@ export const photosRouter = router({
       if (page.length === 0) await requireHoliday(ctx.db, input.holidayId);
       return page;
     }),
+
+  byId: signedIn
+    .meta({ rest: 'GET /api/photos/{id}', summary: 'Return a photo', response: photoResponse })
+    .input(byId)
+    .query(({ ctx, input }) => photoById(ctx.db, ctx.user.id, input.id)),
 
   summary: signedIn
     .meta({
@@ -162,14 +167,8 @@ export const photosRouter = router({
     .query(async ({ ctx, input }) => {
       const { title } = await requireHoliday(ctx.db, input.holidayId);
       const files = await originalsOfHoliday(ctx.db, input);
-      const names = archiveNames(files);
-      async function* parts() {
-        for (const [at, { url }] of files.entries()) {
-          const file = await ctx.storage.open(url.slice(UPLOADS.length));
-          if (file) yield { name: names[at] as string, data: () => file };
-        }
-      }
-      return new Response(Readable.toWeb(zipOf(parts())) as ReadableStream, {
+      const zip = zipOf(archiveFiles(ctx.storage, files, archiveNames(files)));
+      return new Response(Readable.toWeb(zip) as ReadableStream, {
         headers: {
           'Content-Type': 'application/zip',
           'Content-Disposition': attachment(`${title}.zip`),

@@ -8,6 +8,8 @@ export interface Change {
   router: string | null;
   /** Null where no single holiday is concerned, or the mutation does not name it. */
   holidayId: number | null;
+  /** The only photo that the mutation changed or commented on. */
+  photoId?: number | undefined;
   /** The browser tab that sent the mutation, if known. */
   tab: string | null;
 }
@@ -31,6 +33,6 @@ export async function sendChanges(db: Db, changes: Change[]): Promise<void> {
 
 /** Parses the payload of a notification on CHANGES_CHANNEL. */
 export function readChange(message: string): Change {
-  const { router, holidayId, tab } = JSON.parse(message) as Change;
-  return { router, holidayId, tab };
+  const { router, holidayId, photoId, tab } = JSON.parse(message) as Change;
+  return { router, holidayId, photoId, tab };
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/control/IconButton';
 import { Avatar } from '../../components/picture/Avatar';
+import { refetchAfterPhoto } from '../../lib/live/refetchPhoto';
 import { type Outputs, trpc } from '../../trpc';
 import { CommentField } from './CommentField';
 import classes from './CommentsTab.module.css';
@@ -23,7 +24,10 @@ export function AddComment({ about, user }: AddCommentProps) {
     onSuccess: () => setContent(''),
   };
   const create = trpc.comments.create.useMutation(options);
-  const createOnPhoto = trpc.comments.createOnPhoto.useMutation(options);
+  const createOnPhoto = trpc.comments.createOnPhoto.useMutation({
+    ...options,
+    meta: { ...options.meta, refetch: refetchAfterPhoto },
+  });
   const isSending = create.isPending || createOnPhoto.isPending;
 
   const send = () => {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -12,8 +11,8 @@ import { LongField } from '../../components/field/LongField';
 import { TextField } from '../../components/field/TextField';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
 import { useZodForm } from '../../lib/forms/useZodForm';
-import { trpc } from '../../trpc';
-import { photoPages } from './photoPages';
+import { refetchAfterPhoto } from '../../lib/live/refetchPhoto';
+import { trpc, trpcClient } from '../../trpc';
 import type { Photo } from './types';
 
 /** The contract's fields as the form shows them: the day and the time apart. */
@@ -37,20 +36,14 @@ export function PhotoForm({ photo }: { photo: Photo }) {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);
   const leave = useLeaveDialog();
-  const client = useQueryClient();
   const form = useZodForm(photoForm, formValues(photo));
-  const update = trpc.photos.update.useMutation({ meta: { failure: 'photos.updateFailed' } });
+  const update = trpc.photos.update.useMutation({
+    meta: { failure: 'photos.updateFailed', refetch: refetchAfterPhoto },
+  });
   const save = useSaveOver(form.editor, {
     opened: photo,
     formValues,
-    load: async (id) => {
-      const { queryKey } = photoPages(photo.holidayId);
-      await client.refetchQueries({ queryKey });
-      return client
-        .getQueryData(queryKey)
-        ?.pages.flat()
-        .find((each) => each.id === id);
-    },
+    load: (id) => trpcClient.photos.byId.query({ id }),
     send: update.mutateAsync,
     onSaved() {
       form.reset();

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { refetchAfterPhoto } from '../../lib/live/refetchPhoto';
 import { trpc } from '../../trpc';
 import { photoPages } from './photoPages';
 import type { Photo } from './types';
@@ -27,7 +28,7 @@ export function useHeart(holidayId: number) {
     );
   };
   const options = (isHearted: boolean) => ({
-    meta: { failure: 'photos.heartFailed' as const },
+    meta: { failure: 'photos.heartFailed' as const, refetch: refetchAfterPhoto },
     onMutate: ({ id }: { id: number }) => show(id, isHearted),
     onError: (_: unknown, { id }: { id: number }) => show(id, !isHearted),
   });

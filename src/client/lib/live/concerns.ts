@@ -7,6 +7,8 @@ export interface Change {
   /** Null: anything may have changed. */
   router: string | null;
   holidayId: number | null;
+  /** The only photo that changed, which is fetched alone for the pages of photos that show it. */
+  photoId?: number | undefined;
 }
 
 /**
@@ -39,15 +41,22 @@ const SHOWN_BY: Partial<Record<RouterName, RouterName[]>> = {
 /** The trash contains, and restores, rows of every router. */
 const isTrash = (router: string) => router === 'trash';
 
+/** The pages of a holiday's photos, which may be many. */
+export const PHOTO_PAGES = [['photos', 'list'], { type: 'infinite' }] as const;
+
 interface QueryOptions {
+  type?: string;
   input?: { id?: number; holidayId?: number };
 }
 
 /** Whether the change may alter the result of the query with this key. */
-export function concerns({ router, holidayId }: Change, [path, options]: QueryKey): boolean {
+export function concerns(change: Change, [path, options]: QueryKey): boolean {
+  const { router, holidayId, photoId } = change;
   const queryRouter = String((path as string[])[0]);
   if (router === null || isTrash(router) || isTrash(queryRouter)) return true;
-  const { id, holidayId: inputHolidayId } = (options as QueryOptions | undefined)?.input ?? {};
+  const { type, input } = (options ?? {}) as QueryOptions;
+  if (photoId && queryRouter === 'photos' && type === 'infinite') return false;
+  const { id, holidayId: inputHolidayId } = input ?? {};
   const isShown =
     queryRouter === router ||
     SHOWN_BY[router as RouterName]?.includes(queryRouter as RouterName) ||

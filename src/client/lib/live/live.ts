@@ -9,6 +9,7 @@ import { isReachable, onReachable, ping } from '../network/reachable';
 import { TAB_ID } from '../network/tabId';
 import { VISITOR } from '../useSession';
 import { type Change, concerns } from './concerns';
+import { refetchPhoto } from './refetchPhoto';
 
 /** Name of the lock and the broadcast channel: the tab that holds the lock streams for all tabs. */
 const NAME = 'samenreis-changes';
@@ -50,15 +51,17 @@ async function refetchChanged() {
       predicate: (query) =>
         shouldRefetch(query) && changes.some((change) => concerns(change, query.queryKey)),
     });
-    await Promise.race([refetch, pause(MAX_WAIT_MS)]);
+    const photoIds = new Set(changes.flatMap(({ photoId }) => photoId ?? []));
+    const all = Promise.all([refetch, ...[...photoIds].map(refetchPhoto)]);
+    await Promise.race([all, pause(MAX_WAIT_MS)]);
   }
   isFetching = false;
 }
 
-function handleChange({ id, tab, router, holidayId }: ReceivedChange) {
+function handleChange({ id, tab, router, holidayId, photoId }: ReceivedChange) {
   position = id;
   if (tab === TAB_ID) return;
-  pending.push({ router, holidayId });
+  pending.push({ router, holidayId, photoId });
   refetchChanged();
 }
 

@@ -18,6 +18,8 @@ interface QueryNotices extends Record<string, unknown> {
 export interface MutationNotices extends QueryNotices {
   success?: TextKey;
   successTitle?: TextKey;
+  /** Refetches what it changed; by default everything. */
+  refetch?: (input: never) => Promise<unknown>;
 }
 
 declare module '@tanstack/react-query' {
@@ -76,7 +78,7 @@ export const queryClient = new QueryClient({
       if ((failureStatus(cause) ?? 500) >= 500) refetchAll();
     },
     onSuccess: async (result, input, _, mutation) => {
-      await refetchAll();
+      await (mutation.meta?.refetch ?? refetchAll)(input as never);
       const message = translate(mutation.meta?.success, input);
       const title = translate(mutation.meta?.successTitle, input);
       const { trashId } = (result ?? {}) as { trashId?: number };

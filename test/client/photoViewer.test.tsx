@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PhotoComments } from '../../src/client/features/comments/PhotoComments';
@@ -187,11 +187,15 @@ describe('the viewer of photos', () => {
     expect(video).toHaveAttribute('controls');
   });
 
-  test('zooms by key', async () => {
+  test('zooms by key and by button', async () => {
     const person = await view(/^Photo 1/);
     await person.keyboard('++');
     const lens = viewer().getByRole('img', { name: /^Photo 1/ }).parentElement;
     expect(lens?.style.transform).toMatch('scale(2)');
+    await person.click(viewer().getByRole('button', { name: 'Zoom in' }));
+    expect(lens?.style.transform).toMatch('scale(2.5)');
+    await person.click(viewer().getByRole('button', { name: 'Reset' }));
+    expect(lens?.style.transform).toMatch('scale(1)');
   });
 
   test('shows one picture after the other, until it is paused', async () => {
@@ -210,11 +214,30 @@ describe('the viewer of photos', () => {
     }
   });
 
-  test('copies the address where the browser cannot share', async () => {
+  test('shares the picture where the browser can, and else offers the download alone', async () => {
+    await view(/^Photo 1/);
+    expect(viewer().queryByRole('button', { name: 'Share' })).toBeNull();
+    expect(viewer().getByRole('link', { name: 'Download' })).toBeVisible();
+    cleanup();
+    const share = vi.fn().mockResolvedValue(undefined);
+    Object.assign(navigator, { canShare: () => true, share });
+    vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('pixels'));
+    try {
+      const person = await view(/^Photo 1/);
+      await person.click(viewer().getByRole('button', { name: 'Share' }));
+      await waitFor(() => expect(share).toHaveBeenCalled());
+      expect(share).toHaveBeenCalledWith({ files: [expect.any(File)], text: 'The first tram' });
+      const [{ files }] = share.mock.calls.flat();
+      expect(files[0]).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' });
+    } finally {
+      Object.assign(navigator, { canShare: undefined, share: undefined });
+    }
+  });
+
+  test('returns to the photo that it showed last', async () => {
     const person = await view(/^Photo 1/);
-    const copy = vi.spyOn(navigator.clipboard, 'writeText');
-    await person.click(viewer().getByRole('button', { name: 'Share' }));
-    expect(await screen.findByText('Link copied')).toBeVisible();
-    expect(copy).toHaveBeenCalledWith(`${location.origin}/uploads/photo1.jpg`);
+    await person.keyboard('{ArrowRight}{ArrowRight}');
+    await person.click(viewer().getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Video 3/ })).toHaveFocus());
   });
 });

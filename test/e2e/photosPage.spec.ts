@@ -102,7 +102,7 @@ test('the viewer is worked by keyboard, and a heart is seen live elsewhere', asy
   await expect(viewer.getByText('What a view from up there')).toHaveCount(0);
   await page.goBack();
   await expect(viewer).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Photo 1 of Azores' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Photo 2 of Azores' })).toBeFocused();
 });
 
 test('the last of many photos is reached by scrolling, with few of them in the document', async ({

@@ -8,7 +8,7 @@ import { useCoverDialogs } from '../../lib/dialogs';
 import { openPdf } from '../../lib/openPdf';
 import { useNearViewport } from '../../lib/useNearViewport';
 import { ZOOM_MAX, ZOOM_MIN, ZOOM_STEP } from '../picture/gestures';
-import { useWholeScreen } from '../picture/Viewer';
+import { useWholeScreen } from '../picture/useWholeScreen';
 import viewer from '../picture/Viewer.module.css';
 import classes from './PdfViewer.module.css';
 

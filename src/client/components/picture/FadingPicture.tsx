@@ -14,6 +14,12 @@ export interface Picture {
   videoUrl?: string | null;
   /** The short film of a live photo, which is played on a long press. */
   filmUrl?: string | null;
+  /** The file as it was sent, where it is another one than the picture. */
+  originalUrl?: string;
+  /** The name of the file when it is downloaded or shared. */
+  fileName?: string | null;
+  /** The words that are shared with it. */
+  caption?: string | null;
 }
 
 /** How films are played. */
@@ -34,7 +40,7 @@ export function FadingPicture({
   ref,
 }: {
   picture: Picture;
-  playback?: Playback | undefined;
+  playback: Playback;
   ref: RefObject<HTMLImageElement | null>;
 }) {
   const { t } = useTranslation();
@@ -70,8 +76,8 @@ export function FadingPicture({
           controls
           playsInline
           preload="metadata"
-          autoPlay={playback?.isPlaying}
-          onEnded={playback?.onEnded}
+          autoPlay={playback.isPlaying}
+          onEnded={playback.onEnded}
           onLoadedMetadata={() => setStatus('loaded')}
           onError={() => setStatus('broken')}
         />
@@ -88,7 +94,7 @@ export function FadingPicture({
           onError={() => setStatus('broken')}
         />
       )}
-      {picture.filmUrl && playback?.isFilmShown && (
+      {picture.filmUrl && playback.isFilmShown && (
         <video
           key={picture.filmUrl}
           className={classes.picture}

@@ -5,27 +5,23 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useCoverDialogs } from '../../lib/dialogs';
-import { FadingPicture, type Picture, type Playback, pictureSource } from './FadingPicture';
-import { type View, wrapIndex, ZOOM_MIN } from './gestures';
+import { FadingPicture, type Picture, pictureSource } from './FadingPicture';
+import { wrapIndex, ZOOM_MIN } from './gestures';
 import { useLongPress } from './useLongPress';
 import { usePictureGestures } from './usePictureGestures';
+import { useSlideshow } from './useSlideshow';
+import { useWholeScreen } from './useWholeScreen';
 import classes from './Viewer.module.css';
+import { ViewerTools } from './ViewerTools';
+import { onZoomKey, type Zoom, ZoomButtons } from './ZoomButtons';
 
 const CONTROLS_FADE_MS = 3000;
-
-/** Zoom functions for the buttons of a viewer. */
-export interface Zoom {
-  view: View;
-  zoomTo: (change: (zoom: number) => number) => void;
-  reset: () => void;
-  toggleFullscreen: () => void;
-}
 
 interface Props {
   name: string;
@@ -33,32 +29,30 @@ interface Props {
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
-  /** By default Escape closes it. */
-  onEscape?: () => void;
   /** The first picture follows the last. */
   wraps: boolean;
   fadeMs: number;
-  /** Buttons at the start of the bar. */
-  controls: (zoom: Zoom) => ReactNode;
-  zoomable?: boolean;
-  onKey?: (key: string, zoom: Zoom) => void;
   /** How many pictures there are, when not all are known yet. */
   total?: number;
-  /** Buttons above the picture. */
-  tools?: ReactNode;
+  /** More buttons above the picture; `pause` stops the slideshow. */
+  tools?: (pause: () => void) => ReactNode;
+  /** Buttons at the start of the bar. */
+  controls?: ReactNode;
   /** Words over the lower edge of the picture. */
   words?: ReactNode;
   /** Beside the picture on a wide screen, else over its lower half. */
   panel?: ReactNode;
-  playback?: Playback;
+  onClosePanel?: () => void;
 }
 
 /** Keys typed there are text, or move its own marker. */
 const TAKES_KEYS = 'input, textarea, select, video, [popover]';
 
-/** A full-screen viewer that shows one picture at a time. */
+/**
+ * The full-screen viewer for all pictures, one at a time: zoom, slideshow, sharing and downloading.
+ */
 export function Viewer(props: Props) {
-  const { pictures, index, wraps, fadeMs, zoomable = false, playback, onClose } = props;
+  const { pictures, index, wraps, fadeMs, onClose } = props;
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -69,25 +63,36 @@ export function Viewer(props: Props) {
   });
   const count = pictures.length;
   const picture = pictures[index];
+  const url = picture?.url;
+  const isVideo = Boolean(picture?.videoUrl);
+  const [isPlaying, setIsPlaying] = useState(false);
+  /** The picture whose short film is played. */
+  const [filmOf, setFilmOf] = useState<string>();
   const target = (step: number) => (wraps ? wrapIndex(index + step, count) : index + step);
   const isThere = (step: number) => count > 1 && pictures[target(step)] !== undefined;
   const go = (step: 1 | -1) => {
     if (isThere(step)) props.onIndex(target(step));
   };
+  const goOn = () => (isThere(1) ? go(1) : setIsPlaying(false));
+  useSlideshow({ isPlaying, url, isVideo, onNext: goOn });
+  const playback = {
+    isPlaying,
+    onEnded: () => isPlaying && goOn(),
+    isFilmShown: filmOf !== undefined && filmOf === url,
+    onFilm: (isShown: boolean) => setFilmOf(isShown ? url : undefined),
+  };
 
   const { view, pulled, zoomTo, reset, handlers } = usePictureGestures({
     frame,
     picture: image,
-    zoomable,
+    zoomable: !isVideo,
     onSwipe: go,
   });
-  const film = picture?.filmUrl ? playback?.onFilm : undefined;
   const hold = useLongPress({
-    onHold: () => film?.(true),
-    onRelease: () => film?.(false),
+    onHold: () => playback.onFilm(true),
+    onRelease: () => playback.onFilm(false),
   });
   const zoom: Zoom = { view, zoomTo, reset, toggleFullscreen: () => fullscreen(root.current) };
-  const url = picture?.url;
 
   useEffect(() => {
     if (url) reset();
@@ -96,17 +101,21 @@ export function Viewer(props: Props) {
   useWholeScreen();
   const isAbove = useCoverDialogs();
 
+  const stepBack = () => {
+    if (props.panel) props.onClosePanel?.();
+    else if (isPlaying) setIsPlaying(false);
+    else onClose();
+  };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const at = event.target as Node;
     const isOurs = at === document.body || root.current?.contains(at);
     if (!isOurs || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const isTaken = at instanceof Element && at.closest(TAKES_KEYS);
-    if (event.key === 'Escape' && !at.parentElement?.closest('[popover]'))
-      (props.onEscape ?? onClose)();
+    if (event.key === 'Escape' && !at.parentElement?.closest('[popover]')) stepBack();
     else if (isTaken) return;
     else if (event.key === 'ArrowRight') go(1);
     else if (event.key === 'ArrowLeft') go(-1);
-    else props.onKey?.(event.key, zoom);
+    else if (!isVideo || event.key === 'f') onZoomKey(event.key, zoom);
   });
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);
@@ -126,7 +135,7 @@ export function Viewer(props: Props) {
       aria-label={props.name}
       data-idle={idle || undefined}
       data-above={isAbove || undefined}
-      data-film={Boolean(picture?.videoUrl) || undefined}
+      data-film={isVideo || undefined}
       data-panel={Boolean(props.panel) || undefined}
       style={{ '--fade': `${fadeMs}ms` } as CSSProperties}
       onPointerDownCapture={(event) => {
@@ -141,11 +150,11 @@ export function Viewer(props: Props) {
       <div
         ref={frame}
         className={classes.frame}
-        data-zoomable={zoomable || undefined}
+        data-zoomable={!isVideo || undefined}
         data-zoomed={view.zoom > ZOOM_MIN || undefined}
         data-autofocus
         tabIndex={-1}
-        {...(film ? together(handlers, hold) : handlers)}
+        {...(picture?.filmUrl ? together(handlers, hold) : handlers)}
       >
         <div
           className={classes.lens}
@@ -157,7 +166,16 @@ export function Viewer(props: Props) {
       </div>
       {props.words && <div className={classes.words}>{props.words}</div>}
       <div className={classes.top}>
-        <div className={classes.tools}>{props.tools}</div>
+        <div className={classes.tools}>
+          {picture && (
+            <ViewerTools
+              picture={picture}
+              playback={playback}
+              onPlay={count > 1 ? setIsPlaying : undefined}
+            />
+          )}
+          {props.tools?.(() => setIsPlaying(false))}
+        </div>
         <button
           type="button"
           className={classes.close}
@@ -168,7 +186,8 @@ export function Viewer(props: Props) {
         </button>
       </div>
       <div className={classes.bar}>
-        <div className={classes.controls}>{props.controls(zoom)}</div>
+        <div className={classes.controls}>{props.controls}</div>
+        {!isVideo && <ZoomButtons zoom={zoom} />}
         {count > 1 && (
           <div className={classes.steps}>
             <button
@@ -223,22 +242,6 @@ function useNeighbours(urls: (string | undefined)[]) {
   useEffect(() => {
     for (const url of wanted.split(' ')) if (url) new Image().src = pictureSource(url);
   }, [wanted]);
-}
-
-/**
- * For full-screen viewers: stops the page below from scrolling, and restores the focus afterwards.
- */
-export function useWholeScreen() {
-  useLayoutEffect(() => {
-    const before = document.activeElement;
-    const { style } = document.documentElement;
-    const { overflow } = style;
-    style.overflow = 'hidden';
-    return () => {
-      style.overflow = overflow;
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, []);
 }
 
 async function fullscreen(element: HTMLElement | null) {

@@ -1,3 +1,4 @@
+import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import type { Outputs } from '../../trpc';
 import { PhotoStrip } from '../photos/PhotoStrip';
 import classes from './HolidayCard.module.css';
@@ -6,6 +7,10 @@ import { HolidayTabs } from './HolidayTabs';
 import { HolidayWeather } from './HolidayWeather';
 import type { HolidayTabName } from './tabs';
 import type { Holiday } from './types';
+
+const PhotoComments = lazyWithRetry(() =>
+  import('../comments/PhotoComments').then((m) => ({ default: m.PhotoComments })),
+);
 
 interface HolidayCardProps {
   holiday: Holiday;
@@ -24,7 +29,12 @@ export function HolidayCard({ holiday, comments, isFirst, tab, onTab }: HolidayC
       <div className={classes.pictures}>
         <HolidayCover holiday={holiday} isFirst={isFirst} isAlone={onTab !== undefined} />
         <HolidayWeather holiday={holiday} />
-        <PhotoStrip holiday={holiday} photos={holiday.photos} count={holiday.photoCount} />
+        <PhotoStrip
+          holiday={holiday}
+          photos={holiday.photos}
+          count={holiday.photoCount}
+          Comments={PhotoComments}
+        />
       </div>
       <HolidayTabs holiday={holiday} comments={comments} tab={tab} onTab={onTab} />
     </article>

@@ -8,7 +8,7 @@ import { trpc } from '../../trpc';
 import type { Photo, PhotosSummary } from './types';
 
 interface PhotoActionsProps {
-  holiday: PhotosSummary;
+  holiday: Pick<PhotosSummary, 'id' | 'coverImage'>;
   photo: Photo;
 }
 

@@ -1,5 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { DayHead } from './DayHead';
 import classes from './PhotoGrid.module.css';
 import { PhotoPrint } from './PhotoPrint';
@@ -13,6 +21,8 @@ const OVERSCAN = 6;
 const NEAR_END = 12;
 /** Pictures of the first screen, which are fetched first. */
 const FIRST = 4;
+/** The heights of the app's header and of a day's heading, which stay above the rows. */
+const HEADS_PX = 64 + 52;
 
 interface PhotoGridProps {
   label: string;
@@ -21,6 +31,8 @@ interface PhotoGridProps {
   userId: number | null;
   sections: PhotoSection[];
   selection: PhotoSelection;
+  /** The id of a picture to scroll to and to focus. */
+  reveal: number | null;
   onOpen: (id: number) => void;
   onIntent: () => unknown;
   onNearEnd: () => void;
@@ -79,6 +91,7 @@ export function PhotoGrid({ sections, selection, onNearEnd, onOpen, ...props }: 
     getItemKey: (index) => lines[index]?.key ?? index,
     overscan: OVERSCAN,
     scrollMargin: top,
+    scrollPaddingStart: HEADS_PX,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heights follow from the lines
   useLayoutEffect(() => rows.measure(), [lines, rows]);
@@ -87,6 +100,25 @@ export function PhotoGrid({ sections, selection, onNearEnd, onOpen, ...props }: 
   useEffect(() => {
     if (isNearEnd) onNearEnd();
   }, [isNearEnd, onNearEnd]);
+
+  const unfocused = useRef<number | null>(null);
+  const scrollTo = useEffectEvent((id: number) => {
+    const at = lines.findIndex(({ row }) => row?.pictures.some(({ picture }) => picture.id === id));
+    if (at < 0) return;
+    rows.scrollToIndex(at, { align: 'auto' });
+    unfocused.current = id;
+  });
+  useEffect(() => {
+    if (props.reveal !== null) scrollTo(props.reveal);
+  }, [props.reveal]);
+  // once its row is in the document
+  useEffect(() => {
+    const print = `[data-picture="${unfocused.current}"] > button`;
+    const button = root.current?.querySelector<HTMLElement>(print);
+    if (!button) return;
+    unfocused.current = null;
+    button.focus({ preventScroll: true });
+  });
 
   const shown = bySection(visible.flatMap(({ index }) => lines[index] ?? []));
   const last = lines.at(-1);

@@ -51,6 +51,7 @@ export function PhotoPrint(props: PhotoPrintProps) {
   return (
     <li
       className={classes.print}
+      data-picture={id}
       data-selecting={isSelecting || undefined}
       style={{ left, top, width, height }}
       {...(isSelectable && hold)}

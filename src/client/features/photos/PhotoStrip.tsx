@@ -1,6 +1,6 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/control/IconButton';
 import { SafeImage } from '../../components/picture/SafeImage';
@@ -10,19 +10,21 @@ import { useViewing } from '../../lib/useViewing';
 import type { Outputs } from '../../trpc';
 import { loadUploadDialog, openUploadDialog } from './openUploadDialog';
 import classes from './PhotoStrip.module.css';
+import { ofPhoto } from './picturesOf';
 
 const SHOWN = 3;
-const loadLightbox = () =>
-  import('../../components/picture/Lightbox').then((m) => ({ default: m.Lightbox }));
-const Lightbox = lazyWithRetry(loadLightbox);
+const loadViewer = () => import('./StripViewer').then((m) => ({ default: m.StripViewer }));
+const StripViewer = lazyWithRetry(loadViewer);
 
 interface PhotoStripProps {
-  holiday: { id: number; title: string };
+  holiday: { id: number; title: string; coverImage: string | null };
   photos: Outputs['holidays']['upcoming'][number]['photos'];
   count: number;
+  /** Shows the comments on a photo. */
+  Comments: ComponentType<{ photoId: number }>;
 }
 
-export function PhotoStrip({ holiday, photos, count }: PhotoStripProps) {
+export function PhotoStrip({ holiday, photos, count, Comments }: PhotoStripProps) {
   const { t } = useTranslation();
   const shown = photos.slice(0, SHOWN);
   const { id, title } = holiday;
@@ -38,8 +40,8 @@ export function PhotoStrip({ holiday, photos, count }: PhotoStripProps) {
                 type="button"
                 className={classes.photo}
                 aria-label={t('photos.view', { n: index + 1, count })}
-                onClick={() => viewing.open(index)}
-                {...onIntent(loadLightbox)}
+                onClick={() => viewing.open(photo.id)}
+                {...onIntent(loadViewer)}
               >
                 <SafeImage
                   src={photo.imageUrl}
@@ -80,16 +82,12 @@ export function PhotoStrip({ holiday, photos, count }: PhotoStripProps) {
       </div>
       {viewing.index !== null && (
         <Suspense>
-          <Lightbox
-            name={t('photos.of', { title })}
-            pictures={shown.map((photo, index) => ({
-              url: photo.imageUrl,
-              alt: t('photos.photo', { n: index + 1, title }),
-              placeholder: photo.placeholder,
-              videoUrl: photo.videoUrl,
-            }))}
+          <StripViewer
+            holiday={{ ...holiday, photoCount: count }}
+            first={shown.map((photo, index) => ofPhoto(photo, index + 1, title, t))}
             startAt={viewing.index}
             onClose={viewing.close}
+            Comments={Comments}
           />
         </Suspense>
       )}

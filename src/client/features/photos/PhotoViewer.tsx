@@ -1,8 +1,6 @@
 import { IconBed } from '@tabler/icons-react';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wrapIndex } from '../../components/picture/gestures';
-import { onZoomKey } from '../../components/picture/Lightbox';
 import { Viewer } from '../../components/picture/Viewer';
 import classes from '../../components/picture/Viewer.module.css';
 import { ViewerPanel } from '../../components/picture/ViewerPanel';
@@ -11,39 +9,49 @@ import { PhotoTools } from './PhotoTools';
 import { PhotoWords } from './PhotoWords';
 import type { PhotosSummary } from './types';
 import type { ShownPhotos } from './usePhotos';
-import { useSlideshow } from './useSlideshow';
 
 const FADE_MS = 200;
 /** How many pictures before the last one more are fetched. */
 const NEAR_END = 20;
 
-interface PhotoViewerProps {
-  holiday: PhotosSummary;
-  shown: ShownPhotos;
+export interface PhotoViewerProps {
+  holiday: Pick<PhotosSummary, 'id' | 'title' | 'coverImage' | 'photoCount'>;
+  shown: Pick<ShownPhotos, 'pictures' | 'isWhole'>;
   /** The id of the picture. */
   startAt: number;
   onMore: () => void;
+  /** Called with the id of each picture that is shown. */
+  onShown?: (id: number) => void;
   onClose: () => void;
   Comments: ComponentType<{ photoId: number }>;
 }
 
-/** A viewer for a holiday's pictures that wraps around; closes when the last one is deleted. */
-export function PhotoViewer({ holiday, shown, onMore, onClose, ...props }: PhotoViewerProps) {
+/** The viewer for a holiday's pictures; wraps around, and closes when the last one is deleted. */
+export function PhotoViewer({
+  holiday,
+  shown,
+  onMore,
+  onShown,
+  onClose,
+  ...props
+}: PhotoViewerProps) {
   const { t } = useTranslation();
   const { pictures, isWhole } = shown;
   const [chosen, setChosen] = useState({ id: props.startAt, index: 0 });
-  const [isPlaying, setIsPlaying] = useState(false);
-  const [isFilmShown, setIsFilmShown] = useState(false);
   const [hasPanel, setHasPanel] = useState(false);
   const found = pictures.findIndex(({ id }) => id === chosen.id);
   // in place of a deleted picture comes the next one
   const index = found >= 0 ? found : Math.min(chosen.index, pictures.length - 1);
   const picture = pictures[index];
   const isEmpty = !picture;
+  const id = picture?.id;
 
   useEffect(() => {
     if (isEmpty && isWhole) onClose();
   }, [isEmpty, isWhole, onClose]);
+  useEffect(() => {
+    if (id !== undefined) onShown?.(id);
+  }, [id, onShown]);
   // before the first picture comes the last one
   const needsMore = index < 1 || index >= pictures.length - NEAR_END;
   useEffect(() => {
@@ -53,25 +61,9 @@ export function PhotoViewer({ holiday, shown, onMore, onClose, ...props }: Photo
   const show = (at: number) => {
     const next = pictures[at];
     if (next) setChosen({ id: next.id, index: at });
-    setIsFilmShown(false);
   };
-  const goOn = () => show(wrapIndex(index + 1, pictures.length));
-  const isVideo = Boolean(picture?.videoUrl);
-  useSlideshow({ isPlaying, id: picture?.id, isVideo, onNext: goOn });
   if (!picture) return null;
-
   const { photo } = picture;
-  const playback = {
-    isPlaying,
-    onEnded: () => isPlaying && goOn(),
-    isFilmShown,
-    onFilm: setIsFilmShown,
-  };
-  const stepBack = () => {
-    if (hasPanel) setHasPanel(false);
-    else if (isPlaying) setIsPlaying(false);
-    else onClose();
-  };
   const { Comments } = props;
 
   return (
@@ -82,18 +74,15 @@ export function PhotoViewer({ holiday, shown, onMore, onClose, ...props }: Photo
       total={isWhole ? pictures.length : holiday.photoCount}
       onIndex={show}
       onClose={onClose}
-      onEscape={stepBack}
       wraps={isWhole}
       fadeMs={FADE_MS}
-      zoomable={!isVideo}
-      onKey={onZoomKey}
-      playback={playback}
-      tools={photo && <PhotoTools photo={photo} playback={playback} onPlay={setIsPlaying} />}
+      tools={(pause) => photo && <PhotoTools photo={photo} pause={pause} />}
       words={
         photo && (
           <PhotoWords photo={photo} hasPanel={hasPanel} onComments={() => setHasPanel(!hasPanel)} />
         )
       }
+      onClosePanel={() => setHasPanel(false)}
       panel={
         photo &&
         hasPanel && (
@@ -108,7 +97,7 @@ export function PhotoViewer({ holiday, shown, onMore, onClose, ...props }: Photo
           </ViewerPanel>
         )
       }
-      controls={() =>
+      controls={
         photo ? (
           <PhotoActions holiday={holiday} photo={photo} />
         ) : (

@@ -34,6 +34,8 @@ export function PhotosScreen({ holidayId, Comments }: PhotosScreenProps) {
   const selection = usePhotoSelection();
   const [userId, setUserId] = useState<number | null>(null);
   const { holiday, shown, hasFailed, isGone, retry, fetchMore } = usePhotos(holidayId, userId);
+  /** The picture that the viewer showed last. */
+  const [seen, setSeen] = useState<number | null>(null);
   const title = holiday?.title ?? '';
   const isEmpty = shown?.isWhole && shown.pictures.length === 0;
 
@@ -59,6 +61,7 @@ export function PhotosScreen({ holidayId, Comments }: PhotosScreenProps) {
           userId={userId}
           sections={shown.sections}
           selection={selection}
+          reveal={viewing.index === null ? seen : null}
           onOpen={viewing.open}
           onIntent={loadViewer}
           onNearEnd={fetchMore}
@@ -82,6 +85,7 @@ export function PhotosScreen({ holidayId, Comments }: PhotosScreenProps) {
             shown={shown}
             startAt={viewing.index}
             onMore={fetchMore}
+            onShown={setSeen}
             onClose={viewing.close}
             Comments={Comments}
           />

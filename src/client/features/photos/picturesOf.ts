@@ -1,18 +1,15 @@
 import type { TFunction } from 'i18next';
+import type { Picture } from '../../components/picture/FadingPicture';
 import { duration } from '../../lib/format/duration';
 import type { PhotoDay } from './photoDays';
 import type { Photo, PhotosSummary } from './types';
 
-export interface ShownPicture {
+export interface ShownPicture extends Picture {
   /** The id of the photo; negative: of a hotel's picture. */
   id: number;
-  url: string;
-  alt: string;
   placeholder: string | null;
   /** Width divided by height. */
   ratio: number;
-  videoUrl?: string | null;
-  filmUrl?: string | null;
   /** Null: a picture of a hotel. */
   photo: Photo | null;
 }
@@ -26,12 +23,14 @@ export interface PhotoSection {
   pictures: ShownPicture[];
 }
 
-function ofPhoto(photo: Photo, n: number, title: string, t: TFunction): ShownPicture {
+/** The `n`th photo of a holiday, counted from 1. */
+export function ofPhoto(photo: Photo, n: number, title: string, t: TFunction): ShownPicture {
   const { id, imageUrl: url, placeholder, width, height, caption, videoUrl, filmUrl } = photo;
+  const file = { originalUrl: `${url}?original=1`, fileName: photo.fileName, caption };
   const length = duration(photo.durationSeconds);
   const name = t(photo.kind === 'video' ? 'photos.video' : 'photos.photo', { n, title });
   const alt = [name, length, caption].filter(Boolean).join(', ');
-  return { id, url, alt, placeholder, ratio: width / height, videoUrl, filmUrl, photo };
+  return { id, url, alt, placeholder, ratio: width / height, videoUrl, filmUrl, ...file, photo };
 }
 
 /** The sections of the photos page: the days, then the pictures of the hotels. */

@@ -26,15 +26,15 @@ function useAwake(isAwake: boolean) {
 
 interface Slideshow {
   isPlaying: boolean;
-  /** The picture that is shown. */
-  id: number | undefined;
+  /** The address of the picture that is shown. */
+  url: string | undefined;
   /** A video tells itself when it has ended. */
   isVideo: boolean;
   onNext: () => void;
 }
 
 /** Goes on to the next picture every five seconds, and keeps the screen on. */
-export function useSlideshow({ isPlaying, id, isVideo, onNext }: Slideshow) {
+export function useSlideshow({ isPlaying, url, isVideo, onNext }: Slideshow) {
   useAwake(isPlaying);
   const next = useEffectEvent(onNext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each picture has its own time
@@ -42,5 +42,5 @@ export function useSlideshow({ isPlaying, id, isVideo, onNext }: Slideshow) {
     if (!isPlaying || isVideo) return;
     const timer = setTimeout(() => next(), PICTURE_MS);
     return () => clearTimeout(timer);
-  }, [isPlaying, isVideo, id]);
+  }, [isPlaying, isVideo, url]);
 }

@@ -1,0 +1,54 @@
+import { IconArrowsMaximize, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type View, ZOOM_MAX, ZOOM_MIN, ZOOM_STEP } from './gestures';
+import classes from './Viewer.module.css';
+import { ViewerButton } from './ViewerButton';
+
+/** What the buttons and keys of a viewer do with its picture. */
+export interface Zoom {
+  view: View;
+  zoomTo: (change: (zoom: number) => number) => void;
+  reset: () => void;
+  toggleFullscreen: () => void;
+}
+
+const closer = ({ zoomTo }: Zoom) => zoomTo((zoom) => zoom + ZOOM_STEP);
+const further = ({ zoomTo }: Zoom) => zoomTo((zoom) => zoom - ZOOM_STEP);
+
+/** Zooms and goes full screen by the keys + - 0 f. */
+export function onZoomKey(key: string, zoom: Zoom) {
+  if (key === '+' || key === '=') closer(zoom);
+  else if (key === '-') further(zoom);
+  else if (key === '0') zoom.reset();
+  else if (key === 'f' || key === 'F') zoom.toggleFullscreen();
+}
+
+/** The same by buttons. On a narrow screen they make room for others, and are seen when focused. */
+export function ZoomButtons({ zoom }: { zoom: Zoom }) {
+  const { t } = useTranslation();
+  const isWhole = zoom.view.zoom <= ZOOM_MIN;
+  return (
+    <div className={classes.zoom}>
+      <ViewerButton
+        label={t('lightbox.zoomOut')}
+        aria-disabled={isWhole}
+        onClick={() => further(zoom)}
+      >
+        <IconZoomOut stroke={1.75} aria-hidden />
+      </ViewerButton>
+      <ViewerButton
+        label={t('lightbox.zoomIn')}
+        aria-disabled={zoom.view.zoom >= ZOOM_MAX}
+        onClick={() => closer(zoom)}
+      >
+        <IconZoomIn stroke={1.75} aria-hidden />
+      </ViewerButton>
+      <ViewerButton label={t('lightbox.reset')} aria-disabled={isWhole} onClick={zoom.reset}>
+        <IconZoomReset stroke={1.75} aria-hidden />
+      </ViewerButton>
+      <ViewerButton label={t('lightbox.fullscreen')} onClick={zoom.toggleFullscreen}>
+        <IconArrowsMaximize stroke={1.75} aria-hidden />
+      </ViewerButton>
+    </div>
+  );
+}

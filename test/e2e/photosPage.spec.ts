@@ -147,6 +147,12 @@ for (const [kind, options] of [
       const caption = 'A caption that is longer than the picture is wide, as captions tend to be';
       await family.admin.put(`/api/photos/${first}`, { data: { caption } });
       await family.post(`/api/photos/${first}/comments`, { content: 'W'.repeat(200) });
+      for (const name of ['Bartholomeus', 'Wilhelmina', 'Oma Lies']) {
+        await signIn(await family.person({ name }));
+        const buffer = await drawPicture('#a04080', 400 + name.length, 300);
+        const file = { name: 'own.jpg', mimeType: 'image/jpeg', buffer };
+        await page.request.post(`/api/holidays/${trip.id}/photos`, { multipart: { file } });
+      }
       await signIn(ADMIN);
       await page.goto(`/holidays/${trip.id}/photos`);
       const photo = page.getByRole('button', { name: /^(Photo|Foto) 1 (of|van) Azores/ });

@@ -13,6 +13,7 @@ import {
   shownAt,
   users,
 } from '../../../drizzle/schema';
+import { PHOTOS_ON_CARD } from '../../pictures/onCard';
 import { jsonFields, jsonList, jsonObject, orNull } from '../../server/database/json';
 import { prepareOnce } from '../../server/database/prepared';
 import type { Db, Tx } from '../../server/db';
@@ -20,7 +21,6 @@ import { AppError } from '../../server/errors';
 import { photoColumns } from '../photos/queries';
 import { requireRow } from '../rows';
 
-const PHOTOS_ON_CARD = sql.raw('3');
 const VISITS_ON_CARD = sql.raw('3');
 
 type OfHoliday = typeof photos | typeof comments | typeof hotels | typeof restaurantVisits;
@@ -66,11 +66,12 @@ const ownFields = {
 
 const isOnHoliday = sql`${ofHoliday(comments)} and ${comments.photoId} is null`;
 
+const photoCount = sql<number>`(select count(*) from ${photos} where ${ofHoliday(photos)})`;
 const visitsOnCard = jsonList(visit, visitsOfHoliday);
 const card = jsonFields({
   ...ownFields,
-  photos: jsonList(photo, sql`${photosOfHoliday} limit ${PHOTOS_ON_CARD}`),
-  photoCount: sql<number>`(select count(*) from ${photos} where ${ofHoliday(photos)})`,
+  photos: jsonList(photo, sql`${photosOfHoliday} limit ${sql.raw(String(PHOTOS_ON_CARD))}`),
+  photoCount,
   commentCount: sql<number>`(select count(*) from ${comments} where ${isOnHoliday})`,
   restaurantVisits: sql<typeof visitsOnCard._.type>`coalesce(visits.list, '[]')`,
 });
@@ -134,7 +135,8 @@ export const allCards = cardsOf('all_cards', {
 const byCheckIn = sql`${hotels.checkInDate} nulls last, ${hotels.id}`;
 const detail = jsonFields({
   ...ownFields,
-  photos: jsonList(photo, photosOfHoliday),
+  photos: jsonList(photo, sql`${photosOfHoliday} limit ${sql.placeholder('photos')}::int`),
+  photoCount,
   comments: jsonList(
     jsonFields({
       ...getTableColumns(comments),
@@ -170,10 +172,10 @@ const detailById = prepareOnce((db) =>
 
 /**
  * A holiday, as the user `userId` sees it, with its photos, comments, hotels, hotel images and
- * visits. 404 if there is none.
+ * visits. 404 if there is none. `photos`: only so many of the photos.
  */
-export const holidayById = async (db: Db, userId: number, id: number) =>
-  requireRow(await detailById(db).execute({ id, userId })).holiday;
+export const holidayById = async (db: Db, userId: number, id: number, photos?: number) =>
+  requireRow(await detailById(db).execute({ id, userId, photos: photos ?? null })).holiday;
 
 /** Returns the title, the start and the end day of the holiday. 404 if it does not exist. */
 export async function requireHoliday(db: Db | Tx, id: number) {

@@ -32,6 +32,7 @@ export const holidayCard = holidayResponse
 export const holidayDetail = holidayResponse
   .extend({
     photos: z.array(photoResponse),
+    photoCount: z.int(),
     comments: z.array(commentResponse),
     hotels: z.array(hotelResponse),
     hotelImages: z.array(hotelImageResponse),

@@ -4,13 +4,13 @@ import { holidays, photos } from '../../../drizzle/schema';
 import { AppError, invalidField } from '../../server/errors';
 import { today } from '../../server/today';
 import { adminOnly, router, signedIn } from '../../server/trpc';
-import { byVersion, id } from '../fields';
+import { byVersion } from '../fields';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { requireVersion } from '../versions';
 import { endsBeforeStart, mayChangeHoliday } from './policies';
 import { allCards, holidayById, pastCards, upcomingCards } from './queries';
 import { holidayCard, holidayDetail } from './responses';
-import { holidayChanges, holidayFields } from './schema';
+import { holidayChanges, holidayFields, oneHoliday } from './schema';
 
 export const holidaysRouter = router({
   upcoming: signedIn
@@ -44,8 +44,8 @@ export const holidaysRouter = router({
         'Get one holiday with its photos, comments, hotels, hotel images and restaurant visits',
       response: holidayDetail,
     })
-    .input(z.object({ id }))
-    .query(({ ctx, input }) => holidayById(ctx.db, ctx.user.id, input.id)),
+    .input(oneHoliday)
+    .query(({ ctx, input }) => holidayById(ctx.db, ctx.user.id, input.id, input.photos)),
 
   create: adminOnly
     .meta({ rest: 'POST /api/holidays', summary: 'Add a holiday', response: holidayDetail })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   areInPairs,
+  count,
   day,
   IN_PAIRS,
   id,
@@ -10,7 +11,15 @@ import {
   URL_CHARS,
   version,
 } from '../fields';
+import { MOST_PHOTOS } from '../photos/schema';
 import { endsBeforeStart } from './policies';
+
+export const oneHoliday = z.object({
+  id,
+  photos: count(MOST_PHOTOS, 'validation.photoLimitInvalid')
+    .optional()
+    .describe('at most so many photos; by default all'),
+});
 
 const fields = z.object({
   title: requiredText('validation.titleRequired'),

@@ -33,7 +33,7 @@ export const photoFiles = form(
 export const photoFields = pictureFields.extend({ holidayId: id });
 
 const CAPTION_CHARS = 500;
-const MOST_PHOTOS = 500;
+export const MOST_PHOTOS = 500;
 const USUAL_PHOTOS = 100;
 /** The most minutes that a camera's clock is shifted by: some two years, for a wrong year. */
 const MAX_SHIFT = 2 * 366 * 24 * 60;

@@ -1,6 +1,7 @@
 /** The first calls, picture and texts of the screen at a URL, so that its page can embed them. */
 import { and, eq, sql } from 'drizzle-orm';
 import { alphabetical, restaurantImages, restaurants } from '../../../drizzle/schema';
+import { shownHoliday } from '../../pictures/onCard';
 import { type PictureWidth, SHOWN_SIZES } from '../../pictures/widths';
 import type { appRouter } from '../../routers';
 import { prepareOnce } from '../database/prepared';
@@ -83,7 +84,8 @@ export async function firstScreen(address: URL, caller: Caller, { user, db }: Co
     if (path === '/') show(cards?.[0]?.coverImage, { ...asCover, screen: 'home' });
   }
   if (id) {
-    const holiday = await add('holidays.byId', { id }, caller.holidays.byId({ id }));
+    const input = shownHoliday(id);
+    const holiday = await add('holidays.byId', input, caller.holidays.byId(input));
     if (path === `/holidays/${id}`) show(holiday?.coverImage, { ...asCover, screen: 'holiday' });
     if (path === `/holidays/${id}/weather`) words = weatherWords(holiday?.destination ?? '');
     if (holidayId && holiday) words = { title: { own: holiday.title }, place: 'belowBack' };

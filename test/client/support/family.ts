@@ -109,7 +109,7 @@ export const holiday = (fields: Partial<Holiday> = {}): Holiday => ({
 type Detail = Outputs['holidays']['byId'];
 
 export const holidayWith = (fields: Partial<Detail> = {}): Detail => {
-  const { photoCount, commentCount, ...own } = holiday();
+  const { commentCount, ...own } = holiday();
   return { ...own, comments: [], hotels: [], hotelImages: [], ...fields };
 };
 

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownHoliday } from '../../../pictures/onCard';
 import { holidayFields } from '../../../routers/holidays/schema';
 import { ActionButton } from '../../components/control/ActionButton';
 import { DialogFoot } from '../../components/dialog/DialogFoot';
@@ -57,7 +58,7 @@ export function HolidayForm({ holiday }: { holiday?: EditedHoliday }) {
   const saveOver = useSaveOver(form.editor, {
     opened: holiday,
     formValues,
-    load: (id) => trpcClient.holidays.byId.query({ id }),
+    load: (id) => trpcClient.holidays.byId.query(shownHoliday(id)),
     send: update.mutateAsync,
     onSaved: close,
   });

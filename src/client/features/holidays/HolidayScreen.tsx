@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { shownHoliday } from '../../../pictures/onCard';
 import { Signpost } from '../../components/drawings/Signpost';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
@@ -18,7 +19,7 @@ interface HolidayScreenProps {
 export function HolidayScreen({ holidayId, tab }: HolidayScreenProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { data, error, refetch } = trpc.holidays.byId.useQuery({ id: holidayId });
+  const { data, error, refetch } = trpc.holidays.byId.useQuery(shownHoliday(holidayId));
 
   const showTab = (chosen: HolidayTabName) =>
     navigate({
@@ -34,7 +35,7 @@ export function HolidayScreen({ holidayId, tab }: HolidayScreenProps) {
       <h1 className="sr-only">{t('holidays.lists')}</h1>
       {data && (
         <HolidayCard
-          holiday={{ ...data, photoCount: data.photos.length, commentCount: data.comments.length }}
+          holiday={{ ...data, commentCount: data.comments.length }}
           comments={data.comments}
           isFirst
           tab={holidayTab(tab)}

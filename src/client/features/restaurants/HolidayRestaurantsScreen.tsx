@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { shownHoliday } from '../../../pictures/onCard';
 import { ActionButton } from '../../components/control/ActionButton';
 import { Plate } from '../../components/drawings/Plate';
 import { BackLink } from '../../components/layout/BackLink';
@@ -42,7 +43,7 @@ function BackToHoliday({ holidayId }: { holidayId: number | null }) {
 
 function HolidayRestaurants({ holidayId }: { holidayId: number }) {
   const { t } = useTranslation();
-  const holiday = trpc.holidays.byId.useQuery({ id: holidayId }, { retryOnMount: false });
+  const holiday = trpc.holidays.byId.useQuery(shownHoliday(holidayId), { retryOnMount: false });
   const visits = trpc.visits.list.useQuery({ holidayId }, { retryOnMount: false });
   const failed = [holiday, visits].filter(({ data, isError }) => isError && !data);
   const isLoading = [holiday, visits].some(({ data, isFetching }) => isFetching && !data);

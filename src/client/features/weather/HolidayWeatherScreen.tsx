@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { shownHoliday } from '../../../pictures/onCard';
 import { parsePathId } from '../../lib/parsePathId';
 import { trpc } from '../../trpc';
 import { Forecast } from './Forecast';
@@ -15,7 +16,7 @@ import { WeatherSkeleton } from './WeatherSkeleton';
 export function HolidayWeatherScreen({ holidayId }: { holidayId: string }) {
   const { t } = useTranslation();
   const id = parsePathId(holidayId);
-  const holiday = trpc.holidays.byId.useQuery({ id: id ?? 0 }, { enabled: id !== null });
+  const holiday = trpc.holidays.byId.useQuery(shownHoliday(id ?? 0), { enabled: id !== null });
   const trip = holiday.data;
   const destination = trip?.destination.trim() ?? '';
   const forecast = useForecast(destination, PAGE_DAYS);

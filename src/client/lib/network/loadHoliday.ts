@@ -1,4 +1,5 @@
 import { notFound } from '@tanstack/react-router';
+import { shownHoliday } from '../../../pictures/onCard';
 import { api } from '../../trpc';
 import { parsePathId } from '../parsePathId';
 import { failureStatus } from './failure';
@@ -11,7 +12,7 @@ export async function loadHoliday(pathParam: string) {
   const id = parsePathId(pathParam);
   if (!id) throw notFound();
   try {
-    await api.holidays.byId.ensureData({ id });
+    await api.holidays.byId.ensureData(shownHoliday(id));
   } catch (cause) {
     if (failureStatus(cause) === 404) throw notFound();
   }

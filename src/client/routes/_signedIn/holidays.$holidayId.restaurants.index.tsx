@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { shownHoliday } from '../../../pictures/onCard';
 import { HolidayRestaurantsScreen } from '../../features/restaurants/HolidayRestaurantsScreen';
 import { waitBriefly } from '../../lib/network/waitBriefly';
 import { parsePathId } from '../../lib/parsePathId';
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_signedIn/holidays/$holidayId/restaurants
     const id = parsePathId(params.holidayId);
     if (!context.user || !id) return;
     return waitBriefly(
-      api.holidays.byId.prefetch({ id }),
+      api.holidays.byId.prefetch(shownHoliday(id)),
       api.visits.list.prefetch({ holidayId: id }),
     );
   },

@@ -87,11 +87,12 @@ const server: UserConfig = {
       output: { chunkFileNames: '[name]-[hash].js' },
     },
   },
-  // What holds WebAssembly or native code cannot be bundled; what is LGPL must not be.
+  // What holds WebAssembly, native code or data files cannot be bundled; what is LGPL must not be.
   ssr: {
     noExternal: true,
     external: [
       '@electric-sql/pglite',
+      'geo-tz',
       'sharp',
       'heic-decode',
       '@embedpdf/pdfium',

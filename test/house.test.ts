@@ -41,9 +41,23 @@ describe('imports point one way', () => {
     expect(
       wrongImports(
         'src/routers',
-        ({ of }, file) => isShared(file.replace(/\.ts$/, '')) && of !== 'zod' && !isShared(of),
+        ({ of }, file) =>
+          isShared(file.replace(/\.ts$/, '')) &&
+          !/^zod$|^src\/airports\/airports$/.test(of) &&
+          !isShared(of),
       ),
     ).toEqual([]);
+  });
+
+  test('the itinerary is pure, for both sides', () => {
+    const isPure = /^(src\/(itinerary|airports)\/|drizzle\/schema$)/;
+    expect(
+      wrongImports(
+        'src/itinerary',
+        ({ of, isType }) => !isPure.test(of) || (of === 'drizzle/schema' && !isType),
+      ),
+    ).toEqual([]);
+    expect(wrongImports('src/client', ({ of }) => of === 'src/airports/allAirports')).toEqual([]);
   });
 
   test('routes take features, features components, components lib', () => {

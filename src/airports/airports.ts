@@ -27,6 +27,12 @@ export function unpackAirports(list: AirportList): Airport[] {
   });
 }
 
+/** The code of "Amsterdam (AMS)" or "AMS"; null for any other text. */
+export const placeCode = (place: string | null | undefined) =>
+  /\(([A-Z]{3})\)\s*$/.exec(place ?? '')?.[1] ??
+  /^\s*([A-Z]{3})\s*$/.exec(place ?? '')?.[1] ??
+  null;
+
 /** "Amsterdam (AMS)", the format of places on tickets. */
 export function placeLabel(airport: Pick<Airport, 'code' | 'city'>): string {
   return `${airport.city} (${airport.code})`;

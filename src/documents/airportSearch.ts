@@ -1,45 +1,18 @@
 /** Finds airports by IATA code or by name. An ambiguous name gives no airport. */
-import { type Airport, unpackAirports } from '../airports/airports';
-import scheduled from '../airports/scheduled.json' with { type: 'json' };
-import unscheduled from '../airports/unscheduled.json' with { type: 'json' };
+import type { Airport } from '../airports/airports';
+import {
+  airportByCode,
+  scheduledAirports as airports,
+  unscheduledAirports as others,
+} from '../airports/allAirports';
+import { normalizeName, toEnglish } from '../airports/names';
 import type { Place } from './findings';
-import cityNames from './vocabulary/cityNames.json' with { type: 'json' };
-
-const airports = unpackAirports(scheduled);
-const others = unpackAirports(unscheduled);
-const byCode = new Map([...others, ...airports].map((airport) => [airport.code, airport]));
-
-/** By IATA code in capitals, among all airports. */
-export function airportByCode(code: string | undefined): Airport | undefined {
-  return code ? byCode.get(code) : undefined;
-}
-
-/** City names in Dutch, German, French and local spelling, by `normalizeName`, in English. */
-const englishNames = new Map(Object.entries(cityNames));
 
 const GENERIC = new Set(
   'airport international intl aeroport aeropuerto aeroporto luchthaven flughafen aéroport airfield apt terminal the of de del di la el le les city'.split(
     ' ',
   ),
 );
-
-/** Lower case ASCII letters and digits, words separated by one space; for comparing names. */
-export function normalizeName(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/ß/g, 'ss')
-    .replace(/[øØ]/g, 'o')
-    .replace(/[łŁ]/g, 'l')
-    .replace(/ı/g, 'i')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-}
-
-function toEnglish(words: string): string {
-  return englishNames.get(words) ?? words;
-}
 
 function wordsOf(name: string): string[] {
   return normalizeName(name)
@@ -106,7 +79,7 @@ export function airportByWords(name: string): Airport | undefined {
  */
 export function airportByName(name: string): Airport | undefined {
   const inBrackets = /\(([A-Z]{3})\)/.exec(name.slice(0, 80))?.[1];
-  if (inBrackets && byCode.has(inBrackets)) return byCode.get(inBrackets);
+  if (inBrackets && airportByCode(inBrackets)) return airportByCode(inBrackets);
   const found = airportByWords(name);
   const words = wordSet(name);
   if (found || words.length < 2 || words.length > 4 || entriesWithWords(name).length > 0)
@@ -146,6 +119,6 @@ export function toPlace(code?: string, name?: string): Place | undefined {
   if (upper && /^[A-Z]{3}$/.test(upper)) return { code: upper, name: name?.trim() || undefined };
   const label = name?.replace(/\s+/g, ' ').trim();
   if (!label) return undefined;
-  if (/^[A-Z]{3}$/.test(label) && byCode.has(label)) return { code: label };
+  if (/^[A-Z]{3}$/.test(label) && airportByCode(label)) return { code: label };
   return { code: airportByName(label)?.code, name: label };
 }

@@ -1,7 +1,8 @@
 /** Converts the reading of a flight or a stay into the fields of its database row. */
 import { placeLabel } from '../airports/airports';
+import { airportByCode } from '../airports/allAirports';
 import { flightDuration } from '../airports/duration';
-import { airportByCode, normalizeName } from './airportSearch';
+import { normalizeName } from '../airports/names';
 import { parseFileName } from './formats/fileName';
 import type { FlightReading, StayReading, Value, ValueSource } from './reading';
 

@@ -1,6 +1,6 @@
 /** Reads flights from an event's text. Times that the text lacks come from DTSTART and DTEND. */
 
-import { airportByCode } from '../airportSearch';
+import { airportByCode } from '../../airports/allAirports';
 import { daysBetween } from '../dates/calendarDays';
 import type { ParsedDateTime } from '../dates/dateTimes';
 import { flightMinutes, localTimeAt } from '../dates/localTime';

@@ -1,7 +1,7 @@
 /** Local times at airports. */
 
+import { airportByCode } from '../../airports/allAirports';
 import { instantOf, minutesBetween, wallClockAt } from '../../airports/clock';
-import { airportByCode } from '../airportSearch';
 import type { LocalDateTime } from '../findings';
 import type { ParsedDateTime } from './dateTimes';
 

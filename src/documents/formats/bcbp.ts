@@ -1,6 +1,6 @@
 /** Parses IATA bar coded boarding passes (BCBP, resolution 792) and validates the fixed columns. */
 
-import { airportByCode } from '../airportSearch';
+import { airportByCode } from '../../airports/allAirports';
 import { dayOfYear, daysBetween, daysOutside } from '../dates/calendarDays';
 import type { DateContext, FlightFinding } from '../findings';
 import type { Source } from '../reading';

@@ -2,7 +2,7 @@
  * Parses file names such as "AMS-BCN KL1001.pdf": two airport codes and optionally a flight number.
  */
 
-import { airportByCode } from '../airportSearch';
+import { airportByCode } from '../../airports/allAirports';
 import type { FlightFinding } from '../findings';
 
 const NAME =

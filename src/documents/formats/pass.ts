@@ -1,6 +1,7 @@
 /** Reads Apple Wallet passes: a .pkpass file, or a .pkpasses bundle of several. */
 import { unzipSync } from 'fflate';
-import { airportByCode, toPlace } from '../airportSearch';
+import { airportByCode } from '../../airports/allAirports';
+import { toPlace } from '../airportSearch';
 import { clockTime, parseDateTime } from '../dates/dateTimes';
 import { localTimeAt } from '../dates/localTime';
 import type { DateContext, FlightFinding, LocalDateTime, Place } from '../findings';

@@ -3,7 +3,9 @@
  */
 
 import { placeLabel } from '../../airports/airports';
-import { airportByCode, airportsOfCity, normalizeName } from '../airportSearch';
+import { airportByCode } from '../../airports/allAirports';
+import { normalizeName } from '../../airports/names';
+import { airportsOfCity } from '../airportSearch';
 import type { FlightFinding, LocalDateTime, Place } from '../findings';
 import type { FlightReading, Value } from '../reading';
 import { airlineName } from '../vocabulary/airlines';

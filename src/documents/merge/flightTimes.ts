@@ -1,6 +1,6 @@
 /** Determines departure and arrival when the findings give only a day or only a time. */
 
-import { airportByCode } from '../airportSearch';
+import { airportByCode } from '../../airports/allAirports';
 import { addDays } from '../dates/calendarDays';
 import { flightMinutes } from '../dates/localTime';
 import type { FlightFinding, LocalDateTime, Place } from '../findings';

@@ -1,6 +1,6 @@
 /** Merges the findings of each stay; the most reliable source takes precedence. */
 
-import { normalizeName } from '../airportSearch';
+import { normalizeName } from '../../airports/names';
 import type { StayFinding } from '../findings';
 import type { StayReading, Value } from '../reading';
 import { isCompatible, reliability, withoutUndefined } from './reliability';

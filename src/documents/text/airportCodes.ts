@@ -1,6 +1,7 @@
 /** Finds IATA airport codes in text, alone or in pairs. */
 
-import { airportByCode, normalizeName } from '../airportSearch';
+import { airportByCode } from '../../airports/allAirports';
+import { normalizeName } from '../../airports/names';
 import ordinaryWords from '../vocabulary/ordinaryWords.json' with { type: 'json' };
 import { FROM, TO } from '../vocabulary/roles';
 

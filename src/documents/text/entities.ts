@@ -1,6 +1,7 @@
 /** Finds the entities of flights in lines of text: flight numbers, airports, dates and times. */
 
-import { airportByCode, airportsOfCity } from '../airportSearch';
+import { airportByCode } from '../../airports/allAirports';
+import { airportsOfCity } from '../airportSearch';
 import { datesIn, type ParsedDate } from '../dates/parsedDates';
 import type { Place } from '../findings';
 import { type Line, lineText } from '../lines';

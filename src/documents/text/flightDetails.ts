@@ -1,6 +1,7 @@
 /** Selects the places, days and times of a flight from the entities around its number. */
 
-import { airportByCode, airportsOfCity } from '../airportSearch';
+import { airportByCode } from '../../airports/allAirports';
+import { airportsOfCity } from '../airportSearch';
 import { addDays, daysBetween } from '../dates/calendarDays';
 import { flightMinutes } from '../dates/localTime';
 import { resolveYear } from '../dates/parsedDates';

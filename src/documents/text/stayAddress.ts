@@ -1,6 +1,6 @@
 /** Finds the address of a stay: after its label, or below the lodging's name. */
 
-import { normalizeName } from '../airportSearch';
+import { normalizeName } from '../../airports/names';
 import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
 import { isCountry } from '../vocabulary/countries';

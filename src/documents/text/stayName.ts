@@ -1,6 +1,6 @@
 /** Finds the name of the lodging: the candidate with the highest score. */
 
-import { normalizeName } from '../airportSearch';
+import { normalizeName } from '../../airports/names';
 import { type Line, lineText } from '../lines';
 import { isCountry } from '../vocabulary/countries';
 import { isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';

@@ -1,3 +1,5 @@
+import { placeCode } from '../../airports/airports';
+
 type Maybe = string | null | undefined;
 
 interface Flight {
@@ -7,12 +9,6 @@ interface Flight {
   /** local time at the place, `YYYY-MM-DDTHH:mm:ss` */
   departureDate?: Maybe;
 }
-
-/** The airport code of "Amsterdam (AMS)" or "AMS"; null for any other text. */
-export const placeCode = (place: Maybe) =>
-  /\(([A-Z]{3})\)\s*$/.exec(place ?? '')?.[1] ??
-  /^\s*([A-Z]{3})\s*$/.exec(place ?? '')?.[1] ??
-  null;
 
 /**
  * False for 00:00, which means that only the day is known: no airline schedules flights at

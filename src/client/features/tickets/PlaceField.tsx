@@ -3,8 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
-import type { Airport } from '../../../airports/airports';
-import { placeCode } from '../../../routers/tickets/flights';
+import { type Airport, placeCode } from '../../../airports/airports';
 import { suggestPlaces } from './suggestPlaces';
 import classes from './TicketForm.module.css';
 

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconPlane, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { hasTime, missingOf, placeCode } from '../../../routers/tickets/flights';
+import { placeCode } from '../../../airports/airports';
+import { hasTime, missingOf } from '../../../routers/tickets/flights';
 import { Badge } from '../../components/control/Badge';
 import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Airport, unpackAirports } from '../../../airports/airports';
+import { type Airport, placeCode, unpackAirports } from '../../../airports/airports';
 import { flightDuration } from '../../../airports/duration';
-import { placeCode } from '../../../routers/tickets/flights';
 
 let loading: Promise<Airport[]> | undefined;
 

@@ -146,6 +146,7 @@ describe('a file', () => {
     'flights',
     'forecast',
     'hasBeen',
+    'namedTravellers',
     'prices',
     'toRestaurant',
   ];

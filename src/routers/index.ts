@@ -19,6 +19,7 @@ import { sessionsRouter } from './sessions/router';
 import { ticketsRouter } from './tickets/router';
 import { tokensRouter } from './tokens/router';
 import { trashRouter } from './trash/router';
+import { travellersRouter } from './travellers/router';
 import { usersRouter } from './users/router';
 import { visitsRouter } from './visits/router';
 import { weatherRouter } from './weather/router';
@@ -38,6 +39,7 @@ export const appRouter = router({
   excursions: excursionsRouter,
   hotels: hotelsRouter,
   locations: locationsRouter,
+  travellers: travellersRouter,
   tickets: ticketsRouter,
   restaurants: restaurantsRouter,
   visits: visitsRouter,

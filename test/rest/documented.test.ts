@@ -98,6 +98,9 @@ POST   /api/holidays/{id}/locations                      201
 PUT    /api/locations/{id}                               200
 DELETE /api/locations/{id}                               204
 
+GET    /api/holidays/{id}/travellers                     200
+PUT    /api/holidays/{id}/travellers                     200
+
 GET    /api/holidays/{id}/tickets                        200
 POST   /api/holidays/{id}/tickets                        201
 POST   /api/holidays/{id}/tickets/file                   201

@@ -6,8 +6,10 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   comments,
   excursionFiles,
+  excursions,
   holidays,
   hotelImages,
+  hotels,
   photos,
   restaurantImages,
   restaurantRatings,
@@ -15,6 +17,7 @@ import {
   restaurantVisits,
   strayFiles,
   tickets,
+  travellers,
   users,
 } from '../../drizzle/schema';
 import { SESSION_COOKIE } from '../../src/server/auth/sessions';
@@ -23,7 +26,7 @@ import { openZip } from '../../src/server/zip/read';
 import { zip } from '../support/archives';
 import { addEverything, ODD_TEXT } from '../support/backups';
 import { emptyTables } from '../support/database';
-import { ADMIN_ID, addHoliday, addUser, MEMBER_ID } from '../support/factories';
+import { ADMIN_ID, addHoliday, addTraveller, addUser, MEMBER_ID } from '../support/factories';
 import { drawPicture } from '../support/pictures';
 import { prepareServer } from '../support/server';
 import { makeVideo } from '../support/videos';
@@ -100,6 +103,36 @@ test('the archive is a page that a person opens, the data, and every file', asyn
   for (const file of files) expect(opened.sizeOf(file), file).toBeGreaterThan(0);
   expect(new Set(files).size).toBe(5);
   opened.close();
+});
+
+test('who goes, and who each thing is for, comes along: users by name, others as a name', async () => {
+  const page = await openZip(new Blob([Uint8Array.from(archive)]));
+  expect((await page.bytes('index.html', 1e7)).toString()).toMatch(/<p>Bram, line/);
+  page.close();
+  await elsewhere();
+  // ids that are not those of before
+  await addTraveller(world, (await addHoliday(world)).id, { userId: MEMBER_ID });
+  await bring(archive);
+  const rows = (await world.db.select().from(travellers)).slice(1);
+  expect(rows).toMatchObject([
+    { name: 'Bram', userId: MEMBER_ID },
+    { name: ODD_TEXT.trim(), userId: null },
+  ]);
+  for (const table of [tickets, hotels, excursions, restaurantVisits])
+    expect(await world.db.select().from(table)).toMatchObject([{ travellerIds: [rows[1]?.id] }]);
+});
+
+test('a traveller whose user is not here stays as a name; one that is missing is left out', async () => {
+  await elsewhere();
+  const person = { person: 'Sanne', createdAt: json.createdAt };
+  const changed = {
+    ...json,
+    travellers: [{ ...person, name: 'Sanne' }],
+    hotels: (json.hotels as object[]).map((hotel) => ({ ...hotel, travellers: [0, 0, 7] })),
+  };
+  await bring(await zip({ 'holiday.json': JSON.stringify(changed) }));
+  expect(await world.db.select().from(travellers)).toMatchObject([{ name: 'Sanne', userId: null }]);
+  expect(await world.db.select().from(hotels)).toMatchObject([{ travellerIds: [1] }]);
 });
 
 test('on another server it is there again: photos, comments, journeys, stays and the journal', async () => {

@@ -25,6 +25,7 @@ import {
   addRating,
   addRestaurant,
   addRestaurantImage,
+  addTraveller,
   addUser,
   addVisit,
   MEMBER_ID,
@@ -54,8 +55,10 @@ const password = hashPassword('geheim');
 /** What the calls are about. */
 async function things() {
   const holiday = await addHoliday(world);
-  const excursion = await addExcursion(world, holiday.id);
-  const hotel = await addHotel(world, holiday.id);
+  const baby = await addTraveller(world, holiday.id);
+  const forBaby = { travellerIds: [baby.id] };
+  const excursion = await addExcursion(world, holiday.id, forBaby);
+  const hotel = await addHotel(world, holiday.id, forBaby);
   const bare = await addHotel(world, holiday.id);
   const asAdmin = { excursionId: excursion.id, file: new File(['map'], 'map.txt') };
   return {
@@ -63,13 +66,14 @@ async function things() {
     excursion,
     hotel,
     bare,
+    traveller: await addTraveller(world, holiday.id, { userId: MEMBER_ID, name: 'Bram' }),
     place: await admin.locations.create({ holidayId: holiday.id, name: 'Pitch' }),
-    ticket: await admin.tickets.create({ holidayId: holiday.id, ...newTicket }),
+    ticket: await admin.tickets.create({ holidayId: holiday.id, ...newTicket, ...forBaby }),
     file: await admin.excursions.addFile(asAdmin),
     image: await addHotelImage(world, hotel.id, { isPrimary: true }),
     photo: await addPhoto(world, holiday.id),
     video: await addPhoto(world, holiday.id, { kind: 'video' }),
-    ...(await journal(holiday.id)),
+    ...(await journal(holiday.id, baby.id)),
     ofAdmin: await addComment(world, holiday.id, { userId: ADMIN_ID }),
     ofMember: await addComment(world, holiday.id, { userId: MEMBER_ID }),
     user: await addUser(world, { name: 'Cato' }),
@@ -84,9 +88,10 @@ async function things() {
   };
 }
 /** A restaurant with a picture and a visit that both people have rated. */
-async function journal(holidayId: number) {
+async function journal(holidayId: number, travellerId: number) {
   const restaurant = await addRestaurant(world);
-  const visit = await addVisit(world, holidayId, { restaurantId: restaurant.id });
+  const forOne = { restaurantId: restaurant.id, travellerIds: [travellerId] };
+  const visit = await addVisit(world, holidayId, forOne);
   for (const userId of [ADMIN_ID, MEMBER_ID]) await addRating(world, visit.id, { userId });
   const plate = await addRestaurantImage(world, restaurant.id, { isPrimary: true });
   return { restaurant, visit, plate };
@@ -505,6 +510,25 @@ const TABLE: [
     (c, t) => c.locations.update({ id: t.place.id, notes: 'Hi' }),
   ],
   ['locations.remove', 'LOG_IN', 'yes', 'yes', (c, t) => c.locations.remove({ id: t.place.id })],
+
+  [
+    'travellers.list',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.travellers.list({ holidayId: t.holiday.id }),
+  ],
+  [
+    'travellers.put',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) =>
+      c.travellers.put({
+        holidayId: t.holiday.id,
+        travellers: [{ id: t.traveller.id }, { name: 'Oma' }],
+      }),
+  ],
 
   ['tickets.list', 'LOG_IN', 'yes', 'yes', (c, t) => c.tickets.list({ holidayId: t.holiday.id })],
   [

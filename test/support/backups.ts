@@ -24,6 +24,7 @@ import {
   addPlainRows,
   addTicket,
   addToken,
+  addTraveller,
   addVisit,
   MEMBER_ID,
 } from './factories';
@@ -73,20 +74,26 @@ export async function addEverything(world: World) {
     token: 'encrypted',
     tokenHash: 'hash',
   });
-  const hotel = await addHotel(world, holiday.id, { checkInDate: '2027-07-01' });
+  await addTraveller(world, holiday.id, { name: 'Bram', userId: MEMBER_ID });
+  const travellerIds = [(await addTraveller(world, holiday.id, { name: ODD_TEXT })).id];
+  const hotel = await addHotel(world, holiday.id, { checkInDate: '2027-07-01', travellerIds });
   const room = await picture();
   await db
     .insert(schema.hotelImages)
     .values({ ...room, hotelId: hotel.id, imageUrl: room.url, isPrimary: true });
-  const excursion = await addExcursion(world, holiday.id, { date: '2027-07-02T09:30:00' });
+  const excursion = await addExcursion(world, holiday.id, {
+    date: '2027-07-02T09:30:00',
+    travellerIds,
+  });
   const voucher = { fileName: 'voucher.jpg', fileType: 'image/jpeg', fileUrl: await file(world) };
   await db.insert(schema.excursionFiles).values({ ...voucher, excursionId: excursion.id });
   await addTicket(world, holiday.id, {
     departureDate: '2027-07-01T10:00:00',
+    travellerIds,
     attachmentUrl: await file(world),
   });
   await addPlainRows(world, holiday.id);
-  const visit = await addVisit(world, holiday.id, { ratings: [4, 5] });
+  const visit = await addVisit(world, holiday.id, { ratings: [4, 5], travellerIds });
   await db
     .update(schema.restaurants)
     .set({ latitude: 52.37, longitude: 4.899_999_999_999_9, priceRange: 'very_expensive' });

@@ -19,6 +19,7 @@ import {
   strayFiles,
   tickets,
   tokens,
+  travellers,
   users,
 } from '../../drizzle/schema';
 import { PLAIN_TABLES, portableColumns } from '../../src/routers/holidayArchive/format';
@@ -158,6 +159,19 @@ export const addLocation = async (
     await db
       .insert(locations)
       .values({ holidayId, name: 'Camping', ...location })
+      .returning(),
+  );
+
+/** Adds somebody without a profile, or a user, who goes on the holiday. */
+export const addTraveller = async (
+  { db }: Target,
+  holidayId: number,
+  traveller: New<typeof travellers> = {},
+) =>
+  only(
+    await db
+      .insert(travellers)
+      .values({ holidayId, name: 'Baby', ...traveller })
       .returning(),
   );
 

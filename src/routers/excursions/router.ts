@@ -12,6 +12,7 @@ import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { pictureFields } from '../photos/schema';
 import { imageUrlResponse } from '../responses';
 import { requireParent, requireRow } from '../rows';
+import { writeForTravellers } from '../travellers/queries';
 import { updateRow } from '../versions';
 import { addFile, excursionById, excursionsOfHoliday } from './queries';
 import { excursionFileResponse, excursionResponse } from './responses';
@@ -44,8 +45,8 @@ export const excursionsRouter = router({
     })
     .input(newExcursion)
     .mutation(async ({ ctx, input }) => {
-      const row = requireRow(
-        await requireParent(ctx.db.insert(excursions).values(input).returning()),
+      const row = await writeForTravellers(ctx.db, input.travellerIds, async (db) =>
+        requireRow(await requireParent(db.insert(excursions).values(input).returning())),
       );
       return { ...row, imageUrl: null, fileCount: 0 };
     }),
@@ -58,7 +59,9 @@ export const excursionsRouter = router({
     })
     .input(excursionChanges)
     .mutation(async ({ ctx, input }) => {
-      await updateRow(ctx.db, excursions, input);
+      await writeForTravellers(ctx.db, input.travellerIds, (db) =>
+        updateRow(db, excursions, input),
+      );
       return excursionById(ctx.db, input.id);
     }),
 

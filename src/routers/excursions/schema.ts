@@ -14,6 +14,7 @@ import {
   upload,
   version,
 } from '../fields';
+import { travellerIds } from '../travellers/schema';
 
 export const excursionFields = z.object({
   title: requiredText('validation.titleRequired'),
@@ -27,6 +28,7 @@ export const excursionFields = z.object({
   address: optionalText(),
   phone: optionalText(),
   ...position,
+  travellerIds,
 });
 
 export const newExcursion = excursionFields.extend({ holidayId: id }).refine(areInPairs, IN_PAIRS);

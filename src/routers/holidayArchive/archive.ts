@@ -63,6 +63,10 @@ export function toWhole(row: HolidayToExport) {
     images.map(({ imageUrl, isPrimary, createdAt }) => ({
       ...{ file: name(folder, imageUrl), isPrimary, createdAt },
     }));
+  const indexes = new Map(row.travellers.map(({ id }, index) => [id, index]));
+  const forTravellers = ({ travellerIds }: { travellerIds: number[] }) => ({
+    travellers: travellerIds.flatMap((id) => indexes.get(id) ?? []),
+  });
   const kept = (url: string | null) => url && name('originals', url);
   const photos = row.photos.map((photo) => ({
     ...portablePhoto(photo),
@@ -83,22 +87,29 @@ export function toWhole(row: HolidayToExport) {
     cover: cover?.file ?? null,
     photos,
     comments: row.comments.map((comment) => portable(schema.comments, comment)),
+    travellers: row.travellers.map(({ userId, name, createdAt }) => ({
+      ...{ name, person: userId && name, createdAt },
+    })),
     tickets: row.tickets.map((ticket) => ({
       ...portable(schema.tickets, ticket),
+      ...forTravellers(ticket),
       attachment: ticket.attachmentUrl ? name('tickets', ticket.attachmentUrl) : null,
     })),
     hotels: row.hotels.map((hotel) => ({
       ...portable(schema.hotels, hotel),
+      ...forTravellers(hotel),
       images: pictures('hotels', hotel.images),
     })),
     excursions: row.excursions.map((excursion) => ({
       ...portable(schema.excursions, excursion),
+      ...forTravellers(excursion),
       files: excursion.files.map(({ fileUrl, fileName, isPrimary, createdAt }) => ({
         ...{ file: name('excursions', fileUrl), fileName, isPrimary, createdAt },
       })),
     })),
     visits: row.restaurantVisits.map(({ restaurant, ratings, ...visit }) => ({
       ...portable(schema.restaurantVisits, visit),
+      ...forTravellers(visit),
       restaurant: {
         ...portable(schema.restaurants, restaurant),
         images: pictures('restaurants', restaurant.images),

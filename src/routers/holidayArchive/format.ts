@@ -51,6 +51,7 @@ const WITH_MORE: PgTable[] = [
   schema.tickets,
   schema.hotels,
   schema.excursions,
+  schema.travellers,
 ];
 
 export type PlainTable = PgTable & Record<'id' | 'holidayId', PgColumn>;
@@ -133,7 +134,17 @@ type Photo = typeof schema.photos.$inferSelect;
 export const photoRow = (row: z.output<typeof photo>) =>
   portablePhoto(row as unknown as Photo) as Partial<Photo>;
 
-const visit = visitFields.omit({ holidayId: true }).extend({
+const traveller = z.object({
+  name: requiredText('validation.nameRequired'),
+  /** null: somebody without a profile */
+  person: text().nullable(),
+  createdAt,
+});
+/** Who a row is for, as indexes into `travellers`. */
+const forTravellers = { travellers: rows(z.int().nonnegative()).default([]) };
+
+const visit = visitFields.omit({ holidayId: true, travellerIds: true }).extend({
+  ...forTravellers,
   restaurant: restaurantFields.extend({ createdAt, images: rows(picture) }),
   createdAt,
   ratings: rows(
@@ -166,8 +177,10 @@ export const wholeHoliday = z.object({
   cover: file.nullable(),
   photos: z.array(photo).max(MOST_PHOTOS),
   comments: rows(comment),
+  travellers: rows(traveller).default([]),
   tickets: rows(
-    ticketFields.extend({
+    ticketFields.omit({ travellerIds: true }).extend({
+      ...forTravellers,
       departureDate: optionalLocalDateTime(),
       departureLocation: text(),
       arrivalLocation: text(),
@@ -175,9 +188,14 @@ export const wholeHoliday = z.object({
       createdAt,
     }),
   ),
-  hotels: rows(hotelFields.extend({ images: rows(picture), createdAt })),
+  hotels: rows(
+    hotelFields
+      .omit({ travellerIds: true })
+      .extend({ ...forTravellers, images: rows(picture), createdAt }),
+  ),
   excursions: rows(
-    excursionFields.extend({
+    excursionFields.omit({ travellerIds: true }).extend({
+      ...forTravellers,
       files: rows(picture.extend({ fileName: text(300) })),
       createdAt,
     }),

@@ -14,6 +14,7 @@ import {
   restaurants,
   restaurantVisits,
   tickets,
+  travellers,
 } from '../../../drizzle/schema';
 import type { Tx } from '../../server/db';
 import { PLAIN_TABLES, photoRow, plainRowsOf, type WholeHoliday } from './format';
@@ -58,26 +59,28 @@ export async function addWholeHoliday(tx: Tx, whole: WholeHoliday, stored: Store
 
   await addPhotos(tx, holidayId, whole, stored);
   for (const comment of whole.comments) await tx.insert(comments).values({ ...comment, holidayId });
-  for (const { attachment, ...ticket } of whole.tickets) {
+  const idsOf = await addTravellers(tx, holidayId, whole);
+  for (const { attachment, travellers: who, ...ticket } of whole.tickets) {
     const attachmentUrl = attachment && take(stored, attachment)?.url;
-    await tx.insert(tickets).values({ ...ticket, holidayId, attachmentUrl });
+    const travellerIds = idsOf(who);
+    await tx.insert(tickets).values({ ...ticket, travellerIds, holidayId, attachmentUrl });
   }
   for (const { name, table } of PLAIN_TABLES)
     for (const row of plainRowsOf(whole, name))
       await tx.insert(table as PgTable).values({ ...row, holidayId });
-  for (const { images, ...hotel } of whole.hotels) {
+  for (const { images, travellers: who, ...hotel } of whole.hotels) {
     const [added] = await tx
       .insert(hotels)
-      .values({ ...hotel, holidayId })
+      .values({ ...hotel, travellerIds: idsOf(who), holidayId })
       .returning({ id: hotels.id });
     const hotelId = (added as NonNullable<typeof added>).id;
     for (const { file: _, ...image } of withOnePrimary(picturesOf(images)))
       await tx.insert(hotelImages).values({ ...image, hotelId });
   }
-  for (const { files, ...excursion } of whole.excursions) {
+  for (const { files, travellers: who, ...excursion } of whole.excursions) {
     const [added] = await tx
       .insert(excursions)
-      .values({ ...excursion, holidayId })
+      .values({ ...excursion, travellerIds: idsOf(who), holidayId })
       .returning({ id: excursions.id });
     const excursionId = (added as NonNullable<typeof added>).id;
     const storedFiles = files.flatMap(({ file, ...row }) => {
@@ -89,8 +92,27 @@ export async function addWholeHoliday(tx: Tx, whole: WholeHoliday, stored: Store
     for (const row of withOnePrimary(storedFiles))
       await tx.insert(excursionFiles).values({ ...row, excursionId });
   }
-  for (const visit of whole.visits) await addVisit(tx, holidayId, visit, picturesOf);
+  for (const { travellers: who, ...visit } of whole.visits)
+    await addVisit(tx, { holidayId, travellerIds: idsOf(who) }, visit, picturesOf);
   return { id: holidayId, isNew: true };
+}
+
+/** Adds the travellers, users by their names. Returns how their new ids are found. */
+async function addTravellers(tx: Tx, holidayId: number, whole: WholeHoliday) {
+  const userNamed = usersByName(tx);
+  const taken = new Set<number>();
+  const ids: number[] = [];
+  for (const { person, ...traveller } of whole.travellers) {
+    const found = await userNamed(person);
+    const userId = found && !taken.has(found) ? found : null;
+    if (userId) taken.add(userId);
+    const [added] = await tx
+      .insert(travellers)
+      .values({ ...traveller, userId, holidayId })
+      .returning({ id: travellers.id });
+    ids.push(added?.id as number);
+  }
+  return (indexes: number[]) => [...new Set(indexes.flatMap((index) => ids[index] ?? []))];
 }
 
 /** Of a thousand photos each row on its own would hold the embedded database for seconds. */
@@ -172,14 +194,14 @@ function withOnePrimary<Row extends { isPrimary: boolean }>(rows: Row[]): Row[] 
 
 async function addVisit(
   tx: Tx,
-  holidayId: number,
-  { restaurant, ratings, ...visit }: WholeHoliday['visits'][number],
+  holiday: { holidayId: number; travellerIds: number[] },
+  { restaurant, ratings, ...visit }: Omit<WholeHoliday['visits'][number], 'travellers'>,
   picturesOf: ReturnType<typeof pictureRows>,
 ) {
   const restaurantId = await findOrAddRestaurant(tx, restaurant, picturesOf);
   const [existing] = await tx
     .update(restaurantVisits)
-    .set({ holidayId })
+    .set(holiday)
     .where(
       and(
         eq(restaurantVisits.restaurantId, restaurantId),
@@ -192,7 +214,7 @@ async function addVisit(
   if (existing) return;
   const [added] = await tx
     .insert(restaurantVisits)
-    .values({ ...visit, restaurantId, holidayId })
+    .values({ ...visit, restaurantId, ...holiday })
     .returning({ id: restaurantVisits.id });
   const taken = new Set<number>();
   const userNamed = usersByName(tx);

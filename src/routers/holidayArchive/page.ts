@@ -104,13 +104,21 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
     return type === 'text' ? lines(value) : day(value);
   };
   /** Every column of the row with its label, apart from those that stand elsewhere or nowhere. */
-  const facts = (noun: string, table: PgTable, row: object, apart: string[]) => {
+  const facts = (
+    noun: string,
+    table: PgTable,
+    row: object & { travellers?: number[] },
+    apart: string[],
+  ) => {
     const rows = portableColumns(table).flatMap(([name, column]) => {
       if (NOT_SHOWN.includes(name) || apart.includes(name)) return [];
       const value = shown(name, column.getSQLType(), (row as Record<string, unknown>)[name]);
       const key = `${noun}.${name}`;
       return value ? [`<dt>${text(LABELS[key] ?? key)}</dt><dd>${value}</dd>`] : [];
     });
+    const names = (row.travellers ?? []).flatMap((index) => whole.travellers[index]?.name ?? []);
+    if (names.length > 0)
+      rows.push(`<dt>${text('travellers.who')}</dt><dd>${plain(names.join(', '))}</dd>`);
     return rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '';
   };
   const plainEntries = (name: string, table: PgTable, noun: string) => {
@@ -196,6 +204,7 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
 ${whole.cover ? `<img class="cover" src="${escaped(whole.cover)}" alt="">` : ''}
 <h1>${escaped(title)}</h1>
 <p>${escaped(destination)}, ${stay(startDate, endDate)}</p>
+<p>${plain(whole.travellers.map(({ name }) => name).join(', '))}</p>
 ${section(text('holidays.tabs.flights'), flights)}
 ${section(text('holidays.tabs.hotels'), [...hotels, ...locations])}
 ${section(text('holidays.tabs.excursions'), excursions)}

@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   comments,
@@ -13,9 +13,11 @@ import {
   restaurantVisits,
   shownAt,
   tickets,
+  travellers,
   users,
 } from '../../../drizzle/schema';
 import type { Db, Tx } from '../../server/db';
+import { currentName } from '../travellers/queries';
 import { PLAIN_TABLES, type PlainRow, type PlainTable, portable, portableColumns } from './format';
 
 /** One holiday with all its dependent rows; null if it does not exist. */
@@ -66,6 +68,12 @@ export async function readHoliday(db: Db, id: number) {
       orderBy: [sql`${excursions.date} nulls last`, asc(excursions.id)],
       with: { files: { orderBy: [asc(excursionFiles.createdAt), asc(excursionFiles.id)] } },
     }),
+    travellers: await db
+      .select({ ...getTableColumns(travellers), name: currentName })
+      .from(travellers)
+      .leftJoin(users, eq(users.id, travellers.userId))
+      .where(eq(travellers.holidayId, ofHoliday.id))
+      .orderBy(travellers.id),
     plainRows: Object.fromEntries(
       await Promise.all(
         PLAIN_TABLES.map(async ({ name, table }) => [name, await plainRows(db, table, id)]),

@@ -177,6 +177,19 @@ const detailById = prepareOnce((db) =>
 export const holidayById = async (db: Db, userId: number, id: number, photos?: number) =>
   requireRow(await detailById(db).execute({ id, userId, photos: photos ?? null })).holiday;
 
+/**
+ * Makes everybody wait who changes the travellers of the holiday or adds flights of a file. 404 if
+ * it does not exist.
+ */
+export const lockHoliday = async (tx: Tx, id: number) =>
+  requireRow(
+    await tx
+      .select({ id: holidays.id })
+      .from(holidays)
+      .where(eq(holidays.id, id))
+      .for('no key update'),
+  );
+
 /** Returns the title, the start and the end day of the holiday. 404 if it does not exist. */
 export async function requireHoliday(db: Db | Tx, id: number) {
   const { title, startDate, endDate } = holidays;

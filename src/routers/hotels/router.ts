@@ -14,6 +14,7 @@ import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { pictureFields } from '../photos/schema';
 import { imageUrlResponse } from '../responses';
 import { requireParent, requireRow } from '../rows';
+import { writeForTravellers } from '../travellers/queries';
 import { updateRow } from '../versions';
 import { mayAddHotelImage } from './policies';
 import { addImage, hotelById, hotelsOfHoliday } from './queries';
@@ -73,7 +74,9 @@ export const hotelsRouter = router({
     })
     .input(newHotel)
     .mutation(async ({ ctx, input }) => {
-      const row = requireRow(await requireParent(ctx.db.insert(hotels).values(input).returning()));
+      const row = await writeForTravellers(ctx.db, input.travellerIds, async (db) =>
+        requireRow(await requireParent(db.insert(hotels).values(input).returning())),
+      );
       return { ...row, imageUrl: null };
     }),
 
@@ -81,7 +84,7 @@ export const hotelsRouter = router({
     .meta({ rest: 'PUT /api/hotels/{id}', summary: 'Change a hotel', response: hotelResponse })
     .input(hotelChanges)
     .mutation(async ({ ctx, input }) => {
-      await updateRow(ctx.db, hotels, input);
+      await writeForTravellers(ctx.db, input.travellerIds, (db) => updateRow(db, hotels, input));
       return hotelById(ctx.db, input.id);
     }),
 

@@ -15,6 +15,7 @@ import {
   upload,
   version,
 } from '../fields';
+import { travellerIds } from '../travellers/schema';
 
 /** The most hotels that are added from one file. Further ones are ignored. */
 export const STAYS_OF_ONE_FILE = 20;
@@ -33,6 +34,7 @@ export const hotelFields = z.object({
   checkOutTime: optionalClockTime(),
   phone: optionalText(),
   ...position,
+  travellerIds,
 });
 
 export const newHotel = hotelFields.extend({ holidayId: id }).refine(areInPairs, IN_PAIRS);

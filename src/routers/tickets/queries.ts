@@ -1,7 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { holidays, tickets } from '../../../drizzle/schema';
+import { tickets } from '../../../drizzle/schema';
 import type { Db, Tx } from '../../server/db';
+import { lockHoliday } from '../holidays/queries';
 import { requireRow } from '../rows';
+import { namedTravellers } from '../travellers/namedTravellers';
+import { travellersOf } from '../travellers/queries';
 import { isSameFlight } from './flights';
 
 type NewTicket = typeof tickets.$inferInsert;
@@ -16,31 +19,32 @@ export const ticketsOfHoliday = (db: Db | Tx, holidayId: number) =>
 
 /**
  * Adds the flights that the holiday does not have yet. Returns one entry per flight: the new
- * ticket, or the existing ticket with `isNew` false. The sweeper deletes files that no ticket uses.
- * 404 if the holiday does not exist.
+ * ticket, or the existing ticket with `isNew` false. The passengers of a new one, by name, choose
+ * its travellers. The sweeper deletes files that no ticket uses. 404 if the holiday does not exist.
  */
-export const addFlights = (db: Db, holidayId: number, flights: Omit<NewTicket, 'holidayId'>[]) =>
+export const addFlights = (
+  db: Db,
+  holidayId: number,
+  flights: Omit<NewTicket, 'holidayId'>[],
+  passengers: string[][],
+) =>
   db.transaction(async (tx) => {
     // uploads of the same ticket by two people wait for each other here
-    requireRow(
-      await tx
-        .select({ id: holidays.id })
-        .from(holidays)
-        .where(eq(holidays.id, holidayId))
-        .for('no key update'),
-    );
+    await lockHoliday(tx, holidayId);
+    const people = await travellersOf(tx, holidayId);
     const existing = await ticketsOfHoliday(tx, holidayId);
     const outcome: { ticket: (typeof existing)[number]; isNew: boolean }[] = [];
-    for (const flight of flights) {
+    for (const [index, flight] of flights.entries()) {
       const same = existing.find((ticket) => isSameFlight(ticket, flight));
       if (same) {
         outcome.push({ ticket: same, isNew: false });
         continue;
       }
+      const travellerIds = namedTravellers(passengers[index] ?? [], people);
       const ticket = requireRow(
         await tx
           .insert(tickets)
-          .values({ ...flight, holidayId })
+          .values({ ...flight, holidayId, travellerIds })
           .returning(),
       );
       existing.push(ticket);

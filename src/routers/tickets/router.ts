@@ -13,6 +13,7 @@ import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { pictureFields } from '../photos/schema';
 import { imageUrlResponse } from '../responses';
 import { requireParent, requireRow } from '../rows';
+import { writeForTravellers } from '../travellers/queries';
 import { updateRow } from '../versions';
 import { isSameFlight, missingOf } from './flights';
 import { addFlights, ticketsOfHoliday } from './queries';
@@ -39,14 +40,18 @@ export const ticketsRouter = router({
       response: ticketResponse,
     })
     .input(newTicket)
-    .mutation(async ({ ctx, input }) =>
-      requireRow(await requireParent(ctx.db.insert(tickets).values(input).returning())),
+    .mutation(({ ctx, input }) =>
+      writeForTravellers(ctx.db, input.travellerIds, async (db) =>
+        requireRow(await requireParent(db.insert(tickets).values(input).returning())),
+      ),
     ),
 
   update: signedIn
     .meta({ rest: 'PUT /api/tickets/{id}', summary: 'Change a ticket', response: ticketResponse })
     .input(ticketChanges)
-    .mutation(({ ctx, input }) => updateRow(ctx.db, tickets, input)),
+    .mutation(({ ctx, input }) =>
+      writeForTravellers(ctx.db, input.travellerIds, (db) => updateRow(db, tickets, input)),
+    ),
 
   remove: signedIn
     .meta({
@@ -101,6 +106,7 @@ export const ticketsRouter = router({
       const { flights } = await readDocument({ content: file, fileName: file.name, holiday });
       const { toTicketRow, withoutFileNameValues, mergeFormFields } = await loadRows();
       const all = flights.slice(0, FLIGHTS_OF_ONE_FILE).map(toTicketRow);
+      const passengers = flights.map((flight) => flight.passengers?.value ?? []);
       const read = mergeFormFields(all, withoutFileNameValues(formValues, file.name));
 
       const rows = read.map(({ values }) => ({
@@ -118,12 +124,12 @@ export const ticketsRouter = router({
         if (attachmentUrl) storedUrls.push(attachmentUrl);
         withFile.push({ ...row, attachmentUrl });
       }
-      const result = await next({ ctx: { read, withFile } });
+      const result = await next({ ctx: { read, withFile, passengers } });
       await expireUploads(ctx.db, storedUrls);
       return result;
     })
     .mutation(async ({ ctx, input: { holidayId } }) => {
-      const outcome = await addFlights(ctx.db, holidayId, ctx.withFile);
+      const outcome = await addFlights(ctx.db, holidayId, ctx.withFile, ctx.passengers);
       const results = outcome.map(({ ticket, isNew }, index) => ({
         ...ticket,
         isNew,

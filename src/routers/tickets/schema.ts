@@ -11,6 +11,7 @@ import {
   upload,
   version,
 } from '../fields';
+import { travellerIds } from '../travellers/schema';
 
 /** The most flights that are added from one file. Further ones are ignored. */
 export const FLIGHTS_OF_ONE_FILE = 20;
@@ -56,6 +57,7 @@ export const ticketFields = z.object({
   gate: optionalText(),
   boardingGroup: optionalText(),
   barcodes: z.array(barcode).max(BARCODES_MAX, 'validation.invalid').optional(),
+  travellerIds,
 });
 
 export const newTicket = ticketFields.extend({ holidayId: id });

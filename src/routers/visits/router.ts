@@ -1,12 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { restaurantVisits } from '../../../drizzle/schema';
-import { type Db, isForeignKeyViolation } from '../../server/db';
+import { type Db, isForeignKeyViolation, type Tx } from '../../server/db';
 import { AppError, invalidField } from '../../server/errors';
 import { router, signedIn } from '../../server/trpc';
 import { byHoliday, byVersion } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { requireRow } from '../rows';
+import { writeForTravellers } from '../travellers/queries';
 import { updateRow } from '../versions';
 import { toVisit, visitById, visitsOfHoliday } from './queries';
 import { visitResponse } from './responses';
@@ -20,21 +22,33 @@ const unknownRestaurant = () => invalidField('restaurantId', 'validation.restaur
 /** 404 for a parent whose id is in the path. */
 const parentNotFound = () => new AppError('NOT_FOUND', 'notFound');
 
+type Row = typeof restaurantVisits.$inferSelect;
+
 /**
- * Writes a visit and returns it. Throws the error in `missing` for a parent that does not exist.
+ * Writes a visit for these travellers and returns it. Throws the error in `missing` for a parent
+ * that does not exist.
  */
 async function writeVisit(
   db: Db,
-  write: PromiseLike<{ id: number }[]>,
+  travellerIds: number[] | undefined,
+  write: (db: Db | Tx) => Promise<Row>,
   missing: { holiday: () => Error; restaurant: () => Error },
 ) {
-  const rows = await Promise.resolve(write).catch((cause) => {
+  const { id } = await writeForTravellers(db, travellerIds, write).catch((cause) => {
     if (isForeignKeyViolation(cause, HOLIDAY_FOREIGN_KEY)) throw missing.holiday();
     if (isForeignKeyViolation(cause)) throw missing.restaurant();
     throw cause;
   });
-  return toVisit(requireRow(await visitById(db).execute({ id: requireRow(rows).id })));
+  return toVisit(requireRow(await visitById(db).execute({ id })));
 }
+
+const insertVisit = (visit: typeof restaurantVisits.$inferInsert) => async (db: Db | Tx) =>
+  requireRow(await db.insert(restaurantVisits).values(visit).returning());
+
+/** Who a visit is for, once it moves to another holiday: everybody. */
+const travellersAfterMove = (holidayId: number | null) =>
+  sql`case when ${restaurantVisits.holidayId} is distinct from ${holidayId}::int
+    then '{}' else ${restaurantVisits.travellerIds} end`;
 
 export const visitsRouter = router({
   list: signedIn
@@ -58,7 +72,7 @@ export const visitsRouter = router({
     })
     .input(newHolidayVisit)
     .mutation(({ ctx, input }) =>
-      writeVisit(ctx.db, ctx.db.insert(restaurantVisits).values(input).returning(), {
+      writeVisit(ctx.db, input.travellerIds, insertVisit(input), {
         holiday: parentNotFound,
         restaurant: unknownRestaurant,
       }),
@@ -73,7 +87,7 @@ export const visitsRouter = router({
     })
     .input(newVisit)
     .mutation(({ ctx, input }) =>
-      writeVisit(ctx.db, ctx.db.insert(restaurantVisits).values(input).returning(), {
+      writeVisit(ctx.db, input.travellerIds, insertVisit(input), {
         holiday: unknownHoliday,
         restaurant: parentNotFound,
       }),
@@ -86,13 +100,17 @@ export const visitsRouter = router({
       response: visitResponse,
     })
     .input(visitChanges)
-    .mutation(({ ctx, input }) =>
-      writeVisit(
-        ctx.db,
-        updateRow(ctx.db, restaurantVisits, input).then((row) => [row]),
-        { holiday: unknownHoliday, restaurant: parentNotFound },
-      ),
-    ),
+    .mutation(({ ctx, input }) => {
+      const { holidayId, travellerIds } = input;
+      const changes =
+        holidayId !== undefined && travellerIds === undefined
+          ? { ...input, travellerIds: travellersAfterMove(holidayId) }
+          : input;
+      return writeVisit(ctx.db, travellerIds, (db) => updateRow(db, restaurantVisits, changes), {
+        holiday: unknownHoliday,
+        restaurant: parentNotFound,
+      });
+    }),
 
   remove: signedIn
     .meta({

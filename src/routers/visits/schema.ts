@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, idWithMessage, LONG_TEXT_CHARS, optionalText, version } from '../fields';
+import { travellerIds } from '../travellers/schema';
 
 export const GUESTS_DEFAULT = 2;
 export const GUESTS_MIN = 1;
@@ -21,6 +22,7 @@ const commonFields = {
   favoriteTable: optionalText(),
   notes: optionalText(LONG_TEXT_CHARS),
   review: optionalText(LONG_TEXT_CHARS),
+  travellerIds,
 };
 
 /** A visit in the form of a restaurant, with an optional holiday. */

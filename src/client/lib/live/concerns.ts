@@ -23,6 +23,7 @@ const SHOWN_BY: Partial<Record<RouterName, RouterName[]>> = {
   photos: ['comments', 'holidays'],
   ratings: ['holidays', 'restaurants', 'visits'],
   restaurants: ['holidays', 'visits'],
+  travellers: ['excursions', 'holidays', 'hotels', 'restaurants', 'tickets', 'visits'],
   users: [
     'activity',
     'comments',
@@ -33,6 +34,7 @@ const SHOWN_BY: Partial<Record<RouterName, RouterName[]>> = {
     'session',
     'sessions',
     'tokens',
+    'travellers',
     'visits',
   ],
   visits: ['holidays', 'restaurants'],

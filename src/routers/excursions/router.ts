@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { excursionFiles, excursions } from '../../../drizzle/schema';
 import { readDataUrl } from '../../server/storage/dataUrl';
+import { safeFileName, withoutFolders } from '../../server/storage/fileNames';
 import { bytesOf, storeAnyFile, storePicture } from '../../server/storage/storeUpload';
 import { adminOnly, beforeTransaction, router, signedIn } from '../../server/trpc';
-import { byHoliday, byVersion, id, PICTURE_BODY_BYTES, SHORT_TEXT_CHARS } from '../fields';
+import { byHoliday, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { choosePrimary, EXCURSION_FILES, removeFromGallery } from '../gallery';
 import { requireHoliday } from '../holidays/queries';
 import { FILE_BYTES } from '../limits';
@@ -17,12 +18,6 @@ import { updateRow } from '../versions';
 import { addFile, excursionById, excursionsOfHoliday } from './queries';
 import { excursionFileResponse, excursionResponse } from './responses';
 import { excursionChanges, excursionFile, fileOfExcursion, newExcursion } from './schema';
-
-/**
- * The display name of an uploaded file: its last path segment, without NUL, at most 200 characters.
- */
-const displayName = (name: string) =>
-  (name.split(/[\\/]/).pop() ?? '').replaceAll('\0', '').trim().slice(-SHORT_TEXT_CHARS) || 'file';
 
 export const excursionsRouter = router({
   list: signedIn
@@ -89,7 +84,7 @@ export const excursionsRouter = router({
       const { title } = await excursionById(ctx.db, excursionId);
       const picture = await storePicture(ctx, readDataUrl(base64Data, FILE_BYTES));
       const { imageUrl: fileUrl, contentType: fileType, ...size } = picture;
-      const newFile = { fileName: displayName(title), fileUrl, fileType, ...size };
+      const newFile = { fileName: safeFileName(title) ?? 'file', fileUrl, fileType, ...size };
       return next({ ctx: { newFile } });
     })
     .mutation(async ({ ctx, input: { excursionId } }) => {
@@ -132,7 +127,7 @@ export const excursionsRouter = router({
         file.name,
       );
       const newFile = {
-        fileName: displayName(file.name),
+        fileName: safeFileName(withoutFolders(file.name)) ?? 'file',
         fileUrl: url,
         fileType: contentType,
         ...size,

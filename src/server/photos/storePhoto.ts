@@ -1,11 +1,11 @@
 /** Checks a file that is added to a holiday's photos, and stores what is kept of it. */
 import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { mediaTypeOf } from '../../pictures/contentTypes';
 import { AppError } from '../errors';
 import { digestOf } from '../storage/digest';
+import { safeFileName, withoutFolders } from '../storage/fileNames';
 import { type Picture, readPicture, readShownPicture } from '../storage/pictures';
 import { createSemaphore } from '../storage/semaphore';
 import { expireUploads, storeFile } from '../storage/strayFiles';
@@ -18,7 +18,6 @@ import { checkUploadSize, HEAD_BYTES, type UploadType, uploadTypeOf } from './up
 
 type Deps = Pick<Services, 'db' | 'storage' | 'settings'>;
 
-const MAX_NAME_CHARS = 200;
 /** Pictures of up to 100 MB each are in memory while they are read. */
 const takeTurn = createSemaphore(2);
 
@@ -51,7 +50,7 @@ export async function storePhoto(
       ...(type.kind === 'photo' ? { originalUrl: url } : { videoUrl: url }),
       ...{ kind: type.kind, imageUrl, width, height, placeholder, sha256 },
       bytes: file.size,
-      fileName: safeName(fileName),
+      fileName: safeFileName(withoutFolders(fileName)),
       isOriginal: true,
     },
     urls: [imageUrl, url],
@@ -126,11 +125,3 @@ const storeShown = (deps: Deps, { bytes, extension, contentType }: Picture) =>
 
 const storeAsSent = (deps: Deps, file: Blob, { extension }: UploadType) =>
   storeFile(deps, streamOf(file), extension, mediaTypeOf(`.${extension}`) as string);
-
-/** The name without folders and control characters; null when nothing is left. */
-function safeName(fileName: string): string | null {
-  const name = basename(fileName.replaceAll('\\', '/'))
-    .replace(/\p{Cc}/gu, '')
-    .trim();
-  return name.slice(-MAX_NAME_CHARS) || null;
-}

@@ -187,6 +187,18 @@ describe('an upload', () => {
     expect(await world.db.select().from(photos)).toHaveLength(1);
   });
 
+  test('keeps no bytes once it is a photo, also after a kill before they were removed', async () => {
+    const bram = await member();
+    const picture = await largePicture();
+    const path = await begun(bram, picture.length);
+    await send(bram, path, 0, picture);
+    const file = join(incoming(), path.slice('/api/uploads/'.length));
+    expect((await stat(file)).size).toBe(0);
+    await writeFile(file, picture);
+    expect(await offsetOf(bram, path)).toBe(String(picture.length));
+    expect((await stat(file)).size).toBe(0);
+  });
+
   test('of the same bytes twice is one photo, also at once', async () => {
     const bram = await member();
     const { id } = await addHoliday(world);

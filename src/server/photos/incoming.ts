@@ -47,7 +47,10 @@ export class IncomingStore extends FileStore {
 
   override async getUpload(id: string): Promise<IncomingUpload> {
     const upload = await super.getUpload(id);
-    if (photoIdOf(upload)) upload.offset = upload.size ?? 0;
+    if (!photoIdOf(upload)) return upload;
+    // `finish` was killed before it removed the bytes
+    if (upload.offset > 0) await truncate(this.pathOf(id));
+    upload.offset = upload.size ?? 0;
     return upload;
   }
 

@@ -1,5 +1,6 @@
 /** Who makes the generated calls, and what is known to be there for them to be about. */
 import { asForm, asQuery } from '../support/anyRequest';
+import { anotherPhoto } from './anotherPhoto';
 import { type Body, type Call, Known, kindOf, PASSCODE, type Who } from './anyCall';
 
 export interface Answered {
@@ -63,7 +64,9 @@ export class Household {
     const { id: restaurantId } = await this.#add('/api/restaurants', { name: 'Chimneys' });
     const { id: hotelId } = await this.#add(`${holiday}/hotels`, { name: 'Inn' });
     const { id: excursionId } = await this.#add(`${holiday}/excursions`, { title: 'Boat' });
-    const { photo } = await this.#add(`${holiday}/photos/base64`, { base64Data: this.picture });
+    const { photo } = await this.#add(`${holiday}/photos/base64`, {
+      base64Data: anotherPhoto(this.picture),
+    });
     this.#remember('photos', photo.id);
     this.#remember('pictures', photo.imageUrl);
     const form = (name: string) =>

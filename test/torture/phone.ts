@@ -1,6 +1,7 @@
 /** One connection of a family's day: reads, pictures, and now and then something written. */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { anotherPhoto } from './anotherPhoto';
 import type { Random } from './random';
 
 export const KINDS = ['page', 'list', 'detail', 'weather', 'picture', 'write', 'upload'] as const;
@@ -201,7 +202,7 @@ export class Phone {
   async #upload() {
     const { random, things } = this.options;
     const path = `/api/holidays/${random.pick(things.holidays)}/photos/base64`;
-    const made = await this.#post('upload', path, { base64Data: things.photo });
+    const made = await this.#post('upload', path, { base64Data: anotherPhoto(things.photo) });
     const photo = made?.json?.photo;
     for (const width of photo ? [400, 1600] : [])
       await this.#ask('upload', `${photo.imageUrl}?w=${width}`);

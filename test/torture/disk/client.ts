@@ -1,6 +1,7 @@
 /** Who writes and reads while the disk is full, and knows what was acknowledged. */
 import { ADMIN_PASSCODE, type RunningServer } from '../../e2e/support/server';
 import { drawPicture } from '../../support/pictures';
+import { anotherPhoto } from '../anotherPhoto';
 
 const NO_ANSWER = 0;
 
@@ -54,7 +55,9 @@ export async function openClient(server: RunningServer) {
       return status;
     },
     async photo() {
-      const { status, json } = await ask('POST', `${holiday}/photos/base64`, { base64Data });
+      const { status, json } = await ask('POST', `${holiday}/photos/base64`, {
+        base64Data: anotherPhoto(base64Data),
+      });
       if (status === 201) acknowledged.photos.add(json.photo.imageUrl);
       return { status, json };
     },

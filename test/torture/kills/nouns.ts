@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { appRouter } from '../../../src/routers';
 import { inputsOf, restRoutes } from '../../../src/server/http/rest';
 import { readPicture } from '../../../src/server/storage/pictures';
+import { withOwnBytes } from '../anotherPhoto';
 import type { Random } from '../random';
 
 export type Fields = Record<string, unknown>;
@@ -52,9 +53,10 @@ async function drawPicture(random: Random): Promise<Sent> {
 
 /** Drawn once, since that takes the time of the server. */
 const drawn: Promise<Sent>[] = [];
-function picture(random: Random): Promise<Sent> {
+async function picture(random: Random): Promise<Sent> {
   if (drawn.length < PICTURES) drawn.push(drawPicture(random));
-  return random.pick(drawn);
+  const { bytes, ...sent } = await random.pick(drawn);
+  return { ...sent, bytes: withOwnBytes(bytes) };
 }
 
 async function anyFile(random: Random): Promise<Sent> {

@@ -28,12 +28,21 @@ export async function openVictim(databaseUrl: string | undefined) {
 }
 type Victim = Awaited<ReturnType<typeof openVictim>>;
 
-/** Half of them come with a session, half with a token. */
-export async function openWriters({ asker }: Victim, random: Random, ledger: Ledger) {
-  const json = { 'content-type': 'application/json' };
+const json = { 'content-type': 'application/json' };
+
+async function cookieOf({ asker }: Victim) {
   const login = { userId: 1, passcode: ADMIN_PASSCODE };
   const session = await asker(json)('POST', '/api/session', { body: JSON.stringify(login) });
-  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return session.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+/** Asks as the first admin. */
+export const adminOf = async (victim: Victim) => victim.asker({ cookie: await cookieOf(victim) });
+
+/** Half of them come with a session, half with a token. */
+export async function openWriters(victim: Victim, random: Random, ledger: Ledger) {
+  const { asker } = victim;
+  const cookie = await cookieOf(victim);
   const body = JSON.stringify({ name: 'writer' });
   const made = await asker({ ...json, cookie })('POST', '/api/tokens', { body });
   const { token } = (await made.json()) as { token: string };

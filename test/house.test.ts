@@ -140,7 +140,6 @@ describe('a file', () => {
   ];
   /** Pure code, named by what it computes. */
   const COMPUTES = [
-    'archiveNames',
     'average',
     'fileName',
     'flights',

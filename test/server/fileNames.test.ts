@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { archiveNames } from '../../src/routers/photos/archiveNames';
+import { archiveNames } from '../../src/server/photos/archiveNames';
 import { safeFileName, withoutFolders } from '../../src/server/storage/fileNames';
 
 test.each([

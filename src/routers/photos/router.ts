@@ -5,6 +5,7 @@ import { hearts, photos } from '../../../drizzle/schema';
 import { AppError } from '../../server/errors';
 import { attachment } from '../../server/http/contentDisposition';
 import { archiveFiles } from '../../server/photos/archiveFiles';
+import { archiveNames } from '../../server/photos/archiveNames';
 import { addStored } from '../../server/photos/ingest';
 import { insertPhoto } from '../../server/photos/insertPhoto';
 import { storePhotos, storeSmallCopy } from '../../server/photos/storePhoto';
@@ -18,7 +19,6 @@ import { FILE_BYTES } from '../limits';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { requireParent, requireRow } from '../rows';
 import { updateRow } from '../versions';
-import { archiveNames } from './archiveNames';
 import {
   editablePhotos,
   originalsOfHoliday,

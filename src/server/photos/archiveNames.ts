@@ -1,5 +1,5 @@
 /** Names of files in an archive of photos: safe on Windows, and each used once. */
-import { safeFileName, splitName } from '../../server/storage/fileNames';
+import { safeFileName, splitName } from '../storage/fileNames';
 
 interface NamedFile {
   fileName: string | null;

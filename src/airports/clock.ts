@@ -23,15 +23,19 @@ export function wallClockAt(instant: number, timeZone: string): string {
   return formatOf(timeZone).format(instant).replace(' ', 'T');
 }
 
-/** The instant of a wall clock time in the time zone. */
+const DAY_MS = 86_400_000;
+
+/**
+ * The instant of a wall clock time in the time zone. As in RFC 5545, 3.3.5: of a time that comes
+ * twice the first; a time that is skipped counts by the offset before.
+ */
 export function instantOf(wallClock: string, timeZone: string): number {
   const asUtc = Date.parse(`${wallClock}Z`);
-  let instant = asUtc;
-  // The second round corrects the offset when it changes (daylight saving time) in between.
-  for (let round = 0; round < 2; round++) {
-    instant += asUtc - Date.parse(`${wallClockAt(instant, timeZone)}Z`);
-  }
-  return instant;
+  const offsetAt = (instant: number) => Date.parse(`${wallClockAt(instant, timeZone)}Z`) - instant;
+  const earlier = asUtc - offsetAt(asUtc - DAY_MS);
+  if (earlier + offsetAt(earlier) === asUtc) return earlier;
+  const later = asUtc - offsetAt(asUtc + DAY_MS);
+  return later + offsetAt(later) === asUtc ? later : earlier;
 }
 
 /** Minutes between two wall clock times in their time zones; negative when `arrival` is first. */

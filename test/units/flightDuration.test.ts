@@ -74,3 +74,20 @@ describe('the duration of a flight', () => {
     );
   });
 });
+
+describe('in the night in which clocks change', () => {
+  test.each([
+    ['of a time that comes twice the first counts', 'Europe/Amsterdam', '10-31T02:30', '31T00:30'],
+    ['west of Greenwich too', 'America/New_York', '11-07T01:30', '07T05:30'],
+    [
+      'a time that is skipped counts by the clock before',
+      'Europe/Amsterdam',
+      '03-28T02:30',
+      '28T01:30',
+    ],
+    ['west of Greenwich too', 'America/New_York', '03-14T02:30', '14T07:30'],
+  ])('%s', (_, zone, wallClock, utc) => {
+    const instant = new Date(instantOf(`2027-${wallClock}`, zone)).toISOString();
+    expect(instant.slice(8, 16)).toBe(utc);
+  });
+});

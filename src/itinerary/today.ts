@@ -1,0 +1,55 @@
+/** What is on today, and what comes next. */
+import { wallClockAt } from '../airports/clock';
+import { addDays, compareTexts } from './days';
+import type { Item } from './items';
+import { instantOfEntry } from './order';
+import { orderedEntries } from './plan';
+import type { Holiday, HolidayRows, TicketPlaces } from './rows';
+
+/** The day where the holiday is; without a zone the server's. */
+export const todayAt = ({ timeZone }: Pick<Holiday, 'timeZone'>, now: number, here: string) =>
+  timeZone ? wallClockAt(now, timeZone).slice(0, 10) : here;
+
+/**
+ * The holiday that is on, or that begins tomorrow; of two the one that began last. `here` is the
+ * server's day.
+ */
+export function currentHoliday<Of extends { holiday: Holiday }>(
+  all: Of[],
+  now: number,
+  here: string,
+): Of | null {
+  const near = all.filter(({ holiday }) => {
+    const today = todayAt(holiday, now, here);
+    return addDays(holiday.startDate, -1) <= today && today <= holiday.endDate;
+  });
+  const hasBegun = ({ holiday }: Of) => Number(holiday.startDate <= todayAt(holiday, now, here));
+  const [current = null] = near.toSorted(
+    (a, b) =>
+      hasBegun(b) - hasBegun(a) ||
+      compareTexts(b.holiday.startDate, a.holiday.startDate) ||
+      b.holiday.id - a.holiday.id,
+  );
+  return current;
+}
+
+export interface Today {
+  date: string;
+  /** The first item with a time to come, on whatever day. */
+  next: Item | null;
+  today: Item[];
+  tomorrow: Item[];
+}
+
+export function todayOf(rows: HolidayRows, places: TicketPlaces, now: number, here: string): Today {
+  const date = todayAt(rows.holiday, now, here);
+  const entries = orderedEntries(rows, places);
+  const on = (day: string) => entries.filter((entry) => entry.date === day).map(({ item }) => item);
+  const [next] = entries
+    .flatMap((entry) => {
+      const instant = instantOfEntry(entry);
+      return instant !== null && instant >= now ? [{ instant, item: entry.item }] : [];
+    })
+    .toSorted((a, b) => a.instant - b.instant);
+  return { date, next: next?.item ?? null, today: on(date), tomorrow: on(addDays(date, 1)) };
+}

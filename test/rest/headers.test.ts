@@ -269,14 +269,27 @@ test('robots are asked to stay away from everything', async () => {
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
 });
 
-test('what is sent is compressed', async () => {
-  const bram = await member();
-  for (let n = 0; n < 5; n++) await addHoliday(world);
-  const headers = { 'accept-encoding': 'gzip' };
-  const answer = await bram.get('/api/holidays', { headers });
-  expect(answer.headers.get('content-encoding')).toBe('gzip');
-  expect(answer.json).toHaveLength(5);
-  expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+describe('what is sent is compressed', () => {
+  test.each([
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ])('for a client that takes %s', async (accepted, encoding) => {
+    const bram = await member();
+    for (let n = 0; n < 5; n++) await addHoliday(world);
+    const headers = { 'accept-encoding': accepted };
+    for (const path of ['/api/holidays', '/trpc/holidays.list']) {
+      const answer = await bram.get(path, { headers });
+      expect(answer.headers.get('content-encoding'), path).toBe(encoding);
+      expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+      const { json } = answer as { json: { result?: { data: unknown[] } } };
+      expect(json.result?.data ?? json).toHaveLength(5);
+    }
+    const short = await bram.get('/trpc/session.current', { headers });
+    expect(short.headers.get('content-encoding')).toBeNull();
+    expect(short.json.result.data).not.toBeNull();
+  });
 });
 
 describe('a request that is hardly one', () => {

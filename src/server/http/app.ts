@@ -5,7 +5,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context as HonoContext } from 'hono';
-import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { version } from '../../../package.json';
 import { appRouter } from '../../routers';
@@ -22,6 +21,7 @@ import { isFileReferenced } from '../storage/strayFiles';
 import { languageOf, textIn } from '../texts';
 import type { Context, Meta, Services } from '../trpc';
 import { bodyOf, holdBody, withBody } from './body';
+import { compress } from './compress';
 import { docsPage } from './docs';
 import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
 import { describeApi } from './openapi';
@@ -135,20 +135,8 @@ export async function createApp(services: Services, clientFolder: string) {
 
   app.use(onlyOwnHosts(settings, trusts));
 
-  // compression weakens the ETag, and a weak tag does not match in If-Match (RFC 9110, 13.1.1)
-  app.use('/api/*', async (c, next) => {
-    await next();
-    const tag = c.res.headers.get('ETag');
-    if (tag) c.res.headers.set('ETag', tag.replace('W/', ''));
-  });
-  const compressed = compress({ threshold: 1024 });
-  const compressAndVary: typeof compressed = (c, next) => {
-    // set before the response exists, since changing its headers afterwards builds it a second time
-    c.header('Vary', 'Accept-Encoding');
-    return compressed(c, next);
-  };
-  app.use('/api/*', compressAndVary);
-  app.use('/trpc/*', compressAndVary);
+  app.use('/api/*', compress);
+  app.use('/trpc/*', compress);
 
   const uploadInParts = resumableUploads(settings.DATA_DIR, ({ db, user }, id) =>
     photoById(db, user.id, id),
@@ -229,7 +217,7 @@ export async function createApp(services: Services, clientFolder: string) {
     }),
     notFound,
   );
-  app.get('*', compressed, async (c) => {
+  app.get('*', compress, async (c) => {
     const nonce = newNonce();
     const ctx = await contextOf(c, identifyOrNobody);
     const page = await renderPage(new URL(c.req.url), appRouter.createCaller(ctx), ctx, nonce);

@@ -67,13 +67,12 @@ const ownFields = {
 const isOnHoliday = sql`${ofHoliday(comments)} and ${comments.photoId} is null`;
 
 const photoCount = sql<number>`(select count(*) from ${photos} where ${ofHoliday(photos)})`;
-const visitsOnCard = jsonList(visit, visitsOfHoliday);
 const card = jsonFields({
   ...ownFields,
   photos: jsonList(photo, sql`${photosOfHoliday} limit ${sql.raw(String(PHOTOS_ON_CARD))}`),
   photoCount,
   commentCount: sql<number>`(select count(*) from ${comments} where ${isOnHoliday})`,
-  restaurantVisits: sql<typeof visitsOnCard._.type>`coalesce(visits.list, '[]')`,
+  restaurantVisits: jsonList(visit, sql`${visitsOfHoliday} limit ${VISITS_ON_CARD}`),
 });
 
 /**
@@ -86,25 +85,9 @@ function cardsOf(name: string, { where, orderBy }: { where: SQL; orderBy: SQL })
     db
       .select({ list: sql<(typeof card)['_']['type'][]>`coalesce(json_agg(card), '[]')` })
       .from(
-        sql`(
-        with shown as materialized (
-          select * from ${holidays}
-          where ${holidays.id} = any (array (select ${holidays.id} from ${holidays} ${where}))
-        ), latest as materialized (
-          select ${restaurantVisits}.* from shown as ${holidays} cross join lateral (
-            select * from ${restaurantVisits} where ${ofHoliday(restaurantVisits)}
-            order by ${newestVisitFirst} limit ${VISITS_ON_CARD}
-          ) as ${restaurantVisits}
-        )
-        select ${card} from shown as ${holidays} ${withCover} left join (
-          select ${restaurantVisits.holidayId},
-            json_agg(visit order by ${newestVisitFirst}) as list
-          from latest as ${restaurantVisits} ${withRestaurant}
-          cross join lateral (select ${visit}) as visit
-          group by ${restaurantVisits.holidayId}
-        ) as visits on visits.holiday_id = ${holidays.id}
-        order by ${orderBy}
-      ) as card`,
+        sql`(select ${card} from ${holidays} ${withCover}
+        where ${holidays.id} = any (array (select ${holidays.id} from ${holidays} ${where}))
+        order by ${orderBy}) as card`,
       )
       .prepare(name),
   );

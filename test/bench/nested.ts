@@ -65,16 +65,18 @@ const visits = {
 
 const cover = { columns: { imageUrl: true, placeholder: true } } as const;
 
+const photoCount =
+  sql<number>`(select count(*)::int from photos p where p.holiday_id = ${holidays.id})`.as(
+    'photo_count',
+  );
+
 const cards = (db: Db, where: SQL | undefined, orderBy: SQL[]) =>
   db.query.holidays.findMany({
     where,
     orderBy,
     columns: { coverPhotoId: false, exportKey: false },
     extras: {
-      photoCount:
-        sql<number>`(select count(*)::int from photos p where p.holiday_id = ${holidays.id})`.as(
-          'photo_count',
-        ),
+      photoCount,
       commentCount:
         sql<number>`(select count(*)::int from comments c where c.holiday_id = ${holidays.id} and c.photo_id is null)`.as(
           'comment_count',
@@ -107,6 +109,7 @@ const byId = prepareOnce((db) =>
     .findFirst({
       where: eq(holidays.id, sql.placeholder('id')),
       columns: { coverPhotoId: false, exportKey: false },
+      extras: { photoCount },
       with: {
         cover,
         photos: photo,

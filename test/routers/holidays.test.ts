@@ -79,6 +79,7 @@ describe('a holiday', () => {
       version: 1,
       createdAt: expect.stringMatching(/Z$/),
       photos: [],
+      photoCount: 0,
       comments: [],
       hotels: [],
       hotelImages: [],

@@ -1,5 +1,5 @@
 /** Findings of the individual readers, before those of the same flight or stay are merged. */
-import type { Source } from './reading';
+import type { Barcode, Source } from './reading';
 
 /** An airport by IATA code, or only the name in the document when the airport is unknown. */
 export interface Place {
@@ -32,6 +32,7 @@ export interface FlightFinding {
   seats: string[];
   passengers: string[];
   price?: string;
+  barcodes?: Barcode[];
 }
 
 export interface StayFinding {
@@ -50,9 +51,11 @@ export interface StayFinding {
 export interface Findings {
   flights: FlightFinding[];
   stays: StayFinding[];
+  /** Those of no flight that was found */
+  barcodes: Barcode[];
 }
 
-export const noFindings = (): Findings => ({ flights: [], stays: [] });
+export const noFindings = (): Findings => ({ flights: [], stays: [], barcodes: [] });
 
 /** Dates (YYYY-MM-DD) used to determine the year when a document does not state it. */
 export interface DateContext {

@@ -3,9 +3,10 @@
  */
 
 import { readCalendar } from './calendar/calendar';
-import { type DateContext, type Findings, type FlightFinding, noFindings } from './findings';
+import { type DateContext, type Findings, noFindings } from './findings';
 import { decodeBarcodes } from './formats/barcodes';
 import { readBoardingPass } from './formats/bcbp';
+import type { Code } from './formats/codeText';
 import { parseFileName } from './formats/fileName';
 import { decodeText, fileType } from './formats/fileType';
 import { readHtml } from './formats/html';
@@ -16,8 +17,9 @@ import { decodePicture, type Pixels } from './formats/pixels';
 import { type Line, linesOfText } from './lines';
 import { readMarkup } from './markup/markup';
 import { mergeFlights } from './merge/flights';
+import { withoutRepeats } from './merge/reliability';
 import { mergeStays } from './merge/stays';
-import type { DocumentFile, Reading } from './reading';
+import type { Barcode, DocumentFile, FlightReading, Reading } from './reading';
 import type { TextDocument } from './text/document';
 import { readText } from './text/text';
 
@@ -37,7 +39,20 @@ export async function readFile({ content, fileName, holiday }: DocumentFile): Pr
   const found = await open(bytes, { holiday }, 0, opened).catch(noFindings);
   const named = parseFileName(fileName);
   if (named) found.flights.push(named);
-  return { flights: mergeFlights(found.flights), stays: mergeStays(found.stays) };
+  const flights = mergeFlights(found.flights);
+  const barcodes = withoutRepeats(found.barcodes);
+  return {
+    flights: withOtherCodes(flights, barcodes),
+    stays: mergeStays(found.stays),
+    barcodes: flights.length === 0 ? barcodes : [],
+  };
+}
+
+/** Codes that are no boarding passes belong to the only flight, except links to the airline. */
+function withOtherCodes(flights: FlightReading[], codes: Barcode[]): FlightReading[] {
+  const [only] = flights;
+  if (!only || flights.length > 1 || only.barcodes.length > 0) return flights;
+  return [{ ...only, barcodes: codes.filter(({ text }) => !/^https?:/i.test(text)) }];
 }
 
 async function open(
@@ -52,9 +67,9 @@ async function open(
     case 'pdf':
       return openPdfFile(bytes, when, depth, opened);
     case 'picture':
-      return { flights: await pictureFlights(await decodePicture(bytes), when, true), stays: [] };
+      return pictureCodes(await decodePicture(bytes), when, true);
     case 'zip':
-      return { flights: readPasses(bytes, when), stays: [] };
+      return readPasses(bytes, when);
     case 'calendar':
       return readCalendar(decodeText(bytes).slice(0, TEXT_LIMIT), when);
     case 'mail':
@@ -102,6 +117,7 @@ function weight({ flights, stays }: Findings): number {
 function join(all: Findings, more: Findings): Findings {
   all.flights.push(...more.flights);
   all.stays.push(...more.stays);
+  all.barcodes.push(...more.barcodes);
   return all;
 }
 
@@ -114,7 +130,7 @@ function openHtml(html: string, when: DateContext, document: Partial<TextDocumen
 
 function openText(text: string, when: DateContext, document: Partial<TextDocument>): Findings {
   const boardingPass = readBoardingPass(text.slice(0, 600), 'barcode', when);
-  if (boardingPass.length > 0) return { flights: boardingPass, stays: [] };
+  if (boardingPass.length > 0) return { ...noFindings(), flights: boardingPass };
   const lines = linesOfText(text);
   return readText({ ...document, headings: [], lines, when });
 }
@@ -134,7 +150,7 @@ async function openPdfFile(
     for (let page = 0; page < pdf.pageCount; page++) {
       lines.push(...pdf.lines(page), { cells: [] });
       if (page >= PICTURE_PAGES) continue;
-      found.flights.push(...(await pictureFlights(pdf.picture(page), context, false)));
+      join(found, await pictureCodes(pdf.picture(page), context, false));
     }
     for (const file of pdf.attachments()) {
       join(found, await open(file, context, depth + 1, opened).catch(noFindings));
@@ -145,12 +161,23 @@ async function openPdfFile(
   }
 }
 
-async function pictureFlights(
+async function pictureCodes(
   pixels: Pixels | undefined,
   when: DateContext,
   isPhoto: boolean,
-): Promise<FlightFinding[]> {
-  if (!pixels) return [];
-  const texts = await decodeBarcodes(pixels, isPhoto);
-  return texts.flatMap((text) => readBoardingPass(text, 'barcode', when));
+): Promise<Findings> {
+  const found = noFindings();
+  if (!pixels) return found;
+  for (const code of await decodeBarcodes(pixels, isPhoto)) join(found, codeFindings(code, when));
+  return found;
+}
+
+/** The flights of a code, each with the code; a code of no flight stands alone. */
+function codeFindings(code: Code, when: DateContext): Findings {
+  const legs = readBoardingPass(code.text, 'barcode', when);
+  const flights = legs.map((leg) => ({
+    ...leg,
+    barcodes: [{ ...code, name: leg.passengers[0] ?? null }],
+  }));
+  return { ...noFindings(), flights, barcodes: legs.length > 0 ? [] : [{ ...code, name: null }] };
 }

@@ -1,6 +1,6 @@
 /** A worker thread that reads one document at a time, with limits on time and memory. */
 import { Worker } from 'node:worker_threads';
-import type { DocumentFile, Reading } from './reading';
+import { type DocumentFile, noReading, type Reading } from './reading';
 
 const TIMEOUT_MS = 10_000;
 const HEAP_MB = 256;
@@ -42,7 +42,7 @@ export class WorkerReader {
     }
     current.on('error', () => {});
     await this.stop();
-    return { flights: [], stays: [] };
+    return noReading();
   }
 
   /** Stops the thread; the next file starts a new one. */

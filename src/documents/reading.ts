@@ -8,6 +8,15 @@ export type Source = (typeof SOURCES)[number];
 export const VALUE_SOURCES = [...SOURCES, 'form', 'computed'] as const;
 export type ValueSource = (typeof VALUE_SOURCES)[number];
 
+/** A code that a machine at a gate reads. */
+export interface Barcode {
+  format: 'AZTEC' | 'QR_CODE' | 'PDF_417' | 'DATA_MATRIX';
+  /** Drawn anew it gives the same bytes; bytes that are no text are the characters U+0000 to U+00FF */
+  text: string;
+  /** The passenger */
+  name: string | null;
+}
+
 export interface Value<T> {
   value: T;
   source: Source;
@@ -32,6 +41,8 @@ export interface FlightReading {
   seatNumbers?: Value<string>;
   passengers?: Value<string[]>;
   price?: Value<string>;
+  /** A code of each passenger */
+  barcodes: Barcode[];
 }
 
 /** Days are YYYY-MM-DD. */
@@ -49,7 +60,11 @@ export interface StayReading {
 export interface Reading {
   flights: FlightReading[];
   stays: StayReading[];
+  /** The codes of a file that tells of no flight, such as a train ticket */
+  barcodes: Barcode[];
 }
+
+export const noReading = (): Reading => ({ flights: [], stays: [], barcodes: [] });
 
 export interface DocumentFile {
   /** A Blob, because the worker thread can read it without a copy in the server's thread */

@@ -4,7 +4,7 @@ import { airportByCode } from '../airports/allAirports';
 import { flightDuration } from '../airports/duration';
 import { normalizeName } from '../airports/names';
 import { parseFileName } from './formats/fileName';
-import type { FlightReading, StayReading, Value, ValueSource } from './reading';
+import type { Barcode, FlightReading, StayReading, Value, ValueSource } from './reading';
 
 const SHORT_CHARS = 200;
 const LONG_CHARS = 10_000;
@@ -27,10 +27,11 @@ function durationOf(flight: FlightReading) {
   return flightDuration(departure.value, from, arrival.value, to);
 }
 
-/** `values` and `sources` by the fields of a ticket, without the fields that were not read. */
+/** `values` and `sources` by the fields of a ticket, without the fields that were not read; its codes. */
 export function toTicketRow(flight: FlightReading) {
   const duration = durationOf(flight);
-  return split({
+  const { barcodes } = flight;
+  const fields = split({
     flightNumber: flight.flightNumber,
     provider: flight.provider,
     departureLocation: flight.departureLocation,
@@ -47,6 +48,7 @@ export function toTicketRow(flight: FlightReading) {
       source: flight.passengers.source,
     },
   });
+  return { ...fields, barcodes };
 }
 export type TicketReading = ReturnType<typeof toTicketRow>;
 
@@ -116,9 +118,13 @@ export function withoutFileNameValues(form: FormFields, fileName: string): FormF
 /**
  * Merges the form fields into the flights that were read; form fields take precedence. With several
  * flights they go to the first one that they do not contradict. With none they form a new ticket,
- * so that the file always belongs to a ticket.
+ * so that the file always belongs to a ticket, as do its `barcodes` then.
  */
-export function mergeFormFields(flights: TicketReading[], form: FormFields): TicketReading[] {
+export function mergeFormFields(
+  flights: TicketReading[],
+  form: FormFields,
+  barcodes: Barcode[],
+): TicketReading[] {
   const values: TicketReading['values'] = {};
   const sources: TicketReading['sources'] = {};
   for (const [field, value] of Object.entries(form) as [keyof FormFields, string | null][]) {
@@ -128,7 +134,13 @@ export function mergeFormFields(flights: TicketReading[], form: FormFields): Tic
   }
   if (flights.length < 2) {
     const [only] = flights;
-    return [{ values: { ...only?.values, ...values }, sources: { ...only?.sources, ...sources } }];
+    return [
+      {
+        values: { ...only?.values, ...values },
+        sources: { ...only?.sources, ...sources },
+        barcodes: only?.barcodes ?? barcodes,
+      },
+    ];
   }
   const match = flights.findIndex(({ values: read }) =>
     Object.entries(values).every(([field, value]) => {
@@ -142,7 +154,11 @@ export function mergeFormFields(flights: TicketReading[], form: FormFields): Tic
   );
   return flights.map((flight, index) =>
     index === match
-      ? { values: { ...flight.values, ...values }, sources: { ...flight.sources, ...sources } }
+      ? {
+          ...flight,
+          values: { ...flight.values, ...values },
+          sources: { ...flight.sources, ...sources },
+        }
       : flight,
   );
 }

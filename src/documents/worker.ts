@@ -7,7 +7,7 @@ import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { limitWasmMemory } from './formats/wasm';
 import { readFile } from './read';
-import type { DocumentFile } from './reading';
+import { type DocumentFile, noReading } from './reading';
 
 const WASM_LIMIT_BYTES = 192 * 1024 * 1024;
 
@@ -30,6 +30,6 @@ sharp.concurrency(1);
 
 parentPort?.on('message', (file: DocumentFile) => {
   readFile(file)
-    .catch(() => ({ flights: [], stays: [] }))
+    .catch(noReading)
     .then((reading) => parentPort?.postMessage(reading));
 });

@@ -38,5 +38,5 @@ function readEvent(properties: CalendarEvent, when: DateContext): Findings {
   };
   const flights = flightsOf(event, when);
   const stay = flights.length === 0 ? stayOf(event) : undefined;
-  return { flights, stays: stay ? [stay] : [] };
+  return { ...noFindings(), flights, stays: stay ? [stay] : [] };
 }

@@ -1,5 +1,6 @@
 /** Decodes the bar code formats of boarding passes: Aztec, PDF417, QR and Data Matrix. */
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
+import { type Code, codeText } from './codeText';
 import type { Pixels } from './pixels';
 import { wasmFile } from './wasm';
 
@@ -15,6 +16,13 @@ function prepare(): Promise<unknown> {
   return zxing;
 }
 
+const FORMATS: Partial<Record<string, Code['format']>> = {
+  Aztec: 'AZTEC',
+  PDF417: 'PDF_417',
+  QRCode: 'QR_CODE',
+  DataMatrix: 'DATA_MATRIX',
+};
+
 const QUICK: ReaderOptions = {
   formats: ['Aztec', 'PDF417', 'QRCode', 'DataMatrix'],
   tryHarder: true,
@@ -26,13 +34,13 @@ const QUICK: ReaderOptions = {
 };
 
 /**
- * The contents of up to 12 bar codes in the picture. With `isThorough` and no bar code found, it
+ * Up to 12 bar codes of the picture. With `isThorough` and no bar code found, it
  * also tries inverted colours and noise removal, as photos need; that takes half a second.
  */
-export async function decodeBarcodes(pixels: Pixels, isThorough: boolean): Promise<string[]> {
+export async function decodeBarcodes(pixels: Pixels, isThorough: boolean): Promise<Code[]> {
   await prepare();
-  const texts = await read(pixels, QUICK);
-  if (texts.length > 0 || !isThorough) return texts;
+  const codes = await read(pixels, QUICK);
+  if (codes.length > 0 || !isThorough) return codes;
   return read(pixels, {
     ...QUICK,
     tryInvert: true,
@@ -41,7 +49,7 @@ export async function decodeBarcodes(pixels: Pixels, isThorough: boolean): Promi
   });
 }
 
-async function read({ width, height, grey }: Pixels, options: ReaderOptions): Promise<string[]> {
+async function read({ width, height, grey }: Pixels, options: ReaderOptions): Promise<Code[]> {
   if (width < 20 || height < 20) return [];
   const data = new Uint8ClampedArray(width * height * 4);
   for (let i = 0; i < grey.length; i++) {
@@ -51,5 +59,8 @@ async function read({ width, height, grey }: Pixels, options: ReaderOptions): Pr
   }
   const image = { data, width, height, colorSpace: 'srgb' } as ImageData;
   const found = await readBarcodes(image, options);
-  return found.filter(({ isValid }) => isValid).map(({ text }) => text);
+  return found.flatMap(({ isValid, symbology, text, bytes }) => {
+    const known = FORMATS[symbology];
+    return isValid && known ? [{ format: known, text: codeText(text, bytes) }] : [];
+  });
 }

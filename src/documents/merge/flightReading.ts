@@ -10,7 +10,7 @@ import type { FlightFinding, LocalDateTime, Place } from '../findings';
 import type { FlightReading, Value } from '../reading';
 import { airlineName } from '../vocabulary/airlines';
 import { mergeArrival, mergeDeparture } from './flightTimes';
-import { distinctValues, withoutUndefined } from './reliability';
+import { distinctValues, withoutRepeats, withoutUndefined } from './reliability';
 
 /** `members` are the findings of one flight, the most reliable first. */
 export function toFlightReading(members: FlightFinding[]): FlightReading {
@@ -53,6 +53,7 @@ export function toFlightReading(members: FlightFinding[]): FlightReading {
     seatNumbers: seats && { value: seats.value.join(', '), source: seats.source },
     passengers: people,
     price: first((finding) => finding.price),
+    barcodes: withoutRepeats(members.flatMap(({ barcodes }) => barcodes ?? [])),
   };
   return withoutUndefined(reading);
 }

@@ -1,7 +1,7 @@
 /** Functions that compare and combine findings by the reliability of their source. */
 
 import type { FlightFinding } from '../findings';
-import { SOURCES, type Source, type Value } from '../reading';
+import { type Barcode, SOURCES, type Source, type Value } from '../reading';
 
 /** Higher is more reliable. */
 export const reliability = (source: Source): number => SOURCES.indexOf(source);
@@ -22,6 +22,10 @@ export function distinctValues(
   const values = withValues.filter(({ source }) => source === best.source).flatMap(pick);
   return { value: [...new Set(values)], source: best.source };
 }
+
+/** Each code once, in whatever format. */
+export const withoutRepeats = (barcodes: Barcode[]) =>
+  barcodes.filter(({ text }, at) => barcodes.findIndex((other) => other.text === text) === at);
 
 export function withoutUndefined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as T;

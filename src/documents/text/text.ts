@@ -25,7 +25,7 @@ export function readText(written: TextDocument): Findings {
     when,
   };
   const flights = bookedFlights(document);
-  return { flights, stays: readStays(document, flights.length > 0) };
+  return { ...noFindings(), flights, stays: readStays(document, flights.length > 0) };
 }
 
 function bookedFlights(document: TextDocument): FlightFinding[] {

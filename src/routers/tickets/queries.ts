@@ -1,13 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { tickets } from '../../../drizzle/schema';
+import { type TicketBarcode, tickets } from '../../../drizzle/schema';
 import type { Db, Tx } from '../../server/db';
 import { lockHoliday } from '../holidays/queries';
 import { requireRow } from '../rows';
 import { namedTravellers } from '../travellers/namedTravellers';
 import { travellersOf } from '../travellers/queries';
 import { isSameFlight } from './flights';
+import { BARCODES_MAX } from './schema';
 
 type NewTicket = typeof tickets.$inferInsert;
+type ReadFlight = Omit<NewTicket, 'holidayId'> & { barcodes: TicketBarcode[] };
 
 /** A holiday's tickets by departure; unknown departures last. */
 export const ticketsOfHoliday = (db: Db | Tx, holidayId: number) =>
@@ -18,14 +20,16 @@ export const ticketsOfHoliday = (db: Db | Tx, holidayId: number) =>
     .orderBy(sql`${tickets.departureDate} nulls last`, asc(tickets.id));
 
 /**
- * Adds the flights that the holiday does not have yet. Returns one entry per flight: the new
- * ticket, or the existing ticket with `isNew` false. The passengers of a new one, by name, choose
- * its travellers. The sweeper deletes files that no ticket uses. 404 if the holiday does not exist.
+/**
+ * Adds the flights that the holiday does not have yet, and the further passes of those that it has.
+ * Returns one entry per flight: the new ticket, or the existing ticket with `isNew` false. The
+ * passengers of a new one, by name, choose its travellers. The sweeper deletes files that no ticket
+ * uses. 404 if the holiday does not exist.
  */
 export const addFlights = (
   db: Db,
   holidayId: number,
-  flights: Omit<NewTicket, 'holidayId'>[],
+  flights: ReadFlight[],
   passengers: string[][],
 ) =>
   db.transaction(async (tx) => {
@@ -35,12 +39,15 @@ export const addFlights = (
     const existing = await ticketsOfHoliday(tx, holidayId);
     const outcome: { ticket: (typeof existing)[number]; isNew: boolean }[] = [];
     for (const [index, flight] of flights.entries()) {
-      const same = existing.find((ticket) => isSameFlight(ticket, flight));
+      const travellerIds = namedTravellers(passengers[index] ?? [], people);
+      const at = existing.findIndex((ticket) => isSameFlight(ticket, flight));
+      const same = existing[at];
       if (same) {
-        outcome.push({ ticket: same, isNew: false });
+        const further = furtherPass(same, { ...flight, travellerIds });
+        if (further) existing[at] = await change(tx, same.id, further);
+        outcome.push({ ticket: existing[at] ?? same, isNew: false });
         continue;
       }
-      const travellerIds = namedTravellers(passengers[index] ?? [], people);
       const ticket = requireRow(
         await tx
           .insert(tickets)
@@ -52,3 +59,31 @@ export const addFlights = (
     }
     return outcome;
   });
+
+const change = async (tx: Tx, id: number, values: Partial<NewTicket>) =>
+  requireRow(await tx.update(tickets).set(values).where(eq(tickets.id, id)).returning());
+
+interface Passes {
+  barcodes: TicketBarcode[];
+  seatNumbers?: string | null;
+  travellerIds: number[];
+}
+
+/** What a further pass of a flight adds to its ticket; null when the ticket has its code. */
+function furtherPass(ticket: Passes, pass: Passes) {
+  const added = pass.barcodes.filter(
+    ({ text }) => !ticket.barcodes.some((known) => known.text === text),
+  );
+  if (added.length === 0) return null;
+  const seatsOf = ({ seatNumbers }: Passes) => (seatNumbers ?? '').split(/\s*,\s*/).filter(Boolean);
+  const seats = [...new Set([...seatsOf(ticket), ...seatsOf(pass)])].join(', ');
+  return {
+    barcodes: [...ticket.barcodes, ...added].slice(0, BARCODES_MAX),
+    seatNumbers: seats || null,
+    // a ticket of nobody in particular is everybody's
+    travellerIds:
+      ticket.travellerIds.length > 0
+        ? [...new Set([...ticket.travellerIds, ...pass.travellerIds])]
+        : [],
+  };
+}

@@ -19,7 +19,9 @@ const readTicket = ticketResponse
   .extend({
     isNew: z
       .boolean()
-      .describe('false: the holiday had this flight already and nothing was stored'),
+      .describe(
+        'false: the holiday had this flight already; at most the code, seat and passenger of a further pass were added',
+      ),
     missing: z
       .array(z.enum(MISSING))
       .describe('values that are neither in the form nor in the file'),

@@ -18,13 +18,13 @@ import { updateRow } from '../versions';
 import { isSameFlight, missingOf } from './flights';
 import { addFlights, ticketsOfHoliday } from './queries';
 import { readTicketsResponse, ticketResponse } from './responses';
-import { FLIGHTS_OF_ONE_FILE, newTicket, ticketChanges, ticketFile } from './schema';
+import { BARCODES_MAX, FLIGHTS_OF_ONE_FILE, newTicket, ticketChanges, ticketFile } from './schema';
 
 export const ticketsRouter = router({
   list: signedIn
     .meta({
       rest: 'GET /api/holidays/{id:holidayId}/tickets',
-      summary: "List a holiday's flight tickets by departure; unknown departures last",
+      summary: "List a holiday's tickets by departure; unknown departures last",
       response: z.array(ticketResponse),
     })
     .input(byHoliday)
@@ -36,7 +36,7 @@ export const ticketsRouter = router({
   create: signedIn
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/tickets',
-      summary: 'Add a flight ticket',
+      summary: 'Add a ticket: a flight, train, bus, ferry or rental car',
       response: ticketResponse,
     })
     .input(newTicket)
@@ -92,7 +92,7 @@ export const ticketsRouter = router({
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/tickets/file',
       summary:
-        'Add the flights of a ticket, a boarding pass or an e-mail; at most 20 flights of one file. 200 if the holiday has all of them already',
+        'Add the flights of a ticket, a boarding pass or an e-mail; at most 20 flights of one file. 200 if the holiday has all of them already: then a further pass of a flight adds its code, seat and passenger to the ticket',
       response: readTicketsResponse,
       orStatus: 200,
       bodyBytes: PICTURE_BODY_BYTES,
@@ -103,16 +103,22 @@ export const ticketsRouter = router({
     .use(async ({ ctx, input: { holidayId, file, ...formValues }, next }) => {
       const holiday = await requireHoliday(ctx.db, holidayId);
       checkSize(file, FILE_BYTES);
-      const { flights } = await readDocument({ content: file, fileName: file.name, holiday });
+      const { flights, barcodes } = await readDocument({
+        content: file,
+        fileName: file.name,
+        holiday,
+      });
       const { toTicketRow, withoutFileNameValues, mergeFormFields } = await loadRows();
       const all = flights.slice(0, FLIGHTS_OF_ONE_FILE).map(toTicketRow);
       const passengers = flights.map((flight) => flight.passengers?.value ?? []);
-      const read = mergeFormFields(all, withoutFileNameValues(formValues, file.name));
+      const told = withoutFileNameValues(formValues, file.name);
+      const read = mergeFormFields(all, told, barcodes);
 
-      const rows = read.map(({ values }) => ({
+      const rows = read.map(({ values, barcodes }) => ({
         departureLocation: '',
         arrivalLocation: '',
         ...values,
+        barcodes: barcodes.slice(0, BARCODES_MAX),
       }));
       const existing = await ticketsOfHoliday(ctx.db, holidayId);
       const storedUrls: string[] = [];

@@ -20,7 +20,7 @@ export const TICKET_TYPES = ['flight', 'train', 'bus', 'ferry', 'car'] as const;
 export const BARCODE_FORMATS = ['AZTEC', 'QR_CODE', 'PDF_417', 'DATA_MATRIX'] as const;
 /** More than any symbol of these formats holds. */
 const BARCODE_CHARS = 8000;
-const BARCODES_MAX = 50;
+export const BARCODES_MAX = 50;
 
 const barcode = z.object({
   format: z.enum(BARCODE_FORMATS),
@@ -28,6 +28,8 @@ const barcode = z.object({
   text: z.string().min(1, 'validation.required').max(BARCODE_CHARS, 'validation.tooLong'),
   name: optionalText().transform((name) => name ?? null),
 });
+
+export type TicketBarcode = z.output<typeof barcode>;
 
 export const ticketFields = z.object({
   /** null or an empty text counts as not sent */

@@ -19,7 +19,7 @@ export interface Reference {
 }
 
 const DAY = '\\d{4}-\\d{2}-\\d{2}';
-const ROW = `(${NOUNS.join('|')})-\\d{1,10}`;
+const ROW = `(${NOUNS.join('|')})-\\d{1,9}`;
 const FORMAT = new RegExp(
   `^(noBed\\.${DAY}\\.${DAY}|overlap\\.${ROW}\\.${ROW}|notCheckedIn\\.${ROW}|transferOpen\\.(to|from)\\.${ROW}|outsideHoliday\\.${ROW})$`,
 );

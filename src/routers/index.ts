@@ -12,6 +12,7 @@ import { liveRouter } from './live/router';
 import { locationsRouter } from './locations/router';
 import { photosRouter } from './photos/router';
 import { placesRouter } from './places/router';
+import { planRouter } from './plan/router';
 import { ratingsRouter } from './ratings/router';
 import { restaurantsRouter } from './restaurants/router';
 import { sessionRouter } from './session/router';
@@ -45,6 +46,7 @@ export const appRouter = router({
   visits: visitsRouter,
   ratings: ratingsRouter,
   places: placesRouter,
+  plan: planRouter,
   session: sessionRouter,
   sessions: sessionsRouter,
   tokens: tokensRouter,

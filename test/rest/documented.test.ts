@@ -112,6 +112,11 @@ GET    /api/google-places/search                         200
 GET    /api/google-places/details                        200
 GET    /api/google-places/photo                          200
 
+GET    /api/holidays/{id}/plan                           200
+POST   /api/holidays/{id}/warnings/{key}/dismissal       204
+DELETE /api/holidays/{id}/warnings/{key}/dismissal       204
+GET    /api/today                                        200
+
 GET    /api/holidays/{id}/weather                        200
 GET    /api/holidays/{id}/weather/last-year              200
 GET    /api/weather                                      200

@@ -88,7 +88,7 @@ describe('the description of the API', () => {
       expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
       for (const { name, schema } of inPath)
         expect(schema).toMatchObject(
-          name === 'name' ? { type: 'string' } : { type: 'integer', minimum: 1 },
+          ['name', 'key'].includes(name) ? { type: 'string' } : { type: 'integer', minimum: 1 },
         );
 
       const [body] = Object.values(operation.requestBody?.content ?? {}).map(
@@ -96,7 +96,7 @@ describe('the description of the API', () => {
       );
       const isWhole =
         ['get', 'delete'].includes(method) ||
-        /\/(heart|primary|restore|renewal|backups|rehearse)$/.test(path);
+        /\/(heart|primary|restore|renewal|backups|rehearse|dismissal)$/.test(path);
       if (isWhole) expect(body).toBeUndefined();
       else expect(body?.type).toBe('object');
       for (const name of Object.keys(body?.properties ?? {}))

@@ -141,6 +141,8 @@ const newTicket = {
   departureLocation: 'Amsterdam (AMS)',
   arrivalLocation: 'Tromsø (TOS)',
 };
+/** The key of the warning about the visit, which lies long before the holiday. */
+const outside = ({ visit }: Things) => `outsideHoliday.visits-${visit.id}`;
 const png = async () => Uint8Array.from(await drawPicture({ format: 'png' }));
 const pngText = async () => `data:image/png;base64,${Buffer.from(await png()).toString('base64')}`;
 const pngFile = async () => new File([await png()], 'photo.png');
@@ -579,6 +581,28 @@ const TABLE: [
     'yes',
     'yes',
     async (c, t) => c.photos.upload({ holidayId: t.holiday.id, file: [await pngFile()] }),
+  ],
+  [
+    'plan.byHoliday',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.plan.byHoliday({ holidayId: t.holiday.id }),
+  ],
+  ['plan.today', 'LOG_IN', 'yes', 'yes', (c) => c.plan.today()],
+  [
+    'plan.dismiss',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.plan.dismiss({ holidayId: t.holiday.id, key: outside(t) }),
+  ],
+  [
+    'plan.bringBack',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.plan.bringBack({ holidayId: t.holiday.id, key: outside(t) }),
   ],
   ['places.search', 'LOG_IN', 'yes', 'yes', (c) => c.places.search({ query: 'pizza' })],
   ['places.details', 'LOG_IN', 'yes', 'yes', (c) => c.places.details({ placeId: place.google })],

@@ -93,6 +93,10 @@ export async function addEverything(world: World) {
     attachmentUrl: await file(world),
   });
   await addPlainRows(world, holiday.id);
+  await db.insert(schema.dismissals).values({
+    holidayId: holiday.id,
+    key: `overlap.hotels-${hotel.id}.excursions-${excursion.id}`,
+  });
   const visit = await addVisit(world, holiday.id, { ratings: [4, 5], travellerIds });
   await db
     .update(schema.restaurants)

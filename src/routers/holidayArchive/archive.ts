@@ -21,7 +21,7 @@ import {
 } from './format';
 import type { StoredFiles } from './insert';
 import { holidayPage } from './page';
-import type { HolidayToExport } from './queries';
+import { dismissalsOf, type HolidayToExport } from './queries';
 import { ARCHIVE_BYTES } from './schema';
 
 const DATA = 'holiday.json';
@@ -119,6 +119,7 @@ export function toWhole(row: HolidayToExport) {
         person: user?.name ?? null,
       })),
     })),
+    dismissals: dismissalsOf(row),
     ...row.plainRows,
   };
   return { whole: whole as WholeHoliday, urls };

@@ -52,6 +52,7 @@ const WITH_MORE: PgTable[] = [
   schema.hotels,
   schema.excursions,
   schema.travellers,
+  schema.dismissals,
 ];
 
 export type PlainTable = PgTable & Record<'id' | 'holidayId', PgColumn>;
@@ -178,6 +179,7 @@ export const wholeHoliday = z.object({
   photos: z.array(photo).max(MOST_PHOTOS),
   comments: rows(comment),
   travellers: rows(traveller).default([]),
+  dismissals: rows(z.object({ key: text(), createdAt })).default([]),
   tickets: rows(
     ticketFields.omit({ travellerIds: true }).extend({
       ...forTravellers,

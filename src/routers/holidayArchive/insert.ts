@@ -17,8 +17,9 @@ import {
   travellers,
 } from '../../../drizzle/schema';
 import type { Tx } from '../../server/db';
+import { requireRow } from '../rows';
 import { PLAIN_TABLES, photoRow, plainRowsOf, type WholeHoliday } from './format';
-import { holidayByKey, usersByName } from './queries';
+import { addDismissals, holidayByKey, usersByName } from './queries';
 
 /** A file of the archive after it was stored. `url` starts with /uploads/; sizes are in pixels. */
 export interface Stored {
@@ -92,8 +93,10 @@ export async function addWholeHoliday(tx: Tx, whole: WholeHoliday, stored: Store
     for (const row of withOnePrimary(storedFiles))
       await tx.insert(excursionFiles).values({ ...row, excursionId });
   }
+  const visitIds: number[] = [];
   for (const { travellers: who, ...visit } of whole.visits)
-    await addVisit(tx, { holidayId, travellerIds: idsOf(who) }, visit, picturesOf);
+    visitIds.push(await addVisit(tx, { holidayId, travellerIds: idsOf(who) }, visit, picturesOf));
+  await addDismissals(tx, holidayId, whole.dismissals, visitIds);
   return { id: holidayId, isNew: true };
 }
 
@@ -211,11 +214,9 @@ async function addVisit(
       ),
     )
     .returning({ id: restaurantVisits.id });
-  if (existing) return;
-  const [added] = await tx
-    .insert(restaurantVisits)
-    .values({ ...visit, restaurantId, ...holiday })
-    .returning({ id: restaurantVisits.id });
+  if (existing) return existing.id;
+  const added = tx.insert(restaurantVisits).values({ ...visit, restaurantId, ...holiday });
+  const { id: visitId } = requireRow(await added.returning({ id: restaurantVisits.id }));
   const taken = new Set<number>();
   const userNamed = usersByName(tx);
   for (const { person, ...rating } of ratings) {
@@ -224,8 +225,9 @@ async function addVisit(
     if (isFree) taken.add(userId);
     await tx
       .insert(restaurantRatings)
-      .values({ ...rating, visitId: added?.id as number, userId: isFree ? userId : null });
+      .values({ ...rating, visitId, userId: isFree ? userId : null });
   }
+  return visitId;
 }
 
 /**

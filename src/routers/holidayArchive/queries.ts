@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   comments,
+  dismissals,
   excursionFiles,
   excursions,
   hearts,
@@ -16,6 +17,7 @@ import {
   travellers,
   users,
 } from '../../../drizzle/schema';
+import { withOtherIds } from '../../itinerary/warningKeys';
 import type { Db, Tx } from '../../server/db';
 import { currentName } from '../travellers/queries';
 import { PLAIN_TABLES, type PlainRow, type PlainTable, portable, portableColumns } from './format';
@@ -74,6 +76,11 @@ export async function readHoliday(db: Db, id: number) {
       .leftJoin(users, eq(users.id, travellers.userId))
       .where(eq(travellers.holidayId, ofHoliday.id))
       .orderBy(travellers.id),
+    dismissals: await db
+      .select()
+      .from(dismissals)
+      .where(eq(dismissals.holidayId, ofHoliday.id))
+      .orderBy(dismissals.id),
     plainRows: Object.fromEntries(
       await Promise.all(
         PLAIN_TABLES.map(async ({ name, table }) => [name, await plainRows(db, table, id)]),
@@ -95,6 +102,18 @@ async function plainRows(db: Db, table: PlainTable, holidayId: number) {
 
 export type HolidayToExport = NonNullable<Awaited<ReturnType<typeof readHoliday>>>;
 
+/** The keys of dismissed warnings name the rows by their indexes in the archive. */
+export function dismissalsOf({ dismissals, ...row }: HolidayToExport) {
+  const lists = { ...row, visits: row.restaurantVisits };
+  return dismissals.flatMap(({ key, createdAt }) => {
+    const inArchive = withOtherIds(key, ({ noun, id }) => {
+      const index = lists[noun].findIndex((each) => each.id === id);
+      return index < 0 ? undefined : index;
+    });
+    return inArchive === null ? [] : [{ key: inArchive, createdAt }];
+  });
+}
+
 /** The holiday with this export key, created here or imported; null if there is none. */
 export async function holidayByKey(db: Db | Tx, key: string) {
   const [found] = await db
@@ -104,6 +123,31 @@ export async function holidayByKey(db: Db | Tx, key: string) {
     .orderBy(holidays.id)
     .limit(1);
   return found ?? null;
+}
+
+/**
+ * Adds the dismissals of an imported holiday after its rows, whose ids are in the order of the
+ * archive; visits may be older, so theirs are given.
+ */
+export async function addDismissals(
+  tx: Tx,
+  holidayId: number,
+  archived: { key: string; createdAt: string }[],
+  visits: number[],
+) {
+  const idsOf = async (table: typeof tickets | typeof hotels | typeof excursions) => {
+    const added = tx.select({ id: table.id }).from(table).where(eq(table.holidayId, holidayId));
+    return (await added.orderBy(table.id)).map(({ id }) => id);
+  };
+  const ids = {
+    ...{ tickets: await idsOf(tickets), hotels: await idsOf(hotels) },
+    ...{ excursions: await idsOf(excursions), visits },
+  };
+  for (const { key: inArchive, createdAt } of archived) {
+    const key = withOtherIds(inArchive, ({ noun, id }) => ids[noun][id]);
+    const row = key && { holidayId, key, createdAt };
+    if (row) await tx.insert(dismissals).values(row).onConflictDoNothing();
+  }
 }
 
 /** Finds the id of the one user with a name; null if there is none or more than one. */

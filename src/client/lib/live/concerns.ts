@@ -18,12 +18,14 @@ export interface Change {
 const SHOWN_BY: Partial<Record<RouterName, RouterName[]>> = {
   backups: ['activity'],
   comments: ['holidays', 'photos'],
-  holidays: ['comments', 'excursions', 'hotels', 'photos', 'restaurants'],
-  hotels: ['holidays', 'photos'],
+  excursions: ['plan'],
+  holidays: ['comments', 'excursions', 'hotels', 'photos', 'plan', 'restaurants'],
+  hotels: ['holidays', 'photos', 'plan'],
   photos: ['comments', 'holidays'],
   ratings: ['holidays', 'restaurants', 'visits'],
-  restaurants: ['holidays', 'visits'],
-  travellers: ['excursions', 'holidays', 'hotels', 'restaurants', 'tickets', 'visits'],
+  restaurants: ['holidays', 'plan', 'visits'],
+  tickets: ['plan'],
+  travellers: ['excursions', 'holidays', 'hotels', 'plan', 'restaurants', 'tickets', 'visits'],
   users: [
     'activity',
     'comments',
@@ -37,7 +39,7 @@ const SHOWN_BY: Partial<Record<RouterName, RouterName[]>> = {
     'travellers',
     'visits',
   ],
-  visits: ['holidays', 'restaurants'],
+  visits: ['holidays', 'plan', 'restaurants'],
 };
 
 /** The trash contains, and restores, rows of every router. */

@@ -1,8 +1,10 @@
 /** Boarding passes: what their codes say, wallet passes, and pictures of codes. */
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { TicketBarcode } from '../../drizzle/schema';
 import { drawCode } from '../../src/client/lib/drawCode';
+import { wasmFile } from '../../src/documents/formats/wasm';
 
 /** KL1693 from Amsterdam to Lisbon on the 193rd day of the year, 12 July. */
 export const boardingCode = (name = 'JANSEN/EVA MRS', seat = '032A') =>
@@ -55,3 +57,26 @@ export const codePicture = async (code: Pick<TicketBarcode, 'format' | 'text'>) 
       .png()
       .toBuffer(),
   );
+
+/** Reads the only code in a picture, as a phone's camera would. */
+export async function readCode(picture: Uint8Array) {
+  const wasm = await wasmFile('zxing-wasm/reader/zxing_reader.wasm');
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+  const pixels = sharp(picture).ensureAlpha().raw();
+  const { data, info } = await pixels.toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const image = {
+    data: new Uint8ClampedArray(data),
+    width,
+    height,
+    colorSpace: 'srgb',
+  } as ImageData;
+  const [code] = await readBarcodes(image, { tryInvert: false });
+  return (
+    code && {
+      format: code.symbology,
+      text: Buffer.from(code.bytes).toString('latin1'),
+      level: code.ecLevel,
+    }
+  );
+}

@@ -2,15 +2,16 @@ import { IconAlertTriangle, IconPlane, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { placeCode } from '../../../airports/airports';
 import { hasTime, missingOf } from '../../../routers/tickets/flights';
+import { CodeButton } from '../../components/boarding/CodeButton';
 import { Badge } from '../../components/control/Badge';
 import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { clockTime, dayMonthYear, daysBetween } from '../../lib/format/dates';
+import { flightName } from '../../lib/format/flightName';
 import type { HolidayDays } from '../../lib/holidayDays';
 import { onIntent } from '../../lib/network/onIntent';
 import { trpc } from '../../trpc';
 import { Attachment } from './Attachment';
-import { flightName } from './flightName';
 import { loadTicketForm, openTicketDialog } from './openTicketDialog';
 import classes from './TicketCard.module.css';
 import type { Ticket } from './types';
@@ -25,7 +26,7 @@ interface TicketCardProps {
 /** A flight as a boarding pass: the journey, and a stub with the data for check-in. */
 export function TicketCard({ holiday, ticket, isFresh }: TicketCardProps) {
   const { t } = useTranslation();
-  const { id, departureDate, arrivalDate, attachmentUrl, notes } = ticket;
+  const { id, departureDate, arrivalDate, attachmentUrl, barcodes, notes } = ticket;
   const missing = missingOf(ticket);
   const name = flightName(ticket);
   const remove = trpc.tickets.remove.useMutation({
@@ -97,9 +98,17 @@ export function TicketCard({ holiday, ticket, isFresh }: TicketCardProps) {
             </p>
           )}
           {notes && <p className={classes.notes}>{notes}</p>}
-          {attachmentUrl && (
-            <div className={classes.attachment}>
-              <Attachment ticketId={id} url={attachmentUrl} name={name} />
+          {(barcodes.length > 0 || attachmentUrl) && (
+            <div className={classes.papers}>
+              {barcodes.length > 0 && (
+                <CodeButton
+                  holidayId={holiday.id}
+                  ticketId={id}
+                  name={name}
+                  className={classes.show}
+                />
+              )}
+              {attachmentUrl && <Attachment ticketId={id} url={attachmentUrl} name={name} />}
             </div>
           )}
         </div>
@@ -145,7 +154,7 @@ function Stub({ ticket }: { ticket: Ticket }) {
   const { bookingReference, referenceNumber, flightNumber, seatNumbers } = ticket;
   const reference = bookingReference ?? referenceNumber;
   const facts = [
-    ['flight', t('tickets.stubFlight'), flightNumber],
+    ['flight', t(`tickets.stubs.${ticket.type}`), flightNumber],
     ['seats', t('tickets.seatNumbers'), seatNumbers],
     ['reference', t('tickets.bookingReference'), reference],
   ] as const;

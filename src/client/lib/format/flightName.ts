@@ -1,7 +1,9 @@
 import i18n from 'i18next';
-import type { Ticket } from './types';
 
-type Named = Pick<Ticket, 'departureLocation' | 'arrivalLocation'>;
+interface Named {
+  departureLocation: string;
+  arrivalLocation: string;
+}
 
 /** "Amsterdam (AMS) to Bangkok (BKK)" */
 export const flightName = ({ departureLocation, arrivalLocation }: Named) =>

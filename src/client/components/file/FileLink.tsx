@@ -1,0 +1,62 @@
+import { IconDownload, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
+import { onIntent } from '../../lib/network/onIntent';
+
+const loadPdf = () => import('./PdfViewer').then((m) => ({ default: m.PdfViewer }));
+const loadLightbox = () => import('../picture/Lightbox').then((m) => ({ default: m.Lightbox }));
+const PdfViewer = lazyWithRetry(loadPdf);
+const Lightbox = lazyWithRetry(loadLightbox);
+
+export const isPicture = (url: string) => /\.(jpg|png|webp)$/.test(url);
+
+/** The file extension, such as `.eml`; empty for a file of unknown type. */
+const fileEnding = (url: string) => /\.(?!bin$)\w+$/.exec(url)?.[0] ?? '';
+
+interface FileLinkProps {
+  url: string;
+  /** The name of the flight. */
+  name: string;
+  className?: string;
+}
+
+/** A ticket's file in words: pictures and PDFs open here, others download. */
+export function FileLink({ url, name, className }: FileLinkProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (!isPicture(url) && !url.endsWith('.pdf'))
+    return (
+      <a className={className} href={url} download={`${name}${fileEnding(url)}`}>
+        <IconDownload aria-hidden />
+        {t('tickets.download')}
+      </a>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        onClick={() => setOpen(true)}
+        {...onIntent(isPicture(url) ? loadLightbox : loadPdf)}
+      >
+        {isPicture(url) ? <IconPhoto aria-hidden /> : <IconFileTypePdf aria-hidden />}
+        {t('tickets.view')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          {isPicture(url) ? (
+            <Lightbox
+              name={name}
+              pictures={[{ url, alt: t('tickets.picture', { name }) }]}
+              onClose={close}
+            />
+          ) : (
+            <PdfViewer name={name} url={url} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

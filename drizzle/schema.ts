@@ -302,6 +302,23 @@ export const calendars = pgTable(
   ],
 );
 
+/**
+ * Addresses and destinations whose coordinates are still to be looked up. Triggers add them, also
+ * when a row is saved without its coordinates by an import; the geocoder takes them out.
+ */
+export const placeLookups = pgTable(
+  'place_lookups',
+  {
+    /** the table of the row */
+    noun: text({ enum: ['holidays', 'hotels', 'excursions', 'locations'] }).notNull(),
+    rowId: integer().notNull(),
+    /** how often the service failed */
+    attempts: integer().notNull().default(0),
+    dueAt: instant().notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.noun, t.rowId] }), index().on(t.dueAt)],
+);
+
 export const photos = pgTable(
   'photos',
   {
@@ -327,6 +344,11 @@ export const photos = pgTable(
     takenAt: wallClockTime(),
     /** Minutes east of UTC, where the file says so. */
     takenOffset: integer(),
+    /**
+     * Of a video that only says when it was made in UTC. A trigger keeps `takenAt` at this instant in
+     * the holiday's time zone; null once a person has set `takenAt`.
+     */
+    takenInstant: instant(),
     ...coordinates(),
     caption: text(),
     userId: refersTo(() => users.id),

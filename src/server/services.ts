@@ -11,6 +11,7 @@ import { makeBackup } from './backup/makeBackup';
 import { clearRuns } from './backup/runs';
 import type { Database } from './db';
 import type { Settings } from './env';
+import { startGeocoder } from './geocoder';
 import { deleteOldRequests } from './http/idempotency';
 import { spoolFolder } from './http/spool';
 import { runNightly } from './jobs';
@@ -65,6 +66,8 @@ export async function openServices(
   const sweeper = startSweeper({ db, storage, log }, { all: isOnlyProcess });
   const nudgeSweeper = sweeper.nudge;
   const stopRemovingUploads = startRemovingUploads(dataDir, log);
+  const providers = openProviders({ settings, log });
+  const geocoder = await startGeocoder({ database, providers, live, log });
   const backups = openBackups({
     ...{ db, storage, settings, seal, log, live, migrationsFolder, nudgeSweeper },
   });
@@ -80,7 +83,7 @@ export async function openServices(
   ]);
   return {
     ...{ db, storage, settings, seal, log, live, backups },
-    providers: openProviders({ settings, log }),
+    providers,
     nudgeSweeper,
     async close(options) {
       await backups.stop();
@@ -88,6 +91,7 @@ export async function openServices(
       await Promise.all([
         nightly.stop(),
         sweeper.stop(),
+        geocoder.stop(),
         stopReading(),
         stopMakingSizes(),
         live.stop(),

@@ -18,7 +18,7 @@ import type { Db } from '../../src/server/db';
 
 /** The queries take whose hearts are told as `userId`. */
 const photo = {
-  columns: { originalUrl: false, contentId: false, filmSha256: false },
+  columns: { originalUrl: false, contentId: false, filmSha256: false, takenInstant: false },
   orderBy: () => [shownAt(photos), sql`${photos.id}`],
   extras: {
     heartCount:

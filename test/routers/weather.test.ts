@@ -61,7 +61,11 @@ describe('the same days of an earlier year', () => {
 });
 
 test('of the archive only the days asked for are told', async () => {
-  const { days } = await world.providers.weather.past('Oslo', ['2024-02-28', '2024-03-01'], 'en');
+  const { days } = await world.providers.weather.past(
+    { name: 'Oslo' },
+    ['2024-02-28', '2024-03-01'],
+    'en',
+  );
   expect(days.map(({ date }) => date)).toEqual(['2024-02-28', '2024-03-01']);
 });
 

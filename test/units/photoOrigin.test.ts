@@ -137,23 +137,50 @@ describe('of a video', () => {
       latitude: -52.16,
       longitude: 4.49,
       contentId: 'C09DCB26',
+      takenInstant: null,
     });
   });
 
-  test.each(['mp4', 'mov', 'webm'] as const)(
-    '%s: a date in UTC only is no clock of a camera',
+  const SIZE = { width: 64, height: 48, durationSeconds: 2 };
+
+  test.each(['mp4', 'mov'] as const)(
+    '%s: a date in UTC only is an instant, and no clock of a camera',
     async (format) => {
-      expect(await film({ format })).toEqual({
-        ...UNKNOWN,
-        ...{ width: 64, height: 48, durationSeconds: 2 },
-      });
-      if (format !== 'webm')
-        expect(await film({ format, apple: { creationdate: '2027-07-14T15:04:05' } })).toEqual({
-          ...UNKNOWN,
-          ...{ width: 64, height: 48, durationSeconds: 2 },
-        });
+      const video = await makeVideo({ format });
+      const at = video.indexOf('mvhd') + 8;
+      const made = async (seconds: number) => {
+        video.writeUInt32BE(seconds, at);
+        return readFilm(new Blob([video]), format);
+      };
+      const takenInstant = '2027-07-14T15:04:05.000Z';
+      const since1904 = (Date.parse(takenInstant) - Date.UTC(1904, 0, 1)) / 1000;
+      vi.useFakeTimers({ now: Date.parse('2027-07-20'), toFake: ['Date'] });
+      expect(await made(since1904)).toEqual({ ...UNKNOWN, ...SIZE, takenInstant });
+      // a camera without a clock, and one with a wrong clock
+      for (const seconds of [0, 2082844800, since1904 + 30 * 86_400])
+        expect(await made(seconds)).toEqual({ ...UNKNOWN, ...SIZE, takenInstant: null });
+      vi.useRealTimers();
+      const apple = { creationdate: '2027-07-14T15:04:05' };
+      expect(await film({ format, apple })).toMatchObject({ ...UNKNOWN, ...SIZE });
     },
   );
+
+  test('webm: a date in UTC only is an instant', async () => {
+    expect(await film({ format: 'webm' })).toEqual({ ...UNKNOWN, ...SIZE, takenInstant: null });
+    const video = await makeVideo({ format: 'webm' });
+    // the date takes the place of the name of the program, whose length it has: EBML Void fills up
+    const info = video.indexOf(Buffer.from([0x4d, 0x80]));
+    const length = (video[info + 2] as number) & 0x7f;
+    const date = Buffer.alloc(3 + length, 0x80);
+    date.set([0x44, 0x61, 0x88]);
+    date.writeBigInt64BE(BigInt(Date.parse('2026-07-14') - Date.UTC(2001, 0, 1)) * 1_000_000n, 3);
+    if (length > 9) date.set([0xec, 0x80 | (length - 10)], 11);
+    date.copy(video, info);
+    expect(await readFilm(new Blob([video]), 'webm')).toMatchObject({
+      ...UNKNOWN,
+      takenInstant: '2026-07-14T00:00:00.000Z',
+    });
+  });
 
   test('the size is that of the turned picture', async () => {
     for (const [rotation, width, height] of [

@@ -11,6 +11,7 @@ import { requireHoliday } from '../holidays/queries';
 import { FILE_BYTES } from '../limits';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { pictureFields } from '../photos/schema';
+import { positionAfter, withTimeZone } from '../positions';
 import { imageUrlResponse } from '../responses';
 import { requireParent, requireRow } from '../rows';
 import { writeForTravellers } from '../travellers/queries';
@@ -41,7 +42,9 @@ export const excursionsRouter = router({
     .input(newExcursion)
     .mutation(async ({ ctx, input }) => {
       const row = await writeForTravellers(ctx.db, input.travellerIds, async (db) =>
-        requireRow(await requireParent(db.insert(excursions).values(input).returning())),
+        requireRow(
+          await requireParent(db.insert(excursions).values(withTimeZone(input)).returning()),
+        ),
       );
       return { ...row, imageUrl: null, fileCount: 0 };
     }),
@@ -54,8 +57,10 @@ export const excursionsRouter = router({
     })
     .input(excursionChanges)
     .mutation(async ({ ctx, input }) => {
+      const place = { column: excursions.address, value: input.address };
+      const changes = { ...input, ...positionAfter(excursions, place, input) };
       await writeForTravellers(ctx.db, input.travellerIds, (db) =>
-        updateRow(db, excursions, input),
+        updateRow(db, excursions, changes),
       );
       return excursionById(ctx.db, input.id);
     }),

@@ -6,6 +6,7 @@ import { today } from '../../server/today';
 import { adminOnly, router, signedIn } from '../../server/trpc';
 import { byVersion } from '../fields';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
+import { positionAfter, withTimeZone } from '../positions';
 import { requireVersion } from '../versions';
 import { endsBeforeStart, mayChangeHoliday } from './policies';
 import { allCards, holidayById, pastCards, upcomingCards } from './queries';
@@ -51,7 +52,10 @@ export const holidaysRouter = router({
     .meta({ rest: 'POST /api/holidays', summary: 'Add a holiday', response: holidayDetail })
     .input(holidayFields)
     .mutation(async ({ ctx, input }) => {
-      const [row] = await ctx.db.insert(holidays).values(input).returning({ id: holidays.id });
+      const [row] = await ctx.db
+        .insert(holidays)
+        .values(withTimeZone(input))
+        .returning({ id: holidays.id });
       return holidayById(ctx.db, ctx.user.id, (row as NonNullable<typeof row>).id);
     }),
 
@@ -87,6 +91,11 @@ export const holidaysRouter = router({
           .update(holidays)
           .set({
             ...changes,
+            ...positionAfter(
+              holidays,
+              { column: holidays.destination, value: changes.destination },
+              changes,
+            ),
             ...(coverImage !== undefined && { coverPhotoId: photo?.id ?? null }),
             id: holidayId,
           })

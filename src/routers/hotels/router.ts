@@ -12,6 +12,7 @@ import { requireHoliday } from '../holidays/queries';
 import { FILE_BYTES } from '../limits';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
 import { pictureFields } from '../photos/schema';
+import { positionAfter, withTimeZone } from '../positions';
 import { imageUrlResponse } from '../responses';
 import { requireParent, requireRow } from '../rows';
 import { writeForTravellers } from '../travellers/queries';
@@ -75,7 +76,7 @@ export const hotelsRouter = router({
     .input(newHotel)
     .mutation(async ({ ctx, input }) => {
       const row = await writeForTravellers(ctx.db, input.travellerIds, async (db) =>
-        requireRow(await requireParent(db.insert(hotels).values(input).returning())),
+        requireRow(await requireParent(db.insert(hotels).values(withTimeZone(input)).returning())),
       );
       return { ...row, imageUrl: null };
     }),
@@ -84,7 +85,9 @@ export const hotelsRouter = router({
     .meta({ rest: 'PUT /api/hotels/{id}', summary: 'Change a hotel', response: hotelResponse })
     .input(hotelChanges)
     .mutation(async ({ ctx, input }) => {
-      await writeForTravellers(ctx.db, input.travellerIds, (db) => updateRow(db, hotels, input));
+      const place = { column: hotels.address, value: input.address };
+      const changes = { ...input, ...positionAfter(hotels, place, input) };
+      await writeForTravellers(ctx.db, input.travellerIds, (db) => updateRow(db, hotels, changes));
       return hotelById(ctx.db, input.id);
     }),
 

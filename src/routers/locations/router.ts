@@ -5,6 +5,7 @@ import { locations } from '../../../drizzle/schema';
 import { router, signedIn } from '../../server/trpc';
 import { byHoliday, byVersion } from '../fields';
 import { requireHoliday } from '../holidays/queries';
+import { positionAfter, withTimeZone } from '../positions';
 import { calendarDay, instant } from '../responses';
 import { requireParent, requireRow } from '../rows';
 import { deleteRow, updateRow } from '../versions';
@@ -41,7 +42,9 @@ export const locationsRouter = router({
     })
     .input(newLocation)
     .mutation(async ({ ctx, input }) =>
-      requireRow(await requireParent(ctx.db.insert(locations).values(input).returning())),
+      requireRow(
+        await requireParent(ctx.db.insert(locations).values(withTimeZone(input)).returning()),
+      ),
     ),
 
   update: signedIn
@@ -51,7 +54,10 @@ export const locationsRouter = router({
       response: locationResponse,
     })
     .input(locationChanges)
-    .mutation(({ ctx, input }) => updateRow(ctx.db, locations, input)),
+    .mutation(({ ctx, input }) => {
+      const place = { column: locations.address, value: input.address };
+      return updateRow(ctx.db, locations, { ...input, ...positionAfter(locations, place, input) });
+    }),
 
   remove: signedIn
     .meta({ rest: 'DELETE /api/locations/{id}', summary: 'Delete a place to stay permanently' })

@@ -18,7 +18,7 @@ import { mayEditPhoto } from './policies';
 
 type User = { id: number; isAdmin: boolean };
 
-const { originalUrl: _, contentId: __, filmSha256: ___, ...columns } = getTableColumns(photos);
+const { originalUrl, contentId, filmSha256, takenInstant, ...columns } = getTableColumns(photos);
 
 /** With its table: drizzle leaves the table out in a select from one, and `id` is another there. */
 const thisPhoto = sql`${photos}.${sql.identifier('id')}`;

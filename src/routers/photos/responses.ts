@@ -22,7 +22,7 @@ export const photoResponse = createSelectSchema(photos, {
   videoUrl: z.string().nullable().describe('the video as it was sent; null for photos'),
   filmUrl: z.string().nullable().describe('the short film of a live photo'),
 })
-  .omit({ originalUrl: true, contentId: true, filmSha256: true })
+  .omit({ originalUrl: true, contentId: true, filmSha256: true, takenInstant: true })
   .extend({ heartCount: z.int(), isHearted: z.boolean(), commentCount: z.int() })
   .meta({ id: 'Photo' });
 

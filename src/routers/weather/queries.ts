@@ -4,12 +4,15 @@ import type { Db } from '../../server/db';
 import { AppError } from '../../server/errors';
 import { requireRow } from '../rows';
 
-/** Destination and days of a holiday. 404 if it does not exist or has no destination. */
+/** Destination, with its coordinates if they are known, and days of a holiday. 404 if it does not exist or has no destination. */
 export async function destinationAndDays(db: Db, id: number) {
-  const { destination, startDate, endDate } = holidays;
+  const { destination, latitude, longitude, startDate, endDate } = holidays;
   const trip = requireRow(
-    await db.select({ destination, startDate, endDate }).from(holidays).where(eq(holidays.id, id)),
+    await db
+      .select({ place: { name: destination, latitude, longitude }, startDate, endDate })
+      .from(holidays)
+      .where(eq(holidays.id, id)),
   );
-  if (!trip.destination.trim()) throw new AppError('NOT_FOUND', 'noDestination');
+  if (!trip.place.name.trim()) throw new AppError('NOT_FOUND', 'noDestination');
   return trip;
 }

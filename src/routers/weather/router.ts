@@ -1,4 +1,5 @@
 import { AppError } from '../../server/errors';
+import type { Where } from '../../server/providers/weather';
 import type { WeatherDay } from '../../server/providers/weatherDay';
 import { today } from '../../server/today';
 import { type Context, router, signedIn } from '../../server/trpc';
@@ -23,7 +24,7 @@ function toResponseDays<Day extends WeatherDay>(ctx: Context, days: Day[]) {
   });
 }
 
-async function forecast(ctx: Context, place: string, days: number) {
+async function forecast(ctx: Context, place: Where, days: number) {
   const { days: all, ...found } = await ctx.providers.weather.forecast(place, ctx.language);
   return { ...found, forecasts: toResponseDays(ctx, all).slice(0, days) };
 }
@@ -39,8 +40,8 @@ export const weatherRouter = router({
     })
     .input(weatherOfHoliday)
     .query(async ({ ctx, input: { holidayId, days } }) => {
-      const { destination } = await destinationAndDays(ctx.db, holidayId);
-      return forecast(ctx, destination, days);
+      const { place } = await destinationAndDays(ctx.db, holidayId);
+      return forecast(ctx, place, days);
     }),
 
   ofLocation: signedIn
@@ -52,7 +53,7 @@ export const weatherRouter = router({
       fails: FAILS,
     })
     .input(weatherOfLocation)
-    .query(({ ctx, input: { location, days } }) => forecast(ctx, location, days)),
+    .query(({ ctx, input: { location, days } }) => forecast(ctx, { name: location }, days)),
 
   lastYear: signedIn
     .meta({
@@ -64,12 +65,12 @@ export const weatherRouter = router({
     })
     .input(weatherLastYear)
     .query(async ({ ctx, input: { holidayId } }) => {
-      const { destination, ...trip } = await destinationAndDays(ctx.db, holidayId);
+      const { place, ...trip } = await destinationAndDays(ctx.db, holidayId);
       if (!startsBeyondForecast(trip.startDate, today()))
         throw new AppError('NOT_FOUND', 'withinForecast');
       const { weather } = ctx.providers;
       const dates = sameDaysEarlier(trip, today());
-      const { days, ...found } = await weather.past(destination, dates, ctx.language);
+      const { days, ...found } = await weather.past(place, dates, ctx.language);
       return { ...found, days: toResponseDays(ctx, days) };
     }),
 });

@@ -6,10 +6,16 @@ import { readWebmHeader } from './webmHeader';
 
 const MAX_SIDE = 16_384;
 const MAX_SECONDS = 1_000_000;
+const DAY_MS = 86_400_000;
 /** Degrees of latitude and longitude: `+52.1600+004.4900+001.2/`. */
 const ISO_6709 = /^([+-]\d{2}(?:\.\d+)?)([+-]\d{3}(?:\.\d+)?)/;
 
-export interface Film extends Origin {
+interface Dated {
+  /** When it was made, ISO 8601 in UTC, of a file that says no more; else null. */
+  takenInstant: string | null;
+}
+
+export interface Film extends Origin, Dated {
   /** Pixels, with the rotation of the file applied. */
   width: number;
   height: number;
@@ -20,7 +26,10 @@ export interface Film extends Origin {
 /** Throws AppError 400 when the file has no readable header with a video track. */
 export async function readFilm(file: Blob, extension: string): Promise<Film> {
   try {
-    if (extension === 'webm') return { ...measured(await readWebmHeader(file)), ...NO_ORIGIN };
+    if (extension === 'webm') {
+      const webm = await readWebmHeader(file);
+      return { ...measured(webm), ...NO_ORIGIN, takenInstant: instantOf(webm.created) };
+    }
     const header = await readMovieHeader(file);
     return { ...measured(header), ...originOf(header) };
   } catch (cause) {
@@ -37,20 +46,32 @@ function measured({ width, height, duration }: Pick<MovieHeader, 'width' | 'heig
 
 /**
  * What Apple's keys and Android's place say. Other files have their creation date in UTC only
- * (`mvhd`, `DateUTC`), which is no wall clock: it stays in the original, from which it can be read
- * once the holiday has a time zone.
+ * (`mvhd`, `DateUTC`), which is a wall clock once the holiday has a time zone.
  */
-function originOf({ keys, place }: MovieHeader): Origin {
+function originOf({ keys, place, created: instant }: MovieHeader): Origin & Dated {
   const apple = (key: string) => keys.get(`com.apple.quicktime.${key}`)?.trim() ?? '';
   const created = apple('creationdate');
   const [takenAt, takenOffset] = [wallClockOf(created), offsetOf(created.slice(19))];
   const isDated = takenAt !== null && takenOffset !== null;
   const [, latitude, longitude] = ISO_6709.exec(apple('location.ISO6709') || (place ?? '')) ?? [];
   return {
-    ...(isDated ? { takenAt, takenOffset } : { takenAt: null, takenOffset: null }),
+    ...(isDated
+      ? { takenAt, takenOffset, takenInstant: null }
+      : { takenAt: null, takenOffset: null, takenInstant: instantOf(instant) }),
     ...(latitude && longitude
       ? coordinatesOf(Number(latitude), Number(longitude))
       : coordinatesOf(null, null)),
     contentId: apple('content.identifier') || null,
   };
+}
+
+/** Cameras without a clock say 1904, 1970 or 2001, when the formats and Unix begin to count. */
+const FIRST_YEAR = 2002;
+
+/** ISO 8601 of milliseconds since 1970; null where no camera's clock is right. */
+function instantOf(milliseconds: number | null): string | null {
+  if (milliseconds === null) return null;
+  const date = new Date(milliseconds);
+  const isBelievable = date.getUTCFullYear() >= FIRST_YEAR && milliseconds < Date.now() + DAY_MS;
+  return isBelievable ? date.toISOString() : null;
 }

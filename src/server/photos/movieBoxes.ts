@@ -7,6 +7,8 @@
 const MAX_HEADER_BYTES = 64 * 1024 * 1024;
 const MAX_TOP_BOXES = 1000;
 const VIDEO = 'vide';
+/** The format counts from 1904. */
+const SINCE_1904_MS = Date.UTC(1904, 0, 1);
 const UTF8_TEXT = 1;
 /** Degrees of latitude and longitude in the header of Android's camera. */
 const ANDROID_PLACE = '\xa9xyz';
@@ -17,6 +19,8 @@ export interface MovieHeader {
   height: number;
   /** Seconds; 0 where it is unknown. */
   duration: number;
+  /** When it was made: milliseconds since 1970. */
+  created: number;
   /** Apple's metadata by their keys: `com.apple.quicktime.creationdate`. */
   keys: Map<string, string>;
   /** ISO 6709, as Android writes it. */
@@ -35,12 +39,14 @@ export async function readMovieHeader(file: Blob): Promise<MovieHeader> {
   const isLong = header[0] === 1;
   const timeScale = header.readUInt32BE(isLong ? 20 : 12);
   const duration = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
+  const created = isLong ? Number(header.readBigUInt64BE(4)) : header.readUInt32BE(4);
   const isKnown = timeScale > 0 && duration !== 0xffffffff;
   const userData = boxesIn(find(movie, 'udta') ?? Buffer.alloc(0));
   const meta = find(movie, 'meta') ?? find(userData, 'meta');
   return {
     ...sizeOf(movie),
     duration: isKnown ? duration / timeScale : 0,
+    created: created * 1000 + SINCE_1904_MS,
     keys: meta ? keysOf(meta) : new Map(),
     // after its length and its language
     place: find(userData, ANDROID_PLACE)?.toString('utf8', 4),

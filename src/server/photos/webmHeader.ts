@@ -15,19 +15,26 @@ const VIDEO = 0xe0;
 const PIXEL_WIDTH = 0xb0;
 const PIXEL_HEIGHT = 0xba;
 const NANOSECONDS = 1e9;
+const DATE_UTC = 0x4461;
+/** The format counts from 2001. */
+const SINCE_2001_MS = Date.UTC(2001, 0, 1);
 
 interface Element {
   id: number;
   content: Buffer;
 }
 
-/** Pixels and seconds (0: unknown). Throws an error when there is no header with a video track. */
+/**
+ * Pixels, seconds (0: unknown) and when it was made, in milliseconds since 1970. Throws an error when
+ * there is no header with a video track.
+ */
 export async function readWebmHeader(file: Blob) {
   const bytes = Buffer.from(await file.slice(0, MAX_HEADER_BYTES).arrayBuffer());
   const segment = elementsIn(contentOf(elementsIn(bytes), SEGMENT));
   const info = elementsIn(find(segment, INFO) ?? Buffer.alloc(0));
   const scale = find(info, TIMESTAMP_SCALE);
   const duration = find(info, DURATION);
+  const date = find(info, DATE_UTC);
   for (const { id, content } of elementsIn(contentOf(segment, TRACKS))) {
     const track = elementsIn(content);
     if (id !== TRACK || unsigned(contentOf(track, TRACK_TYPE)) !== VIDEO_TYPE) continue;
@@ -36,6 +43,7 @@ export async function readWebmHeader(file: Blob) {
       width: unsigned(contentOf(video, PIXEL_WIDTH)),
       height: unsigned(contentOf(video, PIXEL_HEIGHT)),
       duration: ((duration ? float(duration) : 0) * (scale ? unsigned(scale) : 1e6)) / NANOSECONDS,
+      created: date?.length === 8 ? Number(date.readBigInt64BE()) / 1e6 + SINCE_2001_MS : null,
     };
   }
   throw new Error('no video track');

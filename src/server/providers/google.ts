@@ -7,8 +7,11 @@ import { AppError } from '../errors';
 import type { Language } from '../texts';
 import type { FoundPlace, PlaceDetails } from './foundPlace';
 import { fetchBytes, fetchJson, ProviderError, type RequestOptions, withQuery } from './httpClient';
+import type { Coordinates } from './openMeteo';
 
 const MESSAGE_CHARS = 300;
+/** The largest radius of a search. */
+const BIAS_METRES = '50000';
 
 const status = { status: z.string(), error_message: z.string().optional() };
 const text = z.string().optional().catch(undefined);
@@ -23,15 +26,15 @@ const place = z.object({
     .optional()
     .catch(undefined),
 });
+const geometry = z.object({
+  location: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+});
 const details = place.extend({
   address_components: z
     .array(z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) }))
     .optional()
     .catch(undefined),
-  geometry: z
-    .object({ location: z.object({ lat: z.number(), lng: z.number() }) })
-    .optional()
-    .catch(undefined),
+  geometry: geometry.optional().catch(undefined),
   formatted_phone_number: text,
   website: text,
   price_level: z.int().min(0).max(4).optional().catch(undefined),
@@ -83,6 +86,20 @@ function failureDetails(
   };
 }
 
+/** The results of a text search. Throws as `searchGoogle`. */
+async function resultsOfGoogle(
+  google: Google,
+  params: Record<string, string>,
+  options: RequestOptions,
+): Promise<unknown[]> {
+  const url = withQuery(`${google.url}/textsearch/json`, { ...params, key: google.key });
+  const response = await fetchJson(url, searchResponse, options);
+  if (response.status === 'ZERO_RESULTS') return [];
+  if (response.status !== 'OK')
+    throw new AppError('BAD_GATEWAY', 'placesStatus', failureDetails(google, response));
+  return response.results;
+}
+
 /**
  * Searches places by text. Throws ProviderError, or AppError BAD_GATEWAY (502) for a status without
  * results.
@@ -93,12 +110,21 @@ export async function searchGoogle(
   language: Language,
   options: RequestOptions,
 ): Promise<FoundPlace[]> {
-  const url = withQuery(`${google.url}/textsearch/json`, { query, language, key: google.key });
-  const response = await fetchJson(url, searchResponse, options);
-  if (response.status === 'ZERO_RESULTS') return [];
-  if (response.status !== 'OK')
-    throw new AppError('BAD_GATEWAY', 'placesStatus', failureDetails(google, response));
-  return response.results.flatMap((each) => place.safeParse(each).data ?? []);
+  const results = await resultsOfGoogle(google, { query, language }, options);
+  return results.flatMap((each) => place.safeParse(each).data ?? []);
+}
+
+/** Where an address is, near these coordinates if possible; null when it is not found. Throws. */
+export async function locateWithGoogle(
+  google: Google,
+  address: string,
+  near: Coordinates | null,
+  options: RequestOptions,
+): Promise<Coordinates | null> {
+  const bias = near && { location: `${near.latitude},${near.longitude}`, radius: BIAS_METRES };
+  const [first] = await resultsOfGoogle(google, { query: address, ...bias }, options);
+  const location = z.object({ geometry }).safeParse(first).data?.geometry.location;
+  return location ? { latitude: location.lat, longitude: location.lng } : null;
 }
 
 /**

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Language } from '../texts';
 import type { FoundPlace } from './foundPlace';
 import { fetchJson, type RequestOptions, withQuery } from './httpClient';
+import type { Coordinates } from './openMeteo';
 import {
   FOOD_AMENITIES,
   formatAddress,
@@ -34,6 +35,11 @@ const feature = z.object({
   }),
 });
 const responseShape = z.object({ features: z.array(z.unknown()) });
+const located = z.object({
+  geometry: z.object({
+    coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
+  }),
+});
 
 function toPlace(of: z.output<typeof feature>['properties'], language: Language): FoundPlace[] {
   const address: OsmAddress = {
@@ -82,4 +88,21 @@ export async function searchPhoton(
   };
   const food = await search(FOOD_AMENITIES.map((kind) => `amenity:${kind}`));
   return food.length > 0 ? food : search([]);
+}
+
+/**
+ * Where an address is; `near` are the coordinates that decide between places of the same name. Null
+ * when it is not found. Throws ProviderError.
+ */
+export async function locateWithPhoton(
+  url: string,
+  address: string,
+  near: Coordinates | null,
+  options: RequestOptions,
+): Promise<Coordinates | null> {
+  const bias = near && { lat: String(near.latitude), lon: String(near.longitude) };
+  const query = withQuery(`${url}/api`, { q: address, limit: '1', ...bias });
+  const { features } = await fetchJson(query, responseShape, options);
+  const [longitude, latitude] = located.safeParse(features[0]).data?.geometry.coordinates ?? [];
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }

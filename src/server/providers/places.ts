@@ -5,11 +5,18 @@ import type { Language } from '../texts';
 import { createCache } from './cache';
 import { TIMEOUT_MS, withDeadline } from './deadline';
 import type { FoundPlace, PlaceDetails } from './foundPlace';
-import { detailsOfGoogle, isReference, photoOfGoogle, searchGoogle } from './google';
+import {
+  detailsOfGoogle,
+  isReference,
+  locateWithGoogle,
+  photoOfGoogle,
+  searchGoogle,
+} from './google';
 import { ProviderError } from './httpClient';
 import { detailsOfNominatim } from './nominatim';
+import type { Coordinates } from './openMeteo';
 import type { ProviderOptions } from './options';
-import { searchPhoton } from './photon';
+import { locateWithPhoton, searchPhoton } from './photon';
 import { throttleOfHost } from './throttle';
 
 const HOUR_MS = 3_600_000;
@@ -34,6 +41,14 @@ export type PlaceProvider = {
   search(query: string, asker: SearchContext): Promise<FoundPlace[]>;
   /** Throws 404 when there is no such place. */
   details(placeId: string, asker: SearchContext): Promise<PlaceDetails>;
+  /**
+   * Where an address is; `near` decides between places of the same name. Null when it is not found.
+   */
+  locate(
+    address: string,
+    near: Coordinates | null,
+    signal: AbortSignal,
+  ): Promise<Coordinates | null>;
   /** A place's photo, at most `maxWidth` pixels wide. Throws 404 when there is none. */
   photo(reference: string, maxWidth: number): Promise<Picture>;
 };
@@ -43,6 +58,11 @@ type PlaceSource = {
   search(query: string, language: Language, signal: AbortSignal): Promise<FoundPlace[]>;
   isPlace(placeId: string): boolean;
   details(placeId: string, language: Language, signal: AbortSignal): Promise<PlaceDetails>;
+  locate(
+    address: string,
+    near: Coordinates | null,
+    signal: AbortSignal,
+  ): Promise<Coordinates | null>;
   isPhoto(reference: string): boolean;
   photo(reference: string, maxWidth: number, signal: AbortSignal): Promise<Uint8Array>;
 };
@@ -55,6 +75,7 @@ function openGoogle({ settings, log }: ProviderOptions, key: string): PlaceSourc
     isPlace: isReference,
     details: (placeId, language, signal) =>
       detailsOfGoogle(google, placeId, language, { signal, log }),
+    locate: (address, near, signal) => locateWithGoogle(google, address, near, { signal, log }),
     isPhoto: isReference,
     photo: (reference, maxWidth, signal) =>
       photoOfGoogle(google, reference, maxWidth, PHOTO_BYTES, { signal, log }),
@@ -75,6 +96,8 @@ function openOsm({ settings, log }: ProviderOptions): PlaceSource {
         log,
         takeTurn: nominatimTurn,
       }),
+    locate: (address, near, signal) =>
+      locateWithPhoton(PHOTON_URL, address, near, { signal, log, takeTurn: photonTurn }),
     isPhoto: () => false,
     photo: () => Promise.reject(new AppError('NOT_FOUND', 'placePhotoNotFound')),
   };
@@ -165,6 +188,11 @@ export function openPlaces(options: ProviderOptions): PlaceProvider {
       if (!source.isPlace(placeId)) throw new AppError('NOT_FOUND', 'placeNotFound');
       const request = (abandoned: AbortSignal) => source.details(placeId, language, abandoned);
       return cachedOrFetched(places, `${language} ${placeId}`, request, detailsFailure, signal);
+    },
+
+    async locate(address, near, signal) {
+      const request = (abandoned: AbortSignal) => source.locate(address, near, abandoned);
+      return withDeadline(timeoutMs, request, signal);
     },
 
     async photo(reference, maxWidth) {

@@ -26,11 +26,16 @@ type Past = LocationName & { days: PastDay[] };
  * timeout.
  */
 export type WeatherProvider = {
-  /** At most 16 days, from today in the place's time zone. `location`: as users type it. */
-  forecast(location: string, language: Language): Promise<Forecast>;
+  /** Where a destination is, as users type it; null when it is not found. */
+  locate(destination: string, language: Language, signal: AbortSignal): Promise<Coordinates | null>;
+  /** At most 16 days, from today in the place's time zone. */
+  forecast(where: Where, language: Language): Promise<Forecast>;
   /** The weather on these past dates (YYYY-MM-DD, in ascending order). */
-  past(location: string, dates: string[], language: Language): Promise<Past>;
+  past(where: Where, dates: string[], language: Language): Promise<Past>;
 };
+
+/** A name as users type it, with its coordinates where they are known. */
+export type Where = { name: string; latitude?: number | null; longitude?: number | null };
 
 /** The error of a provider as an AppError with a message for the user. */
 function weatherFailure(cause: unknown) {
@@ -75,10 +80,10 @@ export function openWeather({
   });
 
   /**
-   * The place that `location` means. When the request fails, a cached one in the other language is
-   * used.
+   * The place that `location` means; null when it is unknown. When the request fails, a cached one in
+   * the other language is used.
    */
-  async function placeOf(location: string, language: Language, signal: AbortSignal) {
+  async function findByName(location: string, language: Language, signal: AbortSignal) {
     const name = location.trim().replace(/\s+/g, ' ').toLowerCase();
     const keyIn = (keyLanguage: Language) => `${keyLanguage} ${name}`;
     const { OPEN_METEO_GEOCODING_URL: url } = settings;
@@ -88,19 +93,27 @@ export function openWeather({
       if (!other?.value) throw error;
       return other;
     });
-    if (!value) throw new AppError('NOT_FOUND', 'weatherNotFound');
     return value;
   }
 
-  /** Finds the place by its name and calls `request` for it, within one time limit for both. */
+  async function placeOf(where: Where, language: Language, signal: AbortSignal): Promise<Geocoded> {
+    const { name, latitude, longitude } = where;
+    if (latitude != null && longitude != null)
+      return { location: name, country: null, latitude, longitude };
+    const place = await findByName(name, language, signal);
+    if (!place) throw new AppError('NOT_FOUND', 'weatherNotFound');
+    return place;
+  }
+
+  /** Finds the place and calls `request` for it, within one time limit for both. */
   async function weatherAt<Result extends { days: unknown[] }>(
-    location: string,
+    where: Where,
     language: Language,
     request: (place: Geocoded, signal: AbortSignal) => Promise<Result>,
   ): Promise<LocationName & Result> {
     try {
       return await withDeadline(timeoutMs, async (signal) => {
-        const place = await placeOf(location, language, signal);
+        const place = await placeOf(where, language, signal);
         const result = await request(place, signal);
         if (result.days.length === 0) throw new AppError('NOT_FOUND', 'weatherNotFound');
         return { location: place.location, country: place.country, ...result };
@@ -111,8 +124,11 @@ export function openWeather({
   }
 
   return {
-    forecast: (location, language) =>
-      weatherAt(location, language, async (place, signal) => {
+    locate: (destination, language, signal) =>
+      withDeadline(timeoutMs, (inTime) => findByName(destination, language, inTime), signal),
+
+    forecast: (where, language) =>
+      weatherAt(where, language, async (place, signal) => {
         const request = () => fetchForecast(settings.OPEN_METEO_URL, place, { signal, log });
         const { value, at } = await forecasts.get(keyOf(place), request);
         const today = dayOf(now() + value.offsetMs);
@@ -120,8 +136,8 @@ export function openWeather({
         return { days, updatedAt: new Date(at).toISOString() };
       }),
 
-    past: (location, dates, language) =>
-      weatherAt(location, language, async (place, signal) => {
+    past: (where, dates, language) =>
+      weatherAt(where, language, async (place, signal) => {
         const range: [string, string] = [dates.at(0) ?? '', dates.at(-1) ?? ''];
         const request = () =>
           fetchArchive(settings.OPEN_METEO_ARCHIVE_URL, place, range, { signal, log });

@@ -15,7 +15,10 @@ import { addPhotos } from './demoPhotos';
 import { drawPicture, type Scene } from './demoPictures';
 import { drawTicket } from './demoTicket';
 
-type DemoExcursion = {
+/** For whom something is, by name; without it for everybody. */
+type ForSome = { who?: string[] };
+
+type DemoExcursion = ForSome & {
   title: string;
   /** Days after the start of the holiday, and the local time there (`HH:mm`). */
   at?: [day: number, time: string];
@@ -23,10 +26,10 @@ type DemoExcursion = {
   /** Whether a PDF ticket is attached. */
   hasTicket?: boolean;
 } & Partial<
-  Record<'duration' | 'price' | 'description' | 'bookingReference' | 'website' | 'notes', string>
->;
+    Record<'duration' | 'price' | 'description' | 'bookingReference' | 'website' | 'notes', string>
+  >;
 
-type DemoHotel = {
+type DemoHotel = ForSome & {
   name: string;
   address?: string;
   url?: string;
@@ -39,7 +42,7 @@ type DemoHotel = {
   comments?: string;
 };
 
-type DemoFlight = {
+type DemoFlight = ForSome & {
   /** Days after the start of the holiday, and the local time there (`HH:mm`). */
   leaves: [day: number, time: string];
   lands?: [day: number, time: string];
@@ -48,11 +51,11 @@ type DemoFlight = {
   hasTicket?: boolean;
   checkedIn?: boolean;
 } & Partial<
-  Record<
-    'flightNumber' | 'flightDuration' | 'provider' | 'bookingReference' | 'seatNumbers' | 'notes',
-    string
-  >
->;
+    Record<
+      'flightNumber' | 'flightDuration' | 'provider' | 'bookingReference' | 'seatNumbers' | 'notes',
+      string
+    >
+  >;
 
 const PASSCODE = 'samen1';
 const DAY_MS = 86_400_000;
@@ -74,10 +77,15 @@ type Trip = {
   /** Where its photos were taken. */
   place?: [latitude: number, longitude: number];
   comments: [who: string, content: string][];
+  /** Who goes; a name of the family is the user, another one somebody without a profile. */
+  travellers?: string[];
   excursions?: DemoExcursion[];
   hotels?: DemoHotel[];
   flights?: DemoFlight[];
 };
+
+/** Has no profile yet. */
+const BABY = 'Baby Saar';
 
 const TRIPS: Trip[] = [
   {
@@ -86,6 +94,7 @@ const TRIPS: Trip[] = [
     from: 9,
     nights: 6,
     pictures: ['city', 'beach', 'city', 'lake'],
+    travellers: [...FAMILY.map(({ name }) => name), BABY],
     comments: [
       ['Joris de Wit', 'Tram 28 first, pastéis de nata right after.'],
       ['Oma Lies', 'I booked the window seat! Who brings the card game?'],
@@ -102,9 +111,23 @@ const TRIPS: Trip[] = [
         flightDuration: '3h 5m',
         provider: 'TAP Air Portugal',
         bookingReference: 'X7K2PQ',
-        seatNumbers: '14A, 14B, 14C, 14D',
+        seatNumbers: '14A, 14B, 14C',
         checkedIn: true,
         hasTicket: true,
+        who: ['Sanne de Wit', 'Joris de Wit', 'Fenna de Wit', BABY],
+      },
+      {
+        leaves: [0, '15:05'],
+        lands: [0, '17:10'],
+        from: 'Amsterdam (AMS)',
+        to: 'Lisbon (LIS)',
+        flightNumber: 'TP663',
+        flightDuration: '3h 5m',
+        provider: 'TAP Air Portugal',
+        bookingReference: 'R4NN8C',
+        seatNumbers: '7F',
+        notes: 'After the choir: somebody fetches her from the airport.',
+        who: ['Oma Lies'],
       },
       {
         leaves: [6, '19:10'],
@@ -141,6 +164,13 @@ const TRIPS: Trip[] = [
         hasTicket: true,
       },
       { title: 'Day at the beach of Cascais', at: [4, '00:00'], picture: 'beach' },
+      {
+        title: 'Cork workshop',
+        at: [3, '10:30'],
+        duration: '2 hours',
+        price: '€ 60',
+        who: ['Fenna de Wit', 'Oma Lies'],
+      },
       { title: 'Fado evening, if somebody finds a place that takes children' },
     ],
     hotels: [
@@ -159,6 +189,7 @@ const TRIPS: Trip[] = [
         address: 'Passeio Dom Luís I, Cascais',
         stay: [4, 6],
         pictures: ['beach'],
+        who: ['Sanne de Wit', 'Joris de Wit', 'Fenna de Wit', BABY],
         transportationToBooked: true,
         transportationFromBooked: true,
       },
@@ -170,6 +201,7 @@ const TRIPS: Trip[] = [
     from: 96,
     nights: 21,
     pictures: ['beach', 'forest', 'beach', 'mountains', 'beach'],
+    travellers: ['Sanne de Wit', 'Joris de Wit', 'Fenna de Wit', BABY],
     comments: [
       ['Sanne de Wit', 'Vaccinations: appointments are on the fridge.'],
       ['Joris de Wit', 'Night train to Chiang Mai is possible, beds sell out early.'],
@@ -196,7 +228,13 @@ const TRIPS: Trip[] = [
         duration: 'half a day',
         price: '฿ 2,400',
       },
-      { title: 'Elephant sanctuary', at: [12, '07:30'], picture: 'forest', duration: 'all day' },
+      {
+        title: 'Elephant sanctuary',
+        at: [12, '07:30'],
+        picture: 'forest',
+        duration: 'all day',
+        who: ['Joris de Wit', 'Fenna de Wit'],
+      },
     ],
     hotels: [
       {
@@ -296,6 +334,7 @@ async function fill() {
   }
 
   const people = new Map<string, ReturnType<typeof callAs>>();
+  const userIds = new Map<string, number>();
   for (const { name, isAdmin } of FAMILY) {
     const user = await admin.users.create({
       name,
@@ -305,10 +344,11 @@ async function fill() {
       isAdmin,
     });
     people.set(name, callAs(user));
+    userIds.set(name, user.id);
   }
   const holidays: Family['holidays'] = new Map();
   for (const [trip, { pictures, place, comments, from, nights, ...more }] of TRIPS.entries()) {
-    const { excursions = [], hotels = [], flights = [], ...fields } = more;
+    const { excursions = [], hotels = [], flights = [], travellers = [], ...fields } = more;
     const { id: holidayId } = await admin.holidays.create({
       ...fields,
       startDate: day(from),
@@ -322,19 +362,38 @@ async function fill() {
     });
     for (const [who, content] of comments)
       await people.get(who)?.comments.create({ holidayId, content });
-    for (const [i, { at, picture, hasTicket, ...excursion }] of excursions.entries()) {
+    const going = await admin.travellers.put({
+      holidayId,
+      travellers: travellers.map((name) =>
+        userIds.has(name) ? { userId: userIds.get(name) } : { name },
+      ),
+    });
+    const idsOf = (who: string[] = []) =>
+      going.filter(({ name }) => who.includes(name)).map(({ id }) => id);
+    for (const [i, { at, picture, hasTicket, who, ...excursion }] of excursions.entries()) {
       const date = at && `${day(from + at[0])}T${at[1]}`;
-      const { id } = await admin.excursions.create({ ...excursion, holidayId, date });
+      const { id } = await admin.excursions.create({
+        ...{ ...excursion, holidayId, date },
+        travellerIds: idsOf(who),
+      });
       const base64Data = picture && (await drawPicture(picture, trip * 100 + 30 + i, false));
       if (base64Data) await admin.excursions.setImageFromText({ excursionId: id, base64Data });
       const file = new File([drawTicket(excursion.title)], 'ticket.pdf');
       if (hasTicket) await admin.excursions.addFile({ excursionId: id, file });
     }
     const at = ([after, time]: [number, string]) => `${day(from + after)}T${time}`;
-    for (const { leaves, lands, from: departureLocation, to, hasTicket, ...flight } of flights) {
+    for (const {
+      leaves,
+      lands,
+      from: departureLocation,
+      to,
+      hasTicket,
+      who,
+      ...flight
+    } of flights) {
       const times = { departureDate: at(leaves), arrivalDate: lands ? at(lands) : null };
       const places = { departureLocation, arrivalLocation: to };
-      const fields = { ...flight, ...times, ...places };
+      const fields = { ...flight, ...times, ...places, travellerIds: idsOf(who) };
       if (!hasTicket) await admin.tickets.create({ ...fields, holidayId });
       else {
         const file = new File([drawTicket(`${departureLocation} - ${to}`)], 'ticket.pdf');
@@ -342,9 +401,12 @@ async function fill() {
         await admin.tickets.update({ ...fields, id });
       }
     }
-    for (const [i, { stay, pictures, ...hotel }] of hotels.entries()) {
+    for (const [i, { stay, pictures, who, ...hotel }] of hotels.entries()) {
       const [checkInDate, checkOutDate] = stay?.map((night) => day(from + night)) ?? [];
-      const { id } = await admin.hotels.create({ ...hotel, holidayId, checkInDate, checkOutDate });
+      const { id } = await admin.hotels.create({
+        ...{ ...hotel, holidayId, checkInDate, checkOutDate },
+        travellerIds: idsOf(who),
+      });
       for (const [n, scene] of pictures.entries()) {
         const base64Data = await drawPicture(scene, trip * 100 + 50 + 10 * i + n, false);
         const image = new File([Buffer.from(base64Data.split(',')[1] ?? '', 'base64')], 'room.jpg');

@@ -56,12 +56,15 @@ describe('the home screen', () => {
     expect(person.address()).toBe('/');
   });
 
-  test('asks for the comments of all its cards in one request', async () => {
+  test('asks for the comments and the people of all its cards in one request', async () => {
     await home();
     await screen.findAllByText('No comments yet. Be the first to add one!');
     expect(
       asked.map(({ paths }) => paths).filter(([path]) => path !== 'weather.ofLocation'),
-    ).toEqual([['holidays.upcoming'], ['comments.list', 'comments.list']]);
+    ).toEqual([
+      ['holidays.upcoming'],
+      ['travellers.list', 'comments.list', 'travellers.list', 'comments.list'],
+    ]);
   });
 
   test('says so when there is nothing, and offers an admin the first holiday', async () => {

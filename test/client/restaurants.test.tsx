@@ -388,6 +388,7 @@ describe('a restaurant', () => {
           favoriteTable: null,
           review: 'Figs',
           notes: null,
+          travellerIds: [],
         },
       ]);
     });

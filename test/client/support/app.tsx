@@ -50,8 +50,9 @@ export async function answerTo(server: Server, path: string, input: unknown) {
   }
 }
 
-/** What a test says nothing about: a disk with room, and a place without weather, which shows none. */
+/** What a test says nothing about: a disk with room, holidays on which everybody goes, and a place without weather, which shows none. */
 const unsaid: Server = {
+  'travellers.list': () => [],
   'backups.disk': () => ({ warning: null }),
   'weather.ofLocation': ({ location }: { location: string }) => ({
     location,

@@ -19,6 +19,8 @@ interface SaveOver<R extends Row, Fields> {
   load: (id: number) => Promise<R | undefined>;
   send: (changes: Fields & Row) => Promise<unknown>;
   onSaved: () => void;
+  /** How the values of a field are shown when two people changed it, by its name. */
+  shown?: Record<string, (value: unknown) => string>;
 }
 
 /**
@@ -28,7 +30,7 @@ interface SaveOver<R extends Row, Fields> {
  */
 export function useSaveOver<R extends Row, Fields>(
   editor: Editor<Fields>,
-  { opened, formValues, load, send, onSaved }: SaveOver<R, Fields>,
+  { opened, formValues, load, send, onSaved, shown = {} }: SaveOver<R, Fields>,
 ) {
   const base = useRef(opened);
   if (opened?.id !== base.current?.id) base.current = opened;
@@ -57,9 +59,10 @@ export function useSaveOver<R extends Row, Fields>(
       return fields && save(fields, hadKept || kept.length > 0);
     };
     if (both.length === 0) return saveMerged(merged);
+    const textOf = (name: string, value: unknown) => shown[name]?.(value) ?? value;
     const conflicts = both.map((name) => ({
       ...{ name, label: editor.labelOf(name) },
-      ...{ mine: merged[name], theirs: theirs[name] },
+      ...{ mine: textOf(name, merged[name]), theirs: textOf(name, theirs[name]) },
     }));
     await openDialog(
       () => import('./ConflictDialog').then((m) => m.ConflictDialog),

@@ -14,6 +14,7 @@ import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { CalendarLeaf } from '../../components/picture/CalendarLeaf';
+import { ForWhom } from '../../components/picture/ForWhom';
 import { PictureButton } from '../../components/picture/PictureButton';
 import { shortAddress, withScheme } from '../../lib/format/webAddress';
 import type { HolidayDays } from '../../lib/holidayDays';
@@ -52,6 +53,7 @@ export function ExcursionCard({ holiday, excursion }: ExcursionCardProps) {
           <Actions holiday={holiday} excursion={excursion} />
         </div>
         <Facts excursion={excursion} />
+        <ForWhom holidayId={holiday.id} travellerIds={excursion.travellerIds} />
         {description && <p className={classes.text}>{description}</p>}
         {notes && <p className={classes.notes}>{notes}</p>}
         <div className={classes.links}>

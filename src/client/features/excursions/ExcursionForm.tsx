@@ -6,11 +6,13 @@ import { useSaveOver } from '../../components/dialog/useSaveOver';
 import { FieldPair } from '../../components/field/FieldPair';
 import { LongField } from '../../components/field/LongField';
 import { TextField } from '../../components/field/TextField';
+import { TravellersField } from '../../components/field/TravellersField';
 import { closeDialog, DialogContext, retitleDialog, useLeaveDialog } from '../../lib/dialogs';
 import { pickableDays } from '../../lib/format/dates';
 import { useZodForm } from '../../lib/forms/useZodForm';
 import type { HolidayDays } from '../../lib/holidayDays';
 import { notify } from '../../lib/notify';
+import { travellerNames } from '../../lib/travellers';
 import { trpc, trpcClient } from '../../trpc';
 import { ExcursionImage } from './ExcursionImage';
 import { excursionForm, formValues } from './excursionForm';
@@ -48,6 +50,7 @@ export function ExcursionForm({ holiday, excursion, onAdded }: ExcursionFormProp
       form.reset();
       closeDialog(dialog?.id);
     },
+    shown: { travellerIds: (ids) => travellerNames(holiday.id, ids) },
   });
   const save = form.onSubmit(
     async (fields) => {
@@ -68,7 +71,9 @@ export function ExcursionForm({ holiday, excursion, onAdded }: ExcursionFormProp
       }),
   );
 
-  const field = (name: Exclude<keyof ReturnType<typeof formValues>, 'description' | 'notes'>) => ({
+  const field = (
+    name: Exclude<keyof ReturnType<typeof formValues>, 'description' | 'notes' | 'travellerIds'>,
+  ) => ({
     label: t(`excursions.${name}`),
     key: form.key(name),
     ...form.getInputProps(name),
@@ -85,6 +90,7 @@ export function ExcursionForm({ holiday, excursion, onAdded }: ExcursionFormProp
         <TextField {...field('duration')} placeholder={t('excursions.durationExample')} />
         <TextField {...field('price')} placeholder={t('excursions.priceExample')} />
       </FieldPair>
+      <TravellersField holidayId={holiday.id} {...form.getInputProps('travellerIds')} />
       <LongField label={t('excursions.description')} {...form.getInputProps('description')} />
       <TextField {...field('bookingReference')} autoCapitalize="characters" />
       <TextField {...field('website')} inputMode="url" autoCapitalize="none" />

@@ -5,8 +5,10 @@ import { Signpost } from '../../components/drawings/Signpost';
 import { TabHead } from '../../components/layout/TabHead';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
+import { MineNote } from '../../components/notice/MineNote';
 import type { HolidayDays } from '../../lib/holidayDays';
 import { onIntent } from '../../lib/network/onIntent';
+import { useIsShown } from '../../lib/travellers';
 import { trpc } from '../../trpc';
 import { ExcursionCard, ExcursionCardSkeleton } from './ExcursionCard';
 import classes from './ExcursionCard.module.css';
@@ -15,6 +17,8 @@ import { loadExcursionDialog, openExcursionDialog } from './openExcursionDialog'
 export function ExcursionsTab({ holiday }: { holiday: HolidayDays }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = trpc.excursions.list.useQuery({ holidayId: holiday.id });
+  const isShown = useIsShown(holiday.id);
+  const shown = data?.filter(isShown) ?? [];
   const add = (
     <ActionButton
       look={data?.length ? 'quiet' : 'primary'}
@@ -35,13 +39,14 @@ export function ExcursionsTab({ holiday }: { holiday: HolidayDays }) {
     );
   return (
     <>
-      <TabHead title={t('excursions.count', { count: data?.length ?? 0 })}>{add}</TabHead>
+      <TabHead title={t('excursions.count', { count: shown.length })}>{add}</TabHead>
       {!data && <ExcursionCardSkeleton />}
       <ul className={classes.list}>
-        {data?.map((excursion) => (
+        {shown.map((excursion) => (
           <ExcursionCard key={excursion.id} holiday={holiday} excursion={excursion} />
         ))}
       </ul>
+      {data && <MineNote hidden={data.length - shown.length} />}
     </>
   );
 }

@@ -24,4 +24,5 @@ export const formValues = (excursion?: Excursion) => ({
   bookingReference: excursion?.bookingReference ?? '',
   website: excursion?.website ?? '',
   notes: excursion?.notes ?? '',
+  travellerIds: excursion?.travellerIds ?? [],
 });

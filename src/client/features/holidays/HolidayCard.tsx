@@ -3,6 +3,7 @@ import type { Outputs } from '../../trpc';
 import { PhotoStrip } from '../photos/PhotoStrip';
 import classes from './HolidayCard.module.css';
 import { HolidayCover } from './HolidayCover';
+import { HolidayPeople } from './HolidayPeople';
 import { HolidayTabs } from './HolidayTabs';
 import { HolidayWeather } from './HolidayWeather';
 import type { HolidayTabName } from './tabs';
@@ -28,6 +29,7 @@ export function HolidayCard({ holiday, comments, isFirst, tab, onTab }: HolidayC
     <article className={classes.card} aria-labelledby={`holiday-${holiday.id}`}>
       <div className={classes.pictures}>
         <HolidayCover holiday={holiday} isFirst={isFirst} isAlone={onTab !== undefined} />
+        <HolidayPeople holidayId={holiday.id} title={holiday.title} isAlone={onTab !== undefined} />
         <HolidayWeather holiday={holiday} />
         <PhotoStrip
           holiday={holiday}

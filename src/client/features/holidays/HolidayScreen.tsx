@@ -5,6 +5,7 @@ import { Signpost } from '../../components/drawings/Signpost';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { failureStatus } from '../../lib/network/failure';
+import { MineContext } from '../../lib/travellers';
 import { trpc } from '../../trpc';
 import { HolidayCard } from './HolidayCard';
 import { HolidayCardSkeleton } from './HolidayCardSkeleton';
@@ -34,13 +35,15 @@ export function HolidayScreen({ holidayId, tab }: HolidayScreenProps) {
     <div className={classes.alone}>
       <h1 className="sr-only">{t('holidays.lists')}</h1>
       {data && (
-        <HolidayCard
-          holiday={{ ...data, commentCount: data.comments.length }}
-          comments={data.comments}
-          isFirst
-          tab={holidayTab(tab)}
-          onTab={showTab}
-        />
+        <MineContext value>
+          <HolidayCard
+            holiday={{ ...data, commentCount: data.comments.length }}
+            comments={data.comments}
+            isFirst
+            tab={holidayTab(tab)}
+            onTab={showTab}
+          />
+        </MineContext>
       )}
       {!data && !error && <HolidayCardSkeleton isUpcoming />}
       {!data && error && failureStatus(error) === 404 && (

@@ -4,6 +4,7 @@ import { FactChip } from '../../components/control/FactChip';
 import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { Skeleton } from '../../components/layout/Skeleton';
+import { ForWhom } from '../../components/picture/ForWhom';
 import { PictureButton } from '../../components/picture/PictureButton';
 import { mapUrl, shortAddress, withScheme } from '../../lib/format/webAddress';
 import type { HolidayDays } from '../../lib/holidayDays';
@@ -40,6 +41,7 @@ export function HotelCard({ holiday, hotel, isNew }: HotelCardProps) {
           <Actions holiday={holiday} hotel={hotel} />
         </div>
         <Stay checkIn={hotel.checkInDate} checkOut={hotel.checkOutDate} />
+        <ForWhom holidayId={holiday.id} travellerIds={hotel.travellerIds} />
         {address && (
           <p className={classes.address}>
             <span>{address}</span>

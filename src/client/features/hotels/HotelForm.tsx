@@ -8,12 +8,14 @@ import { FieldPair } from '../../components/field/FieldPair';
 import { LongField } from '../../components/field/LongField';
 import { SwitchField } from '../../components/field/SwitchField';
 import { TextField } from '../../components/field/TextField';
+import { TravellersField } from '../../components/field/TravellersField';
 import { closeDialog, DialogContext, useDialogGuard, useLeaveDialog } from '../../lib/dialogs';
 import { pickableDays } from '../../lib/format/dates';
 import { toFormData } from '../../lib/forms/toFormData';
 import { useZodForm } from '../../lib/forms/useZodForm';
 import type { HolidayDays } from '../../lib/holidayDays';
 import { withProgress } from '../../lib/network/uploadLink';
+import { travellerNames } from '../../lib/travellers';
 import { trpc, trpcClient } from '../../trpc';
 import { ChosenImage } from './ChosenImage';
 import type { Hotel } from './types';
@@ -36,6 +38,7 @@ const formValues = (hotel?: Hotel) => ({
   checkInTime: hotel?.checkInTime ?? '',
   checkOutTime: hotel?.checkOutTime ?? '',
   phone: hotel?.phone ?? '',
+  travellerIds: hotel?.travellerIds ?? [],
 });
 
 /** Adds a hotel and then uploads the chosen picture, or edits the given hotel. */
@@ -70,6 +73,7 @@ export function HotelForm({ holiday, hotel }: HotelFormProps) {
     },
     send: update.mutateAsync,
     onSaved: () => closeDialog(dialog?.id),
+    shown: { travellerIds: (ids) => travellerNames(holiday.id, ids) },
   });
   const save = form.onSubmit(async (fields) => {
     if (hotel) return saveOver(fields);
@@ -145,6 +149,7 @@ export function HotelForm({ holiday, hotel }: HotelFormProps) {
       />
       <SwitchField label={t('hotels.transportTo')} {...flag('transportationToBooked')} />
       <SwitchField label={t('hotels.transportFrom')} {...flag('transportationFromBooked')} />
+      <TravellersField holidayId={holiday.id} {...form.getInputProps('travellerIds')} />
       <LongField label={t('hotels.comments')} {...form.getInputProps('comments')} />
       {!hotel && <ChosenImage picture={picture} share={share} onPicture={setPicture} />}
       <DialogFoot>

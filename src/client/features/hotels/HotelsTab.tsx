@@ -7,8 +7,10 @@ import { dropArea } from '../../components/file/FileDrop';
 import { TabHead } from '../../components/layout/TabHead';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
+import { MineNote } from '../../components/notice/MineNote';
 import type { HolidayDays } from '../../lib/holidayDays';
 import { onIntent } from '../../lib/network/onIntent';
+import { useIsShown } from '../../lib/travellers';
 import { trpc } from '../../trpc';
 import { HotelCard, HotelCardSkeleton } from './HotelCard';
 import classes from './HotelCard.module.css';
@@ -18,6 +20,8 @@ import { loadHotelDialog, openHotelDialog } from './openHotelDialog';
 export function HotelsTab({ holiday }: { holiday: HolidayDays }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = trpc.hotels.list.useQuery({ holidayId: holiday.id });
+  const isShown = useIsShown(holiday.id);
+  const shown = data?.filter(isShown) ?? [];
   const [read, setRead] = useState<number[]>([]);
   const add = (
     <ActionButton
@@ -34,7 +38,7 @@ export function HotelsTab({ holiday }: { holiday: HolidayDays }) {
   return (
     <div className={classes.tab} {...dropArea}>
       {data && data.length > 0 && (
-        <TabHead title={t('hotels.count', { count: data.length })}>{add}</TabHead>
+        <TabHead title={t('hotels.count', { count: shown.length })}>{add}</TabHead>
       )}
       <HotelDrop holidayId={holiday.id} onRead={setRead} />
       {!data && <HotelCardSkeleton />}
@@ -43,9 +47,9 @@ export function HotelsTab({ holiday }: { holiday: HolidayDays }) {
           {add}
         </EmptyState>
       )}
-      {data && data.length > 0 && (
+      {shown.length > 0 && (
         <ul className={classes.list}>
-          {data.map((hotel) => (
+          {shown.map((hotel) => (
             <HotelCard
               key={hotel.id}
               holiday={holiday}
@@ -55,6 +59,7 @@ export function HotelsTab({ holiday }: { holiday: HolidayDays }) {
           ))}
         </ul>
       )}
+      {data && <MineNote hidden={data.length - shown.length} />}
     </div>
   );
 }

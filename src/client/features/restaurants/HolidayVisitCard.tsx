@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/control/IconButton';
 import { Skeleton } from '../../components/layout/Skeleton';
+import { ForWhom } from '../../components/picture/ForWhom';
 import { fullDay } from '../../lib/format/dates';
 import type { Outputs } from '../../trpc';
 import classes from './HolidayVisitCard.module.css';
@@ -57,6 +58,7 @@ export function HolidayVisitCard({
             </span>
           )}
         </p>
+        <ForWhom holidayId={holidayId} travellerIds={visit.travellerIds} />
         <Score {...visit} />
       </div>
       {!isRow && <DeleteButton visit={visit} />}

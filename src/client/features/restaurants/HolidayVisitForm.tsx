@@ -7,6 +7,7 @@ import { DialogFoot } from '../../components/dialog/DialogFoot';
 import { FieldPair } from '../../components/field/FieldPair';
 import { LongField } from '../../components/field/LongField';
 import { TextField } from '../../components/field/TextField';
+import { TravellersField } from '../../components/field/TravellersField';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
 import { today } from '../../lib/format/dates';
 import { useZodForm } from '../../lib/forms/useZodForm';
@@ -30,6 +31,7 @@ export function HolidayVisitForm({ holidayId }: { holidayId: number }) {
     favoriteTable: '',
     notes: '',
     review: '',
+    travellerIds: [],
   });
   const createRestaurant = trpc.restaurants.create.useMutation({
     meta: {
@@ -95,6 +97,7 @@ export function HolidayVisitForm({ holidayId }: { holidayId: number }) {
         <TextField type="date" label={t('visits.date')} {...form.getInputProps('visitDate')} />
         <GuestsField {...form.getInputProps('numberOfGuests')} />
       </FieldPair>
+      <TravellersField holidayId={holidayId} {...form.getInputProps('travellerIds')} />
       <TextField label={t('visits.table')} {...form.getInputProps('favoriteTable')} />
       <LongField label={t('visits.notes')} {...form.getInputProps('notes')} />
       <LongField label={t('visits.review')} {...form.getInputProps('review')} />

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { Plate } from '../../components/drawings/Plate';
 import { EmptyState } from '../../components/notice/EmptyState';
+import { MineNote } from '../../components/notice/MineNote';
 import { onIntent } from '../../lib/network/onIntent';
+import { useIsShown } from '../../lib/travellers';
 import type { Outputs } from '../../trpc';
 import { HolidayVisitCard } from './HolidayVisitCard';
 import { loadHolidayVisitForm, openHolidayVisitDialog } from './openVisitDialog';
@@ -17,6 +19,8 @@ type Card = Pick<Outputs['holidays']['upcoming'][number], 'id' | 'restaurantVisi
 /** The latest visits of a holiday, which are fetched with its card, and a link to all of them. */
 export function RestaurantsTab({ holiday: { id, restaurantVisits } }: { holiday: Card }) {
   const { t } = useTranslation();
+  const isShown = useIsShown(id);
+  const shown = restaurantVisits.filter(isShown);
   const add = (
     <ActionButton
       look={restaurantVisits.length ? 'quiet' : 'primary'}
@@ -46,10 +50,11 @@ export function RestaurantsTab({ holiday: { id, restaurantVisits } }: { holiday:
         {add}
       </div>
       <ul className={classes.list}>
-        {restaurantVisits.slice(0, SHOWN).map((visit) => (
+        {shown.slice(0, SHOWN).map((visit) => (
           <HolidayVisitCard key={visit.id} holidayId={id} visit={visit} isRow />
         ))}
       </ul>
+      <MineNote hidden={restaurantVisits.length - shown.length} />
     </div>
   );
 }

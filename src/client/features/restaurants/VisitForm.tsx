@@ -8,9 +8,11 @@ import { FieldPair } from '../../components/field/FieldPair';
 import { LongField } from '../../components/field/LongField';
 import { SelectField } from '../../components/field/SelectField';
 import { TextField } from '../../components/field/TextField';
+import { TravellersField } from '../../components/field/TravellersField';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
 import { today } from '../../lib/format/dates';
 import { useZodForm } from '../../lib/forms/useZodForm';
+import { travellerNames } from '../../lib/travellers';
 import { trpc, trpcClient } from '../../trpc';
 import { GuestsField } from './GuestsField';
 import type { Visit } from './types';
@@ -35,6 +37,7 @@ export function VisitForm({ restaurantId, holidayId, visit }: VisitFormProps) {
     favoriteTable: row?.favoriteTable ?? '',
     review: row?.review ?? '',
     notes: row?.notes ?? '',
+    travellerIds: row?.travellerIds ?? [],
   });
   const form = useZodForm(visitFields, formValues(visit));
   const create = trpc.visits.create.useMutation({
@@ -53,6 +56,7 @@ export function VisitForm({ restaurantId, holidayId, visit }: VisitFormProps) {
   });
   const isSaving = create.isPending || update.isPending;
 
+  const chosenId = Number(form.getValues().holidayId) || null;
   const close = () => closeDialog(dialog?.id);
   const saveOver = useSaveOver(form.editor, {
     opened: visit,
@@ -63,6 +67,7 @@ export function VisitForm({ restaurantId, holidayId, visit }: VisitFormProps) {
     },
     send: update.mutateAsync,
     onSaved: close,
+    shown: { travellerIds: (ids) => travellerNames(chosenId, ids) },
   });
   const save = form.onSubmit((fields) =>
     visit
@@ -97,10 +102,12 @@ export function VisitForm({ restaurantId, holidayId, visit }: VisitFormProps) {
         ]}
         {...form.getInputProps('holidayId')}
         value={chosen}
-        onChange={({ currentTarget: { value } }) =>
-          form.setFieldValue('holidayId', value === NO_HOLIDAY ? NO_HOLIDAY : Number(value))
-        }
+        onChange={({ currentTarget: { value } }) => {
+          form.setFieldValue('holidayId', value === NO_HOLIDAY ? NO_HOLIDAY : Number(value));
+          form.setFieldValue('travellerIds', []);
+        }}
       />
+      <TravellersField holidayId={chosenId} {...form.getInputProps('travellerIds')} />
       <TextField label={t('visits.table')} {...form.getInputProps('favoriteTable')} />
       <LongField label={t('visits.notes')} {...form.getInputProps('review')} />
       {visit?.notes && <LongField label={t('visits.more')} {...form.getInputProps('notes')} />}

@@ -6,6 +6,7 @@ import { CodeButton } from '../../components/boarding/CodeButton';
 import { Badge } from '../../components/control/Badge';
 import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
+import { ForWhom } from '../../components/picture/ForWhom';
 import { clockTime, dayMonthYear, daysBetween } from '../../lib/format/dates';
 import { flightName } from '../../lib/format/flightName';
 import type { HolidayDays } from '../../lib/holidayDays';
@@ -89,6 +90,11 @@ export function TicketCard({ holiday, ticket, isFresh }: TicketCardProps) {
               shift={departureDate && arrivalDate ? daysBetween(departureDate, arrivalDate) : 0}
             />
           </div>
+          <ForWhom
+            holidayId={holiday.id}
+            travellerIds={ticket.travellerIds}
+            className={classes.whom}
+          />
           {missing.length > 0 && (
             <p className={classes.missing}>
               <IconAlertTriangle aria-hidden />

@@ -9,11 +9,13 @@ import { FieldPair } from '../../components/field/FieldPair';
 import { LongField } from '../../components/field/LongField';
 import { SwitchField } from '../../components/field/SwitchField';
 import { TextField } from '../../components/field/TextField';
+import { TravellersField } from '../../components/field/TravellersField';
 import { closeDialog, DialogContext, retitleDialog, useLeaveDialog } from '../../lib/dialogs';
 import { pickableDays } from '../../lib/format/dates';
 import { flightName } from '../../lib/format/flightName';
 import { useZodForm } from '../../lib/forms/useZodForm';
 import type { HolidayDays } from '../../lib/holidayDays';
+import { travellerNames } from '../../lib/travellers';
 import { trpc, trpcClient } from '../../trpc';
 import { durationBetween, useAirports } from './airports';
 import { PlaceField } from './PlaceField';
@@ -76,6 +78,7 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
     },
     send: update.mutateAsync,
     onSaved: () => closeDialog(dialog?.id),
+    shown: { travellerIds: (ids) => travellerNames(holiday.id, ids) },
   });
   const save = form.onSubmit(async (fields) => {
     if (saved) return saveOver(fields);
@@ -102,7 +105,7 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
     const missing = MARKED[name];
     return missing !== undefined && read?.missing.includes(missing) && !values[name];
   };
-  const field = (name: Exclude<keyof TicketValues, 'checkedIn'>) => ({
+  const field = (name: Exclude<keyof TicketValues, 'checkedIn' | 'travellerIds'>) => ({
     label: t(`tickets.${name}`),
     classNames: isMissing(name) ? { input: classes.missing } : {},
     ...(isMissing(name) && { description: t('tickets.notInFile') }),
@@ -153,6 +156,7 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
         <TextField {...field('bookingReference')} autoCapitalize="characters" />
         <TextField {...field('seatNumbers')} placeholder="12A, 12B" autoCapitalize="characters" />
       </FieldPair>
+      <TravellersField holidayId={holiday.id} {...form.getInputProps('travellerIds')} />
       <SwitchField
         label={t('tickets.checkedIn')}
         {...form.getInputProps('checkedIn', { type: 'checkbox' })}

@@ -7,9 +7,11 @@ import { Skeleton } from '../../components/layout/Skeleton';
 import { TabHead } from '../../components/layout/TabHead';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
+import { MineNote } from '../../components/notice/MineNote';
 import { DROPPED_TYPES } from '../../lib/forms/fileTypes';
 import type { HolidayDays } from '../../lib/holidayDays';
 import { onIntent } from '../../lib/network/onIntent';
+import { useIsShown } from '../../lib/travellers';
 import { trpc } from '../../trpc';
 import { loadTicketForm, openTicketDialog } from './openTicketDialog';
 import { TicketCard } from './TicketCard';
@@ -27,6 +29,8 @@ const TICKET_TYPES = [
 export function TicketsTab({ holiday }: { holiday: HolidayDays }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = trpc.tickets.list.useQuery({ holidayId: holiday.id });
+  const isShown = useIsShown(holiday.id);
+  const shown = data?.filter(isShown) ?? [];
   const { share, fresh, drop } = useTicketDrop(holiday);
   const add = (
     <ActionButton
@@ -44,7 +48,7 @@ export function TicketsTab({ holiday }: { holiday: HolidayDays }) {
     <div className={classes.tab} {...dropArea}>
       {!data && <Skeleton height={44} />}
       {data && data.length > 0 && (
-        <TabHead title={t('tickets.count', { count: data.length })}>{add}</TabHead>
+        <TabHead title={t('tickets.count', { count: shown.length })}>{add}</TabHead>
       )}
       <FileDrop
         label={t('tickets.drop')}
@@ -61,9 +65,9 @@ export function TicketsTab({ holiday }: { holiday: HolidayDays }) {
         </EmptyState>
       )}
       {!data && <Skeleton height={220} />}
-      {data && data.length > 0 && (
+      {shown.length > 0 && (
         <ul className={classes.list}>
-          {data.map((ticket) => (
+          {shown.map((ticket) => (
             <TicketCard
               key={ticket.id}
               holiday={holiday}
@@ -73,6 +77,7 @@ export function TicketsTab({ holiday }: { holiday: HolidayDays }) {
           ))}
         </ul>
       )}
+      {data && <MineNote hidden={data.length - shown.length} />}
     </div>
   );
 }

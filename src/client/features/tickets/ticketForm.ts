@@ -46,5 +46,6 @@ export const formValues = (ticket?: Ticket) => ({
   price: ticket?.price ?? '',
   checkedIn: ticket?.checkedIn ?? false,
   notes: ticket?.notes ?? '',
+  travellerIds: ticket?.travellerIds ?? [],
 });
 export type TicketValues = ReturnType<typeof formValues>;

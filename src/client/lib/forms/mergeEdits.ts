@@ -2,8 +2,11 @@
 export type Edits = Record<string, unknown>;
 
 const isSame = (one: unknown, other: unknown) => {
-  const foldText = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
-  return (foldText(one) || '') === (foldText(other) || '');
+  const fold = (value: unknown) => {
+    if (Array.isArray(value)) return value.toSorted().join();
+    return typeof value === 'string' ? value.trim() : value;
+  };
+  return (fold(one) || '') === (fold(other) || '');
 };
 
 /**

@@ -23,6 +23,7 @@ const translated = (issue: z.core.$ZodIssue) => {
 
 /** The text of a field's label, without the mark of a required field. */
 const labelOf = (field: HTMLElement | null) =>
+  field?.querySelector(':scope > legend')?.textContent ??
   [...((field as HTMLInputElement | null)?.labels ?? [])]
     .map((label) => label.textContent?.replace(/\s*\*$/, '').trim())
     .find(Boolean);

@@ -1,0 +1,51 @@
+import { IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { SwitchField } from '../../components/field/SwitchField';
+import { FaceRow } from '../../components/picture/FaceRow';
+import { onIntent } from '../../lib/network/onIntent';
+import { listNames, showMine, useMine, useTravellers } from '../../lib/travellers';
+import { useNearViewport } from '../../lib/useNearViewport';
+import { loadTravellersForm, openTravellersDialog } from '../travellers/openTravellersDialog';
+import classes from './HolidayPeople.module.css';
+
+interface HolidayPeopleProps {
+  holidayId: number;
+  title: string;
+  /** Whether this is the holiday's own screen, which has the switch "Mine". */
+  isAlone: boolean;
+}
+
+/** Who goes on a holiday, to look at and to change. */
+export function HolidayPeople({ holidayId, title, isAlone }: HolidayPeopleProps) {
+  const { t } = useTranslation();
+  const [ref, isNear] = useNearViewport<HTMLDivElement>();
+  const travellers = useTravellers(isNear ? holidayId : null);
+  const isMine = useMine();
+  const names = travellers.length > 0 ? listNames(travellers) : t('travellers.everybody');
+
+  return (
+    <div ref={ref} className={classes.people}>
+      <button
+        type="button"
+        className={classes.open}
+        aria-label={t('travellers.whoGoesOn', { title, names })}
+        onClick={() => openTravellersDialog(holidayId)}
+        {...onIntent(() => loadTravellersForm(holidayId))}
+      >
+        {travellers.length > 0 ? (
+          <FaceRow faces={travellers} size={32} />
+        ) : (
+          <IconUsers aria-hidden />
+        )}
+        <span className={classes.label}>{t('travellers.whoGoes')}</span>
+      </button>
+      {isAlone && travellers.length > 0 && (
+        <SwitchField
+          label={t('travellers.mine')}
+          checked={isMine}
+          onChange={({ currentTarget }) => showMine(currentTarget.checked)}
+        />
+      )}
+    </div>
+  );
+}

@@ -20,6 +20,9 @@ const linkOptions = {
   headers: () => ({ 'Accept-Language': chosenLanguage(), 'X-Tab': TAB_ID }),
 };
 
+/** The server refuses a batch of more calls. */
+const BATCH_CALLS = 20;
+
 export const trpcClient = trpc.createClient({
   links: [
     splitLink({
@@ -31,6 +34,7 @@ export const trpcClient = trpc.createClient({
         false: httpBatchLink({
           ...linkOptions,
           maxURLLength: 2000,
+          maxItems: BATCH_CALLS,
           fetch: trackedFetch as typeof fetch,
         }),
       }),

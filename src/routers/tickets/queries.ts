@@ -20,7 +20,6 @@ export const ticketsOfHoliday = (db: Db | Tx, holidayId: number) =>
     .orderBy(sql`${tickets.departureDate} nulls last`, asc(tickets.id));
 
 /**
-/**
  * Adds the flights that the holiday does not have yet, and the further passes of those that it has.
  * Returns one entry per flight: the new ticket, or the existing ticket with `isNew` false. The
  * passengers of a new one, by name, choose its travellers. The sweeper deletes files that no ticket

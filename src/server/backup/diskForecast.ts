@@ -73,11 +73,15 @@ const freeBytesOf = async (folder: string) => {
  */
 export async function diskWarning(db: Db, settings: Settings) {
   const { DATA_DIR, BACKUP_KEEP: keep, S3_BUCKET } = settings;
-  const shelf = backupDirectoryOf(DATA_DIR);
-  const [home, own] = [await stat(DATA_DIR), await stat(shelf).catch(() => null)];
-  const isOwnDisk = own !== null && own.dev !== home.dev;
+  const directory = backupDirectoryOf(DATA_DIR);
+  const [home, own] = await Promise.all(
+    [DATA_DIR, directory].map((folder) => stat(folder).catch(() => null)),
+  );
+  // with a database server and a bucket nothing may be stored here yet
+  if (!home) return null;
+  const isOwnDisk = Boolean(own && own.dev !== home.dev);
   const freeBytes = await freeBytesOf(DATA_DIR);
-  const freeForBackups = isOwnDisk ? await freeBytesOf(shelf) : null;
+  const freeForBackups = isOwnDisk ? await freeBytesOf(directory) : null;
   const made = await listBackups(DATA_DIR);
   const automatic = made.filter(({ kind }) => kind !== 'asked').map(({ bytes }) => bytes);
   const { total, daily: dailyBytes } = await storedBytes(db);

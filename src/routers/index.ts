@@ -1,6 +1,7 @@
 import { router } from '../server/trpc';
 import { activityRouter } from './activity/router';
 import { backupsRouter } from './backups/router';
+import { calendarsRouter } from './calendars/router';
 import { commentsRouter } from './comments/router';
 import { excursionsRouter } from './excursions/router';
 import { healthRouter } from './health/router';
@@ -30,6 +31,7 @@ export const appRouter = router({
   activity: activityRouter,
   backups: backupsRouter,
   trash: trashRouter,
+  calendars: calendarsRouter,
   comments: commentsRouter,
   health: healthRouter,
   holidays: holidaysRouter,

@@ -112,6 +112,10 @@ GET    /api/google-places/search                         200
 GET    /api/google-places/details                        200
 GET    /api/google-places/photo                          200
 
+GET    /api/calendars                                    200
+POST   /api/calendars                                    201
+DELETE /api/calendars/{id}                               204
+
 GET    /api/holidays/{id}/plan                           200
 POST   /api/holidays/{id}/warnings/{key}/dismissal       204
 DELETE /api/holidays/{id}/warnings/{key}/dismissal       204

@@ -175,6 +175,8 @@ const CALLS: Call[] = [
   ['GET', '/api/holidays/1/weather/last-year', 'member'],
   ['GET', '/api/weather?location=Oslo', 'member'],
 
+  ['POST', '/api/calendars', 'member', () => ({ holidayId: 1, level: 'plan' })],
+  ['GET', '/api/calendars', 'member'],
   ['GET', '/api/bin', 'admin'],
   ['GET', '/api/bin/1', 'admin'],
   ['POST', '/api/bin/1/restore', 'admin'],

@@ -582,6 +582,24 @@ const TABLE: [
     'yes',
     async (c, t) => c.photos.upload({ holidayId: t.holiday.id, file: [await pngFile()] }),
   ],
+  ['calendars.list', 'LOG_IN', 'yes', 'yes', (c) => c.calendars.list()],
+  [
+    'calendars.create',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c) => c.calendars.create({ holidayId: null, level: 'busy' }),
+  ],
+  [
+    'calendars.remove',
+    'LOG_IN',
+    'yes',
+    'yes',
+    async (c) =>
+      c.calendars.remove({
+        id: (await c.calendars.create({ holidayId: null, level: 'busy' })).id,
+      }),
+  ],
   [
     'plan.byHoliday',
     'LOG_IN',

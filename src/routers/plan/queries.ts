@@ -75,18 +75,17 @@ const planned = jsonFields({
 export type PlannedHoliday = (typeof planned)['_']['type'];
 
 /** Holidays with everything in their plans, in one statement. */
-export const plannedHolidays = (name: string, where: SQL) =>
+export const plannedHolidays = (name: string, where: SQL | undefined) =>
   prepareOnce((db) =>
     db
       .select({ planned: sql<PlannedHoliday>`row_to_json(planned)` })
-      .from(sql`(select ${planned} from ${holidays} ${where} order by ${holidays.id}) as planned`)
+      .from(
+        sql`(select ${planned} from ${holidays} where ${where} order by ${holidays.id}) as planned`,
+      )
       .prepare(name),
   );
 
-const byId = plannedHolidays(
-  'planned_holiday',
-  sql`where ${holidays.id} = ${sql.placeholder('id')}`,
-);
+const byId = plannedHolidays('planned_holiday', sql`${holidays.id} = ${sql.placeholder('id')}`);
 
 /** 404 if the holiday does not exist. */
 export const plannedHoliday = async (db: Db, holidayId: number) =>
@@ -95,7 +94,7 @@ export const plannedHoliday = async (db: Db, holidayId: number) =>
 /** Holidays that are on, or begin tomorrow, somewhere on earth on this day of the server. */
 const near = plannedHolidays(
   'planned_holidays_near',
-  sql`where ${holidays.endDate} >= ${sql.placeholder('from')}
+  sql`${holidays.endDate} >= ${sql.placeholder('from')}
     and ${holidays.startDate} <= ${sql.placeholder('until')}`,
 );
 

@@ -1,7 +1,7 @@
-/** Replaces everything that was encrypted with a lost secret: passcodes and invitation links. */
+/** Replaces everything that was encrypted with a lost secret: passcodes, and the links of invitations and feeds. */
 import { randomInt } from 'node:crypto';
 import { asc, eq, isNotNull } from 'drizzle-orm';
-import { invitations, users } from '../../../drizzle/schema';
+import { calendars, invitations, users } from '../../../drizzle/schema';
 import { hashToken, newToken, type Seal } from '../auth/secrets';
 import type { Tx } from '../db';
 import type { Settings } from '../env';
@@ -10,7 +10,7 @@ import type { Settings } from '../env';
 const MIN_LENGTH = 6;
 
 /**
- * Sets a new passcode for every user who had one, and a new token for every invitation. Resolves to
+ * Sets a new passcode for every user who had one, and a new token for every invitation and feed. Resolves to
  * the new passcode of the first user, to be printed once; undefined when ADMIN_PASSCODE sets it,
  * which must be long enough for an admin.
  */
@@ -37,12 +37,13 @@ export async function resetPasscodes(
       .set({ passcode: seal.seal(passcode) })
       .where(eq(users.id, id));
   }
-  for (const { id } of await tx.select({ id: invitations.id }).from(invitations)) {
-    const token = newToken();
-    await tx
-      .update(invitations)
-      .set({ token: seal.seal(token), tokenHash: hashToken(token) })
-      .where(eq(invitations.id, id));
-  }
+  for (const table of [invitations, calendars])
+    for (const { id } of await tx.select({ id: table.id }).from(table)) {
+      const token = newToken();
+      await tx
+        .update(table)
+        .set({ token: seal.seal(token), tokenHash: hashToken(token) })
+        .where(eq(table.id, id));
+    }
   return first;
 }

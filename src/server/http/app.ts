@@ -8,11 +8,13 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { version } from '../../../package.json';
 import { appRouter } from '../../routers';
+import { fetchFeed } from '../../routers/calendars/queries';
 import { photoById } from '../../routers/photos/queries';
 import { DEVICE_COOKIE } from '../auth/devices';
 import { onlyOwnHosts } from '../auth/hosts';
 import { identify, NOBODY } from '../auth/sessions';
 import { LOCAL_ENDPOINT, localEndpoint } from '../backup/localEndpoint';
+import { loggedFeedPath, serveFeed } from '../calendar/serveFeed';
 import { AppError } from '../errors';
 import { resumableUploads, UPLOADS_PATH } from '../photos/uploads';
 import { isFileName, UPLOADS } from '../storage/names';
@@ -37,8 +39,8 @@ const A_YEAR_SECONDS = 31_536_000;
 const ROOT_FILE =
   '/:file{[\\w-]+\\.(?:css|gif|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)}';
 
-/** The path without what must not be logged: an invitation's token. */
-const loggedPath = (path: string) => path.replace(/^\/join\/.+/, '/join/…');
+/** The path without what must not be logged: the token of an invitation or a feed. */
+const loggedPath = (path: string) => loggedFeedPath(path).replace(/^\/join\/.+/, '/join/…');
 
 type Variables = { requestId: string };
 
@@ -188,6 +190,11 @@ export async function createApp(services: Services, clientFolder: string) {
       ? new AppError('UNAUTHORIZED', 'notSignedIn')
       : new AppError('NOT_FOUND', 'notFound');
   });
+
+  app.get(
+    '/calendars/*',
+    serveFeed((request) => fetchFeed(db, request)),
+  );
 
   app.post(LOCAL_ENDPOINT, localEndpoint(services));
 

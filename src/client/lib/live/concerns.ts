@@ -19,7 +19,7 @@ const SHOWN_BY: Partial<Record<RouterName, RouterName[]>> = {
   backups: ['activity'],
   comments: ['holidays', 'photos'],
   excursions: ['plan'],
-  holidays: ['comments', 'excursions', 'hotels', 'photos', 'plan', 'restaurants'],
+  holidays: ['calendars', 'comments', 'excursions', 'hotels', 'photos', 'plan', 'restaurants'],
   hotels: ['holidays', 'photos', 'plan'],
   photos: ['comments', 'holidays'],
   ratings: ['holidays', 'restaurants', 'visits'],
@@ -28,6 +28,7 @@ const SHOWN_BY: Partial<Record<RouterName, RouterName[]>> = {
   travellers: ['excursions', 'holidays', 'hotels', 'plan', 'restaurants', 'tickets', 'visits'],
   users: [
     'activity',
+    'calendars',
     'comments',
     'holidays',
     'invitations',

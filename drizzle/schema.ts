@@ -516,7 +516,11 @@ export const tickets = pgTable(
   {
     id: id(),
     holidayId: belongsTo(() => holidays.id),
-    /** The two places, the number and the seats of each kind are in the same columns. */
+    /**
+     * All kinds use the same columns. `flightNumber` is the number of a flight, train or bus, the
+     * name of a ship, or the car; `provider` the airline, the railway, bus or shipping company, or
+     * the rental firm. A car is picked up at the departure and returned at the arrival.
+     */
     type: text({ enum: ['flight', 'train', 'bus', 'ferry', 'car'] })
       .notNull()
       .default('flight'),

@@ -339,3 +339,52 @@ describe('suggested places', () => {
     async (name) => expect(readFileName(name, await near)).toBeNull(),
   );
 });
+
+describe('other ways to travel', () => {
+  const train = ticket({
+    type: 'train',
+    departureLocation: 'Vienna',
+    arrivalLocation: 'Venice',
+    flightNumber: 'NJ 233',
+    coach: '263',
+    seatNumbers: '41, 42',
+    provider: 'ÖBB',
+  });
+
+  test('have cards without check-in and duration, and speak of tickets', async () => {
+    await flights({ 'tickets.list': () => [ticket({ id: 2 }), train] });
+    const [flight, card] = await screen.findAllByRole('listitem');
+    expect(flight).toHaveTextContent('Not Checked In');
+    expect(card).not.toHaveTextContent('Checked In');
+    expect(card).not.toHaveTextContent('11h 5m');
+    for (const text of ['Train', 'ÖBB', 'NJ 233', '263', '41, 42'])
+      expect(within(card as HTMLElement).getAllByText(text)[0]).toBeInTheDocument();
+    expect(screen.getByText('2 tickets')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete ticket' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete flight' })).toBeVisible();
+  });
+
+  test('are chosen on the form, which then fits', async () => {
+    const person = await flights({
+      'tickets.list': () => [],
+      'tickets.create': (fields: object) => ticket(fields),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Add Flight' }));
+    const form = within(await dialog('Add Flight'));
+    expect(form.getByLabelText('Gate')).toBeVisible();
+    await person.selectOptions(form.getByLabelText('Kind'), 'Rental car');
+    expect(await dialog('Add Ticket')).toBeVisible();
+    for (const gone of ['Flight number', 'Duration', 'Checked In', 'Seats', 'Gate', 'Coach'])
+      expect(form.queryByLabelText(gone)).toBeNull();
+    await person.type(form.getByRole('combobox', { name: /^Pick-up/ }), 'Faro airport');
+    await person.type(form.getByRole('combobox', { name: /^Return/ }), 'Lisbon');
+    fireEvent.change(form.getByLabelText(/^Pick-up date/), { target: { value: '2097-07-12' } });
+    await person.type(form.getByLabelText('Rental firm'), 'Hertz');
+    await person.type(form.getByRole('textbox', { name: 'Car' }), 'Fiat Panda');
+    await person.click(form.getByRole('button', { name: 'Add Ticket' }));
+    expect(await screen.findByText('Ticket added successfully')).toBeVisible();
+    expect(askedOf('tickets.create')).toMatchObject([
+      { type: 'car', provider: 'Hertz', flightNumber: 'Fiat Panda', arrivalLocation: 'Lisbon' },
+    ]);
+  });
+});

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { onIntent } from '../../lib/network/onIntent';
-import type { Outputs } from '../../trpc';
+import { type Outputs, trpc } from '../../trpc';
 import classes from './HolidayTabs.module.css';
 import { type HolidayTabName, holidayTab, holidayTabs } from './tabs';
 import type { Holiday } from './types';
@@ -19,6 +19,7 @@ export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps)
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<HolidayTabName>('comments');
   const { id, title } = holiday;
+  const hasOtherTravel = useHasOtherTravel(id);
 
   return (
     <Tabs
@@ -40,7 +41,7 @@ export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps)
               <Icon aria-hidden />
               {count?.(holiday) ? <span className={classes.count}>{count(holiday)}</span> : null}
             </span>
-            {t(`holidays.tabs.${name}`)}
+            {t(`holidays.tabs.${name === 'flights' && hasOtherTravel ? 'travel' : name}`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -53,4 +54,10 @@ export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps)
       ))}
     </Tabs>
   );
+}
+
+/** Whether the holiday holds more than flights, as far as its tickets were fetched. */
+function useHasOtherTravel(holidayId: number) {
+  const { data } = trpc.tickets.list.useQuery({ holidayId }, { enabled: false });
+  return data?.some(({ type }) => type !== 'flight') ?? false;
 }

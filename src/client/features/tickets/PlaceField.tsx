@@ -10,14 +10,17 @@ import classes from './TicketForm.module.css';
 interface PlaceFieldProps extends Omit<AutocompleteProps, 'classNames'> {
   classNames?: { input?: string | undefined };
   airports: Airport[];
+  /** Airports and the cities that they serve are suggested. */
+  isAirport: boolean;
 }
 
-/** A text field for a place, with suggestions. */
-export function PlaceField({ value = '', airports, classNames, ...rest }: PlaceFieldProps) {
+/** A text field for a place, with suggestions for flights. */
+export function PlaceField(props: PlaceFieldProps) {
+  const { value = '', airports, isAirport, classNames, ...rest } = props;
   return (
     <Autocomplete
       value={value}
-      data={suggestPlaces(value, airports)}
+      data={isAirport ? suggestPlaces(value, airports) : []}
       filter={({ options }) => options}
       renderOption={({ option }) => <Option label={option.value} airports={airports} />}
       withScrollArea={false}

@@ -1,4 +1,12 @@
-import { IconAlertTriangle, IconPlane, IconTrash } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBus,
+  IconCar,
+  IconPlane,
+  IconShip,
+  IconTrain,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { placeCode } from '../../../airports/airports';
 import { hasTime, missingOf } from '../../../routers/tickets/flights';
@@ -15,7 +23,16 @@ import { trpc } from '../../trpc';
 import { Attachment } from './Attachment';
 import { loadTicketForm, openTicketDialog } from './openTicketDialog';
 import classes from './TicketCard.module.css';
+import { ticketText } from './ticketText';
 import type { Ticket } from './types';
+
+const ICONS: Record<Ticket['type'], typeof IconPlane> = {
+  flight: IconPlane,
+  train: IconTrain,
+  bus: IconBus,
+  ferry: IconShip,
+  car: IconCar,
+};
 
 interface TicketCardProps {
   holiday: HolidayDays;
@@ -24,19 +41,20 @@ interface TicketCardProps {
   isFresh: boolean;
 }
 
-/** A flight as a boarding pass: the journey, and a stub with the data for check-in. */
+/** A ticket as a boarding pass: the journey, and a stub with the data for check-in. */
 export function TicketCard({ holiday, ticket, isFresh }: TicketCardProps) {
   const { t } = useTranslation();
-  const { id, departureDate, arrivalDate, attachmentUrl, barcodes, notes } = ticket;
+  const { id, type, departureDate, arrivalDate, attachmentUrl, barcodes, notes } = ticket;
+  const Icon = ICONS[type];
   const missing = missingOf(ticket);
   const name = flightName(ticket);
   const remove = trpc.tickets.remove.useMutation({
-    meta: { success: 'tickets.deleted', failure: 'tickets.deleteFailed' },
+    meta: { success: ticketText(type, 'deleted'), failure: ticketText(type, 'deleteFailed') },
   });
   const askToDelete = () =>
     confirmDelete({
-      title: t('tickets.deleteTitle'),
-      text: t('common.deleteItemText', { item: t('tickets.item') }),
+      title: t(ticketText(type, 'deleteTitle')),
+      text: t('common.deleteItemText', { item: t(ticketText(type, 'item')) }),
       onConfirm: () => remove.mutateAsync({ id }),
     });
 
@@ -53,18 +71,22 @@ export function TicketCard({ holiday, ticket, isFresh }: TicketCardProps) {
           onClick={() => openTicketDialog(holiday, ticket)}
           {...onIntent(loadTicketForm)}
         >
-          <span className="sr-only">{t('tickets.editNamed', { name })}</span>
+          <span className="sr-only">{t(ticketText(type, 'editNamed'), { name })}</span>
         </button>
       </h3>
       <div className={classes.pass}>
         <div className={classes.main}>
           <div className={classes.head}>
-            <Badge tone={ticket.checkedIn ? 'ok' : 'warn'}>
-              {t(ticket.checkedIn ? 'tickets.checkedIn' : 'tickets.notCheckedIn')}
-            </Badge>
+            {type === 'flight' ? (
+              <Badge tone={ticket.checkedIn ? 'ok' : 'warn'}>
+                {t(ticket.checkedIn ? 'tickets.checkedIn' : 'tickets.notCheckedIn')}
+              </Badge>
+            ) : (
+              <Badge tone="plain">{t(`tickets.types.${type}`)}</Badge>
+            )}
             {ticket.provider && <span className={classes.provider}>{ticket.provider}</span>}
             <IconButton
-              label={t('tickets.delete')}
+              label={t(ticketText(type, 'delete'))}
               className={classes.delete}
               onClick={askToDelete}
             >
@@ -75,9 +97,9 @@ export function TicketCard({ holiday, ticket, isFresh }: TicketCardProps) {
             <End place={ticket.departureLocation} dateTime={departureDate} />
             <div className={classes.way}>
               <span className={classes.line}>
-                <IconPlane aria-hidden />
+                <Icon aria-hidden />
               </span>
-              {ticket.flightDuration && (
+              {type === 'flight' && ticket.flightDuration && (
                 <span className={classes.duration}>
                   <span className="sr-only">{t('tickets.flightDuration')} </span>
                   {ticket.flightDuration}
@@ -158,10 +180,14 @@ function End({ place, dateTime, shift = 0 }: EndProps) {
 function Stub({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const { bookingReference, referenceNumber, flightNumber, seatNumbers } = ticket;
+  const { coach, gate, boardingGroup } = ticket;
   const reference = bookingReference ?? referenceNumber;
   const facts = [
     ['flight', t(`tickets.stubs.${ticket.type}`), flightNumber],
+    ['coach', t('tickets.coach'), coach],
     ['seats', t('tickets.seatNumbers'), seatNumbers],
+    ['gate', t('tickets.gate'), gate],
+    ['group', t('tickets.boardingGroup'), boardingGroup],
     ['reference', t('tickets.bookingReference'), reference],
   ] as const;
   const known = facts.filter(([, , value]) => value);

@@ -1,12 +1,14 @@
 import { IconAlertTriangle, IconFileCheck } from '@tabler/icons-react';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { Fragment, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MissingValue } from '../../../routers/tickets/flights';
+import { TICKET_TYPES } from '../../../routers/tickets/schema';
 import { ActionButton } from '../../components/control/ActionButton';
 import { DialogFoot } from '../../components/dialog/DialogFoot';
 import { useSaveOver } from '../../components/dialog/useSaveOver';
 import { FieldPair } from '../../components/field/FieldPair';
 import { LongField } from '../../components/field/LongField';
+import { SelectField } from '../../components/field/SelectField';
 import { SwitchField } from '../../components/field/SwitchField';
 import { TextField } from '../../components/field/TextField';
 import { TravellersField } from '../../components/field/TravellersField';
@@ -21,7 +23,9 @@ import { durationBetween, useAirports } from './airports';
 import { PlaceField } from './PlaceField';
 import classes from './TicketForm.module.css';
 import { TicketImage } from './TicketImage';
+import { hintOf, labelOf, PAIRS, type TextName } from './ticketFields';
 import { formValues, type TicketValues, ticketForm } from './ticketForm';
+import { ticketText } from './ticketText';
 import type { ReadTicket, Ticket } from './types';
 
 interface TicketFormProps {
@@ -47,7 +51,7 @@ const UNDER_INPUT: ('label' | 'input' | 'description' | 'error')[] = [
 const localTimeOf = (day: string, time: string) => (day && time ? `${day}T${time}` : null);
 
 /**
- * Adds a flight and stays open for its picture, edits a flight, or completes one read from a file.
+ * Adds a ticket and stays open for its picture, edits a ticket, or completes one read from a file.
  */
 export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
   const { t } = useTranslation();
@@ -56,11 +60,13 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
   const airports = useAirports();
   const [saved, setSaved] = useState(ticket);
   const form = useZodForm(ticketForm, formValues(ticket));
+  const values = form.getValues();
+  const { type } = values;
   const create = trpc.tickets.create.useMutation({
-    meta: { success: 'tickets.added', failure: 'tickets.addFailed' },
+    meta: { success: ticketText(type, 'added'), failure: ticketText(type, 'addFailed') },
   });
   const update = trpc.tickets.update.useMutation({
-    meta: { success: 'tickets.updated', failure: 'tickets.updateFailed' },
+    meta: { success: ticketText(type, 'updated'), failure: ticketText(type, 'updateFailed') },
   });
   const isSaving = create.isPending || update.isPending;
   const isAdded = create.isSuccess;
@@ -84,14 +90,13 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
     if (saved) return saveOver(fields);
     try {
       setSaved(await create.mutateAsync({ ...fields, holidayId: holiday.id }));
-      retitleDialog(dialog?.id, t('tickets.edit'));
+      retitleDialog(dialog?.id, t(ticketText(type, 'edit')));
       form.resetDirty();
     } catch (cause) {
       form.showFailure(cause);
     }
   });
 
-  const values = form.getValues();
   const duration = durationBetween(airports, {
     ...values,
     departure: localTimeOf(values.departureDay ?? '', values.departureTime),
@@ -105,8 +110,8 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
     const missing = MARKED[name];
     return missing !== undefined && read?.missing.includes(missing) && !values[name];
   };
-  const field = (name: Exclude<keyof TicketValues, 'checkedIn' | 'travellerIds'>) => ({
-    label: t(`tickets.${name}`),
+  const field = (name: TextName) => ({
+    label: t(labelOf(type, name)),
     classNames: isMissing(name) ? { input: classes.missing } : {},
     ...(isMissing(name) && { description: t('tickets.notInFile') }),
     inputWrapperOrder: UNDER_INPUT,
@@ -117,13 +122,29 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
   return (
     <form onSubmit={save} noValidate>
       {read && <ReadFrom {...read} />}
+      <SelectField
+        label={t('tickets.type')}
+        data={TICKET_TYPES.map((value) => ({ value, label: t(`tickets.types.${value}`) }))}
+        value={type}
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.value as typeof type;
+          form.setFieldValue('type', chosen);
+          retitleDialog(dialog?.id, t(ticketText(chosen, saved ? 'edit' : 'add')));
+        }}
+      />
       <PlaceField
         {...field('departureLocation')}
         airports={airports}
+        isAirport={type === 'flight'}
         withAsterisk
         data-autofocus={!ticket || undefined}
       />
-      <PlaceField {...field('arrivalLocation')} airports={airports} withAsterisk />
+      <PlaceField
+        {...field('arrivalLocation')}
+        airports={airports}
+        isAirport={type === 'flight'}
+        withAsterisk
+      />
       <FieldPair>
         <TextField {...field('departureDay')} type="date" {...days} withAsterisk />
         <TextField {...field('departureTime')} type="time" />
@@ -139,36 +160,32 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
         />
         <TextField {...field('arrivalTime')} type="time" />
       </FieldPair>
-      <FieldPair>
-        <TextField {...field('flightNumber')} placeholder="KL875" autoCapitalize="characters" />
-        <TextField {...field('flightDuration')} placeholder="4h 30m" />
-      </FieldPair>
-      {duration && duration !== values.flightDuration && (
-        <button
-          type="button"
-          className={classes.offer}
-          onClick={() => form.setFieldValue('flightDuration', duration)}
-        >
-          {t('tickets.useDuration', { duration })}
-        </button>
-      )}
-      <FieldPair>
-        <TextField {...field('bookingReference')} autoCapitalize="characters" />
-        <TextField {...field('seatNumbers')} placeholder="12A, 12B" autoCapitalize="characters" />
-      </FieldPair>
-      <TravellersField holidayId={holiday.id} {...form.getInputProps('travellerIds')} />
-      <SwitchField
-        label={t('tickets.checkedIn')}
-        {...form.getInputProps('checkedIn', { type: 'checkbox' })}
-      />
-      <FieldPair>
-        <TextField {...field('provider')} />
-        <TextField {...field('ticketNumber')} />
-      </FieldPair>
-      <FieldPair>
-        <TextField {...field('referenceNumber')} />
-        <TextField {...field('price')} />
-      </FieldPair>
+      {PAIRS[type].map(([one, other], at) => (
+        <Fragment key={one}>
+          <FieldPair>
+            <TextField {...field(one)} {...hintOf(type, one)} />
+            <TextField {...field(other)} {...hintOf(type, other)} />
+          </FieldPair>
+          {at === 0 && type === 'flight' && duration && duration !== values.flightDuration && (
+            <button
+              type="button"
+              className={classes.offer}
+              onClick={() => form.setFieldValue('flightDuration', duration)}
+            >
+              {t('tickets.useDuration', { duration })}
+            </button>
+          )}
+          {at === 1 && (
+            <TravellersField holidayId={holiday.id} {...form.getInputProps('travellerIds')} />
+          )}
+          {at === 1 && type === 'flight' && (
+            <SwitchField
+              label={t('tickets.checkedIn')}
+              {...form.getInputProps('checkedIn', { type: 'checkbox' })}
+            />
+          )}
+        </Fragment>
+      ))}
       <LongField label={t('tickets.notes')} {...form.getInputProps('notes')} />
       {saved && (
         <TicketImage
@@ -187,7 +204,7 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
           {t(isAdded ? 'tickets.done' : 'common.cancel')}
         </ActionButton>
         <ActionButton type="submit" disabled={isSaving}>
-          {isSaving ? t('tickets.saving') : t(saved ? 'tickets.update' : 'tickets.add')}
+          {isSaving ? t('tickets.saving') : t(ticketText(type, saved ? 'update' : 'add'))}
         </ActionButton>
       </DialogFoot>
     </form>

@@ -7,6 +7,7 @@ import { withProgress } from '../../lib/network/uploadLink';
 import { trpc } from '../../trpc';
 import { Attachment } from './Attachment';
 import classes from './TicketForm.module.css';
+import { ticketText } from './ticketText';
 import type { Ticket } from './types';
 
 interface TicketImageProps {
@@ -26,7 +27,7 @@ export function TicketImage({ ref, ticket, name, isAdded, onSaved }: TicketImage
   const setImage = trpc.tickets.setImageFromText.useMutation({
     meta: {
       successTitle: 'files.success',
-      success: isAdded ? 'tickets.addedWithImage' : 'files.imageUploaded',
+      success: isAdded ? ticketText(ticket.type, 'addedWithImage') : 'files.imageUploaded',
       failureTitle: 'files.uploadFailed',
       failure: 'files.uploadFailedHint',
     },
@@ -45,7 +46,7 @@ export function TicketImage({ ref, ticket, name, isAdded, onSaved }: TicketImage
           openDialog(
             () => import('../../components/dialog/ConfirmDialog').then((m) => m.ConfirmDialog),
             {
-              text: t('tickets.replaceQuestion'),
+              text: t(ticketText(ticket.type, 'replaceQuestion')),
               confirm: t('tickets.replace'),
               cancel: t('common.cancel'),
               onConfirm: () => void send(picture).then(resolve, reject),

@@ -16,6 +16,7 @@ import { trpc } from '../../trpc';
 import { loadTicketForm, openTicketDialog } from './openTicketDialog';
 import { TicketCard } from './TicketCard';
 import classes from './TicketCard.module.css';
+import { ticketText } from './ticketText';
 import { useTicketDrop } from './useTicketDrop';
 
 /** Wallet passes and calendar files also contain flights. */
@@ -25,13 +26,15 @@ const TICKET_TYPES = [
   ...['text/html', '.html'],
 ];
 
-/** A holiday's flights, and a drop row for their tickets. */
+/** A holiday's tickets, and a drop row for their tickets. */
 export function TicketsTab({ holiday }: { holiday: HolidayDays }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = trpc.tickets.list.useQuery({ holidayId: holiday.id });
   const isShown = useIsShown(holiday.id);
   const shown = data?.filter(isShown) ?? [];
-  const { share, fresh, drop } = useTicketDrop(holiday);
+  const { share, fresh, drop } = useTicketDrop(holiday, data ?? []);
+  /** A holiday with flights alone speaks of flights. */
+  const type = data?.find((ticket) => ticket.type !== 'flight')?.type ?? 'flight';
   const add = (
     <ActionButton
       look={data?.length ? 'quiet' : 'primary'}
@@ -39,7 +42,7 @@ export function TicketsTab({ holiday }: { holiday: HolidayDays }) {
       {...onIntent(loadTicketForm)}
     >
       <IconPlus aria-hidden />
-      {t('tickets.add')}
+      {t(ticketText(type, 'add'))}
     </ActionButton>
   );
 
@@ -48,7 +51,7 @@ export function TicketsTab({ holiday }: { holiday: HolidayDays }) {
     <div className={classes.tab} {...dropArea}>
       {!data && <Skeleton height={44} />}
       {data && data.length > 0 && (
-        <TabHead title={t('tickets.count', { count: shown.length })}>{add}</TabHead>
+        <TabHead title={t(ticketText(type, 'count'), { count: shown.length })}>{add}</TabHead>
       )}
       <FileDrop
         label={t('tickets.drop')}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, optionalDay } from '../../../routers/fields';
 import { hasTime } from '../../../routers/tickets/flights';
-import { ticketFields } from '../../../routers/tickets/schema';
+import { TICKET_TYPES, ticketFields } from '../../../routers/tickets/schema';
 import { clockTime } from '../../lib/format/dates';
 import type { Ticket } from './types';
 
@@ -9,8 +9,9 @@ const momentOf = (day: string, time: string) => `${day}T${time || '00:00'}:00`;
 
 /** The contract's fields as the form shows them, with days and times as separate fields. */
 export const ticketForm = ticketFields
-  .omit({ type: true, title: true, description: true, departureDate: true, arrivalDate: true })
+  .omit({ title: true, description: true, departureDate: true, arrivalDate: true })
   .extend({
+    type: z.enum(TICKET_TYPES),
     departureDay: day('validation.departureDateRequired'),
     departureTime: z.string(),
     arrivalDay: optionalDay(),
@@ -30,6 +31,7 @@ const timeOf = (dateTime: string | null | undefined) =>
   hasTime(dateTime) ? clockTime(dateTime) : '';
 
 export const formValues = (ticket?: Ticket) => ({
+  type: ticket?.type ?? 'flight',
   departureLocation: ticket?.departureLocation ?? '',
   arrivalLocation: ticket?.arrivalLocation ?? '',
   departureDay: ticket?.departureDate?.slice(0, 10) ?? '',
@@ -43,6 +45,9 @@ export const formValues = (ticket?: Ticket) => ({
   referenceNumber: ticket?.referenceNumber ?? '',
   ticketNumber: ticket?.ticketNumber ?? '',
   seatNumbers: ticket?.seatNumbers ?? '',
+  coach: ticket?.coach ?? '',
+  gate: ticket?.gate ?? '',
+  boardingGroup: ticket?.boardingGroup ?? '',
   price: ticket?.price ?? '',
   checkedIn: ticket?.checkedIn ?? false,
   notes: ticket?.notes ?? '',

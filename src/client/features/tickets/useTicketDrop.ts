@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toFormData } from '../../lib/forms/toFormData';
 import type { HolidayDays } from '../../lib/holidayDays';
@@ -9,12 +9,14 @@ import { type Outputs, trpc } from '../../trpc';
 import { loadAirports } from './airports';
 import { loadTicketForm, openTicketDialog } from './openTicketDialog';
 import { readFileName } from './readFileName';
+import type { Ticket } from './types';
 
 type Read = Outputs['tickets']['fromFile'];
 
 /** Uploads a dropped file, shows a notice of the result, and opens the first flight in it. */
-export function useTicketDrop(holiday: HolidayDays) {
+export function useTicketDrop(holiday: HolidayDays, tickets: Ticket[]) {
   const { t } = useTranslation();
+  const versions = useRef(new Map<number, number>());
   const [share, setShare] = useState<number | null>(null);
   const [fresh, setFresh] = useState<number[]>([]);
   const send = trpc.tickets.fromFile.useMutation({
@@ -40,7 +42,14 @@ export function useTicketDrop(holiday: HolidayDays) {
   });
 
   const outcome = (read: Read, added: number) => {
-    if (added === 0) return { message: t('tickets.known'), kind: 'success' as const };
+    if (added === 0) {
+      const isPassNew = read.tickets.some(({ id, version }) => {
+        const before = versions.current.get(id);
+        return before !== undefined && before !== version;
+      });
+      const message = t(isPassNew ? 'tickets.passAdded' : 'tickets.known');
+      return { message, kind: 'success' as const };
+    }
     const { departureLocation, arrivalLocation, flightNumber, departureDate } = read;
     if (!departureLocation && !arrivalLocation && !flightNumber && !departureDate)
       return {
@@ -58,6 +67,7 @@ export function useTicketDrop(holiday: HolidayDays) {
     drop: async ([file]: File[]) => {
       if (!file) return;
       loadTicketForm().catch(() => null);
+      versions.current = new Map(tickets.map(({ id, version }) => [id, version]));
       const named = readFileName(file.name, await loadAirports());
       await send.mutateAsync(toFormData({ holidayId: holiday.id, file, ...named }));
     },

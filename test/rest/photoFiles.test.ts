@@ -10,7 +10,8 @@ import { spoolFolder } from '../../src/server/http/spool';
 import { stopMakingSizes } from '../../src/server/photos/sizes';
 import { eventually } from '../support/eventually';
 import { addHoliday } from '../support/factories';
-import { drawPicture, readHeic, withContentId } from '../support/pictures';
+import { phoneJpeg } from '../support/phoneFiles';
+import { drawPicture, readHeic } from '../support/pictures';
 import { prepareServer } from '../support/server';
 import { makeVideo } from '../support/videos';
 
@@ -227,26 +228,29 @@ describe('a live photo', () => {
     },
   );
 
-  test('is found by its identifier, whatever the names', async () => {
-    const { id } = await addHoliday(world);
-    const picture = withContentId(await drawPicture(), 'ONE');
-    const { json } = await upload(id, [
-      [picture, 'edited.jpg'],
-      [await film('ONE'), 'IMG_9.MOV'],
-    ]);
-    expect(json.photos.map((photo: { id: number }) => photo.id)).toEqual(
-      Array(2).fill(json.photos[0].id),
-    );
-    expect((await rowsOf(id))[0]?.filmUrl).toMatch(/\.mov$/);
-  });
+  test.each(['picture', 'film'])(
+    'is found by its identifier, whatever the names, %s first',
+    async (first) => {
+      const { id } = await addHoliday(world);
+      const picture: Named = [await phoneJpeg({ contentId: 'PHOTO-1' }), 'edited.jpg'];
+      const moving: Named = [await film('PHOTO-1'), 'IMG_9.MOV'];
+      const files = first === 'picture' ? [picture, moving] : [moving, picture];
+      const { json } = await upload(id, files);
+      expect(json.photos[1].id).toBe(json.photos[0].id);
+      const [row, ...others] = await rowsOf(id);
+      expect(others).toEqual([]);
+      expect(row).toMatchObject({ kind: 'photo', fileName: 'edited.jpg' });
+      expect(row?.filmUrl).toMatch(/\.mov$/);
+    },
+  );
 
   test('is not made of files that only happen to share a name', async () => {
     const { id } = await addHoliday(world);
-    const picture = withContentId(await drawPicture(), 'ONE');
+    const picture = await phoneJpeg({ contentId: 'PHOTO-1' });
     const long = makeVideo({ format: 'mov', seconds: 20 });
     await upload(id, [
       [picture, 'IMG_1.JPG'],
-      [await film('TWO'), 'IMG_1.MOV'],
+      [await film('PHOTO-2'), 'IMG_1.MOV'],
       [await long, 'IMG_1.MOV'],
       [await makeVideo(), 'IMG_1.MP4'],
     ]);

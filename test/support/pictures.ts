@@ -82,35 +82,3 @@ function pngChunk(type: string, content: Buffer) {
   check.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, check]);
 }
-
-/**
- * The JPEG with EXIF data that have only Apple's maker note, with the identifier of a live photo
- * (tag 17). EXIF is a TIFF; the note is one IFD of its own.
- */
-export function withContentId(jpeg: Buffer, contentId: string): Buffer {
-  const entry = (tag: number, type: number, count: number, value: number) => {
-    const bytes = Buffer.alloc(12);
-    bytes.writeUInt16BE(tag, 0);
-    bytes.writeUInt16BE(type, 2);
-    bytes.writeUInt32BE(count, 4);
-    bytes.writeUInt32BE(value, 8);
-    return bytes;
-  };
-  const [one, none, text] = [Buffer.from([0, 1]), Buffer.alloc(4), Buffer.from(`${contentId}\0`)];
-  const start = Buffer.from('Apple iOS\0\0\x01MM', 'latin1');
-  const note = Buffer.concat([start, one, entry(17, 2, text.length, 32), none, text]);
-  const header = Buffer.from('MM\0*\0\0\0\x08', 'latin1');
-  const toExif = Buffer.concat([one, entry(0x8769, 4, 1, 26), none]);
-  const toNote = Buffer.concat([one, entry(0x927c, 7, note.length, 44), none]);
-  const exif = Buffer.concat([Buffer.from('Exif\0\0'), header, toExif, toNote, note]);
-  const marker = Buffer.from([0xff, 0xe1, 0, 0]);
-  marker.writeUInt16BE(exif.length + 2, 2);
-  return Buffer.concat([jpeg.subarray(0, 2), marker, exif, withoutExif(jpeg).subarray(2)]);
-}
-
-/** The JPEG without its first APP1 segment. */
-function withoutExif(jpeg: Buffer): Buffer {
-  const at = jpeg.indexOf('Exif') - 4;
-  const end = at + 2 + jpeg.readUInt16BE(at + 2);
-  return Buffer.concat([jpeg.subarray(0, at), jpeg.subarray(end)]);
-}

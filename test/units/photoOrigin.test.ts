@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readExif } from '../../src/server/photos/exif';
 import { readFilm } from '../../src/server/photos/film';
-import { drawPicture, readHeic, withContentId } from '../support/pictures';
+import { phoneJpeg } from '../support/phoneFiles';
+import { drawPicture, readHeic } from '../support/pictures';
 import { makeVideo } from '../support/videos';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -110,7 +111,7 @@ describe('of a picture', () => {
 
   test('Apple’s maker note has the identifier of a live photo', async () => {
     const id = 'C09DCB26-D321-4254-9F68-2E2E7FA16155';
-    const picture = withContentId(await drawPicture(), id);
+    const picture = await phoneJpeg({ contentId: id });
     expect(readExif(picture).contentId).toBe(id);
   });
 });

@@ -4,6 +4,7 @@ import { mediaTypeOf } from '../../pictures/contentTypes';
 import { AppError, isCausedBy } from '../../server/errors';
 import { HEAD_BYTES, type UploadType, uploadTypeOf } from '../../server/photos/uploadType';
 import { UPLOADS } from '../../server/storage/names';
+import { readStoredPicture } from '../../server/storage/pictures';
 import type { Storage } from '../../server/storage/storage';
 import { storeAnyFile } from '../../server/storage/storeUpload';
 import { storeFile } from '../../server/storage/strayFiles';
@@ -233,7 +234,8 @@ export async function storeFiles(
 ) {
   const stored: StoredFiles = new Map();
   for (const name of archive.files) {
-    const file = await storeAnyFile(services, await archive.bytes(name), name);
+    const bytes = await archive.bytes(name);
+    const file = await storeAnyFile(services, bytes, name, readStoredPicture);
     urls.push(file.url);
     stored.set(name, file);
   }

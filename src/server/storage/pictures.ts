@@ -5,6 +5,7 @@ import { AppError } from '../errors';
 import { decodeHeic } from './heic';
 import { loadSharp } from './loadSharp';
 import { type PictureFormat, requireFormat } from './pictureFormat';
+import { isPlainPicture } from './plainPicture';
 import { createSemaphore } from './semaphore';
 
 export interface Picture {
@@ -73,6 +74,24 @@ export const readShownPicture = (bytes: Uint8Array): Promise<Picture> =>
       : shown.jpeg({ quality: SHOWN_QUALITY });
   });
 
+/**
+ * As `readPicture`, for a picture that was stored before: a JPEG or WebP that holds nothing but the
+ * picture is kept byte for byte, so that it does not lose quality each time it moves.
+ */
+export async function readStoredPicture(bytes: Uint8Array): Promise<Picture> {
+  if (!isPlainPicture(bytes)) return readPicture(bytes);
+  const sharp = await loadSharp();
+  try {
+    const { width, height, format, space } = await sharp(bytes, DECODING).metadata();
+    if (space !== 'srgb') return await readPicture(bytes);
+    const type = FILE_TYPES[format as keyof typeof FILE_TYPES];
+    const placeholder = await limitDecoding(width * height, () => placeholderOf(bytes));
+    return { bytes, ...type, width, height, placeholder };
+  } catch (cause) {
+    throw new AppError('BAD_REQUEST', 'invalidImageData', { cause });
+  }
+}
+
 type Encode = (upright: Sharp, format: PictureFormat, hasAlpha: boolean) => Sharp;
 
 async function convert(bytes: Uint8Array, encodeAs: Encode): Promise<Picture> {
@@ -116,10 +135,11 @@ function encode(upright: Sharp, format: PictureFormat): Sharp {
 
 async function placeholderOf(picture: Uint8Array): Promise<string> {
   const sharp = await loadSharp();
-  const { data, info } = await sharp(picture)
+  const { data, info } = await sharp(picture, DECODING)
     .resize(PLACEHOLDER_PX, PLACEHOLDER_PX, { fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()
     .raw()
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }

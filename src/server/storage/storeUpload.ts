@@ -21,11 +21,11 @@ export async function bytesOf(file: File, maxBytes: number): Promise<Uint8Array>
 }
 
 /**
- * Stores a picture; resolves to the values for its row, sizes in pixels. Throws 415 and 400 as
- * `readPicture`, and StorageError.
+ * Stores a picture as `read` returns it; resolves to the values for its row, sizes in pixels. Throws
+ * 415 and 400 as `readPicture`, and StorageError.
  */
-export async function storePicture(services: Services, file: Uint8Array) {
-  const { bytes, extension, contentType, ...size } = await readPicture(file);
+export async function storePicture(services: Services, file: Uint8Array, read = readPicture) {
+  const { bytes, extension, contentType, ...size } = await read(file);
   const imageUrl = await storeFile(services, bytes, extension, contentType);
   return { imageUrl, contentType, ...size };
 }
@@ -49,13 +49,18 @@ const PICTURE_NAME = /\.(jpe?g|png|webp|hei[cf])$/i;
  * begins like a picture, or one of an unknown type with the name of a picture. Throws StorageError
  * when the storage fails.
  */
-export async function storeAnyFile(services: Services, file: Uint8Array, name: string) {
+export async function storeAnyFile(
+  services: Services,
+  file: Uint8Array,
+  name: string,
+  read = readPicture,
+) {
   const format = detectFormat(file);
   const head = Buffer.from(file.subarray(0, 1024)).toString('latin1');
   const match = SIGNATURES.find(([, , signature]) => signature.test(head));
   const isNamedPicture = format === null && !match && PICTURE_NAME.test(name);
   if (isNamedPicture || (format && format !== 'other')) {
-    const { imageUrl, ...picture } = await storePicture(services, file);
+    const { imageUrl, ...picture } = await storePicture(services, file, read);
     return { url: imageUrl, ...picture };
   }
   const [extension, contentType] = match ?? ['bin', 'application/octet-stream'];

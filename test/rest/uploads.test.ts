@@ -1,6 +1,6 @@
 /** Uploads that can be resumed: tus 1.0.0 at /api/uploads. */
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Upload } from 'tus-js-client';
@@ -197,6 +197,20 @@ describe('an upload', () => {
     await writeFile(file, picture);
     expect(await offsetOf(bram, path)).toBe(String(picture.length));
     expect((await stat(file)).size).toBe(0);
+  });
+
+  test('has a record that a kill leaves whole: it is replaced, never written over', async () => {
+    const bram = await member();
+    const picture = await drawPicture();
+    const path = await begun(bram, picture.length);
+    const record = join(incoming(), `${path.split('/').at(-1)}.json`);
+    const before = join(world.settings.DATA_DIR, 'the record before');
+    await link(record, before);
+    await send(bram, path, 0, picture);
+    expect(JSON.parse(await readFile(before, 'utf8')).metadata).not.toHaveProperty('photoId');
+    expect(JSON.parse(await readFile(record, 'utf8')).metadata).toHaveProperty('photoId');
+    const left = (await readdir(incoming())).filter((name) => name.includes('.new'));
+    expect(left).toEqual([]);
   });
 
   test('of the same bytes twice is one photo, also at once', async () => {

@@ -1,10 +1,10 @@
 /** Unfinished uploads in DATA_DIR/incoming: of each its bytes, and a record as JSON beside them. */
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { readdir, rm, stat, truncate } from 'node:fs/promises';
+import { readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FileStore } from '@tus/file-store';
+import { FileConfigstore, FileStore } from '@tus/file-store';
 import { limitedToFreeSpace } from '../backup/backupDirectory';
 import { BackupError } from '../backup/backupError';
 import { AppError } from '../errors';
@@ -18,6 +18,15 @@ const incomingFolder = (dataDir: string) => join(dataDir, 'incoming');
 
 export type IncomingUpload = Awaited<ReturnType<FileStore['getUpload']>>;
 
+/** The records, each replaced as a whole, so that a kill leaves none that cannot be read. */
+class Records extends FileConfigstore {
+  override async set(id: string, upload: IncomingUpload): Promise<void> {
+    const path = join(this.directory, `${id}.new.json`);
+    await writeFile(path, JSON.stringify(upload));
+    await rename(path, join(this.directory, `${id}.json`));
+  }
+}
+
 /**
  * The file store of tus, with writes that are synced to the disk and leave room on it. Of a finished
  * upload it keeps the id of its photo instead of its bytes, so that a client that lost the response
@@ -27,7 +36,8 @@ export class IncomingStore extends FileStore {
   constructor(dataDir: string) {
     const directory = incomingFolder(dataDir);
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    super({ directory, expirationPeriodInMilliseconds: UPLOAD_MS });
+    const configstore = new Records(directory);
+    super({ directory, configstore, expirationPeriodInMilliseconds: UPLOAD_MS });
     this.extensions = ['creation', 'termination', 'expiration'];
   }
 

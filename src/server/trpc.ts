@@ -123,7 +123,7 @@ const announceChanges = t.middleware(async ({ ctx, type, path, meta, getRawInput
     ctx.live.announce({
       router: path.split('.', 1)[0] as string,
       holidayId: holidayOf(meta, input, result.data),
-      photoId: toId(fieldOf(input, fieldInPath(meta, 'photos') ?? '')) ?? undefined,
+      photoId: photoOf(meta, input, result.data) ?? undefined,
       tab: ctx.tab,
     });
   }
@@ -155,6 +155,10 @@ function holidayOf(meta: Meta | undefined, input: unknown, result: unknown): num
   if (!inPath && fieldOf(input, 'holidayId') != null) return null;
   return toId(inPath ? fieldOf(input, inPath) : fieldOf(result, 'holidayId'));
 }
+
+/** The id of the photo in the REST path, else `photoId` of the returned row. */
+const photoOf = (meta: Meta | undefined, input: unknown, result: unknown) =>
+  toId(fieldOf(input, fieldInPath(meta, 'photos') ?? '') ?? fieldOf(result, 'photoId'));
 
 /** Rejects mutations with a read-only token: 403. */
 const rejectReadOnlyToken = t.middleware(({ ctx, type, next }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openLive } from '../../src/server/live/live';
 import { eventually } from '../support/eventually';
-import { addComment, addHoliday, MEMBER_ID } from '../support/factories';
+import { addComment, addHoliday, addPhoto, MEMBER_ID } from '../support/factories';
 import { prepareServer } from '../support/server';
 
 const { world, visitor, as, member, admin, also } = prepareServer();
@@ -123,6 +123,23 @@ describe('the holiday of a change', () => {
     await bram.put(`/api/comments/${comment.id}`, { content: 'Changed', holidayId: 9e15 });
     await eventually(() => expect(stream.told()).toMatchObject([{ holidayId: null }]));
   });
+});
+
+test('a change of a comment on a photo names the photo, also when it is deleted', async () => {
+  const holiday = await addHoliday(world);
+  const photo = await addPhoto(world, holiday.id);
+  const bram = await member();
+  const stream = await open(bram.origin, cookieOf(bram));
+  const change = { router: 'comments', holidayId: holiday.id, photoId: photo.id };
+  // equal changes at the same time are told once
+  const expectTold = (count: number) =>
+    eventually(() => expect(stream.told()).toMatchObject(Array(count).fill(change)));
+  const { json } = await bram.post(`/api/photos/${photo.id}/comments`, { content: 'Hi' });
+  await expectTold(1);
+  await bram.put(`/api/comments/${json.id}`, { content: 'Changed' });
+  await expectTold(2);
+  await bram.delete(`/api/comments/${json.id}`);
+  await expectTold(3);
 });
 
 describe('a broken stream', () => {

@@ -111,7 +111,7 @@ export const commentsRouter = router({
     })
     .input(byVersion)
     .mutation(async ({ ctx, input }) => {
-      await editableComment(ctx, input.id);
-      return moveToTrash(ctx, 'comment', input);
+      const { photoId } = await editableComment(ctx, input.id);
+      return { ...(await moveToTrash(ctx, 'comment', input)), photoId };
     }),
 });

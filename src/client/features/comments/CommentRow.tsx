@@ -7,6 +7,7 @@ import { Badge } from '../../components/control/Badge';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { Avatar } from '../../components/picture/Avatar';
 import { relativeTime } from '../../lib/format/dates';
+import { refetchAfterOneOf } from '../../lib/live/refetchPhoto';
 import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { useSession } from '../../lib/useSession';
 import { trpc } from '../../trpc';
@@ -55,7 +56,11 @@ export function CommentRow({ comment, isEditing, onEdit }: CommentRowProps) {
 function Actions({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
   const { t } = useTranslation();
   const remove = trpc.comments.remove.useMutation({
-    meta: { success: 'comments.deleted', failure: 'comments.deleteFailed' },
+    meta: {
+      success: 'comments.deleted',
+      failure: 'comments.deleteFailed',
+      refetch: refetchAfterOneOf(comment),
+    },
   });
   return (
     <ActionMenu

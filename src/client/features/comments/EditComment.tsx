@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { useSaveOver } from '../../components/dialog/useSaveOver';
+import { refetchAfterOneOf } from '../../lib/live/refetchPhoto';
 import { trpc, trpcClient } from '../../trpc';
 import { CommentField } from './CommentField';
 import classes from './CommentsTab.module.css';
@@ -18,7 +19,11 @@ export function EditComment({ comment, onDone }: EditCommentProps) {
   const [content, setContent] = useState(comment.content);
   const [isMissing, setIsMissing] = useState(false);
   const update = trpc.comments.update.useMutation({
-    meta: { success: 'comments.updated', failure: 'comments.updateFailed' },
+    meta: {
+      success: 'comments.updated',
+      failure: 'comments.updateFailed',
+      refetch: refetchAfterOneOf(comment),
+    },
   });
   const saveOver = useSaveOver(
     {

@@ -42,3 +42,7 @@ export async function refetchAfterPhoto(input: { id: number } | { photoId: numbe
     refetchPhoto(photoId),
   ]);
 }
+
+/** For mutations of a row that may be about a photo; undefined: refetches everything. */
+export const refetchAfterOneOf = ({ photoId }: { photoId: number | null }) =>
+  photoId === null ? undefined : () => refetchAfterPhoto({ photoId });

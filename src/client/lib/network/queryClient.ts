@@ -19,7 +19,7 @@ export interface MutationNotices extends QueryNotices {
   success?: TextKey;
   successTitle?: TextKey;
   /** Refetches what it changed; by default everything. */
-  refetch?: (input: never) => Promise<unknown>;
+  refetch?: ((input: never) => Promise<unknown>) | undefined;
 }
 
 declare module '@tanstack/react-query' {

@@ -40,7 +40,7 @@ type DemoHotel = ForSome & {
   transportationFromBooked?: boolean;
   bookingReference?: string;
   comments?: string;
-};
+} & Partial<Record<'checkInTime' | 'checkOutTime' | 'phone', string>>;
 
 type DemoFlight = ForSome & {
   /** Days after the start of the holiday, and the local time there (`HH:mm`). */
@@ -179,6 +179,7 @@ const TRIPS: Trip[] = [
         address: 'Rua Nova do Loureiro 35, 1200-295 Lisboa',
         url: 'casadasjanelascomvista.pt',
         stay: [0, 4],
+        ...{ checkInTime: '15:00', checkOutTime: '11:00', phone: '+351 21 000 0000' },
         pictures: ['city', 'city', 'mountains'],
         transportationToBooked: true,
         bookingReference: '3917.204.556',
@@ -188,6 +189,7 @@ const TRIPS: Trip[] = [
         name: 'Hotel Baía',
         address: 'Passeio Dom Luís I, Cascais',
         stay: [4, 6],
+        ...{ checkInTime: '16:00', checkOutTime: '12:00' },
         pictures: ['beach'],
         who: ['Sanne de Wit', 'Joris de Wit', 'Fenna de Wit', BABY],
         transportationToBooked: true,

@@ -164,6 +164,31 @@ test('on another server it is there again: photos, comments, journeys, stays and
   expect(await world.db.select().from(strayFiles)).toEqual([]);
 });
 
+test('the page tells the holiday in the order of its plan', async () => {
+  const { id } = await addHoliday(world, { startDate: '2027-07-01', endDate: '2027-07-04' });
+  const flight = { departureLocation: 'Tokyo (HND)', arrivalLocation: 'Honolulu (HNL)' };
+  const [departureDate, arrivalDate] = ['2027-07-02T21:00:00', '2027-07-02T09:15:00'];
+  await world.db.insert(hotels).values([
+    { holidayId: id, name: 'The second', checkInDate: '2027-07-03', checkOutDate: '2027-07-04' },
+    { holidayId: id, name: 'The first', checkInDate: '2027-07-01', checkOutDate: '2027-07-03' },
+  ]);
+  await world.db.insert(tickets).values({ ...flight, holidayId: id, departureDate, arrivalDate });
+  const zipped = await openZip(new Blob([(await take(id, '?language=en')).bytes]));
+  const page = (await zipped.bytes('index.html', 1e6)).toString();
+  zipped.close();
+  const orderOf = (...texts: string[]) => texts.map((text) => page.indexOf(text));
+  const places = orderOf(
+    '<h3>1 July 2027</h3><p>Check-in: The first</p>',
+    '<h3>2 July 2027</h3><p>21:00 Departure: ',
+    '<p>09:15 Arrival: ',
+    '<h3>3 July 2027</h3><p>Check-out: The first</p><p>Check-in: The second</p>',
+    '<h3>The first</h3>',
+    '<h3>The second</h3>',
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
 test('a second time nothing is doubled, wherever it came from and whatever is left of it', async () => {
   const here = await bring(archive);
   expect(here.status).toBe(200);

@@ -1,6 +1,9 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../../drizzle/schema';
+import { orderedEntries, planOf } from '../../itinerary/plan';
+import type { HolidayRows } from '../../itinerary/rows';
 import { type Language, textIn } from '../../server/texts';
+import { ticketPlaces } from '../plan/queries';
 import { PLAIN_TABLES, photoRow, plainRowsOf, portableColumns, type WholeHoliday } from './format';
 
 const ESCAPES: Record<string, string> = {
@@ -86,6 +89,18 @@ const LABELS: Record<string, string> = {
 const NOT_SHOWN = ['createdAt', 'latitude', 'longitude', 'timeZone', 'barcodes'];
 const WEB_ADDRESSES = ['url', 'website'];
 
+/** The rows as the itinerary knows them; each has its index in the archive as its id. */
+function itineraryRows(whole: WholeHoliday): HolidayRows {
+  const withIds = (rows: object[]) =>
+    rows.map((row, id) => ({ barcodes: [], travellerIds: [], ...row, id }));
+  const rows = {
+    holiday: { ...whole.holiday, id: 0, timeZone: whole.holiday.timeZone ?? null },
+    ...{ tickets: withIds(whole.tickets), hotels: withIds(whole.hotels) },
+    ...{ excursions: withIds(whole.excursions), visits: withIds(whole.visits) },
+  };
+  return rows as unknown as HolidayRows;
+}
+
 /** An HTML page without scripts that shows the holiday; it links to the files in the archive. */
 export function holidayPage(whole: WholeHoliday, language: Language): string {
   const text = (key: string) => escaped(textIn(language, key));
@@ -96,6 +111,20 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
   const stay = (from: string | null | undefined, until: string | null | undefined) =>
     [day(from), day(until)].filter(Boolean).join(' – ');
   const { title, destination, startDate, endDate } = whole.holiday;
+  const itinerary = itineraryRows(whole);
+  const entries = orderedEntries(itinerary, ticketPlaces);
+  /** The rows of a noun in the order of the plan. */
+  const inPlanOrder = <Noun extends 'tickets' | 'hotels' | 'excursions' | 'visits'>(noun: Noun) => {
+    const ids = entries.flatMap(({ item }) => (item.noun === noun ? [item.id] : []));
+    return [...new Set(ids)].map((id) => whole[noun][id] as WholeHoliday[Noun][number]);
+  };
+  const days = planOf(itinerary, ticketPlaces).days.map(({ date, items }) => {
+    const told = items.map(({ time, title: name, kind }) => {
+      const what = kind ? `${text(`plan.kinds.${kind}`)}: ${plain(name)}` : plain(name);
+      return `<p>${[time, what].filter(Boolean).join(' ')}</p>`;
+    });
+    return items.length > 0 ? `<h3>${day(date)}</h3>${told.join('')}` : '';
+  });
 
   const shown = (name: string, type: string, value: unknown) => {
     if (typeof value === 'boolean') return value ? '✓' : '';
@@ -131,7 +160,7 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
     );
   };
 
-  const flights = whole.tickets.map(
+  const flights = inPlanOrder('tickets').map(
     (ticket) =>
       `<h3>${plain(ticket.departureLocation)} → ${plain(ticket.arrivalLocation)}</h3>${facts(
         'tickets',
@@ -144,7 +173,7 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
           : ''
       }`,
   );
-  const excursions = whole.excursions.map(
+  const excursions = inPlanOrder('excursions').map(
     (excursion) =>
       `<h3>${plain(excursion.title)}</h3>${facts('excursions', schema.excursions, excursion, ['title'])}${pictures(
         excursion.files.map(({ file }) => file).filter(isPicture),
@@ -154,7 +183,7 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
         .map(({ file, fileName }) => `<p><a href="${escaped(file)}">${plain(fileName)}</a></p>`)
         .join('')}`,
   );
-  const hotels = whole.hotels.map(
+  const hotels = inPlanOrder('hotels').map(
     (hotel) =>
       `<h3>${plain(hotel.name)}</h3><p>${stay(hotel.checkInDate, hotel.checkOutDate)}</p>${facts(
         'hotels',
@@ -166,7 +195,7 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
         hotel.name,
       )}`,
   );
-  const visits = whole.visits.map(
+  const visits = inPlanOrder('visits').map(
     ({ restaurant, ratings, ...visit }) =>
       `<h3>${plain(restaurant.name)}</h3><p>${[day(visit.visitDate), plain(restaurant.city), plain(restaurant.cuisineType)].filter(Boolean).join(', ')}</p>
       ${facts('visits', schema.restaurantVisits, visit, ['visitDate'])}${ratings
@@ -205,6 +234,7 @@ ${whole.cover ? `<img class="cover" src="${escaped(whole.cover)}" alt="">` : ''}
 <h1>${escaped(title)}</h1>
 <p>${escaped(destination)}, ${stay(startDate, endDate)}</p>
 <p>${plain(whole.travellers.map(({ name }) => name).join(', '))}</p>
+${section(text('holidayArchive.days'), days.filter(Boolean))}
 ${section(text('holidays.tabs.flights'), flights)}
 ${section(text('holidays.tabs.hotels'), [...hotels, ...locations])}
 ${section(text('holidays.tabs.excursions'), excursions)}

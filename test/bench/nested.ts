@@ -74,7 +74,7 @@ const cards = (db: Db, where: SQL | undefined, orderBy: SQL[]) =>
   db.query.holidays.findMany({
     where,
     orderBy,
-    columns: { coverPhotoId: false, exportKey: false },
+    columns: { exportKey: false },
     extras: {
       photoCount,
       commentCount:
@@ -108,7 +108,7 @@ const byId = prepareOnce((db) =>
   db.query.holidays
     .findFirst({
       where: eq(holidays.id, sql.placeholder('id')),
-      columns: { coverPhotoId: false, exportKey: false },
+      columns: { exportKey: false },
       extras: { photoCount },
       with: {
         cover,

@@ -5,7 +5,7 @@ import { HolidayScreen } from '../../src/client/features/holidays/HolidayScreen'
 import { HomeScreen } from '../../src/client/features/holidays/HomeScreen';
 import { daysLater, today } from '../../src/client/lib/format/dates';
 import { asked, askedOf, Refusal, type Server, show } from './support/app';
-import { admin, holiday, holidayWith, photo, user } from './support/family';
+import { admin, album, holiday, holidayWith, photo, user } from './support/family';
 
 const lisbon = holiday({ id: 7, title: 'A week in Lisbon', commentCount: 1 });
 const oslo = holiday({
@@ -148,14 +148,22 @@ describe('a card', () => {
     expect(getByRole('button', { name: 'Add photo' })).toBeVisible();
   });
 
-  test('opens its cover over the whole screen', async () => {
-    const coverImage = '/uploads/cover.jpg';
-    const person = await home({ 'holidays.upcoming': () => [holiday({ coverImage })] });
+  const coverOf = (id: number) => ({ coverPhotoId: id, coverImage: photo(id).imageUrl });
+
+  test('opens its cover in the viewer of its photos, with hearts and comments', async () => {
+    const photos = [photo(1), photo(2, { heartCount: 3 }), photo(3)];
+    const person = await home({
+      ...album(() => photos),
+      'holidays.upcoming': () => [holiday({ ...coverOf(2), photoCount: 3 })],
+    });
     const { getByRole } = await card('A week in Lisbon');
     const cover = getByRole('button', { name: 'View cover of A week in Lisbon' });
     await person.click(cover);
-    const viewer = await screen.findByRole('dialog', { name: 'Cover of A week in Lisbon' });
+    const viewer = await screen.findByRole('dialog', { name: 'Photos of A week in Lisbon' });
+    expect(within(viewer).getByRole('img', { name: 'Cover of A week in Lisbon' })).toBeVisible();
     await waitFor(() => expect(viewer).toContainElement(document.activeElement as HTMLElement));
+    expect(await within(viewer).findByRole('button', { name: 'Heart (3 hearts)' })).toBeVisible();
+    expect(within(viewer).getByText('2 / 3')).toBeVisible();
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(cover).toHaveFocus();
@@ -163,7 +171,8 @@ describe('a card', () => {
 
   test('closes its cover when one goes back', async () => {
     const person = await home({
-      'holidays.upcoming': () => [holiday({ coverImage: '/uploads/c' })],
+      ...album(() => [photo(2)]),
+      'holidays.upcoming': () => [holiday({ ...coverOf(2), photoCount: 1 })],
     });
     const { getByRole } = await card('A week in Lisbon');
     await person.click(getByRole('button', { name: 'View cover of A week in Lisbon' }));

@@ -71,6 +71,7 @@ describe('a holiday', () => {
       id: 1,
       ...winter,
       status: 'Planning',
+      coverPhotoId: null,
       coverImage: null,
       coverPlaceholder: null,
       latitude: null,

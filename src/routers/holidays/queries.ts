@@ -57,7 +57,7 @@ const visitsOfHoliday = sql`from ${restaurantVisits} ${withRestaurant}
 const cover = alias(photos, 'cover');
 const withCover = sql`left join ${photos} as ${sql.identifier('cover')}
   on ${cover.id} = ${holidays.coverPhotoId}`;
-const { coverPhotoId, exportKey, ...columns } = getTableColumns(holidays);
+const { exportKey, ...columns } = getTableColumns(holidays);
 const ownFields = {
   ...columns,
   coverImage: orNull(cover.imageUrl),

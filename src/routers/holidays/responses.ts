@@ -14,7 +14,7 @@ const holidayResponse = createSelectSchema(holidays, {
   startDate: calendarDay,
   endDate: calendarDay,
 })
-  .omit({ coverPhotoId: true, exportKey: true })
+  .omit({ exportKey: true })
   .extend({
     coverImage: z.string().nullable().describe('URL path of one of the holiday’s photos'),
     coverPlaceholder: z.string().nullable().describe('thumbhash of the cover photo, base64'),

@@ -97,6 +97,7 @@ export const holiday = (fields: Partial<Holiday> = {}): Holiday => ({
   timeZone: null,
   version: 1,
   createdAt,
+  coverPhotoId: null,
   coverImage: null,
   coverPlaceholder: null,
   photos: [],

@@ -28,7 +28,12 @@ export function HolidayCard({ holiday, comments, isFirst, tab, onTab }: HolidayC
   return (
     <article className={classes.card} aria-labelledby={`holiday-${holiday.id}`}>
       <div className={classes.pictures}>
-        <HolidayCover holiday={holiday} isFirst={isFirst} isAlone={onTab !== undefined} />
+        <HolidayCover
+          holiday={holiday}
+          isFirst={isFirst}
+          isAlone={onTab !== undefined}
+          Comments={PhotoComments}
+        />
         <HolidayPeople holidayId={holiday.id} title={holiday.title} isAlone={onTab !== undefined} />
         <HolidayWeather holiday={holiday} />
         <PhotoStrip

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SafeImage } from '../../components/picture/SafeImage';
 import { dayNumber } from '../../lib/format/dates';
@@ -9,24 +9,25 @@ import { useViewing } from '../../lib/useViewing';
 import { CoverWords } from './CoverWords';
 import { HolidayActions } from './HolidayActions';
 import classes from './HolidayCover.module.css';
-import type { EditedHoliday } from './types';
+import type { EditedHoliday, Holiday } from './types';
 
-const loadLightbox = () =>
-  import('../../components/picture/Lightbox').then((m) => ({ default: m.Lightbox }));
-const Lightbox = lazyWithRetry(loadLightbox);
+const loadViewer = () => import('../photos/StripViewer').then((m) => ({ default: m.StripViewer }));
+const StripViewer = lazyWithRetry(loadViewer);
 
 interface HolidayCoverProps {
-  holiday: EditedHoliday;
+  holiday: EditedHoliday & Pick<Holiday, 'coverPhotoId' | 'photoCount'>;
   /** The first picture of the screen. */
   isFirst?: boolean;
   /** Whether this is the holiday's own screen. */
   isAlone: boolean;
+  /** Shows the comments on a photo. */
+  Comments: ComponentType<{ photoId: number }>;
 }
 
-export function HolidayCover({ holiday, isFirst, isAlone }: HolidayCoverProps) {
+export function HolidayCover({ holiday, isFirst, isAlone, Comments }: HolidayCoverProps) {
   const { t } = useTranslation();
   const { isAdmin } = useSession();
-  const { id, title, startDate, coverImage, coverPlaceholder } = holiday;
+  const { id, title, startDate, coverPhotoId, coverImage, coverPlaceholder } = holiday;
   const viewing = useViewing(`cover ${id}`);
   const alt = t('holidays.coverOf', { title });
 
@@ -47,7 +48,7 @@ export function HolidayCover({ holiday, isFirst, isAlone }: HolidayCoverProps) {
           className={classes.open}
           aria-label={t('holidays.viewCover', { title })}
           onClick={() => viewing.open()}
-          {...onIntent(loadLightbox)}
+          {...onIntent(loadViewer)}
         />
       )}
       <CoverWords
@@ -61,12 +62,19 @@ export function HolidayCover({ holiday, isFirst, isAlone }: HolidayCoverProps) {
       {isAdmin && (
         <HolidayActions holiday={holiday} isAlone={isAlone} className={classes.actions} />
       )}
-      {viewing.index !== null && coverImage && (
+      {viewing.index !== null && coverPhotoId !== null && coverImage && (
         <Suspense>
-          <Lightbox
-            name={alt}
-            pictures={[{ url: coverImage, alt, placeholder: coverPlaceholder }]}
+          <StripViewer
+            holiday={holiday}
+            first={[
+              {
+                ...{ id: coverPhotoId, url: coverImage, alt, placeholder: coverPlaceholder },
+                ...{ ratio: 1, photo: null },
+              },
+            ]}
+            startAt={coverPhotoId}
             onClose={viewing.close}
+            Comments={Comments}
           />
         </Suspense>
       )}

@@ -10,7 +10,7 @@ export interface ShownPicture extends Picture {
   placeholder: string | null;
   /** Width divided by height. */
   ratio: number;
-  /** Null: a picture of a hotel. */
+  /** Null: a picture of a hotel, or a photo that is being fetched. */
   photo: Photo | null;
 }
 

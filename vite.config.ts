@@ -47,7 +47,7 @@ const client: UserConfig = {
             {
               name: 'restaurant',
               minShareCount: 2,
-              test: /components\/\w+\/(PartTabs|SearchField)|features\/restaurants\/(Score|PriceBadge|CuisineBadge|NoRestaurant|InvalidHoliday|RestaurantPicture|openVisitDialog|openPlaceSearch)|lib\/format\/webAddress|places\/toRestaurant/,
+              test: /components\/\w+\/(PartTabs|SearchField|openPlaceSearch)|features\/restaurants\/(Score|PriceBadge|CuisineBadge|NoRestaurant|InvalidHoliday|RestaurantPicture|openVisitDialog)|lib\/format\/webAddress|places\/toRestaurant/,
             },
             {
               name: 'forms',

@@ -15,6 +15,8 @@ import { addPhotos } from './demoPhotos';
 import { drawPicture, type Scene } from './demoPictures';
 import { drawTicket } from './demoTicket';
 
+type Place = [latitude: number, longitude: number];
+
 /** For whom something is, by name; without it for everybody. */
 type ForSome = { who?: string[] };
 
@@ -22,16 +24,28 @@ type DemoExcursion = ForSome & {
   title: string;
   /** Days after the start of the holiday, and the local time there (`HH:mm`). */
   at?: [day: number, time: string];
+  place?: Place;
   picture?: Scene;
   /** Whether a PDF ticket is attached. */
   hasTicket?: boolean;
 } & Partial<
-    Record<'duration' | 'price' | 'description' | 'bookingReference' | 'website' | 'notes', string>
+    Record<
+      | 'address'
+      | 'phone'
+      | 'duration'
+      | 'price'
+      | 'description'
+      | 'bookingReference'
+      | 'website'
+      | 'notes',
+      string
+    >
   >;
 
 type DemoHotel = ForSome & {
   name: string;
   address?: string;
+  place?: Place;
   url?: string;
   /** Nights after the start of the holiday. */
   stay?: [checkIn: number, checkOut: number];
@@ -74,8 +88,8 @@ type Trip = {
   from: number;
   nights: number;
   pictures: Scene[];
-  /** Where its photos were taken. */
-  place?: [latitude: number, longitude: number];
+  /** Where it is, and its photos were taken. */
+  place: Place;
   comments: [who: string, content: string][];
   /** Who goes; a name of the family is the user, another one somebody without a profile. */
   travellers?: string[];
@@ -87,10 +101,15 @@ type Trip = {
 /** Has no profile yet. */
 const BABY = 'Baby Saar';
 
+/** The coordinates of a place, so that the demo needs no lookup. */
+const positionOf = (place: Place | undefined) =>
+  place && { latitude: place[0], longitude: place[1] };
+
 const TRIPS: Trip[] = [
   {
     title: 'Spring break in Lisbon',
     destination: 'Lisbon',
+    place: [38.72, -9.14],
     from: 9,
     nights: 6,
     pictures: ['city', 'beach', 'city', 'lake'],
@@ -144,6 +163,8 @@ const TRIPS: Trip[] = [
     excursions: [
       {
         title: 'Tram 28 to Castelo de São Jorge',
+        address: 'Rua de Santa Cruz do Castelo, Lisboa',
+        place: [38.7139, -9.1335],
         at: [1, '09:30'],
         picture: 'city',
         duration: '3 hours',
@@ -154,6 +175,9 @@ const TRIPS: Trip[] = [
       },
       {
         title: 'Oceanário',
+        address: 'Esplanada Dom Carlos I, Lisboa',
+        phone: '+351 21 891 7000',
+        place: [38.7635, -9.0937],
         at: [2, '14:00'],
         picture: 'lake',
         duration: '2h 30m',
@@ -177,6 +201,7 @@ const TRIPS: Trip[] = [
       {
         name: 'Casa das Janelas com Vista',
         address: 'Rua Nova do Loureiro 35, 1200-295 Lisboa',
+        place: [38.7133, -9.1459],
         url: 'casadasjanelascomvista.pt',
         stay: [0, 4],
         ...{ checkInTime: '15:00', checkOutTime: '11:00', phone: '+351 21 000 0000' },
@@ -188,6 +213,7 @@ const TRIPS: Trip[] = [
       {
         name: 'Hotel Baía',
         address: 'Passeio Dom Luís I, Cascais',
+        place: [38.6969, -9.4199],
         stay: [4, 6],
         ...{ checkInTime: '16:00', checkOutTime: '12:00' },
         pictures: ['beach'],
@@ -200,6 +226,7 @@ const TRIPS: Trip[] = [
   {
     title: 'Three weeks of Thailand, islands and Chiang Mai',
     destination: 'Bangkok',
+    place: [13.754, 100.501],
     from: 96,
     nights: 21,
     pictures: ['beach', 'forest', 'beach', 'mountains', 'beach'],
@@ -242,6 +269,7 @@ const TRIPS: Trip[] = [
       {
         name: 'Riva Surya',
         address: '23 Phra Athit Rd, Bangkok',
+        place: [13.7636, 100.4936],
         stay: [1, 5],
         pictures: ['city'],
       },
@@ -353,6 +381,7 @@ async function fill() {
     const { excursions = [], hotels = [], flights = [], travellers = [], ...fields } = more;
     const { id: holidayId } = await admin.holidays.create({
       ...fields,
+      ...positionOf(place),
       startDate: day(from),
       endDate: day(from + nights),
     });
@@ -372,10 +401,10 @@ async function fill() {
     });
     const idsOf = (who: string[] = []) =>
       going.filter(({ name }) => who.includes(name)).map(({ id }) => id);
-    for (const [i, { at, picture, hasTicket, who, ...excursion }] of excursions.entries()) {
+    for (const [i, { at, picture, hasTicket, place, who, ...excursion }] of excursions.entries()) {
       const date = at && `${day(from + at[0])}T${at[1]}`;
       const { id } = await admin.excursions.create({
-        ...{ ...excursion, holidayId, date },
+        ...{ ...excursion, ...positionOf(place), holidayId, date },
         travellerIds: idsOf(who),
       });
       const base64Data = picture && (await drawPicture(picture, trip * 100 + 30 + i, false));
@@ -403,10 +432,10 @@ async function fill() {
         await admin.tickets.update({ ...fields, id });
       }
     }
-    for (const [i, { stay, pictures, who, ...hotel }] of hotels.entries()) {
+    for (const [i, { stay, pictures, place, who, ...hotel }] of hotels.entries()) {
       const [checkInDate, checkOutDate] = stay?.map((night) => day(from + night)) ?? [];
       const { id } = await admin.hotels.create({
-        ...{ ...hotel, holidayId, checkInDate, checkOutDate },
+        ...{ ...hotel, ...positionOf(place), holidayId, checkInDate, checkOutDate },
         travellerIds: idsOf(who),
       });
       for (const [n, scene] of pictures.entries()) {

@@ -11,7 +11,7 @@ interface Trip {
   /** The first day, `YYYY-MM-DD`, of each day of the holiday so far; empty before it. */
   days: string[];
   scenes: Scene[];
-  place?: [latitude: number, longitude: number] | undefined;
+  place: [latitude: number, longitude: number];
   seed: number;
 }
 
@@ -57,7 +57,7 @@ const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.split(',')[1] ?? '', 'b
  * that has begun gets some for each of its days, and a video where it fits. Returns their number.
  */
 export async function addPhotos(people: Caller[], trip: Trip): Promise<number> {
-  const { holidayId, days, scenes, place = [38.72, -9.14], seed } = trip;
+  const { holidayId, days, scenes, place, seed } = trip;
   const next = numbers(seed);
   const person = (n: number) => people[n % people.length] as Caller;
   const taken = days.length > 0 ? days.flatMap((day) => Array(PER_DAY).fill(day)) : scenes;

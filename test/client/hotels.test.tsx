@@ -31,6 +31,66 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
+describe('the place of a hotel', () => {
+  const found = { place_id: 'osm:N1', name: 'Casa das Janelas' };
+  const server = {
+    'places.search': () => ({ status: 'OK', provider: 'openstreetmap', results: [found] }),
+    'places.details': () => ({
+      ...{ status: 'OK', provider: 'openstreetmap' },
+      result: {
+        ...{ ...found, formatted_address: 'Rua Nova 35, Lisboa' },
+        ...{
+          formatted_phone_number: '+351 21 555',
+          geometry: { location: { lat: 38.71, lng: -9.14 } },
+        },
+      },
+    }),
+    'hotels.update': () => casa,
+  };
+  const edit = async (hotels: () => unknown) => {
+    const person = userEvent.setup();
+    await hotels();
+    await person.click(await screen.findByRole('button', { name: /^Edit/ }));
+    return { person, form: within(await dialog('Edit Hotel')) };
+  };
+  const sent = () => askedOf('hotels.update')[0] as Record<string, unknown>;
+
+  test('is found by a search, which fills its address and keeps what was typed', async () => {
+    const { person, form } = await edit(() => hotels(server));
+    expect(form.getByText('Not on the map')).toBeVisible();
+    await person.click(form.getByRole('button', { name: 'Find place' }));
+    await person.type(await screen.findByRole('searchbox'), 'casa{Enter}');
+    await person.click(await screen.findByRole('button', { name: /Casa das Janelas/ }));
+    expect(await form.findByText('On the map at 38.7100, -9.1400')).toBeVisible();
+    expect(form.getByLabelText('Address')).toHaveValue('Rua Nova 35, Lisboa');
+    await person.click(form.getByRole('button', { name: /^Update/ }));
+    await waitFor(() =>
+      expect(sent()).toMatchObject({
+        ...{ name: 'Casa', address: 'Rua Nova 35, Lisboa', phone: '+351 21 555' },
+        ...{ latitude: 38.71, longitude: -9.14 },
+      }),
+    );
+  });
+
+  test('is cleared, and otherwise left to the server', async () => {
+    const known = { ...casa, latitude: 38.7, longitude: -9.1 };
+    const own = { ...server, 'hotels.list': () => [known] };
+    const { person, form } = await edit(() => hotels(own));
+    await person.click(form.getByRole('button', { name: 'Clear place' }));
+    expect(form.getByText('Not on the map')).toBeVisible();
+    await person.click(form.getByRole('button', { name: /^Update/ }));
+    await waitFor(() => expect(sent()).toMatchObject({ latitude: null, longitude: null }));
+  });
+
+  test('is not sent when nobody touched it', async () => {
+    const { person, form } = await edit(() => hotels(server));
+    await person.type(form.getByLabelText('Address'), '!');
+    await person.click(form.getByRole('button', { name: /^Update/ }));
+    await waitFor(() => expect(sent()).toMatchObject({ address: 'Rua 35, Lisboa!' }));
+    expect(sent()).not.toHaveProperty('latitude');
+  });
+});
+
 describe('the hotels of a holiday', () => {
   test('show their nights, website, way there and transport', async () => {
     await hotels();

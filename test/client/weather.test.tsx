@@ -268,7 +268,7 @@ describe('the weather page of a place', () => {
 });
 
 describe('the strip on a card', () => {
-  const home = (server: Server) =>
+  const home = (server: Server, who = user()) =>
     show(<HomeScreen />, {
       server: {
         'holidays.past': () => [],
@@ -276,15 +276,16 @@ describe('the strip on a card', () => {
         'weather.ofLocation': answers,
         ...server,
       },
-      user: user(),
+      user: who,
     });
   const cards = (...trips: Parameters<typeof holiday>[0][]) => ({
     'holidays.upcoming': () => trips.map((trip, n) => holiday({ id: n + 1, ...trip })),
   });
 
   test('shows seven days, and leads to the page', async () => {
-    await home(cards({ id: 7, ...soon() }));
-    const days = within(await screen.findByRole('list', { name: 'Weather for Lisbon' }));
+    await home(cards({ id: 7, startDate: '2097-07-12', endDate: '2097-07-26' }));
+    const days = within(await screen.findByRole('list', { name: 'This week in Lisbon' }));
+    expect(askedOf('weather.ofLocation')).toEqual([{ location: 'Lisbon', days: 7 }]);
     expect(days.getAllByRole('listitem')).toHaveLength(7);
     expect(days.getAllByText('24°')).toHaveLength(7);
     expect(days.getAllByText('11°')).toHaveLength(7);
@@ -297,11 +298,44 @@ describe('the strip on a card', () => {
     );
   });
 
+  test("shows the holiday's own days as soon as they lie within the forecast", async () => {
+    await home(cards(soon()));
+    const days = await screen.findByRole('list', { name: 'Your days in Lisbon' });
+    expect(screen.getByText('Your days in Lisbon')).toBeVisible();
+    const items = within(days).getAllByRole('listitem');
+    expect(items).toHaveLength(3);
+    for (const [n, item] of items.entries())
+      expect(item).toHaveTextContent(weekday(daysLater(today(), 3 + n)));
+  });
+
+  test('shows the days that are left of a holiday that is on, and the coming ones before its first week is known', async () => {
+    await home(
+      cards(
+        { startDate: daysLater(today(), -5), endDate: daysLater(today(), 1) },
+        { destination: 'Oslo', startDate: daysLater(today(), 12), endDate: daysLater(today(), 30) },
+      ),
+    );
+    const left = await screen.findByRole('list', { name: 'Your days in Lisbon' });
+    expect(within(left).getAllByRole('listitem')).toHaveLength(2);
+    const coming = await screen.findByRole('list', { name: 'This week in Oslo' });
+    expect(within(coming).getAllByRole('listitem')).toHaveLength(7);
+  });
+
+  test('asks by the coordinates of the holiday', async () => {
+    await home(cards({ latitude: 38.72, longitude: -9.14 }));
+    await screen.findByRole('list', { name: 'This week in Lisbon' });
+    expect(askedOf('weather.ofLocation')).toEqual([
+      { location: 'Lisbon', latitude: 38.72, longitude: -9.14, days: 7 },
+    ]);
+  });
+
   test('is asked for once for all cards of one place, and alone', async () => {
     await home(
       cards({}, { startDate: '2098-01-01', endDate: '2098-01-02' }, { destination: 'Oslo' }),
     );
-    await waitFor(() => expect(screen.getAllByRole('list', { name: /^Weather/ })).toHaveLength(3));
+    await waitFor(() =>
+      expect(screen.getAllByRole('list', { name: /^This week/ })).toHaveLength(3),
+    );
     expect(askedOf('weather.ofLocation')).toEqual([
       { location: 'Lisbon', days: 7 },
       { location: 'Oslo', days: 7 },
@@ -314,7 +348,7 @@ describe('the strip on a card', () => {
     await home({ ...cards({}), 'weather.ofLocation': () => weatherOf(0) });
     await waitFor(() => expect(askedOf('weather.ofLocation')).toHaveLength(1));
     await screen.findByText('No comments yet. Be the first to add one!');
-    expect(screen.queryByRole('list', { name: /^Weather/ })).toBeNull();
+    expect(screen.queryByRole('list', { name: /^This week/ })).toBeNull();
     expect(screen.queryByText('Failed to fetch weather data')).toBeNull();
   });
 
@@ -359,15 +393,40 @@ describe('the strip on a card', () => {
     expect(askedOf('weather.ofLocation')).toHaveLength(1);
   });
 
-  test('says of a place that nobody knows just that', async () => {
-    await home({
+  test('asks in one quiet line where a place is that nobody knows, and an admin finds it', async () => {
+    const notFound = {
       ...cards({ destination: 'Nowhere' }),
       'weather.ofLocation': () => {
         throw new Refusal(404, 'words of the server');
       },
-    });
-    expect(await screen.findAllByText('No weather data found for this location')).toHaveLength(2);
-    expect(screen.queryByText('The weather API does not seem to be available.')).toBeNull();
+    };
+    await home(notFound);
+    expect(await screen.findByText('Where is Nowhere?')).toBeVisible();
+    expect(screen.queryByText('Failed to fetch weather data')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Find place' })).toBeNull();
+    cleanup();
+    const place = { place_id: 'osm:N1', name: 'Nowhere Island' };
+    await home(
+      {
+        ...notFound,
+        'places.search': () => ({ status: 'OK', provider: 'openstreetmap', results: [place] }),
+        'places.details': () => ({
+          ...{ status: 'OK', provider: 'openstreetmap' },
+          result: { ...place, geometry: { location: { lat: 1.5, lng: 2.5 } } },
+        }),
+        'holidays.update': () => holidayWith({}),
+      },
+      user({ isAdmin: true }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Find place' }));
+    await userEvent.type(await screen.findByRole('searchbox'), 'nowhere{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: /Nowhere Island/ }));
+    await waitFor(() =>
+      expect(askedOf('holidays.update')).toEqual([
+        { id: 1, version: expect.any(Number), latitude: 1.5, longitude: 2.5 },
+      ]),
+    );
+    expect(askedOf('places.search')).toEqual([{ query: 'nowhere', kind: 'any' }]);
   });
 
   test('leaves a notice about what somebody did where it is', async () => {
@@ -385,7 +444,7 @@ describe('the strip on a card', () => {
 
   test('is not asked for again because of what somebody does here', async () => {
     await home({ ...cards({}), 'comments.create': () => comment(1) });
-    await screen.findByRole('list', { name: 'Weather for Lisbon' });
+    await screen.findByRole('list', { name: 'This week in Lisbon' });
     await userEvent.type(screen.getByLabelText('Add a comment'), 'Sun!{Enter}');
     await waitFor(() => expect(askedOf('holidays.upcoming')).toHaveLength(2));
     expect(askedOf('weather.ofLocation')).toHaveLength(1);

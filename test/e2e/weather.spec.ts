@@ -30,11 +30,13 @@ test('two cards of one place show its week after one question to the service', a
   await family.holiday({ ...trip('Lisbon', 40, 44), title: 'Lisbon again' });
   await signIn(await family.person());
   await page.goto('/');
-  for (const title of ['To Lisbon', 'Lisbon again']) {
+  for (const [title, name, count] of [
+    ['To Lisbon', 'Your days in Lisbon', 4],
+    ['Lisbon again', 'This week in Lisbon', 7],
+  ] as const) {
     const card = page.getByRole('article', { name: title });
     await card.scrollIntoViewIfNeeded();
-    const days = card.getByRole('list', { name: 'Weather for Lisbon' }).getByRole('listitem');
-    await expect(days).toHaveCount(7);
+    await expect(card.getByRole('list', { name }).getByRole('listitem')).toHaveCount(count);
   }
   expect(providers.forecast.asked).toHaveLength(1);
 
@@ -150,7 +152,7 @@ test('a place that nobody knows is said to be one', async ({ page, family, signI
   await page.goto('/');
   const card = page.getByRole('article', { name: 'To Xyzzyville' });
   await card.scrollIntoViewIfNeeded();
-  await expect(card.getByText('No weather data found for this location')).toBeVisible();
+  await expect(card.getByText('Where is Xyzzyville?')).toBeVisible();
   await page.goto(pageOf(nowhere));
   await expect(page.getByText('No weather data found for this place')).toBeVisible();
   for (const path of ['/holidays/0/weather', '/holidays/none/weather', '/weather/%20']) {

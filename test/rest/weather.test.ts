@@ -73,6 +73,24 @@ describe("a holiday's weather", () => {
     }
   });
 
+  test('is that of its coordinates, whether or not its name is known', async () => {
+    const member = await fresh();
+    const at = { latitude: -13.83, longitude: -171.76 };
+    const apia = await addHoliday(world, { destination: 'The family’s village', ...at });
+    const { json } = await member.get(`/api/holidays/${apia.id}/weather`);
+    expect(json).toMatchObject({ location: 'The family’s village', country: null });
+    expect(forecast.asked[0]?.url.searchParams.get('latitude')).toBe('-13.8300');
+    const lisbon = await addHoliday(world, {
+      ...{ destination: 'Lisbon', latitude: 38.7, longitude: -9.1 },
+    });
+    const named = await member.get(`/api/holidays/${lisbon.id}/weather`);
+    expect(named.json).toMatchObject({ location: 'Lisbon', country: 'Portugal' });
+    geocoding.mode = 'failing';
+    const query = 'location=Elsewhere&latitude=1.5&longitude=2.5';
+    expect((await member.get(`/api/weather?${query}`)).status).toBe(200);
+    expect((await member.get('/api/weather?location=A&latitude=1.5')).status).toBe(400);
+  });
+
   test('comes for 1 to 16 days', async () => {
     const member = await fresh();
     const { id } = await addHoliday(world, { destination: 'Lisbon' });

@@ -15,9 +15,9 @@ export const placesRouter = router({
       fails: [502, 504],
     })
     .input(placeSearch)
-    .query(async ({ ctx, input: { query }, signal }) => {
+    .query(async ({ ctx, input: { query, kind }, signal }) => {
       const { places } = ctx.providers;
-      const results = await places.search(query, { language: ctx.language, signal });
+      const results = await places.search(query, { kind, language: ctx.language, signal });
       const status = results.length ? ('OK' as const) : ('ZERO_RESULTS' as const);
       return { status, provider: places.provider, results };
     }),

@@ -7,7 +7,10 @@ export const REFERENCE_CHARS = 2000;
 const PHOTO_WIDTH = 800;
 export const PHOTO_WIDTH_MAX = 1600;
 
-export const placeSearch = z.object({ query: requiredText('validation.searchRequired') });
+/** `food`: places to eat and drink, and others only if there are none. */
+const kind = z.enum(['food', 'any'], 'validation.invalid').default('food');
+
+export const placeSearch = z.object({ query: requiredText('validation.searchRequired'), kind });
 export const placeDetails = z.object({
   placeId: requiredText('validation.placeIdRequired', REFERENCE_CHARS),
 });

@@ -53,6 +53,17 @@ const addDays = (day: string, days: number) =>
 export const startsBeyondForecast = (startDate: string, today: string) =>
   startDate > addDays(today, FORECAST_DAYS - 1);
 
+/** How many days of a holiday a card shows at most. */
+const CARD_DAYS = 7;
+
+/** Whether the forecast of `today` has all days of a holiday from today on, or the first seven. */
+export const areInForecast = (trip: { startDate: string; endDate: string }, today: string) => {
+  const first = trip.startDate > today ? trip.startDate : today;
+  const seventh = addDays(first, CARD_DAYS - 1);
+  const last = trip.endDate < seventh ? trip.endDate : seventh;
+  return first <= last && !startsBeyondForecast(last, today);
+};
+
 /**
  * The calendar days of a holiday in an earlier year: the latest year for which the archive contains
  * all of them. At most 14 days. 29 February is left out if that year is no leap year.

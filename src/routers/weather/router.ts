@@ -48,12 +48,14 @@ export const weatherRouter = router({
     .meta({
       rest: 'GET /api/weather',
       summary:
-        'Get the forecast for a place by its name, from today for 1 to 16 days; 404 if the place is not found, 502 or 504 if the provider fails',
+        'Get the forecast for a place by its coordinates, or by its name without them, from today for 1 to 16 days; 404 if the place is not found, 502 or 504 if the provider fails',
       response: weatherResponse,
       fails: FAILS,
     })
     .input(weatherOfLocation)
-    .query(({ ctx, input: { location, days } }) => forecast(ctx, { name: location }, days)),
+    .query(({ ctx, input: { location, latitude = null, longitude = null, days } }) =>
+      forecast(ctx, { name: location, latitude, longitude }, days),
+    ),
 
   lastYear: signedIn
     .meta({

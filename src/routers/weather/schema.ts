@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requiredText } from '../fields';
+import { areInPairs, coordinates, IN_PAIRS, id, requiredText } from '../fields';
 import { FORECAST_DAYS, ICON_OF_CODE } from './forecast';
 
 /** The default number of days: what a card shows. */
@@ -21,8 +21,7 @@ const days = z
   .default(USUAL_DAYS);
 
 export const weatherOfHoliday = z.object({ holidayId: id, days });
-export const weatherOfLocation = z.object({
-  location: requiredText('validation.locationRequired'),
-  days,
-});
+export const weatherOfLocation = z
+  .object({ location: requiredText('validation.locationRequired'), ...coordinates, days })
+  .refine(areInPairs, IN_PAIRS);
 export const weatherLastYear = z.object({ holidayId: id });

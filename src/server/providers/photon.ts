@@ -64,12 +64,12 @@ function toPlace(of: z.output<typeof feature>['properties'], language: Language)
 }
 
 /**
- * Searches for places to eat and drink; when there are none, for places of any kind. At most 15
+ * Searches for places of any kind, or for those to eat and drink, and for others only without any. At most 15
  * places. Throws ProviderError.
  */
 export async function searchPhoton(
   url: string,
-  query: string,
+  { query, kind }: { query: string; kind: 'food' | 'any' },
   language: Language,
   options: RequestOptions,
 ): Promise<FoundPlace[]> {
@@ -86,6 +86,7 @@ export async function searchPhoton(
       return data ? toPlace(data.properties, language) : [];
     });
   };
+  if (kind === 'any') return search([]);
   const food = await search(FOOD_AMENITIES.map((kind) => `amenity:${kind}`));
   return food.length > 0 ? food : search([]);
 }

@@ -25,6 +25,9 @@ const PHOTO_BYTES = 10 * 1024 * 1024;
 const PHOTOS_BYTES = 32 * 1024 * 1024;
 const OSM_PLACE = /^osm:[NWR][1-9]\d{0,18}$/;
 
+/** `food`: places to eat and drink, and others only if there are none. */
+export type SearchKind = 'food' | 'any';
+
 /** The context of a request. */
 export type SearchContext = {
   language: Language;
@@ -38,7 +41,7 @@ export type SearchContext = {
  */
 export type PlaceProvider = {
   provider: 'google' | 'openstreetmap';
-  search(query: string, asker: SearchContext): Promise<FoundPlace[]>;
+  search(query: string, asker: SearchContext & { kind?: SearchKind }): Promise<FoundPlace[]>;
   /** Throws 404 when there is no such place. */
   details(placeId: string, asker: SearchContext): Promise<PlaceDetails>;
   /**
@@ -55,7 +58,12 @@ export type PlaceProvider = {
 
 type PlaceSource = {
   provider: PlaceProvider['provider'];
-  search(query: string, language: Language, signal: AbortSignal): Promise<FoundPlace[]>;
+  search(
+    query: string,
+    kind: SearchKind,
+    language: Language,
+    signal: AbortSignal,
+  ): Promise<FoundPlace[]>;
   isPlace(placeId: string): boolean;
   details(placeId: string, language: Language, signal: AbortSignal): Promise<PlaceDetails>;
   locate(
@@ -71,7 +79,7 @@ function openGoogle({ settings, log }: ProviderOptions, key: string): PlaceSourc
   const google = { url: settings.GOOGLE_PLACES_URL, key };
   return {
     provider: 'google',
-    search: (query, language, signal) => searchGoogle(google, query, language, { signal, log }),
+    search: (query, _, language, signal) => searchGoogle(google, query, language, { signal, log }),
     isPlace: isReference,
     details: (placeId, language, signal) =>
       detailsOfGoogle(google, placeId, language, { signal, log }),
@@ -87,8 +95,8 @@ function openOsm({ settings, log }: ProviderOptions): PlaceSource {
   const [photonTurn, nominatimTurn] = [throttleOfHost(PHOTON_URL), throttleOfHost(NOMINATIM_URL)];
   return {
     provider: 'openstreetmap',
-    search: (query, language, signal) =>
-      searchPhoton(PHOTON_URL, query, language, { signal, log, takeTurn: photonTurn }),
+    search: (query, kind, language, signal) =>
+      searchPhoton(PHOTON_URL, { query, kind }, language, { signal, log, takeTurn: photonTurn }),
     isPlace: (placeId) => OSM_PLACE.test(placeId),
     details: (placeId, language, signal) =>
       detailsOfNominatim(NOMINATIM_URL, placeId, language, {
@@ -172,12 +180,12 @@ export function openPlaces(options: ProviderOptions): PlaceProvider {
   return {
     provider: source.provider,
 
-    search(query, { language, signal }) {
+    search(query, { kind = 'food', language, signal }) {
       const words = query.trim().replace(/\s+/g, ' ');
-      const request = (abandoned: AbortSignal) => source.search(words, language, abandoned);
+      const request = (abandoned: AbortSignal) => source.search(words, kind, language, abandoned);
       return cachedOrFetched(
         searches,
-        `${language} ${words.toLowerCase()}`,
+        `${language} ${kind} ${words.toLowerCase()}`,
         request,
         searchFailure,
         signal,

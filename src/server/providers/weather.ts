@@ -45,6 +45,11 @@ function weatherFailure(cause: unknown) {
     : new AppError('BAD_GATEWAY', 'weatherFailed', { cause });
 }
 
+/** How long weather by coordinates waits for the official name of its place. */
+const NAME_MS = 1_500;
+const isNear = (one: Coordinates, other: Coordinates) =>
+  Math.abs(one.latitude - other.latitude) < 1 && Math.abs(one.longitude - other.longitude) < 1;
+
 const keyOf = ({ latitude, longitude }: Coordinates) =>
   `${latitude.toFixed(4)},${longitude.toFixed(4)}`;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -98,8 +103,13 @@ export function openWeather({
 
   async function placeOf(where: Where, language: Language, signal: AbortSignal): Promise<Geocoded> {
     const { name, latitude, longitude } = where;
-    if (latitude != null && longitude != null)
-      return { location: name, country: null, latitude, longitude };
+    if (latitude != null && longitude != null) {
+      const inTime = AbortSignal.any([signal, AbortSignal.timeout(NAME_MS)]);
+      const named = await findByName(name, language, inTime).catch(() => null);
+      const isThere = named && isNear(named, { latitude, longitude });
+      const { location, country } = isThere ? named : { location: name, country: null };
+      return { location, country, latitude, longitude };
+    }
     const place = await findByName(name, language, signal);
     if (!place) throw new AppError('NOT_FOUND', 'weatherNotFound');
     return place;

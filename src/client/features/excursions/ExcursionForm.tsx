@@ -7,6 +7,7 @@ import { FieldPair } from '../../components/field/FieldPair';
 import { LongField } from '../../components/field/LongField';
 import { TextField } from '../../components/field/TextField';
 import { TravellersField } from '../../components/field/TravellersField';
+import { FindPlace, usePosition } from '../../components/place/FindPlace';
 import { closeDialog, DialogContext, retitleDialog, useLeaveDialog } from '../../lib/dialogs';
 import { pickableDays } from '../../lib/format/dates';
 import { useZodForm } from '../../lib/forms/useZodForm';
@@ -36,6 +37,7 @@ export function ExcursionForm({ holiday, excursion, onAdded }: ExcursionFormProp
   const update = trpc.excursions.update.useMutation({
     meta: { success: 'excursions.updated', failure: 'excursions.updateFailed' },
   });
+  const place = usePosition(excursion);
   const isSaving = create.isPending || update.isPending;
 
   const saveOver = useSaveOver(form.editor, {
@@ -45,9 +47,10 @@ export function ExcursionForm({ holiday, excursion, onAdded }: ExcursionFormProp
       const now = await trpcClient.excursions.list.query({ holidayId: holiday.id });
       return now.find((each) => each.id === id);
     },
-    send: update.mutateAsync,
+    send: (changes) => update.mutateAsync({ ...changes, ...place.changes }),
     onSaved() {
       form.reset();
+      place.choose(null);
       closeDialog(dialog?.id);
     },
     shown: { travellerIds: (ids) => travellerNames(holiday.id, ids) },
@@ -56,9 +59,10 @@ export function ExcursionForm({ holiday, excursion, onAdded }: ExcursionFormProp
     async (fields) => {
       if (excursion) return saveOver(fields);
       try {
-        onAdded(await create.mutateAsync({ ...fields, holidayId: holiday.id }));
+        onAdded(await create.mutateAsync({ ...fields, ...place.changes, holidayId: holiday.id }));
         retitleDialog(dialog?.id, t('excursions.edit'));
         form.resetDirty();
+        place.choose(null);
       } catch (cause) {
         form.showFailure(cause);
       }
@@ -91,6 +95,18 @@ export function ExcursionForm({ holiday, excursion, onAdded }: ExcursionFormProp
         <TextField {...field('price')} placeholder={t('excursions.priceExample')} />
       </FieldPair>
       <TravellersField holidayId={holiday.id} {...form.getInputProps('travellerIds')} />
+      <TextField {...field('address')} autoComplete="off" />
+      <FindPlace
+        place={place}
+        onFound={({ name, address, phone, website }) => {
+          const own = form.getValues();
+          form.setValues({
+            ...{ title: own.title || name, address: address || name },
+            ...{ phone: own.phone || phone, website: own.website || website },
+          });
+        }}
+      />
+      <TextField {...field('phone')} type="tel" autoComplete="off" />
       <LongField label={t('excursions.description')} {...form.getInputProps('description')} />
       <TextField {...field('bookingReference')} autoCapitalize="characters" />
       <TextField {...field('website')} inputMode="url" autoCapitalize="none" />

@@ -20,6 +20,8 @@ export const formValues = (excursion?: Excursion) => ({
   time: formatTime(excursion?.date ?? null),
   duration: excursion?.duration ?? '',
   price: excursion?.price ?? '',
+  address: excursion?.address ?? '',
+  phone: excursion?.phone ?? '',
   description: excursion?.description ?? '',
   bookingReference: excursion?.bookingReference ?? '',
   website: excursion?.website ?? '',

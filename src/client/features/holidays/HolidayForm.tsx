@@ -6,6 +6,7 @@ import { ActionButton } from '../../components/control/ActionButton';
 import { DialogFoot } from '../../components/dialog/DialogFoot';
 import { useSaveOver } from '../../components/dialog/useSaveOver';
 import { TextField } from '../../components/field/TextField';
+import { FindPlace, usePosition } from '../../components/place/FindPlace';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
 import { daysLater, today } from '../../lib/format/dates';
 import { useZodForm } from '../../lib/forms/useZodForm';
@@ -37,6 +38,7 @@ export function HolidayForm({ holiday }: { holiday?: EditedHoliday }) {
   const update = trpc.holidays.update.useMutation({
     meta: { success: 'holidays.updated', failure: 'holidays.saveFailed' },
   });
+  const place = usePosition(holiday);
   const isSaving = create.isPending || update.isPending;
   const [hasOwnEnd, setHasOwnEnd] = useState(holiday !== undefined);
   const values = form.getValues();
@@ -59,11 +61,13 @@ export function HolidayForm({ holiday }: { holiday?: EditedHoliday }) {
     opened: holiday,
     formValues,
     load: (id) => trpcClient.holidays.byId.query(shownHoliday(id)),
-    send: update.mutateAsync,
+    send: (changes) => update.mutateAsync({ ...changes, ...place.changes }),
     onSaved: close,
   });
   const save = form.onSubmit((fields) =>
-    holiday ? saveOver(fields) : create.mutateAsync(fields).then(close, form.showFailure),
+    holiday
+      ? saveOver(fields)
+      : create.mutateAsync({ ...fields, ...place.changes }).then(close, form.showFailure),
   );
 
   return (
@@ -99,6 +103,10 @@ export function HolidayForm({ holiday }: { holiday?: EditedHoliday }) {
         label={t('holidays.destination')}
         placeholder={t('holidays.destinationExample')}
         {...form.getInputProps('destination')}
+      />
+      <FindPlace
+        place={place}
+        onFound={({ name }) => form.setFieldValue('destination', values.destination || name)}
       />
       {holiday ? <ExportHoliday id={holiday.id} /> : <ImportHoliday onDone={close} />}
       <DialogFoot>

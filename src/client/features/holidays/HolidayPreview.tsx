@@ -6,7 +6,9 @@ import classes from './HolidayCover.module.css';
 import type { EditedHoliday } from './types';
 
 /** A preview of the cover with the current values of the form. */
-export function HolidayPreview(holiday: Omit<EditedHoliday, 'id' | 'version'>) {
+export function HolidayPreview(
+  holiday: Omit<EditedHoliday, 'id' | 'version' | 'latitude' | 'longitude'>,
+) {
   const { t } = useTranslation();
   return (
     <div className={classes.cover} data-flat aria-hidden="true">

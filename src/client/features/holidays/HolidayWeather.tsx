@@ -4,6 +4,7 @@ import { Skeleton } from '../../components/layout/Skeleton';
 import { today } from '../../lib/format/dates';
 import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { useNearViewport } from '../../lib/useNearViewport';
+import { FindDestination } from './FindDestination';
 import classes from './HolidayCard.module.css';
 import type { Holiday } from './types';
 
@@ -11,7 +12,7 @@ const WeatherStrip = lazyWithRetry(() =>
   import('../weather/WeatherStrip').then((m) => ({ default: m.WeatherStrip })),
 );
 
-const waiting = <Skeleton height={72} />;
+const waiting = <Skeleton height={92} />;
 
 /** Fetched when the card comes near the viewport; a holiday that is over has no forecast. */
 export function HolidayWeather({ holiday }: { holiday: Holiday }) {
@@ -22,7 +23,7 @@ export function HolidayWeather({ holiday }: { holiday: Holiday }) {
       {isNear ? (
         <CatchBoundary getResetKey={() => holiday.id} errorComponent={() => null}>
           <Suspense fallback={waiting}>
-            <WeatherStrip holiday={holiday} />
+            <WeatherStrip holiday={holiday} findPlace={<FindDestination holiday={holiday} />} />
           </Suspense>
         </CatchBoundary>
       ) : (

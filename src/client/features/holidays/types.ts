@@ -7,6 +7,8 @@ export type EditedHoliday = Pick<
   | 'version'
   | 'title'
   | 'destination'
+  | 'latitude'
+  | 'longitude'
   | 'startDate'
   | 'endDate'
   | 'coverImage'

@@ -9,6 +9,7 @@ import { LongField } from '../../components/field/LongField';
 import { SwitchField } from '../../components/field/SwitchField';
 import { TextField } from '../../components/field/TextField';
 import { TravellersField } from '../../components/field/TravellersField';
+import { FindPlace, usePosition } from '../../components/place/FindPlace';
 import { closeDialog, DialogContext, useDialogGuard, useLeaveDialog } from '../../lib/dialogs';
 import { pickableDays } from '../../lib/format/dates';
 import { toFormData } from '../../lib/forms/toFormData';
@@ -63,6 +64,7 @@ export function HotelForm({ holiday, hotel }: HotelFormProps) {
   });
   const isSaving = create.isPending || update.isPending || setImage.isPending;
   useDialogGuard(() => picture !== null);
+  const place = usePosition(hotel);
 
   const saveOver = useSaveOver(form.editor, {
     opened: hotel,
@@ -71,12 +73,13 @@ export function HotelForm({ holiday, hotel }: HotelFormProps) {
       const now = await trpcClient.hotels.list.query({ holidayId: holiday.id });
       return now.find((each) => each.id === id);
     },
-    send: update.mutateAsync,
+    send: (changes) => update.mutateAsync({ ...changes, ...place.changes }),
     onSaved: () => closeDialog(dialog?.id),
     shown: { travellerIds: (ids) => travellerNames(holiday.id, ids) },
   });
-  const save = form.onSubmit(async (fields) => {
-    if (hotel) return saveOver(fields);
+  const save = form.onSubmit(async (typed) => {
+    if (hotel) return saveOver(typed);
+    const fields = { ...typed, ...place.changes };
     try {
       // an earlier attempt may have added the hotel and failed on its picture
       const { id } = added
@@ -129,6 +132,16 @@ export function HotelForm({ holiday, hotel }: HotelFormProps) {
         label={t('hotels.address')}
         autoComplete="off"
         {...form.getInputProps('address')}
+      />
+      <FindPlace
+        place={place}
+        onFound={({ name, address, phone, website }) => {
+          const { name: ownName, phone: ownPhone, url } = form.getValues();
+          form.setValues({
+            ...{ name: ownName || name, address: address || name },
+            ...{ phone: ownPhone || phone, url: url || website },
+          });
+        }}
       />
       <TextField
         type="tel"

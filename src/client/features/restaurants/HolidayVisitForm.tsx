@@ -8,6 +8,7 @@ import { FieldPair } from '../../components/field/FieldPair';
 import { LongField } from '../../components/field/LongField';
 import { TextField } from '../../components/field/TextField';
 import { TravellersField } from '../../components/field/TravellersField';
+import { loadPlaceSearch, openPlaceSearch } from '../../components/place/openPlaceSearch';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
 import { today } from '../../lib/format/dates';
 import { useZodForm } from '../../lib/forms/useZodForm';
@@ -15,7 +16,6 @@ import { onIntent } from '../../lib/network/onIntent';
 import { notify } from '../../lib/notify';
 import { trpc } from '../../trpc';
 import { GuestsField } from './GuestsField';
-import { loadPlaceSearch, openPlaceSearch } from './openPlaceSearch';
 import { NEW_RESTAURANT, RestaurantField } from './RestaurantField';
 
 /** Adds a visit to a holiday; the restaurant is in the journal, or is found by searching. */
@@ -59,6 +59,7 @@ export function HolidayVisitForm({ holidayId }: { holidayId: number }) {
   };
   const search = () =>
     openPlaceSearch({
+      kind: 'restaurant',
       failureTitle: 'places.failedTitleOfVisit',
       failure: 'places.failedOfVisit',
       onChoose: ({ imageUrl, ...found }) => add(found),

@@ -10,16 +10,17 @@ import { useSaveOver } from '../../components/dialog/useSaveOver';
 import { FieldPair } from '../../components/field/FieldPair';
 import { LongField } from '../../components/field/LongField';
 import { TextField } from '../../components/field/TextField';
+import { loadPlaceSearch, openPlaceSearch } from '../../components/place/openPlaceSearch';
+import type { FoundPlace } from '../../components/place/placeSearchProps';
 import { useZodForm } from '../../lib/forms/useZodForm';
 import { onIntent } from '../../lib/network/onIntent';
 import { notify } from '../../lib/notify';
 import { trpcClient } from '../../trpc';
 import { CuisineBadge } from './CuisineBadge';
-import { loadPlaceSearch, openPlaceSearch } from './openPlaceSearch';
 import { PhotoField } from './PhotoField';
 import { PriceBadge } from './PriceBadge';
 import classes from './RestaurantForm.module.css';
-import type { FoundRestaurant, Restaurant } from './types';
+import type { Restaurant } from './types';
 import { usePlacePhoto } from './usePlacePhoto';
 
 type RestaurantFields = z.output<typeof restaurantFields>;
@@ -62,7 +63,7 @@ export function RestaurantForm({ restaurant, onSave, ...props }: RestaurantFormP
   const { picture, choose, fetchPhoto, settled } = usePlacePhoto();
   useLeavePage(() => picture !== null || form.isDirty());
 
-  const fill = ({ imageUrl, googlePhotoReference, ...found }: FoundRestaurant) => {
+  const fill = ({ imageUrl, googlePhotoReference, ...found }: FoundPlace) => {
     form.setValues(found);
     form.clearErrors();
     notify({ message: t('places.found'), kind: 'success' });
@@ -70,6 +71,7 @@ export function RestaurantForm({ restaurant, onSave, ...props }: RestaurantFormP
   };
   const search = () =>
     openPlaceSearch({
+      kind: 'restaurant',
       failureTitle: 'places.failedTitle',
       failure: 'places.failed',
       onChoose: fill,

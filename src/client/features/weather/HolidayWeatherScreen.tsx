@@ -19,7 +19,7 @@ export function HolidayWeatherScreen({ holidayId }: { holidayId: string }) {
   const holiday = trpc.holidays.byId.useQuery(shownHoliday(id ?? 0), { enabled: id !== null });
   const trip = holiday.data;
   const destination = trip?.destination.trim() ?? '';
-  const forecast = useForecast(destination, PAGE_DAYS);
+  const forecast = useForecast(trip ?? { destination: '' }, PAGE_DAYS);
   const opened = useSteadyFailure(holiday, holidayId);
   const { failure, retry } = trip ? forecast : opened;
   const last = forecast.isPlaceholderData ? undefined : forecast.data?.forecasts.at(-1)?.date;

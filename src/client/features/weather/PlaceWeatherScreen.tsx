@@ -9,7 +9,10 @@ import { WeatherSkeleton } from './WeatherSkeleton';
 export function PlaceWeatherScreen({ location }: { location: string }) {
   const { t } = useTranslation();
   const place = location.trim();
-  const { data, failure, retry, isPlaceholderData } = useForecast(place, PAGE_DAYS);
+  const { data, failure, retry, isPlaceholderData } = useForecast(
+    { destination: place },
+    PAGE_DAYS,
+  );
   return (
     <WeatherPage place={placeOf(data) || place}>
       {!place && <WeatherFailure text={t('weather.noPlace')} />}

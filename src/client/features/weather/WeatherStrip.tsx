@@ -1,25 +1,34 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { areInForecast, FORECAST_DAYS } from '../../../routers/weather/forecast';
 import { Skeleton } from '../../components/layout/Skeleton';
-import { shortWeekday, weekday } from '../../lib/format/dates';
+import { shortWeekday, today, weekday } from '../../lib/format/dates';
 import { failureStatus } from '../../lib/network/failure';
 import { notifyQuietly } from '../../lib/notify';
 import { stripFailure } from './failures';
 import { celsius, degrees } from './units';
-import { STRIP_DAYS, type Trip, useForecast, type WeatherDay } from './useWeather';
+import { STRIP_DAYS, STRIP_HEIGHT, type Trip, useForecast, type WeatherDay } from './useWeather';
 import classes from './WeatherStrip.module.css';
 import { iconUrl } from './weatherIcons';
 
 /** Failures already shown: each is shown once, however many cards have it. */
 const notified = new Set<string>();
 
-/** The next seven days at a holiday's destination, on its card. */
-export function WeatherStrip({ holiday }: { holiday: Trip }) {
+interface WeatherStripProps {
+  holiday: Trip;
+  /** Shown beside a destination that nobody knows. */
+  findPlace?: ReactNode;
+}
+
+/** Seven days at a holiday's destination, on its card: its own days, or else the coming ones. */
+export function WeatherStrip({ holiday, findPlace }: WeatherStripProps) {
   const { t } = useTranslation();
   const { destination } = holiday;
-  const { data, failure: cause } = useForecast(destination, STRIP_DAYS);
-  const failure = cause ? stripFailure(cause, t) : '';
+  const hasOwnDays = areInForecast(holiday, today());
+  const { data, failure: cause } = useForecast(holiday, hasOwnDays ? FORECAST_DAYS : STRIP_DAYS);
+  const isUnknown = failureStatus(cause) === 404;
+  const failure = cause && !isUnknown ? stripFailure(cause, t) : '';
 
   useEffect(() => {
     if (!failure || notified.has(failure)) return;
@@ -27,19 +36,35 @@ export function WeatherStrip({ holiday }: { holiday: Trip }) {
     notifyQuietly({ title: t('weather.strip.failedTitle'), message: failure, kind: 'failure' });
   }, [failure, t]);
 
+  if (isUnknown)
+    return (
+      <p className={classes.unknown}>
+        <span>{t('weather.strip.unknown', { place: destination })}</span>
+        {findPlace}
+      </p>
+    );
   if (failure)
     return (
       <div className={classes.failure}>
         <p className={classes.title}>{t('weather.strip.failedTitle')}</p>
-        <p>{failureStatus(cause) === 404 ? failure : t('weather.hints.service')}</p>
+        <p>{t('weather.hints.service')}</p>
       </div>
     );
-  if (!data) return <Skeleton height={72} />;
-  if (data.forecasts.length === 0) return null;
+  if (!data) return <Skeleton height={STRIP_HEIGHT} />;
+  const own = data.forecasts.filter(({ date }) => isOfTrip(date, holiday));
+  const days = (hasOwnDays && own.length > 0 ? own : data.forecasts).slice(0, STRIP_DAYS);
+  if (days.length === 0) return null;
+  const caption = hasOwnDays && own.length > 0 ? 'yourDays' : 'thisWeek';
   return (
     <div className={classes.strip}>
-      <ol className={classes.days} aria-label={t('weather.at', { place: destination })}>
-        {data.forecasts.map((day) => (
+      <p className={classes.caption} aria-hidden="true">
+        {t(`weather.strip.${caption}`, { place: destination })}
+      </p>
+      <ol
+        className={classes.days}
+        aria-label={t(`weather.strip.${caption}`, { place: destination })}
+      >
+        {days.map((day) => (
           <Day key={day.date} day={day} trip={holiday} />
         ))}
       </ol>
@@ -53,15 +78,19 @@ export function WeatherStrip({ holiday }: { holiday: Trip }) {
   );
 }
 
+const isOfTrip = (date: string, { startDate, endDate }: Trip) =>
+  date >= startDate && date <= endDate;
+
 function Day({ day, trip }: { day: WeatherDay; trip: Trip }) {
   const { date, weather, temp } = day;
-  const isOfTrip = date >= trip.startDate && date <= trip.endDate;
   return (
-    <li className={classes.day} data-marked={isOfTrip || undefined}>
+    <li className={classes.day} data-marked={isOfTrip(date, trip) || undefined}>
       <span className="sr-only">
         {weekday(date)}: {weather.description}, {celsius(temp.max)}, {celsius(temp.min)}
       </span>
-      <span aria-hidden="true">{shortWeekday(date)}</span>
+      <span aria-hidden="true">
+        {shortWeekday(date)} {Number(date.slice(8))}
+      </span>
       <img src={iconUrl(weather.icon)} alt="" width={32} height={32} />
       <span aria-hidden="true" className={classes.max}>
         {degrees(temp.max)}

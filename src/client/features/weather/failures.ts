@@ -13,6 +13,5 @@ export function pageFailure(cause: unknown, t: Translate) {
 /** The failure text of a card: the server's message, if there is one. */
 export function stripFailure(cause: unknown, t: Translate) {
   if (isTimeout(cause)) return t('weather.noReply');
-  if (failureStatus(cause) === 404) return t('weather.strip.notFound');
   return failureText(cause) ?? t('weather.strip.failed');
 }

@@ -10,6 +10,8 @@ import { useSteadyFailure } from './useSteadyFailure';
 /** The number of forecast days on the page and on a card. */
 export const PAGE_DAYS = 14;
 export const STRIP_DAYS = 7;
+/** Of the strip with its caption, in px. */
+export const STRIP_HEIGHT = 92;
 
 const PATIENCE_MS = 10_000;
 /** As long as the server caches a response. */
@@ -25,9 +27,20 @@ export interface Trip {
   id: number;
   title: string;
   destination: string;
+  latitude: number | null;
+  longitude: number | null;
   startDate: string;
   endDate: string;
 }
+
+/** A place by its name, and by its coordinates where they are known. */
+type Place = Pick<Trip, 'destination'> & Partial<Pick<Trip, 'latitude' | 'longitude'>>;
+
+const inputOf = ({ destination, latitude, longitude }: Place, days: number) => ({
+  location: destination.trim(),
+  ...(latitude != null && longitude != null && { latitude, longitude }),
+  days,
+});
 
 const outside = {
   staleTime: FRESH_MS,
@@ -36,33 +49,37 @@ const outside = {
   meta: { isOutside: true },
 } as const;
 
-const forecastKey = (location: string, days: number, language: string) =>
-  [['weather', 'ofLocation'], { location, days }, language] as const;
+const forecastKey = (place: Place, days: number, language: string) =>
+  [['weather', 'ofLocation'], inputOf(place, days), language] as const;
 
 /**
  * The forecast for a place; all cards and pages of a place share cached data. While it loads, the
  * data at hand is returned: the days of the card, or those in the other language.
  */
-export function useForecast(location: string, days: number) {
+export function useForecast(place: Place, days: number) {
   const { language } = useTranslation().i18n;
-  const queryKey = forecastKey(location, days, language);
+  const queryKey = forecastKey(place, days, language);
+  const { location, latitude } = inputOf(place, days);
   const query = useQuery({
     ...outside,
     queryKey,
     queryFn: ({ signal }) =>
-      trpcClient.weather.ofLocation.query(
-        { location, days },
-        { signal, ...withProviderTimeout(PATIENCE_MS) },
-      ),
+      trpcClient.weather.ofLocation.query(inputOf(place, days), {
+        signal,
+        ...withProviderTimeout(PATIENCE_MS),
+      }),
     enabled: location !== '',
     placeholderData: (previous: Weather | undefined, query) =>
-      query?.queryKey[1].location === location
+      query?.queryKey[1].location === location && query.queryKey[1].latitude === latitude
         ? previous
-        : queryClient.getQueryData<Weather>(forecastKey(location, STRIP_DAYS, language)),
+        : queryClient.getQueryData<Weather>(forecastKey(place, STRIP_DAYS, language)),
   });
   const { data, isPlaceholderData, error, refetch } = query;
   const ownData = isPlaceholderData ? undefined : data;
-  const steadyFailure = useSteadyFailure({ data: ownData, error, refetch }, location);
+  const steadyFailure = useSteadyFailure(
+    { data: ownData, error, refetch },
+    `${location} ${latitude}`,
+  );
   return { ...steadyFailure, data: steadyFailure.failure ? undefined : data, isPlaceholderData };
 }
 

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { trpc } from '../../trpc';
-import type { PlaceSearchProps } from './types';
+import type { PlaceSearchProps } from './placeSearchProps';
 
 /** The search starts this long after the last key press, from this many characters on. */
 const TYPED_MS = 400;
 const TYPED_CHARS = 3;
 
 /** Searches places for the typed text; a new search, or unmounting, aborts the running one. */
-export function usePlaceSearch(meta: Pick<PlaceSearchProps, 'failure' | 'failureTitle'>) {
+export function usePlaceSearch(
+  kind: PlaceSearchProps['kind'],
+  meta: Pick<PlaceSearchProps, 'failure' | 'failureTitle'>,
+) {
   const [typed, setTyped] = useState('');
   const [query, setQuery] = useState('');
   const text = typed.trim();
@@ -19,7 +22,7 @@ export function usePlaceSearch(meta: Pick<PlaceSearchProps, 'failure' | 'failure
   }, [text]);
 
   const search = trpc.places.search.useQuery(
-    { query },
+    { query, ...(kind === 'any' && { kind }) },
     {
       enabled: query !== '',
       meta: { ...meta, isOutside: true },

@@ -1,29 +1,31 @@
-import { IconChevronRight, IconToolsKitchen2 } from '@tabler/icons-react';
+import { IconChevronRight, IconMapPin, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foundPlace, restaurantOf } from '../../../routers/places/toRestaurant';
-import { ActionButton } from '../../components/control/ActionButton';
-import { SearchField } from '../../components/field/SearchField';
-import { Skeleton } from '../../components/layout/Skeleton';
-import { ErrorState } from '../../components/notice/ErrorState';
 import { closeDialog, DialogContext } from '../../lib/dialogs';
 import { failureText } from '../../lib/network/failure';
 import { api, trpc } from '../../trpc';
+import { ActionButton } from '../control/ActionButton';
+import { SearchField } from '../field/SearchField';
+import { Skeleton } from '../layout/Skeleton';
+import { ErrorState } from '../notice/ErrorState';
 import classes from './PlaceSearch.module.css';
-import type { PlaceSearchProps } from './types';
+import type { PlaceSearchProps } from './placeSearchProps';
 import { usePlaceSearch } from './usePlaceSearch';
 
 const BOXES = [1, 2, 3];
 
-/** Searches for a restaurant with the place provider; passes the chosen one on with its details. */
-export function PlaceSearch({ onChoose, onByHand, ...texts }: PlaceSearchProps) {
+/** Searches with the place provider; passes the chosen place on with its details. */
+export function PlaceSearch({ kind, onChoose, onByHand, ...texts }: PlaceSearchProps) {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);
-  const { typed, setTyped, query, submit, search } = usePlaceSearch(texts);
+  const { typed, setTyped, query, submit, search } = usePlaceSearch(kind, texts);
+  const isRestaurant = kind === 'restaurant';
+  const Icon = isRestaurant ? IconToolsKitchen2 : IconMapPin;
   const [busyId, setBusyId] = useState('');
   const { data, error, isFetching } = search;
   const results = data?.results.map(foundPlace) ?? [];
-  const { data: journal } = trpc.restaurants.list.useQuery();
+  const { data: journal } = trpc.restaurants.list.useQuery(undefined, { enabled: isRestaurant });
   const known = new Set(journal?.map((restaurant) => restaurant.placeId));
 
   const handOver = async (id: string, act: () => unknown) => {
@@ -43,7 +45,7 @@ export function PlaceSearch({ onChoose, onByHand, ...texts }: PlaceSearchProps) 
         {
           meta: {
             failureTitle: 'places.detailsFailedTitle',
-            failure: 'places.detailsFailed',
+            failure: isRestaurant ? 'places.detailsFailed' : 'places.anyDetailsFailed',
             isOutside: true,
           },
         },
@@ -63,7 +65,7 @@ export function PlaceSearch({ onChoose, onByHand, ...texts }: PlaceSearchProps) 
         >
           <SearchField
             label={t('places.label')}
-            placeholder={t('places.example')}
+            placeholder={t(isRestaurant ? 'places.example' : 'places.anyExample')}
             data-autofocus
             value={typed}
             onChange={setTyped}
@@ -72,10 +74,12 @@ export function PlaceSearch({ onChoose, onByHand, ...texts }: PlaceSearchProps) 
         </form>
       </search>
       <div role="status">
-        {!query && <p className={classes.hint}>{t('places.hint')}</p>}
+        {!query && (
+          <p className={classes.hint}>{t(isRestaurant ? 'places.hint' : 'places.anyHint')}</p>
+        )}
         {isFetching && <p className="sr-only">{t('places.searching')}</p>}
         {data && !isFetching && results.length === 0 && (
-          <p className={classes.hint}>{t('places.none')}</p>
+          <p className={classes.hint}>{t(isRestaurant ? 'places.none' : 'places.anyNone')}</p>
         )}
         {data && !isFetching && results.length > 0 && (
           <p className="sr-only">{t('places.count', { count: results.length })}</p>
@@ -97,7 +101,7 @@ export function PlaceSearch({ onChoose, onByHand, ...texts }: PlaceSearchProps) 
                 onClick={() => choose(placeId)}
               >
                 <span className={classes.picture}>
-                  <IconToolsKitchen2 aria-hidden />
+                  <Icon aria-hidden />
                   {imageUrl && <img src={imageUrl} alt="" loading="lazy" />}
                 </span>
                 <span className={classes.words}>
@@ -111,7 +115,7 @@ export function PlaceSearch({ onChoose, onByHand, ...texts }: PlaceSearchProps) 
           ))}
         </ul>
       )}
-      {query && !isFetching && (
+      {query && onByHand && !isFetching && (
         <button
           type="button"
           className={classes.byHand}

@@ -108,7 +108,7 @@ for (const language of ['en', 'nl'] as const) {
         });
       }
       await page.goto('/');
-      await page.locator('header button').last().click();
+      await page.locator('[data-bottom-bar] button').last().click();
       const menu = page.locator('[popover]:popover-open');
       await expect(menu).toBeInViewport({ ratio: 1 });
       await expectFit();

@@ -1,5 +1,6 @@
 import { createRootRoute } from '@tanstack/react-router';
 import { NotFoundScreen } from '../components/layout/NotFoundScreen';
+import { AddItem } from '../features/holidays/AddItem';
 import { UploadFoot } from '../features/photos/UploadFoot';
 import { openLogin } from '../features/session/loginButton';
 import { RootLayout } from '../features/session/RootLayout';
@@ -7,6 +8,6 @@ import { api } from '../trpc';
 
 export const Route = createRootRoute({
   beforeLoad: async () => ({ user: (await api.session.current.ensureData()).user }),
-  component: () => <RootLayout foot={<UploadFoot onLogin={openLogin} />} />,
+  component: () => <RootLayout foot={<UploadFoot onLogin={openLogin} />} add={<AddItem />} />,
   notFoundComponent: NotFoundScreen,
 });

@@ -16,6 +16,8 @@ interface DropPanelProps {
   /** The button shows only an icon, and its name as a tooltip. */
   isIcon?: boolean;
   className?: string;
+  /** The panel stands above the bar at the bottom of the window. */
+  isAtFoot?: boolean;
   /** Rendered when the panel opens. */
   children: (close: () => void) => ReactNode;
 }
@@ -82,6 +84,7 @@ export function DropPanel(props: DropPanelProps) {
         role="dialog"
         aria-label={props.label}
         className={`${classes.panel} ${props.className ?? ''}`}
+        data-foot={props.isAtFoot || undefined}
         onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={moveByArrow}
       >

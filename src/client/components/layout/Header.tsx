@@ -11,12 +11,14 @@ interface HeaderProps {
   /** The screen's main action, such as adding a holiday. */
   action?: ReactNode;
   userMenu: ReactNode;
+  /** Only the name and the language: the rest is in the bar at the bottom. */
+  isBrief: boolean;
   isSignedIn: boolean;
   /** Called when a visitor opens something that requires login. */
   onLoginNeeded: () => void;
 }
 
-export function Header({ action, userMenu, isSignedIn, onLoginNeeded }: HeaderProps) {
+export function Header({ action, userMenu, isBrief, isSignedIn, onLoginNeeded }: HeaderProps) {
   const { t } = useTranslation();
   return (
     <header className={classes.header}>
@@ -24,33 +26,35 @@ export function Header({ action, userMenu, isSignedIn, onLoginNeeded }: HeaderPr
         <Logo />
         Samenreis
       </Link>
-      <nav className={classes.nav}>
-        <Link
-          to="/"
-          aria-label={t('header.home')}
-          data-tip=""
-          className={`${iconButtonClass} ${classes.home}`}
-        >
-          <IconHome aria-hidden />
-        </Link>
-        <Link
-          to="/restaurants"
-          aria-label={t('header.restaurants')}
-          data-tip=""
-          className={iconButtonClass}
-          onClick={isSignedIn ? undefined : onLoginNeeded}
-        >
-          <IconToolsKitchen2 aria-hidden />
-        </Link>
-      </nav>
-      {action}
-      {isSignedIn && (
+      {!isBrief && (
+        <nav className={classes.nav}>
+          <Link
+            to="/"
+            aria-label={t('header.home')}
+            data-tip=""
+            className={`${iconButtonClass} ${classes.home}`}
+          >
+            <IconHome aria-hidden />
+          </Link>
+          <Link
+            to="/restaurants"
+            aria-label={t('header.restaurants')}
+            data-tip=""
+            className={iconButtonClass}
+            onClick={isSignedIn ? undefined : onLoginNeeded}
+          >
+            <IconToolsKitchen2 aria-hidden />
+          </Link>
+        </nav>
+      )}
+      {!isBrief && action}
+      {isSignedIn && !isBrief && (
         <Link to="/widget" aria-label={t('header.widget')} data-tip="" className={iconButtonClass}>
           <IconDeviceTablet aria-hidden />
         </Link>
       )}
       <LanguageSwitch />
-      {userMenu}
+      {!isBrief && userMenu}
     </header>
   );
 }

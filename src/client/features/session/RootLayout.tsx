@@ -1,12 +1,14 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AppShell } from '../../components/layout/AppShell';
+import { BottomBar } from '../../components/layout/BottomBar';
 import { Header } from '../../components/layout/Header';
 import { closeAllDialogs } from '../../lib/dialogs';
+import { useIsPhone } from '../../lib/useMedia';
 import { useSession } from '../../lib/useSession';
 import { AddHolidayButton } from './AddHolidayButton';
 import { openLogin } from './loginButton';
-import { UserMenu } from './UserMenu';
+import { UserMenu, UserMenuInBar } from './UserMenu';
 import { useLive } from './useLive';
 import { useRequiredPasscode } from './useRequiredPasscode';
 import { useResume } from './useResume';
@@ -14,10 +16,13 @@ import { useResume } from './useResume';
 interface RootLayoutProps {
   /** Stays at the bottom of the window. */
   foot: ReactNode;
+  /** "Add" in the bar of a phone. */
+  add: ReactNode;
 }
 
-export function RootLayout({ foot }: RootLayoutProps) {
+export function RootLayout({ foot, add }: RootLayoutProps) {
   const { user, isAdmin } = useSession();
+  const isPhone = useIsPhone();
   const { pathname } = useLocation();
   const router = useRouter();
   const guardedFor = useRef(user?.id);
@@ -38,16 +43,26 @@ export function RootLayout({ foot }: RootLayoutProps) {
   const action = isAdmin && pathname === '/' && <AddHolidayButton />;
   // the widget, for a tablet on the wall, has no header
   const isBare = user !== null && /^\/widget\/?$/.test(pathname);
+  const hasBar = isPhone && user !== null && !isBare;
   const header = (
     <Header
       action={action}
       userMenu={<UserMenu />}
+      isBrief={hasBar}
       isSignedIn={user !== null}
       onLoginNeeded={openLogin}
     />
   );
   return (
-    <AppShell header={!isBare && header} foot={foot}>
+    <AppShell
+      header={!isBare && header}
+      foot={
+        <>
+          {foot}
+          {hasBar && <BottomBar add={add} userMenu={<UserMenuInBar />} />}
+        </>
+      }
+    >
       <Outlet />
     </AppShell>
   );

@@ -1,6 +1,7 @@
 import {
   IconDatabaseExport,
   IconDevices,
+  IconDeviceTablet,
   IconListDetails,
   IconLockPassword,
   IconLogout,
@@ -44,8 +45,14 @@ const leave = () =>
     notify({ message: failureText(cause) ?? i18n.t('session.logoutFailed'), kind: 'failure' }),
   );
 
+interface UserPanelProps {
+  close: () => void;
+  /** Also links to the widget, for a phone, whose header does not. */
+  hasWidget?: boolean;
+}
+
 /** The panel of the user menu: the current user, their actions, and all users. */
-export function UserPanel({ close }: { close: () => void }) {
+export function UserPanel({ close, hasWidget }: UserPanelProps) {
   const { t } = useTranslation();
   const { user, isAdmin } = useSession();
   const users = trpc.users.list.useQuery();
@@ -97,6 +104,12 @@ export function UserPanel({ close }: { close: () => void }) {
               <IconDevices aria-hidden />
               {t('sessions.title')}
             </Link>
+            {hasWidget && (
+              <Link to="/widget" className={classes.entry} onClick={close}>
+                <IconDeviceTablet aria-hidden />
+                {t('header.widget')}
+              </Link>
+            )}
             <ColourScheme />
             <button type="button" className={classes.entry} onClick={after(leave)}>
               <IconLogout aria-hidden />

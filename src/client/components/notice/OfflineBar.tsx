@@ -7,7 +7,11 @@ export function OfflineBar() {
   const isReachable = useReachable();
   return (
     <div role="status">
-      {!isReachable && <p className={classes.bar}>{t('common.unreachable')}</p>}
+      {!isReachable && (
+        <p className={classes.bar} data-offline-bar>
+          {t('common.unreachable')}
+        </p>
+      )}
     </div>
   );
 }

@@ -2,14 +2,20 @@ import type { Face } from '../../lib/travellers';
 import { Avatar } from './Avatar';
 import classes from './FaceRow.module.css';
 
-const MOST = 5;
-
 /**
  * Faces that overlap, beside their names or a label; hidden from screen readers. Like initials the
  * number of further ones comes from CSS.
  */
-export function FaceRow({ faces, size = 24 }: { faces: Face[]; size?: number }) {
-  const shown = faces.length > MOST ? MOST - 1 : MOST;
+interface FaceRowProps {
+  faces: Face[];
+  size?: number;
+  /** How many faces fit. */
+  most?: number;
+}
+
+/** Faces that overlap, beside their names or a label; hidden from screen readers. */
+export function FaceRow({ faces, size = 24, most = 5 }: FaceRowProps) {
+  const shown = faces.length > most ? most - 1 : most;
   const more = faces.length - shown;
   return (
     <span className={classes.row} aria-hidden="true">

@@ -1,13 +1,18 @@
 import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
+import { useIsWide } from '../../lib/useMedia';
 import type { Outputs } from '../../trpc';
 import { PhotoStrip } from '../photos/PhotoStrip';
+import { FoldButton } from './FoldButton';
 import classes from './HolidayCard.module.css';
 import { HolidayCover } from './HolidayCover';
+import { HolidayHead } from './HolidayHead';
 import { HolidayPeople } from './HolidayPeople';
+import { HolidayProgress } from './HolidayProgress';
 import { HolidayTabs } from './HolidayTabs';
 import { HolidayWeather } from './HolidayWeather';
 import type { HolidayTabName } from './tabs';
 import type { Holiday } from './types';
+import { useFold } from './unfolded';
 
 const PhotoComments = lazyWithRetry(() =>
   import('../comments/PhotoComments').then((m) => ({ default: m.PhotoComments })),
@@ -18,32 +23,55 @@ interface HolidayCardProps {
   /** The comments, when they were fetched with the holiday. */
   comments?: Outputs['comments']['list'];
   isFirst?: boolean;
+  /** On a phone: shows the cover and counts until somebody unfolds it. */
+  folds?: boolean;
   /** On the holiday's own screen the selected tab is stored in the URL. */
   tab?: HolidayTabName;
   onTab?: (tab: HolidayTabName) => void;
 }
 
 /** A holiday as an album page; from 1024 px as two pages, pictures left and details right. */
-export function HolidayCard({ holiday, comments, isFirst, tab, onTab }: HolidayCardProps) {
+export function HolidayCard(props: HolidayCardProps) {
+  const { holiday, comments, isFirst, folds, tab, onTab } = props;
+  const [isOpen, toggle] = useFold(holiday.id);
+  const isWide = useIsWide();
+  const isAlone = onTab !== undefined;
+  const isFolded = folds && !isOpen;
+  const isInHead = isAlone && !isWide;
+  const { id, title } = holiday;
+  const people = (
+    <HolidayPeople holidayId={id} title={title} isAlone={isAlone} isCompact={isInHead} />
+  );
   return (
-    <article className={classes.card} aria-labelledby={`holiday-${holiday.id}`}>
+    <article
+      className={classes.card}
+      aria-labelledby={`holiday-${id}`}
+      data-folds={folds || undefined}
+    >
       <div className={classes.pictures}>
         <HolidayCover
           holiday={holiday}
           isFirst={isFirst}
-          isAlone={onTab !== undefined}
+          isAlone={isAlone}
           Comments={PhotoComments}
         />
-        <HolidayPeople holidayId={holiday.id} title={holiday.title} isAlone={onTab !== undefined} />
-        <HolidayWeather holiday={holiday} />
-        <PhotoStrip
-          holiday={holiday}
-          photos={holiday.photos}
-          count={holiday.photoCount}
-          Comments={PhotoComments}
-        />
+        {folds && <FoldButton holiday={holiday} isOpen={isOpen} onToggle={toggle} />}
+        {isAlone && <HolidayHead holiday={holiday}>{isInHead && people}</HolidayHead>}
+        {isWide && <HolidayProgress holiday={holiday} />}
+        {!isFolded && (
+          <>
+            {!isInHead && people}
+            <HolidayWeather holiday={holiday} />
+            <PhotoStrip
+              holiday={holiday}
+              photos={holiday.photos}
+              count={holiday.photoCount}
+              Comments={PhotoComments}
+            />
+          </>
+        )}
       </div>
-      <HolidayTabs holiday={holiday} comments={comments} tab={tab} onTab={onTab} />
+      {!isFolded && <HolidayTabs holiday={holiday} comments={comments} tab={tab} onTab={onTab} />}
     </article>
   );
 }

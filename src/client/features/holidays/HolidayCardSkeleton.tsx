@@ -2,7 +2,21 @@ import { Skeleton } from '../../components/layout/Skeleton';
 import classes from './HolidayCard.module.css';
 import tabs from './HolidayTabs.module.css';
 
-export function HolidayCardSkeleton({ isUpcoming }: { isUpcoming: boolean }) {
+interface HolidayCardSkeletonProps {
+  isUpcoming: boolean;
+  isFolded?: boolean;
+}
+
+export function HolidayCardSkeleton({ isUpcoming, isFolded }: HolidayCardSkeletonProps) {
+  if (isFolded)
+    return (
+      <div className={classes.card} data-folds>
+        <div className={classes.cover}>
+          <Skeleton width="100%" height="100%" radius="print" className={classes.waiting} />
+        </div>
+        <Skeleton height={48} />
+      </div>
+    );
   return (
     <div className={classes.card}>
       <div className={classes.pictures}>

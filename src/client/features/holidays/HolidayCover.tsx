@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SafeImage } from '../../components/picture/SafeImage';
@@ -55,7 +56,17 @@ export function HolidayCover({ holiday, isFirst, isAlone, Comments }: HolidayCov
         {...holiday}
         title={
           <h2 id={`holiday-${id}`} className={classes.title}>
-            {title}
+            {isAlone ? (
+              title
+            ) : (
+              <Link
+                to="/holidays/$holidayId"
+                params={{ holidayId: String(id) }}
+                className={classes.link}
+              >
+                {title}
+              </Link>
+            )}
           </h2>
         }
       />

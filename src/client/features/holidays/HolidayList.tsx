@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { Album } from '../../components/drawings/Album';
@@ -7,12 +7,14 @@ import { Suitcase } from '../../components/drawings/Suitcase';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { onIntent } from '../../lib/network/onIntent';
+import { useIsPhone } from '../../lib/useMedia';
 import { useSession } from '../../lib/useSession';
 import { HolidayCard } from './HolidayCard';
 import { HolidayCardSkeleton } from './HolidayCardSkeleton';
 import classes from './HolidayList.module.css';
 import { loadHolidayForm, openHolidayDialog } from './openHolidayDialog';
 import type { Holiday } from './types';
+import { unfold } from './unfolded';
 
 interface HolidayListProps {
   name: 'upcoming' | 'past';
@@ -22,14 +24,15 @@ interface HolidayListProps {
 
 export function HolidayList({ name, query, holidayId }: HolidayListProps) {
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
   const { data, isError } = query;
   if (data?.length === 0) return <NoHolidays name={name} />;
   if (data)
     return (
       <ul className={classes.cards}>
         {data.map((holiday, index) => (
-          <Item key={holiday.id} isTarget={holiday.id === holidayId}>
-            <HolidayCard holiday={holiday} isFirst={index === 0} />
+          <Item key={holiday.id} id={holiday.id} isTarget={holiday.id === holidayId}>
+            <HolidayCard holiday={holiday} isFirst={index === 0} folds={isPhone && index > 0} />
           </Item>
         ))}
       </ul>
@@ -38,19 +41,26 @@ export function HolidayList({ name, query, holidayId }: HolidayListProps) {
   return (
     <div className={classes.cards} role="status" aria-label={t('holidays.loading')}>
       <HolidayCardSkeleton isUpcoming={name === 'upcoming'} />
-      <HolidayCardSkeleton isUpcoming={name === 'upcoming'} />
+      <HolidayCardSkeleton isUpcoming={name === 'upcoming'} isFolded={isPhone} />
     </div>
   );
 }
 
-/** A list item; the holiday named in the URL is scrolled into view. */
-function Item({ isTarget, children }: { isTarget: boolean; children: React.ReactNode }) {
+interface ItemProps {
+  id: number;
+  isTarget: boolean;
+  children: ReactNode;
+}
+
+/** A list item; the holiday named in the URL is unfolded and scrolled into view. */
+function Item({ id, isTarget, children }: ItemProps) {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isTarget) return;
+    unfold(id);
     ref.current?.scrollIntoView?.({ block: 'start' });
     ref.current?.focus({ preventScroll: true });
-  }, [isTarget]);
+  }, [id, isTarget]);
   return (
     <li ref={ref} className={classes.item} tabIndex={-1} data-sought={isTarget || undefined}>
       {children}

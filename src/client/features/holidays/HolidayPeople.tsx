@@ -13,10 +13,12 @@ interface HolidayPeopleProps {
   title: string;
   /** Whether this is the holiday's own screen, which has the switch "Mine". */
   isAlone: boolean;
+  /** Faces and switch alone, for the head that stays in sight. */
+  isCompact?: boolean;
 }
 
 /** Who goes on a holiday, to look at and to change. */
-export function HolidayPeople({ holidayId, title, isAlone }: HolidayPeopleProps) {
+export function HolidayPeople({ holidayId, title, isAlone, isCompact }: HolidayPeopleProps) {
   const { t } = useTranslation();
   const [ref, isNear] = useNearViewport<HTMLDivElement>();
   const travellers = useTravellers(isNear ? holidayId : null);
@@ -24,7 +26,7 @@ export function HolidayPeople({ holidayId, title, isAlone }: HolidayPeopleProps)
   const names = travellers.length > 0 ? listNames(travellers) : t('travellers.everybody');
 
   return (
-    <div ref={ref} className={classes.people}>
+    <div ref={ref} className={classes.people} data-compact={isCompact || undefined}>
       <button
         type="button"
         className={classes.open}
@@ -33,7 +35,7 @@ export function HolidayPeople({ holidayId, title, isAlone }: HolidayPeopleProps)
         {...onIntent(() => loadTravellersForm(holidayId))}
       >
         {travellers.length > 0 ? (
-          <FaceRow faces={travellers} size={32} />
+          <FaceRow faces={travellers} {...(isCompact ? { size: 24, most: 3 } : { size: 32 })} />
         ) : (
           <IconUsers aria-hidden />
         )}
@@ -41,6 +43,7 @@ export function HolidayPeople({ holidayId, title, isAlone }: HolidayPeopleProps)
       </button>
       {isAlone && travellers.length > 0 && (
         <SwitchField
+          size={isCompact ? 'sm' : 'md'}
           label={t('travellers.mine')}
           checked={isMine}
           onChange={({ currentTarget }) => showMine(currentTarget.checked)}

@@ -21,6 +21,12 @@ export function countdown({ startDate, endDate }: Days, today: string): Countdow
   return { phase: 'during', night, of: nightsBetween(startDate, endDate) };
 }
 
+/** The day of a holiday, counted from 1, and how many there are; null before and after it. */
+export function dayOf({ startDate, endDate }: Days, today: string) {
+  if (today < startDate || today > endDate) return null;
+  return { day: nightsBetween(startDate, today) + 1, of: nightsBetween(startDate, endDate) + 1 };
+}
+
 /**
  * SVG path of the lit part of the moon, centred on 0,0 with radius 1, `nights` before the start: a
  * thin crescent at ten nights, a full moon on the last night.

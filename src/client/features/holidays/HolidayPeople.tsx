@@ -1,12 +1,17 @@
 import { IconUsers } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SwitchField } from '../../components/field/SwitchField';
 import { FaceRow } from '../../components/picture/FaceRow';
+import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
-import { listNames, showMine, useMine, useTravellers } from '../../lib/travellers';
+import { listNames, useTravellers } from '../../lib/travellers';
 import { useNearViewport } from '../../lib/useNearViewport';
 import { loadTravellersForm, openTravellersDialog } from '../travellers/openTravellersDialog';
 import classes from './HolidayPeople.module.css';
+
+const MineSwitch = lazyWithRetry(() =>
+  import('./MineSwitch').then((m) => ({ default: m.MineSwitch })),
+);
 
 interface HolidayPeopleProps {
   holidayId: number;
@@ -22,7 +27,6 @@ export function HolidayPeople({ holidayId, title, isAlone, isCompact }: HolidayP
   const { t } = useTranslation();
   const [ref, isNear] = useNearViewport<HTMLDivElement>();
   const travellers = useTravellers(isNear ? holidayId : null);
-  const isMine = useMine();
   const names = travellers.length > 0 ? listNames(travellers) : t('travellers.everybody');
 
   return (
@@ -42,12 +46,9 @@ export function HolidayPeople({ holidayId, title, isAlone, isCompact }: HolidayP
         <span className={classes.label}>{t('travellers.whoGoes')}</span>
       </button>
       {isAlone && travellers.length > 0 && (
-        <SwitchField
-          size={isCompact ? 'sm' : 'md'}
-          label={t('travellers.mine')}
-          checked={isMine}
-          onChange={({ currentTarget }) => showMine(currentTarget.checked)}
-        />
+        <Suspense>
+          <MineSwitch isSmall={isCompact} />
+        </Suspense>
       )}
     </div>
   );

@@ -61,10 +61,10 @@ describe('the widget', () => {
     at('2027-07-12T08:00:00');
     await widget();
     const [first] = await cards();
-    expect(first).toHaveTextContent('0 Today!');
+    expect(first).toHaveTextContent('Day 1 Today!');
     at('2027-07-14T08:00:00');
     act(() => void window.dispatchEvent(new Event('focus')));
-    await waitFor(() => expect(first).toHaveTextContent('0 Under way'));
+    await waitFor(() => expect(first).toHaveTextContent('Day 3 Under way'));
   });
 
   test('goes on at midnight, by itself, and asks again', async () => {

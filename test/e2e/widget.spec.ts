@@ -82,7 +82,7 @@ test.describe('on the kitchen tablet', () => {
     const first = page.getByRole('listitem').first();
     await expect(first).toContainText('1 Night until');
     await page.clock.runFor(60_000);
-    await expect(first).toContainText('0 Today!');
+    await expect(first).toContainText('Day 1 Today!');
     await family.holiday({ title: 'On the spot', ...nights(0) });
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page.getByRole('link', { name: 'On the spot' })).toBeVisible();

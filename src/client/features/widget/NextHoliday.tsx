@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { DrawnCover } from '../../components/picture/DrawnCover';
-import { dayNumber, nightsBetween, shortDate } from '../../lib/format/dates';
+import { SafeImage } from '../../components/picture/SafeImage';
+import { dayNumber, daysBetween, nightsBetween, shortDate } from '../../lib/format/dates';
 import type { Outputs } from '../../trpc';
 import classes from './WidgetScreen.module.css';
 
@@ -12,15 +12,25 @@ interface NextHolidayProps {
 
 export function NextHoliday({ holiday, today }: NextHolidayProps) {
   const { t } = useTranslation();
-  const { id, title, destination, startDate, endDate } = holiday;
+  const { id, title, destination, startDate, endDate, coverImage, coverPlaceholder } = holiday;
   const nights = nightsBetween(today, startDate);
+  const isOn = today >= startDate;
   return (
     <li className={classes.card}>
-      <DrawnCover id={dayNumber(startDate)} className={classes.cover} />
+      <SafeImage
+        src={coverImage}
+        alt=""
+        drawnId={dayNumber(startDate)}
+        placeholder={coverPlaceholder}
+        ratio={null}
+        width={1600}
+        className={`${classes.cover} ${coverImage ? classes.photo : classes.drawn}`}
+      />
       <p className={classes.nights}>
-        <span className={classes.figure}>{nights}</span>{' '}
-        {nights > 0 && t('widget.nightsUntil', { count: nights })}
-        {nights === 0 && t(startDate === today ? 'holidays.today' : 'widget.underWay')}
+        {isOn && <span className={classes.day}>{t('widget.day')}</span>}{' '}
+        <span className={classes.figure}>{isOn ? daysBetween(startDate, today) + 1 : nights}</span>{' '}
+        {!isOn && t('widget.nightsUntil', { count: nights })}
+        {isOn && t(startDate === today ? 'holidays.today' : 'widget.underWay')}
       </p>
       <h2 className={classes.title}>
         {/* the home screen scrolls to the holiday itself */}

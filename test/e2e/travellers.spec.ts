@@ -42,7 +42,7 @@ test('a person says who goes and whom things are for, and sees their own', async
   const swimming = page.getByRole('listitem').filter({ hasText: 'Swimming' });
   await expect(swimming.getByText('For Cato and Baby Saar')).toBeVisible();
 
-  await page.getByRole('switch', { name: 'Mine' }).check({ force: true });
+  await page.locator('label', { hasText: 'Mine' }).click();
   await expect(swimming).toHaveCount(0);
   await expect(page.getByText('1 more, for others')).toBeVisible();
   await expectNoAxeViolations(page);

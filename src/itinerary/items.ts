@@ -9,6 +9,8 @@ export const KINDS = ['departure', 'arrival', 'checkIn', 'checkOut'] as const;
 export interface Item {
   id: number;
   noun: Noun;
+  /** How one goes, of a ticket; else null. */
+  type: Ticket['type'] | null;
   /** Null for excursions and visits, and for what has no day yet. */
   kind: (typeof KINDS)[number] | null;
   /** The wall clock of the place, `HH:mm`; null: unknown. */
@@ -59,7 +61,13 @@ function ofTicket(ticket: Ticket, { holiday }: HolidayRows, places: TicketPlaces
     return {
       date: localTime && dayOf(localTime),
       item: {
-        ...{ id, noun: 'tickets', kind, time: localTime && timeOfTicket(localTime) },
+        ...{
+          id,
+          noun: 'tickets',
+          type: ticket.type,
+          kind,
+          time: localTime && timeOfTicket(localTime),
+        },
         timeZone: places.zoneOf(name, holiday),
         title: titleOfTicket(ticket),
         detail: textOf(
@@ -86,7 +94,7 @@ function ofHotel(hotel: Hotel, { holiday }: HolidayRows): Entry[] {
   const at = (kind: Item['kind'], date: string | null, time: string | null): Entry => ({
     date,
     item: {
-      ...{ id, noun: 'hotels', kind, time: date && time },
+      ...{ id, noun: 'hotels', type: null, kind, time: date && time },
       timeZone: zoneOfThing(hotel, holiday),
       ...{ title: name, detail: textOf(hotel.bookingReference), travellerIds },
       place: { name, address, latitude, longitude },
@@ -106,7 +114,7 @@ const ofExcursion = (excursion: Excursion, { holiday }: HolidayRows): Entry => {
   return {
     date: date && dayOf(date),
     item: {
-      ...{ id, noun: 'excursions', kind: null, time: date && timeOfExcursion(date) },
+      ...{ id, noun: 'excursions', type: null, kind: null, time: date && timeOfExcursion(date) },
       timeZone: zoneOfThing(excursion, holiday),
       ...{ title, detail: textOf(excursion.duration, excursion.bookingReference), travellerIds },
       place: address || latitude !== null ? { name: title, address, latitude, longitude } : null,
@@ -123,7 +131,7 @@ const ofVisit = ({ id, restaurant, ...visit }: Visit, { holiday }: HolidayRows):
   return {
     date: visit.visitDate,
     item: {
-      ...{ id, noun: 'visits', kind: null, time: null, timeZone: holiday.timeZone },
+      ...{ id, noun: 'visits', type: null, kind: null, time: null, timeZone: holiday.timeZone },
       ...{ title: name, detail: textOf(visit.favoriteTable), travellerIds: visit.travellerIds },
       place: { name, address, latitude, longitude },
       ...NO_PAPERS,

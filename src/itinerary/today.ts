@@ -36,7 +36,7 @@ export function currentHoliday<Of extends { holiday: Holiday }>(
 export interface Today {
   date: string;
   /** The first item with a time to come, on whatever day. */
-  next: Item | null;
+  next: (Item & { date: string }) | null;
   today: Item[];
   tomorrow: Item[];
 }
@@ -45,11 +45,13 @@ export function todayOf(rows: HolidayRows, places: TicketPlaces, now: number, he
   const date = todayAt(rows.holiday, now, here);
   const entries = orderedEntries(rows, places);
   const on = (day: string) => entries.filter((entry) => entry.date === day).map(({ item }) => item);
-  const [next] = entries
+  const [first] = entries
     .flatMap((entry) => {
       const instant = instantOfEntry(entry);
-      return instant !== null && instant >= now ? [{ instant, item: entry.item }] : [];
+      return entry.date && instant !== null && instant >= now
+        ? [{ instant, next: { ...entry.item, date: entry.date } }]
+        : [];
     })
     .toSorted((a, b) => a.instant - b.instant);
-  return { date, next: next?.item ?? null, today: on(date), tomorrow: on(addDays(date, 1)) };
+  return { date, next: first?.next ?? null, today: on(date), tomorrow: on(addDays(date, 1)) };
 }

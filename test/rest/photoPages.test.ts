@@ -30,6 +30,15 @@ const withVideo = async (holidayId: number) =>
   });
 
 describe("a holiday's photos", () => {
+  test('of one day are those that were taken on it by the clock of the camera', async () => {
+    const { id } = await addHoliday(world);
+    const taken = ['2027-07-13T23:59:59', '2027-07-14T00:00:00', null];
+    for (const takenAt of taken)
+      await addPhoto(world, id, { takenAt, createdAt: '2027-07-14T10:00:00Z' });
+    const { json } = await (await member()).get(`/api/holidays/${id}/photos?day=2027-07-14`);
+    expect(json).toEqual([expect.objectContaining({ takenAt: '2027-07-14T00:00:00' })]);
+  });
+
   test('come in pages, by when they were taken, else added by the clock of UTC', async () => {
     const { id } = await addHoliday(world);
     const dates = [

@@ -47,8 +47,9 @@ test('a plan is day by day, with everything that is dated', async () => {
         ...{ date: '2027-07-01', number: 1, night: stay },
         items: [
           {
-            ...{ id: ticket.id, noun: 'tickets', kind: 'departure', time: '09:35' },
-            ...{ timeZone: 'Europe/Amsterdam', title: 'Amsterdam (AMS) → Lisbon (LIS)' },
+            ...{ id: ticket.id, noun: 'tickets', type: 'flight', kind: 'departure' },
+            ...{ time: '09:35', timeZone: 'Europe/Amsterdam' },
+            title: 'Amsterdam (AMS) → Lisbon (LIS)',
             ...{ detail: 'TP661 · 14A', travellerIds: [], phone: null, hasCode: true },
             place: {
               ...{ name: 'Amsterdam (AMS)', address: null },
@@ -58,7 +59,7 @@ test('a plan is day by day, with everything that is dated', async () => {
           },
           expect.objectContaining({ kind: 'arrival', time: '11:40', timeZone: 'Europe/Lisbon' }),
           {
-            ...{ id: hotel.id, noun: 'hotels', kind: 'checkIn', time: '15:00' },
+            ...{ id: hotel.id, noun: 'hotels', type: null, kind: 'checkIn', time: '15:00' },
             ...{ timeZone: 'Europe/Lisbon', title: 'Baía', detail: '', travellerIds: [] },
             place: { name: 'Baía', address: 'Cascais', latitude: 38.7, longitude: -9.4 },
             ...{ phone: '+351 1', hasCode: false, fileUrl: null },

@@ -81,11 +81,23 @@ describe('a holiday', () => {
       createdAt: expect.stringMatching(/Z$/),
       photos: [],
       photoCount: 0,
+      isPlanned: false,
       comments: [],
       hotels: [],
       hotelImages: [],
       restaurantVisits: [],
     });
+  });
+
+  test('is planned once anything of it has a day', async () => {
+    const { id } = await admin.holidays.create(winter);
+    const isPlanned = async () => (await admin.holidays.byId({ id })).isPlanned;
+    const walk = await admin.excursions.create({ holidayId: id, title: 'Walk' });
+    expect(await isPlanned()).toBe(false);
+    await admin.excursions.update({ id: walk.id, date: '2027-02-02T00:00' });
+    expect(await isPlanned()).toBe(true);
+    const cards = await admin.holidays.list();
+    expect(cards.find((card) => card.id === id)).toMatchObject({ isPlanned: true });
   });
 
   test('may last one day, but not end before it starts', async () => {

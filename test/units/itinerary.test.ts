@@ -287,7 +287,9 @@ describe.each(['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago'])(
 
     test('next is the first timed thing to come, on whatever day', () => {
       here();
-      expect(today('2027-06-30T19:30:00Z').next).toMatchObject({ noun: 'excursions', id: 2 });
+      expect(today('2027-06-30T19:30:00Z').next).toMatchObject({
+        ...{ noun: 'excursions', id: 2, type: null, date: '2027-07-01' },
+      });
       expect(today('2027-06-30T19:30:01Z').next).toMatchObject({
         noun: 'hotels',
         kind: 'checkOut',

@@ -5,19 +5,22 @@ export interface Notice {
   title?: string;
   message: string;
   kind: 'success' | 'failure';
-  /** Id of the trash entry of what was deleted. */
-  trashId?: number;
+  /** Takes back what the notice tells of. */
+  undo?: Restore;
 }
 
-/** A delete that can be undone, also after its notice has disappeared. */
+/** The id of the trash entry of what was deleted, or the call that takes it back. */
+export type Restore = number | (() => Promise<unknown>);
+
+/** What can be undone, also after its notice has disappeared. */
 export interface Undo {
-  trashId: number;
+  restore: Restore;
   noticeId: number;
   /** When it was first offered, in ms since 1970. */
   since: number;
 }
 
-/** How long a delete can be undone from its notice, in ms. */
+/** How long something can be undone from its notice, in ms. */
 export const UNDO_MS = 10_000;
 
 const current = sharedState<Notice | null>(null);
@@ -25,14 +28,14 @@ const current = sharedState<Notice | null>(null);
 const undos = sharedState<readonly Undo[]>([]);
 let lastId = 0;
 
-/** Offers for a short while to restore this trash entry. */
-export const offerUndo = (trashId: number) =>
-  undos.set([...undos.get(), { trashId, noticeId: lastId, since: Date.now() }]);
+/** Offers for a short while to take this back. */
+export const offerUndo = (restore: Restore) =>
+  undos.set([...undos.get(), { restore, noticeId: lastId, since: Date.now() }]);
 
 /** Shows a notice, replacing the previous one at once. */
 export function notify(notice: Omit<Notice, 'id'>) {
   lastId += 1;
-  if (notice.trashId !== undefined) offerUndo(notice.trashId);
+  if (notice.undo !== undefined) offerUndo(notice.undo);
   current.set({ ...notice, id: lastId });
 }
 
@@ -57,9 +60,9 @@ export function dismissNotice(id?: number) {
 }
 
 /** Removes an undo that was used, and all that have expired. */
-export const removeUndo = ({ trashId }: Undo) =>
+export const removeUndo = ({ restore }: Undo) =>
   undos.set(
-    undos.get().filter((each) => each.trashId !== trashId && each.since + UNDO_MS > Date.now()),
+    undos.get().filter((each) => each.restore !== restore && each.since + UNDO_MS > Date.now()),
   );
 
 /** Removes all undos: the time of the last is over, or another user has logged in. */

@@ -2,6 +2,7 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   comments,
+  excursions,
   holidays,
   hotelImages,
   hotels,
@@ -11,6 +12,7 @@ import {
   restaurants,
   restaurantVisits,
   shownAt,
+  tickets,
   users,
 } from '../../../drizzle/schema';
 import { PHOTOS_ON_CARD } from '../../pictures/onCard';
@@ -23,7 +25,13 @@ import { requireRow } from '../rows';
 
 const VISITS_ON_CARD = sql.raw('3');
 
-type OfHoliday = typeof photos | typeof comments | typeof hotels | typeof restaurantVisits;
+type OfHoliday =
+  | typeof photos
+  | typeof comments
+  | typeof tickets
+  | typeof hotels
+  | typeof excursions
+  | typeof restaurantVisits;
 const ofHoliday = (table: OfHoliday) => sql`${table.holidayId} = ${holidays.id}`;
 
 const photo = jsonFields(photoColumns(sql.placeholder('userId')));
@@ -66,11 +74,23 @@ const ownFields = {
 
 const isOnHoliday = sql`${ofHoliday(comments)} and ${comments.photoId} is null`;
 
+/** Whether anything of the holiday has a day. */
+const isPlanned = sql<boolean>`(
+  exists (select from ${tickets} where ${ofHoliday(tickets)}
+    and coalesce(${tickets.departureDate}, ${tickets.arrivalDate}) is not null)
+  or exists (select from ${hotels} where ${ofHoliday(hotels)}
+    and coalesce(${hotels.checkInDate}, ${hotels.checkOutDate}) is not null)
+  or exists (select from ${excursions} where ${ofHoliday(excursions)}
+    and ${excursions.date} is not null)
+  or exists (select from ${restaurantVisits} where ${ofHoliday(restaurantVisits)})
+)`;
+
 const photoCount = sql<number>`(select count(*) from ${photos} where ${ofHoliday(photos)})`;
 const card = jsonFields({
   ...ownFields,
   photos: jsonList(photo, sql`${photosOfHoliday} limit ${sql.raw(String(PHOTOS_ON_CARD))}`),
   photoCount,
+  isPlanned,
   commentCount: sql<number>`(select count(*) from ${comments} where ${isOnHoliday})`,
   restaurantVisits: jsonList(visit, sql`${visitsOfHoliday} limit ${VISITS_ON_CARD}`),
 });
@@ -120,6 +140,7 @@ const detail = jsonFields({
   ...ownFields,
   photos: jsonList(photo, sql`${photosOfHoliday} limit ${sql.placeholder('photos')}::int`),
   photoCount,
+  isPlanned,
   comments: jsonList(
     jsonFields({
       ...getTableColumns(comments),

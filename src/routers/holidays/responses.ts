@@ -24,6 +24,7 @@ export const holidayCard = holidayResponse
   .extend({
     photos: z.array(photoResponse).describe('the 3 oldest photos'),
     photoCount: z.int(),
+    isPlanned: z.boolean().describe('whether anything of it has a day'),
     commentCount: z.int(),
     restaurantVisits: z.array(visitOnCardResponse).describe('the 3 latest visits'),
   })
@@ -33,6 +34,7 @@ export const holidayDetail = holidayResponse
   .extend({
     photos: z.array(photoResponse),
     photoCount: z.int(),
+    isPlanned: z.boolean().describe('whether anything of it has a day'),
     comments: z.array(commentResponse),
     hotels: z.array(hotelResponse),
     hotelImages: z.array(hotelImageResponse),

@@ -56,8 +56,9 @@ export const requirePhoto = async (db: Db | Tx, id: number) =>
 export async function photosOfHoliday(
   db: Db,
   userId: number,
-  { holidayId, after, limit }: { holidayId: number; after?: number | undefined; limit: number },
+  page: { holidayId: number; after?: number | undefined; day?: string | undefined; limit: number },
 ) {
+  const { holidayId, after, day, limit } = page;
   const [last] = after
     ? await db
         .select({ shownAt: sql<string>`${shownAt(photos)}::text` })
@@ -67,10 +68,11 @@ export async function photosOfHoliday(
   if (after && !last) throw new AppError('NOT_FOUND', 'notFound');
   const isLater =
     last && sql`(${shownAt(photos)}, ${photos.id}) > (${last.shownAt}::timestamp, ${after})`;
+  const isOfDay = day ? sql`${photos.takenAt}::date = ${day}::date` : undefined;
   return db
     .select(photoColumns(userId))
     .from(photos)
-    .where(and(eq(photos.holidayId, holidayId), isLater))
+    .where(and(eq(photos.holidayId, holidayId), isLater, isOfDay))
     .orderBy(...inOrder)
     .limit(limit);
 }

@@ -44,6 +44,7 @@ export const photoPage = z.object({
   after: count(MAX_ID, 'validation.idInvalid')
     .optional()
     .describe('only photos after the one with this id'),
+  day: day().optional().describe('only photos that were taken on this day'),
   limit: count(MOST_PHOTOS, 'validation.photoLimitInvalid').default(USUAL_PHOTOS),
 });
 export const photoChanges = z.object({

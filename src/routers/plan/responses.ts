@@ -3,11 +3,13 @@ import { KINDS } from '../../itinerary/items';
 import { NOUNS } from '../../itinerary/rows';
 import { WARNING_KINDS } from '../../itinerary/warningKeys';
 import { calendarDay } from '../responses';
+import { TICKET_TYPES } from '../tickets/schema';
 
 const item = z
   .object({
     id: z.int(),
     noun: z.enum(NOUNS),
+    type: z.enum(TICKET_TYPES).nullable().describe('of a ticket; else null'),
     kind: z
       .enum(KINDS)
       .nullable()
@@ -71,7 +73,11 @@ export const todayResponse = z
       })
       .nullable()
       .describe('the holiday that is on, or begins tomorrow; of two the one that began last'),
-    next: item.nullable().describe('the first item with a time to come'),
+    next: item
+      .extend({ date: calendarDay })
+      .meta({ id: 'NextItem' })
+      .nullable()
+      .describe('the first item with a time to come'),
     today: z.array(item),
     tomorrow: z.array(item),
     warnings,

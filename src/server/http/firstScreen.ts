@@ -83,10 +83,14 @@ export async function firstScreen(address: URL, caller: Caller, { user, db }: Co
     const cards = await add(`holidays.${list}`, null, caller.holidays[list]());
     if (path === '/') show(cards?.[0]?.coverImage, { ...asCover, screen: 'home' });
   }
+  if (path === '/today') await add('plan.today', null, caller.plan.today());
   if (id) {
     const input = shownHoliday(id);
     const holiday = await add('holidays.byId', input, caller.holidays.byId(input));
     if (path === `/holidays/${id}`) show(holiday?.coverImage, { ...asCover, screen: 'holiday' });
+    const tab = searchParams.get('tab');
+    if (path === `/holidays/${id}` && (tab === 'plan' || (!tab && holiday?.isPlanned)))
+      await add('plan.byHoliday', { holidayId: id }, caller.plan.byHoliday({ holidayId: id }));
     if (path === `/holidays/${id}/weather`) words = weatherWords(holiday?.destination ?? '');
     if (holidayId && holiday) words = { title: { own: holiday.title }, place: 'belowBack' };
   }

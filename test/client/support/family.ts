@@ -102,6 +102,7 @@ export const holiday = (fields: Partial<Holiday> = {}): Holiday => ({
   coverPlaceholder: null,
   photos: [],
   photoCount: 0,
+  isPlanned: false,
   commentCount: 0,
   restaurantVisits: [],
   ...fields,

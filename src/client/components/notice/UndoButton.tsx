@@ -1,9 +1,10 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureStatus } from '../../lib/network/failure';
 import { dismissNotice, offerUndo, removeUndo, type Undo } from '../../lib/notify';
-import { trpc } from '../../trpc';
+import { trpcClient } from '../../trpc';
 import { ActionButton } from '../control/ActionButton';
 import classes from './NoticeCard.module.css';
 
@@ -17,12 +18,16 @@ interface UndoButtonProps {
   onLeave: () => void;
 }
 
-/** Restores what was just deleted; can be retried when the server did not respond. */
+/** Restores what was just deleted or taken out; can be retried when the server did not respond. */
 export function UndoButton({ ref, undo, onLeave }: UndoButtonProps) {
   const { t } = useTranslation();
-  const restore = trpc.trash.restore.useMutation({
+  const restore = useMutation({
+    mutationFn: async () => {
+      if (typeof undo.restore === 'function') await undo.restore();
+      else await trpcClient.trash.restore.mutate({ id: undo.restore });
+    },
     meta: { success: 'trash.restored', failure: 'trash.restoreFailed' },
-    onError: (cause) => (failureStatus(cause) ?? 500) >= 500 && offerUndo(undo.trashId),
+    onError: (cause) => (failureStatus(cause) ?? 500) >= 500 && offerUndo(undo.restore),
   });
   return (
     <ActionButton
@@ -32,7 +37,7 @@ export function UndoButton({ ref, undo, onLeave }: UndoButtonProps) {
       {...closeOnlyThisOnEscape}
       onClick={() => {
         onLeave();
-        restore.mutate({ id: undo.trashId });
+        restore.mutate();
         dismissNotice(undo.noticeId);
         removeUndo(undo);
       }}

@@ -26,7 +26,7 @@ export function HolidayScreen({ holidayId, tab }: HolidayScreenProps) {
     navigate({
       to: '/holidays/$holidayId',
       params: { holidayId: String(holidayId) },
-      search: chosen === 'comments' ? {} : { tab: chosen },
+      search: chosen === 'comments' && !data?.isPlanned ? {} : { tab: chosen },
       replace: true,
       resetScroll: false,
     });

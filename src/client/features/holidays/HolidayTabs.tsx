@@ -17,8 +17,15 @@ interface HolidayTabsProps {
 
 export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<HolidayTabName>('comments');
-  const { id, title } = holiday;
+  const { id, title, isPlanned } = holiday;
+  // on the holiday's own screen; what others add later moves nobody to another tab
+  const [chosen, setChosen] = useState<HolidayTabName>(onTab && isPlanned ? 'plan' : 'comments');
+  const choose = (name: string | null) => {
+    const next = holidayTab(name) ?? 'comments';
+    setChosen(next);
+    onTab?.(next);
+  };
+  const tabs = holidayTabs(holiday);
   const hasOtherTravel = useHasOtherTravel(id);
 
   return (
@@ -26,11 +33,11 @@ export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps)
       unstyled
       className={classes.tabs}
       value={tab ?? chosen}
-      onChange={(value) => (onTab ?? setChosen)(holidayTab(value))}
+      onChange={choose}
       keepMounted={false}
     >
       <Tabs.List className={classes.list} aria-label={t('holidays.parts', { title })}>
-        {holidayTabs.map(([name, { icon: Icon, count, preload }]) => (
+        {tabs.map(([name, { icon: Icon, count, preload }]) => (
           <Tabs.Tab
             key={name}
             value={name}
@@ -45,7 +52,7 @@ export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps)
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {holidayTabs.map(([name, { Content }]) => (
+      {tabs.map(([name, { Content }]) => (
         <Tabs.Panel key={name} value={name} className={classes.panel}>
           <Suspense fallback={<Skeleton height={160} />}>
             <Content holiday={holiday} comments={comments} />

@@ -3,6 +3,7 @@ import {
   IconBinoculars,
   IconMessageCircle,
   IconPlaneTilt,
+  IconRoute,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -39,6 +40,11 @@ const loaded = (
 
 /** The tabs of a holiday in their order, by their names in the URL and under `holidays.tabs`. */
 export const HOLIDAY_TABS = {
+  plan: loaded(
+    IconRoute,
+    () => import('./PlanTab').then((m) => m.PlanTab),
+    (input) => api.plan.byHoliday.prefetch(input),
+  ),
   comments: {
     icon: IconMessageCircle,
     Content: ({ holiday: { id, commentCount }, comments }) => (
@@ -68,8 +74,12 @@ export const HOLIDAY_TABS = {
 
 export type HolidayTabName = keyof typeof HOLIDAY_TABS;
 
-export const holidayTabs = Object.entries(HOLIDAY_TABS) as [HolidayTabName, Tab][];
+const [plan, ...others] = Object.entries(HOLIDAY_TABS) as [HolidayTabName, Tab][];
 
-/** The tab with this name in the URL; comments for any other value. */
-export const holidayTab = (name: unknown): HolidayTabName =>
-  holidayTabs.find(([tab]) => tab === name)?.[0] ?? 'comments';
+/** The plan is the first tab from the day that the holiday has anything dated. */
+export const holidayTabs = ({ isPlanned }: Pick<Holiday, 'isPlanned'>) =>
+  (isPlanned ? [plan, ...others] : [...others, plan]) as [HolidayTabName, Tab][];
+
+/** The tab with this name in the URL; undefined for any other value. */
+export const holidayTab = (name: unknown) =>
+  (Object.keys(HOLIDAY_TABS) as HolidayTabName[]).find((tab) => tab === name);

@@ -18,6 +18,8 @@ interface QueryNotices extends Record<string, unknown> {
 export interface MutationNotices extends QueryNotices {
   success?: TextKey;
   successTitle?: TextKey;
+  /** The call that takes it back, where it is no delete; its success notice offers it. */
+  undo?: (input: never) => Promise<unknown>;
   /** Refetches what it changed; by default everything. */
   refetch?: ((input: never) => Promise<unknown>) | undefined;
 }
@@ -82,7 +84,9 @@ export const queryClient = new QueryClient({
       const message = translate(mutation.meta?.success, input);
       const title = translate(mutation.meta?.successTitle, input);
       const { trashId } = (result ?? {}) as { trashId?: number };
-      if (message) notify({ title, message, kind: 'success', trashId });
+      const takeBack = mutation.meta?.undo;
+      const undo = takeBack ? () => takeBack(input as never) : trashId;
+      if (message) notify({ title, message, kind: 'success', undo });
     },
   }),
 });

@@ -1,0 +1,46 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startsBeyondForecast } from '../../../routers/weather/forecast';
+import { Signpost } from '../../components/drawings/Signpost';
+import { Skeleton } from '../../components/layout/Skeleton';
+import { EmptyState } from '../../components/notice/EmptyState';
+import { ErrorState } from '../../components/notice/ErrorState';
+import { useToday } from '../../lib/useToday';
+import { trpc } from '../../trpc';
+import { PlanView } from '../plan/PlanView';
+import type { PlanItem } from '../plan/types';
+import { DayWeather } from '../weather/DayWeather';
+import { PAGE_DAYS, useForecast } from '../weather/useWeather';
+import { DayPrints } from './DayPrints';
+import { PlanCard } from './PlanCard';
+import type { Holiday } from './types';
+
+/** A holiday day by day. */
+export function PlanTab({ holiday }: { holiday: Holiday }) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const { data, isError, refetch } = trpc.plan.byHoliday.useQuery({ holidayId: holiday.id });
+  const hasForecast = holiday.endDate >= today && !startsBeyondForecast(holiday.startDate, today);
+  const { data: weather } = useForecast(hasForecast ? holiday : { destination: '' }, PAGE_DAYS);
+  const { id, startDate, endDate, title } = holiday;
+  const parts = useMemo(() => {
+    const days = { id, startDate, endDate };
+    return {
+      Card: ({ item }: { item: PlanItem }) => <PlanCard holiday={days} item={item} />,
+      Prints: (day: { date: string; title: string }) => <DayPrints holidayId={id} {...day} />,
+    };
+  }, [id, startDate, endDate]);
+  const weatherOf = useCallback(
+    (date: string) => {
+      const day = weather?.forecasts.find((each) => each.date === date);
+      return day && <DayWeather day={day} />;
+    },
+    [weather],
+  );
+
+  if (!data && isError) return <ErrorState text={t('plan.loadFailed')} onRetry={refetch} />;
+  if (!data) return <Skeleton height={320} />;
+  const isEmpty = data.undated.length === 0 && data.days.every(({ items }) => items.length === 0);
+  if (isEmpty) return <EmptyState drawing={<Signpost />} text={t('plan.empty', { title })} />;
+  return <PlanView holiday={holiday} plan={data} weatherOf={weatherOf} parts={parts} />;
+}

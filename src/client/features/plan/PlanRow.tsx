@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FaceRow } from '../../components/picture/FaceRow';
+import { listNames, useTravellers } from '../../lib/travellers';
+import { itemIcon } from './itemIcon';
+import classes from './PlanRow.module.css';
+import type { RouteLine } from './routeLine';
+import type { PlanItem } from './types';
+
+const NO_LINE: RouteLine = { before: null, after: null };
+
+interface PlanRowProps {
+  holidayId: number;
+  item: PlanItem;
+  line?: RouteLine | undefined;
+  /** The id of what the row opens. */
+  opens: string;
+  isOpen: boolean;
+  onOpen: () => void;
+  /** Further buttons of the row. */
+  children?: ReactNode;
+}
+
+/** One thing of a day: its time, its node on the route, and what it is. */
+export function PlanRow(props: PlanRowProps) {
+  const { holidayId, item, line = NO_LINE, opens, isOpen, onOpen, children } = props;
+  const { t } = useTranslation();
+  const Icon = itemIcon(item);
+  const { kind, time, title, detail, noun } = item;
+  const what = t(`plan.nouns.${kind ?? noun}`);
+  return (
+    <div className={classes.row} data-open={isOpen || undefined}>
+      <span className={classes.time}>{time}</span>
+      <span
+        className={classes.node}
+        data-before={line.before ?? undefined}
+        data-after={line.after ?? undefined}
+      >
+        <Icon aria-hidden />
+      </span>
+      <button
+        type="button"
+        className={classes.open}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? opens : undefined}
+        onClick={onOpen}
+      >
+        <span className={classes.title}>{title || what}</span>
+        <span className={classes.detail}>{[what, detail].filter(Boolean).join(' · ')}</span>
+        <ForFaces holidayId={holidayId} travellerIds={item.travellerIds} />
+      </button>
+      {children}
+    </div>
+  );
+}
+
+interface ForFacesProps {
+  holidayId: number;
+  travellerIds: number[];
+}
+
+/** The faces of those who go; nothing where everybody does. */
+function ForFaces({ holidayId, travellerIds }: ForFacesProps) {
+  const { t } = useTranslation();
+  const travellers = useTravellers(travellerIds.length > 0 ? holidayId : null);
+  const chosen = travellers.filter(({ id }) => travellerIds.includes(id));
+  if (chosen.length === 0 || chosen.length === travellers.length) return null;
+  return (
+    <span className={classes.faces}>
+      <FaceRow faces={chosen} />
+      <span className="sr-only">{t('travellers.for', { names: listNames(chosen) })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/control/ActionButton';
+import { trpc, trpcClient } from '../../trpc';
+import type { PlanWarning } from './types';
+import classes from './WarningKnot.module.css';
+
+/** Takes a warning out for everybody; its notice can bring it back. */
+export const useDismissWarning = () =>
+  trpc.plan.dismiss.useMutation({
+    meta: {
+      success: 'plan.left',
+      failure: 'plan.leaveFailed',
+      undo: (input: { holidayId: number; key: string }) => trpcClient.plan.bringBack.mutate(input),
+    },
+  });
+
+interface WarningKnotProps {
+  holidayId: number;
+  warning: PlanWarning;
+}
+
+/** A warning as a knot on the route. */
+export function WarningKnot({ holidayId, warning: { key, text } }: WarningKnotProps) {
+  const { t } = useTranslation();
+  const dismiss = useDismissWarning();
+  return (
+    <div className={classes.warning}>
+      <span className={classes.knot}>
+        <IconAlertTriangle aria-hidden />
+      </span>
+      <p className={classes.words}>{text}</p>
+      <ActionButton
+        look="quiet"
+        aria-label={t('plan.leaveNamed', { warning: text })}
+        disabled={dismiss.isPending}
+        onClick={() => dismiss.mutate({ holidayId, key })}
+      >
+        {t('plan.leave')}
+      </ActionButton>
+    </div>
+  );
+}

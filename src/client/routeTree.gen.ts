@@ -15,6 +15,7 @@ import { Route as SignedInActivityRouteImport } from './routes/_signedIn/activit
 import { Route as SignedInBackupsRouteImport } from './routes/_signedIn/backups';
 import { Route as SignedInBinRouteImport } from './routes/_signedIn/bin';
 import { Route as SignedInDevicesRouteImport } from './routes/_signedIn/devices';
+import { Route as SignedInTodayRouteImport } from './routes/_signedIn/today';
 import { Route as SignedInTokensRouteImport } from './routes/_signedIn/tokens';
 import { Route as SignedInUserManagementRouteImport } from './routes/_signedIn/user-management';
 import { Route as SignedInWidgetRouteImport } from './routes/_signedIn/widget';
@@ -57,6 +58,11 @@ const SignedInBinRoute = SignedInBinRouteImport.update({
 const SignedInDevicesRoute = SignedInDevicesRouteImport.update({
   id: '/devices',
   path: '/devices',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInTodayRoute = SignedInTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInTokensRoute = SignedInTokensRouteImport.update({
@@ -144,6 +150,7 @@ export interface FileRoutesByFullPath {
   '/backups': typeof SignedInBackupsRoute;
   '/bin': typeof SignedInBinRoute;
   '/devices': typeof SignedInDevicesRoute;
+  '/today': typeof SignedInTodayRoute;
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
   '/widget': typeof SignedInWidgetRoute;
@@ -164,6 +171,7 @@ export interface FileRoutesByTo {
   '/backups': typeof SignedInBackupsRoute;
   '/bin': typeof SignedInBinRoute;
   '/devices': typeof SignedInDevicesRoute;
+  '/today': typeof SignedInTodayRoute;
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
   '/widget': typeof SignedInWidgetRoute;
@@ -187,6 +195,7 @@ export interface FileRoutesById {
   '/_signedIn/backups': typeof SignedInBackupsRoute;
   '/_signedIn/bin': typeof SignedInBinRoute;
   '/_signedIn/devices': typeof SignedInDevicesRoute;
+  '/_signedIn/today': typeof SignedInTodayRoute;
   '/_signedIn/tokens': typeof SignedInTokensRoute;
   '/_signedIn/user-management': typeof SignedInUserManagementRoute;
   '/_signedIn/widget': typeof SignedInWidgetRoute;
@@ -211,6 +220,7 @@ export interface FileRouteTypes {
     | '/backups'
     | '/bin'
     | '/devices'
+    | '/today'
     | '/tokens'
     | '/user-management'
     | '/widget'
@@ -231,6 +241,7 @@ export interface FileRouteTypes {
     | '/backups'
     | '/bin'
     | '/devices'
+    | '/today'
     | '/tokens'
     | '/user-management'
     | '/widget'
@@ -253,6 +264,7 @@ export interface FileRouteTypes {
     | '/_signedIn/backups'
     | '/_signedIn/bin'
     | '/_signedIn/devices'
+    | '/_signedIn/today'
     | '/_signedIn/tokens'
     | '/_signedIn/user-management'
     | '/_signedIn/widget'
@@ -317,6 +329,13 @@ declare module '@tanstack/react-router' {
       path: '/devices';
       fullPath: '/devices';
       preLoaderRoute: typeof SignedInDevicesRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/today': {
+      id: '/_signedIn/today';
+      path: '/today';
+      fullPath: '/today';
+      preLoaderRoute: typeof SignedInTodayRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signedIn/tokens': {
@@ -425,6 +444,7 @@ interface SignedInRouteChildren {
   SignedInBackupsRoute: typeof SignedInBackupsRoute;
   SignedInBinRoute: typeof SignedInBinRoute;
   SignedInDevicesRoute: typeof SignedInDevicesRoute;
+  SignedInTodayRoute: typeof SignedInTodayRoute;
   SignedInTokensRoute: typeof SignedInTokensRoute;
   SignedInUserManagementRoute: typeof SignedInUserManagementRoute;
   SignedInWidgetRoute: typeof SignedInWidgetRoute;
@@ -446,6 +466,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInBackupsRoute: SignedInBackupsRoute,
   SignedInBinRoute: SignedInBinRoute,
   SignedInDevicesRoute: SignedInDevicesRoute,
+  SignedInTodayRoute: SignedInTodayRoute,
   SignedInTokensRoute: SignedInTokensRoute,
   SignedInUserManagementRoute: SignedInUserManagementRoute,
   SignedInWidgetRoute: SignedInWidgetRoute,

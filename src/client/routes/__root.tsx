@@ -2,12 +2,15 @@ import { createRootRoute } from '@tanstack/react-router';
 import { NotFoundScreen } from '../components/layout/NotFoundScreen';
 import { AddItem } from '../features/holidays/AddItem';
 import { UploadFoot } from '../features/photos/UploadFoot';
+import { TodayLink } from '../features/plan/TodayLink';
 import { openLogin } from '../features/session/loginButton';
 import { RootLayout } from '../features/session/RootLayout';
 import { api } from '../trpc';
 
 export const Route = createRootRoute({
   beforeLoad: async () => ({ user: (await api.session.current.ensureData()).user }),
-  component: () => <RootLayout foot={<UploadFoot onLogin={openLogin} />} add={<AddItem />} />,
+  component: () => (
+    <RootLayout foot={<UploadFoot onLogin={openLogin} />} add={<AddItem />} Today={TodayLink} />
+  ),
   notFoundComponent: NotFoundScreen,
 });

@@ -144,6 +144,11 @@ async function openSession(request: APIRequestContext, { id, passcode }: Person)
 
 async function enter(context: BrowserContext, person: Person) {
   await openSession(context.request, person);
+  await context.addInitScript((key) => {
+    // Today has opened by itself already, by the clock of this browser
+    if (origin === 'null' || sessionStorage.getItem('opens today')) return;
+    localStorage.setItem(key, new Date().toLocaleDateString('sv-SE'));
+  }, `today-opened-${person.id}`);
   await remember(context, 'holiday-app-current-user', String(person.id));
 }
 

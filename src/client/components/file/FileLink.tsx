@@ -1,5 +1,5 @@
 import { IconDownload, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
@@ -19,18 +19,24 @@ interface FileLinkProps {
   /** The name of the flight. */
   name: string;
   className?: string;
+  /** By default an icon and what the link does. */
+  children?: ReactNode;
 }
 
 /** A ticket's file in words: pictures and PDFs open here, others download. */
-export function FileLink({ url, name, className }: FileLinkProps) {
+export function FileLink({ url, name, className, children }: FileLinkProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   if (!isPicture(url) && !url.endsWith('.pdf'))
     return (
       <a className={className} href={url} download={`${name}${fileEnding(url)}`}>
-        <IconDownload aria-hidden />
-        {t('tickets.download')}
+        {children ?? (
+          <>
+            <IconDownload aria-hidden />
+            {t('tickets.download')}
+          </>
+        )}
       </a>
     );
   return (
@@ -41,8 +47,12 @@ export function FileLink({ url, name, className }: FileLinkProps) {
         onClick={() => setOpen(true)}
         {...onIntent(isPicture(url) ? loadLightbox : loadPdf)}
       >
-        {isPicture(url) ? <IconPhoto aria-hidden /> : <IconFileTypePdf aria-hidden />}
-        {t('tickets.view')}
+        {children ?? (
+          <>
+            {isPicture(url) ? <IconPhoto aria-hidden /> : <IconFileTypePdf aria-hidden />}
+            {t('tickets.view')}
+          </>
+        )}
       </button>
       {isOpen && (
         <Suspense>

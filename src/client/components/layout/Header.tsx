@@ -10,6 +10,8 @@ import { Logo } from './Logo';
 interface HeaderProps {
   /** The screen's main action, such as adding a holiday. */
   action?: ReactNode;
+  /** Leads to Today, while a holiday is on. */
+  today?: ReactNode;
   userMenu: ReactNode;
   /** Only the name and the language: the rest is in the bar at the bottom. */
   isBrief: boolean;
@@ -18,7 +20,14 @@ interface HeaderProps {
   onLoginNeeded: () => void;
 }
 
-export function Header({ action, userMenu, isBrief, isSignedIn, onLoginNeeded }: HeaderProps) {
+export function Header({
+  action,
+  today,
+  userMenu,
+  isBrief,
+  isSignedIn,
+  onLoginNeeded,
+}: HeaderProps) {
   const { t } = useTranslation();
   return (
     <header className={classes.header}>
@@ -47,6 +56,7 @@ export function Header({ action, userMenu, isBrief, isSignedIn, onLoginNeeded }:
           </Link>
         </nav>
       )}
+      {!isBrief && today}
       {!isBrief && action}
       {isSignedIn && !isBrief && (
         <Link to="/widget" aria-label={t('header.widget')} data-tip="" className={iconButtonClass}>

@@ -7,6 +7,7 @@ import { onIntent } from '../../lib/network/onIntent';
 import { useSession } from '../../lib/useSession';
 import { api, trpc } from '../../trpc';
 import { DiskNote } from '../backups/DiskNote';
+import { useOpenToday } from '../plan/openToday';
 import { HolidayList } from './HolidayList';
 import classes from './HomeScreen.module.css';
 import { openHolidayDialog } from './openHolidayDialog';
@@ -28,6 +29,8 @@ export function HomeScreen({ holidayId }: HomeScreenProps) {
     holidayId !== undefined && upcoming.data?.every((holiday) => holiday.id !== holidayId);
   const list = tab === 'past' || isElsewhere ? 'past' : 'upcoming';
   const past = trpc.holidays.past.useQuery(undefined, { enabled: list === 'past' });
+
+  useOpenToday(upcoming.data);
 
   useEffect(() => {
     if (isAdmin) return onAddHoliday(() => void openHolidayDialog());

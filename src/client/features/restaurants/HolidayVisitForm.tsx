@@ -18,15 +18,21 @@ import { trpc } from '../../trpc';
 import { GuestsField } from './GuestsField';
 import { NEW_RESTAURANT, RestaurantField } from './RestaurantField';
 
+interface HolidayVisitFormProps {
+  holidayId: number;
+  /** The day of the visit; today by default. */
+  date?: string | undefined;
+}
+
 /** Adds a visit to a holiday; the restaurant is in the journal, or is found by searching. */
-export function HolidayVisitForm({ holidayId }: { holidayId: number }) {
+export function HolidayVisitForm({ holidayId, date }: HolidayVisitFormProps) {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);
   const leave = useLeaveDialog();
   const restaurants = trpc.restaurants.list.useQuery(undefined, { retry: 1 });
   const form = useZodForm(holidayVisitFields, {
     restaurantId: NEW_RESTAURANT,
-    visitDate: today(),
+    visitDate: date ?? today(),
     numberOfGuests: GUESTS_DEFAULT,
     favoriteTable: '',
     notes: '',

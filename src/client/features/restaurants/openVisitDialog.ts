@@ -24,6 +24,6 @@ const loadHolidayForm = () => import('./HolidayVisitForm').then((m) => m.Holiday
 export const loadHolidayVisitForm = () =>
   Promise.all([loadHolidayForm(), api.restaurants.list.prefetch(undefined, { retry: 1 })]);
 
-/** Opens the dialog that adds a visit to a holiday. */
-export const openHolidayVisitDialog = (holidayId: number) =>
-  openDialog(loadHolidayForm, { holidayId }, { title: i18n.t('visits.new') });
+/** Opens the dialog that adds a visit to a holiday, today by default. */
+export const openHolidayVisitDialog = (holidayId: number, date?: string) =>
+  openDialog(loadHolidayForm, { holidayId, date }, { title: i18n.t('visits.new') });

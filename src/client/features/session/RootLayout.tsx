@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { AppShell } from '../../components/layout/AppShell';
 import { BottomBar } from '../../components/layout/BottomBar';
 import { Header } from '../../components/layout/Header';
@@ -18,9 +18,11 @@ interface RootLayoutProps {
   foot: ReactNode;
   /** "Add" in the bar of a phone. */
   add: ReactNode;
+  /** Leads to Today while a holiday is on, in the header or the bar of a phone. */
+  Today: ComponentType<{ isInBar?: boolean }>;
 }
 
-export function RootLayout({ foot, add }: RootLayoutProps) {
+export function RootLayout({ foot, add, Today }: RootLayoutProps) {
   const { user, isAdmin } = useSession();
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
@@ -47,6 +49,7 @@ export function RootLayout({ foot, add }: RootLayoutProps) {
   const header = (
     <Header
       action={action}
+      today={<Today />}
       userMenu={<UserMenu />}
       isBrief={hasBar}
       isSignedIn={user !== null}
@@ -59,7 +62,7 @@ export function RootLayout({ foot, add }: RootLayoutProps) {
       foot={
         <>
           {foot}
-          {hasBar && <BottomBar add={add} userMenu={<UserMenuInBar />} />}
+          {hasBar && <BottomBar today={<Today isInBar />} add={add} userMenu={<UserMenuInBar />} />}
         </>
       }
     >

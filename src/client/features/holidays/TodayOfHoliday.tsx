@@ -1,0 +1,22 @@
+import { TodayScreen } from '../plan/TodayScreen';
+import type { Today } from '../plan/types';
+import { openHolidayVisitDialog } from '../restaurants/openVisitDialog';
+import { DayWeather } from '../weather/DayWeather';
+import { PAGE_DAYS, useForecast } from '../weather/useWeather';
+import { PlanCard } from './PlanCard';
+
+interface WeatherProps {
+  holiday: NonNullable<Today['holiday']>;
+  date: string;
+}
+
+function Weather({ holiday, date }: WeatherProps) {
+  const { data } = useForecast(holiday, PAGE_DAYS);
+  const ofDay = data?.forecasts.find((each) => each.date === date);
+  return ofDay ? <DayWeather day={ofDay} /> : null;
+}
+
+const parts = { Weather, Card: PlanCard };
+
+/** Today, with the cards, the weather and the visits of other features. */
+export const TodayOfHoliday = () => <TodayScreen parts={parts} onDinner={openHolidayVisitDialog} />;

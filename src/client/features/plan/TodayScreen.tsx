@@ -1,0 +1,180 @@
+import { IconListDetails, IconToolsKitchen2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton, actionButtonClass } from '../../components/control/ActionButton';
+import { Suitcase } from '../../components/drawings/Suitcase';
+import { Skeleton } from '../../components/layout/Skeleton';
+import { EmptyState } from '../../components/notice/EmptyState';
+import { ErrorState } from '../../components/notice/ErrorState';
+import { daysLater } from '../../lib/format/dates';
+import { useNow } from '../../lib/useNow';
+import { trpc } from '../../trpc';
+import { instantOfItem, phaseAt } from './clocks';
+import { NextThing } from './NextThing';
+import { PlanRow } from './PlanRow';
+import { type RouteLine, routeLines } from './routeLine';
+import { Sky } from './Sky';
+import classes from './TodayScreen.module.css';
+import { ToTick } from './ToTick';
+import { keyOfItem, type PlanItem, type Today } from './types';
+
+type Holiday = NonNullable<Today['holiday']>;
+
+interface TodayScreenProps {
+  parts: {
+    /** What a tap on an item shows: its card. */
+    Card: ComponentType<{ holiday: Holiday; item: PlanItem }>;
+    /** The weather of a day, as far as it is known. */
+    Weather: ComponentType<{ holiday: Holiday; date: string }>;
+  };
+  /** Opens the form for a visit on this day. */
+  onDinner: (holidayId: number, date: string) => void;
+}
+
+/** What comes next on the holiday that is on, or begins tomorrow. */
+export function TodayScreen({ parts, onDinner }: TodayScreenProps) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = trpc.plan.today.useQuery();
+  if (!data && isError) return <ErrorState text={t('today.loadFailed')} onRetry={refetch} />;
+  if (!data) return <Skeleton height={420} />;
+  const { holiday } = data;
+  if (!holiday)
+    return (
+      <div className={classes.none}>
+        <h1>{t('today.title')}</h1>
+        <EmptyState drawing={<Suitcase />} text={`${t('today.none')}. ${t('today.noneText')}`}>
+          <Link to="/" className={actionButtonClass} data-look="primary">
+            {t('header.home')}
+          </Link>
+        </EmptyState>
+      </div>
+    );
+  return <OnHoliday {...{ parts, onDinner, holiday }} today={data} onPassed={refetch} />;
+}
+
+interface OnHolidayProps extends TodayScreenProps {
+  holiday: Holiday;
+  today: Today;
+  /** Called when the next thing is no longer ahead. */
+  onPassed: () => unknown;
+}
+
+function OnHoliday({ parts, onDinner, holiday, today, onPassed }: OnHolidayProps) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { Card, Weather } = parts;
+  const { date, next, tomorrow, warnings } = today;
+  const { id, startDate, title, timeZone } = holiday;
+  const isAhead = date < startDate;
+  const nextKey = next && keyOfItem(next);
+  const rest = today.today.filter((item) => {
+    const instant = instantOfItem(date, item);
+    return keyOfItem(item) !== nextKey && (instant === null || instant >= now);
+  });
+  const first = tomorrow.find((item) => keyOfItem(item) !== nextKey);
+  const isFree = rest.length === 0 && next?.date !== date;
+
+  const isPassed = next !== null && (instantOfItem(next.date, next) ?? now) < now;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each next thing
+  useEffect(() => {
+    if (isPassed) onPassed();
+  }, [isPassed, nextKey]);
+
+  return (
+    <div className={`full-bleed ${classes.screen}`}>
+      <div className={classes.scene}>
+        <Sky phase={phaseAt(now, next?.timeZone ?? timeZone)} />
+        <div className={classes.words}>
+          <div className={classes.head}>
+            <h1 className={classes.holiday}>{title}</h1>
+            <Weather holiday={holiday} date={isAhead ? startDate : date} />
+          </div>
+          {next && <NextThing {...{ next, now }} today={date} holidayId={id} />}
+          {!next && <p className={classes.free}>{t('today.empty')}</p>}
+        </div>
+      </div>
+      <div className={classes.paper}>
+        {isAhead && <ToTick holidayId={id} warnings={warnings} />}
+        {rest.length > 0 && (
+          <Part title={t('today.rest')}>
+            <Items
+              {...{ holiday, Card }}
+              items={rest}
+              lines={routeLines([{ date, night: null, items: today.today }])}
+            />
+          </Part>
+        )}
+        {next && isFree && !isAhead && <p className={classes.enjoy}>{t('today.empty')}</p>}
+        {first && (
+          <p className={classes.tomorrow}>
+            <strong>{t('today.tomorrow')}:</strong>{' '}
+            {[first.time, first.title].filter(Boolean).join(' ')}
+          </p>
+        )}
+        <div className={classes.actions}>
+          {date > startDate && (
+            <ActionButton look="quiet" onClick={() => onDinner(id, daysLater(date, -1))}>
+              <IconToolsKitchen2 aria-hidden />
+              {t('today.dinner')}
+            </ActionButton>
+          )}
+          <Link
+            to="/holidays/$holidayId"
+            params={{ holidayId: String(id) }}
+            search={{ tab: 'plan' }}
+            className={actionButtonClass}
+            data-look="quiet"
+          >
+            <IconListDetails aria-hidden />
+            {t('today.toPlan')}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className={classes.part}>{title}</h2>
+    {children}
+  </section>
+);
+
+interface ItemsProps {
+  holiday: Holiday;
+  items: PlanItem[];
+  lines: Map<string, RouteLine>;
+  Card: TodayScreenProps['parts']['Card'];
+}
+
+function Items({ holiday, items, lines, Card }: ItemsProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <ol className={classes.items}>
+      {items.map((item) => {
+        const key = keyOfItem(item);
+        const id = `today-${key}`;
+        const isOpen = chosen === key;
+        return (
+          <li key={key}>
+            <PlanRow
+              holidayId={holiday.id}
+              item={item}
+              line={lines.get(key)}
+              opens={id}
+              isOpen={isOpen}
+              onOpen={() => setChosen(isOpen ? null : key)}
+            />
+            {isOpen && (
+              <div id={id}>
+                <Card holiday={holiday} item={item} />
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import {
+  dayFromNow,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Person,
+  phone,
+  test,
+} from './support/fixtures';
+
+test.use(phone);
+
+/** Forgets that Today has opened by itself, as on the next morning. */
+const nextMorning = (page: Page, { id }: Person) =>
+  page.addInitScript((key) => {
+    if (sessionStorage.getItem('opens today')) return;
+    sessionStorage.setItem('opens today', 'yes');
+    localStorage.removeItem(key);
+  }, `today-opened-${id}`);
+
+test('Today opens by itself once, with what comes next at hand, and goes back home', async ({
+  page,
+  family,
+  signIn,
+}) => {
+  const noon = new Date(`${dayFromNow(0)}T12:00`);
+  await page.clock.setFixedTime(noon);
+  const trip = await family.holiday({
+    ...{ title: 'Coast of Zeeland', startDate: dayFromNow(-1), endDate: dayFromNow(2) },
+  });
+  await family.admin.post(`/api/holidays/${trip.id}/excursions`, {
+    data: { title: 'Ferry to Vlissingen', date: `${dayFromNow(2)}T13:00`, address: 'Breskens' },
+  });
+  const joris = await family.person({ name: 'Joris' });
+  await signIn(joris);
+  await nextMorning(page, joris);
+
+  await page.goto('/');
+  await expect(page).toHaveURL('/today');
+  await expect(page.getByRole('heading', { name: 'Ferry to Vlissingen' })).toBeVisible();
+  await expect(page.getByText('in 2 days')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Address' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Copy the address' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Coast of Zeeland' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Coast of Zeeland' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(page).toHaveURL('/today');
+});
+
+test('Today comes with its page, in one round trip', async ({ page, family, signIn }) => {
+  await family.holiday({ title: 'Zeeland', startDate: dayFromNow(0), endDate: dayFromNow(2) });
+  await signIn(await family.person());
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('plan.today')) asked.push(request.url());
+  });
+  await page.goto('/today');
+  await expect(page.getByText('Nothing planned. Enjoy it.').first()).toBeVisible();
+  expect(asked).toEqual([]);
+});

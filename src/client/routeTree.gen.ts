@@ -14,6 +14,7 @@ import { Route as SignedInIndexRouteImport } from './routes/_signedIn/index';
 import { Route as SignedInActivityRouteImport } from './routes/_signedIn/activity';
 import { Route as SignedInBackupsRouteImport } from './routes/_signedIn/backups';
 import { Route as SignedInBinRouteImport } from './routes/_signedIn/bin';
+import { Route as SignedInCalendarsRouteImport } from './routes/_signedIn/calendars';
 import { Route as SignedInDevicesRouteImport } from './routes/_signedIn/devices';
 import { Route as SignedInTodayRouteImport } from './routes/_signedIn/today';
 import { Route as SignedInTokensRouteImport } from './routes/_signedIn/tokens';
@@ -53,6 +54,11 @@ const SignedInBackupsRoute = SignedInBackupsRouteImport.update({
 const SignedInBinRoute = SignedInBinRouteImport.update({
   id: '/bin',
   path: '/bin',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInCalendarsRoute = SignedInCalendarsRouteImport.update({
+  id: '/calendars',
+  path: '/calendars',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInDevicesRoute = SignedInDevicesRouteImport.update({
@@ -149,6 +155,7 @@ export interface FileRoutesByFullPath {
   '/activity': typeof SignedInActivityRoute;
   '/backups': typeof SignedInBackupsRoute;
   '/bin': typeof SignedInBinRoute;
+  '/calendars': typeof SignedInCalendarsRoute;
   '/devices': typeof SignedInDevicesRoute;
   '/today': typeof SignedInTodayRoute;
   '/tokens': typeof SignedInTokensRoute;
@@ -170,6 +177,7 @@ export interface FileRoutesByTo {
   '/activity': typeof SignedInActivityRoute;
   '/backups': typeof SignedInBackupsRoute;
   '/bin': typeof SignedInBinRoute;
+  '/calendars': typeof SignedInCalendarsRoute;
   '/devices': typeof SignedInDevicesRoute;
   '/today': typeof SignedInTodayRoute;
   '/tokens': typeof SignedInTokensRoute;
@@ -194,6 +202,7 @@ export interface FileRoutesById {
   '/_signedIn/activity': typeof SignedInActivityRoute;
   '/_signedIn/backups': typeof SignedInBackupsRoute;
   '/_signedIn/bin': typeof SignedInBinRoute;
+  '/_signedIn/calendars': typeof SignedInCalendarsRoute;
   '/_signedIn/devices': typeof SignedInDevicesRoute;
   '/_signedIn/today': typeof SignedInTodayRoute;
   '/_signedIn/tokens': typeof SignedInTokensRoute;
@@ -219,6 +228,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/backups'
     | '/bin'
+    | '/calendars'
     | '/devices'
     | '/today'
     | '/tokens'
@@ -240,6 +250,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/backups'
     | '/bin'
+    | '/calendars'
     | '/devices'
     | '/today'
     | '/tokens'
@@ -263,6 +274,7 @@ export interface FileRouteTypes {
     | '/_signedIn/activity'
     | '/_signedIn/backups'
     | '/_signedIn/bin'
+    | '/_signedIn/calendars'
     | '/_signedIn/devices'
     | '/_signedIn/today'
     | '/_signedIn/tokens'
@@ -322,6 +334,13 @@ declare module '@tanstack/react-router' {
       path: '/bin';
       fullPath: '/bin';
       preLoaderRoute: typeof SignedInBinRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/calendars': {
+      id: '/_signedIn/calendars';
+      path: '/calendars';
+      fullPath: '/calendars';
+      preLoaderRoute: typeof SignedInCalendarsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signedIn/devices': {
@@ -443,6 +462,7 @@ interface SignedInRouteChildren {
   SignedInActivityRoute: typeof SignedInActivityRoute;
   SignedInBackupsRoute: typeof SignedInBackupsRoute;
   SignedInBinRoute: typeof SignedInBinRoute;
+  SignedInCalendarsRoute: typeof SignedInCalendarsRoute;
   SignedInDevicesRoute: typeof SignedInDevicesRoute;
   SignedInTodayRoute: typeof SignedInTodayRoute;
   SignedInTokensRoute: typeof SignedInTokensRoute;
@@ -465,6 +485,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInActivityRoute: SignedInActivityRoute,
   SignedInBackupsRoute: SignedInBackupsRoute,
   SignedInBinRoute: SignedInBinRoute,
+  SignedInCalendarsRoute: SignedInCalendarsRoute,
   SignedInDevicesRoute: SignedInDevicesRoute,
   SignedInTodayRoute: SignedInTodayRoute,
   SignedInTokensRoute: SignedInTokensRoute,

@@ -22,6 +22,11 @@ const DEVICES: FirstWords = {
 };
 
 const WORDS: Record<string, FirstWords> = {
+  '/calendars': {
+    title: 'calendars.title',
+    paragraphs: [['calendars.text'], ['calendars.delay']],
+    place: 'top',
+  },
   '/devices': DEVICES,
   '/tokens': DEVICES,
   '/activity': {

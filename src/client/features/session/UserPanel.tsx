@@ -1,4 +1,5 @@
 import {
+  IconCalendarShare,
   IconDatabaseExport,
   IconDevices,
   IconDeviceTablet,
@@ -103,6 +104,10 @@ export function UserPanel({ close, hasWidget }: UserPanelProps) {
             <Link to="/devices" className={classes.entry} onClick={close}>
               <IconDevices aria-hidden />
               {t('sessions.title')}
+            </Link>
+            <Link to="/calendars" className={classes.entry} onClick={close}>
+              <IconCalendarShare aria-hidden />
+              {t('calendars.title')}
             </Link>
             {hasWidget && (
               <Link to="/widget" className={classes.entry} onClick={close}>

@@ -2,6 +2,8 @@
  * `npm run demo`: fills an empty database with a demo family. It calls the same tRPC procedures as
  * the client. Dates are relative to today, so that two holidays are always in the future.
  */
+
+import { placeCode } from '../src/airports/airports';
 import { appRouter } from '../src/routers';
 import { FIRST_USER_ID, usernameFromName } from '../src/routers/users/policies';
 import { addFirstUser } from '../src/routers/users/queries';
@@ -10,6 +12,7 @@ import { openServices } from '../src/server/services';
 import { setOwnerOnlyUmask } from '../src/server/storage/ownerOnly';
 import { today } from '../src/server/today';
 import type { Context } from '../src/server/trpc';
+import { boardingCodes } from './demoCodes';
 import { addJournal, type Family } from './demoJournal';
 import { addPhotos } from './demoPhotos';
 import { drawPicture, type Scene } from './demoPictures';
@@ -62,11 +65,23 @@ type DemoFlight = ForSome & {
   lands?: [day: number, time: string];
   from: string;
   to: string;
+  /** The kind of ticket; without it a flight. */
+  type?: 'train' | 'bus' | 'ferry' | 'car';
   hasTicket?: boolean;
   checkedIn?: boolean;
+  /** Who has a boarding pass, and the seat on it. */
+  passes?: [name: string, seat: string][];
 } & Partial<
     Record<
-      'flightNumber' | 'flightDuration' | 'provider' | 'bookingReference' | 'seatNumbers' | 'notes',
+      | 'flightNumber'
+      | 'flightDuration'
+      | 'provider'
+      | 'bookingReference'
+      | 'seatNumbers'
+      | 'coach'
+      | 'gate'
+      | 'boardingGroup'
+      | 'notes',
       string
     >
   >;
@@ -131,6 +146,13 @@ const TRIPS: Trip[] = [
         provider: 'TAP Air Portugal',
         bookingReference: 'X7K2PQ',
         seatNumbers: '14A, 14B, 14C',
+        gate: 'D62',
+        boardingGroup: '3',
+        passes: [
+          ['Sanne de Wit', '14A'],
+          ['Joris de Wit', '14B'],
+          ['Fenna de Wit', '14C'],
+        ],
         checkedIn: true,
         hasTicket: true,
         who: ['Sanne de Wit', 'Joris de Wit', 'Fenna de Wit', BABY],
@@ -158,6 +180,27 @@ const TRIPS: Trip[] = [
         provider: 'TAP Air Portugal',
         bookingReference: 'X7K2PQ',
         notes: 'Oma has a taxi home at 23:45.',
+      },
+      {
+        type: 'car',
+        leaves: [4, '10:00'],
+        lands: [6, '16:30'],
+        from: 'Lisbon, Rua Castilho 71',
+        to: 'Lisbon airport',
+        provider: 'Europcar',
+        flightNumber: 'Peugeot 5008 with a baby seat',
+        bookingReference: '1189904427',
+        who: ['Sanne de Wit', 'Joris de Wit', 'Fenna de Wit', BABY],
+      },
+      {
+        type: 'train',
+        leaves: [4, '13:40'],
+        lands: [4, '14:20'],
+        from: 'Lisbon Cais do Sodré',
+        to: 'Cascais',
+        provider: 'CP',
+        notes: 'Oma follows by train, every 20 minutes.',
+        who: ['Oma Lies'],
       },
     ],
     excursions: [
@@ -246,6 +289,19 @@ const TRIPS: Trip[] = [
         provider: 'KLM',
         bookingReference: 'QWE9RT',
         seatNumbers: '32A, 32B, 32C',
+      },
+      {
+        type: 'train',
+        leaves: [5, '18:40'],
+        lands: [6, '07:15'],
+        from: 'Bangkok Krung Thep Aphiwat',
+        to: 'Chiang Mai',
+        provider: 'State Railway of Thailand',
+        flightNumber: 'Special Express 9',
+        coach: '5',
+        seatNumbers: '17, 18, 19',
+        bookingReference: '0917302218',
+        notes: 'Lower berths; the baby sleeps with Sanne.',
       },
       { leaves: [9, '00:00'], from: 'Bangkok (BKK)', to: 'Koh Samui', provider: 'Bangkok Airways' },
     ],
@@ -420,11 +476,16 @@ async function fill() {
       to,
       hasTicket,
       who,
+      passes = [],
       ...flight
     } of flights) {
       const times = { departureDate: at(leaves), arrivalDate: lands ? at(lands) : null };
       const places = { departureLocation, arrivalLocation: to };
-      const fields = { ...flight, ...times, ...places, travellerIds: idsOf(who) };
+      const [departs, arrives] = [placeCode(departureLocation) ?? '', placeCode(to) ?? ''];
+      const { flightNumber = '', bookingReference = '' } = flight;
+      const pass = { from: departs, to: arrives, flightNumber, bookingReference };
+      const barcodes = boardingCodes({ ...pass, day: day(from + leaves[0]) }, passes);
+      const fields = { ...flight, ...times, ...places, barcodes, travellerIds: idsOf(who) };
       if (!hasTicket) await admin.tickets.create({ ...fields, holidayId });
       else {
         const file = new File([drawTicket(`${departureLocation} - ${to}`)], 'ticket.pdf');

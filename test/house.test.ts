@@ -145,6 +145,7 @@ describe('a file', () => {
     'flights',
     'forecast',
     'hasBeen',
+    'labels',
     'namedTravellers',
     'prices',
     'toRestaurant',

@@ -105,6 +105,17 @@ test('the archive is a page that a person opens, the data, and every file', asyn
   opened.close();
 });
 
+test('the page calls a train a train, and its part the journey', async () => {
+  const [holiday] = await world.db.select().from(holidays);
+  await world.db.update(tickets).set({ type: 'train', flightNumber: 'NJ 233', provider: 'ÖBB' });
+  const opened = await openZip(new Blob([(await take(holiday?.id as number)).bytes]));
+  const page = (await opened.bytes('index.html', 1e7)).toString();
+  opened.close();
+  expect(page).toContain('<h2>Travel</h2>');
+  expect(page).toContain('<dt>Train number</dt><dd>NJ 233</dd>');
+  expect(page).toContain('<dt>Railway company</dt><dd>ÖBB</dd>');
+});
+
 test('who goes, and who each thing is for, comes along: users by name, others as a name', async () => {
   const page = await openZip(new Blob([Uint8Array.from(archive)]));
   expect((await page.bytes('index.html', 1e7)).toString()).toMatch(/<p>Bram, line/);

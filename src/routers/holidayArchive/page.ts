@@ -5,6 +5,7 @@ import type { HolidayRows } from '../../itinerary/rows';
 import { type Language, textIn } from '../../server/texts';
 import { ticketPlaces } from '../plan/queries';
 import { PLAIN_TABLES, photoRow, plainRowsOf, portableColumns, type WholeHoliday } from './format';
+import { LABELS, ticketLabels } from './labels';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -71,21 +72,6 @@ const link = (address: string | null | undefined) => {
   return `<a href="${escaped(href)}" rel="noreferrer">${escaped(address)}</a>`;
 };
 
-/** The labels of the columns that are not called `<noun>.<column>` in the locales. */
-const LABELS: Record<string, string> = {
-  'tickets.title': 'excursions.title',
-  'tickets.description': 'excursions.description',
-  'tickets.departureDate': 'holidayArchive.departs',
-  'tickets.arrivalDate': 'holidayArchive.arrives',
-  'hotels.checkInDate': 'hotels.checkIn',
-  'hotels.checkOutDate': 'hotels.checkOut',
-  'hotels.transportationToBooked': 'hotels.transportTo',
-  'hotels.transportationFromBooked': 'hotels.transportFrom',
-  'hotels.notes': 'hotels.comments',
-  'excursions.date': 'excursions.day',
-  'visits.numberOfGuests': 'visits.guests',
-  'visits.favoriteTable': 'visits.table',
-};
 const NOT_SHOWN = ['createdAt', 'latitude', 'longitude', 'timeZone', 'barcodes'];
 const WEB_ADDRESSES = ['url', 'website'];
 
@@ -138,12 +124,13 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
     table: PgTable,
     row: object & { travellers?: number[] },
     apart: string[],
+    labels: Record<string, string> = LABELS,
   ) => {
     const rows = portableColumns(table).flatMap(([name, column]) => {
       if (NOT_SHOWN.includes(name) || apart.includes(name)) return [];
       const value = shown(name, column.getSQLType(), (row as Record<string, unknown>)[name]);
       const key = `${noun}.${name}`;
-      return value ? [`<dt>${text(LABELS[key] ?? key)}</dt><dd>${value}</dd>`] : [];
+      return value ? [`<dt>${text(labels[key] ?? key)}</dt><dd>${value}</dd>`] : [];
     });
     const names = (row.travellers ?? []).flatMap((index) => whole.travellers[index]?.name ?? []);
     if (names.length > 0)
@@ -160,13 +147,15 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
     );
   };
 
-  const flights = inPlanOrder('tickets').map(
+  const isFlights = whole.tickets.every(({ type = 'flight' }) => type === 'flight');
+  const tickets = inPlanOrder('tickets').map(
     (ticket) =>
       `<h3>${plain(ticket.departureLocation)} → ${plain(ticket.arrivalLocation)}</h3>${facts(
         'tickets',
         schema.tickets,
         ticket,
         ['type', 'departureLocation', 'arrivalLocation'],
+        ticketLabels(ticket.type),
       )}${
         ticket.attachment
           ? `<dl><dt>${text('holidayArchive.file')}</dt><dd><a href="${escaped(ticket.attachment)}">${escaped(ticket.attachment)}</a></dd></dl>`
@@ -235,7 +224,7 @@ ${whole.cover ? `<img class="cover" src="${escaped(whole.cover)}" alt="">` : ''}
 <p>${escaped(destination)}, ${stay(startDate, endDate)}</p>
 <p>${plain(whole.travellers.map(({ name }) => name).join(', '))}</p>
 ${section(text('holidayArchive.days'), days.filter(Boolean))}
-${section(text('holidays.tabs.flights'), flights)}
+${section(text(isFlights ? 'holidays.tabs.flights' : 'holidays.tabs.travel'), tickets)}
 ${section(text('holidays.tabs.hotels'), [...hotels, ...locations])}
 ${section(text('holidays.tabs.excursions'), excursions)}
 ${section(text('holidays.tabs.restaurants'), visits)}

@@ -135,6 +135,7 @@ describe('a card', () => {
       'Excursions',
       'Hotels',
       'Restaurants',
+      'Plan',
     ]);
     expect(queryByRole('button', { name: 'Edit holiday' })).toBeNull();
   });

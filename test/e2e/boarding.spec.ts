@@ -18,7 +18,9 @@ async function drop(page: Page, pass: Uint8Array) {
     .locator('[data-drop-area] input[type=file]')
     .first()
     .setInputFiles({ ...dropped, buffer });
-  await page.getByRole('dialog', { name: 'Edit Flight' }).getByLabel('Close').click();
+  const form = page.getByRole('dialog', { name: 'Edit Flight' });
+  await form.getByLabel('Close').click();
+  await expect(form).toHaveCount(0);
 }
 const onScreen = async (page: Page) => readCode(await page.screenshot());
 

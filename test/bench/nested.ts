@@ -70,6 +70,15 @@ const photoCount =
     'photo_count',
   );
 
+const isPlanned = sql<boolean>`(
+  exists (select from tickets t where t.holiday_id = ${holidays.id}
+    and (t.departure_date is not null or t.arrival_date is not null))
+  or exists (select from hotels h where h.holiday_id = ${holidays.id}
+    and (h.check_in_date is not null or h.check_out_date is not null))
+  or exists (select from excursions e where e.holiday_id = ${holidays.id} and e.date is not null)
+  or exists (select from restaurant_visits v where v.holiday_id = ${holidays.id})
+)`.as('is_planned');
+
 const cards = (db: Db, where: SQL | undefined, orderBy: SQL[]) =>
   db.query.holidays.findMany({
     where,
@@ -77,6 +86,7 @@ const cards = (db: Db, where: SQL | undefined, orderBy: SQL[]) =>
     columns: { exportKey: false },
     extras: {
       photoCount,
+      isPlanned,
       commentCount:
         sql<number>`(select count(*)::int from comments c where c.holiday_id = ${holidays.id} and c.photo_id is null)`.as(
           'comment_count',
@@ -109,7 +119,7 @@ const byId = prepareOnce((db) =>
     .findFirst({
       where: eq(holidays.id, sql.placeholder('id')),
       columns: { exportKey: false },
-      extras: { photoCount },
+      extras: { photoCount, isPlanned },
       with: {
         cover,
         photos: photo,

@@ -74,8 +74,9 @@ describe('whatever is sent, the server stays polite', () => {
           });
           expect(answer.status).toBeLessThan(500);
           expect(isWellFormed(answer), answer.text).toBe(true);
-          // an odd id may lead to another path, or to none
-          if (answer.status !== 404) expect(statuses).toContain(String(answer.status));
+          // an odd id may lead to another path, or to none; over 16 kB no address reaches a path
+          if (![404, 431].includes(answer.status))
+            expect(statuses).toContain(String(answer.status));
         }),
         {
           numRuns: hasBody || Object.keys(input.query).length > 0 ? 40 : 10,

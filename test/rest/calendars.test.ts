@@ -167,6 +167,8 @@ describe('the address of a feed', () => {
       expect(unknown.status).toBe(404);
       expect({ ...unknown.json, requestId: 0 }).toEqual({ ...gone.json, requestId: 0 });
     }
+    // the screen of one's own feeds
+    expect((await read('/calendars')).headers.get('content-type')).toContain('text/html');
   });
 
   test('ends with its user', async () => {

@@ -192,7 +192,8 @@ export async function createApp(services: Services, clientFolder: string) {
   });
 
   app.get(
-    '/calendars/*',
+    // not `/calendars`, which is a screen
+    '/calendars/:file{.+}',
     serveFeed((request) => fetchFeed(db, request)),
   );
 

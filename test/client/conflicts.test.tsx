@@ -246,7 +246,8 @@ describe('of the other forms', () => {
       ...{ departureLocation: 'Amsterdam (AMS)', arrivalLocation: 'Lisbon (LIS)', notes: 'Old' },
       ...{ bookingReference: null, ticketNumber: null, price: null, flightNumber: 'TP665' },
       ...{ seatNumbers: null, checkedIn: false, attachmentUrl: null, provider: null },
-      ...{ referenceNumber: null, travellerIds: [], createdAt: '2026-11-01T10:00:00.000Z' },
+      ...{ referenceNumber: null, coach: null, gate: null, boardingGroup: null, barcodes: [] },
+      ...{ travellerIds: [], createdAt: '2026-11-01T10:00:00.000Z' },
     };
     const shared = sharedRow<Omit<typeof ticket, 'notes'> & { notes: string | null }>(ticket);
     await show(<TicketsTab holiday={holiday()} />, {

@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     await signIn(await family.person());
     await page.goto('/');
     const first = page.getByRole('article', { name: 'First' });
-    await expect(first.getByRole('tab')).toHaveCount(5);
+    await expect(first.getByRole('tab')).toHaveCount(6);
     const card = page.getByRole('article', { name: 'Second' });
     await expect(card.getByRole('tab')).toHaveCount(0);
     const fold = card.getByRole('button', { name: 'More of Second: No photos 1 comment' });
@@ -41,13 +41,13 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await expect(live).toHaveAttribute('aria-expanded', 'true');
     await expect(live).toBeFocused();
-    await expect(card.getByRole('tab')).toHaveCount(5);
+    await expect(card.getByRole('tab')).toHaveCount(6);
     await expectNoAxeViolations(page);
 
     await card.getByRole('link', { name: 'Second' }).click();
     await expect(page).toHaveURL(`/holidays/${second.id}`);
     await page.goBack();
-    await expect(card.getByRole('tab')).toHaveCount(5);
+    await expect(card.getByRole('tab')).toHaveCount(6);
   });
 });
 

@@ -244,7 +244,7 @@ test.describe('in Dutch on a phone', () => {
     await page.goto(pageOf(nowhere));
     await expect(page.getByText('Weer data niet gevonden voor deze locatie')).toBeVisible();
     await expect(page.getByText('Controleer of de locatienaam correct is')).toBeVisible();
-    await page.goto('/');
+    await page.goto(`/holidays/${nowhere.id}`);
     const card = page.getByRole('article', { name: 'To Xyzzyveen' });
     await card.scrollIntoViewIfNeeded();
     await expect(card.getByText('Waar ligt Xyzzyveen?')).toBeVisible();

@@ -83,7 +83,8 @@ export async function firstScreen(address: URL, caller: Caller, { user, db }: Co
     const cards = await add(`holidays.${list}`, null, caller.holidays[list]());
     if (path === '/') show(cards?.[0]?.coverImage, { ...asCover, screen: 'home' });
   }
-  if (path === '/today') await add('plan.today', null, caller.plan.today());
+  // every screen has a link to Today while a holiday is on
+  await add('plan.today', null, caller.plan.today());
   if (id) {
     const input = shownHoliday(id);
     const holiday = await add('holidays.byId', input, caller.holidays.byId(input));

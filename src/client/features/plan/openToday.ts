@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isNear } from '../../lib/isNear';
 import { readStored, writeStored } from '../../lib/stored';
 import { useSession } from '../../lib/useSession';
 import { useToday } from '../../lib/useToday';
+import { isNear } from './isNear';
 
 /** Whether the app was opened at its start page, and Today may still open by itself. */
 let mayOpen = location.pathname === '/' && location.search === '';

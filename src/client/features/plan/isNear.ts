@@ -1,4 +1,4 @@
-import { daysLater } from './format/dates';
+import { daysLater } from '../../lib/format/dates';
 
 /** Whether a holiday is on, or begins the day after. */
 export const isNear = (holiday: { startDate: string; endDate: string }, today: string) =>

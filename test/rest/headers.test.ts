@@ -238,7 +238,7 @@ describe('the page', () => {
     const { imageUrl } = await addRestaurantImage(world, id, { isPrimary: true });
     expect(await told()).toEqual(['restaurants.list', `${imageUrl}?w=800`, 3]);
     await addRestaurant(world, { name: 'Casa' });
-    expect(await told()).toEqual(['session.current', `${imageUrl}?w=800`, 3]);
+    expect(await told()).toEqual(['plan.today', `${imageUrl}?w=800`, 3]);
   });
 
   test('is only read', async () => {

@@ -69,6 +69,8 @@ export async function firstScreen(address: URL, caller: Caller, { user, db }: Co
     if (result && !isLong) answered.push([name, input, result]);
     return result;
   }
+  // every screen has a link to Today while a holiday is on
+  await add('plan.today', null, caller.plan.today());
   const show = (url: string | null | undefined, shown: Omit<FirstPicture, 'url'>) => {
     if (url?.startsWith('/uploads/')) picture = { url, ...shown };
   };
@@ -83,8 +85,6 @@ export async function firstScreen(address: URL, caller: Caller, { user, db }: Co
     const cards = await add(`holidays.${list}`, null, caller.holidays[list]());
     if (path === '/') show(cards?.[0]?.coverImage, { ...asCover, screen: 'home' });
   }
-  // every screen has a link to Today while a holiday is on
-  await add('plan.today', null, caller.plan.today());
   if (id) {
     const input = shownHoliday(id);
     const holiday = await add('holidays.byId', input, caller.holidays.byId(input));

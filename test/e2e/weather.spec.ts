@@ -230,12 +230,12 @@ test.describe('in Dutch on a phone', () => {
     await signIn(await family.person());
     await page.goto(pageOf(paris));
     await expect(page.getByRole('heading', { name: 'Weer voor Parijs, Frankrijk' })).toBeVisible();
-    await expect(page.getByText('Vandaag')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Vandaag')).toBeVisible();
     await expect(page.getByText(/^Data bijgewerkt op \d\d-\d\d-\d{4} \d\d:\d\d$/)).toBeVisible();
     await page.getByRole('button', { name: 'Taal' }).click();
     await page.getByRole('button', { name: 'English' }).click();
     await expect(page.getByRole('heading', { name: 'Weather for Parijs, France' })).toBeVisible();
-    await expect(page.getByText('Today')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Today')).toBeVisible();
   });
 
   test('an unknown place fails in the words of the product', async ({ page, family, signIn }) => {

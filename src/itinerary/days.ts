@@ -1,11 +1,5 @@
 /** Calendar days (`YYYY-MM-DD`) and clock times of rows. */
-const DAY_MS = 86_400_000;
-
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
-
-export const daysBetween = (first: string, second: string): number =>
-  Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS);
+import { addDays, daysBetween } from '../airports/days';
 
 /** The days from `first` to `last`, both included; at most `most`. */
 export const daysFrom = (first: string, last: string, most: number): string[] =>

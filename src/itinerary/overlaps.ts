@@ -1,6 +1,7 @@
 /** One person in two places at once, compared as instants. */
 import { placeCode } from '../airports/airports';
-import { addDays, dayOf, timeOfExcursion, timeOfTicket } from './days';
+import { addDays } from '../airports/days';
+import { dayOf, timeOfExcursion, timeOfTicket } from './days';
 import { instantIn } from './items';
 import { hasNights } from './plan';
 import type { Holiday, HolidayRows, Hotel, Noun, Ticket, TicketPlaces } from './rows';

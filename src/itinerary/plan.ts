@@ -1,5 +1,6 @@
 /** The days of a holiday with what happens on them. */
-import { compareTexts, daysBetween, daysFrom } from './days';
+import { daysBetween } from '../airports/days';
+import { compareTexts, daysFrom } from './days';
 import { entriesOf, type Item } from './items';
 import { daysByInstants, inOrder } from './order';
 import type { HolidayRows, Hotel, TicketPlaces } from './rows';

@@ -1,6 +1,7 @@
 /** What is on today, and what comes next. */
 import { wallClockAt } from '../airports/clock';
-import { addDays, compareTexts } from './days';
+import { addDays } from '../airports/days';
+import { compareTexts } from './days';
 import type { Item } from './items';
 import { instantOfEntry } from './order';
 import { orderedEntries } from './plan';

@@ -1,5 +1,6 @@
 /** What is missing or at odds in a plan: pure rules over the rows of a holiday that has not ended. */
-import { addDays, compareTexts, dayOf, daysFrom, timeOfTicket } from './days';
+import { addDays } from '../airports/days';
+import { compareTexts, dayOf, daysFrom, timeOfTicket } from './days';
 import { type Entry, entriesOf, instantIn } from './items';
 import { overlapsOf } from './overlaps';
 import { hotelsOfNight } from './plan';

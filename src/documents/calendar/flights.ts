@@ -1,7 +1,7 @@
 /** Reads flights from an event's text. Times that the text lacks come from DTSTART and DTEND. */
 
 import { airportByCode } from '../../airports/allAirports';
-import { daysBetween } from '../dates/calendarDays';
+import { daysBetween } from '../../airports/days';
 import type { ParsedDateTime } from '../dates/dateTimes';
 import { flightMinutes, localTimeAt } from '../dates/localTime';
 import type { DateContext, FlightFinding, LocalDateTime, Place } from '../findings';

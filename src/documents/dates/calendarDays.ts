@@ -1,21 +1,11 @@
 /** Date arithmetic on YYYY-MM-DD strings. */
-
-const DAY_MS = 86_400_000;
+import { addDays, daysBetween } from '../../airports/days';
 
 /** The date as YYYY-MM-DD; undefined when it does not exist or its year is not in 1900–2199. */
 export function dayOf(year: number, month: number, date: number): string | undefined {
   if (year < 1900 || year > 2199 || month < 1 || month > 12 || date < 1) return undefined;
   const day = new Date(Date.UTC(year, month - 1, date));
   return day.getUTCMonth() === month - 1 ? day.toISOString().slice(0, 10) : undefined;
-}
-
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** Days from `first` to `second`; negative when `second` comes first. */
-export function daysBetween(first: string, second: string): number {
-  return Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS);
 }
 
 /** The date of a day of the year (1 is 1 January); undefined beyond the end of the year. */

@@ -1,7 +1,8 @@
 /** Parses a date with its time, in the formats of markup, wallet passes and calendars. */
 
+import { daysBetween } from '../../airports/days';
 import type { DateContext } from '../findings';
-import { dayOf, daysBetween } from './calendarDays';
+import { dayOf } from './calendarDays';
 import { datesIn, resolveYear } from './parsedDates';
 
 export interface ParsedDateTime {

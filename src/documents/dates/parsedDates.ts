@@ -1,8 +1,9 @@
 /** Finds dates in text, in the formats of people and airlines, and determines their year. */
 
+import { daysBetween } from '../../airports/days';
 import type { DateContext } from '../findings';
 import { MONTH, monthNumber, WEEKDAY, weekdayNumber } from '../vocabulary/dateWords';
-import { dayOf, daysBetween, daysOutside } from './calendarDays';
+import { dayOf, daysOutside } from './calendarDays';
 
 /** A date in text; `year` is only set when it is written. `start` and `end` are string offsets. */
 export interface ParsedDate {

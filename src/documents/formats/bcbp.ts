@@ -1,7 +1,8 @@
 /** Parses IATA bar coded boarding passes (BCBP, resolution 792) and validates the fixed columns. */
 
 import { airportByCode } from '../../airports/allAirports';
-import { dayOfYear, daysBetween, daysOutside } from '../dates/calendarDays';
+import { daysBetween } from '../../airports/days';
+import { dayOfYear, daysOutside } from '../dates/calendarDays';
 import type { DateContext, FlightFinding } from '../findings';
 import type { Source } from '../reading';
 import { airlineName } from '../vocabulary/airlines';

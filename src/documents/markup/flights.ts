@@ -1,7 +1,7 @@
 /** Converts schema.org flight reservations, and flights without a reservation, into findings. */
 
+import { daysBetween } from '../../airports/days';
 import { toPlace } from '../airportSearch';
-import { daysBetween } from '../dates/calendarDays';
 import { parseDateTime } from '../dates/dateTimes';
 import { localTimeAt } from '../dates/localTime';
 import type { DateContext, FlightFinding, LocalDateTime, Place } from '../findings';

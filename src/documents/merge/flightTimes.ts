@@ -1,7 +1,7 @@
 /** Determines departure and arrival when the findings give only a day or only a time. */
 
 import { airportByCode } from '../../airports/allAirports';
-import { addDays } from '../dates/calendarDays';
+import { addDays } from '../../airports/days';
 import { flightMinutes } from '../dates/localTime';
 import type { FlightFinding, LocalDateTime, Place } from '../findings';
 import type { Value } from '../reading';

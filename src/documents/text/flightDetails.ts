@@ -1,8 +1,8 @@
 /** Selects the places, days and times of a flight from the entities around its number. */
 
 import { airportByCode } from '../../airports/allAirports';
+import { addDays, daysBetween } from '../../airports/days';
 import { airportsOfCity } from '../airportSearch';
-import { addDays, daysBetween } from '../dates/calendarDays';
 import { flightMinutes } from '../dates/localTime';
 import { resolveYear } from '../dates/parsedDates';
 import type { DateContext, FlightFinding, LocalDateTime, Place } from '../findings';

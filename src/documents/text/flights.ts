@@ -1,6 +1,6 @@
 /** Reads flights from text: chooses the combination of candidates with the highest score. */
 
-import { addDays } from '../dates/calendarDays';
+import { addDays } from '../../airports/days';
 import type { DateContext, LocalDateTime } from '../findings';
 import type { Line } from '../lines';
 import { entitiesIn } from './entities';

@@ -1,6 +1,6 @@
 /** Finds the check-in and check-out day of a stay, and checks them against the number of nights. */
 
-import { daysBetween } from '../dates/calendarDays';
+import { daysBetween } from '../../airports/days';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';

@@ -1,6 +1,6 @@
 /** Finds a stay in text: its days, and the name and address of the lodging. */
 
-import { daysBetween } from '../dates/calendarDays';
+import { daysBetween } from '../../airports/days';
 import type { StayFinding } from '../findings';
 import { lineText } from '../lines';
 import { isConfirmed } from './bookingStatus';

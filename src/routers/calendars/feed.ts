@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
-import { addDays, compareTexts, dayOf } from '../../itinerary/days';
+import { addDays } from '../../airports/days';
+import { compareTexts, dayOf } from '../../itinerary/days';
 import { type Entry, nameOfTicket, routeOfTicket } from '../../itinerary/items';
 import { instantOfEntry } from '../../itinerary/order';
 import { orderedEntries } from '../../itinerary/plan';

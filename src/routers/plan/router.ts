@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../itinerary/days';
+import { addDays, daysBetween } from '../../airports/days';
 import { titleOfTicket } from '../../itinerary/items';
 import { planOf } from '../../itinerary/plan';
 import type { HolidayRows } from '../../itinerary/rows';

@@ -1,6 +1,7 @@
+import { addDays } from '../../airports/days';
+
 /** The number of days of the forecast, including today. */
 export const FORECAST_DAYS = 16;
-const DAY_MS = 86_400_000;
 /** The most days of past weather that are shown. */
 const PAST_DAYS = 14;
 /** After this many days the weather archive of the provider contains a day. */
@@ -45,9 +46,6 @@ export type WeatherIcon = (typeof ICON_OF_CODE)[keyof typeof ICON_OF_CODE];
 /** The icon for a weather code; undefined for a code that Open-Meteo does not document. */
 export const iconOf = (code: number): WeatherIcon | undefined =>
   (ICON_OF_CODE as Record<number, WeatherIcon>)[code];
-
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Whether a holiday starts after the last day of the forecast. Days are `YYYY-MM-DD`. */
 export const startsBeyondForecast = (startDate: string, today: string) =>

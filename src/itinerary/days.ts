@@ -10,10 +10,13 @@ export const compareTexts = (a: string, b: string) => Number(a > b) - Number(a <
 
 export const dayOf = (localTime: string) => localTime.slice(0, 10);
 
-/** `HH:mm` of a ticket; null at midnight, which means that only the day is known. */
-export const timeOfTicket = (localTime: string) => {
-  const time = localTime.slice(11, 16);
-  return time === '00:00' ? null : time;
+/**
+ * `HH:mm` of a ticket; null at midnight, which means that only the day is known: no airline
+ * schedules flights then.
+ */
+export const timeOfTicket = (localTime: string | null | undefined) => {
+  const time = localTime?.slice(11, 16);
+  return !time || time === '00:00' ? null : time;
 };
 
 /** `HH:mm` of an excursion; null in the first hour of the day: only the day is known. */

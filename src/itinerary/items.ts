@@ -66,7 +66,7 @@ function ofTicket(ticket: Ticket, { holiday }: HolidayRows, places: TicketPlaces
           noun: 'tickets',
           type: ticket.type,
           kind,
-          time: localTime && timeOfTicket(localTime),
+          time: timeOfTicket(localTime),
         },
         timeZone: places.zoneOf(name, holiday),
         title: titleOfTicket(ticket),

@@ -1,10 +1,10 @@
 /** One person in two places at once, compared as instants. */
-import { placeCode } from '../airports/airports';
 import { addDays } from '../airports/days';
 import { dayOf, timeOfExcursion, timeOfTicket } from './days';
 import { instantIn } from './items';
 import { hasNights } from './plan';
 import type { Holiday, HolidayRows, Hotel, Noun, Ticket, TicketPlaces } from './rows';
+import { normalNumber, normalPlace } from './sameTicket';
 import { sharePerson } from './travellers';
 import type { Reference } from './warningKeys';
 import { zoneOfThing } from './zones';
@@ -50,19 +50,16 @@ const staysOf = ({ hotels, holiday }: HolidayRows): Span<Hotel>[] =>
     };
   });
 
-const placeOf = (place: string) => placeCode(place) ?? place.trim().toLowerCase();
-const plainNumber = (number: string | null) =>
-  (number ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '');
+const numberOf = ({ flightNumber }: Ticket) => normalNumber(flightNumber ?? '');
 
 /** The same train or flight, of which several people have a ticket each. */
 const isSameJourney = (one: Ticket, other: Ticket) =>
   one.type === other.type &&
-  placeOf(one.departureLocation) === placeOf(other.departureLocation) &&
-  placeOf(one.arrivalLocation) === placeOf(other.arrivalLocation) &&
+  normalPlace(one.departureLocation) === normalPlace(other.departureLocation) &&
+  normalPlace(one.arrivalLocation) === normalPlace(other.arrivalLocation) &&
   dayOf(one.departureDate ?? '') === dayOf(other.departureDate ?? '') &&
   (one.departureDate === other.departureDate ||
-    (plainNumber(one.flightNumber) !== '' &&
-      plainNumber(one.flightNumber) === plainNumber(other.flightNumber)));
+    (numberOf(one) !== '' && numberOf(one) === numberOf(other)));
 
 /** Two rooms in one hotel are one place. */
 const isSameHotel = (one: Hotel, other: Hotel) =>
@@ -105,16 +102,17 @@ interface Event extends Reference {
 }
 
 const eventsOf = ({ excursions, visits }: HolidayRows, holiday: Holiday): Event[] => [
-  ...excursions.flatMap(({ id, date, travellerIds, timeZone }): Event[] =>
-    date
-      ? [
-          {
-            ...{ noun: 'excursions', id, date: dayOf(date), time: timeOfExcursion(date) },
-            ...{ timeZone: timeZone ?? holiday.timeZone, travellerIds },
-          },
-        ]
-      : [],
-  ),
+  ...excursions.flatMap((excursion): Event[] => {
+    const { id, date, travellerIds } = excursion;
+    if (!date) return [];
+    const timeZone = zoneOfThing(excursion, holiday);
+    return [
+      {
+        ...{ noun: 'excursions', id, date: dayOf(date), time: timeOfExcursion(date) },
+        ...{ timeZone, travellerIds },
+      },
+    ];
+  }),
   ...visits.map(
     ({ id, visitDate: date, travellerIds }): Event => ({
       ...{ noun: 'visits', id, date, time: null, timeZone: holiday.timeZone, travellerIds },

@@ -1,4 +1,5 @@
-import { placeCode } from '../../airports/airports';
+import { dayOf, timeOfTicket } from '../../itinerary/days';
+import { normalNumber, normalPlace } from '../../itinerary/sameTicket';
 
 type Maybe = string | null | undefined;
 
@@ -9,12 +10,6 @@ interface Flight {
   /** local time at the place, `YYYY-MM-DDTHH:mm:ss` */
   departureDate?: Maybe;
 }
-
-/**
- * False for 00:00, which means that only the day is known: no airline schedules flights at
- * midnight.
- */
-export const hasTime = (localTime: Maybe) => Boolean(localTime) && !/T00:00/.test(localTime ?? '');
 
 export const MISSING = [
   'departureLocation',
@@ -28,16 +23,9 @@ export type MissingValue = (typeof MISSING)[number];
 export const missingOf = (flight: Flight): MissingValue[] =>
   MISSING.filter((value) =>
     value === 'departureTime'
-      ? Boolean(flight.departureDate) && !hasTime(flight.departureDate)
+      ? Boolean(flight.departureDate) && !timeOfTicket(flight.departureDate)
       : !flight[value],
   );
-
-const normalNumber = (value: string) =>
-  value
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .replace(/^([A-Z]{3}|[A-Z][A-Z0-9]|\d[A-Z])0+(?=\d)/, '$1');
-const normalPlace = (value: string) => placeCode(value) ?? value.trim().toLowerCase();
 
 /** Whether flight number, departure day and both places are known and equal after normalization. */
 export function isSameFlight(one: Flight, other: Flight): boolean {
@@ -47,7 +35,7 @@ export function isSameFlight(one: Flight, other: Flight): boolean {
           normalNumber(flightNumber),
           normalPlace(departureLocation),
           normalPlace(arrivalLocation),
-          departureDate.slice(0, 10),
+          dayOf(departureDate),
         ].join('|')
       : null;
   const key = keyOf(one);

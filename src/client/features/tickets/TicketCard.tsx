@@ -9,7 +9,8 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { placeCode } from '../../../airports/airports';
-import { hasTime, missingOf } from '../../../routers/tickets/flights';
+import { timeOfTicket } from '../../../itinerary/days';
+import { missingOf } from '../../../routers/tickets/flights';
 import { CodeButton } from '../../components/boarding/CodeButton';
 import { Badge } from '../../components/control/Badge';
 import { IconButton } from '../../components/control/IconButton';
@@ -166,7 +167,7 @@ function End({ place, dateTime, shift = 0 }: EndProps) {
         </span>
       )}
       {city && <span className={classes.city}>{city}</span>}
-      {hasTime(dateTime) && (
+      {timeOfTicket(dateTime) && (
         <span className={classes.time}>
           {clockTime(dateTime)}
           {shift !== 0 && <sup>{shift > 0 ? `+${shift}` : `−${-shift}`}</sup>}

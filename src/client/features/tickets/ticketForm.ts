@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { timeOfTicket } from '../../../itinerary/days';
 import { day, optionalDay } from '../../../routers/fields';
-import { hasTime } from '../../../routers/tickets/flights';
 import { TICKET_TYPES, ticketFields } from '../../../routers/tickets/schema';
-import { clockTime } from '../../lib/format/dates';
 import type { Ticket } from './types';
 
 const momentOf = (day: string, time: string) => `${day}T${time || '00:00'}:00`;
@@ -27,17 +26,14 @@ export const ticketForm = ticketFields
     arrivalDate: arrivalDay ? momentOf(arrivalDay, arrivalTime) : null,
   }));
 
-const timeOf = (dateTime: string | null | undefined) =>
-  hasTime(dateTime) ? clockTime(dateTime) : '';
-
 export const formValues = (ticket?: Ticket) => ({
   type: ticket?.type ?? 'flight',
   departureLocation: ticket?.departureLocation ?? '',
   arrivalLocation: ticket?.arrivalLocation ?? '',
   departureDay: ticket?.departureDate?.slice(0, 10) ?? '',
-  departureTime: timeOf(ticket?.departureDate),
+  departureTime: timeOfTicket(ticket?.departureDate) ?? '',
   arrivalDay: ticket?.arrivalDate?.slice(0, 10) ?? '',
-  arrivalTime: timeOf(ticket?.arrivalDate),
+  arrivalTime: timeOfTicket(ticket?.arrivalDate) ?? '',
   flightDuration: ticket?.flightDuration ?? '',
   flightNumber: ticket?.flightNumber ?? '',
   provider: ticket?.provider ?? '',

@@ -8,17 +8,13 @@ import {
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
 import { useViewing } from '../../lib/useViewing';
 import { IconButton } from '../control/IconButton';
+import { Lightbox, loadLightbox } from '../picture/lazyLightbox';
 import { SafeImage } from '../picture/SafeImage';
 import classes from './FileGallery.module.css';
-
-const loadLightbox = () => import('../picture/Lightbox').then((m) => ({ default: m.Lightbox }));
-const loadPdf = () => import('./PdfViewer').then((m) => ({ default: m.PdfViewer }));
-const Lightbox = lazyWithRetry(loadLightbox);
-const PdfViewer = lazyWithRetry(loadPdf);
+import { loadPdfViewer, PdfViewer } from './lazyPdfViewer';
 
 const PDF_TYPE = 'application/pdf';
 
@@ -96,7 +92,7 @@ function Tile({ file, texts, onOpen, onMakePrimary, onRemove }: TileProps) {
           className={classes.open}
           aria-label={t('files.view', { name })}
           onClick={onOpen}
-          {...onIntent(isPicture(file) ? loadLightbox : loadPdf)}
+          {...onIntent(isPicture(file) ? loadLightbox : loadPdfViewer)}
         >
           <Face file={file} />
         </button>

@@ -1,13 +1,9 @@
 import { IconDownload, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
-
-const loadPdf = () => import('./PdfViewer').then((m) => ({ default: m.PdfViewer }));
-const loadLightbox = () => import('../picture/Lightbox').then((m) => ({ default: m.Lightbox }));
-const PdfViewer = lazyWithRetry(loadPdf);
-const Lightbox = lazyWithRetry(loadLightbox);
+import { Lightbox, loadLightbox } from '../picture/lazyLightbox';
+import { loadPdfViewer, PdfViewer } from './lazyPdfViewer';
 
 export const isPicture = (url: string) => /\.(jpg|png|webp)$/.test(url);
 
@@ -45,7 +41,7 @@ export function FileLink({ url, name, className, children }: FileLinkProps) {
         type="button"
         className={className}
         onClick={() => setOpen(true)}
-        {...onIntent(isPicture(url) ? loadLightbox : loadPdf)}
+        {...onIntent(isPicture(url) ? loadLightbox : loadPdfViewer)}
       >
         {children ?? (
           <>

@@ -1,12 +1,9 @@
 import { Suspense } from 'react';
-import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
 import { useViewing } from '../../lib/useViewing';
+import { Lightbox, loadLightbox } from './lazyLightbox';
 import classes from './PictureButton.module.css';
 import { SafeImage } from './SafeImage';
-
-const loadLightbox = () => import('./Lightbox').then((m) => ({ default: m.Lightbox }));
-const Lightbox = lazyWithRetry(loadLightbox);
 
 interface PictureButtonProps {
   src: string | null;

@@ -3,17 +3,14 @@ import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SafeImage } from '../../components/picture/SafeImage';
 import { dayNumber } from '../../lib/format/dates';
-import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
 import { useSession } from '../../lib/useSession';
 import { useViewing } from '../../lib/useViewing';
+import { loadStripViewer, StripViewer } from '../photos/lazyStripViewer';
 import { CoverWords } from './CoverWords';
 import { HolidayActions } from './HolidayActions';
 import classes from './HolidayCover.module.css';
 import type { EditedHoliday, Holiday } from './types';
-
-const loadViewer = () => import('../photos/StripViewer').then((m) => ({ default: m.StripViewer }));
-const StripViewer = lazyWithRetry(loadViewer);
 
 interface HolidayCoverProps {
   holiday: EditedHoliday & Pick<Holiday, 'coverPhotoId' | 'photoCount'>;
@@ -49,7 +46,7 @@ export function HolidayCover({ holiday, isFirst, isAlone, Comments }: HolidayCov
           className={classes.open}
           aria-label={t('holidays.viewCover', { title })}
           onClick={() => viewing.open()}
-          {...onIntent(loadViewer)}
+          {...onIntent(loadStripViewer)}
         />
       )}
       <CoverWords

@@ -4,17 +4,15 @@ import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/control/IconButton';
 import { SafeImage } from '../../components/picture/SafeImage';
-import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
 import { useViewing } from '../../lib/useViewing';
 import type { Outputs } from '../../trpc';
+import { loadStripViewer, StripViewer } from './lazyStripViewer';
 import { loadUploadDialog, openUploadDialog } from './openUploadDialog';
 import classes from './PhotoStrip.module.css';
 import { ofPhoto } from './picturesOf';
 
 const SHOWN = 3;
-const loadViewer = () => import('./StripViewer').then((m) => ({ default: m.StripViewer }));
-const StripViewer = lazyWithRetry(loadViewer);
 
 interface PhotoStripProps {
   holiday: { id: number; title: string; coverImage: string | null };
@@ -41,7 +39,7 @@ export function PhotoStrip({ holiday, photos, count, Comments }: PhotoStripProps
                 className={classes.photo}
                 aria-label={t('photos.view', { n: index + 1, count })}
                 onClick={() => viewing.open(photo.id)}
-                {...onIntent(loadViewer)}
+                {...onIntent(loadStripViewer)}
               >
                 <SafeImage
                   src={photo.imageUrl}

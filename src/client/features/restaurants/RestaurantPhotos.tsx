@@ -6,19 +6,15 @@ import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { Album } from '../../components/drawings/Album';
 import { PictureDrop } from '../../components/file/PictureDrop';
 import { EmptyState } from '../../components/notice/EmptyState';
+import { Lightbox, loadLightbox } from '../../components/picture/lazyLightbox';
 import { SafeImage } from '../../components/picture/SafeImage';
 import { toFormData } from '../../lib/forms/toFormData';
-import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
 import { withProgress } from '../../lib/network/uploadLink';
 import { useViewing } from '../../lib/useViewing';
 import { trpc } from '../../trpc';
 import classes from './RestaurantPhotos.module.css';
 import type { Restaurant } from './types';
-
-const loadLightbox = () =>
-  import('../../components/picture/Lightbox').then((m) => ({ default: m.Lightbox }));
-const Lightbox = lazyWithRetry(loadLightbox);
 
 /** A restaurant's photos; one of them is the main photo. */
 export function RestaurantPhotos({ restaurant }: { restaurant: Restaurant }) {

@@ -2,6 +2,7 @@
  * VTIMEZONE components (RFC 5545, 3.6.5) from the zones that Node knows, as jCal (RFC 7265). Every
  * change of the clocks is written by its day, since not every zone has a rule.
  */
+import { LRUCache } from 'lru-cache';
 import { wallClockAt } from '../../airports/clock';
 
 const HOUR_MS = 3_600_000;
@@ -23,7 +24,8 @@ function changeIn(zone: string, from: number, until: number): number {
   return after;
 }
 
-const known = new Map<string, JCal[]>();
+/** By zone and year. */
+const known = new LRUCache<string, JCal[]>({ max: 500 });
 
 /** What the clocks show from the beginning of the year (UTC), and their changes in it. */
 function observancesOf(zone: string, year: number): JCal[] {

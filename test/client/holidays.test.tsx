@@ -62,7 +62,7 @@ describe('the home screen', () => {
     expect(
       asked.map(({ paths }) => paths).filter(([path]) => path !== 'weather.ofLocation'),
     ).toEqual([
-      ['holidays.upcoming'],
+      ['holidays.upcoming', 'plan.today'],
       ['travellers.list', 'comments.list', 'travellers.list', 'comments.list'],
     ]);
   });

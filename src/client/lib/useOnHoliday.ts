@@ -1,9 +1,9 @@
 import { trpc } from '../trpc';
 import { useSession } from './useSession';
 
-/** Whether a holiday is on, or begins tomorrow. False until it is known. */
+/** Whether a holiday is on, or begins tomorrow; undefined until it is known. */
 export function useOnHoliday() {
   const { user } = useSession();
   const { data } = trpc.plan.today.useQuery(undefined, { enabled: user !== null });
-  return user !== null && Boolean(data?.holiday);
+  return user && data ? data.holiday !== null : undefined;
 }

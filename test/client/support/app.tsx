@@ -50,10 +50,11 @@ export async function answerTo(server: Server, path: string, input: unknown) {
   }
 }
 
-/** What a test says nothing about: a disk with room, holidays on which everybody goes, and a place without weather, which shows none. */
+/** What a test says nothing about: a disk with room, holidays on which everybody goes, none of which is on, and a place without weather, which shows none. */
 const unsaid: Server = {
   'travellers.list': () => [],
   'backups.disk': () => ({ warning: null }),
+  'plan.today': () => ({ holiday: null }),
   'weather.ofLocation': ({ location }: { location: string }) => ({
     location,
     country: null,

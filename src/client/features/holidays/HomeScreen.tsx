@@ -30,7 +30,7 @@ export function HomeScreen({ holidayId }: HomeScreenProps) {
   const list = tab === 'past' || isElsewhere ? 'past' : 'upcoming';
   const past = trpc.holidays.past.useQuery(undefined, { enabled: list === 'past' });
 
-  useOpenToday(upcoming.data);
+  useOpenToday();
 
   useEffect(() => {
     if (isAdmin) return onAddHoliday(() => void openHolidayDialog());

@@ -16,6 +16,7 @@ const builtFrom = [
   'package-lock.json',
   'package.json',
   'scripts/build.mjs',
+  'scripts/buildWorker.mjs',
   'tsconfig.json',
   'vite.config.ts',
 ];

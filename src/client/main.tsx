@@ -14,6 +14,7 @@ import { createRoot } from 'react-dom/client';
 import { startLanguage } from './i18n';
 import { boot } from './lib/network/boot';
 import { queryClient } from './lib/network/queryClient';
+import { startWorker } from './lib/offline/worker';
 import { router } from './router';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme';
 import { trpc, trpcClient } from './trpc';
@@ -56,6 +57,7 @@ const fetchTheRest = () =>
     import('./components/dialog/DialogHost'),
     import('./components/notice/NoticeCard'),
     import('./features/session/UserPanel'),
+    startWorker(),
   ]);
 
 // no top-level await: the screens' chunks import from this one, so they would wait forever

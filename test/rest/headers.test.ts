@@ -95,6 +95,8 @@ describe('the page', () => {
         'img-src': "'self' data: blob:",
         'media-src': "'self' blob:",
         'connect-src': "'self'",
+        'worker-src': "'self'",
+        'manifest-src': "'self'",
         'object-src': "'none'",
         'base-uri': "'none'",
         'form-action': "'self'",
@@ -103,6 +105,25 @@ describe('the page', () => {
       for (const script of answer.text.match(/<script[^>]*>/g) ?? [])
         expect(script).toContain(`nonce="${nonce?.slice("'nonce-".length, -1)}"`);
     }
+  });
+
+  test('tells its build, by which a worker knows it from a page of somebody else', async () => {
+    for (const path of ['/', '/trpc/users.list', '/uploads/none', '/assets/app-1a2b3c.js'])
+      expect((await visitor().get(path)).headers.get('x-samenreis'), path).toBe('b1');
+    expect((await visitor().get('/')).text).toContain('<meta name="build" content="b1">');
+  });
+
+  test('without anybody’s data has the policy of a page, with the nonce that stands in it', async () => {
+    const shell = await (await member()).get('/shell.html');
+    const policy = policyOf(await visitor().get('/'));
+    const nonce = policy['script-src']?.slice("'self' ".length) as string;
+    expect(shell.text).toContain('nonce="shell"');
+    expect(shell.headers.get('cache-control')).toBe('no-cache');
+    expect(shell.headers.get('content-security-policy')?.replaceAll("'nonce-shell'", nonce)).toBe(
+      Object.entries(policy)
+        .map((directive) => directive.join(' '))
+        .join('; '),
+    );
   });
 
   test('has another nonce each time', async () => {
@@ -255,7 +276,19 @@ test('hashed assets are kept for ever, the rest is asked for again', async () =>
   expect(await cached('/assets/app-1a2b3c.js')).toBe('public, max-age=31536000, immutable');
   expect(await cached('/assets/none.js')).toBe('no-store');
   expect(await cached('/favicon.svg')).toBe('no-cache');
+  expect(await cached('/sw.js')).toBe('no-cache');
   expect(await cached('/api/users')).toBe('no-store');
+});
+
+test('the service worker may request from this server alone', async () => {
+  const worker = await visitor().get('/sw.js');
+  expect(worker.headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect(policyOf(worker)).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'connect-src': "'self'",
+    'frame-ancestors': "'none'",
+  });
 });
 
 test('what sites usually have and this one has not is not found, instead of a page', async () => {

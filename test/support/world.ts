@@ -80,7 +80,7 @@ const MANIFEST = {
   '../../locales/en.json': { file: 'assets/en-1a2b3c.js' },
   '../../locales/nl.json': { file: 'assets/nl-1a2b3c.js' },
 };
-const PAGE = `<!doctype html><html lang="en"><head><!--links-->
+const PAGE = `<!doctype html><html lang="en"><head><meta name="build" content="b1"><!--links-->
 <script type="module" src="/assets/app-1a2b3c.js"></script></head>
 <body><div id="root"><!--shell--></div><!--boot--></body></html>`;
 
@@ -89,6 +89,8 @@ export async function writeClient(folder: string): Promise<string> {
   const client = join(folder, '.client');
   const files = {
     'index.html': PAGE,
+    'shell.html': '<!doctype html><html lang="en"><script nonce="shell"></script></html>',
+    'sw.js': 'addEventListener("install", () => {});\n',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/app-1a2b3c.js': 'export const app = 1;\n',
     '.vite/manifest.json': JSON.stringify(MANIFEST),

@@ -25,9 +25,9 @@ import type { Context, Meta, Services } from '../trpc';
 import { bodyOf, holdBody, withBody } from './body';
 import { compress } from './compress';
 import { docsPage } from './docs';
-import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
+import { BUILD_HEADER, SECURITY_HEADERS, STRICTEST_POLICY, WORKER_POLICY } from './headers';
 import { describeApi } from './openapi';
-import { newNonce, openPage, pagePolicy } from './page';
+import { newNonce, openPage, pagePolicy, SHELL_POLICY } from './page';
 import { createTrust, isCrossOrigin, readRequest, watchProxies } from './request';
 import { mountRest, respondWithError } from './rest';
 
@@ -38,6 +38,11 @@ const A_YEAR_SECONDS = 31_536_000;
 /** Files at the root of a site that browsers and crawlers request by convention. */
 const ROOT_FILE =
   '/:file{[\\w-]+\\.(?:css|gif|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)}';
+
+const POLICIES: Record<string, string> = {
+  '/sw.js': WORKER_POLICY,
+  '/shell.html': SHELL_POLICY,
+};
 
 /** The path without what must not be logged: the token of an invitation or a feed. */
 const loggedPath = (path: string) => loggedFeedPath(path).replace(/^\/join\/.+/, '/join/…');
@@ -50,7 +55,7 @@ export async function createApp(services: Services, clientFolder: string) {
   const trusts = createTrust(settings.TRUST_PROXY);
   const watchProxy = watchProxies(trusts, log);
   const app = new Hono<{ Variables: Variables }>();
-  const renderPage = await openPage(clientFolder);
+  const page = await openPage(clientFolder);
   let cached: ReturnType<typeof describeApi> | undefined;
   const openApi = () => {
     cached ??= describeApi(appRouter, version);
@@ -104,6 +109,7 @@ export async function createApp(services: Services, clientFolder: string) {
     releaseBody(headers);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
     headers.set('X-Request-Id', requestId);
+    if (page.build) headers.set(BUILD_HEADER, page.build);
     if (!headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', STRICTEST_POLICY);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
@@ -215,24 +221,25 @@ export async function createApp(services: Services, clientFolder: string) {
   );
   app.all('/assets/*', notFound);
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
-  app.get(
-    ROOT_FILE,
-    serveStatic({
-      root: clientFolder,
-      onFound: (_, c) => {
-        c.header('Cache-Control', 'no-cache');
-      },
-    }),
-    notFound,
-  );
+  const rootFile = serveStatic({
+    root: clientFolder,
+    precompressed: true,
+    onFound: (_, c) => {
+      c.header('Cache-Control', 'no-cache');
+      const policy = POLICIES[c.req.path];
+      if (policy) c.header('Content-Security-Policy', policy);
+    },
+  });
+  for (const path of [ROOT_FILE, '/shell.html']) app.get(path, rootFile, notFound);
   app.get('*', compress, async (c) => {
     const nonce = newNonce();
     const ctx = await contextOf(c, identifyOrNobody);
-    const page = await renderPage(new URL(c.req.url), appRouter.createCaller(ctx), ctx, nonce);
-    if (!page) return notFound(c);
+    const caller = appRouter.createCaller(ctx);
+    const html = await page.render(new URL(c.req.url), caller, ctx, nonce);
+    if (!html) return notFound(c);
     c.header('Content-Security-Policy', pagePolicy(nonce));
     for (const [name, value] of ctx.response.headers) c.header(name, value, { append: true });
-    return c.html(page);
+    return c.html(html);
   });
   app.notFound(notFound);
   return app;

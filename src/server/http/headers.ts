@@ -11,3 +11,13 @@ export const SECURITY_HEADERS = {
 
 /** The Content-Security-Policy of responses that are not a page. */
 export const STRICTEST_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/**
+ * The CSP of the service worker, which is the policy of its own requests:
+ * https://www.w3.org/TR/service-workers/#script-response
+ */
+export const WORKER_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+
+/** The id of the client's build, by which the service worker and pages know our responses. */
+export const BUILD_HEADER = 'X-Samenreis';

@@ -24,11 +24,19 @@ export const pagePolicy = (nonce: string) =>
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/**
+ * The CSP of shell.html, with the nonce that the build wrote into it. The service worker, the only
+ * one that shows it, replaces that nonce in both by a random one.
+ */
+export const SHELL_POLICY = pagePolicy('shell');
 
 /** An `img` of the screen's main picture, at its final position before the script runs. */
 function shellPicture(picture: FirstPicture) {
@@ -66,15 +74,16 @@ const startScript = (entry: string) =>
   `const start=()=>import(${JSON.stringify(entry)});document.hidden?start():requestAnimationFrame(()=>setTimeout(start))`;
 
 /**
- * Reads the built page once. Returns a function that renders it for one request, or null when there
- * is no build.
+ * Reads the built page once. Returns the id of the build and a function that renders the page for
+ * one request; both give null when there is no build.
  */
 export async function openPage(clientFolder: string) {
   const built = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => null);
   const preloads = built ? await readPreloads(clientFolder) : null;
   const entry = ENTRY.exec(built ?? '')?.[1] ?? '';
   const template = built?.replace(ENTRY, '');
-  return async function render(address: URL, caller: Caller, ctx: Context, nonce: string) {
+  const build = /<meta name="build" content="(\w+)"/.exec(built ?? '')?.[1] ?? null;
+  async function render(address: URL, caller: Caller, ctx: Context, nonce: string) {
     if (!template || !preloads) return null;
     const position = ctx.live.position();
     // without the database the page is served too; the client then shows the error
@@ -101,5 +110,6 @@ export async function openPage(clientFolder: string) {
       .replace('<!--boot-->', () => data.join('\n'))
       .replace('<!--shell-->', () => (isVisitor ? welcome : shell))
       .replace(/<html lang="\w+"/, `<html lang="${ctx.language}"`);
-  };
+  }
+  return { build, render };
 }

@@ -4,6 +4,7 @@ import { useDialogs } from '../../lib/dialogs';
 import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { Notices } from '../notice/Notices';
 import { OfflineBar } from '../notice/OfflineBar';
+import { UpdateBar } from '../notice/UpdateBar';
 import classes from './AppShell.module.css';
 
 const DialogHost = lazyWithRetry(() =>
@@ -25,6 +26,7 @@ export function AppShell({ header, children, foot }: AppShellProps) {
       <div className={classes.top}>
         {header}
         <OfflineBar />
+        <UpdateBar />
       </div>
       <main className={classes.main}>{children}</main>
       {foot}

@@ -1,7 +1,9 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../lib/network/failure';
+import { onReachable, useReachable } from '../../lib/network/reachable';
 import { ErrorState } from '../notice/ErrorState';
 
 interface RouteFailureProps {
@@ -19,5 +21,13 @@ export function RouteFailure({ error, text }: RouteFailureProps) {
     reset();
     router.invalidate();
   };
+  const onReachableAgain = useEffectEvent(retry);
+  useEffect(() => {
+    const stop = onReachable((isBack) => isBack && onReachableAgain());
+    return () => {
+      stop();
+    };
+  }, []);
+  if (!useReachable()) return <ErrorState text={t('common.noLine')} onRetry={retry} />;
   return <ErrorState text={failureText(error) ?? text ?? t('common.loadFailed')} onRetry={retry} />;
 }

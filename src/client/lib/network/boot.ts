@@ -11,3 +11,6 @@ interface Boot {
 const json = document.getElementById('boot')?.textContent;
 
 export const boot: Boot = { signup: 'open', data: [], ...(json && JSON.parse(json)) };
+
+/** Id of the build that this page belongs to; empty in development. */
+export const BUILD = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '';

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import i18n from 'i18next';
 import type { TextKey } from '../../i18n';
 import { notify } from '../notify';
+import { offerIfOutdated } from '../offline/worker';
 import { boot } from './boot';
 import { failureCode, failureStatus, failureText } from './failure';
 
@@ -39,11 +40,15 @@ function clearEndedSession(cause: unknown) {
   if (failureStatus(cause) === 401) queryClient.setQueryData(SESSION_KEY, { user: null });
 }
 
+/** Codes with which a server of another version may refuse what this page sends. */
+const MISUNDERSTOOD = [undefined, 'INVALID', 'BAD_REQUEST', 'NOT_FOUND'];
+
 const translate = (key: TextKey | undefined, input: unknown) =>
   key && (i18n.t(key, { ...(input as object) }) as string);
 
 function notifyFailure(cause: unknown, { failure, failureTitle }: QueryNotices = {}, input = {}) {
   clearEndedSession(cause);
+  if (MISUNDERSTOOD.includes(failureCode(cause))) offerIfOutdated();
   const message = failureText(cause) ?? translate(failure, input);
   if (failure && message)
     notify({ title: translate(failureTitle, input), message, kind: 'failure' });

@@ -1,3 +1,5 @@
+import { BUILD_HEADER } from '../offline/names';
+import { noteServerBuild } from '../offline/worker';
 import { sharedState } from '../sharedState';
 import { isFromServer, type Send, sendAgain } from './sendAgain';
 
@@ -31,6 +33,7 @@ export async function fetchTracked(send: Send, url: string, init?: RequestInit) 
   try {
     const response = await sendAgain(send, url, init);
     setReachable(isFromServer(response));
+    noteServerBuild(response.headers.get(BUILD_HEADER));
     return response;
   } catch (cause) {
     if (!init?.signal?.aborted) setReachable(false);

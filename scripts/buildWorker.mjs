@@ -1,0 +1,80 @@
+// What the app needs without a line: the page without anybody's data, and the service worker.
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { build } from 'vite';
+
+/** Known to all: the worker replaces it by a new one for each page. */
+const SHELL_NONCE = 'shell';
+
+const hashOf = (bytes, encoding) => createHash('sha256').update(bytes).digest(encoding);
+
+const withBuild = (page, id) =>
+  page.replace('name="build" content=""', `name="build" content="${id}"`);
+
+/** index.html as it is built, without what the server writes into it for one person. */
+const toShell = (page) =>
+  page
+    .replace(/<script(?=[ >])/g, `<script nonce="${SHELL_NONCE}"`)
+    .replace(
+      '<!--boot-->',
+      `<script type="application/json" id="boot" nonce="${SHELL_NONCE}">{"nonce":"${SHELL_NONCE}"}</script>`,
+    )
+    .replace(/<!--(?:links|shell)-->/g, '');
+
+async function bundle(root) {
+  const output = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: join(root, 'src/client/worker/worker.ts'),
+        output: { format: 'iife' },
+      },
+    },
+  });
+  return output.output[0].code;
+}
+
+/** Every file that a browser keeps; the page for one person, sources and lists are none. */
+async function filesIn(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => file !== 'index.html' && !file.startsWith('.vite/'))
+    .sort();
+}
+
+/**
+ * Writes shell.html and sw.js beside the built client, and the id of the build into its pages. The id
+ * follows from all that a browser gets, so that it changes with any of it.
+ */
+export async function buildWorker(root, folder) {
+  const worker = await bundle(root);
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const built = await filesIn(folder);
+  const hashes = await Promise.all(
+    built.map(async (file) => hashOf(await readFile(join(folder, file)), 'base64')),
+  );
+  const id = hashOf([worker, page, ...built, ...hashes].join('\n'), 'hex').slice(0, 16);
+
+  const stamped = withBuild(page, id);
+  if (stamped === page) throw new Error('index.html has no place for the id of the build');
+  const shell = toShell(stamped);
+  const files = built.map((file, n) => ({
+    url: `/${file}`,
+    revision: file.startsWith('assets/') ? null : hashes[n],
+    integrity: `sha256-${hashes[n]}`,
+  }));
+  const hash = hashOf(shell, 'base64');
+  files.push({ url: '/shell.html', revision: hash, integrity: `sha256-${hash}` });
+  const head = `const BUILD_ID=${JSON.stringify(id)},BUILT_FILES=${JSON.stringify(files)};`;
+  await writeFile(join(folder, 'index.html'), stamped);
+  await writeFile(join(folder, 'shell.html'), shell);
+  await writeFile(join(folder, 'sw.js'), `${head}\n${worker}`);
+}

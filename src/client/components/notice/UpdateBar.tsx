@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { takeUpdate, useOutdated } from '../../lib/offline/worker';
+import classes from './UpdateBar.module.css';
+
+/** Offers a new version; nothing happens to what is open until somebody takes it. */
+export function UpdateBar() {
+  const { t } = useTranslation();
+  const isOutdated = useOutdated();
+  return (
+    <div role="status">
+      {isOutdated && (
+        <p className={classes.bar}>
+          {t('common.newVersion')}
+          <button type="button" className={classes.button} onClick={takeUpdate}>
+            {t('common.updateNow')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { buildCacheOf, isBuildCache } from '../lib/offline/names';
+import { scope } from './scope';
+
+/** A file of the build; `revision` is null where its name contains the hash of its content. */
+interface BuiltFile {
+  url: string;
+  revision: string | null;
+  integrity: string;
+}
+
+// written in front of this worker by scripts/buildWorker.mjs
+declare const BUILD_ID: string;
+declare const BUILT_FILES: BuiltFile[];
+
+export const BUILD = BUILD_ID;
+const CACHE = buildCacheOf(BUILD);
+const SHELL = '/shell.html';
+
+// what is missing is never fetched by its address, where the next build may have another file
+const files = new PrecacheController({ cacheName: CACHE, fallbackToNetwork: false });
+files.addToCacheList(BUILT_FILES);
+
+/** Copies from the caches of other builds what has not changed. */
+async function copyUnchanged() {
+  const own = await caches.open(CACHE);
+  for (const { url, revision } of BUILT_FILES) {
+    if (revision || (await own.match(url))) continue;
+    const kept = await caches.match(url);
+    if (kept) await own.put(url, kept);
+  }
+}
+
+/**
+ * Fills the cache of this build; rejects when one file is missing or not the one that was built, and
+ * goes on where it stopped when it is called again. Nobody drops the cache meanwhile.
+ */
+export const install = (event: Event) =>
+  navigator.locks.request(CACHE, { mode: 'shared' }, async () => {
+    await copyUnchanged();
+    await files.install(event as Parameters<typeof files.install>[0]);
+  });
+
+/** Drops the caches of other builds, except those that a page still uses or that are to come. */
+export async function dropOthers() {
+  const { installing, waiting } = scope.registration;
+  if (installing || waiting) return;
+  for (const name of await caches.keys())
+    if (isBuildCache(name) && name !== CACHE)
+      await navigator.locks.request(name, { ifAvailable: true }, async (isUnused) => {
+        if (isUnused) await caches.delete(name);
+      });
+}
+
+export const isBuilt = (url: string) => files.getCacheKeyForURL(url) !== undefined;
+
+/** A file of this build, or one of another build whose name contains its hash. */
+export const matchFile = async (url: string) =>
+  (await files.matchPrecache(url)) ?? caches.match(url, { ignoreVary: true });
+
+/**
+ * The page without anybody's data, with a nonce of its own: the one in the cache is known to all.
+ */
+export async function renderShell() {
+  const kept = (await files.matchPrecache(SHELL)) ?? (await lastShell());
+  if (!kept) return null;
+  const policy = kept.headers.get('Content-Security-Policy') ?? '';
+  const known = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  const headers = new Headers(kept.headers);
+  headers.set('Content-Security-Policy', policy.replaceAll(known, nonce));
+  headers.delete('Content-Encoding');
+  return new Response((await kept.text()).replaceAll(known, nonce), { headers });
+}
+
+/** The page of any build that is whole here; its code is found by name. */
+const lastShell = () => caches.match(SHELL, { ignoreSearch: true });

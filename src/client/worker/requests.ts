@@ -1,0 +1,54 @@
+import { BUILD_HEADER } from '../lib/offline/names';
+import { dropOthers, isBuilt, matchFile, renderShell } from './build';
+import { keptMedia } from './media';
+import type { RequestEvent } from './scope';
+
+/** A server that takes longer counts as unreachable. */
+const ANSWER_MS = 3000;
+/** What has no screen: the API, the feeds of calendars, files. */
+const NO_SCREEN = /^\/(?:(?:api|trpc|uploads|assets|calendars)\/|[^/]+\.[a-z0-9]+$)/;
+
+/** Whether our server answered, and not a proxy, or the sign-in page of a hotel's network. */
+const isOurs = (response: Response) => response.headers.has(BUILD_HEADER) && response.status < 500;
+
+/** The server's answer; null when there is none in time or it comes from somebody else. */
+async function answerOf(response: Promise<Response>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ANSWER_MS, null);
+  });
+  const answer = await Promise.race([response.catch(() => null), late]);
+  clearTimeout(timer);
+  return answer && isOurs(answer) ? answer : null;
+}
+
+async function requestPage({ request, preloadResponse }: RequestEvent) {
+  const response = preloadResponse.then((preloaded) => preloaded ?? fetch(request));
+  return (await answerOf(response)) ?? (await renderShell()) ?? response;
+}
+
+async function requestMedia(request: Request) {
+  const response = fetch(request);
+  return (await answerOf(response)) ?? (await keptMedia(request.url)) ?? response;
+}
+
+const requestFile = async (request: Request) => (await matchFile(request.url)) ?? fetch(request);
+
+/**
+ * Answers pages, files of the build and pictures. Everything else is left to the browser: calls, the
+ * live stream, uploads, parts of files, downloads, feeds.
+ */
+export function onRequest(event: RequestEvent) {
+  const { request } = event;
+  const { origin, pathname, searchParams } = new URL(request.url);
+  if (origin !== location.origin || request.method !== 'GET' || request.headers.has('Range'))
+    return;
+  if (pathname.startsWith('/uploads/')) {
+    if (!searchParams.has('original')) event.respondWith(requestMedia(request));
+  } else if (request.mode === 'navigate') {
+    if (NO_SCREEN.test(pathname)) return;
+    event.respondWith(requestPage(event));
+    event.waitUntil(dropOthers());
+  } else if (pathname.startsWith('/assets/') || isBuilt(request.url))
+    event.respondWith(requestFile(request));
+}

@@ -40,6 +40,16 @@ const client: UserConfig = {
               test: /@tabler\/icons-react|@mantine\/hooks|core\/esm\/components\/CloseButton|components\/(drawings|\w+\/(BackLink|CopyButton|leaveDialog))|lib\/format\/plain/,
             },
             {
+              name: 'plan',
+              minShareCount: 2,
+              test: /features\/plan\/|CodeButton|PlanCardLater|weather\/(useWeather|DayWeather)/,
+            },
+            {
+              name: 'cards',
+              minShareCount: 2,
+              test: /features\/(tickets|hotels|excursions)\/(\w+Card|Attachment|formatTime|open\w+)|restaurants\/(HolidayVisitCard|useDeleteVisit)|components\/picture\/(ForWhom|PictureButton)/,
+            },
+            {
               name: 'upload',
               minShareCount: 2,
               test: /(PictureDrop|FileDrop|toFormData|shrinkImage|usePreview|fileTypes|routers\/limits)\./,

@@ -11,18 +11,22 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { opensToday } from './features/plan/openToday';
 import { startLanguage } from './i18n';
 import { boot } from './lib/network/boot';
 import { queryClient } from './lib/network/queryClient';
 import { startWorker } from './lib/offline/worker';
 import { router } from './router';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme';
-import { trpc, trpcClient } from './trpc';
+import { api, trpc, trpcClient } from './trpc';
 
 /** A screen that takes longer shows its skeleton; visitors see the welcome text meanwhile. */
 const MAX_WAIT_MS = document.querySelector('.shell-welcome') ? 20_000 : 500;
 
 async function start() {
+  // instead of home, which is then one step back
+  const [session, plan] = [api.session.current.getData(), api.plan.today.getData()];
+  if (opensToday(session?.user?.id, plan && plan.holiday !== null)) router.history.push('/today');
   const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   await Promise.all([startLanguage(), Promise.race([router.load(), timeout])]);
   const screen = (
@@ -45,20 +49,32 @@ async function start() {
   const root = createRoot(document.getElementById('root') as HTMLElement);
   // in slices, so that a slow phone stays responsive
   startTransition(() => root.render(screen));
-  const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
-  whenIdle(fetchTheRest);
+  fetchTheRest();
 }
 
-/** Loads the code that the first tap needs, once the screen is rendered. */
-const fetchTheRest = () =>
-  Promise.allSettled([
-    import('./lib/tooltips').then((module) => module.startTooltips()),
-    import('./lib/keepFocus').then((module) => module.keepFocus()),
-    import('./components/dialog/DialogHost'),
-    import('./components/notice/NoticeCard'),
-    import('./features/session/UserPanel'),
-    startWorker(),
-  ]);
+const whenIdle = () =>
+  new Promise<unknown>((run) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
+    else setTimeout(run, 1000);
+  });
+
+/** Code that the first tap needs, and the service worker. */
+const REST = [
+  () => import('./lib/tooltips').then((module) => module.startTooltips()),
+  () => import('./lib/keepFocus').then((module) => module.keepFocus()),
+  () => import('./components/dialog/DialogHost'),
+  () => import('./components/notice/NoticeCard'),
+  () => import('./features/session/UserPanel'),
+  startWorker,
+];
+
+/** Loads it once the screen is rendered, piece by piece, so that a slow phone answers in between. */
+async function fetchTheRest() {
+  for (const load of REST) {
+    await whenIdle();
+    load().catch(() => undefined);
+  }
+}
 
 // no top-level await: the screens' chunks import from this one, so they would wait forever
 start();

@@ -4,10 +4,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onAddHoliday } from '../../lib/addHoliday';
 import { onIntent } from '../../lib/network/onIntent';
+import { useOnHoliday } from '../../lib/useOnHoliday';
 import { useSession } from '../../lib/useSession';
 import { api, trpc } from '../../trpc';
 import { DiskNote } from '../backups/DiskNote';
-import { useOpenToday } from '../plan/openToday';
+import { opensToday } from '../plan/openToday';
 import { HolidayList } from './HolidayList';
 import classes from './HomeScreen.module.css';
 import { openHolidayDialog } from './openHolidayDialog';
@@ -21,7 +22,7 @@ interface HomeScreenProps {
 
 export function HomeScreen({ holidayId }: HomeScreenProps) {
   const { t } = useTranslation();
-  const { isAdmin } = useSession();
+  const { user, isAdmin } = useSession();
   const navigate = useNavigate();
   const { tab } = useSearch({ strict: false });
   const upcoming = trpc.holidays.upcoming.useQuery();
@@ -30,7 +31,11 @@ export function HomeScreen({ holidayId }: HomeScreenProps) {
   const list = tab === 'past' || isElsewhere ? 'past' : 'upcoming';
   const past = trpc.holidays.past.useQuery(undefined, { enabled: list === 'past' });
 
-  useOpenToday();
+  const isOnHoliday = useOnHoliday();
+
+  useEffect(() => {
+    if (opensToday(user?.id, isOnHoliday)) navigate({ to: '/today' });
+  }, [user?.id, isOnHoliday, navigate]);
 
   useEffect(() => {
     if (isAdmin) return onAddHoliday(() => void openHolidayDialog());

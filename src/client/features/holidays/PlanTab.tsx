@@ -12,7 +12,7 @@ import type { PlanItem } from '../plan/types';
 import { DayWeather } from '../weather/DayWeather';
 import { PAGE_DAYS, useForecast } from '../weather/useWeather';
 import { DayPrints } from './DayPrints';
-import { PlanCard } from './PlanCard';
+import { PlanCardLater } from './PlanCardLater';
 import type { Holiday } from './types';
 
 /** A holiday day by day. */
@@ -26,7 +26,7 @@ export function PlanTab({ holiday }: { holiday: Holiday }) {
   const parts = useMemo(() => {
     const days = { id, startDate, endDate };
     return {
-      Card: ({ item }: { item: PlanItem }) => <PlanCard holiday={days} item={item} />,
+      Card: ({ item }: { item: PlanItem }) => <PlanCardLater holiday={days} item={item} />,
       Prints: (day: { date: string; title: string }) => <DayPrints holidayId={id} {...day} />,
     };
   }, [id, startDate, endDate]);

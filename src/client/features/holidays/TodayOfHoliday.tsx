@@ -3,7 +3,7 @@ import type { Today } from '../plan/types';
 import { openHolidayVisitDialog } from '../restaurants/openVisitDialog';
 import { DayWeather } from '../weather/DayWeather';
 import { PAGE_DAYS, useForecast } from '../weather/useWeather';
-import { PlanCard } from './PlanCard';
+import { PlanCardLater } from './PlanCardLater';
 
 interface WeatherProps {
   holiday: NonNullable<Today['holiday']>;
@@ -16,7 +16,7 @@ function Weather({ holiday, date }: WeatherProps) {
   return ofDay ? <DayWeather day={ofDay} /> : null;
 }
 
-const parts = { Weather, Card: PlanCard };
+const parts = { Weather, Card: PlanCardLater };
 
 /** Today, with the cards, the weather and the visits of other features. */
 export const TodayOfHoliday = () => <TodayScreen parts={parts} onDinner={openHolidayVisitDialog} />;

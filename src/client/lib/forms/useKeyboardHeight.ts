@@ -2,12 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const EVENTS = ['resize', 'scroll'];
 
-function subscribe(onChange: () => void) {
-  for (const event of EVENTS) window.visualViewport?.addEventListener(event, onChange);
-  return () => {
-    for (const event of EVENTS) window.visualViewport?.removeEventListener(event, onChange);
-  };
-}
+/** Measured when the viewport changes, since reading it during a render forces a layout. */
+let height = 0;
 
 function measure() {
   const viewport = window.visualViewport;
@@ -16,5 +12,17 @@ function measure() {
   return Math.max(0, Math.round(hidden));
 }
 
+function subscribe(onChange: () => void) {
+  const viewport = window.visualViewport;
+  const update = () => {
+    height = measure();
+    onChange();
+  };
+  for (const event of EVENTS) viewport?.addEventListener(event, update);
+  return () => {
+    for (const event of EVENTS) viewport?.removeEventListener(event, update);
+  };
+}
+
 /** Height of the page's bottom that the on-screen keyboard covers, in px. */
-export const useKeyboardHeight = () => useSyncExternalStore(subscribe, measure);
+export const useKeyboardHeight = () => useSyncExternalStore(subscribe, () => height);

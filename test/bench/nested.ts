@@ -79,6 +79,10 @@ const isPlanned = sql<boolean>`(
   or exists (select from restaurant_visits v where v.holiday_id = ${holidays.id})
 )`.as('is_planned');
 
+const hasOtherTravel = sql<boolean>`exists (
+  select from tickets t where t.holiday_id = ${holidays.id} and t.type <> 'flight'
+)`.as('has_other_travel');
+
 const cards = (db: Db, where: SQL | undefined, orderBy: SQL[]) =>
   db.query.holidays.findMany({
     where,
@@ -87,6 +91,7 @@ const cards = (db: Db, where: SQL | undefined, orderBy: SQL[]) =>
     extras: {
       photoCount,
       isPlanned,
+      hasOtherTravel,
       commentCount:
         sql<number>`(select count(*)::int from comments c where c.holiday_id = ${holidays.id} and c.photo_id is null)`.as(
           'comment_count',
@@ -119,7 +124,7 @@ const byId = prepareOnce((db) =>
     .findFirst({
       where: eq(holidays.id, sql.placeholder('id')),
       columns: { exportKey: false },
-      extras: { photoCount, isPlanned },
+      extras: { photoCount, isPlanned, hasOtherTravel },
       with: {
         cover,
         photos: photo,

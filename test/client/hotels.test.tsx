@@ -98,12 +98,51 @@ describe('the hotels of a holiday', () => {
     expect(card.getByText('4 nights')).toBeVisible();
     expect(card.getByText(/Check-in.*12 Jul 2097/)).toBeInTheDocument();
     expect(card.getByRole('link', { name: 'casa.pt' })).toHaveAttribute('href', 'https://casa.pt');
-    expect(card.getByRole('link', { name: 'Show on the map' })).toHaveAttribute(
+    expect(card.getByRole('link', { name: 'Rua 35, Lisboa' })).toHaveAttribute(
       'href',
       expect.stringContaining(encodeURIComponent('Casa, Rua 35, Lisboa')),
     );
     expect(card.getByText('Transport to the hotel booked')).toBeVisible();
     expect(card.queryByText('Transport from the hotel booked')).toBeNull();
+  });
+
+  test('have times, phone and booking code at hand, copied by a button or a long press', async () => {
+    const facts = { phone: '+351 21 555', bookingReference: 'AB12', checkInTime: '15:00' };
+    const person = await hotels({ 'hotels.list': () => [{ ...casa, ...facts }] });
+    const card = within(await screen.findByRole('listitem'));
+    expect(card.getByText('15:00')).toBeVisible();
+    const phone = card.getByRole('link', { name: '+351 21 555' });
+    expect(phone).toHaveAttribute('href', 'tel:+35121555');
+    await person.click(card.getByRole('button', { name: 'Copy AB12' }));
+    expect(await navigator.clipboard.readText()).toBe('AB12');
+    vi.useFakeTimers();
+    fireEvent.pointerDown(phone, { isPrimary: true });
+    vi.advanceTimersByTime(500);
+    vi.useRealTimers();
+    fireEvent.pointerUp(phone, { isPrimary: true });
+    // the press does not call as well
+    expect(fireEvent.click(phone)).toBe(false);
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('+351 21 555'));
+  });
+
+  test('are copied without a clipboard too, as on plain http, or say that they cannot', async () => {
+    const person = await hotels({ 'hotels.list': () => [{ ...casa, bookingReference: 'AB12' }] });
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    let copied = '';
+    document.execCommand = () => {
+      const { activeElement: area } = document;
+      if (area instanceof HTMLTextAreaElement)
+        copied = area.value.slice(area.selectionStart, area.selectionEnd);
+      return copied !== '';
+    };
+    const button = await screen.findByRole('button', { name: 'Copy AB12' });
+    await person.click(button);
+    expect(await screen.findByText('Copied: AB12')).toBeVisible();
+    expect(copied).toBe('AB12');
+    expect(button).toHaveFocus();
+    document.execCommand = () => false;
+    await person.click(button);
+    expect(await screen.findByText('This browser does not let the app copy')).toBeVisible();
   });
 
   test('say when there are none, and when they cannot be loaded', async () => {

@@ -96,7 +96,7 @@ describe('Today', () => {
     await click(screen.getByRole('button', { name: 'Address' }));
     await click(screen.getByRole('menuitem', { name: 'Copy the address' }));
     expect(writeText).toHaveBeenCalledWith('Lisbon (LIS)');
-    expect(await screen.findByText('Address copied')).toBeVisible();
+    expect(await screen.findByText('Copied: Lisbon (LIS)')).toBeVisible();
   });
 
   test('lists the warnings before departure, to tick off', async () => {

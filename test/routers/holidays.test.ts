@@ -82,6 +82,7 @@ describe('a holiday', () => {
       photos: [],
       photoCount: 0,
       isPlanned: false,
+      hasOtherTravel: false,
       comments: [],
       hotels: [],
       hotelImages: [],
@@ -98,6 +99,18 @@ describe('a holiday', () => {
     expect(await isPlanned()).toBe(true);
     const cards = await admin.holidays.list();
     expect(cards.find((card) => card.id === id)).toMatchObject({ isPlanned: true });
+  });
+
+  test('tells whether it holds more than flights', async () => {
+    const { id } = await admin.holidays.create(winter);
+    const places = { departureLocation: 'Lisbon', arrivalLocation: 'Porto' };
+    const ticket = { ...places, holidayId: id, departureDate: '2027-02-02T09:00' };
+    await admin.tickets.create(ticket);
+    expect(await admin.holidays.byId({ id })).toMatchObject({ hasOtherTravel: false });
+    await admin.tickets.create({ ...ticket, type: 'train' });
+    expect(await admin.holidays.byId({ id })).toMatchObject({ hasOtherTravel: true });
+    const cards = await admin.holidays.list();
+    expect(cards.find((card) => card.id === id)).toMatchObject({ hasOtherTravel: true });
   });
 
   test('may last one day, but not end before it starts', async () => {

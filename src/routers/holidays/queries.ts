@@ -85,12 +85,17 @@ const isPlanned = sql<boolean>`(
   or exists (select from ${restaurantVisits} where ${ofHoliday(restaurantVisits)})
 )`;
 
+const hasOtherTravel = sql<boolean>`exists (
+  select from ${tickets} where ${ofHoliday(tickets)} and ${tickets.type} <> 'flight'
+)`;
+
 const photoCount = sql<number>`(select count(*) from ${photos} where ${ofHoliday(photos)})`;
 const card = jsonFields({
   ...ownFields,
   photos: jsonList(photo, sql`${photosOfHoliday} limit ${sql.raw(String(PHOTOS_ON_CARD))}`),
   photoCount,
   isPlanned,
+  hasOtherTravel,
   commentCount: sql<number>`(select count(*) from ${comments} where ${isOnHoliday})`,
   restaurantVisits: jsonList(visit, sql`${visitsOfHoliday} limit ${VISITS_ON_CARD}`),
 });
@@ -141,6 +146,7 @@ const detail = jsonFields({
   photos: jsonList(photo, sql`${photosOfHoliday} limit ${sql.placeholder('photos')}::int`),
   photoCount,
   isPlanned,
+  hasOtherTravel,
   comments: jsonList(
     jsonFields({
       ...getTableColumns(comments),

@@ -25,6 +25,7 @@ export const holidayCard = holidayResponse
     photos: z.array(photoResponse).describe('the 3 oldest photos'),
     photoCount: z.int(),
     isPlanned: z.boolean().describe('whether anything of it has a day'),
+    hasOtherTravel: z.boolean().describe('whether it holds a train, bus, ferry or rental car'),
     commentCount: z.int(),
     restaurantVisits: z.array(visitOnCardResponse).describe('the 3 latest visits'),
   })
@@ -35,6 +36,7 @@ export const holidayDetail = holidayResponse
     photos: z.array(photoResponse),
     photoCount: z.int(),
     isPlanned: z.boolean().describe('whether anything of it has a day'),
+    hasOtherTravel: z.boolean().describe('whether it holds a train, bus, ferry or rental car'),
     comments: z.array(commentResponse),
     hotels: z.array(hotelResponse),
     hotelImages: z.array(hotelImageResponse),

@@ -92,6 +92,11 @@ export async function firstScreen(address: URL, caller: Caller, { user, db }: Co
     const tab = searchParams.get('tab');
     if (path === `/holidays/${id}` && (tab === 'plan' || (!tab && holiday?.isPlanned)))
       await add('plan.byHoliday', { holidayId: id }, caller.plan.byHoliday({ holidayId: id }));
+    if (path === `/holidays/${id}`) {
+      const of = { holidayId: id };
+      const faces = await add('travellers.list', of, caller.travellers.list(of));
+      if (faces?.some(({ userId }) => userId)) await add('users.list', null, caller.users.list());
+    }
     if (path === `/holidays/${id}/weather`) words = weatherWords(holiday?.destination ?? '');
     if (holidayId && holiday) words = { title: { own: holiday.title }, place: 'belowBack' };
   }

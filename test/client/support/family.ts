@@ -103,6 +103,7 @@ export const holiday = (fields: Partial<Holiday> = {}): Holiday => ({
   photos: [],
   photoCount: 0,
   isPlanned: false,
+  hasOtherTravel: false,
   commentCount: 0,
   restaurantVisits: [],
   ...fields,

@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../lib/copyText';
 import { ActionButton } from './ActionButton';
 
 /** Copies a text to the clipboard and confirms it. */
@@ -8,7 +9,9 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState('');
   const isCopied = copied === text;
-  const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(text));
+  const copy = async () => {
+    if (await copyText(text)) setCopied(text);
+  };
   return (
     <ActionButton look="quiet" aria-label={label} onClick={copy}>
       {isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}

@@ -43,7 +43,10 @@ export function useLongPress({ onHold, onRelease }: LongPress) {
       if (isTouch.current) event.preventDefault();
     },
     onClickCapture: (event: SyntheticEvent) => {
-      if (isHeld.current) event.stopPropagation();
+      if (isHeld.current) {
+        event.stopPropagation();
+        event.preventDefault();
+      }
       isHeld.current = false;
     },
   };

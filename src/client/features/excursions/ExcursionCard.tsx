@@ -1,8 +1,10 @@
 import {
   IconClock,
   IconHourglass,
+  IconMapPin,
   IconPaperclip,
   IconPencil,
+  IconPhone,
   IconTicket,
   IconTrash,
   IconWallet,
@@ -10,13 +12,13 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyRow, copyRowsClass } from '../../components/control/CopyRow';
 import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
-import { Skeleton } from '../../components/layout/Skeleton';
+import { cardLinkClass, PictureCard } from '../../components/layout/PictureCard';
 import { CalendarLeaf } from '../../components/picture/CalendarLeaf';
 import { ForWhom } from '../../components/picture/ForWhom';
-import { PictureButton } from '../../components/picture/PictureButton';
-import { shortAddress, withScheme } from '../../lib/format/webAddress';
+import { mapUrl, shortAddress, telUrl, withScheme } from '../../lib/format/webAddress';
 import type { HolidayDays } from '../../lib/holidayDays';
 import { onIntent } from '../../lib/network/onIntent';
 import { trpc } from '../../trpc';
@@ -34,32 +36,22 @@ interface ExcursionCardProps {
 export function ExcursionCard({ holiday, excursion }: ExcursionCardProps) {
   const { t } = useTranslation();
   const { id, title, date, description, notes, website, imageUrl, fileCount } = excursion;
+  const { address, phone, bookingReference } = excursion;
 
   return (
-    <li className={classes.card} data-plain={imageUrl ? undefined : ''}>
-      <div className={classes.front}>
-        <PictureButton
-          src={imageUrl}
-          alt={t('excursions.picture', { title })}
-          label={t('excursions.viewPicture', { title })}
-          drawnId={id}
-          className={classes.picture}
-        />
-        {date && <CalendarLeaf day={date} className={classes.leaf} />}
-      </div>
-      <div className={classes.body}>
-        <div className={classes.head}>
-          <h3 className={classes.title}>{title}</h3>
-          <Actions holiday={holiday} excursion={excursion} />
-        </div>
-        <Facts excursion={excursion} />
-        <ForWhom holidayId={holiday.id} travellerIds={excursion.travellerIds} />
-        {description && <p className={classes.text}>{description}</p>}
-        {notes && <p className={classes.notes}>{notes}</p>}
-        <div className={classes.links}>
+    <PictureCard
+      title={title}
+      picture={{
+        ...{ src: imageUrl, drawnId: id, alt: t('excursions.picture', { title }) },
+        label: t('excursions.viewPicture', { title }),
+      }}
+      leaf={date && <CalendarLeaf day={date} />}
+      beside={<Facts excursion={excursion} />}
+      links={
+        <>
           <button
             type="button"
-            className={classes.link}
+            className={cardLinkClass}
             aria-label={
               fileCount > 0
                 ? t('excursions.fileCountOf', { title, count: fileCount })
@@ -76,25 +68,54 @@ export function ExcursionCard({ holiday, excursion }: ExcursionCardProps) {
             </span>
           </button>
           {website && (
-            <a className={classes.link} href={withScheme(website)} target="_blank" rel="noreferrer">
+            <a
+              className={cardLinkClass}
+              href={withScheme(website)}
+              target="_blank"
+              rel="noreferrer"
+            >
               <IconWorld aria-hidden />
               <span>{shortAddress(website)}</span>
             </a>
           )}
-        </div>
-      </div>
-    </li>
+        </>
+      }
+      actions={<Actions holiday={holiday} excursion={excursion} />}
+    >
+      <dl className={copyRowsClass}>
+        <CopyRow
+          label={t('excursions.address')}
+          icon={<IconMapPin aria-hidden />}
+          value={address}
+          href={mapUrl(title, address)}
+        />
+        <CopyRow
+          label={t('excursions.phone')}
+          icon={<IconPhone aria-hidden />}
+          value={phone}
+          href={phone ? telUrl(phone) : undefined}
+        />
+        <CopyRow
+          label={t('excursions.bookingReference')}
+          icon={<IconTicket aria-hidden />}
+          value={bookingReference}
+          isCode
+        />
+      </dl>
+      <ForWhom holidayId={holiday.id} travellerIds={excursion.travellerIds} />
+      {description && <p>{description}</p>}
+      {notes && <p className={classes.notes}>{notes}</p>}
+    </PictureCard>
   );
 }
 
 function Facts({ excursion }: { excursion: Excursion }) {
   const { t } = useTranslation();
-  const { duration, price, bookingReference } = excursion;
+  const { duration, price } = excursion;
   const facts: [name: string, value: string | null, icon: ReactNode][] = [
     [t('excursions.time'), formatTime(excursion.date), <IconClock key="time" aria-hidden />],
     [t('excursions.duration'), duration, <IconHourglass key="duration" aria-hidden />],
     [t('excursions.price'), price, <IconWallet key="price" aria-hidden />],
-    [t('excursions.bookingReference'), bookingReference, <IconTicket key="code" aria-hidden />],
   ];
   const known = facts.filter(([, value]) => value);
   if (known.length === 0) return null;
@@ -106,7 +127,7 @@ function Facts({ excursion }: { excursion: Excursion }) {
             {icon}
             <span className="sr-only">{name}</span>
           </dt>
-          <dd data-code={value === bookingReference || undefined}>{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
@@ -126,7 +147,7 @@ function Actions({ holiday, excursion }: ExcursionCardProps) {
       onConfirm: () => remove.mutateAsync({ id }),
     });
   return (
-    <div className={classes.actions}>
+    <>
       <IconButton
         label={t('excursions.editNamed', { title })}
         onClick={() => openExcursionDialog(holiday, excursion)}
@@ -137,13 +158,6 @@ function Actions({ holiday, excursion }: ExcursionCardProps) {
       <IconButton label={t('excursions.deleteNamed', { title })} onClick={askToDelete}>
         <IconTrash />
       </IconButton>
-    </div>
+    </>
   );
 }
-
-export const ExcursionCardSkeleton = () => (
-  <div className={classes.card}>
-    <Skeleton radius="print" className={classes.picture} />
-    <Skeleton height={96} />
-  </div>
-);

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { Signpost } from '../../components/drawings/Signpost';
+import { PictureCardSkeleton, pictureCardsClass } from '../../components/layout/PictureCard';
 import { TabHead } from '../../components/layout/TabHead';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
@@ -10,8 +11,7 @@ import type { HolidayDays } from '../../lib/holidayDays';
 import { onIntent } from '../../lib/network/onIntent';
 import { useIsShown } from '../../lib/travellers';
 import { trpc } from '../../trpc';
-import { ExcursionCard, ExcursionCardSkeleton } from './ExcursionCard';
-import classes from './ExcursionCard.module.css';
+import { ExcursionCard } from './ExcursionCard';
 import { loadExcursionDialog, openExcursionDialog } from './openExcursionDialog';
 
 export function ExcursionsTab({ holiday }: { holiday: HolidayDays }) {
@@ -40,8 +40,8 @@ export function ExcursionsTab({ holiday }: { holiday: HolidayDays }) {
   return (
     <>
       <TabHead title={t('excursions.count', { count: shown.length })}>{add}</TabHead>
-      {!data && <ExcursionCardSkeleton />}
-      <ul className={classes.list}>
+      {!data && <PictureCardSkeleton />}
+      <ul className={pictureCardsClass}>
         {shown.map((excursion) => (
           <ExcursionCard key={excursion.id} holiday={holiday} excursion={excursion} />
         ))}

@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { onIntent } from '../../lib/network/onIntent';
-import { type Outputs, trpc } from '../../trpc';
+import type { Outputs } from '../../trpc';
 import classes from './HolidayTabs.module.css';
 import { type HolidayTabName, holidayTab, holidayTabs } from './tabs';
 import type { Holiday } from './types';
@@ -17,16 +17,18 @@ interface HolidayTabsProps {
 
 export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps) {
   const { t } = useTranslation();
-  const { id, title, isPlanned } = holiday;
+  const { id, title, isPlanned, hasOtherTravel } = holiday;
+  const list = useRef<HTMLDivElement>(null);
+  const [isPicked, setIsPicked] = useState(false);
   // on the holiday's own screen; what others add later moves nobody to another tab
   const [chosen, setChosen] = useState<HolidayTabName>(onTab && isPlanned ? 'plan' : 'comments');
   const choose = (name: string | null) => {
     const next = holidayTab(name) ?? 'comments';
     setChosen(next);
+    setIsPicked(onTab !== undefined);
     onTab?.(next);
   };
   const tabs = holidayTabs(holiday);
-  const hasOtherTravel = useHasOtherTravel(id);
 
   return (
     <Tabs
@@ -36,7 +38,7 @@ export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps)
       onChange={choose}
       keepMounted={false}
     >
-      <Tabs.List className={classes.list} aria-label={t('holidays.parts', { title })}>
+      <Tabs.List ref={list} className={classes.list} aria-label={t('holidays.parts', { title })}>
         {tabs.map(([name, { icon: Icon, count, preload }]) => (
           <Tabs.Tab
             key={name}
@@ -56,6 +58,7 @@ export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps)
         <Tabs.Panel key={name} value={name} className={classes.panel}>
           <Suspense fallback={<Skeleton height={160} />}>
             <Content holiday={holiday} comments={comments} />
+            {isPicked && <BringUp tabs={list} />}
           </Suspense>
         </Tabs.Panel>
       ))}
@@ -63,8 +66,11 @@ export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps)
   );
 }
 
-/** Whether the holiday holds more than flights, as far as its tickets were fetched. */
-function useHasOtherTravel(holidayId: number) {
-  const { data } = trpc.tickets.list.useQuery({ holidayId }, { enabled: false });
-  return data?.some(({ type }) => type !== 'flight') ?? false;
+/** Once shown, a tab that was chosen low on the screen comes up to where it can be read. */
+function BringUp({ tabs }: { tabs: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const top = tabs.current?.getBoundingClientRect().top ?? 0;
+    if (top > window.innerHeight / 3) tabs.current?.scrollIntoView({ behavior: 'smooth' });
+  }, [tabs]);
+  return null;
 }

@@ -1,12 +1,20 @@
-import { IconBus, IconMapPin, IconPencil, IconTrash, IconWorld } from '@tabler/icons-react';
+import {
+  IconBus,
+  IconMapPin,
+  IconPencil,
+  IconPhone,
+  IconTicket,
+  IconTrash,
+  IconWorld,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CopyRow, copyRowsClass } from '../../components/control/CopyRow';
 import { FactChip } from '../../components/control/FactChip';
 import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
-import { Skeleton } from '../../components/layout/Skeleton';
+import { cardLinkClass, PictureCard } from '../../components/layout/PictureCard';
 import { ForWhom } from '../../components/picture/ForWhom';
-import { PictureButton } from '../../components/picture/PictureButton';
-import { mapUrl, shortAddress, withScheme } from '../../lib/format/webAddress';
+import { mapUrl, shortAddress, telUrl, withScheme } from '../../lib/format/webAddress';
 import type { HolidayDays } from '../../lib/holidayDays';
 import { onIntent } from '../../lib/network/onIntent';
 import { trpc } from '../../trpc';
@@ -22,50 +30,53 @@ interface HotelCardProps {
   isNew?: boolean;
 }
 
-/** A hotel: its picture, check-in and check-out as calendar leaves, and how to get there. */
-export function HotelCard({ holiday, hotel, isNew }: HotelCardProps) {
+/** A hotel: check-in and check-out as calendar leaves, and how to get there. */
+export function HotelCard({ holiday, hotel, isNew = false }: HotelCardProps) {
   const { t } = useTranslation();
-  const { id, name, address, url, comments, bookingReference, imageUrl } = hotel;
+  const { id, name, address, phone, url, comments, bookingReference, imageUrl } = hotel;
   return (
-    <li className={classes.card} data-new={isNew || undefined}>
-      <PictureButton
-        src={imageUrl}
-        alt={t('hotels.picture', { name })}
-        label={t('hotels.viewPicture', { name })}
-        drawnId={id}
-        className={classes.picture}
-      />
-      <div className={classes.body}>
-        <div className={classes.head}>
-          <h3 className={classes.name}>{name}</h3>
-          <Actions holiday={holiday} hotel={hotel} />
-        </div>
-        <Stay checkIn={hotel.checkInDate} checkOut={hotel.checkOutDate} />
-        <ForWhom holidayId={holiday.id} travellerIds={hotel.travellerIds} />
-        {address && (
-          <p className={classes.address}>
-            <span>{address}</span>
-            <a href={mapUrl(name, address)} target="_blank" rel="noreferrer">
-              <IconMapPin aria-hidden />
-              {t('hotels.map')}
-            </a>
-          </p>
-        )}
-        <Chips hotel={hotel} />
-        {bookingReference && (
-          <p className={classes.reference}>
-            {t('hotels.bookingReference')} <strong>{bookingReference}</strong>
-          </p>
-        )}
-        {comments && <p className={classes.comments}>{comments}</p>}
-        {url && (
-          <a className={classes.link} href={withScheme(url)} target="_blank" rel="noreferrer">
+    <PictureCard
+      title={name}
+      picture={{
+        ...{ src: imageUrl, drawnId: id, alt: t('hotels.picture', { name }) },
+        label: t('hotels.viewPicture', { name }),
+      }}
+      beside={<Stay hotel={hotel} />}
+      links={
+        url && (
+          <a className={cardLinkClass} href={withScheme(url)} target="_blank" rel="noreferrer">
             <IconWorld aria-hidden />
             <span>{shortAddress(url)}</span>
           </a>
-        )}
-      </div>
-    </li>
+        )
+      }
+      actions={<Actions holiday={holiday} hotel={hotel} />}
+      isNew={isNew}
+    >
+      <dl className={copyRowsClass}>
+        <CopyRow
+          label={t('hotels.address')}
+          icon={<IconMapPin aria-hidden />}
+          value={address}
+          href={mapUrl(name, address)}
+        />
+        <CopyRow
+          label={t('hotels.phone')}
+          icon={<IconPhone aria-hidden />}
+          value={phone}
+          href={phone ? telUrl(phone) : undefined}
+        />
+        <CopyRow
+          label={t('hotels.bookingReference')}
+          icon={<IconTicket aria-hidden />}
+          value={bookingReference}
+          isCode
+        />
+      </dl>
+      <ForWhom holidayId={holiday.id} travellerIds={hotel.travellerIds} />
+      <Chips hotel={hotel} />
+      {comments && <p>{comments}</p>}
+    </PictureCard>
   );
 }
 
@@ -98,7 +109,7 @@ function Actions({ holiday, hotel }: HotelCardProps) {
       onConfirm: () => remove.mutateAsync({ id }),
     });
   return (
-    <div className={classes.actions}>
+    <>
       <IconButton
         label={t('hotels.editNamed', { name })}
         onClick={() => openHotelDialog(holiday, hotel)}
@@ -109,13 +120,6 @@ function Actions({ holiday, hotel }: HotelCardProps) {
       <IconButton label={t('hotels.deleteNamed', { name })} onClick={askToDelete}>
         <IconTrash />
       </IconButton>
-    </div>
+    </>
   );
 }
-
-export const HotelCardSkeleton = () => (
-  <div className={classes.card}>
-    <Skeleton radius="print" className={classes.picture} />
-    <Skeleton height={160} />
-  </div>
-);

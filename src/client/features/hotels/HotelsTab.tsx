@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { Key } from '../../components/drawings/Key';
 import { dropArea } from '../../components/file/FileDrop';
+import { PictureCardSkeleton, pictureCardsClass } from '../../components/layout/PictureCard';
 import { TabHead } from '../../components/layout/TabHead';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
@@ -12,7 +13,7 @@ import type { HolidayDays } from '../../lib/holidayDays';
 import { onIntent } from '../../lib/network/onIntent';
 import { useIsShown } from '../../lib/travellers';
 import { trpc } from '../../trpc';
-import { HotelCard, HotelCardSkeleton } from './HotelCard';
+import { HotelCard } from './HotelCard';
 import classes from './HotelCard.module.css';
 import { HotelDrop } from './HotelDrop';
 import { loadHotelDialog, openHotelDialog } from './openHotelDialog';
@@ -41,14 +42,14 @@ export function HotelsTab({ holiday }: { holiday: HolidayDays }) {
         <TabHead title={t('hotels.count', { count: shown.length })}>{add}</TabHead>
       )}
       <HotelDrop holidayId={holiday.id} onRead={setRead} />
-      {!data && <HotelCardSkeleton />}
+      {!data && <PictureCardSkeleton />}
       {data?.length === 0 && (
         <EmptyState drawing={<Key />} text={t('holidays.empty.hotels')}>
           {add}
         </EmptyState>
       )}
       {shown.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={pictureCardsClass}>
           {shown.map((hotel) => (
             <HotelCard
               key={hotel.id}

@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { CodeButton } from '../../components/boarding/CodeButton';
 import { ActionMenu } from '../../components/control/ActionMenu';
 import { FileLink } from '../../components/file/FileLink';
-import { mapUrl } from '../../lib/format/webAddress';
-import { notify } from '../../lib/notify';
+import { copyWithNotice } from '../../lib/copyText';
+import { mapUrl, telUrl } from '../../lib/format/webAddress';
 import classes from './TodayKeys.module.css';
 import type { PlanItem } from './types';
 
@@ -25,10 +25,7 @@ export function TodayKeys({ holidayId, item }: TodayKeysProps) {
   const { id, place, phone, fileUrl, title, hasCode } = item;
   const { t } = useTranslation();
   const address = place && (place.address ?? place.name);
-  const copy = async () => {
-    await navigator.clipboard.writeText(address ?? '');
-    notify({ message: t('today.addressCopied'), kind: 'success' });
-  };
+  const copy = () => copyWithNotice(address ?? '');
   const openMap = () =>
     window.open(mapUrl(place?.name ?? title, place?.address ?? null), '_blank', 'noreferrer');
 
@@ -57,7 +54,7 @@ export function TodayKeys({ holidayId, item }: TodayKeysProps) {
         />
       )}
       {phone && (
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={classes.key}>
+        <a href={telUrl(phone)} className={classes.key}>
           <IconPhone aria-hidden />
           <span>{t('today.keys.call')}</span>
         </a>

@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconBus,
   IconCar,
+  IconCopy,
   IconPlane,
   IconShip,
   IconTrain,
@@ -16,6 +17,7 @@ import { Badge } from '../../components/control/Badge';
 import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { ForWhom } from '../../components/picture/ForWhom';
+import { copyWithNotice } from '../../lib/copyText';
 import { clockTime, dayMonthYear, daysBetween } from '../../lib/format/dates';
 import { flightName } from '../../lib/format/flightName';
 import type { HolidayDays } from '../../lib/holidayDays';
@@ -198,7 +200,18 @@ function Stub({ ticket }: { ticket: Ticket }) {
       {known.map(([fact, label, value]) => (
         <div key={fact} data-fact={fact}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {fact === 'reference' && value && (
+              <IconButton
+                label={t('common.copyText', { text: value })}
+                className={classes.copy}
+                onClick={() => copyWithNotice(value)}
+              >
+                <IconCopy />
+              </IconButton>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -8,3 +8,6 @@ export const shortAddress = (url: string) =>
 /** A Google Maps search URL for the given terms, which phones open in their map app. */
 export const mapUrl = (...words: (string | null)[]) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(words.filter(Boolean).join(', '))}`;
+
+/** A link that calls a phone number. */
+export const telUrl = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;

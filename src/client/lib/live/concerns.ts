@@ -18,13 +18,13 @@ export interface Change {
 const SHOWN_BY: Partial<Record<RouterName, RouterName[]>> = {
   backups: ['activity'],
   comments: ['holidays', 'photos'],
-  excursions: ['plan'],
+  excursions: ['holidays', 'plan'],
   holidays: ['calendars', 'comments', 'excursions', 'hotels', 'photos', 'plan', 'restaurants'],
   hotels: ['holidays', 'photos', 'plan'],
   photos: ['comments', 'holidays'],
   ratings: ['holidays', 'restaurants', 'visits'],
   restaurants: ['holidays', 'plan', 'visits'],
-  tickets: ['plan'],
+  tickets: ['holidays', 'plan'],
   travellers: ['excursions', 'holidays', 'hotels', 'plan', 'restaurants', 'tickets', 'visits'],
   users: [
     'activity',

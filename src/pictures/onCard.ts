@@ -6,3 +6,9 @@ export const PHOTOS_ON_CARD = 3;
  * must use the same input, or the browser repeats it.
  */
 export const shownHoliday = (id: number) => ({ id, photos: PHOTOS_ON_CARD });
+
+/**
+ * The holidays that come with the page: as many as fill a high screen. The others are fetched after
+ * it.
+ */
+export const FIRST_CARDS = { limit: 4 };

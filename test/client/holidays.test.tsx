@@ -56,6 +56,31 @@ describe('the home screen', () => {
     expect(person.address()).toBe('/');
   });
 
+  test('shows the first holidays of many at once, and the others when they are there', async () => {
+    const all = Array.from({ length: 6 }, (_, n) => holiday({ id: n + 1, title: `Trip ${n + 1}` }));
+    let answer = () => {};
+    const rest = new Promise<void>((resolve) => (answer = resolve));
+    let isDown = true;
+    const person = await home({
+      'holidays.upcoming': async (input?: { limit: number }) => {
+        if (input) return all.slice(0, input.limit);
+        await rest;
+        if (isDown) throw new Refusal(500);
+        return all;
+      },
+    });
+    await card('Trip 4');
+    expect(screen.getByRole('status', { name: 'Loading holidays' })).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'Trip 5' })).toBeNull();
+    answer();
+    await screen.findByText('Failed to load holidays');
+    await card('Trip 1');
+    isDown = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await card('Trip 6');
+    expect(screen.queryByRole('status', { name: 'Loading holidays' })).toBeNull();
+  });
+
   test('asks for the comments and the people of all its cards in one request', async () => {
     await home();
     await screen.findAllByText('No comments yet. Be the first to add one!');

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { restaurants } from '../../drizzle/schema';
 import en from '../../locales/en.json';
 import nl from '../../locales/nl.json';
+import { FIRST_CARDS } from '../../src/pictures/onCard';
 import { restaurantsByName } from '../../src/routers/restaurants/queries';
 import {
   addHoliday,
@@ -142,7 +143,11 @@ describe('the page', () => {
     expect(inside).not.toContain(title);
     const boot = /id="boot"[^>]*>(.*?)<\/script>/s.exec(inside)?.[1] ?? '';
     expect(boot).toContain('alert');
-    expect(JSON.parse(boot).data.at(-1)).toMatchObject(['holidays.upcoming', null, [{ title }]]);
+    expect(JSON.parse(boot).data.at(-1)).toMatchObject([
+      'holidays.upcoming',
+      FIRST_CARDS,
+      [{ title }],
+    ]);
   });
 
   test('welcomes a visitor in either language before its script, and nobody else', async () => {
@@ -162,8 +167,21 @@ describe('the page', () => {
     const person = await member();
     await person.put(`/api/holidays/${id}`, { coverImage: imageUrl });
     const { text } = await person.get('/?tab=past');
-    expect(bootOf(text).data.at(-1)).toMatchObject(['holidays.past', null, [{ title: 'Oslo' }]]);
+    expect(bootOf(text).data.at(-1)).toMatchObject([
+      'holidays.past',
+      FIRST_CARDS,
+      [{ title: 'Oslo' }],
+    ]);
     expect(pictureOf(text)).toBe(`${imageUrl}?w=800`);
+  });
+
+  test('holds the first holidays of many', async () => {
+    for (let n = 1; n <= 6; n++) await addHoliday(world, { title: `Holiday ${n}` });
+    const { text } = await (await member()).get('/');
+    const titles = bootOf(text)
+      .data.at(-1)[2]
+      .map(({ title }: { title: string }) => title);
+    expect(titles).toEqual(['Holiday 1', 'Holiday 2', 'Holiday 3', 'Holiday 4']);
   });
 
   test('holds what the widget and a weather page show first, and fetches no cover for them', async () => {
@@ -175,7 +193,7 @@ describe('the page', () => {
       expect(pictureOf((await person.get(path)).text)).toBe(`${imageUrl}?w=800`);
     expect((await person.get(`/holidays/${id}/photos`)).text).toContain(`href="${imageUrl}?w=400"`);
     for (const [path, procedure, input] of [
-      ['/widget', 'holidays.upcoming', null],
+      ['/widget', 'holidays.upcoming', FIRST_CARDS],
       [`/holidays/${id}/weather`, 'holidays.byId', { id }],
     ] as const) {
       const { text } = await person.get(path);

@@ -66,6 +66,29 @@ describe('a holiday', () => {
     ]);
   });
 
+  test('a list can be cut after its first holidays', async () => {
+    const days = [3, 1, 2];
+    for (const n of days)
+      await addHoliday(world, {
+        title: `in ${n}`,
+        startDate: dayFromNow(n),
+        endDate: dayFromNow(n),
+      });
+    for (const n of days)
+      await addHoliday(world, {
+        title: `${n} ago`,
+        ...{ startDate: dayFromNow(-n), endDate: dayFromNow(-n) },
+      });
+    const first = { limit: 2 };
+    expect(titles(await member.holidays.upcoming(first))).toEqual(['in 1', 'in 2']);
+    expect(titles(await member.holidays.past(first))).toEqual(['1 ago', '2 ago']);
+    expect(titles(await member.holidays.list(first))).toEqual(['in 3', 'in 2']);
+    expect(await refusal(member.holidays.upcoming({ limit: 201 }))).toMatchObject({
+      status: 400,
+      error: 'The limit is a whole number from 1 to 200',
+    });
+  });
+
   test('starts as planned, without a cover', async () => {
     expect(await admin.holidays.create(winter)).toEqual({
       id: 1,

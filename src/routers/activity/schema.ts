@@ -8,5 +8,5 @@ export const activityPage = z.object({
   before: count(Number.MAX_SAFE_INTEGER, 'validation.idInvalid')
     .optional()
     .describe('only entries older than the one with this id'),
-  limit: count(MAX_LIMIT, 'validation.activityLimitInvalid').default(USUAL_LIMIT),
+  limit: count(MAX_LIMIT, 'validation.limitInvalid').default(USUAL_LIMIT),
 });

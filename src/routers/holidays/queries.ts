@@ -111,13 +111,14 @@ function cardsOf(name: string, { where, orderBy }: { where: SQL; orderBy: SQL })
       .select({ list: sql<(typeof card)['_']['type'][]>`coalesce(json_agg(card), '[]')` })
       .from(
         sql`(select ${card} from ${holidays} ${withCover}
-        where ${holidays.id} = any (array (select ${holidays.id} from ${holidays} ${where}))
+        where ${holidays.id} = any (array (select ${holidays.id} from ${holidays} ${where}
+          order by ${orderBy} limit ${sql.placeholder('limit')}::int))
         order by ${orderBy}) as card`,
       )
       .prepare(name),
   );
-  return async (db: Db, values: { userId: number; today?: string }) =>
-    requireRow(await statement(db).execute(values)).list;
+  return async (db: Db, values: { userId: number; today?: string; limit?: number | undefined }) =>
+    requireRow(await statement(db).execute({ ...values, limit: values.limit ?? null })).list;
 }
 
 const today = sql.placeholder('today');

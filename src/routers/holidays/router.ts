@@ -11,7 +11,7 @@ import { requireVersion } from '../versions';
 import { endsBeforeStart, mayChangeHoliday } from './policies';
 import { allCards, holidayById, pastCards, upcomingCards } from './queries';
 import { holidayCard, holidayDetail } from './responses';
-import { holidayChanges, holidayFields, oneHoliday } from './schema';
+import { cardsPage, holidayChanges, holidayFields, oneHoliday } from './schema';
 
 export const holidaysRouter = router({
   upcoming: signedIn
@@ -20,7 +20,10 @@ export const holidaysRouter = router({
       summary: 'List the holidays that have not ended, earliest start first',
       response: z.array(holidayCard),
     })
-    .query(({ ctx }) => upcomingCards(ctx.db, { userId: ctx.user.id, today: today() })),
+    .input(cardsPage)
+    .query(({ ctx, input }) =>
+      upcomingCards(ctx.db, { userId: ctx.user.id, today: today(), ...input }),
+    ),
 
   past: signedIn
     .meta({
@@ -28,7 +31,10 @@ export const holidaysRouter = router({
       summary: 'List the holidays that have ended, latest end first',
       response: z.array(holidayCard),
     })
-    .query(({ ctx }) => pastCards(ctx.db, { userId: ctx.user.id, today: today() })),
+    .input(cardsPage)
+    .query(({ ctx, input }) =>
+      pastCards(ctx.db, { userId: ctx.user.id, today: today(), ...input }),
+    ),
 
   list: signedIn
     .meta({
@@ -36,7 +42,8 @@ export const holidaysRouter = router({
       summary: 'List all holidays, latest start first',
       response: z.array(holidayCard),
     })
-    .query(({ ctx }) => allCards(ctx.db, { userId: ctx.user.id })),
+    .input(cardsPage)
+    .query(({ ctx, input }) => allCards(ctx.db, { userId: ctx.user.id, ...input })),
 
   byId: signedIn
     .meta({

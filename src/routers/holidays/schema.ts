@@ -21,6 +21,16 @@ export const oneHoliday = z.object({
     .describe('at most so many photos; by default all'),
 });
 
+const MAX_LIMIT = 200;
+
+export const cardsPage = z
+  .object({
+    limit: count(MAX_LIMIT, 'validation.limitInvalid')
+      .optional()
+      .describe('at most so many holidays; by default all'),
+  })
+  .optional();
+
 const fields = z.object({
   title: requiredText('validation.titleRequired'),
   destination: requiredText('validation.destinationRequired'),

@@ -1,7 +1,7 @@
 /** The first calls, picture and texts of the screen at a URL, so that its page can embed them. */
 import { and, eq, sql } from 'drizzle-orm';
 import { alphabetical, restaurantImages, restaurants } from '../../../drizzle/schema';
-import { shownHoliday } from '../../pictures/onCard';
+import { FIRST_CARDS, shownHoliday } from '../../pictures/onCard';
 import { type PictureWidth, SHOWN_SIZES } from '../../pictures/widths';
 import type { appRouter } from '../../routers';
 import { prepareOnce } from '../database/prepared';
@@ -82,7 +82,7 @@ export async function firstScreen(address: URL, caller: Caller, { user, db }: Co
   if (path === '/' || path === '/widget') {
     const isPast = path === '/' && searchParams.get('tab') === 'past';
     const list = isPast ? 'past' : 'upcoming';
-    const cards = await add(`holidays.${list}`, null, caller.holidays[list]());
+    const cards = await add(`holidays.${list}`, FIRST_CARDS, caller.holidays[list](FIRST_CARDS));
     if (path === '/') show(cards?.[0]?.coverImage, { ...asCover, screen: 'home' });
   }
   if (id) {

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { shownHoliday } from '../../../pictures/onCard';
+import { FIRST_CARDS, shownHoliday } from '../../../pictures/onCard';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { onIntent } from '../../lib/network/onIntent';
 import { useSession } from '../../lib/useSession';
@@ -34,7 +34,7 @@ export function AddPanel({ holidayId, close }: AddPanelProps) {
   const { t } = useTranslation();
   const { isAdmin } = useSession();
   const shown = trpc.holidays.byId.useQuery(shownHoliday(holidayId ?? 0), { enabled: !!holidayId });
-  const upcoming = trpc.holidays.upcoming.useQuery(undefined, { enabled: !holidayId });
+  const upcoming = trpc.holidays.upcoming.useQuery(FIRST_CARDS, { enabled: !holidayId });
   const { data: holiday, isLoading } = holidayId
     ? shown
     : { ...upcoming, data: upcoming.data?.[0] };

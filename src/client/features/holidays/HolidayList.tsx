@@ -18,14 +18,21 @@ import { unfold } from './unfolded';
 
 interface HolidayListProps {
   name: 'upcoming' | 'past';
-  query: { data?: Holiday[]; isError: boolean; refetch: () => unknown };
+  query: {
+    data: Holiday[] | undefined;
+    /** Whether `data` are all holidays of the list. */
+    isWhole: boolean;
+    isError: boolean;
+    refetch: () => unknown;
+  };
   holidayId?: number;
 }
 
 export function HolidayList({ name, query, holidayId }: HolidayListProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const { data, isError } = query;
+  const { data, isWhole, isError, refetch } = query;
+  const failure = <ErrorState text={t('holidays.loadFailed')} onRetry={refetch} />;
   if (data?.length === 0) return <NoHolidays name={name} />;
   if (data)
     return (
@@ -35,9 +42,20 @@ export function HolidayList({ name, query, holidayId }: HolidayListProps) {
             <HolidayCard holiday={holiday} isFirst={index === 0} folds={isPhone && index > 0} />
           </Item>
         ))}
+        {!isWhole && (
+          <li className={classes.item}>
+            {isError ? (
+              failure
+            ) : (
+              <div role="status" aria-label={t('holidays.loading')}>
+                <HolidayCardSkeleton isUpcoming={name === 'upcoming'} isFolded={isPhone} />
+              </div>
+            )}
+          </li>
+        )}
       </ul>
     );
-  if (isError) return <ErrorState text={t('holidays.loadFailed')} onRetry={query.refetch} />;
+  if (isError) return failure;
   return (
     <div className={classes.cards} role="status" aria-label={t('holidays.loading')}>
       <HolidayCardSkeleton isUpcoming={name === 'upcoming'} />

@@ -6,12 +6,12 @@ import { onAddHoliday } from '../../lib/addHoliday';
 import { onIntent } from '../../lib/network/onIntent';
 import { useOnHoliday } from '../../lib/useOnHoliday';
 import { useSession } from '../../lib/useSession';
-import { api, trpc } from '../../trpc';
 import { DiskNote } from '../backups/DiskNote';
 import { opensToday } from '../plan/openToday';
 import { HolidayList } from './HolidayList';
 import classes from './HomeScreen.module.css';
 import { openHolidayDialog } from './openHolidayDialog';
+import { prefetchCards, useCards } from './useCards';
 
 const LISTS = ['upcoming', 'past'] as const;
 
@@ -25,11 +25,13 @@ export function HomeScreen({ holidayId }: HomeScreenProps) {
   const { user, isAdmin } = useSession();
   const navigate = useNavigate();
   const { tab } = useSearch({ strict: false });
-  const upcoming = trpc.holidays.upcoming.useQuery();
+  const upcoming = useCards('upcoming', true);
   const isElsewhere =
-    holidayId !== undefined && upcoming.data?.every((holiday) => holiday.id !== holidayId);
+    holidayId !== undefined &&
+    upcoming.isWhole &&
+    upcoming.data?.every((holiday) => holiday.id !== holidayId);
   const list = tab === 'past' || isElsewhere ? 'past' : 'upcoming';
-  const past = trpc.holidays.past.useQuery(undefined, { enabled: list === 'past' });
+  const past = useCards('past', list === 'past');
 
   const isOnHoliday = useOnHoliday();
 
@@ -57,7 +59,7 @@ export function HomeScreen({ holidayId }: HomeScreenProps) {
               key={name}
               value={name}
               className={classes.name}
-              {...onIntent(() => api.holidays[name].prefetch())}
+              {...onIntent(() => prefetchCards(name))}
             >
               {t(`holidays.${name}`)}
             </Tabs.Tab>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { FIRST_CARDS } from '../../../pictures/onCard';
 import { useReachable } from '../../lib/network/reachable';
 import { trpc } from '../../trpc';
 
@@ -8,7 +9,7 @@ import { trpc } from '../../trpc';
  */
 export function useUpcoming(today: string) {
   const isReachable = useReachable();
-  const query = trpc.holidays.upcoming.useQuery();
+  const query = trpc.holidays.upcoming.useQuery(FIRST_CARDS);
   const { refetch } = query;
 
   const now = `${today} ${isReachable}`;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '../../features/holidays/HomeScreen';
-import { api } from '../../trpc';
+import { prefetchCards } from '../../features/holidays/useCards';
 
 export const Route = createFileRoute('/_signedIn/')({
   validateSearch: ({ holidayId, tab }): { holidayId?: number; tab?: 'past' } => {
@@ -8,8 +8,7 @@ export const Route = createFileRoute('/_signedIn/')({
     return tab === 'past' ? { tab } : {};
   },
   loaderDeps: ({ search: { tab } }) => ({ tab }),
-  loader: ({ context, deps: { tab } }) =>
-    context.user && api.holidays[tab ?? 'upcoming'].prefetch(),
+  loader: ({ context, deps: { tab } }) => context.user && prefetchCards(tab ?? 'upcoming'),
   component: function Home() {
     const { holidayId } = Route.useSearch();
     return <HomeScreen holidayId={holidayId} />;

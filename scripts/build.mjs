@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { buildWorker } from './buildWorker.mjs';
+import { bundleWorker, writeWorker } from './buildWorker.mjs';
 import { noteBuild, root } from './project.mjs';
 
 const compressed = new Set(['.js', '.mjs', '.css', '.json', '.svg', '.txt', '.webmanifest']);
@@ -33,7 +33,7 @@ async function makeAll() {
   const options = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' };
   const started = performance.now();
   await build(options);
-  await buildWorker(root, join(root, 'dist/client'));
+  await writeWorker(await bundleWorker(root), join(root, 'dist/client'));
   await build({ ...options, build: { ssr: true } });
   await compressAssets('dist/client');
   await rm('dist/migrations', { recursive: true, force: true });

@@ -9,8 +9,7 @@ const SHELL_NONCE = 'shell';
 
 const hashOf = (bytes, encoding) => createHash('sha256').update(bytes).digest(encoding);
 
-const withBuild = (page, id) =>
-  page.replace('name="build" content=""', `name="build" content="${id}"`);
+const BUILD = /(?<=name="build" content=")\w*/;
 
 /** index.html as it is built, without what the server writes into it for one person. */
 const toShell = (page) =>
@@ -22,7 +21,8 @@ const toShell = (page) =>
     )
     .replace(/<!--(?:links|shell)-->/g, '');
 
-async function bundle(root) {
+/** The code of the service worker, without its list of files. */
+export async function bundleWorker(root) {
   const output = await build({
     configFile: false,
     root,
@@ -40,13 +40,16 @@ async function bundle(root) {
   return output.output[0].code;
 }
 
-/** Every file that a browser keeps; the page for one person, sources and lists are none. */
+/** The page for one person, what this script writes, lists, and what is there compressed too. */
+const NOT_KEPT = /^(index\.html|shell\.html|sw\.js|\.vite\/.*)$|\.(br|gz)$/;
+
+/** Every file that a browser keeps. */
 async function filesIn(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => file !== 'index.html' && !file.startsWith('.vite/'))
+    .filter((file) => !NOT_KEPT.test(file))
     .sort();
 }
 
@@ -54,17 +57,16 @@ async function filesIn(folder) {
  * Writes shell.html and sw.js beside the built client, and the id of the build into its pages. The id
  * follows from all that a browser gets, so that it changes with any of it.
  */
-export async function buildWorker(root, folder) {
-  const worker = await bundle(root);
+export async function writeWorker(worker, folder) {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
+  if (!BUILD.test(page)) throw new Error('index.html has no place for the id of the build');
   const built = await filesIn(folder);
   const hashes = await Promise.all(
     built.map(async (file) => hashOf(await readFile(join(folder, file)), 'base64')),
   );
   const id = hashOf([worker, page, ...built, ...hashes].join('\n'), 'hex').slice(0, 16);
 
-  const stamped = withBuild(page, id);
-  if (stamped === page) throw new Error('index.html has no place for the id of the build');
+  const stamped = page.replace(BUILD, id);
   const shell = toShell(stamped);
   const files = built.map((file, n) => ({
     url: `/${file}`,
@@ -77,4 +79,5 @@ export async function buildWorker(root, folder) {
   await writeFile(join(folder, 'index.html'), stamped);
   await writeFile(join(folder, 'shell.html'), shell);
   await writeFile(join(folder, 'sw.js'), `${head}\n${worker}`);
+  return id;
 }

@@ -17,9 +17,19 @@ export const BUILD = BUILD_ID;
 const CACHE = buildCacheOf(BUILD);
 const SHELL = '/shell.html';
 
-// what is missing is never fetched by its address, where the next build may have another file
-const files = new PrecacheController({ cacheName: CACHE, fallbackToNetwork: false });
-files.addToCacheList(BUILT_FILES);
+/** How many files are fetched at a time: a controller fetches one after the other. */
+const LANES = 4;
+
+function controllerOf(some: BuiltFile[]) {
+  // what is missing is never fetched by its address, where the next build may have another file
+  const controller = new PrecacheController({ cacheName: CACHE, fallbackToNetwork: false });
+  controller.addToCacheList(some);
+  return controller;
+}
+const files = controllerOf(BUILT_FILES);
+const lanes = Array.from({ length: LANES }, (_, lane) =>
+  controllerOf(BUILT_FILES.filter((_, n) => n % LANES === lane)),
+);
 
 /** Copies from the caches of other builds what has not changed. */
 async function copyUnchanged() {
@@ -38,7 +48,8 @@ async function copyUnchanged() {
 export const install = (event: Event) =>
   navigator.locks.request(CACHE, { mode: 'shared' }, async () => {
     await copyUnchanged();
-    await files.install(event as Parameters<typeof files.install>[0]);
+    const during = event as Parameters<typeof files.install>[0];
+    await Promise.all(lanes.map((lane) => lane.install(during)));
   });
 
 /** Drops the caches of other builds, except those that a page still uses or that are to come. */

@@ -35,11 +35,14 @@ export async function prepareTemplate(): Promise<string> {
 }
 
 /** The built server on a free port, with its own copy of the template. */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  built = 'dist',
+): Promise<RunningServer> {
   const dataDir = await newFolder();
   const template = process.env.E2E_TEMPLATE;
   if (template) await cp(template, dataDir, { recursive: true });
-  const server = await startIn(dataDir, env);
+  const server = await startIn(dataDir, env, [], built);
   return {
     ...server,
     async stop() {
@@ -51,14 +54,15 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
 
 /**
  * The built server over an existing folder, on `PORT` or a free one; `within`: started by this command
- * in front of it.
+ * in front of it; `built`: the folder of its build.
  */
 export async function startIn(
   dataDir: string,
   env: Record<string, string>,
   within: readonly string[] = [],
+  built = 'dist',
 ): Promise<RunningServer> {
-  const [program = '', ...args] = [...within, process.execPath, 'dist/server/index.js'];
+  const [program = '', ...args] = [...within, process.execPath, join(built, 'server/index.js')];
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -1,0 +1,2 @@
+export function bundleWorker(root: string): Promise<string>;
+export function writeWorker(worker: string, folder: string): Promise<string>;

@@ -59,16 +59,10 @@ const client: UserConfig = {
               minShareCount: 2,
               test: /components\/\w+\/(PartTabs|SearchField|openPlaceSearch)|features\/restaurants\/(Score|PriceBadge|CuisineBadge|NoRestaurant|InvalidHoliday|RestaurantPicture|openVisitDialog)|lib\/format\/webAddress|places\/toRestaurant/,
             },
-            // Apart from the forms' checks: a switch or a search needs no zod.
-            {
-              name: 'fields',
-              minShareCount: 2,
-              test: /core\/esm\/(components\/(Input|InputBase|TextInput|Textarea|Switch)|utils\/InlineInput)\/|components\/field\/(TextField|LongField|FieldPair|SwitchField)/,
-            },
             {
               name: 'forms',
               minShareCount: 2,
-              test: /\/(zod|@mantine\/form)\/|useSaveOver|lib\/forms\/useZodForm|routers\/(fields|\w+\/schema)/,
+              test: /\/(zod|@mantine\/form)\/|core\/esm\/components\/(Input|TextInput|Textarea)\/|components\/\w+\/(TextField|LongField|FieldPair|useSaveOver)|lib\/forms\/useZodForm|routers\/(fields|\w+\/schema)/,
             },
           ],
         },

@@ -1,5 +1,5 @@
 /** Findings of the individual readers, before those of the same flight or stay are merged. */
-import type { Barcode, Source } from './reading';
+import type { Barcode, RideType, Source } from './reading';
 
 /** An airport by IATA code, or only the name in the document when the airport is unknown. */
 export interface Place {
@@ -35,6 +35,25 @@ export interface FlightFinding {
   barcodes?: Barcode[];
 }
 
+/** A train, bus or ferry, or a rental car from its pick-up to its return. Places are as written. */
+export interface RideFinding {
+  source: Source;
+  type: RideType;
+  /** "ICE 123", the line of a bus or the name of a ship; none for a car */
+  number?: string;
+  provider?: string;
+  from?: string;
+  to?: string;
+  departure?: LocalDateTime;
+  arrival?: LocalDateTime;
+  reference?: string;
+  /** "21 / 61", or "61" without a coach */
+  seats: string[];
+  passengers: string[];
+  price?: string;
+  barcodes?: Barcode[];
+}
+
 export interface StayFinding {
   source: Source;
   name?: string;
@@ -50,12 +69,18 @@ export interface StayFinding {
 
 export interface Findings {
   flights: FlightFinding[];
+  rides: RideFinding[];
   stays: StayFinding[];
-  /** Those of no flight that was found */
+  /** Those of no flight or ride that was found */
   barcodes: Barcode[];
 }
 
-export const noFindings = (): Findings => ({ flights: [], stays: [], barcodes: [] });
+export const noFindings = (): Findings => ({
+  flights: [],
+  rides: [],
+  stays: [],
+  barcodes: [],
+});
 
 /** Dates (YYYY-MM-DD) used to determine the year when a document does not state it. */
 export interface DateContext {

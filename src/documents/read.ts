@@ -18,6 +18,7 @@ import { type Line, linesOfText } from './lines';
 import { readMarkup } from './markup/markup';
 import { mergeFlights } from './merge/flights';
 import { withoutRepeats } from './merge/reliability';
+import { mergeRides } from './merge/rides';
 import { mergeStays } from './merge/stays';
 import type { Barcode, DocumentFile, FlightReading, Reading } from './reading';
 import type { TextDocument } from './text/document';
@@ -38,13 +39,15 @@ export async function readFile({ content, fileName, holiday }: DocumentFile): Pr
   const opened = { files: 0 };
   const found = await open(bytes, { holiday }, 0, opened).catch(noFindings);
   const named = parseFileName(fileName);
-  if (named) found.flights.push(named);
+  if (named && found.rides.length === 0) found.flights.push(named);
   const flights = mergeFlights(found.flights);
   const barcodes = withoutRepeats(found.barcodes);
+  const rides = mergeRides(found.rides, flights.length === 0 ? barcodes.filter(isNoLink) : []);
   return {
-    flights: withOtherCodes(flights, barcodes),
+    flights: rides.length > 0 ? flights : withOtherCodes(flights, barcodes),
+    rides,
     stays: mergeStays(found.stays),
-    barcodes: flights.length === 0 ? barcodes : [],
+    barcodes: flights.length + rides.length === 0 ? barcodes : [],
   };
 }
 
@@ -52,8 +55,10 @@ export async function readFile({ content, fileName, holiday }: DocumentFile): Pr
 function withOtherCodes(flights: FlightReading[], codes: Barcode[]): FlightReading[] {
   const [only] = flights;
   if (!only || flights.length > 1 || only.barcodes.length > 0) return flights;
-  return [{ ...only, barcodes: codes.filter(({ text }) => !/^https?:/i.test(text)) }];
+  return [{ ...only, barcodes: codes.filter(isNoLink) }];
 }
+
+const isNoLink = ({ text }: Barcode) => !/^https?:/i.test(text);
 
 async function open(
   bytes: Uint8Array,
@@ -107,15 +112,17 @@ async function openMail(
 }
 
 /** Number of values found; findings from markup, bar codes and the like outweigh any from text. */
-function weight({ flights, stays }: Findings): number {
+function weight({ flights, rides, stays }: Findings): number {
   const size = (value: object): number =>
     Object.values(value).filter((entry) => entry !== undefined && entry.length !== 0).length;
-  const strong = [...flights, ...stays].some(({ source }) => source !== 'text') ? 1_000 : 0;
-  return strong + [...flights, ...stays].reduce((sum, finding) => sum + size(finding), 0);
+  const all = [...flights, ...rides, ...stays];
+  const strong = all.some(({ source }) => source !== 'text') ? 1_000 : 0;
+  return strong + all.reduce((sum, finding) => sum + size(finding), 0);
 }
 
 function join(all: Findings, more: Findings): Findings {
   all.flights.push(...more.flights);
+  all.rides.push(...more.rides);
   all.stays.push(...more.stays);
   all.barcodes.push(...more.barcodes);
   return all;

@@ -45,6 +45,14 @@ export interface FlightReading {
   barcodes: Barcode[];
 }
 
+export const RIDE_TYPES = ['train', 'bus', 'ferry', 'car'] as const;
+export type RideType = (typeof RIDE_TYPES)[number];
+
+/** Other transport than a flight; places are as written. A car is picked up at the departure. */
+export interface RideReading extends FlightReading {
+  type: Value<RideType>;
+}
+
 /** Days are YYYY-MM-DD. */
 export interface StayReading {
   name?: Value<string>;
@@ -59,12 +67,18 @@ export interface StayReading {
 
 export interface Reading {
   flights: FlightReading[];
+  rides: RideReading[];
   stays: StayReading[];
-  /** The codes of a file that tells of no flight, such as a train ticket */
+  /** The codes of a file that tells of no flight or ride */
   barcodes: Barcode[];
 }
 
-export const noReading = (): Reading => ({ flights: [], stays: [], barcodes: [] });
+export const noReading = (): Reading => ({
+  flights: [],
+  rides: [],
+  stays: [],
+  barcodes: [],
+});
 
 export interface DocumentFile {
   /** A Blob, because the worker thread can read it without a copy in the server's thread */

@@ -4,7 +4,15 @@ import { airportByCode } from '../airports/allAirports';
 import { flightDuration } from '../airports/duration';
 import { normalizeName } from '../airports/names';
 import { parseFileName } from './formats/fileName';
-import type { Barcode, FlightReading, StayReading, Value, ValueSource } from './reading';
+import type {
+  Barcode,
+  FlightReading,
+  RideReading,
+  RideType,
+  StayReading,
+  Value,
+  ValueSource,
+} from './reading';
 
 const SHORT_CHARS = 200;
 const LONG_CHARS = 10_000;
@@ -27,10 +35,18 @@ function durationOf(flight: FlightReading) {
   return flightDuration(departure.value, from, arrival.value, to);
 }
 
+const departureOf = ({ departureDate, departureDay }: FlightReading) =>
+  departureDate?.value ?? departureDay?.value ?? '9';
+
+/** In the order of departure; unknown ones last. */
+export const byDeparture = (one: FlightReading, other: FlightReading) =>
+  departureOf(one).localeCompare(departureOf(other));
+
 /** `values` and `sources` by the fields of a ticket, without the fields that were not read; its codes. */
-export function toTicketRow(flight: FlightReading) {
+export function toTicketRow(flight: FlightReading | RideReading) {
   const duration = durationOf(flight);
   const { barcodes } = flight;
+  const type: TicketType = 'type' in flight ? flight.type.value : 'flight';
   const fields = split({
     flightNumber: flight.flightNumber,
     provider: flight.provider,
@@ -48,8 +64,9 @@ export function toTicketRow(flight: FlightReading) {
       source: flight.passengers.source,
     },
   });
-  return { ...fields, barcodes };
+  return { ...fields, type, barcodes };
 }
+type TicketType = RideType | 'flight';
 export type TicketReading = ReturnType<typeof toTicketRow>;
 
 /** The fields of a hotel; null when the stay has no name. */
@@ -138,6 +155,7 @@ export function mergeFormFields(
       {
         values: { ...only?.values, ...values },
         sources: { ...only?.sources, ...sources },
+        type: only?.type ?? 'flight',
         barcodes: only?.barcodes ?? barcodes,
       },
     ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -13,7 +13,6 @@ import type { Meta } from '../../src/server/trpc';
 import { foreignHoliday } from '../support/archives';
 import { contentOf } from '../support/backups';
 import { type Caller, contextOf, prepareCallers, refusal } from '../support/callers';
-import { rememberRows } from '../support/database';
 import {
   ADMIN_ID,
   addComment,
@@ -53,7 +52,8 @@ const STATUSES = { LOG_IN: 401, ADMINS: 403, OWN: 403, OWN_PHOTO: 403, DELETER: 
 
 const password = hashPassword('geheim');
 
-async function makeThings() {
+/** What the calls are about. */
+async function things() {
   const holiday = await addHoliday(world);
   const baby = await addTraveller(world, holiday.id);
   const forBaby = { travellerIds: [baby.id] };
@@ -122,32 +122,7 @@ const afterRun = (call: () => Promise<unknown>) =>
 // one that goes on by itself would show in what the next test asks
 afterEach(() => afterRun(async () => {}), 30_000);
 
-type Things = Awaited<ReturnType<typeof makeThings>>;
-
-let remembered: { about: Things; putBack(): Promise<void> } | undefined;
-
-/** What the calls are about. It is made once; its rows and files are put back for each call. */
-async function things() {
-  if (remembered) {
-    await remembered.putBack();
-    return remembered.about;
-  }
-  const about = await makeThings();
-  const putRowsBack = await rememberRows(world.db);
-  const copy = `${world.folder}-copy`;
-  await cp(world.folder, copy, { recursive: true });
-  copies.push(copy);
-  remembered = {
-    about,
-    async putBack() {
-      await putRowsBack();
-      await cp(copy, world.folder, { recursive: true });
-    },
-  };
-  return about;
-}
-const copies: string[] = [];
-afterAll(() => Promise.all(copies.map((copy) => rm(copy, { recursive: true }))));
+type Things = Awaited<ReturnType<typeof things>>;
 
 const newHoliday = {
   title: 'Winter',

@@ -113,6 +113,34 @@ describe('a dropped file', () => {
     expect(await member.tickets.fromFile(elsewhere)).toMatchObject({ isNew: true });
   });
 
+  test('of a train becomes a row for each ride, once', async () => {
+    const { id: holidayId } = await trip();
+    const ride = (type: string, from: string, to: string, at: string, number: string) =>
+      `${from} ${at} - ${to} 2${at.slice(1)}\n${type} ${number}\n`;
+    const ticket = `Your train booking is confirmed\nBooking reference: QWE9RT\nMonday 12 July 2027\n${ride('Train', 'Amsterdam Centraal', 'Berlin Hbf', '12:04', 'IC 145')}Coach 7 seats 41, 42\n${ride('Train', 'Berlin Hbf', 'Dresden Hbf', '22:30', 'EC 177')}`;
+    const dropped = { holidayId, file: file(ticket, 'ticket.txt') };
+    const { tickets: rides, isNew } = await member.tickets.fromFile(dropped);
+    expect(isNew).toBe(true);
+    expect(rides).toMatchObject([
+      {
+        type: 'train',
+        flightNumber: 'IC 145',
+        departureLocation: 'Amsterdam Centraal',
+        arrivalLocation: 'Berlin Hbf',
+        departureDate: '2027-07-12T12:04:00',
+        arrivalDate: '2027-07-12T22:04:00',
+        bookingReference: 'QWE9RT',
+        seatNumbers: '7 / 41, 7 / 42',
+        missing: [],
+      },
+      { type: 'train', flightNumber: 'EC 177', departureDate: '2027-07-12T22:30:00' },
+    ]);
+    const again = await member.tickets.fromFile(dropped);
+    expect(again.tickets.map(({ id, isNew }) => ({ id, isNew }))).toEqual(
+      rides.map(({ id }) => ({ id, isNew: false })),
+    );
+  });
+
   test('that two people drop at once becomes one flight', async () => {
     const { id: holidayId } = await trip();
     const drop = () => member.tickets.fromFile({ holidayId, file: flightMail(AMS_BKK) });

@@ -1,9 +1,8 @@
 /** Calls tRPC procedures directly, as a visitor, a member or an admin. */
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { users } from '../../drizzle/schema';
 import { appRouter } from '../../src/routers';
-import { prepareOnce } from '../../src/server/database/prepared';
 import { toErrorResponse } from '../../src/server/http/errorResponse';
 import { textIn } from '../../src/server/texts';
 import type { Context } from '../../src/server/trpc';
@@ -12,17 +11,9 @@ import { type Env, prepareWorld, type World } from './world';
 
 export type Caller = ReturnType<typeof appRouter.createCaller>;
 
-const userById = prepareOnce((db) =>
-  db
-    .select()
-    .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare('test_user_by_id'),
-);
-
 /** The context of a request by this user (null: a visitor). */
 export async function contextOf(world: World, userId: number | null): Promise<Context> {
-  const [user] = userId ? await userById(world.db).execute({ id: userId }) : [];
+  const [user] = userId ? await world.db.select().from(users).where(eq(users.id, userId)) : [];
   return {
     ...world,
     requestId: randomUUID(),

@@ -9,26 +9,11 @@ import { type Database, type Db, rows } from '../../src/server/db';
 
 /** Opens a new, empty, migrated database: PGlite, or PostgreSQL if TEST_DATABASE_URL is set. */
 export async function freshDatabase(): Promise<Database> {
-  const database = await copyOfTemplate();
-  await database.db.execute(sql.raw('create schema test'));
-  await createFunction(database.db, 'test.empty_tables', EMPTYING);
-  return database;
-}
-
-async function copyOfTemplate() {
   const template = inject('databaseTemplate');
   if (process.env.TEST_DATABASE_URL) return copyOf(process.env.TEST_DATABASE_URL, template);
   const { startPglite } = await import('../../src/server/database/pglite');
   return startPglite({ loadDataDir: new Blob([await readFile(template)]) });
 }
-
-/** What is done before each test is a function, since its statements are planned only once. */
-const createFunction = (db: Db, name: string, statements: string[]) =>
-  db.execute(
-    sql.raw(
-      `create function ${name}() returns void language plpgsql as $$ begin ${statements.join('; ')}; end $$`,
-    ),
-  );
 
 async function copyOf(server: string, template: string): Promise<Database> {
   const { openPostgres } = await import('../../src/server/database/postgres');
@@ -51,27 +36,7 @@ async function copyOf(server: string, template: string): Promise<Database> {
  * truncate.
  */
 export async function emptyTables(db: Db): Promise<void> {
-  await db.execute(sql`select test.empty_tables()`);
-}
-
-/** Remembers all rows and the next ids. Returns a function that puts them back as they are now. */
-export async function rememberRows(db: Db): Promise<() => Promise<void>> {
-  for (const table of TABLES)
-    await db.execute(sql.raw(`create table test.${quoted(table)} as table ${quoted(table)}`));
-  await db.execute(
-    sql`create table test.sequences as
-      select sequencename as name, last_value from pg_sequences where schemaname = 'public'`,
-  );
-  await createFunction(db, 'test.put_back', [
-    // without triggers, which would note files and count versions
-    `perform set_config('session_replication_role', 'replica', true)`,
-    ...TABLES.flatMap((table) => [
-      `delete from ${quoted(table)}`,
-      `insert into ${quoted(table)} table test.${quoted(table)}`,
-    ]),
-    'perform setval(name::regclass, coalesce(last_value, 1), last_value is not null) from test.sequences',
-  ]);
-  return async () => void (await db.execute(sql`select test.put_back()`));
+  await db.execute(sql.raw(`do $$ begin ${EMPTYING.join('; ')}; end $$`));
 }
 
 const TABLES = Object.values(schema).filter((part) => isTable(part));

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readFile } from '../../src/documents/read';
-import type { FlightReading, StayReading } from '../../src/documents/reading';
+import type { FlightReading, RideReading, StayReading } from '../../src/documents/reading';
 
 const folder = new URL('../fixtures/documents/', import.meta.url);
 const holiday = { startDate: '2026-10-10', endDate: '2026-10-25' };
 
 interface Expected {
+  type: string;
+  departureLocation: string;
+  arrivalLocation: string;
   flightNumber: string;
   departureIata: string;
   arrivalIata: string;
@@ -86,8 +89,43 @@ function wantedStay(stay: Expected) {
 
 describe('a dropped file gives its flights, and nothing that it does not say', () => {
   test.each(casesOf('flights'))('%s', async (name) => {
-    const { wanted, flights } = await readCase('flights', name);
+    const { wanted, flights, rides } = await readCase('flights', name);
+    if (wanted.length > 0) expect(rides).toEqual([]);
     expect(flights.map(flightFacts)).toEqual(wanted.map(wantedFlight));
+  });
+});
+
+function rideFacts(ride: RideReading) {
+  return {
+    type: ride.type.value,
+    number: ride.flightNumber?.value ?? null,
+    from: ride.departureLocation?.value,
+    to: ride.arrivalLocation?.value,
+    departure: ride.departureDate?.value ?? ride.departureDay?.value,
+    arrival: ride.arrivalDate?.value ?? ride.arrivalDay?.value ?? null,
+    reference: ride.bookingReference?.value ?? null,
+    seats: ride.seatNumbers?.value ?? '',
+  };
+}
+
+function wantedRide(ride: Expected) {
+  return {
+    type: ride.type,
+    number: ride.flightNumber,
+    from: ride.departureLocation,
+    to: ride.arrivalLocation,
+    departure: ride.departureDate,
+    arrival: ride.arrivalDate,
+    reference: ride.bookingReference,
+    seats: ride.seatNumbers.join(', '),
+  };
+}
+
+describe('a dropped file gives its trains, buses, ferries and cars, and nothing that it does not say', () => {
+  test.each(casesOf('transport'))('%s', async (name) => {
+    const { wanted, rides, flights } = await readCase('transport', name);
+    expect(flights).toEqual([]);
+    expect(rides.map(rideFacts)).toEqual(wanted.map(wantedRide));
   });
 });
 

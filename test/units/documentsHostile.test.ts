@@ -8,7 +8,7 @@ afterAll(stopReading);
 const MAIL = 'From: a@example.com\r\nTo: b@example.com\r\nSubject: x\r\nMIME-Version: 1.0\r\n';
 /** What takes longer took time that grows faster than the text. */
 const LONG_MS = 10_000;
-const nothing = { flights: [], stays: [], barcodes: [] };
+const nothing = { flights: [], rides: [], stays: [], barcodes: [] };
 
 function read(content: BlobPart, fileName = 'file') {
   return readDocument({ content: new Blob([content]), fileName });

@@ -63,10 +63,15 @@ describe('a file of no flight keeps its codes', () => {
     }
   });
 
-  test('such as the pass of a train', async () => {
+  test('and the pass of a train gives its ride with its code', async () => {
     const pass = walletPass({ transitType: 'PKTransitTypeTrain', code: TRAIN_CODE });
-    const { flights, barcodes } = await read(pass);
-    expect(flights).toEqual([]);
-    expect(barcodes).toEqual([{ format: 'AZTEC', text: TRAIN_CODE, name: 'Eva Jansen' }]);
+    const { flights, rides, barcodes } = await read(pass);
+    expect([flights, barcodes]).toEqual([[], []]);
+    expect(rides).toMatchObject([
+      {
+        type: { value: 'train', source: 'pass' },
+        barcodes: [{ format: 'AZTEC', text: TRAIN_CODE, name: 'Eva Jansen' }],
+      },
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import { parseLooseJson } from '../formats/looseJson';
 import { readMarkup } from '../markup/markup';
 import { type CalendarEvent, dateTimeOf, eventsIn, textOf } from './events';
 import { flightsOf } from './flights';
+import { ridesOf } from './rides';
 import { stayOf } from './stays';
 
 export function readCalendar(text: string, when: DateContext): Findings {
@@ -22,6 +23,7 @@ export function readCalendar(text: string, when: DateContext): Findings {
           )
         : readEvent(event, when);
     found.flights.push(...read.flights);
+    found.rides.push(...read.rides);
     found.stays.push(...read.stays);
   }
   return found;
@@ -38,5 +40,7 @@ function readEvent(properties: CalendarEvent, when: DateContext): Findings {
   };
   const flights = flightsOf(event, when);
   const stay = flights.length === 0 ? stayOf(event) : undefined;
-  return { ...noFindings(), flights, stays: stay ? [stay] : [] };
+  if (stay) return { ...noFindings(), stays: [stay] };
+  const rides = ridesOf(event, when);
+  return { ...noFindings(), flights: rides.length > 0 ? [] : flights, rides };
 }

@@ -13,9 +13,16 @@ export function localTimeAt(
   written: ParsedDateTime | undefined,
   code?: string,
 ): LocalDateTime | undefined {
+  return localTimeIn(written, airportByCode(code)?.timeZone);
+}
+
+/** As `localTimeAt`, by the time zone of the place. */
+export function localTimeIn(
+  written: ParsedDateTime | undefined,
+  placeZone: string | undefined,
+): LocalDateTime | undefined {
   if (!written) return undefined;
   const { day, time, zone } = written;
-  const placeZone = airportByCode(code)?.timeZone;
   if (!time || !zone || zone === placeZone) return { day, time };
   if (!placeZone) return { day };
   const local = wallClockAt(instantOf(`${day}T${time}`, zone), placeZone);

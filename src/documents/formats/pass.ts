@@ -7,20 +7,22 @@ import { readBoardingPass } from './bcbp';
 import { codeText } from './codeText';
 import { decodeText } from './fileType';
 import { type Node, node, shownFlight, string } from './passFlight';
+import { shownRide } from './passRide';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 const PASS_LIMIT_BYTES = 8 * 1024 * 1024;
 const PASSES_LIMIT = 20;
 
 /**
- * Flights of up to 20 passes; of other kinds of passes only the codes. Throws on an invalid ZIP
+ * Flights and rides of up to 20 passes; of other kinds of passes only the codes. Throws on an invalid ZIP
  * file.
  */
 export function readPasses(bytes: Uint8Array, when: DateContext): Findings {
   const found = noFindings();
   for (const text of passFiles(bytes, true)) {
-    const { flights, barcodes } = readPass(text, when);
+    const { flights, rides, barcodes } = readPass(text, when);
     found.flights.push(...flights);
+    found.rides.push(...rides);
     found.barcodes.push(...barcodes);
   }
   return found;
@@ -40,12 +42,13 @@ function passFiles(bytes: Uint8Array, mayNest: boolean): string[] {
   );
 }
 
-function readPass(text: string, when: DateContext): Pick<Findings, 'flights' | 'barcodes'> {
+function readPass(text: string, when: DateContext): Findings {
+  const none = noFindings();
   let pass: Node;
   try {
     pass = node(JSON.parse(text));
   } catch {
-    return noFindings();
+    return none;
   }
   const style = node(pass.boardingPass);
   const transit = string(style.transitType);
@@ -53,18 +56,25 @@ function readPass(text: string, when: DateContext): Pick<Findings, 'flights' | '
   const shown = shownFlight(pass, style, context);
   const named = messages(pass).map((code) => ({ ...code, name: shown.passengers[0] ?? null }));
   const barcodes = named.flatMap(({ format, ...code }) => (format ? [{ ...code, format }] : []));
+  const rideOr = (): Findings => {
+    const ride = pass.boardingPass ? shownRide(pass, style, context) : undefined;
+    const name = ride?.passengers[0] ?? null;
+    const coded = barcodes.map((code) => ({ ...code, name: code.name ?? name }));
+    return ride ? { ...none, rides: [{ ...ride, barcodes: coded }] } : { ...none, barcodes };
+  };
   if (!pass.boardingPass || (transit && !/^PKTransitType(Air|Generic)$/.test(transit)))
-    return { flights: [], barcodes };
+    return rideOr();
   const legs = named.flatMap(({ format, ...code }) =>
     readBoardingPass(code.text, 'barcode', context).map((leg) => {
       const name = code.name ?? leg.passengers[0] ?? null;
       return { ...leg, barcodes: format ? [{ ...code, format, name }] : [] };
     }),
   );
-  if (legs.length > 0) return { flights: [shown, ...legs], barcodes: [] };
+  if (legs.length > 0) return { ...none, flights: [shown, ...legs] };
   const isFlight =
     transit === 'PKTransitTypeAir' ? shown.from?.code || shown.number : transit && shown.number;
-  return isFlight ? { flights: [{ ...shown, barcodes }], barcodes: [] } : { flights: [], barcodes };
+  if (isFlight) return { ...none, flights: [{ ...shown, barcodes }] };
+  return transit === 'PKTransitTypeAir' ? { ...none, barcodes } : rideOr();
 }
 
 /** The dates in the pass determine the year, which the bar code does not contain. */

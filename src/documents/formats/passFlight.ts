@@ -9,7 +9,7 @@ import { personName } from './bcbp';
 
 export type Node = Record<string, unknown>;
 
-interface Field {
+export interface Field {
   hint: string;
   label: string;
   value: string;
@@ -29,7 +29,7 @@ export function string(value: unknown): string {
       : '';
 }
 
-function fieldsOf(style: Node, group: string): Field[] {
+export function fieldsOf(style: Node, group: string): Field[] {
   const list = style[group];
   if (!Array.isArray(list)) return [];
   return list.slice(0, 60).map((entry) => {

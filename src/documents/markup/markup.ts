@@ -4,6 +4,7 @@ import { type DateContext, type Findings, noFindings } from '../findings';
 import { flightOf, flightsOf } from './flights';
 import { isNode, type Node, typesOf } from './nodes';
 import { isCancelled } from './reservations';
+import { rideOf, ridesOf, rideTypeOf } from './rides';
 import { stayOf, staysOf } from './stays';
 
 const DEPTH_LIMIT = 24;
@@ -24,12 +25,21 @@ export function readMarkup(values: unknown[], when: DateContext): Findings {
   const visit = (value: unknown, depth: number): void => {
     if (depth > DEPTH_LIMIT || ++visited > NODES_LIMIT) return;
     if (Array.isArray(value)) for (const entry of value) visit(entry, depth + 1);
-    if (!isNode(value) || found.flights.length + found.stays.length >= RESERVATIONS_LIMIT) return;
+    if (
+      !isNode(value) ||
+      found.flights.length + found.rides.length + found.stays.length >= RESERVATIONS_LIMIT
+    )
+      return;
     const types = typesOf(value);
+    const rideType = rideTypeOf(types);
     if (types.includes('FlightReservation')) {
       if (!isCancelled(value)) found.flights.push(...flightsOf(value, when));
     } else if (types.includes('LodgingReservation')) {
       if (!isCancelled(value)) found.stays.push(...staysOf(value, when));
+    } else if (rideType && types.some((type) => type.endsWith('Trip'))) {
+      found.rides.push(...rideOf(value, {}, rideType, when));
+    } else if (rideType) {
+      if (!isCancelled(value)) found.rides.push(...ridesOf(value, rideType, when));
     } else if (types.includes('Flight')) {
       const flight = flightOf(value, {}, when);
       if (flight) found.flights.push(flight);
@@ -39,7 +49,8 @@ export function readMarkup(values: unknown[], when: DateContext): Findings {
     }
   };
   for (const value of values) visit(value, 0);
-  if (found.stays.length === 0 && found.flights.length === 0 && bareHotels.length === 1) {
+  const isElse = found.stays.length + found.flights.length + found.rides.length > 0;
+  if (!isElse && bareHotels.length === 1) {
     const stay = stayOf(bareHotels[0] ?? {}, {}, when);
     if (stay) found.stays.push(stay);
   }

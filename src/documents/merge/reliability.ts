@@ -1,6 +1,5 @@
 /** Functions that compare and combine findings by the reliability of their source. */
 
-import type { FlightFinding } from '../findings';
 import { type Barcode, SOURCES, type Source, type Value } from '../reading';
 
 /** Higher is more reliable. */
@@ -12,9 +11,9 @@ export function isCompatible(a: string | undefined, b: string | undefined): bool
 }
 
 /** The distinct values of all findings with the most reliable source that has any. */
-export function distinctValues(
-  members: FlightFinding[],
-  pick: (finding: FlightFinding) => string[],
+export function distinctValues<Finding extends { source: Source }>(
+  members: Finding[],
+  pick: (finding: Finding) => string[],
 ): Value<string[]> | undefined {
   const withValues = members.filter((member) => pick(member).length > 0);
   const best = withValues[0];

@@ -1,8 +1,9 @@
 /** Reads text without markup: the text of mails and PDFs, in English, Dutch, German and French. */
 
-import type { Findings, FlightFinding } from '../findings';
+import type { Findings, FlightFinding, RideFinding } from '../findings';
 import { noFindings } from '../findings';
-import type { Line } from '../lines';
+import { type Line, lineText } from '../lines';
+import { readRides } from '../rides/rides';
 import { isCancelled, isConfirmed, isPriced } from './bookingStatus';
 import { separateColumns } from './columns';
 import { disambiguateDates, joinSplitDates } from './dateForms';
@@ -15,7 +16,7 @@ import { referenceIn } from './references';
 import { seatsIn } from './seats';
 import { readStays } from './stays';
 
-/** The flights and at most one stay; nothing from a cancellation or an offer. */
+/** The flights or rides and at most one stay; nothing from a cancellation or an offer. */
 export function readText(written: TextDocument): Findings {
   if (isCancelled(written)) return noFindings();
   const { lines: plain, when } = removeForwardedHeaders(written.lines, written.when);
@@ -24,8 +25,25 @@ export function readText(written: TextDocument): Findings {
     lines: separateColumns(joinSplitDates(disambiguateDates(plain))),
     when,
   };
-  const flights = bookedFlights(document);
-  return { ...noFindings(), flights, stays: readStays(document, flights.length > 0) };
+  const booked = bookedFlights(document);
+  const { rides: found, isMainly } = readRides(document);
+  const flights = isMainly
+    ? booked.filter((flight) => isCoded(flight, document.lines) || !isTrain(flight, found))
+    : booked;
+  const stays = readStays(document, booked.length + found.length > 0);
+  const rides = isMainly && flights.length + stays.length === 0 ? found : [];
+  return { ...noFindings(), flights, rides, stays };
+}
+
+/** "EC 170" is a train, and could be a flight of an airline with this code. */
+const isTrain = ({ airline = '', number = '' }: FlightFinding, rides: RideFinding[]) =>
+  rides.some((ride) => ride.number?.toUpperCase().replace(/[^A-Z0-9]/g, '') === airline + number);
+
+/** The text has the codes of both airports, not only the names of towns. */
+function isCoded({ from, to }: FlightFinding, lines: Line[]): boolean {
+  const has = (code = '-') =>
+    lines.some((line) => new RegExp(`\\b${code}\\b`).test(lineText(line)));
+  return has(from?.code) && has(to?.code);
 }
 
 function bookedFlights(document: TextDocument): FlightFinding[] {

@@ -4,6 +4,7 @@ import { normalNumber, normalPlace } from '../../itinerary/sameTicket';
 type Maybe = string | null | undefined;
 
 interface Flight {
+  type?: Maybe;
   flightNumber?: Maybe;
   departureLocation?: Maybe;
   arrivalLocation?: Maybe;
@@ -27,17 +28,19 @@ export const missingOf = (flight: Flight): MissingValue[] =>
       : !flight[value],
   );
 
-/** Whether flight number, departure day and both places are known and equal after normalization. */
+/**
+ * Whether flight number, departure day and both places are known and equal after normalization. Of
+ * other transport, which may have no number: the kind, the time and both places.
+ */
 export function isSameFlight(one: Flight, other: Flight): boolean {
-  const keyOf = ({ flightNumber, departureLocation, arrivalLocation, departureDate }: Flight) =>
-    flightNumber && departureLocation && arrivalLocation && departureDate
-      ? [
-          normalNumber(flightNumber),
-          normalPlace(departureLocation),
-          normalPlace(arrivalLocation),
-          dayOf(departureDate),
-        ].join('|')
-      : null;
   const key = keyOf(one);
   return key !== null && key === keyOf(other);
+}
+
+function keyOf({ type, flightNumber, departureLocation, arrivalLocation, departureDate }: Flight) {
+  if (!departureLocation || !arrivalLocation || !departureDate) return null;
+  const places = [normalPlace(departureLocation), normalPlace(arrivalLocation)];
+  if (type && type !== 'flight') return [type, ...places, departureDate].join('|');
+  if (!flightNumber) return null;
+  return [normalNumber(flightNumber), ...places, dayOf(departureDate)].join('|');
 }

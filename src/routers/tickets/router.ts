@@ -92,7 +92,7 @@ export const ticketsRouter = router({
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/tickets/file',
       summary:
-        'Add the flights of a ticket, a boarding pass or an e-mail; at most 20 flights of one file. 200 if the holiday has all of them already: then a further pass of a flight adds its code, seat and passenger to the ticket',
+        'Add the flights, trains, buses, ferries and rental cars of a ticket, a pass or an e-mail; at most 20 of one file. 200 if the holiday has all of them already: then a further pass adds its code, seat and passenger to the ticket',
       response: readTicketsResponse,
       orStatus: 200,
       bodyBytes: PICTURE_BODY_BYTES,
@@ -103,18 +103,20 @@ export const ticketsRouter = router({
     .use(async ({ ctx, input: { holidayId, file, ...formValues }, next }) => {
       const holiday = await requireHoliday(ctx.db, holidayId);
       checkSize(file, FILE_BYTES);
-      const { flights, barcodes } = await readDocument({
+      const { flights, rides, barcodes } = await readDocument({
         content: file,
         fileName: file.name,
         holiday,
       });
-      const { toTicketRow, withoutFileNameValues, mergeFormFields } = await loadRows();
-      const all = flights.slice(0, FLIGHTS_OF_ONE_FILE).map(toTicketRow);
-      const passengers = flights.map((flight) => flight.passengers?.value ?? []);
+      const { byDeparture, toTicketRow, withoutFileNameValues, mergeFormFields } = await loadRows();
+      const journeys = [...flights, ...rides].sort(byDeparture).slice(0, FLIGHTS_OF_ONE_FILE);
+      const all = journeys.map(toTicketRow);
+      const passengers = journeys.map((journey) => journey.passengers?.value ?? []);
       const told = withoutFileNameValues(formValues, file.name);
       const read = mergeFormFields(all, told, barcodes);
 
-      const rows = read.map(({ values, barcodes }) => ({
+      const rows = read.map(({ type, values, barcodes }) => ({
+        type,
         departureLocation: '',
         arrivalLocation: '',
         ...values,

@@ -51,8 +51,7 @@ function useIsStuck() {
     const element = ref.current;
     const before = element?.previousElementSibling;
     if (!element || !before || !('IntersectionObserver' in globalThis)) return;
-    // reading its own `top` would force a layout
-    const top = getComputedStyle(document.documentElement).getPropertyValue('--sr-header');
+    const { top } = getComputedStyle(element);
     const observer = new IntersectionObserver(
       (entries) => setIsStuck(entries.at(-1)?.isIntersecting === false),
       { rootMargin: `-${Number.parseFloat(top) || 0}px 0px 0px` },

@@ -23,8 +23,6 @@ const NEAR_END = 12;
 const FIRST = 4;
 /** The heights of the app's header and of a day's heading, which stay above the rows. */
 const HEADS_PX = 64 + 52;
-/** `--sr-gutter` of a phone. */
-const GUTTER_PX = 16;
 
 interface PhotoGridProps {
   label: string;
@@ -40,12 +38,9 @@ interface PhotoGridProps {
   onNearEnd: () => void;
 }
 
-/** The width of `main` on a phone, so that the first rows need not wait to be measured; else 0. */
-const expectedWidth = () => (window.innerWidth < 640 ? window.innerWidth - 2 * GUTTER_PX : 0);
-
 /** The width of an element and its distance from the top of the document, in pixels. */
 function usePlace(element: RefObject<HTMLElement | null>) {
-  const [width, setWidth] = useState(expectedWidth);
+  const [width, setWidth] = useState(0);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const measured = element.current;

@@ -93,7 +93,7 @@ export const dayOf = (instant: string) => dayjs(instant).format(DAY);
 export const today = () => dayjs().format(DAY);
 
 /** Milliseconds until midnight in this device's time zone. */
-export const msUntilTomorrow = () => new Date().setHours(24, 0, 0, 0) - Date.now();
+export const msUntilTomorrow = () => dayjs().add(1, 'day').startOf('day').diff(dayjs());
 
 /** Nights from today until the day; at least 0. */
 export const nightsUntil = (value: Maybe) => nightsBetween(today(), value);

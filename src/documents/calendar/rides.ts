@@ -1,0 +1,73 @@
+/** Reads trains, buses and ferries from an event's text; times that it lacks are the event's. */
+import { daysBetween } from '../../airports/days';
+import type { ParsedDateTime } from '../dates/dateTimes';
+import { localTimeIn } from '../dates/localTime';
+import type { DateContext, LocalDateTime, RideFinding } from '../findings';
+import { linesOfText } from '../lines';
+import { numbersIn, referenceIn, seatsIn } from '../rides/details';
+import { placeIn, routeIn, townZone } from '../rides/places';
+import { rankedTypes, ridesOfType } from '../rides/rides';
+import { isNoTicket } from '../rides/status';
+import { operatorIn } from '../vocabulary/transport';
+import type { EventText } from './events';
+
+export function ridesOf(event: EventText, when: DateContext): RideFinding[] {
+  const { summary, description, location, start } = event;
+  if (!start) return [];
+  const lines = linesOfText(`${summary}\n${description}`);
+  const { types, sender } = rankedTypes(`${summary}\n${description}\n${location}`, summary, 1);
+  if (isNoTicket({ subject: summary, headings: [], lines, when })) return [];
+  const context = { documentDay: start.day };
+  for (const type of types) {
+    const told = ridesOfType(lines, type, context, start.day).filter(
+      ({ departure }) => departure && Math.abs(daysBetween(departure.day, start.day)) <= 1,
+    );
+    const read = told.length > 0 || type === 'car' ? told : rideOfEvent(event, type);
+    if (read.length === 0) continue;
+    const reference = referenceIn(lines);
+    const provider = (sender ?? operatorIn(description, type))?.name;
+    return read.map((ride) => ({ ...ride, source: 'calendar', reference, provider }));
+  }
+  return [];
+}
+
+const KIND =
+  /^(?:train|trein|treinreis|zug|zugfahrt|bahnfahrt|bus|busreis|busfahrt|ferry|veerboot|fähre|overtocht|crossing|sailing|journey|reis|reise|trip|rit|fahrt|trajet|voyage|travel)(?!\p{L})[\s:–-]*/iu;
+
+/** "FlixBus Berlin ZOB - Prague Florenc"; "Train to Paris" with the location "Amsterdam". */
+function rideOfEvent(event: EventText, type: RideFinding['type']): RideFinding[] {
+  const { summary, description, location, start, end } = event;
+  const operator = operatorIn(summary)?.name ?? '';
+  const begin = summary.toLowerCase().indexOf(operator.toLowerCase());
+  const rest = begin === 0 ? summary.slice(operator.length).replace(/^[\s:–-]+/, '') : summary;
+  const plain = rest.replace(/^\P{L}+/u, '').replace(KIND, '');
+  const target = /^(?:to|naar|nach|vers|à)\s(.+)$/iu.exec(plain)?.[1];
+  const [place] = location.split(/[,\n]/);
+  const [from, to] = routeIn(plain) ??
+    routeIn(summary) ?? [target && placeIn(place ?? ''), target && placeIn(target)];
+  const departure = from ? timeAt(start, from) : undefined;
+  if (!from || !to || from === to || !departure?.time) return [];
+  const lines = linesOfText(`${summary}\n${description}`);
+  const [number] = numbersIn(lines, type);
+  return [
+    {
+      source: 'calendar',
+      type: number?.type ?? type,
+      number: number?.number,
+      from,
+      to,
+      departure,
+      arrival: timeAt(end, to),
+      seats: type === 'ferry' ? [] : seatsIn(lines).flatMap(({ seats }) => seats),
+      passengers: [],
+    },
+  ];
+}
+
+/** The clock at the place; of an unknown place that of the event's own time zone, if it has one. */
+function timeAt(written: ParsedDateTime | undefined, place: string): LocalDateTime | undefined {
+  const zone = townZone(place);
+  if (written?.time && !zone && written.zone !== 'UTC')
+    return { day: written.day, time: written.time };
+  return localTimeIn(written, zone);
+}

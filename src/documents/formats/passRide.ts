@@ -1,0 +1,144 @@
+/** The train, bus or ferry that an Apple Wallet pass shows to its passenger. */
+import { addDays } from '../../airports/days';
+import { parseDateTime } from '../dates/dateTimes';
+import { localTimeIn } from '../dates/localTime';
+import type { DateContext, LocalDateTime, RideFinding } from '../findings';
+import type { RideType } from '../reading';
+import { townZone } from '../rides/places';
+import { operatorIn, typeScores } from '../vocabulary/transport';
+import { type Field, fieldsOf, type Node, node, string } from './passFlight';
+
+const TRANSIT: Partial<Record<string, RideType>> = {
+  PKTransitTypeTrain: 'train',
+  PKTransitTypeBus: 'bus',
+  PKTransitTypeBoat: 'ferry',
+};
+const TIMES =
+  /^(?!.*(board|gate|clos|check|durat|dauer|duur|einst|embarq|instap|valid|gültig|geldig))/i;
+const DEPARTURE = /dep|vertrek|abfahrt|d[ée]part|partenza|salida|\bab\b/i;
+const ARRIVAL = /arr|aankomst|ankunft|llegada|\ban\b/i;
+const NO_SECRET = /token|url|http/i;
+
+/** Undefined unless the pass names two places and a day. */
+export function shownRide(pass: Node, style: Node, when: DateContext): RideFinding | undefined {
+  const primary = fieldsOf(style, 'primaryFields');
+  const groups = ['headerFields', 'auxiliaryFields', 'secondaryFields', 'backFields'];
+  const fields = [...primary, ...groups.flatMap((group) => fieldsOf(style, group))];
+  const semantics = node(pass.semantics);
+  const find = (hint: RegExp, value: RegExp, not = NO_SECRET): string | undefined =>
+    fields.find((one) => hint.test(one.hint) && value.test(one.value) && !not.test(one.hint))
+      ?.value;
+  const text = fields.map(({ hint, value }) => `${hint} ${value}`).join(' ');
+  const organization = string(pass.organizationName);
+  const type =
+    TRANSIT[string(style.transitType)] ??
+    operatorIn(organization)?.type ??
+    mostOf(typeScores(`${text} ${string(pass.description)}`));
+  const from = string(semantics.departureStationName) || placeOf(primary[0]);
+  const to = string(semantics.destinationStationName) || placeOf(primary[1]);
+  if (!type || type === 'car' || !from || !to || from === to) return undefined;
+  const moment = (names: string[], hint: RegExp, place: string): Partial<LocalDateTime> => {
+    for (const name of names) {
+      const told = localTimeIn(parseDateTime(string(semantics[name]), when), townZone(place));
+      if (told?.time) return told;
+    }
+    return shownTime(fields, hint, when);
+  };
+  const start = moment(['originalDepartureDate', 'currentDepartureDate'], DEPARTURE, from);
+  const end = moment(['originalArrivalDate', 'currentArrivalDate'], ARRIVAL, to);
+  const relevant = localTimeIn(parseDateTime(string(pass.relevantDate), when), townZone(from));
+  const day = start.day ?? dayShown(fields, when) ?? relevant?.day;
+  if (!day) return undefined;
+  const late = end.time && start.time && end.time < start.time ? addDays(day, 1) : day;
+  const number = find(
+    /train|trein|zug|treno|number|nummer|line|lijn|linie|bus|ship|schip|schiff|numero|num[ée]ro/i,
+    /\d{1,5}|^\p{Lu}/u,
+    /coach|seat|order|book|reserv|auftrag|ticket|wagen|platz|passenger|card|kunde|custom|name/i,
+  );
+  const coach =
+    string(semantics.carNumber) ||
+    find(/coach|wagen|voiture|rijtuig|wagon|carriage|carrozza/i, /^\w{1,4}$/);
+  const passenger = string(node(semantics.passengerName).givenName)
+    ? `${string(node(semantics.passengerName).givenName)} ${string(node(semantics.passengerName).familyName)}`
+    : find(
+        /passenger|passagier|name|travell?er|reiziger|reisende|voyageur|passeggero/i,
+        /[a-z]{2}/i,
+        /train|station|class|product/i,
+      );
+  return {
+    source: 'pass',
+    type,
+    number: (string(semantics.vehicleNumber) || string(semantics.vehicleName) || number)?.slice(
+      0,
+      40,
+    ),
+    provider: operatorIn(organization)?.name ?? (organization || undefined),
+    from,
+    to,
+    departure: { day, time: start.time },
+    arrival: end.time ? { day: end.day ?? late, time: end.time } : undefined,
+    reference:
+      string(semantics.confirmationNumber) ||
+      find(
+        /pnr|booking|reserv|record|locator|confirm|buchung|boeking|auftrag|order|r[ée]f|dossier/i,
+        /^[A-Z0-9-]{5,14}$/,
+        /class|klasse|date|seat/i,
+      ),
+    seats: seatsOf(
+      semantics,
+      find(/seat|stoel|plaats|sitz|platz|place|si[èe]ge|posto/i, /\d/),
+      coach,
+    ),
+    passengers: passenger ? [passenger.trim()] : [],
+  };
+}
+
+function seatsOf(semantics: Node, shown: string | undefined, coach?: string): string[] {
+  const told = Array.isArray(semantics.seats)
+    ? semantics.seats.slice(0, 12).map((one) => ({
+        seat: string(node(one).seatNumber),
+        section: string(node(one).seatSection) || coach,
+      }))
+    : (shown?.match(/\d{1,3} ?[A-K]?(?!\w)/g) ?? []).map((seat) => ({ seat, section: coach }));
+  return told.flatMap(({ seat, section }) =>
+    seat ? [section ? `${section} / ${seat}` : seat] : [],
+  );
+}
+
+/** The longer of value and label: one of them may be the station's code. */
+function placeOf(field: Field | undefined): string | undefined {
+  if (!field) return undefined;
+  const { label, value } = field;
+  const isCode = /^[A-Z]{2,5}$/.test(value) && label.length > value.length && !LABELS.test(label);
+  const place = isCode ? label : value;
+  return /\p{L}{2}/u.test(place) ? place : undefined;
+}
+const LABELS =
+  /^(?:from|to|van|naar|von|nach|de|à|departure|arrival|origin|destination|vertrek|aankomst|abfahrt|ankunft|départ|arrivée|da|a)\b/i;
+
+function shownTime(fields: Field[], hint: RegExp, when: DateContext): Partial<LocalDateTime> {
+  const matching = fields.filter((one) => hint.test(one.hint) && TIMES.test(one.hint));
+  for (const { value } of matching) {
+    const full = localTimeIn(parseDateTime(value, when), undefined);
+    if (full?.time) return full;
+  }
+  for (const { value } of matching) {
+    const [, hours = '', minutes = ''] = /(?<!\d)(\d{1,2})[:.h](\d{2})(?!\d)/.exec(value) ?? [];
+    if (hours) return { time: `${hours.padStart(2, '0')}:${minutes}` };
+  }
+  return {};
+}
+
+function dayShown(fields: Field[], when: DateContext): string | undefined {
+  for (const { hint, value } of fields) {
+    if (/birth|expir|issue|valid|gültig|geldig|geburt|geboorte/i.test(hint)) continue;
+    const day = parseDateTime(value, when)?.day;
+    if (day) return day;
+  }
+  return undefined;
+}
+
+const mostOf = (scores: Record<string, number>): RideType | undefined => {
+  const [best] = Object.entries(scores).sort((a, b) => b[1] - a[1]);
+  return best && best[1] > 0 && best[0] !== 'flight' ? (best[0] as RideType) : undefined;
+};

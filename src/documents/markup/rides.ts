@@ -1,0 +1,122 @@
+/** Converts schema.org reservations of trains, buses, ferries and rental cars into findings. */
+
+import { parseDateTime } from '../dates/dateTimes';
+import { localTimeIn } from '../dates/localTime';
+import type { DateContext, LocalDateTime, RideFinding } from '../findings';
+import type { RideType } from '../reading';
+import { townZone } from '../rides/places';
+import { operatorIn } from '../vocabulary/transport';
+import { isNode, type Node, nodeOf, textOf, valuesOf } from './nodes';
+import { peopleOf, priceOf, referenceOf } from './reservations';
+
+const RESERVATIONS: Partial<Record<string, RideType>> = {
+  TrainReservation: 'train',
+  BusReservation: 'bus',
+  BoatReservation: 'ferry',
+  FerryReservation: 'ferry',
+  RentalCarReservation: 'car',
+  TrainTrip: 'train',
+  BusTrip: 'bus',
+  BoatTrip: 'ferry',
+};
+
+export const rideTypeOf = (types: string[]): RideType | undefined =>
+  types.map((type) => RESERVATIONS[type]).find((type) => type);
+
+/** The rides of a reservation and its sub-reservations, which inherit its properties. */
+export function ridesOf(reservation: Node, type: RideType, when: DateContext): RideFinding[] {
+  const parts = valuesOf(reservation, 'subReservation', 'subReservations').filter(isNode);
+  if (parts.length > 0) {
+    return parts.flatMap((part) =>
+      ridesOf({ ...reservation, subReservation: null, ...part }, type, when),
+    );
+  }
+  const trips = valuesOf(reservation, 'reservationFor').filter(isNode);
+  if (type === 'car') return rideOf(trips[0] ?? {}, reservation, type, when);
+  return trips.flatMap((trip) => rideOf(trip, reservation, type, when));
+}
+
+/** A trip by itself, or with its reservation; none without two places. */
+export function rideOf(
+  trip: Node,
+  reservation: Node,
+  type: RideType,
+  when: DateContext,
+): RideFinding[] {
+  // A rental has its places and times on the reservation, in some mails on the car.
+  const both = type === 'car' ? { ...trip, ...reservation } : trip;
+  const from = placeOf(
+    both,
+    'departureStation',
+    'departureBusStop',
+    'departureBoatTerminal',
+    'departurePort',
+    'departureLocation',
+    'pickupLocation',
+  );
+  const to = placeOf(
+    both,
+    'arrivalStation',
+    'arrivalBusStop',
+    'arrivalBoatTerminal',
+    'arrivalPort',
+    'arrivalLocation',
+    'dropoffLocation',
+  );
+  if (!from || !to || (type !== 'car' && from === to)) return [];
+  const time = (place: string, ...names: string[]): LocalDateTime | undefined => {
+    const written = textOf(both, ...names);
+    return written ? localTimeIn(parseDateTime(written, when), townZone(place)) : undefined;
+  };
+  const company =
+    nodeOf(trip, 'provider', 'trainCompany', 'busCompany', 'rentalCompany', 'operator') ??
+    nodeOf(reservation, 'provider', 'broker');
+  const name = textOf(company, 'name');
+  const ticket = nodeOf(reservation, 'reservedTicket');
+  return [
+    {
+      source: 'markup',
+      type,
+      number: type === 'car' ? undefined : numberOf(trip),
+      provider: name && (operatorIn(name)?.name ?? name),
+      from,
+      to,
+      departure:
+        time(from, 'departureTime', 'pickupTime', 'pickupDate') ??
+        time(from, 'departureDay', 'departureDate'),
+      arrival: time(to, 'arrivalTime', 'dropoffTime', 'dropoffDate') ?? time(to, 'arrivalDay'),
+      reference: referenceOf(reservation),
+      seats: seatsOf(ticket),
+      passengers: peopleOf(reservation),
+      price: priceOf(reservation, ticket),
+    },
+  ];
+}
+
+function placeOf(node: Node, ...names: string[]): string | undefined {
+  const place = valuesOf(node, ...names)[0];
+  const name = typeof place === 'string' ? place.trim() : textOf(place, 'name');
+  const town = textOf(nodeOf(place, 'address'), 'addressLocality');
+  const written = name ?? town;
+  return written && /\p{L}{2}/u.test(written) ? written.slice(0, 200) : undefined;
+}
+
+/** "ICE 13"; of "ICE" and "13" in two properties both. */
+function numberOf(trip: Node): string | undefined {
+  const number = textOf(trip, 'trainNumber', 'busNumber', 'vesselName', 'shipName');
+  const name = textOf(trip, 'trainName', 'busName', 'name');
+  if (!number) return name && /\d/.test(name) && name.length < 30 ? name : undefined;
+  const isPlain = /^\d+$/.test(number) && name && /^\p{L}{1,12}$/u.test(name);
+  return isPlain ? `${name} ${number}` : number;
+}
+
+function seatsOf(ticket: Node | undefined): string[] {
+  const seats = valuesOf(ticket, 'ticketedSeat').flatMap((seat) => {
+    if (!isNode(seat)) return typeof seat === 'string' ? [{ seat, coach: undefined }] : [];
+    const number = textOf(seat, 'seatNumber');
+    return number ? [{ seat: number, coach: textOf(seat, 'seatSection') }] : [];
+  });
+  return seats
+    .filter(({ seat }) => /^\d{0,3}[A-Z]{0,2}$/i.test(seat))
+    .map(({ seat, coach }) => (coach && coach.length <= 4 ? `${coach} / ${seat}` : seat));
+}

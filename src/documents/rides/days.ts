@@ -1,0 +1,172 @@
+/** Finds the days of rides, and assigns them to departures and arrivals. */
+import { addDays } from '../../airports/days';
+import { dayOf } from '../dates/calendarDays';
+import { datesIn, type ParsedDate, resolveYear } from '../dates/parsedDates';
+import type { DateContext } from '../findings';
+import { type Line, lineText } from '../lines';
+import { OTHER_DATE } from '../text/entities';
+import { labelsBefore } from '../text/labels';
+import { type Labels, type Role, roleAt } from './labels';
+import type { Stop } from './stops';
+
+export interface Day {
+  line: number;
+  cell: number;
+  at: number;
+  day: string;
+  role?: Role;
+}
+
+/** "12.09. ab 13:39" and "31/12": a day without its year, on a line with a time. */
+const BARE = /(?<![\d.,/:-])(\d{1,2})([./])(\d{1,2})\.?(?=\s|$|,)(?!\s?(?:€|EUR|Uhr|uur|km))/g;
+const DAYS_LIMIT = 200;
+
+/** The days in reading order, without those of the booking, a payment and the like. */
+export function daysIn(lines: Line[], stops: Stop[], when: DateContext, labels: Labels): Day[] {
+  const texts = lines.map((line) => lineText(line).slice(0, 400));
+  const timed = new Set(stops.map(({ line }) => line));
+  const isAmerican = texts.some((text) => /\d ?[ap]\.?m\b/i.test(text));
+  const full = texts.flatMap((text) => datesIn(text)).filter(({ year }) => year);
+  const resolve = (date: ParsedDate, written: string): string | undefined => {
+    if (date.isAmbiguous && !written.includes('/')) return undefined;
+    const isSlashed = date.isAmbiguous && date.year;
+    if (isSlashed) {
+      return isAmerican
+        ? dayOf(date.year ?? 0, date.date, date.month)
+        : dayOf(date.year ?? 0, date.month, date.date);
+    }
+    const same = full.find(({ month, date: of }) => month === date.month && of === date.date);
+    return resolveYear({ ...date, year: date.year ?? same?.year }, when);
+  };
+  const found: Day[] = [];
+  lines.forEach(({ cells }, line) => {
+    cells.forEach(({ text }, cell) => {
+      if (found.length >= DAYS_LIMIT || !/\d/.test(text)) return;
+      const dates = datesIn(text.slice(0, 2000));
+      if (timed.has(line)) dates.push(...bareDates(text, dates));
+      for (const date of dates.sort((a, b) => a.start - b.start)) {
+        const { start } = date;
+        if (labelsBefore(lines, line, cell, start).some((label) => OTHER_DATE.test(label)))
+          continue;
+        const day = resolve(date, text.slice(start, date.end));
+        const role = roleAt(lines, { line, cell, at: start }, labels);
+        if (day) found.push({ line, cell, at: start, day, role });
+      }
+    });
+  });
+  return found;
+}
+
+function bareDates(text: string, known: ParsedDate[]): ParsedDate[] {
+  return [...text.matchAll(BARE)].flatMap((match) => {
+    const [whole, date = '', , month = ''] = match;
+    const [start, end] = [match.index, match.index + whole.length];
+    const isKnown = known.some((other) => start < other.end && other.start < end);
+    const isDay = dayOf(2024, Number(month), Number(date));
+    return isKnown || !isDay ? [] : [{ start, end, month: Number(month), date: Number(date) }];
+  });
+}
+
+export interface DatedPair {
+  departure: { stop?: Stop; day?: string };
+  arrival: { stop?: Stop; day?: string };
+}
+
+interface Pair {
+  departure?: Stop;
+  arrival?: Stop;
+  first: number;
+  last: number;
+}
+
+const isBefore = (a: { line: number; cell: number; at: number }, b: typeof a) =>
+  a.line - b.line || a.cell - b.cell || a.at - b.at;
+
+/** The days of departures and arrivals; pairs are in reading order. */
+export function datePairs(pairs: Pair[], days: Day[], stops: Stop[]): DatedPair[] {
+  const isBelow = days.length > 0 && pairs.length > 0 && isHeadedBelow(pairs, days);
+  let source: Day | undefined;
+  let last: { day: string; time: string } | undefined;
+  return pairs.map((pair, index) => {
+    const { departure, arrival } = pair;
+    const floor = pairs[index - 1]?.last ?? -1;
+    const own = departure && ownDay(departure, days, stops);
+    const labelled = own ?? roleDay('from', days, pair, floor, pairs[index + 1]?.first);
+    const heading = labelled ? undefined : headingOf(pair, days, isBelow, pairs[index + 1]?.first);
+    const found = labelled ?? heading;
+    let day = found?.day;
+    const isSame = found && source && found.day === source.day && !own;
+    if (day && isSame && last && departure) {
+      day = last.day;
+      if (departure.time < last.time) day = addDays(day, 1);
+    }
+    source = found ?? source;
+    const arrivalDay = arrival && day ? dayOfArrival(pair, arrival, day, days, stops) : undefined;
+    const time = arrival?.time ?? departure?.time;
+    if (day && time) last = { day: arrivalDay ?? day, time };
+    return { departure: { stop: departure, day }, arrival: { stop: arrival, day: arrivalDay } };
+  });
+}
+
+/** The dates stand below their rides: the first ride has none above it. */
+function isHeadedBelow(pairs: Pair[], days: Day[]): boolean {
+  const first = pairs[0]?.first ?? 0;
+  const [above, below] = [
+    days.some(({ line }) => line <= first),
+    days.some(({ line }) => line > first),
+  ];
+  return !above && below;
+}
+
+/** The day on the line of the time: as many days as times belong to them in their order. */
+function ownDay(stop: Stop, days: Day[], stops: Stop[]): Day | undefined {
+  const onLine = days.filter(({ line }) => line === stop.line);
+  if (onLine.length === 0) return undefined;
+  const times = stops.filter(({ line }) => line === stop.line);
+  if (onLine.length === times.length) return onLine[times.indexOf(stop)];
+  const sameRole = onLine.filter(({ role }) => role && role.end === stop.role?.end);
+  if (sameRole.length === 1) return sameRole[0];
+  return onLine.findLast((day) => isBefore(day, stop) < 0) ?? onLine[0];
+}
+
+function roleDay(
+  end: 'from' | 'to',
+  days: Day[],
+  { first, last }: Pair,
+  floor: number,
+  next = Number.POSITIVE_INFINITY,
+): Day | undefined {
+  const near = days.filter(
+    ({ line, role }) =>
+      role?.end === end && line > floor && line < next && line >= first - 4 && line <= last + 3,
+  );
+  return near.length === 1 ? near[0] : undefined;
+}
+
+function headingOf(pair: Pair, days: Day[], isBelow: boolean, next?: number): Day | undefined {
+  const inside = days.find(
+    ({ line }) => line >= pair.first && line <= (pair.departure?.line ?? pair.last),
+  );
+  if (inside) return inside;
+  if (isBelow)
+    return days.find(({ line }) => line > pair.first && (next === undefined || line < next));
+  return days.findLast(({ line }) => line < pair.first);
+}
+
+function dayOfArrival(pair: Pair, arrival: Stop, day: string, days: Day[], stops: Stop[]): string {
+  const { departure } = pair;
+  const own = ownDay(arrival, days, stops);
+  const isOwn =
+    own &&
+    (own.line !== departure?.line || days.filter(({ line }) => line === own.line).length > 1);
+  const between = days.findLast(
+    ({ line }) => line > (departure?.line ?? pair.first) && line < arrival.line,
+  );
+  const labelled = days.find(
+    ({ line, role }) => role?.end === 'to' && line >= pair.first && line <= pair.last + 2,
+  );
+  const stated = (isOwn ? own : undefined) ?? labelled ?? between;
+  if (stated && stated.day >= day) return stated.day;
+  const shift = arrival.plusDays ?? (departure && arrival.time < departure.time ? 1 : 0);
+  return addDays(day, shift);
+}

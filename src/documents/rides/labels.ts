@@ -1,0 +1,132 @@
+/** Determines by labels whether a value belongs to the departure or the arrival of a ride. */
+import { type Line, lineText } from '../lines';
+import { overlaps } from '../text/labels';
+import {
+  DROP_OFF_LABEL,
+  FROM_LABEL,
+  OTHER_TIME,
+  PICK_UP_LABEL,
+  TO_LABEL,
+} from '../vocabulary/transport';
+
+export type End = 'from' | 'to';
+export interface Role {
+  end: End;
+  /** The label stands above the value, where it may be the heading of something else */
+  isAbove: boolean;
+}
+
+/** The labels of a rental car, or those of other transport. */
+export type Labels = 'rental' | 'travel';
+const LABELS = {
+  rental: { from: PICK_UP_LABEL, to: DROP_OFF_LABEL },
+  travel: { from: FROM_LABEL, to: TO_LABEL },
+};
+const SHORT_LABEL = 5;
+const LABEL_CHARS = 48;
+
+interface Label {
+  end: End;
+  rest: string;
+}
+
+const KNOWN_LIMIT = 4000;
+const known = new Map<string, Label | undefined>();
+
+/** The label at the start of a text, and what follows it. */
+export function labelOf(text: string, labels: Labels): Label | undefined {
+  const key = `${labels} ${text}`;
+  if (text.length > LABEL_CHARS) return findLabel(text, labels);
+  if (known.size > KNOWN_LIMIT) known.clear();
+  if (!known.has(key)) known.set(key, findLabel(text, labels));
+  return known.get(key);
+}
+
+function findLabel(text: string, labels: Labels): Label | undefined {
+  const found = (['from', 'to'] as const).flatMap((end) => {
+    const match = LABELS[labels][end].exec(text.slice(0, 120));
+    return match ? [{ end, length: match[0].length, hasColon: match[1] !== '' }] : [];
+  });
+  const [best] = found.sort((a, b) => b.length - a.length);
+  if (!best) return undefined;
+  const rest = text.slice(best.length).trim();
+  if (/^(?:[/&|–-]|and\b|en\b|und\b|et\b)/i.test(rest)) return undefined;
+  const word = text.slice(0, best.length).trim();
+  // "Van Gogh" and "An der Alster" begin with no label.
+  if (!best.hasColon && rest && word.length <= SHORT_LABEL && !/^\d/.test(rest)) return undefined;
+  return { end: best.end, rest };
+}
+
+const isLabel = (text: string, labels: Labels) =>
+  text.length <= LABEL_CHARS && labelOf(text, labels)?.rest === '';
+
+const TAILS = {
+  from: /(?<!\p{L})(?:dep(?:art(?:s|ure|ing)?)?|leav(?:es|ing)|ab|vertrek(?:t)?|abfahrt|d[ée]p(?:art)?|partenza|salida|avg(?:ang)?|odj|pick-?up)[.:]?\s*(?:at|om|um|à)?\s*$/iu,
+  to: /(?<!\p{L})(?:arr(?:iv(?:al|es|ing))?|an|aankomst|ankunft|arriv[ée]e?|arrivo|llegada|ank(?:omst)?|příj|prz|drop-?off)[.:]?\s*(?:at|om|um|à)?\s*$/iu,
+};
+
+const REACH = 6;
+const HEADING_REACH = 16;
+
+/** The role of the value at offset `at` of a cell; `since` is where the value before it ends. */
+export function roleAt(
+  lines: Line[],
+  position: { line: number; cell: number; at: number; since?: number },
+  labels: Labels,
+): Role | undefined {
+  const { line, cell, at, since = 0 } = position;
+  const cells = lines[line]?.cells ?? [];
+  const current = cells[cell];
+  if (!current) return undefined;
+  const before = current.text.slice(since, at);
+  if (TAILS.from.test(before)) return { end: 'from', isAbove: false };
+  if (TAILS.to.test(before)) return { end: 'to', isAbove: false };
+  const own = labelOf(since > 0 ? before.replace(/^[\s,;.–-]+/, '') : current.text, labels);
+  if (own) return { end: own.end, isAbove: false };
+  for (let left = cell - 1; left >= 0; left--) {
+    const text = cells[left]?.text ?? '';
+    const label = isLabel(text, labels) ? labelOf(text, labels) : undefined;
+    if (label) return { end: label.end, isAbove: false };
+    if (/\p{L}:$/u.test(text)) return undefined;
+  }
+  return roleAbove(lines, line, cell, labels);
+}
+
+function roleAbove(lines: Line[], line: number, cell: number, labels: Labels): Role | undefined {
+  const current = lines[line]?.cells[cell];
+  if (!current) return undefined;
+  let gaps = 0;
+  for (let up = line - 1; up >= Math.max(0, line - HEADING_REACH); up--) {
+    const { cells = [] } = lines[up] ?? {};
+    if (cells.length === 0 && ++gaps > 1) return undefined;
+    const isHeading = cells.filter(({ text }) => isLabel(text, labels)).length > 1;
+    const above =
+      isHeading && cells.length === lines[line]?.cells.length
+        ? cells[cell]
+        : cells.find((other) => overlaps(other, current));
+    const label = above && labelOf(above.text, labels);
+    if (label && (label.rest === '' || labels === 'rental')) {
+      return { end: label.end, isAbove: labels === 'travel' || isHeading };
+    }
+    if (isHeading || (above && /\p{L} ?:$|\p{L}: /u.test(above.text))) return undefined;
+    if (line - up >= REACH && !isTableOf(lines, up, line)) return undefined;
+  }
+  return undefined;
+}
+
+const isTableOf = (lines: Line[], up: number, line: number) =>
+  lines[line]?.table !== undefined || Math.min(count(lines[up]), count(lines[line])) >= 3;
+const count = (line?: Line) => line?.cells.length ?? 0;
+
+/** Whether the words before a time, in its cell or beside it, make it the time of something else. */
+export function isOtherTime(lines: Line[], line: number, cell: number, at: number, since: number) {
+  const { cells = [] } = lines[line] ?? {};
+  const before = cells[cell]?.text.slice(Math.max(since, at - 60), at) ?? '';
+  if (/\p{L}{2}/u.test(before)) return OTHER_TIME.test(before);
+  const beside = cells[cell - 1]?.text ?? '';
+  if (beside && beside.length <= LABEL_CHARS && OTHER_TIME.test(beside)) return true;
+  const above = lines[line - 1];
+  return cells.length === 1 && above?.cells.length === 1 && lineText(above).length <= 30
+    ? OTHER_TIME.test(lineText(above))
+    : false;
+}

@@ -1,0 +1,187 @@
+/** Pairs the times of a document to departures and arrivals, with the places of both. */
+import type { Line } from '../lines';
+import { type End, type Labels, labelOf, roleAt } from './labels';
+import { placeIn, placeScore, routeIn } from './places';
+import { SIDES, type Side, type Stop } from './stops';
+
+/** A place with a label, or both places of a route. */
+interface Named {
+  line: number;
+  from?: string;
+  to?: string;
+  isRoute: boolean;
+}
+
+export interface Pair {
+  departure?: Stop;
+  arrival?: Stop;
+  from: string;
+  to: string;
+  /** The lines from its first to its last time or place */
+  first: number;
+  last: number;
+}
+
+const LINES_REACH = 12;
+const LINE_COST = 0.12;
+const BETWEEN_COST = 0.5;
+const NAMED_SCORE = 3;
+const SINGLE_SCORE = 1.5;
+/** Added for the side on which most places of the document stand. */
+const SIDE_BONUS = 0.8;
+
+export function namedIn(lines: Line[], labels: Labels): Named[] {
+  const found: Named[] = [];
+  lines.forEach(({ cells }, line) => {
+    cells.forEach(({ text }, cell) => {
+      if (text.length > 200) return;
+      const route = labels === 'travel' ? routeIn(text) : undefined;
+      if (route) found.push({ line, from: route[0], to: route[1], isRoute: true });
+      const own = labelOf(text, labels);
+      const place = route || own?.rest === '' ? undefined : placeIn(own?.rest ?? text);
+      if (!place) return;
+      const role = roleAt(lines, { line, cell, at: 0 }, labels);
+      if (role) found.push({ line, [role.end]: place, isRoute: false });
+    });
+  });
+  return found;
+}
+
+/** The best combination of pairs that follow each other, in reading order. */
+export function pairsIn(stops: Stop[], named: Named[], labels: Labels): Pair[] {
+  const isRental = labels === 'rental';
+  const bonus = isRental ? undefined : commonSide(stops);
+  const best: { score: number; pairs: Pair[] }[] = [{ score: 0, pairs: [] }];
+  stops.forEach((stop, at) => {
+    const skipped = best[at] ?? { score: 0, pairs: [] };
+    const options = [skipped];
+    const next = stops[at + 1]?.line;
+    const add = (before: typeof skipped, found: Scored | undefined) => {
+      if (found && found.score > 0)
+        options.push({ score: before.score + found.score, pairs: [...before.pairs, found.pair] });
+    };
+    const floorOf = (before: typeof skipped) => before.pairs.at(-1)?.last ?? -1;
+    for (const distance of [1, 2]) {
+      const [start, before] = [stops[at - distance], best[at - distance]];
+      const between = distance === 2 ? stops[at - 1] : undefined;
+      if (!start || !before || (between && hasPlace(between))) continue;
+      if (!mayPair(start, stop, named, isRental)) continue;
+      const found = placesOf(start, stop, named, floorOf(before), next, bonus);
+      add(before, found && { ...found, score: found.score - (between ? BETWEEN_COST : 0) });
+    }
+    if (!isRental) add(skipped, singleOf(stop, named, floorOf(skipped), next));
+    best.push(options.reduce((a, b) => (b.score > a.score ? b : a)));
+  });
+  return best.at(-1)?.pairs ?? [];
+}
+
+interface Scored {
+  score: number;
+  pair: Pair;
+}
+
+const hasPlace = ({ places }: Stop) => Object.values(places).some((place) => place);
+
+const strong = ({ role }: Stop): End | undefined => (role && !role.isAbove ? role.end : undefined);
+
+function mayPair(a: Stop, b: Stop, named: Named[], isRental: boolean): boolean {
+  if (isRental) return a.role?.end === 'from' && b.role?.end === 'to';
+  if (b.line - a.line > LINES_REACH || strong(a) === 'to' || strong(b) === 'from') return false;
+  const hasRoute = ({ line }: Stop) => named.some((one) => one.isRoute && one.line === line);
+  return a.line === b.line || !(hasRoute(a) && hasRoute(b));
+}
+
+function sidesOf(a: Stop, b: Stop): { side: Side; from: string; to: string; score: number }[] {
+  return SIDES.flatMap((side, index) => {
+    const [from, to] = [a.places[side], b.places[side]];
+    if (!from || !to || from === to) return [];
+    return [{ side, from, to, score: placeScore(from) + placeScore(to) - index * 0.1 }];
+  });
+}
+
+function commonSide(stops: Stop[]): Side | undefined {
+  const totals = new Map<Side, number>();
+  stops.forEach((a, at) => {
+    const b = stops[at + 1];
+    if (!b || strong(a) === 'to' || strong(b) === 'from') return;
+    for (const { side, score } of sidesOf(a, b)) totals.set(side, (totals.get(side) ?? 0) + score);
+  });
+  return [...totals].sort((x, y) => y[1] - x[1])[0]?.[0];
+}
+
+function placesOf(
+  a: Stop,
+  b: Stop,
+  named: Named[],
+  floor: number,
+  next: number | undefined,
+  bonus: Side | undefined,
+): Scored | undefined {
+  const own = { departure: a, arrival: b, first: a.line, last: b.line };
+  const cost = (b.line - a.line) * LINE_COST;
+  if (a.line === b.line) {
+    const row = ends(named.filter(({ line }) => line === a.line));
+    if (row) return { score: NAMED_SCORE + 1, pair: { ...own, ...row } };
+  }
+  const isLabelled = a.role?.end === 'from' && b.role?.end === 'to';
+  const [best] = sidesOf(a, b)
+    .filter(({ side, score }) => isLabelled || !isVertical(side) || score >= CERTAIN_SCORE)
+    .map((one) => ({ ...one, score: one.score + (one.side === bonus ? SIDE_BONUS : 0) }))
+    .sort((x, y) => y.score - x.score);
+  const near = nearest(named, own, floor, next);
+  // Labels tell more than neighbours that only look like places.
+  const isBetter = near && isLabelled && (best?.score ?? 0) < NAMED_SCORE + 0.5;
+  if (best && !isBetter)
+    return { score: best.score - cost, pair: { ...own, from: best.from, to: best.to } };
+  return near && { score: NAMED_SCORE - cost, pair: { ...own, ...near } };
+}
+
+const isVertical = (side: Side) => side === 'above' || side === 'below';
+/** Above and below a time stand other words too: one of the places has to be a known one. */
+const CERTAIN_SCORE = 2.4;
+
+/** Both ends, when the entries name no second place for either. */
+function ends(entries: Named[]): { from: string; to: string } | undefined {
+  const from = [...new Set(entries.flatMap((one) => one.from ?? []))];
+  const to = [...new Set(entries.flatMap((one) => one.to ?? []))];
+  const [first, second] = [from[0], to[0]];
+  return first && second && from.length === 1 && to.length === 1
+    ? { from: first, to: second }
+    : undefined;
+}
+
+/** The labelled places or the route nearest to the times, between the rides before and after. */
+function nearest(
+  named: Named[],
+  { first, last }: { first: number; last: number },
+  floor: number,
+  next = Number.POSITIVE_INFINITY,
+): Omit<Pair, 'departure' | 'arrival'> | undefined {
+  const inReach = named.filter(
+    ({ line }) => line > floor && line < next && line >= first - LINES_REACH && line <= last + 4,
+  );
+  const above = inReach.filter(({ line }) => line <= last);
+  for (const entries of [above, inReach]) {
+    const route = entries.findLast(({ isRoute }) => isRoute);
+    const from = entries.findLast((one) => !one.isRoute && one.from);
+    const to = entries.findLast((one) => !one.isRoute && one.to);
+    const isRoute = route && !(from && to && Math.min(from.line, to.line) > route.line);
+    const [start, end] = isRoute ? [route, route] : [from, to];
+    if (!start?.from || !end?.to) continue;
+    const lines = [first, last, start.line, end.line];
+    return { from: start.from, to: end.to, first: Math.min(...lines), last: Math.max(...lines) };
+  }
+  return undefined;
+}
+
+/** A departure without an arrival: "Harlingen - Terschelling  13 July  09:45". */
+function singleOf(stop: Stop, named: Named[], floor: number, next?: number): Scored | undefined {
+  if (strong(stop) === 'to') return undefined;
+  const own = { departure: stop, first: stop.line, last: stop.line };
+  const row = ends(named.filter(({ line }) => line === stop.line));
+  if (row) return { score: SINGLE_SCORE, pair: { ...own, ...row } };
+  const from = stop.places.left ?? stop.places.before ?? stop.places.after;
+  const near = strong(stop) === 'from' ? nearest(named, own, floor, next) : undefined;
+  if (!near || (from && from !== near.from)) return undefined;
+  return { score: SINGLE_SCORE, pair: { ...own, ...near } };
+}

@@ -1,0 +1,106 @@
+/** Finds the names of stations, stops, ports and offices in text. */
+import { airportByWords, airportsOfCity } from '../airportSearch';
+import { datesIn } from '../dates/parsedDates';
+import { NOT_PLACES, STATIONS, TRAIN_NUMBER } from '../vocabulary/transport';
+
+const PLACE_CHARS = 60;
+const PLACE_WORDS = 8;
+
+/** The platform, and what stands in brackets behind a place: a train, a walk, a code of letters. */
+const PLATFORM =
+  /[\s,;▷|–-]*\(?(?<!\p{L})(?:gl(?:eis|\.)?|spoor|sp\.|spor|voie|quai|platform|perron|peron|binario|v[ií]a|kolej|andén|bahnsteig|steig|pl\.)(?!\p{L})\s*:?\s*(?:\d.*|$)/iu;
+const TRACK = /\s[-–▷|]\s?\p{L}+\.?\s*\d+.*$/u;
+const BRACKETS = /\s*\((?:[A-Z]{3}|\d[^)]*|[^)]*\d[^)]*|[^)]{0,14}$)\)?/gu;
+const LEAD =
+  /^(?:[\s,;:·•●○▷|/–—→➞>*-]|(?:om|um|at|on|am|le|à|a|op|uur|uhr|hrs?|h|local time|ortszeit|lokale tijd|from|van|vanaf|von|ab|an|dep|arr|de|da|to|naar|nach|vers|in|depart|departs|arrive|arrives|departing|arriving|vertrek|vertrekt|aankomst|abfahrt|ankunft|départ|arrivée|fra|til|från|till|d|odj|příj|prz)\b\.?:?(?=[\s,;:]|$))+/iu;
+const TAIL =
+  /(?:[\s,;:·•●○▷|/–—→➞>*-]|(?<![\p{L}-])(?:om|um|at|on|am|le|à|op|uur|uhr|hrs|h|ab|an|dep|arr|from|van|to|naar|nach|dép|departs?|arrives?|vertrek|aankomst|abfahrt|ankunft|der|den|and|en|und|et|aboard)\.?)+$/iu;
+
+/** The name of a place that is all there is to the text besides labels, dates and platforms. */
+export function placeIn(written: string): string | undefined {
+  let text = written.slice(0, 240);
+  for (const { start, end } of datesIn(text).sort((a, b) => b.start - a.start)) {
+    text = `${text.slice(0, start)} ${text.slice(end)}`;
+  }
+  text = text
+    .replace(TRAIN_NUMBER, ' ')
+    .replace(PLATFORM, '')
+    .replace(TRACK, '')
+    .replace(BRACKETS, '')
+    .replace(/\s+/g, ' ')
+    .replace(LEAD, '')
+    .replace(TAIL, '')
+    .trim();
+  return isPlace(text) ? text : undefined;
+}
+
+/** Whether the text can be a place: a few words with a capital, of which none says other things. */
+function isPlace(text: string): boolean {
+  if (text.length < 2 || text.length > PLACE_CHARS || /[:@?!€$£%=_#<>]|\d{3}/.test(text))
+    return false;
+  if (!/^(?:['’]?[st][ -])?\p{Lu}|^\p{Lo}/u.test(text)) return false;
+  if (/\p{L}{3}[.;]\s/u.test(text.replace(/\b(?:St|Ste|Str|hl|dol|Int)\.\s/gu, ' '))) return false;
+  const words = text.toLowerCase().split(/[\s,/()-]+/);
+  if (words.length > PLACE_WORDS) return false;
+  if (words.some((word) => NOT_PLACES.has(word.replace(/[.'’]+$/, ''))))
+    return isStation(words) && words.length > 1 && !NOT_PLACES.has(words[0] ?? '');
+  return !/\d/.test(text) || isStation(words);
+}
+
+const isStation = (words: string[]) => words.some((word) => STATIONS.has(word));
+
+/** 2 for a town or a station, 1 for a name that may be one. */
+export function placeScore(place: string): number {
+  const words = place.toLowerCase().split(/[\s,/()-]+/);
+  return isStation(words) || townOf(place) ? 2 : 1;
+}
+
+/** The town that the name begins with, by the list of airports' cities. */
+function townOf(place: string) {
+  const words = place.replace(/[(,].*$/, '').split(/[\s/-]+/);
+  for (const count of [3, 2, 1]) {
+    const found = words.length >= count ? airportsOfCity(words.slice(0, count).join(' ')) : [];
+    if (found.length > 0) return found;
+  }
+  return undefined;
+}
+
+/** The time zone of the town, when it is known and all airports of that name are in it. */
+export function townZone(place: string): string | undefined {
+  const zones = new Set(
+    (townOf(place) ?? [airportByWords(place)]).map((airport) => airport?.timeZone),
+  );
+  return zones.size === 1 ? [...zones][0] : undefined;
+}
+
+/** The last words of a text that goes on before a place: "Reisende: Jan Jansen Zürich HB". */
+export function lastPlace(text: string): string | undefined {
+  const end = text.slice(-PLACE_CHARS).replace(/^.*[:;.!?](?=\s)|^.*,(?=\s)/su, '');
+  const words = end.trim().split(/\s+/);
+  for (let at = 1; at < words.length; at++) {
+    const rest = words.slice(at).join(' ');
+    if (words.length > 2 && townOf(rest) && placeIn(rest)) return placeIn(rest);
+  }
+  return placeIn(end);
+}
+
+const ARROW = /\s*(?:→|➞|➔|➜|⟶|->|–>|»|►|⇒|↔|<->|⇄|>)\s*/u;
+const BETWEEN =
+  /^(?:.*?(?<!\p{L})(?:from|van|von|de|da|von|route|strecke|traject|trip|reise|reis|journey|fahrkarte|fahrt|trajet|verbinding|verbindung|crossing|sailing|overtocht)(?!\p{L})[\s:]*)?(.+?)(?:\s+(?:to|naar|nach|à|vers|hacia)\s+|\s+[-–—]\s+|\s*[–—]\s*)(.+)$/iu;
+
+/** "Calais to Dover", "Köln – Essen", "Paris → Lyon": both places, and nothing else. */
+export function routeIn(written: string): [string, string] | undefined {
+  if (written.length > 160) return undefined;
+  const text = written.replace(/\s+/g, ' ').replace(/\s*\([A-Z]{3}\)/g, '');
+  const parts = text.split(ARROW);
+  const pairs: [string, string][] = [];
+  if (parts.length === 2) pairs.push([parts[0] ?? '', parts[1] ?? '']);
+  const match = BETWEEN.exec(text);
+  if (parts.length === 1 && match) pairs.push([match[1] ?? '', match[2] ?? '']);
+  for (const [left, right] of pairs) {
+    const from = placeIn(left.replace(/^.*:\s*/, ''));
+    const to = placeIn(right.replace(/(?:,|\s\d|\s\().*$/u, ''));
+    if (from && to && from !== to) return [from, to];
+  }
+  return undefined;
+}

@@ -1,0 +1,18 @@
+/** Tells documents that name trains and times but are no tickets. */
+import { lineText } from '../lines';
+import type { TextDocument } from '../text/document';
+
+const NO_TICKET =
+  /(?<!\p{L})(?:abonnement\p{L}*|season ticket|rail ?card|railpass|bahncard(?! ?\d* ?:)|monatskarte|jahreskarte|zeitkarte|deutschlandticket|carte (?:avantage|liberté|jeune|senior|week-end)|kortingskaart|voordeel(?:urenabonnement|uren|kaart)|dal voordeel|weekend vrij|halbtax|generalabonnement|klimaticket|vorteilscard|loyalty card|membership|interrail|eurail|parking|parkeer\p{L}*|parkeren|parkplatz|parkplätze|parkhaus|stationnement|entsch[äa]digung\p{L}*|fahrgastrechte|compensation|delay repay|vertragingsvergoeding|geld terug bij vertraging|schadevergoeding|indemnisation|indemnit[ée]|dédommagement|newsletter|nieuwsbrief|enqu[êe]te|survey|umfrage|beoordeel|feedback|fundb[üu]ro|lost property|gevonden voorwerpen|voucher for your delay|r[ée]clamation|beschwerde|klacht|complaint)(?!\p{L})/iu;
+
+const HEAD_LINES = 5;
+
+/** A season ticket, a discount card, a compensation, parking and the like, by how it begins. */
+export function isNoTicket({ subject = '', headings, lines }: TextDocument): boolean {
+  const start = lines
+    .filter(({ cells }) => cells.length > 0)
+    .slice(0, HEAD_LINES)
+    .map(lineText)
+    .filter((text) => text.length < 120);
+  return [subject, ...headings.slice(0, 2), ...start].some((text) => NO_TICKET.test(text));
+}

@@ -1,0 +1,165 @@
+/** Finds the departure and arrival times of rides, and the places beside them. */
+import { clockTime } from '../dates/dateTimes';
+import { datesIn } from '../dates/parsedDates';
+import type { Line } from '../lines';
+import { overlaps } from '../text/labels';
+import { isOtherTime, type Labels, labelOf, type Role, roleAt } from './labels';
+import { lastPlace, placeIn } from './places';
+
+/** Where the place of a stop stands, seen from its time. */
+export const SIDES = ['after', 'before', 'right', 'left', 'below', 'above'] as const;
+export type Side = (typeof SIDES)[number];
+
+export interface Stop {
+  line: number;
+  cell: number;
+  at: number;
+  end: number;
+  /** HH:mm */
+  time: string;
+  plusDays?: number;
+  role?: Role;
+  places: Partial<Record<Side, string>>;
+}
+
+const TIME =
+  /(?<![\d:.,/])(\d{1,2})\s?([:.h])\s?(\d{2})(?!\d|[.,:/]\d)(?::\d{2})?(?:\s{0,2}([ap])\.?m\b\.?)?/gi;
+const CLOCK_WORD = /^\s*(?:uhr|uur|h\b|hrs)/i;
+const CLOCK_BEFORE = /(?:\b(?:om|um|at|à|kl\.?|ab|an|dep\.?|arr\.?)|uhrzeit|tijd)\s*:?\s*$/i;
+const AMOUNT = /^\s*(?:EUR|€|USD|\$|CHF|£|kg|km|%|m)(?!\p{L})/iu;
+const PLUS = /^\s{0,3}(?:hrs?|uur|uhr|h)?\s{0,3}[([]?\s?\+\s?([0-3])\b/i;
+const STOPS_LIMIT = 120;
+const SENTENCE_CHARS = 90;
+
+/** The stops in reading order; at most 120. */
+export function stopsIn(lines: Line[], labels: Labels): Stop[] {
+  const hasColons = lines.some(({ cells }) =>
+    cells.some(({ text }) => /(?<!\d)[0-2]?\d:[0-5]\d(?!\d)/.test(text)),
+  );
+  const stops: Stop[] = [];
+  lines.forEach(({ cells }, line) => {
+    cells.forEach(({ text }, cell) => {
+      if (stops.length < STOPS_LIMIT && /\d\s?[:.h]\s?\d\d/.test(text))
+        stops.push(...stopsOfCell(lines, line, cell, labels, hasColons));
+    });
+  });
+  return stops.map((stop) => ({ ...stop, places: placesBeside(lines, stop, stops, labels) }));
+}
+
+function stopsOfCell(
+  lines: Line[],
+  line: number,
+  cell: number,
+  labels: Labels,
+  hasColons: boolean,
+): Stop[] {
+  const text = lines[line]?.cells[cell]?.text ?? '';
+  const dates = datesIn(text);
+  const found: Stop[] = [];
+  let since = 0;
+  for (const match of text.matchAll(TIME)) {
+    const [whole, hours, mark, minutes, half] = match;
+    const [at, end] = [match.index, match.index + whole.length];
+    const rest = text.slice(end);
+    const time = clockTime(hours, minutes, half);
+    if (!time || AMOUNT.test(rest) || /[€$£]\s*$/.test(text.slice(0, at))) continue;
+    if (dates.some(({ start, end: last }) => at < last && start < end)) continue;
+    const before = text.slice(since, at);
+    if (mark === '.' && !CLOCK_WORD.test(rest) && !CLOCK_BEFORE.test(before)) continue;
+    if (mark?.toLowerCase() === 'h' && (hasColons || /^\s*m/i.test(rest))) continue;
+    const isOther = isOtherTime(lines, line, cell, at, since);
+    if (!isOther) {
+      const dateBefore = dates.findLast((date) => date.end <= at && date.start >= since);
+      const labelled = dateBefore && at - dateBefore.end < 12 ? dateBefore.start : at;
+      const role = roleAt(lines, { line, cell, at: labelled, since }, labels);
+      const plus = PLUS.exec(rest);
+      const plusDays = plus ? Number(plus[1]) : undefined;
+      found.push({ line, cell, at, end, time, plusDays, role, places: {} });
+    }
+    since = end;
+  }
+  return found;
+}
+
+function placesBeside(lines: Line[], stop: Stop, stops: Stop[], labels: Labels): Stop['places'] {
+  const { line, cell, at, end } = stop;
+  const { cells = [] } = lines[line] ?? {};
+  const text = cells[cell]?.text ?? '';
+  const inCell = stops.filter((other) => other.line === line && other.cell === cell);
+  const index = inCell.findIndex((other) => other.at === at);
+  const previous = inCell[index - 1]?.end ?? 0;
+  const next = inCell[index + 1]?.at ?? text.length;
+  const isTimed = (up: number, one: number) =>
+    stops.some((other) => other.line === up && other.cell === one);
+  const beside = (other: number) =>
+    cells[other] && !isTimed(line, other) ? plain(cells[other].text, labels) : undefined;
+  const further = (step: 1 | -1) =>
+    beside(cell + step) ?? (isDay(cells[cell + step]?.text) ? beside(cell + 2 * step) : undefined);
+  return {
+    after: firstPlace(text.slice(end, next)),
+    before: beforeTime(text.slice(previous, at), labels),
+    right: further(1),
+    left: further(-1),
+    below: vertical(lines, stop, 1, isTimed, labels),
+    above: vertical(lines, stop, -1, isTimed, labels),
+  };
+}
+
+const isDay = (text = '') => {
+  const [date] = datesIn(text);
+  return date !== undefined && date.end - date.start > text.length - 8;
+};
+
+function plain(text: string, labels: Labels): string | undefined {
+  const label = labelOf(text, labels);
+  return label && label.rest === '' ? undefined : placeIn(label?.rest ?? text);
+}
+
+/** The text after a time up to the next sentence or comma. */
+function firstPlace(text: string): string | undefined {
+  return (
+    placeIn(text) ?? (/[,;]/.test(text) ? placeIn(text.replace(/(.)[,;].*$/s, '$1')) : undefined)
+  );
+}
+
+function beforeTime(text: string, labels: Labels): string | undefined {
+  const label = labelOf(text.replace(/^[\s,;.–-]+/, ''), labels);
+  const rest = label && label.rest !== '' ? label.rest : text;
+  return (
+    (text.length <= SENTENCE_CHARS ? placeIn(rest) : undefined) ??
+    lastPlace(text.replace(/[\s,;:–-]*(?:ab|an|dep|arr)?[.:]?\s*$/i, ''))
+  );
+}
+
+const VERTICAL_REACH = 4;
+
+/** The nearest place in the same column, past days and labels, up to another time. */
+function vertical(
+  lines: Line[],
+  { line, cell }: Stop,
+  step: 1 | -1,
+  isTimed: (line: number, cell: number) => boolean,
+  labels: Labels,
+): string | undefined {
+  const current = lines[line]?.cells[cell];
+  if (!current) return undefined;
+  let gaps = 0;
+  for (let at = line + step; Math.abs(at - line) <= VERTICAL_REACH; at += step) {
+    const { cells } = lines[at] ?? {};
+    if (!cells) return undefined;
+    if (cells.length === 0 && ++gaps > 1) return undefined;
+    const index = cells.findIndex((other) => overlaps(other, current));
+    const other = cells[index];
+    if (!other) continue;
+    if (isTimed(at, index)) return undefined;
+    const label = labelOf(other.text, labels);
+    if (label?.rest === '') {
+      if (step === 1) return undefined;
+      continue;
+    }
+    const place = placeIn(label?.rest ?? other.text);
+    if (place) return place;
+    if (/\p{L} ?:/u.test(other.text)) return undefined;
+  }
+  return undefined;
+}

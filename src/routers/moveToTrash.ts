@@ -1,7 +1,7 @@
 import type { Context } from '../server/trpc';
 import { putInTrash } from './trash/queries';
 import type { TrashKind } from './trash/schema';
-import type { RowVersion } from './versions';
+import { deleteRow, type RowVersion, type Versioned } from './versions';
 
 type Deleting = Pick<Context, 'db' | 'response'> & { user: { id: number; name: string } };
 
@@ -23,4 +23,21 @@ export async function moveToTrash(
   const entry = await db.transaction((tx) => putInTrash(tx, kind, seen, user));
   response.headers.set('Location', `/api/bin/${entry.id}`);
   return { trashId: entry.id, holidayId: entry.holidayId };
+}
+
+/** The version of a row that nobody has changed. */
+const NEW = 1;
+
+/**
+ * Deletes a row that was added from a file, permanently. 404 if it does not exist, 412 if somebody
+ * has changed it since.
+ */
+export async function takeBack(
+  { db, nudgeSweeper }: Pick<Context, 'db' | 'nudgeSweeper'>,
+  table: Versioned,
+  { id }: { id: number },
+) {
+  const { holidayId } = await deleteRow(db, table, { id, version: NEW });
+  nudgeSweeper();
+  return { holidayId: holidayId as number };
 }

@@ -5,7 +5,7 @@ import { AppError } from '../server/errors';
 import type { Version } from './fields';
 import { requireRow } from './rows';
 
-type Versioned = PgTable & Record<'id' | 'version', PgColumn>;
+export type Versioned = PgTable & Record<'id' | 'version', PgColumn>;
 
 /**
  * Which row a caller changes. With `version` only if the row still has that version, or one of
@@ -53,11 +53,15 @@ export async function updateRow<Table extends Versioned>(
   return rows[0] ?? throwMismatch(db, table, { id });
 }
 
-/** Deletes a row permanently. 404 if it does not exist, 412 if it has another version. */
-export async function deleteRow(db: Db, table: Versioned, seen: RowVersion): Promise<void> {
+/** Deletes a row permanently and returns it. 404 if it does not exist, 412 if it has another version. */
+export async function deleteRow<Table extends Versioned>(
+  db: Db,
+  table: Table,
+  seen: RowVersion,
+): Promise<Table['$inferSelect']> {
   const deleted = await db
-    .delete(table)
+    .delete(table as PgTable)
     .where(isRowAtVersion(table, seen))
-    .returning({ id: table.id });
-  if (deleted.length === 0) await throwMismatch(db, table, seen);
+    .returning();
+  return deleted[0] ?? throwMismatch(db, table, seen);
 }

@@ -272,6 +272,13 @@ describe('a dropped confirmation', () => {
     expect(askedOf('hotels.fromFile')).toEqual([{ holidayId: '7', file: expect.any(File) }]);
   });
 
+  test('can be taken back, without a trace', async () => {
+    const person = await hotels({ 'hotels.fromFile': found, 'hotels.takeBack': () => undefined });
+    await drop(file('booking.eml'));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(askedOf('hotels.takeBack')).toEqual([{ id: 5 }, { id: 6 }]));
+  });
+
   test('in which no hotel is found says so', async () => {
     await hotels({
       'hotels.fromFile': () => {

@@ -244,13 +244,112 @@ describe('the form', () => {
 
 describe('a dropped ticket', () => {
   test('opens its flight with what is missing marked', async () => {
-    const person = await flights({ 'tickets.fromFile': () => read(empty) });
+    const person = await flights({
+      'tickets.fromFile': () => read({ ...empty, flightNumber: 'KL1' }),
+    });
     await person.upload(await picker(), pdf('scan.pdf'));
     const form = within(await dialog('Edit Flight'));
     expect(await form.findByText(/Still missing: place of departure/)).toBeVisible();
     expect(form.getAllByText('Not in the file')).toHaveLength(3);
-    expect(await screen.findByText('Error while processing')).toBeVisible();
-    expect(askedOf('tickets.fromFile')[0]).toMatchObject({ holidayId: '7' });
+    expect(askedOf('tickets.fromFile')[0]).toMatchObject({ holidayId: '7', ifRead: 'true' });
+  });
+
+  const nothing = new Refusal(422, 'No ticket was found in this file.', {}, 'NO_TICKET_FOUND');
+
+  test('that tells nothing is kept with the ticket that is then filled in, and adds none before', async () => {
+    const person = await flights({
+      'tickets.fromFile': (input) => {
+        if ((input as { ifRead?: string }).ifRead) throw nothing;
+        return read({ id: 5, version: 1 });
+      },
+      'tickets.update': () => ticket({ id: 5 }),
+    });
+    await person.upload(await picker(), pdf('scan.pdf'));
+    await screen.findByText('Error while processing');
+    const form = within(await dialog('Add Flight'));
+    expect(form.getByText('scan.pdf is kept with this ticket.')).toBeVisible();
+    fireEvent.change(form.getByLabelText(/^Departure( \*)?$/, { selector: 'input' }), {
+      target: { value: 'Faro (FAO)' },
+    });
+    fireEvent.change(form.getByLabelText(/^Arrival( \*)?$/, { selector: 'input' }), {
+      target: { value: 'Porto (OPO)' },
+    });
+    fireEvent.change(form.getByLabelText(/^Departure date/), { target: { value: '2097-07-14' } });
+    fireEvent.change(form.getByLabelText(/^Seat/), { target: { value: '4C' } });
+    await person.click(form.getByRole('button', { name: 'Add Flight' }));
+    await waitFor(() => expect(askedOf('tickets.update')).toHaveLength(1));
+    expect(askedOf('tickets.fromFile')[1]).toMatchObject({
+      ...{ holidayId: '7', file: expect.any(File), departureLocation: 'Faro (FAO)' },
+      ...{ arrivalLocation: 'Porto (OPO)', departureDate: '2097-07-14T00:00:00' },
+    });
+    expect(askedOf('tickets.update')[0]).toMatchObject({ id: 5, version: 1, seatNumbers: '4C' });
+    expect(await screen.findByText('Flight ticket added successfully')).toBeVisible();
+  });
+
+  test('is taken back when its review is closed without saving, and can be brought back', async () => {
+    const old = ticket({ id: 2, version: 3, seatNumbers: '1A', barcodes: [], travellerIds: [] });
+    const person = await flights({
+      'tickets.list': () => [old],
+      'tickets.fromFile': () =>
+        read({ id: 1 }, { ...old, version: 4, seatNumbers: '1A, 1B', isNew: false }),
+      'tickets.takeBack': () => undefined,
+      'tickets.update': () => old,
+    });
+    await person.upload(await picker(), pdf('trip.pdf'));
+    const form = within(await dialog('Edit Flight'));
+    await person.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText(/^trip.pdf was not saved/)).toBeVisible();
+    expect(askedOf('tickets.takeBack')).toEqual([{ id: 1 }]);
+    expect(askedOf('tickets.update')).toEqual([
+      { id: 2, version: 4, barcodes: [], seatNumbers: '1A', travellerIds: [] },
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(askedOf('tickets.fromFile')).toHaveLength(2));
+  });
+
+  test('stays when its review is saved', async () => {
+    const person = await flights({
+      'tickets.fromFile': () => read({}),
+      'tickets.update': () => ticket(),
+    });
+    await person.upload(await picker(), pdf('trip.pdf'));
+    const form = within(await dialog('Edit Flight'));
+    await person.click(form.getByRole('button', { name: 'Update Flight' }));
+    expect(await screen.findByText('Flight ticket updated successfully')).toBeVisible();
+    expect(askedOf('tickets.takeBack')).toEqual([]);
+  });
+
+  test('is one of several: each is named, reviewed in turn, and a failure loses no other', async () => {
+    const numbers: Record<string, string> = { 'a.pdf': 'KL1', 'c.pdf': 'KL3' };
+    let isAway = true;
+    const person = await flights({
+      'tickets.fromFile': (input) => {
+        const { name } = (input as { file: File }).file;
+        if (name === 'b.pdf' && isAway) throw new Refusal(503);
+        return read({ flightNumber: numbers[name] ?? 'KL2' });
+      },
+      'tickets.update': () => ticket(),
+    });
+    const film = new File(['x'], 'd.mp4', { type: 'video/mp4' });
+    await person.upload(await picker(), [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'), film]);
+    const numberIn = async () =>
+      within(await dialog('Edit Flight')).getByLabelText('Flight number');
+    expect(await numberIn()).toHaveValue('KL1');
+    const outcomes = within(screen.getByRole('list', { name: 'What came of the files' }));
+    expect(outcomes.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      'a.pdf 1 flight added. Check what was read.',
+      'b.pdf Upload failed with status: 503',
+      'c.pdf 1 flight added. Check what was read.',
+    ]);
+    const save = async () =>
+      person.click(screen.getByRole('button', { name: 'Update Flight', hidden: false }));
+    await save();
+    await waitFor(async () => expect(await numberIn()).toHaveValue('KL3'));
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    isAway = false;
+    await person.click(screen.getByRole('button', { name: 'Send b.pdf again' }));
+    expect(await numberIn()).toHaveValue('KL2');
   });
 
   test('tells how many flights it held', async () => {

@@ -14,8 +14,8 @@ import {
   test,
 } from './support/fixtures';
 
-const upload = async (file: File) => ({
-  name: file.name,
+const upload = async (file: File, name = file.name) => ({
+  name,
   mimeType: file.type,
   buffer: Buffer.from(await file.arrayBuffer()),
 });
@@ -88,7 +88,7 @@ test('a dropped mail becomes its flights, and the same one again opens what is t
   await expect(page.getByText(/^2 flights added/)).toBeVisible();
   const edit = page.getByRole('dialog', { name: 'Edit Flight' });
   await expect(edit.getByLabel('Flight number')).toHaveValue('KL875');
-  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await edit.getByRole('button', { name: 'Update Flight' }).click();
   await expect(edit).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Delete flight' })).toHaveCount(2);
 
@@ -97,6 +97,19 @@ test('a dropped mail becomes its flights, and the same one again opens what is t
   await expect(edit.getByLabel('Flight number')).toHaveValue('KL876');
   await edit.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Delete flight' })).toHaveCount(2);
+
+  // what is not saved is taken back, with what came with it
+  await picker(page).setInputFiles([
+    await upload(flightMail({ ...AMS_BKK, number: 'KL803' }), 'a.eml'),
+    await upload(flightMail({ ...AMS_BKK, number: 'KL805' }), 'b.eml'),
+  ]);
+  await expect(edit.getByLabel('Flight number')).toHaveValue('KL803');
+  await expect(page.getByText(/^b.eml/)).toBeVisible();
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await expect(edit.getByLabel('Flight number')).toHaveValue('KL805');
+  await edit.getByRole('button', { name: 'Update Flight' }).click();
+  await expect(edit).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete flight' })).toHaveCount(3);
 });
 
 test('a mail that is pasted as text is read, and a file is dropped anywhere on the tab', async ({
@@ -116,7 +129,7 @@ test('a mail that is pasted as text is read, and a file is dropped anywhere on t
   }, text);
   const edit = page.getByRole('dialog', { name: 'Edit Flight' });
   await expect(edit.getByLabel('Flight number')).toHaveValue('KL875');
-  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await edit.getByRole('button', { name: 'Update Flight' }).click();
   await expect(edit).toHaveCount(0);
 
   await page.evaluate(() => {

@@ -439,6 +439,7 @@ const TABLE: [
     (c, t) => c.hotels.update({ id: t.hotel.id, comments: 'Hi' }),
   ],
   ['hotels.remove', 'LOG_IN', 'yes', 'yes', (c, t) => c.hotels.remove({ id: t.hotel.id })],
+  ['hotels.takeBack', 'LOG_IN', 'yes', 'yes', (c, t) => c.hotels.takeBack({ id: t.hotel.id })],
   ['hotels.images', 'LOG_IN', 'yes', 'yes', (c, t) => c.hotels.images({ hotelId: t.hotel.id })],
   [
     'hotels.setImage: the first',
@@ -555,6 +556,7 @@ const TABLE: [
     (c, t) => c.tickets.update({ id: t.ticket.id, notes: 'Hi' }),
   ],
   ['tickets.remove', 'LOG_IN', 'yes', 'yes', (c, t) => c.tickets.remove({ id: t.ticket.id })],
+  ['tickets.takeBack', 'LOG_IN', 'yes', 'yes', (c, t) => c.tickets.takeBack({ id: t.ticket.id })],
   [
     'tickets.setImageFromText',
     'LOG_IN',

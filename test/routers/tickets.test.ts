@@ -73,6 +73,29 @@ describe('flights', () => {
 });
 
 describe('a dropped file', () => {
+  test('that tells nothing may be refused instead of kept, and then nothing is', async () => {
+    const { id: holidayId } = await trip();
+    const send = (fields = {}) =>
+      member.tickets.fromFile({ holidayId, file: file('?'), ifRead: true, ...fields });
+    expect(await refusal(send())).toMatchObject({ status: 422, code: 'NO_TICKET_FOUND' });
+    expect(await world.db.select().from(tickets)).toEqual([]);
+    expect(await world.db.select().from(strayFiles)).toEqual([]);
+    expect(await send({ flightNumber: 'KL1' })).toMatchObject({ isNew: true, flightNumber: 'KL1' });
+  });
+
+  test('is taken back with its file and without a trace, unless somebody has changed it', async () => {
+    const { id: holidayId } = await trip();
+    const { id, attachmentUrl } = await member.tickets.fromFile({ holidayId, file: file('?') });
+    await admin.tickets.update({ id, notes: 'Window' });
+    expect(await refusal(member.tickets.takeBack({ id }))).toMatchObject({ status: 412 });
+    const second = await member.tickets.fromFile({ holidayId, file: file('?') });
+    await member.tickets.takeBack({ id: second.id });
+    await expect.poll(() => stored(second.attachmentUrl)).toBeNull();
+    expect(await stored(attachmentUrl)).toBeTruthy();
+    expect(await member.tickets.list({ holidayId })).toMatchObject([{ id }]);
+    expect(await admin.trash.list()).toEqual([]);
+  });
+
   test('becomes as many flights as it holds, each with its own copy', async () => {
     const { id: holidayId } = await trip();
     const response = await member.tickets.fromFile({

@@ -54,22 +54,25 @@ export function useCoverDialogs() {
 /**
  * Loads the code of a dialog and opens it:
  * `openDialog(() => import('./HolidayForm').then((m) => m.HolidayForm), { holiday }, { title })`.
+ * Resolves to whether it opened.
  */
 export async function openDialog<P extends object>(
   load: () => Promise<ComponentType<P>>,
   props: NoInfer<P>,
   options: DialogOptions,
-) {
+): Promise<boolean> {
   // ignore the second tap of a double tap
-  if (isOpening) return;
+  if (isOpening) return false;
   isOpening = true;
   try {
     const Content = (await loadWithRetry(load)) as ComponentType<object>;
     lastId += 1;
     const dialog = { ...options, id: lastId, Content, props, opener: document.activeElement };
     opened.set([...opened.get(), { ...dialog, isClosing: false, guards: new Set() }]);
+    return true;
   } catch {
     notify({ message: i18n.t('common.cannotOpen'), kind: 'failure' });
+    return false;
   } finally {
     isOpening = false;
   }

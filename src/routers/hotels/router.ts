@@ -6,11 +6,11 @@ import { AppError } from '../../server/errors';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, checkSize, storePicture } from '../../server/storage/storeUpload';
 import { adminOnly, beforeTransaction, type Context, router, signedIn } from '../../server/trpc';
-import { byHoliday, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
+import { byHoliday, byId, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { choosePrimary, HOTEL_IMAGES, removeFromGallery } from '../gallery';
 import { requireHoliday } from '../holidays/queries';
 import { FILE_BYTES } from '../limits';
-import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
+import { moveToTrash, TRASH_HEADERS, takeBack } from '../moveToTrash';
 import { pictureFields } from '../photos/schema';
 import { positionAfter, withTimeZone } from '../positions';
 import { imageUrlResponse } from '../responses';
@@ -99,6 +99,9 @@ export const hotelsRouter = router({
     })
     .input(byVersion)
     .mutation(({ ctx, input }) => moveToTrash(ctx, 'hotel', input)),
+
+  /** Without a trace what a file added and nobody wanted. */
+  takeBack: signedIn.input(byId).mutation(({ ctx, input }) => takeBack(ctx, hotels, input)),
 
   setImage: signedIn
     .meta({

@@ -62,5 +62,7 @@ export const locationsRouter = router({
   remove: signedIn
     .meta({ rest: 'DELETE /api/locations/{id}', summary: 'Delete a place to stay permanently' })
     .input(byVersion)
-    .mutation(({ ctx, input }) => deleteRow(ctx.db, locations, input)),
+    .mutation(async ({ ctx, input }) => {
+      await deleteRow(ctx.db, locations, input);
+    }),
 });

@@ -28,6 +28,15 @@ export const missingOf = (flight: Flight): MissingValue[] =>
       : !flight[value],
   );
 
+/** Whether anything is known of where, when or with which number one goes. */
+export const tellsSomething = (flight: Flight) =>
+  Boolean(
+    flight.departureLocation ||
+      flight.arrivalLocation ||
+      flight.flightNumber ||
+      flight.departureDate,
+  );
+
 /**
  * Whether flight number, departure day and both places are known and equal after normalization. Of
  * other transport, which may have no number: the kind, the time and both places.

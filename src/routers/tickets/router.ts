@@ -2,20 +2,21 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { tickets } from '../../../drizzle/schema';
 import { loadRows, readDocument } from '../../documents/index';
+import { AppError } from '../../server/errors';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, checkSize, storeAnyFile, storePicture } from '../../server/storage/storeUpload';
 import { expireUploads } from '../../server/storage/strayFiles';
 import { beforeTransaction, router, signedIn } from '../../server/trpc';
-import { byHoliday, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
+import { byHoliday, byId, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { FILE_BYTES } from '../limits';
-import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
+import { moveToTrash, TRASH_HEADERS, takeBack } from '../moveToTrash';
 import { pictureFields } from '../photos/schema';
 import { imageUrlResponse } from '../responses';
 import { requireParent, requireRow } from '../rows';
 import { writeForTravellers } from '../travellers/queries';
 import { updateRow } from '../versions';
-import { isSameFlight, missingOf } from './flights';
+import { isSameFlight, missingOf, tellsSomething } from './flights';
 import { addFlights, ticketsOfHoliday } from './queries';
 import { readTicketsResponse, ticketResponse } from './responses';
 import { BARCODES_MAX, FLIGHTS_OF_ONE_FILE, newTicket, ticketChanges, ticketFile } from './schema';
@@ -62,6 +63,9 @@ export const ticketsRouter = router({
     .input(byVersion)
     .mutation(({ ctx, input }) => moveToTrash(ctx, 'ticket', input)),
 
+  /** Without a trace what a file added and nobody wanted. */
+  takeBack: signedIn.input(byId).mutation(({ ctx, input }) => takeBack(ctx, tickets, input)),
+
   setImageFromText: signedIn
     .meta({
       rest: 'POST /api/tickets/{id:ticketId}/image/base64',
@@ -92,15 +96,16 @@ export const ticketsRouter = router({
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/tickets/file',
       summary:
-        'Add the flights, trains, buses, ferries and rental cars of a ticket, a pass or an e-mail; at most 20 of one file. 200 if the holiday has all of them already: then a further pass adds its code, seat and passenger to the ticket',
+        'Add the flights, trains, buses, ferries and rental cars of a ticket, a pass or an e-mail; at most 20 of one file. 200 if the holiday has all of them already: then a further pass adds its code, seat and passenger to the ticket. A file that tells nothing is kept with an empty ticket; with `ifRead` it is refused instead',
       response: readTicketsResponse,
       orStatus: 200,
+      fails: [422],
       bodyBytes: PICTURE_BODY_BYTES,
       isForm: true,
     })
     .input(ticketFile)
     .use(beforeTransaction)
-    .use(async ({ ctx, input: { holidayId, file, ...formValues }, next }) => {
+    .use(async ({ ctx, input: { holidayId, file, ifRead, ...formValues }, next }) => {
       const holiday = await requireHoliday(ctx.db, holidayId);
       checkSize(file, FILE_BYTES);
       const { flights, rides, barcodes } = await readDocument({
@@ -114,6 +119,8 @@ export const ticketsRouter = router({
       const passengers = journeys.map((journey) => journey.passengers?.value ?? []);
       const told = withoutFileNameValues(formValues, file.name);
       const read = mergeFormFields(all, told, barcodes);
+      if (ifRead && !read.some(({ values }) => tellsSomething(values)))
+        throw new AppError('UNPROCESSABLE_CONTENT', 'noTicketFound');
 
       const rows = read.map(({ type, values, barcodes }) => ({
         type,

@@ -76,5 +76,6 @@ export const ticketFile = form(
     arrivalLocation: optionalText(),
     flightNumber: optionalText(),
     departureDate: optionalLocalDateTime(),
+    ifRead: flag().optional().describe('422 when neither form nor file tells anything of a ticket'),
   }),
 );

@@ -35,7 +35,10 @@ interface FileDropProps {
   share?: number | null;
   /** Shown during the upload. */
   busyLabel?: string;
-  /** When this rejects because of the server or the network, the files can be sent again. */
+  /**
+   * When this rejects because of the server or the network, or resolves to files, these can be sent
+   * again.
+   */
   onFiles: (files: File[]) => unknown;
 }
 
@@ -53,6 +56,10 @@ function pasteRow() {
   return pointedAt ?? (rows.length === 1 ? rows[0] : undefined);
 }
 
+/** Which of several files are meant. */
+const named = (all: File[], some: File[]) =>
+  all.length > 1 ? some.map(({ name }) => name).join(', ') : undefined;
+
 /** Accepts files by drop, paste and file picker; a plane on a line shows the upload progress. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, icon, types = DROPPED_TYPES, maxBytes = FILE_BYTES, share = null } = props;
@@ -69,7 +76,8 @@ export function FileDrop(props: FileDropProps) {
   const send = async (files: File[]) => {
     setFailedFiles([]);
     try {
-      await props.onFiles(files);
+      const unsent = await props.onFiles(files);
+      if (Array.isArray(unsent)) setFailedFiles(unsent);
     } catch (cause) {
       if ((failureStatus(cause) ?? 500) >= 500) setFailedFiles(files);
     }
@@ -79,12 +87,22 @@ export function FileDrop(props: FileDropProps) {
     const files = props.several ? all : all.slice(0, 1);
     if (isBusy || files.length === 0) return;
     const megabytes = Math.round(maxBytes / 1024 / 1024);
-    if (files.some(({ size }) => size > maxBytes)) {
-      if (isPicked) refuse(undefined, t('files.tooLargePicked', { megabytes }));
-      else refuse(t('files.tooLarge'), t('files.tooLargeHint', { megabytes }));
-    } else if (!files.every((file) => isAccepted(file, types))) {
-      refuse(undefined, t('files.unsupported'));
-    } else send(files);
+    const tooLarge = files.filter(({ size }) => size > maxBytes);
+    const fitting = files.filter((file) => !tooLarge.includes(file));
+    const accepted = fitting.filter((file) => isAccepted(file, types));
+    if (tooLarge.length > 0 && isPicked)
+      refuse(named(files, tooLarge), t('files.tooLargePicked', { megabytes }));
+    else if (tooLarge.length > 0)
+      refuse(named(files, tooLarge) ?? t('files.tooLarge'), t('files.tooLargeHint', { megabytes }));
+    else if (accepted.length < fitting.length)
+      refuse(
+        named(
+          files,
+          fitting.filter((file) => !accepted.includes(file)),
+        ),
+        t('files.unsupported'),
+      );
+    if (accepted.length > 0) send(accepted);
   };
 
   const onDrop = useEffectEvent((files: File[]) => take(files, false));
@@ -174,7 +192,7 @@ export function FileDrop(props: FileDropProps) {
     <div className={classes.kept}>
       {drop}
       <ActionButton look="quiet" onClick={() => send(failedFiles)}>
-        {t('files.again', { name: failedFiles[0]?.name })}
+        {t('files.again', { name: failedFiles.map(({ name }) => name).join(', ') })}
       </ActionButton>
     </div>
   );

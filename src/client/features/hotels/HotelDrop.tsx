@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from '../../components/file/FileDrop';
+import { FileOutcomes } from '../../components/file/FileOutcomes';
+import { useDroppedFiles } from '../../components/file/useDroppedFiles';
 import { CONFIRMATION_TYPES } from '../../lib/forms/fileTypes';
 import { toFormData } from '../../lib/forms/toFormData';
+import { failureText } from '../../lib/network/failure';
 import { withProgress } from '../../lib/network/uploadLink';
-import { notify } from '../../lib/notify';
-import { trpc } from '../../trpc';
+import { type Outputs, trpc } from '../../trpc';
 
 interface HotelDropProps {
   holidayId: number;
@@ -13,31 +14,44 @@ interface HotelDropProps {
   onRead: (ids: number[]) => void;
 }
 
-/** Reads hotels from a booking confirmation. */
+/** Reads hotels from booking confirmations. */
 export function HotelDrop({ holidayId, onRead }: HotelDropProps) {
   const { t } = useTranslation();
-  const [share, setShare] = useState<number | null>(null);
   const read = trpc.hotels.fromFile.useMutation({
-    meta: { failureTitle: 'hotels.processFailed', failure: 'hotels.processFailedHint' },
-    trpc: withProgress(setShare),
-    onSuccess: ({ hotels }) => {
-      onRead(hotels.map(({ id }) => id));
-      notify({ message: t('hotels.read', { count: hotels.length }), kind: 'success' });
-    },
-    onSettled: () => setShare(null),
+    trpc: withProgress((share) => files.setShare(share)),
+    onSuccess: ({ hotels }) => onRead(hotels.map(({ id }) => id)),
+  });
+  const remove = trpc.hotels.takeBack.useMutation();
+  /** What somebody has changed in the meantime stays. */
+  const takeBack = ({ hotels }: Outputs['hotels']['fromFile']) =>
+    Promise.all(hotels.map(({ id }) => remove.mutateAsync({ id })));
+
+  const files = useDroppedFiles({
+    send: (file) => read.mutateAsync(toFormData({ holidayId, file })),
+    told: (result) => ({
+      message: t('hotels.read', { count: result.hotels.length }),
+      kind: 'success',
+      undo: () => takeBack(result),
+    }),
+    failed: (cause) => ({
+      title: t('hotels.processFailed'),
+      message: failureText(cause) ?? t('hotels.processFailedHint'),
+      kind: 'failure',
+    }),
   });
   return (
-    <FileDrop
-      label={t('hotels.drop')}
-      hint={t('hotels.dropHint')}
-      busyLabel={t('hotels.reading')}
-      types={CONFIRMATION_TYPES}
-      takesPaste
-      share={share}
-      onFiles={([file]) => {
-        setShare(0);
-        return file && read.mutateAsync(toFormData({ holidayId, file }));
-      }}
-    />
+    <>
+      <FileDrop
+        label={t('hotels.drop')}
+        hint={t('hotels.dropHint')}
+        busyLabel={[t('hotels.reading'), files.place].join(' ').trim()}
+        types={CONFIRMATION_TYPES}
+        takesPaste
+        several
+        share={files.share}
+        onFiles={files.drop}
+      />
+      <FileOutcomes outcomes={files.outcomes} onClose={files.closeOutcomes} />
+    </>
   );
 }

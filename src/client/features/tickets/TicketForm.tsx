@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconFileCheck } from '@tabler/icons-react';
 import { Fragment, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MissingValue } from '../../../routers/tickets/flights';
@@ -15,12 +14,16 @@ import { TravellersField } from '../../components/field/TravellersField';
 import { closeDialog, DialogContext, retitleDialog, useLeaveDialog } from '../../lib/dialogs';
 import { pickableDays } from '../../lib/format/dates';
 import { flightName } from '../../lib/format/flightName';
+import { toFormData } from '../../lib/forms/toFormData';
 import { useZodForm } from '../../lib/forms/useZodForm';
 import type { HolidayDays } from '../../lib/holidayDays';
+import { withProgress } from '../../lib/network/uploadLink';
+import { notify } from '../../lib/notify';
 import { travellerNames } from '../../lib/travellers';
 import { trpc, trpcClient } from '../../trpc';
 import { durationBetween, useAirports } from './airports';
 import { PlaceField } from './PlaceField';
+import { FileKept, ReadFrom } from './ReadFrom';
 import classes from './TicketForm.module.css';
 import { TicketImage } from './TicketImage';
 import { hintOf, labelOf, PAIRS, type TextName } from './ticketFields';
@@ -31,7 +34,11 @@ import type { ReadTicket, Ticket } from './types';
 interface TicketFormProps {
   holiday: HolidayDays;
   ticket?: Ticket;
-  read?: Pick<ReadTicket, 'missing' | 'sources' | 'isNew'>;
+  /** What was read from a dropped file. */
+  read?: ReadTicket;
+  /** A dropped file that told nothing, which goes with the ticket that is added. */
+  file?: File;
+  onSaved?: () => void;
 }
 
 const MARKED: Partial<Record<keyof TicketValues, MissingValue>> = {
@@ -53,7 +60,7 @@ const localTimeOf = (day: string, time: string) => (day && time ? `${day}T${time
 /**
  * Adds a ticket and stays open for its picture, edits a ticket, or completes one read from a file.
  */
-export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
+export function TicketForm({ holiday, ticket, read, file, onSaved }: TicketFormProps) {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);
   const leave = useLeaveDialog();
@@ -68,7 +75,15 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
   const update = trpc.tickets.update.useMutation({
     meta: { success: ticketText(type, 'updated'), failure: ticketText(type, 'updateFailed') },
   });
-  const isSaving = create.isPending || update.isPending;
+  const addFile = trpc.tickets.fromFile.useMutation({
+    // files go up with progress, which the button tells well enough here
+    trpc: withProgress(() => {}),
+    meta: { failure: ticketText(type, 'addFailed') },
+  });
+  const complete = trpc.tickets.update.useMutation({
+    meta: { success: ticketText(type, 'added'), failure: ticketText(type, 'addFailed') },
+  });
+  const isSaving = [create, update, addFile, complete].some(({ isPending }) => isPending);
   const isAdded = create.isSuccess;
   const image = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -83,12 +98,28 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
       return now.find((each) => each.id === id);
     },
     send: update.mutateAsync,
-    onSaved: () => closeDialog(dialog?.id),
+    onSaved: () => {
+      onSaved?.();
+      closeDialog(dialog?.id);
+    },
     shown: { travellerIds: (ids) => travellerNames(holiday.id, ids) },
   });
   const save = form.onSubmit(async (fields) => {
     if (saved) return saveOver(fields);
     try {
+      if (file) {
+        const { departureLocation, arrivalLocation, departureDate } = fields;
+        const flightNumber = fields.flightNumber ?? '';
+        const known = { departureLocation, arrivalLocation, departureDate, flightNumber };
+        const form = toFormData({ holidayId: holiday.id, file, ...known });
+        const added = await addFile.mutateAsync(form);
+        if (added.isNew) {
+          setSaved(added);
+          await complete.mutateAsync({ ...fields, id: added.id, version: added.version });
+        } else notify({ message: t('tickets.known'), kind: 'success' });
+        closeDialog(dialog?.id);
+        return;
+      }
       setSaved(await create.mutateAsync({ ...fields, holidayId: holiday.id }));
       retitleDialog(dialog?.id, t(ticketText(type, 'edit')));
       form.resetDirty();
@@ -121,7 +152,8 @@ export function TicketForm({ holiday, ticket, read }: TicketFormProps) {
 
   return (
     <form onSubmit={save} noValidate>
-      {read && <ReadFrom {...read} />}
+      {read && <ReadFrom read={read} />}
+      {file && <FileKept file={file} />}
       <SelectField
         label={t('tickets.type')}
         data={TICKET_TYPES.map((value) => ({ value, label: t(`tickets.types.${value}`) }))}
@@ -224,31 +256,4 @@ function useComputedDuration(
     last.current = duration;
     if (isComputed && duration && current !== duration) write(duration);
   });
-}
-
-function ReadFrom({ missing, sources }: Pick<ReadTicket, 'missing' | 'sources'>) {
-  const { t } = useTranslation();
-  const from = [...new Set(Object.values(sources))].filter(
-    (source) => source !== 'form' && source !== 'computed',
-  );
-  if (missing.length === 0 && from.length === 0) return null;
-  const Icon = missing.length > 0 ? IconAlertTriangle : IconFileCheck;
-  return (
-    <p
-      className={classes.read}
-      data-missing={missing.length > 0 || undefined}
-      tabIndex={-1}
-      data-autofocus
-    >
-      <Icon aria-hidden />
-      <span>
-        {from.length > 0 &&
-          `${t('tickets.readFrom', { sources: from.map((source) => t(`tickets.sources.${source}`)).join(', ') })} `}
-        {missing.length > 0 &&
-          t('tickets.stillMissing', {
-            values: missing.map((value) => t(`tickets.missing.${value}`)).join(', '),
-          })}
-      </span>
-    </p>
-  );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { PaperPlane } from '../../components/drawings/PaperPlane';
 import { dropArea, FileDrop } from '../../components/file/FileDrop';
+import { FileOutcomes } from '../../components/file/FileOutcomes';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { TabHead } from '../../components/layout/TabHead';
 import { EmptyState } from '../../components/notice/EmptyState';
@@ -32,7 +33,7 @@ export function TicketsTab({ holiday }: { holiday: HolidayDays }) {
   const { data, isError, refetch } = trpc.tickets.list.useQuery({ holidayId: holiday.id });
   const isShown = useIsShown(holiday.id);
   const shown = data?.filter(isShown) ?? [];
-  const { share, fresh, drop } = useTicketDrop(holiday, data ?? []);
+  const { fresh, share, place, drop, outcomes, closeOutcomes } = useTicketDrop(holiday, data ?? []);
   /** A holiday with flights alone speaks of flights. */
   const type = data?.find((ticket) => ticket.type !== 'flight')?.type ?? 'flight';
   const add = (
@@ -56,12 +57,14 @@ export function TicketsTab({ holiday }: { holiday: HolidayDays }) {
       <FileDrop
         label={t('tickets.drop')}
         hint={t('tickets.dropHint')}
-        busyLabel={t(share === 1 ? 'tickets.reading' : 'files.uploading')}
+        busyLabel={[t(share === 1 ? 'tickets.reading' : 'files.uploading'), place].join(' ').trim()}
         types={TICKET_TYPES}
         takesPaste
+        several
         share={share}
         onFiles={drop}
       />
+      <FileOutcomes outcomes={outcomes} onClose={closeOutcomes} />
       {data?.length === 0 && (
         <EmptyState drawing={<PaperPlane />} text={t('holidays.empty.flights')}>
           {add}

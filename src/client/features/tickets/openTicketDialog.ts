@@ -6,16 +6,37 @@ import type { ReadTicket, Ticket } from './types';
 
 export const loadTicketForm = () => import('./TicketForm').then((m) => m.TicketForm);
 
-/**
- * Opens the dialog that adds a ticket, edits the given one, or completes one `read` from a file.
- */
+/** Opens the dialog that adds a ticket, or edits the given one. */
 export const openTicketDialog = (
   holiday: HolidayDays,
   ticket?: Ticket,
-  read?: Pick<ReadTicket, 'missing' | 'sources' | 'isNew'>,
-) =>
-  openDialog(
+  review: { read?: ReadTicket; file?: File; onSaved?: () => void; onClose?: () => void } = {},
+) => {
+  const { onClose, ...props } = review;
+  return openDialog(
     loadTicketForm,
-    { holiday, ticket, read },
-    { title: i18n.t(ticketText(ticket?.type ?? 'flight', ticket ? 'edit' : 'add')) },
+    { holiday, ticket, ...props },
+    {
+      title: i18n.t(ticketText(ticket?.type ?? 'flight', ticket ? 'edit' : 'add')),
+      ...(onClose && { onClose }),
+    },
   );
+};
+
+/**
+ * Shows what a file told, to be completed and saved. Null: it told nothing and goes with the ticket
+ * that is added. Resolves to whether it was saved, once the dialog is closed.
+ */
+export const reviewTicket = (holiday: HolidayDays, read: ReadTicket | null, file: File) =>
+  new Promise<boolean>((resolve) => {
+    let isSaved = false;
+    const onSaved = () => {
+      isSaved = true;
+    };
+    const onClose = () => resolve(isSaved);
+    const shown = read ? { read } : { file };
+    openTicketDialog(holiday, read ?? undefined, { ...shown, onSaved, onClose }).then((isOpen) => {
+      // what cannot be shown is kept
+      if (!isOpen) resolve(true);
+    });
+  });

@@ -1,75 +1,111 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDroppedFiles } from '../../components/file/useDroppedFiles';
 import { toFormData } from '../../lib/forms/toFormData';
 import type { HolidayDays } from '../../lib/holidayDays';
-import { failureStatus, failureText } from '../../lib/network/failure';
+import { failureCode, failureStatus, failureText } from '../../lib/network/failure';
 import { withProgress } from '../../lib/network/uploadLink';
 import { notify } from '../../lib/notify';
-import { type Outputs, trpc } from '../../trpc';
+import { trpc } from '../../trpc';
 import { loadAirports } from './airports';
-import { loadTicketForm, openTicketDialog } from './openTicketDialog';
+import { loadTicketForm, reviewTicket } from './openTicketDialog';
 import { readFileName } from './readFileName';
-import type { Ticket } from './types';
+import type { ReadTicket, Ticket } from './types';
 
-type Read = Outputs['tickets']['fromFile'];
+/** Null: the file told nothing, and nothing was added. */
+type Read = ReadTicket | null;
 
-/** Uploads a dropped file, shows a notice of the result, and opens the first flight in it. */
+/**
+ * Reads dropped files, tells what came of each, and opens the first ticket in each for review. What
+ * is closed without saving is taken back.
+ */
 export function useTicketDrop(holiday: HolidayDays, tickets: Ticket[]) {
   const { t } = useTranslation();
-  const versions = useRef(new Map<number, number>());
-  const [share, setShare] = useState<number | null>(null);
+  /** The tickets as they were when each file was sent. */
+  const before = useRef(new Map<File, Ticket[]>());
+  const now = useRef(tickets);
+  now.current = tickets;
   const [fresh, setFresh] = useState<number[]>([]);
-  const send = trpc.tickets.fromFile.useMutation({
-    trpc: withProgress(setShare),
-    onMutate: () => setShare(0),
-    onSettled: () => setShare(null),
-    onSuccess: (read) => {
-      const added = read.tickets.filter(({ isNew }) => isNew);
-      setFresh(added.map(({ id }) => id));
-      notify(outcome(read, added.length));
-      openTicketDialog(holiday, read, read);
-    },
-    onError: (cause) => {
-      const code = failureStatus(cause);
-      notify({
-        title: t('tickets.uploadFailedTitle'),
-        message: code
-          ? t('files.uploadRefused', { code })
-          : (failureText(cause) ?? t('files.uploadFailedHint')),
-        kind: 'failure',
-      });
-    },
+  const takeBackNew = trpc.tickets.takeBack.useMutation();
+  const update = trpc.tickets.update.useMutation();
+  const read = trpc.tickets.fromFile.useMutation({
+    trpc: withProgress((share) => files.setShare(share)),
   });
 
-  const outcome = (read: Read, added: number) => {
-    if (added === 0) {
-      const isPassNew = read.tickets.some(({ id, version }) => {
-        const before = versions.current.get(id);
-        return before !== undefined && before !== version;
-      });
-      const message = t(isPassNew ? 'tickets.passAdded' : 'tickets.known');
-      return { message, kind: 'success' as const };
+  const send = async (file: File): Promise<Read> => {
+    loadTicketForm().catch(() => null);
+    before.current.set(file, now.current);
+    const named = readFileName(file.name, await loadAirports());
+    try {
+      return await read.mutateAsync(
+        toFormData({ holidayId: holiday.id, file, ifRead: 'true', ...named }),
+      );
+    } catch (cause) {
+      if (failureCode(cause) === 'NO_TICKET_FOUND') return null;
+      throw cause;
     }
-    const { departureLocation, arrivalLocation, flightNumber, departureDate } = read;
-    if (!departureLocation && !arrivalLocation && !flightNumber && !departureDate)
+  };
+
+  const told = (result: Read, file: File) => {
+    if (!result)
       return {
         title: t('tickets.unreadableTitle'),
         message: t('tickets.unreadable'),
         kind: 'failure' as const,
       };
-    const message = t('tickets.addedCount', { count: added });
+    const added = result.tickets.filter(({ isNew }) => isNew);
+    setFresh((all) => [...all, ...added.map(({ id }) => id)]);
+    if (added.length === 0) {
+      const isPassNew = passesOf(result, file).length > 0;
+      const message = t(isPassNew ? 'tickets.passAdded' : 'tickets.known');
+      return { message, kind: 'success' as const };
+    }
+    const message = t('tickets.addedCount', { count: added.length });
     return { title: t('tickets.uploaded'), message, kind: 'success' as const };
   };
 
-  return {
-    share,
-    fresh,
-    drop: async ([file]: File[]) => {
-      if (!file) return;
-      loadTicketForm().catch(() => null);
-      versions.current = new Map(tickets.map(({ id, version }) => [id, version]));
-      const named = readFileName(file.name, await loadAirports());
-      await send.mutateAsync(toFormData({ holidayId: holiday.id, file, ...named }));
-    },
+  const failed = (cause: unknown) => {
+    const code = failureStatus(cause);
+    return {
+      title: t('tickets.uploadFailedTitle'),
+      message: code
+        ? t('files.uploadRefused', { code })
+        : (failureText(cause) ?? t('files.uploadFailedHint')),
+      kind: 'failure' as const,
+    };
   };
+
+  /** The tickets that got a further pass, as they were before. */
+  const passesOf = ({ tickets: all }: ReadTicket, file: File) =>
+    all.flatMap(({ id, isNew, version }) => {
+      const old = before.current.get(file)?.find((ticket) => ticket.id === id);
+      return isNew || !old || old.version === version ? [] : { old, version };
+    });
+
+  const takeBack = async (result: ReadTicket, file: File) => {
+    const added = result.tickets.filter(({ isNew }) => isNew);
+    const passes = passesOf(result, file);
+    if (added.length + passes.length === 0) return;
+    // what somebody has changed in the meantime stays
+    const done = await Promise.allSettled([
+      ...added.map(({ id }) => takeBackNew.mutateAsync({ id })),
+      ...passes.map(({ old: { id, barcodes, seatNumbers, travellerIds }, version }) =>
+        update.mutateAsync({ id, version, barcodes, seatNumbers, travellerIds }),
+      ),
+    ]);
+    if (done.some(({ status }) => status === 'fulfilled'))
+      notify({
+        message: t('files.takenBack', { name: file.name }),
+        kind: 'success',
+        undo: () => read.mutateAsync(toFormData({ holidayId: holiday.id, file })),
+      });
+  };
+
+  const review = async (result: Read, file: File) => {
+    const isSaved = await reviewTicket(holiday, result, file);
+    if (result && !isSaved) await takeBack(result, file);
+  };
+
+  const files = useDroppedFiles({ send, told, failed, review });
+  return { ...files, fresh };
 }

@@ -15,6 +15,7 @@ import { opensToday } from './features/plan/openToday';
 import { startLanguage } from './i18n';
 import { boot } from './lib/network/boot';
 import { queryClient } from './lib/network/queryClient';
+import './lib/offline/install';
 import { startWorker } from './lib/offline/worker';
 import { router } from './router';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme';

@@ -16,6 +16,7 @@ import { Route as SignedInBackupsRouteImport } from './routes/_signedIn/backups'
 import { Route as SignedInBinRouteImport } from './routes/_signedIn/bin';
 import { Route as SignedInCalendarsRouteImport } from './routes/_signedIn/calendars';
 import { Route as SignedInDevicesRouteImport } from './routes/_signedIn/devices';
+import { Route as SignedInShareRouteImport } from './routes/_signedIn/share';
 import { Route as SignedInTodayRouteImport } from './routes/_signedIn/today';
 import { Route as SignedInTokensRouteImport } from './routes/_signedIn/tokens';
 import { Route as SignedInUserManagementRouteImport } from './routes/_signedIn/user-management';
@@ -64,6 +65,11 @@ const SignedInCalendarsRoute = SignedInCalendarsRouteImport.update({
 const SignedInDevicesRoute = SignedInDevicesRouteImport.update({
   id: '/devices',
   path: '/devices',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInShareRoute = SignedInShareRouteImport.update({
+  id: '/share',
+  path: '/share',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInTodayRoute = SignedInTodayRouteImport.update({
@@ -157,6 +163,7 @@ export interface FileRoutesByFullPath {
   '/bin': typeof SignedInBinRoute;
   '/calendars': typeof SignedInCalendarsRoute;
   '/devices': typeof SignedInDevicesRoute;
+  '/share': typeof SignedInShareRoute;
   '/today': typeof SignedInTodayRoute;
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
@@ -179,6 +186,7 @@ export interface FileRoutesByTo {
   '/bin': typeof SignedInBinRoute;
   '/calendars': typeof SignedInCalendarsRoute;
   '/devices': typeof SignedInDevicesRoute;
+  '/share': typeof SignedInShareRoute;
   '/today': typeof SignedInTodayRoute;
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
@@ -204,6 +212,7 @@ export interface FileRoutesById {
   '/_signedIn/bin': typeof SignedInBinRoute;
   '/_signedIn/calendars': typeof SignedInCalendarsRoute;
   '/_signedIn/devices': typeof SignedInDevicesRoute;
+  '/_signedIn/share': typeof SignedInShareRoute;
   '/_signedIn/today': typeof SignedInTodayRoute;
   '/_signedIn/tokens': typeof SignedInTokensRoute;
   '/_signedIn/user-management': typeof SignedInUserManagementRoute;
@@ -230,6 +239,7 @@ export interface FileRouteTypes {
     | '/bin'
     | '/calendars'
     | '/devices'
+    | '/share'
     | '/today'
     | '/tokens'
     | '/user-management'
@@ -252,6 +262,7 @@ export interface FileRouteTypes {
     | '/bin'
     | '/calendars'
     | '/devices'
+    | '/share'
     | '/today'
     | '/tokens'
     | '/user-management'
@@ -276,6 +287,7 @@ export interface FileRouteTypes {
     | '/_signedIn/bin'
     | '/_signedIn/calendars'
     | '/_signedIn/devices'
+    | '/_signedIn/share'
     | '/_signedIn/today'
     | '/_signedIn/tokens'
     | '/_signedIn/user-management'
@@ -348,6 +360,13 @@ declare module '@tanstack/react-router' {
       path: '/devices';
       fullPath: '/devices';
       preLoaderRoute: typeof SignedInDevicesRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signedIn/share': {
+      id: '/_signedIn/share';
+      path: '/share';
+      fullPath: '/share';
+      preLoaderRoute: typeof SignedInShareRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signedIn/today': {
@@ -464,6 +483,7 @@ interface SignedInRouteChildren {
   SignedInBinRoute: typeof SignedInBinRoute;
   SignedInCalendarsRoute: typeof SignedInCalendarsRoute;
   SignedInDevicesRoute: typeof SignedInDevicesRoute;
+  SignedInShareRoute: typeof SignedInShareRoute;
   SignedInTodayRoute: typeof SignedInTodayRoute;
   SignedInTokensRoute: typeof SignedInTokensRoute;
   SignedInUserManagementRoute: typeof SignedInUserManagementRoute;
@@ -487,6 +507,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInBinRoute: SignedInBinRoute,
   SignedInCalendarsRoute: SignedInCalendarsRoute,
   SignedInDevicesRoute: SignedInDevicesRoute,
+  SignedInShareRoute: SignedInShareRoute,
   SignedInTodayRoute: SignedInTodayRoute,
   SignedInTokensRoute: SignedInTokensRoute,
   SignedInUserManagementRoute: SignedInUserManagementRoute,

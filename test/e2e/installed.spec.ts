@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures';
+import sharp from 'sharp';
+import { AMS_BKK, flightMail } from '../support/mails';
+import { dayFromNow, drawPicture, expect, test } from './support/fixtures';
+import { installed } from './support/installed';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Until the worker has kept the whole app, and answers for this page. */
-const installed = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
-  });
 
 test('opens without a line on any screen, and goes on by itself when the line is back', async ({
   page,
@@ -30,4 +22,129 @@ test('opens without a line on any screen, and goes on by itself when the line is
 
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Long tunnel' })).toBeVisible();
+});
+
+test('who logs out keeps the app, with nobody’s data in it', async ({
+  page,
+  context,
+  family,
+  signIn,
+}) => {
+  await family.holiday({ title: 'Long tunnel' });
+  await signIn(await family.person());
+  await page.goto('/');
+  await installed(page);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('samenreis-build-'));
+    const cache = await caches.open(names[0] as string);
+    const pages = (await cache.keys()).filter(({ url }) => !url.includes('/assets/'));
+    return Promise.all(pages.map(async (each) => (await cache.match(each))?.text()));
+  });
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.join()).not.toContain('Long tunnel');
+});
+
+test('each page that opens without a line has a nonce of its own', async ({ page, context }) => {
+  await page.goto('/');
+  await installed(page);
+  await context.setOffline(true);
+  const policies = [];
+  for (const path of ['/', '/restaurants']) {
+    const response = await page.goto(path);
+    const policy = response?.headers()['content-security-policy'] ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] as string;
+    expect(await response?.text()).toContain(`nonce="${nonce}"`);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    policies.push(nonce);
+  }
+  expect(policies[0]).toMatch(/^[\w+/]{22}==$/);
+  expect(policies[1]).not.toBe(policies[0]);
+});
+
+test('a browser may install it: name, icons, shortcuts', async ({ page, context }) => {
+  await page.goto('/');
+  await installed(page);
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(await (await page.request.get(src)).body()).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  expect((await page.request.get('/apple-touch-icon.png')).ok()).toBe(true);
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // a window of a test has no profile
+  const errors = installabilityErrors.map(({ errorId }) => errorId);
+  expect(errors.filter((error) => error !== 'in-incognito')).toEqual([]);
+  const { errors: mistakes, url } = await devtools.send('Page.getAppManifest');
+  expect(url).toContain('/manifest.webmanifest');
+  expect(mistakes).toEqual([]);
+});
+
+test('"Add photo" asks for the photos of the holiday that is on', async ({
+  page,
+  family,
+  signIn,
+}) => {
+  await family.holiday({ title: 'Later' });
+  const now = { startDate: dayFromNow(-1), endDate: dayFromNow(5) };
+  await family.holiday({ title: 'Coast of Zeeland', ...now });
+  await signIn(await family.person());
+  await page.goto('/share?add=photo');
+  await expect(page.getByRole('dialog', { name: 'Add Photos' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Holiday').locator('option:checked')).toHaveText('Coast of Zeeland');
+});
+
+test('what another app shares is added to the holiday that one chooses', async ({
+  page,
+  family,
+  signIn,
+}) => {
+  const trip = await family.holiday({ title: 'Bangkok' });
+  await signIn(await family.person());
+  await page.goto('/');
+  await installed(page);
+  const picture = (await drawPicture('#884422')).toString('base64');
+  const mail = Buffer.from(await flightMail(AMS_BKK).arrayBuffer()).toString('base64');
+  // as the system does for the manifest's share target
+  await page.evaluate(
+    ([picture, mail]) => {
+      const bytes = (base64: string) => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+      const files = new DataTransfer();
+      files.items.add(new File([bytes(picture)], 'Markt één.jpg', { type: 'image/jpeg' }));
+      files.items.add(new File([bytes(mail)], 'flight.eml', { type: 'message/rfc822' }));
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' });
+      const input = document.createElement('input');
+      Object.assign(input, { type: 'file', name: 'files', multiple: true, files: files.files });
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    [picture, mail] as const,
+  );
+  await expect(page.getByRole('heading', { name: 'Add to a holiday' })).toBeVisible();
+  await expect(page.getByText('Markt één.jpg')).toBeVisible();
+  await expect(page.getByText('flight.eml')).toBeVisible();
+  // nothing is lost when the app is closed meanwhile
+  await page.reload();
+  await page.getByLabel('Holiday').selectOption('Bangkok');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+
+  await expect(page).toHaveURL(`/holidays/${trip.id}?tab=flights`);
+  await expect(page.getByRole('button', { name: 'Delete flight' })).toHaveCount(1);
+  const photos = async () =>
+    (await (await family.admin.get(`/api/holidays/${trip.id}/photos`)).json()).map(
+      ({ fileName }: { fileName: string }) => fileName,
+    );
+  await expect.poll(photos).toEqual(['Markt één.jpg']);
+  await page.goto('/share');
+  await expect(page.getByText('Nothing was shared')).toBeVisible();
 });

@@ -314,6 +314,14 @@ test('what sites usually have and this one has not is not found, instead of a pa
     expect(await visitor().get(`/${file}`), file).toMatchObject({ status: 404 });
 });
 
+test('what an app shares without a worker on the device is dropped, and the screen says so', async () => {
+  const body = new FormData();
+  body.append('files', new File(['x'.repeat(3_000_000)], 'beach.jpg', { type: 'image/jpeg' }));
+  const answer = await visitor().post('/share', body);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/share?missed=yes');
+});
+
 test('robots are asked to stay away from everything', async () => {
   const answer = await visitor().get('/robots.txt');
   expect(answer).toMatchObject({ status: 200, text: 'User-agent: *\nDisallow: /\n' });

@@ -2,6 +2,7 @@ import { BUILD_HEADER } from '../lib/offline/names';
 import { dropOthers, isBuilt, matchFile, renderShell } from './build';
 import { keptMedia } from './media';
 import type { RequestEvent } from './scope';
+import { keepShared } from './share';
 
 /** A server that takes longer counts as unreachable. */
 const ANSWER_MS = 3000;
@@ -41,8 +42,10 @@ const requestFile = async (request: Request) => (await matchFile(request.url)) ?
 export function onRequest(event: RequestEvent) {
   const { request } = event;
   const { origin, pathname, searchParams } = new URL(request.url);
-  if (origin !== location.origin || request.method !== 'GET' || request.headers.has('Range'))
-    return;
+  if (origin !== location.origin) return;
+  if (request.method === 'POST' && pathname === '/share')
+    return event.respondWith(keepShared(request));
+  if (request.method !== 'GET' || request.headers.has('Range')) return;
   if (pathname.startsWith('/uploads/')) {
     if (!searchParams.has('original')) event.respondWith(requestMedia(request));
   } else if (request.mode === 'navigate') {

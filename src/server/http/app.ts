@@ -231,6 +231,8 @@ export async function createApp(services: Services, clientFolder: string) {
     },
   });
   for (const path of [ROOT_FILE, '/shell.html']) app.get(path, rootFile, notFound);
+  // the service worker keeps what other apps share; nothing is kept here without it
+  app.post('/share', (c) => c.redirect('/share?missed=yes', 303));
   app.get('*', compress, async (c) => {
     const nonce = newNonce();
     const ctx = await contextOf(c, identifyOrNobody);

@@ -1,6 +1,7 @@
 import {
   IconCalendarShare,
   IconDatabaseExport,
+  IconDeviceMobileDown,
   IconDevices,
   IconDeviceTablet,
   IconListDetails,
@@ -20,6 +21,7 @@ import { openDialog } from '../../lib/dialogs';
 import { boot } from '../../lib/network/boot';
 import { failureText } from '../../lib/network/failure';
 import { notify } from '../../lib/notify';
+import { install, useInstall } from '../../lib/offline/install';
 import { signOut, useSession } from '../../lib/useSession';
 import { trpc } from '../../trpc';
 import { ColourScheme } from './ColourScheme';
@@ -46,6 +48,16 @@ const leave = () =>
     notify({ message: failureText(cause) ?? i18n.t('session.logoutFailed'), kind: 'failure' }),
   );
 
+const INSTALL = {
+  prompt: install,
+  byHand: () =>
+    openDialog(
+      () => import('./InstallDialog').then((m) => m.InstallDialog),
+      {},
+      { title: i18n.t('session.installHow'), size: 'card' },
+    ),
+};
+
 interface UserPanelProps {
   close: () => void;
   /** Also links to the widget, for a phone, whose header does not. */
@@ -56,6 +68,7 @@ interface UserPanelProps {
 export function UserPanel({ close, hasWidget }: UserPanelProps) {
   const { t } = useTranslation();
   const { user, isAdmin } = useSession();
+  const how = useInstall();
   const users = trpc.users.list.useQuery();
   const asksPasscode = users.data?.some(({ hasPasscode }) => hasPasscode);
   useEffect(() => {
@@ -116,6 +129,12 @@ export function UserPanel({ close, hasWidget }: UserPanelProps) {
               </Link>
             )}
             <ColourScheme />
+            {how && (
+              <button type="button" className={classes.entry} onClick={after(INSTALL[how])}>
+                <IconDeviceMobileDown aria-hidden />
+                {t('session.install')}
+              </button>
+            )}
             <button type="button" className={classes.entry} onClick={after(leave)}>
               <IconLogout aria-hidden />
               {t('session.logout')}

@@ -27,3 +27,6 @@ export const BUILD_HEADER = 'X-Samenreis';
 /** Messages to the worker: to become the active one, and to tell the id of its build. */
 export const TAKE_OVER = 'take over';
 export const WHICH_BUILD = 'which build';
+
+/** The name of a shared file, URI-encoded. */
+export const FILE_NAME_HEADER = 'X-File-Name';

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { dropShared, readShared, type Shared } from '../../lib/offline/sharedFiles';
+
+/** What other apps shared, undefined until it is read; `drop` forgets some of it. */
+export function useSharedFiles() {
+  const [files, setFiles] = useState<Shared[]>();
+  useEffect(() => {
+    readShared().then(setFiles, () => setFiles([]));
+  }, []);
+  const drop = async (dropped: Shared[]) => {
+    await dropShared(dropped.map(({ key }) => key));
+    setFiles((before) => before?.filter((each) => !dropped.includes(each)));
+  };
+  return { files, drop };
+}

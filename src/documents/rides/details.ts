@@ -3,7 +3,7 @@ import { datesIn } from '../dates/parsedDates';
 import { type Line, lineText } from '../lines';
 import type { RideType } from '../reading';
 import { cellAbove, cellsBelow } from '../text/labels';
-import { REFERENCE_LABELS, TRAIN_NUMBER } from '../vocabulary/transport';
+import { REFERENCE_LABELS, trainsIn } from '../vocabulary/transport';
 
 export interface RideNumber {
   line: number;
@@ -20,7 +20,7 @@ const BUS =
 const BUS_LINE =
   /(?<!\p{L})(?:line|lijn|buslijn|linie|buslinie|ligne|linea|route|service)\s?(?:no\.?|nr\.?|n°)?\s?:?\s{0,3}((?=[A-Z]?\d)[A-Z]?\d{1,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
 const SHIP =
-  /(?<!\p{L})(?:ship|vessel|schip|schiff|navire|bateau|veerboot|fähre|fartyg|nave|ferry name|aboard|on board|à bord d[ue](?: la)?|an bord der|aan boord van(?: de)?)(?:\s?name)?\s{0,3}:?\s{0,3}/iu;
+  /(?<!\p{L})(?:ship|vessel|schip|schiff|navire|bateau|fartyg|nave|ferry name|aboard|on board|à bord d[ue](?: la)?|an bord der|aan boord van(?: de)?)(?:\s?name)?\s{0,3}:?\s{0,3}/iu;
 const SHIP_NAME =
   /^(?:m[/.]?s |m[/.]?v )?\p{Lu}[\p{L}&'’.-]*(?: (?:of|de|the|of the|\p{Lu}[\p{L}&'’.-]*))*/u;
 const SHIP_LABEL =
@@ -39,12 +39,7 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
         found.push({ line: at, number: clean, type: of });
     };
     if (type !== 'ferry') {
-      for (const match of text.replace(/ {2,}/g, ' ').matchAll(TRAIN_NUMBER)) {
-        // "D 12" and "IC 2" in lower case are words of a sentence.
-        const [, name = '', number = ''] = match;
-        if (name.length > 3 || name !== name.toLowerCase() || /^r?jx?$/.test(name))
-          add(`${name} ${number}`, 'train');
-      }
+      for (const number of trainsIn(text)) add(number, 'train');
       if (!found.some(({ line: of }) => of === at)) {
         add(TRAIN_LABEL.exec(text)?.[1], 'train');
         const bus = BUS.exec(text);
@@ -139,11 +134,10 @@ export function seatsIn(lines: Line[]): Seats[] {
     const seats = (list.match(new RegExp(ONE_SEAT, 'giu')) ?? []).map((seat) =>
       seat.replace(/ /g, '').replace(/^0+(?=\d)/, ''),
     );
-    const number = new RegExp(TRAIN_NUMBER.source, 'iu').exec(text.replace(/ {2,}/g, ' '));
     found.push({
       line: at,
       seats: [...new Set(seats)].map((seat) => (name ? `${name} / ${seat}` : seat)),
-      number: number ? `${number[1]} ${number[2]}` : undefined,
+      number: trainsIn(text)[0],
     });
   });
   return found;

@@ -103,7 +103,7 @@ function roleAbove(lines: Line[], line: number, cell: number, labels: Labels): R
     const above =
       isHeading && cells.length === lines[line]?.cells.length
         ? cells[cell]
-        : cells.find((other) => overlaps(other, current));
+        : (cells.find((other) => overlaps(other, current)) ?? onlyLabel(cells, labels));
     const label = above && labelOf(above.text, labels);
     if (label && (label.rest === '' || labels === 'rental')) {
       return { end: label.end, isAbove: labels === 'travel' || isHeading };
@@ -113,6 +113,10 @@ function roleAbove(lines: Line[], line: number, cell: number, labels: Labels): R
   }
   return undefined;
 }
+
+/** A label alone on its line stands above all that follows. */
+const onlyLabel = ([cell, second]: Line['cells'], labels: Labels) =>
+  cell && !second && isLabel(cell.text, labels) ? cell : undefined;
 
 const isTableOf = (lines: Line[], up: number, line: number) =>
   lines[line]?.table !== undefined || Math.min(count(lines[up]), count(lines[line])) >= 3;

@@ -100,7 +100,9 @@ export function routeIn(written: string): [string, string] | undefined {
   for (const [left, right] of pairs) {
     const from = placeIn(left.replace(/^.*:\s*/, ''));
     const to = placeIn(right.replace(/(?:,|\s\d|\s\().*$/u, ''));
-    if (from && to && from !== to) return [from, to];
+    // "Paris - Gare de Bercy" is one place.
+    const isPart = STATIONS.has(to?.toLowerCase().split(/[\s,/()-]+/)[0] ?? '');
+    if (from && to && from !== to && !isPart) return [from, to];
   }
   return undefined;
 }

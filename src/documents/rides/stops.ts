@@ -106,6 +106,7 @@ function placesBeside(lines: Line[], stop: Stop, stops: Stop[], labels: Labels):
 }
 
 const isDay = (text = '') => {
+  if (/^\d{1,2}[./]\d{1,2}\.?$/.test(text)) return true;
   const [date] = datesIn(text);
   return date !== undefined && date.end - date.start > text.length - 8;
 };

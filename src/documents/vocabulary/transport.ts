@@ -40,7 +40,7 @@ const anyOf = (list: string) =>
 
 const label = (list: string) =>
   new RegExp(
-    `^[\\s*•●○▷>-]*(?:${anyOf(list)})[ -]?(?:(?:${anyOf(data.what)})s?)?(?:\\s?\\([^)]{0,20}\\))?(?![\\p{L}\\d])[.]?\\s*([:：]?)\\s*`,
+    `^[\\s*•●○▷>-]*(?:${anyOf(list)})[ -]?(?:(?:${anyOf(data.what)})s?(?: (?:en|und|and|et|&|/) -?(?:${anyOf(data.what)}))?)?(?:\\s?\\([^)]{0,20}\\))?(?![\\p{L}\\d])[.]?\\s*([:：]?)\\s*`,
     'iu',
   );
 export const FROM_LABEL = label(data.from);
@@ -58,6 +58,14 @@ export const TRAIN_NUMBER = new RegExp(
   `(?<![\\p{L}\\d])((?:${data.trains.split(' ').join('|')})|(?:${anyOf(data.trainNames)})) ?(?:nr\\.? |no\\.? |n° ?)?(\\d{1,6}[A-Z]?)(?![\\d\\p{L}]|[.,:]\\d)`,
   'giu',
 );
+
+/** The trains that a text names; "en 22" in lower case is none, "rj 72" is one. */
+export const trainsIn = (text: string): string[] =>
+  [...text.replace(/ {2,}/g, ' ').matchAll(TRAIN_NUMBER)].flatMap(([, name = '', number = '']) =>
+    name.length > 3 || name !== name.toLowerCase() || /^rjx?$/.test(name)
+      ? [`${name} ${number}`]
+      : [],
+  );
 
 interface Operator {
   name: string;

@@ -78,6 +78,14 @@ async function compareWithNested({ plain, cookie }: Ports, connections: number) 
     console.log(
       `${name}: ${now?.toFixed(0)} req/s, as a nested query ${nested?.toFixed(0)}: x ${ratio} (goal ${goal})`,
     );
+    if (connections > 1) continue;
+    const turns: Record<string, Record<'sql' | 'nested', number>> = await (
+      await fetch(`http://127.0.0.1:${plain}/turns/${name}`)
+    ).json();
+    for (const [how, { sql, nested }] of Object.entries(turns))
+      console.log(
+        `${name} ${how}, in the process: ${sql.toFixed(2)} ms, as a nested query ${nested.toFixed(2)}: x ${(nested / sql).toFixed(2)}`,
+      );
   }
 }
 

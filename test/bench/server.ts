@@ -1,10 +1,12 @@
 /**
  * The server under measure, a child of run.ts: the whole app on one port, and on another the same
- * answers without it (`/bytes/…` constant bytes, `/sql/…` the same statement and nothing else).
+ * answers without it (`/bytes/…` constant bytes, `/sql/…` the same statement and nothing else,
+ * `/turns/…` how long a statement takes in this process).
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -30,9 +32,34 @@ const services = await openServices(settings, 'drizzle/migrations');
 const { db } = services;
 await addFirstUser(db, settings, services.seal);
 
+const TURNS = 200;
+
 /** What the run posts, taken away again so that no other call slows down by it. */
 const POSTED = 'What a day that was!';
 for (const statement of family(holidays)) await db.execute(statement);
+
+/** What a response takes after its statement. */
+const packed = (result: unknown) =>
+  brotliCompressSync(JSON.stringify(result), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+  });
+
+/** The median milliseconds of both reads, which take turns. */
+async function inTurns<Name extends string>(
+  ways: Record<Name, () => Promise<unknown>>,
+  afterwards: (result: unknown) => unknown = () => {},
+) {
+  const times = Object.fromEntries(Object.keys(ways).map((name) => [name, [] as number[]]));
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const [name, read] of Object.entries<() => Promise<unknown>>(ways)) {
+      const started = performance.now();
+      afterwards(await read());
+      times[name]?.push(performance.now() - started);
+    }
+  return Object.fromEntries(
+    Object.entries(times).map(([name, all]) => [name, all.sort((a, b) => a - b)[TURNS / 2]]),
+  );
+}
 
 const cookie = `samenreis_session=${await startSession(db, 1)}`;
 const app = await createApp(services, 'dist/client');
@@ -61,12 +88,25 @@ for (const [name, path] of [
   bare.get(`/bytes/${name}`, () => new Response(bytes, { headers: json }));
 }
 const ofDay = { today: today() };
-bare.get('/sql/list', async (c) => c.json(await upcomingCards(db, { ...ofDay, userId: 1 })));
-bare.get('/sql/detail', async (c) => c.json(await holidayById(db, 1, 1)));
+const reads = {
+  list: {
+    sql: () => upcomingCards(db, { ...ofDay, userId: 1 }),
+    nested: () => nestedUpcoming(db, 1, today()),
+  },
+  detail: { sql: () => holidayById(db, 1, 1), nested: () => nestedHoliday(db, 1, 1) },
+};
+for (const [name, { sql, nested }] of Object.entries(reads)) {
+  bare.get(`/sql/${name}`, async (c) => c.json(await sql()));
+  bare.get(`/nested/${name}`, async (c) => c.json(await nested()));
+  bare.get(`/turns/${name}`, async (c) =>
+    c.json({
+      bare: await inTurns({ sql, nested }),
+      packed: await inTurns({ sql, nested }, packed),
+    }),
+  );
+}
 bare.get('/sql/restaurants', async (c) => c.json(await restaurantsByName(db).execute(ofDay)));
 bare.get('/sql/restaurant', async (c) => c.json(await wholeRestaurant(db).execute({ id: 1 })));
-bare.get('/nested/list', async (c) => c.json(await nestedUpcoming(db, 1, today())));
-bare.get('/nested/detail', async (c) => c.json(await nestedHoliday(db, 1, 1)));
 bare.post('/bytes/comment', async (c) => c.json(await c.req.json(), 201));
 bare.post('/sql/comment', async (c) => {
   const { content } = await c.req.json();

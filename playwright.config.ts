@@ -24,8 +24,9 @@ const withoutFeatures = [
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/support/globalSetup.ts',
-  workers: 2,
-  // two browsers and two servers share the processor
+  // they wait most of the time: for the network, for a notice to go
+  workers: 4,
+  // four browsers and four servers share the processor
   timeout: 60_000,
   expect: { timeout: 10_000 },
   retries: 0,

@@ -19,7 +19,8 @@ export default defineConfig({
           globalSetup: ['test/support/globalSetup.ts'],
           // loading every module anew for each file would take longer than the tests
           isolate: false,
-          maxWorkers: 2,
+          // one more than the cores: some tests wait for other processes, or for a time to pass
+          maxWorkers: 3,
         },
       },
       {
@@ -33,8 +34,8 @@ export default defineConfig({
           include: ['test/client/**/*.test.{ts,tsx}'],
           setupFiles: ['test/client/support/setup.ts'],
           server: { deps: { inline: ['tus-js-client'] } },
-          // vitest would leave one core to itself
-          maxWorkers: 2,
+          // vitest would leave one core to itself, and the tests wait at times
+          maxWorkers: 3,
         },
       },
     ],

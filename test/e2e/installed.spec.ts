@@ -148,3 +148,42 @@ test('what another app shares is added to the holiday that one chooses', async (
   await page.goto('/share');
   await expect(page.getByText('Nothing was shared')).toBeVisible();
 });
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page that the server no longer understands is offered the new version', async ({
+    page,
+    family,
+    signIn,
+  }) => {
+    await family.holiday({ title: 'Long tunnel' });
+    await signIn(await family.person());
+    await page.goto('/');
+    let isUnderstood = true;
+    let calls = 0;
+    await page.route('**/trpc/restaurants.*', async (route) => {
+      calls += 1;
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'x-samenreis': 'next' };
+      const data = { httpStatus: 404, appError: { error: 'Not found', code: 'NOT_FOUND' } };
+      const error = { message: 'Not found', code: -32004, data };
+      const json = isUnderstood ? await response.json() : [{ error }];
+      await route.fulfill({ status: isUnderstood ? 200 : 404, headers, json });
+    });
+    const offer = page.getByText('New version');
+    await page.getByRole('link', { name: 'Restaurants' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => calls).toBeGreaterThan(0);
+    await expect(offer).toBeHidden();
+
+    isUnderstood = false;
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Restaurants' }).click();
+    await expect(offer).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Update now' }).click();
+    await expect(offer).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

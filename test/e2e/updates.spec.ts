@@ -248,7 +248,6 @@ test('the page of a proxy, a failure of it, and a server that does not answer co
   const faults: Fault[] = [
     (_, response) => Boolean(response.writeHead(200).end('<h1>Sign in to the hotel</h1>')),
     (_, response) => Boolean(response.writeHead(502).end('Bad gateway')),
-    (_, response) => Boolean(response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end()),
     () => true,
   ];
   for (const fault of faults) {
@@ -259,4 +258,12 @@ test('the page of a proxy, a failure of it, and a server that does not answer co
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
     expect(await buildOf(page)).toBe(builds.one.id);
   }
+});
+
+test('a proxy that asks for a login of its own is reached', async () => {
+  const { page } = await withInstalled('one');
+  line.fault = ({ url }, response) =>
+    url === '/' && Boolean(response.writeHead(302, { Location: '/api/docs' }).end());
+  await page.goto(line.url);
+  await expect(page).toHaveURL(`${line.url}/api/docs`);
 });

@@ -9,8 +9,12 @@ const ANSWER_MS = 3000;
 /** What has no screen: the API, the feeds of calendars, files. */
 const NO_SCREEN = /^\/(?:(?:api|trpc|uploads|assets|calendars)\/|[^/]+\.[a-z0-9]+$)/;
 
-/** Whether our server answered, and not a proxy, or the sign-in page of a hotel's network. */
-const isOurs = (response: Response) => response.headers.has(BUILD_HEADER) && response.status < 500;
+/**
+ * Whether our server answered, and not a proxy, or the sign-in page of a hotel's network. Over https
+ * only one's own proxy can redirect: to its login.
+ */
+const isOurs = ({ type, headers, status }: Response) =>
+  type === 'opaqueredirect' || (headers.has(BUILD_HEADER) && status < 500);
 
 /** The server's answer; null when there is none in time or it comes from somebody else. */
 async function answerOf(response: Promise<Response>) {

@@ -17,22 +17,25 @@ export interface Day {
 /** The most days that are listed even when nothing happens on them. */
 const MOST_EMPTY_DAYS = 1000;
 
-export type DatedHotel = Hotel & { checkInDate: string; checkOutDate: string };
+/** What one needs to know of a hotel for its nights. */
+export type Stay = Pick<Hotel, 'id' | 'name' | 'checkInDate' | 'checkOutDate'>;
+type Dated<Of> = Of & { checkInDate: string; checkOutDate: string };
+export type DatedHotel = Dated<Hotel>;
 
 /** Whether both days are known and a night lies between them. */
-export const hasNights = (hotel: Hotel): hotel is DatedHotel =>
+export const hasNights = <Of extends Stay>(hotel: Of): hotel is Dated<Of> =>
   hotel.checkInDate !== null &&
   hotel.checkOutDate !== null &&
   hotel.checkInDate < hotel.checkOutDate;
 
 /** The hotels of the night between this day and the next. */
-export const hotelsOfNight = (hotels: Hotel[], date: string): DatedHotel[] =>
+export const hotelsOfNight = <Of extends Stay>(hotels: Of[], date: string): Dated<Of>[] =>
   hotels
-    .filter(hasNights)
+    .filter((hotel) => hasNights(hotel))
     .filter(({ checkInDate, checkOutDate }) => checkInDate <= date && date < checkOutDate);
 
 /** Of two hotels the one that begins later: who books a night elsewhere in between sleeps there. */
-function nightOf(hotels: Hotel[], date: string): Day['night'] {
+export function nightOf(hotels: Stay[], date: string): Day['night'] {
   const [hotel] = hotelsOfNight(hotels, date).toSorted(
     (a, b) => compareTexts(b.checkInDate, a.checkInDate) || a.id - b.id,
   );

@@ -4,7 +4,7 @@ import { addDays } from '../airports/days';
 import { compareTexts } from './days';
 import type { Item } from './items';
 import { instantOfEntry } from './order';
-import { orderedEntries } from './plan';
+import { nightOf, orderedEntries } from './plan';
 import type { Holiday, HolidayRows, TicketPlaces } from './rows';
 
 /** The day where the holiday is; without a zone the server's. */
@@ -40,6 +40,8 @@ export interface Today {
   next: (Item & { date: string }) | null;
   today: Item[];
   tomorrow: Item[];
+  /** The hotel of the night that follows. */
+  tonight: Item | null;
 }
 
 export function todayOf(rows: HolidayRows, places: TicketPlaces, now: number, here: string): Today {
@@ -54,5 +56,12 @@ export function todayOf(rows: HolidayRows, places: TicketPlaces, now: number, he
         : [];
     })
     .toSorted((a, b) => a.instant - b.instant);
-  return { date, next: first?.next ?? null, today: on(date), tomorrow: on(addDays(date, 1)) };
+  const night = nightOf(rows.hotels, date);
+  const bed = entries.find(
+    ({ item }) => item.noun === 'hotels' && item.kind === 'checkIn' && item.id === night?.hotelId,
+  );
+  return {
+    ...{ date, next: first?.next ?? null, today: on(date), tomorrow: on(addDays(date, 1)) },
+    tonight: bed ? { ...bed.item, kind: null, time: null } : null,
+  };
 }

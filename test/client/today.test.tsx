@@ -99,6 +99,21 @@ describe('Today', () => {
     expect(await screen.findByText('Copied: Lisbon (LIS)')).toBeVisible();
   });
 
+  test("has tonight's address and tomorrow's code at hand", async () => {
+    const bed = planItem({
+      ...{ id: 5, noun: 'hotels', time: null, title: 'Casa' },
+      ...{ phone: '+351 21 555', place: { ...flight.place, name: 'Casa', address: 'Rua 35' } },
+    } as Parameters<typeof planItem>[0]);
+    const train = { ...flight, id: 9, title: 'Lisbon → Porto' };
+    await today(onDay({ tonight: bed, tomorrow: [taxi, train] }));
+    const tonight = within(
+      (await screen.findByRole('heading', { name: 'Tonight' })).closest('section') as HTMLElement,
+    );
+    expect(tonight.getByRole('link', { name: 'Rua 35' })).toBeVisible();
+    expect(tonight.getByRole('link', { name: '+351 21 555' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Show code · Lisbon → Porto/ })).toBeVisible();
+  });
+
   test('lists the warnings before departure, to tick off', async () => {
     const { click } = await today(onDay({ date: '2027-07-11', today: [], warnings: [noBed] }), {
       'plan.dismiss': () => undefined,

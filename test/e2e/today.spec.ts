@@ -56,6 +56,38 @@ test('Today opens by itself once, with what comes next at hand, and goes back ho
   await expect(page).toHaveURL('/today');
 });
 
+test('from the start page tonight’s address and tomorrow’s code are two taps away at most', async ({
+  page,
+  family,
+  signIn,
+}) => {
+  await page.clock.setFixedTime(new Date(`${dayFromNow(0)}T20:00`));
+  const trip = await family.holiday({
+    ...{ title: 'Vienna', startDate: dayFromNow(-1), endDate: dayFromNow(2) },
+  });
+  const post = (noun: string, data: object) =>
+    family.admin.post(`/api/holidays/${trip.id}/${noun}`, { data });
+  await post('hotels', {
+    ...{ name: 'Pension', address: 'Gasse 12, Wien' },
+    ...{ checkInDate: dayFromNow(-1), checkOutDate: dayFromNow(1) },
+  });
+  await post('tickets', {
+    ...{ type: 'train', departureLocation: 'Wien', arrivalLocation: 'Graz' },
+    ...{ departureDate: `${dayFromNow(1)}T09:00`, flightNumber: 'RJ 553' },
+    barcodes: [{ format: 'AZTEC', text: 'RJ553', name: 'Joris' }],
+  });
+  await post('excursions', { title: 'Fair', date: `${dayFromNow(0)}T22:00` });
+  // Today has opened by itself already
+  await signIn(await family.person({ name: 'Joris' }));
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByRole('link', { name: 'Gasse 12, Wien' })).toBeInViewport();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: /^Show code/ }).click();
+  await expect(page.getByRole('img', { name: /Joris/ })).toBeVisible();
+});
+
 test('Today comes with its page, in one round trip', async ({ page, family, signIn }) => {
   await family.holiday({ title: 'Zeeland', startDate: dayFromNow(0), endDate: dayFromNow(2) });
   await signIn(await family.person());

@@ -208,6 +208,29 @@ describe('today', () => {
     expect(await today()).toMatchObject({ date: '2027-07-01', next: { kind: 'arrival' } });
   });
 
+  test('tells the bed of the night, and only what is mine when asked for that', async () => {
+    at('2027-07-01T09:00:00Z');
+    const { id } = await addHoliday(world, lisbon);
+    const person = await member();
+    const me = (await person.get('/api/session')).json.user.id;
+    const travellers = [{ userId: me }, { name: 'Baby' }];
+    const { json } = await person.put(`/api/holidays/${id}/travellers`, { travellers });
+    const [mine, baby] = json.map((one: { id: number }) => one.id);
+    const add = (name: string, travellerIds: number[]) =>
+      person.post(`/api/holidays/${id}/hotels`, {
+        ...{ name, travellerIds, address: `${name} 1` },
+        ...{ checkInDate: '2027-07-01', checkOutDate: '2027-07-03' },
+      });
+    await add('Nursery', [baby]);
+    await add('Hotel', [mine]);
+    const all = (await person.get('/api/today')).json;
+    expect(all.tonight).toMatchObject({ title: 'Nursery', place: { address: 'Nursery 1' } });
+    expect(all.today).toHaveLength(2);
+    const own = (await person.get('/api/today?mine=true')).json;
+    expect(own.tonight).toMatchObject({ title: 'Hotel', noun: 'hotels' });
+    expect(own.today).toMatchObject([{ title: 'Hotel' }]);
+  });
+
   test('tells its warnings', async () => {
     const { id } = await addHoliday(world, lisbon);
     await addTicket(world, id, flight);

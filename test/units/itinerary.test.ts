@@ -5,6 +5,8 @@ import { daysByInstants, inOrder } from '../../src/itinerary/order';
 import { planOf } from '../../src/itinerary/plan';
 import type { HolidayRows } from '../../src/itinerary/rows';
 import { currentHoliday, todayOf } from '../../src/itinerary/today';
+import { rowsFor } from '../../src/itinerary/travellers';
+import { warningsOf } from '../../src/itinerary/warnings';
 import {
   excursion,
   type holiday,
@@ -320,6 +322,67 @@ describe.each(['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago'])(
     });
   },
 );
+
+describe('a family of five with two rooms, a late cousin and a night train', () => {
+  // two parents, two children and the cousin, who comes a day later by a train of his own
+  const [anna, bram, cato, dirk, cousin] = [1, 2, 3, 4, 5] as const;
+  const rows = rowsOf({
+    holiday: { timeZone: 'Europe/Vienna', startDate: '2027-07-01', endDate: '2027-07-05' },
+    tickets: [
+      ticket(1, 'Amsterdam 2027-07-01T19:00', 'Vienna 2027-07-02T09:20', {
+        ...{ type: 'train', travellerIds: [anna, bram, cato, dirk] },
+      }),
+      ticket(2, 'Berlin 2027-07-02T20:10', 'Vienna 2027-07-03T07:00', {
+        ...{ type: 'train', travellerIds: [cousin] },
+      }),
+    ],
+    hotels: [
+      hotel(1, '2027-07-02', '2027-07-05', { name: 'Parents', travellerIds: [anna, bram] }),
+      hotel(2, '2027-07-02', '2027-07-05', { name: 'Children', travellerIds: [cato, dirk] }),
+      hotel(3, '2027-07-03', '2027-07-05', { name: 'Hostel', travellerIds: [cousin] }),
+    ],
+    excursions: [excursion(1, '2027-07-03T11:00')],
+  });
+  const planFor = (id: number | null) => planOf(rowsFor(rows, id), ticketPlaces).days;
+  const nightsFor = (id: number | null) => planFor(id).map(({ night }) => night?.name ?? null);
+  const todayFor = (id: number) =>
+    todayOf(rowsFor(rows, id), ticketPlaces, Date.parse('2027-07-02T10:00:00Z'), '2027-07-02');
+
+  test('everybody sees their own bed, train and excursion', () => {
+    expect(nightsFor(anna)).toEqual([null, 'Parents', 'Parents', 'Parents', null]);
+    expect(nightsFor(dirk)).toEqual([null, 'Children', 'Children', 'Children', null]);
+    expect(nightsFor(cousin)).toEqual([null, null, 'Hostel', 'Hostel', null]);
+    expect(planFor(cousin).map(({ items }) => items.map(wordsOf))).toEqual([
+      [],
+      ['20:10 tickets 2 departure'],
+      ['07:00 tickets 2 arrival', '11:00 excursions 1', 'hotels 3 checkIn'],
+      [],
+      ['hotels 3 checkOut'],
+    ]);
+    // who does not travel sees what is everybody's
+    expect(planFor(null).flatMap(({ items }) => items.map(wordsOf))).toEqual([
+      '11:00 excursions 1',
+    ]);
+  });
+
+  test('Today has the next thing and the bed of each', () => {
+    expect(todayFor(bram)).toMatchObject({
+      next: { noun: 'excursions', date: '2027-07-03' },
+      tonight: { noun: 'hotels', id: 1, time: null, title: 'Parents' },
+    });
+    expect(todayFor(cousin)).toMatchObject({
+      next: { noun: 'tickets', id: 2, kind: 'departure', date: '2027-07-02' },
+      tonight: null,
+    });
+  });
+
+  test('nobody is warned: each night has a bed or a train', () => {
+    const warnings = warningsOf(rows, ticketPlaces, {
+      ...{ today: '2027-06-01', now: Date.parse('2027-06-01T10:00:00Z') },
+    });
+    expect(warnings).toEqual([]);
+  });
+});
 
 describe('the holiday of today', () => {
   const pick = (iso: string, ...all: Parameters<typeof holiday>[0][]) =>

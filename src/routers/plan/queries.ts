@@ -33,6 +33,7 @@ const ofHoliday = (table: OfHoliday | typeof travellers | typeof dismissals) =>
   sql`from ${table} where ${table.holidayId} = ${holidays.id}`;
 
 const { id, title, destination, startDate, endDate, timeZone, exportKey } = holidays;
+const position = { latitude: holidays.latitude, longitude: holidays.longitude };
 const { name, address, city, phone, latitude, longitude } = restaurants;
 /** The paper of an excursion: what is no picture first. */
 const paper = sql<string | null>`(select ${excursionFiles.fileUrl} from ${excursionFiles}
@@ -41,7 +42,10 @@ const paper = sql<string | null>`(select ${excursionFiles.fileUrl} from ${excurs
     ${excursionFiles.id} limit 1)`;
 
 const planned = jsonFields({
-  holiday: jsonObject({ id, title, destination, startDate, endDate, timeZone, exportKey }),
+  holiday: jsonObject({
+    ...{ id, title, destination, startDate, endDate, timeZone, exportKey },
+    ...position,
+  }),
   tickets: jsonList(
     jsonFields({
       ...getTableColumns(tickets),

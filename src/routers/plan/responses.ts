@@ -70,6 +70,7 @@ export const todayResponse = z
       .object({
         ...{ id: z.int(), title: z.string(), destination: z.string() },
         ...{ startDate: calendarDay, endDate: calendarDay, timeZone: z.string().nullable() },
+        ...{ latitude: z.number().nullable(), longitude: z.number().nullable() },
       })
       .nullable()
       .describe('the holiday that is on, or begins tomorrow; of two the one that began last'),
@@ -80,6 +81,7 @@ export const todayResponse = z
       .describe('the first item with a time to come'),
     today: z.array(item),
     tomorrow: z.array(item),
+    tonight: item.nullish().describe('the hotel of the night that follows'),
     warnings,
   })
   .meta({ id: 'Today' });

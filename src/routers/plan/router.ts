@@ -3,6 +3,7 @@ import { titleOfTicket } from '../../itinerary/items';
 import { planOf } from '../../itinerary/plan';
 import type { HolidayRows } from '../../itinerary/rows';
 import { currentHoliday, todayAt, todayOf } from '../../itinerary/today';
+import { rowsFor } from '../../itinerary/travellers';
 import type { Reference } from '../../itinerary/warningKeys';
 import { type Warning, warningsOf } from '../../itinerary/warnings';
 import { type Language, textIn } from '../../server/texts';
@@ -18,7 +19,7 @@ import {
   ticketPlaces,
 } from './queries';
 import { planResponse, todayResponse } from './responses';
-import { dismissal } from './schema';
+import { dismissal, ofToday } from './schema';
 
 function nameOf(rows: HolidayRows, { noun, id }: Reference): string {
   const row = <Row extends { id: number }>(list: Row[]) =>
@@ -58,6 +59,8 @@ function warningsIn(planned: PlannedHoliday, language: Language, now: number) {
     }));
 }
 
+const NOTHING = { holiday: null, next: null, today: [], tomorrow: [], warnings: [] };
+
 export const planRouter = router({
   byHoliday: signedIn
     .meta({
@@ -80,17 +83,19 @@ export const planRouter = router({
       summary: 'Get what is on today and tomorrow on the holiday that is on, and what comes next',
       response: todayResponse,
     })
-    .query(async ({ ctx }) => {
+    .input(ofToday)
+    .query(async ({ ctx, input }) => {
       const now = Date.now();
       const here = today(new Date(now));
       // the day of a place is at most one away from the server's, and the day before counts
       const near = await holidaysNear(ctx.db, addDays(here, -1), addDays(here, 2));
       const current = currentHoliday(near, now, here);
-      if (!current)
-        return { date: here, holiday: null, next: null, today: [], tomorrow: [], warnings: [] };
+      if (!current) return { ...NOTHING, date: here };
       const { exportKey: _, ...holiday } = current.holiday;
+      const own = current.travellers.find(({ userId }) => userId === ctx.user.id);
+      const shown = input?.mine ? rowsFor(current, own?.id ?? null) : current;
       return {
-        ...{ holiday, ...todayOf(current, ticketPlaces, now, here) },
+        ...{ holiday, ...todayOf(shown, ticketPlaces, now, here) },
         warnings: warningsIn(current, ctx.language, now),
       };
     }),

@@ -1,8 +1,10 @@
+import { useTravellers } from '../../lib/travellers';
 import { TodayScreen } from '../plan/TodayScreen';
 import type { Today } from '../plan/types';
 import { openHolidayVisitDialog } from '../restaurants/openVisitDialog';
 import { DayWeather } from '../weather/DayWeather';
 import { PAGE_DAYS, useForecast } from '../weather/useWeather';
+import { MineSwitch } from './MineSwitch';
 import { PlanCardLater } from './PlanCardLater';
 
 interface WeatherProps {
@@ -16,7 +18,13 @@ function Weather({ holiday, date }: WeatherProps) {
   return ofDay ? <DayWeather day={ofDay} /> : null;
 }
 
-const parts = { Weather, Card: PlanCardLater };
+/** Where somebody in particular goes. */
+function Mine({ holidayId }: { holidayId: number }) {
+  const travellers = useTravellers(holidayId);
+  return travellers.length > 0 ? <MineSwitch /> : null;
+}
+
+const parts = { Weather, Mine, Card: PlanCardLater };
 
 /** Today, with the cards, the weather and the visits of other features. */
 export const TodayOfHoliday = () => <TodayScreen parts={parts} onDinner={openHolidayVisitDialog} />;

@@ -16,7 +16,7 @@ interface NextThingProps {
 /** The next thing, huge: what, in how long, there and here, and what one needs for it. */
 export function NextThing({ next, today, now, holidayId }: NextThingProps) {
   const { t } = useTranslation();
-  const { date, kind, noun, title, detail } = next;
+  const { date, kind, noun, title, detail, place } = next;
   const instant = instantOfItem(date, next) ?? now;
   const Icon = itemIcon(next);
   return (
@@ -32,6 +32,7 @@ export function NextThing({ next, today, now, holidayId }: NextThingProps) {
         <span>{clockTimes(instant, next, t)}</span>
         {detail && <span>{detail}</span>}
       </p>
+      {place?.address && <p className={classes.address}>{place.address}</p>}
       <TodayKeys holidayId={holidayId} item={next} />
     </div>
   );

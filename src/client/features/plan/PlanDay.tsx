@@ -1,10 +1,9 @@
-import { IconBed, IconChevronDown, IconQrcode } from '@tabler/icons-react';
+import { IconBed, IconChevronDown } from '@tabler/icons-react';
 import { type ComponentType, type DragEvent, Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeButton } from '../../components/boarding/CodeButton';
-import { iconButtonClass } from '../../components/control/IconButton';
 import { useToday } from '../../lib/useToday';
 import { dayTitle } from './dayTitle';
+import { ItemCode } from './ItemCode';
 import classes from './PlanDay.module.css';
 import { PlanRow } from './PlanRow';
 import type { DayWarnings } from './placeWarnings';
@@ -147,7 +146,6 @@ interface PlanItemRowProps {
 
 /** An item with its card, when it is chosen. */
 function PlanItemRow({ holidayId, item, line, parts, isChosen, onChoose }: PlanItemRowProps) {
-  const { t } = useTranslation();
   const { Card } = parts;
   const key = keyOfItem(item);
   const id = `plan-${holidayId}-${key}`;
@@ -159,17 +157,7 @@ function PlanItemRow({ holidayId, item, line, parts, isChosen, onChoose }: PlanI
         isOpen={isChosen}
         onOpen={() => onChoose(key)}
       >
-        {item.hasCode && item.kind !== 'arrival' && (
-          <CodeButton
-            holidayId={holidayId}
-            ticketId={item.id}
-            name={item.title}
-            className={`${iconButtonClass} ${classes.code}`}
-          >
-            <IconQrcode aria-hidden />
-            <span className="sr-only">{t('boarding.show')}</span>
-          </CodeButton>
-        )}
+        <ItemCode {...{ holidayId, item }} />
       </PlanRow>
       {isChosen && (
         <div id={id} className={classes.card}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { nightOf, type Stay } from '../../../itinerary/plan';
 import { MineNote } from '../../components/notice/MineNote';
 import { useIsShown } from '../../lib/travellers';
 import { useToday } from '../../lib/useToday';
@@ -18,6 +19,18 @@ interface PlanViewProps {
   parts: PlanParts;
 }
 
+/** The hotels that are shown, by the days on which one comes and goes. */
+function staysOf(days: Plan['days']) {
+  const stays = new Map<number, Stay>();
+  for (const { date, items } of days)
+    for (const { noun, id, kind, title } of items) {
+      if (noun !== 'hotels') continue;
+      const stay = stays.get(id) ?? { id, name: title, checkInDate: null, checkOutDate: null };
+      stays.set(id, { ...stay, [kind === 'checkIn' ? 'checkInDate' : 'checkOutDate']: date });
+    }
+  return [...stays.values()];
+}
+
 /** The days of a holiday along its route, and what has no day yet. */
 export function PlanView({ holiday, plan, weatherOf, parts }: PlanViewProps) {
   const today = useToday();
@@ -29,7 +42,13 @@ export function PlanView({ holiday, plan, weatherOf, parts }: PlanViewProps) {
   const choose = (key: string) => setChosen(chosen === key ? null : key);
   const moveTo = (id: number, date: string) => move.mutate({ id, date: `${date}T00:00` });
 
-  const days = plan.days.map((day) => ({ ...day, items: day.items.filter(isShown) }));
+  const shownDays = plan.days.map((day) => ({ ...day, items: day.items.filter(isShown) }));
+  const isAll = shownDays.every(({ items }, at) => items.length === plan.days[at]?.items.length);
+  // with "Mine" one sleeps in one's own hotel
+  const stays = isAll ? [] : staysOf(shownDays);
+  const days = isAll
+    ? shownDays
+    : shownDays.map((day) => ({ ...day, night: nightOf(stays, day.date) }));
   const undated = plan.undated.filter(isShown);
   const count = (lists: { travellerIds: number[] }[][]) => lists.flat().length;
   const all = count([plan.undated, ...plan.days.map(({ items }) => items)]);

@@ -1,16 +1,20 @@
-import { IconListDetails, IconToolsKitchen2 } from '@tabler/icons-react';
+import { IconListDetails, IconQrcode, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CodeButton } from '../../components/boarding/CodeButton';
 import { ActionButton, actionButtonClass } from '../../components/control/ActionButton';
 import { Suitcase } from '../../components/drawings/Suitcase';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { daysLater } from '../../lib/format/dates';
+import { useMine } from '../../lib/travellers';
 import { useNow } from '../../lib/useNow';
 import { trpc } from '../../trpc';
+import { Address } from './Address';
 import { instantOfItem, phaseAt } from './clocks';
+import { ItemCode } from './ItemCode';
 import { NextThing } from './NextThing';
 import { PlanRow } from './PlanRow';
 import { type RouteLine, routeLines } from './routeLine';
@@ -18,6 +22,8 @@ import { Sky } from './Sky';
 import classes from './TodayScreen.module.css';
 import { ToTick } from './ToTick';
 import { keyOfItem, type PlanItem, type Today } from './types';
+
+const NO_LINES = new Map<string, RouteLine>();
 
 type Holiday = NonNullable<Today['holiday']>;
 
@@ -27,6 +33,8 @@ interface TodayScreenProps {
     Card: ComponentType<{ holiday: Holiday; item: PlanItem }>;
     /** The weather of a day, as far as it is known. */
     Weather: ComponentType<{ holiday: Holiday; date: string }>;
+    /** Whether only what one is part of is shown. */
+    Mine: ComponentType<{ holidayId: number }>;
   };
   /** Opens the form for a visit on this day. */
   onDinner: (holidayId: number, date: string) => void;
@@ -35,7 +43,8 @@ interface TodayScreenProps {
 /** What comes next on the holiday that is on, or begins tomorrow. */
 export function TodayScreen({ parts, onDinner }: TodayScreenProps) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = trpc.plan.today.useQuery();
+  const isMine = useMine();
+  const { data, isError, refetch } = trpc.plan.today.useQuery(isMine ? { mine: true } : undefined);
   if (!data && isError) return <ErrorState text={t('today.loadFailed')} onRetry={refetch} />;
   if (!data) return <Skeleton height={420} />;
   const { holiday } = data;
@@ -63,8 +72,9 @@ interface OnHolidayProps extends TodayScreenProps {
 function OnHoliday({ parts, onDinner, holiday, today, onPassed }: OnHolidayProps) {
   const { t } = useTranslation();
   const now = useNow();
-  const { Card, Weather } = parts;
+  const { Card, Weather, Mine } = parts;
   const { date, next, tomorrow, warnings } = today;
+  const tonight = 'tonight' in today ? today.tonight : null;
   const { id, startDate, title, timeZone } = holiday;
   const isAhead = date < startDate;
   const nextKey = next && keyOfItem(next);
@@ -73,6 +83,7 @@ function OnHoliday({ parts, onDinner, holiday, today, onPassed }: OnHolidayProps
     return keyOfItem(item) !== nextKey && (instant === null || instant >= now);
   });
   const first = tomorrow.find((item) => keyOfItem(item) !== nextKey);
+  const codes = tomorrow.filter(({ hasCode, kind }) => hasCode && kind !== 'arrival');
   const isFree = rest.length === 0 && next?.date !== date;
 
   const isPassed = next !== null && (instantOfItem(next.date, next) ?? now) < now;
@@ -105,12 +116,34 @@ function OnHoliday({ parts, onDinner, holiday, today, onPassed }: OnHolidayProps
             />
           </Part>
         )}
+        {tonight && (
+          <Part title={t('today.tonight')}>
+            <Items {...{ holiday, Card }} items={[tonight]} lines={NO_LINES} />
+            <Address item={tonight} />
+          </Part>
+        )}
         {next && isFree && !isAhead && <p className={classes.enjoy}>{t('today.empty')}</p>}
         {first && (
           <p className={classes.tomorrow}>
             <strong>{t('today.tomorrow')}:</strong>{' '}
             {[first.time, first.title].filter(Boolean).join(' ')}
           </p>
+        )}
+        {codes.length > 0 && (
+          <div className={classes.actions}>
+            {codes.map(({ id: ticketId, title: name }) => (
+              <CodeButton
+                key={ticketId}
+                {...{ holidayId: id, ticketId, name }}
+                className={`${actionButtonClass} ${classes.code}`}
+              >
+                <IconQrcode aria-hidden />
+                <span>
+                  {t('boarding.show')} · {name}
+                </span>
+              </CodeButton>
+            ))}
+          </div>
         )}
         <div className={classes.actions}>
           {date > startDate && (
@@ -129,6 +162,7 @@ function OnHoliday({ parts, onDinner, holiday, today, onPassed }: OnHolidayProps
             <IconListDetails aria-hidden />
             {t('today.toPlan')}
           </Link>
+          <Mine holidayId={id} />
         </div>
       </div>
     </div>
@@ -166,7 +200,9 @@ function Items({ holiday, items, lines, Card }: ItemsProps) {
               opens={id}
               isOpen={isOpen}
               onOpen={() => setChosen(isOpen ? null : key)}
-            />
+            >
+              <ItemCode holidayId={holiday.id} item={item} />
+            </PlanRow>
             {isOpen && (
               <div id={id}>
                 <Card holiday={holiday} item={item} />

@@ -23,9 +23,13 @@ const texts = {
 
 export const chosenLanguage = (): Language => (readStored(STORED_UNDER) === 'nl' ? 'nl' : 'en');
 
-const show = (language: Language) => {
+function show(language: Language) {
   document.documentElement.lang = language;
-};
+  // the names of the installed app's shortcuts
+  document
+    .querySelector('link[rel="manifest"]')
+    ?.setAttribute('href', `/manifest.${language}.webmanifest`);
+}
 
 export async function startLanguage() {
   const language = chosenLanguage();

@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import en from '../../locales/en.json' with { type: 'json' };
+import nl from '../../locales/nl.json' with { type: 'json' };
 import { AMS_BKK, flightMail } from '../support/mails';
 import { dayFromNow, drawPicture, expect, test } from './support/fixtures';
 import { installed } from './support/installed';
@@ -71,7 +73,14 @@ test('each page that opens without a line has a nonce of its own', async ({ page
 test('a browser may install it: name, icons, shortcuts', async ({ page, context }) => {
   await page.goto('/');
   await installed(page);
-  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+  const manifestIn = async (language: string) =>
+    (await page.request.get(`/manifest.${language}.webmanifest`)).json();
+  const [manifest, dutch] = [await manifestIn('en'), await manifestIn('nl')];
+  const names = ({ shortcuts }: { shortcuts: { name: string }[] }) =>
+    shortcuts.map(({ name }) => name);
+  expect(names(manifest)).toEqual([en.today.title, en.photos.add]);
+  expect(names(dutch)).toEqual([nl.today.title, nl.photos.add]);
+  expect({ ...dutch, shortcuts: 0 }).toEqual({ ...manifest, shortcuts: 0 });
   for (const { src, sizes } of manifest.icons) {
     const { width, height } = await sharp(await (await page.request.get(src)).body()).metadata();
     expect(`${width}x${height}`, src).toBe(sizes);
@@ -83,7 +92,7 @@ test('a browser may install it: name, icons, shortcuts', async ({ page, context 
   const errors = installabilityErrors.map(({ errorId }) => errorId);
   expect(errors.filter((error) => error !== 'in-incognito')).toEqual([]);
   const { errors: mistakes, url } = await devtools.send('Page.getAppManifest');
-  expect(url).toContain('/manifest.webmanifest');
+  expect(url).toContain('/manifest.en.webmanifest');
   expect(mistakes).toEqual([]);
 });
 

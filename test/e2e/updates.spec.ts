@@ -176,24 +176,28 @@ test('three versions in a row open without a line, killed before, amid and after
   expect(['one', 'three']).toContain(mark);
 });
 
-test('a file that the server has lost stops no later update', async () => {
-  const { page } = await withInstalled('one');
-  serve('two');
-  let lost = 0;
-  line.fault = ({ url = '' }, response) => {
-    if (!/\/assets\/HotelDialog-.*two\.js/.test(url)) return false;
-    lost += 1;
-    response.writeHead(404).end();
-    return true;
-  };
-  await update(page);
-  await expect.poll(() => lost, INSTALL).toBeGreaterThan(0);
-  await expect.poll(() => nextWorker(page), INSTALL).toBe(null);
+const LOSSES: Record<string, Fault> = {
+  'a file that the server has lost': (_, response) => Boolean(response.writeHead(404).end()),
+  'a server that is killed meanwhile': (_, response) => Boolean(response.destroy()),
+};
+for (const [what, loss] of Object.entries(LOSSES))
+  test(`${what} stops no later update`, async () => {
+    const { page } = await withInstalled('one');
+    serve('two');
+    let lost = 0;
+    line.fault = (message, response) => {
+      if (!/\/assets\/HotelDialog-.*two\.js/.test(message.url ?? '')) return false;
+      lost += 1;
+      return loss(message, response);
+    };
+    await update(page);
+    await expect.poll(() => lost, INSTALL).toBeGreaterThan(0);
+    await expect.poll(() => nextWorker(page), INSTALL).toBe(null);
 
-  line.fault = () => false;
-  await update(page);
-  await expect.poll(() => nextWorker(page), INSTALL).toBe('waiting');
-});
+    line.fault = () => false;
+    await update(page);
+    await expect.poll(() => nextWorker(page), INSTALL).toBe('waiting');
+  });
 
 test('a file with other bytes than those of the build is not taken for it', async () => {
   const { page } = await withInstalled('one');

@@ -37,7 +37,7 @@ const VISITOR_BATCH_CALLS = 5;
 const A_YEAR_SECONDS = 31_536_000;
 /** Files at the root of a site that browsers and crawlers request by convention. */
 const ROOT_FILE =
-  '/:file{[\\w-]+\\.(?:css|gif|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)}';
+  '/:file{[\\w.-]+\\.(?:css|gif|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)}';
 
 const POLICIES: Record<string, string> = {
   '/sw.js': WORKER_POLICY,

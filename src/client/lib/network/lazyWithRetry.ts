@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { offerIfOutdated } from '../offline/worker';
 import { isReachable, onReachable, ping } from './reachable';
 
 const untilReachable = () =>
@@ -32,6 +33,7 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Co
     return await load();
   } catch (cause) {
     await ping();
+    offerIfOutdated();
     if (!isReachable()) throw cause;
     return load();
   }
@@ -50,6 +52,7 @@ export function lazyWithRetry<C extends ComponentType<any>>(load: () => Promise<
         return await load();
       } catch (cause) {
         await ping();
+        offerIfOutdated();
         if (isReachable() && tries > 1) throw cause;
       }
     }

@@ -13,8 +13,8 @@ const MEDIA = 'samenreis-media-';
 export const mediaCacheOf = (userId: number | string) => `${MEDIA}${userId}`;
 export const isMediaCache = (name: string) => name.startsWith(MEDIA);
 
-/** The cache of what other apps shared, until a screen has taken it. */
-export const SHARED_CACHE = 'samenreis-shared';
+/** The cache of what other apps shared, until a screen has taken it; dropped with the media. */
+export const SHARED_CACHE = mediaCacheOf('shared');
 
 /** One cache for each build of the app: its page, code, styles, texts and typefaces. */
 const BUILD = 'samenreis-build-';

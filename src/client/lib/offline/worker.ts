@@ -46,7 +46,7 @@ export function noteServerBuild(build: string | null) {
   registration?.update().catch(() => undefined);
 }
 
-/** Called when the server could not make sense of a call, or the page of its answer. */
+/** Called when the server could not make sense of a call, or no longer has some code of this page. */
 export function offerIfOutdated() {
   if (BUILD && serverBuild !== BUILD) outdated.set(true);
 }

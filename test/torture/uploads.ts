@@ -13,10 +13,8 @@ import { randomOf } from './random';
 
 const KILLS = 100;
 const AT_ONCE = 6;
-const SOONEST_MS = 20;
-const LATEST_MS = 300;
-/** A server that just started is slow; it is killed while parts arrive, or after an upload was whole. */
-const FIRST_ANSWER_MS = 3_000;
+/** Requests that are answered between two kills: a whole upload takes some seven. */
+const MOST_ANSWERS = 60;
 /** For the last uploads and the last look. */
 const LAST_MS = 30_000;
 const SHOWN_PROBLEMS = 5;
@@ -29,9 +27,8 @@ async function leftBytes(dataDir: string) {
   return sizes.filter((bytes) => bytes > 0).length;
 }
 
-async function until(isSo: () => boolean, ms: number) {
-  const end = performance.now() + ms;
-  while (!isSo() && performance.now() < end) await pause(5);
+async function until(isSo: () => boolean, end: number) {
+  while (!isSo() && performance.now() < end) await pause(1);
 }
 
 async function killOne(
@@ -51,7 +48,7 @@ async function killOne(
     }),
   });
   const { id: holidayId } = (await made.json()) as { id: number };
-  const picture = await drawPicture({ width: 600, height: 400 });
+  const picture = await drawPicture();
   let back = Promise.resolve();
   let isOver = false;
   const uploaders = Array.from({ length: AT_ONCE }, () => {
@@ -62,19 +59,15 @@ async function killOne(
   const answered = () => uploaders.reduce((sum, uploader) => sum + uploader.answered, 0);
   const arrived = () => uploaders.reduce((sum, uploader) => sum + uploader.finished.length, 0);
   let [kills, hits] = [0, 0];
-  while (kills < wanted && performance.now() < deadline - LAST_MS) {
-    const progress = random.pick([answered, arrived]);
-    const before = progress();
-    await until(() => progress() > before, FIRST_ANSWER_MS);
-    await pause(random.between(SOONEST_MS, LATEST_MS));
+  const end = deadline - LAST_MS;
+  while (kills < wanted && performance.now() < end) {
+    const enough = answered() + random.between(1, MOST_ANSWERS);
+    await until(() => answered() >= enough, end);
     if (uploaders.some(({ isAsking }) => isAsking)) hits++;
     const killed = victim.kill();
     back = killed.then(() => victim.startAgain());
     await back;
-    if (++kills % 10 === 0)
-      say(
-        `${name}: ${kills} kills, ${uploaders.reduce((n, u) => n + u.finished.length, 0)} arrived`,
-      );
+    if (++kills % 10 === 0) say(`${name}: ${kills} kills, ${arrived()} arrived`);
   }
   isOver = true;
   await Promise.all(sending);
@@ -111,8 +104,8 @@ async function killOne(
     {
       what: `${name}: uploads lost, changed or doubled`,
       measured: `${problems.length} of ${finished.length}`,
-      goal: '0',
-      holds: problems.length === 0 && finished.length > AT_ONCE,
+      goal: `0 of ${wanted} or more`,
+      holds: problems.length === 0 && finished.length >= wanted,
     },
     {
       what: `${name}: parts left in the folder of uploads`,

@@ -3,8 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Random } from '../random';
 import type { Asker } from './ledger';
 
-const PART_BYTES = 128 * 1024;
-const MOST_BYTES = 2 * 1024 * 1024;
+// small, so that uploads arrive between kills
+const PART_BYTES = 32 * 1024;
+const MOST_BYTES = 256 * 1024;
 const TUS = { 'tus-resumable': '1.0.0' };
 /** Answers after which the same request is made again: the server is starting, or an upload is locked. */
 const AGAIN = [423, 503];

@@ -43,6 +43,7 @@ DELETE /api/backups/{name}                               204
 
 GET    /api/holidays                                     200
 GET    /api/holidays/{id}/export                         200
+GET    /api/holidays/import/progress                     200
 POST   /api/holidays/import                              201
 GET    /api/holidays/upcoming                            200
 GET    /api/holidays/past                                200

@@ -180,6 +180,7 @@ const CALLS: Call[] = [
   ['GET', '/api/bin', 'admin'],
   ['GET', '/api/bin/1', 'admin'],
   ['POST', '/api/bin/1/restore', 'admin'],
+  ['GET', '/api/holidays/import/progress', 'admin'],
   ['POST', '/api/holidays/import', 'admin', () => form({ file: archive })],
 ];
 let cover: string;

@@ -277,6 +277,7 @@ const TABLE: [
     'yes',
     (c, t) => c.holidayArchive.export({ id: t.holiday.id }),
   ],
+  ['holidayArchive.importing', 'LOG_IN', 'ADMINS', 'yes', (c) => c.holidayArchive.importing()],
   [
     'holidayArchive.import',
     'LOG_IN',

@@ -2,6 +2,7 @@ import * as schema from '../../../drizzle/schema';
 import { version } from '../../../package.json';
 import { mediaTypeOf } from '../../pictures/contentTypes';
 import { AppError, isCausedBy } from '../../server/errors';
+import { inLanes } from '../../server/inLanes';
 import { HEAD_BYTES, type UploadType, uploadTypeOf } from '../../server/photos/uploadType';
 import { UPLOADS } from '../../server/storage/names';
 import { readStoredPicture } from '../../server/storage/pictures';
@@ -11,6 +12,7 @@ import { storeFile } from '../../server/storage/strayFiles';
 import { openZip, type Zip, ZipError } from '../../server/zip/read';
 import type { ZipPart } from '../../server/zip/write';
 import { FILE_BYTES } from '../limits';
+import { filePaths } from './fileName';
 import {
   HOLIDAY_FORMAT,
   HOLIDAY_FORMAT_VERSION,
@@ -29,27 +31,10 @@ const DATA = 'holiday.json';
 const PAGE = 'index.html';
 /** For the most photos, with captions and comments. */
 const DATA_BYTES = 32 * 1024 * 1024;
+/** Files stored at a time: each waits for the disk several times. */
+const LANES = 8;
 /** Of a photo there are up to three: what is shown, what was sent, and a film. */
 const MOST_ENTRIES = 4 * MOST_PHOTOS;
-
-/**
- * Gives files readable paths such as `photos/003.jpg`; `urls` maps each path to the stored file.
- */
-function filePaths() {
-  const urls = new Map<string, string>();
-  const counts = new Map<string, number>();
-  return {
-    urls,
-    name(folder: string, url: string) {
-      const count = (counts.get(folder) ?? 0) + 1;
-      counts.set(folder, count);
-      const extension = url.slice(url.lastIndexOf('.') + 1);
-      const file = `${folder}/${String(count).padStart(3, '0')}.${extension}`;
-      urls.set(file, url);
-      return file;
-    },
-  };
-}
 
 /**
  * Converts a holiday to the format of `holiday.json`; `urls` maps paths in the archive to /uploads/
@@ -224,22 +209,25 @@ function requireSizes(zip: Zip, files: string[], originals: Original[]) {
 }
 
 /**
- * Stores the files of an archive one by one; adds their URLs to `urls`. Throws AppError: 400 or 415
- * for a picture, video or original that is none, 422 for a damaged archive; StorageError.
+ * Stores the files of an archive; adds their URLs to `urls`. Progress is in files. Throws AppError:
+ * 400 or 415 for a picture, video or original that is none, 422 for a damaged archive; StorageError.
  */
 export async function storeFiles(
   services: Parameters<typeof storeFile>[0],
   archive: Archive,
   urls: string[],
+  onProgress: (done: number, total: number) => void,
 ) {
   const stored: StoredFiles = new Map();
-  for (const name of archive.files) {
+  const total = archive.files.length + archive.originals.length;
+  await inLanes(archive.files, LANES, async (name) => {
     const bytes = await archive.bytes(name);
     const file = await storeAnyFile(services, bytes, name, readStoredPicture);
     urls.push(file.url);
     stored.set(name, file);
-  }
-  for (const { name, kind } of archive.originals) {
+    onProgress(stored.size, total);
+  });
+  await inLanes(archive.originals, LANES, async ({ name, kind }) => {
     const type = uploadTypeOf(await archive.head(name));
     if (type.kind !== kind) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'unsupportedType');
     const contentType = mediaTypeOf(`.${type.extension}`) as string;
@@ -251,6 +239,7 @@ export async function storeFiles(
     ).catch(throwUnreadable);
     urls.push(url);
     stored.set(name, { url, contentType, width: null, height: null, placeholder: null });
-  }
+    onProgress(stored.size, total);
+  });
   return stored;
 }

@@ -9,3 +9,22 @@ export function exportedFileName({ title, startDate }: { title: string; startDat
     .slice(0, 60);
   return ['samenreis', plain, startDate].filter(Boolean).join('-').concat('.zip');
 }
+
+/**
+ * Gives files readable paths such as `photos/003.jpg`; `urls` maps each path to the stored file.
+ */
+export function filePaths() {
+  const urls = new Map<string, string>();
+  const counts = new Map<string, number>();
+  return {
+    urls,
+    name(folder: string, url: string) {
+      const count = (counts.get(folder) ?? 0) + 1;
+      counts.set(folder, count);
+      const extension = url.slice(url.lastIndexOf('.') + 1);
+      const file = `${folder}/${String(count).padStart(3, '0')}.${extension}`;
+      urls.set(file, url);
+      return file;
+    },
+  };
+}

@@ -11,7 +11,11 @@ import { exportParts, readArchive, storeFiles } from './archive';
 import { exportedFileName } from './fileName';
 import { addWholeHoliday, type StoredFiles } from './insert';
 import { holidayByKey, readHoliday } from './queries';
+import { importProgress } from './responses';
 import { ARCHIVE_BYTES, exportedHoliday, importedFile } from './schema';
+
+/** How far the imports of this process are, by their users. */
+const importing = new Map<number, z.infer<typeof importProgress>>();
 
 export const holidayArchiveRouter = router({
   export: adminOnly
@@ -35,6 +39,15 @@ export const holidayArchiveRouter = router({
       });
     }),
 
+  importing: adminOnly
+    .meta({
+      rest: 'GET /api/holidays/import/progress',
+      summary:
+        'How far your import is that the server unpacks: `done` of `total` files; null while there is none, or in another process',
+      response: importProgress.nullable(),
+    })
+    .query(({ ctx }) => importing.get(ctx.user.id) ?? null),
+
   import: adminOnly
     .meta({
       rest: 'POST /api/holidays/import',
@@ -51,15 +64,21 @@ export const holidayArchiveRouter = router({
     .use(async ({ ctx, input, next }) => {
       const archive = await readArchive(input.file);
       const storedUrls: string[] = [];
+      const userId = ctx.user.id;
       try {
         const existing = await holidayByKey(ctx.db, archive.whole.key);
         const stored: StoredFiles = existing
           ? new Map()
-          : await holdUploads(ctx.db, storedUrls, () => storeFiles(ctx, archive, storedUrls));
+          : await holdUploads(ctx.db, storedUrls, () =>
+              storeFiles(ctx, archive, storedUrls, (done, total) => {
+                importing.set(userId, { done, total });
+              }),
+            );
         const result = await next({ ctx: { existing, holiday: archive.whole, stored } });
         if (result.ok) ctx.live.announce({ router: null, holidayId: null, tab: null });
         return result;
       } finally {
+        importing.delete(userId);
         archive.close();
         if (storedUrls.length > 0) await expireUploads(ctx.db, storedUrls);
         ctx.nudgeSweeper();

@@ -3,11 +3,12 @@
  * exist.
  */
 import { mediaTypeOf } from '../../pictures/contentTypes';
+import { inLanes } from '../inLanes';
 import type { Storage } from '../storage/storage';
 import type { OpenedBackup } from './openBackup';
 
-/** Files written in parallel, so that waits for a bucket or a disk overlap. */
-const CONCURRENCY = 4;
+/** Files written at a time. */
+const LANES = 4;
 
 /**
  * Resolves to a function that removes the new files again. On a failure it removes them and rejects
@@ -19,22 +20,20 @@ export async function storeBackupFiles(
   storage: Pick<Storage, 'put' | 'has' | 'remove'>,
   onProgress?: (done: number, total: number) => void,
 ): Promise<() => Promise<void>> {
-  const pending = manifest.files.map(({ name }) => name).values();
   const added: string[] = [];
   let done = 0;
   const undo = async () => {
     for (const name of added) await storage.remove(name).catch(() => {});
   };
-  const storePending = async () => {
-    for (const name of pending) {
+  try {
+    await inLanes(manifest.files, LANES, async ({ name }) => {
       if (!(await storage.has(name))) added.push(name);
       await storage.put(name, await file(name), mediaTypeOf(name) ?? 'application/octet-stream');
       onProgress?.(++done, manifest.files.length);
-    }
-  };
-  const outcomes = await Promise.allSettled(Array.from({ length: CONCURRENCY }, storePending));
-  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (!failure) return undo;
-  await undo();
-  throw failure.reason;
+    });
+    return undo;
+  } catch (cause) {
+    await undo();
+    throw cause;
+  }
 }

@@ -9,6 +9,8 @@ import { toFormData } from '../../lib/forms/toFormData';
 import { withProgress } from '../../lib/network/uploadLink';
 import { trpc } from '../../trpc';
 
+const ASK_EVERY_MS = 1_000;
+
 /** Imports a holiday from an archive that this or another server exported. */
 export function ImportHoliday({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
@@ -23,16 +25,22 @@ export function ImportHoliday({ onDone }: { onDone: () => void }) {
     },
     onSettled: () => setShare(null),
   });
+  const isUnpacking = share === 1;
+  const { data: unpacked } = trpc.holidayArchive.importing.useQuery(undefined, {
+    ...{ enabled: isUnpacking, refetchInterval: ASK_EVERY_MS, staleTime: 0 },
+  });
+  const known = isUnpacking ? unpacked : null;
+  const unpacking = [t('holidayArchive.unpacking'), known && t('backups.progress', known)];
   return (
     <FileDrop
       isRow
       label={t('holidayArchive.import')}
       hint={t('holidayArchive.importHint')}
       icon={<IconPackageImport aria-hidden />}
-      busyLabel={t(share === 1 ? 'holidayArchive.unpacking' : 'holidayArchive.importing')}
+      busyLabel={isUnpacking ? unpacking.filter(Boolean).join(' ') : t('holidayArchive.importing')}
       types={ARCHIVE_TYPES}
       maxBytes={ARCHIVE_BYTES}
-      share={share}
+      share={known ? known.done / known.total : share}
       onFiles={([file]) => {
         setShare(0);
         return file && bringIn.mutateAsync(toFormData({ file }));

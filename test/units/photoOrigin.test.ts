@@ -183,6 +183,18 @@ describe('of a video', () => {
     });
   });
 
+  test('webm: room that is left in the header is skipped, however its size is written', async () => {
+    const video = await makeVideo({ format: 'webm' });
+    const size = video.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67])) + 4;
+    const head = size + Math.clz32(video[size] ?? 0) - 23;
+    // EBML Void as ffmpeg leaves it: 2 to the 56th and 8 is no double
+    const room = Buffer.alloc(9 + 8);
+    room.set([0xec, 0x01, 0, 0, 0, 0, 0, 0, 8]);
+    video.writeUInt16BE(video.readUInt16BE(head - 2) + room.length, head - 2);
+    const roomy = Buffer.concat([video.subarray(0, head), room, video.subarray(head)]);
+    expect(await readFilm(new Blob([roomy]), 'webm')).toMatchObject(SIZE);
+  });
+
   test('the size is that of the turned picture', async () => {
     for (const [rotation, width, height] of [
       [90, 48, 64],

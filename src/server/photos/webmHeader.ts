@@ -57,8 +57,10 @@ function elementsIn(bytes: Buffer): Element[] {
     const sizeBytes = lengthOf(bytes[at + idBytes]);
     const start = at + idBytes + sizeBytes;
     if (idBytes > 4 || sizeBytes > 8 || start > bytes.length) break;
-    const marked = unsigned(bytes.subarray(at + idBytes, start));
-    const size = marked - 2 ** (7 * sizeBytes);
+    // without the bit that marks its length, which a number of 8 bytes has no room for
+    const highest = (bytes[at + idBytes] ?? 0) - 2 ** (8 - sizeBytes);
+    const rest = bytes.subarray(at + idBytes + 1, start);
+    const size = highest * 2 ** (8 * rest.length) + unsigned(rest);
     // all ones: of unknown size, such as the segment of a live recording
     const isUnknown = size >= 2 ** (7 * sizeBytes) - 1;
     const end = isUnknown ? bytes.length : Math.min(start + size, bytes.length);

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { bundleWorker, writeWorker } from './buildWorker.mjs';
+import { packDatabase } from './packDatabase.mjs';
 import { noteBuild, root } from './project.mjs';
 
 const compressed = new Set(['.js', '.mjs', '.css', '.json', '.svg', '.txt', '.webmanifest']);
@@ -38,6 +39,7 @@ async function makeAll() {
   await compressAssets('dist/client');
   await rm('dist/migrations', { recursive: true, force: true });
   await cp('drizzle/migrations', 'dist/migrations', { recursive: true });
+  await packDatabase('dist/server/empty-database-18.tar.gz');
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 

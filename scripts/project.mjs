@@ -17,6 +17,7 @@ const builtFrom = [
   'package.json',
   'scripts/build.mjs',
   'scripts/buildWorker.mjs',
+  'scripts/packDatabase.mjs',
   'tsconfig.json',
   'vite.config.ts',
 ];

@@ -1,10 +1,15 @@
-/** Runs once per test run: creates a migrated, empty database that each test file copies. */
+/**
+ * Runs once per test run: packs the database from which the server creates its own, and creates a
+ * migrated, empty one that each test file copies.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { packDatabase } from '../../scripts/packDatabase.mjs';
+import { packedDatabase } from '../../src/server/database/createFolder';
 import { migrate } from '../../src/server/database/migrate';
 import { startPglite } from '../../src/server/database/pglite';
 import { openPostgres } from '../../src/server/database/postgres';
@@ -21,6 +26,7 @@ declare module 'vitest' {
 }
 
 export default async function setup({ provide }: TestProject) {
+  if (!existsSync(packedDatabase)) await packDatabase(packedDatabase);
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return provide('databaseTemplate', await pgliteTemplate());
   const name = `samenreis_template_${process.pid}`;

@@ -1,12 +1,14 @@
 import fs from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { count, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessions, users } from '../../drizzle/schema';
 import { startSession } from '../../src/server/auth/sessions';
+import { packedDatabase } from '../../src/server/database/createFolder';
+import { startPglite } from '../../src/server/database/pglite';
 import { type Db, rows } from '../../src/server/db';
 import { openDatabase } from '../../src/server/openDatabase';
 import { killDatabaseProcesses, startDatabaseProcess } from '../support/databaseProcess';
@@ -57,6 +59,21 @@ describe('the embedded database', () => {
     expect(leftByKilledStart.join()).toContain('db.creating-');
     expect(leftByKilledStart).not.toContain('db');
     expect(await readdir(created)).toEqual(['carry-over.zip', 'db']);
+  });
+
+  test('it begins as the packed one, which the build makes under this name', async () => {
+    expect(fs.existsSync(packedDatabase)).toBe(true);
+    expect(fs.readFileSync('scripts/build.mjs', 'utf8')).toContain(basename(packedDatabase));
+    const { client, close } = await startPglite({
+      loadDataDir: new Blob([await readFile(packedDatabase)]),
+    });
+    const { rows } = await client.query('select system_identifier::text from pg_control_system()');
+    await close();
+    const copy = await open(dataDir);
+    expect(
+      await copy.db.execute(sql`select system_identifier::text from pg_control_system()`),
+    ).toMatchObject({ rows });
+    await copy.close();
   });
 
   test('every commit is on the disk before it is acknowledged', async () => {

@@ -1,0 +1,2 @@
+/** Writes an empty embedded database to `file`, as createFolder.ts reads it. */
+export function packDatabase(file: string): Promise<void>;

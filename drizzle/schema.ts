@@ -444,6 +444,8 @@ export const hotels = pgTable(
     checkInTime: clockTime(),
     checkOutTime: clockTime(),
     phone: text(),
+    /** the booking confirmation */
+    attachmentUrl: text().unique(),
     ...position(),
     travellerIds: travellerIds(),
     version: version(),
@@ -739,6 +741,7 @@ export const FILE_COLUMNS = [
   photos.originalUrl,
   photos.videoUrl,
   photos.filmUrl,
+  hotels.attachmentUrl,
   hotelImages.imageUrl,
   restaurantImages.imageUrl,
   excursionFiles.fileUrl,

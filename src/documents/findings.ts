@@ -62,6 +62,9 @@ export interface StayFinding {
   /** YYYY-MM-DD, as is `checkOut` */
   checkIn?: string;
   checkOut?: string;
+  /** HH:mm, as is `checkOutTime` */
+  checkInTime?: string;
+  checkOutTime?: string;
   reference?: string;
   guests: string[];
   price?: string;

@@ -60,6 +60,9 @@ export interface StayReading {
   url?: Value<string>;
   checkInDay?: Value<string>;
   checkOutDay?: Value<string>;
+  /** HH:mm, as is `checkOutTime` */
+  checkInTime?: Value<string>;
+  checkOutTime?: Value<string>;
   bookingReference?: Value<string>;
   guests?: Value<string[]>;
   price?: Value<string>;

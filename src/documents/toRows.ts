@@ -76,6 +76,8 @@ export function toHotelRow(stay: StayReading) {
     address: stay.address,
     checkInDate: stay.checkInDay,
     checkOutDate: stay.checkOutDay,
+    checkInTime: stay.checkInTime,
+    checkOutTime: stay.checkOutTime,
     bookingReference: stay.bookingReference,
   });
   const address = stay.url?.value ?? '';

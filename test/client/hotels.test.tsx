@@ -263,7 +263,8 @@ describe('a dropped confirmation', () => {
     fireEvent.drop(area, { dataTransfer: transfer });
     expect(area).not.toHaveAttribute('data-dropping');
   };
-  const found = () => ({ ...hotel(5), hotels: [hotel(5), hotel(6)] });
+  const read = (id: number, isNew = true) => ({ ...hotel(id), isNew });
+  const found = () => ({ ...read(5), hotels: [read(5), read(6)] });
 
   test('becomes hotels, and a notice says how many', async () => {
     await hotels({ 'hotels.fromFile': found });
@@ -277,6 +278,13 @@ describe('a dropped confirmation', () => {
     await drop(file('booking.eml'));
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(askedOf('hotels.takeBack')).toEqual([{ id: 5 }, { id: 6 }]));
+  });
+
+  test('of a hotel that is there already says that nothing was added', async () => {
+    const known = () => ({ ...read(5, false), hotels: [read(5, false)] });
+    await hotels({ 'hotels.fromFile': known });
+    await drop(file('booking.eml'));
+    expect(await screen.findByText(/This hotel is already here/)).toBeVisible();
   });
 
   test('in which no hotel is found says so', async () => {

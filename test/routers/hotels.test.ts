@@ -1,11 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { hotelImages, hotels, strayFiles } from '../../drizzle/schema';
+import { stopReading } from '../../src/documents/index';
 import { FILE_BYTES } from '../../src/routers/limits';
 import { prepareCallers, refusal } from '../support/callers';
 import { addHoliday, addHotel, addHotelImage } from '../support/factories';
 import { drawPicture, readHeic } from '../support/pictures';
 
 const { world, member, admin } = prepareCallers();
+afterAll(stopReading);
 
 const asFile = (bytes: Buffer) => new File([Uint8Array.from(bytes)], 'room.jpg');
 const asUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;
@@ -40,6 +42,7 @@ test('a member adds a hotel; what is not told is null, and no transport is booke
     checkInTime: null,
     checkOutTime: null,
     phone: null,
+    attachmentUrl: null,
     travellerIds: [],
     imageUrl: null,
     version: 1,
@@ -176,5 +179,51 @@ describe('images of a hotel', () => {
     await addHotelImage(world, next.id);
     await admin.holidays.remove({ id: next.holidayId });
     expect(await world.db.select().from(hotelImages)).toEqual([]);
+  });
+});
+
+describe('a dropped confirmation', () => {
+  const confirmation = (checkOut = '19 July 2027') =>
+    new File(
+      [
+        [
+          'Your booking at Casa Azul is confirmed',
+          'Hotel: Casa Azul',
+          'Confirmation number: 4471902233',
+          'Check-in: 12 July 2027 (15:00 - 22:00)',
+          `Check-out: ${checkOut} (until 11:00)`,
+        ].join('\n'),
+      ],
+      'confirmation.txt',
+    );
+
+  test('is kept with its hotel, and goes with it', async () => {
+    const { id: holidayId } = await addHoliday(world);
+    const hotel = await member.hotels.fromFile({ holidayId, file: confirmation() });
+    expect(hotel).toMatchObject({
+      name: 'Casa Azul',
+      checkInDate: '2027-07-12',
+      checkOutDate: '2027-07-19',
+      checkInTime: '15:00',
+      checkOutTime: '11:00',
+      isNew: true,
+    });
+    const { attachmentUrl } = hotel;
+    expect(await storedUnder(attachmentUrl ?? '')).not.toBeNull();
+    await member.hotels.remove({ id: hotel.id });
+    await admin.trash.empty();
+    await expect.poll(() => storedUnder(attachmentUrl ?? ''), { timeout: 2000 }).toBeNull();
+  });
+
+  test('again, or by two people at once, gives the hotel that is there and stores nothing', async () => {
+    const { id: holidayId } = await addHoliday(world);
+    const drop = (file = confirmation()) => member.hotels.fromFile({ holidayId, file });
+    const both = await Promise.all([drop(), drop()]);
+    expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
+    expect(await drop()).toMatchObject({ id: both[0]?.id, isNew: false });
+    expect(await drop(confirmation('20 July 2027'))).toMatchObject({ isNew: true });
+    const listed = await member.hotels.list({ holidayId });
+    expect(new Set(listed.map(({ attachmentUrl }) => attachmentUrl)).size).toBe(2);
+    expect(listed).toHaveLength(2);
   });
 });

@@ -52,7 +52,7 @@ export const hotel = (
   ...{ id, name: `Hotel ${id}`, address: null, url: null, ...row, ...noPosition },
   ...{ checkInDate, checkOutDate, bookingReference: null, comments: null, phone: null },
   ...{ transportationToBooked: true, transportationFromBooked: true },
-  ...{ checkInTime: null, checkOutTime: null },
+  ...{ checkInTime: null, checkOutTime: null, attachmentUrl: null },
   ...more,
 });
 

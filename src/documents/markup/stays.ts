@@ -22,18 +22,25 @@ export function staysOf(reservation: Node, when: DateContext): StayFinding[] {
 export function stayOf(hotel: Node, reservation: Node, when: DateContext): StayFinding | undefined {
   const name = textOf(hotel, 'name');
   if (!name || /[<>\ufffd]/.test(name)) return undefined;
-  const day = (...names: string[]) => {
+  const momentOf = (...names: string[]) => {
     const written = textOf(reservation, ...names);
-    return written ? parseDateTime(written, when)?.day : undefined;
+    return written ? parseDateTime(written, when) : undefined;
   };
+  const checkIn = momentOf('checkinTime', 'checkinDate', 'checkInTime', 'checkInDate');
+  const checkOut = momentOf('checkoutTime', 'checkoutDate', 'checkOutTime', 'checkOutDate');
+  // Midnight is what senders write who know only the day; UTC is nobody's clock at the hotel.
+  const clock = (moment: typeof checkIn) =>
+    moment?.time !== '00:00' && !moment?.zone ? moment?.time : undefined;
   const url = textOf(hotel, 'url', 'sameAs');
   return {
     source: 'markup',
     name,
     address: addressOf(hotel),
     url: url && /^https?:\/\//i.test(url) ? url : undefined,
-    checkIn: day('checkinTime', 'checkinDate', 'checkInTime', 'checkInDate'),
-    checkOut: day('checkoutTime', 'checkoutDate', 'checkOutTime', 'checkOutDate'),
+    checkIn: checkIn?.day,
+    checkOut: checkOut?.day,
+    checkInTime: clock(checkIn),
+    checkOutTime: clock(checkOut),
     reference: referenceOf(reservation),
     guests: peopleOf(reservation),
     price: priceOf(reservation),

@@ -44,6 +44,8 @@ function toStayReading(members: StayFinding[]): StayReading {
     url: first((finding) => finding.url),
     checkInDay: first((finding) => finding.checkIn),
     checkOutDay: first((finding) => finding.checkOut),
+    checkInTime: first((finding) => finding.checkInTime),
+    checkOutTime: first((finding) => finding.checkOutTime),
     bookingReference: first((finding) => finding.reference),
     guests: guests && { value: [...new Set(guests.guests)], source: guests.source },
     price: first((finding) => finding.price),

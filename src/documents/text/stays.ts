@@ -9,6 +9,7 @@ import { referencesIn } from './references';
 import { findAddress } from './stayAddress';
 import { findStayDays, matchesNights } from './stayDays';
 import { findLodgingName } from './stayName';
+import { findStayTimes } from './stayTimes';
 
 const LONGEST_NIGHTS = 90;
 const HEAD_LINES = 12;
@@ -41,6 +42,7 @@ export function readStays(document: TextDocument, hasFlights: boolean): StayFind
       address: findAddress(lines, name),
       checkIn: dates.checkIn,
       checkOut: dates.checkOut,
+      ...findStayTimes(lines),
       reference,
       guests: [],
     },

@@ -84,6 +84,7 @@ export function toWhole(row: HolidayToExport) {
     hotels: row.hotels.map((hotel) => ({
       ...portable(schema.hotels, hotel),
       ...forTravellers(hotel),
+      attachment: hotel.attachmentUrl ? name('hotels', hotel.attachmentUrl) : null,
       images: pictures('hotels', hotel.images),
     })),
     excursions: row.excursions.map((excursion) => ({
@@ -176,7 +177,7 @@ function parse(text: string): unknown {
 function filesOf({ photos, tickets, hotels, excursions, visits }: WholeHoliday): string[] {
   const names = [
     ...photos.map(({ file }) => file),
-    ...tickets.flatMap(({ attachment }) => attachment ?? []),
+    ...[...tickets, ...hotels].flatMap(({ attachment }) => attachment ?? []),
     ...hotels.flatMap(({ images }) => images.map(({ file }) => file)),
     ...excursions.flatMap(({ files }) => files.map(({ file }) => file)),
     ...visits.flatMap(({ restaurant }) => restaurant.images.map(({ file }) => file)),

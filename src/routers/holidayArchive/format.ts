@@ -191,9 +191,12 @@ export const wholeHoliday = z.object({
     }),
   ),
   hotels: rows(
-    hotelFields
-      .omit({ travellerIds: true })
-      .extend({ ...forTravellers, images: rows(picture), createdAt }),
+    hotelFields.omit({ travellerIds: true }).extend({
+      ...forTravellers,
+      attachment: file.nullable().default(null),
+      images: rows(picture),
+      createdAt,
+    }),
   ),
   excursions: rows(
     excursionFields.omit({ travellerIds: true }).extend({

@@ -57,7 +57,6 @@ export async function addWholeHoliday(tx: Tx, whole: WholeHoliday, stored: Store
     .returning({ id: holidays.id });
   const holidayId = (holiday as NonNullable<typeof holiday>).id;
   const picturesOf = pictureRows(stored);
-
   await addPhotos(tx, holidayId, whole, stored);
   for (const comment of whole.comments) await tx.insert(comments).values({ ...comment, holidayId });
   const idsOf = await addTravellers(tx, holidayId, whole);
@@ -69,10 +68,11 @@ export async function addWholeHoliday(tx: Tx, whole: WholeHoliday, stored: Store
   for (const { name, table } of PLAIN_TABLES)
     for (const row of plainRowsOf(whole, name))
       await tx.insert(table as PgTable).values({ ...row, holidayId });
-  for (const { images, travellers: who, ...hotel } of whole.hotels) {
+  for (const { images, attachment, travellers: who, ...hotel } of whole.hotels) {
+    const attachmentUrl = attachment && take(stored, attachment)?.url;
     const [added] = await tx
       .insert(hotels)
-      .values({ ...hotel, travellerIds: idsOf(who), holidayId })
+      .values({ ...hotel, travellerIds: idsOf(who), holidayId, attachmentUrl })
       .returning({ id: hotels.id });
     const hotelId = (added as NonNullable<typeof added>).id;
     for (const { file: _, ...image } of withOnePrimary(picturesOf(images)))

@@ -147,6 +147,10 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
     );
   };
 
+  const attached = ({ attachment: file }: { attachment: string | null }) =>
+    file
+      ? `<dl><dt>${text('holidayArchive.file')}</dt><dd><a href="${escaped(file)}">${escaped(file)}</a></dd></dl>`
+      : '';
   const isFlights = whole.tickets.every(({ type = 'flight' }) => type === 'flight');
   const tickets = inPlanOrder('tickets').map(
     (ticket) =>
@@ -156,11 +160,7 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
         ticket,
         ['type', 'departureLocation', 'arrivalLocation'],
         ticketLabels(ticket.type),
-      )}${
-        ticket.attachment
-          ? `<dl><dt>${text('holidayArchive.file')}</dt><dd><a href="${escaped(ticket.attachment)}">${escaped(ticket.attachment)}</a></dd></dl>`
-          : ''
-      }`,
+      )}${attached(ticket)}`,
   );
   const excursions = inPlanOrder('excursions').map(
     (excursion) =>
@@ -179,7 +179,7 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
         schema.hotels,
         hotel,
         ['name', 'checkInDate', 'checkOutDate'],
-      )}${pictures(
+      )}${attached(hotel)}${pictures(
         hotel.images.map(({ file }) => file),
         hotel.name,
       )}`,

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { hotelImages, hotels } from '../../../drizzle/schema';
+import { normalizeName } from '../../airports/names';
 import type { Db, Tx } from '../../server/db';
 import { addToGallery, HOTEL_IMAGES } from '../gallery';
+import { lockHoliday } from '../holidays/queries';
 import { requireRow } from '../rows';
 
 const primaryOnly = {
@@ -18,7 +20,7 @@ const toHotel = ({ images, ...hotel }: HotelRow) => ({
 });
 
 /** A holiday's hotels by check-in day; undated ones last. */
-export const hotelsOfHoliday = async (db: Db, holidayId: number) =>
+export const hotelsOfHoliday = async (db: Db | Tx, holidayId: number) =>
   (
     await db.query.hotels.findMany({
       where: eq(hotels.holidayId, holidayId),
@@ -29,6 +31,56 @@ export const hotelsOfHoliday = async (db: Db, holidayId: number) =>
 
 export const hotelById = async (db: Db | Tx, id: number) =>
   toHotel(requireRow(await db.query.hotels.findMany({ where: eq(hotels.id, id), ...primaryOnly })));
+
+interface Stay {
+  name: string;
+  checkInDate?: string | null;
+  checkOutDate?: string | null;
+  bookingReference?: string | null;
+}
+
+/** Whether two rows are one stay: the name and both days, and no two references, are equal. */
+export function isSameStay(one: Stay, other: Stay): boolean {
+  const [first, second] = [one.bookingReference, other.bookingReference];
+  if (first && second && first !== second) return false;
+  const isDated = Boolean(one.checkInDate || first);
+  return isDated && keyOf(one) === keyOf(other);
+}
+
+const keyOf = ({ name, checkInDate, checkOutDate }: Stay) =>
+  [normalizeName(name), checkInDate, checkOutDate].join('|');
+
+/**
+ * Adds the stays that the holiday does not have yet. One entry per stay: the new hotel, or the one
+ * that is there with `isNew` false. 404 if the holiday does not exist.
+ */
+export const addStays = (
+  db: Db,
+  holidayId: number,
+  stays: Omit<typeof hotels.$inferInsert, 'holidayId'>[],
+) =>
+  db.transaction(async (tx) => {
+    await lockHoliday(tx, holidayId);
+    const known = await hotelsOfHoliday(tx, holidayId);
+    const outcome: ((typeof known)[number] & { isNew: boolean })[] = [];
+    for (const stay of stays) {
+      const same = known.find((hotel) => isSameStay(hotel, stay));
+      if (same) {
+        outcome.push({ ...same, isNew: false });
+        continue;
+      }
+      const row = requireRow(
+        await tx
+          .insert(hotels)
+          .values({ ...stay, holidayId })
+          .returning(),
+      );
+      const hotel = { ...row, imageUrl: null };
+      known.push(hotel);
+      outcome.push({ ...hotel, isNew: true });
+    }
+    return outcome;
+  });
 
 type NewImage = Omit<typeof hotelImages.$inferInsert, 'hotelId' | 'isPrimary'>;
 

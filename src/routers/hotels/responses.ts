@@ -15,10 +15,14 @@ export const hotelImageResponse = createSelectSchema(hotelImages, { createdAt: i
   id: 'HotelImage',
 });
 
-export const readHotelsResponse = hotelResponse
+const readHotel = hotelResponse
+  .extend({ isNew: z.boolean().describe('false: the holiday had this stay already') })
+  .meta({ id: 'ReadHotel' });
+
+export const readHotelsResponse = readHotel
   .extend({
     hotels: z
-      .array(hotelResponse)
+      .array(readHotel)
       .describe('all hotels of the file; the first one is the hotel of this object'),
   })
   .meta({ id: 'ReadHotels' });

@@ -4,7 +4,8 @@ import { hotelImages, hotels } from '../../../drizzle/schema';
 import { loadRows, readDocument } from '../../documents/index';
 import { AppError } from '../../server/errors';
 import { readDataUrl } from '../../server/storage/dataUrl';
-import { bytesOf, checkSize, storePicture } from '../../server/storage/storeUpload';
+import { bytesOf, checkSize, storeAnyFile, storePicture } from '../../server/storage/storeUpload';
+import { expireUploads } from '../../server/storage/strayFiles';
 import { adminOnly, beforeTransaction, type Context, router, signedIn } from '../../server/trpc';
 import { byHoliday, byId, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { choosePrimary, HOTEL_IMAGES, removeFromGallery } from '../gallery';
@@ -18,7 +19,7 @@ import { requireParent, requireRow } from '../rows';
 import { writeForTravellers } from '../travellers/queries';
 import { updateRow } from '../versions';
 import { mayAddHotelImage } from './policies';
-import { addImage, hotelById, hotelsOfHoliday } from './queries';
+import { addImage, addStays, hotelById, hotelsOfHoliday, isSameStay } from './queries';
 import { hotelImageResponse, hotelResponse, readHotelsResponse } from './responses';
 import {
   hotelChanges,
@@ -202,8 +203,9 @@ export const hotelsRouter = router({
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/hotels/file',
       summary:
-        'Add the hotels of a booking confirmation; the file itself is not stored. At most 20 hotels of one file, 422 if it contains none',
+        'Add the hotels of a booking confirmation, which is kept with each of them; at most 20 hotels of one file, 422 if it contains none. 200 if the holiday has all of them already',
       response: readHotelsResponse,
+      orStatus: 200,
       fails: [422],
       bodyBytes: PICTURE_BODY_BYTES,
       isForm: true,
@@ -215,16 +217,26 @@ export const hotelsRouter = router({
       checkSize(file, FILE_BYTES);
       const { stays } = await readDocument({ content: file, fileName: file.name, holiday });
       const { toHotelRow } = await loadRows();
-      const rows = stays
-        .flatMap((stay) => toHotelRow(stay) ?? [])
-        .slice(0, STAYS_OF_ONE_FILE)
-        .map((hotel) => ({ ...hotel, holidayId }));
-      if (rows.length === 0) throw new AppError('UNPROCESSABLE_CONTENT', 'noHotelFound');
-      return next({ ctx: { rows } });
+      const read = stays.flatMap((stay) => toHotelRow(stay) ?? []).slice(0, STAYS_OF_ONE_FILE);
+      if (read.length === 0) throw new AppError('UNPROCESSABLE_CONTENT', 'noHotelFound');
+      const known = await hotelsOfHoliday(ctx.db, holidayId);
+      const rows: ((typeof read)[number] & { attachmentUrl: string | null })[] = [];
+      for (const row of read) {
+        const isNew = ![...known, ...rows].some((other) => isSameStay(other, row));
+        const bytes = isNew && (await bytesOf(file, FILE_BYTES));
+        const attachmentUrl = bytes ? (await storeAnyFile(ctx, bytes, file.name)).url : null;
+        rows.push({ ...row, attachmentUrl });
+      }
+      const result = await next({ ctx: { rows } });
+      await expireUploads(
+        ctx.db,
+        rows.flatMap(({ attachmentUrl }) => attachmentUrl ?? []),
+      );
+      return result;
     })
-    .mutation(async ({ ctx }) => {
-      const added = await requireParent(ctx.db.insert(hotels).values(ctx.rows).returning());
-      const all = added.map((hotel) => ({ ...hotel, imageUrl: null }));
+    .mutation(async ({ ctx, input: { holidayId } }) => {
+      const all = await addStays(ctx.db, holidayId, ctx.rows);
+      if (!all.some(({ isNew }) => isNew)) ctx.response.status = 200;
       return { ...requireRow(all), hotels: all };
     }),
 });

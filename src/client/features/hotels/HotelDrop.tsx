@@ -14,6 +14,9 @@ interface HotelDropProps {
   onRead: (ids: number[]) => void;
 }
 
+const newOf = (hotels: Outputs['hotels']['fromFile']['hotels']) =>
+  hotels.filter(({ isNew }) => isNew);
+
 /** Reads hotels from booking confirmations. */
 export function HotelDrop({ holidayId, onRead }: HotelDropProps) {
   const { t } = useTranslation();
@@ -24,14 +27,18 @@ export function HotelDrop({ holidayId, onRead }: HotelDropProps) {
   const remove = trpc.hotels.takeBack.useMutation();
   /** What somebody has changed in the meantime stays. */
   const takeBack = ({ hotels }: Outputs['hotels']['fromFile']) =>
-    Promise.all(hotels.map(({ id }) => remove.mutateAsync({ id })));
+    Promise.all(newOf(hotels).map(({ id }) => remove.mutateAsync({ id })));
 
   const files = useDroppedFiles({
     send: (file) => read.mutateAsync(toFormData({ holidayId, file })),
     told: (result) => ({
-      message: t('hotels.read', { count: result.hotels.length }),
+      ...(newOf(result.hotels).length > 0
+        ? {
+            message: t('hotels.read', { count: newOf(result.hotels).length }),
+            undo: () => takeBack(result),
+          }
+        : { message: t('hotels.known') }),
       kind: 'success',
-      undo: () => takeBack(result),
     }),
     failed: (cause) => ({
       title: t('hotels.processFailed'),

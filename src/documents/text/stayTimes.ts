@@ -1,0 +1,51 @@
+/** Finds from when one may check in, and until when one has to check out. */
+import { clockTime } from '../dates/dateTimes';
+import { type Line, lineText } from '../lines';
+
+const CHECK_IN =
+  /(?<!\p{L})(?:check[ -]?in(?:tijd|zeit)?|inchecken|einchecken|anreise|aankomst|arrival|arriv[ée]e)(?!\p{L})/iu;
+const CHECK_OUT =
+  /(?<!\p{L})(?:check[ -]?out(?:tijd|zeit)?|uitchecken|auschecken|abreise|vertrek|departure|d[ée]part)(?!\p{L})/iu;
+const OTHER =
+  /(?<!\p{L})(?:flight|vlucht|flug|vol|train|trein|zug|online|breakfast|ontbijt|frühstück|cancel|annul|storn|reception|receptie|rezeption)/iu;
+const TIME =
+  /(?<![\d:.])(\d{1,2})(?::|h|\.(?=\d\d ?(?:uur|uhr|h\b)))(\d{2})(?!\d|[.:]\d)(?:\s?([ap])\.?m\b)?|(?<![\d:.])(\d{1,2}) ?([ap])\.?m\b/giu;
+
+const LINE_CHARS = 160;
+const BELOW = 3;
+
+/** HH:mm; each only when all lines that tell it agree. */
+export function findStayTimes(lines: Line[]): { checkInTime?: string; checkOutTime?: string } {
+  const [begins, ends] = [new Set<string>(), new Set<string>()];
+  lines.forEach((line, at) => {
+    const text = lineText(line);
+    if (text.length > LINE_CHARS || OTHER.test(text)) return;
+    const [begin, end] = [CHECK_IN.exec(text), CHECK_OUT.exec(text)];
+    if (begin && end) {
+      const [first, second] = [begin, end].sort((a, b) => a.index - b.index);
+      const isBeginFirst = first === begin;
+      const middle = second?.index ?? text.length;
+      note(isBeginFirst ? begins : ends, text.slice(0, middle), isBeginFirst);
+      note(isBeginFirst ? ends : begins, text.slice(middle), !isBeginFirst);
+      return;
+    }
+    if (!begin && !end) return;
+    // A label alone has its day and time on the lines below it.
+    const isAlone = text.length < 20 && !/\d/.test(text);
+    const below = lines.slice(at + 1, at + 1 + BELOW).map(lineText);
+    const stop = below.findIndex((one) => CHECK_IN.test(one) || CHECK_OUT.test(one));
+    const told = isAlone ? below.slice(0, stop < 0 ? BELOW : stop).join(' ') : text;
+    if (!OTHER.test(told)) note(begin ? begins : ends, told, Boolean(begin));
+  });
+  const only = (times: Set<string>) => (times.size === 1 ? [...times][0] : undefined);
+  return { checkInTime: only(begins), checkOutTime: only(ends) };
+}
+
+/** "15:00 - 22:00" is the first time of an arrival, "07:00 - 11:00" the last one of a departure. */
+function note(times: Set<string>, text: string, isBegin: boolean): void {
+  const found = [...text.matchAll(TIME)].flatMap(([, hours, minutes, half, hour, part]) =>
+    hour ? (clockTime(hour, '00', part) ?? []) : (clockTime(hours, minutes, half) ?? []),
+  );
+  const time = isBegin ? found[0] : found.at(-1);
+  if (time && found.length <= 2) times.add(time);
+}

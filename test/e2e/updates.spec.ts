@@ -93,7 +93,7 @@ async function openOffline(phone: Phone, path = '/') {
   expect(await buildOf(page)).toBe(builds[mark].id);
   const missing = await page.evaluate(async (code) => {
     const isThere = (path: string) =>
-      fetch(path).then(
+      fetch(path, { cache: 'no-store' }).then(
         ({ ok }) => ok,
         () => false,
       );
@@ -224,6 +224,7 @@ test('a new version waits until somebody takes it, and other pages keep the code
   const offer = (on: Page) => on.getByRole('button', { name: 'Update now' });
   await expect(offer(page)).toBeVisible(INSTALL);
   await expect(offer(other)).toBeVisible();
+  expect(await nextWorker(page)).toBe('waiting');
   expect(await buildOf(page)).toBe(builds.one.id);
 
   await offer(page).click();
@@ -231,7 +232,10 @@ test('a new version waits until somebody takes it, and other pages keep the code
   await expect(offer(page)).toBeHidden();
   await expect(other).toHaveTitle('Samenreis one');
   const answers = await other.evaluate(
-    (code) => Promise.all(code.map((path) => fetch(path).then(({ status }) => status))),
+    (code) =>
+      Promise.all(
+        code.map((path) => fetch(path, { cache: 'no-store' }).then(({ status }) => status)),
+      ),
     builds.one.code,
   );
   expect([...new Set(answers)]).toEqual([200]);

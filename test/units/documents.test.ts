@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readFile } from '../../src/documents/read';
 import type { FlightReading, RideReading, StayReading } from '../../src/documents/reading';
+import { boardingCode, walletPass } from '../support/passes';
 
 const folder = new URL('../fixtures/documents/', import.meta.url);
 const holiday = { startDate: '2026-10-10', endDate: '2026-10-25' };
@@ -156,6 +157,28 @@ test('a file named after two airports and a flight number fills these in', async
     { flightNumber: 'KL1665', from: 'AMS', to: 'BCN' },
   ]);
   expect(flights[0]?.departureLocation?.source).toBe('fileName');
+});
+
+test('a flight of markup that ends before it begins ends on the next day', async () => {
+  const flight = {
+    '@type': 'Flight',
+    ...{ flightNumber: 'KL 641', departureTime: '2026-10-16T22:10:00' },
+    arrivalTime: '2026-10-16T06:30:00',
+    departureAirport: { '@type': 'Airport', iataCode: 'JFK' },
+    arrivalAirport: { '@type': 'Airport', iataCode: 'LHR' },
+  };
+  const page = `<script type="application/ld+json">${JSON.stringify(flight)}</script>`;
+  const { flights } = await read(page, 'mail.html');
+  expect(flights[0]?.arrivalDate).toEqual({ value: '2026-10-17T06:30:00', source: 'markup' });
+});
+
+test('a wallet pass whose fields name another flight than its code is one flight, of the code', async () => {
+  const pass = walletPass({ code: boardingCode().replace('KL 1693', 'KL 1695') });
+  const { flights } = await readFile({ content: new Blob([pass]), fileName: 'a.pkpass', holiday });
+  expect(flights.map((each) => each.flightNumber)).toEqual([
+    { value: 'KL1695', source: 'barcode' },
+  ]);
+  expect(flights[0]?.departureDate?.value).toBe('2027-07-12T07:10:00');
 });
 
 const CODE = 'M1JANSEN/EVA          EQWE9RT FCOAMSKL 1604 290Y018F0042 100';

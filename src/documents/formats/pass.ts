@@ -1,7 +1,7 @@
 /** Reads Apple Wallet passes: a .pkpass file, or a .pkpasses bundle of several. */
 import { unzipSync } from 'fflate';
 import { parseDateTime } from '../dates/dateTimes';
-import { type DateContext, type Findings, noFindings } from '../findings';
+import { type DateContext, type Findings, type FlightFinding, noFindings } from '../findings';
 import type { Barcode } from '../reading';
 import { readBoardingPass } from './bcbp';
 import { codeText } from './codeText';
@@ -70,11 +70,25 @@ function readPass(text: string, when: DateContext): Findings {
       return { ...leg, barcodes: format ? [{ ...code, format, name }] : [] };
     }),
   );
-  if (legs.length > 0) return { ...none, flights: [shown, ...legs] };
+  const [leg, another] = legs;
+  if (leg) return { ...none, flights: [another ? shown : ofLeg(shown, leg), ...legs] };
   const isFlight =
     transit === 'PKTransitTypeAir' ? shown.from?.code || shown.number : transit && shown.number;
   if (isFlight) return { ...none, flights: [{ ...shown, barcodes }] };
   return transit === 'PKTransitTypeAir' ? { ...none, barcodes } : rideOr();
+}
+
+/** The fields of a pass with one code are of its flight, even where they name another one. */
+function ofLeg(shown: FlightFinding, leg: FlightFinding): FlightFinding {
+  const { airline, number, from, to, possibleDays } = leg;
+  const { departure, arrival } = shown;
+  const isDay =
+    !departure ||
+    !possibleDays ||
+    possibleDays.some((day) => day.slice(5) === departure.day.slice(5));
+  const times = { departure: departure?.time, arrival: arrival?.time };
+  const dated = isDay ? {} : { departure: undefined, arrival: undefined, times };
+  return { ...shown, ...dated, airline, number, from, to };
 }
 
 /** The dates in the pass determine the year, which the bar code does not contain. */

@@ -34,7 +34,7 @@ const LONGEST_MINUTES = 24 * 60;
 
 /**
  * The stated arrival. When its day cannot be right, it moves to the day on which the flight takes
- * 24 hours at most, except from markup and calendars; undefined when there is no such day.
+ * 24 hours at most; undefined when there is no such day. Markup and calendars may state a later day.
  */
 export function mergeArrival(
   members: FlightFinding[],
@@ -58,7 +58,8 @@ export function mergeArrival(
   }
   const minutes = flightMinutes(departure, zones[0], arrival, zones[1]);
   if (minutes > 0 && minutes <= LONGEST_MINUTES) return { value: arrival, source: known.source };
-  if (known.source === 'markup' || known.source === 'calendar') {
+  // Markup and calendars may know of a longer journey, but of none that ends before it begins.
+  if (minutes > 0 && (known.source === 'markup' || known.source === 'calendar')) {
     return { value: arrival, source: known.source };
   }
   for (const shift of [0, 1, -1, 2]) {

@@ -38,7 +38,7 @@ describe('the bin', () => {
     expect(hotel.getByText('Hotel, deleted by Joris de Wit 2 days ago')).toBeVisible();
     expect(hotel.getByText('28 days left')).toBeVisible();
     const ticket = await rowOf('KL875, AMS – BKK');
-    expect(ticket.getByText('Flight on 26 February 2027, deleted by Oma 2 days ago')).toBeVisible();
+    expect(ticket.getByText('Ticket on 26 February 2027, deleted by Oma 2 days ago')).toBeVisible();
     expect(ticket.getByText('1 day left')).toBeVisible();
   });
 

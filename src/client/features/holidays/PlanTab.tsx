@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startsBeyondForecast } from '../../../routers/weather/forecast';
@@ -13,6 +14,7 @@ import { DayWeather } from '../weather/DayWeather';
 import { PAGE_DAYS, useForecast } from '../weather/useWeather';
 import { DayPrints } from './DayPrints';
 import { PlanCardLater } from './PlanCardLater';
+import classes from './PlanTab.module.css';
 import type { Holiday } from './types';
 
 /** A holiday day by day. */
@@ -42,5 +44,12 @@ export function PlanTab({ holiday }: { holiday: Holiday }) {
   if (!data) return <Skeleton height={320} />;
   const isEmpty = data.undated.length === 0 && data.days.every(({ items }) => items.length === 0);
   if (isEmpty) return <EmptyState drawing={<Signpost />} text={t('plan.empty', { title })} />;
-  return <PlanView holiday={holiday} plan={data} weatherOf={weatherOf} parts={parts} />;
+  return (
+    <>
+      <PlanView holiday={holiday} plan={data} weatherOf={weatherOf} parts={parts} />
+      <p className={classes.more}>
+        <Link to="/calendars">{t('plan.toCalendars')}</Link>
+      </p>
+    </>
+  );
 }

@@ -7,9 +7,11 @@ import { BackLink } from '../../components/layout/BackLink';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
+import { MineNote } from '../../components/notice/MineNote';
 import { dateRange } from '../../lib/format/dates';
 import { failureStatus } from '../../lib/network/failure';
 import { onIntent } from '../../lib/network/onIntent';
+import { MineContext, useIsShown } from '../../lib/travellers';
 import { trpc } from '../../trpc';
 import classes from './HolidayRestaurantsScreen.module.css';
 import { HolidayVisitCard, HolidayVisitSkeleton } from './HolidayVisitCard';
@@ -28,7 +30,11 @@ export function HolidayRestaurantsScreen({ holidayId }: { holidayId: number | nu
         <InvalidHoliday />
       </>
     );
-  return <HolidayRestaurants holidayId={holidayId} />;
+  return (
+    <MineContext value>
+      <HolidayRestaurants holidayId={holidayId} />
+    </MineContext>
+  );
 }
 
 function BackToHoliday({ holidayId }: { holidayId: number | null }) {
@@ -45,6 +51,8 @@ function HolidayRestaurants({ holidayId }: { holidayId: number }) {
   const { t } = useTranslation();
   const holiday = trpc.holidays.byId.useQuery(shownHoliday(holidayId), { retryOnMount: false });
   const visits = trpc.visits.list.useQuery({ holidayId }, { retryOnMount: false });
+  const isShown = useIsShown(holidayId);
+  const shown = visits.data?.filter(isShown) ?? [];
   const failed = [holiday, visits].filter(({ data, isError }) => isError && !data);
   const isLoading = [holiday, visits].some(({ data, isFetching }) => isFetching && !data);
   const isGone = failed.some(({ error }) => failureStatus(error) === 404);
@@ -94,9 +102,9 @@ function HolidayRestaurants({ holidayId }: { holidayId: number }) {
           {add(t('visits.addRestaurant'))}
         </EmptyState>
       )}
-      {visits.data && visits.data.length > 0 && (
+      {shown.length > 0 && (
         <ul className={classes.list}>
-          {visits.data.map((visit, index) => (
+          {shown.map((visit, index) => (
             <HolidayVisitCard
               key={visit.id}
               holidayId={holidayId}
@@ -106,6 +114,7 @@ function HolidayRestaurants({ holidayId }: { holidayId: number }) {
           ))}
         </ul>
       )}
+      {visits.data && <MineNote hidden={visits.data.length - shown.length} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Ticket } from './types';
 type Text =
   | 'add'
   | 'added'
+  | 'addedCount'
   | 'addedWithImage'
   | 'addFailed'
   | 'count'

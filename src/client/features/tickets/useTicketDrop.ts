@@ -10,6 +10,7 @@ import { trpc } from '../../trpc';
 import { loadAirports } from './airports';
 import { loadTicketForm, reviewTicket } from './openTicketDialog';
 import { readFileName } from './readFileName';
+import { ticketText } from './ticketText';
 import type { ReadTicket, Ticket } from './types';
 
 /** Null: the file told nothing, and nothing was added. */
@@ -60,7 +61,8 @@ export function useTicketDrop(holiday: HolidayDays, tickets: Ticket[]) {
       const message = t(isPassNew ? 'tickets.passAdded' : 'tickets.known');
       return { message, kind: 'success' as const };
     }
-    const message = t('tickets.addedCount', { count: added.length });
+    const type = added.find((one) => one.type !== 'flight')?.type ?? 'flight';
+    const message = t(ticketText(type, 'addedCount'), { count: added.length });
     return { title: t('tickets.uploaded'), message, kind: 'success' as const };
   };
 

@@ -231,7 +231,7 @@ const recordVideo = (page: Page) =>
     return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
   });
 
-test('a video is sent whole, and then its still picture', async ({
+test('a video is sent whole, then its still picture, and plays in parts', async ({
   page,
   family,
   admin,
@@ -248,6 +248,26 @@ test('a video is sent whole, and then its still picture', async ({
   await expect(page.getByText('Video uploaded successfully')).toBeVisible(WHEN_SENT);
   const [video] = await (await admin.get(`/api/holidays/${trip.id}/photos`)).json();
   expect(video).toMatchObject({ kind: 'video', sha256: sha256(buffer), width: 300, height: 150 });
+
+  const part = page.waitForResponse((response) => response.url().endsWith(video.videoUrl));
+  await page.locator(`[data-picture="${video.id}"] > button`).click();
+  expect((await part).status()).toBe(206);
+  const player = page.locator('video[controls]');
+  const position = () => player.evaluate((film: HTMLVideoElement) => film.currentTime);
+  await player.evaluate((film: HTMLVideoElement) => {
+    film.muted = true;
+    return film.play();
+  });
+  await expect.poll(position).toBeGreaterThan(0.5);
+  await player.evaluate(
+    (film: HTMLVideoElement) =>
+      new Promise((resolve) => {
+        film.pause();
+        film.onseeked = resolve;
+        film.currentTime = 0.2;
+      }),
+  );
+  expect(await position()).toBeCloseTo(0.2);
 });
 
 test.describe('on a phone', () => {

@@ -30,7 +30,7 @@ export function DayList<Item>({ label, items, instantOf, keyOf, children }: DayL
     <section aria-label={label} className={classes.days}>
       {[...days].map(([day, rows]) => (
         <div key={day}>
-          <h3 className={classes.day}>{headOf(day)}</h3>
+          <h2 className={classes.day}>{headOf(day)}</h2>
           <Rows>
             {rows.map((item) => (
               <Row key={keyOf(item)}>{children(item)}</Row>

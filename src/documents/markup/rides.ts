@@ -98,7 +98,9 @@ function placeOf(node: Node, ...names: string[]): string | undefined {
   const name = typeof place === 'string' ? place.trim() : textOf(place, 'name');
   const town = textOf(nodeOf(place, 'address'), 'addressLocality');
   const written = name ?? town;
-  return written && /\p{L}{2}/u.test(written) ? written.slice(0, 200) : undefined;
+  // "K=C3=B6ln" comes from a mail whose head is damaged.
+  const isName = written && /\p{L}{2}/u.test(written) && !/=[\dA-F]{2}/.test(written);
+  return isName ? written.slice(0, 200) : undefined;
 }
 
 /** "ICE 13"; of "ICE" and "13" in two properties both. */

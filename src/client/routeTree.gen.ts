@@ -20,6 +20,7 @@ import { Route as SignedInShareRouteImport } from './routes/_signedIn/share';
 import { Route as SignedInTodayRouteImport } from './routes/_signedIn/today';
 import { Route as SignedInTokensRouteImport } from './routes/_signedIn/tokens';
 import { Route as SignedInUserManagementRouteImport } from './routes/_signedIn/user-management';
+import { Route as SignedInWaitingRouteImport } from './routes/_signedIn/waiting';
 import { Route as SignedInWidgetRouteImport } from './routes/_signedIn/widget';
 import { Route as JoinTokenRouteImport } from './routes/join.$token';
 import { Route as SignedInRestaurantsIndexRouteImport } from './routes/_signedIn/restaurants.index';
@@ -85,6 +86,11 @@ const SignedInTokensRoute = SignedInTokensRouteImport.update({
 const SignedInUserManagementRoute = SignedInUserManagementRouteImport.update({
   id: '/user-management',
   path: '/user-management',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInWaitingRoute = SignedInWaitingRouteImport.update({
+  id: '/waiting',
+  path: '/waiting',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInWidgetRoute = SignedInWidgetRouteImport.update({
@@ -167,6 +173,7 @@ export interface FileRoutesByFullPath {
   '/today': typeof SignedInTodayRoute;
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
+  '/waiting': typeof SignedInWaitingRoute;
   '/widget': typeof SignedInWidgetRoute;
   '/join/$token': typeof JoinTokenRoute;
   '/restaurants/new': typeof SignedInRestaurantsNewRoute;
@@ -190,6 +197,7 @@ export interface FileRoutesByTo {
   '/today': typeof SignedInTodayRoute;
   '/tokens': typeof SignedInTokensRoute;
   '/user-management': typeof SignedInUserManagementRoute;
+  '/waiting': typeof SignedInWaitingRoute;
   '/widget': typeof SignedInWidgetRoute;
   '/join/$token': typeof JoinTokenRoute;
   '/': typeof SignedInIndexRoute;
@@ -216,6 +224,7 @@ export interface FileRoutesById {
   '/_signedIn/today': typeof SignedInTodayRoute;
   '/_signedIn/tokens': typeof SignedInTokensRoute;
   '/_signedIn/user-management': typeof SignedInUserManagementRoute;
+  '/_signedIn/waiting': typeof SignedInWaitingRoute;
   '/_signedIn/widget': typeof SignedInWidgetRoute;
   '/join/$token': typeof JoinTokenRoute;
   '/_signedIn/': typeof SignedInIndexRoute;
@@ -243,6 +252,7 @@ export interface FileRouteTypes {
     | '/today'
     | '/tokens'
     | '/user-management'
+    | '/waiting'
     | '/widget'
     | '/join/$token'
     | '/restaurants/new'
@@ -266,6 +276,7 @@ export interface FileRouteTypes {
     | '/today'
     | '/tokens'
     | '/user-management'
+    | '/waiting'
     | '/widget'
     | '/join/$token'
     | '/'
@@ -291,6 +302,7 @@ export interface FileRouteTypes {
     | '/_signedIn/today'
     | '/_signedIn/tokens'
     | '/_signedIn/user-management'
+    | '/_signedIn/waiting'
     | '/_signedIn/widget'
     | '/join/$token'
     | '/_signedIn/'
@@ -390,6 +402,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserManagementRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signedIn/waiting': {
+      id: '/_signedIn/waiting';
+      path: '/waiting';
+      fullPath: '/waiting';
+      preLoaderRoute: typeof SignedInWaitingRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signedIn/widget': {
       id: '/_signedIn/widget';
       path: '/widget';
@@ -487,6 +506,7 @@ interface SignedInRouteChildren {
   SignedInTodayRoute: typeof SignedInTodayRoute;
   SignedInTokensRoute: typeof SignedInTokensRoute;
   SignedInUserManagementRoute: typeof SignedInUserManagementRoute;
+  SignedInWaitingRoute: typeof SignedInWaitingRoute;
   SignedInWidgetRoute: typeof SignedInWidgetRoute;
   SignedInIndexRoute: typeof SignedInIndexRoute;
   SignedInRestaurantsNewRoute: typeof SignedInRestaurantsNewRoute;
@@ -511,6 +531,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInTodayRoute: SignedInTodayRoute,
   SignedInTokensRoute: SignedInTokensRoute,
   SignedInUserManagementRoute: SignedInUserManagementRoute,
+  SignedInWaitingRoute: SignedInWaitingRoute,
   SignedInWidgetRoute: SignedInWidgetRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInRestaurantsNewRoute: SignedInRestaurantsNewRoute,

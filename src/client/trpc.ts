@@ -8,6 +8,8 @@ import { queryClient } from './lib/network/queryClient';
 import { trackedFetch } from './lib/network/reachable';
 import { TAB_ID } from './lib/network/tabId';
 import { reportsProgress, uploadLink } from './lib/network/uploadLink';
+import { offlineLink } from './lib/offline/offlineLink';
+import { outboxLink } from './lib/offline/outboxLink';
 
 /** Inputs and results of the procedures, such as `Outputs['holidays']['byId']`. */
 export type Inputs = inferRouterInputs<AppRouter>;
@@ -25,6 +27,8 @@ const BATCH_CALLS = 20;
 
 export const trpcClient = trpc.createClient({
   links: [
+    offlineLink,
+    outboxLink,
     splitLink({
       condition: reportsProgress,
       true: uploadLink(linkOptions),

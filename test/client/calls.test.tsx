@@ -5,6 +5,7 @@ import { failureText } from '../../src/client/lib/network/failure';
 import { setReachable } from '../../src/client/lib/network/reachable';
 import { withProgress } from '../../src/client/lib/network/uploadLink';
 import { trpcClient } from '../../src/client/trpc';
+import { OURS } from './support/app';
 
 const photo = { holidayId: 7, base64Data: 'data:image/png;base64,AAAA', mimeType: 'image/png' };
 
@@ -53,7 +54,11 @@ describe('an upload', () => {
   });
 
   test('tells how far it is, and carries the chosen language', async () => {
-    FakeRequest.answer = { status: 200, text: '{"result":{"data":{"message":"ok"}}}' };
+    FakeRequest.answer = {
+      status: 200,
+      text: '{"result":{"data":{"message":"ok"}}}',
+      headers: OURS,
+    };
     const shares: number[] = [];
     const answer = await trpcClient.photos.create.mutate(
       photo,
@@ -72,7 +77,7 @@ describe('an upload', () => {
   test('that is refused says so in the words of the server', async () => {
     const appError = { error: 'Invalid image data', code: 'INVALID_IMAGE_DATA' };
     const error = { message: '', code: -32600, data: { httpStatus: 400, appError } };
-    FakeRequest.answer = { status: 400, text: JSON.stringify({ error }) };
+    FakeRequest.answer = { status: 400, text: JSON.stringify({ error }), headers: OURS };
     const upload = trpcClient.photos.create.mutate(
       photo,
       withProgress(() => undefined),
@@ -102,7 +107,11 @@ describe('an upload', () => {
       withProgress(() => undefined),
     );
     await vi.waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
-    FakeRequest.answer = { status: 200, text: '{"result":{"data":{"message":"ok"}}}' };
+    FakeRequest.answer = {
+      status: 200,
+      text: '{"result":{"data":{"message":"ok"}}}',
+      headers: OURS,
+    };
     expect(await upload).toEqual({ message: 'ok' });
     const keys = FakeRequest.sent.map(({ headers }) => headers['idempotency-key']);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -111,7 +120,7 @@ describe('an upload', () => {
 });
 
 describe('a call', () => {
-  const ok = () => Response.json([{ result: { data: [] } }]);
+  const ok = () => Response.json([{ result: { data: [] } }], { headers: OURS });
   const proxy = () => new Response('<html>Bad gateway</html>', { status: 502 });
   const ours = (status: number, headers: Record<string, string> = {}) =>
     Response.json([{ error: { message: '', code: -32603, data: { httpStatus: status } } }], {
@@ -143,6 +152,7 @@ describe('a call', () => {
     ['without an answer', failing],
     ['in the middle of its answer', () => new Response(broken())],
     ['with a page of a proxy', proxy],
+    ['with the page of a hotel', () => new Response('<html>Welcome! Room number?</html>')],
     ['by a server whose database is away for a moment', () => ours(503, { 'Retry-After': '1' })],
   ])('that ended %s is sent once more', async (_, first) => {
     const keys = answering(first, ok);
@@ -188,7 +198,7 @@ describe('while the server is away', () => {
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push(url);
       if (isAway) throw new TypeError('Failed to fetch');
-      return Response.json({ result: { data: [] } });
+      return Response.json({ result: { data: [] } }, { headers: OURS });
     });
     render(<OfflineBar />);
     expect(screen.queryByText(/No connection/)).toBeNull();

@@ -6,6 +6,7 @@ import { isReachable, ping, setReachable } from '../../src/client/lib/network/re
 import { TAB_ID } from '../../src/client/lib/network/tabId';
 import { VISITOR } from '../../src/client/lib/useSession';
 import { eventually } from '../support/eventually';
+import { OURS } from './support/app';
 
 /** The browser's end of a stream, opened and fed by hand. */
 class FakeEventSource extends EventTarget {
@@ -106,7 +107,7 @@ beforeEach(() => {
   queryClient.clear();
   vi.stubGlobal('EventSource', FakeEventSource);
   vi.stubGlobal('BroadcastChannel', FakeChannel);
-  vi.stubGlobal('fetch', async () => Response.json({ result: { data: [] } }));
+  vi.stubGlobal('fetch', async () => Response.json({ result: { data: [] } }, { headers: OURS }));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -174,7 +175,9 @@ describe('a change', () => {
       pageParams: [0, 1],
     });
     queryClient.setQueryData(key, pages(0));
-    const asked = vi.fn(async (_: unknown) => Response.json({ result: { data: heart(2, 1) } }));
+    const asked = vi.fn(async (_: unknown) =>
+      Response.json({ result: { data: heart(2, 1) } }, { headers: OURS }),
+    );
     vi.stubGlobal('fetch', asked);
     const stream = await follow();
     stream.tell(next(), { router: 'photos', holidayId: 7, photoId: 2 });
@@ -243,7 +246,7 @@ describe('a stream', () => {
     let isAway = true;
     vi.stubGlobal('fetch', async () => {
       if (isAway) throw new TypeError('Failed to fetch');
-      return Response.json({});
+      return Response.json({}, { headers: OURS });
     });
     const stream = await follow();
     stream.break();

@@ -1,4 +1,5 @@
 import { api, type Inputs, type Outputs, trpc, trpcClient } from '../trpc';
+import { endLeftSession, noteLeftSession } from './network/leftSession';
 import { queryClient } from './network/queryClient';
 import { clearUndos } from './notify';
 import { readStored, writeStored } from './stored';
@@ -45,8 +46,15 @@ export async function setPasscode(change: Inputs['session']['setPasscode']) {
   await Promise.all([api.session.current.invalidate(), api.users.invalidate()]);
 }
 
+/** A server that takes longer to end the session is asked again with the next request. */
+const PATIENCE_MS = 4000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Leaves nothing on this device, at once; without a line the session ends when there is one. */
 export async function signOut() {
-  await trpcClient.session.remove.mutate();
   forgetUser();
+  noteLeftSession();
+  await import('./offline/wipe').then((module) => module.wipe());
+  await Promise.race([endLeftSession().catch(() => undefined), pause(PATIENCE_MS)]);
   await switchTo(VISITOR);
 }

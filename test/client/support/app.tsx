@@ -63,10 +63,18 @@ const unsaid: Server = {
   }),
 };
 
+/** By this header the app knows the answers of its server. */
+export const OURS = { 'X-Request-Id': 'r1' };
+
 export function serve(told: Server) {
   const server = { ...unsaid, ...told };
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (pathname === '/api/session') {
+      asked.push({ paths: ['session.remove'], inputs: [undefined] });
+      await server['session.remove']?.(undefined as never);
+      return new Response(null, { status: 204, headers: OURS });
+    }
     const paths = pathname.replace('/trpc/', '').split(',');
     const body = JSON.parse((init?.body as string) ?? searchParams.get('input') ?? '{}');
     const isBatch = searchParams.has('batch');
@@ -77,7 +85,7 @@ export function serve(told: Server) {
     });
     const answering = Promise.all(paths.map((path, n) => answerTo(server, path, inputs[n])));
     const answers = await Promise.race([answering, givenUp]);
-    return Response.json(isBatch ? answers : answers[0]);
+    return Response.json(isBatch ? answers : answers[0], { headers: OURS });
   });
 }
 

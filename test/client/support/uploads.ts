@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { answerTo, asked, type Server } from './app';
+import { answerTo, asked, OURS, type Server } from './app';
 
 /** Answered in place of the server's own words: what a proxy refused. */
 export class ProxyPage {
@@ -20,8 +20,9 @@ export function serveUploads(server: Server) {
         this.url = url;
       }
       setRequestHeader() {}
-      getResponseHeader() {
-        return null;
+      getResponseHeader(name: string) {
+        const isOurs = !this.responseText.startsWith('<');
+        return isOurs ? ((OURS as Record<string, string>)[name] ?? null) : null;
       }
       abort() {}
       async send(body: string | FormData) {

@@ -5,6 +5,7 @@ import { mayEditComment } from '../../../routers/comments/policies';
 import { ActionMenu } from '../../components/control/ActionMenu';
 import { Badge } from '../../components/control/Badge';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
+import { WaitingMark } from '../../components/notice/WaitingMark';
 import { Avatar } from '../../components/picture/Avatar';
 import { relativeTime } from '../../lib/format/dates';
 import { refetchAfterOneOf } from '../../lib/live/refetchPhoto';
@@ -37,6 +38,7 @@ export function CommentRow({ comment, isEditing, onEdit }: CommentRowProps) {
           {comment.authorIsAdmin && <Badge tone="plain">{t('comments.admin')}</Badge>}
           <time dateTime={comment.createdAt}>{relativeTime(comment.createdAt)}</time>
           {comment.updatedAt && <span>{t('comments.edited')}</span>}
+          <WaitingMark noun="comments" id={comment.id} />
         </p>
         {isEditing ? (
           <Suspense fallback={<p className={classes.content}>{comment.content}</p>}>

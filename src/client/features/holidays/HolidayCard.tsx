@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { useIsWide } from '../../lib/useMedia';
+import { useNearViewport } from '../../lib/useNearViewport';
 import type { Outputs } from '../../trpc';
 import { PhotoStrip } from '../photos/PhotoStrip';
 import { FoldButton } from './FoldButton';
@@ -16,6 +18,10 @@ import { useFold } from './unfolded';
 
 const PhotoComments = lazyWithRetry(() =>
   import('../comments/PhotoComments').then((m) => ({ default: m.PhotoComments })),
+);
+
+const PackLine = lazyWithRetry(() =>
+  import('../pocket/PackLine').then((m) => ({ default: m.PackLine })),
 );
 
 interface HolidayCardProps {
@@ -35,6 +41,7 @@ export function HolidayCard(props: HolidayCardProps) {
   const { holiday, comments, isFirst, folds, tab, onTab } = props;
   const [isOpen, toggle] = useFold(holiday.id);
   const isWide = useIsWide();
+  const [packRef, isNear] = useNearViewport<HTMLDivElement>();
   const isAlone = onTab !== undefined;
   const isFolded = folds && !isOpen;
   const isInHead = isAlone && !isWide;
@@ -61,6 +68,13 @@ export function HolidayCard(props: HolidayCardProps) {
         {!isFolded && (
           <>
             {!isInHead && people}
+            <div ref={packRef} className={classes.pack}>
+              {isNear && (
+                <Suspense>
+                  <PackLine holidayId={id} title={title} />
+                </Suspense>
+              )}
+            </div>
             <HolidayWeather holiday={holiday} />
             <PhotoStrip
               holiday={holiday}

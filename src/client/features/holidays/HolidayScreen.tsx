@@ -5,6 +5,7 @@ import { Signpost } from '../../components/drawings/Signpost';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { failureStatus } from '../../lib/network/failure';
+import { useReachable } from '../../lib/network/reachable';
 import { MineContext } from '../../lib/travellers';
 import { trpc } from '../../trpc';
 import { HolidayCard } from './HolidayCard';
@@ -21,6 +22,11 @@ export function HolidayScreen({ holidayId, tab }: HolidayScreenProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { data, error, refetch } = trpc.holidays.byId.useQuery(shownHoliday(holidayId));
+
+  const isReachable = useReachable();
+  const failure = isReachable
+    ? t('holidays.loadFailed')
+    : `${t('pocket.notKept')}. ${t('common.noLine')}`;
 
   const showTab = (chosen: HolidayTabName) =>
     navigate({
@@ -50,7 +56,7 @@ export function HolidayScreen({ holidayId, tab }: HolidayScreenProps) {
         <EmptyState drawing={<Signpost />} text={t('holidays.gone')} />
       )}
       {!data && error && failureStatus(error) !== 404 && (
-        <ErrorState text={t('holidays.loadFailed')} onRetry={refetch} />
+        <ErrorState text={failure} onRetry={refetch} />
       )}
     </div>
   );

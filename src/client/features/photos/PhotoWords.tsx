@@ -1,5 +1,6 @@
 import { IconHeart, IconHeartFilled, IconMapPin, IconMessageCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { WaitingMark } from '../../components/notice/WaitingMark';
 import { ViewerButton } from '../../components/picture/ViewerButton';
 import { clockTime, fullDay } from '../../lib/format/dates';
 import { mapUrl } from '../../lib/format/webAddress';
@@ -47,6 +48,7 @@ export function PhotoWords({ photo, hasPanel, onComments }: PhotoWordsProps) {
       </div>
       <div className={classes.words}>
         {caption && <p className={classes.caption}>{caption}</p>}
+        <WaitingMark noun="photos" id={photo.id} />
         <p className={classes.facts}>
           {[when, userName].filter(Boolean).join(' · ')}
           {latitude !== null && longitude !== null && (

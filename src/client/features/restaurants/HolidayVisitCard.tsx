@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/control/IconButton';
 import { Skeleton } from '../../components/layout/Skeleton';
+import { WaitingMark } from '../../components/notice/WaitingMark';
 import { ForWhom } from '../../components/picture/ForWhom';
 import { fullDay } from '../../lib/format/dates';
 import type { Outputs } from '../../trpc';
@@ -60,6 +61,7 @@ export function HolidayVisitCard({
         </p>
         <ForWhom holidayId={holidayId} travellerIds={visit.travellerIds} />
         <Score {...visit} />
+        <WaitingMark noun="visits" id={visit.id} />
       </div>
       {!isRow && <DeleteButton visit={visit} />}
     </li>

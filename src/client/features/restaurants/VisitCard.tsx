@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { hasBeen } from '../../../routers/visits/hasBeen';
 import { ActionButton } from '../../components/control/ActionButton';
 import { IconButton } from '../../components/control/IconButton';
+import { WaitingMark } from '../../components/notice/WaitingMark';
 import { ForWhom } from '../../components/picture/ForWhom';
 import { fullDay } from '../../lib/format/dates';
 import { onIntent } from '../../lib/network/onIntent';
@@ -70,6 +71,7 @@ export function VisitCard({ visit }: { visit: Visit }) {
           </Link>
         )}
       </p>
+      <WaitingMark noun="visits" id={id} />
       <ForWhom holidayId={visit.holidayId} travellerIds={visit.travellerIds} />
       {review && <p className={classes.text}>{review}</p>}
       {notes && <p className={classes.text}>{notes}</p>}

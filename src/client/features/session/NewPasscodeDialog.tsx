@@ -49,10 +49,6 @@ export function NewPasscodeDialog({ isRequired }: { isRequired: boolean }) {
       setBusy(false);
     }
   });
-  const logOut = () =>
-    signOut().catch((cause: unknown) =>
-      notify({ message: failureText(cause) ?? t('session.logoutFailed'), kind: 'failure' }),
-    );
 
   return (
     <form onSubmit={submit} noValidate>
@@ -77,7 +73,7 @@ export function NewPasscodeDialog({ isRequired }: { isRequired: boolean }) {
       />
       <p>{t('session.passcodeEnds')}</p>
       <DialogFoot>
-        <ActionButton look="quiet" onClick={isRequired ? logOut : leave}>
+        <ActionButton look="quiet" onClick={isRequired ? signOut : leave}>
           {t(isRequired ? 'session.logout' : 'common.cancel')}
         </ActionButton>
         <ActionButton type="submit" disabled={isBusy}>

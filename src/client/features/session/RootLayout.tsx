@@ -9,6 +9,7 @@ import { useSession } from '../../lib/useSession';
 import { AddHolidayButton } from './AddHolidayButton';
 import { openLogin } from './loginButton';
 import { UserMenu, UserMenuInBar } from './UserMenu';
+import { useKeeping } from './useKeeping';
 import { useLive } from './useLive';
 import { useRequiredPasscode } from './useRequiredPasscode';
 import { useResume } from './useResume';
@@ -31,6 +32,7 @@ export function RootLayout({ foot, add, Today }: RootLayoutProps) {
   useResume();
   useRequiredPasscode();
   useLive(user?.id);
+  useKeeping();
 
   // the logged-in user determines which routes are accessible
   useEffect(() => {

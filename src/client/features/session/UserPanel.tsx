@@ -17,13 +17,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { ErrorState } from '../../components/notice/ErrorState';
+import { WaitingLink } from '../../components/notice/WaitingLink';
 import { openDialog } from '../../lib/dialogs';
 import { boot } from '../../lib/network/boot';
 import { failureText } from '../../lib/network/failure';
-import { notify } from '../../lib/notify';
 import { install, useInstall } from '../../lib/offline/install';
 import { signOut, useSession } from '../../lib/useSession';
 import { trpc } from '../../trpc';
+import { askBeforeLeaving } from './askBeforeLeaving';
 import { ColourScheme } from './ColourScheme';
 import { chooseUser, loadPasscode } from './chooseUser';
 import { Faces } from './Faces';
@@ -41,11 +42,6 @@ const openPassword = () =>
     () => import('./PasswordDialog').then((m) => m.PasswordDialog),
     {},
     { title: i18n.t('session.byPassword'), size: 'card' },
-  );
-
-const leave = () =>
-  signOut().catch((cause: unknown) =>
-    notify({ message: failureText(cause) ?? i18n.t('session.logoutFailed'), kind: 'failure' }),
   );
 
 const INSTALL = {
@@ -128,6 +124,7 @@ export function UserPanel({ close, hasWidget }: UserPanelProps) {
                 {t('header.widget')}
               </Link>
             )}
+            <WaitingLink className={classes.entry} />
             <ColourScheme />
             {how && (
               <button type="button" className={classes.entry} onClick={after(INSTALL[how])}>
@@ -135,7 +132,11 @@ export function UserPanel({ close, hasWidget }: UserPanelProps) {
                 {t('session.install')}
               </button>
             )}
-            <button type="button" className={classes.entry} onClick={after(leave)}>
+            <button
+              type="button"
+              className={classes.entry}
+              onClick={after(() => askBeforeLeaving(signOut))}
+            >
               <IconLogout aria-hidden />
               {t('session.logout')}
             </button>
@@ -152,11 +153,17 @@ export function UserPanel({ close, hasWidget }: UserPanelProps) {
         <Faces
           users={users.data ?? []}
           currentId={user?.id}
-          onChoose={(chosen) => after(() => chosen.id !== user?.id && chooseUser(chosen))()}
+          onChoose={(chosen) =>
+            after(() => chosen.id !== user?.id && askBeforeLeaving(() => chooseUser(chosen)))()
+          }
         />
       </div>
       <div className={classes.foot}>
-        <button type="button" className={classes.entry} onClick={after(openPassword)}>
+        <button
+          type="button"
+          className={classes.entry}
+          onClick={after(() => askBeforeLeaving(openPassword))}
+        >
           <IconLockPassword aria-hidden />
           {t('session.byPassword')}
         </button>

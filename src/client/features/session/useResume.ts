@@ -15,8 +15,11 @@ export function useResume() {
     let isActive = true;
     api.users.list.ensureData().then((users) => {
       const lastUser = users.find(({ id }) => id === last);
-      if (!lastUser) forgetUser();
-      else if (isActive) chooseUser(lastUser);
+      if (!lastUser) {
+        forgetUser();
+        // whoever was removed leaves nothing here
+        import('../../lib/offline/wipe').then(({ wipe }) => wipe());
+      } else if (isActive) chooseUser(lastUser);
     });
     return () => {
       isActive = false;

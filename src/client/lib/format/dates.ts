@@ -123,6 +123,12 @@ export function relativeTime(instant: Maybe) {
   return time.isValid() ? time.locale(i18n.language).fromNow() : '';
 }
 
+/** `3 hours`: how long ago an instant was. */
+export function age(instant: Maybe) {
+  const time = dayjs(instant ?? Number.NaN);
+  return time.isValid() ? time.locale(i18n.language).fromNow(true) : '';
+}
+
 /** How long ago an instant was, in milliseconds. */
 export const msSince = (instant: string) => dayjs().diff(dayjs(instant));
 

@@ -58,8 +58,17 @@ async function refetchChanged() {
   isFetching = false;
 }
 
+const listeners = new Set<(change: Change) => void>();
+
+/** Calls `listener` with each change, also of this tab. Returns the unsubscribe function. */
+export function onChange(listener: (change: Change) => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 function handleChange({ id, tab, router, holidayId, photoId }: ReceivedChange) {
   position = id;
+  for (const listener of listeners) listener({ router, holidayId, photoId });
   if (tab === TAB_ID) return;
   pending.push({ router, holidayId, photoId });
   refetchChanged();

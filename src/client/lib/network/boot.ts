@@ -1,3 +1,5 @@
+import { hasLeftSession } from './leftSession';
+
 /** Data that the server embeds in the page, so that the first screen needs no request. */
 interface Boot {
   signup: 'open' | 'approval' | 'invite';
@@ -11,6 +13,13 @@ interface Boot {
 const json = document.getElementById('boot')?.textContent;
 
 export const boot: Boot = { signup: 'open', data: [], ...(json && JSON.parse(json)) };
+
+/** Whether the service worker rendered this page, since the server did not: without anybody's data. */
+export const isShell = Boolean(json) && boot.data.length === 0;
+
+// who logged out without a line is a visitor, whatever the cookie says
+if (hasLeftSession())
+  boot.data = [['session.current', null, { user: null, mustChangePasscode: false }]];
 
 /** Id of the build that this page belongs to; empty in development. */
 export const BUILD = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '';

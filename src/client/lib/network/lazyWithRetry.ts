@@ -40,20 +40,20 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Co
 }
 
 /**
- * A component whose code is loaded when it is first shown. Without a connection it waits for one,
- * because a failure would replace the whole screen permanently.
+ * A component whose code is loaded when it is first shown. What is not on this device waits for a
+ * connection, because a failure would replace the whole screen permanently.
  */
 // biome-ignore lint/suspicious/noExplicitAny: same signature as React's lazy
 export function lazyWithRetry<C extends ComponentType<any>>(load: () => Promise<{ default: C }>) {
   return lazy(async () => {
     for (let tries = 1; ; tries++) {
-      await untilReachable();
       try {
         return await load();
       } catch (cause) {
         await ping();
         offerIfOutdated();
         if (isReachable() && tries > 1) throw cause;
+        await untilReachable();
       }
     }
   });

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import i18n from 'i18next';
 import type { TextKey } from '../../i18n';
 import { notify } from '../notify';
+import { isWaitingResult } from '../offline/waiting';
 import { offerIfOutdated } from '../offline/worker';
 import { boot } from './boot';
 import { failureCode, failureStatus, failureText } from './failure';
@@ -85,6 +86,10 @@ export const queryClient = new QueryClient({
       if ((failureStatus(cause) ?? 500) >= 500) refetchAll();
     },
     onSuccess: async (result, input, _, mutation) => {
+      if (isWaitingResult(result)) {
+        notify({ message: i18n.t('waiting.kept'), kind: 'success' });
+        return;
+      }
       await (mutation.meta?.refetch ?? refetchAll)(input as never);
       const message = translate(mutation.meta?.success, input);
       const title = translate(mutation.meta?.successTitle, input);

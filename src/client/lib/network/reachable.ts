@@ -1,10 +1,15 @@
 import { BUILD_HEADER } from '../offline/names';
 import { noteServerBuild } from '../offline/worker';
 import { sharedState } from '../sharedState';
+import { isShell } from './boot';
+import { endLeftSession, hasLeftSession } from './leftSession';
 import { isFromServer, type Send, sendAgain } from './sendAgain';
 
 const RETRY_MS = 5000;
-const reachable = sharedState(navigator.onLine);
+/** A server that takes longer to say that it is there counts as away. */
+const PATIENCE_MS = 4000;
+
+const reachable = sharedState(!isShell);
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 export const useReachable = reachable.use;
@@ -18,7 +23,8 @@ export const onReachable = (listener: (isReachable: boolean) => void) =>
 
 /** Sends a health request, which updates the reachable state. */
 export async function ping() {
-  await trackedFetch('/api/health').catch(() => undefined);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  await trackedFetch('/api/health', { signal }).catch(() => setReachable(false));
 }
 
 /** Records whether a request reached the server. If not, pings it until it responds. */
@@ -31,6 +37,7 @@ export function setReachable(isReached: boolean) {
 /** Sends a request, with one retry if it was lost, and records whether the server was reached. */
 export async function fetchTracked(send: Send, url: string, init?: RequestInit) {
   try {
+    await endLeftSession();
     const response = await sendAgain(send, url, init);
     setReachable(isFromServer(response));
     noteServerBuild(response.headers.get(BUILD_HEADER));
@@ -44,5 +51,8 @@ export async function fetchTracked(send: Send, url: string, init?: RequestInit) 
 export const trackedFetch = (url: string, init?: RequestInit) =>
   fetchTracked((...request) => fetch(...request), url, init);
 
+// a browser knows whether it has a network, and not whether our server is there
 addEventListener('online', ping);
-addEventListener('offline', () => setReachable(false));
+addEventListener('offline', ping);
+
+if (isShell || hasLeftSession()) ping();

@@ -7,9 +7,12 @@ const WAIT_MS = 500;
 
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Whether the response is from our server, and not from a proxy that could not reach it. */
+/**
+ * Whether the response is from our server, and not the page of a hotel's network or of a proxy, other
+ * than one that finds a file too large.
+ */
 export const isFromServer = ({ status, headers }: Response) =>
-  ![502, 503, 504].includes(status) || headers.has('X-Request-Id');
+  headers.has('X-Request-Id') || status === 413;
 
 /** Reads the whole body, since the connection may also be lost while it is sent. */
 const readBody = async (response: Response) => {
@@ -31,11 +34,12 @@ function retryDelay(response: Response | null): number | undefined {
  */
 export async function sendAgain(send: Send, url: string, init: RequestInit = {}) {
   const headers = new Headers(init.headers);
-  if (init.method === 'POST') headers.set('Idempotency-Key', randomKey());
+  if (init.method === 'POST' && !headers.has('Idempotency-Key'))
+    headers.set('Idempotency-Key', randomKey());
   const request = { ...init, headers };
   const sendOnce = () => send(url, request).then(readBody);
   const response = await sendOnce().catch((cause: unknown) => {
-    if (init.signal?.aborted || !navigator.onLine) throw cause;
+    if (init.signal?.aborted) throw cause;
     return null;
   });
   const delay = retryDelay(response);

@@ -1,2 +1,3 @@
 /** Whether this browser can keep the app and its data: a service worker needs https or localhost. */
-export const canKeep = () => isSecureContext && 'serviceWorker' in navigator && 'caches' in window;
+export const canKeep = () =>
+  globalThis.isSecureContext && 'serviceWorker' in navigator && 'caches' in window;

@@ -1,0 +1,69 @@
+import {
+  IconAlertTriangle,
+  IconHeart,
+  IconMessageCircle,
+  IconPencil,
+  IconPhoto,
+  IconStar,
+  IconToolsKitchen2,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/control/ActionButton';
+import { IconButton } from '../../components/control/IconButton';
+import { Row, RowText } from '../../components/layout/Rows';
+import { relativeTime } from '../../lib/format/dates';
+import { notify } from '../../lib/notify';
+import type { Entry } from '../../lib/offline/database';
+import { drop } from '../../lib/offline/waitingActions';
+import { trpc } from '../../trpc';
+import { mend } from './mend';
+import classes from './WaitingScreen.module.css';
+import { KINDS, wordsOf } from './wordsOf';
+
+const ICONS = {
+  comments: IconMessageCircle,
+  photos: IconPhoto,
+  plan: IconAlertTriangle,
+  ratings: IconStar,
+  travellers: IconUsers,
+  visits: IconToolsKitchen2,
+};
+
+/** A change that waits: what it is, where it belongs, since when, and what the server has against it. */
+export function WaitingRow({ entry }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const { data: holidays } = trpc.holidays.list.useQuery();
+  const noun = entry.path.split('.')[0] as keyof typeof ICONS;
+  const isHeart = entry.path.endsWith('heart');
+  const kind = t(KINDS[entry.path] ?? 'waiting.change');
+  const title = wordsOf(entry) || kind;
+  const holidayId = entry.input.holidayId ?? entry.result.holidayId;
+  const holiday = holidays?.find(({ id }) => id === holidayId)?.title;
+  const since = relativeTime(new Date(entry.createdAt).toISOString());
+  const isRefused = entry.state === 'refused';
+
+  const askDrop = async () => {
+    const takeBack = await drop(entry);
+    notify({ message: t('waiting.dropped'), kind: 'success', undo: takeBack });
+  };
+
+  return (
+    <Row wraps={isRefused}>
+      <RowText icon={isHeart ? IconHeart : ICONS[noun]} isWarning={isRefused} title={title}>
+        <span>{[kind, holiday, since].filter(Boolean).join(' · ')}</span>
+        {isRefused && <span className={classes.reason}>{entry.reason}</span>}
+      </RowText>
+      {isRefused && (
+        <ActionButton look="quiet" onClick={() => mend(entry)}>
+          <IconPencil aria-hidden />
+          {t('waiting.mend')}
+        </ActionButton>
+      )}
+      <IconButton label={t('waiting.drop', { what: title })} onClick={askDrop}>
+        <IconTrash aria-hidden />
+      </IconButton>
+    </Row>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/control/ActionButton';
+import { Rows } from '../../components/layout/Rows';
+import { waiting } from '../../lib/offline/waiting';
+import { useSession } from '../../lib/useSession';
+import { WaitingRow } from './WaitingRow';
+import classes from './WaitingScreen.module.css';
+
+const sendNow = () => import('../../lib/offline/drain').then(({ drain }) => drain());
+
+/** Everything that waits until the server has confirmed it. */
+export function WaitingScreen() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const [isSending, setSending] = useState(false);
+  const entries = waiting.use().filter(({ state }) => state !== 'undone');
+
+  const send = async () => {
+    setSending(true);
+    await sendNow().catch(() => undefined);
+    setSending(false);
+  };
+
+  return (
+    <div className={classes.screen}>
+      <h1>{t('waiting.title')}</h1>
+      <p className={classes.text}>
+        {entries.length === 0 ? t('waiting.empty') : t('waiting.of', { name: user?.name ?? '' })}
+      </p>
+      {entries.length > 0 && (
+        <>
+          <p className={classes.text}>{t('waiting.whenOpen')}</p>
+          <Rows aria-label={t('waiting.title')}>
+            {entries.map((entry) => (
+              <WaitingRow key={entry.seq} entry={entry} />
+            ))}
+          </Rows>
+          <ActionButton className={classes.send} disabled={isSending} onClick={send}>
+            {t('waiting.sendNow')}
+          </ActionButton>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { queryClient } from '../network/queryClient';
+import type { Entry } from './database';
+import { rowsIn } from './overlay';
+
+type Known = { id: number; name: string; imageUrl?: string | null; isAdmin?: boolean };
+
+const known = <Data>(path: string) =>
+  queryClient.getQueriesData<Data>({ queryKey: [path.split('.')] }).map(([, data]) => data);
+
+const currentUser = () =>
+  known<{ user: Known | null }>('session.current')[0]?.user ?? { id: 0, name: '', isAdmin: false };
+
+function restaurantOf(id: unknown) {
+  const listed = known<Known[]>('restaurants.list').flatMap((list) => list ?? []);
+  const single = known<Known>('restaurants.byId').flatMap((one) => one ?? []);
+  const found = [...listed, ...single].find((one) => one.id === id);
+  return { id, name: found?.name ?? '', imageUrl: found?.imageUrl ?? null };
+}
+
+interface Traveller {
+  id?: number;
+  userId?: number | null;
+  name?: string | null;
+}
+
+/** Who goes, with ids below 0 for those who are new. */
+function travellersOf({ travellers, holidayId }: Entry['input'], tempId: number) {
+  const before = queryClient
+    .getQueriesData<Required<Traveller>[]>({ queryKey: [['travellers', 'list']] })
+    .filter(
+      ([[, options]]) =>
+        (options as { input?: Traveller & { holidayId?: number } })?.input?.holidayId === holidayId,
+    )
+    .flatMap(([, list]) => list ?? []);
+  const users = known<Known[]>('users.list').flatMap((list) => list ?? []);
+  return (travellers as Traveller[]).map(({ id, userId = null, name }, n) => {
+    const same = before.find((one) =>
+      id ? one.id === id : userId !== null && one.userId === userId,
+    );
+    const user = users.find((one) => one.id === userId);
+    return same ?? { id: tempId - n, userId, name: user?.name ?? name ?? '' };
+  });
+}
+
+/** A row as it is on the screens. */
+function knownRow(noun: string, id: unknown) {
+  const rows = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey: [path] }) => Array.isArray(path) })
+    .flatMap(({ queryKey: [path], state }) =>
+      rowsIn(noun, (path as string[]).join('.'), state.data),
+    );
+  return rows.find((row) => row.id === id);
+}
+
+/** What the server would answer to a change, as far as it can be told here. */
+export function expectedResult(
+  path: string,
+  input: Entry['input'],
+  tempId: number,
+): Entry['result'] {
+  const user = currentUser();
+  const createdAt = new Date().toISOString();
+  const added = { ...input, id: tempId, version: 1, createdAt };
+  if (path.startsWith('comments.create'))
+    return {
+      ...{ holidayId: null, photoId: null, updatedAt: null },
+      ...added,
+      ...{ userId: user.id, author: user.name, authorIsAdmin: user.isAdmin === true },
+    };
+  if (path.startsWith('visits.create'))
+    return {
+      ...{ numberOfGuests: 2, favoriteTable: null, notes: null, review: null, travellerIds: [] },
+      ...added,
+      ...{
+        holidayId: Number(input.holidayId) || null,
+        restaurant: restaurantOf(input.restaurantId),
+      },
+      ...{ ratings: [], ratingCount: 0, averageRating: null },
+    };
+  if (path.startsWith('ratings.'))
+    return { review: null, ...added, userId: user.id, user: { id: user.id, name: user.name } };
+  if (path === 'travellers.put') return { id: tempId, travellers: travellersOf(input, tempId) };
+  const before = knownRow(path.split('.')[0] ?? '', input.id);
+  return { ...before, ...input, id: Number(input.id) || tempId, before };
+}
+
+/** What the screen gets that made the change; its notice says that it waits. */
+export const resultOf = ({ path, result }: Pick<Entry, 'path' | 'result'>) =>
+  Object.assign(path === 'travellers.put' ? (result.travellers as object) : { ...result }, {
+    isWaiting: true,
+  });

@@ -1,0 +1,57 @@
+import { pictureTypeOf, videoTypeOf } from '../../../pictures/contentTypes';
+import { mediaCacheOf } from './names';
+
+/** The width of the pictures that are kept. */
+const WIDTH = 800;
+/** How many are fetched at a time, to leave the line to what somebody waits for. */
+const AT_ONCE = 3;
+
+const UPLOADS = /^\/uploads\/[\w-]+\.\w+$/;
+
+/** The address of a file as it is kept: a picture in one width, any other file as it is; no videos. */
+function keptUrl(url: string) {
+  if (videoTypeOf(url) || url.endsWith('.heic')) return [];
+  return pictureTypeOf(url) ? [`${url}?w=${WIDTH}`] : [url];
+}
+
+/** The addresses of the files in some responses. */
+export function mediaIn(value: unknown): string[] {
+  if (typeof value === 'string') return UPLOADS.test(value) ? keptUrl(value) : [];
+  if (!value || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(mediaIn);
+}
+
+/**
+ * Puts the files at `urls` into the person's cache, those that are not there yet. Returns the bytes
+ * of all of them; rejects when a file cannot be fetched or there is no room.
+ */
+export async function keepMedia(userId: number, urls: string[]): Promise<number> {
+  const cache = await caches.open(mediaCacheOf(userId));
+  const waiting = [...urls];
+  let bytes = 0;
+  async function work() {
+    for (let url = waiting.shift(); url; url = waiting.shift()) {
+      let response = await cache.match(url);
+      if (!response) {
+        const fetched = await fetch(url);
+        // deleted in the meantime: the next renewal knows
+        if (fetched.status === 404) continue;
+        if (!fetched.ok || !fetched.headers.has('X-Request-Id')) throw new TypeError('No answer');
+        await cache.put(url, fetched.clone());
+        response = fetched;
+      }
+      bytes += (await response.blob()).size;
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return bytes;
+}
+
+/** Removes the files that are at none of `urls`. */
+export async function dropOtherMedia(userId: number, urls: ReadonlySet<string>) {
+  const cache = await caches.open(mediaCacheOf(userId));
+  for (const { url } of await cache.keys()) {
+    const { pathname, search } = new URL(url);
+    if (!urls.has(pathname + search)) await cache.delete(url);
+  }
+}

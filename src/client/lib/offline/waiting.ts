@@ -1,0 +1,45 @@
+import { sharedState } from '../sharedState';
+import type { Entry } from './database';
+
+/** The changes that this device keeps until the server has confirmed them, in their order. */
+export const waiting = sharedState<readonly Entry[]>([]);
+
+/** The changes that may wait for the server. */
+const MAY_WAIT = new Set([
+  'comments.create',
+  'comments.createOnPhoto',
+  'comments.remove',
+  'comments.update',
+  'photos.heart',
+  'photos.unheart',
+  'photos.update',
+  'plan.bringBack',
+  'plan.dismiss',
+  'ratings.create',
+  'ratings.remove',
+  'travellers.put',
+  'visits.create',
+  'visits.createForHoliday',
+  'visits.remove',
+  'visits.update',
+]);
+
+export const mayWait = (path: string) => MAY_WAIT.has(path);
+
+/** The row that a change is about: `comments 7`. */
+export function rowOf({ path, input, tempId }: Pick<Entry, 'path' | 'input' | 'tempId'>): string {
+  const [noun, verb] = path.split('.') as [string, string];
+  if (noun === 'ratings') return `visits ${input.visitId}`;
+  if (noun === 'travellers' || noun === 'plan') return `${noun} ${input.holidayId}`;
+  return `${noun} ${verb.startsWith('create') ? tempId : input.id}`;
+}
+
+/** Whether a change of this row waits to be sent. */
+export function useIsWaiting(noun: string, id: number) {
+  const row = `${noun} ${id}`;
+  return waiting.use().some((entry) => entry.state !== 'undone' && rowOf(entry) === row);
+}
+
+/** The result of a change that waits, by which its notice says so. */
+export const isWaitingResult = (result: unknown) =>
+  (result as { isWaiting?: boolean } | null | undefined)?.isWaiting === true;

@@ -1,0 +1,219 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from '../../src/client/lib/network/queryClient';
+import { setReachable } from '../../src/client/lib/network/reachable';
+import { deleteDatabase, openDatabase } from '../../src/client/lib/offline/database';
+import { drain } from '../../src/client/lib/offline/drain';
+import { waiting } from '../../src/client/lib/offline/waiting';
+import { writeWho } from '../../src/client/lib/offline/who';
+import { trpcClient } from '../../src/client/trpc';
+import { OURS } from './support/app';
+import { fakeCaches, fakeLocks } from './support/pocket';
+
+interface Done {
+  path: string;
+  input: Record<string, unknown>;
+}
+
+/** A server that does each key once, as ours does, and may lose what it answers. */
+class House {
+  done: Done[] = [];
+  keys = new Map<string, { input: string; data: unknown }>();
+  isAway = false;
+  losesAnswers = false;
+  refuses: ((done: Done) => { status: number; code: string } | undefined) | undefined;
+  #lastId = 100;
+
+  answer(path: string, input: Done['input'], key: string) {
+    const known = this.keys.get(key);
+    const text = JSON.stringify(input);
+    if (known && known.input !== text) return refusal(422, 'IDEMPOTENCY_KEY_REUSED');
+    if (known) return { result: { data: known.data } };
+    if (Object.values(input).includes(2_147_483_647)) return refusal(404, 'NOT_FOUND');
+    const refused = this.refuses?.({ path, input });
+    if (refused) return refusal(refused.status, refused.code);
+    this.#lastId += 1;
+    const data = { ...input, id: input.id ?? this.#lastId };
+    this.done.push({ path, input });
+    this.keys.set(key, { input: text, data });
+    return { result: { data } };
+  }
+
+  fetch = async (url: string, init: RequestInit = {}) => {
+    if (this.isAway) throw new TypeError('Failed to fetch');
+    if (init.method !== 'POST') return Response.json([{ result: { data: [] } }], { headers: OURS });
+    const key = new Headers(init.headers).get('Idempotency-Key') ?? '';
+    const answer = this.answer(url.replace('/trpc/', ''), JSON.parse(String(init.body)), key);
+    if (this.losesAnswers) throw new TypeError('Failed to fetch');
+    return Response.json(answer, { headers: OURS });
+  };
+}
+
+const refusal = (httpStatus: number, code: string) => ({
+  error: { message: '', code: -32600, data: { httpStatus, appError: { error: code, code } } },
+});
+
+let house: House;
+const comment = (content: string) => trpcClient.comments.create.mutate({ holidayId: 7, content });
+const contents = () => house.done.map(({ input }) => input.content);
+const isBack = () => {
+  house.isAway = false;
+  house.losesAnswers = false;
+  setReachable(true);
+};
+const goAway = () => {
+  house.isAway = true;
+  setReachable(false);
+};
+
+beforeEach(async () => {
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('caches', fakeCaches());
+  Object.assign(navigator, { serviceWorker: {}, locks: fakeLocks() });
+  queryClient.clear();
+  house = new House();
+  vi.stubGlobal('fetch', house.fetch);
+  await deleteDatabase(3);
+  await writeWho(3);
+  waiting.set([]);
+  setReachable(true);
+  queryClient.setQueryData([['session', 'current'], { type: 'query' }], {
+    user: { id: 3, name: 'Joris', isAdmin: false },
+  });
+});
+
+test('with a line a change is sent at once and nothing is kept', async () => {
+  await comment('Hi');
+  expect(contents()).toEqual(['Hi']);
+  expect(await (await openDatabase(3)).count('outbox')).toBe(0);
+});
+
+test('without a line changes are shown at once, and sent once each in their order', async () => {
+  const key = [['comments', 'list'], { input: { holidayId: 7 }, type: 'query' }];
+  queryClient.setQueryData(key, [{ id: 1, content: 'Old' }]);
+  goAway();
+  const made = await comment('One');
+  await comment('Two');
+  expect(made).toMatchObject({ author: 'Joris', content: 'One' });
+  expect(made.id).toBeLessThan(0);
+  expect(queryClient.getQueryData(key)).toMatchObject([
+    { content: 'Two' },
+    { content: 'One' },
+    { content: 'Old' },
+  ]);
+  isBack();
+  await Promise.all([drain(), drain()]);
+  expect(contents()).toEqual(['One', 'Two']);
+  expect(waiting.get()).toEqual([]);
+});
+
+test('what arrived without its answer is not done again', async () => {
+  house.losesAnswers = true;
+  await comment('One');
+  expect(contents()).toEqual(['One']);
+  isBack();
+  await drain();
+  expect(contents()).toEqual(['One']);
+});
+
+test('a change that was being sent when the app was killed is sent by the next start', async () => {
+  goAway();
+  await comment('One');
+  const database = await openDatabase(3);
+  const [entry] = await database.getAll('outbox');
+  await database.put('outbox', {
+    ...entry,
+    state: 'sending',
+    createdAt: 0 + Date.now() - 60_000,
+  } as never);
+  isBack();
+  await drain();
+  expect(contents()).toEqual(['One']);
+});
+
+test('a change of what still waits gets the id of the server', async () => {
+  goAway();
+  const visit = await trpcClient.visits.createForHoliday.mutate({
+    ...{ holidayId: 7, restaurantId: 5, visitDate: '2027-05-01' },
+  });
+  await trpcClient.ratings.create.mutate({ visitId: visit.id, rating: 4 });
+  isBack();
+  await drain();
+  expect(house.done).toMatchObject([
+    { path: 'visits.createForHoliday' },
+    { path: 'ratings.create', input: { visitId: 101, rating: 4 } },
+  ]);
+});
+
+describe('what is made and deleted without a line', () => {
+  test('reaches nobody', async () => {
+    goAway();
+    const { id } = await comment('Oops');
+    await trpcClient.comments.update.mutate({ id, content: 'Oops!' });
+    await trpcClient.comments.remove.mutate({ id });
+    await comment('Better');
+    isBack();
+    await drain();
+    expect(contents()).toEqual(['Better']);
+  });
+
+  test('reaches nobody either when it was tried once', async () => {
+    house.isAway = true;
+    const { id } = await comment('Oops');
+    await trpcClient.comments.remove.mutate({ id });
+    isBack();
+    await drain();
+    expect(house.done).toEqual([]);
+    expect(await (await openDatabase(3)).count('outbox')).toBe(0);
+  });
+
+  test('is deleted where the server has it, since only its answer was lost', async () => {
+    house.losesAnswers = true;
+    const { id } = await comment('Oops');
+    await trpcClient.comments.remove.mutate({ id });
+    isBack();
+    await drain();
+    expect(house.done.map(({ path }) => path)).toEqual(['comments.create', 'comments.remove']);
+    expect(house.done[1]?.input).toEqual({ id: 101 });
+  });
+});
+
+test('what the server refuses stays with its reason, and holds what follows on the same row alone', async () => {
+  goAway();
+  await trpcClient.comments.update.mutate({ id: 4, version: 1, content: 'Mine' });
+  await trpcClient.comments.update.mutate({ id: 4, version: 2, content: 'Mine again' });
+  await comment('Other');
+  house.refuses = ({ path }) =>
+    path === 'comments.update' ? { status: 412, code: 'OUTDATED' } : undefined;
+  isBack();
+  await drain();
+  expect(contents()).toEqual(['Other']);
+  expect(waiting.get()).toMatchObject([
+    { state: 'refused', code: 'OUTDATED', input: { content: 'Mine' } },
+    { state: 'waiting', input: { content: 'Mine again' } },
+  ]);
+});
+
+test('a server that is busy is asked again later', async () => {
+  goAway();
+  await comment('One');
+  house.refuses = () => ({ status: 503, code: 'DATABASE_AWAY' });
+  isBack();
+  await drain();
+  expect(waiting.get()).toMatchObject([{ state: 'waiting' }]);
+  house.refuses = undefined;
+  await drain();
+  expect(contents()).toEqual(['One']);
+});
+
+test('what is older than the server remembers says so and is not sent', async () => {
+  goAway();
+  await comment('Old');
+  const database = await openDatabase(3);
+  const [entry] = await database.getAll('outbox');
+  await database.put('outbox', { ...entry, createdAt: Date.now() - 91 * 86_400_000 } as never);
+  isBack();
+  await drain();
+  expect(house.done).toEqual([]);
+  expect(waiting.get()).toMatchObject([{ state: 'refused', code: 'TOO_OLD' }]);
+});

@@ -4,8 +4,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { build } from 'vite';
 
-/** Known to all: the worker replaces it by a new one for each page. */
-const SHELL_NONCE = 'shell';
+/** Known to all, and no other text of the page: the worker replaces it by a new one for each page. */
+const SHELL_NONCE = 'replaced-by-the-worker';
 
 const hashOf = (bytes, encoding) => createHash('sha256').update(bytes).digest(encoding);
 

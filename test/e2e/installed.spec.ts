@@ -65,6 +65,7 @@ test('each page that opens without a line has a nonce of its own', async ({ page
     const policy = response?.headers()['content-security-policy'] ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] as string;
     expect(await response?.text()).toContain(`nonce="${nonce}"`);
+    expect(await response?.text()).toContain('<div class="shell">');
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
     policies.push(nonce);
   }

@@ -89,7 +89,8 @@ export async function writeClient(folder: string): Promise<string> {
   const client = join(folder, '.client');
   const files = {
     'index.html': PAGE,
-    'shell.html': '<!doctype html><html lang="en"><script nonce="shell"></script></html>',
+    'shell.html':
+      '<!doctype html><html lang="en"><script nonce="replaced-by-the-worker"></script></html>',
     'sw.js': 'addEventListener("install", () => {});\n',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/app-1a2b3c.js': 'export const app = 1;\n',

@@ -36,7 +36,7 @@ export const pagePolicy = (nonce: string) =>
  * The CSP of shell.html, with the nonce that the build wrote into it. The service worker, the only
  * one that shows it, replaces that nonce in both by a random one.
  */
-export const SHELL_POLICY = pagePolicy('shell');
+export const SHELL_POLICY = pagePolicy('replaced-by-the-worker');
 
 /** An `img` of the screen's main picture, at its final position before the script runs. */
 function shellPicture(picture: FirstPicture) {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { HotelsTab } from '../../src/client/features/hotels/HotelsTab';
 import { PhotosScreen } from '../../src/client/features/photos/PhotosScreen';
+import { dismissNotice } from '../../src/client/lib/notify';
 import { askedOf, Refusal, type Server, show } from './support/app';
 import { admin, album, holiday, hotel, hotelImage, photo, user } from './support/family';
 import { serveUploads } from './support/uploads';
@@ -104,6 +105,15 @@ describe('the hotels of a holiday', () => {
     );
     expect(card.getByText('Transport to the hotel booked')).toBeVisible();
     expect(card.queryByText('Transport from the hotel booked')).toBeNull();
+  });
+
+  test('lead to the confirmation that they were read from', async () => {
+    const attachmentUrl = '/uploads/confirmation.eml';
+    await hotels({ 'hotels.list': () => [{ ...casa, attachmentUrl }] });
+    const card = within(await screen.findByRole('listitem'));
+    const link = card.getByRole('link', { name: 'Booking confirmation' });
+    expect(link).toHaveAttribute('href', attachmentUrl);
+    expect(link).toHaveAttribute('download', 'Casa.eml');
   });
 
   test('have times, phone and booking code at hand, copied by a button or a long press', async () => {
@@ -254,6 +264,7 @@ describe('the images of a hotel', () => {
 });
 
 describe('a dropped confirmation', () => {
+  beforeEach(() => dismissNotice());
   const drop = async (dropped: File) => {
     const row = await screen.findByText('Add from a confirmation');
     const area = row.closest('[data-drop-area]') as HTMLElement;

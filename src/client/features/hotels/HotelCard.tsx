@@ -1,5 +1,6 @@
 import {
   IconBus,
+  IconFileText,
   IconMapPin,
   IconPencil,
   IconPhone,
@@ -12,6 +13,7 @@ import { CopyRow, copyRowsClass } from '../../components/control/CopyRow';
 import { FactChip } from '../../components/control/FactChip';
 import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
+import { FileLink } from '../../components/file/FileLink';
 import { cardLinkClass, PictureCard } from '../../components/layout/PictureCard';
 import { ForWhom } from '../../components/picture/ForWhom';
 import { mapUrl, shortAddress, telUrl, withScheme } from '../../lib/format/webAddress';
@@ -33,7 +35,8 @@ interface HotelCardProps {
 /** A hotel: check-in and check-out as calendar leaves, and how to get there. */
 export function HotelCard({ holiday, hotel, isNew = false }: HotelCardProps) {
   const { t } = useTranslation();
-  const { id, name, address, phone, url, comments, bookingReference, imageUrl } = hotel;
+  const { id, name, address, phone, url, comments, bookingReference } = hotel;
+  const { imageUrl, attachmentUrl } = hotel;
   return (
     <PictureCard
       title={name}
@@ -43,12 +46,20 @@ export function HotelCard({ holiday, hotel, isNew = false }: HotelCardProps) {
       }}
       beside={<Stay hotel={hotel} />}
       links={
-        url && (
-          <a className={cardLinkClass} href={withScheme(url)} target="_blank" rel="noreferrer">
-            <IconWorld aria-hidden />
-            <span>{shortAddress(url)}</span>
-          </a>
-        )
+        <>
+          {url && (
+            <a className={cardLinkClass} href={withScheme(url)} target="_blank" rel="noreferrer">
+              <IconWorld aria-hidden />
+              <span>{shortAddress(url)}</span>
+            </a>
+          )}
+          {attachmentUrl && (
+            <FileLink className={cardLinkClass} url={attachmentUrl} name={name}>
+              <IconFileText aria-hidden />
+              <span>{t('hotels.confirmation')}</span>
+            </FileLink>
+          )}
+        </>
       }
       actions={<Actions holiday={holiday} hotel={hotel} />}
       isNew={isNew}

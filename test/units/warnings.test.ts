@@ -85,6 +85,13 @@ describe('one person in two places', () => {
     expect(keysOf({ tickets: [one, other] as [typeof lisbon, typeof lisbon] })).toEqual([]);
   });
 
+  test('a train and a bus between the same places at the same time are two journeys', () => {
+    const [train, bus] = (['train', 'bus'] as const).map((type, n) =>
+      ticket(n + 1, 'AMS 2027-07-01T10:00', 'BRU 2027-07-01T12:00', { type }),
+    );
+    expect(keysOf({ tickets: [train, bus] as [typeof lisbon, typeof lisbon] })).toHaveLength(1);
+  });
+
   test('two people may be in two places', () => {
     const train = ticket(2, 'AMS 2027-07-01T10:00', 'BRU 2027-07-01T11:00', { type: 'train' });
     const tickets = (...ids: number[][]) => [

@@ -339,7 +339,7 @@ describe('adding photos', () => {
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
       if (!url.includes('/api/uploads/')) return fetch(url, init);
       askedAgain.push([init?.method, new Headers(init?.headers).get('Upload-Offset')]);
-      return Response.json(photo(9));
+      return Response.json(photo(9), { headers: { 'X-Request-Id': 'r1' } });
     });
     lose(10);
     expect(await screen.findByText('Image uploaded successfully')).toBeVisible();

@@ -114,7 +114,8 @@ describe('the widget', () => {
 
   test('waits, fails and is empty in words', async () => {
     let answer: (known: unknown) => void = () => {};
-    await widget({ 'holidays.upcoming': () => new Promise((resolve) => (answer = resolve)) });
+    const answered = new Promise((resolve) => (answer = resolve));
+    await widget({ 'holidays.upcoming': () => answered });
     expect(await screen.findByText('Loading your holidays...')).toBeVisible();
     await act(async () => answer([]));
     expect(await screen.findByText('No upcoming holidays found')).toBeVisible();

@@ -19,7 +19,7 @@ async function drop(page: Page, pass: Uint8Array) {
     .first()
     .setInputFiles({ ...dropped, buffer });
   const form = page.getByRole('dialog', { name: 'Edit Flight' });
-  await form.getByLabel('Close').click();
+  await form.getByRole('button', { name: 'Update Flight' }).click();
   await expect(form).toHaveCount(0);
 }
 const onScreen = async (page: Page) => readCode(await page.screenshot());

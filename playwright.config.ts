@@ -25,8 +25,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/support/globalSetup.ts',
   // they wait most of the time: for the network, for a notice to go
-  workers: 4,
-  // four browsers and four servers share the processor
+  workers: 3,
+  // three browsers and three servers share the processor
   timeout: 60_000,
   expect: { timeout: 10_000 },
   retries: 0,

@@ -49,6 +49,10 @@ describe('imports point one way', () => {
     ).toEqual([]);
   });
 
+  test('the base needs nothing, so that everything may build on it', () => {
+    expect(wrongImports('src/base', () => true)).toEqual([]);
+  });
+
   test('the itinerary is pure, for both sides', () => {
     const isPure = /^(src\/(itinerary|airports)\/|drizzle\/schema$)/;
     expect(

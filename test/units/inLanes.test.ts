@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanes } from '../../src/server/inLanes';
+import { inLanes } from '../../src/base/inLanes';
 
 interface End {
   resolve(): void;

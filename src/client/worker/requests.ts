@@ -1,4 +1,4 @@
-import { BUILD_HEADER } from '../lib/offline/names';
+import { BUILD_HEADER } from '../../base/headerNames';
 import { dropOthers, isBuilt, matchFile, renderShell } from './build';
 import { keptMedia } from './media';
 import type { RequestEvent } from './scope';

@@ -1,8 +1,8 @@
 import * as schema from '../../../drizzle/schema';
 import { version } from '../../../package.json';
+import { inLanes } from '../../base/inLanes';
 import { mediaTypeOf } from '../../pictures/contentTypes';
 import { AppError, isCausedBy } from '../../server/errors';
-import { inLanes } from '../../server/inLanes';
 import { HEAD_BYTES, type UploadType, uploadTypeOf } from '../../server/photos/uploadType';
 import { UPLOADS } from '../../server/storage/names';
 import { readStoredPicture } from '../../server/storage/pictures';

@@ -2,8 +2,9 @@
  * Stores the files of a backup under their own names. They are not reachable before their rows
  * exist.
  */
+
+import { inLanes } from '../../base/inLanes';
 import { mediaTypeOf } from '../../pictures/contentTypes';
-import { inLanes } from '../inLanes';
 import type { Storage } from '../storage/storage';
 import type { OpenedBackup } from './openBackup';
 

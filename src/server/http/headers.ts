@@ -18,6 +18,3 @@ export const STRICTEST_POLICY = "default-src 'none'; frame-ancestors 'none'; san
  */
 export const WORKER_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
-
-/** The id of the client's build, by which the service worker and pages know our responses. */
-export const BUILD_HEADER = 'X-Samenreis';

@@ -1,4 +1,4 @@
-import { BUILD_HEADER } from '../offline/names';
+import { BUILD_HEADER } from '../../../base/headerNames';
 import { noteServerBuild } from '../offline/worker';
 import { sharedState } from '../sharedState';
 import { isShell } from './boot';

@@ -1,3 +1,4 @@
+import { inLanes } from '../../../base/inLanes';
 import { pictureTypeOf, videoTypeOf } from '../../../pictures/contentTypes';
 import { mediaCacheOf } from './names';
 
@@ -27,23 +28,18 @@ export function mediaIn(value: unknown): string[] {
  */
 export async function keepMedia(userId: number, urls: string[]): Promise<number> {
   const cache = await caches.open(mediaCacheOf(userId));
-  const waiting = [...urls];
   let bytes = 0;
-  async function work() {
-    for (let url = waiting.shift(); url; url = waiting.shift()) {
-      let response = await cache.match(url);
-      if (!response) {
-        const fetched = await fetch(url);
-        // deleted in the meantime: the next renewal knows
-        if (fetched.status === 404) continue;
-        if (!fetched.ok || !fetched.headers.has('X-Request-Id')) throw new TypeError('No answer');
-        await cache.put(url, fetched.clone());
-        response = fetched;
-      }
-      bytes += (await response.blob()).size;
+  await inLanes(urls, AT_ONCE, async (url) => {
+    let response = await cache.match(url);
+    if (!response) {
+      response = await fetch(url);
+      // deleted in the meantime: the next renewal knows
+      if (response.status === 404) return;
+      if (!response.ok || !response.headers.has('X-Request-Id')) throw new TypeError('No answer');
+      await cache.put(url, response.clone());
     }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+    bytes += (await response.blob()).size;
+  });
   return bytes;
 }
 

@@ -21,9 +21,6 @@ const BUILD = 'samenreis-build-';
 export const buildCacheOf = (build: string) => `${BUILD}${build}`;
 export const isBuildCache = (name: string) => name.startsWith(BUILD);
 
-/** The header of our pages, with the build: another page at our address is that of a proxy. */
-export const BUILD_HEADER = 'X-Samenreis';
-
 /** Messages to the worker: to become the active one, and to tell the id of its build. */
 export const TAKE_OVER = 'take over';
 export const WHICH_BUILD = 'which build';

@@ -16,6 +16,8 @@ declare const BUILT_FILES: BuiltFile[];
 export const BUILD = BUILD_ID;
 const CACHE = buildCacheOf(BUILD);
 const SHELL = '/shell.html';
+/** An entry of the cache, put there last: the build is whole. */
+const WHOLE = '/whole';
 
 /** How many files are fetched at a time: a controller fetches one after the other. */
 const LANES = 4;
@@ -50,6 +52,7 @@ export const install = (event: Event) =>
     await copyUnchanged();
     const during = event as Parameters<typeof files.install>[0];
     await Promise.all(lanes.map((lane) => lane.install(during)));
+    await (await caches.open(CACHE)).put(WHOLE, new Response());
   });
 
 /** Drops the caches of other builds, except those that a page still uses or that are to come. */
@@ -84,5 +87,10 @@ export async function renderShell() {
   return new Response((await kept.text()).replaceAll(known, nonce), { headers });
 }
 
-/** The page of any build that is whole here; its code is found by name. */
-const lastShell = () => caches.match(SHELL, { ignoreSearch: true });
+/** The page of another build that is whole here; its code is found by name. */
+async function lastShell() {
+  for (const cacheName of (await caches.keys()).filter(isBuildCache))
+    if (await caches.match(WHOLE, { cacheName }))
+      return caches.match(SHELL, { cacheName, ignoreSearch: true });
+  return undefined;
+}

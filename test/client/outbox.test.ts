@@ -206,6 +206,69 @@ test('a server that is busy is asked again later', async () => {
   expect(contents()).toEqual(['One']);
 });
 
+test('each holiday has an order of its own: what the server cannot take of one holds up no other', async () => {
+  goAway();
+  await comment('One');
+  await comment('Two');
+  await trpcClient.comments.create.mutate({ holidayId: 8, content: 'Elsewhere' });
+  house.refuses = ({ input }) =>
+    input.content === 'One' ? { status: 503, code: 'DATABASE_AWAY' } : undefined;
+  isBack();
+  await drain();
+  expect(contents()).toEqual(['Elsewhere']);
+  house.refuses = undefined;
+  await drain();
+  expect(contents()).toEqual(['Elsewhere', 'One', 'Two']);
+});
+
+test('beside what was refused a change is sent at once, as long as it is about another row', async () => {
+  goAway();
+  await trpcClient.comments.update.mutate({ id: 4, version: 1, content: 'Mine' });
+  house.refuses = ({ path }) =>
+    path === 'comments.update' ? { status: 412, code: 'OUTDATED' } : undefined;
+  isBack();
+  await drain();
+  expect(await comment('Other')).not.toHaveProperty('isWaiting');
+  expect(contents()).toEqual(['Other']);
+});
+
+test('changes made in quick succession with a line arrive in their order, and none is said to wait', async () => {
+  const made = await Promise.all([comment('One'), comment('Two'), comment('Three')]);
+  expect(contents()).toEqual(['One', 'Two', 'Three']);
+  expect(made.some((one) => 'isWaiting' in one)).toBe(false);
+});
+
+describe("a rating of one's own", () => {
+  const rate = (rating: number) => trpcClient.ratings.create.mutate({ visitId: 9, rating });
+  const unrate = () => trpcClient.ratings.remove.mutate({ visitId: 9 });
+  const showVisit = (ratings: object[]) =>
+    queryClient.setQueryData(
+      [['visits', 'list'], { input: { holidayId: 7 }, type: 'query' }],
+      [{ id: 9, holidayId: 7, ratings }],
+    );
+
+  test('that was given, changed and deleted without a line reaches nobody', async () => {
+    showVisit([]);
+    goAway();
+    await rate(4);
+    await rate(5);
+    await unrate();
+    isBack();
+    await drain();
+    expect(house.done).toEqual([]);
+  });
+
+  test('that the server has is deleted there, although its change still waited', async () => {
+    showVisit([{ id: 2, userId: 3, rating: 3 }]);
+    goAway();
+    await rate(5);
+    await unrate();
+    isBack();
+    await drain();
+    expect(house.done.map(({ path }) => path)).toEqual(['ratings.remove']);
+  });
+});
+
 test('what is older than the server remembers says so and is not sent', async () => {
   goAway();
   await comment('Old');

@@ -1,27 +1,23 @@
 import i18n from 'i18next';
 import { failureCode, failureStatus, failureText } from '../network/failure';
 import { queryClient } from '../network/queryClient';
+import { isReachable } from '../network/reachable';
 import { ownDatabase } from './answers';
 import type { Database, Entry } from './database';
 import { isLost } from './isLost';
-import { readOutbox } from './outbox';
+import { nextToSend } from './order';
 import { postEntry } from './postEntry';
 import { realInput, UnknownRow } from './realInput';
-import { rowOf } from './waiting';
+import { readOutbox } from './showWaiting';
 
 /** One tab of the browser sends. */
 const LOCK = 'samenreis-outbox';
-/** What another tab is sending is left to it for so long; sent twice it would still be done once. */
-const OTHER_TAB_MS = 15_000;
+/** After so long a server that is busy is asked again. */
+const BUSY_MS = 30_000;
 /** As long as the server knows what it has done. */
 const KEY_MS = 90 * 24 * 60 * 60_000;
 /** An id that no row has. */
 const NO_ID = 2_147_483_647;
-
-const isTurn = ({ state, createdAt }: Entry) =>
-  state === 'waiting' ||
-  state === 'undone' ||
-  (state === 'sending' && Date.now() - createdAt > OTHER_TAB_MS);
 
 /** Ids that the server gave: of the row that was added, and of new travellers. */
 function newIds({ tempId, path, result: expected }: Entry, result: unknown): [number, number][] {
@@ -73,64 +69,53 @@ async function undo(database: Database, entry: Entry, input: Entry['input']) {
   await database.delete('outbox', seq);
 }
 
-/** Sends what the entry says. Returns whether to go on with the next one. */
-async function sendEntry(database: Database, entry: Entry): Promise<boolean> {
+/**
+ * Sends what the entry says. Returns what comes of its holiday: it goes on, it stops since this one got
+ * no answer, or nothing is sent at all since nobody is logged in.
+ */
+async function sendEntry(database: Database, entry: Entry): Promise<'on' | 'stop' | 'nobody'> {
   if (Date.now() - entry.createdAt > KEY_MS) {
     await refuse(database, entry, 'TOO_OLD', i18n.t('waiting.tooOld'));
-    return true;
+    return 'on';
   }
   try {
     const input = await realInput(database, entry.input);
     await database.put('outbox', { ...entry, wasSent: true });
     if (entry.state === 'undone') await undo(database, entry, input);
     else await confirm(database, entry, await postEntry({ ...entry, input }));
-    return true;
   } catch (cause) {
-    if (cause instanceof UnknownRow) {
-      await refuse(database, entry, 'GONE', i18n.t('waiting.gone'));
-      return true;
-    }
     const status = failureStatus(cause) ?? 500;
-    if (isLost(cause) || status >= 500 || status === 401 || status === 429) return false;
-    await refuse(database, entry, failureCode(cause) ?? '', failureText(cause) ?? '');
-    return true;
+    if (cause instanceof UnknownRow) await refuse(database, entry, 'GONE', i18n.t('waiting.gone'));
+    else if (status === 401) return 'nobody';
+    else if (isLost(cause) || status >= 500 || status === 429) return 'stop';
+    else await refuse(database, entry, failureCode(cause) ?? '', failureText(cause) ?? '');
   }
+  return 'on';
 }
 
-/** Rows of which something was refused; what follows on them waits for the answer. */
-function heldRows(entries: Entry[]) {
-  const refused = entries.filter(({ state }) => state === 'refused');
-  return {
-    rows: new Set(refused.map(rowOf)),
-    /** The ids that what was refused would have had. */
-    ids: refused.map(({ tempId }) => `:${tempId}`),
-  };
-}
-
-function nextEntry(entries: Entry[], done: ReadonlySet<number>) {
-  const held = heldRows(entries);
-  return entries.find(
-    (entry) =>
-      isTurn(entry) &&
-      !done.has(entry.seq) &&
-      !held.rows.has(rowOf(entry)) &&
-      !held.ids.some((id) => JSON.stringify(entry.input).includes(id)),
-  );
-}
+let again: ReturnType<typeof setTimeout> | undefined;
 
 async function drainAll(database: Database) {
-  const done = new Set<number>();
+  const stopped = new Set<number>();
+  let hasSent = false;
   for (;;) {
-    const entry = nextEntry(await database.getAll('outbox'), done);
-    if (!entry || !(await sendEntry(database, entry))) break;
-    done.add(entry.seq);
+    const entry = nextToSend(await database.getAll('outbox'), stopped);
+    if (!entry) break;
+    const then = await sendEntry(database, entry);
+    if (then === 'nobody') break;
+    if (then === 'stop') stopped.add(entry.seq);
+    else hasSent = true;
     await readOutbox(database);
   }
   await readOutbox(database);
-  if (done.size > 0) await queryClient.invalidateQueries();
+  if (hasSent) await queryClient.invalidateQueries();
+  clearTimeout(again);
+  // without a line the next answer of the server is the sign to go on
+  if (stopped.size > 0 && isReachable())
+    again = setTimeout(() => drain().catch(() => undefined), BUSY_MS);
 }
 
-/** Sends what waits, in order, as far as the server can be reached. */
+/** Sends what waits as far as the server can be reached, that of each holiday in order. */
 export const drain = () =>
   navigator.locks.request(LOCK, async () => {
     const database = await ownDatabase();

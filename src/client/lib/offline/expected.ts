@@ -78,8 +78,12 @@ export function expectedResult(
       },
       ...{ ratings: [], ratingCount: 0, averageRating: null },
     };
-  if (path.startsWith('ratings.'))
-    return { review: null, ...added, userId: user.id, user: { id: user.id, name: user.name } };
+  if (path.startsWith('ratings.')) {
+    const ratings = (knownRow('visits', input.visitId)?.ratings ?? []) as { userId: number }[];
+    const before = ratings.find(({ userId }) => userId === user.id);
+    const by = { userId: user.id, user: { id: user.id, name: user.name } };
+    return { review: null, ...added, ...by, before };
+  }
   if (path === 'travellers.put') return { id: tempId, travellers: travellersOf(input, tempId) };
   const before = knownRow(path.split('.')[0] ?? '', input.id);
   return { ...before, ...input, id: Number(input.id) || tempId, before };

@@ -5,12 +5,14 @@ import { isReachable } from '../network/reachable';
 import { randomKey } from '../randomKey';
 import { ownDatabase } from './answers';
 import { type Database, type Entry, isFull } from './database';
+import { drain } from './drain';
 import { expectedResult, resultOf } from './expected';
 import { isLost } from './isLost';
-import { withWaiting } from './overlay';
+import { holidayOf, nextToSend } from './order';
 import { postEntry } from './postEntry';
-import { realInput } from './realInput';
-import { rowOf, waiting } from './waiting';
+import { realInput, refersTo } from './realInput';
+import { readOutbox, showWaiting } from './showWaiting';
+import { rowOf } from './waiting';
 
 let lastTempId = 0;
 
@@ -20,46 +22,44 @@ function newTempId() {
   return lastTempId;
 }
 
-export async function readOutbox(database: Database) {
-  waiting.set(await database.getAll('outbox'));
+/** Takes back ratings of one's own that wait. Whether the server has none, so that it need not know. */
+async function undoRatings(database: Database, visitId: unknown) {
+  const own = (await database.getAll('outbox')).filter(
+    ({ path, input }) => path === 'ratings.create' && input.visitId === visitId,
+  );
+  const { before } = (own[0]?.result ?? {}) as { before?: { id: number } };
+  const unsent = own.filter(({ wasSent }) => !wasSent);
+  const tx = database.transaction('outbox', 'readwrite');
+  for (const { seq } of unsent) tx.store.delete(seq);
+  await tx.done;
+  return own.length > 0 && unsent.length === own.length && !before;
 }
 
-/** Shows these changes in everything that is on the screens. */
-export function showWaiting(entries: readonly Entry[]) {
-  for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
-    const [path, options] = queryKey as [string[], { input?: unknown } | undefined];
-    if (state.data === undefined || !Array.isArray(path)) continue;
-    const change = (data: unknown) => withWaiting(entries, path.join('.'), options?.input, data);
-    const whole = state.data as { pages?: unknown[] };
-    const after = Array.isArray(whole?.pages)
-      ? { ...whole, pages: whole.pages.map(change) }
-      : change(whole);
-    queryClient.setQueryData(queryKey, after);
-  }
+/** Takes back what was made here and waits itself, with what was said of it. Whether there is any. */
+async function undoMade(database: Database, noun: string, id: unknown) {
+  const all = await database.getAll('outbox');
+  const made = all.find(
+    (entry) => entry.tempId === id && entry.state !== 'undone' && rowOf(entry) === `${noun} ${id}`,
+  );
+  if (!made) return false;
+  const tx = database.transaction('outbox', 'readwrite');
+  for (const entry of all) if (refersTo(entry, made)) tx.store.delete(entry.seq);
+  if (made.wasSent) tx.store.put({ ...made, state: 'undone' });
+  else tx.store.delete(made.seq);
+  await tx.done;
+  return true;
 }
 
 /** Whether what is being deleted was made here and waits itself. Then neither reaches the server. */
 async function undoWaiting(database: Database, path: string, input: Entry['input']) {
-  const id = Number(path === 'ratings.remove' ? input.visitId : input.id);
-  if (!path.endsWith('.remove')) return false;
-  const all = await database.getAll('outbox');
-  const isOwnRating = (entry: Entry) =>
-    path === 'ratings.remove' && entry.path === 'ratings.create' && entry.input.visitId === id;
-  const isIt = (entry: Entry) =>
-    isOwnRating(entry) ||
-    (path !== 'ratings.remove' && entry.tempId === id && rowOf(entry).endsWith(` ${id}`));
-  const made = all.find((entry) => isIt(entry) && entry.state !== 'undone');
-  if (!made || (isOwnRating(made) && made.wasSent)) return false;
-  const tx = database.transaction('outbox', 'readwrite');
-  for (const entry of all) {
-    const isAfter = entry.seq !== made.seq && JSON.stringify(entry.input).includes(`:${id}`);
-    if (isAfter && id < 0) tx.store.delete(entry.seq);
-  }
-  if (made.wasSent) tx.store.put({ ...made, state: 'undone' });
-  else tx.store.delete(made.seq);
-  await tx.done;
-  await readOutbox(database);
-  return true;
+  const [noun = '', verb] = path.split('.');
+  if (verb !== 'remove') return false;
+  const isUndone =
+    noun === 'ratings'
+      ? await undoRatings(database, input.visitId)
+      : await undoMade(database, noun, input.id);
+  if (isUndone) await readOutbox(database);
+  return isUndone;
 }
 
 /** What cannot be kept is sent all the same; without a line it stays in its field. */
@@ -71,6 +71,37 @@ const sendWithoutRoom = (change: Pick<Entry, 'id' | 'path' | 'input'>) =>
       error: { message: appError.error, code: -32000, data: { httpStatus: 507, appError } },
     });
   });
+
+const turns = new Map<number | null, Promise<unknown>>();
+
+/** Runs `send` after what this tab is sending of the same holiday. */
+function inTurn<Result>(entry: Entry, send: () => Promise<Result>): Promise<Result> {
+  const holidayId = holidayOf(entry);
+  const own = (turns.get(holidayId) ?? Promise.resolve()).then(send);
+  turns.set(
+    holidayId,
+    own.catch(() => undefined),
+  );
+  return own;
+}
+
+/** Sends a change that is kept, unless it has to wait; returns null then. */
+async function sendKept(database: Database, entry: Entry): Promise<{ result: unknown } | null> {
+  const { seq, input } = entry;
+  const before = (await database.getAll('outbox')).filter((one) => one.seq < seq);
+  const unsent = new Set(before.map((one) => one.seq));
+  const isNext = nextToSend([...before, { ...entry, state: 'waiting' }], unsent)?.seq === seq;
+  if (!isReachable() || !isNext) return null;
+  try {
+    const result = await postEntry({ ...entry, input: await realInput(database, input) });
+    await database.delete('outbox', seq);
+    return { result };
+  } catch (cause) {
+    if (isLost(cause)) return null;
+    await database.delete('outbox', seq);
+    throw cause;
+  }
+}
 
 /**
  * Sends a change; keeps it here first, so that nothing loses it, and until the server has confirmed
@@ -85,8 +116,7 @@ export async function sendOrKeep(path: string, input: Entry['input']): Promise<u
     return { isWaiting: true };
   }
   const tempId = newTempId();
-  const isBehind = (await database.count('outbox')) > 0;
-  const sendsNow = isReachable() && !isBehind;
+  const sendsNow = isReachable();
   const fresh: Omit<Entry, 'seq'> = {
     ...{ id: randomKey(), path, input, tempId, createdAt: Date.now() },
     ...{ state: sendsNow ? 'sending' : 'waiting', wasSent: sendsNow, reason: null, code: null },
@@ -99,19 +129,13 @@ export async function sendOrKeep(path: string, input: Entry['input']): Promise<u
   if (seq === null) return sendWithoutRoom(fresh);
   const entry: Entry = { ...fresh, seq };
   if (sendsNow) {
-    try {
-      const result = await postEntry({ ...entry, input: await realInput(database, input) });
-      await database.delete('outbox', seq);
-      return result;
-    } catch (cause) {
-      if (!isLost(cause)) {
-        await database.delete('outbox', seq);
-        throw cause;
-      }
-      await database.put('outbox', { ...entry, state: 'waiting' });
-    }
+    const sent = await inTurn(entry, () => sendKept(database, entry));
+    if (sent) return sent.result;
+    await database.put('outbox', { ...entry, state: 'waiting' });
   }
   await readOutbox(database);
   showWaiting([{ ...entry, state: 'waiting' }]);
+  // behind what still waits of its holiday
+  if (isReachable()) drain().catch(() => undefined);
   return resultOf(entry);
 }

@@ -3,24 +3,49 @@ import type { Database, Entry } from './database';
 /** What a change refers to is not on the server. */
 export class UnknownRow extends Error {}
 
-/** The input with the server's ids in place of those that were given here. Throws `UnknownRow`. */
-export async function realInput(
-  database: Database,
-  input: Entry['input'],
-): Promise<Entry['input']> {
-  async function real(value: unknown, name: string): Promise<unknown> {
+type Input = Entry['input'];
+
+/** A copy in which `change` has replaced each temporary id, which are below 0, in the fields of ids. */
+function changeIds(input: Input, change: (id: number) => number): Input {
+  const copy = (value: unknown, name: string): unknown => {
     const isId = name === 'id' || /Ids?$/.test(name);
-    if (typeof value === 'number' && value < 0 && isId) {
-      const id = await database.get('ids', value);
-      if (id === undefined) throw new UnknownRow();
-      return id;
-    }
-    if (Array.isArray(value)) return Promise.all(value.map((each) => real(each, name)));
-    if (value && typeof value === 'object') {
-      const fields = Object.entries(value).map(async ([key, each]) => [key, await real(each, key)]);
-      return Object.fromEntries(await Promise.all(fields));
-    }
-    return value;
+    if (typeof value === 'number') return value < 0 && isId ? change(value) : value;
+    if (Array.isArray(value)) return value.map((each) => copy(each, name));
+    if (!value || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copy(each, key)]));
+  };
+  return copy(input, '') as Input;
+}
+
+/** The temporary ids that an input refers to. */
+function idsIn(input: Input): Set<number> {
+  const ids = new Set<number>();
+  changeIds(input, (id) => {
+    ids.add(id);
+    return id;
+  });
+  return ids;
+}
+
+/** The temporary ids of the rows that a change adds. */
+function idsOf({ tempId, path, result }: Entry): number[] {
+  if (path !== 'travellers.put') return [tempId];
+  return (result.travellers as { id: number }[]).map(({ id }) => id).filter((id) => id < 0);
+}
+
+/** Whether `later` says something of a row that `earlier` adds. */
+export function refersTo(later: Pick<Entry, 'input'>, earlier: Entry): boolean {
+  const ids = idsIn(later.input);
+  return idsOf(earlier).some((id) => ids.has(id));
+}
+
+/** The input with the server's ids in place of temporary ones. Throws `UnknownRow`. */
+export async function realInput(database: Database, input: Input): Promise<Input> {
+  const real = new Map<number, number>();
+  for (const id of idsIn(input)) {
+    const given = await database.get('ids', id);
+    if (given === undefined) throw new UnknownRow();
+    real.set(id, given);
   }
-  return (await real(input, '')) as Entry['input'];
+  return changeIds(input, (id) => real.get(id) as number);
 }

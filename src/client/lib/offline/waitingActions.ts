@@ -3,7 +3,8 @@ import { randomKey } from '../randomKey';
 import { ownDatabase } from './answers';
 import type { Entry } from './database';
 import { drain } from './drain';
-import { readOutbox } from './outbox';
+import { refersTo } from './realInput';
+import { readOutbox } from './showWaiting';
 
 /** Sends a refused change again, with `changes` to what it says; what has changed gets a key of its own. */
 export async function sendAnew(entry: Entry, changes: object = {}) {
@@ -23,8 +24,7 @@ export async function drop(entry: Entry) {
   const database = await ownDatabase();
   if (!database) return async () => undefined;
   const all = await database.getAll('outbox');
-  const follows = ({ input }: Entry) => JSON.stringify(input).includes(`:${entry.tempId}`);
-  const dropped = all.filter((each) => each.seq === entry.seq || follows(each));
+  const dropped = all.filter((each) => each.seq === entry.seq || refersTo(each, entry));
   const tx = database.transaction('outbox', 'readwrite');
   for (const each of dropped) tx.store.delete(each.seq);
   // the server may have what it adds

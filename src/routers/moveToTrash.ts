@@ -1,3 +1,5 @@
+import { isNotNull } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../server/trpc';
 import { putInTrash } from './trash/queries';
 import type { TrashKind } from './trash/schema';
@@ -29,15 +31,20 @@ export async function moveToTrash(
 const NEW = 1;
 
 /**
- * Deletes a row that was added from a file, permanently. 404 if it does not exist, 412 if somebody
- * has changed it since.
+ * Deletes a row that was added from a file, permanently. 404 if it does not exist, 412 if it was
+ * added otherwise or somebody has changed it since.
  */
 export async function takeBack(
   { db, nudgeSweeper }: Pick<Context, 'db' | 'nudgeSweeper'>,
-  table: Versioned,
+  table: Versioned & { attachmentUrl: PgColumn },
   { id }: { id: number },
 ) {
-  const { holidayId } = await deleteRow(db, table, { id, version: NEW });
+  const { holidayId } = await deleteRow(
+    db,
+    table,
+    { id, version: NEW },
+    isNotNull(table.attachmentUrl),
+  );
   nudgeSweeper();
   return { holidayId: holidayId as number };
 }

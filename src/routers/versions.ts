@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../server/db';
 import { AppError } from '../server/errors';
@@ -53,15 +53,19 @@ export async function updateRow<Table extends Versioned>(
   return rows[0] ?? throwMismatch(db, table, { id });
 }
 
-/** Deletes a row permanently and returns it. 404 if it does not exist, 412 if it has another version. */
+/**
+ * Deletes a row permanently and returns it. 404 if it does not exist, 412 if it has another version
+ * or `condition` does not hold for it.
+ */
 export async function deleteRow<Table extends Versioned>(
   db: Db,
   table: Table,
   seen: RowVersion,
+  condition?: SQL,
 ): Promise<Table['$inferSelect']> {
   const deleted = await db
     .delete(table as PgTable)
-    .where(isRowAtVersion(table, seen))
+    .where(and(isRowAtVersion(table, seen), condition))
     .returning();
   return deleted[0] ?? throwMismatch(db, table, seen);
 }

@@ -25,10 +25,12 @@ import {
   addRating,
   addRestaurant,
   addRestaurantImage,
+  addTicket,
   addTraveller,
   addUser,
   addVisit,
   MEMBER_ID,
+  newFileUrl,
 } from '../support/factories';
 import { drawPicture } from '../support/pictures';
 import { photoReference } from '../support/providers/google';
@@ -52,6 +54,8 @@ const STATUSES = { LOG_IN: 401, ADMINS: 403, OWN: 403, OWN_PHOTO: 403, DELETER: 
 
 const password = hashPassword('geheim');
 
+const withFile = async () => ({ attachmentUrl: await newFileUrl(world, 'pdf') });
+
 /** What the calls are about. */
 async function things() {
   const holiday = await addHoliday(world);
@@ -67,6 +71,8 @@ async function things() {
     hotel,
     bare,
     traveller: await addTraveller(world, holiday.id, { userId: MEMBER_ID, name: 'Bram' }),
+    readHotel: await addHotel(world, holiday.id, await withFile()),
+    readTicket: await addTicket(world, holiday.id, await withFile()),
     place: await admin.locations.create({ holidayId: holiday.id, name: 'Pitch' }),
     ticket: await admin.tickets.create({ holidayId: holiday.id, ...newTicket, ...forBaby }),
     file: await admin.excursions.addFile(asAdmin),
@@ -440,7 +446,7 @@ const TABLE: [
     (c, t) => c.hotels.update({ id: t.hotel.id, comments: 'Hi' }),
   ],
   ['hotels.remove', 'LOG_IN', 'yes', 'yes', (c, t) => c.hotels.remove({ id: t.hotel.id })],
-  ['hotels.takeBack', 'LOG_IN', 'yes', 'yes', (c, t) => c.hotels.takeBack({ id: t.hotel.id })],
+  ['hotels.takeBack', 'LOG_IN', 'yes', 'yes', (c, t) => c.hotels.takeBack({ id: t.readHotel.id })],
   ['hotels.images', 'LOG_IN', 'yes', 'yes', (c, t) => c.hotels.images({ hotelId: t.hotel.id })],
   [
     'hotels.setImage: the first',
@@ -557,7 +563,13 @@ const TABLE: [
     (c, t) => c.tickets.update({ id: t.ticket.id, notes: 'Hi' }),
   ],
   ['tickets.remove', 'LOG_IN', 'yes', 'yes', (c, t) => c.tickets.remove({ id: t.ticket.id })],
-  ['tickets.takeBack', 'LOG_IN', 'yes', 'yes', (c, t) => c.tickets.takeBack({ id: t.ticket.id })],
+  [
+    'tickets.takeBack',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.tickets.takeBack({ id: t.readTicket.id }),
+  ],
   [
     'tickets.setImageFromText',
     'LOG_IN',

@@ -83,7 +83,7 @@ export const addHoliday = async ({ db }: Target, holiday: New<typeof holidays> =
 const picture = { width: 96, height: 64, placeholder: 'AAAA' };
 
 /** A new file URL that a row may reference. The file itself does not exist. */
-async function newFileUrl({ db }: Target, extension = 'jpg') {
+export async function newFileUrl({ db }: Target, extension = 'jpg') {
   const url = `/uploads/${randomUUID().replaceAll('-', '')}.${extension}`;
   await db.insert(strayFiles).values({ url, sweepAfter: sql`now() + interval '10 minutes'` });
   return url;

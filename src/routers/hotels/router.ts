@@ -4,12 +4,12 @@ import { hotelImages, hotels } from '../../../drizzle/schema';
 import { loadRows, readDocument } from '../../documents/index';
 import { AppError } from '../../server/errors';
 import { readDataUrl } from '../../server/storage/dataUrl';
-import { bytesOf, checkSize, storeAnyFile, storePicture } from '../../server/storage/storeUpload';
-import { expireUploads } from '../../server/storage/strayFiles';
+import { bytesOf, checkSize, storePicture } from '../../server/storage/storeUpload';
 import { adminOnly, beforeTransaction, type Context, router, signedIn } from '../../server/trpc';
 import { byHoliday, byId, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { choosePrimary, HOTEL_IMAGES, removeFromGallery } from '../gallery';
 import { requireHoliday } from '../holidays/queries';
+import { dropUnusedCopies, keepWithNewRows } from '../keptFile';
 import { FILE_BYTES } from '../limits';
 import { moveToTrash, TRASH_HEADERS, takeBack } from '../moveToTrash';
 import { pictureFields } from '../photos/schema';
@@ -220,18 +220,9 @@ export const hotelsRouter = router({
       const read = stays.flatMap((stay) => toHotelRow(stay) ?? []).slice(0, STAYS_OF_ONE_FILE);
       if (read.length === 0) throw new AppError('UNPROCESSABLE_CONTENT', 'noHotelFound');
       const known = await hotelsOfHoliday(ctx.db, holidayId);
-      const rows: ((typeof read)[number] & { attachmentUrl: string | null })[] = [];
-      for (const row of read) {
-        const isNew = ![...known, ...rows].some((other) => isSameStay(other, row));
-        const bytes = isNew && (await bytesOf(file, FILE_BYTES));
-        const attachmentUrl = bytes ? (await storeAnyFile(ctx, bytes, file.name)).url : null;
-        rows.push({ ...row, attachmentUrl });
-      }
+      const rows = await keepWithNewRows(ctx, file, read, known, isSameStay);
       const result = await next({ ctx: { rows } });
-      await expireUploads(
-        ctx.db,
-        rows.flatMap(({ attachmentUrl }) => attachmentUrl ?? []),
-      );
+      await dropUnusedCopies(ctx, rows);
       return result;
     })
     .mutation(async ({ ctx, input: { holidayId } }) => {

@@ -4,11 +4,11 @@ import { tickets } from '../../../drizzle/schema';
 import { loadRows, readDocument } from '../../documents/index';
 import { AppError } from '../../server/errors';
 import { readDataUrl } from '../../server/storage/dataUrl';
-import { bytesOf, checkSize, storeAnyFile, storePicture } from '../../server/storage/storeUpload';
-import { expireUploads } from '../../server/storage/strayFiles';
+import { checkSize, storePicture } from '../../server/storage/storeUpload';
 import { beforeTransaction, router, signedIn } from '../../server/trpc';
 import { byHoliday, byId, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
+import { dropUnusedCopies, keepWithNewRows } from '../keptFile';
 import { FILE_BYTES } from '../limits';
 import { moveToTrash, TRASH_HEADERS, takeBack } from '../moveToTrash';
 import { pictureFields } from '../photos/schema';
@@ -130,17 +130,9 @@ export const ticketsRouter = router({
         barcodes: barcodes.slice(0, BARCODES_MAX),
       }));
       const existing = await ticketsOfHoliday(ctx.db, holidayId);
-      const storedUrls: string[] = [];
-      const withFile: ((typeof rows)[number] & { attachmentUrl: string | null })[] = [];
-      for (const row of rows) {
-        const isNew = ![...existing, ...withFile].some((other) => isSameFlight(other, row));
-        const bytes = isNew && (await bytesOf(file, FILE_BYTES));
-        const attachmentUrl = bytes ? (await storeAnyFile(ctx, bytes, file.name)).url : null;
-        if (attachmentUrl) storedUrls.push(attachmentUrl);
-        withFile.push({ ...row, attachmentUrl });
-      }
+      const withFile = await keepWithNewRows(ctx, file, rows, existing, isSameFlight);
       const result = await next({ ctx: { read, withFile, passengers } });
-      await expireUploads(ctx.db, storedUrls);
+      await dropUnusedCopies(ctx, withFile);
       return result;
     })
     .mutation(async ({ ctx, input: { holidayId } }) => {

@@ -1,0 +1,39 @@
+import { bytesOf, storeAnyFile } from '../server/storage/storeUpload';
+import { expireUploads } from '../server/storage/strayFiles';
+import type { Context } from '../server/trpc';
+import { FILE_BYTES } from './limits';
+
+type Services = Pick<Context, 'db' | 'storage'>;
+
+/**
+ * Stores a copy of `file` for each of the rows read from it that is new: neither one of `existing`
+ * nor equal to a row before it by `isSame`. Resolves to the rows with their `attachmentUrl`. Throws
+ * as `storeAnyFile`, and 413 for a file that is too large.
+ */
+export async function keepWithNewRows<Row extends object, Existing>(
+  services: Services,
+  file: File,
+  rows: Row[],
+  existing: Existing[],
+  isSame: (one: Existing | Row, other: Row) => boolean,
+): Promise<(Row & { attachmentUrl: string | null })[]> {
+  const bytes = await bytesOf(file, FILE_BYTES);
+  const isNew = (row: Row, index: number) =>
+    ![...existing, ...rows.slice(0, index)].some((other) => isSame(other, row));
+  const kept: (Row & { attachmentUrl: string | null })[] = [];
+  for (const [index, row] of rows.entries()) {
+    const copy = isNew(row, index) ? await storeAnyFile(services, bytes, file.name) : null;
+    kept.push({ ...row, attachmentUrl: copy?.url ?? null });
+  }
+  return kept;
+}
+
+/** Lets the sweeper delete the copies that no row refers to, once the rows were added. */
+export const dropUnusedCopies = (
+  { db }: Pick<Services, 'db'>,
+  rows: { attachmentUrl: string | null }[],
+) =>
+  expireUploads(
+    db,
+    rows.flatMap(({ attachmentUrl }) => attachmentUrl ?? []),
+  );

@@ -11,12 +11,13 @@ import { adminOf, openVictim } from './kills/victim';
 import type { Context, Part, Row } from './part';
 import { randomOf } from './random';
 
+/** On each database. */
 const KILLS = 100;
 const AT_ONCE = 6;
 /** Requests that are answered between two kills: a whole upload takes some seven. */
 const MOST_ANSWERS = 60;
 /** For the last uploads and the last look. */
-const LAST_MS = 30_000;
+const LAST_MS = 60_000;
 const SHOWN_PROBLEMS = 5;
 
 /** Uploads of which bytes are left; a finished one leaves its id, an abandoned creation nothing. */
@@ -34,7 +35,6 @@ async function until(isSo: () => boolean, end: number) {
 async function killOne(
   name: string,
   databaseUrl: string | undefined,
-  wanted: number,
   { deadline, say, seed }: Context,
 ) {
   const random = randomOf(seed);
@@ -60,7 +60,7 @@ async function killOne(
   const arrived = () => uploaders.reduce((sum, uploader) => sum + uploader.finished.length, 0);
   let [kills, hits] = [0, 0];
   const end = deadline - LAST_MS;
-  while (kills < wanted && performance.now() < end) {
+  while (kills < KILLS && performance.now() < end) {
     const enough = answered() + random.between(1, MOST_ANSWERS);
     await until(() => answered() >= enough, end);
     if (uploaders.some(({ isAsking }) => isAsking)) hits++;
@@ -98,14 +98,14 @@ async function killOne(
     {
       what: `${name}: kills while parts were under way`,
       measured: `${hits} of ${kills}; ${resumed} times gone on, ${megabytes.toFixed(0)} MB not sent again`,
-      goal: `more than half of ${wanted}`,
-      holds: kills === wanted && hits > wanted / 2 && resumed > 0,
+      goal: `more than half of ${KILLS}`,
+      holds: kills === KILLS && hits > KILLS / 2 && resumed > 0,
     },
     {
       what: `${name}: uploads lost, changed or doubled`,
       measured: `${problems.length} of ${finished.length}`,
-      goal: `0 of ${wanted} or more`,
-      holds: problems.length === 0 && finished.length >= wanted,
+      goal: `0 of ${KILLS} or more`,
+      holds: problems.length === 0 && finished.length >= KILLS,
     },
     {
       what: `${name}: parts left in the folder of uploads`,
@@ -119,11 +119,10 @@ async function killOne(
 
 export const uploads: Part = async (context) => {
   const postgres = await startPostgres();
-  const half = KILLS / 2;
   try {
     const both = [
-      killOne('Uploads, PGlite', undefined, postgres ? half : KILLS, context),
-      ...(postgres ? [killOne('Uploads, PostgreSQL', postgres.url, half, context)] : []),
+      killOne('Uploads, PGlite', undefined, context),
+      ...(postgres ? [killOne('Uploads, PostgreSQL', postgres.url, context)] : []),
     ];
     return (await Promise.all(both)).flat();
   } finally {

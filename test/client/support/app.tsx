@@ -50,8 +50,9 @@ export async function answerTo(server: Server, path: string, input: unknown) {
   }
 }
 
-/** What a test says nothing about: a disk with room, holidays on which everybody goes, none of which is on, and a place without weather, which shows none. */
+/** What a test says nothing about: a disk with room, holidays on which everybody goes, none of which is on or being imported, and a place without weather, which shows none. */
 const unsaid: Server = {
+  'holidayArchive.importing': () => null,
   'travellers.list': () => [],
   'backups.disk': () => ({ warning: null }),
   'plan.today': () => ({ holiday: null }),

@@ -6,8 +6,11 @@ export class ProxyPage {
   constructor(readonly status: number) {}
 }
 
-/** Uploads go by XMLHttpRequest: answers them as `serve` does the rest; a form's input is its fields. */
-export function serveUploads(server: Server) {
+/**
+ * Uploads go by XMLHttpRequest: answers them as `serve` does the rest; a form's input is its fields.
+ * Before the answer the share `sent` has left the browser.
+ */
+export function serveUploads(server: Server, sent = 0.5) {
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
@@ -29,7 +32,7 @@ export function serveUploads(server: Server) {
         const path = new URL(this.url, 'http://localhost').pathname.replace('/trpc/', '');
         const input = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(body);
         asked.push({ paths: [path], inputs: [input] });
-        this.upload.onprogress?.({ loaded: 0.5, total: 1 });
+        this.upload.onprogress?.({ loaded: sent, total: 1 });
         const answer = await answerTo(server, path, input);
         const data = 'result' in answer ? answer.result?.data : undefined;
         this.status = 'error' in answer ? (answer.error?.data.httpStatus ?? 500) : 200;

@@ -25,11 +25,15 @@ export function ImportHoliday({ onDone }: { onDone: () => void }) {
     },
     onSettled: () => setShare(null),
   });
-  const isUnpacking = share === 1;
+  const isSending = share !== null && share < 1;
+  // also one that was sent before the person left and came back
   const { data: unpacked } = trpc.holidayArchive.importing.useQuery(undefined, {
-    ...{ enabled: isUnpacking, refetchInterval: ASK_EVERY_MS, staleTime: 0 },
+    enabled: !isSending,
+    refetchInterval: ({ state }) => (share === 1 || state.data ? ASK_EVERY_MS : false),
+    staleTime: 0,
   });
-  const known = isUnpacking ? unpacked : null;
+  const known = isSending ? null : unpacked;
+  const isUnpacking = share === 1 || Boolean(known);
   const unpacking = [t('holidayArchive.unpacking'), known && t('backups.progress', known)];
   return (
     <FileDrop

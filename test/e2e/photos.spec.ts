@@ -2,6 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
+  ALL_FORMATS,
+  BufferSource,
+  BufferTarget,
+  Conversion,
+  Input,
+  MovOutputFormat,
+  Output,
+} from 'mediabunny';
+import {
   ADMIN,
   drawPicture,
   dutch,
@@ -231,6 +240,17 @@ const recordVideo = (page: Page) =>
     return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
   });
 
+/** The same frames as QuickTime, as the films of live photos are. */
+async function toMov(webm: number[]) {
+  const input = new Input({
+    source: new BufferSource(Uint8Array.from(webm)),
+    formats: ALL_FORMATS,
+  });
+  const output = new Output({ format: new MovOutputFormat(), target: new BufferTarget() });
+  await (await Conversion.init({ input, output })).execute();
+  return Buffer.from(output.target.buffer as ArrayBuffer);
+}
+
 test('a video is sent whole, then its still picture, and plays in parts', async ({
   page,
   family,
@@ -287,6 +307,37 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Are you sure you want to delete this photo?')).toBeVisible();
     await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('No photos yet')).toBeVisible();
+  });
+
+  test('a live photo plays while a finger rests on it', async ({ page, family, signIn }) => {
+    const trip = await family.holiday({ title: 'Waves' });
+    await signIn(ADMIN);
+    await page.goto(`/holidays/${trip.id}/photos`);
+    const buffer = await toMov(await recordVideo(page));
+    const film = { name: 'IMG_1.MOV', mimeType: 'video/quicktime', buffer };
+    for (const file of [await jpeg('IMG_1.JPG'), film]) {
+      const path = `/api/holidays/${trip.id}/photos`;
+      const answer = await page.request.post(path, { multipart: { file } });
+      expect(answer.status(), await answer.text()).toBe(201);
+    }
+    await page.reload();
+    await page.getByRole('button', { name: 'Photo 1 of Waves' }).tap();
+    const viewer = page.getByRole('dialog', { name: 'Photos of Waves' });
+    const picture = await viewer.getByRole('img', { name: 'Photo 1 of Waves' }).boundingBox();
+    const { x = 0, y = 0, width = 0, height = 0 } = picture ?? {};
+    const finger = await page.context().newCDPSession(page);
+    const playing = viewer.locator('video');
+    await expect(playing).toHaveCount(0);
+    await finger.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: x + width / 2, y: y + height / 2 }],
+    });
+    await expect
+      .poll(() => playing.evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(0.3);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(playing).toHaveCount(0);
+    await expect(viewer.getByRole('img', { name: 'Photo 1 of Waves' })).toBeVisible();
   });
 
   test('the cover opens in the viewer, which zooms from 1 to 4 by halves', async ({

@@ -22,10 +22,12 @@ import {
 } from '../../drizzle/schema';
 import { SESSION_COOKIE } from '../../src/server/auth/sessions';
 import { spoolFolder, spoolForm } from '../../src/server/http/spool';
+import { stopMakingSizes } from '../../src/server/photos/sizes';
 import { openZip } from '../../src/server/zip/read';
 import { zip } from '../support/archives';
 import { addEverything, ODD_TEXT } from '../support/backups';
 import { emptyTables } from '../support/database';
+import { eventually } from '../support/eventually';
 import { ADMIN_ID, addHoliday, addTraveller, addUser, MEMBER_ID } from '../support/factories';
 import { drawPicture } from '../support/pictures';
 import { prepareServer } from '../support/server';
@@ -173,6 +175,12 @@ test('on another server it is there again: photos, comments, journeys, stays and
     [5, MEMBER_ID],
   ]);
   expect(await world.db.select().from(strayFiles)).toEqual([]);
+  const photo = answer.photos[0].imageUrl.slice('/uploads/'.length);
+  await eventually(async () =>
+    expect(await world.storage.has(`w1600-${photo}.webp`), 'made without anybody asking').toBe(
+      true,
+    ),
+  );
 });
 
 test('the page tells the holiday in the order of its plan', async () => {
@@ -354,6 +362,7 @@ test('a holiday may have thousands of photos', async () => {
   expect(answer.status).toBe(201);
   expect(answer.json.photos).toHaveLength(count);
   expect((await counts()).comments).toBe(2 + count);
+  await stopMakingSizes();
   const tooMany = await zip(whole({ photos: [...rows, photo] }));
   expect((await bring(tooMany)).status).toBe(422);
 }, 60_000);

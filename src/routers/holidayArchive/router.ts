@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { noteActivity } from '../../server/auth/activity';
 import { AppError } from '../../server/errors';
+import { makeSizes } from '../../server/photos/sizes';
 import { expireUploads, holdUploads } from '../../server/storage/strayFiles';
 import { adminOnly, beforeTransaction, router } from '../../server/trpc';
 import { zipOf } from '../../server/zip/write';
@@ -74,8 +75,13 @@ export const holidayArchiveRouter = router({
                 importing.set(userId, { done, total });
               }),
             );
+        // the import takes what it uses out of `stored`
+        const shown = archive.whole.photos.flatMap(({ file }) => stored.get(file)?.url ?? []);
         const result = await next({ ctx: { existing, holiday: archive.whole, stored } });
-        if (result.ok) ctx.live.announce({ router: null, holidayId: null, tab: null });
+        if (result.ok) {
+          for (const url of shown) makeSizes(ctx, url);
+          ctx.live.announce({ router: null, holidayId: null, tab: null });
+        }
         return result;
       } finally {
         importing.delete(userId);

@@ -8,12 +8,10 @@ import type { Source } from '../reading';
 import { airlineName } from '../vocabulary/airlines';
 
 const HEADER = /^[MS]([1-9])([A-Z][A-Z0-9 .'/-]{19})([A-Z0-9 ])/;
-const LEG =
-  /^([A-Z0-9]{0,7} *)([A-Z]{3})([A-Z]{3})([A-Z0-9]{2,3} ?)(\d{1,5}[A-Z]? *)(\d{3})([A-Z])([0-9A-Z ]{4})([0-9A-Z ]{5})([0-9A-Z])([0-9A-F]{2})$/;
-const SHORT_LEG =
-  /^([A-Z0-9]{0,7} *)([A-Z]{3})([A-Z]{3})([A-Z0-9]{2,3} ?)(\d{1,5}[A-Z]? *)(\d{3})([A-Z])?/;
-
+const HEADER_COLUMNS = 23;
 const LEG_COLUMNS = 37;
+/** The columns of a leg up to the day of the flight; some printers leave out what follows. */
+const NEEDED_COLUMNS = 24;
 
 /**
  * All legs of a boarding pass; an empty array when `text` is no valid boarding pass. A leg gives
@@ -27,38 +25,49 @@ export function readBoardingPass(text: string, source: Source, when: DateContext
   const passenger = personName(header[2] ?? '');
   if (!passenger) return [];
   const legs: FlightFinding[] = [];
-  let at = 23;
+  let at = HEADER_COLUMNS;
   let issued: IssueDay | undefined;
   for (let leg = 0; leg < count; leg++) {
     const columns = raw.slice(at, at + LEG_COLUMNS);
-    const full = LEG.exec(columns);
-    const fields = full ?? (leg === 0 ? SHORT_LEG.exec(columns) : null);
-    if (!fields) break;
-    const rest = Number.parseInt(full?.[11] ?? '0', 16);
-    if (leg === 0) issued = issueDay(raw.slice(at + LEG_COLUMNS, at + LEG_COLUMNS + rest));
-    const finding = legFrom(fields, source, when, issued);
-    if (!finding) return [];
-    legs.push({ ...finding, passengers: [passenger] });
-    if (!full) break;
+    const isWhole = columns.length === LEG_COLUMNS;
+    if (columns.length < NEEDED_COLUMNS || (leg > 0 && !isWhole)) break;
+    const size = /^[0-9A-F ]{2}$/i.test(columns.slice(35)) ? columns.slice(35).trim() : '';
+    const rest = Number.parseInt(size || '0', 16);
     at += LEG_COLUMNS + rest;
+    if (leg === 0) issued = issueDay(raw.slice(at - rest, at));
+    const finding = legFrom(columns, source, when, issued);
+    if (!finding) return leg > 0 ? legs : [];
+    legs.push({ ...finding, passengers: [passenger] });
+    if (!isWhole) break;
   }
   return legs;
 }
 
+/**
+ * The columns are those of the resolution; a value may stand anywhere in its columns. Compartment,
+ * seat, sequence and status may be blank.
+ */
 function legFrom(
-  fields: RegExpExecArray,
+  columns: string,
   source: Source,
   when: DateContext,
   issued: IssueDay | undefined,
 ): FlightFinding | undefined {
-  const [, locator = '', from = '', to = '', carrier = '', digits = '', julian = ''] = fields;
-  const airline = carrier.trim();
-  const number = digits.trim().replace(/^0+(?=\d)/, '');
+  const column = (from: number, to: number) => columns.slice(from, to).trim();
+  const [reference, from, to] = [column(0, 7), column(7, 10), column(10, 13)];
+  const [airline, digits, julian] = [column(13, 16), column(16, 21), column(21, 24)];
+  const number = digits.replace(/^0+(?=\d)/, '');
   const day = Number(julian);
-  if (locator.length !== 7 || carrier.length !== 3 || digits.length !== 5) return undefined;
+  const isShaped =
+    /^[A-Z0-9]{0,7}$/.test(reference) &&
+    /^(?=.*[A-Z])[A-Z0-9]{2,3}$/.test(airline) &&
+    /^\d{1,5}[A-Z]?$/.test(digits) &&
+    /[1-9]/.test(number) &&
+    /^\d{1,3}$/.test(julian) &&
+    /^[A-Z0-9 -]*$/i.test(columns.slice(24, 35));
+  if (!isShaped || day < 1 || day > 366) return undefined;
   if (!airportByCode(from) || !airportByCode(to) || from === to) return undefined;
-  if (/^\d+$/.test(airline) || day < 1 || day > 366 || !/[1-9]/.test(number)) return undefined;
-  const seat = seatOf(fields[8]);
+  const seat = seatOf(column(25, 29));
   return {
     source,
     airline,
@@ -67,7 +76,7 @@ function legFrom(
     from: { code: from },
     to: { code: to },
     possibleDays: possibleDays(day, when, issued),
-    reference: locator.trim() || undefined,
+    reference: reference || undefined,
     seats: seat ? [seat] : [],
     passengers: [],
   };

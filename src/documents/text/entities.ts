@@ -31,6 +31,18 @@ function isFormer(lines: Line[], line: number, before: string): boolean {
   return lineText(above).length < 60 && FORMER.test(lineText(above));
 }
 
+/** "Operated by DL 47 Delta Air Lines", "Uitgevoerd door: KLM KL 1791" */
+const OPERATING =
+  /(?<!\p{L})(?:operat(?:ed|ing)|flown|uitgevoerd|ausgef[üu]hrt|durchgef[üu]hrt|op[ée]r[ée]e?|effectu[ée]e?|assur[ée]e?|operad[oa]|operat[oa]|utf[öo]rs|fløyet)(?: (?:as|als|by|door|von|durch|par|por|da|av|af|flight|carrier))*(?!\p{L})[^.;]{0,40}$/iu;
+
+function isOperating(lines: Line[], line: number, cell: number, at: number): boolean {
+  const text = lines[line]?.cells[cell]?.text.slice(0, at) ?? '';
+  return OPERATING.test(text) || (!/\p{L}/u.test(text) && isAfterOperating(lines, line, cell));
+}
+
+const isAfterOperating = (lines: Line[], line: number, cell: number) =>
+  OPERATING.test((lines[line]?.cells[cell - 1] ?? lines[line - 1]?.cells.at(-1))?.text ?? '');
+
 /** The entities of all lines in reading order, 1,500 at most. */
 export function entitiesIn(lines: Line[]): Entity[] {
   const found: Entity[] = [];
@@ -57,7 +69,7 @@ export function entitiesIn(lines: Line[]): Entity[] {
       found.push(...inCell.sort((a, b) => a.at - b.at));
     });
   });
-  return withoutMentions(found.slice(0, ENTITIES_LIMIT));
+  return withoutMentions(withoutOperating(found.slice(0, ENTITIES_LIMIT)));
 }
 
 function flightsIn(lines: Line[], line: number, cell: number): (Flight & { end: number })[] {
@@ -74,6 +86,7 @@ function flightsIn(lines: Line[], line: number, cell: number): (Flight & { end: 
     airline,
     number,
     isFormer: isFormer(lines, line, text.slice(0, at)),
+    isOperating: isOperating(lines, line, cell, at),
   }));
 }
 
@@ -134,6 +147,13 @@ function namesBetween(text: string, spans: { start: number; end: number }[]): Na
         before: text.slice(0, at + one.at),
       }));
     });
+}
+
+/** A codeshare is one flight, by the number that was booked. */
+function withoutOperating(entities: Entity[]): Entity[] {
+  const isBooked = (entity: Entity) => entity.kind === 'flight' && !entity.isOperating;
+  if (!entities.some(isBooked)) return entities;
+  return entities.filter((entity) => entity.kind !== 'flight' || isBooked(entity));
 }
 
 /** A line with only several flight numbers is a list of flights whose details are elsewhere. */

@@ -4,7 +4,14 @@ import type { ParsedDate } from '../dates/parsedDates';
 import type { Place } from '../findings';
 
 export type Entity = { line: number; cell: number; at: number } & (
-  | { kind: 'flight'; airline: string; number: string; isFormer: boolean }
+  | {
+      kind: 'flight';
+      airline: string;
+      number: string;
+      isFormer: boolean;
+      /** The number of the airline that flies, beside the one that was booked */
+      isOperating: boolean;
+    }
   | { kind: 'airport'; place: Place; role?: 'from' | 'to' }
   | { kind: 'date'; date: ParsedDate; role?: 'from' | 'to' }
   | { kind: 'time'; time: string; end: number; role?: 'from' | 'to'; plusDays?: number }

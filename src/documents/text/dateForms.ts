@@ -1,6 +1,7 @@
-/** Rewrites dates that cannot be read on their own: 05/07/2026, and a day above its month. */
+/** Rewrites what cannot be read on its own: 05/07/2026, and what a narrow cell has wrapped. */
 
 import { type Cell, type Line, lineText } from '../lines';
+import { airlineName } from '../vocabulary/airlines';
 import { MONTH } from '../vocabulary/dateWords';
 import { overlaps } from './labels';
 
@@ -33,17 +34,54 @@ export function disambiguateDates(lines: Line[]): Line[] {
 const DAY = /^\d{1,2}$/;
 const MONTH_BELOW = new RegExp(`^${MONTH}\\.?(?: 20\\d{2})?$`, 'iu');
 
-/** Adds the month to every cell with only a day: "16" above "October 2026". */
-export function joinSplitDates(lines: Line[]): Line[] {
-  const monthBelow = (day: Cell, line: number) => {
-    const next = lines.slice(line + 1, line + 3).find(({ cells }) => cells.length > 0);
-    return next?.cells.find((cell) => overlaps(cell, day) && MONTH_BELOW.test(cell.text));
-  };
-  return lines.map((line, at) => ({
-    ...line,
-    cells: line.cells.map((cell) => {
-      const month = DAY.test(cell.text) ? monthBelow(cell, at) : undefined;
-      return month ? { ...cell, text: `${cell.text} ${month.text}` } : cell;
-    }),
-  }));
+const WITHOUT_YEAR = new RegExp(`(?:^|[\\s,.])\\d{1,2}\\.? ?${MONTH}\\.?$`, 'iu');
+const YEAR_BELOW = /^20\d{2}(?!\d)/;
+const AIRLINE = /^(?:[A-Z][A-Z0-9]|\d[A-Z])$/;
+const NUMBER_BELOW = /^\d{2,4}$/;
+
+/**
+ * Adds what a narrow cell has wrapped onto its next line: the month to "16", the year to "12 Oct",
+ * the number to "KL". A year alone could else be a time, "2026".
+ */
+export function joinWrapped(lines: Line[]): Line[] {
+  const joined = [...lines];
+  for (const [at, { cells }] of lines.entries()) {
+    for (const [index, cell] of cells.entries()) {
+      const shape = shapeBelow(cell.text);
+      const lower = shape && below(lines, cell, at, shape === MONTH_BELOW ? 2 : 1, shape);
+      if (!lower) continue;
+      const rest = shape.exec(lower.cell.text)?.[0] ?? '';
+      replace(joined, at, index, `${cell.text} ${rest}`);
+      if (shape !== MONTH_BELOW)
+        replace(joined, lower.line, lower.index, lower.cell.text.slice(rest.length).trim());
+    }
+  }
+  return joined.map((line) => ({ ...line, cells: line.cells.filter(({ text }) => text) }));
+}
+
+function shapeBelow(text: string): RegExp | undefined {
+  if (DAY.test(text)) return MONTH_BELOW;
+  if (WITHOUT_YEAR.test(text)) return YEAR_BELOW;
+  return AIRLINE.test(text) && airlineName(text) ? NUMBER_BELOW : undefined;
+}
+
+/** The cell of this shape in the same column of the next line that is not empty. */
+function below(lines: Line[], cell: Cell, from: number, reach: number, shape: RegExp) {
+  for (let line = from + 1; line <= from + reach; line++) {
+    const { cells = [] } = lines[line] ?? {};
+    if (cells.length === 0) continue;
+    const index = cells.findIndex((other) => overlaps(other, cell) && shape.test(other.text));
+    const found = cells[index];
+    return found && { cell: found, line, index };
+  }
+  return undefined;
+}
+
+function replace(lines: Line[], at: number, index: number, text: string): void {
+  const line = lines[at];
+  if (line)
+    lines[at] = {
+      ...line,
+      cells: line.cells.map((cell, of) => (of === index ? { ...cell, text } : cell)),
+    };
 }

@@ -6,13 +6,14 @@ import { type Line, lineText } from '../lines';
 import { readRides } from '../rides/rides';
 import { isCancelled, isConfirmed, isPriced } from './bookingStatus';
 import { separateColumns } from './columns';
-import { disambiguateDates, joinSplitDates } from './dateForms';
+import { disambiguateDates, joinWrapped } from './dateForms';
 import type { TextDocument } from './document';
 import { seatsByFlight } from './flightSeats';
 import { flightsInText } from './flights';
 import { removeForwardedHeaders } from './forwarded';
 import { peopleIn } from './people';
 import { referenceIn } from './references';
+import { reservationLines } from './reservationLines';
 import { seatsIn } from './seats';
 import { readStays } from './stays';
 
@@ -22,7 +23,7 @@ export function readText(written: TextDocument): Findings {
   const { lines: plain, when } = removeForwardedHeaders(written.lines, written.when);
   const document = {
     ...written,
-    lines: separateColumns(joinSplitDates(disambiguateDates(plain))),
+    lines: separateColumns(joinWrapped(disambiguateDates(plain))),
     when,
   };
   const booked = bookedFlights(document);
@@ -48,10 +49,11 @@ function isCoded({ from, to }: FlightFinding, lines: Line[]): boolean {
 
 function bookedFlights(document: TextDocument): FlightFinding[] {
   const { lines, when } = document;
-  const flights = flightsInText(lines, when);
+  const raw = reservationLines(lines, when);
+  const flights = raw?.flights ?? flightsInText(lines, when);
   if (flights.length === 0) return [];
   const reference = referenceIn([...lines, ...subjectLine(document)]);
-  const passengers = peopleIn(lines);
+  const passengers = raw?.passengers.length ? raw.passengers : peopleIn(lines);
   const isBooked =
     reference || seatsIn(lines).length > 0 || passengers.length > 0 || isConfirmed(document);
   const isTimed = flights.every(({ departure, arrival }) => departure?.time || arrival?.time);
@@ -59,7 +61,7 @@ function bookedFlights(document: TextDocument): FlightFinding[] {
   const seatsOf = seatsByFlight(lines, flights);
   return flights.map((flight) => {
     const { firstLine, lastLine, ...finding } = flight;
-    return { ...finding, reference, passengers, seats: seatsOf.get(flight) ?? [] };
+    return { reference, ...finding, passengers, seats: seatsOf.get(flight) ?? [] };
   });
 }
 

@@ -17,8 +17,9 @@ export interface Seat {
 }
 
 const LABEL =
-  /(?<!\p{L})(?:seats?|seat(?: |-)?(?:no|number|nr)\.?|stoel(?:en|nummer)?|zitplaats(?:en)?|sitz(?:platz|pl[äa]tze|nummer)?|si[èe]ges?|places?)(?!\p{L})[^\p{L}\p{N}]{0,6}/giu;
-const HEADING = /^(seats?|stoel(en)?|zitplaats(en)?|sitz(platz|plätze)?|si[èe]ges?|place)\b/i;
+  /(?<!\p{L})(?:seats?|seat(?: |-)?(?:no|number|nr)\.?|stoel(?:en|nummer)?|zitplaats(?:en)?|sitz(?:platz|pl[äa]tze|nummer)?|si[èe]ges?|places?|sittplats(?:er)?|s[äæ]de|s[äæ]ter?|seter?|setenummer|plass(?:er)?|plads(?:er)?|istuin(?:paikka)?|paikka|asientos?|posto)(?!\p{L})[^\p{L}\p{N}]{0,6}/giu;
+const HEADING =
+  /^(seats?|stoel(en)?|zitplaats(en)?|sitz(platz|plätze)?|si[èe]ges?|place|sittplats(er)?|s[äæ]de|sete|plass|plads|paikka)(?!\p{L})/iu;
 const SEATS = /^(?:\d{1,2} ?[A-L](?![A-Za-z0-9])[\s,;/&+]{0,4}(?:and |en |und |et )?){1,9}/;
 const ONE = /\d{1,2} ?[A-L](?![A-Za-z0-9])/g;
 /** The flight before its seats: "KL1665: 12A", "AMS-BCN 12A" */

@@ -324,6 +324,11 @@ test('what an app shares without a worker on the device is dropped, and the scre
   expect(answer.headers.get('location')).toBe('/share?missed=yes');
 });
 
+test('an idle connection stays open for longer than the two minutes of a proxy', async () => {
+  const { headers } = await visitor().get('/api/health');
+  expect(headers.get('keep-alive')).toBe('timeout=125');
+});
+
 test('robots are asked to stay away from everything', async () => {
   const answer = await visitor().get('/robots.txt');
   expect(answer).toMatchObject({ status: 200, text: 'User-agent: *\nDisallow: /\n' });

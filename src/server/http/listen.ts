@@ -10,6 +10,11 @@ import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
 
 /** The header section of a request must be complete within this time. */
 const HEADERS_MS = 10_000;
+/**
+ * An idle connection stays open longer than a reverse proxy keeps it (Caddy: 2 minutes, nginx: 60
+ * seconds), so that the proxy never sends a request on a connection that is being closed here.
+ */
+const KEEP_ALIVE_MS = 125_000;
 /** The interval at which idle connections are closed during a stop. */
 const IDLE_MS = 50;
 /** Time for a client that is still sending to start reading the response. */
@@ -36,6 +41,7 @@ export function listen(fetch: Hono['fetch'], { port, host, onListening }: Option
   const server = createServer(
     {
       headersTimeout: HEADERS_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
       // bodies have their own limits, see body.ts
       requestTimeout: 0,
       connectionsCheckingInterval: 1_000,

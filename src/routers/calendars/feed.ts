@@ -76,9 +76,16 @@ function when(name: string, entry: Entry, level: FeedOptions['level']): Property
   return [name, parameters, 'date-time', `${date}T${time}:00`];
 }
 
-/** A ticket is one event from departure to arrival; of a car, pick-up and return are events. */
+const allDay = (entry: Entry): Entry => ({ ...entry, item: { ...entry.item, time: null } });
+
+/**
+ * A ticket is one event from departure to arrival; of a car, pick-up and return are events. A stay
+ * is its days, whatever the time of its check-in.
+ */
 function timesOf(row: Row, entries: Entry[], level: FeedOptions['level']): Property[] {
-  const [first, last] = [entries[0], entries.at(-1)] as [Entry, Entry];
+  const isStay = entries[0]?.item.noun === 'hotels';
+  const times = isStay ? entries.map(allDay) : entries;
+  const [first, last] = [times[0], times.at(-1)] as [Entry, Entry];
   const start = when('dtstart', first, level);
   const [begin, end] = [instantOfEntry(first), instantOfEntry(last)];
   if (begin !== null && end !== null && begin < end) return [start, when('dtend', last, level)];
@@ -87,7 +94,7 @@ function timesOf(row: Row, entries: Entry[], level: FeedOptions['level']): Prope
   if (begin !== null) return [start];
   const dates = [first, last].map(({ date }) => dayOf(date as string)) as [string, string];
   // a stay ends on the morning of its last day, a journey without a time some time on it
-  const until = first.item.noun === 'hotels' ? dates[1] : addDays(dates[1], 1);
+  const until = isStay ? dates[1] : addDays(dates[1], 1);
   const isLater = compareTexts(until, dates[0]) > 0;
   return [start, ['dtend', {}, 'date', isLater ? until : addDays(dates[0], 1)]];
 }
@@ -176,7 +183,7 @@ export function feedOf(holidays: PlannedHoliday[], places: TicketPlaces, options
       ...text('calscale', 'GREGORIAN'),
       ...text('name', name),
       ...text('x-wr-calname', name),
-      ['refresh-interval', { value: 'DURATION' }, 'duration', 'PT1H'],
+      ['refresh-interval', {}, 'duration', 'PT1H'],
     ],
     [...zonesOf(events), ...events],
   ];

@@ -99,7 +99,7 @@ function ofHotel(hotel: Hotel, { holiday }: HolidayRows): Entry[] {
       ...{ title: name, detail: textOf(hotel.bookingReference), travellerIds },
       place: { name, address, latitude, longitude },
       ...NO_PAPERS,
-      phone: hotel.phone,
+      ...{ phone: hotel.phone, fileUrl: hotel.attachmentUrl },
     },
   });
   const dated = [

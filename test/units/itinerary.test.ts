@@ -157,6 +157,12 @@ describe('the days', () => {
     ]);
   });
 
+  test('a hotel has its confirmation as its paper', () => {
+    const stay = hotel(1, '2027-07-01', '2027-07-04', { attachmentUrl: '/uploads/a.pdf' });
+    const [first] = planOf(rowsOf({ hotels: [stay] }), ticketPlaces).days;
+    expect(first?.items).toMatchObject([{ fileUrl: '/uploads/a.pdf' }]);
+  });
+
   test('the night is of the hotel that begins later', () => {
     const rows = rowsOf({
       hotels: [hotel(1, '2027-07-03', '2027-07-04'), hotel(2, '2027-07-01', '2027-07-08')],

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { day, weekday } from '../../lib/format/dates';
 import { clockTimes, instantOfItem, timeUntil } from './clocks';
 import { itemIcon } from './itemIcon';
+import { itemName } from './itemName';
 import classes from './NextThing.module.css';
 import { TodayKeys } from './TodayKeys';
 import type { Today } from './types';
@@ -16,14 +17,14 @@ interface NextThingProps {
 /** The next thing, huge: what, in how long, there and here, and what one needs for it. */
 export function NextThing({ next, today, now, holidayId }: NextThingProps) {
   const { t } = useTranslation();
-  const { date, kind, noun, title, detail, place } = next;
+  const { date, title, detail, place } = next;
   const instant = instantOfItem(date, next) ?? now;
   const Icon = itemIcon(next);
   return (
     <div className={classes.next}>
       <p className={classes.kind}>
         <Icon aria-hidden />
-        {t(`plan.nouns.${kind ?? noun}`)}
+        {itemName(t, next)}
       </p>
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.until}>{timeUntil(instant, now, t)}</p>

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { FaceRow } from '../../components/picture/FaceRow';
 import { listNames, useTravellers } from '../../lib/travellers';
 import { itemIcon } from './itemIcon';
+import { itemName } from './itemName';
 import classes from './PlanRow.module.css';
 import type { RouteLine } from './routeLine';
 import type { PlanItem } from './types';
 
-const NO_LINE: RouteLine = { before: null, after: null };
-
 interface PlanRowProps {
   holidayId: number;
   item: PlanItem;
+  /** Its part of the route of a day; without one the row has no time either. */
   line?: RouteLine | undefined;
   /** The id of what the row opens. */
   opens: string;
@@ -23,18 +23,18 @@ interface PlanRowProps {
 
 /** One thing of a day: its time, its node on the route, and what it is. */
 export function PlanRow(props: PlanRowProps) {
-  const { holidayId, item, line = NO_LINE, opens, isOpen, onOpen, children } = props;
+  const { holidayId, item, line, opens, isOpen, onOpen, children } = props;
   const { t } = useTranslation();
   const Icon = itemIcon(item);
-  const { kind, time, title, detail, noun } = item;
-  const what = t(`plan.nouns.${kind ?? noun}`);
+  const { time, title, detail } = item;
+  const what = itemName(t, item);
   return (
-    <div className={classes.row} data-open={isOpen || undefined}>
-      <span className={classes.time}>{time}</span>
+    <div className={classes.row} data-open={isOpen || undefined} data-timed={line && ''}>
+      {line && <span className={classes.time}>{time}</span>}
       <span
         className={classes.node}
-        data-before={line.before ?? undefined}
-        data-after={line.after ?? undefined}
+        data-before={line?.before ?? undefined}
+        data-after={line?.after ?? undefined}
       >
         <Icon aria-hidden />
       </span>

@@ -84,6 +84,7 @@ function OnHoliday({ parts, onDinner, holiday, today, onPassed }: OnHolidayProps
   });
   const first = tomorrow.find((item) => keyOfItem(item) !== nextKey);
   const codes = tomorrow.filter(({ hasCode, kind }) => hasCode && kind !== 'arrival');
+  const hasRest = rest.length > 0 || (isAhead && warnings.length > 0);
   const isFree = rest.length === 0 && next?.date !== date;
 
   const isPassed = next !== null && (instantOfItem(next.date, next) ?? now) < now;
@@ -106,63 +107,69 @@ function OnHoliday({ parts, onDinner, holiday, today, onPassed }: OnHolidayProps
         </div>
       </div>
       <div className={classes.paper}>
-        {isAhead && <ToTick holidayId={id} warnings={warnings} />}
-        {rest.length > 0 && (
-          <Part title={t('today.rest')}>
-            <Items
-              {...{ holiday, Card }}
-              items={rest}
-              lines={routeLines([{ date, night: null, items: today.today }])}
-            />
-          </Part>
-        )}
-        {tonight && (
-          <Part title={t('today.tonight')}>
-            <Items {...{ holiday, Card }} items={[tonight]} lines={NO_LINES} />
-            <Address item={tonight} />
-          </Part>
-        )}
-        {next && isFree && !isAhead && <p className={classes.enjoy}>{t('today.empty')}</p>}
-        {first && (
-          <p className={classes.tomorrow}>
-            <strong>{t('today.tomorrow')}:</strong>{' '}
-            {[first.time, first.title].filter(Boolean).join(' ')}
-          </p>
-        )}
-        {codes.length > 0 && (
-          <div className={classes.actions}>
-            {codes.map(({ id: ticketId, title: name }) => (
-              <CodeButton
-                key={ticketId}
-                {...{ holidayId: id, ticketId, name }}
-                className={`${actionButtonClass} ${classes.code}`}
-              >
-                <IconQrcode aria-hidden />
-                <span>
-                  {t('boarding.show')} · {name}
-                </span>
-              </CodeButton>
-            ))}
+        {hasRest && (
+          <div className={classes.column}>
+            {isAhead && <ToTick holidayId={id} warnings={warnings} />}
+            {rest.length > 0 && (
+              <Part title={t('today.rest')}>
+                <Items
+                  {...{ holiday, Card }}
+                  items={rest}
+                  lines={routeLines([{ date, night: null, items: today.today }])}
+                />
+              </Part>
+            )}
           </div>
         )}
-        <div className={classes.actions}>
-          {date > startDate && (
-            <ActionButton look="quiet" onClick={() => onDinner(id, daysLater(date, -1))}>
-              <IconToolsKitchen2 aria-hidden />
-              {t('today.dinner')}
-            </ActionButton>
+        <div className={classes.column}>
+          {tonight && (
+            <Part title={t('today.tonight')}>
+              <Items {...{ holiday, Card }} items={[tonight]} lines={NO_LINES} />
+              <Address item={tonight} />
+            </Part>
           )}
-          <Link
-            to="/holidays/$holidayId"
-            params={{ holidayId: String(id) }}
-            search={{ tab: 'plan' }}
-            className={actionButtonClass}
-            data-look="quiet"
-          >
-            <IconListDetails aria-hidden />
-            {t('today.toPlan')}
-          </Link>
-          <Mine holidayId={id} />
+          {next && isFree && !isAhead && <p className={classes.enjoy}>{t('today.empty')}</p>}
+          {first && (
+            <p className={classes.tomorrow}>
+              <strong>{t('today.tomorrow')}:</strong>{' '}
+              {[first.time, first.title].filter(Boolean).join(' ')}
+            </p>
+          )}
+          {codes.length > 0 && (
+            <div className={classes.actions}>
+              {codes.map(({ id: ticketId, title: name }) => (
+                <CodeButton
+                  key={ticketId}
+                  {...{ holidayId: id, ticketId, name }}
+                  className={`${actionButtonClass} ${classes.code}`}
+                >
+                  <IconQrcode aria-hidden />
+                  <span>
+                    {t('boarding.show')} · {name}
+                  </span>
+                </CodeButton>
+              ))}
+            </div>
+          )}
+          <div className={classes.actions}>
+            {date > startDate && (
+              <ActionButton look="quiet" onClick={() => onDinner(id, daysLater(date, -1))}>
+                <IconToolsKitchen2 aria-hidden />
+                {t('today.dinner')}
+              </ActionButton>
+            )}
+            <Link
+              to="/holidays/$holidayId"
+              params={{ holidayId: String(id) }}
+              search={{ tab: 'plan' }}
+              className={actionButtonClass}
+              data-look="quiet"
+            >
+              <IconListDetails aria-hidden />
+              {t('today.toPlan')}
+            </Link>
+            <Mine holidayId={id} />
+          </div>
         </div>
       </div>
     </div>

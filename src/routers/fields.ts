@@ -205,15 +205,21 @@ export const optionalUpload = z
   )
   .optional();
 
-/** The fields and files of a form. Digits become a number where the schema takes no text. */
+const toNumber = (value: FormDataEntryValue) =>
+  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+
+/**
+ * The fields and files of a form. Digits become a number where the schema takes no text; what may
+ * be a list is one.
+ */
 const fieldsOf = (form: FormData, shape: Record<string, z.core.$ZodType>) =>
   Object.fromEntries(
     [...form].map(([name, value]) => {
       const field = shape[name];
+      const takes = (sent: unknown) => field !== undefined && z.safeParse(field, sent).success;
       if (field instanceof z.ZodArray) return [name, form.getAll(name)];
-      const isDigits = typeof value === 'string' && /^\d+$/.test(value);
-      const isNumber = isDigits && field && !z.safeParse(field, value).success;
-      return [name, isNumber ? Number(value) : value];
+      if (takes([])) return [name, form.getAll(name).map(toNumber)];
+      return [name, field && !takes(value) ? toNumber(value) : value];
     }),
   );
 

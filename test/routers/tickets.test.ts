@@ -4,6 +4,7 @@ import { stopReading } from '../../src/documents/index';
 import { prepareCallers, refusal } from '../support/callers';
 import { addHoliday } from '../support/factories';
 import { AMS_BKK, BKK_AMS, flightMail } from '../support/mails';
+import { walletPass } from '../support/passes';
 import { drawPicture } from '../support/pictures';
 
 const { world, member, admin } = prepareCallers();
@@ -98,6 +99,23 @@ describe('a dropped file', () => {
     expect(await stored(attachmentUrl)).toBeTruthy();
     expect(await member.tickets.list({ holidayId })).toMatchObject([{ id }]);
     expect(await admin.trash.list()).toEqual([]);
+  });
+
+  test('is for those who are named with it, instead of its passengers', async () => {
+    const { id: holidayId } = await trip();
+    const travellers = [{ name: 'Eva Jansen' }, { name: 'Saar' }];
+    const [, saar] = await member.travellers.put({ holidayId, travellers });
+    const form = (travellerIds: number[]) => {
+      const data = new FormData();
+      data.set('holidayId', String(holidayId));
+      data.set('file', new File([walletPass()], 'pass.pkpass'));
+      for (const id of travellerIds) data.append('travellerIds', String(id));
+      return data;
+    };
+    expect(await refusal(member.tickets.fromFile(form([999])))).toMatchObject({ status: 400 });
+    expect(await member.tickets.fromFile(form([saar?.id as number]))).toMatchObject({
+      travellerIds: [saar?.id],
+    });
   });
 
   test('becomes as many flights as it holds, each with its own copy', async () => {

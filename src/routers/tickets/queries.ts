@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { type TicketBarcode, tickets } from '../../../drizzle/schema';
 import type { Db, Tx } from '../../server/db';
+import { invalidField } from '../../server/errors';
 import { lockHoliday } from '../holidays/queries';
 import { requireRow } from '../rows';
 import { namedTravellers } from '../travellers/namedTravellers';
@@ -21,24 +22,30 @@ export const ticketsOfHoliday = (db: Db | Tx, holidayId: number) =>
 
 /**
  * Adds the flights that the holiday does not have yet, and the further passes of those that it has.
- * Returns one entry per flight: the new ticket, or the existing ticket with `isNew` false. The
- * passengers of a new one, by name, choose its travellers. The sweeper deletes files that no ticket
- * uses. 404 if the holiday does not exist.
+ * Returns one entry per flight: the new ticket, or the existing ticket with `isNew` false. They are
+ * for `travellerIds`, else for the travellers whom the passengers of each, by name, choose. The
+ * sweeper deletes files that no ticket uses. 404 if the holiday does not exist, 400 for somebody who
+ * does not travel on it.
  */
 export const addFlights = (
   db: Db,
   holidayId: number,
   flights: ReadFlight[],
-  passengers: string[][],
+  {
+    travellerIds: sent,
+    passengers,
+  }: { travellerIds?: number[] | undefined; passengers: string[][] },
 ) =>
   db.transaction(async (tx) => {
     // uploads of the same ticket by two people wait for each other here
     await lockHoliday(tx, holidayId);
     const people = await travellersOf(tx, holidayId);
+    if (sent?.some((id) => !people.some((traveller) => traveller.id === id)))
+      throw invalidField('travellerIds', 'validation.travellerUnknown');
     const existing = await ticketsOfHoliday(tx, holidayId);
     const outcome: { ticket: (typeof existing)[number]; isNew: boolean }[] = [];
     for (const [index, flight] of flights.entries()) {
-      const travellerIds = namedTravellers(passengers[index] ?? [], people);
+      const travellerIds = sent ?? namedTravellers(passengers[index] ?? [], people);
       const at = existing.findIndex((ticket) => isSameFlight(ticket, flight));
       const same = existing[at];
       if (same) {

@@ -105,7 +105,8 @@ export const ticketsRouter = router({
     })
     .input(ticketFile)
     .use(beforeTransaction)
-    .use(async ({ ctx, input: { holidayId, file, ifRead, ...formValues }, next }) => {
+    .use(async ({ ctx, input, next }) => {
+      const { holidayId, file, ifRead, travellerIds: _, ...formValues } = input;
       const holiday = await requireHoliday(ctx.db, holidayId);
       checkSize(file, FILE_BYTES);
       const { flights, rides, barcodes } = await readDocument({
@@ -135,8 +136,9 @@ export const ticketsRouter = router({
       await dropUnusedCopies(ctx, withFile);
       return result;
     })
-    .mutation(async ({ ctx, input: { holidayId } }) => {
-      const outcome = await addFlights(ctx.db, holidayId, ctx.withFile, ctx.passengers);
+    .mutation(async ({ ctx, input: { holidayId, travellerIds } }) => {
+      const { withFile, passengers } = ctx;
+      const outcome = await addFlights(ctx.db, holidayId, withFile, { travellerIds, passengers });
       const results = outcome.map(({ ticket, isNew }, index) => ({
         ...ticket,
         isNew,

@@ -76,6 +76,7 @@ export const ticketFile = form(
     arrivalLocation: optionalText(),
     flightNumber: optionalText(),
     departureDate: optionalLocalDateTime(),
+    travellerIds: travellerIds.describe('instead of the passengers whose names the file has'),
     ifRead: flag().optional().describe('422 when neither form nor file tells anything of a ticket'),
   }),
 );

@@ -1,5 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { placeLookups } from '../../drizzle/schema';
+import type { Tx } from '../server/db';
 import { timeZoneAt } from '../server/timeZones';
 
 interface Position {
@@ -46,4 +48,18 @@ export function positionAfter(
       longitude: sql`case when ${isSame} then ${table.longitude} end`,
     }),
   };
+}
+
+/**
+ * Inserts rows that there were before, which adds lookups for their places. Only those that waited
+ * then stay: what has no coordinates was not found, or a person cleared them.
+ */
+export async function insertAgain<Result>(tx: Tx, insert: () => Promise<Result>): Promise<Result> {
+  const key = sql<string>`${placeLookups.noun} || ${placeLookups.rowId}`;
+  const waiting = await tx.select({ key }).from(placeLookups);
+  const result = await insert();
+  const isOfThisTransaction = eq(placeLookups.dueAt, sql`now()::timestamptz(3)`);
+  const didWait = waiting.map((row) => row.key);
+  await tx.delete(placeLookups).where(and(isOfThisTransaction, notInArray(key, didWait)));
+  return result;
 }

@@ -11,6 +11,7 @@ import {
   hotelImages,
   hotels,
   photos,
+  placeLookups,
   restaurantImages,
   restaurantRatings,
   restaurants,
@@ -181,6 +182,8 @@ test('on another server it is there again: photos, comments, journeys, stays and
       true,
     ),
   );
+  // a place without coordinates was not found there, or they were cleared
+  expect(await world.db.select().from(placeLookups)).toEqual([]);
 });
 
 test('the page tells the holiday in the order of its plan', async () => {

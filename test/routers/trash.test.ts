@@ -121,7 +121,7 @@ const DAYS: Partial<Record<TrashKind, string>> = {
   visit: '2026-07-01',
 };
 
-/** What the server has still to do is no data: a restored place is looked up anew. */
+/** What the server has still to do is no data. */
 const QUEUES: unknown[] = [schema.jobs, schema.placeLookups];
 const TABLES = Object.values(schema).filter((part) => isTable(part) && !QUEUES.includes(part));
 

@@ -85,6 +85,20 @@ describe('a typed address', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  test('is not looked up again when the row is deleted and restored, unless it still waited', async () => {
+    const { id: holidayId } = await addTrip();
+    const { id } = await member.hotels.create({ holidayId, name: 'A', address: OVEN });
+    const restore = async () => {
+      const { trashId } = await member.hotels.remove({ id });
+      await member.trash.restore({ id: trashId });
+    };
+    await restore();
+    expect(await waiting()).toMatchObject([{ noun: 'hotels', rowId: id }]);
+    await world.db.delete(placeLookups);
+    await restore();
+    expect(await waiting()).toEqual([]);
+  });
+
   test('keeps a zone that was sent while its coordinates stay', async () => {
     const { id: holidayId } = await addTrip();
     const at = { latitude: 41.15, longitude: -8.61 };

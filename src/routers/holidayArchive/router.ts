@@ -8,6 +8,7 @@ import { adminOnly, beforeTransaction, router } from '../../server/trpc';
 import { zipOf } from '../../server/zip/write';
 import { holidayById } from '../holidays/queries';
 import { holidayDetail } from '../holidays/responses';
+import { insertAgain } from '../positions';
 import { exportParts, readArchive, storeFiles } from './archive';
 import { exportedFileName } from './fileName';
 import { addWholeHoliday, type StoredFiles } from './insert';
@@ -93,7 +94,11 @@ export const holidayArchiveRouter = router({
     .mutation(async ({ ctx: { db, user, existing, holiday, stored, response } }) => {
       const { id, isNew } = existing
         ? { ...existing, isNew: false }
-        : await db.transaction((tx) => addWholeHoliday(tx, holiday, stored));
+        : await db.transaction((tx) => {
+            const add = () => addWholeHoliday(tx, holiday, stored);
+            // an archive of a version without coordinates leaves them to be looked up
+            return holiday.holiday.latitude === undefined ? add() : insertAgain(tx, add);
+          });
       if (!isNew) response.status = 200;
       return holidayById(db, user.id, id);
     }),

@@ -25,6 +25,7 @@ import { type Db, isUniqueViolation, type Tx } from '../../server/db';
 import { AppError } from '../../server/errors';
 import { keptUntil } from '../../server/trash';
 import { SHORT_TEXT_CHARS } from '../fields';
+import { insertAgain } from '../positions';
 import { requireRow } from '../rows';
 import { type RowVersion, requireVersion } from '../versions';
 import { TRASH_KINDS, type TrashKind } from './schema';
@@ -193,7 +194,7 @@ export async function restoreEntry(tx: Tx, id: number): Promise<void> {
   const tree = entry.content as RowTree;
   const parent = await missingParent(tx, tree);
   if (parent) throw await parentMissing(tx, parent);
-  const lost = await putBack(tx, tree).catch((cause: unknown) => {
+  const lost = await insertAgain(tx, () => putBack(tx, tree)).catch((cause: unknown) => {
     if (isUniqueViolation(cause)) throw new AppError('CONFLICT', 'placeTaken', { cause });
     throw cause;
   });

@@ -1,42 +1,22 @@
-import { type FormEvent, useContext, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { DialogFoot } from '../../components/dialog/DialogFoot';
 import { TextField } from '../../components/field/TextField';
-import { closeDialog, DialogContext } from '../../lib/dialogs';
-import { failureText } from '../../lib/network/failure';
-import { signIn } from '../../lib/useSession';
 import { trpc } from '../../trpc';
+import { useSignInForm } from './useSignInForm';
 
 /** Login by password, for users who forgot their passcode or cannot use one on this device. */
 export function PasswordDialog() {
   const { t } = useTranslation();
-  const dialog = useContext(DialogContext);
   const names = useId();
   const users = trpc.users.list.useQuery();
-  const field = useRef<HTMLInputElement>(null);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    // reset, so that screen readers announce the same failure again
-    setFailure(undefined);
-    try {
-      await signIn({ username, password });
-      closeDialog(dialog?.id);
-    } catch (cause) {
-      setFailure(failureText(cause) ?? t('session.loginFailed'));
-      setBusy(false);
-      field.current?.select();
-    }
-  };
+  const form = useSignInForm({ username, password });
 
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={form.submit}>
       <TextField
         name="username"
         label={t('session.username')}
@@ -49,7 +29,7 @@ export function PasswordDialog() {
         data-autofocus
         onChange={(event) => {
           setUsername(event.currentTarget.value);
-          setFailure(undefined);
+          form.forgetFailure();
         }}
       />
       <datalist id={names}>
@@ -58,24 +38,24 @@ export function PasswordDialog() {
         ))}
       </datalist>
       <TextField
-        ref={field}
+        ref={form.secretField}
         type="password"
         name="password"
         label={t('session.password')}
         autoComplete="current-password"
         value={password}
-        error={failure}
+        error={form.failure}
         errorProps={{ role: 'alert' }}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
-          setFailure(undefined);
+          form.forgetFailure();
         }}
       />
       <DialogFoot>
-        <ActionButton look="quiet" onClick={() => closeDialog(dialog?.id)}>
+        <ActionButton look="quiet" onClick={form.close}>
           {t('common.cancel')}
         </ActionButton>
-        <ActionButton type="submit" disabled={isBusy || !username.trim() || !password}>
+        <ActionButton type="submit" disabled={form.isBusy || !username.trim() || !password}>
           {t('session.continue')}
         </ActionButton>
       </DialogFoot>

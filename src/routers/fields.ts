@@ -197,6 +197,11 @@ export const flag = () =>
 /** A file of a form (multipart/form-data). The procedure checks its size and throws 413. */
 export const upload = z.file({ error: 'validation.fileRequired' });
 
+/** Of a file with bookings. */
+export const ifNear = flag()
+  .optional()
+  .describe('422 when all bookings of the file are far outside the days of the holiday');
+
 /** An optional file. A form with an empty file field sends an empty file without a name. */
 export const optionalUpload = z
   .preprocess(

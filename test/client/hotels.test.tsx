@@ -281,7 +281,9 @@ describe('a dropped confirmation', () => {
     await hotels({ 'hotels.fromFile': found });
     await drop(file('booking.eml'));
     expect(await screen.findByText('2 hotels added successfully')).toBeVisible();
-    expect(askedOf('hotels.fromFile')).toEqual([{ holidayId: '7', file: expect.any(File) }]);
+    expect(askedOf('hotels.fromFile')).toEqual([
+      { holidayId: '7', file: expect.any(File), ifNear: 'true' },
+    ]);
   });
 
   test('can be taken back, without a trace', async () => {
@@ -296,6 +298,25 @@ describe('a dropped confirmation', () => {
     await hotels({ 'hotels.fromFile': known });
     await drop(file('booking.eml'));
     expect(await screen.findByText(/This hotel is already here/)).toBeVisible();
+  });
+
+  test('far outside the holiday is added only when somebody wants it there', async () => {
+    const person = await hotels({
+      'hotels.fromFile': (input) => {
+        const { ifNear } = input as { ifNear: string };
+        if (ifNear === 'false') return found();
+        throw new Refusal(422, 'This booking is for 3 March 2027', {}, 'FAR_FROM_HOLIDAY');
+      },
+    });
+    const asking = () => dialog('Far outside the holiday');
+    await drop(file('booking.eml'));
+    expect(within(await asking()).getByText('This booking is for 3 March 2027')).toBeVisible();
+    await person.click(within(await asking()).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('booking.eml was not added')).toBeVisible();
+    expect(askedOf('hotels.fromFile')).toHaveLength(1);
+    await drop(file('booking.eml'));
+    await person.click(within(await asking()).getByRole('button', { name: 'Add it anyway' }));
+    expect(await screen.findByText('2 hotels added successfully')).toBeVisible();
   });
 
   test('in which no hotel is found says so', async () => {

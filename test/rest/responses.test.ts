@@ -30,7 +30,7 @@ import {
   dayFromNow,
   MEMBER_ID,
 } from '../support/factories';
-import { AMS_BKK, flightMail } from '../support/mails';
+import { AMS_BKK, flightMail, hotelMail } from '../support/mails';
 import { drawPicture } from '../support/pictures';
 import { photoReference } from '../support/providers/google';
 import { startProviders } from '../support/providers/providers';
@@ -201,20 +201,6 @@ function form(fields: Record<string, string | File>) {
 }
 const pdf = () => new File(['%PDF-1.7\n'], 'voucher.pdf');
 const picture = () => new File([Buffer.from(photo.split(',')[1] as string, 'base64')], 'a.jpg');
-const hotelMail = () =>
-  new File(
-    [
-      `<script type="application/ld+json">${JSON.stringify({
-        '@context': 'http://schema.org',
-        '@type': 'LodgingReservation',
-        reservationNumber: 'AB12',
-        checkinTime: '2027-07-01',
-        checkoutTime: '2027-07-03',
-        reservationFor: { '@type': 'LodgingBusiness', name: 'Albergo' },
-      })}</script>`,
-    ],
-    'mail.html',
-  );
 
 /** Three holidays, an upcoming, a past and one of tomorrow, each with all that can hang from it. */
 async function things() {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { stopReading } from '../../src/documents/index';
 import { addHoliday } from '../support/factories';
-import { AMS_BKK, flightMail } from '../support/mails';
+import { AMS_BKK, flightMail, hotelMail } from '../support/mails';
 import { type Person, prepareServer } from '../support/server';
 
 const { world, member } = prepareServer();
@@ -42,4 +42,28 @@ test('a file without a hotel answers 422 in the reader’s language, and nothing
   });
   expect(answer).toMatchObject({ status: 422, json: { error: expect.stringMatching(/hotel/i) } });
   expect((await person.get(`/api/holidays/${id}/hotels`)).json).toEqual([]);
+});
+
+test('a booking far outside the holiday is refused with its days before it is kept, where asked', async () => {
+  const { id } = await addHoliday(world, { startDate: '2028-03-01', endDate: '2028-03-05' });
+  const person = await member();
+  const drop = (path: string, file: File, ifNear: string) =>
+    send(person, `/api/holidays/${id}/${path}/file`, { file, ifNear });
+  for (const [path, file] of [
+    ['tickets', flightMail(AMS_BKK)],
+    ['hotels', hotelMail()],
+  ] as const) {
+    expect(await drop(path, file, 'true')).toMatchObject({
+      status: 422,
+      json: { code: 'FAR_FROM_HOLIDAY', error: expect.stringMatching(/2027.*March 2028/) },
+    });
+    expect((await person.get(`/api/holidays/${id}/${path}`)).json).toEqual([]);
+    expect((await drop(path, file, 'false')).status).toBe(201);
+  }
+});
+
+test('a booking shortly before the holiday is near', async () => {
+  const { id } = await addHoliday(world, { startDate: '2027-07-20', endDate: '2027-07-28' });
+  const fields = { file: flightMail(AMS_BKK), ifNear: 'true' };
+  expect((await send(await member(), `/api/holidays/${id}/tickets/file`, fields)).status).toBe(201);
 });

@@ -62,3 +62,19 @@ export const flightMail = (...flights: MailedFlight[]) =>
     'confirmation.eml',
     { type: 'message/rfc822' },
   );
+
+/** A confirmation of a hotel with markup. */
+export const hotelMail = () =>
+  new File(
+    [
+      `<script type="application/ld+json">${JSON.stringify({
+        '@context': 'http://schema.org',
+        '@type': 'LodgingReservation',
+        reservationNumber: 'AB12',
+        checkinTime: '2027-07-01',
+        checkoutTime: '2027-07-03',
+        reservationFor: { '@type': 'LodgingBusiness', name: 'Albergo' },
+      })}</script>`,
+    ],
+    'mail.html',
+  );

@@ -6,6 +6,7 @@ import { AppError } from '../../server/errors';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, checkSize, storePicture } from '../../server/storage/storeUpload';
 import { adminOnly, beforeTransaction, type Context, router, signedIn } from '../../server/trpc';
+import { refuseFar } from '../farFromHoliday';
 import { byHoliday, byId, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { choosePrimary, HOTEL_IMAGES, removeFromGallery } from '../gallery';
 import { requireHoliday } from '../holidays/queries';
@@ -203,7 +204,7 @@ export const hotelsRouter = router({
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/hotels/file',
       summary:
-        'Add the hotels of a booking confirmation, which is kept with each of them; at most 20 hotels of one file, 422 if it contains none. 200 if the holiday has all of them already',
+        'Add the hotels of a booking confirmation, which is kept with each of them; at most 20 hotels of one file, 422 if it contains none, and with `ifNear` if they are far outside the holiday. 200 if the holiday has all of them already',
       response: readHotelsResponse,
       orStatus: 200,
       fails: [422],
@@ -212,13 +213,19 @@ export const hotelsRouter = router({
     })
     .input(hotelFile)
     .use(beforeTransaction)
-    .use(async ({ ctx, input: { holidayId, file }, next }) => {
+    .use(async ({ ctx, input: { holidayId, file, ifNear }, next }) => {
       const holiday = await requireHoliday(ctx.db, holidayId);
       checkSize(file, FILE_BYTES);
       const { stays } = await readDocument({ content: file, fileName: file.name, holiday });
       const { toHotelRow } = await loadRows();
       const read = stays.flatMap((stay) => toHotelRow(stay) ?? []).slice(0, STAYS_OF_ONE_FILE);
       if (read.length === 0) throw new AppError('UNPROCESSABLE_CONTENT', 'noHotelFound');
+      if (ifNear)
+        refuseFar(
+          holiday,
+          read.map(({ checkInDate, checkOutDate }) => [checkInDate, checkOutDate]),
+          ctx.language,
+        );
       const known = await hotelsOfHoliday(ctx.db, holidayId);
       const rows = await keepWithNewRows(ctx, file, read, known, isSameStay);
       const result = await next({ ctx: { rows } });

@@ -5,6 +5,7 @@ import {
   form,
   IN_PAIRS,
   id,
+  ifNear,
   LONG_TEXT_CHARS,
   optionalClockTime,
   optionalDay,
@@ -44,6 +45,6 @@ export const hotelChanges = hotelFields
   .refine(areInPairs, IN_PAIRS);
 
 /** A booking confirmation: PDF, picture or e-mail. */
-export const hotelFile = form(z.object({ holidayId: id, file: upload }));
+export const hotelFile = form(z.object({ holidayId: id, file: upload, ifNear }));
 export const hotelImage = form(z.object({ hotelId: id, image: upload }));
 export const imageOfHotel = z.object({ hotelId: id, imageId: id });

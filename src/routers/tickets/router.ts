@@ -6,6 +6,7 @@ import { AppError } from '../../server/errors';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { checkSize, storePicture } from '../../server/storage/storeUpload';
 import { beforeTransaction, router, signedIn } from '../../server/trpc';
+import { refuseFar } from '../farFromHoliday';
 import { byHoliday, byId, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { dropUnusedCopies, keepWithNewRows } from '../keptFile';
@@ -96,7 +97,7 @@ export const ticketsRouter = router({
     .meta({
       rest: 'POST /api/holidays/{id:holidayId}/tickets/file',
       summary:
-        'Add the flights, trains, buses, ferries and rental cars of a ticket, a pass or an e-mail; at most 20 of one file. 200 if the holiday has all of them already: then a further pass adds its code, seat and passenger to the ticket. A file that tells nothing is kept with an empty ticket; with `ifRead` it is refused instead',
+        'Add the flights, trains, buses, ferries and rental cars of a ticket, a pass or an e-mail; at most 20 of one file. 200 if the holiday has all of them already: then a further pass adds its code, seat and passenger to the ticket. A file that tells nothing is kept with an empty ticket; with `ifRead` it is refused instead, as one far outside the holiday is with `ifNear`',
       response: readTicketsResponse,
       orStatus: 200,
       fails: [422],
@@ -106,7 +107,7 @@ export const ticketsRouter = router({
     .input(ticketFile)
     .use(beforeTransaction)
     .use(async ({ ctx, input, next }) => {
-      const { holidayId, file, ifRead, travellerIds: _, ...formValues } = input;
+      const { holidayId, file, ifRead, ifNear, travellerIds: _, ...formValues } = input;
       const holiday = await requireHoliday(ctx.db, holidayId);
       checkSize(file, FILE_BYTES);
       const { flights, rides, barcodes } = await readDocument({
@@ -122,6 +123,12 @@ export const ticketsRouter = router({
       const read = mergeFormFields(all, told, barcodes);
       if (ifRead && !read.some(({ values }) => tellsSomething(values)))
         throw new AppError('UNPROCESSABLE_CONTENT', 'noTicketFound');
+      if (ifNear)
+        refuseFar(
+          holiday,
+          read.map(({ values }) => [values.departureDate, values.arrivalDate]),
+          ctx.language,
+        );
 
       const rows = read.map(({ type, values, barcodes }) => ({
         type,

@@ -3,6 +3,7 @@ import {
   flag,
   form,
   id,
+  ifNear,
   LONG_TEXT_CHARS,
   localDateTime,
   optionalLocalDateTime,
@@ -78,5 +79,6 @@ export const ticketFile = form(
     departureDate: optionalLocalDateTime(),
     travellerIds: travellerIds.describe('instead of the passengers whose names the file has'),
     ifRead: flag().optional().describe('422 when neither form nor file tells anything of a ticket'),
+    ifNear,
   }),
 );

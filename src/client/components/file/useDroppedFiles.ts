@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureStatus } from '../../lib/network/failure';
 import { type Notice, notify } from '../../lib/notify';
+import { askWhenFar, NOT_WANTED } from './askWhenFar';
 import type { FileOutcome } from './FileOutcomes';
 
 type Told = Omit<Notice, 'id'>;
 
 interface DroppedFiles<Result> {
-  /** Sends a file; calls back with the share that has gone up, 0 to 1. */
-  send: (file: File) => Promise<Result>;
+  /** Sends a file, with `ifNear` only when it has no booking far outside the holiday. */
+  send: (file: File, ifNear: boolean) => Promise<Result>;
   /** What is said of its result. */
   told: (result: Result, file: File) => Told;
   failed: (cause: unknown) => Told;
@@ -41,7 +42,11 @@ export function useDroppedFiles<Result>({ send, told, failed, review }: DroppedF
       setShare(0);
       setPlace(count > 1 ? t('files.nameOf', { name: file.name, number: at + 1, count }) : '');
       try {
-        const result = await send(file);
+        const result = await askWhenFar((ifNear) => send(file, ifNear));
+        if (result === NOT_WANTED) {
+          tell(file, { message: t('files.notAdded', { name: file.name }), kind: 'success' });
+          continue;
+        }
         results.push({ file, result });
         tell(file, told(result, file));
       } catch (cause) {

@@ -30,7 +30,7 @@ export function HotelDrop({ holidayId, onRead }: HotelDropProps) {
     Promise.all(newOf(hotels).map(({ id }) => remove.mutateAsync({ id })));
 
   const files = useDroppedFiles({
-    send: (file) => read.mutateAsync(toFormData({ holidayId, file })),
+    send: (file, ifNear) => read.mutateAsync(toFormData({ holidayId, file, ifNear })),
     told: (result) => ({
       ...(newOf(result.hotels).length > 0
         ? {

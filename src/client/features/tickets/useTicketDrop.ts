@@ -33,13 +33,13 @@ export function useTicketDrop(holiday: HolidayDays, tickets: Ticket[]) {
     trpc: withProgress((share) => files.setShare(share)),
   });
 
-  const send = async (file: File): Promise<Read> => {
+  const send = async (file: File, ifNear: boolean): Promise<Read> => {
     loadTicketForm().catch(() => null);
     before.current.set(file, now.current);
     const named = readFileName(file.name, await loadAirports());
     try {
       return await read.mutateAsync(
-        toFormData({ holidayId: holiday.id, file, ifRead: 'true', ...named }),
+        toFormData({ holidayId: holiday.id, file, ifRead: 'true', ifNear, ...named }),
       );
     } catch (cause) {
       if (failureCode(cause) === 'NO_TICKET_FOUND') return null;

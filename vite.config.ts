@@ -26,6 +26,8 @@ const client: UserConfig = {
     emptyOutDir: true,
     manifest: true,
     modulePreload: { polyfill: false },
+    // the first load has its own limit, compressed: scripts/firstLoad.mjs
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
         codeSplitting: {

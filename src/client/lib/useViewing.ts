@@ -19,10 +19,13 @@ export function useViewing(name: string) {
   useEffect(() => {
     if (index !== null) isClosing.current = false;
   }, [index]);
-  const open = (at = 0) => {
-    const state = { viewing: { name, index: at } };
-    router.navigate({ to: '.', search: true, hash: true, state, resetScroll: false });
-  };
+  const open = useCallback(
+    (at = 0) => {
+      const state = { viewing: { name, index: at } };
+      router.navigate({ to: '.', search: true, hash: true, state, resetScroll: false });
+    },
+    [router, name],
+  );
   const close = useCallback(() => {
     if (isClosing.current) return;
     isClosing.current = true;

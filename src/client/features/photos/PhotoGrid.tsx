@@ -8,7 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useSession } from '../../lib/useSession';
 import { DayHead } from './DayHead';
+import { mayShift } from './mayShift';
 import classes from './PhotoGrid.module.css';
 import { PhotoPrint } from './PhotoPrint';
 import { type PhotoLine, photoLines } from './photoLines';
@@ -45,17 +47,17 @@ function usePlace(element: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
-    const measure = () => setWidth(measured.clientWidth);
+    const measure = () => {
+      setWidth(measured.clientWidth);
+      setTop(Math.round(measured.getBoundingClientRect().top + window.scrollY));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(measured);
+    // when what is above becomes higher, so does the page
+    observer.observe(document.body);
     return () => observer.disconnect();
   }, [element]);
-  // what is above may have become higher
-  useLayoutEffect(() => {
-    const rect = element.current?.getBoundingClientRect();
-    if (rect) setTop(Math.round(rect.top + window.scrollY));
-  });
   return { width, top };
 }
 
@@ -82,6 +84,7 @@ function spans(lines: PhotoLine[]) {
 /** Photos by day in rows that fill the width, of which only the visible ones are in the document. */
 export function PhotoGrid({ sections, selection, onNearEnd, onOpen, ...props }: PhotoGridProps) {
   const root = useRef<HTMLDivElement>(null);
+  const { user } = useSession();
   const { width, top } = usePlace(root);
   const lines = useMemo(() => photoLines(sections, width), [sections, width]);
   const spanOf = useMemo(() => spans(lines), [lines]);
@@ -156,6 +159,9 @@ export function PhotoGrid({ sections, selection, onNearEnd, onOpen, ...props }: 
                     top={line.top - span.top}
                     height={line.row?.height ?? 0}
                     isFirst={span.first + section.pictures.indexOf(placed.picture) < FIRST}
+                    isSelectable={
+                      placed.picture.photo !== null && mayShift(user, placed.picture.photo)
+                    }
                     selection={selection}
                     onOpen={onOpen}
                     onIntent={props.onIntent}

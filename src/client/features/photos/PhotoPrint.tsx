@@ -5,12 +5,11 @@ import {
   IconMessageCircleFilled,
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
+import { memo } from 'react';
 import { SafeImage } from '../../components/picture/SafeImage';
 import { useLongPress } from '../../components/picture/useLongPress';
 import { duration } from '../../lib/format/duration';
 import { onIntent as loadsOnIntent } from '../../lib/network/onIntent';
-import { useSession } from '../../lib/useSession';
-import { mayShift } from './mayShift';
 import classes from './PhotoGrid.module.css';
 import type { Placed } from './photoLines';
 import type { PhotoSelection } from './usePhotoSelection';
@@ -22,19 +21,18 @@ interface PhotoPrintProps extends Placed {
   top: number;
   height: number;
   isFirst: boolean;
+  isSelectable: boolean;
   selection: PhotoSelection;
   onOpen: (id: number) => void;
   onIntent: () => unknown;
 }
 
-/** A picture with a white border at its place on the photos page. */
-export function PhotoPrint(props: PhotoPrintProps) {
-  const { picture, left, top, width, height, selection } = props;
-  const { user } = useSession();
+/** A picture with a white border at its place on the photos page; rendered once while one scrolls. */
+export const PhotoPrint = memo(function PhotoPrint(props: PhotoPrintProps) {
+  const { picture, left, top, width, height, isSelectable, selection } = props;
   const { id, photo, alt } = picture;
   const isSelecting = selection.ids !== null;
   const isSelected = selection.ids?.has(id) ?? false;
-  const isSelectable = photo !== null && mayShift(user, photo);
   const checkbox = isSelecting && {
     role: 'checkbox',
     'aria-checked': isSelected,
@@ -83,7 +81,7 @@ export function PhotoPrint(props: PhotoPrintProps) {
       </button>
     </li>
   );
-}
+});
 
 /** Hearts, comments, the length of a video: hidden from screen readers, as the viewer has them. */
 function Marks({ picture: { photo } }: Pick<Placed, 'picture'>) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 /** The most photos that can be changed together. */
 const MOST = 500;
@@ -6,20 +6,22 @@ const MOST = 500;
 /** Ids of the photos that are selected; null while none can be. */
 export function usePhotoSelection() {
   const [ids, setIds] = useState<ReadonlySet<number> | null>(null);
-  const add = (added: number[]) =>
-    setIds((before) => new Set([...(before ?? []), ...added].slice(0, MOST)));
-  return {
-    ids,
-    start: (id?: number) => add(id === undefined ? [] : [id]),
-    toggle: (id: number) => {
-      if (ids?.has(id)) setIds(new Set([...ids].filter((each) => each !== id)));
-      else add([id]);
-    },
-    add,
-    remove: (removed: number[]) =>
-      setIds((before) => new Set([...(before ?? [])].filter((id) => !removed.includes(id)))),
-    stop: () => setIds(null),
-  };
+  return useMemo(() => {
+    const add = (added: number[]) =>
+      setIds((before) => new Set([...(before ?? []), ...added].slice(0, MOST)));
+    return {
+      ids,
+      start: (id?: number) => add(id === undefined ? [] : [id]),
+      toggle: (id: number) => {
+        if (ids?.has(id)) setIds(new Set([...ids].filter((each) => each !== id)));
+        else add([id]);
+      },
+      add,
+      remove: (removed: number[]) =>
+        setIds((before) => new Set([...(before ?? [])].filter((id) => !removed.includes(id)))),
+      stop: () => setIds(null),
+    };
+  }, [ids]);
 }
 
 export type PhotoSelection = ReturnType<typeof usePhotoSelection>;

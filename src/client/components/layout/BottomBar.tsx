@@ -20,23 +20,26 @@ export function BottomBar({ today, add, userMenu }: BottomBarProps) {
   const { t } = useTranslation();
   const hasKeyboard = useKeyboardHeight() > 0;
   return (
-    <nav
-      className={classes.bar}
-      aria-label={t('header.navigation')}
-      data-bottom-bar
-      data-gone={hasKeyboard || undefined}
-    >
-      <Link to="/" className={classes.item} activeOptions={{ exact: true, includeSearch: false }}>
-        <IconHome aria-hidden />
-        <span>{t('header.home')}</span>
-      </Link>
-      {today}
-      <Link to="/restaurants" className={classes.item}>
-        <IconToolsKitchen2 aria-hidden />
-        <span>{t('header.restaurants')}</span>
-      </Link>
-      {add}
-      {userMenu}
-    </nav>
+    <>
+      <div className={classes.room} />
+      <nav
+        className={classes.bar}
+        aria-label={t('header.navigation')}
+        data-bottom-bar
+        data-gone={hasKeyboard || undefined}
+      >
+        <Link to="/" className={classes.item} activeOptions={{ exact: true, includeSearch: false }}>
+          <IconHome aria-hidden />
+          <span>{t('header.home')}</span>
+        </Link>
+        {today}
+        <Link to="/restaurants" className={classes.item}>
+          <IconToolsKitchen2 aria-hidden />
+          <span>{t('header.restaurants')}</span>
+        </Link>
+        {add}
+        {userMenu}
+      </nav>
+    </>
   );
 }

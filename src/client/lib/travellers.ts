@@ -26,8 +26,14 @@ export function useTravellers(holidayId: number | null): Face[] {
   }));
 }
 
-export const listNames = (people: { name: string }[]) =>
-  new Intl.ListFormat(i18n.language).format(people.map(({ name }) => name));
+/** Made once a language: a phone needs milliseconds for each. */
+const lists = new Map<string, Intl.ListFormat>();
+
+export function listNames(people: { name: string }[]) {
+  const list = lists.get(i18n.language) ?? new Intl.ListFormat(i18n.language);
+  lists.set(i18n.language, list);
+  return list.format(people.map(({ name }) => name));
+}
 
 /** The names of these travellers, for a conflict; empty: everybody. */
 export const travellerNames = (holidayId: number | null, ids: unknown): string => {

@@ -51,13 +51,20 @@ function useIsStuck() {
     const element = ref.current;
     const before = element?.previousElementSibling;
     if (!element || !before || !('IntersectionObserver' in globalThis)) return;
-    const { top } = getComputedStyle(element);
-    const observer = new IntersectionObserver(
-      (entries) => setIsStuck(entries.at(-1)?.isIntersecting === false),
-      { rootMargin: `-${Number.parseFloat(top) || 0}px 0px 0px` },
-    );
-    observer.observe(before);
-    return () => observer.disconnect();
+    let observer: IntersectionObserver | undefined;
+    // with the layout of the next frame, instead of one of its own
+    const frame = requestAnimationFrame(() => {
+      const { top } = getComputedStyle(element);
+      observer = new IntersectionObserver(
+        (entries) => setIsStuck(entries.at(-1)?.isIntersecting === false),
+        { rootMargin: `-${Number.parseFloat(top) || 0}px 0px 0px` },
+      );
+      observer.observe(before);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer?.disconnect();
+    };
   }, []);
   return [ref, isStuck] as const;
 }

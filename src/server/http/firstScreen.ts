@@ -26,7 +26,8 @@ export interface FirstPicture {
 const MAX_LIST = 200;
 
 const ID = '([1-9]\\d{0,8})';
-const HOLIDAY = new RegExp(`^/holidays/${ID}(?:/(?:weather|restaurants))?$`);
+const HOLIDAY = new RegExp(`^/holidays/${ID}$`);
+const IN_HOLIDAY = new RegExp(`^/holidays/${ID}/(?:weather|restaurants)$`);
 const PHOTOS = new RegExp(`^/holidays/${ID}/photos$`);
 const VISITS = new RegExp(`^/holidays/${ID}/restaurants$`);
 const RESTAURANT = new RegExp(`^(?:/holidays/[^/]+)?/restaurants/${ID}(?:/edit)?$`);
@@ -48,86 +49,108 @@ const firstOfJournal = prepareOnce((db) =>
     .prepare('first_of_journal'),
 );
 
+const headedBy = (own: string): FirstWords => ({ title: { own }, place: 'belowBack' });
+
 /**
- * The results of the first calls of the screen at `address`: who is logged in, and its cards,
+ * The results of the first calls, all at once, of the screen at `address`: who is logged in, and its cards,
  * holiday or restaurants; and its picture and texts. Rejects when the session or a visitor's list of
  * users cannot be read; other failed calls are left out, for the client to repeat.
  */
 export async function firstScreen(address: URL, caller: Caller, { user, db }: Context) {
   const { pathname: path, searchParams } = address;
-  const answered: Answered[] = [['session.current', null, await caller.session.current()]];
+  const answered: Answered[] = [];
   let picture: FirstPicture | null = null;
-  let words: FirstWords | null = null;
-  if (!user) {
-    answered.push(['users.list', null, await caller.users.list()]);
-    return { answered, picture, words };
+  let words: FirstWords | null = user && wordsOf(path, user.isAdmin);
+  async function addNeeded(name: string, call: Promise<unknown>) {
+    answered.push([name, null, await call]);
   }
-  words = wordsOf(path, user.isAdmin);
   async function add<T>(name: string, input: object | null, call: Promise<T>) {
     const result = await call.catch(() => null);
     const isLong = Array.isArray(result) && result.length > MAX_LIST;
     if (result && !isLong) answered.push([name, input, result]);
     return result;
   }
-  // every screen has a link to Today while a holiday is on
-  await add('plan.today', null, caller.plan.today());
+  const session = addNeeded('session.current', caller.session.current());
+  if (!user) {
+    await Promise.all([session, addNeeded('users.list', caller.users.list())]);
+    return { answered, picture, words };
+  }
   const show = (url: string | null | undefined, shown: Omit<FirstPicture, 'url'>) => {
     if (url?.startsWith('/uploads/')) picture = { url, ...shown };
   };
   const asCover = { width: 800, sizes: null } as const;
-  const idOf = (pattern: RegExp) => Number(pattern.exec(path)?.[1]) || null;
-  const [id, holidayId, restaurantId] = [idOf(HOLIDAY), idOf(VISITS), idOf(RESTAURANT)];
-  const photosOf = idOf(PHOTOS);
 
-  if (path === '/' || path === '/widget') {
+  async function home() {
     const isPast = path === '/' && searchParams.get('tab') === 'past';
     const list = isPast ? 'past' : 'upcoming';
     const cards = await add(`holidays.${list}`, FIRST_CARDS, caller.holidays[list](FIRST_CARDS));
     if (path === '/') show(cards?.[0]?.coverImage, { ...asCover, screen: 'home' });
   }
-  if (id) {
+  async function ofHoliday(id: number) {
     const input = shownHoliday(id);
     const holiday = await add('holidays.byId', input, caller.holidays.byId(input));
-    if (path === `/holidays/${id}`) show(holiday?.coverImage, { ...asCover, screen: 'holiday' });
-    const tab = searchParams.get('tab');
-    if (path === `/holidays/${id}` && (tab === 'plan' || (!tab && holiday?.isPlanned)))
-      await add('plan.byHoliday', { holidayId: id }, caller.plan.byHoliday({ holidayId: id }));
-    if (path === `/holidays/${id}`) {
-      const of = { holidayId: id };
-      const faces = await add('travellers.list', of, caller.travellers.list(of));
-      if (faces?.some(({ userId }) => userId)) await add('users.list', null, caller.users.list());
-    }
-    if (path === `/holidays/${id}/weather`) words = weatherWords(holiday?.destination ?? '');
-    if (holidayId && holiday) words = { title: { own: holiday.title }, place: 'belowBack' };
+    if (path.endsWith('/weather')) words = weatherWords(holiday?.destination ?? '');
+    else if (holiday && path.endsWith('/restaurants')) words = headedBy(holiday.title);
+    else show(holiday?.coverImage, { ...asCover, screen: 'holiday' });
+    return holiday;
   }
-  if (photosOf) {
-    const input = { holidayId: photosOf };
-    const holiday = await add('photos.summary', input, caller.photos.summary(input));
-    const photos = await add('photos.list', input, caller.photos.list(input));
-    if (holiday) words = { title: { own: holiday.title }, place: 'belowBack' };
-    const first = photos?.find(({ takenAt }) => takenAt) ?? photos?.[0];
+  async function holidayScreen(id: number) {
+    const of = { holidayId: id };
+    const tab = searchParams.get('tab');
+    const plan = async (isPlanned?: boolean) => {
+      if (tab === 'plan' || (!tab && isPlanned))
+        await add('plan.byHoliday', of, caller.plan.byHoliday(of));
+    };
+    const faces = async () => {
+      const people = await add('travellers.list', of, caller.travellers.list(of));
+      if (people?.some(({ userId }) => userId)) await add('users.list', null, caller.users.list());
+    };
+    await Promise.all([ofHoliday(id).then((holiday) => plan(holiday?.isPlanned)), faces()]);
+  }
+  async function photos(holidayId: number) {
+    const input = { holidayId };
+    const [holiday, list] = await Promise.all([
+      add('photos.summary', input, caller.photos.summary(input)),
+      add('photos.list', input, caller.photos.list(input)),
+    ]);
+    if (holiday) words = headedBy(holiday.title);
+    const first = list?.find(({ takenAt }) => takenAt) ?? list?.[0];
     show(first?.imageUrl, { width: 400, sizes: null, screen: null });
   }
-  if (holidayId) {
-    const visits = await add('visits.list', { holidayId }, caller.visits.list({ holidayId }));
-    show(visits?.[0]?.restaurant.imageUrl, { width: 400, sizes: null, screen: 'visits' });
+  async function visits(holidayId: number) {
+    const list = await add('visits.list', { holidayId }, caller.visits.list({ holidayId }));
+    show(list?.[0]?.restaurant.imageUrl, { width: 400, sizes: null, screen: 'visits' });
   }
-  if (path === '/restaurants') {
+  async function journal() {
     const [first] = await firstOfJournal(db)
       .execute()
       .catch(() => []);
     if (!first?.isLong) await add('restaurants.list', null, caller.restaurants.list());
     show(first?.imageUrl, { width: 800, sizes: SHOWN_SIZES.restaurants, screen: 'restaurants' });
   }
-  if (restaurantId) {
-    const input = { id: restaurantId };
-    const restaurant = await add('restaurants.byId', input, caller.restaurants.byId(input));
-    if (!path.endsWith('/edit'))
-      show(restaurant?.imageUrl, {
-        width: 1600,
-        sizes: SHOWN_SIZES.restaurant,
-        screen: 'restaurant',
-      });
+  async function restaurant(id: number) {
+    const found = await add('restaurants.byId', { id }, caller.restaurants.byId({ id }));
+    const shown = { width: 1600, sizes: SHOWN_SIZES.restaurant, screen: 'restaurant' } as const;
+    if (!path.endsWith('/edit')) show(found?.imageUrl, shown);
   }
+
+  const screens: [address: RegExp, load: (id: number) => Promise<unknown>][] = [
+    [/^\/(?:widget)?$/, home],
+    [HOLIDAY, holidayScreen],
+    [IN_HOLIDAY, ofHoliday],
+    [PHOTOS, photos],
+    [VISITS, visits],
+    [/^\/restaurants$/, journal],
+    [RESTAURANT, restaurant],
+  ];
+  await Promise.all([
+    session,
+    // every screen has a link to Today while a holiday is on
+    add('plan.today', null, caller.plan.today()),
+    ...screens.map(([pattern, load]) => {
+      const found = pattern.exec(path);
+      return found && load(Number(found[1]));
+    }),
+  ]);
   return { answered, picture, words };
 }

@@ -39,7 +39,13 @@ const client: UserConfig = {
             {
               name: 'screen',
               minShareCount: 2,
-              test: /@tabler\/icons-react|@mantine\/hooks|core\/esm\/components\/CloseButton|components\/(drawings|\w+\/(BackLink|CopyButton|leaveDialog))|lib\/format\/plain/,
+              test: /@tabler\/icons-react|components\/(drawings|\w+\/(BackLink|CopyButton|ForWhom|PictureButton|PictureCard|Stars|leaveDialog|useLongPress))|restaurants\/(openVisitDialog|Score|RestaurantPicture)|lib\/format\/(plain|numbers|webAddress)/,
+            },
+            { name: 'hooks', minShareCount: 2, test: /@mantine\/hooks/ },
+            {
+              name: 'fields',
+              minShareCount: 2,
+              test: /field\/FormTheme|core\/esm\/components\/(CloseButton|Input|TextInput|Textarea)\//,
             },
             {
               name: 'plan',
@@ -49,7 +55,7 @@ const client: UserConfig = {
             {
               name: 'cards',
               minShareCount: 2,
-              test: /features\/(tickets|hotels|excursions)\/(\w+Card|Attachment|formatTime|open\w+)|restaurants\/(HolidayVisitCard|useDeleteVisit)|components\/picture\/(ForWhom|PictureButton)/,
+              test: /features\/(tickets|hotels|excursions)\/(\w+Card|Attachment|formatTime|open\w+)|restaurants\/(HolidayVisitCard|useDeleteVisit)/,
             },
             {
               name: 'upload',
@@ -59,12 +65,12 @@ const client: UserConfig = {
             {
               name: 'restaurant',
               minShareCount: 2,
-              test: /components\/\w+\/(PartTabs|SearchField|openPlaceSearch)|features\/restaurants\/(Score|PriceBadge|CuisineBadge|NoRestaurant|InvalidHoliday|RestaurantPicture|openVisitDialog)|lib\/format\/webAddress|places\/toRestaurant/,
+              test: /components\/\w+\/(PartTabs|SearchField|openPlaceSearch)|features\/restaurants\/(Score|PriceBadge|CuisineBadge|NoRestaurant|InvalidHoliday|RestaurantPicture)|lib\/format\/webAddress|places\/toRestaurant/,
             },
             {
               name: 'forms',
               minShareCount: 2,
-              test: /\/(zod|@mantine\/form)\/|core\/esm\/components\/(Input|TextInput|Textarea)\/|components\/\w+\/(TextField|LongField|FieldPair|useSaveOver)|lib\/forms\/useZodForm|routers\/(fields|\w+\/schema)/,
+              test: /\/(zod|@mantine\/form)\/|components\/\w+\/(TextField|LongField|FieldPair|useSaveOver)|lib\/forms\/useZodForm|routers\/(fields|\w+\/schema)/,
             },
           ],
         },

@@ -3,28 +3,24 @@ import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/motion.css';
 import './styles/shell.css';
-import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
-import '@mantine/core/styles/global.layer.css';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { opensToday } from './features/plan/openToday';
 import { startLanguage } from './i18n';
-import { boot } from './lib/network/boot';
+import { startColourScheme } from './lib/colourScheme';
 import { queryClient } from './lib/network/queryClient';
 import './lib/offline/install';
 import { startWorker } from './lib/offline/worker';
 import { router } from './router';
-import { colorSchemeManager, cssVariablesResolver, theme } from './theme';
 import { api, trpc, trpcClient } from './trpc';
 
 /** A screen that takes longer shows its skeleton; visitors see the welcome text meanwhile. */
 const MAX_WAIT_MS = document.querySelector('.shell-welcome') ? 20_000 : 500;
 
 async function start() {
+  startColourScheme();
   // instead of home, which is then one step back
   const [session, plan] = [api.session.current.getData(), api.plan.today.getData()];
   if (opensToday(session?.user?.id, plan && plan.holiday !== null)) router.history.push('/today');
@@ -34,15 +30,7 @@ async function start() {
     <StrictMode>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <MantineProvider
-            theme={theme}
-            cssVariablesResolver={cssVariablesResolver}
-            colorSchemeManager={colorSchemeManager}
-            defaultColorScheme="auto"
-            getStyleNonce={() => boot.nonce ?? ''}
-          >
-            <RouterProvider router={router} />
-          </MantineProvider>
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </trpc.Provider>
     </StrictMode>

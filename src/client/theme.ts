@@ -1,11 +1,4 @@
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  localStorageColorSchemeManager,
-  type MantineColorScheme,
-  type MantineColorSchemeManager,
-  type MantineColorsTuple,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const lagoon: MantineColorsTuple = [
   '#E8F9FA',
@@ -107,33 +100,3 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   light: variables,
   dark: variables,
 });
-
-const stored = localStorageColorSchemeManager({ key: 'colour-scheme' });
-
-/**
- * Makes the browser's toolbar follow the chosen scheme; index.html has a colour for each scheme.
- */
-function setToolbarColour(chosen: MantineColorScheme) {
-  const [light, dark] = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
-  if (!light || !dark) return;
-  for (const [meta, scheme] of [
-    [light, 'light'],
-    [dark, 'dark'],
-  ] as const) {
-    const media = chosen === scheme ? 'all' : 'not all';
-    meta.media = chosen === 'auto' ? `(prefers-color-scheme: ${scheme})` : media;
-  }
-}
-
-export const colorSchemeManager: MantineColorSchemeManager = {
-  ...stored,
-  get(otherwise) {
-    const chosen = stored.get(otherwise);
-    setToolbarColour(chosen);
-    return chosen;
-  },
-  set(chosen) {
-    stored.set(chosen);
-    setToolbarColour(chosen);
-  },
-};

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { colorSchemeManager } from '../../src/client/theme';
+import { chooseColourScheme } from '../../src/client/lib/colourScheme';
 
 beforeEach(() => {
   document.head.innerHTML = `
@@ -10,10 +10,10 @@ beforeEach(() => {
 const bars = () => [...document.querySelectorAll('meta')].map((meta) => meta.media);
 
 test('the browser’s own bar follows the chosen scheme, and the system’s again on auto', () => {
-  colorSchemeManager.set('dark');
+  chooseColourScheme('dark');
   expect(bars()).toEqual(['not all', 'all']);
-  colorSchemeManager.set('light');
+  chooseColourScheme('light');
   expect(bars()).toEqual(['all', 'not all']);
-  colorSchemeManager.set('auto');
+  chooseColourScheme('auto');
   expect(bars()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
 });

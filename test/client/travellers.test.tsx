@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { FormTheme } from '../../src/client/components/field/FormTheme';
 import { ExcursionsTab } from '../../src/client/features/excursions/ExcursionsTab';
 import { HolidayScreen } from '../../src/client/features/holidays/HolidayScreen';
 import { HotelsTab } from '../../src/client/features/hotels/HotelsTab';
@@ -149,7 +150,12 @@ test('a visit that moves to another holiday is for everybody there', async () =>
       holidayId === 7 ? everyone : [{ id: 9, userId: null, name: 'Oma' }],
     'visits.update': () => visit,
   });
-  await show(<VisitForm restaurantId={1} visit={visit as never} />, { server: told, user: user() });
+  const form = (
+    <FormTheme>
+      <VisitForm restaurantId={1} visit={visit as never} />
+    </FormTheme>
+  );
+  await show(form, { server: told, user: user() });
   const person = userEvent.setup();
   expect(await screen.findByLabelText('Sanne de Wit')).toBeChecked();
   await screen.findByRole('option', { name: 'Oslo' });

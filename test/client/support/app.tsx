@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -11,10 +10,11 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+// the app fetches it once idle: loading it is no part of what a test waits for
+import '../../../src/client/components/dialog/DialogHost';
 import { AppShell } from '../../../src/client/components/layout/AppShell';
 import { closeAllDialogs } from '../../../src/client/lib/dialogs';
 import { queryClient } from '../../../src/client/lib/network/queryClient';
-import { cssVariablesResolver, theme } from '../../../src/client/theme';
 import { trpc, trpcClient } from '../../../src/client/trpc';
 
 type Answer = (input: never) => unknown;
@@ -121,9 +121,7 @@ export async function show(screen: ReactNode, { server, user, at = '/' }: Shown)
   render(
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
-          <RouterProvider router={router as never} />
-        </MantineProvider>
+        <RouterProvider router={router as never} />
       </QueryClientProvider>
     </trpc.Provider>,
   );

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -30,9 +29,7 @@ export async function openApp(server: Server, at = '/') {
   const page = render(
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <MantineProvider env="test">
-          <RouterProvider router={router} />
-        </MantineProvider>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </trpc.Provider>,
   );

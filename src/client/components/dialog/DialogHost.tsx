@@ -9,6 +9,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import { DialogContext, dropDialog, LeaveContext, useCovered, useDialogs } from '../../lib/dialogs';
+import { FormTheme } from '../field/FormTheme';
 import classes from './DialogHost.module.css';
 import { leaveDialog } from './leaveDialog';
 
@@ -27,7 +28,13 @@ function useStillPage(isStill: boolean) {
 }
 
 /** Renders the open dialogs, the newest on top. */
-export function DialogHost() {
+export const DialogHost = () => (
+  <FormTheme>
+    <Dialogs />
+  </FormTheme>
+);
+
+function Dialogs() {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const isCovered = useCovered();

@@ -1,7 +1,7 @@
-import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import classes from './PartTabs.module.css';
+import { Tab, TabList, TabPanel, Tabs } from './Tabs';
 
 interface PartTabsProps<Name extends string> {
   /** Accessible name of the row of tabs. */
@@ -20,29 +20,29 @@ export function PartTabs<Name extends string>(props: PartTabsProps<Name>) {
   const chosen = props.chosen ?? own;
   return (
     <Tabs
-      unstyled
       className={classes.tabs}
-      value={chosen}
-      onChange={(name) => (props.onChoose ?? setOwn)((name ?? first) as Name)}
+      chosen={chosen}
+      onChoose={(name) => (props.onChoose ?? setOwn)(name as Name)}
     >
       {tabs.length > 1 && (
-        <Tabs.List className={classes.list} aria-label={label}>
+        <TabList className={classes.list} aria-label={label}>
           {tabs.map((tab) => (
-            <Tabs.Tab key={tab.name} value={tab.name} className={classes.tab}>
+            <Tab key={tab.name} name={tab.name} className={classes.tab}>
               {tab.label}
-            </Tabs.Tab>
+            </Tab>
           ))}
-        </Tabs.List>
+        </TabList>
       )}
       {tabs.map(({ name, content }) => (
-        <Tabs.Panel
+        <TabPanel
           key={name}
-          value={name}
+          name={name}
+          stays
           className={classes.panel}
           data-chosen={name === chosen || undefined}
         >
           {content}
-        </Tabs.Panel>
+        </TabPanel>
       ))}
     </Tabs>
   );

@@ -1,7 +1,7 @@
-import { Tabs } from '@mantine/core';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/layout/Skeleton';
+import { Tab, TabList, TabPanel, Tabs } from '../../components/layout/Tabs';
 import { onIntent } from '../../lib/network/onIntent';
 import type { Outputs } from '../../trpc';
 import classes from './HolidayTabs.module.css';
@@ -22,7 +22,7 @@ export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps)
   const [isPicked, setIsPicked] = useState(false);
   // on the holiday's own screen; what others add later moves nobody to another tab
   const [chosen, setChosen] = useState<HolidayTabName>(onTab && isPlanned ? 'plan' : 'comments');
-  const choose = (name: string | null) => {
+  const choose = (name: string) => {
     const next = holidayTab(name) ?? 'comments';
     setChosen(next);
     setIsPicked(onTab !== undefined);
@@ -31,36 +31,25 @@ export function HolidayTabs({ holiday, comments, tab, onTab }: HolidayTabsProps)
   const tabs = holidayTabs(holiday);
 
   return (
-    <Tabs
-      unstyled
-      className={classes.tabs}
-      value={tab ?? chosen}
-      onChange={choose}
-      keepMounted={false}
-    >
-      <Tabs.List ref={list} className={classes.list} aria-label={t('holidays.parts', { title })}>
+    <Tabs className={classes.tabs} chosen={tab ?? chosen} onChoose={choose}>
+      <TabList ref={list} className={classes.list} aria-label={t('holidays.parts', { title })}>
         {tabs.map(([name, { icon: Icon, count, preload }]) => (
-          <Tabs.Tab
-            key={name}
-            value={name}
-            className={classes.tab}
-            {...onIntent(() => preload?.(id))}
-          >
+          <Tab key={name} name={name} className={classes.tab} {...onIntent(() => preload?.(id))}>
             <span className={classes.icon}>
               <Icon aria-hidden />
               {count?.(holiday) ? <span className={classes.count}>{count(holiday)}</span> : null}
             </span>
             {t(`holidays.tabs.${name === 'flights' && hasOtherTravel ? 'travel' : name}`)}
-          </Tabs.Tab>
+          </Tab>
         ))}
-      </Tabs.List>
+      </TabList>
       {tabs.map(([name, { Content }]) => (
-        <Tabs.Panel key={name} value={name} className={classes.panel}>
+        <TabPanel key={name} name={name} className={classes.panel}>
           <Suspense fallback={<Skeleton height={160} />}>
             <Content holiday={holiday} comments={comments} />
             {isPicked && <BringUp tabs={list} />}
           </Suspense>
-        </Tabs.Panel>
+        </TabPanel>
       ))}
     </Tabs>
   );

@@ -1,7 +1,7 @@
-import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Tab, TabList, TabPanel, Tabs } from '../../components/layout/Tabs';
 import { onAddHoliday } from '../../lib/addHoliday';
 import { onIntent } from '../../lib/network/onIntent';
 import { useOnHoliday } from '../../lib/useOnHoliday';
@@ -44,31 +44,31 @@ export function HomeScreen({ holidayId }: HomeScreenProps) {
   }, [isAdmin]);
 
   // each list is a history entry, so that going back returns from the past to the upcoming holidays
-  const showList = (name: string | null) =>
+  const showList = (name: string) =>
     navigate({ to: '/', search: name === 'past' ? { tab: 'past' } : {} });
 
   const queries = { upcoming, past };
   return (
     <>
       {isAdmin && <DiskNote isLink />}
-      <Tabs unstyled value={list} onChange={showList} keepMounted={false}>
+      <Tabs chosen={list} onChoose={showList}>
         <h1 className="sr-only">{t('holidays.lists')}</h1>
-        <Tabs.List className={classes.lists} aria-label={t('holidays.lists')}>
+        <TabList className={classes.lists} aria-label={t('holidays.lists')}>
           {LISTS.map((name) => (
-            <Tabs.Tab
+            <Tab
               key={name}
-              value={name}
+              name={name}
               className={classes.name}
               {...onIntent(() => prefetchCards(name))}
             >
               {t(`holidays.${name}`)}
-            </Tabs.Tab>
+            </Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         {LISTS.map((name) => (
-          <Tabs.Panel key={name} value={name} className={classes.panel}>
+          <TabPanel key={name} name={name} className={classes.panel}>
             <HolidayList name={name} query={queries[name]} holidayId={holidayId} />
-          </Tabs.Panel>
+          </TabPanel>
         ))}
       </Tabs>
     </>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { IconButton } from '../../components/control/IconButton';
 import { Suitcase } from '../../components/drawings/Suitcase';
+import { FormTheme } from '../../components/field/FormTheme';
 import { SelectField } from '../../components/field/SelectField';
 import { Row, Rows, RowText } from '../../components/layout/Rows';
 import { Skeleton } from '../../components/layout/Skeleton';
@@ -111,12 +112,14 @@ export function ShareScreen({ addsPhoto, isMissed }: ShareScreenProps) {
           ))}
         </Rows>
       )}
-      <SelectField
-        label={t('share.holiday')}
-        data={holidays.map(({ id, title }) => ({ value: String(id), label: title }))}
-        value={String(holidayId)}
-        onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
-      />
+      <FormTheme>
+        <SelectField
+          label={t('share.holiday')}
+          data={holidays.map(({ id, title }) => ({ value: String(id), label: title }))}
+          value={String(holidayId)}
+          onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+        />
+      </FormTheme>
       <ActionButton type="submit" disabled={isAdding}>
         {files.length === 0 ? t('photos.addPhotos') : t(isAdding ? 'share.adding' : 'share.add')}
       </ActionButton>

@@ -2,6 +2,7 @@ import { IconMapPin, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormTheme } from '../../components/field/FormTheme';
 import { BackLink } from '../../components/layout/BackLink';
 import { withProgress } from '../../lib/network/uploadLink';
 import { trpc } from '../../trpc';
@@ -30,19 +31,21 @@ export function AddRestaurantScreen() {
         <h1>{t('restaurants.add')}</h1>
       </header>
       <div className={classes.columns}>
-        <RestaurantForm
-          submitLabel={t('restaurants.add')}
-          share={share}
-          onSave={async (fields, picture) => {
-            const { id } = await create.mutateAsync(withPicture(fields, picture));
-            await navigate({
-              to: '/restaurants/$restaurantId',
-              params: { restaurantId: String(id) },
-              ignoreBlocker: true,
-            });
-          }}
-          onCancel={() => navigate({ to: '/restaurants' })}
-        />
+        <FormTheme>
+          <RestaurantForm
+            submitLabel={t('restaurants.add')}
+            share={share}
+            onSave={async (fields, picture) => {
+              const { id } = await create.mutateAsync(withPicture(fields, picture));
+              await navigate({
+                to: '/restaurants/$restaurantId',
+                params: { restaurantId: String(id) },
+                ignoreBlocker: true,
+              });
+            }}
+            onCancel={() => navigate({ to: '/restaurants' })}
+          />
+        </FormTheme>
         <aside className={classes.tips} aria-labelledby="tips">
           <h2 id="tips">{t('restaurants.tips')}</h2>
           <ul>

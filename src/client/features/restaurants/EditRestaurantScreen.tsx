@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormTheme } from '../../components/field/FormTheme';
 import { BackLink } from '../../components/layout/BackLink';
 import { withProgress } from '../../lib/network/uploadLink';
 import { trpc } from '../../trpc';
@@ -42,16 +43,18 @@ function EditRestaurant({ restaurant }: { restaurant: Restaurant }) {
         <h1>{t('restaurants.edit')}</h1>
       </header>
       <div className={classes.columns}>
-        <RestaurantForm
-          restaurant={restaurant}
-          submitLabel={t('common.save')}
-          share={share}
-          onSave={async (fields, picture) => {
-            await update.mutateAsync(withPicture({ ...fields, id }, picture));
-            await navigate({ ...detail, ignoreBlocker: true });
-          }}
-          onCancel={() => navigate(detail)}
-        />
+        <FormTheme>
+          <RestaurantForm
+            restaurant={restaurant}
+            submitLabel={t('common.save')}
+            share={share}
+            onSave={async (fields, picture) => {
+              await update.mutateAsync(withPicture({ ...fields, id }, picture));
+              await navigate({ ...detail, ignoreBlocker: true });
+            }}
+            onCancel={() => navigate(detail)}
+          />
+        </FormTheme>
       </div>
     </div>
   );

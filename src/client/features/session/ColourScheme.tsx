@@ -1,9 +1,13 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceMobile, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import {
+  chooseColourScheme,
+  type ColourScheme as Scheme,
+  useColourScheme,
+} from '../../lib/colourScheme';
 import classes from './ColourScheme.module.css';
 
-const CHOICES: [MantineColorScheme & ('light' | 'dark' | 'auto'), typeof IconSun][] = [
+const CHOICES: [Scheme, typeof IconSun][] = [
   ['light', IconSun],
   ['dark', IconMoon],
   ['auto', IconDeviceMobile],
@@ -11,7 +15,7 @@ const CHOICES: [MantineColorScheme & ('light' | 'dark' | 'auto'), typeof IconSun
 
 export function ColourScheme() {
   const { t } = useTranslation();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const chosen = useColourScheme();
   return (
     <fieldset className={classes.row}>
       <legend className={classes.label}>{t('header.colourScheme')}</legend>
@@ -21,10 +25,10 @@ export function ColourScheme() {
             key={scheme}
             type="button"
             aria-label={t(`header.${scheme}`)}
-            aria-pressed={colorScheme === scheme}
+            aria-pressed={chosen === scheme}
             data-tip=""
             className={classes.choice}
-            onClick={() => setColorScheme(scheme)}
+            onClick={() => chooseColourScheme(scheme)}
           >
             <Icon size={20} stroke={1.75} aria-hidden />
           </button>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Signpost } from '../../components/drawings/Signpost';
+import { FormTheme } from '../../components/field/FormTheme';
 import { RoutePending } from '../../components/layout/RoutePending';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
@@ -38,12 +39,14 @@ export function JoinScreen({ token }: { token: string }) {
     <section className={classes.join}>
       <h1>{t('invitations.joinTitle', { name })}</h1>
       <p>{t('invitations.joinText')}</p>
-      <NewUserForm
-        name={name}
-        invitation={token}
-        submitText={t('invitations.join')}
-        onDone={() => navigate({ to: '/' })}
-      />
+      <FormTheme>
+        <NewUserForm
+          name={name}
+          invitation={token}
+          submitText={t('invitations.join')}
+          onDone={() => navigate({ to: '/' })}
+        />
+      </FormTheme>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormTheme } from '../../components/field/FormTheme';
 import { Rows } from '../../components/layout/Rows';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { ErrorState } from '../../components/notice/ErrorState';
@@ -26,7 +27,9 @@ export function TokensSection() {
           {t('tokens.text')} <a href="/api/docs">{t('tokens.docs')}</a>
         </p>
       </div>
-      <TokenForm onCreated={setCreated} />
+      <FormTheme>
+        <TokenForm onCreated={setCreated} />
+      </FormTheme>
       {created && <TokenStub name={created.name} token={created.token} />}
       {!tokens && isError && <ErrorState text={t('tokens.loadFailed')} onRetry={refetch} />}
       {!tokens && !isError && <Skeleton width="100%" height={60} />}

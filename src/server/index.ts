@@ -23,6 +23,8 @@ async function start() {
   const { client, migrations } = programFiles(import.meta.url);
   const services = await openServices(settings, migrations);
   const passcode = await addFirstUser(services.db, settings, services.seal);
+  // at once, since it is told this once: the port may be in use
+  if (passcode) process.stdout.write(`The passcode of ${settings.ADMIN_NAME} is ${passcode}\n`);
   const app = await createApp(services, client);
   const server = listen(app.fetch, {
     port: settings.PORT,
@@ -31,7 +33,6 @@ async function start() {
       const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
       const lines = [`Samenreis listens on http://${host}:${at.port}`];
       lines.push(signUpLine(settings));
-      if (passcode) lines.push(`The passcode of ${settings.ADMIN_NAME} is ${passcode}`);
       process.stdout.write(`${lines.join('\n')}\n`);
       publishLocalEndpoint(settings.DATA_DIR, at, services.backups.ownToken).catch((err) =>
         services.log.warn(

@@ -12,7 +12,10 @@ type Code = Pick<TicketBarcode, 'format' | 'text'>;
 type Options = RenderOptions & { eclevel?: string };
 type Draw = (options: RenderOptions, drawing: ReturnType<typeof drawingSVG>) => string;
 
-/** Error correction as IATA's Resolution 792 wants it; Aztec and PDF417 have theirs by default. */
+/**
+ * Error correction as the examples of IATA's Resolution 792 have it: QR codes level M, PDF417 a
+ * share of 12 %, airlines' Aztec codes 25 %. PDF417 and Aztec have as much by default.
+ */
 const SYMBOLS: Record<Code['format'], { draw: Draw; options?: Partial<Options> }> = {
   AZTEC: { draw: azteccode },
   QR_CODE: { draw: qrcode, options: { eclevel: 'M' } },

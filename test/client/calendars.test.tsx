@@ -33,10 +33,7 @@ test('a feed is made of a holiday, with a level in words', async () => {
   const { selectOptions, click } = await calendars({ 'calendars.create': () => feed() });
   await screen.findByRole('option', { name: 'A week in Lisbon' });
   await selectOptions(screen.getByLabelText('Holiday'), 'A week in Lisbon');
-  await selectOptions(
-    screen.getByLabelText('What others see'),
-    'Others see only that you are away',
-  );
+  await selectOptions(screen.getByLabelText('What others see'), 'Only that you are away');
   await click(screen.getByLabelText('Only what is mine'));
   await click(screen.getByRole('button', { name: 'Make a feed' }));
   await waitFor(() =>

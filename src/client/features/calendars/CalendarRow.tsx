@@ -30,7 +30,10 @@ export function CalendarRow({ calendar }: CalendarRowProps) {
       text: t('calendars.deleteQuestion', { name }),
       onConfirm: () => remove.mutateAsync({ id }),
     });
-  const about = [t(`calendars.levels.${level}`), mineOnly && t('calendars.mineOnly')];
+  const about = [
+    `${t('calendars.level')}: ${t(`calendars.levels.${level}`)}`,
+    mineOnly && t('calendars.mineOnly'),
+  ];
   const fetched = lastFetchedAt
     ? t('calendars.fetched', {
         reader: readerOf(lastFetchedBy) ?? t('calendars.unknownReader'),

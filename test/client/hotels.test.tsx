@@ -265,10 +265,10 @@ describe('the images of a hotel', () => {
 
 describe('a dropped confirmation', () => {
   beforeEach(() => dismissNotice());
-  const drop = async (dropped: File) => {
+  const drop = async (...dropped: File[]) => {
     const row = await screen.findByText('Add from a confirmation');
     const area = row.closest('[data-drop-area]') as HTMLElement;
-    const transfer = { types: ['Files'], files: [dropped] };
+    const transfer = { types: ['Files'], files: dropped };
     fireEvent.dragEnter(area, { dataTransfer: transfer });
     expect(area).toHaveAttribute('data-dropping');
     fireEvent.drop(area, { dataTransfer: transfer });
@@ -291,6 +291,24 @@ describe('a dropped confirmation', () => {
     await drop(file('booking.eml'));
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(askedOf('hotels.takeBack')).toEqual([{ id: 5 }, { id: 6 }]));
+  });
+
+  test('of several can be taken back alone', async () => {
+    const ids: Record<string, number> = { 'a.eml': 5, 'b.eml': 6 };
+    const person = await hotels({
+      'hotels.fromFile': (input) => {
+        const id = ids[(input as { file: File }).file.name] as number;
+        return { ...read(id), hotels: [read(id)] };
+      },
+      'hotels.takeBack': () => undefined,
+    });
+    await drop(file('a.eml'), file('b.eml'));
+    const outcomes = await screen.findByRole('list', { name: 'What came of the files' });
+    const second = (await within(outcomes).findByText('b.eml')).closest('li') as HTMLElement;
+    await person.click(within(second).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(askedOf('hotels.takeBack')).toEqual([{ id: 6 }]));
+    expect(outcomes).toHaveTextContent('a.eml');
+    expect(outcomes).not.toHaveTextContent('b.eml');
   });
 
   test('of a hotel that is there already says that nothing was added', async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureStatus } from '../../lib/network/failure';
 import { type Notice, notify } from '../../lib/notify';
 import { askWhenFar, NOT_WANTED } from './askWhenFar';
-import type { FileOutcome } from './FileOutcomes';
+import type { FileOutcome, FileOutcomesProps } from './FileOutcomes';
 
 type Told = Omit<Notice, 'id'>;
 
@@ -33,9 +33,9 @@ export function useDroppedFiles<Result>({ send, told, failed, review }: DroppedF
     const results: { file: File; result: Result }[] = [];
     const count = files.length;
     const tell = ({ name }: File, notice: Told) => {
-      const text = notice.message;
+      const { message: text, kind, undo } = notice;
       if (count === 1) notify(notice);
-      else setOutcomes((all) => [...all, { name, text, isFailure: notice.kind === 'failure' }]);
+      else setOutcomes((all) => [...all, { name, text, undo, isFailure: kind === 'failure' }]);
     };
     setOutcomes([]);
     for (const [at, file] of files.entries()) {
@@ -68,7 +68,11 @@ export function useDroppedFiles<Result>({ send, told, failed, review }: DroppedF
     share,
     /** Of several files, which one is being sent. */
     place,
-    outcomes,
-    closeOutcomes: () => setOutcomes([]),
+    /** What came of several. */
+    list: {
+      outcomes,
+      onUndo: (undone) => setOutcomes((all) => all.filter((each) => each !== undone)),
+      onClose: () => setOutcomes([]),
+    } satisfies FileOutcomesProps,
   };
 }

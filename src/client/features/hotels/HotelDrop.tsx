@@ -58,7 +58,7 @@ export function HotelDrop({ holidayId, onRead }: HotelDropProps) {
         share={files.share}
         onFiles={files.drop}
       />
-      <FileOutcomes outcomes={files.outcomes} onClose={files.closeOutcomes} />
+      <FileOutcomes {...files.list} />
     </>
   );
 }

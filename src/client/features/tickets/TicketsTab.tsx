@@ -33,7 +33,7 @@ export function TicketsTab({ holiday }: { holiday: HolidayDays }) {
   const { data, isError, refetch } = trpc.tickets.list.useQuery({ holidayId: holiday.id });
   const isShown = useIsShown(holiday.id);
   const shown = data?.filter(isShown) ?? [];
-  const { fresh, share, place, drop, outcomes, closeOutcomes } = useTicketDrop(holiday, data ?? []);
+  const { fresh, share, place, drop, list } = useTicketDrop(holiday, data ?? []);
   /** A holiday with flights alone speaks of flights. */
   const type = data?.find((ticket) => ticket.type !== 'flight')?.type ?? 'flight';
   const add = (
@@ -64,7 +64,7 @@ export function TicketsTab({ holiday }: { holiday: HolidayDays }) {
         share={share}
         onFiles={drop}
       />
-      <FileOutcomes outcomes={outcomes} onClose={closeOutcomes} />
+      <FileOutcomes {...list} />
       {data?.length === 0 && (
         <EmptyState drawing={<PaperPlane />} text={t('holidays.empty.flights')}>
           {add}

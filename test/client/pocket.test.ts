@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setReachable } from '../../src/client/lib/network/reachable';
-import { answerKey, isKept } from '../../src/client/lib/offline/answerKey';
+import { answerKey } from '../../src/client/lib/offline/answerKey';
 import { readAnswer } from '../../src/client/lib/offline/answers';
 import { deleteDatabase, HOME, openDatabase } from '../../src/client/lib/offline/database';
+import { isKept } from '../../src/client/lib/offline/isKept';
 import { mediaIn } from '../../src/client/lib/offline/media';
 import { askForPack, keptByThemselves, renewPacks } from '../../src/client/lib/offline/packs';
 import { pageOfPhotos } from '../../src/client/lib/offline/pageOfPhotos';

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { takeUpdate, useOutdated } from '../../lib/offline/worker';
+import { outdated } from '../../lib/offline/outdated';
+import { takeUpdate } from '../../lib/offline/worker';
 import classes from './UpdateBar.module.css';
 
 /** Offers a new version; nothing happens to what is open until somebody takes it. */
 export function UpdateBar() {
   const { t } = useTranslation();
-  const isOutdated = useOutdated();
+  const isOutdated = outdated.use();
   return (
     <div role="status">
       {isOutdated && (

@@ -21,7 +21,7 @@ import { WaitingLink } from '../../components/notice/WaitingLink';
 import { openDialog } from '../../lib/dialogs';
 import { boot } from '../../lib/network/boot';
 import { failureText } from '../../lib/network/failure';
-import { install, useInstall } from '../../lib/offline/install';
+import { install, useInstall } from '../../lib/offline/useInstall';
 import { signOut, useSession } from '../../lib/useSession';
 import { trpc } from '../../trpc';
 import { askBeforeLeaving } from './askBeforeLeaving';

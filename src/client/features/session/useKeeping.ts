@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { canKeep } from '../../lib/offline/canKeep';
+import { whenIdle } from '../../lib/whenIdle';
 import { trpc } from '../../trpc';
 
 /** Keeps on this device what belongs there, once the page is idle and it is known who is logged in. */
@@ -16,7 +17,6 @@ export function useKeeping() {
       stop = await keepOnDevice(userId);
       if (isStopped) stop();
     };
-    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
     // without room, or where the browser keeps nothing, the app works as before
     whenIdle(() => start().catch(() => undefined));
     return () => {

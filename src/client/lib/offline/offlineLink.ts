@@ -3,8 +3,9 @@ import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../../../routers';
 import { isProviderCall } from '../network/providerLink';
 import { isReachable, setReachable } from '../network/reachable';
-import { isKept } from './answerKey';
+import { whenIdle } from '../whenIdle';
 import { canKeep } from './canKeep';
+import { isKept } from './isKept';
 import { isLost } from './isLost';
 import { waiting } from './waiting';
 
@@ -72,8 +73,6 @@ export const offlineLink: TRPCLink<AppRouter> =
       };
     });
   };
-
-const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
 
 /** A failure is no matter: the answer on this device is then older. */
 const renewLater = (path: string, input: unknown, data: unknown) =>

@@ -21,13 +21,28 @@ export function fakeCaches() {
   };
 }
 
+type Work = (lock: object | null) => unknown;
+
 export function fakeLocks() {
-  let last: Promise<unknown> = Promise.resolve();
+  const lasts = new Map<string, Promise<unknown>>();
+  const held = new Set<string>();
   return {
-    request(_: string, options: unknown, work?: () => Promise<unknown>) {
-      const run = (work ?? options) as () => Promise<unknown>;
-      const turn = last.then(run);
-      last = turn.catch(() => undefined);
+    async request(name: string, options: { ifAvailable?: boolean } | Work, given?: Work) {
+      const work = given ?? (options as Work);
+      if (given && (options as { ifAvailable?: boolean }).ifAvailable && held.has(name))
+        return work(null);
+      const turn = (lasts.get(name) ?? Promise.resolve()).then(async () => {
+        held.add(name);
+        try {
+          return await work({});
+        } finally {
+          held.delete(name);
+        }
+      });
+      lasts.set(
+        name,
+        turn.catch(() => undefined),
+      );
       return turn;
     },
   };

@@ -61,8 +61,8 @@ export function ShareScreen({ addsPhoto, isMissed }: ShareScreenProps) {
         photos.map(({ file }) => file),
         {},
       );
-      queue.send(id, false);
-      await drop(photos);
+      const isKept = await queue.send(id, false);
+      if (isKept) await drop(photos);
     }
     const places = [];
     for (const paper of all.filter((each) => !isPhoto(each))) {

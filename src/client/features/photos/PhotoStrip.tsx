@@ -8,6 +8,7 @@ import { onIntent } from '../../lib/network/onIntent';
 import { useViewing } from '../../lib/useViewing';
 import type { Outputs } from '../../trpc';
 import { loadStripViewer, StripViewer } from './lazyStripViewer';
+import { WaitingPhotos } from './lazyWaitingPhotos';
 import { loadUploadDialog, openUploadDialog } from './openUploadDialog';
 import classes from './PhotoStrip.module.css';
 import { ofPhoto } from './picturesOf';
@@ -54,6 +55,7 @@ export function PhotoStrip({ holiday, photos, count, Comments }: PhotoStripProps
           ))}
         </ul>
       )}
+      <WaitingPhotos holidayId={id} />
       <div className={classes.foot}>
         {count > 0 ? (
           <Link

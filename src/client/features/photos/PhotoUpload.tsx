@@ -5,6 +5,7 @@ import { ActionButton } from '../../components/control/ActionButton';
 import { DialogFoot } from '../../components/dialog/DialogFoot';
 import { SwitchField } from '../../components/field/SwitchField';
 import { closeDialog, DialogContext, useDialogGuard, useLeaveDialog } from '../../lib/dialogs';
+import { notify } from '../../lib/notify';
 import { readStored, writeStored } from '../../lib/stored';
 import { ChosenPhoto } from './ChosenPhoto';
 import classes from './PhotoUpload.module.css';
@@ -27,13 +28,16 @@ export function PhotoUpload({ holidayId }: { holidayId: number }) {
   const failed = files.filter(({ stage }) => stage === 'failed');
   const isSending = files.some(({ stage }) => stage === 'queued' || stage === 'sending');
   const isDone = files.every(({ stage }) => stage === 'sent' || stage === 'there');
+  const isKept = hold === 'line' && files.every(({ kept }) => kept);
   const count = chosen + failed.length;
   useDialogGuard(() => chosen > 0);
 
   if (isSending && !isSubmitted) setIsSubmitted(true);
   useEffect(() => {
-    if (isSubmitted && isDone) closeDialog(dialog?.id);
-  }, [isSubmitted, isDone, dialog]);
+    if (!isSubmitted || !(isDone || isKept)) return;
+    closeDialog(dialog?.id);
+    if (isKept) notify({ message: t('waiting.kept'), kind: 'success' });
+  }, [isSubmitted, isDone, isKept, dialog, t]);
 
   const onPaste = useEffectEvent((event: ClipboardEvent) =>
     choose(holidayId, [...(event.clipboardData?.files ?? [])], { isSmall }),

@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
+import { useWaitingPhotos } from '../../lib/offline/waiting';
 import { useViewing } from '../../lib/useViewing';
 import { loadUploadDialog, openUploadDialog } from './openUploadDialog';
 import { PhotoGrid } from './PhotoGrid';
@@ -18,6 +19,7 @@ import { PhotosTools } from './PhotosTools';
 import { SelectionBar } from './SelectionBar';
 import { usePhotoSelection } from './usePhotoSelection';
 import { usePhotos } from './usePhotos';
+import { WaitingPhotos } from './WaitingPhotos';
 
 const loadViewer = () => import('./PhotoViewer').then((m) => ({ default: m.PhotoViewer }));
 const PhotoViewer = lazyWithRetry(loadViewer);
@@ -38,6 +40,7 @@ export function PhotosScreen({ holidayId, Comments }: PhotosScreenProps) {
   const [seen, setSeen] = useState<number | null>(null);
   const title = holiday?.title ?? '';
   const isEmpty = shown?.isWhole && shown.pictures.length === 0;
+  const hasWaiting = useWaitingPhotos(holidayId).length > 0;
 
   return (
     <div className={classes.screen}>
@@ -53,7 +56,8 @@ export function PhotosScreen({ holidayId, Comments }: PhotosScreenProps) {
       {holiday && shown && holiday.photoCount > 0 && (
         <PhotosTools holiday={holiday} userId={userId} onUserId={setUserId} selection={selection} />
       )}
-      {isEmpty && <EmptyState drawing={<Album />} text={t('photos.none')} />}
+      <WaitingPhotos holidayId={holidayId} />
+      {isEmpty && !hasWaiting && <EmptyState drawing={<Album />} text={t('photos.none')} />}
       {holiday && shown && !isEmpty && (
         <PhotoGrid
           label={t('photos.of', { title })}

@@ -28,25 +28,24 @@ export function UploadBar({ onLogin }: { onLogin: () => void }) {
   const notSent = failed.length > 0 && t('photos.notSent', { count: failed.length });
   const announcement = hold ? t(`photos.hold.${hold}`) : t('photos.sending', { count: total });
 
+  if (!shown) return null;
   return (
     <section className={classes.bar} aria-label={t('photos.queue')} data-upload-bar>
       <button
         type="button"
         className={classes.open}
-        onClick={() => shown && openUploadDialog(shown.holidayId)}
+        onClick={() => openUploadDialog(shown.holidayId)}
       >
         <span className={classes.ring} style={{ '--share': share } as CSSProperties} aria-hidden>
           <IconPhotoPlus />
-          {shown && (
-            <img
-              key={shown.id}
-              src={shown.preview}
-              alt=""
-              onError={({ currentTarget }) => {
-                currentTarget.hidden = true;
-              }}
-            />
-          )}
+          <img
+            key={shown.id}
+            src={shown.preview}
+            alt=""
+            onError={({ currentTarget }) => {
+              currentTarget.hidden = true;
+            }}
+          />
         </span>
         <span className={classes.words}>
           {isSending && (

@@ -1,6 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
+import { UPLOAD, waiting } from '../../lib/offline/waiting';
 import { uploads } from './uploadState';
 
 const UploadBar = lazyWithRetry(() =>
@@ -10,7 +11,10 @@ const UploadBar = lazyWithRetry(() =>
 /** The bar of the queue while photos are being sent; its code comes with the first of them. */
 export function UploadFoot({ onLogin }: { onLogin: () => void }) {
   const { files } = uploads.use();
-  if (!files.some(({ stage }) => ['queued', 'sending', 'failed'].includes(stage))) return null;
+  // its code takes what waits on this device
+  const hasWaiting = waiting.use().some(({ path }) => path === UPLOAD);
+  if (!hasWaiting && !files.some(({ stage }) => ['queued', 'sending', 'failed'].includes(stage)))
+    return null;
   return (
     <CatchBoundary getResetKey={() => 'uploads'} errorComponent={() => null}>
       <Suspense>

@@ -1,17 +1,19 @@
 import i18n from 'i18next';
 import { FILE_BYTES } from '../../../routers/limits';
-import type { TextKey } from '../../i18n';
-import { isHeic, UnreadableFile, UnreadableImage } from '../../lib/forms/shrinkImage';
+import { isHeic } from '../../lib/forms/shrinkImage';
 import { concerns } from '../../lib/live/concerns';
 import { queryClient } from '../../lib/network/queryClient';
-import { isReachable, onReachable, ping } from '../../lib/network/reachable';
+import { isReachable, onReachable } from '../../lib/network/reachable';
 import { notify } from '../../lib/notify';
-import { VISITOR } from '../../lib/useSession';
+import { dropFile, takeFile } from '../../lib/offline/keptFiles';
+import { UPLOAD, waiting } from '../../lib/offline/waiting';
 import { api } from '../../trpc';
+import { followQueue, keepUpload } from './keepUploads';
 import { forgetPhotos, isThere, noteSent } from './photosThere';
-import { dropReceived, isVideo, REMOVED, sendFile, UploadFailure } from './sendFile';
+import { dropReceived, isVideo, REMOVED, sendFile } from './sendFile';
+import { eventOf, unreadable } from './uploadFailures';
 import { type Upload, uploads } from './uploadState';
-import { isActive, step, type UploadEvent } from './uploadSteps';
+import { isActive, isOnItsWay, step, type UploadEvent } from './uploadSteps';
 
 const PAUSED = 'paused';
 const LONGEST_PAUSE_MS = 30_000;
@@ -27,6 +29,7 @@ function dispatch(event: UploadEvent) {
   const before = uploads.get();
   const after = step(before, event);
   uploads.set(after);
+  followQueue(before, after);
   if (event.type === 'removed')
     for (const upload of before.files) if (event.ids.includes(upload.id)) drop(upload);
   for (const [id, controller] of transfers) {
@@ -49,7 +52,10 @@ function drop(upload: Upload) {
   if (hasStopped) dropReceived(upload).catch(() => undefined);
 }
 
-const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+function askToStay(event: BeforeUnloadEvent) {
+  if (uploads.get().files.some((upload) => isOnItsWay(upload) && !upload.kept))
+    event.preventDefault();
+}
 
 /** Sends one file and dispatches what became of it, unless it was paused or removed. */
 async function transfer(upload: Upload) {
@@ -73,36 +79,6 @@ async function transfer(upload: Upload) {
     tell(event);
     if (event.type === 'stalled' && isReachable()) goOnLater(upload.stalls);
   }
-}
-
-/** Statuses of a server that asks to wait; the file is sent again by itself. */
-const BUSY = [408, 409, 423, 429];
-
-/** A server without its database or storage is asked once more, then it says so itself. */
-const mayGoOn = (status: number | null, stalls: number) =>
-  status === null || BUSY.includes(status) || (status === 503 && stalls === 0);
-
-async function eventOf({ id, stalls }: Upload, cause: unknown): Promise<UploadEvent> {
-  if (cause instanceof UnreadableFile) return unreadable(id, 'photos.unreadableFile', 'failed');
-  if (cause instanceof UnreadableImage) return unreadable(id, 'photos.unreadable', 'refused');
-  const { status, message } = cause instanceof UploadFailure ? cause : new UploadFailure(500);
-  if (status === 401) {
-    api.session.current.setData(undefined, VISITOR);
-    return { type: 'held', by: 'login' };
-  }
-  if (status === null) await ping();
-  if (mayGoOn(status, stalls)) return { type: 'stalled', id, isReachable: isReachable(), message };
-  notify({ message, kind: 'failure' });
-  return { type: (status ?? 500) >= 500 ? 'failed' : 'refused', id, message };
-}
-
-function unreadable(id: number, key: TextKey, type: 'failed' | 'refused'): UploadEvent {
-  notify({
-    title: i18n.t('photos.unreadableTitle'),
-    message: i18n.t('photos.unreadableHint'),
-    kind: 'failure',
-  });
-  return { type, id, message: i18n.t(key) };
 }
 
 function goOnLater(stalls: number) {
@@ -152,19 +128,70 @@ function finish() {
   lastReport = lastReport.then(reportDone);
 }
 
-/** Adds files of the dialog, not sent yet; `replaces` those that were chosen before. */
-export function choose(holidayId: number, files: File[], { replaces = false, isSmall = false }) {
-  if (files.length === 0) return;
+let lastKept: Promise<unknown> = Promise.resolve();
+
+/** Keeps what is on its way, one file after the other; without a line what cannot be kept has failed. */
+function keep(ids: number[]) {
+  lastKept = ids.reduce(
+    (before, id) => before.then(() => keepOne(id)).catch(() => undefined),
+    lastKept,
+  );
+  return lastKept;
+}
+
+async function keepOne(id: number) {
+  const upload = uploadById(id);
+  if (!upload || upload.kept || !isOnItsWay(upload)) return;
+  const kept = await keepUpload(upload).catch(() => undefined);
+  const now = uploadById(id);
+  if (kept && now && isOnItsWay(now)) dispatch({ type: 'kept', id, kept });
+  else if (kept) await dropFile(kept);
+  else if (kept === undefined && !isReachable())
+    dispatch({ type: 'failed', id, message: i18n.t('waiting.noRoom') });
+}
+
+/** Follows the list of what waits: takes what no tab sends, and drops what is no longer listed. */
+async function followWaiting() {
+  const listed = waiting.get().filter(({ path }) => path === UPLOAD);
+  const isListed = ({ kept }: Upload) => listed.some(({ id }) => id === kept?.id);
+  const gone = uploads
+    .get()
+    .files.filter((one) => one.kept && !['sent', 'there'].includes(one.stage) && !isListed(one));
+  for (const { id } of gone) dispatch({ type: 'kept', id, kept: undefined });
+  if (gone.length > 0) remove(...gone.map(({ id }) => id));
+  for (const { id, seq, state, input } of listed) {
+    if (state === 'refused' || uploads.get().files.some(({ kept }) => kept?.id === id)) continue;
+    const found = await takeFile(id).catch(() => null);
+    if (!found) continue;
+    const { file, isSmall } = found;
+    const [upload] = add(Number(input.holidayId), [file], { isSmall, kept: { id, seq } });
+    if (upload) enqueue([upload.id], isSmall);
+  }
+}
+
+function add(holidayId: number, files: File[], more: Pick<Upload, 'isSmall' | 'kept'>) {
   owner = api.session.current.getData()?.user?.id ?? null;
-  if (replaces) remove(...idsOf(holidayId, ['chosen']));
-  forgetPhotos(holidayId);
   const added = files.map((file): Upload => {
     lastId += 1;
     const preview = URL.createObjectURL(file);
-    const fresh = { stage: 'chosen', share: 0, furthest: 0, stalls: 0, isSmall } as const;
-    return { id: lastId, holidayId, file, preview, ...fresh };
+    const fresh = { stage: 'chosen', share: 0, furthest: 0, stalls: 0 } as const;
+    return { id: lastId, holidayId, file, preview, ...fresh, ...more };
   });
   dispatch({ type: 'added', files: added });
+  return added;
+}
+
+function enqueue(ids: number[], isSmall: boolean) {
+  if (!isReachable()) dispatch({ type: 'held', by: 'line' });
+  dispatch({ type: 'enqueued', ids, isSmall });
+}
+
+/** Adds files of the dialog, not sent yet; `replaces` those that were chosen before. */
+export function choose(holidayId: number, files: File[], { replaces = false, isSmall = false }) {
+  if (files.length === 0) return;
+  if (replaces) remove(...idsOf(holidayId, ['chosen']));
+  forgetPhotos(holidayId);
+  const added = add(holidayId, files, { isSmall });
   lookFor(added);
   if (files.every((file) => file.size <= FILE_BYTES || isVideo(file))) return;
   const hint = isSmall ? 'photos.largeHint' : 'photos.largeWholeHint';
@@ -185,16 +212,19 @@ const idsOf = (holidayId: number, stages: Upload['stage'][]) =>
     .files.filter((one) => one.holidayId === holidayId && stages.includes(one.stage))
     .map(({ id }) => id);
 
-/** Sends what was chosen for this holiday. */
-export function send(holidayId: number, isSmall: boolean) {
+/** Sends what was chosen for this holiday. Resolves to whether all of it is kept until the server has it. */
+export async function send(holidayId: number, isSmall: boolean) {
   const ids = idsOf(holidayId, ['chosen', 'failed']);
-  if (ids.length > 0) dispatch({ type: 'enqueued', ids, isSmall });
+  if (ids.length > 0) enqueue(ids, isSmall);
   else if (idsOf(holidayId, ['there']).length > 0) finish();
   else notify({ message: i18n.t('photos.nothing'), kind: 'failure' });
+  await keep(ids);
+  return ids.every((id) => uploadById(id)?.kept);
 }
 
 export const retry = (...retried: Upload[]) => {
-  for (const { id, isSmall } of retried) dispatch({ type: 'enqueued', ids: [id], isSmall });
+  for (const { id, isSmall } of retried) enqueue([id], isSmall);
+  keep(retried.map(({ id }) => id));
 };
 export const remove = (...ids: number[]) => dispatch({ type: 'removed', ids });
 export const pause = () => dispatch({ type: 'held', by: 'paused' });
@@ -219,3 +249,6 @@ export function handleUser(userId: number | null) {
   else if (userId === owner) dispatch({ type: 'released', from: 'login' });
   else remove(...uploads.get().files.map(({ id }) => id));
 }
+
+waiting.subscribe(followWaiting);
+followWaiting();

@@ -1,3 +1,4 @@
+import type { Kept } from '../../lib/offline/keptFiles';
 import { sharedState } from '../../lib/sharedState';
 
 /**
@@ -25,6 +26,8 @@ export interface Upload {
   /** How often sending was interrupted since it last got further. */
   stalls: number;
   message?: string;
+  /** Where it is kept until the server has it. */
+  kept?: Kept;
 }
 
 export interface Uploads {

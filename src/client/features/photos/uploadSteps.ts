@@ -7,6 +7,7 @@ const MOST_STALLS = 6;
 
 export type UploadEvent =
   | { type: 'added'; files: Upload[] }
+  | { type: 'kept'; id: number; kept: Upload['kept'] }
   | { type: 'enqueued'; ids: number[]; isSmall: boolean }
   | { type: 'moved'; id: number; share: number }
   | { type: 'sent' | 'there'; id: number }
@@ -16,7 +17,7 @@ export type UploadEvent =
   | { type: 'released'; from?: Hold }
   | { type: 'removed'; ids: number[] };
 
-const isOnItsWay = ({ stage }: Upload) => stage === 'queued' || stage === 'sending';
+export const isOnItsWay = ({ stage }: Upload) => stage === 'queued' || stage === 'sending';
 
 /** Whether files are being sent or will be. */
 export const isActive = ({ files }: Uploads) => files.some(isOnItsWay);
@@ -42,6 +43,8 @@ function apply(state: Uploads, event: UploadEvent): Uploads {
   switch (event.type) {
     case 'added':
       return { ...state, files: [...state.files, ...event.files] };
+    case 'kept':
+      return change(state, [event.id], () => ({ kept: event.kept }));
     case 'enqueued': {
       const { ids, isSmall } = event;
       const fresh = { stage: 'queued', isSmall, stalls: 0, message: undefined } as const;

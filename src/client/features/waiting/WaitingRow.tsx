@@ -4,6 +4,7 @@ import {
   IconMessageCircle,
   IconPencil,
   IconPhoto,
+  IconRefresh,
   IconStar,
   IconToolsKitchen2,
   IconTrash,
@@ -13,10 +14,13 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { IconButton } from '../../components/control/IconButton';
 import { Row, RowText } from '../../components/layout/Rows';
+import { KeptPicture } from '../../components/picture/KeptPicture';
 import { relativeTime } from '../../lib/format/dates';
+import { fileSize } from '../../lib/format/fileSize';
 import { notify } from '../../lib/notify';
 import type { Entry } from '../../lib/offline/database';
-import { drop } from '../../lib/offline/waitingActions';
+import { UPLOAD } from '../../lib/offline/waiting';
+import { drop, sendAnew } from '../../lib/offline/waitingActions';
 import { trpc } from '../../trpc';
 import { mend } from './mend';
 import classes from './WaitingScreen.module.css';
@@ -35,10 +39,13 @@ const ICONS = {
 export function WaitingRow({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   const { data: holidays } = trpc.holidays.list.useQuery();
+  const isFile = entry.path === UPLOAD;
   const noun = entry.path.split('.')[0] as keyof typeof ICONS;
   const isHeart = entry.path.endsWith('heart');
+  const icon = isHeart ? IconHeart : ICONS[noun];
   const kind = t(KINDS[entry.path] ?? 'waiting.change');
-  const title = wordsOf(entry) || kind;
+  const title = isFile ? String(entry.input.name) : wordsOf(entry) || kind;
+  const size = isFile && fileSize(Number(entry.input.size));
   const holidayId = entry.input.holidayId ?? entry.result.holidayId;
   const holiday = holidays?.find(({ id }) => id === holidayId)?.title;
   const since = relativeTime(new Date(entry.createdAt).toISOString());
@@ -51,14 +58,15 @@ export function WaitingRow({ entry }: { entry: Entry }) {
 
   return (
     <Row wraps={isRefused}>
-      <RowText icon={isHeart ? IconHeart : ICONS[noun]} isWarning={isRefused} title={title}>
-        <span>{[kind, holiday, since].filter(Boolean).join(' · ')}</span>
+      {isFile && <KeptPicture id={entry.id} alt="" />}
+      <RowText icon={isFile ? undefined : icon} isWarning={isRefused} title={title}>
+        <span>{[kind, size, holiday, since].filter(Boolean).join(' · ')}</span>
         {isRefused && <span className={classes.reason}>{entry.reason}</span>}
       </RowText>
       {isRefused && (
-        <ActionButton look="quiet" onClick={() => mend(entry)}>
-          <IconPencil aria-hidden />
-          {t('waiting.mend')}
+        <ActionButton look="quiet" onClick={() => (isFile ? sendAnew : mend)(entry)}>
+          {isFile ? <IconRefresh aria-hidden /> : <IconPencil aria-hidden />}
+          {t(isFile ? 'waiting.sendAgain' : 'waiting.mend')}
         </ActionButton>
       )}
       <IconButton label={t('waiting.drop', { what: title })} onClick={askDrop}>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { Rows } from '../../components/layout/Rows';
+import { canKeep } from '../../lib/offline/canKeep';
+import { packs } from '../../lib/offline/packState';
 import { waiting } from '../../lib/offline/waiting';
 import { useSession } from '../../lib/useSession';
 import { WaitingRow } from './WaitingRow';
@@ -14,6 +16,7 @@ export function WaitingScreen() {
   const { t } = useTranslation();
   const { user } = useSession();
   const [isSending, setSending] = useState(false);
+  const isKnown = packs.use() !== null || !canKeep();
   const entries = waiting.use().filter(({ state }) => state !== 'undone');
 
   const send = async () => {
@@ -26,7 +29,9 @@ export function WaitingScreen() {
     <div className={classes.screen}>
       <h1>{t('waiting.title')}</h1>
       <p className={classes.text}>
-        {entries.length === 0 ? t('waiting.empty') : t('waiting.of', { name: user?.name ?? '' })}
+        {entries.length === 0
+          ? isKnown && t('waiting.empty')
+          : t('waiting.of', { name: user?.name ?? '' })}
       </p>
       {entries.length > 0 && (
         <>

@@ -13,6 +13,7 @@ export const KINDS: Record<string, TextKey> = {
   'photos.heart': 'waiting.heart',
   'photos.unheart': 'waiting.heartBack',
   'photos.update': 'waiting.caption',
+  'photos.upload': 'waiting.file',
   'plan.bringBack': 'waiting.warningBack',
   'plan.dismiss': 'waiting.warning',
   'ratings.create': 'waiting.rating',

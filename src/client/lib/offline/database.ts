@@ -49,6 +49,15 @@ export interface Entry {
   result: Record<string, unknown> & { id: number };
 }
 
+/** A photo or video that an entry of the outbox is about. */
+export interface KeptFile {
+  /** The id of the entry. */
+  id: string;
+  file: File;
+  /** Whether a picture is made smaller before it is sent. */
+  isSmall: boolean;
+}
+
 interface Schema extends DBSchema {
   answers: {
     key: [holidayId: number, key: string];
@@ -59,12 +68,13 @@ interface Schema extends DBSchema {
   outbox: { key: number; value: Entry };
   /** The ids that the server gave in place of those below 0. */
   ids: { key: number; value: number };
+  files: { key: string; value: KeptFile };
 }
 
 export type Database = IDBPDatabase<Schema>;
 
 /** Raise it with each change of the stores, and extend `upgrade` and its test. */
-const VERSION = 1;
+const VERSION = 2;
 const nameOf = (userId: number) => `samenreis-${userId}`;
 
 const opened = new Map<number, Promise<Database>>();
@@ -84,6 +94,7 @@ export function openDatabase(userId: number): Promise<Database> {
         database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
         database.createObjectStore('ids');
       }
+      if (from < 2) database.createObjectStore('files', { keyPath: 'id' });
     },
     // another tab deletes or upgrades it
     blocking(_, __, event) {

@@ -1,6 +1,6 @@
 import type { Entry } from './database';
 import { refersTo } from './realInput';
-import { rowOf } from './waiting';
+import { rowOf, UPLOAD } from './waiting';
 
 /** What another tab is sending is left to it for so long; sent twice it would still be done once. */
 const OTHER_TAB_MS = 15_000;
@@ -23,6 +23,7 @@ export function nextToSend(
   const held: Entry[] = [];
   const ahead: Entry[] = [];
   for (const entry of entries) {
+    if (entry.path === UPLOAD) continue;
     const isOnRowOf = (earlier: Entry) =>
       rowOf(entry) === rowOf(earlier) || refersTo(entry, earlier);
     const isBehind = (earlier: Entry) =>

@@ -43,8 +43,8 @@ export async function keepOnDevice(userId: number | null): Promise<() => void> {
   await writeWho(userId);
   const database = await ownDatabase();
   if (!database) return () => undefined;
-  await readPacks(database);
   await readOutbox(database);
+  await readPacks(database);
   showWaiting(waiting.get());
   for (const [path, input, data] of boot.data) await renewAnswer(path, input, data);
   // what waits goes first, so that what is kept has it

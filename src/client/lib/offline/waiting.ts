@@ -26,6 +26,18 @@ const MAY_WAIT = new Set([
 
 export const mayWait = (path: string) => MAY_WAIT.has(path);
 
+/** In place of a procedure, of a photo or video: the queue of uploads sends it. */
+export const UPLOAD = 'photos.upload';
+
+/** The photos and videos that wait to be sent to this holiday. */
+export const useWaitingPhotos = (holidayId: number) =>
+  waiting
+    .use()
+    .filter(
+      ({ path, input, state }) =>
+        path === UPLOAD && input.holidayId === holidayId && state !== 'sending',
+    );
+
 /** The row that a change is about: `comments 7`. */
 export function rowOf({ path, input, tempId }: Pick<Entry, 'path' | 'input' | 'tempId'>): string {
   const [noun, verb] = path.split('.') as [string, string];

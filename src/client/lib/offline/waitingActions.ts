@@ -10,11 +10,20 @@ import { readOutbox } from './showWaiting';
 export async function sendAnew(entry: Entry, changes: object = {}) {
   const database = await ownDatabase();
   if (!database) return;
-  await database.put('outbox', {
+  const id = randomKey();
+  const tx = database.transaction(['outbox', 'files'], 'readwrite');
+  const [outbox, files] = [tx.objectStore('outbox'), tx.objectStore('files')];
+  outbox.put({
     ...entry,
-    ...{ id: randomKey(), createdAt: Date.now(), state: 'waiting', reason: null, code: null },
+    ...{ id, createdAt: Date.now(), state: 'waiting', reason: null, code: null },
     ...{ wasSent: false, input: { ...entry.input, ...changes } },
   });
+  const kept = await files.get(entry.id);
+  if (kept) {
+    files.delete(entry.id);
+    files.put({ ...kept, id });
+  }
+  await tx.done;
   await readOutbox(database);
   await drain();
 }
@@ -25,15 +34,19 @@ export async function drop(entry: Entry) {
   if (!database) return async () => undefined;
   const all = await database.getAll('outbox');
   const dropped = all.filter((each) => each.seq === entry.seq || refersTo(each, entry));
-  const tx = database.transaction('outbox', 'readwrite');
-  for (const each of dropped) tx.store.delete(each.seq);
+  const tx = database.transaction(['outbox', 'files'], 'readwrite');
+  const [outbox, files] = [tx.objectStore('outbox'), tx.objectStore('files')];
+  const kept = await files.get(entry.id);
+  if (kept) files.delete(entry.id);
+  for (const each of dropped) outbox.delete(each.seq);
   // the server may have what it adds
   const isUndone = entry.state === 'waiting' && entry.wasSent && /\.create/.test(entry.path);
-  if (isUndone) tx.store.put({ ...entry, state: 'undone' });
+  if (isUndone) outbox.put({ ...entry, state: 'undone' });
   await tx.done;
   await readOutbox(database);
   await queryClient.invalidateQueries();
   return async () => {
+    if (kept) await database.put('files', kept);
     for (const each of dropped) await database.put('outbox', each);
     await readOutbox(database);
     await queryClient.invalidateQueries();

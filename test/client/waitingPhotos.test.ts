@@ -1,0 +1,265 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { choose, remove, retry, send } from '../../src/client/features/photos/uploadQueue';
+import { uploads } from '../../src/client/features/photos/uploadState';
+import { queryClient } from '../../src/client/lib/network/queryClient';
+import { setReachable } from '../../src/client/lib/network/reachable';
+import { deleteDatabase, openDatabase } from '../../src/client/lib/offline/database';
+import { drain } from '../../src/client/lib/offline/drain';
+import { waiting } from '../../src/client/lib/offline/waiting';
+import { drop, sendAnew } from '../../src/client/lib/offline/waitingActions';
+import { writeWho } from '../../src/client/lib/offline/who';
+import { OURS } from './support/app';
+import { fakeCaches, fakeLocks } from './support/pocket';
+import { type Part, serveTus } from './support/tusServer';
+
+/** Node's structured clone makes a blob without a name of a file. */
+const clone = structuredClone;
+const cloneWithFiles = (value: unknown) =>
+  value && typeof value === 'object' && 'file' in value ? { ...value } : clone(value);
+
+let tus: ReturnType<typeof serveTus>;
+let isAway: boolean;
+
+const photo = (name: string, text = name) =>
+  new File([text], name, { type: 'image/jpeg', lastModified: 5 });
+const part = (count: number) =>
+  vi.waitFor(() => {
+    expect(tus.parts).toHaveLength(count);
+    return tus.parts[count - 1] as Part;
+  });
+const sentNames = () => tus.parts.map(({ upload }) => upload?.fields.filename);
+const stages = () => uploads.get().files.map(({ stage }) => stage);
+
+async function kept() {
+  const database = await openDatabase(3);
+  return {
+    entries: await database.count('outbox'),
+    files: await database.count('files'),
+  };
+}
+
+async function addPhotos(...files: File[]) {
+  choose(7, files, {});
+  return send(7, false);
+}
+
+const goAway = () => {
+  isAway = true;
+  setReachable(false);
+};
+const isBack = () => {
+  isAway = false;
+  setReachable(true);
+};
+
+/** Another tab of the browser: the code once more. */
+async function openTab() {
+  vi.resetModules();
+  const tab = await import('../../src/client/features/photos/uploadState');
+  await import('../../src/client/features/photos/uploadQueue');
+  const { readOutbox } = await import('../../src/client/lib/offline/showWaiting');
+  const database = await import('../../src/client/lib/offline/database');
+  await readOutbox(await database.openDatabase(3));
+  return tab.uploads;
+}
+
+/** The next start after a kill: the tab before does nothing any more, and its locks are free. */
+function startAgain() {
+  isAway = false;
+  Object.assign(navigator, { locks: fakeLocks() });
+  return openTab();
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('structuredClone', cloneWithFiles);
+  vi.stubGlobal('caches', fakeCaches());
+  Object.assign(navigator, { serviceWorker: {}, locks: fakeLocks() });
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  tus = serveTus();
+  isAway = false;
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    const body = url.startsWith('/trpc') ? [{ result: { data: [] } }] : {};
+    return Response.json(body, { headers: OURS });
+  });
+  queryClient.clear();
+  await deleteDatabase(3);
+  await writeWho(3);
+  setReachable(true);
+});
+afterEach(async () => {
+  remove(...uploads.get().files.map(({ id }) => id));
+  waiting.set([]);
+});
+
+test('a database as version 1 left it keeps what waits, and takes files', async () => {
+  const entry = {
+    ...{ id: 'k', path: 'comments.create', input: { holidayId: 7, content: 'Hi' }, tempId: -1 },
+    ...{ createdAt: Date.now(), state: 'waiting', wasSent: false, reason: null, code: null },
+    result: { id: -1 },
+  };
+  const first = await openDB('samenreis-3', 1, {
+    upgrade(database) {
+      const answers = database.createObjectStore('answers', { keyPath: ['holidayId', 'key'] });
+      answers.createIndex('key', 'key');
+      answers.createIndex('holidayId', 'holidayId');
+      database.createObjectStore('packs', { keyPath: 'holidayId' });
+      database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
+      database.createObjectStore('ids');
+    },
+  });
+  await first.put('outbox', entry);
+  await first.put('ids', 12, -5);
+  await first.put('answers', { holidayId: 7, key: 'a', path: 'a', data: [1], savedAt: 1 });
+  first.close();
+
+  goAway();
+  await addPhotos(photo('a.jpg'));
+  const database = await openDatabase(3);
+  expect(await database.getAll('outbox')).toMatchObject([entry, { path: 'photos.upload' }]);
+  expect(await database.get('ids', -5)).toBe(12);
+  expect(await database.count('answers')).toBe(1);
+  expect(await database.count('files')).toBe(1);
+});
+
+test('with a line a photo is kept until the server has it', async () => {
+  const isSafe = addPhotos(photo('a.jpg'));
+  expect(await isSafe).toBe(true);
+  expect(await kept()).toEqual({ entries: 1, files: 1 });
+  (await part(1)).accept();
+  await vi.waitFor(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+  expect(waiting.get()).toEqual([]);
+});
+
+test('photos that were added without a line wait in their order, and are sent when it is back', async () => {
+  goAway();
+  expect(await addPhotos(photo('a.jpg'), photo('b.jpg'))).toBe(true);
+  expect(waiting.get()).toMatchObject([
+    { input: { holidayId: 7, name: 'a.jpg' }, state: 'waiting' },
+    { input: { holidayId: 7, name: 'b.jpg' }, state: 'waiting' },
+  ]);
+  expect(tus.requests).toEqual([]);
+  isBack();
+  await part(2);
+  expect(sentNames()).toEqual(['a.jpg', 'b.jpg']);
+  for (const { accept } of tus.parts) accept();
+  await vi.waitFor(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+  await drain();
+  expect(tus.parts).toHaveLength(2);
+});
+
+test('a line that breaks under an upload leaves it waiting', async () => {
+  await addPhotos(photo('a.jpg'));
+  const first = await part(1);
+  isAway = true;
+  first.lose();
+  await vi.waitFor(() => expect(waiting.get()).toMatchObject([{ state: 'waiting' }]));
+  isBack();
+  (await part(2)).accept();
+  await vi.waitFor(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+});
+
+describe('after the app was killed', () => {
+  test('the next start sends what waited, byte for byte', async () => {
+    goAway();
+    await addPhotos(photo('a.jpg', 'first'), photo('b.jpg', 'second'));
+    await startAgain();
+    await part(2);
+    expect(await Promise.all(tus.parts.map(({ body }) => (body as Blob).text()))).toEqual([
+      'first',
+      'second',
+    ]);
+    expect(tus.parts[0]?.upload?.fields).toMatchObject({ filename: 'a.jpg', lastModified: '5' });
+  });
+
+  test('amid an upload it goes on where it was', async () => {
+    await addPhotos(photo('a.jpg', '0123456789'));
+    const first = await part(1);
+    if (first.upload) first.upload.offset = 4;
+    await startAgain();
+    const rest = await part(2);
+    expect(rest.offset).toBe(4);
+    expect(await (rest.body as Blob).text()).toBe('456789');
+  });
+
+  test('between the response and the end of its note nothing arrives twice', async () => {
+    goAway();
+    await addPhotos(photo('a.jpg'));
+    vi.stubGlobal('fetch', async () =>
+      Response.json([{ result: { data: [{ id: 1, sha256: await sha256('a.jpg') }] } }], {
+        headers: OURS,
+      }),
+    );
+    await startAgain();
+    await vi.waitFor(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+    expect(tus.parts).toEqual([]);
+  });
+});
+
+async function sha256(text: string) {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Buffer.from(digest).toString('hex');
+}
+
+test('another tab leaves a photo to the one that sends it', async () => {
+  await addPhotos(photo('a.jpg'));
+  await part(1);
+  const others = await openTab();
+  tus.parts[0]?.accept();
+  await vi.waitFor(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+  expect(others.get().files).toEqual([]);
+  expect(tus.parts).toHaveLength(1);
+});
+
+test('what the server refuses stays with its reason, and can be sent again', async () => {
+  await addPhotos(photo('a.jpg'));
+  (await part(1)).refuse(400, '{"error":"This is no picture"}');
+  await vi.waitFor(() =>
+    expect(waiting.get()).toMatchObject([{ state: 'refused', reason: 'This is no picture' }]),
+  );
+  const [entry] = waiting.get();
+  if (entry) await sendAnew(entry);
+  (await part(2)).accept();
+  await vi.waitFor(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+});
+
+test('what failed for a while and is tried again in the dialog is no longer refused', async () => {
+  await addPhotos(photo('a.jpg'));
+  (await part(1)).refuse(500, '{"error":"Something went wrong"}');
+  await vi.waitFor(() => expect(waiting.get()).toMatchObject([{ state: 'refused' }]));
+  retry(...uploads.get().files);
+  (await part(2)).accept();
+  await vi.waitFor(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+});
+
+test('what is dropped from the list is not sent, until that is taken back', async () => {
+  goAway();
+  await addPhotos(photo('a.jpg'), photo('b.jpg'));
+  const [first] = waiting.get();
+  const takeBack = first && (await drop(first));
+  expect(await kept()).toEqual({ entries: 1, files: 1 });
+  expect(uploads.get().files.map(({ file }) => file.name)).toEqual(['b.jpg']);
+  await takeBack?.();
+  await vi.waitFor(() => expect(stages()).toEqual(['queued', 'queued']));
+  isBack();
+  await part(2);
+  expect(sentNames().sort()).toEqual(['a.jpg', 'b.jpg']);
+});
+
+test('without room a photo stays in the dialog, with the reason', async () => {
+  goAway();
+  vi.stubGlobal('structuredClone', (value: unknown) => {
+    if (value && typeof value === 'object' && 'file' in value)
+      throw new DOMException('full', 'QuotaExceededError');
+    return clone(value);
+  });
+  expect(await addPhotos(photo('a.jpg'))).toBe(false);
+  expect(uploads.get().files).toMatchObject([
+    { stage: 'failed', message: 'This phone has no room to keep this until there is a connection' },
+  ]);
+  expect(await kept()).toEqual({ entries: 0, files: 0 });
+});

@@ -15,7 +15,12 @@ export function ridesOf(event: EventText, when: DateContext): RideFinding[] {
   const { summary, description, location, start } = event;
   if (!start) return [];
   const lines = linesOfText(`${summary}\n${description}`);
-  const { types, sender } = rankedTypes(`${summary}\n${description}\n${location}`, summary, 1);
+  const { types, sender } = rankedTypes(
+    `${summary}\n${description}\n${location}`,
+    summary,
+    undefined,
+    1,
+  );
   if (isNoTicket({ subject: summary, headings: [], lines, when })) return [];
   const context = { documentDay: start.day };
   for (const type of types) {

@@ -1,8 +1,11 @@
 /** Reads a stay from an event of a booking site. */
 
+import type { ParsedDateTime } from '../dates/dateTimes';
 import type { StayFinding } from '../findings';
 import { linesOfText } from '../lines';
 import { referenceIn } from '../text/references';
+import { findStayTimes } from '../text/stayTimes';
+import { LODGING } from '../vocabulary/lodging';
 import type { EventText } from './events';
 
 const STAY =
@@ -14,30 +17,58 @@ const NAMED =
 const NAMED_IN_SENTENCE =
   /^(?:your |je |uw )?(?:hotel |airbnb )?(?:stay|reservation|booking|check-?in|verblijf|reservering|boeking|overnachting|aufenthalt|buchung|séjour|réservation) (?:at|in|bij|op|im|à|au|chez) (.{2,100})$/i;
 
-/** Undefined unless the summary names a lodging, and the event lasts at least one night. */
-export function stayOf({
-  summary,
-  description,
-  location,
-  start,
-  end,
-}: EventText): StayFinding | undefined {
-  if (!STAY.test(summary) || !start || !end || start.day >= end.day) return undefined;
-  const isName = /^(hotel|camping|hostel)\b/i.test(summary) && !summary.includes(':');
-  const name =
-    NAMED.exec(summary)?.[1] ??
-    NAMED_IN_SENTENCE.exec(summary)?.[1] ??
-    (isName ? summary : undefined);
-  if (!name) return undefined;
+/** "Reservering NH Collection Barbizon Palace": only names with a word or a chain of lodgings */
+const NAMED_BESIDE =
+  /^(?:hotel )?(?:reservation|booking|reservering|boeking|buchung|réservation|stay|check-?(?:in|out)|inchecken|uitchecken|einchecken|auschecken|verblijf|overnachting|aufenthalt|übernachtung|séjour)[ :–-]+(?:(?:at|in|bij|op|im|à|au|chez) )?(.{2,100})$/i;
+
+const CHAIN =
+  /(?<!\p{L})(?:nh|ibis|novotel|mercure|sofitel|accor|hilton|marriott|radisson|holiday inn|van der valk|valk|fletcher|bilderberg|motel one|premier inn|travelodge|best western|scandic|hyatt|sheraton|westin|intercontinental|crowne plaza|citizenm|melia|barceló|iberostar|leonardo|dorint|steigenberger|moxy|kempinski|center parcs|landal|roompot)(?!\p{L})/iu;
+
+const CHECK_IN = /^(?:hotel )?(?:check-?in|inchecken|einchecken)(?!\p{L})/iu;
+const CHECK_OUT = /^(?:hotel )?(?:check-?out|uitchecken|auschecken)(?!\p{L})/iu;
+
+/**
+ * Undefined unless the summary names a lodging. An event without a night is a check-in or a
+ * check-out, by its summary.
+ */
+export function stayOf(event: EventText): StayFinding | undefined {
+  const { summary, description, location, start, end } = event;
+  if (!start) return undefined;
+  const name = nameIn(summary);
+  const hasNight = end && start.day < end.day;
+  const isOnlyIn = !hasNight && CHECK_IN.test(summary);
+  const isOnlyOut = !hasNight && CHECK_OUT.test(summary);
+  if (!name || !(hasNight || isOnlyIn || isOnlyOut)) return undefined;
+  if (!hasNight && !isLodging(name)) return undefined;
   const isAddress = location.length > 4 && location !== name;
+  const lines = linesOfText(description);
+  const told = findStayTimes(lines);
   return {
     source: 'calendar',
     name: name.trim(),
     address: isAddress ? location.replace(/\s*\n\s*/g, ', ') : undefined,
     url: /(?:website|url|web)\s*:?\s*(https?:\/\/[^\s<>"]{4,300})/i.exec(description)?.[1],
-    checkIn: start.day,
-    checkOut: end.day,
-    reference: referenceIn(linesOfText(description), true),
+    checkIn: isOnlyOut ? undefined : start.day,
+    checkOut: isOnlyIn ? undefined : (hasNight ? end : start).day,
+    checkInTime: told.checkInTime ?? (isOnlyOut ? undefined : clockOf(start)),
+    checkOutTime: told.checkOutTime ?? (isOnlyIn ? undefined : clockOf(hasNight ? end : start)),
+    reference: referenceIn(lines, true),
     guests: [],
   };
+}
+
+/** UTC is not the clock of the place. */
+const clockOf = ({ time, zone }: ParsedDateTime) => (zone === 'UTC' ? undefined : time);
+
+const isLodging = (name: string) => LODGING.test(name) || CHAIN.test(name);
+
+function nameIn(summary: string): string | undefined {
+  const beside = NAMED_BESIDE.exec(summary)?.[1];
+  const isName = /^(hotel|camping|hostel)\b/i.test(summary) && !summary.includes(':');
+  const told = STAY.test(summary)
+    ? (NAMED.exec(summary)?.[1] ?? NAMED_IN_SENTENCE.exec(summary)?.[1])
+    : undefined;
+  if (told) return told;
+  if (beside && isLodging(beside)) return beside;
+  return isName && STAY.test(summary) ? summary : undefined;
 }

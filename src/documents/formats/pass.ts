@@ -8,21 +8,23 @@ import { codeText } from './codeText';
 import { decodeText } from './fileType';
 import { type Node, node, shownFlight, string } from './passFlight';
 import { shownRide } from './passRide';
+import { shownStay } from './passStay';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 const PASS_LIMIT_BYTES = 8 * 1024 * 1024;
 const PASSES_LIMIT = 20;
 
 /**
- * Flights and rides of up to 20 passes; of other kinds of passes only the codes. Throws on an invalid ZIP
+ * Flights, rides and stays of up to 20 passes; of other passes only the codes. Throws on an invalid ZIP
  * file.
  */
 export function readPasses(bytes: Uint8Array, when: DateContext): Findings {
   const found = noFindings();
   for (const text of passFiles(bytes, true)) {
-    const { flights, rides, barcodes } = readPass(text, when);
+    const { flights, rides, stays, barcodes } = readPass(text, when);
     found.flights.push(...flights);
     found.rides.push(...rides);
+    found.stays.push(...stays);
     found.barcodes.push(...barcodes);
   }
   return found;
@@ -51,12 +53,15 @@ function readPass(text: string, when: DateContext): Findings {
     return none;
   }
   const style = node(pass.boardingPass);
+  const other = node(pass.eventTicket ?? pass.generic ?? pass.storeCard);
   const transit = string(style.transitType);
   const context = passWhen(pass, when);
   const shown = shownFlight(pass, style, context);
   const named = messages(pass).map((code) => ({ ...code, name: shown.passengers[0] ?? null }));
   const barcodes = named.flatMap(({ format, ...code }) => (format ? [{ ...code, format }] : []));
   const rideOr = (): Findings => {
+    const stay = pass.boardingPass ? undefined : shownStay(pass, other, context);
+    if (stay) return { ...none, stays: [stay] };
     const ride = pass.boardingPass ? shownRide(pass, style, context) : undefined;
     const name = ride?.passengers[0] ?? null;
     const coded = barcodes.map((code) => ({ ...code, name: code.name ?? name }));

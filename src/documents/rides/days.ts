@@ -95,7 +95,7 @@ export function datePairs(pairs: Pair[], days: Day[], stops: Stop[]): DatedPair[
     const heading = labelled ? undefined : headingOf(pair, days, isBelow, pairs[index + 1]?.first);
     const found = labelled ?? heading;
     let day = found?.day;
-    const isSame = found && source && found.day === source.day && !own;
+    const isSame = found && found === source && !own;
     if (day && isSame && last && departure) {
       day = last.day;
       if (departure.time < last.time) day = addDays(day, 1);

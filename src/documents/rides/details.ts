@@ -12,7 +12,7 @@ export interface RideNumber {
 }
 
 const TRAIN_LABEL =
-  /(?<!\p{L})(?:train|trein|zug|treno|tren|tåg|tog|vlak)\s?(?:no\.?|nr\.?|n°|number|nummer)?\s?:?\s{0,3}((?:[A-Z]{1,4} ?)?\d{2,5})(?![\d.,:]\d|\p{L})/iu;
+  /(?<!\p{L})(?:train|trein|zug|treno|tren|(?:snabb)?tåg|(?:lyn)?tog|vlak)\s?(?:no\.?|nr\.?|n°|number|nummer)?\s?:?\s{0,3}((?:[A-Z]{1,4} ?)?\d{2,5})(?![\d.,:]\d|\p{L})/iu;
 const TRAIN_HEADING =
   /^(?:train|trein|zug|treno|tren|tåg|tog)(?:\s?(?:no\.?|nr\.?|n°|number|nummer))?\s?:?$/i;
 const BUS =
@@ -20,11 +20,11 @@ const BUS =
 const BUS_LINE =
   /(?<!\p{L})(?:line|lijn|buslijn|linie|buslinie|ligne|linea|route|service)\s?(?:no\.?|nr\.?|n°)?\s?:?\s{0,3}((?=[A-Z]?\d)[A-Z]?\d{1,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
 const SHIP =
-  /(?<!\p{L})(?:ship|vessel|schip|schiff|navire|bateau|fartyg|nave|ferry name|aboard|on board|à bord d[ue](?: la)?|an bord der|aan boord van(?: de)?)(?:\s?name)?\s{0,3}:?\s{0,3}/iu;
+  /(?<!\p{L})(?:ship|vessel|schip|schiff|navire|bateau|fartyg|skip|skib|nave|ferry name|aboard|on board|à bord d[ue](?: la)?|an bord der|aan boord van(?: de)?)(?:\s?name)?\s{0,3}:?\s{0,3}/iu;
 const SHIP_NAME =
   /^(?:m[/.]?s |m[/.]?v )?\p{Lu}[\p{L}&'’.-]*(?: (?:of|de|the|of the|\p{Lu}[\p{L}&'’.-]*))*/u;
 const SHIP_LABEL =
-  /^(?:ship|vessel|schip|schiff|navire|bateau|veerboot|fähre|fartyg|nave)(?: name)?\s?:?$/i;
+  /^(?:ship|vessel|schip|schiff|navire|bateau|veerboot|fähre|fartyg|skip|skib|nave)(?: name)?\s?:?$/i;
 const MOTOR_SHIP =
   /(?<!\p{L})(?:m[/.]?s\.?|m[/.]?v\.?|MS|MV|M\/S|M\/V) (\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2})/u;
 
@@ -95,7 +95,7 @@ const COACH =
 const COACH_LABEL =
   /^(?:coach|carriage|car|wagon|rijtuig|wagen|wg\.?|voiture|carrozza|coche|w)(?:\s?(?:no\.?|nr\.?|n°))?\s?:?$/i;
 const SEAT_WORD =
-  '(?:seats?|zitplaats(?:en)?|stoel(?:en)?(?:nummers?)?|plaats(?:en)?|sitzpl(?:atz|[äa]tze)|sitz|pl(?:atz|[äa]tze)?\\.?|places?|pl\\.?|si[èe]ges?|post[oi]|asientos?|plazas?|plass)';
+  '(?:sittplats|plads|plats|seats?|zitplaats(?:en)?|stoel(?:en)?(?:nummers?)?|plaats(?:en)?|sitzpl(?:atz|[äa]tze)|sitz|pl(?:atz|[äa]tze)?\\.?|places?|pl\\.?|si[èe]ges?|post[oi]|asientos?|plazas?|plass)';
 const SEAT_LABEL = new RegExp(
   `^${SEAT_WORD}(?:\\s?(?:no\\.?|nr\\.?|n°|nummer))?(?: ?\\/ ?\\p{L}+)*\\s?:?$`,
   'iu',
@@ -161,7 +161,7 @@ function valueUnder(lines: Line[], at: number, label: RegExp, shape: RegExp): st
 }
 
 const CODE =
-  /^(?=[A-Z0-9-]*\d)[A-Z0-9]{4,20}(?:-[A-Z0-9]{1,10})?(?![\p{L}\d])|^[A-Z]{5,8}(?![\p{L}\d])/u;
+  /^\d{3,4}(?: \d{3,4}){1,3}(?![\p{L}\d.,:])|^(?=[A-Z0-9-]*\d)(?:[A-Z]{1,4}-)?[A-Z0-9]{4,20}(?:-[A-Z0-9]{1,10})?(?![\p{L}\d])|^[A-Z]{5,8}(?![\p{L}\d])/u;
 const FOLLOWS =
   /^(?:\s?\([^)]{1,12}\))?[^\p{L}\p{N}]{0,8}(?:(?:is|est|luidt|lautet|nr\.?|no\.?|n°)[^\p{L}\p{N}]{0,4})?/iu;
 const WORD =

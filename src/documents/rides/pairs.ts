@@ -66,7 +66,7 @@ export function pairsIn(stops: Stop[], named: Named[], labels: Labels): Pair[] {
       const between = distance === 2 ? stops[at - 1] : undefined;
       if (!start || !before || (between && hasPlace(between))) continue;
       if (!mayPair(start, stop, named, isRental)) continue;
-      const found = placesOf(start, stop, named, floorOf(before), next, bonus);
+      const found = placesOf(start, stop, named, floorOf(before), next, isRental || bonus);
       add(before, found && { ...found, score: found.score - (between ? BETWEEN_COST : 0) });
     }
     if (!isRental) add(skipped, singleOf(stop, named, floorOf(skipped), next));
@@ -91,10 +91,14 @@ function mayPair(a: Stop, b: Stop, named: Named[], isRental: boolean): boolean {
   return a.line === b.line || !(hasRoute(a) && hasRoute(b));
 }
 
-function sidesOf(a: Stop, b: Stop): { side: Side; from: string; to: string; score: number }[] {
+function sidesOf(
+  a: Stop,
+  b: Stop,
+  mayReturn = false,
+): { side: Side; from: string; to: string; score: number }[] {
   return SIDES.flatMap((side, index) => {
     const [from, to] = [a.places[side], b.places[side]];
-    if (!from || !to || from === to) return [];
+    if (!from || !to || (from === to && !mayReturn)) return [];
     return [{ side, from, to, score: placeScore(from) + placeScore(to) - index * 0.1 }];
   });
 }
@@ -115,7 +119,7 @@ function placesOf(
   named: Named[],
   floor: number,
   next: number | undefined,
-  bonus: Side | undefined,
+  bonus: Side | true | undefined,
 ): Scored | undefined {
   const own = { departure: a, arrival: b, first: a.line, last: b.line };
   const cost = (b.line - a.line) * LINE_COST;
@@ -124,7 +128,7 @@ function placesOf(
     if (row) return { score: NAMED_SCORE + 1, pair: { ...own, ...row } };
   }
   const isLabelled = a.role?.end === 'from' && b.role?.end === 'to';
-  const [best] = sidesOf(a, b)
+  const [best] = sidesOf(a, b, bonus === true)
     .filter(({ side, score }) => isLabelled || !isVertical(side) || score >= CERTAIN_SCORE)
     .map((one) => ({ ...one, score: one.score + (one.side === bonus ? SIDE_BONUS : 0) }))
     .sort((x, y) => y.score - x.score);

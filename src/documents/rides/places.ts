@@ -1,7 +1,7 @@
 /** Finds the names of stations, stops, ports and offices in text. */
 import { airportByWords, airportsOfCity } from '../airportSearch';
 import { datesIn } from '../dates/parsedDates';
-import { NOT_PLACES, STATIONS, TRAIN_NUMBER } from '../vocabulary/transport';
+import { FROM_LABEL, NOT_PLACES, STATIONS, TO_LABEL, TRAIN_NUMBER } from '../vocabulary/transport';
 
 const PLACE_CHARS = 60;
 const PLACE_WORDS = 8;
@@ -12,9 +12,9 @@ const PLATFORM =
 const TRACK = /\s[-–▷|]\s?\p{L}+\.?\s*\d+.*$/u;
 const BRACKETS = /\s*\((?:[A-Z]{3}|\d[^)]*|[^)]*\d[^)]*|[^)]{0,14}$)\)?/gu;
 const LEAD =
-  /^(?:[\s,;:·•●○▷|/–—→➞>*-]|(?:om|um|at|on|am|le|à|a|op|uur|uhr|hrs?|h|local time|ortszeit|lokale tijd|from|van|vanaf|von|ab|an|dep|arr|de|da|to|naar|nach|vers|in|depart|departs|arrive|arrives|departing|arriving|vertrek|vertrekt|aankomst|abfahrt|ankunft|départ|arrivée|fra|til|från|till|d|odj|příj|prz)\b\.?:?(?=[\s,;:]|$))+/iu;
+  /^(?:[\s,;:·•●○▷|/–—→➞>*-]|(?:om|um|at|on|am|le|à|a|op|uur|uhr|hrs?|h|ore|kl\.?|local time|ortszeit|lokale tijd|from|van|vanaf|von|ab|an|dep|arr|de|da|to|naar|nach|vers|in|depart|departs|arrive|arrives|departing|arriving|vertrek|vertrekt|aankomst|abfahrt|ankunft|départ|arrivée|fra|til|från|till|d|odj|příj|prz)\b\.?:?(?=[\s,;:]|$))+/iu;
 const TAIL =
-  /(?:[\s,;:·•●○▷|/–—→➞>*-]|(?<![\p{L}-])(?:om|um|at|on|am|le|à|op|uur|uhr|hrs|h|ab|an|dep|arr|from|van|to|naar|nach|dép|departs?|arrives?|vertrek|aankomst|abfahrt|ankunft|der|den|and|en|und|et|aboard)\.?)+$/iu;
+  /(?:[\s,;:·•●○▷|/–—→➞>*-]|(?<![\p{L}-])(?:om|um|at|on|am|le|à|op|uur|uhr|hrs|h|ore|kl|ab|an|dep|arr|from|van|to|naar|nach|dép|departs?|arrives?|vertrek|aankomst|abfahrt|ankunft|der|den|and|en|und|et|aboard)\.?)+$/iu;
 
 /** The name of a place that is all there is to the text besides labels, dates and platforms. */
 export function placeIn(written: string): string | undefined {
@@ -34,16 +34,25 @@ export function placeIn(written: string): string | undefined {
   return isPlace(text) ? text : undefined;
 }
 
+/** Characters that no text has, and two words that lost what stood between them; not "McDonald". */
+const DAMAGED = /[\ufffd\p{Cc}]|(?<!\b(?:Mc|Mac|De|Di|Le|La|Fitz))(?<=\p{Ll})\p{Lu}\p{Ll}/u;
+
+const isWhole = (label: RegExp, text: string) => label.exec(text)?.[0].length === text.length;
+
 /** Whether the text can be a place: a few words with a capital, of which none says other things. */
 function isPlace(text: string): boolean {
   if (text.length < 2 || text.length > PLACE_CHARS || /[:@?!€$£%=_#<>]|\d{3}/.test(text))
+    return false;
+  if (DAMAGED.test(text) || [FROM_LABEL, TO_LABEL].some((label) => isWhole(label, text)))
     return false;
   if (!/^(?:['’]?[st][ -])?\p{Lu}|^\p{Lo}/u.test(text)) return false;
   if (/\p{L}{3}[.;]\s/u.test(text.replace(/\b(?:St|Ste|Str|hl|dol|Int)\.\s/gu, ' '))) return false;
   const words = text.toLowerCase().split(/[\s,/()-]+/);
   if (words.length > PLACE_WORDS) return false;
   if (words.some((word) => NOT_PLACES.has(word.replace(/[.'’]+$/, ''))))
-    return isStation(words) && words.length > 1 && !NOT_PLACES.has(words[0] ?? '');
+    return (
+      isStation(words) && words.length > 1 && !NOT_PLACES.has(words[0] ?? '') && !/\d/.test(text)
+    );
   return !/\d/.test(text) || isStation(words);
 }
 
@@ -85,8 +94,12 @@ export function lastPlace(text: string): string | undefined {
 }
 
 const ARROW = /\s*(?:→|➞|➔|➜|⟶|->|–>|»|►|⇒|↔|<->|⇄|>)\s*/u;
-const BETWEEN =
-  /^(?:.*?(?<!\p{L})(?:from|van|von|de|da|von|route|strecke|traject|trip|reise|reis|journey|fahrkarte|fahrt|trajet|verbinding|verbindung|crossing|sailing|overtocht)(?!\p{L})[\s:]*)?(.+?)(?:\s+(?:to|naar|nach|à|vers|hacia)\s+|\s+[-–—]\s+|\s*[–—]\s*)(.+)$/iu;
+const SEPARATED =
+  '(.+?)(?:\\s+(?:to|naar|nach|à|vers|hacia|till?)\\s+|\\s+[-–—]\\s+|\\s*[–—]\\s*)(.+)$';
+const BEFORE_ROUTE =
+  'from|van|von|de|da|fra|från|route|strecke|traject|trip|reise|reis|journey|fahrkarte|fahrt|trajet|verbinding|verbindung|crossing|sailing|overtocht';
+const ONLY_BETWEEN = new RegExp(`^${SEPARATED}`, 'iu');
+const BETWEEN = new RegExp(`^.*?(?<!\\p{L})(?:${BEFORE_ROUTE})(?!\\p{L})[\\s:]*${SEPARATED}`, 'iu');
 
 /** "Calais to Dover", "Köln – Essen", "Paris → Lyon": both places, and nothing else. */
 export function routeIn(written: string): [string, string] | undefined {
@@ -95,8 +108,13 @@ export function routeIn(written: string): [string, string] | undefined {
   const parts = text.split(ARROW);
   const pairs: [string, string][] = [];
   if (parts.length === 2) pairs.push([parts[0] ?? '', parts[1] ?? '']);
-  const match = BETWEEN.exec(text);
-  if (parts.length === 1 && match) pairs.push([match[1] ?? '', match[2] ?? '']);
+  if (parts.length === 1) {
+    // "Hoek van Holland - Harwich" has no words before its route.
+    for (const form of [ONLY_BETWEEN, BETWEEN]) {
+      const match = form.exec(text);
+      if (match) pairs.push([match[1] ?? '', match[2] ?? '']);
+    }
+  }
   for (const [left, right] of pairs) {
     const from = placeIn(left.replace(/^.*:\s*/, ''));
     const to = placeIn(right.replace(/(?:,|\s\d|\s\().*$/u, ''));

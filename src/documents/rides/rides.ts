@@ -1,13 +1,15 @@
 /** Reads trains, buses, ferries and rental cars from text. */
+import { daysBetween } from '../../airports/days';
 import type { DateContext, LocalDateTime, RideFinding } from '../findings';
 import { type Line, lineText } from '../lines';
 import { RIDE_TYPES, type RideType } from '../reading';
 import { isConfirmed, isPriced } from '../text/bookingStatus';
 import type { TextDocument } from '../text/document';
 import { peopleIn } from '../text/people';
-import { operatorIn, operatorInLine, typeScores } from '../vocabulary/transport';
+import { operatorIn, operatorNamed, typeScores } from '../vocabulary/transport';
 import { datePairs, daysIn } from './days';
 import { numbersIn, referenceIn, type Seats, seatsIn } from './details';
+import { inReadingOrder } from './layout';
 import { namedIn, type Pair, pairsIn } from './pairs';
 import { isNoTicket } from './status';
 import { stopsIn } from './stops';
@@ -23,7 +25,7 @@ const RIDES_LIMIT = 40;
 const MAINLY = 2;
 /** Trains whose letters are no airline's. */
 const CERTAIN_TRAIN =
-  /(?<![\p{L}\d])(?:ICE|ICN|IC|IRE|RJX|RJ|RE|RB|REX|NJ|EST|EUR|TGV|TER|FLX) {0,3}\d{1,5}(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d])(?:ICE|ICN|IC|IRE|RJX|RJ|RE|RB|REX|NJ|EST|EUR|TGV|TER|FLX|AVE|Frecci\p{L}+|Italo|Eurostar|Thalys|Nightjet|Railjet|TGV INOUI|Intercity|Eurocity) {0,3}\d{1,5}(?![\p{L}\d])/gu;
 
 export interface TextRides {
   rides: RideFinding[];
@@ -34,17 +36,23 @@ export interface TextRides {
 /** The rides of a booked ticket, none of another document. */
 export function readRides(document: TextDocument): TextRides {
   const none = { rides: [], isMainly: false };
-  const { subject = '', from = '', headings, lines, when } = document;
+  const { subject = '', from = '', headings, when } = document;
+  const lines = inReadingOrder(document.lines);
   const text = [subject, ...headings, ...lines.map(lineText)].join('\n').slice(0, TEXT_CHARS);
-  const { types, scores, sender } = rankedTypes(text, [from, subject].join('\n'));
-  if (types.length === 0 || isNoTicket(document)) return none;
+  const { types, scores, sender } = rankedTypes(
+    text,
+    [from, subject].join('\n'),
+    operatorOnTop(lines),
+  );
+  const isMainly = types.some((type) => scores[type] > MAINLY * scores.flight);
+  if (types.length === 0 || isNoTicket({ ...document, lines })) return { ...none, isMainly };
   for (const type of types) {
     const read = ridesOfType(lines, type, when);
     if (read.length === 0) continue;
     const reference = referenceIn([...lines, ...subjectLine(subject)]);
     const hasSeats = read.some(({ seats }) => seats.length > 0);
     const isBooked = reference || hasSeats || (isConfirmed(document) && !isPriced(document));
-    if (!isBooked) return none;
+    if (!isBooked) return { ...none, isMainly };
     const passengers = peopleIn(lines);
     const company = sender?.type === type ? sender : operatorOf(lines, type);
     return {
@@ -52,13 +60,27 @@ export function readRides(document: TextDocument): TextRides {
       isMainly: scores[type] > MAINLY * scores.flight,
     };
   }
-  return none;
+  return { ...none, isMainly };
 }
 
+const TOP_LINES = 4;
+
+/** The company that the first lines name, where the sender of a forwarded text stands. */
+const operatorOnTop = (lines: Line[]) =>
+  lines
+    .filter(({ cells }) => cells.length > 0)
+    .slice(0, TOP_LINES)
+    .flatMap((line) => operatorNamed(lineText(line)) ?? [])[0];
+
 /** The kinds of transport that the text is about, first the one that most words are of. */
-export function rankedTypes(text: string, head: string, least = LEAST_SCORE) {
+export function rankedTypes(
+  text: string,
+  head: string,
+  onTop?: ReturnType<typeof operatorNamed>,
+  least = LEAST_SCORE,
+) {
   const scores = typeScores(text);
-  const sender = head.split('\n').flatMap((line) => operatorIn(line) ?? [])[0];
+  const sender = head.split('\n').flatMap((line) => operatorIn(line) ?? [])[0] ?? onTop;
   if (sender) scores[sender.type] += OPERATOR_SCORE;
   scores.train += Math.min(TRAINS_SCORE, [...text.matchAll(CERTAIN_TRAIN)].length * 2);
   const types = RIDE_TYPES.filter((type) => scores[type] >= least).sort(
@@ -73,7 +95,7 @@ const subjectLine = (text: string): Line[] => [{ cells: [{ text, start: 0, end: 
 function operatorOf(lines: Line[], type: RideType) {
   const found = lines.flatMap((line) => {
     const text = lineText(line);
-    return text.length < 200 ? (operatorInLine(text, type) ?? []) : [];
+    return text.length < 200 ? (operatorNamed(text, type) ?? []) : [];
   });
   return new Set(found.map(({ name }) => name)).size === 1 ? found[0] : undefined;
 }
@@ -119,8 +141,14 @@ export function ridesOfType(
   );
   const whole =
     type === 'car' || rides.length > 0 ? undefined : travelDay(lines, named, days, type);
-  return withoutSpans(whole ? [whole] : rides);
+  return withoutSpans(whole ? [whole] : rides.filter(isPossible));
 }
+
+/** Days under way; a departure and an arrival that lie further apart are of different rides. */
+const LONGEST_DAYS: Record<RideType, number> = { train: 2, bus: 3, ferry: 6, car: 366 };
+
+const isPossible = ({ type, departure, arrival }: RideFinding) =>
+  !departure || !arrival || daysBetween(departure.day, arrival.day) <= LONGEST_DAYS[type];
 
 const momentOf = ({
   stop,

@@ -1,14 +1,19 @@
-/** Rearranges flights in columns side by side, so that they follow each other. */
+/** Rearranges flights and rides in columns side by side, so that they follow each other. */
 
 import type { Cell, Line } from '../lines';
 import { flightNumbersIn } from './flightNumbers';
 
-/** Replaces each block of such lines by one block of lines per column. */
-export function separateColumns(lines: Line[]): Line[] {
+/**
+ * Replaces each block of lines around one that `isOfColumns` by one block of lines per column.
+ */
+export function separateColumns(
+  lines: Line[],
+  isOfColumns: (line: Line) => boolean = hasOnlyFlights,
+): Line[] {
   const output: Line[] = [];
   let from = 0;
   lines.forEach((line, at) => {
-    if (at < from || !hasOnlyFlights(line)) return;
+    if (at < from || !isOfColumns(line)) return;
     const [first, last] = [edge(lines, at, -1, from), edge(lines, at, 1, from)];
     output.push(...lines.slice(from, first), ...columns(lines.slice(first, last + 1)));
     from = last + 1;

@@ -1,9 +1,10 @@
 /** Reads text without markup: the text of mails and PDFs, in English, Dutch, German and French. */
 
-import type { Findings, FlightFinding, RideFinding } from '../findings';
+import type { Findings, FlightFinding } from '../findings';
 import { noFindings } from '../findings';
 import { type Line, lineText } from '../lines';
 import { readRides } from '../rides/rides';
+import { trainsIn } from '../vocabulary/transport';
 import { isCancelled, isConfirmed, isPriced } from './bookingStatus';
 import { separateColumns } from './columns';
 import { disambiguateDates, joinWrapped } from './dateForms';
@@ -29,7 +30,7 @@ export function readText(written: TextDocument): Findings {
   const booked = bookedFlights(document);
   const { rides: found, isMainly } = readRides(document);
   const flights = isMainly
-    ? booked.filter((flight) => isCoded(flight, document.lines) || !isTrain(flight, found))
+    ? booked.filter((flight) => isCoded(flight, document.lines) || !isTrain(flight, document.lines))
     : booked;
   const stays = readStays(document, booked.length + found.length > 0);
   const rides = isMainly && flights.length + stays.length === 0 ? found : [];
@@ -37,8 +38,12 @@ export function readText(written: TextDocument): Findings {
 }
 
 /** "EC 170" is a train, and could be a flight of an airline with this code. */
-const isTrain = ({ airline = '', number = '' }: FlightFinding, rides: RideFinding[]) =>
-  rides.some((ride) => ride.number?.toUpperCase().replace(/[^A-Z0-9]/g, '') === airline + number);
+const isTrain = ({ airline = '', number = '' }: FlightFinding, lines: Line[]) =>
+  lines.some((line) =>
+    trainsIn(lineText(line)).some(
+      (train) => train.toUpperCase().replace(/[^A-Z0-9]/g, '') === airline + number,
+    ),
+  );
 
 /** The text has the codes of both airports, not only the names of towns. */
 function isCoded({ from, to }: FlightFinding, lines: Line[]): boolean {

@@ -91,8 +91,8 @@ export function operatorIn(text: string, type?: RideType): Operator | undefined 
   );
 }
 
-/** The company of this kind that a line of text names. */
-export const operatorInLine = (text: string, type: RideType): Operator | undefined => {
+/** The company that a line of text names. */
+export const operatorNamed = (text: string, type?: RideType): Operator | undefined => {
   const found = operatorIn(text, type);
   return found && !AS_SENDERS.has(found.name) ? found : undefined;
 };

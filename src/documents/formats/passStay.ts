@@ -1,0 +1,66 @@
+/** The stay that a wallet pass shows to its guest: booking sites send them as passes of an event. */
+
+import { type ParsedDateTime, parseDateTime } from '../dates/dateTimes';
+import { datesIn } from '../dates/parsedDates';
+import type { DateContext, StayFinding } from '../findings';
+import { findAddress } from '../text/stayAddress';
+import { isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
+import { type Field, fieldsOf, type Node, string } from './passFlight';
+
+const GROUPS = [
+  'primaryFields',
+  'headerFields',
+  'secondaryFields',
+  'auxiliaryFields',
+  'backFields',
+];
+const CHECK_IN = /check.?in|inchecken|einchecken|arriv|aankomst|anreise|ankunft/i;
+const CHECK_OUT = /check.?out|uitchecken|auschecken|depart|vertrek|abreise|d[ée]part/i;
+const REFERENCE =
+  /confirm|booking|reserv|reference|bevestig|best[äa]tig|boeking|buchung|r[ée]f|num/i;
+const GUEST = /guest|gast|name|naam|voyageur|client/i;
+const ADDRESS = /address|adres|anschrift|location|locatie/i;
+
+/** Undefined unless the pass names a lodging, and the days of arrival and departure. */
+export function shownStay(pass: Node, style: Node, when: DateContext): StayFinding | undefined {
+  const fields = GROUPS.flatMap((group) => fieldsOf(style, group));
+  const checkIn = dateOf(fields, CHECK_IN, when);
+  const checkOut = dateOf(fields, CHECK_OUT, when);
+  const name = nameOf(fields, string(pass.organizationName));
+  if (!name || !checkIn || !checkOut || checkIn.day >= checkOut.day) return undefined;
+  const find = (hint: RegExp, shape: RegExp) =>
+    fields.find((field) => hint.test(field.hint) && shape.test(field.value))?.value;
+  const address = fields.find(({ hint }) => ADDRESS.test(hint))?.value.split(/\s*\n\s*/) ?? [];
+  const guest = find(GUEST, /^\p{L}+ \p{L}/u);
+  return {
+    source: 'pass',
+    name,
+    address: findAddress(
+      ['Address', ...address].map((text) => ({ cells: [{ text, start: 0, end: 9 }] })),
+      name,
+    ),
+    checkIn: checkIn.day,
+    checkOut: checkOut.day,
+    checkInTime: checkIn.time,
+    checkOutTime: checkOut.time,
+    reference: find(REFERENCE, /^(?=.*\d)[A-Z0-9.-]{5,20}$/),
+    guests: guest ? [guest] : [],
+  };
+}
+
+/** A date whose order of day and month is certain; UTC is no clock of the place. */
+function dateOf(fields: Field[], hint: RegExp, when: DateContext): ParsedDateTime | undefined {
+  const value = fields.find((field) => hint.test(field.hint) && /\d/.test(field.value))?.value;
+  if (!value || (datesIn(value)[0]?.isAmbiguous ?? false)) return undefined;
+  const written = parseDateTime(value, when);
+  return written?.zone ? { day: written.day } : written;
+}
+
+function nameOf(fields: Field[], organization: string): string | undefined {
+  const labelled = fields.find(({ label }) => lodgingLabel(label) === 'name');
+  const [primary] = fields;
+  const named = [labelled?.value, primary?.value, organization].filter(
+    (text, at) => text && isLodgingName(text) && (at === 0 || LODGING.test(text)),
+  );
+  return named[0];
+}

@@ -29,6 +29,7 @@ async function start() {
   const server = listen(app.fetch, {
     port: settings.PORT,
     host: settings.HOST,
+    isBehindProxy: settings.TRUST_PROXY !== false,
     onListening(at) {
       const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
       const lines = [`Samenreis listens on http://${host}:${at.port}`];

@@ -11,9 +11,9 @@ import {
   addRestaurantImage,
   addVisit,
 } from '../support/factories';
-import { type Answer, prepareServer } from '../support/server';
+import { type Answer, prepareServer, type Server } from '../support/server';
 
-const { world, visitor, member, admin } = prepareServer();
+const { world, also, visitor, member, admin } = prepareServer();
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
@@ -324,9 +324,11 @@ test('what an app shares without a worker on the device is dropped, and the scre
   expect(answer.headers.get('location')).toBe('/share?missed=yes');
 });
 
-test('an idle connection stays open for longer than the two minutes of a proxy', async () => {
-  const { headers } = await visitor().get('/api/health');
-  expect(headers.get('keep-alive')).toBe('timeout=125');
+test('an idle connection outlives the two minutes of a proxy, and only behind one', async () => {
+  const idleTime = async (server: Server) =>
+    (await server.get('/api/health')).headers.get('keep-alive');
+  expect(await idleTime(await also({ TRUST_PROXY: '127.0.0.1' }))).toBe('timeout=125');
+  expect(await idleTime(visitor())).toBe('timeout=5');
 });
 
 test('robots are asked to stay away from everything', async () => {

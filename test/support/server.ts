@@ -101,6 +101,7 @@ export async function startServer(services: Services, clientFolder: string) {
     const listening = listen(app.fetch, {
       port: 0,
       host: '127.0.0.1',
+      isBehindProxy: services.settings.TRUST_PROXY !== false,
       onListening: () => resolve(listening),
     });
   });

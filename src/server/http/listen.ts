@@ -11,10 +11,12 @@ import { SECURITY_HEADERS, STRICTEST_POLICY } from './headers';
 /** The header section of a request must be complete within this time. */
 const HEADERS_MS = 10_000;
 /**
- * An idle connection stays open longer than a reverse proxy keeps it (Caddy: 2 minutes, nginx: 60
- * seconds), so that the proxy never sends a request on a connection that is being closed here.
+ * Behind a reverse proxy an idle connection stays open longer than the proxy keeps it (Caddy: 2
+ * minutes, nginx: 60 seconds), so that it never sends a request on one that is being closed here.
+ * Without one, strangers could hold 30 kB with each connection for as long.
  */
-const KEEP_ALIVE_MS = 125_000;
+const PROXY_KEEP_ALIVE_MS = 125_000;
+const KEEP_ALIVE_MS = 5_000;
 /** The interval at which idle connections are closed during a stop. */
 const IDLE_MS = 50;
 /** Time for a client that is still sending to start reading the response. */
@@ -23,12 +25,17 @@ const LINGER_MS = 500;
 interface Options {
   port: number;
   host: string;
+  /** Whether connections come from a reverse proxy. */
+  isBehindProxy: boolean;
   /** Called once the server listens. */
   onListening(at: AddressInfo): void;
 }
 
 /** Serves `fetch` over HTTP/1.1; the server emits `error` when it cannot listen on the port. */
-export function listen(fetch: Hono['fetch'], { port, host, onListening }: Options): Server {
+export function listen(
+  fetch: Hono['fetch'],
+  { port, host, isBehindProxy, onListening }: Options,
+): Server {
   const requestListener = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
     hostname: host,
     // unread bodies are handled by holdBody in body.ts
@@ -41,7 +48,7 @@ export function listen(fetch: Hono['fetch'], { port, host, onListening }: Option
   const server = createServer(
     {
       headersTimeout: HEADERS_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveTimeout: isBehindProxy ? PROXY_KEEP_ALIVE_MS : KEEP_ALIVE_MS,
       // bodies have their own limits, see body.ts
       requestTimeout: 0,
       connectionsCheckingInterval: 1_000,

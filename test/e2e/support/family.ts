@@ -111,7 +111,8 @@ export class Family {
   }
 
   async post<Answer>(path: string, data: object): Promise<Answer> {
-    const answer = await this.admin.post(path, { data });
+    // once more where the server has just closed the idle connection
+    const answer = await this.admin.post(path, { data, maxRetries: 1 });
     if (!answer.ok()) throw new Error(`POST ${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   }

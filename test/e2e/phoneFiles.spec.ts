@@ -189,6 +189,7 @@ for (const zone of ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])
             '2027-07-15 00.10.00 IMG_3.HEIC',
             '2027-07-15 00.10.00 IMG_6.MP4',
             '2027-07-16 02.30.00 IMG_4.HEIC',
+            '2027-07-16 02.30.00 IMG_4.mov',
           ]);
         else
           expect(names.map((name) => name.slice(0, 10))).toEqual(

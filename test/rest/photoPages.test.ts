@@ -286,6 +286,8 @@ describe('what was sent', () => {
     await withOriginal(id, { takenAt });
     await withOriginal(id, { fileName: 'con.heic' });
     await withOriginal(id, { fileName: 'a/b:c.heic', takenAt: '2027-07-15T00:00:00', userId: 1 });
+    const filmUrl = await storeFile(world, FILM, 'mov', 'video/quicktime');
+    await withOriginal(id, { fileName: 'IMG_5.HEIC', takenAt: '2027-07-16T00:00:00', filmUrl });
     const bram = await member();
     const names = async (query = '') => {
       const response = await fetch(`${bram.origin}/api/holidays/${id}/photos/archive${query}`, {
@@ -300,6 +302,8 @@ describe('what was sent', () => {
       '2027-07-14 15.04.05 IMG_1234 (2).HEIC',
       '2027-07-14 15.04.05 IMG_1234.HEIC',
       '2027-07-15 00.00.00 a_b_c.heic',
+      '2027-07-16 00.00.00 IMG_5.HEIC',
+      '2027-07-16 00.00.00 IMG_5.mov',
       '_con.heic',
     ]);
     expect(await names('?day=2027-07-15')).toEqual(['2027-07-15 00.00.00 a_b_c.heic']);

@@ -13,6 +13,7 @@ import { jsonFields, jsonList } from '../../server/database/json';
 import { prepareOnce } from '../../server/database/prepared';
 import type { Db, Tx } from '../../server/db';
 import { AppError } from '../../server/errors';
+import { splitName } from '../../server/storage/fileNames';
 import { requireRow } from '../rows';
 import { mayEditPhoto } from './policies';
 
@@ -91,20 +92,24 @@ export async function editablePhotos(tx: Tx | Db, user: User, ids: number[]) {
   return rows;
 }
 
-/** The original files of a holiday's photos, in order: of one day, or of one person, if given. */
-export const originalsOfHoliday = (
+/**
+ * The original files of a holiday's photos, in order, each followed by the film of a live photo: of one
+ * day, or of one person, if given.
+ */
+export async function originalsOfHoliday(
   db: Db,
   {
     holidayId,
     day,
     userId,
   }: { holidayId: number; day?: string | undefined; userId?: number | undefined },
-) =>
-  db
+) {
+  const rows = await db
     .select({
       fileName: photos.fileName,
       takenAt: photos.takenAt,
       url: sql<string>`coalesce(${photos.originalUrl}, ${photos.videoUrl}, ${photos.imageUrl})`,
+      filmUrl: photos.filmUrl,
     })
     .from(photos)
     .where(
@@ -115,6 +120,13 @@ export const originalsOfHoliday = (
       ),
     )
     .orderBy(...inOrder);
+  return rows.flatMap(({ filmUrl, ...file }) => {
+    if (!filmUrl) return [file];
+    // named like the picture, so that other programs join both again
+    const fileName = file.fileName && splitName(file.fileName)[0] + splitName(filmUrl)[1];
+    return [file, { ...file, fileName, url: filmUrl }];
+  });
+}
 
 const own = sql`from ${photos} where ${photos.holidayId} = ${holidays.id}`;
 const cover = alias(photos, 'cover');

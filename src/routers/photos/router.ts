@@ -160,7 +160,7 @@ export const photosRouter = router({
     .meta({
       rest: 'GET /api/holidays/{id:holidayId}/photos/archive',
       summary:
-        'Download the photos and videos of a holiday as they were sent, as a zip: all, of one `day`, or added by one `userId`',
+        'Download the photos and videos of a holiday, with the films of live photos, as they were sent, as a zip: all, of one `day`, or added by one `userId`',
       response: z.file().mime('application/zip'),
     })
     .input(photoArchive)

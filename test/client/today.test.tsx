@@ -114,6 +114,14 @@ describe('Today', () => {
     expect(screen.getByRole('button', { name: /^Show code · Lisbon → Porto/ })).toBeVisible();
   });
 
+  test('says once what comes next when it is tomorrow', async () => {
+    const arrival = { ...flight, kind: 'arrival' as const, time: '14:00' };
+    const next = { ...flight, date: '2027-07-15' };
+    await today(onDay({ next, today: [], tomorrow: [flight, arrival] }));
+    expect(await screen.findAllByRole('button', { name: /^Show code/ })).toHaveLength(1);
+    expect(screen.queryByText('Tomorrow first:')).toBeNull();
+  });
+
   test('lists the warnings before departure, to tick off', async () => {
     const { click } = await today(onDay({ date: '2027-07-11', today: [], warnings: [noBed] }), {
       'plan.dismiss': () => undefined,

@@ -14,11 +14,11 @@ export function ToTick({ holidayId, warnings }: ToTickProps) {
   const dismiss = useDismissWarning();
   if (warnings.length === 0) return null;
   return (
-    <section className={classes.list} aria-labelledby="before-you-go">
+    <section aria-labelledby="before-you-go">
       <h2 id="before-you-go" className={classes.title}>
         {t('today.beforeYouGo')}
       </h2>
-      <ul>
+      <ul className={classes.entries}>
         {warnings.map(({ key, text }) => (
           <li key={key}>
             <label className={classes.entry}>

@@ -82,8 +82,11 @@ function OnHoliday({ parts, onDinner, holiday, today, onPassed }: OnHolidayProps
     const instant = instantOfItem(date, item);
     return keyOfItem(item) !== nextKey && (instant === null || instant >= now);
   });
-  const first = tomorrow.find((item) => keyOfItem(item) !== nextKey);
-  const codes = tomorrow.filter(({ hasCode, kind }) => hasCode && kind !== 'arrival');
+  // what comes next may be tomorrow's first thing itself
+  const first = next?.date === daysLater(date, 1) ? null : tomorrow[0];
+  const codes = tomorrow.filter(
+    (item) => item.hasCode && item.kind !== 'arrival' && keyOfItem(item) !== nextKey,
+  );
   const hasRest = rest.length > 0 || (isAhead && warnings.length > 0);
   const isFree = rest.length === 0 && next?.date !== date;
 

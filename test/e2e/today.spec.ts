@@ -62,10 +62,11 @@ test('from the start page tonight’s address and tomorrow’s code are two taps
   signIn,
 }) => {
   await page.clock.setFixedTime(new Date(`${dayFromNow(0)}T20:00`));
+  const pastNoon = new Date().getUTCHours() - 12;
   const trip = await family.holiday({
     ...{ title: 'Vienna', startDate: dayFromNow(-1), endDate: dayFromNow(2) },
     // where it is around noon on the server's day, whenever this runs
-    ...{ latitude: 0, longitude: (12 - new Date().getUTCHours()) * 15 },
+    ...{ latitude: 0, longitude: 0, timeZone: `Etc/GMT${pastNoon < 0 ? '' : '+'}${pastNoon}` },
   });
   const post = (noun: string, data: object) =>
     family.admin.post(`/api/holidays/${trip.id}/${noun}`, { data });

@@ -206,6 +206,21 @@ test('a server that is busy is asked again later', async () => {
   expect(contents()).toEqual(['One']);
 });
 
+test('the tick that one is checked in waits, and takes its warning out at once; other changes of a ticket fail', async () => {
+  const plan = [['plan', 'byHoliday'], { input: { holidayId: 7 }, type: 'query' }];
+  const tickets = [['tickets', 'list'], { input: { holidayId: 7 }, type: 'query' }];
+  queryClient.setQueryData(plan, { warnings: [{ key: 'notCheckedIn.tickets-5' }] });
+  queryClient.setQueryData(tickets, [{ id: 5, holidayId: 7, version: 2, checkedIn: false }]);
+  goAway();
+  await expect(trpcClient.tickets.update.mutate({ id: 5, gate: 'B4' })).rejects.toThrow();
+  await trpcClient.tickets.update.mutate({ id: 5, version: 2, checkedIn: true });
+  expect(queryClient.getQueryData(plan)).toEqual({ warnings: [] });
+  expect(queryClient.getQueryData(tickets)).toMatchObject([{ checkedIn: true }]);
+  isBack();
+  await drain();
+  expect(house.done).toMatchObject([{ path: 'tickets.update', input: { id: 5, checkedIn: true } }]);
+});
+
 test('each holiday has an order of its own: what the server cannot take of one holds up no other', async () => {
   goAway();
   await comment('One');

@@ -133,6 +133,16 @@ describe('Today', () => {
     expect(screen.queryByRole('button', { name: /last night/ })).toBeNull();
   });
 
+  test('a flight that is ticked off is checked in', async () => {
+    const open = { ...noBed, kind: 'notCheckedIn' as const, key: 'notCheckedIn.tickets-9' };
+    const { click } = await today(onDay({ date: '2027-07-11', today: [], warnings: [open] }), {
+      'tickets.update': ({ id }: { id: number }) => ({ id }),
+    });
+    await click(await screen.findByRole('checkbox', { name: open.text }));
+    await waitFor(() => expect(askedOf('tickets.update')).toEqual([{ id: 9, checkedIn: true }]));
+    expect(askedOf('plan.dismiss')).toEqual([]);
+  });
+
   test("logs last night's dinner from the second day on", async () => {
     const { click } = await today(onDay(), {
       'restaurants.list': () => [],

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { rowsOfKey } from '../../../itinerary/warningKeys';
+import { trpc, trpcClient } from '../../trpc';
 import classes from './ToTick.module.css';
 import type { PlanWarning } from './types';
 import { useDismissWarning } from './WarningKnot';
@@ -12,6 +14,22 @@ interface ToTickProps {
 export function ToTick({ holidayId, warnings }: ToTickProps) {
   const { t } = useTranslation();
   const dismiss = useDismissWarning();
+  const checkIn = trpc.tickets.update.useMutation({
+    meta: {
+      success: 'tickets.updated',
+      failure: 'tickets.updateFailed',
+      undo: ({ id }: { id: number }) => trpcClient.tickets.update.mutate({ id, checkedIn: false }),
+    },
+  });
+  /** Being checked in is something of the ticket; anything else is only taken out. */
+  const tick = ({ key, kind }: PlanWarning) => {
+    const [ticket] = rowsOfKey(key);
+    if (kind === 'notCheckedIn' && ticket) checkIn.mutate({ id: ticket.id, checkedIn: true });
+    else dismiss.mutate({ holidayId, key });
+  };
+  const isTicked = ({ key }: PlanWarning) =>
+    (dismiss.isPending && dismiss.variables.key === key) ||
+    (checkIn.isPending && rowsOfKey(key)[0]?.id === checkIn.variables.id);
   if (warnings.length === 0) return null;
   return (
     <section aria-labelledby="before-you-go">
@@ -19,15 +37,11 @@ export function ToTick({ holidayId, warnings }: ToTickProps) {
         {t('today.beforeYouGo')}
       </h2>
       <ul className={classes.entries}>
-        {warnings.map(({ key, text }) => (
-          <li key={key}>
+        {warnings.map((warning) => (
+          <li key={warning.key}>
             <label className={classes.entry}>
-              <input
-                type="checkbox"
-                checked={dismiss.isPending && dismiss.variables.key === key}
-                onChange={() => dismiss.mutate({ holidayId, key })}
-              />
-              {text}
+              <input type="checkbox" checked={isTicked(warning)} onChange={() => tick(warning)} />
+              {warning.text}
             </label>
           </li>
         ))}

@@ -16,6 +16,7 @@ import { CodeButton } from '../../components/boarding/CodeButton';
 import { Badge } from '../../components/control/Badge';
 import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
+import { WaitingMark } from '../../components/notice/WaitingMark';
 import { ForWhom } from '../../components/picture/ForWhom';
 import { copyWithNotice } from '../../lib/copyText';
 import { clockTime, dayMonthYear, daysBetween } from '../../lib/format/dates';
@@ -87,6 +88,7 @@ export function TicketCard({ holiday, ticket, isFresh }: TicketCardProps) {
             ) : (
               <Badge tone="plain">{t(`tickets.types.${type}`)}</Badge>
             )}
+            <WaitingMark noun="tickets" id={id} />
             {ticket.provider && <span className={classes.provider}>{ticket.provider}</span>}
             <IconButton
               label={t(ticketText(type, 'delete'))}

@@ -27,7 +27,7 @@ import { FileKept, ReadFrom } from './ReadFrom';
 import classes from './TicketForm.module.css';
 import { TicketImage } from './TicketImage';
 import { hintOf, labelOf, PAIRS, type TextName } from './ticketFields';
-import { formValues, type TicketValues, ticketForm } from './ticketForm';
+import { formValues, sendable, type TicketValues, ticketForm } from './ticketForm';
 import { ticketText } from './ticketText';
 import type { ReadTicket, Ticket } from './types';
 
@@ -97,7 +97,7 @@ export function TicketForm({ holiday, ticket, read, file, onSaved }: TicketFormP
       const now = await trpcClient.tickets.list.query({ holidayId: holiday.id });
       return now.find((each) => each.id === id);
     },
-    send: update.mutateAsync,
+    send: (changes) => update.mutateAsync(sendable(changes, saved)),
     onSaved: () => {
       onSaved?.();
       closeDialog(dialog?.id);

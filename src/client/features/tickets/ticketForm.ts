@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { timeOfTicket } from '../../../itinerary/days';
 import { day, optionalDay } from '../../../routers/fields';
 import { TICKET_TYPES, ticketFields } from '../../../routers/tickets/schema';
+import { changedFields } from '../../lib/forms/mergeEdits';
+import { isReachable } from '../../lib/network/reachable';
 import type { Ticket } from './types';
 
 const momentOf = (day: string, time: string) => `${day}T${time || '00:00'}:00`;
@@ -50,3 +52,16 @@ export const formValues = (ticket?: Ticket) => ({
   travellerIds: ticket?.travellerIds ?? [],
 });
 export type TicketValues = ReturnType<typeof formValues>;
+
+interface Changes {
+  id: number;
+  version: number;
+  checkedIn?: boolean;
+}
+
+/** What is sent of some changes: without a connection only the tick can wait, where it is all that changed. */
+export function sendable<Sent extends Changes>(changes: Sent, before: Ticket | undefined) {
+  const { id, version, checkedIn } = changes;
+  const isTick = changedFields({ ...before }, { ...(changes as object) }).join() === 'checkedIn';
+  return isTick && !isReachable() ? { id, version, checkedIn } : changes;
+}

@@ -4,6 +4,7 @@ import {
   IconMessageCircle,
   IconPencil,
   IconPhoto,
+  IconPlane,
   IconRefresh,
   IconStar,
   IconToolsKitchen2,
@@ -31,6 +32,7 @@ const ICONS = {
   photos: IconPhoto,
   plan: IconAlertTriangle,
   ratings: IconStar,
+  tickets: IconPlane,
   travellers: IconUsers,
   visits: IconToolsKitchen2,
 };

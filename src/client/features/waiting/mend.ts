@@ -13,6 +13,8 @@ async function currentRow({ path, input, result }: Entry): Promise<Row | undefin
   const id = Number(input.id);
   const { holidayId, photoId, restaurantId } = result as Record<string, number>;
   const inList = (rows: { id: number }[]) => rows.find((row) => row.id === id) as Row | undefined;
+  if (path === 'tickets.update' && holidayId)
+    return inList(await trpcClient.tickets.list.query({ holidayId }));
   if (path === 'photos.update') return trpcClient.photos.byId.query({ id });
   if (path === 'visits.update' && restaurantId)
     return inList((await trpcClient.restaurants.byId.query({ id: restaurantId })).visits);

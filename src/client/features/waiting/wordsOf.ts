@@ -18,6 +18,7 @@ export const KINDS: Record<string, TextKey> = {
   'plan.dismiss': 'waiting.warning',
   'ratings.create': 'waiting.rating',
   'ratings.remove': 'waiting.ratingDeleted',
+  'tickets.update': 'waiting.checkIn',
   'travellers.put': 'waiting.travellers',
   'visits.create': 'waiting.visit',
   'visits.createForHoliday': 'waiting.visit',

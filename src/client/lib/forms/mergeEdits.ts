@@ -9,6 +9,10 @@ const isSame = (one: unknown, other: unknown) => {
   return (fold(one) || '') === (fold(other) || '');
 };
 
+/** The fields that `edits` changes. */
+export const changedFields = (base: Edits, edits: Edits) =>
+  Object.keys(edits).filter((name) => !isSame(base[name], edits[name]));
+
 /**
  * Merges two edits of the same row. `base` holds the values that both edits started from. A field
  * that only one side changed is merged. `both` lists the fields that the two sides changed to

@@ -8,7 +8,7 @@ import { mayWait } from './waiting';
 export const outboxLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
-    if (op.type !== 'mutation' || !mayWait(op.path) || !canKeep()) return next(op);
+    if (op.type !== 'mutation' || !mayWait(op.path, op.input) || !canKeep()) return next(op);
     return observable((observer) => {
       import('./outbox')
         .then(({ sendOrKeep }) => sendOrKeep(op.path, op.input as Record<string, unknown>))

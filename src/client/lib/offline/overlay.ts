@@ -1,3 +1,4 @@
+import { warningKey } from '../../../itinerary/warningKeys';
 import { averageOf } from '../../../routers/ratings/average';
 import type { Entry } from './database';
 
@@ -9,6 +10,7 @@ type Change = (rows: Row[]) => Row[];
 const LISTS: Record<string, Record<string, string | null>> = {
   comments: { 'comments.list': null, 'comments.listOfPhoto': null, 'holidays.byId': 'comments' },
   photos: { 'photos.list': null, 'photos.byId': null, 'holidays.byId': 'photos' },
+  tickets: { 'tickets.list': null },
   visits: {
     'visits.list': null,
     'restaurants.byId': 'visits',
@@ -112,10 +114,13 @@ function withEntry(entry: Entry, path: string, input: Row | null, data: unknown)
   return data;
 }
 
-/** The warnings that somebody took out, and did not bring back. */
+/** The warnings that somebody took out and did not bring back, or that no longer hold. */
 function dismissedIn(entries: readonly Entry[], holidayId: unknown) {
   const keys = new Set<unknown>();
   for (const { path, input } of entries) {
+    const ticked = warningKey('notCheckedIn', [], [{ noun: 'tickets', id: Number(input.id) }]);
+    if (path === 'tickets.update' && input.checkedIn) keys.add(ticked);
+    if (path === 'tickets.update' && !input.checkedIn) keys.delete(ticked);
     if (input.holidayId !== holidayId) continue;
     if (path === 'plan.dismiss') keys.add(input.key);
     if (path === 'plan.bringBack') keys.delete(input.key);

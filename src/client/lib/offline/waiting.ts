@@ -24,7 +24,13 @@ const MAY_WAIT = new Set([
   'visits.update',
 ]);
 
-export const mayWait = (path: string) => MAY_WAIT.has(path);
+/** Of a ticket only the tick that one is checked in. */
+const TICK = ['id', 'version', 'checkedIn'];
+
+export const mayWait = (path: string, input: unknown) =>
+  path === 'tickets.update'
+    ? Object.keys(input as object).every((name) => TICK.includes(name))
+    : MAY_WAIT.has(path);
 
 /** In place of a procedure, of a photo or video: the queue of uploads sends it. */
 export const UPLOAD = 'photos.upload';

@@ -9,9 +9,12 @@ FROM node:22-bookworm-slim AS packages
 WORKDIR /app
 COPY .npmrc package.json package-lock.json ./
 # npm adds the compiler, an optional peer of a peer that never runs here.
-# Of the time zones' borders only one of three sets is used.
+# Of the time zones' borders only one of three sets is used, of the letters' data one of two.
 RUN npm ci --omit=dev && rm -rf node_modules/typescript node_modules/@typescript \
-  node_modules/geo-tz/data/timezones-1970* node_modules/geo-tz/data/timezones-now*
+  node_modules/geo-tz/data/timezones-1970* node_modules/geo-tz/data/timezones-now* \
+  node_modules/@tesseract.js-data/*/4.0.0 node_modules/tesseract.js-core/*.wasm.js \
+  node_modules/tesseract.js-core/*relaxedsimd* node_modules/tesseract.js-core/tesseract-core.* \
+  node_modules/tesseract.js-core/tesseract-core-lstm.* node_modules/tesseract.js-core/tesseract-core-simd.*
 
 FROM node:22-bookworm-slim
 # Pictures are decoded in large pieces; with a fixed threshold glibc gives each back (mallopt(3)).

@@ -10,6 +10,7 @@ import type { Code } from './formats/codeText';
 import { parseFileName } from './formats/fileName';
 import { decodeText, fileType } from './formats/fileType';
 import { readHtml } from './formats/html';
+import { isScreenshot, readLetters } from './formats/letters';
 import { readMail } from './formats/mail';
 import { readPasses } from './formats/pass';
 import { openPdf } from './formats/pdf';
@@ -72,7 +73,7 @@ async function open(
     case 'pdf':
       return openPdfFile(bytes, when, depth, opened);
     case 'picture':
-      return pictureCodes(await decodePicture(bytes), when, true);
+      return openPicture(bytes, when, depth);
     case 'zip':
       return readPasses(bytes, when);
     case 'calendar':
@@ -166,6 +167,31 @@ async function openPdfFile(
   } finally {
     pdf.close();
   }
+}
+
+/**
+ * The codes of a picture, or else the letters of one that was dropped itself: pictures in mails are
+ * adverts and logos.
+ */
+async function openPicture(bytes: Uint8Array, when: DateContext, depth: number): Promise<Findings> {
+  const pixels = await decodePicture(bytes);
+  const found = await pictureCodes(pixels, when, true);
+  const hasCode = found.flights.length + found.barcodes.length > 0;
+  const isRead = pixels && depth === 0 && !hasCode && isScreenshot(pixels);
+  return isRead ? lettersOf(pixels, when) : found;
+}
+
+async function lettersOf(pixels: Pixels, when: DateContext): Promise<Findings> {
+  const lines = await readLetters(pixels).catch(() => []);
+  const { flights, rides, stays } = readText({ headings: [], lines, when });
+  const recognized = <Finding extends object>(found: Finding[]) =>
+    found.map((finding) => ({ ...finding, source: 'picture' as const }));
+  return {
+    ...noFindings(),
+    flights: recognized(flights),
+    rides: recognized(rides),
+    stays: recognized(stays),
+  };
 }
 
 async function pictureCodes(

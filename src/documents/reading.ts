@@ -1,7 +1,15 @@
 /** Types of what is read from a document; every value has its source. */
 
-/** From the least to the most reliable. */
-export const SOURCES = ['fileName', 'text', 'calendar', 'pass', 'barcode', 'markup'] as const;
+/** From the least to the most reliable; `picture` is text whose letters were recognized. */
+export const SOURCES = [
+  'fileName',
+  'picture',
+  'text',
+  'calendar',
+  'pass',
+  'barcode',
+  'markup',
+] as const;
 export type Source = (typeof SOURCES)[number];
 
 /** A source in the file, the form sent with the file, or computed from times and places. */

@@ -366,6 +366,19 @@ describe('a dropped ticket', () => {
     expect(await dialog('Edit Flight')).toBeVisible();
   });
 
+  test('of a picture marks what was read from its letters', async () => {
+    const guessed = () => {
+      const { tickets, ...first } = read({});
+      return { ...first, tickets, sources: { flightNumber: 'picture', departureDate: 'picture' } };
+    };
+    const person = await flights({ 'tickets.fromFile': guessed });
+    await person.upload(await picker(), pdf('shot.pdf'));
+    const form = within(await dialog('Edit Flight'));
+    expect(form.getByText(/Read from: the letters of a picture/)).toBeVisible();
+    // the number, and the day and time of departure
+    expect(form.getAllByText('Read from a picture: check it')).toHaveLength(3);
+  });
+
   test('sends what its name tells', async () => {
     const person = await flights({ 'tickets.fromFile': () => read({}) });
     await person.upload(await picker(), pdf('ams-bkk KL875.pdf'));

@@ -94,7 +94,8 @@ function sharesKey(members: FlightFinding[], finding: FlightFinding): boolean {
  * calendar adds no flights; next to a bar code or a pass, it must state the complete flight.
  */
 function mayStandAlone(finding: FlightFinding, groups: FlightFinding[][]): boolean {
-  const { source, number, from, to, departure } = finding;
+  const { number, from, to, departure } = finding;
+  const source = finding.source === 'picture' ? 'text' : finding.source;
   if (source === 'fileName') return !groups.some((members) => isFlight(toFlightReading(members)));
   if (source === 'text' && !departure) return false;
   if (source !== 'text' || groups.every(([first]) => first?.source === 'text')) {

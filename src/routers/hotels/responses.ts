@@ -16,7 +16,12 @@ export const hotelImageResponse = createSelectSchema(hotelImages, { createdAt: i
 });
 
 const readHotel = hotelResponse
-  .extend({ isNew: z.boolean().describe('false: the holiday had this stay already') })
+  .extend({
+    isNew: z.boolean().describe('false: the holiday had this stay already'),
+    isFromPicture: z
+      .boolean()
+      .describe('the values come from the letters of a picture and need a check'),
+  })
   .meta({ id: 'ReadHotel' });
 
 export const readHotelsResponse = readHotel

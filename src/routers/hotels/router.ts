@@ -228,12 +228,15 @@ export const hotelsRouter = router({
         );
       const known = await hotelsOfHoliday(ctx.db, holidayId);
       const rows = await keepWithNewRows(ctx, file, read, known, isSameStay);
-      const result = await next({ ctx: { rows } });
+      const isFromPicture = stays.some(({ name }) => name?.source === 'picture');
+      const result = await next({ ctx: { rows, isFromPicture } });
       await dropUnusedCopies(ctx, rows);
       return result;
     })
     .mutation(async ({ ctx, input: { holidayId } }) => {
-      const all = await addStays(ctx.db, holidayId, ctx.rows);
+      const { isFromPicture } = ctx;
+      const added = await addStays(ctx.db, holidayId, ctx.rows);
+      const all = added.map((hotel) => ({ ...hotel, isFromPicture }));
       if (!all.some(({ isNew }) => isNew)) ctx.response.status = 200;
       return { ...requireRow(all), hotels: all };
     }),

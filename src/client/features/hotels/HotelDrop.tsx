@@ -34,7 +34,9 @@ export function HotelDrop({ holidayId, onRead }: HotelDropProps) {
     told: (result) => ({
       ...(newOf(result.hotels).length > 0
         ? {
-            message: t('hotels.read', { count: newOf(result.hotels).length }),
+            message: newOf(result.hotels).some(({ isFromPicture }) => isFromPicture)
+              ? t('hotels.readFromPicture')
+              : t('hotels.read', { count: newOf(result.hotels).length }),
             undo: () => takeBack(result),
           }
         : { message: t('hotels.known') }),

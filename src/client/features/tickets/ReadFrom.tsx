@@ -10,14 +10,10 @@ export function ReadFrom({ read: { missing, sources } }: { read: ReadTicket }) {
     (source) => source !== 'form' && source !== 'computed',
   );
   if (missing.length === 0 && from.length === 0) return null;
-  const Icon = missing.length > 0 ? IconAlertTriangle : IconFileCheck;
+  const needsCheck = missing.length > 0 || from.includes('picture');
+  const Icon = needsCheck ? IconAlertTriangle : IconFileCheck;
   return (
-    <p
-      className={classes.read}
-      data-missing={missing.length > 0 || undefined}
-      tabIndex={-1}
-      data-autofocus
-    >
+    <p className={classes.read} data-missing={needsCheck || undefined} tabIndex={-1} data-autofocus>
       <Icon aria-hidden />
       <span>
         {from.length > 0 &&

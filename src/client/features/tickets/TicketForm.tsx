@@ -26,7 +26,7 @@ import { PlaceField } from './PlaceField';
 import { FileKept, ReadFrom } from './ReadFrom';
 import classes from './TicketForm.module.css';
 import { TicketImage } from './TicketImage';
-import { hintOf, labelOf, PAIRS, type TextName } from './ticketFields';
+import { hintOf, isGuess, labelOf, PAIRS, type TextName } from './ticketFields';
 import { formValues, sendable, type TicketValues, ticketForm } from './ticketForm';
 import { ticketText } from './ticketText';
 import type { ReadTicket, Ticket } from './types';
@@ -137,14 +137,14 @@ export function TicketForm({ holiday, ticket, read, file, onSaved }: TicketFormP
     form.setFieldValue('flightDuration', text),
   );
 
-  const isMissing = (name: keyof TicketValues) => {
-    const missing = MARKED[name];
-    return missing !== undefined && read?.missing.includes(missing) && !values[name];
-  };
+  const isMissing = (name: keyof TicketValues, missing = MARKED[name]) =>
+    missing !== undefined && read?.missing.includes(missing) && !values[name];
+  const noteOn = (name: TextName) =>
+    isMissing(name) ? t('tickets.notInFile') : isGuess(name, read) && t('tickets.checkIt');
   const field = (name: TextName) => ({
     label: t(labelOf(type, name)),
-    classNames: isMissing(name) ? { input: classes.missing } : {},
-    ...(isMissing(name) && { description: t('tickets.notInFile') }),
+    classNames: noteOn(name) ? { input: classes.missing } : {},
+    ...(noteOn(name) && { description: noteOn(name) }),
     inputWrapperOrder: UNDER_INPUT,
     ...form.getInputProps(name),
   });

@@ -1,5 +1,5 @@
 import type { TicketValues } from './ticketForm';
-import type { Ticket } from './types';
+import type { ReadTicket, Ticket } from './types';
 
 export type TextName = Exclude<keyof TicketValues, 'checkedIn' | 'travellerIds' | 'type'>;
 
@@ -54,6 +54,12 @@ const ENDS = [
   'arrivalTime',
 ] as const;
 const endOf = (name: TextName) => ENDS.find((end) => end === name);
+
+/** Whether the field's value was read from the letters of a picture. */
+export const isGuess = (name: TextName, read?: ReadTicket) =>
+  Object.entries(read?.sources ?? {}).some(
+    ([column, source]) => column === name.replace(/(?:Day|Time)$/, 'Date') && source === 'picture',
+  );
 
 /** The key of a field's label. */
 export function labelOf(type: Ticket['type'], name: TextName) {

@@ -26,13 +26,13 @@ export function useTravellers(holidayId: number | null): Face[] {
   }));
 }
 
-/** Made once a language: a phone needs milliseconds for each. */
-const lists = new Map<string, Intl.ListFormat>();
-
+/** As Intl.ListFormat writes it, of which a phone needs longer to make one than to show the names. */
 export function listNames(people: { name: string }[]) {
-  const list = lists.get(i18n.language) ?? new Intl.ListFormat(i18n.language);
-  lists.set(i18n.language, list);
-  return list.format(people.map(({ name }) => name));
+  const names = people.map(({ name }) => name);
+  const last = names.pop() ?? '';
+  if (names.length === 0) return last;
+  const key = names.length === 1 ? 'travellers.two' : 'travellers.several';
+  return i18n.t(key, { names: names.join(', '), last });
 }
 
 /** The names of these travellers, for a conflict; empty: everybody. */

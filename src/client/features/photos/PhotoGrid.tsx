@@ -40,9 +40,16 @@ interface PhotoGridProps {
   onNearEnd: () => void;
 }
 
+/** The width of a screen's content, as styles/tokens.css has it, before it is measured. */
+function likelyWidth() {
+  const { clientWidth } = document.documentElement;
+  return Math.max(0, Math.min(1120, clientWidth - (clientWidth < 768 ? 32 : 48)));
+}
+
 /** The width of an element and its distance from the top of the document, in pixels. */
 function usePlace(element: RefObject<HTMLElement | null>) {
-  const [width, setWidth] = useState(0);
+  // so that the rows are rendered at once, in slices, instead of in one go after a first layout
+  const [width, setWidth] = useState(likelyWidth);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const measured = element.current;

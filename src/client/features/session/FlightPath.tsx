@@ -22,7 +22,7 @@ export function FlightPath({ from, toId }: FlightPathProps) {
       const takeOff = { x: start.right + 12, y: (start.top + start.bottom) / 2 - scene.top };
       setPath(plotFlight(takeOff, { x: (end.left + end.right) / 2, y: 22 }));
     };
-    measure();
+    // measures at once, with the layout of this frame
     const observer = new ResizeObserver(measure);
     if (from.current) observer.observe(from.current);
     observer.observe(document.documentElement);

@@ -120,6 +120,39 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('what comes next on Today is shown before the script where it stays', async ({
+    page,
+    family,
+    signIn,
+    complaints,
+  }) => {
+    const trip = await family.holiday({ startDate: dayFromNow(-1), endDate: dayFromNow(2) });
+    await family.excursion(trip, {
+      title: 'Cork workshop',
+      date: `${dayFromNow(2)}T13:00`,
+      address: 'Rua 1, Évora',
+    });
+    await signIn(await family.person());
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/today');
+    const early = page.locator('.shell-next:visible');
+    const places = [
+      await early.locator('h2').boundingBox(),
+      await early.locator('.until').boundingBox(),
+    ];
+    const until = await early.locator('.until').textContent();
+    // of the script that did not come
+    complaints.length = 0;
+    await page.unroute('**/*.js');
+    await page.goto('/today');
+    await expect(page.locator('.shell-next')).toHaveCount(0);
+    const title = page.getByRole('heading', { name: 'Cork workshop' });
+    await expect(title).toBeVisible();
+    const late = title.locator('+ p');
+    expect([await title.boundingBox(), await late.boundingBox()]).toEqual(places);
+    expect((await late.textContent())?.split(' ').length).toBe(until?.split(' ').length);
+  });
+
   test('what a screen is called is shown before the script where it stays', async ({
     page,
     family,

@@ -6,6 +6,7 @@ import { type PictureWidth, SHOWN_SIZES } from '../../pictures/widths';
 import type { appRouter } from '../../routers';
 import { prepareOnce } from '../database/prepared';
 import type { Context } from '../trpc';
+import type { FirstNext } from './firstNext';
 import { type FirstWords, weatherWords, wordsOf } from './firstWords';
 
 export type Caller = ReturnType<typeof appRouter.createCaller>;
@@ -20,6 +21,14 @@ export interface FirstPicture {
   sizes: string | null;
   /** The screen, which sets the picture's position; null: one of several, only preloaded. */
   screen: 'home' | 'holiday' | 'restaurants' | 'restaurant' | 'visits' | null;
+}
+
+interface FirstScreen {
+  answered: Answered[];
+  picture: FirstPicture | null;
+  words: FirstWords | null;
+  /** What comes next on Today, and the day there. */
+  next: { next: FirstNext; date: string } | null;
 }
 
 /** A longer list is fetched by the client instead, so that it does not delay the page. */
@@ -56,11 +65,16 @@ const headedBy = (own: string): FirstWords => ({ title: { own }, place: 'belowBa
  * holiday or restaurants; and its picture and texts. Rejects when the session or a visitor's list of
  * users cannot be read; other failed calls are left out, for the client to repeat.
  */
-export async function firstScreen(address: URL, caller: Caller, { user, db }: Context) {
+export async function firstScreen(
+  address: URL,
+  caller: Caller,
+  { user, db }: Context,
+): Promise<FirstScreen> {
   const { pathname: path, searchParams } = address;
   const answered: Answered[] = [];
   let picture: FirstPicture | null = null;
   let words: FirstWords | null = user && wordsOf(path, user.isAdmin);
+  let next: FirstScreen['next'] = null;
   async function addNeeded(name: string, call: Promise<unknown>) {
     answered.push([name, null, await call]);
   }
@@ -73,13 +87,18 @@ export async function firstScreen(address: URL, caller: Caller, { user, db }: Co
   const session = addNeeded('session.current', caller.session.current());
   if (!user) {
     await Promise.all([session, addNeeded('users.list', caller.users.list())]);
-    return { answered, picture, words };
+    return { answered, picture, words, next };
   }
   const show = (url: string | null | undefined, shown: Omit<FirstPicture, 'url'>) => {
     if (url?.startsWith('/uploads/')) picture = { url, ...shown };
   };
   const asCover = { width: 800, sizes: null } as const;
 
+  // every screen has a link to Today while a holiday is on
+  async function today() {
+    const plan = await add('plan.today', null, caller.plan.today());
+    if (path === '/today' && plan?.next) next = { next: plan.next, date: plan.date };
+  }
   async function home() {
     const isPast = path === '/' && searchParams.get('tab') === 'past';
     const list = isPast ? 'past' : 'upcoming';
@@ -145,12 +164,11 @@ export async function firstScreen(address: URL, caller: Caller, { user, db }: Co
   ];
   await Promise.all([
     session,
-    // every screen has a link to Today while a holiday is on
-    add('plan.today', null, caller.plan.today()),
+    today(),
     ...screens.map(([pattern, load]) => {
       const found = pattern.exec(path);
       return found && load(Number(found[1]));
     }),
   ]);
-  return { answered, picture, words };
+  return { answered, picture, words, next };
 }

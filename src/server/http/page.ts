@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { srcSetUpTo } from '../../pictures/widths';
 import { LANGUAGES, textIn } from '../texts';
 import type { Context } from '../trpc';
+import { showNext } from './firstNext';
 import { type Caller, type FirstPicture, firstScreen } from './firstScreen';
 import { showWords } from './firstWords';
 import { preloadLink, readPreloads } from './preloads';
@@ -92,11 +93,15 @@ export async function openPage(clientFolder: string) {
     const position = ctx.live.position();
     // without the database the page is served too; the client then shows the error
     const first = await firstScreen(address, caller, ctx).catch(() => null);
-    const { answered = [], picture = null, words = null } = first ?? {};
+    const { answered = [], picture = null, words = null, next = null } = first ?? {};
     const boot = { signup: ctx.settings.SIGNUP, nonce, position, data: answered };
     const path = address.pathname;
     const isVisitor = !ctx.user && !path.startsWith('/join/');
-    const shell = [words ? showWords(words) : '', picture ? shellPicture(picture) : ''].join('');
+    const shell = [
+      words ? showWords(words) : '',
+      picture ? shellPicture(picture) : '',
+      next ? showNext(next.next, next.date) : '',
+    ].join('');
     const head = [
       ...[...parts, entry].map(preloadLink),
       `<script nonce="${nonce}">${preloads.languageScript}</script>`,

@@ -71,7 +71,8 @@ export async function readPreloads(clientFolder: string) {
   const languages = Object.fromEntries(
     ['en', 'nl'].map((name) => [name, `/${manifest[keyOf(`/locales/${name}.json`) ?? '']?.file}`]),
   );
-  const languageScript = `try{var n=localStorage.language==='nl'?'nl':'en',l=document.createElement('link');document.documentElement.lang=n;l.rel='modulepreload';l.fetchPriority='low';l.href=${JSON.stringify(languages)}[n];document.head.append(l)}catch{}`;
+  // and whether Today shows only what is for oneself, which the server does not know
+  const languageScript = `try{if(localStorage['mine-only'])document.documentElement.dataset.mine='';var n=localStorage.language==='nl'?'nl':'en',l=document.createElement('link');document.documentElement.lang=n;l.rel='modulepreload';l.fetchPriority='low';l.href=${JSON.stringify(languages)}[n];document.head.append(l)}catch{}`;
 
   return {
     languageScript,

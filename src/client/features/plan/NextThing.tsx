@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { timeUntil } from '../../../itinerary/until';
 import { day, weekday } from '../../lib/format/dates';
-import { clockTimes, instantOfItem, timeUntil } from './clocks';
+import { clockTimes, instantOfItem } from './clocks';
 import { itemIcon } from './itemIcon';
 import { itemName } from './itemName';
 import classes from './NextThing.module.css';

@@ -9,21 +9,6 @@ type Timed = Pick<PlanItem, 'time' | 'timeZone'>;
 export const instantOfItem = (date: string, { time, timeZone }: Timed) =>
   time ? instantOf(`${date}T${time}`, timeZone ?? 'UTC') : null;
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
-
-/** `in 2 h 10`, `in 3 days`, `now`. */
-export function timeUntil(instant: number, now: number, t: TFunction) {
-  const total = Math.max(0, Math.ceil((instant - now) / 60_000));
-  const [hours, minutes] = [Math.floor(total / HOUR), total % HOUR];
-  if (total === 0) return t('today.now');
-  if (total >= 2 * DAY)
-    return t('today.in', { time: t('today.days', { count: Math.floor(total / DAY) }) });
-  if (hours === 0) return t('today.in', { time: t('today.minutes', { minutes }) });
-  const digits = String(minutes).padStart(2, '0');
-  return t('today.in', { time: t('today.hours', { hours, minutes: digits }) });
-}
-
 /** `14:05 there, 15:05 here`; only `14:05` where this device's clock says the same. */
 export function clockTimes(instant: number, { time, timeZone }: Timed, t: TFunction) {
   const here = clockOf(new Date(instant).toISOString());

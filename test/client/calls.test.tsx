@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OfflineBar } from '../../src/client/components/notice/OfflineBar';
 import { failureText } from '../../src/client/lib/network/failure';
-import { setReachable } from '../../src/client/lib/network/reachable';
+import { isReachable, setReachable } from '../../src/client/lib/network/reachable';
 import { withProgress } from '../../src/client/lib/network/uploadLink';
 import { trpcClient } from '../../src/client/trpc';
 import { OURS } from './support/app';
@@ -158,6 +158,14 @@ describe('a call', () => {
     const keys = answering(first, ok);
     expect(await read()).toEqual([]);
     expect(keys).toEqual([null, null]);
+  });
+
+  test('of which a proxy took our headers away is an answer all the same', async () => {
+    const bare = () => Response.json([{ result: { data: [] } }]);
+    const keys = answering(bare);
+    expect(await read()).toEqual([]);
+    expect(keys).toHaveLength(1);
+    expect(isReachable()).toBe(true);
   });
 
   test('that changes something carries the same key both times, and the next one another', async () => {

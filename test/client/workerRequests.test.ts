@@ -9,7 +9,11 @@ vi.mock('../../src/client/worker/build', () => ({
   renderShell: async () => new Response('shell'),
   dropOthers: async () => undefined,
 }));
-vi.mock('../../src/client/worker/media', () => ({ keptMedia: async () => new Response('kept') }));
+let user: string | undefined;
+vi.mock('../../src/client/worker/media', () => ({
+  currentUser: async () => user,
+  keptMedia: async () => new Response('kept'),
+}));
 vi.mock('../../src/client/worker/share', () => ({
   keepShared: async () => new Response('shared'),
 }));
@@ -40,6 +44,7 @@ async function answer(path: string, { method = 'GET', mode = 'cors', headers }: 
 }
 
 beforeEach(() => {
+  user = '3';
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
 });
 
@@ -75,6 +80,18 @@ describe('the worker', () => {
     ['/share', 'shared', { method: 'POST', mode: 'navigate' }],
   ])('answers %s without a line: %s', async (path, text, asked) => {
     expect(await answer(path, asked)).toBe(text);
+  });
+
+  test('while nobody is logged in asks the server for pictures, whatever the browser has cached', async () => {
+    user = undefined;
+    const cached = async (_: Request, init?: RequestInit) => {
+      if (init?.cache === 'no-cache') throw new TypeError('no line');
+      return new Response('cached');
+    };
+    vi.stubGlobal('fetch', cached);
+    await expect(answer('/uploads/a.jpg')).rejects.toThrow('no line');
+    user = '3';
+    expect(await answer('/uploads/a.jpg')).toBe('kept');
   });
 
   test('prefers what the server answers to what is kept, also a refusal of its own', async () => {

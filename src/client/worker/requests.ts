@@ -1,6 +1,6 @@
 import { BUILD_HEADER } from '../../base/headerNames';
 import { dropOthers, isBuilt, matchFile, renderShell } from './build';
-import { keptMedia } from './media';
+import { currentUser, keptMedia } from './media';
 import type { RequestEvent } from './scope';
 import { keepShared } from './share';
 
@@ -34,6 +34,9 @@ async function requestPage({ request, preloadResponse }: RequestEvent) {
 
 async function requestMedia(request: Request) {
   const response = fetch(request);
+  response.catch(() => undefined);
+  // the browser's own cache may have what somebody saw who logged out without a line
+  if (!(await currentUser())) return fetch(request, { cache: 'no-cache' });
   return (await answerOf(response)) ?? (await keptMedia(request.url)) ?? response;
 }
 

@@ -9,10 +9,12 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
  * Whether the response is from our server, and not the page of a hotel's network or of a proxy, other
- * than one that finds a file too large.
+ * than one that finds a file too large. A proxy may have taken our headers away.
  */
 export const isFromServer = ({ status, headers }: Response) =>
-  headers.has('X-Request-Id') || status === 413;
+  headers.has('X-Request-Id') ||
+  status === 413 ||
+  (status < 500 && headers.get('Content-Type')?.startsWith('application/json') === true);
 
 /** Reads the whole body, since the connection may also be lost while it is sent. */
 const readBody = async (response: Response) => {

@@ -35,7 +35,8 @@ export async function keepMedia(userId: number, urls: string[]): Promise<number>
       response = await fetch(url);
       // deleted in the meantime: the next renewal knows
       if (response.status === 404) return;
-      if (!response.ok || !response.headers.has('X-Request-Id')) throw new TypeError('No answer');
+      const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
+      if (!response.ok || isPage) throw new TypeError('No answer');
       await cache.put(url, response.clone());
     }
     bytes += (await response.blob()).size;

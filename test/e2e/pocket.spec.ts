@@ -95,8 +95,18 @@ test('logging out without a server leaves nothing, and ends the session once the
   await expect(page.getByRole('heading', { name: 'Welcome to Samenreis' })).toBeVisible();
 
   await pocket.comeBack();
-  await page.goto('/');
+  // the server still takes the page for that of whoever left
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('.shell-words')?.checkVisibility())
+        sessionStorage.setItem('painted', 'yes');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('/devices');
   await expect(page.getByRole('heading', { name: 'Welcome to Samenreis' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('painted'))).toBeNull();
   await expect
     .poll(async () => (await page.request.get('/api/session')).json())
     .toMatchObject({ user: null });

@@ -26,6 +26,18 @@ beforeEach(() => {
 const [pizzeria, , , , marisqueira] = RESTAURANTS as Required<typeof RESTAURANTS>;
 const detailsOf = async (placeId = '') => (await member.places.details({ placeId })).result;
 
+test('Google finds where an address is, first near the holiday', async () => {
+  const { signal } = new AbortController();
+  const { places } = world.providers;
+  const near = { latitude: 52.4, longitude: 4.9 };
+  expect(await places.locate('De Gouden Oven, Amsterdam', near, signal)).toEqual({
+    latitude: 52.3829,
+    longitude: 4.8855,
+  });
+  expect(providers.google.asked.at(-1)?.url.searchParams.get('location')).toBe('52.4,4.9');
+  expect(await places.locate('Nowhere 1', null, signal)).toBeNull();
+});
+
 describe('a place of Google becomes a restaurant', () => {
   test('with all that is told of it', async () => {
     const place = await detailsOf(pizzeria?.google);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { switchLanguage } from '../../src/client/i18n';
 import {
   dateRange,
@@ -10,6 +10,7 @@ import {
   nightsUntil,
   relativeTime,
   today,
+  todayOf,
 } from '../../src/client/lib/format/dates';
 
 const homeZone = process.env.TZ;
@@ -88,5 +89,31 @@ describe('dates', () => {
     expect(relativeTime(ahead)).toBe('in 2 days');
     await switchLanguage('nl');
     expect(relativeTime(ago)).toBe('3 uur geleden');
+  });
+});
+
+describe('today on a trip', () => {
+  const trip = { startDate: '2027-03-01', endDate: '2027-03-05', timeZone: 'Asia/Bangkok' };
+  const at = (instant: string, fields = {}) => {
+    process.env.TZ = 'Europe/Amsterdam';
+    vi.useFakeTimers({ now: new Date(instant) });
+    return todayOf({ ...trip, ...fields });
+  };
+  afterEach(() => {
+    vi.useRealTimers();
+    process.env.TZ = homeZone;
+  });
+
+  test('is the day there, from the day before to the last', () => {
+    expect(at('2027-03-02T18:30:00Z')).toBe('2027-03-03');
+    expect(at('2027-02-27T18:30:00Z')).toBe('2027-02-28');
+    expect(at('2027-03-03T04:30:00Z', { timeZone: 'America/New_York' })).toBe('2027-03-02');
+  });
+
+  test('is the day here before and after, and where the zone is unknown', () => {
+    expect(at('2027-02-20T18:30:00Z')).toBe('2027-02-20');
+    expect(at('2027-03-05T18:30:00Z')).toBe('2027-03-05');
+    expect(at('2027-03-02T18:30:00Z', { timeZone: null })).toBe('2027-03-02');
+    expect(at('2027-03-02T18:30:00Z', { timeZone: 'Nowhere/At_All' })).toBe('2027-03-02');
   });
 });

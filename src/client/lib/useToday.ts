@@ -1,17 +1,24 @@
-import { useEffect, useState } from 'react';
-import { msUntilTomorrow, today } from './format/dates';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { msUntilTomorrow, type Trip, today, todayOf } from './format/dates';
 
 /** Timers do not count while a device sleeps, so the date is checked at least this often. */
 const CHECK_MS = 15 * 60_000;
 
-/** Today in this device's time zone; changes at midnight, or right after the device wakes. */
-export function useToday() {
-  const [day, setDay] = useState(today);
+/**
+ * Today in this device's time zone, or that of a trip; changes at midnight, or right after the
+ * device wakes.
+ */
+export function useToday(trip?: Trip) {
+  const now = () => (trip ? todayOf(trip) : today());
+  const [day, setDay] = useState(now);
+  const read = useEffectEvent(() => setDay(now()));
+  const { startDate, endDate, timeZone } = trip ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for another trip
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const check = () => {
       clearTimeout(timer);
-      setDay(today());
+      read();
       timer = setTimeout(check, Math.min(msUntilTomorrow(), CHECK_MS));
     };
     check();
@@ -22,6 +29,6 @@ export function useToday() {
       document.removeEventListener('visibilitychange', check);
       window.removeEventListener('focus', check);
     };
-  }, []);
+  }, [startDate, endDate, timeZone]);
   return day;
 }

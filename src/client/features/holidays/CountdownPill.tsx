@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { Trip } from '../../lib/format/dates';
 import { useToday } from '../../lib/useToday';
 import classes from './CountdownPill.module.css';
 import { countdown, MOONS_NIGHTS, moonPath } from './countdown';
 
-export function CountdownPill({ startDate, endDate }: { startDate: string; endDate: string }) {
+export function CountdownPill({ trip }: { trip: Trip }) {
   const { t } = useTranslation();
-  const now = countdown({ startDate, endDate }, useToday());
+  const now = countdown(trip, useToday(trip));
   if (now.phase === 'past') return null;
   if (now.phase === 'today') return <p className={classes.pill}>{t('holidays.today')}</p>;
   if (now.phase === 'lastDay') return <p className={classes.pill}>{t('holidays.lastDay')}</p>;

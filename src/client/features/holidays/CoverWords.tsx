@@ -1,20 +1,21 @@
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateRange, nightsBetween } from '../../lib/format/dates';
+import { dateRange, nightsBetween, type Trip } from '../../lib/format/dates';
 import { CountdownPill } from './CountdownPill';
 import classes from './HolidayCover.module.css';
 
 interface CoverWordsProps {
   title: ReactNode;
   destination: string;
-  startDate: string;
-  endDate: string;
+  /** The days of the holiday, and where they are. */
+  trip: Trip;
 }
 
 /** The text on a cover: the countdown at the top, title, place and dates at the bottom. */
-export function CoverWords({ title, destination, startDate, endDate }: CoverWordsProps) {
+export function CoverWords({ title, destination, trip }: CoverWordsProps) {
   const { t } = useTranslation();
+  const { startDate, endDate } = trip;
   return (
     <>
       <div className={classes.scrim}>
@@ -33,7 +34,7 @@ export function CoverWords({ title, destination, startDate, endDate }: CoverWord
         </p>
       </div>
       <div className={classes.pill}>
-        <CountdownPill startDate={startDate} endDate={endDate} />
+        <CountdownPill trip={trip} />
       </div>
     </>
   );

@@ -50,7 +50,8 @@ export function HolidayCover({ holiday, isFirst, isAlone, Comments }: HolidayCov
         />
       )}
       <CoverWords
-        {...holiday}
+        destination={holiday.destination}
+        trip={holiday}
         title={
           <h2 id={`holiday-${id}`} className={classes.title}>
             {isAlone ? (

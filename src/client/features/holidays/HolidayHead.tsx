@@ -8,7 +8,7 @@ import classes from './HolidayHead.module.css';
 import type { EditedHoliday } from './types';
 
 interface HolidayHeadProps {
-  holiday: Pick<EditedHoliday, 'title' | 'startDate' | 'endDate'>;
+  holiday: Pick<EditedHoliday, 'title' | 'startDate' | 'endDate' | 'timeZone'>;
   /** Whose holiday it is, and what is shown of it. */
   children?: ReactNode;
 }
@@ -19,7 +19,7 @@ interface HolidayHeadProps {
  */
 export function HolidayHead({ holiday, children }: HolidayHeadProps) {
   const { t } = useTranslation();
-  const today = useToday();
+  const today = useToday(holiday);
   const [head, isStuck] = useIsStuck();
   const { title } = holiday;
   const day = dayOf(holiday, today);

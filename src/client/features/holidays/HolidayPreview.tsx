@@ -7,7 +7,7 @@ import type { EditedHoliday } from './types';
 
 /** A preview of the cover with the current values of the form. */
 export function HolidayPreview(
-  holiday: Omit<EditedHoliday, 'id' | 'version' | 'latitude' | 'longitude'>,
+  holiday: Omit<EditedHoliday, 'id' | 'version' | 'latitude' | 'longitude' | 'timeZone'>,
 ) {
   const { t } = useTranslation();
   return (
@@ -21,7 +21,8 @@ export function HolidayPreview(
         className={classes.picture}
       />
       <CoverWords
-        {...holiday}
+        destination={holiday.destination}
+        trip={holiday}
         title={<p className={classes.title}>{holiday.title || t('holidays.untitled')}</p>}
       />
     </div>

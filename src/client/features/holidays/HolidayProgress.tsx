@@ -8,7 +8,7 @@ import type { EditedHoliday } from './types';
 /** On the left page of an album: the nights until a holiday begins, or its days as a line of dots. */
 export function HolidayProgress({ holiday }: { holiday: EditedHoliday }) {
   const { t } = useTranslation();
-  const today = useToday();
+  const today = useToday(holiday);
   const now = countdown(holiday, today);
   const on = dayOf(holiday, today);
   if (now.phase === 'past') return null;

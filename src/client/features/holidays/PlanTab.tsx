@@ -20,7 +20,7 @@ import type { Holiday } from './types';
 /** A holiday day by day. */
 export function PlanTab({ holiday }: { holiday: Holiday }) {
   const { t } = useTranslation();
-  const today = useToday();
+  const today = useToday(holiday);
   const { data, isError, refetch } = trpc.plan.byHoliday.useQuery({ holidayId: holiday.id });
   const hasForecast = holiday.endDate >= today && !startsBeyondForecast(holiday.startDate, today);
   const { data: weather } = useForecast(hasForecast ? holiday : { destination: '' }, PAGE_DAYS);

@@ -11,6 +11,7 @@ export type EditedHoliday = Pick<
   | 'longitude'
   | 'startDate'
   | 'endDate'
+  | 'timeZone'
   | 'coverImage'
   | 'coverPlaceholder'
 >;

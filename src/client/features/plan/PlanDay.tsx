@@ -1,7 +1,6 @@
 import { IconBed, IconChevronDown } from '@tabler/icons-react';
 import { type ComponentType, type DragEvent, Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../lib/useToday';
 import { dayTitle } from './dayTitle';
 import { ItemCode } from './ItemCode';
 import classes from './PlanDay.module.css';
@@ -23,6 +22,8 @@ export interface PlanParts {
 
 interface PlanDayProps {
   holidayId: number;
+  /** Today where the holiday is. */
+  today: string;
   day: Day;
   lines: Map<string, RouteLine>;
   warnings: DayWarnings | undefined;
@@ -38,10 +39,9 @@ interface PlanDayProps {
 
 /** A day of the plan, which ends in the bed of its night. A past day folds. */
 export function PlanDay(props: PlanDayProps) {
-  const { holidayId, day, lines, warnings, weather, isFolded, parts, chosen } = props;
+  const { holidayId, today, day, lines, warnings, weather, isFolded, parts, chosen } = props;
   const { onChoose, onDropExcursion } = props;
   const { t } = useTranslation();
-  const today = useToday();
   const [isUnfolded, setIsUnfolded] = useState(!isFolded);
   const [isOver, setIsOver] = useState(false);
   const { date, night, items } = day;

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { nightOf, type Stay } from '../../../itinerary/plan';
 import { MineNote } from '../../components/notice/MineNote';
+import type { Trip } from '../../lib/format/dates';
 import { useIsShown } from '../../lib/travellers';
 import { useToday } from '../../lib/useToday';
 import { trpc } from '../../trpc';
@@ -12,7 +13,7 @@ import type { Plan } from './types';
 import { UndatedTray } from './UndatedTray';
 
 interface PlanViewProps {
-  holiday: { id: number; endDate: string };
+  holiday: Trip & { id: number };
   plan: Plan;
   /** The weather of a day, as far as it is known. */
   weatherOf: (date: string) => ReactNode;
@@ -33,7 +34,7 @@ function staysOf(days: Plan['days']) {
 
 /** The days of a holiday along its route, and what has no day yet. */
 export function PlanView({ holiday, plan, weatherOf, parts }: PlanViewProps) {
-  const today = useToday();
+  const today = useToday(holiday);
   const isShown = useIsShown(holiday.id);
   const [chosen, setChosen] = useState<string | null>(null);
   const move = trpc.excursions.update.useMutation({
@@ -63,6 +64,7 @@ export function PlanView({ holiday, plan, weatherOf, parts }: PlanViewProps) {
           <PlanDay
             key={day.date}
             holidayId={holiday.id}
+            today={today}
             day={day}
             lines={lines}
             warnings={warnings.get(day.date)}

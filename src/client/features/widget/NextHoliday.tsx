@@ -2,16 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SafeImage } from '../../components/picture/SafeImage';
 import { dayNumber, daysBetween, nightsBetween, shortDate } from '../../lib/format/dates';
+import { useToday } from '../../lib/useToday';
 import type { Outputs } from '../../trpc';
 import classes from './WidgetScreen.module.css';
 
 interface NextHolidayProps {
   holiday: Outputs['holidays']['upcoming'][number];
-  today: string;
 }
 
-export function NextHoliday({ holiday, today }: NextHolidayProps) {
+export function NextHoliday({ holiday }: NextHolidayProps) {
   const { t } = useTranslation();
+  const today = useToday(holiday);
   const { id, title, destination, startDate, endDate, coverImage, coverPlaceholder } = holiday;
   const nights = nightsBetween(today, startDate);
   const isOn = today >= startDate;

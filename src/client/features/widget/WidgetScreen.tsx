@@ -24,7 +24,7 @@ export function WidgetScreen() {
       {next && next.length > 0 && (
         <ul className={classes.cards}>
           {next.map((holiday) => (
-            <NextHoliday key={holiday.id} holiday={holiday} today={today} />
+            <NextHoliday key={holiday.id} holiday={holiday} />
           ))}
         </ul>
       )}

@@ -92,6 +92,27 @@ export const dayOf = (instant: string) => dayjs(instant).format(DAY);
 /** Today in this device's time zone. */
 export const today = () => dayjs().format(DAY);
 
+export interface Trip {
+  startDate: string;
+  endDate: string;
+  timeZone?: string | null;
+}
+
+/** Today in a time zone; null in one that this browser does not know. */
+function todayIn(timeZone: string) {
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone }).format();
+  } catch {
+    return null;
+  }
+}
+
+/** Today where a trip is, while it is on there and the day before; else on this device. */
+export function todayOf({ startDate, endDate, timeZone }: Trip) {
+  const there = timeZone && todayIn(timeZone);
+  return there && daysLater(startDate, -1) <= there && there <= endDate ? there : today();
+}
+
 /** Milliseconds until midnight in this device's time zone. */
 export const msUntilTomorrow = () => dayjs().add(1, 'day').startOf('day').diff(dayjs());
 

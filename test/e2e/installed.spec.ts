@@ -119,7 +119,8 @@ test('what another app shares is added to the holiday that one chooses', async (
   family,
   signIn,
 }) => {
-  const trip = await family.holiday({ title: 'Bangkok' });
+  const days = { startDate: '2027-07-10', endDate: '2027-07-28' };
+  const trip = await family.holiday({ title: 'Bangkok', ...days });
   await signIn(await family.person());
   await page.goto('/');
   await installed(page);

@@ -76,7 +76,7 @@ describe('the widget', () => {
     const [first, second] = await cards();
     expect(first).toHaveTextContent('157 Nights until');
     expect(second).toHaveTextContent('Rome');
-    expect(askedOf('holidays.upcoming')).toHaveLength(2);
+    await waitFor(() => expect(askedOf('holidays.upcoming')).toHaveLength(2));
   });
 
   test('notices another day after a sleep in which no timer ran', async () => {

@@ -76,7 +76,7 @@ test.describe('on the kitchen tablet', () => {
     signIn,
   }) => {
     await family.holiday({ title: 'Tomorrow', ...nights(1) });
-    await page.clock.install({ time: new Date(`${dayFromNow(0)}T23:59:00Z`) });
+    await page.clock.install({ time: new Date(`${dayFromNow(0)}T23:59:00`) });
     await signIn(await family.person());
     await page.goto('/widget');
     const first = page.getByRole('listitem').first();

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { msUntilTomorrow, type Trip, today, todayOf } from './format/dates';
+import { type Trip, today, todayOf } from './format/dates';
 
-/** Timers do not count while a device sleeps, so the date is checked at least this often. */
-const CHECK_MS = 15 * 60_000;
+/** In every time zone a day begins with a quarter of an hour. Timers do not count while a device sleeps. */
+const QUARTER_MS = 15 * 60_000;
 
 /**
  * Today in this device's time zone, or that of a trip; changes at midnight, or right after the
@@ -19,7 +19,7 @@ export function useToday(trip?: Trip) {
     const check = () => {
       clearTimeout(timer);
       read();
-      timer = setTimeout(check, Math.min(msUntilTomorrow(), CHECK_MS));
+      timer = setTimeout(check, QUARTER_MS - (Date.now() % QUARTER_MS));
     };
     check();
     document.addEventListener('visibilitychange', check);

@@ -113,9 +113,6 @@ export function todayOf({ startDate, endDate, timeZone }: Trip) {
   return there && daysLater(startDate, -1) <= there && there <= endDate ? there : today();
 }
 
-/** Milliseconds until midnight in this device's time zone. */
-export const msUntilTomorrow = () => dayjs().add(1, 'day').startOf('day').diff(dayjs());
-
 /** Nights from today until the day; at least 0. */
 export const nightsUntil = (value: Maybe) => nightsBetween(today(), value);
 

@@ -21,6 +21,10 @@ const withoutFeatures = [
   'PreconnectToSearch',
 ];
 
+/** Where tests, browsers and servers are, so that today is the same day for all of them at every hour. */
+const ZONE = 'Europe/Amsterdam';
+process.env.TZ = ZONE;
+
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/support/globalSetup.ts',
@@ -35,7 +39,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    timezoneId: 'Europe/Amsterdam',
+    timezoneId: ZONE,
     // what a worker requests no test can hold up or lose; its own tests allow it
     serviceWorkers: 'block',
     launchOptions: {

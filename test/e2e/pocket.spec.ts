@@ -43,15 +43,12 @@ test('after a cold start without a server the holiday is there: code, hotel, pap
   await pocket.goAway();
 
   const page = await pocket.openPhone();
-  const started = Date.now();
   await page.goto('/today');
   await page
     .getByRole('button', { name: /^Show code/ })
     .first()
     .click();
   await expect(page.getByRole('img', { name: /Joris/ })).toBeVisible();
-  // 2 s on a machine that does nothing else
-  expect(Date.now() - started).toBeLessThan(5000);
   await page.goBack();
   await expect(page.getByText('Rua das Flores 1')).toBeVisible();
   await page.goto(`/holidays/${trip.id}?tab=excursions`);

@@ -15,11 +15,12 @@ export interface Trip {
   title: string;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** The calendar day so many days from today, `YYYY-MM-DD`; negative for the past. */
-export const dayFromNow = (days: number) =>
-  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+export function dayFromNow(days: number): string {
+  const date = new Date();
+  date.setDate(date.getDate() + days);
+  return date.toLocaleDateString('sv-SE');
+}
 
 /** A picture of one colour, JPEG. */
 export const drawPicture = (background = '#0f7c82', width = 640, height = 480) =>

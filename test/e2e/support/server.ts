@@ -67,6 +67,7 @@ export async function startIn(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      TZ: process.env.TZ,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',

@@ -137,6 +137,13 @@ test('what an older version left open is closed at the start', async () => {
   expect(log.warn).not.toHaveBeenCalled();
 });
 
+test('what is no folder, as DATA_DIR=/dev/null, stays as it is', async () => {
+  const file = join(dataDir, '..', 'file');
+  await writeFile(file, 'x', { mode: 0o666 });
+  await restrictToOwner(file, { warn: vi.fn() });
+  expect(await modeOf(file)).toBe('644');
+});
+
 test.runIf(process.getuid?.() === 0)(
   'what belongs to somebody else stays, and is logged',
   async () => {

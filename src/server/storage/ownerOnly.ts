@@ -18,7 +18,9 @@ export const setOwnerOnlyUmask = () => process.umask(OTHERS);
  */
 export async function restrictToOwner(dataDir: string, log: Pick<Log, 'warn'>): Promise<void> {
   if (process.platform === 'win32') return;
-  const names = await readdir(dataDir).catch((): string[] => []);
+  // there is none yet, or it is no folder: the device of a mistaken setting is everybody's
+  const names = await readdir(dataDir).catch(() => null);
+  if (!names) return;
   const stillOpen = await Promise.all(
     [dataDir, ...names.map((name) => join(dataDir, name))].map((path) => close(path)),
   );

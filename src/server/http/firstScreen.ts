@@ -71,23 +71,27 @@ export async function firstScreen(
   { user, db }: Context,
 ): Promise<FirstScreen> {
   const { pathname: path, searchParams } = address;
-  const answered: Answered[] = [];
+  // in the order of the calls, whichever ends first: a page is the same each time
+  const slots: (Answered | null)[] = [];
   let picture: FirstPicture | null = null;
   let words: FirstWords | null = user && wordsOf(path, user.isAdmin);
   let next: FirstScreen['next'] = null;
+  const screen = () => ({ answered: slots.filter((one) => one !== null), picture, words, next });
   async function addNeeded(name: string, call: Promise<unknown>) {
-    answered.push([name, null, await call]);
+    const at = slots.push(null) - 1;
+    slots[at] = [name, null, await call];
   }
   async function add<T>(name: string, input: object | null, call: Promise<T>) {
+    const at = slots.push(null) - 1;
     const result = await call.catch(() => null);
     const isLong = Array.isArray(result) && result.length > MAX_LIST;
-    if (result && !isLong) answered.push([name, input, result]);
+    if (result && !isLong) slots[at] = [name, input, result];
     return result;
   }
   const session = addNeeded('session.current', caller.session.current());
   if (!user) {
     await Promise.all([session, addNeeded('users.list', caller.users.list())]);
-    return { answered, picture, words, next };
+    return screen();
   }
   const show = (url: string | null | undefined, shown: Omit<FirstPicture, 'url'>) => {
     if (url?.startsWith('/uploads/')) picture = { url, ...shown };
@@ -170,5 +174,5 @@ export async function firstScreen(
       return found && load(Number(found[1]));
     }),
   ]);
-  return { answered, picture, words, next };
+  return screen();
 }

@@ -79,7 +79,7 @@ test('a person adds a hotel with its picture, and edits it', async ({ page, fami
 });
 
 test('a dropped confirmation becomes a hotel', async ({ page, family, signIn }) => {
-  const trip = await family.holiday();
+  const trip = await family.holiday({ startDate: '2027-07-10', endDate: '2027-07-28' });
   await signIn(await family.person());
   await page.goto(`/holidays/${trip.id}?tab=hotels`);
   await page.getByLabel(/Add from a confirmation/).setInputFiles(mail('Pousada do Castelo'));
@@ -106,6 +106,27 @@ test('a dropped confirmation becomes a hotel', async ({ page, family, signIn }) 
   await page.getByLabel(/Add from a confirmation/).setInputFiles(menu);
   await expect(page.getByText('Failed to process file')).toBeVisible();
   await expect(page.getByText('No hotel was found in this file.')).toBeVisible();
+});
+
+test('a confirmation far outside the holiday is added only on request', async ({
+  page,
+  family,
+  signIn,
+}) => {
+  const trip = await family.holiday({ startDate: '2027-09-01', endDate: '2027-09-08' });
+  await signIn(await family.person());
+  await page.goto(`/holidays/${trip.id}?tab=hotels`);
+  const field = page.getByLabel(/Add from a confirmation/);
+  await field.setInputFiles(mail('Pousada do Castelo'));
+  const question = page.getByRole('dialog', { name: 'Far outside the holiday' });
+  await expect(question.getByText(/12 July 2027/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('booking.eml was not added')).toBeVisible();
+  await expect(page.getByText('No hotels yet')).toBeVisible();
+  await field.setInputFiles(mail('Pousada do Castelo'));
+  await question.getByRole('button', { name: 'Add it anyway' }).click();
+  await expect(page.getByRole('heading', { name: 'Pousada do Castelo' })).toBeVisible();
 });
 
 test('an admin adds images, chooses the cover and deletes one', async ({

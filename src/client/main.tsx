@@ -65,6 +65,5 @@ async function fetchTheRest() {
   }
 }
 
-// no top-level await: the screens' chunks import from this one, so they would wait forever; and in a
-// task of its own
-setTimeout(start);
+// no top-level await: the screens' chunks import from this one, so they would wait forever
+start();

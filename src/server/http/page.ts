@@ -8,7 +8,7 @@ import type { Context } from '../trpc';
 import { showNext } from './firstNext';
 import { type Caller, type FirstPicture, firstScreen } from './firstScreen';
 import { showWords } from './firstWords';
-import { preloadLink, readPreloads } from './preloads';
+import { readPreloads } from './preloads';
 
 /** A random nonce for the Content-Security-Policy of one response, base64. */
 export const newNonce = () => randomBytes(16).toString('base64');
@@ -67,15 +67,12 @@ const welcome = LANGUAGES.map((language) => {
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
-/** What the entry imports: Vite's links in the built page. */
-const PART = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g;
 /**
  * Imports the client after the first paint, which a phone would otherwise delay until the client
- * has run, and part by part, so that the phone answers in between; at once in a hidden tab, where
- * nothing is painted.
+ * has run; at once in a hidden tab, where nothing is painted.
  */
-const startScript = (parts: string[], entry: string) =>
-  `const start=()=>import(${JSON.stringify(entry)}),turn=()=>new Promise(done=>setTimeout(done));document.hidden?start():requestAnimationFrame(async()=>{for(const part of ${JSON.stringify(parts)}){await turn();await import(part)}await turn();start()})`;
+const startScript = (entry: string) =>
+  `const start=()=>import(${JSON.stringify(entry)});document.hidden?start():requestAnimationFrame(()=>setTimeout(start))`;
 
 /**
  * Reads the built page once. Returns the id of the build and a function that renders the page for
@@ -85,8 +82,7 @@ export async function openPage(clientFolder: string) {
   const built = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => null);
   const preloads = built ? await readPreloads(clientFolder) : null;
   const entry = ENTRY.exec(built ?? '')?.[1] ?? '';
-  const parts = [...(built ?? '').matchAll(PART)].map(([, file]) => file as string);
-  const template = built?.replace(ENTRY, '').replace(PART, '');
+  const template = built?.replace(ENTRY, '');
   const build = /<meta name="build" content="(\w+)"/.exec(built ?? '')?.[1] ?? null;
   async function render(address: URL, caller: Caller, ctx: Context, nonce: string) {
     if (!template || !preloads) return null;
@@ -103,7 +99,7 @@ export async function openPage(clientFolder: string) {
       next ? showNext(next.next, next.date) : '',
     ].join('');
     const head = [
-      ...[...parts, entry].map(preloadLink),
+      `<link rel="modulepreload" fetchpriority="low" href="${entry}">`,
       `<script nonce="${nonce}">${preloads.languageScript}</script>`,
       picture ? pictureLink(picture) : '',
       preloads.linksFor(path, ctx.user !== null),
@@ -111,7 +107,7 @@ export async function openPage(clientFolder: string) {
     // placed after what is visible at once
     const data = [
       `<script type="application/json" id="boot" nonce="${nonce}">${inScript(boot)}</script>`,
-      `<script nonce="${nonce}">${startScript(parts, entry)}</script>`,
+      `<script nonce="${nonce}">${startScript(entry)}</script>`,
     ];
     return template
       .replace(/<script(?=[ >])/g, `<script nonce="${nonce}"`)

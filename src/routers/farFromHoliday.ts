@@ -1,7 +1,7 @@
 /** Bookings far outside the days of a holiday, which are probably another holiday's. */
 import { daysBetween } from '../airports/days';
 import { AppError } from '../server/errors';
-import type { Language } from '../server/texts';
+import { type Language, writeDate } from '../server/texts';
 
 /** One may arrive early or stay on: a booking this many days outside is still near. */
 const NEAR_DAYS = 14;
@@ -32,11 +32,7 @@ export function refuseFar(holiday: HolidayDays, bookings: Days[], language: Lang
     .flat()
     .flatMap((one) => one?.slice(0, 10) ?? [])
     .sort();
-  const written = (date: string) =>
-    new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
-      dateStyle: 'long',
-      timeZone: 'UTC',
-    }).format(new Date(date));
+  const written = (date: string) => writeDate(language, date, { dateStyle: 'long' });
   const { startDate, endDate } = holiday;
   throw new AppError('UNPROCESSABLE_CONTENT', 'farFromHoliday', {
     params: { day: written(day), start: written(startDate), end: written(endDate) },

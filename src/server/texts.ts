@@ -18,6 +18,17 @@ i18n.init();
 export const textIn = (language: Language, key: string, params: Record<string, unknown> = {}) =>
   (i18n.t as (key: string, options: object) => string)(key, { lng: language, ...params });
 
+/** Writes a calendar day or a clock time (ISO 8601, without a zone) in the language. */
+export const writeDate = (
+  language: Language,
+  date: string,
+  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
+) =>
+  new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
+    ...options,
+    timeZone: 'UTC',
+  }).format(new Date(`${date}${date.length > 10 ? '' : 'T00:00:00'}Z`));
+
 /**
  * The supported language with the highest weight in Accept-Language (RFC 9110, 12.5.4); else `en`.
  */

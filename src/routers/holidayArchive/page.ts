@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../../drizzle/schema';
 import { orderedEntries, planOf } from '../../itinerary/plan';
 import type { HolidayRows } from '../../itinerary/rows';
-import { type Language, textIn } from '../../server/texts';
+import { type Language, textIn, writeDate } from '../../server/texts';
 import { ticketPlaces } from '../plan/queries';
 import { PLAIN_TABLES, photoRow, plainRowsOf, portableColumns, type WholeHoliday } from './format';
 import { LABELS, ticketLabels } from './labels';
@@ -38,11 +38,10 @@ dd { margin: 0 0 0 1em; }
 function formatDate(when: string | null | undefined, language: Language): string {
   if (!when) return '';
   const hasTime = when.length > 10 && !when.endsWith('T00:00:00');
-  return new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
+  return writeDate(language, when.slice(0, 19), {
     dateStyle: 'long',
     ...(hasTime && { timeStyle: 'short' }),
-    timeZone: 'UTC',
-  }).format(new Date(`${when.slice(0, 19)}${when.length > 10 ? '' : 'T00:00:00'}Z`));
+  });
 }
 
 const isPicture = (file: string) => /\.(jpg|png|webp)$/.test(file);

@@ -6,7 +6,7 @@ import { currentHoliday, todayAt, todayOf } from '../../itinerary/today';
 import { rowsFor } from '../../itinerary/travellers';
 import type { Reference } from '../../itinerary/warningKeys';
 import { type Warning, warningsOf } from '../../itinerary/warnings';
-import { type Language, textIn } from '../../server/texts';
+import { type Language, textIn, writeDate } from '../../server/texts';
 import { today } from '../../server/today';
 import { router, signedIn } from '../../server/trpc';
 import { byHoliday } from '../fields';
@@ -31,9 +31,7 @@ function nameOf(rows: HolidayRows, { noun, id }: Reference): string {
 
 /** `4 July`, `4 juli` */
 const dayIn = (language: Language, date: string) =>
-  new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
-    ...{ day: 'numeric', month: 'long', timeZone: 'UTC' },
-  }).format(new Date(date));
+  writeDate(language, date, { day: 'numeric', month: 'long' });
 
 /** What the warning says; the last night of several is told by the morning after. */
 function toText(language: Language, rows: HolidayRows, warning: Warning): string {

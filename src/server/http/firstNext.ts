@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { instantOf } from '../../airports/clock';
 import { timeUntil } from '../../itinerary/until';
-import { LANGUAGES, type Language, textIn } from '../texts';
+import { LANGUAGES, textIn, writeDate } from '../texts';
 
 export interface FirstNext {
   date: string;
@@ -16,13 +16,7 @@ export interface FirstNext {
   hasCode: boolean;
 }
 
-const longDay = (date: string, language: Language) =>
-  new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(date));
+const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 /** HTML in both languages, as `showWords`; `today` is the day at the holiday's place. */
 export function showNext(next: FirstNext, today: string): string {
@@ -31,7 +25,9 @@ export function showNext(next: FirstNext, today: string): string {
   const hasKeys = hasCode || place?.address || place?.name || phone || fileUrl;
   return LANGUAGES.map((language) => {
     const until = timeUntil(instant, Date.now(), (key, params) => textIn(language, key, params));
-    const facts = [date !== today && longDay(date, language), time, detail].filter(Boolean);
+    const facts = [date !== today && writeDate(language, date, LONG_DAY), time, detail].filter(
+      Boolean,
+    );
     return html`<section class="shell-next" lang="${language}"><div><h2>${title}</h2><p class="until">${until}</p><p class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p>${place?.address ? html`<p class="address">${place.address}</p>` : ''}${hasKeys ? html`<p class="keys"></p>` : ''}</div></section>`;
   }).join('');
 }

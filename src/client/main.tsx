@@ -13,6 +13,7 @@ import { startColourScheme } from './lib/colourScheme';
 import { queryClient } from './lib/network/queryClient';
 import './lib/offline/install';
 import { startWorker } from './lib/offline/worker';
+import { whenIdle } from './lib/whenIdle';
 import { router } from './router';
 import { api, trpc, trpcClient } from './trpc';
 
@@ -41,12 +42,6 @@ async function start() {
   fetchTheRest();
 }
 
-const whenIdle = () =>
-  new Promise<unknown>((run) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
-    else setTimeout(run, 1000);
-  });
-
 /** Code that the first tap needs, and the service worker. */
 const REST = [
   () => import('./lib/tooltips').then((module) => module.startTooltips()),
@@ -60,7 +55,7 @@ const REST = [
 /** Loads it once the screen is rendered, piece by piece, so that a slow phone answers in between. */
 async function fetchTheRest() {
   for (const load of REST) {
-    await whenIdle();
+    await new Promise<void>(whenIdle);
     load().catch(() => undefined);
   }
 }

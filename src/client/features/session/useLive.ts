@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whenIdle } from '../../lib/whenIdle';
 
 const RETRY_MS = 30_000;
 
@@ -12,7 +13,6 @@ export function useLive(userId: number | undefined) {
       const { followChanges } = await import('../../lib/live/live');
       if (!isStopped) stop = followChanges();
     };
-    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
     let retryTimer: ReturnType<typeof setTimeout>;
     const start = () =>
       follow().catch(() => {

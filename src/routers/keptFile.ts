@@ -17,12 +17,13 @@ export async function keepWithNewRows<Row extends object, Existing>(
   existing: Existing[],
   isSame: (one: Existing | Row, other: Row) => boolean,
 ): Promise<(Row & { attachmentUrl: string | null })[]> {
-  const bytes = await bytesOf(file, FILE_BYTES);
-  const isNew = (row: Row, index: number) =>
-    ![...existing, ...rows.slice(0, index)].some((other) => isSame(other, row));
+  const areNew = rows.map(
+    (row, index) => ![...existing, ...rows.slice(0, index)].some((other) => isSame(other, row)),
+  );
+  const bytes = areNew.includes(true) ? await bytesOf(file, FILE_BYTES) : null;
   const kept: (Row & { attachmentUrl: string | null })[] = [];
   for (const [index, row] of rows.entries()) {
-    const copy = isNew(row, index) ? await storeAnyFile(services, bytes, file.name) : null;
+    const copy = bytes && areNew[index] ? await storeAnyFile(services, bytes, file.name) : null;
     kept.push({ ...row, attachmentUrl: copy?.url ?? null });
   }
   return kept;

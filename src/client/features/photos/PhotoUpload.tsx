@@ -11,6 +11,7 @@ import { ChosenPhoto } from './ChosenPhoto';
 import classes from './PhotoUpload.module.css';
 import { choose, pause, resume, retry, send } from './uploadQueue';
 import { uploads } from './uploadState';
+import { hasEnded } from './uploadSteps';
 
 const SMALL_STORED_UNDER = 'photo-smaller-copies';
 
@@ -27,7 +28,7 @@ export function PhotoUpload({ holidayId }: { holidayId: number }) {
   const chosen = files.filter(({ stage }) => stage === 'chosen').length;
   const failed = files.filter(({ stage }) => stage === 'failed');
   const isSending = files.some(({ stage }) => stage === 'queued' || stage === 'sending');
-  const isDone = files.every(({ stage }) => stage === 'sent' || stage === 'there');
+  const isDone = files.every(hasEnded);
   const isKept = hold === 'line' && files.every(({ kept }) => kept);
   const count = chosen + failed.length;
   useDialogGuard(() => chosen > 0);

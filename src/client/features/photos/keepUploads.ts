@@ -1,9 +1,7 @@
 import { isReachable } from '../../lib/network/reachable';
 import { dropFile, keepFile, leaveFile, noteFile } from '../../lib/offline/keptFiles';
 import type { Hold, Upload, Uploads } from './uploadState';
-
-const hasEnded = (upload: Upload | undefined) =>
-  !upload || upload.stage === 'sent' || upload.stage === 'there';
+import { hasEnded } from './uploadSteps';
 
 /** What the list of what waits says of a file; undefined: what it said before. */
 function stateOf({ stage, message }: Upload, hold: Hold | null) {
@@ -22,8 +20,8 @@ export function followQueue(before: Uploads, after: Uploads) {
     const { id, kept } = upload;
     const now = after.files.find((one) => one.id === id);
     if (!kept || hasEnded(upload)) continue;
-    if (hasEnded(now)) dropFile(kept).catch(ignore);
-    else if (!now?.kept) leaveFile(kept);
+    if (!now || hasEnded(now)) dropFile(kept).catch(ignore);
+    else if (!now.kept) leaveFile(kept);
   }
   for (const upload of after.files) {
     const earlier = before.files.find(({ id }) => id === upload.id);

@@ -13,7 +13,7 @@ import { forgetPhotos, isThere, noteSent } from './photosThere';
 import { dropReceived, isVideo, REMOVED, sendFile } from './sendFile';
 import { eventOf, unreadable } from './uploadFailures';
 import { type Upload, uploads } from './uploadState';
-import { isActive, isOnItsWay, step, type UploadEvent } from './uploadSteps';
+import { hasEnded, isActive, isOnItsWay, step, type UploadEvent } from './uploadSteps';
 
 const PAUSED = 'paused';
 const LONGEST_PAUSE_MS = 30_000;
@@ -100,7 +100,7 @@ const refetch = (holidayId: number, cancelRefetch = true) =>
 /** Says what was sent, and removes it; what failed stays. */
 async function reportDone() {
   const { files } = uploads.get();
-  const done = files.filter(({ stage }) => stage === 'sent' || stage === 'there');
+  const done = files.filter(hasEnded);
   if (done.length === 0) return;
   await Promise.all([...new Set(done.map(({ holidayId }) => holidayId))].map((id) => refetch(id)));
   const sent = done.filter(({ stage }) => stage === 'sent');
@@ -154,9 +154,7 @@ async function keepOne(id: number) {
 async function followWaiting() {
   const listed = waiting.get().filter(({ path }) => path === UPLOAD);
   const isListed = ({ kept }: Upload) => listed.some(({ id }) => id === kept?.id);
-  const gone = uploads
-    .get()
-    .files.filter((one) => one.kept && !['sent', 'there'].includes(one.stage) && !isListed(one));
+  const gone = uploads.get().files.filter((one) => one.kept && !hasEnded(one) && !isListed(one));
   for (const { id } of gone) dispatch({ type: 'kept', id, kept: undefined });
   if (gone.length > 0) remove(...gone.map(({ id }) => id));
   for (const { id, seq, state, input } of listed) {

@@ -19,6 +19,9 @@ export type UploadEvent =
 
 export const isOnItsWay = ({ stage }: Upload) => stage === 'queued' || stage === 'sending';
 
+/** Whether the server has it. */
+export const hasEnded = ({ stage }: Upload) => stage === 'sent' || stage === 'there';
+
 /** Whether files are being sent or will be. */
 export const isActive = ({ files }: Uploads) => files.some(isOnItsWay);
 

@@ -259,6 +259,8 @@ export const travellers = pgTable(
     userId: refersTo(() => users.id),
     /** Of a user the name when it was last saved; a trigger updates it when the user is deleted. */
     name: text().notNull(),
+    /** The place in the order that people gave them; of equals the one added first comes first. */
+    rank: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [unique().on(t.holidayId, t.userId), index().on(t.userId)],

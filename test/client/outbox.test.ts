@@ -33,7 +33,10 @@ class House {
     const refused = this.refuses?.({ path, input });
     if (refused) return refusal(refused.status, refused.code);
     this.#lastId += 1;
-    const data = { ...input, id: input.id ?? this.#lastId };
+    const data =
+      path === 'travellers.put'
+        ? (input.travellers as { id?: number }[]).map(({ id }, n) => ({ id: id ?? 200 + n }))
+        : { ...input, id: input.id ?? this.#lastId };
     this.done.push({ path, input });
     this.keys.set(key, { input: text, data });
     return { result: { data } };
@@ -143,6 +146,22 @@ test('a change of what still waits gets the id of the server', async () => {
     { path: 'visits.createForHoliday' },
     { path: 'ratings.create', input: { visitId: 101, rating: 4 } },
   ]);
+});
+
+test('who goes is shown as it was sent, and each of two with the same name gets the own id', async () => {
+  const key = [['travellers', 'list'], { input: { holidayId: 7 }, type: 'query' }];
+  queryClient.setQueryData(key, [{ id: 1, userId: null, name: 'Baby' }]);
+  goAway();
+  const twins = [{ name: 'Twin' }, { id: 1, name: 'Saar' }, { name: 'Twin' }];
+  const shown = await trpcClient.travellers.put.mutate({ holidayId: 7, travellers: twins });
+  expect(shown.map(({ name }) => name)).toEqual(['Twin', 'Saar', 'Twin']);
+  await trpcClient.visits.createForHoliday.mutate({
+    ...{ holidayId: 7, restaurantId: 5, visitDate: '2027-05-01' },
+    travellerIds: [shown[2]?.id as number],
+  });
+  isBack();
+  await drain();
+  expect(house.done[1]).toMatchObject({ input: { travellerIds: [202] } });
 });
 
 describe('what is made and deleted without a line', () => {

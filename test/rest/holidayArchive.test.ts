@@ -136,6 +136,27 @@ test('who goes, and who each thing is for, comes along: users by name, others as
     expect(await world.db.select().from(table)).toMatchObject([{ travellerIds: [rows[1]?.id] }]);
 });
 
+test('who goes stands in the order in which it was sent, on the page and where it is imported', async () => {
+  const [holiday] = await world.db.select().from(holidays);
+  const path = `/api/holidays/${holiday?.id}/travellers`;
+  const person = await member();
+  const listed: { id: number; name: string }[] = (await person.get(path)).json;
+  const travellers = [{ name: 'Oma' }, ...[...listed].reverse(), { name: 'Baby' }];
+  const names = travellers.map(({ name }) => name);
+  const sent = await person.put(path, { travellers });
+  expect(sent.json.map(({ name }: { name: string }) => name)).toEqual(names);
+  expect((await person.get(path)).json).toEqual(sent.json);
+
+  const { bytes } = await take(holiday?.id as number);
+  const opened = await openZip(new Blob([bytes]));
+  expect((await opened.bytes('index.html', 1e7)).toString()).toMatch(/<p>Oma, line.*Bram, Baby</s);
+  opened.close();
+  await elsewhere();
+  const { json: imported } = await bring(bytes);
+  const there = await (await member()).get(`/api/holidays/${imported.id}/travellers`);
+  expect(there.json.map(({ name }: { name: string }) => name)).toEqual(names);
+});
+
 test('a traveller whose user is not here stays as a name; one that is missing is left out', async () => {
   await elsewhere();
   const person = { person: 'Sanne', createdAt: json.createdAt };

@@ -38,13 +38,13 @@ describe('who goes on a holiday', () => {
     const { id } = await addHoliday(world);
     const [anna, baby] = await put(id, { userId: ADMIN_ID }, { name: 'Baby' });
     expect(await put(id, { name: 'Baby' }, { userId: MEMBER_ID }, { userId: ADMIN_ID })).toEqual([
-      anna,
       baby,
       { id: 3, userId: MEMBER_ID, name: 'Bram' },
+      anna,
     ]);
     expect(await put(id, { id: baby?.id, name: 'Saar' }, { id: anna?.id })).toEqual([
-      anna,
       { ...baby, name: 'Saar' },
+      anna,
     ]);
     const listed = await member.travellers.list({ holidayId: id });
     expect(await put(id, ...listed)).toEqual(listed);
@@ -246,6 +246,7 @@ describe('the passengers of a dropped ticket', () => {
 test('travellers and who each thing is for come back from the bin', async () => {
   const { id: holidayId } = await addHoliday(world);
   await put(holidayId, { userId: MEMBER_ID }, { name: 'Baby' });
+  await put(holidayId, { id: 2 }, { id: 1 });
   const travellerIds = [2];
   await addTicket(world, holidayId, { travellerIds });
   await addHotel(world, holidayId, { travellerIds });
@@ -253,8 +254,8 @@ test('travellers and who each thing is for come back from the bin', async () => 
   const { trashId } = await admin.holidays.remove({ id: holidayId });
   await admin.trash.restore({ id: trashId });
   expect(await member.travellers.list({ holidayId })).toMatchObject([
-    { id: 1, name: 'Bram' },
     { id: 2, name: 'Baby' },
+    { id: 1, name: 'Bram' },
   ]);
   for (const noun of ['tickets', 'hotels', 'excursions'] as const)
     expect(await member[noun].list({ holidayId }), noun).toMatchObject([{ travellerIds }]);

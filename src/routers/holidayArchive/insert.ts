@@ -105,13 +105,13 @@ async function addTravellers(tx: Tx, holidayId: number, whole: WholeHoliday) {
   const userNamed = usersByName(tx);
   const taken = new Set<number>();
   const ids: number[] = [];
-  for (const { person, ...traveller } of whole.travellers) {
+  for (const [rank, { person, ...traveller }] of whole.travellers.entries()) {
     const found = await userNamed(person);
     const userId = found && !taken.has(found) ? found : null;
     if (userId) taken.add(userId);
     const [added] = await tx
       .insert(travellers)
-      .values({ ...traveller, userId, holidayId })
+      .values({ ...traveller, userId, holidayId, rank })
       .returning({ id: travellers.id });
     ids.push(added?.id as number);
   }

@@ -19,7 +19,7 @@ import {
 } from '../../../drizzle/schema';
 import { withOtherIds } from '../../itinerary/warningKeys';
 import type { Db, Tx } from '../../server/db';
-import { currentName } from '../travellers/queries';
+import { currentName, travellersInOrder } from '../travellers/queries';
 import { PLAIN_TABLES, type PlainRow, type PlainTable, portable, portableColumns } from './format';
 
 /** One holiday with all its dependent rows; null if it does not exist. */
@@ -75,7 +75,7 @@ export async function readHoliday(db: Db, id: number) {
       .from(travellers)
       .leftJoin(users, eq(users.id, travellers.userId))
       .where(eq(travellers.holidayId, ofHoliday.id))
-      .orderBy(travellers.id),
+      .orderBy(...travellersInOrder),
     dismissals: await db
       .select()
       .from(dismissals)

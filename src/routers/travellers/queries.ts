@@ -8,7 +8,10 @@ import type { TravellerInput } from './schema';
 /** The name of a traveller: of a user the current one. Needs a left join of the users. */
 export const currentName = sql<string>`coalesce(${users.name}, ${travellers.name})`;
 
-/** A holiday's travellers in the order in which they were added; a user with the current name. */
+/** The order that people gave the travellers. */
+export const travellersInOrder = [asc(travellers.rank), asc(travellers.id)];
+
+/** A holiday's travellers in the order that people gave them; a user with the current name. */
 export const travellersOf = (db: Db | Tx, holidayId: number) =>
   db
     .select({
@@ -19,7 +22,7 @@ export const travellersOf = (db: Db | Tx, holidayId: number) =>
     .from(travellers)
     .leftJoin(users, eq(users.id, travellers.userId))
     .where(eq(travellers.holidayId, holidayId))
-    .orderBy(asc(travellers.id));
+    .orderBy(...travellersInOrder);
 
 type Traveller = Awaited<ReturnType<typeof travellersOf>>[number];
 
@@ -69,7 +72,7 @@ async function namesOf(tx: Tx, ids: number[]) {
 }
 
 /**
- * Makes these the travellers of the holiday. 404 if it does not exist; 400 for a user or a
+ * Makes these the travellers of the holiday, in this order. 404 if it does not exist; 400 for a user or a
  * traveller who does not exist or is there twice.
  */
 export const putTravellers = (db: Db, holidayId: number, wanted: TravellerInput[]) =>
@@ -85,7 +88,7 @@ export const putTravellers = (db: Db, holidayId: number, wanted: TravellerInput[
       const isTwice = userId && all.findIndex((each) => each.userId === userId) < index;
       if (isTwice) throw invalid(index, 'userId', 'validation.travellerTwice');
       if (userId && !names.has(userId)) throw invalid(index, 'userId', 'validation.userUnknown');
-      return { stays, values: { userId, name: names.get(userId ?? 0) ?? name } };
+      return { stays, values: { userId, name: names.get(userId ?? 0) ?? name, rank: index } };
     });
 
     const staying = all.flatMap(({ stays }) => stays ?? []);

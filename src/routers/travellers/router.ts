@@ -11,7 +11,7 @@ export const travellersRouter = router({
     .meta({
       rest: 'GET /api/holidays/{id:holidayId}/travellers',
       summary:
-        'List who goes on a holiday, in the order in which they were added; an empty list means everybody',
+        'List who goes on a holiday, in the order in which they were sent; an empty list means everybody',
       response: z.array(travellerResponse),
     })
     .input(byHoliday)
@@ -24,7 +24,7 @@ export const travellersRouter = router({
     .meta({
       rest: 'PUT /api/holidays/{id:holidayId}/travellers',
       summary:
-        'Change who goes on a holiday: users, and people without a profile by name. Who stays keeps the id. What was only for somebody who is taken off is then for everybody',
+        'Change who goes on a holiday, and in which order: users, and people without a profile by name. Who stays keeps the id. What was only for somebody who is taken off is then for everybody',
       response: z.array(travellerResponse),
     })
     .input(travellersOfHoliday)

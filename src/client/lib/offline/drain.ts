@@ -22,12 +22,11 @@ const NO_ID = 2_147_483_647;
 /** Ids that the server gave: of the row that was added, and of new travellers. */
 function newIds({ tempId, path, result: expected }: Entry, result: unknown): [number, number][] {
   if (path === 'travellers.put') {
-    const wanted = expected.travellers as { id: number; userId: number | null; name: string }[];
-    const given = result as typeof wanted;
-    return wanted.flatMap(({ id, userId, name }) => {
-      const same = given.find((one) => (userId ? one.userId === userId : one.name === name));
-      return id < 0 && same ? [[id, same.id] as [number, number]] : [];
-    });
+    const given = result as { id: number }[];
+    // in the order in which they were sent
+    return (expected.travellers as typeof given).flatMap(({ id }, n): [number, number][] =>
+      id < 0 && given[n] ? [[id, given[n].id]] : [],
+    );
   }
   const { id } = (result ?? {}) as { id?: number };
   return id ? [[tempId, id]] : [];

@@ -38,7 +38,8 @@ function travellersOf({ travellers, holidayId }: Entry['input'], tempId: number)
       id ? one.id === id : userId !== null && one.userId === userId,
     );
     const user = users.find((one) => one.id === userId);
-    return same ?? { id: tempId - n, userId, name: user?.name ?? name ?? '' };
+    if (same) return { ...same, name: name ?? same.name };
+    return { id: tempId - n, userId, name: user?.name ?? name ?? '' };
   });
 }
 

@@ -1,11 +1,14 @@
 // What the app needs without a line: the page without anybody's data, and the service worker.
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { build } from 'vite';
 
 /** Known to all, and no other text of the page: the worker replaces it by a new one for each page. */
-const SHELL_NONCE = 'replaced-by-the-worker';
+const SHELL_NONCE = JSON.parse(
+  readFileSync(new URL('../src/base/shellNonce.json', import.meta.url), 'utf8'),
+);
 
 const hashOf = (bytes, encoding) => createHash('sha256').update(bytes).digest(encoding);
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import SHELL_NONCE from '../../base/shellNonce.json';
 import { srcSetUpTo } from '../../pictures/widths';
 import { LANGUAGES, textIn } from '../texts';
 import type { Context } from '../trpc';
@@ -37,7 +38,7 @@ export const pagePolicy = (nonce: string) =>
  * The CSP of shell.html, with the nonce that the build wrote into it. The service worker, the only
  * one that shows it, replaces that nonce in both by a random one.
  */
-export const SHELL_POLICY = pagePolicy('replaced-by-the-worker');
+export const SHELL_POLICY = pagePolicy(SHELL_NONCE);
 
 /** An `img` of the screen's main picture, at its final position before the script runs. */
 function shellPicture(picture: FirstPicture) {

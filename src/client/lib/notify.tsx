@@ -60,7 +60,7 @@ export function dismissNotice(id?: number) {
 }
 
 /** Removes an undo that was used, and all that have expired. */
-export const removeUndo = ({ restore }: Undo) =>
+export const removeUndo = (restore: Restore) =>
   undos.set(
     undos.get().filter((each) => each.restore !== restore && each.since + UNDO_MS > Date.now()),
   );

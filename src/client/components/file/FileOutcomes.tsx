@@ -5,9 +5,6 @@ import { IconButton } from '../control/IconButton';
 import { UndoButton } from '../notice/UndoButton';
 import classes from './FileOutcomes.module.css';
 
-/** Ids of notices are above. */
-const NO_NOTICE = 0;
-
 /** What came of one of several files. */
 export interface FileOutcome {
   name: string;
@@ -44,10 +41,7 @@ export function FileOutcomes({ outcomes, onUndo, onClose }: FileOutcomesProps) {
                   <strong>{outcome.name}</strong> {outcome.text}
                 </span>
                 {outcome.undo !== undefined && (
-                  <UndoButton
-                    undo={{ restore: outcome.undo, noticeId: NO_NOTICE, since: 0 }}
-                    onLeave={() => onUndo(outcome)}
-                  />
+                  <UndoButton restore={outcome.undo} onLeave={() => onUndo(outcome)} />
                 )}
               </li>
             ))}

@@ -64,7 +64,9 @@ export function NoticeCard({ notice }: { notice: Notice }) {
         {title && <strong>{title}</strong>}
         <span>{message}</span>
       </div>
-      {undo?.noticeId === id && <UndoButton undo={undo} onLeave={restoreFocus} />}
+      {undo?.noticeId === id && (
+        <UndoButton restore={undo.restore} noticeId={id} onLeave={restoreFocus} />
+      )}
       <IconButton {...closeOnlyThisOnEscape} label={t('common.dismiss')} onClick={dismiss}>
         <IconX aria-hidden />
       </IconButton>

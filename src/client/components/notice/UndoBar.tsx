@@ -21,10 +21,15 @@ export function UndoBar({ undo, hasF8 }: { undo: Undo; hasF8: boolean }) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         restoreFocus();
-        removeUndo(undo);
+        removeUndo(undo.restore);
       }}
     >
-      <UndoButton ref={button} undo={undo} onLeave={restoreFocus} />
+      <UndoButton
+        ref={button}
+        restore={undo.restore}
+        noticeId={undo.noticeId}
+        onLeave={restoreFocus}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureStatus } from '../../lib/network/failure';
-import { dismissNotice, offerUndo, removeUndo, type Undo } from '../../lib/notify';
+import { dismissNotice, offerUndo, type Restore, removeUndo } from '../../lib/notify';
 import { trpcClient } from '../../trpc';
 import { ActionButton } from '../control/ActionButton';
 import classes from './NoticeCard.module.css';
@@ -13,21 +13,23 @@ export const closeOnlyThisOnEscape = { 'data-mantine-stop-propagation': 'true' }
 
 interface UndoButtonProps {
   ref?: Ref<HTMLButtonElement>;
-  undo: Undo;
+  restore: Restore;
+  /** The notice that offers it; it goes with the button. */
+  noticeId?: number;
   /** Called before the button is removed, to move the focus elsewhere. */
   onLeave: () => void;
 }
 
 /** Restores what was just deleted or taken out; can be retried when the server did not respond. */
-export function UndoButton({ ref, undo, onLeave }: UndoButtonProps) {
+export function UndoButton({ ref, restore, noticeId, onLeave }: UndoButtonProps) {
   const { t } = useTranslation();
-  const restore = useMutation({
+  const { mutate } = useMutation({
     mutationFn: async () => {
-      if (typeof undo.restore === 'function') await undo.restore();
-      else await trpcClient.trash.restore.mutate({ id: undo.restore });
+      if (typeof restore === 'function') await restore();
+      else await trpcClient.trash.restore.mutate({ id: restore });
     },
     meta: { success: 'trash.restored', failure: 'trash.restoreFailed' },
-    onError: (cause) => (failureStatus(cause) ?? 500) >= 500 && offerUndo(undo.restore),
+    onError: (cause) => (failureStatus(cause) ?? 500) >= 500 && offerUndo(restore),
   });
   return (
     <ActionButton
@@ -37,9 +39,9 @@ export function UndoButton({ ref, undo, onLeave }: UndoButtonProps) {
       {...closeOnlyThisOnEscape}
       onClick={() => {
         onLeave();
-        restore.mutate();
-        dismissNotice(undo.noticeId);
-        removeUndo(undo);
+        mutate();
+        if (noticeId !== undefined) dismissNotice(noticeId);
+        removeUndo(restore);
       }}
     >
       <IconArrowBackUp aria-hidden />

@@ -74,6 +74,20 @@ describe('an upload', () => {
     });
   });
 
+  test('of which a proxy took our headers away is an answer all the same', async () => {
+    FakeRequest.answer = {
+      status: 200,
+      text: '{"result":{"data":{"message":"ok"}}}',
+      headers: { 'Content-Type': 'application/json' },
+    };
+    await trpcClient.photos.create.mutate(
+      photo,
+      withProgress(() => undefined),
+    );
+    expect(FakeRequest.sent).toHaveLength(1);
+    expect(isReachable()).toBe(true);
+  });
+
   test('that is refused says so in the words of the server', async () => {
     const appError = { error: 'Invalid image data', code: 'INVALID_IMAGE_DATA' };
     const error = { message: '', code: -32600, data: { httpStatus: 400, appError } };

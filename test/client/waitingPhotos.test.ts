@@ -227,6 +227,15 @@ test('what the server refuses stays with its reason, and can be sent again', asy
   await vi.waitFor(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
 });
 
+test('what our server refuses behind a proxy that takes its headers away is no missing line', async () => {
+  tus.headers = {};
+  await addPhotos(photo('a.jpg'));
+  (await part(1)).refuse(504, '{"error":"That took too long","code":"TOO_SLOW"}');
+  await vi.waitFor(() =>
+    expect(waiting.get()).toMatchObject([{ state: 'refused', reason: 'That took too long' }]),
+  );
+});
+
 test('what failed for a while and is tried again in the dialog is no longer refused', async () => {
   await addPhotos(photo('a.jpg'));
   (await part(1)).refuse(500, '{"error":"Something went wrong"}');

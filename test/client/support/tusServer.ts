@@ -28,6 +28,8 @@ export function serveTus() {
   const parts: Part[] = [];
   const requests: string[] = [];
   let photos = 0;
+  /** What each response has besides. */
+  const always = { headers: { 'X-Request-Id': 'r' } as Record<string, string> };
 
   class TusRequest {
     upload: { onprogress?: (event: object) => void } = {};
@@ -58,7 +60,7 @@ export function serveTus() {
     #reply(status: number, headers: Record<string, string> = {}, body = '') {
       if (this.#part?.isAborted) return;
       Object.assign(this, { status, responseText: body });
-      this.#answer = { 'X-Request-Id': 'r', ...headers };
+      this.#answer = { ...always.headers, ...headers };
       this.onload?.();
     }
     send(body: Blob | string | null) {
@@ -114,5 +116,5 @@ export function serveTus() {
     }
   }
   vi.stubGlobal('XMLHttpRequest', TusRequest);
-  return { uploads, parts, requests };
+  return Object.assign(always, { uploads, parts, requests });
 }

@@ -11,6 +11,7 @@ import { shrinkImage, UnreadableFile } from '../../lib/forms/shrinkImage';
 import { toFormData } from '../../lib/forms/toFormData';
 import { failureStatus, failureText, UploadRefused } from '../../lib/network/failure';
 import { trackedFetch } from '../../lib/network/reachable';
+import { type Answer, isFromServer } from '../../lib/network/sendAgain';
 import { TAB_ID } from '../../lib/network/tabId';
 import { withProgress } from '../../lib/network/uploadLink';
 import { lastUserId } from '../../lib/useSession';
@@ -84,14 +85,19 @@ async function sendSmallCopy({ file, holidayId }: Upload, { signal, onProgress }
 }
 
 /** The failure that a response means, with the server's sentence or else the status. */
-function failureOf(status: number, body: string, isOurs: boolean) {
-  let text: string = i18n.t('files.uploadRefused', { code: status });
+function failureOf(response: Answer, body: string) {
+  const { status } = response;
+  let told: { error?: string; code?: string } = {};
   try {
-    text = JSON.parse(body).error ?? text;
+    told = JSON.parse(body) ?? told;
   } catch {
     // a page of a proxy
   }
-  return new UploadFailure(!isOurs && [502, 503, 504].includes(status) ? null : status, text);
+  const isOurs = told.code !== undefined || isFromServer(response);
+  return new UploadFailure(
+    !isOurs && [502, 503, 504].includes(status) ? null : status,
+    told.error ?? i18n.t('files.uploadRefused', { code: status }),
+  );
 }
 
 const isGone = (status: number) => status === 404 || status === 410;
@@ -103,7 +109,12 @@ function checkResponse(method: string, response: HttpResponse) {
   if (status < 400 || (method === 'HEAD' && isGone(status))) return;
   // the next try asks with HEAD and begins anew
   if (method === 'PATCH' && isGone(status)) throw new UploadFailure(null);
-  throw failureOf(status, response.getBody(), Boolean(response.getHeader('X-Request-Id')));
+  const headers = new Headers();
+  for (const name of ['X-Request-Id', 'Content-Type']) {
+    const value = response.getHeader(name);
+    if (value) headers.set(name, value);
+  }
+  throw failureOf({ status, headers }, response.getBody());
 }
 
 /** Asks for the photo of an upload that was complete although its response never came. */
@@ -120,7 +131,7 @@ async function photoOf(url: string, size: number): Promise<Photo> {
     throw new UploadFailure(null);
   });
   const body = await response.text();
-  if (!response.ok) throw failureOf(response.status, body, response.headers.has('X-Request-Id'));
+  if (!response.ok) throw failureOf(response, body);
   return JSON.parse(body) as Photo;
 }
 

@@ -24,7 +24,7 @@ const sendWithProgress =
       for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
       request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
       request.onload = () => {
-        const headers = ['X-Request-Id', 'Retry-After'].flatMap((name) => {
+        const headers = ['X-Request-Id', 'Content-Type', 'Retry-After'].flatMap((name) => {
           const value = request.getResponseHeader(name);
           return value === null ? [] : [[name, value] as [string, string]];
         });

@@ -5,6 +5,7 @@ import { setReachable } from '../../src/client/lib/network/reachable';
 import { deleteDatabase, openDatabase } from '../../src/client/lib/offline/database';
 import { drain } from '../../src/client/lib/offline/drain';
 import { waiting } from '../../src/client/lib/offline/waiting';
+import { drop } from '../../src/client/lib/offline/waitingActions';
 import { writeWho } from '../../src/client/lib/offline/who';
 import { trpcClient } from '../../src/client/trpc';
 import { OURS } from './support/app';
@@ -194,6 +195,37 @@ describe('what is made and deleted without a line', () => {
     await drain();
     expect(house.done.map(({ path }) => path)).toEqual(['comments.create', 'comments.remove']);
     expect(house.done[1]?.input).toEqual({ id: 101 });
+  });
+});
+
+describe('a change that is dropped from the list', () => {
+  const paths = () => house.done.map(({ path }) => path);
+
+  test('while it is being sent is deleted where it arrives', async () => {
+    goAway();
+    await comment('Oops');
+    const [entry] = waiting.get();
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      const answer = await house.fetch(url, init);
+      if (url === '/trpc/comments.create' && entry) await drop(entry);
+      return answer;
+    });
+    isBack();
+    await drain();
+    expect(paths()).toEqual(['comments.create', 'comments.remove']);
+    expect(waiting.get()).toEqual([]);
+  });
+
+  test('and taken back arrives once, also where the server had it already', async () => {
+    house.losesAnswers = true;
+    await comment('One');
+    const [entry] = waiting.get();
+    const takeBack = entry && (await drop(entry));
+    await takeBack?.();
+    isBack();
+    await drain();
+    expect(paths()).toEqual(['comments.create', 'comments.remove', 'comments.create']);
+    expect(waiting.get()).toEqual([]);
   });
 });
 

@@ -9,11 +9,12 @@ import { nextToSend } from './order';
 import { postEntry } from './postEntry';
 import { realInput, UnknownRow } from './realInput';
 import { readOutbox } from './showWaiting';
+import { UPLOAD, waiting } from './waiting';
 
 /** One tab of the browser sends. */
 const LOCK = 'samenreis-outbox';
-/** After so long a server that is busy is asked again. */
-const BUSY_MS = 30_000;
+/** After so long a server that is busy is asked again, and what a tab was sending that is gone is sent. */
+const AGAIN_MS = 15_000;
 /** As long as the server knows what it has done. */
 const KEY_MS = 90 * 24 * 60 * 60_000;
 /** An id that no row has. */
@@ -32,15 +33,29 @@ function newIds({ tempId, path, result: expected }: Entry, result: unknown): [nu
   return id ? [[tempId, id]] : [];
 }
 
-async function confirm(database: Database, entry: Entry, result: unknown) {
+/**
+ * Changes an entry, or with null removes it, and notes ids that the server gave. An entry that somebody
+ * dropped in the meantime stays as they left it. Whether it was still there.
+ */
+async function note(
+  database: Database,
+  { seq, id, state }: Entry,
+  changes: Partial<Entry> | null,
+  ids: [number, number][] = [],
+) {
   const tx = database.transaction(['outbox', 'ids'], 'readwrite');
-  for (const [given, real] of newIds(entry, result)) tx.objectStore('ids').put(real, given);
-  tx.objectStore('outbox').delete(entry.seq);
+  for (const [given, real] of ids) tx.objectStore('ids').put(real, given);
+  const outbox = tx.objectStore('outbox');
+  const now = await outbox.get(seq);
+  const isThere = now?.id === id && now.state === state;
+  if (isThere && changes) outbox.put({ ...now, ...changes });
+  else if (isThere) outbox.delete(seq);
   await tx.done;
+  return isThere;
 }
 
 const refuse = (database: Database, entry: Entry, code: string, reason: string) =>
-  database.put('outbox', { ...entry, state: 'refused', code, reason });
+  note(database, entry, { state: 'refused', code, reason });
 
 /** The server did something else under this key: it has what was made here. */
 const HAS_IT = 'IDEMPOTENCY_KEY_REUSED';
@@ -50,7 +65,7 @@ const HAS_IT = 'IDEMPOTENCY_KEY_REUSED';
  * under the same key that cannot succeed; only what it has is deleted there.
  */
 async function undo(database: Database, entry: Entry, input: Entry['input']) {
-  const { id, path, seq } = entry;
+  const { id, path } = entry;
   const parent = ['photoId', 'restaurantId', 'holidayId'].find((name) => name in input) ?? 'id';
   const asked = path === 'visits.createForHoliday' ? 'holidayId' : parent;
   const hasIt = await postEntry({ id, path, input: { ...input, [asked]: NO_ID } }).then(
@@ -65,7 +80,7 @@ async function undo(database: Database, entry: Entry, input: Entry['input']) {
     const remove = `${path.split('.')[0]}.remove`;
     await postEntry({ id: `${id}-undo`, path: remove, input: { id: made.id } });
   }
-  await database.delete('outbox', seq);
+  await note(database, entry, null);
 }
 
 /**
@@ -79,9 +94,12 @@ async function sendEntry(database: Database, entry: Entry): Promise<'on' | 'stop
   }
   try {
     const input = await realInput(database, entry.input);
-    await database.put('outbox', { ...entry, wasSent: true });
+    if (!(await note(database, entry, { wasSent: true }))) return 'on';
     if (entry.state === 'undone') await undo(database, entry, input);
-    else await confirm(database, entry, await postEntry({ ...entry, input }));
+    else {
+      const result = await postEntry({ ...entry, input });
+      await note(database, entry, null, newIds(entry, result));
+    }
   } catch (cause) {
     const status = failureStatus(cause) ?? 500;
     if (cause instanceof UnknownRow) await refuse(database, entry, 'GONE', i18n.t('waiting.gone'));
@@ -109,9 +127,10 @@ async function drainAll(database: Database) {
   await readOutbox(database);
   if (hasSent) await queryClient.invalidateQueries();
   clearTimeout(again);
+  const isLeft = waiting.get().some(({ path, state }) => path !== UPLOAD && state === 'sending');
   // without a line the next answer of the server is the sign to go on
-  if (stopped.size > 0 && isReachable())
-    again = setTimeout(() => drain().catch(() => undefined), BUSY_MS);
+  if ((stopped.size > 0 || isLeft) && isReachable())
+    again = setTimeout(() => drain().catch(() => undefined), AGAIN_MS);
 }
 
 /** Sends what waits as far as the server can be reached, that of each holiday in order. */

@@ -24,12 +24,12 @@ function newTempId() {
 
 /** Takes back ratings of one's own that wait. Whether the server has none, so that it need not know. */
 async function undoRatings(database: Database, visitId: unknown) {
-  const own = (await database.getAll('outbox')).filter(
+  const tx = database.transaction('outbox', 'readwrite');
+  const own = (await tx.store.getAll()).filter(
     ({ path, input }) => path === 'ratings.create' && input.visitId === visitId,
   );
   const { before } = (own[0]?.result ?? {}) as { before?: { id: number } };
   const unsent = own.filter(({ wasSent }) => !wasSent);
-  const tx = database.transaction('outbox', 'readwrite');
   for (const { seq } of unsent) tx.store.delete(seq);
   await tx.done;
   return own.length > 0 && unsent.length === own.length && !before;
@@ -37,12 +37,12 @@ async function undoRatings(database: Database, visitId: unknown) {
 
 /** Takes back what was made here and waits itself, with what was said of it. Whether there is any. */
 async function undoMade(database: Database, noun: string, id: unknown) {
-  const all = await database.getAll('outbox');
+  const tx = database.transaction('outbox', 'readwrite');
+  const all = await tx.store.getAll();
   const made = all.find(
     (entry) => entry.tempId === id && entry.state !== 'undone' && rowOf(entry) === `${noun} ${id}`,
   );
   if (!made) return false;
-  const tx = database.transaction('outbox', 'readwrite');
   for (const entry of all) if (refersTo(entry, made)) tx.store.delete(entry.seq);
   if (made.wasSent) tx.store.put({ ...made, state: 'undone' });
   else tx.store.delete(made.seq);

@@ -32,22 +32,30 @@ export async function sendAnew(entry: Entry, changes: object = {}) {
 export async function drop(entry: Entry) {
   const database = await ownDatabase();
   if (!database) return async () => undefined;
-  const all = await database.getAll('outbox');
-  const dropped = all.filter((each) => each.seq === entry.seq || refersTo(each, entry));
   const tx = database.transaction(['outbox', 'files'], 'readwrite');
   const [outbox, files] = [tx.objectStore('outbox'), tx.objectStore('files')];
+  const all = await outbox.getAll();
+  const dropped = all.filter((each) => each.id === entry.id || refersTo(each, entry));
+  const now = dropped.find(({ id }) => id === entry.id);
   const kept = await files.get(entry.id);
   if (kept) files.delete(entry.id);
   for (const each of dropped) outbox.delete(each.seq);
   // the server may have what it adds
-  const isUndone = entry.state === 'waiting' && entry.wasSent && /\.create/.test(entry.path);
-  if (isUndone) outbox.put({ ...entry, state: 'undone' });
+  const isUndone = now?.state === 'waiting' && now.wasSent && /\.create/.test(now.path);
+  if (isUndone) outbox.put({ ...now, state: 'undone' });
   await tx.done;
   await readOutbox(database);
   await queryClient.invalidateQueries();
   return async () => {
-    if (kept) await database.put('files', kept);
-    for (const each of dropped) await database.put('outbox', each);
+    const back = database.transaction(['outbox', 'files'], 'readwrite');
+    if (kept) back.objectStore('files').put(kept);
+    for (const { seq, ...each } of dropped) {
+      // what is being undone goes on to its end, and this begins anew
+      const fresh = each.id === entry.id ? { id: randomKey(), wasSent: false } : {};
+      if (isUndone) back.objectStore('outbox').add({ ...each, ...fresh } as Entry);
+      else back.objectStore('outbox').put({ ...each, seq });
+    }
+    await back.done;
     await readOutbox(database);
     await queryClient.invalidateQueries();
   };

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startsBeyondForecast } from '../../../routers/weather/forecast';
 import { Signpost } from '../../components/drawings/Signpost';
@@ -11,7 +11,6 @@ import { trpc } from '../../trpc';
 import { PlanView } from '../plan/PlanView';
 import type { PlanItem } from '../plan/types';
 import { DayWeather } from '../weather/DayWeather';
-import { PAGE_DAYS, useForecast } from '../weather/useWeather';
 import { DayPrints } from './DayPrints';
 import { PlanCardLater } from './PlanCardLater';
 import classes from './PlanTab.module.css';
@@ -23,22 +22,17 @@ export function PlanTab({ holiday }: { holiday: Holiday }) {
   const today = useToday(holiday);
   const { data, isError, refetch } = trpc.plan.byHoliday.useQuery({ holidayId: holiday.id });
   const hasForecast = holiday.endDate >= today && !startsBeyondForecast(holiday.startDate, today);
-  const { data: weather } = useForecast(hasForecast ? holiday : { destination: '' }, PAGE_DAYS);
-  const { id, startDate, endDate, title } = holiday;
+  const { id, startDate, endDate, title, destination, latitude, longitude } = holiday;
   const parts = useMemo(() => {
     const days = { id, startDate, endDate };
+    const place = { destination, latitude, longitude };
     return {
       Card: ({ item }: { item: PlanItem }) => <PlanCardLater holiday={days} item={item} />,
+      Weather: ({ date }: { date: string }) =>
+        hasForecast ? <DayWeather place={place} date={date} /> : null,
       Prints: (day: { date: string; title: string }) => <DayPrints holidayId={id} {...day} />,
     };
-  }, [id, startDate, endDate]);
-  const weatherOf = useCallback(
-    (date: string) => {
-      const day = weather?.forecasts.find((each) => each.date === date);
-      return day && <DayWeather day={day} />;
-    },
-    [weather],
-  );
+  }, [id, startDate, endDate, destination, latitude, longitude, hasForecast]);
 
   if (!data && isError) return <ErrorState text={t('plan.loadFailed')} onRetry={refetch} />;
   if (!data) return <Skeleton height={320} />;
@@ -46,7 +40,7 @@ export function PlanTab({ holiday }: { holiday: Holiday }) {
   if (isEmpty) return <EmptyState drawing={<Signpost />} text={t('plan.empty', { title })} />;
   return (
     <>
-      <PlanView holiday={holiday} plan={data} weatherOf={weatherOf} parts={parts} />
+      <PlanView holiday={holiday} plan={data} parts={parts} />
       <p className={classes.more}>
         <Link to="/calendars">{t('plan.toCalendars')}</Link>
       </p>

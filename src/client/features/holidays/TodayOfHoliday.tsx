@@ -3,7 +3,6 @@ import { TodayScreen } from '../plan/TodayScreen';
 import type { Today } from '../plan/types';
 import { openHolidayVisitDialog } from '../restaurants/openVisitDialog';
 import { DayWeather } from '../weather/DayWeather';
-import { PAGE_DAYS, useForecast } from '../weather/useWeather';
 import { MineSwitch } from './MineSwitch';
 import { PlanCardLater } from './PlanCardLater';
 
@@ -12,11 +11,7 @@ interface WeatherProps {
   date: string;
 }
 
-function Weather({ holiday, date }: WeatherProps) {
-  const { data } = useForecast(holiday, PAGE_DAYS);
-  const ofDay = data?.forecasts.find((each) => each.date === date);
-  return ofDay ? <DayWeather day={ofDay} /> : null;
-}
+const Weather = ({ holiday, date }: WeatherProps) => <DayWeather place={holiday} date={date} />;
 
 /** Where somebody in particular goes. */
 function Mine({ holidayId }: { holidayId: number }) {

@@ -1,5 +1,5 @@
 import { IconBed, IconChevronDown } from '@tabler/icons-react';
-import { type ComponentType, type DragEvent, Fragment, type ReactNode, useState } from 'react';
+import { type ComponentType, type DragEvent, Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayTitle } from './dayTitle';
 import { ItemCode } from './ItemCode';
@@ -16,6 +16,8 @@ export const DRAGGED = 'application/x-samenreis-excursion';
 export interface PlanParts {
   /** What a tap on an item shows: its card. */
   Card: ComponentType<{ item: PlanItem }>;
+  /** The weather of a day, as far as it is known. */
+  Weather: ComponentType<{ date: string }>;
   /** The first photos of a past day. */
   Prints: ComponentType<{ date: string; title: string }>;
 }
@@ -27,7 +29,6 @@ interface PlanDayProps {
   day: Day;
   lines: Map<string, RouteLine>;
   warnings: DayWarnings | undefined;
-  weather: ReactNode;
   /** Whether only the head shows at first. */
   isFolded: boolean;
   parts: PlanParts;
@@ -39,7 +40,7 @@ interface PlanDayProps {
 
 /** A day of the plan, which ends in the bed of its night. A past day folds. */
 export function PlanDay(props: PlanDayProps) {
-  const { holidayId, today, day, lines, warnings, weather, isFolded, parts, chosen } = props;
+  const { holidayId, today, day, lines, warnings, isFolded, parts, chosen } = props;
   const { onChoose, onDropExcursion } = props;
   const { t } = useTranslation();
   const [isUnfolded, setIsUnfolded] = useState(!isFolded);
@@ -48,7 +49,7 @@ export function PlanDay(props: PlanDayProps) {
   const title = dayTitle(t, day);
   const id = `plan-${holidayId}-${date}`;
   const isPast = date < today;
-  const { Prints } = parts;
+  const { Weather, Prints } = parts;
 
   const whileDragged = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(DRAGGED)) return;
@@ -90,7 +91,7 @@ export function PlanDay(props: PlanDayProps) {
           )}
         </h3>
         {date === today && <span className={classes.today}>{t('common.today')}</span>}
-        {weather}
+        <Weather date={date} />
       </div>
       {isUnfolded && (
         <>

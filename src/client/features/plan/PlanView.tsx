@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { nightOf, type Stay } from '../../../itinerary/plan';
 import { MineNote } from '../../components/notice/MineNote';
 import type { Trip } from '../../lib/format/dates';
@@ -15,8 +15,6 @@ import { UndatedTray } from './UndatedTray';
 interface PlanViewProps {
   holiday: Trip & { id: number };
   plan: Plan;
-  /** The weather of a day, as far as it is known. */
-  weatherOf: (date: string) => ReactNode;
   parts: PlanParts;
 }
 
@@ -33,7 +31,7 @@ function staysOf(days: Plan['days']) {
 }
 
 /** The days of a holiday along its route, and what has no day yet. */
-export function PlanView({ holiday, plan, weatherOf, parts }: PlanViewProps) {
+export function PlanView({ holiday, plan, parts }: PlanViewProps) {
   const today = useToday(holiday);
   const isShown = useIsShown(holiday.id);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -68,7 +66,6 @@ export function PlanView({ holiday, plan, weatherOf, parts }: PlanViewProps) {
             day={day}
             lines={lines}
             warnings={warnings.get(day.date)}
-            weather={weatherOf(day.date)}
             isFolded={day.date < today && !isOver}
             {...{ parts, chosen }}
             onChoose={choose}

@@ -34,7 +34,7 @@ export interface Trip {
 }
 
 /** A place by its name, and by its coordinates where they are known. */
-type Place = Pick<Trip, 'destination'> & Partial<Pick<Trip, 'latitude' | 'longitude'>>;
+export type Place = Pick<Trip, 'destination'> & Partial<Pick<Trip, 'latitude' | 'longitude'>>;
 
 const inputOf = ({ destination, latitude, longitude }: Place, days: number) => ({
   location: destination.trim(),

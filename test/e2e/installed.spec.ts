@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import en from '../../locales/en.json' with { type: 'json' };
 import nl from '../../locales/nl.json' with { type: 'json' };
-import { AMS_BKK, flightMail } from '../support/mails';
+import { packageMail } from '../support/mails';
 import { dayFromNow, drawPicture, expect, test } from './support/fixtures';
 import { installed } from './support/installed';
 
@@ -125,14 +125,14 @@ test('what another app shares is added to the holiday that one chooses', async (
   await page.goto('/');
   await installed(page);
   const picture = (await drawPicture('#884422')).toString('base64');
-  const mail = Buffer.from(await flightMail(AMS_BKK).arrayBuffer()).toString('base64');
+  const mail = Buffer.from(await packageMail().arrayBuffer()).toString('base64');
   // as the system does for the manifest's share target
   await page.evaluate(
     ([picture, mail]) => {
       const bytes = (base64: string) => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
       const files = new DataTransfer();
       files.items.add(new File([bytes(picture)], 'Markt één.jpg', { type: 'image/jpeg' }));
-      files.items.add(new File([bytes(mail)], 'flight.eml', { type: 'message/rfc822' }));
+      files.items.add(new File([bytes(mail)], 'package.eml', { type: 'message/rfc822' }));
       const form = document.createElement('form');
       Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' });
       const input = document.createElement('input');
@@ -145,13 +145,25 @@ test('what another app shares is added to the holiday that one chooses', async (
   );
   await expect(page.getByRole('heading', { name: 'Add to a holiday' })).toBeVisible();
   await expect(page.getByText('Markt één.jpg')).toBeVisible();
-  await expect(page.getByText('flight.eml')).toBeVisible();
+  await expect(page.getByText('package.eml')).toBeVisible();
   // nothing is lost when the app is closed meanwhile
   await page.reload();
   await page.getByLabel('Holiday').selectOption('Bangkok');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
 
-  await expect(page).toHaveURL(`/holidays/${trip.id}?tab=flights`);
+  // as where it is dropped: the flight to be checked, both told, the hotel to be taken back
+  const review = page.getByRole('dialog', { name: 'Edit Flight' });
+  await expect(review.getByLabel('Flight number')).toHaveValue('KL875');
+  await review.getByRole('button', { name: 'Update Flight' }).click();
+  await expect(review).toBeHidden();
+  const outcomes = page.getByRole('list', { name: 'What came of the files' });
+  await expect(outcomes.getByRole('listitem')).toHaveCount(2);
+  const hotels = async () => (await family.admin.get(`/api/holidays/${trip.id}/hotels`)).json();
+  expect(await hotels()).toMatchObject([{ name: 'Albergo' }]);
+  await outcomes.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(hotels).toEqual([]);
+  await page.getByRole('link', { name: 'To Bangkok' }).click();
+  await page.getByRole('tab', { name: 'Flights' }).click();
   await expect(page.getByRole('button', { name: 'Delete flight' })).toHaveCount(1);
   const photos = async () =>
     (await (await family.admin.get(`/api/holidays/${trip.id}/photos`)).json()).map(

@@ -42,8 +42,19 @@ const reservation = ({ number, from, to, departure, arrival, seat }: MailedFligh
   },
 });
 
-/** A confirmation e-mail of these flights as an .eml file. */
-export const flightMail = (...flights: MailedFlight[]) =>
+const stay = (checkinTime: string, checkoutTime: string) => ({
+  '@context': 'http://schema.org',
+  '@type': 'LodgingReservation',
+  reservationNumber: 'AB12',
+  checkinTime,
+  checkoutTime,
+  reservationFor: { '@type': 'LodgingBusiness', name: 'Albergo' },
+});
+
+const markup = (booked: object) =>
+  `<script type="application/ld+json">${JSON.stringify(booked)}</script>`;
+
+const mailOf = (booked: object[]) =>
   new File(
     [
       [
@@ -54,27 +65,18 @@ export const flightMail = (...flights: MailedFlight[]) =>
         'MIME-Version: 1.0',
         'Content-Type: text/html; charset=utf-8',
         '',
-        '<html><head><script type="application/ld+json">',
-        JSON.stringify(flights.map(reservation)),
-        '</script></head><body><p>Thank you for your booking.</p></body></html>',
+        `<html><head>${markup(booked)}</head><body><p>Thank you for your booking.</p></body></html>`,
       ].join('\r\n'),
     ],
     'confirmation.eml',
     { type: 'message/rfc822' },
   );
 
+/** A confirmation e-mail of these flights as an .eml file. */
+export const flightMail = (...flights: MailedFlight[]) => mailOf(flights.map(reservation));
+
+/** One of a flight and of the hotel after it. */
+export const packageMail = () => mailOf([reservation(AMS_BKK), stay('2027-07-13', '2027-07-25')]);
+
 /** A confirmation of a hotel with markup. */
-export const hotelMail = () =>
-  new File(
-    [
-      `<script type="application/ld+json">${JSON.stringify({
-        '@context': 'http://schema.org',
-        '@type': 'LodgingReservation',
-        reservationNumber: 'AB12',
-        checkinTime: '2027-07-01',
-        checkoutTime: '2027-07-03',
-        reservationFor: { '@type': 'LodgingBusiness', name: 'Albergo' },
-      })}</script>`,
-    ],
-    'mail.html',
-  );
+export const hotelMail = () => new File([markup(stay('2027-07-01', '2027-07-03'))], 'mail.html');

@@ -7,21 +7,31 @@ import type { FileOutcome, FileOutcomesProps } from './FileOutcomes';
 
 type Told = Omit<Notice, 'id'>;
 
-interface DroppedFiles<Result> {
-  /** Sends a file, with `ifNear` only when it has no booking far outside the holiday. */
-  send: (file: File, ifNear: boolean) => Promise<Result>;
-  /** What is said of its result. */
-  told: (result: Result, file: File) => Told;
+/** What came of a file. */
+interface Found {
+  told: Told;
+  /** Shows it for a check. Resolves when somebody has looked at it, to whether it stays. */
+  review?: () => Promise<boolean>;
+}
+
+/** Makes bookings of one kind of what a file tells. */
+export interface BookingReader {
+  /**
+   * Sends a file, with `ifNear` only when it has no booking far outside the holiday. Null: it has none
+   * of this kind.
+   */
+  read: (file: File, ifNear: boolean) => Promise<Found | null>;
+  /** What is said of a file that has no booking at all. */
+  nothing: (file: File) => Found;
   failed: (cause: unknown) => Told;
-  /** Shows the result; resolves when somebody has looked at it. */
-  review?: (result: Result, file: File) => Promise<unknown>;
 }
 
 /**
- * Sends dropped files one after another: what fails stops none of the others. Then shows their
- * results for review, one at a time. Of one file a notice tells, of several a list.
+ * Sends dropped files one after another to each reader: what fails stops none of the others. Then shows
+ * their results for review, one at a time. Of a single result a notice tells, of several a list.
+ * `onAdded` is called with each file of which everything was added.
  */
-export function useDroppedFiles<Result>({ send, told, failed, review }: DroppedFiles<Result>) {
+export function useDroppedFiles(readers: BookingReader[], onAdded?: (file: File) => void) {
   const { t } = useTranslation();
   const [share, setShare] = useState<number | null>(null);
   const [place, setPlace] = useState('');
@@ -30,36 +40,50 @@ export function useDroppedFiles<Result>({ send, told, failed, review }: DroppedF
   /** Resolves to the files that may be sent again. */
   const drop = async (files: File[]): Promise<File[]> => {
     const unsent: File[] = [];
-    const results: { file: File; result: Result }[] = [];
+    const reviews: (() => Promise<unknown>)[] = [];
     const count = files.length;
-    const tell = ({ name }: File, notice: Told) => {
-      const { message: text, kind, undo } = notice;
-      if (count === 1) notify(notice);
+    const tell = ({ name }: File, { review, told }: Found) => {
+      const { message: text, kind, undo } = told;
+      if (count * readers.length === 1) notify(told);
       else setOutcomes((all) => [...all, { name, text, undo, isFailure: kind === 'failure' }]);
+      if (review) reviews.push(review);
+    };
+    /** Whether the file has bookings, and all of them were added. */
+    const sendTo = async (reader: BookingReader, file: File) => {
+      const found = await askWhenFar((ifNear) => reader.read(file, ifNear));
+      const message = t('files.notAdded', { name: file.name });
+      if (found === NOT_WANTED) tell(file, { told: { message, kind: 'success' } });
+      else if (found) tell(file, found);
+      return found && found !== NOT_WANTED;
+    };
+    const sendToAll = async (file: File) => {
+      const added: (boolean | null)[] = [];
+      for (const reader of readers)
+        try {
+          added.push(await sendTo(reader, file));
+        } catch (cause) {
+          if ((failureStatus(cause) ?? 500) >= 500) unsent.push(file);
+          return tell(file, { told: reader.failed(cause) });
+        }
+      const last = readers.at(-1);
+      if (last && added.every((isAdded) => isAdded === null)) {
+        const { told, review } = last.nothing(file);
+        tell(file, { told });
+        reviews.push(async () => (await review?.()) && onAdded?.(file));
+      } else if (!added.includes(false)) onAdded?.(file);
     };
     setOutcomes([]);
     for (const [at, file] of files.entries()) {
       setShare(0);
       setPlace(count > 1 ? t('files.nameOf', { name: file.name, number: at + 1, count }) : '');
-      try {
-        const result = await askWhenFar((ifNear) => send(file, ifNear));
-        if (result === NOT_WANTED) {
-          tell(file, { message: t('files.notAdded', { name: file.name }), kind: 'success' });
-          continue;
-        }
-        results.push({ file, result });
-        tell(file, told(result, file));
-      } catch (cause) {
-        if ((failureStatus(cause) ?? 500) >= 500) unsent.push(file);
-        tell(file, failed(cause));
-      }
+      await sendToAll(file);
     }
     setShare(null);
-    reviewAll(results);
+    reviewAll(reviews);
     return unsent;
   };
-  const reviewAll = async (results: { file: File; result: Result }[]) => {
-    for (const { file, result } of results) await review?.(result, file);
+  const reviewAll = async (reviews: (() => Promise<unknown>)[]) => {
+    for (const review of reviews) await review();
   };
 
   return {

@@ -4,6 +4,7 @@ import { ActionButton } from '../../components/control/ActionButton';
 import { PaperPlane } from '../../components/drawings/PaperPlane';
 import { dropArea, FileDrop } from '../../components/file/FileDrop';
 import { FileOutcomes } from '../../components/file/FileOutcomes';
+import { useDroppedFiles } from '../../components/file/useDroppedFiles';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { TabHead } from '../../components/layout/TabHead';
 import { EmptyState } from '../../components/notice/EmptyState';
@@ -18,7 +19,7 @@ import { loadTicketForm, openTicketDialog } from './openTicketDialog';
 import { TicketCard } from './TicketCard';
 import classes from './TicketCard.module.css';
 import { ticketText } from './ticketText';
-import { useTicketDrop } from './useTicketDrop';
+import { useTicketReader } from './useTicketReader';
 
 /** Wallet passes and calendar files also contain flights. */
 const TICKET_TYPES = [
@@ -33,7 +34,8 @@ export function TicketsTab({ holiday }: { holiday: HolidayDays }) {
   const { data, isError, refetch } = trpc.tickets.list.useQuery({ holidayId: holiday.id });
   const isShown = useIsShown(holiday.id);
   const shown = data?.filter(isShown) ?? [];
-  const { fresh, share, place, drop, list } = useTicketDrop(holiday, data ?? []);
+  const { fresh, ...reader } = useTicketReader(holiday, data ?? [], (done) => setShare(done));
+  const { share, setShare, place, drop, list } = useDroppedFiles([reader]);
   /** A holiday with flights alone speaks of flights. */
   const type = data?.find((ticket) => ticket.type !== 'flight')?.type ?? 'flight';
   const add = (

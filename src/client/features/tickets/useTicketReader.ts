@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDroppedFiles } from '../../components/file/useDroppedFiles';
+import type { BookingReader } from '../../components/file/useDroppedFiles';
 import { toFormData } from '../../lib/forms/toFormData';
 import type { HolidayDays } from '../../lib/holidayDays';
 import { failureCode, failureStatus, failureText } from '../../lib/network/failure';
@@ -13,14 +13,15 @@ import { readFileName } from './readFileName';
 import { ticketText } from './ticketText';
 import type { ReadTicket, Ticket } from './types';
 
-/** Null: the file told nothing, and nothing was added. */
-type Read = ReadTicket | null;
-
 /**
- * Reads dropped files, tells what came of each, and opens the first ticket in each for review. What
- * is closed without saving is taken back.
+ * Adds the tickets of dropped files, and opens the first one in each for review. What is closed without
+ * saving is taken back. `tickets` are those of the holiday; `fresh` the ids of those that were added.
  */
-export function useTicketDrop(holiday: HolidayDays, tickets: Ticket[]) {
+export function useTicketReader(
+  holiday: HolidayDays,
+  tickets: Ticket[],
+  onProgress: (share: number) => void,
+): BookingReader & { fresh: number[] } {
   const { t } = useTranslation();
   /** The tickets as they were when each file was sent. */
   const before = useRef(new Map<File, Ticket[]>());
@@ -29,31 +30,35 @@ export function useTicketDrop(holiday: HolidayDays, tickets: Ticket[]) {
   const [fresh, setFresh] = useState<number[]>([]);
   const takeBackNew = trpc.tickets.takeBack.useMutation();
   const update = trpc.tickets.update.useMutation();
-  const read = trpc.tickets.fromFile.useMutation({
-    trpc: withProgress((share) => files.setShare(share)),
+  const { mutateAsync: add } = trpc.tickets.fromFile.useMutation({
+    trpc: withProgress(onProgress),
   });
 
-  const send = async (file: File, ifNear: boolean): Promise<Read> => {
+  const read = async (file: File, ifNear: boolean) => {
     loadTicketForm().catch(() => null);
     before.current.set(file, now.current);
     const named = readFileName(file.name, await loadAirports());
     try {
-      return await read.mutateAsync(
+      const result = await add(
         toFormData({ holidayId: holiday.id, file, ifRead: 'true', ifNear, ...named }),
       );
+      return { told: told(result, file), review: () => review(result, file) };
     } catch (cause) {
       if (failureCode(cause) === 'NO_TICKET_FOUND') return null;
       throw cause;
     }
   };
 
-  const told = (result: Read, file: File) => {
-    if (!result)
-      return {
-        title: t('tickets.unreadableTitle'),
-        message: t('tickets.unreadable'),
-        kind: 'failure' as const,
-      };
+  const nothing = (file: File) => ({
+    told: {
+      title: t('tickets.unreadableTitle'),
+      message: t('tickets.unreadable'),
+      kind: 'failure' as const,
+    },
+    review: () => reviewTicket(holiday, null, file),
+  });
+
+  const told = (result: ReadTicket, file: File) => {
     const added = result.tickets.filter(({ isNew }) => isNew);
     setFresh((all) => [...all, ...added.map(({ id }) => id)]);
     if (added.length === 0) {
@@ -99,15 +104,15 @@ export function useTicketDrop(holiday: HolidayDays, tickets: Ticket[]) {
       notify({
         message: t('files.takenBack', { name: file.name }),
         kind: 'success',
-        undo: () => read.mutateAsync(toFormData({ holidayId: holiday.id, file })),
+        undo: () => add(toFormData({ holidayId: holiday.id, file })),
       });
   };
 
-  const review = async (result: Read, file: File) => {
+  const review = async (result: ReadTicket, file: File) => {
     const isSaved = await reviewTicket(holiday, result, file);
-    if (result && !isSaved) await takeBack(result, file);
+    if (!isSaved) await takeBack(result, file);
+    return isSaved;
   };
 
-  const files = useDroppedFiles({ send, told, failed, review });
-  return { ...files, fresh };
+  return { read, nothing, failed, fresh };
 }

@@ -2,7 +2,7 @@
 
 import { type Cell, type Line, lineText } from '../lines';
 import { airlineName } from '../vocabulary/airlines';
-import { MONTH } from '../vocabulary/dateWords';
+import { MONTH, WEEKDAY } from '../vocabulary/dateWords';
 import { overlaps } from './labels';
 
 const SLASHED_DATE = /(?<![\d/])(\d{2})\/(\d{2})\/(20\d{2})(?![\d/])/g;
@@ -56,7 +56,24 @@ export function joinWrapped(lines: Line[]): Line[] {
         replace(joined, lower.line, lower.index, lower.cell.text.slice(rest.length).trim());
     }
   }
+  addWeekdays(joined);
   return joined.map((line) => ({ ...line, cells: line.cells.filter(({ text }) => text) }));
+}
+
+const DAY_AND_MONTH = new RegExp(`^\\d{1,2}\\.? ${MONTH}\\.?$`, 'iu');
+const ONLY_WEEKDAY = new RegExp(`^(?=\\p{L})${WEEKDAY}$`, 'iu');
+
+/** "Tuesday" below "13 October" tells the year. */
+function addWeekdays(lines: Line[]): void {
+  for (const [at, { cells }] of lines.entries()) {
+    for (const [index, cell] of cells.entries()) {
+      if (!DAY_AND_MONTH.test(cell.text)) continue;
+      const weekday = [1, 2]
+        .flatMap((step) => lines[at + step]?.cells ?? [])
+        .find((other) => overlaps(other, cell) && ONLY_WEEKDAY.test(other.text));
+      if (weekday) replace(lines, at, index, `${weekday.text} ${cell.text}`);
+    }
+  }
 }
 
 function shapeBelow(text: string): RegExp | undefined {

@@ -1,4 +1,4 @@
-/** Names of months and weekdays, and their abbreviations, in English, Dutch, German and French. */
+/** Names of months and weekdays, and their abbreviations, in the languages of Europe. */
 import dateWords from './dateWords.json' with { type: 'json' };
 
 /** The index of each word's line. */
@@ -16,9 +16,9 @@ export const MONTH = `(?:${anyOf(months)})`;
 
 /**
  * Source of a regular expression for an optional weekday before a date, with one capturing group:
- * the name. Use it with the flag `i`.
+ * the name. Use it with the flags `iu`.
  */
-export const WEEKDAY = `(?:(${anyOf(weekdays)})[a-z]{0,6}[.,]{0,2} {0,2}(?:den |le |the )?)?`;
+export const WEEKDAY = `(?:(${anyOf(weekdays)})(?!\\p{L})[.,]{0,2} {0,2}(?:den |le |the )?)?`;
 
 /** 1 to 12, of a word that MONTH matches. */
 export const monthNumber = (word: string) => (months.get(word.toLowerCase()) ?? -1) + 1;

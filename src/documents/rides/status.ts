@@ -12,7 +12,7 @@ export function isNoTicket({ subject = '', headings, lines }: TextDocument): boo
   const start = lines
     .filter(({ cells }) => cells.length > 0)
     .slice(0, HEAD_LINES)
-    .map(lineText)
+    .flatMap((line) => lineText(line).split(/(?<=\p{L}{3}[.!?]) /u))
     .filter((text) => text.length < 120);
   return [subject, ...headings.slice(0, 2), ...start].some((text) => NO_TICKET.test(text));
 }

@@ -14,7 +14,7 @@ const NAME_LABEL =
 const TITLE =
   '(?:Mrs?|Ms|Miss|Mstr|Dr|Dhr|Mevr|Mw|De heer|Mevrouw|Herrn?|Frau|Mme|Mlle|MRS?|MS|MISS|HERR|FRAU|Monsieur|Madame|M)';
 const WORDS =
-  "\\p{Lu}[\\p{L}'’-]{0,25}\\.?(?: (?:van|de|der|den|von|du|la|le|ten|ter|'t|\\p{Lu}[\\p{L}'’.-]{0,25})){1,4}";
+  "\\p{Lu}[\\p{L}'’-]{0,25}\\.?(?: (?!(?:Mrs?|Ms|Miss|Dhr|Mevr|Herr|Frau|Mme)(?!\\p{L}))(?:van|de|der|den|von|du|la|le|ten|ter|'t|\\p{Lu}[\\p{L}'’.-]{0,25})){1,4}";
 const TITLED = new RegExp(`(?<![\\p{L}.])(?!M )${TITLE}\\.? {1,2}(${WORDS})`, 'gu');
 const LISTED = new RegExp(`^(?:\\d{1,2}[.)]? )?(?:${TITLE}\\.? )?(${WORDS})$`, 'u');
 /** Text after a name in lists: "(adult)", ", ticket 074…", a date of birth. */

@@ -19,6 +19,10 @@ const NO_ADDRESS =
 const STREET =
   /(?:str(?:aat|eet|a(?:ß|ss)e|\.)|weg|laan|plein|kade|gracht|dijk|singel|dreef|hof|pad|road|rd\.?|avenue|ave\.?|lane|drive|square|quay|boulevard|blvd\.?|allee|platz|ring|damm|gasse|gade|vej|gatan|vägen)(?!\p{L})|(?:^|^\d{1,4}[a-z]?,? |, )(?:rue|route|chemin|place|quai|cours|via|viale|piazza|corso|fondamenta|calle|carrer|avinguda|avenida|plaza|praça|rua|largo|am|an der|impasse|all[ée]e)(?!\p{L})/iu;
 
+/** Where the street of an address begins in a longer text: "12 Church Street", "Rue Haute 3", "Seestraße 8". */
+export const STREET_START =
+  /(?<!\p{L})(?:(?<![\d.,:] ?)\d{1,4}[a-z]?,? (?:\p{Lu}[\p{L}'’.-]+ ){1,3}(?:street|st|road|rd|avenue|ave|lane|drive|square|quay|way|boulevard|place|close|terrace|hill|row)(?=,)|(?:rue|route|chemin|quai|avenue|boulevard|impasse|via|viale|piazza|corso|calle|carrer|passeig|avinguda|avenida|plaza|praça|rua|largo) \p{L}|[\p{L}-]+(?:straat|weg|laan|plein|kade|gracht|dijk|singel|dreef|pad|straße|strasse|str\.|allee|platz|gasse|damm|ufer|gade|vej|gatan|vägen)(?: \d))/iu;
+
 /** Postal codes with letters identify a town by themselves; others may be any number. */
 const LETTERED_CODE =
   /\b\d{4} [A-Z]{2}(?= [\p{L}])|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]\d{2} [A-Z\d]{4}\b/u;
@@ -77,12 +81,41 @@ export function findAddress(lines: Line[], name: string): string | undefined {
       if (block) return block;
     }
   }
+  const key = normalizeName(name);
+  return (
+    addressBelow(lines, (text) => normalizeName(text) === key) ??
+    addressBelow(lines, (text) => isSignature(normalizeName(text), key)) ??
+    addressBeside(lines, name)
+  );
+}
+
+function addressBelow(lines: Line[], isName: (text: string) => boolean): string | undefined {
   for (const [line, { cells }] of lines.entries()) {
-    const named = cells.findLast(({ text }) => normalizeName(text) === normalizeName(name));
+    const named = cells.findLast(({ text }) => isName(text));
     const block =
       named &&
       (parseAddress(textsBelow(lines, line, named)) ?? parseAddress(singleCellsBelow(lines, line)));
     if (block) return block;
+  }
+  return undefined;
+}
+
+const SIGNATURE_CHARS = 25;
+
+/** "Team Hotel De Wind", below a letter */
+const isSignature = (text: string, name: string) =>
+  text.endsWith(` ${name}`) && text.length <= name.length + SIGNATURE_CHARS;
+
+/** "Hotel De Wind, Boulevard 14, 4374 AB Zoutelande" */
+function addressBeside(lines: Line[], name: string): string | undefined {
+  for (const { cells } of lines) {
+    for (const { text } of cells) {
+      const rest = text.startsWith(name)
+        ? /^ ?[,|·•–-] ?(.+)$/u.exec(text.slice(name.length))
+        : null;
+      const block = rest && parseAddress([rest[1] ?? '']);
+      if (block) return block;
+    }
   }
   return undefined;
 }
@@ -126,6 +159,8 @@ export function parseAddress(texts: string[]): string | undefined {
         !ADDRESS_LABEL.test(text) &&
         ahead.some((one) => isTown(one) || isCode(one)));
     if (parts.length === 0 && STOP.test(text)) continue;
+    const country = wrappedCountry(parts.at(-1), text);
+    if (country) return joinParts([...parts.slice(0, -1), `${parts.at(-1)} ${country}`]);
     if (STOP.test(text) || (parts.length > 0 && !isPart) || text.length > 140) break;
     if (NO_ADDRESS.test(text) || datesIn(text).length > 0) break;
     parts.push(text);
@@ -144,6 +179,12 @@ export function parseAddress(texts: string[]): string | undefined {
   const whole = parts.join(', ');
   const hasTown = parts.some(isTown) || POSTAL_CODE.test(whole) || whole.includes(',');
   return hasTown && looksLikeAddress(whole) ? joinParts(parts) : undefined;
+}
+
+/** "Plzen, Czech" and below it "Republic" */
+function wrappedCountry(above: string | undefined, text: string): string | undefined {
+  const first = above && /, ?([^,]+)$/.exec(above)?.[1];
+  return first && text.length < 20 && isCountry(`${first} ${text}`) ? text : undefined;
 }
 
 function joinParts(parts: string[]): string {

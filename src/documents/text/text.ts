@@ -9,6 +9,7 @@ import { isCancelled, isConfirmed, isPriced } from './bookingStatus';
 import { separateColumns } from './columns';
 import { disambiguateDates, joinWrapped } from './dateForms';
 import type { TextDocument } from './document';
+import { restoreLines } from './flattened';
 import { seatsByFlight } from './flightSeats';
 import { flightsInText } from './flights';
 import { removeForwardedHeaders } from './forwarded';
@@ -24,7 +25,7 @@ export function readText(written: TextDocument): Findings {
   const { lines: plain, when } = removeForwardedHeaders(written.lines, written.when);
   const document = {
     ...written,
-    lines: separateColumns(joinWrapped(disambiguateDates(plain))),
+    lines: separateColumns(joinWrapped(disambiguateDates(restoreLines(plain)))),
     when,
   };
   const booked = bookedFlights(document);

@@ -1,0 +1,55 @@
+/** Restores the lines of a mail that a program or a person flattened into one long line. */
+
+import { datesIn } from '../dates/parsedDates';
+import type { Cell, Line } from '../lines';
+import labels from '../vocabulary/lineStarts.json' with { type: 'json' };
+import { STREET_START } from './stayAddress';
+
+const LONG_CHARS = 160;
+/** A sentence of terms and conditions has fewer labels. */
+const LEAST_LABELS = 3;
+
+const LABEL = `(?:${Object.values(labels).flat().join('|')})(?!\\p{L})`;
+const LABELS = new RegExp(LABEL, 'gu');
+
+/**
+ * Before a label or a word with a colon, after a sentence, and after a labelled reference: "Code:
+ * T4XQPL Outbound flight".
+ */
+const BREAK = new RegExp(
+  [
+    ` (?=${LABEL})`,
+    '(?<=\\p{L}{3}[.!?]) (?=\\p{Lu})',
+    ' (?=\\p{Lu}\\p{L}+(?: \\p{Ll}+)?(?: \\([A-Z]+\\))?: )',
+    '(?<=: (?=[A-Z0-9-]*\\d|[A-Z]{6} )[A-Z0-9-]{5,20}) (?=\\p{Lu})',
+  ].join('|'),
+  'u',
+);
+
+export const restoreLines = (lines: Line[]): Line[] =>
+  lines.flatMap((line) => {
+    const [cell, another] = line.cells;
+    if (!cell || another || !isFlattened(cell.text)) return [line];
+    return cell.text
+      .split(BREAK)
+      .flatMap(beforeStreet)
+      .map((text): Line => ({ ...line, cells: [wide(text)] }));
+  });
+
+function isFlattened(text: string): boolean {
+  return (
+    text.length >= LONG_CHARS &&
+    (text.match(LABELS)?.length ?? 0) >= LEAST_LABELS &&
+    (datesIn(text).length > 0 || /: \p{Lu}/u.test(text))
+  );
+}
+
+/** "Pension Alpenblick Seestraße 8, 82481 Mittenwald": the name, then the address. */
+function beforeStreet(text: string): string[] {
+  const street = STREET_START.exec(text);
+  return street && street.index > 0 && /, .*\d/.test(text.slice(street.index))
+    ? [text.slice(0, street.index).trim(), text.slice(street.index)]
+    : [text];
+}
+
+const wide = (text: string): Cell => ({ text, start: 0, end: text.length });

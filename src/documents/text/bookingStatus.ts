@@ -44,8 +44,14 @@ export function isCancelled({ subject, headings, lines }: TextDocument): boolean
 const CONFIRMED =
   /(?<!\p{L}|(?:not|niet|nicht|pas|yet|nog) )(?:confirm(?:ed|ation|ons|[ée]e?s?)|bevestig(?:d|en|ing)?|best[äa]tig(?:en?|t|ung)|(?:thanks?|thank you) for (?:your )?(?:booking|reserv|choosing)|(?:be)?dankt? voor (?:je|uw|het) (?:boek|reserv)|danke? f[üu]r (?:ihre|deine) (?:buch|reserv)|merci (?:pour votre r[ée]s|d['’]avoir)|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)(?=\P{L}|\p{L})/iu;
 
+/** A title of a document that begins with thanks for an enquiry, and then confirms. */
+const TITLE =
+  /(?:booking|reservation|boekings?|reserverings?|buchungs?|reservierungs?) ?-?(?:confirmation|bevestiging|best[äa]tigung)|confirmation de (?:votre )?r[ée]servation/iu;
+
 /** The document states a confirmation, and no unfinished booking or quotation. */
 export function isConfirmed({ subject, headings, lines }: TextDocument): boolean {
+  if ([subject ?? '', ...headings].some((one) => TITLE.test(one) && !UNFINISHED.test(one)))
+    return true;
   const text = [subject ?? '', ...headings, ...lines.slice(0, 300).map(lineText)].join('\n');
   return CONFIRMED.test(text.slice(0, 40_000)) && !UNFINISHED.test(text.slice(0, 2_000));
 }

@@ -78,8 +78,9 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
         (cell.words && LABEL_BEFORE_VALUE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
       const kind = lodgingLabel(label);
       if (!kind) continue;
-      const found =
-        value ?? cells[index + 1]?.text ?? cellsBelow(lines, line, cell, 2)[0]?.text ?? '';
+      const lower = cellsBelow(lines, line, cell, 2)[0]?.text;
+      const beside = isHeadingRow(lines, line) ? undefined : cells[index + 1]?.text;
+      const found = value ?? beside ?? lower ?? '';
       if (!UNIT.test(found)) add(found.replace(CODE_AFTER_NAME, ''), WEIGHT[kind]);
     }
   }
@@ -123,6 +124,13 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   if (above >= checkInLine - 3 && !isContinued(lines[above - 1]))
     add(lines[above]?.cells[0]?.text, WEIGHT.aboveDays);
   return bestName([...scores.values()], lines, titles);
+}
+
+/** Headings of columns: the values stand in as many cells below. */
+function isHeadingRow(lines: Line[], line: number): boolean {
+  const [cells = [], below = []] = [lines[line]?.cells, lines[line + 1]?.cells];
+  const isPlain = cells.every(({ text }) => text.length <= 30 && !/\d/.test(text));
+  return cells.length > 2 && below.length === cells.length && isPlain;
 }
 
 /** A sentence that continues on the next line */

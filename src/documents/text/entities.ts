@@ -49,11 +49,14 @@ export function entitiesIn(lines: Line[]): Entity[] {
   const texts = lines.map((line) => lineText(line).slice(0, LINE_LIMIT));
   const codesInDocument = new Set(texts.flatMap((text) => codesIn(text).map(({ code }) => code)));
   const hasColons = texts.some((text) => /(?<!\d)[0-2]?\d:[0-5]\d/.test(text));
+  const airlines = new Set(
+    texts.flatMap((text) => flightNumbersIn(text).map(({ airline }) => airline)),
+  );
   lines.forEach(({ cells }, line) => {
     if (found.length > ENTITIES_LIMIT || lineText(lines[line]).length > LINE_LIMIT) return;
     cells.forEach(({ text }, cell) => {
       const dates = datesIn(text);
-      const flights = flightsIn(lines, line, cell);
+      const flights = flightsIn(lines, line, cell, airlines);
       const times = timesIn(lines, line, cell, dates, hasColons);
       const spans = [
         ...dates,
@@ -72,12 +75,17 @@ export function entitiesIn(lines: Line[]): Entity[] {
   return withoutMentions(withoutOperating(found.slice(0, ENTITIES_LIMIT)));
 }
 
-function flightsIn(lines: Line[], line: number, cell: number): (Flight & { end: number })[] {
+function flightsIn(
+  lines: Line[],
+  line: number,
+  cell: number,
+  airlines: ReadonlySet<string>,
+): (Flight & { end: number })[] {
   const text = lines[line]?.cells[cell]?.text ?? '';
   const isUnderFlight =
     FLIGHT_LABEL.test(labelsBefore(lines, line, cell, 0).join(' ')) ||
     isUnder(lines, line, cell, FLIGHT_LABEL);
-  return flightNumbersIn(text, isUnderFlight).map(({ airline, number, at, end }) => ({
+  return flightNumbersIn(text, isUnderFlight, airlines).map(({ airline, number, at, end }) => ({
     line,
     cell,
     at,

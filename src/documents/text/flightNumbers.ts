@@ -19,6 +19,8 @@ const NO_FLIGHT =
 /** "Flight 1 of 2 UA71" */
 const FLIGHT_BEFORE = /\b(?:flight|vlucht|flug|vol)\b[^.:]{0,12}$/i;
 
+const NO_AIRLINES: ReadonlySet<string> = new Set();
+
 /** `at` and `end` are offsets in the text. */
 interface FlightNumber {
   airline: string;
@@ -28,10 +30,17 @@ interface FlightNumber {
 }
 
 /**
- * With `isLabelled` a label outside the text announces a flight number, so weaker forms count too.
+ * With `isLabelled` a label outside the text announces a flight number, so weaker forms count too,
+ * as do those of `airlines` at the start of a text: "LH 3 | operated by Lufthansa".
  */
-export function flightNumbersIn(text: string, isLabelled = false): FlightNumber[] {
-  const found: FlightNumber[] = numberBesideName(text);
+export function flightNumbersIn(
+  text: string,
+  isLabelled = false,
+  airlines = NO_AIRLINES,
+): FlightNumber[] {
+  const beside = numberBesideName(text);
+  if (beside.length > 0) return beside;
+  const found: FlightNumber[] = [];
   for (const match of text.matchAll(FLIGHT)) {
     const [, airline = '', gap = '', digits = '', suffix = ''] = match;
     if (!airlineName(airline) || Number(digits) === 0) continue;
@@ -40,7 +49,9 @@ export function flightNumbersIn(text: string, isLabelled = false): FlightNumber[
     const hasLabel = isLabelled || FLIGHT_LABEL.test(before) || FLIGHT_BEFORE.test(before);
     const isWord = WORDS.has(airline) && (gap !== '' || digits.length < 3);
     if (isWord && !hasLabel && !(isAlone && digits.length > 2)) continue;
-    if (digits.length < 3 && !hasLabel && !(digits.length === 2 && isAlone)) continue;
+    const isShort = digits.length < 3 && !(digits.length === 2 && isAlone);
+    if (isShort && !hasLabel && !(airlines.has(airline) && /(?:^|[|·•(] ?)$/.test(before)))
+      continue;
     if (
       /^\s*(EUR|USD|GBP|CHF|kg|km|min|nights?|%|€)/i.test(text.slice(match.index + match[0].length))
     )

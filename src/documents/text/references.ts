@@ -14,6 +14,7 @@ const LABEL = new RegExp(
     'varaus(?:tunnus|numero|koodi|viite)',
     '(?:localizador|c[óo]digo de (?:la )?reserva|n[úu]mero de (?:la )?reserva|codice (?:di )?prenotazione|numero (?:di )?prenotazione)',
     '(?:individual )?reservation code',
+    '^(?:booking|reservation|(?:\\p{L}[\\p{L} ]{1,25} )?confirmation|boeking|reservering|buchung|reservierung|r[ée]servation|reference|referentie|referenz)$',
     'your (?:booking|reservation|confirmation)(?: reference| code| number)? is',
     '(?:boekings?|reserverings?|bevestigings?|reservatie|reis(?:plan)?|(?:reis)?dossier)[ -]?(?:code|nummer|nr\\.?|referentie|kenmerk|id)',
     '(?:buchungs?|reservierungs?|best[äa]tigungs?|vorgangs?|reiseplan)[ -]?(?:code|nummer|nr\\.?|referenz|id)',
@@ -28,7 +29,7 @@ const LABEL = new RegExp(
 );
 
 const FOLLOWS =
-  /^[^\p{L}\p{N}]{0,12}(?:\(?pnr\)? |airline |luchtvaartmaatschappij:? )?(?:(?:is|est|luidt|lautet):? |code |nr\.? |no\.? |number )?[^\p{L}\p{N}]{0,6}(?:[A-Z]{5,9}: ?)?(?:[A-Z0-9]{2}\/(?=[A-Z0-9]{6}))?/iu;
+  /^[^\p{L}\p{N}]{0,12}(?:\(?pnr\)? |airline |luchtvaartmaatschappij:? )?(?:(?:is|est|luidt|lautet):? |code |nr\.? |no\.? |number:? )?[^\p{L}\p{N}]{0,6}(?:[A-Z]{5,9}: ?)?(?:[A-Z0-9]{2}\/(?=[A-Z0-9]{6}))?/iu;
 const AIRLINE_CODE = /^[A-Z]{5,8}$|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])/;
 const ANY_CODE = /^(?=[A-Z0-9./-]*\d)[A-Z0-9]{1,20}(?:[-./][A-Z0-9]{1,12}){0,5}/;
 const WORDS =
@@ -56,7 +57,7 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
         const sources = rest.length > 0 ? [rest] : [beside, below];
         if (rest.length > 0 && !/\d|[A-Z]{5}/.test(rest)) sources.push(beside, below);
         for (const source of sources) {
-          const code = codeAt(source.replace(/^[^\p{L}\p{N}]{0,6}/u, ''), isStay);
+          const code = codeAt(source.replace(FOLLOWS, ''), isStay);
           if (code) {
             found.push({ code, line });
             break;
@@ -78,7 +79,7 @@ function codeAt(text: string, isStay: boolean): string | undefined {
       return undefined;
     if (code.length >= 5 && code.length <= 30) return code;
   }
-  if (!isStay) return /^\d{6,12}(?![\d.,])/.exec(text)?.[0];
+  if (!isStay) return /^\d{6,15}(?![\d.,])/.exec(text)?.[0];
   return undefined;
 }
 

@@ -28,6 +28,10 @@ const FLIGHT =
 const OUTBOUND = /^[\s(]*(?:outbound|heen|hin(?:flug|reise)?|aller)/i;
 const RETURN = /^[\s(]*(?:return|inbound|terug|r[üu]ck(?:flug|reise)?|retour)/i;
 
+/** "Outbound: 11C" */
+const DIRECTED =
+  /^(?:(outbound|outward|heen\p{L}*|hin\p{L}*|aller)|return|inbound|terug\p{L}*|r[üu]ck\p{L}*|retour)(?: flight)?\s?:\s?(?=\d{1,2} ?[A-L](?![\p{L}\d]))/iu;
+
 export function seatsIn(lines: Line[]): Seat[] {
   const found: Seat[] = [];
   lines.forEach(({ cells }, line) => {
@@ -43,6 +47,11 @@ export function seatsIn(lines: Line[]): Seat[] {
       const trailing = / ((?:\d{1,2}[A-L][, ]{0,2}){1,9})$/.exec(cell.text.slice(-60))?.[1];
       const seats = isOnlySeats ? cell.text : trailing;
       if (seats && isUnderSeats(lines, line, index)) texts.push(seats);
+      const directed = DIRECTED.exec(cell.text);
+      if (directed) {
+        const direction = directed[1] ? 'out' : 'back';
+        found.push(...listedSeats(cell.text.slice(directed[0].length), line, direction));
+      }
       for (const text of texts) found.push(...listedSeats(text, line, of));
     });
   });

@@ -57,6 +57,15 @@ function findLabel(text: string, labels: Labels): Label | undefined {
   return { end: best.end, rest };
 }
 
+/** What follows "Pick-up and return location": one office for both. */
+export function labelOfBoth(text: string): string | undefined {
+  const pickUp = PICK_UP_LABEL.exec(text.slice(0, 120));
+  const rest = pickUp && text.slice(pickUp[0].length).trim();
+  const joined = rest && /^(?:[/&+]|(?:and|en|und|et)(?!\p{L}))\s?/iu.exec(rest);
+  const dropOff = joined && DROP_OFF_LABEL.exec(rest.slice(joined[0].length));
+  return dropOff ? rest.slice(joined[0].length + dropOff[0].length).trim() : undefined;
+}
+
 const isLabel = (text: string, labels: Labels) =>
   text.length <= LABEL_CHARS && labelOf(text, labels)?.rest === '';
 
@@ -104,6 +113,8 @@ function roleAbove(lines: Line[], line: number, cell: number, labels: Labels): R
       isHeading && cells.length === lines[line]?.cells.length
         ? cells[cell]
         : (cells.find((other) => overlaps(other, current)) ?? onlyLabel(cells, labels));
+    const beside = up === line - 1 && cell === 0 ? labelLeftOf(cells, above, labels) : undefined;
+    if (beside && lines[line]?.cells.length === 1) return beside;
     const label = above && labelOf(above.text, labels);
     if (label && (label.rest === '' || labels === 'rental')) {
       return { end: label.end, isAbove: labels === 'travel' || isHeading };
@@ -112,6 +123,14 @@ function roleAbove(lines: Line[], line: number, cell: number, labels: Labels): R
     if (line - up >= REACH && !isTableOf(lines, up, line)) return undefined;
   }
   return undefined;
+}
+
+/** The row goes on below its value: "Pick-up" | "Palma", and below "Palma" the time. */
+function labelLeftOf(cells: Line['cells'], value: Line['cells'][0] | undefined, labels: Labels) {
+  const index = value ? cells.indexOf(value) : 0;
+  const label = index > 0 ? cells[index - 1] : undefined;
+  const found = label && isLabel(label.text, labels) ? labelOf(label.text, labels) : undefined;
+  return found && { end: found.end, isAbove: false };
 }
 
 /** A label alone on its line stands above all that follows. */

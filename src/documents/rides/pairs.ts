@@ -1,6 +1,7 @@
 /** Pairs the times of a document to departures and arrivals, with the places of both. */
 import type { Line } from '../lines';
-import { type End, type Labels, labelOf, roleAt } from './labels';
+import { cellsBelow } from '../text/labels';
+import { type End, type Labels, labelOf, labelOfBoth, roleAt } from './labels';
 import { placeIn, placeScore, routeIn } from './places';
 import { SIDES, type Side, type Stop } from './stops';
 
@@ -33,8 +34,16 @@ const SIDE_BONUS = 0.8;
 export function namedIn(lines: Line[], labels: Labels): Named[] {
   const found: Named[] = [];
   lines.forEach(({ cells }, line) => {
-    cells.forEach(({ text }, cell) => {
+    cells.forEach((current, cell) => {
+      const { text } = current;
       if (text.length > 200) return;
+      const office = labels === 'rental' ? labelOfBoth(text) : undefined;
+      if (office !== undefined) {
+        const beside = [cells[cell + 1], ...cellsBelow(lines, line, current, 2)];
+        const place = placeIn(office || (beside.find((one) => one)?.text ?? ''));
+        if (place) found.push({ line, from: place, to: place, isRoute: true });
+        return;
+      }
       const route = labels === 'travel' ? routeIn(text) : undefined;
       if (route) found.push({ line, from: route[0], to: route[1], isRoute: true });
       const own = labelOf(text, labels);

@@ -42,6 +42,20 @@ export function nightOf(hotels: Stay[], date: string): Day['night'] {
   return hotel ? { hotelId: hotel.id, name: hotel.name } : null;
 }
 
+/** The hotels of these days, by the days on which one comes and goes. */
+export function staysOf(
+  days: { date: string; items: Pick<Item, 'noun' | 'id' | 'kind' | 'title'>[] }[],
+): Stay[] {
+  const stays = new Map<number, Stay>();
+  for (const { date, items } of days)
+    for (const { noun, id, kind, title } of items) {
+      if (noun !== 'hotels') continue;
+      const stay = stays.get(id) ?? { id, name: title, checkInDate: null, checkOutDate: null };
+      stays.set(id, { ...stay, [kind === 'checkIn' ? 'checkInDate' : 'checkOutDate']: date });
+    }
+  return [...stays.values()];
+}
+
 /** All entries of a holiday in their order. */
 export const orderedEntries = (rows: HolidayRows, places: TicketPlaces) =>
   inOrder(entriesOf(rows, places), daysByInstants(rows.tickets));

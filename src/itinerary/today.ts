@@ -6,6 +6,7 @@ import type { Item } from './items';
 import { instantOfEntry } from './order';
 import { nightOf, orderedEntries } from './plan';
 import type { Holiday, HolidayRows, TicketPlaces } from './rows';
+import { isFor } from './travellers';
 
 /** The day where the holiday is; without a zone the server's. */
 export const todayAt = ({ timeZone }: Pick<Holiday, 'timeZone'>, now: number, here: string) =>
@@ -40,11 +41,16 @@ export interface Today {
   next: (Item & { date: string }) | null;
   today: Item[];
   tomorrow: Item[];
-  /** The hotel of the night that follows. */
+  /** The hotel of the night that follows: that of the traveller, else anybody's. */
   tonight: Item | null;
 }
 
-export function todayOf(rows: HolidayRows, places: TicketPlaces, now: number, here: string): Today {
+/** `travellerId`: who asks; null: somebody who does not travel. */
+export function todayOf(
+  rows: HolidayRows,
+  places: TicketPlaces,
+  { now, here, travellerId }: { now: number; here: string; travellerId: number | null },
+): Today {
   const date = todayAt(rows.holiday, now, here);
   const entries = orderedEntries(rows, places);
   const on = (day: string) => entries.filter((entry) => entry.date === day).map(({ item }) => item);
@@ -56,7 +62,8 @@ export function todayOf(rows: HolidayRows, places: TicketPlaces, now: number, he
         : [];
     })
     .toSorted((a, b) => a.instant - b.instant);
-  const night = nightOf(rows.hotels, date);
+  const own = rows.hotels.filter((hotel) => isFor(hotel, travellerId));
+  const night = nightOf(own, date) ?? nightOf(rows.hotels, date);
   const bed = entries.find(
     ({ item }) => item.noun === 'hotels' && item.kind === 'checkIn' && item.id === night?.hotelId,
   );

@@ -12,6 +12,7 @@ import { writeWho } from '../../src/client/lib/offline/who';
 import { wipe } from '../../src/client/lib/offline/wipe';
 import { trpcClient } from '../../src/client/trpc';
 import { Refusal, type Server, serve } from './support/app';
+import { planDay, planItem } from './support/plan';
 import { fakeCaches, fakeLocks } from './support/pocket';
 
 const days = (id: number, startDate: string, endDate: string) => ({ id, startDate, endDate });
@@ -141,6 +142,37 @@ describe('without a line', () => {
     await renewPacks();
     vi.stubGlobal('fetch', async () => page());
     expect(await trpcClient.comments.list.query({ holidayId: 7 })).toEqual([comment]);
+  });
+
+  test("Today is computed of the plan, with one's own bed, and with Mine of what is one's own", async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-07-02T10:00:00Z') });
+    const item = (id: number, noun: 'hotels' | 'excursions', title: string, who: number[]) =>
+      planItem({ id, noun, title, travellerIds: who });
+    const checkIns = [
+      { ...item(1, 'hotels', 'Parents', [1]), kind: 'checkIn' as const },
+      { ...item(2, 'hotels', 'Cousins', [2]), kind: 'checkIn' as const },
+    ];
+    const plan = [
+      planDay('2027-07-01', 1, checkIns, 'Parents'),
+      planDay('2027-07-02', 2, [item(5, 'excursions', 'Spa', [1])], 'Parents'),
+      planDay(
+        '2027-07-04',
+        4,
+        checkIns.map((one) => ({ ...one, kind: 'checkOut' as const })),
+      ),
+    ];
+    online(
+      family({
+        'plan.byHoliday': () => ({ days: plan, undated: [], warnings: [] }),
+        'travellers.list': () => [{ id: 2, userId: 3, name: 'Joris' }],
+      }),
+    );
+    await renewPacks();
+    cutLine();
+    const all = await trpcClient.plan.today.query();
+    expect(all).toMatchObject({ tonight: { title: 'Cousins' }, today: [{ title: 'Spa' }] });
+    const mine = await trpcClient.plan.today.query({ mine: true });
+    expect(mine).toMatchObject({ tonight: { title: 'Cousins' }, today: [] });
   });
 
   test('a refusal of our server is one', async () => {

@@ -56,7 +56,7 @@ test('Today opens by itself once, with what comes next at hand, and goes back ho
   await expect(page).toHaveURL('/today');
 });
 
-test('from the start page tonight’s address and tomorrow’s code are two taps away at most', async ({
+test('on opening, tonight’s address and tomorrow’s code are in sight, on home and on Today of a full day', async ({
   page,
   family,
   signIn,
@@ -79,15 +79,35 @@ test('from the start page tonight’s address and tomorrow’s code are two taps
     ...{ departureDate: `${dayFromNow(1)}T09:00`, flightNumber: 'RJ 553' },
     barcodes: [{ format: 'AZTEC', text: 'RJ553', name: 'Joris' }],
   });
-  await post('excursions', { title: 'Fair', date: `${dayFromNow(0)}T22:00` });
+  for (const [hour, title] of [
+    [13, 'Tram to the Prater, by the long way round the Ring'],
+    [14, 'Museum'],
+    [18, 'Dinner'],
+    [22, 'Fair'],
+  ])
+    await post('excursions', {
+      ...{ title, date: `${dayFromNow(0)}T${hour}:00`, address: 'Prater 1, 1020 Wien' },
+      ...{ phone: '+43 1 7280516' },
+    });
   // Today has opened by itself already
   await signIn(await family.person({ name: 'Joris' }));
 
+  const address = page.getByRole('link', { name: 'Gasse 12, Wien' });
+  const code = page.getByRole('button', { name: /^Show code/ });
   await page.goto('/');
-  await page.getByRole('link', { name: 'Today' }).click();
-  await expect(page.getByRole('link', { name: 'Gasse 12, Wien' })).toBeInViewport();
+  await expect(address).toBeInViewport({ ratio: 1 });
+  await expect(code).toBeInViewport({ ratio: 1 });
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: /^Show code/ }).click();
+  await code.click();
+  await expect(page.getByRole('img', { name: /Joris/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(page).toHaveURL('/today');
+  await expect(address).toBeInViewport({ ratio: 1 });
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await code.click();
   await expect(page.getByRole('img', { name: /Joris/ })).toBeVisible();
 });
 

@@ -224,8 +224,11 @@ describe('today', () => {
     await add('Nursery', [baby]);
     await add('Hotel', [mine]);
     const all = (await person.get('/api/today')).json;
-    expect(all.tonight).toMatchObject({ title: 'Nursery', place: { address: 'Nursery 1' } });
+    expect(all.tonight).toMatchObject({ title: 'Hotel', place: { address: 'Hotel 1' } });
     expect(all.today).toHaveLength(2);
+    // who does not travel sees somebody's
+    const others = (await (await admin()).get('/api/today')).json;
+    expect(others.tonight).toMatchObject({ title: 'Nursery', place: { address: 'Nursery 1' } });
     const own = (await person.get('/api/today?mine=true')).json;
     expect(own.tonight).toMatchObject({ title: 'Hotel', noun: 'hotels' });
     expect(own.today).toMatchObject([{ title: 'Hotel' }]);

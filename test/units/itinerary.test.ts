@@ -276,7 +276,8 @@ describe.each(['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago'])(
       excursions: [excursion(1, '2027-07-01T00:00'), excursion(2, '2027-07-01T09:30')],
       hotels: [hotel(1, '2027-07-01', '2027-07-02', { checkOutTime: '10:00' })],
     });
-    const today = (iso: string) => todayOf(rows, ticketPlaces, at(iso), '2027-01-01');
+    const today = (iso: string) =>
+      todayOf(rows, ticketPlaces, { now: at(iso), here: '2027-01-01', travellerId: null });
 
     test('today is the day where the holiday is', () => {
       here();
@@ -351,8 +352,9 @@ describe('a family of five with two rooms, a late cousin and a night train', () 
   });
   const planFor = (id: number | null) => planOf(rowsFor(rows, id), ticketPlaces).days;
   const nightsFor = (id: number | null) => planFor(id).map(({ night }) => night?.name ?? null);
-  const todayFor = (id: number) =>
-    todayOf(rowsFor(rows, id), ticketPlaces, Date.parse('2027-07-02T10:00:00Z'), '2027-07-02');
+  const now = Date.parse('2027-07-02T10:00:00Z');
+  const todayFor = (id: number, of = rowsFor(rows, id)) =>
+    todayOf(of, ticketPlaces, { now, here: '2027-07-02', travellerId: id });
 
   test('everybody sees their own bed, train and excursion', () => {
     expect(nightsFor(anna)).toEqual([null, 'Parents', 'Parents', 'Parents', null]);
@@ -380,6 +382,12 @@ describe('a family of five with two rooms, a late cousin and a night train', () 
       next: { noun: 'tickets', id: 2, kind: 'departure', date: '2027-07-02' },
       tonight: null,
     });
+  });
+
+  test("Today of everybody has the bed of whoever asks, else anybody's", () => {
+    expect(todayFor(dirk, rows).tonight).toMatchObject({ title: 'Children' });
+    expect(todayFor(bram, rows).tonight).toMatchObject({ title: 'Parents' });
+    expect(todayFor(cousin, rows).tonight).toMatchObject({ title: 'Parents' });
   });
 
   test('nobody is warned: each night has a bed or a train', () => {

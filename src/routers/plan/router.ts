@@ -91,9 +91,10 @@ export const planRouter = router({
       if (!current) return { ...NOTHING, date: here };
       const { exportKey: _, ...holiday } = current.holiday;
       const own = current.travellers.find(({ userId }) => userId === ctx.user.id);
-      const shown = input?.mine ? rowsFor(current, own?.id ?? null) : current;
+      const travellerId = own?.id ?? null;
+      const shown = input?.mine ? rowsFor(current, travellerId) : current;
       return {
-        ...{ holiday, ...todayOf(shown, ticketPlaces, now, here) },
+        ...{ holiday, ...todayOf(shown, ticketPlaces, { now, here, travellerId }) },
         warnings: warningsIn(current, ctx.language, now),
       };
     }),

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { useIsWide } from '../../lib/useMedia';
 import { useNearViewport } from '../../lib/useNearViewport';
@@ -29,6 +29,8 @@ interface HolidayCardProps {
   /** The comments, when they were fetched with the holiday. */
   comments?: Outputs['comments']['list'];
   isFirst?: boolean;
+  /** What one needs at once while it is on. */
+  atHand?: ReactNode;
   /** On a phone: shows the cover and counts until somebody unfolds it. */
   folds?: boolean;
   /** On the holiday's own screen the selected tab is stored in the URL. */
@@ -38,7 +40,7 @@ interface HolidayCardProps {
 
 /** A holiday as an album page; from 1024 px as two pages, pictures left and details right. */
 export function HolidayCard(props: HolidayCardProps) {
-  const { holiday, comments, isFirst, folds, tab, onTab } = props;
+  const { holiday, comments, isFirst, atHand, folds, tab, onTab } = props;
   const [isOpen, toggle] = useFold(holiday.id);
   const isWide = useIsWide();
   const [packRef, isNear] = useNearViewport<HTMLDivElement>();
@@ -65,6 +67,7 @@ export function HolidayCard(props: HolidayCardProps) {
         {folds && <FoldButton holiday={holiday} isOpen={isOpen} onToggle={toggle} />}
         {isAlone && <HolidayHead holiday={holiday}>{isInHead && people}</HolidayHead>}
         {isWide && <HolidayProgress holiday={holiday} />}
+        {atHand}
         {!isFolded && (
           <>
             {!isInHead && people}

@@ -9,6 +9,8 @@ import { ErrorState } from '../../components/notice/ErrorState';
 import { onIntent } from '../../lib/network/onIntent';
 import { useIsPhone } from '../../lib/useMedia';
 import { useSession } from '../../lib/useSession';
+import type { Today } from '../plan/types';
+import { AtHandLater } from './AtHandLater';
 import { HolidayCard } from './HolidayCard';
 import { HolidayCardSkeleton } from './HolidayCardSkeleton';
 import classes from './HolidayList.module.css';
@@ -26,35 +28,48 @@ interface HolidayListProps {
     refetch: () => unknown;
   };
   holidayId?: number;
+  /** What is on today, where the list shows it. */
+  today?: Today | undefined;
 }
 
-export function HolidayList({ name, query, holidayId }: HolidayListProps) {
+export function HolidayList({ name, query, holidayId, today }: HolidayListProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const { data, isWhole, isError, refetch } = query;
   const failure = <ErrorState text={t('holidays.loadFailed')} onRetry={refetch} />;
   if (data?.length === 0) return <NoHolidays name={name} />;
-  if (data)
+  if (data) {
+    const atHand = today?.holiday && <AtHandLater today={today} />;
+    const isFirst = data[0]?.id === today?.holiday?.id;
     return (
-      <ul className={classes.cards}>
-        {data.map((holiday, index) => (
-          <Item key={holiday.id} id={holiday.id} isTarget={holiday.id === holidayId}>
-            <HolidayCard holiday={holiday} isFirst={index === 0} folds={isPhone && index > 0} />
-          </Item>
-        ))}
-        {!isWhole && (
-          <li className={classes.item}>
-            {isError ? (
-              failure
-            ) : (
-              <div role="status" aria-label={t('holidays.loading')}>
-                <HolidayCardSkeleton isUpcoming={name === 'upcoming'} isFolded={isPhone} />
-              </div>
-            )}
-          </li>
-        )}
-      </ul>
+      <>
+        {atHand && !isFirst && <div className={classes.atHand}>{atHand}</div>}
+        <ul className={classes.cards}>
+          {data.map((holiday, index) => (
+            <Item key={holiday.id} id={holiday.id} isTarget={holiday.id === holidayId}>
+              <HolidayCard
+                holiday={holiday}
+                isFirst={index === 0}
+                atHand={index === 0 && isFirst && atHand}
+                folds={isPhone && index > 0}
+              />
+            </Item>
+          ))}
+          {!isWhole && (
+            <li className={classes.item}>
+              {isError ? (
+                failure
+              ) : (
+                <div role="status" aria-label={t('holidays.loading')}>
+                  <HolidayCardSkeleton isUpcoming={name === 'upcoming'} isFolded={isPhone} />
+                </div>
+              )}
+            </li>
+          )}
+        </ul>
+      </>
     );
+  }
   if (isError) return failure;
   return (
     <div className={classes.cards} role="status" aria-label={t('holidays.loading')}>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/layout/Tabs';
 import { onAddHoliday } from '../../lib/addHoliday';
 import { onIntent } from '../../lib/network/onIntent';
-import { useOnHoliday } from '../../lib/useOnHoliday';
 import { useSession } from '../../lib/useSession';
+import { trpc } from '../../trpc';
 import { DiskNote } from '../backups/DiskNote';
 import { opensToday } from '../plan/openToday';
 import { HolidayList } from './HolidayList';
@@ -33,11 +33,11 @@ export function HomeScreen({ holidayId }: HomeScreenProps) {
   const list = tab === 'past' || isElsewhere ? 'past' : 'upcoming';
   const past = useCards('past', list === 'past');
 
-  const isOnHoliday = useOnHoliday();
+  const { data: today } = trpc.plan.today.useQuery();
 
   useEffect(() => {
-    if (opensToday(user?.id, isOnHoliday)) navigate({ to: '/today' });
-  }, [user?.id, isOnHoliday, navigate]);
+    if (opensToday(user?.id, today && today.holiday !== null)) navigate({ to: '/today' });
+  }, [user?.id, today, navigate]);
 
   useEffect(() => {
     if (isAdmin) return onAddHoliday(() => void openHolidayDialog());
@@ -67,7 +67,12 @@ export function HomeScreen({ holidayId }: HomeScreenProps) {
         </TabList>
         {LISTS.map((name) => (
           <TabPanel key={name} name={name} className={classes.panel}>
-            <HolidayList name={name} query={queries[name]} holidayId={holidayId} />
+            <HolidayList
+              name={name}
+              query={queries[name]}
+              holidayId={holidayId}
+              today={name === 'upcoming' ? today : undefined}
+            />
           </TabPanel>
         ))}
       </Tabs>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nightOf, type Stay } from '../../../itinerary/plan';
+import { nightOf, staysOf } from '../../../itinerary/plan';
 import { MineNote } from '../../components/notice/MineNote';
 import type { Trip } from '../../lib/format/dates';
 import { useIsShown } from '../../lib/travellers';
@@ -16,18 +16,6 @@ interface PlanViewProps {
   holiday: Trip & { id: number };
   plan: Plan;
   parts: PlanParts;
-}
-
-/** The hotels that are shown, by the days on which one comes and goes. */
-function staysOf(days: Plan['days']) {
-  const stays = new Map<number, Stay>();
-  for (const { date, items } of days)
-    for (const { noun, id, kind, title } of items) {
-      if (noun !== 'hotels') continue;
-      const stay = stays.get(id) ?? { id, name: title, checkInDate: null, checkOutDate: null };
-      stays.set(id, { ...stay, [kind === 'checkIn' ? 'checkInDate' : 'checkOutDate']: date });
-    }
-  return [...stays.values()];
 }
 
 /** The days of a holiday along its route, and what has no day yet. */

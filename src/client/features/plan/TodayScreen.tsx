@@ -1,8 +1,7 @@
-import { IconListDetails, IconQrcode, IconToolsKitchen2 } from '@tabler/icons-react';
+import { IconListDetails, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeButton } from '../../components/boarding/CodeButton';
 import { ActionButton, actionButtonClass } from '../../components/control/ActionButton';
 import { Suitcase } from '../../components/drawings/Suitcase';
 import { Skeleton } from '../../components/layout/Skeleton';
@@ -13,6 +12,7 @@ import { useMine } from '../../lib/travellers';
 import { useNow } from '../../lib/useNow';
 import { trpc } from '../../trpc';
 import { Address } from './Address';
+import { Codes } from './Codes';
 import { instantOfItem, phaseAt } from './clocks';
 import { ItemCode } from './ItemCode';
 import { NextThing } from './NextThing';
@@ -84,9 +84,7 @@ function OnHoliday({ parts, onDinner, holiday, today, onPassed }: OnHolidayProps
   });
   // what comes next may be tomorrow's first thing itself
   const first = next?.date === daysLater(date, 1) ? null : tomorrow[0];
-  const codes = tomorrow.filter(
-    (item) => item.hasCode && item.kind !== 'arrival' && keyOfItem(item) !== nextKey,
-  );
+  const leaving = tomorrow.filter((item) => item.kind !== 'arrival' && keyOfItem(item) !== nextKey);
   const hasRest = rest.length > 0 || (isAhead && warnings.length > 0);
   const isFree = rest.length === 0 && next?.date !== date;
 
@@ -110,8 +108,17 @@ function OnHoliday({ parts, onDinner, holiday, today, onPassed }: OnHolidayProps
         </div>
       </div>
       <div className={classes.paper}>
+        <div className={classes.column}>
+          {tonight && (
+            <Part title={t('today.tonight')}>
+              <Items {...{ holiday, Card }} items={[tonight]} lines={NO_LINES} />
+              <Address item={tonight} />
+            </Part>
+          )}
+          <Codes holidayId={id} items={leaving} />
+        </div>
         {hasRest && (
-          <div className={classes.column}>
+          <div className={`${classes.column} ${classes.rest}`}>
             {isAhead && <ToTick holidayId={id} warnings={warnings} />}
             {rest.length > 0 && (
               <Part title={t('today.rest')}>
@@ -125,34 +132,12 @@ function OnHoliday({ parts, onDinner, holiday, today, onPassed }: OnHolidayProps
           </div>
         )}
         <div className={classes.column}>
-          {tonight && (
-            <Part title={t('today.tonight')}>
-              <Items {...{ holiday, Card }} items={[tonight]} lines={NO_LINES} />
-              <Address item={tonight} />
-            </Part>
-          )}
           {next && isFree && !isAhead && <p className={classes.enjoy}>{t('today.empty')}</p>}
           {first && (
             <p className={classes.tomorrow}>
               <strong>{t('today.tomorrow')}:</strong>{' '}
               {[first.time, first.title].filter(Boolean).join(' ')}
             </p>
-          )}
-          {codes.length > 0 && (
-            <div className={classes.actions}>
-              {codes.map(({ id: ticketId, title: name }) => (
-                <CodeButton
-                  key={ticketId}
-                  {...{ holidayId: id, ticketId, name }}
-                  className={`${actionButtonClass} ${classes.code}`}
-                >
-                  <IconQrcode aria-hidden />
-                  <span>
-                    {t('boarding.show')} · {name}
-                  </span>
-                </CodeButton>
-              ))}
-            </div>
           )}
           <div className={classes.actions}>
             {date > startDate && (

@@ -1,3 +1,5 @@
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '../../../routers';
 import { queryClient } from '../network/queryClient';
 import { onReachable } from '../network/reachable';
 import { answerKey } from './answerKey';
@@ -7,6 +9,8 @@ import { pageOfPhotos } from './pageOfPhotos';
 import { todayOfPlan } from './todayOfPlan';
 import { waiting } from './waiting';
 import { readWho } from './who';
+
+type Traveller = inferRouterOutputs<AppRouter>['travellers']['list'][number];
 
 /** The database of the person whose data may be shown; null: nobody's. */
 export async function ownDatabase(): Promise<Database | null> {
@@ -46,7 +50,14 @@ async function keptData(database: Database, path: string, input: unknown): Promi
   const data = await read(path, input);
   if (path !== 'plan.today') return data;
   const holidays = (await read('holidays.upcoming', null)) as never;
-  return todayOfPlan(holidays, (holidayId) => read('plan.byHoliday', { holidayId }) as never, data);
+  const userId = await readWho();
+  const ownIdOf = async (holidayId: number) => {
+    const people = (await read('travellers.list', { holidayId })) as Traveller[] | undefined;
+    return people?.find((one) => one.userId === userId)?.id ?? null;
+  };
+  const planOf = (holidayId: number) => read('plan.byHoliday', { holidayId }) as never;
+  const isMine = (input as { mine?: boolean } | undefined)?.mine === true;
+  return todayOfPlan(holidays, { planOf, ownIdOf, isMine }, data);
 }
 
 /** What this device has in place of a response of the server; undefined: nothing. */

@@ -1,6 +1,8 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import { instantOf } from '../../../airports/clock';
+import { nightOf, staysOf } from '../../../itinerary/plan';
 import { currentHoliday, todayAt } from '../../../itinerary/today';
+import { isFor } from '../../../itinerary/travellers';
 import type { AppRouter } from '../../../routers';
 import { daysLater, today } from '../format/dates';
 
@@ -11,11 +13,20 @@ type Plan = Outputs['plan']['byHoliday'];
 
 /**
  * What is on today by the plans on this device, which may be days old. `upcoming` are the holidays
- * as they were listed; `last` is what the server said when it was last asked.
+ * as they were listed; `last` is what the server said when it was last asked. `ownIdOf` tells as
+ * which traveller the user goes; with `isMine` only what is for that traveller is on.
  */
 export async function todayOfPlan(
   upcoming: Outputs['holidays']['upcoming'] | undefined,
-  planOf: (holidayId: number) => Promise<Plan | undefined>,
+  {
+    planOf,
+    ownIdOf,
+    isMine,
+  }: {
+    planOf: (holidayId: number) => Promise<Plan | undefined>;
+    ownIdOf: (holidayId: number) => Promise<number | null>;
+    isMine: boolean;
+  },
   last: unknown,
 ): Promise<unknown> {
   if (!upcoming) return last;
@@ -33,12 +44,18 @@ export async function todayOfPlan(
   const { id, title, destination, startDate, endDate, timeZone } = current.holiday;
   const { latitude, longitude } = current.holiday;
   const date = todayAt(current.holiday, now, here);
-  const on = (day: string) => plan.days.find((each) => each.date === day)?.items ?? [];
-  const night = plan.days.find((each) => each.date === date)?.night;
-  const bed = plan.days
+  const ownId = await ownIdOf(id);
+  const own = plan.days.map((day) => ({
+    ...day,
+    items: day.items.filter((item) => isFor(item, ownId)),
+  }));
+  const days = isMine ? own : plan.days;
+  const on = (day: string) => days.find((each) => each.date === day)?.items ?? [];
+  const night = nightOf(staysOf(own), date) ?? nightOf(staysOf(days), date);
+  const bed = days
     .flatMap(({ items }) => items)
     .find(({ noun, id: hotelId }) => noun === 'hotels' && hotelId === night?.hotelId);
-  const next = plan.days
+  const next = days
     .flatMap((day) =>
       day.items.flatMap((item) => {
         if (!item.time) return [];

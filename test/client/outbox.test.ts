@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../src/client/lib/network/queryClient';
 import { setReachable } from '../../src/client/lib/network/reachable';
+import { mergeConflicts } from '../../src/client/lib/offline/conflict';
 import { deleteDatabase, openDatabase } from '../../src/client/lib/offline/database';
 import { drain } from '../../src/client/lib/offline/drain';
+import { withWaiting } from '../../src/client/lib/offline/overlay';
 import { waiting } from '../../src/client/lib/offline/waiting';
 import { drop } from '../../src/client/lib/offline/waitingActions';
 import { writeWho } from '../../src/client/lib/offline/who';
@@ -243,6 +245,51 @@ test('what the server refuses stays with its reason, and holds what follows on t
     { state: 'refused', code: 'OUTDATED', input: { content: 'Mine' } },
     { state: 'waiting', input: { content: 'Mine again' } },
   ]);
+});
+
+describe('a change of a row that somebody else has changed meanwhile', () => {
+  const before = { id: 4, holidayId: 7, version: 1, content: 'Old' };
+  /** The server's row while that of this device is still `before`. */
+  const serverHas = (changes: object) => {
+    const current = { ...before, ...changes, version: 2 };
+    house.refuses = ({ input }) =>
+      input.version === 1 ? { status: 412, code: 'OUTDATED' } : undefined;
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+      url.startsWith('/trpc/comments.list')
+        ? Response.json([{ result: { data: [current] } }], { headers: OURS })
+        : house.fetch(url, init),
+    );
+  };
+  const list = [['comments', 'list'], { input: { holidayId: 7 }, type: 'query' }];
+
+  beforeEach(async () => {
+    queryClient.setQueryData(list, [before]);
+    goAway();
+    await trpcClient.comments.update.mutate({ id: 4, version: 1, content: 'Mine' });
+    await trpcClient.comments.update.mutate({ id: 4, version: 2, content: 'Mine again' });
+  });
+
+  test('is sent over it when they changed something else', async () => {
+    serverHas({ updatedAt: 'today' });
+    isBack();
+    await drain();
+    await mergeConflicts(waiting.get());
+    expect(house.done.map(({ input }) => input)).toEqual([
+      { id: 4, version: 2, content: 'Mine' },
+      { id: 4, version: 2, content: 'Mine again' },
+    ]);
+  });
+
+  test('waits for an answer when they changed the same, and theirs is shown', async () => {
+    serverHas({ content: 'Theirs' });
+    isBack();
+    await drain();
+    await mergeConflicts(waiting.get());
+    expect(house.done).toEqual([]);
+    expect(waiting.get()).toMatchObject([{ state: 'refused' }, { state: 'waiting' }]);
+    const theirs = [{ ...before, content: 'Theirs' }];
+    expect(withWaiting(waiting.get(), 'comments.list', { holidayId: 7 }, theirs)).toEqual(theirs);
+  });
 });
 
 test('a server that is busy is asked again later', async () => {

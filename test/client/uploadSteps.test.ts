@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Upload, Uploads } from '../../src/client/features/photos/uploadState';
 import {
   isActive,
   progressOf,
   step,
   type UploadEvent,
 } from '../../src/client/features/photos/uploadSteps';
+import type { Upload, Uploads } from '../../src/client/lib/uploadState';
 
 const upload = (id: number, bytes = 100): Upload => ({
   id,

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { choose, remove, retry, send } from '../../src/client/features/photos/uploadQueue';
-import { uploads } from '../../src/client/features/photos/uploadState';
 import { queryClient } from '../../src/client/lib/network/queryClient';
 import { setReachable } from '../../src/client/lib/network/reachable';
 import { deleteDatabase, openDatabase } from '../../src/client/lib/offline/database';
@@ -10,6 +9,7 @@ import { drain } from '../../src/client/lib/offline/drain';
 import { waiting } from '../../src/client/lib/offline/waiting';
 import { drop, sendAnew } from '../../src/client/lib/offline/waitingActions';
 import { writeWho } from '../../src/client/lib/offline/who';
+import { uploads } from '../../src/client/lib/uploadState';
 import { OURS } from './support/app';
 import { fakeCaches, fakeLocks } from './support/pocket';
 import { type Part, serveTus } from './support/tusServer';
@@ -57,7 +57,7 @@ const isBack = () => {
 /** Another tab of the browser: the code once more. */
 async function openTab() {
   vi.resetModules();
-  const tab = await import('../../src/client/features/photos/uploadState');
+  const tab = await import('../../src/client/lib/uploadState');
   await import('../../src/client/features/photos/uploadQueue');
   const { readOutbox } = await import('../../src/client/lib/offline/showWaiting');
   const database = await import('../../src/client/lib/offline/database');

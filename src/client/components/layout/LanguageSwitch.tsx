@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language, switchLanguage } from '../../i18n';
+import { api } from '../../trpc';
 import { iconButtonClass } from '../control/IconButton';
 import { DropPanel } from '../file/DropPanel';
 import classes from './LanguageSwitch.module.css';
@@ -51,7 +52,8 @@ export function LanguageSwitch() {
             className={classes.choice}
             onClick={() => {
               close();
-              switchLanguage(language);
+              // the server writes what the plan warns of
+              switchLanguage(language).then(() => api.plan.invalidate());
             }}
           >
             <Flag of={language} />

@@ -2,14 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { waiting } from '../../lib/offline/waiting';
 
-/** Leads to what waits to be sent, while anything does. */
+/** Leads to what waits to be sent, or for an answer, while anything does. */
 export function WaitingLink({ className }: { className: string | undefined }) {
   const { t } = useTranslation();
-  const count = waiting.use().filter(({ state }) => state !== 'undone').length;
-  if (count === 0) return null;
+  const entries = waiting.use().filter(({ state }) => state !== 'undone');
+  const refused = entries.filter(({ state }) => state === 'refused');
+  if (entries.length === 0) return null;
   return (
     <Link to="/waiting" className={className}>
-      {t('waiting.count', { count })}
+      {refused.length > 0
+        ? t('waiting.refused', { count: refused.length })
+        : t('waiting.count', { count: entries.length })}
     </Link>
   );
 }

@@ -3,10 +3,10 @@ import { type CSSProperties, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../components/control/Badge';
 import { IconButton } from '../../components/control/IconButton';
+import type { Upload } from '../../lib/uploadState';
 import classes from './ChosenPhoto.module.css';
 import { isVideo } from './sendFile';
 import { markUnshown, remove, retry } from './uploadQueue';
-import type { Upload } from './uploadState';
 
 /** A photo or video of the queue that gains colour on its way, with its progress along the edge. */
 export const ChosenPhoto = memo(function ChosenPhoto({ upload }: { upload: Upload }) {

@@ -7,10 +7,10 @@ import { SwitchField } from '../../components/field/SwitchField';
 import { closeDialog, DialogContext, useDialogGuard, useLeaveDialog } from '../../lib/dialogs';
 import { notify } from '../../lib/notify';
 import { readStored, writeStored } from '../../lib/stored';
+import { uploads } from '../../lib/uploadState';
 import { ChosenPhoto } from './ChosenPhoto';
 import classes from './PhotoUpload.module.css';
 import { choose, pause, resume, retry, send } from './uploadQueue';
-import { uploads } from './uploadState';
 import { hasEnded } from './uploadSteps';
 
 const SMALL_STORED_UNDER = 'photo-smaller-copies';

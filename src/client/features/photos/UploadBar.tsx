@@ -3,11 +3,11 @@ import { type CSSProperties, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { IconButton } from '../../components/control/IconButton';
+import { uploads } from '../../lib/uploadState';
 import { useSession } from '../../lib/useSession';
 import { openUploadDialog } from './openUploadDialog';
 import classes from './UploadBar.module.css';
 import { handleUser, pause, remove, resume } from './uploadQueue';
-import { uploads } from './uploadState';
 import { isActive, progressOf } from './uploadSteps';
 
 /** How far the queue is, at the foot of every screen; a tap opens its dialog. */

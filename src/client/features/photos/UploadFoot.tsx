@@ -2,7 +2,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { UPLOAD, waiting } from '../../lib/offline/waiting';
-import { uploads } from './uploadState';
+import { uploads } from '../../lib/uploadState';
 
 const UploadBar = lazyWithRetry(() =>
   import('./UploadBar').then((m) => ({ default: m.UploadBar })),

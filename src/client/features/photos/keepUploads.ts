@@ -1,6 +1,6 @@
 import { isReachable } from '../../lib/network/reachable';
 import { dropFile, keepFile, leaveFile, noteFile } from '../../lib/offline/keptFiles';
-import type { Hold, Upload, Uploads } from './uploadState';
+import type { Hold, Upload, Uploads } from '../../lib/uploadState';
 import { hasEnded } from './uploadSteps';
 
 /** What the list of what waits says of a file; undefined: what it said before. */

@@ -14,10 +14,10 @@ import { trackedFetch } from '../../lib/network/reachable';
 import { type Answer, isFromServer } from '../../lib/network/sendAgain';
 import { TAB_ID } from '../../lib/network/tabId';
 import { withProgress } from '../../lib/network/uploadLink';
+import type { Upload } from '../../lib/uploadState';
 import { lastUserId } from '../../lib/useSession';
 import { type Outputs, trpcClient } from '../../trpc';
 import { makeStill } from './makeStill';
-import type { Upload } from './uploadState';
 
 type Photo = Outputs['photos']['create']['photo'];
 

@@ -3,10 +3,10 @@ import type { TextKey } from '../../i18n';
 import { UnreadableFile, UnreadableImage } from '../../lib/forms/shrinkImage';
 import { isReachable, ping } from '../../lib/network/reachable';
 import { notify } from '../../lib/notify';
+import type { Upload } from '../../lib/uploadState';
 import { VISITOR } from '../../lib/useSession';
 import { api } from '../../trpc';
 import { UploadFailure } from './sendFile';
-import type { Upload } from './uploadState';
 import type { UploadEvent } from './uploadSteps';
 
 /** Statuses of a server that asks to wait; the file is sent again by itself. */

@@ -7,12 +7,12 @@ import { isReachable, onReachable } from '../../lib/network/reachable';
 import { notify } from '../../lib/notify';
 import { dropFile, takeFile } from '../../lib/offline/keptFiles';
 import { UPLOAD, waiting } from '../../lib/offline/waiting';
+import { type Upload, uploads } from '../../lib/uploadState';
 import { api } from '../../trpc';
 import { followQueue, keepUpload } from './keepUploads';
 import { forgetPhotos, isThere, noteSent } from './photosThere';
 import { dropReceived, isVideo, REMOVED, sendFile } from './sendFile';
 import { eventOf, unreadable } from './uploadFailures';
-import { type Upload, uploads } from './uploadState';
 import { hasEnded, isActive, isOnItsWay, step, type UploadEvent } from './uploadSteps';
 
 const PAUSED = 'paused';

@@ -1,4 +1,4 @@
-import type { Hold, Stage, Upload, Uploads } from './uploadState';
+import type { Hold, Stage, Upload, Uploads } from '../../lib/uploadState';
 
 /** How many files are sent at a time. */
 const AT_ONCE = 3;

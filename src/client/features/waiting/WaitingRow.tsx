@@ -22,6 +22,7 @@ import { notify } from '../../lib/notify';
 import type { Entry } from '../../lib/offline/database';
 import { UPLOAD } from '../../lib/offline/waiting';
 import { drop, sendAnew } from '../../lib/offline/waitingActions';
+import { uploads } from '../../lib/uploadState';
 import { trpc } from '../../trpc';
 import { mend } from './mend';
 import classes from './WaitingScreen.module.css';
@@ -52,6 +53,9 @@ export function WaitingRow({ entry }: { entry: Entry }) {
   const holiday = holidays?.find(({ id }) => id === holidayId)?.title;
   const since = relativeTime(new Date(entry.createdAt).toISOString());
   const isRefused = entry.state === 'refused';
+  const upload = uploads.use().files.find(({ kept }) => kept?.id === entry.id);
+  const percent = Math.floor((upload?.share ?? 0) * 100);
+  const progress = upload?.stage === 'sending' && t('waiting.sending', { percent });
 
   const askDrop = async () => {
     const takeBack = await drop(entry);
@@ -62,7 +66,7 @@ export function WaitingRow({ entry }: { entry: Entry }) {
     <Row wraps={isRefused}>
       {isFile && <KeptPicture id={entry.id} alt="" />}
       <RowText icon={isFile ? undefined : icon} isWarning={isRefused} title={title}>
-        <span>{[kind, size, holiday, since].filter(Boolean).join(' · ')}</span>
+        <span>{[kind, size, holiday, since, progress].filter(Boolean).join(' · ')}</span>
         {isRefused && <span className={classes.reason}>{entry.reason}</span>}
       </RowText>
       {isRefused && (

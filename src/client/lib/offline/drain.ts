@@ -8,7 +8,7 @@ import { isLost } from './isLost';
 import { nextToSend } from './order';
 import { postEntry } from './postEntry';
 import { realInput, UnknownRow } from './realInput';
-import { readOutbox } from './showWaiting';
+import { tellOutbox } from './showWaiting';
 import { UPLOAD, waiting } from './waiting';
 
 /** One tab of the browser sends. */
@@ -122,9 +122,9 @@ async function drainAll(database: Database) {
     if (then === 'nobody') break;
     if (then === 'stop') stopped.add(entry.seq);
     else hasSent = true;
-    await readOutbox(database);
+    await tellOutbox(database);
   }
-  await readOutbox(database);
+  await tellOutbox(database);
   if (hasSent) await queryClient.invalidateQueries();
   clearTimeout(again);
   const isLeft = waiting.get().some(({ path, state }) => path !== UPLOAD && state === 'sending');

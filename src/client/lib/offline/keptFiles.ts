@@ -1,7 +1,7 @@
 import { randomKey } from '../randomKey';
 import { ownDatabase } from './answers';
 import type { Entry, KeptFile } from './database';
-import { readOutbox } from './showWaiting';
+import { tellOutbox } from './showWaiting';
 import { UPLOAD } from './waiting';
 
 /** Where a file that waits is kept: its entry in the outbox. */
@@ -49,7 +49,7 @@ export async function keepFile(
       tx.objectStore('outbox').add(entry as Entry),
       tx.done,
     ]);
-    await readOutbox(database);
+    await tellOutbox(database);
     return { id, seq };
   } catch (cause) {
     leaveFile({ id });
@@ -83,7 +83,7 @@ async function change({ id, seq }: Kept, changes: Partial<Entry> | null) {
   }
   if (!changes) tx.objectStore('files').delete(id);
   await tx.done;
-  await readOutbox(database);
+  await tellOutbox(database);
 }
 
 /** Notes that a file waits, or the reason for which it cannot be sent. */

@@ -11,7 +11,7 @@ import { isLost } from './isLost';
 import { holidayOf, nextToSend } from './order';
 import { postEntry } from './postEntry';
 import { realInput, refersTo } from './realInput';
-import { readOutbox, showWaiting } from './showWaiting';
+import { showWaiting, tellOutbox } from './showWaiting';
 import { rowOf } from './waiting';
 
 let lastTempId = 0;
@@ -58,7 +58,7 @@ async function undoWaiting(database: Database, path: string, input: Entry['input
     noun === 'ratings'
       ? await undoRatings(database, input.visitId)
       : await undoMade(database, noun, input.id);
-  if (isUndone) await readOutbox(database);
+  if (isUndone) await tellOutbox(database);
   return isUndone;
 }
 
@@ -133,7 +133,7 @@ export async function sendOrKeep(path: string, input: Entry['input']): Promise<u
     if (sent) return sent.result;
     await database.put('outbox', { ...entry, state: 'waiting' });
   }
-  await readOutbox(database);
+  await tellOutbox(database);
   showWaiting([{ ...entry, state: 'waiting' }]);
   // behind what still waits of its holiday
   if (isReachable()) drain().catch(() => undefined);

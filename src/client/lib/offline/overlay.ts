@@ -1,6 +1,7 @@
 import { warningKey } from '../../../itinerary/warningKeys';
 import { averageOf } from '../../../routers/ratings/average';
 import type { Entry } from './database';
+import { rowOf } from './waiting';
 
 /** A row of a response, whichever it is. */
 type Row = Entry['result'];
@@ -135,7 +136,12 @@ export function withWaiting(
   input: unknown,
   data: unknown,
 ): unknown {
-  const counting = entries.filter(({ state }) => state === 'waiting' || state === 'sending');
+  // behind a refused change theirs is shown until somebody decides
+  const refused = new Set(entries.filter(({ state }) => state === 'refused').map(rowOf));
+  const counting = entries.filter(
+    (entry) =>
+      (entry.state === 'waiting' || entry.state === 'sending') && !refused.has(rowOf(entry)),
+  );
   const of = (input ?? null) as Row | null;
   const after = counting.reduce((all, entry) => withEntry(entry, path, of, all), data);
   if (path !== 'plan.byHoliday' && path !== 'plan.today') return after;

@@ -1,12 +1,14 @@
+import i18n from 'i18next';
 import type { Change } from '../live/concerns';
 import { onChange } from '../live/live';
 import { boot } from '../network/boot';
 import { onReachable } from '../network/reachable';
 import { ownDatabase, renewAnswer } from './answers';
+import { mergeConflicts } from './conflict';
 import { allDatabases } from './database';
 import { drain } from './drain';
 import { concernedPacks, readPacks, renewPacks } from './packs';
-import { readOutbox, showWaiting } from './showWaiting';
+import { onOutboxOfOthers, readOutbox, showWaiting } from './showWaiting';
 import { waiting } from './waiting';
 import { readWho, writeWho } from './who';
 import { wipe } from './wipe';
@@ -24,6 +26,21 @@ function renewLater(change: Change) {
     () => renewPacks(concernedPacks(changes.splice(0))).catch(() => undefined),
     PAUSE_MS,
   );
+}
+
+/** Calls `listener` when somebody chooses another language, in which the server writes some of its responses. */
+function onLanguage(listener: () => void) {
+  i18n.on('languageChanged', listener);
+  return () => i18n.off('languageChanged', listener);
+}
+
+/** Shows what another tab keeps. */
+async function followOutbox() {
+  const database = await ownDatabase();
+  if (!database) return;
+  const known = new Set(waiting.get().map(({ id }) => id));
+  await readOutbox(database);
+  showWaiting(waiting.get().filter(({ id }) => !known.has(id)));
 }
 
 /**
@@ -55,8 +72,11 @@ export async function keepOnDevice(userId: number | null): Promise<() => void> {
   const drainSeen = () => document.visibilityState === 'visible' && drain().catch(() => undefined);
   document.addEventListener('visibilitychange', drainSeen);
   const stops = [
+    onOutboxOfOthers(() => followOutbox().catch(() => undefined)),
+    waiting.subscribe(() => mergeConflicts(waiting.get()).catch(() => undefined)),
     onChange(renewLater),
     onReachable((isBack) => isBack && renew()),
+    onLanguage(renew),
     () => document.removeEventListener('visibilitychange', drainSeen),
   ];
   renew();

@@ -4,7 +4,7 @@ import { ownDatabase } from './answers';
 import type { Entry } from './database';
 import { drain } from './drain';
 import { refersTo } from './realInput';
-import { readOutbox } from './showWaiting';
+import { tellOutbox } from './showWaiting';
 
 /** Sends a refused change again, with `changes` to what it says; what has changed gets a key of its own. */
 export async function sendAnew(entry: Entry, changes: object = {}) {
@@ -13,6 +13,8 @@ export async function sendAnew(entry: Entry, changes: object = {}) {
   const id = randomKey();
   const tx = database.transaction(['outbox', 'files'], 'readwrite');
   const [outbox, files] = [tx.objectStore('outbox'), tx.objectStore('files')];
+  // another tab may have sent or dropped it
+  if ((await outbox.get(entry.seq))?.id !== entry.id) return;
   outbox.put({
     ...entry,
     ...{ id, createdAt: Date.now(), state: 'waiting', reason: null, code: null },
@@ -24,7 +26,7 @@ export async function sendAnew(entry: Entry, changes: object = {}) {
     files.put({ ...kept, id });
   }
   await tx.done;
-  await readOutbox(database);
+  await tellOutbox(database);
   await drain();
 }
 
@@ -44,7 +46,7 @@ export async function drop(entry: Entry) {
   const isUndone = now?.state === 'waiting' && now.wasSent && /\.create/.test(now.path);
   if (isUndone) outbox.put({ ...now, state: 'undone' });
   await tx.done;
-  await readOutbox(database);
+  await tellOutbox(database);
   await queryClient.invalidateQueries();
   return async () => {
     const back = database.transaction(['outbox', 'files'], 'readwrite');
@@ -56,7 +58,7 @@ export async function drop(entry: Entry) {
       else back.objectStore('outbox').put({ ...each, seq });
     }
     await back.done;
-    await readOutbox(database);
+    await tellOutbox(database);
     await queryClient.invalidateQueries();
   };
 }

@@ -1,5 +1,5 @@
-import type { Kept } from '../../lib/offline/keptFiles';
-import { sharedState } from '../../lib/sharedState';
+import type { Kept } from './offline/keptFiles';
+import { sharedState } from './sharedState';
 
 /**
  * Where a file is: `chosen` in the dialog, then `queued` and `sending`. At the end `sent`, `there`

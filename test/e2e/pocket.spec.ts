@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Route } from '@playwright/test';
 import { drawTicket } from '../../drizzle/demoTicket';
-import { dayFromNow, drawPicture, expect, test } from './support/fixtures';
+import { ADMIN, dayFromNow, drawPicture, expect, test } from './support/fixtures';
 import { isPacked, openPocket } from './support/pocket';
 
 let pocket: Awaited<ReturnType<typeof openPocket>>;
@@ -196,4 +196,77 @@ test('a comment, a rating and ten photos of a time without a server arrive once 
   expect(await hashes()).toEqual(photos.map(({ buffer }) => sha256(buffer)).sort());
   const visits = (await (await admin.get(`/api/restaurants/${restaurant.id}`)).json()).visits;
   expect(visits[0].ratings).toHaveLength(1);
+});
+
+test('hearts, captions, who goes, ticks, visits and their ratings of a time without a server arrive once each', async () => {
+  const { family, admin } = pocket;
+  const trip = await family.holiday(soon);
+  const flight = { departureLocation: 'AMS', arrivalLocation: 'OPO', flightNumber: 'KL1' };
+  const at = `/api/holidays/${trip.id}`;
+  await family.post(`${at}/tickets`, { ...flight, departureDate: `${dayFromNow(1)}T08:00` });
+  await family.photo(trip);
+  const restaurant = await family.restaurant({ name: 'Tasca' });
+  let page = await pocket.openPhone();
+  await pocket.signIn(page, ADMIN);
+  await page.goto(`/holidays/${trip.id}?tab=plan`);
+  await isPacked(page, trip.id);
+  await pocket.goAway();
+
+  const dialog = page.getByRole('dialog');
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+  const save = (name: string) => dialog.getByRole('button', { name }).click();
+  const waits = page.getByText(/changes? waits? to be sent/);
+  await press(/^Leave it: Outside/);
+  await expect(waits).toContainText('1');
+  await press(/^Who goes on/);
+  await page.getByLabel('Somebody without a profile').fill('Baby Saar');
+  await save('Save');
+  await expect(page.getByRole('button', { name: /^Who goes on .* Baby Saar$/ })).toBeVisible();
+  await page.goto(`/holidays/${trip.id}?tab=flights`);
+  await press(/^Edit flight/);
+  await page.getByRole('switch', { name: 'Checked In' }).click();
+  await save('Update Flight');
+  await expect(waits).toContainText('3');
+  // what is made and deleted reaches nobody
+  await page.goto(`/holidays/${trip.id}?tab=comments`);
+  await page.getByLabel('Add a comment').fill('Oops');
+  await press('Send');
+  await press('Comment actions');
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await save('Delete');
+  await expect(page.getByText('Oops')).toHaveCount(0);
+  await expect(waits).toContainText('3');
+  await page.goto(`/holidays/${trip.id}/photos`);
+  await press(/^Photo 1 of/);
+  await press(/^Heart/);
+  await expect(page.getByRole('button', { name: 'Heart (1 heart)' })).toBeVisible();
+  await press('Edit photo');
+  await page.getByLabel('Caption').fill('Low tide');
+  await save('Save');
+  await expect(page.getByText('Low tide')).toBeVisible();
+  await page.goto(`/restaurants/${restaurant.id}?tab=visits`);
+  await press('Add visit');
+  await dialog.getByLabel('Date').fill(dayFromNow(-1));
+  await save('Add visit');
+  await press('Add rating');
+  await dialog.getByRole('radio').first().focus();
+  for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight');
+  await save('Add rating');
+  await expect(waits).toContainText('7');
+
+  page = await pocket.openPhone();
+  await page.goto('/waiting');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
+  await pocket.comeBack();
+  await expect(page.getByText('Everything was sent.')).toBeVisible({ timeout: 30_000 });
+  const read = async (path: string) => (await admin.get(path)).json();
+  expect((await read(`${at}/plan`)).warnings).toHaveLength(0);
+  expect(await read(`${at}/travellers`)).toMatchObject([{ name: 'Baby Saar' }]);
+  expect(await read(`${at}/tickets`)).toMatchObject([{ checkedIn: true }]);
+  expect(await read(`${at}/comments`)).toEqual([]);
+  expect(await read('/api/bin')).toEqual([]);
+  expect(await read(`${at}/photos`)).toMatchObject([{ heartCount: 1, caption: 'Low tide' }]);
+  expect((await read(`/api/restaurants/${restaurant.id}`)).visits).toMatchObject([
+    { ratings: [{ rating: 4 }] },
+  ]);
 });

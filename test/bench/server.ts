@@ -90,7 +90,7 @@ for (const [name, path] of [
 const ofDay = { today: today() };
 const reads = {
   list: {
-    sql: () => upcomingCards(db, { ...ofDay, userId: 1 }),
+    sql: () => upcomingCards(db, { userId: 1 }),
     nested: () => nestedUpcoming(db, 1, today()),
   },
   detail: { sql: () => holidayById(db, 1, 1), nested: () => nestedHoliday(db, 1, 1) },

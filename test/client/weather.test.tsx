@@ -321,6 +321,25 @@ describe('the strip on a card', () => {
     expect(within(coming).getAllByRole('listitem')).toHaveLength(7);
   });
 
+  test.each([
+    // the last day, the 10th, has begun in Honolulu, and has passed in Auckland
+    ['Pacific/Honolulu', '2027-01-11T09:00:00Z', 1],
+    ['Pacific/Auckland', '2027-01-10T11:30:00Z', 0],
+  ])("in %s the holiday's days are those by its clock", async (timeZone, now, left) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    const forecasts = Array.from({ length: 16 }, (_, n) =>
+      weatherDay(n, { date: daysLater('2027-01-10', n) }),
+    );
+    await home({
+      ...cards({ timeZone, startDate: '2027-01-02', endDate: '2027-01-10' }),
+      'weather.ofLocation': () => weatherOf(16, { forecasts }),
+    });
+    await screen.findByRole('heading', { name: holiday().title });
+    if (left === 0) return expect(screen.queryByRole('list', { name: /in Lisbon/ })).toBeNull();
+    const days = await screen.findByRole('list', { name: 'Your days in Lisbon' });
+    expect(within(days).getAllByRole('listitem')).toHaveLength(left);
+  });
+
   test('asks by the coordinates of the holiday', async () => {
     await home(cards({ latitude: 38.72, longitude: -9.14 }));
     await screen.findByRole('list', { name: 'This week in Lisbon' });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { comments, holidays, photos, restaurantVisits, strayFiles } from '../../drizzle/schema';
 import { prepareCallers, refusal } from '../support/callers';
 import {
@@ -13,6 +13,8 @@ import {
 } from '../support/factories';
 
 const { world, member, admin } = prepareCallers();
+
+afterEach(() => vi.useRealTimers());
 
 const titles = (list: { title: string }[]) => list.map((holiday) => holiday.title);
 const ids = (list: { id: number }[]) => list.map((row) => row.id);
@@ -34,6 +36,36 @@ describe('a holiday', () => {
     });
     expect(titles(await member.holidays.upcoming())).toEqual(['under way', 'last day']);
     expect(titles(await member.holidays.past())).toEqual(['over']);
+  });
+
+  test.each([
+    // where it is, an instant, and whether the last day, the 10th, has passed there
+    ['Pacific/Auckland', '2027-01-10T10:59:00Z', false],
+    ['Pacific/Auckland', '2027-01-10T11:00:00Z', true],
+    ['Pacific/Honolulu', '2027-01-11T09:59:00Z', false],
+    ['Pacific/Honolulu', '2027-01-11T10:00:00Z', true],
+    ['Pacific/Kiritimati', '2027-01-10T09:59:00Z', false],
+    ['Pacific/Kiritimati', '2027-01-10T10:00:00Z', true],
+    ['Pacific/Midway', '2027-01-11T10:59:00Z', false],
+    ['Pacific/Midway', '2027-01-11T11:00:00Z', true],
+  ])('in %s at %s: over by the day there: %s', async (timeZone, now, isOver) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    const days = { startDate: '2027-01-02', endDate: '2027-01-10' };
+    await addHoliday(world, { title: 'there', timeZone, ...days });
+    expect(titles(await member.holidays.past())).toEqual(isOver ? ['there'] : []);
+    expect(titles(await member.holidays.upcoming())).toEqual(isOver ? [] : ['there']);
+    // Today says the same
+    expect((await member.plan.today()).holiday?.title).toBe(isOver ? undefined : 'there');
+  });
+
+  test('without a zone, or in one that the database does not know, ends by the server', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-10T12:00:00Z') });
+    const days = { startDate: '2027-01-02', endDate: '2027-01-10' };
+    await addHoliday(world, { title: 'nowhere', timeZone: 'Nowhere/At_All', ...days });
+    await addHoliday(world, { title: 'here', timeZone: null, ...days });
+    expect(titles(await member.holidays.upcoming())).toEqual(['nowhere', 'here']);
+    vi.setSystemTime(new Date('2027-01-11T12:00:00Z'));
+    expect(titles(await member.holidays.past())).toEqual(['here', 'nowhere']);
   });
 
   test('comes in the order of its list', async () => {

@@ -8,11 +8,11 @@ const QUARTER_MS = 15 * 60_000;
  * Today in this device's time zone, or that of a trip; changes at midnight, or right after the
  * device wakes.
  */
-export function useToday(trip?: Trip) {
+export function useToday(trip?: Pick<Trip, 'startDate' | 'timeZone'>) {
   const now = () => (trip ? todayOf(trip) : today());
   const [day, setDay] = useState(now);
   const read = useEffectEvent(() => setDay(now()));
-  const { startDate, endDate, timeZone } = trip ?? {};
+  const { startDate, timeZone } = trip ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for another trip
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -29,6 +29,6 @@ export function useToday(trip?: Trip) {
       document.removeEventListener('visibilitychange', check);
       window.removeEventListener('focus', check);
     };
-  }, [startDate, endDate, timeZone]);
+  }, [startDate, timeZone]);
   return day;
 }

@@ -20,6 +20,7 @@ import { jsonFields, jsonList, jsonObject, orNull } from '../../server/database/
 import { prepareOnce } from '../../server/database/prepared';
 import type { Db, Tx } from '../../server/db';
 import { AppError } from '../../server/errors';
+import { today } from '../../server/today';
 import { photoColumns } from '../photos/queries';
 import { requireRow } from '../rows';
 
@@ -117,21 +118,32 @@ function cardsOf(name: string, { where, orderBy }: { where: SQL; orderBy: SQL })
       )
       .prepare(name),
   );
-  return async (db: Db, values: { userId: number; today?: string; limit?: number | undefined }) =>
-    requireRow(await statement(db).execute({ ...values, limit: values.limit ?? null })).list;
+  return async (db: Db, values: { userId: number; limit?: number | undefined }) => {
+    const now = new Date();
+    const clock = { now: now.toISOString(), today: today(now) };
+    return requireRow(
+      await statement(db).execute({ ...clock, ...values, limit: values.limit ?? null }),
+    ).list;
+  };
 }
 
-const today = sql.placeholder('today');
+/** The server's day, from which that of a place is one away at most. */
+const here = sql`${sql.placeholder('today')}::date`;
+/** The day where a holiday is; without a zone the server's. See `todayAt`. */
+const there = sql`coalesce(
+  wall_clock(${sql.placeholder('now')}::timestamptz, ${holidays.timeZone})::date, ${here})`;
 
-/** Holidays that end on `today` (`YYYY-MM-DD`) or later, earliest start first. */
+/** Holidays that have not ended where they are, earliest start first. */
 export const upcomingCards = cardsOf('upcoming_cards', {
-  where: sql`where ${holidays.endDate} >= ${today}`,
+  where: sql`where ${holidays.endDate} >= ${here} - 1
+    and (${holidays.endDate} > ${here} or ${holidays.endDate} >= ${there})`,
   orderBy: sql`${holidays.startDate}, ${holidays.id}`,
 });
 
-/** Holidays that ended before `today` (`YYYY-MM-DD`), latest end first. */
+/** Holidays that have ended where they are, latest end first. */
 export const pastCards = cardsOf('past_cards', {
-  where: sql`where ${holidays.endDate} < ${today}`,
+  where: sql`where ${holidays.endDate} <= ${here}
+    and (${holidays.endDate} < ${here} - 1 or ${holidays.endDate} < ${there})`,
   orderBy: sql`${holidays.endDate} desc, ${holidays.id} desc`,
 });
 

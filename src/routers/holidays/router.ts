@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { holidays, photos } from '../../../drizzle/schema';
 import { AppError, invalidField } from '../../server/errors';
-import { today } from '../../server/today';
 import { adminOnly, router, signedIn } from '../../server/trpc';
 import { byVersion } from '../fields';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
@@ -17,24 +16,21 @@ export const holidaysRouter = router({
   upcoming: signedIn
     .meta({
       rest: 'GET /api/holidays/upcoming',
-      summary: 'List the holidays that have not ended, earliest start first',
+      summary:
+        'List the holidays that have not ended by the day of where they are, earliest start first',
       response: z.array(holidayCard),
     })
     .input(cardsPage)
-    .query(({ ctx, input }) =>
-      upcomingCards(ctx.db, { userId: ctx.user.id, today: today(), ...input }),
-    ),
+    .query(({ ctx, input }) => upcomingCards(ctx.db, { userId: ctx.user.id, ...input })),
 
   past: signedIn
     .meta({
       rest: 'GET /api/holidays/past',
-      summary: 'List the holidays that have ended, latest end first',
+      summary: 'List the holidays that have ended by the day of where they are, latest end first',
       response: z.array(holidayCard),
     })
     .input(cardsPage)
-    .query(({ ctx, input }) =>
-      pastCards(ctx.db, { userId: ctx.user.id, today: today(), ...input }),
-    ),
+    .query(({ ctx, input }) => pastCards(ctx.db, { userId: ctx.user.id, ...input })),
 
   list: signedIn
     .meta({

@@ -1,9 +1,9 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Skeleton } from '../../components/layout/Skeleton';
-import { today } from '../../lib/format/dates';
 import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { useNearViewport } from '../../lib/useNearViewport';
+import { useToday } from '../../lib/useToday';
 import { FindDestination } from './FindDestination';
 import classes from './HolidayCard.module.css';
 import type { Holiday } from './types';
@@ -17,7 +17,8 @@ const waiting = <Skeleton height={92} />;
 /** Fetched when the card comes near the viewport; a holiday that is over has no forecast. */
 export function HolidayWeather({ holiday }: { holiday: Holiday }) {
   const [ref, isNear] = useNearViewport<HTMLDivElement>();
-  if (holiday.endDate < today() || !holiday.destination.trim()) return null;
+  const today = useToday(holiday);
+  if (holiday.endDate < today || !holiday.destination.trim()) return null;
   return (
     <div ref={ref} className={classes.weather}>
       {isNear ? (

@@ -1,6 +1,6 @@
 import { IconDroplet, IconWind } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { daysBetween, shortDay, today, weekday } from '../../lib/format/dates';
+import { daysBetween, shortDay, weekday } from '../../lib/format/dates';
 import classes from './Forecast.module.css';
 import { barStyle, type scaleOf } from './scale';
 import { celsius, degrees, metresPerSecond, percent } from './units';
@@ -10,12 +10,14 @@ import { iconUrl } from './weatherIcons';
 interface DayCellProps {
   day: WeatherDay;
   scale: ReturnType<typeof scaleOf>;
+  /** Today at the place. */
+  today: string | undefined;
   /** The holiday that this day belongs to. */
   trip?: Trip;
 }
 
 /** A day: a row on a phone, a column on a wide screen. Its bar uses the scale of all days. */
-export function DayCell({ day, scale, trip }: DayCellProps) {
+export function DayCell({ day, scale, today, trip }: DayCellProps) {
   const { t } = useTranslation();
   const { date, weather, temp, precipitation, windSpeed } = day;
   return (
@@ -31,7 +33,7 @@ export function DayCell({ day, scale, trip }: DayCellProps) {
       <div className={classes.head}>
         <p className={classes.when}>
           <span className={classes.weekday}>
-            {date === today() ? t('weather.today') : weekday(date)}
+            {date === today ? t('weather.today') : weekday(date)}
           </span>
           <span className={classes.date}>{shortDay(date)}</span>
           {trip && (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatInstant, msSince, relativeTime } from '../../lib/format/dates';
+import { useToday } from '../../lib/useToday';
 import { DayCell } from './DayCell';
 import classes from './Forecast.module.css';
 import { scaleOf } from './scale';
@@ -22,6 +23,8 @@ export function Forecast({ weather, trip, isWhole }: ForecastProps) {
   const { forecasts, updatedAt } = weather;
   const scale = scaleOf(forecasts);
   const missing = isWhole ? 0 : Math.max(0, PAGE_DAYS - forecasts.length);
+  // a forecast begins on the day of its place; one of yesterday may still be shown
+  const today = useToday(trip);
   const isOfTrip = (date: string) => trip && date >= trip.startDate && date <= trip.endDate;
 
   return (
@@ -32,6 +35,7 @@ export function Forecast({ weather, trip, isWhole }: ForecastProps) {
             key={day.date}
             day={day}
             scale={scale}
+            today={today}
             trip={isOfTrip(day.date) ? trip : undefined}
           />
         ))}

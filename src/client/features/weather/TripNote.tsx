@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { daysLater, fullDay, today } from '../../lib/format/dates';
+import { daysLater, fullDay } from '../../lib/format/dates';
+import { useToday } from '../../lib/useToday';
 import classes from './Forecast.module.css';
 import { PAGE_DAYS, type Trip } from './useWeather';
 
@@ -10,10 +11,12 @@ interface TripNoteProps {
 }
 
 /** Which days of the page are in the holiday; renders nothing when the holiday is over. */
-export function TripNote({ trip, until = daysLater(today(), PAGE_DAYS - 1) }: TripNoteProps) {
+export function TripNote({ trip, until: known }: TripNoteProps) {
   const { t } = useTranslation();
+  const today = useToday(trip);
+  const until = known ?? daysLater(today, PAGE_DAYS - 1);
   const { title, startDate, endDate } = trip;
-  if (endDate < today()) return null;
+  if (endDate < today) return null;
   if (startDate <= until)
     return (
       <p className={classes.note} data-marked>

@@ -3,9 +3,10 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { areInForecast, FORECAST_DAYS } from '../../../routers/weather/forecast';
 import { Skeleton } from '../../components/layout/Skeleton';
-import { shortWeekday, today, weekday } from '../../lib/format/dates';
+import { shortWeekday, weekday } from '../../lib/format/dates';
 import { failureStatus } from '../../lib/network/failure';
 import { notifyQuietly } from '../../lib/notify';
+import { useToday } from '../../lib/useToday';
 import { stripFailure } from './failures';
 import { celsius, degrees } from './units';
 import { STRIP_DAYS, STRIP_HEIGHT, type Trip, useForecast, type WeatherDay } from './useWeather';
@@ -25,7 +26,7 @@ interface WeatherStripProps {
 export function WeatherStrip({ holiday, findPlace }: WeatherStripProps) {
   const { t } = useTranslation();
   const { destination } = holiday;
-  const hasOwnDays = areInForecast(holiday, today());
+  const hasOwnDays = areInForecast(holiday, useToday(holiday));
   const { data, failure: cause } = useForecast(holiday, hasOwnDays ? FORECAST_DAYS : STRIP_DAYS);
   const isUnknown = failureStatus(cause) === 404;
   const failure = cause && !isUnknown ? stripFailure(cause, t) : '';

@@ -1,9 +1,9 @@
 import { type Query, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { startsBeyondForecast } from '../../../routers/weather/forecast';
-import { today } from '../../lib/format/dates';
 import { withProviderTimeout } from '../../lib/network/providerLink';
 import { queryClient } from '../../lib/network/queryClient';
+import { useToday } from '../../lib/useToday';
 import { type Outputs, trpcClient } from '../../trpc';
 import { useSteadyFailure } from './useSteadyFailure';
 
@@ -31,6 +31,7 @@ export interface Trip {
   longitude: number | null;
   startDate: string;
   endDate: string;
+  timeZone: string | null;
 }
 
 /** A place by its name, and by its coordinates where they are known. */
@@ -84,8 +85,10 @@ export function useForecast(place: Place, days: number) {
 }
 
 /** The weather in an earlier year, for a holiday that starts beyond the forecast. */
-export function useLastYear({ id, destination, startDate, endDate }: Trip) {
+export function useLastYear(trip: Trip) {
+  const { id, destination, startDate, endDate } = trip;
   const { language } = useTranslation().i18n;
+  const today = useToday(trip);
   return useQuery({
     ...outside,
     queryKey: [['weather', 'lastYear'], { id, destination, startDate, endDate }, language],
@@ -94,6 +97,6 @@ export function useLastYear({ id, destination, startDate, endDate }: Trip) {
         { holidayId: id },
         { signal, ...withProviderTimeout(PATIENCE_MS) },
       ),
-    enabled: startsBeyondForecast(startDate, today()),
+    enabled: startsBeyondForecast(startDate, today),
   });
 }

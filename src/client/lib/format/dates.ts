@@ -3,6 +3,7 @@ import 'dayjs/locale/nl';
 import relative from 'dayjs/plugin/relativeTime';
 import utc from 'dayjs/plugin/utc';
 import i18n from 'i18next';
+import { wallClockAt } from '../../../airports/clock';
 
 dayjs.extend(relative);
 dayjs.extend(utc);
@@ -101,16 +102,16 @@ export interface Trip {
 /** Today in a time zone; null in one that this browser does not know. */
 function todayIn(timeZone: string) {
   try {
-    return new Intl.DateTimeFormat('sv-SE', { timeZone }).format();
+    return wallClockAt(Date.now(), timeZone).slice(0, 10);
   } catch {
     return null;
   }
 }
 
-/** Today where a trip is, while it is on there and the day before; else on this device. */
-export function todayOf({ startDate, endDate, timeZone }: Trip) {
+/** Today where a trip is, from the day before it begins; until then on this device. */
+export function todayOf({ startDate, timeZone }: Pick<Trip, 'startDate' | 'timeZone'>) {
   const there = timeZone && todayIn(timeZone);
-  return there && daysLater(startDate, -1) <= there && there <= endDate ? there : today();
+  return there && daysLater(startDate, -1) <= there ? there : today();
 }
 
 /** Nights from today until the day; at least 0. */

@@ -2,6 +2,7 @@
 
 import { airportByCode } from '../../airports/allAirports';
 import { normalizeName } from '../../airports/names';
+import { airportsOfCity } from '../airportSearch';
 import ordinaryWords from '../vocabulary/ordinaryWords.json' with { type: 'json' };
 import { FROM, TO } from '../vocabulary/roles';
 
@@ -42,6 +43,19 @@ function namesOf({ city, name }: { city: string; name: string }): string[] {
   return [normalizeName(city).split(' ')[0] ?? '-', ...words];
 }
 
+/** "MUC München", "Mailand MXP": the city in another language. */
+function isBesideName(text: string, { 0: code, index }: RegExpExecArray): boolean {
+  const after = text.slice(index + 3).split(/[,(|/\d]| - /)[0] ?? '';
+  const before =
+    text
+      .slice(0, index)
+      .split(/[,)|/\d]| - /)
+      .at(-1) ?? '';
+  return [after, before].some((name) =>
+    airportsOfCity(name.trim()).some((airport) => airport.code === code),
+  );
+}
+
 /** "AMS-BCN 12A" states a seat, not a flight. */
 const SEAT_OF_ROUTE = /(?<![A-Z])[A-Z]{3} ?[-–] ?[A-Z]{3}:? \d{1,2}[A-L](?![A-Za-z0-9])/;
 
@@ -64,7 +78,8 @@ export function codesIn(text: string): { code: string; at: number; end: number }
     const inBrackets = /[([]\s?$/.test(before) && /^\s?([)\]]|[,/] ?[A-Z])/.test(after);
     const isAlone = text.replace(/\d{1,2}[:.]\d{2}/g, '').trim() === code;
     const isTimed = /\d{1,2}[:.]\d{2}\s*$/.test(before) || /^\s*\d{1,2}[:.]\d{2}/.test(after);
-    const isNamed = namesOf(airport).some((name) => plain.split(' ').includes(name));
+    const isNamed =
+      namesOf(airport).some((name) => plain.split(' ').includes(name)) || isBesideName(text, match);
     const isLabelled = FROM.test(before) || TO.test(before);
     const isOrdinary = ORDINARY.has(code);
     const isPlaced = inBrackets || isAlone || inPairs.has(code) || isTimed || isLabelled;

@@ -36,6 +36,7 @@ const MONTH_BELOW = new RegExp(`^${MONTH}\\.?(?: 20\\d{2})?$`, 'iu');
 
 const WITHOUT_YEAR = new RegExp(`(?:^|[\\s,.])\\d{1,2}\\.? ?${MONTH}\\.?$`, 'iu');
 const YEAR_BELOW = /^20\d{2}(?!\d)/;
+const CODE_BELOW = /^\([A-Z]{3}\)$/;
 const AIRLINE = /^(?:[A-Z][A-Z0-9]|\d[A-Z])$/;
 const NUMBER_BELOW = /^\d{2,4}$/;
 
@@ -44,7 +45,7 @@ const NUMBER_BELOW = /^\d{2,4}$/;
  * the number to "KL". A year alone could else be a time, "2026".
  */
 export function joinWrapped(lines: Line[]): Line[] {
-  const joined = [...lines];
+  const joined = lines.map(withoutColons);
   for (const [at, { cells }] of lines.entries()) {
     for (const [index, cell] of cells.entries()) {
       const shape = shapeBelow(cell.text);
@@ -59,6 +60,12 @@ export function joinWrapped(lines: Line[]): Line[] {
   addWeekdays(joined);
   return joined.map((line) => ({ ...line, cells: line.cells.filter(({ text }) => text) }));
 }
+
+/** "Period", and beside it ": 19-10-2026" */
+const withoutColons = (line: Line): Line => ({
+  ...line,
+  cells: line.cells.map((cell) => ({ ...cell, text: cell.text.replace(/^: ?(?=.)/, '') })),
+});
 
 const DAY_AND_MONTH = new RegExp(`^\\d{1,2}\\.? ${MONTH}\\.?$`, 'iu');
 const ONLY_WEEKDAY = new RegExp(`^(?=\\p{L})${WEEKDAY}$`, 'iu');
@@ -79,6 +86,7 @@ function addWeekdays(lines: Line[]): void {
 function shapeBelow(text: string): RegExp | undefined {
   if (DAY.test(text)) return MONTH_BELOW;
   if (WITHOUT_YEAR.test(text)) return YEAR_BELOW;
+  if (/\p{L}{3}$/u.test(text) && text.length < 60) return CODE_BELOW;
   return AIRLINE.test(text) && airlineName(text) ? NUMBER_BELOW : undefined;
 }
 

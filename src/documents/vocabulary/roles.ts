@@ -21,7 +21,7 @@ export function roleOfPlace(labels: string[]): 'from' | 'to' | undefined {
 }
 
 const TIME_LABEL =
-  /(?<!\p{L})(board|inst(?:ap|eig)|einst|embarq|gate|check|inchecken|drop|clos|sluit|schlie|ferme|latest|uiterlijk|sp[äa]test|duration|duur|reistijd|dauer|dur[ée]e|travel time|flight time|opens?|booked|geboekt|gebucht|issued|printed|layover|overstap|umst(?:ieg|eige)|aufenthalt|correspondance|escale|transfer|stopover|wacht|connection|sent|verzonden|gesendet|envoy|date of|time of booking|be at|limite|cancel|annul|storn)|(\bdep|depart|vertrek|abflug|\bab\b|d[ée]part|leav|take-?off|\bstd\b|salida)|(\barr|arriv|aankomst|ankunft|\ban\b|land(?:s|ing|et|t)|\bsta\b|llegada)/giu;
+  /(?<!\p{L})(board|inst(?:ap|eig)|einst|embarq|gate|check|inchecken|drop|clos|sluit|schlie|ferme|latest|uiterlijk|sp[äa]test|duration|duur|reistijd|dauer|dur[ée]e|travel time|flight time|opens?|booked|geboekt|gebucht|issued|printed|layover|overstap|umst(?:ieg|eige)|aufenthalt|correspondance|escale|transfer|stopover|wacht|connection|sent|verzonden|gesendet|envoy|date of|time of booking|be at|limite|cancel|annul|storn)|(\bdep|depart|vertrek|abflug|\bab\b|d[ée]part|leav|take-?off|(?<!\d ?)\bstd\b(?!\.)|salida)|(\barr|arriv|aankomst|ankunft|\ban\b|land(?:s|ing|et|t)|\bsta\b|llegada)/giu;
 
 type TimeRole = 'from' | 'to' | 'other' | undefined;
 

@@ -102,9 +102,10 @@ function addressBelow(lines: Line[], isName: (text: string) => boolean): string 
 
 const SIGNATURE_CHARS = 25;
 
-/** "Team Hotel De Wind", below a letter */
+/** "Team Hotel De Wind", below a letter; "Hotel De Wind Zoutelande" */
 const isSignature = (text: string, name: string) =>
-  text.endsWith(` ${name}`) && text.length <= name.length + SIGNATURE_CHARS;
+  (text.endsWith(` ${name}`) || text.startsWith(`${name} `)) &&
+  text.length <= name.length + SIGNATURE_CHARS;
 
 /** "Hotel De Wind, Boulevard 14, 4374 AB Zoutelande" */
 function addressBeside(lines: Line[], name: string): string | undefined {
@@ -178,7 +179,8 @@ export function parseAddress(texts: string[]): string | undefined {
     return parseAddress(texts.slice(1));
   const whole = parts.join(', ');
   const hasTown = parts.some(isTown) || POSTAL_CODE.test(whole) || whole.includes(',');
-  return hasTown && looksLikeAddress(whole) ? joinParts(parts) : undefined;
+  const isUnnumbered = STREET.test(first) && isTown(second);
+  return hasTown && (isUnnumbered || looksLikeAddress(whole)) ? joinParts(parts) : undefined;
 }
 
 /** "Plzen, Czech" and below it "Republic" */

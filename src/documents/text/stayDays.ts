@@ -28,7 +28,7 @@ const WORDS = [
   ],
   [
     "arrival|arriv(?:e|ing)|aankomst(?:datum|dag)?|anreise(?:tag|datum)?|ankunft|(?:date d['’])?arriv[ée]e|eerste nacht",
-    'depart(?:ure|ing)?|vertrek(?:datum|dag)?|abreise(?:tag|datum)?|abfahrt|(?:date de )?d[ée]part|laatste nacht',
+    'depart(?:ure|ing)?|vertrek(?:datum|dag)?|abreise(?:tag|datum)?|abfahrt|leav(?:e|ing)|(?:date de )?d[ée]part|laatste nacht',
   ],
   [
     '\\bfrom|\\bvan|\\bvon|\\bdu|begin|start|periode|zeitraum|\\bdates?',

@@ -16,7 +16,7 @@ const HEAD_LINES = 12;
 
 /** At most one stay, because several in one text cannot be separated reliably. */
 export function readStays(document: TextDocument, hasFlights: boolean): StayFinding[] {
-  const { lines, subject = '', when } = document;
+  const { lines, subject = '', from = '', when } = document;
   const text = lines.map(lineText).join('\n').slice(0, 60_000);
   const head = [
     subject,
@@ -25,8 +25,8 @@ export function readStays(document: TextDocument, hasFlights: boolean): StayFind
       .slice(0, HEAD_LINES)
       .map(lineText),
   ];
-  if (!LODGING.test(`${subject}\n${text}`) || OTHER_TRADE.test(text)) return [];
-  if (OTHER_TRADE_AT_TOP.test(head.join('\n'))) return [];
+  if (!LODGING.test([from, subject, text].join('\n')) || OTHER_TRADE.test(text)) return [];
+  if (OTHER_TRADE_AT_TOP.test(head.join('\n')) || PARKING.test(subject)) return [];
   const dates = findStayDays(lines, when, hasFlights);
   if (!dates) return [];
   const nights = daysBetween(dates.checkIn, dates.checkOut);
@@ -50,7 +50,7 @@ export function readStays(document: TextDocument, hasFlights: boolean): StayFind
 }
 
 const LODGING =
-  /(?<!\p{L})(?:night|nacht|n[äa]chte|[üu]bernachtung|nuit|check-?in|inchecken|hotel|h[ôo]tel|hostel|apart(?:e)?ment|appartement|bungalow|cottage|camping|ferien(?:wohnung|haus)|vakantiehui|chambre|zimmer|kamer|room|accommodat|unterkunft|h[ée]bergement|airbnb|villa|chalet|g[îi]te|resort|guest ?house|pension|b&b|\p{L}*huisje|lodge|verblijf)/iu;
+  /(?<!\p{L})(?:night|nacht|n[äa]chte|[üu]bernachtung|nuit|check-?in|inchecken|hotel|h[ôo]tel|hostel|apart(?:e)?ment|appartement|bungalow|cottage|camping|ferien(?:wohnung|haus)|vakantiehui|chambre|zimmer|kamer|room|accommodat|unterkunft|h[ée]bergement|airbnb|villa|chalet|g[îi]te|resort|guest ?house|pension|b&b|\p{L}*huisje|lodge|verblijf|stay|s[ée]jour|aufenthalt|suite|queen|studio|loft|logement)/iu;
 
 /**
  * Words of other bookings (cars, trains, restaurant tables, seats), which also have start and end
@@ -58,6 +58,8 @@ const LODGING =
  */
 const OTHER_TRADE =
   /\b(pick-?up (?:location|date|time|station)|drop-?off (?:location|date|time)|ophaallocatie|abholstation|train number|treinnummer|zugnummer|platform \d|spoor \d|gleis \d|voie \d|coach \d|wagen \d|tafel voor \d|table for \d|tisch f[üu]r \d|table pour \d|kenteken|parking space|parkeerplaats reservering|parkplatz(?:buchung)?|ferry crossing|newsletter|nieuwsbrief|unsubscribe from our deals)\b/i;
+
+const PARKING = /(?<!\p{L})(?:parking|parkeer\p{L}*|parkeren|parkplatz|stationnement)/iu;
 
 /** In the first lines these words state what is booked; further down they are advertising. */
 const OTHER_TRADE_AT_TOP =

@@ -33,7 +33,7 @@ export function readText(written: TextDocument): Findings {
   const flights = isMainly
     ? booked.filter((flight) => isCoded(flight, document.lines) || !isTrain(flight, document.lines))
     : booked;
-  const stays = readStays(document, booked.length + found.length > 0);
+  const stays = readStays(document, booked.length + (isMainly ? found.length : 0) > 0);
   const rides = isMainly && flights.length + stays.length === 0 ? found : [];
   return { ...noFindings(), flights, rides, stays };
 }

@@ -60,8 +60,10 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
         add(BUS_LINE.exec(text)?.[1], 'bus');
     } else {
       const label = line.cells.findIndex((cell) => SHIP_LABEL.test(cell.text));
-      const ship =
-        label >= 0
+      const under = line.cells.slice(1).find((cell) => isShipUnder(lines, at, cell));
+      const ship = under
+        ? under.text
+        : label >= 0
           ? (line.cells[label + 1]?.text ?? columnShip(lines, at, label))
           : (shipIn(text.replace(/ {2,}/g, ' | ')) ?? MOTOR_SHIP.exec(text)?.[1]);
       add(ship?.replace(/ \|.*$/, ''), 'ferry');
@@ -69,6 +71,14 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
   });
   return found;
 }
+
+/** In a table, below the heading "Ship" */
+function isShipUnder(lines: Line[], at: number, cell: Line['cells'][0]): boolean {
+  return isShipName(cell.text) && SHIP_LABEL.test(cellAbove(lines, at, cell)?.text ?? '');
+}
+
+const isShipName = (text: string) =>
+  /^\p{Lu}/u.test(text) && text.length < 40 && !/\d{2}/.test(text);
 
 function shipIn(text: string): string | undefined {
   const label = SHIP.exec(text);
@@ -78,9 +88,7 @@ function shipIn(text: string): string | undefined {
 const columnShip = (lines: Line[], at: number, cell: number) => {
   const heading = lines[at]?.cells[cell];
   const below = heading && cellsBelow(lines, at, heading, 1)[0]?.text;
-  return below && /^\p{Lu}/u.test(below) && below.length < 40 && !/\d{2}/.test(below)
-    ? below
-    : undefined;
+  return below && isShipName(below) ? below : undefined;
 };
 
 export interface Seats {

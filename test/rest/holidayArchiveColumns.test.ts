@@ -25,8 +25,8 @@ const TABLES = [
   ...withOwned(holidays).filter((table) => table !== calendars),
   ...[restaurantVisits, restaurantRatings, restaurants, restaurantImages],
 ];
-/** Read from the file again by an import. */
-const OF_THE_FILE = ['width', 'height', 'placeholder', 'fileType'];
+/** What an import finds out again: from the stored file, and from the order of the travellers. */
+const FOUND_AGAIN = ['width', 'height', 'placeholder', 'fileType', 'rank'];
 /** Texts that the page leaves out. */
 const NOT_ON_THE_PAGE = [
   'Europe/Lisbon',
@@ -38,7 +38,7 @@ const NOT_ON_THE_PAGE = [
 ];
 
 const columnsOf = (table: PgTable) =>
-  portableColumns(table).filter(([name]) => !OF_THE_FILE.includes(name));
+  portableColumns(table).filter(([name]) => !FOUND_AGAIN.includes(name));
 
 /** Coordinates are set both or neither. */
 const PAIR = { longitude: 1.5 };
@@ -58,7 +58,7 @@ async function everyRow() {
   const content: Record<string, string[]> = {};
   for (const table of TABLES) {
     const rows = await world.db.select().from(table);
-    const columns = Object.fromEntries(OF_THE_FILE.map((name) => [name, undefined]));
+    const columns = Object.fromEntries(FOUND_AGAIN.map((name) => [name, undefined]));
     const texts = rows.map((row) => JSON.stringify({ ...portable(table, row), ...columns }));
     content[getTableName(table)] = texts.sort();
   }

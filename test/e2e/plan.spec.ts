@@ -28,6 +28,7 @@ test('a family sees its days in order, moves an excursion to one, and leaves a w
   });
   await add('excursions', { title: 'Last tram', date: `${end}T20:00` });
   await add('excursions', { title: 'Kayak tour' });
+  await add('excursions', { title: 'Beach' });
   await signIn(await family.person());
 
   await page.goto(`/holidays/${trip.id}`);
@@ -56,6 +57,9 @@ test('a family sees its days in order, moves an excursion to one, and leaves a w
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: /^Day 2/ }).press('Enter');
   await expect(dayOf(2).getByText('Kayak tour')).toBeVisible();
+  await page.getByRole('button', { name: 'Move Beach to day …' }).tap();
+  await page.getByRole('menuitem', { name: /^Day 1/ }).tap();
+  await expect(dayOf(1).getByText('Beach')).toBeVisible();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 });

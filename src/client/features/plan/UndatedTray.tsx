@@ -52,7 +52,13 @@ export function UndatedTray(props: UndatedTrayProps) {
                 {isMovable && (
                   <ActionMenu
                     label={t('plan.moveNamed', { title: item.title })}
-                    icon={<IconCalendarPlus aria-hidden />}
+                    className={classes.move}
+                    icon={
+                      <>
+                        <IconCalendarPlus aria-hidden />
+                        <span>{t('plan.move')}</span>
+                      </>
+                    }
                     actions={targets.map((day) => ({
                       label: dayTitle(t, day),
                       icon: null,

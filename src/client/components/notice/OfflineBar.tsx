@@ -4,14 +4,16 @@ import { waiting } from '../../lib/offline/waiting';
 import classes from './OfflineBar.module.css';
 import { WaitingLink } from './WaitingLink';
 
+/** Says that the server cannot be reached, and how much waits for it or for an answer; a line each. */
 export function OfflineBar() {
   const { t } = useTranslation();
   const isReachable = useReachable();
-  const hasRefused = waiting.use().some(({ state }) => state === 'refused');
+  const entries = waiting.use().filter(({ state }) => state !== 'undone');
+  const isShown = !isReachable || entries.some(({ state }) => state === 'refused');
   return (
     <div role="status">
-      {(!isReachable || hasRefused) && (
-        <p className={classes.bar} data-offline-bar>
+      {isShown && (
+        <p className={classes.bar} data-offline-bar={!isReachable && entries.length > 0 ? 2 : 1}>
           {!isReachable && t('common.unreachable')} <WaitingLink className={undefined} />
         </p>
       )}

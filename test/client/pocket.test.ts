@@ -212,12 +212,26 @@ describe('without a line', () => {
   });
 });
 
-test('without room there is no half pack, and the holiday says so', async () => {
+/** No room for the paper of a ticket. */
+function fill() {
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    if (url.startsWith('/uploads/pass')) throw new DOMException('full', 'QuotaExceededError');
+    if (/^\/uploads\/(pass|new)/.test(url)) throw new DOMException('full', 'QuotaExceededError');
     return fetch(url, init);
   });
+}
+
+test('what was whole before the phone was full stays', async () => {
+  await renewPacks();
+  online(family({ 'tickets.list': () => [{ id: 1, attachmentUrl: '/uploads/new.pdf' }] }));
+  fill();
+  await renewPacks();
+  expect(await (await openDatabase(3)).get('packs', 7)).toMatchObject({ isWhole: true });
+  expect(await readAnswer('comments.list', { holidayId: 7 })).toEqual([comment]);
+});
+
+test('without room there is no half pack, and the holiday says so', async () => {
+  fill();
   await renewPacks();
   const database = await openDatabase(3);
   expect(await database.get('packs', 7)).toMatchObject({ savedAt: null, isWhole: false });

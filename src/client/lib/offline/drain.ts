@@ -3,7 +3,7 @@ import { failureCode, failureStatus, failureText } from '../network/failure';
 import { queryClient } from '../network/queryClient';
 import { isReachable } from '../network/reachable';
 import { ownDatabase } from './answers';
-import type { Database, Entry } from './database';
+import { type Database, type Entry, isFull } from './database';
 import { isLost } from './isLost';
 import { nextToSend } from './order';
 import { postEntry } from './postEntry';
@@ -94,7 +94,9 @@ async function sendEntry(database: Database, entry: Entry): Promise<'on' | 'stop
   }
   try {
     const input = await realInput(database, entry.input);
-    if (!(await note(database, entry, { wasSent: true }))) return 'on';
+    // to be sent makes room
+    const noted = note(database, entry, { wasSent: true });
+    if (!(await noted.catch((cause) => isFull(cause) || Promise.reject(cause)))) return 'on';
     if (entry.state === 'undone') await undo(database, entry, input);
     else {
       const result = await postEntry({ ...entry, input });

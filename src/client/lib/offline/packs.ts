@@ -51,8 +51,9 @@ async function removePack(database: Database, holidayId: number) {
   await tx.done;
 }
 
-/** Without room nothing of the pack stays, but the note that there was none. */
-async function noteFull(database: Database, { holidayId, isAsked }: Pack) {
+/** Without room nothing of a pack stays that was never whole, but the note that there was none. */
+async function noteFull(database: Database, { holidayId, isAsked, isWhole }: Pack) {
+  if (isWhole) return;
   await removePack(database, holidayId);
   await dropUnused(database);
   await database.put('packs', { ...newPack(holidayId), isAsked });

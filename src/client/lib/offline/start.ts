@@ -57,13 +57,15 @@ export async function keepOnDevice(userId: number | null): Promise<() => void> {
   if (others) await wipe(userId);
   // without the code of the app the data would be of no use
   await navigator.serviceWorker.ready;
-  await writeWho(userId);
+  // what is there can be read, and what waits be sent, also where there is no room for more
+  if ((await readWho()) !== userId) await writeWho(userId);
   const database = await ownDatabase();
   if (!database) return () => undefined;
   await readOutbox(database);
   await readPacks(database);
   showWaiting(waiting.get());
-  for (const [path, input, data] of boot.data) await renewAnswer(path, input, data);
+  for (const [path, input, data] of boot.data)
+    await renewAnswer(path, input, data).catch(() => undefined);
   // what waits goes first, so that what is kept has it
   const renew = () =>
     drain()

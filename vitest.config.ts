@@ -1,8 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-// Opening PGlite beside other work can take longer than the default of 5 s.
-const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
+// Beside other work what takes a moment takes seconds: opening PGlite, or a state that is waited for.
+const patience = {
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  expect: { poll: { timeout: 15_000 } },
+};
 
 /** What uses no PostgreSQL is not repeated there. */
 const elsewhere = process.env.TEST_DATABASE_URL ? ['test/*.test.ts', 'test/units/**'] : [];

@@ -5,6 +5,7 @@ import { failureText } from '../../src/client/lib/network/failure';
 import { isReachable, setReachable } from '../../src/client/lib/network/reachable';
 import { withProgress } from '../../src/client/lib/network/uploadLink';
 import { trpcClient } from '../../src/client/trpc';
+import { eventually } from '../support/eventually';
 import { OURS } from './support/app';
 
 const photo = { holidayId: 7, base64Data: 'data:image/png;base64,AAAA', mimeType: 'image/png' };
@@ -120,7 +121,7 @@ describe('an upload', () => {
       photo,
       withProgress(() => undefined),
     );
-    await vi.waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+    await eventually(() => expect(FakeRequest.sent).toHaveLength(1));
     FakeRequest.answer = {
       status: 200,
       text: '{"result":{"data":{"message":"ok"}}}',

@@ -241,13 +241,13 @@ describe('files of an excursion', () => {
     await admin.holidays.remove({ id: holidayId });
     expect(await world.db.select().from(excursionFiles)).toEqual([]);
     await admin.trash.empty();
-    await expect.poll(() => storedUnder(fileUrl), { timeout: 2000 }).toBeNull();
+    await expect.poll(() => storedUnder(fileUrl)).toBeNull();
 
     const next = await firstExcursion();
     const kept = await member.excursions.addFile({ excursionId: next.id, file: named('b') });
     await member.excursions.remove({ id: next.id });
     await admin.trash.empty();
-    await expect.poll(() => storedUnder(kept.fileUrl), { timeout: 2000 }).toBeNull();
+    await expect.poll(() => storedUnder(kept.fileUrl)).toBeNull();
     expect(await refusal(member.excursions.remove({ id: next.id }))).toMatchObject({ status: 404 });
   });
 });

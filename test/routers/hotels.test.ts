@@ -123,7 +123,7 @@ describe('images of a hotel', () => {
     expect(await covers()).toEqual([b.id]);
     await admin.hotels.removeImage({ hotelId, imageId: b.id });
     expect(await member.hotels.list({ holidayId })).toMatchObject([{ imageUrl: null }]);
-    await expect.poll(() => storedUnder(b.imageUrl), { timeout: 2000 }).toBeNull();
+    await expect.poll(() => storedUnder(b.imageUrl)).toBeNull();
   });
 
   test('they come with the holiday, oldest first', async () => {
@@ -173,7 +173,7 @@ describe('images of a hotel', () => {
     });
     await member.hotels.remove({ id: hotelId });
     await admin.trash.empty();
-    await expect.poll(() => storedUnder(imageUrl), { timeout: 2000 }).toBeNull();
+    await expect.poll(() => storedUnder(imageUrl)).toBeNull();
 
     const next = await firstHotel();
     await addHotelImage(world, next.id);
@@ -212,7 +212,7 @@ describe('a dropped confirmation', () => {
     expect(await storedUnder(attachmentUrl ?? '')).not.toBeNull();
     await member.hotels.remove({ id: hotel.id });
     await admin.trash.empty();
-    await expect.poll(() => storedUnder(attachmentUrl ?? ''), { timeout: 2000 }).toBeNull();
+    await expect.poll(() => storedUnder(attachmentUrl ?? '')).toBeNull();
   });
 
   test('again, or by two people at once, gives the hotel that is there and stores nothing', async () => {

@@ -391,7 +391,7 @@ describe('pictures', () => {
     expect(await mains()).toEqual([b.id]);
     await member.restaurants.removeImage({ id: b.id });
     expect(await mains()).toEqual([]);
-    await expect.poll(() => storedUnder(b.imageUrl), { timeout: 2000 }).toBeNull();
+    await expect.poll(() => storedUnder(b.imageUrl)).toBeNull();
   });
 
   test('that arrive together make one main photo', async () => {

@@ -1,8 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { jobs } from '../../drizzle/schema';
 import { type NightlyJob, runIfDue, runNightly } from '../../src/server/jobs';
+import { eventually } from '../support/eventually';
 import { prepareWorld } from '../support/world';
 
 const world = prepareWorld();
@@ -80,7 +81,7 @@ describe('a nightly job', () => {
       throw new Error('the disk is full');
     });
     const running = runNightly(world, [job]);
-    await vi.waitFor(() => expect(world.lines.join()).toContain('nightly job failed'));
+    await eventually(() => expect(world.lines.join()).toContain('nightly job failed'));
     await running.stop();
   });
 
@@ -104,7 +105,7 @@ describe('a nightly job', () => {
           }),
       },
     ]);
-    await vi.waitFor(() => expect(steps).toEqual(['begun']));
+    await eventually(() => expect(steps).toEqual(['begun']));
     await running.stop();
     expect(steps).toEqual(['begun', 'told', 'ended']);
     const [row] = await world.db.select().from(jobs).where(eq(jobs.name, 'count'));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { restrictToOwner } from '../../src/server/storage/ownerOnly';
+import { eventually } from '../support/eventually';
 import { drawPicture } from '../support/pictures';
 import { NOBODY } from '../support/providers/providers';
 import { Person, Server } from '../support/server';
@@ -89,7 +90,7 @@ test(
       expect((await anna.get('/api/backups')).json).toHaveLength(1);
     }, 30_000);
     const [{ name }] = (await anna.get('/api/backups')).json;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await anna.post(`/api/backups/${name}/rehearse`)).status).toBe(200);
     });
     await vi.waitFor(async () => {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AppError } from '../../src/server/errors';
 import { readPicture } from '../../src/server/storage/pictures';
 import { createSemaphore } from '../../src/server/storage/semaphore';
+import { eventually } from '../support/eventually';
 import {
   BLUE,
   colourAt,
@@ -230,7 +231,7 @@ describe('decoding in turns', () => {
         });
       });
     const all = [ask('a', 1), ask('b', 1), ask('large', 2), ask('c', 1)];
-    const started = (count: number) => vi.waitFor(() => expect(events).toHaveLength(count));
+    const started = (count: number) => eventually(() => expect(events).toHaveLength(count));
     await started(2);
     ends.a?.();
     await all[0];

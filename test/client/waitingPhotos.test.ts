@@ -10,6 +10,7 @@ import { waiting } from '../../src/client/lib/offline/waiting';
 import { drop, sendAnew } from '../../src/client/lib/offline/waitingActions';
 import { writeWho } from '../../src/client/lib/offline/who';
 import { uploads } from '../../src/client/lib/uploadState';
+import { eventually } from '../support/eventually';
 import { OURS } from './support/app';
 import { fakeCaches, fakeLocks } from './support/pocket';
 import { type Part, serveTus } from './support/tusServer';
@@ -25,7 +26,7 @@ let isAway: boolean;
 const photo = (name: string, text = name) =>
   new File([text], name, { type: 'image/jpeg', lastModified: 5 });
 const part = (count: number) =>
-  vi.waitFor(() => {
+  eventually(() => {
     expect(tus.parts).toHaveLength(count);
     return tus.parts[count - 1] as Part;
   });
@@ -131,8 +132,9 @@ test('with a line a photo is kept until the server has it', async () => {
   expect(await isSafe).toBe(true);
   expect(await kept()).toEqual({ entries: 1, files: 1 });
   (await part(1)).accept();
-  await vi.waitFor(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
-  expect(waiting.get()).toEqual([]);
+  await eventually(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+  // told once it is gone from the disk
+  await eventually(() => expect(waiting.get()).toEqual([]));
 });
 
 test('photos that were added without a line wait in their order, and are sent when it is back', async () => {
@@ -147,7 +149,7 @@ test('photos that were added without a line wait in their order, and are sent wh
   await part(2);
   expect(sentNames()).toEqual(['a.jpg', 'b.jpg']);
   for (const { accept } of tus.parts) accept();
-  await vi.waitFor(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+  await eventually(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
   await drain();
   expect(tus.parts).toHaveLength(2);
 });
@@ -157,10 +159,10 @@ test('a line that breaks under an upload leaves it waiting', async () => {
   const first = await part(1);
   isAway = true;
   first.lose();
-  await vi.waitFor(() => expect(waiting.get()).toMatchObject([{ state: 'waiting' }]));
+  await eventually(() => expect(waiting.get()).toMatchObject([{ state: 'waiting' }]));
   isBack();
   (await part(2)).accept();
-  await vi.waitFor(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+  await eventually(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
 });
 
 describe('after the app was killed', () => {
@@ -195,7 +197,7 @@ describe('after the app was killed', () => {
       }),
     );
     await startAgain();
-    await vi.waitFor(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+    await eventually(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
     expect(tus.parts).toEqual([]);
   });
 });
@@ -210,7 +212,7 @@ test('another tab leaves a photo to the one that sends it', async () => {
   await part(1);
   const others = await openTab();
   tus.parts[0]?.accept();
-  await vi.waitFor(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+  await eventually(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
   expect(others.get().files).toEqual([]);
   expect(tus.parts).toHaveLength(1);
 });
@@ -218,20 +220,20 @@ test('another tab leaves a photo to the one that sends it', async () => {
 test('what the server refuses stays with its reason, and can be sent again', async () => {
   await addPhotos(photo('a.jpg'));
   (await part(1)).refuse(400, '{"error":"This is no picture"}');
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(waiting.get()).toMatchObject([{ state: 'refused', reason: 'This is no picture' }]),
   );
   const [entry] = waiting.get();
   if (entry) await sendAnew(entry);
   (await part(2)).accept();
-  await vi.waitFor(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+  await eventually(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
 });
 
 test('what our server refuses behind a proxy that takes its headers away is no missing line', async () => {
   tus.headers = {};
   await addPhotos(photo('a.jpg'));
   (await part(1)).refuse(504, '{"error":"That took too long","code":"TOO_SLOW"}');
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(waiting.get()).toMatchObject([{ state: 'refused', reason: 'That took too long' }]),
   );
 });
@@ -239,10 +241,10 @@ test('what our server refuses behind a proxy that takes its headers away is no m
 test('what failed for a while and is tried again in the dialog is no longer refused', async () => {
   await addPhotos(photo('a.jpg'));
   (await part(1)).refuse(500, '{"error":"Something went wrong"}');
-  await vi.waitFor(() => expect(waiting.get()).toMatchObject([{ state: 'refused' }]));
+  await eventually(() => expect(waiting.get()).toMatchObject([{ state: 'refused' }]));
   retry(...uploads.get().files);
   (await part(2)).accept();
-  await vi.waitFor(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+  await eventually(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
 });
 
 test('what is dropped from the list is not sent, until that is taken back', async () => {
@@ -253,7 +255,7 @@ test('what is dropped from the list is not sent, until that is taken back', asyn
   expect(await kept()).toEqual({ entries: 1, files: 1 });
   expect(uploads.get().files.map(({ file }) => file.name)).toEqual(['b.jpg']);
   await takeBack?.();
-  await vi.waitFor(() => expect(stages()).toEqual(['queued', 'queued']));
+  await eventually(() => expect(stages()).toEqual(['queued', 'queued']));
   isBack();
   await part(2);
   expect(sentNames().sort()).toEqual(['a.jpg', 'b.jpg']);

@@ -100,7 +100,8 @@ describe.skipIf(!server)('an empty PostgreSQL database', () => {
     const [state] = await rows(
       db,
       sql`select current_setting('statement_timeout') as patience,
-        (select count(*) from pg_stat_activity where datname = current_database()) as connections`,
+        (select count(*) from pg_stat_activity where datname = current_database()
+          and backend_type = 'client backend') as connections`,
     );
     expect(state).toEqual({ patience: '30s', connections: 10 });
   });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addFirstUser } from '../../src/routers/users/queries';
 import { startSession } from '../../src/server/auth/sessions';
 import { openPostgres } from '../../src/server/database/postgres';
-import type { Change } from '../../src/server/live/changes';
+import { ANYTHING, type Change } from '../../src/server/live/changes';
 import { openServices } from '../../src/server/services';
 import { eventually } from '../support/eventually';
 import { addHoliday } from '../support/factories';
@@ -172,6 +172,8 @@ describe.skipIf(!pair)('a primary with a standby', () => {
       [anna, other],
       [bram, one],
     ] as const) {
+      // it listens on a connection of its own, which comes back later than those for requests
+      await eventually(() => expect(told).toContainEqual(expect.objectContaining(ANYTHING)));
       told.length = 0;
       expect((await person.put(path, { title: `Trip ${person.port}` })).status).toBe(200);
       await eventually(() =>

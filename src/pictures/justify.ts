@@ -9,6 +9,9 @@ export interface JustifiedOptions {
   mat: number;
 }
 
+/** The rows of the photos page on a phone, whose width is that of its content. */
+export const PHONE_ROWS = { rowHeight: 150, gap: 6, mat: 4 };
+
 /** A row of pictures: its height and the width of each, in pixels, with their mats. */
 export interface JustifiedRow {
   height: number;
@@ -23,7 +26,8 @@ const NARROWEST = 0.5;
 /** How much higher than the others the last row may become, so that it is filled. */
 const LAST_ROW = 1.15;
 
-const shownRatio = (ratio: number) =>
+/** The shape in which a picture is shown, from its own. */
+export const shownRatio = (ratio: number) =>
   Math.min(WIDEST, Math.max(NARROWEST, Number.isFinite(ratio) && ratio > 0 ? ratio : 4 / 3));
 
 /**

@@ -1,7 +1,16 @@
-import { ADMIN, dayFromNow, expect, phone, test } from './support/fixtures';
+import type { Locator } from '@playwright/test';
+import { ADMIN, dayFromNow, drawPicture, expect, phone, test } from './support/fixtures';
 
 /** Brotli bytes, contract section 8. */
 const BUDGET = 190_000;
+
+const boxesOf = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round);
+    }),
+  );
 
 test('a signed-in person sees the cards after 190 kB of scripts and styles at most', async ({
   page,
@@ -117,6 +126,46 @@ test.describe('on a phone', () => {
           return [late?.x, late?.y, late?.width].map((at) => Math.round(at ?? 0));
         })
         .toEqual([early?.x, early?.y, early?.width].map((at) => Math.round(at ?? 0)));
+    }
+  });
+
+  test('the first photos are shown before the script where they stay', async ({
+    page,
+    family,
+    signIn,
+    complaints,
+  }) => {
+    const trip = await family.holiday({ title: 'Five days' });
+    await signIn(await family.person());
+    const path = `/holidays/${trip.id}/photos`;
+    const ofAnother = {
+      name: 'b.png',
+      mimeType: 'image/png',
+      buffer: await drawPicture('#e7c46b'),
+    };
+    for (const add of [
+      () => family.photo(trip),
+      // whose photos are shown can be chosen from then on
+      () => page.request.post(`/api${path}`, { multipart: { file: ofAnother } }),
+    ]) {
+      await add();
+      await page.route('**/*.js', (route) => route.abort());
+      await page.goto(path);
+      const early = await boxesOf(page.locator('.shell-prints img'));
+      expect(early.length).toBeGreaterThan(0);
+      // of the script that did not come
+      complaints.length = 0;
+      await page.unroute('**/*.js');
+      await page.goto(path);
+      await expect(page.locator('.shell-prints')).toHaveCount(0);
+      await expect(page.locator('[data-picture]')).toHaveCount(early.length);
+      // but for rounding
+      await expect
+        .poll(async () => {
+          const late = (await boxesOf(page.locator('[data-picture]'))).flat();
+          return Math.max(...late.map((at, n) => Math.abs(at - (early.flat()[n] ?? 0))));
+        })
+        .toBeLessThanOrEqual(1);
     }
   });
 

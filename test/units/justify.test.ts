@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type JustifiedRow, justify } from '../../src/client/components/picture/justify';
+import { type JustifiedRow, justify, PHONE_ROWS } from '../../src/pictures/justify';
 
 const wide = { width: 1120, rowHeight: 220, gap: 12, mat: 8 };
-const phone = { width: 358, rowHeight: 150, gap: 6, mat: 4 };
+const phone = { width: 358, ...PHONE_ROWS };
 
 const widthOf = ({ widths }: JustifiedRow, gap: number) =>
   widths.reduce((sum, each) => sum + each, gap * (widths.length - 1));

@@ -7,6 +7,7 @@ import type { appRouter } from '../../routers';
 import { prepareOnce } from '../database/prepared';
 import type { Context } from '../trpc';
 import type { FirstNext } from './firstNext';
+import { type FirstPrints, firstRows } from './firstPrints';
 import { type FirstWords, weatherWords, wordsOf } from './firstWords';
 
 export type Caller = ReturnType<typeof appRouter.createCaller>;
@@ -19,14 +20,15 @@ export interface FirstPicture {
   width: PictureWidth;
   /** The `sizes` attribute, as in the screen's own `img`; null: only one width is requested. */
   sizes: string | null;
-  /** The screen, which sets the picture's position; null: one of several, only preloaded. */
-  screen: 'home' | 'holiday' | 'restaurants' | 'restaurant' | 'visits' | null;
+  /** The screen, which sets the picture's position. */
+  screen: 'home' | 'holiday' | 'restaurants' | 'restaurant' | 'visits';
 }
 
 interface FirstScreen {
   answered: Answered[];
   picture: FirstPicture | null;
   words: FirstWords | null;
+  prints: FirstPrints | null;
   /** What comes next on Today, and the day there. */
   next: { next: FirstNext; date: string } | null;
 }
@@ -76,7 +78,11 @@ export async function firstScreen(
   let picture: FirstPicture | null = null;
   let words: FirstWords | null = user && wordsOf(path, user.isAdmin);
   let next: FirstScreen['next'] = null;
-  const screen = () => ({ answered: slots.filter((one) => one !== null), picture, words, next });
+  let prints: FirstPrints | null = null;
+  const screen = () => {
+    const answered = slots.filter((one) => one !== null);
+    return { answered, picture, words, prints, next };
+  };
   async function addNeeded(name: string, call: Promise<unknown>) {
     const at = slots.push(null) - 1;
     slots[at] = [name, null, await call];
@@ -137,8 +143,8 @@ export async function firstScreen(
       add('photos.list', input, caller.photos.list(input)),
     ]);
     if (holiday) words = headedBy(holiday.title);
-    const first = list?.find(({ takenAt }) => takenAt) ?? list?.[0];
-    show(first?.imageUrl, { width: 400, sizes: null, screen: null });
+    if (holiday && list)
+      prints = { rows: firstRows(list), isBelowPeople: holiday.people.length > 1 };
   }
   async function visits(holidayId: number) {
     const list = await add('visits.list', { holidayId }, caller.visits.list({ holidayId }));

@@ -7,6 +7,7 @@ import { srcSetUpTo } from '../../pictures/widths';
 import { LANGUAGES, textIn } from '../texts';
 import type { Context } from '../trpc';
 import { showNext } from './firstNext';
+import { showPrints } from './firstPrints';
 import { type Caller, type FirstPicture, firstScreen } from './firstScreen';
 import { showWords } from './firstWords';
 import { readPreloads } from './preloads';
@@ -43,17 +44,8 @@ export const SHELL_POLICY = pagePolicy(SHELL_NONCE);
 /** An `img` of the screen's main picture, at its final position before the script runs. */
 function shellPicture(picture: FirstPicture) {
   const { url, width, screen, sizes } = picture;
-  if (!screen) return '';
   const choice = sizes ? ` srcset="${srcSetUpTo(width, url)}" sizes="${sizes}"` : '';
   return `<img class="shell-picture" data-screen="${screen}"${choice} src="${url}?w=${width}" fetchpriority="high" alt="">`;
-}
-
-/** A preload link instead, for a picture in a grid. */
-function pictureLink(picture: FirstPicture) {
-  const { url, width, screen, sizes } = picture;
-  if (screen) return '';
-  const choice = sizes ? ` imagesrcset="${srcSetUpTo(width, url)}" imagesizes="${sizes}"` : '';
-  return `<link rel="preload" as="image" fetchpriority="high" href="${url}?w=${width}"${choice}>`;
 }
 
 /** The welcome text in both languages, before the script renders it; CSS shows one of them. */
@@ -90,19 +82,19 @@ export async function openPage(clientFolder: string) {
     const position = ctx.live.position();
     // without the database the page is served too; the client then shows the error
     const first = await firstScreen(address, caller, ctx).catch(() => null);
-    const { answered = [], picture = null, words = null, next = null } = first ?? {};
+    const { answered = [], picture = null, words = null, prints = null, next = null } = first ?? {};
     const boot = { signup: ctx.settings.SIGNUP, nonce, position, data: answered };
     const path = address.pathname;
     const isVisitor = !ctx.user && !path.startsWith('/join/');
     const shell = [
       words ? showWords(words) : '',
       picture ? shellPicture(picture) : '',
+      prints ? showPrints(prints, nonce) : '',
       next ? showNext(next.next, next.date) : '',
     ].join('');
     const head = [
       `<link rel="modulepreload" fetchpriority="low" href="${entry}">`,
       `<script nonce="${nonce}">${preloads.languageScript}</script>`,
-      picture ? pictureLink(picture) : '',
       preloads.linksFor(path, ctx.user !== null),
     ];
     // placed after what is visible at once

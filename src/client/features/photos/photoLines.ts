@@ -1,4 +1,4 @@
-import { justify } from '../../components/picture/justify';
+import { justify, PHONE_ROWS } from '../../../pictures/justify';
 import type { PhotoSection, ShownPicture } from './picturesOf';
 
 /** A picture in its row: its place in pixels. */
@@ -23,13 +23,12 @@ export interface PhotoLine {
 const HEADING_PX = 52;
 const SECTION_GAP_PX = 16;
 const WIDE_FROM_PX = 640;
-const PHONE = { rowHeight: 150, gap: 6, mat: 4 };
 const WIDE = { rowHeight: 220, gap: 12, mat: 8 };
 
 /** The lines of the photos page in a column of this width, in pixels. */
 export function photoLines(sections: PhotoSection[], width: number): PhotoLine[] {
   if (width <= 0) return [];
-  const options = { ...(width < WIDE_FROM_PX ? PHONE : WIDE), width };
+  const options = { ...(width < WIDE_FROM_PX ? PHONE_ROWS : WIDE), width };
   const lines: PhotoLine[] = [];
   let top = 0;
   const add = (line: Omit<PhotoLine, 'top'>) => {

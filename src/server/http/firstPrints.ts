@@ -1,0 +1,82 @@
+/** The first rows of the photos page, which its page shows on a phone before the client runs. */
+import { html, raw } from 'hono/html';
+import { type JustifiedRow, justify, PHONE_ROWS, shownRatio } from '../../pictures/justify';
+
+interface Photo {
+  imageUrl: string;
+  width: number;
+  height: number;
+  takenAt: string | null;
+}
+
+interface Row {
+  pictures: { url: string; ratio: number }[];
+  /** The height of its pictures as a CSS length. */
+  height: string;
+  /** Whether the heading of another day follows. */
+  isLast: boolean;
+}
+
+export interface FirstPrints {
+  rows: Row[];
+  /** Whether one can choose above them whose photos are shown. */
+  isBelowPeople: boolean;
+}
+
+/** The width of a common phone, by which rows are broken, and what is beside its content; in pixels. */
+const PHONE_PX = 390;
+const GUTTERS_PX = 32;
+/** More than the height of a phone. */
+const MAX_ROWS = 4;
+
+/** The photos of each day in their order; those without a day where there are no others. */
+function byDay(photos: Photo[]): Photo[][] {
+  const dated = photos.filter(({ takenAt }) => takenAt);
+  const days = new Map<string | undefined, Photo[]>();
+  for (const photo of dated.length > 0 ? dated : photos) {
+    const day = photo.takenAt?.slice(0, 10);
+    days.set(day, [...(days.get(day) ?? []), photo]);
+  }
+  return [...days.values()];
+}
+
+/** As high as the phone's width makes a full row, as the client makes any other. */
+function heightOf({ widths, height }: JustifiedRow, ratios: number[]) {
+  const { gap, mat } = PHONE_ROWS;
+  const between = gap * (widths.length - 1);
+  const isFull = widths.reduce((sum, each) => sum + each, between) === PHONE_PX - GUTTERS_PX;
+  if (!isFull) return `${height - 2 * mat}px`;
+  const sum = ratios.reduce((all, ratio) => all + ratio, 0);
+  return `calc((100vw - ${GUTTERS_PX + between + 2 * mat * widths.length}px) / ${sum.toFixed(4)})`;
+}
+
+/** The rows as the client lays them out on a phone. */
+export const firstRows = (photos: Photo[]): Row[] =>
+  byDay(photos)
+    .flatMap((day) => {
+      const shapes = day.map(({ width, height }) => shownRatio(width / height));
+      const rows = justify(shapes, { width: PHONE_PX - GUTTERS_PX, ...PHONE_ROWS });
+      return rows.map((row, n) => {
+        const ratios = shapes.slice(row.from, row.from + row.widths.length);
+        return {
+          pictures: ratios.map((ratio, at) => ({ url: day[row.from + at]?.imageUrl ?? '', ratio })),
+          height: heightOf(row, ratios),
+          isLast: n === rows.length - 1,
+        };
+      });
+    })
+    .slice(0, MAX_ROWS);
+
+/** HTML with a style that needs the nonce. */
+export function showPrints({ rows, isBelowPeople }: FirstPrints, nonce: string): string {
+  const heights = rows.map(
+    ({ height }, n) => `.shell-prints > :nth-child(${n + 1}) > img { height: ${height} }`,
+  );
+  return html`<style nonce="${nonce}">${raw(heights.join('\n'))}</style><div class="shell-prints" data-people="${String(isBelowPeople)}">${rows.map(
+    ({ pictures, isLast }) =>
+      html`<div data-last="${String(isLast)}">${pictures.map(
+        ({ url, ratio }) =>
+          html`<img src="${url}?w=400" width="${Math.round(ratio * 1000)}" height="1000" fetchpriority="high" alt="">`,
+      )}</div>`,
+  )}</div>`.toString();
+}

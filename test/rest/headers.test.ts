@@ -193,7 +193,7 @@ describe('the page', () => {
     await person.put(`/api/holidays/${id}`, { coverImage: imageUrl });
     for (const path of ['/', `/holidays/${id}`])
       expect(pictureOf((await person.get(path)).text)).toBe(`${imageUrl}?w=800`);
-    expect((await person.get(`/holidays/${id}/photos`)).text).toContain(`href="${imageUrl}?w=400"`);
+    expect((await person.get(`/holidays/${id}/photos`)).text).toContain(`src="${imageUrl}?w=400"`);
     for (const [path, procedure, input] of [
       ['/widget', 'holidays.upcoming', FIRST_CARDS],
       [`/holidays/${id}/weather`, 'holidays.byId', { id }],

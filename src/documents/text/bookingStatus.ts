@@ -42,7 +42,7 @@ export function isCancelled({ subject, headings, lines }: TextDocument): boolean
 }
 
 const CONFIRMED =
-  /(?<!\p{L}|(?:not|niet|nicht|pas|yet|nog) )(?:confirm(?:ed|ation|ons|[ée]e?s?)|bevestig(?:d|en|ing)?|best[äa]tig(?:en?|t|ung)|(?:thanks?|thank you) for (?:your )?(?:booking|reserv|choosing)|(?:be)?dankt? voor (?:je|uw|het) (?:boek|reserv)|danke? f[üu]r (?:ihre|deine) (?:buch|reserv)|merci (?:pour votre r[ée]s|d['’]avoir)|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)(?=\P{L}|\p{L})/iu;
+  /(?<!\p{L}|(?:not|not a|niet|nicht|pas|yet|nog) )(?:confirm(?:ed|ation|ons|[ée]e?s?)|bevestig(?:d|en|ing)?|best[äa]tig(?:en?|t|ung)|(?:thanks?|thank you) for (?:your )?(?:booking|reserv|choosing)|(?:be)?dankt? voor (?:je|uw|het) (?:boek|reserv)|danke? f[üu]r (?:ihre|deine) (?:buch|reserv)|merci (?:pour votre r[ée]s|d['’]avoir)|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)(?=\P{L}|\p{L})/iu;
 
 /** A title of a document that begins with thanks for an enquiry, and then confirms. */
 const TITLE =
@@ -57,7 +57,7 @@ export function isConfirmed({ subject, headings, lines }: TextDocument): boolean
 }
 
 const UNFINISHED =
-  /(?<!\p{L})(?:(?:complete|finish) your (?:booking|reservation)|still (?:interested|looking|thinking)|nog niet klaar|nog (?:steeds )?interesse|rond je boeking af|maak je boeking af|noch interesse|buchung abschlie(?:ß|ss)en|terminez votre r[ée]servation|toujours int[ée]ress[ée]|offerte|inquiry|enquiry|anfrage|aanvraag|not (?:yet )?booked|quotation|devis|unverbindliches angebot|request (?:was )?declined|price alert|tracked|prijsalarm|preisalarm|alerte prix)/iu;
+  /(?<!\p{L})(?:(?:complete|finish) your (?:booking|reservation)|still (?:interested|looking|thinking)|nog niet klaar|nog (?:steeds )?interesse|rond je boeking af|maak je boeking af|noch interesse|buchung abschlie(?:ß|ss)en|terminez votre r[ée]servation|toujours int[ée]ress[ée]|offerte|inquiry|enquiry|anfrage|aanvraag|not (?:yet )?booked|quotation|devis|unverbindliches angebot|request (?:was )?(?:declined|sent|pending)|price alert|tracked|prijsalarm|preisalarm|alerte prix)/iu;
 
 const PRICE = /(?:[€$£]|\b(?:EUR|USD|GBP|CHF)\b) ?\d|\d ?(?:[€$£]|EUR\b|USD\b|GBP\b)/;
 

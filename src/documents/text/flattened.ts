@@ -20,7 +20,8 @@ const BREAK = new RegExp(
   [
     ` (?=${LABEL})`,
     '(?<=\\p{L}{3}[.!?]) (?=\\p{Lu})',
-    ' (?=\\p{Lu}\\p{L}+(?: \\p{Ll}+)?(?: \\([A-Z]+\\))?: )',
+    '(?<!Gesamte) (?=\\p{Lu}\\p{L}+(?: \\p{Ll}+)?(?: \\([A-Z]+\\))?: )',
+    '(?<=(?:confirmed|bevestigd|bestätigt|confirmée?)) (?=\\p{Lu})',
     '(?<=: (?=[A-Z0-9-]*\\d|[A-Z]{6} )[A-Z0-9-]{5,20}) (?=\\p{Lu})',
   ].join('|'),
   'u',

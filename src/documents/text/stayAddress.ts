@@ -76,7 +76,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
       const beside = label[1] ?? cells[index + 1]?.text;
       const first = cells[index + 1] ?? cell;
       const block = beside
-        ? parseAddress([beside, ...textsBelow(lines, line, first)])
+        ? (parseAddress([beside, ...textsBelow(lines, line, first)]) ?? townAddress(beside))
         : parseAddress(textsBelow(lines, line, cell));
       if (block) return block;
     }
@@ -87,6 +87,18 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     addressBelow(lines, (text) => isSignature(normalizeName(text), key)) ??
     addressBeside(lines, name)
   );
+}
+
+/** "Le Bois aux Daims, 86120 Morton", which only its label tells to be an address */
+const townAddress = (text: string) =>
+  text.length <= 140 && text.split(', ').slice(1).some(isTown) && !NO_ADDRESS.test(text)
+    ? text
+    : undefined;
+
+/** "Address: Zeeweg 2, 1931 VL Egmond" */
+export function isLabelledAddress(text: string): boolean {
+  const value = ADDRESS_LABEL.exec(text)?.[1];
+  return value !== undefined && looksLikeAddress(value);
 }
 
 function addressBelow(lines: Line[], isName: (text: string) => boolean): string | undefined {
@@ -191,7 +203,7 @@ function wrappedCountry(above: string | undefined, text: string): string | undef
 
 function joinParts(parts: string[]): string {
   return parts
-    .map((part) => part.replace(/[\s,]+$/, ''))
+    .map((part) => part.replace(/[\s,]+$|(?<=[A-Z\d])\.$/, ''))
     .join(', ')
     .slice(0, 200);
 }

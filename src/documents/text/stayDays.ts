@@ -4,8 +4,8 @@ import { daysBetween } from '../../airports/days';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
-import { MONTH, monthNumber } from '../vocabulary/dateWords';
-import { cellAbove, labelsBefore, wordAt } from './labels';
+import { MONTH, monthNumber, WEEKDAY } from '../vocabulary/dateWords';
+import { cellAbove, labelsBefore, overlaps, wordAt } from './labels';
 
 /** Days are YYYY-MM-DD; `line` is the line of the check-in. */
 interface StayDays {
@@ -75,6 +75,7 @@ export function findStayDays(
         if (index > 0 && current?.words && !/\p{L}/u.test(between))
           labels.push(cellAbove(lines, line, wordAt(current, date.start))?.text ?? '');
         from = date.end;
+        if (index === 0) labels.push(labelAbove(lines, line, cell, date.start));
         const day = resolveYear(date, when);
         const label = labels.find((one) =>
           WORDS.some(({ begin, end }) => begin.test(one) || end.test(one)),
@@ -88,6 +89,26 @@ export function findStayDays(
   if (begin && end && begin.day < end.day)
     return { checkIn: begin.day, checkOut: end.day, line: begin.line };
   return daysUnderHeadings(lines, when) ?? rangeOfDays(lines, when);
+}
+
+const LABEL_REACH = 3;
+/** A time and the words around it, or a weekday */
+const NO_LABEL = new RegExp(
+  `(?:(?:from|until|after|before|vanaf|na|tot|v[óo][óo]r|ab|bis|[àa] partir de|jusqu['’][àa]|avant) )?\\d{1,2}(?:[:.h]\\d{2})? ?(?:[ap]\\.?m\\.?|uur|uhr|h)?|^${WEEKDAY}$`,
+  'giu',
+);
+
+/** "Check-in" above a date that stands alone, past a weekday or a time: "Check-in: 3:00 PM". */
+function labelAbove(lines: Line[], line: number, cell: number, at: number): string {
+  const current = lines[line]?.cells[cell];
+  if (!current || /\p{L}{2}/u.test(current.text.slice(0, at))) return '';
+  for (let up = line - 1; up >= Math.max(0, line - LABEL_REACH); up--) {
+    const above = lines[up]?.cells.find((other) => overlaps(other, current));
+    if (!above || above.text.length > 40) return '';
+    const label = above.text.replace(NO_LABEL, '').trim();
+    if (label) return datesIn(above.text).length > 0 ? '' : label;
+  }
+  return '';
 }
 
 const HEADINGS =

@@ -6,7 +6,7 @@ import { isCountry } from '../vocabulary/countries';
 import { isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
 import type { TextDocument } from './document';
 import { cellsBelow } from './labels';
-import { looksLikeAddress, parseAddress, textsBelow } from './stayAddress';
+import { isLabelledAddress, looksLikeAddress, parseAddress, textsBelow } from './stayAddress';
 
 interface NameCandidate {
   name: string;
@@ -108,6 +108,10 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   add(CONFIRMED_FROM.exec(titles[0] ?? '')?.[1], WEIGHT.title);
   for (const heading of headings) add(heading, WEIGHT.title);
   for (const [line, { cells }] of lines.entries()) {
+    for (const cell of cells) {
+      const [below = ''] = textsBelow(lines, line, cell);
+      if (isLabelledAddress(below)) add(cell.text, WEIGHT.aboveAddress);
+    }
     const [cell] = cells;
     if (!cell || cells.length > 1 || line > checkInLine + 12 || isContinued(lines[line - 1]))
       continue;
@@ -120,7 +124,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   }
   const above = lines
     .slice(0, checkInLine)
-    .findLastIndex(({ cells: [cell] }) => cell && isLodgingName(cell.text));
+    .findLastIndex(({ cells: [cell, another] }) => cell && !another && isLodgingName(cell.text));
   if (above >= checkInLine - 3 && !isContinued(lines[above - 1]))
     add(lines[above]?.cells[0]?.text, WEIGHT.aboveDays);
   return bestName([...scores.values()], lines, titles);

@@ -39,10 +39,17 @@ export function cellAbove(lines: Line[], line: number, cell: Cell): Cell | undef
     const isHeading = cells.every(({ text }) => !/\d/.test(text) && text.length <= LABEL_CHARS);
     const isNear = line - up <= 3;
     const isTop = cells.length >= 3 && lines[up]?.table === lines[line]?.table;
-    if (found && isHeading && ((isNext && isNear) || isTop)) return wordsAbove(found, cell);
+    if (found && isHeading && ((isNext && isNear) || isTop))
+      return isAlone(lines[line], cell, found) ? found : wordsAbove(found, cell);
     if (found) isNext = false;
   }
   return undefined;
+}
+
+/** No other word of its line is below the heading. */
+function isAlone(line: Line | undefined, cell: Cell, heading: Cell): boolean {
+  const words = line?.cells.flatMap((other) => other.words ?? [other]) ?? [];
+  return words.every((word) => overlaps(word, cell) || !overlaps(word, heading));
 }
 
 /** In a heading with narrow gaps, "Departure Arrival": only the words above the cell. */

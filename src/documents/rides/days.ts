@@ -43,7 +43,11 @@ export function daysIn(lines: Line[], stops: Stop[], when: DateContext, labels: 
     cells.forEach(({ text }, cell) => {
       if (found.length >= DAYS_LIMIT || !/\d/.test(text)) return;
       const dates = datesIn(text.slice(0, 2000));
-      if (timed.has(line)) dates.push(...bareDates(text, dates));
+      if (timed.has(line)) {
+        const times = stops.filter((stop) => stop.line === line && stop.cell === cell);
+        const known = [...dates, ...times.map(({ at, end }) => ({ start: at, end }))];
+        dates.push(...bareDates(text, known));
+      }
       for (const date of dates.sort((a, b) => a.start - b.start)) {
         const { start } = date;
         if (labelsBefore(lines, line, cell, start).some((label) => OTHER_DATE.test(label)))
@@ -57,7 +61,7 @@ export function daysIn(lines: Line[], stops: Stop[], when: DateContext, labels: 
   return found;
 }
 
-function bareDates(text: string, known: ParsedDate[]): ParsedDate[] {
+function bareDates(text: string, known: { start: number; end: number }[]): ParsedDate[] {
   return [...text.matchAll(BARE)].flatMap((match) => {
     const [whole, date = '', , month = ''] = match;
     const [start, end] = [match.index, match.index + whole.length];

@@ -36,14 +36,25 @@ export function stopsIn(lines: Line[], labels: Labels): Stop[] {
   const hasColons = lines.some(({ cells }) =>
     cells.some(({ text }) => /(?<!\d)[0-2]?\d:[0-5]\d(?!\d)/.test(text)),
   );
+  const hasDots = !hasColons && areDotsTimes(lines);
   const stops: Stop[] = [];
   lines.forEach(({ cells }, line) => {
     cells.forEach(({ text }, cell) => {
       if (stops.length < STOPS_LIMIT && /\d\s?[:.h]\s?\d\d/.test(text))
-        stops.push(...stopsOfCell(lines, line, cell, labels, hasColons));
+        stops.push(...stopsOfCell(lines, line, cell, labels, { hasColons, hasDots }));
     });
   });
   return stops.map((stop) => ({ ...stop, places: placesBeside(lines, stop, stops, labels) }));
+}
+
+const DOTTED = /^([01]?\d|2[0-3])\.([0-5]\d)$/;
+
+/** "14.08" and "18.35" alone in cells: the minutes of one of them are no month. */
+function areDotsTimes(lines: Line[]): boolean {
+  const alone = lines.flatMap(({ cells }) =>
+    cells.flatMap(({ text }) => DOTTED.exec(text)?.[2] ?? []),
+  );
+  return alone.length > 1 && alone.some((minutes) => Number(minutes) > 12);
 }
 
 function stopsOfCell(
@@ -51,7 +62,7 @@ function stopsOfCell(
   line: number,
   cell: number,
   labels: Labels,
-  hasColons: boolean,
+  { hasColons, hasDots }: { hasColons: boolean; hasDots: boolean },
 ): Stop[] {
   const text = lines[line]?.cells[cell]?.text ?? '';
   const dates = datesIn(text);
@@ -65,7 +76,8 @@ function stopsOfCell(
     if (!time || AMOUNT.test(rest) || /[€$£]\s*$/.test(text.slice(0, at))) continue;
     if (dates.some(({ start, end: last }) => at < last && start < end)) continue;
     const before = text.slice(since, at);
-    if (mark === '.' && !CLOCK_WORD.test(rest) && !CLOCK_BEFORE.test(before)) continue;
+    const isDotted = hasDots && DOTTED.test(text);
+    if (mark === '.' && !isDotted && !CLOCK_WORD.test(rest) && !CLOCK_BEFORE.test(before)) continue;
     if (mark?.toLowerCase() === 'h' && (hasColons || /^\s*m/i.test(rest))) continue;
     const isOther = isOtherTime(lines, line, cell, at, since);
     if (!isOther) {

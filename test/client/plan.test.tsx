@@ -70,6 +70,31 @@ describe('the plan of a holiday', () => {
     expect((await day(/Day 3/)).querySelector('li')).toHaveTextContent('LISPick-up');
   });
 
+  test('ends each day in the own bed of whoever looks, although others sleep elsewhere', async () => {
+    const stay = (id: number, title: string, who: number[], kind: 'checkIn' | 'checkOut') =>
+      planItem({ id, noun: 'hotels', kind, title, travellerIds: who });
+    const days = [
+      planDay('2097-07-12', 1, [stay(1, 'Ours', [1], 'checkIn')], 'Ours'),
+      planDay('2097-07-13', 2, [stay(2, 'Hostel', [2], 'checkIn')], 'Hostel'),
+      planDay('2097-07-14', 3, [
+        stay(1, 'Ours', [1], 'checkOut'),
+        stay(2, 'Hostel', [2], 'checkOut'),
+      ]),
+    ];
+    await planTab({
+      'plan.byHoliday': () => plan({ days, warnings: [] }),
+      'travellers.list': () => [
+        { id: 1, userId: 2, name: 'Joris' },
+        { id: 2, userId: 1, name: 'Sanne' },
+      ],
+      'users.list': () => [],
+    });
+    const second = within(await day(/Day 2/));
+    expect(await second.findByText('Ours')).toBeVisible();
+    expect(second.getByRole('button', { name: /Hostel/ })).toBeVisible();
+    expect(second.getAllByText('Hostel')).toHaveLength(1);
+  });
+
   test('shows the card of what one taps, and hides it again', async () => {
     const { click } = await planTab({
       'hotels.list': () => [hotel(3, { name: 'Casa', address: 'Rua 35' })],

@@ -1,5 +1,6 @@
 import i18n from 'i18next';
 import { createContext, useContext } from 'react';
+import { isFor } from '../../itinerary/travellers';
 import { api, type Outputs, trpc } from '../trpc';
 import { sharedState } from './sharedState';
 import { readStored, writeStored } from './stored';
@@ -55,6 +56,14 @@ export function showMine(isMine: boolean) {
 /** Whether "Mine" counts: on a holiday's own screen, where the switch is. */
 export const MineContext = createContext(false);
 
+/** Whether an item is for everybody or for the user; until it is known who goes, all are. */
+export function useIsOwn(holidayId: number) {
+  const { user } = useSession();
+  const { data: travellers } = trpc.travellers.list.useQuery({ holidayId });
+  const own = travellers?.find(({ userId }) => userId === user?.id);
+  return (item: { travellerIds: number[] }) => !travellers || isFor(item, own?.id ?? null);
+}
+
 /**
  * Whether an item is shown: everything, or with "Mine" what is for everybody or for the user. Who
  * does not go sees what is for everybody.
@@ -62,10 +71,6 @@ export const MineContext = createContext(false);
 export function useIsShown(holidayId: number) {
   const isMine = mine.use();
   const isOnOwnScreen = useContext(MineContext);
-  const { user } = useSession();
-  const { data: travellers } = trpc.travellers.list.useQuery({ holidayId });
-  if (!isMine || !isOnOwnScreen || !travellers) return () => true;
-  const own = travellers.find(({ userId }) => userId === user?.id);
-  return ({ travellerIds }: { travellerIds: number[] }) =>
-    travellerIds.length === 0 || (own !== undefined && travellerIds.includes(own.id));
+  const isOwn = useIsOwn(holidayId);
+  return isMine && isOnOwnScreen ? isOwn : () => true;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { nightOf, staysOf } from '../../../itinerary/plan';
 import { MineNote } from '../../components/notice/MineNote';
 import type { Trip } from '../../lib/format/dates';
-import { useIsShown } from '../../lib/travellers';
+import { useIsOwn, useIsShown } from '../../lib/travellers';
 import { useToday } from '../../lib/useToday';
 import { trpc } from '../../trpc';
 import { PlanDay, type PlanParts } from './PlanDay';
@@ -22,6 +22,7 @@ interface PlanViewProps {
 export function PlanView({ holiday, plan, parts }: PlanViewProps) {
   const today = useToday(holiday);
   const isShown = useIsShown(holiday.id);
+  const isOwn = useIsOwn(holiday.id);
   const [chosen, setChosen] = useState<string | null>(null);
   const move = trpc.excursions.update.useMutation({
     meta: { success: 'plan.moved', failure: 'plan.moveFailed' },
@@ -31,11 +32,12 @@ export function PlanView({ holiday, plan, parts }: PlanViewProps) {
 
   const shownDays = plan.days.map((day) => ({ ...day, items: day.items.filter(isShown) }));
   const isAll = shownDays.every(({ items }, at) => items.length === plan.days[at]?.items.length);
-  // with "Mine" one sleeps in one's own hotel
-  const stays = isAll ? [] : staysOf(shownDays);
-  const days = isAll
-    ? shownDays
-    : shownDays.map((day) => ({ ...day, night: nightOf(stays, day.date) }));
+  // of several beds one's own, as on Today; with "Mine" no other
+  const stays = staysOf(plan.days.map(({ date, items }) => ({ date, items: items.filter(isOwn) })));
+  const days = shownDays.map((day) => ({
+    ...day,
+    night: nightOf(stays, day.date) ?? (isAll ? day.night : null),
+  }));
   const undated = plan.undated.filter(isShown);
   const count = (lists: { travellerIds: number[] }[][]) => lists.flat().length;
   const all = count([plan.undated, ...plan.days.map(({ items }) => items)]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openProviders, type Providers } from '../../src/server/providers/providers';
+import { givenUp } from '../support/givenUp';
 import { drawPicture } from '../support/pictures';
 import { GOOGLE_KEY, photoReference } from '../support/providers/google';
 import { startProviders } from '../support/providers/providers';
@@ -23,11 +24,11 @@ beforeAll(async () => {
 });
 
 /** A member of a server that was just started, with Google's key or without, and its clock. */
-async function fresh(source: 'google' | 'osm', { timeoutMs = 8_000 } = {}) {
+async function fresh(source: 'google' | 'osm') {
   let passed = 0;
   const settings = settingsFor(source === 'google' ? providers.withKey : providers.env);
   const now = () => Date.now() + passed;
-  Object.assign(opened, openProviders({ settings, log: world.log, timeoutMs, now }));
+  Object.assign(opened, openProviders({ settings, log: world.log, now }));
   const person = await as(2, server);
   const ask = (call: string, query: Record<string, string>, language = 'nl') =>
     person.get(`/api/google-places/${call}?${new URLSearchParams(query)}`, {
@@ -271,9 +272,10 @@ describe('what is searched for', () => {
       'Er is een fout opgetreden bij het zoeken naar restaurants: ',
     ],
   ] as const)('fails in a sentence while the provider is %s', async (mode, status, code, error) => {
-    const member = await fresh('osm', { timeoutMs: 100 });
+    const member = await fresh('osm');
     photon.mode = mode;
-    const answer = await member.search('Sushi');
+    const ask = () => member.search('Sushi');
+    const answer = await (mode === 'slow' ? givenUp(photon, ask) : ask());
     expect(answer).toMatchObject({ status, json: { code } });
     expect(answer.json.error).toMatch(new RegExp(`^${error}\\S`));
     providers.reset();
@@ -416,9 +418,10 @@ describe('details of OpenStreetMap', () => {
     ['empty', 404],
     ['slow', 504],
   ] as const)('fail in one sentence while the provider is %s', async (mode, status) => {
-    const member = await fresh('osm', { timeoutMs: 100 });
+    const member = await fresh('osm');
     nominatim.mode = mode;
-    const answer = await member.details(`osm:${sushi?.osm}`);
+    const ask = () => member.details(`osm:${sushi?.osm}`);
+    const answer = await (mode === 'slow' ? givenUp(nominatim, ask) : ask());
     expect(answer.status).toBe(status);
     if (status !== 404)
       expect(answer.json.error).toBe(
@@ -581,9 +584,10 @@ describe('a photo', () => {
     ['away', 502],
     ['slow', 504],
   ] as const)('fails in a sentence while the provider is %s', async (mode, status) => {
-    const member = await fresh('google', { timeoutMs: 100 });
+    const member = await fresh('google');
     google.mode = mode;
-    expect(await member.photo({ reference })).toMatchObject({
+    const ask = () => member.photo({ reference });
+    expect(await (mode === 'slow' ? givenUp(google, ask) : ask())).toMatchObject({
       status,
       json: {
         error: 'De foto van deze plek kan niet worden opgehaald. Probeer het later opnieuw.',

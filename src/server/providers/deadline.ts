@@ -4,16 +4,18 @@
 export const TIMEOUT_MS = 8_000;
 
 /**
- * Runs `work` with a signal that is aborted after `ms` milliseconds (reason: a TimeoutError) or
- * when `abandoned` is aborted.
+ * Runs `work` with a signal that is aborted after `TIMEOUT_MS` (reason: a TimeoutError) or when
+ * `abandoned` is aborted.
  */
 export async function withDeadline<Result>(
-  ms: number,
   work: (signal: AbortSignal) => Promise<Result>,
   abandoned?: AbortSignal,
 ): Promise<Result> {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms);
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('', 'TimeoutError')),
+    TIMEOUT_MS,
+  );
   const abort = () => controller.abort(abandoned?.reason);
   abandoned?.addEventListener('abort', abort, { once: true });
   try {

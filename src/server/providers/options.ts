@@ -5,8 +5,6 @@ import type { Log } from '../log';
 export type ProviderOptions = {
   settings: Settings;
   log: Log;
-  /** Time limit for a provider, in milliseconds; 8 s when it is not given. */
-  timeoutMs?: number;
   /** The current time in milliseconds since 1970. For tests. */
   now?: () => number;
 };

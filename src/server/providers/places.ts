@@ -3,7 +3,7 @@ import { AppError, type ErrorKey } from '../errors';
 import { type Picture, readPicture } from '../storage/pictures';
 import type { Language } from '../texts';
 import { createCache } from './cache';
-import { TIMEOUT_MS, withDeadline } from './deadline';
+import { withDeadline } from './deadline';
 import type { FoundPlace, PlaceDetails } from './foundPlace';
 import {
   detailsOfGoogle,
@@ -142,7 +142,7 @@ const pictureOf = (bytes: Uint8Array) =>
 
 /** Opens the provider of the settings. Failures are not cached. */
 export function openPlaces(options: ProviderOptions): PlaceProvider {
-  const { settings, timeoutMs = TIMEOUT_MS, now = Date.now } = options;
+  const { settings, now = Date.now } = options;
   const key = settings.GOOGLE_PLACES_API_KEY;
   const source = key ? openGoogle(options, key) : openOsm(options);
   const searches = createCache<FoundPlace[]>({
@@ -169,7 +169,7 @@ export function openPlaces(options: ProviderOptions): PlaceProvider {
     signal?: AbortSignal,
   ): Promise<Value> {
     try {
-      const inTime = (abandoned: AbortSignal) => withDeadline(timeoutMs, request, abandoned);
+      const inTime = (abandoned: AbortSignal) => withDeadline(request, abandoned);
       return (await cache.get(key, inTime, signal)).value;
     } catch (cause) {
       if (signal?.aborted) throw new AppError('CLIENT_CLOSED_REQUEST', 'badRequest', { cause });
@@ -200,7 +200,7 @@ export function openPlaces(options: ProviderOptions): PlaceProvider {
 
     async locate(address, near, signal) {
       const request = (abandoned: AbortSignal) => source.locate(address, near, abandoned);
-      return withDeadline(timeoutMs, request, signal);
+      return withDeadline(request, signal);
     },
 
     async photo(reference, maxWidth) {

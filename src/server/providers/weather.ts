@@ -2,7 +2,7 @@
 import { AppError } from '../errors';
 import type { Language } from '../texts';
 import { createCache } from './cache';
-import { TIMEOUT_MS, withDeadline } from './deadline';
+import { withDeadline } from './deadline';
 import { findPlace, type Geocoded } from './geocoding';
 import { ProviderError } from './httpClient';
 import { type Coordinates, fetchArchive, fetchForecast } from './openMeteo';
@@ -59,12 +59,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
  * while requests fail. Places and past days are cached for a day (unknown places for an hour), and
  * used for up to 30 days while requests fail.
  */
-export function openWeather({
-  settings,
-  log,
-  timeoutMs = TIMEOUT_MS,
-  now = Date.now,
-}: ProviderOptions): WeatherProvider {
+export function openWeather({ settings, log, now = Date.now }: ProviderOptions): WeatherProvider {
   const places = createCache<Geocoded | null>({
     freshMs: (place) => (place ? DAY_MS : HOUR_MS),
     staleMs: 30 * DAY_MS,
@@ -122,7 +117,7 @@ export function openWeather({
     request: (place: Geocoded, signal: AbortSignal) => Promise<Result>,
   ): Promise<LocationName & Result> {
     try {
-      return await withDeadline(timeoutMs, async (signal) => {
+      return await withDeadline(async (signal) => {
         const place = await placeOf(where, language, signal);
         const result = await request(place, signal);
         if (result.days.length === 0) throw new AppError('NOT_FOUND', 'weatherNotFound');
@@ -135,7 +130,7 @@ export function openWeather({
 
   return {
     locate: (destination, language, signal) =>
-      withDeadline(timeoutMs, (inTime) => findByName(destination, language, inTime), signal),
+      withDeadline((inTime) => findByName(destination, language, inTime), signal),
 
     forecast: (where, language) =>
       weatherAt(where, language, async (place, signal) => {

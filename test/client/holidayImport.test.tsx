@@ -6,9 +6,6 @@ import { admin, holiday } from './support/family';
 import { serveUploads } from './support/uploads';
 import { openApp } from './support/wholeApp';
 
-/** The screen asks the server once a second. */
-const SOON = { timeout: 3_000 };
-
 type Progress = { done: number; total: number } | null;
 
 /** The dialog that offers the import, over a server whose import ends when the test says so. */
@@ -56,7 +53,7 @@ test('an archive that was sent shows how many of its files the server has stored
   ).toHaveAttribute('aria-valuenow', '25');
   told.progress = { done: 4500, total: 6000 };
   expect(
-    await screen.findByRole('progressbar', { name: `${unpacking} 4500 of 6000 files` }, SOON),
+    await screen.findByRole('progressbar', { name: `${unpacking} 4500 of 6000 files` }),
   ).toHaveAttribute('aria-valuenow', '75');
   told.progress = null;
   answer(holiday({ id: 12 }));
@@ -79,5 +76,5 @@ test('whoever left while it was unpacked finds it going on', async () => {
   expect(await bar()).toHaveAttribute('aria-valuenow', '50');
   expect(askedOf('holidayArchive.import')).toEqual([]);
   told.progress = null;
-  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), SOON);
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 });

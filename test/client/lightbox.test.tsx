@@ -116,7 +116,7 @@ describe('the lightbox', () => {
   });
 
   test('lets its buttons fade after 3 seconds of rest, until something moves', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers();
     try {
       await open();
       const viewer = screen.getByRole('dialog');

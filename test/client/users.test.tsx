@@ -59,15 +59,14 @@ describe('user management', () => {
 
   test('hides a shown passcode after ten seconds', async () => {
     await users({ 'users.passcode': () => ({ passcode: '1234' }) });
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     fireEvent.click(card('Joris de Wit').getByRole('button', { name: /^Show passcode/ }));
-    await screen.findByText('1234');
-    // its effects too
-    await act(async () => {});
-    act(() => vi.advanceTimersByTime(9_000));
+    await act(() => vi.advanceTimersByTimeAsync(500));
     expect(screen.getByText('1234')).toBeVisible();
-    act(() => vi.advanceTimersByTime(1_000));
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    expect(screen.getByText('1234')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(screen.queryByText('1234')).toBeNull();
   });
 

@@ -12,7 +12,7 @@ import { NOBODY } from '../support/providers/providers';
 import { Person, Server } from '../support/server';
 
 const ADMIN_PASSCODE = 'anna-1234';
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 240_000;
 
 let dataDir: string;
 let usualMask: number;

@@ -292,6 +292,19 @@ describe('a change of a row that somebody else has changed meanwhile', () => {
   });
 });
 
+test('what waits is sent also when the phone has become full', async () => {
+  goAway();
+  await comment('One');
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  isBack();
+  await drain();
+  put.mockRestore();
+  expect(contents()).toEqual(['One']);
+  expect(await (await openDatabase(3)).count('outbox')).toBe(0);
+});
+
 test('a server that is busy is asked again later', async () => {
   goAway();
   await comment('One');

@@ -57,6 +57,14 @@ async function note(
 const refuse = (database: Database, entry: Entry, code: string, reason: string) =>
   note(database, entry, { state: 'refused', code, reason });
 
+/** Goes on where there is no room to note something: what is sent makes room. */
+const whenFull =
+  <Result>(goOn: () => Result) =>
+  (cause: unknown) => {
+    if (!isFull(cause)) throw cause;
+    return goOn();
+  };
+
 /** The server did something else under this key: it has what was made here. */
 const HAS_IT = 'IDEMPOTENCY_KEY_REUSED';
 
@@ -94,13 +102,13 @@ async function sendEntry(database: Database, entry: Entry): Promise<'on' | 'stop
   }
   try {
     const input = await realInput(database, entry.input);
-    // to be sent makes room
-    const noted = note(database, entry, { wasSent: true });
-    if (!(await noted.catch((cause) => isFull(cause) || Promise.reject(cause)))) return 'on';
+    const isThere = await note(database, entry, { wasSent: true }).catch(whenFull(() => true));
+    if (!isThere) return 'on';
     if (entry.state === 'undone') await undo(database, entry, input);
     else {
       const result = await postEntry({ ...entry, input });
-      await note(database, entry, null, newIds(entry, result));
+      const isDone = note(database, entry, null, newIds(entry, result));
+      await isDone.catch(whenFull(() => note(database, entry, null)));
     }
   } catch (cause) {
     const status = failureStatus(cause) ?? 500;
@@ -120,7 +128,7 @@ async function drainAll(database: Database) {
   for (;;) {
     const entry = nextToSend(await database.getAll('outbox'), stopped);
     if (!entry) break;
-    const then = await sendEntry(database, entry);
+    const then = await sendEntry(database, entry).catch(() => 'stop');
     if (then === 'nobody') break;
     if (then === 'stop') stopped.add(entry.seq);
     else hasSent = true;

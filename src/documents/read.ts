@@ -3,7 +3,7 @@
  */
 
 import { readCalendar } from './calendar/calendar';
-import { type DateContext, type Findings, noFindings } from './findings';
+import { type DateContext, type Findings, type FlightFinding, noFindings } from './findings';
 import { decodeBarcodes } from './formats/barcodes';
 import { readBoardingPass } from './formats/bcbp';
 import type { Code } from './formats/codeText';
@@ -31,14 +31,29 @@ const TEXT_LIMIT = 3_000_000;
 /** Bar codes are on the first pages; terms and conditions follow. */
 const PICTURE_PAGES = 6;
 
+/** What was opened so far; `beforeLetters` is told what is known before letters are recognized. */
+interface Opened {
+  files: number;
+  beforeLetters: (found: Findings) => void;
+}
+
 /**
  * Reads a document in the current thread, without limits on time and memory; index.ts calls it in
- * a worker with both. Damaged files give an empty reading.
+ * a worker with both. Damaged files give an empty reading. `onPart` gets what is known before
+ * letters are recognized, which takes seconds.
  */
-export async function readFile({ content, fileName, holiday }: DocumentFile): Promise<Reading> {
+export async function readFile(
+  { content, fileName, holiday }: DocumentFile,
+  onPart?: (part: Reading) => void,
+): Promise<Reading> {
   const bytes = new Uint8Array(await content.arrayBuffer());
-  const opened = { files: 0 };
-  const found = await open(bytes, { holiday }, 0, opened).catch(noFindings);
+  const beforeLetters = (found: Findings) =>
+    onPart?.(readingOf(join(noFindings(), found), fileName));
+  const opened: Opened = { files: 0, beforeLetters };
+  return readingOf(await open(bytes, { holiday }, 0, opened).catch(noFindings), fileName);
+}
+
+function readingOf(found: Findings, fileName: string): Reading {
   const named = parseFileName(fileName);
   if (named && found.rides.length === 0) found.flights.push(named);
   const flights = mergeFlights(found.flights);
@@ -65,7 +80,7 @@ async function open(
   bytes: Uint8Array,
   when: DateContext,
   depth: number,
-  opened: { files: number },
+  opened: Opened,
 ): Promise<Findings> {
   if (depth > DEPTH_LIMIT || ++opened.files > FILES_LIMIT || bytes.length === 0)
     return noFindings();
@@ -73,7 +88,7 @@ async function open(
     case 'pdf':
       return openPdfFile(bytes, when, depth, opened);
     case 'picture':
-      return openPicture(bytes, when, depth);
+      return openPicture(bytes, when, depth, opened);
     case 'zip':
       return readPasses(bytes, when);
     case 'calendar':
@@ -93,7 +108,7 @@ async function openMail(
   bytes: Uint8Array,
   when: DateContext,
   depth: number,
-  opened: { files: number },
+  opened: Opened,
 ): Promise<Findings> {
   const mail = await readMail(bytes);
   const context: DateContext = { ...when, documentDay: mail.sentOn ?? when.documentDay };
@@ -147,7 +162,7 @@ async function openPdfFile(
   bytes: Uint8Array,
   when: DateContext,
   depth: number,
-  opened: { files: number },
+  opened: Opened,
 ): Promise<Findings> {
   const pdf = await openPdf(bytes);
   if (!pdf) return noFindings();
@@ -163,35 +178,58 @@ async function openPdfFile(
     for (const file of pdf.attachments()) {
       join(found, await open(file, context, depth + 1, opened).catch(noFindings));
     }
+    const isEmpty = lines.every(({ cells }) => cells.length === 0) && !tells(found);
+    const page = isEmpty && depth === 0 ? pdf.picture(0) : undefined;
+    if (page && isScreenshot(page)) return lettersOf(page, context, opened, found);
     return join(found, readText({ headings: [], lines, when: context }));
   } finally {
     pdf.close();
   }
 }
 
+const tells = ({ flights, barcodes }: Findings) => flights.length + barcodes.length > 0;
+
+/** Beside a code, a smaller picture has no room for text. */
+const PAGE_PIXELS = 700_000;
+
 /**
- * The codes of a picture, or else the letters of one that was dropped itself: pictures in mails are
+ * The codes of a picture, and the letters of one that was dropped itself: pictures in mails are
  * adverts and logos.
  */
-async function openPicture(bytes: Uint8Array, when: DateContext, depth: number): Promise<Findings> {
+async function openPicture(
+  bytes: Uint8Array,
+  when: DateContext,
+  depth: number,
+  opened: Opened,
+): Promise<Findings> {
   const pixels = await decodePicture(bytes);
   const found = await pictureCodes(pixels, when, true);
-  const hasCode = found.flights.length + found.barcodes.length > 0;
-  const isRead = pixels && depth === 0 && !hasCode && isScreenshot(pixels);
-  return isRead ? lettersOf(pixels, when) : found;
+  const hasRoom = pixels && (!tells(found) || pixels.width * pixels.height > PAGE_PIXELS);
+  const isRead = hasRoom && depth === 0 && isScreenshot(pixels);
+  return isRead ? lettersOf(pixels, when, opened, found) : found;
 }
 
-async function lettersOf(pixels: Pixels, when: DateContext): Promise<Findings> {
+/** The letters add to the flights of boarding passes, and tell of no others then. */
+async function lettersOf(
+  pixels: Pixels,
+  when: DateContext,
+  { beforeLetters }: Opened,
+  found: Findings,
+): Promise<Findings> {
+  beforeLetters(found);
   const lines = await readLetters(pixels).catch(() => []);
   const { flights, rides, stays } = readText({ headings: [], lines, when });
-  const recognized = <Finding extends object>(found: Finding[]) =>
-    found.map((finding) => ({ ...finding, source: 'picture' as const }));
-  return {
+  const recognized = <Finding extends object>(read: Finding[]) =>
+    read.map((finding) => ({ ...finding, source: 'picture' as const }));
+  const isOfCode = ({ airline, number }: FlightFinding) =>
+    found.flights.some((one) => one.airline === airline && one.number === number);
+  const hasPass = found.flights.length > 0;
+  return join(found, {
     ...noFindings(),
-    flights: recognized(flights),
-    rides: recognized(rides),
-    stays: recognized(stays),
-  };
+    flights: recognized(hasPass ? flights.filter(isOfCode) : flights),
+    rides: hasPass ? [] : recognized(rides),
+    stays: hasPass ? [] : recognized(stays),
+  });
 }
 
 async function pictureCodes(

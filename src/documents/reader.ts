@@ -7,6 +7,12 @@ const HEAP_MB = 256;
 /** The thread uses about 100 MB, so it is stopped when idle. */
 const IDLE_MS = 15_000;
 
+/** What the thread knows; the whole may follow a part. */
+export interface Answer {
+  reading: Reading;
+  isWhole: boolean;
+}
+
 export class WorkerReader {
   private worker?: Worker;
   private idle?: NodeJS.Timeout;
@@ -16,33 +22,40 @@ export class WorkerReader {
   }
 
   /**
-   * The reading of the file; empty when the file cannot be read within 10 seconds and 256 MB. Never
-   * rejects. Call it again only after the previous call has resolved.
+   * The reading of the file; empty when the file cannot be read within 10 seconds and 256 MB, and
+   * without letters when these are not recognized within 10 more. Never rejects. Call it again only
+   * after the previous call has resolved.
    */
   async read(file: DocumentFile): Promise<Reading> {
     clearTimeout(this.idle);
     this.worker ??= startWorker();
     const current = this.worker;
     current.ref();
-    const reading = await new Promise<Reading | undefined>((resolve) => {
-      const settle = (result?: Reading) => {
+    const answer = await new Promise<Answer | undefined>((resolve) => {
+      let part: Answer | undefined;
+      const settle = (result?: Answer) => {
         clearTimeout(timer);
-        current.off('message', settle).off('error', giveUp).off('exit', giveUp);
+        current.off('message', take).off('error', giveUp).off('exit', giveUp);
         resolve(result);
       };
-      const giveUp = () => settle();
+      const giveUp = () => settle(part);
+      const take = (answer: Answer) => {
+        if (answer.isWhole) return settle(answer);
+        part = answer;
+        timer.refresh();
+      };
       const timer = setTimeout(giveUp, TIMEOUT_MS);
-      current.on('message', settle).on('error', giveUp).on('exit', giveUp);
+      current.on('message', take).on('error', giveUp).on('exit', giveUp);
       current.postMessage(file);
     });
     current.unref();
-    if (reading) {
+    if (answer?.isWhole) {
       this.idle = setTimeout(() => this.stop(), IDLE_MS).unref();
-      return reading;
+      return answer.reading;
     }
     current.on('error', () => {});
     await this.stop();
-    return noReading();
+    return answer?.reading ?? noReading();
   }
 
   /** Stops the thread; the next file starts a new one. */

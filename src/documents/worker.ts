@@ -7,6 +7,7 @@ import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { limitWasmMemory } from './formats/wasm';
 import { readFile } from './read';
+import type { Answer } from './reader';
 import { type DocumentFile, noReading } from './reading';
 
 const WASM_LIMIT_BYTES = 192 * 1024 * 1024;
@@ -29,7 +30,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 parentPort?.on('message', (file: DocumentFile) => {
-  readFile(file)
+  const send = (answer: Answer) => parentPort?.postMessage(answer);
+  readFile(file, (reading) => send({ reading, isWhole: false }))
     .catch(noReading)
-    .then((reading) => parentPort?.postMessage(reading));
+    .then((reading) => send({ reading, isWhole: true }));
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { boardingCode, readCode, walletPass } from '../support/passes';
 import {
   expect,
@@ -67,9 +67,18 @@ test.describe('on a phone in the dark', () => {
     await page.goto(`/holidays/${id}?tab=flights`);
     await drop(page, walletPass());
     const button = page.getByRole('button', { name: /^Show code/ });
-    const loaded = page.waitForResponse(/\/assets\/Boarding-.*\.js$/);
+    const coming = new Set<Request>();
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/')) coming.add(request);
+    });
+    page.on('requestfinished', (request) => coming.delete(request));
+    const loaded = page.waitForEvent('requestfinished', (request) =>
+      /\/assets\/Boarding-.*\.js$/.test(request.url()),
+    );
     await button.focus();
     await loaded;
+    // also the code and the styles that it needs
+    await expect.poll(() => coming.size).toBe(0);
     await context.setOffline(true);
     await button.click();
     await expect.poll(() => onScreen(page)).toMatchObject({ text: boardingCode() });

@@ -198,7 +198,9 @@ test.describe('on a phone', () => {
     const title = page.getByRole('heading', { name: 'Cork workshop' });
     await expect(title).toBeVisible();
     const late = title.locator('+ p');
-    expect([await title.boundingBox(), await late.boundingBox()]).toEqual(places);
+    await expect
+      .poll(async () => [await title.boundingBox(), await late.boundingBox()])
+      .toEqual(places);
     expect((await late.textContent())?.split(' ').length).toBe(until?.split(' ').length);
   });
 
@@ -222,11 +224,12 @@ test.describe('on a phone', () => {
       await page.unroute('**/*.js');
       await page.goto(path);
       await expect(page.locator('.shell-words')).toHaveCount(0);
-      const late = await page.locator('main h1').boundingBox();
-      expect(
-        [late?.x, late?.y, late?.height].map((at) => Math.round(at ?? 0)),
-        path,
-      ).toEqual([early?.x, early?.y, early?.height].map((at) => Math.round(at ?? 0)));
+      await expect
+        .poll(async () => {
+          const late = await page.locator('main h1').boundingBox();
+          return [late?.x, late?.y, late?.height].map((at) => Math.round(at ?? 0));
+        }, path)
+        .toEqual([early?.x, early?.y, early?.height].map((at) => Math.round(at ?? 0)));
     }
   });
 });

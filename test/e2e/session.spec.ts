@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   ADMIN,
   dutch,
@@ -7,6 +8,10 @@ import {
   phone,
   test,
 } from './support/fixtures';
+
+/** Who was last logged in on this device. */
+const rememberedIn = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('holiday-app-current-user'));
 
 test('a visitor picks a profile, mistypes the passcode once, and sees the holidays', async ({
   page,
@@ -36,16 +41,14 @@ test('a visitor picks a profile, mistypes the passcode once, and sees the holida
   await passcode.fill(oma.passcode);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Coast of Zeeland' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('holiday-app-current-user'))).toBe(
-    String(oma.id),
-  );
+  await expect.poll(() => rememberedIn(page)).toBe(String(oma.id));
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Coast of Zeeland' })).toBeVisible();
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Samenreis' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('holiday-app-current-user'))).toBeNull();
+  await expect.poll(() => rememberedIn(page)).toBeNull();
 });
 
 test('what is typed right after the tap on a face arrives in the field', async ({
@@ -155,9 +158,7 @@ test('who has a password logs in with it', async ({ page, family, signIn }) => {
   await dialog.getByLabel('Password').fill('geheim-van-riet');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('holiday-app-current-user'))).toBe(
-    String(riet.id),
-  );
+  await expect.poll(() => rememberedIn(page)).toBe(String(riet.id));
 });
 
 test('the language changes at once, with the document, and is remembered', async ({ page }) => {

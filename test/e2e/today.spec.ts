@@ -62,7 +62,8 @@ test('on opening, tonight’s address and tomorrow’s code are in sight, on hom
   signIn,
 }) => {
   await page.clock.setFixedTime(new Date(`${dayFromNow(0)}T20:00`));
-  const pastNoon = new Date().getUTCHours() - 12;
+  const now = new Date();
+  const pastNoon = now.getHours() - 12 + now.getTimezoneOffset() / 60;
   const trip = await family.holiday({
     ...{ title: 'Vienna', startDate: dayFromNow(-1), endDate: dayFromNow(2) },
     // where it is around noon on the server's day, whenever this runs

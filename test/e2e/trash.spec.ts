@@ -40,7 +40,9 @@ test('a person deletes each kind of thing and undoes it with a click', async ({
   await undo(page).click();
   await expect(page.getByText('Brought back')).toBeVisible();
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
 
   await page.getByRole('tab', { name: 'Excursions' }).click();
   await remove(page, 'Delete Tram 28');

@@ -62,7 +62,7 @@ test('the page tells fourteen days, marks those of the holiday, and leads back',
   await expect(days.filter({ hasText: /Day \d/ })).toHaveCount(4);
   await expect(page.getByText(/^Data updated on \d+ \w{3} \d{4}, \d\d:\d\d$/)).toBeVisible();
   for (const icon of await days.locator('img').all())
-    expect(await icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+    await expect(icon).toHaveJSProperty('naturalWidth', 64);
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(`/holidays/${rome.id}`);
@@ -185,7 +185,9 @@ test('a server that says nothing for ten seconds is given up', async ({ page, fa
   await signIn(await family.person());
   await page.route('**/trpc/weather.*', () => undefined);
   await page.clock.install();
+  const asked = page.waitForRequest('**/trpc/weather.*');
   await page.goto(pageOf(texel));
+  await asked;
   await expect(page.getByRole('status', { name: 'Loading weather' })).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(page.getByText('The server is not responding. Try again later.')).toBeVisible();

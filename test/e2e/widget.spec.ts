@@ -48,11 +48,12 @@ test.describe('on the kitchen tablet', () => {
     await expect(cards.first()).toContainText('1 Night until');
     await expect(cards.nth(1)).toContainText('60 Nights until');
     await expect(page.getByRole('banner')).toHaveCount(0);
-    const overflow = await page.evaluate(() => [
-      document.documentElement.scrollHeight - document.documentElement.clientHeight,
-      document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ]);
-    expect(overflow).toEqual([0, 0]);
+    const overflow = () =>
+      page.evaluate(() => [
+        document.documentElement.scrollHeight - document.documentElement.clientHeight,
+        document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ]);
+    await expect.poll(overflow).toEqual([0, 0]);
     await expectNoAxeViolations(page);
 
     await page.keyboard.press('Tab');

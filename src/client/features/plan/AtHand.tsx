@@ -10,6 +10,7 @@ import { Address } from './Address';
 import classes from './AtHand.module.css';
 import { Codes } from './Codes';
 import { clockTimes, instantOfItem } from './clocks';
+import { codesAtHand } from './codesAtHand';
 import { itemIcon } from './itemIcon';
 import type { Today } from './types';
 
@@ -25,9 +26,6 @@ export function AtHand({ all }: { all: Today }) {
   // until one's own is here, its place is kept
   const { holiday, date, next, tomorrow, ...today } = shown ?? all;
   const tonight = 'tonight' in today ? today.tonight : null;
-  const leaving = tomorrow.filter(
-    ({ noun, id, kind }) => kind !== 'arrival' && !(noun === next?.noun && id === next.id),
-  );
   if (!holiday || !(next || tonight)) return null;
   return (
     <section
@@ -46,7 +44,7 @@ export function AtHand({ all }: { all: Today }) {
           <Address item={tonight} />
         </div>
       )}
-      <Codes holidayId={holiday.id} items={next ? [next, ...leaving] : leaving} />
+      <Codes holidayId={holiday.id} items={codesAtHand({ next, tomorrow })} />
     </section>
   );
 }

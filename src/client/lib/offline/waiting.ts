@@ -52,10 +52,12 @@ export function rowOf({ path, input, tempId }: Pick<Entry, 'path' | 'input' | 't
   return `${noun} ${verb.startsWith('create') ? tempId : input.id}`;
 }
 
-/** Whether a change of this row waits to be sent. */
-export function useIsWaiting(noun: string, id: number) {
+/** Whether a change of this row waits to be sent, or for an answer; null: none does. */
+export function useRowState(noun: string, id: number): 'waiting' | 'refused' | null {
   const row = `${noun} ${id}`;
-  return waiting.use().some((entry) => entry.state !== 'undone' && rowOf(entry) === row);
+  const all = waiting.use().filter((entry) => entry.state !== 'undone' && rowOf(entry) === row);
+  if (all.length === 0) return null;
+  return all.some(({ state }) => state === 'refused') ? 'refused' : 'waiting';
 }
 
 /** The result of a change that waits, by which its notice says so. */

@@ -127,6 +127,15 @@ test('a database as version 1 left it keeps what waits, and takes files', async 
   expect(await database.count('files')).toBe(1);
 });
 
+test('a database as a later version left it is used as far as it is known', async () => {
+  await deleteDatabase(3);
+  await openDatabase(3);
+  (await openDB('samenreis-3', 9)).close();
+  goAway();
+  await addPhotos(photo('a.jpg'));
+  expect(await kept()).toEqual({ entries: 1, files: 1 });
+});
+
 test('with a line a photo is kept until the server has it', async () => {
   const isSafe = addPhotos(photo('a.jpg'));
   expect(await isSafe).toBe(true);

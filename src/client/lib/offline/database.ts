@@ -73,7 +73,10 @@ interface Schema extends DBSchema {
 
 export type Database = IDBPDatabase<Schema>;
 
-/** Raise it with each change of the stores, and extend `upgrade` and its test. */
+/**
+ * Raise it with each change of the stores, and extend `upgrade` and its test. Only add stores: a page of the
+ * version before may use them after the next one did.
+ */
 const VERSION = 2;
 const nameOf = (userId: number) => `samenreis-${userId}`;
 
@@ -84,24 +87,30 @@ export function openDatabase(userId: number): Promise<Database> {
   const known = opened.get(userId);
   if (known) return known;
   const forget = () => opened.delete(userId);
-  const opening = openDB<Schema>(nameOf(userId), VERSION, {
-    upgrade(database, from) {
-      if (from < 1) {
-        const answers = database.createObjectStore('answers', { keyPath: ['holidayId', 'key'] });
-        answers.createIndex('key', 'key');
-        answers.createIndex('holidayId', 'holidayId');
-        database.createObjectStore('packs', { keyPath: 'holidayId' });
-        database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
-        database.createObjectStore('ids');
-      }
-      if (from < 2) database.createObjectStore('files', { keyPath: 'id' });
-    },
-    // another tab deletes or upgrades it
-    blocking(_, __, event) {
-      forget();
-      (event.target as IDBDatabase).close();
-    },
-    terminated: forget,
+  const open = (version?: number) =>
+    openDB<Schema>(nameOf(userId), version, {
+      upgrade(database, from) {
+        if (from < 1) {
+          const answers = database.createObjectStore('answers', { keyPath: ['holidayId', 'key'] });
+          answers.createIndex('key', 'key');
+          answers.createIndex('holidayId', 'holidayId');
+          database.createObjectStore('packs', { keyPath: 'holidayId' });
+          database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
+          database.createObjectStore('ids');
+        }
+        if (from < 2) database.createObjectStore('files', { keyPath: 'id' });
+      },
+      // another tab deletes or upgrades it
+      blocking(_, __, event) {
+        forget();
+        (event.target as IDBDatabase).close();
+      },
+      terminated: forget,
+    });
+  const opening = open(VERSION).catch((cause: Error) => {
+    // a page of a later version was here, and the worker has an earlier one
+    if (cause.name !== 'VersionError') throw cause;
+    return open();
   });
   opened.set(userId, opening);
   opening.catch(forget);

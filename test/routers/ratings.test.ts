@@ -1,10 +1,19 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { restaurantRatings } from '../../drizzle/schema';
 import { today } from '../../src/server/today';
 import { prepareCallers, refusal } from '../support/callers';
-import { ADMIN_ID, addRating, addUser, addVisit, MEMBER_ID } from '../support/factories';
+import {
+  ADMIN_ID,
+  addHoliday,
+  addRating,
+  addUser,
+  addVisit,
+  MEMBER_ID,
+} from '../support/factories';
 
 const { world, as, member, admin } = prepareCallers();
+
+afterEach(() => vi.useRealTimers());
 
 const ratingsOf = async (restaurantId: number) =>
   (await member.restaurants.byId({ id: restaurantId })).visits.flatMap((visit) => visit.ratings);
@@ -62,6 +71,16 @@ test('everybody takes back their own rating, and no other', async () => {
   await member.ratings.remove({ visitId });
   expect(await ratingsOf(restaurantId)).toEqual([]);
   expect(await refusal(member.ratings.remove({ visitId }))).toMatchObject({ status: 404 });
+});
+
+test('on a trip a visit can be rated from its day there on, which may have begun before that of the server', async () => {
+  const { id } = await addHoliday(world, { timeZone: 'Pacific/Auckland' });
+  const visit = await addVisit(world, id, { visitDate: '2027-01-11' });
+  const rate = () => member.ratings.create({ visitId: visit.id, rating: 4 });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-10T10:59:00Z') });
+  expect(await refusal(rate())).toMatchObject({ status: 400 });
+  vi.setSystemTime(new Date('2027-01-10T11:00:00Z'));
+  expect(await rate()).toMatchObject({ rating: 4 });
 });
 
 test('a visit that is still to come cannot be rated, also by who rated it before', async () => {

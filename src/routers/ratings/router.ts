@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { restaurantRatings, restaurantVisits } from '../../../drizzle/schema';
+import { holidays, restaurantRatings, restaurantVisits } from '../../../drizzle/schema';
+import { todayAt } from '../../itinerary/today';
 import { AppError } from '../../server/errors';
 import { today } from '../../server/today';
 import { router, signedIn } from '../../server/trpc';
@@ -22,10 +23,17 @@ export const ratingsRouter = router({
     .input(newRating)
     .mutation(async ({ ctx, input: { visitId, rating, review = null } }) => {
       const { id: userId, name } = ctx.user;
-      const visit = requireRow(
-        await ctx.db.select().from(restaurantVisits).where(eq(restaurantVisits.id, visitId)),
+      const { visit, timeZone } = requireRow(
+        await ctx.db
+          .select({ visit: restaurantVisits, timeZone: holidays.timeZone })
+          .from(restaurantVisits)
+          .leftJoin(holidays, eq(holidays.id, restaurantVisits.holidayId))
+          .where(eq(restaurantVisits.id, visitId)),
       );
-      if (!hasBeen(visit, today())) throw new AppError('BAD_REQUEST', 'visitStillToCome');
+      // its day may have begun where the holiday is, or here
+      const days = [today(), todayAt({ timeZone }, Date.now(), today())];
+      if (!days.some((day) => hasBeen(visit, day)))
+        throw new AppError('BAD_REQUEST', 'visitStillToCome');
       const { isNew, ...row } = requireRow(
         await requireParent(
           ctx.db

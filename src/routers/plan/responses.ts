@@ -81,7 +81,9 @@ export const todayResponse = z
       .describe('the first item with a time to come'),
     today: z.array(item),
     tomorrow: z.array(item),
-    tonight: item.nullish().describe('the hotel of the night that follows: that of whoever asks, else of others'),
+    tonight: item
+      .nullish()
+      .describe('the hotel of the night that follows: that of whoever asks, else of others'),
     warnings,
   })
   .meta({ id: 'Today' });

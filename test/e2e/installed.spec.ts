@@ -206,7 +206,7 @@ test.describe('without a worker', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Restaurants' }).click();
     await expect(offer).toBeVisible();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'Update now' }).click();
     await expect(offer).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -83,11 +83,12 @@ test('logging out without a server leaves nothing, and ends the session once the
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Samenreis' })).toBeVisible();
-  const left = await page.evaluate(async () => [
-    ...(await indexedDB.databases()).map(({ name }) => name),
-    ...(await caches.keys()).filter((name) => !name.startsWith('samenreis-build-')),
-  ]);
-  expect(left).toEqual([]);
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await indexedDB.databases()).map(({ name }) => name),
+      ...(await caches.keys()).filter((name) => !name.startsWith('samenreis-build-')),
+    ]);
+  await expect.poll(left).toEqual([]);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome to Samenreis' })).toBeVisible();
 
@@ -133,6 +134,8 @@ const tenPhotos = () =>
       buffer: await drawPicture(`#${n}0${9 - n}0a0`, 320, 240),
     })),
   );
+/** What was being sent to the server before is let go of by it first. */
+const WHEN_SENT = { timeout: 60_000 };
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 test('a comment, a rating and ten photos of a time without a server arrive once each, the phone killed amid sending', async () => {
@@ -191,7 +194,7 @@ test('a comment, a rating and ten photos of a time without a server arrive once 
 
   page = await pocket.openPhone();
   await page.goto('/waiting');
-  await expect(page.getByText('Everything was sent.')).toBeVisible();
+  await expect(page.getByText('Everything was sent.')).toBeVisible(WHEN_SENT);
   expect(await comments()).toEqual(['From the tunnel']);
   expect(await hashes()).toEqual(photos.map(({ buffer }) => sha256(buffer)).sort());
   const visits = (await (await admin.get(`/api/restaurants/${restaurant.id}`)).json()).visits;

@@ -79,12 +79,11 @@ test('a family notices nothing while one server after the other is killed', asyn
   const other = await (await browser.newContext({ baseURL })).newPage();
   await logIn(other, ADMIN);
 
-  const rounds = 6;
-  const titles = Array.from({ length: rounds }, (_, n) => `Trip ${n + 1}`);
+  const titles = Array.from({ length: 6 }, (_, n) => `Trip ${n + 1}`);
   const ending = new AbortController();
   const killing = cluster.killInTurn(ending.signal);
   await logIn(page, ADMIN);
-  for (const title of titles) {
+  for (const [round, title] of titles.entries()) {
     await addHoliday(page, title);
     await addPhoto(page, title);
     await comment(page, title, `About ${title}`);
@@ -92,9 +91,11 @@ test('a family notices nothing while one server after the other is killed', asyn
     await seen.scrollIntoViewIfNeeded();
     await expect(seen.getByText(`About ${title}`)).toBeVisible();
     await expect(seen.getByRole('button', { name: 'View photo 1 of 1' })).toBeVisible();
+    // on a busy machine a server takes longer to start than a family to do all this
+    await expect.poll(cluster.kills, { timeout: 60_000 }).toBeGreaterThan(round);
   }
   ending.abort();
-  expect(await killing).toBeGreaterThanOrEqual(rounds);
+  await killing;
 
   const { request } = page.context();
   const holidays: { id: number; title: string }[] = await (

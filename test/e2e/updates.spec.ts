@@ -132,7 +132,7 @@ test('three versions in a row open without a line, killed before, amid and after
   await expect(page).toHaveTitle('Samenreis two');
   await isHeld();
   expect(await nextWorker(page)).toBe('installing');
-  expect(await keptFiles(page, builds.two)).toBeGreaterThan(0);
+  await expect.poll(() => keptFiles(page, builds.two)).toBeGreaterThan(0);
   await phone.kill();
   ({ page, mark } = await openOffline(phone));
   expect(mark).toBe('one');
@@ -246,7 +246,7 @@ test('a new version waits until somebody takes it, and other pages keep the code
   await expect(async () => {
     await page.reload();
     expect(await keptFiles(page, builds.one)).toBe(0);
-  }).toPass({ timeout: 10_000 });
+  }).toPass(INSTALL);
   await line.cut();
   await page.reload();
   await expect(page).toHaveTitle('Samenreis two');

@@ -30,16 +30,19 @@ export async function startCluster() {
     });
   const servers = await Promise.all(places.map(start));
   const proxy = await startRoundRobin(places.map(({ port }) => port));
+  let kills = 0;
   return {
     url: proxy.url,
     postgres,
     bucket,
-    /** Kills one after the other every few seconds, until `signal`; how many. */
-    async killInTurn(signal: AbortSignal): Promise<number> {
-      for (let kills = 0; ; kills++) {
+    /** How many were killed so far. */
+    kills: () => kills,
+    /** Kills one after the other every few seconds, until `signal`. */
+    async killInTurn(signal: AbortSignal): Promise<void> {
+      for (;;) {
         await pause(BETWEEN_KILLS_MS, null, { signal }).catch(() => {});
-        if (signal.aborted) return kills;
-        const n = kills % places.length;
+        if (signal.aborted) return;
+        const n = kills++ % places.length;
         await (servers[n] as RunningServer).kill();
         servers[n] = await start(places[n] as (typeof places)[number]);
       }

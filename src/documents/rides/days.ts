@@ -147,7 +147,9 @@ function roleDay(
   return near.length === 1 ? near[0] : undefined;
 }
 
-function headingOf(pair: Pair, days: Day[], isBelow: boolean, next?: number): Day | undefined {
+function headingOf(pair: Pair, all: Day[], isBelow: boolean, next?: number): Day | undefined {
+  // The day of an arrival is never that of a departure.
+  const days = all.filter(({ role }) => role?.end !== 'to' || role.isAbove);
   const inside = days.find(
     ({ line }) => line >= pair.first && line <= (pair.departure?.line ?? pair.last),
   );

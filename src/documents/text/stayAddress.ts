@@ -7,7 +7,7 @@ import { isCountry } from '../vocabulary/countries';
 import { overlaps } from './labels';
 
 const ADDRESS_LABEL =
-  /^(?:(?:hotel |property |accommodation |park)?address|(?:hotel|park|bezoek)?adres|(?:hotel)?adresse|location|locatie|ligging|lage|standort|anschrift|emplacement|where|waar|so erreichen sie uns)(?: (?:park|hotel|camping|(?:of|van|de|der|du|des)(?: [\p{L}'’]+){1,3}))?\s*:?(?:\s+(.{6,160}))?$/iu;
+  /^(?:(?:hotel |property |accommodation |site |parc |park ?)?address|(?:hotel|park|bezoek)?adres|(?:hotel)?adresse|location|locatie|ligging|lage|standort|anschrift|emplacement|where|waar|so erreichen sie uns)(?: (?:park|hotel|camping|(?:of|van|de|der|du|des)(?: [\p{L}'’]+){1,3}))?\s*:?(?:\s+(.{6,160}))?$/iu;
 
 /** Text that ends an address: another property of the lodging or of the booking. */
 const STOP =

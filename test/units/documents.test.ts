@@ -319,6 +319,20 @@ SUMMARY:Stay at Hotel Stella
 END:VEVENT
 END:VCALENDAR`;
 
+test('a station whose letters are damaged is left out', async () => {
+  const ticket = (
+    station: string,
+  ) => `Ihre Buchungsbestätigung der Bahn, Auftragsnummer: 432109876543
+Zug ICE 545 am 12. Oktober 2026
+ab 09:48  ${station}
+an 12:28  Hannover Hbf
+`;
+  const places = async (station: string) =>
+    (await read(ticket(station))).rides.map((ride) => ride.departureLocation?.value);
+  expect(await places('Münster Hbf')).toEqual(['Münster Hbf']);
+  expect(await places('MÃ¼nster Hbf')).toEqual([]);
+});
+
 test('an event that is torn off, or whose markup is damaged, gives nothing', async () => {
   expect((await read(EVENT)).stays).toHaveLength(1);
   expect((await read(EVENT.slice(0, EVENT.indexOf('END:VEVENT')))).stays).toEqual([]);

@@ -34,8 +34,12 @@ export function placeIn(written: string): string | undefined {
   return isPlace(text) ? text : undefined;
 }
 
-/** Characters that no text has, and two words that lost what stood between them; not "McDonald". */
-const DAMAGED = /[\ufffd\p{Cc}]|(?<!\b(?:Mc|Mac|De|Di|Le|La|Fitz))(?<=\p{Ll})\p{Lu}\p{Ll}/u;
+/**
+ * Characters that no text has, UTF-8 read as Latin-1 ("MÃ¼nster"), and two words that lost what stood
+ * between them; not "McDonald".
+ */
+const DAMAGED =
+  /[\ufffd\p{Cc}]|[\u00c2-\u00c5][\u0080-\u00bf]|(?<!\b(?:Mc|Mac|De|Di|Le|La|Fitz))(?<=\p{Ll})\p{Lu}\p{Ll}/u;
 
 const isWhole = (label: RegExp, text: string) => label.exec(text)?.[0].length === text.length;
 

@@ -134,11 +134,14 @@ describe('a body that does not arrive', () => {
 
 describe('of visitors', () => {
   test('sixteen bodies may be unfinished in all; one more ends the oldest', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => timers.mockRestore());
+    const begun = () => timers.mock.calls.filter(([, ms]) => ms === BODY_MS).length;
     const halves: ReturnType<typeof sendHalf>[] = [];
-    for (let n = 0; n < VISITOR_BODIES; n++) {
+    for (let n = 1; n <= VISITOR_BODIES; n++) {
       halves.push(sendHalf('/api/users'));
       // one after the other, so that the first is the oldest
-      await visitor().get('/api/health');
+      await eventually(() => expect(begun()).toBe(n));
     }
     expect(halves.some(({ isClosed }) => isClosed)).toBe(false);
     const login = await visitor().post('/api/session', { userId: 2, passcode: 'bram-1234' });

@@ -17,6 +17,8 @@ export class WorkerReader {
   private worker?: Worker;
   private idle?: NodeJS.Timeout;
 
+  constructor(private readonly start = startWorker) {}
+
   get isStarted(): boolean {
     return this.worker !== undefined;
   }
@@ -28,7 +30,7 @@ export class WorkerReader {
    */
   async read(file: DocumentFile): Promise<Reading> {
     clearTimeout(this.idle);
-    this.worker ??= startWorker();
+    this.worker ??= this.start();
     const current = this.worker;
     current.ref();
     const answer = await new Promise<Answer | undefined>((resolve) => {

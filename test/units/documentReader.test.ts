@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, WorkerReader } from '../../src/documents/reader';
 import { noReading } from '../../src/documents/reading';
@@ -12,17 +13,11 @@ class Thread extends EventEmitter {
   answer = (answer: Answer) => this.emit('message', answer);
 }
 
-const threads = vi.hoisted((): Thread[] => []);
-vi.mock('node:worker_threads', () => ({
-  Worker: function makeThread() {
-    const thread = new Thread();
-    threads.push(thread);
-    return thread;
-  },
-}));
+let thread: Thread;
+const makeReader = () => new WorkerReader(() => thread as unknown as Worker);
 
 beforeEach(() => {
-  threads.length = 0;
+  thread = new Thread();
   vi.useFakeTimers();
 });
 afterEach(() => vi.useRealTimers());
@@ -34,27 +29,27 @@ const withCode = {
 };
 
 test('letters that take too long cost only what they would tell', async () => {
-  const reading = new WorkerReader().read(file);
+  const reading = makeReader().read(file);
   await vi.advanceTimersByTimeAsync(9_000);
-  threads[0]?.answer({ reading: withCode, isWhole: false });
+  thread.answer({ reading: withCode, isWhole: false });
   await vi.advanceTimersByTimeAsync(9_900);
-  expect(threads[0]?.terminate).not.toHaveBeenCalled();
+  expect(thread.terminate).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(200);
   expect(await reading).toEqual(withCode);
-  expect(threads[0]?.terminate).toHaveBeenCalled();
+  expect(thread.terminate).toHaveBeenCalled();
 });
 
 test('a file that cannot be read in 10 seconds tells nothing', async () => {
-  const reading = new WorkerReader().read(file);
+  const reading = makeReader().read(file);
   await vi.advanceTimersByTimeAsync(10_100);
   expect(await reading).toEqual(noReading());
 });
 
 test('the whole replaces a part, and the thread goes on', async () => {
-  const reader = new WorkerReader();
+  const reader = makeReader();
   const reading = reader.read(file);
-  threads[0]?.answer({ reading: withCode, isWhole: false });
-  threads[0]?.answer({ reading: noReading(), isWhole: true });
+  thread.answer({ reading: withCode, isWhole: false });
+  thread.answer({ reading: noReading(), isWhole: true });
   expect(await reading).toEqual(noReading());
   expect(reader.isStarted).toBe(true);
 });

@@ -60,12 +60,14 @@ const welcome = LANGUAGES.map((language) => {
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
+/** How long the client waits for the pictures of the first screen; a slow line brings them later. */
+const PICTURES_MS = 500;
 /**
- * Imports the client after the first paint, which a phone would otherwise delay until the client
- * has run; at once in a hidden tab, where nothing is painted.
+ * Imports the client after the first screen and its pictures are painted, which a phone would
+ * otherwise delay until the client has run; at once in a hidden tab, where nothing is painted.
  */
 const startScript = (entry: string) =>
-  `const start=()=>import(${JSON.stringify(entry)});document.hidden?start():requestAnimationFrame(()=>setTimeout(start))`;
+  `const start=()=>import(${JSON.stringify(entry)}),paint=()=>new Promise(done=>requestAnimationFrame(()=>setTimeout(done))),pictures=()=>Promise.race([Promise.allSettled([...document.images].map(one=>one.decode())),new Promise(done=>setTimeout(done,${PICTURES_MS}))]);document.hidden?start():paint().then(pictures).then(paint).then(start)`;
 
 /**
  * Reads the built page once. Returns the id of the build and a function that renders the page for

@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { switchLanguage } from '../../src/client/i18n';
+import type { Entry } from '../../src/client/lib/offline/database';
+import { waiting } from '../../src/client/lib/offline/waiting';
 import { lastUserId, rememberUser } from '../../src/client/lib/useSession';
 import { askedOf, Refusal, type Server } from './support/app';
 import { admin, user } from './support/family';
@@ -51,7 +53,7 @@ function family(server: Server = {}, current: typeof joris | null = null): Serve
   };
 }
 
-const face = (name: RegExp) => screen.findByRole('button', { name });
+const face = (name: RegExp | string) => screen.findByRole('button', { name });
 const openLogin = async (person = userEvent.setup()) => {
   await person.click(await screen.findByRole('button', { name: 'Login' }));
   return person;
@@ -331,6 +333,28 @@ describe('the user menu', () => {
     await person.click(await face(/Oma Lies/));
     await waitFor(() => expect(lastUserId()).toBe(3));
   });
+
+  test.each(['Logout', /Oma Lies/])(
+    'asks before %s while something waits to be sent',
+    async (name) => {
+      await openApp(family({}, joris));
+      await waitFor(() => expect(lastUserId()).toBe(2));
+      const entry = { id: 'k', seq: 1, path: 'comments.create', state: 'waiting' } as Entry;
+      waiting.set([entry]);
+      const leave = async (person: UserEvent, choice: string) => {
+        await person.click(await face(name));
+        const dialog = await screen.findByRole('dialog', { name: 'Leave without sending?' });
+        expect(dialog).toHaveTextContent('1 change was not sent yet');
+        await person.click(within(dialog).getByRole('button', { name: choice }));
+        await waitFor(() => expect(dialog).not.toBeInTheDocument());
+      };
+      await leave(await openMenu(), 'Cancel');
+      expect(lastUserId()).toBe(2);
+      await leave(await openMenu(), 'Leave');
+      await waitFor(() => expect(lastUserId()).not.toBe(2));
+      waiting.set([]);
+    },
+  );
 });
 
 describe('the header', () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useReachable } from '../../lib/network/reachable';
-import { waiting } from '../../lib/offline/waiting';
+import { useWaiting } from '../../lib/offline/waiting';
 import classes from './OfflineBar.module.css';
 import { WaitingLink } from './WaitingLink';
 
@@ -8,7 +8,7 @@ import { WaitingLink } from './WaitingLink';
 export function OfflineBar() {
   const { t } = useTranslation();
   const isReachable = useReachable();
-  const entries = waiting.use().filter(({ state }) => state !== 'undone');
+  const entries = useWaiting();
   const isShown = !isReachable || entries.some(({ state }) => state === 'refused');
   return (
     <div role="status">

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { waiting } from '../../lib/offline/waiting';
+import { useWaiting } from '../../lib/offline/waiting';
 
 /** Leads to what waits to be sent, or for an answer, while anything does. */
 export function WaitingLink({ className }: { className: string | undefined }) {
   const { t } = useTranslation();
-  const entries = waiting.use().filter(({ state }) => state !== 'undone');
+  const entries = useWaiting();
   const refused = entries.filter(({ state }) => state === 'refused');
   if (entries.length === 0) return null;
   return (

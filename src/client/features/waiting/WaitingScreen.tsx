@@ -4,7 +4,7 @@ import { ActionButton } from '../../components/control/ActionButton';
 import { Rows } from '../../components/layout/Rows';
 import { canKeep } from '../../lib/offline/canKeep';
 import { packs } from '../../lib/offline/packState';
-import { waiting } from '../../lib/offline/waiting';
+import { useWaiting } from '../../lib/offline/waiting';
 import { useSession } from '../../lib/useSession';
 import { WaitingRow } from './WaitingRow';
 import classes from './WaitingScreen.module.css';
@@ -17,7 +17,7 @@ export function WaitingScreen() {
   const { user } = useSession();
   const [isSending, setSending] = useState(false);
   const isKnown = packs.use() !== null || !canKeep();
-  const entries = waiting.use().filter(({ state }) => state !== 'undone');
+  const entries = useWaiting();
 
   const send = async () => {
     setSending(true);

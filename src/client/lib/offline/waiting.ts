@@ -4,6 +4,9 @@ import type { Entry } from './database';
 /** The changes that this device keeps until the server has confirmed them, in their order. */
 export const waiting = sharedState<readonly Entry[]>([]);
 
+/** Those that a person sees: not what was taken back before anybody knew whether it had arrived. */
+export const useWaiting = () => waiting.use().filter(({ state }) => state !== 'undone');
+
 /** The changes that may wait for the server. */
 const MAY_WAIT = new Set([
   'comments.create',
@@ -55,7 +58,7 @@ export function rowOf({ path, input, tempId }: Pick<Entry, 'path' | 'input' | 't
 /** Whether a change of this row waits to be sent, or for an answer; null: none does. */
 export function useRowState(noun: string, id: number): 'waiting' | 'refused' | null {
   const row = `${noun} ${id}`;
-  const all = waiting.use().filter((entry) => entry.state !== 'undone' && rowOf(entry) === row);
+  const all = useWaiting().filter((entry) => rowOf(entry) === row);
   if (all.length === 0) return null;
   return all.some(({ state }) => state === 'refused') ? 'refused' : 'waiting';
 }

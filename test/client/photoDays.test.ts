@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { photoDays } from '../../src/client/features/photos/photoDays';
 import { photoLines } from '../../src/client/features/photos/photoLines';
 import { minutesBetween } from '../../src/client/lib/format/dates';
 import { duration } from '../../src/client/lib/format/duration';
+import { photoDays } from '../../src/pictures/photoDays';
 
 const holiday = { startDate: '2027-07-12', endDate: '2027-07-19' };
 const at = (...times: (string | null)[]) => times.map((takenAt) => ({ takenAt }));

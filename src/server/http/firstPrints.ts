@@ -1,6 +1,7 @@
 /** The first rows of the photos page, which its page shows on a phone before the client runs. */
 import { html, raw } from 'hono/html';
 import { type JustifiedRow, justify, PHONE_ROWS, shownRatio } from '../../pictures/justify';
+import { photoDays } from '../../pictures/photoDays';
 
 interface Photo {
   imageUrl: string;
@@ -29,17 +30,6 @@ const GUTTERS_PX = 32;
 /** More than the height of a phone. */
 const MAX_ROWS = 4;
 
-/** The photos of each day in their order; those without a day where there are no others. */
-function byDay(photos: Photo[]): Photo[][] {
-  const dated = photos.filter(({ takenAt }) => takenAt);
-  const days = new Map<string | undefined, Photo[]>();
-  for (const photo of dated.length > 0 ? dated : photos) {
-    const day = photo.takenAt?.slice(0, 10);
-    days.set(day, [...(days.get(day) ?? []), photo]);
-  }
-  return [...days.values()];
-}
-
 /** As high as the phone's width makes a full row, as the client makes any other. */
 function heightOf({ widths, height }: JustifiedRow, ratios: number[]) {
   const { gap, mat } = PHONE_ROWS;
@@ -51,15 +41,18 @@ function heightOf({ widths, height }: JustifiedRow, ratios: number[]) {
 }
 
 /** The rows as the client lays them out on a phone. */
-export const firstRows = (photos: Photo[]): Row[] =>
-  byDay(photos)
-    .flatMap((day) => {
-      const shapes = day.map(({ width, height }) => shownRatio(width / height));
+export const firstRows = (photos: Photo[], holiday: Parameters<typeof photoDays>[1]): Row[] =>
+  photoDays(photos, holiday)
+    .flatMap(({ photos: ofDay }) => {
+      const shapes = ofDay.map(({ width, height }) => shownRatio(width / height));
       const rows = justify(shapes, { width: PHONE_PX - GUTTERS_PX, ...PHONE_ROWS });
       return rows.map((row, n) => {
         const ratios = shapes.slice(row.from, row.from + row.widths.length);
         return {
-          pictures: ratios.map((ratio, at) => ({ url: day[row.from + at]?.imageUrl ?? '', ratio })),
+          pictures: ratios.map((ratio, at) => ({
+            url: ofDay[row.from + at]?.imageUrl ?? '',
+            ratio,
+          })),
           height: heightOf(row, ratios),
           isLast: n === rows.length - 1,
         };

@@ -144,7 +144,7 @@ export async function firstScreen(
     ]);
     if (holiday) words = headedBy(holiday.title);
     if (holiday && list)
-      prints = { rows: firstRows(list), isBelowPeople: holiday.people.length > 1 };
+      prints = { rows: firstRows(list, holiday), isBelowPeople: holiday.people.length > 1 };
   }
   async function visits(holidayId: number) {
     const list = await add('visits.list', { holidayId }, caller.visits.list({ holidayId }));

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
+import type { PhotoDay } from '../../../pictures/photoDays';
 import type { Picture } from '../../components/picture/FadingPicture';
 import { duration } from '../../lib/format/duration';
-import type { PhotoDay } from './photoDays';
 import type { Photo, PhotosSummary } from './types';
 
 export interface ShownPicture extends Picture {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { photoDays } from '../../../pictures/photoDays';
 import { failureStatus } from '../../lib/network/failure';
 import { trpc } from '../../trpc';
-import { photoDays } from './photoDays';
 import { photoPages } from './photoPages';
 import { sectionsOf } from './picturesOf';
 import type { PhotosSummary } from './types';

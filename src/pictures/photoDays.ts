@@ -1,4 +1,4 @@
-import { daysBetween } from '../../lib/format/dates';
+import { daysBetween } from '../airports/days';
 
 export interface PhotoDay<P> {
   /** `YYYY-MM-DD`; null: the day is unknown. */

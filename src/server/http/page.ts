@@ -66,8 +66,14 @@ const PICTURES_MS = 500;
  * Imports the client after the first screen and its pictures are painted, which a phone would
  * otherwise delay until the client has run; at once in a hidden tab, where nothing is painted.
  */
-const startScript = (entry: string) =>
-  `const start=()=>import(${JSON.stringify(entry)}),paint=()=>new Promise(done=>requestAnimationFrame(()=>setTimeout(done))),pictures=()=>Promise.race([Promise.allSettled([...document.images].map(one=>one.decode())),new Promise(done=>setTimeout(done,${PICTURES_MS}))]);document.hidden?start():paint().then(pictures).then(paint).then(start)`;
+const startScript = (entry: string) => `
+const start = () => import(${JSON.stringify(entry)})
+const paint = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)))
+const wait = () => new Promise(done => setTimeout(done, ${PICTURES_MS}))
+const decode = () => Promise.allSettled([...document.images].map(image => image.decode()))
+if (document.hidden) start()
+else paint().then(() => Promise.race([decode(), wait()])).then(paint).then(start)
+`;
 
 /**
  * Reads the built page once. Returns the id of the build and a function that renders the page for

@@ -57,7 +57,9 @@ function warningsIn(planned: PlannedHoliday, language: Language, now: number) {
     }));
 }
 
-const NOTHING = { holiday: null, next: null, today: [], tomorrow: [], warnings: [] };
+type Nothing = Record<'holiday' | 'next', null> &
+  Record<'today' | 'tomorrow' | 'warnings', never[]> & { tonight?: null };
+const NOTHING: Nothing = { holiday: null, next: null, today: [], tomorrow: [], warnings: [] };
 
 export const planRouter = router({
   byHoliday: signedIn

@@ -10,11 +10,11 @@ const [PADDING, LINE, GAP, CODES_GAP] = [16, 44, 8, 12];
 
 /** An `AtHand`, whose code is loaded while a holiday is on. Its place is kept until then. */
 export function AtHandLater({ today }: { today: Today }) {
-  const tonight = 'tonight' in today ? today.tonight : null;
+  const { next, tonight } = today;
   const codes = codesAtHand(today);
   const bed = [tonight, tonight?.place?.address, tonight?.phone].filter(Boolean);
   const parts = [
-    today.next ? LINE : 0,
+    next ? LINE : 0,
     bed.length * LINE,
     codes.length && codes.length * (LINE + CODES_GAP) - CODES_GAP,
   ].filter(Boolean);

@@ -12,6 +12,7 @@ import { Codes } from './Codes';
 import { clockTimes, instantOfItem } from './clocks';
 import { codesAtHand } from './codesAtHand';
 import { itemIcon } from './itemIcon';
+import { RoundIcon } from './RoundIcon';
 import type { Today } from './types';
 
 /**
@@ -24,8 +25,8 @@ export function AtHand({ all }: { all: Today }) {
   const { data: mine } = trpc.plan.today.useQuery({ mine: true }, { enabled: isMine });
   const shown = isMine ? mine : all;
   // until one's own is here, its place is kept
-  const { holiday, date, next, tomorrow, ...today } = shown ?? all;
-  const tonight = 'tonight' in today ? today.tonight : null;
+  const today = shown ?? all;
+  const { holiday, date, next, tonight } = today;
   if (!holiday || !(next || tonight)) return null;
   return (
     <section
@@ -37,14 +38,14 @@ export function AtHand({ all }: { all: Today }) {
       {tonight && (
         <div>
           <p className={classes.line}>
-            <IconBed aria-hidden />
+            <RoundIcon of={IconBed} />
             <span className={classes.title}>{tonight.title}</span>
             <span className={classes.detail}>{t('today.tonight')}</span>
           </p>
           <Address item={tonight} />
         </div>
       )}
-      <Codes holidayId={holiday.id} items={codesAtHand({ next, tomorrow })} />
+      <Codes holidayId={holiday.id} items={codesAtHand(today)} />
     </section>
   );
 }
@@ -60,7 +61,6 @@ function Next({ next, date }: NextProps) {
   const { t } = useTranslation();
   const now = useNow();
   const instant = instantOfItem(next.date, next) ?? now;
-  const Icon = itemIcon(next);
   const facts = [
     timeUntil(instant, now, t),
     next.date !== date && `${weekday(next.date)} ${day(next.date)}`,
@@ -68,7 +68,7 @@ function Next({ next, date }: NextProps) {
   ];
   return (
     <Link to="/today" className={classes.line}>
-      <Icon aria-hidden />
+      <RoundIcon of={itemIcon(next)} />
       <span className={classes.title}>{next.title}</span>
       <span className={classes.detail}>{facts.filter(Boolean).join(' · ')}</span>
     </Link>

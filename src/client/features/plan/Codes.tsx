@@ -5,14 +5,13 @@ import { actionButtonClass } from '../../components/control/ActionButton';
 import classes from './Codes.module.css';
 import { keyOfItem, type PlanItem } from './types';
 
-/** A button for the codes of each of these that has some. */
+/** A button for the codes of each of these, which all have some. */
 export function Codes({ holidayId, items }: { holidayId: number; items: PlanItem[] }) {
   const { t } = useTranslation();
-  const withCode = items.filter(({ hasCode }) => hasCode);
-  if (withCode.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <div className={classes.codes}>
-      {withCode.map((item) => (
+      {items.map((item) => (
         <CodeButton
           key={keyOfItem(item)}
           holidayId={holidayId}

@@ -5,6 +5,7 @@ import { listNames, useTravellers } from '../../lib/travellers';
 import { itemIcon } from './itemIcon';
 import { itemName } from './itemName';
 import classes from './PlanRow.module.css';
+import { RoundIcon } from './RoundIcon';
 import type { RouteLine } from './routeLine';
 import type { PlanItem } from './types';
 
@@ -25,7 +26,6 @@ interface PlanRowProps {
 export function PlanRow(props: PlanRowProps) {
   const { holidayId, item, line, opens, isOpen, onOpen, children } = props;
   const { t } = useTranslation();
-  const Icon = itemIcon(item);
   const { time, title, detail } = item;
   const what = itemName(t, item);
   return (
@@ -36,7 +36,7 @@ export function PlanRow(props: PlanRowProps) {
         data-before={line?.before ?? undefined}
         data-after={line?.after ?? undefined}
       >
-        <Icon aria-hidden />
+        <RoundIcon of={itemIcon(item)} />
       </span>
       <button
         type="button"

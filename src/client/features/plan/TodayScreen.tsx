@@ -14,6 +14,7 @@ import { trpc } from '../../trpc';
 import { Address } from './Address';
 import { Codes } from './Codes';
 import { instantOfItem, phaseAt } from './clocks';
+import { codesOfTomorrow } from './codesAtHand';
 import { ItemCode } from './ItemCode';
 import { NextThing } from './NextThing';
 import { PlanRow } from './PlanRow';
@@ -73,8 +74,7 @@ function OnHoliday({ parts, onDinner, holiday, today, onPassed }: OnHolidayProps
   const { t } = useTranslation();
   const now = useNow();
   const { Card, Weather, Mine } = parts;
-  const { date, next, tomorrow, warnings } = today;
-  const tonight = 'tonight' in today ? today.tonight : null;
+  const { date, next, tomorrow, tonight, warnings } = today;
   const { id, startDate, title, timeZone } = holiday;
   const isAhead = date < startDate;
   const nextKey = next && keyOfItem(next);
@@ -84,7 +84,6 @@ function OnHoliday({ parts, onDinner, holiday, today, onPassed }: OnHolidayProps
   });
   // what comes next may be tomorrow's first thing itself
   const first = next?.date === daysLater(date, 1) ? null : tomorrow[0];
-  const leaving = tomorrow.filter((item) => item.kind !== 'arrival' && keyOfItem(item) !== nextKey);
   const hasRest = rest.length > 0 || (isAhead && warnings.length > 0);
   const isFree = rest.length === 0 && next?.date !== date;
 
@@ -115,7 +114,7 @@ function OnHoliday({ parts, onDinner, holiday, today, onPassed }: OnHolidayProps
               <Address item={tonight} />
             </Part>
           )}
-          <Codes holidayId={id} items={leaving} />
+          <Codes holidayId={id} items={codesOfTomorrow(today)} />
         </div>
         {hasRest && (
           <div className={`${classes.column} ${classes.rest}`}>

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { trpc, trpcClient } from '../../trpc';
+import { RoundIcon } from './RoundIcon';
 import type { PlanWarning } from './types';
 import classes from './WarningKnot.module.css';
 
@@ -27,7 +28,7 @@ export function WarningKnot({ holidayId, warning: { key, text } }: WarningKnotPr
   return (
     <div className={classes.warning}>
       <span className={classes.knot}>
-        <IconAlertTriangle aria-hidden />
+        <RoundIcon of={IconAlertTriangle} isWarning />
       </span>
       <p className={classes.words}>{text}</p>
       <ActionButton

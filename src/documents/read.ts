@@ -8,7 +8,7 @@ import { decodeBarcodes } from './formats/barcodes';
 import { readBoardingPass } from './formats/bcbp';
 import type { Code } from './formats/codeText';
 import { parseFileName } from './formats/fileName';
-import { decodeText, fileType } from './formats/fileType';
+import { decodeText, type FileType, fileType, isDamagedText } from './formats/fileType';
 import { readHtml } from './formats/html';
 import { isScreenshot, readLetters } from './formats/letters';
 import { readMail } from './formats/mail';
@@ -25,6 +25,7 @@ import type { Barcode, DocumentFile, FlightReading, Reading } from './reading';
 import type { TextDocument } from './text/document';
 import { readText } from './text/text';
 
+const TEXTS = new Set<FileType>(['calendar', 'mail', 'html', 'text']);
 const DEPTH_LIMIT = 6;
 const FILES_LIMIT = 40;
 const TEXT_LIMIT = 3_000_000;
@@ -84,7 +85,9 @@ async function open(
 ): Promise<Findings> {
   if (depth > DEPTH_LIMIT || ++opened.files > FILES_LIMIT || bytes.length === 0)
     return noFindings();
-  switch (fileType(bytes)) {
+  const type = fileType(bytes);
+  if (TEXTS.has(type) && isDamagedText(bytes)) return noFindings();
+  switch (type) {
     case 'pdf':
       return openPdfFile(bytes, when, depth, opened);
     case 'picture':

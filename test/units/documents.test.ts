@@ -296,6 +296,13 @@ test('a day that is another weekday than is written is not believed', async () =
   expect((await read(BOOKED.replace('Saturday', 'Sunday'))).flights).toEqual([]);
 });
 
+test('a mail or text with control characters was damaged, and tells nothing', async () => {
+  const damaged = (at: string) => BOOKED.replace(at, `${at.slice(0, -1)}\x04`);
+  expect((await read(damaged('KL1603'))).flights).toEqual([]);
+  expect((await read(damaged('code'))).flights).toEqual([]);
+  expect((await read(`\x1b$B${BOOKED}\f`)).flights).toHaveLength(1);
+});
+
 test('months and weekdays are read in Austrian and French abbreviations too', async () => {
   const dayOf = async (written: string) =>
     (await read(BOOKED.replace('Saturday 17 October 2026', written))).flights[0]?.departureDay

@@ -65,6 +65,17 @@ function latin(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }
 
+/** Tabs, ends of lines and pages, and ESC, which an encoding of Japanese needs */
+const CONTROLS_IN_TEXT = new Set([9, 10, 11, 12, 13, 27]);
+const BINARY_PART = /^content-transfer-encoding:\s*binary/im;
+
+/** Whether a mail, page or calendar was changed on its way: no text has other control characters. */
+export function isDamagedText(bytes: Uint8Array): boolean {
+  if (bytes[0] === 0xff || bytes[0] === 0xfe) return false;
+  const isControl = (byte: number) => (byte < 32 && !CONTROLS_IN_TEXT.has(byte)) || byte === 127;
+  return bytes.some(isControl) && !BINARY_PART.test(latin(bytes));
+}
+
 /** Decodes UTF-16 with a byte order mark, else UTF-8, else windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

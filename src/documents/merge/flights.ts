@@ -90,8 +90,8 @@ function sharesKey(members: FlightFinding[], finding: FlightFinding): boolean {
 }
 
 /**
- * Whether a finding that belongs to no group is a flight by itself. Text next to markup or a
- * calendar adds no flights; next to a bar code or a pass, it must state the complete flight.
+ * Whether a finding that belongs to no group is a flight by itself. Text next to markup, a calendar,
+ * a bar code or a pass must state the complete flight, and also each flight of the markup.
  */
 function mayStandAlone(finding: FlightFinding, groups: FlightFinding[][]): boolean {
   const { number, from, to, departure } = finding;
@@ -101,8 +101,10 @@ function mayStandAlone(finding: FlightFinding, groups: FlightFinding[][]): boole
   if (source !== 'text' || groups.every(([first]) => first?.source === 'text')) {
     return groups.every((members) => !contradicts(members, finding) || source !== 'text');
   }
-  if (groups.some(([first]) => first?.source === 'markup' || first?.source === 'calendar'))
-    return false;
+  const isOfMarkup = ([first]: FlightFinding[]) =>
+    first?.source === 'markup' || first?.source === 'calendar';
+  const isToldAgain = (members: FlightFinding[]) => members.some(({ source: of }) => of === 'text');
+  if (groups.some((members) => isOfMarkup(members) && !isToldAgain(members))) return false;
   const isTaken = groups.some((members) => members.some((member) => member.number === number));
   return Boolean(number && from?.code && to?.code && departure?.time) && !isTaken;
 }

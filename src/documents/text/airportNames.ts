@@ -93,4 +93,4 @@ function partName(part: string): Pick<NamedPlace, 'place' | 'at'> | undefined {
 
 /** Common words on tickets that are also names of towns with an airport. */
 const COMMON =
-  /^(of|male|split second|man|bar|island|post|union|central|page|golden|hotel|mobile|reading|enter|orange|orlando bloom|victoria|santa|san|international|regional|city|standard|basic|flex|light|family|name|status|class|seat|meal|bag|fare|price|total)$/i;
+  /^(of|male|split second|man|bar|island|post|union|central|page|golden|hotel|mobile|reading|enter|orange|orlando bloom|victoria|santa|san|international|regional|city|standard|basic|flex|light|family|name|status|class|seat|meal|bag|fare(?: basis)?|price|total)$/i;

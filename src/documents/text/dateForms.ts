@@ -1,13 +1,15 @@
 /** Rewrites what cannot be read on its own: 05/07/2026, and what a narrow cell has wrapped. */
 
+import { datesIn, resolveYear } from '../dates/parsedDates';
+import type { DateContext } from '../findings';
 import { type Cell, type Line, lineText } from '../lines';
 import { airlineName } from '../vocabulary/airlines';
 import { MONTH, WEEKDAY } from '../vocabulary/dateWords';
-import { overlaps } from './labels';
+import { labelsBefore, overlaps } from './labels';
 
 const SLASHED_DATE = /(?<![\d/])(\d{2})\/(\d{2})\/(20\d{2})(?![\d/])/g;
 const NOT_ENGLISH =
-  /\b(het|een|van|uw|jouw|vlucht|vertrek|aankomst|der|die|und|ihre|wir|nicht|votre|vous|les|des|pour|nous|d[ée]part)\b/gi;
+  /\b(het|een|van|voor|bij|naar|nog|je|uw|jouw|vlucht|vertrek|aankomst|der|die|und|ihre|wir|nicht|votre|vous|les|des|pour|nous|d[ée]part)\b/gi;
 const ENGLISH = /\b(the|your|and|you|of|with|this|please)\b/gi;
 
 /**
@@ -29,6 +31,26 @@ export function disambiguateDates(lines: Line[]): Line[] {
     ...line,
     cells: line.cells.map((cell) => ({ ...cell, text: cell.text.replace(SLASHED_DATE, shape) })),
   }));
+}
+
+/** "DATE: 14 MAR 2026" at the top of a ticket */
+const ISSUED =
+  /(?<!\p{L})(?:(?:date of )?issued?(?: date| on)?|date|datum|ausgestellt am|(?:booking|boekings?|buchungs?) ?dat(?:e|um))\W*$/iu;
+const TOP_LINES = 20;
+
+/** With the day of issue, when the document states one before the day on which the file was made. */
+export function withDayOfIssue(lines: Line[], when: DateContext): DateContext {
+  for (const [line, { cells }] of lines.slice(0, TOP_LINES).entries()) {
+    for (const [cell, { text }] of cells.entries()) {
+      const [date] = datesIn(text);
+      const day = date?.year && !date.isAmbiguous ? resolveYear(date, when) : undefined;
+      const isIssued =
+        date && labelsBefore(lines, line, cell, date.start).some((label) => ISSUED.test(label));
+      if (day && isIssued && when.documentDay && day < when.documentDay)
+        return { ...when, documentDay: day };
+    }
+  }
+  return when;
 }
 
 const DAY = /^\d{1,2}$/;

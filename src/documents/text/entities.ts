@@ -19,7 +19,7 @@ const SENTENCE_LIMIT = 160;
 
 /** Labels of dates that are not the flight's. */
 export const OTHER_DATE =
-  /(?<!\p{L})(book(?:ed|ing) (?:date|on)|date of (?:booking|issue|change|birth|purchase)|boek(?:ings)?datum|geboekt op|buchungsdatum|gebucht am|ausgestellt|issued?|invoice|factuur|rechnung|valid|geldig|g[üu]ltig|birth|geboorte|geboren|naissance|print|paid|betaald|bezahlt|pay(?:ment|[ée])?|expir|verzonden|created|checked|order(?:ed)?|besteld|until|before|uiterlijk|deadline|cancel|annul|storn|date d'[ée]mission|reserved on|purchase|check-?in|check-?out|inchecken|uitchecken|member since|copyright|©|(?:€|\bEUR\b|\bUSD\b|\bGBP\b|[$£])[\d., ]{0,12})[^.;]{0,24}$/iu;
+  /(?<!\p{L})(book(?:ed|ing) (?:date|on)|date of (?:booking|issue|change|birth|purchase)|boek(?:ings)?datum|geboekt op|buchungsdatum|gebucht am|ausgestellt|issued?|invoice|factuur|rechnung|valid|geldig|g[üu]ltig|birth|geboorte|geboren|naissance|print|paid|betaald|bezahlt|best[iä]lt|købt|k[öo]pt|bokad|comprad[oa]|fecha de compra|acquistat[oa]|pay(?:ment|[ée])?|expir|verzonden|created|checked|order(?:ed)?|besteld|until|before|uiterlijk|deadline|cancel|annul|storn|date d'[ée]mission|reserved on|purchase|check-?in|check-?out|inchecken|uitchecken|member since|copyright|©|(?:€|\bEUR\b|\bUSD\b|\bGBP\b|[$£])[\d., ]{0,12})[^.;]{0,24}$/iu;
 
 const FORMER =
   /\b(old|previous|former|original(?:ly)?|oude|oorspronkelijke?|vorige|eerdere|alte[rn]?|urspr[üu]nglich\w*|bisherig\w*|ancien(?:ne)?|initial(?:e|ement)?)\b/i;
@@ -48,7 +48,10 @@ export function entitiesIn(lines: Line[]): Entity[] {
   const found: Entity[] = [];
   const texts = lines.map((line) => lineText(line).slice(0, LINE_LIMIT));
   const codesInDocument = new Set(texts.flatMap((text) => codesIn(text).map(({ code }) => code)));
-  const hasColons = texts.some((text) => /(?<!\d)[0-2]?\d:[0-5]\d/.test(text));
+  const countOf = (form: RegExp) =>
+    texts.reduce((sum, text) => sum + (text.match(form)?.length ?? 0), 0);
+  const colons = countOf(/(?<!\d)[0-2]?\d:[0-5]\d/g);
+  const hasColons = colons > 0 && colons >= countOf(/(?<!\d)[0-2]\dh[0-5]\d/g);
   const airlines = new Set(
     texts.flatMap((text) => flightNumbersIn(text).map(({ airline }) => airline)),
   );

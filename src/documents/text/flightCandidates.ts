@@ -1,7 +1,8 @@
 /** Assembles candidates of a flight: a flight number with the places, days and times around it. */
 
+import { addDays } from '../../airports/days';
 import type { DateContext, FlightFinding } from '../findings';
-import type { Entity, Flight } from './entity';
+import type { Entity, Flight, Time } from './entity';
 import {
   labelledTimes,
   selectArrival,
@@ -88,6 +89,10 @@ function isEdge(entities: Entity[], before: number, after: number): boolean {
   return new Set(numbers).size > 1;
 }
 
+/** "10:00 +1" to "11:00 +1", below the day on which the journey begins: an hour on the next day. */
+const daysEarlier = (time: Time, days: number): Time =>
+  time.plusDays ? { ...time, plusDays: Math.max(0, time.plusDays - days) } : time;
+
 function assemble(
   entities: Entity[],
   first: number,
@@ -109,10 +114,12 @@ function assemble(
     when,
   );
   if (!days || (days.departure && days.isInherited && !times.departure)) return undefined;
+  const shift = (days.isInherited && times.departure?.plusDays) || 0;
   const departure = days.departure
-    ? { day: days.departure, time: times.departure?.time }
+    ? { day: addDays(days.departure, shift), time: times.departure?.time }
     : undefined;
-  const arrival = departure && selectArrival(departure, days.arrival, times.arrival, from, to);
+  const landing = times.arrival && daysEarlier(times.arrival, shift);
+  const arrival = departure && selectArrival(departure, days.arrival, landing, from, to);
   if (arrival === 'impossible') return undefined;
   const undated = departure ? undefined : labelledTimes(times);
   const [firstLine = 0, lastLine = 0] = [entities[first]?.line, entities[last]?.line];

@@ -48,7 +48,8 @@ export function flightNumbersIn(
     const isAlone = text.trim() === match[0];
     const hasLabel = isLabelled || FLIGHT_LABEL.test(before) || FLIGHT_BEFORE.test(before);
     const isWord = WORDS.has(airline) && (gap !== '' || digits.length < 3);
-    if (isWord && !hasLabel && !(isAlone && digits.length > 2)) continue;
+    const isHead = match.index === 0 && /^ ?[·•|] /.test(text.slice(match[0].length));
+    if (isWord && !hasLabel && !((isAlone || isHead) && digits.length > 2)) continue;
     const isShort = digits.length < 3 && !(digits.length === 2 && isAlone);
     if (isShort && !hasLabel && !(airlines.has(airline) && /(?:^|[|·•(] ?)$/.test(before)))
       continue;

@@ -27,7 +27,7 @@ export function wordAt(cell: Cell, at: number): Cell {
   return cell;
 }
 
-const HEADING_REACH = 14;
+const HEADING_REACH = 24;
 
 /** The heading of a cell: directly above it, or at the top of the same table. */
 export function cellAbove(lines: Line[], line: number, cell: Cell): Cell | undefined {

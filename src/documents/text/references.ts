@@ -1,7 +1,8 @@
 /** Finds booking references after or below their labels. */
 
 import { datesIn } from '../dates/parsedDates';
-import type { Line } from '../lines';
+import type { Cell, Line } from '../lines';
+import { airlineCode } from '../vocabulary/airlines';
 import { cellsBelow } from './labels';
 
 const LABEL = new RegExp(
@@ -12,7 +13,7 @@ const LABEL = new RegExp(
     '(?:boknings?|bestillings?|bestilnings?|reservations?|reservasjons?|reference)[ -]?(?:refer[ae]n[sc]en?|nummer|nr\\.?|kode?n?)',
     'booking ?(?:referan[sc]e|referens|kode|nummer)',
     'varaus(?:tunnus|numero|koodi|viite)',
-    '(?:localizador|c[óo]digo de (?:la )?reserva|n[úu]mero de (?:la )?reserva|codice (?:di )?prenotazione|numero (?:di )?prenotazione)',
+    '(?:localizador|c[óo]digo de (?:la )?(?:reserva|confirmaci[óo]n)|n[úu]mero de (?:la )?reserva|codice (?:di )?prenotazione|numero (?:di )?prenotazione)',
     '(?:individual )?reservation code',
     '^(?:booking|reservation|(?:\\p{L}[\\p{L} ]{1,25} )?confirmation|boeking|reservering|buchung|reservierung|r[ée]servation|reference|referentie|referenz)$',
     'your (?:booking|reservation|confirmation)(?: reference| code| number)? is',
@@ -21,6 +22,7 @@ const LABEL = new RegExp(
     '(?:num[ée]ro|n°|r[ée]f[ée]rence|code|r[ée]f\\.?) (?:de |du |de la |de votre )?(?:r[ée]servation|dossier|confirmation|commande)',
     'r[ée]servation n°',
     '(?:booking|reservation|confirmation|itinerary|reservering|boeking|buchung|reservierung|r[ée]servation|bevestiging|referentie|reference)(?= ?[:#])',
+    'file ?key(?: der airline)?(?: \\([^)]*\\))?|check-?in[ -]code|prenotazione n[.°]?',
     'referentienummer|reference number|r[ée]f[ée]rence',
     'airline[ -]referen\\p{L}+|referentie (?:van de )?luchtvaartmaatschappij|referenz der (?:airline|fluggesellschaft)',
     '(?:booking|reservation|confirmation|boeking|reservering|buchung|r[ée]servation)(?= (?=[A-Z]*\\d)[A-Z0-9]{6}(?![A-Za-z0-9]))',
@@ -32,6 +34,11 @@ const FOLLOWS =
   /^[^\p{L}\p{N}]{0,12}(?:\(?pnr\)? |airline |luchtvaartmaatschappij:? )?(?:(?:is|est|luidt|lautet):? |code |nr\.? |no\.? |number:? )?[^\p{L}\p{N}]{0,6}(?:[A-Z]{5,9}: ?)?(?:[A-Z0-9]{2}\/(?=[A-Z0-9]{6}))?/iu;
 const AIRLINE_CODE = /^[A-Z]{5,8}$|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])/;
 const ANY_CODE = /^(?=[A-Z0-9./-]*\d)[A-Z0-9]{1,20}(?:[-./][A-Z0-9]{1,12}){0,5}/;
+/** "Aegean Airlines: 5TRG8W" */
+const OF_AIRLINE = /^([\p{L}][\p{L}. ]{1,30}): ?(?=[A-Z0-9]{6}(?![A-Z0-9]))/u;
+const withoutAirline = (text: string) =>
+  text.replace(OF_AIRLINE, (named, name: string) => (airlineCode(name) ? '' : named));
+
 const WORDS =
   /^(NUMBER|NUMMER|CODE|FLIGHT|FLIGHTS|TICKET|DETAILS?|STATUS|PLEASE|BOOKING|CONFIRMED?|PASSENGERS?|REFERENCE|RESERVATION|DEPART|RETURN|AMOUNT|TOTAL|NAMES?|DATES?|PRICE|LASTNAME|EMAIL|ONLINE|WEBSITE|PAYMENT|TRAVEL|GUESTS?|HOTEL|CHECK|AIRLINE|TRAVELLER)$/;
 
@@ -56,8 +63,9 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
         const below = cellsBelow(lines, line, cell, 2)[0]?.text ?? '';
         const sources = rest.length > 0 ? [rest] : [beside, below];
         if (rest.length > 0 && !/\d|[A-Z]{5}/.test(rest)) sources.push(beside, below);
+        if (!isStay && !beside) sources.push(besideBelow(lines[line + 1], cell));
         for (const source of sources) {
-          const code = codeAt(source.replace(FOLLOWS, ''), isStay);
+          const code = codeAt(withoutAirline(source.replace(FOLLOWS, '')), isStay);
           if (code) {
             found.push({ code, line });
             break;
@@ -69,7 +77,15 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
   return found;
 }
 
+/** The code of a heading that is wrapped over lines, in the middle of its right: "K8ZWQJ" */
+function besideBelow(line: Line | undefined, label: Cell): string {
+  const cell = line?.cells.find(({ start }) => start > label.end);
+  return cell && /^(?=.*\d)[A-Z0-9]{6}$/.test(cell.text) ? cell.text : '';
+}
+
 function codeAt(text: string, isStay: boolean): string | undefined {
+  const spaced = /^\d{2,4}(?: \d{3}){2,3}$/.exec(text.trim())?.[0];
+  if (isStay && spaced) return spaced.replaceAll(' ', '');
   const code = (
     isStay ? (ANY_CODE.exec(text) ?? AIRLINE_CODE.exec(text)) : AIRLINE_CODE.exec(text)
   )?.[0];
@@ -95,4 +111,16 @@ export function referenceIn(lines: Line[], isStay = false): string | undefined {
   const codes = referencesIn(lines, isStay).map(({ code }) => code);
   const pnr = codes.find((code) => /^(?=.*[A-Z])[A-Z0-9]{6}$/.test(code));
   return isStay ? codes[0] : (pnr ?? codes[0]);
+}
+
+/** The references of flights that each state their own: tickets that an agency bought separately. */
+export function referencesByFlight<Flight extends { firstLine: number; lastLine: number }>(
+  lines: Line[],
+  flights: Flight[],
+): Map<Flight, string> {
+  const own = flights.map(({ firstLine, lastLine }) =>
+    referenceIn(lines.slice(firstLine, lastLine + 1)),
+  );
+  const isEach = flights.length > 1 && own.every((code) => code);
+  return new Map(flights.flatMap((flight, at) => (isEach ? [[flight, own[at] ?? '']] : [])));
 }

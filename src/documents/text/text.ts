@@ -7,14 +7,14 @@ import { readRides } from '../rides/rides';
 import { trainsIn } from '../vocabulary/transport';
 import { isCancelled, isConfirmed, isPriced } from './bookingStatus';
 import { separateColumns } from './columns';
-import { disambiguateDates, joinWrapped } from './dateForms';
+import { disambiguateDates, joinWrapped, withDayOfIssue } from './dateForms';
 import type { TextDocument } from './document';
 import { restoreLines } from './flattened';
 import { seatsByFlight } from './flightSeats';
 import { flightsInText } from './flights';
 import { removeForwardedHeaders } from './forwarded';
 import { peopleIn } from './people';
-import { referenceIn } from './references';
+import { referenceIn, referencesByFlight } from './references';
 import { reservationLines } from './reservationLines';
 import { seatsIn } from './seats';
 import { readStays } from './stays';
@@ -26,7 +26,7 @@ export function readText(written: TextDocument): Findings {
   const document = {
     ...written,
     lines: separateColumns(joinWrapped(disambiguateDates(restoreLines(plain)))),
-    when,
+    when: withDayOfIssue(plain, when),
   };
   const booked = bookedFlights(document);
   const { rides: found, isMainly } = readRides(document);
@@ -65,9 +65,11 @@ function bookedFlights(document: TextDocument): FlightFinding[] {
   const isTimed = flights.every(({ departure, arrival }) => departure?.time || arrival?.time);
   if (!isBooked && (isPriced(document) || !isTimed)) return [];
   const seatsOf = seatsByFlight(lines, flights);
+  const referenceOf = referencesByFlight(lines, flights);
   return flights.map((flight) => {
     const { firstLine, lastLine, ...finding } = flight;
-    return { reference, ...finding, passengers, seats: seatsOf.get(flight) ?? [] };
+    const seats = seatsOf.get(flight) ?? [];
+    return { reference: referenceOf.get(flight) ?? reference, ...finding, passengers, seats };
   });
 }
 

@@ -4,6 +4,7 @@ import { clockTime } from '../dates/dateTimes';
 import type { ParsedDate } from '../dates/parsedDates';
 import type { Line } from '../lines';
 import { roleOfTime } from '../vocabulary/roles';
+import { codesIn } from './airportCodes';
 import type { Time } from './entity';
 import { labelsBefore } from './labels';
 
@@ -19,6 +20,8 @@ const CLOCK_WORD = /^\s*(?:uhr|uur|h\b|hrs)/i;
 const AMOUNT_AFTER = /^\s*(?:EUR|€|USD|\$|kg|km|%)/i;
 const AMOUNT_BEFORE = /[€$£]\s*$/;
 const HOURS_AFTER = /^\s*(?:h|hrs?|hours?|uur|std)\b/i;
+/** "1:15 Std." */
+const DURATION_AFTER = /^\s*(?:std\b|stunden)/i;
 const RANGE = /^\s?[-–—]\s?$/;
 
 /**
@@ -41,7 +44,9 @@ export function timesIn(
     const [at, end] = [match.index, match.index + whole.length];
     const rest = text.slice(end);
     if (dates.some(({ start, end: last }) => at < last && start < end)) continue;
-    if (mark === '.' && !CLOCK_WORD.test(rest) && !hasTimeLabel(lines, line, cell, at)) continue;
+    const isClock = CLOCK_WORD.test(rest) || hasTimeLabel(lines, line, cell, at);
+    const isBesideAirport = whole.length === text.length && !hasColons && hasAirport(lines[line]);
+    if (mark === '.' && !isClock && !isBesideAirport) continue;
     if (mark === 'h' && hasColons) continue;
     if (AMOUNT_AFTER.test(rest) || AMOUNT_BEFORE.test(text.slice(0, at))) continue;
     const time = clockTime(hours, minutes, half);
@@ -53,7 +58,7 @@ export function timesIn(
     const labels = consumed > 0 ? [between] : labelsBefore(lines, line, cell, from);
     const role = isLabelled ? roleOfTime(labels) : undefined;
     const isOther = role === 'other' || (isRange && before === 'other');
-    const isDuration = mark === 'h' && HOURS_AFTER.test(rest);
+    const isDuration = (mark === 'h' && HOURS_AFTER.test(rest)) || DURATION_AFTER.test(rest);
     [consumed, before] = [end, isOther ? 'other' : role];
     if (isOther || isDuration) continue;
     const plus = PLUS.exec(rest);
@@ -90,6 +95,9 @@ function startOfDateTime(text: string, at: number, dates: ParsedDate[]): number 
   const date = dates.findLast(({ end }) => end <= at);
   return date && !/\p{L}{4}|\d/u.test(text.slice(date.end, at)) ? date.start : at;
 }
+
+/** "08.25", alone in a cell beside "København (CPH)" */
+const hasAirport = (line?: Line) => line?.cells.some(({ text }) => codesIn(text).length > 0);
 
 /** "12.55" is only a time after a label. */
 function hasTimeLabel(lines: Line[], line: number, cell: number, at: number): boolean {

@@ -6,9 +6,12 @@ export const FROM =
 export const TO =
   /(?:\b(?:to|naar|nach|destination|arriv(?:al|es|ing)|arr|arrival at|at|aankomst|bestemming|ankunft(?:sort)?|an|zielort|ziel|arriv[ée]e(?: [àa])?|vers)\b\.?|\bà)[^\p{L}]{0,12}$/iu;
 
-/** "Depart/Arrive" and "From / to": headings above both values, which determine no role. */
+/**
+ * "Depart/Arrive" and "From / to", of which "To" may be a cell of its own: headings above both
+ * values, which determine no role.
+ */
 const BOTH =
-  /\b(?:dep|from|van|vertrek|ab(?:flug)?|von|d[ée]part|de)\p{L}*\.? ?[/&|–-] ?(?:arr|to|naar|aankomst|an(?:kunft)?|nach|[àa])/iu;
+  /\b(?:dep|from|van|vertrek|ab(?:flug)?|von|d[ée]part|de)\p{L}*\.? ?[/&|–-] ?(?:arr|to|naar|aankomst|an(?:kunft)?|nach|[àa]|$)/iu;
 
 /** The role by the first label that has one. */
 export function roleOfPlace(labels: string[]): 'from' | 'to' | undefined {

@@ -19,12 +19,15 @@ export interface Seat {
 const LABEL =
   /(?<!\p{L})(?:seats?|seat(?: |-)?(?:no|number|nr)\.?|stoel(?:en|nummer)?|zitplaats(?:en)?|sitz(?:platz|pl[äa]tze|nummer)?|si[èe]ges?|places?|sittplats(?:er)?|s[äæ]de|s[äæ]ter?|seter?|setenummer|plass(?:er)?|plads(?:er)?|istuin(?:paikka)?|paikka|asientos?|posto)(?!\p{L})[^\p{L}\p{N}]{0,6}/giu;
 const HEADING =
-  /^(seats?|stoel(en)?|zitplaats(en)?|sitz(platz|plätze)?|si[èe]ges?|place|sittplats(er)?|s[äæ]de|sete|plass|plads|paikka)(?!\p{L})/iu;
+  /^(?:\p{L}+ ?\/ ?)?(seats?|stoel(en)?|zitplaats(en)?|sitz(platz|plätze)?|si[èe]ges?|place|sittplats(er)?|s[äæ]de|sete|plass|plads|paikka|asiento|lugar)(?!\p{L})/iu;
 const SEATS = /^(?:\d{1,2} ?[A-L](?![A-Za-z0-9])[\s,;/&+]{0,4}(?:and |en |und |et )?){1,9}/;
 const ONE = /\d{1,2} ?[A-L](?![A-Za-z0-9])/g;
 /** The flight before its seats: "KL1665: 12A", "AMS-BCN 12A" */
 const FLIGHT =
-  /^[\s,;:–-]*([A-Z]{3} ?[-–] ?[A-Z]{3}|[A-Z0-9]{2,3} ?\d{1,4})\s?[:–-]?\s+(?=\d{1,2} ?[A-L]\b)/;
+  /^[\s,;:|·–-]*([A-Z]{3} ?[-–] ?[A-Z]{3}|[A-Z0-9]{2,3} ?\d{1,4})\s?[:–-]?\s+(?=\d{1,2} ?[A-L]\b)/;
+/** "16F (Ms Eva Jansen), 16E" */
+const PERSON =
+  /\s*\((?!outbound|return|inbound|heen|terug|hin|r[üu]ck|aller|retour)[^()\d]{2,40}\)/giu;
 const OUTBOUND = /^[\s(]*(?:outbound|heen|hin(?:flug|reise)?|aller)/i;
 const RETURN = /^[\s(]*(?:return|inbound|terug|r[üu]ck(?:flug|reise)?|retour)/i;
 
@@ -35,18 +38,26 @@ const DIRECTED =
 export function seatsIn(lines: Line[]): Seat[] {
   const found: Seat[] = [];
   lines.forEach(({ cells }, line) => {
-    const of = flightOn(cells);
+    const onLine = flightOn(cells);
     cells.forEach((cell, index) => {
+      const hasSeat = /\d ?[A-L](?!\p{L})/u.test(cell.text);
+      const of = onLine ?? (hasSeat ? flightAbove(lines, line, cell) : undefined);
       const texts: string[] = [];
       for (const match of cell.text.slice(0, 400).matchAll(LABEL)) {
         const rest = cell.text.slice(match.index + match[0].length);
-        texts.push(rest || (cells[index + 1]?.text ?? ''));
+        const ways = index > 0 ? OUT_AND_BACK.exec(rest) : null;
+        if (ways)
+          ways.slice(1).forEach((seat, at) => {
+            found.push(...listedSeats(seat, line, at === 0 ? 'out' : 'back'));
+          });
+        else texts.push(rest || (cells[index + 1]?.text ?? ''));
       }
       const listed = cell.text.replace(FLIGHT, '');
       const isOnlySeats = SEATS.exec(listed)?.[0].length === listed.length;
       const trailing = / ((?:\d{1,2}[A-L][, ]{0,2}){1,9})$/.exec(cell.text.slice(-60))?.[1];
       const seats = isOnlySeats ? cell.text : trailing;
-      if (seats && isUnderSeats(lines, line, index)) texts.push(seats);
+      if (seats && (isUnderSeats(lines, line, index) || (isOnlySeats && of && !onLine)))
+        texts.push(seats);
       const directed = DIRECTED.exec(cell.text);
       if (directed) {
         const direction = directed[1] ? 'out' : 'back';
@@ -61,7 +72,7 @@ export function seatsIn(lines: Line[]): Seat[] {
 /** "12A, 12B", "KL1665 12A, KL1666 14C", "4C outbound" */
 function listedSeats(text: string, line: number, of: string | undefined): Seat[] {
   const found: Seat[] = [];
-  let rest = text.slice(0, 200);
+  let rest = text.slice(0, 200).replace(PERSON, '');
   for (let round = 0; round < 12; round++) {
     const flight = FLIGHT.exec(rest);
     rest = flight ? rest.slice(flight[0].length) : rest;
@@ -93,6 +104,33 @@ function flightOn(cells: Cell[]): string | undefined {
   const routes = texts.flatMap((text) => routesIn(text).map(({ from, to }) => `${from}-${to}`));
   const named = new Set(numbers.length > 0 ? numbers : routes);
   return named.size === 1 ? [...named][0] : undefined;
+}
+
+/** "22A / 18C" beside a traveller */
+const OUT_AND_BACK = /^(\d{1,2}[A-L]) ?\/ ?(\d{1,2}[A-L])$/;
+const OUT_HEADING =
+  /^(?:\p{L}+ )?(?:out(?:bound|ward)?|heen(?:reis|vlucht)?|hin(?:flug|reise)?|aller|ida|andata|ud(?:rejse)?)$/iu;
+const BACK_HEADING =
+  /^(?:\p{L}+ )?(?:back|return|inbound|terug(?:reis|vlucht)?|r[üu]ck(?:flug|reise)?|retour|vuelta|ritorno|hjem(?:rejse)?)$/iu;
+const HEADING_CHARS = 24;
+const HEADING_REACH = 16;
+
+/** The flight that the column's heading names: "Seat AMS-LIS", "Out" beside "Back". */
+function flightAbove(lines: Line[], line: number, cell: Cell): string | undefined {
+  for (let up = line - 1; up >= Math.max(0, line - HEADING_REACH); up--) {
+    const { cells = [], table } = lines[up] ?? {};
+    const heading = cells.length > 1 && cells.find((other) => overlaps(other, cell))?.text;
+    if (table !== lines[line]?.table) return undefined;
+    if (!heading || heading.length > HEADING_CHARS) continue;
+    const [route, another] = routesIn(heading);
+    if (route && !another) return `${route.from}-${route.to}`;
+    const [hasOut, hasBack] = [OUT_HEADING, BACK_HEADING].map((way) =>
+      cells.some(({ text }) => way.test(text)),
+    );
+    if (hasOut && hasBack && OUT_HEADING.test(heading)) return 'out';
+    if (hasOut && hasBack && BACK_HEADING.test(heading)) return 'back';
+  }
+  return undefined;
 }
 
 /** The heading may be several rows above. */

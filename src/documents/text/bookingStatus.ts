@@ -42,19 +42,24 @@ export function isCancelled({ subject, headings, lines }: TextDocument): boolean
 }
 
 const CONFIRMED =
-  /(?<!\p{L}|(?:not|not a|niet|nicht|pas|yet|nog) )(?:confirm(?:ed|ation|ons|[ée]e?s?)|bevestig(?:d|en|ing)?|best[äa]tig(?:en?|t|ung)|(?:thanks?|thank you) for (?:your )?(?:booking|reserv|choosing)|(?:be)?dankt? voor (?:je|uw|het) (?:boek|reserv)|danke? f[üu]r (?:ihre|deine) (?:buch|reserv)|merci (?:pour votre r[ée]s|d['’]avoir)|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)(?=\P{L}|\p{L})/iu;
+  /(?<!\p{L}|(?:not|not a|niet|nicht|pas|yet|nog) )(?:confirm(?:ed|ation|ons|[ée]e?s?)|bevestig(?:d|en|ing)?|best[äa]tig(?:en?|t|ung)|(?:thanks?|thank you) for (?:your )?(?:booking|reserv|choosing)|(?:be)?dankt? voor (?:je|uw|het) (?:boek|reserv)|danke? f[üu]r (?:ihre|deine) (?:buch|reserv)|merci (?:pour votre r[ée]s|d['’]avoir)|conferm(?:iamo|at[ao])|confirmad[ao]|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)(?=\P{L}|\p{L})/iu;
 
 /** A title of a document that begins with thanks for an enquiry, and then confirms. */
 const TITLE =
-  /(?:booking|reservation|boekings?|reserverings?|buchungs?|reservierungs?) ?-?(?:confirmation|bevestiging|best[äa]tigung)|confirmation de (?:votre )?r[ée]servation/iu;
+  /(?:booking|reservation|boekings?|reserverings?|buchungs?|reservierungs?) ?-?(?:confirmation|bevestiging|best[äa]tigung|bekr[æäe]ftelse|bekr[äa]ftelse)|confirmation de (?:votre )?r[ée]servation/iu;
 
 /** The document states a confirmation, and no unfinished booking or quotation. */
 export function isConfirmed({ subject, headings, lines }: TextDocument): boolean {
   if ([subject ?? '', ...headings].some((one) => TITLE.test(one) && !UNFINISHED.test(one)))
     return true;
   const text = [subject ?? '', ...headings, ...lines.slice(0, 300).map(lineText)].join('\n');
+  if (WE_CONFIRM.test(text.slice(0, 4_000))) return true;
   return CONFIRMED.test(text.slice(0, 40_000)) && !UNFINISHED.test(text.slice(0, 2_000));
 }
+
+/** The answer to an enquiry: "Gerne bestätigen wir Ihnen Ihren Aufenthalt" */
+const WE_CONFIRM =
+  /(?:(?:best[äa]tigen|bevestigen) (?:wir|wij|we)|(?:wir|wij|we) (?:best[äa]tigen|bevestigen|confirm)|nous (?:vous )?confirmons|confermiamo) (?:(?!eingang|erhalt|ontvangst|receipt|r[ée]ception)\p{L}+ ){0,4}(?:aufenthalt|buchung|reservierung|verblijf|boeking|reservering|stay|booking|reservation|r[ée]servation|s[ée]jour|prenotazione)/iu;
 
 const UNFINISHED =
   /(?<!\p{L})(?:(?:complete|finish) your (?:booking|reservation)|still (?:interested|looking|thinking)|nog niet klaar|nog (?:steeds )?interesse|rond je boeking af|maak je boeking af|noch interesse|buchung abschlie(?:ß|ss)en|terminez votre r[ée]servation|toujours int[ée]ress[ée]|offerte|inquiry|enquiry|anfrage|aanvraag|not (?:yet )?booked|quotation|devis|unverbindliches angebot|request (?:was )?(?:declined|sent|pending)|price alert|tracked|prijsalarm|preisalarm|alerte prix)/iu;

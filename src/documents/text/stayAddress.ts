@@ -60,8 +60,8 @@ function isTown(text: string): boolean {
   );
 }
 
-/** A village, on a line between the street and the postal code */
-const PLAIN = /^\p{Lu}[\p{L} '’-]{2,30}$/u;
+/** A village, on a line between the street and the postal code; "Portland, ME" */
+const PLAIN = /^\p{Lu}[\p{L} '’-]{2,30}(?:, [A-Z]{2})?$/u;
 
 const isCode = (text: string) => text.length <= 9 && LETTERED_CODE.test(text);
 
@@ -84,6 +84,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
   const key = normalizeName(name);
   return (
     addressBelow(lines, (text) => normalizeName(text) === key) ??
+    addressBelow(lines, (text) => text.startsWith(`${name} – `) || text.startsWith(`${name} - `)) ??
     addressBelow(lines, (text) => isSignature(normalizeName(text), key)) ??
     addressBeside(lines, name)
   );

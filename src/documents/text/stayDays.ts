@@ -5,7 +5,7 @@ import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
 import { MONTH, monthNumber, WEEKDAY } from '../vocabulary/dateWords';
-import { cellAbove, labelsBefore, overlaps, wordAt } from './labels';
+import { cellAbove, cellsBelow, labelsBefore, overlaps, wordAt } from './labels';
 
 /** Days are YYYY-MM-DD; `line` is the line of the check-in. */
 interface StayDays {
@@ -27,8 +27,8 @@ const WORDS = [
     "check(?:ing)?[ -]?out(?:datum|date)?|(?:uit|aus)check(?:en|datum)|(?:vertrek|abreise|departure|d[ée]part)[^.]{0,6}[ '’]h[ôo]tel",
   ],
   [
-    "arrival|arriv(?:e|ing)|aankomst(?:datum|dag)?|anreise(?:tag|datum)?|ankunft|(?:date d['’])?arriv[ée]e|eerste nacht",
-    'depart(?:ure|ing)?|vertrek(?:datum|dag)?|abreise(?:tag|datum)?|abfahrt|leav(?:e|ing)|(?:date de )?d[ée]part|laatste nacht',
+    "arrival|arriv(?:e|ing)|aankomst(?:datum|dag)?|anreise(?:tag|datum)?|ankunft|ankomst|arrivo|llegada|entrada|(?:date d['’])?arriv[ée]e|eerste nacht",
+    'depart(?:ure|ing)?|vertrek(?:datum|dag)?|abreise(?:tag|datum)?|abfahrt|afrejse|avre[is]s[ea]|partenza|salida|leav(?:e|ing)|(?:date de )?d[ée]part|laatste nacht',
   ],
   [
     '\\bfrom|\\bvan|\\bvon|\\bdu|begin|start|periode|zeitraum|\\bdates?',
@@ -88,20 +88,20 @@ export function findStayDays(
   const end = onlyDay(hasFlights ? ends.slice(0, 1) : ends);
   if (begin && end && begin.day < end.day)
     return { checkIn: begin.day, checkOut: end.day, line: begin.line };
-  return daysUnderHeadings(lines, when) ?? rangeOfDays(lines, when);
+  return daysUnderHeadings(lines, when) ?? daysAboveLabels(lines, when) ?? rangeOfDays(lines, when);
 }
 
 const LABEL_REACH = 3;
 /** A time and the words around it, or a weekday */
 const NO_LABEL = new RegExp(
-  `(?:(?:from|until|after|before|vanaf|na|tot|v[óo][óo]r|ab|bis|[àa] partir de|jusqu['’][àa]|avant) )?\\d{1,2}(?:[:.h]\\d{2})? ?(?:[ap]\\.?m\\.?|uur|uhr|h)?|^${WEEKDAY}$`,
+  `(?:(?:from|until|after|before|vanaf|na|tot|v[óo][óo]r|ab|bis|[àa] partir de|jusqu['’][àa]|avant) )?\\d{1,2}(?:[:.h]\\d{2})? ?(?:[ap]\\.?m\\.?|noon|uur|uhr|h)?|^${WEEKDAY}$`,
   'giu',
 );
 
 /** "Check-in" above a date that stands alone, past a weekday or a time: "Check-in: 3:00 PM". */
 function labelAbove(lines: Line[], line: number, cell: number, at: number): string {
   const current = lines[line]?.cells[cell];
-  if (!current || /\p{L}{2}/u.test(current.text.slice(0, at))) return '';
+  if (!current || /\p{L}{2}/u.test(current.text.slice(0, at).replace(NO_LABEL, ''))) return '';
   for (let up = line - 1; up >= Math.max(0, line - LABEL_REACH); up--) {
     const above = lines[up]?.cells.find((other) => overlaps(other, current));
     if (!above || above.text.length > 40) return '';
@@ -131,6 +131,29 @@ function daysUnderHeadings(lines: Line[], when: DateContext): StayDays | undefin
   return checkIn && checkOut && !another ? { checkIn, checkOut, line } : undefined;
 }
 
+/** "Fri, Aug 7" alone in a cell, above "Check-in 4:00 PM"; the same for the check-out. */
+function daysAboveLabels(lines: Line[], when: DateContext): StayDays | undefined {
+  const [labels] = WORDS;
+  const begins: Days = new Map();
+  const ends: Days = new Map();
+  lines.forEach(({ cells }, line) => {
+    for (const cell of cells) {
+      const [date] = datesIn(cell.text);
+      const isAlone = date && !date.isAmbiguous && date.end - date.start === cell.text.length;
+      const below = isAlone ? cellsBelow(lines, line, cell, 1)[0]?.text : undefined;
+      const label = below && TIMED.test(below) ? below.replace(TIMED, '') : '';
+      const days = labels?.begin.test(label) ? begins : labels?.end.test(label) ? ends : undefined;
+      const day = date && days ? resolveYear(date, when) : undefined;
+      if (day) days?.set(day, line);
+    }
+  });
+  const [begin, end] = [onlyDay([begins]), onlyDay([ends])];
+  if (!begin || !end || begin.day >= end.day) return undefined;
+  return { checkIn: begin.day, checkOut: end.day, line: begin.line };
+}
+
+const TIMED = / (?:\p{L}+ )?\d{1,2}(?:[:.h]\d{2})?(?: ?[ap]\.?m\.?| uur| uhr)?$/iu;
+
 /** The only day of the first group of labels that occurs. */
 function onlyDay(ranks: Days[]): { day: string; line: number } | undefined {
   const [first, second] = ranks.find((days) => days.size > 0) ?? [];
@@ -141,6 +164,9 @@ const SHORT_RANGE = new RegExp(
   `(?<![\\d.:-])(\\d{1,2})\\.?(?: (${MONTH})\\.?)? ?[-–—] ?(\\d{1,2})\\.? (${MONTH})(?![a-z])\\.?,? ?(20\\d{2})?`,
   'iu',
 );
+
+/** Two days of a policy can be as far apart as those of the stay. */
+const DEADLINE = /(?<!\p{L})(?:cancel|refund|annul|storn|r[üu]ckerstatt|rembours)/iu;
 
 const NIGHTS =
   /(\d{1,2}) ?(?:x )?(?:nights?|nacht(?:en)?|n[äa]chte|[üu]bernachtung(?:en)?|nuits?)\b/giu;
@@ -153,7 +179,7 @@ function rangeOfDays(lines: Line[], when: DateContext): StayDays | undefined {
   const found = new Map<string, StayDays>();
   lines.forEach((one, line) => {
     const text = lineText(one);
-    if (text.length > 300) return;
+    if (text.length > 300 || DEADLINE.test(text)) return;
     const short = SHORT_RANGE.exec(text);
     const days: (string | undefined)[] = [];
     if (short) {

@@ -11,10 +11,12 @@ import { isLabelledAddress, looksLikeAddress, parseAddress, textsBelow } from '.
 interface NameCandidate {
   name: string;
   score: number;
+  /** The text tells that it is a lodging: a label, a sentence or an address below */
+  isTold: boolean;
 }
 
 const BOOKED_AT =
-  /(?:confirm[\p{L}]*|bevestig\p{L}*|best[äa]tig\p{L}*|reservation|booking|reservering|boeking|buchung|r[ée]servation|stay(?:ing)?|verblijft?|aufenthalt|s[ée]jour|overnachting)(?!\p{L})[^.:|]{0,30}? (at|im|bij|op|bei|[àa] l['’](?:[ée]tablissement|h[ôo]tel)|au|chez|in|[àa]|voor|for|f[üu]r|pour) (?!\d)(?:(?:het|dem|den) )?(.{3,80}?)(?: (?:(?:is|are) confirmed|is bevestigd|ist best[äa]tigt|est confirm[ée]e?|wurde best[äa]tigt|te bevestigen|best[äa]tigen|verwacht|expects)(?!\p{L}).*| [-–|(].*|[.!,] ?.*)?$/iu;
+  /(?:confirm[\p{L}]*|bevestig\p{L}*|best[äa]tig\p{L}*|reservation|booking|reservering|boeking|buchung|r[ée]servation|stay(?:ing)?|verblijft?|aufenthalt|s[ée]jour|overnachting)(?!\p{L})[^.:|]{0,30}? (at|im|bij|op|bei|presso|[àa] l['’](?:[ée]tablissement|h[ôo]tel)|au|chez|in|[àa]|voor|for|f[üu]r|pour) (?!\d)(?:(?:het|dem|den) )?(.{3,80}?)(?: (?:(?:is|are) confirmed|is bevestigd|ist best[äa]tigt|est confirm[ée]e?|wurde best[äa]tigt|te bevestigen|best[äa]tigen|verwacht|expects)(?!\p{L}).*| [-–|(].*|[.!,] ?.*)?$/iu;
 
 const GOING_TO =
   /(?:you(?:'|’)re going to|je gaat naar|vous allez (?:[àa]|au)|du reist nach|sie im|expects? you at) (.{3,80}?)(?:[.!].*| begr[üu](?:ß|ss)en.*)?$/iu;
@@ -27,6 +29,9 @@ const KIND_BELOW_NAME =
 
 const UNIT =
   /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:room|kamer|zimmer|chambre|dorm)(?!\p{L})|kamer$|zimmer$/iu;
+
+/** "Rose Cottage – sea views", "Strandpark De Zee te Renesse." */
+const TAIL = /(?: [–-] \p{Ll}.*| te \p{Lu}\p{L}+)?[.,]?$/u;
 
 /** A code after the name: "(FR-24290-11)" */
 const CODE_AFTER_NAME = /\s*\((?=[^)]*\d)[^)]*\)$/;
@@ -63,14 +68,20 @@ const NEAR_LINES = 10;
 /** The name of the lodging; undefined when uncertain. `checkInLine` is the line of the check-in day. */
 export function findLodgingName(document: TextDocument, checkInLine: number): string | undefined {
   const { lines, subject = '', headings } = document;
+  const towns = townsIn(lines);
   const scores = new Map<string, NameCandidate>();
   const add = (text: string | undefined, score: number) => {
-    const name = withoutPlace(text?.trim().replace(/[.,]$/, '') ?? '');
-    if (!isLodgingName(name) || (score < WEIGHT.name && looksLikeAddress(name))) return;
+    const name = withoutPlace(text?.trim().replace(TAIL, '') ?? '', towns);
+    if (!isLodgingName(name) || isCountry(name) || (score < WEIGHT.name && looksLikeAddress(name)))
+      return;
     const key = normalizeName(name);
     const before = scores.get(key);
-    if (before) before.score += score;
-    else scores.set(key, { name, score });
+    const isTold = score >= WEIGHT.aboveAddress || Boolean(before?.isTold);
+    scores.set(key, {
+      name: before?.name ?? name,
+      score: (before?.score ?? 0) + score,
+      isTold,
+    });
   };
   for (const [line, { cells }] of lines.entries()) {
     for (const [index, cell] of cells.entries()) {
@@ -86,6 +97,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   }
   const sender = document.from?.replace(/ ?\S+@\S+$/, '');
   if (sender) add(sender, WEIGHT.title);
+  const isSender = (name: string) =>
+    Boolean(sender) && normalizeName(sender ?? '').startsWith(normalizeName(name));
   const isOfSender = (name: string) =>
     name.includes(' ') &&
     normalizeName(name)
@@ -113,8 +126,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       if (isLabelledAddress(below)) add(cell.text, WEIGHT.aboveAddress);
     }
     const [cell] = cells;
-    if (!cell || cells.length > 1 || line > checkInLine + 12 || isContinued(lines[line - 1]))
-      continue;
+    const isNear = line <= checkInLine + 12 || isSender(cell?.text ?? '');
+    if (!cell || cells.length > 1 || !isNear || isContinued(lines[line - 1])) continue;
     const [next = ''] = textsBelow(lines, line, cell);
     const address = parseAddress(textsBelow(lines, line, cell));
     const isStreet = STREET_END.test(cell.text) && /^\d/.test(next);
@@ -127,7 +140,11 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     .findLastIndex(({ cells: [cell, another] }) => cell && !another && isLodgingName(cell.text));
   if (above >= checkInLine - 3 && !isContinued(lines[above - 1]))
     add(lines[above]?.cells[0]?.text, WEIGHT.aboveDays);
-  return bestName([...scores.values()], lines, titles);
+  const names = [...scores.values()];
+  const isAnyTold = names.some(({ isTold }) => isTold);
+  // The site that sent the mail is no lodging when another name is one.
+  const lodgings = names.filter(({ name, isTold }) => isTold || !isAnyTold || !isSender(name));
+  return bestName(lodgings, lines, titles);
 }
 
 /** Headings of columns: the values stand in as many cells below. */
@@ -144,9 +161,19 @@ function isContinued(line: Line | undefined): boolean {
 }
 
 /** Removes the location after the name: "La Croix du Vieux Pont, Aisne, France". */
-function withoutPlace(text: string): string {
+function withoutPlace(text: string, towns: Set<string>): string {
   const [name = '', ...places] = text.split(/, /);
-  return places.some(isCountry) ? name : text;
+  const isInTown = places.length > 1 && towns.has(places.at(-1) ?? '');
+  return isInTown || places.some(isCountry) ? name : text;
+}
+
+/** The towns of addresses: "6720 Fanø" */
+function townsIn(lines: Line[]): Set<string> {
+  const texts = lines.flatMap(({ cells }) => cells.map(({ text }) => text.slice(0, 200)));
+  const found = texts.flatMap((text) => [
+    ...text.matchAll(/\b\d{4,5}(?: [A-Z]{2})? (\p{Lu}[\p{L}-]+)/gu),
+  ]);
+  return new Set(found.map(([, town = '']) => town));
 }
 
 /**

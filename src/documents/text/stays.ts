@@ -50,7 +50,7 @@ export function readStays(document: TextDocument, hasFlights: boolean): StayFind
 }
 
 const LODGING =
-  /(?<!\p{L})(?:night|nacht|n[äa]chte|[üu]bernachtung|nuit|check-?in|inchecken|hotel|h[ôo]tel|hostel|apart(?:e)?ment|appartement|bungalow|cottage|camping|ferien(?:wohnung|haus)|vakantiehui|chambre|zimmer|kamer|room|accommodat|unterkunft|h[ée]bergement|airbnb|villa|chalet|g[îi]te|resort|guest ?house|pension|b&b|\p{L}*huisje|lodge|verblijf|stay|s[ée]jour|aufenthalt|suite|queen|studio|loft|logement)/iu;
+  /(?<!\p{L})(?:night|nacht|n[äa]chte|[üu]bernachtung|nuit|check-?in|inchecken|hotel|h[ôo]tel|hostel|apart(?:e)?ment|appartement|bungalow|cottage|camping|ferien(?:wohnung|haus)|(?:ferie|sommer)hus|feriebolig|n[æä]tter|notti|noches|vakantiehui|chambre|zimmer|kamer|room|accommodat|unterkunft|h[ée]bergement|airbnb|villa|chalet|g[îi]te|resort|guest ?house|pension|b&b|\p{L}*huisje|lodge|verblijf|stay|s[ée]jour|aufenthalt|suite|queen|studio|loft|logement)/iu;
 
 /**
  * Words of other bookings (cars, trains, restaurant tables, seats), which also have start and end

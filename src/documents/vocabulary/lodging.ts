@@ -3,7 +3,7 @@
 import { datesIn } from '../dates/parsedDates';
 
 const LODGING_TYPE =
-  "h[ôo]tels?|hostel|motel|pension|b&b|camping(?:platz(?:es)?|place)?|campsite|(?:vakantie|ferien|holiday ?)?par[kc]s?|resort|(?:vakantie|natuur|ferien|holiday ?)?(?:huis(?:je)?|haus(?:es)?|home|house|woning|wohnung)|chalet|villa|g[îi]te|r[ée]sidence|property|guest ?house|domaine|domein|(?:l['’])?[ée]tablissement|objekts?";
+  "h[ôo]tels?|hostel|motel|pension|b&b|camping(?:platz(?:es)?|place)?|campsite|(?:vakantie|ferien|holiday ?)?par[kc]s?|resort|(?:vakantie|natuur|ferien|holiday ?)?(?:huis(?:je)?|haus(?:es)?|home|house|woning|wohnung)|chalet|villa|g[îi]te|r[ée]sidence|property|guest ?house|domaine|domein|(?:ferie|sommer)hus|feriebolig|ferielejlighed|(?:l['’])?[ée]tablissement|objekts?";
 
 const DETERMINER =
   "(?:(?:your|uw|je|jouw|ihre?|votre|booked|gebuchtes|name|naam|nom|of|van|de|des|der|du|het|the|la) |l['’])*";
@@ -28,10 +28,10 @@ export function lodgingLabel(text: string): 'name' | 'lodging' | undefined {
 
 /** Words in the names of lodgings. */
 export const LODGING =
-  /(?<!\p{L})(?:\p{L}*hotel|h[ôo]tel|hostel|hostal|inn|lodge|b&b|bed (?:&|and) breakfast|guest ?house|apart(?:e)?ments?|appartement\p{L}*|pension|villa|chalet|resort|suites?|r[ée]sidence|camping|bungalow\p{L}*|park|ferienwohnung|vakantie\p{L}+|gasthof|gasthaus|auberge|g[îi]te|casa|motel|cottage|riad|finca|agriturismo|palace|plaza|huisje|loft|studio)(?!\p{L})/iu;
+  /(?<!\p{L})(?:\p{L}*hotel|h[ôo]tel|hostel|hostal|inn|lodge|b&b|bed (?:&|and) breakfast|guest ?house|apart(?:e)?ments?|appartement\p{L}*|pension|villa|chalet|resort|suites?|r[ée]sidence|camping|bungalow\p{L}*|\p{L}*park|ferienwohnung|vakantie\p{L}+|gasthof|gasthaus|auberge|g[îi]te|casa|motel|cottage|riad|finca|agriturismo|palace|plaza|huisje|loft|studio)(?!\p{L})/iu;
 
 const NOT_NAME =
-  /^\d{1,2} (?:x )?(?:nights?|nacht|n[äa]chte|nuits?|personen|persons?|guests?|gasten|g[äa]ste)|contact details|^(?:our|ons|onze|unser|notre|nos|your|you|je|jouw|uw|ihr|ihre|ihren|votre|vos|dear|beste|thank|dank|bedankt|merci|hi|hallo|hoi|guten|bonjour|booking|reservation|reservering|boeking|buchung|confirm|bevestig|best[äa]tig|check|inchecken|uitchecken|arrival|aankomst|anreise|arriv[ée]e|departure|vertrek|abreise|d[ée]part|details?|overview|overzicht|address|adres|phone|tel|e-?mail|date|datum|total|price|prijs|guest|gast|room|kamer|zimmer|payment|important|www|http|view|manage|bekijk|print|pin|status|nights?|itinerary|reis|trip|location|locatie|map|contact|invoice|factuur|the property|de accommodatie|entire|gehele|gesamte|logement|hosted|gastheer|logo|mijn|mein|my|mes|(?:hotel|accommodation|accommodatie|unterkunft|h[ée]bergement)(?:details|gegevens)?$)(?!\p{L})|hosted by|verhuurd door|angeboten von/iu;
+  /^\d{1,2} (?:x )?(?:\p{L}*(?:zimmer|room|kamer)(?!\p{L})|nights?|nacht|n[äa]chte|nuits?|personen|persons?|guests?|gasten|g[äa]ste)|contact details|^(?:our|ons|onze|unser|notre|nos|your|you|je|jouw|uw|ihr|ihre|ihren|votre|vos|dear|beste|geachte|sehr geehrte\p{L}*|cher|ch[èe]re|k[æä]re|gentile|estimad[ao]|hola|gr[üu](?:ß|ss)|thank|dank|bedankt|merci|hi|hallo|hoi|guten|bonjour|booking|reservation|reservering|boeking|buchung|confirm|bevestig|best[äa]tig|check|inchecken|uitchecken|arrival|aankomst|anreise|arriv[ée]e|departure|vertrek|abreise|d[ée]part|details?|overview|overzicht|address|adres|phone|tel|e-?mail|date|datum|total|price|prijs|guest|gast|room|kamer|zimmer|payment|important|www|http|view|manage|bekijk|print|pin|status|nights?|itinerary|reis|trip|location|locatie|map|contact|invoice|factuur|the property|de accommodatie|entire|gehele|gesamte|logement|hosted|gastheer|logo|mijn|mein|my|mes|(?:hotel|accommodation|accommodatie|unterkunft|h[ée]bergement)(?:details|gegevens)?$)(?!\p{L})|hosted by|verhuurd door|angeboten von/iu;
 
 /** Words of sentences to the reader, which are no names. */
 const SENTENCE =

@@ -32,6 +32,9 @@ const client: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
+            // Three parts of what every screen needs, which server/http/page.ts starts one by one.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules\// },
             { name: 'first', tags: ['$initial'] },
             // server/http/preloads.ts and scripts/firstLoad.mjs find it by this name.
             { name: 'home', test: /routes\/_signedIn(\/index)?\.tsx\?tsr-split=component/ },

@@ -61,4 +61,4 @@ async function fetchTheRest() {
 }
 
 // no top-level await: the screens' chunks import from this one, so they would wait forever
-start();
+setTimeout(start);

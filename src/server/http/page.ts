@@ -10,7 +10,7 @@ import { showNext } from './firstNext';
 import { showPrints } from './firstPrints';
 import { type Caller, type FirstPicture, firstScreen } from './firstScreen';
 import { showWords } from './firstWords';
-import { readPreloads } from './preloads';
+import { preloadLink, readPreloads } from './preloads';
 
 /** A random nonce for the Content-Security-Policy of one response, base64. */
 export const newNonce = () => randomBytes(16).toString('base64');
@@ -60,19 +60,26 @@ const welcome = LANGUAGES.map((language) => {
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
+/** What the entry imports: Vite's links in the built page. */
+const PART = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g;
 /** How long the client waits for the pictures of the first screen; a slow line brings them later. */
 const PICTURES_MS = 500;
 /**
  * Imports the client after the first screen and its pictures are painted, which a phone would
- * otherwise delay until the client has run; at once in a hidden tab, where nothing is painted.
+ * otherwise delay until the client has run, and part by part, so that the phone answers in between.
+ * At once in a hidden tab, where nothing is painted.
  */
-const startScript = (entry: string) => `
-const start = () => import(${JSON.stringify(entry)})
-const paint = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)))
+const startScript = (parts: string[], entry: string) => `
+const turn = () => new Promise(done => setTimeout(done))
+const paint = () => new Promise(requestAnimationFrame).then(turn)
 const wait = () => new Promise(done => setTimeout(done, ${PICTURES_MS}))
 const decode = () => Promise.allSettled([...document.images].map(image => image.decode()))
-if (document.hidden) start()
-else paint().then(() => Promise.race([decode(), wait()])).then(paint).then(start)
+const start = async () => {
+  if (!document.hidden) await paint().then(() => Promise.race([decode(), wait()])).then(paint)
+  for (const part of ${JSON.stringify(parts)}) { await import(part); await turn() }
+  await import(${JSON.stringify(entry)})
+}
+start()
 `;
 
 /**
@@ -83,7 +90,8 @@ export async function openPage(clientFolder: string) {
   const built = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => null);
   const preloads = built ? await readPreloads(clientFolder) : null;
   const entry = ENTRY.exec(built ?? '')?.[1] ?? '';
-  const template = built?.replace(ENTRY, '');
+  const parts = [...(built ?? '').matchAll(PART)].map(([, file]) => file as string);
+  const template = built?.replace(ENTRY, '').replace(PART, '');
   const build = /<meta name="build" content="(\w+)"/.exec(built ?? '')?.[1] ?? null;
   async function render(address: URL, caller: Caller, ctx: Context, nonce: string) {
     if (!template || !preloads) return null;
@@ -101,14 +109,14 @@ export async function openPage(clientFolder: string) {
       next ? showNext(next.next, next.date) : '',
     ].join('');
     const head = [
-      `<link rel="modulepreload" fetchpriority="low" href="${entry}">`,
+      ...[...parts, entry].map(preloadLink),
       `<script nonce="${nonce}">${preloads.languageScript}</script>`,
       preloads.linksFor(path, ctx.user !== null),
     ];
     // placed after what is visible at once
     const data = [
       `<script type="application/json" id="boot" nonce="${nonce}">${inScript(boot)}</script>`,
-      `<script nonce="${nonce}">${startScript(entry)}</script>`,
+      `<script nonce="${nonce}">${startScript(parts, entry)}</script>`,
     ];
     return template
       .replace(/<script(?=[ >])/g, `<script nonce="${nonce}"`)

@@ -20,18 +20,27 @@ const patternOf = (route: string) => {
 };
 
 /** The chunks that `key` imports, itself first, without those of the entry. */
-function neededBy(manifest: Manifest, key: string, found = new Set<string>()) {
-  if (found.has(key) || key === 'index.html') return found;
-  found.add(key);
-  for (const next of manifest[key]?.imports ?? []) neededBy(manifest, next, found);
-  return found;
+function neededBy(manifest: Manifest, key: string) {
+  const ofEntry = ['index.html', ...(manifest['index.html']?.imports ?? [])];
+  const found = new Set(ofEntry);
+  const add = (each: string) => {
+    if (found.has(each)) return;
+    found.add(each);
+    for (const next of manifest[each]?.imports ?? []) add(next);
+  };
+  add(key);
+  return [...found].slice(ofEntry.length);
 }
 
-const linksTo = (manifest: Manifest, keys: Iterable<string>) =>
-  [...keys].flatMap((key) => {
+/** A link that loads a chunk's code after what is visible at once. */
+export const preloadLink = (file: string) =>
+  `<link rel="modulepreload" fetchpriority="low" href="${file}">`;
+
+const linksTo = (manifest: Manifest, keys: string[]) =>
+  keys.flatMap((key) => {
     const { file, css = [] } = manifest[key] as Chunk;
     return [
-      `<link rel="modulepreload" fetchpriority="low" href="/${file}">`,
+      preloadLink(`/${file}`),
       ...css.map((style) => `<link rel="preload" as="style" crossorigin href="/${style}">`),
     ];
   });

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type RefObject,
+  startTransition,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -56,7 +57,9 @@ function usePlace(element: RefObject<HTMLElement | null>) {
     if (!measured) return;
     const measure = () => {
       setWidth(measured.clientWidth);
-      setTop(Math.round(measured.getBoundingClientRect().top + window.scrollY));
+      const above = Math.round(measured.getBoundingClientRect().top + window.scrollY);
+      // moves no row; in slices too
+      startTransition(() => setTop(above));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -100,11 +103,16 @@ export function PhotoGrid({ sections, selection, onNearEnd, onOpen, ...props }: 
     estimateSize: (index) => lines[index]?.height ?? 0,
     getItemKey: (index) => lines[index]?.key ?? index,
     overscan: OVERSCAN,
+    initialRect: { width, height: window.innerHeight },
     scrollMargin: top,
     scrollPaddingStart: HEADS_PX,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights follow from the lines
-  useLayoutEffect(() => rows.measure(), [lines, rows]);
+  const measured = useRef(lines);
+  useLayoutEffect(() => {
+    if (measured.current === lines) return;
+    measured.current = lines;
+    rows.measure();
+  }, [lines, rows]);
   const visible = rows.getVirtualItems();
   const isNearEnd = width > 0 && (visible.at(-1)?.index ?? 0) >= lines.length - NEAR_END;
   useEffect(() => {

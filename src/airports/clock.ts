@@ -20,6 +20,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** The wall clock time in the time zone, as YYYY-MM-DDTHH:mm:ss. */
 export function wallClockAt(instant: number, timeZone: string): string {
+  // a phone is ready at once; for its first date Intl loads the data of a language
+  if ('Temporal' in globalThis)
+    return Temporal.Instant.fromEpochMilliseconds(instant)
+      .toZonedDateTimeISO(timeZone)
+      .toString({ smallestUnit: 'second', offset: 'never', timeZoneName: 'never' });
   return formatOf(timeZone).format(instant).replace(' ', 'T');
 }
 

@@ -21,7 +21,7 @@ import { prepareOnce } from '../../server/database/prepared';
 import type { Db, Tx } from '../../server/db';
 import { AppError } from '../../server/errors';
 import { today } from '../../server/today';
-import { photoColumns } from '../photos/queries';
+import { hearted, photoColumns } from '../photos/queries';
 import { requireRow } from '../rows';
 
 const VISITS_ON_CARD = sql.raw('3');
@@ -35,9 +35,9 @@ type OfHoliday =
   | typeof restaurantVisits;
 const ofHoliday = (table: OfHoliday) => sql`${table.holidayId} = ${holidays.id}`;
 
-const photo = jsonFields(photoColumns(sql.placeholder('userId')));
-const photosOfHoliday = sql`from ${photos} where ${ofHoliday(photos)}
-  order by ${shownAt(photos)}, ${photos.id}`;
+const photo = jsonFields(photoColumns);
+const photosOfHoliday = sql`from ${photos} cross join lateral ${hearted(sql.placeholder('userId'))}
+  where ${ofHoliday(photos)} order by ${shownAt(photos)}, ${photos.id}`;
 
 const visit = jsonFields({
   ...getTableColumns(restaurantVisits),

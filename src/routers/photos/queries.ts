@@ -21,16 +21,19 @@ type User = { id: number; isAdmin: boolean };
 
 const { originalUrl, contentId, filmSha256, takenInstant, ...columns } = getTableColumns(photos);
 
-/** With its table: drizzle leaves the table out in a select from one, and `id` is another there. */
-const thisPhoto = sql`${photos}.${sql.identifier('id')}`;
-
-/** The columns of a photo in a response; `userId` is whose hearts `isHearted` tells. */
-export const photoColumns = (userId: number | Placeholder) => ({
+/** The columns of a photo in a response, from `photos` with `hearted`. */
+export const photoColumns = {
   ...columns,
-  heartCount: sql<number>`(select count(*)::int from hearts h where h.photo_id = ${thisPhoto})`,
-  isHearted: sql<boolean>`exists (select from hearts h where h.photo_id = ${thisPhoto} and h.user_id = ${userId})`,
-  commentCount: sql<number>`(select count(*)::int from comments c where c.photo_id = ${thisPhoto})`,
-});
+  heartCount: sql<number>`hearted.count`,
+  isHearted: sql<boolean>`hearted.is_mine`,
+  commentCount: sql<number>`(select count(*)::int from comments c where c.photo_id = ${photos.id})`,
+};
+
+/** The hearts of a photo, to join laterally; `userId` is whose heart `isHearted` tells. */
+export const hearted = (userId: number | Placeholder) => sql`(
+  select count(*)::int as count, coalesce(bool_or(h.user_id = ${userId}), false) as is_mine
+  from hearts h where h.photo_id = ${photos.id}
+) as hearted`;
 
 /** The order of photos everywhere. */
 export const inOrder = [shownAt(photos), photos.id];
@@ -38,8 +41,9 @@ export const inOrder = [shownAt(photos), photos.id];
 /** The photos with these ids, in their order. */
 export const photosByIds = (db: Db | Tx, userId: number, ids: number[]) =>
   db
-    .select(photoColumns(userId))
+    .select(photoColumns)
     .from(photos)
+    .crossJoinLateral(hearted(userId))
     .where(inArray(photos.id, ids))
     .orderBy(...inOrder);
 
@@ -71,8 +75,9 @@ export async function photosOfHoliday(
     last && sql`(${shownAt(photos)}, ${photos.id}) > (${last.shownAt}::timestamp, ${after})`;
   const isOfDay = day ? sql`${photos.takenAt}::date = ${day}::date` : undefined;
   return db
-    .select(photoColumns(userId))
+    .select(photoColumns)
     .from(photos)
+    .crossJoinLateral(hearted(userId))
     .where(and(eq(photos.holidayId, holidayId), isLater, isOfDay))
     .orderBy(...inOrder)
     .limit(limit);

@@ -104,7 +104,8 @@ const card = jsonFields({
 /**
  * The holidays of a list with what a card shows, in one statement. The ids come as an array because
  * the planner expects few of them; for a comparison it expects a third of all holidays, and then
- * PostgreSQL plans the statement again each time it runs.
+ * PostgreSQL plans the statement again each time it runs. `where` gives both bounds of a day, also
+ * an infinite one: for those the planner expects few rows and uses the index.
  */
 function cardsOf(name: string, { where, orderBy }: { where: SQL; orderBy: SQL }) {
   const statement = prepareOnce((db) =>
@@ -135,14 +136,14 @@ const there = sql`coalesce(
 
 /** Holidays that have not ended where they are, earliest start first. */
 export const upcomingCards = cardsOf('upcoming_cards', {
-  where: sql`where ${holidays.endDate} >= ${here} - 1
+  where: sql`where ${holidays.endDate} between ${here} - 1 and 'infinity'
     and (${holidays.endDate} > ${here} or ${holidays.endDate} >= ${there})`,
   orderBy: sql`${holidays.startDate}, ${holidays.id}`,
 });
 
 /** Holidays that have ended where they are, latest end first. */
 export const pastCards = cardsOf('past_cards', {
-  where: sql`where ${holidays.endDate} <= ${here}
+  where: sql`where ${holidays.endDate} between '-infinity' and ${here}
     and (${holidays.endDate} < ${here} - 1 or ${holidays.endDate} < ${there})`,
   orderBy: sql`${holidays.endDate} desc, ${holidays.id} desc`,
 });

@@ -46,6 +46,8 @@ export function shownRide(pass: Node, style: Node, when: DateContext): RideFindi
   };
   const start = moment(['originalDepartureDate', 'currentDepartureDate'], DEPARTURE, from);
   const end = moment(['originalArrivalDate', 'currentArrivalDate'], ARRIVAL, to);
+  start.time ??= isTimed(primary[0]) ? clockIn(primary[0]?.value ?? '') : undefined;
+  end.time ??= isTimed(primary[1]) ? clockIn(primary[1]?.value ?? '') : undefined;
   const relevant = localTimeIn(parseDateTime(string(pass.relevantDate), when), townZone(from));
   const day = start.day ?? dayShown(fields, when) ?? relevant?.day;
   if (!day) return undefined;
@@ -109,12 +111,20 @@ function seatsOf(semantics: Node, shown: string | undefined, coach?: string): st
 function placeOf(field: Field | undefined): string | undefined {
   if (!field) return undefined;
   const { label, value } = field;
-  const isCode = /^[A-Z]{2,5}$/.test(value) && label.length > value.length && !LABELS.test(label);
-  const place = isCode ? label : value;
+  const isCode = /^[A-Z]{2,5}$/.test(value) && label.length > value.length;
+  const place = (isCode || isTimed(field)) && !LABELS.test(label) ? label : value;
   return /\p{L}{2}/u.test(place) ? place : undefined;
 }
 const LABELS =
   /^(?:from|to|van|naar|von|nach|de|à|departure|arrival|origin|destination|vertrek|aankomst|abfahrt|ankunft|départ|arrivée|da|a)\b/i;
+
+/** The station stands as the label above its time. */
+const isTimed = (field?: Field) => /^\d{1,2}[:.]\d{2}$/.test(field?.value ?? '');
+
+function clockIn(value: string): string | undefined {
+  const [, hours = '', minutes = ''] = /(?<!\d)(\d{1,2})[:.h](\d{2})(?!\d)/.exec(value) ?? [];
+  return hours ? `${hours.padStart(2, '0')}:${minutes}` : undefined;
+}
 
 function shownTime(fields: Field[], hint: RegExp, when: DateContext): Partial<LocalDateTime> {
   const matching = fields.filter((one) => hint.test(one.hint) && TIMES.test(one.hint));
@@ -123,8 +133,8 @@ function shownTime(fields: Field[], hint: RegExp, when: DateContext): Partial<Lo
     if (full?.time) return full;
   }
   for (const { value } of matching) {
-    const [, hours = '', minutes = ''] = /(?<!\d)(\d{1,2})[:.h](\d{2})(?!\d)/.exec(value) ?? [];
-    if (hours) return { time: `${hours.padStart(2, '0')}:${minutes}` };
+    const time = clockIn(value);
+    if (time) return { time };
   }
   return {};
 }

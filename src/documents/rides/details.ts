@@ -18,7 +18,7 @@ const TRAIN_HEADING =
 const BUS =
   /(?<!\p{L})(bus|coach|autocar|flixbus)\s{0,3}(?:no\.?|nr\.?|n°|line|lijn|linie|ligne)?\s{0,3}((?=[A-Z]?\d)[A-Z]?\d{1,5}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
 const BUS_LINE =
-  /(?<!\p{L})(?:line|lijn|buslijn|linie|buslinie|ligne|linea|route|service)\s?(?:no\.?|nr\.?|n°)?\s?:?\s{0,3}((?=[A-Z]?\d)[A-Z]?\d{1,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
+  /(?<!\p{L})(?:line|lijn|buslijn|linie|buslinie|ligne|linea|route|service)\s?(?:no\.?|nr\.?|n°|number|nummer)?\s?:?\s{0,3}((?=[A-Z]?\d)[A-Z]?\d{1,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
 const SHIP =
   /(?<!\p{L})(?:ship|vessel|schip|schiff|navire|bateau|fartyg|skip|skib|nave|ferry name|aboard|on board|à bord d[ue](?: la)?|an bord der|aan boord van(?: de)?)(?:\s?name)?\s{0,3}:?\s{0,3}/iu;
 const SHIP_NAME =
@@ -122,6 +122,9 @@ const BOTH_LABEL = new RegExp(
 const ONLY_LIST = new RegExp(`^${LIST}$`, 'iu');
 const NO_SEAT = /\b\d+ (?:sitzpl\p{L}*|seats?|places?|zitplaatsen)(?!\p{L}|\s{0,3}:?\s{0,3}\d)/iu;
 
+/** "7C (818), 12A (N68)": the seats of each bus */
+const NUMBERED_SEAT = /(?<![\p{L}\d])(\d{1,3}[A-K]?) \(([A-Z]?\d{2,4})\)/gu;
+
 /** "21 / 61" of every line with seats; a coach counts for the seats up to two lines below it. */
 export function seatsIn(lines: Line[]): Seats[] {
   let coach: { line: number; name: string } | undefined;
@@ -131,6 +134,11 @@ export function seatsIn(lines: Line[]): Seats[] {
     const named =
       COACH.exec(text)?.[1] ?? valueUnder(lines, at, COACH_LABEL, /^(?:\d{1,3}|[A-Z])$/);
     if (named) coach = { line: at, name: named };
+    const numbered = [...text.matchAll(NUMBERED_SEAT)];
+    if (numbered.length > 1 || (numbered[0] && SEAT.test(text))) {
+      for (const [, seat = '', number] of numbered) found.push({ line: at, seats: [seat], number });
+      return;
+    }
     const pair = valueUnder(lines, at, BOTH_LABEL, /^\w{1,3} ?\/ ?\d/);
     const [pairCoach = '', pairSeats = ''] = pair?.split('/') ?? [];
     const list = pair
@@ -169,7 +177,7 @@ function valueUnder(lines: Line[], at: number, label: RegExp, shape: RegExp): st
 }
 
 const CODE =
-  /^\d{3,4}(?: \d{3,4}){1,3}(?![\p{L}\d.,:])|^(?=[A-Z0-9-]*\d)(?:[A-Z]{1,4}-)?[A-Z0-9]{4,20}(?:-[A-Z0-9]{1,10})?(?![\p{L}\d])|^[A-Z]{5,8}(?![\p{L}\d])/u;
+  /^[A-Z]{2,4} \d{6,12}(?![\p{L}\d.,:])|^\d{3,4}(?: \d{3,4}){1,3}(?![\p{L}\d.,:])|^(?=[A-Z0-9-]*\d)(?:[A-Z]{1,4}-)?[A-Z0-9]{4,20}(?:-[A-Z0-9]{1,10})?(?![\p{L}\d])|^[A-Z]{5,8}(?![\p{L}\d])/u;
 const FOLLOWS =
   /^(?:\s?\([^)]{1,12}\))?[^\p{L}\p{N}]{0,8}(?:(?:is|est|luidt|lautet|nr\.?|no\.?|n°)[^\p{L}\p{N}]{0,4})?/iu;
 const WORD =

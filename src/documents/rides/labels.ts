@@ -1,6 +1,8 @@
 /** Determines by labels whether a value belongs to the departure or the arrival of a ride. */
+import { datesIn } from '../dates/parsedDates';
 import { type Line, lineText } from '../lines';
 import { overlaps } from '../text/labels';
+import { weekdayNumber } from '../vocabulary/dateWords';
 import {
   DROP_OFF_LABEL,
   FROM_LABEL,
@@ -52,6 +54,8 @@ function findLabel(text: string, labels: Labels): Label | undefined {
   const rest = text.slice(best.length).trim();
   if (/^(?:[/&|–-]|and\b|en\b|und\b|et\b)/i.test(rest)) return undefined;
   const word = text.slice(0, best.length).trim();
+  // "do 30 apr" begins with a Thursday.
+  if (weekdayNumber(word) !== undefined && datesIn(text)[0]?.start === 0) return undefined;
   // "Van Gogh" and "An der Alster" begin with no label.
   if (!best.hasColon && rest && word.length <= SHORT_LABEL && !/^\d/.test(rest)) return undefined;
   return { end: best.end, rest };
@@ -141,15 +145,20 @@ const isTableOf = (lines: Line[], up: number, line: number) =>
   lines[line]?.table !== undefined || Math.min(count(lines[up]), count(lines[line])) >= 3;
 const count = (line?: Line) => line?.cells.length ?? 0;
 
+/** Opening hours: "Mo-So 06:00" */
+const WEEKDAYS = /(?<!\p{L})(\p{L}{2,})\.? ?[-–] ?(\p{L}{2,})\.?[,:]? *$/u;
+
 /** Whether the words before a time, in its cell or beside it, make it the time of something else. */
 export function isOtherTime(lines: Line[], line: number, cell: number, at: number, since: number) {
   const { cells = [] } = lines[line] ?? {};
   const before = cells[cell]?.text.slice(Math.max(since, at - 60), at) ?? '';
+  const [, first, last] = WEEKDAYS.exec(before) ?? [];
+  if (weekdayNumber(first) !== undefined && weekdayNumber(last) !== undefined) return true;
   if (/\p{L}{2}/u.test(before)) return OTHER_TIME.test(before);
   const beside = cells[cell - 1]?.text ?? '';
   if (beside && beside.length <= LABEL_CHARS && OTHER_TIME.test(beside)) return true;
   const above = lines[line - 1];
   return cells.length === 1 && above?.cells.length === 1 && lineText(above).length <= 30
-    ? OTHER_TIME.test(lineText(above))
+    ? OTHER_TIME.test(lineText(above)) && !/\d/.test(lineText(above))
     : false;
 }

@@ -55,7 +55,7 @@ function isPlace(text: string): boolean {
   if (words.length > PLACE_WORDS) return false;
   if (words.some((word) => NOT_PLACES.has(word.replace(/[.'’]+$/, ''))))
     return (
-      isStation(words) && words.length > 1 && !NOT_PLACES.has(words[0] ?? '') && !/\d/.test(text)
+      isStation(words) && words.length > 1 && !NOT_PLACES.has(words[0] ?? '') && !/\d{2}/.test(text)
     );
   return !/\d/.test(text) || isStation(words);
 }

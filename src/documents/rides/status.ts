@@ -7,12 +7,15 @@ const NO_TICKET =
 
 const HEAD_LINES = 5;
 
+/** "Railcard? Bring it along" */
+const ADVICE = /\?$|^(?:bring|please bring|vergeet|neem|denk|bitte|pensez|n['’]oubliez)(?!\p{L})/iu;
+
 /** A season ticket, a discount card, a compensation, parking and the like, by how it begins. */
 export function isNoTicket({ subject = '', headings, lines }: TextDocument): boolean {
   const start = lines
     .filter(({ cells }) => cells.length > 0)
     .slice(0, HEAD_LINES)
     .flatMap((line) => lineText(line).split(/(?<=\p{L}{3}[.!?]) /u))
-    .filter((text) => text.length < 120);
+    .filter((text) => text.length < 120 && !ADVICE.test(text));
   return [subject, ...headings.slice(0, 2), ...start].some((text) => NO_TICKET.test(text));
 }

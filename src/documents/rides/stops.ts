@@ -1,7 +1,7 @@
 /** Finds the departure and arrival times of rides, and the places beside them. */
 import { clockTime } from '../dates/dateTimes';
 import { datesIn } from '../dates/parsedDates';
-import type { Line } from '../lines';
+import { type Line, lineText } from '../lines';
 import { overlaps } from '../text/labels';
 import { isOtherTime, type Labels, labelOf, type Role, roleAt } from './labels';
 import { lastPlace, placeIn } from './places';
@@ -33,10 +33,11 @@ const SENTENCE_CHARS = 90;
 
 /** The stops in reading order; at most 120. */
 export function stopsIn(lines: Line[], labels: Labels): Stop[] {
-  const hasColons = lines.some(({ cells }) =>
-    cells.some(({ text }) => /(?<!\d)[0-2]?\d:[0-5]\d(?!\d)/.test(text)),
-  );
-  const hasDots = !hasColons && areDotsTimes(lines);
+  const countOf = (form: RegExp) =>
+    lines.reduce((sum, line) => sum + (lineText(line).match(form)?.length ?? 0), 0);
+  const colons = countOf(/(?<!\d)[0-2]?\d:[0-5]\d(?!\d)/g);
+  const hasColons = colons > 0 && colons >= countOf(/(?<!\d)[0-2]?\dh[0-5]\d(?!\d)/g);
+  const hasDots = areDotsTimes(lines, colons);
   const stops: Stop[] = [];
   lines.forEach(({ cells }, line) => {
     cells.forEach(({ text }, cell) => {
@@ -50,11 +51,11 @@ export function stopsIn(lines: Line[], labels: Labels): Stop[] {
 const DOTTED = /^([01]?\d|2[0-3])\.([0-5]\d)$/;
 
 /** "14.08" and "18.35" alone in cells: the minutes of one of them are no month. */
-function areDotsTimes(lines: Line[]): boolean {
+function areDotsTimes(lines: Line[], colons: number): boolean {
   const alone = lines.flatMap(({ cells }) =>
     cells.flatMap(({ text }) => DOTTED.exec(text)?.[2] ?? []),
   );
-  return alone.length > 1 && alone.some((minutes) => Number(minutes) > 12);
+  return alone.length > Math.max(1, colons) && alone.some((minutes) => Number(minutes) > 12);
 }
 
 function stopsOfCell(
@@ -68,6 +69,7 @@ function stopsOfCell(
   const dates = datesIn(text);
   const found: Stop[] = [];
   let since = 0;
+  let isAfterOther = false;
   for (const match of text.matchAll(TIME)) {
     const [whole, hours, mark, minutes, half] = match;
     const [at, end] = [match.index, match.index + whole.length];
@@ -79,7 +81,10 @@ function stopsOfCell(
     const isDotted = hasDots && DOTTED.test(text);
     if (mark === '.' && !isDotted && !CLOCK_WORD.test(rest) && !CLOCK_BEFORE.test(before)) continue;
     if (mark?.toLowerCase() === 'h' && (hasColons || /^\s*m/i.test(rest))) continue;
-    const isOther = isOtherTime(lines, line, cell, at, since);
+    // "Check-in 15:00 - 16:45"
+    const isRange: boolean = isAfterOther && /^\s?[-–—]\s?$/.test(before);
+    const isOther: boolean = isRange || isOtherTime(lines, line, cell, at, since);
+    isAfterOther = isOther;
     if (!isOther) {
       const dateBefore = dates.findLast((date) => date.end <= at && date.start >= since);
       const labelled = dateBefore && at - dateBefore.end < 12 ? dateBefore.start : at;

@@ -30,8 +30,12 @@ export function readText(written: TextDocument): Findings {
   };
   const booked = bookedFlights(document);
   const { rides: found, isMainly } = readRides(document);
+  // The voucher of a car names the flight by which somebody comes.
+  const hasCar = found.some(({ type }) => type === 'car');
   const flights = isMainly
-    ? booked.filter((flight) => isCoded(flight, document.lines) || !isTrain(flight, document.lines))
+    ? booked.filter(
+        (one) => isCoded(one, document.lines) || !(hasCar || isTrain(one, document.lines)),
+      )
     : booked;
   const stays = readStays(document, booked.length + (isMainly ? found.length : 0) > 0);
   const rides = isMainly && flights.length + stays.length === 0 ? found : [];

@@ -40,7 +40,7 @@ const anyOf = (list: string) =>
 
 const label = (list: string) =>
   new RegExp(
-    `^[\\s*•●○▷>-]*(?:${anyOf(list)})[ -]?(?:(?:${anyOf(data.what)})s?(?: (?:en|und|and|et|&|/) -?(?:${anyOf(data.what)}))?)?(?:\\s?\\([^)]{0,20}\\))?(?![\\p{L}\\d])[.]?\\s*([:：]?)\\s*`,
+    `^[\\s*•●○▷>-]*(?:(?:${anyOf(data.what)})(?: (?:et|and|en|und) (?:${anyOf(data.what)}))? (?:de|d'|of|van|der|du) ?)?(?:${anyOf(list)})[ -]?(?:(?:${anyOf(data.what)})s?(?: (?:en|und|and|et|&|/) -?(?:${anyOf(data.what)}))?)?(?:\\s?\\([^)]{0,20}\\))?(?![\\p{L}\\d])[.]?\\s*([:：]?)\\s*`,
     'iu',
   );
 export const FROM_LABEL = label(data.from);
@@ -55,7 +55,7 @@ export const REFERENCE_LABELS = data.references.map(
 
 /** "ICE 123", "IC  1197", "TGV INOUI 6607", "Nightjet 421". */
 export const TRAIN_NUMBER = new RegExp(
-  `(?<![\\p{L}\\d])((?:${data.trains.split(' ').join('|')})|(?:${anyOf(data.trainNames)})) ?(?:nr\\.? |no\\.? |n° ?)?(\\d{1,6}[A-Z]?)(?![\\d\\p{L}]|[.,:]\\d)`,
+  `(?<![\\p{L}\\d])((?:${data.trains.split(' ').join('|')})|(?:${anyOf(data.trainNames)})) ?(?:nr\\.? |no\\.? |n° ?)?(\\d{1,6}[A-Z]?)(?![\\d\\p{L}]|[.,:]\\d| \\d[a-z]{2}(?!\\p{L}))`,
   'giu',
 );
 

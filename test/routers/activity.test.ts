@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { backupRuns, users } from '../../drizzle/schema';
+import { backupRuns, holidays, users } from '../../drizzle/schema';
 import { noteActivity } from '../../src/server/auth/activity';
 import { prepareCallers, refusal } from '../support/callers';
 import { ADMIN_ID, addHoliday, MEMBER_ID } from '../support/factories';
@@ -90,6 +90,20 @@ test('activity notes holidays that are exported', async () => {
   await (await admin.holidayArchive.export({ id })).body?.cancel();
   expect(await admin.activity.list({})).toMatchObject([
     { kind: 'holidayExported', subject: title },
+  ]);
+});
+
+test('activity notes imports, and those that failed', async () => {
+  const { id, title } = await addHoliday(world);
+  const file = new File([await (await admin.holidayArchive.export({ id })).bytes()], 'Lisbon.zip');
+  await admin.holidayArchive.import({ file });
+  expect(await kinds()).toEqual(['holidayExported']);
+  await world.db.delete(holidays);
+  await admin.holidayArchive.import({ file });
+  await refusal(admin.holidayArchive.import({ file: new File(['no zip'], 'Rome.zip') }));
+  expect(await admin.activity.list({ limit: 2 })).toMatchObject([
+    { kind: 'importFailed', subject: 'Rome.zip', user: { id: ADMIN_ID } },
+    { kind: 'holidayImported', subject: title },
   ]);
 });
 

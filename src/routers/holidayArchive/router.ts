@@ -64,6 +64,13 @@ export const holidayArchiveRouter = router({
     .input(importedFile)
     .use(beforeTransaction)
     .use(async ({ ctx, input, next }) => {
+      const result = await next();
+      // It takes minutes, after which its user may have left. A full disk keeps no entry either.
+      if (!result.ok)
+        await noteActivity(ctx, 'importFailed', { subject: input.file.name }).catch(() => undefined);
+      return result;
+    })
+    .use(async ({ ctx, input, next }) => {
       const archive = await readArchive(input.file);
       const storedUrls: string[] = [];
       const userId = ctx.user.id;
@@ -91,7 +98,8 @@ export const holidayArchiveRouter = router({
         ctx.nudgeSweeper();
       }
     })
-    .mutation(async ({ ctx: { db, user, existing, holiday, stored, response } }) => {
+    .mutation(async ({ ctx }) => {
+      const { db, user, existing, holiday, stored, response } = ctx;
       const { id, isNew } = existing
         ? { ...existing, isNew: false }
         : await db.transaction((tx) => {
@@ -99,7 +107,8 @@ export const holidayArchiveRouter = router({
             // an archive of a version without coordinates leaves them to be looked up
             return holiday.holiday.latitude === undefined ? add() : insertAgain(tx, add);
           });
-      if (!isNew) response.status = 200;
+      if (isNew) await noteActivity(ctx, 'holidayImported', { subject: holiday.holiday.title });
+      else response.status = 200;
       return holidayById(db, user.id, id);
     }),
 });

@@ -20,6 +20,8 @@ export const ACTIVITY_KINDS = [
   'backupDownloaded',
   'backupRestored',
   'holidayExported',
+  'holidayImported',
+  'importFailed',
   'deletedForGood',
   'shareAdded',
   'shareOpened',

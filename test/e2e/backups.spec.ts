@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { ADMIN, dutch, expect, expectNoAxeViolations, narrow, test } from './support/fixtures';
+import { ADMIN, expect, test } from './support/fixtures';
+import { dutch, expectNoAxeViolations, narrow } from './support/screens';
 
 // A rehearsal creates a database of its own, which takes seconds.
 const REHEARSAL_MS = 90_000;

@@ -1,12 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { boardingCode, readCode, walletPass } from '../support/passes';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  narrow,
-  test,
-} from './support/fixtures';
+import { expect, test } from './support/fixtures';
+import { expectNoAxeViolations, expectNoSidewaysScroll, narrow } from './support/screens';
 
 const trip = { title: 'Lisbon', startDate: '2027-07-10', endDate: '2027-07-28' };
 const TOM = { code: boardingCode('JANSEN/TOM MR', '032B'), name: 'Tom Jansen' };

@@ -1,13 +1,6 @@
-import {
-  ADMIN,
-  dayFromNow,
-  dutch,
-  expect,
-  expectNoAxeViolations,
-  narrow,
-  phone,
-  test,
-} from './support/fixtures';
+import { dayFromNow } from './support/family';
+import { ADMIN, expect, test } from './support/fixtures';
+import { dutch, expectNoAxeViolations, narrow, phone } from './support/screens';
 
 test.describe('on a phone', () => {
   test.use(phone);

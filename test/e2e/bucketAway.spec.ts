@@ -1,11 +1,8 @@
 import { freshBucket, KEYS } from '../support/storages';
-import {
-  ADMIN,
-  test as base,
-  drawPicture,
-  expect,
-  expectNoAxeViolations,
-} from './support/fixtures';
+import { drawPicture } from './support/family';
+import { ADMIN, test as base, expect } from './support/fixtures';
+import { choosePhotos } from './support/photos';
+import { expectNoAxeViolations } from './support/screens';
 
 type Bucket = Awaited<ReturnType<typeof freshBucket>>;
 
@@ -61,12 +58,7 @@ test('photos that cannot be kept stay chosen, and go up once they can', async ({
   const trip = await family.holiday({ title: 'Harbours' });
   await signIn(await family.person());
   await page.goto(`/holidays/${trip.id}/photos`);
-  await page.getByRole('button', { name: 'Add Photos' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await picture()]);
+  const dialog = await choosePhotos(page, [await picture()]);
   await bucket.go();
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText(AWAY).first()).toBeVisible();

@@ -1,14 +1,8 @@
 import type { Cookie, Page } from '@playwright/test';
 import { sendAgain } from '../../src/client/lib/network/sendAgain';
 import { startCluster } from './support/cluster';
-import {
-  ADMIN,
-  test as base,
-  dayFromNow,
-  drawPicture,
-  expect,
-  type Person,
-} from './support/fixtures';
+import { dayFromNow, drawPicture, type Person } from './support/family';
+import { ADMIN, test as base, expect } from './support/fixtures';
 
 // what sends again asks the browser whether it is online, and Node 20 has none
 globalThis.navigator ??= { onLine: true } as Navigator;

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, phone, test } from './support/fixtures';
+import { expect, test } from './support/fixtures';
+import { phone } from './support/screens';
 
 test('a person comments, edits and deletes, and leaves the comments of others alone', async ({
   page,

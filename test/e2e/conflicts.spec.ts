@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  dutch,
-  expect,
-  expectNoAxeViolations,
-  narrow,
-  phone,
-  type Trip,
-  test,
-} from './support/fixtures';
+import type { Trip } from './support/family';
+import { expect, test } from './support/fixtures';
+import { dutch, expectNoAxeViolations, narrow, phone } from './support/screens';
 
 const MERGED = 'Saved. What somebody else changed meanwhile is kept too.';
 

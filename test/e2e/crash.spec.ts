@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dayFromNow, drawPicture, expect, test } from './support/fixtures';
+import { dayFromNow, drawPicture } from './support/family';
+import { expect, test } from './support/fixtures';
 import { ADMIN_PASSCODE, newFolder, startIn } from './support/server';
 
 const KILLS = 20;

@@ -1,4 +1,5 @@
-import { ADMIN, dutch, expect, phone, test } from './support/fixtures';
+import { ADMIN, expect, test } from './support/fixtures';
+import { dutch, phone } from './support/screens';
 
 test('a person sees their devices, and logs another one out', async ({
   page,

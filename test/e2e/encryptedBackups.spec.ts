@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { ADMIN, expect, expectNoAxeViolations, test } from './support/fixtures';
+import { ADMIN, expect, test } from './support/fixtures';
+import { expectNoAxeViolations } from './support/screens';
 
 // A rehearsal creates a database of its own, which takes seconds.
 const REHEARSAL_MS = 90_000;

@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { ADMIN, dayFromNow, drawPicture, expect, phone, test } from './support/fixtures';
+import { dayFromNow, drawPicture } from './support/family';
+import { ADMIN, expect, test } from './support/fixtures';
+import { phone } from './support/screens';
 
 /** Brotli bytes, contract section 8. */
 const BUDGET = 190_000;

@@ -1,4 +1,5 @@
-import { ADMIN, dutch, expect, expectNoAxeViolations, narrow, test } from './support/fixtures';
+import { ADMIN, expect, test } from './support/fixtures';
+import { dutch, expectNoAxeViolations, narrow } from './support/screens';
 
 test('a holiday goes out as an archive and comes in again, once', async ({
   page,

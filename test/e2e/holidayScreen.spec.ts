@@ -1,13 +1,12 @@
+import { dayFromNow } from './support/family';
+import { expect, test } from './support/fixtures';
 import {
-  dayFromNow,
   dutch,
-  expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   narrow,
   phone,
-  test,
-} from './support/fixtures';
+} from './support/screens';
 
 const WEEK = { startDate: dayFromNow(-2), endDate: dayFromNow(4) };
 

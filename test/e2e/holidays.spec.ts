@@ -1,4 +1,6 @@
-import { ADMIN, dayFromNow, dutch, expect, phone, test } from './support/fixtures';
+import { dayFromNow } from './support/family';
+import { ADMIN, expect, test } from './support/fixtures';
+import { dutch, phone } from './support/screens';
 
 test('an admin adds, edits and deletes a holiday', async ({ page, signIn }) => {
   await signIn(ADMIN);

@@ -1,14 +1,12 @@
+import { drawPicture } from './support/family';
+import { ADMIN, expect, test } from './support/fixtures';
 import {
-  ADMIN,
-  drawPicture,
   dutch,
-  expect,
+  expectFitAndAccessible,
   expectNoAxeViolations,
-  expectNoSidewaysScroll,
   narrow,
   phone,
-  test,
-} from './support/fixtures';
+} from './support/screens';
 
 /** As booking sites write it into their mails. */
 const confirmation = (name: string) =>
@@ -191,39 +189,35 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`on a narrow phone, in Dutch, ${colorScheme}`, () => {
-    test.use({ ...narrow, ...dutch, colorScheme });
+test.describe('on a narrow phone, in Dutch', () => {
+  test.use({ ...narrow, ...dutch });
 
-    test('the tab and its dialogs fit and stand up to axe', async ({ page, family, signIn }) => {
-      const trip = await family.holiday();
-      const fields = {
-        name: `Hotel ${'Vuurtoren'.repeat(12)}`,
-        address: 'Passeio Dom Luís I 35, 2750-642 Cascais, Portugal',
-        url: `hotel.nl/${'kamers'.repeat(30)}`,
-        checkInDate: '2027-07-12',
-        checkOutDate: '2027-07-16',
-        transportationToBooked: true,
-        transportationFromBooked: true,
-        bookingReference: 'X'.repeat(60),
-        comments: 'Ontbijt vanaf half acht',
-      };
-      await family.hotel(trip, fields, ['#b5533c', '#0f7c82', '#7a5c12']);
-      await signIn(ADMIN);
-      await page.goto(`/holidays/${trip.id}?tab=hotels`);
-      await expect(page.getByText('Ontbijt vanaf half acht')).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectNoAxeViolations(page);
-      await page
-        .getByRole('button', { name: /bewerken$/ })
-        .last()
-        .click();
-      await expect(page.getByLabel('Hotelnaam*')).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectNoAxeViolations(page);
-      await page.getByRole('tab', { name: 'Afbeeldingen' }).click();
-      await expect(page.getByText('Omslag', { exact: true })).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectNoAxeViolations(page);
-    });
+  test('the tab and its dialogs fit and stand up to axe', async ({ page, family, signIn }) => {
+    const trip = await family.holiday();
+    const fields = {
+      name: `Hotel ${'Vuurtoren'.repeat(12)}`,
+      address: 'Passeio Dom Luís I 35, 2750-642 Cascais, Portugal',
+      url: `hotel.nl/${'kamers'.repeat(30)}`,
+      checkInDate: '2027-07-12',
+      checkOutDate: '2027-07-16',
+      transportationToBooked: true,
+      transportationFromBooked: true,
+      bookingReference: 'X'.repeat(60),
+      comments: 'Ontbijt vanaf half acht',
+    };
+    await family.hotel(trip, fields, ['#b5533c', '#0f7c82', '#7a5c12']);
+    await signIn(ADMIN);
+    await page.goto(`/holidays/${trip.id}?tab=hotels`);
+    await expect(page.getByText('Ontbijt vanaf half acht')).toBeVisible();
+    await expectFitAndAccessible(page);
+    await page
+      .getByRole('button', { name: /bewerken$/ })
+      .last()
+      .click();
+    await expect(page.getByLabel('Hotelnaam*')).toBeVisible();
+    await expectFitAndAccessible(page);
+    await page.getByRole('tab', { name: 'Afbeeldingen' }).click();
+    await expect(page.getByText('Omslag', { exact: true })).toBeVisible();
+    await expectFitAndAccessible(page);
   });
+});

@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import en from '../../locales/en.json' with { type: 'json' };
 import nl from '../../locales/nl.json' with { type: 'json' };
 import { packageMail } from '../support/mails';
-import { dayFromNow, drawPicture, expect, test } from './support/fixtures';
+import { dayFromNow, drawPicture } from './support/family';
+import { expect, test } from './support/fixtures';
 import { installed } from './support/installed';
 
 test.use({ serviceWorkers: 'allow' });

@@ -10,17 +10,10 @@ import {
   MovOutputFormat,
   Output,
 } from 'mediabunny';
-import {
-  ADMIN,
-  drawPicture,
-  dutch,
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  phone,
-  type Trip,
-  test,
-} from './support/fixtures';
+import { drawPicture, type Trip } from './support/family';
+import { ADMIN, expect, test } from './support/fixtures';
+import { choosePhotos } from './support/photos';
+import { dutch, expectNoAxeViolations, expectNoSidewaysScroll, phone } from './support/screens';
 
 const jpeg = async (name: string, buffer?: Buffer) => ({
   name,
@@ -37,13 +30,6 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 async function hashesOf(admin: APIRequestContext, { id }: Trip): Promise<string[]> {
   const photos: { sha256: string }[] = await (await admin.get(`/api/holidays/${id}/photos`)).json();
   return photos.map((photo) => photo.sha256).sort();
-}
-
-async function choosePhotos(page: Page, files: string | Awaited<ReturnType<typeof jpeg>>[]) {
-  await page.getByRole('button', { name: /^(Add Photos|Foto's toevoegen)$/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type=file]').setInputFiles(files);
-  return dialog;
 }
 
 /** Holds the parts of files, until they are let go; counts those that are under way. */
@@ -74,15 +60,10 @@ test('a person adds photos, sees them fill, and chooses the cover', async ({
   const trip = await family.holiday({ title: 'Harbours' });
   await signIn(await family.person());
   await page.goto(`/holidays/${trip.id}/photos`);
-  await page.getByRole('button', { name: 'Add Photos' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([
-      { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await drawPicture('#b5533c', 1600, 1200) },
-      { name: 'b.jpg', mimeType: 'image/jpeg', buffer: await drawPicture('#0f7c82') },
-    ]);
+  const dialog = await choosePhotos(page, [
+    await jpeg('a.jpg', await drawPicture('#b5533c', 1600, 1200)),
+    await jpeg('b.jpg'),
+  ]);
   await dialog.getByRole('button', { name: 'Upload 2 photos' }).click();
   await expect(page.getByText(/images uploaded successfully/)).toBeVisible();
   await expect(page.getByRole('img', { name: /^Photo \d of Harbours/ })).toHaveCount(2);
@@ -101,12 +82,7 @@ test('a file that is no picture is refused in words', async ({ page, family, sig
   const trip = await family.holiday({ title: 'No picture' });
   await signIn(await family.person());
   await page.goto(`/holidays/${trip.id}/photos`);
-  await page.getByRole('button', { name: 'Add Photos' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'c.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
+  const dialog = await choosePhotos(page, [await jpeg('c.jpg', Buffer.from('not a picture'))]);
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText(/Invalid image data|Failed to process image/).first()).toBeVisible();
 });

@@ -1,11 +1,6 @@
-import {
-  dayFromNow,
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  narrow,
-  test,
-} from './support/fixtures';
+import { dayFromNow } from './support/family';
+import { expect, test } from './support/fixtures';
+import { expectNoAxeViolations, expectNoSidewaysScroll, narrow } from './support/screens';
 
 test.use(narrow);
 

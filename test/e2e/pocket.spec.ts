@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Route } from '@playwright/test';
 import { drawTicket } from '../../drizzle/demoTicket';
-import { ADMIN, dayFromNow, drawPicture, expect, test } from './support/fixtures';
+import { dayFromNow, drawPicture } from './support/family';
+import { ADMIN, expect, test } from './support/fixtures';
+import { choosePhotos } from './support/photos';
 import { isPacked, openPocket } from './support/pocket';
 
 let pocket: Awaited<ReturnType<typeof openPocket>>;
@@ -163,8 +165,7 @@ test('a comment, a rating and ten photos of a time without a server arrive once 
   await expect(page.getByText('Waits to be sent')).toBeVisible();
   await page.goto(`/holidays/${trip.id}/photos`);
   const photos = await tenPhotos();
-  await page.getByRole('button', { name: 'Add Photos' }).click();
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(photos);
+  await choosePhotos(page, photos);
   await page.getByRole('button', { name: 'Upload 10 photos' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

@@ -1,15 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Family } from './support/family';
-import {
-  ADMIN,
-  drawPicture,
-  dutch,
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  narrow,
-  test,
-} from './support/fixtures';
+import { drawPicture, type Family } from './support/family';
+import { ADMIN, expect, test } from './support/fixtures';
+import { dutch, expectFitAndAccessible, narrow } from './support/screens';
 
 const picture = async (name: string, colour = '#b5533c') => ({
   name,
@@ -274,63 +266,45 @@ test.describe('in Dutch', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`on a narrow phone, in Dutch, ${colorScheme}`, () => {
-    test.use({ ...narrow, ...dutch, colorScheme });
+test.describe('on a narrow phone, in Dutch', () => {
+  test.use({ ...narrow, ...dutch });
 
-    const screens = {
-      'the list and its forms': (id: number) => [
-        '/restaurants',
-        '/restaurants/new',
-        `/restaurants/${id}/edit`,
-      ],
-      'the parts of a restaurant': (id: number) =>
-        ['information', 'photos', 'visits'].map((tab) => `/restaurants/${id}?tab=${tab}`),
-      'the restaurants of a holiday': (_: number, tripId: number) => [
-        `/holidays/${tripId}/restaurants`,
-        `/holidays/${tripId}?tab=restaurants`,
-      ],
-    };
-    for (const [what, pathsOf] of Object.entries(screens))
-      test(`${what} fit and stand up to axe`, async ({ page, family, signIn }) => {
-        const { trip, long } = await fill(family);
-        await signIn(ADMIN);
-        for (const path of pathsOf(long.id, trip.id)) {
-          await page.goto(path);
-          await page.waitForLoadState('networkidle');
-          await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
-          await expectWell(page);
-        }
-      });
-
-    test('the dialogs of a restaurant fit and stand up to axe', async ({
-      page,
-      family,
-      signIn,
-    }) => {
-      const { long } = await fill(family);
-      await signIn(ADMIN);
-      await page.goto(`/restaurants/${long.id}?tab=visits`);
-      for (const name of ['Bezoek toevoegen', 'Bezoek bewerken', 'Beoordeling bewerken'])
-        await openAndJudge(page, name);
-    });
-
-    test('the dialogs of a holiday and the place search fit and stand up to axe', async ({
-      page,
-      family,
-      signIn,
-    }) => {
-      const { trip } = await fill(family);
-      await signIn(ADMIN);
-      await page.goto(`/holidays/${trip.id}/restaurants`);
-      await openAndJudge(page, 'Nieuw bezoek');
-      await page.goto('/restaurants/new');
-      await page.getByRole('button', { name: 'Restaurant zoeken' }).click();
-      await page.getByRole('searchbox').fill('restaurant');
-      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-      await expectWell(page);
-    });
+  test('every screen fits and stands up to axe', async ({ page, family, signIn }) => {
+    test.slow();
+    const { trip, long } = await fill(family);
+    await signIn(ADMIN);
+    for (const path of [
+      ...['/restaurants', '/restaurants/new', `/restaurants/${long.id}/edit`],
+      ...['information', 'photos', 'visits'].map((tab) => `/restaurants/${long.id}?tab=${tab}`),
+      ...[`/holidays/${trip.id}/restaurants`, `/holidays/${trip.id}?tab=restaurants`],
+    ]) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
+      await expectFitAndAccessible(page);
+    }
   });
+
+  test('its dialogs and the place search fit and stand up to axe', async ({
+    page,
+    family,
+    signIn,
+  }) => {
+    test.slow();
+    const { trip, long } = await fill(family);
+    await signIn(ADMIN);
+    await page.goto(`/restaurants/${long.id}?tab=visits`);
+    for (const name of ['Bezoek toevoegen', 'Bezoek bewerken', 'Beoordeling bewerken'])
+      await openAndJudge(page, name);
+    await page.goto(`/holidays/${trip.id}/restaurants`);
+    await openAndJudge(page, 'Nieuw bezoek');
+    await page.goto('/restaurants/new');
+    await page.getByRole('button', { name: 'Restaurant zoeken' }).click();
+    await page.getByRole('searchbox').fill('restaurant');
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    await expectFitAndAccessible(page);
+  });
+});
 
 /** A journal in which everything is long, or missing. */
 async function fill(family: Family) {
@@ -365,14 +339,9 @@ async function openAndJudge(page: Page, name: string) {
   await page.getByRole('button', { name }).first().click();
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();
-  await expectWell(page);
+  await expectFitAndAccessible(page);
   await dialog.getByRole('button', { name: 'Annuleren' }).click();
   await expect(dialog).toHaveCount(0);
-}
-
-async function expectWell(page: Page) {
-  await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(page);
 }
 
 for (const [device, width] of [

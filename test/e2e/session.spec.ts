@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  ADMIN,
-  dutch,
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  phone,
-  test,
-} from './support/fixtures';
+import { ADMIN, expect, test } from './support/fixtures';
+import { dutch, expectNoAxeViolations, expectNoSidewaysScroll, phone } from './support/screens';
 
 /** Who was last logged in on this device. */
 const rememberedIn = (page: Page) =>

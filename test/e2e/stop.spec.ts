@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { ADMIN, dayFromNow, drawPicture, expect, test } from './support/fixtures';
+import { dayFromNow, drawPicture } from './support/family';
+import { ADMIN, expect, test } from './support/fixtures';
 import { newFolder, startIn } from './support/server';
 
 const OPEN_SCREENS = 200;

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  dayFromNow,
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  type Person,
-  phone,
-  test,
-} from './support/fixtures';
+import { dayFromNow, type Person } from './support/family';
+import { expect, test } from './support/fixtures';
+import { expectNoAxeViolations, expectNoSidewaysScroll, phone } from './support/screens';
 
 test.use(phone);
 

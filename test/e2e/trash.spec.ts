@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  ADMIN,
-  dutch,
-  expect,
-  expectNoAxeViolations,
-  narrow,
-  phone,
-  test,
-} from './support/fixtures';
+import { ADMIN, expect, test } from './support/fixtures';
+import { dutch, expectNoAxeViolations, narrow, phone } from './support/screens';
 
 const undo = (page: Page) => page.getByRole('button', { name: /^(Undo|Ongedaan maken)$/ });
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });

@@ -1,12 +1,5 @@
-import {
-  ADMIN,
-  dutch,
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  narrow,
-  test,
-} from './support/fixtures';
+import { ADMIN, expect, test } from './support/fixtures';
+import { dutch, expectNoAxeViolations, expectNoSidewaysScroll, narrow } from './support/screens';
 
 test('a person says who goes and whom things are for, and sees their own', async ({
   page,

@@ -1,12 +1,6 @@
-import {
-  dayFromNow,
-  dutch,
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  narrow,
-  test,
-} from './support/fixtures';
+import { dayFromNow } from './support/family';
+import { expect, test } from './support/fixtures';
+import { dutch, expectNoAxeViolations, expectNoSidewaysScroll, narrow } from './support/screens';
 
 const kitchen = { viewport: { width: 1024, height: 600 }, timezoneId: 'UTC' };
 const nights = (count: number) => ({

@@ -4,22 +4,14 @@ import {
   type BrowserContext,
   test as base,
   expect,
-  type Page,
 } from '@playwright/test';
-import axe from 'axe-core';
 import { startProviders } from '../../support/providers/providers';
 import { Family, type Person } from './family';
 import { ADMIN_PASSCODE, type RunningServer, startServer } from './server';
 
-export { dayFromNow, drawPicture, type Person, type Trip } from './family';
-export { ADMIN_PASSCODE, expect };
+export { expect };
 
 export const ADMIN: Person = { id: 1, name: 'Admin', passcode: ADMIN_PASSCODE };
-
-/** `test.use(phone)` and so on, at the head of a file or a describe. */
-export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-export const narrow = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
-export const dutch = { locale: 'nl-NL', language: 'nl' as const };
 
 type Providers = Awaited<ReturnType<typeof startProviders>>;
 
@@ -163,35 +155,4 @@ function remember(context: BrowserContext, key: string, value: string) {
     },
     [key, value] as const,
   );
-}
-
-/** Fails when the page can be scrolled sideways: a phone would show it smaller, to fit it in. */
-export async function expectNoSidewaysScroll(page: Page) {
-  const { wide, seen } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    seen: document.documentElement.clientWidth,
-  }));
-  expect(wide).toBeLessThanOrEqual(seen);
-}
-
-/** Fails on every serious or critical finding of axe on the page as it stands. */
-export async function expectNoAxeViolations(page: Page) {
-  // what is still fading in has too little contrast for a moment
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ),
-  );
-  // Evaluated by the browser's own tools: the content security policy stands.
-  await page.evaluate(`${axe.source};0`);
-  const findings = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document);
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target)}`);
-  });
-  expect(findings).toEqual([]);
 }

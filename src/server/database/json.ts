@@ -27,10 +27,7 @@ export const jsonFields = <F extends Fields>(fields: F) =>
 
 /** A JSON object inside such a row. */
 export const jsonObject = <F extends Fields>(fields: F) =>
-  sql<Row<F>>`json_build_object(${sql.join(
-    Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${toJson(value)}`),
-    sql`, `,
-  )})`;
+  sql<Row<F>>`(select row_to_json(item) from (select ${jsonFields(fields)}) as item)`;
 
 /** A JSON array of the rows of `from`, which includes their order; empty without rows. */
 export const jsonList = <Item>(fields: SQL<Item>, from: SQL) =>

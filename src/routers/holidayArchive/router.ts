@@ -67,7 +67,9 @@ export const holidayArchiveRouter = router({
       const result = await next();
       // It takes minutes, after which its user may have left. A full disk keeps no entry either.
       if (!result.ok)
-        await noteActivity(ctx, 'importFailed', { subject: input.file.name }).catch(() => undefined);
+        await noteActivity(ctx, 'importFailed', { subject: input.file.name }).catch(
+          () => undefined,
+        );
       return result;
     })
     .use(async ({ ctx, input, next }) => {

@@ -303,6 +303,12 @@ test('a mail or text with control characters was damaged, and tells nothing', as
   expect((await read(`\x1b$B${BOOKED}\f`)).flights).toHaveLength(1);
 });
 
+test('a day whose month cannot be read takes no other date', async () => {
+  const booked = `Booked on 3 May 2026\n${BOOKED}`;
+  expect((await read(booked)).flights).toHaveLength(1);
+  expect((await read(booked.replace('October', 'Ocêober'))).flights).toEqual([]);
+});
+
 test('months and weekdays are read in Austrian and French abbreviations too', async () => {
   const dayOf = async (written: string) =>
     (await read(BOOKED.replace('Saturday 17 October 2026', written))).flights[0]?.departureDay

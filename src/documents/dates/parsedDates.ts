@@ -122,6 +122,15 @@ export function datesIn(text: string): ParsedDate[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
+const IN_FULL =
+  /(?<!\p{L})(\p{L}{2,})\.?,? (?:d[.e]n? |the )?\d{1,2}(?:st|nd|rd|th)?\.? \S{3,14}? 20\d{2}(?!\d)/gu;
+
+/** "Monday 26 Oc?ober 2026": a day whose month is damaged or in an unknown language. */
+export const hasUnreadableDay = (text: string): boolean =>
+  [...text.matchAll(IN_FULL)].some(
+    ([day, weekday]) => weekdayNumber(weekday) !== undefined && datesIn(day).length === 0,
+  );
+
 /**
  * The date as YYYY-MM-DD. A missing year is determined by the weekday and the document's date (a
  * booking is made before the journey) or the holiday; undefined when these do not determine it.

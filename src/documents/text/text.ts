@@ -1,5 +1,6 @@
 /** Reads text without markup: the text of mails and PDFs, in English, Dutch, German and French. */
 
+import { hasUnreadableDay } from '../dates/parsedDates';
 import type { Findings, FlightFinding } from '../findings';
 import { noFindings } from '../findings';
 import { type Line, lineText } from '../lines';
@@ -19,10 +20,15 @@ import { reservationLines } from './reservationLines';
 import { seatsIn } from './seats';
 import { readStays } from './stays';
 
+const LINE_CHARS = 1_500;
+
 /** The flights or rides and at most one stay; nothing from a cancellation or an offer. */
 export function readText(written: TextDocument): Findings {
   if (isCancelled(written)) return noFindings();
   const { lines: plain, when } = removeForwardedHeaders(written.lines, written.when);
+  // What belongs to that day would be given another one.
+  if (plain.some((line) => hasUnreadableDay(lineText(line).slice(0, LINE_CHARS))))
+    return noFindings();
   const document = {
     ...written,
     lines: separateColumns(joinWrapped(disambiguateDates(restoreLines(plain)))),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   comments,
   excursionFiles,
@@ -9,17 +9,9 @@ import {
   restaurantVisits,
   strayFiles,
 } from '../../drizzle/schema';
-import type { Database, Db } from '../../src/server/db';
-import { emptyTables, freshDatabase } from '../support/database';
+import { emptyTables, prepareDatabase } from '../support/database';
 
-let database: Database;
-let db: Db;
-beforeAll(async () => {
-  database = await freshDatabase();
-  db = database.db;
-});
-beforeEach(() => emptyTables(db));
-afterAll(() => database.close());
+const { db } = await prepareDatabase();
 
 const TEXEL = {
   title: 'Texel',

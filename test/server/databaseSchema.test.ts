@@ -1,5 +1,5 @@
 import { eq, getTableColumns, getTableName, isTable, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as schema from '../../drizzle/schema';
 import {
   excursionFiles,
@@ -13,23 +13,10 @@ import {
   strayFiles,
   users,
 } from '../../drizzle/schema';
-import {
-  type Database,
-  type Db,
-  isForeignKeyViolation,
-  isUniqueViolation,
-  rows,
-} from '../../src/server/db';
-import { emptyTables, freshDatabase } from '../support/database';
+import { isForeignKeyViolation, isUniqueViolation, rows } from '../../src/server/db';
+import { prepareDatabase } from '../support/database';
 
-let database: Database;
-let db: Db;
-beforeAll(async () => {
-  database = await freshDatabase();
-  db = database.db;
-});
-beforeEach(() => emptyTables(db));
-afterAll(() => database.close());
+const { db, ping } = await prepareDatabase();
 
 const JULY = { startDate: '2026-07-01', endDate: '2026-07-08' };
 const PICTURE = { width: 96, height: 64, placeholder: 'AAAA' };
@@ -191,5 +178,5 @@ describe('both drivers answer alike', () => {
     expect(await db.$count(users)).toBe(1);
   });
 
-  test('they say that they are alive', () => database.ping());
+  test('they say that they are alive', () => ping());
 });

@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   FILE_COLUMNS,
   holidays,
@@ -9,17 +9,11 @@ import {
   strayFiles,
   users,
 } from '../../drizzle/schema';
-import { type Database, type Db, rows } from '../../src/server/db';
-import { emptyTables, freshDatabase } from '../support/database';
+import { rows } from '../../src/server/db';
+import { prepareDatabase } from '../support/database';
 
-let database: Database;
-let db: Db;
-beforeAll(async () => {
-  database = await freshDatabase();
-  db = database.db;
-});
+const { db } = await prepareDatabase();
 beforeEach(async () => {
-  await emptyTables(db);
   await db.insert(holidays).values({
     title: 'Texel',
     destination: 'Texel',
@@ -27,7 +21,6 @@ beforeEach(async () => {
     endDate: '2026-07-08',
   });
 });
-afterAll(() => database.close());
 
 const PICTURE = { width: 96, height: 64, placeholder: 'AAAA' };
 

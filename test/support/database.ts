@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { getTableName, isTable, sql, type Table } from 'drizzle-orm';
 import postgres from 'postgres';
-import { inject } from 'vitest';
+import { afterAll, beforeEach, inject } from 'vitest';
 import * as schema from '../../drizzle/schema';
 import { type Database, type Db, rows } from '../../src/server/db';
 
@@ -13,6 +13,32 @@ export async function freshDatabase(): Promise<Database> {
   if (process.env.TEST_DATABASE_URL) return copyOf(process.env.TEST_DATABASE_URL, template);
   const { startPglite } = await import('../../src/server/database/pglite');
   return startPglite({ loadDataDir: new Blob([await readFile(template)]) });
+}
+
+/** An embedded database that no test file uses now: opening one takes a second of work. */
+let idle: Database | undefined;
+
+/** A database that the test files of this process use in turn; `giveBack` it as it was. */
+export async function borrowDatabase(): Promise<Database> {
+  const database = idle ?? (await freshDatabase());
+  idle = undefined;
+  return database;
+}
+
+export async function giveBack(database: Database): Promise<void> {
+  if (database.kind !== 'pglite' || idle) return database.close();
+  await emptyTables(database.db);
+  // deleted rows stay in the tables until then, and slow down the next file
+  await database.db.execute(sql`vacuum`);
+  idle = database;
+}
+
+/** One database for a test file, emptied before each test. */
+export async function prepareDatabase(): Promise<Database> {
+  const database = await borrowDatabase();
+  beforeEach(() => emptyTables(database.db));
+  afterAll(() => giveBack(database));
+  return database;
 }
 
 async function copyOf(server: string, template: string): Promise<Database> {

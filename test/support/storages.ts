@@ -18,7 +18,8 @@ export async function freshFolder(): Promise<TestStorage & { folder: string }> {
   return {
     folder,
     storage: openFolder(folder),
-    close: () => rm(folder, { recursive: true }),
+    // a picture in another size may still be on its way there
+    close: () => rm(folder, { recursive: true, maxRetries: 10 }),
   };
 }
 

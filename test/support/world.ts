@@ -11,7 +11,7 @@ import { openLog } from '../../src/server/log';
 import { openProviders } from '../../src/server/providers/providers';
 import { startSweeper } from '../../src/server/storage/strayFiles';
 import type { Services } from '../../src/server/trpc';
-import { emptyTables, freshDatabase } from './database';
+import { borrowDatabase, emptyTables, giveBack } from './database';
 import { ADMIN_ID, addUser, MEMBER_ID } from './factories';
 import { NOBODY } from './providers/providers';
 import { freshFolder } from './storages';
@@ -30,7 +30,7 @@ export type Env = Record<string, string>;
 
 /** Opens a new world. `env` is added to the settings that tests need. */
 export async function openWorld(env: Env = {}): Promise<World> {
-  const [database, files] = await Promise.all([freshDatabase(), freshFolder()]);
+  const [database, files] = await Promise.all([borrowDatabase(), freshFolder()]);
   const lines: string[] = [];
   const log = openLog('info', { write: (line: string) => lines.push(line) });
   const { db } = database;
@@ -51,7 +51,7 @@ export async function openWorld(env: Env = {}): Promise<World> {
       await backups.stop();
       await sweeper.stop();
       await live.stop();
-      await database.close();
+      await giveBack(database);
       await files.close();
     },
   };

@@ -2,12 +2,14 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './test/support/chromium.mjs';
 
 /**
- * The address bar's popups, of which no test sees anything, are two more pages for each context.
- * Chromium reads its last list alone, so this repeats what Playwright turns off for steadiness.
+ * The address bar's popups, of which no test sees anything, are two more pages for each context, and
+ * a renderer in reserve for a page that never comes is one more process. Chromium reads its last list
+ * alone, so this repeats what Playwright turns off for steadiness.
  */
 const withoutFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',

@@ -19,6 +19,17 @@ const open = (dataDir: string) =>
 const person = (name: string) => ({ name, username: name, password: '' });
 const namesIn = async (db: Db) => (await db.select().from(users)).map(({ name }) => name);
 
+async function expectCommitsSynced(db: Db) {
+  const sync = vi.spyOn(fs, 'fdatasyncSync');
+  syncBuiltinESMExports();
+  for (let n = 1; n <= 10; n++) {
+    await db.insert(users).values(person(`user ${n}`));
+    expect(sync.mock.calls.length).toBeGreaterThanOrEqual(n);
+  }
+  sync.mockRestore();
+  syncBuiltinESMExports();
+}
+
 describe('the embedded database', () => {
   let root: string;
   let created: string;
@@ -82,14 +93,7 @@ describe('the embedded database', () => {
 
   test('every commit is on the disk before it is acknowledged', async () => {
     const { db, close } = await open(dataDir);
-    const sync = vi.spyOn(fs, 'fdatasyncSync');
-    syncBuiltinESMExports();
-    for (let n = 1; n <= 10; n++) {
-      await db.insert(users).values(person(`user ${n}`));
-      expect(sync.mock.calls.length).toBeGreaterThanOrEqual(n);
-    }
-    sync.mockRestore();
-    syncBuiltinESMExports();
+    await expectCommitsSynced(db);
     const settings = sql`select name, setting from pg_settings
       where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name`;
     expect((await rows<{ setting: string }>(db, settings)).map((s) => s.setting)).toEqual([
@@ -128,14 +132,7 @@ describe('the embedded database', () => {
     await writer.says((said) => said.length > 10);
     await writer.kill();
     const { db, close } = await open(dataDir);
-    const sync = vi.spyOn(fs, 'fdatasyncSync');
-    syncBuiltinESMExports();
-    for (let n = 1; n <= 10; n++) {
-      await db.insert(users).values(person(`user ${n}`));
-      expect(sync.mock.calls.length).toBeGreaterThanOrEqual(n);
-    }
-    sync.mockRestore();
-    syncBuiltinESMExports();
+    await expectCommitsSynced(db);
     await close();
   });
 

@@ -208,7 +208,7 @@ async function openPicture(
   const pixels = await decodePicture(bytes);
   const found = await pictureCodes(pixels, when, true);
   const hasRoom = pixels && (!tells(found) || pixels.width * pixels.height > PAGE_PIXELS);
-  const isRead = hasRoom && depth === 0 && isScreenshot(pixels);
+  const isRead = hasRoom && depth === 0 && !pixels.isDamaged && isScreenshot(pixels);
   return isRead ? lettersOf(pixels, when, opened, found) : found;
 }
 

@@ -346,6 +346,12 @@ an 12:28  Hannover Hbf
   expect(await places('MÃ¼nster Hbf')).toEqual([]);
 });
 
+test('a screenshot of which a part is missing tells nothing', async () => {
+  const shot = readFileSync(new URL('flights/shot-of-an-airline-app/input.png', folder));
+  const content = new Blob([shot.subarray(0, shot.length * 0.95)]);
+  expect((await readFile({ content, fileName: 'screenshot.png', holiday })).flights).toEqual([]);
+});
+
 test('an event that is torn off, or whose markup is damaged, gives nothing', async () => {
   expect((await read(EVENT)).stays).toHaveLength(1);
   expect((await read(EVENT.slice(0, EVENT.indexOf('END:VEVENT')))).stays).toEqual([]);

@@ -7,6 +7,8 @@ export interface Pixels {
   height: number;
   /** One byte per pixel, row by row */
   grey: Uint8Array;
+  /** Not all of the file could be decoded; the rest is of one colour. */
+  isDamaged?: boolean;
 }
 
 /** Phone cameras produce 12 to 50 megapixels; a larger picture is no photo of a ticket. */
@@ -22,8 +24,12 @@ export async function decodePicture(bytes: Uint8Array): Promise<Pixels | undefin
   const head = Buffer.from(bytes.subarray(4, 12)).toString('latin1');
   try {
     if (head.startsWith('ftyp')) return await decodeHeic(bytes);
-    const picture = sharp(bytes, { limitInputPixels: PIXELS_LIMIT, failOn: 'none', pages: 1 });
-    return await shrink(picture.autoOrient());
+    const decode = (failOn: 'none' | 'warning') =>
+      shrink(sharp(bytes, { limitInputPixels: PIXELS_LIMIT, failOn, pages: 1 }).autoOrient());
+    return await decode('warning').catch(async () => ({
+      ...(await decode('none')),
+      isDamaged: true,
+    }));
   } catch {
     return undefined;
   }

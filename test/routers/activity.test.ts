@@ -95,7 +95,7 @@ test('activity notes holidays that are exported', async () => {
 
 test('activity notes imports, and those that failed', async () => {
   const { id, title } = await addHoliday(world);
-  const file = new File([await (await admin.holidayArchive.export({ id })).bytes()], 'Lisbon.zip');
+  const file = new File([await (await admin.holidayArchive.export({ id })).blob()], 'Lisbon.zip');
   await admin.holidayArchive.import({ file });
   expect(await kinds()).toEqual(['holidayExported']);
   await world.db.delete(holidays);

@@ -65,9 +65,10 @@ const PART = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g;
 /** How long the client waits for the pictures of the first screen; a slow line brings them later. */
 const PICTURES_MS = 500;
 /**
- * Imports the client after the first screen and its pictures are painted, which a phone would
- * otherwise delay until the client has run, and part by part, so that the phone answers in between.
- * At once in a hidden tab, where nothing is painted.
+ * Loads the client after the first screen is painted, so that a slow line brings that first, and
+ * imports it after its pictures are painted, which a phone would otherwise delay until the client
+ * has run; part by part, so that the phone answers in between. At once in a hidden tab, where
+ * nothing is painted.
  */
 const startScript = (parts: string[], entry: string) => `
 const turn = () => new Promise(done => setTimeout(done))
@@ -75,7 +76,9 @@ const paint = () => new Promise(requestAnimationFrame).then(turn)
 const wait = () => new Promise(done => setTimeout(done, ${PICTURES_MS}))
 const decode = () => Promise.allSettled([...document.images].map(image => image.decode()))
 const start = async () => {
-  if (!document.hidden) await paint().then(() => Promise.race([decode(), wait()])).then(paint)
+  if (!document.hidden) await paint()
+  document.head.append(document.getElementById('client').content)
+  if (!document.hidden) await Promise.race([decode(), wait()]).then(paint)
   for (const part of ${JSON.stringify(parts)}) { await import(part); await turn() }
   await import(${JSON.stringify(entry)})
 }
@@ -109,9 +112,11 @@ export async function openPage(clientFolder: string) {
       next ? showNext(next.next, next.date) : '',
     ].join('');
     const head = [
+      `<template id="client">`,
       ...[...parts, entry].map(preloadLink),
-      `<script nonce="${nonce}">${preloads.languageScript}</script>`,
       preloads.linksFor(path, ctx.user !== null),
+      '</template>',
+      `<script nonce="${nonce}">${preloads.languageScript}</script>`,
     ];
     // placed after what is visible at once
     const data = [

@@ -47,7 +47,8 @@ const linksTo = (manifest: Manifest, keys: string[]) =>
 
 /**
  * Reads the build's manifest. Returns `linksFor`, the preload links for a path, and
- * `languageScript`, which sets the chosen language, known only to the browser, and adds its link.
+ * `languageScript`, which sets the chosen language, known only to the browser, and adds its link to
+ * the others in the template `client`.
  */
 export async function readPreloads(clientFolder: string) {
   const manifest: Manifest = JSON.parse(
@@ -72,7 +73,7 @@ export async function readPreloads(clientFolder: string) {
     ['en', 'nl'].map((name) => [name, `/${manifest[keyOf(`/locales/${name}.json`) ?? '']?.file}`]),
   );
   // and whether Today shows only what is for oneself, which the server does not know
-  const languageScript = `try{if(localStorage['mine-only'])document.documentElement.dataset.mine='';var n=localStorage.language==='nl'?'nl':'en',l=document.createElement('link');document.documentElement.lang=n;l.rel='modulepreload';l.fetchPriority='low';l.href=${JSON.stringify(languages)}[n];document.head.append(l)}catch{}`;
+  const languageScript = `try{if(localStorage['mine-only'])document.documentElement.dataset.mine='';var n=localStorage.language==='nl'?'nl':'en',l=document.createElement('link');document.documentElement.lang=n;l.rel='modulepreload';l.fetchPriority='low';l.href=${JSON.stringify(languages)}[n];document.getElementById('client').content.append(l)}catch{}`;
 
   return {
     languageScript,

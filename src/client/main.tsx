@@ -60,5 +60,6 @@ async function fetchTheRest() {
   }
 }
 
-// no top-level await: the screens' chunks import from this one, so they would wait forever
+// In a task of its own, since evaluating the code above is a long one on a phone. No top-level await:
+// the screens' chunks import from this one, so they would wait forever.
 setTimeout(start);

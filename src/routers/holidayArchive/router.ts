@@ -104,13 +104,16 @@ export const holidayArchiveRouter = router({
       const { db, user, existing, holiday, stored, response } = ctx;
       const { id, isNew } = existing
         ? { ...existing, isNew: false }
-        : await db.transaction((tx) => {
+        : await db.transaction(async (tx) => {
+            const { title, latitude } = holiday.holiday;
             const add = () => addWholeHoliday(tx, holiday, stored);
             // an archive of a version without coordinates leaves them to be looked up
-            return holiday.holiday.latitude === undefined ? add() : insertAgain(tx, add);
+            const added = await (latitude === undefined ? add() : insertAgain(tx, add));
+            if (added.isNew)
+              await noteActivity({ ...ctx, db: tx }, 'holidayImported', { subject: title });
+            return added;
           });
-      if (isNew) await noteActivity(ctx, 'holidayImported', { subject: holiday.holiday.title });
-      else response.status = 200;
+      if (!isNew) response.status = 200;
       return holidayById(db, user.id, id);
     }),
 });

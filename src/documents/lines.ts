@@ -26,6 +26,10 @@ export function lineText(line: Line | undefined): string {
   return line ? line.cells.map(({ text }) => text).join('  ') : '';
 }
 
+/** How many times the form, which is global, stands in the texts. */
+export const countIn = (texts: string[], form: RegExp): number =>
+  texts.reduce((sum, text) => sum + (text.match(form)?.length ?? 0), 0);
+
 /** Splits plain text: two spaces, " | " or a tab separate cells. Removes "> " of quoted mails. */
 export function linesOfText(text: string): Line[] {
   const lines = text

@@ -1,7 +1,7 @@
 /** Finds the departure and arrival times of rides, and the places beside them. */
 import { clockTime } from '../dates/dateTimes';
 import { datesIn } from '../dates/parsedDates';
-import { type Line, lineText } from '../lines';
+import { countIn, type Line, lineText } from '../lines';
 import { overlaps } from '../text/labels';
 import { isOtherTime, type Labels, labelOf, type Role, roleAt } from './labels';
 import { lastPlace, placeIn } from './places';
@@ -33,10 +33,9 @@ const SENTENCE_CHARS = 90;
 
 /** The stops in reading order; at most 120. */
 export function stopsIn(lines: Line[], labels: Labels): Stop[] {
-  const countOf = (form: RegExp) =>
-    lines.reduce((sum, line) => sum + (lineText(line).match(form)?.length ?? 0), 0);
-  const colons = countOf(/(?<!\d)[0-2]?\d:[0-5]\d(?!\d)/g);
-  const hasColons = colons > 0 && colons >= countOf(/(?<!\d)[0-2]?\dh[0-5]\d(?!\d)/g);
+  const texts = lines.map(lineText);
+  const colons = countIn(texts, /(?<!\d)[0-2]?\d:[0-5]\d(?!\d)/g);
+  const hasColons = colons > 0 && colons >= countIn(texts, /(?<!\d)[0-2]?\dh[0-5]\d(?!\d)/g);
   const hasDots = areDotsTimes(lines, colons);
   const stops: Stop[] = [];
   lines.forEach(({ cells }, line) => {

@@ -4,7 +4,7 @@ import { airportByCode } from '../../airports/allAirports';
 import { airportsOfCity } from '../airportSearch';
 import { datesIn, type ParsedDate } from '../dates/parsedDates';
 import type { Place } from '../findings';
-import { type Line, lineText } from '../lines';
+import { countIn, type Line, lineText } from '../lines';
 import { roleOfPlace, roleOfTime } from '../vocabulary/roles';
 import { codesIn } from './airportCodes';
 import { type NamedPlace, namesIn } from './airportNames';
@@ -48,10 +48,8 @@ export function entitiesIn(lines: Line[]): Entity[] {
   const found: Entity[] = [];
   const texts = lines.map((line) => lineText(line).slice(0, LINE_LIMIT));
   const codesInDocument = new Set(texts.flatMap((text) => codesIn(text).map(({ code }) => code)));
-  const countOf = (form: RegExp) =>
-    texts.reduce((sum, text) => sum + (text.match(form)?.length ?? 0), 0);
-  const colons = countOf(/(?<!\d)[0-2]?\d:[0-5]\d/g);
-  const hasColons = colons > 0 && colons >= countOf(/(?<!\d)[0-2]\dh[0-5]\d/g);
+  const colons = countIn(texts, /(?<!\d)[0-2]?\d:[0-5]\d/g);
+  const hasColons = colons > 0 && colons >= countIn(texts, /(?<!\d)[0-2]\dh[0-5]\d/g);
   const airlines = new Set(
     texts.flatMap((text) => flightNumbersIn(text).map(({ airline }) => airline)),
   );

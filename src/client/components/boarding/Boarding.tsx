@@ -78,7 +78,7 @@ function Codes({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
         data-autofocus
         onClick={onClose}
       >
-        <IconX stroke={1.75} aria-hidden />
+        <IconX aria-hidden />
       </button>
       <p className={classes.name} aria-live="polite">
         {code.name || barcodes.length > 1 ? person(index) : flightName(ticket)}

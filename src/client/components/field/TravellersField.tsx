@@ -28,7 +28,7 @@ export function TravellersField({ holidayId, value, onChange, ...field }: Travel
   return (
     <FaceChips label={t('travellers.who')} error={field.error} data-path={field['data-path']}>
       <FaceChip
-        face={<IconUsers size={FACE} stroke={1.75} aria-hidden />}
+        face={<IconUsers size={FACE} aria-hidden />}
         name={t('travellers.everybody')}
         isChosen={chosen.length === 0}
         onChange={() => onChange?.([])}

@@ -58,7 +58,7 @@ export function PdfViewer({ name, url, onClose }: PdfViewerProps) {
       <section className={classes.pages} tabIndex={0} data-autofocus aria-label={name}>
         {isBroken && (
           <p className={viewer.broken} role="alert">
-            <IconFileOff stroke={1.75} aria-hidden />
+            <IconFileOff aria-hidden />
             {t('files.pdfBroken')}
           </p>
         )}
@@ -74,7 +74,7 @@ export function PdfViewer({ name, url, onClose }: PdfViewerProps) {
         aria-label={t('lightbox.close')}
         onClick={onClose}
       >
-        <IconX stroke={1.75} aria-hidden />
+        <IconX aria-hidden />
       </button>
       <div className={viewer.bar}>
         <div className={viewer.controls}>
@@ -85,7 +85,7 @@ export function PdfViewer({ name, url, onClose }: PdfViewerProps) {
             aria-disabled={zoom <= ZOOM_MIN}
             onClick={() => zoomBy(-ZOOM_STEP)}
           >
-            <IconZoomOut stroke={1.75} aria-hidden />
+            <IconZoomOut aria-hidden />
           </button>
           <button
             type="button"
@@ -94,14 +94,14 @@ export function PdfViewer({ name, url, onClose }: PdfViewerProps) {
             aria-disabled={zoom >= ZOOM_MAX}
             onClick={() => zoomBy(ZOOM_STEP)}
           >
-            <IconZoomIn stroke={1.75} aria-hidden />
+            <IconZoomIn aria-hidden />
           </button>
         </div>
         <span className={classes.count}>
           {pdf ? t('files.pages', { count: pdf.numPages }) : null}
         </span>
         <a className={viewer.button} data-labelled href={url} download={name}>
-          <IconDownload stroke={1.75} aria-hidden />
+          <IconDownload aria-hidden />
           {t('files.downloadIt')}
         </a>
       </div>

@@ -62,7 +62,7 @@ export function FadingPicture({
       )}
       {status === 'broken' ? (
         <p className={classes.broken}>
-          <IconPhotoOff stroke={1.75} aria-hidden />
+          <IconPhotoOff aria-hidden />
           {t('lightbox.broken')}
         </p>
       ) : picture.videoUrl ? (

@@ -182,7 +182,7 @@ export function Viewer(props: Props) {
           aria-label={t('lightbox.close')}
           onClick={onClose}
         >
-          <IconX stroke={1.75} aria-hidden />
+          <IconX aria-hidden />
         </button>
       </div>
       <div className={classes.bar}>
@@ -197,7 +197,7 @@ export function Viewer(props: Props) {
               aria-disabled={!isThere(-1)}
               onClick={() => go(-1)}
             >
-              <IconChevronLeft stroke={1.75} aria-hidden />
+              <IconChevronLeft aria-hidden />
             </button>
             <span className={classes.counter} aria-live="polite">
               {index + 1} / {Math.max(count, props.total ?? 0)}
@@ -209,7 +209,7 @@ export function Viewer(props: Props) {
               aria-disabled={!isThere(1)}
               onClick={() => go(1)}
             >
-              <IconChevronRight stroke={1.75} aria-hidden />
+              <IconChevronRight aria-hidden />
             </button>
           </div>
         )}

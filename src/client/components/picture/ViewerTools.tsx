@@ -29,16 +29,12 @@ export function ViewerTools({ picture, playback, onPlay }: ViewerToolsProps) {
           label={t(isPlaying ? 'lightbox.pauseSlideshow' : 'lightbox.slideshow')}
           onClick={() => onPlay(!isPlaying)}
         >
-          {isPlaying ? (
-            <IconPlayerPause stroke={1.75} aria-hidden />
-          ) : (
-            <IconPlayerPlay stroke={1.75} aria-hidden />
-          )}
+          {isPlaying ? <IconPlayerPause aria-hidden /> : <IconPlayerPlay aria-hidden />}
         </ViewerButton>
       )}
       {canShare() && (
         <ViewerButton label={t('lightbox.share')} onClick={() => sharePicture(picture)}>
-          <IconShare2 stroke={1.75} aria-hidden />
+          <IconShare2 aria-hidden />
         </ViewerButton>
       )}
       <a
@@ -48,7 +44,7 @@ export function ViewerTools({ picture, playback, onPlay }: ViewerToolsProps) {
         aria-label={t('lightbox.download')}
         data-tip=""
       >
-        <IconDownload stroke={1.75} aria-hidden />
+        <IconDownload aria-hidden />
       </a>
       {filmUrl && (
         <ViewerButton
@@ -56,7 +52,7 @@ export function ViewerTools({ picture, playback, onPlay }: ViewerToolsProps) {
           aria-pressed={isFilmShown}
           onClick={() => onFilm(!isFilmShown)}
         >
-          <IconLivePhoto stroke={1.75} aria-hidden />
+          <IconLivePhoto aria-hidden />
         </ViewerButton>
       )}
     </>

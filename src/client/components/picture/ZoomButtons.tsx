@@ -34,20 +34,20 @@ export function ZoomButtons({ zoom }: { zoom: Zoom }) {
         aria-disabled={isWhole}
         onClick={() => further(zoom)}
       >
-        <IconZoomOut stroke={1.75} aria-hidden />
+        <IconZoomOut aria-hidden />
       </ViewerButton>
       <ViewerButton
         label={t('lightbox.zoomIn')}
         aria-disabled={zoom.view.zoom >= ZOOM_MAX}
         onClick={() => closer(zoom)}
       >
-        <IconZoomIn stroke={1.75} aria-hidden />
+        <IconZoomIn aria-hidden />
       </ViewerButton>
       <ViewerButton label={t('lightbox.reset')} aria-disabled={isWhole} onClick={zoom.reset}>
-        <IconZoomReset stroke={1.75} aria-hidden />
+        <IconZoomReset aria-hidden />
       </ViewerButton>
       <ViewerButton label={t('lightbox.fullscreen')} onClick={zoom.toggleFullscreen}>
-        <IconArrowsMaximize stroke={1.75} aria-hidden />
+        <IconArrowsMaximize aria-hidden />
       </ViewerButton>
     </div>
   );

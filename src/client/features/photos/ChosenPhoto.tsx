@@ -33,7 +33,7 @@ export const ChosenPhoto = memo(function ChosenPhoto({ upload }: { upload: Uploa
         )}
         {isShown && !isVideo(file) && <img {...picture} alt={name} loading="lazy" />}
         {isOnItsWay && stage !== 'sent' && <span className={classes.veil} />}
-        {stage === 'sent' && <IconCheck className={classes.done} stroke={1.75} aria-hidden />}
+        {stage === 'sent' && <IconCheck className={classes.done} aria-hidden />}
         {stage === 'there' && (
           <span className={classes.there}>
             <Badge tone="ok">{t('photos.there')}</Badge>

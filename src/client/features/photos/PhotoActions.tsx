@@ -33,7 +33,7 @@ export function PhotoActions({ holiday, photo }: PhotoActionsProps) {
     <>
       {isAdmin && (
         <ViewerButton label={t('photos.delete')} onClick={askToDelete}>
-          <IconTrash stroke={1.75} aria-hidden />
+          <IconTrash aria-hidden />
         </ViewerButton>
       )}
       <button
@@ -43,11 +43,7 @@ export function PhotoActions({ holiday, photo }: PhotoActionsProps) {
         aria-disabled={isCover || setCover.isPending}
         onClick={() => !isCover && !setCover.isPending && chooseCover()}
       >
-        {isCover ? (
-          <IconPhotoCheck stroke={1.75} aria-hidden />
-        ) : (
-          <IconPhotoStar stroke={1.75} aria-hidden />
-        )}
+        {isCover ? <IconPhotoCheck aria-hidden /> : <IconPhotoStar aria-hidden />}
         {t(isCover ? 'photos.currentCover' : 'photos.setAsCover')}
       </button>
     </>

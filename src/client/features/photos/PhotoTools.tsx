@@ -26,7 +26,7 @@ export function PhotoTools({ photo, pause }: PhotoToolsProps) {
   };
   return (
     <ViewerButton label={t('photos.edit')} onClick={edit} {...onIntent(loadForm)}>
-      <IconPencil stroke={1.75} aria-hidden />
+      <IconPencil aria-hidden />
     </ViewerButton>
   );
 }

@@ -75,7 +75,7 @@ export function PhotoUpload({ holidayId }: { holidayId: number }) {
         </ul>
       )}
       <label htmlFor={id} className={files.length > 0 ? classes.again : classes.choose}>
-        <IconPhotoPlus aria-hidden stroke={1.75} />
+        <IconPhotoPlus aria-hidden />
         {invitation()}
         {files.length === 0 && <span className={classes.hint}>{t('photos.chooseHint')}</span>}
         <input

@@ -102,7 +102,7 @@ export function PhotoViewer({
           <PhotoActions holiday={holiday} photo={photo} />
         ) : (
           <span className={classes.said}>
-            {picture.id < 0 && <IconBed stroke={1.75} aria-hidden />}
+            {picture.id < 0 && <IconBed aria-hidden />}
             {picture.alt}
           </span>
         )

@@ -34,7 +34,7 @@ export function PhotoWords({ photo, hasPanel, onComments }: PhotoWordsProps) {
           {isHearted ? (
             <IconHeartFilled className={classes.heart} aria-hidden />
           ) : (
-            <IconHeart stroke={1.75} aria-hidden />
+            <IconHeart aria-hidden />
           )}
         </ViewerButton>
         <ViewerButton
@@ -43,7 +43,7 @@ export function PhotoWords({ photo, hasPanel, onComments }: PhotoWordsProps) {
           aria-expanded={hasPanel}
           onClick={onComments}
         >
-          <IconMessageCircle stroke={1.75} aria-hidden />
+          <IconMessageCircle aria-hidden />
         </ViewerButton>
       </div>
       <div className={classes.words}>
@@ -58,7 +58,7 @@ export function PhotoWords({ photo, hasPanel, onComments }: PhotoWordsProps) {
               target="_blank"
               rel="noopener noreferrer"
             >
-              <IconMapPin stroke={1.75} aria-hidden />
+              <IconMapPin aria-hidden />
               {t('photos.place')}
             </a>
           )}

@@ -30,7 +30,7 @@ export function ColourScheme() {
             className={classes.choice}
             onClick={() => chooseColourScheme(scheme)}
           >
-            <Icon size={20} stroke={1.75} aria-hidden />
+            <Icon size={20} aria-hidden />
           </button>
         ))}
       </div>

@@ -27,7 +27,7 @@ export function Faces({ users, currentId, onChoose }: FacesProps) {
               <Avatar user={user} size={72} />
               {user.hasPasscode && user.id !== currentId && (
                 <span className={classes.lock}>
-                  <IconLock size={14} stroke={2} aria-hidden />
+                  <IconLock aria-hidden />
                 </span>
               )}
             </span>

@@ -126,7 +126,7 @@ describe('the description of the API', () => {
           expect(response.content).toHaveProperty(['application/json']);
         else expect(response.$ref).toBe(`#/components/responses/Failure${status}`);
       }
-      expect(statuses).toEqual(expect.arrayContaining(['400', '500', '503']));
+      expect(statuses).toEqual(expect.arrayContaining(['400', '421', '500', '503']));
     }
   });
 

@@ -58,7 +58,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Json)
 
 const errorStatusesOf = (route: RestRoute) => {
   const { meta, method, params, takesVersion } = route;
-  const statuses = new Set([400, 500, 503, ...(meta.fails ?? [])]);
+  const statuses = new Set([400, 421, 500, 503, ...(meta.fails ?? [])]);
   if (method !== 'GET') statuses.add(507);
   if (meta.role !== 'anyone') statuses.add(401);
   if (meta.role === 'admin' || method !== 'GET') statuses.add(403);

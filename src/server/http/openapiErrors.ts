@@ -9,6 +9,7 @@ export const ERRORS: Record<number, string> = {
   412: 'It is at another version than If-Match says; nothing was changed',
   413: 'Too large',
   415: 'Content of a type that is not taken here',
+  421: 'The request names a host that is not this server (ALLOWED_HOSTS); /api/health takes any',
   422: 'The file holds nothing usable',
   423: 'Another request is changing it',
   429: 'Too many tries; Retry-After says when to come back',

@@ -44,7 +44,7 @@ const operation = (
   },
 });
 
-const FAILURES = [400, 401, 403, 404, 412, 500, 503];
+const FAILURES = [400, 401, 403, 404, 412, 421, 500, 503];
 const WHILE_SENDING = [409, 413, 415, 423, 507];
 
 /** The statuses of the failures that are described here. */

@@ -12,7 +12,8 @@ export interface Schema {
 }
 
 export interface Operation {
-  requestBody?: { content: Record<string, { schema: { properties: Record<string, Schema> } }> };
+  /** A body of bytes alone has no schema. */
+  requestBody?: { content: Record<string, { schema?: { properties: Record<string, Schema> } }> };
   parameters?: { name: string; in: string; schema: Schema }[];
   responses: Record<string, { $ref?: string; content?: Record<string, { schema?: object }> }>;
 }
@@ -25,7 +26,7 @@ export function inputOf(operation?: Operation) {
   const inQuery = (operation?.parameters ?? []).filter((each) => each.in === 'query');
   return {
     media: Object.keys(content),
-    body: Object.values(content)[0]?.schema.properties ?? {},
+    body: Object.values(content)[0]?.schema?.properties ?? {},
     query: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
   };
 }

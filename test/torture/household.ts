@@ -34,7 +34,8 @@ export class Household {
     const answer = await fetch(this.origin + path, { redirect: 'manual', ...sent });
     const bytes = Buffer.from(await answer.arrayBuffer());
     const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
-    const json = type === 'application/json' ? JSON.parse(bytes.toString()) : undefined;
+    const hasJson = type === 'application/json' && sent.method !== 'HEAD';
+    const json = hasJson ? JSON.parse(bytes.toString()) : undefined;
     return { status: answer.status, type, text: bytes.toString('utf8', 0, 1000), json };
   }
 

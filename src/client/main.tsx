@@ -1,4 +1,5 @@
 import './styles/base.css';
+import './styles/shared.css';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/motion.css';

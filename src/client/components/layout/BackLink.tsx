@@ -7,6 +7,6 @@ import classes from './BackLink.module.css';
 export const BackLink = ({ children, ...to }: LinkProps & { children: ReactNode }) => (
   <Link {...to} className={classes.back}>
     <IconArrowLeft aria-hidden />
-    <span>{children}</span>
+    <span className="clipped">{children}</span>
   </Link>
 );

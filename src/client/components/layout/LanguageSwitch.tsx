@@ -58,7 +58,7 @@ export function LanguageSwitch() {
           >
             <Flag of={language} />
             {t(`header.${language}`)}
-            {language === current && <IconCheck size={20} aria-hidden />}
+            {language === current && <IconCheck aria-hidden />}
           </button>
         ))
       }

@@ -34,13 +34,7 @@ export function PartTabs<Name extends string>(props: PartTabsProps<Name>) {
         </TabList>
       )}
       {tabs.map(({ name, content }) => (
-        <TabPanel
-          key={name}
-          name={name}
-          stays
-          className={classes.panel}
-          data-chosen={name === chosen || undefined}
-        >
+        <TabPanel key={name} name={name} stays className="form-column">
           {content}
         </TabPanel>
       ))}

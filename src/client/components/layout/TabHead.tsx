@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from './TabHead.module.css';
 
+/** Class of the header of a tab. */
+export const tabHeadClass = classes.head;
+
 /** The header of a tab: the number of items and the add button. */
 export const TabHead = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={classes.head}>

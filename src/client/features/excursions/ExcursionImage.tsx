@@ -44,7 +44,7 @@ export function ExcursionImage({ holidayId, excursion, isAdded }: ExcursionImage
 
   return (
     <section ref={section} className={classes.image} aria-label={t('excursions.image')}>
-      <h3 className={classes.label}>{t('excursions.image')}</h3>
+      <h3 className="field-heading">{t('excursions.image')}</h3>
       {imageUrl && (
         <SafeImage
           src={imageUrl}

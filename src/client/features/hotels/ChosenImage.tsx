@@ -16,7 +16,7 @@ export function ChosenImage({ picture, share, onPicture }: ChosenImageProps) {
   const preview = usePreview(picture);
   return (
     <section className={classes.image} aria-label={t('hotels.image')}>
-      <h3 className={classes.label}>{t('hotels.image')}</h3>
+      <h3 className="field-heading">{t('hotels.image')}</h3>
       {preview && <img src={preview} alt={picture?.name} className={classes.preview} />}
       <PictureDrop
         label={picture?.name ?? t('hotels.chooseImage')}

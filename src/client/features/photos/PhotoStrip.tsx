@@ -61,7 +61,7 @@ export function PhotoStrip({ holiday, photos, count, Comments }: PhotoStripProps
           <Link
             to="/holidays/$holidayId/photos"
             params={{ holidayId: String(id) }}
-            className={classes.all}
+            className="row-link"
           >
             {t('photos.viewAll')}
             <span aria-hidden="true" className={classes.count}>

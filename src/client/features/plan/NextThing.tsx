@@ -28,7 +28,7 @@ export function NextThing({ next, today, now, holidayId }: NextThingProps) {
         {itemName(t, next)}
       </p>
       <h2 className={classes.title}>{title}</h2>
-      <p className={classes.until}>{timeUntil(instant, now, t)}</p>
+      <p className="until">{timeUntil(instant, now, t)}</p>
       <p className={classes.facts}>
         {date !== today && <span>{`${weekday(date)} ${day(date)}`}</span>}
         <span>{clockTimes(instant, next, t)}</span>

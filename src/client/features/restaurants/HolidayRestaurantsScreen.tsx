@@ -71,7 +71,7 @@ function HolidayRestaurants({ holidayId }: { holidayId: number }) {
 
   if (isGone) return <InvalidHoliday isGone />;
   return (
-    <div className={classes.screen}>
+    <div className="screen-below-back">
       <div>
         <BackToHoliday holidayId={holidayId} />
         <header className={classes.head}>

@@ -21,7 +21,7 @@ export function PhotoField({ restaurant, picture, share, onPicture }: PhotoField
   const preview = usePreview(picture);
   return (
     <section className={classes.photo} aria-label={t('restaurants.photo')}>
-      <h2 className={classes.label}>{t('restaurants.photo')}</h2>
+      <h2 className="field-heading">{t('restaurants.photo')}</h2>
       {preview && (
         <div className={classes.preview}>
           <img src={preview} alt={picture?.name} />

@@ -56,13 +56,13 @@ export const RestaurantCard = memo(function RestaurantCard({
             {phone && (
               <a href={`tel:${phone}`}>
                 <IconPhone aria-hidden />
-                <span>{phone}</span>
+                <span className="clipped">{phone}</span>
               </a>
             )}
             {website && (
               <a href={withScheme(website)} target="_blank" rel="noopener noreferrer">
                 <IconWorld aria-hidden />
-                <span>{shortAddress(website)}</span>
+                <span className="clipped">{shortAddress(website)}</span>
               </a>
             )}
           </p>

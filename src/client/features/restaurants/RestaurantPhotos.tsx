@@ -1,4 +1,4 @@
-import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { IconStar, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/control/IconButton';
@@ -7,6 +7,7 @@ import { Album } from '../../components/drawings/Album';
 import { PictureDrop } from '../../components/file/PictureDrop';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { Lightbox, loadLightbox } from '../../components/picture/lazyLightbox';
+import { PrimaryMark } from '../../components/picture/PrimaryMark';
 import { SafeImage } from '../../components/picture/SafeImage';
 import { toFormData } from '../../lib/forms/toFormData';
 import { onIntent } from '../../lib/network/onIntent';
@@ -46,10 +47,7 @@ export function RestaurantPhotos({ restaurant }: { restaurant: Restaurant }) {
               />
             </button>
             {image.isPrimary && (
-              <span className={classes.main}>
-                <IconStarFilled aria-hidden />
-                {t('restaurants.mainPhoto')}
-              </span>
+              <PrimaryMark text={t('restaurants.mainPhoto')} className={classes.main} />
             )}
             <PhotoActions restaurantId={restaurantId} image={image} />
           </li>

@@ -51,7 +51,7 @@ function Detail({ restaurant, holidayId, back, tab, onTab }: DetailProps) {
   const { t } = useTranslation();
   const { name, cuisineType, priceRange, images, visits } = restaurant;
   return (
-    <div className={classes.screen}>
+    <div className="screen-below-back">
       <header className={classes.head}>
         <div>
           <BackLink {...back}>{t('restaurants.back')}</BackLink>

@@ -1,17 +1,13 @@
-import {
-  IconDownload,
-  IconFile,
-  IconFileTypePdf,
-  IconStar,
-  IconStarFilled,
-  IconTrash,
-} from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { IconDownload, IconFile, IconFileTypePdf, IconStar, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onIntent } from '../../lib/network/onIntent';
 import { useViewing } from '../../lib/useViewing';
 import { IconButton } from '../control/IconButton';
+import { Skeleton } from '../layout/Skeleton';
+import { EmptyState } from '../notice/EmptyState';
 import { Lightbox, loadLightbox } from '../picture/lazyLightbox';
+import { PrimaryMark } from '../picture/PrimaryMark';
 import { SafeImage } from '../picture/SafeImage';
 import classes from './FileGallery.module.css';
 import { loadPdfViewer, PdfViewer } from './lazyPdfViewer';
@@ -76,6 +72,15 @@ export function FileGallery({ label, files, ...rest }: FileGalleryProps) {
   );
 }
 
+/** In place of a gallery without files, and as high. */
+export const EmptyGallery = (state: { drawing: ReactNode; text: string }) => (
+  <div className={classes.none}>
+    <EmptyState {...state} />
+  </div>
+);
+
+export const GallerySkeleton = () => <Skeleton height={400} />;
+
 type TileProps = Omit<FileGalleryProps, 'label' | 'files'> & {
   file: GalleryFile;
   onOpen: () => void;
@@ -106,12 +111,7 @@ function Tile({ file, texts, onOpen, onMakePrimary, onRemove }: TileProps) {
           <Face file={file} />
         </a>
       )}
-      {isPrimary && (
-        <span className={classes.mark}>
-          <IconStarFilled aria-hidden />
-          {texts.primary}
-        </span>
-      )}
+      {isPrimary && <PrimaryMark text={texts.primary} className={classes.mark} />}
       <span className={classes.buttons}>
         {!isPrimary && onMakePrimary && (
           <IconButton

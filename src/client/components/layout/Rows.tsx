@@ -3,6 +3,29 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import classes from './Rows.module.css';
 import { Skeleton } from './Skeleton';
 
+interface RowsScreenProps {
+  title: string;
+  /** What the screen is about: a paragraph each. */
+  texts: string[];
+  /** A button beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A narrow screen for plain rows, with its heading. */
+export const RowsScreen = ({ title, texts, action, children }: RowsScreenProps) => (
+  <div className={classes.screen}>
+    <div className={classes.head} data-action={action !== undefined || undefined}>
+      <h1>{title}</h1>
+      {action}
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+    {children}
+  </div>
+);
+
 /** A plain list with a line between its rows. */
 export const Rows = (props: ComponentPropsWithRef<'ul'>) => (
   <ul className={classes.list} {...props} />

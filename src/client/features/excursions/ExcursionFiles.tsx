@@ -4,10 +4,13 @@ import { ActionButton } from '../../components/control/ActionButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { Signpost } from '../../components/drawings/Signpost';
 import { FileDrop } from '../../components/file/FileDrop';
-import { FileGallery, type GalleryFile } from '../../components/file/FileGallery';
-import { Skeleton } from '../../components/layout/Skeleton';
-import { EmptyState } from '../../components/notice/EmptyState';
-import { ErrorState } from '../../components/notice/ErrorState';
+import {
+  EmptyGallery,
+  FileGallery,
+  type GalleryFile,
+  GallerySkeleton,
+} from '../../components/file/FileGallery';
+import { LoadedList } from '../../components/notice/LoadedList';
 import { useDialogGuard } from '../../lib/dialogs';
 import { ANY_TYPE } from '../../lib/forms/fileTypes';
 import { toFormData } from '../../lib/forms/toFormData';
@@ -25,7 +28,7 @@ export function ExcursionFiles({ excursion }: { excursion: Excursion }) {
   const { t } = useTranslation();
   const { isAdmin } = useSession();
   const { id: excursionId, title } = excursion;
-  const { data, isError, refetch } = trpc.excursions.files.useQuery({ excursionId });
+  const query = trpc.excursions.files.useQuery({ excursionId });
   const setPrimary = trpc.excursions.setPrimaryFile.useMutation({
     meta: { failure: 'excursions.primaryFailed' },
   });
@@ -40,32 +43,32 @@ export function ExcursionFiles({ excursion }: { excursion: Excursion }) {
 
   return (
     <div className={classes.files}>
-      <Uploader excursionId={excursionId} isFirst={data?.length === 0} />
-      {isError && !data && <ErrorState text={t('excursions.filesFailed')} onRetry={refetch} />}
-      {!isError && !data && <Skeleton className={classes.waiting} />}
-      {data?.length === 0 && (
-        <div className={classes.none}>
-          <EmptyState drawing={<Signpost />} text={t('excursions.noFiles')} />
-        </div>
-      )}
-      {data && data.length > 0 && (
-        <FileGallery
-          label={t('excursions.filesOf', { title })}
-          files={data.map((file) => ({
-            ...file,
-            name: file.fileName,
-            url: file.fileUrl,
-            type: file.fileType,
-          }))}
-          texts={{
-            primary: t('excursions.primary'),
-            makePrimary: t('excursions.makePrimary'),
-            remove: t('excursions.deleteFile'),
-          }}
-          onMakePrimary={({ id: fileId }) => setPrimary.mutate({ excursionId, fileId })}
-          onRemove={isAdmin ? askToRemove : undefined}
-        />
-      )}
+      <Uploader excursionId={excursionId} isFirst={query.data?.length === 0} />
+      <LoadedList
+        query={query}
+        failure={t('excursions.filesFailed')}
+        placeholder={<GallerySkeleton />}
+        empty={<EmptyGallery drawing={<Signpost />} text={t('excursions.noFiles')} />}
+      >
+        {(files) => (
+          <FileGallery
+            label={t('excursions.filesOf', { title })}
+            files={files.map((file) => ({
+              ...file,
+              name: file.fileName,
+              url: file.fileUrl,
+              type: file.fileType,
+            }))}
+            texts={{
+              primary: t('excursions.primary'),
+              makePrimary: t('excursions.makePrimary'),
+              remove: t('excursions.deleteFile'),
+            }}
+            onMakePrimary={({ id: fileId }) => setPrimary.mutate({ excursionId, fileId })}
+            onRemove={isAdmin ? askToRemove : undefined}
+          />
+        )}
+      </LoadedList>
     </div>
   );
 }

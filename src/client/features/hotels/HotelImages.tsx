@@ -5,11 +5,14 @@ import { mayAddHotelImage } from '../../../routers/hotels/policies';
 import { ActionButton } from '../../components/control/ActionButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { Key } from '../../components/drawings/Key';
-import { FileGallery, type GalleryFile } from '../../components/file/FileGallery';
+import {
+  EmptyGallery,
+  FileGallery,
+  type GalleryFile,
+  GallerySkeleton,
+} from '../../components/file/FileGallery';
 import { PictureDrop } from '../../components/file/PictureDrop';
-import { Skeleton } from '../../components/layout/Skeleton';
-import { EmptyState } from '../../components/notice/EmptyState';
-import { ErrorState } from '../../components/notice/ErrorState';
+import { LoadedList } from '../../components/notice/LoadedList';
 import { toFormData } from '../../lib/forms/toFormData';
 import { withProgress } from '../../lib/network/uploadLink';
 import { useSession } from '../../lib/useSession';
@@ -22,7 +25,7 @@ export function HotelImages({ hotel }: { hotel: Hotel }) {
   const { t } = useTranslation();
   const { isAdmin } = useSession();
   const { id: hotelId, name } = hotel;
-  const { data, isError, refetch } = trpc.hotels.images.useQuery({ hotelId });
+  const query = trpc.hotels.images.useQuery({ hotelId });
   const setPrimary = trpc.hotels.setPrimaryImage.useMutation({
     meta: { failure: 'hotels.primaryFailed' },
   });
@@ -38,32 +41,32 @@ export function HotelImages({ hotel }: { hotel: Hotel }) {
 
   return (
     <div className={classes.images}>
-      {data && <AddImage hotelId={hotelId} isFirst={data.length === 0} />}
-      {isError && !data && <ErrorState text={t('hotels.imagesFailed')} onRetry={refetch} />}
-      {!isError && !data && <Skeleton className={classes.waiting} />}
-      {data?.length === 0 && (
-        <div className={classes.none}>
-          <EmptyState drawing={<Key />} text={t('hotels.noImages')} />
-        </div>
-      )}
-      {data && data.length > 0 && (
-        <FileGallery
-          label={t('hotels.imagesOf', { name })}
-          files={data.map((image, n) => ({
-            ...image,
-            name: t('hotels.imageNumber', { n: n + 1, name }),
-            url: image.imageUrl,
-            type: 'image/*',
-          }))}
-          texts={{
-            primary: t('hotels.cover'),
-            makePrimary: t('hotels.setAsCover'),
-            remove: t('hotels.deleteImage'),
-          }}
-          onMakePrimary={isAdmin ? makePrimary : undefined}
-          onRemove={isAdmin ? askToRemove : undefined}
-        />
-      )}
+      {query.data && <AddImage hotelId={hotelId} isFirst={query.data.length === 0} />}
+      <LoadedList
+        query={query}
+        failure={t('hotels.imagesFailed')}
+        placeholder={<GallerySkeleton />}
+        empty={<EmptyGallery drawing={<Key />} text={t('hotels.noImages')} />}
+      >
+        {(images) => (
+          <FileGallery
+            label={t('hotels.imagesOf', { name })}
+            files={images.map((image, n) => ({
+              ...image,
+              name: t('hotels.imageNumber', { n: n + 1, name }),
+              url: image.imageUrl,
+              type: 'image/*',
+            }))}
+            texts={{
+              primary: t('hotels.cover'),
+              makePrimary: t('hotels.setAsCover'),
+              remove: t('hotels.deleteImage'),
+            }}
+            onMakePrimary={isAdmin ? makePrimary : undefined}
+            onRemove={isAdmin ? askToRemove : undefined}
+          />
+        )}
+      </LoadedList>
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { DayList } from '../../components/layout/DayList';
+import { RowsScreen } from '../../components/layout/Rows';
 import { Skeleton } from '../../components/layout/Skeleton';
-import { ErrorState } from '../../components/notice/ErrorState';
+import { LoadedList } from '../../components/notice/LoadedList';
 import { trpc } from '../../trpc';
 import classes from './DevicesScreen.module.css';
 import { SessionRow } from './SessionRow';
@@ -13,7 +14,7 @@ import { SessionRow } from './SessionRow';
 /** The devices on which the user is logged in; `children` (passcode, tokens) are shown below. */
 export function DevicesScreen({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = trpc.sessions.list.useQuery();
+  const query = trpc.sessions.list.useQuery();
   const removeOthers = trpc.sessions.removeOthers.useMutation({
     meta: { success: 'sessions.othersEnded', failure: 'sessions.endFailed' },
   });
@@ -27,30 +28,31 @@ export function DevicesScreen({ children }: { children: ReactNode }) {
 
   return (
     <div className={classes.screen}>
-      <section className={classes.sessions}>
-        <div>
-          <h1>{t('sessions.title')}</h1>
-          <p className={classes.text}>{t('sessions.text')}</p>
-        </div>
-        {!data && isError && <ErrorState text={t('sessions.loadFailed')} onRetry={refetch} />}
-        {!data && !isError && <Skeleton width="100%" height={160} />}
-        {data && (
-          <DayList
-            label={t('sessions.title')}
-            items={data}
-            instantOf={({ lastSeenAt }) => lastSeenAt}
-            keyOf={({ id }) => id}
-          >
-            {(session) => <SessionRow session={session} />}
-          </DayList>
-        )}
-        {data?.some(({ isCurrent }) => !isCurrent) && (
+      <RowsScreen title={t('sessions.title')} texts={[t('sessions.text')]}>
+        <LoadedList
+          query={query}
+          failure={t('sessions.loadFailed')}
+          placeholder={<Skeleton width="100%" height={160} />}
+          empty={null}
+        >
+          {(sessions) => (
+            <DayList
+              label={t('sessions.title')}
+              items={sessions}
+              instantOf={({ lastSeenAt }) => lastSeenAt}
+              keyOf={({ id }) => id}
+            >
+              {(session) => <SessionRow session={session} />}
+            </DayList>
+          )}
+        </LoadedList>
+        {query.data?.some(({ isCurrent }) => !isCurrent) && (
           <ActionButton look="quiet" onClick={ask}>
             <IconLogout aria-hidden />
             {t('sessions.endOthers')}
           </ActionButton>
         )}
-      </section>
+      </RowsScreen>
       {children}
     </div>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormTheme } from '../../components/field/FormTheme';
 import { Rows } from '../../components/layout/Rows';
 import { Skeleton } from '../../components/layout/Skeleton';
-import { ErrorState } from '../../components/notice/ErrorState';
+import { LoadedList } from '../../components/notice/LoadedList';
 import { useSession } from '../../lib/useSession';
 import { type Outputs, trpc } from '../../trpc';
 import { OthersTokens } from './OthersTokens';
@@ -16,7 +16,7 @@ import classes from './TokensSection.module.css';
 export function TokensSection() {
   const { t } = useTranslation();
   const { isAdmin } = useSession();
-  const { data: tokens, isError, refetch } = trpc.tokens.list.useQuery();
+  const query = trpc.tokens.list.useQuery();
   const [created, setCreated] = useState<Outputs['tokens']['create'] | null>(null);
 
   return (
@@ -31,20 +31,24 @@ export function TokensSection() {
         <TokenForm onCreated={setCreated} />
       </FormTheme>
       {created && <TokenStub name={created.name} token={created.token} />}
-      {!tokens && isError && <ErrorState text={t('tokens.loadFailed')} onRetry={refetch} />}
-      {!tokens && !isError && <Skeleton width="100%" height={60} />}
-      {tokens?.length === 0 && <p className={classes.text}>{t('tokens.empty')}</p>}
-      {tokens && tokens.length > 0 && (
-        <Rows>
-          {tokens.map((token) => (
-            <TokenRow
-              key={token.id}
-              token={token}
-              onRemoved={() => setCreated((last) => (last?.id === token.id ? null : last))}
-            />
-          ))}
-        </Rows>
-      )}
+      <LoadedList
+        query={query}
+        failure={t('tokens.loadFailed')}
+        placeholder={<Skeleton width="100%" height={60} />}
+        empty={<p className={classes.text}>{t('tokens.empty')}</p>}
+      >
+        {(tokens) => (
+          <Rows>
+            {tokens.map((token) => (
+              <TokenRow
+                key={token.id}
+                token={token}
+                onRemoved={() => setCreated((last) => (last?.id === token.id ? null : last))}
+              />
+            ))}
+          </Rows>
+        )}
+      </LoadedList>
       {isAdmin && <OthersTokens />}
     </section>
   );

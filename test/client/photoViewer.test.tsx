@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PhotoComments } from '../../src/client/features/comments/PhotoComments';
@@ -107,6 +107,25 @@ describe('the photos page', () => {
       expect(askedOf('photos.shift')).toEqual([{ holidayId: 7, photoIds: [1, 3], minutes: 75 }]),
     );
     await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+  });
+
+  test('selects by a long press; while selecting, a slow press is a click', async () => {
+    await gallery();
+    const pressSlowly = (print: HTMLElement) => {
+      vi.useFakeTimers();
+      fireEvent.pointerDown(print, { isPrimary: true });
+      act(() => vi.advanceTimersByTime(500));
+      vi.useRealTimers();
+      fireEvent.pointerUp(print, { isPrimary: true });
+      fireEvent.click(print);
+    };
+    const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+    pressSlowly(screen.getByRole('button', { name: /^Photo 1/ }));
+    expect(box(/^Photo 1/)).toBeChecked();
+    pressSlowly(box(/^Video 3/));
+    expect(box(/^Video 3/)).toBeChecked();
+    pressSlowly(box(/^Photo 1/));
+    expect(box(/^Photo 1/)).not.toBeChecked();
   });
 
   test('offers no selecting to who added nothing', async () => {

@@ -4,13 +4,15 @@ const HOLD_MS = 450;
 const STILL_PX = 10;
 
 interface LongPress {
+  /** Without it a press is a click, however long it takes. */
+  isEnabled?: boolean;
   onHold: () => void;
   /** Called when the finger or button is lifted after `onHold`. */
   onRelease?: () => void;
 }
 
 /** Event handlers for a long press. The click at its end does not reach the element. */
-export function useLongPress({ onHold, onRelease }: LongPress) {
+export function useLongPress({ isEnabled = true, onHold, onRelease }: LongPress) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });
   const isHeld = useRef(false);
@@ -26,7 +28,7 @@ export function useLongPress({ onHold, onRelease }: LongPress) {
       clearTimeout(timer.current);
       isHeld.current = false;
       isTouch.current = event.pointerType === 'touch';
-      if (event.button > 0 || !event.isPrimary) return;
+      if (!isEnabled || event.button > 0 || !event.isPrimary) return;
       start.current = { x: event.clientX, y: event.clientY };
       timer.current = setTimeout(() => {
         isHeld.current = true;

@@ -39,7 +39,8 @@ export const PhotoPrint = memo(function PhotoPrint(props: PhotoPrintProps) {
     'aria-disabled': !isSelectable,
   };
   const hold = useLongPress({
-    onHold: () => isSelectable && !isSelecting && selection.start(id),
+    isEnabled: !isSelecting,
+    onHold: () => selection.start(id),
   });
   const press = () => {
     if (!isSelecting) return props.onOpen(id);

@@ -9,16 +9,14 @@ export function usePhotoSelection() {
   return useMemo(() => {
     const add = (added: number[]) =>
       setIds((before) => new Set([...(before ?? []), ...added].slice(0, MOST)));
+    const remove = (removed: number[]) =>
+      setIds((before) => new Set([...(before ?? [])].filter((id) => !removed.includes(id))));
     return {
       ids,
       start: (id?: number) => add(id === undefined ? [] : [id]),
-      toggle: (id: number) => {
-        if (ids?.has(id)) setIds(new Set([...ids].filter((each) => each !== id)));
-        else add([id]);
-      },
+      toggle: (id: number) => (ids?.has(id) ? remove([id]) : add([id])),
       add,
-      remove: (removed: number[]) =>
-        setIds((before) => new Set([...(before ?? [])].filter((id) => !removed.includes(id)))),
+      remove,
       stop: () => setIds(null),
     };
   }, [ids]);

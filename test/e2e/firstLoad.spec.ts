@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dayFromNow, drawPicture } from './support/family';
 import { ADMIN, expect, test } from './support/fixtures';
 import { phone } from './support/screens';
@@ -13,6 +13,15 @@ const boxesOf = (elements: Locator) =>
       return [x, y, width, height].map(Math.round);
     }),
   );
+
+/** Opens the page of a client that does not come, of which the browser complains once. */
+async function openWithoutClient(page: Page, path: string, complaints: string[]) {
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(path);
+  await expect.poll(() => complaints).toEqual([expect.stringContaining('Failed to fetch')]);
+  complaints.length = 0;
+  await page.unroute('**/*.js');
+}
 
 test('a signed-in person sees the cards after 190 kB of scripts and styles at most', async ({
   page,
@@ -111,13 +120,9 @@ test.describe('on a phone', () => {
     await family.restaurant({ name: 'Aan Zee' }, ['#e7c46b']);
     await signIn(await family.person());
     for (const path of ['/', `/holidays/${trip.id}`, '/restaurants']) {
-      await page.route('**/*.js', (route) => route.abort());
-      await page.goto(path);
+      await openWithoutClient(page, path, complaints);
       const early = await page.locator('.shell-picture').boundingBox();
       expect(early?.height, path).toBeGreaterThan(0);
-      // of the script that did not come
-      complaints.length = 0;
-      await page.unroute('**/*.js');
       await page.goto(path);
       await expect(page.locator('.shell-picture')).toHaveCount(0);
       const shown = page.locator('main article img, main li img').first();
@@ -151,13 +156,9 @@ test.describe('on a phone', () => {
       () => page.request.post(`/api${path}`, { multipart: { file: ofAnother } }),
     ]) {
       await add();
-      await page.route('**/*.js', (route) => route.abort());
-      await page.goto(path);
+      await openWithoutClient(page, path, complaints);
       const early = await boxesOf(page.locator('.shell-prints img'));
       expect(early.length).toBeGreaterThan(0);
-      // of the script that did not come
-      complaints.length = 0;
-      await page.unroute('**/*.js');
       await page.goto(path);
       await expect(page.locator('.shell-prints')).toHaveCount(0);
       await expect(page.locator('[data-picture]')).toHaveCount(early.length);
@@ -184,17 +185,13 @@ test.describe('on a phone', () => {
       address: 'Rua 1, Évora',
     });
     await signIn(await family.person());
-    await page.route('**/*.js', (route) => route.abort());
-    await page.goto('/today');
+    await openWithoutClient(page, '/today', complaints);
     const early = page.locator('.shell-next:visible');
     const places = [
       await early.locator('h2').boundingBox(),
       await early.locator('.until').boundingBox(),
     ];
     const until = await early.locator('.until').textContent();
-    // of the script that did not come
-    complaints.length = 0;
-    await page.unroute('**/*.js');
     await page.goto('/today');
     await expect(page.locator('.shell-next')).toHaveCount(0);
     const title = page.getByRole('heading', { name: 'Cork workshop' });
@@ -218,12 +215,8 @@ test.describe('on a phone', () => {
       ...['/devices', '/activity', '/user-management', '/bin', '/backups', '/restaurants/new'],
       ...[`/holidays/${id}/restaurants`, `/holidays/${id}/weather`],
     ]) {
-      await page.route('**/*.js', (route) => route.abort());
-      await page.goto(path);
+      await openWithoutClient(page, path, complaints);
       const early = await page.locator('.shell-words h1:visible').boundingBox();
-      // of the script that did not come
-      complaints.length = 0;
-      await page.unroute('**/*.js');
       await page.goto(path);
       await expect(page.locator('.shell-words')).toHaveCount(0);
       await expect

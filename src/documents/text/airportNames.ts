@@ -71,7 +71,7 @@ function bare(text: string, tail: RegExp): { cut: number; name: string } {
 function isName(name: string): boolean {
   return (
     /^\p{Lu}/u.test(name) &&
-    name.length >= 3 &&
+    /(?:\p{L}.*){3}/u.test(name) &&
     name.length <= 60 &&
     !/\d/.test(name) &&
     !COMMON.test(name)

@@ -1,14 +1,14 @@
 /** Determines the booking status of a document: confirmed, cancelled, or an offer. */
 
 import { lineText } from '../lines';
+import words from '../vocabulary/bookingStatus.json' with { type: 'json' };
 import type { TextDocument } from './document';
 
-const CANCELLED_WORD =
-  '(?:cancell?ed|geannuleerd|geschrapt|storniert|annulliert|gestrichen|annul[ée](?:e?s?)(?!\\p{L}))';
+const CANCELLED_WORD = `(?:cancell?ed|geannuleerd|geschrapt|storniert|annulliert|gestrichen|annul[ée](?:e?s?)(?!\\p{L})|(?:${words.cancelled})(?!\\p{L}))`;
 
 const CANCELLED = new RegExp(
   [
-    `(?<!\\p{L})(?:has|have|been|is|are|was|were|wurden?|ist|sind|est|sont|[ée]t[ée]|hebben|heeft|moeten|m[üu]ssen|mussten|haben) (?:[^ .]+ ){0,4}?${CANCELLED_WORD}`,
+    `(?<!\\p{L})(?:has|have|been|is|are|was|were|wurden?|ist|sind|est|sont|[ée]t[ée]|hebben|heeft|moeten|m[üu]ssen|mussten|haben|har|ha sido|est[áa]|fue|è stat[oa]|è|foi|zosta[łl][aoy]?) (?:[^ .]+ ){0,4}?${CANCELLED_WORD}`,
     `${CANCELLED_WORD} (?:werden|worden)`,
     `^${CANCELLED_WORD}|${CANCELLED_WORD}[.!]?$`,
     '(?:moeten|m[üu]ssen|mussten|had to|have to|d[ûu]) (?:[^ .]+ )*?(?:annuleren|stornieren|annullieren|cancel|annuler)(?!\\p{L})',
@@ -23,7 +23,7 @@ const CANCELLED = new RegExp(
 
 /** "Can be cancelled until": a condition, not a cancellation. */
 const CONDITION =
-  /(?<!\p{L})(?:can|could|may|if|unless|free|kan|kunt|kunnen|als|indien|gratis|kosteloos|kostenlos|kostenfrei|kann|k[öo]nnen|wenn|falls|peut|peuvent|pouvez|si|gratuit\p{L}*|frais|until|before|tot|bis|jusqu|not|niet|nicht)(?!\p{L})/iu;
+  /(?<!\p{L})(?:can|could|may|if|unless|free|kan|kunt|kunnen|als|indien|gratis|kosteloos|kostenlos|kostenfrei|kann|k[öo]nnen|wenn|falls|peut|peuvent|pouvez|si|gratuit\p{L}*|frais|until|before|tot|bis|jusqu|puede|possibile|può|pode|hasta|fino|innan|f[øo]r|inden|gratuit[aou]|not|niet|nicht)(?!\p{L})/iu;
 
 const REFUND = /(?<!\p{L})(?:refund(?!able)|terugbetaling|r[üu]ckerstattung|remboursement)/iu;
 
@@ -41,8 +41,10 @@ export function isCancelled({ subject, headings, lines }: TextDocument): boolean
   );
 }
 
-const CONFIRMED =
-  /(?<!\p{L}|(?:not|not a|niet|nicht|pas|yet|nog) )(?:confirm(?:ed|ation|ons|[ée]e?s?)|bevestig(?:d|en|ing)?|best[äa]tig(?:en?|t|ung)|(?:thanks?|thank you) for (?:your )?(?:booking|reserv|choosing)|(?:be)?dankt? voor (?:je|uw|het) (?:boek|reserv)|danke? f[üu]r (?:ihre|deine) (?:buch|reserv)|merci (?:pour votre r[ée]s|d['’]avoir)|conferm(?:iamo|at[ao])|confirmad[ao]|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)(?=\P{L}|\p{L})/iu;
+const CONFIRMED = new RegExp(
+  `(?<!\\p{L}|(?:not|not a|niet|nicht|pas|yet|nog) )(?:confirm(?:ed|ation|ons|[ée]e?s?)|bevestig(?:d|en|ing)?|best[äa]tig(?:en?|t|ung)|(?:thanks?|thank you) for (?:your )?(?:booking|reserv|choosing)|(?:be)?dankt? voor (?:je|uw|het) (?:boek|reserv)|danke? f[üu]r (?:ihre|deine) (?:buch|reserv)|merci (?:pour votre r[ée]s|d['’]avoir)|conferm(?:iamo|at[ao])|confirmad[ao]|${words.confirmed}|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)(?=\\P{L}|\\p{L})`,
+  'iu',
+);
 
 /** A title of a document that begins with thanks for an enquiry, and then confirms. */
 const TITLE =
@@ -69,4 +71,19 @@ const PRICE = /(?:[€$£]|\b(?:EUR|USD|GBP|CHF)\b) ?\d|\d ?(?:[€$£]|EUR\b|US
 /** The document contains prices; without a confirmation it is then an offer. */
 export function isPriced({ lines }: TextDocument): boolean {
   return lines.some((line) => PRICE.test(lineText(line).slice(0, 400)));
+}
+
+const AFTERMATH = new RegExp(`(?<!\\p{L})(?:${words.aftermath})(?!\\p{L})`, 'iu');
+const AFTERMATH_LINES = 20;
+
+/**
+ * A document of a journey that is over (a claim, a survey, credited miles), by the last of its
+ * days. A mail that was sent later is one in any case; a PDF may only have been printed again.
+ */
+export function isAftermath({ subject, from, lines, when }: TextDocument, lastDay = ''): boolean {
+  if (!when.documentDay || lastDay >= when.documentDay) return false;
+  const head = lines.filter(({ cells }) => cells.length > 0).slice(0, AFTERMATH_LINES);
+  return (
+    Boolean(from) || [subject ?? '', ...head.map(lineText)].some((text) => AFTERMATH.test(text))
+  );
 }

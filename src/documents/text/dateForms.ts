@@ -9,7 +9,7 @@ import { labelsBefore, overlaps } from './labels';
 
 const SLASHED_DATE = /(?<![\d/])(\d{2})\/(\d{2})\/(20\d{2})(?![\d/])/g;
 const NOT_ENGLISH =
-  /\b(het|een|van|voor|bij|naar|nog|je|uw|jouw|vlucht|vertrek|aankomst|der|die|und|ihre|wir|nicht|votre|vous|les|des|pour|nous|d[ée]part)\b/gi;
+  /\b(het|een|van|voor|bij|naar|nog|je|uw|jouw|vlucht|vertrek|aankomst|der|die|und|ihre|wir|nicht|votre|vous|les|des|pour|nous|d[ée]part|il|della|del|per|con|una|los|las|para|tu|och|att|din|till|og|på|dine|nie|się|przez|dla|reserva|partenza|salida|llegada|wylot)\b/gi;
 const ENGLISH = /\b(the|your|and|you|of|with|this|please)\b/gi;
 
 /**

@@ -73,7 +73,25 @@ export function entitiesIn(lines: Line[]): Entity[] {
       found.push(...inCell.sort((a, b) => a.at - b.at));
     });
   });
-  return withoutMentions(withoutOperating(found.slice(0, ENTITIES_LIMIT)));
+  const entities = found.slice(0, ENTITIES_LIMIT);
+  return withoutMentions(withoutOperating(withoutNamesOfCodes(entities, lines, codesInDocument)));
+}
+
+const isCodeAlone = (line?: Line) => line?.cells.some(({ text }) => /^\(?[A-Z]{3}\)?$/.test(text));
+
+/** "Düsseldorf Weeze" above "NRN": the code tells the airport, whatever the name is read as. */
+function withoutNamesOfCodes(entities: Entity[], lines: Line[], codes: Set<string>): Entity[] {
+  const isBeside = ({ line, cell }: Entity, other?: Entity) =>
+    other?.kind === 'airport' &&
+    other.cell === cell &&
+    Math.abs(other.line - line) === 1 &&
+    isCodeAlone(lines[other.line]);
+  return entities.filter(
+    (entity, at) =>
+      entity.kind !== 'airport' ||
+      codes.has(entity.place.code ?? '') ||
+      !(isBeside(entity, entities[at + 1]) || isBeside(entity, entities[at - 1])),
+  );
 }
 
 function flightsIn(

@@ -1,6 +1,7 @@
 /** Finds flight numbers in text, and excludes words and amounts that look like one. */
 
 import { airlineCode, airlineName } from '../vocabulary/airlines';
+import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import ordinaryWords from '../vocabulary/ordinaryWords.json' with { type: 'json' };
 
 const FLIGHT =
@@ -9,8 +10,10 @@ const FLIGHT =
 /** Airline codes that are also words: only accepted after a label or alone in a cell. */
 const WORDS = new Set(ordinaryWords.airlineCodes.split(' '));
 
-export const FLIGHT_LABEL =
-  /(flight|flights|flight ?(no|number|nr)|vlucht|vluchten|vluchtnummer|flug|flugnummer|flugnr|\bvols?\b|num[ée]ro de vol|vuelo|volo|operated by|airline)[^\p{L}]{0,12}$/iu;
+export const FLIGHT_LABEL = new RegExp(
+  `(?:(?:flight|flights|flight ?(?:no|number|nr)|vlucht|vluchten|vluchtnummer|flug|flugnummer|flugnr|num[ée]ro de vol|operated by|airline)|(?<!\\p{L})(?:vols?|${words.flight}))[^\\p{L}]{0,12}$`,
+  'iu',
+);
 
 /** Labels of other numbers. */
 const NO_FLIGHT =

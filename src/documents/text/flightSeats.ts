@@ -1,5 +1,6 @@
 /** Assigns seats to flights. */
 
+import { addDays } from '../../airports/days';
 import type { Line } from '../lines';
 import type { TextFlight } from './flightCandidates';
 import { peopleIn } from './people';
@@ -34,9 +35,16 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
 
 function namesOf(flight: TextFlight, flights: TextFlight[]): string[] {
   const { airline, number, from, to } = flight;
-  const isReturn = flights.length === 2 && flights[0]?.from?.code === flights[1]?.to?.code;
-  const way = isReturn ? [flight === flights[0] ? 'out' : 'back'] : [];
+  const way = isReturnTrip(flights) ? [flight === flights[0] ? 'out' : 'back'] : [];
   return [`${airline}${number}`, `${from?.code}-${to?.code}`, ...way];
+}
+
+/** Two flights, of which the second is no connection. */
+function isReturnTrip([out, back, another]: TextFlight[]): boolean {
+  if (!out || !back || another) return false;
+  const isNear =
+    back.departure && out.departure && back.departure.day <= addDays(out.departure.day, 1);
+  return out.from?.code === back.to?.code || !(isNear && out.to?.code === back.from?.code);
 }
 
 const hasPeople = (line?: Line) => line !== undefined && peopleIn([line]).length > 0;

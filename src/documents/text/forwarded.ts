@@ -8,7 +8,7 @@ import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
 
 const HEADER =
-  /^(from|van|von|de|to|aan|an|à|cc|sent|verzonden|gesendet|envoy[ée]|date|datum|subject|onderwerp|betreff|objet|reply-to)\s*:/i;
+  /^\*?(from|van|von|de|da|från|fra|od|to|aan|an|à|a|para|till?|do|cc|sent|verzonden|gesendet|envoy[ée]|skickat|sendt|enviado|inviato|date|datum|data|fecha|dato|subject|onderwerp|betreff|objet|asunto|oggetto|assunto|ämne|emne|temat|reply-to)\*?\s*:/i;
 
 const LINES_SEARCHED = 400;
 
@@ -29,7 +29,12 @@ export function removeForwardedHeaders(
   let { documentDay } = when;
   for (const line of heads) {
     const text = lineText(lines[line]);
-    if (!/^(sent|verzonden|gesendet|envoy|date|datum)/i.test(text)) continue;
+    if (
+      !/^\*?(sent|verzonden|gesendet|envoy|skickat|sendt|enviado|inviato|dat[eoa]|datum|fecha)/i.test(
+        text,
+      )
+    )
+      continue;
     const date = datesIn(text)[0];
     const day =
       date?.year && !date.isAmbiguous ? dayOf(date.year, date.month, date.date) : undefined;

@@ -3,6 +3,7 @@
 import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
 import { airlineCode } from '../vocabulary/airlines';
+import otherLanguages from '../vocabulary/references.json' with { type: 'json' };
 import { cellsBelow } from './labels';
 
 const LABEL = new RegExp(
@@ -10,10 +11,9 @@ const LABEL = new RegExp(
     '\\bPNR(?: code)?',
     '(?:booking|reservation|confirmation|itinerary|trip|order)[ -]?(?:ref(?:erence)?|code|number|no\\.?|nr\\.?|id|locator|#)(?: (?:number|code))?',
     'record locator',
-    '(?:boknings?|bestillings?|bestilnings?|reservations?|reservasjons?|reference)[ -]?(?:refer[ae]n[sc]en?|nummer|nr\\.?|kode?n?)',
-    'booking ?(?:referan[sc]e|referens|kode|nummer)',
-    'varaus(?:tunnus|numero|koodi|viite)',
-    '(?:localizador|c[óo]digo de (?:la )?(?:reserva|confirmaci[óo]n)|n[úu]mero de (?:la )?reserva|codice (?:di )?prenotazione|numero (?:di )?prenotazione)',
+    otherLanguages.labels,
+    `(?<!\\p{L})(?:${otherLanguages.beforeCode})(?= (?=[A-Z]*\\d|[A-Z]{6}\\b)[A-Z0-9]{6}(?![A-Za-z0-9]))`,
+    `^(?:${otherLanguages.alone})(?=\\W*$)|(?<!\\p{L})(?:${otherLanguages.alone})(?= ?[:#])`,
     '(?:individual )?reservation code',
     '^(?:booking|reservation|(?:\\p{L}[\\p{L} ]{1,25} )?confirmation|boeking|reservering|buchung|reservierung|r[ée]servation|reference|referentie|referenz)$',
     'your (?:booking|reservation|confirmation)(?: reference| code| number)? is',
@@ -31,7 +31,7 @@ const LABEL = new RegExp(
 );
 
 const FOLLOWS =
-  /^[^\p{L}\p{N}]{0,12}(?:\(?pnr\)? |airline |luchtvaartmaatschappij:? )?(?:(?:is|est|luidt|lautet):? |code |nr\.? |no\.? |number:? )?[^\p{L}\p{N}]{0,6}(?:[A-Z]{5,9}: ?)?(?:[A-Z0-9]{2}\/(?=[A-Z0-9]{6}))?/iu;
+  /^[^\p{L}\p{N}]{0,12}(?:\(?pnr\)? |airline |luchtvaartmaatschappij:? )?(?:(?:is|ist|est|luidt|lautet|är|er|on|es|è|jest|to|é|je):? |code |nr\.? |no\.? |number:? )?[^\p{L}\p{N}]{0,6}(?:[A-Z]{5,9}: ?)?(?:[A-Z0-9]{2}\/(?=[A-Z0-9]{6}))?/iu;
 const AIRLINE_CODE = /^[A-Z]{5,8}$|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])/;
 const ANY_CODE = /^(?=[A-Z0-9./-]*\d)[A-Z0-9]{1,20}(?:[-./][A-Z0-9]{1,12}){0,5}/;
 /** "Aegean Airlines: 5TRG8W" */

@@ -4,6 +4,7 @@
  */
 
 import type { Cell, Line } from '../lines';
+import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import { routesIn } from './airportCodes';
 import { flightNumbersIn } from './flightNumbers';
 import { cellAbove, overlaps } from './labels';
@@ -16,10 +17,11 @@ export interface Seat {
   flight?: string;
 }
 
-const LABEL =
-  /(?<!\p{L})(?:seats?|seat(?: |-)?(?:no|number|nr)\.?|stoel(?:en|nummer)?|zitplaats(?:en)?|sitz(?:platz|pl[äa]tze|nummer)?|si[èe]ges?|places?|sittplats(?:er)?|s[äæ]de|s[äæ]ter?|seter?|setenummer|plass(?:er)?|plads(?:er)?|istuin(?:paikka)?|paikka|asientos?|posto)(?!\p{L})[^\p{L}\p{N}]{0,6}/giu;
-const HEADING =
-  /^(?:\p{L}+ ?\/ ?)?(seats?|stoel(en)?|zitplaats(en)?|sitz(platz|plätze)?|si[èe]ges?|place|sittplats(er)?|s[äæ]de|sete|plass|plads|paikka|asiento|lugar)(?!\p{L})/iu;
+const LABEL = new RegExp(
+  `(?<!\\p{L})(?:seats?|seat(?: |-)?(?:no|number|nr)\\.?|${words.seat})(?!\\p{L})[^\\p{L}\\p{N}]{0,6}`,
+  'giu',
+);
+const HEADING = new RegExp(`^(?:\\p{L}+ ?\\/ ?)?(?:seats?|${words.seat})(?!\\p{L})`, 'iu');
 const SEATS = /^(?:\d{1,2} ?[A-L](?![A-Za-z0-9])[\s,;/&+]{0,4}(?:and |en |und |et )?){1,9}/;
 const ONE = /\d{1,2} ?[A-L](?![A-Za-z0-9])/g;
 /** The flight before its seats: "KL1665: 12A", "AMS-BCN 12A" */
@@ -28,12 +30,18 @@ const FLIGHT =
 /** "16F (Ms Eva Jansen), 16E" */
 const PERSON =
   /\s*\((?!outbound|return|inbound|heen|terug|hin|r[üu]ck|aller|retour)[^()\d]{2,40}\)/giu;
-const OUTBOUND = /^[\s(]*(?:outbound|heen|hin(?:flug|reise)?|aller)/i;
-const RETURN = /^[\s(]*(?:return|inbound|terug|r[üu]ck(?:flug|reise)?|retour)/i;
-
+const WAYS = `(?:(${words.outbound})|${words.return})`;
+/** "(outbound)" */
+const WAY_AFTER = new RegExp(`^[\\s(]*${WAYS}(?!\\p{L})\\)?[\\s,;]*`, 'iu');
 /** "Outbound: 11C" */
-const DIRECTED =
-  /^(?:(outbound|outward|heen\p{L}*|hin\p{L}*|aller)|return|inbound|terug\p{L}*|r[üu]ck\p{L}*|retour)(?: flight)?\s?:\s?(?=\d{1,2} ?[A-L](?![\p{L}\d]))/iu;
+const DIRECTED = new RegExp(
+  `^${WAYS}(?: (?:flight|seats?|${words.flight}|${words.seat}))?\\s?:\\s?(?=\\d{1,2} ?[A-L](?![\\p{L}\\d]))`,
+  'iu',
+);
+/** "Seat outbound: 11C" */
+const WAY_AFTER_LABEL = new RegExp(`^[\\s(]*${WAYS}(?!\\p{L})[):\\s]*(?=\\d)`, 'iu');
+
+const wayOf = (match: RegExpExecArray) => (match[1] ? 'out' : 'back');
 
 export function seatsIn(lines: Line[]): Seat[] {
   const found: Seat[] = [];
@@ -46,7 +54,9 @@ export function seatsIn(lines: Line[]): Seat[] {
       for (const match of cell.text.slice(0, 400).matchAll(LABEL)) {
         const rest = cell.text.slice(match.index + match[0].length);
         const ways = index > 0 ? OUT_AND_BACK.exec(rest) : null;
-        if (ways)
+        const way = WAY_AFTER_LABEL.exec(rest);
+        if (way) found.push(...listedSeats(rest.slice(way[0].length), line, wayOf(way)));
+        else if (ways)
           ways.slice(1).forEach((seat, at) => {
             found.push(...listedSeats(seat, line, at === 0 ? 'out' : 'back'));
           });
@@ -56,13 +66,15 @@ export function seatsIn(lines: Line[]): Seat[] {
       const isOnlySeats = SEATS.exec(listed)?.[0].length === listed.length;
       const trailing = / ((?:\d{1,2}[A-L][, ]{0,2}){1,9})$/.exec(cell.text.slice(-60))?.[1];
       const seats = isOnlySeats ? cell.text : trailing;
-      if (seats && (isUnderSeats(lines, line, index) || (isOnlySeats && of && !onLine)))
+      const isOfFlight = isOnlySeats && listed !== cell.text;
+      if (
+        seats &&
+        (isOfFlight || isUnderSeats(lines, line, index) || (isOnlySeats && of && !onLine))
+      )
         texts.push(seats);
       const directed = DIRECTED.exec(cell.text);
-      if (directed) {
-        const direction = directed[1] ? 'out' : 'back';
-        found.push(...listedSeats(cell.text.slice(directed[0].length), line, direction));
-      }
+      if (directed)
+        found.push(...listedSeats(cell.text.slice(directed[0].length), line, wayOf(directed)));
       for (const text of texts) found.push(...listedSeats(text, line, of));
     });
   });
@@ -79,19 +91,16 @@ function listedSeats(text: string, line: number, of: string | undefined): Seat[]
     const list = SEATS.exec(rest.trimStart())?.[0];
     if (!list) break;
     rest = rest.trimStart().slice(list.length);
-    const direction = OUTBOUND.test(rest) ? 'out' : RETURN.test(rest) ? 'back' : undefined;
+    const way = WAY_AFTER.exec(rest);
     const named = flight?.[1]?.replace(/[ ]/g, '').replace('–', '-');
     for (const [seat] of list.matchAll(ONE)) {
       found.push({
         seat: seat.replace(/ /g, '').replace(/^0+/, ''),
         line,
-        flight: named ?? direction ?? of,
+        flight: named ?? (way ? wayOf(way) : of),
       });
     }
-    rest = rest.replace(
-      /^[\s(]*(?:outbound|return|inbound|heen|terug|hin|aller|retour)\p{L}*\)?[\s,;]*/iu,
-      '',
-    );
+    rest = rest.slice(way?.[0].length ?? 0);
   }
   return found;
 }
@@ -107,11 +116,9 @@ function flightOn(cells: Cell[]): string | undefined {
 }
 
 /** "22A / 18C" beside a traveller */
-const OUT_AND_BACK = /^(\d{1,2}[A-L]) ?\/ ?(\d{1,2}[A-L])$/;
-const OUT_HEADING =
-  /^(?:\p{L}+ )?(?:out(?:bound|ward)?|heen(?:reis|vlucht)?|hin(?:flug|reise)?|aller|ida|andata|ud(?:rejse)?)$/iu;
-const BACK_HEADING =
-  /^(?:\p{L}+ )?(?:back|return|inbound|terug(?:reis|vlucht)?|r[üu]ck(?:flug|reise)?|retour|vuelta|ritorno|hjem(?:rejse)?)$/iu;
+const OUT_AND_BACK = /^(\d{1,2}[A-L]) ?\/ ?(\d{1,2}[A-L])(?=$|[,;(])/;
+const OUT_HEADING = new RegExp(`^(?:\\p{L}+ )?(?:${words.outbound})$`, 'iu');
+const BACK_HEADING = new RegExp(`^(?:\\p{L}+ )?(?:${words.return})$`, 'iu');
 const HEADING_CHARS = 24;
 const HEADING_REACH = 16;
 

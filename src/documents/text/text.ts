@@ -6,7 +6,8 @@ import { noFindings } from '../findings';
 import { type Line, lineText } from '../lines';
 import { readRides } from '../rides/rides';
 import { trainsIn } from '../vocabulary/transport';
-import { isCancelled, isConfirmed, isPriced } from './bookingStatus';
+import { isAftermath, isCancelled, isConfirmed, isPriced } from './bookingStatus';
+import { withoutFormer } from './changes';
 import { separateColumns } from './columns';
 import { disambiguateDates, joinWrapped, withDayOfIssue } from './dateForms';
 import type { TextDocument } from './document';
@@ -25,7 +26,8 @@ const LINE_CHARS = 1_500;
 /** The flights or rides and at most one stay; nothing from a cancellation or an offer. */
 export function readText(written: TextDocument): Findings {
   if (isCancelled(written)) return noFindings();
-  const { lines: plain, when } = removeForwardedHeaders(written.lines, written.when);
+  const { lines: whole, when } = removeForwardedHeaders(written.lines, written.when);
+  const plain = withoutFormer(whole, written.subject);
   // What belongs to that day would be given another one.
   if (plain.some((line) => hasUnreadableDay(lineText(line).slice(0, LINE_CHARS))))
     return noFindings();
@@ -67,7 +69,8 @@ function bookedFlights(document: TextDocument): FlightFinding[] {
   const { lines, when } = document;
   const raw = reservationLines(lines, when);
   const flights = raw?.flights ?? flightsInText(lines, when);
-  if (flights.length === 0) return [];
+  const days = flights.map(({ departure }) => departure?.day ?? '9').sort();
+  if (flights.length === 0 || isAftermath(document, days.at(-1))) return [];
   const reference = referenceIn([...lines, ...subjectLine(document)]);
   const passengers = raw?.passengers.length ? raw.passengers : peopleIn(lines);
   const isBooked =

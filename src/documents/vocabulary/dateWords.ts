@@ -7,9 +7,15 @@ const indexes = (lines: string[]) =>
 const months = indexes(dateWords.months);
 const weekdays = indexes(dateWords.weekdays);
 
+/** Months that are also other words ("out", "set"): only before a year. */
+const beforeYear = new Set(dateWords.monthsBeforeYear.split(' '));
+
 /** Longer words first, so that "mardi" is not read as "mar". */
 const anyOf = (words: Map<string, number>) =>
-  [...words.keys()].sort((a, b) => b.length - a.length).join('|');
+  [...words.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => (beforeYear.has(word) ? `${word}(?=\\.?,?[ -](?:de )?20\\d\\d)` : word))
+    .join('|');
 
 /** Source of a regular expression without capturing groups; use it with the flag `i`. */
 export const MONTH = `(?:${anyOf(months)})`;
@@ -18,7 +24,7 @@ export const MONTH = `(?:${anyOf(months)})`;
  * Source of a regular expression for an optional weekday before a date, with one capturing group:
  * the name. Use it with the flags `iu`.
  */
-export const WEEKDAY = `(?:(${anyOf(weekdays)})(?!\\p{L})[.,]{0,2} {0,2}(?:den |le |the )?)?`;
+export const WEEKDAY = `(?:(${anyOf(weekdays)})(?!\\p{L})[.,]{0,2} {0,2}(?:den |d\\. |le |the |el |il |dnia )?)?`;
 
 /** 1 to 12, of a word that MONTH matches. */
 export const monthNumber = (word: string) => (months.get(word.toLowerCase()) ?? -1) + 1;

@@ -1,7 +1,14 @@
 /** Determines by labels whether a value belongs to the departure or the arrival. */
+import words from './flightWords.json' with { type: 'json' };
 
 export const FROM =
   /(?:\b(?:from|van|von|vanaf|origin|depart(?:s|ing|ure)?|dep|departing from|vertrek|vertrekt|vertrekpunt|abflug(?:ort)?|ab|start|d[ée]part(?: de)?|de|outbound from)\b\.?)[^\p{L}]{0,12}$/iu;
+
+/** Labels in other languages; the short words are one only when they stand alone. */
+const otherLabel = (ending: string, alone: string) =>
+  new RegExp(`(?<!\\p{L})(?:${ending})[^\\p{L}]{0,12}$|^(?:${alone})[^\\p{L}]*$`, 'iu');
+const OTHER_FROM = otherLabel(`${words.departure}|${words.from}`, words.fromAlone);
+const OTHER_TO = otherLabel(`${words.arrival}|${words.to}`, words.toAlone);
 
 export const TO =
   /(?:\b(?:to|naar|nach|destination|arriv(?:al|es|ing)|arr|arrival at|at|aankomst|bestemming|ankunft(?:sort)?|an|zielort|ziel|arriv[ée]e(?: [àa])?|vers)\b\.?|\bà)[^\p{L}]{0,12}$/iu;
@@ -17,14 +24,16 @@ const BOTH =
 export function roleOfPlace(labels: string[]): 'from' | 'to' | undefined {
   for (const label of labels) {
     if (BOTH.test(label)) continue;
-    if (TO.test(label)) return 'to';
-    if (FROM.test(label)) return 'from';
+    if (TO.test(label) || OTHER_TO.test(label)) return 'to';
+    if (FROM.test(label) || OTHER_FROM.test(label)) return 'from';
   }
   return undefined;
 }
 
-const TIME_LABEL =
-  /(?<!\p{L})(board|inst(?:ap|eig)|einst|embarq|gate|check|inchecken|drop|clos|sluit|schlie|ferme|latest|uiterlijk|sp[äa]test|duration|duur|reistijd|dauer|dur[ée]e|travel time|flight time|opens?|booked|geboekt|gebucht|issued|printed|layover|overstap|umst(?:ieg|eige)|aufenthalt|correspondance|escale|transfer|stopover|wacht|connection|sent|verzonden|gesendet|envoy|date of|time of booking|be at|limite|cancel|annul|storn)|(\bdep|depart|vertrek|abflug|\bab\b|d[ée]part|leav|take-?off|(?<!\d ?)\bstd\b(?!\.)|salida)|(\barr|arriv|aankomst|ankunft|\ban\b|land(?:s|ing|et|t)|\bsta\b|llegada)/giu;
+const TIME_LABEL = new RegExp(
+  `(?<!\\p{L})(${words.otherTimes}|board|inst(?:ap|eig)|einst|embarq|gate|check|inchecken|drop|clos|sluit|schlie|ferme|latest|uiterlijk|sp[äa]test|duration|duur|reistijd|dauer|dur[ée]e|travel time|flight time|opens?|booked|geboekt|gebucht|issued|printed|layover|overstap|umst(?:ieg|eige)|aufenthalt|correspondance|escale|transfer|stopover|wacht|connection|sent|verzonden|gesendet|envoy|date of|time of booking|be at|limite|cancel|annul|storn)|((?<!\\p{L})(?:${words.departure})(?!\\p{L})|\\bdep|depart|vertrek|abflug|\\bab\\b|d[ée]part|leav|take-?off|(?<!\\d ?)\\bstd\\b(?!\\.))|((?<!\\p{L})(?:${words.arrival})(?!\\p{L})|\\barr|arriv|aankomst|ankunft|\\ban\\b|land(?:s|ing|et|t)|\\bsta\\b)`,
+  'giu',
+);
 
 type TimeRole = 'from' | 'to' | 'other' | undefined;
 

@@ -1,0 +1,105 @@
+/** Removes what a notice of change tells of the booking before the change. */
+import { datesIn } from '../dates/parsedDates';
+import { type Cell, type Line, lineText } from '../lines';
+import words from '../vocabulary/changes.json' with { type: 'json' };
+import { overlaps } from './labels';
+
+const HEADING_CHARS = 60;
+/** "Old flight times", or the word alone: "Before" */
+const heading = (words: string, alone: string) =>
+  new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})|^\\W*(?:${alone})\\W*$`, 'iu');
+const FORMER = heading(words.former, words.formerAlone);
+const CURRENT = heading(words.current, words.currentAlone);
+const NOTICE = new RegExp(`(?<!\\p{L})(?:${words.notice})(?!\\p{L})`, 'iu');
+/** The subject, headings and first lines tell that something has changed. */
+const HEAD_LINES = 20;
+const TIME = /\d[:.h]\d\d/;
+/** "Old departure: 10:55", "Bisher: …" */
+const label = (words: string, alone: string) =>
+  new RegExp(`^\\W{0,3}(?:(?:${words})(?!\\p{L})[^:]{0,30}|(?:${alone}) ?):`, 'iu');
+const FORMER_LABEL = label(words.former, words.formerAlone);
+const CURRENT_LABEL = label(words.current, words.currentAlone);
+/** "(was 10:55)", "(previously 12 May)" */
+const ASIDE = new RegExp(
+  `\\s*[([](?:${words.former}|${words.formerAlone}|statt|instead of|i\\.p\\.v\\.|in plaats van|au lieu de|anstelle von)(?!\\p{L})[^()]{0,50}[)\\]]`,
+  'giu',
+);
+
+const isHeading = (text: string) =>
+  text.length <= HEADING_CHARS && !TIME.test(text) && datesIn(text).length === 0;
+
+/** The lines without former days, times and flights; all lines of any other document. */
+export function withoutFormer(lines: Line[], subject = ''): Line[] {
+  const head = [
+    subject,
+    ...lines
+      .filter(({ cells }) => cells.length > 0)
+      .slice(0, HEAD_LINES)
+      .map(lineText),
+  ];
+  if (!head.some((text) => NOTICE.test(text))) return lines;
+  return withoutSections(withoutColumns(lines.map(withoutAsides)));
+}
+
+function withoutAsides(line: Line): Line {
+  const isDated = (text: string) => TIME.test(text) || datesIn(text).length > 0;
+  return {
+    ...line,
+    cells: line.cells.map((cell) => ({
+      ...cell,
+      text: cell.text.replace(ASIDE, (aside) => (isDated(aside) ? '' : aside)),
+    })),
+  };
+}
+
+/** Below the headings "Before" and "Now" only the values of the second count. */
+function withoutColumns(lines: Line[]): Line[] {
+  let former: Cell | undefined;
+  let table: number | undefined;
+  return lines.map((line) => {
+    const { cells } = line;
+    const isRow = cells.length > 1 && cells.every(({ text }) => isHeading(text));
+    const [old, now] = [FORMER, CURRENT].map((form) => cells.find(({ text }) => form.test(text)));
+    if (isRow && old && now && old !== now) {
+      [former, table] = [old, line.table];
+      return { ...line, cells: cells.filter((cell) => cell !== old) };
+    }
+    const column = former;
+    if (!column || line.table !== table || cells.length < 2) {
+      if (cells.length > 0 && line.table !== table) former = undefined;
+      return line;
+    }
+    return { ...line, cells: cells.filter((cell) => !overlaps(cell, column)) };
+  });
+}
+
+/**
+ * The lines below a heading "Old flight times" go, up to "New flight times"; so do lines with a
+ * label of their own. Both need the heading or label of the current values.
+ */
+function withoutSections(lines: Line[]): Line[] {
+  const texts = lines.map(lineText);
+  const kinds = texts.map((text) => {
+    const isFormer = FORMER_LABEL.test(text);
+    if (isFormer !== CURRENT_LABEL.test(text)) return isFormer ? 'formerLine' : 'currentLine';
+    if (!text || !isHeading(text)) return undefined;
+    if (FORMER.test(text) === CURRENT.test(text)) return undefined;
+    return FORMER.test(text) ? 'former' : 'current';
+  });
+  const isChange = kinds.some((kind) => kind?.startsWith('former'));
+  if (!isChange || !kinds.some((kind) => kind?.startsWith('current'))) return lines;
+  const firstFormer = kinds.indexOf('former');
+  const isOldFirst = firstFormer >= 0 && kinds.indexOf('current', firstFormer) > firstFormer;
+  let isIn = false;
+  let began = -1;
+  return lines.map((line, at) => {
+    const kind = kinds[at];
+    if (kind === 'formerLine') return { ...line, cells: [] };
+    // The former values below the current ones end with their table or paragraph.
+    const isOver = began >= 0 && (line.cells.length === 0 || line.table !== lines[began]?.table);
+    if (kind === 'current' || (isIn && !isOldFirst && isOver)) isIn = false;
+    if (kind === 'former') [isIn, began] = [true, -1];
+    else if (isIn && began < 0 && line.cells.length > 0) began = at;
+    return isIn ? { ...line, cells: [] } : line;
+  });
+}

@@ -51,9 +51,11 @@ export function ensureChromium() {
   process.stdout.write('No Chromium here; installing one …\n');
   if (succeeds('npx', 'playwright', 'install', 'chromium')) return findChromium();
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    if (succeeds('apt-get', 'update') && succeeds('apt-get', 'install', '-y', 'chromium')) {
-      return findChromium();
-    }
+    succeeds('apt-get', 'update');
+    const isThere = ['chromium-headless-shell', 'chromium'].some((name) =>
+      succeeds('apt-get', 'install', '-y', name),
+    );
+    if (isThere) return findChromium();
   }
   return null;
 }

@@ -38,6 +38,8 @@ export default defineConfig({
           include: ['test/client/**/*.test.{ts,tsx}'],
           setupFiles: ['test/client/support/setup.ts'],
           server: { deps: { inline: ['tus-js-client'] } },
+          // a context for each file in a process that goes on: a process for each costs a third more
+          pool: 'vmForks',
           // vitest would leave one core to itself, and the tests wait at times
           maxWorkers: 3,
         },

@@ -1,4 +1,6 @@
 import '@testing-library/jest-dom/vitest';
+import { webcrypto } from 'node:crypto';
+import { ReadableStream } from 'node:stream/web';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { startLanguage } from '../../../src/client/i18n';
@@ -18,6 +20,8 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 window.scrollTo = () => {};
+Object.assign(window, { ReadableStream });
+Object.defineProperty(window.crypto, 'subtle', { value: webcrypto.subtle });
 Element.prototype.scrollIntoView ??= () => {};
 
 // A dialog's code comes when it opens, which takes a while beside other work.

@@ -27,6 +27,9 @@ const withoutFeatures = [
 const ZONE = 'Europe/Amsterdam';
 process.env.TZ = ZONE;
 
+/** Long ones that need workers of their own, which would otherwise come last, and then run alone. */
+const LONG = /(cluster|updates)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/support/globalSetup.ts',
@@ -38,6 +41,10 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
+  projects: [
+    { name: 'first', testMatch: LONG },
+    { name: 'rest', testIgnore: LONG },
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',

@@ -57,6 +57,9 @@ const DAY = /^\d{1,2}$/;
 const MONTH_BELOW = new RegExp(`^${MONTH}\\.?(?: 20\\d{2})?$`, 'iu');
 
 const WITHOUT_YEAR = new RegExp(`(?:^|[\\s,.])\\d{1,2}\\.? ?${MONTH}\\.?$`, 'iu');
+/** "27-" above "04-2027" */
+const WITHOUT_MONTH = /(?:^|[\s,])\d{1,2}[-./]$/;
+const NUMBERS_BELOW = /^\d{1,2}[-./]20\d{2}(?!\d)/;
 const YEAR_BELOW = /^20\d{2}(?!\d)/;
 const CODE_BELOW = /^\([A-Z]{3}\)$/;
 const AIRLINE = /^(?:[A-Z][A-Z0-9]|\d[A-Z])$/;
@@ -74,7 +77,7 @@ export function joinWrapped(lines: Line[]): Line[] {
       const lower = shape && below(lines, cell, at, shape === MONTH_BELOW ? 2 : 1, shape);
       if (!lower) continue;
       const rest = shape.exec(lower.cell.text)?.[0] ?? '';
-      replace(joined, at, index, `${cell.text} ${rest}`);
+      replace(joined, at, index, `${cell.text}${shape === NUMBERS_BELOW ? '' : ' '}${rest}`);
       if (shape !== MONTH_BELOW)
         replace(joined, lower.line, lower.index, lower.cell.text.slice(rest.length).trim());
     }
@@ -99,7 +102,10 @@ function addWeekdays(lines: Line[]): void {
       if (!DAY_AND_MONTH.test(cell.text)) continue;
       const weekday = [1, 2]
         .flatMap((step) => lines[at + step]?.cells ?? [])
-        .find((other) => overlaps(other, cell) && ONLY_WEEKDAY.test(other.text));
+        .find(
+          (other) =>
+            overlaps(other, cell) && ONLY_WEEKDAY.test(other.text) && !MONTH_BELOW.test(other.text),
+        );
       if (weekday) replace(lines, at, index, `${weekday.text} ${cell.text}`);
     }
   }
@@ -108,6 +114,7 @@ function addWeekdays(lines: Line[]): void {
 function shapeBelow(text: string): RegExp | undefined {
   if (DAY.test(text)) return MONTH_BELOW;
   if (WITHOUT_YEAR.test(text)) return YEAR_BELOW;
+  if (WITHOUT_MONTH.test(text)) return NUMBERS_BELOW;
   if (/\p{L}{3}$/u.test(text) && text.length < 60) return CODE_BELOW;
   return AIRLINE.test(text) && airlineName(text) ? NUMBER_BELOW : undefined;
 }

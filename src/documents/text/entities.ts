@@ -19,7 +19,7 @@ const SENTENCE_LIMIT = 160;
 
 /** Labels of dates that are not the flight's. */
 export const OTHER_DATE =
-  /(?<!\p{L})(book(?:ed|ing) (?:date|on)|date of (?:booking|issue|change|birth|purchase)|boek(?:ings)?datum|geboekt op|buchungsdatum|gebucht am|ausgestellt|issued?|invoice|factuur|rechnung|valid|geldig|g[üu]ltig|birth|geboorte|geboren|naissance|print|paid|betaald|bezahlt|best[iä]lt|købt|k[öo]pt|bokad|comprad[oa]|fecha de compra|acquistat[oa]|pay(?:ment|[ée])?|expir|verzonden|created|checked|order(?:ed)?|besteld|until|before|uiterlijk|deadline|cancel|annul|storn|date d'[ée]mission|reserved on|purchase|check-?in|check-?out|inchecken|uitchecken|member since|copyright|©|(?:€|\bEUR\b|\bUSD\b|\bGBP\b|[$£])[\d., ]{0,12})[^.;]{0,24}$/iu;
+  /(?<!\p{L})(book(?:ed|ing) (?:date|on)|d\.d\.|date of (?:booking|issue|change|birth|purchase)|boek(?:ings)?datum|geboekt op|buchungsdatum|gebucht am|ausgestellt|issued?|invoice|factuur|rechnung|valid|geldig|g[üu]ltig|birth|geboorte|geboren|naissance|print|paid|betaald|bezahlt|best[iä]lt|købt|k[öo]pt|bokad|comprad[oa]|fecha de compra|acquistat[oa]|pay(?:ment|[ée])?|expir|verzonden|created|checked|order(?:ed)?|besteld|until|before|uiterlijk|deadline|cancel|annul|storn|date d'[ée]mission|reserved on|purchase|check-?in|check-?out|inchecken|uitchecken|member since|copyright|©|(?:€|\bEUR\b|\bUSD\b|\bGBP\b|[$£])[\d., ]{0,12})[^.;]{0,24}$/iu;
 
 const FORMER =
   /\b(old|previous|former|original(?:ly)?|oude|oorspronkelijke?|vorige|eerdere|alte[rn]?|urspr[üu]nglich\w*|bisherig\w*|ancien(?:ne)?|initial(?:e|ement)?)\b/i;
@@ -139,7 +139,10 @@ function airportsIn(
   const codes = codesIn(text);
   if (codes.length > 0) {
     return codes.map(({ code, at }) => {
-      const role = roleOfPlace(labelsBefore(lines, line, cell, at));
+      const role = roleOfPlace([
+        ...labelsBefore(lines, line, cell, at),
+        codes.length === 1 ? headingOf(lines, line, cell) : '',
+      ]);
       return { line, cell, at, kind: 'airport', place: { code }, role };
     });
   }
@@ -190,6 +193,13 @@ function withoutMentions(entities: Entity[]): Entity[] {
     return onLine.length > 1 && onLine.every(({ kind }) => kind === 'flight');
   };
   return entities.filter((entity) => entity.kind !== 'flight' || !isMention(entity));
+}
+
+/** The heading of a table's column. */
+function headingOf(lines: Line[], line: number, cell: number): string {
+  const { cells = [] } = lines[line] ?? {};
+  const current = cells.length > 1 ? cells[cell] : undefined;
+  return (current && cellAbove(lines, line, current)?.text) ?? '';
 }
 
 function isUnder(lines: Line[], line: number, cell: number, label: RegExp): boolean {

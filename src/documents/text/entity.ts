@@ -14,7 +14,15 @@ export type Entity = { line: number; cell: number; at: number } & (
     }
   | { kind: 'airport'; place: Place; role?: 'from' | 'to' }
   | { kind: 'date'; date: ParsedDate; role?: 'from' | 'to' }
-  | { kind: 'time'; time: string; end: number; role?: 'from' | 'to'; plusDays?: number }
+  | {
+      kind: 'time';
+      time: string;
+      end: number;
+      role?: 'from' | 'to';
+      plusDays?: number;
+      /** Its cell also tells a day */
+      isDated: boolean;
+    }
 );
 
 export type Flight = Extract<Entity, { kind: 'flight' }>;

@@ -136,7 +136,10 @@ export function selectTimes(times: Time[]): FlightTimes | undefined {
   );
   const departures = distinct.filter(({ role }) => role === 'from');
   const arrivals = distinct.filter(({ role }) => role === 'to');
-  const plain = distinct.filter(({ role }) => role === undefined);
+  const unlabelled = distinct.filter(({ role }) => role === undefined);
+  const dated = unlabelled.filter(({ isDated }) => isDated);
+  // Beside "18 FEB 14:20" and "18 FEB 23:59", a time alone is of something else, such as check-in.
+  const plain = dated.length === 2 ? dated : unlabelled;
   if (departures.length === 1 && arrivals.length === 1) {
     return { departure: departures[0], arrival: arrivals[0], score: 3.5 - plain.length * 0.5 };
   }

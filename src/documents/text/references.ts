@@ -112,15 +112,3 @@ export function referenceIn(lines: Line[], isStay = false): string | undefined {
   const pnr = codes.find((code) => /^(?=.*[A-Z])[A-Z0-9]{6}$/.test(code));
   return isStay ? codes[0] : (pnr ?? codes[0]);
 }
-
-/** The references of flights that each state their own: tickets that an agency bought separately. */
-export function referencesByFlight<Flight extends { firstLine: number; lastLine: number }>(
-  lines: Line[],
-  flights: Flight[],
-): Map<Flight, string> {
-  const own = flights.map(({ firstLine, lastLine }) =>
-    referenceIn(lines.slice(firstLine, lastLine + 1)),
-  );
-  const isEach = flights.length > 1 && own.every((code) => code);
-  return new Map(flights.flatMap((flight, at) => (isEach ? [[flight, own[at] ?? '']] : [])));
-}

@@ -104,7 +104,7 @@ function arrivalOn(
   from?: string,
   to?: string,
 ): LocalDateTime | undefined {
-  const clock = { kind: 'time' as const, time, line: 0, cell: 0, at: 0, end: 0 };
+  const clock = { kind: 'time' as const, time, line: 0, cell: 0, at: 0, end: 0, isDated: true };
   const select = (day?: string) =>
     selectArrival(departure, day, clock, { code: from }, { code: to });
   const found = told ? select(told) : undefined;

@@ -74,6 +74,7 @@ export function timesIn(
       time,
       role,
       plusDays: plus ? Number(plus[1]) : undefined,
+      isDated: dates.length > 0,
     });
   }
   return found;
@@ -87,7 +88,7 @@ function compactTime(lines: Line[], line: number, cell: number): Time[] {
   const role = roleOfTime(labelsBefore(lines, line, cell, at));
   const time = clockTime(digits.slice(0, 2), digits.slice(2));
   if (!time || (role !== 'from' && role !== 'to')) return [];
-  return [{ line, cell, at, end: text.length, kind: 'time', time, role }];
+  return [{ line, cell, at, end: text.length, kind: 'time', time, role, isDated: false }];
 }
 
 /** A label before a date also applies to the time directly after the date. */

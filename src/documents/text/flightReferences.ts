@@ -1,0 +1,58 @@
+/** Assigns references to flights whose tickets were bought separately. */
+
+import { daysBetween } from '../../airports/days';
+import type { Line } from '../lines';
+import { airlineCode, airlineName } from '../vocabulary/airlines';
+import words from '../vocabulary/flightWords.json' with { type: 'json' };
+import type { TextFlight } from './flightCandidates';
+import { flightNumbersIn } from './flightNumbers';
+import { referenceIn } from './references';
+
+/** "Outbound: YG6KPR", "KLM (KL): K8ZWQJ", "AMS-OPO: X7TR2W" */
+const NAMED =
+  /(?<![\p{L}\d])(\p{L}[\p{L}\d .-]{1,24}?)(?: \(([A-Z0-9]{2})\))? ?: ?(?=[A-Z0-9]*[A-Z])([A-Z0-9]{6})(?![\p{L}\d])/gu;
+const OUT = new RegExp(`^(?:\\p{L}+ )?(?:${words.outbound})(?: \\p{L}+)?$`, 'iu');
+const BACK = new RegExp(`^(?:\\p{L}+ )?(?:${words.return})(?: \\p{L}+)?$`, 'iu');
+
+/** The reference of each flight, when every one has its own or one of those that name it. */
+export function referencesByFlight(lines: Line[], flights: TextFlight[]): Map<TextFlight, string> {
+  const own = flights.map(({ firstLine, lastLine }) =>
+    referenceIn(lines.slice(firstLine, lastLine + 1)),
+  );
+  const named = own.every(Boolean) ? own : namedReferences(lines, flights);
+  const isEach = flights.length > 1 && named.every(Boolean);
+  return new Map(flights.flatMap((flight, at) => (isEach ? [[flight, named[at] ?? '']] : [])));
+}
+
+function namedReferences(lines: Line[], flights: TextFlight[]): (string | undefined)[] {
+  const turn = turningPoint(flights);
+  const found = flights.map(() => new Set<string>());
+  const texts = lines.flatMap(({ cells }) => cells.map(({ text }) => text.slice(0, 300)));
+  for (const text of texts) {
+    for (const [, name = '', code, reference = ''] of text.matchAll(NAMED)) {
+      if (flightNumbersIn(reference, true).length > 0) continue;
+      flights.forEach(({ airline = '', number, from, to }, at) => {
+        const isWay = at < turn ? OUT.test(name) : BACK.test(name);
+        const isAirline = (code ?? airlineOf(name)) === airline;
+        const isFlight = [airline + number, `${from?.code}-${to?.code}`].includes(
+          name.replaceAll(' ', ''),
+        );
+        if (isWay || isAirline || isFlight) found[at]?.add(reference);
+      });
+    }
+  }
+  const isOneOfSeveral = new Set(found.flatMap((codes) => [...codes])).size > 1;
+  return found.map((codes) => (codes.size === 1 && isOneOfSeveral ? [...codes][0] : undefined));
+}
+
+const airlineOf = (name: string) => (airlineName(name) ? name : airlineCode(name));
+
+/** The first flight of the way back: after the longest time at a place. */
+function turningPoint(flights: TextFlight[]): number {
+  const gaps = flights.map(({ departure }, at) => {
+    const before = flights[at - 1];
+    const day = before?.arrival?.day ?? before?.departure?.day;
+    return day && departure ? daysBetween(day, departure.day) : -1;
+  });
+  return gaps.indexOf(Math.max(...gaps));
+}

@@ -14,7 +14,7 @@ import { LoadedList } from '../../components/notice/LoadedList';
 import { useDialogGuard } from '../../lib/dialogs';
 import { ANY_TYPE } from '../../lib/forms/fileTypes';
 import { toFormData } from '../../lib/forms/toFormData';
-import { withProgress } from '../../lib/network/uploadLink';
+import { useUpload } from '../../lib/network/useUpload';
 import { notify } from '../../lib/notify';
 import { useSession } from '../../lib/useSession';
 import { trpc } from '../../trpc';
@@ -76,16 +76,15 @@ export function ExcursionFiles({ excursion }: { excursion: Excursion }) {
 function Uploader({ excursionId, isFirst }: { excursionId: number; isFirst: boolean }) {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);
-  const [share, setShare] = useState<number | null>(null);
+  const [share, uploading] = useUpload();
   const add = trpc.excursions.addFile.useMutation({
     meta: {
       success: 'files.uploaded',
       failureTitle: 'files.uploadFailed',
       failure: 'files.uploadFailedHint',
     },
-    trpc: withProgress(setShare),
+    ...uploading,
     onSuccess: () => setFile(null),
-    onSettled: () => setShare(null),
   });
   useDialogGuard(() => file !== null);
 

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureDrop } from '../../components/file/PictureDrop';
 import { SafeImage } from '../../components/picture/SafeImage';
 import { readAsDataUrl } from '../../lib/forms/shrinkImage';
-import { withProgress } from '../../lib/network/uploadLink';
+import { PICTURE_NOTICES, useUpload } from '../../lib/network/useUpload';
 import { trpc } from '../../trpc';
 import classes from './ExcursionDialog.module.css';
 import type { Excursion } from './types';
@@ -18,18 +18,12 @@ interface ExcursionImageProps {
 /** The picture on the card; a new one is uploaded as soon as it is chosen. */
 export function ExcursionImage({ holidayId, excursion, isAdded }: ExcursionImageProps) {
   const { t } = useTranslation();
-  const [share, setShare] = useState<number | null>(null);
+  const [share, uploading] = useUpload();
   const { data } = trpc.excursions.list.useQuery({ holidayId });
   const { id, title, imageUrl } = data?.find((one) => one.id === excursion.id) ?? excursion;
   const setImage = trpc.excursions.setImageFromText.useMutation({
-    meta: {
-      successTitle: 'files.success',
-      success: 'files.imageUploaded',
-      failureTitle: 'files.uploadFailed',
-      failure: 'files.uploadFailedHint',
-    },
-    trpc: withProgress(setShare),
-    onSettled: () => setShare(null),
+    meta: PICTURE_NOTICES,
+    ...uploading,
   });
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

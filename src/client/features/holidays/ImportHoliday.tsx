@@ -1,12 +1,11 @@
 import { IconPackageImport } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ARCHIVE_BYTES } from '../../../routers/holidayArchive/schema';
 import { FileDrop } from '../../components/file/FileDrop';
 import { ARCHIVE_TYPES } from '../../lib/forms/fileTypes';
 import { toFormData } from '../../lib/forms/toFormData';
-import { withProgress } from '../../lib/network/uploadLink';
+import { useUpload } from '../../lib/network/useUpload';
 import { trpc } from '../../trpc';
 
 const ASK_EVERY_MS = 1_000;
@@ -15,15 +14,14 @@ const ASK_EVERY_MS = 1_000;
 export function ImportHoliday({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [share, setShare] = useState<number | null>(null);
+  const [share, uploading] = useUpload();
   const bringIn = trpc.holidayArchive.import.useMutation({
     meta: { success: 'holidayArchive.imported', failure: 'holidayArchive.importFailed' },
-    trpc: withProgress(setShare),
+    ...uploading,
     onSuccess: async ({ id }) => {
       onDone();
       await navigate({ to: '/holidays/$holidayId', params: { holidayId: String(id) } });
     },
-    onSettled: () => setShare(null),
   });
   const isSending = share !== null && share < 1;
   // also one that was sent before the person left and came back
@@ -46,7 +44,6 @@ export function ImportHoliday({ onDone }: { onDone: () => void }) {
       maxBytes={ARCHIVE_BYTES}
       share={known ? known.done / known.total : share}
       onFiles={([file]) => {
-        setShare(0);
         return file && bringIn.mutateAsync(toFormData({ file }));
       }}
     />

@@ -15,7 +15,7 @@ import { pickableDays } from '../../lib/format/dates';
 import { toFormData } from '../../lib/forms/toFormData';
 import { useZodForm } from '../../lib/forms/useZodForm';
 import type { HolidayDays } from '../../lib/holidayDays';
-import { withProgress } from '../../lib/network/uploadLink';
+import { useUpload } from '../../lib/network/useUpload';
 import { travellerNames } from '../../lib/travellers';
 import { trpc, trpcClient } from '../../trpc';
 import { ChosenImage } from './ChosenImage';
@@ -49,15 +49,14 @@ export function HotelForm({ holiday, hotel }: HotelFormProps) {
   const leave = useLeaveDialog();
   const [picture, setPicture] = useState<File | null>(null);
   const [added, setAdded] = useState<number | null>(null);
-  const [share, setShare] = useState<number | null>(null);
+  const [share, uploading] = useUpload();
   const form = useZodForm(hotelFields, formValues(hotel));
   const create = trpc.hotels.create.useMutation({
     meta: { success: 'hotels.added', failure: 'hotels.addFailed' },
   });
   const setImage = trpc.hotels.setImage.useMutation({
     meta: { failureTitle: 'files.uploadFailed', failure: 'files.uploadFailedHint' },
-    trpc: withProgress(setShare),
-    onSettled: () => setShare(null),
+    ...uploading,
   });
   const update = trpc.hotels.update.useMutation({
     meta: { success: 'hotels.updated', failure: 'hotels.updateFailed' },

@@ -1,5 +1,5 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayAddHotelImage } from '../../../routers/hotels/policies';
 import { ActionButton } from '../../components/control/ActionButton';
@@ -14,7 +14,7 @@ import {
 import { PictureDrop } from '../../components/file/PictureDrop';
 import { LoadedList } from '../../components/notice/LoadedList';
 import { toFormData } from '../../lib/forms/toFormData';
-import { withProgress } from '../../lib/network/uploadLink';
+import { PICTURE_NOTICES, useUpload } from '../../lib/network/useUpload';
 import { useSession } from '../../lib/useSession';
 import { trpc } from '../../trpc';
 import classes from './HotelDialog.module.css';
@@ -75,17 +75,11 @@ function AddImage({ hotelId, isFirst }: { hotelId: number; isFirst: boolean }) {
   const { t } = useTranslation();
   const hint = useId();
   const { user } = useSession();
-  const [share, setShare] = useState<number | null>(null);
+  const [share, uploading] = useUpload();
   // one procedure takes the first picture from any user, the other takes more from admins
   const options = {
-    meta: {
-      successTitle: 'files.success',
-      success: 'files.imageUploaded',
-      failureTitle: 'files.uploadFailed',
-      failure: 'files.uploadFailedHint',
-    },
-    trpc: withProgress(setShare),
-    onSettled: () => setShare(null),
+    meta: PICTURE_NOTICES,
+    ...uploading,
   } as const;
   const setFirst = trpc.hotels.setImage.useMutation(options);
   const add = trpc.hotels.addImage.useMutation(options);

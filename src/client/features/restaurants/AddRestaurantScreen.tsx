@@ -1,10 +1,9 @@
 import { IconMapPin, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormTheme } from '../../components/field/FormTheme';
 import { BackLink } from '../../components/layout/BackLink';
-import { withProgress } from '../../lib/network/uploadLink';
+import { useUpload } from '../../lib/network/useUpload';
 import { trpc } from '../../trpc';
 import classes from './FormScreen.module.css';
 import { RestaurantForm } from './RestaurantForm';
@@ -13,15 +12,14 @@ import { withPicture } from './withPicture';
 export function AddRestaurantScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [share, setShare] = useState<number | null>(null);
+  const [share, uploading] = useUpload();
   const create = trpc.restaurants.create.useMutation({
     meta: {
       success: 'restaurants.added',
       failureTitle: 'journal.addFailed',
       failure: 'journal.failed',
     },
-    trpc: withProgress(setShare),
-    onSettled: () => setShare(null),
+    ...uploading,
   });
 
   return (

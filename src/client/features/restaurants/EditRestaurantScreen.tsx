@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormTheme } from '../../components/field/FormTheme';
 import { BackLink } from '../../components/layout/BackLink';
-import { withProgress } from '../../lib/network/uploadLink';
+import { useUpload } from '../../lib/network/useUpload';
 import { trpc } from '../../trpc';
 import classes from './FormScreen.module.css';
 import { NoRestaurant, useRestaurant } from './NoRestaurant';
@@ -20,15 +19,14 @@ export function EditRestaurantScreen({ restaurantId }: { restaurantId: number | 
 function EditRestaurant({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [share, setShare] = useState<number | null>(null);
+  const [share, uploading] = useUpload();
   const update = trpc.restaurants.update.useMutation({
     meta: {
       success: 'restaurants.updated',
       failureTitle: 'journal.updateFailed',
       failure: 'journal.failed',
     },
-    trpc: withProgress(setShare),
-    onSettled: () => setShare(null),
+    ...uploading,
   });
   const { id, name } = restaurant;
   const detail = {

@@ -1,5 +1,5 @@
 import { IconStar, IconTrash } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
@@ -11,7 +11,7 @@ import { PrimaryMark } from '../../components/picture/PrimaryMark';
 import { SafeImage } from '../../components/picture/SafeImage';
 import { toFormData } from '../../lib/forms/toFormData';
 import { onIntent } from '../../lib/network/onIntent';
-import { withProgress } from '../../lib/network/uploadLink';
+import { useUpload } from '../../lib/network/useUpload';
 import { useViewing } from '../../lib/useViewing';
 import { trpc } from '../../trpc';
 import classes from './RestaurantPhotos.module.css';
@@ -73,22 +73,20 @@ export function RestaurantPhotos({ restaurant }: { restaurant: Restaurant }) {
 
 function AddPhoto({ restaurantId }: { restaurantId: number }) {
   const { t } = useTranslation();
-  const [share, setShare] = useState<number | null>(null);
+  const [share, uploading] = useUpload();
   const add = trpc.restaurants.addImage.useMutation({
     meta: {
       success: 'restaurants.photoAdded',
       failureTitle: 'journal.uploadFailed',
       failure: 'journal.failed',
     },
-    trpc: withProgress(setShare),
-    onSettled: () => setShare(null),
+    ...uploading,
   });
   return (
     <PictureDrop
       label={t('photos.add')}
       share={share}
       onPicture={(image) => {
-        setShare(0);
         add.mutate(toFormData({ restaurantId, image }));
       }}
     />

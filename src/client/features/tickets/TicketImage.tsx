@@ -1,9 +1,9 @@
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureDrop } from '../../components/file/PictureDrop';
 import { openDialog } from '../../lib/dialogs';
 import { readAsDataUrl } from '../../lib/forms/shrinkImage';
-import { withProgress } from '../../lib/network/uploadLink';
+import { PICTURE_NOTICES, useUpload } from '../../lib/network/useUpload';
 import { trpc } from '../../trpc';
 import { Attachment } from './Attachment';
 import classes from './TicketForm.module.css';
@@ -22,17 +22,14 @@ interface TicketImageProps {
 /** The ticket's only attachment; a picture can replace it, after confirmation. */
 export function TicketImage({ ref, ticket, name, isAdded, onSaved }: TicketImageProps) {
   const { t } = useTranslation();
-  const [share, setShare] = useState<number | null>(null);
+  const [share, uploading] = useUpload();
   const { id, holidayId, attachmentUrl } = ticket;
   const setImage = trpc.tickets.setImageFromText.useMutation({
     meta: {
-      successTitle: 'files.success',
-      success: isAdded ? ticketText(ticket.type, 'addedWithImage') : 'files.imageUploaded',
-      failureTitle: 'files.uploadFailed',
-      failure: 'files.uploadFailedHint',
+      ...PICTURE_NOTICES,
+      ...(isAdded && { success: ticketText(ticket.type, 'addedWithImage') }),
     },
-    trpc: withProgress(setShare),
-    onSettled: () => setShare(null),
+    ...uploading,
     onSuccess: ({ imageUrl }) => onSaved(imageUrl),
   });
   const send = async (picture: File) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { invitationFields } from '../../../routers/invitations/schema';
 import { ActionButton } from '../../components/control/ActionButton';
 import { DialogFoot } from '../../components/dialog/DialogFoot';
-import { TextField } from '../../components/field/TextField';
+import { NameField, TextField } from '../../components/field/TextField';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
 import { useZodForm } from '../../lib/forms/useZodForm';
 import { trpc } from '../../trpc';
@@ -23,13 +23,7 @@ export function InvitationForm() {
 
   return (
     <form onSubmit={submit} noValidate>
-      <TextField
-        label={t('invitations.name')}
-        required
-        data-autofocus
-        autoComplete="off"
-        {...form.getInputProps('name')}
-      />
+      <NameField label={t('invitations.name')} {...form.getInputProps('name')} />
       <TextField
         type="email"
         label={t('invitations.email')}

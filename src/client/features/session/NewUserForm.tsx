@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { userFields } from '../../../routers/users/schema';
 import { ActionButton } from '../../components/control/ActionButton';
 import { DialogFoot } from '../../components/dialog/DialogFoot';
-import { TextField } from '../../components/field/TextField';
+import { NameField, TextField } from '../../components/field/TextField';
 import { useZodForm } from '../../lib/forms/useZodForm';
 import { notify } from '../../lib/notify';
 import { useAddMyself } from './useAddMyself';
@@ -40,13 +40,7 @@ export function NewUserForm({ name = '', invitation, ...props }: NewUserFormProp
 
   return (
     <form onSubmit={submit} noValidate>
-      <TextField
-        label={t('users.name')}
-        required
-        data-autofocus
-        autoComplete="off"
-        {...form.getInputProps('name')}
-      />
+      <NameField label={t('users.name')} {...form.getInputProps('name')} />
       <TextField
         type="password"
         label={t('users.passcode')}

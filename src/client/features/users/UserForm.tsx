@@ -7,7 +7,7 @@ import { ActionButton } from '../../components/control/ActionButton';
 import { DialogFoot } from '../../components/dialog/DialogFoot';
 import { useSaveOver } from '../../components/dialog/useSaveOver';
 import { SwitchField } from '../../components/field/SwitchField';
-import { TextField } from '../../components/field/TextField';
+import { NameField, TextField } from '../../components/field/TextField';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
 import { useZodForm } from '../../lib/forms/useZodForm';
 import { notify } from '../../lib/notify';
@@ -87,13 +87,7 @@ export function UserForm({ user }: { user?: User }) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <TextField
-        label={t('users.name')}
-        required
-        data-autofocus
-        autoComplete="off"
-        {...form.getInputProps('name')}
-      />
+      <NameField label={t('users.name')} {...form.getInputProps('name')} />
       <TextField
         label={t('users.username')}
         required

@@ -49,6 +49,9 @@ async function keepHotelPicture(ctx: SignedIn, hotelId: number, bytes: Uint8Arra
   return storePicture(ctx, bytes);
 }
 
+const keepUpload = async (ctx: SignedIn, { hotelId, image }: z.output<typeof hotelImage>) =>
+  keepHotelPicture(ctx, hotelId, await bytesOf(image, FILE_BYTES));
+
 /** Adds a stored picture to its hotel and makes it the cover. */
 async function setCover(ctx: SignedIn & { picture: KeptPicture }, hotelId: number) {
   const options = { asCover: true, mayAdd: requireMayAdd(ctx) };
@@ -118,10 +121,7 @@ export const hotelsRouter = router({
     })
     .input(hotelImage)
     .use(beforeTransaction)
-    .use(async ({ ctx, input: { hotelId, image }, next }) => {
-      const picture = await keepHotelPicture(ctx, hotelId, await bytesOf(image, FILE_BYTES));
-      return next({ ctx: { picture } });
-    })
+    .use(async ({ ctx, input, next }) => next({ ctx: { picture: await keepUpload(ctx, input) } }))
     .mutation(({ ctx, input }) => setCover(ctx, input.hotelId)),
 
   setImageFromText: signedIn
@@ -168,10 +168,7 @@ export const hotelsRouter = router({
     })
     .input(hotelImage)
     .use(beforeTransaction)
-    .use(async ({ ctx, input: { hotelId, image }, next }) => {
-      const picture = await keepHotelPicture(ctx, hotelId, await bytesOf(image, FILE_BYTES));
-      return next({ ctx: { picture } });
-    })
+    .use(async ({ ctx, input, next }) => next({ ctx: { picture: await keepUpload(ctx, input) } }))
     .mutation(({ ctx, input: { hotelId } }) =>
       addImage(ctx.db, hotelId, ctx.picture, { asCover: false, mayAdd: requireMayAdd(ctx) }),
     ),

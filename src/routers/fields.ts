@@ -168,13 +168,13 @@ export const position = {
 
 type Coordinates = { latitude?: number | null | undefined; longitude?: number | null | undefined };
 
-/** Whether latitude and longitude are both sent and set, both null, or both not sent. */
-export const areInPairs = ({ latitude, longitude }: Coordinates) =>
-  (latitude === undefined) === (longitude === undefined) &&
-  (latitude === null) === (longitude === null);
-
-/** The options of a `refine` with `areInPairs`. */
-export const IN_PAIRS = { path: ['longitude'], error: 'validation.coordinatesInPairs' };
+/** For `check`: latitude and longitude are both sent and set, both null, or both not sent. */
+export const coordinatesInPairs = z.refine<Coordinates>(
+  ({ latitude, longitude }) =>
+    (latitude === undefined) === (longitude === undefined) &&
+    (latitude === null) === (longitude === null),
+  { path: ['longitude'], error: 'validation.coordinatesInPairs' },
+);
 
 /** A clock time, `HH:mm`; null or an empty text clears it. */
 export const optionalClockTime = () =>

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import {
-  areInPairs,
+  coordinatesInPairs,
   flag,
   form,
-  IN_PAIRS,
   id,
   LONG_TEXT_CHARS,
   optionalLocalDateTime,
@@ -31,11 +30,11 @@ export const excursionFields = z.object({
   travellerIds,
 });
 
-export const newExcursion = excursionFields.extend({ holidayId: id }).refine(areInPairs, IN_PAIRS);
+export const newExcursion = excursionFields.extend({ holidayId: id }).check(coordinatesInPairs);
 export const excursionChanges = excursionFields
   .partial()
   .extend({ id, version })
-  .refine(areInPairs, IN_PAIRS);
+  .check(coordinatesInPairs);
 
 export const excursionFile = form(
   z.object({ excursionId: id, file: upload, isPrimary: flag().optional() }),

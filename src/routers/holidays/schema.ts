@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import {
-  areInPairs,
+  coordinatesInPairs,
   count,
   day,
-  IN_PAIRS,
   id,
   optionalText,
   position,
@@ -49,7 +48,7 @@ const endAfterStart = {
 
 export const holidayFields = fields
   .refine((h) => !endsBeforeStart(h), endAfterStart)
-  .refine(areInPairs, IN_PAIRS);
+  .check(coordinatesInPairs);
 
 /**
  * Fields that are not sent stay unchanged. `coverImage`: the URL of a photo of this holiday, or
@@ -60,4 +59,4 @@ export const holidayChanges = fields
   .partial()
   .extend({ id, version })
   .refine((h) => !endsBeforeStart(h), endAfterStart)
-  .refine(areInPairs, IN_PAIRS);
+  .check(coordinatesInPairs);

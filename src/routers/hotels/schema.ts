@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import {
-  areInPairs,
+  coordinatesInPairs,
   flag,
   form,
-  IN_PAIRS,
   id,
   ifNear,
   LONG_TEXT_CHARS,
@@ -38,11 +37,8 @@ export const hotelFields = z.object({
   travellerIds,
 });
 
-export const newHotel = hotelFields.extend({ holidayId: id }).refine(areInPairs, IN_PAIRS);
-export const hotelChanges = hotelFields
-  .partial()
-  .extend({ id, version })
-  .refine(areInPairs, IN_PAIRS);
+export const newHotel = hotelFields.extend({ holidayId: id }).check(coordinatesInPairs);
+export const hotelChanges = hotelFields.partial().extend({ id, version }).check(coordinatesInPairs);
 
 /** A booking confirmation: PDF, picture or e-mail. */
 export const hotelFile = form(z.object({ holidayId: id, file: upload, ifNear }));

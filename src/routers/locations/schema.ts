@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
-  areInPairs,
-  IN_PAIRS,
+  coordinatesInPairs,
   id,
   LONG_TEXT_CHARS,
   optionalDay,
@@ -21,8 +20,8 @@ export const locationFields = z.object({
   ...position,
 });
 
-export const newLocation = locationFields.extend({ holidayId: id }).refine(areInPairs, IN_PAIRS);
+export const newLocation = locationFields.extend({ holidayId: id }).check(coordinatesInPairs);
 export const locationChanges = locationFields
   .partial()
   .extend({ id, version })
-  .refine(areInPairs, IN_PAIRS);
+  .check(coordinatesInPairs);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areInPairs, coordinates, IN_PAIRS, id, requiredText } from '../fields';
+import { coordinates, coordinatesInPairs, id, requiredText } from '../fields';
 import { FORECAST_DAYS, ICON_OF_CODE } from './forecast';
 
 /** The default number of days: what a card shows. */
@@ -23,5 +23,5 @@ const days = z
 export const weatherOfHoliday = z.object({ holidayId: id, days });
 export const weatherOfLocation = z
   .object({ location: requiredText('validation.locationRequired'), ...coordinates, days })
-  .refine(areInPairs, IN_PAIRS);
+  .check(coordinatesInPairs);
 export const weatherLastYear = z.object({ holidayId: id });

@@ -186,7 +186,7 @@ describe('of the other forms', () => {
     await person.type(field, text);
   };
 
-  test('that of a holiday asks, and a day is shown as one', async () => {
+  const editingHoliday = async () => {
     const shared = sharedRow(holidayWith({ version: 2 }));
     await show(<HolidayScreen holidayId={7} />, {
       user: admin,
@@ -194,6 +194,11 @@ describe('of the other forms', () => {
     });
     const person = userEvent.setup();
     await person.click(await screen.findByRole('button', { name: 'Edit holiday' }));
+    return { shared, person };
+  };
+
+  test('that of a holiday asks, and a day is shown as one', async () => {
+    const { shared, person } = await editingHoliday();
     await change(person, ['Edit Holiday', 'End Date', '2097-07-20']);
     shared.others({ endDate: '2097-07-21', destination: 'Sintra' });
     await save(person, 'Edit Holiday', 'Update Holiday');
@@ -207,13 +212,7 @@ describe('of the other forms', () => {
   });
 
   test('that of a holiday says what is wrong with the days that come together', async () => {
-    const shared = sharedRow(holidayWith({ version: 2 }));
-    await show(<HolidayScreen holidayId={7} />, {
-      user: admin,
-      server: { 'holidays.byId': shared.now, 'holidays.update': shared.update } as Server,
-    });
-    const person = userEvent.setup();
-    await person.click(await screen.findByRole('button', { name: 'Edit holiday' }));
+    const { shared, person } = await editingHoliday();
     await change(person, ['Edit Holiday', 'Start Date', '2097-07-18']);
     shared.others({ endDate: '2097-07-15' });
     await save(person, 'Edit Holiday', 'Update Holiday');

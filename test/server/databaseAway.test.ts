@@ -6,11 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addFirstUser } from '../../src/routers/users/queries';
 import { startSession } from '../../src/server/auth/sessions';
 import { ANYTHING } from '../../src/server/live/changes';
-import { openLive, type ReceivedChange } from '../../src/server/live/live';
+import { openLive } from '../../src/server/live/live';
 import { openDatabase } from '../../src/server/openDatabase';
 import { openServices } from '../../src/server/services';
 import { eventually } from '../support/eventually';
 import { addHoliday } from '../support/factories';
+import { followLive } from '../support/followLive';
 import { type Postgres, startPostgres } from '../support/postgres.mjs';
 import { Person, startServer } from '../support/server';
 import { settingsFor, writeClient } from '../support/world';
@@ -46,22 +47,15 @@ describe.skipIf(!postgres)('a PostgreSQL that is restarted under load', () => {
 
   /** A screen that follows in this process, and another process that tells. */
   async function follow() {
-    const told: ReceivedChange[] = [];
-    const leaving = new AbortController();
-    const following = (async () => {
-      const { live } = services;
-      for await (const change of live.follow(live.position(), null, leaving.signal))
-        told.push(change);
-    })().catch(() => undefined);
+    const screen = followLive(services);
     const log = { info: () => {}, error: () => {}, warn: () => {} } as never;
     const database = await openDatabase({ dataDir: '', databaseUrl: postgres.url, log });
     const other = await openLive(database, log);
     return {
-      told,
+      told: screen.told,
       announce: () => other.announce({ router: 'comments', holidayId: 7, tab: null }),
       async leave() {
-        leaving.abort();
-        await following;
+        await screen.leave();
         await other.stop();
         await database.close();
       },
@@ -71,7 +65,7 @@ describe.skipIf(!postgres)('a PostgreSQL that is restarted under load', () => {
   test.each(['SIGINT', 'SIGQUIT'] as const)(
     'is waited for with 503 and Retry-After, and used again without a restart (%s)',
     async (signal) => {
-      const holiday = await addHoliday({ db: services.db } as never);
+      const holiday = await addHoliday(services);
       const screen = await follow();
       const answers: { status: number; retryAfter: string | null }[] = [];
       const added: string[] = [];

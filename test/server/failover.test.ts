@@ -9,10 +9,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addFirstUser } from '../../src/routers/users/queries';
 import { startSession } from '../../src/server/auth/sessions';
 import { openPostgres } from '../../src/server/database/postgres';
-import { ANYTHING, type Change } from '../../src/server/live/changes';
+import { ANYTHING } from '../../src/server/live/changes';
 import { openServices } from '../../src/server/services';
 import { eventually } from '../support/eventually';
 import { addHoliday } from '../support/factories';
+import { followLive } from '../support/followLive';
 import { type PostgresPair, startPostgresPair } from '../support/postgres.mjs';
 import { Person, startServer } from '../support/server';
 import { settingsFor, writeClient } from '../support/world';
@@ -36,18 +37,11 @@ async function startProcess(databaseUrl: string) {
   const services = await openServices(settings, MIGRATIONS);
   await addFirstUser(services.db, settings, services.seal);
   const server = await startServer(services, await writeClient(folder));
-  const told: Change[] = [];
-  const leaving = new AbortController();
-  const following = (async () => {
-    const { live } = services;
-    for await (const change of live.follow(live.position(), null, leaving.signal))
-      told.push(change);
-  })().catch(() => undefined);
+  const screen = followLive(services);
   return {
-    ...{ services, server, told },
+    ...{ services, server, told: screen.told },
     async stop() {
-      leaving.abort();
-      await following;
+      await screen.leave();
       await server.close();
       await services.close();
       await rm(folder, { recursive: true });
@@ -137,7 +131,7 @@ describe.skipIf(!pair)('a primary with a standby', () => {
     const onListening = vi.fn();
     const listening = alone.listen('spoken', (message) => heard.push(message), onListening);
 
-    const holiday = await addHoliday({ db: one.services.db } as never);
+    const holiday = await addHoliday(one.services);
     const session = await startSession(one.services.db, 1);
     const [anna, bram] = [new Person(one.server, session), new Person(other.server, session)];
     const path = `/api/holidays/${holiday.id}`;

@@ -12,6 +12,7 @@ import {
 } from '../../src/server/storage/strayFiles';
 import { emptyTables, freshDatabase } from '../support/database';
 import { eventually } from '../support/eventually';
+import { addHoliday } from '../support/factories';
 import { drawPicture } from '../support/pictures';
 import { breakable, freshBucket, freshFolder, type TestStorage } from '../support/storages';
 
@@ -40,12 +41,7 @@ describe.each<[string, () => Promise<TestStorage>]>([
   beforeEach(async () => {
     await emptyTables(db);
     place = { db, storage: opened.storage };
-    const days = { startDate: '2026-07-01', endDate: '2026-07-08' };
-    const [holiday] = await db
-      .insert(holidays)
-      .values({ title: 'Texel', destination: 'Texel', ...days })
-      .returning();
-    holidayId = holiday?.id as number;
+    holidayId = (await addHoliday({ db })).id;
   });
 
   const keep = async () => storeFile(place, await drawPicture(), 'jpg', 'image/jpeg');

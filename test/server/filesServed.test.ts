@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { excursionFiles, excursions, holidays, photos } from '../../drizzle/schema';
+import { excursionFiles, excursions, photos } from '../../drizzle/schema';
 import type { Database } from '../../src/server/db';
 import { AppError } from '../../src/server/errors';
 import { readPicture } from '../../src/server/storage/pictures';
 import { serveUpload } from '../../src/server/storage/serveUpload';
 import { storeFile } from '../../src/server/storage/strayFiles';
 import { freshDatabase } from '../support/database';
+import { addHoliday } from '../support/factories';
 import { drawPicture, readHeic } from '../support/pictures';
 import { freshFolder, type TestStorage } from '../support/storages';
 
@@ -43,12 +44,7 @@ describe('a file under /uploads/', () => {
     app.get('/uploads/*', serveUpload(services));
     app.onError((error, c) => c.text(String(error), error instanceof AppError ? 404 : 500));
 
-    const days = { startDate: '2026-07-01', endDate: '2026-07-08' };
-    const [holiday] = await db
-      .insert(holidays)
-      .values({ title: 'Texel', destination: 'Texel', ...days })
-      .returning();
-    holidayId = holiday?.id as number;
+    holidayId = (await addHoliday({ db })).id;
     photoUrl = await addPhoto(await drawPicture({ width: 1000, height: 500 }));
     const [excursion] = await db
       .insert(excursions)

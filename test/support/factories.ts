@@ -66,7 +66,7 @@ export async function addUser({ db, seal }: Target, user: New<typeof users> = {}
 /**
  * Adds a holiday that starts in 100 days. If only one of the days is given, the other is the same.
  */
-export const addHoliday = async ({ db }: Target, holiday: New<typeof holidays> = {}) =>
+export const addHoliday = async ({ db }: Pick<Target, 'db'>, holiday: New<typeof holidays> = {}) =>
   only(
     await db
       .insert(holidays)

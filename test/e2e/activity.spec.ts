@@ -1,8 +1,7 @@
 import { ADMIN, expect, test } from './support/fixtures';
 
-test('an admin reads what happened, and sees what happens', async ({ page, admin, signIn }) => {
-  await signIn(ADMIN);
-  await page.goto('/');
+test('an admin reads what happened, and sees what happens', async ({ page, admin, openAs }) => {
+  await openAs(ADMIN, '/');
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
@@ -12,9 +11,8 @@ test('an admin reads what happened, and sees what happens', async ({ page, admin
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
 });
 
-test('a member has no activity to read', async ({ page, family, signIn }) => {
-  await signIn(await family.person());
-  await page.goto('/activity');
+test('a member has no activity to read', async ({ page, family, openAs }) => {
+  await openAs(await family.person(), '/activity');
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole('button', { name: 'User menu' }).click();
   await expect(page.getByRole('link', { name: 'Devices' })).toBeVisible();

@@ -8,12 +8,11 @@ const REHEARSAL_MS = 90_000;
 test('an admin makes a backup, sees it come, tries it out, downloads it and deletes it', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   test.slow();
   await family.photo(await family.holiday());
-  await signIn(ADMIN);
-  await page.goto('/');
+  await openAs(ADMIN, '/');
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('link', { name: 'Backups' }).click();
   await expect(page.getByRole('heading', { name: 'Backups' })).toBeVisible();
@@ -45,17 +44,15 @@ test('an admin makes a backup, sees it come, tries it out, downloads it and dele
   await expect(backup).toHaveCount(0);
 });
 
-test('what one admin begins shows on the screen of another', async ({ page, admin, signIn }) => {
-  await signIn(ADMIN);
-  await page.goto('/backups');
+test('what one admin begins shows on the screen of another', async ({ page, admin, openAs }) => {
+  await openAs(ADMIN, '/backups');
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeEnabled();
   await admin.post('/api/backups');
   await expect(page.getByRole('list', { name: 'Backups' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('whoever is no admin is sent home from the backups', async ({ page, family, signIn }) => {
-  await signIn(await family.person());
-  await page.goto('/backups');
+test('whoever is no admin is sent home from the backups', async ({ page, family, openAs }) => {
+  await openAs(await family.person(), '/backups');
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole('button', { name: 'User menu' }).click();
   await expect(page.getByRole('link', { name: 'Devices' })).toBeVisible();
@@ -65,10 +62,9 @@ test('whoever is no admin is sent home from the backups', async ({ page, family,
 test.describe('on a narrow phone, in Dutch', () => {
   test.use({ ...narrow, ...dutch, colorScheme: 'dark' });
 
-  test('the list fits and stands up to axe', async ({ page, admin, signIn }) => {
+  test('the list fits and stands up to axe', async ({ page, admin, openAs }) => {
     await admin.post('/api/backups');
-    await signIn(ADMIN);
-    await page.goto('/');
+    await openAs(ADMIN, '/');
     await page.getByRole('button', { name: 'Gebruikersmenu' }).click();
     await page.getByRole('link', { name: 'Back-ups' }).click();
     const backup = page.getByRole('list', { name: 'Back-ups' }).getByRole('listitem').first();

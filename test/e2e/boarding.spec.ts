@@ -25,11 +25,10 @@ test.describe('on a phone in the dark', () => {
   test('a gate reads the code of each passenger from the screen', async ({
     page,
     family,
-    signIn,
+    openAs,
   }) => {
     const { id } = await family.holiday(trip);
-    await signIn(await family.person());
-    await page.goto(`/holidays/${id}?tab=flights`);
+    await openAs(await family.person(), `/holidays/${id}?tab=flights`);
     await drop(page, walletPass());
     await drop(page, walletPass(TOM));
     await expect(page.getByRole('listitem').filter({ hasText: 'KL1693' })).toHaveCount(1);
@@ -55,11 +54,10 @@ test.describe('on a phone in the dark', () => {
     context,
     complaints,
     family,
-    signIn,
+    openAs,
   }) => {
     const { id } = await family.holiday(trip);
-    await signIn(await family.person());
-    await page.goto(`/holidays/${id}?tab=flights`);
+    await openAs(await family.person(), `/holidays/${id}?tab=flights`);
     await drop(page, walletPass());
     const button = page.getByRole('button', { name: /^Show code/ });
     const coming = new Set<Request>();

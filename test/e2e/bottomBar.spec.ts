@@ -8,11 +8,10 @@ test.describe('on a phone', () => {
   test('the main screens are at the thumb, and the header keeps name and language', async ({
     page,
     family,
-    signIn,
+    openAs,
   }) => {
     const { id } = await family.holiday({ title: 'Lisbon', startDate: dayFromNow(3) });
-    await signIn(await family.person({ name: 'Bo' }));
-    await page.goto('/');
+    await openAs(await family.person({ name: 'Bo' }), '/');
     const bar = page.getByRole('navigation', { name: 'Main screens' });
     await expect(bar).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
@@ -48,7 +47,7 @@ test.describe('on a phone', () => {
     await expect(bar).toHaveCount(0);
   });
 
-  test('the bar is gone while a keyboard is open', async ({ page, family, signIn }) => {
+  test('the bar is gone while a keyboard is open', async ({ page, family, openAs }) => {
     await family.holiday({ startDate: dayFromNow(3) });
     await page.addInitScript(() => {
       let covered = 0;
@@ -62,8 +61,7 @@ test.describe('on a phone', () => {
         viewport.dispatchEvent(new Event('resize'));
       });
     });
-    await signIn(await family.person());
-    await page.goto('/');
+    await openAs(await family.person(), '/');
     const bar = page.locator('[data-bottom-bar]');
     await expect(bar).toBeVisible();
     await page.evaluate(() => window.dispatchEvent(new Event('keyboard')));
@@ -74,9 +72,8 @@ test.describe('on a phone', () => {
 test.describe('on a narrow phone, in Dutch', () => {
   test.use({ ...narrow, ...dutch });
 
-  test('an admin adds a holiday from the bar, by keyboard', async ({ page, signIn }) => {
-    await signIn(ADMIN);
-    await page.goto('/');
+  test('an admin adds a holiday from the bar, by keyboard', async ({ page, openAs }) => {
+    await openAs(ADMIN, '/');
     const add = page.getByRole('button', { name: 'Vakantie toevoegen' });
     await expect(add).toBeInViewport({ ratio: 1 });
     await add.focus();
@@ -89,9 +86,8 @@ test.describe('on a narrow phone, in Dutch', () => {
   });
 });
 
-test('a wide screen has its links in the header', async ({ page, family, signIn }) => {
-  await signIn(await family.person());
-  await page.goto('/');
+test('a wide screen has its links in the header', async ({ page, family, openAs }) => {
+  await openAs(await family.person(), '/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toBeVisible();
   await expect(page.locator('[data-bottom-bar]')).toHaveCount(0);
 });

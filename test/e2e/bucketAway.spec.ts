@@ -53,11 +53,10 @@ test('photos that cannot be kept stay chosen, and go up once they can', async ({
   page,
   bucket,
   family,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday({ title: 'Harbours' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}/photos`);
+  await openAs(await family.person(), `/holidays/${trip.id}/photos`);
   const dialog = await choosePhotos(page, [await picture()]);
   await bucket.go();
   await dialog.getByRole('button', { name: 'Upload' }).click();
@@ -71,11 +70,10 @@ test('a hotel keeps its chosen picture, and is not added twice', async ({
   page,
   bucket,
   family,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday({ title: 'Hills' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}?tab=hotels`);
+  await openAs(await family.person(), `/holidays/${trip.id}?tab=hotels`);
   await page.getByRole('button', { name: 'Add Hotel' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Hotel Name*').fill('Casa');
@@ -98,12 +96,11 @@ test('a picture that was dropped is offered to be sent again', async ({
   page,
   bucket,
   family,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday({ title: 'Walks' });
   await family.excursion(trip, { title: 'Tram 28' });
-  await signIn(ADMIN);
-  await page.goto(`/holidays/${trip.id}?tab=excursions`);
+  await openAs(ADMIN, `/holidays/${trip.id}?tab=excursions`);
   await page.getByRole('button', { name: 'Edit Tram 28' }).click();
   const dialog = page.getByRole('dialog');
   await bucket.go();

@@ -8,15 +8,14 @@ test.describe('on a narrow phone, in Dutch', () => {
   test('the plan leads to the calendars, where a feed is made and read', async ({
     page,
     family,
-    signIn,
+    openAs,
     request,
   }) => {
     const trip = await family.holiday({ title: 'Een week in Lissabon' });
     await family.admin.post(`/api/holidays/${trip.id}/excursions`, {
       data: { title: 'Fado', date: `${dayFromNow(31)}T20:00` },
     });
-    await signIn(await family.person());
-    await page.goto(`/holidays/${trip.id}?tab=plan`);
+    await openAs(await family.person(), `/holidays/${trip.id}?tab=plan`);
     await page.getByRole('link', { name: 'Zet de planning in je agenda' }).click();
     await expect(page).toHaveURL('/calendars');
     await page.getByRole('button', { name: 'Maak een feed' }).click();

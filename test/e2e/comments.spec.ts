@@ -5,12 +5,11 @@ import { phone } from './support/screens';
 test('a person comments, edits and deletes, and leaves the comments of others alone', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday({ title: 'Islands' });
   await family.comment(trip, 'From the admin');
-  await signIn(await family.person({ name: 'Fenna' }));
-  await page.goto(`/holidays/${trip.id}`);
+  await openAs(await family.person({ name: 'Fenna' }), `/holidays/${trip.id}`);
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
   const theirs = page.getByRole('listitem').filter({ hasText: 'From the admin' });
   await expect(theirs.getByText('Admin', { exact: true }).first()).toBeVisible();
@@ -41,10 +40,9 @@ test('a person comments, edits and deletes, and leaves the comments of others al
   await expect(edited).toHaveCount(0);
 });
 
-test('a holiday without comments says so', async ({ page, family, signIn }) => {
+test('a holiday without comments says so', async ({ page, family, openAs }) => {
   const trip = await family.holiday({ title: 'Silence' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}`);
+  await openAs(await family.person(), `/holidays/${trip.id}`);
   await expect(page.getByText('No comments yet. Be the first to add one!')).toBeVisible();
 });
 
@@ -54,12 +52,11 @@ test.describe('on a phone', () => {
   test('a notice at the foot of the screen leaves the buttons free that were just used', async ({
     page,
     family,
-    signIn,
+    openAs,
   }) => {
     const trip = await family.holiday({ title: 'Tides' });
     const text = 'High water at noon';
-    await signIn(await family.person());
-    await page.goto(`/holidays/${trip.id}`);
+    await openAs(await family.person(), `/holidays/${trip.id}`);
     await page.getByLabel('Add a comment').fill(text);
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('button', { name: 'Comment actions' }).click();

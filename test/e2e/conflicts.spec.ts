@@ -107,11 +107,10 @@ for (const [where, device] of [
   test.describe(`on ${where}, in Dutch`, () => {
     test.use({ ...device, ...dutch, colorScheme: 'dark' });
 
-    test('the question fits and stands up to axe', async ({ page, admin, family, signIn }) => {
+    test('the question fits and stands up to axe', async ({ page, admin, family, openAs }) => {
       const trip = await family.holiday();
       const { id } = await family.hotel(trip, { name: 'Casa' });
-      await signIn(await family.person());
-      await page.goto(`/holidays/${trip.id}?tab=hotels`);
+      await openAs(await family.person(), `/holidays/${trip.id}?tab=hotels`);
       await page.getByRole('button', { name: 'Casa bewerken' }).click();
       const form = page.getByRole('dialog', { name: 'Hotel bewerken' });
       await form.getByLabel('Hotelnaam*').fill('W'.repeat(60));

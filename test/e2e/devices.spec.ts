@@ -4,15 +4,14 @@ import { dutch, phone } from './support/screens';
 test('a person sees their devices, and logs another one out', async ({
   page,
   family,
-  signIn,
+  openAs,
   browserOf,
 }) => {
   const person = await family.person();
   const phone = await (await browserOf(person)).newPage();
   await phone.goto('/');
   await expect(phone.getByRole('tab', { name: 'Upcoming' })).toBeVisible();
-  await signIn(person);
-  await page.goto('/');
+  await openAs(person, '/');
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('link', { name: 'Devices' }).click();
   const list = page.getByRole('region', { name: 'Devices' });
@@ -25,10 +24,9 @@ test('a person sees their devices, and logs another one out', async ({
   await expect(phone.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('a device that logs in appears by itself', async ({ page, family, signIn, browserOf }) => {
+test('a device that logs in appears by itself', async ({ page, family, openAs, browserOf }) => {
   const person = await family.person();
-  await signIn(person);
-  await page.goto('/devices');
+  await openAs(person, '/devices');
   const rows = page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
   await browserOf(person);
@@ -38,11 +36,10 @@ test('a device that logs in appears by itself', async ({ page, family, signIn, b
 test('the old address of the tokens leads to a token that only reads', async ({
   page,
   request,
-  signIn,
+  openAs,
   server,
 }) => {
-  await signIn(ADMIN);
-  await page.goto('/tokens');
+  await openAs(ADMIN, '/tokens');
   await expect(page).toHaveURL(/\/devices$/);
   await page.getByLabel('What is it for?').fill('Calendar');
   await page.getByLabel('What may it do?').selectOption('Only read');
@@ -56,13 +53,12 @@ test('the old address of the tokens leads to a token that only reads', async ({
   await expect(page.getByText(/Only read · .* · last used/)).toBeVisible();
 });
 
-test('an admin logs a person out everywhere', async ({ page, family, signIn, browserOf }) => {
+test('an admin logs a person out everywhere', async ({ page, family, openAs, browserOf }) => {
   const person = await family.person({ name: 'Tante Els' });
   const theirs = await (await browserOf(person)).newPage();
   await theirs.goto('/');
   await expect(theirs.getByRole('tab', { name: 'Upcoming' })).toBeVisible();
-  await signIn(ADMIN);
-  await page.goto('/user-management');
+  await openAs(ADMIN, '/user-management');
   await page.getByRole('button', { name: 'Log out Tante Els everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await expect(theirs.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -74,10 +70,9 @@ test.describe('in Dutch on a phone', () => {
   test('what a token may do is read whole, beside an arrow of its size', async ({
     page,
     family,
-    signIn,
+    openAs,
   }) => {
-    await signIn(await family.person());
-    await page.goto('/devices');
+    await openAs(await family.person(), '/devices');
     for (const name of ['Wat mag hij?', 'Hoe lang werkt hij?']) {
       const choice = page.getByLabel(name);
       const { room, arrow } = await choice.evaluate((select: HTMLSelectElement) => {

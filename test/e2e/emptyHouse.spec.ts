@@ -7,9 +7,8 @@ import { newFolder } from './support/server';
 
 test.use({ settings: {} });
 
-test('both tabs invite an admin to add the first holiday', async ({ page, signIn }) => {
-  await signIn(ADMIN);
-  await page.goto('/');
+test('both tabs invite an admin to add the first holiday', async ({ page, openAs }) => {
+  await openAs(ADMIN, '/');
   await expect(page.getByText("You don't have any upcoming holidays scheduled")).toBeVisible();
   await page.getByRole('tab', { name: 'Past' }).click();
   await expect(page.getByText("You don't have any past trips recorded")).toBeVisible();

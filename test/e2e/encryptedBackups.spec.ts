@@ -10,12 +10,11 @@ test.use({ settings: { BACKUP_PASSPHRASE: 'correct horse battery' } });
 test('with a passphrase a backup says that it is encrypted, can be rehearsed, and is an age file', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   test.slow();
   await family.photo(await family.holiday());
-  await signIn(ADMIN);
-  await page.goto('/backups');
+  await openAs(ADMIN, '/backups');
   await page.getByRole('button', { name: 'Back up now' }).click();
   const backup = page.getByRole('list', { name: 'Backups' }).getByRole('listitem');
   await expect(backup).toContainText('Encrypted with the passphrase');

@@ -12,11 +12,10 @@ function pdf(title: string) {
 test('a person adds an excursion, gives it a picture and files, and looks at them', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday({ title: 'Hills of Lisbon' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}`);
+  await openAs(await family.person(), `/holidays/${trip.id}`);
   await page.getByRole('tab', { name: 'Excursions' }).click();
   await expect(page.getByText('No excursions yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add Excursion' }).click();
@@ -73,12 +72,11 @@ test('a person adds an excursion, gives it a picture and files, and looks at the
   );
 });
 
-test('going back closes a document before the page', async ({ page, family, signIn }) => {
+test('going back closes a document before the page', async ({ page, family, openAs }) => {
   const trip = await family.holiday();
   const { id } = await family.excursion(trip);
   await family.admin.post(`/api/excursions/${id}/files`, { multipart: { file: ticket } });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}?tab=excursions`);
+  await openAs(await family.person(), `/holidays/${trip.id}?tab=excursions`);
   await page.getByRole('button', { name: '1 file of Tram 28' }).click();
   await page.getByRole('button', { name: 'View ticket.pdf' }).click();
   await expect(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
@@ -90,12 +88,11 @@ test('going back closes a document before the page', async ({ page, family, sign
 test('an excursion is edited, and deleted by anybody after a question', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday();
   await family.excursion(trip, { date: '2027-07-13', price: '€ 15' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}?tab=excursions`);
+  await openAs(await family.person(), `/holidays/${trip.id}?tab=excursions`);
   await expect(page.getByText('00:00')).toHaveCount(0);
   await page.getByRole('button', { name: 'Edit Tram 28' }).click();
   await page.getByLabel('Title').fill('Funicular');
@@ -110,7 +107,7 @@ test('an excursion is edited, and deleted by anybody after a question', async ({
 test.describe('on a narrow phone, in Dutch', () => {
   test.use({ ...narrow, ...dutch });
 
-  test('the tab and its dialogs fit and stand up to axe', async ({ page, family, signIn }) => {
+  test('the tab and its dialogs fit and stand up to axe', async ({ page, family, openAs }) => {
     const trip = await family.holiday();
     const { id } = await family.excursion(trip, {
       title: `Wandeling langs ${'vuurtorens'.repeat(8)}`,
@@ -123,8 +120,7 @@ test.describe('on a narrow phone, in Dutch', () => {
       await family.admin.post(`/api/excursions/${id}/files`, {
         multipart: { file: { ...ticket, name } },
       });
-    await signIn(ADMIN);
-    await page.goto(`/holidays/${trip.id}?tab=excursions`);
+    await openAs(ADMIN, `/holidays/${trip.id}?tab=excursions`);
     await expect(page.getByText('Neem water mee')).toBeVisible();
     await expectFitAndAccessible(page);
     await page

@@ -5,13 +5,12 @@ test('a holiday goes out as an archive and comes in again, once', async ({
   page,
   family,
   admin,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday({ title: 'Skye in the rain' });
   await family.comment(trip, 'Bring boots');
   await family.photo(trip);
-  await signIn(ADMIN);
-  await page.goto(`/holidays/${trip.id}`);
+  await openAs(ADMIN, `/holidays/${trip.id}`);
   await page.getByRole('button', { name: 'Edit holiday' }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('link', { name: 'Export holiday' }).click();
@@ -36,9 +35,8 @@ test('a holiday goes out as an archive and comes in again, once', async ({
   await expect(page.getByRole('heading', { name: 'Skye in the rain' })).toHaveCount(1);
 });
 
-test('what is no exported holiday is refused in one sentence', async ({ page, signIn }) => {
-  await signIn(ADMIN);
-  await page.goto('/');
+test('what is no exported holiday is refused in one sentence', async ({ page, openAs }) => {
+  await openAs(ADMIN, '/');
   await page.getByRole('button', { name: 'Add holiday' }).click();
   await page
     .getByRole('dialog')
@@ -50,10 +48,9 @@ test('what is no exported holiday is refused in one sentence', async ({ page, si
 test.describe('on a narrow phone, in Dutch', () => {
   test.use({ ...narrow, ...dutch });
 
-  test('the edit dialog offers the export and fits', async ({ page, family, signIn }) => {
+  test('the edit dialog offers the export and fits', async ({ page, family, openAs }) => {
     const trip = await family.holiday();
-    await signIn(ADMIN);
-    await page.goto(`/holidays/${trip.id}`);
+    await openAs(ADMIN, `/holidays/${trip.id}`);
     await page.getByRole('button', { name: 'Vakantie bewerken' }).click();
     const link = page.getByRole('link', { name: 'Vakantie exporteren' });
     await expect(link).toHaveAttribute('href', `/api/holidays/${trip.id}/export?language=nl`);

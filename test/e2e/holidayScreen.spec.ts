@@ -16,7 +16,7 @@ test.describe('on a phone', () => {
   test('the second and later holidays are folded, and unfold by keyboard', async ({
     page,
     family,
-    signIn,
+    openAs,
   }) => {
     await family.holiday({ title: 'First', startDate: dayFromNow(3) });
     const second = await family.holiday({
@@ -25,8 +25,7 @@ test.describe('on a phone', () => {
       endDate: dayFromNow(201),
     });
     await family.comment(second, 'Hello');
-    await signIn(await family.person());
-    await page.goto('/');
+    await openAs(await family.person(), '/');
     const first = page.getByRole('article', { name: 'First' });
     await expect(first.getByRole('tab')).toHaveCount(6);
     const card = page.getByRole('article', { name: 'Second' });
@@ -53,14 +52,13 @@ test.describe('on a phone', () => {
 test.describe('on a narrow phone, in Dutch', () => {
   test.use({ ...narrow, ...dutch });
 
-  test('the head of a holiday stays, with its title and day', async ({ page, family, signIn }) => {
+  test('the head of a holiday stays, with its title and day', async ({ page, family, openAs }) => {
     const trip = await family.holiday({
       title: 'Een heel lange vakantie langs alle vuurtorens van de Atlantische kust',
       ...WEEK,
     });
     for (let i = 0; i < 12; i++) await family.comment(trip, `Dag ${i}`);
-    await signIn(await family.person());
-    await page.goto(`/holidays/${trip.id}`);
+    await openAs(await family.person(), `/holidays/${trip.id}`);
     await expect(page.getByText('Dag 11')).toBeAttached();
     const day = page.getByText('Dag 3 van 7');
     const title = page.getByText(trip.title).last();
@@ -75,10 +73,9 @@ test.describe('on a narrow phone, in Dutch', () => {
   });
 });
 
-test('the left page of a wide screen shows which day it is', async ({ page, family, signIn }) => {
+test('the left page of a wide screen shows which day it is', async ({ page, family, openAs }) => {
   const trip = await family.holiday({ title: 'On', ...WEEK });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}`);
+  await openAs(await family.person(), `/holidays/${trip.id}`);
   const days = page.getByRole('list', { name: 'Day 3 of 7' });
   await expect(days.getByRole('listitem')).toHaveCount(7);
   await expect(days.locator('[aria-current]')).toHaveText('3');

@@ -2,9 +2,8 @@ import { dayFromNow } from './support/family';
 import { ADMIN, expect, test } from './support/fixtures';
 import { dutch, phone } from './support/screens';
 
-test('an admin adds, edits and deletes a holiday', async ({ page, signIn }) => {
-  await signIn(ADMIN);
-  await page.goto('/');
+test('an admin adds, edits and deletes a holiday', async ({ page, openAs }) => {
+  await openAs(ADMIN, '/');
   await page.getByRole('button', { name: 'Add holiday' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Holiday' });
   await expect(dialog.getByLabel('Start Date')).toHaveValue(dayFromNow(0));
@@ -45,9 +44,8 @@ test('an admin adds, edits and deletes a holiday', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { name: 'Ardennes in autumn' })).toHaveCount(0);
 });
 
-test('closing a changed form asks first', async ({ page, signIn }) => {
-  await signIn(ADMIN);
-  await page.goto('/');
+test('closing a changed form asks first', async ({ page, openAs }) => {
+  await openAs(ADMIN, '/');
   await expect(page.getByRole('button', { name: 'Add holiday' })).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('open-add-holiday')));
   const dialog = page.getByRole('dialog', { name: 'Add New Holiday' });
@@ -64,32 +62,29 @@ test('closing a changed form asks first', async ({ page, signIn }) => {
 test('a regular user sees the cards without what is for admins', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   await family.holiday({ title: 'Quiet week' });
-  await signIn(await family.person());
-  await page.goto('/');
+  await openAs(await family.person(), '/');
   await expect(page.getByRole('heading', { name: 'Quiet week' })).toBeVisible();
   for (const name of ['Add holiday', 'Edit holiday', 'Delete holiday'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
 });
 
-test('the address of a past holiday opens the past tab there', async ({ page, family, signIn }) => {
+test('the address of a past holiday opens the past tab there', async ({ page, family, openAs }) => {
   const past = await family.holiday({
     title: 'Long ago',
     startDate: dayFromNow(-400),
     endDate: dayFromNow(-390),
   });
-  await signIn(await family.person());
-  await page.goto(`/?holidayId=${past.id}`);
+  await openAs(await family.person(), `/?holidayId=${past.id}`);
   await expect(page.getByRole('tab', { name: 'Past' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('heading', { name: 'Long ago' })).toBeInViewport();
 });
 
-test('the chosen tab of a holiday stays in its address', async ({ page, family, signIn }) => {
+test('the chosen tab of a holiday stays in its address', async ({ page, family, openAs }) => {
   const trip = await family.holiday({ title: 'Five tabs' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}`);
+  await openAs(await family.person(), `/holidays/${trip.id}`);
   await page.getByRole('tab', { name: 'Hotels' }).click();
   await expect(page).toHaveURL(/tab=hotels/);
   await page.reload();
@@ -99,12 +94,11 @@ test('the chosen tab of a holiday stays in its address', async ({ page, family, 
 test('the chosen list stays in the address: after a reload, and going back', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const past = { startDate: dayFromNow(-20), endDate: dayFromNow(-9) };
   const { id } = await family.holiday({ title: 'Over the Alps', ...past });
-  await signIn(await family.person());
-  await page.goto('/');
+  await openAs(await family.person(), '/');
   await page.getByRole('tab', { name: 'Past' }).click();
   const heading = page.getByRole('heading', { name: 'Over the Alps' });
   await expect(heading).toBeVisible();
@@ -123,14 +117,13 @@ test('the chosen list stays in the address: after a reload, and going back', asy
   await expect(heading).toBeVisible();
 });
 
-test('a failing list says so and can be tried again', async ({ page, family, signIn }) => {
+test('a failing list says so and can be tried again', async ({ page, family, openAs }) => {
   await family.holiday({
     title: 'Still there',
     startDate: dayFromNow(-20),
     endDate: dayFromNow(-9),
   });
-  await signIn(await family.person());
-  await page.goto('/');
+  await openAs(await family.person(), '/');
   let isBroken = true;
   await page.route('**/trpc/holidays.past*', (route) =>
     isBroken ? route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }) : route.continue(),
@@ -145,14 +138,13 @@ test('a failing list says so and can be tried again', async ({ page, family, sig
 test.describe('in Dutch on a phone', () => {
   test.use({ ...phone, ...dutch });
 
-  test('dates, nights and tabs are Dutch', async ({ page, family, signIn }) => {
+  test('dates, nights and tabs are Dutch', async ({ page, family, openAs }) => {
     await family.holiday({
       title: 'Waddeneilanden',
       startDate: '2031-07-12',
       endDate: '2031-07-26',
     });
-    await signIn(await family.person());
-    await page.goto('/');
+    await openAs(await family.person(), '/');
     const card = page.getByRole('article').filter({ hasText: 'Waddeneilanden' });
     await expect(card.getByText('12 juli - 26 juli 2031')).toBeVisible();
     await expect(card.getByText('14 nachten')).toBeVisible();

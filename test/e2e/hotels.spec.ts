@@ -33,10 +33,9 @@ const mail = (name: string) => ({
   buffer: confirmation(name),
 });
 
-test('a person adds a hotel with its picture, and edits it', async ({ page, family, signIn }) => {
+test('a person adds a hotel with its picture, and edits it', async ({ page, family, openAs }) => {
   const trip = await family.holiday({ title: 'Hills of Lisbon' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}`);
+  await openAs(await family.person(), `/holidays/${trip.id}`);
   await page.getByRole('tab', { name: 'Hotels' }).click();
   await expect(page.getByText('No hotels yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add Hotel' }).click();
@@ -76,10 +75,9 @@ test('a person adds a hotel with its picture, and edits it', async ({ page, fami
   await expect(card.getByText('Breakfast from 7:30')).toBeVisible();
 });
 
-test('a dropped confirmation becomes a hotel', async ({ page, family, signIn }) => {
+test('a dropped confirmation becomes a hotel', async ({ page, family, openAs }) => {
   const trip = await family.holiday({ startDate: '2027-07-10', endDate: '2027-07-28' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}?tab=hotels`);
+  await openAs(await family.person(), `/holidays/${trip.id}?tab=hotels`);
   await page.getByLabel(/Add from a confirmation/).setInputFiles(mail('Pousada do Castelo'));
   await expect(page.getByText('Hotel added successfully')).toBeVisible();
   const card = page.getByRole('listitem').filter({ hasText: 'Pousada do Castelo' });
@@ -109,11 +107,10 @@ test('a dropped confirmation becomes a hotel', async ({ page, family, signIn }) 
 test('a confirmation far outside the holiday is added only on request', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday({ startDate: '2027-09-01', endDate: '2027-09-08' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}?tab=hotels`);
+  await openAs(await family.person(), `/holidays/${trip.id}?tab=hotels`);
   const field = page.getByLabel(/Add from a confirmation/);
   await field.setInputFiles(mail('Pousada do Castelo'));
   const question = page.getByRole('dialog', { name: 'Far outside the holiday' });
@@ -130,12 +127,11 @@ test('a confirmation far outside the holiday is added only on request', async ({
 test('an admin adds images, chooses the cover and deletes one', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday();
   await family.hotel(trip, {}, ['#b5533c', '#0f7c82']);
-  await signIn(ADMIN);
-  await page.goto(`/holidays/${trip.id}?tab=hotels`);
+  await openAs(ADMIN, `/holidays/${trip.id}?tab=hotels`);
   await page.getByRole('button', { name: 'Edit Casa das Janelas' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Hotel' });
   await dialog.getByRole('tab', { name: 'Images' }).click();
@@ -153,12 +149,11 @@ test('an admin adds images, chooses the cover and deletes one', async ({
   await expect(dialog.getByRole('button', { name: /^View Image/ })).toHaveCount(2);
 });
 
-test('hotel pictures hang among the photos of the holiday', async ({ page, family, signIn }) => {
+test('hotel pictures hang among the photos of the holiday', async ({ page, family, openAs }) => {
   const trip = await family.holiday({ title: 'Harbours' });
   await family.photo(trip);
   await family.hotel(trip, { name: 'Casa' }, ['#b5533c']);
-  await signIn(ADMIN);
-  await page.goto(`/holidays/${trip.id}/photos`);
+  await openAs(ADMIN, `/holidays/${trip.id}/photos`);
   await page.getByRole('button', { name: 'Picture of Casa' }).click();
   await expect(page.getByText('2 / 2')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set as Cover' })).toHaveCount(0);
@@ -171,11 +166,10 @@ test.describe('on a phone', () => {
   test('a field that is marked wrong comes into sight with its label', async ({
     page,
     family,
-    signIn,
+    openAs,
   }) => {
     const trip = await family.holiday();
-    await signIn(ADMIN);
-    await page.goto(`/holidays/${trip.id}?tab=hotels`);
+    await openAs(ADMIN, `/holidays/${trip.id}?tab=hotels`);
     await page.getByRole('button', { name: 'Add Hotel' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Image', { exact: true }).scrollIntoViewIfNeeded();
@@ -192,7 +186,7 @@ test.describe('on a phone', () => {
 test.describe('on a narrow phone, in Dutch', () => {
   test.use({ ...narrow, ...dutch });
 
-  test('the tab and its dialogs fit and stand up to axe', async ({ page, family, signIn }) => {
+  test('the tab and its dialogs fit and stand up to axe', async ({ page, family, openAs }) => {
     const trip = await family.holiday();
     const fields = {
       name: `Hotel ${'Vuurtoren'.repeat(12)}`,
@@ -206,8 +200,7 @@ test.describe('on a narrow phone, in Dutch', () => {
       comments: 'Ontbijt vanaf half acht',
     };
     await family.hotel(trip, fields, ['#b5533c', '#0f7c82', '#7a5c12']);
-    await signIn(ADMIN);
-    await page.goto(`/holidays/${trip.id}?tab=hotels`);
+    await openAs(ADMIN, `/holidays/${trip.id}?tab=hotels`);
     await expect(page.getByText('Ontbijt vanaf half acht')).toBeVisible();
     await expectFitAndAccessible(page);
     await page

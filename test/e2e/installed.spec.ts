@@ -12,13 +12,12 @@ test('opens without a line on any screen, and goes on by itself when the line is
   page,
   context,
   family,
-  signIn,
+  openAs,
 }) => {
   // a past one, which is not kept by itself
   const past = { startDate: dayFromNow(-30), endDate: dayFromNow(-20) };
   const trip = await family.holiday({ title: 'Long tunnel', ...past });
-  await signIn(await family.person());
-  await page.goto('/');
+  await openAs(await family.person(), '/');
   await installed(page);
 
   await context.setOffline(true);
@@ -33,11 +32,10 @@ test('who logs out keeps the app, with nobody’s data in it', async ({
   page,
   context,
   family,
-  signIn,
+  openAs,
 }) => {
   await family.holiday({ title: 'Long tunnel' });
-  await signIn(await family.person());
-  await page.goto('/');
+  await openAs(await family.person(), '/');
   await installed(page);
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -103,13 +101,12 @@ test('a browser may install it: name, icons, shortcuts', async ({ page, context 
 test('"Add photo" asks for the photos of the holiday that is on', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   await family.holiday({ title: 'Later' });
   const now = { startDate: dayFromNow(-1), endDate: dayFromNow(5) };
   await family.holiday({ title: 'Coast of Zeeland', ...now });
-  await signIn(await family.person());
-  await page.goto('/share?add=photo');
+  await openAs(await family.person(), '/share?add=photo');
   await expect(page.getByRole('dialog', { name: 'Add Photos' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Holiday').locator('option:checked')).toHaveText('Coast of Zeeland');
@@ -118,12 +115,11 @@ test('"Add photo" asks for the photos of the holiday that is on', async ({
 test('what another app shares is added to the holiday that one chooses', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const days = { startDate: '2027-07-10', endDate: '2027-07-28' };
   const trip = await family.holiday({ title: 'Bangkok', ...days });
-  await signIn(await family.person());
-  await page.goto('/');
+  await openAs(await family.person(), '/');
   await installed(page);
   const picture = (await drawPicture('#884422')).toString('base64');
   const mail = Buffer.from(await packageMail().arrayBuffer()).toString('base64');
@@ -181,11 +177,10 @@ test.describe('without a worker', () => {
   test('a page that the server no longer understands is offered the new version', async ({
     page,
     family,
-    signIn,
+    openAs,
   }) => {
     await family.holiday({ title: 'Long tunnel' });
-    await signIn(await family.person());
-    await page.goto('/');
+    await openAs(await family.person(), '/');
     let isUnderstood = true;
     let calls = 0;
     await page.route('**/trpc/restaurants.*', async (route) => {

@@ -2,9 +2,8 @@ import { ADMIN, expect, test } from './support/fixtures';
 
 test.use({ settings: { SIGNUP: 'invite' } });
 
-test('the link of an admin lets one person join, once', async ({ page, browser, signIn }) => {
-  await signIn(ADMIN);
-  await page.goto('/user-management');
+test('the link of an admin lets one person join, once', async ({ page, browser, openAs }) => {
+  await openAs(ADMIN, '/user-management');
   await page.getByRole('button', { name: 'Invite someone' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Neef Tom');

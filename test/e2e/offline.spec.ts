@@ -4,12 +4,11 @@ test('a part that was never opened comes as soon as the line is back, and nothin
   page,
   context,
   family,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday({ title: 'Long tunnel' });
   await family.hotel(trip, { name: 'Casa' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}`);
+  await openAs(await family.person(), `/holidays/${trip.id}`);
   await expect(page.getByText('No comments yet')).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('No connection. You see what was loaded before.')).toBeVisible();
@@ -20,11 +19,10 @@ test('a part that was never opened comes as soon as the line is back, and nothin
   await expect(page.getByRole('listitem').filter({ hasText: 'Casa' })).toBeVisible();
 });
 
-test('code and styles that got lost once are asked for again', async ({ page, family, signIn }) => {
+test('code and styles that got lost once are asked for again', async ({ page, family, openAs }) => {
   const trip = await family.holiday();
   await family.hotel(trip, { name: 'Casa' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}`);
+  await openAs(await family.person(), `/holidays/${trip.id}`);
   await expect(page.getByText('No comments yet')).toBeVisible();
   const lost = new Set<string>();
   await page.route(/\/assets\/Hotel.*\.(js|css)/, (route) => {
@@ -41,10 +39,9 @@ test('code and styles that got lost once are asked for again', async ({ page, fa
   await expect.poll(display).toBe('grid');
 });
 
-test('a dialog whose code got lost once opens all the same', async ({ page, family, signIn }) => {
+test('a dialog whose code got lost once opens all the same', async ({ page, family, openAs }) => {
   await family.holiday({ title: 'Skye' });
-  await signIn(await family.person());
-  await page.goto('/');
+  await openAs(await family.person(), '/');
   let lost = 0;
   await page.route(/\/assets\/PhotoUpload.*\.js/, (route) =>
     ++lost > 1 ? route.continue() : route.abort(),

@@ -55,11 +55,10 @@ async function holdParts(page: Page) {
 test('a person adds photos, sees them fill, and chooses the cover', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday({ title: 'Harbours' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}/photos`);
+  await openAs(await family.person(), `/holidays/${trip.id}/photos`);
   const dialog = await choosePhotos(page, [
     await jpeg('a.jpg', await drawPicture('#b5533c', 1600, 1200)),
     await jpeg('b.jpg'),
@@ -78,19 +77,17 @@ test('a person adds photos, sees them fill, and chooses the cover', async ({
   await expect(page.getByRole('button', { name: 'Add Photos' })).toBeVisible();
 });
 
-test('a file that is no picture is refused in words', async ({ page, family, signIn }) => {
+test('a file that is no picture is refused in words', async ({ page, family, openAs }) => {
   const trip = await family.holiday({ title: 'No picture' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}/photos`);
+  await openAs(await family.person(), `/holidays/${trip.id}/photos`);
   const dialog = await choosePhotos(page, [await jpeg('c.jpg', Buffer.from('not a picture'))]);
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText(/Invalid image data|Failed to process image/).first()).toBeVisible();
 });
 
-test('a file that the server refuses is refused in its words', async ({ page, family, signIn }) => {
+test('a file that the server refuses is refused in its words', async ({ page, family, openAs }) => {
   const trip = await family.holiday({ title: 'Refused' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}/photos`);
+  await openAs(await family.person(), `/holidays/${trip.id}/photos`);
   const broken = { ...(await jpeg('c.heic', Buffer.from('no picture'))), mimeType: 'image/heic' };
   const dialog = await choosePhotos(page, [broken, await jpeg('d.jpg')]);
   await dialog.getByRole('button', { name: 'Upload 2 photos' }).click();
@@ -104,11 +101,10 @@ test('twelve photos are sent three at a time while one moves through the app', a
   page,
   family,
   admin,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday({ title: 'Twelve' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}/photos`);
+  await openAs(await family.person(), `/holidays/${trip.id}/photos`);
   const files = await Promise.all(Array.from({ length: 12 }, (_, n) => jpeg(`${n}.jpg`)));
   const dialog = await choosePhotos(page, files);
   const { parts, letGo } = await holdParts(page);
@@ -139,11 +135,10 @@ test('a large photo goes on after a reload and after the line was gone', async (
   context,
   family,
   admin,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday({ title: 'Interrupted' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}/photos`);
+  await openAs(await family.person(), `/holidays/${trip.id}/photos`);
   const bytes = await large();
   // on the disk, so that it has the same date when it is chosen again
   const photo = test.info().outputPath('large.jpg');
@@ -173,10 +168,9 @@ test('a large photo goes on after a reload and after the line was gone', async (
   expect(await hashesOf(admin, trip)).toEqual([sha256(bytes)]);
 });
 
-test('a photo that is there already is not sent again', async ({ page, family, signIn }) => {
+test('a photo that is there already is not sent again', async ({ page, family, openAs }) => {
   const trip = await family.holiday({ title: 'Twice' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}/photos`);
+  await openAs(await family.person(), `/holidays/${trip.id}/photos`);
   const [first, second] = await Promise.all([jpeg('first.jpg'), jpeg('second.jpg')]);
   const dialog = await choosePhotos(page, [first]);
   await dialog.getByRole('button', { name: 'Upload' }).click();
@@ -231,11 +225,10 @@ test('a video is sent whole, then its still picture, and plays in parts', async 
   page,
   family,
   admin,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday({ title: 'Film' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}/photos`);
+  await openAs(await family.person(), `/holidays/${trip.id}/photos`);
   const buffer = Buffer.from(await recordVideo(page));
   const dialog = await choosePhotos(page, [{ name: 'a.webm', mimeType: 'video/webm', buffer }]);
   const still = page.waitForResponse(/photos\.setStill/);
@@ -272,12 +265,11 @@ test.describe('on a phone', () => {
   test('an admin deletes the last photo and the viewer closes', async ({
     page,
     family,
-    signIn,
+    openAs,
   }) => {
     const trip = await family.holiday({ title: 'One photo' });
     await family.photo(trip);
-    await signIn(ADMIN);
-    await page.goto(`/holidays/${trip.id}/photos`);
+    await openAs(ADMIN, `/holidays/${trip.id}/photos`);
     await page.getByRole('button', { name: 'Photo 1 of One photo' }).click();
     await page.getByRole('button', { name: 'Delete photo' }).click();
     await expect(page.getByText('Are you sure you want to delete this photo?')).toBeVisible();
@@ -285,10 +277,9 @@ test.describe('on a phone', () => {
     await expect(page.getByText('No photos yet')).toBeVisible();
   });
 
-  test('a live photo plays while a finger rests on it', async ({ page, family, signIn }) => {
+  test('a live photo plays while a finger rests on it', async ({ page, family, openAs }) => {
     const trip = await family.holiday({ title: 'Waves' });
-    await signIn(ADMIN);
-    await page.goto(`/holidays/${trip.id}/photos`);
+    await openAs(ADMIN, `/holidays/${trip.id}/photos`);
     const buffer = await toMov(await recordVideo(page));
     const film = { name: 'IMG_1.MOV', mimeType: 'video/quicktime', buffer };
     for (const file of [await jpeg('IMG_1.JPG'), film]) {
@@ -319,12 +310,11 @@ test.describe('on a phone', () => {
   test('the cover opens in the viewer, which zooms from 1 to 4 by halves', async ({
     page,
     family,
-    signIn,
+    openAs,
   }) => {
     const trip = await family.holiday({ title: 'Zoomed' });
     await family.photo(trip);
-    await signIn(await family.person());
-    await page.goto(`/holidays/${trip.id}/photos`);
+    await openAs(await family.person(), `/holidays/${trip.id}/photos`);
     await page.getByRole('button', { name: 'Photo 1 of Zoomed' }).click();
     await expect(page.getByText('Current Cover')).toBeVisible();
     await page.goto(`/holidays/${trip.id}`);
@@ -349,11 +339,10 @@ test.describe('on a Dutch phone', () => {
     page,
     family,
     admin,
-    signIn,
+    openAs,
   }) => {
     const trip = await family.holiday({ title: 'Klein' });
-    await signIn(await family.person());
-    await page.goto(`/holidays/${trip.id}/photos`);
+    await openAs(await family.person(), `/holidays/${trip.id}/photos`);
     const pictures = [await drawPicture('#b5533c', 1600, 1200), await drawPicture('#0f7c82')];
     const noise = Buffer.concat([pictures[0] as Buffer, randomBytes(1_000_000)]);
     const dialog = await choosePhotos(page, [await jpeg('groot.jpg', noise)]);

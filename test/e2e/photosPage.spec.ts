@@ -29,13 +29,12 @@ const inJuly = { title: 'Azores', startDate: '2027-07-12', endDate: '2027-07-19'
 test('photos stand under their days, the unknown ones and the hotels last', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday(inJuly);
   await addPhotos(family, trip);
   await family.hotel(trip, {}, ['#b5533c']);
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}/photos`);
+  await openAs(await family.person(), `/holidays/${trip.id}/photos`);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Sunday 11 July 2027',
     'Day 3 · Wednesday 14 July',
@@ -104,13 +103,12 @@ test('the viewer is worked by keyboard, and a heart is seen live elsewhere', asy
 test('the last of many photos is reached by scrolling, with few of them in the document', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   test.slow();
   const trip = await family.holiday(inJuly);
   for (let n = 0; n < 130; n++) await family.photo(trip, await drawPicture('#0f7c82', 64 + n, 48));
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}/photos`);
+  await openAs(await family.person(), `/holidays/${trip.id}/photos`);
   const photos = page.getByRole('button', { name: /^Photo \d+ of Azores/ });
   await expect(photos.first()).toBeVisible();
   expect(await photos.count()).toBeLessThan(110);
@@ -134,6 +132,7 @@ for (const [kind, options] of [
       page,
       family,
       signIn,
+      openAs,
     }) => {
       test.slow();
       const trip = await family.holiday(inJuly);
@@ -147,8 +146,7 @@ for (const [kind, options] of [
         const file = { name: 'own.jpg', mimeType: 'image/jpeg', buffer };
         await page.request.post(`/api/holidays/${trip.id}/photos`, { multipart: { file } });
       }
-      await signIn(ADMIN);
-      await page.goto(`/holidays/${trip.id}/photos`);
+      await openAs(ADMIN, `/holidays/${trip.id}/photos`);
       const photo = page.getByRole('button', { name: /^(Photo|Foto) 1 (of|van) Azores/ });
       await expect(photo).toBeVisible();
       await expectFitAndAccessible(page);

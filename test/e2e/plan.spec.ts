@@ -7,7 +7,7 @@ test.use(narrow);
 test('a family sees its days in order, moves an excursion to one, and leaves a warning', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const [start, second, end] = [dayFromNow(20), dayFromNow(21), dayFromNow(22)];
   const trip = await family.holiday({ title: 'Lisbon', startDate: start, endDate: end });
@@ -24,9 +24,7 @@ test('a family sees its days in order, moves an excursion to one, and leaves a w
   await add('excursions', { title: 'Last tram', date: `${end}T20:00` });
   await add('excursions', { title: 'Kayak tour' });
   await add('excursions', { title: 'Beach' });
-  await signIn(await family.person());
-
-  await page.goto(`/holidays/${trip.id}`);
+  await openAs(await family.person(), `/holidays/${trip.id}`);
   await expect(page.getByRole('tab').first()).toHaveAccessibleName('Plan');
   const dayOf = (n: number) => page.getByRole('region', { name: `Day ${n} ·` });
   await expect(dayOf(1).getByRole('listitem')).toContainText([
@@ -62,13 +60,12 @@ test('a family sees its days in order, moves an excursion to one, and leaves a w
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('an excursion is dragged onto its day', async ({ page, family, signIn }) => {
+  test('an excursion is dragged onto its day', async ({ page, family, openAs }) => {
     const trip = await family.holiday({
       ...{ title: 'Lisbon', startDate: dayFromNow(20), endDate: dayFromNow(22) },
     });
     await family.admin.post(`/api/holidays/${trip.id}/excursions`, { data: { title: 'Kayak' } });
-    await signIn(await family.person());
-    await page.goto(`/holidays/${trip.id}?tab=plan`);
+    await openAs(await family.person(), `/holidays/${trip.id}?tab=plan`);
     const tray = page.getByRole('region', { name: 'Without a day' });
     const second = page.getByRole('region', { name: 'Day 2 ·' });
     await tray.getByRole('listitem').dragTo(second);

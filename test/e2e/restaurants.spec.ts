@@ -25,11 +25,10 @@ async function find(page: Page, search: Locator, query: string) {
 test('a person finds a restaurant, adds it, notes a visit and rates it, without a mouse', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday({ title: 'Canals of Amsterdam' });
-  await signIn(await family.person({ name: 'Joris' }));
-  await page.goto('/');
+  await openAs(await family.person({ name: 'Joris' }), '/');
   await page.getByRole('link', { name: 'Restaurants' }).click();
   await expect(page.getByText('No restaurants found. Add your first restaurant!')).toBeVisible();
   await page.getByRole('link', { name: 'Add restaurant' }).first().click();
@@ -104,11 +103,10 @@ test('a person finds a restaurant, adds it, notes a visit and rates it, without 
 test('a restaurant is typed, searched for, edited and deleted with all that hangs from it', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   await family.restaurant({ name: 'Zur Linde', city: 'Berlin', cuisineType: 'German' });
-  await signIn(await family.person());
-  await page.goto('/restaurants/new');
+  await openAs(await family.person(), '/restaurants/new');
   await page.getByRole('button', { name: 'Add restaurant' }).click();
   await expect(page.getByText('Restaurant name is required')).toBeVisible();
   await page.getByLabel('Name').fill('Bij Oma');
@@ -153,11 +151,10 @@ test('a restaurant is typed, searched for, edited and deleted with all that hang
 test('photos are added, one is made the main one, one is deleted', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const { id } = await family.restaurant({}, ['#b5533c', '#0f7c82']);
-  await signIn(await family.person());
-  await page.goto(`/restaurants/${id}?tab=photos`);
+  await openAs(await family.person(), `/restaurants/${id}?tab=photos`);
   const prints = page.getByRole('list', { name: 'Photos of Tasca da Esquina' });
   await page.getByLabel(/Add photo/).setInputFiles(await picture('c.jpg', '#7a5c12'));
   await expect(page.getByRole('tab', { name: 'Photos (3)' })).toBeVisible();
@@ -175,11 +172,10 @@ test('photos are added, one is made the main one, one is deleted', async ({
 test('from a holiday a new restaurant is found, visited, looked at and the visit deleted', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday({ title: 'Hills of Lisbon' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}/restaurants`);
+  await openAs(await family.person(), `/holidays/${trip.id}/restaurants`);
   await expect(
     page.getByText('No restaurant visits have been added to this holiday yet.'),
   ).toBeVisible();
@@ -220,11 +216,10 @@ test.describe('in Dutch', () => {
   test('a search that fails, finds nothing or is closed says what there is to say', async ({
     page,
     family,
-    signIn,
+    openAs,
     providers,
   }) => {
-    await signIn(await family.person());
-    await page.goto('/restaurants/new');
+    await openAs(await family.person(), '/restaurants/new');
     await page.getByRole('button', { name: 'Restaurant zoeken' }).click();
     const search = page.getByRole('dialog', { name: 'Restaurant zoeken' });
     await expect(search.getByText(/'Pizza Amsterdam' of 'Sushi Rotterdam'/)).toBeVisible();
@@ -288,12 +283,11 @@ test.describe('on a narrow phone, in Dutch', () => {
   test('its dialogs and the place search fit and stand up to axe', async ({
     page,
     family,
-    signIn,
+    openAs,
   }) => {
     test.slow();
     const { trip, long } = await fill(family);
-    await signIn(ADMIN);
-    await page.goto(`/restaurants/${long.id}?tab=visits`);
+    await openAs(ADMIN, `/restaurants/${long.id}?tab=visits`);
     for (const name of ['Bezoek toevoegen', 'Bezoek bewerken', 'Beoordeling bewerken'])
       await openAndJudge(page, name);
     await page.goto(`/holidays/${trip.id}/restaurants`);
@@ -350,11 +344,10 @@ for (const [device, width] of [
 ] as const)
   test(`after a failed save the notice covers no button of the form, and goes by itself, on ${device}`, async ({
     page,
-    signIn,
+    openAs,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await signIn(ADMIN);
-    await page.goto('/restaurants/new');
+    await openAs(ADMIN, '/restaurants/new');
     await page.getByLabel(/^Name/).fill('De Kas');
     await page.route('**/trpc/restaurants.create*', (route) =>
       route.fulfill({ status: 413, body: '<html>Too large</html>' }),

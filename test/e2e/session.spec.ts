@@ -92,12 +92,11 @@ for (const [width, height] of [
     test('a large family scrolls in the user menu, above "Add User"', async ({
       page,
       family,
-      signIn,
+      openAs,
     }) => {
       for (let n = 0; n < 12; n++) await family.person();
       const last = await family.person({ name: `Zus ${width}` });
-      await signIn(ADMIN);
-      await page.goto('/');
+      await openAs(ADMIN, '/');
       await page.getByRole('button', { name: 'User menu' }).click();
       const face = page.getByRole('button', { name: last.name });
       const addUser = page.getByRole('button', { name: 'Add User' });
@@ -127,10 +126,9 @@ test('a visitor adds themselves and is logged in as a regular user', async ({ pa
   await expect(page.getByRole('link', { name: 'View Users' })).toHaveCount(0);
 });
 
-test('who has a password logs in with it', async ({ page, family, signIn }) => {
+test('who has a password logs in with it', async ({ page, family, openAs }) => {
   const riet = await family.person({ name: 'Tante Riet' });
-  await signIn(ADMIN);
-  await page.goto('/user-management');
+  await openAs(ADMIN, '/user-management');
   await page.getByRole('button', { name: 'Edit user Tante Riet' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit User' });
   await expect(edit.getByLabel('New passcode')).toHaveValue('');
@@ -164,9 +162,8 @@ test('the language changes at once, with the document, and is remembered', async
   await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
 });
 
-test('an unknown address shows the not-found page', async ({ page, signIn }) => {
-  await signIn(ADMIN);
-  await page.goto('/nowhere/at/all');
+test('an unknown address shows the not-found page', async ({ page, openAs }) => {
+  await openAs(ADMIN, '/nowhere/at/all');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
@@ -175,11 +172,10 @@ test('while the server is away, what was loaded stays and the page says so', asy
   page,
   context,
   family,
-  signIn,
+  openAs,
 }) => {
   await family.holiday({ title: 'Lighthouses' });
-  await signIn(await family.person());
-  await page.goto('/');
+  await openAs(await family.person(), '/');
   await expect(page.getByRole('heading', { name: 'Lighthouses' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('tab', { name: 'Past' }).click();

@@ -20,11 +20,10 @@ test.describe('on a phone', () => {
   test('a member adds a flight with its picture, edits it and deletes it', async ({
     page,
     family,
-    signIn,
+    openAs,
   }) => {
     const trip = await family.holiday(thailand);
-    await signIn(await family.person());
-    await page.goto(flights(trip));
+    await openAs(await family.person(), flights(trip));
     await page.getByRole('button', { name: 'Add Flight' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Flight' });
     await dialog.getByRole('combobox', { name: /^Departure/ }).fill('amst');
@@ -70,11 +69,10 @@ test.describe('on a phone', () => {
 test('a dropped mail becomes its flights, and the same one again opens what is there', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday(thailand);
-  await signIn(await family.person());
-  await page.goto(flights(trip));
+  await openAs(await family.person(), flights(trip));
   await picker(page).setInputFiles(await upload(flightMail(AMS_BKK, BKK_AMS)));
   await expect(page.getByText(/^2 flights added/)).toBeVisible();
   const edit = page.getByRole('dialog', { name: 'Edit Flight' });
@@ -106,11 +104,10 @@ test('a dropped mail becomes its flights, and the same one again opens what is t
 test('a mail that is pasted as text is read, and a file is dropped anywhere on the tab', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday(thailand);
-  await signIn(await family.person());
-  await page.goto(flights(trip));
+  await openAs(await family.person(), flights(trip));
   await expect(page.getByText('No flights yet')).toBeVisible();
   const text = await flightMail(AMS_BKK).text();
   await page.evaluate((mail) => {
@@ -149,7 +146,7 @@ test('the airports come with a flight form, not before', async ({ page, family, 
 test.describe('on a narrow phone, in Dutch', () => {
   test.use({ ...narrow, ...dutch });
 
-  test('the flights and their form fit and stand up to axe', async ({ page, family, signIn }) => {
+  test('the flights and their form fit and stand up to axe', async ({ page, family, openAs }) => {
     const trip = await family.holiday(thailand);
     await family.post(`/api/holidays/${trip.id}/tickets`, {
       departureLocation: 'Saint-Jean-de-Luz, het vliegveld met de lange naam',
@@ -160,8 +157,7 @@ test.describe('on a narrow phone, in Dutch', () => {
       bookingReference: 'QWERTY123456',
       notes: 'W'.repeat(120),
     });
-    await signIn(ADMIN);
-    await page.goto(flights(trip));
+    await openAs(ADMIN, flights(trip));
     await expect(page.getByText('Ontbreekt nog: vertrektijd.')).toBeVisible();
     await expectFitAndAccessible(page);
     await page.getByRole('button', { name: 'Vlucht toevoegen' }).click();

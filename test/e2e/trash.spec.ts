@@ -14,7 +14,7 @@ async function remove(page: Page, button: string | RegExp, confirm = 'Delete') {
 test('a person deletes each kind of thing and undoes it with a click', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday({ title: 'Tuscany' });
   await family.excursion(trip);
@@ -23,9 +23,7 @@ test('a person deletes each kind of thing and undoes it with a click', async ({
     ...{ departureDate: '2027-07-12T17:50', departureLocation: 'Amsterdam (AMS)' },
     arrivalLocation: 'Pisa (PSA)',
   });
-  await signIn(await family.person({ name: 'Fenna' }));
-
-  await page.goto(`/holidays/${trip.id}?tab=hotels`);
+  await openAs(await family.person({ name: 'Fenna' }), `/holidays/${trip.id}?tab=hotels`);
   const picture = page.getByRole('button', { name: 'View picture of Casa' }).locator('img');
   await expect(picture).toBeVisible();
   await remove(page, 'Delete Casa');
@@ -63,12 +61,11 @@ test('a person deletes each kind of thing and undoes it with a click', async ({
 test('an admin deletes a holiday and its photos, and undoes both', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday({ title: 'Vosges' });
   await family.photo(trip, '#b5533c');
-  await signIn(ADMIN);
-  await page.goto(`/holidays/${trip.id}/photos`);
+  await openAs(ADMIN, `/holidays/${trip.id}/photos`);
   await page.getByRole('button', { name: 'Photo 1 of Vosges' }).click();
   await page.getByRole('button', { name: 'Delete photo' }).click();
   const sure = page.getByRole('dialog', { name: 'Confirm Delete' });
@@ -92,12 +89,11 @@ test('an admin deletes a holiday and its photos, and undoes both', async ({
 test('"Undo" is reached by keys alone, while its notice shows and after', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday({ title: 'Keys' });
   await family.hotel(trip, { name: 'Casa' });
-  await signIn(await family.person());
-  await page.goto(`/holidays/${trip.id}?tab=hotels`);
+  await openAs(await family.person(), `/holidays/${trip.id}?tab=hotels`);
 
   const deleteByKeys = async () => {
     await page.getByRole('button', { name: 'Delete Casa' }).press('Enter');
@@ -124,13 +120,12 @@ test('"Undo" is reached by keys alone, while its notice shows and after', async 
 test('what is left alone cannot be undone any more, but is in the bin', async ({
   page,
   family,
-  signIn,
+  openAs,
   browserOf,
 }) => {
   const trip = await family.holiday({ title: 'Late' });
   await family.hotel(trip, { name: 'Casa' });
-  await signIn(await family.person({ name: 'Gijs' }));
-  await page.goto(`/holidays/${trip.id}?tab=hotels`);
+  await openAs(await family.person({ name: 'Gijs' }), `/holidays/${trip.id}?tab=hotels`);
   await remove(page, 'Delete Casa');
   await expect(undo(page)).toBeVisible();
   await expect(undo(page)).toBeHidden({ timeout: 15_000 });
@@ -149,12 +144,11 @@ test('what is left alone cannot be undone any more, but is in the bin', async ({
   await expect(card(page, 'Casa')).toBeVisible();
 });
 
-test('what is deleted for good is gone with its files', async ({ page, family, signIn }) => {
+test('what is deleted for good is gone with its files', async ({ page, family, openAs }) => {
   const trip = await family.holiday({ title: 'Gone' });
   await family.hotel(trip, { name: 'Casa' }, ['#b5533c']);
   await family.excursion(trip, { title: 'Canoe' });
-  await signIn(ADMIN);
-  await page.goto(`/holidays/${trip.id}?tab=hotels`);
+  await openAs(ADMIN, `/holidays/${trip.id}?tab=hotels`);
   await remove(page, 'Delete Casa');
   await page.getByRole('tab', { name: 'Excursions' }).click();
   await remove(page, 'Delete Canoe');
@@ -170,9 +164,8 @@ test('what is deleted for good is gone with its files', async ({ page, family, s
   await expectNoAxeViolations(page);
 });
 
-test('only admins see the bin', async ({ page, family, signIn }) => {
-  await signIn(await family.person());
-  await page.goto('/');
+test('only admins see the bin', async ({ page, family, openAs }) => {
+  await openAs(await family.person(), '/');
   await page.getByRole('button', { name: 'User menu' }).click();
   await expect(page.getByRole('link', { name: 'Devices' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bin' })).toHaveCount(0);
@@ -190,14 +183,13 @@ for (const [where, device] of [
     test('the notice, its bar and the bin fit and stand up to axe', async ({
       page,
       family,
-      signIn,
+      openAs,
     }) => {
       const trip = await family.holiday({ title: 'Vakantie' });
       const title = 'Een heel lange wandeling langs alle vuurtorens van de kust en weer terug';
       await family.excursion(trip, { title });
       await family.hotel(trip, { name: 'Casa' });
-      await signIn(ADMIN);
-      await page.goto(`/holidays/${trip.id}?tab=excursions`);
+      await openAs(ADMIN, `/holidays/${trip.id}?tab=excursions`);
       await remove(page, `${title} verwijderen`, 'Verwijderen');
       await expect(undo(page)).toBeVisible();
       await expectNoAxeViolations(page);

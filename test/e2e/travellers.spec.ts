@@ -4,14 +4,13 @@ import { dutch, expectNoAxeViolations, expectNoSidewaysScroll, narrow } from './
 test('a person says who goes and whom things are for, and sees their own', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const trip = await family.holiday({ title: 'Hills of Lisbon' });
   await family.excursion(trip, { title: 'Tram 28' });
   const bram = await family.person({ name: 'Bram' });
   await family.person({ name: 'Cato' });
-  await signIn(bram);
-  await page.goto(`/holidays/${trip.id}?tab=excursions`);
+  await openAs(bram, `/holidays/${trip.id}?tab=excursions`);
   await page.getByRole('button', { name: 'Who goes on Hills of Lisbon: Everybody' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Who goes' });
@@ -57,12 +56,11 @@ test('a person says who goes and whom things are for, and sees their own', async
 test('who goes shows on another open screen at once', async ({
   page,
   family,
-  signIn,
+  openAs,
   browserOf,
 }) => {
   const trip = await family.holiday({ title: 'Hills of Lisbon' });
-  await signIn(ADMIN);
-  await page.goto(`/holidays/${trip.id}`);
+  await openAs(ADMIN, `/holidays/${trip.id}`);
   await page.getByRole('button', { name: /: Everybody$/ }).waitFor();
   const other = await browserOf(await family.person({ name: 'Dora' }));
   const put = await other.request.put(`/api/holidays/${trip.id}/travellers`, {
@@ -75,14 +73,13 @@ test('who goes shows on another open screen at once', async ({
 test.describe('on a narrow phone, in Dutch', () => {
   test.use({ ...narrow, ...dutch });
 
-  test('faces, switch and form hold', async ({ page, family, signIn }) => {
+  test('faces, switch and form hold', async ({ page, family, openAs }) => {
     const trip = await family.holiday({ title: 'Heuvels van Lissabon' });
     const names = ['Annemarie van der Oudewetering-Smit', 'Bo', 'Cas', 'Dirk', 'Eef', 'Fien'];
     await family.admin.put(`/api/holidays/${trip.id}/travellers`, {
       data: { travellers: names.map((name) => ({ name })) },
     });
-    await signIn(ADMIN);
-    await page.goto(`/holidays/${trip.id}?tab=hotels`);
+    await openAs(ADMIN, `/holidays/${trip.id}?tab=hotels`);
     await expect(page.getByRole('switch', { name: 'Van mij' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Hotel toevoegen' }).click();

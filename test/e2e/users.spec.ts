@@ -1,8 +1,7 @@
 import { ADMIN, expect, test } from './support/fixtures';
 
-test('an admin adds, edits and deletes a user', async ({ page, signIn }) => {
-  await signIn(ADMIN);
-  await page.goto('/user-management');
+test('an admin adds, edits and deletes a user', async ({ page, openAs }) => {
+  await openAs(ADMIN, '/user-management');
   await page.getByRole('button', { name: 'Add User' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New User' });
   await dialog.getByRole('button', { name: 'Create User' }).click();
@@ -34,9 +33,8 @@ test('an admin adds, edits and deletes a user', async ({ page, signIn }) => {
   await expect(page.getByText('Opa Cor')).toHaveCount(0);
 });
 
-test('whoever is no admin is sent home from user management', async ({ page, family, signIn }) => {
-  await signIn(await family.person());
-  await page.goto('/user-management');
+test('whoever is no admin is sent home from user management', async ({ page, family, openAs }) => {
+  await openAs(await family.person(), '/user-management');
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -47,11 +45,10 @@ for (const [device, width] of [
 ] as const)
   test(`the notice of a form covers neither its title nor its buttons on ${device}`, async ({
     page,
-    signIn,
+    openAs,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await signIn(ADMIN);
-    await page.goto('/user-management');
+    await openAs(ADMIN, '/user-management');
     await page.getByRole('button', { name: 'Add User' }).click();
     const form = page.getByRole('dialog', { name: 'Add New User' });
     await form.getByRole('button', { name: 'Create User' }).click();
@@ -63,10 +60,9 @@ for (const [device, width] of [
     await expect(notice).toBeVisible();
   });
 
-test('the focus stays near a card that is deleted', async ({ page, family, signIn }) => {
+test('the focus stays near a card that is deleted', async ({ page, family, openAs }) => {
   const { name } = await family.person();
-  await signIn(ADMIN);
-  await page.goto('/user-management');
+  await openAs(ADMIN, '/user-management');
   await page.getByRole('button', { name: `Delete user ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name })).toHaveCount(0);

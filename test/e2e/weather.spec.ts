@@ -22,12 +22,11 @@ test('two cards of one place show its week after one question to the service', a
   page,
   family,
   providers,
-  signIn,
+  openAs,
 }) => {
   await family.holiday(trip('Lisbon'));
   await family.holiday({ ...trip('Lisbon', 40, 44), title: 'Lisbon again' });
-  await signIn(await family.person());
-  await page.goto('/');
+  await openAs(await family.person(), '/');
   for (const [title, name, count] of [
     ['To Lisbon', 'Your days in Lisbon', 4],
     ['Lisbon again', 'This week in Lisbon', 7],
@@ -47,11 +46,10 @@ test('two cards of one place show its week after one question to the service', a
 test('the page tells fourteen days, marks those of the holiday, and leads back', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
   const rome = await family.holiday(trip('Rome', 10, 20));
-  await signIn(await family.person());
-  await page.goto(pageOf(rome));
+  await openAs(await family.person(), pageOf(rome));
   await expect(page.getByText('The days of To Rome')).toBeVisible();
   const days = page.getByRole('list', { name: 'The coming 14 days' }).getByRole('listitem');
   await expect(days).toHaveCount(14);
@@ -70,11 +68,10 @@ test('a later holiday shows what its days were like before, unless the archive f
   page,
   family,
   providers,
-  signIn,
+  openAs,
 }) => {
   const oslo = await family.holiday(trip('Oslo', 60, 65));
-  await signIn(await family.person());
-  await page.goto(pageOf(oslo));
+  await openAs(await family.person(), pageOf(oslo));
   await expect(page.getByText(/^To Oslo starts on .+, beyond these 14 days\.$/)).toBeVisible();
   const before = page.getByRole('region', { name: /^The same days in \d{4}$/ });
   await expect(before.getByRole('listitem')).toHaveCount(6);
@@ -144,10 +141,9 @@ test('a service in trouble is said on every card, and with one notice', async ({
   expect(asked.filter((url) => /weather.ofLocation.*Utrecht/.test(url))).toHaveLength(1);
 });
 
-test('a place that nobody knows is said to be one', async ({ page, family, signIn }) => {
+test('a place that nobody knows is said to be one', async ({ page, family, openAs }) => {
   const nowhere = await family.holiday(trip('Xyzzyville'));
-  await signIn(await family.person());
-  await page.goto('/');
+  await openAs(await family.person(), '/');
   const card = page.getByRole('article', { name: 'To Xyzzyville' });
   await card.scrollIntoViewIfNeeded();
   await expect(card.getByText('Where is Xyzzyville?')).toBeVisible();
@@ -211,9 +207,8 @@ test('nothing moves when the week comes into its card', async ({ page, family, s
   expect(shifts).toBeLessThan(0.01);
 });
 
-test('the weather of a place stands at its own address', async ({ page, family, signIn }) => {
-  await signIn(await family.person());
-  await page.goto(`/weather/${encodeURIComponent('Tromsø')}`);
+test('the weather of a place stands at its own address', async ({ page, family, openAs }) => {
+  await openAs(await family.person(), `/weather/${encodeURIComponent('Tromsø')}`);
   await expect(page.getByRole('heading', { name: 'Weather for Tromsø, Norway' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
 });
@@ -224,11 +219,10 @@ test.describe('in Dutch on a phone', () => {
   test('everything is Dutch, and changes with the language at once', async ({
     page,
     family,
-    signIn,
+    openAs,
   }) => {
     const paris = await family.holiday(trip('Parijs', 1, 3));
-    await signIn(await family.person());
-    await page.goto(pageOf(paris));
+    await openAs(await family.person(), pageOf(paris));
     await expect(page.getByRole('heading', { name: 'Weer voor Parijs, Frankrijk' })).toBeVisible();
     await expect(page.getByRole('main').getByText('Vandaag')).toBeVisible();
     await expect(page.getByText(/^Data bijgewerkt op \d\d-\d\d-\d{4} \d\d:\d\d$/)).toBeVisible();
@@ -238,10 +232,9 @@ test.describe('in Dutch on a phone', () => {
     await expect(page.getByRole('main').getByText('Today')).toBeVisible();
   });
 
-  test('an unknown place fails in the words of the product', async ({ page, family, signIn }) => {
+  test('an unknown place fails in the words of the product', async ({ page, family, openAs }) => {
     const nowhere = await family.holiday(trip('Xyzzyveen'));
-    await signIn(await family.person());
-    await page.goto(pageOf(nowhere));
+    await openAs(await family.person(), pageOf(nowhere));
     await expect(page.getByText('Weer data niet gevonden voor deze locatie')).toBeVisible();
     await expect(page.getByText('Controleer of de locatienaam correct is')).toBeVisible();
     await page.goto(`/holidays/${nowhere.id}`);

@@ -11,10 +11,9 @@ const nights = (count: number) => ({
 test('without a holiday the widget says so, and leads to where one is added', async ({
   page,
   family,
-  signIn,
+  openAs,
 }) => {
-  await signIn(await family.person());
-  await page.goto('/widget/');
+  await openAs(await family.person(), '/widget/');
   await expect(page.getByText('No upcoming holidays found')).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expectNoAxeViolations(page);
@@ -28,13 +27,12 @@ test.describe('on the kitchen tablet', () => {
   test('the next two holidays fill the screen, and lead to their cards', async ({
     page,
     family,
-    signIn,
+    openAs,
   }) => {
     await family.holiday({ title: 'Third', ...nights(90) });
     await family.holiday({ title: 'Second', ...nights(60) });
     await family.holiday({ title: 'First', destination: 'Domburg', ...nights(1) });
-    await signIn(await family.person());
-    await page.goto('/');
+    await openAs(await family.person(), '/');
     await page.getByRole('link', { name: 'Widget' }).click();
     await expect(page).toHaveURL('/widget');
     const cards = page.getByRole('listitem');
@@ -68,12 +66,11 @@ test.describe('on the kitchen tablet', () => {
   test('a night goes by itself, and so does a change, when somebody looks', async ({
     page,
     family,
-    signIn,
+    openAs,
   }) => {
     await family.holiday({ title: 'Tomorrow', ...nights(1) });
     await page.clock.install({ time: new Date(`${dayFromNow(0)}T23:59:00`) });
-    await signIn(await family.person());
-    await page.goto('/widget');
+    await openAs(await family.person(), '/widget');
     const first = page.getByRole('listitem').first();
     await expect(first).toContainText('1 Night until');
     await page.clock.runFor(60_000);
@@ -86,11 +83,10 @@ test.describe('on the kitchen tablet', () => {
   test('while the holidays come it says so, and when they cannot', async ({
     page,
     family,
-    signIn,
+    openAs,
   }) => {
     await family.holiday({ title: 'Soon', ...nights(2) });
-    await signIn(await family.person());
-    await page.goto('/tokens');
+    await openAs(await family.person(), '/tokens');
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -115,15 +111,14 @@ test.describe('in Dutch on a narrow phone', () => {
   test('it is night, Dutch, and nothing runs out of the screen', async ({
     page,
     family,
-    signIn,
+    openAs,
   }) => {
     await family.holiday({
       title: 'Langs alle vuurtorens van de Atlantische kust en weer terug',
       destination: 'Saint-Jean-de-Luz, Pyrénées-Atlantiques, Nouvelle-Aquitaine',
       ...nights(1),
     });
-    await signIn(await family.person());
-    await page.goto('/widget');
+    await openAs(await family.person(), '/widget');
     await expect(page.getByText('Nachtje tot').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
     const night = await page.evaluate(

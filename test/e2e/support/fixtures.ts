@@ -32,6 +32,8 @@ interface EachTest {
   family: Family;
   /** Signs this test's browser in without the screens. */
   signIn(person: Person): Promise<void>;
+  /** Signs in and opens a path. */
+  openAs(person: Person, path: string): Promise<void>;
   /** The weather and place services that the server asks; well again after each test. */
   providers: Providers;
   /** Another browser, in which this person is signed in. */
@@ -90,6 +92,11 @@ export const test = base.extend<EachTest, EachWorker>({
     await use(context);
   },
   signIn: ({ context }, use) => use((person) => enter(context, person)),
+  openAs: ({ page, signIn }, use) =>
+    use(async (person, path) => {
+      await signIn(person);
+      await page.goto(path);
+    }),
   browserOf: async ({ browser, baseURL, language }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (person) => {

@@ -1,5 +1,5 @@
 import { useFocusTrap, useMergedRef } from '@mantine/hooks';
-import { IconDownload, IconFileOff, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconDownload, IconFileOff, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -10,6 +10,7 @@ import { useNearViewport } from '../../lib/useNearViewport';
 import { ZOOM_MAX, ZOOM_MIN, ZOOM_STEP } from '../picture/gestures';
 import { useWholeScreen } from '../picture/useWholeScreen';
 import viewer from '../picture/Viewer.module.css';
+import { ViewerClose } from '../picture/ViewerButton';
 import classes from './PdfViewer.module.css';
 
 interface PdfViewerProps {
@@ -68,14 +69,7 @@ export function PdfViewer({ name, url, onClose }: PdfViewerProps) {
             <Page key={page} pdf={pdf} page={page} zoom={zoom} />
           ))}
       </section>
-      <button
-        type="button"
-        className={viewer.close}
-        aria-label={t('lightbox.close')}
-        onClick={onClose}
-      >
-        <IconX aria-hidden />
-      </button>
+      <ViewerClose onClose={onClose} />
       <div className={viewer.bar}>
         <div className={viewer.controls}>
           <button

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from './TabHead.module.css';
 
+/** Class of a tab whose header has parts below it. */
+export const tabClass = classes.tab;
+
 /** Class of the header of a tab. */
 export const tabHeadClass = classes.head;
 

@@ -1,5 +1,5 @@
 import { useFocusTrap, useIdle, useMergedRef } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import {
   type CSSProperties,
   type ReactNode,
@@ -18,6 +18,7 @@ import { usePictureGestures } from './usePictureGestures';
 import { useSlideshow } from './useSlideshow';
 import { useWholeScreen } from './useWholeScreen';
 import classes from './Viewer.module.css';
+import { ViewerClose } from './ViewerButton';
 import { ViewerTools } from './ViewerTools';
 import { onZoomKey, type Zoom, ZoomButtons } from './ZoomButtons';
 
@@ -176,14 +177,7 @@ export function Viewer(props: Props) {
           )}
           {props.tools?.(() => setIsPlaying(false))}
         </div>
-        <button
-          type="button"
-          className={classes.close}
-          aria-label={t('lightbox.close')}
-          onClick={onClose}
-        >
-          <IconX aria-hidden />
-        </button>
+        <ViewerClose onClose={onClose} />
       </div>
       <div className={classes.bar}>
         <div className={classes.controls}>{props.controls}</div>

@@ -1,4 +1,6 @@
+import { IconX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from './Viewer.module.css';
 
 interface ViewerButtonProps extends ComponentProps<'button'> {
@@ -13,3 +15,17 @@ export const viewerButtonClass = classes.button;
 export const ViewerButton = ({ label, ...rest }: ViewerButtonProps) => (
   <button type="button" className={classes.button} aria-label={label} data-tip="" {...rest} />
 );
+
+export function ViewerClose({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={classes.close}
+      aria-label={t('lightbox.close')}
+      onClick={onClose}
+    >
+      <IconX aria-hidden />
+    </button>
+  );
+}

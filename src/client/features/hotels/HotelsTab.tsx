@@ -5,7 +5,7 @@ import { ActionButton } from '../../components/control/ActionButton';
 import { Key } from '../../components/drawings/Key';
 import { dropArea } from '../../components/file/FileDrop';
 import { PictureCardSkeleton, pictureCardsClass } from '../../components/layout/PictureCard';
-import { TabHead } from '../../components/layout/TabHead';
+import { TabHead, tabClass } from '../../components/layout/TabHead';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { MineNote } from '../../components/notice/MineNote';
@@ -14,7 +14,6 @@ import { onIntent } from '../../lib/network/onIntent';
 import { useIsShown } from '../../lib/travellers';
 import { trpc } from '../../trpc';
 import { HotelCard } from './HotelCard';
-import classes from './HotelCard.module.css';
 import { HotelDrop } from './HotelDrop';
 import { loadHotelDialog, openHotelDialog } from './openHotelDialog';
 
@@ -37,7 +36,7 @@ export function HotelsTab({ holiday }: { holiday: HolidayDays }) {
 
   if (isError && !data) return <ErrorState text={t('hotels.loadFailed')} onRetry={refetch} />;
   return (
-    <div className={classes.tab} {...dropArea}>
+    <div className={tabClass} {...dropArea}>
       {data && data.length > 0 && (
         <TabHead title={t('hotels.count', { count: shown.length })}>{add}</TabHead>
       )}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { Plate } from '../../components/drawings/Plate';
-import { tabHeadClass } from '../../components/layout/TabHead';
+import { tabClass, tabHeadClass } from '../../components/layout/TabHead';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { MineNote } from '../../components/notice/MineNote';
 import { onIntent } from '../../lib/network/onIntent';
@@ -39,7 +39,7 @@ export function RestaurantsTab({ holiday: { id, restaurantVisits } }: { holiday:
       </EmptyState>
     );
   return (
-    <div className={classes.tab}>
+    <div className={tabClass}>
       <div className={tabHeadClass}>
         <Link
           to="/holidays/$holidayId/restaurants"

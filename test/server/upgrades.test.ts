@@ -23,7 +23,7 @@ import { openBackup } from '../../src/server/backup/openBackup';
 import { restoreRows } from '../../src/server/backup/restoreRows';
 import { openPostgres } from '../../src/server/database/postgres';
 import { readMigrations } from '../../src/server/database/schemaVersion';
-import type { Db } from '../../src/server/db';
+import type { Database, Db } from '../../src/server/db';
 import { openServices } from '../../src/server/services';
 import { openFolder } from '../../src/server/storage/folder';
 import { UPLOADS } from '../../src/server/storage/names';
@@ -42,14 +42,18 @@ const versions = (end: string) =>
     .filter((name) => name.endsWith(end))
     .map((name) => name.slice(0, -end.length));
 
+let embedded: Database | undefined;
+afterAll(() => embedded?.close());
+
 /** A database without tables; an embedded one is quicker emptied than created. */
 async function noTables() {
   if (isServer) return openPostgres(await emptyDatabase());
-  const database = await freshDatabase();
-  await database.db.execute(sql.raw('drop schema public cascade'));
-  await database.db.execute(sql.raw('create schema public'));
-  await database.db.execute(sql.raw('drop schema drizzle cascade'));
-  return database;
+  embedded ??= await freshDatabase();
+  const { db } = embedded;
+  await db.execute(sql.raw('drop schema public cascade'));
+  await db.execute(sql.raw('create schema public'));
+  await db.execute(sql.raw('drop schema drizzle cascade'));
+  return { db, close: async () => {} };
 }
 
 /** What the seed made, by what it is now. */

@@ -67,14 +67,39 @@ export async function emptyTables(db: Db): Promise<void> {
 
 const TABLES = Object.values(schema).filter((part) => isTable(part));
 const quoted = (table: Table) => `"${getTableName(table)}"`;
+const WITH_ID = TABLES.filter((table) => 'id' in table);
+const sequenceOf = (table: Table) => `pg_get_serial_sequence('${quoted(table)}', 'id')`;
 const EMPTYING = [
   ...TABLES.map((table) => `delete from ${quoted(table)}`),
   // the deletions above insert the URLs of their files here
   `delete from ${quoted(schema.strayFiles)}`,
-  ...TABLES.filter((table) => 'id' in table).map(
-    (table) => `perform setval(pg_get_serial_sequence('${quoted(table)}', 'id'), 1, false)`,
-  ),
+  ...WITH_ID.map((table) => `perform setval(${sequenceOf(table)}, 1, false)`),
 ];
+
+/**
+ * Copies all rows. The returned function brings them back, whatever has become of them; new ones
+ * have ids over 1000 from then on.
+ */
+export async function copyRows(db: Db): Promise<() => Promise<void>> {
+  const each = (table: Table) =>
+    `'${getTableName(table)}', (select coalesce(json_agg(t), '[]') from ${quoted(table)} t)`;
+  const [found] = await rows<{ copy: string }>(
+    db,
+    sql.raw(`select json_build_object(${TABLES.map(each).join()})::text as copy`),
+  );
+  const statements = [
+    // without triggers and references, which would change what is brought back
+    "perform set_config('session_replication_role', 'replica', true)",
+    ...TABLES.map((table) => `delete from ${quoted(table)}`),
+    ...TABLES.map(
+      (table) => `insert into ${quoted(table)}
+        select * from json_populate_recordset(null::${quoted(table)}, copy->'${getTableName(table)}')`,
+    ),
+    ...WITH_ID.map((table) => `perform setval(${sequenceOf(table)}, 1000)`),
+  ].join('; ');
+  const text = `do $$ declare copy json := $copy$${found?.copy}$copy$; begin ${statements}; end $$`;
+  return async () => void (await db.execute(sql.raw(text)));
+}
 
 /** The URL of the database for another process; null for an embedded database. */
 export async function addressOf(db: Db): Promise<string | null> {

@@ -13,6 +13,7 @@ import type { Meta } from '../../src/server/trpc';
 import { foreignHoliday } from '../support/archives';
 import { contentOf } from '../support/backups';
 import { type Caller, contextOf, prepareCallers, refusal } from '../support/callers';
+import { copyRows } from '../support/database';
 import {
   ADMIN_ID,
   addComment,
@@ -56,8 +57,20 @@ const password = hashPassword('geheim');
 
 const withFile = async () => ({ attachmentUrl: await newFileUrl(world, 'pdf') });
 
-/** What the calls are about. */
+/** What the calls are about, as it was made for the first test. */
 async function things() {
+  made ??= await makeThings();
+  await made.bringBack();
+  await addBackup(made.things.backup);
+  return made.things;
+}
+let made: Awaited<ReturnType<typeof makeThings>> | undefined;
+
+async function makeThings() {
+  const things = await makeRows();
+  return { things, bringBack: await copyRows(world.db) };
+}
+async function makeRows() {
   const holiday = await addHoliday(world);
   const baby = await addTraveller(world, holiday.id);
   const forBaby = { travellerIds: [baby.id] };
@@ -86,7 +99,7 @@ async function things() {
     byPassword: await addUser(world, { password: await password }),
     invitation: await addInvitation(world),
     sessions: await addSessions(),
-    backup: await addBackup(),
+    backup: newBackupName('asked'),
     newcomer: newUser(),
     foreign: await foreignHoliday(),
     goneByMember: await member.hotels.remove(await addHotel(world, holiday.id)),
@@ -112,12 +125,10 @@ async function addSessions() {
 const ownSession = async (caller: Caller, { sessions }: Things) =>
   sessions.get((await caller.session.current()).user?.id ?? ADMIN_ID) as number;
 /** A file that is named like a backup. */
-async function addBackup() {
+async function addBackup(name: string) {
   const folder = backupDirectoryOf(world.settings.DATA_DIR);
-  const name = newBackupName('asked');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, name), 'no archive');
-  return name;
 }
 /** Only one is made or rehearsed at a time. */
 const afterRun = (call: () => Promise<unknown>) =>
@@ -128,7 +139,7 @@ const afterRun = (call: () => Promise<unknown>) =>
 // one that goes on by itself would show in what the next test asks
 afterEach(() => afterRun(async () => {}), 30_000);
 
-type Things = Awaited<ReturnType<typeof things>>;
+type Things = Awaited<ReturnType<typeof makeRows>>;
 
 const newHoliday = {
   title: 'Winter',

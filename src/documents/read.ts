@@ -32,9 +32,10 @@ const TEXT_LIMIT = 3_000_000;
 /** Bar codes are on the first pages; terms and conditions follow. */
 const PICTURE_PAGES = 6;
 
-/** What was opened so far; `beforeLetters` is told what is known before letters are recognized. */
+/** What was opened so far, in which mail; `beforeLetters` is told what is known before recognition. */
 interface Opened {
   files: number;
+  mail?: Partial<TextDocument>;
   beforeLetters: (found: Findings) => void;
 }
 
@@ -117,6 +118,7 @@ async function openMail(
   const context: DateContext = { ...when, documentDay: mail.sentOn ?? when.documentDay };
   const { subject, from } = mail;
   const attached = noFindings();
+  opened.mail = { subject, from, cover: linesOfText(mail.text?.slice(0, 10_000) ?? '') };
   for (const { bytes: content } of mail.attachments) {
     join(attached, await open(content, context, depth + 1, opened).catch(noFindings));
   }
@@ -184,7 +186,7 @@ async function openPdfFile(
     const isEmpty = lines.every(({ cells }) => cells.length === 0) && !tells(found);
     const page = isEmpty && depth === 0 ? pdf.picture(0) : undefined;
     if (page && isScreenshot(page)) return lettersOf(page, context, opened, found);
-    return join(found, readText({ headings: [], lines, when: context }));
+    return join(found, readText({ ...opened.mail, headings: [], lines, when: context }));
   } finally {
     pdf.close();
   }

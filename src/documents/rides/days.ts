@@ -1,11 +1,12 @@
 /** Finds the days of rides, and assigns them to departures and arrivals. */
-import { addDays } from '../../airports/days';
+import { addDays, daysBetween } from '../../airports/days';
 import { dayOf } from '../dates/calendarDays';
 import { datesIn, type ParsedDate, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
 import { OTHER_DATE } from '../text/entities';
 import { labelsBefore } from '../text/labels';
+import { OTHER_RIDE_DATE, VALID_ON } from '../vocabulary/transport';
 import { type Labels, type Role, roleAt } from './labels';
 import type { Stop } from './stops';
 
@@ -39,6 +40,13 @@ export function daysIn(lines: Line[], stops: Stop[], when: DateContext, labels: 
     return resolveYear({ ...date, year: date.year ?? same?.year }, when);
   };
   const found: Day[] = [];
+  const valid: Day[] = [];
+  const roleOf = (line: number, cell: number, at: number): Role | undefined => {
+    const role = roleAt(lines, { line, cell, at }, labels);
+    // "Return journey – Sunday 9 May" below "Arrives" is a heading of its own.
+    const isHeading = /\p{L}{4}/u.test(lines[line]?.cells[cell]?.text.slice(0, at) ?? '');
+    return role?.isAbove && isHeading ? undefined : role;
+  };
   lines.forEach(({ cells }, line) => {
     cells.forEach(({ text }, cell) => {
       if (found.length >= DAYS_LIMIT || !/\d/.test(text)) return;
@@ -50,15 +58,36 @@ export function daysIn(lines: Line[], stops: Stop[], when: DateContext, labels: 
       }
       for (const date of dates.sort((a, b) => a.start - b.start)) {
         const { start } = date;
-        if (labelsBefore(lines, line, cell, start).some((label) => OTHER_DATE.test(label)))
-          continue;
         const day = resolve(date, text.slice(start, date.end));
-        const role = roleAt(lines, { line, cell, at: start }, labels);
-        if (day) found.push({ line, cell, at: start, day, role });
+        const before = labelsBefore(lines, line, cell, start);
+        if (!day) continue;
+        if (before.some((label) => OTHER_DATE.test(label) || OTHER_RIDE_DATE.test(label))) {
+          const isOne = dates.length === 1 && before.some((label) => VALID_ON.test(label));
+          if (isOne) valid.push({ line, cell, at: start, day });
+        } else found.push({ line, cell, at: start, day, role: roleOf(line, cell, start) });
       }
     });
   });
-  return found;
+  const near = nearDays(found, when);
+  return near.length === 0 && distinct(valid).length === 1 ? nearDays(valid, when) : near;
+}
+
+const distinct = (days: Day[]) => [...new Set(days.map(({ day }) => day))];
+
+/** A booking is made at most so many days before the journey; a ticket is saved soon after it. */
+const AHEAD_LIMIT = 550;
+const LATE_LIMIT = 100;
+
+/** Without days of birth and the like: a journey is near the document's day and the other days. */
+function nearDays(days: Day[], { documentDay }: DateContext): Day[] {
+  const [latest = ''] = distinct(days).sort().reverse();
+  const together = days.filter(({ day }) => daysBetween(day, latest) < AHEAD_LIMIT);
+  const near = together.filter(({ day }) => {
+    const ahead = documentDay ? daysBetween(documentDay, day) : 0;
+    return ahead < AHEAD_LIMIT && ahead > -LATE_LIMIT;
+  });
+  // A file may be made long after the journey, with no day near its own.
+  return near.length > 0 ? near : together;
 }
 
 function bareDates(text: string, known: { start: number; end: number }[]): ParsedDate[] {
@@ -154,9 +183,10 @@ function headingOf(pair: Pair, all: Day[], isBelow: boolean, next?: number): Day
     ({ line }) => line >= pair.first && line <= (pair.departure?.line ?? pair.last),
   );
   if (inside) return inside;
-  if (isBelow)
+  const [only, another] = distinct(all);
+  if (isBelow && another)
     return days.find(({ line }) => line > pair.first && (next === undefined || line < next));
-  return days.findLast(({ line }) => line < pair.first);
+  return days.findLast(({ line }) => line < pair.first) ?? (only && !another ? all[0] : undefined);
 }
 
 function dayOfArrival(pair: Pair, arrival: Stop, day: string, days: Day[], stops: Stop[]): string {

@@ -7,6 +7,7 @@ import {
   DROP_OFF_LABEL,
   FROM_LABEL,
   OTHER_TIME,
+  PASSING_STOPS,
   PICK_UP_LABEL,
   TO_LABEL,
 } from '../vocabulary/transport';
@@ -52,6 +53,10 @@ function findLabel(text: string, labels: Labels): Label | undefined {
   const [best] = found.sort((a, b) => b.length - a.length);
   if (!best) return undefined;
   const rest = text.slice(best.length).trim();
+  // "Ophalen / Pick-up", "PARTENZA / DEPARTURE": the same label in two languages
+  const other = /^\/ ?(?=\p{L})/u.exec(rest);
+  const twin = other && labelOf(rest.slice(other[0].length), labels);
+  if (twin?.end === best.end) return twin;
   if (/^(?:[/&|–-]|and\b|en\b|und\b|et\b)/i.test(rest)) return undefined;
   const word = text.slice(0, best.length).trim();
   // "do 30 apr" begins with a Thursday.
@@ -119,7 +124,13 @@ function roleAbove(lines: Line[], line: number, cell: number, labels: Labels): R
         : (cells.find((other) => overlaps(other, current)) ?? onlyLabel(cells, labels));
     const beside = up === line - 1 && cell === 0 ? labelLeftOf(cells, above, labels) : undefined;
     if (beside && lines[line]?.cells.length === 1) return beside;
+    const first = labels === 'rental' && !isHeading && cells[0];
+    const block = first && isLabel(first.text, labels) ? labelOf(first.text, labels) : undefined;
+    if (block) return { end: block.end, isAbove: false };
     const label = above && labelOf(above.text, labels);
+    const isRowLabel = above === cells[0] && cells.length > 1 && !isHeading;
+    if (label && isRowLabel && labels === 'travel' && cell === 0 && isLabelled(lines[line]))
+      return undefined;
     if (label && (label.rest === '' || labels === 'rental')) {
       return { end: label.end, isAbove: labels === 'travel' || isHeading };
     }
@@ -137,6 +148,9 @@ function labelLeftOf(cells: Line['cells'], value: Line['cells'][0] | undefined, 
   return found && { end: found.end, isAbove: false };
 }
 
+/** A row that begins with words, which label what stands beside them */
+const isLabelled = (line?: Line) => count(line) > 1 && !/\d/.test(line?.cells[0]?.text ?? '');
+
 /** A label alone on its line stands above all that follows. */
 const onlyLabel = ([cell, second]: Line['cells'], labels: Labels) =>
   cell && !second && isLabel(cell.text, labels) ? cell : undefined;
@@ -152,11 +166,13 @@ const WEEKDAYS = /(?<!\p{L})(\p{L}{2,})\.? ?[-–] ?(\p{L}{2,})\.?[,:]? *$/u;
 export function isOtherTime(lines: Line[], line: number, cell: number, at: number, since: number) {
   const { cells = [] } = lines[line] ?? {};
   const before = cells[cell]?.text.slice(Math.max(since, at - 60), at) ?? '';
+  if (PASSING_STOPS.test(cells[cell]?.text.slice(0, at) ?? '')) return true;
   const [, first, last] = WEEKDAYS.exec(before) ?? [];
   if (weekdayNumber(first) !== undefined && weekdayNumber(last) !== undefined) return true;
   if (/\p{L}{2}/u.test(before)) return OTHER_TIME.test(before);
   const beside = cells[cell - 1]?.text ?? '';
-  if (beside && beside.length <= LABEL_CHARS && OTHER_TIME.test(beside)) return true;
+  const label = beside.length <= LABEL_CHARS ? beside : /[^.;]{0,40}:$/.exec(beside)?.[0];
+  if (label && OTHER_TIME.test(label)) return true;
   const above = lines[line - 1];
   return cells.length === 1 && above?.cells.length === 1 && lineText(above).length <= 30
     ? OTHER_TIME.test(lineText(above)) && !/\d/.test(lineText(above))

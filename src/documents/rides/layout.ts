@@ -2,10 +2,75 @@
 import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
 import { separateColumns } from '../text/columns';
+import { overlaps } from '../text/labels';
 import { FROM_LABEL } from '../vocabulary/transport';
+import { isOnlyStation } from './places';
 
 export const inReadingOrder = (lines: Line[]): Line[] =>
-  separateColumns(unstacked(lines), hasDepartures);
+  separateColumns(unstacked(withWrapped(lines)), hasDepartures);
+
+/** "Charleroi Airport (CRL)," and "Terminal 1" below it; "Rue de" of an open bracket */
+const UNFINISHED = /(?:\p{L}\)?,|\([^)]*)$/u;
+/** "13:17 Exeter", and "St Davids" below it */
+const TIME_AND_PLACE = /^\d{1,2}[:.h]\d{2}(?: \p{Lu}[\p{L}.'’ -]*)?$/u;
+const WORDS = /^\p{L}[^\d:]*$/u;
+const ALIGNED = 3;
+
+/** Joins the lines of a cell that was too narrow, where the words or a row of times tell so. */
+function withWrapped(lines: Line[]): Line[] {
+  const output = [...lines];
+  for (let at = 0; at + 1 < output.length; at++) {
+    const [line, next] = [output[at], output[at + 1]];
+    if (!line || !next || next.cells.length === 0 || line.table !== next.table) continue;
+    const [town, another] = line.cells;
+    const [station, ...beside] = next.cells;
+    const isTown = town && station && !another && beside.length > 0 && overlaps(town, station);
+    // "Warszawa", and "Centralna" below it beside the time
+    if (
+      isTown &&
+      line.table === undefined &&
+      WORDS.test(town.text) &&
+      isOnlyStation(station.text)
+    ) {
+      output[at] = { ...line, cells: [] };
+      output[at + 1] = {
+        ...next,
+        cells: [{ ...station, text: `${town.text} ${station.text}` }, ...beside],
+      };
+      continue;
+    }
+    const wrapped = line.cells.filter((cell) => isWrapped(line, cell));
+    const rests = wrapped.map((cell) => restOf(cell, next));
+    if (wrapped.length === 0 || rests.some((rest) => !rest)) continue;
+    const cells = line.cells.map((cell) => {
+      const rest = rests[wrapped.indexOf(cell)];
+      return rest ? { ...cell, text: `${cell.text} ${rest.text}` } : cell;
+    });
+    const others = next.cells.filter((cell) => !rests.includes(cell));
+    output[at] = { ...line, cells };
+    // What stands beside the rest is of the same row.
+    const isRow =
+      rests.length > 1 && others.every(({ start }) => start >= (cells.at(-1)?.end ?? 0));
+    if (isRow) output[at] = { ...line, cells: [...cells, ...others] };
+    output[at + 1] = { ...next, cells: isRow ? [] : others };
+  }
+  return output;
+}
+
+function isWrapped({ cells, table }: Line, cell: Cell): boolean {
+  if (table !== undefined) return false;
+  const times = cells.filter(({ text }) => TIME_AND_PLACE.test(text));
+  if (times.length === 2 && times.some(({ text }) => /\p{L}$/u.test(text)))
+    return times.includes(cell);
+  return cells.length === 2 && cell === cells[1] && UNFINISHED.test(cell.text);
+}
+
+const restOf = (cell: Cell, { cells }: Line) =>
+  cells.find(
+    ({ start, text }) =>
+      Math.abs(start - cell.start) < ALIGNED &&
+      (WORDS.test(text) || (UNFINISHED.test(cell.text) && cells.length === 1)),
+  );
 
 /**
  * Sets the cells of a row side by side again, when several lines in each made them follow each

@@ -176,8 +176,10 @@ function nearest(
   const above = inReach.filter(({ line }) => line <= last);
   for (const entries of [above, inReach]) {
     const route = entries.findLast(({ isRoute }) => isRoute);
-    const from = entries.findLast((one) => !one.isRoute && one.from);
-    const to = entries.findLast((one) => !one.isRoute && one.to);
+    const lastOf = (end: End) =>
+      above.findLast((one) => !one.isRoute && one[end]) ??
+      entries.find((one) => !one.isRoute && one[end]);
+    const [from, to] = [lastOf('from'), lastOf('to')];
     const isRoute = route && !(from && to && Math.min(from.line, to.line) > route.line);
     const [start, end] = isRoute ? [route, route] : [from, to];
     if (!start?.from || !end?.to) continue;

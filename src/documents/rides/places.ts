@@ -1,7 +1,14 @@
 /** Finds the names of stations, stops, ports and offices in text. */
 import { airportByWords, airportsOfCity } from '../airportSearch';
 import { datesIn } from '../dates/parsedDates';
-import { FROM_LABEL, NOT_PLACES, STATIONS, TO_LABEL, TRAIN_NUMBER } from '../vocabulary/transport';
+import {
+  FROM_LABEL,
+  isOperator,
+  NOT_PLACES,
+  STATIONS,
+  TO_LABEL,
+  TRAIN_NUMBER,
+} from '../vocabulary/transport';
 
 const PLACE_CHARS = 60;
 const PLACE_WORDS = 8;
@@ -11,10 +18,13 @@ const PLATFORM =
   /[\s,;▷|–-]*\(?(?<!\p{L})(?:gl(?:eis|\.)?|spoor|sp\.|spor|voie|quai|platform|perron|peron|binario|v[ií]a|kolej|andén|bahnsteig|steig|pl\.)(?!\p{L})\s*:?\s*(?:\d.*|$)/iu;
 const TRACK = /\s[-–▷|]\s?\p{L}+\.?\s*\d+.*$/u;
 const BRACKETS = /\s*\((?:[A-Z]{3}|\d[^)]*|[^)]*\d[^)]*|[^)]{0,14}$)\)?/gu;
+/** "Brussel-Zuid 9u19" */
+const OUTER_TIMES =
+  /^\s*\d{1,2}\s?[:hu]\s?\d{2}(?![\d\p{L}])|(?<!\d)\d{1,2}\s?[:hu]\s?\d{2}\s*$/giu;
 const LEAD =
   /^(?:[\s,;:·•●○▷|/–—→➞>*-]|(?:om|um|at|on|am|le|à|a|op|uur|uhr|hrs?|h|ore|kl\.?|local time|ortszeit|lokale tijd|from|van|vanaf|von|ab|an|dep|arr|de|da|to|naar|nach|vers|in|depart|departs|arrive|arrives|departing|arriving|vertrek|vertrekt|aankomst|abfahrt|ankunft|départ|arrivée|fra|til|från|till|d|odj|příj|prz)\b\.?:?(?=[\s,;:]|$))+/iu;
 const TAIL =
-  /(?:[\s,;:·•●○▷|/–—→➞>*-]|(?<![\p{L}-])(?:om|um|at|on|am|le|à|op|uur|uhr|hrs|h|ore|kl|ab|an|dep|arr|from|van|to|naar|nach|dép|departs?|arrives?|vertrek|aankomst|abfahrt|ankunft|der|den|and|en|und|et|aboard)\.?)+$/iu;
+  /(?:[\s,;:·•●○▷|/–—→➞>*-]|(?<![\p{L}-])(?:om|um|at|on|am|le|à|op|uur|uhr|hrs|h|ore|kl|ab|an|dep|arr|from|van|to|naar|nach|dép|departs?|arrives?|vertrek|aankomst|abfahrt|ankunft|der|den|and|en|und|et|aboard|às|alle|ore|klo|kello)\.?)+$/iu;
 
 /** The name of a place that is all there is to the text besides labels, dates and platforms. */
 export function placeIn(written: string): string | undefined {
@@ -27,11 +37,12 @@ export function placeIn(written: string): string | undefined {
     .replace(PLATFORM, '')
     .replace(TRACK, '')
     .replace(BRACKETS, '')
+    .replace(OUTER_TIMES, ' ')
     .replace(/\s+/g, ' ')
     .replace(LEAD, '')
     .replace(TAIL, '')
     .trim();
-  return isPlace(text) ? text : undefined;
+  return isPlace(text) && !isOperator(text) ? text : undefined;
 }
 
 /**
@@ -51,14 +62,25 @@ function isPlace(text: string): boolean {
     return false;
   if (!/^(?:['’]?[st][ -])?\p{Lu}|^\p{Lo}/u.test(text)) return false;
   if (/\p{L}{3}[.;]\s/u.test(text.replace(/\b(?:St|Ste|Str|hl|dol|Int)\.\s/gu, ' '))) return false;
-  const words = text.toLowerCase().split(/[\s,/()-]+/);
+  const written = text.split(/[\s,/()-]+/);
+  const words = written.map((word) => word.toLowerCase());
   if (words.length > PLACE_WORDS) return false;
-  if (words.some((word) => NOT_PLACES.has(word.replace(/[.'’]+$/, ''))))
-    return (
-      isStation(words) && words.length > 1 && !NOT_PLACES.has(words[0] ?? '') && !/\d{2}/.test(text)
+  if (words.some(isNoPlace)) {
+    // "Bus Station", "coach station"; not "The train to Victoria"
+    const isName = written.every(
+      (word, at) =>
+        !isNoPlace(words[at]) || /^\p{Lu}/u.test(word) || isStation(words.slice(at + 1, at + 2)),
     );
+    return isStation(words) && isName && !isNoPlace(words[0]) && !/\d{2}/.test(text);
+  }
   return !/\d/.test(text) || isStation(words);
 }
+
+const isNoPlace = (word = '') => NOT_PLACES.has(word.replace(/[.'’]+$/, ''));
+
+/** "Centralna": the town stands elsewhere. */
+export const isOnlyStation = (text: string) =>
+  text.split(' ').every((word) => STATIONS.has(word.toLowerCase()));
 
 const isStation = (words: string[]) => words.some((word) => STATIONS.has(word));
 

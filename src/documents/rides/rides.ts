@@ -6,11 +6,13 @@ import { RIDE_TYPES, type RideType } from '../reading';
 import { isConfirmed, isPriced } from '../text/bookingStatus';
 import type { TextDocument } from '../text/document';
 import { peopleIn } from '../text/people';
-import { operatorIn, operatorNamed, typeScores } from '../vocabulary/transport';
+import { operatorIn, operatorNamed, typeScores, typesOf } from '../vocabulary/transport';
 import { datePairs, daysIn } from './days';
-import { numbersIn, referenceIn, type Seats, seatsIn } from './details';
 import { inReadingOrder } from './layout';
+import { numbersIn } from './numbers';
 import { namedIn, type Pair, pairsIn } from './pairs';
+import { referenceIn } from './references';
+import { type Seats, seatsIn } from './seats';
 import { isNoTicket } from './status';
 import { stopsIn } from './stops';
 import { travelDay } from './travelDay';
@@ -36,9 +38,9 @@ export interface TextRides {
 /** The rides of a booked ticket, none of another document. */
 export function readRides(document: TextDocument): TextRides {
   const none = { rides: [], isMainly: false };
-  const { subject = '', from = '', headings, when } = document;
+  const { subject = '', from = '', headings, cover = [], when } = document;
   const lines = inReadingOrder(document.lines);
-  const text = [subject, ...headings, ...lines.map(lineText)].join('\n').slice(0, TEXT_CHARS);
+  const text = [from, subject, ...headings, ...lines.map(lineText)].join('\n').slice(0, TEXT_CHARS);
   const { types, scores, sender } = rankedTypes(
     text,
     [from, subject].join('\n'),
@@ -49,12 +51,12 @@ export function readRides(document: TextDocument): TextRides {
   for (const type of types) {
     const read = ridesOfType(lines, type, when);
     if (read.length === 0) continue;
-    const reference = referenceIn([...lines, ...subjectLine(subject)]);
+    const reference = referenceIn([...lines, ...subjectLine(subject), ...cover]);
     const hasSeats = read.some(({ seats }) => seats.length > 0);
     const isBooked = reference || hasSeats || (isConfirmed(document) && !isPriced(document));
     if (!isBooked) return { ...none, isMainly };
     const passengers = peopleIn(lines);
-    const company = sender?.type === type ? sender : operatorOf(lines, type);
+    const company = typesOf(sender?.name).includes(type) ? sender : operatorOf(lines, type);
     return {
       rides: read.map((ride) => ({ ...ride, reference, passengers, provider: company?.name })),
       isMainly: scores[type] > MAINLY * scores.flight,
@@ -81,7 +83,7 @@ export function rankedTypes(
 ) {
   const scores = typeScores(text);
   const sender = head.split('\n').flatMap((line) => operatorIn(line) ?? [])[0] ?? onTop;
-  if (sender) scores[sender.type] += OPERATOR_SCORE;
+  for (const type of typesOf(sender?.name)) scores[type] += OPERATOR_SCORE;
   scores.train += Math.min(TRAINS_SCORE, [...text.matchAll(CERTAIN_TRAIN)].length * 2);
   const types = RIDE_TYPES.filter((type) => scores[type] >= least).sort(
     (a, b) => scores[b] - scores[a],
@@ -158,27 +160,33 @@ const momentOf = ({
   day?: string;
 }): LocalDateTime | undefined => (day ? { day, time: stop?.time } : undefined);
 
-/**
- * The items of each ride: those on its lines; else those below it, or above it when the first item
- * of the document is above the first ride and none is below the last.
- */
+const ABOVE_REACH = 8;
+const BELOW_REACH = 12;
+
+/** The items of each ride: those on its lines; else those above all rides, or those below them. */
 function assign<Item extends { line: number }>(items: Item[], pairs: Pair[]): Item[][] {
-  const inside = pairs.map(({ first, last }) =>
-    items.filter(({ line }) => line >= first && line <= last),
-  );
-  const isAbove = items.some(
-    ({ line }) => line < (pairs[0]?.first ?? 0) && line >= (pairs[0]?.first ?? 0) - 8,
-  );
-  const isBelow = items.some(
-    ({ line }) => line > (pairs.at(-1)?.last ?? 0) && line <= (pairs.at(-1)?.last ?? 0) + 8,
-  );
-  return pairs.map(({ first, last }, at) => {
-    if (inside[at]?.length) return inside[at];
+  const near = pairs.map(({ first, last }, at) => {
     const previous = pairs[at - 1]?.last ?? -1;
     const next = pairs[at + 1]?.first ?? Number.POSITIVE_INFINITY;
-    const above = items.filter(({ line }) => line > previous && line < first && line >= first - 8);
-    const below = items.filter(({ line }) => line > last && line < next && line <= last + 12);
-    if (isAbove && !isBelow) return above;
+    const inside = items.filter(({ line }) => line >= first && line <= last);
+    const above = items.filter(
+      ({ line }) => line > previous && line < first && line >= first - ABOVE_REACH,
+    );
+    const below = items.filter(
+      ({ line }) => line > last && line < next && line <= last + BELOW_REACH,
+    );
+    const distances = {
+      above: first - (above.at(-1)?.line ?? Number.NEGATIVE_INFINITY),
+      below: (below[0]?.line ?? Number.POSITIVE_INFINITY) - last,
+    };
+    return { inside, above, below, distances };
+  });
+  const total = (side: 'above' | 'below') =>
+    near.reduce((sum, { distances }) => sum + distances[side], 0);
+  const isAbove = total('above') < total('below');
+  return near.map(({ inside, above, below }, at) => {
+    if (inside.length > 0) return inside;
+    if (isAbove) return above;
     return below.length > 0 || at > 0 ? below : above;
   });
 }

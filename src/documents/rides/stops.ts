@@ -23,11 +23,13 @@ export interface Stop {
 }
 
 const TIME =
-  /(?<![\d:.,/])(\d{1,2})\s?([:.h])\s?(\d{2})(?!\d|[.,:/]\d)(?::\d{2})?(?:\s{0,2}([ap])\.?m\b\.?)?/gi;
+  /(?<![\d:.,/])(\d{1,2})\s?([:.hu])\s?(\d{2})(?!\d|[.,:/]\d)(?::\d{2})?(?:\s{0,2}([ap])\.?m\b\.?)?/gi;
 const CLOCK_WORD = /^\s*(?:uhr|uur|h\b|hrs)/i;
 const CLOCK_BEFORE = /(?:\b(?:om|um|at|à|kl\.?|ab|an|dep\.?|arr\.?)|uhrzeit|tijd)\s*:?\s*$/i;
 const AMOUNT = /^\s*(?:EUR|€|USD|\$|CHF|£|kg|km|%|m)(?!\p{L})/iu;
 const PLUS = /^\s{0,3}(?:hrs?|uur|uhr|h)?\s{0,3}[([]?\s?\+\s?([0-3])\b/i;
+/** Valid from "00:00" to "24:00" */
+const WHOLE_DAY = /(?<!\d)0?0[:.h]00(?!\d).*(?<!\d)(?:24[:.h]00|23[:.h]59)(?!\d)/i;
 const STOPS_LIMIT = 120;
 const SENTENCE_CHARS = 90;
 
@@ -35,12 +37,12 @@ const SENTENCE_CHARS = 90;
 export function stopsIn(lines: Line[], labels: Labels): Stop[] {
   const texts = lines.map(lineText);
   const colons = countIn(texts, /(?<!\d)[0-2]?\d:[0-5]\d(?!\d)/g);
-  const hasColons = colons > 0 && colons >= countIn(texts, /(?<!\d)[0-2]?\dh[0-5]\d(?!\d)/g);
+  const hasColons = colons > 0 && colons >= countIn(texts, /(?<!\d)[0-2]?\d[hu][0-5]\d(?!\d)/g);
   const hasDots = areDotsTimes(lines, colons);
   const stops: Stop[] = [];
   lines.forEach(({ cells }, line) => {
     cells.forEach(({ text }, cell) => {
-      if (stops.length < STOPS_LIMIT && /\d\s?[:.h]\s?\d\d/.test(text))
+      if (stops.length < STOPS_LIMIT && /\d\s?[:.hu]\s?\d\d/i.test(text))
         stops.push(...stopsOfCell(lines, line, cell, labels, { hasColons, hasDots }));
     });
   });
@@ -66,6 +68,7 @@ function stopsOfCell(
 ): Stop[] {
   const text = lines[line]?.cells[cell]?.text ?? '';
   const dates = datesIn(text);
+  const isDayLong = WHOLE_DAY.test(lineText(lines[line]));
   const found: Stop[] = [];
   let since = 0;
   let isAfterOther = false;
@@ -74,12 +77,13 @@ function stopsOfCell(
     const [at, end] = [match.index, match.index + whole.length];
     const rest = text.slice(end);
     const time = clockTime(hours, minutes, half);
+    if (isDayLong && /^(?:00:00|23:59)$/.test(time ?? '')) continue;
     if (!time || AMOUNT.test(rest) || /[€$£]\s*$/.test(text.slice(0, at))) continue;
     if (dates.some(({ start, end: last }) => at < last && start < end)) continue;
     const before = text.slice(since, at);
     const isDotted = hasDots && DOTTED.test(text);
     if (mark === '.' && !isDotted && !CLOCK_WORD.test(rest) && !CLOCK_BEFORE.test(before)) continue;
-    if (mark?.toLowerCase() === 'h' && (hasColons || /^\s*m/i.test(rest))) continue;
+    if (/[hu]/i.test(mark ?? '') && (hasColons || /^\s*m/i.test(rest))) continue;
     // "Check-in 15:00 - 16:45"
     const isRange: boolean = isAfterOther && /^\s?[-–—]\s?$/.test(before);
     const isOther: boolean = isRange || isOtherTime(lines, line, cell, at, since);

@@ -2,6 +2,7 @@
 import type { RideFinding } from '../findings';
 import { type Line, lineText } from '../lines';
 import type { RideType } from '../reading';
+import { VALID_ON } from '../vocabulary/transport';
 import type { Day } from './days';
 
 const TRAVEL_DAY =
@@ -17,7 +18,11 @@ export function travelDay(
   const routes = named.filter(({ isRoute }) => isRoute);
   const [route] = routes;
   const isOne = routes.every(({ from, to }) => from === route?.from && to === route?.to);
-  const labelled = days.filter(({ line }) => TRAVEL_DAY.test(lineText(lines[line]).slice(0, 200)));
+  const labelled = days.filter(
+    ({ line, at }) =>
+      TRAVEL_DAY.test(lineText(lines[line]).slice(0, 200)) ||
+      VALID_ON.test(lineText(lines[line]).slice(0, at)),
+  );
   const [day] = labelled;
   if (!route?.from || !route.to || !isOne || !day || labelled.some((one) => one.day !== day.day))
     return undefined;

@@ -16,7 +16,7 @@ const HEAD_LINES = 20;
 const TIME = /\d[:.h]\d\d/;
 /** "Old departure: 10:55", "Bisher: …" */
 const label = (words: string, alone: string) =>
-  new RegExp(`^\\W{0,3}(?:(?:${words})(?!\\p{L})[^:]{0,30}|(?:${alone}) ?):`, 'iu');
+  new RegExp(`^\\W{0,3}(?:(?:${words})(?!\\p{L})[^:]{0,30}|(?:${alone}) ?):(?=.*\\S)`, 'iu');
 const FORMER_LABEL = label(words.former, words.formerAlone);
 const CURRENT_LABEL = label(words.current, words.currentAlone);
 /** "(was 10:55)", "(previously 12 May)" */

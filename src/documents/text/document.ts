@@ -7,5 +7,7 @@ export interface TextDocument {
   from?: string;
   headings: string[];
   lines: Line[];
+  /** The text of the mail to which the document was attached */
+  cover?: Line[];
   when: DateContext;
 }

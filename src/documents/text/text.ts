@@ -26,7 +26,9 @@ const LINE_CHARS = 1_500;
 
 /** The flights or rides and at most one stay; nothing from a cancellation or an offer. */
 export function readText(written: TextDocument): Findings {
-  if (isCancelled(written)) return noFindings();
+  // "Previous train – cancelled" stands above the new one.
+  const current = { ...written, lines: withoutFormer(written.lines, written.subject) };
+  if (isCancelled(current)) return noFindings();
   const { lines: whole, when } = removeForwardedHeaders(written.lines, written.when);
   const plain = withoutFormer(whole, written.subject);
   // What belongs to that day would be given another one.

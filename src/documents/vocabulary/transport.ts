@@ -40,7 +40,7 @@ const anyOf = (list: string) =>
 
 const label = (list: string) =>
   new RegExp(
-    `^[\\s*•●○▷>-]*(?:(?:${anyOf(data.what)})(?: (?:et|and|en|und) (?:${anyOf(data.what)}))? (?:de|d'|of|van|der|du) ?)?(?:${anyOf(list)})[ -]?(?:(?:${anyOf(data.what)})s?(?: (?:en|und|and|et|&|/) -?(?:${anyOf(data.what)}))?)?(?:\\s?\\([^)]{0,20}\\))?(?![\\p{L}\\d])[.]?\\s*([:：]?)\\s*`,
+    `^[\\s*•●○▷>-]*(?:(?:${data.current}) )?(?:(?:${anyOf(data.what)})(?: (?:et|and|en|und) (?:${anyOf(data.what)}))? (?:de|d'|of|van|der|du) ?)?(?:${anyOf(list)})[ -]?(?:(?:${anyOf(data.what)})s?(?: (?:en|und|and|et|&|/) -?(?:${anyOf(data.what)}))?)?(?:\\s?\\([^)]{0,20}\\))?(?![\\p{L}\\d])[.]?\\s*([:：]?)\\s*`,
     'iu',
   );
 export const FROM_LABEL = label(data.from);
@@ -49,27 +49,46 @@ export const PICK_UP_LABEL = label(data.pickUp);
 export const DROP_OFF_LABEL = label(data.dropOff);
 
 export const OTHER_TIME = new RegExp(`(?<!\\p{L})(?:${data.otherTimes})(?!\\p{L})`, 'iu');
+/** Dates before which these words stand are of births, purchases and changes. */
+export const OTHER_RIDE_DATE = new RegExp(
+  `(?<!\\p{L})(?:${data.otherDates})(?!\\p{L})[^.;]{0,24}$`,
+  'iu',
+);
+/** The only day of some tickets: "Valid on 22 Aug" */
+export const VALID_ON = new RegExp(`(?<!\\p{L})(?:${data.validOn})\\W*$`, 'iu');
+
+/** "The train calls at Antwerp (20:12), Rotterdam (21:23)" */
+export const PASSING_STOPS = new RegExp(`(?<!\\p{L})(?:${data.passingStops})(?!\\p{L})`, 'iu');
 export const REFERENCE_LABELS = data.references.map(
   (list) => new RegExp(`(?<![\\p{L}])(?:${list})(?![\\p{L}])`, 'giu'),
 );
 
 /** "ICE 123", "IC  1197", "TGV INOUI 6607", "Nightjet 421". */
+const TRAIN_NAMES = `(?:${data.trains.split(' ').join('|')})|(?:${anyOf(data.trainNames)})`;
+export const TRAIN_NAME = new RegExp(`^(?:${TRAIN_NAMES})$`, 'u');
 export const TRAIN_NUMBER = new RegExp(
-  `(?<![\\p{L}\\d])((?:${data.trains.split(' ').join('|')})|(?:${anyOf(data.trainNames)})) ?(?:nr\\.? |no\\.? |n° ?)?(\\d{1,6}[A-Z]?)(?![\\d\\p{L}]|[.,:]\\d| \\d[a-z]{2}(?!\\p{L}))`,
+  `(?<![\\p{L}\\d])(${TRAIN_NAMES}) ?(?:nr\\.? |no\\.? |n° ?)?(\\d{1,6}[A-Z]?)(?![\\d\\p{L}]|[.,:]\\d| \\d[a-z]{2}(?!\\p{L}))`,
   'giu',
 );
 
+/** "Your flight: FR 6314", "BUS RJ 1203" */
+const NO_TRAIN =
+  /(?<!\p{L})(?:flights?|vlucht|flug|vol|volo|vuelo|fly|flyg|bus|autobus|autocar)(?:nummer|\s?(?:no|nr)\.?)?\s?:?\s$/iu;
+
 /** The trains that a text names; "en 22" in lower case is none, "rj 72" is one. */
-export const trainsIn = (text: string): string[] =>
-  [...text.replace(/ {2,}/g, ' ').matchAll(TRAIN_NUMBER)].flatMap(([, name = '', number = '']) =>
-    name.length > 3 || name !== name.toLowerCase() || /^rjx?$/.test(name)
-      ? [`${name} ${number}`]
-      : [],
-  );
+export const trainsIn = (text: string): string[] => {
+  const plain = text.replace(/ {2,}/g, ' ');
+  return [...plain.matchAll(TRAIN_NUMBER)].flatMap(({ 1: name = '', 2: number = '', index }) => {
+    const isName = name.length > 3 || name !== name.toLowerCase() || /^rjx?$/.test(name);
+    return isName && !NO_TRAIN.test(plain.slice(0, index)) ? [`${name} ${number}`] : [];
+  });
+};
 
 interface Operator {
   name: string;
   type: RideType;
+  /** The words that name it, with a space before and after */
+  written: string;
 }
 
 const operators = RIDE_TYPES.flatMap((type) =>
@@ -80,8 +99,17 @@ const operators = RIDE_TYPES.flatMap((type) =>
   }),
 ).sort((a, b) => b.written.length - a.written.length);
 
+const names = new Set(operators.map(({ written }) => written.trim()));
+
+/** "Blue Star Ferries" is no place. */
+export const isOperator = (text: string): boolean => names.has(normalizeName(text));
+
+/** The kinds of transport of a company: some run trains and buses. */
+export const typesOf = (name = ''): RideType[] =>
+  operators.flatMap((operator) => (operator.name === name ? operator.type : []));
+
 /** Names that are also other words: only a sender or a subject says that they are meant. */
-const AS_SENDERS = new Set(data.senders.split('|'));
+const AS_SENDERS = new Set(data.senders.split('|').map((name) => ` ${normalizeName(name)} `));
 
 /** The company of a sender or a subject; of two names the longer one. */
 export function operatorIn(text: string, type?: RideType): Operator | undefined {
@@ -94,5 +122,5 @@ export function operatorIn(text: string, type?: RideType): Operator | undefined 
 /** The company that a line of text names. */
 export const operatorNamed = (text: string, type?: RideType): Operator | undefined => {
   const found = operatorIn(text, type);
-  return found && !AS_SENDERS.has(found.name) ? found : undefined;
+  return found && !AS_SENDERS.has(found.written) ? found : undefined;
 };

@@ -1,0 +1,125 @@
+/** Finds the numbers of trains and buses, and the names of ships. */
+import { type Cell, type Line, lineText } from '../lines';
+import type { RideType } from '../reading';
+import { cellAbove, cellsBelow, overlaps } from '../text/labels';
+import { isOperator, TRAIN_NAME, trainsIn } from '../vocabulary/transport';
+
+export interface RideNumber {
+  line: number;
+  number: string;
+  type: RideType;
+}
+
+const TRAIN_LABEL =
+  /(?<!\p{L})(?:train|trein|zug|treno|tren|(?:snabb)?tåg|(?:lyn)?tog|vlak|comboio|pociąg|juna|vonat)\s?(?:no\.?|nr\.?|n°|number|nummer)?\s?:?\s{0,3}((?:[A-Z]{1,4} ?)?\d{2,5})(?![\d.,:]\d|\p{L})/iu;
+const TRAIN_HEADING =
+  /^(?:train|trein|zug|treno|tren|tåg|tog|vlak|comboio|pociąg|juna|vonat)(?:\s?(?:no\.?|nr\.?|n°|number|nummer))?\s?:?$/i;
+const BUS =
+  /(?<!\p{L})(?:auto|flix)?buss?\s{0,3}(?:no\.?|nr\.?|n°|line|lijn|linie|ligne)?:?\s{0,3}((?:[A-Z]{2} ?)?(?=[A-Z]?\d)[A-Z]?\d{1,5}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
+/** Above or beside the number of a bus's line */
+const BUS_HEADING =
+  /^(?:service|line|lijn(?:nummer)?|route|linie|ligne|bus|linea|línea|linje|buss?linje|autobus)(?: ?(?:no\.?|nr\.?|number|nummer|num[ée]ro))?:?$/i;
+/** "S 50" and its train "25029" */
+const SUBURBAN = /^(S ?\d{1,2})(?: \d{3,5})?$/;
+const BUS_LINE =
+  /(?<!\p{L})(?:line|lijn|buslijn|linie|buslinie|ligne|linea|línea|linje|rute|route|service|schedule)\s?(?:no\.?|nr\.?|n°|number|nummer)?\s?:?\s{0,3}((?=[A-Z]{0,2}\d)[A-Z]{0,2}\d{1,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
+const SHIP =
+  /(?<!\p{L})(?:ship|vessel|schip|schiff|navire|bateau|fartyg|skip|skib|nave|ferry name|aboard|on board|à bord d[ue](?: la)?|an bord der|aan boord van(?: de)?)(?:\s?name)?\s{0,3}:?\s{0,3}/iu;
+const SHIP_NAME =
+  /^(?:m[/.]?s |m[/.]?v )?\p{Lu}[\p{L}&'’.-]*(?: (?:of|de|the|of the|\p{Lu}[\p{L}&'’.-]*))*/u;
+const SHIP_LABEL =
+  /^(?:ship|vessel|schip|schiff|navire|bateau|veerboot|fähre|fartyg|skip|skib|nave|traghetto|buque|barco|brod|trajekt|laiva|prom|færge|ferge|färja|ferry)(?:snamn|sname|navn)?(?: name)?(?: ?\/ ?(?:ship|vessel|ferry|schiff|navire))?\s?:?$/i;
+const MOTOR_SHIP =
+  /(?<!\p{L})(?:m[/.]?s\.?|m[/.]?v\.?|MS|MV|M\/S|M\/V) (\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2})/u;
+
+/** The numbers of rides in reading order; the same one on one line once. */
+export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
+  const found: RideNumber[] = [];
+  lines.forEach((line, at) => {
+    const text = lineText(line).slice(0, 600);
+    const add = (number: string | undefined, of: RideType) => {
+      const clean = number?.replace(/\s+/g, ' ').trim();
+      if (clean && !found.some((other) => other.line === at && other.number === clean))
+        found.push({ line: at, number: clean, type: of });
+    };
+    if (type !== 'ferry') {
+      for (const number of stackedTrains(lines, at) ?? trainsIn(text)) add(number, 'train');
+      if (!found.some(({ line: of }) => of === at)) {
+        add(TRAIN_LABEL.exec(text)?.[1], 'train');
+        const bus = BUS.exec(text);
+        add(
+          bus && !/-\s?$/.test(text.slice(0, bus.index))
+            ? bus[1] && (type === 'bus' ? bus[1] : `Bus ${bus[1]}`)
+            : undefined,
+          'bus',
+        );
+      }
+      line.cells.forEach((cell, index) => {
+        if (!/^\d{2,5}$/.test(cell.text)) return;
+        const heading = cellAbove(lines, at, cell)?.text ?? '';
+        const labels = [line.cells[index - 1]?.text ?? '', heading];
+        if (labels.some((label) => TRAIN_HEADING.test(label))) add(cell.text, 'train');
+        const isLine = [...labels, above(lines, at, cell)].some((label) => BUS_HEADING.test(label));
+        if (type === 'bus' && isLine) add(cell.text, 'bus');
+      });
+      if (type === 'train') add(SUBURBAN.exec(line.cells.at(-1)?.text ?? '')?.[1], 'train');
+      if (type === 'bus' && !found.some(({ line: of }) => of === at))
+        add(BUS_LINE.exec(text)?.[1], 'bus');
+    } else {
+      const label = line.cells.findIndex((cell) => SHIP_LABEL.test(cell.text));
+      const under = line.cells.slice(1).find((cell) => isShipUnder(lines, at, cell));
+      const ship = under
+        ? under.text
+        : label >= 0
+          ? (line.cells[label + 1]?.text ?? columnShip(lines, at, label))
+          : (shipIn(text.replace(/ {2,}/g, ' | ')) ??
+            MOTOR_SHIP.exec(text)?.[1] ??
+            ofCompany(text));
+      add(ship?.replace(/ \|.*$/, ''), 'ferry');
+    }
+  });
+  return found;
+}
+
+/** "EIP", and "5302" below it in the same narrow cell */
+function stackedTrains(lines: Line[], at: number): string[] | undefined {
+  const found = (lines[at]?.cells ?? []).flatMap((cell) => {
+    const below =
+      TRAIN_NAME.test(cell.text) && lines[at + 1]?.cells.find((one) => overlaps(one, cell));
+    return below && /^\d{3,6}$/.test(below.text) ? [`${cell.text} ${below.text}`] : [];
+  });
+  return found.length > 0 ? found : undefined;
+}
+
+const above = (lines: Line[], at: number, cell: Cell) =>
+  lines[at - 1]?.cells.find((other) => overlaps(other, cell))?.text ?? '';
+
+/** In a table, below the heading "Ship" */
+function isShipUnder(lines: Line[], at: number, cell: Line['cells'][0]): boolean {
+  return isShipName(cell.text) && SHIP_LABEL.test(cellAbove(lines, at, cell)?.text ?? '');
+}
+
+/** The title of a document, not a ship */
+const TITLE =
+  /confirm|conferm|bekr|best[äa]t|bevest|ticket|bil(?:l?et|jet)|biglietto|voucher|rei?s[ea]/i;
+
+/** "Blue Star Ferries - BLUE STAR DELOS" */
+function ofCompany(text: string): string | undefined {
+  const [company = '', ship = '', another] = text.split(/ ?[-–·|,:] /);
+  const isShip = another === undefined && isShipName(ship) && !TITLE.test(ship);
+  return isShip && isOperator(company) ? ship : undefined;
+}
+
+const isShipName = (text: string) =>
+  /^\p{Lu}/u.test(text) && text.length < 40 && !/\d{2}/.test(text);
+
+function shipIn(text: string): string | undefined {
+  const label = SHIP.exec(text);
+  return label ? SHIP_NAME.exec(text.slice(label.index + label[0].length))?.[0] : undefined;
+}
+
+const columnShip = (lines: Line[], at: number, cell: number) => {
+  const heading = lines[at]?.cells[cell];
+  const below = heading && cellsBelow(lines, at, heading, 1)[0]?.text;
+  return below && isShipName(below) ? below : undefined;
+};

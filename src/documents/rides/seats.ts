@@ -1,0 +1,89 @@
+/** Finds the coaches and seats of rides. */
+import { type Line, lineText } from '../lines';
+import { cellAbove } from '../text/labels';
+import { trainsIn } from '../vocabulary/transport';
+
+export interface Seats {
+  line: number;
+  seats: string[];
+  /** The train that the line names */
+  number?: string;
+}
+
+const COACH_WORD =
+  '(?:coach|carriage|car|wagon|rijtuig|rijt\\.|wagen(?:nummer)?|wg\\.?|voiture|voit\\.?|carrozza|coche|carruagem|vag[ãa]o|vagn|vůz|vogn|vaunu|w[óo]z|kocsi)(?:\\s?(?:no\\.?|nr\\.?|n°|number|nummer))?';
+const COACH = new RegExp(
+  `(?<!\\p{L})${COACH_WORD}\\s{0,3}:?\\s{0,3}(\\d{1,3}|[A-Z])(?![\\p{L}\\d])`,
+  'iu',
+);
+const COACH_LABEL = new RegExp(`^(?:${COACH_WORD}|w)\\s?:?$`, 'iu');
+const SEAT_WORD =
+  '(?:sittplats(?:er)?|pladser|plads|plats(?:er)?|seter|sete|berths?|beds?|ligplaats(?:en)?|bedden|liegepl(?:atz|[äa]tze)|bettpl(?:atz|[äa]tze)|couchettes?|lits?|cuccett[ae]|literas?|køye(?:r)?|koje|seats?|zitplaats(?:en)?|stoel(?:en)?(?:nummers?)?|plaats(?:en)?|sitzpl(?:atz|[äa]tze)|sitz|pl(?:atz|[äa]tze)?\\.?|places?|pl\\.?|si[èe]ges?|post[oi]|asientos?|plazas?|plasser|plass|miejsc[ae]|m[íi]sto|paikat|paikka|lugar(?:es)?)';
+const SEAT_LABEL = new RegExp(
+  `^${SEAT_WORD}(?:\\s?(?:no\\.?|nr\\.?|n°|nummer))?(?: ?\\/ ?\\p{L}+)*\\s?:?$`,
+  'iu',
+);
+/** "1 Fenster" and "2. Klasse" are no seats. */
+const ONE_SEAT = '(?![12]\\.? \\p{L})\\d{1,3} ?[A-K]?(?![\\p{L}\\d:]|[.,]\\d)';
+const LIST = `(${ONE_SEAT}(?:(?:\\s?[,;/&+]\\s?|\\s(?:and|en|und|et|e|y|og|och|i|a)\\s|\\s)${ONE_SEAT}){0,11})`;
+const SEAT = new RegExp(
+  `(?<!\\p{L})${SEAT_WORD}(?:\\s?(?:no\\.?|nr\\.?|n°|nummer))?\\s{0,3}:?\\s{0,3}${LIST}`,
+  'iu',
+);
+const BOTH_LABEL = new RegExp(`^${COACH_WORD}\\s?\\/\\s?${SEAT_WORD}`, 'iu');
+const ONLY_LIST = new RegExp(`^${LIST}$`, 'iu');
+const NO_SEAT = /\b\d+ (?:sitzpl\p{L}*|seats?|places?|zitplaatsen)(?!\p{L}|\s{0,3}:?\s{0,3}\d)/iu;
+
+/** "7C (818), 12A (N68)": the seats of each bus */
+const NUMBERED_SEAT = /(?<![\p{L}\d])(\d{1,3}[A-K]?) \(([A-Z]?\d{2,4})\)/gu;
+
+/** "21 / 61" of every line with seats; a coach counts for the seats up to two lines below it. */
+export function seatsIn(lines: Line[]): Seats[] {
+  let coach: { line: number; name: string } | undefined;
+  const found: Seats[] = [];
+  lines.forEach((line, at) => {
+    const text = lineText(line).slice(0, 600);
+    const named =
+      COACH.exec(text)?.[1] ?? valueUnder(lines, at, COACH_LABEL, /^(?:\d{1,3}|[A-Z])$/);
+    if (named) coach = { line: at, name: named };
+    const numbered = [...text.matchAll(NUMBERED_SEAT)];
+    if (numbered.length > 1 || (numbered[0] && SEAT.test(text))) {
+      for (const [, seat = '', number] of numbered) found.push({ line: at, seats: [seat], number });
+      return;
+    }
+    const pair = valueUnder(lines, at, BOTH_LABEL, /^\w{1,3} ?\/ ?\d/);
+    const [pairCoach = '', pairSeats = ''] = pair?.split('/') ?? [];
+    const list = pair
+      ? pairSeats
+      : (seatList(text) ?? valueUnder(lines, at, SEAT_LABEL, ONLY_LIST));
+    if (!list) return;
+    const below = COACH.exec(lineText(lines[at + 1]).slice(0, 200));
+    const name = pair ? pairCoach.trim() : coach && at - coach.line <= 3 ? coach.name : below?.[1];
+    const seats = (list.match(new RegExp(ONE_SEAT, 'giu')) ?? []).map((seat) =>
+      seat.replace(/ /g, '').replace(/^0+(?=\d)/, ''),
+    );
+    found.push({
+      line: at,
+      seats: [...new Set(seats)].map((seat) => (name ? `${name} / ${seat}` : seat)),
+      number: trainsIn(text)[0],
+    });
+  });
+  return found;
+}
+
+function seatList(text: string): string | undefined {
+  const rest = text.replace(new RegExp(NO_SEAT.source, 'giu'), ' ');
+  return SEAT.exec(rest.replace(/ {2,}/g, ' '))?.[1];
+}
+
+/** The value beside or under a cell with the label; it must have the shape. */
+function valueUnder(lines: Line[], at: number, label: RegExp, shape: RegExp): string | undefined {
+  const { cells = [] } = lines[at] ?? {};
+  const index = cells.findIndex((cell, one) => {
+    if (!shape.test(cell.text)) return false;
+    if (label.test(cells[one - 1]?.text ?? '')) return true;
+    const heading = cellAbove(lines, at, cell);
+    return heading !== undefined && label.test(heading.text);
+  });
+  return cells[index]?.text;
+}

@@ -52,7 +52,7 @@ async function noTables() {
   const { db } = embedded;
   await db.execute(sql.raw('drop schema public cascade'));
   await db.execute(sql.raw('create schema public'));
-  await db.execute(sql.raw('drop schema drizzle cascade'));
+  await db.execute(sql.raw('drop schema if exists drizzle cascade'));
   return { db, close: async () => {} };
 }
 

@@ -50,9 +50,16 @@ const CONFIRMED = new RegExp(
 const TITLE =
   /(?:booking|reservation|boekings?|reserverings?|buchungs?|reservierungs?) ?-?(?:confirmation|bevestiging|best[äa]tigung|bekr[æäe]ftelse|bekr[äa]ftelse)|confirmation de (?:votre )?r[ée]servation/iu;
 
+const TITLE_LINES = 15;
+const TITLE_CHARS = 60;
+
 /** The document states a confirmation, and no unfinished booking or quotation. */
 export function isConfirmed({ subject, headings, lines }: TextDocument): boolean {
-  if ([subject ?? '', ...headings].some((one) => TITLE.test(one) && !UNFINISHED.test(one)))
+  const top = lines
+    .slice(0, TITLE_LINES)
+    .map(lineText)
+    .filter((one) => one.length <= TITLE_CHARS);
+  if ([subject ?? '', ...headings, ...top].some((one) => TITLE.test(one) && !UNFINISHED.test(one)))
     return true;
   const text = [subject ?? '', ...headings, ...lines.slice(0, 300).map(lineText)].join('\n');
   if (WE_CONFIRM.test(text.slice(0, 4_000))) return true;
@@ -61,7 +68,7 @@ export function isConfirmed({ subject, headings, lines }: TextDocument): boolean
 
 /** The answer to an enquiry: "Gerne bestätigen wir Ihnen Ihren Aufenthalt" */
 const WE_CONFIRM =
-  /(?:(?:best[äa]tigen|bevestigen) (?:wir|wij|we)|(?:wir|wij|we) (?:best[äa]tigen|bevestigen|confirm)|nous (?:vous )?confirmons|confermiamo) (?:(?!eingang|erhalt|ontvangst|receipt|r[ée]ception)\p{L}+ ){0,4}(?:aufenthalt|buchung|reservierung|verblijf|boeking|reservering|stay|booking|reservation|r[ée]servation|s[ée]jour|prenotazione)/iu;
+  /(?:(?:best[äa]tigen|bevestigen) (?:wir|wij|we)|(?:wir|wij|we) (?:best[äa]tigen|bevestigen|confirm)|nous (?:vous )?confirmons|confermiamo) (?:(?!eingang|erhalt|ontvangst|receipt|r[ée]ception)\p{L}+ ){0,4}(?:aufenthalt|buchung|reservierung|verblijf|boeking|reservering|stay|booking|reservation|r[ée]servation|s[ée]jour|prenotazione|soggiorno|zimmer|wohnung|kamers?|rooms?|chambres?|camer[ae])/iu;
 
 const UNFINISHED =
   /(?<!\p{L})(?:(?:complete|finish) your (?:booking|reservation)|still (?:interested|looking|thinking)|nog niet klaar|nog (?:steeds )?interesse|rond je boeking af|maak je boeking af|noch interesse|buchung abschlie(?:ß|ss)en|terminez votre r[ée]servation|toujours int[ée]ress[ée]|offerte|inquiry|enquiry|anfrage|aanvraag|not (?:yet )?booked|quotation|devis|unverbindliches angebot|request (?:was )?(?:declined|sent|pending)|price alert|tracked|prijsalarm|preisalarm|alerte prix)/iu;

@@ -4,6 +4,7 @@ import { normalizeName } from '../../airports/names';
 import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
 import { isCountry } from '../vocabulary/countries';
+import { isGeneric } from '../vocabulary/lodging';
 import { overlaps } from './labels';
 
 const ADDRESS_LABEL =
@@ -28,7 +29,7 @@ const LETTERED_CODE =
   /\b\d{4} [A-Z]{2}(?= [\p{L}])|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]\d{2} [A-Z\d]{4}\b/u;
 
 const HOUSE_NUMBER =
-  /^\d{1,4}[a-z]?,? \p{L}{3,}|\p{L}{2,}\.?,? \d{1,4}(?:[a-z]|\/\d{1,3})?(?=$|[,.\s-])/iu;
+  /^\d{1,5}[a-z]?,? (?:\d{1,3}(?:st|nd|rd|th) )?\p{L}{3,}|\p{L}{2,}\.?,? \d{1,4}(?:[a-z]|\/\d{1,3})?(?=$|[,.\s-])/iu;
 
 const POSTAL_CODE =
   /(?<![\d.,-])(?:[A-Z]{1,2}-)?(?:\d{4} ?[A-Z]{2}(?![A-Za-z])|\d{4}-\d{3}|\d{3} \d{2}|\d{4,6})(?![\d.,]\d|-\d{3,})|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d{2} ?[A-Z\d]{4}\b/;
@@ -84,6 +85,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
   const key = normalizeName(name);
   return (
     addressBelow(lines, (text) => normalizeName(text) === key) ??
+    addressBelow(lines, isHeading) ??
     addressBelow(lines, (text) => text.startsWith(`${name} – `) || text.startsWith(`${name} - `)) ??
     addressBelow(lines, (text) => isSignature(normalizeName(text), key)) ??
     addressBeside(lines, name)
@@ -102,9 +104,16 @@ export function isLabelledAddress(text: string): boolean {
   return value !== undefined && looksLikeAddress(value);
 }
 
-function addressBelow(lines: Line[], isName: (text: string) => boolean): string | undefined {
+/** "Hotel details", directly above an address */
+const isHeading = (text: string, [below = '']: string[]) =>
+  /\p{L}{4}/u.test(text) && isGeneric(text) && looksLikeAddress(below);
+
+function addressBelow(
+  lines: Line[],
+  isName: (text: string, below: string[]) => boolean,
+): string | undefined {
   for (const [line, { cells }] of lines.entries()) {
-    const named = cells.findLast(({ text }) => isName(text));
+    const named = cells.findLast((cell) => isName(cell.text, textsBelow(lines, line, cell)));
     const block =
       named &&
       (parseAddress(textsBelow(lines, line, named)) ?? parseAddress(singleCellsBelow(lines, line)));
@@ -161,7 +170,7 @@ const DIRECTIONS =
 /** The address at the start of these lines: up to the country, or else the town. */
 export function parseAddress(texts: string[]): string | undefined {
   const parts: string[] = [];
-  const all = texts.map((one) => one.replace(DIRECTIONS, ''));
+  const all = letterhead(texts).map((one) => one.replace(DIRECTIONS, ''));
   for (const [index, text] of all.entries()) {
     const ahead = all.slice(index + 1, index + 3);
     const isPart =
@@ -194,6 +203,13 @@ export function parseAddress(texts: string[]): string | undefined {
   const hasTown = parts.some(isTown) || POSTAL_CODE.test(whole) || whole.includes(',');
   const isUnnumbered = STREET.test(first) && isTown(second);
   return hasTown && (isUnnumbered || looksLikeAddress(whole)) ? joinParts(parts) : undefined;
+}
+
+/** "Familie Obermaier · Dorfplatz 3 · 83471 Schönau · Tel. 08652 5518", below the name */
+function letterhead(texts: string[]): string[] {
+  const parts = texts[0]?.split(/ ?[·•|] ?/) ?? [];
+  const street = parts.length > 2 ? parts.findIndex((part) => looksLikeAddress(part)) : -1;
+  return street < 0 ? texts : parts.slice(street);
 }
 
 /** "Plzen, Czech" and below it "Republic" */

@@ -5,6 +5,7 @@ import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
 import { MONTH, monthNumber, WEEKDAY } from '../vocabulary/dateWords';
+import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { cellAbove, cellsBelow, labelsBefore, overlaps, wordAt } from './labels';
 
 /** Days are YYYY-MM-DD; `line` is the line of the check-in. */
@@ -15,7 +16,7 @@ interface StayDays {
 }
 
 const BEFORE_DATE =
-  '[^\\p{L}]{0,10}(?:date|datum|day|dag|on|op|am|le|after|before|vanaf|v[óo][óo]r|ab|bis|from|until)?[^\\p{L}]{0,12}$';
+  '[^\\p{L}]{0,10}(?:date|datum|dato|day|dag|on|op|am|den|le|el|il|dnia|after|before|vanaf|v[óo][óo]r|ab|bis|from|until)?[^\\p{L}]{0,12}$';
 
 /**
  * Labels, from those specific to stays to those before any date. The first group that occurs
@@ -23,16 +24,24 @@ const BEFORE_DATE =
  */
 const WORDS = [
   [
-    "check(?:ing)?[ -]?in(?:datum|date)?|(?:in|ein)check(?:en|datum)|(?:aankomst|anreise|arrival|arriv[ée]e)[^.]{0,6}[ '’]h[ôo]tel",
-    "check(?:ing)?[ -]?out(?:datum|date)?|(?:uit|aus)check(?:en|datum)|(?:vertrek|abreise|departure|d[ée]part)[^.]{0,6}[ '’]h[ôo]tel",
+    "check(?:ing)?[ -]?in(?:datum|date)?|(?:in|ein)check(?:en|datum)|(?:aankomst|anreise|arrival|arriv[ée]e)[^.]{0,6}[ '’]h[ôo]tel|" +
+      words.checkIn,
+    "check(?:ing)?[ -]?out(?:datum|date)?|(?:uit|aus)check(?:en|datum)|(?:vertrek|abreise|departure|d[ée]part)[^.]{0,6}[ '’]h[ôo]tel|" +
+      words.checkOut,
   ],
   [
-    "arrival|arriv(?:e|ing)|aankomst(?:datum|dag)?|anreise(?:tag|datum)?|ankunft|ankomst|arrivo|llegada|entrada|(?:date d['’])?arriv[ée]e|eerste nacht",
-    'depart(?:ure|ing)?|vertrek(?:datum|dag)?|abreise(?:tag|datum)?|abfahrt|afrejse|avre[is]s[ea]|partenza|salida|leav(?:e|ing)|(?:date de )?d[ée]part|laatste nacht',
+    "arrival|arriv(?:e|ing)|aankomst(?:datum|dag)?|anreise(?:tag|datum)?|ankunft|(?:date d['’])?arriv[ée]e|eerste nacht|" +
+      words.arrival,
+    'depart(?:ure|ing)?|vertrek(?:datum|dag)?|abreise(?:tag|datum)?|abfahrt|leav(?:e|ing)|(?:date de )?d[ée]part|laatste nacht|' +
+      words.departure,
   ],
   [
-    '\\bfrom|\\bvan|\\bvon|\\bdu|begin|start|periode|zeitraum|\\bdates?',
-    '\\buntil|\\btot|\\bbis|\\bto|\\bau|t/m|tot en met|\\bend(?:e)?',
+    '\\bfrom|\\bvan|\\bvon|\\bdu|begin|start|periode|zeitraum|\\bdates?|(?<!\\p{L})(?:' +
+      words.from +
+      ')',
+    '\\buntil|\\btot|\\bbis|\\bto|\\bau|t/m|tot en met|\\bend(?:e)?|(?<!\\p{L})(?:' +
+      words.to +
+      ')',
   ],
 ].map(([begin, end]) => ({
   begin: new RegExp(`(?:${begin})${BEFORE_DATE}`, 'iu'),
@@ -168,12 +177,14 @@ const SHORT_RANGE = new RegExp(
 /** Two days of a policy can be as far apart as those of the stay. */
 const DEADLINE = /(?<!\p{L})(?:cancel|refund|annul|storn|r[üu]ckerstatt|rembours)/iu;
 
-const NIGHTS =
-  /(\d{1,2}) ?(?:x )?(?:nights?|nacht(?:en)?|n[äa]chte|[üu]bernachtung(?:en)?|nuits?)\b/giu;
+const NIGHT = `(?:nights?|nacht(?:en)?|n[äa]chte|[üu]bernachtung(?:en)?|nuits?|${words.nights})(?!\\p{L})`;
+const NIGHTS = new RegExp(`(?<![\\d.,])(\\d{1,2}) ?(?:x )?${NIGHT}`, 'giu');
+/** "Number of nights", "Noches: 3" */
+const NIGHTS_LABEL = new RegExp(`${NIGHT}\\s?:?\\s{1,3}(\\d{1,2})$`, 'iu');
 
 /** "22 - 27 December 2026", "22 Dec 2026 – 27 Dec 2026 (5 nights)": only when the nights match. */
 function rangeOfDays(lines: Line[], when: DateContext): StayDays | undefined {
-  const nights = new Set(nightsIn(lines.map(lineText).join('\n')));
+  const nights = new Set(nightsIn(lines));
   if (nights.size !== 1) return undefined;
   const [count = 0] = nights;
   const found = new Map<string, StayDays>();
@@ -203,13 +214,24 @@ function rangeOfDays(lines: Line[], when: DateContext): StayDays | undefined {
   return found.size === 1 ? [...found.values()][0] : undefined;
 }
 
-function nightsIn(text: string): number[] {
-  return [...text.matchAll(NIGHTS)].map(([, count]) => Number(count));
+/** Those of a policy, "1 night is charged", are none of the stay. */
+function nightsIn(lines: Line[]): number[] {
+  return lines.flatMap((line) => {
+    const text = lineText(line).slice(0, NIGHTS_CHARS);
+    const sentences = text.split(/(?<=\p{L}[.;]) /u).filter((one) => !POLICY.test(one));
+    const labelled = NIGHTS_LABEL.exec(text);
+    const counts = sentences.flatMap((one) => [...one.matchAll(NIGHTS)]);
+    return (labelled ? [labelled] : counts).map(([, count]) => Number(count));
+  });
 }
 
+const NIGHTS_CHARS = 2_000;
+const POLICY =
+  /(?<!\p{L})(?:cancel|refund|annul|storn|r[üu]ckerstatt|rembours|factur|berechne|charge|in rekening|no-?show|penal|minimum|mindest|avbok|avbest|afbest|disdett|per nacht|pro nacht|per night|par nuit|por noche|a notte|per natt?)/iu;
+
 /** Whether the nights in the text match: none are stated, one number is equal, or all add up. */
-export function matchesNights(text: string, nights: number): boolean {
-  const counted = nightsIn(text);
+export function matchesNights(lines: Line[], nights: number): boolean {
+  const counted = nightsIn(lines);
   const sum = counted.reduce((all, count) => all + count, 0);
   return counted.length === 0 || counted.includes(nights) || sum === nights;
 }

@@ -1,9 +1,10 @@
 /** Finds the name of the lodging: the candidate with the highest score. */
 
 import { normalizeName } from '../../airports/names';
+import { airportsOfCity } from '../airportSearch';
 import { type Line, lineText } from '../lines';
 import { isCountry } from '../vocabulary/countries';
-import { isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
+import { isGeneric, isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
 import type { TextDocument } from './document';
 import { cellsBelow } from './labels';
 import { isLabelledAddress, looksLikeAddress, parseAddress, textsBelow } from './stayAddress';
@@ -16,7 +17,7 @@ interface NameCandidate {
 }
 
 const BOOKED_AT =
-  /(?:confirm[\p{L}]*|bevestig\p{L}*|best[äa]tig\p{L}*|reservation|booking|reservering|boeking|buchung|r[ée]servation|stay(?:ing)?|verblijft?|aufenthalt|s[ée]jour|overnachting)(?!\p{L})[^.:|]{0,30}? (at|im|bij|op|bei|presso|[àa] l['’](?:[ée]tablissement|h[ôo]tel)|au|chez|in|[àa]|voor|for|f[üu]r|pour) (?!\d)(?:(?:het|dem|den) )?(.{3,80}?)(?: (?:(?:is|are) confirmed|is bevestigd|ist best[äa]tigt|est confirm[ée]e?|wurde best[äa]tigt|te bevestigen|best[äa]tigen|verwacht|expects)(?!\p{L}).*| [-–|(].*|[.!,] ?.*)?$/iu;
+  /(?:confirm[\p{L}]*|bevestig\p{L}*|best[äa]tig\p{L}*|confirm\p{L}*|conferm\p{L}*|bekr[äæ]ft\p{L}*|bekreft\p{L}*|reservation|booking|reservering|boeking|buchung|r[ée]servation|reserva|prenotazione|bokning|bestilling|reservasjon|rezerwacj\p{L}|stay(?:ing)?|verblijft?|aufenthalt|s[ée]jour|overnachting|estancia|soggiorno|vistelse|ophold|opphold|pobyt\p{L}{0,2})(?!\p{L})[^.:|]{0,30}? (at|im|bij|op|bei|presso|hos|en el|en la|nel|[àa] l['’](?:[ée]tablissement|h[ôo]tel)|au|chez|in|en|i|w|p[åa]|no|na|[àa]|voor|for|f[üu]r|pour|para|per) (?!\d)(?:(?:het|dem|den) )?(.{3,80}?)(?: (?:(?:is|are) confirmed|is bevestigd|ist best[äa]tigt|est confirm[ée]e?|est[áa] confirmad[ao]|è (?:stat[ao] )?confermat[ao]|[äe]r bekr[äæ]ftad?|er bekreftet|er bekr[æa]ftet|wurde best[äa]tigt|te bevestigen|best[äa]tigen|verwacht|expects)(?!\p{L}).*| [-–|(].*|[.!,] ?.*)?$/iu;
 
 const GOING_TO =
   /(?:you(?:'|’)re going to|je gaat naar|vous allez (?:[àa]|au)|du reist nach|sie im|expects? you at) (.{3,80}?)(?:[.!].*| begr[üu](?:ß|ss)en.*)?$/iu;
@@ -25,7 +26,7 @@ const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
 
 /** Text on the line below a name: "Entire home hosted by …". */
 const KIND_BELOW_NAME =
-  /(?:hosted by|verhuurd door|angeboten von|h[ôo]te ?:|entire (?:home|place|rental|villa|cabin)|gehele (?:woning|accommodatie)|gesamte unterkunft|logement entier|^property #)/i;
+  /(?:hosted by|verhuur(?:d door|der)|(?:angeboten|vermietet) von|gastgeber|gastheer|h[ôo]te ?:|anfitri[óo]n|v[æa]rt ?:|v[äæ]rd ?:|entire (?:home|place|rental|villa|cabin|apartment)|(?:ge)?hele (?:woning|accommodatie|huis|appartement)|(?:gesamte|ganze)s? (?:unterkunft|haus|wohnung)|logement entier|alojamiento entero|intero alloggio|hela boendet|hele (?:boligen|huset)|(?:private?|priv[ée]-?) ?(?:room|kamer)|privatzimmer|chambre priv[ée]e|^property #)/i;
 
 const UNIT =
   /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:room|kamer|zimmer|chambre|dorm)(?!\p{L})|kamer$|zimmer$/iu;
@@ -45,7 +46,9 @@ const LABEL_BEFORE_VALUE =
   /^(property|accommodation|accommodatie|unterkunft|h[ée]bergement|objekt|[ée]tablissement) (\p{Lu}.{2,80})$/iu;
 
 /** "In" and "for" may precede a town or a person instead of a lodging. */
-const MAY_BE_TOWN = /^(?:in|[àa]|voor|for|f[üu]r|pour)$/i;
+const MAY_BE_TOWN = /^(?:in|en|i|w|p[åa]|no|na|[àa]|voor|for|f[üu]r|pour|para|per)$/i;
+/** "In Lake Placid", but also "en NH Collection Madrid" */
+const IN = /^(?:in|en|i|w|p[åa])$/i;
 
 /** Score of each kind of evidence; a name needs a total of ENOUGH. */
 const WEIGHT = {
@@ -54,6 +57,7 @@ const WEIGHT = {
   kind: 4,
   bookedAt: 2.5,
   bookedIn: 1,
+  bookedInLong: 1.75,
   aboveAddress: 2,
   aboveDays: 1.5,
   nearDays: 0.6,
@@ -69,10 +73,17 @@ const NEAR_LINES = 10;
 export function findLodgingName(document: TextDocument, checkInLine: number): string | undefined {
   const { lines, subject = '', headings } = document;
   const towns = townsIn(lines);
+  const guests = guestsIn(lines);
   const scores = new Map<string, NameCandidate>();
   const add = (text: string | undefined, score: number) => {
     const name = withoutPlace(text?.trim().replace(TAIL, '') ?? '', towns);
-    if (!isLodgingName(name) || isCountry(name) || (score < WEIGHT.name && looksLikeAddress(name)))
+    if (
+      !isLodgingName(name) ||
+      isCountry(name) ||
+      towns.has(name) ||
+      isGuest(name, guests) ||
+      (score < WEIGHT.name && looksLikeAddress(name))
+    )
       return;
     const key = normalizeName(name);
     const before = scores.get(key);
@@ -99,22 +110,21 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   if (sender) add(sender, WEIGHT.title);
   const isSender = (name: string) =>
     Boolean(sender) && normalizeName(sender ?? '').startsWith(normalizeName(name));
-  const isOfSender = (name: string) =>
-    name.includes(' ') &&
-    normalizeName(name)
-      .split(' ')
-      .some(
-        (word) =>
-          word.length > 4 &&
-          normalizeName(sender ?? '')
-            .split(' ')
-            .includes(word),
-      );
+  const wordsOfSender = normalizeName(sender ?? '').split(' ');
+  const isOfSender = (name: string) => {
+    const [first = '', ...rest] = normalizeName(name).split(' ');
+    const isShared = [first, ...rest].some(
+      (word) => word.length > 4 && wordsOfSender.includes(word),
+    );
+    return rest.length > 0 && (isShared || (first === wordsOfSender[0] && !isGeneric(first)));
+  };
   const titles = [subject.replace(/^(?:(?:fwd?|re|doorst|wg|tr|aw)\s*:\s*)+/i, ''), ...headings];
   for (const text of new Set([...titles, ...lines.slice(0, 30).map(lineText)])) {
     if (text.length > 160) continue;
     const [, where = '', booked] = BOOKED_AT.exec(text) ?? [];
-    add(booked, MAY_BE_TOWN.test(where) ? WEIGHT.bookedIn : WEIGHT.bookedAt);
+    const isLong = IN.test(where) && booked?.includes(' ') && airportsOfCity(booked).length === 0;
+    const weight = isLong ? WEIGHT.bookedInLong : WEIGHT.bookedIn;
+    add(booked, MAY_BE_TOWN.test(where) ? weight : WEIGHT.bookedAt);
     if (booked && isOfSender(booked)) add(booked, WEIGHT.title / 2);
     add(GOING_TO.exec(text)?.[1], WEIGHT.title);
   }
@@ -132,7 +142,10 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     const address = parseAddress(textsBelow(lines, line, cell));
     const isStreet = STREET_END.test(cell.text) && /^\d/.test(next);
     if (KIND_BELOW_NAME.test(next || lineText(lines[line + 2]))) add(cell.text, WEIGHT.kind);
-    else if (address && !isStreet) add(cell.text, WEIGHT.aboveAddress);
+    else if (address && !isStreet) {
+      add(cell.text, WEIGHT.aboveAddress);
+      if (isOfSender(cell.text)) add(cell.text, WEIGHT.title);
+    }
     if (line < checkInLine && line >= checkInLine - NEAR_LINES) add(cell.text, WEIGHT.nearDays);
   }
   const above = lines
@@ -167,11 +180,22 @@ function withoutPlace(text: string, towns: Set<string>): string {
   return isInTown || places.some(isCountry) ? name : text;
 }
 
+const GREETED =
+  /^(?:dear|sehr geehrte[rns]?|liebe[rs]?|beste|geachte|ch[èe]re?|bonjour|gentile|egregi[oa]|estimad[ao]|apreciad[ao]|k[äæ]re|bäst[ea]?|szanown\p{L}*|hej|hei|hi|hello|hallo|hoi)(?:,|\s)[^,!:]{0,40}?(\p{Lu}[\p{L}'’-]+)\s?[,!:]?$/iu;
+
+/** The last names of those whom the letter greets. */
+const guestsIn = (lines: Line[]) =>
+  new Set(lines.flatMap((line) => GREETED.exec(lineText(line).slice(0, 90))?.[1] ?? []));
+
+const isGuest = (name: string, guests: Set<string>) =>
+  name.split(' ').length < 4 && guests.has(name.split(' ').at(-1) ?? '') && !LODGING.test(name);
+
 /** The towns of addresses: "6720 Fanø" */
 function townsIn(lines: Line[]): Set<string> {
   const texts = lines.flatMap(({ cells }) => cells.map(({ text }) => text.slice(0, 200)));
   const found = texts.flatMap((text) => [
     ...text.matchAll(/\b\d{4,5}(?: [A-Z]{2})? (\p{Lu}[\p{L}-]+)/gu),
+    ...text.matchAll(/\b\d{4,5}(?: [A-Z]{2})? (\p{Lu}[\p{L}' -]+)(?=$|,)/gu),
   ]);
   return new Set(found.map(([, town = '']) => town));
 }

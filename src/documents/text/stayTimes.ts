@@ -1,15 +1,20 @@
 /** Finds from when one may check in, and until when one has to check out. */
 import { clockTime } from '../dates/dateTimes';
 import { type Line, lineText } from '../lines';
+import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 
-const CHECK_IN =
-  /(?<!\p{L})(?:check[ -]?in(?:tijd|zeit)?|inchecken|einchecken|anreise|aankomst|arrival|arriv[ée]e)(?!\p{L})/iu;
-const CHECK_OUT =
-  /(?<!\p{L})(?:check[ -]?out(?:tijd|zeit)?|uitchecken|auschecken|abreise|vertrek|departure|d[ée]part)(?!\p{L})/iu;
+const CHECK_IN = new RegExp(
+  `(?<!\\p{L})(?:check[ -]?in(?:tijd|zeit)?|inchecken|einchecken|anreise(?:tag)?|aankomst|arrival|arriv[ée]e|${words.checkIn}|${words.arrival})(?!\\p{L})`,
+  'iu',
+);
+const CHECK_OUT = new RegExp(
+  `(?<!\\p{L})(?:check[ -]?out(?:tijd|zeit)?|uitchecken|auschecken|abreise(?:tag)?|vertrek|departure|d[ée]part|${words.checkOut}|${words.departure})(?!\\p{L})`,
+  'iu',
+);
 const OTHER =
   /(?<!\p{L})(?:flight|vlucht|flug|vol|train|trein|zug|online|breakfast|ontbijt|frühstück|cancel|annul|storn|reception|receptie|rezeption)/iu;
 const TIME =
-  /(?<![\d:.])(\d{1,2})(?::|h|\.(?=\d\d ?(?:uur|uhr|h\b)))(\d{2})(?!\d|[.:]\d)(?:\s?([ap])\.?m\b)?|(?<![\d:.])(\d{1,2}) ?([ap])\.?m\b/giu;
+  /(?<![\d:.])(\d{1,2})(?::|h|\.(?=\d\d ?(?:uur|uhr|h\b))|(?<=(?:kl\.?|klo|ore|(?:as|alle|dalle) ore|ab|bis) \d{1,2})\.)(\d{2})(?!\d|[.:]\d)(?:\s?([ap])\.? ?m\b)?|(?<![\d:.])(\d{1,2}) ?([ap])\.? ?m\b|(?<=(?:kl\.?|klo) )(\d{1,2})(?![\d.:])|(?<![\d:.])(\d{1,2}) (?:uur|uhr)(?!\p{L})/giu;
 
 const LINE_CHARS = 160;
 const BELOW = 3;
@@ -43,8 +48,13 @@ export function findStayTimes(lines: Line[]): { checkInTime?: string; checkOutTi
 
 /** "15:00 - 22:00" is the first time of an arrival, "07:00 - 11:00" the last one of a departure. */
 function note(times: Set<string>, text: string, isBegin: boolean): void {
-  const found = [...text.matchAll(TIME)].flatMap(([, hours, minutes, half, hour, part]) =>
-    hour ? (clockTime(hour, '00', part) ?? []) : (clockTime(hours, minutes, half) ?? []),
+  const found = [...text.matchAll(TIME)].flatMap(
+    ([, hours, minutes, half, hour, part, ...whole]) =>
+      whole.some(Boolean)
+        ? (clockTime(whole.find(Boolean), '00') ?? [])
+        : hour
+          ? (clockTime(hour, '00', part) ?? [])
+          : (clockTime(hours, minutes, half) ?? []),
   );
   const time = isBegin ? found[0] : found.at(-1);
   if (time && found.length <= 2) times.add(time);

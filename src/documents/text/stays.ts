@@ -3,6 +3,7 @@
 import { daysBetween } from '../../airports/days';
 import type { StayFinding } from '../findings';
 import { lineText } from '../lines';
+import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { isConfirmed } from './bookingStatus';
 import type { TextDocument } from './document';
 import { referencesIn } from './references';
@@ -30,7 +31,7 @@ export function readStays(document: TextDocument, hasFlights: boolean): StayFind
   const dates = findStayDays(lines, when, hasFlights);
   if (!dates) return [];
   const nights = daysBetween(dates.checkIn, dates.checkOut);
-  if (nights < 1 || nights > LONGEST_NIGHTS || !matchesNights(text, nights)) return [];
+  if (nights < 1 || nights > LONGEST_NIGHTS || !matchesNights(lines, nights)) return [];
   const reference = referencesIn(lines, true)[0]?.code;
   if (!reference && !isConfirmed(document)) return [];
   const name = findLodgingName(document, dates.line);
@@ -49,8 +50,10 @@ export function readStays(document: TextDocument, hasFlights: boolean): StayFind
   ];
 }
 
-const LODGING =
-  /(?<!\p{L})(?:night|nacht|n[äa]chte|[üu]bernachtung|nuit|check-?in|inchecken|hotel|h[ôo]tel|hostel|apart(?:e)?ment|appartement|bungalow|cottage|camping|ferien(?:wohnung|haus)|(?:ferie|sommer)hus|feriebolig|n[æä]tter|notti|noches|vakantiehui|chambre|zimmer|kamer|room|accommodat|unterkunft|h[ée]bergement|airbnb|villa|chalet|g[îi]te|resort|guest ?house|pension|b&b|\p{L}*huisje|lodge|verblijf|stay|s[ée]jour|aufenthalt|suite|queen|studio|loft|logement)/iu;
+const LODGING = new RegExp(
+  `(?<!\\p{L})(?:${words.kinds}|${words.checkIn}|${words.nights}|night|nacht|n[äa]chte|[üu]bernachtung|nuit|check-?in|inchecken|hotel|h[ôo]tel|hostel|apart(?:e)?ment|appartement|bungalow|cottage|camping|ferien(?:wohnung|haus)|(?:ferie|sommer)hus|feriebolig|n[æä]tter|notti|noches|vakantiehui|chambre|zimmer|kamer|room|accommodat|unterkunft|h[ée]bergement|airbnb|villa|chalet|g[îi]te|resort|guest ?house|pension|b&b|\\p{L}*huisje|lodge|verblijf|stay|s[ée]jour|aufenthalt|suite|queen|studio|loft|logement)`,
+  'iu',
+);
 
 /**
  * Words of other bookings (cars, trains, restaurant tables, seats), which also have start and end

@@ -9,7 +9,7 @@ import type { Time } from './entity';
 import { labelsBefore } from './labels';
 
 const TIME =
-  /(?<![\d:.,/])(?<!(?<!\d[:.h]\d\d)-)(\d{1,2})([:.h])(\d{2})(?!\d|[.,]\d|[:]\d{2}\d)(?::\d{2})?(?:\s{0,2}([ap])\.?m\b\.?)?/gi;
+  /(?<![\d:.,/])(?<!(?<!\d[:.h]\d\d)-)(\d{1,2})([:.h])(\d{2})(?!\d|[.,]\d|[:]\d{2}\d)(?::\d{2})?(?:\s{0,2}([ap])\.? ?m\b\.?)?/gi;
 
 /** "2045" is only a time after a label and alone in the cell. */
 const COMPACT = /^(?:.*\btime\W*)?((?:[01]\d|2[0-3])[0-5]\d)$/i;
@@ -49,7 +49,8 @@ export function timesIn(
     if (mark === '.' && !isClock && !isBesideAirport) continue;
     if (mark === 'h' && hasColons) continue;
     if (AMOUNT_AFTER.test(rest) || AMOUNT_BEFORE.test(text.slice(0, at))) continue;
-    const time = clockTime(hours, minutes, half);
+    const isMidnight = `${hours}${mark}${minutes}` === '24:00';
+    const time = isMidnight ? '00:00' : clockTime(hours, minutes, half);
     if (!time) continue;
     const from = startOfDateTime(text, at, dates);
     const between = text.slice(consumed, from);
@@ -73,7 +74,7 @@ export function timesIn(
       kind: 'time',
       time,
       role,
-      plusDays: plus ? Number(plus[1]) : undefined,
+      plusDays: plus ? Number(plus[1]) : isMidnight ? 1 : undefined,
       isDated: dates.length > 0,
     });
   }

@@ -1,6 +1,7 @@
 /** Vocabulary of lodgings, and rules for what can be the name of one. */
 
 import { datesIn } from '../dates/parsedDates';
+import words from './lodgingWords.json' with { type: 'json' };
 
 const LODGING_TYPE =
   "h[ôo]tels?|hostel|motel|pension|b&b|camping(?:platz(?:es)?|place)?|campsite|(?:vakantie|ferien|holiday ?)?par[kc]s?|resort|(?:vakantie|natuur|ferien|holiday ?)?(?:huis(?:je)?|haus(?:es)?|home|house|woning|wohnung)|chalet|villa|g[îi]te|r[ée]sidence|property|guest ?house|domaine|domein|(?:ferie|sommer)hus|feriebolig|ferielejlighed|(?:l['’])?[ée]tablissement|objekts?";
@@ -31,7 +32,7 @@ export const LODGING =
   /(?<!\p{L})(?:\p{L}*hotel|h[ôo]tel|hostel|hostal|inn|lodge|b&b|bed (?:&|and) breakfast|guest ?house|apart(?:e)?ments?|appartement\p{L}*|pension|villa|chalet|resort|suites?|r[ée]sidence|camping|bungalow\p{L}*|\p{L}*park|ferienwohnung|vakantie\p{L}+|gasthof|gasthaus|auberge|g[îi]te|casa|motel|cottage|riad|finca|agriturismo|palace|plaza|huisje|loft|studio)(?!\p{L})/iu;
 
 const NOT_NAME =
-  /^\d{1,2} (?:x )?(?:\p{L}*(?:zimmer|room|kamer)(?!\p{L})|nights?|nacht|n[äa]chte|nuits?|personen|persons?|guests?|gasten|g[äa]ste)|contact details|^(?:our|ons|onze|unser|notre|nos|your|you|je|jouw|uw|ihr|ihre|ihren|votre|vos|dear|beste|geachte|sehr geehrte\p{L}*|cher|ch[èe]re|k[æä]re|gentile|estimad[ao]|hola|gr[üu](?:ß|ss)|thank|dank|bedankt|merci|hi|hallo|hoi|guten|bonjour|booking|reservation|reservering|boeking|buchung|confirm|bevestig|best[äa]tig|check|inchecken|uitchecken|arrival|aankomst|anreise|arriv[ée]e|departure|vertrek|abreise|d[ée]part|details?|overview|overzicht|address|adres|phone|tel|e-?mail|date|datum|total|price|prijs|guest|gast|room|kamer|zimmer|payment|important|www|http|view|manage|bekijk|print|pin|status|nights?|itinerary|reis|trip|location|locatie|map|contact|invoice|factuur|the property|de accommodatie|entire|gehele|gesamte|logement|hosted|gastheer|logo|mijn|mein|my|mes|(?:hotel|accommodation|accommodatie|unterkunft|h[ée]bergement)(?:details|gegevens)?$)(?!\p{L})|hosted by|verhuurd door|angeboten von/iu;
+  /^\d{1,2} (?:x )?(?:\p{L}*(?:zimmer|room|kamer)(?!\p{L})|nights?|nacht|n[äa]chte|nuits?|personen|persons?|guests?|gasten|g[äa]ste)|contact details|^(?:our|ons|onze|unser|notre|nos|your|you|je|jouw|uw|ihr|ihre|ihren|votre|vos|dear|beste|geachte|sehr geehrte\p{L}*|cher|ch[èe]re|k[æä]re|gentile|estimad[ao]|hola|hej|hei|ciao|ol[áa]|moi|cze[śs][ćc]|buongiorno|szanown\p{L}*|gr[üu](?:ß|ss)|thank|dank|bedankt|merci|hi|hallo|hoi|guten|bonjour|booking|reservation|reservering|boeking|buchung|confirm|bevestig|best[äa]tig|check|inchecken|uitchecken|arrival|aankomst|anreise|arriv[ée]e|departure|vertrek|abreise|d[ée]part|details?|overview|overzicht|address|adres|phone|tel|e-?mail|date|datum|total|price|prijs|guest|gast|room|kamer|zimmer|payment|important|www|http|view|manage|bekijk|print|pin|status|nights?|itinerary|reis|trip|location|locatie|map|contact|invoice|factuur|the property|de accommodatie|entire|gehele|gesamte|logement|hosted|gastheer|logo|mijn|mein|my|mes|(?:hotel|accommodation|accommodatie|unterkunft|h[ée]bergement)(?:details|gegevens)?$)(?!\p{L})|hosted by|verhuurd door|angeboten von/iu;
 
 /** Words of sentences to the reader, which are no names. */
 const SENTENCE =
@@ -44,6 +45,16 @@ const PERSON =
 const KIND =
   /^(?:cottage|bungalow|studio|chalet|apart(?:e)?ment|appartement|villa|lodge|suite|loft|mobil-?home|stacaravan|huisje)$/i;
 
+const GENERIC = new RegExp(`^(?:${words.generic})$`, 'iu');
+
+/** "Hotel details", "Datos del hotel": a heading, because no word is a name. */
+export const isGeneric = (text: string): boolean =>
+  text.length <= 60 &&
+  text
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+    .every((word) => GENERIC.test(word));
+
 /** Whether the text, alone in a cell, can be the name of a lodging. */
 export function isLodgingName(text: string): boolean {
   return (
@@ -54,6 +65,7 @@ export function isLodgingName(text: string): boolean {
     !/[@:?•✓]|!$|https?|\d{4}|\.{2}/.test(text) &&
     ![NOT_NAME, SENTENCE, PERSON].some((pattern) => pattern.test(text)) &&
     !lodgingLabel(text) &&
+    !isGeneric(text) &&
     !KIND.test(text) &&
     datesIn(text).length === 0 &&
     text.split(' ').length <= 10

@@ -57,7 +57,7 @@ test('what was acknowledged is there after the server was killed twenty times', 
     const writers = [comment(), photo(), photo()].map((writer) => writer.catch(() => undefined));
     // in the middle of the other writes, after one, two or three photos of this round
     const enough = saved.photos.size + 1 + (round % 3);
-    await expect.poll(() => saved.comments.size).toBeGreaterThan(round + 1);
+    await expect.poll(() => saved.comments.size, SOON).toBeGreaterThan(round + 1);
     await expect.poll(() => saved.photos.size, SOON).toBeGreaterThanOrEqual(enough);
     await server.kill();
     isUp = false;

@@ -150,7 +150,8 @@ test('what another app shares is added to the holiday that one chooses', async (
 
   // as where it is dropped: the flight to be checked, both told, the hotel to be taken back
   const review = page.getByRole('dialog', { name: 'Edit Flight' });
-  await expect(review.getByLabel('Flight number')).toHaveValue('KL875');
+  // the first file that is read waits until the reader has started
+  await expect(review.getByLabel('Flight number')).toHaveValue('KL875', { timeout: 30_000 });
   await review.getByRole('button', { name: 'Update Flight' }).click();
   await expect(review).toBeHidden();
   const outcomes = page.getByRole('list', { name: 'What came of the files' });

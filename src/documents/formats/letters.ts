@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { gunzipSync } from 'fflate';
 import sharp from 'sharp';
 import type { Line } from '../lines';
+import { withoutDarkBoxes } from './darkBoxes';
 import { groupIntoLines } from './pdfLayout';
 import type { Pixels } from './pixels';
 import { wasmFile } from './wasm';
@@ -66,10 +67,11 @@ export function isScreenshot({ grey }: Pixels): boolean {
 }
 
 /** The lines of text, without those that are not certain; words side by side far apart are cells. */
-export async function readLetters({ width, height, grey }: Pixels): Promise<Line[]> {
+export async function readLetters(pixels: Pixels): Promise<Line[]> {
+  const { width, height } = pixels;
   const { core, api } = await load();
   const scale = Math.min(1, Math.sqrt(PIXELS_LIMIT / (width * height)));
-  const picture = await sharp(grey, { raw: { width, height, channels: 1 } })
+  const picture = await sharp(withoutDarkBoxes(pixels), { raw: { width, height, channels: 1 } })
     .resize(Math.round(width * scale))
     .png({ compressionLevel: 1 })
     .toBuffer();

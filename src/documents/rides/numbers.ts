@@ -22,11 +22,11 @@ const BUS_HEADING =
 /** "S 50" and its train "25029" */
 const SUBURBAN = /^(S ?\d{1,2})(?: \d{3,5})?$/;
 const BUS_LINE =
-  /(?<!\p{L})(?:line|lijn|buslijn|linie|buslinie|ligne|linea|línea|linje|rute|route|service|schedule)\s?(?:no\.?|nr\.?|n°|number|nummer)?\s?:?\s{0,3}((?=[A-Z]{0,2}\d)[A-Z]{0,2}\d{1,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
+  /(?<!\p{L})(?:line|lijn|buslijn|linie|linia|buslinie|ligne|linea|línea|linje|rute|route|service|schedule)\s?(?:no\.?|nr\.?|n°|number|nummer)?\s?:?\s{0,3}((?=[A-Z]{0,2}\d)[A-Z]{0,2}\d{1,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
 const SHIP =
-  /(?<!\p{L})(?:ship|vessel|schip|schiff|navire|bateau|fartyg|skip|skib|nave|ferry name|aboard|on board|à bord d[ue](?: la)?|an bord der|aan boord van(?: de)?)(?:\s?name)?\s{0,3}:?\s{0,3}/iu;
+  /(?<!\p{L})(?:ship|vessel|schip|schiff|navire|bateau|fartyg|skip|skib|nave|ferry name|(?:færge|ferge|färja|traghetto|buque|barco|brod|trajekt|laiva|prom)(?= ?:)|aboard|on board|à bord d[ue](?: la)?|an bord der|aan boord van(?: de)?)(?:\s?name)?\s{0,3}:?\s{0,3}/iu;
 const SHIP_NAME =
-  /^(?:m[/.]?s |m[/.]?v )?\p{Lu}[\p{L}&'’.-]*(?: (?:of|de|the|of the|\p{Lu}[\p{L}&'’.-]*))*/u;
+  /^(?:m[/.]?s |m[/.]?v )?\p{Lu}[\p{L}&'’.-]*(?: (?:of|de|the|of the|\p{Lu}[\p{L}&'’.-]*))*(?: \d{1,2}(?![\d:.,]))?/u;
 const SHIP_LABEL =
   /^(?:ship|vessel|schip|schiff|navire|bateau|veerboot|fähre|fartyg|skip|skib|nave|traghetto|buque|barco|brod|trajekt|laiva|prom|færge|ferge|färja|ferry)(?:snamn|sname|navn)?(?: name)?(?: ?\/ ?(?:ship|vessel|ferry|schiff|navire))?\s?:?$/i;
 const MOTOR_SHIP =

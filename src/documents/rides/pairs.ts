@@ -47,7 +47,10 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
       const route = labels === 'travel' ? routeIn(text) : undefined;
       if (route) found.push({ line, from: route[0], to: route[1], isRoute: true });
       const own = labelOf(text, labels);
-      const place = route || own?.rest === '' ? undefined : placeIn(own?.rest ?? text);
+      const place =
+        route || own?.rest === ''
+          ? undefined
+          : (placeIn(own?.rest ?? text) ?? (own && placeIn(own.rest.replace(/,.*$/s, ''))));
       if (!place) return;
       const role = roleAt(lines, { line, cell, at: 0 }, labels);
       if (role) found.push({ line, [role.end]: place, isRoute: false });
@@ -96,6 +99,8 @@ const strong = ({ role }: Stop): End | undefined => (role && !role.isAbove ? rol
 function mayPair(a: Stop, b: Stop, named: Named[], isRental: boolean): boolean {
   if (isRental) return a.role?.end === 'from' && b.role?.end === 'to';
   if (b.line - a.line > LINES_REACH || strong(a) === 'to' || strong(b) === 'from') return false;
+  // "New York - Penn Station" is one place beside the label of its time.
+  if (strong(a) === 'from' && strong(b) === 'to') return true;
   const hasRoute = ({ line }: Stop) => named.some((one) => one.isRoute && one.line === line);
   return a.line === b.line || !(hasRoute(a) && hasRoute(b));
 }

@@ -11,7 +11,7 @@ import {
 } from '../vocabulary/transport';
 
 const PLACE_CHARS = 60;
-const PLACE_WORDS = 8;
+const PLACE_WORDS = 11;
 
 /** The platform, and what stands in brackets behind a place: a train, a walk, a code of letters. */
 const PLATFORM =
@@ -64,7 +64,7 @@ function isPlace(text: string): boolean {
   if (/\p{L}{3}[.;]\s/u.test(text.replace(/\b(?:St|Ste|Str|hl|dol|Int)\.\s/gu, ' '))) return false;
   const written = text.split(/[\s,/()-]+/);
   const words = written.map((word) => word.toLowerCase());
-  if (words.length > PLACE_WORDS) return false;
+  if (words.length > PLACE_WORDS || isSentence(written)) return false;
   if (words.some(isNoPlace)) {
     // "Bus Station", "coach station"; not "The train to Victoria"
     const isName = written.every(
@@ -75,6 +75,10 @@ function isPlace(text: string): boolean {
   }
   return !/\d/.test(text) || isStation(words);
 }
+
+/** More words than capitals */
+const isSentence = (words: string[]) =>
+  words.length > 8 && words.filter((word) => /^\p{Lu}/u.test(word)).length < words.length - 2;
 
 const isNoPlace = (word = '') => NOT_PLACES.has(word.replace(/[.'’]+$/, ''));
 
@@ -119,11 +123,22 @@ export function lastPlace(text: string): string | undefined {
   return placeIn(end);
 }
 
+/** "Gare de Bercy", and "Union Station" of "Washington, DC" */
+function isPartOf(town: string | undefined, station: string): boolean {
+  const [words, others] = [station, town ?? ''].map((text) =>
+    text.toLowerCase().split(/[\s,/()-]+/),
+  );
+  if (STATIONS.has(words?.[0] ?? '')) return true;
+  return (
+    isStation(words ?? []) && !isStation(others ?? []) && !townOf(station) && !!townOf(town ?? '')
+  );
+}
+
 const ARROW = /\s*(?:→|➞|➔|➜|⟶|->|–>|»|►|⇒|↔|<->|⇄|>)\s*/u;
 const SEPARATED =
   '(.+?)(?:\\s+(?:to|naar|nach|à|vers|hacia|till?)\\s+|\\s+[-–—]\\s+|\\s*[–—]\\s*)(.+)$';
 const BEFORE_ROUTE =
-  'from|van|von|de|da|fra|från|route|strecke|traject|trip|reise|reis|journey|fahrkarte|fahrt|trajet|verbinding|verbindung|crossing|sailing|overtocht';
+  'from|van|von|de|da|fra|från|route|strecke|traject|trip|reise|reis|journey|fahrkarte|fahrt|trajet|verbinding|verbindung|crossing|sailing|overtocht|veerdienst|veerboot|afvaart|fähre|fährverbindung|überfahrt|traversée|liaison|linea|línea|linje|lijn|rute|ruta|rota|sträcka|strekning|strækning|trasa|relace|tratta|viaggio|viaje|trayecto|viagem|resa|rejse|matka';
 const ONLY_BETWEEN = new RegExp(`^${SEPARATED}`, 'iu');
 const BETWEEN = new RegExp(`^.*?(?<!\\p{L})(?:${BEFORE_ROUTE})(?!\\p{L})[\\s:]*${SEPARATED}`, 'iu');
 
@@ -145,7 +160,7 @@ export function routeIn(written: string): [string, string] | undefined {
     const from = placeIn(left.replace(/^.*:\s*/, ''));
     const to = placeIn(right.replace(/(?:,|\s\d|\s\().*$/u, ''));
     // "Paris - Gare de Bercy" is one place.
-    const isPart = STATIONS.has(to?.toLowerCase().split(/[\s,/()-]+/)[0] ?? '');
+    const isPart = to !== undefined && isPartOf(from, to);
     if (from && to && from !== to && !isPart) return [from, to];
   }
   return undefined;

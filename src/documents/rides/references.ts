@@ -1,8 +1,9 @@
 /** Finds the reference of a booking of rides. */
+import { airportsOfCity } from '../airportSearch';
 import { datesIn } from '../dates/parsedDates';
 import type { Line } from '../lines';
 import { cellsBelow } from '../text/labels';
-import { REFERENCE_LABELS } from '../vocabulary/transport';
+import { NOT_PLACES, REFERENCE_LABELS } from '../vocabulary/transport';
 
 /** "30 0227 719", "BM 448017", "ES-2F9KQ7", "14-7729-CHI-MAD", "eIC28119044", "QHRBMT" */
 const CODE =
@@ -10,7 +11,13 @@ const CODE =
 const FOLLOWS =
   /^(?:\s?\([^)]{1,12}\))?[^\p{L}\p{N}]{0,8}(?:(?:is|est|luidt|lautet|nr\.?|no\.?|n°)[^\p{L}\p{N}]{0,4})?/iu;
 const WORD =
-  /^(?:NUMBER|DETAILS?|CODE|TICKET|TRAVEL|TRAIN|FERRY|TOTAL|PRICE|CLASS|DATE|NAMES?|STATUS|REFERENCE|BOOKING)$/;
+  /^(?:NUMBER|DETAILS?|CODE|TICKET|TRAVEL|TRAIN|FERRY|TOTAL|PRICE|CLASS|DATE|NAMES?|STATUS|REFERENCE|BOOKING|PENDING|ONLINE)$/;
+
+/** "STANDARD" and "PALERMO" have only letters, as some references have. */
+const isWord = (code: string) =>
+  WORD.test(code) ||
+  (!/\d/.test(code) &&
+    (NOT_PLACES.has(code.toLowerCase()) || airportsOfCity(code.toLowerCase()).length > 0));
 
 /** "Reservation", and "no." below it */
 const LABEL_END = /^(?:no|nr|n°|number|nummer|code|numéro|numero)\.?\s?:?$/i;
@@ -43,6 +50,6 @@ export function referenceIn(lines: Line[]): string | undefined {
 
 function codeIn(text: string): string | undefined {
   const code = CODE.exec(text.replace(/^[^\p{L}\p{N}]{0,6}/u, ''))?.[0];
-  if (!code || WORD.test(code) || (datesIn(text)[0]?.start ?? 9) < 2) return undefined;
+  if (!code || isWord(code) || (datesIn(text)[0]?.start ?? 9) < 2) return undefined;
   return /^\d{1,4}$/.test(code) ? undefined : code;
 }

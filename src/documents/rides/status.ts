@@ -5,6 +5,9 @@ import type { TextDocument } from '../text/document';
 const NO_TICKET =
   /(?<!\p{L})(?:abonnement\p{L}*|season ticket|rail ?card|railpass|bahncard(?! ?\d* ?:)|monatskarte|jahreskarte|zeitkarte|deutschlandticket|carte (?:avantage|liberté|jeune|senior|week-end)|kortingskaart|voordeel(?:urenabonnement|uren|kaart)|dal voordeel|weekend vrij|halbtax|generalabonnement|klimaticket|vorteilscard|loyalty card|membership|interrail|eurail|parking|parkeer\p{L}*|parkeren|parkplatz|parkplätze|parkhaus|stationnement|entsch[äa]digung\p{L}*|fahrgastrechte|compensation|delay repay|vertragingsvergoeding|geld terug bij vertraging|schadevergoeding|indemnisation|indemnit[ée]|dédommagement|newsletter|nieuwsbrief|enqu[êe]te|survey|umfrage|beoordeel|feedback|fundb[üu]ro|lost property|gevonden voorwerpen|voucher for your delay|r[ée]clamation|beschwerde|klacht|complaint)(?!\p{L})/iu;
 
+/** "1 adult, Railcard", "2. Klasse, BahnCard 25": a discount of this ticket */
+const DISCOUNT =
+  /[,·|(+]\s?(?:\d\d-\d\d |\d )?(?:\p{L}+ ){0,2}(?:rail ?card|bahncard|halbtax|vorteilscard|klimaticket|generalabonnement|carte \p{L}+|kortingskaart)[^,·|]*/giu;
 const HEAD_LINES = 5;
 
 /** "Railcard? Bring it along" */
@@ -15,7 +18,11 @@ export function isNoTicket({ subject = '', headings, lines }: TextDocument): boo
   const start = lines
     .filter(({ cells }) => cells.length > 0)
     .slice(0, HEAD_LINES)
-    .flatMap((line) => lineText(line).split(/(?<=\p{L}{3}[.!?]) /u))
+    .flatMap((line) =>
+      lineText(line)
+        .replace(DISCOUNT, '')
+        .split(/(?<=\p{L}{3}[.!?]) /u),
+    )
     .filter((text) => text.length < 120 && !ADVICE.test(text));
   return [subject, ...headings.slice(0, 2), ...start].some((text) => NO_TICKET.test(text));
 }

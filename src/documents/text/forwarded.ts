@@ -10,6 +10,9 @@ import { type Line, lineText } from '../lines';
 const HEADER =
   /^\*?(from|van|von|de|da|från|fra|od|to|aan|an|à|a|para|till?|do|cc|sent|verzonden|gesendet|envoy[ée]|skickat|sendt|enviado|inviato|date|datum|data|fecha|dato|subject|onderwerp|betreff|objet|asunto|oggetto|assunto|ämne|emne|temat|reply-to)\*?\s*:/i;
 
+const OF_MAIL =
+  /@|^\*?(?:cc|sent|verzonden|gesendet|envoy|skickat|sendt|enviado|inviato|subject|onderwerp|betreff|objet|asunto|oggetto|assunto|ämne|emne|temat|reply-to)/i;
+
 const LINES_SEARCHED = 400;
 
 /**
@@ -24,7 +27,11 @@ export function removeForwardedHeaders(
   for (let line = 0; line < Math.min(lines.length, LINES_SEARCHED); line++) {
     let count = 0;
     while (count < 8 && HEADER.test(lineText(lines[line + count]))) count++;
-    if (count >= 3) for (let offset = 0; offset < count; offset++) heads.add(line + offset);
+    const block = lines.slice(line, line + count).map(lineText);
+    // "From:", "To:" and "Date:" of a ticket name no mail.
+    const isMail = block.some((text) => OF_MAIL.test(text));
+    if (count >= 3 && isMail)
+      for (let offset = 0; offset < count; offset++) heads.add(line + offset);
   }
   let { documentDay } = when;
   for (const line of heads) {

@@ -141,6 +141,42 @@ async function read(text: string, fileName = 'file.txt') {
   return readFile({ content: new Blob([text]), fileName, holiday });
 }
 
+describe('a ride takes nothing from what stands beside it:', () => {
+  const ticket = (day: string) =>
+    `Booking code: KX4T7Q\n${day}\n10:15  Utrecht Centraal\n12:59  Köln Hbf\nTrain ICE 121\n`;
+  const ride = {
+    ...{ number: 'ICE 121', from: 'Utrecht Centraal', to: 'Köln Hbf', reference: 'KX4T7Q' },
+    ...{ departure: '2027-06-12T10:15:00', arrival: '2027-06-12T12:59:00' },
+  };
+  const day = ticket('Saturday 12 June 2027');
+  const changed = ticket('Departure  Friday 11 June 2027\nChanged to: Saturday 12 June 2027');
+  test.each([
+    ['a date of birth', `Anna de Wit, geb. 17.03.1984\n${ticket('Gültig am Samstag, 12.06.2027')}`],
+    [
+      'the period of its validity',
+      `Route: Utrecht Centraal – Köln Hbf\nPlatnost: od 12.06.2027 00:00 do 13.06.2027 06:00\n${day}`,
+    ],
+    ['who is thanked for the booking', `THANK YOU FOR YOUR BOOKING, DANIEL\n${day}`],
+    ['the year of a voucher', `${ticket('Saturday 12 June')}Voucher until 12/06/2028\n`],
+    ['the day before a change', `Your booking was changed\n${changed}`],
+    [
+      'the hour of its purchase',
+      `Italo\n${day}Totale pagato: 43,80 € (di cui 0,00 € dal tuo borsellino elettronico). Acquisto del 11/06/2027 ore 08:47.
+Presentati al binario almeno 2 minuti prima della partenza. Viale del Policlinico 149/b, 00161 Roma. Pronto Italo 892020 (attivo 06:00 - 23:00).\n`,
+    ],
+  ])('%s', async (_, text) => {
+    const { rides } = await read(text);
+    expect(rides.map(rideFacts)).toEqual([expect.objectContaining(ride)]);
+  });
+
+  test('a weekday and a half of the day are no places', async () => {
+    const { rides } = await read(`AMTRAK   eTicket\nRESERVATION NUMBER 4B7F21
+Acela   DEPARTS   ARRIVES\nTRAIN Boston, MA - Back Bay Station (BBY) → Philadelphia, PA   11:10 AM   4:17 PM
+2163   (PHL)\nFri May 28, 2027   Fri, May   Fri, May\n`);
+    expect(rides).toEqual([]);
+  });
+});
+
 test('travellers are found by the words before them, and a town with its country is none', async () => {
   const flight =
     'Flight IB3677  12 October 2026\nBerlin (BER) 12:25 - Madrid (MAD) 15:35\nBooking code XQ7R7Z\n';

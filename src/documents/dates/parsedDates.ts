@@ -100,7 +100,12 @@ function fullYear(written?: string): number | undefined {
 }
 
 /** The date falls on another weekday than the written one: one of them was misread or mistyped. */
-function contradicts({ year, month, date, weekday }: Omit<ParsedDate, 'start' | 'end'>): boolean {
+export function contradicts({
+  year,
+  month,
+  date,
+  weekday,
+}: Omit<ParsedDate, 'start' | 'end'>): boolean {
   const day = year && weekday !== undefined ? dayOf(year, month, date) : undefined;
   return day !== undefined && new Date(day).getUTCDay() !== weekday;
 }

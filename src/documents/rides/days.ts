@@ -1,7 +1,7 @@
 /** Finds the days of rides, and assigns them to departures and arrivals. */
 import { addDays, daysBetween } from '../../airports/days';
 import { dayOf } from '../dates/calendarDays';
-import { datesIn, type ParsedDate, resolveYear } from '../dates/parsedDates';
+import { contradicts, datesIn, type ParsedDate, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
 import { OTHER_DATE } from '../text/entities';
@@ -36,7 +36,12 @@ export function daysIn(lines: Line[], stops: Stop[], when: DateContext, labels: 
         ? dayOf(date.year ?? 0, date.date, date.month)
         : dayOf(date.year ?? 0, date.month, date.date);
     }
-    const same = full.find(({ month, date: of }) => month === date.month && of === date.date);
+    const same = full.find(
+      (one) =>
+        one.month === date.month &&
+        one.date === date.date &&
+        !contradicts({ ...one, weekday: date.weekday }),
+    );
     return resolveYear({ ...date, year: date.year ?? same?.year }, when);
   };
   const found: Day[] = [];
@@ -77,6 +82,8 @@ const distinct = (days: Day[]) => [...new Set(days.map(({ day }) => day))];
 /** A booking is made at most so many days before the journey; a ticket is saved soon after it. */
 const AHEAD_LIMIT = 550;
 const LATE_LIMIT = 100;
+/** Days that are years apart from the file are of births, even when it tells no others. */
+const FAR_LIMIT = 4_000;
 
 /** Without days of birth and the like: a journey is near the document's day and the other days. */
 function nearDays(days: Day[], { documentDay }: DateContext): Day[] {
@@ -86,8 +93,11 @@ function nearDays(days: Day[], { documentDay }: DateContext): Day[] {
     const ahead = documentDay ? daysBetween(documentDay, day) : 0;
     return ahead < AHEAD_LIMIT && ahead > -LATE_LIMIT;
   });
+  if (near.length > 0) return near;
   // A file may be made long after the journey, with no day near its own.
-  return near.length > 0 ? near : together;
+  return together.filter(
+    ({ day }) => !documentDay || Math.abs(daysBetween(documentDay, day)) < FAR_LIMIT,
+  );
 }
 
 function bareDates(text: string, known: { start: number; end: number }[]): ParsedDate[] {

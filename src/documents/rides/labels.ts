@@ -10,6 +10,7 @@ import {
   PASSING_STOPS,
   PICK_UP_LABEL,
   TO_LABEL,
+  VALIDITY,
 } from '../vocabulary/transport';
 
 export type End = 'from' | 'to';
@@ -159,6 +160,16 @@ const isTableOf = (lines: Line[], up: number, line: number) =>
   lines[line]?.table !== undefined || Math.min(count(lines[up]), count(lines[line])) >= 3;
 const count = (line?: Line) => line?.cells.length ?? 0;
 
+/** "Valid: 11 Sep 2027 00:00 to 12 Sep 2027", and "10:00" wrapped below it */
+function isOfValidity(lines: Line[], line: number, at: number): boolean {
+  const isPeriod = (text: string) =>
+    VALIDITY.test(text) && (text.includes('00:00') || datesIn(text).length > 1);
+  const [own, above] = [lines[line], lines[line - 1]].map(lineText);
+  if (isPeriod(own ?? '')) return true;
+  const end = at === 0 && isPeriod(above ?? '') ? datesIn(above ?? '').at(-1)?.end : undefined;
+  return end === above?.length;
+}
+
 /** Opening hours: "Mo-So 06:00" */
 const WEEKDAYS = /(?<!\p{L})(\p{L}{2,})\.? ?[-–] ?(\p{L}{2,})\.?[,:]? *$/u;
 
@@ -167,6 +178,7 @@ export function isOtherTime(lines: Line[], line: number, cell: number, at: numbe
   const { cells = [] } = lines[line] ?? {};
   const before = cells[cell]?.text.slice(Math.max(since, at - 60), at) ?? '';
   if (PASSING_STOPS.test(cells[cell]?.text.slice(0, at) ?? '')) return true;
+  if (isOfValidity(lines, line, at)) return true;
   const [, first, last] = WEEKDAYS.exec(before) ?? [];
   if (weekdayNumber(first) !== undefined && weekdayNumber(last) !== undefined) return true;
   if (/\p{L}{2}/u.test(before)) return OTHER_TIME.test(before);

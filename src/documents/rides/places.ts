@@ -1,6 +1,7 @@
 /** Finds the names of stations, stops, ports and offices in text. */
 import { airportByWords, airportsOfCity } from '../airportSearch';
 import { datesIn } from '../dates/parsedDates';
+import { monthNumber, weekdayNumber } from '../vocabulary/dateWords';
 import {
   FROM_LABEL,
   isOperator,
@@ -65,6 +66,7 @@ function isPlace(text: string): boolean {
   const written = text.split(/[\s,/()-]+/);
   const words = written.map((word) => word.toLowerCase());
   if (words.length > PLACE_WORDS || isSentence(written)) return false;
+  if (words.every(isClockWord) || UNFINISHED.test(text)) return false;
   if (words.some(isNoPlace)) {
     // "Bus Station", "coach station"; not "The train to Victoria"
     const isName = written.every(
@@ -75,6 +77,14 @@ function isPlace(text: string): boolean {
   }
   return !/\d/.test(text) || isStation(words);
 }
+
+/** Of "Fri, May" and "PM" */
+const isClockWord = (word: string) =>
+  weekdayNumber(word) !== undefined || monthNumber(word) > 0 || /^(?:[ap]\.?m\.?|\d*)$/.test(word);
+
+/** "Purchase of the" */
+const UNFINISHED =
+  /\s(?:of|the|with|for|and|de[lnr]?|della|dello|dei|degli|di|da|du|des|la|le|les|los|las|y|e|und|et|mit|f[üu]r|het|een|met|voor|av|og|och|pour|avec|con|per)$/;
 
 /** More words than capitals */
 const isSentence = (words: string[]) =>

@@ -9,7 +9,7 @@ import { NOT_PLACES, REFERENCE_LABELS } from '../vocabulary/transport';
 const CODE =
   /^[A-Z]{2,4} \d{6,12}(?![\p{L}\d.,:])|^\d{2,4}(?: \d{3,4}){1,3}(?![\p{L}\d.,:])|^e?(?=[A-Z0-9-]{4,40}(?![\p{L}\d-]))(?=[A-Z0-9-]*\d)[A-Z0-9]{1,20}(?:-[A-Z0-9]{1,12}){0,7}|^[A-Z]{5,8}(?![\p{L}\d])/u;
 const FOLLOWS =
-  /^(?:\s?\([^)]{1,12}\))?[^\p{L}\p{N}]{0,8}(?:(?:is|est|luidt|lautet|nr\.?|no\.?|n°)[^\p{L}\p{N}]{0,4})?/iu;
+  /^(?:\s?\([^)]{1,12}\))?[^\p{L}\p{N},;!?]{0,8}(?:(?:is|est|luidt|lautet|nr\.?|no\.?|n°)[^\p{L}\p{N}]{0,4})?/iu;
 const WORD =
   /^(?:NUMBER|DETAILS?|CODE|TICKET|TRAVEL|TRAIN|FERRY|TOTAL|PRICE|CLASS|DATE|NAMES?|STATUS|REFERENCE|BOOKING|PENDING|ONLINE)$/;
 
@@ -49,7 +49,7 @@ export function referenceIn(lines: Line[]): string | undefined {
 }
 
 function codeIn(text: string): string | undefined {
-  const code = CODE.exec(text.replace(/^[^\p{L}\p{N}]{0,6}/u, ''))?.[0];
+  const code = CODE.exec(text.replace(/^[^\p{L}\p{N},;!?]{0,6}/u, ''))?.[0];
   if (!code || isWord(code) || (datesIn(text)[0]?.start ?? 9) < 2) return undefined;
   return /^\d{1,4}$/.test(code) ? undefined : code;
 }

@@ -113,7 +113,7 @@ export function ridesOfType(
   const named = namedIn(lines, labels);
   const told = daysIn(lines, stops, when, labels);
   const days = told.length === 0 && day ? [{ line: -1, cell: 0, at: 0, day }] : told;
-  const pairs = pairsIn(stops, named, labels).slice(0, RIDES_LIMIT);
+  const pairs = withoutProse(pairsIn(stops, named, labels), lines).slice(0, RIDES_LIMIT);
   const numbers = type === 'car' ? [] : assign(numbersIn(lines, type), pairs);
   const seats = type === 'train' || type === 'bus' ? seatsIn(lines) : [];
   const seatsOf = assign(seats, pairs);
@@ -144,6 +144,18 @@ export function ridesOfType(
   const whole =
     type === 'car' || rides.length > 0 ? undefined : travelDay(lines, named, days, type);
   return withoutSpans(whole ? [whole] : rides.filter(isPossible));
+}
+
+const PROSE_CHARS = 90;
+
+/** Beside rides in short lines, those in sentences are conditions and advice. */
+function withoutProse(pairs: Pair[], lines: Line[]): Pair[] {
+  const isProse = ({ departure, arrival }: Pair) =>
+    [departure, arrival].every(
+      (stop) => !stop || (lines[stop.line]?.cells[stop.cell]?.text.length ?? 0) > PROSE_CHARS,
+    );
+  const short = pairs.filter((pair) => !isProse(pair));
+  return short.length > 0 ? short : pairs;
 }
 
 /** Days under way; a departure and an arrival that lie further apart are of different rides. */

@@ -38,11 +38,27 @@ export function withoutFormer(lines: Line[], subject = ''): Line[] {
       .map(lineText),
   ];
   if (!head.some((text) => NOTICE.test(text))) return lines;
-  return withoutSections(withoutColumns(lines.map(withoutAsides)));
+  return withoutSections(withoutColumns(replaced(lines.map(withoutAsides))));
 }
 
+const isDated = (text: string) => TIME.test(text) || datesIn(text).length > 0;
+
+/** "Changed to: 10 April 17:30" takes the place of the value above it. */
+function replaced(lines: Line[]): Line[] {
+  return lines.map((line, at) => {
+    const [own = '', below = ''] = [line, lines[at + 1]].map(lineText);
+    const last = line.cells.at(-1);
+    const label = CURRENT_LABEL.exec(below)?.[0];
+    const isOld = isDated(last?.text ?? '') && !isLabelled(own);
+    if (!last || !label || !isOld || !isDated(below)) return line;
+    const text = below.slice(label.length).trim();
+    return { ...line, cells: [...line.cells.slice(0, -1), { ...last, text }] };
+  });
+}
+
+const isLabelled = (text: string) => FORMER_LABEL.test(text) || CURRENT_LABEL.test(text);
+
 function withoutAsides(line: Line): Line {
-  const isDated = (text: string) => TIME.test(text) || datesIn(text).length > 0;
   return {
     ...line,
     cells: line.cells.map((cell) => ({

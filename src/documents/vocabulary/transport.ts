@@ -51,9 +51,11 @@ export const DROP_OFF_LABEL = label(data.dropOff);
 export const OTHER_TIME = new RegExp(`(?<!\\p{L})(?:${data.otherTimes})(?!\\p{L})`, 'iu');
 /** Dates before which these words stand are of births, purchases and changes. */
 export const OTHER_RIDE_DATE = new RegExp(
-  `(?<!\\p{L})(?:${data.otherDates})(?!\\p{L})[^.;]{0,24}$`,
+  `(?<!\\p{L})(?:${data.otherDates})(?!\\p{L})\\.?[^.;]{0,24}$`,
   'iu',
 );
+/** "Validity: 14 Nov 2027 00:00 to 15 Nov 2027 06:00" */
+export const VALIDITY = new RegExp(`(?<!\\p{L})(?:${data.validity})`, 'iu');
 /** The only day of some tickets: "Valid on 22 Aug" */
 export const VALID_ON = new RegExp(`(?<!\\p{L})(?:${data.validOn})\\W*$`, 'iu');
 

@@ -18,7 +18,7 @@ import { photoReference } from '../support/providers/google';
 import { RESTAURANTS } from '../support/providers/restaurants';
 
 export type Who = 'admin' | 'member' | 'token' | 'visitor';
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Something that is there, as far as is known when the call goes out: the n-th latest of its kind. */
 export class Known {

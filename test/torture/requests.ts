@@ -43,10 +43,10 @@ function shapesOf({ components }: Api) {
     JSON.parse(
       JSON.stringify({ ...schema, $defs }).replaceAll('#/components/schemas/', '#/$defs/'),
     );
-  return ({ operation }: Call, { status, type, json, text }: Answered) => {
+  return ({ method, operation }: Call, { status, type, json, text }: Answered) => {
     const told = operation.responses[status];
     if (!told) return true;
-    if (status === 204) return text === '';
+    if (status === 204 || method === 'HEAD') return text === '';
     const content =
       told.content ?? components.responses[told.$ref?.split('/').at(-1) ?? '']?.content ?? {};
     const described = content[type];

@@ -169,6 +169,44 @@ Presentati al binario almeno 2 minuti prima della partenza. Viale del Policlinic
     expect(rides.map(rideFacts)).toEqual([expect.objectContaining(ride)]);
   });
 
+  test('opening hours are no pick-up, and a labelled office is a place', async () => {
+    const office = (name: string, day: string, time: string) =>
+      `Agence : ${name}\nDate : ${day}\nHeure : ${time}\nHoraires : Lun-Ven 07:30-22:00, Sam 08:00-19:00\n`;
+    const { rides } = await read(
+      `Europcar, location de voiture\nNuméro de réservation : 1204478835\nDÉPART\n${office('BORDEAUX GARE', '02/07/2027', '10:00')}RETOUR\n${office('BIARRITZ AÉROPORT', '09/07/2027', '17:30')}`,
+    );
+    expect(rides.map(rideFacts)).toMatchObject([
+      {
+        ...{ type: 'car', from: 'BORDEAUX GARE', to: 'BIARRITZ AÉROPORT' },
+        ...{ departure: '2027-07-02T10:00:00', arrival: '2027-07-09T17:30:00' },
+      },
+    ]);
+  });
+
+  test('times with dots are read behind a label, and places with a remark or in capitals', async () => {
+    const facts = async (text: string) => (await read(text)).rides.map(rideFacts);
+    expect(
+      await facts(
+        'SJ tåg, bokningsnummer XQT4827K\nStockholm C – Göteborg C\nfredag 5 februari 2027\nAvgång 16.24   Ankomst 19.30\nSJ Snabbtåg 443\n',
+      ),
+    ).toMatchObject([{ departure: '2027-02-05T16:24:00', arrival: '2027-02-05T19:30:00' }]);
+    expect(
+      await facts(
+        'Renfe, tren AVE 03142\nLocalizador: K7MQ4X\n23/09/2027\n14:30  MADRID-PTA. ATOCHA\n17:15  BARCELONA-SANTS (vía se anuncia el mismo día)\n',
+      ),
+    ).toMatchObject([{ from: 'MADRID-PTA. ATOCHA', to: 'BARCELONA-SANTS' }]);
+  });
+
+  test('a travel plan that somebody shares needs no reference', async () => {
+    const plan =
+      'Verbindung am Sa, 08.05.2027\n11:55 Ulm Hbf, Gleis 2\nICE 696\n12:51 Stuttgart Hbf, Gleis 14\n';
+    const mail = (subject: string) =>
+      `From: Lea <lea@example.com>\nSubject: ${subject}\nDate: Thu, 29 Apr 2027 10:00:00 +0200\nContent-Type: text/plain; charset=utf-8\n\n${plan}`;
+    const ridesOf = async (subject: string) => (await read(mail(subject), 'mail.eml')).rides.length;
+    expect(await ridesOf('Reiseplan: Ulm Hbf - Stuttgart Hbf')).toBe(1);
+    expect(await ridesOf('Schau mal')).toBe(0);
+  });
+
   test('a weekday and a half of the day are no places', async () => {
     const { rides } = await read(`AMTRAK   eTicket\nRESERVATION NUMBER 4B7F21
 Acela   DEPARTS   ARRIVES\nTRAIN Boston, MA - Back Bay Station (BBY) → Philadelphia, PA   11:10 AM   4:17 PM

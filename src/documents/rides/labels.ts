@@ -6,6 +6,7 @@ import { weekdayNumber } from '../vocabulary/dateWords';
 import {
   DROP_OFF_LABEL,
   FROM_LABEL,
+  OPENING_HOURS,
   OTHER_TIME,
   PASSING_STOPS,
   PICK_UP_LABEL,
@@ -177,7 +178,8 @@ const WEEKDAYS = /(?<!\p{L})(\p{L}{2,})\.? ?[-–] ?(\p{L}{2,})\.?[,:]? *$/u;
 export function isOtherTime(lines: Line[], line: number, cell: number, at: number, since: number) {
   const { cells = [] } = lines[line] ?? {};
   const before = cells[cell]?.text.slice(Math.max(since, at - 60), at) ?? '';
-  if (PASSING_STOPS.test(cells[cell]?.text.slice(0, at) ?? '')) return true;
+  const start = cells[cell]?.text.slice(0, at) ?? '';
+  if (PASSING_STOPS.test(start) || OPENING_HOURS.test(start)) return true;
   if (isOfValidity(lines, line, at)) return true;
   const [, first, last] = WEEKDAYS.exec(before) ?? [];
   if (weekdayNumber(first) !== undefined && weekdayNumber(last) !== undefined) return true;

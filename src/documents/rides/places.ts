@@ -6,6 +6,7 @@ import {
   FROM_LABEL,
   isOperator,
   NOT_PLACES,
+  PLACE_LABELS,
   STATIONS,
   TO_LABEL,
   TRAIN_NUMBER,
@@ -18,7 +19,8 @@ const PLACE_WORDS = 11;
 const PLATFORM =
   /[\s,;▷|–-]*\(?(?<!\p{L})(?:gl(?:eis|\.)?|spoor|sp\.|spor|voie|quai|platform|perron|peron|binario|v[ií]a|kolej|andén|bahnsteig|steig|pl\.)(?!\p{L})\s*:?\s*(?:\d.*|$)/iu;
 const TRACK = /\s[-–▷|]\s?\p{L}+\.?\s*\d+.*$/u;
-const BRACKETS = /\s*\((?:[A-Z]{3}|\d[^)]*|[^)]*\d[^)]*|[^)]{0,14}$)\)?/gu;
+const BRACKETS =
+  /\s+\(\p{Ll}+ [^)]* [^)]*\)|\s*\((?:[A-Z]{3}|\d[^)]*|[^)]*\d[^)]*|[^)]{0,14}$)\)?/gu;
 /** "Brussel-Zuid 9u19" */
 const OUTER_TIMES =
   /^\s*\d{1,2}\s?[:hu]\s?\d{2}(?![\d\p{L}])|(?<!\d)\d{1,2}\s?[:hu]\s?\d{2}\s*$/giu;
@@ -27,9 +29,12 @@ const LEAD =
 const TAIL =
   /(?:[\s,;:·•●○▷|/–—→➞>*-]|(?<![\p{L}-])(?:om|um|at|on|am|le|à|op|uur|uhr|hrs|h|ore|kl|ab|an|dep|arr|from|van|to|naar|nach|dép|departs?|arrives?|vertrek|aankomst|abfahrt|ankunft|der|den|and|en|und|et|aboard|às|alle|ore|klo|kello)\.?)+$/iu;
 
+/** "Agence : BORDEAUX GARE SAINT JEAN" */
+const LABEL = new RegExp(`^(?:${PLACE_LABELS})(?: name)?\\s?:\\s*`, 'iu');
+
 /** The name of a place that is all there is to the text besides labels, dates and platforms. */
 export function placeIn(written: string): string | undefined {
-  let text = written.slice(0, 240);
+  let text = written.slice(0, 240).replace(LABEL, '');
   for (const { start, end } of datesIn(text).sort((a, b) => b.start - a.start)) {
     text = `${text.slice(0, start)} ${text.slice(end)}`;
   }
@@ -62,7 +67,8 @@ function isPlace(text: string): boolean {
   if (DAMAGED.test(text) || [FROM_LABEL, TO_LABEL].some((label) => isWhole(label, text)))
     return false;
   if (!/^(?:['’]?[st][ -])?\p{Lu}|^\p{Lo}/u.test(text)) return false;
-  if (/\p{L}{3}[.;]\s/u.test(text.replace(/\b(?:St|Ste|Str|hl|dol|Int)\.\s/gu, ' '))) return false;
+  if (/(?:\p{Ll}{3}|\p{L}{4})[.;]\s/u.test(text.replace(/\b(?:St|Ste|Str|hl|dol|Int)\.\s/gu, ' ')))
+    return false;
   const written = text.split(/[\s,/()-]+/);
   const words = written.map((word) => word.toLowerCase());
   if (words.length > PLACE_WORDS || isSentence(written)) return false;

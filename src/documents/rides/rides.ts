@@ -29,6 +29,10 @@ const MAINLY = 2;
 const CERTAIN_TRAIN =
   /(?<![\p{L}\d])(?:ICE|ICN|IC|IRE|RJX|RJ|RE|RB|REX|NJ|EST|EUR|TGV|TER|FLX|AVE|Frecci\p{L}+|Italo|Eurostar|Thalys|Nightjet|Railjet|TGV INOUI|Intercity|Eurocity) {0,3}\d{1,5}(?![\p{L}\d])/gu;
 
+/** What somebody shares from an app: a journey without its booking */
+const TRAVEL_PLAN =
+  /(?<!\p{L})(?:reiseplan|reisplan|reisschema|travel plan|journey plan|itinerary|itin[ée]raire|itinerario|resplan|reiserute|rejseplan)(?!\p{L})/iu;
+
 export interface TextRides {
   rides: RideFinding[];
   /** The words say more of these rides than of flights */
@@ -53,7 +57,8 @@ export function readRides(document: TextDocument): TextRides {
     if (read.length === 0) continue;
     const reference = referenceIn([...lines, ...subjectLine(subject), ...cover]);
     const hasSeats = read.some(({ seats }) => seats.length > 0);
-    const isBooked = reference || hasSeats || (isConfirmed(document) && !isPriced(document));
+    const isTold = isConfirmed(document) || TRAVEL_PLAN.test(subject);
+    const isBooked = reference || hasSeats || (isTold && !isPriced(document));
     if (!isBooked) return { ...none, isMainly };
     const passengers = peopleIn(lines);
     const company = typesOf(sender?.name).includes(type) ? sender : operatorOf(lines, type);

@@ -82,7 +82,12 @@ function stopsOfCell(
     if (dates.some(({ start, end: last }) => at < last && start < end)) continue;
     const before = text.slice(since, at);
     const isDotted = hasDots && DOTTED.test(text);
-    if (mark === '.' && !isDotted && !CLOCK_WORD.test(rest) && !CLOCK_BEFORE.test(before)) continue;
+    const isClock =
+      isDotted ||
+      CLOCK_WORD.test(rest) ||
+      CLOCK_BEFORE.test(before) ||
+      labelOf(before.trim(), labels)?.rest === '';
+    if (mark === '.' && !isClock) continue;
     if (/[hu]/i.test(mark ?? '') && (hasColons || /^\s*m/i.test(rest))) continue;
     // "Check-in 15:00 - 16:45"
     const isRange: boolean = isAfterOther && /^\s?[-–—]\s?$/.test(before);

@@ -54,6 +54,9 @@ export const OTHER_RIDE_DATE = new RegExp(
   `(?<!\\p{L})(?:${data.otherDates})(?!\\p{L})\\.?[^.;]{0,24}$`,
   'iu',
 );
+/** "Opening hours: Mon-Fri 07:30-22:00, Sat 08:00-19:00" */
+export const OPENING_HOURS = new RegExp(`(?<!\\p{L})(?:${data.openingHours})(?!\\p{L})`, 'iu');
+export const PLACE_LABELS = data.placeLabels;
 /** "Validity: 14 Nov 2027 00:00 to 15 Nov 2027 06:00" */
 export const VALIDITY = new RegExp(`(?<!\\p{L})(?:${data.validity})`, 'iu');
 /** The only day of some tickets: "Valid on 22 Aug" */

@@ -1,5 +1,6 @@
 /** Finds dates in text, in the formats of people and airlines, and determines their year. */
 
+import { LRUCache } from 'lru-cache';
 import { daysBetween } from '../../airports/days';
 import type { DateContext } from '../findings';
 import { MONTH, monthNumber, WEEKDAY, weekdayNumber } from '../vocabulary/dateWords';
@@ -110,8 +111,20 @@ export function contradicts({
   return day !== undefined && new Date(day).getUTCDay() !== weekday;
 }
 
+/** Readers ask for the dates of a line many times. */
+const known = new LRUCache<string, ParsedDate[]>({ max: 2_000 });
+const KNOWN_CHARS = 400;
+
 /** All valid dates from 1950 to 2100, in the order of the text. */
 export function datesIn(text: string): ParsedDate[] {
+  if (!/\d/.test(text)) return [];
+  if (text.length > KNOWN_CHARS) return findDates(text);
+  const dates = known.get(text) ?? findDates(text);
+  known.set(text, dates);
+  return [...dates];
+}
+
+function findDates(text: string): ParsedDate[] {
   const found: ParsedDate[] = [];
   for (const { pattern, read } of FORMS) {
     for (const match of text.matchAll(pattern)) {

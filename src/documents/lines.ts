@@ -26,6 +26,13 @@ export function lineText(line: Line | undefined): string {
   return line ? line.cells.map(({ text }) => text).join('  ') : '';
 }
 
+/** The texts of the first `count` lines that are not empty. */
+export const topTexts = (lines: Line[], count: number) =>
+  lines
+    .filter(({ cells }) => cells.length > 0)
+    .slice(0, count)
+    .map(lineText);
+
 /** How many times the form, which is global, stands in the texts. */
 export const countIn = (texts: string[], form: RegExp): number =>
   texts.reduce((sum, text) => sum + (text.match(form)?.length ?? 0), 0);

@@ -17,9 +17,8 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'object', 'select', 'head']);
-/** What is struck through is no longer so. */
-const STRUCK = new Set(['s', 'strike', 'del']);
+/** Not shown, or struck through because it is no longer so */
+const UNREAD = new Set('script style template noscript object select s strike del'.split(' '));
 const ELEMENTS_LIMIT = 100_000;
 /** The parser's time to close an element grows with the number of open elements. */
 const DEPTH_LIMIT = 1_000;
@@ -46,7 +45,7 @@ export function readHtml(html: string): Page {
         capture = { name, text: '' };
       else if (name === 'title') capture = { name, text: '' };
       else if (/^h[1-4]$/.test(name) && !capture) capture = { name, text: '' };
-      if ((HIDDEN.has(name) && name !== 'head') || STRUCK.has(name)) hidden++;
+      if (UNREAD.has(name)) hidden++;
       if (name === 'pre') writer.startPreformatted();
       if (name === 'td' || name === 'th') writer.startCell(Number(attributes.colspan) || 1);
       else if (name === 'tr') writer.startRow();
@@ -62,7 +61,7 @@ export function readHtml(html: string): Page {
     },
     onclosetag(name) {
       microdata.close(name);
-      if (((HIDDEN.has(name) && name !== 'head') || STRUCK.has(name)) && hidden > 0) hidden--;
+      if (UNREAD.has(name) && hidden > 0) hidden--;
       if (name === 'pre') writer.endPreformatted();
       if (name === 'tr') writer.endRow();
       else if (name === 'td' || name === 'th') writer.endCell();

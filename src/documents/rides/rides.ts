@@ -1,7 +1,7 @@
 /** Reads trains, buses, ferries and rental cars from text. */
 import { daysBetween } from '../../airports/days';
 import type { DateContext, LocalDateTime, RideFinding } from '../findings';
-import { type Line, lineText } from '../lines';
+import { type Line, lineText, topTexts } from '../lines';
 import { RIDE_TYPES, type RideType } from '../reading';
 import { isConfirmed, isPriced } from '../text/bookingStatus';
 import type { TextDocument } from '../text/document';
@@ -74,10 +74,7 @@ const TOP_LINES = 4;
 
 /** The company that the first lines name, where the sender of a forwarded text stands. */
 const operatorOnTop = (lines: Line[]) =>
-  lines
-    .filter(({ cells }) => cells.length > 0)
-    .slice(0, TOP_LINES)
-    .flatMap((line) => operatorNamed(lineText(line)) ?? [])[0];
+  topTexts(lines, TOP_LINES).flatMap((text) => operatorNamed(text) ?? [])[0];
 
 /** The kinds of transport that the text is about, first the one that most words are of. */
 export function rankedTypes(

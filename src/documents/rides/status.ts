@@ -1,5 +1,5 @@
 /** Tells documents that name trains and times but are no tickets. */
-import { lineText } from '../lines';
+import { topTexts } from '../lines';
 import type { TextDocument } from '../text/document';
 
 const NO_TICKET =
@@ -15,14 +15,8 @@ const ADVICE = /\?$|^(?:bring|please bring|vergeet|neem|denk|bitte|pensez|n['’
 
 /** A season ticket, a discount card, a compensation, parking and the like, by how it begins. */
 export function isNoTicket({ subject = '', headings, lines }: TextDocument): boolean {
-  const start = lines
-    .filter(({ cells }) => cells.length > 0)
-    .slice(0, HEAD_LINES)
-    .flatMap((line) =>
-      lineText(line)
-        .replace(DISCOUNT, '')
-        .split(/(?<=\p{L}{3}[.!?]) /u),
-    )
+  const start = topTexts(lines, HEAD_LINES)
+    .flatMap((text) => text.replace(DISCOUNT, '').split(/(?<=\p{L}{3}[.!?]) /u))
     .filter((text) => text.length < 120 && !ADVICE.test(text));
   return [subject, ...headings.slice(0, 2), ...start].some((text) => NO_TICKET.test(text));
 }

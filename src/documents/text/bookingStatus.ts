@@ -1,6 +1,6 @@
 /** Determines the booking status of a document: confirmed, cancelled, or an offer. */
 
-import { lineText } from '../lines';
+import { lineText, topTexts } from '../lines';
 import words from '../vocabulary/bookingStatus.json' with { type: 'json' };
 import type { TextDocument } from './document';
 
@@ -31,10 +31,7 @@ const HEAD_LINES = 8;
 
 /** The subject, a heading or one of the first 8 lines says that the booking is cancelled. */
 export function isCancelled({ subject, headings, lines }: TextDocument): boolean {
-  const start = lines
-    .filter(({ cells }) => cells.length > 0)
-    .slice(0, HEAD_LINES)
-    .map(lineText);
+  const start = topTexts(lines, HEAD_LINES);
   if (REFUND.test(subject ?? '')) return true;
   return [subject ?? '', ...headings.slice(0, 3), ...start].some(
     (text) => text.length < 200 && CANCELLED.test(text) && !CONDITION.test(text),
@@ -89,8 +86,8 @@ const AFTERMATH_LINES = 20;
  */
 export function isAftermath({ subject, from, lines, when }: TextDocument, lastDay = ''): boolean {
   if (!when.documentDay || lastDay >= when.documentDay) return false;
-  const head = lines.filter(({ cells }) => cells.length > 0).slice(0, AFTERMATH_LINES);
   return (
-    Boolean(from) || [subject ?? '', ...head.map(lineText)].some((text) => AFTERMATH.test(text))
+    Boolean(from) ||
+    [subject ?? '', ...topTexts(lines, AFTERMATH_LINES)].some((text) => AFTERMATH.test(text))
   );
 }

@@ -1,6 +1,6 @@
 /** Removes what a notice of change tells of the booking before the change. */
 import { datesIn } from '../dates/parsedDates';
-import { type Cell, type Line, lineText } from '../lines';
+import { type Cell, type Line, lineText, topTexts } from '../lines';
 import words from '../vocabulary/changes.json' with { type: 'json' };
 import { overlaps } from './labels';
 
@@ -25,23 +25,15 @@ const ASIDE = new RegExp(
   'giu',
 );
 
-const isHeading = (text: string) =>
-  text.length <= HEADING_CHARS && !TIME.test(text) && datesIn(text).length === 0;
+const isDated = (text: string) => TIME.test(text) || datesIn(text).length > 0;
+const isHeading = (text: string) => text.length <= HEADING_CHARS && !isDated(text);
 
 /** The lines without former days, times and flights; all lines of any other document. */
 export function withoutFormer(lines: Line[], subject = ''): Line[] {
-  const head = [
-    subject,
-    ...lines
-      .filter(({ cells }) => cells.length > 0)
-      .slice(0, HEAD_LINES)
-      .map(lineText),
-  ];
+  const head = [subject, ...topTexts(lines, HEAD_LINES)];
   if (!head.some((text) => NOTICE.test(text))) return lines;
   return withoutSections(withoutColumns(replaced(lines.map(withoutAsides))));
 }
-
-const isDated = (text: string) => TIME.test(text) || datesIn(text).length > 0;
 
 /** "Changed to: 10 April 17:30" takes the place of the value above it. */
 function replaced(lines: Line[]): Line[] {

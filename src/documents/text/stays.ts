@@ -2,7 +2,7 @@
 
 import { daysBetween } from '../../airports/days';
 import type { StayFinding } from '../findings';
-import { lineText } from '../lines';
+import { lineText, topTexts } from '../lines';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { isConfirmed } from './bookingStatus';
 import type { TextDocument } from './document';
@@ -19,13 +19,7 @@ const HEAD_LINES = 12;
 export function readStays(document: TextDocument, hasFlights: boolean): StayFinding[] {
   const { lines, subject = '', from = '', when } = document;
   const text = lines.map(lineText).join('\n').slice(0, 60_000);
-  const head = [
-    subject,
-    ...lines
-      .filter(({ cells }) => cells.length > 0)
-      .slice(0, HEAD_LINES)
-      .map(lineText),
-  ];
+  const head = [subject, ...topTexts(lines, HEAD_LINES)];
   if (!LODGING.test([from, subject, text].join('\n')) || OTHER_TRADE.test(text)) return [];
   if (OTHER_TRADE_AT_TOP.test(head.join('\n')) || PARKING.test(subject)) return [];
   const dates = findStayDays(lines, when, hasFlights);

@@ -16,6 +16,8 @@ export interface Line {
   cells: Cell[];
   /** Number of the innermost table that contains the line */
   table?: number;
+  /** The distance to the line above, as a fraction of the height of the text (PDF) */
+  gap?: number;
 }
 
 /** What follows in longer documents is terms and conditions. */

@@ -55,14 +55,13 @@ export function groupIntoLines(glyphs: Glyph[]): Line[] {
   }
   const middle = ([first]: Run[]) => (first ? first.top + first.bottom : 0);
   rows.sort((a, b) => middle(b) - middle(a));
+  let above = Number.POSITIVE_INFINITY;
   return rows.map((row) => {
     const height = Math.max(...row.map(({ top, bottom }) => top - bottom));
-    return {
-      cells: cellsOf(
-        row.flatMap((run) => run.glyphs),
-        height,
-      ),
-    };
+    const gap = (above - Math.max(...row.map(({ top }) => top))) / Math.max(height, 3);
+    above = Math.min(...row.map(({ bottom }) => bottom));
+    const glyphs = row.flatMap((run) => run.glyphs);
+    return { cells: cellsOf(glyphs, height), gap };
   });
 }
 

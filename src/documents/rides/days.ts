@@ -18,8 +18,9 @@ export interface Day {
   role?: Role;
 }
 
-/** "12.09. ab 13:39" and "31/12": a day without its year, on a line with a time. */
-const BARE = /(?<![\d.,/:-])(\d{1,2})([./])(\d{1,2})\.?(?=\s|$|,)(?!\s?(?:€|EUR|Uhr|uur|km))/g;
+/** "12.09. ab 13:39" and "31/12", not "Ticket 1/2": a day without its year, on a line with a time. */
+const BARE =
+  /(?<![\d.,/:-])(?!\d\/\d(?!\d))(\d{1,2})([./])(\d{1,2})\.?(?=\s|$|,)(?!\s?(?:€|EUR|Uhr|uur|km))/g;
 const DAYS_LIMIT = 200;
 
 /** The days in reading order, without those of the booking, a payment and the like. */

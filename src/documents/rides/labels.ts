@@ -1,7 +1,7 @@
 /** Determines by labels whether a value belongs to the departure or the arrival of a ride. */
 import { datesIn } from '../dates/parsedDates';
 import { type Line, lineText } from '../lines';
-import { overlaps } from '../text/labels';
+import { cellAbove, overlaps } from '../text/labels';
 import { weekdayNumber } from '../vocabulary/dateWords';
 import {
   DROP_OFF_LABEL,
@@ -187,6 +187,9 @@ export function isOtherTime(lines: Line[], line: number, cell: number, at: numbe
   const beside = cells[cell - 1]?.text ?? '';
   const label = beside.length <= LABEL_CHARS ? beside : /[^.;]{0,40}:$/.exec(beside)?.[0];
   if (label && OTHER_TIME.test(label)) return true;
+  const own = cells[cell];
+  const heading = cells.length > 2 && own ? cellAbove(lines, line, own)?.text : undefined;
+  if (heading && OTHER_TIME.test(heading)) return true;
   const above = lines[line - 1];
   return cells.length === 1 && above?.cells.length === 1 && lineText(above).length <= 30
     ? OTHER_TIME.test(lineText(above)) && !/\d/.test(lineText(above))

@@ -5,9 +5,10 @@ import { separateColumns } from '../text/columns';
 import { overlaps } from '../text/labels';
 import { FROM_LABEL } from '../vocabulary/transport';
 import { isOnlyStation } from './places';
+import { joinWrappedRows } from './wrappedRows';
 
 export const inReadingOrder = (lines: Line[]): Line[] =>
-  separateColumns(unstacked(withWrapped(lines)), hasDepartures);
+  separateColumns(unstacked(withWrapped(joinWrappedRows(lines))), hasDepartures);
 
 /** "Charleroi Airport (CRL)," and "Terminal 1" below it; "Rue de" of an open bracket */
 const UNFINISHED = /(?:\p{L}\)?,|\([^)]*)$/u;

@@ -105,13 +105,17 @@ function mayPair(a: Stop, b: Stop, named: Named[], isRental: boolean): boolean {
   return a.line === b.line || !(hasRoute(a) && hasRoute(b));
 }
 
+/** Before a time, in its cell or in the next one: narrow cells are read as one. */
+const TWINS: Partial<Record<Side, Side>> = { before: 'left', after: 'right' };
+
 function sidesOf(
   a: Stop,
   b: Stop,
   mayReturn = false,
 ): { side: Side; from: string; to: string; score: number }[] {
   return SIDES.flatMap((side, index) => {
-    const [from, to] = [a.places[side], b.places[side]];
+    const twin = TWINS[side];
+    const [from, to] = [a, b].map(({ places }) => places[side] ?? (twin && places[twin]));
     if (!from || !to || (from === to && !mayReturn)) return [];
     return [{ side, from, to, score: placeScore(from) + placeScore(to) - index * 0.1 }];
   });

@@ -24,6 +24,8 @@ const BRACKETS =
 /** "Brussel-Zuid 9u19" */
 const OUTER_TIMES =
   /^\s*\d{1,2}\s?[:hu]\s?\d{2}(?![\d\p{L}])|(?<!\d)\d{1,2}\s?[:hu]\s?\d{2}\s*$/giu;
+/** "Bruxelles-Midi 11.09." */
+const BARE_DAY = /(?<=\p{L}\)?)\s\d{1,2}\.\d{1,2}\.?\s*(?:ab|an)?\s*$/iu;
 const LEAD =
   /^(?:[\s,;:·•●○▷|/–—→➞>*-]|(?:om|um|at|on|am|le|à|a|op|uur|uhr|hrs?|h|ore|kl\.?|local time|ortszeit|lokale tijd|from|van|vanaf|von|ab|an|dep|arr|de|da|to|naar|nach|vers|in|depart|departs|arrive|arrives|departing|arriving|vertrek|vertrekt|aankomst|abfahrt|ankunft|départ|arrivée|fra|til|från|till|d|odj|příj|prz)\b\.?:?(?=[\s,;:]|$))+/iu;
 const TAIL =
@@ -44,6 +46,7 @@ export function placeIn(written: string): string | undefined {
     .replace(TRACK, '')
     .replace(BRACKETS, '')
     .replace(OUTER_TIMES, ' ')
+    .replace(BARE_DAY, '')
     .replace(/\s+/g, ' ')
     .replace(LEAD, '')
     .replace(TAIL, '')

@@ -31,7 +31,10 @@ const SEAT = new RegExp(
   'iu',
 );
 const BOTH_LABEL = new RegExp(`^${COACH_WORD}\\s?\\/\\s?${SEAT_WORD}`, 'iu');
-const ONLY_LIST = new RegExp(`^${LIST}$`, 'iu');
+const ONLY_LIST = new RegExp(
+  `^${LIST}(?: \\(?(?:window|aisle|middle|raam|gang|gangpad|fenster|mitte|fen[êe]tre|couloir|finestrino|corridoio|ventana|pasillo|vindue|vindu|fönster|midtgang)\\)?)?$`,
+  'iu',
+);
 const NO_SEAT = /\b\d+ (?:sitzpl\p{L}*|seats?|places?|zitplaatsen)(?!\p{L}|\s{0,3}:?\s{0,3}\d)/iu;
 
 /** "7C (818), 12A (N68)": the seats of each bus */

@@ -36,7 +36,9 @@ export function cellAbove(lines: Line[], line: number, cell: Cell): Cell | undef
     const cells = lines[up]?.cells ?? [];
     if (cells.length === 0) continue;
     const found = cells.find((other) => overlaps(other, cell));
-    const isHeading = cells.every(({ text }) => !/\d/.test(text) && text.length <= LABEL_CHARS);
+    const values = cells.filter(({ text }) => /\d/.test(text) || text.length > LABEL_CHARS);
+    // Beside four headings a number may stand that is none.
+    const isHeading = values.length * 4 < cells.length && !values.includes(found ?? cell);
     const isNear = line - up <= 3;
     const isTop = cells.length >= 3 && lines[up]?.table === lines[line]?.table;
     if (found && isHeading && ((isNext && isNear) || isTop))

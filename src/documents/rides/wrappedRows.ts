@@ -1,0 +1,76 @@
+/** Joins the lines of table rows whose cells are too narrow for their text. */
+import { datesIn } from '../dates/parsedDates';
+import type { Cell, Line } from '../lines';
+import { overlaps } from '../text/labels';
+
+const LINES_LIMIT = 6;
+const COLUMNS_LEAST = 2;
+const TIME = /(?<![\d.:])\d{1,2}[:.h]\d{2}(?![\d.:])/gi;
+
+/** How much further apart two rows are than the lines of one */
+const NEARER = 0.15;
+/** The lines of a row are no further apart than those of a paragraph. */
+const WIDEST = 0.45;
+
+/**
+ * Lines that are nearer to each other than to what is above and below them are one row of a table,
+ * unless a column then had two times or two days. Only PDFs tell how near lines are.
+ */
+export function joinWrappedRows(lines: Line[]): Line[] {
+  const gaps = lines.map(({ gap }) => (gap === undefined ? Number.NaN : Math.min(gap, EDGE)));
+  const output: Line[] = [];
+  for (let from = 0; from < lines.length; ) {
+    let to = endOf(gaps, from);
+    const below = gaps[to] ?? EDGE;
+    // As far from the line above as the next row is: a row of its own
+    const inner = gaps.slice(from + 1, to).findLastIndex((gap) => gap >= below - NEARER);
+    if (inner >= 0) to = from + 1 + inner;
+    const block = lines.slice(from, to);
+    const row = rowOf(block);
+    output.push(...(row ? [row] : block));
+    from = to;
+  }
+  return output;
+}
+
+const EDGE = 3;
+
+function endOf(gaps: number[], from: number): number {
+  let largest = Math.min(WIDEST, (gaps[from] ?? 0) - NEARER);
+  let to = from + 1;
+  for (; (gaps[to] ?? EDGE) < largest; to++) largest = Math.min(largest, (gaps[to] ?? 0) + NEARER);
+  return to;
+}
+
+function rowOf(block: Line[]): Line | undefined {
+  if (block.length < 2 || block.length > LINES_LIMIT) return undefined;
+  const columns = columnsOf(block);
+  if (!columns || columns.length < COLUMNS_LEAST) return undefined;
+  const heights = columns.map(({ length }) => length);
+  const isWrapped = Math.min(...heights) === 1 && Math.max(...heights) > 1;
+  const cells = columns.map(joined);
+  const isRow = cells.some(({ text }) => text.match(TIME)) && cells.every(isOneMoment);
+  return isWrapped && isRow ? { cells } : undefined;
+}
+
+/** The cells by the columns that they stand in; undefined where a cell stands in two of them. */
+function columnsOf(block: Line[]): Cell[][] | undefined {
+  const columns: Cell[][] = [];
+  for (const cell of block.flatMap(({ cells }) => cells)) {
+    const own = columns.filter((column) => column.some((other) => overlaps(other, cell)));
+    const [column, another] = own;
+    if (another) return undefined;
+    if (column) column.push(cell);
+    else columns.push([cell]);
+  }
+  return columns.sort(([a], [b]) => (a?.start ?? 0) - (b?.start ?? 0));
+}
+
+const joined = (cells: Cell[]): Cell => ({
+  text: cells.map(({ text }) => text).join(' '),
+  start: Math.min(...cells.map(({ start }) => start)),
+  end: Math.max(...cells.map(({ end }) => end)),
+});
+
+const isOneMoment = ({ text }: Cell) =>
+  (text.match(TIME)?.length ?? 0) < 2 && datesIn(text).length < 2;

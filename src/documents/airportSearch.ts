@@ -70,7 +70,18 @@ function inOneCountry(found: Airport[]): Airport[] {
 export function airportByWords(name: string): Airport | undefined {
   if (name.length > 80) return undefined;
   const found = entriesWithWords(name);
-  return found.length > 1 ? unambiguous(found, wordSet(name)) : found[0]?.airport;
+  if (found.length < 2) return found[0]?.airport;
+  return withCityAirport(name, found) ?? unambiguous(found, wordSet(name));
+}
+
+/** "London City" is an airport, while "City" says nothing in most other names. */
+function withCityAirport(name: string, found: Entry[]): Airport | undefined {
+  const [named] = /\p{Lu}\p{L}+ City\b/u.exec(name) ?? [];
+  const key = named && ` ${normalizeName(named)} `;
+  const [only, another] = found.filter(
+    ({ airport }) => key && ` ${normalizeName(airport.name)} `.includes(key),
+  );
+  return another ? undefined : only?.airport;
 }
 
 /**

@@ -43,7 +43,7 @@ export const countIn = (texts: string[], form: RegExp): number =>
 export function linesOfText(text: string): Line[] {
   const lines = text
     .split(/\r\n|\r|\n/, LINES_LIMIT)
-    .map((raw) => plainLine(raw.slice(0, CELL_LIMIT).replace(/^(?:> ?)+/, '')));
+    .map((raw) => plainLine(withoutMarks(raw.slice(0, CELL_LIMIT).replace(/^(?:> ?)+/, ''))));
   return lines.flatMap((line, at) => {
     const isSingleRow = hasNoTabs(lines[at - 1]) && hasNoTabs(lines[at + 1]);
     // A line with tabs between lines without is no table row: its cells become separate lines.
@@ -51,6 +51,13 @@ export function linesOfText(text: string): Line[] {
     return line.cells.map(({ text }) => ({ cells: [{ text, start: 0, end: text.length }] }));
   });
 }
+
+/** "*Address* 2 Church Street" and "[image: Hotel]", as mail programs write bold text and pictures */
+const withoutMarks = (line: string) =>
+  line
+    .replace(/^\s*\[image: ([^\][]{1,80})\]\s*$/i, '$1')
+    .replace(/\[image: [^\][]{1,80}\] ?/gi, '')
+    .replace(/(?<![^\s(|])\*(?=[^\s*])([^*]{1,100}?)\*(?![^\s.,:;!?)|–-])/g, '$1');
 
 const hasNoTabs = (line?: Line) => line && line.cells.length > 0 && line.table === undefined;
 

@@ -1,10 +1,10 @@
 /** Finds the entities of flights in lines of text: flight numbers, airports, dates and times. */
 
 import { airportByCode } from '../../airports/allAirports';
-import { airportsOfCity } from '../airportSearch';
+import { airportByWords, airportsOfCity } from '../airportSearch';
 import { datesIn, type ParsedDate } from '../dates/parsedDates';
 import type { Place } from '../findings';
-import { countIn, type Line, lineText } from '../lines';
+import { type Cell, countIn, type Line, lineText } from '../lines';
 import { roleOfPlace, roleOfTime } from '../vocabulary/roles';
 import { codesIn } from './airportCodes';
 import { type NamedPlace, namesIn } from './airportNames';
@@ -152,13 +152,27 @@ function airportsIn(
   return named.flatMap(({ place, at, before, isHalf }): Airport[] => {
     if (isHalf && !hasOneTime) return [];
     const labels = at === before.length ? labelsBefore(lines, line, cell, 0) : [];
-    const role = roleOfPlace([before, ...labels]);
-    const isCertain = role || named.length > 1 || isLarge(place) || isBesideTime(cells, cell);
+    const isStart =
+      (isLink(cells[cell + 1]) && cells.length > cell + 2) ||
+      (cells.length === 1 &&
+        isLink(lines[line + 1]?.cells[0]) &&
+        (lines[line + 2]?.cells.length ?? 0) > 0);
+    const role = roleOfPlace([before, ...labels]) ?? (isStart ? 'from' : undefined);
+    const isCertain =
+      role ||
+      named.length > 1 ||
+      isLarge(place) ||
+      isBesideTime(cells, cell) ||
+      isBesidePlace(cells, cell, text);
     const byCode = placeByCode(place, codesInDocument);
     if (!isCertain && !byCode) return [];
     return [{ line, cell, at, kind: 'airport', place: byCode ?? place, role }];
   });
 }
+
+/** "naar" or an arrow in a cell between two places */
+const isLink = (cell?: Cell) =>
+  /^(?:to|naar|nach|vers|à|til|till|[-–—→➔➜⟶✈>]+)$/i.test(cell?.text ?? '');
 
 /** Names in a line of text that are separated by dates, times and flight numbers. */
 function namesBetween(text: string, spans: { start: number; end: number }[]): NamedPlace[] {
@@ -215,6 +229,11 @@ const TWO_TIMES = /\d[:.h]\d\d(?![\d.,]).{0,200}\d[:.h]\d\d/;
 function isBesideTime(cells: Line['cells'], cell: number): boolean {
   return cells.slice(Math.max(0, cell - 1), cell + 2).some(({ text }) => TIMES.test(text));
 }
+
+/** "Schiphol" and "London City" in cells of one line */
+const isBesidePlace = (cells: Cell[], cell: number, text: string) =>
+  airportByWords(text) !== undefined &&
+  cells.some((other, at) => at !== cell && namesIn(other.text).some(({ place }) => isLarge(place)));
 
 /** The only airport of that name whose code is elsewhere in the document. */
 function placeByCode({ code, name }: Place, codesInDocument: Set<string>): Place | undefined {

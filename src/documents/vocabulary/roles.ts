@@ -20,9 +20,13 @@ export const TO =
 const BOTH =
   /\b(?:dep|from|van|vertrek|ab(?:flug)?|von|d[ée]part|de)\p{L}*\.? ?[/&|–-] ?(?:arr|to|naar|aankomst|an(?:kunft)?|nach|[àa]|$)/iu;
 
+/** "Frankfurt, DE (": a country, which is also a word */
+const COUNTRY = /(?<=, )[A-Z]{2}(?=[^\p{L}]*$)/u;
+
 /** The role by the first label that has one. */
 export function roleOfPlace(labels: string[]): 'from' | 'to' | undefined {
-  for (const label of labels) {
+  for (const written of labels) {
+    const label = written.replace(COUNTRY, '');
     if (BOTH.test(label)) continue;
     if (TO.test(label) || OTHER_TO.test(label)) return 'to';
     if (FROM.test(label) || OTHER_FROM.test(label)) return 'from';

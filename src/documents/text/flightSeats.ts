@@ -4,9 +4,11 @@ import { addDays } from '../../airports/days';
 import type { Line } from '../lines';
 import type { TextFlight } from './flightCandidates';
 import { peopleIn } from './people';
-import { type Seat, seatsIn } from './seats';
+import { seatsIn, startsWithSeat } from './seats';
+import type { Seat } from './stackedSeats';
 
 const BLOCK_LINES = 5;
+const ROUTE = /^[A-Z]{3}-[A-Z]{3}$/;
 
 /** Seats with the flight's number or route, or without one but on the lines of the flight. */
 export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFlight, string[]> {
@@ -14,6 +16,8 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
   const numbers = new Set(flights.map(({ airline, number }) => `${airline}${number}`));
   const isNamed = ({ flight }: Seat) =>
     flight && flights.some((one) => namesOf(one, flights).includes(flight));
+  // Those of a flight that was not read belong to none of the others.
+  const isOfAnother = (seat: Seat) => !isNamed(seat) && ROUTE.test(seat.flight ?? '');
   const found = new Map<TextFlight, string[]>();
   let reach = 0;
   for (const [index, flight] of flights.entries()) {
@@ -22,6 +26,7 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
     const until = next ? beforePeople(lines, lastLine, next) : endOfLast(lines, lastLine, reach);
     const seats = all.filter((seat) => {
       if (isNamed(seat)) return namesOf(flight, flights).includes(seat.flight ?? '');
+      if (isOfAnother(seat)) return false;
       return numbers.size === 1 || (seat.line >= firstLine && seat.line < until);
     });
     found.set(flight, [...new Set(seats.map(({ seat }) => seat))]);
@@ -47,7 +52,9 @@ function isReturnTrip([out, back, another]: TextFlight[]): boolean {
   return out.from?.code === back.to?.code || !(isNear && out.to?.code === back.from?.code);
 }
 
-const hasPeople = (line?: Line) => line !== undefined && peopleIn([line]).length > 0;
+/** "Seat: 31A confirmed for JANSEN/EVA" belongs to the flight above, unlike a list of travellers. */
+const hasPeople = (line?: Line) =>
+  line !== undefined && !startsWithSeat(line) && peopleIn([line]).length > 0;
 
 function beforePeople(lines: Line[], line: number, next: number): number {
   const people = lines.slice(line + 1, next).findIndex(hasPeople);

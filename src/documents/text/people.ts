@@ -23,7 +23,7 @@ const AFTER_NAME =
 const LIST_LABEL =
   /^(?:passengers?|passagiere?s?|reizigers?|reisende|travell?ers?|voyageurs?|passagers?|fluggast|fluggäste|resenär(?:er)?|passagerare|rejsende|passager(?:er)?|passasjer(?:er)?|matkustaja(?:t)?)(?: ?(?:name|names|details|information|gegevens|list|lijst|info))?(?: ?\(s\))? ?:? ?(.*)$/i;
 const NO_NAME =
-  /(?<!\p{L})(?:adults?|child|name|naam|type|economy|class|seats?|total|tickets?|flights?|frequent|airport|terminal|baggage|bags?|passengers?|information|details|itinerary|receipt|depart\w*|arriv\w*|date|time|by|from|to|kg|pers\w*|gate|your|our|ihre?|uw|jouw|je|votre|vos)(?!\p{L})/iu;
+  /(?<!\p{L})(?:adults?|child|name|naam|type|economy|class|seats?|total|tickets?|flights?|frequent|airport|terminal|baggage|bags?|passengers?|information|details|itinerary|receipt|depart\w*|arriv\w*|date|time|by|from|to|kg|pers\w*|gate|meals?|snacks?|brunch|lunch|dinner|breakfast|beverages?|service|refreshments?|cabin|operated|applies|restrictions?|your|our|ihre?|uw|jouw|je|votre|vos)(?!\p{L})/iu;
 const GREETING = /^(dear|beste|geachte|hallo|hi|hello|sehr|liebe|bonjour|cher|ch[èe]re|hoi)\b/i;
 const NAMES_LIMIT = 12;
 

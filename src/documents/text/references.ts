@@ -32,7 +32,8 @@ const LABEL = new RegExp(
 
 const FOLLOWS =
   /^[^\p{L}\p{N}]{0,12}(?:\(?pnr\)? |airline |luchtvaartmaatschappij:? )?(?:(?:is|ist|est|luidt|lautet|är|er|on|es|è|jest|to|é|je):? |code |nr\.? |no\.? |number:? )?[^\p{L}\p{N}]{0,6}(?:[A-Z]{5,9}: ?)?(?:[A-Z0-9]{2}\/(?=[A-Z0-9]{6}))?/iu;
-const AIRLINE_CODE = /^[A-Z]{5,8}$|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])/;
+const AIRLINE_CODE =
+  /^[A-Z]{5,8}$|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])|^[A-Z]{2,4}-\d{5,10}(?![-A-Z0-9])/;
 const ANY_CODE = /^(?=[A-Z0-9./-]*\d)[A-Z0-9]{1,20}(?:[-./][A-Z0-9]{1,12}){0,5}/;
 /** "Aegean Airlines: 5TRG8W" */
 const OF_AIRLINE = /^([\p{L}][\p{L}. ]{1,30}): ?(?=[A-Z0-9]{6}(?![A-Z0-9]))/u;

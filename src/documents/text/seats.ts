@@ -8,21 +8,14 @@ import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import { routesIn } from './airportCodes';
 import { flightNumbersIn } from './flightNumbers';
 import { cellAbove, overlaps } from './labels';
-
-export interface Seat {
-  /** "12A" */
-  seat: string;
-  line: number;
-  /** "KL1665", "AMS-BCN", "out" or "back", when the text states it */
-  flight?: string;
-}
+import { continuedSeats, type Seat, stackedSeats } from './stackedSeats';
 
 const LABEL = new RegExp(
   `(?<!\\p{L})(?:seats?|seat(?: |-)?(?:no|number|nr)\\.?|${words.seat})(?!\\p{L})[^\\p{L}\\p{N}]{0,6}`,
   'giu',
 );
 const HEADING = new RegExp(`^(?:\\p{L}+ ?\\/ ?)?(?:seats?|${words.seat})(?!\\p{L})`, 'iu');
-const SEATS = /^(?:\d{1,2} ?[A-L](?![A-Za-z0-9])[\s,;/&+]{0,4}(?:and |en |und |et )?){1,9}/;
+const SEATS = /^(?:\d{1,2} ?[A-L](?![A-Za-z0-9])[\s,;/&+|·]{0,4}(?:and |en |und |et )?){1,9}/;
 const ONE = /\d{1,2} ?[A-L](?![A-Za-z0-9])/g;
 /** The flight before its seats: "KL1665: 12A", "AMS-BCN 12A" */
 const FLIGHT =
@@ -43,7 +36,19 @@ const WAY_AFTER_LABEL = new RegExp(`^[\\s(]*${WAYS}(?!\\p{L})[):\\s]*(?=\\d)`, '
 
 const wayOf = (match: RegExpExecArray) => (match[1] ? 'out' : 'back');
 
+/** "Seat: 31A" at the start of a line, or the seat alone */
+export const startsWithSeat = ({ cells: [cell] }: Line): boolean => {
+  const text = cell?.text ?? '';
+  return (HEADING.test(text) && text.length < SEAT_LABEL_CHARS) || SEATS.test(text);
+};
+const SEAT_LABEL_CHARS = 60;
+
 export function seatsIn(lines: Line[]): Seat[] {
+  const found = labelledSeats(lines);
+  return [...found, ...continuedSeats(lines, found), ...stackedSeats(lines)];
+}
+
+function labelledSeats(lines: Line[]): Seat[] {
   const found: Seat[] = [];
   lines.forEach(({ cells }, line) => {
     const onLine = flightOn(cells);
@@ -62,16 +67,21 @@ export function seatsIn(lines: Line[]): Seat[] {
           });
         else texts.push(rest || (cells[index + 1]?.text ?? ''));
       }
-      const listed = cell.text.replace(FLIGHT, '');
-      const isOnlySeats = SEATS.exec(listed)?.[0].length === listed.length;
+      const isOnlySeats = hasOnlySeats(cell.text);
       const trailing = / ((?:\d{1,2}[A-L][, ]{0,2}){1,9})$/.exec(cell.text.slice(-60))?.[1];
       const seats = isOnlySeats ? cell.text : trailing;
-      const isOfFlight = isOnlySeats && listed !== cell.text;
+      const isOfFlight = isOnlySeats && FLIGHT.test(cell.text);
       if (
         seats &&
         (isOfFlight || isUnderSeats(lines, line, index) || (isOnlySeats && of && !onLine))
       )
         texts.push(seats);
+      const pair = OUT_AND_BACK.exec(cell.text);
+      if (pair && hasOnlySeats(cell.text) && isUnderBothWays(lines, line, cell)) {
+        const [, out = '', back = ''] = pair;
+        found.push(...listedSeats(out, line, 'out'), ...listedSeats(back, line, 'back'));
+        return;
+      }
       const directed = DIRECTED.exec(cell.text);
       if (directed)
         found.push(...listedSeats(cell.text.slice(directed[0].length), line, wayOf(directed)));
@@ -79,6 +89,18 @@ export function seatsIn(lines: Line[]): Seat[] {
     });
   });
   return found;
+}
+
+/** "12A, 12B", "KL1665: 12A | KL1666: 14C" */
+function hasOnlySeats(text: string): boolean {
+  let rest = text.slice(0, 200);
+  for (let round = 0; rest && round < 12; round++) {
+    rest = rest.replace(FLIGHT, '');
+    const list = SEATS.exec(rest)?.[0];
+    if (!list) return false;
+    rest = rest.slice(list.length);
+  }
+  return rest === '';
 }
 
 /** "12A, 12B", "KL1665 12A, KL1666 14C", "4C outbound" */
@@ -139,6 +161,14 @@ function flightAbove(lines: Line[], line: number, cell: Cell): string | undefine
   }
   return undefined;
 }
+
+/** "Seats out / back" */
+const BOTH_WAYS = new RegExp(`(?:${words.outbound}) ?[/|&+-] ?(?:${words.return})(?!\\p{L})`, 'iu');
+
+const isUnderBothWays = (lines: Line[], line: number, cell: Cell) => {
+  const heading = cellAbove(lines, line, cell)?.text ?? '';
+  return HEADING.test(heading) && BOTH_WAYS.test(heading);
+};
 
 /** The heading may be several rows above. */
 function isUnderSeats(lines: Line[], line: number, index: number): boolean {

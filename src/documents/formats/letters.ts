@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import { gunzipSync } from 'fflate';
 import sharp from 'sharp';
 import type { Line } from '../lines';
+import { withoutBands } from './bands';
+import { withoutCodes } from './codeAreas';
 import { withoutDarkBoxes } from './darkBoxes';
 import { groupIntoLines } from './pdfLayout';
 import type { Pixels } from './pixels';
@@ -22,6 +24,8 @@ interface Tesseract {
   TessBaseAPI: new () => {
     Init(folder: null, languages: string, mode: number): number;
     SetImageFile(orientation: number, angle: number): void;
+    SetPageSegMode(mode: number): void;
+    SetRectangle(left: number, top: number, width: number, height: number): void;
     Recognize(monitor: null): number;
     GetTSVText(page: number): string;
     Clear(): void;
@@ -71,29 +75,37 @@ export async function readLetters(pixels: Pixels): Promise<Line[]> {
   const { width, height } = pixels;
   const { core, api } = await load();
   const scale = Math.min(1, Math.sqrt(PIXELS_LIMIT / (width * height)));
-  const picture = await sharp(withoutDarkBoxes(pixels), { raw: { width, height, channels: 1 } })
+  let grey = pixels.grey;
+  for (const change of [withoutCodes, withoutBands, withoutDarkBoxes])
+    grey = change({ width, height, grey });
+  const picture = await sharp(grey, { raw: { width, height, channels: 1 } })
     .resize(Math.round(width * scale))
     .png({ compressionLevel: 1 })
     .toBuffer();
   core.FS.writeFile('/input', picture);
   api.SetImageFile(1, 0);
-  api.Recognize(null);
-  const words = wordsIn(api.GetTSVText(0));
+  const words = wordsIn(api, WHOLE);
+  const known = [...words.filter((line) => !line.some(isDoubtful)), ...again(api, words)];
   api.Clear();
-  const doubtful = new Set(words.filter(isDoubtful).map(({ line }) => line));
   return groupIntoLines(
-    words
-      .filter(({ line, text }) => !doubtful.has(line) && /[\p{L}\p{N}]/u.test(text))
-      .map(({ text, left, top, right, bottom }) => ({
-        ...{ char: text, left, right, isSpaced: true },
-        // The lines of a PDF, which are grouped alike, count upwards.
-        ...{ top: -top, bottom: -bottom },
-      })),
+    known.flatMap((line) =>
+      line.flatMap(({ text, left, top, right, bottom }, at) =>
+        /[\p{L}\p{N}]/u.test(text) || isDash(line, at)
+          ? [
+              {
+                // A word that reaches into the next one ends where that begins.
+                ...{ char: text, left, right: Math.min(right, line[at + 1]?.left ?? right) },
+                // The lines of a PDF, which are grouped alike, count upwards.
+                ...{ isSpaced: true, top: -top, bottom: -bottom },
+              },
+            ]
+          : [],
+      ),
+    ),
   );
 }
 
 interface Word {
-  line: string;
   text: string;
   left: number;
   top: number;
@@ -106,19 +118,67 @@ interface Word {
 const isDoubtful = ({ text, confidence }: Word) =>
   confidence < LEAST_CONFIDENCE && /[\p{L}\p{N}]{2}/u.test(text);
 
+/** "14:00 - 22:00" */
+const isDash = (line: Word[], at: number) =>
+  /^[-–—]$/.test(line[at]?.text ?? '') &&
+  [line[at - 1], line[at + 1]].every((word) => /\p{N}/u.test(word?.text ?? ''));
+
+const AGAIN_LIMIT = 8;
+/** Around the words, in pixels */
+const MARGIN = 6;
+
+/**
+ * The parts of doubtful lines, each read alone: beside larger letters small ones are not recognized.
+ * A line is left out when one of its parts stays doubtful.
+ */
+function again(api: InstanceType<Tesseract['TessBaseAPI']>, lines: Word[][]): Word[][] {
+  const doubtful = lines.filter((line) => line.some(isDoubtful)).slice(0, AGAIN_LIMIT);
+  return doubtful.flatMap((line) => {
+    const read = partsOf(line).map((part) => {
+      if (!part.some(isDoubtful)) return part;
+      const [left, top] = [
+        Math.min(...part.map((word) => word.left)) - MARGIN,
+        Math.min(...part.map((word) => word.top)) - MARGIN,
+      ];
+      const right = Math.max(...part.map((word) => word.right)) + MARGIN;
+      const bottom = Math.max(...part.map((word) => word.bottom)) + MARGIN;
+      api.SetRectangle(Math.max(0, left), Math.max(0, top), right - left, bottom - top);
+      return wordsIn(api, SINGLE_LINE).flat();
+    });
+    return read.some((part) => part.length === 0 || part.some(isDoubtful)) ? [] : [read.flat()];
+  });
+}
+
+/** Words far apart, or of another size, are parts of their own. */
+function partsOf(line: Word[]): Word[][] {
+  const parts: Word[][] = [];
+  for (const word of line) {
+    const last = parts.at(-1)?.at(-1);
+    const height = word.bottom - word.top;
+    if (last && word.left - last.right < 1.5 * height) parts.at(-1)?.push(word);
+    else parts.push([word]);
+  }
+  return parts;
+}
+
+/** Page segmentation modes of Tesseract */
+const [WHOLE, SINGLE_LINE] = [6, 7] as const;
 const WORD_LEVEL = '5';
 
-function wordsIn(table: string): Word[] {
-  return table.split('\n').flatMap((row): Word[] => {
+/** The words that are recognized, line by line. */
+function wordsIn(api: InstanceType<Tesseract['TessBaseAPI']>, mode: number): Word[][] {
+  api.SetPageSegMode(mode);
+  api.Recognize(null);
+  const lines = new Map<string, Word[]>();
+  for (const row of api.GetTSVText(0).split('\n')) {
     const [level, page, block, paragraph, line, , ...rest] = row.split('\t');
     const [left = 0, top = 0, width = 0, height = 0, confidence = 0] = rest.slice(0, 5).map(Number);
     const text = rest[5]?.trim();
-    if (level !== WORD_LEVEL || !text) return [];
-    return [
-      {
-        line: [page, block, paragraph, line].join(' '),
-        ...{ text, left, top, right: left + width, bottom: top + height, confidence },
-      },
-    ];
-  });
+    if (level !== WORD_LEVEL || !text) continue;
+    const key = [page, block, paragraph, line].join(' ');
+    const words = lines.get(key) ?? [];
+    words.push({ text, left, top, right: left + width, bottom: top + height, confidence });
+    lines.set(key, words);
+  }
+  return [...lines.values()];
 }

@@ -57,10 +57,10 @@ export function groupIntoLines(glyphs: Glyph[]): Line[] {
   rows.sort((a, b) => middle(b) - middle(a));
   let above = Number.POSITIVE_INFINITY;
   return rows.map((row) => {
-    const height = Math.max(...row.map(({ top, bottom }) => top - bottom));
+    const glyphs = row.flatMap((run) => run.glyphs);
+    const height = Math.max(...glyphs.map(({ top, bottom }) => top - bottom));
     const gap = (above - Math.max(...row.map(({ top }) => top))) / Math.max(height, 3);
     above = Math.min(...row.map(({ bottom }) => bottom));
-    const glyphs = row.flatMap((run) => run.glyphs);
     return { cells: cellsOf(glyphs, height), gap };
   });
 }

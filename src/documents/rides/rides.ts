@@ -21,13 +21,16 @@ const TEXT_CHARS = 40_000;
 /** Fewer words of a kind of transport are a mention of it. */
 const LEAST_SCORE = 2;
 const OPERATOR_SCORE = 6;
-const TRAINS_SCORE = 6;
+const NUMBERS_SCORE = 6;
 const RIDES_LIMIT = 40;
 /** Flights are told in words that other transport has too: seats, gates, terminals. */
 const MAINLY = 2;
 /** Trains whose letters are no airline's. */
 const CERTAIN_TRAIN =
   /(?<![\p{L}\d])(?:ICE|ICN|IC|IRE|RJX|RJ|RE|RB|REX|NJ|EST|EUR|TGV|TER|FLX|AVE|Frecci\p{L}+|Italo|Eurostar|Thalys|Nightjet|Railjet|TGV INOUI|Intercity|Eurocity) {0,3}\d{1,5}(?![\p{L}\d])/gu;
+
+/** "Bus 2100": a word of trains or cars beside it says less. */
+const CERTAIN_BUS = /(?<!\p{L})(?:flix)?bus {1,3}(?:no\.? |nr\.? )?[A-Z]?\d{2,5}(?![\p{L}\d])/giu;
 
 /** What somebody shares from an app: a journey without its booking */
 const TRAVEL_PLAN =
@@ -86,7 +89,8 @@ export function rankedTypes(
   const scores = typeScores(text);
   const sender = head.split('\n').flatMap((line) => operatorIn(line) ?? [])[0] ?? onTop;
   for (const type of typesOf(sender?.name)) scores[type] += OPERATOR_SCORE;
-  scores.train += Math.min(TRAINS_SCORE, [...text.matchAll(CERTAIN_TRAIN)].length * 2);
+  scores.train += Math.min(NUMBERS_SCORE, [...text.matchAll(CERTAIN_TRAIN)].length * 2);
+  scores.bus += Math.min(NUMBERS_SCORE, [...text.matchAll(CERTAIN_BUS)].length * 2);
   const types = RIDE_TYPES.filter((type) => scores[type] >= least).sort(
     (a, b) => scores[b] - scores[a],
   );

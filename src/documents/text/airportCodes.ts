@@ -59,11 +59,17 @@ function isBesideName(text: string, { 0: code, index }: RegExpExecArray): boolea
 /** "AMS-BCN 12A" states a seat, not a flight. */
 const SEAT_OF_ROUTE = /(?<![A-Z])[A-Z]{3} ?[-–] ?[A-Z]{3}:? \d{1,2}[A-L](?![A-Za-z0-9])/;
 
+/** A cell that is an airport's code and nothing else */
+export const isOnlyCode = (text: string) => /^[A-Z]{3}$/.test(text) && !!airportByCode(text);
+
 /**
  * Codes of known airports with their offsets. A code needs context: a pair, brackets, a time, a
- * label, the airport's name, or nothing else in the text.
+ * label, the airport's name, or nothing else in the text. `beside` are the other cells of the line.
  */
-export function codesIn(text: string): { code: string; at: number; end: number }[] {
+export function codesIn(
+  text: string,
+  beside: string[] = [],
+): { code: string; at: number; end: number }[] {
   if (SEAT_OF_ROUTE.test(text)) return [];
   const inPairs = new Set(routesIn(text).flatMap(({ from, to }) => [from, to]));
   const plain = normalizeName(text);
@@ -83,7 +89,9 @@ export function codesIn(text: string): { code: string; at: number; end: number }
     const isLabelled = FROM.test(before) || TO.test(before);
     const isOrdinary = ORDINARY.has(code);
     const isPlaced = inBrackets || isAlone || inPairs.has(code) || isTimed || isLabelled;
-    if (isNamed || (isPlaced && !isOrdinary)) found.push({ code, at, end: at + 3 });
+    // "FRA | LH 1168 | LIS"
+    const isOfRow = isOnlyCode(text) && beside.some((one) => isOnlyCode(one) && !ORDINARY.has(one));
+    if (isNamed || isOfRow || (isPlaced && !isOrdinary)) found.push({ code, at, end: at + 3 });
   }
   return found;
 }

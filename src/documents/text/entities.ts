@@ -136,7 +136,8 @@ function airportsIn(
 ): Airport[] {
   const { cells = [] } = lines[line] ?? {};
   const text = cells[cell]?.text ?? '';
-  const codes = codesIn(text);
+  const beside = cells.flatMap((other, at) => (at === cell ? [] : other.text));
+  const codes = codesIn(text, beside);
   if (codes.length > 0) {
     return codes.map(({ code, at }) => {
       const role = roleOfPlace([

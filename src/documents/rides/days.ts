@@ -47,6 +47,7 @@ export function daysIn(lines: Line[], stops: Stop[], when: DateContext, labels: 
   };
   const found: Day[] = [];
   const valid: Day[] = [];
+  const prose: Day[] = [];
   const roleOf = (line: number, cell: number, at: number): Role | undefined => {
     const role = roleAt(lines, { line, cell, at }, labels);
     // "Return journey – Sunday 9 May" below "Arrives" is a heading of its own.
@@ -70,13 +71,21 @@ export function daysIn(lines: Line[], stops: Stop[], when: DateContext, labels: 
         if (before.some((label) => OTHER_DATE.test(label) || OTHER_RIDE_DATE.test(label))) {
           const isOne = dates.length === 1 && before.some((label) => VALID_ON.test(label));
           if (isOne) valid.push({ line, cell, at: start, day });
-        } else found.push({ line, cell, at: start, day, role: roleOf(line, cell, start) });
+        } else {
+          const isProse = text.length > PROSE_CHARS && !timed.has(line);
+          const role = roleOf(line, cell, start);
+          (isProse ? prose : found).push({ line, cell, at: start, day, role });
+        }
       }
     });
   });
   const near = nearDays(found, when);
-  return near.length === 0 && distinct(valid).length === 1 ? nearDays(valid, when) : near;
+  if (near.length > 0) return near;
+  return nearDays(distinct(valid).length === 1 ? valid : prose, when);
 }
+
+/** Days in sentences are of conditions and advice, beside those in short lines. */
+const PROSE_CHARS = 120;
 
 const distinct = (days: Day[]) => [...new Set(days.map(({ day }) => day))];
 

@@ -16,6 +16,9 @@ const TRAIN_HEADING =
   /^(?:train|trein|zug|treno|tren|tåg|tog|vlak|comboio|pociąg|juna|vonat)(?:\s?(?:no\.?|nr\.?|n°|number|nummer))?\s?:?$/i;
 const BUS =
   /(?<!\p{L})(?:auto|flix)?buss?\s{0,3}(?:no\.?|nr\.?|n°|line|lijn|linie|ligne)?:?\s{0,3}((?:[A-Z]{2} ?)?(?=[A-Z]?\d)[A-Z]?\d{1,5}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
+/** "Coach 403 to London" */
+const COACH_LINE =
+  /(?<!\p{L})coach\s{0,3}(?:service|route|no\.?|number)?:?\s{0,3}([A-Z]{0,2}\d{2,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d|[ ,·/]{0,3}seats?)/iu;
 /** Above or beside the number of a bus's line */
 const BUS_HEADING =
   /^(?:service|line|lijn(?:nummer)?|route|linie|ligne|bus|linea|línea|linje|buss?linje|autobus)(?: ?(?:no\.?|nr\.?|number|nummer|num[ée]ro))?:?$/i;
@@ -49,13 +52,13 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
         const bus = BUS.exec(text);
         add(
           bus && !/-\s?$/.test(text.slice(0, bus.index))
-            ? bus[1] && (type === 'bus' ? bus[1] : `Bus ${bus[1]}`)
+            ? bus[1] && (type === 'bus' || /^\p{L}/u.test(bus[1]) ? bus[1] : `Bus ${bus[1]}`)
             : undefined,
           'bus',
         );
       }
       line.cells.forEach((cell, index) => {
-        if (!/^\d{2,5}$/.test(cell.text)) return;
+        if (!/^\d{2,5}$/.test(cell.text) || TRAIN_NAME.test(above(lines, at, cell))) return;
         const heading = cellAbove(lines, at, cell)?.text ?? '';
         const labels = [line.cells[index - 1]?.text ?? '', heading];
         if (labels.some((label) => TRAIN_HEADING.test(label))) add(cell.text, 'train');
@@ -64,7 +67,7 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
       });
       if (type === 'train') add(SUBURBAN.exec(line.cells.at(-1)?.text ?? '')?.[1], 'train');
       if (type === 'bus' && !found.some(({ line: of }) => of === at))
-        add(BUS_LINE.exec(text)?.[1], 'bus');
+        add((BUS_LINE.exec(text) ?? COACH_LINE.exec(text))?.[1], 'bus');
     } else {
       const label = line.cells.findIndex((cell) => SHIP_LABEL.test(cell.text));
       const under = line.cells.slice(1).find((cell) => isShipUnder(lines, at, cell));
@@ -84,9 +87,9 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
 /** "EIP", and "5302" below it in the same narrow cell */
 function stackedTrains(lines: Line[], at: number): string[] | undefined {
   const found = (lines[at]?.cells ?? []).flatMap((cell) => {
-    const below =
-      TRAIN_NAME.test(cell.text) && lines[at + 1]?.cells.find((one) => overlaps(one, cell));
-    return below && /^\d{3,6}$/.test(below.text) ? [`${cell.text} ${below.text}`] : [];
+    const name = TRAIN_NAME.exec(cell.text)?.[1];
+    const below = name && lines[at + 1]?.cells.find((one) => overlaps(one, cell));
+    return below && /^\d{3,6}$/.test(below.text) ? [`${name} ${below.text}`] : [];
   });
   return found.length > 0 ? found : undefined;
 }

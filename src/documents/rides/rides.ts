@@ -121,7 +121,7 @@ export function ridesOfType(
   const days = told.length === 0 && day ? [{ line: -1, cell: 0, at: 0, day }] : told;
   const pairs = withoutProse(pairsIn(stops, named, labels), lines).slice(0, RIDES_LIMIT);
   const numbers = type === 'car' ? [] : assign(numbersIn(lines, type), pairs);
-  const seats = type === 'train' || type === 'bus' ? seatsIn(lines) : [];
+  const seats = type === 'train' || type === 'bus' ? seatsIn(lines, type) : [];
   const seatsOf = assign(seats, pairs);
   const rides = datePairs(pairs, days, stops).flatMap(
     ({ departure, arrival }, at): RideFinding[] => {

@@ -1,6 +1,7 @@
 /** Finds the coaches and seats of rides. */
 import { type Line, lineText } from '../lines';
-import { cellAbove } from '../text/labels';
+import type { RideType } from '../reading';
+import { cellAbove, overlaps } from '../text/labels';
 import { trainsIn } from '../vocabulary/transport';
 
 export interface Seats {
@@ -18,7 +19,7 @@ const COACH = new RegExp(
 );
 const COACH_LABEL = new RegExp(`^(?:${COACH_WORD}|w)\\s?:?$`, 'iu');
 const SEAT_WORD =
-  '(?:sittplats(?:er)?|pladser|plads|plats(?:er)?|seter|sete|berths?|beds?|ligplaats(?:en)?|bedden|liegepl(?:atz|[äa]tze)|bettpl(?:atz|[äa]tze)|couchettes?|lits?|cuccett[ae]|literas?|køye(?:r)?|koje|seats?|zitplaats(?:en)?|stoel(?:en)?(?:nummers?)?|plaats(?:en)?|sitzpl(?:atz|[äa]tze)|sitz|pl(?:atz|[äa]tze)?\\.?|places?|pl\\.?|si[èe]ges?|post[oi]|asientos?|plazas?|plasser|plass|miejsc[ae]|m[íi]sto|paikat|paikka|lugar(?:es)?)';
+  '(?:sittplats(?:er)?|pladser|plads|plats(?:er)?|seter|sete|berths?|beds?|ligplaats(?:en)?|bedden|liegepl(?:atz|[äa]tze)|bettpl(?:atz|[äa]tze)|couchettes?|lits?|cuccett[ae]|literas?|køye(?:r)?|koje|seats?|zitplaats(?:en)?|stoel(?:en)?(?:nummers?)?|plaats(?:en)?|sitzpl(?:atz|[äa]tze)|sitze?|pl(?:atz|[äa]tze)?\\.?|places?|pl\\.?|si[èe]ges?|sedil[ei]|post[oi]|asientos?|butacas?|plazas?|sæder?|säten?|istuimet|fotel[ei]?|plasser|plass|miejsc[ae]|m[íi]sto|paikat|paikka|lugar(?:es)?)';
 const SEAT_LABEL = new RegExp(
   `^${SEAT_WORD}(?:\\s?(?:no\\.?|nr\\.?|n°|nummer))?(?: ?\\/ ?\\p{L}+)*\\s?:?$`,
   'iu',
@@ -41,13 +42,16 @@ const NO_SEAT = /\b\d+ (?:sitzpl\p{L}*|seats?|places?|zitplaatsen)(?!\p{L}|\s{0,
 const NUMBERED_SEAT = /(?<![\p{L}\d])(\d{1,3}[A-K]?) \(([A-Z]?\d{2,4})\)/gu;
 
 /** "21 / 61" of every line with seats; a coach counts for the seats up to two lines below it. */
-export function seatsIn(lines: Line[]): Seats[] {
+export function seatsIn(lines: Line[], type?: RideType): Seats[] {
   let coach: { line: number; name: string } | undefined;
   const found: Seats[] = [];
   lines.forEach((line, at) => {
     const text = lineText(line).slice(0, 600);
+    // The coach of a bus is the bus itself: "Coach 403".
     const named =
-      COACH.exec(text)?.[1] ?? valueUnder(lines, at, COACH_LABEL, /^(?:\d{1,3}|[A-Z])$/);
+      type === 'bus'
+        ? undefined
+        : (COACH.exec(text)?.[1] ?? valueUnder(lines, at, COACH_LABEL, /^(?:\d{1,3}|[A-Z])$/));
     if (named) coach = { line: at, name: named };
     const numbered = [...text.matchAll(NUMBERED_SEAT)];
     if (numbered.length > 1 || (numbered[0] && SEAT.test(text))) {
@@ -58,7 +62,9 @@ export function seatsIn(lines: Line[]): Seats[] {
     const [pairCoach = '', pairSeats = ''] = pair?.split('/') ?? [];
     const list = pair
       ? pairSeats
-      : (seatList(text) ?? valueUnder(lines, at, SEAT_LABEL, ONLY_LIST));
+      : (seatList(named ? text : text.replace(PLATFORM, ' ')) ??
+        valueUnder(lines, at, SEAT_LABEL, ONLY_LIST) ??
+        (coach && coach.line === at - 1 ? underCoach(lines, at) : undefined));
     if (!list) return;
     const below = COACH.exec(lineText(lines[at + 1]).slice(0, 200));
     const name = pair ? pairCoach.trim() : coach && at - coach.line <= 3 ? coach.name : below?.[1];
@@ -73,6 +79,19 @@ export function seatsIn(lines: Line[]): Seats[] {
   });
   return found;
 }
+
+/** "Coach F", and "23, 24" below it */
+const underCoach = (lines: Line[], at: number): string | undefined =>
+  lines[at]?.cells.find(
+    (cell) =>
+      ONLY_LIST.test(cell.text) &&
+      lines[at - 1]?.cells.some(
+        (other) => overlaps(other, cell) && COACH.exec(other.text)?.[0] === other.text,
+      ),
+  )?.text;
+
+/** Without a coach "Pl. 12" is a platform. */
+const PLATFORM = /(?<!\p{L})pl\.? {0,2}\d{1,2}(?![\d\p{L}])/giu;
 
 function seatList(text: string): string | undefined {
   const rest = text.replace(new RegExp(NO_SEAT.source, 'giu'), ' ');

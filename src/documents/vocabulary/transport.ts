@@ -70,9 +70,12 @@ export const REFERENCE_LABELS = data.references.map(
 
 /** "ICE 123", "IC  1197", "TGV INOUI 6607", "Nightjet 421". */
 const TRAIN_NAMES = `(?:${data.trains.split(' ').join('|')})|(?:${anyOf(data.trainNames)})`;
-export const TRAIN_NAME = new RegExp(`^(?:${TRAIN_NAMES})$`, 'u');
+/** "Frecciarossa", "Treno Italo", "Train: EIP": the number stands elsewhere. */
+export const TRAIN_NAME = new RegExp(`^(?:[\\p{L} /]{1,24}:? )?(${TRAIN_NAMES})$`, 'iu');
+/** Only of regional trains of France */
+const LONG_NUMBER = '(?<=TER(?: \\p{L}{2,12})? (?:n° ?)?)\\d{6}|\\d{1,5}[A-Z]?';
 export const TRAIN_NUMBER = new RegExp(
-  `(?<![\\p{L}\\d])(${TRAIN_NAMES}) ?(?:nr\\.? |no\\.? |n° ?)?(\\d{1,6}[A-Z]?)(?![\\d\\p{L}]|[.,:]\\d| \\d[a-z]{2}(?!\\p{L}))`,
+  `(?<![\\p{L}\\d])(${TRAIN_NAMES})(?: \\p{L}{2,12}(?= n[°ro]))? ?(?:nr\\.? |no\\.? |n° ?)?(${LONG_NUMBER})(?![\\d\\p{L}]|[.,:]\\d| ?%| \\d[a-z]{2}(?!\\p{L}))`,
   'giu',
 );
 

@@ -8,7 +8,7 @@ import type { DateContext, FlightFinding, LocalDateTime, Place } from '../findin
 import { readBoardingPass } from '../formats/bcbp';
 import { airlineName, parseFlightNumber } from '../vocabulary/airlines';
 import { isNode, type Node, nodeOf, textOf, valuesOf } from './nodes';
-import { peopleOf, priceOf, referenceOf } from './reservations';
+import { peopleOf, priceOf, referenceOf, ticketsOf } from './reservations';
 
 /** The flights of a FlightReservation and its sub-reservations, which inherit its properties. */
 export function flightsOf(reservation: Node, when: DateContext): FlightFinding[] {
@@ -38,7 +38,8 @@ export function flightOf(
   const departure = localTimeOf(textOf(flight, 'departureTime'), from, when);
   const arrival = localTimeOf(textOf(flight, 'arrivalTime'), to, when);
   const departureDay = localTimeOf(textOf(flight, 'departureDay', 'departureDate'), from, when);
-  const ticket = nodeOf(reservation, 'reservedTicket');
+  const tickets = ticketsOf(reservation);
+  const [ticket] = tickets;
   const finding: FlightFinding = {
     source: 'markup',
     airline: number.airline,
@@ -50,7 +51,7 @@ export function flightOf(
     arrival: arrival ?? localTimeOf(textOf(flight, 'arrivalDay'), to, when),
     reference: referenceOf(reservation),
     ticketNumber: textOf(reservation, 'ticketNumber') ?? textOf(ticket, 'ticketNumber'),
-    seats: seatsOf(reservation, ticket),
+    seats: seatsOf(reservation, tickets),
     passengers: peopleOf(reservation),
     price: priceOf(reservation, ticket),
   };
@@ -118,14 +119,15 @@ function consistentDeparture(
   return Math.abs(daysBetween(departure.day, day.day)) <= 1 ? departure : { day: day.day };
 }
 
-function seatsOf(reservation: Node, ticket: Node | undefined): string[] {
-  const seat = nodeOf(ticket, 'ticketedSeat');
-  const given = [
-    textOf(reservation, 'airplaneSeat', 'seatNumber') ??
-      textOf(seat, 'seatNumber') ??
-      textOf(ticket, 'ticketedSeat') ??
-      '',
-  ];
+function seatsOf(reservation: Node, tickets: Node[]): string[] {
+  const own = textOf(reservation, 'airplaneSeat', 'seatNumber');
+  const given = own
+    ? [own]
+    : tickets.flatMap((ticket) =>
+        valuesOf(ticket, 'ticketedSeat').flatMap((seat) =>
+          isNode(seat) ? (textOf(seat, 'seatNumber') ?? []) : String(seat),
+        ),
+      );
   return given
     .flatMap((value) => value.toUpperCase().split(/[\s,;/]+/))
     .map((value) => /^0*(\d{1,3}-?[A-Z])$/.exec(value)?.[1]?.replace('-', ''))

@@ -3,7 +3,7 @@
 import { type DateContext, type Findings, noFindings } from '../findings';
 import { flightOf, flightsOf } from './flights';
 import { isNode, type Node, typesOf } from './nodes';
-import { isCancelled } from './reservations';
+import { isCancelled, sharedOf } from './reservations';
 import { rideOf, ridesOf, rideTypeOf } from './rides';
 import { stayOf, staysOf } from './stays';
 
@@ -15,37 +15,40 @@ const HOTEL =
   /^(Hotel|LodgingBusiness|Hostel|Motel|Resort|BedAndBreakfast|Campground|VacationRental|ApartmentComplex|Apartment|House|Accommodation)$/;
 
 /**
- * Walks all JSON-LD values and microdata items. Cancelled reservations are left out. A single
- * lodging without a reservation counts as a stay when nothing else is found.
+ * Walks all JSON-LD values and microdata items. Cancelled reservations are left out; the parts of a
+ * package inherit its reference and people. A single lodging without a reservation counts as a stay
+ * when nothing else is found.
  */
 export function readMarkup(values: unknown[], when: DateContext): Findings {
   const found = noFindings();
   const bareHotels: Node[] = [];
   let visited = 0;
-  const visit = (value: unknown, depth: number): void => {
+  const visit = (written: unknown, depth: number, whole: Node = {}): void => {
     if (depth > DEPTH_LIMIT || ++visited > NODES_LIMIT) return;
-    if (Array.isArray(value)) for (const entry of value) visit(entry, depth + 1);
+    if (Array.isArray(written)) for (const entry of written) visit(entry, depth + 1, whole);
     if (
-      !isNode(value) ||
+      !isNode(written) ||
       found.flights.length + found.rides.length + found.stays.length >= RESERVATIONS_LIMIT
     )
       return;
-    const types = typesOf(value);
+    const value = { ...whole, ...written };
+    const types = typesOf(written);
     const rideType = rideTypeOf(types);
     if (types.includes('FlightReservation')) {
       if (!isCancelled(value)) found.flights.push(...flightsOf(value, when));
     } else if (types.includes('LodgingReservation')) {
       if (!isCancelled(value)) found.stays.push(...staysOf(value, when));
     } else if (rideType && types.some((type) => type.endsWith('Trip'))) {
-      found.rides.push(...rideOf(value, {}, rideType, when));
+      found.rides.push(...rideOf(written, whole, rideType, when));
     } else if (rideType) {
       if (!isCancelled(value)) found.rides.push(...ridesOf(value, rideType, when));
     } else if (types.includes('Flight')) {
-      const flight = flightOf(value, {}, when);
+      const flight = flightOf(written, whole, when);
       if (flight) found.flights.push(flight);
     } else {
-      if (types.some((type) => HOTEL.test(type))) bareHotels.push(value);
-      for (const entry of Object.values(value)) visit(entry, depth + 1);
+      if (types.some((type) => HOTEL.test(type))) bareHotels.push(written);
+      const shared = isCancelled(written) ? undefined : sharedOf(value);
+      if (shared) for (const entry of Object.values(written)) visit(entry, depth + 1, shared);
     }
   };
   for (const value of values) visit(value, 0);

@@ -1,6 +1,6 @@
 /** Reads the properties of all reservations: status, reference, people and price. */
 
-import { type Node, textOf, valuesOf } from './nodes';
+import { isNode, type Node, textOf, valuesOf } from './nodes';
 
 export function isCancelled(node: Node): boolean {
   return /cancel/i.test(textOf(node, 'reservationStatus') ?? '');
@@ -16,8 +16,25 @@ export function referenceOf(reservation: Node): string | undefined {
   );
 }
 
+export const ticketsOf = (reservation: Node): Node[] =>
+  valuesOf(reservation, 'reservedTicket').filter(isNode);
+
+/** What a part of a booking has in common with the whole, when it does not tell it itself. */
+export function sharedOf(whole: Node): Node {
+  const shared = ['reservationNumber', 'reservationId', 'confirmationNumber', 'bookingReference'];
+  const reference = shared.filter((name) => valuesOf(whole, name).length > 0);
+  const names = [...reference, ...['underName', 'provider'].filter((name) => whole[name])];
+  return Object.fromEntries(names.map((name) => [name, whole[name]]));
+}
+
+/** Those of the reservation, or else of its tickets. */
 export function peopleOf(reservation: Node): string[] {
-  return valuesOf(reservation, 'underName', 'passenger').flatMap((person) => {
+  const named = namesIn(reservation);
+  return named.length > 0 ? named : [...new Set(ticketsOf(reservation).flatMap(namesIn))];
+}
+
+function namesIn(node: Node): string[] {
+  return valuesOf(node, 'underName', 'passenger').flatMap((person) => {
     if (typeof person === 'string') return person.trim() ? [person.trim()] : [];
     const parts = [textOf(person, 'givenName'), textOf(person, 'familyName')]
       .filter(Boolean)

@@ -7,7 +7,7 @@ import type { RideType } from '../reading';
 import { townZone } from '../rides/places';
 import { operatorIn } from '../vocabulary/transport';
 import { isNode, type Node, nodeOf, textOf, valuesOf } from './nodes';
-import { peopleOf, priceOf, referenceOf } from './reservations';
+import { peopleOf, priceOf, referenceOf, ticketsOf } from './reservations';
 
 const RESERVATIONS: Partial<Record<string, RideType>> = {
   TrainReservation: 'train',
@@ -71,8 +71,9 @@ export function rideOf(
   const company =
     nodeOf(trip, 'provider', 'trainCompany', 'busCompany', 'rentalCompany', 'operator') ??
     nodeOf(reservation, 'provider', 'broker');
-  const name = textOf(company, 'name');
-  const ticket = nodeOf(reservation, 'reservedTicket');
+  const name =
+    textOf(company, 'name') ?? textOf(trip, 'provider') ?? textOf(reservation, 'provider');
+  const tickets = ticketsOf(reservation);
   return [
     {
       source: 'markup',
@@ -86,9 +87,9 @@ export function rideOf(
         time(from, 'departureDay', 'departureDate'),
       arrival: time(to, 'arrivalTime', 'dropoffTime', 'dropoffDate') ?? time(to, 'arrivalDay'),
       reference: referenceOf(reservation),
-      seats: seatsOf(ticket),
+      seats: tickets.flatMap(seatsOf),
       passengers: peopleOf(reservation),
-      price: priceOf(reservation, ticket),
+      price: priceOf(reservation, tickets[0]),
     },
   ];
 }
@@ -112,7 +113,7 @@ function numberOf(trip: Node): string | undefined {
   return isPlain ? `${name} ${number}` : number;
 }
 
-function seatsOf(ticket: Node | undefined): string[] {
+function seatsOf(ticket: Node): string[] {
   const seats = valuesOf(ticket, 'ticketedSeat').flatMap((seat) => {
     if (!isNode(seat)) return typeof seat === 'string' ? [{ seat, coach: undefined }] : [];
     const number = textOf(seat, 'seatNumber');

@@ -177,7 +177,7 @@ export function routeIn(written: string): [string, string] | undefined {
   }
   for (const [left, right] of pairs) {
     const from = placeIn(left.replace(/^.*:\s*/, ''));
-    const to = placeIn(right.replace(/(?:,|\s\d|\s\().*$/u, ''));
+    const to = placeIn(right.replace(TRAIN_NUMBER, ' ').replace(/(?:,|\s\d|\s\().*$/u, ''));
     // "Paris - Gare de Bercy" is one place.
     const isPart = to !== undefined && isPartOf(from, to);
     if (from && to && from !== to && !isPart) return [from, to];

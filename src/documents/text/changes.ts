@@ -19,6 +19,8 @@ const label = (words: string, alone: string) =>
   new RegExp(`^\\W{0,3}(?:(?:${words})(?!\\p{L})[^:]{0,30}|(?:${alone}) ?):(?=.*\\S)`, 'iu');
 const FORMER_LABEL = label(words.former, words.formerAlone);
 const CURRENT_LABEL = label(words.current, words.currentAlone);
+/** "Changed to: …" tells it also in a document that no heading calls a change. */
+const CHANGED_TO = new RegExp(`^\\W{0,3}(?:${words.changedTo}) ?:?(?=.*\\S)`, 'iu');
 /** "(was 10:55)", "(previously 12 May)" */
 const ASIDE = new RegExp(
   `\\s*[([](?:${words.former}|${words.formerAlone}|statt|instead of|i\\.p\\.v\\.|in plaats van|au lieu de|anstelle von)(?!\\p{L})[^()]{0,50}[)\\]]`,
@@ -31,21 +33,28 @@ const isHeading = (text: string) => text.length <= HEADING_CHARS && !isDated(tex
 /** The lines without former days, times and flights; all lines of any other document. */
 export function withoutFormer(lines: Line[], subject = ''): Line[] {
   const head = [subject, ...topTexts(lines, HEAD_LINES)];
-  if (!head.some((text) => NOTICE.test(text))) return lines;
-  return withoutSections(withoutColumns(replaced(lines.map(withoutAsides))));
+  if (!head.some((text) => NOTICE.test(text))) return replaced(lines, CHANGED_TO);
+  const current = replaced(lines.map(withoutAsides), CURRENT_LABEL);
+  return withoutSections(withoutColumns(replaced(current, CHANGED_TO)));
 }
 
 /** "Changed to: 10 April 17:30" takes the place of the value above it. */
-function replaced(lines: Line[]): Line[] {
-  return lines.map((line, at) => {
+function replaced(lines: Line[], form: RegExp): Line[] {
+  if (!lines.some((line) => form.test(lineText(line)))) return lines;
+  const used = new Set<number>();
+  const output = lines.map((line, at) => {
     const [own = '', below = ''] = [line, lines[at + 1]].map(lineText);
     const last = line.cells.at(-1);
-    const label = CURRENT_LABEL.exec(below)?.[0];
+    const label = form.exec(below)?.[0];
     const isOld = isDated(last?.text ?? '') && !isLabelled(own);
     if (!last || !label || !isOld || !isDated(below)) return line;
-    const text = below.slice(label.length).trim();
+    const day = datesIn(last.text)[0]?.start ?? 0;
+    const before = /^[^\d]{0,30}/.exec(last.text.slice(0, day))?.[0] ?? '';
+    const text = `${before.length === day ? before : ''}${below.slice(label.length).trim()}`;
+    used.add(at + 1);
     return { ...line, cells: [...line.cells.slice(0, -1), { ...last, text }] };
   });
+  return output.map((line, at) => (used.has(at) ? { ...line, cells: [] } : line));
 }
 
 const isLabelled = (text: string) => FORMER_LABEL.test(text) || CURRENT_LABEL.test(text);

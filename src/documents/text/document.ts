@@ -5,6 +5,8 @@ import type { Line } from '../lines';
 export interface TextDocument {
   subject?: string;
   from?: string;
+  /** The lines of the sender and the subject of the mail that was forwarded */
+  original?: string[];
   headings: string[];
   lines: Line[];
   /** The text of the mail to which the document was attached */

@@ -13,16 +13,19 @@ const HEADER =
 const OF_MAIL =
   /@|^\*?(?:cc|sent|verzonden|gesendet|envoy|skickat|sendt|enviado|inviato|subject|onderwerp|betreff|objet|asunto|oggetto|assunto|ämne|emne|temat|reply-to)/i;
 
+const OF_SENDER =
+  /^\*?(?:from|van|von|de|da|från|fra|od|subject|onderwerp|betreff|objet|asunto|oggetto|assunto|ämne|emne|temat)\*?\s*:/i;
+
 const LINES_SEARCHED = 400;
 
 /**
  * Header lines become empty lines. A date in them replaces `when.documentDay`; a block has at least
- * three header lines.
+ * three header lines. `original` are those of its sender and subject.
  */
 export function removeForwardedHeaders(
   lines: Line[],
   when: DateContext,
-): { lines: Line[]; when: DateContext } {
+): { lines: Line[]; when: DateContext; original: string[] } {
   const heads = new Set<number>();
   for (let line = 0; line < Math.min(lines.length, LINES_SEARCHED); line++) {
     let count = 0;
@@ -33,6 +36,8 @@ export function removeForwardedHeaders(
     if (count >= 3 && isMail)
       for (let offset = 0; offset < count; offset++) heads.add(line + offset);
   }
+  const texts = [...heads].map((line) => lineText(lines[line]));
+  const original = texts.filter((text) => OF_SENDER.test(text)).map((text) => text.slice(0, 200));
   let { documentDay } = when;
   for (const line of heads) {
     const text = lineText(lines[line]);
@@ -48,5 +53,5 @@ export function removeForwardedHeaders(
     if (day) documentDay = day;
   }
   const output = lines.map((line, index) => (heads.has(index) ? { cells: [] } : line));
-  return { lines: output, when: { ...when, documentDay } };
+  return { lines: output, when: { ...when, documentDay }, original };
 }

@@ -1,7 +1,7 @@
 /** Reads text without markup: the text of mails and PDFs, in English, Dutch, German and French. */
 
 import { hasUnreadableDay } from '../dates/parsedDates';
-import type { Findings, FlightFinding } from '../findings';
+import type { Findings, FlightFinding, RideFinding } from '../findings';
 import { noFindings } from '../findings';
 import { type Line, lineText } from '../lines';
 import { readRides } from '../rides/rides';
@@ -29,7 +29,7 @@ export function readText(written: TextDocument): Findings {
   // "Previous train – cancelled" stands above the new one.
   const current = { ...written, lines: withoutFormer(written.lines, written.subject) };
   if (isCancelled(current)) return noFindings();
-  const { lines: whole, when } = removeForwardedHeaders(written.lines, written.when);
+  const { lines: whole, when, original } = removeForwardedHeaders(written.lines, written.when);
   const plain = withoutFormer(whole, written.subject);
   // What belongs to that day would be given another one.
   if (plain.some((line) => hasUnreadableDay(lineText(line).slice(0, LINE_CHARS))))
@@ -38,14 +38,17 @@ export function readText(written: TextDocument): Findings {
     ...written,
     lines: separateColumns(joinWrapped(disambiguateDates(restoreLines(plain)))),
     when: withDayOfIssue(plain, when),
+    original,
   };
   const booked = bookedFlights(document);
   const { rides: found, isMainly } = readRides(document);
   // The voucher of a car names the flight by which somebody comes.
-  const hasCar = found.some(({ type }) => type === 'car');
+  const cars = found.filter(({ type }) => type === 'car');
   const flights = isMainly
-    ? booked.filter(
-        (one) => isCoded(one, document.lines) || !(hasCar || isTrain(one, document.lines)),
+    ? booked.filter((one) =>
+        isCoded(one, document.lines)
+          ? !cars.some((car) => isMomentOf(one, car))
+          : cars.length === 0 && !isTrain(one, document.lines),
       )
     : booked;
   const stays = readStays(document, booked.length + (isMainly ? found.length : 0) > 0);
@@ -58,6 +61,14 @@ const isTrain = ({ airline = '', number = '' }: FlightFinding, lines: Line[]) =>
   lines.some((line) =>
     trainsIn(lineText(line)).some(
       (train) => train.toUpperCase().replace(/[^A-Z0-9]/g, '') === airline + number,
+    ),
+  );
+
+/** The flight has a moment at which the car is picked up or returned. */
+const isMomentOf = (flight: FlightFinding, car: RideFinding) =>
+  [flight.departure, flight.arrival].some((moment) =>
+    [car.departure, car.arrival].some(
+      (other) => moment?.time && moment.day === other?.day && moment.time === other.time,
     ),
   );
 

@@ -67,7 +67,7 @@ export function daysIn(lines: Line[], stops: Stop[], when: DateContext, labels: 
         const { start } = date;
         const day = resolve(date, text.slice(start, date.end));
         const before = labelsBefore(lines, line, cell, start);
-        if (!day) continue;
+        if (!day || isOfPeriod(text, date, dates)) continue;
         if (before.some((label) => OTHER_DATE.test(label) || OTHER_RIDE_DATE.test(label))) {
           const isOne = dates.length === 1 && before.some((label) => VALID_ON.test(label));
           if (isOne) valid.push({ line, cell, at: start, day });
@@ -86,6 +86,16 @@ export function daysIn(lines: Line[], stops: Stop[], when: DateContext, labels: 
 
 /** Days in sentences are of conditions and advice, beside those in short lines. */
 const PROSE_CHARS = 120;
+
+const BETWEEN =
+  /(?<!\p{L})(?:between|tussen|zwischen|entre|tra|fra|mellem|mellan|mellom|między|mezi)\s$/iu;
+
+/** "Travel between 1 June and 15 September": a period in which something is valid */
+function isOfPeriod(text: string, { start }: ParsedDate, dates: ParsedDate[]): boolean {
+  const before = dates.findLast((other) => other.start < start);
+  const isSecond = before && start - before.end < 6;
+  return BETWEEN.test(text.slice(0, isSecond ? before.start : start));
+}
 
 const distinct = (days: Day[]) => [...new Set(days.map(({ day }) => day))];
 

@@ -1,17 +1,14 @@
 /** Determines by labels whether a value belongs to the departure or the arrival of a ride. */
 import { datesIn } from '../dates/parsedDates';
-import { type Line, lineText } from '../lines';
-import { cellAbove, overlaps } from '../text/labels';
+import type { Line } from '../lines';
+import { overlaps } from '../text/labels';
 import { weekdayNumber } from '../vocabulary/dateWords';
 import {
   DROP_OFF_LABEL,
   FROM_LABEL,
-  OPENING_HOURS,
-  OTHER_TIME,
-  PASSING_STOPS,
+  NOT_PLACES,
   PICK_UP_LABEL,
   TO_LABEL,
-  VALIDITY,
 } from '../vocabulary/transport';
 
 export type End = 'from' | 'to';
@@ -19,6 +16,8 @@ export interface Role {
   end: End;
   /** The label stands above the value, where it may be the heading of something else */
   isAbove: boolean;
+  /** The line of a label that stands above */
+  label?: number;
 }
 
 /** The labels of a rental car, or those of other transport. */
@@ -28,7 +27,7 @@ const LABELS = {
   travel: { from: FROM_LABEL, to: TO_LABEL },
 };
 const SHORT_LABEL = 5;
-const LABEL_CHARS = 48;
+export const LABEL_CHARS = 48;
 
 interface Label {
   end: End;
@@ -124,8 +123,10 @@ function roleAbove(lines: Line[], line: number, cell: number, labels: Labels): R
       isHeading && cells.length === lines[line]?.cells.length
         ? cells[cell]
         : (cells.find((other) => overlaps(other, current)) ?? onlyLabel(cells, labels));
-    const beside = up === line - 1 && cell === 0 ? labelLeftOf(cells, above, labels) : undefined;
-    if (beside && lines[line]?.cells.length === 1) return beside;
+    const isBelow = up === line - 1 && cell === 0 && lines[line]?.cells.length === 1;
+    const beside =
+      isBelow || isLabelledTwice(cells, labels) ? labelLeftOf(cells, above, labels) : undefined;
+    if (beside) return beside;
     const first = labels === 'rental' && !isHeading && cells[0];
     const block = first && isLabel(first.text, labels) ? labelOf(first.text, labels) : undefined;
     if (block) return { end: block.end, isAbove: false };
@@ -134,12 +135,27 @@ function roleAbove(lines: Line[], line: number, cell: number, labels: Labels): R
     if (label && isRowLabel && labels === 'travel' && cell === 0 && isLabelled(lines[line]))
       return undefined;
     if (label && (label.rest === '' || labels === 'rental')) {
-      return { end: label.end, isAbove: labels === 'travel' || isHeading };
+      return { end: label.end, isAbove: labels === 'travel' || isHeading, label: up };
     }
-    if (isHeading || (above && /\p{L} ?:$|\p{L}: /u.test(above.text))) return undefined;
+    if (isHeading || isOtherHeading(cells) || (above && /\p{L} ?:$|\p{L}: /u.test(above.text)))
+      return undefined;
     if (line - up >= REACH && !isTableOf(lines, up, line)) return undefined;
   }
   return undefined;
+}
+
+/** "Pick-up" | "12 May 10:00" | "Return" | "19 May 09:00": what stands below belongs to one of both. */
+const isLabelledTwice = (cells: Line['cells'], labels: Labels) =>
+  labels === 'rental' &&
+  cells.length === 4 &&
+  cells.every(({ text }, at) => isLabel(text, labels) === (at % 2 === 0));
+
+/** "Ship" | "Date" | "Gate closes": the values below have labels of their own. */
+function isOtherHeading(cells: Line['cells']): boolean {
+  const known = cells.filter(({ text }) =>
+    text.split(/[\s/-]+/).every((word) => NOT_PLACES.has(word.toLowerCase())),
+  );
+  return known.length > 1 && known.length * 2 >= cells.length;
 }
 
 /** The row goes on below its value: "Pick-up" | "Palma", and below "Palma" the time. */
@@ -160,38 +176,3 @@ const onlyLabel = ([cell, second]: Line['cells'], labels: Labels) =>
 const isTableOf = (lines: Line[], up: number, line: number) =>
   lines[line]?.table !== undefined || Math.min(count(lines[up]), count(lines[line])) >= 3;
 const count = (line?: Line) => line?.cells.length ?? 0;
-
-/** "Valid: 11 Sep 2027 00:00 to 12 Sep 2027", and "10:00" wrapped below it */
-function isOfValidity(lines: Line[], line: number, at: number): boolean {
-  const isPeriod = (text: string) =>
-    VALIDITY.test(text) && (text.includes('00:00') || datesIn(text).length > 1);
-  const [own, above] = [lines[line], lines[line - 1]].map(lineText);
-  if (isPeriod(own ?? '')) return true;
-  const end = at === 0 && isPeriod(above ?? '') ? datesIn(above ?? '').at(-1)?.end : undefined;
-  return end === above?.length;
-}
-
-/** Opening hours: "Mo-So 06:00" */
-const WEEKDAYS = /(?<!\p{L})(\p{L}{2,})\.? ?[-–] ?(\p{L}{2,})\.?[,:]? *$/u;
-
-/** Whether the words before a time, in its cell or beside it, make it the time of something else. */
-export function isOtherTime(lines: Line[], line: number, cell: number, at: number, since: number) {
-  const { cells = [] } = lines[line] ?? {};
-  const before = cells[cell]?.text.slice(Math.max(since, at - 60), at) ?? '';
-  const start = cells[cell]?.text.slice(0, at) ?? '';
-  if (PASSING_STOPS.test(start) || OPENING_HOURS.test(start)) return true;
-  if (isOfValidity(lines, line, at)) return true;
-  const [, first, last] = WEEKDAYS.exec(before) ?? [];
-  if (weekdayNumber(first) !== undefined && weekdayNumber(last) !== undefined) return true;
-  if (/\p{L}{2}/u.test(before)) return OTHER_TIME.test(before);
-  const beside = cells[cell - 1]?.text ?? '';
-  const label = beside.length <= LABEL_CHARS ? beside : /[^.;]{0,40}:$/.exec(beside)?.[0];
-  if (label && OTHER_TIME.test(label)) return true;
-  const own = cells[cell];
-  const heading = cells.length > 2 && own ? cellAbove(lines, line, own)?.text : undefined;
-  if (heading && OTHER_TIME.test(heading)) return true;
-  const above = lines[line - 1];
-  return cells.length === 1 && above?.cells.length === 1 && lineText(above).length <= 30
-    ? OTHER_TIME.test(lineText(above)) && !/\d/.test(lineText(above))
-    : false;
-}

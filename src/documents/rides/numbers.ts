@@ -1,8 +1,9 @@
 /** Finds the numbers of trains and buses, and the names of ships. */
 import { type Cell, type Line, lineText } from '../lines';
 import type { RideType } from '../reading';
-import { cellAbove, cellsBelow, overlaps } from '../text/labels';
-import { isOperator, TRAIN_NAME, trainsIn } from '../vocabulary/transport';
+import { cellAbove, overlaps } from '../text/labels';
+import { TRAIN_NAME, trainsIn } from '../vocabulary/transport';
+import { shipOn } from './ships';
 
 export interface RideNumber {
   line: number;
@@ -26,15 +27,6 @@ const BUS_HEADING =
 const SUBURBAN = /^(S ?\d{1,2})(?: \d{3,5})?$/;
 const BUS_LINE =
   /(?<!\p{L})(?:line|lijn|buslijn|linie|linia|buslinie|ligne|linea|línea|linje|rute|route|service|schedule)\s?(?:no\.?|nr\.?|n°|number|nummer)?\s?:?\s{0,3}((?=[A-Z]{0,2}\d)[A-Z]{0,2}\d{1,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
-const SHIP =
-  /(?<!\p{L})(?:ship|vessel|schip|schiff|navire|bateau|fartyg|skip|skib|nave|ferry name|(?:færge|ferge|färja|traghetto|buque|barco|brod|trajekt|laiva|prom)(?= ?:)|aboard|on board|à bord d[ue](?: la)?|an bord der|aan boord van(?: de)?)(?:\s?name)?\s{0,3}:?\s{0,3}/iu;
-const SHIP_NAME =
-  /^(?:m[/.]?s |m[/.]?v )?\p{Lu}[\p{L}&'’.-]*(?: (?:of|de|the|of the|\p{Lu}[\p{L}&'’.-]*))*(?: \d{1,2}(?![\d:.,]))?/u;
-const SHIP_LABEL =
-  /^(?:ship|vessel|schip|schiff|navire|bateau|veerboot|fähre|fartyg|skip|skib|nave|traghetto|buque|barco|brod|trajekt|laiva|prom|færge|ferge|färja|ferry)(?:snamn|sname|navn)?(?: name)?(?: ?\/ ?(?:ship|vessel|ferry|schiff|navire))?\s?:?$/i;
-const MOTOR_SHIP =
-  /(?<!\p{L})(?:m[/.]?s\.?|m[/.]?v\.?|MS|MV|M\/S|M\/V) (\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2})/u;
-
 /** The numbers of rides in reading order; the same one on one line once. */
 export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
   const found: RideNumber[] = [];
@@ -69,16 +61,7 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
       if (type === 'bus' && !found.some(({ line: of }) => of === at))
         add((BUS_LINE.exec(text) ?? COACH_LINE.exec(text))?.[1], 'bus');
     } else {
-      const label = line.cells.findIndex((cell) => SHIP_LABEL.test(cell.text));
-      const under = line.cells.slice(1).find((cell) => isShipUnder(lines, at, cell));
-      const ship = under
-        ? under.text
-        : label >= 0
-          ? (line.cells[label + 1]?.text ?? columnShip(lines, at, label))
-          : (shipIn(text.replace(/ {2,}/g, ' | ')) ??
-            MOTOR_SHIP.exec(text)?.[1] ??
-            ofCompany(text));
-      add(ship?.replace(/ \|.*$/, ''), 'ferry');
+      add(shipOn(lines, at), 'ferry');
     }
   });
   return found;
@@ -96,33 +79,3 @@ function stackedTrains(lines: Line[], at: number): string[] | undefined {
 
 const above = (lines: Line[], at: number, cell: Cell) =>
   lines[at - 1]?.cells.find((other) => overlaps(other, cell))?.text ?? '';
-
-/** In a table, below the heading "Ship" */
-function isShipUnder(lines: Line[], at: number, cell: Line['cells'][0]): boolean {
-  return isShipName(cell.text) && SHIP_LABEL.test(cellAbove(lines, at, cell)?.text ?? '');
-}
-
-/** The title of a document, not a ship */
-const TITLE =
-  /confirm|conferm|bekr|best[äa]t|bevest|ticket|bil(?:l?et|jet)|biglietto|voucher|rei?s[ea]/i;
-
-/** "Blue Star Ferries - BLUE STAR DELOS" */
-function ofCompany(text: string): string | undefined {
-  const [company = '', ship = '', another] = text.split(/ ?[-–·|,:] /);
-  const isShip = another === undefined && isShipName(ship) && !TITLE.test(ship);
-  return isShip && isOperator(company) ? ship : undefined;
-}
-
-const isShipName = (text: string) =>
-  /^\p{Lu}/u.test(text) && text.length < 40 && !/\d{2}/.test(text);
-
-function shipIn(text: string): string | undefined {
-  const label = SHIP.exec(text);
-  return label ? SHIP_NAME.exec(text.slice(label.index + label[0].length))?.[0] : undefined;
-}
-
-const columnShip = (lines: Line[], at: number, cell: number) => {
-  const heading = lines[at]?.cells[cell];
-  const below = heading && cellsBelow(lines, at, heading, 1)[0]?.text;
-  return below && isShipName(below) ? below : undefined;
-};

@@ -2,7 +2,8 @@
 import type { Line } from '../lines';
 import { cellsBelow } from '../text/labels';
 import { type End, type Labels, labelOf, labelOfBoth, roleAt } from './labels';
-import { placeIn, placeScore, routeIn } from './places';
+import { placeIn, placeScore } from './places';
+import { routeIn, weakRoutes } from './routes';
 import { SIDES, type Side, type Stop } from './stops';
 
 /** A place with a label, or both places of a route. */
@@ -11,6 +12,8 @@ interface Named {
   from?: string;
   to?: string;
   isRoute: boolean;
+  /** The line of the label above */
+  label?: number;
 }
 
 export interface Pair {
@@ -53,10 +56,16 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
           : (placeIn(own?.rest ?? text) ?? (own && placeIn(own.rest.replace(/,.*$/s, ''))));
       if (!place) return;
       const role = roleAt(lines, { line, cell, at: 0 }, labels);
-      if (role) found.push({ line, [role.end]: place, isRoute: false });
+      if (role) found.push({ line, [role.end]: place, isRoute: false, label: role.label });
     });
   });
-  return found;
+  const weak = labels === 'travel' ? weakRoutes(lines) : [];
+  const others = weak.filter(({ line }) => !found.some((one) => one.isRoute && one.line === line));
+  return others.length === 0
+    ? found
+    : [...found, ...others.map((one) => ({ ...one, isRoute: true }))].sort(
+        (a, b) => a.line - b.line,
+      );
 }
 
 /** The best combination of pairs that follow each other, in reading order. */
@@ -98,10 +107,11 @@ const strong = ({ role }: Stop): End | undefined => (role && !role.isAbove ? rol
 
 function mayPair(a: Stop, b: Stop, named: Named[], isRental: boolean): boolean {
   if (isRental) return a.role?.end === 'from' && b.role?.end === 'to';
+  if (a.role?.end === 'to' && b.role?.end === 'from') return false;
   if (b.line - a.line > LINES_REACH || strong(a) === 'to' || strong(b) === 'from') return false;
   // "New York - Penn Station" is one place beside the label of its time.
   if (strong(a) === 'from' && strong(b) === 'to') return true;
-  const hasRoute = ({ line }: Stop) => named.some((one) => one.isRoute && one.line === line);
+  const hasRoute = ({ line }: Stop) => ends(named.filter((one) => one.line === line)) !== undefined;
   return a.line === b.line || !(hasRoute(a) && hasRoute(b));
 }
 
@@ -185,9 +195,13 @@ function nearest(
   const above = inReach.filter(({ line }) => line <= last);
   for (const entries of [above, inReach]) {
     const route = entries.findLast(({ isRoute }) => isRoute);
-    const lastOf = (end: End) =>
-      above.findLast((one) => !one.isRoute && one[end]) ??
-      entries.find((one) => !one.isRoute && one[end]);
+    const lastOf = (end: End) => {
+      const found = above.findLast((one) => !one.isRoute && one[end]);
+      if (!found) return entries.find((one) => !one.isRoute && one[end]);
+      // Below the port that a label stands above, its terminal follows.
+      const isSame = (one: Named) => one[end] && !one.isRoute && one.label === found.label;
+      return found.label === undefined ? found : (above.find(isSame) ?? found);
+    };
     const [from, to] = [lastOf('from'), lastOf('to')];
     const isRoute = route && !(from && to && Math.min(from.line, to.line) > route.line);
     const [start, end] = isRoute ? [route, route] : [from, to];
@@ -205,7 +219,8 @@ function singleOf(stop: Stop, named: Named[], floor: number, next?: number): Sco
   const row = ends(named.filter(({ line }) => line === stop.line));
   if (row) return { score: SINGLE_SCORE, pair: { ...own, ...row } };
   const from = stop.places.left ?? stop.places.before ?? stop.places.after;
-  const near = strong(stop) === 'from' ? nearest(named, own, floor, next) : undefined;
+  const isBelow = stop.role?.end === 'from' && stop.role.label === stop.line - 1;
+  const near = strong(stop) === 'from' || isBelow ? nearest(named, own, floor, next) : undefined;
   if (!near || (from && from !== near.from)) return undefined;
   return { score: SINGLE_SCORE, pair: { ...own, ...near } };
 }

@@ -2,6 +2,7 @@
 import { airportByWords, airportsOfCity } from '../airportSearch';
 import { datesIn } from '../dates/parsedDates';
 import { monthNumber, weekdayNumber } from '../vocabulary/dateWords';
+import { isPort, isShip } from '../vocabulary/ships';
 import {
   FROM_LABEL,
   isOperator,
@@ -33,6 +34,7 @@ const TAIL =
 
 /** "Agence : BORDEAUX GARE SAINT JEAN" */
 const LABEL = new RegExp(`^(?:${PLACE_LABELS})(?: name)?\\s?:\\s*`, 'iu');
+const ONLY_LABEL = new RegExp(`^(?:${PLACE_LABELS})$`, 'iu');
 
 /** The name of a place that is all there is to the text besides labels, dates and platforms. */
 export function placeIn(written: string): string | undefined {
@@ -51,7 +53,7 @@ export function placeIn(written: string): string | undefined {
     .replace(LEAD, '')
     .replace(TAIL, '')
     .trim();
-  return isPlace(text) && !isOperator(text) ? text : undefined;
+  return isPlace(text) && !isOperator(text) && !isShip(text) ? text : undefined;
 }
 
 /**
@@ -67,7 +69,11 @@ const isWhole = (label: RegExp, text: string) => label.exec(text)?.[0].length ==
 function isPlace(text: string): boolean {
   if (text.length < 2 || text.length > PLACE_CHARS || /[:@?!€$£%=_#<>]|\d{3}/.test(text))
     return false;
-  if (DAMAGED.test(text) || [FROM_LABEL, TO_LABEL].some((label) => isWhole(label, text)))
+  if (
+    DAMAGED.test(text) ||
+    ONLY_LABEL.test(text) ||
+    [FROM_LABEL, TO_LABEL].some((label) => isWhole(label, text))
+  )
     return false;
   if (!/^(?:['’]?[st][ -])?\p{Lu}|^\p{Lo}/u.test(text)) return false;
   if (/(?:\p{Ll}{3}|\p{L}{4})[.;]\s/u.test(text.replace(/\b(?:St|Ste|Str|hl|dol|Int)\.\s/gu, ' ')))
@@ -105,16 +111,16 @@ const isNoPlace = (word = '') => NOT_PLACES.has(word.replace(/[.'’]+$/, ''));
 export const isOnlyStation = (text: string) =>
   text.split(' ').every((word) => STATIONS.has(word.toLowerCase()));
 
-const isStation = (words: string[]) => words.some((word) => STATIONS.has(word));
+export const isStation = (words: string[]) => words.some((word) => STATIONS.has(word));
 
 /** 2 for a town or a station, 1 for a name that may be one. */
 export function placeScore(place: string): number {
   const words = place.toLowerCase().split(/[\s,/()-]+/);
-  return isStation(words) || townOf(place) ? 2 : 1;
+  return isStation(words) || townOf(place) || isPort(place) ? 2 : 1;
 }
 
 /** The town that the name begins with, by the list of airports' cities. */
-function townOf(place: string) {
+export function townOf(place: string) {
   const words = place.replace(/[(,].*$/, '').split(/[\s/-]+/);
   for (const count of [3, 2, 1]) {
     const found = words.length >= count ? airportsOfCity(words.slice(0, count).join(' ')) : [];
@@ -140,47 +146,4 @@ export function lastPlace(text: string): string | undefined {
     if (words.length > 2 && townOf(rest) && placeIn(rest)) return placeIn(rest);
   }
   return placeIn(end);
-}
-
-/** "Gare de Bercy", and "Union Station" of "Washington, DC" */
-function isPartOf(town: string | undefined, station: string): boolean {
-  const [words, others] = [station, town ?? ''].map((text) =>
-    text.toLowerCase().split(/[\s,/()-]+/),
-  );
-  if (STATIONS.has(words?.[0] ?? '')) return true;
-  return (
-    isStation(words ?? []) && !isStation(others ?? []) && !townOf(station) && !!townOf(town ?? '')
-  );
-}
-
-const ARROW = /\s*(?:→|➞|➔|➜|⟶|->|–>|»|►|⇒|↔|<->|⇄|>)\s*/u;
-const SEPARATED =
-  '(.+?)(?:\\s+(?:to|naar|nach|à|vers|hacia|till?)\\s+|\\s+[-–—]\\s+|\\s*[–—]\\s*)(.+)$';
-const BEFORE_ROUTE =
-  'from|van|von|de|da|fra|från|route|strecke|traject|trip|reise|reis|journey|fahrkarte|fahrt|trajet|verbinding|verbindung|crossing|sailing|overtocht|veerdienst|veerboot|afvaart|fähre|fährverbindung|überfahrt|traversée|liaison|linea|línea|linje|lijn|rute|ruta|rota|sträcka|strekning|strækning|trasa|relace|tratta|viaggio|viaje|trayecto|viagem|resa|rejse|matka';
-const ONLY_BETWEEN = new RegExp(`^${SEPARATED}`, 'iu');
-const BETWEEN = new RegExp(`^.*?(?<!\\p{L})(?:${BEFORE_ROUTE})(?!\\p{L})[\\s:]*${SEPARATED}`, 'iu');
-
-/** "Calais to Dover", "Köln – Essen", "Paris → Lyon": both places, and nothing else. */
-export function routeIn(written: string): [string, string] | undefined {
-  if (written.length > 160) return undefined;
-  const text = written.replace(/\s+/g, ' ').replace(/\s*\([A-Z]{3}\)/g, '');
-  const parts = text.split(ARROW);
-  const pairs: [string, string][] = [];
-  if (parts.length === 2) pairs.push([parts[0] ?? '', parts[1] ?? '']);
-  if (parts.length === 1) {
-    // "Hoek van Holland - Harwich" has no words before its route.
-    for (const form of [ONLY_BETWEEN, BETWEEN]) {
-      const match = form.exec(text);
-      if (match) pairs.push([match[1] ?? '', match[2] ?? '']);
-    }
-  }
-  for (const [left, right] of pairs) {
-    const from = placeIn(left.replace(/^.*:\s*/, ''));
-    const to = placeIn(right.replace(TRAIN_NUMBER, ' ').replace(/(?:,|\s\d|\s\().*$/u, ''));
-    // "Paris - Gare de Bercy" is one place.
-    const isPart = to !== undefined && isPartOf(from, to);
-    if (from && to && from !== to && !isPart) return [from, to];
-  }
-  return undefined;
 }

@@ -6,6 +6,7 @@ import { RIDE_TYPES, type RideType } from '../reading';
 import { isConfirmed, isPriced } from '../text/bookingStatus';
 import type { TextDocument } from '../text/document';
 import { peopleIn } from '../text/people';
+import { countShips } from '../vocabulary/ships';
 import { operatorIn, operatorNamed, typeScores, typesOf } from '../vocabulary/transport';
 import { datePairs, daysIn } from './days';
 import { inReadingOrder } from './layout';
@@ -22,6 +23,7 @@ const TEXT_CHARS = 40_000;
 const LEAST_SCORE = 2;
 const OPERATOR_SCORE = 6;
 const NUMBERS_SCORE = 6;
+const SHIPS_SCORE = 6;
 const RIDES_LIMIT = 40;
 /** Flights are told in words that other transport has too: seats, gates, terminals. */
 const MAINLY = 2;
@@ -45,12 +47,12 @@ export interface TextRides {
 /** The rides of a booked ticket, none of another document. */
 export function readRides(document: TextDocument): TextRides {
   const none = { rides: [], isMainly: false };
-  const { subject = '', from = '', headings, cover = [], when } = document;
+  const { subject = '', from = '', original = [], headings, cover = [], when } = document;
   const lines = inReadingOrder(document.lines);
   const text = [from, subject, ...headings, ...lines.map(lineText)].join('\n').slice(0, TEXT_CHARS);
   const { types, scores, sender } = rankedTypes(
     text,
-    [from, subject].join('\n'),
+    [...original, from, subject].join('\n'),
     operatorOnTop(lines),
   );
   const isMainly = types.some((type) => scores[type] > MAINLY * scores.flight);
@@ -91,6 +93,7 @@ export function rankedTypes(
   for (const type of typesOf(sender?.name)) scores[type] += OPERATOR_SCORE;
   scores.train += Math.min(NUMBERS_SCORE, [...text.matchAll(CERTAIN_TRAIN)].length * 2);
   scores.bus += Math.min(NUMBERS_SCORE, [...text.matchAll(CERTAIN_BUS)].length * 2);
+  scores.ferry += Math.min(SHIPS_SCORE, countShips(text) * 2);
   const types = RIDE_TYPES.filter((type) => scores[type] >= least).sort(
     (a, b) => scores[b] - scores[a],
   );

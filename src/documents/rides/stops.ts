@@ -3,7 +3,8 @@ import { clockTime } from '../dates/dateTimes';
 import { datesIn } from '../dates/parsedDates';
 import { countIn, type Line, lineText } from '../lines';
 import { overlaps } from '../text/labels';
-import { isOtherTime, type Labels, labelOf, type Role, roleAt } from './labels';
+import { type Labels, labelOf, type Role, roleAt } from './labels';
+import { isOtherTime } from './otherTimes';
 import { lastPlace, placeIn } from './places';
 
 /** Where the place of a stop stands, seen from its time. */
@@ -46,23 +47,7 @@ export function stopsIn(lines: Line[], labels: Labels): Stop[] {
         stops.push(...stopsOfCell(lines, line, cell, labels, { hasColons, hasDots }));
     });
   });
-  const real = stops.filter((_, at) => !isDuration(lines, stops, at));
-  return real.map((stop) => ({ ...stop, places: placesBeside(lines, stop, real, labels) }));
-}
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const DAY_MINUTES = 24 * 60;
-const HOURS_WORD =
-  /^\s?(?:hrs?|h|hours?|std\.?|stunden|uur|u|heures?|ore|horas?|timer|timmar)(?!\p{L})/iu;
-
-/** "10:45", "3:05 hrs" and "13:50": how long it takes from the time before to the one after. */
-function isDuration(lines: Line[], stops: Stop[], at: number): boolean {
-  const [before, stop, after] = [stops[at - 1], stops[at], stops[at + 1]];
-  if (!before || !stop || !after) return false;
-  const text = lines[stop.line]?.cells[stop.cell]?.text ?? '';
-  const isWritten = /^\d\D/.test(text.slice(stop.at)) || HOURS_WORD.test(text.slice(stop.end));
-  const span = minutesOf(after.time) - minutesOf(before.time);
-  return isWritten && (span + DAY_MINUTES) % DAY_MINUTES === minutesOf(stop.time);
+  return stops.map((stop) => ({ ...stop, places: placesBeside(lines, stop, stops, labels) }));
 }
 
 const DOTTED = /^([01]?\d|2[0-3])\.([0-5]\d)$/;
@@ -103,11 +88,12 @@ function stopsOfCell(
       CLOCK_WORD.test(rest) ||
       CLOCK_BEFORE.test(before) ||
       labelOf(before.trim(), labels)?.rest === '';
-    if (mark === '.' && !isClock) continue;
+    // "15.08. 06:30" begins with a day.
+    if (mark === '.' && (!isClock || /^\.\s?\d/.test(rest))) continue;
     if (/[hu]/i.test(mark ?? '') && (hasColons || /^\s*m/i.test(rest))) continue;
-    // "Check-in 15:00 - 16:45"
-    const isRange: boolean = isAfterOther && /^\s?[-–—]\s?$/.test(before);
-    const isOther: boolean = isRange || isOtherTime(lines, line, cell, at, since);
+    // "Check-in 15:00 - 16:45", "08:00-12:00 / 14:00-18:00"
+    const isRange: boolean = isAfterOther && /^\s{0,2}(?:uhr|uur|h)?\s?[-–—/,&+]\s?$/i.test(before);
+    const isOther: boolean = isRange || isOtherTime(lines, { line, cell, at, since, end }, labels);
     isAfterOther = isOther;
     if (!isOther) {
       const dateBefore = dates.findLast((date) => date.end <= at && date.start >= since);

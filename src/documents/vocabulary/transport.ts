@@ -48,7 +48,12 @@ export const TO_LABEL = label(data.to);
 export const PICK_UP_LABEL = label(data.pickUp);
 export const DROP_OFF_LABEL = label(data.dropOff);
 
+/** "Route", "Outward journey", "Rückfahrt": a route stands beside or below. */
+export const ROUTE_LABEL = new RegExp(`(?<!\\p{L})(?:${data.routeLabels})(?!\\p{L})`, 'iu');
+
 export const OTHER_TIME = new RegExp(`(?<!\\p{L})(?:${data.otherTimes})(?!\\p{L})`, 'iu');
+/** "Shops open until": the time follows in a cell of its own. */
+export const ENDS_OTHER = new RegExp(`(?<!\\p{L})(?:${data.otherTimes})\\W*$`, 'iu');
 /** Dates before which these words stand are of births, purchases and changes. */
 export const OTHER_RIDE_DATE = new RegExp(
   `(?<!\\p{L})(?:${data.otherDates})(?!\\p{L})\\.?[^.;]{0,24}$`,
@@ -69,7 +74,7 @@ export const REFERENCE_LABELS = data.references.map(
 );
 
 /** "ICE 123", "IC  1197", "TGV INOUI 6607", "Nightjet 421". */
-const TRAIN_NAMES = `(?:${anyOf(data.trainNames)})|(?:${data.trains.split(' ').join('|')})`;
+const TRAIN_NAMES = `(?:${data.trains.split(' ').join('|')})|(?:${anyOf(data.trainNames)})`;
 /** "Frecciarossa", "Treno Italo", "Train: EIP": the number stands elsewhere. */
 export const TRAIN_NAME = new RegExp(`^(?:[\\p{L} /]{1,24}:? )?(${TRAIN_NAMES})$`, 'iu');
 /** Only of regional trains of France */

@@ -1,0 +1,76 @@
+/** Tells times of something else than a ride: opening hours, check-in, validity. */
+import { datesIn } from '../dates/parsedDates';
+import { type Line, lineText } from '../lines';
+import { cellAbove } from '../text/labels';
+import { weekdayNumber } from '../vocabulary/dateWords';
+import {
+  ENDS_OTHER,
+  OPENING_HOURS,
+  OTHER_TIME,
+  PASSING_STOPS,
+  VALIDITY,
+} from '../vocabulary/transport';
+import { LABEL_CHARS, type Labels } from './labels';
+
+/** "Valid: 11 Sep 2027 00:00 to 12 Sep 2027", and "10:00" wrapped below it */
+function isOfValidity(lines: Line[], line: number, at: number): boolean {
+  const isPeriod = (text: string) =>
+    VALIDITY.test(text) && (text.includes('00:00') || datesIn(text).length > 1);
+  const [own, above] = [lines[line], lines[line - 1]].map(lineText);
+  if (isPeriod(own ?? '')) return true;
+  const end = at === 0 && isPeriod(above ?? '') ? datesIn(above ?? '').at(-1)?.end : undefined;
+  return end === above?.length;
+}
+
+/** Opening hours: "Mo-So 06:00" */
+const WEEKDAYS = /(?<!\p{L})(\p{L}{2,})\.? ?[-–] ?(\p{L}{2,})\.?[,:]? *$/u;
+
+const RANGE =
+  /^(?:\s{0,2}(?:uhr|uur|h|hrs))?\s?[-–—]\s?\d{1,2}(?:[:.hu]\d{2}(?!\d)|\s?(?:uhr|uur|h)(?!\p{L}))/iu;
+const ANOTHER_RANGE = /^.{0,8}[-–—].{0,10}[/,;&+].{0,3}\d{1,2}[:.hu]\d{2}/u;
+const WEEKDAY = /(?<!\p{L})(\p{L}{2,})\.?,? *$/u;
+
+/** "Sat 08:00-12:00 / 14:00-19:00"; nobody picks up a car from 15:00 to 17:00, without a day. */
+function isOfHours(text: string, before: string, end: number, labels: Labels): boolean {
+  const rest = text.slice(end, end + 40);
+  if (!RANGE.test(rest) || datesIn(before).length > 0) return false;
+  if (labels === 'rental') return true;
+  const [, day] = WEEKDAY.exec(before) ?? [];
+  return weekdayNumber(day) !== undefined && ANOTHER_RANGE.test(rest);
+}
+
+interface TimePosition {
+  line: number;
+  cell: number;
+  at: number;
+  /** Where the value before it ends */
+  since: number;
+  end: number;
+}
+
+/** Whether the words before a time, in its cell or beside it, make it the time of something else. */
+export function isOtherTime(
+  lines: Line[],
+  { line, cell, at, since, end }: TimePosition,
+  labels: Labels,
+): boolean {
+  const { cells = [] } = lines[line] ?? {};
+  const before = cells[cell]?.text.slice(Math.max(since, at - 60), at) ?? '';
+  const start = cells[cell]?.text.slice(0, at) ?? '';
+  if (PASSING_STOPS.test(start) || OPENING_HOURS.test(start)) return true;
+  if (isOfValidity(lines, line, at)) return true;
+  const [, first, last] = WEEKDAYS.exec(before) ?? [];
+  if (weekdayNumber(first) !== undefined && weekdayNumber(last) !== undefined) return true;
+  if (isOfHours(cells[cell]?.text ?? '', before, end, labels)) return true;
+  if (/\p{L}{2}/u.test(before)) return OTHER_TIME.test(before);
+  const beside = cells[cell - 1]?.text ?? '';
+  const label = beside.length <= LABEL_CHARS ? beside : /[^.;]{0,40}:$/.exec(beside)?.[0];
+  if (label ? OTHER_TIME.test(label) : ENDS_OTHER.test(beside.slice(-LABEL_CHARS))) return true;
+  const own = cells[cell];
+  const heading = cells.length > 2 && own ? cellAbove(lines, line, own)?.text : undefined;
+  if (heading && OTHER_TIME.test(heading)) return true;
+  const above = lines[line - 1];
+  return cells.length === 1 && above?.cells.length === 1 && lineText(above).length <= 30
+    ? OTHER_TIME.test(lineText(above)) && !/\d/.test(lineText(above))
+    : false;
+}

@@ -1,0 +1,86 @@
+/** Finds routes: both places of a ride in one text. */
+import { type Cell, type Line, lineText } from '../lines';
+import { cellAbove } from '../text/labels';
+import { isPort } from '../vocabulary/ships';
+import { ROUTE_LABEL, STATIONS } from '../vocabulary/transport';
+import { isStation, placeIn, townOf } from './places';
+
+/** "Gare de Bercy", and "Union Station" of "Washington, DC" */
+function isPartOf(town: string | undefined, station: string): boolean {
+  const [words, others] = [station, town ?? ''].map((text) =>
+    text.toLowerCase().split(/[\s,/()-]+/),
+  );
+  if (STATIONS.has(words?.[0] ?? '')) return true;
+  return (
+    isStation(words ?? []) && !isStation(others ?? []) && !townOf(station) && !!townOf(town ?? '')
+  );
+}
+
+const ARROW = /\s*(?:→|➞|➔|➜|⟶|->|–>|»|►|⇒|↔|<->|⇄|>)\s*/u;
+const SEPARATED =
+  '(.+?)(?:\\s+(?:to|naar|nach|à|vers|hacia|till?)\\s+|\\s+[-–—]\\s+|\\s*[–—]\\s*)(.+)$';
+const BEFORE_ROUTE =
+  'from|van|von|de|da|fra|från|route|strecke|traject|trip|reise|reis|journey|fahrkarte|fahrt|trajet|verbinding|verbindung|crossing|sailing|overtocht|veerdienst|veerboot|afvaart|fähre|fährverbindung|überfahrt|traversée|liaison|linea|línea|linje|lijn|rute|ruta|rota|sträcka|strekning|strækning|trasa|relace|tratta|viaggio|viaje|trayecto|viagem|resa|rejse|matka';
+const ONLY_BETWEEN = new RegExp(`^${SEPARATED}`, 'iu');
+const BETWEEN = new RegExp(`^.*?(?<!\\p{L})(?:${BEFORE_ROUTE})(?!\\p{L})[\\s:]*${SEPARATED}`, 'iu');
+
+/** "Calais to Dover", "Köln – Essen", "Paris → Lyon": both places, and nothing else. */
+export function routeIn(written: string): [string, string] | undefined {
+  if (written.length > 160) return undefined;
+  const text = written.replace(/\s+/g, ' ').replace(/\s*\([A-Z]{3}\)/g, '');
+  const parts = text.split(ARROW);
+  const pairs: [string, string][] = [];
+  if (parts.length === 2) pairs.push([parts[0] ?? '', parts[1] ?? '']);
+  if (parts.length === 1) {
+    // "Hoek van Holland - Harwich" has no words before its route.
+    for (const form of [ONLY_BETWEEN, BETWEEN]) {
+      const match = form.exec(text);
+      if (match) pairs.push([match[1] ?? '', match[2] ?? '']);
+    }
+  }
+  for (const [left, right] of pairs) {
+    const from = placeIn(left.replace(/^.*:\s*/, ''));
+    const to = placeIn(right.replace(/(?:,|\s\d|\s\().*$/u, ''));
+    // "Paris - Gare de Bercy" is one place.
+    const isPart = to !== undefined && isPartOf(from, to);
+    if (from && to && from !== to && !isPart) return [from, to];
+  }
+  return undefined;
+}
+
+/** "TOULON / BASTIA", "NEWCASTLE-AMSTERDAM": also one place is written so. */
+const WEAK =
+  /^(\p{Lu}[\p{L}.'’() ]{1,28}?(?:\([^)]{1,20}\))?)(?:\s?\/\s?|-)(\p{Lu}[\p{L}.'’() ]{1,28}(?:\([^)]{1,20}\))?)$/u;
+const REST = /(?::\s|,\s|\s\||\s\d).*$/u;
+
+interface WeakRoute {
+  line: number;
+  cell: Cell;
+  ends: [string, string];
+}
+
+/** Routes whose sign alone does not tell them: with a heading, or both ways, or between two ports. */
+export function weakRoutes(lines: Line[]): { line: number; from: string; to: string }[] {
+  const found = lines.flatMap(({ cells }, line) =>
+    cells.flatMap((cell): WeakRoute[] => {
+      const [, from, to] = WEAK.exec(cell.text.slice(0, 120).replace(REST, '')) ?? [];
+      const ends = [from, to].map((text) => placeIn(text ?? ''));
+      const [start, end] = ends;
+      return start && end && start !== end ? [{ line, cell, ends: [start, end] }] : [];
+    }),
+  );
+  const isReturn = ({ ends: [from, to] }: WeakRoute) =>
+    found.some(({ ends }) => ends[0] === to && ends[1] === from);
+  const isHeaded = ({ line, cell }: WeakRoute) => {
+    const { cells = [] } = lines[line] ?? {};
+    const labels = [
+      cells[cells.indexOf(cell) - 1]?.text,
+      cellAbove(lines, line, cell)?.text,
+      cells.length === 1 ? lineText(lines[line - 1]) : undefined,
+    ];
+    return labels.some((label) => label && label.length < 40 && ROUTE_LABEL.test(label));
+  };
+  return found
+    .filter((one) => one.ends.every(isPort) || isReturn(one) || isHeaded(one))
+    .map(({ line, ends: [from, to] }) => ({ line, from, to }));
+}

@@ -1,0 +1,79 @@
+/** Finds the names of ships. */
+import { type Cell, type Line, lineText } from '../lines';
+import { cellAbove, cellsBelow } from '../text/labels';
+import { isShip } from '../vocabulary/ships';
+import { FROM_LABEL, isOperator, NOT_PLACES, TO_LABEL } from '../vocabulary/transport';
+
+const LABELLED =
+  /(?<!\p{L})(?:ship|vessel|schip|schiff|navire|bateau|fartyg|skip|skib|nave|ferry name|(?:færge|ferge|färja|traghetto|buque|barco|brod|trajekt|laiva|prom)(?= ?:)|aboard|on board|à bord d[ue](?: la)?|an bord der|aan boord van(?: de)?)(?:\s?name)?\s{0,3}:?\s{0,3}/iu;
+const NAME =
+  /^(?:m[/.]?s |m[/.]?v )?\p{Lu}[\p{L}&'’.-]*(?: (?:of|de|the|of the|\p{Lu}[\p{L}&'’.-]*))*(?: \d{1,2}(?![\d:.,]))?/u;
+const LABEL =
+  /^(?:ship|vessel|schip|schiff|navire|bateau|veerboot|fähre|fartyg|skip|skib|nave|traghetto|buque|barco|brod|trajekt|laiva|prom|færge|ferge|färja|ferry)(?:snamn|sname|navn)?(?: name)?(?: ?\/ ?(?:ship|vessel|ferry|schiff|navire))?\s?:?$/i;
+const MOTOR_SHIP =
+  /(?<!\p{L})(?:m[/.]?s\.?|m[/.]?v\.?|MS|MV|M\/S|M\/V) (\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2})/u;
+const LINE_CHARS = 600;
+
+/** The ship that a line names, beside or below a label, or by a name that is known. */
+export function shipOn(lines: Line[], at: number): string | undefined {
+  const { cells = [] } = lines[at] ?? {};
+  const text = lineText(lines[at]).slice(0, LINE_CHARS);
+  const under = cells.slice(1).find((cell) => isShipUnder(lines, at, cell));
+  const label = cells.findIndex((cell) => LABEL.test(cell.text));
+  if (under) return under.text;
+  if (label >= 0) return labelledShip(lines, at, label);
+  return (
+    shipAfter(text.replace(/ {2,}/g, ' | ')) ??
+    MOTOR_SHIP.exec(text)?.[1] ??
+    knownShip(cells) ??
+    ofCompany(text)
+  );
+}
+
+/** In a table, below the heading "Ship" */
+const isShipUnder = (lines: Line[], at: number, cell: Cell) =>
+  isShipName(cell.text) && LABEL.test(cellAbove(lines, at, cell)?.text ?? '');
+
+/** Beside the label; below it, when the labels of other columns stand beside it. */
+function labelledShip(lines: Line[], at: number, label: number): string | undefined {
+  const { cells = [] } = lines[at] ?? {};
+  const [beside, heading] = [cells[label + 1]?.text, cells[label]];
+  const below = heading && cellsBelow(lines, at, heading, 1)[0]?.text;
+  const isHeading = beside !== undefined && !isShipName(beside);
+  const found = beside === undefined || isHeading ? below : beside;
+  return found && isShipName(found) ? found.replace(/ \|.*$/, '') : undefined;
+}
+
+const isWhole = (label: RegExp, text: string) => label.exec(text)?.[0].length === text.length;
+
+/** "Departs", "Date" and "Adult" are headings and other values. */
+const isShipName = (text: string) =>
+  /^\p{Lu}/u.test(text) &&
+  text.length < 40 &&
+  !/\d{2}/.test(text) &&
+  !(isWhole(FROM_LABEL, text) || isWhole(TO_LABEL, text)) &&
+  !text.split(/[\s-]+/).every((word) => NOT_PLACES.has(word.toLowerCase()));
+
+function shipAfter(text: string): string | undefined {
+  const label = LABELLED.exec(text);
+  return label ? NAME.exec(text.slice(label.index + label[0].length))?.[0] : undefined;
+}
+
+const PARTS = /\s*[,;·•|()]\s*|\s+[-–—]\s+/u;
+
+/** "Helsinki-Tallinn, MyStar" */
+const knownShip = (cells: Cell[]) =>
+  cells.flatMap(({ text }) => text.slice(0, LINE_CHARS).split(PARTS)).find(isShip);
+
+/** The title of a document, not a ship */
+const TITLE =
+  /confirm|conferm|bekr|best[äa]t|bevest|ticket|bil(?:l?et|jet)|biglietto|voucher|rei?s[ea]/i;
+/** "Corsica Ferries - Sardinia Ferries" */
+const COMPANY = /(?<!\p{L})(?:ferries|lines?|seaways|shipping|reederei|rederij)$/iu;
+
+/** "Blue Star Ferries - BLUE STAR DELOS" */
+function ofCompany(text: string): string | undefined {
+  const [company = '', ship = '', another] = text.split(/ ?[-–·|,:] /);
+  const isOther = another !== undefined || TITLE.test(ship) || COMPANY.test(ship);
+  return !isOther && isShipName(ship) && isOperator(company) ? ship : undefined;
+}

@@ -2,7 +2,7 @@
 import { type Cell, type Line, lineText } from '../lines';
 import { cellAbove } from '../text/labels';
 import { isPort } from '../vocabulary/ships';
-import { ROUTE_LABEL, STATIONS } from '../vocabulary/transport';
+import { ROUTE_LABEL, STATIONS, TRAIN_NUMBER } from '../vocabulary/transport';
 import { isStation, placeIn, townOf } from './places';
 
 /** "Gare de Bercy", and "Union Station" of "Washington, DC" */
@@ -40,7 +40,7 @@ export function routeIn(written: string): [string, string] | undefined {
   }
   for (const [left, right] of pairs) {
     const from = placeIn(left.replace(/^.*:\s*/, ''));
-    const to = placeIn(right.replace(/(?:,|\s\d|\s\().*$/u, ''));
+    const to = placeIn(right.replace(TRAIN_NUMBER, ' ').replace(/(?:,|\s\d|\s\().*$/u, ''));
     // "Paris - Gare de Bercy" is one place.
     const isPart = to !== undefined && isPartOf(from, to);
     if (from && to && from !== to && !isPart) return [from, to];

@@ -4,8 +4,9 @@ import type { ParsedDateTime } from '../dates/dateTimes';
 import type { StayFinding } from '../findings';
 import { linesOfText } from '../lines';
 import { referenceIn } from '../text/references';
+import { looksLikeAddress } from '../text/stayAddress';
 import { findStayTimes } from '../text/stayTimes';
-import { LODGING } from '../vocabulary/lodging';
+import { isLodgingName, LODGING } from '../vocabulary/lodging';
 import type { EventText } from './events';
 
 const STAY =
@@ -34,7 +35,7 @@ const CHECK_OUT = /^(?:hotel )?(?:check-?out|uitchecken|auschecken)(?!\p{L})/iu;
 export function stayOf(event: EventText): StayFinding | undefined {
   const { summary, description, location, start, end } = event;
   if (!start) return undefined;
-  const name = nameIn(summary);
+  const name = nameIn(summary) ?? nameAlone(event);
   const hasNight = end && start.day < end.day;
   const isOnlyIn = !hasNight && CHECK_IN.test(summary);
   const isOnlyOut = !hasNight && CHECK_OUT.test(summary);
@@ -61,6 +62,18 @@ export function stayOf(event: EventText): StayFinding | undefined {
 const clockOf = ({ time, zone }: ParsedDateTime) => (zone === 'UTC' ? undefined : time);
 
 const isLodging = (name: string) => LODGING.test(name) || CHAIN.test(name);
+
+/** The summary is the name alone: the event has an address, and tells of a booking. */
+function nameAlone({ summary, description, location, start, end }: EventText): string | undefined {
+  const place = location.replace(/\s*\n\s*/g, ', ');
+  const hasNights = start && end && start.day < end.day;
+  if (!hasNights || !isLodgingName(summary) || !looksLikeAddress(place)) return undefined;
+  const lines = linesOfText(description);
+  const { checkInTime, checkOutTime } = findStayTimes(lines);
+  const isBooked = referenceIn(lines, true) !== undefined;
+  const isStay = Boolean(checkInTime && checkOutTime) || isLodging(summary);
+  return isBooked && isStay ? summary : undefined;
+}
 
 function nameIn(summary: string): string | undefined {
   const beside = NAMED_BESIDE.exec(summary)?.[1];

@@ -1,11 +1,14 @@
 /** Rewrites what cannot be read on its own: 05/07/2026, and what a narrow cell has wrapped. */
 
+import { daysBetween } from '../../airports/days';
+import { dayOf } from '../dates/calendarDays';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Cell, type Line, lineText } from '../lines';
 import { airlineName } from '../vocabulary/airlines';
 import { MONTH, WEEKDAY } from '../vocabulary/dateWords';
 import { labelsBefore, overlaps } from './labels';
+import { nightsIn } from './stayRanges';
 
 const SLASHED_DATE = /(?<![\d/])(\d{2})\/(\d{2})\/(20\d{2})(?![\d/])/g;
 const NOT_ENGLISH =
@@ -21,9 +24,13 @@ export function disambiguateDates(lines: Line[]): Line[] {
   const dates = [...text.matchAll(SLASHED_DATE)];
   if (dates.length === 0) return lines;
   const isDayFirst = dates.some(([, first]) => Number(first) > 12);
-  const isMonthFirst = dates.some(([, , second]) => Number(second) > 12);
+  const order = isDayFirst ? undefined : orderByNights(dates, lines);
+  const isMonthFirst = order === 'monthFirst' || dates.some(([, , second]) => Number(second) > 12);
   const count = (words: RegExp) => [...text.matchAll(words)].length;
-  const isEuropean = isDayFirst || (!isMonthFirst && count(NOT_ENGLISH) > 4 + count(ENGLISH) * 2);
+  const isEuropean =
+    isDayFirst ||
+    order === 'dayFirst' ||
+    (!isMonthFirst && count(NOT_ENGLISH) > 4 + count(ENGLISH) * 2);
   if (isDayFirst && isMonthFirst) return lines;
   if (!isEuropean && !isMonthFirst) return lines;
   const shape = isEuropean ? '$1.$2.$3' : '$3-$1-$2';
@@ -31,6 +38,28 @@ export function disambiguateDates(lines: Line[]): Line[] {
     ...line,
     cells: line.cells.map((cell) => ({ ...cell, text: cell.text.replace(SLASHED_DATE, shape) })),
   }));
+}
+
+const DAYS_COMPARED = 12;
+
+/** Only one order gives the stated number of nights, or three days that follow each other. */
+function orderByNights(
+  dates: RegExpMatchArray[],
+  lines: Line[],
+): 'dayFirst' | 'monthFirst' | undefined {
+  const nights = new Set(nightsIn(lines));
+  const fits = (isDayFirst: boolean): boolean => {
+    const all = dates.slice(0, DAYS_COMPARED).flatMap(([, one, other, year]) => {
+      const [date, month] = isDayFirst ? [one, other] : [other, one];
+      return dayOf(Number(year), Number(month), Number(date)) ?? [];
+    });
+    const days = [...new Set(all)].sort();
+    const gaps = days.map((day, at) => daysBetween(days[at - 1] ?? day, day));
+    const isStay = days.some((day) => days.some((end) => nights.has(daysBetween(day, end))));
+    return isStay || gaps.some((gap, at) => at > 1 && gap === 1 && gaps[at - 1] === 1);
+  };
+  const [byDay, byMonth] = [fits(true), fits(false)];
+  return byDay === byMonth ? undefined : byDay ? 'dayFirst' : 'monthFirst';
 }
 
 /** "DATE: 14 MAR 2026" at the top of a ticket */
@@ -56,7 +85,10 @@ export function withDayOfIssue(lines: Line[], when: DateContext): DateContext {
 const DAY = /^\d{1,2}$/;
 const MONTH_BELOW = new RegExp(`^${MONTH}\\.?(?: 20\\d{2})?$`, 'iu');
 
-const WITHOUT_YEAR = new RegExp(`(?:^|[\\s,.])\\d{1,2}\\.? ?${MONTH}\\.?$`, 'iu');
+const WITHOUT_YEAR = new RegExp(
+  `(?:^|[\\s,.])(?:\\d{1,2}\\.? ?${MONTH}\\.?|${MONTH}\\.? \\d{1,2}),?$`,
+  'iu',
+);
 /** "27-" above "04-2027" */
 const WITHOUT_MONTH = /(?:^|[\s,])\d{1,2}[-./]$/;
 const NUMBERS_BELOW = /^\d{1,2}[-./]20\d{2}(?!\d)/;
@@ -86,10 +118,13 @@ export function joinWrapped(lines: Line[]): Line[] {
   return joined.map((line) => ({ ...line, cells: line.cells.filter(({ text }) => text) }));
 }
 
-/** "Period", and beside it ": 19-10-2026" */
+/** "Period", and beside it ": 19-10-2026", or a colon in a cell of its own */
 const withoutColons = (line: Line): Line => ({
   ...line,
-  cells: line.cells.map((cell) => ({ ...cell, text: cell.text.replace(/^: ?(?=.)/, '') })),
+  cells: line.cells.flatMap((cell, at) => {
+    const text = cell.text.replace(/^: ?(?=.)/, '');
+    return at > 0 && text === ':' ? [] : [{ ...cell, text }];
+  }),
 });
 
 const DAY_AND_MONTH = new RegExp(`^\\d{1,2}\\.? ${MONTH}\\.?$`, 'iu');

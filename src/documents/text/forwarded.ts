@@ -15,17 +15,25 @@ const OF_MAIL =
 
 const OF_SENDER =
   /^\*?(?:from|van|von|de|da|från|fra|od|subject|onderwerp|betreff|objet|asunto|oggetto|assunto|ämne|emne|temat)\*?\s*:/i;
+const FROM_LABEL = /^\*?(?:from|van|von|de|da|från|fra|od)\*?\s*:/i;
+const SUBJECT_LABEL =
+  /^\*?(?:subject|onderwerp|betreff|objet|asunto|oggetto|assunto|ämne|emne|temat)\*?\s*:/i;
 
 const LINES_SEARCHED = 400;
 
 /**
  * Header lines become empty lines. A date in them replaces `when.documentDay`; a block has at least
- * three header lines. `original` are those of its sender and subject.
+ * three header lines. `original` are those of its sender and subject, and `mail` what they tell.
  */
 export function removeForwardedHeaders(
   lines: Line[],
   when: DateContext,
-): { lines: Line[]; when: DateContext; original: string[] } {
+): {
+  lines: Line[];
+  when: DateContext;
+  original: string[];
+  mail: { from?: string; subject?: string };
+} {
   const heads = new Set<number>();
   for (let line = 0; line < Math.min(lines.length, LINES_SEARCHED); line++) {
     let count = 0;
@@ -52,6 +60,12 @@ export function removeForwardedHeaders(
       date?.year && !date.isAmbiguous ? dayOf(date.year, date.month, date.date) : undefined;
     if (day) documentDay = day;
   }
+  const told = (label: RegExp) =>
+    original
+      .findLast((text) => label.test(text))
+      ?.replace(label, '')
+      .replace(/^\*?\s*/, '') || undefined;
+  const mail = { from: told(FROM_LABEL), subject: told(SUBJECT_LABEL) };
   const output = lines.map((line, index) => (heads.has(index) ? { cells: [] } : line));
-  return { lines: output, when: { ...when, documentDay }, original };
+  return { lines: output, when: { ...when, documentDay }, original, mail };
 }

@@ -77,3 +77,17 @@ export function cellsBelow(lines: Line[], line: number, cell: Cell, count: numbe
 export function overlaps(a: Cell, b: Cell): boolean {
   return Math.min(a.end, b.end) - Math.max(a.start, b.start) > 0;
 }
+
+/** Up to 5 texts directly below in the same column, until the first wide gap. */
+export function textsBelow(lines: Line[], line: number, column: Cell): string[] {
+  const texts: string[] = [];
+  for (let down = line + 1; down < lines.length && texts.length < 5; down++) {
+    const { cells } = lines[down] ?? { cells: [] };
+    if (cells.length === 0 && lines[down - 1]?.cells.length === 0) break;
+    const cell = cells.find((one) => overlaps(one, column));
+    const isRow = cells.length > 1 && lines[down]?.table !== undefined;
+    if (cells.length > 0 && (!cell || isRow)) break;
+    if (cell) texts.push(cell.text);
+  }
+  return texts;
+}

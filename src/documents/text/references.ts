@@ -75,8 +75,12 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
       }
     });
   });
-  return found;
+  // A number that is too short for most bookings is one only when there is no other.
+  const others = found.filter(({ code }) => !SHORT.test(code));
+  return others.length > 0 ? others : found;
 }
+
+const SHORT = /^\d{5}$/;
 
 /** The code of a heading that is wrapped over lines, in the middle of its right: "K8ZWQJ" */
 function besideBelow(line: Line | undefined, label: Cell): string {
@@ -91,13 +95,28 @@ function codeAt(text: string, isStay: boolean): string | undefined {
     isStay ? (ANY_CODE.exec(text) ?? AIRLINE_CODE.exec(text)) : AIRLINE_CODE.exec(text)
   )?.[0];
   if (code && !WORDS.test(code) && !isDate(text)) {
-    if (/^\d+$/.test(code) && code.length < 6) return undefined;
+    const isWhole = isStay && code.length === 5 && text.trim() === code;
+    if (/^\d+$/.test(code) && code.length < 6 && !isWhole) return undefined;
     if (/^[A-Z]+$/.test(code) && code.length !== 6 && !(isStay && text.trim() === code))
       return undefined;
     if (code.length >= 5 && code.length <= 30) return code;
   }
   if (!isStay) return /^\d{6,15}(?![\d.,])/.exec(text)?.[0];
   return undefined;
+}
+
+/** "Confirmation of your booking 128840731", "Reservation: VDV-MST-190442" as the subject of a mail */
+const IN_SUBJECT =
+  /(?<!\p{L})(?:booking|reservation|confirmation|boeking|reservering|reservatie|bevestiging|buchung|reservierung|best[äa]tigung|r[ée]servation|s[ée]jour|dossier|reserva|prenotazione|bokning|bestilling|reservasjon|rezerwacja)(?:[ -]?(?:number|nummer|nr|no|n°|code|id|ref))?[.:]? ?(?:[-–] )?[#(]?([A-Z0-9][A-Z0-9./-]{3,24}[A-Z0-9])(?![\p{L}\d.-])/u;
+
+/** The reference that the subject of a mail tells, in letters that only codes have. */
+export function referenceInSubject(subject: string): string | undefined {
+  const lower = subject.slice(0, 200).replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
+  const code = IN_SUBJECT.exec(lower)?.[1] ?? '';
+  const digits = code.replace(/\D/g, '').length;
+  return digits > 4 && code.length < 26 && !isDate(code) && !/^(?:19|20)\d\d$/.test(code)
+    ? code
+    : undefined;
 }
 
 function isDate(text: string): boolean {

@@ -2,13 +2,14 @@
 
 import { normalizeName } from '../../airports/names';
 import { datesIn } from '../dates/parsedDates';
-import type { Cell, Line } from '../lines';
+import type { Line } from '../lines';
 import { isCountry } from '../vocabulary/countries';
+import { MONTH } from '../vocabulary/dateWords';
 import { isGeneric } from '../vocabulary/lodging';
-import { overlaps } from './labels';
+import { textsBelow } from './labels';
 
 const ADDRESS_LABEL =
-  /^(?:(?:hotel |property |accommodation |site |parc |park ?)?address|(?:hotel|park|bezoek)?adres|(?:hotel)?adresse|location|locatie|ligging|lage|standort|anschrift|emplacement|where|waar|so erreichen sie uns)(?: (?:park|hotel|camping|(?:of|van|de|der|du|des)(?: [\p{L}'’]+){1,3}))?\s*:?(?:\s+(.{6,160}))?$/iu;
+  /^(?:(?:hotel |property |accommodation |site |parc |park ?)?address|(?:hotel|park|bezoek)?adres|(?:hotel)?adresse|location|locatie|ligging|lage|standort|anschrift|emplacement|where|waar|so erreichen sie uns)(?: (?:park|hotel|camping|(?:of|van|de|der|du|des)(?: [\p{L}'’]+){1,3})| ?(?:&|and|en|und|et|e|y|og|och) (?:contact|kontakt|contatti|contacto)\p{L}*)?\s*:?(?:\s+(.{6,160}))?$/iu;
 
 /** Text that ends an address: another property of the lodging or of the booking. */
 const STOP =
@@ -28,6 +29,8 @@ export const STREET_START =
 const LETTERED_CODE =
   /\b\d{4} [A-Z]{2}(?= [\p{L}])|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]\d{2} [A-Z\d]{4}\b/u;
 
+const MONTH_OF_YEAR = new RegExp(`^${MONTH}\\.? 20\\d{2}$`, 'iu');
+
 const HOUSE_NUMBER =
   /^\d{1,5}[a-z]?,? (?:\d{1,3}(?:st|nd|rd|th) )?\p{L}{3,}|\p{L}{2,}\.?,? \d{1,4}(?:[a-z]|\/\d{1,3})?(?=$|[,.\s-])/iu;
 
@@ -36,7 +39,8 @@ const POSTAL_CODE =
 
 /** A street with its number on one line; or two of house number, postal code and country. */
 export function looksLikeAddress(text: string): boolean {
-  if (text.length > 140 || NO_ADDRESS.test(text) || datesIn(text).length > 0) return false;
+  if (text.length > 140 || NO_ADDRESS.test(text) || MONTH_OF_YEAR.test(text)) return false;
+  if (datesIn(text).length > 0) return false;
   return isStreet(text) || (LETTERED_CODE.test(text) && text.includes(','))
     ? true
     : [HOUSE_NUMBER.test(text), POSTAL_CODE.test(text), namesCountry(text)].filter(Boolean)
@@ -64,6 +68,13 @@ function isTown(text: string): boolean {
 /** A village, on a line between the street and the postal code; "Portland, ME" */
 const PLAIN = /^\p{Lu}[\p{L} '’-]{2,30}(?:, [A-Z]{2})?$/u;
 
+/** "Lutkenend 9", above a town */
+const isHouse = (text: string, below?: string) =>
+  text.length <= 40 &&
+  /^\p{Lu}[\p{L}'’. -]{2,30} \d{1,4}[a-z]?$/u.test(text) &&
+  below !== undefined &&
+  TOWN.test(below);
+
 const isCode = (text: string) => text.length <= 9 && LETTERED_CODE.test(text);
 
 /**
@@ -88,8 +99,20 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     addressBelow(lines, isHeading) ??
     addressBelow(lines, (text) => text.startsWith(`${name} – `) || text.startsWith(`${name} - `)) ??
     addressBelow(lines, (text) => isSignature(normalizeName(text), key)) ??
-    addressBeside(lines, name)
+    addressBeside(lines, name) ??
+    regionBelow(lines, key)
   );
+}
+
+/** "Hurghada, Egypt", directly below the name */
+function regionBelow(lines: Line[], name: string): string | undefined {
+  const at = lines.findIndex(
+    ({ cells }) => cells.length === 1 && normalizeName(cells[0]?.text ?? '') === name,
+  );
+  const { cells: [cell, another] = [] } = lines[at + 1] ?? {};
+  const [town = '', country = '', more] = cell?.text.split(', ') ?? [];
+  const isRegion = /^\p{Lu}[\p{L}' -]{2,40}$/u.test(town) && isCountry(country);
+  return at >= 0 && !another && !more && isRegion ? cell?.text : undefined;
 }
 
 /** "Le Bois aux Daims, 86120 Morton", which only its label tells to be an address */
@@ -116,7 +139,8 @@ function addressBelow(
     const named = cells.findLast((cell) => isName(cell.text, textsBelow(lines, line, cell)));
     const block =
       named &&
-      (parseAddress(textsBelow(lines, line, named)) ?? parseAddress(singleCellsBelow(lines, line)));
+      (parseAddress(textsBelow(lines, line, named), true) ??
+        parseAddress(singleCellsBelow(lines, line)));
     if (block) return block;
   }
   return undefined;
@@ -150,31 +174,22 @@ function singleCellsBelow(lines: Line[], line: number): string[] {
   return next.slice(0, end < 0 ? undefined : end).map(({ cells }) => cells[0]?.text ?? '');
 }
 
-/** Up to 5 texts directly below in the same column, until the first wide gap. */
-export function textsBelow(lines: Line[], line: number, column: Cell): string[] {
-  const texts: string[] = [];
-  for (let down = line + 1; down < lines.length && texts.length < 5; down++) {
-    const { cells } = lines[down] ?? { cells: [] };
-    if (cells.length === 0 && lines[down - 1]?.cells.length === 0) break;
-    const cell = cells.find((one) => overlaps(one, column));
-    const isRow = cells.length > 1 && lines[down]?.table !== undefined;
-    if (cells.length > 0 && (!cell || isRow)) break;
-    if (cell) texts.push(cell.text);
-  }
-  return texts;
-}
-
 const DIRECTIONS =
   /[\s–—|·(-]+(?:show (?:on )?(?:map|directions)|get directions|directions|map|kaart|route\p{L}*|toon op kaart|auf karte|wegbeschreibung|voir (?:la )?carte|itin[ée]raire)\)?$/iu;
 
-/** The address at the start of these lines: up to the country, or else the town. */
-export function parseAddress(texts: string[]): string | undefined {
+/**
+ * The address at the start of these lines: up to the country, or else the town. With `maySkip` the
+ * days and rooms of the stay may stand before it.
+ */
+export function parseAddress(texts: string[], maySkip = false): string | undefined {
   const parts: string[] = [];
+  let isBelowOthers = false;
   const all = letterhead(texts).map((one) => one.replace(DIRECTIONS, ''));
   for (const [index, text] of all.entries()) {
     const ahead = all.slice(index + 1, index + 3);
     const isPart =
       looksLikeAddress(text) ||
+      isHouse(text, ahead[0]) ||
       isTown(text) ||
       isCountry(text) ||
       isCode(text) ||
@@ -185,7 +200,12 @@ export function parseAddress(texts: string[]): string | undefined {
     const country = wrappedCountry(parts.at(-1), text);
     if (country) return joinParts([...parts.slice(0, -1), `${parts.at(-1)} ${country}`]);
     if (STOP.test(text) || (parts.length > 0 && !isPart) || text.length > 140) break;
-    if (NO_ADDRESS.test(text) || datesIn(text).length > 0) break;
+    if (NO_ADDRESS.test(text) || datesIn(text).length > 0) {
+      if (parts.length > 0 || !maySkip) break;
+      isBelowOthers = true;
+      continue;
+    }
+    if (parts.length === 0 && isBelowOthers && !isPart) break;
     parts.push(text);
     if (namesCountry(text)) break;
   }
@@ -195,7 +215,7 @@ export function parseAddress(texts: string[]): string | undefined {
     second &&
     !looksLikeAddress(first) &&
     !isTown(first) &&
-    looksLikeAddress(second) &&
+    (looksLikeAddress(second) || isHouse(second, parts[2])) &&
     !isTown(second)
   )
     return parseAddress(texts.slice(1));
@@ -207,7 +227,7 @@ export function parseAddress(texts: string[]): string | undefined {
 
 /** "Familie Obermaier · Dorfplatz 3 · 83471 Schönau · Tel. 08652 5518", below the name */
 function letterhead(texts: string[]): string[] {
-  const parts = texts[0]?.split(/ ?[·•|] ?/) ?? [];
+  const parts = texts[0]?.split(/ ?[·•|] ?| [–—-] /) ?? [];
   const street = parts.length > 2 ? parts.findIndex((part) => looksLikeAddress(part)) : -1;
   return street < 0 ? texts : parts.slice(street);
 }

@@ -1,19 +1,12 @@
 /** Finds the check-in and check-out day of a stay, and checks them against the number of nights. */
 
-import { daysBetween } from '../../airports/days';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
-import { MONTH, monthNumber, WEEKDAY } from '../vocabulary/dateWords';
+import { WEEKDAY } from '../vocabulary/dateWords';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { cellAbove, cellsBelow, labelsBefore, overlaps, wordAt } from './labels';
-
-/** Days are YYYY-MM-DD; `line` is the line of the check-in. */
-interface StayDays {
-  checkIn: string;
-  checkOut: string;
-  line: number;
-}
+import { labelledRange, rangeOfDays, type StayDays } from './stayRanges';
 
 const BEFORE_DATE =
   '[^\\p{L}]{0,10}(?:date|datum|dato|day|dag|on|op|am|den|le|el|il|dnia|after|before|vanaf|v[óo][óo]r|ab|bis|from|until)?[^\\p{L}]{0,12}$';
@@ -63,6 +56,7 @@ export function findStayDays(
   const begins: Days[] = WORDS.map(() => new Map());
   const ends: Days[] = WORDS.map(() => new Map());
   const note = (label: string, day: string, line: number) => {
+    if (BEFORE_ARRIVAL.test(label)) return;
     for (const [rank, { begin, end }] of WORDS.entries()) {
       const days = end.test(label) ? ends[rank] : begin.test(label) ? begins[rank] : undefined;
       if (!days) continue;
@@ -97,7 +91,12 @@ export function findStayDays(
   const end = onlyDay(hasFlights ? ends.slice(0, 1) : ends);
   if (begin && end && begin.day < end.day)
     return { checkIn: begin.day, checkOut: end.day, line: begin.line };
-  return daysUnderHeadings(lines, when) ?? daysAboveLabels(lines, when) ?? rangeOfDays(lines, when);
+  return (
+    daysUnderHeadings(lines, when) ??
+    daysAboveLabels(lines, when) ??
+    labelledRange(lines, when) ??
+    rangeOfDays(lines, when)
+  );
 }
 
 const LABEL_REACH = 3;
@@ -169,69 +168,6 @@ function onlyDay(ranks: Days[]): { day: string; line: number } | undefined {
   return first && !second ? { day: first[0], line: first[1] } : undefined;
 }
 
-const SHORT_RANGE = new RegExp(
-  `(?<![\\d.:-])(\\d{1,2})\\.?(?: (${MONTH})\\.?)? ?[-–—] ?(\\d{1,2})\\.? (${MONTH})(?![a-z])\\.?,? ?(20\\d{2})?`,
-  'iu',
-);
-
-/** Two days of a policy can be as far apart as those of the stay. */
-const DEADLINE = /(?<!\p{L})(?:cancel|refund|annul|storn|r[üu]ckerstatt|rembours)/iu;
-
-const NIGHT = `(?:nights?|nacht(?:en)?|n[äa]chte|[üu]bernachtung(?:en)?|nuits?|${words.nights})(?!\\p{L})`;
-const NIGHTS = new RegExp(`(?<![\\d.,])(\\d{1,2}) ?(?:x )?${NIGHT}`, 'giu');
-/** "Number of nights", "Noches: 3" */
-const NIGHTS_LABEL = new RegExp(`${NIGHT}\\s?:?\\s{1,3}(\\d{1,2})$`, 'iu');
-
-/** "22 - 27 December 2026", "22 Dec 2026 – 27 Dec 2026 (5 nights)": only when the nights match. */
-function rangeOfDays(lines: Line[], when: DateContext): StayDays | undefined {
-  const nights = new Set(nightsIn(lines));
-  if (nights.size !== 1) return undefined;
-  const [count = 0] = nights;
-  const found = new Map<string, StayDays>();
-  lines.forEach((one, line) => {
-    const text = lineText(one);
-    if (text.length > 300 || DEADLINE.test(text)) return;
-    const short = SHORT_RANGE.exec(text);
-    const days: (string | undefined)[] = [];
-    if (short) {
-      const month = monthNumber(short[4] ?? '');
-      const first = short[2] ? monthNumber(short[2]) : month;
-      const checkOut = resolveYear(
-        { date: Number(short[3]), month, year: short[5] ? Number(short[5]) : undefined },
-        when,
-      );
-      const year = checkOut ? Number(checkOut.slice(0, 4)) - (first > month ? 1 : 0) : undefined;
-      days.push(resolveYear({ date: Number(short[1]), month: first, year }, when), checkOut);
-    } else {
-      const dates = datesIn(text).filter(({ isAmbiguous }) => !isAmbiguous);
-      if (dates.length === 2) days.push(...dates.map((date) => resolveYear(date, when)));
-    }
-    const [checkIn, checkOut] = days;
-    if (checkIn && checkOut && daysBetween(checkIn, checkOut) === count) {
-      found.set(`${checkIn} ${checkOut}`, { checkIn, checkOut, line });
-    }
-  });
-  return found.size === 1 ? [...found.values()][0] : undefined;
-}
-
-/** Those of a policy, "1 night is charged", are none of the stay. */
-function nightsIn(lines: Line[]): number[] {
-  return lines.flatMap((line) => {
-    const text = lineText(line).slice(0, NIGHTS_CHARS);
-    const sentences = text.split(/(?<=\p{L}[.;]) /u).filter((one) => !POLICY.test(one));
-    const labelled = NIGHTS_LABEL.exec(text);
-    const counts = sentences.flatMap((one) => [...one.matchAll(NIGHTS)]);
-    return (labelled ? [labelled] : counts).map(([, count]) => Number(count));
-  });
-}
-
-const NIGHTS_CHARS = 2_000;
-const POLICY =
-  /(?<!\p{L})(?:cancel|refund|annul|storn|r[üu]ckerstatt|rembours|factur|berechne|charge|in rekening|no-?show|penal|minimum|mindest|avbok|avbest|afbest|disdett|per nacht|pro nacht|per night|par nuit|por noche|a notte|per natt?)/iu;
-
-/** Whether the nights in the text match: none are stated, one number is equal, or all add up. */
-export function matchesNights(lines: Line[], nights: number): boolean {
-  const counted = nightsIn(lines);
-  const sum = counted.reduce((all, count) => all + count, 0);
-  return counted.length === 0 || counted.includes(nights) || sum === nights;
-}
+/** "Until 48 hours before arrival (7 April)" */
+const BEFORE_ARRIVAL =
+  /(?:hours?|days?|weeks?|uur|dagen|weken|stunden|tagen?|wochen|heures|jours|ore|giorni|horas|d[íi]as|timmar|dagar|timer|dage) (?:before|prior to|voor|v[óo]{2}r|vor|avant|prima|antes|f[øo]r|före)(?!\p{L})/iu;

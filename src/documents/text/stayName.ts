@@ -1,13 +1,15 @@
 /** Finds the name of the lodging: the candidate with the highest score. */
 
 import { normalizeName } from '../../airports/names';
-import { airportsOfCity } from '../airportSearch';
 import { type Line, lineText } from '../lines';
 import { isCountry } from '../vocabulary/countries';
 import { isGeneric, isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
+import { namesTold, sentencesOf } from './bookedAt';
 import type { TextDocument } from './document';
-import { cellsBelow } from './labels';
-import { isLabelledAddress, looksLikeAddress, parseAddress, textsBelow } from './stayAddress';
+import { cellsBelow, textsBelow } from './labels';
+import { namesAboveRange, namesInLetterhead, wholeTitle } from './namesAbove';
+import { isLabelledAddress, looksLikeAddress, parseAddress } from './stayAddress';
+import { guestsIn, isGuest, namesTown, townsIn, withoutPlace } from './stayNameParts';
 
 interface NameCandidate {
   name: string;
@@ -16,23 +18,20 @@ interface NameCandidate {
   isTold: boolean;
 }
 
-const BOOKED_AT =
-  /(?:confirm[\p{L}]*|bevestig\p{L}*|best[äa]tig\p{L}*|confirm\p{L}*|conferm\p{L}*|bekr[äæ]ft\p{L}*|bekreft\p{L}*|reservation|booking|reservering|boeking|buchung|r[ée]servation|reserva|prenotazione|bokning|bestilling|reservasjon|rezerwacj\p{L}|stay(?:ing)?|verblijft?|aufenthalt|s[ée]jour|overnachting|estancia|soggiorno|vistelse|ophold|opphold|pobyt\p{L}{0,2})(?!\p{L})[^.:|]{0,30}? (at|im|bij|op|bei|presso|hos|en el|en la|nel|[àa] l['’](?:[ée]tablissement|h[ôo]tel)|au|chez|in|en|i|w|p[åa]|no|na|[àa]|voor|for|f[üu]r|pour|para|per) (?!\d)(?:(?:het|dem|den) )?(.{3,80}?)(?: (?:(?:is|are) confirmed|is bevestigd|ist best[äa]tigt|est confirm[ée]e?|est[áa] confirmad[ao]|è (?:stat[ao] )?confermat[ao]|[äe]r bekr[äæ]ftad?|er bekreftet|er bekr[æa]ftet|wurde best[äa]tigt|te bevestigen|best[äa]tigen|verwacht|expects)(?!\p{L}).*| [-–|(].*|[.!,] ?.*)?$/iu;
-
-const GOING_TO =
-  /(?:you(?:'|’)re going to|je gaat naar|vous allez (?:[àa]|au)|du reist nach|sie im|expects? you at) (.{3,80}?)(?:[.!].*| begr[üu](?:ß|ss)en.*)?$/iu;
-
 const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
 
 /** Text on the line below a name: "Entire home hosted by …". */
 const KIND_BELOW_NAME =
   /(?:hosted by|verhuur(?:d door|der)|(?:angeboten|vermietet) von|gastgeber|gastheer|h[ôo]te ?:|anfitri[óo]n|v[æa]rt ?:|v[äæ]rd ?:|entire (?:home|place|rental|villa|cabin|apartment)|(?:ge)?hele (?:woning|accommodatie|huis|appartement)|(?:gesamte|ganze)s? (?:unterkunft|haus|wohnung)|logement entier|alojamiento entero|intero alloggio|hela boendet|hele (?:boligen|huset)|(?:private?|priv[ée]-?) ?(?:room|kamer)|privatzimmer|chambre priv[ée]e|^property #)/i;
 
+/** "B2284, Blåvand", a house by its number */
+const NUMBERED = /^[A-Z]{1,4}[- ]?\d{3,6}(?:, \p{Lu}[\p{L} '’-]{2,40})?$/u;
+
 const UNIT =
   /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:room|kamer|zimmer|chambre|dorm)(?!\p{L})|kamer$|zimmer$/iu;
 
 /** "Rose Cottage – sea views", "Strandpark De Zee te Renesse." */
-const TAIL = /(?: [–-] \p{Ll}.*| te \p{Lu}\p{L}+)?[.,]?$/u;
+const TAIL = /(?: [–-] \p{Ll}.*| te \p{Lu}\p{L}+)?[.,]?(?: ?[*★]{1,5}S?)?$/u;
 
 /** A code after the name: "(FR-24290-11)" */
 const CODE_AFTER_NAME = /\s*\((?=[^)]*\d)[^)]*\)$/;
@@ -45,11 +44,6 @@ const INLINE = /^([^:]{3,40}): ?(.{3,80})$/;
 const LABEL_BEFORE_VALUE =
   /^(property|accommodation|accommodatie|unterkunft|h[ée]bergement|objekt|[ée]tablissement) (\p{Lu}.{2,80})$/iu;
 
-/** "In" and "for" may precede a town or a person instead of a lodging. */
-const MAY_BE_TOWN = /^(?:in|en|i|w|p[åa]|no|na|[àa]|voor|for|f[üu]r|pour|para|per)$/i;
-/** "In Lake Placid", but also "en NH Collection Madrid" */
-const IN = /^(?:in|en|i|w|p[åa])$/i;
-
 /** Score of each kind of evidence; a name needs a total of ENOUGH. */
 const WEIGHT = {
   name: 4,
@@ -61,6 +55,7 @@ const WEIGHT = {
   aboveAddress: 2,
   aboveDays: 1.5,
   nearDays: 0.6,
+  inTown: 0.6,
   title: 1,
   alone: 1,
   again: 0.6,
@@ -68,6 +63,7 @@ const WEIGHT = {
 const ENOUGH = 3.5;
 
 const NEAR_LINES = 10;
+const TOLD_LINES = 30;
 
 /** The name of the lodging; undefined when uncertain. `checkInLine` is the line of the check-in day. */
 export function findLodgingName(document: TextDocument, checkInLine: number): string | undefined {
@@ -75,10 +71,11 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const towns = townsIn(lines);
   const guests = guestsIn(lines);
   const scores = new Map<string, NameCandidate>();
-  const add = (text: string | undefined, score: number) => {
-    const name = withoutPlace(text?.trim().replace(TAIL, '') ?? '', towns);
+  const add = (written: string | undefined, score: number) => {
+    const text = written?.trim().replace(TAIL, '') ?? '';
+    const name = withoutPlace(text, towns);
     if (
-      !isLodgingName(name) ||
+      !(isLodgingName(name) || (score >= WEIGHT.name && NUMBERED.test(name))) ||
       isCountry(name) ||
       towns.has(name) ||
       isGuest(name, guests) ||
@@ -87,10 +84,11 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       return;
     const key = normalizeName(name);
     const before = scores.get(key);
+    const inTown = namesTown(text, towns) ? WEIGHT.inTown : 0;
     const isTold = score >= WEIGHT.aboveAddress || Boolean(before?.isTold);
     scores.set(key, {
       name: before?.name ?? name,
-      score: (before?.score ?? 0) + score,
+      score: (before?.score ?? 0) + score + inTown,
       isTold,
     });
   };
@@ -119,14 +117,11 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     return rest.length > 0 && (isShared || (first === wordsOfSender[0] && !isGeneric(first)));
   };
   const titles = [subject.replace(/^(?:(?:fwd?|re|doorst|wg|tr|aw)\s*:\s*)+/i, ''), ...headings];
-  for (const text of new Set([...titles, ...lines.slice(0, 30).map(lineText)])) {
-    if (text.length > 160) continue;
-    const [, where = '', booked] = BOOKED_AT.exec(text) ?? [];
-    const isLong = IN.test(where) && booked?.includes(' ') && airportsOfCity(booked).length === 0;
-    const weight = isLong ? WEIGHT.bookedInLong : WEIGHT.bookedIn;
-    add(booked, MAY_BE_TOWN.test(where) ? weight : WEIGHT.bookedAt);
-    if (booked && isOfSender(booked)) add(booked, WEIGHT.title / 2);
-    add(GOING_TO.exec(text)?.[1], WEIGHT.title);
+  for (const text of new Set([...titles, ...sentencesOf(lines, TOLD_LINES)])) {
+    for (const { name, by } of namesTold(text)) {
+      add(name, WEIGHT[by]);
+      if (by !== 'title' && isOfSender(name)) add(name, WEIGHT.title / 2);
+    }
   }
   add(CONFIRMED_FROM.exec(titles[0] ?? '')?.[1], WEIGHT.title);
   for (const heading of headings) add(heading, WEIGHT.title);
@@ -141,13 +136,16 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     const [next = ''] = textsBelow(lines, line, cell);
     const address = parseAddress(textsBelow(lines, line, cell));
     const isStreet = STREET_END.test(cell.text) && /^\d/.test(next);
-    if (KIND_BELOW_NAME.test(next || lineText(lines[line + 2]))) add(cell.text, WEIGHT.kind);
+    if (KIND_BELOW_NAME.test(next || lineText(lines[line + 2])))
+      add(wholeTitle(lines, line), WEIGHT.kind);
     else if (address && !isStreet) {
       add(cell.text, WEIGHT.aboveAddress);
       if (isOfSender(cell.text)) add(cell.text, WEIGHT.title);
     }
     if (line < checkInLine && line >= checkInLine - NEAR_LINES) add(cell.text, WEIGHT.nearDays);
   }
+  for (const name of namesInLetterhead(lines)) add(name, WEIGHT.aboveAddress);
+  for (const name of namesAboveRange(document, checkInLine)) add(name, WEIGHT.aboveDays);
   const above = lines
     .slice(0, checkInLine)
     .findLastIndex(({ cells: [cell, another] }) => cell && !another && isLodgingName(cell.text));
@@ -173,40 +171,18 @@ function isContinued(line: Line | undefined): boolean {
   return text.length > 60 && /[\p{Ll},]$/u.test(text);
 }
 
-/** Removes the location after the name: "La Croix du Vieux Pont, Aisne, France". */
-function withoutPlace(text: string, towns: Set<string>): string {
-  const [name = '', ...places] = text.split(/, /);
-  const isInTown = places.length > 1 && towns.has(places.at(-1) ?? '');
-  return isInTown || places.some(isCountry) ? name : text;
-}
-
-const GREETED =
-  /^(?:dear|sehr geehrte[rns]?|liebe[rs]?|beste|geachte|ch[èe]re?|bonjour|gentile|egregi[oa]|estimad[ao]|apreciad[ao]|k[äæ]re|bäst[ea]?|szanown\p{L}*|hej|hei|hi|hello|hallo|hoi)(?:,|\s)[^,!:]{0,40}?(\p{Lu}[\p{L}'’-]+)\s?[,!:]?$/iu;
-
-/** The last names of those whom the letter greets. */
-const guestsIn = (lines: Line[]) =>
-  new Set(lines.flatMap((line) => GREETED.exec(lineText(line).slice(0, 90))?.[1] ?? []));
-
-const isGuest = (name: string, guests: Set<string>) =>
-  name.split(' ').length < 4 && guests.has(name.split(' ').at(-1) ?? '') && !LODGING.test(name);
-
-/** The towns of addresses: "6720 Fanø" */
-function townsIn(lines: Line[]): Set<string> {
-  const texts = lines.flatMap(({ cells }) => cells.map(({ text }) => text.slice(0, 200)));
-  const found = texts.flatMap((text) => [
-    ...text.matchAll(/\b\d{4,5}(?: [A-Z]{2})? (\p{Lu}[\p{L}-]+)/gu),
-    ...text.matchAll(/\b\d{4,5}(?: [A-Z]{2})? (\p{Lu}[\p{L}' -]+)(?=$|,)/gu),
-  ]);
-  return new Set(found.map(([, town = '']) => town));
-}
-
 /**
  * Adds score to names that occur repeatedly, alone in a cell, or with a word for lodgings.
  * Undefined when the best score is too low, or when two different names score about the same.
  */
 function bestName(found: NameCandidate[], lines: Line[], titles: string[]): string | undefined {
   const texts = [...titles, ...lines.map(lineText)].map(normalizeName);
-  const cells = new Set(lines.flatMap((line) => line.cells.map(({ text }) => normalizeName(text))));
+  const cells = new Set(
+    lines.flatMap((line, at) => [
+      normalizeName(wholeTitle(lines, at)),
+      ...line.cells.map(({ text }) => normalizeName(text)),
+    ]),
+  );
   const ranked = found
     .map((one) => {
       const key = normalizeName(one.name);

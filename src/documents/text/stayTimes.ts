@@ -2,6 +2,7 @@
 import { clockTime } from '../dates/dateTimes';
 import { type Line, lineText } from '../lines';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
+import { overlaps } from './labels';
 
 const CHECK_IN = new RegExp(
   `(?<!\\p{L})(?:check[ -]?in(?:tijd|zeit)?|inchecken|einchecken|anreise(?:tag)?|aankomst|arrival|arriv[ée]e|${words.checkIn}|${words.arrival})(?!\\p{L})`,
@@ -14,16 +15,16 @@ const CHECK_OUT = new RegExp(
 const OTHER =
   /(?<!\p{L})(?:flight|vlucht|flug|vol|train|trein|zug|online|breakfast|ontbijt|frühstück|cancel|annul|storn|reception|receptie|rezeption)/iu;
 const TIME =
-  /(?<![\d:.])(\d{1,2})(?::|h|\.(?=\d\d ?(?:uur|uhr|h\b))|(?<=(?:kl\.?|klo|ore|(?:as|alle|dalle) ore|ab|bis) \d{1,2})\.)(\d{2})(?!\d|[.:]\d)(?:\s?([ap])\.? ?m\b)?|(?<![\d:.])(\d{1,2}) ?([ap])\.? ?m\b|(?<=(?:kl\.?|klo) )(\d{1,2})(?![\d.:])|(?<![\d:.])(\d{1,2}) (?:uur|uhr)(?!\p{L})/giu;
+  /(?<![\d:.])(\d{1,2})(?::|h|\.(?=\d\d ?(?:uur|uhr|h\b))|(?<=(?:kl\.?|klo|ore|(?:as|alle|dalle) ore|ab|bis) \d{1,2})\.)(\d{2})(?!\d|[.:]\d)(?:\s?([ap])\.? ?m\b)?|(?<![\d:.])(\d{1,2}) ?([ap])\.? ?m\b|(?<=(?:kl\.?|klo) )(\d{1,2})(?![\d.:])|(?<![\d:.])(\d{1,2}) ?(?:uur|uhr|h|heures)(?![\p{L}\d])/giu;
 
 const LINE_CHARS = 160;
+const SENTENCE_CHARS = 90;
 const BELOW = 3;
 
 /** HH:mm; each only when all lines that tell it agree. */
 export function findStayTimes(lines: Line[]): { checkInTime?: string; checkOutTime?: string } {
   const [begins, ends] = [new Set<string>(), new Set<string>()];
-  lines.forEach((line, at) => {
-    const text = lineText(line);
+  textsOf(lines).forEach(({ text, at }) => {
     if (text.length > LINE_CHARS || OTHER.test(text)) return;
     const [begin, end] = [CHECK_IN.exec(text), CHECK_OUT.exec(text)];
     if (begin && end) {
@@ -44,6 +45,26 @@ export function findStayTimes(lines: Line[]): { checkInTime?: string; checkOutTi
   });
   const only = (times: Set<string>) => (times.size === 1 ? [...times][0] : undefined);
   return { checkInTime: only(begins), checkOutTime: only(ends) };
+}
+
+/** A line breaks after "from" or "(from", and the time stands below. */
+const UNFINISHED =
+  /(?:(?<!\p{L})(?:after|from|before|until|by|at|vanaf|na|tot|v[óo][óo]r|om|ab|nach|bis|vor|um|[àa] partir(?: de)?|apr[èe]s|avant|jusqu['’][àa]|dalle|entro|desde|hasta|antes de|fra|før|från|före|senest)|\([àa])$/iu;
+
+/** The sentences of each line, each with the time that is wrapped below it. */
+function textsOf(lines: Line[]): { text: string; at: number }[] {
+  return lines.flatMap((line, at) => {
+    const wrapped = line.cells.map((cell) => {
+      const below = UNFINISHED.test(cell.text)
+        ? lines[at + 1]?.cells.find((other) => overlaps(other, cell))?.text
+        : undefined;
+      return below ? `${cell.text} ${below}` : cell.text;
+    });
+    const text = wrapped.join('  ');
+    const parts =
+      text.length > SENTENCE_CHARS ? text.split(/(?<=[\p{L}\d][.!?]) (?=\p{Lu})/u) : [text];
+    return parts.map((part) => ({ text: part, at }));
+  });
 }
 
 /** "15:00 - 22:00" is the first time of an arrival, "07:00 - 11:00" the last one of a departure. */

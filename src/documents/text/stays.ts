@@ -6,10 +6,11 @@ import { lineText, topTexts } from '../lines';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { isConfirmed } from './bookingStatus';
 import type { TextDocument } from './document';
-import { referencesIn } from './references';
+import { referenceInSubject, referencesIn } from './references';
 import { findAddress } from './stayAddress';
-import { findStayDays, matchesNights } from './stayDays';
+import { findStayDays } from './stayDays';
 import { findLodgingName } from './stayName';
+import { matchesNights } from './stayRanges';
 import { findStayTimes } from './stayTimes';
 
 const LONGEST_NIGHTS = 90;
@@ -26,7 +27,7 @@ export function readStays(document: TextDocument, hasFlights: boolean): StayFind
   if (!dates) return [];
   const nights = daysBetween(dates.checkIn, dates.checkOut);
   if (nights < 1 || nights > LONGEST_NIGHTS || !matchesNights(lines, nights)) return [];
-  const reference = referencesIn(lines, true)[0]?.code;
+  const reference = referencesIn(lines, true)[0]?.code ?? referenceInSubject(subject);
   if (!reference && !isConfirmed(document)) return [];
   const name = findLodgingName(document, dates.line);
   if (!name) return [];

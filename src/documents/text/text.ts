@@ -29,13 +29,20 @@ export function readText(written: TextDocument): Findings {
   // "Previous train – cancelled" stands above the new one.
   const current = { ...written, lines: withoutFormer(written.lines, written.subject) };
   if (isCancelled(current)) return noFindings();
-  const { lines: whole, when, original } = removeForwardedHeaders(written.lines, written.when);
+  const {
+    lines: whole,
+    when,
+    original,
+    mail,
+  } = removeForwardedHeaders(written.lines, written.when);
   const plain = withoutFormer(whole, written.subject);
   // What belongs to that day would be given another one.
   if (plain.some((line) => hasUnreadableDay(lineText(line).slice(0, LINE_CHARS))))
     return noFindings();
   const document = {
     ...written,
+    from: mail.from ?? written.from,
+    subject: mail.subject ?? written.subject,
     lines: separateColumns(joinWrapped(disambiguateDates(restoreLines(plain)))),
     when: withDayOfIssue(plain, when),
     original,

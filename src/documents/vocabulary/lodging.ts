@@ -29,7 +29,7 @@ export function lodgingLabel(text: string): 'name' | 'lodging' | undefined {
 
 /** Words in the names of lodgings. */
 export const LODGING =
-  /(?<!\p{L})(?:\p{L}*hotel|h[ôo]tel|hostel|hostal|inn|lodge|b&b|bed (?:&|and) breakfast|guest ?house|apart(?:e)?ments?|appartement\p{L}*|pension|villa|chalet|resort|suites?|r[ée]sidence|camping|bungalow\p{L}*|\p{L}*park|ferienwohnung|vakantie\p{L}+|gasthof|gasthaus|auberge|g[îi]te|casa|motel|cottage|riad|finca|agriturismo|palace|plaza|huisje|loft|studio)(?!\p{L})/iu;
+  /(?<!\p{L})(?:\p{L}*hotel|h[ôo]tel|hostel|hostal|inn|lodge|rooms|b&b|bed (?:&|and) breakfast|guest ?house|apart(?:e)?ments?|appartement\p{L}*|pension|villa|chalet|resort|suites?|r[ée]sidence|camping|bungalow\p{L}*|\p{L}*park|ferienwohnung|vakantie\p{L}+|gasthof|gasthaus|auberge|g[îi]te|casa|motel|cottage|riad|finca|agriturismo|palace|plaza|huisje|loft|studio)(?!\p{L})/iu;
 
 const NOT_NAME =
   /^\d{1,2} (?:x )?(?:\p{L}*(?:zimmer|room|kamer)(?!\p{L})|nights?|nacht|n[äa]chte|nuits?|personen|persons?|guests?|gasten|g[äa]ste)|contact details|^(?:our|ons|onze|unser|notre|nos|your|you|je|jouw|uw|ihr|ihre|ihren|votre|vos|dear|beste|geachte|sehr geehrte\p{L}*|cher|ch[èe]re|k[æä]re|gentile|estimad[ao]|hola|hej|hei|ciao|ol[áa]|moi|cze[śs][ćc]|buongiorno|szanown\p{L}*|gr[üu](?:ß|ss)|thank|dank|bedankt|merci|hi|hallo|hoi|guten|bonjour|booking|reservation|reservering|boeking|buchung|confirm|bevestig|best[äa]tig|check|inchecken|uitchecken|arrival|aankomst|anreise|arriv[ée]e|departure|vertrek|abreise|d[ée]part|details?|overview|overzicht|address|adres|phone|tel|e-?mail|date|datum|total|price|prijs|guest|gast|room|kamer|zimmer|payment|important|www|http|view|manage|bekijk|print|pin|status|nights?|itinerary|reis|trip|location|locatie|map|contact|invoice|factuur|the property|de accommodatie|entire|gehele|gesamte|logement|hosted|gastheer|logo|mijn|mein|my|mes|(?:hotel|accommodation|accommodatie|unterkunft|h[ée]bergement)(?:details|gegevens)?$)(?!\p{L})|hosted by|verhuurd door|angeboten von/iu;
@@ -39,7 +39,7 @@ const SENTENCE =
   /(?<!\p{L})(?:you|your|we|wij|je|jouw|uw|ihr|ihre|sie|vous|votre|nous|is|are|was|zijn|ist|sind|est|sont|welkom|welcome|willkommen|bienvenue)(?!\p{L})/iu;
 
 const PERSON =
-  /^(?:mrs?|ms|dhr|mevr|mevrouw|de heer|herrn?|frau|mme|madame|monsieur|fam(?:ilie|ily)?)\b/i;
+  /^(?:mrs?|ms|dhr|mevr|mevrouw|mw|de heer|herrn?|frau|mme|mlle|madame|monsieur|m\.|sig(?:\.|nora?)|sra?\.|se[ñn]ora?|fam(?:ilie|ily|ille|iglia|ilia)?)(?!\p{L})/iu;
 
 /** A kind of lodging, which is no name: "Cottage" */
 const KIND =

@@ -1,0 +1,45 @@
+/** Finds names of lodgings by what stands below them. */
+
+import { type Line, lineText } from '../lines';
+import { LODGING } from '../vocabulary/lodging';
+import type { TextDocument } from './document';
+import { textsBelow } from './labels';
+import { parseAddress } from './stayAddress';
+import { rangeIn } from './stayRanges';
+
+const LETTERHEAD_LINES = 6;
+const RANGE_CHARS = 60;
+
+/** "Sunny apartment with" above "roof terrace in Alfama" */
+export function wholeTitle(lines: Line[], line: number): string {
+  const [own, above] = [lineText(lines[line]), lineText(lines[line - 1])];
+  const isTitle = lines[line - 1]?.cells.length === 1 && above.length <= RANGE_CHARS;
+  return isTitle && /^\p{Ll}/u.test(own) && /^\p{Lu}.*\p{L}$/u.test(above)
+    ? `${above} ${own}`
+    : own;
+}
+
+/** The lodging above its address, beside the guest above theirs */
+export function namesInLetterhead(lines: Line[]): string[] {
+  return lines
+    .slice(0, LETTERHEAD_LINES)
+    .flatMap(({ cells }, line) =>
+      cells.length < 2
+        ? []
+        : cells
+            .filter(
+              (cell) => LODGING.test(cell.text) && parseAddress(textsBelow(lines, line, cell)),
+            )
+            .map(({ text }) => text),
+    );
+}
+
+/** The lodging above "Fri, Jun 26 - Mon, Jun 29", before line `until` */
+export function namesAboveRange({ lines, when }: TextDocument, until: number): string[] {
+  return lines.slice(0, until).flatMap(({ cells: [cell, another] }, line) => {
+    const below = lineText(lines[line + 1]);
+    if (!cell || another || below.length > RANGE_CHARS) return [];
+    const [from, to] = rangeIn(below, when);
+    return from && to && from < to ? [cell.text] : [];
+  });
+}

@@ -1,0 +1,113 @@
+/** Finds the days of a stay that are written as a range, and the number of its nights. */
+
+import { daysBetween } from '../../airports/days';
+import { datesIn, resolveYear } from '../dates/parsedDates';
+import type { DateContext } from '../findings';
+import { type Line, lineText } from '../lines';
+import { MONTH, monthNumber, WEEKDAY } from '../vocabulary/dateWords';
+import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
+import { cellsBelow } from './labels';
+
+/** Days are YYYY-MM-DD; `line` is the line of the check-in. */
+export interface StayDays {
+  checkIn: string;
+  checkOut: string;
+  line: number;
+}
+
+const UNTIL = '(?: ?[-–—] ?| (?:t/m|tot(?: en met)?|bis|to|until|au|al|do|till?|a) )';
+const SHORT_RANGE = new RegExp(
+  `(?<![\\d.:-])(\\d{1,2})\\.?(?: (?:de )?(${MONTH})\\.?)?${UNTIL}${WEEKDAY}(\\d{1,2})\\.? (?:de )?(${MONTH})(?![a-z])\\.?,?(?: de)? ?(20\\d{2})?`,
+  'iu',
+);
+
+/** Two days of a policy can be as far apart as those of the stay. */
+const DEADLINE = /(?<!\p{L})(?:cancel|refund|annul|storn|r[üu]ckerstatt|rembours)/iu;
+
+const NIGHT = `(?:nights?|nacht(?:en)?|n[äa]chte|[üu]bernachtung(?:en)?|nuits?|${words.nights})(?!\\p{L})`;
+const NIGHTS = new RegExp(`(?<![\\d.,])(\\d{1,2}) ?(?:x )?${NIGHT}`, 'giu');
+/** "Number of nights", "Noches: 3" */
+const NIGHTS_LABEL = new RegExp(`${NIGHT}\\s?:?\\s{1,3}(\\d{1,2})$`, 'iu');
+
+/** "22 - 27 December 2026", "22 Dec 2026 – 27 Dec 2026 (5 nights)": only when the nights match. */
+export function rangeOfDays(lines: Line[], when: DateContext): StayDays | undefined {
+  const nights = new Set(nightsIn(lines));
+  if (nights.size !== 1) return undefined;
+  const [count = 0] = nights;
+  const found = new Map<string, StayDays>();
+  const inYear = new Set<string>();
+  lines.forEach((one, line) => {
+    const text = lineText(one);
+    if (text.length > 300 || DEADLINE.test(text)) return;
+    const [checkIn, checkOut] = rangeIn(text, when);
+    if (checkIn && checkOut && daysBetween(checkIn, checkOut) === count) {
+      const key = `${checkIn} ${checkOut}`;
+      found.set(key, { checkIn, checkOut, line });
+      if (/(?<!\d)20\d\d(?!\d)/.test(text)) inYear.add(key);
+    }
+  });
+  // An enquiry below the confirmation names other weeks, without their year.
+  const [only, another] = inYear.size > 0 ? inYear : found.keys();
+  return only && !another ? found.get(only) : undefined;
+}
+
+/** Both days of "12 - 16 October 2026" or of the only two dates; none of other texts. */
+export function rangeIn(text: string, when: DateContext): (string | undefined)[] {
+  const [, date, monthName, , end, endMonth = '', year] = SHORT_RANGE.exec(text) ?? [];
+  if (end) {
+    const month = monthNumber(endMonth);
+    const first = monthName ? monthNumber(monthName) : month;
+    const checkOut = resolveYear(
+      { date: Number(end), month, year: year ? Number(year) : undefined },
+      when,
+    );
+    const startYear = checkOut ? Number(checkOut.slice(0, 4)) - (first > month ? 1 : 0) : undefined;
+    return [resolveYear({ date: Number(date), month: first, year: startYear }, when), checkOut];
+  }
+  const dates = datesIn(text).filter(({ isAmbiguous }) => !isAmbiguous);
+  return dates.length === 2 ? dates.map((date) => resolveYear(date, when)) : [];
+}
+
+const STAY_LABEL = new RegExp(`^(?:${words.stay})\\s*:?$`, 'iu');
+const STAY_VALUE = new RegExp(`^(?:${words.stay})\\s?: (.+)$`, 'iu');
+
+/** "Stay | Midweek: Mon 12 October – Fri 16 October 2026": beside, behind or below its label */
+export function labelledRange(lines: Line[], when: DateContext): StayDays | undefined {
+  const found = new Map<string, StayDays>();
+  lines.forEach(({ cells }, line) => {
+    cells.forEach((cell, at) => {
+      const isLabel = STAY_LABEL.test(cell.text);
+      const below = cellsBelow(lines, line, cell, 1)[0];
+      const value = isLabel
+        ? (cells[at + 1] ?? below)?.text
+        : STAY_VALUE.exec(cell.text.slice(0, 200))?.[1];
+      if (!value || value.length > 120 || DEADLINE.test(value)) return;
+      const [checkIn, checkOut] = rangeIn(value, when);
+      if (checkIn && checkOut && checkIn < checkOut)
+        found.set(`${checkIn} ${checkOut}`, { checkIn, checkOut, line });
+    });
+  });
+  return found.size === 1 ? [...found.values()][0] : undefined;
+}
+
+/** Those of a policy, "1 night is charged", are none of the stay. */
+export function nightsIn(lines: Line[]): number[] {
+  return lines.flatMap((line) => {
+    const text = lineText(line).slice(0, NIGHTS_CHARS);
+    const sentences = text.split(/(?<=\p{L}[.;]) /u).filter((one) => !POLICY.test(one));
+    const labelled = NIGHTS_LABEL.exec(text);
+    const counts = sentences.flatMap((one) => [...one.matchAll(NIGHTS)]);
+    return (labelled ? [labelled] : counts).map(([, count]) => Number(count));
+  });
+}
+
+const NIGHTS_CHARS = 2_000;
+const POLICY =
+  /(?<!\p{L})(?:cancel|refund|annul|storn|r[üu]ckerstatt|rembours|factur|berechne|charge|in rekening|no-?show|penal|minimum|mindest|avbok|avbest|afbest|disdett|per nacht|pro nacht|per night|par nuit|por noche|a notte|per natt?)/iu;
+
+/** Whether the nights in the text match: none are stated, one number is equal, or all add up. */
+export function matchesNights(lines: Line[], nights: number): boolean {
+  const counted = nightsIn(lines);
+  const sum = counted.reduce((all, count) => all + count, 0);
+  return counted.length === 0 || counted.includes(nights) || sum === nights;
+}

@@ -93,6 +93,20 @@ function isEdge(entities: Entity[], before: number, after: number): boolean {
 const daysEarlier = (time: Time, days: number): Time =>
   time.plusDays ? { ...time, plusDays: Math.max(0, time.plusDays - days) } : time;
 
+/** The day directly above the first time or place of a candidate belongs to it. */
+const DATE_COST = 0.3;
+
+function isDateLeftOut(entities: Entity[], first: number): boolean {
+  const [before, start] = [entities[first - 1], entities[first]];
+  return (
+    before?.kind === 'date' &&
+    start !== undefined &&
+    start.kind !== 'date' &&
+    start.line > before.line &&
+    start.line - before.line <= 2
+  );
+}
+
 function assemble(
   entities: Entity[],
   first: number,
@@ -132,6 +146,7 @@ function assemble(
     times.score -
     (lastLine - firstLine) * 0.12 -
     inside * TITLE_COST -
+    (isDateLeftOut(entities, first) ? DATE_COST : 0) -
     window.length * 0.04;
   const isBefore = (entity: Entity) => entities.indexOf(entity) < entities.indexOf(flightEntity);
   const sides = (kind: Entity['kind']) =>

@@ -1,18 +1,24 @@
 /** Assigns references to flights whose tickets were bought separately. */
 
 import { daysBetween } from '../../airports/days';
-import type { Line } from '../lines';
+import { type Line, lineText } from '../lines';
 import { airlineCode, airlineName } from '../vocabulary/airlines';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import type { TextFlight } from './flightCandidates';
 import { flightNumbersIn } from './flightNumbers';
-import { referenceIn } from './references';
+import { referenceIn, referencesIn } from './references';
 
 /** "Outbound: YG6KPR", "KLM (KL): K8ZWQJ", "AMS-OPO: X7TR2W" */
 const NAMED =
   /(?<![\p{L}\d])(\p{L}[\p{L}\d .-]{1,24}?)(?: \(([A-Z0-9]{2})\))? ?: ?(?=[A-Z0-9]*[A-Z])([A-Z0-9]{6})(?![\p{L}\d])/gu;
 const OUT = new RegExp(`^(?:\\p{L}+ )?(?:${words.outbound})(?: \\p{L}+)?$`, 'iu');
 const BACK = new RegExp(`^(?:\\p{L}+ )?(?:${words.return})(?: \\p{L}+)?$`, 'iu');
+
+/** "Airline booking code (outbound)", and the code below it */
+const [OUT_WORD, BACK_WORD] = [words.outbound, words.return].map(
+  (way) => new RegExp(`(?<!\\p{L})(?:${way})(?!\\p{L})`, 'iu'),
+) as [RegExp, RegExp];
+const LABEL_CHARS = 80;
 
 /** The reference of each flight, when every one has its own or one of those that name it. */
 export function referencesByFlight(lines: Line[], flights: TextFlight[]): Map<TextFlight, string> {
@@ -40,6 +46,11 @@ function namedReferences(lines: Line[], flights: TextFlight[]): (string | undefi
         if (isWay || isAirline || isFlight) found[at]?.add(reference);
       });
     }
+  }
+  for (const { code, line } of referencesIn(lines)) {
+    const label = lineText(lines[line]).slice(0, LABEL_CHARS);
+    const [isOut, isBack] = [OUT_WORD.test(label), BACK_WORD.test(label)];
+    if (isOut !== isBack) found.forEach((codes, at) => at < turn === isOut && codes.add(code));
   }
   const isOneOfSeveral = new Set(found.flatMap((codes) => [...codes])).size > 1;
   return found.map((codes) => (codes.size === 1 && isOneOfSeveral ? [...codes][0] : undefined));

@@ -2,6 +2,7 @@
 
 import { addDays } from '../../airports/days';
 import type { Line } from '../lines';
+import { anchoredSeats } from './anchoredSeats';
 import type { TextFlight } from './flightCandidates';
 import { peopleIn } from './people';
 import { seatsIn, startsWithSeat } from './seats';
@@ -12,6 +13,8 @@ const ROUTE = /^[A-Z]{3}-[A-Z]{3}$/;
 
 /** Seats with the flight's number or route, or without one but on the lines of the flight. */
 export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFlight, string[]> {
+  const anchored = anchoredSeats(lines, flights, isReturnTrip(flights));
+  if (anchored.size > 0) return anchored;
   const all = seatsIn(lines);
   const numbers = new Set(flights.map(({ airline, number }) => `${airline}${number}`));
   const isNamed = ({ flight }: Seat) =>

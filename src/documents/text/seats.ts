@@ -91,9 +91,13 @@ function labelledSeats(lines: Line[]): Seat[] {
   return found;
 }
 
+/** "03C FRONT" */
+const SIDE =
+  / \(?(?:front|rear|back|window|aisle|middle|raam|gang(?:pad)?|fenster|mitte|couloir|hublot|finestrino|corridoio|ventana|pasillo)\)?$/i;
+
 /** "12A, 12B", "KL1665: 12A | KL1666: 14C" */
 function hasOnlySeats(text: string): boolean {
-  let rest = text.slice(0, 200);
+  let rest = text.slice(0, 200).replace(SIDE, '');
   for (let round = 0; rest && round < 12; round++) {
     rest = rest.replace(FLIGHT, '');
     const list = SEATS.exec(rest)?.[0];

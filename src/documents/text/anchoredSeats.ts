@@ -1,0 +1,107 @@
+/** Finds seats behind the flight, the route or the way that they are of: "AMS - SFO: 31A, 31B". */
+import { airportsOfCity } from '../airportSearch';
+import type { Line } from '../lines';
+import words from '../vocabulary/flightWords.json' with { type: 'json' };
+import type { TextFlight } from './flightCandidates';
+import { flightNumbersIn } from './flightNumbers';
+
+const CELL_CHARS = 400;
+const SEAT_LABEL = `(?:seats?(?: (?:no|number|nr))?|${words.seat})(?!\\p{L})`;
+const ONE = '\\d{1,2} ?[A-L](?![\\p{L}\\d])';
+/** "12A, 12B", behind a label or not */
+const SEATS = new RegExp(
+  `^[\\s:,()–-]{0,4}(?:${SEAT_LABEL}[\\s:.]{0,3})?(${ONE}(?:[\\s,;/&+]{1,3}(?:(?:and|en|und|et|e|y|og|och) )?${ONE}){0,8})`,
+  'iu',
+);
+const CODES = /(?<![\p{L}\d])([A-Z]{3}) ?(?:[-–—→>/]|to) ?([A-Z]{3})(?![\p{L}\d])/gu;
+const TOWN = "\\p{Lu}[\\p{L} .'’/()]{1,40}";
+/** "Bergamo - Siviglia: 12F" */
+const TOWNS = new RegExp(
+  `(?:^|[|;·]\\s?)(${TOWN}?) ?(?:[-–—→]| to | naar | nach ) ?(${TOWN}?) ?:`,
+  'gu',
+);
+/** "Heen: Stoel 7A", "Outbound seat 12A" */
+const WAY = new RegExp(
+  `(?:^|[|;·,.(]\\s?)(?:(${words.outbound})|${words.return})(?!\\p{L})(?: (?:flight|${words.flight}))? ?(?::|(?= ?${SEAT_LABEL}))`,
+  'giu',
+);
+
+/** The seats of each flight; empty where none stands behind its number, route or way. */
+export function anchoredSeats(
+  lines: Line[],
+  flights: TextFlight[],
+  isReturn: boolean,
+): Map<TextFlight, string[]> {
+  const found = new Map<TextFlight, string[]>();
+  const add = (flight: TextFlight | undefined, written: string | undefined) => {
+    if (!flight || !written) return;
+    // "2h" is a duration.
+    const seats = (written.match(new RegExp(ONE, 'gu')) ?? []).map((seat) =>
+      seat.replace(/ /g, '').replace(/^0+/, ''),
+    );
+    if (seats.length === 0) return;
+    found.set(flight, [...new Set([...(found.get(flight) ?? []), ...seats])]);
+  };
+  for (const { cells } of lines) {
+    for (const [at, { text }] of cells.entries()) {
+      if (text.length > CELL_CHARS) continue;
+      const anchors = anchorsIn(text, flights, isReturn);
+      for (const { flight, end } of anchors) add(flight, SEATS.exec(text.slice(end))?.[1]);
+      const [anchor, another] = anchors;
+      if (at > 0 || !anchor || another || !LABELLED.test(text)) continue;
+      for (const cell of cells.slice(1)) add(anchor.flight, BESIDE_NAME.exec(cell.text)?.[1]);
+    }
+  }
+  return found;
+}
+
+/** "SEATS (SK 4416)" */
+const LABELLED = new RegExp(`^${SEAT_LABEL}[^\\d]{0,12}\\(?[A-Z\\d]{2,3}[ -–]`, 'iu');
+/** "Astrid 24A" */
+const BESIDE_NAME = new RegExp(`^(?:\\p{Lu}[\\p{L}.' -]{1,40} )?(${ONE})$`, 'u');
+
+interface Anchor {
+  /** Undefined when it is none of those that were read */
+  flight: TextFlight | undefined;
+  end: number;
+}
+
+function anchorsIn(text: string, flights: TextFlight[], isReturn: boolean): Anchor[] {
+  const anchors: Anchor[] = flightNumbersIn(text).map(({ airline, number, end }) => ({
+    flight: flights.find((one) => one.airline === airline && one.number === number),
+    end,
+  }));
+  for (const match of text.matchAll(CODES)) {
+    const [whole, from, to] = match;
+    const flight = flights.find((one) => one.from?.code === from && one.to?.code === to);
+    anchors.push({ flight, end: match.index + whole.length });
+  }
+  for (const match of text.matchAll(TOWNS)) {
+    const [whole, ...towns] = match;
+    const flight = betweenTowns(flights, towns.map(codesOf));
+    if (flight) anchors.push({ flight, end: match.index + whole.length });
+  }
+  const [out, back] = flights;
+  if (isReturn || flights.length === 1)
+    for (const match of text.matchAll(WAY))
+      anchors.push({ flight: match[1] ? out : back, end: match.index + match[0].length });
+  return anchors;
+}
+
+/** The only flight between the towns, of which one may be unknown. */
+function betweenTowns(flights: TextFlight[], [from, to]: Set<string>[]): TextFlight | undefined {
+  if (!from?.size && !to?.size) return undefined;
+  const isIn = (codes?: Set<string>, code = '') => !codes?.size || codes.has(code);
+  const [flight, another] = flights.filter(
+    (one) => isIn(from, one.from?.code) && isIn(to, one.to?.code),
+  );
+  return another ? undefined : flight;
+}
+
+/** Those of a town: "Bergamo (Milano)" is either. */
+const codesOf = (town: string) =>
+  new Set(
+    [town, ...town.split(/[/()]/)].flatMap((name) =>
+      airportsOfCity(name.trim()).map(({ code }) => code),
+    ),
+  );

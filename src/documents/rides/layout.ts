@@ -102,9 +102,10 @@ function rowAt(lines: Line[], from: number): Line[] {
   return lines.slice(from, to);
 }
 
-/** A time in the first column, below something else than its day, begins a row. */
+/** A time in the first column begins a row; below its day and as a duration below a time it does not. */
 const isTimeOfNext = ({ cells: [cell] }: Line, above?: Line) =>
   ONLY_TIME.test(cell?.text ?? '') &&
+  !(/h/i.test(cell?.text ?? '') && CLOCK_TIME.test(above?.cells[0]?.text ?? '')) &&
   cell?.start === startOf(above) &&
   !(above?.cells[0] && isOneDay(above.cells[0]));
 
@@ -121,7 +122,8 @@ function sideBySide(row: Line[]): Line[] | undefined {
   const pairs = stacks.filter(({ length }) => length === 2);
   const isZipped =
     stacks.length > 2 && pairs.length > 1 && stacks.every(({ length }) => length < 3);
-  if (row.length === 1 || stacks.length === 1 || !(isJoined || isZipped)) return undefined;
+  const isAny = isJoined || isZipped || isTimedRow(written);
+  if (row.length === 1 || stacks.length === 1 || !isAny) return undefined;
   const height = Math.max(...stacks.map(({ length }) => length));
   return Array.from({ length: height }, (_, at) => ({
     table: row[0]?.table,
@@ -130,16 +132,34 @@ function sideBySide(row: Line[]): Line[] | undefined {
 }
 
 const ONLY_TIME = /^\d{1,2}[:.h]\d{2}$/;
+const CLOCK_TIME = /(?<!\d)\d{1,2}[:.]\d{2}(?!\d)/;
+const ROW_LINES = 4;
+
+/** "18:30" above "3h05", and beside both a station above its street */
+const isTimedRow = (stacks: Cell[][]) =>
+  stacks.some((stack) => stack.length > 1 && ONLY_TIME.test(stack[0]?.text ?? '')) &&
+  stacks.every(
+    (stack) =>
+      stack.length <= ROW_LINES && stack.filter(({ text }) => CLOCK_TIME.test(text)).length < 2,
+  );
+
+/** "01.08." */
+const BARE_DAY = /^\d{1,2}(?:\.\d{1,2}\.|\/\d{1,2})$/;
 
 function isOneDay({ text }: Cell): boolean {
+  if (BARE_DAY.test(text)) return true;
   const [date] = datesIn(text);
   return date !== undefined && date.end - date.start === text.length;
 }
+
+const DAYS_LATER = /^\(?\+ ?[123](?: |\)|$)/;
 
 /** A day and a time that are all of a cell are one text. */
 function withDay(stack: Cell[]): Cell[] {
   const [one, other, third] = stack;
   if (!one || !other || third) return stack;
+  if (ONLY_TIME.test(one.text) && DAYS_LATER.test(other.text))
+    return [{ ...one, text: `${one.text} ${other.text}` }];
   const isPair = ONLY_TIME.test(one.text)
     ? isOneDay(other)
     : isOneDay(one) && ONLY_TIME.test(other.text);

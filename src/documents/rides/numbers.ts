@@ -50,7 +50,11 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
         );
       }
       line.cells.forEach((cell, index) => {
-        if (!/^\d{2,5}$/.test(cell.text) || TRAIN_NAME.test(above(lines, at, cell))) return;
+        if (
+          !/^(?:[A-Z]{1,4} ?)?\d{2,5}$/.test(cell.text) ||
+          TRAIN_NAME.test(above(lines, at, cell))
+        )
+          return;
         const heading = cellAbove(lines, at, cell)?.text ?? '';
         const labels = [line.cells[index - 1]?.text ?? '', heading];
         if (labels.some((label) => TRAIN_HEADING.test(label))) add(cell.text, 'train');

@@ -90,8 +90,13 @@ function isPlace(text: string): boolean {
     );
     return isStation(words) && isName && !isNoPlace(words[0]) && !/\d{2}/.test(text);
   }
-  return !/\d/.test(text) || isStation(words);
+  return !/\d/.test(text) || isStation(words) || isPartOfStation(text);
 }
+
+/** "Paris Montparnasse 1 et 2" */
+const PART = /\s\d(?: ?(?:[&+,/-]|and|en|und|et|e|y|og|och|i) ?\d)?$/iu;
+const isPartOfStation = (text: string) =>
+  !/\d/.test(text.replace(PART, '')) && townOf(text) !== undefined;
 
 /** Of "Fri, May" and "PM" */
 const isClockWord = (word: string) =>

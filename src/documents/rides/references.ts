@@ -1,8 +1,8 @@
 /** Finds the reference of a booking of rides. */
 import { airportsOfCity } from '../airportSearch';
 import { datesIn } from '../dates/parsedDates';
-import type { Line } from '../lines';
-import { cellsBelow } from '../text/labels';
+import { type Cell, type Line, lineText } from '../lines';
+import { cellsBelow, overlaps, wordAt } from '../text/labels';
 import { NOT_PLACES, REFERENCE_LABELS } from '../vocabulary/transport';
 
 /** "30 0227 719", "BM 448017", "ES-2F9KQ7", "14-7729-CHI-MAD", "eIC28119044", "QHRBMT" */
@@ -22,30 +22,66 @@ const isWord = (code: string) =>
 /** "Reservation", and "no." below it */
 const LABEL_END = /^(?:no|nr|n°|number|nummer|code|numéro|numero)\.?\s?:?$/i;
 
-/** The booking's own reference before the number of an order or a ticket. */
+export interface Reference {
+  line: number;
+  code: string;
+}
+
+/** The booking's own reference before the number of an order or a ticket, and that of a payment. */
 export function referenceIn(lines: Line[]): string | undefined {
   for (const label of REFERENCE_LABELS) {
-    for (const [at, { cells }] of lines.entries()) {
-      for (const [index, cell] of cells.entries()) {
-        for (const match of cell.text.slice(0, 600).matchAll(label)) {
-          const rest = cell.text.slice(match.index + match[0].length).replace(FOLLOWS, '');
-          const sources =
-            rest.length > 0
-              ? [rest]
-              : [
-                  cells[index + 1]?.text ?? '',
-                  ...cellsBelow(lines, at, cell, 3)
-                    .map(({ text }) => text)
-                    .filter((text) => !LABEL_END.test(text))
-                    .slice(0, 1),
-                ];
-          const code = sources.map(codeIn).find((one) => one);
-          if (code) return code;
-        }
+    for (const { code } of labelled(lines, label)) return code;
+  }
+  return undefined;
+}
+
+/** The codes of several bookings in one document, which all have the same label. */
+export function ownReferences(lines: Line[]): Reference[] {
+  const [booking] = REFERENCE_LABELS;
+  const found = booking ? [...labelled(lines, booking)] : [];
+  const same = found.filter(({ label }) => label === found[0]?.label);
+  return new Set(same.map(({ code }) => code)).size > 1 ? same : [];
+}
+
+const PAYMENT = REFERENCE_LABELS.at(-1);
+const OF_PAYMENT =
+  /(?<!\p{L})(?:VU-Nr|Gen-Nr|(?:kredit|credit ?)(?:karte|card|kort)\p{L}*|kartenzahlung|master ?card|visa|terminal-?id|carte bancaire|payment|betaling|zahlung|paiement|pagamento|pago)(?!\p{L})/iu;
+
+function* labelled(lines: Line[], label: RegExp): Generator<Reference & { label: string }> {
+  for (const [at, { cells }] of lines.entries()) {
+    for (const [index, cell] of cells.entries()) {
+      for (const match of cell.text.slice(0, 600).matchAll(label)) {
+        const near = lines.slice(Math.max(0, at - 2), at + 2).map(lineText);
+        if (label === PAYMENT && near.some((text) => OF_PAYMENT.test(text))) continue;
+        const rest = cell.text.slice(match.index + match[0].length).replace(FOLLOWS, '');
+        const sources =
+          rest.length > 0
+            ? [rest]
+            : [cells[index + 1]?.text ?? '', ...textsBelow(lines, at, cell, match.index)];
+        const code = sources.map(codeIn).find((one) => one) ?? codeAbove(lines, at, cell, match);
+        if (code) yield { line: at, code, label: match[0].toLowerCase() };
       }
     }
   }
-  return undefined;
+}
+
+/** What stands below the label, which may begin in the middle of a cell of a PDF */
+function textsBelow(lines: Line[], at: number, cell: Cell, index: number): string[] {
+  const label = { ...cell, start: wordAt(cell, index).start };
+  const [below, first] = [label, cell].map((one) =>
+    cellsBelow(lines, at, one, 3).find(({ text }) => !LABEL_END.test(text)),
+  );
+  const under = index > 0 ? (below?.words?.filter(({ end }) => end > label.start) ?? []) : [];
+  return [under.map(({ text }) => text).join(' '), first?.text ?? ''];
+}
+
+const ONLY_CODE = /^(?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{6,10}$|^[A-Z]{6}$/;
+
+/** "QH7N2KD3" in large letters, and "Collection reference" below it */
+function codeAbove(lines: Line[], at: number, cell: Cell, { index }: { index: number }) {
+  const above =
+    index === 0 ? lines[at - 1]?.cells.find((other) => overlaps(other, cell)) : undefined;
+  return above && ONLY_CODE.test(above.text) ? codeIn(above.text) : undefined;
 }
 
 function codeIn(text: string): string | undefined {

@@ -12,7 +12,7 @@ import { datePairs, daysIn } from './days';
 import { inReadingOrder } from './layout';
 import { numbersIn } from './numbers';
 import { namedIn, type Pair, pairsIn } from './pairs';
-import { referenceIn } from './references';
+import { ownReferences, referenceIn } from './references';
 import { type Seats, seatsIn } from './seats';
 import { isNoTicket } from './status';
 import { stopsIn } from './stops';
@@ -68,7 +68,12 @@ export function readRides(document: TextDocument): TextRides {
     const passengers = peopleIn(lines);
     const company = typesOf(sender?.name).includes(type) ? sender : operatorOf(lines, type);
     return {
-      rides: read.map((ride) => ({ ...ride, reference, passengers, provider: company?.name })),
+      rides: read.map((ride) => ({
+        ...ride,
+        reference: ride.reference ?? reference,
+        passengers,
+        provider: company?.name,
+      })),
       isMainly: scores[type] > MAINLY * scores.flight,
     };
   }
@@ -120,12 +125,16 @@ export function ridesOfType(
   const labels = type === 'car' ? 'rental' : 'travel';
   const stops = stopsIn(lines, labels);
   const named = namedIn(lines, labels);
-  const told = daysIn(lines, stops, when, labels);
+  const told = daysIn(lines, stops, when, labels).filter(
+    (one) => !day || Math.abs(daysBetween(one.day, day)) <= LONGEST_DAYS[type],
+  );
   const days = told.length === 0 && day ? [{ line: -1, cell: 0, at: 0, day }] : told;
   const pairs = withoutProse(pairsIn(stops, named, labels), lines).slice(0, RIDES_LIMIT);
   const numbers = type === 'car' ? [] : assign(numbersIn(lines, type), pairs);
   const seats = type === 'train' || type === 'bus' ? seatsIn(lines, type) : [];
   const seatsOf = assign(seats, pairs);
+  const references = ownReferences(lines);
+  const referencesOf = assign(references, pairs);
   const rides = datePairs(pairs, days, stops).flatMap(
     ({ departure, arrival }, at): RideFinding[] => {
       const pair = pairs[at];
@@ -144,6 +153,7 @@ export function ridesOfType(
           to: pair.to,
           departure: momentOf(departure),
           arrival: momentOf(arrival),
+          reference: referencesOf[at]?.[0]?.code,
           seats: [...new Set(ofRide.flatMap((one) => one.seats))],
           passengers: [],
         },

@@ -16,13 +16,26 @@ function isPartOf(town: string | undefined, station: string): boolean {
   );
 }
 
+/** Of three places with dashes between them the last two are none. */
+function isOnePlace(text: string): boolean {
+  const [town, ...parts] = text.split(/\s[-–—]\s/);
+  return parts.every((part) => isPartOf(town, part));
+}
+
 const ARROW = /\s*(?:→|➞|➔|➜|⟶|->|–>|»|►|⇒|↔|<->|⇄|>)\s*/u;
-const SEPARATED =
-  '(.+?)(?:\\s+(?:to|naar|nach|à|vers|hacia|till?)\\s+|\\s+[-–—]\\s+|\\s*[–—]\\s*)(.+)$';
+const SEPARATORS = ['\\s+(?:to|naar|nach|à|vers|hacia|till?)\\s+', '\\s+[-–—]\\s+|\\s*[–—]\\s*'];
+const separated = (start: string) =>
+  SEPARATORS.map((separator) => new RegExp(`^${start}(.+?)(?:${separator})(.+)$`, 'iu'));
 const BEFORE_ROUTE =
   'from|van|von|de|da|fra|från|route|strecke|traject|trip|reise|reis|journey|fahrkarte|fahrt|trajet|verbinding|verbindung|crossing|sailing|overtocht|veerdienst|veerboot|afvaart|fähre|fährverbindung|überfahrt|traversée|liaison|linea|línea|linje|lijn|rute|ruta|rota|sträcka|strekning|strækning|trasa|relace|tratta|viaggio|viaje|trayecto|viagem|resa|rejse|matka';
-const ONLY_BETWEEN = new RegExp(`^${SEPARATED}`, 'iu');
-const BETWEEN = new RegExp(`^.*?(?<!\\p{L})(?:${BEFORE_ROUTE})(?!\\p{L})[\\s:]*${SEPARATED}`, 'iu');
+/** "Washington, DC - Union Station to Chicago": a word parts a route before a dash does. */
+const FORMS = [
+  ...separated(''),
+  ...separated(`.*?(?<!\\p{L})(?:${BEFORE_ROUTE})(?!\\p{L})[\\s:]*`),
+];
+
+/** "Chicago, IL" is a whole place. */
+const BEHIND_PLACE = /(?:,(?! [A-Z]{2}(?!\p{L}))|\s\d|\s\().*$/u;
 
 /** "Calais to Dover", "Köln – Essen", "Paris → Lyon": both places, and nothing else. */
 export function routeIn(written: string): [string, string] | undefined {
@@ -33,17 +46,17 @@ export function routeIn(written: string): [string, string] | undefined {
   if (parts.length === 2) pairs.push([parts[0] ?? '', parts[1] ?? '']);
   if (parts.length === 1) {
     // "Hoek van Holland - Harwich" has no words before its route.
-    for (const form of [ONLY_BETWEEN, BETWEEN]) {
+    for (const form of FORMS) {
       const match = form.exec(text);
       if (match) pairs.push([match[1] ?? '', match[2] ?? '']);
     }
   }
   for (const [left, right] of pairs) {
     const from = placeIn(left.replace(/^.*:\s*/, ''));
-    const to = placeIn(right.replace(TRAIN_NUMBER, ' ').replace(/(?:,|\s\d|\s\().*$/u, ''));
+    const to = placeIn(right.replace(TRAIN_NUMBER, ' ').replace(BEHIND_PLACE, ''));
     // "Paris - Gare de Bercy" is one place.
     const isPart = to !== undefined && isPartOf(from, to);
-    if (from && to && from !== to && !isPart) return [from, to];
+    if (from && to && from !== to && !isPart && isOnePlace(to)) return [from, to];
   }
   return undefined;
 }

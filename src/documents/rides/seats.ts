@@ -95,7 +95,7 @@ const PLATFORM = /(?<!\p{L})pl\.? {0,2}\d{1,2}(?![\d\p{L}])/giu;
 
 function seatList(text: string): string | undefined {
   const rest = text.replace(new RegExp(NO_SEAT.source, 'giu'), ' ');
-  return SEAT.exec(rest.replace(/ {2,}/g, ' '))?.[1];
+  return SEAT.exec(rest)?.[1];
 }
 
 /** The value beside or under a cell with the label; it must have the shape. */

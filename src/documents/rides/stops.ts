@@ -51,19 +51,28 @@ export function stopsIn(lines: Line[], labels: Labels): Stop[] {
   return real.map((stop) => ({ ...stop, places: placesBeside(lines, stop, real, labels) }));
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const minutesOf = ({ time }: Stop) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const DAY_MINUTES = 24 * 60;
 const HOURS_WORD =
   /^\s?(?:hrs?|h|hours?|std\.?|stunden|uur|u|heures?|ore|horas?|timer|timmar)(?!\p{L})/iu;
 
-/** "10:45", "3:05 hrs" and "13:50": how long it takes from the time before to the one after. */
+/** "3:05 hrs" between 10:45 and 13:50, or beside one of them: how long it takes */
 function isDuration(lines: Line[], stops: Stop[], at: number): boolean {
-  const [before, stop, after] = [stops[at - 1], stops[at], stops[at + 1]];
-  if (!before || !stop || !after) return false;
-  const text = lines[stop.line]?.cells[stop.cell]?.text ?? '';
-  const isWritten = /^\d\D/.test(text.slice(stop.at)) || HOURS_WORD.test(text.slice(stop.end));
-  const span = minutesOf(after.time) - minutesOf(before.time);
-  return isWritten && (span + DAY_MINUTES) % DAY_MINUTES === minutesOf(stop.time);
+  const stop = stops[at];
+  const text = stop && lines[stop.line]?.cells[stop.cell]?.text;
+  const isWritten =
+    text && (/^\d\D/.test(text.slice(stop.at)) || HOURS_WORD.test(text.slice(stop.end)));
+  if (!isWritten || stop.role) return false;
+  return [
+    [-1, 1],
+    [-2, -1],
+    [1, 2],
+  ].some(([before = 0, after = 0]) => {
+    const [start, end] = [stops[at + before], stops[at + after]];
+    const isNear = before === -after || [start, end].some((one) => one?.line === stop.line);
+    if (!start || !end || !isNear) return false;
+    return (minutesOf(end) - minutesOf(start) + DAY_MINUTES) % DAY_MINUTES === minutesOf(stop);
+  });
 }
 
 const DOTTED = /^([01]?\d|2[0-3])\.([0-5]\d)$/;

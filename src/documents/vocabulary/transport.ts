@@ -90,7 +90,7 @@ const NO_TRAIN =
 
 /** The trains that a text names; "en 22" in lower case is none, "rj 72" is one. */
 export const trainsIn = (text: string): string[] => {
-  const plain = text.replace(/ {2,}/g, ' ');
+  const plain = text.replace(/ {2,}(?!\d(?!\d))/g, ' ');
   return [...plain.matchAll(TRAIN_NUMBER)].flatMap(({ 1: name = '', 2: number = '', index }) => {
     const isName = name.length > 3 || name !== name.toLowerCase() || /^rjx?$/.test(name);
     return isName && !NO_TRAIN.test(plain.slice(0, index)) ? [`${name} ${number}`] : [];

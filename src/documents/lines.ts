@@ -61,7 +61,11 @@ const withoutMarks = (line: string) =>
 
 const hasNoTabs = (line?: Line) => line && line.cells.length > 0 && line.table === undefined;
 
-function plainLine(line: string): Line {
+/** "Utrecht<https://maps.example/?q=52,5>", as mail programs write a link in plain text */
+const LINK = /(?<=[^\s<])\s?<(?:https?|tel):[^<>\s]{1,500}>/gi;
+
+function plainLine(written: string): Line {
+  const line = written.includes('<') ? written.replace(LINK, '') : written;
   const cells: Cell[] = [];
   const tabs = line.split('\t');
   if (tabs.length > 1) {

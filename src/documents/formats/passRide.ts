@@ -15,8 +15,21 @@ const TRANSIT: Partial<Record<string, RideType>> = {
 };
 const TIMES =
   /^(?!.*(board|gate|clos|check|durat|dauer|duur|einst|embarq|instap|valid|gültig|geldig))/i;
-const DEPARTURE = /dep|vertrek|abfahrt|d[ée]part|partenza|salida|\bab\b/i;
-const ARRIVAL = /arr|aankomst|ankunft|llegada|\ban\b/i;
+const DEPARTURE =
+  /dep|vertrek|abfahrt|d[ée]part|partenza|partida|salida|avgång|avgang|afgang|odjazd|odjezd|lähtö|\bab\b/i;
+const ARRIVAL = /arr|aankomst|ankunft|llegada|chegada|ankomst|przyjazd|příjezd|saapu|\ban\b/i;
+const NUMBER =
+  /train|trein|zug|treno|tren(?!\p{L})|tåg|tog(?!\p{L})|vlak|pociąg|juna|comboio|number|nummer|line|lijn|linie|ligne|l[íi]nea|linje|bus|ship|schip|schiff|skib|skip|fartyg|nave(?!\p{L})|buque|barco|numero|num[ée]ro/iu;
+const NO_NUMBER =
+  /coach|coche|seat|plaza|asiento|posto|order|book|boek|buch|reserv|auftrag|ticket|bill?et|wagen|carrozza|platz|passenger|card|kunde|custom|name|tari[ef]|fare/i;
+const COACH =
+  /coach|coche|wagen|voiture|rijtuig|wagon|carriage|carrozza|carruagem|vagn|vogn|vaunu|vůz|kocsi/i;
+const SEAT =
+  /seat|stoel|plaats|sitz|platz|plaza|asiento|place|si[èe]ge|posto|plats|plads|plass|sete|miejsc|místo|paikka|lugar/i;
+const PERSON =
+  /passenger|passagier|name|travell?er|reiziger|reisende|voyageur|passager|passegger|viaggiator|viajero|pasajero|passageiro|resenär|rejsende|podróżn|matkustaja|cestující/i;
+const REFERENCE =
+  /pnr|booking|reserv|record|loca(?:tor|lizador|liz)|\bloc\b|confirm|buchung|boeking|bokning|bestilling|prenotazion|rezerwac|rezervac|varaus|auftrag|order|r[ée]f|dossier/i;
 const NO_SECRET = /token|url|http/i;
 
 /** Undefined unless the pass names two places and a day. */
@@ -46,27 +59,18 @@ export function shownRide(pass: Node, style: Node, when: DateContext): RideFindi
   };
   const start = moment(['originalDepartureDate', 'currentDepartureDate'], DEPARTURE, from);
   const end = moment(['originalArrivalDate', 'currentArrivalDate'], ARRIVAL, to);
-  start.time ??= isTimed(primary[0]) ? clockIn(primary[0]?.value ?? '') : undefined;
-  end.time ??= isTimed(primary[1]) ? clockIn(primary[1]?.value ?? '') : undefined;
+  start.time ??= timeOf(primary[0]);
+  end.time ??= timeOf(primary[1]);
   const relevant = localTimeIn(parseDateTime(string(pass.relevantDate), when), townZone(from));
   const day = start.day ?? dayShown(fields, when) ?? relevant?.day;
   if (!day) return undefined;
   const late = end.time && start.time && end.time < start.time ? addDays(day, 1) : day;
-  const number = find(
-    /train|trein|zug|treno|number|nummer|line|lijn|linie|bus|ship|schip|schiff|numero|num[ée]ro/i,
-    /\d{1,5}|^\p{Lu}/u,
-    /coach|seat|order|book|reserv|auftrag|ticket|wagen|platz|passenger|card|kunde|custom|name/i,
-  );
-  const coach =
-    string(semantics.carNumber) ||
-    find(/coach|wagen|voiture|rijtuig|wagon|carriage|carrozza/i, /^\w{1,4}$/);
-  const passenger = string(node(semantics.passengerName).givenName)
-    ? `${string(node(semantics.passengerName).givenName)} ${string(node(semantics.passengerName).familyName)}`
-    : find(
-        /passenger|passagier|name|travell?er|reiziger|reisende|voyageur|passeggero/i,
-        /[a-z]{2}/i,
-        /train|station|class|product/i,
-      );
+  const number = find(NUMBER, /\d{1,5}|^\p{Lu}/u, NO_NUMBER);
+  const coach = string(semantics.carNumber) || find(COACH, /^\w{1,4}$/);
+  const { givenName, familyName } = node(semantics.passengerName);
+  const passenger = string(givenName)
+    ? `${string(givenName)} ${string(familyName)}`
+    : find(PERSON, /[a-z]{2}/i, /train|station|class|product/i);
   return {
     source: 'pass',
     type,
@@ -81,16 +85,8 @@ export function shownRide(pass: Node, style: Node, when: DateContext): RideFindi
     arrival: end.time ? { day: end.day ?? late, time: end.time } : undefined,
     reference:
       string(semantics.confirmationNumber) ||
-      find(
-        /pnr|booking|reserv|record|locator|confirm|buchung|boeking|auftrag|order|r[ée]f|dossier/i,
-        /^[A-Z0-9-]{5,14}$/,
-        /class|klasse|date|seat/i,
-      ),
-    seats: seatsOf(
-      semantics,
-      find(/seat|stoel|plaats|sitz|platz|place|si[èe]ge|posto/i, /\d/),
-      coach,
-    ),
+      find(REFERENCE, /^[A-Z0-9-]{5,14}$/, /class|klasse|date|seat/i),
+    seats: seatsOf(semantics, find(SEAT, /\d/), coach),
     passengers: passenger ? [passenger.trim()] : [],
   };
 }
@@ -118,8 +114,11 @@ function placeOf(field: Field | undefined): string | undefined {
 const LABELS =
   /^(?:from|to|van|naar|von|nach|de|à|departure|arrival|origin|destination|vertrek|aankomst|abfahrt|ankunft|départ|arrivée|da|a)\b/i;
 
+const ONLY_TIME = /^\d{1,2}[:.h]\d{2}(?: ?(?:h|uur|uhr))?$/i;
 /** The station stands as the label above its time. */
-const isTimed = (field?: Field) => /^\d{1,2}[:.]\d{2}$/.test(field?.value ?? '');
+const isTimed = (field?: Field) => ONLY_TIME.test(field?.value ?? '');
+const timeOf = ({ value, label }: Pick<Field, 'value' | 'label'> = { value: '', label: '' }) =>
+  [value, label].flatMap((text) => (ONLY_TIME.test(text) ? (clockIn(text) ?? []) : []))[0];
 
 function clockIn(value: string): string | undefined {
   const [, hours = '', minutes = ''] = /(?<!\d)(\d{1,2})[:.h](\d{2})(?!\d)/.exec(value) ?? [];

@@ -155,9 +155,13 @@ function placesOf(
     const row = ends(named.filter(({ line }) => line === a.line));
     if (row) return { score: NAMED_SCORE + 1, pair: { ...own, ...row } };
   }
+  const isOver = (side: Side) => side === 'below' && a.isOverPlace && b.isOverPlace;
   const isLabelled = a.role?.end === 'from' && b.role?.end === 'to';
   const [best] = sidesOf(a, b, bonus === true)
-    .filter(({ side, score }) => isLabelled || !isVertical(side) || score >= CERTAIN_SCORE)
+    .filter(
+      ({ side, score }) =>
+        isLabelled || isOver(side) || !isVertical(side) || score >= CERTAIN_SCORE,
+    )
     .map((one) => ({ ...one, score: one.score + (one.side === bonus ? SIDE_BONUS : 0) }))
     .sort((x, y) => y.score - x.score);
   const near = nearest(named, own, floor, next);

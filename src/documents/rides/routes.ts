@@ -3,7 +3,7 @@ import { type Cell, type Line, lineText } from '../lines';
 import { cellAbove } from '../text/labels';
 import { isPort } from '../vocabulary/ships';
 import { ROUTE_LABEL, STATIONS, TRAIN_NUMBER } from '../vocabulary/transport';
-import { isStation, placeIn, townOf } from './places';
+import { isStation, placeIn, placeScore, townOf } from './places';
 
 /** "Gare de Bercy", and "Union Station" of "Washington, DC" */
 function isPartOf(town: string | undefined, station: string): boolean {
@@ -94,6 +94,10 @@ export function weakRoutes(lines: Line[]): { line: number; from: string; to: str
     return labels.some((label) => label && label.length < 40 && ROUTE_LABEL.test(label));
   };
   return found
-    .filter((one) => one.ends.every(isPort) || isReturn(one) || isHeaded(one))
+    .filter(
+      (one) =>
+        one.ends.every(isPort) ||
+        (one.ends.some((end) => placeScore(end) > 1) && (isReturn(one) || isHeaded(one))),
+    )
     .map(({ line, ends: [from, to] }) => ({ line, from, to }));
 }

@@ -21,6 +21,8 @@ export interface Stop {
   plusDays?: number;
   role?: Role;
   places: Partial<Record<Side, string>>;
+  /** The place stands directly below the time, and nothing else beside either */
+  isOverPlace?: boolean;
 }
 
 const TIME =
@@ -43,12 +45,28 @@ export function stopsIn(lines: Line[], labels: Labels): Stop[] {
   const stops: Stop[] = [];
   lines.forEach(({ cells }, line) => {
     cells.forEach(({ text }, cell) => {
+      if (isOfPrinter(texts, line)) return;
       if (stops.length < STOPS_LIMIT && /\d\s?[:.hu]\s?\d\d/i.test(text))
         stops.push(...stopsOfCell(lines, line, cell, labels, { hasColons, hasDots }));
     });
   });
   const real = stops.filter((_, at) => !isDuration(lines, stops, at));
-  return real.map((stop) => ({ ...stop, places: placesBeside(lines, stop, real, labels) }));
+  return real.map((stop) => {
+    const places = placesBeside(lines, stop, real, labels);
+    return { ...stop, places, isOverPlace: isOverPlace(lines, stop, places.below, labels) };
+  });
+}
+
+function isOverPlace(
+  lines: Line[],
+  { line, at, end }: Stop,
+  place: string | undefined,
+  labels: Labels,
+) {
+  const [cells = [], below = []] = [lines[line]?.cells, lines[line + 1]?.cells];
+  const [time, another] = [...cells, ...below.slice(1)];
+  const isAlone = at === 0 && /^\W{0,3}(?:\+\d\)?)?$/.test(time?.text.slice(end) ?? ' ');
+  return Boolean(place) && isAlone && !another && plain(below[0]?.text ?? '', labels) === place;
 }
 
 const minutesOf = ({ time }: Stop) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -74,6 +92,13 @@ function isDuration(lines: Line[], stops: Stop[], at: number): boolean {
     return (minutesOf(end) - minutesOf(start) + DAY_MINUTES) % DAY_MINUTES === minutesOf(stop);
   });
 }
+
+/** "21/09/2026, 20:40 | Mail", on top of each page that a browser prints */
+const PRINTED = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d{2}(?: [AP]M)?(?: {2}|$)/;
+export const isOfPrinter = (texts: string[], line: number): boolean => {
+  const [header = ''] = texts;
+  return PRINTED.test(header) && texts[line] === header;
+};
 
 const DOTTED = /^([01]?\d|2[0-3])\.([0-5]\d)$/;
 

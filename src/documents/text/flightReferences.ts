@@ -50,7 +50,8 @@ function namedReferences(lines: Line[], flights: TextFlight[]): (string | undefi
   for (const { code, line } of referencesIn(lines)) {
     const label = lineText(lines[line]).slice(0, LABEL_CHARS);
     const [isOut, isBack] = [OUT_WORD.test(label), BACK_WORD.test(label)];
-    if (isOut !== isBack) found.forEach((codes, at) => at < turn === isOut && codes.add(code));
+    if (isOut !== isBack)
+      for (const [at, codes] of found.entries()) if (at < turn === isOut) codes.add(code);
   }
   const isOneOfSeveral = new Set(found.flatMap((codes) => [...codes])).size > 1;
   return found.map((codes) => (codes.size === 1 && isOneOfSeveral ? [...codes][0] : undefined));

@@ -18,6 +18,8 @@ export interface Role {
   isAbove: boolean;
   /** The line of a label that stands above */
   label?: number;
+  /** No label tells it: of two moments the first is the pick-up */
+  isGuess?: boolean;
 }
 
 /** The labels of a rental car, or those of other transport. */
@@ -68,12 +70,28 @@ function findLabel(text: string, labels: Labels): Label | undefined {
 }
 
 /** What follows "Pick-up and return location": one office for both. */
-export function labelOfBoth(text: string): string | undefined {
+function labelOfBoth(text: string): string | undefined {
   const pickUp = PICK_UP_LABEL.exec(text.slice(0, 120));
   const rest = pickUp && text.slice(pickUp[0].length).trim();
   const joined = rest && /^(?:[/&+]|(?:and|en|und|et)(?!\p{L}))\s?/iu.exec(rest);
   const dropOff = joined && DROP_OFF_LABEL.exec(rest.slice(joined[0].length));
   return dropOff ? rest.slice(joined[0].length + dropOff[0].length).trim() : undefined;
+}
+
+const OFFICE =
+  /^(?:where|location|rental (?:location|office|station)|office|(?:anmiet|miet|vermiet)?station|vestiging|(?:verhuur)?locatie|waar|standplaats|agence|lieu|où|oficina|ufficio|sede|dove|dónde|wo)\s?(?::\s*|$)/iu;
+/** "Bring the car back to the same place (Utrecht, Oudegracht 12)" */
+const SAME_PLACE =
+  /(?:dezelfde (?:plek|locatie|standplaats|plaats)|same (?:place|location|station|bay|spot)|(?:derselben|gleichen|selben) (?:station|stelle|stellplatz)|même (?:station|endroit|lieu|emplacement)|stess[oa] (?:luogo|posto|parcheggio|stazione)|mismo (?:lugar|sitio))\s?\(([^()]{4,60})\)/iu;
+
+/** The office of a car that is named once, for its pick-up and its return. */
+export function officeOf(lines: Line[], line: number, cell: number): string | undefined {
+  const text = lines[line]?.cells[cell]?.text ?? '';
+  const same = SAME_PLACE.exec(text)?.[1];
+  if (same || text.length > 200) return same;
+  const label = OFFICE.exec(text)?.[0].length;
+  const isOne = label && !roleAt(lines, { line, cell, at: 0 }, 'rental');
+  return labelOfBoth(text) ?? (isOne ? text.slice(label) : undefined);
 }
 
 const isLabel = (text: string, labels: Labels) =>

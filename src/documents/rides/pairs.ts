@@ -1,7 +1,7 @@
 /** Pairs the times of a document to departures and arrivals, with the places of both. */
 import type { Line } from '../lines';
 import { cellsBelow } from '../text/labels';
-import { type End, type Labels, labelOf, labelOfBoth, roleAt } from './labels';
+import { type End, type Labels, labelOf, officeOf, roleAt } from './labels';
 import { placeIn, placeScore } from './places';
 import { routeIn, weakRoutes } from './routes';
 import { SIDES, type Side, type Stop } from './stops';
@@ -39,14 +39,14 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
   lines.forEach(({ cells }, line) => {
     cells.forEach((current, cell) => {
       const { text } = current;
-      if (text.length > 200) return;
-      const office = labels === 'rental' ? labelOfBoth(text) : undefined;
+      const office = labels === 'rental' ? officeOf(lines, line, cell) : undefined;
       if (office !== undefined) {
         const beside = [cells[cell + 1], ...cellsBelow(lines, line, current, 2)];
-        const place = placeIn(office || (beside.find((one) => one)?.text ?? ''));
+        const place = officeIn(office || (beside.find((one) => one)?.text ?? ''));
         if (place) found.push({ line, from: place, to: place, isRoute: true });
         return;
       }
+      if (text.length > 200) return;
       const route = labels === 'travel' ? routeIn(text) : undefined;
       if (route) found.push({ line, from: route[0], to: route[1], isRoute: true });
       const own = labelOf(text, labels);
@@ -54,9 +54,11 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
         route || own?.rest === ''
           ? undefined
           : (placeIn(own?.rest ?? text) ?? (own && placeIn(own.rest.replace(/,.*$/s, ''))));
-      if (!place) return;
+      const address = place || labels === 'travel' || own ? undefined : officeIn(text);
+      if (!place && !address) return;
       const role = roleAt(lines, { line, cell, at: 0 }, labels);
-      if (role) found.push({ line, [role.end]: place, isRoute: false, label: role.label });
+      const value = place ?? (isBeside(lines, line, cell) ? address : undefined);
+      if (role && value) found.push({ line, [role.end]: value, isRoute: false, label: role.label });
     });
   });
   const weak = labels === 'travel' ? weakRoutes(lines) : [];
@@ -67,6 +69,17 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
         (a, b) => a.line - b.line,
       );
 }
+
+/** "Hamburg-Nord, Industriestraße 27": the part of an address that is a place */
+const officeIn = (text: string) =>
+  placeIn(text) ??
+  text
+    .slice(0, 200)
+    .split(',')
+    .flatMap((part) => placeIn(part) ?? [])[0];
+
+const isBeside = (lines: Line[], line: number, cell: number) =>
+  labelOf(lines[line]?.cells[cell - 1]?.text ?? '', 'rental')?.rest === '';
 
 /** The best combination of pairs that follow each other, in reading order. */
 export function pairsIn(stops: Stop[], named: Named[], labels: Labels): Pair[] {
@@ -156,11 +169,12 @@ function placesOf(
     if (row) return { score: NAMED_SCORE + 1, pair: { ...own, ...row } };
   }
   const isOver = (side: Side) => side === 'below' && a.isOverPlace && b.isOverPlace;
-  const isLabelled = a.role?.end === 'from' && b.role?.end === 'to';
+  const isGuess = a.role?.isGuess === true;
+  const isLabelled = a.role?.end === 'from' && b.role?.end === 'to' && !isGuess;
   const [best] = sidesOf(a, b, bonus === true)
     .filter(
       ({ side, score }) =>
-        isLabelled || isOver(side) || !isVertical(side) || score >= CERTAIN_SCORE,
+        isLabelled || (!isGuess && (isOver(side) || !isVertical(side))) || score >= CERTAIN_SCORE,
     )
     .map((one) => ({ ...one, score: one.score + (one.side === bonus ? SIDE_BONUS : 0) }))
     .sort((x, y) => y.score - x.score);

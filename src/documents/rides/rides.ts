@@ -50,7 +50,7 @@ export function readRides(document: TextDocument): TextRides {
   const { subject = '', from = '', original = [], headings, cover = [], when } = document;
   const lines = inReadingOrder(document.lines);
   const text = [from, subject, ...headings, ...lines.map(lineText)].join('\n').slice(0, TEXT_CHARS);
-  const { types, scores, sender } = rankedTypes(
+  const { types, scores, sender, isOfMail } = rankedTypes(
     text,
     [...original, from, subject].join('\n'),
     operatorOnTop(lines),
@@ -66,7 +66,9 @@ export function readRides(document: TextDocument): TextRides {
     const isBooked = reference || hasSeats || (isTold && !isPriced(document));
     if (!isBooked) return { ...none, isMainly };
     const passengers = peopleIn(lines);
-    const company = typesOf(sender?.name).includes(type) ? sender : operatorOf(lines, type);
+    const only = operatorOf(lines, type);
+    const isOfAll = sender && typesOf(sender.name).includes(type) && (isOfMail || only);
+    const company = isOfAll ? sender : only;
     return {
       rides: read.map((ride) => ({
         ...ride,
@@ -94,7 +96,8 @@ export function rankedTypes(
   least = LEAST_SCORE,
 ) {
   const scores = typeScores(text);
-  const sender = head.split('\n').flatMap((line) => operatorIn(line) ?? [])[0] ?? onTop;
+  const ofMail = head.split('\n').flatMap((line) => operatorIn(line) ?? [])[0];
+  const sender = ofMail ?? onTop;
   for (const type of typesOf(sender?.name)) scores[type] += OPERATOR_SCORE;
   scores.train += Math.min(NUMBERS_SCORE, [...text.matchAll(CERTAIN_TRAIN)].length * 2);
   scores.bus += Math.min(NUMBERS_SCORE, [...text.matchAll(CERTAIN_BUS)].length * 2);
@@ -102,7 +105,7 @@ export function rankedTypes(
   const types = RIDE_TYPES.filter((type) => scores[type] >= least).sort(
     (a, b) => scores[b] - scores[a],
   );
-  return { types, scores, sender };
+  return { types, scores, sender, isOfMail: ofMail !== undefined };
 }
 
 const subjectLine = (text: string): Line[] => [{ cells: [{ text, start: 0, end: text.length }] }];
@@ -180,8 +183,10 @@ function withoutProse(pairs: Pair[], lines: Line[]): Pair[] {
 /** Days under way; a departure and an arrival that lie further apart are of different rides. */
 const LONGEST_DAYS: Record<RideType, number> = { train: 2, bus: 3, ferry: 6, car: 366 };
 
-const isPossible = ({ type, departure, arrival }: RideFinding) =>
-  !departure || !arrival || daysBetween(departure.day, arrival.day) <= LONGEST_DAYS[type];
+function isPossible({ type, departure, arrival }: RideFinding): boolean {
+  const days = departure && arrival ? daysBetween(departure.day, arrival.day) : 0;
+  return days <= LONGEST_DAYS[type] && days >= (type === 'car' ? 0 : -1);
+}
 
 const momentOf = ({
   stop,

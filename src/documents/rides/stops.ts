@@ -50,7 +50,8 @@ export function stopsIn(lines: Line[], labels: Labels): Stop[] {
         stops.push(...stopsOfCell(lines, line, cell, labels, { hasColons, hasDots }));
     });
   });
-  const real = stops.filter((_, at) => !isDuration(lines, stops, at));
+  const told = stops.filter((_, at) => !isDuration(lines, stops, at));
+  const real = labels === 'rental' ? withSpan(told, lines) : told;
   return real.map((stop) => {
     const places = placesBeside(lines, stop, real, labels);
     return { ...stop, places, isOverPlace: isOverPlace(lines, stop, places.below, labels) };
@@ -67,6 +68,19 @@ function isOverPlace(
   const [time, another] = [...cells, ...below.slice(1)];
   const isAlone = at === 0 && /^\W{0,3}(?:\+\d\)?)?$/.test(time?.text.slice(end) ?? ' ');
   return Boolean(place) && isAlone && !another && plain(below[0]?.text ?? '', labels) === place;
+}
+
+/** The only two moments with a day, "6 March 17:30" and "8 March 19:00", begin and end a rental. */
+function withSpan(stops: Stop[], lines: Line[]): Stop[] {
+  if (stops.some(({ role }) => role)) return stops;
+  const dated = stops.filter(
+    ({ line, cell }) => datesIn(lines[line]?.cells[cell]?.text ?? '').length > 0,
+  );
+  if (dated.length !== 2) return stops;
+  return dated.map((stop, at) => ({
+    ...stop,
+    role: { end: at === 0 ? 'from' : 'to', isAbove: false, isGuess: true },
+  }));
 }
 
 const minutesOf = ({ time }: Stop) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -78,8 +78,9 @@ function labelOfBoth(text: string): string | undefined {
   return dropOff ? rest.slice(joined[0].length + dropOff[0].length).trim() : undefined;
 }
 
+/** Not "Location : Renault Clio", which is a rental in French */
 const OFFICE =
-  /^(?:where|location|rental (?:location|office|station)|office|(?:anmiet|miet|vermiet)?station|vestiging|(?:verhuur)?locatie|waar|standplaats|agence|lieu|où|oficina|ufficio|sede|dove|dónde|wo)\s?(?::\s*|$)/iu;
+  /^(?:where|rental (?:location|office|station)|office|(?:anmiet|miet|vermiet)?station|vestiging|(?:verhuur)?locatie|waar|standplaats|agence|lieu|où|oficina|ufficio|sede|dove|dónde|wo)\s?(?::\s*|$)/iu;
 /** "Bring the car back to the same place (Utrecht, Oudegracht 12)" */
 const SAME_PLACE =
   /(?:dezelfde (?:plek|locatie|standplaats|plaats)|same (?:place|location|station|bay|spot)|(?:derselben|gleichen|selben) (?:station|stelle|stellplatz)|même (?:station|endroit|lieu|emplacement)|stess[oa] (?:luogo|posto|parcheggio|stazione)|mismo (?:lugar|sitio))\s?\(([^()]{4,60})\)/iu;

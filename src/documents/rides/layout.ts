@@ -3,12 +3,32 @@ import type { Cell, Line } from '../lines';
 import { separateColumns } from '../text/columns';
 import { overlaps } from '../text/labels';
 import { FROM_LABEL } from '../vocabulary/transport';
-import { isOnlyStation } from './places';
+import { isOnlyStation, isStation, isTown } from './places';
 import { unstacked } from './stackedRows';
 import { joinWrappedRows } from './wrappedRows';
 
 export const inReadingOrder = (lines: Line[]): Line[] =>
-  separateColumns(unstacked(withWrapped(joinWrappedRows(lines))), hasDepartures);
+  separateColumns(unstacked(withWrapped(withStations(joinWrappedRows(lines)))), hasDepartures);
+
+/** Joins "King Street Station" and "Union Station" to the towns above them. */
+function withStations(lines: Line[]): Line[] {
+  const output = [...lines];
+  for (const [at, { cells }] of lines.entries()) {
+    const above = output[at - 1];
+    if (!above || cells.length < 2 || !cells.every(({ text }) => isStationOnly(text))) continue;
+    const towns = cells.map((cell) => above.cells.find((other) => overlaps(other, cell)));
+    if (!towns.every((town) => town && isTown(town.text))) continue;
+    output[at - 1] = {
+      ...above,
+      cells: above.cells.map((cell) => {
+        const station = cells[towns.indexOf(cell)];
+        return station ? { ...cell, text: `${cell.text} ${station.text}` } : cell;
+      }),
+    };
+    output[at] = { ...above, cells: [] };
+  }
+  return output;
+}
 
 /** "Charleroi Airport (CRL)," and "Terminal 1" below it; "Rue de" of an open bracket */
 const UNFINISHED = /(?:\p{L}\)?,|\([^)]*)$/u;
@@ -72,6 +92,11 @@ const restOf = (cell: Cell, { cells }: Line) =>
       Math.abs(start - cell.start) < ALIGNED &&
       (WORDS.test(text) || (UNFINISHED.test(cell.text) && cells.length === 1)),
   );
+
+const isStationOnly = (text: string) =>
+  /^\p{Lu}[^\d:]{1,30}$/u.test(text) &&
+  isStation(text.toLowerCase().split(/[\s,/()-]+/)) &&
+  !isTown(text);
 
 const TIME = /(?<!\d)\d{1,2}[:.h]\d{2}(?!\d)/;
 

@@ -3,7 +3,7 @@ import type { Line } from '../lines';
 import { cellsBelow } from '../text/labels';
 import { type End, type Labels, labelOf, officeOf, roleAt } from './labels';
 import { placeIn, placeScore } from './places';
-import { routeIn, weakRoutes } from './routes';
+import { routeAround, routeIn, weakRoutes } from './routes';
 import { SIDES, type Side, type Stop } from './stops';
 
 /** A place with a label, or both places of a route. */
@@ -47,7 +47,7 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
         return;
       }
       if (text.length > 200) return;
-      const route = labels === 'travel' ? routeIn(text) : undefined;
+      const route = labels === 'travel' ? (routeIn(text) ?? routeAround(cells, cell)) : undefined;
       if (route) found.push({ line, from: route[0], to: route[1], isRoute: true });
       const own = labelOf(text, labels);
       const place =

@@ -65,6 +65,9 @@ const DAMAGED =
 
 const isWhole = (label: RegExp, text: string) => label.exec(text)?.[0].length === text.length;
 
+/** "St. Pancras", "Madrid (Avda. América)" */
+const ABBREVIATED = /\([^()]*\)|\b(?:Ste?|Str|hl|dol|Int|Avda?|Pl?za|Gral|Sta|Sto|Prof|Dr)\.\s/gu;
+
 /** Whether the text can be a place: a few words with a capital, of which none says other things. */
 function isPlace(text: string): boolean {
   if (text.length < 2 || text.length > PLACE_CHARS || /[:@?!€$£%=_#<>]|\d{3}/.test(text))
@@ -76,8 +79,7 @@ function isPlace(text: string): boolean {
   )
     return false;
   if (!/^(?:['’]?[st][ -])?\p{Lu}|^\p{Lo}/u.test(text)) return false;
-  if (/(?:\p{Ll}{3}|\p{L}{4})[.;]\s/u.test(text.replace(/\b(?:St|Ste|Str|hl|dol|Int)\.\s/gu, ' ')))
-    return false;
+  if (/(?:\p{Ll}{3}|\p{L}{4})[.;]\s/u.test(text.replace(ABBREVIATED, ' '))) return false;
   const written = text.split(/[\s,/()-]+/);
   const words = written.map((word) => word.toLowerCase());
   if (words.length > PLACE_WORDS || isSentence(written)) return false;
@@ -133,6 +135,10 @@ export function townOf(place: string) {
   }
   return undefined;
 }
+
+/** "SEATTLE, WA", "Antwerpen": a town without its station */
+export const isTown = (text: string) =>
+  !/[\d:]/.test(text) && text.length < 30 && townOf(text) !== undefined;
 
 /** The time zone of the town, when it is known and all airports of that name are in it. */
 export function townZone(place: string): string | undefined {

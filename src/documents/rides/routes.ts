@@ -22,7 +22,7 @@ function isOnePlace(text: string): boolean {
   return parts.every((part) => isPartOf(town, part));
 }
 
-const ARROW = /\s*(?:→|➞|➔|➜|⟶|->|–>|»|►|⇒|↔|<->|⇄|>)\s*/u;
+const ARROW = /\s*(?:→|▶|▸|➤|➡\ufe0f?|➞|➔|➜|⟶|->|–>|»|►|⇒|↔|<->|⇄|>)\s*/u;
 const SEPARATORS = ['\\s+(?:to|naar|nach|à|vers|hacia|till?)\\s+', '\\s+[-–—]\\s+|\\s*[–—]\\s*'];
 const separated = (start: string) =>
   SEPARATORS.map((separator) => new RegExp(`^${start}(.+?)(?:${separator})(.+)$`, 'iu'));
@@ -36,6 +36,15 @@ const FORMS = [
 
 /** "Chicago, IL" is a whole place. */
 const BEHIND_PLACE = /(?:,(?! [A-Z]{2}(?!\p{L}))|\s\d|\s\().*$/u;
+
+const ONLY_ARROW = /^(?:→|➞|➔|➜|⟶|►|⇒|▶|▸|➤|➡|»|>)\ufe0f?$/u;
+
+/** "Seattle", an arrow and "Portland", each in a cell of its own */
+export function routeAround(cells: Cell[], at: number): [string, string] | undefined {
+  if (!ONLY_ARROW.test(cells[at]?.text ?? '')) return undefined;
+  const [from, to] = [cells[at - 1], cells[at + 1]].map((cell) => placeIn(cell?.text ?? ''));
+  return from && to && from !== to ? [from, to] : undefined;
+}
 
 /** "Calais to Dover", "Köln – Essen", "Paris → Lyon": both places, and nothing else. */
 export function routeIn(written: string): [string, string] | undefined {

@@ -28,7 +28,8 @@ export interface Stop {
 const TIME =
   /(?<![\d:.,/])(\d{1,2})\s?([:.hu])\s?(\d{2})(?!\d|[.,:/]\d)(?::\d{2})?(?:\s{0,2}([ap])\.?m\b\.?)?/gi;
 const CLOCK_WORD = /^\s*(?:uhr|uur|h\b|hrs)/i;
-const CLOCK_BEFORE = /(?:\b(?:om|um|at|à|kl\.?|ab|an|dep\.?|arr\.?)|uhrzeit|tijd)\s*:?\s*$/i;
+const CLOCK_BEFORE =
+  /(?:\b(?:om|um|at|à|kl\.?|klo|kello|kell|ore|alle|godz\.?|às|ab|an|dep\.?|arr\.?)|uhrzeit|tijd)\s*:?\s*$/i;
 const AMOUNT = /^\s*(?:EUR|€|USD|\$|CHF|£|kg|km|%|m|std|stdn|stunden|timer|timmar)(?!\p{L})/iu;
 const PLUS = /^\s{0,3}(?:hrs?|uur|uhr|h)?\s{0,3}[([]?\s?\+\s?([0-3])\b/i;
 /** Valid from "00:00" to "24:00" */

@@ -21,7 +21,7 @@ const ARRIVAL = /arr|aankomst|ankunft|llegada|chegada|ankomst|przyjazd|příjezd
 const NUMBER =
   /train|trein|zug|treno|tren(?!\p{L})|tåg|tog(?!\p{L})|vlak|pociąg|juna|comboio|number|nummer|line|lijn|linie|ligne|l[íi]nea|linje|bus|ship|schip|schiff|skib|skip|fartyg|nave(?!\p{L})|buque|barco|numero|num[ée]ro/iu;
 const NO_NUMBER =
-  /coach|coche|seat|plaza|asiento|posto|order|book|boek|buch|reserv|auftrag|ticket|bill?et|wagen|carrozza|platz|passenger|card|kunde|custom|name|tari[ef]|fare/i;
+  /coach|coche|seat|plaza|asiento|posto|order|book|boek|buch|r[ée]serv|auftrag|ticket|bill?et|wagen|carrozza|platz|passenger|card|kunde|custom|name|tari[ef]|fare/i;
 const COACH =
   /coach|coche|wagen|voiture|rijtuig|wagon|carriage|carrozza|carruagem|vagn|vogn|vaunu|vůz|kocsi/i;
 const SEAT =
@@ -29,7 +29,7 @@ const SEAT =
 const PERSON =
   /passenger|passagier|name|travell?er|reiziger|reisende|voyageur|passager|passegger|viaggiator|viajero|pasajero|passageiro|resenär|rejsende|podróżn|matkustaja|cestující/i;
 const REFERENCE =
-  /pnr|booking|reserv|record|loca(?:tor|lizador|liz)|\bloc\b|confirm|buchung|boeking|bokning|bestilling|prenotazion|rezerwac|rezervac|varaus|auftrag|order|r[ée]f|dossier/i;
+  /pnr|booking|r[ée]serv|record|loca(?:tor|lizador|liz)|\bloc\b|confirm|buchung|boeking|bokning|bestilling|prenotazion|rezerwac|rezervac|varaus|auftrag|order|r[ée]f|dossier/i;
 const NO_SECRET = /token|url|http/i;
 
 /** Undefined unless the pass names two places and a day. */
@@ -117,8 +117,11 @@ const LABELS =
 const ONLY_TIME = /^\d{1,2}[:.h]\d{2}(?: ?(?:h|uur|uhr))?$/i;
 /** The station stands as the label above its time. */
 const isTimed = (field?: Field) => ONLY_TIME.test(field?.value ?? '');
+/** "08:21" in the value or the label of a station, and "ab 08:21 Uhr" in its label */
 const timeOf = ({ value, label }: Pick<Field, 'value' | 'label'> = { value: '', label: '' }) =>
-  [value, label].flatMap((text) => (ONLY_TIME.test(text) ? (clockIn(text) ?? []) : []))[0];
+  [value, label.replace(/^\p{L}{2,10}\.? /u, '')].flatMap((text) =>
+    ONLY_TIME.test(text) ? (clockIn(text) ?? []) : [],
+  )[0];
 
 function clockIn(value: string): string | undefined {
   const [, hours = '', minutes = ''] = /(?<!\d)(\d{1,2})[:.h](\d{2})(?!\d)/.exec(value) ?? [];

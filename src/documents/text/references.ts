@@ -19,7 +19,7 @@ const LABEL = new RegExp(
     'your (?:booking|reservation|confirmation)(?: reference| code| number)? is',
     '(?:boekings?|reserverings?|bevestigings?|reservatie|reis(?:plan)?|(?:reis)?dossier)[ -]?(?:code|nummer|nr\\.?|ref(?:erentie)?\\.?|kenmerk|id)',
     '(?:buchungs?|reservierungs?|best[äa]tigungs?|vorgangs?|reiseplan)[ -]?(?:code|nummer|nr\\.?|ref(?:erenz)?\\.?|id)',
-    '(?:num[ée]ro|n°|r[ée]f[ée]rence|code|r[ée]f\\.?) (?:de |du |de la |de votre )?(?:r[ée]servation|dossier|confirmation|commande)',
+    '(?:num[ée]ro|n°|r[ée]f[ée]rence|code|r[ée]f\\.?) (?:de |du |de la |de votre )?(?:r[ée]servation|dossier|confirmation|commande|contrat|s[ée]jour)',
     'r[ée]servation n°',
     '(?:booking|reservation|confirmation|itinerary|reservering|boeking|buchung|reservierung|r[ée]servation|bevestiging|referentie|reference)(?= ?[:#])',
     'file ?key(?: der airline)?(?: \\([^)]*\\))?|check-?in[ -]code|prenotazione n[.°]?',

@@ -33,6 +33,9 @@ const UNIT =
 /** "Rose Cottage – sea views", "Strandpark De Zee te Renesse." */
 const TAIL = /(?: [–-] \p{Ll}.*| te \p{Lu}\p{L}+)?[.,]?(?: ?[*★]{1,5}S?)?$/u;
 
+/** "Gîte n°1234 - Le Mas", "Nr. 38: Haus am See" */
+const NUMBER_BEFORE = /^(?:\p{L}+ )?(?:n°|n[or]\.?|#) ?\d{1,6} ?[-–:] (?=\p{Lu})/iu;
+
 /** A code after the name: "(FR-24290-11)" */
 const CODE_AFTER_NAME = /\s*\((?=[^)]*\d)[^)]*\)$/;
 
@@ -72,7 +75,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const guests = guestsIn(lines);
   const scores = new Map<string, NameCandidate>();
   const add = (written: string | undefined, score: number) => {
-    const text = written?.trim().replace(TAIL, '') ?? '';
+    const text = written?.trim().replace(TAIL, '').replace(NUMBER_BEFORE, '') ?? '';
     const name = withoutPlace(text, towns);
     if (
       !(isLodgingName(name) || (score >= WEIGHT.name && NUMBERED.test(name))) ||

@@ -2,7 +2,7 @@
 import { clockTime } from '../dates/dateTimes';
 import { type Line, lineText } from '../lines';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
-import { overlaps } from './labels';
+import { cellsBelow, overlaps } from './labels';
 
 const CHECK_IN = new RegExp(
   `(?<!\\p{L})(?:check[ -]?in(?:tijd|zeit)?|inchecken|einchecken|anreise(?:tag)?|aankomst|arrival|arriv[ée]e|${words.checkIn}|${words.arrival})(?!\\p{L})`,
@@ -27,6 +27,11 @@ export function findStayTimes(lines: Line[]): { checkInTime?: string; checkOutTi
   textsOf(lines).forEach(({ text, at }) => {
     if (text.length > LINE_CHARS || OTHER.test(text)) return;
     const [begin, end] = [CHECK_IN.exec(text), CHECK_OUT.exec(text)];
+    if (begin && end && !/\d/.test(text)) {
+      for (const { isBegin, below } of columnsBelow(lines, at))
+        note(isBegin ? begins : ends, below, isBegin);
+      return;
+    }
     if (begin && end) {
       const [first, second] = [begin, end].sort((a, b) => a.index - b.index);
       const isBeginFirst = first === begin;
@@ -45,6 +50,17 @@ export function findStayTimes(lines: Line[]): { checkInTime?: string; checkOutTi
   });
   const only = (times: Set<string>) => (times.size === 1 ? [...times][0] : undefined);
   return { checkInTime: only(begins), checkOutTime: only(ends) };
+}
+
+/** The texts below "Check-in" and "Check-out" in cells of one line */
+function columnsBelow(lines: Line[], at: number): { isBegin: boolean; below: string }[] {
+  return (lines[at]?.cells ?? []).flatMap((cell) => {
+    const isBegin = CHECK_IN.test(cell.text);
+    if (isBegin === CHECK_OUT.test(cell.text)) return [];
+    const texts = cellsBelow(lines, at, cell, BELOW).map(({ text }) => text);
+    const stop = texts.findIndex((one) => CHECK_IN.test(one) || CHECK_OUT.test(one));
+    return [{ isBegin, below: texts.slice(0, stop < 0 ? BELOW : stop).join(' ') }];
+  });
 }
 
 /** A line breaks after "from" or "(from", and the time stands below. */

@@ -14,6 +14,9 @@ const SEATS = new RegExp(
   'iu',
 );
 const CODES = /(?<![\p{L}\d])([A-Z]{3}) ?(?:[-–—→>/]|to) ?([A-Z]{3})(?![\p{L}\d])/gu;
+/** "14A (FRA-LIS), 22E (LIS-FRA)", where what follows a route is of another one */
+const BEHIND_SEAT =
+  /\d ?[A-L] ?\((?:[A-Z]{3} ?[-–] ?[A-Z]{3}|(?=[A-Z\d]*[A-Z])[A-Z\d]{2} ?\d{2,4})\)/;
 const TOWN = "\\p{Lu}[\\p{L} .'’/()]{1,40}";
 /** "Bergamo - Siviglia: 12F" */
 const TOWNS = new RegExp(
@@ -44,7 +47,7 @@ export function anchoredSeats(
   };
   for (const { cells } of lines) {
     for (const [at, { text }] of cells.entries()) {
-      if (text.length > CELL_CHARS) continue;
+      if (text.length > CELL_CHARS || BEHIND_SEAT.test(text)) continue;
       const anchors = anchorsIn(text, flights, isReturn);
       for (const { flight, end } of anchors) add(flight, SEATS.exec(text.slice(end))?.[1]);
       const [anchor, another] = anchors;

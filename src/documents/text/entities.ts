@@ -148,7 +148,10 @@ function airportsIn(
     });
   }
   const whole = namesIn(text);
-  const named = whole.length > 0 ? whole : namesBetween(text, spans);
+  // "Sat 10 October: Frankfurt – Lisbon"
+  const hasHalf = whole.length < 2 && (whole.length === 0 || datesIn(text).length > 0);
+  const between = hasHalf ? namesBetween(text, spans) : [];
+  const named = whole.length === 0 || between.length > whole.length ? between : whole;
   const hasOneTime = TIMES.test(lineText(lines[line])) && !TWO_TIMES.test(lineText(lines[line]));
   return named.flatMap(({ place, at, before, isHalf }): Airport[] => {
     if (isHalf && !hasOneTime) return [];

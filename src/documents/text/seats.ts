@@ -22,10 +22,13 @@ const FLIGHT =
   /^[\s,;:|·–-]*([A-Z]{3} ?[-–] ?[A-Z]{3}|[A-Z0-9]{2,3} ?\d{1,4})\s?[:–-]?\s+(?=\d{1,2} ?[A-L]\b)/;
 /** "16F (Ms Eva Jansen), 16E" */
 const PERSON =
-  /\s*\((?!outbound|return|inbound|heen|terug|hin|r[üu]ck|aller|retour)[^()\d]{2,40}\)/giu;
+  /\s*\((?!outbound|return|inbound|heen|terug|hin|r[üu]ck|aller|retour|[A-Z]{3} ?[-–] ?[A-Z]{3}\))[^()\d]{2,40}\)/giu;
 const WAYS = `(?:(${words.outbound})|${words.return})`;
 /** "(outbound)" */
 const WAY_AFTER = new RegExp(`^[\\s(]*${WAYS}(?!\\p{L})\\)?[\\s,;]*`, 'iu');
+/** "12A (AMS-CDG)", "12A (KL1665)" */
+const FLIGHT_AFTER =
+  /^\s*\(([A-Z]{3} ?[-–] ?[A-Z]{3}|(?=[A-Z\d]*[A-Z])[A-Z\d]{2} ?\d{2,4})\)[\s,;]*/;
 /** "Outbound: 11C" */
 const DIRECTED = new RegExp(
   `^${WAYS}(?: (?:flight|seats?|${words.flight}|${words.seat}))?\\s?:\\s?(?=\\d{1,2} ?[A-L](?![\\p{L}\\d]))`,
@@ -117,8 +120,9 @@ function listedSeats(text: string, line: number, of: string | undefined): Seat[]
     const list = SEATS.exec(rest.trimStart())?.[0];
     if (!list) break;
     rest = rest.trimStart().slice(list.length);
-    const way = WAY_AFTER.exec(rest);
-    const named = flight?.[1]?.replace(/[ ]/g, '').replace('–', '-');
+    const way = FLIGHT_AFTER.exec(rest) ?? WAY_AFTER.exec(rest);
+    const after = way && FLIGHT_AFTER.test(way[0]) ? way[1] : undefined;
+    const named = (flight?.[1] ?? after)?.replace(/[ ]/g, '').replace('–', '-');
     for (const [seat] of list.matchAll(ONE)) {
       found.push({
         seat: seat.replace(/ /g, '').replace(/^0+/, ''),

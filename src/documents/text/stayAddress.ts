@@ -154,7 +154,7 @@ const isSignature = (text: string, name: string) =>
   text.length <= name.length + SIGNATURE_CHARS;
 
 /** "Hotel De Wind, Boulevard 14, 4374 AB Zoutelande" */
-function addressBeside(lines: Line[], name: string): string | undefined {
+export function addressBeside(lines: Line[], name: string): string | undefined {
   for (const { cells } of lines) {
     for (const { text } of cells) {
       const rest = text.startsWith(name)

@@ -8,7 +8,7 @@ import { namesTold, sentencesOf } from './bookedAt';
 import type { TextDocument } from './document';
 import { cellsBelow, textsBelow } from './labels';
 import { namesAboveRange, namesInLetterhead, wholeTitle } from './namesAbove';
-import { isLabelledAddress, looksLikeAddress, parseAddress } from './stayAddress';
+import { addressBeside, isLabelledAddress, looksLikeAddress, parseAddress } from './stayAddress';
 import { guestsIn, isGuest, namesTown, townsIn, withoutPlace } from './stayNameParts';
 
 interface NameCandidate {
@@ -109,6 +109,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   }
   const sender = document.from?.replace(/ ?\S+@\S+$/, '');
   if (sender) add(sender, WEIGHT.title);
+  if (sender && LODGING.test(sender) && addressBeside(lines, sender))
+    add(sender, WEIGHT.aboveAddress);
   const isSender = (name: string) =>
     Boolean(sender) && normalizeName(sender ?? '').startsWith(normalizeName(name));
   const wordsOfSender = normalizeName(sender ?? '').split(' ');

@@ -7,8 +7,9 @@ import { type Line, lineText } from '../lines';
 import { OTHER_DATE } from '../text/entities';
 import { labelsBefore } from '../text/labels';
 import { OTHER_RIDE_DATE, VALID_ON } from '../vocabulary/transport';
+import { isOfMailOrPrinter } from './headers';
 import { type Labels, type Role, roleAt } from './labels';
-import { isOfPrinter, type Stop } from './stops';
+import type { Stop } from './stops';
 
 export interface Day {
   line: number;
@@ -55,7 +56,7 @@ export function daysIn(lines: Line[], stops: Stop[], when: DateContext, labels: 
     return role?.isAbove && isHeading ? undefined : role;
   };
   lines.forEach(({ cells }, line) => {
-    if (isOfPrinter(texts, line)) return;
+    if (isOfMailOrPrinter(texts, line)) return;
     cells.forEach(({ text }, cell) => {
       if (found.length >= DAYS_LIMIT || !/\d/.test(text)) return;
       const dates = datesIn(text.slice(0, 2000));

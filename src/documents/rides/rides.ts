@@ -60,7 +60,11 @@ export function readRides(document: TextDocument): TextRides {
   for (const type of types) {
     const read = ridesOfType(lines, type, when);
     if (read.length === 0) continue;
-    const reference = referenceIn([...lines, ...subjectLine(subject), ...cover]);
+    const reference = referenceIn([
+      ...lines,
+      ...subjectLine(withoutName(subject, sender?.name)),
+      ...cover,
+    ]);
     const hasSeats = read.some(({ seats }) => seats.length > 0);
     const isTold = isConfirmed(document) || TRAVEL_PLAN.test(subject);
     const isBooked = reference || hasSeats || (isTold && !isPriced(document));
@@ -107,6 +111,10 @@ export function rankedTypes(
   );
   return { types, scores, sender, isOfMail: ofMail !== undefined };
 }
+
+/** "Your booking Corsica Ferries HZ4482901": the company stands between label and reference. */
+const withoutName = (subject: string, name = '') =>
+  name ? subject.replace(`${name} `, '') : subject;
 
 const subjectLine = (text: string): Line[] => [{ cells: [{ text, start: 0, end: text.length }] }];
 

@@ -22,7 +22,7 @@ function isOnePlace(text: string): boolean {
   return parts.every((part) => isPartOf(town, part));
 }
 
-const ARROW = /\s*(?:→|▶|▸|➤|➡\ufe0f?|➞|➔|➜|⟶|->|–>|»|►|⇒|↔|<->|⇄|>)\s*/u;
+const ARROW = /\s*(?:→|›|➝|⮕|⇨|=>|▶|▸|➤|➡\ufe0f?|➞|➔|➜|⟶|->|–>|»|►|⇒|↔|<->|⇄|>)\s*/u;
 const SEPARATORS = ['\\s+(?:to|naar|nach|à|vers|hacia|till?)\\s+', '\\s+[-–—]\\s+|\\s*[–—]\\s*'];
 const separated = (start: string) =>
   SEPARATORS.map((separator) => new RegExp(`^${start}(.+?)(?:${separator})(.+)$`, 'iu'));
@@ -33,6 +33,10 @@ const FORMS = [
   ...separated(''),
   ...separated(`.*?(?<!\\p{L})(?:${BEFORE_ROUTE})(?!\\p{L})[\\s:]*`),
 ];
+
+/** "RÜCKREISE – Harwich – Hoek van Holland", "ALLER TOULON → BASTIA" */
+const WAY =
+  /^(?:outward|outbound|return|inbound|homeward|heenreis|terugreis|hin(?:reise|fahrt)|rück(?:reise|fahrt)|aller|retour|andata|ritorno|ida|vuelta|(?:ut|hem|hjem|ud)re(?:sa|ise|jse))(?: journey| trip)?(?: ?[-–—:] | (?=\p{L}[^→›>]{1,40}[→›>]))/iu;
 
 /** "Chicago, IL" is a whole place. */
 const BEHIND_PLACE = /(?:,(?! [A-Z]{2}(?!\p{L}))|\s\d|\s\().*$/u;
@@ -49,7 +53,10 @@ export function routeAround(cells: Cell[], at: number): [string, string] | undef
 /** "Calais to Dover", "Köln – Essen", "Paris → Lyon": both places, and nothing else. */
 export function routeIn(written: string): [string, string] | undefined {
   if (written.length > 160) return undefined;
-  const text = written.replace(/\s+/g, ' ').replace(/\s*\([A-Z]{3}\)/g, '');
+  const text = written
+    .replace(/\s+/g, ' ')
+    .replace(/\s*\([A-Z]{3}\)/g, '')
+    .replace(WAY, '');
   const parts = text.split(ARROW);
   const pairs: [string, string][] = [];
   if (parts.length === 2) pairs.push([parts[0] ?? '', parts[1] ?? '']);

@@ -19,7 +19,7 @@ const COACH = new RegExp(
 );
 const COACH_LABEL = new RegExp(`^(?:${COACH_WORD}|w)\\s?:?$`, 'iu');
 const SEAT_WORD =
-  '(?:sittplats(?:er)?|pladser|plads|plats(?:er)?|seter|sete|berths?|beds?|ligplaats(?:en)?|bedden|liegepl(?:atz|[äa]tze)|bettpl(?:atz|[äa]tze)|couchettes?|lits?|cuccett[ae]|literas?|køye(?:r)?|koje|seats?|zitplaats(?:en)?|stoel(?:en)?(?:nummers?)?|plaats(?:en)?|sitzpl(?:atz|[äa]tze)|sitze?|pl(?:atz|[äa]tze)?\\.?|places?|pl\\.?|si[èe]ges?|sedil[ei]|post[oi]|asientos?|butacas?|plazas?|sæder?|säten?|istuimet|fotel[ei]?|plasser|plass|miejsc[ae]|m[íi]sto|paikat|paikka|lugar(?:es)?)';
+  '(?:sittplats(?:er)?|pladser|plads|plats(?:er)?|seter|sete|berths?|beds?|ligplaats(?:en)?|bedden|liegepl(?:atz|[äa]tze)|bettpl(?:atz|[äa]tze)|couchettes?|lits?|bett(?:en)?|cuccett[ae]|literas?|køye(?:r)?|koje|seats?|zitplaats(?:en)?|stoel(?:en)?(?:nummers?)?|plaats(?:en)?|sitzpl(?:atz|[äa]tze)|sitze?|pl(?:atz|[äa]tze)?\\.?|places?|pl\\.?|si[èe]ges?|sedil[ei]|post[oi]|asientos?|butacas?|plazas?|sæder?|säten?|istuimet|fotel[ei]?|plasser|plass|miejsc[ae]|m[íi]sto|paikat|paikka|lugar(?:es)?)';
 const SEAT_LABEL = new RegExp(
   `^${SEAT_WORD}(?:\\s?(?:no\\.?|nr\\.?|n°|nummer))?(?: ?\\/ ?\\p{L}+)*\\s?:?$`,
   'iu',
@@ -93,7 +93,13 @@ const underCoach = (lines: Line[], at: number): string | undefined =>
 /** Without a coach "Pl. 12" is a platform. */
 const PLATFORM = /(?<!\p{L})pl\.? {0,2}\d{1,2}(?![\d\p{L}])/giu;
 
+/** "14A Sanne de Wit, 14B Fenna de Wit" behind the label */
+const NAMED_SEAT = /(?<![\p{L}\d])(\d{1,3}[A-K])(?= \p{Lu}\p{Ll})/gu;
+
 function seatList(text: string): string | undefined {
+  const label = new RegExp(`(?<!\\p{L})${SEAT_WORD}\\s?:\\s?(?=\\d)`, 'iu').exec(text);
+  const named = label && text.slice(label.index).match(NAMED_SEAT);
+  if (named && named.length > 1) return named.join(', ');
   const rest = text.replace(new RegExp(NO_SEAT.source, 'giu'), ' ');
   return SEAT.exec(rest)?.[1];
 }

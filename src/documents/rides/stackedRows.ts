@@ -2,6 +2,7 @@
 import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
 import { ROUTE_LABEL } from '../vocabulary/transport';
+import { placeIn } from './places';
 
 /**
  * Sets the cells of a row side by side again, when several lines in each made them follow each
@@ -47,7 +48,9 @@ function sideBySide(row: Line[]): Line[] | undefined {
     else columns.set(cell.start, [cell]);
   }
   const written = [...columns.values()];
-  const dated = withRoutes(written.map(withDay));
+  const ends = endsOf(written);
+  if (ends) return ends.map((cells) => ({ table: row[0]?.table, cells }));
+  const dated = withRoutes(withFirstRoute(written.map(withDay)));
   const title = titleOf(dated);
   const stacks = dated.map((stack, at) => {
     if (title && stack[0] === title) return stack.slice(1);
@@ -67,6 +70,33 @@ function sideBySide(row: Line[]): Line[] | undefined {
   }));
   return title ? [{ table: row[0]?.table, cells: [title] }, ...rows] : rows;
 }
+
+/** Two places in the first cell, beside cells of a departure and an arrival, are the route of the row. */
+function withFirstRoute(stacks: Cell[][]): Cell[][] {
+  const [[from, to, another] = [], ...others] = stacks;
+  const timed = others.filter(([cell, more]) => !more && ONLY_TIME.test(cell?.text ?? ''));
+  if (!from || !to || another || timed.length !== 2) return stacks;
+  if (!isPlaceName(from) || !isPlaceName(to)) return stacks;
+  return [[{ ...from, text: `${from.text} → ${to.text}` }], ...others];
+}
+
+/** "06:57" above "10:01", and beside both a station, the train and the station where it ends */
+function endsOf(stacks: Cell[][]): Cell[][] | undefined {
+  const [written = [], places, another] = stacks;
+  const [times, above] = [written.slice(-2), written.slice(0, -2)];
+  const isTime = ({ text }: Cell) => ONLY_TIME.test(text);
+  const isEnds = times.length === 2 && times.every(isTime) && !above.some(isTime);
+  if (!isEnds || !places || another || places.length < 3 || places.length > ROW_LINES)
+    return undefined;
+  const [from, to] = [places.at(0), places.at(-1)];
+  const [departure, arrival] = times;
+  if (!from || !to || !departure || !arrival || !isPlaceName(from) || !isPlaceName(to))
+    return undefined;
+  const alone = (cell: Cell) => [cell];
+  return [...above.map(alone), [departure, from], ...places.slice(1, -1).map(alone), [arrival, to]];
+}
+
+const isPlaceName = ({ text }: Cell) => placeIn(text) !== undefined;
 
 const ONLY_TIME = /^\d{1,2}[:.h]\d{2}(?: ?(?:uhr|uur|hrs|h))?$/i;
 

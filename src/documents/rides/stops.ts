@@ -3,6 +3,9 @@ import { clockTime } from '../dates/dateTimes';
 import { datesIn } from '../dates/parsedDates';
 import { countIn, type Line, lineText } from '../lines';
 import { overlaps } from '../text/labels';
+import { OPENING_HOURS } from '../vocabulary/transport';
+import { isDuration } from './durations';
+import { isOfMailOrPrinter } from './headers';
 import { type Labels, labelOf, type Role, roleAt } from './labels';
 import { isOtherTime } from './otherTimes';
 import { lastPlace, placeIn } from './places';
@@ -40,13 +43,15 @@ const SENTENCE_CHARS = 90;
 /** The stops in reading order; at most 120. */
 export function stopsIn(lines: Line[], labels: Labels): Stop[] {
   const texts = lines.map(lineText);
-  const colons = countIn(texts, /(?<!\d)[0-2]?\d:[0-5]\d(?!\d)/g);
-  const hasColons = colons > 0 && colons >= countIn(texts, /(?<!\d)[0-2]?\d[hu][0-5]\d(?!\d)/g);
+  const plainTexts = texts.filter((text) => !OPENING_HOURS.test(text));
+  const colons = countIn(plainTexts, /(?<!\d)[0-2]?\d:[0-5]\d(?!\d)/g);
+  const hasColons =
+    colons > 0 && colons >= countIn(plainTexts, /(?<!\d)[0-2]?\d[hu][0-5]\d(?!\d)/g);
   const hasDots = areDotsTimes(lines, colons);
   const stops: Stop[] = [];
   lines.forEach(({ cells }, line) => {
     cells.forEach(({ text }, cell) => {
-      if (isOfPrinter(texts, line)) return;
+      if (isOfMailOrPrinter(texts, line)) return;
       if (stops.length < STOPS_LIMIT && /\d\s?[:.hu]\s?\d\d/i.test(text))
         stops.push(...stopsOfCell(lines, line, cell, labels, { hasColons, hasDots }));
     });
@@ -83,37 +88,6 @@ function withSpan(stops: Stop[], lines: Line[]): Stop[] {
     role: { end: at === 0 ? 'from' : 'to', isAbove: false, isGuess: true },
   }));
 }
-
-const minutesOf = ({ time }: Stop) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const DAY_MINUTES = 24 * 60;
-const HOURS_WORD =
-  /^\s?(?:hrs?|h|hours?|std\.?|stunden|uur|u|heures?|ore|horas?|timer|timmar)(?!\p{L})/iu;
-
-/** "3:05 hrs" between 10:45 and 13:50, or beside one of them: how long it takes */
-function isDuration(lines: Line[], stops: Stop[], at: number): boolean {
-  const stop = stops[at];
-  const text = stop && lines[stop.line]?.cells[stop.cell]?.text;
-  const isWritten =
-    text && (/^\d\D/.test(text.slice(stop.at)) || HOURS_WORD.test(text.slice(stop.end)));
-  if (!isWritten || stop.role) return false;
-  return [
-    [-1, 1],
-    [-2, -1],
-    [1, 2],
-  ].some(([before = 0, after = 0]) => {
-    const [start, end] = [stops[at + before], stops[at + after]];
-    const isNear = before === -after || [start, end].some((one) => one?.line === stop.line);
-    if (!start || !end || !isNear) return false;
-    return (minutesOf(end) - minutesOf(start) + DAY_MINUTES) % DAY_MINUTES === minutesOf(stop);
-  });
-}
-
-/** "21/09/2026, 20:40 | Mail", on top of each page that a browser prints */
-const PRINTED = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d{2}(?: [AP]M)?(?: {2}|$)/;
-export const isOfPrinter = (texts: string[], line: number): boolean => {
-  const [header = ''] = texts;
-  return PRINTED.test(header) && texts[line] === header;
-};
 
 const DOTTED = /^([01]?\d|2[0-3])\.([0-5]\d)$/;
 
@@ -152,6 +126,8 @@ function stopsOfCell(
       isDotted ||
       CLOCK_WORD.test(rest) ||
       CLOCK_BEFORE.test(before) ||
+      // "27.06.2026 20.55"
+      dates.some((date) => date.year && date.end <= at && at - date.end < 3) ||
       labelOf(before.trim(), labels)?.rest === '';
     // "15.08. 06:30" begins with a day.
     if (mark === '.' && (!isClock || /^\.\s?\d/.test(rest))) continue;

@@ -93,7 +93,9 @@ export const trainsIn = (text: string): string[] => {
   const plain = text.replace(/ {2,}(?!\d(?!\d))/g, ' ');
   return [...plain.matchAll(TRAIN_NUMBER)].flatMap(({ 1: name = '', 2: number = '', index }) => {
     const isName = name.length > 3 || name !== name.toLowerCase() || /^rjx?$/.test(name);
-    return isName && !NO_TRAIN.test(plain.slice(0, index)) ? [`${name} ${number}`] : [];
+    // The ICE to other countries has the same numbers.
+    const short = name.replace(/^(ICE) International$/i, '$1');
+    return isName && !NO_TRAIN.test(plain.slice(0, index)) ? [`${short} ${number}`] : [];
   });
 };
 

@@ -1,0 +1,41 @@
+/** Tells how long a ride takes from when it leaves or arrives. */
+import type { Line } from '../lines';
+
+/** A time in a cell, from `at` to `end` */
+interface Timed {
+  line: number;
+  cell: number;
+  at: number;
+  end: number;
+  time: string;
+  role?: unknown;
+}
+
+const minutesOf = ({ time }: Timed) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const DAY_MINUTES = 24 * 60;
+const HOURS_WORD =
+  /^\s?(?:hrs?|h|hours?|std\.?|stunden|uur|u|heures?|ore|horas?|timer|timmar)(?!\p{L})/iu;
+
+/** "Direct, 4h25" a few lines below the arrival */
+const DURATION_REACH = 4;
+const isBeside = (one: Timed | undefined, stop: Timed) =>
+  one !== undefined && Math.abs(one.line - stop.line) <= DURATION_REACH;
+
+/** "3:05 hrs" between 10:45 and 13:50, or beside one of them: how long it takes */
+export function isDuration(lines: Line[], stops: Timed[], at: number): boolean {
+  const stop = stops[at];
+  const text = stop && lines[stop.line]?.cells[stop.cell]?.text;
+  const isWritten =
+    text && (/^\d\D/.test(text.slice(stop.at)) || HOURS_WORD.test(text.slice(stop.end)));
+  if (!isWritten || stop.role) return false;
+  return [
+    [-1, 1],
+    [-2, -1],
+    [1, 2],
+  ].some(([before = 0, after = 0]) => {
+    const [start, end] = [stops[at + before], stops[at + after]];
+    const isNear = before === -after || [start, end].some((one) => isBeside(one, stop));
+    if (!start || !end || !isNear) return false;
+    return (minutesOf(end) - minutesOf(start) + DAY_MINUTES) % DAY_MINUTES === minutesOf(stop);
+  });
+}

@@ -40,20 +40,29 @@ export interface Candidate {
 /** Penalty for a title inside a candidate: a title usually starts the next flight. */
 const TITLE_COST = 0.6;
 
-/** The 60 best candidates for the flight number at `index`; `titles` are the lines with a title. */
+/** Lines with a title, and those with a day and a route, which nothing of a flight goes across. */
+interface Headings {
+  titles: Set<number>;
+  sections: number[];
+}
+
+/** The 60 best candidates for the flight number at `index`. */
 export function candidatesFor(
   entities: Entity[],
   index: number,
-  titles: Set<number>,
+  { titles, sections }: Headings,
   when: DateContext,
 ): Candidate[] {
   const flightEntity = entities[index] as Flight;
   const isOther = (entity: Entity | undefined) =>
     entity?.kind === 'flight' &&
     (entity.number !== flightEntity.number || entity.airline !== flightEntity.airline);
+  const start = sections.findLast((line) => line <= flightEntity.line) ?? 0;
+  const end = sections.find((line) => line > flightEntity.line) ?? Number.POSITIVE_INFINITY;
   let first = index;
   while (
     first > 0 &&
+    (entities[first - 1]?.line ?? 0) >= start &&
     index - first < ENTITIES_REACH &&
     !isOther(entities[first - 1]) &&
     flightEntity.line - (entities[first - 1]?.line ?? 0) <= LINES_REACH
@@ -62,6 +71,7 @@ export function candidatesFor(
   let last = index;
   while (
     last < entities.length - 1 &&
+    (entities[last + 1]?.line ?? 0) < end &&
     last - index < ENTITIES_REACH &&
     !isOther(entities[last + 1]) &&
     (entities[last + 1]?.line ?? 0) - flightEntity.line <= LINES_REACH

@@ -18,8 +18,16 @@ export function flightsInText(lines: Line[], when: DateContext): TextFlight[] {
   const numbers = entities.flatMap((entity, index) => (entity.kind === 'flight' ? [index] : []));
   if (numbers.length === 0) return [];
   const titles = titlesIn(lines);
+  const sections = routesWithDay(entities);
+  const found = numbers
+    .slice(0, FLIGHTS_LIMIT)
+    .map((index) => candidatesFor(entities, index, { titles, sections }, when));
+  const best = found.flatMap(([first]) => first ?? []);
   const all = withCommonLayout(
-    numbers.slice(0, FLIGHTS_LIMIT).map((index) => candidatesFor(entities, index, titles, when)),
+    found.map((options) => {
+      const others = best.filter(({ numberIndex }) => numberIndex !== options[0]?.numberIndex);
+      return options.filter((one) => !isMention(one, others));
+    }),
   );
   const { chosen } = bestCombination(all);
   return movedConnections(chosen)
@@ -40,6 +48,18 @@ function titlesIn(lines: Line[]): Set<number> {
     return TITLE.test(text) && flightNumbersIn(text).length === 0 && !/\d[:.h]\d\d/.test(text);
   });
   return new Set(titles.flatMap((isTitle, line) => (isTitle ? [line] : [])));
+}
+
+/** "Fri 23 October: Tokyo - Hamburg (1 stop)": the lines above the flights of a day */
+function routesWithDay(entities: Entity[]): number[] {
+  const byLine = new Map<number, Entity[]>();
+  for (const entity of entities)
+    byLine.set(entity.line, [...(byLine.get(entity.line) ?? []), entity]);
+  return [...byLine].flatMap(([line, found]) => {
+    const kinds = found.map(({ kind }) => kind).sort();
+    const isOneCell = found.every(({ cell }) => cell === 0);
+    return isOneCell && kinds.join() === 'airport,airport,date' ? [line] : [];
+  });
 }
 
 /**

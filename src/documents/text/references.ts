@@ -89,6 +89,8 @@ function besideBelow(line: Line | undefined, label: Cell): string {
 }
 
 function codeAt(text: string, isStay: boolean): string | undefined {
+  const prefixed = /^[A-Z]{2,4}-\d{3}(?: \d{3}){1,3}(?![\d.,])/.exec(text)?.[0];
+  if (prefixed) return prefixed;
   const spaced = /^\d{2,4}(?: \d{3}){2,3}$/.exec(text.trim())?.[0];
   if (isStay && spaced) return spaced.replaceAll(' ', '');
   const code = (

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { onIntent } from '../../lib/network/onIntent';
 import classes from './ActionMenu.module.css';
 import { IconButton } from './IconButton';
 
@@ -84,8 +85,7 @@ export function ActionMenu({ label, icon, actions, className }: ActionMenuProps)
             tabIndex={-1}
             className={classes.item}
             data-danger={action.isDanger || undefined}
-            onPointerEnter={action.onIntent}
-            onFocus={action.onIntent}
+            {...(action.onIntent && onIntent(action.onIntent))}
             onClick={() => {
               menu.current?.hidePopover();
               action.onSelect();

@@ -1,6 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onIntent } from '../../lib/network/onIntent';
 import { Skeleton } from '../layout/Skeleton';
 import { ErrorState } from '../notice/ErrorState';
 import classes from './DropPanel.module.css';
@@ -12,7 +13,7 @@ interface DropPanelProps {
   buttonClass?: string;
   buttonId?: string;
   /** Called when the user is about to open the panel, to preload its code. */
-  onIntent?: () => void;
+  onIntent?: () => unknown;
   /** The button shows only an icon, and its name as a tooltip. */
   isIcon?: boolean;
   className?: string;
@@ -73,8 +74,7 @@ export function DropPanel(props: DropPanelProps) {
         aria-expanded={isOpen}
         data-tip={props.isIcon ? '' : undefined}
         className={props.buttonClass}
-        onPointerEnter={props.onIntent}
-        onFocus={props.onIntent}
+        {...(props.onIntent && onIntent(props.onIntent))}
       >
         {props.button}
       </button>

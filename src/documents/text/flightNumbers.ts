@@ -22,6 +22,9 @@ const NO_FLIGHT =
 /** "Flight 1 of 2 UA71" */
 const FLIGHT_BEFORE = /\b(?:flight|vlucht|flug|vol)\b[^.:]{0,12}$/i;
 
+/** Of "A320" and "A321" */
+const AIRBUS = /^(?:1[089]|2[01]|30|40|50|80)$/;
+
 const NO_AIRLINES: ReadonlySet<string> = new Set();
 
 /** `at` and `end` are offsets in the text. */
@@ -61,6 +64,7 @@ export function flightNumbersIn(
     )
       continue;
     if (airline === 'EU' && digits === '261') continue;
+    if (airline === 'A3' && gap === '' && AIRBUS.test(digits) && !hasLabel) continue;
     if (NO_FLIGHT.test(text.slice(Math.max(0, match.index - 20), match.index))) continue;
     found.push({
       airline,

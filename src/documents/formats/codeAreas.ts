@@ -1,4 +1,5 @@
 /** Blanks bar codes, in which seconds would be spent on looking for letters. */
+import { areasIn } from './areas';
 import type { Pixels } from './pixels';
 
 const BLOCK = 24;
@@ -30,7 +31,11 @@ export function withoutCodes({ width, height, grey }: Pixels): Uint8Array {
     }
   }
   let output = grey;
-  for (const { left, right, top, bottom, count } of areasOf(isCode, columns)) {
+  for (const { left, right, top, bottom, count } of areasIn(
+    columns,
+    isCode.length,
+    (at) => isCode[at] === true,
+  )) {
     const [across, down] = [right - left + 1, bottom - top + 1];
     const isLarge = Math.min(across, down) >= LEAST_BLOCKS;
     if (!isLarge || count < LEAST_FILLED * across * down) continue;
@@ -81,34 +86,4 @@ function isCodeWindow(blocks: Block[]): boolean {
       ].every((strip) => isPart(mean(strip), STRIP_PART)),
     )
   );
-}
-
-/** The boxes around the blocks that touch each other. */
-function areasOf(isCode: boolean[], columns: number) {
-  const seen = new Set<number>();
-  return isCode.flatMap((is, start) => {
-    if (!is || seen.has(start)) return [];
-    const box = { left: columns, right: 0, top: Number.POSITIVE_INFINITY, bottom: 0, count: 0 };
-    const open = [start];
-    seen.add(start);
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      const [x, y] = [at % columns, Math.floor(at / columns)];
-      box.count++;
-      box.left = Math.min(box.left, x);
-      box.right = Math.max(box.right, x);
-      box.top = Math.min(box.top, y);
-      box.bottom = Math.max(box.bottom, y);
-      for (const next of [
-        x > 0 ? at - 1 : -1,
-        x + 1 < columns ? at + 1 : -1,
-        at - columns,
-        at + columns,
-      ]) {
-        if (!isCode[next] || seen.has(next)) continue;
-        seen.add(next);
-        open.push(next);
-      }
-    }
-    return [box];
-  });
 }

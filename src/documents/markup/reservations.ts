@@ -6,14 +6,10 @@ export function isCancelled(node: Node): boolean {
   return /cancel/i.test(textOf(node, 'reservationStatus') ?? '');
 }
 
+const REFERENCES = ['reservationNumber', 'reservationId', 'confirmationNumber', 'bookingReference'];
+
 export function referenceOf(reservation: Node): string | undefined {
-  return textOf(
-    reservation,
-    'reservationNumber',
-    'reservationId',
-    'confirmationNumber',
-    'bookingReference',
-  );
+  return textOf(reservation, ...REFERENCES);
 }
 
 export const ticketsOf = (reservation: Node): Node[] =>
@@ -21,8 +17,7 @@ export const ticketsOf = (reservation: Node): Node[] =>
 
 /** What a part of a booking has in common with the whole, when it does not tell it itself. */
 export function sharedOf(whole: Node): Node {
-  const shared = ['reservationNumber', 'reservationId', 'confirmationNumber', 'bookingReference'];
-  const reference = shared.filter((name) => valuesOf(whole, name).length > 0);
+  const reference = REFERENCES.filter((name) => valuesOf(whole, name).length > 0);
   const names = [...reference, ...['underName', 'provider'].filter((name) => whole[name])];
   return Object.fromEntries(names.map((name) => [name, whole[name]]));
 }

@@ -27,6 +27,7 @@ const BUS_HEADING =
 const SUBURBAN = /^(S ?\d{1,2})(?: \d{3,5})?$/;
 const BUS_LINE =
   /(?<!\p{L})(?:line|lijn|buslijn|corsa|course|kurs|servizio|linie|linia|buslinie|ligne|linea|línea|linje|rute|route|service|schedule)\s?(?:no\.?|nr\.?|n°|number|nummer)?\s?:?\s{0,3}((?=[A-Z]{0,2}\d)[A-Z]{0,2}\d{1,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
+
 /** The numbers of rides in reading order; the same one on one line once. */
 export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
   const found: RideNumber[] = [];

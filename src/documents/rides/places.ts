@@ -63,7 +63,9 @@ export function placeIn(written: string): string | undefined {
 const DAMAGED =
   /[\ufffd\p{Cc}]|[\u00c2-\u00c5][\u0080-\u00bf]|(?<!\b(?:Mc|Mac|De|Di|Le|La|Fitz))(?<=\p{Ll})\p{Lu}\p{Ll}/u;
 
-const isWhole = (label: RegExp, text: string) => label.exec(text)?.[0].length === text.length;
+/** Whether the text is only the label. */
+export const isWhole = (label: RegExp, text: string) =>
+  label.exec(text)?.[0].length === text.length;
 
 /** "St. Pancras", "Madrid (Avda. América)" */
 const ABBREVIATED = /\([^()]*\)|\b(?:Ste?|Str|hl|dol|Int|Avda?|Pl?za|Gral|Sta|Sto|Prof|Dr)\.\s/gu;

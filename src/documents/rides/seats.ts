@@ -36,7 +36,7 @@ const ONLY_LIST = new RegExp(
   `^${LIST}(?: \\(?(?:window|aisle|middle|raam|gang|gangpad|fenster|mitte|fen[êe]tre|couloir|finestrino|corridoio|ventana|pasillo|vindue|vindu|fönster|midtgang)\\)?)?$`,
   'iu',
 );
-const NO_SEAT = /\b\d+ (?:sitzpl\p{L}*|seats?|places?|zitplaatsen)(?!\p{L}|\s{0,3}:?\s{0,3}\d)/iu;
+const NO_SEAT = /\b\d+ (?:sitzpl\p{L}*|seats?|places?|zitplaatsen)(?!\p{L}|\s{0,3}:?\s{0,3}\d)/giu;
 
 /** "7C (818), 12A (N68)": the seats of each bus */
 const NUMBERED_SEAT = /(?<![\p{L}\d])(\d{1,3}[A-K]?) \(([A-Z]?\d{2,4})\)/gu;
@@ -96,11 +96,13 @@ const PLATFORM = /(?<!\p{L})pl\.? {0,2}\d{1,2}(?![\d\p{L}])/giu;
 /** "14A Sanne de Wit, 14B Fenna de Wit" behind the label */
 const NAMED_SEAT = /(?<![\p{L}\d])(\d{1,3}[A-K])(?= \p{Lu}\p{Ll})/gu;
 
+const SEATS_LABEL = new RegExp(`(?<!\\p{L})${SEAT_WORD}\\s?:\\s?(?=\\d)`, 'iu');
+
 function seatList(text: string): string | undefined {
-  const label = new RegExp(`(?<!\\p{L})${SEAT_WORD}\\s?:\\s?(?=\\d)`, 'iu').exec(text);
+  const label = SEATS_LABEL.exec(text);
   const named = label && text.slice(label.index).match(NAMED_SEAT);
   if (named && named.length > 1) return named.join(', ');
-  const rest = text.replace(new RegExp(NO_SEAT.source, 'giu'), ' ');
+  const rest = text.replace(NO_SEAT, ' ');
   return SEAT.exec(rest)?.[1];
 }
 

@@ -3,6 +3,7 @@ import { type Cell, type Line, lineText } from '../lines';
 import { cellAbove, cellsBelow } from '../text/labels';
 import { isShip } from '../vocabulary/ships';
 import { FROM_LABEL, isOperator, NOT_PLACES, TO_LABEL } from '../vocabulary/transport';
+import { isWhole } from './places';
 
 const LABELLED =
   /(?<!\p{L})(?:ship|vessel|schip|schiff|navire|bateau|fartyg|skip|skib|nave|ferry name|(?:færge|ferge|färja|traghetto|buque|barco|brod|trajekt|laiva|prom)(?= ?:)|aboard|on board|à bord d[ue](?: la)?|an bord der|aan boord van(?: de)?)(?:\s?name)?\s{0,3}:?\s{0,3}/iu;
@@ -43,8 +44,6 @@ function labelledShip(lines: Line[], at: number, label: number): string | undefi
   const found = beside === undefined || isHeading ? below : beside;
   return found && isShipName(found) ? found.replace(/ \|.*$/, '') : undefined;
 }
-
-const isWhole = (label: RegExp, text: string) => label.exec(text)?.[0].length === text.length;
 
 /** "Departs", "Date" and "Adult" are headings and other values. */
 const isShipName = (text: string) =>

@@ -50,8 +50,8 @@ export function stopsIn(lines: Line[], labels: Labels): Stop[] {
   const hasDots = areDotsTimes(lines, colons);
   const stops: Stop[] = [];
   lines.forEach(({ cells }, line) => {
+    if (isOfMailOrPrinter(texts, line)) return;
     cells.forEach(({ text }, cell) => {
-      if (isOfMailOrPrinter(texts, line)) return;
       if (stops.length < STOPS_LIMIT && /\d\s?[:.hu]\s?\d\d/i.test(text))
         stops.push(...stopsOfCell(lines, line, cell, labels, { hasColons, hasDots }));
     });

@@ -13,8 +13,6 @@ const HEADER =
 const OF_MAIL =
   /@|^\*?(?:cc|sent|verzonden|gesendet|envoy|skickat|sendt|enviado|inviato|subject|onderwerp|betreff|objet|asunto|oggetto|assunto|ämne|emne|temat|reply-to)/i;
 
-const OF_SENDER =
-  /^\*?(?:from|van|von|de|da|från|fra|od|subject|onderwerp|betreff|objet|asunto|oggetto|assunto|ämne|emne|temat)\*?\s*:/i;
 const FROM_LABEL = /^\*?(?:from|van|von|de|da|från|fra|od)\*?\s*:/i;
 const SUBJECT_LABEL =
   /^\*?(?:subject|onderwerp|betreff|objet|asunto|oggetto|assunto|ämne|emne|temat)\*?\s*:/i;
@@ -45,7 +43,9 @@ export function removeForwardedHeaders(
       for (let offset = 0; offset < count; offset++) heads.add(line + offset);
   }
   const texts = [...heads].map((line) => lineText(lines[line]));
-  const original = texts.filter((text) => OF_SENDER.test(text)).map((text) => text.slice(0, 200));
+  const original = texts
+    .filter((text) => FROM_LABEL.test(text) || SUBJECT_LABEL.test(text))
+    .map((text) => text.slice(0, 200));
   let { documentDay } = when;
   for (const line of heads) {
     const text = lineText(lines[line]);

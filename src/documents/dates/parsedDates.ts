@@ -3,7 +3,13 @@
 import { LRUCache } from 'lru-cache';
 import { daysBetween } from '../../airports/days';
 import type { DateContext } from '../findings';
-import { MONTH, monthNumber, WEEKDAY, weekdayNumber } from '../vocabulary/dateWords';
+import {
+  ANY_MONTH,
+  isAlsoOtherWord,
+  monthNumber,
+  WEEKDAY,
+  weekdayNumber,
+} from '../vocabulary/dateWords';
 import { dayOf, daysOutside } from './calendarDays';
 
 /** A date in text; `year` is only set when it is written. `start` and `end` are string offsets. */
@@ -24,40 +30,66 @@ const FORMS: {
   read: (m: RegExpExecArray) => Omit<ParsedDate, 'start' | 'end'> | undefined;
 }[] = [
   {
-    // 2026-12-20, 2026/12/20
-    pattern: /(?<![\d-])(20\d{2}|19\d{2})[-/.](\d{2})[-/.](\d{2})(?![\d-])/g,
-    read: (m) => ({ year: Number(m[1]), month: Number(m[2]), date: Number(m[3]) }),
+    // 2026-12-20, 2026/12/20, 2026. 12. 20.
+    pattern: /(?<![\d-])(20\d{2}|19\d{2})([-/]|\. ?)(\d{2})\2(\d{2})(?![\d-])/g,
+    read: ([, year, , month, date]) => ({
+      year: Number(year),
+      month: Number(month),
+      date: Number(date),
+    }),
   },
   {
     // Tuesday, 22 December 2026; 17 Oct 26; 20DEC26; 5. März; 1er août; 20-DEC-2026; 20 Dec '26
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\d.:])(\\d{1,2})(?:st|nd|rd|th|er|e|º|°)?\\.?(?: {0,2}|-)(?:of |de |di )?(${MONTH})(?![a-zà-ü])\\.?,?(?:(?: del?)?(?: {0,2}|-)['’]?(20\\d{2}|19\\d{2}|\\d{2}(?![\\d:\\p{L}]|\\.\\d|[ ]?(?:uur|Uhr|nights|nachten)))(?!\\d))?`,
+      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\d.:])(\\d{1,2})(?:st|nd|rd|th|er|e|º|°)?\\.?(?: {0,2}|-)(of |de |di |d['’])?(${ANY_MONTH})(?!\\p{L})\\.?,?(?:(?: del?)?(?: {0,2}|-)['’]?(20\\d{2}|19\\d{2}|\\d{2}(?![\\d:\\p{L}]|\\.\\d|[ ]?(?:uur|Uhr|nights|nachten)))(?!\\d))?`,
       'giu',
     ),
-    read: (m) => ({
-      date: Number(m[2]),
-      month: monthNumber(m[3] ?? ''),
-      year: fullYear(m[4]),
-      weekday: weekdayNumber(m[1]),
+    read: (m) => {
+      const [, weekday, date, of, month = '', year] = m;
+      const isMonth = !isAlsoOtherWord(month) || year || !isOtherWord(m, weekday ?? of);
+      return isMonth
+        ? {
+            date: Number(date),
+            month: monthNumber(month),
+            year: fullYear(year),
+            weekday: weekdayNumber(weekday),
+            isAmbiguous: CROATIAN.test(m[0]),
+          }
+        : undefined;
+    },
+  },
+  {
+    // December 22, 2026; Sat, Oct 17 2026; Oct 17; not the "mar" of "mar 17/08" or "mar 17 mag"
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\p{L}])(${ANY_MONTH})(?!\\p{L})\\.? {1,2}(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:]|[./-]\\d|\\.? (?:de |di )?${ANY_MONTH}(?!\\p{L}))(?:,? {1,2}['’]?(20\\d{2}))?`,
+      'giu',
+    ),
+    read: ([, weekday, month = '', date, year]) =>
+      isAlsoOtherWord(month) && !year
+        ? undefined
+        : {
+            month: monthNumber(month),
+            date: Number(date),
+            year: fullYear(year),
+            weekday: weekdayNumber(weekday),
+          },
+  },
+  {
+    // 2027. január 17.
+    pattern: new RegExp(
+      `(?<![\\d.,/-])(20\\d{2})\\.? (?:m\\. )?(${ANY_MONTH})(?!\\p{L})\\.? (\\d{1,2})(?!\\d|[.:]\\d)`,
+      'giu',
+    ),
+    read: ([, year, month = '', date]) => ({
+      year: fullYear(year),
+      month: monthNumber(month),
+      date: Number(date),
     }),
   },
   {
-    // December 22, 2026; Sat, Oct 17 2026; Oct 17
+    // 20-12-2026, 20.12.26, 20. 12. 2026, 12/20/2026
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\p{L}])(${MONTH})(?![a-zà-ü])\\.? {1,2}(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])(?:,? {1,2}['’]?(20\\d{2}))?`,
-      'giu',
-    ),
-    read: (m) => ({
-      month: monthNumber(m[2] ?? ''),
-      date: Number(m[3]),
-      year: fullYear(m[4]),
-      weekday: weekdayNumber(m[1]),
-    }),
-  },
-  {
-    // 20-12-2026, 20.12.26, 12/20/2026
-    pattern: new RegExp(
-      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\d.:/-])(\\d{1,2})([./-])(\\d{1,2})\\3(\\d{4}|\\d{2})(?![\\d/-])`,
+      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\d.:/-])(\\d{1,2})([/-]|\\. ?)(\\d{1,2})\\3(\\d{4}|\\d{2})(?![\\d/-])`,
       'giu',
     ),
     read: (m) => {
@@ -85,15 +117,28 @@ const FORMS: {
     },
   },
   {
-    // do 22-10, Fr. 16.10., sam 17/10: only after a weekday
+    // do 22-10, Fr. 16.10., sam 17/10, Sun, 10/18: only after a weekday
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])(?=\\p{L})${WEEKDAY}(\\d{1,2})([./-])(\\d{1,2})\\.?(?![\\d/-])`,
+      `(?<![\\p{L}\\d])(?=\\p{L})${WEEKDAY}(\\d{1,2})([/-]|\\. ?)(\\d{1,2})\\.?(?![\\d/-])`,
       'giu',
     ),
-    read: (m) =>
-      m[1] ? { date: Number(m[2]), month: Number(m[4]), weekday: weekdayNumber(m[1]) } : undefined,
+    read: ([, name, first, mark, second]) => {
+      if (!name) return undefined;
+      const weekday = weekdayNumber(name);
+      return mark === '/' && Number(second) > 12
+        ? { date: Number(second), month: Number(first), weekday }
+        : { date: Number(first), month: Number(second), weekday };
+    },
   },
 ];
+
+/** A month in Croatian, and the next one in Polish, which writes no dot after the date */
+const CROATIAN = /\d\. (?:lip|lis|listopada)(?!\p{L})/iu;
+
+/** "18 mag je", "FR 12 DUB": a word that is also a month, where it is none */
+const isOtherWord = ({ input, index, 0: match }: RegExpExecArray, before?: string) =>
+  /[A-Z]{3}$/.test(match) ||
+  (!before && /\p{L}$/u.test(match) && /^ \p{L}/u.test(input.slice(index + match.length)));
 
 function fullYear(written?: string): number | undefined {
   if (!written) return undefined;

@@ -49,7 +49,11 @@ export function anchoredSeats(
     for (const [at, { text }] of cells.entries()) {
       if (text.length > CELL_CHARS || BEHIND_SEAT.test(text)) continue;
       const anchors = anchorsIn(text, flights, isReturn);
-      for (const { flight, end } of anchors) add(flight, SEATS.exec(text.slice(end))?.[1]);
+      for (const { flight, end } of anchors) {
+        const isLabel = /^[\s:)]*$/.test(text.slice(end));
+        const behind = isLabel ? cells[at + 1]?.text : text.slice(end);
+        add(flight, SEATS.exec(behind ?? '')?.[1]);
+      }
       const [anchor, another] = anchors;
       if (at > 0 || !anchor || another || !LABELLED.test(text)) continue;
       for (const cell of cells.slice(1)) add(anchor.flight, BESIDE_NAME.exec(cell.text)?.[1]);

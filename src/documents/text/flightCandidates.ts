@@ -131,12 +131,7 @@ function assemble(
   const [from, to] = places;
   const times = selectTimes(window.filter((entity) => entity.kind === 'time'));
   if (!times) return undefined;
-  const days = selectDays(
-    window.filter((entity) => entity.kind === 'date'),
-    entities.slice(0, first),
-    flightEntity,
-    when,
-  );
+  const days = selectDays(window, entities.slice(0, first), flightEntity, when);
   if (!days || (days.departure && days.isInherited && !times.departure)) return undefined;
   const shift = (days.isInherited && times.departure?.plusDays) || 0;
   const departure = days.departure

@@ -51,16 +51,17 @@ const isBelow = (entity: Entity, other?: Entity) =>
   other !== undefined && entity.line >= other.line;
 
 /**
- * `dates` are those of the candidate, `before` all entities before it. Undefined when a date is
+ * `found` are the entities of the candidate, `before` all those before it. Undefined when a date is
  * ambiguous or has no year, when there are more than two days, or when they are not in order.
  */
 export function selectDays(
-  dates: DateEntity[],
+  found: Entity[],
   before: Entity[],
   flight: Flight,
   when: DateContext,
 ): FlightDays | undefined {
   const isoOf = ({ date }: DateEntity) => resolveYear(date, when);
+  const dates = found.filter((entity) => entity.kind === 'date');
   const days = dates.map((entity) => ({
     day: isoOf(entity),
     role: entity.role,
@@ -70,20 +71,35 @@ export function selectDays(
   const distinct = [...new Set(days.map(({ day }) => day as string))];
   const [first, second] = distinct;
   if (distinct.length > 2) return undefined;
-  if (!first) {
-    const inherited = before.findLast((entity): entity is DateEntity => entity.kind === 'date');
-    const isShared = before.some(
-      (entity) => entity.kind === 'flight' && isBelow(entity, inherited),
-    );
-    const reach = isShared ? SHARED_DATE_REACH : DATE_REACH;
-    const isNear =
-      inherited && flight.line - inherited.line <= reach && !inherited.date.isAmbiguous;
-    return { departure: isNear ? isoOf(inherited) : undefined, isInherited: true };
-  }
+  const above = first && !isDayOfArrival(found) ? undefined : dateAbove(before, flight);
+  const inherited = above && isoOf(above);
+  if (!first) return { departure: inherited, isInherited: true };
+  const isHeading = !before.some(({ kind, line }) => kind === 'time' && line === above?.line);
+  if (!second && inherited && isHeading && [0, 1].includes(daysBetween(inherited, first)))
+    return { departure: inherited, arrival: first, isInherited: true };
   if (!second) return { departure: first, isInherited: false };
   const [departure, arrival] = first < second ? [first, second] : [second, first];
   if (departure !== first) return undefined;
   return { departure, arrival, isInherited: false };
+}
+
+/** The date above a flight that has none of its own */
+function dateAbove(before: Entity[], flight: Flight): DateEntity | undefined {
+  const date = before.findLast((entity): entity is DateEntity => entity.kind === 'date');
+  const isShared = before.some((entity) => entity.kind === 'flight' && isBelow(entity, date));
+  const reach = isShared ? SHARED_DATE_REACH : DATE_REACH;
+  const isNear = date && flight.line - date.line <= reach && !date.date.isAmbiguous;
+  return isNear ? date : undefined;
+}
+
+/** "8:52PM | 7:33AM Sun 21MAR": the only date stands behind the second of two cells with a time. */
+function isDayOfArrival(found: Entity[]): boolean {
+  const [first, second, another] = found.filter(({ kind }) => kind === 'time');
+  const [date, more] = found.filter(({ kind }) => kind === 'date');
+  if (!first || !second || another || !date || more) return false;
+  const isBehind = second.cell < date.cell || (second.cell === date.cell && second.at < date.at);
+  const isOtherCell = first.line !== second.line || first.cell !== second.cell;
+  return second.line === date.line && isBehind && isOtherCell;
 }
 
 const LONGEST_MINUTES = 20 * 60;

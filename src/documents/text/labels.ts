@@ -1,4 +1,5 @@
 /** Finds the label of a value: the text before it, in the cell to its left, or above it. */
+import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
 
 const LABEL_CHARS = 48;
@@ -14,7 +15,9 @@ export function labelsBefore(lines: Line[], line: number, cell: number, at: numb
   if (/\p{L}{2}/u.test(before)) return [before];
   const beside = lines[line]?.cells[cell - 1]?.text.slice(-LABEL_CHARS) ?? '';
   const above = cellAbove(lines, line, wordAt(current, at))?.text ?? '';
-  return [beside, above].filter((text) => text && text.length <= LABEL_CHARS);
+  return [beside, above].filter(
+    (text) => text && text.length <= LABEL_CHARS && datesIn(text).length === 0,
+  );
 }
 
 /** The word at offset `at`, when word positions are known: a cell may span two columns. */

@@ -29,6 +29,8 @@ const WAY_AFTER = new RegExp(`^[\\s(]*${WAYS}(?!\\p{L})\\)?[\\s,;]*`, 'iu');
 /** "12A (AMS-CDG)", "12A (KL1665)" */
 const FLIGHT_AFTER =
   /^\s*\(([A-Z]{3} ?[-–] ?[A-Z]{3}|(?=[A-Z\d]*[A-Z])[A-Z\d]{2} ?\d{2,4})\)[\s,;]*/;
+/** "- (KL1665)" among the seats: none */
+const NO_SEAT = /^\s*[-–—]\s?\([A-Z\d -]{4,9}\)\s*/;
 /** "Outbound: 11C" */
 const DIRECTED = new RegExp(
   `^${WAYS}(?: (?:flight|seats?|${words.flight}|${words.seat}))?\\s?:\\s?(?=\\d{1,2} ?[A-L](?![\\p{L}\\d]))`,
@@ -115,6 +117,7 @@ function listedSeats(text: string, line: number, of: string | undefined): Seat[]
   const found: Seat[] = [];
   let rest = text.slice(0, 200).replace(PERSON, '');
   for (let round = 0; round < 12; round++) {
+    rest = rest.replace(NO_SEAT, '');
     const flight = FLIGHT.exec(rest);
     rest = flight ? rest.slice(flight[0].length) : rest;
     const list = SEATS.exec(rest.trimStart())?.[0];

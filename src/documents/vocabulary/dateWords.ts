@@ -7,18 +7,21 @@ const indexes = (lines: string[]) =>
 const months = indexes(dateWords.months);
 const weekdays = indexes(dateWords.weekdays);
 
-/** Months that are also other words ("out", "set"): only before a year. */
-const beforeYear = new Set(dateWords.monthsBeforeYear.split(' '));
+/** Months that are also other words ("out", "set") */
+const beforeYear = dateWords.monthsBeforeYear.split(' ');
 
 /** Longer words first, so that "mardi" is not read as "mar". */
 const anyOf = (words: Map<string, number>) =>
-  [...words.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((word) => (beforeYear.has(word) ? `${word}(?=\\.?,?[ -](?:de )?20\\d\\d)` : word))
-    .join('|');
+  [...words.keys()].sort((a, b) => b.length - a.length).join('|');
 
 /** Source of a regular expression without capturing groups; use it with the flag `i`. */
-export const MONTH = `(?:${anyOf(months)})`;
+export const ANY_MONTH = `(?:${anyOf(months)})`;
+
+/** The same without words that are months only before a year. */
+export const MONTH = `(?:(?!(?:${beforeYear.join('|')})(?!\\p{L}|\\.?,?[ -](?:de )?20\\d\\d))${ANY_MONTH})`;
+
+/** "12 out of 20", "3 set": a month only before a year, after a weekday or after "de". */
+export const isAlsoOtherWord = (month: string) => beforeYear.includes(month.toLowerCase());
 
 /**
  * Source of a regular expression for an optional weekday before a date, with one capturing group:

@@ -207,6 +207,14 @@ Presentati al binario almeno 2 minuti prima della partenza. Viale del Policlinic
     expect(await ridesOf('Schau mal')).toBe(0);
   });
 
+  test('a station named after a company is no company', async () => {
+    const ticket = (to: string) =>
+      `Booking code: KX4T7Q\nSaturday 12 June 2027\n16:44  Bonn Hbf\nICE 1021\n${to}\n20:19  Basel Bad Bf\n`;
+    const providerOf = async (to: string) => (await read(ticket(to))).rides[0]?.provider?.value;
+    expect(await providerOf('Direction: Basel SBB')).toBeUndefined();
+    expect(await providerOf('Operated by SBB')).toBe('SBB');
+  });
+
   test('a weekday and a half of the day are no places', async () => {
     const { rides } = await read(`AMTRAK   eTicket\nRESERVATION NUMBER 4B7F21
 Acela   DEPARTS   ARRIVES\nTRAIN Boston, MA - Back Bay Station (BBY) → Philadelphia, PA   11:10 AM   4:17 PM

@@ -27,7 +27,7 @@ export function isDuration(lines: Line[], stops: Timed[], at: number): boolean {
   const text = stop && lines[stop.line]?.cells[stop.cell]?.text;
   const isWritten =
     text && (/^\d\D/.test(text.slice(stop.at)) || HOURS_WORD.test(text.slice(stop.end)));
-  if (!isWritten || stop.role) return false;
+  if (!isWritten || stop.role || /m\W?$/i.test(text.slice(stop.at, stop.end))) return false;
   return [
     [-1, 1],
     [-2, -1],

@@ -148,7 +148,7 @@ function roleAbove(lines: Line[], line: number, cell: number, labels: Labels): R
     if (beside) return beside;
     const first = labels === 'rental' && !isHeading && cells[0];
     const block = first && isLabel(first.text, labels) ? labelOf(first.text, labels) : undefined;
-    if (block) return { end: block.end, isAbove: false };
+    if (block) return { end: block.end, isAbove: false, label: up };
     const label = above && labelOf(above.text, labels);
     const isRowLabel = above === cells[0] && cells.length > 1 && !isHeading;
     if (label && isRowLabel && labels === 'travel' && cell === 0 && isLabelled(lines[line]))

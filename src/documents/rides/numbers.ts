@@ -23,8 +23,9 @@ const COACH_LINE =
 /** Above or beside the number of a bus's line */
 const BUS_HEADING =
   /^(?:service|line|lijn(?:nummer)?|route|linie|ligne|bus|linea|línea|linje|buss?linje|autobus)(?: ?(?:no\.?|nr\.?|number|nummer|num[ée]ro))?:?$/i;
-/** "S 50" and its train "25029" */
-const SUBURBAN = /^(S ?\d{1,2})(?: \d{3,5})?$/;
+/** "S 50" and its train "25029", "R 43 (217), direction Zermatt" */
+const SUBURBAN =
+  /^((?:S|R|RS|RER [A-E]|U) ?\d{1,3})(?:(?: \(?\d{3,5}\)?)?$| \(\d{3,5}\)|,? (?:[Dd]irection|[Rr]icht(?:ung|ing)|towards|[Dd]irezione|[Dd]irección|[Rr]etning|[Rr]iktning)(?!\p{L}))/u;
 const BUS_LINE =
   /(?<!\p{L})(?:line|lijn|buslijn|corsa|course|kurs|servizio|linie|linia|buslinie|ligne|linea|línea|linje|rute|route|service|schedule)\s?(?:no\.?|nr\.?|n°|number|nummer)?\s?:?\s{0,3}((?=[A-Z]{0,2}\d)[A-Z]{0,2}\d{1,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
 
@@ -62,7 +63,8 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
         const isLine = [...labels, above(lines, at, cell)].some((label) => BUS_HEADING.test(label));
         if (type === 'bus' && isLine) add(cell.text, 'bus');
       });
-      if (type === 'train') add(SUBURBAN.exec(line.cells.at(-1)?.text ?? '')?.[1], 'train');
+      const suburban = line.cells.flatMap(({ text: own }) => SUBURBAN.exec(own)?.[1] ?? []);
+      if (type === 'train') add(suburban[0], 'train');
       if (type === 'bus' && !found.some(({ line: of }) => of === at))
         add((BUS_LINE.exec(text) ?? COACH_LINE.exec(text))?.[1], 'bus');
     } else {

@@ -21,7 +21,7 @@ const PLATFORM =
   /[\s,;▷|–-]*\(?(?<!\p{L})(?:gl(?:eis|\.)?|spoor|sp\.|spor|voie|quai|platform|perron|peron|binario|v[ií]a|kolej|andén|bahnsteig|steig|pl\.)(?!\p{L})\s*:?\s*(?:\d.*|$)/iu;
 const TRACK = /\s[-–▷|]\s?\p{L}+\.?\s*\d+.*$/u;
 const BRACKETS =
-  /\s+\(\p{Ll}[\p{L} ]*\)|\s+\(\p{Ll}+ [^)]* [^)]*\)|\s*\((?:[A-Z]{3}|\d[^)]*|[^)]*\d[^)]*|[^)]{0,14}$)\)?/gu;
+  /\s+\(\p{Ll}[\p{L} ]*\)|\s+\(\p{Ll}+ [^)]* [^)]*\)|\s*\((?:[A-Z]{3}(?![^)])|\s[^)]*|\d[^)]*|[^)]*\d[^)]*|[^)]{0,14}$)\)?/gu;
 /** "Brussel-Zuid 9u19" */
 const OUTER_TIMES =
   /^\s*\d{1,2}\s?[:hu]\s?\d{2}(?![\d\p{L}])|(?<!\d)\d{1,2}\s?[:hu]\s?\d{2}\s*$/giu;

@@ -72,7 +72,8 @@ export function routeIn(written: string): [string, string] | undefined {
     const to = placeIn(right.replace(TRAIN_NUMBER, ' ').replace(BEHIND_PLACE, ''));
     // "Paris - Gare de Bercy" is one place.
     const isPart = to !== undefined && isPartOf(from, to);
-    if (from && to && from !== to && !isPart && isOnePlace(to)) return [from, to];
+    if (from && to && from !== to && !isPart && (parts.length === 2 || isOnePlace(to)))
+      return [from, to];
   }
   return undefined;
 }

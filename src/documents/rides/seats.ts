@@ -71,14 +71,22 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
     const seats = (list.match(new RegExp(ONE_SEAT, 'giu')) ?? []).map((seat) =>
       seat.replace(/ /g, '').replace(/^0+(?=\d)/, ''),
     );
-    found.push({
-      line: at,
-      seats: [...new Set(seats)].map((seat) => (name ? `${name} / ${seat}` : seat)),
-      number: trainsIn(text)[0],
-    });
+    const own = [...new Set(seats)].map((seat) => (name ? `${name} / ${seat}` : seat));
+    const row = found.at(-1);
+    const isOfRow = row && line.cells.length === 1 && isBelowRow(lines, row.line, at);
+    if (isOfRow) row.seats.push(...own);
+    else found.push({ line: at, seats: own, number: trainsIn(text)[0] });
   });
   return found;
 }
+
+/** In the cell of a row are several lines: "8/05C", and "8/05D" below it. */
+const isBelowRow = (lines: Line[], row: number, at: number) =>
+  (lines[row]?.cells.length ?? 0) > 2 &&
+  lines
+    .slice(row, at + 1)
+    .every(({ table }) => table !== undefined && table === lines[at]?.table) &&
+  lines.slice(row + 1, at).every(({ cells }) => cells.length === 1);
 
 /** "Coach F", and "23, 24" below it */
 const underCoach = (lines: Line[], at: number): string | undefined =>

@@ -1,5 +1,6 @@
 /** The words of tickets of trains, buses, ferries and rental cars, in the languages of Europe. */
 import { normalizeName } from '../../airports/names';
+import { airportsOfCity } from '../airportSearch';
 import { RIDE_TYPES, type RideType } from '../reading';
 import data from './transport.json' with { type: 'json' };
 
@@ -130,8 +131,18 @@ const AS_SENDERS = new Set(data.senders.split('|').map((name) => ` ${normalizeNa
 export function operatorIn(text: string, type?: RideType): Operator | undefined {
   const plain = ` ${normalizeName(text.slice(0, 300))} `;
   return operators.find(
-    (operator) => (!type || operator.type === type) && plain.includes(operator.written),
+    (operator) => (!type || operator.type === type) && isNamed(plain, operator.written),
   );
+}
+
+const ABBREVIATED = 5;
+
+/** Not in "Basel SBB", which is a station. */
+function isNamed(plain: string, written: string): boolean {
+  const at = plain.indexOf(written);
+  const town =
+    written.length > ABBREVIATED ? '' : (plain.slice(0, Math.max(0, at)).split(' ').at(-1) ?? '');
+  return at >= 0 && (town === '' || airportsOfCity(town).length === 0);
 }
 
 /** The company that a line of text names. */

@@ -28,7 +28,7 @@ export function ridesOf(event: EventText, when: DateContext): RideFinding[] {
   const context = { documentDay: start.day };
   for (const type of types) {
     const told = ridesOfType(lines, type, context, start.day).filter(
-      ({ departure }) => departure && Math.abs(daysBetween(departure.day, start.day)) <= 1,
+      ({ departure }) => departure?.time && Math.abs(daysBetween(departure.day, start.day)) <= 1,
     );
     const read = told.length > 0 || type === 'car' ? told : rideOfEvent(event, type);
     if (read.length === 0) continue;

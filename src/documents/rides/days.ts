@@ -6,9 +6,10 @@ import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
 import { OTHER_DATE } from '../text/entities';
 import { labelsBefore } from '../text/labels';
-import { OTHER_RIDE_DATE, VALID_ON } from '../vocabulary/transport';
+import { OTHER_RIDE_DATE, VALID_FROM, VALID_ON } from '../vocabulary/transport';
 import { isOfMailOrPrinter } from './headers';
 import { type Labels, type Role, roleAt } from './labels';
+import { isEndOf, isOfPeriod, isOneDay } from './periods';
 import type { Stop } from './stops';
 
 export interface Day {
@@ -25,7 +26,12 @@ const BARE =
 const DAYS_LIMIT = 200;
 
 /** The days in reading order, without those of the booking, a payment and the like. */
-export function daysIn(lines: Line[], stops: Stop[], when: DateContext, labels: Labels): Day[] {
+export function daysIn(
+  lines: Line[],
+  stops: Stop[],
+  when: DateContext,
+  labels: Labels,
+): { days: Day[]; valid: Day[] } {
   const texts = lines.map((line) => lineText(line).slice(0, 400));
   const timed = new Set(stops.map(({ line }) => line));
   const isAmerican = texts.some((text) => /\d ?[ap]\.?m\b/i.test(text));
@@ -65,14 +71,18 @@ export function daysIn(lines: Line[], stops: Stop[], when: DateContext, labels: 
         const known = [...dates, ...times.map(({ at, end }) => ({ start: at, end }))];
         dates.push(...bareDates(text, known));
       }
+      let other: ParsedDate | undefined;
       for (const date of dates.sort((a, b) => a.start - b.start)) {
         const { start } = date;
         const day = resolve(date, text.slice(start, date.end));
         const before = labelsBefore(lines, line, cell, start);
-        if (!day || isOfPeriod(text, date, dates)) continue;
+        if (!day || isOfPeriod(text, date, dates) || isEndOf(text, other, date)) continue;
         if (before.some((label) => OTHER_DATE.test(label) || OTHER_RIDE_DATE.test(label))) {
-          const isOne = dates.length === 1 && before.some((label) => VALID_ON.test(label));
-          if (isOne) valid.push({ line, cell, at: start, day });
+          other = date;
+          const isValidity = before.some(
+            (label) => VALID_ON.test(label) || (dates.length > 1 && VALID_FROM.test(label)),
+          );
+          if (isValidity && isOneDay(text, date, dates)) valid.push({ line, cell, at: start, day });
         } else {
           const isProse = text.length > PROSE_CHARS && !timed.has(line);
           const role = roleOf(line, cell, start);
@@ -82,22 +92,14 @@ export function daysIn(lines: Line[], stops: Stop[], when: DateContext, labels: 
     });
   });
   const near = nearDays(found, when);
-  if (near.length > 0) return near;
-  return nearDays(distinct(valid).length === 1 ? valid : prose, when);
+  const validDays = nearDays(valid, when);
+  if (near.length > 0) return { days: near, valid: validDays };
+  const others = distinct(valid).length === 1 ? validDays : nearDays(prose, when);
+  return { days: others, valid: validDays };
 }
 
 /** Days in sentences are of conditions and advice, beside those in short lines. */
 const PROSE_CHARS = 120;
-
-const BETWEEN =
-  /(?<!\p{L})(?:between|tussen|zwischen|entre|tra|fra|mellem|mellan|mellom|między|mezi)\s$/iu;
-
-/** "Travel between 1 June and 15 September": a period in which something is valid */
-function isOfPeriod(text: string, { start }: ParsedDate, dates: ParsedDate[]): boolean {
-  const before = dates.findLast((other) => other.start < start);
-  const isSecond = before && start - before.end < 6;
-  return BETWEEN.test(text.slice(0, isSecond ? before.start : start));
-}
 
 const distinct = (days: Day[]) => [...new Set(days.map(({ day }) => day))];
 

@@ -16,7 +16,7 @@ import { ownReferences, referenceIn } from './references';
 import { type Seats, seatsIn } from './seats';
 import { isNoTicket } from './status';
 import { stopsIn } from './stops';
-import { travelDay } from './travelDay';
+import { travelDays } from './travelDay';
 
 const TEXT_CHARS = 40_000;
 /** Fewer words of a kind of transport are a mention of it. */
@@ -136,7 +136,8 @@ export function ridesOfType(
   const labels = type === 'car' ? 'rental' : 'travel';
   const stops = stopsIn(lines, labels);
   const named = namedIn(lines, labels);
-  const told = daysIn(lines, stops, when, labels).filter(
+  const { days: all, valid } = daysIn(lines, stops, when, labels);
+  const told = all.filter(
     (one) => !day || Math.abs(daysBetween(one.day, day)) <= LONGEST_DAYS[type],
   );
   const days = told.length === 0 && day ? [{ line: -1, cell: 0, at: 0, day }] : told;
@@ -171,9 +172,9 @@ export function ridesOfType(
       ];
     },
   );
-  const whole =
-    type === 'car' || rides.length > 0 ? undefined : travelDay(lines, named, days, type);
-  return withoutSpans(whole ? [whole] : rides.filter(isPossible));
+  if (type !== 'car' && rides.length === 0)
+    return travelDays(lines, named, [...days, ...valid], type);
+  return withoutSpans(rides.filter(isPossible));
 }
 
 const PROSE_CHARS = 90;

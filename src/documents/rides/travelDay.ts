@@ -1,31 +1,88 @@
-/** Reads a ticket that gives a route and a day, but no time. */
+/** Reads tickets that give a route and a day, but no time. */
 import type { RideFinding } from '../findings';
 import { type Line, lineText } from '../lines';
 import type { RideType } from '../reading';
-import { VALID_ON } from '../vocabulary/transport';
+import { labelsBefore } from '../text/labels';
+import { BACK, OUT, TRAVEL_DAY, VALID_FROM, VALID_ON } from '../vocabulary/transport';
 import type { Day } from './days';
 
-const TRAVEL_DAY =
-  /(?<!\p{L})(?:reisedatum|reistag|reisedag|reisdatum|travel date|date of travel|date de voyage|date du voyage|voyage le|hinfahrt am|fahrt am|reis op|travel on|datum der reise|vertrekdatum|departure date|abreisedatum|date de départ)(?!\p{L})/iu;
+interface Named {
+  line: number;
+  from?: string;
+  to?: string;
+  isRoute: boolean;
+  label?: number;
+}
 
-/** One route, and one day with the label of a journey. */
-export function travelDay(
+interface Route {
+  line: number;
+  from: string;
+  to: string;
+}
+
+/** Each route with the one day that is told of it: by a label of a journey, or beside the route. */
+export function travelDays(
   lines: Line[],
-  named: { from?: string; to?: string; isRoute: boolean }[],
+  named: Named[],
   days: Day[],
   type: RideType,
-): RideFinding | undefined {
-  const routes = named.filter(({ isRoute }) => isRoute);
+): RideFinding[] {
+  const routes = routesIn(named);
+  const rideOf = ({ from, to }: Omit<Route, 'line'>, day: string): RideFinding => ({
+    ...{ source: 'text', type, from, to, departure: { day }, seats: [], passengers: [] },
+  });
   const [route] = routes;
-  const isOne = routes.every(({ from, to }) => from === route?.from && to === route?.to);
-  const labelled = days.filter(
-    ({ line, at }) =>
-      TRAVEL_DAY.test(lineText(lines[line]).slice(0, 200)) ||
-      VALID_ON.test(lineText(lines[line]).slice(0, at)),
-  );
-  const [day] = labelled;
-  if (!route?.from || !route.to || !isOne || !day || labelled.some((one) => one.day !== day.day))
-    return undefined;
-  const { from, to } = route;
-  return { source: 'text', type, from, to, departure: { day: day.day }, seats: [], passengers: [] };
+  if (!route) return [];
+  const labelled = days.filter((day) => isLabelled(lines, day));
+  if (routes.every(({ from, to }) => from === route.from && to === route.to)) {
+    const beside = days.filter(({ line }) => routes.some((one) => isNext(lines, one.line, line)));
+    const [out, back] = [OUT, BACK].map((label) =>
+      onlyDay(days.filter((day) => labelsOf(lines, day).some((text) => label.test(text)))),
+    );
+    if (out && back && out < back)
+      return [rideOf(route, out), rideOf({ from: route.to, to: route.from }, back)];
+    const day = labelled.length > 0 ? onlyDay(labelled) : onlyDay(beside);
+    return day ? [rideOf(route, day)] : [];
+  }
+  const dated = routes.map((one) => {
+    const own = days.filter(({ line }) => line === one.line);
+    const beside = days.filter(
+      ({ line }) => isNext(lines, one.line, line) && !routes.some((other) => other.line === line),
+    );
+    return { route: one, day: onlyDay(own.length > 0 ? own : beside) };
+  });
+  const isKnown = dated.every(({ day }) => day);
+  return isKnown ? dated.flatMap(({ route: one, day }) => (day ? [rideOf(one, day)] : [])) : [];
 }
+
+/** The routes; without any the only labelled departure and arrival. */
+function routesIn(named: Named[]): Route[] {
+  const routes = named.flatMap(({ line, from, to, isRoute }) =>
+    isRoute && from && to ? [{ line, from, to }] : [],
+  );
+  if (routes.length > 0) return routes;
+  const [start, end] = (['from', 'to'] as const).map((side) => {
+    const all = named.filter((one) => one[side]);
+    const beside = all.filter(({ label }) => label === undefined);
+    const own = beside.length > 0 ? beside : all.filter(({ line, label }) => label === line - 1);
+    return new Set(own.map((one) => one[side])).size === 1 ? own[0] : undefined;
+  });
+  return start?.from && end?.to && start.from !== end.to
+    ? [{ line: end.line, from: start.from, to: end.to }]
+    : [];
+}
+
+const labelsOf = (lines: Line[], { line, cell, at }: Day) => labelsBefore(lines, line, cell, at);
+
+const isLabelled = (lines: Line[], { line, at }: Day) =>
+  TRAVEL_DAY.test(lineText(lines[line]).slice(0, 200)) ||
+  [VALID_ON, VALID_FROM].some((label) => label.test(lineText(lines[line]).slice(0, at)));
+
+/** On the same line, or on the next one that is not empty */
+const isNext = (lines: Line[], line: number, other: number) =>
+  lines
+    .slice(Math.min(line, other) + 1, Math.max(line, other))
+    .every(({ cells }) => cells.length === 0) && Math.abs(line - other) < 4;
+
+const onlyDay = (days: Day[]): string | undefined =>
+  new Set(days.map(({ day }) => day)).size === 1 ? days[0]?.day : undefined;

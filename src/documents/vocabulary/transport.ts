@@ -31,6 +31,7 @@ export function typeScores(text: string): Record<RideType | 'flight', number> {
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const anyWord = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu');
 /** Source of a regular expression for the words of a list; longer ones first. */
 const anyOf = (list: string) =>
   list
@@ -50,9 +51,9 @@ export const PICK_UP_LABEL = label(data.pickUp);
 export const DROP_OFF_LABEL = label(data.dropOff);
 
 /** "Route", "Outward journey", "Rückfahrt": a route stands beside or below. */
-export const ROUTE_LABEL = new RegExp(`(?<!\\p{L})(?:${data.routeLabels})(?!\\p{L})`, 'iu');
+export const ROUTE_LABEL = anyWord(data.routeLabels);
 
-export const OTHER_TIME = new RegExp(`(?<!\\p{L})(?:${data.otherTimes})(?!\\p{L})`, 'iu');
+export const OTHER_TIME = anyWord(data.otherTimes);
 /** "Shops open until": the time follows in a cell of its own. */
 export const ENDS_OTHER = new RegExp(`(?<!\\p{L})(?:${data.otherTimes})\\W*$`, 'iu');
 /** Dates before which these words stand are of births, purchases and changes. */
@@ -65,11 +66,19 @@ export const OPENING_HOURS = new RegExp(`(?<!\\p{L})(?:${data.openingHours})(?!\
 export const PLACE_LABELS = data.placeLabels;
 /** "Validity: 14 Nov 2027 00:00 to 15 Nov 2027 06:00" */
 export const VALIDITY = new RegExp(`(?<!\\p{L})(?:${data.validity})`, 'iu');
-/** The only day of some tickets: "Valid on 22 Aug" */
+/** The only day of some tickets: "Valid on 22 Aug", and "Valid from 22 Aug 00:00" of a day */
 export const VALID_ON = new RegExp(`(?<!\\p{L})(?:${data.validOn})\\W*$`, 'iu');
+export const VALID_FROM = new RegExp(
+  `(?<!\\p{L})(?:${data.validOn})\\W*(?:vanaf|van|from|ab|vom|von|du|dal|del|desde|fra|från|od)\\s*$`,
+  'iu',
+);
+export const TRAVEL_DAY = anyWord(data.travelDays);
+/** Before the day of the outward journey, and before that of the return */
+export const OUT = anyWord(data.out);
+export const BACK = anyWord(data.back);
 
 /** "The train calls at Antwerp (20:12), Rotterdam (21:23)" */
-export const PASSING_STOPS = new RegExp(`(?<!\\p{L})(?:${data.passingStops})(?!\\p{L})`, 'iu');
+export const PASSING_STOPS = anyWord(data.passingStops);
 export const REFERENCE_LABELS = data.references.map(
   (list) => new RegExp(`(?<![\\p{L}])(?:${list})(?![\\p{L}])`, 'giu'),
 );

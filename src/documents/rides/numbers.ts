@@ -2,7 +2,9 @@
 import { type Cell, type Line, lineText } from '../lines';
 import type { RideType } from '../reading';
 import { cellAbove, overlaps } from '../text/labels';
-import { TRAIN_NAME, trainsIn } from '../vocabulary/transport';
+import { NOT_PLACES, TRAIN_NAME, trainsIn } from '../vocabulary/transport';
+import { townOf } from './places';
+import { routeIn } from './routes';
 import { shipOn } from './ships';
 
 export interface RideNumber {
@@ -20,6 +22,12 @@ const BUS =
 /** "Coach 403 to London" */
 const COACH_LINE =
   /(?<!\p{L})coach\s{0,3}(?:service|route|no\.?|number)?:?\s{0,3}([A-Z]{0,2}\d{2,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d|[ ,·/]{0,3}seats?)/iu;
+/** "6 California Zephyr", "Coast Starlight 14": a train with a name, beside or below "Train" */
+const NAMED_TRAIN =
+  /^(?:#?(\d{1,4}) (\p{Lu}[\p{L}'’ ]{2,30})|(\p{Lu}[\p{L}'’ ]{2,30}) #?(\d{1,4}))$/u;
+/** "M91" before its route */
+const LINE_CODE =
+  /^(?:[A-Z]{1,3} ?\d{1,4}[A-Z]?|\d{2,4}[A-Z]?)(?=$|\s?[:·|–-]\s|\s{1,3}\p{Lu}\p{L})/u;
 /** Above or beside the number of a bus's line */
 const BUS_HEADING =
   /^(?:service|line|lijn(?:nummer)?|route|linie|ligne|bus|linea|línea|linje|buss?linje|autobus)(?: ?(?:no\.?|nr\.?|number|nummer|num[ée]ro))?:?$/i;
@@ -52,21 +60,19 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
         );
       }
       line.cells.forEach((cell, index) => {
-        if (
-          !/^(?:[A-Z]{1,4} ?)?\d{2,5}$/.test(cell.text) ||
-          TRAIN_NAME.test(above(lines, at, cell))
-        )
-          return;
+        const isCode = /^(?:[A-Z]{1,4} ?)?\d{2,5}$/.test(cell.text);
+        const own = isCode ? cell.text : namedTrain(cell.text);
+        if (!own || TRAIN_NAME.test(above(lines, at, cell))) return;
         const heading = cellAbove(lines, at, cell)?.text ?? '';
         const labels = [line.cells[index - 1]?.text ?? '', heading];
-        if (labels.some((label) => TRAIN_HEADING.test(label))) add(cell.text, 'train');
+        if (labels.some((label) => TRAIN_HEADING.test(label))) add(own, 'train');
         const isLine = [...labels, above(lines, at, cell)].some((label) => BUS_HEADING.test(label));
-        if (type === 'bus' && isLine) add(cell.text, 'bus');
+        if (type === 'bus' && isLine && isCode) add(cell.text, 'bus');
       });
       const suburban = line.cells.flatMap(({ text: own }) => SUBURBAN.exec(own)?.[1] ?? []);
       if (type === 'train') add(suburban[0], 'train');
       if (type === 'bus' && !found.some(({ line: of }) => of === at))
-        add((BUS_LINE.exec(text) ?? COACH_LINE.exec(text))?.[1], 'bus');
+        add((BUS_LINE.exec(text) ?? COACH_LINE.exec(text))?.[1] ?? lineBeforeRoute(text), 'bus');
     } else {
       add(shipOn(lines, at), 'ferry');
     }
@@ -82,6 +88,20 @@ function stackedTrains(lines: Line[], at: number): string[] | undefined {
     return below && /^\d{3,6}$/.test(below.text) ? [`${name} ${below.text}`] : [];
   });
   return found.length > 0 ? found : undefined;
+}
+
+/** The number of a train with a name, which is no town: "6 California Zephyr" */
+function namedTrain(text: string): string | undefined {
+  const [, before, name = '', other = '', behind] = NAMED_TRAIN.exec(text) ?? [];
+  const words = `${name}${other}`.split(' ');
+  const isName = words.every((word) => !NOT_PLACES.has(word.toLowerCase()));
+  return isName && !townOf(words.join(' ')) ? (before ?? behind) : undefined;
+}
+
+/** "M91  London - Edinburgh" */
+function lineBeforeRoute(text: string): string | undefined {
+  const code = LINE_CODE.exec(text)?.[0];
+  return code && routeIn(text.slice(code.length).replace(/^[\s:·|–-]+/, '')) ? code : undefined;
 }
 
 const above = (lines: Line[], at: number, cell: Cell) =>

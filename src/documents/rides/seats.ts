@@ -14,12 +14,12 @@ export interface Seats {
 const COACH_WORD =
   '(?:coach|carriage|car|wagon|rijtuig|rijt\\.|wagen(?:nummer)?|wg\\.?|voiture|voit\\.?|carrozza|coche|carruagem|vag[ãa]o|vagn|vůz|vogn|vaunu|w[óo]z|kocsi)(?:\\s?(?:no\\.?|nr\\.?|n°|number|nummer))?';
 const COACH = new RegExp(
-  `(?<!\\p{L})${COACH_WORD}\\s{0,3}:?\\s{0,3}(\\d{1,3}|[A-Z])(?![\\p{L}\\d])`,
+  `(?<!\\p{L})${COACH_WORD}\\s{0,3}:?\\s{0,3}(\\d{1,4}(?=,? room)|\\d{1,3}|[A-Z])(?![\\p{L}\\d])`,
   'iu',
 );
 const COACH_LABEL = new RegExp(`^(?:${COACH_WORD}|w)\\s?:?$`, 'iu');
 const SEAT_WORD =
-  '(?:sittplats(?:er)?|pladser|plads|plats(?:er)?|seter|sete|berths?|beds?|ligplaats(?:en)?|bedden|liegepl(?:atz|[äa]tze)|bettpl(?:atz|[äa]tze)|couchettes?|lits?|bett(?:en)?|cuccett[ae]|literas?|køye(?:r)?|koje|seats?|zitplaats(?:en)?|stoel(?:en)?(?:nummers?)?|plaats(?:en)?|sitzpl(?:atz|[äa]tze)|sitze?|pl(?:atz|[äa]tze)?\\.?|places?|pl\\.?|si[èe]ges?|sedil[ei]|post[oi]|asientos?|butacas?|plazas?|sæder?|säten?|istuimet|fotel[ei]?|plasser|plass|miejsc[ae]|m[íi]sto|paikat|paikka|lugar(?:es)?)';
+  '(?:room(?:ette)?|bedroom|sittplats(?:er)?|pladser|plads|plats(?:er)?|seter|sete|berths?|beds?|ligplaats(?:en)?|bedden|liegepl(?:atz|[äa]tze)|bettpl(?:atz|[äa]tze)|couchettes?|lits?|bett(?:en)?|cuccett[ae]|literas?|køye(?:r)?|koje|seats?|zitplaats(?:en)?|stoel(?:en)?(?:nummers?)?|plaats(?:en)?|sitzpl(?:atz|[äa]tze)|sitze?|pl(?:atz|[äa]tze)?\\.?|places?|pl\\.?|si[èe]ges?|sedil[ei]|post[oi]|asientos?|butacas?|plazas?|sæder?|säten?|istuimet|fotel[ei]?|plasser|plass|miejsc[ae]|m[íi]sto|paikat|paikka|lugar(?:es)?)';
 const SEAT_LABEL = new RegExp(
   `^${SEAT_WORD}(?:\\s?(?:no\\.?|nr\\.?|n°|nummer))?(?: ?\\/ ?\\p{L}+)*\\s?:?$`,
   'iu',
@@ -40,6 +40,8 @@ const NO_SEAT = /\b\d+ (?:sitzpl\p{L}*|seats?|places?|zitplaatsen)(?!\p{L}|\s{0,
 
 /** "7C (818), 12A (N68)": the seats of each bus */
 const NUMBERED_SEAT = /(?<![\p{L}\d])(\d{1,3}[A-K]?) \(([A-Z]?\d{2,4})\)/gu;
+/** "N1309: 4C, 815: 11A" */
+const SEAT_OF_NUMBER = /(?<![\p{L}\d])([A-Z]{0,2}\d{2,4}): (\d{1,3}[A-K])(?![\p{L}\d])/gu;
 
 /** "21 / 61" of every line with seats; a coach counts for the seats up to two lines below it. */
 export function seatsIn(lines: Line[], type?: RideType): Seats[] {
@@ -53,9 +55,9 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
         ? undefined
         : (COACH.exec(text)?.[1] ?? valueUnder(lines, at, COACH_LABEL, /^(?:\d{1,3}|[A-Z])$/));
     if (named) coach = { line: at, name: named };
-    const numbered = [...text.matchAll(NUMBERED_SEAT)];
+    const numbered = numberedSeats(text);
     if (numbered.length > 1 || (numbered[0] && SEAT.test(text))) {
-      for (const [, seat = '', number] of numbered) found.push({ line: at, seats: [seat], number });
+      found.push(...numbered.map((one) => ({ ...one, line: at })));
       return;
     }
     const pair = valueUnder(lines, at, BOTH_LABEL, /^\w{1,3} ?\/ ?\d/);
@@ -79,6 +81,11 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
   });
   return found;
 }
+
+const numberedSeats = (text: string) => [
+  ...[...text.matchAll(NUMBERED_SEAT)].map(([, seat = '', number]) => ({ seats: [seat], number })),
+  ...[...text.matchAll(SEAT_OF_NUMBER)].map(([, number, seat = '']) => ({ seats: [seat], number })),
+];
 
 /** In the cell of a row are several lines: "8/05C", and "8/05D" below it. */
 const isBelowRow = (lines: Line[], row: number, at: number) =>

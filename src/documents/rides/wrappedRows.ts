@@ -2,6 +2,7 @@
 import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
 import { overlaps } from '../text/labels';
+import { labelOf } from './labels';
 
 const LINES_LIMIT = 6;
 const COLUMNS_LEAST = 2;
@@ -26,8 +27,13 @@ export function joinWrappedRows(lines: Line[]): Line[] {
     const inner = gaps.slice(from + 1, to).findLastIndex((gap) => gap >= below - NEARER);
     if (inner >= 0) to = from + 1 + inner;
     const block = lines.slice(from, to);
-    const row = rowOf(block);
-    output.push(...(row ? [row] : block));
+    const [heading] = block;
+    const row = rowOf(block, false);
+    const isTable = heading && !row && isHeading(heading) && isTight(gaps, from + 1, to);
+    const rest = isTable ? rowOf(block.slice(1), true) : undefined;
+    if (row) output.push(row);
+    else if (heading && rest) output.push(heading, rest);
+    else output.push(...block);
     from = to;
   }
   return output;
@@ -42,12 +48,28 @@ function endOf(gaps: number[], from: number): number {
   return to;
 }
 
-function rowOf(block: Line[]): Line | undefined {
+const TIGHT = 0.5;
+
+/** "Departure" | "Arrival" | "Ship" */
+function isHeading({ cells }: Line): boolean {
+  const ends = cells.flatMap(({ text }) => {
+    const label = labelOf(text, 'travel');
+    return label?.rest === '' ? label.end : [];
+  });
+  return cells.length > 2 && new Set(ends).size === 2;
+}
+
+/** Much nearer to each other than to the lines above and below */
+const isTight = (gaps: number[], from: number, to: number) =>
+  Math.max(...gaps.slice(from + 1, to)) < Math.min(gaps[from] ?? EDGE, gaps[to] ?? EDGE) - TIGHT;
+
+function rowOf(block: Line[], isNear: boolean): Line | undefined {
   if (block.length < 2 || block.length > LINES_LIMIT) return undefined;
   const columns = columnsOf(block);
   if (!columns || columns.length < COLUMNS_LEAST) return undefined;
   const heights = columns.map(({ length }) => length);
-  const isWrapped = Math.min(...heights) === 1 && Math.max(...heights) > 1;
+  const isWrapped =
+    Math.min(...heights) < Math.max(...heights) && (isNear || Math.min(...heights) === 1);
   const cells = columns.map(joined);
   const isRow = cells.some(({ text }) => text.match(TIME)) && cells.every(isOneMoment);
   return isWrapped && isRow ? { cells } : undefined;

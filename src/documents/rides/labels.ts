@@ -185,6 +185,15 @@ function labelLeftOf(cells: Line['cells'], value: Line['cells'][0] | undefined, 
   return found && { end: found.end, isAbove: false };
 }
 
+/** Below "Departure" | "Arrival" each cell is one place, whatever signs are in it. */
+export function isBelowEnds(lines: Line[], line: number, cell: number): boolean {
+  const [row = [], heading = []] = [lines[line]?.cells, lines[line - 1]?.cells];
+  const own = row[cell];
+  const labels = heading.filter(({ text }) => isLabel(text, 'travel'));
+  const isBoth = new Set(labels.map(({ text }) => labelOf(text, 'travel')?.end)).size === 2;
+  return isBoth && own !== undefined && labels.some((label) => overlaps(label, own));
+}
+
 /** A row that begins with words, which label what stands beside them */
 const isLabelled = (line?: Line) => count(line) > 1 && !/\d/.test(line?.cells[0]?.text ?? '');
 

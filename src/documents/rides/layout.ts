@@ -3,7 +3,8 @@ import type { Cell, Line } from '../lines';
 import { separateColumns } from '../text/columns';
 import { overlaps } from '../text/labels';
 import { FROM_LABEL } from '../vocabulary/transport';
-import { isOnlyStation, isStation, isTown } from './places';
+import { isBelowEnds } from './labels';
+import { isOnlyStation, isStation, isTown, placeIn } from './places';
 import { unstacked } from './stackedRows';
 import { joinWrappedRows } from './wrappedRows';
 
@@ -60,7 +61,9 @@ function withWrapped(lines: Line[]): Line[] {
       };
       continue;
     }
-    const wrapped = line.cells.filter((cell) => isWrapped(line, cell));
+    const wrapped = line.cells.filter(
+      (cell, index) => isWrapped(line, cell) || isWrappedEnd(output, at, index),
+    );
     const rests = wrapped.map((cell) => restOf(cell, next));
     if (wrapped.length === 0 || rests.some((rest) => !rest)) continue;
     const cells = line.cells.map((cell) => {
@@ -84,6 +87,16 @@ function isWrapped({ cells, table }: Line, cell: Cell): boolean {
   if (times.length === 2 && times.some(({ text }) => /\p{L}$/u.test(text)))
     return times.includes(cell);
   return cells.length === 2 && cell === cells[1] && UNFINISHED.test(cell.text);
+}
+
+/** Below "Departure" | "Arrival": a place on two lines, and below it its time */
+function isWrappedEnd(lines: Line[], at: number, index: number): boolean {
+  const cell = lines[at]?.cells[index];
+  const below = (by: number) => cell && lines[at + by]?.cells.find((one) => overlaps(one, cell));
+  const [rest, time] = [below(1)?.text ?? '', below(2)?.text ?? ''];
+  const isName =
+    cell && [cell.text, rest].every((text) => WORDS.test(text) && placeIn(text)) && !isTown(rest);
+  return Boolean(isName) && TIME.test(time) && isBelowEnds(lines, at, index);
 }
 
 const restOf = (cell: Cell, { cells }: Line) =>

@@ -1,10 +1,11 @@
 /** Pairs the times of a document to departures and arrivals, with the places of both. */
 import type { Line } from '../lines';
 import { cellsBelow } from '../text/labels';
-import { type End, type Labels, labelOf, officeOf, roleAt } from './labels';
+import { type End, isBelowEnds, type Labels, labelOf, officeOf, roleAt } from './labels';
 import { placeIn, placeScore } from './places';
 import { routeAround, routeIn, weakRoutes } from './routes';
 import { SIDES, type Side, type Stop } from './stops';
+import { withoutTitle } from './titles';
 
 /** A place with a label, or both places of a route. */
 interface Named {
@@ -47,7 +48,8 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
         return;
       }
       if (text.length > 200) return;
-      const route = labels === 'travel' ? (routeIn(text) ?? routeAround(cells, cell)) : undefined;
+      const mayBeRoute = labels === 'travel' && !isBelowEnds(lines, line, cell);
+      const route = mayBeRoute ? (routeIn(text) ?? routeAround(cells, cell)) : undefined;
       if (route) found.push({ line, from: route[0], to: route[1], isRoute: true });
       const own = labelOf(text, labels);
       const place =
@@ -183,7 +185,8 @@ function placesOf(
   const isBetter = near && isLabelled && (best?.score ?? 0) < NAMED_SCORE + 0.5;
   if (best && !isBetter)
     return { score: best.score - cost, pair: { ...own, from: best.from, to: best.to } };
-  return near && { score: NAMED_SCORE - cost, pair: { ...own, ...near } };
+  const told = near && (isLabelled ? near : withoutTitle(near, [a, b], floor < 0, bonus));
+  return told && { score: NAMED_SCORE - cost, pair: { ...own, ...told } };
 }
 
 const isVertical = (side: Side) => side === 'above' || side === 'below';

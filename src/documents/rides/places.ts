@@ -36,9 +36,13 @@ const TAIL =
 const LABEL = new RegExp(`^(?:${PLACE_LABELS})(?: name)?\\s?:\\s*`, 'iu');
 const ONLY_LABEL = new RegExp(`^(?:${PLACE_LABELS})$`, 'iu');
 
+/** "Groningen (P+R Hoogkerk) Peizerweg, 9727 Groningen", "Brussel-Noord Bolivarlaan, 1030 Brussel" */
+const ADDRESS_BEHIND =
+  /(?<=\)) \p{Lu}[^,()]{2,40},? (?:[A-Z]{1,2}-)?\d{4,5}(?!\d).*$|(?<=\p{L}) \p{Lu}[\p{L}.'’-]{0,30}(?:straat|weg|laan|plein|kade|stra(?:ss|ß)e|str\.|platz|allee|damm|gade|vej|gatan|vägen|gata)(?: \d{1,4}\p{L}?)?, (?:[A-Z]{1,2}-)?\d{4,5}(?!\d).*$/u;
+
 /** The name of a place that is all there is to the text besides labels, dates and platforms. */
 export function placeIn(written: string): string | undefined {
-  let text = written.slice(0, 240).replace(LABEL, '');
+  let text = written.slice(0, 240).replace(LABEL, '').replace(ADDRESS_BEHIND, '');
   for (const { start, end } of datesIn(text).sort((a, b) => b.start - a.start)) {
     text = `${text.slice(0, start)} ${text.slice(end)}`;
   }
@@ -136,6 +140,12 @@ export function townOf(place: string) {
     if (found.length > 0) return found;
   }
   return undefined;
+}
+
+/** Both are in towns that are known, which are not the same. */
+export function isOtherTown(a: string, b: string): boolean {
+  const [one, other] = [townOf(a), townOf(b)];
+  return Boolean(one && other) && !one?.some((airport) => other?.includes(airport));
 }
 
 /** "SEATTLE, WA", "Antwerpen": a town without its station */

@@ -1,6 +1,7 @@
 /** Tells documents that name trains and times but are no tickets. */
 import { topTexts } from '../lines';
 import type { TextDocument } from '../text/document';
+import { placeIn, townOf } from './places';
 
 const NO_TICKET =
   /(?<!\p{L})(?:abonnement\p{L}*|season ticket|rail ?card|railpass|bahncard(?! ?\d* ?:)|monatskarte|jahreskarte|zeitkarte|deutschlandticket|carte (?:avantage|liberté|jeune|senior|week-end)|kortingskaart|voordeel(?:urenabonnement|uren|kaart)|dal voordeel|weekend vrij|halbtax|generalabonnement|klimaticket|vorteilscard|loyalty card|membership|interrail|eurail|parking|parkeer\p{L}*|parkeren|parkplatz|parkplätze|parkhaus|stationnement|entsch[äa]digung\p{L}*|fahrgastrechte|compensation|delay repay|vertragingsvergoeding|geld terug bij vertraging|schadevergoeding|indemnisation|indemnit[ée]|dédommagement|newsletter|nieuwsbrief|enqu[êe]te|survey|umfrage|beoordeel|feedback|fundb[üu]ro|lost property|gevonden voorwerpen|voucher for your delay|r[ée]clamation|beschwerde|klacht|complaint)(?!\p{L})/iu;
@@ -13,9 +14,22 @@ const HEAD_LINES = 5;
 /** "Railcard? Bring it along" */
 const ADVICE = /\?$|^(?:bring|please bring|vergeet|neem|denk|bitte|pensez|n['’]oubliez)(?!\p{L})/iu;
 
+/** "Nantes - Parking relais Haluchère", "Zürich (Carparkplatz Sihlquai)": where a bus stops */
+const PARK_AND_RIDE =
+  /(?<!\p{L})(?:parkings? relais|park ?(?:and|&|\+|n) ?ride|p ?\+ ?r|parcheggio d['’]interscambio)(?!\p{L})/giu;
+const PARKING_OF_TOWN = /^(.{2,30}?)(?:\s[-–,]\s|,\s|\s?\()(?=.{0,20}park).*$/iu;
+const CLOCK = /(?<!\d)\d{1,2}[:.h]\d{2}(?!\d)/;
+
+function withoutStop(text: string, at: number, texts: string[]): string {
+  const [, town] = PARKING_OF_TOWN.exec(text) ?? [];
+  const isStop = town && placeIn(town) && townOf(town) && CLOCK.test(`${texts[at - 1]} ${text}`);
+  return isStop ? town : text.replace(PARK_AND_RIDE, '');
+}
+
 /** A season ticket, a discount card, a compensation, parking and the like, by how it begins. */
 export function isNoTicket({ subject = '', headings, lines }: TextDocument): boolean {
   const start = topTexts(lines, HEAD_LINES)
+    .map(withoutStop)
     .flatMap((text) => text.replace(DISCOUNT, '').split(/(?<=\p{L}{3}[.!?]) /u))
     .filter((text) => text.length < 120 && !ADVICE.test(text));
   return [subject, ...headings.slice(0, 2), ...start].some((text) => NO_TICKET.test(text));

@@ -64,6 +64,9 @@ const hasNoTabs = (line?: Line) => line && line.cells.length > 0 && line.table =
 /** "Utrecht<https://maps.example/?q=52,5>", as mail programs write a link in plain text */
 const LINK = /(?<=[^\s<])\s?<(?:https?|tel):[^<>\s]{1,500}>/gi;
 
+/** "4357 AB  Domburg": in Dutch addresses two spaces follow the postal code */
+const DUTCH_CODE = /(?<!\d)(\d{4} [A-Z]{2}) {2}(?=\p{Lu})/u;
+
 function plainLine(written: string): Line {
   const line = written.includes('<') ? written.replace(LINK, '') : written;
   const cells: Cell[] = [];
@@ -77,7 +80,7 @@ function plainLine(written: string): Line {
     return { cells, table: -tabs.length };
   }
   let start = 0;
-  for (const part of line.split(/( {2,}| \| )/)) {
+  for (const part of line.replace(DUTCH_CODE, '$1 ').split(/( {2,}| \| )/)) {
     const text = cleanText(part);
     if (text && text !== '|') cells.push({ text, start, end: start + part.length });
     start += part.length;

@@ -31,11 +31,15 @@ const FORMS: {
 }[] = [
   {
     // 2026-12-20, 2026/12/20, 2026. 12. 20.
-    pattern: /(?<![\d-])(20\d{2}|19\d{2})([-/]|\. ?)(\d{2})\2(\d{2})(?![\d-])/g,
-    read: ([, year, , month, date]) => ({
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\d-])(20\\d{2}|19\\d{2})([-/]|\\. ?)(\\d{2})\\3(\\d{2})(?![\\d-])`,
+      'giu',
+    ),
+    read: ([, weekday, year, , month, date]) => ({
       year: Number(year),
       month: Number(month),
       date: Number(date),
+      weekday: weekdayNumber(weekday),
     }),
   },
   {

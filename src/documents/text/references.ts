@@ -3,32 +3,28 @@
 import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
 import { airlineCode } from '../vocabulary/airlines';
-import otherLanguages from '../vocabulary/references.json' with { type: 'json' };
+import words from '../vocabulary/references.json' with { type: 'json' };
 import { cellsBelow } from './labels';
 
+const CODE_BEHIND = ' (?=[A-Z]*\\d|[A-Z]{6}\\b)[A-Z0-9]{6}(?![A-Za-z0-9])';
+const { bookings, orders, kinds, kindsBefore, links, alone, your, others } = words;
+
+/** "Buchungsnummer", "Booking ref. number", "Número de reserva", "Reservation" above or before a code */
 const LABEL = new RegExp(
   [
-    '\\bPNR(?: code)?',
-    '(?:booking|reservation|confirmation|itinerary|trip|order)[ -]?(?:ref(?:erence)?|code|number|no\\.?|nr\\.?|id|locator|#)(?: (?:number|code))?',
-    'record locator',
-    otherLanguages.labels,
-    `(?<!\\p{L})(?:${otherLanguages.beforeCode})(?= (?=[A-Z]*\\d|[A-Z]{6}\\b)[A-Z0-9]{6}(?![A-Za-z0-9]))`,
-    `^(?:${otherLanguages.alone})(?=\\W*$)|(?<!\\p{L})(?:${otherLanguages.alone})(?= ?[:#])`,
-    '(?:individual )?reservation code',
-    '^(?:booking|reservation|(?:\\p{L}[\\p{L} ]{1,25} )?confirmation|boeking|reservering|buchung|reservierung|r[ée]servation|reference|referentie|referenz)$',
-    'your (?:booking|reservation|confirmation)(?: reference| code| number)? is',
-    '(?:boekings?|reserverings?|bevestigings?|reservatie|reis(?:plan)?|(?:reis)?dossier)[ -]?(?:code|nummer|nr\\.?|ref(?:erentie)?\\.?|kenmerk|id)',
-    '(?:buchungs?|reservierungs?|best[äa]tigungs?|vorgangs?|reiseplan)[ -]?(?:code|nummer|nr\\.?|ref(?:erenz)?\\.?|id)',
-    '(?:num[ée]ro|n°|r[ée]f[ée]rence|code|r[ée]f\\.?) (?:de |du |de la |de votre )?(?:r[ée]servation|dossier|confirmation|commande|contrat|s[ée]jour)',
-    'r[ée]servation n°',
-    '(?:booking|reservation|confirmation|itinerary|reservering|boeking|buchung|reservierung|r[ée]servation|bevestiging|referentie|reference)(?= ?[:#])',
-    'file ?key(?: der airline)?(?: \\([^)]*\\))?|check-?in[ -]code|prenotazione n[.°]?',
-    'referentienummer|reference number|r[ée]f[ée]rence',
-    'airline[ -]referen\\p{L}+|referentie (?:van de )?luchtvaartmaatschappij|referenz der (?:airline|fluggesellschaft)',
-    '(?:booking|reservation|confirmation|boeking|reservering|buchung|r[ée]servation)(?= (?=[A-Z]*\\d)[A-Z0-9]{6}(?![A-Za-z0-9]))',
+    others,
+    `(?:${bookings}|${orders})(?:e?[sn]|s-)?[ /-]{0,3}(?:${kinds})(?!\\p{L})(?: (?:number|code|nummer)(?!\\p{L}))?`,
+    `(?<!\\p{L})(?:${kindsBefore}) ?(?:(?:${links}) ?){0,2}(?:${bookings}|${orders})(?!\\p{L})`,
+    `^(?:(?:${your}) )?(?:(?:\\p{L}[\\p{L} ]{1,25} )?confirmation|${bookings})$`,
+    `your (?:${bookings}) is`,
+    `(?<!\\p{L})(?:${bookings})(?= ?[:#]|${CODE_BEHIND})`,
+    `^(?:(?:${your}) )?(?:${bookings}|${alone})(?= (?=[A-Z\\d./-]*\\d)[A-Z\\d./-]{5,20}$)`,
+    `^(?:${alone})(?=\\W*$)|(?<!\\p{L})(?:${alone})(?= ?[:#]|${CODE_BEHIND})`,
   ].join('|'),
   'giu',
 );
+
+const BOOKING = new RegExp(`^(?:${bookings})$`, 'iu');
 
 const FOLLOWS =
   /^[^\p{L}\p{N}]{0,12}(?:\(?pnr\)? |airline |luchtvaartmaatschappij:? )?(?:(?:is|ist|est|luidt|lautet|är|er|on|es|è|jest|to|é|je):? |code |nr\.? |no\.? |number:? )?[^\p{L}\p{N}]{0,6}(?:[A-Z]{5,9}: ?|(?:amadeus|galileo|sabre|worldspan|travelport|apollo)[ /]{1,3})?(?:[A-Z0-9]{2}\/(?=[A-Z0-9]{6}))?/iu;
@@ -57,6 +53,8 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
     cells.forEach((cell, index) => {
       for (const match of cell.text.slice(0, 400).matchAll(LABEL)) {
         const after = cell.text.slice(match.index + match[0].length);
+        // "Early booking saving"
+        if (/^ \p{Ll}/u.test(after) && BOOKING.test(match[0])) continue;
         const rest = /^\W*(?:is|est|luidt|lautet)?\W*$/i.test(after)
           ? ''
           : after.replace(FOLLOWS, '');

@@ -35,7 +35,7 @@ const HOUSE_NUMBER =
   /^\d{1,5}[a-z]?,? (?:\d{1,3}(?:st|nd|rd|th) )?\p{L}{3,}|\p{L}{2,}\.?,? \d{1,4}(?:[a-z]|\/\d{1,3})?(?=$|[,.\s-])/iu;
 
 const POSTAL_CODE =
-  /(?<![\d.,-])(?:[A-Z]{1,2}-)?(?:\d{4} ?[A-Z]{2}(?![A-Za-z])|\d{4}-\d{3}|\d{3} \d{2}|\d{4,6})(?![\d.,]\d|-\d{3,})|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d{2} ?[A-Z\d]{4}\b/;
+  /(?<![\d.,-])(?:[A-Z]{1,2}-)?(?:\d{4} ?[A-Z]{2}(?![A-Za-z])|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}|\d{4,6})(?![\d.,]\d|-\d{3,})|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d{2} ?[A-Z\d]{4}\b/;
 
 /** A street with its number on one line; or two of house number, postal code and country. */
 export function looksLikeAddress(text: string): boolean {
@@ -55,7 +55,8 @@ function namesCountry(text: string): boolean {
   return text.split(/[,()]/).some((part) => isCountry(part.replace(/[\d.]+/g, '')));
 }
 
-const TOWN = /^(?:[A-Z]{1,2}-)?(?:\d{4,5}(?: ?[A-Z]{2})?|\d{4}-\d{3}|\d{3} \d{2}),? \p{L}{2,}/u;
+const TOWN =
+  /^(?:[A-Z]{1,2}-)?(?:\d{4,5}(?: ?[A-Z]{2})?|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}),? \p{L}{2,}/u;
 
 function isTown(text: string): boolean {
   return (

@@ -9,7 +9,7 @@ import { cellAbove, cellsBelow, labelsBefore, overlaps, wordAt } from './labels'
 import { labelledRange, rangeOfDays, type StayDays } from './stayRanges';
 
 const BEFORE_DATE =
-  '[^\\p{L}]{0,10}(?:date|datum|dato|day|dag|on|op|am|den|le|el|il|dnia|after|before|vanaf|v[óo][óo]r|ab|bis|from|until)?[^\\p{L}]{0,12}$';
+  '[^\\p{L}]{0,10}(?:date|datum|dato|day|dag|on|op|am|den|zum|le|el|il|dnia|after|before|vanaf|v[óo][óo]r|ab|bis|from|until)?[^\\p{L}]{0,12}$';
 
 /**
  * Labels, from those specific to stays to those before any date. The first group that occurs
@@ -25,11 +25,11 @@ const WORDS = [
   [
     "arrival|arriv(?:e|ing)|aankomst(?:datum|dag)?|anreise(?:tag|datum)?|ankunft|(?:date d['’])?arriv[ée]e|eerste nacht|" +
       words.arrival,
-    'depart(?:ure|ing)?|vertrek(?:datum|dag)?|abreise(?:tag|datum)?|abfahrt|leav(?:e|ing)|(?:date de )?d[ée]part|laatste nacht|' +
+    'depart(?:ure|ing)?|vertrek(?:datum|dag|t)?|abreise(?:tag|datum)?|abfahrt|leav(?:e|ing)|(?:date de )?d[ée]part|laatste nacht|' +
       words.departure,
   ],
   [
-    '\\bfrom|\\bvan|\\bvon|\\bdu|begin|start|periode|zeitraum|\\bdates?|(?<!\\p{L})(?:' +
+    '\\bfrom|\\bvan|\\bvon|\\bdu|begin(?:n)?|start|periode|zeitraum|\\bdates?|(?<!\\p{L})(?:' +
       words.from +
       ')',
     '\\buntil|\\btot|\\bbis|\\bto|\\bau|t/m|tot en met|\\bend(?:e)?|(?<!\\p{L})(?:' +
@@ -80,7 +80,7 @@ export function findStayDays(
         from = date.end;
         if (index === 0) labels.push(labelAbove(lines, line, cell, date.start));
         const day = resolveYear(date, when);
-        const label = labels.find((one) =>
+        const label = [...labels, ...labels.map(withoutTime)].find((one) =>
           WORDS.some(({ begin, end }) => begin.test(one) || end.test(one)),
         );
         if (day && label) note(label, day, line);
@@ -102,8 +102,15 @@ export function findStayDays(
 const LABEL_REACH = 3;
 /** A time and the words around it, or a weekday */
 const NO_LABEL = new RegExp(
-  `(?:(?:from|until|after|before|vanaf|na|tot|v[óo][óo]r|ab|bis|[àa] partir de|jusqu['’][àa]|avant) )?\\d{1,2}(?:[:.h]\\d{2})? ?(?:[ap]\\.?m\\.?|noon|uur|uhr|h)?|^${WEEKDAY}$`,
+  `(?:${words.beforeTime} )?\\d{1,2}(?:[:.h]\\d{2})? ?(?:[ap]\\.?m\\.?|noon|uur|uhr|h)?|^${WEEKDAY}$`,
   'giu',
+);
+
+/** "Check-in (from 15:00)" beside a date */
+const withoutTime = (label: string) => label.replace(TIME_AT_END, '');
+const TIME_AT_END = new RegExp(
+  `[\\s(,]+(?:${words.beforeTime} )?\\d{1,2}(?:[:.h]\\d{2})?(?: ?[\\p{L}.]{1,7})?\\)?\\s?:?$`,
+  'iu',
 );
 
 /** "Check-in" above a date that stands alone, past a weekday or a time: "Check-in: 3:00 PM". */

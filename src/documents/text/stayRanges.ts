@@ -69,7 +69,7 @@ export function rangeIn(text: string, when: DateContext): (string | undefined)[]
 }
 
 const STAY_LABEL = new RegExp(`^(?:${words.stay})\\s*:?$`, 'iu');
-const STAY_VALUE = new RegExp(`^(?:${words.stay})\\s?: (.+)$`, 'iu');
+const STAY_VALUE = new RegExp(`^(?:${words.stay})(?:\\s?:|(?= (?:${words.from}) )) (.+)$`, 'iu');
 
 /** "Stay | Midweek: Mon 12 October – Fri 16 October 2026": beside, behind or below its label */
 export function labelledRange(lines: Line[], when: DateContext): StayDays | undefined {

@@ -64,8 +64,7 @@ function columnsBelow(lines: Line[], at: number): { isBegin: boolean; below: str
 }
 
 /** A line breaks after "from" or "(from", and the time stands below. */
-const UNFINISHED =
-  /(?:(?<!\p{L})(?:after|from|before|until|by|at|vanaf|na|tot|v[óo][óo]r|om|ab|nach|bis|vor|um|[àa] partir(?: de)?|apr[èe]s|avant|jusqu['’][àa]|dalle|entro|desde|hasta|antes de|fra|før|från|före|senest)|\([àa])$/iu;
+const UNFINISHED = new RegExp(`(?:(?<!\\p{L})${words.beforeTime}|\\([àa])$`, 'iu');
 
 /** The sentences of each line, each with the time that is wrapped below it. */
 function textsOf(lines: Line[]): { text: string; at: number }[] {

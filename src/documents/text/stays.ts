@@ -46,7 +46,7 @@ export function readStays(document: TextDocument, hasFlights: boolean): StayFind
 }
 
 const LODGING = new RegExp(
-  `(?<!\\p{L})(?:${words.kinds}|${words.checkIn}|${words.nights}|night|nacht|n[äa]chte|[üu]bernachtung|nuit|check-?in|inchecken|hotel|h[ôo]tel|hostel|apart(?:e)?ment|appartement|bungalow|cottage|camping|ferien(?:wohnung|haus)|(?:ferie|sommer)hus|feriebolig|n[æä]tter|notti|noches|vakantiehui|chambre|zimmer|kamer|room|accommodat|unterkunft|h[ée]bergement|airbnb|villa|chalet|g[îi]te|resort|guest ?house|pension|b&b|\\p{L}*huisje|lodge|verblijf|stay|s[ée]jour|aufenthalt|suite|queen|studio|loft|logement)`,
+  `(?<!\\p{L})(?:${words.kinds}|${words.rooms}|${words.checkIn}|${words.nights}|night|nacht|n[äa]chte|[üu]bernachtung|nuit|check-?in|inchecken|hotel|h[ôo]tel|hostel|apart(?:e)?ment|appartement|bungalow|cottage|camping|ferien(?:wohnung|haus)|(?:ferie|sommer)hus|feriebolig|n[æä]tter|notti|noches|vakantiehui|chambre|zimmer|kamer|room|accommodat|unterkunft|h[ée]bergement|airbnb|villa|chalet|g[îi]te|resort|guest ?house|pension|b&b|\\p{L}*huisje|lodge|verblijf|stay|s[ée]jour|aufenthalt|suite|queen|studio|loft|logement)`,
   'iu',
 );
 

@@ -13,15 +13,15 @@ export function countryName(country: string): string {
   }
 }
 
-/** Country names in seven languages, with common variants and local names. */
+const LANGUAGES = 'en nl de fr es it pt sv nb da fi pl cs hu hr el tr'.split(' ');
+
+/** Country names in these languages, with common variants and local names. */
 const known = new Set(
   [
     ...countries.codes
       .split(' ')
       .flatMap((code) =>
-        ['en', 'nl', 'de', 'fr', 'es', 'it', 'pt'].map((language) =>
-          new Intl.DisplayNames([language], { type: 'region' }).of(code),
-        ),
+        LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: 'region' }).of(code)),
       ),
     ...countries.otherNames,
   ].map((name) => name?.toLowerCase()),

@@ -87,8 +87,11 @@ const numberedSeats = (text: string) => [
   ...[...text.matchAll(SEAT_OF_NUMBER)].map(([, number, seat = '']) => ({ seats: [seat], number })),
 ];
 
+const ROW_LINES = 12;
+
 /** In the cell of a row are several lines: "8/05C", and "8/05D" below it. */
 const isBelowRow = (lines: Line[], row: number, at: number) =>
+  at - row <= ROW_LINES &&
   (lines[row]?.cells.length ?? 0) > 2 &&
   lines
     .slice(row, at + 1)

@@ -20,6 +20,9 @@ interface Route {
   to: string;
 }
 
+/** More of them are a timetable. */
+const ROUTES_LIMIT = 40;
+
 /** Each route with the one day that is told of it: by a label of a journey, or beside the route. */
 export function travelDays(
   lines: Line[],
@@ -32,7 +35,7 @@ export function travelDays(
     ...{ source: 'text', type, from, to, departure: { day }, seats: [], passengers: [] },
   });
   const [route] = routes;
-  if (!route) return [];
+  if (!route || routes.length > ROUTES_LIMIT) return [];
   const labelled = days.filter((day) => isLabelled(lines, day));
   if (routes.every(({ from, to }) => from === route.from && to === route.to)) {
     const beside = days.filter(({ line }) => routes.some((one) => isNext(lines, one.line, line)));

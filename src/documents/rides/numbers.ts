@@ -33,7 +33,7 @@ const BUS_HEADING =
   /^(?:service|line|lijn(?:nummer)?|route|linie|ligne|bus|linea|línea|linje|buss?linje|autobus)(?: ?(?:no\.?|nr\.?|number|nummer|num[ée]ro))?:?$/i;
 /** "S 50" and its train "25029", "R 43 (217), direction Zermatt" */
 const SUBURBAN =
-  /^((?:S|R|RS|RER [A-E]|U) ?\d{1,3})(?:(?: \(?\d{3,5}\)?)?$| \(\d{3,5}\)|,? (?:[Dd]irection|[Rr]icht(?:ung|ing)|towards|[Dd]irezione|[Dd]irección|[Rr]etning|[Rr]iktning)(?!\p{L}))/u;
+  /^((?:S|RS|RER [A-E]|U) ?\d{1,3}|R ?\d{1,5})(?:(?: \(?\d{3,5}\)?)?$| \(\d{3,5}\)|,? (?:[Dd]irection|[Rr]icht(?:ung|ing)|towards|[Dd]irezione|[Dd]irección|[Rr]etning|[Rr]iktning)(?!\p{L}))/u;
 const BUS_LINE =
   /(?<!\p{L})(?:line|lijn|buslijn|corsa|course|kurs|servizio|linie|linia|buslinie|ligne|linea|línea|linje|rute|route|service|schedule)\s?(?:no\.?|nr\.?|n°|number|nummer)?\s?:?\s{0,3}((?=[A-Z]{0,2}\d)[A-Z]{0,2}\d{1,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
 
@@ -64,9 +64,9 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
         const own = isCode ? cell.text : namedTrain(cell.text);
         if (!own || TRAIN_NAME.test(above(lines, at, cell))) return;
         const heading = cellAbove(lines, at, cell)?.text ?? '';
-        const labels = [line.cells[index - 1]?.text ?? '', heading];
+        const labels = [line.cells[index - 1]?.text ?? '', heading, above(lines, at, cell)];
         if (labels.some((label) => TRAIN_HEADING.test(label))) add(own, 'train');
-        const isLine = [...labels, above(lines, at, cell)].some((label) => BUS_HEADING.test(label));
+        const isLine = labels.some((label) => BUS_HEADING.test(label));
         if (type === 'bus' && isLine && isCode) add(cell.text, 'bus');
       });
       const suburban = line.cells.flatMap(({ text: own }) => SUBURBAN.exec(own)?.[1] ?? []);

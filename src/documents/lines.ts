@@ -97,6 +97,9 @@ export function cleanText(text: string): string {
     .trim();
 }
 
+const within = (span: number) => Math.min(Math.max(1, span), SPAN_LIMIT);
+const SPAN_LIMIT = 50;
+
 /** Consecutive non-breaking spaces are used to align columns. */
 const WIDE_GAP = /[ \u00a0]{3,}/g;
 const PREFORMATTED_LIMIT = 300_000;
@@ -154,17 +157,21 @@ export class LineWriter {
   startTable(): void {
     this.endLine();
     this.tables.push(++this.tableCount);
+    this.grids.push({ row: 0, taken: [] });
   }
 
   endTable(): void {
     this.endLine();
     this.tables.pop();
+    this.grids.pop();
   }
 
   startRow(): void {
     this.endLine();
     this.rows.push(this.column);
     this.column = 0;
+    const grid = this.grids.at(-1);
+    if (grid) grid.row++;
   }
 
   endRow(): void {
@@ -173,12 +180,20 @@ export class LineWriter {
   }
 
   /** After a cell with several lines, the next cell starts a new line. */
-  startCell(span: number): void {
+  startCell(span: number, rowSpan: number): void {
     if (this.isBroken) this.endLine();
     else this.flush();
     this.isBroken = false;
-    this.next = this.column + Math.min(Math.max(1, span), 50);
+    const { row, taken } = this.grids.at(-1) ?? { row: 0, taken: [] };
+    while ((taken[this.column] ?? 0) >= row && row > 0) this.column++;
+    this.next = this.column + within(span);
+    if (within(rowSpan) > 1)
+      for (let column = this.column; column < this.next; column++)
+        taken[column] = row + within(rowSpan) - 1;
   }
+
+  /** For each open table its row, and the last row of the cells that span several, by column */
+  private readonly grids: { row: number; taken: number[] }[] = [];
 
   /** The column after the current cell, by its `colspan` */
   private next = 0;
@@ -187,7 +202,7 @@ export class LineWriter {
 
   endCell(): void {
     this.flush();
-    this.column = Math.max(this.column + 1, Math.min(this.next, this.column + 50));
+    this.column = Math.max(this.column + 1, this.next);
   }
 
   lines(): Line[] {

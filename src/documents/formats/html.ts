@@ -47,7 +47,8 @@ export function readHtml(html: string): Page {
       else if (/^h[1-4]$/.test(name) && !capture) capture = { name, text: '' };
       if (UNREAD.has(name)) hidden++;
       if (name === 'pre') writer.startPreformatted();
-      if (name === 'td' || name === 'th') writer.startCell(Number(attributes.colspan) || 1);
+      if (name === 'td' || name === 'th')
+        writer.startCell(Number(attributes.colspan) || 1, Number(attributes.rowspan) || 1);
       else if (name === 'tr') writer.startRow();
       else if (name === 'table') writer.startTable();
       else if (BLOCKS.has(name)) writer.endLine();

@@ -8,6 +8,10 @@ const BOOKED_AT =
 const GOING_TO =
   /(?:you(?:'|’)re going to|je gaat naar|vous allez (?:[àa]|au)|du reist nach|sie im|expects? you at) (.{3,80}?)(?:[.!].*| begr[üu](?:ß|ss)en.*)?$/iu;
 
+/** "Villa Serena is expecting you" */
+const EXPECTS =
+  /^(\p{Lu}.{2,60}?) (?:verwacht (?:je|u|jullie)|(?:is expecting|expects|is looking forward to (?:seeing|welcoming)) you|erwartet (?:sie|dich|euch)|freut sich auf (?:sie|dich|euch|ihren)|vous attend|(?:ti|la|vi) aspetta|(?:te|le|os) espera)(?!\p{L})/iu;
+
 const CHOSEN =
   /(?:(?:thanks?|thank you) for (?:choosing|booking with|booking at|staying at)|(?:be)?dankt? (?:dat (?:je|u) )?voor (?:het kiezen|je keuze|uw keuze) (?:van|voor)|merci d['’]avoir choisi|grazie per aver scelto|gracias por elegir|obrigado por escolher|tack (?:för )?att du valt|look forward to (?:welcoming|seeing) you (?:to|at|in)|welcome you (?:to|at)|(?:welkom (?:te heten )?)(?:bij|in|op)|willkommen (?:im|in der|bei)|bienvenue (?:au|[àa] l['’]|[àa]|chez)|benvenut[oi] (?:al|all['’]|da)|bienvenid[oa]s? (?:al?|en)) (?:(?:the|het|de|das|der|le|la|l['’]) (?=\p{Ll}))?(\p{Lu}[^.!,:;|]{2,60}?)(?: (?:te mogen|on|op|am|le|for|vom|van|begr[üu](?:ß|ss)en|heten|te)(?!\p{L}).*)?(?:[.!,:].*)?$/u;
 
@@ -34,6 +38,8 @@ export function namesTold(text: string): ToldName[] {
     const by = MAY_BE_TOWN.test(where) ? (isLong ? 'bookedInLong' : 'bookedIn') : 'bookedAt';
     found.push({ name: booked, by });
   }
+  const [, host] = EXPECTS.exec(text) ?? [];
+  if (host) found.push({ name: host, by: 'bookedAt' });
   for (const name of [GOING_TO.exec(text)?.[1], CHOSEN.exec(text)?.[1]])
     if (name) found.push({ name, by: 'title' });
   return found;

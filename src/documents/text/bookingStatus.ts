@@ -65,7 +65,7 @@ export function isConfirmed({ subject, headings, lines }: TextDocument): boolean
 
 /** The answer to an enquiry: "Gerne bestätigen wir Ihnen Ihren Aufenthalt" */
 const WE_CONFIRM =
-  /(?:(?:best[äa]tigen|bevestigen) (?:wir|wij|we)|(?:wir|wij|we) (?:best[äa]tigen|bevestigen|confirm)|nous (?:vous )?confirmons|confermiamo) (?:(?!eingang|erhalt|ontvangst|receipt|r[ée]ception)\p{L}+ ){0,4}(?:aufenthalt|buchung|reservierung|verblijf|boeking|reservering|stay|booking|reservation|r[ée]servation|s[ée]jour|prenotazione|soggiorno|zimmer|wohnung|kamers?|rooms?|chambres?|camer[ae])/iu;
+  /(?:(?:best[äa]tigen|bevestigen) (?:wir|wij|we)|(?:best[äa]tige|bevestig) (?:ich|ik)|(?:wir|wij|we|ich|ik|i) (?:can |kann |kan )?(?:best[äa]tigen?|bevestig(?:en)?|confirm)|(?:nous|je) (?:vous )?confirm(?:ons|e)|(?:le |vi )?conferm(?:iamo|o)|le confirm(?:amos|o)|potvrzuji|potvrzujeme)\s(?:(?!eingang|erhalt|ontvangst|receipt|r[ée]ception)\p{L}+\s){0,4}(?:aufenthalt|buchung|reservierung|verblijf|boeking|reservering|stay|booking|reservation|r[ée]servation|s[ée]jour|prenotazione|soggiorno|reserva|estancia|rezervac\p{L}*|pobyt|zimmer|wohnung|kamers?|rooms?|chambres?|camer[ae])/iu;
 
 const UNFINISHED =
   /(?<!\p{L})(?:(?:complete|finish) your (?:booking|reservation)|still (?:interested|looking|thinking)|nog niet klaar|nog (?:steeds )?interesse|rond je boeking af|maak je boeking af|noch interesse|buchung abschlie(?:ß|ss)en|terminez votre r[ée]servation|toujours int[ée]ress[ée]|offerte|inquiry|enquiry|anfrage|aanvraag|not (?:yet )?booked|quotation|devis|unverbindliches angebot|request (?:was )?(?:declined|sent|pending)|price alert|tracked|prijsalarm|preisalarm|alerte prix)/iu;

@@ -81,13 +81,18 @@ export function overlaps(a: Cell, b: Cell): boolean {
   return Math.min(a.end, b.end) - Math.max(a.start, b.start) > 0;
 }
 
-/** Up to 5 texts directly below in the same column, until the first wide gap. */
+/**
+ * Up to 5 texts directly below in the same column, until the first wide gap. In a PDF, lines of
+ * another column may stand between them.
+ */
 export function textsBelow(lines: Line[], line: number, column: Cell): string[] {
   const texts: string[] = [];
   for (let down = line + 1; down < lines.length && texts.length < 5; down++) {
     const { cells } = lines[down] ?? { cells: [] };
     if (cells.length === 0 && lines[down - 1]?.cells.length === 0) break;
     const cell = cells.find((one) => overlaps(one, column));
+    const isBeside = column.words && cells.every(({ start }) => start > column.end);
+    if (isBeside) continue;
     const isRow = cells.length > 1 && lines[down]?.table !== undefined;
     if (cells.length > 0 && (!cell || isRow)) break;
     if (cell) texts.push(cell.text);

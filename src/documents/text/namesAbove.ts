@@ -34,6 +34,22 @@ export function namesInLetterhead(lines: Line[]): string[] {
     );
 }
 
+/** "Hotel De Wind, Zeeweg 2, 1931 VL Egmond" */
+export function nameBeforeAddress(text: string): string | undefined {
+  const [name, rest] = text.split(/, (.+)/);
+  return rest && parseAddress([rest]) ? name : undefined;
+}
+
+/** The lodging that signs a letter: before or above its address */
+export const namesInSignature = (lines: Line[]): string[] =>
+  lines.flatMap(({ cells: [cell, another] }, line) => {
+    if (!cell || another || cell.text.length > SIGNATURE_CHARS) return [];
+    const isAbove = parseAddress(textsBelow(lines, line, cell)) !== undefined;
+    return nameBeforeAddress(cell.text) ?? (isAbove ? cell.text : []);
+  });
+
+const SIGNATURE_CHARS = 140;
+
 /** The lodging above "Fri, Jun 26 - Mon, Jun 29", before line `until` */
 export function namesAboveRange({ lines, when }: TextDocument, until: number): string[] {
   return lines.slice(0, until).flatMap(({ cells: [cell, another] }, line) => {

@@ -31,6 +31,8 @@ const FOLLOWS =
 const AIRLINE_CODE =
   /^[A-Z]{5,8}$|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])|^[A-Z]{2,4}-\d{5,10}(?![-A-Z0-9])/;
 const ANY_CODE = /^(?=[A-Z0-9./-]*\d)[A-Z0-9]{1,20}(?:[-./][A-Z0-9]{1,12}){0,5}/;
+/** "HLKQPRTB." */
+const LETTERS = /^[A-Z]{6,10}(?=$|[.,;)])/;
 /** "Aegean Airlines: 5TRG8W" */
 const OF_AIRLINE = /^([\p{L}][\p{L}. ]{1,30}): ?(?=[A-Z0-9]{6}(?![A-Z0-9]))/u;
 const withoutAirline = (text: string) =>
@@ -64,7 +66,8 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
         if (rest.length > 0 && !/\d|[A-Z]{5}/.test(rest)) sources.push(beside, below);
         if (!isStay && !beside) sources.push(besideBelow(lines[line + 1], cell));
         for (const source of sources) {
-          const code = codeAt(withoutAirline(source.replace(FOLLOWS, '')), isStay);
+          const isNumbered = isStay && NUMBERED.test(match[0]);
+          const code = codeAt(withoutAirline(source.replace(FOLLOWS, '')), isStay, isNumbered);
           if (code) {
             found.push({ code, line });
             break;
@@ -86,19 +89,24 @@ function besideBelow(line: Line | undefined, label: Cell): string {
   return cell && /^(?=.*\d)[A-Z0-9]{6}$/.test(cell.text) ? cell.text : '';
 }
 
-function codeAt(text: string, isStay: boolean): string | undefined {
+/** "Booking number", behind which letters alone are a code */
+const NUMBERED = new RegExp(`(?:${kinds}|${kindsBefore})`, 'iu');
+
+function codeAt(text: string, isStay: boolean, isNumbered = false): string | undefined {
   const prefixed = /^[A-Z]{2,4}-\d{3}(?: \d{3}){1,3}(?![\d.,])/.exec(text)?.[0];
   if (prefixed) return prefixed;
   const spaced = /^\d{2,4}(?: \d{3}){2,3}$/.exec(text.trim())?.[0];
   if (isStay && spaced) return spaced.replaceAll(' ', '');
   const code = (
-    isStay ? (ANY_CODE.exec(text) ?? AIRLINE_CODE.exec(text)) : AIRLINE_CODE.exec(text)
+    isStay
+      ? (ANY_CODE.exec(text) ?? AIRLINE_CODE.exec(text) ?? (isNumbered ? LETTERS.exec(text) : null))
+      : AIRLINE_CODE.exec(text)
   )?.[0];
   if (code && !WORDS.test(code) && !isDate(text)) {
     const isWhole = isStay && code.length === 5 && text.trim() === code;
     if (/^\d+$/.test(code) && code.length < 6 && !isWhole) return undefined;
-    if (/^[A-Z]+$/.test(code) && code.length !== 6 && !(isStay && text.trim() === code))
-      return undefined;
+    const isLetters = /^[A-Z]+$/.test(code) && code.length !== 6;
+    if (isLetters && !isNumbered && !(isStay && text.trim() === code)) return undefined;
     if (code.length >= 5 && code.length <= 30) return code;
   }
   if (!isStay) return /^\d{6,15}(?![\d.,])/.exec(text)?.[0];

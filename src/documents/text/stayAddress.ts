@@ -6,10 +6,13 @@ import type { Line } from '../lines';
 import { isCountry } from '../vocabulary/countries';
 import { MONTH } from '../vocabulary/dateWords';
 import { isGeneric } from '../vocabulary/lodging';
+import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { textsBelow } from './labels';
 
-const ADDRESS_LABEL =
-  /^(?:(?:hotel |property |accommodation |site |parc |park ?)?address|(?:hotel|park|bezoek)?adres|(?:hotel)?adresse|location|locatie|ligging|lage|standort|anschrift|emplacement|where|waar|so erreichen sie uns)(?: (?:park|hotel|camping|(?:of|van|de|der|du|des)(?: [\p{L}'’]+){1,3})| ?(?:&|and|en|und|et|e|y|og|och) (?:contact|kontakt|contatti|contacto)\p{L}*)?\s*:?(?:\s+(.{6,160}))?$/iu;
+const ADDRESS_LABEL = new RegExp(
+  `^(?:(?:hotel |property |accommodation |site |parc |park ?)?address|(?:hotel|park|bezoek)?adres|(?:hotel)?adresse|location|locatie|ligging|lage|standort|anschrift|emplacement|where|waar|so erreichen sie uns|${words.addressLabels})(?: (?:park|hotel|camping|(?:of|van|de|der|du|des)(?: [\\p{L}'’]+){1,3})| ?(?:&|and|en|und|et|e|y|og|och) (?:contact|kontakt|contatti|contacto)\\p{L}*)?\\s*:?(?:\\s+(.{6,160}))?$`,
+  'iu',
+);
 
 /** Text that ends an address: another property of the lodging or of the booking. */
 const STOP =
@@ -19,7 +22,7 @@ const NO_ADDRESS =
   /[@?!€$£]|https?:|\d[.,]\d\d\b|\d{1,2}:\d\d|\b(?:personen|personnes|persons|persoons\p{L}*|people|guests?|gasten|g[äa]ste|adults?|volwassenen|erwachsene|adultes|kinderen|children|rooms?|kamers?|zimmer|chambres?|nights?|nachten|n[äa]chte|nuits|m²)\b/iu;
 
 const STREET =
-  /(?:str(?:aat|eet|a(?:ß|ss)e|\.)|weg|laan|plein|kade|gracht|dijk|singel|dreef|hof|pad|road|rd\.?|avenue|ave\.?|lane|drive|square|quay|boulevard|blvd\.?|allee|platz|ring|damm|gasse|gade|vej|gatan|vägen)(?!\p{L})|(?:^|^\d{1,4}[a-z]?,? |, )(?:rue|route|chemin|place|quai|cours|via|viale|piazza|corso|fondamenta|calle|carrer|avinguda|avenida|plaza|praça|rua|largo|am|an der|impasse|all[ée]e)(?!\p{L})/iu;
+  /(?:str(?:aat|eet|a(?:ß|ss)e|\.)|weg|laan|plein|kade|gracht|dijk|singel|dreef|hof|pad|road|rd\.?|avenue|ave\.?|lane|drive|square|quay|boulevard|blvd\.?|allee|platz|ring|damm|gasse|gade|vej|gatan|vägen)(?!\p{L})|(?:^|^\d{1,4}[a-z]?,? |, )(?:rue|route|chemin|place|quai|cours|via|viale|piazza|corso|fondamenta|calle|carrer|avinguda|avenida|plaza|praça|rua|largo|estrada|travessa|praceta|am|an der|impasse|all[ée]e)(?!\p{L})/iu;
 
 /** Where the street of an address begins in a longer text: "12 Church Street", "Rue Haute 3", "Seestraße 8". */
 export const STREET_START =
@@ -32,7 +35,7 @@ const LETTERED_CODE =
 const MONTH_OF_YEAR = new RegExp(`^${MONTH}\\.? 20\\d{2}$`, 'iu');
 
 const HOUSE_NUMBER =
-  /^\d{1,5}[a-z]?,? (?:\d{1,3}(?:st|nd|rd|th) )?\p{L}{3,}|\p{L}{2,}\.?,? \d{1,4}(?:[a-z]|\/\d{1,3})?(?=$|[,.\s-])/iu;
+  /(?<!\p{L})s(?:\/n|nc)\.?(?=$|[,. ])|^\d{1,5}[a-z]?,? (?:\d{1,3}(?:st|nd|rd|th) )?\p{L}{3,}|\p{L}{2,}\.?,? \d{1,4}(?:[a-z]|\/\d{1,3})?(?=$|[,.\s-])/iu;
 
 const POSTAL_CODE =
   /(?<![\d.,-])(?:[A-Z]{1,2}-)?(?:\d{4} ?[A-Z]{2}(?![A-Za-z])|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}|\d{4,6})(?![\d.,]\d|-\d{3,})|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d{2} ?[A-Z\d]{4}\b/;
@@ -41,11 +44,19 @@ const POSTAL_CODE =
 export function looksLikeAddress(text: string): boolean {
   if (text.length > 140 || NO_ADDRESS.test(text) || MONTH_OF_YEAR.test(text)) return false;
   if (datesIn(text).length > 0) return false;
-  return isStreet(text) || (LETTERED_CODE.test(text) && text.includes(','))
+  const isComplete = text.includes(',') && (LETTERED_CODE.test(text) || isUnnumbered(text));
+  return isStreet(text) || isComplete
     ? true
-    : [HOUSE_NUMBER.test(text), POSTAL_CODE.test(text), namesCountry(text)].filter(Boolean)
-        .length >= 2;
+    : [
+        HOUSE_NUMBER.test(text.replace(POSTAL_CODE, ' ')),
+        POSTAL_CODE.test(text),
+        namesCountry(text),
+      ].filter(Boolean).length >= 2;
 }
+
+/** "Route de la Plage, 13460 Saintes-Maries" */
+const isUnnumbered = (text: string) =>
+  text.split(/, ?/).some((part, at, parts) => STREET.test(part) && TOWN.test(parts[at + 1] ?? ''));
 
 function isStreet(text: string): boolean {
   return STREET.test(text) && HOUSE_NUMBER.test(text);

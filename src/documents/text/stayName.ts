@@ -7,7 +7,13 @@ import { isGeneric, isLodgingName, LODGING, lodgingLabel } from '../vocabulary/l
 import { namesTold, sentencesOf } from './bookedAt';
 import type { TextDocument } from './document';
 import { cellsBelow, textsBelow } from './labels';
-import { namesAboveRange, namesInLetterhead, wholeTitle } from './namesAbove';
+import {
+  nameBeforeAddress,
+  namesAboveRange,
+  namesInLetterhead,
+  namesInSignature,
+  wholeTitle,
+} from './namesAbove';
 import { addressBeside, isLabelledAddress, looksLikeAddress, parseAddress } from './stayAddress';
 import { guestsIn, isGuest, namesTown, townsIn, withoutPlace } from './stayNameParts';
 
@@ -104,7 +110,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       const lower = cellsBelow(lines, line, cell, 2)[0]?.text;
       const beside = isHeadingRow(lines, line) ? undefined : cells[index + 1]?.text;
       const found = value ?? beside ?? lower ?? '';
-      if (!UNIT.test(found)) add(found.replace(CODE_AFTER_NAME, ''), WEIGHT[kind]);
+      const name = nameBeforeAddress(found) ?? found.replace(CODE_AFTER_NAME, '');
+      if (!UNIT.test(found)) add(name, WEIGHT[kind]);
     }
   }
   const sender = document.from?.replace(/ ?\S+@\S+$/, '');
@@ -156,6 +163,9 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     .findLastIndex(({ cells: [cell, another] }) => cell && !another && isLodgingName(cell.text));
   if (above >= checkInLine - 3 && !isContinued(lines[above - 1]))
     add(lines[above]?.cells[0]?.text, WEIGHT.aboveDays);
+  if (![...scores.values()].some(({ isTold }) => isTold))
+    for (const name of namesInSignature(lines))
+      if (LODGING.test(name) || isSender(name)) add(name, WEIGHT.aboveAddress);
   const names = [...scores.values()];
   const isAnyTold = names.some(({ isTold }) => isTold);
   // The site that sent the mail is no lodging when another name is one.

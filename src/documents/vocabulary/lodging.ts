@@ -7,17 +7,17 @@ const LODGING_TYPE =
   "h[ôo]tels?|hostel|motel|pension|b&b|camping(?:platz(?:es)?|place)?|campsite|(?:vakantie|ferien|holiday ?)?par[kc]s?|resort|(?:vakantie|natuur|ferien|holiday ?)?(?:huis(?:je)?|haus(?:es)?|home|house|woning|wohnung)|chalet|villa|g[îi]te|r[ée]sidence|property|guest ?house|domaine|domein|(?:ferie|sommer)hus|feriebolig|ferielejlighed|(?:l['’])?[ée]tablissement|objekts?";
 
 const DETERMINER =
-  "(?:(?:your|uw|je|jouw|ihre?|votre|booked|gebuchtes|name|naam|nom|of|van|de|des|der|du|het|the|la) |l['’])*";
+  "(?:(?:your|uw|je|jouw|ihre?|votre|booked|gebuchtes|tw[oó]j|din|ditt|dit|tu|su|il tuo|la tua|name|naam|nom|of|van|de|des|der|du|het|the|la) |l['’])*";
 
 /** Labels of the name of a lodging. */
 const NAME_LABEL = new RegExp(
-  `^${DETERMINER}(?:${LODGING_TYPE})(?: ?(?:name|naam))?\\s*:?$|^(?:where you['’]re staying|waar je verblijft)\\s*:?$`,
+  `^${DETERMINER}(?:${LODGING_TYPE})(?: ?(?:name|naam))?\\s*:?$|^(?:where you['’]re staying|waar je verblijft|${words.nameLabels})\\s*:?$`,
   'iu',
 );
 
 /** Labels of the name of a lodging or of a room. */
 const LODGING_LABEL = new RegExp(
-  `^${DETERMINER}(?:accommodation|accommodatie|unterkunft|h[ée]bergement|lodging|verblijf(?:splaats)?|bestemming|destination)(?: ?(?:name|naam))?\\s*:?$`,
+  `^${DETERMINER}(?:accommodation|accommodatie|unterkunft|h[ée]bergement|lodging|verblijf(?:splaats)?|bestemming|destination|${words.lodgingLabels})(?: ?(?:name|naam))?\\s*:?$`,
   'iu',
 );
 
@@ -28,11 +28,13 @@ export function lodgingLabel(text: string): 'name' | 'lodging' | undefined {
 }
 
 /** Words in the names of lodgings. */
-export const LODGING =
-  /(?<!\p{L})(?:\p{L}*hotel|h[ôo]tel|hostel|hostal|inn|lodge|rooms|b&b|bed (?:&|and) breakfast|guest ?house|apart(?:e)?ments?|appartement\p{L}*|pension|villa|chalet|resort|suites?|r[ée]sidence|camping|bungalow\p{L}*|\p{L}*park|ferienwohnung|vakantie\p{L}+|gasthof|gasthaus|auberge|\p{L}*herberge|ostello|albergue|vandr[ae]r?h(?:jem|em)|g[îi]te|casa|motel|cottage|riad|finca|agriturismo|palace|plaza|huisje|loft|studio)(?!\p{L})/iu;
+export const LODGING = new RegExp(
+  `(?<!\\p{L})(?:\\p{L}*hotel|h[ôo]tel|hostel|hostal|inn|lodge|rooms|b&b|bed (?:&|and) breakfast|guest ?house|apart(?:e)?ments?|appartement\\p{L}*|pension|villa|chalet|resort|suites?|r[ée]sidence|camping|bungalow\\p{L}*|\\p{L}*park|ferienwohnung|vakantie\\p{L}+|gasthof|gasthaus|auberge|\\p{L}*herberge|ostello|albergue|vandr[ae]r?h(?:jem|em)|g[îi]te|casa|motel|cottage|riad|finca|agriturismo|palace|plaza|huisje|loft|studio|${words.names})(?!\\p{L})`,
+  'iu',
+);
 
 const NOT_NAME =
-  /^\d{1,2} (?:x )?(?:\p{L}*(?:zimmer|room|kamer)(?!\p{L})|nights?|nacht|n[äa]chte|nuits?|personen|persons?|guests?|gasten|g[äa]ste)|contact details|^(?:our|ons|onze|unser|notre|nos|your|you|je|jouw|uw|ihr|ihre|ihren|votre|vos|dear|beste|geachte|sehr geehrte\p{L}*|cher|ch[èe]re|k[æä]re|gentile|estimad[ao]|hola|hej|hei|ciao|ol[áa]|moi|cze[śs][ćc]|buongiorno|szanown\p{L}*|gr[üu](?:ß|ss)|thank|dank|vielen dank|bedankt|merci|gracias|muchas gracias|grazie|obrigad[oa]|tack|takk?|kiitos|dzi[ęe]kujemy|d[ěe]kujeme|k[öo]sz[öo]n\p{L}+|hi|hallo|hoi|guten|bonjour|booking|reservation|reservering|boeking|buchung|confirm|bevestig|best[äa]tig|check|inchecken|uitchecken|arrival|aankomst|anreise|arriv[ée]e|departure|vertrek|abreise|d[ée]part|details?|overview|overzicht|address|adres|phone|tel|e-?mail|date|datum|total|price|prijs|guest|gast|room|kamer|zimmer|payment|important|www|http|view|manage|bekijk|print|pin|status|nights?|itinerary|reis|trip|location|locatie|map|contact|invoice|factuur|the property|de accommodatie|entire|gehele|gesamte|logement|hosted|gastheer|logo|mijn|mein|my|mes|(?:hotel|accommodation|accommodatie|unterkunft|h[ée]bergement)(?:details|gegevens)?$)(?!\p{L})|hosted by|verhuurd door|angeboten von/iu;
+  /^\d{1,2} (?:x )?(?:\p{L}*(?:zimmer|room|kamer|wohnung|appartement|apartment|suite|bungalow|chambre|camer[ae]|habitaci[óo]n(?:es)?|quartos?|emplacement|stacaravan)s?(?!\p{L})|nights?|nacht|n[äa]chte|nuits?|personen|persons?|guests?|gasten|g[äa]ste)|contact details|^(?:our|ons|onze|unser|notre|nos|your|you|je|jouw|uw|ihr|ihre|ihren|votre|vos|dear|beste|geachte|sehr geehrte\p{L}*|cher|ch[èe]re|k[æä]re|gentile|estimad[ao]|hola|hej|hei|ciao|ol[áa]|moi|cze[śs][ćc]|buongiorno|szanown\p{L}*|gr[üu](?:ß|ss)|thank|dank|vielen dank|bedankt|merci|gracias|muchas gracias|grazie|obrigad[oa]|tack|takk?|kiitos|dzi[ęe]kujemy|d[ěe]kujeme|k[öo]sz[öo]n\p{L}+|hi|hallo|hoi|guten|bonjour|booking|reservation|reservering|boeking|buchung|confirm|bevestig|best[äa]tig|check|inchecken|uitchecken|arrival|aankomst|anreise|arriv[ée]e|departure|vertrek|abreise|d[ée]part|details?|overview|overzicht|address|adres|phone|tel|e-?mail|date|datum|total|price|prijs|guest|gast|room|kamer|zimmer|payment|important|www|http|view|manage|bekijk|print|pin|status|nights?|itinerary|reis|trip|location|locatie|map|contact|invoice|factuur|the property|de accommodatie|entire|gehele|gesamte|logement|hosted|gastheer|logo|mijn|mein|my|mes|(?:hotel|accommodation|accommodatie|unterkunft|h[ée]bergement)(?:details|gegevens)?$)(?!\p{L})|hosted by|verhuurd door|angeboten von/iu;
 
 /** Words of sentences to the reader, which are no names. */
 const SENTENCE =

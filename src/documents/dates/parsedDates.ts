@@ -181,6 +181,7 @@ function findDates(text: string): ParsedDate[] {
       const start = match.index;
       const end = start + match[0].length;
       if (!date || !dayOf(date.year ?? 2024, date.month, date.date)) continue;
+      if (isOfStreet(text, start)) continue;
       if (date.year !== undefined && (date.year < 1950 || date.year > 2100)) continue;
       if (found.some((other) => start < other.end && other.start < end)) continue;
       found.push({ ...date, start, end, isAmbiguous: date.isAmbiguous || contradicts(date) });
@@ -188,6 +189,14 @@ function findDates(text: string): ParsedDate[] {
   }
   return found.sort((a, b) => a.start - b.start);
 }
+
+/** "ul. 1 Maja 4", "rue du 8 Mai 1945" */
+const STREET =
+  /(?<!\p{L})(?:ul\.|ulica|aleja|al\.|plac|pl\.|via|viale|piazza|corso|largo|rue|avenue|av\.|place|quai|boulevard|bd|calle|c\/|avenida|plaza|rua|praça|straße des|platz des|náměstí|třída) ?(?:du |de |del |dell['’]|des )?(?:\d{1,2}\.? )?$/iu;
+const STREET_CHARS = 24;
+
+const isOfStreet = (text: string, start: number): boolean =>
+  STREET.test(text.slice(Math.max(0, start - STREET_CHARS), start));
 
 const IN_FULL =
   /(?<!\p{L})(\p{L}{2,})\.?,? (?:d[.e]n? |the )?\d{1,2}(?:st|nd|rd|th)?\.? \S{3,14}? 20\d{2}(?!\d)/gu;

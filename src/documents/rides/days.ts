@@ -1,6 +1,7 @@
 /** Finds the days of rides, and assigns them to departures and arrivals. */
 import { addDays, daysBetween } from '../../airports/days';
 import { dayOf } from '../dates/calendarDays';
+import { nearTo } from '../dates/nearDay';
 import { contradicts, datesIn, type ParsedDate, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
@@ -36,6 +37,7 @@ export function daysIn(
   const timed = new Set(stops.map(({ line }) => line));
   const isAmerican = texts.some((text) => /\d ?[ap]\.?m\b/i.test(text));
   const full = texts.flatMap((text) => datesIn(text)).filter(({ year }) => year);
+  let last: string | undefined;
   const resolve = (date: ParsedDate, written: string): string | undefined => {
     if (date.isAmbiguous && !written.includes('/')) return undefined;
     const isSlashed = date.isAmbiguous && date.year;
@@ -50,7 +52,8 @@ export function daysIn(
         one.date === date.date &&
         !contradicts({ ...one, weekday: date.weekday }),
     );
-    return resolveYear({ ...date, year: date.year ?? same?.year }, when);
+    const year = date.year ?? same?.year;
+    return (year ? undefined : nearTo(date, last)) ?? resolveYear({ ...date, year }, when);
   };
   const found: Day[] = [];
   const valid: Day[] = [];
@@ -87,14 +90,15 @@ export function daysIn(
           const isProse = text.length > PROSE_CHARS && !timed.has(line);
           const role = roleOf(line, cell, start);
           (isProse ? prose : found).push({ line, cell, at: start, day, role });
+          if (date.year && !isProse) last = day;
         }
       }
     });
   });
-  const near = nearDays(found, when);
-  const validDays = nearDays(valid, when);
+  const near = nearDays(found, when, timed);
+  const validDays = nearDays(valid, when, timed);
   if (near.length > 0) return { days: near, valid: validDays };
-  const others = distinct(valid).length === 1 ? validDays : nearDays(prose, when);
+  const others = distinct(valid).length === 1 ? validDays : nearDays(prose, when, timed);
   return { days: others, valid: validDays };
 }
 
@@ -110,14 +114,16 @@ const LATE_LIMIT = 100;
 const FAR_LIMIT = 4_000;
 
 /** Without days of birth and the like: a journey is near the document's day and the other days. */
-function nearDays(days: Day[], { documentDay }: DateContext): Day[] {
+function nearDays(days: Day[], { documentDay }: DateContext, timed: Set<number>): Day[] {
   const [latest = ''] = distinct(days).sort().reverse();
   const together = days.filter(({ day }) => daysBetween(day, latest) < AHEAD_LIMIT);
   const near = together.filter(({ day }) => {
     const ahead = documentDay ? daysBetween(documentDay, day) : 0;
     return ahead < AHEAD_LIMIT && ahead > -LATE_LIMIT;
   });
-  if (near.length > 0) return near;
+  // A file that was made again says less than days beside their times.
+  const isTimed = ({ line }: Day) => timed.has(line);
+  if (near.length > 0 && (near.some(isTimed) || !together.some(isTimed))) return near;
   // A file may be made long after the journey, with no day near its own.
   return together.filter(
     ({ day }) => !documentDay || Math.abs(daysBetween(documentDay, day)) < FAR_LIMIT,

@@ -39,6 +39,12 @@ function isOfHours(text: string, before: string, end: number, labels: Labels): b
   return weekdayNumber(day) !== undefined && ANOTHER_RANGE.test(rest);
 }
 
+const HEADING_CHARS = 30;
+
+/** "from" of "Check-in | from 18:30 to 21:15": the label stands beside */
+const ONLY_SINCE =
+  /^\W*(?:from|between|van|vanaf|tussen|von|ab|zwischen|de|à partir de|dès|entre|da(?:lle)?|dalle ore|desde(?: las)?|från|mellan|fra|mellem|mellom|od)\W*(?:kl\.?|ore|um|om)?\W*$/iu;
+
 interface TimePosition {
   line: number;
   cell: number;
@@ -62,15 +68,16 @@ export function isOtherTime(
   const [, first, last] = WEEKDAYS.exec(before) ?? [];
   if (weekdayNumber(first) !== undefined && weekdayNumber(last) !== undefined) return true;
   if (isOfHours(cells[cell]?.text ?? '', before, end, labels)) return true;
-  if (/\p{L}{2}/u.test(before)) return OTHER_TIME.test(before);
   const beside = cells[cell - 1]?.text ?? '';
+  if (/\p{L}{2}/u.test(before))
+    return OTHER_TIME.test(ONLY_SINCE.test(before) ? beside.slice(-LABEL_CHARS) : before);
   const label = beside.length <= LABEL_CHARS ? beside : /[^.;]{0,40}:$/.exec(beside)?.[0];
   if (label ? OTHER_TIME.test(label) : ENDS_OTHER.test(beside.slice(-LABEL_CHARS))) return true;
   const own = cells[cell];
   const heading = cells.length > 2 && own ? cellAbove(lines, line, own)?.text : undefined;
-  if (heading && OTHER_TIME.test(heading)) return true;
+  if (heading && heading.length <= HEADING_CHARS && OTHER_TIME.test(heading)) return true;
   const above = lines[line - 1];
-  return cells.length === 1 && above?.cells.length === 1 && lineText(above).length <= 30
+  return cells.length === 1 && above?.cells.length === 1 && lineText(above).length <= HEADING_CHARS
     ? OTHER_TIME.test(lineText(above)) && !/\d/.test(lineText(above))
     : false;
 }

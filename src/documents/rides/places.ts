@@ -76,7 +76,7 @@ const ABBREVIATED = /\([^()]*\)|\b(?:Ste?|Str|hl|dol|Int|Avda?|Pl?za|Gral|Sta|St
 
 /** Whether the text can be a place: a few words with a capital, of which none says other things. */
 function isPlace(text: string): boolean {
-  if (text.length < 2 || text.length > PLACE_CHARS || /[:@?!€$£%=_#<>]|\d{3}/.test(text))
+  if (text.length < 2 || text.length > PLACE_CHARS || /[:@?!€$£%=_#<>→➔➜➝⟶»►⇒]|\d{3}/.test(text))
     return false;
   if (
     DAMAGED.test(text) ||

@@ -8,6 +8,7 @@ import type { TextDocument } from '../text/document';
 import { peopleIn } from '../text/people';
 import { countShips } from '../vocabulary/ships';
 import { operatorIn, operatorNamed, typeScores, typesOf } from '../vocabulary/transport';
+import { assign } from './assign';
 import { datePairs, daysIn } from './days';
 import { inReadingOrder } from './layout';
 import { numbersIn } from './numbers';
@@ -15,7 +16,7 @@ import { namedIn, type Pair, pairsIn } from './pairs';
 import { ownReferences, referenceIn } from './references';
 import { type Seats, seatsIn } from './seats';
 import { isNoTicket } from './status';
-import { stopsIn } from './stops';
+import { type Stop, stopsIn } from './stops';
 import { travelDays } from './travelDay';
 
 const TEXT_CHARS = 40_000;
@@ -33,6 +34,9 @@ const CERTAIN_TRAIN =
 
 /** "Bus 2100": a word of trains or cars beside it says less. */
 const CERTAIN_BUS = /(?<!\p{L})(?:flix)?bus {1,3}(?:no\.? |nr\.? )?[A-Z]?\d{2,5}(?![\p{L}\d])/giu;
+
+/** The kind of transport, alone in a cell */
+const ONLY_BUS = /(?:^| {2})(?:bus|autobus|autocar|autokar|buss)(?=$| {2})/imu;
 
 /** What somebody shares from an app: a journey without its booking */
 const TRAVEL_PLAN =
@@ -105,6 +109,7 @@ export function rankedTypes(
   for (const type of typesOf(sender?.name)) scores[type] += OPERATOR_SCORE;
   scores.train += Math.min(NUMBERS_SCORE, [...text.matchAll(CERTAIN_TRAIN)].length * 2);
   scores.bus += Math.min(NUMBERS_SCORE, [...text.matchAll(CERTAIN_BUS)].length * 2);
+  if (ONLY_BUS.test(text)) scores.bus += NUMBERS_SCORE;
   scores.ferry += Math.min(SHIPS_SCORE, countShips(text) * 2);
   const types = RIDE_TYPES.filter((type) => scores[type] >= least).sort(
     (a, b) => scores[b] - scores[a],
@@ -134,7 +139,7 @@ export function ridesOfType(
   day?: string,
 ): RideFinding[] {
   const labels = type === 'car' ? 'rental' : 'travel';
-  const stops = stopsIn(lines, labels);
+  const stops = withoutPeople(stopsIn(lines, labels), lines);
   const named = namedIn(lines, labels);
   const { days: all, valid } = daysIn(lines, stops, when, labels);
   const told = all.filter(
@@ -177,6 +182,17 @@ export function ridesOfType(
   return withoutSpans(rides.filter(isPossible));
 }
 
+/** A time's neighbour may be the name of a traveller. */
+function withoutPeople(stops: Stop[], lines: Line[]): Stop[] {
+  const people = new Set(peopleIn(lines).map((name) => name.toLowerCase()));
+  if (people.size === 0) return stops;
+  const isPlace = ([, place = '']: [string, string?]) => !people.has(place.toLowerCase());
+  return stops.map((stop) => ({
+    ...stop,
+    places: Object.fromEntries(Object.entries(stop.places).filter(isPlace)),
+  }));
+}
+
 const PROSE_CHARS = 90;
 
 /** Beside rides in short lines, those in sentences are conditions and advice. */
@@ -204,37 +220,6 @@ const momentOf = ({
   stop?: { time: string };
   day?: string;
 }): LocalDateTime | undefined => (day ? { day, time: stop?.time } : undefined);
-
-const ABOVE_REACH = 8;
-const BELOW_REACH = 12;
-
-/** The items of each ride: those on its lines; else those above all rides, or those below them. */
-function assign<Item extends { line: number }>(items: Item[], pairs: Pair[]): Item[][] {
-  const near = pairs.map(({ first, last }, at) => {
-    const previous = pairs[at - 1]?.last ?? -1;
-    const next = pairs[at + 1]?.first ?? Number.POSITIVE_INFINITY;
-    const inside = items.filter(({ line }) => line >= first && line <= last);
-    const above = items.filter(
-      ({ line }) => line > previous && line < first && line >= first - ABOVE_REACH,
-    );
-    const below = items.filter(
-      ({ line }) => line > last && line < next && line <= last + BELOW_REACH,
-    );
-    const distances = {
-      above: first - (above.at(-1)?.line ?? Number.NEGATIVE_INFINITY),
-      below: (below[0]?.line ?? Number.POSITIVE_INFINITY) - last,
-    };
-    return { inside, above, below, distances };
-  });
-  const total = (side: 'above' | 'below') =>
-    near.reduce((sum, { distances }) => sum + distances[side], 0);
-  const isAbove = total('above') < total('below');
-  return near.map(({ inside, above, below }, at) => {
-    if (inside.length > 0) return inside;
-    if (isAbove) return above;
-    return below.length > 0 || at > 0 ? below : above;
-  });
-}
 
 /** Without a ride that only repeats the whole way of those that follow each other. */
 function withoutSpans(rides: RideFinding[]): RideFinding[] {

@@ -15,6 +15,7 @@ const CANCELLED = new RegExp(
     'cancell?ation (?:confirmation|confirmed|of your)',
     'annulering(?:sbevestiging| bevestigd| van)',
     'bevestiging (?:van )?(?:je |uw )?annulering',
+    `(?<!\\p{L})(?:${words.cancellation})(?!\\p{L})`,
     'stornierung(?:sbest[äa]tigung| (?:ihre[rs]|deine[rs]|des|der))',
     "confirmation d'annulation|annulation de (?:votre|ta)",
   ].join('|'),

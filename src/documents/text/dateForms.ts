@@ -2,12 +2,10 @@
 
 import { daysBetween } from '../../airports/days';
 import { dayOf } from '../dates/calendarDays';
-import { datesIn, resolveYear } from '../dates/parsedDates';
-import type { DateContext } from '../findings';
 import { type Cell, type Line, lineText } from '../lines';
 import { airlineName } from '../vocabulary/airlines';
 import { MONTH, WEEKDAY } from '../vocabulary/dateWords';
-import { labelsBefore, overlaps } from './labels';
+import { overlaps } from './labels';
 import { nightsIn } from './stayRanges';
 
 const SLASHED_DATE = /(?<![\d/])(\d{2})\/(\d{2})\/(20\d{2})(?![\d/])/g;
@@ -60,26 +58,6 @@ function orderByNights(
   };
   const [byDay, byMonth] = [fits(true), fits(false)];
   return byDay === byMonth ? undefined : byDay ? 'dayFirst' : 'monthFirst';
-}
-
-/** "DATE: 14 MAR 2026" at the top of a ticket */
-const ISSUED =
-  /(?<!\p{L})(?:(?:date of )?issued?(?: date| on)?|date|datum|ausgestellt am|(?:booking|boekings?|buchungs?) ?dat(?:e|um))\W*$/iu;
-const TOP_LINES = 20;
-
-/** With the day of issue, when the document states one before the day on which the file was made. */
-export function withDayOfIssue(lines: Line[], when: DateContext): DateContext {
-  for (const [line, { cells }] of lines.slice(0, TOP_LINES).entries()) {
-    for (const [cell, { text }] of cells.entries()) {
-      const [date] = datesIn(text);
-      const day = date?.year && !date.isAmbiguous ? resolveYear(date, when) : undefined;
-      const isIssued =
-        date && labelsBefore(lines, line, cell, date.start).some((label) => ISSUED.test(label));
-      if (day && isIssued && when.documentDay && day < when.documentDay)
-        return { ...when, documentDay: day };
-    }
-  }
-  return when;
 }
 
 const DAY = /^\d{1,2}$/;

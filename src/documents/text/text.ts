@@ -9,7 +9,8 @@ import { trainsIn } from '../vocabulary/transport';
 import { isAftermath, isCancelled, isConfirmed, isPriced } from './bookingStatus';
 import { withoutFormer } from './changes';
 import { separateColumns } from './columns';
-import { disambiguateDates, joinWrapped, withDayOfIssue } from './dateForms';
+import { disambiguateDates, joinWrapped } from './dateForms';
+import { withDayOfIssue } from './dayOfIssue';
 import type { TextDocument } from './document';
 import { restoreLines } from './flattened';
 import { referencesByFlight } from './flightReferences';
@@ -36,6 +37,9 @@ export function readText(written: TextDocument): Findings {
     mail,
   } = removeForwardedHeaders(written.lines, written.when);
   const plain = withoutFormer(whole, written.subject);
+  const isPrinted = mail.subject !== undefined;
+  if (isPrinted && isCancelled({ ...written, subject: mail.subject, lines: plain }))
+    return noFindings();
   // What belongs to that day would be given another one.
   if (plain.some((line) => hasUnreadableDay(lineText(line).slice(0, LINE_CHARS))))
     return noFindings();
@@ -44,7 +48,7 @@ export function readText(written: TextDocument): Findings {
     from: mail.from ?? written.from,
     subject: mail.subject ?? written.subject,
     lines: separateColumns(joinWrapped(disambiguateDates(restoreLines(plain)))),
-    when: withDayOfIssue(plain, when),
+    when: withDayOfIssue(plain, when, Boolean(written.from)),
     original,
   };
   const booked = bookedFlights(document);
@@ -54,7 +58,7 @@ export function readText(written: TextDocument): Findings {
   const flights = isMainly
     ? booked.filter((one) =>
         isCoded(one, document.lines)
-          ? !cars.some((car) => isMomentOf(one, car))
+          ? cars.length === 0 || (isTimed(one) && !cars.some((car) => isMomentOf(one, car)))
           : cars.length === 0 && !isTrain(one, document.lines),
       )
     : booked;
@@ -70,6 +74,9 @@ const isTrain = ({ airline = '', number = '' }: FlightFinding, lines: Line[]) =>
       (train) => train.toUpperCase().replace(/[^A-Z0-9]/g, '') === airline + number,
     ),
   );
+
+/** Beside a car, a number without its own times is of the flight by which somebody comes. */
+const isTimed = ({ departure, arrival }: FlightFinding) => departure?.time || arrival?.time;
 
 /** The flight has a moment at which the car is picked up or returned. */
 const isMomentOf = (flight: FlightFinding, car: RideFinding) =>

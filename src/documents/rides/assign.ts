@@ -1,0 +1,38 @@
+/** Assigns numbers, seats and references to the rides that they belong to. */
+
+/** The first and last line of a ride */
+interface Lines {
+  first: number;
+  last: number;
+}
+
+const ABOVE_REACH = 8;
+const BELOW_REACH = 12;
+
+/** The items of each ride: those on its lines; else those above all rides, or those below them. */
+export function assign<Item extends { line: number }>(items: Item[], pairs: Lines[]): Item[][] {
+  const near = pairs.map(({ first, last }, at) => {
+    const previous = pairs[at - 1]?.last ?? -1;
+    const next = pairs[at + 1]?.first ?? Number.POSITIVE_INFINITY;
+    const inside = items.filter(({ line }) => line >= first && line <= last);
+    const above = items.filter(
+      ({ line }) => line > previous && line < first && line >= first - ABOVE_REACH,
+    );
+    const below = items.filter(
+      ({ line }) => line > last && line < next && line <= last + BELOW_REACH,
+    );
+    const distances = {
+      above: first - (above.at(-1)?.line ?? Number.NEGATIVE_INFINITY),
+      below: (below[0]?.line ?? Number.POSITIVE_INFINITY) - last,
+    };
+    return { inside, above, below, distances };
+  });
+  const total = (side: 'above' | 'below') =>
+    near.reduce((sum, { distances }) => sum + distances[side], 0);
+  const isAbove = total('above') < total('below');
+  return near.map(({ inside, above, below }, at) => {
+    if (inside.length > 0) return inside;
+    if (isAbove) return above;
+    return below.length > 0 || at > 0 ? below : above;
+  });
+}

@@ -1,0 +1,60 @@
+/** Finds the day on which a document was issued, before which no journey of it lies. */
+import { datesIn, type ParsedDate, resolveYear } from '../dates/parsedDates';
+import type { DateContext } from '../findings';
+import { type Line, lineText } from '../lines';
+import { labelsBefore } from './labels';
+
+/** "DATE: 14 MAR 2026" at the top of a ticket */
+const ISSUED =
+  /(?<!\p{L})(?:(?:date of )?issued?(?: date| on)?|date|datum|ausgestellt am|(?:booking|boekings?|buchungs?) ?dat(?:e|um))\W*$/iu;
+const TOP_LINES = 20;
+
+/** "Booked on 4 January 2026", "Gekauft am", "Emesso il", anywhere in a file */
+const BOUGHT = new RegExp(
+  `(?<!\\p{L}|(?:not|yet|niet|nicht|pas|non|be|te|zu) )(?:${[
+    'booked|purchased?|bought|ordered|issued?|paid|booking date|order date|transaction date',
+    'geboekt|gekocht|besteld|betaald|uitgegeven|aankoopdatum|(?:boekings?|bestel|transactie|factuur)datum',
+    'gebucht|gekauft|bestellt|bezahlt|ausgestellt|(?:buchungs|bestell|kauf|rechnungs|transaktions|ausstellungs)datum',
+    "réservée?|achetée?|payée?|réglée?|soldée?|émise?|effectuée?|date (?:d[’']achat|d[’']émission|de (?:la )?(?:commande|réservation))",
+    'prenotat[oa]|acquistat[oa]|emess[oa]|pagat[oa]|data (?:di )?(?:acquisto|emissione|prenotazione)',
+    'reservad[oa]|comprad[oa]|emitid[oa]|pagad[oa]|fecha de (?:compra|emisión|reserva)|data d[ae] (?:compra|emissão|reserva)',
+    'bokad|köpt|betal[dt]|utfärdad|købt|kjøpt|bestilt|udstedt|utstedt|(?:købs|kjøps|inköps|boknings|bestillings|ordre)dat(?:o|um)',
+    'kupion[oya]|zakupion[oya]|opłacon[oya]|wystawion[oya]|data (?:zakupu|wystawienia)|zaplacen[oa]|koupen[oa]|vystaven[oa]|datum (?:nákupu|vystavení)',
+  ].join('|')})(?!\\p{L})[^.;]{0,16}$`,
+  'iu',
+);
+/** "To be paid by 29/05/2026" */
+const DEADLINE =
+  /(?<!\p{L})(?:by|before|until|till|voor|vóór|tot|uiterlijk|vor|bis|spätestens|avant|jusqu\p{L}*|entro|prima|antes|hasta|até|før|inden|senast|senest|innan|do|przed)(?!\p{L})[^.;]{0,8}$/iu;
+/** "Ferries <info@ferries.example>", and beside it when the mail was sent */
+const SENDER = /<[^<>\s]{1,60}@[^<>\s]{1,80}>/;
+
+const isBought = (label: string) => BOUGHT.test(label) && !DEADLINE.test(label);
+
+/**
+ * With the day of issue, when the document states one before the day on which the file was made.
+ * A mail tells itself when it was sent.
+ */
+export function withDayOfIssue(lines: Line[], when: DateContext, isMail: boolean): DateContext {
+  const searched = isMail ? lines.slice(0, TOP_LINES) : lines;
+  for (const [line, { cells }] of searched.entries()) {
+    const isSent = !isMail && SENDER.test(lineText(lines[line]).slice(0, 200));
+    for (const [cell, { text }] of cells.entries()) {
+      const [date] = datesIn(text.slice(0, 400));
+      const day = date && dayBefore(date, when);
+      const labels = date && day ? labelsBefore(lines, line, cell, date.start) : [];
+      const isIssued =
+        isSent ||
+        labels.some(
+          (label) => (line < TOP_LINES && ISSUED.test(label)) || (!isMail && isBought(label)),
+        );
+      if (day && isIssued) return { ...when, documentDay: day };
+    }
+  }
+  return when;
+}
+
+function dayBefore(date: ParsedDate, when: DateContext): string | undefined {
+  const day = date.year && !date.isAmbiguous ? resolveYear(date, when) : undefined;
+  return day && when.documentDay && day < when.documentDay ? day : undefined;
+}

@@ -85,7 +85,7 @@ export function shownRide(pass: Node, style: Node, when: DateContext): RideFindi
     arrival: end.time ? { day: end.day ?? late, time: end.time } : undefined,
     reference:
       string(semantics.confirmationNumber) ||
-      find(REFERENCE, /^[A-Z0-9-]{5,14}$/, /class|klasse|date|seat/i),
+      find(REFERENCE, /^(?! |.* $)[A-Z0-9 -]{5,16}$/, /class|klasse|date|seat/i),
     seats: seatsOf(semantics, find(SEAT, /\d/), coach),
     passengers: passenger ? [passenger.trim()] : [],
   };

@@ -113,8 +113,16 @@ const isStationOnly = (text: string) =>
 
 const TIME = /(?<!\d)\d{1,2}[:.h]\d{2}(?!\d)/;
 
+/** "Departs Fri 24 Jul 17:00" and beside it "Departs Fri 7 Aug 17:30", or both words alone */
+function isDeparture({ text }: Cell): boolean {
+  const length = FROM_LABEL.exec(text)?.[0].length ?? 0;
+  return length > 3 && (length === text.length || TIME.test(text));
+}
+
 /** "Departs", and beside it the departure of each ride */
-function hasDepartures({ cells: [label, ...rides] }: Line): boolean {
+function hasDepartures({ cells }: Line): boolean {
+  if (cells.length > 1 && cells.every(isDeparture)) return true;
+  const [label, ...rides] = cells;
   const isLabel = label && FROM_LABEL.exec(label.text)?.[0].length === label.text.length;
   return Boolean(isLabel) && rides.length > 1 && rides.every(({ text }) => TIME.test(text));
 }

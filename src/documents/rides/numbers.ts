@@ -37,6 +37,9 @@ const SUBURBAN =
 const BUS_LINE =
   /(?<!\p{L})(?:line|lijn|buslijn|corsa|course|kurs|servizio|linie|linia|buslinie|ligne|linea|línea|linje|rute|route|service|schedule)\s?(?:no\.?|nr\.?|n°|number|nummer)?\s?:?\s{0,3}((?=[A-Z]{0,2}\d)[A-Z]{0,2}\d{1,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
 
+/** Of companies that run trains and buses by the same letters */
+const OF_BOTH = /^(?:RJ|FLX) /;
+
 /** The numbers of rides in reading order; the same one on one line once. */
 export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
   const found: RideNumber[] = [];
@@ -48,7 +51,8 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
         found.push({ line: at, number: clean, type: of });
     };
     if (type !== 'ferry') {
-      for (const number of stackedTrains(lines, at) ?? trainsIn(text)) add(number, 'train');
+      for (const number of stackedTrains(lines, at) ?? trainsIn(text))
+        add(number, type === 'bus' && OF_BOTH.test(number) ? 'bus' : 'train');
       if (!found.some(({ line: of }) => of === at)) {
         add(TRAIN_LABEL.exec(text)?.[1], 'train');
         const bus = BUS.exec(text);

@@ -55,11 +55,11 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
       const place =
         route || own?.rest === ''
           ? undefined
-          : (placeIn(own?.rest ?? text) ?? (own && placeIn(own.rest.replace(/,.*$/s, ''))));
-      const address = place || labels === 'travel' || own ? undefined : officeIn(text);
+          : (placeIn(own?.rest ?? text) ?? (own && firstPart(own.rest)));
+      const address = place || own ? undefined : (labels === 'travel' ? firstPart : officeIn)(text);
       if (!place && !address) return;
       const role = roleAt(lines, { line, cell, at: 0 }, labels);
-      const value = place ?? (isBeside(lines, line, cell) ? address : undefined);
+      const value = place ?? (isBeside(lines, line, cell, labels) ? address : undefined);
       if (role && value) found.push({ line, [role.end]: value, isRoute: false, label: role.label });
     });
   });
@@ -72,6 +72,16 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
       );
 }
 
+/** "Opole, Dworzec Autobusowy, ul. 1 Maja 4": the parts before the street */
+function firstPart(text: string): string | undefined {
+  const parts = text.slice(0, 200).split(/,\s/);
+  for (let count = parts.length - 1; count > 0; count--) {
+    const place = placeIn(parts.slice(0, count).join(', '));
+    if (place) return place;
+  }
+  return undefined;
+}
+
 /** "Hamburg-Nord, Industriestraße 27": the part of an address that is a place */
 const officeIn = (text: string) =>
   placeIn(text) ??
@@ -80,8 +90,8 @@ const officeIn = (text: string) =>
     .split(',')
     .flatMap((part) => placeIn(part) ?? [])[0];
 
-const isBeside = (lines: Line[], line: number, cell: number) =>
-  labelOf(lines[line]?.cells[cell - 1]?.text ?? '', 'rental')?.rest === '';
+const isBeside = (lines: Line[], line: number, cell: number, labels: Labels) =>
+  labelOf(lines[line]?.cells[cell - 1]?.text ?? '', labels)?.rest === '';
 
 /** The best combination of pairs that follow each other, in reading order. */
 export function pairsIn(stops: Stop[], named: Named[], labels: Labels): Pair[] {

@@ -36,7 +36,7 @@ const FORMS = [
 
 /** "RÜCKREISE – Harwich – Hoek van Holland", "ALLER TOULON → BASTIA" */
 const WAY =
-  /^(?:outward|outbound|return|inbound|homeward|heenreis|terugreis|hin(?:reise|fahrt)|rück(?:reise|fahrt)|aller|retour|andata|ritorno|ida|vuelta|(?:ut|hem|hjem|ud)re(?:sa|ise|jse))(?: journey| trip)?(?: ?[-–—:] | (?=\p{L}[^→›>]{1,40}[→›>]))/iu;
+  /^(?:outward|outbound|return|inbound|homeward|out|back|heen|terug|heenreis|terugreis|hin|zurück|hin(?:reise|fahrt)|rück(?:reise|fahrt)|aller|retour|andata|ritorno|ida|vuelta|volta|(?:ut|hem|hjem|ud)re(?:sa|ise|jse)|ut|hem|hjem|tam|zpět|powrót|zpáteční)(?: journey| trip)?(?: ?[-–—:] | (?=\p{L}[^→›>]{1,40}(?:[→›>]| [-–—] )))/iu;
 
 /** "Chicago, IL" is a whole place. */
 const BEHIND_PLACE = /(?:,(?! [A-Z]{2}(?!\p{L}))|\s\d|\s\().*$/u;
@@ -50,12 +50,18 @@ export function routeAround(cells: Cell[], at: number): [string, string] | undef
   return from && to && from !== to ? [from, to] : undefined;
 }
 
+/** "Hannah Weiss - Silver, seat B114" */
+const SEAT =
+  /(?<!\p{L})(?:seat|stoel|zitplaats|sitz|sitzplatz|platz|place|siège|posto|asiento|lugar|plats|plass|plads|miejsce|místo|sedadlo)\s?:? ?[A-Z]?\d/iu;
+const isUnknown = (place?: string) => place !== undefined && placeScore(place) < 2;
+
 /** "Calais to Dover", "Köln – Essen", "Paris → Lyon": both places, and nothing else. */
 export function routeIn(written: string): [string, string] | undefined {
   if (written.length > 160) return undefined;
   const text = written
     .replace(/\s+/g, ' ')
     .replace(/\s*\([A-Z]{3}\)/g, '')
+    .replace(/^\d{1,2}[.)] /, '')
     .replace(WAY, '');
   const parts = text.split(ARROW);
   const pairs: [string, string][] = [];
@@ -72,8 +78,9 @@ export function routeIn(written: string): [string, string] | undefined {
     const to = placeIn(right.replace(TRAIN_NUMBER, ' ').replace(BEHIND_PLACE, ''));
     // "Paris - Gare de Bercy" is one place.
     const isPart = to !== undefined && isPartOf(from, to);
-    if (from && to && from !== to && !isPart && (parts.length === 2 || isOnePlace(to)))
-      return [from, to];
+    const isSeat = parts.length === 1 && SEAT.test(text) && [from, to].every(isUnknown);
+    const isOther = isPart || isSeat || (parts.length === 1 && to && !isOnePlace(to));
+    if (from && to && from !== to && !isOther) return [from, to];
   }
   return undefined;
 }

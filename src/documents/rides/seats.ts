@@ -25,7 +25,8 @@ const SEAT_LABEL = new RegExp(
   'iu',
 );
 /** "1 Fenster" and "2. Klasse" are no seats. */
-const ONE_SEAT = '(?![12]\\.? \\p{L})\\d{1,3} ?[A-K]?(?![\\p{L}\\d:]|[.,]\\d)';
+const ONE_SEAT =
+  '(?![12]\\.? \\p{L})\\d{1,3}(?: ?[A-K])?(?![\\p{L}\\d:]|[.,]\\d| ?(?:kr|€|EUR|CHF|zł|Kč|Ft)(?!\\p{L}))';
 const LIST = `(${ONE_SEAT}(?:(?:\\s?[,;/&+]\\s?|\\s(?:and|en|und|et|e|y|og|och|i|a)\\s|\\s)${ONE_SEAT}){0,11})`;
 const SEAT = new RegExp(
   `(?<!\\p{L})${SEAT_WORD}(?:\\s?(?:no\\.?|nr\\.?|n°|nummer))?\\s{0,3}:?\\s{0,3}${LIST}`,
@@ -38,8 +39,9 @@ const ONLY_LIST = new RegExp(
 );
 const NO_SEAT = /\b\d+ (?:sitzpl\p{L}*|seats?|places?|zitplaatsen)(?!\p{L}|\s{0,3}:?\s{0,3}\d)/giu;
 
-/** "7C (818), 12A (N68)": the seats of each bus */
-const NUMBERED_SEAT = /(?<![\p{L}\d])(\d{1,3}[A-K]?) \(([A-Z]?\d{2,4})\)/gu;
+/** "7C (818), 12A (bus N68)": the seats of each bus */
+const NUMBERED_SEAT =
+  /(?<![\p{L}\d])(\d{1,3}[A-K]?) \((?:(?:bus|buss|autobus|autocar|linie|ligne|line|lijn|linea|línea|linje|linia|linka) )?([A-Z]?\d{2,4})\)/giu;
 /** "N1309: 4C, 815: 11A" */
 const SEAT_OF_NUMBER = /(?<![\p{L}\d])([A-Z]{0,2}\d{2,4}): (\d{1,3}[A-K])(?![\p{L}\d])/gu;
 

@@ -62,7 +62,15 @@ const PARTS = /\s*[,;·•|()]\s*|\s+[-–—]\s+/u;
 
 /** "Helsinki-Tallinn, MyStar" */
 const knownShip = (cells: Cell[]) =>
-  cells.flatMap(({ text }) => text.slice(0, LINE_CHARS).split(PARTS)).find(isShip);
+  cells
+    .flatMap(({ text }) => text.slice(0, LINE_CHARS).split(PARTS).flatMap(withLast))
+    .find(isShip);
+
+/** "Harwich Stena Hollandica": the last words too */
+function withLast(part: string): string[] {
+  const words = part.split(' ');
+  return [part, ...[2, 3].map((count) => words.slice(-count).join(' '))];
+}
 
 /** The title of a document, not a ship */
 const TITLE =
@@ -72,7 +80,7 @@ const COMPANY = /(?<!\p{L})(?:ferries|lines?|seaways|shipping|reederei|rederij)$
 
 /** "Blue Star Ferries - BLUE STAR DELOS" */
 function ofCompany(text: string): string | undefined {
-  const [company = '', ship = '', another] = text.split(/ ?[-–·|,:] /);
+  const [company = '', ship = '', another] = text.split(/ ?[-–·|,:] | {2}/);
   const isOther = another !== undefined || TITLE.test(ship) || COMPANY.test(ship);
   return !isOther && isShipName(ship) && isOperator(company) ? ship : undefined;
 }

@@ -8,7 +8,8 @@ import { isDuration } from './durations';
 import { isOfMailOrPrinter } from './headers';
 import { type Labels, labelOf, type Role, roleAt } from './labels';
 import { isOtherTime } from './otherTimes';
-import { lastPlace, placeIn } from './places';
+import { lastPlace, placeIn, placeScore } from './places';
+import { routeIn } from './routes';
 
 /** Where the place of a stop stands, seen from its time. */
 export const SIDES = ['after', 'before', 'right', 'left', 'below', 'above'] as const;
@@ -34,7 +35,8 @@ const CLOCK_WORD = /^\s*(?:uhr|uur|h\b|hrs)/i;
 const CLOCK_BEFORE =
   /(?:\b(?:om|um|at|à|kl\.?|klo|kello|kell|ore|alle|godz\.?|às|ab|an|dep\.?|arr\.?)|uhrzeit|tijd)\s*:?\s*$/i;
 const AMOUNT = /^\s*(?:EUR|€|USD|\$|CHF|£|kg|km|%|m|std|stdn|stunden|timer|timmar)(?!\p{L})/iu;
-const PLUS = /^\s{0,3}(?:hrs?|uur|uhr|h)?\s{0,3}[([]?\s?\+\s?([0-3])\b/i;
+const PLUS =
+  /^\s{0,3}(?:hrs?|uur|uhr|h)?\s{0,3}[([]?\s?\+\s?([0-3])(?!\d)(?:\s?\p{L}{1,6}\.?(?=[\s)\]]|$))?[)\]]?/iu;
 /** Valid from "00:00" to "24:00" */
 const WHOLE_DAY = /(?<!\d)0?0[:.h]00(?!\d).*(?<!\d)(?:24[:.h]00|23[:.h]59)(?!\d)/i;
 const STOPS_LIMIT = 120;
@@ -46,7 +48,7 @@ export function stopsIn(lines: Line[], labels: Labels): Stop[] {
   const plainTexts = texts.filter((text) => !OPENING_HOURS.test(text));
   const colons = countIn(plainTexts, /(?<!\d)[0-2]?\d:[0-5]\d(?!\d)/g);
   const hasColons =
-    colons > 0 && colons >= countIn(plainTexts, /(?<!\d)[0-2]?\d[hu][0-5]\d(?!\d)/g);
+    colons > 0 && colons >= countIn(plainTexts, /(?<!\d)[0-2]?\d[hu][0-5]\d(?!\d)/gi);
   const hasDots = areDotsTimes(lines, colons);
   const stops: Stop[] = [];
   lines.forEach(({ cells }, line) => {
@@ -131,9 +133,13 @@ function stopsOfCell(
       labelOf(before.trim(), labels)?.rest === '';
     // "15.08. 06:30" begins with a day.
     if (mark === '.' && (!isClock || /^\.\s?\d/.test(rest))) continue;
-    if (/[hu]/i.test(mark ?? '') && (hasColons || /^\s*m/i.test(rest))) continue;
+    if (/[hu]/i.test(mark ?? '') && (hasColons || /^\s*m(?:in)?(?!\p{L})/iu.test(rest))) continue;
     // "Check-in 15:00 - 16:45", "08:00-12:00 / 14:00-18:00"
-    const isRange: boolean = isAfterOther && /^\s{0,2}(?:uhr|uur|h)?\s?[-–—/,&+]\s?$/i.test(before);
+    const isRange: boolean =
+      isAfterOther &&
+      /^\s{0,2}(?:uhr|uur|h)?\s?(?:[-–—/,&+]|\b(?:to|until|and|tot|en|bis|und|à|et|a|alle|e|y|hasta|til|till|og|och|do|i)(?: (?:kl\.?|las|ore|um|om))?)\s?$/i.test(
+        before,
+      );
     const isOther: boolean = isRange || isOtherTime(lines, { line, cell, at, since, end }, labels);
     isAfterOther = isOther;
     if (!isOther) {
@@ -164,7 +170,7 @@ function placesBeside(lines: Line[], stop: Stop, stops: Stop[], labels: Labels):
   const further = (step: 1 | -1) =>
     beside(cell + step) ?? (isDay(cells[cell + step]?.text) ? beside(cell + 2 * step) : undefined);
   return {
-    after: firstPlace(text.slice(end, next)),
+    after: firstPlace(text.slice(end, next).replace(PLUS, '')),
     before: beforeTime(text.slice(previous, at), labels),
     right: further(1),
     left: further(-1),
@@ -226,6 +232,8 @@ function vertical(
       if (step === 1) return undefined;
       continue;
     }
+    const ends = labels === 'travel' ? routeIn(other.text) : undefined;
+    if (ends?.every((end) => placeScore(end) > 1)) return undefined;
     const place = placeIn(label?.rest ?? other.text);
     if (place) return place;
     if (/\p{L} ?:/u.test(other.text)) return undefined;

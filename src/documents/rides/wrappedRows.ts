@@ -2,7 +2,9 @@
 import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
 import { overlaps } from '../text/labels';
+import { trainsIn } from '../vocabulary/transport';
 import { labelOf } from './labels';
+import { placeIn } from './places';
 
 const LINES_LIMIT = 6;
 const COLUMNS_LEAST = 2;
@@ -88,8 +90,20 @@ function columnsOf(block: Line[]): Cell[][] | undefined {
   return columns.sort(([a], [b]) => (a?.start ?? 0) - (b?.start ?? 0));
 }
 
+/** "Dorchester Street, BA1 1SX" below the name of a stop */
+const ADDRESS = /^(?=.*\p{L}{4}).*(?:, .*\d|\d.*, |(?<!\d)\d{4,5}(?!\d))/u;
+
+const withoutAddress = ([first, ...others]: Cell[]): Cell[] => {
+  const rest = others.map(({ text }) => text).join(' ');
+  const isAddress = first && ADDRESS.test(rest) && !rest.match(TIME) && datesIn(rest).length === 0;
+  const isStop = isAddress && trainsIn(rest).length === 0 && placeIn(first.text) === first.text;
+  return first ? [first, ...(isStop ? [] : others)] : [];
+};
+
 const joined = (cells: Cell[]): Cell => ({
-  text: cells.map(({ text }) => text).join(' '),
+  text: withoutAddress(cells)
+    .map(({ text }) => text)
+    .join(' '),
   start: Math.min(...cells.map(({ start }) => start)),
   end: Math.max(...cells.map(({ end }) => end)),
 });

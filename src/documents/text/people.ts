@@ -21,7 +21,7 @@ const LISTED = new RegExp(`^(?:\\d{1,2}[.)]? )?(?:${TITLE}\\.? )?(${WORDS})$`, '
 const AFTER_NAME =
   /(?: ?[([].{0,40}|[ ,–-]+(?:\d\d[-.]|adult|child|infant|volw|kind|erw|enfant|e?-?ticket).{0,60})$/i;
 const LIST_LABEL =
-  /^(?:passengers?|passagiere?s?|reizigers?|reisende|travell?ers?|voyageurs?|passagers?|fluggast|fluggäste|resenär(?:er)?|passagerare|rejsende|passager(?:er)?|passasjer(?:er)?|matkustaja(?:t)?)(?: ?(?:name|names|details|information|gegevens|list|lijst|info))?(?: ?\(s\))? ?:? ?(.*)$/i;
+  /^(?:passengers?|passagiere?s?|reizigers?|reisende|travell?ers?|voyageurs?|passagers?|fluggast|fluggäste|resenär(?:er)?|passagerare|rejsende|passager(?:er)?|passasjer(?:er)?|matkustaja(?:t)?|passegger[oi]|viaggiator[ei]|pasajeros?|viajeros?|passageiros?|pasażer(?:owie|ów)?|podróżn[iy]|cestující)(?: ?(?:name|names|details|information|gegevens|list|lijst|info))?(?: ?\(s\))? ?:? ?(.*)$/i;
 const NO_NAME =
   /(?<!\p{L})(?:adults?|child|name|naam|type|economy|class|seats?|total|tickets?|flights?|frequent|airport|terminal|baggage|bags?|passengers?|information|details|itinerary|receipt|depart\w*|arriv\w*|date|time|by|from|to|kg|pers\w*|gate|meals?|snacks?|brunch|lunch|dinner|breakfast|beverages?|service|refreshments?|cabin|operated|applies|restrictions?|your|our|ihre?|uw|jouw|je|votre|vos)(?!\p{L})/iu;
 const GREETING = /^(dear|beste|geachte|hallo|hi|hello|sehr|liebe|bonjour|cher|ch[èe]re|hoi)\b/i;

@@ -12,6 +12,7 @@ const ENOUGH = 2;
 
 export function splitAtColumns(lines: Line[]): Line[] {
   const starts = lines.map(({ cells }) => cells.slice(1).map(({ start }) => start));
+  const middles = lines.map(({ cells }) => cells.map(middleOf));
   return lines.map((line, at) => {
     const near = [
       ...starts.slice(Math.max(0, at - NEAR_LINES), at),
@@ -23,9 +24,30 @@ export function splitAtColumns(lines: Line[]): Line[] {
       );
       return aligned.length >= ENOUGH;
     };
-    return { ...line, cells: line.cells.flatMap((cell) => splitCell(cell, isEdge)) };
+    const above = middles.slice(Math.max(0, at - NEAR_LINES), at);
+    return {
+      ...line,
+      cells: line.cells.flatMap((cell) =>
+        isCentred(cell, above) ? (cell.words ?? []) : splitCell(cell, isEdge),
+      ),
+    };
   });
 }
+
+const middleOf = ({ start, end }: Cell) => (start + end) / 2;
+
+/** "28 31" in large figures, each centred below a heading of its own */
+function isCentred({ words = [] }: Cell, above: number[][]): boolean {
+  if (words.length < 2 || words.length > MOST_COLUMNS) return false;
+  return above.some((middles) => {
+    const columns = words.map((word) =>
+      middles.findIndex((x) => Math.abs(x - middleOf(word)) < TOLERANCE),
+    );
+    return !columns.includes(-1) && new Set(columns).size === words.length;
+  });
+}
+
+const MOST_COLUMNS = 6;
 
 function splitCell(cell: Cell, isEdge: (x: number) => boolean): Cell[] {
   const parts: Cell[][] = [];

@@ -17,6 +17,7 @@ const LABEL = new RegExp(
     `(?<!\\p{L})(?:${kindsBefore}) ?(?:(?:${links}) ?){0,2}(?:${bookings}|${orders})(?!\\p{L})`,
     `^(?:(?:${your}) )?(?:(?:\\p{L}[\\p{L} ]{1,25} )?confirmation|${bookings})$`,
     `your (?:${bookings}) is`,
+    `(?<!\\p{L})(?:${your}) (?:${bookings})(?= (?=[A-Z./-]*\\d)[A-Z\\d./-]{6,20}(?![\\p{L}\\d]))`,
     `(?<!\\p{L})(?:${bookings})(?= ?[:#]|${CODE_BEHIND})`,
     `^(?:(?:${your}) )?(?:${bookings}|${alone})(?= (?=[A-Z\\d./-]*\\d)[A-Z\\d./-]{5,20}$)`,
     `^(?:${alone})(?=\\W*$)|(?<!\\p{L})(?:${alone})(?= ?[:#]|${CODE_BEHIND})`,

@@ -6,7 +6,7 @@ import { type Line, lineText } from '../lines';
 import { WEEKDAY } from '../vocabulary/dateWords';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { cellAbove, cellsBelow, labelsBefore, overlaps, wordAt } from './labels';
-import { labelledRange, rangeOfDays, type StayDays } from './stayRanges';
+import { daysByNights, labelledRange, rangeOfDays, type StayDays } from './stayRanges';
 
 const BEFORE_DATE =
   '[^\\p{L}]{0,10}(?:date|datum|dato|day|dag|on|op|am|den|zum|le|el|il|dnia|after|before|vanaf|v[óo][óo]r|ab|bis|from|until)?[^\\p{L}]{0,12}$';
@@ -95,7 +95,10 @@ export function findStayDays(
     daysUnderHeadings(lines, when) ??
     daysAboveLabels(lines, when) ??
     labelledRange(lines, when) ??
-    rangeOfDays(lines, when)
+    rangeOfDays(lines, when) ??
+    (ends.every((days) => days.size === 0)
+      ? daysByNights(lines, onlyDay(begins.slice(0, 2)), when)
+      : undefined)
   );
 }
 

@@ -150,7 +150,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     const isStreet = STREET_END.test(cell.text) && /^\d/.test(next);
     if (KIND_BELOW_NAME.test(next || lineText(lines[line + 2])))
       add(wholeTitle(lines, line), WEIGHT.kind);
-    else if (address && !isStreet) {
+    else if (address && !isStreet && !isNameAboveAddress(next)) {
       add(cell.text, WEIGHT.aboveAddress);
       if (isOfSender(cell.text)) add(cell.text, WEIGHT.title);
     }
@@ -172,6 +172,10 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const lodgings = names.filter(({ name, isTold }) => isTold || !isAnyTold || !isSender(name));
   return bestName(lodgings, lines, titles);
 }
+
+/** The name of a lodging, below the hosts who sign */
+const isNameAboveAddress = (text: string) =>
+  LODGING.test(text) && !looksLikeAddress(text) && isLodgingName(text);
 
 /** Headings of columns: the values stand in as many cells below. */
 function isHeadingRow(lines: Line[], line: number): boolean {

@@ -1,6 +1,6 @@
 /** Finds the days of a stay that are written as a range, and the number of its nights. */
 
-import { daysBetween } from '../../airports/days';
+import { addDays, daysBetween } from '../../airports/days';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
@@ -25,7 +25,14 @@ const SHORT_RANGE = new RegExp(
 const DEADLINE = /(?<!\p{L})(?:cancel|refund|annul|storn|r[üu]ckerstatt|rembours)/iu;
 
 const NIGHT = `(?:nights?|nacht(?:en)?|n[äa]chte|[üu]bernachtung(?:en)?|nuits?|${words.nights})(?!\\p{L})`;
-const NIGHTS = new RegExp(`(?<![\\d.,])(\\d{1,2}) ?(?:x )?${NIGHT}`, 'giu');
+/** The index of a word, and two more */
+const numbers = new Map(
+  words.numbers.flatMap((list, at) => list.split(' ').map((word) => [word, at + 2] as const)),
+);
+const NIGHTS = new RegExp(
+  `(?<![\\d.,\\p{L}])(\\d{1,2}|${[...numbers.keys()].join('|')}) ?(?:x )?${NIGHT}`,
+  'giu',
+);
 /** "Number of nights", "Noches: 3" */
 const NIGHTS_LABEL = new RegExp(`${NIGHT}\\s?:?\\s{1,3}(\\d{1,2})$`, 'iu');
 
@@ -68,6 +75,34 @@ export function rangeIn(text: string, when: DateContext): (string | undefined)[]
   return dates.length === 2 ? dates.map((date) => resolveYear(date, when)) : [];
 }
 
+/** "Four nights from Thursday 17 September", or an arrival whose departure stands nowhere */
+export function daysByNights(
+  lines: Line[],
+  arrival: { day: string; line: number } | undefined,
+  when: DateContext,
+): StayDays | undefined {
+  const [count = 0, another] = new Set(nightsIn(lines));
+  if (count < 1 || another !== undefined) return undefined;
+  const begin = arrival ?? arrivalAfterNights(lines, when);
+  return begin && { checkIn: begin.day, checkOut: addDays(begin.day, count), line: begin.line };
+}
+
+function arrivalAfterNights(lines: Line[], when: DateContext) {
+  const found = lines.flatMap((one, line) => {
+    const text = lineText(one);
+    const [, before = ''] = NIGHTS_FROM.exec(text.slice(0, NIGHTS_CHARS)) ?? [];
+    const date = before && datesIn(text).find(({ start }) => start === before.length);
+    const day = date && !date.isAmbiguous ? resolveYear(date, when) : undefined;
+    return day ? [{ day, line }] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const NIGHTS_FROM = new RegExp(
+  `^(.{0,400}(?<!\\p{L})${NIGHT} (?:from|starting|vanaf|ab|[àa] partir du|desde el|dal|från|fra) (?:the )?)(?=[\\p{L}\\d])`,
+  'iu',
+);
+
 const STAY_LABEL = new RegExp(`^(?:${words.stay})\\s*:?$`, 'iu');
 const STAY_VALUE = new RegExp(`^(?:${words.stay})(?:\\s?:|(?= (?:${words.from}) )) (.+)$`, 'iu');
 
@@ -97,7 +132,9 @@ export function nightsIn(lines: Line[]): number[] {
     const sentences = text.split(/(?<=\p{L}[.;]) /u).filter((one) => !POLICY.test(one));
     const labelled = NIGHTS_LABEL.exec(text);
     const counts = sentences.flatMap((one) => [...one.matchAll(NIGHTS)]);
-    return (labelled ? [labelled] : counts).map(([, count]) => Number(count));
+    return (labelled ? [labelled] : counts).map(
+      ([, count = '']) => numbers.get(count.toLowerCase()) ?? Number(count),
+    );
   });
 }
 

@@ -95,10 +95,15 @@ export function airportByName(name: string): Airport | undefined {
   const words = wordSet(name);
   if (found || words.length < 2 || words.length > 4 || entriesWithWords(name).length > 0)
     return found;
+  // "Luchthaven van aankomst" is not in Van.
+  if (!isCapital(name, words[0] ?? '')) return undefined;
   const byTwoWords = airportsOfCity(words.slice(0, 2).join(' '));
   const ofCity = byTwoWords.length > 0 ? byTwoWords : airportsOfCity(words[0] ?? '');
   return ofCity.length === 1 ? ofCity[0] : undefined;
 }
+
+const isCapital = (name: string, first: string) =>
+  name.split(/[\s-]+/).some((word) => /^\P{L}*\p{Lu}/u.test(word) && wordsOf(word).includes(first));
 
 function wordSet(name: string): string[] {
   return [...new Set(wordsOf(name))];

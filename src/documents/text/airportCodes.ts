@@ -1,10 +1,11 @@
 /** Finds IATA airport codes in text, alone or in pairs. */
 
 import { airportByCode } from '../../airports/allAirports';
-import { normalizeName } from '../../airports/names';
+import { normalizeName, toEnglish } from '../../airports/names';
 import { airportsOfCity } from '../airportSearch';
+import { datesIn } from '../dates/parsedDates';
 import ordinaryWords from '../vocabulary/ordinaryWords.json' with { type: 'json' };
-import { FROM, TO } from '../vocabulary/roles';
+import { isPlaceLabel, roleOfPlace } from '../vocabulary/roles';
 
 const CODE = /(?<![A-Za-z0-9])([A-Z]{3})(?![A-Za-z0-9])/g;
 
@@ -45,22 +46,44 @@ function namesOf({ city, name }: { city: string; name: string }): string[] {
 
 /** "MUC München", "Mailand MXP": the city in another language. */
 function isBesideName(text: string, { 0: code, index }: RegExpExecArray): boolean {
-  const after = text.slice(index + 3).split(/[,(|/\d]| - /)[0] ?? '';
+  const after =
+    text
+      .slice(index + 3)
+      .split(/[,()|/\d→–]| - (?=\p{L})/u)
+      .find(isWord) ?? '';
   const before =
     text
       .slice(0, index)
-      .split(/[,)|/\d]| - /)
-      .at(-1) ?? '';
+      .split(/[,()|/:\d→–]| - /)
+      .findLast(isWord) ?? '';
   return [after, before].some((name) =>
     airportsOfCity(name.trim()).some((airport) => airport.code === code),
   );
 }
+
+const isWord = (part: string) => /\p{L}/u.test(part);
 
 /** "AMS-BCN 12A" states a seat, not a flight. */
 const SEAT_OF_ROUTE = /(?<![A-Z])[A-Z]{3} ?[-–] ?[A-Z]{3}:? \d{1,2}[A-L](?![A-Za-z0-9])/;
 
 /** A cell that is an airport's code and nothing else */
 export const isOnlyCode = (text: string) => /^[A-Z]{3}$/.test(text) && !!airportByCode(text);
+
+/** "Departure: Fri 16 Oct 2026, 10:05, AMS": without the label, the day and the time */
+function withoutMoment(text: string): string {
+  if (text.length > MOMENT_CHARS) return text;
+  const [label = '', rest = text] = /^([^\d:]{1,40}): *(.+)$/.exec(text)?.slice(1) ?? [];
+  const place = label && isPlaceLabel(label) ? rest : text;
+  const dates = datesIn(place);
+  const undated = dates.reduceRight(
+    (left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`,
+    place,
+  );
+  return undated
+    .replace(/\d{1,2}[:.h]\d{2}(?: ?(?:\+\d|[ap]m|uhr|uur|h)(?!\p{L}))?/giu, '')
+    .replace(/^[\s,.|·–-]+|[\s,.|·–-]+$/g, '');
+}
+const MOMENT_CHARS = 100;
 
 /**
  * Codes of known airports with their offsets. A code needs context: a pair, brackets, a time, a
@@ -72,7 +95,12 @@ export function codesIn(
 ): { code: string; at: number; end: number }[] {
   if (SEAT_OF_ROUTE.test(text)) return [];
   const inPairs = new Set(routesIn(text).flatMap(({ from, to }) => [from, to]));
-  const plain = normalizeName(text);
+  const words = new Set(
+    normalizeName(text)
+      .split(' ')
+      .flatMap((word) => [word, toEnglish(word)]),
+  );
+  const bare = withoutMoment(text);
   const found: { code: string; at: number; end: number }[] = [];
   for (const match of text.matchAll(CODE)) {
     const [, code = ''] = match;
@@ -82,11 +110,10 @@ export function codesIn(
     const before = text.slice(Math.max(0, at - 24), at);
     const after = text.slice(at + 3, at + 12);
     const inBrackets = /[([]\s?$/.test(before) && /^\s?([)\]]|[,/] ?[A-Z])/.test(after);
-    const isAlone = text.replace(/\d{1,2}[:.]\d{2}/g, '').trim() === code;
+    const isAlone = bare === code;
     const isTimed = /\d{1,2}[:.]\d{2}\s*$/.test(before) || /^\s*\d{1,2}[:.]\d{2}/.test(after);
-    const isNamed =
-      namesOf(airport).some((name) => plain.split(' ').includes(name)) || isBesideName(text, match);
-    const isLabelled = FROM.test(before) || TO.test(before);
+    const isNamed = namesOf(airport).some((name) => words.has(name)) || isBesideName(text, match);
+    const isLabelled = roleOfPlace([before]) !== undefined;
     const isOrdinary = ORDINARY.has(code);
     const isPlaced = inBrackets || isAlone || inPairs.has(code) || isTimed || isLabelled;
     // "FRA | LH 1168 | LIS"

@@ -2,6 +2,7 @@
 
 import { airportByName, airportByWords, airportsOfCity } from '../airportSearch';
 import type { Place } from '../findings';
+import { isPlaceLabel } from '../vocabulary/roles';
 
 const NOISE =
   /^(?:\d{1,2}[:.h]\d{2}\s*(?:(?:uhr|uur|h|am|pm)\b)?|(?:from|to|van|naar|von|nach|de|à|departure|arrival|departs?|arrives?|depart|vertrek|aankomst|abflug|ankunft|ab|an|d[ée]part|arriv[ée]e|destination|bestemming|origin|at|om|um|uur|uhr|outbound|inbound|return|heenvlucht|terugvlucht|heenreis|terugreis|hinflug|r[üu]ckflug|aller|retour|hinreise|r[üu]ckreise|flight|vlucht|flug|vol)\b\.?)[\s:,|-]*/iu;
@@ -25,7 +26,7 @@ export interface NamedPlace {
  * Airport names that are a whole cell, or a part of it on one side of a dash, an arrow or a comma.
  */
 export function namesIn(text: string): NamedPlace[] {
-  if (text.length > 110) return [];
+  if (text.length > 110 || isPlaceLabel(text)) return [];
   const { cut, name } = bare(text, TERMINAL);
   const whole = isName(name) && !ARROW.test(text) ? airportByWords(name) : undefined;
   if (whole) return [{ place: { code: whole.code, name }, at: cut, before: text.slice(0, cut) }];
@@ -60,7 +61,8 @@ const SEPARATOR = /( [-–—→➔➜>✈]+ |→| to | naar | nach | vers | à 
  * Removes times, labels and terminals around a name; `cut` is the number of characters before it.
  */
 function bare(text: string, tail: RegExp): { cut: number; name: string } {
-  let rest = text;
+  const [label = '', prefix = ''] = /^([^\d:]{1,40}): +/.exec(text) ?? [];
+  let rest = prefix && isPlaceLabel(prefix) ? text.slice(label.length) : text;
   for (let round = 0; round < 4; round++) rest = rest.replace(NOISE, '');
   const cut = text.length - rest.length;
   let name = rest.trim();

@@ -2,11 +2,11 @@
 import { airportsOfCity } from '../airportSearch';
 import type { Line } from '../lines';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
+import { SEAT_LABEL } from '../vocabulary/seatLabel';
 import type { TextFlight } from './flightCandidates';
 import { flightNumbersIn } from './flightNumbers';
 
 const CELL_CHARS = 400;
-const SEAT_LABEL = `(?:seats?(?: (?:no|number|nr))?|${words.seat})(?!\\p{L})`;
 const ONE = '\\d{1,2} ?[A-L](?![\\p{L}\\d])';
 /** "12A, 12B", behind a label or not */
 const SEATS = new RegExp(

@@ -32,7 +32,7 @@ function isFormer(lines: Line[], line: number, before: string): boolean {
 }
 
 /** "Operated by DL 47 Delta Air Lines", "Uitgevoerd door: KLM KL 1791" */
-const OPERATING =
+export const OPERATING =
   /(?<!\p{L})(?:operat(?:ed|ing)|flown|uitgevoerd|ausgef[üu]hrt|durchgef[üu]hrt|op[ée]r[ée]e?|effectu[ée]e?|assur[ée]e?|operad[oa]|operat[oa]|utf[öo]rs|fløyet)(?: (?:as|als|by|door|von|durch|par|por|da|av|af|flight|carrier))*(?!\p{L})[^.;]{0,40}$/iu;
 
 function isOperating(lines: Line[], line: number, cell: number, at: number): boolean {
@@ -140,10 +140,10 @@ function airportsIn(
   const codes = codesIn(text, beside);
   if (codes.length > 0) {
     return codes.map(({ code, at }) => {
-      const role = roleOfPlace([
-        ...labelsBefore(lines, line, cell, at),
-        codes.length === 1 ? headingOf(lines, line, cell) : '',
-      ]);
+      const beforeCell = cells[cell - 1]?.text.slice(-40) ?? '';
+      const around = codes.length > 1 ? [] : [labelIn(text), beforeCell];
+      const heading = codes.length === 1 ? headingOf(lines, line, cell) : '';
+      const role = roleOfPlace([...labelsBefore(lines, line, cell, at), ...around, heading]);
       return { line, cell, at, kind: 'airport', place: { code }, role };
     });
   }
@@ -173,6 +173,10 @@ function airportsIn(
     return [{ line, cell, at, kind: 'airport', place: byCode ?? place, role }];
   });
 }
+
+/** "From: Prague (PRG)", "Departure 10:05 Prague (PRG)": the label at the start of a cell */
+const labelIn = (text: string) =>
+  /^([^\d:]{1,40}):|^(\p{L}{3,}) /u.exec(text)?.slice(1).find(Boolean) ?? '';
 
 /** "naar" or an arrow in a cell between two places */
 const isLink = (cell?: Cell) =>

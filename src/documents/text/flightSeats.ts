@@ -3,12 +3,15 @@
 import { addDays } from '../../airports/days';
 import type { Line } from '../lines';
 import { anchoredSeats } from './anchoredSeats';
+import { OPERATING } from './entities';
 import type { TextFlight } from './flightCandidates';
+import { FLIGHT_LABEL, flightNumbersIn } from './flightNumbers';
 import { peopleIn } from './people';
 import { seatsIn, startsWithSeat } from './seats';
 import type { Seat } from './stackedSeats';
 
 const BLOCK_LINES = 5;
+const HEAD_CHARS = 60;
 const ROUTE = /^[A-Z]{3}-[A-Z]{3}$/;
 
 /** Seats with the flight's number or route, or without one but on the lines of the flight. */
@@ -19,8 +22,10 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
   const numbers = new Set(flights.map(({ airline, number }) => `${airline}${number}`));
   const isNamed = ({ flight }: Seat) =>
     flight && flights.some((one) => namesOf(one, flights).includes(flight));
+  const unread = linesOfUnread(lines, flights);
   // Those of a flight that was not read belong to none of the others.
-  const isOfAnother = (seat: Seat) => !isNamed(seat) && ROUTE.test(seat.flight ?? '');
+  const isOfAnother = (seat: Seat) =>
+    !isNamed(seat) && (ROUTE.test(seat.flight ?? '') || unread.some((at) => at <= seat.line));
   const found = new Map<TextFlight, string[]>();
   let reach = 0;
   for (const [index, flight] of flights.entries()) {
@@ -40,6 +45,23 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
   }
   return found;
 }
+
+/** The lines below all flights that are of another one */
+const linesOfUnread = (lines: Line[], flights: TextFlight[]): number[] => {
+  const end = Math.max(...flights.map(({ lastLine }) => lastLine));
+  return lines.flatMap(({ cells }, at) =>
+    at > end && cells.some(({ text }) => isHeadOfOther(text, flights)) ? [at] : [],
+  );
+};
+
+const isHeadOfOther = (text: string, flights: TextFlight[]) =>
+  text.length < HEAD_CHARS &&
+  !OPERATING.test(text) &&
+  flightNumbersIn(text).some(
+    (one) =>
+      one.at > 0 === FLIGHT_LABEL.test(text.slice(0, one.at)) &&
+      flights.every(({ airline, number }) => airline !== one.airline || number !== one.number),
+  );
 
 function namesOf(flight: TextFlight, flights: TextFlight[]): string[] {
   const { airline, number, from, to } = flight;

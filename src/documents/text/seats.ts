@@ -5,16 +5,14 @@
 
 import type { Cell, Line } from '../lines';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
+import { SEAT_LABEL } from '../vocabulary/seatLabel';
 import { routesIn } from './airportCodes';
 import { flightNumbersIn } from './flightNumbers';
 import { cellAbove, overlaps } from './labels';
 import { continuedSeats, type Seat, stackedSeats } from './stackedSeats';
 
-const LABEL = new RegExp(
-  `(?<!\\p{L})(?:seats?|seat(?: |-)?(?:no|number|nr)\\.?|${words.seat})(?!\\p{L})[^\\p{L}\\p{N}]{0,6}`,
-  'giu',
-);
-const HEADING = new RegExp(`^(?:\\p{L}+ ?\\/ ?)?(?:seats?|${words.seat})(?!\\p{L})`, 'iu');
+const LABEL = new RegExp(`(?<!\\p{L})${SEAT_LABEL}[^\\p{L}\\p{N}]{0,6}`, 'giu');
+const HEADING = new RegExp(`^(?:\\p{L}+ ?\\/ ?)?${SEAT_LABEL}`, 'iu');
 const SEATS = /^(?:\d{1,2} ?[A-L](?![A-Za-z0-9])[\s,;/&+|·]{0,4}(?:and |en |und |et )?){1,9}/;
 const ONE = /\d{1,2} ?[A-L](?![A-Za-z0-9])/g;
 /** The flight before its seats: "KL1665: 12A", "AMS-BCN 12A" */
@@ -33,7 +31,7 @@ const FLIGHT_AFTER =
 const NO_SEAT = /^\s*[-–—]\s?\([A-Z\d -]{4,9}\)\s*/;
 /** "Outbound: 11C" */
 const DIRECTED = new RegExp(
-  `^${WAYS}(?: (?:flight|seats?|${words.flight}|${words.seat}))?\\s?:\\s?(?=\\d{1,2} ?[A-L](?![\\p{L}\\d]))`,
+  `^${WAYS}(?: (?:flight|${words.flight}|${SEAT_LABEL}))?\\s?:\\s?(?=\\d{1,2} ?[A-L](?![\\p{L}\\d]))`,
   'iu',
 );
 /** "Seat outbound: 11C" */

@@ -1,17 +1,24 @@
 /** Determines by labels whether a value belongs to the departure or the arrival. */
 import words from './flightWords.json' with { type: 'json' };
 
-export const FROM =
-  /(?:\b(?:from|van|von|vanaf|origin|depart(?:s|ing|ure)?|dep|departing from|vertrek|vertrekt|vertrekpunt|abflug(?:ort)?|ab|start|d[ée]part(?: de)?|de|outbound from)\b\.?)[^\p{L}]{0,12}$/iu;
+/** "Departure airport" is as "Departure". */
+const AFTER = `(?: (?:${words.afterRole}))?`;
+
+export const FROM = new RegExp(
+  `(?:\\b(?:from|van|von|vanaf|origin|depart(?:s|ing|ure)?|dep|departing from|vertrek\\p{L}*|abflug\\p{L}*|abreiseort|ab|start(?:flughafen)?|d[ée]part(?: de)?|de|outbound from)(?!\\p{L})${AFTER}\\.?)[^\\p{L}]{0,12}$`,
+  'iu',
+);
 
 /** Labels in other languages; the short words are one only when they stand alone. */
 const otherLabel = (ending: string, alone: string) =>
-  new RegExp(`(?<!\\p{L})(?:${ending})[^\\p{L}]{0,12}$|^(?:${alone})[^\\p{L}]*$`, 'iu');
+  new RegExp(`(?<!\\p{L})(?:${ending})${AFTER}[^\\p{L}]{0,12}$|^(?:${alone})[^\\p{L}\\d]*$`, 'iu');
 const OTHER_FROM = otherLabel(`${words.departure}|${words.from}`, words.fromAlone);
 const OTHER_TO = otherLabel(`${words.arrival}|${words.to}`, words.toAlone);
 
-export const TO =
-  /(?:\b(?:to|naar|nach|destination|arriv(?:al|es|ing)|arr|arrival at|at|aankomst|bestemming|ankunft(?:sort)?|an|zielort|ziel|arriv[ée]e(?: [àa])?|vers)\b\.?|\bà)[^\p{L}]{0,12}$/iu;
+export const TO = new RegExp(
+  `(?:\\b(?:to|naar|nach|destination|arriv(?:al|es|ing|e)|arr|arrival at|at|aankomst\\p{L}*|bestemming|ankunft\\p{L}*|an|ziel(?:ort|flughafen)?|arriv[ée]e(?: [àa])?|vers)(?!\\p{L})${AFTER}\\.?|\\bà)[^\\p{L}]{0,12}$`,
+  'iu',
+);
 
 /**
  * "Depart/Arrive" and "From / to", of which "To" may be a cell of its own: headings above both
@@ -20,13 +27,14 @@ export const TO =
 const BOTH =
   /\b(?:dep|from|van|vertrek|ab(?:flug)?|von|d[ée]part|de)\p{L}*\.? ?[/&|–-] ?(?:arr|to|naar|aankomst|an(?:kunft)?|nach|[àa]|$)/iu;
 
-/** "Frankfurt, DE (": a country, which is also a word */
-const COUNTRY = /(?<=, )[A-Z]{2}(?=[^\p{L}]*$)/u;
+/** "Frankfurt, DE (" and "Frankfurt (FRA)": a country and a code, which are also words */
+const COUNTRY_OR_CODE =
+  /(?<=, )[A-Z]{2}(?=[^\p{L}]*$)|\([A-Z]{3}\)(?=[^\p{L}]*$)|(?<=\p{Ll} )[A-Z]{3}$/u;
 
 /** The role by the first label that has one. */
 export function roleOfPlace(labels: string[]): 'from' | 'to' | undefined {
   for (const written of labels) {
-    const label = written.replace(COUNTRY, '');
+    const label = written.replace(COUNTRY_OR_CODE, '');
     if (BOTH.test(label)) continue;
     if (TO.test(label) || OTHER_TO.test(label)) return 'to';
     if (FROM.test(label) || OTHER_FROM.test(label)) return 'from';
@@ -55,3 +63,13 @@ export function roleOfTime(labels: string[]): TimeRole {
   }
   return undefined;
 }
+
+/** A text that is only the label of a place or a moment: "Departure airport", "Sale" */
+export function isPlaceLabel(text: string): boolean {
+  if (text.length > 40) return false;
+  const last = [...text.matchAll(TIME_LABEL)].at(-1);
+  const isMoment = last && LABEL_END.test(text.slice(last.index + last[0].length));
+  return isMoment || roleOfPlace([text]) !== undefined;
+}
+
+const LABEL_END = new RegExp(`^\\p{Ll}*${AFTER}[^\\p{L}\\d]*$`, 'u');

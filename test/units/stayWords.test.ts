@@ -4,14 +4,28 @@ import words from '../support/lodgingWords.json';
 
 const dates = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
+interface Written {
+  days: string;
+  reference: string;
+  /** "from 15:00 | until 11:00" */
+  times?: string;
+  /** The labels of the name and the address, which otherwise stand at the top */
+  labels?: string;
+}
+
 /** The confirmation of a hotel, in a mail whose labels stand beside their values */
-async function readStay(own: (typeof words)['nl'], days: string, reference: string) {
+async function readStay(own: (typeof words)['nl'], written: Written) {
+  const { days, reference, times = '', labels } = written;
   const form = new Intl.DateTimeFormat(own.locale, { ...dates, timeZone: 'UTC' });
   const [arrival, departure] = days.split(' | ');
+  const [from = '', until = ''] = times.split(' | ');
+  const [hotel, address] = labels?.split(' | ') ?? [];
+  const [name, street] = ['Hotel Bellevue', 'Rue Haute 12, 1000 Bruxelles'];
   const rows = [
+    labels ? `${hotel}: ${name}\n${address}: ${street}` : `\n${name}\n${street}\n`,
     `${reference}: 48201733`,
-    `${arrival}: ${form.format(new Date('2026-10-16'))}`,
-    `${departure}: ${form.format(new Date('2026-10-19'))}`,
+    `${arrival}: ${form.format(new Date('2026-10-16'))} ${from}`,
+    `${departure}: ${form.format(new Date('2026-10-19'))} ${until}`,
     own.room,
   ];
   const content = [
@@ -19,7 +33,7 @@ async function readStay(own: (typeof words)['nl'], days: string, reference: stri
     'Date: Fri, 05 Jun 2026 12:12:12 +0200',
     'Content-Type: text/plain; charset="UTF-8"',
     '',
-    `${own.thanks}\n\nHotel Bellevue\nRue Haute 12, 1000 Bruxelles\n`,
+    own.thanks,
     ...rows,
   ];
   const { stays } = await readFile({
@@ -27,23 +41,36 @@ async function readStay(own: (typeof words)['nl'], days: string, reference: stri
     fileName: 'mail.eml',
     holiday: { startDate: '2026-10-10', endDate: '2026-10-25' },
   });
-  return stays.map((stay) => [
-    stay.name?.value,
-    stay.checkInDay?.value,
-    stay.checkOutDay?.value,
-    stay.bookingReference?.value,
-  ]);
+  return stays.map((stay) => ({
+    name: stay.name?.value,
+    address: stay.address?.value,
+    days: [stay.checkInDay?.value, stay.checkOutDay?.value],
+    times: [stay.checkInTime?.value, stay.checkOutTime?.value],
+    reference: stay.bookingReference?.value,
+  }));
 }
 
-const stay = [['Hotel Bellevue', '2026-10-16', '2026-10-19', '48201733']];
+const stay = {
+  name: 'Hotel Bellevue',
+  address: 'Rue Haute 12, 1000 Bruxelles',
+  days: ['2026-10-16', '2026-10-19'],
+  times: [undefined, undefined] as (string | undefined)[],
+  reference: '48201733',
+};
 
 describe.each(Object.entries(words))('the words of lodgings in %s', (_, own) => {
-  const [days = ''] = own.days;
-  const [reference = ''] = own.references;
-  test.each(own.days)('%s', async (pair) => {
-    expect(await readStay(own, pair, reference)).toEqual(stay);
+  const base = { days: own.days[0] ?? '', reference: own.references[0] ?? '' };
+  test.each(own.days)('%s', async (days) => {
+    expect(await readStay(own, { ...base, days })).toEqual([stay]);
   });
-  test.each(own.references)('%s', async (label) => {
-    expect(await readStay(own, days, label)).toEqual(stay);
+  test.each(own.references)('%s', async (reference) => {
+    expect(await readStay(own, { ...base, reference })).toEqual([stay]);
+  });
+  test.each(own.labels)('%s', async (labels) => {
+    expect(await readStay(own, { ...base, labels })).toEqual([stay]);
+  });
+  test.each(own.times)('%s', async (times) => {
+    const timed = { ...stay, times: ['15:00', '11:00'] };
+    expect(await readStay(own, { ...base, times })).toEqual([timed]);
   });
 });

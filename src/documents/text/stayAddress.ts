@@ -10,7 +10,7 @@ import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { textsBelow } from './labels';
 
 const ADDRESS_LABEL = new RegExp(
-  `^(?:(?:hotel |property |accommodation |site |parc |park ?)?address|(?:hotel|park|bezoek)?adres|(?:hotel)?adresse|location|locatie|ligging|lage|standort|anschrift|emplacement|where|waar|so erreichen sie uns|${words.addressLabels})(?: (?:park|hotel|camping|(?:of|van|de|der|du|des)(?: [\\p{L}'’]+){1,3})| ?(?:&|and|en|und|et|e|y|og|och) (?:contact|kontakt|contatti|contacto)\\p{L}*)?\\s*:?(?:\\s+(.{6,160}))?$`,
+  `^(?:(?:hotel |property |accommodation |site |parc |park ?)?address|(?:hotel|park|bezoek)?adres|(?:hotel)?adresse|location|locatie|ligging|lage|standort|anschrift|emplacement|where|waar|so erreichen sie uns|${words.addressLabels})(?: (?:(?:van|van de|van het|der|des|of the|de l['’]|du|de la|del|della|dell['’]) ?)?(?:park|hotel|h[ôo]tels?|camping|accommodat\\p{L}+|vakantie\\p{L}+|unterkunft|property|[ée]tablissement|h[ée]bergement|logement|struttura|alojamiento|(?:of|van|de|der|du|des)(?: [\\p{L}'’]+){1,3})| ?(?:&|and|en|und|et|e|y|og|och) (?:contact|kontakt|contatti|contacto)\\p{L}*)?\\s*:?(?:\\s+(.{6,160}))?$`,
   'iu',
 );
 

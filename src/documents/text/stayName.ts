@@ -111,7 +111,9 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       const beside = isHeadingRow(lines, line) ? undefined : cells[index + 1]?.text;
       const found = value ?? beside ?? lower ?? '';
       const name = nameBeforeAddress(found) ?? found.replace(CODE_AFTER_NAME, '');
-      if (!UNIT.test(found)) add(name, WEIGHT[kind]);
+      if (UNIT.test(found)) continue;
+      add(name, WEIGHT[kind]);
+      if (isLabelledAddress(lineText(lines[line + 1]))) add(name, WEIGHT.aboveAddress);
     }
   }
   const sender = document.from?.replace(/ ?\S+@\S+$/, '');

@@ -5,17 +5,19 @@ import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { cellsBelow, overlaps } from './labels';
 
 const CHECK_IN = new RegExp(
-  `(?<!\\p{L})(?:check[ -]?in(?:tijd|zeit)?|inchecken|einchecken|anreise(?:tag)?|aankomst|arrival|arriv[ée]e|${words.checkIn}|${words.arrival})(?!\\p{L})`,
+  `(?<!\\p{L})(?:check[ -]?in(?:tijd|zeit)?|inchecken|inchecktijd|einchecken|anreise(?:tag)?|aankomst|arrival|arriv[ée]e|${words.checkIn}|${words.arrival}|${words.roomReady})(?!\\p{L})`,
   'iu',
 );
 const CHECK_OUT = new RegExp(
-  `(?<!\\p{L})(?:check[ -]?out(?:tijd|zeit)?|uitchecken|auschecken|abreise(?:tag)?|vertrek|departure|d[ée]part|${words.checkOut}|${words.departure})(?!\\p{L})`,
+  `(?<!\\p{L})(?:check[ -]?out(?:tijd|zeit)?|uitchecken|uitchecktijd|auschecken|abreise(?:tag)?|vertrek|departure|d[ée]part|${words.checkOut}|${words.departure}|${words.roomLeft})(?!\\p{L})`,
   'iu',
 );
 const OTHER =
   /(?<!\p{L})(?:flight|vlucht|flug|vol|train|trein|zug|online|breakfast|ontbijt|frühstück|cancel|annul|storn|reception|receptie|rezeption)/iu;
-const TIME =
-  /(?<![\d:.])(\d{1,2})(?::|h|\.(?=\d\d ?(?:uur|uhr|h\b))|(?<=(?:kl\.?|klo|ore|(?:as|alle|dalle) ore|ab|bis) \d{1,2})\.)(\d{2})(?!\d|[.:]\d)(?:\s?([ap])\.? ?m\b)?|(?<![\d:.])(\d{1,2}) ?([ap])\.? ?m\b|(?<=(?:kl\.?|klo) )(\d{1,2})(?![\d.:])|(?<![\d:.])(\d{1,2}) ?(?:uur|uhr|h|heures)(?![\p{L}\d])/giu;
+const TIME = new RegExp(
+  `(?<![\\d:.])(\\d{1,2})(?::|h|\\.(?=\\d\\d ?(?:uur|uhr|h\\b))|(?<=(?<!\\p{L})${words.beforeTime} \\d{1,2})\\.(?=\\d\\d(?!\\.))|(?<=(?:kl\\.?|klo|ore) \\d{1,2})\\.|\\.(?=\\d\\d (?:en|und|et|and|tot|bis|[-–]) \\d{1,2}\\.\\d\\d ?(?:uur|uhr)))(\\d{2})(?!\\d|[.:]\\d)(?:\\s?([ap])\\.? ?m\\b)?|(?<![\\d:.])(\\d{1,2}) ?([ap])\\.? ?m\\b|(?<=(?:kl\\.?|klo) )(\\d{1,2})(?![\\d.:])|(?<![\\d:.])(\\d{1,2}) ?(?:uur|uhr|h|heures)(?![\\p{L}\\d])`,
+  'giu',
+);
 
 const LINE_CHARS = 160;
 const SENTENCE_CHARS = 90;

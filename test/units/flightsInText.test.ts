@@ -229,3 +229,75 @@ describe.each(Object.entries(LANGUAGES))('flights in %s', (_, words) => {
     expect(await flightsIn(text.join('\n\n'))).toEqual([OUT, BACK]);
   });
 });
+
+const { seats: _, ...WITHOUT_SEATS } = OUT;
+
+const inTable = (...rows: string[][]) =>
+  `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
+
+test.each(
+  Object.entries({
+    'one line': 'TP1273 Friday 16 July 2027 Vienna (VIE) 10:05 → Lisbon (LIS) 13:10',
+    'the day first': 'Fr, 16. Juli 2027  TP1273  Wien (VIE) - Lissabon (LIS)  10:05 - 13:10',
+    'codes behind towns': 'TP1273 vrijdag 16 juli 2027 Wenen VIE 10:05 → Lissabon LIS 13:10',
+    'codes before towns':
+      'VIE Viena → LIS Lisboa\n16 de julio de 2027\n10:05 – 13:10\nVuelo TP1273',
+    'codes with a dash': '16 luglio 2027\n10:05\nVIE - Vienna\n13:10\nLIS - Lisbona\nTP1273',
+    'codes alone':
+      'Vol: TP1273\nDépart: VIE, 16 juillet 2027 10:05\nArrivée: LIS, 16 juillet 2027 13:10',
+    'codes after the day':
+      'Avgång: 16 juli 2027 10:05, VIE\nAnkomst: 16 juli 2027 13:10, LIS\nFlyg: TP1273',
+    'a code that is also a word':
+      'Numero volo: TP1273\nPartenza: Vienna (VIE), 16/07/2027 10:05\nArrivo: Lisbona (LIS), 16/07/2027 13:10',
+    'a word on each line':
+      '16 lipca 2027 · Lot TP1273\nWylot 10:05 Wiedeń (VIE)\nPrzylot 13:10 Lizbona (LIS)',
+    'boarding before departure':
+      'Lento TP1273 16. heinäkuuta 2027\nWien (VIE)\nLissabon (LIS)\nKoneeseen nousu: 09:25\nLähtöaika: 10:05\nSaapumisaika: 13:10',
+    'a table of rows': inTable(
+      ['Date', 'Numéro de vol', 'De', 'Départ', 'À', 'Arrivée'],
+      ['16 juillet 2027', 'TP1273', 'Vienne (VIE)', '10:05', 'Lisbonne (LIS)', '13:10'],
+    ),
+    'two cards': inTable(
+      ['Abflug<br>10:05<br>Wien (VIE)', 'Ankunft<br>13:10<br>Lissabon (LIS)'],
+      ['16. Juli 2027', 'TP1273'],
+    ),
+    'rows of two columns':
+      '<p>Flug TP1273</p>' +
+      inTable(
+        ['Abflug', 'Ankunft'],
+        ['10:05', '13:10'],
+        ['Wien (VIE)', 'Lissabon (LIS)'],
+        ['16. Juli 2027', '16. Juli 2027'],
+      ),
+    'dots in times': '16 luglio 2027\n10.05 Vienna (VIE)\n13.10 Lisbona (LIS)\nTP1273',
+    'dots behind a word': '16. juli 2027\nkl. 10.05 Wien (VIE)\nkl. 13.10 Lisboa (LIS)\nTP1273',
+    'hours with h': '16 juillet 2027\n10 h 05 Vienne (VIE)\n13 h 10 Lisbonne (LIS)\nTP1273',
+    'times without a colon':
+      'Flight: TP1273\nDate: 16 July 2027\nFrom: VIE\nTo: LIS\nDeparture: 1005\nArrival: 1310 hrs',
+    'times behind a Czech day':
+      'Let: TP1273\nOdlet: pá 16. 7. 2027 10:05, Vídeň (VIE)\nPřílet: pá 16. 7. 2027 13:10, Lisabon (LIS)',
+  }),
+)('a flight as %s', async (_name, text) => {
+  const isTable = text.includes('<table>');
+  const thanks = 'Thank you for your booking';
+  const file = isTable
+    ? `<html><body><p>${thanks}</p>${text}</body></html>`
+    : `${thanks}\n\n${text}`;
+  expect(await flightsIn(file)).toEqual([{ ...WITHOUT_SEATS, seats: undefined }]);
+});
+
+test('a day without a year before a time takes no hour for the year', async () => {
+  const text = `${LANGUAGES.cs?.thanks}\n\nLet: TP1273\nOdlet: pá 16. 7. 10:05, VIE\nPřílet: pá 16. 7. 13:10, LIS`;
+  const days = (await flightsIn(text)).map(({ departure }) => departure?.slice(0, 4));
+  expect(days).not.toContain('2010');
+});
+
+test('seats of a flight that cannot be read are of no other', async () => {
+  const text = [
+    'Thank you for your booking',
+    'Flight: TP1273\nDate: 16 July 2027\nFrom: VIE\nTo: LIS\nDeparture: 10:05\nArrival: 13:10',
+    'Flight: TP1278\nDate: 23 July 2027\nFrom: Somewhere\nSeat: 7E',
+  ];
+  const found = await flightsIn(text.join('\n\n'));
+  expect(found.flatMap(({ seats }) => seats ?? [])).toEqual([]);
+});

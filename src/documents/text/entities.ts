@@ -4,14 +4,14 @@ import { airportByCode } from '../../airports/allAirports';
 import { airportByWords, airportsOfCity } from '../airportSearch';
 import { datesIn, type ParsedDate } from '../dates/parsedDates';
 import type { Place } from '../findings';
-import { type Cell, countIn, type Line, lineText } from '../lines';
+import { type Cell, type Line, lineText } from '../lines';
 import { roleOfPlace, roleOfTime } from '../vocabulary/roles';
 import { codesIn } from './airportCodes';
 import { type NamedPlace, namesIn } from './airportNames';
 import type { Airport, DateEntity, Entity, Flight } from './entity';
 import { FLIGHT_LABEL, flightNumbersIn } from './flightNumbers';
 import { cellAbove, labelsBefore } from './labels';
-import { timesIn } from './times';
+import { clockOf, timesIn } from './times';
 
 const ENTITIES_LIMIT = 1_500;
 const LINE_LIMIT = 1_500;
@@ -48,8 +48,7 @@ export function entitiesIn(lines: Line[]): Entity[] {
   const found: Entity[] = [];
   const texts = lines.map((line) => lineText(line).slice(0, LINE_LIMIT));
   const codesInDocument = new Set(texts.flatMap((text) => codesIn(text).map(({ code }) => code)));
-  const colons = countIn(texts, /(?<!\d)[0-2]?\d:[0-5]\d/g);
-  const hasColons = colons > 0 && colons >= countIn(texts, /(?<!\d)[0-2]\dh[0-5]\d/g);
+  const clock = clockOf(texts);
   const airlines = new Set(
     texts.flatMap((text) => flightNumbersIn(text).map(({ airline }) => airline)),
   );
@@ -58,7 +57,7 @@ export function entitiesIn(lines: Line[]): Entity[] {
     cells.forEach(({ text }, cell) => {
       const dates = datesIn(text);
       const flights = flightsIn(lines, line, cell, airlines);
-      const times = timesIn(lines, line, cell, dates, hasColons);
+      const times = timesIn(lines, line, cell, dates, clock);
       const spans = [
         ...dates,
         ...flights.map(({ at, end }) => ({ start: at, end })),
@@ -231,7 +230,7 @@ function isUnder(lines: Line[], line: number, cell: number, label: RegExp): bool
   return above !== undefined && above.text.length < 40 && label.test(above.text);
 }
 
-const TIMES = /(?<![\d.,€$£] ?)\d{1,2}[:.h]\d\d(?![\d.,])/;
+const TIMES = /(?<![\d.,€$£] ?)\d{1,2}(?:[:.h]| h )\d\d(?![\d.,])/;
 const TWO_TIMES = /\d[:.h]\d\d(?![\d.,]).{0,200}\d[:.h]\d\d/;
 
 function isBesideTime(cells: Line['cells'], cell: number): boolean {

@@ -2,22 +2,25 @@
 
 import { clockTime } from '../dates/dateTimes';
 import type { ParsedDate } from '../dates/parsedDates';
-import type { Line } from '../lines';
-import { roleOfTime } from '../vocabulary/roles';
+import { countIn, type Line } from '../lines';
+import { isPlaceLabel, roleOfTime } from '../vocabulary/roles';
 import { codesIn } from './airportCodes';
 import type { Time } from './entity';
 import { labelsBefore } from './labels';
 
 const TIME =
-  /(?<![\d:.,/])(?<!(?<!\d[:.h]\d\d)-)(\d{1,2})([:.h])(\d{2})(?!\d|[.,]\d|[:]\d{2}\d)(?::\d{2})?(?:\s{0,2}([ap])\.? ?m\b\.?)?/gi;
+  /(?<![\d:.,/])(?<!(?<!\d[:.h]\d\d)-)(\d{1,2})([:.h]| h )(\d{2})(?!\d|[.,]\d|\.,? ?\d|[:]\d{2}\d)(?::\d{2})?(?:\s{0,2}([ap])\.? ?m\b\.?)?/gi;
 
-/** "2045" is only a time after a label and alone in the cell. */
-const COMPACT = /^(?:.*\btime\W*)?((?:[01]\d|2[0-3])[0-5]\d)$/i;
+/** "2045" is only a time after a label, or after a day with one. */
+const COMPACT =
+  /^((?:\D{1,40}[\s:])?)((?:[01]\d|2[0-3])[0-5]\d)(?: ?(?:hrs?|h|uhr|uur)\b)?(?: ?\(?\+ ?([0-3])\)?)?$/i;
+const AFTER_DATE = /^,? (?:at |um |om |à )?(?=\d{4}(?!\d))/i;
 
 const PLUS = /^\s{0,3}(?:hrs?|uur|uhr|h)?\s{0,3}[([]?\+\s?([0-3])\b/i;
 
 const CLOCK_WORD = /^\s*(?:uhr|uur|h\b|hrs)/i;
-const AMOUNT_AFTER = /^\s*(?:EUR|€|USD|\$|kg|km|%)/i;
+const CLOCK_BEFORE = /(?<!\p{L})(?:kl|klo|ore|godz|saat)\.? ?$/iu;
+const AMOUNT_AFTER = /^\s*(?:EUR|€|USD|\$|£|GBP|CHF|SEK|NOK|DKK|kr|PLN|zł|CZK|Kč|TL|TRY|kg|km|%)/i;
 const AMOUNT_BEFORE = /[€$£]\s*$/;
 const HOURS_AFTER = /^\s*(?:h|hrs?|hours?|uur|std)\b/i;
 /** "1:15 Std." */
@@ -25,29 +28,35 @@ const DURATION_AFTER = /^\s*(?:std\b|stunden)/i;
 const RANGE = /^\s?[-–—]\s?$/;
 
 /**
- * The times in a cell with their roles. With `hasColons` the document writes 10:25, so 2h25 is a
- * duration.
+ * The times in a cell with their roles. A document that writes 10:25 has durations as 2h25, and in
+ * one with 10.25 throughout these are times.
  */
 export function timesIn(
   lines: Line[],
   line: number,
   cell: number,
   dates: ParsedDate[],
-  hasColons: boolean,
+  clock: Clock | undefined,
 ): Time[] {
   const text = lines[line]?.cells[cell]?.text ?? '';
-  const found: Time[] = compactTime(lines, line, cell);
+  const found: Time[] = compactTime(lines, line, cell, dates);
   let consumed = 0;
   let before: ReturnType<typeof roleOfTime>;
   for (const match of text.matchAll(TIME)) {
-    const [whole, hours, mark, minutes, half] = match;
+    const [whole, hours, written, minutes, half] = match;
+    const mark = written?.trim();
     const [at, end] = [match.index, match.index + whole.length];
     const rest = text.slice(end);
     if (dates.some(({ start, end: last }) => at < last && start < end)) continue;
-    const isClock = CLOCK_WORD.test(rest) || hasTimeLabel(lines, line, cell, at);
-    const isBesideAirport = whole.length === text.length && !hasColons && hasAirport(lines[line]);
+    const isClock =
+      clock === '.' ||
+      CLOCK_WORD.test(rest) ||
+      CLOCK_BEFORE.test(text.slice(0, at)) ||
+      hasTimeLabel(lines, line, cell, at);
+    const isBesideAirport =
+      whole.length === text.length && clock !== ':' && hasAirport(lines[line]);
     if (mark === '.' && !isClock && !isBesideAirport) continue;
-    if (mark === 'h' && hasColons) continue;
+    if (mark === 'h' && clock === ':') continue;
     if (AMOUNT_AFTER.test(rest) || AMOUNT_BEFORE.test(text.slice(0, at))) continue;
     const isMidnight = `${hours}${mark}${minutes}` === '24:00';
     const time = isMidnight ? '00:00' : clockTime(hours, minutes, half);
@@ -81,15 +90,39 @@ export function timesIn(
   return found;
 }
 
-function compactTime(lines: Line[], line: number, cell: number): Time[] {
+function compactTime(lines: Line[], line: number, cell: number, dates: ParsedDate[]): Time[] {
   const text = lines[line]?.cells[cell]?.text ?? '';
-  const digits = COMPACT.exec(text)?.[1];
-  if (!digits) return [];
-  const at = text.length - 4;
-  const role = roleOfTime(labelsBefore(lines, line, cell, at));
+  const date = dates.at(-1);
+  const gap = date && AFTER_DATE.exec(text.slice(date.end))?.[0];
+  const start = date && gap ? date.end + gap.length : 0;
+  const [, label = '', digits, days] = COMPACT.exec(text.slice(start)) ?? [];
+  if (!digits || (label && !isPlaceLabel(label.trim()))) return [];
+  const at = start + label.length;
+  const labelled = date && gap ? date.start : at;
+  const role = roleOfTime(labelsBefore(lines, line, cell, labelled));
   const time = clockTime(digits.slice(0, 2), digits.slice(2));
   if (!time || (role !== 'from' && role !== 'to')) return [];
-  return [{ line, cell, at, end: text.length, kind: 'time', time, role, isDated: false }];
+  const [plusDays, isDated] = [days ? Number(days) : undefined, start > 0];
+  return [{ line, cell, at, end: at + 4, kind: 'time', time, role, plusDays, isDated }];
+}
+
+/** How a document writes most of its times */
+export type Clock = ':' | '.';
+
+const COLONS = /(?<!\d)[0-2]?\d:[0-5]\d/g;
+const HOURS = /(?<!\d)[0-2]\d ?h ?[0-5]\d/g;
+const DOTS = /(?<![\d.,:/-])(?:[01]?\d|2[0-3])\.[0-5]\d(?![\d%]|[.,]\d|\.,? ?\d)/g;
+const MONEY =
+  /[€$£%]|(?<!\p{L})(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|kr|PLN|zł|CZK|Kč|TL|TRY|kg|km)(?!\p{L})/iu;
+
+export function clockOf(texts: string[]): Clock | undefined {
+  const colons = countIn(texts, COLONS);
+  if (colons > 0) return colons >= countIn(texts, HOURS) ? ':' : undefined;
+  const dots = countIn(
+    texts.filter((text) => !MONEY.test(text)),
+    DOTS,
+  );
+  return dots > 1 && countIn(texts, HOURS) === 0 ? '.' : undefined;
 }
 
 /** A label before a date also applies to the time directly after the date. */

@@ -28,7 +28,6 @@ const LABELS = {
   rental: { from: PICK_UP_LABEL, to: DROP_OFF_LABEL },
   travel: { from: FROM_LABEL, to: TO_LABEL },
 };
-const SHORT_LABEL = 5;
 export const LABEL_CHARS = 48;
 
 interface Label {
@@ -63,10 +62,13 @@ function findLabel(text: string, labels: Labels): Label | undefined {
   if (/^(?:[/&|–-]|and\b|en\b|und\b|et\b)/i.test(rest)) return undefined;
   const word = text.slice(0, best.length).trim();
   // "do 30 apr" begins with a Thursday.
-  if (weekdayNumber(word) !== undefined && datesIn(text)[0]?.start === 0) return undefined;
+  if (weekdayNumber(word.replace('.', '')) !== undefined && datesIn(text)[0]?.start === 0)
+    return undefined;
   // "Van Gogh" and "An der Alster" begin with no label.
-  if (!best.hasColon && rest && word.length <= SHORT_LABEL && !/^\d/.test(rest)) return undefined;
-  return { end: best.end, rest };
+  if (!best.hasColon && rest && SHORT_WORD.test(word) && !/^\d/.test(rest)) return undefined;
+  // "Arrivo Porto Torres"
+  const port = best.hasColon || !rest ? undefined : / (Porto)$/.exec(word)?.[1];
+  return { end: best.end, rest: port ? `${port} ${rest}` : rest };
 }
 
 /** What follows "Pick-up and return location": one office for both. */
@@ -103,6 +105,9 @@ const TAILS = {
   to: /(?<!\p{L})(?:arr(?:iv(?:al|es|ing))?|an|aankomst|ankunft|arriv[ée]e?|arrivo|llegada|ank(?:omst)?|příj|prz|drop-?off)[.:]?\s*(?:at|om|um|à)?\s*$/iu,
 };
 
+/** "Van", "An", and the "Do." of a Thursday; not "Avg." */
+const SHORT_WORD = /^\p{L}{1,4}$|^\p{L}{1,2}\.$/u;
+const ROW_CELLS = 4;
 const REACH = 6;
 const HEADING_REACH = 16;
 
@@ -124,6 +129,10 @@ export function roleAt(
   for (let left = cell - 1; left >= 0; left--) {
     const text = cells[left]?.text ?? '';
     const label = isLabel(text, labels) ? labelOf(text, labels) : undefined;
+    // "Outward" before a whole row names the row, not all its cells.
+    const isOfRow = left === 0 && cells.length > ROW_CELLS;
+    const heading = label && isOfRow ? roleAbove(lines, line, cell, labels) : undefined;
+    if (heading?.isAbove) return heading;
     if (label) return { end: label.end, isAbove: false };
     if (/\p{L}:$/u.test(text)) return undefined;
   }

@@ -18,7 +18,7 @@ const TRAIN_LABEL =
 const TRAIN_HEADING =
   /^(?:train|trein|zug|treno|tren|tåg|tog|vlak|comboio|pociąg|juna|vonat)(?:\s?(?:no\.?|nr\.?|n°|number|nummer))?\s?:?$/i;
 const BUS =
-  /(?<!\p{L})(?:auto|flix)?buss?\s{0,3}(?:no\.?|nr\.?|n°|line|lijn|linie|ligne)?:?\s{0,3}((?:[A-Z]{2} ?)?(?=[A-Z]?\d)[A-Z]?\d{1,5}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
+  /(?<!\p{L})(?:auto|flix)?buss?\s{0,3}(?:no\.?|nr\.?|n°|number|nummer|line|lijn|linie|ligne)?:?\s{0,3}((?:[A-Z]{2} ?)?(?=[A-Z]?\d)[A-Z]?\d{1,5}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
 /** "Coach 403 to London" */
 const COACH_LINE =
   /(?<!\p{L})coach\s{0,3}(?:service|route|no\.?|number)?:?\s{0,3}([A-Z]{0,2}\d{2,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d|[ ,·/]{0,3}seats?)/iu;
@@ -30,12 +30,12 @@ const LINE_CODE =
   /^(?:[A-Z]{1,3} ?\d{1,4}[A-Z]?|\d{2,4}[A-Z]?)(?=$|\s?[:·|–-]\s|\s{1,3}\p{Lu}\p{L})/u;
 /** Above or beside the number of a bus's line */
 const BUS_HEADING =
-  /^(?:service|line|lijn(?:nummer)?|route|linie|ligne|bus|linea|línea|linje|buss?linje|autobus)(?: ?(?:no\.?|nr\.?|number|nummer|num[ée]ro))?:?$/i;
+  /^(?:(?:n\.?[º°]|nr|num[ée]ro|n[úu]mero|numer|[čc][íi]slo) (?:d[eaio] )?)?(?:service|line|(?:bus)?lijn|rit|route|(?:bus)?linien?|fahrt|ligne|bus|car|coach|linea|corsa|línea|servicio|linha|carreira|autocarro|serviço|linje|buss?linje|buss|tur|(?:buss?)?rute|autobus|kursu?|lini[ai]|linky|linka|spoje?)(?:-?nummer|-?nr\.?)?(?: ?(?:no\.?|nr\.?|number|nummer|num[ée]ro))?:?$/i;
 /** "S 50" and its train "25029", "R 43 (217), direction Zermatt" */
 const SUBURBAN =
   /^((?:S|RS|RER [A-E]|U) ?\d{1,3}|R ?\d{1,5})(?:(?: \(?\d{3,5}\)?)?$| \(\d{3,5}\)|,? (?:[Dd]irection|[Rr]icht(?:ung|ing)|towards|[Dd]irezione|[Dd]irección|[Rr]etning|[Rr]iktning)(?!\p{L}))/u;
 const BUS_LINE =
-  /(?<!\p{L})(?:line|lijn|buslijn|corsa|course|kurs|servizio|linie|linia|buslinie|ligne|linea|línea|linje|rute|route|service|schedule)\s?(?:no\.?|nr\.?|n°|number|nummer)?\s?:?\s{0,3}((?=[A-Z]{0,2}\d)[A-Z]{0,2}\d{1,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
+  /(?<!\p{L})(?:line|(?:bus)?lijn|rit|corsa|course|kursu?|servizio|servicio|serviço|(?:bus)?linie|linii|linia|ligne|linea|línea|linha|linka|linky|carreira|autocarro|autobús|autobus|spoje?|(?:buss?)?linjen?|tur|fahrt|(?:buss?)?rute|route|service|schedule)-?\s?(?:no\.?|nr\.?|n°|number|nummer)?\s?:?\s{0,3}((?=[A-Z]{0,2}\d)[A-Z]{0,2}\d{1,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
 
 /** Of companies that run trains and buses by the same letters */
 const OF_BOTH = /^(?:RJ|FLX) /;

@@ -80,7 +80,7 @@ function isPlace(text: string): boolean {
     return false;
   if (
     DAMAGED.test(text) ||
-    ONLY_LABEL.test(text) ||
+    (ONLY_LABEL.test(text) && text !== 'Porto') ||
     [FROM_LABEL, TO_LABEL].some((label) => isWhole(label, text))
   )
     return false;
@@ -107,8 +107,12 @@ const isPartOfStation = (text: string) =>
   !/\d/.test(text.replace(PART, '')) && townOf(text) !== undefined;
 
 /** Of "Fri, May" and "PM" */
-const isClockWord = (word: string) =>
-  weekdayNumber(word) !== undefined || monthNumber(word) > 0 || /^(?:[ap]\.?m\.?|\d*)$/.test(word);
+const isClockWord = (written: string) => {
+  const word = written.replace(/\.$/, '');
+  return (
+    weekdayNumber(word) !== undefined || monthNumber(word) > 0 || /^(?:[ap]\.?m\.?|\d*)$/.test(word)
+  );
+};
 
 /** "Purchase of the" */
 const UNFINISHED =

@@ -1,4 +1,5 @@
 /** Finds routes: both places of a ride in one text. */
+import { airportsOfCity } from '../airportSearch';
 import { type Cell, type Line, lineText } from '../lines';
 import { cellAbove } from '../text/labels';
 import { isPort } from '../vocabulary/ships';
@@ -12,7 +13,10 @@ function isPartOf(town: string | undefined, station: string): boolean {
   );
   if (STATIONS.has(words?.[0] ?? '')) return true;
   return (
-    isStation(words ?? []) && !isStation(others ?? []) && !townOf(station) && !!townOf(town ?? '')
+    isStation(words ?? []) &&
+    !isStation(others ?? []) &&
+    !townOf(station) &&
+    airportsOfCity((town ?? '').replace(/[,(].*$/, '').trim()).length > 0
   );
 }
 

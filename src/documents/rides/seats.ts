@@ -11,27 +11,23 @@ export interface Seats {
   number?: string;
 }
 
-const COACH_WORD =
-  '(?:coach|carriage|car|wagon|rijtuig|rijt\\.|wagen(?:nummer)?|wg\\.?|voiture|voit\\.?|carrozza|coche|carruagem|vag[ãa]o|vagn|vůz|vogn|vaunu|w[óo]z|kocsi)(?:\\s?(?:no\\.?|nr\\.?|n°|number|nummer))?';
+const BEFORE =
+  '(?:(?:n\\.?[º°]|n\\.|nr\\.?|num[ée]ro|n[úu]mero|numer|[čc][íi]slo) (?:d[eaio]l?(?: la)? )?)?';
+const BEHIND =
+  '(?:s?[ -]?(?:no\\.?|nr\\.?|n\\.?[º°]|n\\.|number|nummer|nummers|numbers|nº|č\\.))?(?:\\(s\\)|\\/[aei])?';
+const COACH_WORD = `${BEFORE}(?:coach|carriage|car|wagon|wagonu|rijtuig|rijt\\.|wagen|wg\\.?|wag\\.|voiture|voit\\.?|carrozza|carr\\.|vettura|coche|carruagem|vag[ãaóo]o?n?|vagn|v[ůo]z|vozu|vogn|vaunu|w[óo]z|kocsi)${BEHIND}`;
 const COACH = new RegExp(
-  `(?<!\\p{L})${COACH_WORD}\\s{0,3}:?\\s{0,3}(\\d{1,4}(?=,? room)|\\d{1,3}|[A-Z])(?![\\p{L}\\d])`,
+  `(?<!\\p{L})${COACH_WORD}(?:\\s{0,3}:?\\s{0,3}(?=\\d)|\\s{1,3}:?\\s{0,3}|:\\s{0,3})(\\d{1,4}(?=,? room)|\\d{1,3}|[A-Z])(?![\\p{L}\\d])`,
   'iu',
 );
 const COACH_LABEL = new RegExp(`^(?:${COACH_WORD}|w)\\s?:?$`, 'iu');
-const SEAT_WORD =
-  '(?:room(?:ette)?|bedroom|sittplats(?:er)?|pladser|plads|plats(?:er)?|seter|sete|berths?|beds?|ligplaats(?:en)?|bedden|liegepl(?:atz|[äa]tze)|bettpl(?:atz|[äa]tze)|couchettes?|lits?|bett(?:en)?|cuccett[ae]|literas?|køye(?:r)?|koje|seats?|zitplaats(?:en)?|stoel(?:en)?(?:nummers?)?|plaats(?:en)?|sitzpl(?:atz|[äa]tze)|sitze?|pl(?:atz|[äa]tze)?\\.?|places?|pl\\.?|si[èe]ges?|sedil[ei]|post[oi]|asientos?|butacas?|plazas?|sæder?|säten?|istuimet|fotel[ei]?|plasser|plass|miejsc[ae]|m[íi]sto|paikat|paikka|lugar(?:es)?)';
-const SEAT_LABEL = new RegExp(
-  `^${SEAT_WORD}(?:\\s?(?:no\\.?|nr\\.?|n°|nummer))?(?: ?\\/ ?\\p{L}+)*\\s?:?$`,
-  'iu',
-);
+const SEAT_WORD = `${BEFORE}(?:room(?:ette)?|bedroom|sittplats(?:er)?|pladser|plads|plats(?:er)?|seter|sete|berths?|beds?|ligplaats(?:en)?|bedden|liegepl(?:atz|[äa]tze)|bettpl(?:atz|[äa]tze)|couchettes?|lits?|bett(?:en)?|cuccett[ae]|literas?|køye(?:r)?|koje|seats?|zitplaats(?:en)?|stoel(?:en)?|plaats(?:en)?|sitzpl(?:atz|[äa]tze)|sitze?|pl(?:atz|[äa]tze)?\\.?|places?|pl\\.?|si[èe]ges?|sedil[ei]|post[oi]|asientos?|butacas?|plazas?|sæder?|säten?|istuimet|fotel[ei]?|plasser|plass|miejsc[ae]|m[íi]sto|paikat|paikka|lugar(?:es)?|poltron[ae]|post[oi] a sedere|miejsc[ae] do siedzenia|m[íi]st[oay]|stol|sedadl[oa]|assentos?|stolar|sitteplass(?:er)?|siddeplads(?:er)?|sæder?)${BEHIND}`;
+const SEAT_LABEL = new RegExp(`^${SEAT_WORD}(?: ?\\/ ?\\p{L}+)*\\s?:?$`, 'iu');
 /** "1 Fenster" and "2. Klasse" are no seats. */
 const ONE_SEAT =
   '(?![12]\\.? \\p{L})\\d{1,3}(?: ?[A-K])?(?![\\p{L}\\d:]|[.,]\\d| ?(?:kr|€|EUR|CHF|zł|Kč|Ft)(?!\\p{L}))';
 const LIST = `(${ONE_SEAT}(?:(?:\\s?[,;/&+]\\s?|\\s(?:and|en|und|et|e|y|og|och|i|a)\\s|\\s)${ONE_SEAT}){0,11})`;
-const SEAT = new RegExp(
-  `(?<!\\p{L})${SEAT_WORD}(?:\\s?(?:no\\.?|nr\\.?|n°|nummer))?\\s{0,3}:?\\s{0,3}${LIST}`,
-  'iu',
-);
+const SEAT = new RegExp(`(?<!\\p{L})${SEAT_WORD}\\s{0,3}:?\\s{0,3}${LIST}`, 'iu');
 const BOTH_LABEL = new RegExp(`^${COACH_WORD}\\s?\\/\\s?${SEAT_WORD}`, 'iu');
 const ONLY_LIST = new RegExp(
   `^${LIST}(?: \\(?(?:window|aisle|middle|raam|gang|gangpad|fenster|mitte|fen[êe]tre|couloir|finestrino|corridoio|ventana|pasillo|vindue|vindu|fönster|midtgang)\\)?)?$`,
@@ -55,7 +51,7 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
     const named =
       type === 'bus'
         ? undefined
-        : (COACH.exec(text)?.[1] ?? valueUnder(lines, at, COACH_LABEL, /^(?:\d{1,3}|[A-Z])$/));
+        : (coachIn(text) ?? valueUnder(lines, at, COACH_LABEL, /^(?:\d{1,3}|[A-Z])$/));
     if (named) coach = { line: at, name: named };
     const numbered = numberedSeats(text);
     if (numbered.length > 1 || (numbered[0] && SEAT.test(text))) {
@@ -70,8 +66,8 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
         valueUnder(lines, at, SEAT_LABEL, ONLY_LIST) ??
         (coach && coach.line === at - 1 ? underCoach(lines, at) : undefined));
     if (!list) return;
-    const below = COACH.exec(lineText(lines[at + 1]).slice(0, 200));
-    const name = pair ? pairCoach.trim() : coach && at - coach.line <= 3 ? coach.name : below?.[1];
+    const below = coachIn(lineText(lines[at + 1]).slice(0, 200));
+    const name = pair ? pairCoach.trim() : coach && at - coach.line <= 3 ? coach.name : below;
     const seats = (list.match(new RegExp(ONE_SEAT, 'giu')) ?? []).map((seat) =>
       seat.replace(/ /g, '').replace(/^0+(?=\d)/, ''),
     );
@@ -99,6 +95,12 @@ const isBelowRow = (lines: Line[], row: number, at: number) =>
     .slice(row, at + 1)
     .every(({ table }) => table !== undefined && table === lines[at]?.table) &&
   lines.slice(row + 1, at).every(({ cells }) => cells.length === 1);
+
+/** "Coche n." names no coach. */
+function coachIn(text: string): string | undefined {
+  const name = COACH.exec(text)?.[1];
+  return name && !/\p{Ll}/u.test(name) ? name : undefined;
+}
 
 /** "Coach F", and "23, 24" below it */
 const underCoach = (lines: Line[], at: number): string | undefined =>

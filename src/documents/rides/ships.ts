@@ -6,11 +6,11 @@ import { FROM_LABEL, isOperator, NOT_PLACES, TO_LABEL } from '../vocabulary/tran
 import { isWhole } from './places';
 
 const LABELLED =
-  /(?<!\p{L})(?:ship|vessel|schip|schiff|navire|bateau|fartyg|skip|skib|nave|ferry name|(?:færge|ferge|färja|traghetto|buque|barco|brod|trajekt|laiva|prom)(?= ?:)|aboard|on board|à bord d[ue](?: la)?|an bord der|aan boord van(?: de)?)(?:\s?name)?\s{0,3}:?\s{0,3}/iu;
+  /(?<!\p{L})(?:ship|vessel|schip|schiff|navire|bateau|fartyg|skip|skib|nave|ferry name|(?:færge|ferge|färja|fartøy|båt|båd|boot|traghetto|motonave|buque|barco|navio|embarcação|brod|trajekt|loď|laiva|statek|prom)(?= ?:)|aboard|on board|à bord d[ue](?: la)?|an bord der|aan boord van(?: de)?)(?:\s?name)?\s{0,3}:?\s{0,3}/iu;
 const NAME =
   /^(?:m[/.]?s |m[/.]?v )?\p{Lu}[\p{L}&'’.-]*(?: (?:of|de|the|of the|\p{Lu}[\p{L}&'’.-]*))*(?: \d{1,2}(?![\d:.,]))?/u;
 const LABEL =
-  /^(?:ship|vessel|schip|schiff|navire|bateau|veerboot|fähre|fartyg|skip|skib|nave|traghetto|buque|barco|brod|trajekt|laiva|prom|færge|ferge|färja|ferry)(?:snamn|sname|navn)?(?: name)?(?: ?\/ ?(?:ship|vessel|ferry|schiff|navire))?\s?:?$/i;
+  /^(?:(?:naam|name|nome|nom|nombre|nazwa|název|namn|navn) (?:van (?:het )?|of (?:the )?|d[euo](?:l|s|lla)? )?)?(?:sailing on|boot|båt|båd|motonave|naviera\/buque|embarcaci[óo]n|embarcação|navio|fartygets|skipets|skibets|fartøy|statku?|promu|loď|lodi|reederei\/schiff|ship|vessel|schip|schiff|navire|bateau|veerboot|fähre|fartyg|skip|skib|schiffs|nave|traghetto|buque|barco|brod|trajekt|laiva|prom|færge|ferge|färja|ferry)(?:snamn|sname|navn)?(?: name)?(?: ?\/ ?(?:ship|vessel|ferry|schiff|navire))?\s?:?$/i;
 const MOTOR_SHIP =
   /(?<!\p{L})(?:m[/.]?s\.?|m[/.]?v\.?|MS|MV|M\/S|M\/V) (\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2})/u;
 const LINE_CHARS = 600;
@@ -23,12 +23,20 @@ export function shipOn(lines: Line[], at: number): string | undefined {
   const label = cells.findIndex((cell) => LABEL.test(cell.text));
   if (under) return under.text;
   if (label >= 0) return labelledShip(lines, at, label);
+  const told = cells.map((cell) => behindColon(cell.text)).find((one) => one);
+  if (told) return told;
   return (
     shipAfter(text.replace(/ {2,}/g, ' | ')) ??
     MOTOR_SHIP.exec(text)?.[1] ??
     knownShip(cells) ??
     ofCompany(text)
   );
+}
+
+/** "Nom du navire : Mega Regina" */
+function behindColon(text: string): string | undefined {
+  const [, label = '', name = ''] = /^([^:]{3,24}): (.{2,40})$/.exec(text) ?? [];
+  return LABEL.test(label.trim()) && isShipName(name) ? NAME.exec(name)?.[0] : undefined;
 }
 
 /** In a table, below the heading "Ship" */

@@ -13,6 +13,8 @@ const typeWords = Object.entries(data.types).map(([type, words]) => ({
 }));
 
 const WORD = /[\p{L}][\p{L}’'-]*/gu;
+/** "dell'autobus" */
+const ELISION = /^(?:(?:d|s|n)?[ae]ll|un|[ldj]|qu)['’]/u;
 /** A word that a document repeats on every line says no more than a few do. */
 const REPEATS = 4;
 
@@ -20,7 +22,8 @@ const REPEATS = 4;
 export function typeScores(text: string): Record<RideType | 'flight', number> {
   const counts = new Map<string, number>();
   for (const [word] of text.toLowerCase().matchAll(WORD)) {
-    counts.set(word, (counts.get(word) ?? 0) + 1);
+    const plain = word.replace(ELISION, '');
+    counts.set(plain, (counts.get(plain) ?? 0) + 1);
   }
   const score = (words: Set<string>) =>
     [...words].reduce((sum, word) => sum + Math.min(REPEATS, counts.get(word) ?? 0), 0);
@@ -37,7 +40,7 @@ const anyOf = (list: string) =>
   list
     .split('|')
     .sort((a, b) => b.length - a.length)
-    .map(escaped)
+    .map((text) => escaped(text).replaceAll("'", "['’]"))
     .join('|');
 
 const WHAT = anyOf(data.what);
@@ -53,7 +56,7 @@ const label = (list: string) => {
   );
   const behind = `(?:${WHAT})s?(?:${JOIN}(?:${WHAT}))?`;
   return new RegExp(
-    `^[\\s*•●○▷>-]*(?:(?:${data.current}) )?(?:(?:${WHAT})(?:${JOIN}(?:${WHAT}))? (?:(?:de|d'|of|van|der|du|di|da|del|della|de la|da|do|för|for|z|do) ?)?)?(?:(?:${long})[ -]?(?:${behind})?|(?:${short})(?:[ -]${behind})?)(?:\\s?\\([^)]{0,20}\\))?(?![\\p{L}\\d])[.]?\\s*([:：]?)\\s*`,
+    `^[\\s*•●○▷>-]*(?:(?:${data.current}) )?(?:(?:${WHAT})(?:${JOIN}(?:${WHAT}))? (?:(?:de|d'|of|van|der|du|di|da|del|della|de la|da|do|för|for|z|do) ?)?)?(?:(?:${long})(?:s?[ -]?${behind}|[ -])?|(?:${short})(?:[ -]${behind})?)(?:\\s?\\([^)]{0,20}\\))?(?![\\p{L}\\d])[.]?\\s*([:：]?)\\s*`,
     'iu',
   );
 };

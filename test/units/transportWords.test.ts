@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { linesOfText } from '../../src/documents/lines';
+import { readText } from '../../src/documents/text/text';
+
+const when = { documentDay: '2026-06-05' };
+
+const ridesIn = (text: string) =>
+  readText({ headings: [], lines: linesOfText(text), when }).rides.map((ride) => ({
+    type: ride.type,
+    way: `${ride.from} > ${ride.to}`,
+    departure: `${ride.departure?.day} ${ride.departure?.time}`,
+    arrival: `${ride.arrival?.day} ${ride.arrival?.time}`,
+    number: ride.number,
+    reference: ride.reference,
+    seats: ride.seats.join(', '),
+  }));
+
+/** Ticket, reference, origin, destination, day, departure, arrival, train, coach, seats, line, ship */
+const words = {
+  nl: 'Kaartje,Boekingscode,Vertrekstation,Aankomststation,Reisdatum,Vertrektijd,Aankomsttijd,Treinnummer,Rijtuig,Zitplaatsen,Buslijn,Schip',
+  en: 'Ticket,Booking ref,Travel from,Travel to,Date of travel,Departs,Arrives,Train no.,Coach,Seats,Service,Vessel',
+  de: 'Ticket,Reservierungscode,Startbahnhof,Zielbahnhof,Reisetag,Abfahrtszeit,Ankunftszeit,Zug-Nr.,Wagen-Nr.,Sitzplätze,Linie,Schiffsname',
+  fr: "Billet,N° de dossier,Gare de départ,Gare d'arrivée,Date du voyage,Heure de départ,Heure d'arrivée,Train n°,Voiture n°,Places,Ligne n°,Nom du navire",
+  it: 'Biglietto,Codice prenotazione,Luogo di partenza,Luogo di arrivo,Data viaggio,Orario partenza,Orario arrivo,Treno n.,Vettura,Posti,Corsa,Motonave',
+  es: 'Billete,Localizador,Origen,Destino,Fecha del viaje,Hora de salida,Hora de llegada,Nº de tren,Coche n.º,Plazas,Línea,Buque',
+  pt: 'Bilhete,N.º da reserva,Origem,Destino,Data da viagem,Partida,Chegada,Comboio n.º,Carruagem,Lugares,Carreira,Navio',
+  sv: 'Biljett,Bokningsnr,Avreseort,Ankomstort,Resdatum,Avgår,Ankommer,Tågnummer,Vagnsnummer,Sittplatser,Busslinje,Fartyg',
+  nb: 'Billett,Referanse,Fra stasjon,Til stasjon,Reisedato,Avgangstid,Ankomsttid,Tog nr.,Vogn nr.,Seter,Rutenummer,Ferge',
+  da: 'Billet,Bookingkode,Afrejsested,Ankomststed,Rejsedato,Afgår,Ankommer,Tognummer,Vognnummer,Pladser,Buslinje,Færge',
+  pl: 'Bilet,Nr rezerwacji,Skąd,Dokąd,Data podróży,Godzina odjazdu,Godzina przyjazdu,Nr pociągu,Nr wagonu,Miejsca,Nr kursu,Nazwa promu',
+  cs: 'Jízdenka,Číslo objednávky,Odkud,Kam,Datum jízdy,Čas odjezdu,Čas příjezdu,Číslo vlaku,Číslo vozu,Místa,Číslo linky,Název lodi',
+};
+
+const each = Object.entries(words).map(([locale, list]) => {
+  const form = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return [locale, list.split(','), form.format(new Date('2026-10-16'))] as const;
+});
+
+const ride = {
+  way: 'Hamburg > Antwerpen',
+  departure: '2026-10-16 09:25',
+  arrival: '2026-10-16 13:40',
+  reference: 'HX-448120',
+};
+
+test.each(each)('a train in %s, in lines and below headings', (_, list, day) => {
+  const [, reference, from, to, date, departure, arrival, train, coach, seats] = list;
+  const expected = [{ ...ride, type: 'train', number: 'IC 123', seats: '7 / 51, 7 / 52' }];
+  const end = `${coach} 7, ${seats} 51, 52`;
+  const labels = `${reference}: HX-448120
+${from}: Hamburg
+${to}: Antwerpen
+${date}: ${day}
+${departure}: 09:25
+${arrival}: 13:40
+${train}: IC 123`;
+  expect(ridesIn(`${labels}\n${end}`)).toEqual(expected);
+  const table = `${reference}  HX-448120
+${date}\t${train}\t${from}\t${departure}\t${to}\t${arrival}
+${day}\tIC 123\tHamburg\t09:25\tAntwerpen\t13:40`;
+  expect(ridesIn(`${table}\n${end}`)).toEqual(expected);
+});
+
+test.each(each)('a bus and a ferry in %s', (_, list, day) => {
+  const [, reference, from, to, , departure, arrival, , , , line, ship] = list;
+  const labels = `${reference} HX-448120
+${from}: Hamburg
+${to}: Antwerpen
+${departure}: ${day} 09:25
+${arrival}: ${day} 13:40`;
+  const bus = ridesIn(`FlixBus Autobus Coach\n${labels}\n${line}: 818`);
+  expect(bus).toEqual([{ ...ride, type: 'bus', number: '818', seats: '' }]);
+  const ferry = ridesIn(`Ferry Ferries\n${labels}\n${ship}: Aurora Botnia`);
+  expect(ferry).toEqual([{ ...ride, type: 'ferry', number: 'Aurora Botnia', seats: '' }]);
+});
+
+test.each([
+  ['Ophaalpunt', 'Ophaaldatum', 'Inleverpunt', 'Inleverdatum'],
+  ['Collect from', 'Hire starts', 'Return to', 'Hire ends'],
+  ['Abholstation', 'Beginn der Miete', 'Abgabestation', 'Ende der Miete'],
+  ['Agence de retrait', 'Date de retrait', 'Agence de restitution', 'Date de restitution'],
+  ['Ufficio di ritiro', 'Inizio noleggio', 'Ufficio di riconsegna', 'Fine noleggio'],
+  ['Punto de recogida', 'Fecha recogida', 'Punto de devolución', 'Fecha devolución'],
+  ['Local de recolha', 'Data de recolha', 'Local de devolução', 'Data de devolução'],
+  ['Hämtplats', 'Hämtdatum', 'Lämningsplats', 'Hyresslut'],
+  ['Hentested', 'Hentedato', 'Innleveringssted', 'Leieslutt'],
+  ['Afhentningssted', 'Lejestart', 'Afleveringssted', 'Lejeslut'],
+  ['Miejsce odbioru', 'Początek najmu', 'Miejsce zwrotu', 'Koniec najmu'],
+  ['Místo převzetí', 'Datum převzetí', 'Místo vrácení', 'Datum vrácení'],
+])('a car with %s and %s', (pickUp, start, dropOff, end) => {
+  const car = `Rental car, booking number 48201733
+${pickUp}: Hamburg Airport
+${start}: 16.10.2026 09:25
+${dropOff}: Bremen Airport
+${end}: 19.10.2026 15:10`;
+  expect(ridesIn(car)).toMatchObject([
+    {
+      type: 'car',
+      way: 'Hamburg Airport > Bremen Airport',
+      departure: '2026-10-16 09:25',
+      arrival: '2026-10-19 15:10',
+    },
+  ]);
+});
+
+test('an abbreviated weekday is no label, and the way before a row is that of all its cells', () => {
+  const table = (way: string) => `Pociąg, kod rezerwacji HX-448120
+Kierunek\tData\tZ\tOdjazd\tDo\tPrzyjazd\tPociąg
+${way}\tDo., 12. Nov. 2026\tHamburg\t09:25\tAntwerpen\t13:40\tIC 123`;
+  const departure = '2026-11-12 09:25';
+  expect(ridesIn(table('Wyjazd'))).toMatchObject([{ way: ride.way, departure }]);
+});
+
+test('a port that begins with the word for ports is read behind a label', () => {
+  const ferry = `Nave e traghetto, prenotazione n.: HX-448120
+Partenza Genova 16/10/2026 ore 09:25
+Arrivo Porto Torres 16/10/2026 ore 13:40`;
+  expect(ridesIn(ferry)).toMatchObject([{ way: 'Genova > Porto Torres', reference: 'HX-448120' }]);
+});

@@ -3,8 +3,8 @@
 import type { ParsedDateTime } from '../dates/dateTimes';
 import type { StayFinding } from '../findings';
 import { linesOfText } from '../lines';
+import { looksLikeAddress } from '../text/addresses';
 import { referenceIn } from '../text/references';
-import { looksLikeAddress } from '../text/stayAddress';
 import { findStayTimes } from '../text/stayTimes';
 import { isLodgingName, LODGING } from '../vocabulary/lodging';
 import type { EventText } from './events';

@@ -2,9 +2,9 @@
 import { clockTime } from '../dates/dateTimes';
 import { datesIn } from '../dates/parsedDates';
 import { countIn, type Line, lineText } from '../lines';
+import { isDuration } from '../text/durations';
 import { overlaps } from '../text/labels';
 import { OPENING_HOURS } from '../vocabulary/transport';
-import { isDuration } from './durations';
 import { isOfMailOrPrinter } from './headers';
 import { type Labels, labelOf, type Role, roleAt } from './labels';
 import { isOtherTime } from './otherTimes';

@@ -8,6 +8,7 @@ import { type Cell, type Line, lineText } from '../lines';
 import { roleOfPlace, roleOfTime } from '../vocabulary/roles';
 import { codesIn } from './airportCodes';
 import { type NamedPlace, namesIn } from './airportNames';
+import { withoutDurations } from './durations';
 import type { Airport, DateEntity, Entity, Flight } from './entity';
 import { FLIGHT_LABEL, flightNumbersIn } from './flightNumbers';
 import { cellAbove, labelsBefore } from './labels';
@@ -19,7 +20,7 @@ const SENTENCE_LIMIT = 160;
 
 /** Labels of dates that are not the flight's. */
 export const OTHER_DATE =
-  /(?<!\p{L})(book(?:ed|ing) (?:date|on)|d\.d\.|date of (?:booking|issue|change|birth|purchase)|boek(?:ings)?datum|geboekt op|buchungsdatum|gebucht am|ausgestellt|issued?|invoice|factuur|rechnung|valid|geldig|g[üu]ltig|birth|geboorte|geboren|naissance|print|paid|betaald|bezahlt|best[iä]lt|købt|k[öo]pt|bokad|comprad[oa]|fecha de compra|acquistat[oa]|pay(?:ment|[ée])?|expir|verzonden|created|checked|order(?:ed)?|besteld|until|before|uiterlijk|deadline|cancel|annul|storn|date d'[ée]mission|reserved on|purchase|check-?in|check-?out|inchecken|uitchecken|member since|copyright|©|(?:€|\bEUR\b|\bUSD\b|\bGBP\b|[$£])[\d., ]{0,12})[^.;]{0,24}$/iu;
+  /(?<!\p{L})(book(?:ed|ing) (?:date|on)|d\.d\.|date of (?:booking|issue|change|birth|purchase)|boek(?:ings)?datum|geboekt op|buchungsdatum|gebucht am|ausgestellt|issued?|invoice|factuur|rechnung|valid|geldig|g[üu]ltig|birth|geboorte|geboren|naissance|print|paid|betaald|bezahlt|best[iä]lt|købt|k[öo]pt|bokad|betalt|betald|pagad[oa]|pagat[oa]|zap[łl]acono|zaplaceno|envoy[ée]e?|verstuurd|gesendet|inviat[oa]|enviad[oa]|skickat|sendt|comprad[oa]|fecha de compra|acquistat[oa]|pay(?:ment|[ée])?|expir|verzonden|created|checked|order(?:ed)?|besteld|until|before|uiterlijk|deadline|cancel|annul|storn|date d'[ée]mission|reserved on|purchase|check-?in|check-?out|inchecken|uitchecken|member since|copyright|©|(?:€|\bEUR\b|\bUSD\b|\bGBP\b|[$£])[\d., ]{0,12})[^.;]{0,24}$/iu;
 
 const FORMER =
   /\b(old|previous|former|original(?:ly)?|oude|oorspronkelijke?|vorige|eerdere|alte[rn]?|urspr[üu]nglich\w*|bisherig\w*|ancien(?:ne)?|initial(?:e|ement)?)\b/i;
@@ -72,7 +73,7 @@ export function entitiesIn(lines: Line[]): Entity[] {
       found.push(...inCell.sort((a, b) => a.at - b.at));
     });
   });
-  const entities = found.slice(0, ENTITIES_LIMIT);
+  const entities = withoutDurations(found.slice(0, ENTITIES_LIMIT), lines);
   return withoutMentions(withoutOperating(withoutNamesOfCodes(entities, lines, codesInDocument)));
 }
 

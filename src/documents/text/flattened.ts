@@ -3,7 +3,7 @@
 import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
 import labels from '../vocabulary/lineStarts.json' with { type: 'json' };
-import { STREET_START } from './stayAddress';
+import { STREET_START } from './addresses';
 
 const LONG_CHARS = 160;
 /** A sentence of terms and conditions has fewer labels. */

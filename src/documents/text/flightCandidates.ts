@@ -1,9 +1,11 @@
 /** Assembles candidates of a flight: a flight number with the places, days and times around it. */
 
 import { addDays } from '../../airports/days';
-import type { DateContext, FlightFinding } from '../findings';
+import type { DateContext, FlightFinding, LocalDateTime, Place } from '../findings';
 import type { Entity, Flight, Time } from './entity';
 import {
+  type FlightDays,
+  type FlightTimes,
   labelledTimes,
   selectArrival,
   selectDays,
@@ -103,6 +105,28 @@ function isEdge(entities: Entity[], before: number, after: number): boolean {
 const daysEarlier = (time: Time, days: number): Time =>
   time.plusDays ? { ...time, plusDays: Math.max(0, time.plusDays - days) } : time;
 
+/**
+ * "+1" counts from the day above. When that makes the flight too long, it left a day later too:
+ * "08:50" to "09:50 +1", after a flight that arrived at night.
+ */
+function momentsOf(
+  days: FlightDays,
+  times: FlightTimes,
+  from: Place,
+  to: Place,
+): { departure?: LocalDateTime; arrival?: LocalDateTime | 'impossible' } {
+  const { departure: day, isInherited } = days;
+  if (!day) return {};
+  const leavingIn = (shift: number) => {
+    const departure = { day: addDays(day, shift), time: times.departure?.time };
+    const landing = times.arrival && daysEarlier(times.arrival, shift);
+    return { departure, arrival: selectArrival(departure, days.arrival, landing, from, to) };
+  };
+  const told = leavingIn((isInherited && times.departure?.plusDays) || 0);
+  const plus = times.arrival?.plusDays;
+  return told.arrival === 'impossible' && isInherited && plus ? leavingIn(plus) : told;
+}
+
 /** The day directly above the first time or place of a candidate belongs to it. */
 const DATE_COST = 0.3;
 
@@ -133,12 +157,7 @@ function assemble(
   if (!times) return undefined;
   const days = selectDays(window, entities.slice(0, first), flightEntity, when);
   if (!days || (days.departure && days.isInherited && !times.departure)) return undefined;
-  const shift = (days.isInherited && times.departure?.plusDays) || 0;
-  const departure = days.departure
-    ? { day: addDays(days.departure, shift), time: times.departure?.time }
-    : undefined;
-  const landing = times.arrival && daysEarlier(times.arrival, shift);
-  const arrival = departure && selectArrival(departure, days.arrival, landing, from, to);
+  const { departure, arrival } = momentsOf(days, times, from, to);
   if (arrival === 'impossible') return undefined;
   const undated = departure ? undefined : labelledTimes(times);
   const [firstLine = 0, lastLine = 0] = [entities[first]?.line, entities[last]?.line];

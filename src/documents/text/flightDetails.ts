@@ -34,7 +34,7 @@ export function selectPlaces(airports: Airport[]): [Place, Place] | undefined {
 }
 
 /** Days are YYYY-MM-DD; `isInherited`: the day comes from a date before the candidate. */
-interface FlightDays {
+export interface FlightDays {
   departure?: string;
   arrival?: string;
   isInherited: boolean;
@@ -92,10 +92,14 @@ function dateAbove(before: Entity[], flight: Flight): DateEntity | undefined {
   return isNear ? date : undefined;
 }
 
-/** "8:52PM | 7:33AM Sun 21MAR": the only date stands behind the second of two cells with a time. */
+/**
+ * "8:52PM | 7:33AM Sun 21MAR", "Next day arrival: Sat, Aug 1": the only date is labelled or stands
+ * behind the second of two cells with a time.
+ */
 function isDayOfArrival(found: Entity[]): boolean {
   const [first, second, another] = found.filter(({ kind }) => kind === 'time');
   const [date, more] = found.filter(({ kind }) => kind === 'date');
+  if (date?.kind === 'date' && date.role === 'to' && !more) return true;
   if (!first || !second || another || !date || more) return false;
   const isBehind = second.cell < date.cell || (second.cell === date.cell && second.at < date.at);
   const isOtherCell = first.line !== second.line || first.cell !== second.cell;
@@ -138,7 +142,7 @@ export function selectArrival(
 }
 
 /** A higher score is more certain. */
-interface FlightTimes {
+export interface FlightTimes {
   departure?: Time;
   arrival?: Time;
   score: number;

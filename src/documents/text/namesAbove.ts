@@ -2,9 +2,9 @@
 
 import { type Line, lineText } from '../lines';
 import { LODGING } from '../vocabulary/lodging';
+import { parseAddress } from './addresses';
 import type { TextDocument } from './document';
 import { textsBelow } from './labels';
-import { parseAddress } from './stayAddress';
 import { rangeIn } from './stayRanges';
 
 const LETTERHEAD_LINES = 6;

@@ -96,7 +96,7 @@ const NUMBERED = new RegExp(`(?:${kinds}|${kindsBefore})`, 'iu');
 function codeAt(text: string, isStay: boolean, isNumbered = false): string | undefined {
   const prefixed = /^[A-Z]{2,4}-\d{3}(?: \d{3}){1,3}(?![\d.,])/.exec(text)?.[0];
   if (prefixed) return prefixed;
-  const spaced = /^\d{2,4}(?: \d{3}){2,3}$/.exec(text.trim())?.[0];
+  const spaced = /^\d{2,4}(?: \d{3,4}){2,3}$/.exec(text.trim())?.[0];
   if (isStay && spaced) return spaced.replaceAll(' ', '');
   const code = (
     isStay

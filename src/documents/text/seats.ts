@@ -18,10 +18,12 @@ const ONE = /\d{1,2} ?[A-L](?![A-Za-z0-9])/g;
 /** The flight before its seats: "KL1665: 12A", "AMS-BCN 12A" */
 const FLIGHT =
   /^[\s,;:|·–-]*([A-Z]{3} ?[-–] ?[A-Z]{3}|[A-Z0-9]{2,3} ?\d{1,4})\s?[:–-]?\s+(?=\d{1,2} ?[A-L]\b)/;
-/** "16F (Ms Eva Jansen), 16E" */
-const PERSON =
-  /\s*\((?!outbound|return|inbound|heen|terug|hin|r[üu]ck|aller|retour|[A-Z]{3} ?[-–] ?[A-Z]{3}\))[^()\d]{2,40}\)/giu;
 const WAYS = `(?:(${words.outbound})|${words.return})`;
+/** "16F (Ms Eva Jansen), 16E" */
+const PERSON = new RegExp(
+  `\\s*\\((?!${WAYS}(?!\\p{L})|[A-Z]{3} ?[-–] ?[A-Z]{3}\\))[^()\\d]{2,40}\\)`,
+  'giu',
+);
 /** "(outbound)" */
 const WAY_AFTER = new RegExp(`^[\\s(]*${WAYS}(?!\\p{L})\\)?[\\s,;]*`, 'iu');
 /** "12A (AMS-CDG)", "12A (KL1665)" */

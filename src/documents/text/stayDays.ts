@@ -28,18 +28,18 @@ const WORDS = [
     'depart(?:ure|ing)?|vertrek(?:datum|dag|t)?|abreise(?:tag|datum)?|abfahrt|leav(?:e|ing)|(?:date de )?d[ée]part|laatste nacht|' +
       words.departure,
   ],
+  [`begin(?:n)?|start|${words.begin}`, `\\bend(?:e)?|${words.end}`],
   [
-    '\\bfrom|\\bvan|\\bvon|\\bdu|begin(?:n)?|start|periode|zeitraum|\\bdates?|(?<!\\p{L})(?:' +
-      words.from +
-      ')',
-    '\\buntil|\\btot|\\bbis|\\bto|\\bau|t/m|tot en met|\\bend(?:e)?|(?<!\\p{L})(?:' +
-      words.to +
-      ')',
+    `\\bfrom|\\bvan|\\bvon|\\bdu|periode|zeitraum|\\bdates?|(?<!\\p{L})(?:${words.from})`,
+    `\\buntil|\\btot|\\bbis|\\bto|\\bau|t/m|tot en met|(?<!\\p{L})(?:${words.to})`,
   ],
 ].map(([begin, end]) => ({
   begin: new RegExp(`(?:${begin})${BEFORE_DATE}`, 'iu'),
   end: new RegExp(`(?:${end})${BEFORE_DATE}`, 'iu'),
 }));
+
+/** Those before the words that stand before any date */
+const LABELLED = WORDS.length - 1;
 
 /** The line of each day */
 type Days = Map<string, number>;
@@ -96,8 +96,8 @@ export function findStayDays(
     daysAboveLabels(lines, when) ??
     labelledRange(lines, when) ??
     rangeOfDays(lines, when) ??
-    (ends.every((days) => days.size === 0)
-      ? daysByNights(lines, onlyDay(begins.slice(0, 2)), when)
+    (ends.slice(0, LABELLED).every((days) => days.size === 0)
+      ? daysByNights(lines, onlyDay(begins.slice(0, LABELLED)), when)
       : undefined)
   );
 }

@@ -4,6 +4,7 @@ import { normalizeName } from '../../airports/names';
 import { type Line, lineText } from '../lines';
 import { isCountry } from '../vocabulary/countries';
 import { isGeneric, isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
+import { isLabelledAddress, looksLikeAddress, parseAddress } from './addresses';
 import { namesTold, sentencesOf } from './bookedAt';
 import type { TextDocument } from './document';
 import { cellsBelow, textsBelow } from './labels';
@@ -14,7 +15,7 @@ import {
   namesInSignature,
   wholeTitle,
 } from './namesAbove';
-import { addressBeside, isLabelledAddress, looksLikeAddress, parseAddress } from './stayAddress';
+import { addressBeside } from './stayAddress';
 import { guestsIn, isGuest, namesTown, townsIn, withoutPlace } from './stayNameParts';
 
 interface NameCandidate {
@@ -42,8 +43,9 @@ const TAIL = /(?: [–-] \p{Ll}.*| te \p{Lu}\p{L}+)?[.,]?(?: ?[*★]{1,5}S?)?$/u
 /** "Gîte n°1234 - Le Mas", "Nr. 38: Haus am See" */
 const NUMBER_BEFORE = /^(?:\p{L}+ )?(?:n°|n[or]\.?|#) ?\d{1,6} ?[-–:] (?=\p{Lu})/iu;
 
-/** A code after the name: "(FR-24290-11)" */
-const CODE_AFTER_NAME = /\s*\((?=[^)]*\d)[^)]*\)$/;
+/** What follows a name: "(FR-24290-11)", "(ref. 102394), sleeps 5", ", 2. OG" */
+const AFTER_NAME =
+  /\s*\((?=[^)]*\d)[^)]*\)(?:, .*)?$|, \d{1,2}(?:\.|st|nd|rd|th|e|er|º)? (?:OG|Stock\p{L}*|Etage|verdieping|[ée]tage|floor|piano|planta)$/iu;
 
 const STREET_END = /\p{L}{3,} \d{1,4}[a-z]?$/u;
 
@@ -107,11 +109,12 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
         (cell.words && LABEL_BEFORE_VALUE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
       const kind = lodgingLabel(label);
       if (!kind) continue;
-      const lower = cellsBelow(lines, line, cell, 2)[0]?.text;
+      const below = cellsBelow(lines, line, cell, 3);
+      const lower = (below.find(({ text }) => /\p{Ll}/u.test(text)) ?? below[0])?.text;
       const beside = isHeadingRow(lines, line) ? undefined : cells[index + 1]?.text;
       const found = value ?? beside ?? lower ?? '';
-      const name = nameBeforeAddress(found) ?? found.replace(CODE_AFTER_NAME, '');
-      if (UNIT.test(found)) continue;
+      const name = nameBeforeAddress(found) ?? found.replace(AFTER_NAME, '');
+      if (UNIT.test(name)) continue;
       add(name, WEIGHT[kind]);
       if (isLabelledAddress(lineText(lines[line + 1]))) add(name, WEIGHT.aboveAddress);
     }
@@ -183,7 +186,9 @@ const isNameAboveAddress = (text: string) =>
 function isHeadingRow(lines: Line[], line: number): boolean {
   const [cells = [], below = []] = [lines[line]?.cells, lines[line + 1]?.cells];
   const isPlain = cells.every(({ text }) => text.length <= 30 && !/\d/.test(text));
-  return cells.length > 2 && below.length === cells.length && isPlain;
+  // A cell with several lines has the cells behind it on lines of their own.
+  const isBroken = below.length < cells.length && /\d/.test(below[0]?.text ?? '');
+  return cells.length > 2 && isPlain && (below.length === cells.length || isBroken);
 }
 
 /** A sentence that continues on the next line */

@@ -106,15 +106,17 @@ const NIGHTS_FROM = new RegExp(
 const STAY_LABEL = new RegExp(`^(?:${words.stay})\\s*:?$`, 'iu');
 const STAY_VALUE = new RegExp(`^(?:${words.stay})(?:\\s?:|(?= (?:${words.from}) )) (.+)$`, 'iu');
 
+const BELOW_LABEL = 3;
+
 /** "Stay | Midweek: Mon 12 October – Fri 16 October 2026": beside, behind or below its label */
 export function labelledRange(lines: Line[], when: DateContext): StayDays | undefined {
   const found = new Map<string, StayDays>();
   lines.forEach(({ cells }, line) => {
     cells.forEach((cell, at) => {
       const isLabel = STAY_LABEL.test(cell.text);
-      const below = cellsBelow(lines, line, cell, 1)[0];
+      const below = isLabel ? cellsBelow(lines, line, cell, BELOW_LABEL) : [];
       const value = isLabel
-        ? (cells[at + 1] ?? below)?.text
+        ? (cells[at + 1] ?? below.find(({ text }) => datesIn(text).length > 0))?.text
         : STAY_VALUE.exec(cell.text.slice(0, 200))?.[1];
       if (!value || value.length > 120 || DEADLINE.test(value)) return;
       const [checkIn, checkOut] = rangeIn(value, when);
@@ -129,7 +131,7 @@ export function labelledRange(lines: Line[], when: DateContext): StayDays | unde
 export function nightsIn(lines: Line[]): number[] {
   return lines.flatMap((line) => {
     const text = lineText(line).slice(0, NIGHTS_CHARS);
-    const sentences = text.split(/(?<=\p{L}[.;]) /u).filter((one) => !POLICY.test(one));
+    const sentences = text.split(/(?<=[\p{L})][.;]) /u).filter((one) => !POLICY.test(one));
     const labelled = NIGHTS_LABEL.exec(text);
     const counts = sentences.flatMap((one) => [...one.matchAll(NIGHTS)]);
     return (labelled ? [labelled] : counts).map(

@@ -1,5 +1,7 @@
 /** Finds from when one may check in, and until when one has to check out. */
 import { clockTime } from '../dates/dateTimes';
+import { datesIn, resolveYear } from '../dates/parsedDates';
+import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { cellsBelow, overlaps } from './labels';
@@ -13,7 +15,7 @@ const CHECK_OUT = new RegExp(
   'iu',
 );
 const OTHER =
-  /(?<!\p{L})(?:flight|vlucht|flug|vol|train|trein|zug|online|breakfast|ontbijt|frühstück|cancel|annul|storn|reception|receptie|rezeption)/iu;
+  /(?<!\p{L})(?:flight|vlucht|flug|vol|train|trein|zug|online|breakfast|ontbijt|frühstück|cancel|annul|storn|reception|receptie|rezeption|r[ée]ception|pool|zwembad|schwimmbad|piscine|aqua\p{L}*|spa|wellness|park(?:ing|en|eren))(?!\p{L})/iu;
 const TIME = new RegExp(
   `(?<![\\d:.])(\\d{1,2})(?::|h|\\.(?=\\d\\d ?(?:uur|uhr|h\\b))|(?<=(?<!\\p{L})${words.beforeTime} \\d{1,2})\\.(?=\\d\\d(?!\\.))|(?<=(?:kl\\.?|klo|ore) \\d{1,2})\\.|\\.(?=\\d\\d (?:en|und|et|and|tot|bis|[-–]) \\d{1,2}\\.\\d\\d ?(?:uur|uhr)))(\\d{2})(?!\\d|[.:]\\d)(?:\\s?([ap])\\.? ?m\\b)?|(?<![\\d:.])(\\d{1,2}) ?([ap])\\.? ?m\\b|(?<=(?:kl\\.?|klo) )(\\d{1,2})(?![\\d.:])|(?<![\\d:.])(\\d{1,2}) ?(?:uur|uhr|h|heures)(?![\\p{L}\\d])`,
   'giu',
@@ -23,8 +25,15 @@ const LINE_CHARS = 160;
 const SENTENCE_CHARS = 90;
 const BELOW = 3;
 
-/** HH:mm; each only when all lines that tell it agree. */
-export function findStayTimes(lines: Line[]): { checkInTime?: string; checkOutTime?: string } {
+/**
+ * HH:mm; each only when all lines that tell it agree. Without a label, times behind the days of the
+ * stay count: "from Saturday 11 July, after 16:00".
+ */
+export function findStayTimes(
+  lines: Line[],
+  days: { checkIn?: string; checkOut?: string } = {},
+  when: DateContext = {},
+): { checkInTime?: string; checkOutTime?: string } {
   const [begins, ends] = [new Set<string>(), new Set<string>()];
   textsOf(lines).forEach(({ text, at }) => {
     if (text.length > LINE_CHARS || OTHER.test(text)) return;
@@ -50,9 +59,19 @@ export function findStayTimes(lines: Line[]): { checkInTime?: string; checkOutTi
     const told = isAlone ? below.slice(0, stop < 0 ? BELOW : stop).join(' ') : text;
     if (!OTHER.test(told)) note(begin ? begins : ends, told, Boolean(begin));
   });
+  for (const { text } of textsOf(lines)) {
+    const [date, another] = datesIn(text);
+    if (!date || another || text.length > LINE_CHARS || OTHER.test(text)) continue;
+    const [day, behind] = [resolveYear(date, when), text.slice(date.end)];
+    if (!BEHIND_DAY.test(behind)) continue;
+    if (day === days.checkIn && begins.size === 0) note(begins, behind, true);
+    if (day === days.checkOut && ends.size === 0) note(ends, behind, false);
+  }
   const only = (times: Set<string>) => (times.size === 1 ? [...times][0] : undefined);
   return { checkInTime: only(begins), checkOutTime: only(ends) };
 }
+
+const BEHIND_DAY = new RegExp(`^[\\s,(–-]{1,4}${words.beforeTime} \\d`, 'iu');
 
 /** The texts below "Check-in" and "Check-out" in cells of one line */
 function columnsBelow(lines: Line[], at: number): { isBegin: boolean; below: string }[] {

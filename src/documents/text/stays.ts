@@ -38,7 +38,7 @@ export function readStays(document: TextDocument, hasFlights: boolean): StayFind
       address: findAddress(lines, name),
       checkIn: dates.checkIn,
       checkOut: dates.checkOut,
-      ...findStayTimes(lines),
+      ...findStayTimes(lines, dates, when),
       reference,
       guests: [],
     },

@@ -34,7 +34,7 @@ export const LODGING = new RegExp(
 );
 
 const NOT_NAME =
-  /^\d{1,2} (?:x )?(?:\p{L}*(?:zimmer|room|kamer|wohnung|appartement|apartment|suite|bungalow|chambre|camer[ae]|habitaci[óo]n(?:es)?|quartos?|emplacement|stacaravan)s?(?!\p{L})|nights?|nacht|n[äa]chte|nuits?|personen|persons?|guests?|gasten|g[äa]ste)|contact details|^(?:our|ons|onze|unser|notre|nos|your|you|je|jouw|uw|ihr|ihre|ihren|votre|vos|dear|beste|geachte|sehr geehrte\p{L}*|cher|ch[èe]re|k[æä]re|gentile|estimad[ao]|hola|hej|hei|ciao|ol[áa]|moi|cze[śs][ćc]|buongiorno|szanown\p{L}*|gr[üu](?:ß|ss)|thank|dank|vielen dank|bedankt|merci|gracias|muchas gracias|grazie|obrigad[oa]|tack|takk?|kiitos|dzi[ęe]kujemy|d[ěe]kujeme|k[öo]sz[öo]n\p{L}+|hi|hallo|hoi|guten|bonjour|booking|reservation|reservering|boeking|buchung|confirm|bevestig|best[äa]tig|check|inchecken|uitchecken|arrival|aankomst|anreise|arriv[ée]e|departure|vertrek|abreise|d[ée]part|details?|overview|overzicht|address|adres|phone|tel|e-?mail|date|datum|total|price|prijs|guest|gast|room|kamer|zimmer|payment|important|www|http|view|manage|bekijk|print|pin|status|nights?|itinerary|reis|trip|location|locatie|map|contact|invoice|factuur|the property|de accommodatie|entire|gehele|gesamte|logement|hosted|gastheer|logo|mijn|mein|my|mes|(?:hotel|accommodation|accommodatie|unterkunft|h[ée]bergement)(?:details|gegevens)?$)(?!\p{L})|hosted by|verhuurd door|angeboten von/iu;
+  /^\d{1,2} (?:x )?(?:\p{L}*(?:zimmer|room|kamer|wohnung|appartement|apartment|suite|bungalow|chambre|camer[ae]|habitaci[óo]n(?:es)?|quartos?|emplacement|stacaravan)s?(?!\p{L})|nights?|nacht|n[äa]chte|nuits?|personen|persons?|guests?|gasten|g[äa]ste)|contact details|^(?:our|ons|onze|unser|notre|nos|your|you|je|jouw|uw|ihr|ihre|ihren|votre|vos|dear|beste|geachte|sehr geehrte\p{L}*|cher|ch[èe]re|k[æä]re|gentile|estimad[ao]|hola|hej|hei|ciao|ol[áa]|moi|cze[śs][ćc]|buongiorno|buonasera|buenos d[íi]as|buenas tardes|bom dia|boa tarde|gr[üu]ezi|servus|moin|goede(?:morgen|middag|navond|ndag)|good (?:morning|afternoon|evening)|dobr[ýy]|dzie[ńn] dobry|salut|szanown\p{L}*|gr[üu](?:ß|ss)|thank|dank|vielen dank|bedankt|merci|gracias|muchas gracias|grazie|obrigad[oa]|tack|takk?|kiitos|dzi[ęe]kujemy|d[ěe]kujeme|k[öo]sz[öo]n\p{L}+|hi|hallo|hoi|guten|bonjour|booking|reservation|reservering|boeking|buchung|confirm|bevestig|best[äa]tig|check|inchecken|uitchecken|arrival|aankomst|anreise|arriv[ée]e|departure|vertrek|abreise|d[ée]part|details?|overview|overzicht|address|adres|phone|tel|e-?mail|date|datum|total|price|prijs|guest|gast|room|kamer|zimmer|start|end|payment|important|www|http|view|manage|bekijk|print|pin|status|nights?|itinerary|reis|trip|location|locatie|map|contact|invoice|factuur|the property|de accommodatie|entire|gehele|gesamte|logement|hosted|gastheer|logo|mijn|mein|my|mes|(?:hotel|accommodation|accommodatie|unterkunft|h[ée]bergement)(?:details|gegevens)?$)(?!\p{L})|hosted by|verhuurd door|angeboten von/iu;
 
 /** Words of sentences to the reader, which are no names. */
 const SENTENCE =
@@ -64,7 +64,7 @@ export function isLodgingName(text: string): boolean {
     text.length <= 80 &&
     (/^[\p{Lu}\p{N}a]/u.test(text) || /\p{Lu}\p{Ll}+.*\p{Lu}\p{Ll}/u.test(text)) &&
     /\p{L}{2}/u.test(text) &&
-    !/[@:?•✓]|!$|https?|\d{4}|\.{2}/.test(text) &&
+    !/[@:?•✓]|!$|https?|\d{4}|\.{2}|\d[.,]\d\d(?!\d)/.test(text) &&
     ![NOT_NAME, SENTENCE, PERSON].some((pattern) => pattern.test(text)) &&
     !lodgingLabel(text) &&
     !isGeneric(text) &&

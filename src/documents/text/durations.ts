@@ -1,5 +1,6 @@
-/** Tells how long a ride takes from when it leaves or arrives. */
+/** Tells how long a journey takes from when it begins or ends. */
 import type { Line } from '../lines';
+import type { Entity } from './entity';
 
 /** A time in a cell, from `at` to `end` */
 interface Timed {
@@ -21,12 +22,20 @@ const DURATION_REACH = 4;
 const isBeside = (one: Timed | undefined, stop: Timed) =>
   one !== undefined && Math.abs(one.line - stop.line) <= DURATION_REACH;
 
-/** "3:05 hrs" between 10:45 and 13:50, or beside one of them: how long it takes */
-export function isDuration(lines: Line[], stops: Timed[], at: number): boolean {
+/**
+ * "3:05 hrs" between 10:45 and 13:50, or beside one of them: how long it takes. With `hasZones` the
+ * times around it may be those of two zones.
+ */
+export function isDuration(
+  lines: Line[],
+  stops: Timed[],
+  at: number,
+  { hasZones = false } = {},
+): boolean {
   const stop = stops[at];
   const text = stop && lines[stop.line]?.cells[stop.cell]?.text;
-  const isWritten =
-    text && (/^\d\D/.test(text.slice(stop.at)) || HOURS_WORD.test(text.slice(stop.end)));
+  const isShort = text !== undefined && /^\d\D/.test(text.slice(stop?.at));
+  const isWritten = text && (isShort || HOURS_WORD.test(text.slice(stop.end)));
   if (!isWritten || stop.role || /m\W?$/i.test(text.slice(stop.at, stop.end))) return false;
   return [
     [-1, 1],
@@ -36,6 +45,16 @@ export function isDuration(lines: Line[], stops: Timed[], at: number): boolean {
     const [start, end] = [stops[at + before], stops[at + after]];
     const isNear = before === -after || [start, end].some((one) => isBeside(one, stop));
     if (!start || !end || !isNear) return false;
-    return (minutesOf(end) - minutesOf(start) + DAY_MINUTES) % DAY_MINUTES === minutesOf(stop);
+    const minutes = minutesOf(end) - minutesOf(start) + DAY_MINUTES - minutesOf(stop);
+    return minutes % (hasZones && isShort && before === -after ? 60 : DAY_MINUTES) === 0;
   });
+}
+
+/** The entities of flights without the times that tell how long one takes. */
+export function withoutDurations(entities: Entity[], lines: Line[]): Entity[] {
+  const times = entities.filter((entity) => entity.kind === 'time');
+  const durations = new Set<Entity>(
+    times.filter((_, at) => isDuration(lines, times, at, { hasZones: true })),
+  );
+  return entities.filter((entity) => !durations.has(entity));
 }

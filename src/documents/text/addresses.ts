@@ -1,0 +1,172 @@
+/** What an address looks like, and where it ends. */
+
+import { datesIn } from '../dates/parsedDates';
+import { isCountry } from '../vocabulary/countries';
+import { MONTH } from '../vocabulary/dateWords';
+import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
+
+export const ADDRESS_LABEL = new RegExp(
+  `^(?:(?:hotel |property |accommodation |site |parc |park ?)?address|(?:hotel|park|bezoek)?adres|(?:hotel)?adresse|location|locatie|ligging|lage|standort|anschrift|emplacement|where|waar|so erreichen sie uns|${words.addressLabels})(?: (?:(?:van|van de|van het|der|des|of the|de l['’]|du|de la|del|della|dell['’]) ?)?(?:park|hotel|h[ôo]tels?|camping|accommodat\\p{L}+|vakantie\\p{L}+|unterkunft|property|ferien\\p{L}+|[ée]tablissement|h[ée]bergement|logement|struttura|alojamiento|(?:of|van|de|der|du|des)(?: [\\p{L}'’]+){1,3})| ?(?:&|and|en|und|et|e|y|og|och) (?:contact|kontakt|contatti|contacto)\\p{L}*)?\\s*:?(?:\\s+(.{6,160}))?$`,
+  'iu',
+);
+
+/** Text that ends an address: another property of the lodging or of the booking. */
+const STOP =
+  /^(?:\+?\d[\d ()/.-]{7,}$|phone|t(?:el(?:efoon|efon)?)?\b[ .:+]|t[ée]l|e-?mail|check|arriv|aankomst|anreise|www\.|https?:|[^ ]+@|room|kamer|zimmer|chambre|confirm|bevestig|best[äa]tig|get directions|show (?:map|directions)|route(?:beschrijving|planner)?$|map|kaart|gps|booking|reserv|boeking|buchung|property|[^ ]+ #\d|\d+ (?:nights?|nacht))/i;
+
+const NO_ADDRESS =
+  /[@?!€$£]|https?:|\d[.,]\d\d\b|\d{1,2}:\d\d|\b(?:personen|personnes|persons|persoons\p{L}*|people|guests?|gasten|g[äa]ste|adults?|volwassenen|erwachsene|adultes|kinderen|children|rooms?|kamers?|zimmer|chambres?|nights?|nachten|n[äa]chte|nuits|m²)\b/iu;
+
+const STREET =
+  /(?:str(?:aat|eet|a(?:ß|ss)e|\.)|weg|laan|plein|kade|gracht|dijk|singel|dreef|hof|pad|road|rd\.?|avenue|ave\.?|lane|drive|square|quay|boulevard|blvd\.?|allee|platz|ring|damm|gasse|gade|vej|gatan|vägen)(?!\p{L})|(?:^|^\d{1,4}[a-z]?,? |, )(?:rue|route|chemin|place|quai|cours|via|viale|piazza|corso|fondamenta|calle|carrer|avinguda|avenida|plaza|praça|rua|largo|estrada|travessa|praceta|am|an der|impasse|all[ée]e)(?!\p{L})/iu;
+
+/** Where the street of an address begins in a longer text: "12 Church Street", "Rue Haute 3", "Seestraße 8". */
+export const STREET_START =
+  /(?<!\p{L})(?:(?<![\d.,:] ?)\d{1,4}[a-z]?,? (?:\p{Lu}[\p{L}'’.-]+ ){1,3}(?:street|st|road|rd|avenue|ave|lane|drive|square|quay|way|boulevard|place|close|terrace|hill|row)(?=,)|(?:rue|route|chemin|quai|avenue|boulevard|impasse|via|viale|piazza|corso|calle|carrer|passeig|avinguda|avenida|plaza|praça|rua|largo) \p{L}|[\p{L}-]+(?:straat|weg|laan|plein|kade|gracht|dijk|singel|dreef|pad|straße|strasse|str\.|allee|platz|gasse|damm|ufer|gade|vej|gatan|vägen)(?: \d))/iu;
+
+/** Postal codes with letters identify a town by themselves; others may be any number. */
+const LETTERED_CODE =
+  /\b\d{4} [A-Z]{2}(?= [\p{L}])|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]\d{2} [A-Z\d]{4}\b/u;
+
+const MONTH_OF_YEAR = new RegExp(`^${MONTH}\\.? 20\\d{2}$`, 'iu');
+
+const HOUSE_NUMBER =
+  /(?<!\p{L})s(?:\/n|nc)\.?(?=$|[,. ])|^\d{1,5}[a-z]?,? (?:\d{1,3}(?:st|nd|rd|th) )?\p{L}{3,}|\p{L}{2,}\.?,? \d{1,4}(?:[a-z]|\/\d{1,3})?(?=$|[,.\s-])/iu;
+
+const POSTAL_CODE =
+  /(?<![\d.,-])(?:[A-Z]{1,2}-)?(?:\d{4} ?[A-Z]{2}(?![A-Za-z])|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}|\d{4,6}(?!\d))(?![\d.,]\d|-\d{3,})|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d{2} ?[A-Z\d]{4}\b/;
+
+/** A street with its number on one line; or two of house number, postal code and country. */
+export function looksLikeAddress(text: string): boolean {
+  if (text.length > 140 || NO_ADDRESS.test(text) || MONTH_OF_YEAR.test(text)) return false;
+  if (datesIn(text).length > 0) return false;
+  const isComplete = text.includes(',') && (LETTERED_CODE.test(text) || isUnnumbered(text));
+  return isStreet(text) || isComplete
+    ? true
+    : [
+        HOUSE_NUMBER.test(text.replace(POSTAL_CODE, ' ')),
+        POSTAL_CODE.test(text),
+        namesCountry(text),
+      ].filter(Boolean).length >= 2;
+}
+
+/** "Route de la Plage, 13460 Saintes-Maries" */
+const isUnnumbered = (text: string) =>
+  text.split(/, ?/).some((part, at, parts) => STREET.test(part) && TOWN.test(parts[at + 1] ?? ''));
+
+function isStreet(text: string): boolean {
+  return STREET.test(text) && HOUSE_NUMBER.test(text);
+}
+
+function namesCountry(text: string): boolean {
+  return text.split(/[,()]/).some((part) => isCountry(part.replace(/[\d.]+/g, '')));
+}
+
+const TOWN =
+  /^(?:[A-Z]{1,2}-)?(?:\d{4,5}(?: ?[A-Z]{2})?|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}),? \p{L}{2,}/u;
+
+function isTown(text: string): boolean {
+  return (
+    text.length <= 60 &&
+    (TOWN.test(text) || (LETTERED_CODE.test(text) && /^\p{Lu}\p{Ll}/u.test(text))) &&
+    !NO_ADDRESS.test(text)
+  );
+}
+
+/** A village, on a line between the street and the postal code; "Portland, ME" */
+const PLAIN = /^\p{Lu}[\p{L} '’-]{2,30}(?:, [A-Z]{2}|,)?$/u;
+
+/** "Lutkenend 9", above a town */
+const isHouse = (text: string, below?: string) =>
+  text.length <= 40 &&
+  /^\p{Lu}[\p{L}'’. -]{2,30} \d{1,4}[a-z]?$/u.test(text) &&
+  below !== undefined &&
+  TOWN.test(below);
+
+const isCode = (text: string) => text.length <= 9 && LETTERED_CODE.test(text);
+
+/** "Le Bois aux Daims, 86120 Morton", which only its label tells to be an address */
+export const townAddress = (text: string) =>
+  text.length <= 140 && text.split(', ').slice(1).some(isTown) && !NO_ADDRESS.test(text)
+    ? text
+    : undefined;
+
+/** "Address: Zeeweg 2, 1931 VL Egmond" */
+export function isLabelledAddress(text: string): boolean {
+  const value = ADDRESS_LABEL.exec(text)?.[1];
+  return value !== undefined && looksLikeAddress(value);
+}
+
+const DIRECTIONS =
+  /[\s–—|·(-]+(?:show (?:on )?(?:map|directions)|get directions|directions|map|kaart|route\p{L}*|toon op kaart|auf karte|wegbeschreibung|voir (?:la )?carte|itin[ée]raire)\)?$/iu;
+
+/** "(no cars in the village! Take the train from Lauterbrunnen)" */
+const REMARK = / \([^()]{20,}\)$/;
+
+/**
+ * The address at the start of these lines: up to the country, or else the town. With `maySkip` the
+ * days and rooms of the stay may stand before it.
+ */
+export function parseAddress(texts: string[], maySkip = false): string | undefined {
+  const parts: string[] = [];
+  let isBelowOthers = false;
+  const all = letterhead(texts).map((one) => one.replace(DIRECTIONS, '').replace(REMARK, ''));
+  for (const [index, text] of all.entries()) {
+    const ahead = all.slice(index + 1, index + 3);
+    const isPart =
+      looksLikeAddress(text) ||
+      isHouse(text, ahead[0]) ||
+      isTown(text) ||
+      isCountry(text) ||
+      isCode(text) ||
+      (PLAIN.test(text) &&
+        !ADDRESS_LABEL.test(text) &&
+        ahead.some((one) => isTown(one) || isCode(one)));
+    if (parts.length === 0 && STOP.test(text)) continue;
+    const country = wrappedCountry(parts.at(-1), text);
+    if (country) return joinParts([...parts.slice(0, -1), `${parts.at(-1)} ${country}`]);
+    if (STOP.test(text) || (parts.length > 0 && !isPart) || text.length > 140) break;
+    if (NO_ADDRESS.test(text) || datesIn(text).length > 0) {
+      if (parts.length > 0 || !maySkip) break;
+      isBelowOthers = true;
+      continue;
+    }
+    if (parts.length === 0 && isBelowOthers && !isPart) break;
+    parts.push(text);
+    if (namesCountry(text)) break;
+  }
+  const [first = '', second = ''] = parts;
+  // A line without a house number, "Route de la Plage", can precede a town but not another street.
+  if (
+    second &&
+    !looksLikeAddress(first) &&
+    !isTown(first) &&
+    (looksLikeAddress(second) || isHouse(second, parts[2])) &&
+    !isTown(second)
+  )
+    return parseAddress(texts.slice(1));
+  const whole = parts.join(', ');
+  const hasTown = parts.some(isTown) || POSTAL_CODE.test(whole) || whole.includes(',');
+  const isUnnumbered = STREET.test(first) && isTown(second);
+  return hasTown && (isUnnumbered || looksLikeAddress(whole)) ? joinParts(parts) : undefined;
+}
+
+/** "Familie Obermaier · Dorfplatz 3 · 83471 Schönau · Tel. 08652 5518", below the name */
+function letterhead(texts: string[]): string[] {
+  const parts = texts[0]?.split(/ ?[·•|] ?| [–—-] /) ?? [];
+  const street = parts.length > 2 ? parts.findIndex((part) => looksLikeAddress(part)) : -1;
+  return street < 0 ? texts : parts.slice(street);
+}
+
+/** "Plzen, Czech" and below it "Republic" */
+function wrappedCountry(above: string | undefined, text: string): string | undefined {
+  const first = above && /, ?([^,]+)$/.exec(above)?.[1];
+  return first && text.length < 20 && isCountry(`${first} ${text}`) ? text : undefined;
+}
+
+function joinParts(parts: string[]): string {
+  return parts
+    .map((part) => part.replace(/[\s,]+$|(?<=[A-Z\d])\.$/, ''))
+    .join(', ')
+    .slice(0, 200);
+}

@@ -55,6 +55,9 @@ describe('days as the countries of Europe write them', () => {
 test.each([
   ['mar. 23/02/2027', '2027-02-23'],
   ['mar 17 ago', '2027-08-17'],
+  ['so 17. 7. 2027', '2027-07-17'],
+  ['So 18. 7. 2027', '2027-07-18'],
+  ['17 oct. 07 h 15', '2027-10-17'],
   ['Check-in: 17 mag, Check-out: 20 mag', '2027-05-17', '2027-05-20'],
   ['21. listopada 2027.', 'ambiguous'],
   ['21 listopada 2027', '2027-11-21'],

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { linesOfText } from '../../src/documents/lines';
 import { readFile } from '../../src/documents/read';
+import { codeInSubject } from '../../src/documents/text/flightReferences';
+import { referencesIn } from '../../src/documents/text/references';
 
 interface Words {
   flight: string;
@@ -300,4 +303,37 @@ test('seats of a flight that cannot be read are of no other', async () => {
   ];
   const found = await flightsIn(text.join('\n\n'));
   expect(found.flatMap(({ seats }) => seats ?? [])).toEqual([]);
+});
+
+const REFERENCES = {
+  en: 'Booking reference|Record locator|Airline locator|Carrier reference|Confirmation code',
+  nl: 'Boekingscode|PNR-code|Referentie luchtvaartmaatschappij|Dossiernummer',
+  de: 'Buchungscode|Buchungscode der Airline|Reisenummer|Vorgangsnummer|Filekey',
+  fr: 'Référence de réservation|Numéro de dossier|Localisateur|Référence compagnie aérienne',
+  it: 'Codice di prenotazione|Numero pratica|Localizzatore|Codice prenotazione compagnia aerea',
+  es: 'Código de reserva|Localizador de la aerolínea|Clave de reservación|Expediente',
+  pt: 'Código da reserva|Localizador|Código da companhia aérea|Nº da reserva',
+  sv: 'Bokningsreferens|Flygbolagets referens|Bokningsnummer hos flygbolaget|Resenummer',
+  nb: 'Bestillingsnummer|Din referanse|Flyselskapets referanse|Bookingreferanse',
+  da: 'Bookingnummer|Rejsenummer|Flyselskabets reference',
+  fi: 'Varaustunnus|Varaustunnuksesi|Varausnro|Matkanumero',
+  pl: 'Kod rezerwacji|Symbol rezerwacji|Numer referencyjny|Kod rezerwacji linii lotniczej',
+  cs: 'Kód rezervace|Potvrzovací kód|Referenční číslo|Rezervační kód letecké společnosti',
+  tr: 'Rezervasyon kodu|PNR kodu|Onay kodu|Referans numarası',
+};
+
+test.each(Object.entries(REFERENCES))('references of airlines in %s', (_, labels) => {
+  const unread = labels.split('|').filter((label) => {
+    const texts = [`${label}: X7TR2W`, `${label}\nX7TR2W`];
+    return texts.some((text) => referencesIn(linesOfText(text))[0]?.code !== 'X7TR2W');
+  });
+  expect(unread).toEqual([]);
+});
+
+test.each([
+  ['Bokningsbekräftelse X7TR2W', 'X7TR2W'],
+  ['Buchungsbestätigung KL1695', undefined],
+  ['Confirmation 4H8K2M and X7TR2W', undefined],
+])('%s as a subject', (subject, code) => {
+  expect(codeInSubject(subject)).toBe(code);
 });

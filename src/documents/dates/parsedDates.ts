@@ -45,7 +45,7 @@ const FORMS: {
   {
     // Tuesday, 22 December 2026; 17 Oct 26; 20DEC26; 5. März; 1er août; 20-DEC-2026; 20 Dec '26
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\d.:])(\\d{1,2})(?:st|nd|rd|th|er|e|º|°)?\\.?(?: {0,2}|-)(of |de |di |d['’])?(${ANY_MONTH})(?!\\p{L})\\.?,?(?:(?: del?)?(?: {0,2}|-)['’]?(20\\d{2}|19\\d{2}|\\d{2}(?![\\d:\\p{L}]|\\.\\d|[ ]?(?:uur|Uhr|nights|nachten)))(?!\\d))?`,
+      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\d.:])(\\d{1,2})(?:st|nd|rd|th|er|e|º|°)?\\.?(?: {0,2}|-)(of |de |di |d['’])?(${ANY_MONTH})(?!\\p{L})\\.?,?(?:(?: del?)?(?: {0,2}|-)['’]?(20\\d{2}|19\\d{2}|\\d{2}(?![\\d:\\p{L}]|\\.\\d|[ ]?(?:uur|Uhr|nights|nachten|h ?\\d)))(?!\\d))?`,
       'giu',
     ),
     read: (m) => {

@@ -176,7 +176,7 @@ function airportsIn(
 
 /** "From: Prague (PRG)", "Departure 10:05 Prague (PRG)": the label at the start of a cell */
 const labelIn = (text: string) =>
-  /^([^\d:]{1,40}):|^(\p{L}{3,}) /u.exec(text)?.slice(1).find(Boolean) ?? '';
+  /^([^\d:]{1,40}):|^(?![A-Z]{3} )(\p{L}{3,}) /u.exec(text)?.slice(1).find(Boolean) ?? '';
 
 /** "naar" or an arrow in a cell between two places */
 const isLink = (cell?: Cell) =>

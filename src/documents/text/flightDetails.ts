@@ -123,7 +123,8 @@ export function selectArrival(
   const zones = [airportByCode(from.code), airportByCode(to.code)] as const;
   if (day && Math.abs(daysBetween(departure.day, day)) > 2) return 'impossible';
   if (!time) return day ? { day } : undefined;
-  if (!departure.time) return { day: day ?? departure.day, time: time.time };
+  if (!departure.time)
+    return { day: day ?? addDays(departure.day, time.plusDays ?? 0), time: time.time };
   if (!zones[0] || !zones[1]) {
     const shift = time.plusDays ?? (time.time < departure.time ? 1 : 0);
     return { day: day ?? addDays(departure.day, shift), time: time.time };

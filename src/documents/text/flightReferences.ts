@@ -1,6 +1,7 @@
 /** Assigns references to flights whose tickets were bought separately. */
 
 import { daysBetween } from '../../airports/days';
+import { datesIn } from '../dates/parsedDates';
 import { type Line, lineText } from '../lines';
 import { airlineCode, airlineName } from '../vocabulary/airlines';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
@@ -19,6 +20,16 @@ const [OUT_WORD, BACK_WORD] = [words.outbound, words.return].map(
   (way) => new RegExp(`(?<!\\p{L})(?:${way})(?!\\p{L})`, 'iu'),
 ) as [RegExp, RegExp];
 const LABEL_CHARS = 80;
+
+const PNR = /(?<![\p{L}\d.-])(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{6}(?![\p{L}\d.-])/gu;
+
+/** "Bokningsbekräftelse X7TR2W": the only code of letters and digits in the subject of a mail */
+export function codeInSubject(subject = ''): string | undefined {
+  const codes = (subject.slice(0, 200).match(PNR) ?? []).filter(
+    (code) => flightNumbersIn(code, true).length === 0 && datesIn(code).length === 0,
+  );
+  return codes.length === 1 && /\p{Ll}/u.test(subject) ? codes[0] : undefined;
+}
 
 /** The reference of each flight, when every one has its own or one of those that name it. */
 export function referencesByFlight(lines: Line[], flights: TextFlight[]): Map<TextFlight, string> {

@@ -59,7 +59,7 @@ const isHeadOfOther = (text: string, flights: TextFlight[]) =>
   !OPERATING.test(text) &&
   flightNumbersIn(text).some(
     (one) =>
-      one.at > 0 === FLIGHT_LABEL.test(text.slice(0, one.at)) &&
+      (one.at === 0 || text.length < 30 || FLIGHT_LABEL.test(text.slice(0, one.at))) &&
       flights.every(({ airline, number }) => airline !== one.airline || number !== one.number),
   );
 

@@ -7,7 +7,7 @@ import words from '../vocabulary/references.json' with { type: 'json' };
 import { cellsBelow } from './labels';
 
 const CODE_BEHIND = ' (?=[A-Z]*\\d|[A-Z]{6}\\b)[A-Z0-9]{6}(?![A-Za-z0-9])';
-const { bookings, orders, kinds, kindsBefore, links, alone, your, others } = words;
+const { bookings, orders, kinds, kindsBefore, links, alone, your, others, ofAirline } = words;
 
 /** "Buchungsnummer", "Booking ref. number", "Número de reserva", "Reservation" above or before a code */
 const LABEL = new RegExp(
@@ -27,8 +27,10 @@ const LABEL = new RegExp(
 
 const BOOKING = new RegExp(`^(?:${bookings})$`, 'iu');
 
-const FOLLOWS =
-  /^[^\p{L}\p{N}]{0,12}(?:\(?pnr\)? |airline |luchtvaartmaatschappij:? )?(?:(?:is|ist|est|luidt|lautet|är|er|on|es|è|jest|to|é|je):? |code |nr\.? |no\.? |number:? )?[^\p{L}\p{N}]{0,6}(?:[A-Z]{5,9}: ?|(?:amadeus|galileo|sabre|worldspan|travelport|apollo)[ /]{1,3})?(?:[A-Z0-9]{2}\/(?=[A-Z0-9]{6}))?/iu;
+const FOLLOWS = new RegExp(
+  `^[^\\p{L}\\p{N}]{0,12}(?:\\(?pnr\\)? |${ofAirline}:? )?(?:(?:is|ist|est|luidt|lautet|är|er|on|es|è|jest|to|é|je):? |code |nr\\.? |no\\.? |number:? )?[^\\p{L}\\p{N}]{0,6}(?:[A-Z]{5,9}: ?|(?:amadeus|galileo|sabre|worldspan|travelport|apollo)[ /]{1,3})?(?:[A-Z0-9]{2}\\/(?=[A-Z0-9]{6}))?`,
+  'iu',
+);
 const AIRLINE_CODE =
   /^[A-Z]{5,8}$|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])|^[A-Z]{2,4}-\d{5,10}(?![-A-Z0-9])/;
 const ANY_CODE = /^(?=[A-Z0-9./-]*\d)[A-Z0-9]{1,20}(?:[-./][A-Z0-9]{1,12}){0,5}/;

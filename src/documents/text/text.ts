@@ -13,7 +13,7 @@ import { disambiguateDates, joinWrapped } from './dateForms';
 import { withDayOfIssue } from './dayOfIssue';
 import type { TextDocument } from './document';
 import { restoreLines } from './flattened';
-import { referencesByFlight } from './flightReferences';
+import { codeInSubject, referencesByFlight } from './flightReferences';
 import { seatsByFlight } from './flightSeats';
 import { flightsInText } from './flights';
 import { removeForwardedHeaders } from './forwarded';
@@ -99,7 +99,8 @@ function bookedFlights(document: TextDocument): FlightFinding[] {
   const flights = raw?.flights ?? flightsInText(lines, when);
   const days = flights.map(({ departure }) => departure?.day ?? '9').sort();
   if (flights.length === 0 || isAftermath(document, days.at(-1))) return [];
-  const reference = referenceIn([...lines, ...subjectLine(document)]);
+  const reference =
+    referenceIn([...lines, ...subjectLine(document)]) ?? codeInSubject(document.subject);
   const passengers = raw?.passengers.length ? raw.passengers : peopleIn(lines);
   const isBooked =
     reference || seatsIn(lines).length > 0 || passengers.length > 0 || isConfirmed(document);

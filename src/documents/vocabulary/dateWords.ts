@@ -32,5 +32,5 @@ export const WEEKDAY = `(?:(${anyOf(weekdays)})(?!\\p{L})[.,]{0,2} {0,2}(?:den |
 /** 1 to 12, of a word that MONTH matches. */
 export const monthNumber = (word: string) => (months.get(word.toLowerCase()) ?? -1) + 1;
 
-/** 0 is Sunday; of a word that WEEKDAY matches. */
-export const weekdayNumber = (word = '') => weekdays.get(word.toLowerCase());
+/** 0 is Sunday; of a word that WEEKDAY matches. "So" is Sunday in German, "so" Saturday in Czech. */
+export const weekdayNumber = (word = '') => (word === 'so' ? 6 : weekdays.get(word.toLowerCase()));

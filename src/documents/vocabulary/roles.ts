@@ -27,9 +27,9 @@ export const TO = new RegExp(
 const BOTH =
   /\b(?:dep|from|van|vertrek|ab(?:flug)?|von|d[ée]part|de)\p{L}*\.? ?[/&|–-] ?(?:arr|to|naar|aankomst|an(?:kunft)?|nach|[àa]|$)/iu;
 
-/** "Frankfurt, DE (" and "Frankfurt (FRA)": a country and a code, which are also words */
+/** "Frankfurt, DE (", "Frankfurt (FRA)" and "FRA": a country and codes, which are also words */
 const COUNTRY_OR_CODE =
-  /(?<=, )[A-Z]{2}(?=[^\p{L}]*$)|\([A-Z]{3}\)(?=[^\p{L}]*$)|(?<=\p{Ll} )[A-Z]{3}$/u;
+  /(?<=, )[A-Z]{2}(?=[^\p{L}]*$)|\([A-Z]{3}\)(?=[^\p{L}]*$)|(?<=\p{Ll} )[A-Z]{3}$|^FRA$/u;
 
 /** The role by the first label that has one. */
 export function roleOfPlace(labels: string[]): 'from' | 'to' | undefined {

@@ -128,7 +128,9 @@ interface Scored {
 
 const hasPlace = ({ places }: Stop) => Object.values(places).some((place) => place);
 
-const strong = ({ role }: Stop): End | undefined => (role && !role.isAbove ? role.end : undefined);
+/** A label beside the time, or directly above it */
+const strong = ({ role, line }: Stop): End | undefined =>
+  role && (!role.isAbove || role.label === line - 1) ? role.end : undefined;
 
 function mayPair(a: Stop, b: Stop, named: Named[], isRental: boolean): boolean {
   if (isRental) return a.role?.end === 'from' && b.role?.end === 'to';

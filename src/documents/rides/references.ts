@@ -7,7 +7,7 @@ import { NOT_PLACES, REFERENCE_LABELS } from '../vocabulary/transport';
 
 /** "30 0227 719", "OKR-55 719 204", "BM 448017", "ES-2F9KQ7", "14-7729-CHI-MAD", "eIC28119044", "QHRBMT" */
 const CODE =
-  /^[A-Z][A-Za-z]{1,3}-\d{4,10}(?![\p{L}\d-])|^\d{5,9}\/\d{2}(?![\d/])|^[A-Z]{2,4}-\d{2,4}(?: \d{3}){1,3}(?![\p{L}\d.,:])|^[A-Z]{2,4}(?:-[A-Z]{2,3})? \d{6,12}(?![\p{L}\d.,:])|^(?:\d{1,4}(?: \d{3,4}){2,3}|\d{2,4} \d{3,4})(?: \d{1,2}(?=$|\s{2}|[|)]))?(?![\p{L}\d.,:]| \d)|^e?(?=[A-Z0-9-]{4,40}(?![\p{L}\d-]))(?=[A-Z0-9-]*\d)[A-Z0-9]{1,20}(?:-[A-Z0-9]{1,12}){0,7}|^[A-Z]{5,8}(?![\p{L}\d])/u;
+  /^[A-Z][A-Za-z]{1,3}-\d{4,10}(?![\p{L}\d-])|^\d{5,9}\/\d{2}(?![\d/])|^[A-Z]{2,4} (?=\d*[A-Z])(?=[A-Z]*\d)[A-Z\d]{4}(?: \d{2,4}){1,3}(?![\p{L}\d.,:])|^[A-Z]{2,4}-\d{2,4}(?: \d{3}){1,3}(?![\p{L}\d.,:])|^[A-Z]{2,4}(?:-[A-Z]{2,3})? \d{6,12}(?![\p{L}\d.,:])|^(?:\d{1,4}(?: \d{3,4}){2,3}|\d{2,4} \d{3,4})(?: \d{1,2}(?=$|\s{2}|[|)]))?(?![\p{L}\d.,:]| \d)|^e?(?=[A-Z0-9-]{4,40}(?![\p{L}\d-]))(?=[A-Z0-9-]*\d)[A-Z0-9]{1,20}(?:-[A-Z0-9]{1,12}){0,7}|^[A-Z]{5,8}(?![\p{L}\d])/u;
 const FOLLOWS =
   /^(?:\s?\([^)]{1,12}\))?[^\p{L}\p{N},;!?]{0,8}(?:(?:is|est|luidt|lautet|nr\.?|no\.?|n(?:\.?[º°]|\.)|č\.)[^\p{L}\p{N}]{0,4})?/iu;
 const WORD =
@@ -45,7 +45,7 @@ export function ownReferences(lines: Line[]): Reference[] {
 
 const PAYMENT = REFERENCE_LABELS.at(-1);
 const OF_PAYMENT =
-  /(?<!\p{L})(?:VU-Nr|Gen-Nr|(?:kredit|credit ?)(?:karte|card|kort)\p{L}*|kartenzahlung|master ?card|visa|terminal-?id|carte bancaire|payment|betaling|zahlung|paiement|pagamento|pago)(?!\p{L})/iu;
+  /(?<!\p{L})(?:VU-Nr|Gen-Nr|(?:kredit|credit ?)(?:karte|card|kort)\p{L}*|kartenzahlung|master ?card|visa|terminal-?id|carte bancaire|payment|betaling|zahlung|paiement|pagamento|pago|płatność|platba|maksu|betalning)(?!\p{L})/iu;
 
 function* labelled(lines: Line[], label: RegExp): Generator<Reference & { label: string }> {
   for (const [at, { cells }] of lines.entries()) {
@@ -53,6 +53,7 @@ function* labelled(lines: Line[], label: RegExp): Generator<Reference & { label:
       for (const match of cell.text.slice(0, 600).matchAll(label)) {
         const near = lines.slice(Math.max(0, at - 2), at + 2).map(lineText);
         if (label === PAYMENT && near.some((text) => OF_PAYMENT.test(text))) continue;
+        if (/transa[kc]/i.test(match[0]) && OF_PAYMENT.test(cell.text)) continue;
         const rest = cell.text.slice(match.index + match[0].length).replace(FOLLOWS, '');
         const sources =
           rest.length > 0

@@ -164,7 +164,7 @@ export function ridesOfType(
       return [
         {
           source: 'text',
-          type: number?.type ?? type,
+          type: number?.type ?? (type === 'train' && isBusOn(lines[pair.first]) ? 'bus' : type),
           number: number?.number,
           from: pair.from,
           to: pair.to,
@@ -181,6 +181,10 @@ export function ridesOfType(
     return travelDays(lines, named, [...days, ...valid], type);
   return withoutSpans(rides.filter(isPossible));
 }
+
+/** "BUS (yellow)" before its first halt, on a ticket that goes on by train */
+const isBusOn = (line?: Line) =>
+  /^(?:bus|autobus|autocar|autokar|buss)(?: \([^)]*\))?$/i.test(line?.cells[0]?.text ?? '');
 
 /** A time's neighbour may be the name of a traveller. */
 function withoutPeople(stops: Stop[], lines: Line[]): Stop[] {
@@ -208,9 +212,15 @@ function withoutProse(pairs: Pair[], lines: Line[]): Pair[] {
 /** Days under way; a departure and an arrival that lie further apart are of different rides. */
 const LONGEST_DAYS: Record<RideType, number> = { train: 2, bus: 3, ferry: 6, car: 366 };
 
+/** Hours by which the clock goes back on the way */
+const MOST_ZONES = 2;
+const hourOf = (moment?: LocalDateTime) => Number(moment?.time?.slice(0, 2) ?? Number.NaN);
+
 function isPossible({ type, departure, arrival }: RideFinding): boolean {
   const days = departure && arrival ? daysBetween(departure.day, arrival.day) : 0;
-  return days <= LONGEST_DAYS[type] && days >= (type === 'car' ? 0 : -1);
+  const isBackwards =
+    days === 0 && hourOf(departure) - hourOf(arrival) > (type === 'car' ? 0 : MOST_ZONES);
+  return !isBackwards && days <= LONGEST_DAYS[type] && days >= (type === 'car' ? 0 : -1);
 }
 
 const momentOf = ({

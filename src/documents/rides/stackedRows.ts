@@ -48,6 +48,11 @@ function sideBySide(row: Line[]): Line[] | undefined {
     else columns.set(cell.start, [cell]);
   }
   const written = [...columns.values()];
+  const titles = titlesOf(written);
+  if (titles.length > 0) {
+    const rest = row.slice(titles.length);
+    return [...row.slice(0, titles.length), ...(sideBySide(rest) ?? rest)];
+  }
   const ends = endsOf(written);
   if (ends) return ends.map((cells) => ({ table: row[0]?.table, cells }));
   const dated = withRoutes(withFirstRoute(written.map(withDay)));
@@ -69,6 +74,19 @@ function sideBySide(row: Line[]): Line[] | undefined {
     cells: stacks.flatMap((stack) => stack.slice(at, at + 1)),
   }));
   return title ? [{ table: row[0]?.table, cells: [title] }, ...rows] : rows;
+}
+
+const BEGINS_WITH_TIME = /^\d{1,2}[:.h]\d{2}(?!\d)/;
+
+/**
+ * "Outward journey" and its day above "09:15" and "Bristol": the last column begins with "11:50",
+ * so that what stands above the first time is of the whole row.
+ */
+function titlesOf([first = [], ...others]: Cell[][]): Cell[] {
+  const at = first.findIndex(({ text }) => BEGINS_WITH_TIME.test(text));
+  const last = others.at(-1) ?? [];
+  const isTimed = last.length > 1 && BEGINS_WITH_TIME.test(last[0]?.text ?? '');
+  return isTimed && at > 0 && first.length - at === last.length ? first.slice(0, at) : [];
 }
 
 /** Two places in the first cell, beside cells of a departure and an arrival, are the route of the row. */

@@ -16,7 +16,7 @@ const NAMED =
   /^(?:hotel|hostel|accommodation|lodging)?\s*(?:reservation|booking|reservering|boeking|buchung|réservation|stay|check-?in|verblijf|overnachting|aufenthalt|séjour|hotel)\b[^:]{0,20}:\s*(.{2,100})$/i;
 
 const NAMED_IN_SENTENCE =
-  /^(?:your |je |uw )?(?:hotel |airbnb )?(?:stay|reservation|booking|check-?in|verblijf|reservering|boeking|overnachting|aufenthalt|buchung|séjour|réservation) (?:at|in|bij|op|im|à|au|chez) (.{2,100})$/i;
+  /^(?:your |je |uw |ihr |dein |ihre |deine |votre |ton )?(?:hotel |airbnb )?(?:stay|reservation|booking|check-?in|verblijf|reservering|boeking|overnachting|aufenthalt|buchung|séjour|réservation) (?:at|in|bij|op|im|bei|à l['’]|à|au|chez) (.{2,100})$/i;
 
 /** "Reservering NH Collection Barbizon Palace": only names with a word or a chain of lodgings */
 const NAMED_BESIDE =
@@ -47,7 +47,7 @@ export function stayOf(event: EventText): StayFinding | undefined {
   return {
     source: 'calendar',
     name: name.trim(),
-    address: isAddress ? location.replace(/\s*\n\s*/g, ', ') : undefined,
+    address: isAddress ? withoutName(location.replace(/\s*\n\s*/g, ', '), name) : undefined,
     url: /(?:website|url|web)\s*:?\s*(https?:\/\/[^\s<>"]{4,300})/i.exec(description)?.[1],
     checkIn: isOnlyOut ? undefined : start.day,
     checkOut: isOnlyIn ? undefined : (hasNight ? end : start).day,
@@ -56,6 +56,12 @@ export function stayOf(event: EventText): StayFinding | undefined {
     reference: referenceIn(lines, true),
     guests: [],
   };
+}
+
+/** "Hotel De Wind, Zeeweg 2, 1931 VL Egmond" */
+function withoutName(place: string, name: string): string {
+  const rest = place.startsWith(`${name}, `) ? place.slice(name.length + 2) : '';
+  return looksLikeAddress(rest) ? rest : place;
 }
 
 /** UTC is not the clock of the place. */

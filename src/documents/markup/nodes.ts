@@ -1,5 +1,7 @@
 /** Reads properties of schema.org nodes, in all the variants found in mails. */
 
+import { decodeHTML } from 'entities';
+
 export type Node = Record<string, unknown>;
 
 export function isNode(value: unknown): value is Node {
@@ -34,7 +36,8 @@ export function textOf(node: unknown, ...names: string[]): string | undefined {
       const plain = isNode(value) ? (value['@value'] ?? value.name) : value;
       if (typeof plain === 'number') return String(plain);
       if (typeof plain !== 'string') continue;
-      const clean = plain
+      // Some senders write entities into JSON.
+      const clean = decodeHTML(plain)
         .replace(/<[^<>]{0,200}>/g, ' ')
         .replace(/\s+/g, ' ')
         .trim();

@@ -30,6 +30,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     addressBelow(lines, isHeading) ??
     addressBelow(lines, (text) => text.startsWith(`${name} – `) || text.startsWith(`${name} - `)) ??
     addressBelow(lines, (text) => isSignature(normalizeName(text), key)) ??
+    addressBelow(lines, (text) => isSignature(normalizeName(text), key.replace(KIND, ''))) ??
     addressBeside(lines, name) ??
     regionBelow(lines, key) ??
     addressInTown(lines, key)
@@ -76,6 +77,8 @@ function addressBelow(
   return undefined;
 }
 
+/** "Camping" of "Camping Les Dunes", which its own heading leaves out */
+const KIND = /^(?:camping|hotel|hostel|pension|residence|domaine|park)(?= \p{L}+ \p{L})\s/u;
 const SIGNATURE_CHARS = 25;
 
 /** "Team Hotel De Wind", below a letter; "Hotel De Wind Zoutelande" */

@@ -6,7 +6,7 @@ import { type Line, lineText } from '../lines';
 import { WEEKDAY } from '../vocabulary/dateWords';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { cellAbove, cellsBelow, labelsBefore, overlaps, wordAt } from './labels';
-import { daysByNights, labelledRange, rangeOfDays, type StayDays } from './stayRanges';
+import { DEADLINE, daysByNights, labelledRange, rangeOfDays, type StayDays } from './stayRanges';
 
 const BEFORE_DATE =
   '[^\\p{L}]{0,10}(?:date|datum|dato|day|dag|on|op|am|den|zum|le|el|il|dnia|after|before|vanaf|v[óo][óo]r|ab|bis|from|until)?[^\\p{L}]{0,12}$';
@@ -57,7 +57,9 @@ export function findStayDays(
   const ends: Days[] = WORDS.map(() => new Map());
   const note = (label: string, day: string, line: number) => {
     if (BEFORE_ARRIVAL.test(label)) return;
+    const isPolicy = DEADLINE.test(lineText(lines[line]).slice(0, 300));
     for (const [rank, { begin, end }] of WORDS.entries()) {
+      if (isPolicy && rank === LABELLED) return;
       const days = end.test(label) ? ends[rank] : begin.test(label) ? begins[rank] : undefined;
       if (!days) continue;
       if (!days.has(day)) days.set(day, line);

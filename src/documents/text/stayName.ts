@@ -34,6 +34,9 @@ const KIND_BELOW_NAME =
 /** "B2284, Blåvand", a house by its number */
 const NUMBERED = /^[A-Z]{1,4}[- ]?\d{3,6}(?:, \p{Lu}[\p{L} '’-]{2,40})?$/u;
 
+/** The page of a lodging, below its name in plain text */
+const LINK = /^https?:\S+$/;
+
 const UNIT =
   /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:room|kamer|zimmer|chambre|dorm)(?!\p{L})|kamer$|zimmer$/iu;
 
@@ -153,7 +156,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     const [next = ''] = textsBelow(lines, line, cell);
     const address = parseAddress(textsBelow(lines, line, cell));
     const isStreet = STREET_END.test(cell.text) && /^\d/.test(next);
-    if (KIND_BELOW_NAME.test(next || lineText(lines[line + 2])))
+    const following = lines.slice(line + 1, line + 4).map(lineText);
+    if (KIND_BELOW_NAME.test(following.find((text) => text && !LINK.test(text)) ?? ''))
       add(wholeTitle(lines, line), WEIGHT.kind);
     else if (address && !isStreet && !isNameAboveAddress(next)) {
       add(cell.text, WEIGHT.aboveAddress);

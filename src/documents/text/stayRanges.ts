@@ -22,7 +22,8 @@ const SHORT_RANGE = new RegExp(
 );
 
 /** Two days of a policy can be as far apart as those of the stay. */
-const DEADLINE = /(?<!\p{L})(?:cancel|refund|annul|storn|r[üu]ckerstatt|rembours)/iu;
+export const DEADLINE =
+  /(?<!\p{L})(?:cancel|refund|annul|storn|r[üu]ckerstatt|rembours|avbok|afbest|avbest|disdett)/iu;
 
 const NIGHT = `(?:nights?|nacht(?:en)?|n[äa]chte|[üu]bernachtung(?:en)?|nuits?|${words.nights})(?!\\p{L})`;
 /** The index of a word, and two more */

@@ -1,0 +1,129 @@
+/** Assigns days to the departures and arrivals of rides. */
+import { addDays } from '../../airports/days';
+import { type Day, distinct } from './days';
+import type { Stop } from './stops';
+
+export interface DatedPair {
+  departure: { stop?: Stop; day?: string };
+  arrival: { stop?: Stop; day?: string };
+}
+
+interface Pair {
+  departure?: Stop;
+  arrival?: Stop;
+  first: number;
+  last: number;
+}
+
+const isBefore = (a: { line: number; cell: number; at: number }, b: typeof a) =>
+  a.line - b.line || a.cell - b.cell || a.at - b.at;
+
+/** The days of departures and arrivals; pairs are in reading order. */
+export function datePairs(pairs: Pair[], days: Day[], stops: Stop[]): DatedPair[] {
+  const isBelow = days.length > 0 && pairs.length > 0 && isHeadedBelow(pairs, days);
+  let source: Day | undefined;
+  let last: { day: string; time: string } | undefined;
+  return pairs.map((pair, index) => {
+    const { departure, arrival } = pair;
+    const floor = pairs[index - 1]?.last ?? -1;
+    const own = departure && ownDay(departure, days, stops);
+    const labelled = own ?? roleDay('from', days, pair, floor, pairs[index + 1]?.first);
+    const heading = labelled ? undefined : headingOf(pair, days, isBelow, pairs[index + 1]?.first);
+    const found = labelled ?? heading;
+    let day = found?.day;
+    const isSame = found && found === source && !own;
+    if (day && isSame && last && departure) {
+      day = last.day;
+      if (departure.time < last.time) day = addDays(day, 1);
+    }
+    source = found ?? source;
+    const arrivalDay =
+      arrival && day ? dayOfArrival(pair, arrival, day, days, stops, floor) : undefined;
+    const time = arrival?.time ?? departure?.time;
+    if (day && time) last = { day: arrivalDay ?? day, time };
+    return { departure: { stop: departure, day }, arrival: { stop: arrival, day: arrivalDay } };
+  });
+}
+
+/** The dates stand below their rides: the first ride has none above it. */
+function isHeadedBelow(pairs: Pair[], days: Day[]): boolean {
+  const first = pairs[0]?.first ?? 0;
+  const [above, below] = [
+    days.some(({ line }) => line <= first),
+    days.some(({ line }) => line > first),
+  ];
+  return !above && below;
+}
+
+/** The day on the line of the time: as many days as times belong to them in their order. */
+function ownDay(stop: Stop, days: Day[], stops: Stop[]): Day | undefined {
+  const onLine = days.filter(({ line }) => line === stop.line);
+  if (onLine.length === 0) return undefined;
+  const times = stops.filter(({ line }) => line === stop.line);
+  if (onLine.length === times.length) return onLine[times.indexOf(stop)];
+  const sameRole = onLine.filter(({ role }) => role && role.end === stop.role?.end);
+  if (sameRole.length === 1) return sameRole[0];
+  return onLine.findLast((day) => isBefore(day, stop) < 0) ?? onLine[0];
+}
+
+function roleDay(
+  end: 'from' | 'to',
+  days: Day[],
+  { first, last }: Pair,
+  floor: number,
+  next = Number.POSITIVE_INFINITY,
+): Day | undefined {
+  const near = days.filter(
+    ({ line, role }) =>
+      role?.end === end && line > floor && line < next && line >= first - 4 && line <= last + 3,
+  );
+  return near.length === 1 ? near[0] : undefined;
+}
+
+function headingOf(pair: Pair, all: Day[], isBelow: boolean, next?: number): Day | undefined {
+  // The day of an arrival is never that of a departure.
+  const days = all.filter(({ role }) => role?.end !== 'to' || role.isAbove);
+  const inside = days.find(
+    ({ line }) => line >= pair.first && line <= (pair.departure?.line ?? pair.last),
+  );
+  if (inside) return inside;
+  const [only, another] = distinct(all);
+  if (isBelow && another)
+    return days.find(({ line }) => line > pair.first && (next === undefined || line < next));
+  return days.findLast(({ line }) => line < pair.first) ?? (only && !another ? all[0] : undefined);
+}
+
+function dayOfArrival(
+  pair: Pair,
+  arrival: Stop,
+  day: string,
+  days: Day[],
+  stops: Stop[],
+  floor: number,
+): string {
+  const { departure } = pair;
+  const own = ownDay(arrival, days, stops);
+  const isOwn =
+    own &&
+    (own.line !== departure?.line || days.filter(({ line }) => line === own.line).length > 1);
+  const between = days.findLast(
+    ({ line }) => line > (departure?.line ?? pair.first) && line < arrival.line,
+  );
+  const labelled = days.find(
+    ({ line, role }) => role?.end === 'to' && line >= pair.first && line <= pair.last + 2,
+  );
+  const stated =
+    (isOwn ? own : undefined) ?? labelled ?? between ?? besideDeparture(pair, days, floor);
+  if (stated && stated.day >= day) return stated.day;
+  const shift = arrival.plusDays ?? (departure && arrival.time < departure.time ? 1 : 0);
+  return addDays(day, shift);
+}
+
+/** "Date | 30 Aug | 8 Sep", above the times of both */
+function besideDeparture({ first }: Pair, days: Day[], floor: number): Day | undefined {
+  const near = days.filter(
+    ({ line, role }) => role?.end === 'to' && line > floor && line < first && line >= first - 4,
+  );
+  const isRow = days.some(({ line, role }) => role?.end === 'from' && line === near[0]?.line);
+  return near.length === 1 && isRow ? near[0] : undefined;
+}

@@ -100,6 +100,14 @@ export function cleanText(text: string): string {
 const within = (span: number) => Math.min(Math.max(1, span), SPAN_LIMIT);
 const SPAN_LIMIT = 50;
 
+interface OpenTable {
+  id: number;
+  /** The number of the current row, from 1 */
+  row: number;
+  /** The last row of the cells that span several, by column */
+  taken: number[];
+}
+
 /** Consecutive non-breaking spaces are used to align columns. */
 const WIDE_GAP = /[ \u00a0]{3,}/g;
 const PREFORMATTED_LIMIT = 300_000;
@@ -115,7 +123,7 @@ export class LineWriter {
   private preformatted?: string;
   private column = 0;
   private readonly rows: number[] = [];
-  private readonly tables: number[] = [];
+  private readonly tables: OpenTable[] = [];
   private tableCount = 0;
 
   write(text: string): void {
@@ -150,28 +158,26 @@ export class LineWriter {
     this.flush();
     if (this.cells.length > 0) this.isBroken = true;
     if (this.cells.length > 0 && this.done.length < LINES_LIMIT)
-      this.done.push({ cells: this.cells, table: this.tables.at(-1) });
+      this.done.push({ cells: this.cells, table: this.tables.at(-1)?.id });
     this.cells = [];
   }
 
   startTable(): void {
     this.endLine();
-    this.tables.push(++this.tableCount);
-    this.grids.push({ row: 0, taken: [] });
+    this.tables.push({ id: ++this.tableCount, row: 0, taken: [] });
   }
 
   endTable(): void {
     this.endLine();
     this.tables.pop();
-    this.grids.pop();
   }
 
   startRow(): void {
     this.endLine();
     this.rows.push(this.column);
     this.column = 0;
-    const grid = this.grids.at(-1);
-    if (grid) grid.row++;
+    const table = this.tables.at(-1);
+    if (table) table.row++;
   }
 
   endRow(): void {
@@ -184,16 +190,13 @@ export class LineWriter {
     if (this.isBroken) this.endLine();
     else this.flush();
     this.isBroken = false;
-    const { row, taken } = this.grids.at(-1) ?? { row: 0, taken: [] };
+    const { row, taken } = this.tables.at(-1) ?? { row: 0, taken: [] };
     while ((taken[this.column] ?? 0) >= row && row > 0) this.column++;
     this.next = this.column + within(span);
-    if (within(rowSpan) > 1)
-      for (let column = this.column; column < this.next; column++)
-        taken[column] = row + within(rowSpan) - 1;
+    const last = row + within(rowSpan) - 1;
+    if (last > row)
+      for (let column = this.column; column < this.next; column++) taken[column] = last;
   }
-
-  /** For each open table its row, and the last row of the cells that span several, by column */
-  private readonly grids: { row: number; taken: number[] }[] = [];
 
   /** The column after the current cell, by its `colspan` */
   private next = 0;

@@ -8,7 +8,7 @@ import { SIDES, type Side, type Stop } from './stops';
 import { withoutTitle } from './titles';
 
 /** A place with a label, or both places of a route. */
-interface Named {
+export interface Named {
   line: number;
   from?: string;
   to?: string;

@@ -5,14 +5,7 @@ import type { RideType } from '../reading';
 import { labelsBefore } from '../text/labels';
 import { BACK, OUT, TRAVEL_DAY, VALID_FROM, VALID_ON } from '../vocabulary/transport';
 import type { Day } from './days';
-
-interface Named {
-  line: number;
-  from?: string;
-  to?: string;
-  isRoute: boolean;
-  label?: number;
-}
+import type { Named } from './pairs';
 
 interface Route {
   line: number;

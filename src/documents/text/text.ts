@@ -58,7 +58,7 @@ export function readText(written: TextDocument): Findings {
   const flights = isMainly
     ? booked.filter((one) =>
         isCoded(one, document.lines)
-          ? cars.length === 0 || (isTimed(one) && !cars.some((car) => isMomentOf(one, car)))
+          ? cars.length === 0 || (hasTime(one) && !cars.some((car) => isMomentOf(one, car)))
           : cars.length === 0 && !isTrain(one, document.lines),
       )
     : booked;
@@ -76,7 +76,7 @@ const isTrain = ({ airline = '', number = '' }: FlightFinding, lines: Line[]) =>
   );
 
 /** Beside a car, a number without its own times is of the flight by which somebody comes. */
-const isTimed = ({ departure, arrival }: FlightFinding) => departure?.time || arrival?.time;
+const hasTime = ({ departure, arrival }: FlightFinding) => departure?.time || arrival?.time;
 
 /** The flight has a moment at which the car is picked up or returned. */
 const isMomentOf = (flight: FlightFinding, car: RideFinding) =>
@@ -104,7 +104,7 @@ function bookedFlights(document: TextDocument): FlightFinding[] {
   const passengers = raw?.passengers.length ? raw.passengers : peopleIn(lines);
   const isBooked =
     reference || seatsIn(lines).length > 0 || passengers.length > 0 || isConfirmed(document);
-  const isTimed = flights.every(({ departure, arrival }) => departure?.time || arrival?.time);
+  const isTimed = flights.every(hasTime);
   if (!isBooked && (isPriced(document) || !isTimed)) return [];
   const seatsOf = seatsByFlight(lines, flights);
   const referenceOf = referencesByFlight(lines, flights);

@@ -139,6 +139,7 @@ export function parseAddress(texts: string[], maySkip = false): string | undefin
   // A line without a house number, "Route de la Plage", can precede a town but not another street.
   if (
     second &&
+    !first.endsWith(',') &&
     !looksLikeAddress(first) &&
     !isTown(first) &&
     (looksLikeAddress(second) || isHouse(second, parts[2])) &&

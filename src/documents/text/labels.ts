@@ -1,8 +1,10 @@
 /** Finds the label of a value: the text before it, in the cell to its left, or above it. */
 import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
+import { WEEKDAY } from '../vocabulary/dateWords';
 
 const LABEL_CHARS = 48;
+const ONLY_WEEKDAY = new RegExp(`^(?=\\p{L})${WEEKDAY}$`, 'iu');
 
 /**
  * Possible labels of the value at offset `at` of a cell: the text before it in the cell, or else
@@ -13,7 +15,8 @@ export function labelsBefore(lines: Line[], line: number, cell: number, at: numb
   if (!current) return [];
   const before = current.text.slice(Math.max(0, at - LABEL_CHARS), at);
   if (/\p{L}{2}/u.test(before)) return [before];
-  const beside = lines[line]?.cells[cell - 1]?.text.slice(-LABEL_CHARS) ?? '';
+  const cells = lines[line]?.cells.slice(0, cell).filter(({ text }) => !ONLY_WEEKDAY.test(text));
+  const beside = cells?.at(-1)?.text.slice(-LABEL_CHARS) ?? '';
   const above = cellAbove(lines, line, wordAt(current, at))?.text ?? '';
   return [beside, above].filter(
     (text) => text && text.length <= LABEL_CHARS && datesIn(text).length === 0,

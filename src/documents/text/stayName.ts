@@ -1,9 +1,15 @@
 /** Finds the name of the lodging: the candidate with the highest score. */
 
 import { normalizeName } from '../../airports/names';
-import { type Line, lineText } from '../lines';
+import { type Line, lineText, topTexts } from '../lines';
 import { isCountry } from '../vocabulary/countries';
-import { isGeneric, isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
+import {
+  isGeneric,
+  isLodgingName,
+  LODGING,
+  lodgingLabel,
+  withoutOrdinal,
+} from '../vocabulary/lodging';
 import { isLabelledAddress, looksLikeAddress, parseAddress } from './addresses';
 import { namesTold, sentencesOf } from './bookedAt';
 import type { TextDocument } from './document';
@@ -16,7 +22,15 @@ import {
   wholeTitle,
 } from './namesAbove';
 import { addressBeside } from './stayAddress';
-import { guestsIn, isGuest, namesTown, townsIn, withoutPlace } from './stayNameParts';
+import {
+  guestsIn,
+  isAboveNameAndAddress,
+  isGuest,
+  isHeadingRow,
+  namesTown,
+  townsIn,
+  withoutPlace,
+} from './stayNameParts';
 
 interface NameCandidate {
   name: string;
@@ -78,6 +92,7 @@ const ENOUGH = 3.5;
 
 const NEAR_LINES = 10;
 const TOLD_LINES = 30;
+const HEAD_LINES = 4;
 
 /** The name of the lodging; undefined when uncertain. `checkInLine` is the line of the check-in day. */
 export function findLodgingName(document: TextDocument, checkInLine: number): string | undefined {
@@ -110,11 +125,12 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     for (const [index, cell] of cells.entries()) {
       const [, label = cell.text, value] =
         (cell.words && LABEL_BEFORE_VALUE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
-      const kind = lodgingLabel(label);
+      const kind = lodgingLabel(withoutOrdinal(label));
       if (!kind) continue;
       const below = cellsBelow(lines, line, cell, 3);
       const lower = (below.find(({ text }) => /\p{Ll}/u.test(text)) ?? below[0])?.text;
-      const beside = isHeadingRow(lines, line) ? undefined : cells[index + 1]?.text;
+      const isHeading = isHeadingRow(lines, line) || isAboveNameAndAddress(lines, line, cell);
+      const beside = isHeading ? undefined : cells[index + 1]?.text;
       const found = value ?? beside ?? lower ?? '';
       const name = nameBeforeAddress(found) ?? found.replace(AFTER_NAME, '');
       if (UNIT.test(name)) continue;
@@ -175,25 +191,27 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   if (![...scores.values()].some(({ isTold }) => isTold))
     for (const name of namesInSignature(lines))
       if (LODGING.test(name) || isSender(name)) add(name, WEIGHT.aboveAddress);
+  const ofLodging = [...scores.values()].filter(({ name }) => LODGING.test(name));
+  // The page of a booking is headed by the lodging.
+  if (!sender && ofLodging.length === 1)
+    for (const text of topTexts(lines, HEAD_LINES))
+      if (text === ofLodging[0]?.name) add(text, WEIGHT.title);
   const names = [...scores.values()];
   const isAnyTold = names.some(({ isTold }) => isTold);
-  // The site that sent the mail is no lodging when another name is one.
-  const lodgings = names.filter(({ name, isTold }) => isTold || !isAnyTold || !isSender(name));
+  const beginsAnother = (name: string) =>
+    names.some(
+      (other) => other.isTold && normalizeName(other.name).startsWith(`${normalizeName(name)} `),
+    );
+  // The site or chain that sent the mail is no lodging when another name is one.
+  const lodgings = names.filter(
+    ({ name, isTold }) => (isTold ? !beginsAnother(name) : !isAnyTold) || !isSender(name),
+  );
   return bestName(lodgings, lines, titles);
 }
 
 /** The name of a lodging, below the hosts who sign */
 const isNameAboveAddress = (text: string) =>
   LODGING.test(text) && !looksLikeAddress(text) && isLodgingName(text);
-
-/** Headings of columns: the values stand in as many cells below. */
-function isHeadingRow(lines: Line[], line: number): boolean {
-  const [cells = [], below = []] = [lines[line]?.cells, lines[line + 1]?.cells];
-  const isPlain = cells.every(({ text }) => text.length <= 30 && !/\d/.test(text));
-  // A cell with several lines has the cells behind it on lines of their own.
-  const isBroken = below.length < cells.length && /\d/.test(below[0]?.text ?? '');
-  return cells.length > 2 && isPlain && (below.length === cells.length || isBroken);
-}
 
 /** A sentence that continues on the next line */
 function isContinued(line: Line | undefined): boolean {

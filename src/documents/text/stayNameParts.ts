@@ -1,8 +1,12 @@
-/** Tells the name of a lodging from the town that stands with it and from the guest's name. */
+/**
+ * Tells the name of a lodging from the town that stands with it, the guest's name and headings.
+ */
 
-import { type Line, lineText } from '../lines';
+import { type Cell, type Line, lineText } from '../lines';
 import { isCountry } from '../vocabulary/countries';
-import { LODGING } from '../vocabulary/lodging';
+import { isLodgingName, LODGING } from '../vocabulary/lodging';
+import { looksLikeAddress, parseAddress } from './addresses';
+import { textsBelow } from './labels';
 
 /** Removes the location after the name: "La Croix du Vieux Pont, Aisne, France". */
 export function withoutPlace(text: string, towns: Set<string>): string {
@@ -35,4 +39,19 @@ export function townsIn(lines: Line[]): Set<string> {
     ...text.matchAll(/\b\d{4,5}(?: [A-Z]{2})? (\p{Lu}[\p{L}' -]+)(?=$|,)/gu),
   ]);
   return new Set(found.map(([, town = '']) => town));
+}
+
+/** Headings of columns: the values stand in as many cells below. */
+export function isHeadingRow(lines: Line[], line: number): boolean {
+  const [cells = [], below = []] = [lines[line]?.cells, lines[line + 1]?.cells];
+  const isPlain = cells.every(({ text }) => text.length <= 30 && !/\d/.test(text));
+  // A cell with several lines has the cells behind it on lines of their own.
+  const isBroken = below.length < cells.length && /\d/.test(below[0]?.text ?? '');
+  return cells.length > 2 && isPlain && (below.length === cells.length || isBroken);
+}
+
+/** "Your hotel" beside "Guest": the heading of a letter's column */
+export function isAboveNameAndAddress(lines: Line[], line: number, heading: Cell): boolean {
+  const [name = '', ...address] = textsBelow(lines, line, heading);
+  return isLodgingName(name) && !looksLikeAddress(name) && parseAddress(address) !== undefined;
 }

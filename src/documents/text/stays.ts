@@ -10,25 +10,41 @@ import { referenceInSubject, referencesIn } from './references';
 import { findAddress } from './stayAddress';
 import { findStayDays } from './stayDays';
 import { findLodgingName } from './stayName';
-import { matchesNights } from './stayRanges';
+import { matchesNights, nightsIn } from './stayRanges';
+import { staySections } from './staySections';
 import { findStayTimes } from './stayTimes';
 
 const LONGEST_NIGHTS = 90;
 const HEAD_LINES = 12;
 
-/** At most one stay, because several in one text cannot be separated reliably. */
+/** Several stays only where a label names the lodging of each. */
 export function readStays(document: TextDocument, hasFlights: boolean): StayFinding[] {
   const { lines, subject = '', from = '', when } = document;
   const text = lines.map(lineText).join('\n').slice(0, 60_000);
   const head = [subject, ...topTexts(lines, HEAD_LINES)];
   if (!LODGING.test([from, subject, text].join('\n')) || OTHER_TRADE.test(text)) return [];
   if (OTHER_TRADE_AT_TOP.test(head.join('\n')) || PARKING.test(subject)) return [];
+  if (PARKING_SPACE.test(text) && nightsIn(lines).length === 0) return [];
+  const reference = referencesIn(lines, true)[0]?.code ?? referenceInSubject(subject);
+  if (!reference && !isConfirmed(document)) return [];
+  const sections = staySections(lines).map((section) => ({ lines: section, headings: [], when }));
+  const stays = sections.flatMap((section) => {
+    const own = referencesIn(section.lines, true)[0]?.code;
+    return readStay(section, hasFlights, own ?? reference);
+  });
+  return stays.length > 1 ? stays : readStay(document, hasFlights, reference);
+}
+
+function readStay(
+  document: TextDocument,
+  hasFlights: boolean,
+  reference: string | undefined,
+): StayFinding[] {
+  const { lines, when } = document;
   const dates = findStayDays(lines, when, hasFlights);
   if (!dates) return [];
   const nights = daysBetween(dates.checkIn, dates.checkOut);
   if (nights < 1 || nights > LONGEST_NIGHTS || !matchesNights(lines, nights)) return [];
-  const reference = referencesIn(lines, true)[0]?.code ?? referenceInSubject(subject);
-  if (!reference && !isConfirmed(document)) return [];
   const name = findLodgingName(document, dates.line);
   if (!name) return [];
   return [
@@ -55,9 +71,12 @@ const LODGING = new RegExp(
  * days.
  */
 const OTHER_TRADE =
-  /\b(pick-?up (?:location|date|time|station)|drop-?off (?:location|date|time)|ophaallocatie|abholstation|train number|treinnummer|zugnummer|platform \d|spoor \d|gleis \d|voie \d|coach \d|wagen \d|tafel voor \d|table for \d|tisch f[üu]r \d|table pour \d|kenteken|parking space|parkeerplaats reservering|parkplatz(?:buchung)?|ferry crossing|newsletter|nieuwsbrief|unsubscribe from our deals)\b/i;
+  /\b(pick-?up (?:location|date|time|station)|drop-?off (?:location|date|time)|ophaallocatie|abholstation|train number|treinnummer|zugnummer|platform \d|spoor \d|gleis \d|voie \d|coach \d|wagen \d|tafel voor \d|table for \d|tisch f[üu]r \d|table pour \d|kenteken|ferry crossing|newsletter|nieuwsbrief|unsubscribe from our deals)\b/i;
 
 const PARKING = /(?<!\p{L})(?:parking|parkeer\p{L}*|parkeren|parkplatz|stationnement)/iu;
+
+/** Lodgings that have one tell the nights, too. */
+const PARKING_SPACE = /\b(?:parking space|parkeerplaats reservering|parkplatz(?:buchung)?)\b/i;
 
 /** In the first lines these words state what is booked; further down they are advertising. */
 const OTHER_TRADE_AT_TOP =

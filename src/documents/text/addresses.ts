@@ -31,7 +31,7 @@ const LETTERED_CODE =
 const MONTH_OF_YEAR = new RegExp(`^${MONTH}\\.? 20\\d{2}$`, 'iu');
 
 const HOUSE_NUMBER =
-  /(?<!\p{L})s(?:\/n|nc)\.?(?=$|[,. ])|^\d{1,5}[a-z]?,? (?:\d{1,3}(?:st|nd|rd|th) )?\p{L}{3,}|\p{L}{2,}\.?,? \d{1,4}(?:[a-z]|\/\d{1,3})?(?=$|[,.\s-])/iu;
+  /(?<!\p{L})s(?:\/n|nc)\.?(?=$|[,. ])|^\d{1,5}[a-z]?,? (?:\d{1,3}(?:st|nd|rd|th) |[A-Z] )?\p{L}{3,}|\p{L}{2,}\.?,? \d{1,4}(?:[a-z]|\/\d{1,3})?(?=$|[,.\s-])/iu;
 
 const POSTAL_CODE =
   /(?<![\d.,-])(?:[A-Z]{1,2}-)?(?:\d{4} ?[A-Z]{2}(?![A-Za-z])|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}|\d{4,6}(?!\d))(?![\d.,]\d|-\d{3,})|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d{2} ?[A-Z\d]{4}\b/;
@@ -63,12 +63,17 @@ function namesCountry(text: string): boolean {
 }
 
 const TOWN =
-  /^(?:[A-Z]{1,2}-)?(?:\d{4,5}(?: ?[A-Z]{2})?|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}),? \p{L}{2,}/u;
+  /^(?:[A-Z]{1,2}-)?(?:\d{4,5}(?: ?[A-Z]{2})?|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}),? (?:[AO] |[LD]['’])?\p{L}{2,}/u;
+
+/** "Washington, DC 20001" */
+const TOWN_IN_STATE = /^\p{Lu}[\p{L} .'-]{1,40},? [A-Z]{2} \d{5}(?:-\d{4})?$/u;
 
 function isTown(text: string): boolean {
   return (
     text.length <= 60 &&
-    (TOWN.test(text) || (LETTERED_CODE.test(text) && /^\p{Lu}\p{Ll}/u.test(text))) &&
+    (TOWN.test(text) ||
+      TOWN_IN_STATE.test(text) ||
+      (LETTERED_CODE.test(text) && /^\p{Lu}\p{Ll}/u.test(text))) &&
     !NO_ADDRESS.test(text)
   );
 }
@@ -90,6 +95,18 @@ export const townAddress = (text: string) =>
   text.length <= 140 && text.split(', ').slice(1).some(isTown) && !NO_ADDRESS.test(text)
     ? text
     : undefined;
+
+/** Lines below a label up to a country: "129 Moo 3, Ao Nang Soi 8" above "Krabi, Thailand" */
+export function addressToCountry(texts: string[]): string | undefined {
+  const parts = texts.slice(0, texts.slice(0, ADDRESS_LINES).findIndex(namesCountry) + 1);
+  const isPlain = (text: string) =>
+    !STOP.test(text) && !NO_ADDRESS.test(text) && datesIn(text).length === 0;
+  // A region alone, "Ardennes, Belgium", is no address.
+  const isNumbered = parts.some((text) => /\d/.test(text));
+  return isNumbered && parts.every(isPlain) ? joinParts(parts) : undefined;
+}
+
+const ADDRESS_LINES = 4;
 
 /** "Address: Zeeweg 2, 1931 VL Egmond" */
 export function isLabelledAddress(text: string): boolean {

@@ -1,11 +1,13 @@
 /**
- * Removes the headers of a forwarded mail from the text; their date is that of the original mail.
+ * Removes the headers of a forwarded or printed mail from the text; their date is that of the
+ * original mail.
  */
 
 import { dayOf } from '../dates/calendarDays';
 import { datesIn } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
+import { printedMail, printedMargins } from './printed';
 
 const HEADER =
   /^\*?(from|van|von|de|da|från|fra|od|to|aan|an|à|a|para|till?|do|cc|sent|verzonden|gesendet|envoy[ée]|skickat|sendt|enviado|inviato|date|datum|data|fecha|dato|subject|onderwerp|betreff|objet|asunto|oggetto|assunto|ämne|emne|temat|reply-to)\*?\s*:/i;
@@ -47,9 +49,12 @@ export function removeForwardedHeaders(
     .filter((text) => FROM_LABEL.test(text) || SUBJECT_LABEL.test(text))
     .map((text) => text.slice(0, 200));
   let { documentDay } = when;
+  const printed = printedMail(lines);
+  if (printed) heads.add(printed.line);
   for (const line of heads) {
     const text = lineText(lines[line]);
     if (
+      line !== printed?.line &&
       !/^\*?(sent|verzonden|gesendet|envoy|skickat|sendt|enviado|inviato|dat[eoa]|datum|fecha)/i.test(
         text,
       )
@@ -65,7 +70,12 @@ export function removeForwardedHeaders(
       .findLast((text) => label.test(text))
       ?.replace(label, '')
       .replace(/^\*?\s*/, '') || undefined;
-  const mail = { from: told(FROM_LABEL), subject: told(SUBJECT_LABEL) };
+  const { margins, title } = printedMargins(lines);
+  for (const line of margins) heads.add(line);
+  const mail = {
+    from: told(FROM_LABEL) ?? printed?.from,
+    subject: told(SUBJECT_LABEL) ?? printed?.subject ?? title,
+  };
   const output = lines.map((line, index) => (heads.has(index) ? { cells: [] } : line));
   return { lines: output, when: { ...when, documentDay }, original, mail };
 }

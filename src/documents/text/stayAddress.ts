@@ -4,7 +4,13 @@ import { normalizeName } from '../../airports/names';
 import type { Line } from '../lines';
 import { isCountry } from '../vocabulary/countries';
 import { isGeneric } from '../vocabulary/lodging';
-import { ADDRESS_LABEL, looksLikeAddress, parseAddress, townAddress } from './addresses';
+import {
+  ADDRESS_LABEL,
+  addressToCountry,
+  looksLikeAddress,
+  parseAddress,
+  townAddress,
+} from './addresses';
 import { textsBelow } from './labels';
 import { townsIn } from './stayNameParts';
 
@@ -18,9 +24,10 @@ export function findAddress(lines: Line[], name: string): string | undefined {
       if (!label) continue;
       const beside = label[1] ?? cells[index + 1]?.text;
       const first = cells[index + 1] ?? cell;
-      const block = beside
-        ? (parseAddress([beside, ...textsBelow(lines, line, first)]) ?? townAddress(beside))
-        : parseAddress(textsBelow(lines, line, cell));
+      const texts = beside
+        ? [beside, ...textsBelow(lines, line, first)]
+        : textsBelow(lines, line, cell);
+      const block = parseAddress(texts) ?? townAddress(beside ?? '') ?? addressToCountry(texts);
       if (block) return block;
     }
   }

@@ -3,13 +3,7 @@
 import { normalizeName } from '../../airports/names';
 import { type Line, lineText, topTexts } from '../lines';
 import { isCountry } from '../vocabulary/countries';
-import {
-  isGeneric,
-  isLodgingName,
-  LODGING,
-  lodgingLabel,
-  withoutOrdinal,
-} from '../vocabulary/lodging';
+import { isGeneric, isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
 import { isLabelledAddress, looksLikeAddress, parseAddress } from './addresses';
 import { namesTold, sentencesOf } from './bookedAt';
 import type { TextDocument } from './document';
@@ -27,23 +21,19 @@ import {
   isAboveNameAndAddress,
   isGuest,
   isHeadingRow,
+  linesInTitle,
   namesTown,
   townsIn,
   withoutPlace,
+  wrappedValue,
 } from './stayNameParts';
-
-interface NameCandidate {
-  name: string;
-  score: number;
-  /** The text tells that it is a lodging: a label, a sentence or an address below */
-  isTold: boolean;
-}
+import { bestName, type NameCandidate, WEIGHT } from './stayNameRank';
 
 const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
 
 /** Text on the line below a name: "Entire home hosted by …". */
 const KIND_BELOW_NAME =
-  /(?:hosted by|verhuur(?:d door|der)|(?:angeboten|vermietet) von|gastgeber|gastheer|h[ôo]te ?:|anfitri[óo]n|v[æa]rt ?:|v[äæ]rd ?:|entire (?:home|place|rental|villa|cabin|apartment)|(?:ge)?hele (?:woning|accommodatie|huis|appartement)|(?:gesamte|ganze)s? (?:unterkunft|haus|wohnung)|logement entier|alojamiento entero|intero alloggio|hela boendet|hele (?:boligen|huset)|(?:private?|priv[ée]-?) ?(?:room|kamer)|privatzimmer|chambre priv[ée]e|^property #)/i;
+  /(?:hosted by|verhuur(?:d door|der)|(?:angeboten|vermietet) von|gastgeber|gastheer|h[ôo]te ?:|anfitri[óo]n|v[æa]rt ?:|v[äæ]rd ?:|entire (?:home|place|rental|villa|cabin|apartment)|(?:ge)?hele (?:woning|accommodatie|huis|appartement)|(?:gesamte|ganze)s? (?:unterkunft|haus|wohnung)|logement entier|alojamiento entero|intero alloggio|hela boendet|hele (?:boligen|huset)|(?:private?|priv[ée]-?) ?(?:room|kamer)|privatzimmer|chambre priv[ée]e|^property #|^\p{L}*(?:huisje|huis|haus|house|home|h[ée]bergement|unterkunft|accommodatie|property) (?:n[or]\.? ?)?#?\d{4,9}$)/iu;
 
 /** "B2284, Blåvand", a house by its number */
 const NUMBERED = /^[A-Z]{1,4}[- ]?\d{3,6}(?:, \p{Lu}[\p{L} '’-]{2,40})?$/u;
@@ -64,6 +54,9 @@ const NUMBER_BEFORE = /^(?:\p{L}+ )?(?:n°|n[or]\.?|#) ?\d{1,6} ?[-–:] (?=\p{L
 const AFTER_NAME =
   /\s*\((?=[^)]*\d)[^)]*\)(?:, .*)?$|, \d{1,2}(?:\.|st|nd|rd|th|e|er|º)? (?:OG|Stock\p{L}*|Etage|verdieping|[ée]tage|floor|piano|planta)$/iu;
 
+/** Of a person as well */
+const NAME_LABEL = /^(?:name|naam|nom|nome|nombre|namn|navn)$/i;
+
 const STREET_END = /\p{L}{3,} \d{1,4}[a-z]?$/u;
 
 const INLINE = /^([^:]{3,40}): ?(.{3,80})$/;
@@ -72,23 +65,8 @@ const INLINE = /^([^:]{3,40}): ?(.{3,80})$/;
 const LABEL_BEFORE_VALUE =
   /^(property|accommodation|accommodatie|unterkunft|h[ée]bergement|objekt|[ée]tablissement) (\p{Lu}.{2,80})$/iu;
 
-/** Score of each kind of evidence; a name needs a total of ENOUGH. */
-const WEIGHT = {
-  name: 4,
-  lodging: 2.5,
-  kind: 4,
-  bookedAt: 2.5,
-  bookedIn: 1,
-  bookedInLong: 1.75,
-  aboveAddress: 2,
-  aboveDays: 1.5,
-  nearDays: 0.6,
-  inTown: 0.6,
-  title: 1,
-  alone: 1,
-  again: 0.6,
-};
-const ENOUGH = 3.5;
+/** "l'Agriturismo Le Ginestre" */
+const ARTICLE = /^(?:l['’]|(?:the|het|de|la|le|il|el|der|die|das|dem) )(?=\p{Lu})/u;
 
 const NEAR_LINES = 10;
 const TOLD_LINES = 30;
@@ -100,15 +78,16 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const towns = townsIn(lines);
   const guests = guestsIn(lines);
   const scores = new Map<string, NameCandidate>();
-  const add = (written: string | undefined, score: number) => {
-    const text = written?.trim().replace(TAIL, '').replace(NUMBER_BEFORE, '') ?? '';
+  const add = (written: string | undefined, score: number, isLabelled = false) => {
+    const text =
+      written?.trim().replace(TAIL, '').replace(NUMBER_BEFORE, '').replace(ARTICLE, '') ?? '';
     const name = withoutPlace(text, towns);
     if (
       !(isLodgingName(name) || (score >= WEIGHT.name && NUMBERED.test(name))) ||
       isCountry(name) ||
       towns.has(name) ||
       isGuest(name, guests) ||
-      (score < WEIGHT.name && looksLikeAddress(name))
+      (!isLabelled && looksLikeAddress(name))
     )
       return;
     const key = normalizeName(name);
@@ -119,26 +98,30 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       name: before?.name ?? name,
       score: (before?.score ?? 0) + score + inTown,
       isTold,
+      isLabelled: isLabelled || Boolean(before?.isLabelled),
     });
   };
   for (const [line, { cells }] of lines.entries()) {
     for (const [index, cell] of cells.entries()) {
       const [, label = cell.text, value] =
         (cell.words && LABEL_BEFORE_VALUE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
-      const kind = lodgingLabel(withoutOrdinal(label));
+      const kind = lodgingLabel(label);
+      if (NAME_LABEL.test(label.trim())) add(LODGING.exec(value ?? '')?.input, WEIGHT.name, true);
       if (!kind) continue;
       const below = cellsBelow(lines, line, cell, 3);
       const lower = (below.find(({ text }) => /\p{Ll}/u.test(text)) ?? below[0])?.text;
       const isHeading = isHeadingRow(lines, line) || isAboveNameAndAddress(lines, line, cell);
       const beside = isHeading ? undefined : cells[index + 1]?.text;
       const found = value ?? beside ?? lower ?? '';
-      const name = nameBeforeAddress(found) ?? found.replace(AFTER_NAME, '');
+      const whole = beside && !value ? wrappedValue(lines, line, index) : found;
+      const name = nameBeforeAddress(found) ?? whole.replace(AFTER_NAME, '');
       if (UNIT.test(name)) continue;
-      add(name, WEIGHT[kind]);
+      add(name, WEIGHT[kind], kind === 'name');
       if (isLabelledAddress(lineText(lines[line + 1]))) add(name, WEIGHT.aboveAddress);
     }
   }
   const sender = document.from?.replace(/ ?\S+@\S+$/, '');
+  const brand = sender ?? lines[0]?.cells[0]?.text ?? '';
   if (sender) add(sender, WEIGHT.title);
   if (sender && LODGING.test(sender) && addressBeside(lines, sender))
     add(sender, WEIGHT.aboveAddress);
@@ -160,6 +143,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     }
   }
   add(CONFIRMED_FROM.exec(titles[0] ?? '')?.[1], WEIGHT.title);
+  for (const text of linesInTitle(lines, titles[0] ?? '')) add(text, WEIGHT.inSubject);
   for (const heading of headings) add(heading, WEIGHT.title);
   for (const [line, { cells }] of lines.entries()) {
     for (const cell of cells) {
@@ -198,16 +182,21 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       if (text === ofLodging[0]?.name) add(text, WEIGHT.title);
   const names = [...scores.values()];
   const isAnyTold = names.some(({ isTold }) => isTold);
-  const beginsAnother = (name: string) =>
-    names.some(
-      (other) => other.isTold && normalizeName(other.name).startsWith(`${normalizeName(name)} `),
-    );
   // The site or chain that sent the mail is no lodging when another name is one.
+  const isBrand = (name: string) => normalizeName(brand).startsWith(normalizeName(name));
   const lodgings = names.filter(
-    ({ name, isTold }) => (isTold ? !beginsAnother(name) : !isAnyTold) || !isSender(name),
+    ({ name, isTold, isLabelled }) =>
+      isLabelled || !isBrand(name) || !(isTold ? isOnlyBrand(name, names) : isAnyTold),
   );
   return bestName(lodgings, lines, titles);
 }
+
+/** Another name has a label, or begins with this one and is told. */
+const isOnlyBrand = (brand: string, names: NameCandidate[]) =>
+  names.some(
+    ({ name, isTold, isLabelled }) =>
+      isLabelled || (isTold && normalizeName(name).startsWith(`${normalizeName(brand)} `)),
+  );
 
 /** The name of a lodging, below the hosts who sign */
 const isNameAboveAddress = (text: string) =>
@@ -217,42 +206,4 @@ const isNameAboveAddress = (text: string) =>
 function isContinued(line: Line | undefined): boolean {
   const text = lineText(line);
   return text.length > 60 && /[\p{Ll},]$/u.test(text);
-}
-
-/**
- * Adds score to names that occur repeatedly, alone in a cell, or with a word for lodgings.
- * Undefined when the best score is too low, or when two different names score about the same.
- */
-function bestName(found: NameCandidate[], lines: Line[], titles: string[]): string | undefined {
-  const texts = [...titles, ...lines.map(lineText)].map(normalizeName);
-  const cells = new Set(
-    lines.flatMap((line, at) => [
-      normalizeName(wholeTitle(lines, at)),
-      ...line.cells.map(({ text }) => normalizeName(text)),
-    ]),
-  );
-  const ranked = found
-    .map((one) => {
-      const key = normalizeName(one.name);
-      const isAlone = cells.has(key);
-      const longer = found.filter(
-        ({ name }) =>
-          name !== one.name && normalizeName(name).includes(key) && !cells.has(normalizeName(name)),
-      );
-      const score =
-        one.score +
-        (isAlone ? WEIGHT.alone + longer.reduce((sum, other) => sum + other.score, 0) : 0) +
-        (LODGING.test(one.name) ? 1 : 0) +
-        Math.min(texts.filter((text) => text.includes(key)).length - 1, 2) * WEIGHT.again;
-      return { ...one, score };
-    })
-    .sort((a, b) => b.score - a.score);
-  const [first, second] = ranked;
-  if (!first || first.score < ENOUGH) return undefined;
-  const isOneOfTwo = second && second.score > first.score - 0.5 && !isPart(first.name, second.name);
-  return isOneOfTwo ? undefined : first.name;
-}
-
-function isPart(a: string, b: string): boolean {
-  return normalizeName(a).includes(normalizeName(b)) || normalizeName(b).includes(normalizeName(a));
 }

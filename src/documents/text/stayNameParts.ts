@@ -2,11 +2,12 @@
  * Tells the name of a lodging from the town that stands with it, the guest's name and headings.
  */
 
+import { normalizeName } from '../../airports/names';
 import { type Cell, type Line, lineText } from '../lines';
 import { isCountry } from '../vocabulary/countries';
 import { isLodgingName, LODGING } from '../vocabulary/lodging';
 import { looksLikeAddress, parseAddress } from './addresses';
-import { textsBelow } from './labels';
+import { overlaps, textsBelow } from './labels';
 
 /** Removes the location after the name: "La Croix du Vieux Pont, Aisne, France". */
 export function withoutPlace(text: string, towns: Set<string>): string {
@@ -40,6 +41,34 @@ export function townsIn(lines: Line[]): Set<string> {
   ]);
   return new Set(found.map(([, town = '']) => town));
 }
+
+/** The lines, alone or before a dash, that the subject repeats: "Fisherman's Loft – sleeps 6" */
+export function linesInTitle(lines: Line[], subject: string): string[] {
+  const title = ` ${normalizeName(subject)} `;
+  const texts = lines.flatMap(({ cells: [cell, another] }) =>
+    cell && !another ? (cell.text.split(/ [–—-] /)[0] ?? []) : [],
+  );
+  return [...new Set(texts)].filter((text) => {
+    const name = normalizeName(text);
+    return text.includes(' ') && title.includes(` ${name} `) && title.length > name.length + 2;
+  });
+}
+
+/** The text beside a label, with the lines that its narrow column wraps below it */
+export function wrappedValue(lines: Line[], line: number, label: number): string {
+  const [own, beside] = lines[line]?.cells.slice(label) ?? [];
+  if (!own || !beside) return '';
+  const texts = [beside.text];
+  for (const { cells } of lines.slice(line + 1, line + 1 + WRAPPED_LINES)) {
+    const next = cells.find((cell) => overlaps(cell, beside));
+    const isContinued = beside.words && next && !cells.some((cell) => overlaps(cell, own));
+    if (!isContinued || !isLodgingName(`${texts.join(' ')} ${next.text}`)) break;
+    texts.push(next.text);
+  }
+  return texts.join(' ');
+}
+
+const WRAPPED_LINES = 2;
 
 /** Headings of columns: the values stand in as many cells below. */
 export function isHeadingRow(lines: Line[], line: number): boolean {

@@ -27,10 +27,10 @@ export function readStays(document: TextDocument, hasFlights: boolean): StayFind
   if (PARKING_SPACE.test(text) && nightsIn(lines).length === 0) return [];
   const reference = referencesIn(lines, true)[0]?.code ?? referenceInSubject(subject);
   if (!reference && !isConfirmed(document)) return [];
-  const sections = staySections(lines).map((section) => ({ lines: section, headings: [], when }));
-  const stays = sections.flatMap((section) => {
-    const own = referencesIn(section.lines, true)[0]?.code;
-    return readStay(section, hasFlights, own ?? reference);
+  const stays = staySections(lines).flatMap((section) => {
+    const own = referencesIn(section.lines, true)[0]?.code ?? reference;
+    const part = { lines: section.lines, headings: [], when };
+    return readStay(part, hasFlights, own, section.name);
   });
   return stays.length > 1 ? stays : readStay(document, hasFlights, reference);
 }
@@ -39,13 +39,14 @@ function readStay(
   document: TextDocument,
   hasFlights: boolean,
   reference: string | undefined,
+  labelled?: string,
 ): StayFinding[] {
   const { lines, when } = document;
   const dates = findStayDays(lines, when, hasFlights);
   if (!dates) return [];
   const nights = daysBetween(dates.checkIn, dates.checkOut);
   if (nights < 1 || nights > LONGEST_NIGHTS || !matchesNights(lines, nights)) return [];
-  const name = findLodgingName(document, dates.line);
+  const name = labelled ?? findLodgingName(document, dates.line);
   if (!name) return [];
   return [
     {

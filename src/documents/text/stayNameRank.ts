@@ -1,0 +1,76 @@
+/** Ranks what may be the name of a lodging. */
+
+import { normalizeName } from '../../airports/names';
+import { type Line, lineText } from '../lines';
+import { LODGING } from '../vocabulary/lodging';
+import { wholeTitle } from './namesAbove';
+
+export interface NameCandidate {
+  name: string;
+  score: number;
+  /** The text tells that it is a lodging: a label, a sentence or an address below */
+  isTold: boolean;
+  /** A label tells that it is the name of a lodging */
+  isLabelled: boolean;
+}
+
+/** Score of each kind of evidence; a name needs a total of ENOUGH. */
+export const WEIGHT = {
+  name: 4,
+  lodging: 2.5,
+  kind: 4,
+  bookedAt: 2.5,
+  bookedIn: 1,
+  bookedInLong: 1.75,
+  aboveAddress: 2,
+  aboveDays: 1.5,
+  nearDays: 0.6,
+  inTown: 0.6,
+  title: 1,
+  inSubject: 1.5,
+  alone: 1,
+  again: 0.6,
+};
+const ENOUGH = 3.5;
+
+/**
+ * Adds score to names that occur repeatedly, alone in a cell, or with a word for lodgings.
+ * Undefined when the best score is too low, or when two different names score about the same.
+ */
+export function bestName(
+  found: NameCandidate[],
+  lines: Line[],
+  titles: string[],
+): string | undefined {
+  const texts = [...titles, ...lines.map(lineText)].map(normalizeName);
+  const cells = new Set(
+    lines.flatMap((line, at) => [
+      normalizeName(wholeTitle(lines, at)),
+      ...line.cells.map(({ text }) => normalizeName(text)),
+    ]),
+  );
+  const ranked = found
+    .map((one) => {
+      const key = normalizeName(one.name);
+      const isAlone = cells.has(key);
+      const longer = found.filter(
+        ({ name }) =>
+          name !== one.name && normalizeName(name).includes(key) && !cells.has(normalizeName(name)),
+      );
+      const score =
+        one.score +
+        (isAlone ? WEIGHT.alone + longer.reduce((sum, other) => sum + other.score, 0) : 0) +
+        (LODGING.test(one.name) ? 1 : 0) +
+        Math.min(texts.filter((text) => text.includes(key)).length - 1, 2) * WEIGHT.again;
+      return { ...one, score };
+    })
+    .sort((a, b) => b.score - a.score);
+  const [first, second] = ranked;
+  if (!first || first.score < ENOUGH) return undefined;
+  const isOneOfTwo = second && second.score > first.score - 0.5 && !isPart(first.name, second.name);
+  return isOneOfTwo ? undefined : first.name;
+}
+
+function isPart(a: string, b: string): boolean {
+  return normalizeName(a).includes(normalizeName(b)) || normalizeName(b).includes(normalizeName(a));
+}

@@ -194,13 +194,18 @@ function labelLeftOf(cells: Line['cells'], value: Line['cells'][0] | undefined, 
   return found && { end: found.end, isAbove: false };
 }
 
-/** Below "Departure" | "Arrival" each cell is one place, whatever signs are in it. */
+/** Below "Departure", with "Arrival" beside or below it, each cell is one place, whatever signs are in it. */
 export function isBelowEnds(lines: Line[], line: number, cell: number): boolean {
   const [row = [], heading = []] = [lines[line]?.cells, lines[line - 1]?.cells];
   const own = row[cell];
-  const labels = heading.filter(({ text }) => isLabel(text, 'travel'));
-  const isBoth = new Set(labels.map(({ text }) => labelOf(text, 'travel')?.end)).size === 2;
-  return isBoth && own !== undefined && labels.some((label) => overlaps(label, own));
+  const label = own && heading.find((one) => isLabel(one.text, 'travel') && overlaps(one, own));
+  if (!label) return false;
+  const inColumn = [-3, -2, 1, 2].flatMap(
+    (by) => lines[line + by]?.cells.filter((one) => overlaps(one, own)) ?? [],
+  );
+  const labels = [...heading.filter(({ text }) => isLabel(text, 'travel')), ...inColumn];
+  const ends = labels.flatMap(({ text }) => labelOf(text, 'travel')?.end ?? []);
+  return new Set(ends).size === 2;
 }
 
 /** A row that begins with words, which label what stands beside them */

@@ -29,16 +29,34 @@ export interface Reference {
 
 /** The booking's own reference before the number of an order or a ticket, and that of a payment. */
 export function referenceIn(lines: Line[]): string | undefined {
+  const names = namesOf(lines);
   for (const label of REFERENCE_LABELS) {
-    for (const { code } of labelled(lines, label)) return code;
+    for (const { code } of labelled(lines, label, names)) return code;
   }
   return undefined;
 }
 
+/** "Name of the booking: LEFEVRE" */
+const OF_NAME =
+  /(?<!\p{L})(?:(?:sur|first|last|family )?names?|naam|achternaam|noms?|(?:nach|familien)?namen?|apellidos?|nombre|(?:cog)?nome|titulaire|titular|holder|houder|inhaber|(?:efter)?navn|(?:efter)?namn|nazwisko|příjmení)(?!\p{L})(?:(?! (?:and|en|und|et|ed?|y|og|och|i) )[^:.;,&/+]){0,40}$/iu;
+
+/** Without digits, and elsewhere written as names are: "Lefèvre" */
+const isWritten = (code: string, words: Set<string>) => !/\d/.test(code) && words.has(code);
+
+/** The words with only their first letter in capitals, as a code would write them */
+const namesOf = (lines: Line[]) =>
+  new Set(
+    lines.flatMap((line) =>
+      [...lineText(line).matchAll(/(?<!\p{L})\p{Lu}\p{Ll}{4,7}(?!\p{L})/gu)].map(([word]) =>
+        word.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase(),
+      ),
+    ),
+  );
+
 /** The codes of several bookings in one document, which all have the same label. */
 export function ownReferences(lines: Line[]): Reference[] {
   const [booking] = REFERENCE_LABELS;
-  const found = booking ? [...labelled(lines, booking)] : [];
+  const found = booking ? [...labelled(lines, booking, namesOf(lines))] : [];
   const same = found.filter(({ label }) => label === found[0]?.label);
   return new Set(same.map(({ code }) => code)).size > 1 ? same : [];
 }
@@ -47,20 +65,26 @@ const PAYMENT = REFERENCE_LABELS.at(-1);
 const OF_PAYMENT =
   /(?<!\p{L})(?:VU-Nr|Gen-Nr|(?:kredit|credit ?)(?:karte|card|kort)\p{L}*|kartenzahlung|master ?card|visa|terminal-?id|carte bancaire|payment|betaling|zahlung|paiement|pagamento|pago|płatność|platba|maksu|betalning)(?!\p{L})/iu;
 
-function* labelled(lines: Line[], label: RegExp): Generator<Reference & { label: string }> {
+function* labelled(
+  lines: Line[],
+  label: RegExp,
+  names: Set<string>,
+): Generator<Reference & { label: string }> {
   for (const [at, { cells }] of lines.entries()) {
     for (const [index, cell] of cells.entries()) {
       for (const match of cell.text.slice(0, 600).matchAll(label)) {
         const near = lines.slice(Math.max(0, at - 2), at + 2).map(lineText);
         if (label === PAYMENT && near.some((text) => OF_PAYMENT.test(text))) continue;
         if (/transa[kc]/i.test(match[0]) && OF_PAYMENT.test(cell.text)) continue;
+        if (OF_NAME.test(cell.text.slice(0, match.index))) continue;
         const rest = cell.text.slice(match.index + match[0].length).replace(FOLLOWS, '');
         const sources =
           rest.length > 0
             ? [rest]
             : [cells[index + 1]?.text ?? '', ...textsBelow(lines, at, cell, match.index)];
         const code = sources.map(codeIn).find((one) => one) ?? codeAbove(lines, at, cell, match);
-        if (code) yield { line: at, code, label: match[0].toLowerCase() };
+        if (code && !isWritten(code, names))
+          yield { line: at, code, label: match[0].toLowerCase() };
       }
     }
   }

@@ -3,13 +3,17 @@ import type { Cell, Line } from '../lines';
 import { separateColumns } from '../text/columns';
 import { overlaps } from '../text/labels';
 import { FROM_LABEL } from '../vocabulary/transport';
+import { withRows } from './flatRows';
 import { isBelowEnds } from './labels';
 import { isOnlyStation, isStation, isTown, placeIn } from './places';
 import { unstacked } from './stackedRows';
 import { joinWrappedRows } from './wrappedRows';
 
 export const inReadingOrder = (lines: Line[]): Line[] =>
-  separateColumns(unstacked(withWrapped(withStations(joinWrappedRows(lines)))), hasDepartures);
+  separateColumns(
+    unstacked(withWrapped(withStations(joinWrappedRows(withRows(lines))))),
+    hasDepartures,
+  );
 
 /** Joins "King Street Station" and "Union Station" to the towns above them. */
 function withStations(lines: Line[]): Line[] {

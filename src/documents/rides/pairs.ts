@@ -2,7 +2,7 @@
 import type { Line } from '../lines';
 import { cellsBelow } from '../text/labels';
 import { type End, isBelowEnds, type Labels, labelOf, officeOf, roleAt } from './labels';
-import { placeIn, placeScore } from './places';
+import { isDashed, isKnown, placeIn, placeScore } from './places';
 import { routeAround, routeIn, weakRoutes } from './routes';
 import { SIDES, type Side, type Stop } from './stops';
 import { withoutTitle } from './titles';
@@ -84,11 +84,7 @@ function firstPart(text: string): string | undefined {
 
 /** "Hamburg-Nord, Industriestraße 27": the part of an address that is a place */
 const officeIn = (text: string) =>
-  placeIn(text) ??
-  text
-    .slice(0, 200)
-    .split(',')
-    .flatMap((part) => placeIn(part) ?? [])[0];
+  [text, ...text.slice(0, 200).split(',')].flatMap((part) => placeIn(part) ?? [])[0];
 
 const isBeside = (lines: Line[], line: number, cell: number, labels: Labels) =>
   labelOf(lines[line]?.cells[cell - 1]?.text ?? '', labels)?.rest === '';
@@ -187,11 +183,14 @@ function placesOf(
   const isLabelled = a.role?.end === 'from' && b.role?.end === 'to' && !isGuess;
   const [best] = sidesOf(a, b, bonus === true)
     .filter(
-      ({ side, score }) =>
-        isLabelled || (!isGuess && (isOver(side) || !isVertical(side))) || score >= CERTAIN_SCORE,
+      ({ side, score, from, to }) =>
+        (isLabelled || !isVertical(side) || ![from, to].some(isDashed)) &&
+        (isLabelled || (!isGuess && (isOver(side) || !isVertical(side))) || score >= CERTAIN_SCORE),
     )
     .map((one) => ({ ...one, score: one.score + (one.side === bonus ? SIDE_BONUS : 0) }))
     .sort((x, y) => y.score - x.score);
+  const both = [a.places.below, best?.from].some(isKnown) ? undefined : b.bothBelow;
+  if (both) return { score: NAMED_SCORE - cost, pair: { ...own, from: both[0], to: both[1] } };
   const near = nearest(named, own, floor, next);
   // Labels tell more than neighbours that only look like places.
   const isBetter = near && isLabelled && (best?.score ?? 0) < NAMED_SCORE + 0.5;

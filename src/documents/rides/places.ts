@@ -136,6 +136,11 @@ export function placeScore(place: string): number {
   return isStation(words) || townOf(place) || isPort(place) ? 2 : 1;
 }
 
+export const isKnown = (place?: string) => place !== undefined && placeScore(place) > 1;
+
+/** "Silver - Best Deal", which no list knows, is rather a fare. */
+export const isDashed = (place: string) => / [-–—] /.test(place) && !isKnown(place);
+
 /** The town that the name begins with, by the list of airports' cities. */
 export function townOf(place: string) {
   const words = place.replace(/[(,].*$/, '').split(/[\s/-]+/);

@@ -9,6 +9,7 @@ import { isOfMailOrPrinter } from './headers';
 import { type Labels, labelOf, type Role, roleAt } from './labels';
 import { isOtherTime } from './otherTimes';
 import { lastPlace, placeIn, placeScore } from './places';
+import { besideDay, bothBelow, isDay, plain } from './placesNear';
 import { routeIn } from './routes';
 
 /** Where the place of a stop stands, seen from its time. */
@@ -27,6 +28,8 @@ export interface Stop {
   places: Partial<Record<Side, string>>;
   /** The place stands directly below the time, and nothing else beside either */
   isOverPlace?: boolean;
+  /** Both places of the ride, which stand below its two times */
+  bothBelow?: [string, string];
 }
 
 const TIME =
@@ -62,7 +65,8 @@ export function stopsIn(lines: Line[], labels: Labels): Stop[] {
   const real = labels === 'rental' ? withSpan(told, lines) : told;
   return real.map((stop) => {
     const places = placesBeside(lines, stop, real, labels);
-    return { ...stop, places, isOverPlace: isOverPlace(lines, stop, places.below, labels) };
+    const isOver = isOverPlace(lines, stop, places.below, labels);
+    return { ...stop, places, isOverPlace: isOver, bothBelow: bothBelow(lines, stop.line, labels) };
   });
 }
 
@@ -172,22 +176,11 @@ function placesBeside(lines: Line[], stop: Stop, stops: Stop[], labels: Labels):
   return {
     after: firstPlace(text.slice(end, next).replace(PLUS, '')),
     before: beforeTime(text.slice(previous, at), labels),
-    right: further(1),
+    right: further(1) ?? besideDay(lines, stop, labels),
     left: further(-1),
     below: vertical(lines, stop, 1, isTimed, labels),
     above: vertical(lines, stop, -1, isTimed, labels),
   };
-}
-
-const isDay = (text = '') => {
-  if (/^\d{1,2}[./]\d{1,2}\.?$/.test(text)) return true;
-  const [date] = datesIn(text);
-  return date !== undefined && date.end - date.start > text.length - 8;
-};
-
-function plain(text: string, labels: Labels): string | undefined {
-  const label = labelOf(text, labels);
-  return label && label.rest === '' ? undefined : placeIn(label?.rest ?? text);
 }
 
 /** The text after a time up to the next sentence or comma. */

@@ -1,0 +1,45 @@
+/** Finds places that stand near a time, but not beside it. */
+import { datesIn } from '../dates/parsedDates';
+import type { Line } from '../lines';
+import { overlaps } from '../text/labels';
+import { type Labels, labelOf } from './labels';
+import { isKnown, placeIn } from './places';
+
+/** The next two lines with words are known places, each alone on its line. */
+export function bothBelow(
+  lines: Line[],
+  line: number,
+  labels: Labels,
+): [string, string] | undefined {
+  const below = lines.slice(line + 1, line + 1 + BOTH_REACH).filter(({ cells }) => cells.length);
+  const [from, to] = below.map(({ cells: [cell, another] }) =>
+    cell && !another ? plain(cell.text, labels) : undefined,
+  );
+  const isRoute = from && to && from !== to && [from, to].every(isKnown);
+  return isRoute ? [from, to] : undefined;
+}
+
+const BOTH_REACH = 5;
+
+/** "Fri 29 Jan" | "Vienna", and below the day its time: the place is of both. */
+export function besideDay(
+  lines: Line[],
+  { line, cell }: { line: number; cell: number },
+  labels: Labels,
+): string | undefined {
+  const [above = [], own] = [lines[line - 1]?.cells, lines[line]?.cells[cell]];
+  const index = above.findIndex((other) => own && overlaps(other, own));
+  return isDay(above[index]?.text) ? plain(above[index + 1]?.text ?? '', labels) : undefined;
+}
+
+export const isDay = (text = '') => {
+  if (/^\d{1,2}[./]\d{1,2}\.?$/.test(text)) return true;
+  const [date] = datesIn(text);
+  return date !== undefined && date.end - date.start > text.length - 8;
+};
+
+/** The place that a cell is all of, behind its label. */
+export function plain(text: string, labels: Labels): string | undefined {
+  const label = labelOf(text, labels);
+  return label && label.rest === '' ? undefined : placeIn(label?.rest ?? text);
+}

@@ -68,7 +68,8 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
     if (!list) return;
     const below = coachIn(lineText(lines[at + 1]).slice(0, 200));
     const name = pair ? pairCoach.trim() : coach && at - coach.line <= 3 ? coach.name : below;
-    const seats = (list.match(new RegExp(ONE_SEAT, 'giu')) ?? []).map((seat) =>
+    const all = `${list} ${wrappedList(lines, at, list) ?? ''}`;
+    const seats = (all.match(new RegExp(ONE_SEAT, 'giu')) ?? []).map((seat) =>
       seat.replace(/ /g, '').replace(/^0+(?=\d)/, ''),
     );
     const own = [...new Set(seats)].map((seat) => (name ? `${name} / ${seat}` : seat));
@@ -78,6 +79,13 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
     else found.push({ line: at, seats: own, number: trainsIn(text)[0] });
   });
   return found;
+}
+
+/** "Seats 12A," and "12B" below it */
+function wrappedList(lines: Line[], at: number, list: string): string | undefined {
+  const cell = lines[at]?.cells.find(({ text }) => text.endsWith(`${list},`));
+  const below = lines[at + 1]?.cells.find((other) => cell && overlaps(other, cell));
+  return below && ONLY_LIST.test(below.text) ? below.text : undefined;
 }
 
 const numberedSeats = (text: string) => [

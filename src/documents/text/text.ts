@@ -5,7 +5,7 @@ import type { Findings, FlightFinding, RideFinding } from '../findings';
 import { noFindings } from '../findings';
 import { type Line, lineText } from '../lines';
 import { readRides } from '../rides/rides';
-import { trainsIn } from '../vocabulary/transport';
+import { trainsIn, typeScores } from '../vocabulary/transport';
 import { isAftermath, isCancelled, isConfirmed, isPriced } from './bookingStatus';
 import { withoutFormer } from './changes';
 import { separateColumns } from './columns';
@@ -55,13 +55,12 @@ export function readText(written: TextDocument): Findings {
   const { rides: found, isMainly } = readRides(document);
   // The voucher of a car names the flight by which somebody comes.
   const cars = found.filter(({ type }) => type === 'car');
-  const flights = isMainly
-    ? booked.filter((one) =>
-        isCoded(one, document.lines)
-          ? cars.length === 0 || (hasTime(one) && !cars.some((car) => isMomentOf(one, car)))
-          : cars.length === 0 && !isTrain(one, document.lines),
-      )
-    : booked;
+  const flights = booked.filter((one) => {
+    if (!isMainly) return isCoded(one, document.lines) || !isOnlyTrain(one, document.lines);
+    return isCoded(one, document.lines)
+      ? cars.length === 0 || (hasTime(one) && !cars.some((car) => isMomentOf(one, car)))
+      : cars.length === 0 && hasTime(one) && !isTrain(one, document.lines);
+  });
   const stays = readStays(document, booked.length + (isMainly ? found.length : 0) > 0);
   const rides = isMainly && flights.length + stays.length === 0 ? found : [];
   return { ...noFindings(), flights, rides, stays };
@@ -74,6 +73,10 @@ const isTrain = ({ airline = '', number = '' }: FlightFinding, lines: Line[]) =>
       (train) => train.toUpperCase().replace(/[^A-Z0-9]/g, '') === airline + number,
     ),
   );
+
+/** Nothing else in the text is of flights. */
+const isOnlyTrain = (flight: FlightFinding, lines: Line[]) =>
+  isTrain(flight, lines) && typeScores(lines.map(lineText).join('\n')).flight === 0;
 
 /** Beside a car, a number without its own times is of the flight by which somebody comes. */
 const hasTime = ({ departure, arrival }: FlightFinding) => departure?.time || arrival?.time;

@@ -41,7 +41,7 @@ function isOfHours(text: string, before: string, end: number, labels: Labels): b
 
 const HEADING_CHARS = 30;
 
-/** "from" of "Check-in | from 18:30 to 21:15": the label stands beside */
+/** "from" of "Check-in | from 18:30 to 21:15": the label stands beside or above */
 const ONLY_SINCE =
   /^\W*(?:from|between|van|vanaf|tussen|von|ab|zwischen|de|à partir de|dès|entre|da(?:lle)?|dalle ore|desde(?: las)?|från|mellan|fra|mellem|mellom|od)\W*(?:kl\.?|ore|um|om)?\W*$/iu;
 
@@ -69,15 +69,15 @@ export function isOtherTime(
   if (weekdayNumber(first) !== undefined && weekdayNumber(last) !== undefined) return true;
   if (isOfHours(cells[cell]?.text ?? '', before, end, labels)) return true;
   const beside = cells[cell - 1]?.text ?? '';
+  const above =
+    cells.length === 1 && lines[line - 1]?.cells.length === 1 ? lines[line - 1] : undefined;
+  const alone = lineText(above).length <= HEADING_CHARS ? lineText(above) : '';
   if (/\p{L}{2}/u.test(before))
-    return OTHER_TIME.test(ONLY_SINCE.test(before) ? beside.slice(-LABEL_CHARS) : before);
+    return OTHER_TIME.test(ONLY_SINCE.test(before) ? beside.slice(-LABEL_CHARS) || alone : before);
   const label = beside.length <= LABEL_CHARS ? beside : /[^.;]{0,40}:$/.exec(beside)?.[0];
   if (label ? OTHER_TIME.test(label) : ENDS_OTHER.test(beside.slice(-LABEL_CHARS))) return true;
   const own = cells[cell];
   const heading = cells.length > 2 && own ? cellAbove(lines, line, own)?.text : undefined;
   if (heading && heading.length <= HEADING_CHARS && OTHER_TIME.test(heading)) return true;
-  const above = lines[line - 1];
-  return cells.length === 1 && above?.cells.length === 1 && lineText(above).length <= HEADING_CHARS
-    ? OTHER_TIME.test(lineText(above)) && !/\d/.test(lineText(above))
-    : false;
+  return OTHER_TIME.test(alone) && !/\d/.test(alone);
 }

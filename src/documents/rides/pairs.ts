@@ -189,7 +189,7 @@ function placesOf(
     )
     .map((one) => ({ ...one, score: one.score + (one.side === bonus ? SIDE_BONUS : 0) }))
     .sort((x, y) => y.score - x.score);
-  const both = [a.places.below, best?.from].some(isKnown) ? undefined : b.bothBelow;
+  const both = Object.values(a.places).some(isKnown) ? undefined : b.bothBelow;
   if (both) return { score: NAMED_SCORE - cost, pair: { ...own, from: both[0], to: both[1] } };
   const near = nearest(named, own, floor, next);
   // Labels tell more than neighbours that only look like places.

@@ -1,7 +1,8 @@
 /** Finds places that stand near a time, but not beside it. */
 import { datesIn } from '../dates/parsedDates';
-import type { Line } from '../lines';
+import { type Line, lineText } from '../lines';
 import { overlaps } from '../text/labels';
+import { trainsIn } from '../vocabulary/transport';
 import { type Labels, labelOf } from './labels';
 import { isKnown, placeIn } from './places';
 
@@ -11,13 +12,18 @@ export function bothBelow(
   line: number,
   labels: Labels,
 ): [string, string] | undefined {
-  const below = lines.slice(line + 1, line + 1 + BOTH_REACH).filter(({ cells }) => cells.length);
+  const below = lines
+    .slice(line + 1, line + 1 + BOTH_REACH)
+    .filter((one) => one.cells.length > 0 && !isTrain(lineText(one)));
   const [from, to] = below.map(({ cells: [cell, another] }) =>
     cell && !another ? plain(cell.text, labels) : undefined,
   );
   const isRoute = from && to && from !== to && [from, to].every(isKnown);
   return isRoute ? [from, to] : undefined;
 }
+
+/** "TGV INOUI N° 5104" between the places */
+const isTrain = (text: string) => trainsIn(text).length > 0 && !/\d[:.h]\d\d/.test(text);
 
 const BOTH_REACH = 5;
 

@@ -45,13 +45,13 @@ const TRAVEL_PLAN =
 
 export interface TextRides {
   rides: RideFinding[];
-  /** The words say more of these rides than of flights */
-  isMainly: boolean;
+  /** The kind of transport of which the words say more than of flights */
+  main?: RideType;
 }
 
 /** The rides of a booked ticket, none of another document. */
 export function readRides(document: TextDocument): TextRides {
-  const none = { rides: [], isMainly: false };
+  const none = { rides: [] };
   const { subject = '', from = '', original = [], headings, cover = [], when } = document;
   const lines = inReadingOrder(document.lines);
   const text = [from, subject, ...headings, ...lines.map(lineText)].join('\n').slice(0, TEXT_CHARS);
@@ -60,8 +60,8 @@ export function readRides(document: TextDocument): TextRides {
     [...original, from, subject].join('\n'),
     operatorOnTop(lines),
   );
-  const isMainly = types.some((type) => scores[type] > MAINLY * scores.flight);
-  if (types.length === 0 || isNoTicket({ ...document, lines })) return { ...none, isMainly };
+  const main = types.find((type) => scores[type] > MAINLY * scores.flight);
+  if (types.length === 0 || isNoTicket({ ...document, lines })) return { ...none, main };
   for (const type of types) {
     const read = ridesOfType(lines, type, when);
     if (read.length === 0) continue;
@@ -73,7 +73,7 @@ export function readRides(document: TextDocument): TextRides {
     const hasSeats = read.some(({ seats }) => seats.length > 0);
     const isTold = isConfirmed(document) || TRAVEL_PLAN.test(subject);
     const isBooked = reference || hasSeats || (isTold && !isPriced(document));
-    if (!isBooked) return { ...none, isMainly };
+    if (!isBooked) return { ...none, main };
     const passengers = peopleIn(lines);
     const only = operatorOf(lines, type);
     const isOfAll = sender && typesOf(sender.name).includes(type) && (isOfMail || only);
@@ -85,10 +85,10 @@ export function readRides(document: TextDocument): TextRides {
         passengers,
         provider: company?.name,
       })),
-      isMainly: scores[type] > MAINLY * scores.flight,
+      main: scores[type] > MAINLY * scores.flight ? type : undefined,
     };
   }
-  return { ...none, isMainly };
+  return { ...none, main };
 }
 
 const TOP_LINES = 4;

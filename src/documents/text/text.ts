@@ -52,17 +52,17 @@ export function readText(written: TextDocument): Findings {
     original,
   };
   const booked = bookedFlights(document);
-  const { rides: found, isMainly } = readRides(document);
+  const { rides: found, main } = readRides(document);
   // The voucher of a car names the flight by which somebody comes.
   const cars = found.filter(({ type }) => type === 'car');
   const flights = booked.filter((one) => {
-    if (!isMainly) return isCoded(one, document.lines) || !isOnlyTrain(one, document.lines);
+    if (!main) return isCoded(one, document.lines) || !isOnlyTrain(one, document.lines);
     return isCoded(one, document.lines)
       ? cars.length === 0 || (hasTime(one) && !cars.some((car) => isMomentOf(one, car)))
-      : cars.length === 0 && hasTime(one) && !isTrain(one, document.lines);
+      : main !== 'car' && cars.length === 0 && hasTime(one) && !isTrain(one, document.lines);
   });
-  const stays = readStays(document, booked.length + (isMainly ? found.length : 0) > 0);
-  const rides = isMainly && flights.length + stays.length === 0 ? found : [];
+  const stays = readStays(document, booked.length + (main ? found.length : 0) > 0);
+  const rides = main && flights.length + stays.length === 0 ? found : [];
   return { ...noFindings(), flights, rides, stays };
 }
 

@@ -106,7 +106,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       const [, label = cell.text, value] =
         (cell.words && LABEL_BEFORE_VALUE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
       const kind = lodgingLabel(label);
-      if (NAME_LABEL.test(label.trim())) add(LODGING.exec(value ?? '')?.input, WEIGHT.name, true);
+      if (value && NAME_LABEL.test(label.trim()) && LODGING.test(value))
+        add(value, WEIGHT.name, true);
       if (!kind) continue;
       const below = cellsBelow(lines, line, cell, 3);
       const lower = (below.find(({ text }) => /\p{Ll}/u.test(text)) ?? below[0])?.text;

@@ -72,12 +72,13 @@ const LODGING = new RegExp(
  * days.
  */
 const OTHER_TRADE =
-  /\b(pick-?up (?:location|date|time|station)|drop-?off (?:location|date|time)|ophaallocatie|abholstation|train number|treinnummer|zugnummer|platform \d|spoor \d|gleis \d|voie \d|coach \d|wagen \d|tafel voor \d|table for \d|tisch f[üu]r \d|table pour \d|kenteken|ferry crossing|newsletter|nieuwsbrief|unsubscribe from our deals)\b/i;
+  /\b(pick-?up (?:location|date|time|station)|drop-?off (?:location|date|time)|ophaallocatie|abholstation|train number|treinnummer|zugnummer|platform \d|spoor \d|gleis \d|voie \d|coach \d|wagen \d|tafel voor \d|table for \d|tisch f[üu]r \d|table pour \d|ferry crossing)\b/i;
 
 const PARKING = /(?<!\p{L})(?:parking|parkeer\p{L}*|parkeren|parkplatz|stationnement)/iu;
 
 /** Lodgings that have one tell the nights, too. */
-const PARKING_SPACE = /\b(?:parking space|parkeerplaats reservering|parkplatz(?:buchung)?)\b/i;
+const PARKING_SPACE =
+  /\b(?:kenteken|parking space|parkeerplaats reservering|parkplatz(?:buchung)?)\b/i;
 
 /** In the first lines these words state what is booked; further down they are advertising. */
 const OTHER_TRADE_AT_TOP =

@@ -46,13 +46,24 @@ export function cellAbove(lines: Line[], line: number, cell: Cell): Cell | undef
     // Beside four headings a number may stand that is none.
     const isHeading = values.length * 4 < cells.length && !values.includes(found ?? cell);
     const isNear = line - up <= 3;
-    const isTop = cells.length >= 3 && lines[up]?.table === lines[line]?.table;
+    const isTop =
+      cells.length >= 3 &&
+      lines[up]?.table === lines[line]?.table &&
+      found !== undefined &&
+      (hasColumns(lines[line]) || isAligned(found, cell));
     if (found && isHeading && ((isNext && isNear) || isTop))
       return isAlone(lines[line], cell, found) ? found : wordsAbove(found, cell);
     if (found) isNext = false;
   }
   return undefined;
 }
+
+const hasColumns = (line?: Line) =>
+  line?.table !== undefined || line?.gap !== undefined || line?.cells.some(({ words }) => words);
+
+/** In plain text a table may have lost its columns, so the heading and the cell begin or end alike. */
+const isAligned = (heading: Cell, cell: Cell) =>
+  Math.abs(heading.start - cell.start) < 2 || Math.abs(heading.end - cell.end) < 2;
 
 /** No other word of its line is below the heading. */
 function isAlone(line: Line | undefined, cell: Cell, heading: Cell): boolean {

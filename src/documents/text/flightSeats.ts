@@ -9,6 +9,7 @@ import { FLIGHT_LABEL, flightNumbersIn } from './flightNumbers';
 import { peopleIn } from './people';
 import { seatsIn, startsWithSeat } from './seats';
 import type { Seat } from './stackedSeats';
+import { isInList, seatsOfTravellers } from './travellerSeats';
 
 const BLOCK_LINES = 5;
 const HEAD_CHARS = 60;
@@ -16,6 +17,8 @@ const ROUTE = /^[A-Z]{3}-[A-Z]{3}$/;
 
 /** Seats with the flight's number or route, or without one but on the lines of the flight. */
 export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFlight, string[]> {
+  const listed = seatsOfTravellers(lines, flights);
+  if (listed) return listed;
   const anchored = anchoredSeats(lines, flights, isReturnTrip(flights));
   if (anchored.size > 0) return anchored;
   const all = seatsIn(lines);
@@ -23,9 +26,11 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
   const isNamed = ({ flight }: Seat) =>
     flight && flights.some((one) => namesOf(one, flights).includes(flight));
   const unread = linesOfUnread(lines, flights);
+  const isListed = isInList(lines, flights);
   // Those of a flight that was not read belong to none of the others.
   const isOfAnother = (seat: Seat) =>
-    !isNamed(seat) && (ROUTE.test(seat.flight ?? '') || unread.some((at) => at <= seat.line));
+    !isNamed(seat) &&
+    (ROUTE.test(seat.flight ?? '') || isListed(seat.line) || unread.some((at) => at <= seat.line));
   const found = new Map<TextFlight, string[]>();
   let reach = 0;
   for (const [index, flight] of flights.entries()) {

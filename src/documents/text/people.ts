@@ -79,7 +79,7 @@ function listedNames(lines: Line[], line: number, text: string): string[] {
   return below.slice(0, end < 0 ? undefined : end).flatMap(nameIn);
 }
 
-function nameIn(text: string): string[] {
+export function nameIn(text: string): string[] {
   const name = LISTED.exec(text.slice(0, 120).replace(AFTER_NAME, '').trim())?.[1];
   return name && !NO_NAME.test(name) ? [name] : [];
 }

@@ -97,7 +97,7 @@ function labelledSeats(lines: Line[]): Seat[] {
 }
 
 /** "03C FRONT" */
-const SIDE =
+export const SIDE =
   / \(?(?:front|rear|back|window|aisle|middle|raam|gang(?:pad)?|fenster|mitte|couloir|hublot|finestrino|corridoio|ventana|pasillo)\)?$/i;
 
 /** "12A, 12B", "KL1665: 12A | KL1666: 14C" */
@@ -155,15 +155,19 @@ const BACK_HEADING = new RegExp(`^(?:\\p{L}+ )?(?:${words.return})$`, 'iu');
 const HEADING_CHARS = 24;
 const HEADING_REACH = 16;
 
-/** The flight that the column's heading names: "Seat AMS-LIS", "Out" beside "Back". */
-function flightAbove(lines: Line[], line: number, cell: Cell): string | undefined {
+/** The flight that the column's heading names: "Seat AMS-LIS", "Seat KL 597", "Out" beside "Back". */
+export function flightAbove(lines: Line[], line: number, cell: Cell): string | undefined {
   for (let up = line - 1; up >= Math.max(0, line - HEADING_REACH); up--) {
     const { cells = [], table } = lines[up] ?? {};
     const heading = cells.length > 1 && cells.find((other) => overlaps(other, cell))?.text;
     if (table !== lines[line]?.table) return undefined;
     if (!heading || heading.length > HEADING_CHARS) continue;
-    const [route, another] = routesIn(heading);
-    if (route && !another) return `${route.from}-${route.to}`;
+    const [named, higher] = [up, up - 1].map((at) => {
+      const found = lines[at]?.cells.find((other) => overlaps(other, cell));
+      return found && found.text.length <= HEADING_CHARS ? flightOn([found]) : undefined;
+    });
+    // Headings of several flights above each other are of no certain one.
+    if (named) return higher && higher !== named ? undefined : named;
     const [hasOut, hasBack] = [OUT_HEADING, BACK_HEADING].map((way) =>
       cells.some(({ text }) => way.test(text)),
     );

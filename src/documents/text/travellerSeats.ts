@@ -1,0 +1,173 @@
+/**
+ * Finds the seats of each traveller, one for each flight, with or without the flight's number:
+ * "Eva Jansen | 14A | 16A", "Eva Jansen | KL1665 | 14A | KL1666 | 16A".
+ */
+
+import type { Cell, Line } from '../lines';
+import { SEAT_LABEL } from '../vocabulary/seatLabel';
+import { routesIn } from './airportCodes';
+import type { TextFlight } from './flightCandidates';
+import { flightNumbersIn } from './flightNumbers';
+import { nameIn, peopleIn } from './people';
+import { flightAbove, SIDE } from './seats';
+
+/** Maximum number of lines below a name, and of those among them that have neither seat nor flight. */
+const ROW_LINES = 16;
+const OTHER_LINES = 2;
+const CELL_CHARS = 120;
+
+const SEAT = /(?<![\p{L}\d])0?(\d{1,2}) ?([A-L])(?![\p{L}\d])/gu;
+const LABELS = new RegExp(`(?<!\\p{L})${SEAT_LABEL}(?:[ .:]|$)`, 'giu');
+/** "104 2400118830" */
+const TICKET = /(?<!\d)\d{3}[ -]?\d{10}(?!\d)/;
+const NONE = /^[-–—]$/;
+
+/** A seat, '' for none, or the name of a flight */
+interface Item {
+  seat?: string;
+  flight?: string;
+}
+
+/** The seats of a traveller, with the flights that are written beside or above them */
+interface Row {
+  name: string;
+  line: number;
+  seats: string[];
+  flights: string[];
+  /** Between commas in one cell, two seats may be of two travellers. */
+  isOneList: boolean;
+}
+
+/** The seats of each flight; undefined unless each traveller has one for each. */
+export function seatsOfTravellers(
+  lines: Line[],
+  flights: TextFlight[],
+): Map<TextFlight, string[]> | undefined {
+  const rows = travellerRows(lines);
+  if (flights.length < 2 || rows.length === 0) return undefined;
+  const columns = new Map(flights.map((flight) => [flight, [] as string[]]));
+  const isOne = rows.every(({ name }) => name === rows[0]?.name);
+  for (const row of rows) {
+    const of = flightsOf(row, flights);
+    const isPair = isOne && row.isOneList && row.flights.length === 0;
+    if (!of || row.seats.length !== flights.length || isPair) return undefined;
+    row.seats.forEach((seat, at) => {
+      if (seat) columns.get(of[at] as TextFlight)?.push(seat);
+    });
+  }
+  const isDistinct = [...columns.values()].every((seats) => new Set(seats).size === seats.length);
+  return isDistinct ? columns : undefined;
+}
+
+/** Whether the line has seats in a list of travellers below all flights, so of no certain one. */
+export function isInList(lines: Line[], flights: TextFlight[]): (line: number) => boolean {
+  const end = Math.max(...flights.map(({ lastLine }) => lastLine));
+  const rows = flights.length > 1 ? travellerRows(lines).map(({ line }) => line) : [];
+  const isList = rows.every((line) => line > end);
+  return (line) => isList && rows.includes(line);
+}
+
+/** The flight of each seat: by its name, or below all flights by their order. */
+function flightsOf(row: Row, flights: TextFlight[]): TextFlight[] | undefined {
+  if (row.flights.length === 0) return isOutside(row.line, flights) ? flights : undefined;
+  const named = row.flights.flatMap(
+    (name) =>
+      flights.find(
+        ({ airline, number, from, to }) =>
+          name === `${airline}${number}` || name === `${from?.code}-${to?.code}`,
+      ) ?? [],
+  );
+  return new Set(named).size === row.seats.length ? named : undefined;
+}
+
+const isOutside = (line: number, flights: TextFlight[]) =>
+  flights.every(({ lastLine }) => line > lastLine) ||
+  flights.every(({ firstLine }) => line < firstLine);
+
+/** The rows that begin with a name and have a seat; each one once. */
+function travellerRows(lines: Line[]): Row[] {
+  const rows = new Map<string, Row>();
+  const names = lines.map(({ cells }) => nameOf(cells));
+  names.forEach((name, line) => {
+    if (!name) return;
+    const end = names.findIndex((other, at) => other && at > line);
+    const row = rowOf(lines, line, end < 0 ? lines.length : end, name);
+    if (row.seats.some(Boolean)) rows.set([name, ...row.seats].join('|'), row);
+  });
+  return [...rows.values()];
+}
+
+/** The name in the first cell, or in the second one behind a number. */
+function nameOf([first, second]: Cell[]): string | undefined {
+  const cell = /^\d{1,2}[.)]?$/.test(first?.text ?? '') ? second : first;
+  const text = beforeItems(cell?.text.slice(0, CELL_CHARS) ?? '');
+  return nameIn(text)[0] ?? peopleIn([{ cells: [{ text, start: 0, end: 0 }] }])[0];
+}
+
+/** "Eva Jansen" of "Eva Jansen: 14A / 16A" */
+function beforeItems(text: string): string {
+  const at = text.search(SEAT);
+  return (at < 0 ? text : text.slice(0, at)).replace(LABELS, ' ').replace(/[\s:,(–—-]+$/, '');
+}
+
+function rowOf(lines: Line[], line: number, end: number, name: string): Row {
+  const items: Item[] = [];
+  const headings: string[][] = [];
+  let isOneList = false;
+  let others = 0;
+  for (let at = line; at < Math.min(end, line + ROW_LINES) && others <= OTHER_LINES; at++) {
+    const above: string[] = [];
+    const found = (lines[at]?.cells ?? []).flatMap((cell) => {
+      const own = itemsIn(at === line ? behindName(cell.text, name) : cell.text);
+      const seats = own.filter(({ seat }) => seat);
+      isOneList ||= seats.length > 1 && !cell.text.includes('/');
+      const heading = own.length === 1 && seats.length === 1 && flightAbove(lines, at, cell);
+      if (heading) above.push(heading);
+      return own;
+    });
+    items.push(...found);
+    if (found.some(({ seat }) => seat)) headings.push(above);
+    others = found.length > 0 ? 0 : others + 1;
+  }
+  const seats = items.flatMap(({ seat }) => seat ?? []);
+  const named = items.flatMap(({ flight }) => flight ?? []);
+  // Below each other, the seats have no columns.
+  const [columns = [], another] = headings;
+  const flights = named.length > 0 ? named : another ? [] : columns;
+  return { name, line, seats, flights, isOneList };
+}
+
+const behindName = (text: string, name: string) =>
+  text.includes(name) ? text.slice(text.indexOf(name) + name.length) : text;
+
+/** The seats and flights of a cell that has nothing else, in their order. */
+function itemsIn(written: string): Item[] {
+  const text = written
+    .slice(0, CELL_CHARS)
+    .replace(LABELS, ' ')
+    .replace(SIDE, '')
+    .replace(TICKET, '')
+    .trim();
+  if (NONE.test(text)) return [{ seat: '' }];
+  const found = [
+    ...flightNumbersIn(text).map(({ airline, number, at, end }) => ({
+      at,
+      end,
+      item: { flight: airline + number } as Item,
+    })),
+    ...[...text.matchAll(/[A-Z]{3} ?[-–] ?[A-Z]{3}/g)].flatMap(({ 0: whole, index }) =>
+      routesIn(whole).map(({ from, to }) => ({
+        at: index,
+        end: index + whole.length,
+        item: { flight: `${from}-${to}` } as Item,
+      })),
+    ),
+  ];
+  for (const { 0: whole, 1: row, 2: letter, index } of text.matchAll(SEAT))
+    if (found.every(({ at, end }) => index >= end || index + whole.length <= at))
+      found.push({ at: index, end: index + whole.length, item: { seat: `${row}${letter}` } });
+  found.sort((a, b) => a.at - b.at);
+  const between = found.map(({ at }, index) => text.slice(found[index - 1]?.end ?? 0, at));
+  const rest = [...between, text.slice(found.at(-1)?.end ?? 0)].join('');
+  return /^[\s,;:/|+&()·–-]*$/.test(rest) ? found.map(({ item }) => item) : [];
+}

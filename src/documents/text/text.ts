@@ -5,6 +5,7 @@ import type { Findings, FlightFinding, RideFinding } from '../findings';
 import { noFindings } from '../findings';
 import { type Line, lineText } from '../lines';
 import { readRides } from '../rides/rides';
+import { joinWrappedRows } from '../rides/wrappedRows';
 import { trainsIn, typeScores } from '../vocabulary/transport';
 import { isAftermath, isCancelled, isConfirmed, isPriced } from './bookingStatus';
 import { withoutFormer } from './changes';
@@ -51,7 +52,7 @@ export function readText(written: TextDocument): Findings {
     when: withDayOfIssue(plain, when, Boolean(written.from)),
     original,
   };
-  const booked = bookedFlights(document);
+  const booked = flightsInRows(document);
   const { rides: found, main } = readRides(document);
   // The voucher of a car names the flight by which somebody comes.
   const cars = found.filter(({ type }) => type === 'car');
@@ -94,6 +95,15 @@ function isCoded({ from, to }: FlightFinding, lines: Line[]): boolean {
   const has = (code = '-') =>
     lines.some((line) => new RegExp(`\\b${code}\\b`).test(lineText(line)));
   return has(from?.code) && has(to?.code);
+}
+
+/** With each row of a table as one line, unless fewer flights are read so. */
+function flightsInRows(document: TextDocument): FlightFinding[] {
+  const flights = bookedFlights(document);
+  const lines = joinWrappedRows(document.lines);
+  if (lines.length === document.lines.length) return flights;
+  const inRows = bookedFlights({ ...document, lines });
+  return inRows.length < flights.length ? flights : inRows;
 }
 
 function bookedFlights(document: TextDocument): FlightFinding[] {

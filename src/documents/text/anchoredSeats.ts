@@ -23,9 +23,9 @@ const TOWNS = new RegExp(
   `(?:^|[|;·]\\s?)(${TOWN}?) ?(?:[-–—→]| to | naar | nach ) ?(${TOWN}?) ?:`,
   'gu',
 );
-/** "Heen: Stoel 7A", "Outbound seat 12A" */
+/** "Heen: Stoel 7A", "Outbound seat 12A", "Seats: going out 12A / coming back 14C" */
 const WAY = new RegExp(
-  `(?:^|[|;·,.(]\\s?)(?:(${words.outbound})|${words.return})(?!\\p{L})(?: (?:flight|${words.flight}))? ?(?::|(?= ?${SEAT_LABEL}))`,
+  `(?:^|[|;·,.(/:]\\s?)(?:(${words.outbound})|${words.return})(?!\\p{L})(?: (?:flight|${words.flight}))? ?(?::|(?= ?${SEAT_LABEL}| ${ONE}))`,
   'giu',
 );
 

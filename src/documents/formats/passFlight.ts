@@ -155,6 +155,10 @@ function numberOf(fields: Field[], semantics: Node): { airline?: string; number?
   return labelled ? parseFlightNumber(labelled.value, undefined) : given;
 }
 
+/** "14:50", "London Heathrow Terminal 3 at 14:50" */
+const TIME =
+  /^(?:[^:]{2,60} (?:at|om|um|à|a las|alle|às|kl\.?) )?(\d{1,2})[:.h](\d{2})(?::\d{2})?(?:\s*([ap])\.?m\.?)?$/i;
+
 function shownDateTime(
   fields: Field[],
   hint: RegExp,
@@ -167,7 +171,7 @@ function shownDateTime(
     if (full?.time) return full;
   }
   for (const { value } of matching) {
-    const written = /^(\d{1,2})[:.h](\d{2})(?::\d{2})?(?:\s*([ap])\.?m\.?)?$/i.exec(value.trim());
+    const written = TIME.exec(value.trim());
     const time = written ? clockTime(written[1], written[2], written[3]) : undefined;
     if (time) return { time };
   }

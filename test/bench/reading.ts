@@ -13,7 +13,7 @@ import type { Drops } from './drop';
 
 const TICKETS = 15;
 const LARGE_FILES = 5;
-const PASSCODE = '2468';
+const PASSCODE = '246810';
 
 /** A photo with no bar code to find, so that it is searched for as long as one can be. */
 const noise = (width: number, height: number, quality: number) =>

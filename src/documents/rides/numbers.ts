@@ -18,7 +18,7 @@ const TRAIN_LABEL =
 const TRAIN_HEADING =
   /^(?:train|trein|zug|treno|tren|tåg|tog|vlak|comboio|pociąg|juna|vonat)(?:\s?(?:no\.?|nr\.?|n°|number|nummer))?\s?:?$/i;
 const BUS =
-  /(?<!\p{L})(?:auto|flix)?buss?\s{0,3}(?:no\.?|nr\.?|n°|number|nummer|line|lijn|linie|ligne)?:?\s{0,3}((?:[A-Z]{2} ?)?(?=[A-Z]?\d)[A-Z]?\d{1,5}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
+  /(?<!\p{L})(?:auto|flix)?buss?\s{0,3}(?:no\.?|nr\.?|n°|number|nummer|line|lijn|linie|ligne)?\s?:?\s{0,3}((?:[A-Z]{2} ?)?(?=[A-Z]?\d)[A-Z]?\d{1,5}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
 /** "Coach 403 to London" */
 const COACH_LINE =
   /(?<!\p{L})coach\s{0,3}(?:service|route|no\.?|number)?:?\s{0,3}([A-Z]{0,2}\d{2,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d|[ ,·/]{0,3}seats?)/iu;

@@ -111,7 +111,7 @@ const ADDRESS_LINES = 4;
 /** "Address: Zeeweg 2, 1931 VL Egmond" */
 export function isLabelledAddress(text: string): boolean {
   const value = ADDRESS_LABEL.exec(text)?.[1];
-  return value !== undefined && looksLikeAddress(value);
+  return value !== undefined && (looksLikeAddress(value) || townAddress(value) !== undefined);
 }
 
 const DIRECTIONS =

@@ -47,8 +47,11 @@ const UNIT =
 /** "Rose Cottage – sea views", "Strandpark De Zee te Renesse." */
 const TAIL = /(?: [–-] \p{Ll}.*| te \p{Lu}\p{L}+)?[.,]?(?: ?[*★]{1,5}S?)?$/u;
 
-/** "Gîte n°1234 - Le Mas", "Nr. 38: Haus am See" */
-const NUMBER_BEFORE = /^(?:\p{L}+ )?(?:n°|n[or]\.?|#) ?\d{1,6} ?[-–:] (?=\p{Lu})/iu;
+/** "Gîte n°1234 - Le Mas", "Nr. 38: Haus am See", 'Gîte n° 24G1073 "Le Mas" - 3 épis' */
+const NUMBER_BEFORE =
+  /^(?:\p{L}+ )?(?:n°|n[or]\.?|#) ?[A-Z\d]{1,9}(?: ?[-–:] ?| (?=["“„«]))["“„«]? ?(?=\p{Lu})/iu;
+/** Behind a name whose number before it was removed */
+const QUOTE_AFTER = / ?["”“»].*$/u;
 
 /** What follows a name: "(FR-24290-11)", "(ref. 102394), sleeps 5", ", 2. OG" */
 const AFTER_NAME =
@@ -79,8 +82,12 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const guests = guestsIn(lines);
   const scores = new Map<string, NameCandidate>();
   const add = (written: string | undefined, score: number, isLabelled = false) => {
-    const text =
-      written?.trim().replace(TAIL, '').replace(NUMBER_BEFORE, '').replace(ARTICLE, '') ?? '';
+    const trimmed = written?.trim().replace(TAIL, '').replace(AFTER_NAME, '') ?? '';
+    const unnumbered = trimmed.replace(NUMBER_BEFORE, '');
+    const text = (unnumbered === trimmed ? trimmed : unnumbered.replace(QUOTE_AFTER, '')).replace(
+      ARTICLE,
+      '',
+    );
     const name = withoutPlace(text, towns);
     if (
       !(isLodgingName(name) || (score >= WEIGHT.name && NUMBERED.test(name))) ||

@@ -23,9 +23,9 @@ const TOWNS = new RegExp(
   `(?:^|[|;·]\\s?)(${TOWN}?) ?(?:[-–—→]| to | naar | nach ) ?(${TOWN}?) ?:`,
   'gu',
 );
-/** "Heen: Stoel 7A", "Outbound seat 12A", "Seats: going out 12A / coming back 14C" */
+/** "Heen: Stoel 7A", "Eva - Outbound seat 12A", "Sitz Hinflug 9A", "Seats: going out 12A / coming back 14C" */
 const WAY = new RegExp(
-  `(?:^|[|;·,.(/:]\\s?)(?:(${words.outbound})|${words.return})(?!\\p{L})(?: (?:flight|${words.flight}))? ?(?::|(?= ?${SEAT_LABEL}| ${ONE}))`,
+  `(?:^|[|;·,.(/:]\\s?| [-–—] )(?:${SEAT_LABEL}[\\s:]{1,2})?(?:(${words.outbound})|${words.return})(?!\\p{L})(?: (?:flight|${words.flight}))? ?(?::|(?= ?${SEAT_LABEL}| ${ONE}))`,
   'giu',
 );
 

@@ -25,12 +25,11 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
   const numbers = new Set(flights.map(({ airline, number }) => `${airline}${number}`));
   const isNamed = ({ flight }: Seat) =>
     flight && flights.some((one) => namesOf(one, flights).includes(flight));
-  const unread = linesOfUnread(lines, flights);
+  const isUnread = isOfUnread(lines, flights);
   const isListed = isInList(lines, flights);
   // Those of a flight that was not read belong to none of the others.
   const isOfAnother = (seat: Seat) =>
-    !isNamed(seat) &&
-    (ROUTE.test(seat.flight ?? '') || isListed(seat.line) || unread.some((at) => at <= seat.line));
+    !isNamed(seat) && (ROUTE.test(seat.flight ?? '') || isListed(seat.line) || isUnread(seat.line));
   const found = new Map<TextFlight, string[]>();
   let reach = 0;
   for (const [index, flight] of flights.entries()) {
@@ -51,13 +50,15 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
   return found;
 }
 
-/** The lines below all flights that are of another one */
-const linesOfUnread = (lines: Line[], flights: TextFlight[]): number[] => {
+/** Whether the line is below a flight that was not read, above or below all others. */
+function isOfUnread(lines: Line[], flights: TextFlight[]): (line: number) => boolean {
+  const start = Math.min(...flights.map(({ firstLine }) => firstLine));
   const end = Math.max(...flights.map(({ lastLine }) => lastLine));
-  return lines.flatMap(({ cells }, at) =>
-    at > end && cells.some(({ text }) => isHeadOfOther(text, flights)) ? [at] : [],
+  const heads = lines.flatMap(({ cells }, at) =>
+    (at < start || at > end) && cells.some(({ text }) => isHeadOfOther(text, flights)) ? [at] : [],
   );
-};
+  return (line) => heads.some((at) => at <= line && (at > end || line < start));
+}
 
 const isHeadOfOther = (text: string, flights: TextFlight[]) =>
   text.length < HEAD_CHARS &&

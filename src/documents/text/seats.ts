@@ -42,16 +42,33 @@ const WAY_AFTER_LABEL = new RegExp(`^[\\s(]*${WAYS}(?!\\p{L})[):\\s]*(?=\\d)`, '
 const wayOf = (match: RegExpExecArray) => (match[1] ? 'out' : 'back');
 
 /** "Seat: 31A" at the start of a line, or the seat alone */
-export const startsWithSeat = ({ cells: [cell] }: Line): boolean => {
-  const text = cell?.text ?? '';
+export const startsWithSeat = (line: Line): boolean => {
+  const text = withoutPeople(line).cells[0]?.text ?? '';
   return (HEADING.test(text) && text.length < SEAT_LABEL_CHARS) || SEATS.test(text);
 };
 const SEAT_LABEL_CHARS = 60;
 
-export function seatsIn(lines: Line[]): Seat[] {
+export function seatsIn(written: Line[]): Seat[] {
+  const lines = written.map(withoutPeople);
   const found = labelledSeats(lines);
   return [...found, ...continuedSeats(lines, found), ...stackedSeats(lines)];
 }
+
+const NAME = "\\p{Lu}[\\p{L}'’-]+(?: [\\p{L}'’-]*\\p{L}[\\p{L}'’-]*){0,3}";
+/** "Jansen / Eva Mrs: 22D", "Mr Jan Jansen: 22E" */
+const PERSON_BEFORE = new RegExp(
+  `^(${NAME} ?\\/ ?${NAME}|(?:mrs?|ms|miss|herr|frau|dhr|mevr|m|mme)\\.? ${NAME}): ?(?=\\d{1,2} ?[A-L](?!\\p{L}))(.+)$`,
+  'iu',
+);
+
+/** With the name behind the seat, as others write it: "22D for Jansen / Eva Mrs" */
+const withoutPeople = (line: Line): Line => ({
+  ...line,
+  cells: line.cells.map((cell) => ({
+    ...cell,
+    text: cell.text.replace(PERSON_BEFORE, '$2 for $1'),
+  })),
+});
 
 function labelledSeats(lines: Line[]): Seat[] {
   const found: Seat[] = [];

@@ -4,7 +4,7 @@ import { daysBetween } from '../../airports/days';
 import { dayOf } from '../dates/calendarDays';
 import { type Cell, type Line, lineText } from '../lines';
 import { airlineName } from '../vocabulary/airlines';
-import { MONTH, WEEKDAY } from '../vocabulary/dateWords';
+import { MONTH, ONLY_WEEKDAY } from '../vocabulary/dateWords';
 import { overlaps } from './labels';
 import { nightsIn } from './stayRanges';
 
@@ -106,7 +106,6 @@ const withoutColons = (line: Line): Line => ({
 });
 
 const DAY_AND_MONTH = new RegExp(`^\\d{1,2}\\.? ${MONTH}\\.?$`, 'iu');
-const ONLY_WEEKDAY = new RegExp(`^(?=\\p{L})${WEEKDAY}$`, 'iu');
 
 /** "Tuesday" below "13 October" tells the year. */
 function addWeekdays(lines: Line[]): void {

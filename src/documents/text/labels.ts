@@ -1,10 +1,9 @@
 /** Finds the label of a value: the text before it, in the cell to its left, or above it. */
 import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
-import { WEEKDAY } from '../vocabulary/dateWords';
+import { ONLY_WEEKDAY } from '../vocabulary/dateWords';
 
 const LABEL_CHARS = 48;
-const ONLY_WEEKDAY = new RegExp(`^(?=\\p{L})${WEEKDAY}$`, 'iu');
 
 /**
  * Possible labels of the value at offset `at` of a cell: the text before it in the cell, or else

@@ -34,7 +34,7 @@ export function printedMargins(lines: Line[]): { margins: number[]; title?: stri
 const SENDER = /^(.{0,80}?) ?<[^<>\s]+@[^<>\s]+> {1,4}(?=.*\d{1,2}[:.]\d{2})/;
 /** "1 message", below the subject */
 const COUNT =
-  /^\d{1,2} (?:messages?|berichten?|nachrichten?|messaggi[o]?|mensajes?|mensage(?:m|ns))$/i;
+  /^\d{1,2} (?:messages?|berichten?|nachrichten?|messaggio?|mensajes?|mensage(?:m|ns))$/i;
 const LINES_SEARCHED = 12;
 
 interface PrintedMail {

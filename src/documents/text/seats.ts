@@ -43,13 +43,13 @@ const wayOf = (match: RegExpExecArray) => (match[1] ? 'out' : 'back');
 
 /** "Seat: 31A" at the start of a line, or the seat alone */
 export const startsWithSeat = (line: Line): boolean => {
-  const text = withoutPeople(line).cells[0]?.text ?? '';
+  const text = withPeopleBehind(line).cells[0]?.text ?? '';
   return (HEADING.test(text) && text.length < SEAT_LABEL_CHARS) || SEATS.test(text);
 };
 const SEAT_LABEL_CHARS = 60;
 
 export function seatsIn(written: Line[]): Seat[] {
-  const lines = written.map(withoutPeople);
+  const lines = written.map(withPeopleBehind);
   const found = labelledSeats(lines);
   return [...found, ...continuedSeats(lines, found), ...stackedSeats(lines)];
 }
@@ -62,7 +62,7 @@ const PERSON_BEFORE = new RegExp(
 );
 
 /** With the name behind the seat, as others write it: "22D for Jansen / Eva Mrs" */
-const withoutPeople = (line: Line): Line => ({
+const withPeopleBehind = (line: Line): Line => ({
   ...line,
   cells: line.cells.map((cell) => ({
     ...cell,

@@ -58,7 +58,7 @@ const AFTER_NAME =
   /\s*\((?=[^)]*\d)[^)]*\)(?:, .*)?$|, \d{1,2}(?:\.|st|nd|rd|th|e|er|º)? (?:OG|Stock\p{L}*|Etage|verdieping|[ée]tage|floor|piano|planta)$/iu;
 
 /** Of a person as well */
-const NAME_LABEL = /^(?:name|naam|nom|nome|nombre|namn|navn)$/i;
+const ANY_NAME_LABEL = /^(?:name|naam|nom|nome|nombre|namn|navn)$/i;
 
 const STREET_END = /\p{L}{3,} \d{1,4}[a-z]?$/u;
 
@@ -113,7 +113,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       const [, label = cell.text, value] =
         (cell.words && LABEL_BEFORE_VALUE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
       const kind = lodgingLabel(label);
-      if (value && NAME_LABEL.test(label.trim()) && LODGING.test(value))
+      if (value && ANY_NAME_LABEL.test(label.trim()) && LODGING.test(value))
         add(value, WEIGHT.name, true);
       if (!kind) continue;
       const below = cellsBelow(lines, line, cell, 3);

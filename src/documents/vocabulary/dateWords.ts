@@ -29,6 +29,9 @@ export const isAlsoOtherWord = (month: string) => beforeYear.includes(month.toLo
  */
 export const WEEKDAY = `(?:(${anyOf(weekdays)})(?!\\p{L})[.,]{0,2} {0,2}(?:den |d\\. |le |the |el |il |dnia )?)?`;
 
+/** Nothing but a weekday */
+export const ONLY_WEEKDAY = new RegExp(`^(?=\\p{L})${WEEKDAY}$`, 'iu');
+
 /** 1 to 12, of a word that MONTH matches. */
 export const monthNumber = (word: string) => (months.get(word.toLowerCase()) ?? -1) + 1;
 

@@ -21,6 +21,38 @@ export function separateColumns(
   return from === 0 ? lines : [...output, ...lines.slice(from)];
 }
 
+/**
+ * Separates two flights or rides side by side whose rows repeat their labels, "Depart | 08:10 |
+ * Depart | 13:25", with the headings above them, "Outbound | Inbound".
+ */
+export function separateSides(lines: Line[]): Line[] {
+  const output: Line[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const end = lines.findIndex((line, index) => index >= at && !isOfSides(line));
+    const until = end < 0 ? lines.length : end;
+    if (until - at < 2) output.push(lines[at] as Line);
+    else {
+      const isHead = output.at(-1)?.cells.length === 2;
+      const block = [...(isHead ? output.splice(-1) : []), ...lines.slice(at, until)];
+      output.push(...block.map((line) => half(line, 0)), ...block.map((line) => half(line, 1)));
+    }
+    at = Math.max(until, at + 1);
+  }
+  return output;
+}
+
+/** The labels of both sides are the same. */
+function isOfSides({ cells }: Line): boolean {
+  const [label, value, other, another] = cells.map(({ text }) => text);
+  const isLabel = label !== undefined && /^\p{L}[^\d]*$/u.test(label) && label !== value;
+  return cells.length === 4 && isLabel && label === other && Boolean(value && another);
+}
+
+const half = ({ cells, table }: Line, side: 0 | 1): Line => ({
+  table,
+  cells: cells.slice((side * cells.length) / 2, ((side + 1) * cells.length) / 2).map(repositioned),
+});
+
 /** Every cell has a different flight number, except an optional label in the first cell. */
 function hasOnlyFlights({ cells }: Line): boolean {
   if (cells.length < 2) return false;

@@ -8,7 +8,8 @@ import { resolveYear } from '../dates/parsedDates';
 import type { DateContext, FlightFinding, LocalDateTime, Place } from '../findings';
 import type { Airport, DateEntity, Entity, Flight, Time } from './entity';
 
-function isSamePlace(a: Place, b: Place): boolean {
+/** Whether both are one airport, or one is a town that has the other. */
+export function isSamePlace(a: Place, b: Place): boolean {
   if (a.code && b.code) return a.code === b.code;
   const [coded, named] = a.code ? [a, b] : [b, a];
   if (coded.code) return airportsOfCity(named.name ?? '').some(({ code }) => code === coded.code);

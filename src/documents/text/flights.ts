@@ -4,8 +4,9 @@ import { addDays } from '../../airports/days';
 import type { DateContext, LocalDateTime } from '../findings';
 import type { Line } from '../lines';
 import { entitiesIn } from './entities';
-import type { Entity, Flight } from './entity';
+import type { Airport, Entity, Flight } from './entity';
 import { type Candidate, candidatesFor, type TextFlight } from './flightCandidates';
+import { isSamePlace } from './flightDetails';
 import { flightNumbersIn } from './flightNumbers';
 
 const FLIGHTS_LIMIT = 40;
@@ -18,7 +19,7 @@ export function flightsInText(lines: Line[], when: DateContext): TextFlight[] {
   const numbers = entities.flatMap((entity, index) => (entity.kind === 'flight' ? [index] : []));
   if (numbers.length === 0) return [];
   const titles = titlesIn(lines);
-  const sections = routesWithDay(entities);
+  const sections = sectionsOf(entities);
   const found = numbers
     .slice(0, FLIGHTS_LIMIT)
     .map((index) => candidatesFor(entities, index, { titles, sections }, when));
@@ -50,7 +51,25 @@ function titlesIn(lines: Line[]): Set<number> {
   return new Set(titles.flatMap((isTitle, line) => (isTitle ? [line] : [])));
 }
 
-/** "Fri 23 October: Tokyo - Hamburg (1 stop)": the lines above the flights of a day */
+/**
+ * "Fri 23 October: Tokyo - Hamburg (1 stop)": the lines above the flights of a day. Above flights by
+ * way of a third place, the section begins below the line, since its places are of the journey.
+ */
+function sectionsOf(entities: Entity[]): number[] {
+  const heads = routesWithDay(entities);
+  return heads.map((head, at) => {
+    const isInside = ({ line }: Entity) => line > head && line < (heads[at + 1] ?? Infinity);
+    const inside = entities.filter(isInside);
+    const lastFlight = inside.findLast(({ kind }) => kind === 'flight')?.line ?? head;
+    const ends = entities.filter(isAirport).filter(({ line }) => line === head);
+    const isThird = ({ line, place }: Airport) =>
+      line < lastFlight && ends.every((end) => !isSamePlace(end.place, place));
+    return inside.filter(isAirport).some(isThird) ? head + 1 : head;
+  });
+}
+
+const isAirport = (entity: Entity) => entity.kind === 'airport';
+
 function routesWithDay(entities: Entity[]): number[] {
   const byLine = new Map<number, Entity[]>();
   for (const entity of entities)

@@ -167,8 +167,9 @@ function flightOn(cells: Cell[]): string | undefined {
 
 /** "22A / 18C" beside a traveller */
 const OUT_AND_BACK = /^(\d{1,2}[A-L]) ?\/ ?(\d{1,2}[A-L])(?=$|[,;(])/;
-const OUT_HEADING = new RegExp(`^(?:\\p{L}+ )?(?:${words.outbound})$`, 'iu');
-const BACK_HEADING = new RegExp(`^(?:\\p{L}+ )?(?:${words.return})$`, 'iu');
+const BEHIND_WAY = `(?: (?:flight|${words.flight}|${SEAT_LABEL}))?$`;
+const OUT_HEADING = new RegExp(`^(?:\\p{L}+ )?(?:${words.outbound})${BEHIND_WAY}`, 'iu');
+const BACK_HEADING = new RegExp(`^(?:\\p{L}+ )?(?:${words.return})${BEHIND_WAY}`, 'iu');
 const HEADING_CHARS = 24;
 const HEADING_REACH = 16;
 

@@ -9,7 +9,7 @@ import { joinWrappedRows } from '../rides/wrappedRows';
 import { trainsIn, typeScores } from '../vocabulary/transport';
 import { isAftermath, isCancelled, isConfirmed, isPriced } from './bookingStatus';
 import { withoutFormer } from './changes';
-import { separateColumns } from './columns';
+import { separateColumns, separateSides } from './columns';
 import { disambiguateDates, joinWrapped } from './dateForms';
 import { withDayOfIssue } from './dayOfIssue';
 import type { TextDocument } from './document';
@@ -48,7 +48,7 @@ export function readText(written: TextDocument): Findings {
     ...written,
     from: mail.from ?? written.from,
     subject: mail.subject ?? written.subject,
-    lines: separateColumns(joinWrapped(disambiguateDates(restoreLines(plain)))),
+    lines: separateColumns(separateSides(joinWrapped(disambiguateDates(restoreLines(plain))))),
     when: withDayOfIssue(plain, when, Boolean(written.from)),
     original,
   };

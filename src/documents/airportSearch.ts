@@ -14,10 +14,18 @@ const GENERIC = new Set(
   ),
 );
 
+/** "Tenerife Sur" is also "Tenerife South" or "Teneriffa Süd". */
+const DIRECTIONS = new Map(
+  Object.entries({
+    south: 'sur sud sued zuid sul syd',
+    north: 'norte nord noord nort',
+  }).flatMap(([english, words]) => words.split(' ').map((word) => [word, english])),
+);
+
 function wordsOf(name: string): string[] {
   return normalizeName(name)
     .split(' ')
-    .map(toEnglish)
+    .map((word) => DIRECTIONS.get(word) ?? toEnglish(word))
     .flatMap((word) => word.split(' '))
     .filter((word) => word.length > 1 && !GENERIC.has(word));
 }
@@ -42,6 +50,19 @@ for (const entry of entries) {
 }
 const byCity = new Map<string, Entry[]>();
 for (const entry of entries) byCity.set(entry.city, [...(byCity.get(entry.city) ?? []), entry]);
+
+/** "charles de", "palma de", "rio de" */
+const namesUpToDe = new Set(
+  entries.flatMap(({ airport }) =>
+    [airport.name, airport.city].flatMap(
+      (name) => normalizeName(name).match(/(?<![a-z])[a-z]{3,} de(?= )/g) ?? [],
+    ),
+  ),
+);
+
+/** Whether the text ends within an airport's name, "Paris Charles de", so that "de" is no "from". */
+export const endsWithinName = (text: string) =>
+  namesUpToDe.has(normalizeName(text.slice(-40)).split(' ').slice(-2).join(' '));
 
 /** The airports of a city by its exact name, in any supported language; empty when unknown. */
 export function airportsOfCity(name: string): Airport[] {

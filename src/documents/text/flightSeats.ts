@@ -30,12 +30,19 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
   // Those of a flight that was not read belong to none of the others.
   const isOfAnother = (seat: Seat) =>
     !isNamed(seat) && (ROUTE.test(seat.flight ?? '') || isListed(seat.line) || isUnread(seat.line));
+  // Travellers with seats above the first flight head it, and others the next one.
+  const top = Math.min(...flights.map(({ firstLine }) => firstLine));
+  const isHeaded = all.some(({ line }) => line < top && hasPeople(lines[line]));
   const found = new Map<TextFlight, string[]>();
   let reach = 0;
   for (const [index, flight] of flights.entries()) {
     const { firstLine, lastLine } = flight;
     const next = flights[index + 1]?.firstLine;
-    const until = next ? beforePeople(lines, lastLine, next) : endOfLast(lines, lastLine, reach);
+    const until = !next
+      ? endOfLast(lines, lastLine, reach)
+      : isHeaded
+        ? beforePeople(lines, lastLine, next)
+        : next;
     const seats = all.filter((seat) => {
       if (isNamed(seat)) return namesOf(flight, flights).includes(seat.flight ?? '');
       if (isOfAnother(seat)) return false;

@@ -5,6 +5,7 @@
 
 import { capitalize, personName } from '../formats/bcbp';
 import type { Line } from '../lines';
+import { SEAT_LABEL } from '../vocabulary/seatLabel';
 
 const SLASHED =
   /(?<![A-Za-z/])([A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,3}\/[A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,2})(?![A-Za-z/])/g;
@@ -12,7 +13,7 @@ const FAMILY_FIRST = /^([A-Z][A-Z' -]{1,30}), ([A-Z][A-Z' -]{1,30})$/;
 const NAME_LABEL =
   /^(?:name|naam|nom|nombre)(?: ?\(.{3,30}\))?(?: ?\/ ?(?:name|naam|nom)(?: ?\(.{3,30}\))?)? ?:?$/i;
 const TITLE =
-  '(?:Mrs?|Ms|Miss|Mstr|Dr|Dhr|Mevr|Mw|De heer|Mevrouw|Herrn?|Frau|Mme|Mlle|MRS?|MS|MISS|HERR|FRAU|Monsieur|Madame|M)';
+  '(?:Mrs?|Ms|Miss|Mstr|Dr|Dhr|Mevr|Mw|De heer|Mevrouw|Herrn?|Frau|Mme|Mlle|MRS?|MS|MISS|HERR|FRAU|Monsieur|Madame|M|Sig(?:\\.?(?:ra|na))?|Signor[ae]?|Sr(?:t?a)?|Señor(?:it)?a?)';
 const WORDS =
   "\\p{Lu}[\\p{L}'’-]{0,25}\\.?(?: (?!(?:Mrs?|Ms|Miss|Dhr|Mevr|Herr|Frau|Mme)(?!\\p{L}))(?:van|de|der|den|von|du|la|le|ten|ter|'t|\\p{Lu}[\\p{L}'’.-]{0,25})){1,4}";
 const TITLED = new RegExp(`(?<![\\p{L}.])(?!M )${TITLE}\\.? {1,2}(${WORDS})`, 'gu');
@@ -26,13 +27,17 @@ const NO_NAME =
   /(?<!\p{L})(?:adults?|child|name|naam|type|economy|class|seats?|total|tickets?|flights?|frequent|airport|terminal|baggage|bags?|passengers?|information|details|itinerary|receipt|depart\w*|arriv\w*|date|time|by|from|to|kg|pers\w*|gate|meals?|snacks?|brunch|lunch|dinner|breakfast|beverages?|service|refreshments?|cabin|operated|applies|restrictions?|your|our|ihre?|uw|jouw|je|votre|vos)(?!\p{L})/iu;
 const GREETING = /^(dear|beste|geachte|hallo|hi|hello|sehr|liebe|bonjour|cher|ch[èe]re|hoi)\b/i;
 const NAMES_LIMIT = 12;
+const TEXT_CHARS = 400;
+/** "Eva Jansen Seat 12A" */
+const SEAT = new RegExp(` ${SEAT_LABEL}:? ?\\d{1,2} ?[A-L](?!\\p{L})`, 'giu');
 
 /** Up to 12 different names, in the order of the text. */
 export function peopleIn(lines: Line[]): string[] {
   const found = new Map<string, string>();
   lines.forEach(({ cells }, line) => {
-    for (const { text } of cells) {
-      if (GREETING.test(text) || text.length > 400 || found.size >= NAMES_LIMIT) continue;
+    for (const { text: written } of cells) {
+      const text = written.slice(0, TEXT_CHARS + 1).replace(SEAT, ',');
+      if (GREETING.test(text) || text.length > TEXT_CHARS || found.size >= NAMES_LIMIT) continue;
       const people = [
         ...[...text.matchAll(SLASHED)].flatMap(([, name = '']) => slashedName(name) ?? []),
         ...[...text.matchAll(TITLED)].map(([, name = '']) => name),

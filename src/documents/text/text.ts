@@ -1,7 +1,7 @@
 /** Reads text without markup: the text of mails and PDFs, in English, Dutch, German and French. */
 
 import { hasUnreadableDay } from '../dates/parsedDates';
-import type { Findings, FlightFinding, RideFinding } from '../findings';
+import type { Findings, FlightFinding, LocalDateTime, RideFinding } from '../findings';
 import { noFindings } from '../findings';
 import { type Line, lineText } from '../lines';
 import { readRides } from '../rides/rides';
@@ -53,7 +53,8 @@ export function readText(written: TextDocument): Findings {
     original,
   };
   const booked = flightsInRows(document);
-  const { rides: found, main } = readRides(document);
+  const { rides: all, main } = readRides(document);
+  const found = all.filter((ride) => !isCodedFlight(ride, booked, document.lines));
   // The voucher of a car names the flight by which somebody comes.
   const cars = found.filter(({ type }) => type === 'car');
   const flights = booked.filter((one) => {
@@ -82,12 +83,23 @@ const isOnlyTrain = (flight: FlightFinding, lines: Line[]) =>
 /** Beside a car, a number without its own times is of the flight by which somebody comes. */
 const hasTime = ({ departure, arrival }: FlightFinding) => departure?.time || arrival?.time;
 
+/** "Rent a car in Palermo" beside a flight is an offer, which does not make a car of the flight. */
+const isCodedFlight = (ride: RideFinding, flights: FlightFinding[], lines: Line[]) =>
+  ride.type === 'car' &&
+  flights.some(
+    (flight) =>
+      isSameMoment(flight.departure, ride.departure) &&
+      isSameMoment(flight.arrival, ride.arrival) &&
+      isCoded(flight, lines),
+  );
+
+const isSameMoment = (one?: LocalDateTime, other?: LocalDateTime) =>
+  one?.time !== undefined && one.time === other?.time && one.day === other.day;
+
 /** The flight has a moment at which the car is picked up or returned. */
 const isMomentOf = (flight: FlightFinding, car: RideFinding) =>
   [flight.departure, flight.arrival].some((moment) =>
-    [car.departure, car.arrival].some(
-      (other) => moment?.time && moment.day === other?.day && moment.time === other.time,
-    ),
+    [car.departure, car.arrival].some((other) => isSameMoment(moment, other)),
   );
 
 /** The text has the codes of both airports, not only the names of towns. */

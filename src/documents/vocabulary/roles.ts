@@ -1,4 +1,5 @@
 /** Determines by labels whether a value belongs to the departure or the arrival. */
+import { endsWithinName } from '../airportSearch';
 import words from './flightWords.json' with { type: 'json' };
 
 /** "Departure airport" is as "Departure". */
@@ -31,11 +32,14 @@ const BOTH =
 const COUNTRY_OR_CODE =
   /(?<=, )[A-Z]{2}(?=[^\p{L}]*$)|\([A-Z]{3}\)(?=[^\p{L}]*$)|(?<=\p{Ll} )[A-Z]{3}$|^FRA$/u;
 
+/** "Departure 06:15 ✈ (": the label is of the place before the arrow. */
+const BEHIND_ARROW = /\d[:.h]\d{2} ?[→➔➜⟶>✈⇒►]\P{L}*$/u;
+
 /** The role by the first label that has one. */
 export function roleOfPlace(labels: string[]): 'from' | 'to' | undefined {
   for (const written of labels) {
     const label = written.replace(COUNTRY_OR_CODE, '');
-    if (BOTH.test(label)) continue;
+    if (BOTH.test(label) || BEHIND_ARROW.test(label) || endsWithinName(label)) continue;
     if (TO.test(label) || OTHER_TO.test(label)) return 'to';
     if (FROM.test(label) || OTHER_FROM.test(label)) return 'from';
   }

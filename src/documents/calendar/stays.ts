@@ -69,15 +69,22 @@ const clockOf = ({ time, zone }: ParsedDateTime) => (zone === 'UTC' ? undefined 
 
 const isLodging = (name: string) => LODGING.test(name) || CHAIN.test(name);
 
+/** "Airbnb: Stone cottage by the harbour (HMXN2P7FCE)" */
+const SITE = /^(?:airbnb|booking\.com|vrbo|fewo-direkt|expedia|agoda|hotels\.com)\s?[:–-] /i;
+const CODE_BEHIND = / \((?=[^)]*\d)[A-Z\d-]{5,20}\)$/;
+
 /** The summary is the name alone: the event has an address, and tells of a booking. */
-function nameAlone({ summary, description, location, start, end }: EventText): string | undefined {
+function nameAlone(event: EventText): string | undefined {
+  const { description, location, start, end } = event;
+  const isOfSite = SITE.test(event.summary);
+  const summary = event.summary.replace(SITE, '').replace(CODE_BEHIND, '');
   const place = location.replace(/\s*\n\s*/g, ', ');
   const hasNights = start && end && start.day < end.day;
   if (!hasNights || !isLodgingName(summary) || !looksLikeAddress(place)) return undefined;
   const lines = linesOfText(description);
   const { checkInTime, checkOutTime } = findStayTimes(lines);
   const isBooked = referenceIn(lines, true) !== undefined;
-  const isStay = Boolean(checkInTime && checkOutTime) || isLodging(summary);
+  const isStay = Boolean(checkInTime && checkOutTime) || isOfSite || isLodging(summary);
   return isBooked && isStay ? summary : undefined;
 }
 

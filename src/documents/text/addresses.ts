@@ -15,7 +15,7 @@ const STOP =
   /^(?:\+?\d[\d ()/.-]{7,}$|phone|t(?:el(?:efoon|efon)?)?\b[ .:+]|t[ée]l|e-?mail|check|arriv|aankomst|anreise|www\.|https?:|[^ ]+@|room|kamer|zimmer|chambre|confirm|bevestig|best[äa]tig|get directions|show (?:map|directions)|route(?:beschrijving|planner)?$|map|kaart|gps|booking|reserv|boeking|buchung|property|[^ ]+ #\d|\d+ (?:nights?|nacht))/i;
 
 const NO_ADDRESS =
-  /[@?!€$£]|https?:|\d[.,]\d\d\b|\d{1,2}:\d\d|\b(?:personen|personnes|persons|persoons\p{L}*|people|guests?|gasten|g[äa]ste|adults?|volwassenen|erwachsene|adultes|kinderen|children|rooms?|kamers?|zimmer|chambres?|nights?|nachten|n[äa]chte|nuits|m²)\b/iu;
+  /[@?!€$£]|https?:|\d[.,]\d\d\b|\d{1,2}:\d\d|\b(?:personen|personnes|persons|persoons\p{L}*|people|guests?|gasten|g[äa]ste|adults?|volwassenen|erwachsene|adultes|kinderen|children|rooms?|kamers?|zimmer|chambres?|nights?|nachten|n[äa]chte|nuits|m²|\d+ ?(?:min(?:ut(?:es?|en|i|os))?|m|km|met(?:er|res?)))(?!\p{L})/iu;
 
 const STREET =
   /(?:str(?:aat|eet|a(?:ß|ss)e|\.)|weg|laan|plein|kade|gracht|dijk|singel|dreef|hof|pad|road|rd\.?|avenue|ave\.?|lane|drive|square|quay|boulevard|blvd\.?|allee|platz|ring|damm|gasse|gade|vej|gatan|vägen)(?!\p{L})|(?:^|^\d{1,4}[a-z]?,? |, )(?:rue|route|chemin|place|quai|cours|via|viale|piazza|corso|fondamenta|calle|carrer|avinguda|avenida|plaza|praça|rua|largo|estrada|travessa|praceta|am|an der|impasse|all[ée]e)(?!\p{L})/iu;
@@ -31,7 +31,7 @@ const LETTERED_CODE =
 const MONTH_OF_YEAR = new RegExp(`^${MONTH}\\.? 20\\d{2}$`, 'iu');
 
 const HOUSE_NUMBER =
-  /(?<!\p{L})s(?:\/n|nc)\.?(?=$|[,. ])|^\d{1,5}[a-z]?,? (?:\d{1,3}(?:st|nd|rd|th) |[A-Z] )?\p{L}{3,}|\p{L}{2,}\.?,? \d{1,4}(?:[a-z]|\/\d{1,3})?(?=$|[,.\s-])/iu;
+  /(?<!\p{L})s(?:\/n|nc)\.?(?=$|[,. ])|^\d{1,5}(?:[a-z]|-\d{1,5})?,? (?:\d{1,3}(?:st|nd|rd|th) |[A-Z] )?\p{L}{3,}|\p{L}{2,}\.?,? \d{1,4}(?:[a-z]|\/\d{1,3})?(?=$|[,.\s-])/iu;
 
 const POSTAL_CODE =
   /(?<![\d.,-])(?:[A-Z]{1,2}-)?(?:\d{4} ?[A-Z]{2}(?![A-Za-z])|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}|\d{4,6}(?!\d))(?![\d.,]\d|-\d{3,})|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d{2} ?[A-Z\d]{4}\b/;

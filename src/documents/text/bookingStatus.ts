@@ -60,13 +60,17 @@ export function isConfirmed({ subject, headings, lines }: TextDocument): boolean
   if ([subject ?? '', ...headings, ...top].some((one) => TITLE.test(one) && !UNFINISHED.test(one)))
     return true;
   const text = [subject ?? '', ...headings, ...lines.slice(0, 300).map(lineText)].join('\n');
-  if (WE_CONFIRM.test(text.slice(0, 4_000))) return true;
+  if (WE_CONFIRM.test(text.slice(0, 4_000)) || YOUR_BOOKING.test(text.slice(0, 4_000))) return true;
   return CONFIRMED.test(text.slice(0, 40_000)) && !UNFINISHED.test(text.slice(0, 2_000));
 }
 
 /** The answer to an enquiry: "Gerne bestätigen wir Ihnen Ihren Aufenthalt" */
 const WE_CONFIRM =
   /(?:(?:best[äa]tigen|bevestigen) (?:wir|wij|we)|(?:best[äa]tige|bevestig) (?:ich|ik)|(?:(?:wir|wij|we|ich|ik|i)|(?:delighted|pleased|happy|glad|like) to) (?:can |kann |kan )?(?:best[äa]tigen?|bevestig(?:en)?|confirm)|(?:nous|je) (?:vous )?confirm(?:ons|e)|(?:le |vi )?conferm(?:iamo|o)|le confirm(?:amos|o)|potvrzuji|potvrzujeme)\s(?:(?!eingang|erhalt|ontvangst|receipt|r[ée]ception)\p{L}+\s){0,4}(?:aufenthalt|buchung|reservierung|verblijf|boeking|reservering|stay|booking|reservation|r[ée]servation|s[ée]jour|prenotazione|soggiorno|reserva|estancia|rezervac\p{L}*|pobyt|zimmer|wohnung|kamers?|rooms?|chambres?|camer[ae])/iu;
+
+/** "Ihre Reservierung:" at the end of a line, above what is booked */
+const YOUR_BOOKING =
+  /(?<!\p{L})(?:ihre|deine|uw|je|jouw|your|votre|ta|la (?:sua|tua)|(?:su|tu)) (?:reservierung|buchung|reservering|boeking|reservation|booking|r[ée]servation|prenotazione|reserva)\s?:\s*$/imu;
 
 const UNFINISHED =
   /(?<!\p{L})(?:(?:complete|finish) your (?:booking|reservation)|still (?:interested|looking|thinking)|nog niet klaar|nog (?:steeds )?interesse|rond je boeking af|maak je boeking af|noch interesse|buchung abschlie(?:ß|ss)en|terminez votre r[ée]servation|toujours int[ée]ress[ée]|offerte|inquiry|enquiry|anfrage|aanvraag|not (?:yet )?booked|quotation|devis|unverbindliches angebot|request (?:was )?(?:declined|sent|pending)|price alert|tracked|prijsalarm|preisalarm|alerte prix)/iu;

@@ -10,6 +10,9 @@ import { rangeIn } from './stayRanges';
 const LETTERHEAD_LINES = 6;
 const RANGE_CHARS = 60;
 
+/** "Zeeweg 2" */
+export const STREET_END = /\p{L}{3,} \d{1,4}[a-z]?$/u;
+
 /** "Sunny apartment with" above "roof terrace in Alfama" */
 export function wholeTitle(lines: Line[], line: number): string {
   const [own, above] = [lineText(lines[line]), lineText(lines[line - 1])];
@@ -36,8 +39,9 @@ export function namesInLetterhead(lines: Line[]): string[] {
 
 /** "Hotel De Wind, Zeeweg 2, 1931 VL Egmond" */
 export function nameBeforeAddress(text: string): string | undefined {
-  const [name, rest] = text.split(/, (.+)/);
-  return rest && parseAddress([rest]) ? name : undefined;
+  const [name = '', rest] = text.split(/, (.+)/);
+  const isStreet = STREET_END.test(name) && /^(?:[A-Z]{1,2}-)?\d/.test(rest ?? '');
+  return rest && !isStreet && parseAddress([rest]) ? name : undefined;
 }
 
 /** The lodging that signs a letter: before or above its address */

@@ -13,6 +13,7 @@ import {
   namesAboveRange,
   namesInLetterhead,
   namesInSignature,
+  STREET_END,
   wholeTitle,
 } from './namesAbove';
 import { addressBeside } from './stayAddress';
@@ -38,6 +39,9 @@ const KIND_BELOW_NAME =
 /** "B2284, Blåvand", a house by its number */
 const NUMBERED = /^[A-Z]{1,4}[- ]?\d{3,6}(?:, \p{Lu}[\p{L} '’-]{2,40})?$/u;
 
+/** A reference, or a postal code of Great Britain */
+const CODE = /^(?=\D*\d)[A-Z\d-]{5,}$|^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
+
 /** The page of a lodging, below its name in plain text */
 const LINK = /^https?:\S+$/;
 
@@ -59,8 +63,6 @@ const AFTER_NAME =
 
 /** Of a person as well */
 const ANY_NAME_LABEL = /^(?:name|naam|nom|nome|nombre|namn|navn)$/i;
-
-const STREET_END = /\p{L}{3,} \d{1,4}[a-z]?$/u;
 
 const INLINE = /^([^:]{3,40}): ?(.{3,80})$/;
 
@@ -90,7 +92,10 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     );
     const name = withoutPlace(text, towns);
     if (
-      !(isLodgingName(name) || (score >= WEIGHT.name && NUMBERED.test(name))) ||
+      !(
+        (isLodgingName(name) && !CODE.test(name)) ||
+        (score >= WEIGHT.name && NUMBERED.test(name))
+      ) ||
       isCountry(name) ||
       towns.has(name) ||
       isGuest(name, guests) ||
@@ -100,10 +105,11 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     const key = normalizeName(name);
     const before = scores.get(key);
     const inTown = namesTown(text, towns) ? WEIGHT.inTown : 0;
+    const isOfKind = unnumbered !== trimmed && LODGING.test(trimmed) && !LODGING.test(name);
     const isTold = score >= WEIGHT.aboveAddress || Boolean(before?.isTold);
     scores.set(key, {
       name: before?.name ?? name,
-      score: (before?.score ?? 0) + score + inTown,
+      score: (before?.score ?? (isOfKind ? WEIGHT.alone : 0)) + score + inTown,
       isTold,
       isLabelled: isLabelled || Boolean(before?.isLabelled),
     });
@@ -123,7 +129,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       const found = value ?? beside ?? lower ?? '';
       const whole = beside && !value ? wrappedValue(lines, line, index) : found;
       const name = nameBeforeAddress(found) ?? whole.replace(AFTER_NAME, '');
-      if (UNIT.test(name)) continue;
+      if (UNIT.test(name) || parseAddress([name])) continue;
       add(name, WEIGHT[kind], kind === 'name');
       if (isLabelledAddress(lineText(lines[line + 1]))) add(name, WEIGHT.aboveAddress);
     }
@@ -165,8 +171,10 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     const address = parseAddress(textsBelow(lines, line, cell));
     const isStreet = STREET_END.test(cell.text) && /^\d/.test(next);
     const following = lines.slice(line + 1, line + 4).map(lineText);
-    if (KIND_BELOW_NAME.test(following.find((text) => text && !LINK.test(text)) ?? ''))
-      add(wholeTitle(lines, line), WEIGHT.kind);
+    const isAboveKind = KIND_BELOW_NAME.test(
+      following.find((text) => text && !LINK.test(text)) ?? '',
+    );
+    if (isAboveKind && !parseAddress([cell.text])) add(wholeTitle(lines, line), WEIGHT.kind);
     else if (address && !isStreet && !isNameAboveAddress(next)) {
       add(cell.text, WEIGHT.aboveAddress);
       if (isOfSender(cell.text)) add(cell.text, WEIGHT.title);
@@ -194,16 +202,36 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const isBrand = (name: string) => normalizeName(brand).startsWith(normalizeName(name));
   const lodgings = names.filter(
     ({ name, isTold, isLabelled }) =>
-      isLabelled || !isBrand(name) || !(isTold ? isOnlyBrand(name, names) : isAnyTold),
+      isLabelled ||
+      !isBrand(name) ||
+      !(isTold ? isOnlyBrand(name, names) || isElsewhere(lines, name) : isAnyTold),
   );
   return bestName(lodgings, lines, titles);
 }
 
-/** Another name has a label, or begins with this one and is told. */
+/** A labelled address is another one than that of the office that signs. */
+function isElsewhere(lines: Line[], name: string): boolean {
+  const labelled = lines.map(lineText).filter(isLabelledAddress);
+  const key = normalizeName(name);
+  return (
+    labelled.length > 0 &&
+    !LODGING.test(name) &&
+    lines.some(({ cells: [cell] }, at) => {
+      const isOffice = cell && normalizeName(cell.text).startsWith(key);
+      const [street = ''] = isOffice ? textsBelow(lines, at, cell) : [];
+      const isAddress = street !== '' && parseAddress([street]) !== undefined;
+      return isAddress && !labelled.some((text) => text.includes(street.split(', ')[0] ?? ''));
+    })
+  );
+}
+
+/** Another name has a label, or is told and begins with this one or is of a lodging unlike this one. */
 const isOnlyBrand = (brand: string, names: NameCandidate[]) =>
   names.some(
     ({ name, isTold, isLabelled }) =>
-      isLabelled || (isTold && normalizeName(name).startsWith(`${normalizeName(brand)} `)),
+      isLabelled ||
+      (isTold && normalizeName(name).startsWith(`${normalizeName(brand)} `)) ||
+      (isTold && LODGING.test(name) && !LODGING.test(brand)),
   );
 
 /** The name of a lodging, below the hosts who sign */

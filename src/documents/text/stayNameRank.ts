@@ -55,7 +55,9 @@ export function bestName(
       const isAlone = cells.has(key);
       const longer = found.filter(
         ({ name }) =>
-          name !== one.name && normalizeName(name).includes(key) && !cells.has(normalizeName(name)),
+          name !== one.name &&
+          continues(normalizeName(name), key) &&
+          !cells.has(normalizeName(name)),
       );
       const score =
         one.score +
@@ -70,6 +72,10 @@ export function bestName(
   const isOneOfTwo = second && second.score > first.score - 0.5 && !isPart(first.name, second.name);
   return isOneOfTwo ? undefined : first.name;
 }
+
+/** A single word counts only at the beginning: "Lanta" is not "Resort Koh Lanta". */
+const continues = (name: string, key: string) =>
+  key.includes(' ') ? name.includes(key) : name.startsWith(`${key} `);
 
 function isPart(a: string, b: string): boolean {
   return normalizeName(a).includes(normalizeName(b)) || normalizeName(b).includes(normalizeName(a));

@@ -2,7 +2,7 @@ import { dayFromNow } from './support/family';
 import { expect, test } from './support/fixtures';
 import { dutch, expectNoAxeViolations, expectNoSidewaysScroll, narrow } from './support/screens';
 
-const kitchen = { viewport: { width: 1024, height: 600 }, timezoneId: 'UTC' };
+const kitchen = { viewport: { width: 1024, height: 600 } };
 const nights = (count: number) => ({
   startDate: dayFromNow(count),
   endDate: dayFromNow(count + 7),

@@ -15,6 +15,7 @@ import { inReadingOrder } from './layout';
 import { numbersIn } from './numbers';
 import { namedIn, type Pair, pairsIn } from './pairs';
 import { ownReferences, referenceIn } from './references';
+import { hasTwoRoutes } from './routes';
 import { type Seats, seatsIn } from './seats';
 import { isNoTicket } from './status';
 import { type Stop, stopsIn } from './stops';
@@ -64,7 +65,7 @@ export function readRides(document: TextDocument): TextRides {
   if (types.length === 0 || isNoTicket({ ...document, lines })) return { ...none, main };
   for (const type of types) {
     const read = ridesOfType(lines, type, when);
-    if (read.length === 0) continue;
+    if (read.length === 0 || (read.length === 1 && document.lines.some(hasTwoRoutes))) continue;
     const reference = referenceIn([
       ...lines,
       ...subjectLine(withoutName(subject, sender?.name)),

@@ -129,3 +129,9 @@ export function weakRoutes(lines: Line[]): { line: number; from: string; to: str
     )
     .map(({ line, ends: [from, to] }) => ({ line, from, to }));
 }
+
+/** "Out: Kiel – Göteborg" beside "Back: Göteborg – Kiel": a single ride below could be either. */
+export function hasTwoRoutes({ cells }: Line): boolean {
+  const routes = cells.flatMap(({ text }) => routeIn(text)?.join('|') ?? []);
+  return new Set(routes).size > 1;
+}

@@ -28,21 +28,22 @@ export function separateColumns(
 export function separateSides(lines: Line[]): Line[] {
   const output: Line[] = [];
   for (let at = 0; at < lines.length; ) {
-    const end = lines.findIndex((line, index) => index >= at && !isOfSides(line));
-    const until = end < 0 ? lines.length : end;
-    if (until - at < 2) output.push(lines[at] as Line);
+    let end = at;
+    while (isOfSides(lines[end])) end++;
+    const isBlock = end - at > 1;
+    if (!isBlock) output.push(lines[at] as Line);
     else {
       const isHead = output.at(-1)?.cells.length === 2;
-      const block = [...(isHead ? output.splice(-1) : []), ...lines.slice(at, until)];
+      const block = [...(isHead ? output.splice(-1) : []), ...lines.slice(at, end)];
       output.push(...block.map((line) => half(line, 0)), ...block.map((line) => half(line, 1)));
     }
-    at = Math.max(until, at + 1);
+    at = isBlock ? end : at + 1;
   }
   return output;
 }
 
 /** The labels of both sides are the same. */
-function isOfSides({ cells }: Line): boolean {
+function isOfSides({ cells }: Line = { cells: [] }): boolean {
   const [label, value, other, another] = cells.map(({ text }) => text);
   const isLabel = label !== undefined && /^\p{L}[^\d]*$/u.test(label) && label !== value;
   return cells.length === 4 && isLabel && label === other && Boolean(value && another);

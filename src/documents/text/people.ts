@@ -36,8 +36,9 @@ export function peopleIn(lines: Line[]): string[] {
   const found = new Map<string, string>();
   lines.forEach(({ cells }, line) => {
     for (const { text: written } of cells) {
-      const text = written.slice(0, TEXT_CHARS + 1).replace(SEAT, ',');
-      if (GREETING.test(text) || text.length > TEXT_CHARS || found.size >= NAMES_LIMIT) continue;
+      if (GREETING.test(written) || written.length > TEXT_CHARS || found.size >= NAMES_LIMIT)
+        continue;
+      const text = written.replace(SEAT, ',');
       const people = [
         ...[...text.matchAll(SLASHED)].flatMap(([, name = '']) => slashedName(name) ?? []),
         ...[...text.matchAll(TITLED)].map(([, name = '']) => name),

@@ -21,12 +21,12 @@ export async function keepWithNewRows<Row extends object, Existing>(
     (row, index) => ![...existing, ...rows.slice(0, index)].some((other) => isSame(other, row)),
   );
   const bytes = areNew.includes(true) ? await bytesOf(file, FILE_BYTES) : null;
-  const kept: (Row & { attachmentUrl: string | null })[] = [];
-  for (const [index, row] of rows.entries()) {
-    const copy = bytes && areNew[index] ? await storeAnyFile(services, bytes, file.name) : null;
-    kept.push({ ...row, attachmentUrl: copy?.url ?? null });
-  }
-  return kept;
+  return Promise.all(
+    rows.map(async (row, index) => {
+      const copy = bytes && areNew[index] ? await storeAnyFile(services, bytes, file.name) : null;
+      return { ...row, attachmentUrl: copy?.url ?? null };
+    }),
+  );
 }
 
 /** Lets the sweeper delete the copies that no row refers to, once the rows were added. */

@@ -12,8 +12,11 @@ import { type DocumentFile, noReading } from './reading';
 
 const WASM_LIMIT_BYTES = 192 * 1024 * 1024;
 
-/** Nice value of this thread on Linux: lower priority than the thread that serves requests. */
-const PRIORITY = 10;
+/**
+ * Nice value of this thread on Linux: a third of the weight of the thread that serves requests, so that
+ * a person who waits for a ticket still gets it on a busy machine.
+ */
+const PRIORITY = 5;
 
 function lowerPriority(): void {
   try {

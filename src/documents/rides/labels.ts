@@ -3,13 +3,8 @@ import { datesIn } from '../dates/parsedDates';
 import type { Line } from '../lines';
 import { overlaps } from '../text/labels';
 import { weekdayNumber } from '../vocabulary/dateWords';
-import {
-  DROP_OFF_LABEL,
-  FROM_LABEL,
-  NOT_PLACES,
-  PICK_UP_LABEL,
-  TO_LABEL,
-} from '../vocabulary/transport';
+import { findArrival, findDeparture, findDropOff, findPickUp } from '../vocabulary/rideLabels';
+import { NOT_PLACES } from '../vocabulary/transport';
 
 export type End = 'from' | 'to';
 export interface Role {
@@ -25,8 +20,8 @@ export interface Role {
 /** The labels of a rental car, or those of other transport. */
 export type Labels = 'rental' | 'travel';
 const LABELS = {
-  rental: { from: PICK_UP_LABEL, to: DROP_OFF_LABEL },
-  travel: { from: FROM_LABEL, to: TO_LABEL },
+  rental: { from: findPickUp, to: findDropOff },
+  travel: { from: findDeparture, to: findArrival },
 };
 export const LABEL_CHARS = 48;
 
@@ -49,8 +44,8 @@ export function labelOf(text: string, labels: Labels): Label | undefined {
 
 function findLabel(text: string, labels: Labels): Label | undefined {
   const found = (['from', 'to'] as const).flatMap((end) => {
-    const match = LABELS[labels][end].exec(text.slice(0, 120));
-    return match ? [{ end, length: match[0].length, hasColon: match[1] !== '' }] : [];
+    const label = LABELS[labels][end](text.slice(0, 120));
+    return label ? [{ end, ...label }] : [];
   });
   const [best] = found.sort((a, b) => b.length - a.length);
   if (!best) return undefined;
@@ -73,11 +68,11 @@ function findLabel(text: string, labels: Labels): Label | undefined {
 
 /** What follows "Pick-up and return location": one office for both. */
 function labelOfBoth(text: string): string | undefined {
-  const pickUp = PICK_UP_LABEL.exec(text.slice(0, 120));
-  const rest = pickUp && text.slice(pickUp[0].length).trim();
+  const pickUp = findPickUp(text.slice(0, 120));
+  const rest = pickUp && text.slice(pickUp.length).trim();
   const joined = rest && /^(?:[/&+]|(?:and|en|und|et)(?!\p{L}))\s?/iu.exec(rest);
-  const dropOff = joined && DROP_OFF_LABEL.exec(rest.slice(joined[0].length));
-  return dropOff ? rest.slice(joined[0].length + dropOff[0].length).trim() : undefined;
+  const dropOff = joined && findDropOff(rest.slice(joined[0].length));
+  return dropOff ? rest.slice(joined[0].length + dropOff.length).trim() : undefined;
 }
 
 /** Not "Location : Renault Clio", which is a rental in French */

@@ -2,7 +2,7 @@
 import type { Cell, Line } from '../lines';
 import { separateColumns } from '../text/columns';
 import { overlaps } from '../text/labels';
-import { FROM_LABEL } from '../vocabulary/transport';
+import { findDeparture } from '../vocabulary/rideLabels';
 import { withRows } from './flatRows';
 import { isBelowEnds } from './labels';
 import { isOnlyStation, isStation, isTown, placeIn } from './places';
@@ -119,7 +119,7 @@ const TIME = /(?<!\d)\d{1,2}[:.h]\d{2}(?!\d)/;
 
 /** "Departs Fri 24 Jul 17:00" and beside it "Departs Fri 7 Aug 17:30", or both words alone */
 function isDeparture({ text }: Cell): boolean {
-  const length = FROM_LABEL.exec(text)?.[0].length ?? 0;
+  const length = findDeparture(text)?.length ?? 0;
   return length > 3 && (length === text.length || TIME.test(text));
 }
 
@@ -127,6 +127,6 @@ function isDeparture({ text }: Cell): boolean {
 function hasDepartures({ cells }: Line): boolean {
   if (cells.length > 1 && cells.every(isDeparture)) return true;
   const [label, ...rides] = cells;
-  const isLabel = label && FROM_LABEL.exec(label.text)?.[0].length === label.text.length;
+  const isLabel = label && findDeparture(label.text)?.length === label.text.length;
   return Boolean(isLabel) && rides.length > 1 && rides.every(({ text }) => TIME.test(text));
 }

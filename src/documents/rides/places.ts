@@ -2,14 +2,13 @@
 import { airportByWords, airportsOfCity } from '../airportSearch';
 import { datesIn } from '../dates/parsedDates';
 import { monthNumber, weekdayNumber } from '../vocabulary/dateWords';
+import { findArrival, findDeparture } from '../vocabulary/rideLabels';
 import { isPort, isShip } from '../vocabulary/ships';
 import {
-  FROM_LABEL,
   isOperator,
   NOT_PLACES,
   PLACE_LABELS,
   STATIONS,
-  TO_LABEL,
   TRAIN_NUMBER,
 } from '../vocabulary/transport';
 
@@ -67,9 +66,9 @@ export function placeIn(written: string): string | undefined {
 const DAMAGED =
   /[\ufffd\p{Cc}]|[\u00c2-\u00c5][\u0080-\u00bf]|(?<!\b(?:Mc|Mac|De|Di|Le|La|Fitz))(?<=\p{Ll})\p{Lu}\p{Ll}/u;
 
-/** Whether the text is only the label. */
-export const isWhole = (label: RegExp, text: string) =>
-  label.exec(text)?.[0].length === text.length;
+/** Whether the text is only the label of a departure or an arrival. */
+export const isRideLabel = (text: string) =>
+  [findDeparture, findArrival].some((find) => find(text)?.length === text.length);
 
 /** "St. Pancras", "Madrid (Avda. América)" */
 const ABBREVIATED = /\([^()]*\)|\b(?:Ste?|Str|hl|dol|Int|Avda?|Pl?za|Gral|Sta|Sto|Prof|Dr)\.\s/gu;
@@ -78,11 +77,7 @@ const ABBREVIATED = /\([^()]*\)|\b(?:Ste?|Str|hl|dol|Int|Avda?|Pl?za|Gral|Sta|St
 function isPlace(text: string): boolean {
   if (text.length < 2 || text.length > PLACE_CHARS || /[:@?!€$£%=_#<>→➔➜➝⟶»►⇒]|\d{3}/.test(text))
     return false;
-  if (
-    DAMAGED.test(text) ||
-    (ONLY_LABEL.test(text) && text !== 'Porto') ||
-    [FROM_LABEL, TO_LABEL].some((label) => isWhole(label, text))
-  )
+  if (DAMAGED.test(text) || (ONLY_LABEL.test(text) && text !== 'Porto') || isRideLabel(text))
     return false;
   if (!/^(?:['’]?[st][ -])?\p{Lu}|^\p{Lo}/u.test(text)) return false;
   if (/(?:\p{Ll}{3}|\p{L}{4})[.;]\s/u.test(text.replace(ABBREVIATED, ' '))) return false;

@@ -2,8 +2,8 @@
 import { type Cell, type Line, lineText } from '../lines';
 import { cellAbove, cellsBelow } from '../text/labels';
 import { isShip } from '../vocabulary/ships';
-import { FROM_LABEL, isOperator, NOT_PLACES, TO_LABEL } from '../vocabulary/transport';
-import { isWhole } from './places';
+import { isOperator, NOT_PLACES } from '../vocabulary/transport';
+import { isRideLabel } from './places';
 
 const LABELLED =
   /(?<!\p{L})(?:ship|vessel|schip|schiff|navire|bateau|fartyg|skip|skib|nave|ferry name|(?:færge|ferge|färja|fartøy|båt|båd|boot|traghetto|motonave|buque|barco|navio|embarcação|brod|trajekt|loď|laiva|statek|prom)(?= ?:)|aboard|on board|à bord d[ue](?: la)?|an bord der|aan boord van(?: de)?)(?:\s?name)?\s{0,3}:?\s{0,3}/iu;
@@ -58,7 +58,7 @@ const isShipName = (text: string) =>
   /^\p{Lu}/u.test(text) &&
   text.length < 40 &&
   !/\d{2}/.test(text) &&
-  !(isWhole(FROM_LABEL, text) || isWhole(TO_LABEL, text)) &&
+  !isRideLabel(text) &&
   !text.split(/[\s-]+/).every((word) => NOT_PLACES.has(word.toLowerCase()));
 
 function shipAfter(text: string): string | undefined {

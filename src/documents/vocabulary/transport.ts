@@ -43,28 +43,6 @@ const anyOf = (list: string) =>
     .map((text) => escaped(text).replaceAll("'", "['’]"))
     .join('|');
 
-const WHAT = anyOf(data.what);
-const JOIN = '(?: (?:et|and|en|und|e|ed|y|i|a|og|och|&|/) -?| ?[/&,] ?)';
-const SHORT_CHARS = 3;
-const NO_WORD = '\u0000';
-
-/** "Departure", "Date and time of departure", "Abfahrtsort"; "an" and "data" do not make "andata". */
-const label = (list: string) => {
-  const words = list.split('|');
-  const [short, long] = [true, false].map((isShort) =>
-    anyOf(words.filter(({ length }) => length <= SHORT_CHARS === isShort).join('|') || NO_WORD),
-  );
-  const behind = `(?:${WHAT})s?(?:${JOIN}(?:${WHAT}))?`;
-  return new RegExp(
-    `^[\\s*•●○▷>-]*(?:(?:${data.current}) )?(?:(?:${WHAT})(?:${JOIN}(?:${WHAT}))? (?:(?:de|d'|of|van|der|du|di|da|del|della|de la|da|do|för|for|z|do) ?)?)?(?:(?:${long})(?:s?[ -]?${behind}|[ -])?|(?:${short})(?:[ -]${behind})?)(?:\\s?\\([^)]{0,20}\\))?(?![\\p{L}\\d])[.]?\\s*([:：]?)\\s*`,
-    'iu',
-  );
-};
-export const FROM_LABEL = label(data.from);
-export const TO_LABEL = label(data.to);
-export const PICK_UP_LABEL = label(data.pickUp);
-export const DROP_OFF_LABEL = label(data.dropOff);
-
 /** "Route", "Outward journey", "Rückfahrt": a route stands beside or below. */
 export const ROUTE_LABEL = anyWord(data.routeLabels);
 

@@ -102,6 +102,9 @@ const TAILS = {
 
 /** "Van", "An", and the "Do." of a Thursday; not "Avg." */
 const SHORT_WORD = /^\p{L}{1,4}$|^\p{L}{1,2}\.$/u;
+/** "Date:", "Time:" and "Location:" below "Pick-up", which says of what */
+const PART_LABEL =
+  /^(?:date|time|location|where|when|datum|tijd|locatie|plaats|waar|wanneer|zeit|uhrzeit|ort|station|wo|wann|heure|lieu|fecha|hora|lugar|data|ora|luogo|tid|sted|plats)\s?:$/iu;
 const ROW_CELLS = 4;
 const REACH = 6;
 const HEADING_REACH = 16;
@@ -129,7 +132,7 @@ export function roleAt(
     const heading = label && isOfRow ? roleAbove(lines, line, cell, labels) : undefined;
     if (heading?.isAbove) return heading;
     if (label) return { end: label.end, isAbove: false };
-    if (/\p{L}:$/u.test(text)) return undefined;
+    if (/\p{L}:$/u.test(text) && !PART_LABEL.test(text)) return undefined;
   }
   return roleAbove(lines, line, cell, labels);
 }

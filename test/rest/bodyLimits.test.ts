@@ -8,8 +8,8 @@ const { world, visitor, member, admin } = prepareServer();
 
 const MB = 1024 * 1024;
 
-/** Sends a head, then zeros until the server hangs up or `size` bytes are out. */
-async function pour(head: string[], size: number, asChunks = false) {
+/** Sends a head and the `start` of the body, then zeros until the server hangs up or `size` bytes are out. */
+async function pour(head: string[], size: number, asChunks = false, start = '') {
   const socket: Socket = connect(visitor().port, '127.0.0.1');
   let answer = '';
   let sent = 0;
@@ -23,6 +23,7 @@ async function pour(head: string[], size: number, asChunks = false) {
     ? Buffer.concat([Buffer.from('10000\r\n'), zeros, Buffer.from('\r\n')])
     : zeros;
   socket.write(`${[...head, 'Host: test', '', ''].join('\r\n')}`);
+  if (start) socket.write(`${start.length.toString(16)}\r\n${start}\r\n`);
   const more = () => {
     while (sent < size && !socket.destroyed) {
       sent += zeros.length;
@@ -84,6 +85,21 @@ test('a photo that is too large is told the limit for files, through both doors'
       expect(answer).toContain('"error":"File too large. Maximum size is 10MB."');
       expect(sent).toBeLessThan(ROOM);
     }
+});
+
+test('a form whose file turns out too large is refused there, and not read on', async () => {
+  const { cookie } = await admin();
+  const { id } = await addHoliday(world);
+  const type = 'Content-Type: multipart/form-data; boundary=x';
+  const form = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+  for (const path of [`/api/holidays/${id}/tickets/file`, '/trpc/tickets.fromFile']) {
+    const [line = '', session = ''] = post(path, cookie);
+    const head = [line, session, type, ...isAnyLength];
+    const { status, answer, sent } = await pour(head, ENDLESS, true, form);
+    expect(status).toBe(413);
+    expect(answer).toContain('"code":"FILE_TOO_LARGE"');
+    expect(sent).toBeLessThan(ROOM);
+  }
 });
 
 test('nobody makes the server read before they are known', async () => {

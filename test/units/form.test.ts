@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { describe, expect, test } from 'vitest';
+import { AppError } from '../../src/server/errors';
 import { readForm } from '../../src/server/http/form';
 
 const CRLF = '\r\n';
@@ -57,6 +58,16 @@ describe('a form', () => {
     const many = Array.from({ length: 101 }, (_, at) => part(`a${at}`, '')).join('');
     await expect(send(`${many}--x--${CRLF}`)).rejects.toMatchObject(broken);
     await expect(send('x', 'multipart/form-data')).rejects.toMatchObject(broken);
+  });
+
+  test('that fails amid a file is refused for that reason, and the file is not waited for', async () => {
+    const tooLarge = new AppError('PAYLOAD_TOO_LARGE', 'fileTooLarge');
+    for (const reason of [tooLarge, new AppError('TIMEOUT', 'requestTimeout')]) {
+      const body = new PassThrough();
+      const file = `${part('file', 'x'.repeat(100_000), '; filename="a.jpg"').slice(0, -2)}`;
+      body.write(part('title', '1') + file, () => body.destroy(reason));
+      await expect(readForm(body, 'multipart/form-data; boundary=x')).rejects.toBe(reason);
+    }
   });
 
   test('that is none is 415', async () => {

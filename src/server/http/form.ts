@@ -27,6 +27,7 @@ export async function readForm(
 ): Promise<Fields> {
   const fields = new Map<string, string | File | File[]>();
   const files: Promise<[name: string, file: File]>[] = [];
+  const parts: Readable[] = [];
   const isMany = (limits?.files ?? 1) > 1;
   const form = openForm(contentType, limits);
   form.on('field', (name, value, _isNameCut, isCut) => {
@@ -34,6 +35,7 @@ export async function readForm(
     fields.set(name, value);
   });
   form.on('file', (name, part, fileName, _encoding, contentType) => {
+    parts.push(part);
     const stored = storeFile(part, fileName, contentType).then((file): [string, File] => [
       name,
       file,
@@ -49,6 +51,8 @@ export async function readForm(
       fields.set(name, isMany ? [...(Array.isArray(before) ? before : []), file] : file);
     }
   } catch (error) {
+    // a parser that is destroyed does not end its parts, and who reads one would wait forever
+    for (const part of parts) part.destroy(error as Error);
     await Promise.allSettled(files);
     throw error;
   }

@@ -1,24 +1,61 @@
 /** Splits a text that confirms several stays, such as those of a tour. */
 
 import { normalizeName } from '../../airports/names';
-import { type Line, lineText } from '../lines';
-import { isLodgingName, lodgingLabel } from '../vocabulary/lodging';
+import { datesIn } from '../dates/parsedDates';
+import type { DateContext } from '../findings';
+import { type Cell, type Line, lineText } from '../lines';
+import { isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
+import { rangeIn, type StayDays } from './stayRanges';
 
-interface StaySection {
+export interface StaySection {
   name: string;
   /** The name, and what stands below it */
   lines: Line[];
+  /** Where they stand beside the name */
+  days?: StayDays;
 }
 
 /** "Hotel 2: Casa Verde", "Voucher 1 of 3 – Casa Verde"; the value may stand in the next cell */
 const HEAD =
   /^(?:\d{1,2}[.)] )?(\p{L}[^:\d]{2,40}?)(?: (\d{1,2})(?: ?(?:of|van|von|de|di|sur|af|av|\/) ?(\d{1,2}))?)?(?: ?[:–-] ?| {2,})(\p{Lu}.{2,80})$/u;
 
+/** The sections of the stays of a document, in which a label or a row of a table begins each. */
+export function staySections(lines: Line[], when: DateContext): StaySection[] {
+  const labelled = labelledSections(lines);
+  return labelled.length > 0 ? labelled : datedRows(lines, when);
+}
+
+const ROW_LINES = 8;
+
+const joined = (cells: Cell[]) => cells.map(({ text }) => text).join(' – ');
+
+/** "12 June – 13 June" | "Hotel Wilder Mann" | "Double room": the lodgings of a tour, one after the other */
+function datedRows(lines: Line[], when: DateContext): StaySection[] {
+  const rows = lines.flatMap(({ cells }, line) => {
+    const isOfDays = ({ text }: Cell) => datesIn(text).length > 0;
+    const [checkIn, checkOut] = rangeIn(joined(cells.filter(isOfDays)), when);
+    const hotel = cells.find((cell) => !isOfDays(cell) && isLodgingName(cell.text));
+    return hotel && checkIn && checkOut
+      ? [{ hotel, line, days: { checkIn, checkOut, line: 0 } }]
+      : [];
+  });
+  const names = new Set(rows.map(({ hotel }) => normalizeName(hotel.text)));
+  const isTour = rows.every(({ days }, at) => days.checkIn >= (rows[at - 1]?.days.checkOut ?? ''));
+  const known = rows.filter(({ hotel }) => LODGING.test(hotel.text));
+  // ships and routes have days beside them, too
+  if (names.size < 2 || !isTour || known.length * 2 < rows.length) return [];
+  return rows.map(({ hotel, line, days }, at) => {
+    const end = Math.min(rows[at + 1]?.line ?? lines.length, line + ROW_LINES);
+    const below = [{ cells: [hotel] }, ...lines.slice(line + 1, end)];
+    return { name: hotel.text, lines: below, days };
+  });
+}
+
 /**
- * The sections of the stays, from a label that names a lodging to the next one. Empty when no label
- * stands before two lodgings.
+ * The sections from a label that names a lodging to the next one. Empty when no label stands before
+ * two lodgings.
  */
-export function staySections(lines: Line[]): StaySection[] {
+function labelledSections(lines: Line[]): StaySection[] {
   const labelled = new Map<string, { name: string; line: number }[]>();
   lines.forEach((one, line) => {
     const [, label = '', number, count, value = ''] = HEAD.exec(lineText(one).slice(0, 160)) ?? [];

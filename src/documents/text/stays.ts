@@ -11,7 +11,7 @@ import { findAddress } from './stayAddress';
 import { findStayDays } from './stayDays';
 import { findLodgingName } from './stayName';
 import { matchesNights, nightsIn } from './stayRanges';
-import { staySections } from './staySections';
+import { type StaySection, staySections } from './staySections';
 import { findStayTimes } from './stayTimes';
 
 const LONGEST_NIGHTS = 90;
@@ -27,10 +27,10 @@ export function readStays(document: TextDocument, hasFlights: boolean): StayFind
   if (PARKING_SPACE.test(text) && nightsIn(lines).length === 0) return [];
   const reference = referencesIn(lines, true)[0]?.code ?? referenceInSubject(subject);
   if (!reference && !isConfirmed(document)) return [];
-  const stays = staySections(lines).flatMap((section) => {
+  const stays = staySections(lines, when).flatMap((section) => {
     const own = referencesIn(section.lines, true)[0]?.code ?? reference;
     const part = { lines: section.lines, headings: [], when };
-    return readStay(part, hasFlights, own, section.name);
+    return readStay(part, hasFlights, own, section);
   });
   return stays.length > 1 ? stays : readStay(document, hasFlights, reference);
 }
@@ -39,14 +39,14 @@ function readStay(
   document: TextDocument,
   hasFlights: boolean,
   reference: string | undefined,
-  labelled?: string,
+  section?: StaySection,
 ): StayFinding[] {
   const { lines, when } = document;
-  const dates = findStayDays(lines, when, hasFlights);
+  const dates = section?.days ?? findStayDays(lines, when, hasFlights);
   if (!dates) return [];
   const nights = daysBetween(dates.checkIn, dates.checkOut);
   if (nights < 1 || nights > LONGEST_NIGHTS || !matchesNights(lines, nights)) return [];
-  const name = labelled ?? findLodgingName(document, dates.line);
+  const name = section?.name ?? findLodgingName(document, dates.line);
   if (!name) return [];
   return [
     {

@@ -90,9 +90,9 @@ function inOneCountry(found: Airport[]): Airport[] {
  */
 export function airportByWords(name: string): Airport | undefined {
   if (name.length > 80) return undefined;
-  const found = entriesWithWords(name);
+  const { found, words } = entriesWithWords(name);
   if (found.length < 2) return found[0]?.airport;
-  return withCityAirport(name, found) ?? unambiguous(found, wordSet(name));
+  return withCityAirport(name, found) ?? unambiguous(found, words);
 }
 
 /** "London City" is an airport, while "City" says nothing in most other names. */
@@ -114,7 +114,7 @@ export function airportByName(name: string): Airport | undefined {
   if (inBrackets && airportByCode(inBrackets)) return airportByCode(inBrackets);
   const found = airportByWords(name);
   const words = wordSet(name);
-  if (found || words.length < 2 || words.length > 4 || entriesWithWords(name).length > 0)
+  if (found || words.length < 2 || words.length > 4 || entriesWithWords(name).found.length > 0)
     return found;
   // "Luchthaven van aankomst" is not in Van.
   if (!isCapital(name, words[0] ?? '')) return undefined;
@@ -130,7 +130,8 @@ function wordSet(name: string): string[] {
   return [...new Set(wordsOf(name))];
 }
 
-function entriesWithWords(name: string): Entry[] {
+/** Of the words, those of a country are not in the entries. */
+function entriesWithWords(name: string): { found: Entry[]; words: string[] } {
   const match = (wanted: string[]): Entry[] => {
     const first = byWord.get(wanted[0] ?? '') ?? [];
     return first.filter((entry) => wanted.every((word) => entry.words.has(word)));
@@ -138,9 +139,10 @@ function entriesWithWords(name: string): Entry[] {
   const words = wordSet(name);
   const found = match(words);
   const countries: string[] = name.match(/\b[A-Z]{2}\b/g) ?? [];
-  if (found.length > 0 || countries.length === 0) return found;
+  if (found.length > 0 || countries.length === 0) return { found, words };
   const others = words.filter((word) => !countries.includes(word.toUpperCase()));
-  return match(others).filter(({ airport }) => countries.includes(airport.country));
+  const inCountry = match(others).filter(({ airport }) => countries.includes(airport.country));
+  return { found: inCountry, words: others };
 }
 
 function unambiguous(found: Entry[], words: string[]): Airport | undefined {

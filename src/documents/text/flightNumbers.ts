@@ -22,6 +22,9 @@ const NO_FLIGHT =
 /** "Flight 1 of 2 UA71" */
 const FLIGHT_BEFORE = /\b(?:flight|vlucht|flug|vol)\b[^.:]{0,12}$/i;
 
+/** "Sun 11.10.26 DE 1412": a row that lost its columns */
+const BEHIND_DAY = /(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:20)?\d\d {1,2}$/;
+
 /** Of "A320" and "A321" */
 const AIRBUS = /^(?:1[089]|2[01]|30|40|50|80)$/;
 
@@ -55,7 +58,8 @@ export function flightNumbersIn(
     const hasLabel = isLabelled || FLIGHT_LABEL.test(before) || FLIGHT_BEFORE.test(before);
     const isWord = WORDS.has(airline) && (gap !== '' || digits.length < 3);
     const isHead = match.index === 0 && /^ ?[·•|] /.test(text.slice(match[0].length));
-    if (isWord && !hasLabel && !((isAlone || isHead) && digits.length > 2)) continue;
+    const isApart = isAlone || isHead || BEHIND_DAY.test(before);
+    if (isWord && !hasLabel && !(isApart && digits.length > 2)) continue;
     const isShort = digits.length < 3 && !(digits.length === 2 && isAlone);
     if (isShort && !hasLabel && !(airlines.has(airline) && /(?:^|[|·•(] ?)$/.test(before)))
       continue;

@@ -90,7 +90,7 @@ function labelledSeats(lines: Line[]): Seat[] {
         else texts.push(rest || (cells[index + 1]?.text ?? ''));
       }
       const isOnlySeats = hasOnlySeats(cell.text);
-      const trailing = / ((?:\d{1,2}[A-L][, ]{0,2}){1,9})$/.exec(cell.text.slice(-60))?.[1];
+      const trailing = TRAILING.exec(cell.text.slice(-60))?.[1];
       const seats = isOnlySeats ? cell.text : trailing;
       const isOfFlight = isOnlySeats && FLIGHT.test(cell.text);
       if (
@@ -112,6 +112,9 @@ function labelledSeats(lines: Line[]): Seat[] {
   });
   return found;
 }
+
+/** "Economy 44A, 44B 30 kg": cells of a row too near to each other, below "Seats" */
+const TRAILING = / ((?:\d{1,2}[A-L][, ]{0,2}){1,9})(?:(?<= )\d{1,2} ?(?:kg|KG|pcs?|PCS?))?$/;
 
 /** "03C FRONT" */
 export const SIDE =

@@ -1,5 +1,6 @@
 /** Finds booking references after or below their labels. */
 
+import { LRUCache } from 'lru-cache';
 import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
 import { airlineCode } from '../vocabulary/airlines';
@@ -49,6 +50,17 @@ interface FoundReference {
   line: number;
 }
 
+/** Each text is looked at several times: for flights and for stays, in both forms of a mail. */
+const known = new LRUCache<string, { at: number; label: string }[]>({ max: 2_000 });
+
+function labelsIn(text: string) {
+  const labels =
+    known.get(text) ??
+    [...text.matchAll(LABEL)].map(({ index, 0: label }) => ({ at: index, label }));
+  known.set(text, labels);
+  return labels;
+}
+
 /**
  * References in the order of the text. With `isStay`, the longer forms of booking sites count too.
  */
@@ -56,10 +68,10 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
   const found: FoundReference[] = [];
   lines.forEach(({ cells }, line) => {
     cells.forEach((cell, index) => {
-      for (const match of cell.text.slice(0, 400).matchAll(LABEL)) {
-        const after = cell.text.slice(match.index + match[0].length);
+      for (const { at, label } of labelsIn(cell.text.slice(0, 400))) {
+        const after = cell.text.slice(at + label.length);
         // "Early booking saving"
-        if (/^ \p{Ll}/u.test(after) && BOOKING.test(match[0])) continue;
+        if (/^ \p{Ll}/u.test(after) && BOOKING.test(label)) continue;
         const rest = /^\W*(?:is|est|luidt|lautet)?\W*$/i.test(after)
           ? ''
           : after.replace(FOLLOWS, '');
@@ -69,7 +81,7 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
         if (rest.length > 0 && !/\d|[A-Z]{5}/.test(rest)) sources.push(beside, below);
         if (!isStay && !beside) sources.push(besideBelow(lines[line + 1], cell));
         for (const source of sources) {
-          const isNumbered = isStay && NUMBERED.test(match[0]);
+          const isNumbered = isStay && NUMBERED.test(label);
           const code = codeAt(withoutAirline(source.replace(FOLLOWS, '')), isStay, isNumbered);
           if (code) {
             found.push({ code, line });

@@ -54,8 +54,10 @@ export function bestName(
       const key = normalizeName(one.name);
       const isAlone = cells.has(key);
       const longer = found.filter(
-        ({ name }) =>
+        ({ name, isLabelled }) =>
           name !== one.name &&
+          // the label is of the whole name, of which this is a line
+          !isLabelled &&
           continues(normalizeName(name), key) &&
           !cells.has(normalizeName(name)),
       );

@@ -1,8 +1,8 @@
 /** Finds names of lodgings by what stands below them. */
 
 import { type Line, lineText } from '../lines';
-import { LODGING } from '../vocabulary/lodging';
-import { parseAddress } from './addresses';
+import { isLodgingName, LODGING } from '../vocabulary/lodging';
+import { looksLikeAddress, parseAddress } from './addresses';
 import type { TextDocument } from './document';
 import { textsBelow } from './labels';
 import { rangeIn } from './stayRanges';
@@ -48,11 +48,16 @@ export function nameBeforeAddress(text: string): string | undefined {
 export const namesInSignature = (lines: Line[]): string[] =>
   lines.flatMap(({ cells: [cell, another] }, line) => {
     if (!cell || another || cell.text.length > SIGNATURE_CHARS) return [];
-    const isAbove = parseAddress(textsBelow(lines, line, cell)) !== undefined;
+    const below = textsBelow(lines, line, cell);
+    const isAbove = parseAddress(below) !== undefined && !isNameAboveAddress(below[0] ?? '');
     return nameBeforeAddress(cell.text) ?? (isAbove ? cell.text : []);
   });
 
 const SIGNATURE_CHARS = 140;
+
+/** The name of a lodging, below the hosts who sign */
+export const isNameAboveAddress = (text: string) =>
+  LODGING.test(text) && !looksLikeAddress(text) && isLodgingName(text);
 
 /** The lodging above "Fri, Jun 26 - Mon, Jun 29", before line `until` */
 export function namesAboveRange({ lines, when }: TextDocument, until: number): string[] {

@@ -9,6 +9,7 @@ import { namesTold, sentencesOf } from './bookedAt';
 import type { TextDocument } from './document';
 import { cellsBelow, textsBelow } from './labels';
 import {
+  isNameAboveAddress,
   nameBeforeAddress,
   namesAboveRange,
   namesInLetterhead,
@@ -233,10 +234,6 @@ const isOnlyBrand = (brand: string, names: NameCandidate[]) =>
       (isTold && normalizeName(name).startsWith(`${normalizeName(brand)} `)) ||
       (isTold && LODGING.test(name) && !LODGING.test(brand)),
   );
-
-/** The name of a lodging, below the hosts who sign */
-const isNameAboveAddress = (text: string) =>
-  LODGING.test(text) && !looksLikeAddress(text) && isLodgingName(text);
 
 /** A sentence that continues on the next line */
 function isContinued(line: Line | undefined): boolean {

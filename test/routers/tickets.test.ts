@@ -57,7 +57,7 @@ describe('flights', () => {
         error: 'Invalid image data',
       });
     expect(await world.db.select().from(tickets)).toEqual([]);
-    expect(await world.db.select().from(strayFiles)).toEqual([]);
+    await expect.poll(() => world.db.select().from(strayFiles)).toEqual([]);
   });
 
   test('go with their attachment, and a picture takes the place of the one before', async () => {
@@ -80,7 +80,7 @@ describe('a dropped file', () => {
       member.tickets.fromFile({ holidayId, file: file('?'), ifRead: true, ...fields });
     expect(await refusal(send())).toMatchObject({ status: 422, code: 'NO_TICKET_FOUND' });
     expect(await world.db.select().from(tickets)).toEqual([]);
-    expect(await world.db.select().from(strayFiles)).toEqual([]);
+    await expect.poll(() => world.db.select().from(strayFiles)).toEqual([]);
     expect(await send({ flightNumber: 'KL1' })).toMatchObject({ isNew: true, flightNumber: 'KL1' });
   });
 
@@ -151,7 +151,7 @@ describe('a dropped file', () => {
     expect(again).toMatchObject({ id: first.id, isNew: false });
     const both = await member.tickets.fromFile({ holidayId, file: flightMail(AMS_BKK, BKK_AMS) });
     expect(both.tickets.map(({ isNew }) => isNew)).toEqual([false, true]);
-    expect(await world.db.select().from(strayFiles)).toEqual([]);
+    await expect.poll(() => world.db.select().from(strayFiles)).toEqual([]);
     expect(await member.tickets.list({ holidayId })).toHaveLength(2);
     const other = await trip();
     const elsewhere = { holidayId: other.id, file: flightMail(AMS_BKK) };
@@ -279,7 +279,7 @@ describe('a dropped file', () => {
       refusal(member.tickets.fromFile({ holidayId: holiday, file: dropped }));
     expect(await drop(holidayId, large)).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' });
     expect(await drop(77, flightMail(AMS_BKK))).toMatchObject({ status: 404 });
-    expect(await world.db.select().from(strayFiles)).toEqual([]);
+    await expect.poll(() => world.db.select().from(strayFiles)).toEqual([]);
     expect(await world.db.select().from(tickets)).toEqual([]);
   });
 });

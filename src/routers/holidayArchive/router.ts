@@ -96,8 +96,7 @@ export const holidayArchiveRouter = router({
       } finally {
         importing.delete(userId);
         archive.close();
-        if (storedUrls.length > 0) await expireUploads(ctx.db, storedUrls);
-        ctx.nudgeSweeper();
+        await expireUploads(ctx, storedUrls);
       }
     })
     .mutation(async ({ ctx }) => {

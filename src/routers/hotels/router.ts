@@ -10,7 +10,7 @@ import { refuseFar } from '../farFromHoliday';
 import { byHoliday, byId, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { choosePrimary, HOTEL_IMAGES, removeFromGallery } from '../gallery';
 import { requireHoliday } from '../holidays/queries';
-import { dropUnusedCopies, keepWithNewRows } from '../keptFile';
+import { withCopies } from '../keptFile';
 import { FILE_BYTES } from '../limits';
 import { moveToTrash, TRASH_HEADERS, takeBack } from '../moveToTrash';
 import { pictureFields } from '../photos/schema';
@@ -213,22 +213,22 @@ export const hotelsRouter = router({
     .use(async ({ ctx, input: { holidayId, file, ifNear }, next }) => {
       const holiday = await requireHoliday(ctx.db, holidayId);
       checkSize(file, FILE_BYTES);
-      const { stays } = await readDocument({ content: file, fileName: file.name, holiday });
-      const { toHotelRow } = await loadRows();
-      const read = stays.flatMap((stay) => toHotelRow(stay) ?? []).slice(0, STAYS_OF_ONE_FILE);
-      if (read.length === 0) throw new AppError('UNPROCESSABLE_CONTENT', 'noHotelFound');
-      if (ifNear)
-        refuseFar(
-          holiday,
-          read.map(({ checkInDate, checkOutDate }) => [checkInDate, checkOutDate]),
-          ctx.language,
-        );
-      const known = await hotelsOfHoliday(ctx.db, holidayId);
-      const rows = await keepWithNewRows(ctx, file, read, known, isSameStay);
-      const isFromPicture = stays.some(({ name }) => name?.source === 'picture');
-      const result = await next({ ctx: { rows, isFromPicture } });
-      await dropUnusedCopies(ctx, rows);
-      return result;
+      return withCopies(ctx, file, async (storeForNewRows) => {
+        const { stays } = await readDocument({ content: file, fileName: file.name, holiday });
+        const { toHotelRow } = await loadRows();
+        const read = stays.flatMap((stay) => toHotelRow(stay) ?? []).slice(0, STAYS_OF_ONE_FILE);
+        if (read.length === 0) throw new AppError('UNPROCESSABLE_CONTENT', 'noHotelFound');
+        if (ifNear)
+          refuseFar(
+            holiday,
+            read.map(({ checkInDate, checkOutDate }) => [checkInDate, checkOutDate]),
+            ctx.language,
+          );
+        const known = await hotelsOfHoliday(ctx.db, holidayId);
+        const rows = await storeForNewRows(read, known, isSameStay);
+        const isFromPicture = stays.some(({ name }) => name?.source === 'picture');
+        return next({ ctx: { rows, isFromPicture } });
+      });
     })
     .mutation(async ({ ctx, input: { holidayId } }) => {
       const { isFromPicture } = ctx;

@@ -9,7 +9,7 @@ import { beforeTransaction, router, signedIn } from '../../server/trpc';
 import { refuseFar } from '../farFromHoliday';
 import { byHoliday, byId, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
-import { dropUnusedCopies, keepWithNewRows } from '../keptFile';
+import { withCopies } from '../keptFile';
 import { FILE_BYTES } from '../limits';
 import { moveToTrash, TRASH_HEADERS, takeBack } from '../moveToTrash';
 import { pictureFields } from '../photos/schema';
@@ -110,38 +110,39 @@ export const ticketsRouter = router({
       const { holidayId, file, ifRead, ifNear, travellerIds: _, ...formValues } = input;
       const holiday = await requireHoliday(ctx.db, holidayId);
       checkSize(file, FILE_BYTES);
-      const { flights, rides, barcodes } = await readDocument({
-        content: file,
-        fileName: file.name,
-        holiday,
-      });
-      const { byDeparture, toTicketRow, withoutFileNameValues, mergeFormFields } = await loadRows();
-      const journeys = [...flights, ...rides].sort(byDeparture).slice(0, FLIGHTS_OF_ONE_FILE);
-      const all = journeys.map(toTicketRow);
-      const passengers = journeys.map((journey) => journey.passengers?.value ?? []);
-      const told = withoutFileNameValues(formValues, file.name);
-      const read = mergeFormFields(all, told, barcodes);
-      if (ifRead && !read.some(({ values }) => tellsSomething(values)))
-        throw new AppError('UNPROCESSABLE_CONTENT', 'noTicketFound');
-      if (ifNear)
-        refuseFar(
+      return withCopies(ctx, file, async (storeForNewRows) => {
+        const { flights, rides, barcodes } = await readDocument({
+          content: file,
+          fileName: file.name,
           holiday,
-          read.map(({ values }) => [values.departureDate, values.arrivalDate]),
-          ctx.language,
-        );
+        });
+        const { byDeparture, toTicketRow, withoutFileNameValues, mergeFormFields } =
+          await loadRows();
+        const journeys = [...flights, ...rides].sort(byDeparture).slice(0, FLIGHTS_OF_ONE_FILE);
+        const all = journeys.map(toTicketRow);
+        const passengers = journeys.map((journey) => journey.passengers?.value ?? []);
+        const told = withoutFileNameValues(formValues, file.name);
+        const read = mergeFormFields(all, told, barcodes);
+        if (ifRead && !read.some(({ values }) => tellsSomething(values)))
+          throw new AppError('UNPROCESSABLE_CONTENT', 'noTicketFound');
+        if (ifNear)
+          refuseFar(
+            holiday,
+            read.map(({ values }) => [values.departureDate, values.arrivalDate]),
+            ctx.language,
+          );
 
-      const rows = read.map(({ type, values, barcodes }) => ({
-        type,
-        departureLocation: '',
-        arrivalLocation: '',
-        ...values,
-        barcodes: barcodes.slice(0, BARCODES_MAX),
-      }));
-      const existing = await ticketsOfHoliday(ctx.db, holidayId);
-      const withFile = await keepWithNewRows(ctx, file, rows, existing, isSameFlight);
-      const result = await next({ ctx: { read, withFile, passengers } });
-      await dropUnusedCopies(ctx, withFile);
-      return result;
+        const rows = read.map(({ type, values, barcodes }) => ({
+          type,
+          departureLocation: '',
+          arrivalLocation: '',
+          ...values,
+          barcodes: barcodes.slice(0, BARCODES_MAX),
+        }));
+        const existing = await ticketsOfHoliday(ctx.db, holidayId);
+        const withFile = await storeForNewRows(rows, existing, isSameFlight);
+        return next({ ctx: { read, withFile, passengers } });
+      });
     })
     .mutation(async ({ ctx, input: { holidayId, travellerIds } }) => {
       const { withFile, passengers } = ctx;

@@ -24,7 +24,8 @@ export async function addStored<Result>(
     for (const { values } of stored) if (values) makeSizes(deps, values.imageUrl);
     return result;
   } finally {
-    if (urls.length > 0) await expireUploads(deps.db, urls);
+    await expireUploads(deps, urls);
+    // the film of a live photo takes the place of a still
     deps.nudgeSweeper();
   }
 }

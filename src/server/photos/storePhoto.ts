@@ -71,9 +71,10 @@ export async function storePhotos(
       stored.push(await storePhoto(deps, holidayId, file, file.name).catch(nameFile(file.name)));
     return stored;
   } catch (error) {
-    const urls = stored.flatMap((photo) => photo.urls);
-    if (urls.length > 0) await expireUploads(deps.db, urls);
-    deps.nudgeSweeper();
+    await expireUploads(
+      deps,
+      stored.flatMap((photo) => photo.urls),
+    );
     throw error;
   }
 }

@@ -50,9 +50,19 @@ export async function storeFile(
 const isOneOf = (urls: string[]) =>
   sql`${strayFiles.url} in (select json_array_elements_text(${JSON.stringify(urls)}::json))`;
 
-/** Makes those of the files that no row refers to due for removal now. */
-export const expireUploads = (db: Db, urls: string[]) =>
-  db.update(strayFiles).set({ sweepAfter: sql`now()` }).where(isOneOf(urls));
+/** Has the sweeper remove those of the files that no row refers to. */
+export async function expireUploads(
+  { db, nudgeSweeper }: { db: Db; nudgeSweeper(): void },
+  urls: string[],
+): Promise<void> {
+  if (urls.length === 0) return;
+  const expired = await db
+    .update(strayFiles)
+    .set({ sweepAfter: sql`now()` })
+    .where(isOneOf(urls))
+    .returning({ url: strayFiles.url });
+  if (expired.length > 0) nudgeSweeper();
+}
 
 const extendUploads = (db: Db, urls: string[]) =>
   db

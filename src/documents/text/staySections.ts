@@ -5,6 +5,8 @@ import { datesIn } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Cell, type Line, lineText } from '../lines';
 import { isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
+import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
+import { looksLikeAddress, parseAddress } from './addresses';
 import { rangeIn, type StayDays } from './stayRanges';
 
 export interface StaySection {
@@ -21,9 +23,42 @@ const HEAD =
 
 /** The sections of the stays of a document, in which a label or a row of a table begins each. */
 export function staySections(lines: Line[], when: DateContext): StaySection[] {
-  const labelled = labelledSections(lines);
-  return labelled.length > 0 ? labelled : datedRows(lines, when);
+  const found = [labelledSections(lines), datedRows(lines, when), sectionsByAddress(lines)];
+  return found.find(({ length }) => length > 0) ?? [];
 }
+
+/** Each lodging above its address, and the label of its arrival shortly below. */
+function sectionsByAddress(lines: Line[]): StaySection[] {
+  const heads = lines.flatMap(({ cells: [cell, another] }, line) => {
+    const address = lineText(lines[line + 1]);
+    const isHead =
+      cell &&
+      !another &&
+      isLodgingName(cell.text) &&
+      !looksLikeAddress(cell.text) &&
+      looksLikeAddress(address) &&
+      parseAddress([address]) &&
+      lines.slice(line + 2, line + ARRIVAL_LINES).some(({ cells: [first] }) => isArrival(first));
+    return isHead ? [{ name: cell.text, line }] : [];
+  });
+  const names = new Set(heads.map(({ name }) => normalizeName(name)));
+  if (names.size < 2 || names.size < heads.length) return [];
+  return heads.map(({ name, line }, at) => ({
+    name,
+    lines: lines.slice(line, heads[at + 1]?.line),
+  }));
+}
+
+const ARRIVAL_LINES = 10;
+const isArrival = (cell: Cell | undefined) =>
+  ARRIVAL.test(cell?.text.replace(/[:,]? .*$|:$/u, '') ?? '');
+const ARRIVAL = new RegExp(
+  `^(?:check-?in|inchecken|aankomst|arrival|arriv(?:e|ing)|anreise|ankunft|arriv[ée]e|${words.checkIn}|${words.arrival})$`,
+  'iu',
+);
+
+/** "Stay 1" */
+const STAY = new RegExp(`^(?:${words.stay})$`, 'iu');
 
 const ROW_LINES = 8;
 
@@ -60,7 +95,8 @@ function labelledSections(lines: Line[]): StaySection[] {
   lines.forEach((one, line) => {
     const [, label = '', number, count, value = ''] = HEAD.exec(lineText(one).slice(0, 160)) ?? [];
     const name = value.replace(/ {2,}/g, ' ');
-    if (!isLodgingName(name) || !(lodgingLabel(label) || (number && count))) return;
+    if (!isLodgingName(name)) return;
+    if (!(lodgingLabel(label) || (number && (count || STAY.test(label))))) return;
     const names = labelled.get(normalizeName(label)) ?? [];
     if (names.every((other) => normalizeName(other.name) !== normalizeName(name)))
       names.push({ name, line });

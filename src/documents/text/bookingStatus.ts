@@ -60,13 +60,22 @@ export function isConfirmed({ subject, headings, lines }: TextDocument): boolean
   if ([subject ?? '', ...headings, ...top].some((one) => TITLE.test(one) && !UNFINISHED.test(one)))
     return true;
   const text = [subject ?? '', ...headings, ...lines.slice(0, 300).map(lineText)].join('\n');
-  if (WE_CONFIRM.test(text.slice(0, 4_000)) || YOUR_BOOKING.test(text.slice(0, 4_000))) return true;
+  if (
+    FIRM.test(text.slice(0, 4_000)) ||
+    WE_CONFIRM.test(text.slice(0, 4_000)) ||
+    YOUR_BOOKING.test(text.slice(0, 4_000))
+  )
+    return true;
   return CONFIRMED.test(text.slice(0, 40_000)) && !UNFINISHED.test(text.slice(0, 2_000));
 }
 
 /** The answer to an enquiry: "Gerne bestätigen wir Ihnen Ihren Aufenthalt" */
 const WE_CONFIRM =
   /(?:(?:best[äa]tigen|bevestigen) (?:wir|wij|we)|(?:best[äa]tige|bevestig) (?:ich|ik)|(?:(?:wir|wij|we|ich|ik|i)|(?:delighted|pleased|happy|glad|like) to) (?:can |kann |kan )?(?:best[äa]tigen?|bevestig(?:en)?|confirm)|(?:nous|je) (?:vous )?confirm(?:ons|e)|(?:le |vi )?conferm(?:iamo|o)|le confirm(?:amos|o)|potvrzuji|potvrzujeme)\s(?:(?!eingang|erhalt|ontvangst|receipt|r[ée]ception)\p{L}+\s){0,4}(?:aufenthalt|buchung|reservierung|verblijf|boeking|reservering|stay|booking|reservation|r[ée]servation|s[ée]jour|prenotazione|soggiorno|reserva|estancia|rezervac\p{L}*|pobyt|zimmer|wohnung|kamers?|rooms?|chambres?|camer[ae])/iu;
+
+/** The answer to a deposit: "Damit ist Ihre Ferienwohnung fest gebucht", without a condition */
+const FIRM =
+  /(?<!\p{L}|(?:nicht|niet|noch|nog|not|erst|pas) )(?:(?:fest|verbindlich) (?:f[üu]r (?:sie|euch|dich) )?(?:gebucht|reserviert)|definitief (?:geboekt|gereserveerd)|firmly booked)(?!\p{L})(?![^.]{0,80}(?:sobald|wenn|nach|zodra|indien|na |once|when|as soon))/iu;
 
 /** "Ihre Reservierung:" at the end of a line, above what is booked */
 const YOUR_BOOKING =

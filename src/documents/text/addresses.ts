@@ -88,7 +88,11 @@ const isHouse = (text: string, below?: string) =>
   below !== undefined &&
   TOWN.test(below);
 
-const isCode = (text: string) => text.length <= 9 && LETTERED_CODE.test(text);
+/** A postal code alone: one of digits stands above the country. */
+const isCode = (text: string, below = '') =>
+  text.length <= 9 && (LETTERED_CODE.test(text) || (CODE.test(text) && isCountry(below)));
+
+const CODE = /^(?:\d{4,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{3} \d{2})$/;
 
 /** "Le Bois aux Daims, 86120 Morton", which only its label tells to be an address */
 export const townAddress = (text: string) =>
@@ -135,10 +139,10 @@ export function parseAddress(texts: string[], maySkip = false): string | undefin
       isHouse(text, ahead[0]) ||
       isTown(text) ||
       isCountry(text) ||
-      isCode(text) ||
+      isCode(text, ahead[0]) ||
       (PLAIN.test(text) &&
         !ADDRESS_LABEL.test(text) &&
-        ahead.some((one) => isTown(one) || isCode(one)));
+        ahead.some((one, at) => isTown(one) || isCode(one, ahead[at + 1])));
     if (parts.length === 0 && STOP.test(text)) continue;
     const country = wrappedCountry(parts.at(-1), text);
     if (country) return joinParts([...parts.slice(0, -1), `${parts.at(-1)} ${country}`]);

@@ -139,16 +139,28 @@ const BELOW_LINES = 8;
  * Both headings "Check-in" and "Check-out" first, and both days below, in successive table cells.
  */
 function daysUnderHeadings(lines: Line[], when: DateContext): StayDays | undefined {
-  const line = lines.findIndex((current, at) =>
-    [lineText(current), `${lineText(current)} ${lineText(lines[at + 1])}`].some((text) =>
-      HEADINGS.test(text),
-    ),
+  const line = lines.findIndex(
+    (current, at) =>
+      isHeadedByBoth(lines.slice(at, at + HEADINGS_LINES)) ||
+      [lineText(current), `${lineText(current)} ${lineText(lines[at + 1])}`].some((text) =>
+        HEADINGS.test(text),
+      ),
   );
   if (line < 0) return undefined;
   const below = lines.slice(line + 1, line + 1 + BELOW_LINES).map(lineText);
   const dates = below.flatMap((text) => datesIn(text)).filter(({ isAmbiguous }) => !isAmbiguous);
   const [checkIn, checkOut, another] = new Set(dates.map((date) => resolveYear(date, when)));
   return checkIn && checkOut && !another ? { checkIn, checkOut, line } : undefined;
+}
+
+const HEADINGS_LINES = 3;
+
+/** "Arrivo" | "Partenza" | "Notti", beside or below each other, above columns that the text has lost */
+function isHeadedByBoth(lines: Line[]): boolean {
+  const headings = lines.flatMap(({ cells }) => cells.map(({ text }) => text)).slice(0, 3);
+  const [first = '', second = '', third = ''] = headings;
+  if (!third || headings.some((text) => text.length > 20 || /\d/.test(text))) return false;
+  return WORDS.slice(0, 2).some(({ begin, end }) => begin.test(first) && end.test(second));
 }
 
 /** "Fri, Aug 7" alone in a cell, above "Check-in 4:00 PM"; the same for the check-out. */

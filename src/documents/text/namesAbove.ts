@@ -55,6 +55,19 @@ export const namesInSignature = (lines: Line[]): string[] =>
 
 const SIGNATURE_CHARS = 140;
 
+/** "York Riverside" above "Premier Inn, Anchor Road, York": a chain's lodging is called by both. */
+export function withLocation(chain: string, lines: Line[]): string {
+  const location = lines
+    .map(lineText)
+    .find((_, line) => nameBeforeAddress(lineText(lines[line + 1])) === chain);
+  return location && LOCATION.test(location) && !looksLikeAddress(location)
+    ? `${chain} ${location}`
+    : chain;
+}
+
+/** Up to four words that begin with capitals */
+const LOCATION = /^\p{Lu}[\p{L}'’-]+(?: (?:\p{Lu}|\d)[\p{L}\d'’-]*){0,3}$/u;
+
 /** The name of a lodging, below the hosts who sign */
 export const isNameAboveAddress = (text: string) =>
   LODGING.test(text) && !looksLikeAddress(text) && isLodgingName(text);

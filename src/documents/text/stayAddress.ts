@@ -1,7 +1,7 @@
 /** Finds the address of a stay: after its label, or below the lodging's name. */
 
 import { normalizeName } from '../../airports/names';
-import type { Line } from '../lines';
+import { type Line, lineText } from '../lines';
 import { isCountry } from '../vocabulary/countries';
 import { isGeneric } from '../vocabulary/lodging';
 import {
@@ -12,6 +12,7 @@ import {
   townAddress,
 } from './addresses';
 import { textsBelow } from './labels';
+import { nameBeforeAddress } from './namesAbove';
 import { townsIn } from './stayNameParts';
 
 /**
@@ -39,6 +40,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     addressBelow(lines, (text) => isSignature(normalizeName(text), key)) ??
     addressBelow(lines, (text) => isSignature(normalizeName(text), key.replace(KIND, ''))) ??
     addressBeside(lines, name) ??
+    addressOfChain(lines, name) ??
     regionBelow(lines, key) ??
     addressInTown(lines, key)
   );
@@ -103,6 +105,16 @@ export function addressBeside(lines: Line[], name: string): string | undefined {
       const block = rest && parseAddress([rest[1] ?? '']);
       if (block) return block;
     }
+  }
+  return undefined;
+}
+
+/** "York Riverside" above "Premier Inn, Anchor Road, York" */
+function addressOfChain(lines: Line[], name: string): string | undefined {
+  for (const [line, one] of lines.entries()) {
+    const chain = nameBeforeAddress(lineText(one));
+    if (chain && name === `${chain} ${lineText(lines[line - 1])}`)
+      return addressBeside([one], chain);
   }
   return undefined;
 }

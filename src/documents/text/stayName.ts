@@ -16,6 +16,7 @@ import {
   namesInSignature,
   STREET_END,
   wholeTitle,
+  withLocation,
 } from './namesAbove';
 import { addressBeside } from './stayAddress';
 import {
@@ -207,7 +208,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       !isBrand(name) ||
       !(isTold ? isOnlyBrand(name, names) || isElsewhere(lines, name) : isAnyTold),
   );
-  return bestName(lodgings, lines, titles);
+  const best = bestName(lodgings, lines, titles);
+  return best && isBrand(best) ? withLocation(best, lines) : best;
 }
 
 /** A labelled address is another one than that of the office that signs. */

@@ -47,6 +47,9 @@ const CODE = /^(?=\D*\d)[A-Z\d-]{5,}$|^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
 /** The page of a lodging, below its name in plain text */
 const LINK = /^https?:\S+$/;
 
+/** "70 m² im 1. Stock" */
+const SIZE = /\d ?(?:m²|qm(?!\p{L}))/iu;
+
 const UNIT =
   /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:room|kamer|zimmer|chambre|dorm)(?!\p{L})|kamer$|zimmer$/iu;
 
@@ -99,6 +102,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
         (score >= WEIGHT.name && NUMBERED.test(name))
       ) ||
       isCountry(name) ||
+      SIZE.test(name) ||
       towns.has(name) ||
       isGuest(name, guests) ||
       (!isLabelled && looksLikeAddress(name))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFile } from '../../src/documents/read';
+import { isLodgingName } from '../../src/documents/vocabulary/lodging';
 import words from '../support/lodgingWords.json';
 
 const dates = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const;
@@ -74,3 +75,11 @@ describe.each(Object.entries(words))('the words of lodgings in %s', (_, own) => 
     expect(await readStay(own, { ...base, times })).toEqual([timed]);
   });
 });
+
+test.each(['The Thistle Hous¤', 'The Thistle Hous�', 'Thistle § House'])(
+  '%s is no name, but what a damaged text shows',
+  (name) => {
+    expect(isLodgingName(name)).toBe(false);
+    expect(isLodgingName('The Thistle House')).toBe(true);
+  },
+);

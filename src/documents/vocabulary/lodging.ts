@@ -65,7 +65,7 @@ export function isLodgingName(text: string): boolean {
     (/^(?:[\p{Lu}\p{N}a]|\p{Ll}+\p{Lu})/u.test(text) ||
       /\p{Lu}\p{Ll}+.*\p{Lu}\p{Ll}/u.test(text)) &&
     /\p{L}{2}/u.test(text) &&
-    !/[@:?•✓]|!$|https?|\d{4}|\.{2}|\d[.,]\d\d(?!\d)/.test(text) &&
+    !/[@:?•✓¤§¦¬¶�]|!$|https?|\d{4}|\.{2}|\d[.,]\d\d(?!\d)/.test(text) &&
     ![NOT_NAME, SENTENCE, PERSON].some((pattern) => pattern.test(text)) &&
     !lodgingLabel(text) &&
     !isGeneric(text) &&

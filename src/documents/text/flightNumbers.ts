@@ -15,9 +15,9 @@ export const FLIGHT_LABEL = new RegExp(
   'iu',
 );
 
-/** Labels of other numbers. */
+/** Labels of other numbers, and who builds aircraft: "Airbus A321". */
 const NO_FLIGHT =
-  /\b(?:room|kamer|zimmer|chambre|suite|order|bestelling|artikel|article|model|invoice|factuur|train|trein|zug|bus)\b[^\p{L}\p{N}]{0,4}$/iu;
+  /\b(?:room|kamer|zimmer|chambre|suite|order|bestelling|artikel|article|model|invoice|factuur|train|trein|zug|bus|airbus|boeing|embraer|aircraft)\b[^\p{L}\p{N}]{0,4}$/iu;
 
 /** "Flight 1 of 2 UA71" */
 const FLIGHT_BEFORE = /\b(?:flight|vlucht|flug|vol)\b[^.:]{0,12}$/i;

@@ -36,8 +36,11 @@ export function referencesByFlight(lines: Line[], flights: TextFlight[]): Map<Te
   const own = flights.map(({ firstLine, lastLine }) =>
     referenceIn(lines.slice(firstLine, lastLine + 1)),
   );
-  const named = own.every(Boolean) ? own : namedReferences(lines, flights);
-  const isEach = flights.length > 1 && named.every(Boolean);
+  const named =
+    [own, namedReferences(lines, flights), headingReferences(lines, flights)].find((each) =>
+      each.every(Boolean),
+    ) ?? [];
+  const isEach = flights.length > 1 && named.length > 0;
   return new Map(flights.flatMap((flight, at) => (isEach ? [[flight, named[at] ?? '']] : [])));
 }
 
@@ -66,6 +69,20 @@ function namedReferences(lines: Line[], flights: TextFlight[]): (string | undefi
   }
   const isOneOfSeveral = new Set(found.flatMap((codes) => [...codes])).size > 1;
   return found.map((codes) => (codes.size === 1 && isOneOfSeveral ? [...codes][0] : undefined));
+}
+
+const WHOLE_PNR = /^(?=.*[A-Z])[A-Z0-9]{6}$/;
+
+/** The references that stand above or below the flights of each direction, and each time there. */
+function headingReferences(lines: Line[], flights: TextFlight[]): (string | undefined)[] {
+  const codes = referencesIn(lines).filter(({ code }) => WHOLE_PNR.test(code));
+  if (new Set(codes.map(({ code }) => code)).size < 2) return [];
+  const above = flights.map(({ lastLine }) => codes.findLast(({ line }) => line < lastLine));
+  const below = flights.map(({ firstLine }) => codes.find(({ line }) => line > firstLine));
+  const [all, another] = [above, below].filter(
+    (found) => found.every(Boolean) && codes.every((one) => found.includes(one)),
+  );
+  return another || !all ? [] : all.map((one) => one?.code);
 }
 
 const airlineOf = (name: string) => (airlineName(name) ? name : airlineCode(name));

@@ -13,6 +13,9 @@ const SEATS = new RegExp(
   `^[\\s:,()–-]{0,4}(?:${SEAT_LABEL}[\\s:.]{0,3})?(${ONE}(?:[\\s,;/&+]{1,3}(?:(?:and|en|und|et|e|y|og|och) )?${ONE}){0,8})`,
   'iu',
 );
+const NAME = "\\p{Lu}[\\p{L}.' -]{1,40}?";
+/** "Eva 12A, Jan 12B" */
+const WITH_NAMES = new RegExp(`^(?:[\\s:,–-]{0,4}${NAME} \\(?${ONE}\\)?(?=$|[,;])){1,9}$`, 'u');
 const CODES = /(?<![\p{L}\d])([A-Z]{3}) ?(?:[-–—→>/]|to) ?([A-Z]{3})(?![\p{L}\d])/gu;
 /** "14A (FRA-LIS), 22E (LIS-FRA)", where what follows a route is of another one */
 const BEHIND_SEAT =
@@ -52,7 +55,7 @@ export function anchoredSeats(
       for (const { flight, end } of anchors) {
         const isLabel = /^[\s:)]*$/.test(text.slice(end));
         const behind = isLabel ? cells[at + 1]?.text : text.slice(end);
-        add(flight, SEATS.exec(behind ?? '')?.[1]);
+        add(flight, SEATS.exec(behind ?? '')?.[1] ?? WITH_NAMES.exec(behind ?? '')?.[0]);
       }
       const [anchor, another] = anchors;
       if (at > 0 || !anchor || another || !LABELLED.test(text)) continue;

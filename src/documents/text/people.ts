@@ -18,9 +18,9 @@ const WORDS =
   "\\p{Lu}[\\p{L}'’-]{0,25}\\.?(?: (?!(?:Mrs?|Ms|Miss|Dhr|Mevr|Herr|Frau|Mme)(?!\\p{L}))(?:van|de|der|den|von|du|la|le|ten|ter|'t|\\p{Lu}[\\p{L}'’.-]{0,25})){1,4}";
 const TITLED = new RegExp(`(?<![\\p{L}.])(?!M )${TITLE}\\.? {1,2}(${WORDS})`, 'gu');
 const LISTED = new RegExp(`^(?:\\d{1,2}[.)]? )?(?:${TITLE}\\.? )?(${WORDS})$`, 'u');
-/** Text after a name in lists: "(adult)", ", ticket 074…", a date of birth. */
+/** Text after a name in lists: "(adult)", "(adult) – ticket 074…", a date of birth. */
 const AFTER_NAME =
-  /(?: ?[([].{0,40}|[ ,–-]+(?:\d\d[-.]|adult|child|infant|volw|kind|erw|enfant|e?-?ticket).{0,60})$/i;
+  /(?: ?[([].{0,40}|(?: ?\([^()]{2,30}\))?[ ,–-]+(?:\d\d[-.]|adult|child|infant|volw|kind|erw|enfant|e?-?ticket|bill?et|bigliett|bilhete|biljett?).{0,60})$/i;
 const LIST_LABEL =
   /^(?:passengers?|passagiere?s?|reizigers?|reisende|travell?ers?|voyageurs?|passagers?|fluggast|fluggäste|resenär(?:er)?|passagerare|rejsende|passager(?:er)?|passasjer(?:er)?|matkustaja(?:t)?|passegger[oi]|viaggiator[ei]|pasajeros?|viajeros?|passageiros?|pasażer(?:owie|ów)?|podróżn[iy]|cestující)(?: ?(?:name|names|details|information|gegevens|list|lijst|info))?(?: ?\(s\))? ?:? ?(.*)$/i;
 const NO_NAME =

@@ -18,6 +18,8 @@ const CELL_CHARS = 120;
 
 const SEAT = /(?<![\p{L}\d])0?(\d{1,2}) ?([A-L])(?![\p{L}\d])/gu;
 const LABELS = new RegExp(`(?<!\\p{L})${SEAT_LABEL}(?:[ .:]|$)`, 'giu');
+/** "Smart fare, seats 21E / 19A": what stands before the label */
+const BEFORE_LABEL = new RegExp(`^(.*?)(?<!\\p{L})${SEAT_LABEL}[ .:]{1,3}(?=\\d|[-–—])`, 'iu');
 /** "104 2400118830" */
 const TICKET = /(?<!\d)\d{3}[ -]?\d{10}(?!\d)/;
 const NONE = /^[-–—]$/;
@@ -34,6 +36,8 @@ interface Row {
   line: number;
   seats: string[];
   flights: string[];
+  /** Each flight has one seat beside it, or all seats follow all flights. */
+  isPaired: boolean;
   /** Between commas in one cell, two seats may be of two travellers. */
   isOneList: boolean;
 }
@@ -69,6 +73,7 @@ export function isInList(lines: Line[], flights: TextFlight[]): (line: number) =
 
 /** The flight of each seat: by its name, or below all flights by their order. */
 function flightsOf(row: Row, flights: TextFlight[]): TextFlight[] | undefined {
+  if (!row.isPaired) return undefined;
   if (row.flights.length === 0) return isOutside(row.line, flights) ? flights : undefined;
   const named = row.flights.flatMap(
     (name) =>
@@ -134,7 +139,9 @@ function rowOf(lines: Line[], line: number, end: number, name: string): Row {
   // Below each other, the seats have no columns.
   const [columns = [], another] = headings;
   const flights = named.length > 0 ? named : another ? [] : columns;
-  return { name, line, seats, flights, isOneList };
+  const order = items.map(({ flight }) => (flight ? 'F' : 'S')).join('');
+  const isPaired = named.length === 0 || /^(?:(?:FS)+|(?:SF)+|F+S+)$/.test(order);
+  return { name, line, seats, flights, isPaired, isOneList };
 }
 
 const behindName = (text: string, name: string) =>
@@ -142,8 +149,10 @@ const behindName = (text: string, name: string) =>
 
 /** The seats and flights of a cell that has nothing else, in their order. */
 function itemsIn(written: string): Item[] {
+  const [whole = '', before = ''] = BEFORE_LABEL.exec(written.slice(0, CELL_CHARS)) ?? [];
+  const isDetail = before.search(SEAT) < 0 && flightNumbersIn(before).length === 0;
   const text = written
-    .slice(0, CELL_CHARS)
+    .slice(isDetail ? whole.length : 0, CELL_CHARS)
     .replace(LABELS, ' ')
     .replace(SIDE, '')
     .replace(TICKET, '')

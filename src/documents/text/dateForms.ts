@@ -60,7 +60,7 @@ function orderByNights(
   return byDay === byMonth ? undefined : byDay ? 'dayFirst' : 'monthFirst';
 }
 
-const DAY = /^\d{1,2}$/;
+const DAY = /^(?:\p{Lu}\p{L}{1,11}\.?,? )?\d{1,2}\.?$/u;
 const MONTH_BELOW = new RegExp(`^${MONTH}\\.?(?: 20\\d{2})?$`, 'iu');
 
 const WITHOUT_YEAR = new RegExp(
@@ -72,6 +72,9 @@ const WITHOUT_MONTH = /(?:^|[\s,])\d{1,2}[-./]$/;
 const NUMBERS_BELOW = /^\d{1,2}[-./]20\d{2}(?!\d)/;
 const YEAR_BELOW = /^20\d{2}(?!\d)/;
 const CODE_BELOW = /^\([A-Z]{3}\)$/;
+/** "Palma de" above "Mallorca (PMI)" */
+const CUT_NAME = /^\p{Lu}[\p{L}'’-]+ (?:de|del|di|do|da|la|las|los|el|am|an der|sur|upon)$/u;
+const NAME_BELOW = /^\p{Lu}[\p{L} .'’()-]{2,40}$/u;
 const AIRLINE = /^(?:[A-Z][A-Z0-9]|\d[A-Z])$/;
 const NUMBER_BELOW = /^\d{2,4}$/;
 
@@ -127,6 +130,7 @@ function shapeBelow(text: string): RegExp | undefined {
   if (DAY.test(text)) return MONTH_BELOW;
   if (WITHOUT_YEAR.test(text)) return YEAR_BELOW;
   if (WITHOUT_MONTH.test(text)) return NUMBERS_BELOW;
+  if (CUT_NAME.test(text)) return NAME_BELOW;
   if (/\p{L}{3}$/u.test(text) && text.length < 60) return CODE_BELOW;
   return AIRLINE.test(text) && airlineName(text) ? NUMBER_BELOW : undefined;
 }

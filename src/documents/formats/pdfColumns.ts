@@ -24,15 +24,28 @@ export function splitAtColumns(lines: Line[]): Line[] {
       );
       return aligned.length >= ENOUGH;
     };
+    const headings = lines.slice(Math.max(0, at - HEADING_REACH), at).findLast(isHeadings)?.cells;
+    const isBelow = (x: number) =>
+      line.cells.length > 2 &&
+      (headings ?? []).some(({ start }) => Math.abs(start - x) < TOLERANCE);
     const above = middles.slice(Math.max(0, at - NEAR_LINES), at);
     return {
       ...line,
       cells: line.cells.flatMap((cell) =>
-        isCentred(cell, above) ? (cell.words ?? []) : splitCell(cell, isEdge),
+        isCentred(cell, above)
+          ? (cell.words ?? [])
+          : splitCell(cell, (x) => (!isMonospaced(cell) && isEdge(x)) || isBelow(x)),
       ),
     };
   });
 }
+
+/** "Flight | From | To | Departs" */
+const isHeadings = ({ cells }: Line) =>
+  cells.length > 3 && cells.every(({ text }) => text.length < HEADING_CHARS && !/\d/.test(text));
+
+const HEADING_CHARS = 24;
+const HEADING_REACH = 8;
 
 const middleOf = ({ start, end }: Cell) => (start + end) / 2;
 
@@ -51,7 +64,6 @@ const MOST_COLUMNS = 6;
 
 function splitCell(cell: Cell, isEdge: (x: number) => boolean): Cell[] {
   const parts: Cell[][] = [];
-  if (isMonospaced(cell)) return [cell];
   for (const [index, word] of (cell.words ?? []).entries()) {
     if (index === 0 || isEdge(word.start)) parts.push([word]);
     else parts.at(-1)?.push(word);
@@ -65,7 +77,7 @@ function splitCell(cell: Cell, isEdge: (x: number) => boolean): Cell[] {
   }));
 }
 
-/** In a monospaced font, words are aligned by chance. */
+/** In a monospaced font, words are aligned by chance with those of other lines. */
 function isMonospaced({ words = [] }: Cell): boolean {
   const widths = words
     .filter(({ text }) => text.length > 2)

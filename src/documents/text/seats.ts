@@ -91,7 +91,8 @@ function labelledSeats(lines: Line[]): Seat[] {
       }
       const isOnlySeats = hasOnlySeats(cell.text);
       const trailing = TRAILING.exec(cell.text.slice(-60))?.[1];
-      const seats = isOnlySeats ? cell.text : trailing;
+      const leading = onLine && LEADING.exec(cell.text)?.[1];
+      const seats = isOnlySeats ? cell.text : (trailing ?? leading);
       const isOfFlight = isOnlySeats && FLIGHT.test(cell.text);
       if (
         seats &&
@@ -115,6 +116,9 @@ function labelledSeats(lines: Line[]): Seat[] {
 
 /** "Economy 44A, 44B 30 kg": cells of a row too near to each other, below "Seats" */
 const TRAILING = / ((?:\d{1,2}[A-L][, ]{0,2}){1,9})(?:(?<= )\d{1,2} ?(?:kg|KG|pcs?|PCS?))?$/;
+
+/** "24H, 24K Economy", behind the flight of the row, below "Seats Class" */
+const LEADING = /^((?:\d{1,2}[A-L](?:, ?| )){1,9})(?=\p{Lu}\p{L}{3})/u;
 
 /** "03C FRONT" */
 export const SIDE =

@@ -1,7 +1,7 @@
 /** Reads tickets and confirmations in worker threads: two with 4 or more cores, otherwise one. */
 import { availableParallelism } from 'node:os';
-import { WorkerReader } from './reader';
 import type { DocumentFile, Reading } from './reading';
+import { WorkerReader } from './workerReader';
 
 export { VALUE_SOURCES } from './reading';
 

@@ -6,9 +6,9 @@ import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { limitWasmMemory } from './formats/wasm';
-import { readFile } from './read';
-import type { Answer } from './reader';
+import { readFile } from './openFile';
 import { type DocumentFile, noReading } from './reading';
+import type { Answer } from './workerReader';
 
 const WASM_LIMIT_BYTES = 192 * 1024 * 1024;
 

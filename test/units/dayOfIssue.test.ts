@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linesOfText } from '../../src/documents/lines';
-import { readText } from '../../src/documents/text/text';
+import { readText } from '../../src/documents/readText';
 
 const read = (text: string, from?: string) =>
   readText({

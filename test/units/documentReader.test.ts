@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answer, WorkerReader } from '../../src/documents/reader';
 import { noReading } from '../../src/documents/reading';
+import { type Answer, WorkerReader } from '../../src/documents/workerReader';
 
 /** A thread that answers only what a test makes it answer. */
 class Thread extends EventEmitter {

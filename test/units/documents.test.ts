@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readFile } from '../../src/documents/read';
+import { readFile } from '../../src/documents/openFile';
 import type { FlightReading, RideReading, StayReading } from '../../src/documents/reading';
 import { boardingCode, walletPass } from '../support/passes';
 

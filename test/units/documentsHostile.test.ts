@@ -1,7 +1,7 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { readDocument, stopReading } from '../../src/documents/index';
-import { readFile } from '../../src/documents/read';
+import { readFile } from '../../src/documents/openFile';
 
 afterAll(stopReading);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { codeInSubject } from '../../src/documents/flights/flightReferences';
 import { linesOfText } from '../../src/documents/lines';
-import { readFile } from '../../src/documents/read';
-import { codeInSubject } from '../../src/documents/text/flightReferences';
+import { readFile } from '../../src/documents/openFile';
 import { referencesIn } from '../../src/documents/text/references';
 
 interface Words {

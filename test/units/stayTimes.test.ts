@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linesOfText } from '../../src/documents/lines';
-import { findStayTimes } from '../../src/documents/text/stayTimes';
+import { findStayTimes } from '../../src/documents/stays/stayTimes';
 
 const timesIn = (text: string) => findStayTimes(linesOfText(text));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFile } from '../../src/documents/read';
+import { readFile } from '../../src/documents/openFile';
 import { isLodgingName } from '../../src/documents/vocabulary/lodging';
 import words from '../support/lodgingWords.json';
 

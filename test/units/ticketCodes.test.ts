@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { readFile } from '../../src/documents/read';
+import { readFile } from '../../src/documents/openFile';
 import { boardingCode, codePicture, TRAIN_CODE, walletPass } from '../support/passes';
 
 const holiday = { startDate: '2027-07-10', endDate: '2027-07-28' };

@@ -5,13 +5,13 @@ import { daysBetween } from '../../airports/days';
 import type { ParsedDateTime } from '../dates/dateTimes';
 import { flightMinutes, localTimeAt } from '../dates/localTime';
 import type { DateContext, FlightFinding, LocalDateTime, Place } from '../findings';
+import { entitiesIn } from '../flights/entities';
+import type { Airport } from '../flights/entity';
+import { selectPlaces } from '../flights/flightDetails';
+import { flightsInText } from '../flights/flights';
+import { seatsIn } from '../flights/seats';
 import { linesOfText } from '../lines';
-import { entitiesIn } from '../text/entities';
-import type { Airport } from '../text/entity';
-import { selectPlaces } from '../text/flightDetails';
-import { flightsInText } from '../text/flights';
 import { referenceIn } from '../text/references';
-import { seatsIn } from '../text/seats';
 import type { EventText } from './events';
 
 const LONGEST_MINUTES = 20 * 60;

@@ -3,9 +3,9 @@
 import type { ParsedDateTime } from '../dates/dateTimes';
 import type { StayFinding } from '../findings';
 import { linesOfText } from '../lines';
-import { looksLikeAddress } from '../text/addresses';
+import { looksLikeAddress } from '../stays/addresses';
+import { findStayTimes } from '../stays/stayTimes';
 import { referenceIn } from '../text/references';
-import { findStayTimes } from '../text/stayTimes';
 import { isLodgingName, LODGING } from '../vocabulary/lodging';
 import type { EventText } from './events';
 

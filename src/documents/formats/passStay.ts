@@ -3,7 +3,7 @@
 import { type ParsedDateTime, parseDateTime } from '../dates/dateTimes';
 import { datesIn } from '../dates/parsedDates';
 import type { DateContext, StayFinding } from '../findings';
-import { findAddress } from '../text/stayAddress';
+import { findAddress } from '../stays/stayAddress';
 import { isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
 import { type Field, fieldsOf, type Node, string } from './passFlight';
 

@@ -2,8 +2,8 @@
 
 import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
+import { STREET_START } from '../stays/addresses';
 import labels from '../vocabulary/lineStarts.json' with { type: 'json' };
-import { STREET_START } from './addresses';
 
 const LONG_CHARS = 160;
 /** A sentence of terms and conditions has fewer labels. */

@@ -3,8 +3,8 @@ import { clockTime } from '../dates/dateTimes';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
+import { cellsBelow, overlaps } from '../text/labels';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
-import { cellsBelow, overlaps } from './labels';
 
 const CHECK_IN = new RegExp(
   `(?<!\\p{L})(?:check[ -]?in(?:tijd|zeit)?|inchecken|inchecktijd|einchecken|anreise(?:tag)?|aankomst|arrival|arriv[ée]e|${words.checkIn}|${words.arrival}|${words.roomReady})(?!\\p{L})`,

@@ -2,12 +2,12 @@
 
 import { normalizeName } from '../../airports/names';
 import { type Line, lineText, topTexts } from '../lines';
+import type { TextDocument } from '../text/document';
+import { cellsBelow, textsBelow } from '../text/labels';
 import { isCountry } from '../vocabulary/countries';
 import { isGeneric, isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
 import { isLabelledAddress, looksLikeAddress, parseAddress } from './addresses';
 import { namesTold, sentencesOf } from './bookedAt';
-import type { TextDocument } from './document';
-import { cellsBelow, textsBelow } from './labels';
 import {
   isNameAboveAddress,
   nameBeforeAddress,

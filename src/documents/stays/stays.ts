@@ -3,10 +3,10 @@
 import { daysBetween } from '../../airports/days';
 import type { StayFinding } from '../findings';
 import { lineText, topTexts } from '../lines';
+import { isConfirmed } from '../text/bookingStatus';
+import type { TextDocument } from '../text/document';
+import { referenceInSubject, referencesIn } from '../text/references';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
-import { isConfirmed } from './bookingStatus';
-import type { TextDocument } from './document';
-import { referenceInSubject, referencesIn } from './references';
 import { findAddress } from './stayAddress';
 import { findStayDays } from './stayDays';
 import { findLodgingName } from './stayName';

@@ -2,6 +2,7 @@
 
 import { normalizeName } from '../../airports/names';
 import { type Line, lineText } from '../lines';
+import { textsBelow } from '../text/labels';
 import { isCountry } from '../vocabulary/countries';
 import { isGeneric } from '../vocabulary/lodging';
 import {
@@ -11,7 +12,6 @@ import {
   parseAddress,
   townAddress,
 } from './addresses';
-import { textsBelow } from './labels';
 import { nameBeforeAddress } from './namesAbove';
 import { townsIn } from './stayNameParts';
 

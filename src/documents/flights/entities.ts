@@ -5,13 +5,13 @@ import { airportByWords, airportsOfCity } from '../airportSearch';
 import { datesIn, type ParsedDate } from '../dates/parsedDates';
 import type { Place } from '../findings';
 import { type Cell, type Line, lineText } from '../lines';
+import { withoutDurations } from '../text/durations';
+import { cellAbove, labelsBefore } from '../text/labels';
 import { roleOfPlace, roleOfTime } from '../vocabulary/roles';
 import { codesIn } from './airportCodes';
 import { type NamedPlace, namesIn } from './airportNames';
-import { withoutDurations } from './durations';
 import type { Airport, DateEntity, Entity, Flight } from './entity';
 import { FLIGHT_LABEL, flightNumbersIn } from './flightNumbers';
-import { cellAbove, labelsBefore } from './labels';
 import { clockOf, timesIn } from './times';
 
 const ENTITIES_LIMIT = 1_500;

@@ -1,10 +1,10 @@
 /** Finds names of lodgings by what stands below them. */
 
 import { type Line, lineText } from '../lines';
+import type { TextDocument } from '../text/document';
+import { textsBelow } from '../text/labels';
 import { isLodgingName, LODGING } from '../vocabulary/lodging';
 import { looksLikeAddress, parseAddress } from './addresses';
-import type { TextDocument } from './document';
-import { textsBelow } from './labels';
 import { rangeIn } from './stayRanges';
 
 const LETTERHEAD_LINES = 6;

@@ -3,9 +3,9 @@
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
+import { cellAbove, cellsBelow, labelsBefore, overlaps, wordAt } from '../text/labels';
 import { WEEKDAY } from '../vocabulary/dateWords';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
-import { cellAbove, cellsBelow, labelsBefore, overlaps, wordAt } from './labels';
 import { DEADLINE, daysByNights, labelledRange, rangeOfDays, type StayDays } from './stayRanges';
 
 const BEFORE_DATE =

@@ -4,10 +4,10 @@
 
 import { normalizeName } from '../../airports/names';
 import { type Cell, type Line, lineText } from '../lines';
+import { overlaps, textsBelow } from '../text/labels';
 import { isCountry } from '../vocabulary/countries';
 import { isLodgingName, LODGING } from '../vocabulary/lodging';
 import { looksLikeAddress, parseAddress } from './addresses';
-import { overlaps, textsBelow } from './labels';
 
 /** Removes the location after the name: "La Croix du Vieux Pont, Aisne, France". */
 export function withoutPlace(text: string, towns: Set<string>): string {

@@ -1,28 +1,28 @@
 /** Reads text without markup: the text of mails and PDFs, in English, Dutch, German and French. */
 
-import { hasUnreadableDay } from '../dates/parsedDates';
-import type { Findings, FlightFinding, LocalDateTime, RideFinding } from '../findings';
-import { noFindings } from '../findings';
-import { type Line, lineText } from '../lines';
-import { readRides } from '../rides/rides';
-import { joinWrappedRows } from '../rides/wrappedRows';
-import { trainsIn, typeScores } from '../vocabulary/transport';
-import { isAftermath, isCancelled, isConfirmed, isPriced } from './bookingStatus';
-import { withoutFormer } from './changes';
-import { separateColumns, separateSides } from './columns';
-import { disambiguateDates, joinWrapped } from './dateForms';
-import { withDayOfIssue } from './dayOfIssue';
-import type { TextDocument } from './document';
-import { restoreLines } from './flattened';
-import { codeInSubject, referencesByFlight } from './flightReferences';
-import { seatsByFlight } from './flightSeats';
-import { flightsInText } from './flights';
-import { removeForwardedHeaders } from './forwarded';
-import { peopleIn } from './people';
-import { referenceIn } from './references';
-import { reservationLines } from './reservationLines';
-import { seatsIn } from './seats';
-import { readStays } from './stays';
+import { hasUnreadableDay } from './dates/parsedDates';
+import type { Findings, FlightFinding, LocalDateTime, RideFinding } from './findings';
+import { noFindings } from './findings';
+import { codeInSubject, referencesByFlight } from './flights/flightReferences';
+import { seatsByFlight } from './flights/flightSeats';
+import { flightsInText } from './flights/flights';
+import { reservationLines } from './flights/reservationLines';
+import { seatsIn } from './flights/seats';
+import { type Line, lineText } from './lines';
+import { readRides } from './rides/rides';
+import { joinWrappedRows } from './rides/wrappedRows';
+import { readStays } from './stays/stays';
+import { isAftermath, isCancelled, isConfirmed, isPriced } from './text/bookingStatus';
+import { withoutFormer } from './text/changes';
+import { separateColumns, separateSides } from './text/columns';
+import { disambiguateDates, joinWrapped } from './text/dateForms';
+import { withDayOfIssue } from './text/dayOfIssue';
+import type { TextDocument } from './text/document';
+import { restoreLines } from './text/flattened';
+import { removeForwardedHeaders } from './text/forwarded';
+import { peopleIn } from './text/people';
+import { referenceIn } from './text/references';
+import { trainsIn, typeScores } from './vocabulary/transport';
 
 const LINE_CHARS = 1_500;
 

@@ -2,11 +2,11 @@
 
 import { addDays } from '../../airports/days';
 import type { Line } from '../lines';
+import { peopleIn } from '../text/people';
 import { anchoredSeats } from './anchoredSeats';
 import { OPERATING } from './entities';
 import type { TextFlight } from './flightCandidates';
 import { FLIGHT_LABEL, flightNumbersIn } from './flightNumbers';
-import { peopleIn } from './people';
 import { seatsIn, startsWithSeat } from './seats';
 import type { Seat } from './stackedSeats';
 import { isInList, seatsOfTravellers } from './travellerSeats';

@@ -4,9 +4,9 @@ import { addDays, daysBetween } from '../../airports/days';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
+import { cellsBelow } from '../text/labels';
 import { MONTH, monthNumber, WEEKDAY } from '../vocabulary/dateWords';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
-import { cellsBelow } from './labels';
 
 /** Days are YYYY-MM-DD; `line` is the line of the check-in. */
 export interface StayDays {

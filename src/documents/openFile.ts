@@ -22,8 +22,8 @@ import { withoutRepeats } from './merge/reliability';
 import { mergeRides } from './merge/rides';
 import { mergeStays } from './merge/stays';
 import type { Barcode, DocumentFile, FlightReading, Reading } from './reading';
+import { readText } from './readText';
 import type { TextDocument } from './text/document';
-import { readText } from './text/text';
 
 const TEXTS = new Set<FileType>(['calendar', 'mail', 'html', 'text']);
 const DEPTH_LIMIT = 6;

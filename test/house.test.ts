@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { circles, filesIn, type Import, readSource } from './support/sources';
 
@@ -179,6 +179,13 @@ describe('a file', () => {
     expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(80);
     const long = sources.filter(({ lines }) => lines > 260);
     expect(long.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('is one of at most 25 in its folder', () => {
+    const counts = new Map<string, number>();
+    for (const { file } of sources) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    const full = [...counts].filter(([, count]) => count > 25);
+    expect(full.filter(([folder]) => folder !== 'src/client/lib/offline')).toEqual([]);
   });
 
   test('of a route stays under 30 lines', () => {

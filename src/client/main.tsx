@@ -10,11 +10,11 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { opensToday } from './features/plan/openToday';
 import { startLanguage } from './i18n';
-import { startColourScheme } from './lib/colourScheme';
+import { startColourScheme } from './lib/browser/colourScheme';
 import { queryClient } from './lib/network/queryClient';
 import './lib/offline/install';
+import { whenIdle } from './lib/browser/whenIdle';
 import { startWorker } from './lib/offline/worker';
-import { whenIdle } from './lib/whenIdle';
 import { router } from './router';
 import { api, trpc, trpcClient } from './trpc';
 
@@ -45,11 +45,11 @@ async function start() {
 
 /** Code that the first tap needs, and the service worker. */
 const REST = [
-  () => import('./lib/tooltips').then((module) => module.startTooltips()),
-  () => import('./lib/keepFocus').then((module) => module.keepFocus()),
+  () => import('./lib/browser/tooltips').then((module) => module.startTooltips()),
+  () => import('./lib/browser/keepFocus').then((module) => module.keepFocus()),
   () => import('./components/dialog/DialogHost'),
   () => import('./components/notice/NoticeCard'),
-  () => import('./features/session/UserPanel'),
+  () => import('./features/session/menu/UserPanel'),
   startWorker,
 ];
 

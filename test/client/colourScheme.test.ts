@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { chooseColourScheme } from '../../src/client/lib/colourScheme';
+import { chooseColourScheme } from '../../src/client/lib/browser/colourScheme';
 
 beforeEach(() => {
   document.head.innerHTML = `

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countdown, moonPath } from '../../src/client/features/holidays/countdown';
+import { countdown, moonPath } from '../../src/client/features/holidays/card/countdown';
 
 const trip = { startDate: '2027-07-12', endDate: '2027-07-19' };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepFocus } from '../../src/client/lib/keepFocus';
+import { keepFocus } from '../../src/client/lib/browser/keepFocus';
 
 const at = (id: string) => document.getElementById(id) as HTMLElement;
 const settled = () => new Promise<void>((resolve) => queueMicrotask(() => resolve()));

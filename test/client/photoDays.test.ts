@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { photoLines } from '../../src/client/features/photos/photoLines';
+import { photoLines } from '../../src/client/features/photos/grid/photoLines';
 import { minutesBetween } from '../../src/client/lib/format/dates';
 import { duration } from '../../src/client/lib/format/duration';
 import { photoDays } from '../../src/pictures/photoDays';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { AddRestaurantScreen } from '../../src/client/features/restaurants/AddRestaurantScreen';
+import { AddRestaurantScreen } from '../../src/client/features/restaurants/form/AddRestaurantScreen';
 import { asked, askedOf, Refusal, type Server, show } from './support/app';
 import { restaurant, user } from './support/family';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AddRestaurantScreen } from '../../src/client/features/restaurants/AddRestaurantScreen';
-import { EditRestaurantScreen } from '../../src/client/features/restaurants/EditRestaurantScreen';
 import { filterRestaurants } from '../../src/client/features/restaurants/filterRestaurants';
+import { AddRestaurantScreen } from '../../src/client/features/restaurants/form/AddRestaurantScreen';
+import { EditRestaurantScreen } from '../../src/client/features/restaurants/form/EditRestaurantScreen';
 import { RestaurantScreen } from '../../src/client/features/restaurants/RestaurantScreen';
 import { RestaurantsScreen } from '../../src/client/features/restaurants/RestaurantsScreen';
 import { queryClient } from '../../src/client/lib/network/queryClient';

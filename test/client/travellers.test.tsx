@@ -5,7 +5,7 @@ import { FormTheme } from '../../src/client/components/field/FormTheme';
 import { ExcursionsTab } from '../../src/client/features/excursions/ExcursionsTab';
 import { HolidayScreen } from '../../src/client/features/holidays/HolidayScreen';
 import { HotelsTab } from '../../src/client/features/hotels/HotelsTab';
-import { VisitForm } from '../../src/client/features/restaurants/VisitForm';
+import { VisitForm } from '../../src/client/features/restaurants/visits/VisitForm';
 import { mergeTravellers } from '../../src/client/features/travellers/mergeTravellers';
 import { showMine } from '../../src/client/lib/travellers';
 import { askedOf, Refusal, type Server, show } from './support/app';

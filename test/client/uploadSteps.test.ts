@@ -4,7 +4,7 @@ import {
   progressOf,
   step,
   type UploadEvent,
-} from '../../src/client/features/photos/uploadSteps';
+} from '../../src/client/features/photos/upload/uploadSteps';
 import type { Upload, Uploads } from '../../src/client/lib/uploadState';
 
 const upload = (id: number, bytes = 100): Upload => ({

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isThere } from '../../src/client/features/photos/photosThere';
-import { choose, remove, retry, send } from '../../src/client/features/photos/uploadQueue';
+import { isThere } from '../../src/client/features/photos/upload/photosThere';
+import { choose, remove, retry, send } from '../../src/client/features/photos/upload/uploadQueue';
 import { queryClient } from '../../src/client/lib/network/queryClient';
 import { setReachable } from '../../src/client/lib/network/reachable';
 import { deleteDatabase, openDatabase } from '../../src/client/lib/offline/database';
@@ -64,7 +64,7 @@ const isBack = () => {
 async function openTab() {
   vi.resetModules();
   const tab = await import('../../src/client/lib/uploadState');
-  await import('../../src/client/features/photos/uploadQueue');
+  await import('../../src/client/features/photos/upload/uploadQueue');
   const { readOutbox } = await import('../../src/client/lib/offline/showWaiting');
   const database = await import('../../src/client/lib/offline/database');
   await readOutbox(await database.openDatabase(3));

@@ -2,8 +2,8 @@ import i18n from 'i18next';
 import { createContext, useContext } from 'react';
 import { isFor } from '../../itinerary/travellers';
 import { api, type Outputs, trpc } from '../trpc';
+import { readStored, writeStored } from './browser/stored';
 import { sharedState } from './sharedState';
-import { readStored, writeStored } from './stored';
 import { useSession } from './useSession';
 
 type Traveller = Outputs['travellers']['list'][number];

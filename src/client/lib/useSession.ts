@@ -1,8 +1,8 @@
 import { api, type Inputs, type Outputs, trpc, trpcClient } from '../trpc';
+import { readStored, writeStored } from './browser/stored';
 import { endLeftSession, noteLeftSession } from './network/leftSession';
 import { queryClient } from './network/queryClient';
 import { clearUndos } from './notify';
-import { readStored, writeStored } from './stored';
 
 const STORAGE_KEY = 'holiday-app-current-user';
 

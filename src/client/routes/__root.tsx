@@ -1,9 +1,9 @@
 import { createRootRoute } from '@tanstack/react-router';
 import { NotFoundScreen } from '../components/layout/NotFoundScreen';
 import { AddItem } from '../features/holidays/AddItem';
-import { UploadFoot } from '../features/photos/UploadFoot';
+import { UploadFoot } from '../features/photos/upload/UploadFoot';
 import { TodayLink } from '../features/plan/TodayLink';
-import { openLogin } from '../features/session/loginButton';
+import { openLogin } from '../features/session/login/loginButton';
 import { RootLayout } from '../features/session/RootLayout';
 import { api } from '../trpc';
 

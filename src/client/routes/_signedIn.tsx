@@ -4,7 +4,7 @@ import { useSession } from '../lib/useSession';
 
 // once loaded it renders at once; React's lazy would leave one frame empty
 const Welcome = lazyRouteComponent(
-  () => import('../features/session/WelcomeScreen'),
+  () => import('../features/session/welcome/WelcomeScreen'),
   'WelcomeScreen',
 );
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { JoinScreen } from '../features/session/JoinScreen';
+import { JoinScreen } from '../features/session/signUp/JoinScreen';
 
 export const Route = createFileRoute('/join/$token')({
   component: function Join() {

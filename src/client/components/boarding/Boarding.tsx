@@ -5,10 +5,10 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 import type { TicketBarcode } from '../../../routers/tickets/schema';
+import { useWakeLock } from '../../lib/browser/useWakeLock';
 import { useCoverDialogs } from '../../lib/dialogs';
 import { drawCode } from '../../lib/drawCode';
 import { flightName } from '../../lib/format/flightName';
-import { useWakeLock } from '../../lib/useWakeLock';
 import { type Outputs, trpc } from '../../trpc';
 import { FileLink } from '../file/FileLink';
 import { type Point, swipeStep } from '../picture/gestures';

@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../lib/copyText';
+import { copyText } from '../../lib/browser/copyText';
 import { ActionButton } from './ActionButton';
 
 /** Copies a text to the clipboard and confirms it. */

@@ -10,7 +10,7 @@ export const FormTheme = ({ children }: { children: ReactNode }) => (
   <MantineProvider
     theme={theme}
     cssVariablesResolver={cssVariablesResolver}
-    // lib/colourScheme.ts sets the scheme
+    // lib/browser/colourScheme.ts sets the scheme
     getRootElement={() => undefined}
     getStyleNonce={() => boot.nonce ?? ''}
     // in tests dialogs close at once

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Postcard } from '../../components/drawings/Postcard';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
-import { useNearViewport } from '../../lib/useNearViewport';
+import { useNearViewport } from '../../lib/browser/useNearViewport';
 import { useSession } from '../../lib/useSession';
 import { type Outputs, trpc } from '../../trpc';
 import { AddComment } from './AddComment';

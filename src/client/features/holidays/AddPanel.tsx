@@ -17,8 +17,11 @@ import { useSession } from '../../lib/useSession';
 import { trpc } from '../../trpc';
 import { loadExcursionDialog, openExcursionDialog } from '../excursions/openExcursionDialog';
 import { loadHotelDialog, openHotelDialog } from '../hotels/openHotelDialog';
-import { loadUploadDialog, openUploadDialog } from '../photos/openUploadDialog';
-import { loadHolidayVisitForm, openHolidayVisitDialog } from '../restaurants/openVisitDialog';
+import { loadUploadDialog, openUploadDialog } from '../photos/upload/openUploadDialog';
+import {
+  loadHolidayVisitForm,
+  openHolidayVisitDialog,
+} from '../restaurants/visits/openVisitDialog';
 import { loadTicketForm, openTicketDialog } from '../tickets/openTicketDialog';
 import classes from './AddPanel.module.css';
 import { loadHolidayForm, openHolidayDialog } from './openHolidayDialog';

@@ -6,17 +6,17 @@ import { Album } from '../../components/drawings/Album';
 import { Suitcase } from '../../components/drawings/Suitcase';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
+import { useIsPhone } from '../../lib/browser/useMedia';
 import { onIntent } from '../../lib/network/onIntent';
-import { useIsPhone } from '../../lib/useMedia';
 import { useSession } from '../../lib/useSession';
 import type { Today } from '../plan/types';
 import { AtHandLater } from './AtHandLater';
-import { HolidayCard } from './HolidayCard';
-import { HolidayCardSkeleton } from './HolidayCardSkeleton';
+import { HolidayCard } from './card/HolidayCard';
+import { HolidayCardSkeleton } from './card/HolidayCardSkeleton';
+import { unfold } from './card/unfolded';
 import classes from './HolidayList.module.css';
 import { loadHolidayForm, openHolidayDialog } from './openHolidayDialog';
 import type { Holiday } from './types';
-import { unfold } from './unfolded';
 
 interface HolidayListProps {
   name: 'upcoming' | 'past';

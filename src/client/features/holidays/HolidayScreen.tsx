@@ -8,8 +8,8 @@ import { failureStatus } from '../../lib/network/failure';
 import { useReachable } from '../../lib/network/reachable';
 import { MineContext } from '../../lib/travellers';
 import { trpc } from '../../trpc';
-import { HolidayCard } from './HolidayCard';
-import { HolidayCardSkeleton } from './HolidayCardSkeleton';
+import { HolidayCard } from './card/HolidayCard';
+import { HolidayCardSkeleton } from './card/HolidayCardSkeleton';
 import classes from './HolidayScreen.module.css';
 import { type HolidayTabName, holidayTab } from './tabs';
 

@@ -6,7 +6,7 @@ import { trpc } from '../../trpc';
 import { ExcursionCard } from '../excursions/ExcursionCard';
 import { HotelCard } from '../hotels/HotelCard';
 import type { PlanItem } from '../plan/types';
-import { HolidayVisitCard } from '../restaurants/HolidayVisitCard';
+import { HolidayVisitCard } from '../restaurants/visits/HolidayVisitCard';
 import { TicketCard } from '../tickets/TicketCard';
 import classes from './PlanCard.module.css';
 

@@ -14,7 +14,7 @@ import type { HolidayDays } from '../../lib/holidayDays';
 import type { Shared } from '../../lib/offline/sharedFiles';
 import { trpc } from '../../trpc';
 import { useHotelReader } from '../hotels/useHotelReader';
-import { openUploadDialog } from '../photos/openUploadDialog';
+import { openUploadDialog } from '../photos/upload/openUploadDialog';
 import { useTicketReader } from '../tickets/useTicketReader';
 import classes from './ShareForm.module.css';
 
@@ -51,7 +51,7 @@ export function ShareForm({ files, drop, holidays, current, addsPhoto }: ShareFo
   const params = { holidayId: String(holidayId) };
 
   async function addPhotos(photos: Shared[]) {
-    const queue = await import('../photos/uploadQueue');
+    const queue = await import('../photos/upload/uploadQueue');
     const chosenFiles = photos.map(({ file }) => file);
     queue.choose(holidayId, chosenFiles, {});
     if (await queue.send(holidayId, false)) await drop(photos);

@@ -4,7 +4,7 @@ import { Suitcase } from '../../components/drawings/Suitcase';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { trpc } from '../../trpc';
-import { openUploadDialog } from '../photos/openUploadDialog';
+import { openUploadDialog } from '../photos/upload/openUploadDialog';
 import { ShareForm } from './ShareForm';
 import { useSharedFiles } from './useSharedFiles';
 

@@ -1,9 +1,9 @@
 import { useTravellers } from '../../lib/travellers';
 import { TodayScreen } from '../plan/TodayScreen';
 import type { Today } from '../plan/types';
-import { openHolidayVisitDialog } from '../restaurants/openVisitDialog';
+import { openHolidayVisitDialog } from '../restaurants/visits/openVisitDialog';
 import { DayWeather } from '../weather/DayWeather';
-import { MineSwitch } from './MineSwitch';
+import { MineSwitch } from './card/MineSwitch';
 import { PlanCardLater } from './PlanCardLater';
 
 interface WeatherProps {

@@ -7,11 +7,11 @@ import { SafeImage } from '../../components/picture/SafeImage';
 import { onIntent } from '../../lib/network/onIntent';
 import { useViewing } from '../../lib/useViewing';
 import type { Outputs } from '../../trpc';
-import { loadStripViewer, StripViewer } from './lazyStripViewer';
-import { WaitingPhotos } from './lazyWaitingPhotos';
-import { loadUploadDialog, openUploadDialog } from './openUploadDialog';
 import classes from './PhotoStrip.module.css';
 import { ofPhoto } from './picturesOf';
+import { WaitingPhotos } from './upload/lazyWaitingPhotos';
+import { loadUploadDialog, openUploadDialog } from './upload/openUploadDialog';
+import { loadStripViewer, StripViewer } from './viewer/lazyStripViewer';
 
 const SHOWN = 3;
 

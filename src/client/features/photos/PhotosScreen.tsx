@@ -12,16 +12,16 @@ import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
 import { useWaitingPhotos } from '../../lib/offline/waiting';
 import { useViewing } from '../../lib/useViewing';
-import { loadUploadDialog, openUploadDialog } from './openUploadDialog';
-import { PhotoGrid } from './PhotoGrid';
+import { PhotoGrid } from './grid/PhotoGrid';
+import { PhotosTools } from './grid/PhotosTools';
+import { SelectionBar } from './grid/SelectionBar';
+import { usePhotoSelection } from './grid/usePhotoSelection';
 import classes from './PhotosScreen.module.css';
-import { PhotosTools } from './PhotosTools';
-import { SelectionBar } from './SelectionBar';
-import { usePhotoSelection } from './usePhotoSelection';
+import { loadUploadDialog, openUploadDialog } from './upload/openUploadDialog';
+import { WaitingPhotos } from './upload/WaitingPhotos';
 import { usePhotos } from './usePhotos';
-import { WaitingPhotos } from './WaitingPhotos';
 
-const loadViewer = () => import('./PhotoViewer').then((m) => ({ default: m.PhotoViewer }));
+const loadViewer = () => import('./viewer/PhotoViewer').then((m) => ({ default: m.PhotoViewer }));
 const PhotoViewer = lazyWithRetry(loadViewer);
 
 interface PhotosScreenProps {

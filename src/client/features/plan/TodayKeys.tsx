@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { CodeButton } from '../../components/boarding/CodeButton';
 import { ActionMenu } from '../../components/control/ActionMenu';
 import { FileLink } from '../../components/file/FileLink';
-import { copyWithNotice } from '../../lib/copyText';
+import { copyWithNotice } from '../../lib/browser/copyText';
 import { mapUrl, telUrl } from '../../lib/format/webAddress';
 import classes from './TodayKeys.module.css';
 import type { PlanItem } from './types';

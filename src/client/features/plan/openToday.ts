@@ -1,5 +1,5 @@
+import { readStored, writeStored } from '../../lib/browser/stored';
 import { today } from '../../lib/format/dates';
-import { readStored, writeStored } from '../../lib/stored';
 
 /** Whether the app was opened at its start page, and Today may still open by itself. */
 let mayOpen = location.pathname === '/' && location.search === '';

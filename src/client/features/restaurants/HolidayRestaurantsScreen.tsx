@@ -14,9 +14,9 @@ import { onIntent } from '../../lib/network/onIntent';
 import { MineContext, useIsShown } from '../../lib/travellers';
 import { trpc } from '../../trpc';
 import classes from './HolidayRestaurantsScreen.module.css';
-import { HolidayVisitCard, HolidayVisitSkeleton } from './HolidayVisitCard';
 import { InvalidHoliday } from './InvalidHoliday';
-import { loadHolidayVisitForm, openHolidayVisitDialog } from './openVisitDialog';
+import { HolidayVisitCard, HolidayVisitSkeleton } from './visits/HolidayVisitCard';
+import { loadHolidayVisitForm, openHolidayVisitDialog } from './visits/openVisitDialog';
 
 const FIRST_ROWS = 3;
 const BOXES = [1, 2, 3, 4];

@@ -5,9 +5,9 @@ import { ActionButton, actionButtonClass } from '../../components/control/Action
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { onIntent } from '../../lib/network/onIntent';
 import { trpc } from '../../trpc';
-import { loadVisitForm, openVisitDialog } from './openVisitDialog';
 import classes from './RestaurantScreen.module.css';
 import type { Restaurant } from './types';
+import { loadVisitForm, openVisitDialog } from './visits/openVisitDialog';
 
 interface RestaurantActionsProps {
   restaurant: Restaurant;

@@ -10,10 +10,10 @@ import { RestaurantActions } from './RestaurantActions';
 import { RestaurantInformation } from './RestaurantInformation';
 import { RestaurantPhotos } from './RestaurantPhotos';
 import classes from './RestaurantScreen.module.css';
-import { RestaurantVisits } from './RestaurantVisits';
 import { Score } from './Score';
 import { Summary } from './Summary';
 import type { Restaurant } from './types';
+import { RestaurantVisits } from './visits/RestaurantVisits';
 
 const PARTS = ['information', 'photos', 'visits'] as const;
 type Part = (typeof PARTS)[number];

@@ -9,9 +9,9 @@ import { MineNote } from '../../components/notice/MineNote';
 import { onIntent } from '../../lib/network/onIntent';
 import { useIsShown } from '../../lib/travellers';
 import type { Outputs } from '../../trpc';
-import { HolidayVisitCard } from './HolidayVisitCard';
-import { loadHolidayVisitForm, openHolidayVisitDialog } from './openVisitDialog';
 import classes from './RestaurantsTab.module.css';
+import { HolidayVisitCard } from './visits/HolidayVisitCard';
+import { loadHolidayVisitForm, openHolidayVisitDialog } from './visits/openVisitDialog';
 
 const SHOWN = 3;
 

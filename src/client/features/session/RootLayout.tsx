@@ -3,16 +3,16 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { AppShell } from '../../components/layout/AppShell';
 import { BottomBar } from '../../components/layout/BottomBar';
 import { Header } from '../../components/layout/Header';
+import { useIsPhone } from '../../lib/browser/useMedia';
 import { closeAllDialogs } from '../../lib/dialogs';
-import { useIsPhone } from '../../lib/useMedia';
 import { useSession } from '../../lib/useSession';
-import { AddHolidayButton } from './AddHolidayButton';
-import { openLogin } from './loginButton';
-import { UserMenu, UserMenuInBar } from './UserMenu';
+import { openLogin } from './login/loginButton';
+import { useRequiredPasscode } from './login/useRequiredPasscode';
+import { useResume } from './login/useResume';
+import { AddHolidayButton } from './menu/AddHolidayButton';
+import { UserMenu, UserMenuInBar } from './menu/UserMenu';
 import { useKeeping } from './useKeeping';
 import { useLive } from './useLive';
-import { useRequiredPasscode } from './useRequiredPasscode';
-import { useResume } from './useResume';
 
 interface RootLayoutProps {
   /** Stays at the bottom of the window. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { whenIdle } from '../../lib/browser/whenIdle';
 import { canKeep } from '../../lib/offline/canKeep';
-import { whenIdle } from '../../lib/whenIdle';
 import { trpc } from '../../trpc';
 
 /** Keeps on this device what belongs there, once the page is idle and it is known who is logged in. */

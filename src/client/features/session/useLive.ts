@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../../lib/whenIdle';
+import { whenIdle } from '../../lib/browser/whenIdle';
 
 const RETRY_MS = 30_000;
 

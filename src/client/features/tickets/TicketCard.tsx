@@ -18,7 +18,7 @@ import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { WaitingMark } from '../../components/notice/WaitingMark';
 import { ForWhom } from '../../components/picture/ForWhom';
-import { copyWithNotice } from '../../lib/copyText';
+import { copyWithNotice } from '../../lib/browser/copyText';
 import { clockTime, dayMonthYear, daysBetween } from '../../lib/format/dates';
 import { flightName } from '../../lib/format/flightName';
 import type { HolidayDays } from '../../lib/holidayDays';

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../stored';
+import { readStored, writeStored } from '../browser/stored';
 import { isFromServer } from './sendAgain';
 
 /** The note that somebody logged out without a line. It holds no secret: the cookie does. */

@@ -1,9 +1,9 @@
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../../../routers';
+import { whenIdle } from '../browser/whenIdle';
 import { isProviderCall } from '../network/providerLink';
 import { isReachable, setReachable } from '../network/reachable';
-import { whenIdle } from '../whenIdle';
 import { canKeep } from './canKeep';
 import { isKept } from './isKept';
 import { isLost } from './isLost';

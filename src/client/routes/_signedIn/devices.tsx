@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewPasscodeSection } from '../../features/session/NewPasscodeSection';
+import { NewPasscodeSection } from '../../features/session/login/NewPasscodeSection';
 import { DevicesScreen } from '../../features/sessions/DevicesScreen';
 import { TokensSection } from '../../features/tokens/TokensSection';
 import { api } from '../../trpc';

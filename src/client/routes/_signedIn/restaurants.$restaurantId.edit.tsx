@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EditRestaurantScreen } from '../../features/restaurants/EditRestaurantScreen';
+import { EditRestaurantScreen } from '../../features/restaurants/form/EditRestaurantScreen';
 import { loadRestaurant } from '../../lib/network/loadRestaurant';
 import { parsePathId } from '../../lib/parsePathId';
 

@@ -1,0 +1,15 @@
+import i18n from 'i18next';
+import { confirmDelete } from '../../../components/dialog/confirmDelete';
+import { waiting } from '../../../lib/offline/waiting';
+
+/** Runs `leave`, which drops what waits to be sent; asks first while anything does. */
+export function askBeforeLeaving(leave: () => unknown) {
+  const count = waiting.get().length;
+  if (count === 0) return leave();
+  return confirmDelete({
+    title: i18n.t('waiting.leaveTitle'),
+    text: i18n.t('waiting.leaveQuestion', { count }),
+    confirm: i18n.t('waiting.leave'),
+    onConfirm: leave,
+  });
+}

@@ -2,7 +2,7 @@
 import { airportsOfCity } from '../airportSearch';
 import type { Line } from '../lines';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
-import { SEAT_LABEL } from '../vocabulary/seatLabel';
+import { SEAT_LABEL } from '../vocabulary/seats';
 import type { TextFlight } from './flightCandidates';
 import { flightNumbersIn } from './flightNumbers';
 

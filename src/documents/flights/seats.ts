@@ -6,7 +6,7 @@
 import type { Cell, Line } from '../lines';
 import { cellAbove, overlaps } from '../text/labels';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
-import { SEAT_LABEL } from '../vocabulary/seatLabel';
+import { SEAT_LABEL, SEAT_POSITION } from '../vocabulary/seats';
 import { routesIn } from './airportCodes';
 import { flightNumbersIn } from './flightNumbers';
 import { continuedSeats, type Seat, stackedSeats } from './stackedSeats';
@@ -121,8 +121,7 @@ const TRAILING = / ((?:\d{1,2}[A-L][, ]{0,2}){1,9})(?:(?<= )\d{1,2} ?(?:kg|KG|pc
 const LEADING = /^((?:\d{1,2}[A-L](?:, ?| )){1,9})(?=\p{Lu}\p{L}{3})/u;
 
 /** "03C FRONT" */
-export const SIDE =
-  / \(?(?:front|rear|back|window|aisle|middle|raam|gang(?:pad)?|fenster|mitte|couloir|hublot|finestrino|corridoio|ventana|pasillo)\)?$/i;
+export const SIDE = new RegExp(` \\(?${SEAT_POSITION}\\)?$`, 'iu');
 
 /** "12A, 12B", "KL1665: 12A | KL1666: 14C" */
 function hasOnlySeats(text: string): boolean {

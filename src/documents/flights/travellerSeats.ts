@@ -5,7 +5,7 @@
 
 import type { Cell, Line } from '../lines';
 import { nameIn, peopleIn } from '../text/people';
-import { SEAT_LABEL } from '../vocabulary/seatLabel';
+import { SEAT_LABEL } from '../vocabulary/seats';
 import { routesIn } from './airportCodes';
 import type { TextFlight } from './flightCandidates';
 import { flightNumbersIn } from './flightNumbers';

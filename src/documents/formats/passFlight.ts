@@ -5,7 +5,10 @@ import { clockTime, parseDateTime } from '../dates/dateTimes';
 import { localTimeAt } from '../dates/localTime';
 import type { DateContext, FlightFinding, LocalDateTime, Place } from '../findings';
 import { airlineName, parseFlightNumber } from '../vocabulary/airlines';
+import { SEAT } from '../vocabulary/seats';
 import { personName } from './bcbp';
+
+const SEAT_HINT = new RegExp(SEAT, 'iu');
 
 export type Node = Record<string, unknown>;
 
@@ -98,7 +101,7 @@ export function shownFlight(pass: Node, style: Node, when: DateContext): FlightF
   );
   const seats = Array.isArray(semantics.seats)
     ? semantics.seats.map((seat) => string(node(seat).seatNumber))
-    : (find(/seat|stoel|sitz|si[èe]ge|asiento/i, /\d{1,3} ?[A-Z]\b/) ?? '').split(/[\s,/]+/);
+    : (find(SEAT_HINT, /\d{1,3} ?[A-Z]\b/) ?? '').split(/[\s,/]+/);
   return {
     source: 'pass',
     ...number,

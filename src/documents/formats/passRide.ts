@@ -5,6 +5,7 @@ import { localTimeIn } from '../dates/localTime';
 import type { DateContext, LocalDateTime, RideFinding } from '../findings';
 import type { RideType } from '../reading';
 import { townZone } from '../rides/places';
+import { COACH, SEAT } from '../vocabulary/seats';
 import { operatorIn, typeScores } from '../vocabulary/transport';
 import { type Field, fieldsOf, type Node, node, string } from './passFlight';
 
@@ -22,10 +23,8 @@ const NUMBER =
   /train|trein|zug|treno|tren(?!\p{L})|tåg|tog(?!\p{L})|vlak|pociąg|juna|comboio|number|nummer|line|lijn|linie|ligne|l[íi]nea|linje|bus|ship|schip|schiff|skib|skip|fartyg|nave(?!\p{L})|buque|barco|numero|num[ée]ro/iu;
 const NO_NUMBER =
   /coach|coche|seat|plaza|asiento|posto|order|book|boek|buch|r[ée]serv|auftrag|ticket|bill?et|wagen|carrozza|platz|passenger|card|kunde|custom|name|tari[ef]|fare/i;
-const COACH =
-  /coach|coche|wagen|voiture|rijtuig|wagon|carriage|carrozza|carruagem|vagn|vogn|vaunu|vůz|kocsi/i;
-const SEAT =
-  /seat|stoel|plaats|sitz|platz|plaza|asiento|place|si[èe]ge|posto|plats|plads|plass|sete|miejsc|místo|paikka|lugar/i;
+const COACH_HINT = new RegExp(COACH, 'iu');
+const SEAT_HINT = new RegExp(SEAT, 'iu');
 const PERSON =
   /passenger|passagier|name|travell?er|reiziger|reisende|voyageur|passager|passegger|viaggiator|viajero|pasajero|passageiro|resenär|rejsende|podróżn|matkustaja|cestující/i;
 const REFERENCE =
@@ -66,7 +65,7 @@ export function shownRide(pass: Node, style: Node, when: DateContext): RideFindi
   if (!day) return undefined;
   const late = end.time && start.time && end.time < start.time ? addDays(day, 1) : day;
   const number = find(NUMBER, /\d{1,5}|^\p{Lu}/u, NO_NUMBER);
-  const coach = string(semantics.carNumber) || find(COACH, /^\w{1,4}$/);
+  const coach = string(semantics.carNumber) || find(COACH_HINT, /^\w{1,4}$/);
   const { givenName, familyName } = node(semantics.passengerName);
   const passenger = string(givenName)
     ? `${string(givenName)} ${string(familyName)}`
@@ -86,7 +85,7 @@ export function shownRide(pass: Node, style: Node, when: DateContext): RideFindi
     reference:
       string(semantics.confirmationNumber) ||
       find(REFERENCE, /^(?! |.* $)[A-Z0-9 -]{5,16}$/, /class|klasse|date|seat/i),
-    seats: seatsOf(semantics, find(SEAT, /\d/), coach),
+    seats: seatsOf(semantics, find(SEAT_HINT, /\d/), coach),
     passengers: passenger ? [passenger.trim()] : [],
   };
 }

@@ -2,6 +2,7 @@
 import { airportsOfCity } from '../airportSearch';
 import { type Cell, type Line, lineText } from '../lines';
 import { cellAbove } from '../text/labels';
+import { SEAT } from '../vocabulary/seats';
 import { isPort } from '../vocabulary/ships';
 import { ROUTE_LABEL, STATIONS, TRAIN_NUMBER } from '../vocabulary/transport';
 import { isStation, placeIn, placeScore, townOf } from './places';
@@ -55,8 +56,7 @@ export function routeAround(cells: Cell[], at: number): [string, string] | undef
 }
 
 /** "Hannah Weiss - Silver, seat B114" */
-const SEAT =
-  /(?<!\p{L})(?:seat|stoel|zitplaats|sitz|sitzplatz|platz|place|siège|posto|asiento|lugar|plats|plass|plads|miejsce|místo|sedadlo)\s?:? ?[A-Z]?\d/iu;
+const NAMED_SEAT = new RegExp(`(?<!\\p{L})${SEAT}\\s?:? ?[A-Z]?\\d`, 'iu');
 const isUnknown = (place?: string) => place !== undefined && placeScore(place) < 2;
 
 /** "Calais to Dover", "Köln – Essen", "Paris → Lyon": both places, and nothing else. */
@@ -82,7 +82,7 @@ export function routeIn(written: string): [string, string] | undefined {
     const to = placeIn(right.replace(TRAIN_NUMBER, ' ').replace(BEHIND_PLACE, ''));
     // "Paris - Gare de Bercy" is one place.
     const isPart = to !== undefined && isPartOf(from, to);
-    const isSeat = parts.length === 1 && SEAT.test(text) && [from, to].every(isUnknown);
+    const isSeat = parts.length === 1 && NAMED_SEAT.test(text) && [from, to].every(isUnknown);
     const isOther = isPart || isSeat || (parts.length === 1 && to && !isOnePlace(to));
     if (from && to && from !== to && !isOther) return [from, to];
   }

@@ -2,6 +2,7 @@
 import { type Line, lineText } from '../lines';
 import type { RideType } from '../reading';
 import { cellAbove, overlaps } from '../text/labels';
+import { COACH_OR_SHORT, SEAT_OR_BERTH, SEAT_POSITION } from '../vocabulary/seats';
 import { trainsIn } from '../vocabulary/transport';
 
 export interface Seats {
@@ -15,24 +16,21 @@ const BEFORE =
   '(?:(?:n\\.?[º°]|n\\.|nr\\.?|num[ée]ro|n[úu]mero|numer|[čc][íi]slo) (?:d[eaio]l?(?: la)? )?)?';
 const BEHIND =
   '(?:s?[ -]?(?:no\\.?|nr\\.?|n\\.?[º°]|n\\.|number|nummer|nummers|numbers|nº|č\\.))?(?:\\(s\\)|\\/[aei])?';
-const COACH_WORD = `${BEFORE}(?:coach|carriage|car|wagon|wagonu|rijtuig|rijt\\.|wagen|wg\\.?|wag\\.|voiture|voit\\.?|carrozza|carr\\.|vettura|coche|carruagem|vag[ãaóo]o?n?|vagn|v[ůo]z|vozu|vogn|vaunu|w[óo]z|kocsi)${BEHIND}`;
+const COACH_WORD = `${BEFORE}${COACH_OR_SHORT}${BEHIND}`;
 const COACH = new RegExp(
   `(?<!\\p{L})${COACH_WORD}(?:\\s{0,3}:?\\s{0,3}(?=\\d)|\\s{1,3}:?\\s{0,3}|:\\s{0,3})(\\d{1,4}(?=,? room)|\\d{1,3}|[A-Z])(?![\\p{L}\\d])`,
   'iu',
 );
 const COACH_LABEL = new RegExp(`^(?:${COACH_WORD}|w)\\s?:?$`, 'iu');
-const SEAT_WORD = `${BEFORE}(?:room(?:ette)?|bedroom|sittplats(?:er)?|pladser|plads|plats(?:er)?|seter|sete|berths?|beds?|ligplaats(?:en)?|bedden|liegepl(?:atz|[äa]tze)|bettpl(?:atz|[äa]tze)|couchettes?|lits?|bett(?:en)?|cuccett[ae]|literas?|køye(?:r)?|koje|seats?|zitplaats(?:en)?|stoel(?:en)?|plaats(?:en)?|sitzpl(?:atz|[äa]tze)|sitze?|pl(?:atz|[äa]tze)?\\.?|places?|pl\\.?|si[èe]ges?|sedil[ei]|post[oi]|asientos?|butacas?|plazas?|sæder?|säten?|istuimet|fotel[ei]?|plasser|plass|miejsc[ae]|m[íi]sto|paikat|paikka|lugar(?:es)?|poltron[ae]|post[oi] a sedere|miejsc[ae] do siedzenia|m[íi]st[oay]|stol|sedadl[oa]|assentos?|stolar|sitteplass(?:er)?|siddeplads(?:er)?)${BEHIND}`;
-const SEAT_LABEL = new RegExp(`^${SEAT_WORD}(?: ?\\/ ?\\p{L}+)*\\s?:?$`, 'iu');
+const SEAT_WORD = `${BEFORE}${SEAT_OR_BERTH}${BEHIND}`;
+const ONLY_LABEL = new RegExp(`^${SEAT_WORD}(?: ?\\/ ?\\p{L}+)*\\s?:?$`, 'iu');
 /** "1 Fenster" and "2. Klasse" are no seats. */
 const ONE_SEAT =
   '(?![12]\\.? \\p{L})\\d{1,3}(?: ?[A-K])?(?![\\p{L}\\d:]|[.,]\\d| ?(?:kr|€|EUR|CHF|zł|Kč|Ft)(?!\\p{L}))';
 const LIST = `(${ONE_SEAT}(?:(?:\\s?[,;/&+]\\s?|\\s(?:and|en|und|et|e|y|og|och|i|a)\\s|\\s)${ONE_SEAT}){0,11})`;
 const SEAT = new RegExp(`(?<!\\p{L})${SEAT_WORD}\\s{0,3}:?\\s{0,3}${LIST}`, 'iu');
 const BOTH_LABEL = new RegExp(`^${COACH_WORD}\\s?\\/\\s?${SEAT_WORD}`, 'iu');
-const ONLY_LIST = new RegExp(
-  `^${LIST}(?: \\(?(?:window|aisle|middle|raam|gang|gangpad|fenster|mitte|fen[êe]tre|couloir|finestrino|corridoio|ventana|pasillo|vindue|vindu|fönster|midtgang)\\)?)?$`,
-  'iu',
-);
+const ONLY_LIST = new RegExp(`^${LIST}(?: \\(?${SEAT_POSITION}\\)?)?$`, 'iu');
 const NO_SEAT = /\b\d+ (?:sitzpl\p{L}*|seats?|places?|zitplaatsen)(?!\p{L}|\s{0,3}:?\s{0,3}\d)/giu;
 
 /** "7C (818), 12A (bus N68)": the seats of each bus */
@@ -63,7 +61,7 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
     const list = pair
       ? pairSeats
       : (seatList(named ? text : text.replace(PLATFORM, ' ')) ??
-        valueUnder(lines, at, SEAT_LABEL, ONLY_LIST) ??
+        valueUnder(lines, at, ONLY_LABEL, ONLY_LIST) ??
         (coach && coach.line === at - 1 ? underCoach(lines, at) : undefined));
     if (!list) return;
     const below = coachIn(lineText(lines[at + 1]).slice(0, 200));

@@ -5,7 +5,7 @@
 
 import { capitalize, personName } from '../formats/bcbp';
 import type { Line } from '../lines';
-import { SEAT_LABEL } from '../vocabulary/seatLabel';
+import { SEAT_LABEL } from '../vocabulary/seats';
 
 const SLASHED =
   /(?<![A-Za-z/])([A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,3}\/[A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,2})(?![A-Za-z/])/g;

@@ -1,0 +1,20 @@
+/** Words for the seats, berths and coaches of flights and rides; sources of regular expressions. */
+import { oneOf } from './oneOf';
+import words from './seats.json' with { type: 'json' };
+
+/** "seat", "Sitzplätze" */
+export const SEAT = oneOf(words.seats);
+/** Also a berth, and "Pl." */
+export const SEAT_OR_BERTH = oneOf(words.seats, words.shortSeats, words.berths);
+/** "coach", "Wagen" */
+export const COACH = oneOf(words.coaches);
+/** Also "car" and "Wg.", which are the beginning of other words too */
+export const COACH_OR_SHORT = oneOf(words.coaches, words.shortCoaches);
+/** "window", "Gang" */
+export const SEAT_POSITION = oneOf(words.positions);
+
+/** "Seat(s)", "Stoel(en)" */
+const PLURAL = '(?:\\((?:e?[ns]|er?)\\))?';
+
+/** "Your seat number", of flights */
+export const SEAT_LABEL = `(?:${oneOf(words.beforeLabel)} )?${SEAT}${PLURAL}(?:s?[ -]?${oneOf(words.behindLabel)}\\.?)?(?!\\p{L})`;

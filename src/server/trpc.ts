@@ -86,6 +86,13 @@ export type Meta = {
   isForm?: boolean | 'orJson';
   /** Changes nothing that another client shows, so that no notification is sent. */
   isSilent?: boolean;
+  /**
+   * Runs again for each request, whatever its Idempotency-Key. For what starts and ends a session,
+   * and for what compares a passcode or password: a wrong one is counted and then refused. In the
+   * transaction that records the response, the refusal would roll the count back, and guessing
+   * would be unlimited.
+   */
+  ignoresIdempotencyKey?: boolean;
   /** Requests an external service; that request is aborted when the client disconnects. */
   isOutside?: boolean;
   role?: 'anyone' | 'signedIn' | 'admin';
@@ -178,7 +185,7 @@ async function repeatableOf({ ctx, path, batchIndex, input }: CallOf) {
 
 /** A mutation repeated with the same Idempotency-Key is not run again; its result is replayed. */
 const idempotent = t.middleware(async ({ next, ...call }) => {
-  const repeatable = call.meta?.isSilent ? undefined : await repeatableOf(call);
+  const repeatable = call.meta?.ignoresIdempotencyKey ? undefined : await repeatableOf(call);
   if (!repeatable) return next();
   return callOnce(call.ctx, repeatable, (within) => next({ ctx: within })) as ReturnType<
     typeof next

@@ -136,6 +136,17 @@ describe('changing one’s own passcode', () => {
     expect(await passcodeOf(MEMBER_ID)).toBe('bram-1234');
   });
 
+  test('counts a wrong one also when the request has an Idempotency-Key', async () => {
+    const bram = await member();
+    const withKey = { headers: { 'idempotency-key': 'a' } };
+    const input = { current: 'wrong', passcode: '5678' };
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++)
+      statuses.push((await bram.put('/api/session/passcode', input, withKey)).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    expect(await world.db.select().from(attempts)).toHaveLength(10);
+  });
+
   test('is not kept from whoever is logged in by what strangers try', async () => {
     const source = (n: number) => `203.0.113.${n}`;
     const wrong = Array.from({ length: 30 }, (_, n) => ({

@@ -911,7 +911,10 @@ const queries = TABLE.filter(
     !isFile(procedure),
 );
 const everyMutation = TABLE.filter(([procedure]) => definitionOf(procedure).type === 'mutation');
-const mutations = everyMutation.filter(([procedure]) => !definitionOf(procedure).meta.isSilent);
+const announced = everyMutation.filter(([procedure]) => !definitionOf(procedure).meta.isSilent);
+const recorded = everyMutation.filter(
+  ([procedure]) => !definitionOf(procedure).meta.ignoresIdempotencyKey,
+);
 
 type Question = [path: [noun: string, verb: string], input: unknown];
 const ask = ([[noun, verb], input]: Question) =>
@@ -949,7 +952,7 @@ async function everyQuestion(about: Things) {
 }
 
 describe('what a mutation alters is fetched again by every screen that shows it', () => {
-  test.each(mutations)('%s', async (_, __, ___, ____, call) => {
+  test.each(announced)('%s', async (_, __, ___, ____, call) => {
     const about = await things();
     const { questions, answers: before } = await everyQuestion(about);
     const announce = vi.spyOn(world.live, 'announce');
@@ -978,7 +981,7 @@ describe('a mutation that is sent again is not done again, and answered alike', 
     return procedure === 'backups.create' ? content : { ...content, activity };
   }
 
-  test.each(mutations)('%s', async (procedure, __, ___, ____, call) => {
+  test.each(recorded)('%s', async (procedure, __, ___, ____, call) => {
     const about = await things();
     const response = await call(again, about);
     const before = await everyRow(procedure);

@@ -46,6 +46,7 @@ export const sessionRouter = router({
       status: 200,
       fails: [401, 403, 429],
       isSilent: true,
+      ignoresIdempotencyKey: true,
     })
     .input(signInFields)
     .mutation(async ({ ctx, input: { userId = 0, passcode, username, password = '' } }) => {
@@ -79,6 +80,7 @@ export const sessionRouter = router({
         'Change your own passcode; ends your other sessions and deletes all your tokens. Users without a passcode leave out `current`',
       fails: [403, 429],
       isSilent: true,
+      ignoresIdempotencyKey: true,
     })
     .input(passcodeChange)
     .mutation(async ({ ctx, input: { current, passcode } }) => {
@@ -102,6 +104,7 @@ export const sessionRouter = router({
       rest: 'DELETE /api/session',
       summary: 'Log out; ends the session and deletes its cookie',
       isSilent: true,
+      ignoresIdempotencyKey: true,
     })
     .mutation(async ({ ctx }) => {
       if (ctx.sessionToken) await endSession(ctx.db, ctx.sessionToken);

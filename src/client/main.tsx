@@ -12,9 +12,9 @@ import { opensToday } from './features/plan/openToday';
 import { startLanguage } from './i18n';
 import { startColourScheme } from './lib/browser/colourScheme';
 import { queryClient } from './lib/network/queryClient';
-import './lib/offline/install';
+import './lib/offline/install/installPrompt';
 import { whenIdle } from './lib/browser/whenIdle';
-import { startWorker } from './lib/offline/worker';
+import { startWorker } from './lib/offline/install/worker';
 import { router } from './router';
 import { api, trpc, trpcClient } from './trpc';
 

@@ -1,6 +1,5 @@
 import { httpBatchLink, splitLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../routers';
 import { chosenLanguage } from './i18n';
 import { isProviderCall, providerLink } from './lib/network/providerLink';
@@ -8,12 +7,11 @@ import { queryClient } from './lib/network/queryClient';
 import { trackedFetch } from './lib/network/reachable';
 import { TAB_ID } from './lib/network/tabId';
 import { reportsProgress, uploadLink } from './lib/network/uploadLink';
-import { offlineLink } from './lib/offline/offlineLink';
-import { outboxLink } from './lib/offline/outboxLink';
+import { offlineLink } from './lib/offline/cache/offlineLink';
+import { outboxLink } from './lib/offline/outbox/outboxLink';
 
-/** Inputs and results of the procedures, such as `Outputs['holidays']['byId']`. */
-export type Inputs = inferRouterInputs<AppRouter>;
-export type Outputs = inferRouterOutputs<AppRouter>;
+// for all but the links above, which would import this file in a circle
+export type { Inputs, Outputs } from './lib/network/procedures';
 
 export const trpc = createTRPCReact<AppRouter>();
 

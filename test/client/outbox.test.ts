@@ -2,16 +2,16 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../src/client/lib/network/queryClient';
 import { setReachable } from '../../src/client/lib/network/reachable';
-import { mergeConflicts } from '../../src/client/lib/offline/conflict';
-import { deleteDatabase, openDatabase } from '../../src/client/lib/offline/database';
-import { drain } from '../../src/client/lib/offline/drain';
-import { withWaiting } from '../../src/client/lib/offline/overlay';
-import { waiting } from '../../src/client/lib/offline/waiting';
-import { drop } from '../../src/client/lib/offline/waitingActions';
-import { writeWho } from '../../src/client/lib/offline/who';
+import { applyOutbox } from '../../src/client/lib/offline/outbox/applyOutbox';
+import { mergeConflicts } from '../../src/client/lib/offline/outbox/conflict';
+import { deleteEntry } from '../../src/client/lib/offline/outbox/entryActions';
+import { flushOutbox } from '../../src/client/lib/offline/outbox/flushOutbox';
+import { outboxEntries } from '../../src/client/lib/offline/outbox/outboxState';
+import { writeCurrentUserId } from '../../src/client/lib/offline/storage/currentUserId';
+import { deleteDatabase, openDatabase } from '../../src/client/lib/offline/storage/database';
 import { trpcClient } from '../../src/client/trpc';
 import { OURS } from './support/app';
-import { fakeCaches, fakeLocks } from './support/pocket';
+import { fakeCaches, fakeLocks } from './support/browserStorage';
 
 interface Done {
   path: string;
@@ -80,8 +80,8 @@ beforeEach(async () => {
   house = new House();
   vi.stubGlobal('fetch', house.fetch);
   await deleteDatabase(3);
-  await writeWho(3);
-  waiting.set([]);
+  await writeCurrentUserId(3);
+  outboxEntries.set([]);
   setReachable(true);
   queryClient.setQueryData([['session', 'current'], { type: 'query' }], {
     user: { id: 3, name: 'Joris', isAdmin: false },
@@ -108,9 +108,9 @@ test('without a line changes are shown at once, and sent once each in their orde
     { content: 'Old' },
   ]);
   isBack();
-  await Promise.all([drain(), drain()]);
+  await Promise.all([flushOutbox(), flushOutbox()]);
   expect(contents()).toEqual(['One', 'Two']);
-  expect(waiting.get()).toEqual([]);
+  expect(outboxEntries.get()).toEqual([]);
 });
 
 test('what arrived without its answer is not done again', async () => {
@@ -118,7 +118,7 @@ test('what arrived without its answer is not done again', async () => {
   await comment('One');
   expect(contents()).toEqual(['One']);
   isBack();
-  await drain();
+  await flushOutbox();
   expect(contents()).toEqual(['One']);
 });
 
@@ -133,7 +133,7 @@ test('a change that was being sent when the app was killed is sent by the next s
     createdAt: 0 + Date.now() - 60_000,
   } as never);
   isBack();
-  await drain();
+  await flushOutbox();
   expect(contents()).toEqual(['One']);
 });
 
@@ -144,7 +144,7 @@ test('a change of what still waits gets the id of the server', async () => {
   });
   await trpcClient.ratings.create.mutate({ visitId: visit.id, rating: 4 });
   isBack();
-  await drain();
+  await flushOutbox();
   expect(house.done).toMatchObject([
     { path: 'visits.createForHoliday' },
     { path: 'ratings.create', input: { visitId: 101, rating: 4 } },
@@ -163,7 +163,7 @@ test('who goes is shown as it was sent, and each of two with the same name gets 
     travellerIds: [shown[2]?.id as number],
   });
   isBack();
-  await drain();
+  await flushOutbox();
   expect(house.done[1]).toMatchObject({ input: { travellerIds: [202] } });
 });
 
@@ -175,7 +175,7 @@ describe('what is made and deleted without a line', () => {
     await trpcClient.comments.remove.mutate({ id });
     await comment('Better');
     isBack();
-    await drain();
+    await flushOutbox();
     expect(contents()).toEqual(['Better']);
   });
 
@@ -184,7 +184,7 @@ describe('what is made and deleted without a line', () => {
     const { id } = await comment('Oops');
     await trpcClient.comments.remove.mutate({ id });
     isBack();
-    await drain();
+    await flushOutbox();
     expect(house.done).toEqual([]);
     expect(await (await openDatabase(3)).count('outbox')).toBe(0);
   });
@@ -194,7 +194,7 @@ describe('what is made and deleted without a line', () => {
     const { id } = await comment('Oops');
     await trpcClient.comments.remove.mutate({ id });
     isBack();
-    await drain();
+    await flushOutbox();
     expect(house.done.map(({ path }) => path)).toEqual(['comments.create', 'comments.remove']);
     expect(house.done[1]?.input).toEqual({ id: 101 });
   });
@@ -206,28 +206,28 @@ describe('a change that is dropped from the list', () => {
   test('while it is being sent is deleted where it arrives', async () => {
     goAway();
     await comment('Oops');
-    const [entry] = waiting.get();
+    const [entry] = outboxEntries.get();
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
       const answer = await house.fetch(url, init);
-      if (url === '/trpc/comments.create' && entry) await drop(entry);
+      if (url === '/trpc/comments.create' && entry) await deleteEntry(entry);
       return answer;
     });
     isBack();
-    await drain();
+    await flushOutbox();
     expect(paths()).toEqual(['comments.create', 'comments.remove']);
-    expect(waiting.get()).toEqual([]);
+    expect(outboxEntries.get()).toEqual([]);
   });
 
   test('and taken back arrives once, also where the server had it already', async () => {
     house.losesAnswers = true;
     await comment('One');
-    const [entry] = waiting.get();
-    const takeBack = entry && (await drop(entry));
+    const [entry] = outboxEntries.get();
+    const takeBack = entry && (await deleteEntry(entry));
     await takeBack?.();
     isBack();
-    await drain();
+    await flushOutbox();
     expect(paths()).toEqual(['comments.create', 'comments.remove', 'comments.create']);
-    expect(waiting.get()).toEqual([]);
+    expect(outboxEntries.get()).toEqual([]);
   });
 });
 
@@ -239,9 +239,9 @@ test('what the server refuses stays with its reason, and holds what follows on t
   house.refuses = ({ path }) =>
     path === 'comments.update' ? { status: 412, code: 'OUTDATED' } : undefined;
   isBack();
-  await drain();
+  await flushOutbox();
   expect(contents()).toEqual(['Other']);
-  expect(waiting.get()).toMatchObject([
+  expect(outboxEntries.get()).toMatchObject([
     { state: 'refused', code: 'OUTDATED', input: { content: 'Mine' } },
     { state: 'waiting', input: { content: 'Mine again' } },
   ]);
@@ -272,8 +272,8 @@ describe('a change of a row that somebody else has changed meanwhile', () => {
   test('is sent over it when they changed something else', async () => {
     serverHas({ updatedAt: 'today' });
     isBack();
-    await drain();
-    await mergeConflicts(waiting.get());
+    await flushOutbox();
+    await mergeConflicts(outboxEntries.get());
     expect(house.done.map(({ input }) => input)).toEqual([
       { id: 4, version: 2, content: 'Mine' },
       { id: 4, version: 2, content: 'Mine again' },
@@ -283,12 +283,14 @@ describe('a change of a row that somebody else has changed meanwhile', () => {
   test('waits for an answer when they changed the same, and theirs is shown', async () => {
     serverHas({ content: 'Theirs' });
     isBack();
-    await drain();
-    await mergeConflicts(waiting.get());
+    await flushOutbox();
+    await mergeConflicts(outboxEntries.get());
     expect(house.done).toEqual([]);
-    expect(waiting.get()).toMatchObject([{ state: 'refused' }, { state: 'waiting' }]);
+    expect(outboxEntries.get()).toMatchObject([{ state: 'refused' }, { state: 'waiting' }]);
     const theirs = [{ ...before, content: 'Theirs' }];
-    expect(withWaiting(waiting.get(), 'comments.list', { holidayId: 7 }, theirs)).toEqual(theirs);
+    expect(applyOutbox(outboxEntries.get(), 'comments.list', { holidayId: 7 }, theirs)).toEqual(
+      theirs,
+    );
   });
 });
 
@@ -299,7 +301,7 @@ test('what waits is sent also when the phone has become full', async () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   isBack();
-  await drain();
+  await flushOutbox();
   put.mockRestore();
   expect(contents()).toEqual(['One']);
   expect(await (await openDatabase(3)).count('outbox')).toBe(0);
@@ -310,10 +312,10 @@ test('a server that is busy is asked again later', async () => {
   await comment('One');
   house.refuses = () => ({ status: 503, code: 'DATABASE_AWAY' });
   isBack();
-  await drain();
-  expect(waiting.get()).toMatchObject([{ state: 'waiting' }]);
+  await flushOutbox();
+  expect(outboxEntries.get()).toMatchObject([{ state: 'waiting' }]);
   house.refuses = undefined;
-  await drain();
+  await flushOutbox();
   expect(contents()).toEqual(['One']);
 });
 
@@ -328,7 +330,7 @@ test('the tick that one is checked in waits, and takes its warning out at once; 
   expect(queryClient.getQueryData(plan)).toEqual({ warnings: [] });
   expect(queryClient.getQueryData(tickets)).toMatchObject([{ checkedIn: true }]);
   isBack();
-  await drain();
+  await flushOutbox();
   expect(house.done).toMatchObject([{ path: 'tickets.update', input: { id: 5, checkedIn: true } }]);
 });
 
@@ -340,10 +342,10 @@ test('each holiday has an order of its own: what the server cannot take of one h
   house.refuses = ({ input }) =>
     input.content === 'One' ? { status: 503, code: 'DATABASE_AWAY' } : undefined;
   isBack();
-  await drain();
+  await flushOutbox();
   expect(contents()).toEqual(['Elsewhere']);
   house.refuses = undefined;
-  await drain();
+  await flushOutbox();
   expect(contents()).toEqual(['Elsewhere', 'One', 'Two']);
 });
 
@@ -353,7 +355,7 @@ test('beside what was refused a change is sent at once, as long as it is about a
   house.refuses = ({ path }) =>
     path === 'comments.update' ? { status: 412, code: 'OUTDATED' } : undefined;
   isBack();
-  await drain();
+  await flushOutbox();
   expect(await comment('Other')).not.toHaveProperty('isWaiting');
   expect(contents()).toEqual(['Other']);
 });
@@ -380,7 +382,7 @@ describe("a rating of one's own", () => {
     await rate(5);
     await unrate();
     isBack();
-    await drain();
+    await flushOutbox();
     expect(house.done).toEqual([]);
   });
 
@@ -390,7 +392,7 @@ describe("a rating of one's own", () => {
     await rate(5);
     await unrate();
     isBack();
-    await drain();
+    await flushOutbox();
     expect(house.done.map(({ path }) => path)).toEqual(['ratings.remove']);
   });
 });
@@ -402,7 +404,7 @@ test('what is older than the server remembers says so and is not sent', async ()
   const [entry] = await database.getAll('outbox');
   await database.put('outbox', { ...entry, createdAt: Date.now() - 91 * 86_400_000 } as never);
   isBack();
-  await drain();
+  await flushOutbox();
   expect(house.done).toEqual([]);
-  expect(waiting.get()).toMatchObject([{ state: 'refused', code: 'TOO_OLD' }]);
+  expect(outboxEntries.get()).toMatchObject([{ state: 'refused', code: 'TOO_OLD' }]);
 });

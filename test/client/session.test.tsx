@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { switchLanguage } from '../../src/client/i18n';
-import type { Entry } from '../../src/client/lib/offline/database';
-import { waiting } from '../../src/client/lib/offline/waiting';
+import { outboxEntries } from '../../src/client/lib/offline/outbox/outboxState';
+import type { OutboxEntry } from '../../src/client/lib/offline/storage/database';
 import { lastUserId, rememberUser } from '../../src/client/lib/useSession';
 import { askedOf, Refusal, type Server } from './support/app';
 import { admin, user } from './support/family';
@@ -339,8 +339,8 @@ describe('the user menu', () => {
     async (name) => {
       await openApp(family({}, joris));
       await waitFor(() => expect(lastUserId()).toBe(2));
-      const entry = { id: 'k', seq: 1, path: 'comments.create', state: 'waiting' } as Entry;
-      waiting.set([entry]);
+      const entry = { id: 'k', seq: 1, path: 'comments.create', state: 'waiting' } as OutboxEntry;
+      outboxEntries.set([entry]);
       const leave = async (person: UserEvent, choice: string) => {
         await person.click(await face(name));
         const dialog = await screen.findByRole('dialog', { name: 'Leave without sending?' });
@@ -352,7 +352,7 @@ describe('the user menu', () => {
       expect(lastUserId()).toBe(2);
       await leave(await openMenu(), 'Leave');
       await waitFor(() => expect(lastUserId()).not.toBe(2));
-      waiting.set([]);
+      outboxEntries.set([]);
     },
   );
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isIos } from '../../src/client/lib/browser/isIos';
 import {
   firstResizing,
   isHeic,
-  isIos,
   scaledToFit,
   secondResizing,
   shrinkImage,

@@ -5,15 +5,15 @@ import { isThere } from '../../src/client/features/photos/upload/photosThere';
 import { choose, remove, retry, send } from '../../src/client/features/photos/upload/uploadQueue';
 import { queryClient } from '../../src/client/lib/network/queryClient';
 import { setReachable } from '../../src/client/lib/network/reachable';
-import { deleteDatabase, openDatabase } from '../../src/client/lib/offline/database';
-import { drain } from '../../src/client/lib/offline/drain';
-import { waiting } from '../../src/client/lib/offline/waiting';
-import { drop, sendAnew } from '../../src/client/lib/offline/waitingActions';
-import { writeWho } from '../../src/client/lib/offline/who';
+import { deleteEntry, resendEntry } from '../../src/client/lib/offline/outbox/entryActions';
+import { flushOutbox } from '../../src/client/lib/offline/outbox/flushOutbox';
+import { outboxEntries } from '../../src/client/lib/offline/outbox/outboxState';
+import { writeCurrentUserId } from '../../src/client/lib/offline/storage/currentUserId';
+import { deleteDatabase, openDatabase } from '../../src/client/lib/offline/storage/database';
 import { uploads } from '../../src/client/lib/uploadState';
 import { eventually } from '../support/eventually';
 import { OURS } from './support/app';
-import { fakeCaches, fakeLocks } from './support/pocket';
+import { fakeCaches, fakeLocks } from './support/browserStorage';
 import { type Part, serveTus } from './support/tusServer';
 
 /** Node's structured clone makes a blob without a name of a file. */
@@ -65,8 +65,8 @@ async function openTab() {
   vi.resetModules();
   const tab = await import('../../src/client/lib/uploadState');
   await import('../../src/client/features/photos/upload/uploadQueue');
-  const { readOutbox } = await import('../../src/client/lib/offline/showWaiting');
-  const database = await import('../../src/client/lib/offline/database');
+  const { readOutbox } = await import('../../src/client/lib/offline/outbox/showOutbox');
+  const database = await import('../../src/client/lib/offline/storage/database');
   await readOutbox(await database.openDatabase(3));
   return tab.uploads;
 }
@@ -98,12 +98,12 @@ beforeEach(async () => {
   });
   queryClient.clear();
   await deleteDatabase(3);
-  await writeWho(3);
+  await writeCurrentUserId(3);
   setReachable(true);
 });
 afterEach(async () => {
   remove(...uploads.get().files.map(({ id }) => id));
-  waiting.set([]);
+  outboxEntries.set([]);
 });
 
 test('a database as version 1 left it keeps what waits, and takes files', async () => {
@@ -152,13 +152,13 @@ test('with a line a photo is kept until the server has it', async () => {
   (await part(1)).accept();
   await eventually(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
   // told once it is gone from the disk
-  await eventually(() => expect(waiting.get()).toEqual([]));
+  await eventually(() => expect(outboxEntries.get()).toEqual([]));
 });
 
 test('photos that were added without a line wait in their order, and are sent when it is back', async () => {
   goAway();
   expect(await addPhotos(photo('a.jpg'), photo('b.jpg'))).toBe(true);
-  expect(waiting.get()).toMatchObject([
+  expect(outboxEntries.get()).toMatchObject([
     { input: { holidayId: 7, name: 'a.jpg' }, state: 'waiting' },
     { input: { holidayId: 7, name: 'b.jpg' }, state: 'waiting' },
   ]);
@@ -168,7 +168,7 @@ test('photos that were added without a line wait in their order, and are sent wh
   expect(sentNames()).toEqual(['a.jpg', 'b.jpg']);
   for (const { accept } of tus.parts) accept();
   await eventually(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
-  await drain();
+  await flushOutbox();
   expect(tus.parts).toHaveLength(2);
 });
 
@@ -177,7 +177,7 @@ test('a line that breaks under an upload leaves it waiting', async () => {
   const first = await part(1);
   isAway = true;
   first.lose();
-  await eventually(() => expect(waiting.get()).toMatchObject([{ state: 'waiting' }]));
+  await eventually(() => expect(outboxEntries.get()).toMatchObject([{ state: 'waiting' }]));
   isBack();
   (await part(2)).accept();
   await eventually(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
@@ -239,10 +239,10 @@ test('what the server refuses stays with its reason, and can be sent again', asy
   await addPhotos(photo('a.jpg'));
   (await part(1)).refuse(400, '{"error":"This is no picture"}');
   await eventually(() =>
-    expect(waiting.get()).toMatchObject([{ state: 'refused', reason: 'This is no picture' }]),
+    expect(outboxEntries.get()).toMatchObject([{ state: 'refused', reason: 'This is no picture' }]),
   );
-  const [entry] = waiting.get();
-  if (entry) await sendAnew(entry);
+  const [entry] = outboxEntries.get();
+  if (entry) await resendEntry(entry);
   (await part(2)).accept();
   await eventually(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
 });
@@ -252,14 +252,14 @@ test('what our server refuses behind a proxy that takes its headers away is no m
   await addPhotos(photo('a.jpg'));
   (await part(1)).refuse(504, '{"error":"That took too long","code":"TOO_SLOW"}');
   await eventually(() =>
-    expect(waiting.get()).toMatchObject([{ state: 'refused', reason: 'That took too long' }]),
+    expect(outboxEntries.get()).toMatchObject([{ state: 'refused', reason: 'That took too long' }]),
   );
 });
 
 test('what failed for a while and is tried again in the dialog is no longer refused', async () => {
   await addPhotos(photo('a.jpg'));
   (await part(1)).refuse(500, '{"error":"Something went wrong"}');
-  await eventually(() => expect(waiting.get()).toMatchObject([{ state: 'refused' }]));
+  await eventually(() => expect(outboxEntries.get()).toMatchObject([{ state: 'refused' }]));
   retry(...uploads.get().files);
   (await part(2)).accept();
   await eventually(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
@@ -268,8 +268,8 @@ test('what failed for a while and is tried again in the dialog is no longer refu
 test('what is dropped from the list is not sent, until that is taken back', async () => {
   goAway();
   await addPhotos(photo('a.jpg'), photo('b.jpg'));
-  const [first] = waiting.get();
-  const takeBack = first && (await drop(first));
+  const [first] = outboxEntries.get();
+  const takeBack = first && (await deleteEntry(first));
   expect(await kept()).toEqual({ entries: 1, files: 1 });
   expect(uploads.get().files.map(({ file }) => file.name)).toEqual(['b.jpg']);
   await takeBack?.();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeCaches } from './support/pocket';
+import { fakeCaches } from './support/browserStorage';
 
 vi.stubGlobal('BUILD_ID', 'own');
 vi.stubGlobal('BUILT_FILES', []);

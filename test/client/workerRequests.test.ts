@@ -7,15 +7,15 @@ vi.mock('../../src/client/worker/build', () => ({
   isBuilt: (url: string) => url === BUILT,
   matchFile: async () => new Response('file'),
   renderShell: async () => new Response('shell'),
-  dropOthers: async () => undefined,
+  deleteOtherBuilds: async () => undefined,
 }));
 let user: string | undefined;
 vi.mock('../../src/client/worker/media', () => ({
-  currentUser: async () => user,
-  keptMedia: async () => new Response('kept'),
+  currentUserId: async () => user,
+  cachedMedia: async () => new Response('kept'),
 }));
 vi.mock('../../src/client/worker/share', () => ({
-  keepShared: async () => new Response('shared'),
+  storeShared: async () => new Response('shared'),
 }));
 
 interface Asked {

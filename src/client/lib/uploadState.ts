@@ -1,4 +1,4 @@
-import type { Kept } from './offline/keptFiles';
+import type { FileEntry } from './offline/outbox/outboxFiles';
 import { sharedState } from './sharedState';
 
 /**
@@ -26,8 +26,8 @@ export interface Upload {
   /** How often sending was interrupted since it last got further. */
   stalls: number;
   message?: string;
-  /** Where it is kept until the server has it. */
-  kept?: Kept;
+  /** Its entry in the outbox, where it stays until the server has it. */
+  kept?: FileEntry;
 }
 
 export interface Uploads {

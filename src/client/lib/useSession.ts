@@ -1,6 +1,6 @@
 import { api, type Inputs, type Outputs, trpc, trpcClient } from '../trpc';
 import { readStored, writeStored } from './browser/stored';
-import { endLeftSession, noteLeftSession } from './network/leftSession';
+import { finishOfflineLogout, recordOfflineLogout } from './network/offlineLogout';
 import { queryClient } from './network/queryClient';
 import { clearUndos } from './notify';
 
@@ -50,11 +50,11 @@ export async function setPasscode(change: Inputs['session']['setPasscode']) {
 const PATIENCE_MS = 4000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Leaves nothing on this device, at once; without a line the session ends when there is one. */
+/** Leaves nothing on this device, at once; offline, the session ends once there is a connection. */
 export async function signOut() {
   forgetUser();
-  noteLeftSession();
+  recordOfflineLogout();
   await import('./offline/wipe').then((module) => module.wipe());
-  await Promise.race([endLeftSession().catch(() => undefined), pause(PATIENCE_MS)]);
+  await Promise.race([finishOfflineLogout().catch(() => undefined), pause(PATIENCE_MS)]);
   await switchTo(VISITOR);
 }

@@ -1,5 +1,5 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
-import { buildCacheOf, isBuildCache } from '../lib/offline/names';
+import { buildCacheOf, isBuildCache } from '../lib/offline/storage/cacheNames';
 import { scope } from './scope';
 
 /** A file of the build; `revision` is null where its name contains the hash of its content. */
@@ -16,7 +16,7 @@ declare const BUILT_FILES: BuiltFile[];
 export const BUILD = BUILD_ID;
 const CACHE = buildCacheOf(BUILD);
 const SHELL = '/shell.html';
-/** An entry of the cache, put there last: the build is whole. */
+/** An entry of the cache, put there last: the build is complete. */
 const WHOLE = '/whole';
 
 /** How many files are fetched at a time: a controller fetches one after the other. */
@@ -38,16 +38,16 @@ async function copyUnchanged() {
   const own = await caches.open(CACHE);
   for (const { url, revision } of BUILT_FILES) {
     if (revision || (await own.match(url))) continue;
-    const kept = await caches.match(url);
-    if (kept) await own.put(url, kept);
+    const cached = await caches.match(url);
+    if (cached) await own.put(url, cached);
   }
 }
 
 /**
  * Fills the cache of this build; rejects when one file is missing or not the one that was built, and
- * goes on where it stopped when it is called again. Nobody drops the cache meanwhile.
+ * goes on where it stopped when it is called again. The cache is not deleted meanwhile.
  */
-export const install = (event: Event) =>
+export const installBuild = (event: Event) =>
   navigator.locks.request(CACHE, { mode: 'shared' }, async () => {
     await copyUnchanged();
     const during = event as Parameters<typeof files.install>[0];
@@ -55,8 +55,8 @@ export const install = (event: Event) =>
     await (await caches.open(CACHE)).put(WHOLE, new Response());
   });
 
-/** Drops the caches of other builds, except those that a page still uses or that are to come. */
-export async function dropOthers() {
+/** Deletes the caches of other builds, except those that a page uses or that are being installed. */
+export async function deleteOtherBuilds() {
   const { installing, waiting } = scope.registration;
   if (installing || waiting) return;
   for (const name of await caches.keys())
@@ -73,21 +73,21 @@ export const matchFile = async (url: string) =>
   (await files.matchPrecache(url)) ?? caches.match(url, { ignoreVary: true });
 
 /**
- * The page without anybody's data, with a nonce of its own: the one in the cache is known to all.
+ * The page without anybody's data, with a new nonce: the one in the cache is known to all.
  */
 export async function renderShell() {
-  const kept = (await files.matchPrecache(SHELL)) ?? (await lastShell());
-  if (!kept) return null;
-  const policy = kept.headers.get('Content-Security-Policy') ?? '';
+  const shell = (await files.matchPrecache(SHELL)) ?? (await lastShell());
+  if (!shell) return null;
+  const policy = shell.headers.get('Content-Security-Policy') ?? '';
   const known = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-  const headers = new Headers(kept.headers);
+  const headers = new Headers(shell.headers);
   headers.set('Content-Security-Policy', policy.replaceAll(known, nonce));
   headers.delete('Content-Encoding');
-  return new Response((await kept.text()).replaceAll(known, nonce), { headers });
+  return new Response((await shell.text()).replaceAll(known, nonce), { headers });
 }
 
-/** The page of another build that is whole here; its code is found by name. */
+/** The page of another build whose cache is complete; its code is found by name. */
 async function lastShell() {
   for (const cacheName of (await caches.keys()).filter(isBuildCache))
     if (await caches.match(WHOLE, { cacheName }))

@@ -1,15 +1,19 @@
-import { mediaCacheOf, WHO_CACHE, WHO_KEY } from '../lib/offline/names';
+import {
+  CURRENT_USER_CACHE,
+  CURRENT_USER_KEY,
+  mediaCacheOf,
+} from '../lib/offline/storage/cacheNames';
 
-/** The id of the person whose data this device may show, as text; nothing while that is nobody. */
-export const currentUser = async () =>
-  (await caches.match(WHO_KEY, { cacheName: WHO_CACHE }))?.text();
+/** The id of the person whose data this device may show, as text; undefined while that is nobody. */
+export const currentUserId = async () =>
+  (await caches.match(CURRENT_USER_KEY, { cacheName: CURRENT_USER_CACHE }))?.text();
 
 /**
- * What the current person's pages kept of a picture or paper, in another width if need be; nothing
- * while nobody is current.
+ * The current person's cached copy of a picture or document, in another width if need be; undefined
+ * while nobody is logged in.
  */
-export async function keptMedia(url: string) {
-  const userId = await currentUser();
+export async function cachedMedia(url: string) {
+  const userId = await currentUserId();
   if (!userId) return undefined;
   const cacheName = mediaCacheOf(userId);
   const as = { cacheName, ignoreVary: true };

@@ -1,18 +1,18 @@
-import { FILE_NAME_HEADER, SHARED_CACHE } from '../lib/offline/names';
+import { FILE_NAME_HEADER, SHARED_CACHE } from '../lib/offline/storage/cacheNames';
 
 const TEXTS = ['title', 'text', 'url'];
 
-/** What was shared as files; words become a text file. */
+/** What was shared, as files; a text becomes a text file. */
 async function filesOf(request: Request) {
   const form = await request.formData();
   const files = form.getAll('files').filter((value) => value instanceof File);
-  const words = TEXTS.flatMap((name) => form.get(name) || []).join('\n');
-  if (files.length > 0 || !words) return files;
-  return [new File([words], 'text.txt', { type: 'text/plain' })];
+  const text = TEXTS.flatMap((name) => form.get(name) || []).join('\n');
+  if (files.length > 0 || !text) return files;
+  return [new File([text], 'text.txt', { type: 'text/plain' })];
 }
 
-/** Keeps what another app shares until the screen takes it, and shows that screen. */
-export async function keepShared(request: Request) {
+/** Stores what another app shares until the screen takes it, and shows that screen. */
+export async function storeShared(request: Request) {
   try {
     const cache = await caches.open(SHARED_CACHE);
     const now = Date.now();

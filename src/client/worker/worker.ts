@@ -1,17 +1,17 @@
-/** The service worker: keeps the code of one build, and answers with it when the server does not. */
-import { TAKE_OVER, WHICH_BUILD } from '../lib/offline/names';
-import { BUILD, dropOthers, install } from './build';
+/** The service worker: caches the code of one build, and responds with it when the server does not. */
+import { TAKE_OVER, WHICH_BUILD } from '../lib/offline/install/workerMessages';
+import { BUILD, deleteOtherBuilds, installBuild } from './build';
 import { onRequest } from './requests';
 import { scope } from './scope';
 
-scope.addEventListener('install', (event) => event.waitUntil(install(event)));
+scope.addEventListener('install', (event) => event.waitUntil(installBuild(event)));
 
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
       scope.clients.claim(),
       scope.registration.navigationPreload?.enable(),
-      dropOthers(),
+      deleteOtherBuilds(),
     ]),
   ),
 );

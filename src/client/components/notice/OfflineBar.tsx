@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useReachable } from '../../lib/network/reachable';
-import { useWaiting } from '../../lib/offline/waiting';
+import { useWaiting } from '../../lib/offline/outbox/outboxState';
 import classes from './OfflineBar.module.css';
 import { WaitingLink } from './WaitingLink';
 
-/** Says that the server cannot be reached, and how much waits for it or for an answer; a line each. */
+/** Says that the server cannot be reached, and how many changes wait to be sent or were refused; a line each. */
 export function OfflineBar() {
   const { t } = useTranslation();
   const isReachable = useReachable();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { outdated } from '../../lib/offline/outdated';
-import { takeUpdate } from '../../lib/offline/worker';
+import { outdated } from '../../lib/network/serverBuild';
+import { takeUpdate } from '../../lib/offline/install/worker';
 import classes from './UpdateBar.module.css';
 
 /** Offers a new version; nothing happens to what is open until somebody takes it. */

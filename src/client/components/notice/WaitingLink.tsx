@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useWaiting } from '../../lib/offline/waiting';
+import { useWaiting } from '../../lib/offline/outbox/outboxState';
 
-/** Leads to what waits to be sent, or for an answer, while anything does. */
+/** Leads to the changes that wait to be sent or were refused, while there are any. */
 export function WaitingLink({ className }: { className: string | undefined }) {
   const { t } = useTranslation();
   const entries = useWaiting();

@@ -1,9 +1,9 @@
 import { IconClockUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useRowState } from '../../lib/offline/waiting';
+import { useRowState } from '../../lib/offline/outbox/outboxState';
 import classes from './WaitingMark.module.css';
 
-/** Shown on a row of which a change waits to be sent, or was not accepted. */
+/** Shown on a row with a change that waits to be sent or was refused. */
 export function WaitingMark({ noun, id }: { noun: string; id: number }) {
   const { t } = useTranslation();
   const state = useRowState(noun, id);

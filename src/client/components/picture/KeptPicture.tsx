@@ -14,8 +14,8 @@ export function KeptPicture({ id, alt }: { id: string; alt: string }) {
     let url: string | undefined;
     let isGone = false;
     const read = async () => {
-      const { readFile } = await import('../../lib/offline/keptFiles');
-      const file = (await readFile(id))?.file;
+      const { readOutboxFile } = await import('../../lib/offline/outbox/outboxFiles');
+      const file = (await readOutboxFile(id))?.file;
       if (!file || isGone) return;
       url = URL.createObjectURL(file);
       setShown({ url, isVideo: file.type.startsWith('video/') });

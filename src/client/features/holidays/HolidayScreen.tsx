@@ -26,7 +26,7 @@ export function HolidayScreen({ holidayId, tab }: HolidayScreenProps) {
   const isReachable = useReachable();
   const failure = isReachable
     ? t('holidays.loadFailed')
-    : `${t('pocket.notKept')}. ${t('common.noLine')}`;
+    : `${t('offlineCopies.notKept')}. ${t('common.noLine')}`;
 
   const showTab = (chosen: HolidayTabName) =>
     navigate({

@@ -11,22 +11,22 @@ import { useDroppedFiles } from '../../components/file/useDroppedFiles';
 import { Row, Rows, RowText } from '../../components/layout/Rows';
 import { fileSize } from '../../lib/format/fileSize';
 import type { HolidayDays } from '../../lib/holidayDays';
-import type { Shared } from '../../lib/offline/sharedFiles';
+import type { SharedFile } from '../../lib/offline/storage/sharedFiles';
 import { trpc } from '../../trpc';
 import { useHotelReader } from '../hotels/useHotelReader';
 import { openUploadDialog } from '../photos/upload/openUploadDialog';
 import { useTicketReader } from '../tickets/useTicketReader';
 import classes from './ShareForm.module.css';
 
-const isPhoto = ({ file: { name, type } }: Shared) =>
+const isPhoto = ({ file: { name, type } }: SharedFile) =>
   /^(image|video)\//.test(type) || /\.hei[cf]$/i.test(name);
 
 type TitledDays = HolidayDays & { title: string };
 
 interface ShareFormProps {
-  files: Shared[];
+  files: SharedFile[];
   /** Forgets what was added, or is not wanted. */
-  drop: (files: Shared[]) => Promise<unknown>;
+  drop: (files: SharedFile[]) => Promise<unknown>;
   holidays: [TitledDays, ...TitledDays[]];
   /** The holiday that is chosen first. */
   current: number | undefined;
@@ -50,7 +50,7 @@ export function ShareForm({ files, drop, holidays, current, addsPhoto }: ShareFo
   );
   const params = { holidayId: String(holidayId) };
 
-  async function addPhotos(photos: Shared[]) {
+  async function addPhotos(photos: SharedFile[]) {
     const queue = await import('../photos/upload/uploadQueue');
     const chosenFiles = photos.map(({ file }) => file);
     queue.choose(holidayId, chosenFiles, {});

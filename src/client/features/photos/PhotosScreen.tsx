@@ -10,7 +10,7 @@ import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
-import { useWaitingPhotos } from '../../lib/offline/waiting';
+import { useWaitingPhotos } from '../../lib/offline/outbox/outboxState';
 import { useViewing } from '../../lib/useViewing';
 import { PhotoGrid } from './grid/PhotoGrid';
 import { PhotosTools } from './grid/PhotosTools';

@@ -11,8 +11,8 @@ import { useRequiredPasscode } from './login/useRequiredPasscode';
 import { useResume } from './login/useResume';
 import { AddHolidayButton } from './menu/AddHolidayButton';
 import { UserMenu, UserMenuInBar } from './menu/UserMenu';
-import { useKeeping } from './useKeeping';
 import { useLive } from './useLive';
+import { useOfflineSync } from './useOfflineSync';
 
 interface RootLayoutProps {
   /** Stays at the bottom of the window. */
@@ -32,7 +32,7 @@ export function RootLayout({ foot, add, Today }: RootLayoutProps) {
   useResume();
   useRequiredPasscode();
   useLive(user?.id);
-  useKeeping();
+  useOfflineSync();
 
   // the logged-in user determines which routes are accessible
   useEffect(() => {

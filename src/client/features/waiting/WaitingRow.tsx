@@ -19,14 +19,14 @@ import { KeptPicture } from '../../components/picture/KeptPicture';
 import { relativeTime } from '../../lib/format/dates';
 import { fileSize } from '../../lib/format/fileSize';
 import { notify } from '../../lib/notify';
-import type { Entry } from '../../lib/offline/database';
-import { UPLOAD } from '../../lib/offline/waiting';
-import { drop, sendAnew } from '../../lib/offline/waitingActions';
+import { deleteEntry, resendEntry } from '../../lib/offline/outbox/entryActions';
+import { UPLOAD } from '../../lib/offline/outbox/outboxState';
+import type { OutboxEntry } from '../../lib/offline/storage/database';
 import { uploads } from '../../lib/uploadState';
 import { trpc } from '../../trpc';
-import { mend } from './mend';
+import { describeEntry, KIND_TEXTS } from './describeEntry';
+import { resolveRefused } from './resolveRefused';
 import classes from './WaitingScreen.module.css';
-import { KINDS, wordsOf } from './wordsOf';
 
 const ICONS = {
   comments: IconMessageCircle,
@@ -38,16 +38,16 @@ const ICONS = {
   visits: IconToolsKitchen2,
 };
 
-/** A change that waits: what it is, where it belongs, since when, and what the server has against it. */
-export function WaitingRow({ entry }: { entry: Entry }) {
+/** A waiting change: what it is, where it belongs, since when, and the server's reason when it was refused. */
+export function WaitingRow({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation();
   const { data: holidays } = trpc.holidays.list.useQuery();
   const isFile = entry.path === UPLOAD;
   const noun = entry.path.split('.')[0] as keyof typeof ICONS;
   const isHeart = entry.path.endsWith('heart');
   const icon = isHeart ? IconHeart : ICONS[noun];
-  const kind = t(KINDS[entry.path] ?? 'waiting.change');
-  const title = isFile ? String(entry.input.name) : wordsOf(entry) || kind;
+  const kind = t(KIND_TEXTS[entry.path] ?? 'waiting.change');
+  const title = isFile ? String(entry.input.name) : describeEntry(entry) || kind;
   const size = isFile && fileSize(Number(entry.input.size));
   const holidayId = entry.input.holidayId ?? entry.result.holidayId;
   const holiday = holidays?.find(({ id }) => id === holidayId)?.title;
@@ -57,9 +57,9 @@ export function WaitingRow({ entry }: { entry: Entry }) {
   const percent = Math.floor((upload?.share ?? 0) * 100);
   const progress = upload?.stage === 'sending' && t('waiting.sending', { percent });
 
-  const askDrop = async () => {
-    const takeBack = await drop(entry);
-    notify({ message: t('waiting.dropped'), kind: 'success', undo: takeBack });
+  const remove = async () => {
+    const undo = await deleteEntry(entry);
+    notify({ message: t('waiting.dropped'), kind: 'success', undo });
   };
 
   return (
@@ -70,12 +70,12 @@ export function WaitingRow({ entry }: { entry: Entry }) {
         {isRefused && <span className={classes.reason}>{entry.reason}</span>}
       </RowText>
       {isRefused && (
-        <ActionButton look="quiet" onClick={() => (isFile ? sendAnew : mend)(entry)}>
+        <ActionButton look="quiet" onClick={() => (isFile ? resendEntry : resolveRefused)(entry)}>
           {isFile ? <IconRefresh aria-hidden /> : <IconPencil aria-hidden />}
           {t(isFile ? 'waiting.sendAgain' : 'waiting.mend')}
         </ActionButton>
       )}
-      <IconButton label={t('waiting.drop', { what: title })} onClick={askDrop}>
+      <IconButton label={t('waiting.drop', { what: title })} onClick={remove}>
         <IconTrash aria-hidden />
       </IconButton>
     </Row>

@@ -2,21 +2,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { Rows } from '../../components/layout/Rows';
-import { canKeep } from '../../lib/offline/canKeep';
-import { packs } from '../../lib/offline/packState';
-import { useWaiting } from '../../lib/offline/waiting';
+import { offlineCopies } from '../../lib/offline/cache/offlineCopyState';
+import { useWaiting } from '../../lib/offline/outbox/outboxState';
+import { hasOfflineStorage } from '../../lib/offline/storage/hasOfflineStorage';
 import { useSession } from '../../lib/useSession';
 import { WaitingRow } from './WaitingRow';
 import classes from './WaitingScreen.module.css';
 
-const sendNow = () => import('../../lib/offline/drain').then(({ drain }) => drain());
+const sendNow = () =>
+  import('../../lib/offline/outbox/flushOutbox').then(({ flushOutbox }) => flushOutbox());
 
-/** Everything that waits until the server has confirmed it. */
+/** The changes that the server has not confirmed. */
 export function WaitingScreen() {
   const { t } = useTranslation();
   const { user } = useSession();
   const [isSending, setSending] = useState(false);
-  const isKnown = packs.use() !== null || !canKeep();
+  const isKnown = offlineCopies.use() !== null || !hasOfflineStorage();
   const entries = useWaiting();
 
   const send = async () => {

@@ -1,7 +1,7 @@
-import type { Entry } from '../../lib/offline/database';
+import type { OutboxEntry } from '../../lib/offline/storage/database';
 
 const TEXTS = ['content', 'caption', 'review', 'notes'];
 
-/** The field of a change that is a text of its own. */
-export const textFieldOf = ({ input }: Entry) =>
+/** The name of the field of a change that holds a text. */
+export const textFieldOf = ({ input }: OutboxEntry) =>
   TEXTS.find((name) => typeof input[name] === 'string');

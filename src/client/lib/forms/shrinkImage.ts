@@ -1,3 +1,5 @@
+import { isIos } from '../browser/isIos';
+
 const MB = 1024 * 1024;
 /** Limits in characters of base64 text, the format in which pictures are sent. */
 const SMALL_CHARS = MB;
@@ -32,13 +34,6 @@ export function scaledToFit({ width, height }: { width: number; height: number }
     height: Math.max(1, Math.round(height * scale)),
   };
 }
-
-/** Since 2019 iPads send a Mac user agent, but no Mac has a touch screen. */
-export const isIos = ({
-  userAgent,
-  maxTouchPoints,
-}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) =>
-  /iPad|iPhone|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
 export class UnreadableFile extends Error {}
 export class UnreadableImage extends Error {}

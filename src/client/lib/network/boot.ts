@@ -1,4 +1,4 @@
-import { hasLeftSession } from './leftSession';
+import { hasOfflineLogout } from './offlineLogout';
 
 /** Data that the server embeds in the page, so that the first screen needs no request. */
 interface Boot {
@@ -17,8 +17,8 @@ export const boot: Boot = { signup: 'open', data: [], ...(json && JSON.parse(jso
 /** Whether the service worker rendered this page, since the server did not: without anybody's data. */
 export const isShell = Boolean(json) && boot.data.length === 0;
 
-// who logged out without a line is a visitor, whatever the cookie says
-if (hasLeftSession())
+// who logged out offline is a visitor, whatever the cookie says
+if (hasOfflineLogout())
   boot.data = [['session.current', null, { user: null, mustChangePasscode: false }]];
 
 /** Id of the build that this page belongs to; empty in development. */

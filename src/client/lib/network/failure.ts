@@ -20,6 +20,9 @@ export function failureText(cause: unknown) {
 
 export const failureCode = (cause: unknown) => (cause as TrpcFailure)?.data?.appError?.code;
 
+/** Whether our server did not respond: nothing came, or something without the shape of our errors. */
+export const isConnectionFailure = (cause: unknown) => failureCode(cause) === undefined;
+
 export const failureFields = (cause: unknown) =>
   (cause as TrpcFailure)?.data?.appError?.fields ?? {};
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import { offerIfOutdated } from '../offline/worker';
 import { isReachable, onReachable, ping } from './reachable';
+import { offerUpdateIfOutdated } from './serverBuild';
 
 const untilReachable = () =>
   new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Co
     return await load();
   } catch (cause) {
     await ping();
-    offerIfOutdated();
+    offerUpdateIfOutdated();
     if (!isReachable()) throw cause;
     return load();
   }
@@ -51,7 +51,7 @@ export function lazyWithRetry<C extends ComponentType<any>>(load: () => Promise<
         return await load();
       } catch (cause) {
         await ping();
-        offerIfOutdated();
+        offerUpdateIfOutdated();
         if (isReachable() && tries > 1) throw cause;
         await untilReachable();
       }

@@ -2,10 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import i18n from 'i18next';
 import type { TextKey } from '../../i18n';
 import { notify } from '../notify';
-import { isWaitingResult } from '../offline/waiting';
-import { offerIfOutdated } from '../offline/worker';
 import { boot } from './boot';
 import { failureCode, failureStatus, failureText } from './failure';
+import { offerUpdateIfOutdated } from './serverBuild';
+import { isWaitingResult } from './waitingResult';
 
 /** Notice texts for a failure. */
 interface QueryNotices extends Record<string, unknown> {
@@ -49,7 +49,7 @@ const translate = (key: TextKey | undefined, input: unknown) =>
 
 function notifyFailure(cause: unknown, { failure, failureTitle }: QueryNotices = {}, input = {}) {
   clearEndedSession(cause);
-  if (MISUNDERSTOOD.includes(failureCode(cause))) offerIfOutdated();
+  if (MISUNDERSTOOD.includes(failureCode(cause))) offerUpdateIfOutdated();
   const message = failureText(cause) ?? translate(failure, input);
   if (failure && message)
     notify({ title: translate(failureTitle, input), message, kind: 'failure' });

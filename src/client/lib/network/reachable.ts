@@ -1,9 +1,9 @@
 import { BUILD_HEADER } from '../../../base/headerNames';
-import { noteServerBuild } from '../offline/worker';
 import { sharedState } from '../sharedState';
 import { isShell } from './boot';
-import { endLeftSession, hasLeftSession } from './leftSession';
+import { finishOfflineLogout, hasOfflineLogout } from './offlineLogout';
 import { isFromServer, type Send, sendAgain } from './sendAgain';
+import { recordServerBuild } from './serverBuild';
 
 const RETRY_MS = 5000;
 /** A server that takes longer to say that it is there counts as away. */
@@ -37,10 +37,10 @@ export function setReachable(isReached: boolean) {
 /** Sends a request, with one retry if it was lost, and records whether the server was reached. */
 export async function fetchTracked(send: Send, url: string, init?: RequestInit) {
   try {
-    await endLeftSession();
+    await finishOfflineLogout();
     const response = await sendAgain(send, url, init);
     setReachable(isFromServer(response));
-    noteServerBuild(response.headers.get(BUILD_HEADER));
+    recordServerBuild(response.headers.get(BUILD_HEADER));
     return response;
   } catch (cause) {
     if (!init?.signal?.aborted) setReachable(false);
@@ -55,4 +55,4 @@ export const trackedFetch = (url: string, init?: RequestInit) =>
 addEventListener('online', ping);
 addEventListener('offline', ping);
 
-if (isShell || hasLeftSession()) ping();
+if (isShell || hasOfflineLogout()) ping();

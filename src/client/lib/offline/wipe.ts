@@ -1,9 +1,9 @@
-import { canKeep } from './canKeep';
-import { allDatabases, deleteDatabase, openDatabase } from './database';
-import { isMediaCache } from './names';
-import { packs } from './packState';
-import { waiting } from './waiting';
-import { writeWho } from './who';
+import { offlineCopies } from './cache/offlineCopyState';
+import { outboxEntries } from './outbox/outboxState';
+import { isMediaCache } from './storage/cacheNames';
+import { writeCurrentUserId } from './storage/currentUserId';
+import { allDatabases, deleteDatabase, openDatabase } from './storage/database';
+import { hasOfflineStorage } from './storage/hasOfflineStorage';
 
 /** Tells the other tabs that what they show may no longer be shown. */
 const CHANNEL = 'samenreis-who';
@@ -14,8 +14,8 @@ export function onWiped(listener: () => void) {
   return () => channel.close();
 }
 
-/** Returns whether anything waits. */
-async function keepOutboxAlone(userId: number) {
+/** Deletes all but the outbox. Returns whether it has any entry. */
+async function clearAllButOutbox(userId: number) {
   const database = await openDatabase(userId);
   if ((await database.count('outbox')) === 0) return false;
   await Promise.all([database.clear('answers'), database.clear('packs')]);
@@ -23,19 +23,19 @@ async function keepOutboxAlone(userId: number) {
 }
 
 /**
- * Deletes everything that this device keeps, whoever it belongs to. Of a session that ended by itself
- * what waits to be sent stays, unseen, until its person (`heir`) is back.
+ * Deletes everything that is stored on this device, whoever it belongs to. When a session ended by
+ * itself, the outbox of its person (`keepOutboxOf`) stays, unseen, until they log in again.
  */
-export async function wipe(heir: number | null = null) {
-  if (!canKeep()) return;
+export async function wipe(keepOutboxOf: number | null = null) {
+  if (!hasOfflineStorage()) return;
   // first, so that a failure below leaves nothing that is shown
-  await writeWho(null);
-  packs.set(null);
+  await writeCurrentUserId(null);
+  offlineCopies.set(null);
   const names = (await caches.keys()).filter(isMediaCache);
   await Promise.all(names.map((name) => caches.delete(name)));
-  waiting.set([]);
+  outboxEntries.set([]);
   for (const userId of await allDatabases())
-    if (userId !== heir || !(await keepOutboxAlone(userId))) await deleteDatabase(userId);
+    if (userId !== keepOutboxOf || !(await clearAllButOutbox(userId))) await deleteDatabase(userId);
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(null);
   channel.close();

@@ -20,8 +20,8 @@ const PhotoComments = lazyWithRetry(() =>
   import('../../comments/PhotoComments').then((m) => ({ default: m.PhotoComments })),
 );
 
-const PackLine = lazyWithRetry(() =>
-  import('../../pocket/PackLine').then((m) => ({ default: m.PackLine })),
+const OfflineCopyButton = lazyWithRetry(() =>
+  import('../../offlineCopies/OfflineCopyButton').then((m) => ({ default: m.OfflineCopyButton })),
 );
 
 interface HolidayCardProps {
@@ -74,7 +74,7 @@ export function HolidayCard(props: HolidayCardProps) {
             <div ref={packRef} className={classes.pack}>
               {isNear && (
                 <Suspense>
-                  <PackLine holidayId={id} title={title} />
+                  <OfflineCopyButton holidayId={id} title={title} />
                 </Suspense>
               )}
             </div>

@@ -1,7 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyWithRetry } from '../../../lib/network/lazyWithRetry';
-import { UPLOAD, waiting } from '../../../lib/offline/waiting';
+import { outboxEntries, UPLOAD } from '../../../lib/offline/outbox/outboxState';
 import { uploads } from '../../../lib/uploadState';
 
 const UploadBar = lazyWithRetry(() =>
@@ -12,7 +12,7 @@ const UploadBar = lazyWithRetry(() =>
 export function UploadFoot({ onLogin }: { onLogin: () => void }) {
   const { files } = uploads.use();
   // its code takes what waits on this device
-  const hasWaiting = waiting.use().some(({ path }) => path === UPLOAD);
+  const hasWaiting = outboxEntries.use().some(({ path }) => path === UPLOAD);
   if (!hasWaiting && !files.some(({ stage }) => ['queued', 'sending', 'failed'].includes(stage)))
     return null;
   return (

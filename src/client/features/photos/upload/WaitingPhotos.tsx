@@ -2,7 +2,7 @@ import { IconClockUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { KeptPicture } from '../../../components/picture/KeptPicture';
-import { useWaitingPhotos } from '../../../lib/offline/waiting';
+import { useWaitingPhotos } from '../../../lib/offline/outbox/outboxState';
 import classes from './WaitingPhotos.module.css';
 
 /** How many are shown; all of them are on the screen that the words lead to. */

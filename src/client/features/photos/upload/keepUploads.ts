@@ -1,5 +1,10 @@
 import { isReachable } from '../../../lib/network/reachable';
-import { dropFile, keepFile, leaveFile, noteFile } from '../../../lib/offline/keptFiles';
+import {
+  deleteOutboxFile,
+  releaseOutboxFile,
+  setOutboxFileFailure,
+  storeOutboxFile,
+} from '../../../lib/offline/outbox/outboxFiles';
 import type { Hold, Upload, Uploads } from '../../../lib/uploadState';
 import { hasEnded } from './uploadSteps';
 
@@ -11,7 +16,7 @@ function stateOf({ stage, message }: Upload, hold: Hold | null) {
 
 /** Keeps a file of the queue, so that neither a reload nor a crash loses it. Null: that is not possible here. */
 export const keepUpload = ({ file, isSmall, holidayId }: Upload) =>
-  keepFile({ file, isSmall }, { holidayId, state: isReachable() ? 'sending' : 'waiting' });
+  storeOutboxFile({ file, isSmall }, { holidayId, state: isReachable() ? 'sending' : 'waiting' });
 
 /** Brings what is kept in line with the queue after a step. */
 export function followQueue(before: Uploads, after: Uploads) {
@@ -20,14 +25,15 @@ export function followQueue(before: Uploads, after: Uploads) {
     const { id, kept } = upload;
     const now = after.files.find((one) => one.id === id);
     if (!kept || hasEnded(upload)) continue;
-    if (!now || hasEnded(now)) dropFile(kept).catch(ignore);
-    else if (!now.kept) leaveFile(kept);
+    if (!now || hasEnded(now)) deleteOutboxFile(kept).catch(ignore);
+    else if (!now.kept) releaseOutboxFile(kept);
   }
   for (const upload of after.files) {
     const earlier = before.files.find(({ id }) => id === upload.id);
     const state = stateOf(upload, after.hold);
     if (!upload.kept || !state || hasEnded(upload)) continue;
     const known = earlier?.kept && stateOf(earlier, before.hold);
-    if (known?.reason !== state.reason) noteFile(upload.kept, state.reason).catch(ignore);
+    if (known?.reason !== state.reason)
+      setOutboxFileFailure(upload.kept, state.reason).catch(ignore);
   }
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyWithRetry } from '../../../lib/network/lazyWithRetry';
-import { useWaitingPhotos } from '../../../lib/offline/waiting';
+import { useWaitingPhotos } from '../../../lib/offline/outbox/outboxState';
 
 const Lazy = lazyWithRetry(() =>
   import('./WaitingPhotos').then((m) => ({ default: m.WaitingPhotos })),

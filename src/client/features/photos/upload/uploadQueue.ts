@@ -5,8 +5,8 @@ import { concerns } from '../../../lib/live/concerns';
 import { queryClient } from '../../../lib/network/queryClient';
 import { isReachable, onReachable } from '../../../lib/network/reachable';
 import { notify } from '../../../lib/notify';
-import { dropFile, takeFile } from '../../../lib/offline/keptFiles';
-import { UPLOAD, waiting } from '../../../lib/offline/waiting';
+import { claimOutboxFile, deleteOutboxFile } from '../../../lib/offline/outbox/outboxFiles';
+import { outboxEntries, UPLOAD } from '../../../lib/offline/outbox/outboxState';
 import { type Upload, uploads } from '../../../lib/uploadState';
 import { api } from '../../../trpc';
 import { followQueue, keepUpload } from './keepUploads';
@@ -145,21 +145,21 @@ async function keepOne(id: number) {
   const kept = await keepUpload(upload).catch(() => undefined);
   const now = uploadById(id);
   if (kept && now && isOnItsWay(now)) dispatch({ type: 'kept', id, kept });
-  else if (kept) await dropFile(kept);
+  else if (kept) await deleteOutboxFile(kept);
   else if (kept === undefined && !isReachable())
     dispatch({ type: 'failed', id, message: i18n.t('waiting.noRoom') });
 }
 
 /** Follows the list of what waits: takes what no tab sends, and drops what is no longer listed. */
 async function followWaiting() {
-  const listed = waiting.get().filter(({ path }) => path === UPLOAD);
+  const listed = outboxEntries.get().filter(({ path }) => path === UPLOAD);
   const isListed = ({ kept }: Upload) => listed.some(({ id }) => id === kept?.id);
   const gone = uploads.get().files.filter((one) => one.kept && !hasEnded(one) && !isListed(one));
   for (const { id } of gone) dispatch({ type: 'kept', id, kept: undefined });
   if (gone.length > 0) remove(...gone.map(({ id }) => id));
   for (const { id, seq, state, input } of listed) {
     if (state === 'refused' || uploads.get().files.some(({ kept }) => kept?.id === id)) continue;
-    const found = await takeFile(id).catch(() => null);
+    const found = await claimOutboxFile(id).catch(() => null);
     if (!found) continue;
     const { file, isSmall } = found;
     const [upload] = add(Number(input.holidayId), [file], { isSmall, kept: { id, seq } });
@@ -248,5 +248,5 @@ export function handleUser(userId: number | null) {
   else remove(...uploads.get().files.map(({ id }) => id));
 }
 
-waiting.subscribe(followWaiting);
+outboxEntries.subscribe(followWaiting);
 followWaiting();

@@ -17,7 +17,7 @@ export function useResume() {
       const lastUser = users.find(({ id }) => id === last);
       if (!lastUser) {
         forgetUser();
-        // whoever was removed leaves nothing here
+        // whoever was removed leaves nothing on this device
         import('../../../lib/offline/wipe').then(({ wipe }) => wipe());
       } else if (isActive) chooseUser(lastUser);
     });

@@ -21,7 +21,7 @@ import { WaitingLink } from '../../../components/notice/WaitingLink';
 import { openDialog } from '../../../lib/dialogs';
 import { boot } from '../../../lib/network/boot';
 import { failureText } from '../../../lib/network/failure';
-import { install, useInstall } from '../../../lib/offline/useInstall';
+import { showInstallPrompt, useInstall } from '../../../lib/offline/install/installPrompt';
 import { signOut, useSession } from '../../../lib/useSession';
 import { trpc } from '../../../trpc';
 import { chooseUser, loadPasscode } from '../login/chooseUser';
@@ -45,7 +45,7 @@ const openPassword = () =>
   );
 
 const INSTALL = {
-  prompt: install,
+  prompt: showInstallPrompt,
   byHand: () =>
     openDialog(
       () => import('./InstallDialog').then((m) => m.InstallDialog),

@@ -1,10 +1,10 @@
 import i18n from 'i18next';
 import { confirmDelete } from '../../../components/dialog/confirmDelete';
-import { waiting } from '../../../lib/offline/waiting';
+import { outboxEntries } from '../../../lib/offline/outbox/outboxState';
 
-/** Runs `leave`, which drops what waits to be sent; asks first while anything does. */
+/** Runs `leave`, which deletes what waits to be sent; asks first while anything does. */
 export function askBeforeLeaving(leave: () => unknown) {
-  const count = waiting.get().length;
+  const count = outboxEntries.get().length;
   if (count === 0) return leave();
   return confirmDelete({
     title: i18n.t('waiting.leaveTitle'),

@@ -1,7 +1,7 @@
 import i18n, { type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type en from '../../locales/en.json';
-import { readStored, writeStored } from './lib/browser/stored';
+import { readStored, writeStored } from './lib/browser/localStorage';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ActionMenu } from '../../src/client/components/control/ActionMenu';
-import { DropPanel } from '../../src/client/components/file/DropPanel';
+import { DropdownPanel } from '../../src/client/components/layout/DropdownPanel';
 import { show } from './support/app';
 import { admin } from './support/family';
 
@@ -24,9 +24,9 @@ test.each(['pointerEnter', 'focus'] as const)('code lost on %s is no error yet',
   const [panel, action] = [lost(), lost()];
   await show(
     <>
-      <DropPanel label="Me" button="Me" onIntent={panel.load}>
+      <DropdownPanel label="Me" button="Me" onIntent={panel.load}>
         {() => null}
-      </DropPanel>
+      </DropdownPanel>
       <ActionMenu
         label="More"
         icon="…"

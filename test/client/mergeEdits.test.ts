@@ -9,14 +9,14 @@ test('what only one person changed is merged, whoever it was', () => {
   expect(mergeEdits(base, mine, theirs)).toEqual({
     merged: { name: 'Villa', url: '', notes: 'New', booked: true },
     both: [],
-    kept: ['notes', 'booked'],
+    theirsOnly: ['notes', 'booked'],
   });
 });
 
 test('what both changed is theirs to settle, unless they changed it alike', () => {
   const mine = { ...base, name: 'Villa', notes: 'Same ' };
   const theirs = { ...base, name: 'Hotel', notes: 'Same' };
-  expect(mergeEdits(base, mine, theirs)).toEqual({ merged: mine, both: ['name'], kept: [] });
+  expect(mergeEdits(base, mine, theirs)).toEqual({ merged: mine, both: ['name'], theirsOnly: [] });
 });
 
 test('a field that one emptied and the other filled is in conflict', () => {
@@ -29,6 +29,6 @@ test('nothing and an empty text are the same', () => {
   expect(mergeEdits(one, one, { url: '', booked: false })).toEqual({
     merged: one,
     both: [],
-    kept: [],
+    theirsOnly: [],
   });
 });

@@ -111,13 +111,13 @@ describe('the photos page', () => {
 
   test('selects by a long press; while selecting, a slow press is a click', async () => {
     await gallery();
-    const pressSlowly = (print: HTMLElement) => {
+    const pressSlowly = (photo: HTMLElement) => {
       vi.useFakeTimers();
-      fireEvent.pointerDown(print, { isPrimary: true });
+      fireEvent.pointerDown(photo, { isPrimary: true });
       act(() => vi.advanceTimersByTime(500));
       vi.useRealTimers();
-      fireEvent.pointerUp(print, { isPrimary: true });
-      fireEvent.click(print);
+      fireEvent.pointerUp(photo, { isPrimary: true });
+      fireEvent.click(photo);
     };
     const box = (name: RegExp) => screen.getByRole('checkbox', { name });
     pressSlowly(screen.getByRole('button', { name: /^Photo 1/ }));

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PhotosScreen } from '../../src/client/features/photos/PhotosScreen';
-import { UploadFoot } from '../../src/client/features/photos/upload/UploadFoot';
+import { UploadFooter } from '../../src/client/features/photos/upload/UploadFooter';
 import { remove } from '../../src/client/features/photos/upload/uploadQueue';
 import { dismissNotice } from '../../src/client/lib/notify';
 import { uploads } from '../../src/client/lib/uploadState';
@@ -170,7 +170,7 @@ describe('adding photos', () => {
     await show(
       <>
         <PhotosScreen holidayId={7} Comments={() => null} />
-        <UploadFoot onLogin={() => undefined} />
+        <UploadFooter onLogin={() => undefined} />
       </>,
       {
         server: {

@@ -301,8 +301,8 @@ describe('a restaurant', () => {
   describe('has photos', () => {
     test('of which one is the main one; another can be made it, or deleted', async () => {
       const { person } = await open('photos');
-      const prints = within(await screen.findByRole('list', { name: 'Photos of De Gouden Oven' }));
-      const [first, second] = prints.getAllByRole('listitem').map((item) => within(item));
+      const photos = within(await screen.findByRole('list', { name: 'Photos of De Gouden Oven' }));
+      const [first, second] = photos.getAllByRole('listitem').map((item) => within(item));
       expect(first?.getByText('Main photo')).toBeVisible();
       expect(first?.queryByRole('button', { name: 'Set as main photo' })).toBeNull();
       await person.click(second?.getByRole('button', { name: 'Set as main photo' }) as HTMLElement);

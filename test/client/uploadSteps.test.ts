@@ -53,9 +53,9 @@ describe('the queue', () => {
       sending(6),
       { type: 'removed', ids: [1] },
       { type: 'refused', id: 2, message: 'No picture' },
-      { type: 'there', id: 3 },
+      { type: 'duplicate', id: 3 },
     );
-    expect(stages(state)).toBe('refused there sending sending sending');
+    expect(stages(state)).toBe('refused duplicate sending sending sending');
     expect(fileOf(state, 2)?.message).toBe('No picture');
   });
 
@@ -149,7 +149,7 @@ describe('the queue', () => {
       { type: 'sent', id: 2 },
       { type: 'moved', id: 1, share: 0.5 },
       { type: 'failed', id: 3, message: 'Full' },
-      { type: 'there', id: 4 },
+      { type: 'duplicate', id: 4 },
     );
     expect(progressOf(state)).toEqual({ sent: 1, total: 2, share: 250 / 400 });
   });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isThere } from '../../src/client/features/photos/upload/photosThere';
+import { isDuplicate } from '../../src/client/features/photos/upload/knownPhotos';
 import { choose, remove, retry, send } from '../../src/client/features/photos/upload/uploadQueue';
 import { queryClient } from '../../src/client/lib/network/queryClient';
 import { setReachable } from '../../src/client/lib/network/reachable';
@@ -47,7 +47,7 @@ async function addPhotos(...files: File[]) {
   choose(7, files, {});
   const isSafe = await send(7, false);
   // without a line it asks twice whether they are there: the second time must not find one
-  if (isAway && files[0]) await isThere(7, files[0]);
+  if (isAway && files[0]) await isDuplicate(7, files[0]);
   return isSafe;
 }
 

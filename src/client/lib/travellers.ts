@@ -2,19 +2,19 @@ import i18n from 'i18next';
 import { createContext, useContext } from 'react';
 import { isFor } from '../../itinerary/travellers';
 import { api, type Outputs, trpc } from '../trpc';
-import { readStored, writeStored } from './browser/stored';
+import { readStored, writeStored } from './browser/localStorage';
 import { sharedState } from './sharedState';
 import { useSession } from './useSession';
 
 type Traveller = Outputs['travellers']['list'][number];
 
 /** A traveller with the user's picture. */
-export interface Face extends Traveller {
+export interface TravellerWithPhoto extends Traveller {
   photoUrl: string | null;
 }
 
 /** Who goes on a holiday; nobody is listed while everybody goes, and until it is loaded. */
-export function useTravellers(holidayId: number | null): Face[] {
+export function useTravellers(holidayId: number | null): TravellerWithPhoto[] {
   const { data: travellers = [] } = trpc.travellers.list.useQuery(
     { holidayId: holidayId ?? 0 },
     { enabled: holidayId !== null },

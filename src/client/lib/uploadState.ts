@@ -2,10 +2,10 @@ import type { FileEntry } from './offline/outbox/outboxFiles';
 import { sharedState } from './sharedState';
 
 /**
- * Where a file is: `chosen` in the dialog, then `queued` and `sending`. At the end `sent`, `there`
+ * Where a file is: `chosen` in the dialog, then `queued` and `sending`. At the end `sent`, `duplicate`
  * (the holiday had it already), `failed` (may be sent again) or `refused`.
  */
-export type Stage = 'chosen' | 'queued' | 'sending' | 'sent' | 'there' | 'failed' | 'refused';
+export type Stage = 'chosen' | 'queued' | 'sending' | 'sent' | 'duplicate' | 'failed' | 'refused';
 
 /** Why nothing is sent: by the user, without a connection, or because the session has ended. */
 export type Hold = 'paused' | 'line' | 'login';

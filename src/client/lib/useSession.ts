@@ -1,5 +1,5 @@
 import { api, type Inputs, type Outputs, trpc, trpcClient } from '../trpc';
-import { readStored, writeStored } from './browser/stored';
+import { readStored, writeStored } from './browser/localStorage';
 import { finishOfflineLogout, recordOfflineLogout } from './network/offlineLogout';
 import { queryClient } from './network/queryClient';
 import { clearUndos } from './notify';

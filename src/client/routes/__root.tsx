@@ -1,7 +1,7 @@
 import { createRootRoute } from '@tanstack/react-router';
 import { NotFoundScreen } from '../components/layout/NotFoundScreen';
 import { AddItem } from '../features/holidays/AddItem';
-import { UploadFoot } from '../features/photos/upload/UploadFoot';
+import { UploadFooter } from '../features/photos/upload/UploadFooter';
 import { TodayLink } from '../features/plan/TodayLink';
 import { openLogin } from '../features/session/login/loginButton';
 import { RootLayout } from '../features/session/RootLayout';
@@ -10,7 +10,7 @@ import { api } from '../trpc';
 export const Route = createRootRoute({
   beforeLoad: async () => ({ user: (await api.session.current.ensureData()).user }),
   component: () => (
-    <RootLayout foot={<UploadFoot onLogin={openLogin} />} add={<AddItem />} Today={TodayLink} />
+    <RootLayout foot={<UploadFooter onLogin={openLogin} />} add={<AddItem />} Today={TodayLink} />
   ),
   notFoundComponent: NotFoundScreen,
 });

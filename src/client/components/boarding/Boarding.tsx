@@ -12,7 +12,7 @@ import { flightName } from '../../lib/format/flightName';
 import { type Outputs, trpc } from '../../trpc';
 import { FileLink } from '../file/FileLink';
 import { type Point, swipeStep } from '../picture/gestures';
-import { useWholeScreen } from '../picture/useWholeScreen';
+import { useScrollLock } from '../picture/useScrollLock';
 import classes from './Boarding.module.css';
 import { seatInCode } from './seatInCode';
 
@@ -46,7 +46,7 @@ function Codes({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const go = (step: number) => setChosen(Math.max(0, Math.min(barcodes.length - 1, index + step)));
   const swipe = useSwipe(go);
   const isAbove = useCoverDialogs();
-  useWholeScreen();
+  useScrollLock();
   useWakeLock();
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

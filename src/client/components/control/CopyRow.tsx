@@ -2,7 +2,7 @@ import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyWithNotice } from '../../lib/browser/copyText';
-import { useLongPress } from '../picture/useLongPress';
+import { useLongPress } from '../../lib/browser/useLongPress';
 import classes from './CopyRow.module.css';
 import { IconButton } from './IconButton';
 

@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import { closeDialog, DialogContext } from '../../lib/dialogs';
 import { ActionButton } from '../control/ActionButton';
 import classes from './ConfirmDialog.module.css';
-import { DialogFoot } from './DialogFoot';
+import { DialogFooter } from './DialogFooter';
 
 interface ConfirmDialogProps {
   text?: string;
@@ -31,14 +31,14 @@ export function ConfirmDialog({ text, hint, confirm, cancel, onConfirm }: Confir
     <>
       {text && <p>{text}</p>}
       {hint && <p className={classes.hint}>{hint}</p>}
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton look="quiet" data-autofocus onClick={() => closeDialog(dialog?.id)}>
           {cancel}
         </ActionButton>
         <ActionButton look="danger" disabled={isBusy} onClick={act}>
           {confirm}
         </ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </>
   );
 }

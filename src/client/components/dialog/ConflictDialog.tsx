@@ -4,7 +4,7 @@ import { closeDialog, DialogContext } from '../../lib/dialogs';
 import { dayMonthYear } from '../../lib/format/dates';
 import { ActionButton } from '../control/ActionButton';
 import classes from './ConflictDialog.module.css';
-import { DialogFoot } from './DialogFoot';
+import { DialogFooter } from './DialogFooter';
 
 interface Conflict {
   name: string;
@@ -16,19 +16,19 @@ interface Conflict {
 interface ConflictDialogProps {
   conflicts: Conflict[];
   /** The labels of the fields that only others changed. */
-  kept: string[];
+  theirsOnly: string[];
   /** Called with the names of the fields for which the others' value was chosen. */
   onSave: (names: string[]) => void;
 }
 
 /** Shows the fields that two people changed to different values, side by side, to choose from. */
-export function ConflictDialog({ conflicts, kept, onSave }: ConflictDialogProps) {
+export function ConflictDialog({ conflicts, theirsOnly, onSave }: ConflictDialogProps) {
   const { t, i18n } = useTranslation();
   const dialog = useContext(DialogContext);
   const [taken, setTaken] = useState<string[]>([]);
   const take = (name: string, isTheirs: boolean) =>
     setTaken((before) => [...before.filter((each) => each !== name), ...(isTheirs ? [name] : [])]);
-  const alsoKept = new Intl.ListFormat(i18n.language).format(kept);
+  const theirLabels = new Intl.ListFormat(i18n.language).format(theirsOnly);
 
   return (
     <form
@@ -66,15 +66,15 @@ export function ConflictDialog({ conflicts, kept, onSave }: ConflictDialogProps)
           />
         </fieldset>
       ))}
-      {kept.length > 0 && (
-        <p className={classes.kept}>{t('conflict.kept', { fields: alsoKept })}</p>
+      {theirsOnly.length > 0 && (
+        <p className={classes.theirs}>{t('conflict.kept', { fields: theirLabels })}</p>
       )}
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton look="quiet" onClick={() => closeDialog(dialog?.id)}>
           {t('common.keepEditing')}
         </ActionButton>
         <ActionButton type="submit">{t('common.save')}</ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

@@ -35,28 +35,28 @@ export function useSaveOver<R extends Row, Fields>(
   const base = useRef(opened);
   if (opened?.id !== base.current?.id) base.current = opened;
 
-  async function save(fields: Fields, hasKept = false) {
+  async function save(fields: Fields, hasTheirs = false) {
     const openedRow = base.current;
     if (!openedRow) return;
     try {
       await send({ ...fields, id: openedRow.id, version: openedRow.version });
-      if (hasKept) notify({ message: i18n.t('conflict.merged'), kind: 'success' });
+      if (hasTheirs) notify({ message: i18n.t('conflict.merged'), kind: 'success' });
       onSaved();
     } catch (cause) {
-      if (failureCode(cause) === 'OUTDATED') await resolveConflict(openedRow, hasKept);
+      if (failureCode(cause) === 'OUTDATED') await resolveConflict(openedRow, hasTheirs);
       else editor.showFailure(cause);
     }
   }
 
-  async function resolveConflict(openedRow: R, hadKept: boolean) {
+  async function resolveConflict(openedRow: R, hadTheirs: boolean) {
     const current = await load(openedRow.id).catch(() => undefined);
     if (!current) return notify({ message: i18n.t('errors.outdated'), kind: 'failure' });
     const theirs = formValues(current);
-    const { merged, both, kept } = mergeEdits(formValues(openedRow), editor.values(), theirs);
+    const { merged, both, theirsOnly } = mergeEdits(formValues(openedRow), editor.values(), theirs);
     const saveMerged = (values: Edits) => {
       base.current = current;
       const fields = editor.take(values);
-      return fields && save(fields, hadKept || kept.length > 0);
+      return fields && save(fields, hadTheirs || theirsOnly.length > 0);
     };
     if (both.length === 0) return saveMerged(merged);
     const textOf = (name: string, value: unknown) => shown[name]?.(value) ?? value;
@@ -68,7 +68,7 @@ export function useSaveOver<R extends Row, Fields>(
       () => import('./ConflictDialog').then((m) => m.ConflictDialog),
       {
         conflicts,
-        kept: kept.map(editor.labelOf),
+        theirsOnly: theirsOnly.map(editor.labelOf),
         onSave: (names: string[]) => {
           const chosen = names.map((name) => [name, theirs[name]]);
           saveMerged({ ...merged, ...Object.fromEntries(chosen) });

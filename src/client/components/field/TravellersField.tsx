@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTravellers } from '../../lib/travellers';
 import { Avatar } from '../picture/Avatar';
-import { FaceChip, FaceChips } from './FaceChip';
+import { AvatarChip, AvatarChips } from './AvatarChip';
 
-const FACE = 28;
+const AVATAR_PX = 28;
 
 interface TravellersFieldProps {
   holidayId: number | null;
@@ -26,22 +26,22 @@ export function TravellersField({ holidayId, value, onChange, ...field }: Travel
 
   if (travellers.length === 0 && !field.error) return null;
   return (
-    <FaceChips label={t('travellers.who')} error={field.error} data-path={field['data-path']}>
-      <FaceChip
-        face={<IconUsers size={FACE} aria-hidden />}
+    <AvatarChips label={t('travellers.who')} error={field.error} data-path={field['data-path']}>
+      <AvatarChip
+        avatar={<IconUsers size={AVATAR_PX} aria-hidden />}
         name={t('travellers.everybody')}
         isChosen={chosen.length === 0}
         onChange={() => onChange?.([])}
       />
       {travellers.map(({ id, userId, name, photoUrl }) => (
-        <FaceChip
+        <AvatarChip
           key={id}
-          face={<Avatar user={{ id: userId ?? id, name, photoUrl }} size={FACE} />}
+          avatar={<Avatar user={{ id: userId ?? id, name, photoUrl }} size={AVATAR_PX} />}
           name={name}
           isChosen={chosen.includes(id)}
           onChange={(isChosen) => choose(id, isChosen)}
         />
       ))}
-    </FaceChips>
+    </AvatarChips>
   );
 }

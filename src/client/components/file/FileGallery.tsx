@@ -99,7 +99,7 @@ function Tile({ file, texts, onOpen, onMakePrimary, onRemove }: TileProps) {
           onClick={onOpen}
           {...onIntent(isPicture(file) ? loadLightbox : loadPdfViewer)}
         >
-          <Face file={file} />
+          <FileThumbnail file={file} />
         </button>
       ) : (
         <a
@@ -108,7 +108,7 @@ function Tile({ file, texts, onOpen, onMakePrimary, onRemove }: TileProps) {
           download={name}
           aria-label={t('files.download', { name })}
         >
-          <Face file={file} />
+          <FileThumbnail file={file} />
         </a>
       )}
       {isPrimary && <PrimaryMark text={texts.primary} className={classes.mark} />}
@@ -132,7 +132,7 @@ function Tile({ file, texts, onOpen, onMakePrimary, onRemove }: TileProps) {
   );
 }
 
-function Face({ file }: { file: GalleryFile }) {
+function FileThumbnail({ file }: { file: GalleryFile }) {
   const { id, name, url, type, placeholder } = file;
   if (isPicture(file))
     return (

@@ -8,7 +8,7 @@ import { openPdf } from '../../lib/browser/openPdf';
 import { useNearViewport } from '../../lib/browser/useNearViewport';
 import { useCoverDialogs } from '../../lib/dialogs';
 import { ZOOM_MAX, ZOOM_MIN, ZOOM_STEP } from '../picture/gestures';
-import { useWholeScreen } from '../picture/useWholeScreen';
+import { useScrollLock } from '../picture/useScrollLock';
 import viewer from '../picture/Viewer.module.css';
 import { ViewerClose } from '../picture/ViewerButton';
 import classes from './PdfViewer.module.css';
@@ -29,7 +29,7 @@ export function PdfViewer({ name, url, onClose }: PdfViewerProps) {
   const [zoom, setZoom] = useState(ZOOM_MIN);
   const { pdf, isBroken } = usePdf(url);
   const isAbove = useCoverDialogs();
-  useWholeScreen();
+  useScrollLock();
 
   const zoomBy = (step: number) =>
     setZoom((now) => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, now + step)));

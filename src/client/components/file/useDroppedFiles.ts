@@ -5,11 +5,11 @@ import { type Notice, notify } from '../../lib/notify';
 import { askWhenFar, NOT_WANTED } from './askWhenFar';
 import type { FileOutcome, FileOutcomesProps } from './FileOutcomes';
 
-type Told = Omit<Notice, 'id'>;
+type NoticeContent = Omit<Notice, 'id'>;
 
 /** What came of a file. */
 interface Found {
-  told: Told;
+  notice: NoticeContent;
   /** Shows it for a check. Resolves when somebody has looked at it, to whether it stays. */
   review?: () => Promise<boolean>;
 }
@@ -23,7 +23,7 @@ export interface BookingReader {
   read: (file: File, ifNear: boolean) => Promise<Found | null>;
   /** What is said of a file that has no booking at all. */
   nothing: (file: File) => Found;
-  failed: (cause: unknown) => Told;
+  failed: (cause: unknown) => NoticeContent;
 }
 
 /**
@@ -42,9 +42,9 @@ export function useDroppedFiles(readers: BookingReader[], onAdded?: (file: File)
     const unsent: File[] = [];
     const reviews: (() => Promise<unknown>)[] = [];
     const count = files.length;
-    const tell = ({ name }: File, { review, told }: Found) => {
-      const { message: text, kind, undo } = told;
-      if (count * readers.length === 1) notify(told);
+    const report = ({ name }: File, { review, notice }: Found) => {
+      const { message: text, kind, undo } = notice;
+      if (count * readers.length === 1) notify(notice);
       else setOutcomes((all) => [...all, { name, text, undo, isFailure: kind === 'failure' }]);
       if (review) reviews.push(review);
     };
@@ -52,8 +52,8 @@ export function useDroppedFiles(readers: BookingReader[], onAdded?: (file: File)
     const sendTo = async (reader: BookingReader, file: File) => {
       const found = await askWhenFar((ifNear) => reader.read(file, ifNear));
       const message = t('files.notAdded', { name: file.name });
-      if (found === NOT_WANTED) tell(file, { told: { message, kind: 'success' } });
-      else if (found) tell(file, found);
+      if (found === NOT_WANTED) report(file, { notice: { message, kind: 'success' } });
+      else if (found) report(file, found);
       return found && found !== NOT_WANTED;
     };
     const sendToAll = async (file: File) => {
@@ -63,12 +63,12 @@ export function useDroppedFiles(readers: BookingReader[], onAdded?: (file: File)
           added.push(await sendTo(reader, file));
         } catch (cause) {
           if ((failureStatus(cause) ?? 500) >= 500) unsent.push(file);
-          return tell(file, { told: reader.failed(cause) });
+          return report(file, { notice: reader.failed(cause) });
         }
       const last = readers.at(-1);
       if (last && added.every((isAdded) => isAdded === null)) {
-        const { told, review } = last.nothing(file);
-        tell(file, { told });
+        const { notice, review } = last.nothing(file);
+        report(file, { notice });
         reviews.push(async () => (await review?.()) && onAdded?.(file));
       } else if (!added.includes(false)) onAdded?.(file);
     };

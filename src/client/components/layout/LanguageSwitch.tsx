@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language, switchLanguage } from '../../i18n';
 import { api } from '../../trpc';
 import { iconButtonClass } from '../control/IconButton';
-import { DropPanel } from '../file/DropPanel';
+import { DropdownPanel } from './DropdownPanel';
 import classes from './LanguageSwitch.module.css';
 
 const flags: Record<Language, React.ReactNode> = {
@@ -35,7 +35,7 @@ export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
   const current: Language = i18n.language === 'nl' ? 'nl' : 'en';
   return (
-    <DropPanel
+    <DropdownPanel
       label={t('header.language')}
       button={<Flag of={current} />}
       buttonClass={iconButtonClass}
@@ -62,6 +62,6 @@ export function LanguageSwitch() {
           </button>
         ))
       }
-    </DropPanel>
+    </DropdownPanel>
   );
 }

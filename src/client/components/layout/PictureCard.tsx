@@ -50,7 +50,7 @@ export const cardLinkClass = classes.link;
 
 export const PictureCardSkeleton = () => (
   <div className={classes.card}>
-    <Skeleton radius="print" className={`${classes.front} ${classes.picture}`} />
+    <Skeleton radius="photo" className={`${classes.front} ${classes.picture}`} />
     <div className={classes.rest}>
       <Skeleton height={120} />
     </div>

@@ -4,7 +4,7 @@ import classes from './Skeleton.module.css';
 interface SkeletonProps {
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
-  radius?: 'print' | 'badge' | 'control' | 'card';
+  radius?: 'photo' | 'badge' | 'control' | 'card';
   className?: string;
 }
 

@@ -3,7 +3,7 @@ import { Suspense, useRef } from 'react';
 import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { useNotice, useUndo } from '../../lib/notify';
 import classes from './Notices.module.css';
-import { useClearOfPressed } from './useClearOfPressed';
+import { useLiftAbovePressedControl } from './useLiftAbovePressedControl';
 
 const NoticeCard = lazyWithRetry(() =>
   import('./NoticeCard').then((m) => ({ default: m.NoticeCard })),
@@ -18,7 +18,7 @@ export function Notices() {
   const notice = useNotice();
   const undo = useUndo();
   const place = useRef<HTMLDivElement>(null);
-  useClearOfPressed(place, notice ?? undo);
+  useLiftAbovePressedControl(place, notice ?? undo);
   const card = notice && (
     <CatchBoundary
       getResetKey={() => notice.id}

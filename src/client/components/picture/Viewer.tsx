@@ -10,13 +10,13 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useLongPress } from '../../lib/browser/useLongPress';
 import { useCoverDialogs } from '../../lib/dialogs';
 import { FadingPicture, type Picture, pictureSource } from './FadingPicture';
 import { wrapIndex, ZOOM_MIN } from './gestures';
-import { useLongPress } from './useLongPress';
 import { usePictureGestures } from './usePictureGestures';
+import { useScrollLock } from './useScrollLock';
 import { useSlideshow } from './useSlideshow';
-import { useWholeScreen } from './useWholeScreen';
 import classes from './Viewer.module.css';
 import { ViewerClose } from './ViewerButton';
 import { ViewerTools } from './ViewerTools';
@@ -99,7 +99,7 @@ export function Viewer(props: Props) {
     if (url) reset();
   }, [url, reset]);
   useNeighbours([pictures[target(1)]?.url, pictures[target(-1)]?.url]);
-  useWholeScreen();
+  useScrollLock();
   const isAbove = useCoverDialogs();
 
   const stepBack = () => {

@@ -26,12 +26,12 @@ export function onZoomKey(key: string, zoom: Zoom) {
 /** The same by buttons. On a narrow screen they make room for others, and are seen when focused. */
 export function ZoomButtons({ zoom }: { zoom: Zoom }) {
   const { t } = useTranslation();
-  const isWhole = zoom.view.zoom <= ZOOM_MIN;
+  const isZoomedOut = zoom.view.zoom <= ZOOM_MIN;
   return (
     <div className={classes.zoom}>
       <ViewerButton
         label={t('lightbox.zoomOut')}
-        aria-disabled={isWhole}
+        aria-disabled={isZoomedOut}
         onClick={() => further(zoom)}
       >
         <IconZoomOut aria-hidden />
@@ -43,7 +43,7 @@ export function ZoomButtons({ zoom }: { zoom: Zoom }) {
       >
         <IconZoomIn aria-hidden />
       </ViewerButton>
-      <ViewerButton label={t('lightbox.reset')} aria-disabled={isWhole} onClick={zoom.reset}>
+      <ViewerButton label={t('lightbox.reset')} aria-disabled={isZoomedOut} onClick={zoom.reset}>
         <IconZoomReset aria-hidden />
       </ViewerButton>
       <ViewerButton label={t('lightbox.fullscreen')} onClick={zoom.toggleFullscreen}>

@@ -31,7 +31,7 @@ interface FindPlaceProps {
   onFound: (found: FoundPlace) => void;
 }
 
-/** Where a thing is, with buttons that search its place and clear it. */
+/** Where something is, with buttons that search its place and clear it. */
 export function FindPlace({ place: { position, choose }, onFound }: FindPlaceProps) {
   const { t } = useTranslation();
   const { latitude, longitude } = position;

@@ -17,7 +17,7 @@ import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { cardLinkClass, PictureCard } from '../../components/layout/PictureCard';
 import { CalendarLeaf } from '../../components/picture/CalendarLeaf';
-import { ForWhom } from '../../components/picture/ForWhom';
+import { ForTravellers } from '../../components/picture/ForTravellers';
 import { mapUrl, shortAddress, telUrl, withScheme } from '../../lib/format/webAddress';
 import type { HolidayDays } from '../../lib/holidayDays';
 import { onIntent } from '../../lib/network/onIntent';
@@ -102,7 +102,7 @@ export function ExcursionCard({ holiday, excursion }: ExcursionCardProps) {
           isCode
         />
       </dl>
-      <ForWhom holidayId={holiday.id} travellerIds={excursion.travellerIds} />
+      <ForTravellers holidayId={holiday.id} travellerIds={excursion.travellerIds} />
       {description && <p>{description}</p>}
       {notes && <p className={classes.notes}>{notes}</p>}
     </PictureCard>

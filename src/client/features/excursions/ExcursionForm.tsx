@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
-import { DialogFoot } from '../../components/dialog/DialogFoot';
+import { DialogFooter } from '../../components/dialog/DialogFooter';
 import { useSaveOver } from '../../components/dialog/useSaveOver';
 import { FieldPair } from '../../components/field/FieldPair';
 import { LongField } from '../../components/field/LongField';
@@ -114,7 +114,7 @@ export function ExcursionForm({ holiday, excursion, onAdded }: ExcursionFormProp
       {excursion && (
         <ExcursionImage holidayId={holiday.id} excursion={excursion} isAdded={create.isSuccess} />
       )}
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton look="quiet" onClick={leave}>
           {t(create.isSuccess ? 'excursions.done' : 'common.cancel')}
         </ActionButton>
@@ -123,7 +123,7 @@ export function ExcursionForm({ holiday, excursion, onAdded }: ExcursionFormProp
             ? t('excursions.saving')
             : t(excursion ? 'excursions.update' : 'excursions.add')}
         </ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

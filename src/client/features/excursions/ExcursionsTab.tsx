@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { Signpost } from '../../components/drawings/Signpost';
 import { PictureCardSkeleton, pictureCardsClass } from '../../components/layout/PictureCard';
-import { TabHead } from '../../components/layout/TabHead';
+import { TabHeader } from '../../components/layout/TabHeader';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { MineNote } from '../../components/notice/MineNote';
@@ -39,7 +39,7 @@ export function ExcursionsTab({ holiday }: { holiday: HolidayDays }) {
     );
   return (
     <>
-      <TabHead title={t('excursions.count', { count: shown.length })}>{add}</TabHead>
+      <TabHeader title={t('excursions.count', { count: shown.length })}>{add}</TabHeader>
       {!data && <PictureCardSkeleton />}
       <ul className={pictureCardsClass}>
         {shown.map((excursion) => (

@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { DropPanel } from '../../components/file/DropPanel';
 import { barItemClass } from '../../components/layout/BottomBar';
+import { DropdownPanel } from '../../components/layout/DropdownPanel';
 import { OPEN_ADD_HOLIDAY } from '../../lib/addHoliday';
 import { lazyWithRetry } from '../../lib/network/lazyWithRetry';
 import { onIntent } from '../../lib/network/onIntent';
@@ -46,7 +46,7 @@ export function AddItem() {
     );
   const holidayId = Number(/^\/holidays\/(\d+)/.exec(pathname)?.[1]) || null;
   return (
-    <DropPanel
+    <DropdownPanel
       label={t('header.add')}
       button={words}
       buttonClass={barItemClass}
@@ -54,6 +54,6 @@ export function AddItem() {
       isAtFoot
     >
       {(close) => <AddPanel holidayId={holidayId} close={close} />}
-    </DropPanel>
+    </DropdownPanel>
   );
 }

@@ -10,11 +10,11 @@ import { useIsPhone } from '../../lib/browser/useMedia';
 import { onIntent } from '../../lib/network/onIntent';
 import { useSession } from '../../lib/useSession';
 import type { Today } from '../plan/types';
-import { AtHandLater } from './AtHandLater';
 import { HolidayCard } from './card/HolidayCard';
 import { HolidayCardSkeleton } from './card/HolidayCardSkeleton';
 import { unfold } from './card/unfolded';
 import classes from './HolidayList.module.css';
+import { NowCard } from './lazyNowCard';
 import { loadHolidayForm, openHolidayDialog } from './openHolidayDialog';
 import type { Holiday } from './types';
 
@@ -23,7 +23,7 @@ interface HolidayListProps {
   query: {
     data: Holiday[] | undefined;
     /** Whether `data` are all holidays of the list. */
-    isWhole: boolean;
+    isComplete: boolean;
     isError: boolean;
     refetch: () => unknown;
   };
@@ -35,11 +35,11 @@ interface HolidayListProps {
 export function HolidayList({ name, query, holidayId, today }: HolidayListProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const { data, isWhole, isError, refetch } = query;
+  const { data, isComplete, isError, refetch } = query;
   const failure = <ErrorState text={t('holidays.loadFailed')} onRetry={refetch} />;
   if (data?.length === 0) return <NoHolidays name={name} />;
   if (data) {
-    const atHand = today?.holiday && <AtHandLater today={today} />;
+    const atHand = today?.holiday && <NowCard today={today} />;
     const isFirst = data[0]?.id === today?.holiday?.id;
     return (
       <>
@@ -55,7 +55,7 @@ export function HolidayList({ name, query, holidayId, today }: HolidayListProps)
               />
             </Item>
           ))}
-          {!isWhole && (
+          {!isComplete && (
             <li className={classes.item}>
               {isError ? (
                 failure

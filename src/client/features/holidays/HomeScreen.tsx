@@ -28,7 +28,7 @@ export function HomeScreen({ holidayId }: HomeScreenProps) {
   const upcoming = useCards('upcoming', true);
   const isElsewhere =
     holidayId !== undefined &&
-    upcoming.isWhole &&
+    upcoming.isComplete &&
     upcoming.data?.every((holiday) => holiday.id !== holidayId);
   const list = tab === 'past' || isElsewhere ? 'past' : 'upcoming';
   const past = useCards('past', list === 'past');

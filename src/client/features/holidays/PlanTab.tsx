@@ -11,8 +11,8 @@ import { trpc } from '../../trpc';
 import { PlanView } from '../plan/PlanView';
 import type { PlanItem } from '../plan/types';
 import { DayWeather } from '../weather/DayWeather';
-import { DayPrints } from './DayPrints';
-import { PlanCardLater } from './PlanCardLater';
+import { DayPhotos } from './DayPhotos';
+import { PlanCard } from './lazyPlanCard';
 import classes from './PlanTab.module.css';
 import type { Holiday } from './types';
 
@@ -27,10 +27,10 @@ export function PlanTab({ holiday }: { holiday: Holiday }) {
     const days = { id, startDate, endDate };
     const place = { destination, latitude, longitude };
     return {
-      Card: ({ item }: { item: PlanItem }) => <PlanCardLater holiday={days} item={item} />,
+      Card: ({ item }: { item: PlanItem }) => <PlanCard holiday={days} item={item} />,
       Weather: ({ date }: { date: string }) =>
         hasForecast ? <DayWeather place={place} date={date} /> : null,
-      Prints: (day: { date: string; title: string }) => <DayPrints holidayId={id} {...day} />,
+      Photos: (day: { date: string; title: string }) => <DayPhotos holidayId={id} {...day} />,
     };
   }, [id, startDate, endDate, destination, latitude, longitude, hasForecast]);
 

@@ -4,7 +4,7 @@ import type { Today } from '../plan/types';
 import { openHolidayVisitDialog } from '../restaurants/visits/openVisitDialog';
 import { DayWeather } from '../weather/DayWeather';
 import { MineSwitch } from './card/MineSwitch';
-import { PlanCardLater } from './PlanCardLater';
+import { PlanCard } from './lazyPlanCard';
 
 interface WeatherProps {
   holiday: NonNullable<Today['holiday']>;
@@ -19,7 +19,7 @@ function Mine({ holidayId }: { holidayId: number }) {
   return travellers.length > 0 ? <MineSwitch /> : null;
 }
 
-const parts = { Weather, Mine, Card: PlanCardLater };
+const parts = { Weather, Mine, Card: PlanCard };
 
 /** Today, with the cards, the weather and the visits of other features. */
 export const TodayOfHoliday = () => <TodayScreen parts={parts} onDinner={openHolidayVisitDialog} />;

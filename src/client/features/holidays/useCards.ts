@@ -11,10 +11,10 @@ export const prefetchCards = async (list: List) => {
 
 /** The holidays of a list: the first ones, which come with the page, until all are there. */
 export function useCards(list: List, isShown: boolean) {
-  const isWhole = isKnown(list);
-  const first = trpc.holidays[list].useQuery(FIRST_CARDS, { enabled: isShown && !isWhole });
-  const areMore = isWhole || first.data?.length === FIRST_CARDS.limit;
+  const isComplete = isKnown(list);
+  const first = trpc.holidays[list].useQuery(FIRST_CARDS, { enabled: isShown && !isComplete });
+  const areMore = isComplete || first.data?.length === FIRST_CARDS.limit;
   const all = trpc.holidays[list].useQuery(undefined, { enabled: isShown && areMore });
   const { isError, refetch } = areMore ? all : first;
-  return { data: all.data ?? first.data, isWhole: isWhole || !areMore, isError, refetch };
+  return { data: all.data ?? first.data, isComplete: isComplete || !areMore, isError, refetch };
 }

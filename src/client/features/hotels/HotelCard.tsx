@@ -15,7 +15,7 @@ import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { FileLink } from '../../components/file/FileLink';
 import { cardLinkClass, PictureCard } from '../../components/layout/PictureCard';
-import { ForWhom } from '../../components/picture/ForWhom';
+import { ForTravellers } from '../../components/picture/ForTravellers';
 import { mapUrl, shortAddress, telUrl, withScheme } from '../../lib/format/webAddress';
 import type { HolidayDays } from '../../lib/holidayDays';
 import { onIntent } from '../../lib/network/onIntent';
@@ -84,7 +84,7 @@ export function HotelCard({ holiday, hotel, isNew = false }: HotelCardProps) {
           isCode
         />
       </dl>
-      <ForWhom holidayId={holiday.id} travellerIds={hotel.travellerIds} />
+      <ForTravellers holidayId={holiday.id} travellerIds={hotel.travellerIds} />
       <Chips hotel={hotel} />
       {comments && <p>{comments}</p>}
     </PictureCard>

@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hotelFields } from '../../../routers/hotels/schema';
 import { ActionButton } from '../../components/control/ActionButton';
-import { DialogFoot } from '../../components/dialog/DialogFoot';
+import { DialogFooter } from '../../components/dialog/DialogFooter';
 import { useSaveOver } from '../../components/dialog/useSaveOver';
 import { FieldPair } from '../../components/field/FieldPair';
 import { LongField } from '../../components/field/LongField';
@@ -164,7 +164,7 @@ export function HotelForm({ holiday, hotel }: HotelFormProps) {
       <TravellersField holidayId={holiday.id} {...form.getInputProps('travellerIds')} />
       <LongField label={t('hotels.comments')} {...form.getInputProps('comments')} />
       {!hotel && <ChosenImage picture={picture} share={share} onPicture={setPicture} />}
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton look="quiet" onClick={leave}>
           {t('common.cancel')}
         </ActionButton>
@@ -173,7 +173,7 @@ export function HotelForm({ holiday, hotel }: HotelFormProps) {
             ? t(isSaving ? 'hotels.updating' : 'hotels.update')
             : t(isSaving ? 'hotels.adding' : 'hotels.add')}
         </ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

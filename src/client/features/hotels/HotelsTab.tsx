@@ -5,7 +5,7 @@ import { ActionButton } from '../../components/control/ActionButton';
 import { Key } from '../../components/drawings/Key';
 import { dropArea } from '../../components/file/FileDrop';
 import { PictureCardSkeleton, pictureCardsClass } from '../../components/layout/PictureCard';
-import { TabHead, tabClass } from '../../components/layout/TabHead';
+import { TabHeader, tabClass } from '../../components/layout/TabHeader';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { MineNote } from '../../components/notice/MineNote';
@@ -38,7 +38,7 @@ export function HotelsTab({ holiday }: { holiday: HolidayDays }) {
   return (
     <div className={tabClass} {...dropArea}>
       {data && data.length > 0 && (
-        <TabHead title={t('hotels.count', { count: shown.length })}>{add}</TabHead>
+        <TabHeader title={t('hotels.count', { count: shown.length })}>{add}</TabHeader>
       )}
       <HotelDrop holidayId={holiday.id} onRead={setRead} />
       {!data && <PictureCardSkeleton />}

@@ -25,7 +25,7 @@ export function useHotelReader(
   const takeBack = (result: ReadHotels) =>
     Promise.all(newOf(result).map(({ id }) => remove.mutateAsync({ id })));
 
-  const told = (result: ReadHotels) => {
+  const noticeOf = (result: ReadHotels) => {
     const count = newOf(result).length;
     if (count === 0) return { message: t('hotels.known'), kind: 'success' as const };
     const isFromPicture = newOf(result).some((hotel) => hotel.isFromPicture);
@@ -41,13 +41,13 @@ export function useHotelReader(
   return {
     read: async (file, ifNear) => {
       try {
-        return { told: told(await add.mutateAsync(toFormData({ holidayId, file, ifNear }))) };
+        return { notice: noticeOf(await add.mutateAsync(toFormData({ holidayId, file, ifNear }))) };
       } catch (cause) {
         if (failureCode(cause) === 'NO_HOTEL_FOUND') return null;
         throw cause;
       }
     },
-    nothing: () => ({ told: failure(t('errors.noHotelFound')) }),
+    nothing: () => ({ notice: failure(t('errors.noHotelFound')) }),
     failed: (cause) => failure(failureText(cause) ?? t('hotels.processFailedHint')),
   };
 }

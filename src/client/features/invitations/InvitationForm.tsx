@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invitationFields } from '../../../routers/invitations/schema';
 import { ActionButton } from '../../components/control/ActionButton';
-import { DialogFoot } from '../../components/dialog/DialogFoot';
+import { DialogFooter } from '../../components/dialog/DialogFooter';
 import { NameField, TextField } from '../../components/field/TextField';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
 import { useZodForm } from '../../lib/forms/useZodForm';
@@ -30,14 +30,14 @@ export function InvitationForm() {
         autoComplete="off"
         {...form.getInputProps('email')}
       />
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton look="quiet" onClick={leave}>
           {t('common.cancel')}
         </ActionButton>
         <ActionButton type="submit" disabled={create.isPending}>
           {t(create.isPending ? 'invitations.creating' : 'invitations.create')}
         </ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

@@ -13,7 +13,7 @@ import { onIntent } from '../../lib/network/onIntent';
 import { useWaitingPhotos } from '../../lib/offline/outbox/outboxState';
 import { useViewing } from '../../lib/useViewing';
 import { PhotoGrid } from './grid/PhotoGrid';
-import { PhotosTools } from './grid/PhotosTools';
+import { PhotosToolbar } from './grid/PhotosToolbar';
 import { SelectionBar } from './grid/SelectionBar';
 import { usePhotoSelection } from './grid/usePhotoSelection';
 import classes from './PhotosScreen.module.css';
@@ -39,7 +39,7 @@ export function PhotosScreen({ holidayId, Comments }: PhotosScreenProps) {
   /** The picture that the viewer showed last. */
   const [seen, setSeen] = useState<number | null>(null);
   const title = holiday?.title ?? '';
-  const isEmpty = shown?.isWhole && shown.pictures.length === 0;
+  const isEmpty = shown?.isComplete && shown.pictures.length === 0;
   const hasWaiting = useWaitingPhotos(holidayId).length > 0;
 
   return (
@@ -54,7 +54,12 @@ export function PhotosScreen({ holidayId, Comments }: PhotosScreenProps) {
       {hasFailed && !isGone && <ErrorState text={t('photos.loadFailed')} onRetry={retry} />}
       {!shown && !hasFailed && <Waiting />}
       {holiday && shown && holiday.photoCount > 0 && (
-        <PhotosTools holiday={holiday} userId={userId} onUserId={setUserId} selection={selection} />
+        <PhotosToolbar
+          holiday={holiday}
+          userId={userId}
+          onUserId={setUserId}
+          selection={selection}
+        />
       )}
       <WaitingPhotos holidayId={holidayId} />
       {isEmpty && !hasWaiting && <EmptyState drawing={<Album />} text={t('photos.none')} />}
@@ -102,7 +107,7 @@ export function PhotosScreen({ holidayId, Comments }: PhotosScreenProps) {
 const Waiting = () => (
   <div className={classes.waiting} aria-busy="true">
     {[1, 2, 3, 4, 5, 6].map((box) => (
-      <Skeleton key={box} radius="print" className={classes.box} />
+      <Skeleton key={box} radius="photo" className={classes.box} />
     ))}
   </div>
 );

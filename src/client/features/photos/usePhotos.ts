@@ -38,7 +38,7 @@ export function usePhotos(holidayId: number, userId: number | null) {
       t,
     );
     const pictures = sections.flatMap((section) => section.pictures);
-    return { isWhole: !hasNextPage, sections, pictures };
+    return { isComplete: !hasNextPage, sections, pictures };
   }, [holiday, data, userId, hasNextPage, t]);
 
   const fetchMore = useCallback(() => {

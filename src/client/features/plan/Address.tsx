@@ -10,13 +10,13 @@ export function Address({ item: { place, phone } }: { item: PlanItem }) {
   return (
     <dl className={copyRowsClass}>
       <CopyRow
-        label={t('today.keys.address')}
+        label={t('today.actions.address')}
         icon={<IconMapPin aria-hidden />}
         value={place?.address ?? null}
         href={mapUrl(place?.name ?? '', place?.address ?? null)}
       />
       <CopyRow
-        label={t('today.keys.call')}
+        label={t('today.actions.call')}
         icon={<IconPhone aria-hidden />}
         value={phone}
         href={phone ? telUrl(phone) : undefined}

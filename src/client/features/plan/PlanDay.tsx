@@ -8,7 +8,7 @@ import { PlanRow } from './PlanRow';
 import type { DayWarnings } from './placeWarnings';
 import type { RouteLine } from './routeLine';
 import { type PlanDay as Day, keyOfItem, type PlanItem } from './types';
-import { WarningKnot } from './WarningKnot';
+import { WarningMarker } from './WarningMarker';
 
 /** What is dragged: the id of an excursion without a day. */
 export const DRAGGED = 'application/x-samenreis-excursion';
@@ -19,7 +19,7 @@ export interface PlanParts {
   /** The weather of a day, as far as it is known. */
   Weather: ComponentType<{ date: string }>;
   /** The first photos of a past day. */
-  Prints: ComponentType<{ date: string; title: string }>;
+  Photos: ComponentType<{ date: string; title: string }>;
 }
 
 interface PlanDayProps {
@@ -49,7 +49,7 @@ export function PlanDay(props: PlanDayProps) {
   const title = dayTitle(t, day);
   const id = `plan-${holidayId}-${date}`;
   const isPast = date < today;
-  const { Weather, Prints } = parts;
+  const { Weather, Photos } = parts;
 
   const whileDragged = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(DRAGGED)) return;
@@ -108,7 +108,7 @@ export function PlanDay(props: PlanDayProps) {
                   />
                   {warnings?.ofItems.get(key)?.map((warning) => (
                     <li key={warning.key}>
-                      <WarningKnot holidayId={holidayId} warning={warning} />
+                      <WarningMarker holidayId={holidayId} warning={warning} />
                     </li>
                   ))}
                 </Fragment>
@@ -116,7 +116,7 @@ export function PlanDay(props: PlanDayProps) {
             })}
             {warnings?.others.map((warning) => (
               <li key={warning.key}>
-                <WarningKnot holidayId={holidayId} warning={warning} />
+                <WarningMarker holidayId={holidayId} warning={warning} />
               </li>
             ))}
             {night && (
@@ -129,7 +129,7 @@ export function PlanDay(props: PlanDayProps) {
               </li>
             )}
           </ol>
-          {isPast && <Prints date={date} title={title} />}
+          {isPast && <Photos date={date} title={title} />}
         </>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FaceRow } from '../../components/picture/FaceRow';
+import { AvatarGroup } from '../../components/picture/AvatarGroup';
 import { listNames, useTravellers } from '../../lib/travellers';
 import { itemIcon } from './itemIcon';
 import { itemName } from './itemName';
@@ -22,7 +22,7 @@ interface PlanRowProps {
   children?: ReactNode;
 }
 
-/** One thing of a day: its time, its node on the route, and what it is. */
+/** One item of a day: its time, its node on the route, and what it is. */
 export function PlanRow(props: PlanRowProps) {
   const { holidayId, item, line, opens, isOpen, onOpen, children } = props;
   const { t } = useTranslation();
@@ -59,15 +59,15 @@ interface ForFacesProps {
   travellerIds: number[];
 }
 
-/** The faces of those who go; nothing where everybody does. */
+/** The avatars of those who go; nothing where everybody does. */
 function ForFaces({ holidayId, travellerIds }: ForFacesProps) {
   const { t } = useTranslation();
   const travellers = useTravellers(travellerIds.length > 0 ? holidayId : null);
   const chosen = travellers.filter(({ id }) => travellerIds.includes(id));
   if (chosen.length === 0 || chosen.length === travellers.length) return null;
   return (
-    <span className={classes.faces}>
-      <FaceRow faces={chosen} />
+    <span className={classes.travellers}>
+      <AvatarGroup travellers={chosen} />
       <span className="sr-only">{t('travellers.for', { names: listNames(chosen) })}</span>
     </span>
   );

@@ -14,15 +14,15 @@ import { trpc } from '../../trpc';
 import { Address } from './Address';
 import { Codes } from './Codes';
 import { instantOfItem, phaseAt } from './clocks';
-import { codesOfTomorrow } from './codesAtHand';
 import { ItemCode } from './ItemCode';
-import { NextThing } from './NextThing';
+import { NextItem } from './NextItem';
 import { PlanRow } from './PlanRow';
 import { type RouteLine, routeLines } from './routeLine';
 import { Sky } from './Sky';
 import classes from './TodayScreen.module.css';
-import { ToTick } from './ToTick';
 import { keyOfItem, type PlanItem, type Today } from './types';
+import { codesOfTomorrow } from './upcomingCodes';
+import { WarningChecklist } from './WarningChecklist';
 
 const NO_LINES = new Map<string, RouteLine>();
 
@@ -66,7 +66,7 @@ export function TodayScreen({ parts, onDinner }: TodayScreenProps) {
 interface OnHolidayProps extends TodayScreenProps {
   holiday: Holiday;
   today: Today;
-  /** Called when the next thing is no longer ahead. */
+  /** Called when the next item is no longer ahead. */
   onPassed: () => unknown;
 }
 
@@ -82,13 +82,13 @@ function OnHoliday({ parts, onDinner, holiday, today, onPassed }: OnHolidayProps
     const instant = instantOfItem(date, item);
     return keyOfItem(item) !== nextKey && (instant === null || instant >= now);
   });
-  // what comes next may be tomorrow's first thing itself
+  // what comes next may be tomorrow's first item itself
   const first = next?.date === daysLater(date, 1) ? null : tomorrow[0];
   const hasRest = rest.length > 0 || (isAhead && warnings.length > 0);
   const isFree = rest.length === 0 && next?.date !== date;
 
   const isPassed = next !== null && (instantOfItem(next.date, next) ?? now) < now;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each next thing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each next item
   useEffect(() => {
     if (isPassed) onPassed();
   }, [isPassed, nextKey]);
@@ -102,7 +102,7 @@ function OnHoliday({ parts, onDinner, holiday, today, onPassed }: OnHolidayProps
             <h1 className={classes.holiday}>{title}</h1>
             <Weather holiday={holiday} date={isAhead ? startDate : date} />
           </div>
-          {next && <NextThing {...{ next, now }} today={date} holidayId={id} />}
+          {next && <NextItem {...{ next, now }} today={date} holidayId={id} />}
           {!next && <p className={classes.free}>{t('today.empty')}</p>}
         </div>
       </div>
@@ -118,7 +118,7 @@ function OnHoliday({ parts, onDinner, holiday, today, onPassed }: OnHolidayProps
         </div>
         {hasRest && (
           <div className={`${classes.column} ${classes.rest}`}>
-            {isAhead && <ToTick holidayId={id} warnings={warnings} />}
+            {isAhead && <WarningChecklist holidayId={id} warnings={warnings} />}
             {rest.length > 0 && (
               <Part title={t('today.rest')}>
                 <Items

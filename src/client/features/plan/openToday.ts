@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/browser/stored';
+import { readStored, writeStored } from '../../lib/browser/localStorage';
 import { today } from '../../lib/format/dates';
 
 /** Whether the app was opened at its start page, and Today may still open by itself. */

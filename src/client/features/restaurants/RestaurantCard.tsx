@@ -74,7 +74,7 @@ export const RestaurantCard = memo(function RestaurantCard({
 
 export const RestaurantCardSkeleton = () => (
   <div className={classes.card}>
-    <Skeleton radius="print" className={classes.picture} />
+    <Skeleton radius="photo" className={classes.picture} />
     <div className={classes.body}>
       <Skeleton width="70%" height={26} />
       <Skeleton width="50%" height={24} />

@@ -30,7 +30,7 @@ export function RestaurantPhotos({ restaurant }: { restaurant: Restaurant }) {
       {images.length === 0 && <EmptyState drawing={<Album />} text={t('photos.none')} />}
       <ul className={classes.grid} aria-label={t('photos.of', { title: name })}>
         {images.map((image, index) => (
-          <li key={image.id} className={classes.print}>
+          <li key={image.id} className={classes.photo}>
             <button
               type="button"
               className={classes.open}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { Plate } from '../../components/drawings/Plate';
-import { tabClass, tabHeadClass } from '../../components/layout/TabHead';
+import { tabClass, tabHeadClass } from '../../components/layout/TabHeader';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { MineNote } from '../../components/notice/MineNote';
 import { onIntent } from '../../lib/network/onIntent';

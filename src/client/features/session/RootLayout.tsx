@@ -7,8 +7,8 @@ import { useIsPhone } from '../../lib/browser/useMedia';
 import { closeAllDialogs } from '../../lib/dialogs';
 import { useSession } from '../../lib/useSession';
 import { openLogin } from './login/loginButton';
+import { useReLogin } from './login/useReLogin';
 import { useRequiredPasscode } from './login/useRequiredPasscode';
-import { useResume } from './login/useResume';
 import { AddHolidayButton } from './menu/AddHolidayButton';
 import { UserMenu, UserMenuInBar } from './menu/UserMenu';
 import { useLive } from './useLive';
@@ -29,7 +29,7 @@ export function RootLayout({ foot, add, Today }: RootLayoutProps) {
   const { pathname } = useLocation();
   const router = useRouter();
   const guardedFor = useRef(user?.id);
-  useResume();
+  useReLogin();
   useRequiredPasscode();
   useLive(user?.id);
   useOfflineSync();

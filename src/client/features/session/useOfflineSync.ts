@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { hasOfflineStorage } from '../../lib/offline/storage/hasOfflineStorage';
 import { whenIdle } from '../../lib/browser/whenIdle';
+import { hasOfflineStorage } from '../../lib/offline/storage/hasOfflineStorage';
 import { trpc } from '../../trpc';
 
 /** Keeps this device's data up to date, once the page is idle and it is known who is logged in. */

@@ -17,7 +17,7 @@ import { Badge } from '../../components/control/Badge';
 import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { WaitingMark } from '../../components/notice/WaitingMark';
-import { ForWhom } from '../../components/picture/ForWhom';
+import { ForTravellers } from '../../components/picture/ForTravellers';
 import { copyWithNotice } from '../../lib/browser/copyText';
 import { clockTime, dayMonthYear, daysBetween } from '../../lib/format/dates';
 import { flightName } from '../../lib/format/flightName';
@@ -117,7 +117,7 @@ export function TicketCard({ holiday, ticket, isFresh }: TicketCardProps) {
               shift={departureDate && arrivalDate ? daysBetween(departureDate, arrivalDate) : 0}
             />
           </div>
-          <ForWhom
+          <ForTravellers
             holidayId={holiday.id}
             travellerIds={ticket.travellerIds}
             className={classes.whom}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MissingValue } from '../../../routers/tickets/flights';
 import { TICKET_TYPES } from '../../../routers/tickets/schema';
 import { ActionButton } from '../../components/control/ActionButton';
-import { DialogFoot } from '../../components/dialog/DialogFoot';
+import { DialogFooter } from '../../components/dialog/DialogFooter';
 import { useSaveOver } from '../../components/dialog/useSaveOver';
 import { FieldPair } from '../../components/field/FieldPair';
 import { LongField } from '../../components/field/LongField';
@@ -231,14 +231,14 @@ export function TicketForm({ holiday, ticket, read, file, onSaved }: TicketFormP
           }}
         />
       )}
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton look="quiet" onClick={leave}>
           {t(isAdded ? 'tickets.done' : 'common.cancel')}
         </ActionButton>
         <ActionButton type="submit" disabled={isSaving}>
           {isSaving ? t('tickets.saving') : t(ticketText(type, saved ? 'update' : 'add'))}
         </ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

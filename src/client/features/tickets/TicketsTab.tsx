@@ -6,7 +6,7 @@ import { dropArea, FileDrop } from '../../components/file/FileDrop';
 import { FileOutcomes } from '../../components/file/FileOutcomes';
 import { useDroppedFiles } from '../../components/file/useDroppedFiles';
 import { Skeleton } from '../../components/layout/Skeleton';
-import { TabHead, tabClass } from '../../components/layout/TabHead';
+import { TabHeader, tabClass } from '../../components/layout/TabHeader';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { MineNote } from '../../components/notice/MineNote';
@@ -54,7 +54,7 @@ export function TicketsTab({ holiday }: { holiday: HolidayDays }) {
     <div className={tabClass} {...dropArea}>
       {!data && <Skeleton height={44} />}
       {data && data.length > 0 && (
-        <TabHead title={t(ticketText(type, 'count'), { count: shown.length })}>{add}</TabHead>
+        <TabHeader title={t(ticketText(type, 'count'), { count: shown.length })}>{add}</TabHeader>
       )}
       <FileDrop
         label={t('tickets.drop')}

@@ -6,7 +6,7 @@ import { changedFields } from '../../lib/forms/mergeEdits';
 import { isReachable } from '../../lib/network/reachable';
 import type { Ticket } from './types';
 
-const momentOf = (day: string, time: string) => `${day}T${time || '00:00'}:00`;
+const toLocalDateTime = (day: string, time: string) => `${day}T${time || '00:00'}:00`;
 
 /** The contract's fields as the form shows them, with days and times as separate fields. */
 export const ticketForm = ticketFields
@@ -24,8 +24,8 @@ export const ticketForm = ticketFields
   })
   .transform(({ departureDay, departureTime, arrivalDay, arrivalTime, ...fields }) => ({
     ...fields,
-    departureDate: momentOf(departureDay, departureTime),
-    arrivalDate: arrivalDay ? momentOf(arrivalDay, arrivalTime) : null,
+    departureDate: toLocalDateTime(departureDay, departureTime),
+    arrivalDate: arrivalDay ? toLocalDateTime(arrivalDay, arrivalTime) : null,
   }));
 
 export const formValues = (ticket?: Ticket) => ({

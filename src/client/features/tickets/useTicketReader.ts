@@ -42,7 +42,7 @@ export function useTicketReader(
       const result = await add(
         toFormData({ holidayId: holiday.id, file, ifRead: 'true', ifNear, ...named }),
       );
-      return { told: told(result, file), review: () => review(result, file) };
+      return { notice: noticeOf(result, file), review: () => review(result, file) };
     } catch (cause) {
       if (failureCode(cause) === 'NO_TICKET_FOUND') return null;
       throw cause;
@@ -50,7 +50,7 @@ export function useTicketReader(
   };
 
   const nothing = (file: File) => ({
-    told: {
+    notice: {
       title: t('tickets.unreadableTitle'),
       message: t('tickets.unreadable'),
       kind: 'failure' as const,
@@ -58,7 +58,7 @@ export function useTicketReader(
     review: () => reviewTicket(holiday, null, file),
   });
 
-  const told = (result: ReadTicket, file: File) => {
+  const noticeOf = (result: ReadTicket, file: File) => {
     const added = result.tickets.filter(({ isNew }) => isNew);
     setFresh((all) => [...all, ...added.map(({ id }) => id)]);
     if (added.length === 0) {

@@ -6,10 +6,10 @@ import { Skeleton } from '../../components/layout/Skeleton';
 import { LoadedList } from '../../components/notice/LoadedList';
 import { useSession } from '../../lib/useSession';
 import { type Outputs, trpc } from '../../trpc';
+import { NewTokenCard } from './NewTokenCard';
 import { OthersTokens } from './OthersTokens';
 import { TokenForm } from './TokenForm';
 import { TokenRow } from './TokenRow';
-import { TokenStub } from './TokenStub';
 import classes from './TokensSection.module.css';
 
 /** The user's tokens for scripts; for admins also those of others. */
@@ -30,7 +30,7 @@ export function TokensSection() {
       <FormTheme>
         <TokenForm onCreated={setCreated} />
       </FormTheme>
-      {created && <TokenStub name={created.name} token={created.token} />}
+      {created && <NewTokenCard name={created.name} token={created.token} />}
       <LoadedList
         query={query}
         failure={t('tokens.loadFailed')}

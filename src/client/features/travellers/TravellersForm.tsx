@@ -3,8 +3,8 @@ import { type KeyboardEvent, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { IconButton } from '../../components/control/IconButton';
-import { DialogFoot } from '../../components/dialog/DialogFoot';
-import { FaceChip, FaceChips } from '../../components/field/FaceChip';
+import { DialogFooter } from '../../components/dialog/DialogFooter';
+import { AvatarChip, AvatarChips } from '../../components/field/AvatarChip';
 import { TextField } from '../../components/field/TextField';
 import { Avatar } from '../../components/picture/Avatar';
 import { closeDialog, DialogContext, useDialogGuard, useLeaveDialog } from '../../lib/dialogs';
@@ -76,18 +76,18 @@ export function TravellersForm({ holidayId }: { holidayId: number }) {
       }}
     >
       <p className={classes.hint}>{t('travellers.hint')}</p>
-      <FaceChips label={t('travellers.users')}>
+      <AvatarChips label={t('travellers.users')}>
         {users.map((user, index) => (
-          <FaceChip
+          <AvatarChip
             key={user.id}
-            face={<Avatar user={user} size={28} />}
+            avatar={<Avatar user={user} size={28} />}
             name={user.name}
             isChosen={userIds.includes(user.id)}
             onChange={(isChosen) => chooseUser(user.id, isChosen)}
             isFirst={index === 0}
           />
         ))}
-      </FaceChips>
+      </AvatarChips>
       {guests.map(({ key, name }, index) => (
         <div key={key} className={classes.guest}>
           <TextField
@@ -126,14 +126,14 @@ export function TravellersForm({ holidayId }: { holidayId: number }) {
           {t('travellers.add')}
         </ActionButton>
       </div>
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton look="quiet" onClick={leave}>
           {t('common.cancel')}
         </ActionButton>
         <ActionButton type="submit" disabled={put.isPending}>
           {t('common.save')}
         </ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isPasscodeLongEnough, mayChangeAdmin } from '../../../routers/users/policies';
 import { userFields } from '../../../routers/users/schema';
 import { ActionButton } from '../../components/control/ActionButton';
-import { DialogFoot } from '../../components/dialog/DialogFoot';
+import { DialogFooter } from '../../components/dialog/DialogFooter';
 import { useSaveOver } from '../../components/dialog/useSaveOver';
 import { SwitchField } from '../../components/field/SwitchField';
 import { NameField, TextField } from '../../components/field/TextField';
@@ -122,7 +122,7 @@ export function UserForm({ user }: { user?: User }) {
         disabled={user && !mayChangeAdmin(user)}
         {...form.getInputProps('isAdmin', { type: 'checkbox' })}
       />
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton look="quiet" onClick={leave}>
           {t('common.cancel')}
         </ActionButton>
@@ -131,7 +131,7 @@ export function UserForm({ user }: { user?: User }) {
             ? t(user ? 'users.saving' : 'users.creating')
             : t(user ? 'users.update' : 'users.create')}
         </ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

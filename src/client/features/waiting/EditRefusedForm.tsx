@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
-import { DialogFoot } from '../../components/dialog/DialogFoot';
+import { DialogFooter } from '../../components/dialog/DialogFooter';
 import { LongField } from '../../components/field/LongField';
 import { closeDialog, DialogContext } from '../../lib/dialogs';
 import { resendEntry } from '../../lib/offline/outbox/entryActions';
@@ -31,12 +31,12 @@ export function EditRefusedForm({ entry }: { entry: OutboxEntry }) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton look="quiet" onClick={() => closeDialog(dialog?.id)}>
           {t('common.cancel')}
         </ActionButton>
         <ActionButton type="submit">{t('waiting.sendAgain')}</ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/control/ActionButton';
 import { IconButton } from '../../components/control/IconButton';
 import { Row, RowText } from '../../components/layout/Rows';
-import { KeptPicture } from '../../components/picture/KeptPicture';
+import { WaitingThumbnail } from '../../components/picture/WaitingThumbnail';
 import { relativeTime } from '../../lib/format/dates';
 import { fileSize } from '../../lib/format/fileSize';
 import { notify } from '../../lib/notify';
@@ -64,7 +64,7 @@ export function WaitingRow({ entry }: { entry: OutboxEntry }) {
 
   return (
     <Row wraps={isRefused}>
-      {isFile && <KeptPicture id={entry.id} alt="" />}
+      {isFile && <WaitingThumbnail id={entry.id} alt="" />}
       <RowText icon={isFile ? undefined : icon} isWarning={isRefused} title={title}>
         <span>{[kind, size, holiday, since, progress].filter(Boolean).join(' · ')}</span>
         {isRefused && <span className={classes.reason}>{entry.reason}</span>}

@@ -20,7 +20,7 @@ async function resolveConflict(entry: OutboxEntry) {
   }));
   await openDialog(
     () => import('../../components/dialog/ConflictDialog').then((m) => m.ConflictDialog),
-    { conflicts, kept: [], onSave: save },
+    { conflicts, theirsOnly: [], onSave: save },
     { title: i18n.t('conflict.title') },
   );
 }

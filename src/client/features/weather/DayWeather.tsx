@@ -1,11 +1,11 @@
 import { FORECAST_DAYS } from '../../../routers/weather/forecast';
 import classes from './DayWeather.module.css';
 import { celsius, degrees } from './units';
-import { type Place, useForecast } from './useWeather';
+import { useForecast, type WeatherLocation } from './useWeather';
 import { iconUrl } from './weatherIcons';
 
 /** The forecast of one day at a place, beside its head; nothing for a day without one. */
-export function DayWeather({ place, date }: { place: Place; date: string }) {
+export function DayWeather({ place, date }: { place: WeatherLocation; date: string }) {
   const { data } = useForecast(place, FORECAST_DAYS);
   const day = data?.forecasts.find((each) => each.date === date);
   if (!day) return null;

@@ -15,14 +15,14 @@ interface ForecastProps {
   weather: Weather;
   /** The days of this holiday are marked. */
   trip?: Trip;
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
-export function Forecast({ weather, trip, isWhole }: ForecastProps) {
+export function Forecast({ weather, trip, isComplete }: ForecastProps) {
   const { t } = useTranslation();
   const { forecasts, updatedAt } = weather;
   const scale = scaleOf(forecasts);
-  const missing = isWhole ? 0 : Math.max(0, PAGE_DAYS - forecasts.length);
+  const missing = isComplete ? 0 : Math.max(0, PAGE_DAYS - forecasts.length);
   // a forecast begins on the day of its place; one of yesterday may still be shown
   const today = useToday(trip);
   const isOfTrip = (date: string) => trip && date >= trip.startDate && date <= trip.endDate;

@@ -30,7 +30,7 @@ export function HolidayWeatherScreen({ holidayId }: { holidayId: string }) {
       {isNowhere && <WeatherFailure text={t('weather.noPlace')} />}
       {trip && destination && <TripNote trip={trip} until={last} />}
       {forecast.data && (
-        <Forecast weather={forecast.data} trip={trip} isWhole={!forecast.isPlaceholderData} />
+        <Forecast weather={forecast.data} trip={trip} isComplete={!forecast.isPlaceholderData} />
       )}
       {!isNowhere && !forecast.data && !failure && <WeatherSkeleton />}
       {!isNowhere && Boolean(failure) && (

@@ -16,7 +16,7 @@ export function PlaceWeatherScreen({ location }: { location: string }) {
   return (
     <WeatherPage place={placeOf(data) || place}>
       {!place && <WeatherFailure text={t('weather.noPlace')} />}
-      {data && <Forecast weather={data} isWhole={!isPlaceholderData} />}
+      {data && <Forecast weather={data} isComplete={!isPlaceholderData} />}
       {place && !data && !failure && <WeatherSkeleton />}
       {Boolean(failure) && <WeatherFailure text={pageFailure(failure, t)} onRetry={retry} />}
     </WeatherPage>

@@ -35,9 +35,10 @@ export interface Trip {
 }
 
 /** A place by its name, and by its coordinates where they are known. */
-export type Place = Pick<Trip, 'destination'> & Partial<Pick<Trip, 'latitude' | 'longitude'>>;
+export type WeatherLocation = Pick<Trip, 'destination'> &
+  Partial<Pick<Trip, 'latitude' | 'longitude'>>;
 
-const inputOf = ({ destination, latitude, longitude }: Place, days: number) => ({
+const inputOf = ({ destination, latitude, longitude }: WeatherLocation, days: number) => ({
   location: destination.trim(),
   ...(latitude != null && longitude != null && { latitude, longitude }),
   days,
@@ -50,14 +51,14 @@ const outside = {
   meta: { isOutside: true },
 } as const;
 
-const forecastKey = (place: Place, days: number, language: string) =>
+const forecastKey = (place: WeatherLocation, days: number, language: string) =>
   [['weather', 'ofLocation'], inputOf(place, days), language] as const;
 
 /**
  * The forecast for a place; all cards and pages of a place share cached data. While it loads, the
- * data at hand is returned: the days of the card, or those in the other language.
+ * cached data is returned: the days of the card, or those in the other language.
  */
-export function useForecast(place: Place, days: number) {
+export function useForecast(place: WeatherLocation, days: number) {
   const { language } = useTranslation().i18n;
   const queryKey = forecastKey(place, days, language);
   const { location, latitude } = inputOf(place, days);

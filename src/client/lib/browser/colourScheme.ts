@@ -1,5 +1,5 @@
 import { sharedState } from '../sharedState';
-import { readStored, writeStored } from './stored';
+import { readStored, writeStored } from './localStorage';
 
 export type ColourScheme = 'light' | 'dark' | 'auto';
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../browser/stored';
+import { readStored, writeStored } from '../browser/localStorage';
 import { isFromServer } from './sendAgain';
 
 /** In local storage once somebody has logged out offline. It holds no secret: the cookie does. */

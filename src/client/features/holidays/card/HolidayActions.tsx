@@ -11,12 +11,12 @@ import type { EditedHoliday } from '../types';
 interface HolidayActionsProps {
   holiday: EditedHoliday;
   /** Whether this is the holiday's own screen, which closes when the holiday is deleted. */
-  isAlone: boolean;
+  isOwnScreen: boolean;
   className?: string;
 }
 
 /** The actions of admins on a holiday. */
-export function HolidayActions({ holiday, isAlone, className }: HolidayActionsProps) {
+export function HolidayActions({ holiday, isOwnScreen, className }: HolidayActionsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const remove = trpc.holidays.remove.useMutation({
@@ -30,7 +30,7 @@ export function HolidayActions({ holiday, isAlone, className }: HolidayActionsPr
       isUndoable: true,
       onConfirm: async () => {
         await remove.mutateAsync({ id });
-        if (isAlone) await navigate({ to: '/' });
+        if (isOwnScreen) await navigate({ to: '/' });
       },
     });
 

@@ -9,7 +9,7 @@ import type { Holiday } from '../types';
 import { FoldButton } from './FoldButton';
 import classes from './HolidayCard.module.css';
 import { HolidayCover } from './HolidayCover';
-import { HolidayHead } from './HolidayHead';
+import { HolidayHeader } from './HolidayHeader';
 import { HolidayPeople } from './HolidayPeople';
 import { HolidayProgress } from './HolidayProgress';
 import { HolidayTabs } from './HolidayTabs';
@@ -44,12 +44,12 @@ export function HolidayCard(props: HolidayCardProps) {
   const [isOpen, toggle] = useFold(holiday.id);
   const isWide = useIsWide();
   const [packRef, isNear] = useNearViewport<HTMLDivElement>();
-  const isAlone = onTab !== undefined;
+  const isOwnScreen = onTab !== undefined;
   const isFolded = folds && !isOpen;
-  const isInHead = isAlone && !isWide;
+  const isInHead = isOwnScreen && !isWide;
   const { id, title } = holiday;
   const people = (
-    <HolidayPeople holidayId={id} title={title} isAlone={isAlone} isCompact={isInHead} />
+    <HolidayPeople holidayId={id} title={title} isOwnScreen={isOwnScreen} isCompact={isInHead} />
   );
   return (
     <article
@@ -61,11 +61,11 @@ export function HolidayCard(props: HolidayCardProps) {
         <HolidayCover
           holiday={holiday}
           isFirst={isFirst}
-          isAlone={isAlone}
+          isOwnScreen={isOwnScreen}
           Comments={PhotoComments}
         />
         {folds && <FoldButton holiday={holiday} isOpen={isOpen} onToggle={toggle} />}
-        {isAlone && <HolidayHead holiday={holiday}>{isInHead && people}</HolidayHead>}
+        {isOwnScreen && <HolidayHeader holiday={holiday}>{isInHead && people}</HolidayHeader>}
         {isWide && <HolidayProgress holiday={holiday} />}
         {atHand}
         {!isFolded && (

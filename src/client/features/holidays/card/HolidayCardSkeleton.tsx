@@ -12,7 +12,7 @@ export function HolidayCardSkeleton({ isUpcoming, isFolded }: HolidayCardSkeleto
     return (
       <div className={classes.card} data-folds>
         <div className={classes.cover}>
-          <Skeleton width="100%" height="100%" radius="print" className={classes.waiting} />
+          <Skeleton width="100%" height="100%" radius="photo" className={classes.waiting} />
         </div>
         <Skeleton height={48} />
       </div>
@@ -21,7 +21,7 @@ export function HolidayCardSkeleton({ isUpcoming, isFolded }: HolidayCardSkeleto
     <div className={classes.card}>
       <div className={classes.pictures}>
         <div className={classes.cover}>
-          <Skeleton width="100%" height="100%" radius="print" className={classes.waiting} />
+          <Skeleton width="100%" height="100%" radius="photo" className={classes.waiting} />
         </div>
         {isUpcoming && (
           <div className={classes.weather}>
@@ -29,9 +29,9 @@ export function HolidayCardSkeleton({ isUpcoming, isFolded }: HolidayCardSkeleto
           </div>
         )}
         <div className={classes.strip}>
-          <Skeleton radius="print" className={classes.square} />
-          <Skeleton radius="print" className={classes.square} />
-          <Skeleton radius="print" className={classes.square} />
+          <Skeleton radius="photo" className={classes.square} />
+          <Skeleton radius="photo" className={classes.square} />
+          <Skeleton radius="photo" className={classes.square} />
         </div>
       </div>
       <div className={tabs.tabs}>

@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/useSession';
 import { useViewing } from '../../../lib/useViewing';
 import { loadStripViewer, StripViewer } from '../../photos/viewer/lazyStripViewer';
 import type { EditedHoliday, Holiday } from '../types';
-import { CoverWords } from './CoverWords';
+import { CoverText } from './CoverText';
 import { HolidayActions } from './HolidayActions';
 import classes from './HolidayCover.module.css';
 
@@ -17,12 +17,12 @@ interface HolidayCoverProps {
   /** The first picture of the screen. */
   isFirst?: boolean;
   /** Whether this is the holiday's own screen. */
-  isAlone: boolean;
+  isOwnScreen: boolean;
   /** Shows the comments on a photo. */
   Comments: ComponentType<{ photoId: number }>;
 }
 
-export function HolidayCover({ holiday, isFirst, isAlone, Comments }: HolidayCoverProps) {
+export function HolidayCover({ holiday, isFirst, isOwnScreen, Comments }: HolidayCoverProps) {
   const { t } = useTranslation();
   const { isAdmin } = useSession();
   const { id, title, startDate, coverPhotoId, coverImage, coverPlaceholder } = holiday;
@@ -49,12 +49,12 @@ export function HolidayCover({ holiday, isFirst, isAlone, Comments }: HolidayCov
           {...onIntent(loadStripViewer)}
         />
       )}
-      <CoverWords
+      <CoverText
         destination={holiday.destination}
         trip={holiday}
         title={
           <h2 id={`holiday-${id}`} className={classes.title}>
-            {isAlone ? (
+            {isOwnScreen ? (
               title
             ) : (
               <Link
@@ -69,7 +69,7 @@ export function HolidayCover({ holiday, isFirst, isAlone, Comments }: HolidayCov
         }
       />
       {isAdmin && (
-        <HolidayActions holiday={holiday} isAlone={isAlone} className={classes.actions} />
+        <HolidayActions holiday={holiday} isOwnScreen={isOwnScreen} className={classes.actions} />
       )}
       {viewing.index !== null && coverPhotoId !== null && coverImage && (
         <Suspense>

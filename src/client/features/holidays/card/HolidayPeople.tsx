@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FaceRow } from '../../../components/picture/FaceRow';
+import { AvatarGroup } from '../../../components/picture/AvatarGroup';
 import { useNearViewport } from '../../../lib/browser/useNearViewport';
 import { lazyWithRetry } from '../../../lib/network/lazyWithRetry';
 import { onIntent } from '../../../lib/network/onIntent';
@@ -17,13 +17,13 @@ interface HolidayPeopleProps {
   holidayId: number;
   title: string;
   /** Whether this is the holiday's own screen, which has the switch "Mine". */
-  isAlone: boolean;
-  /** Faces and switch alone, for the head that stays in sight. */
+  isOwnScreen: boolean;
+  /** Avatars and switch alone, for the header that stays in sight. */
   isCompact?: boolean;
 }
 
 /** Who goes on a holiday, to look at and to change. */
-export function HolidayPeople({ holidayId, title, isAlone, isCompact }: HolidayPeopleProps) {
+export function HolidayPeople({ holidayId, title, isOwnScreen, isCompact }: HolidayPeopleProps) {
   const { t } = useTranslation();
   const [ref, isNear] = useNearViewport<HTMLDivElement>();
   const travellers = useTravellers(isNear ? holidayId : null);
@@ -39,13 +39,16 @@ export function HolidayPeople({ holidayId, title, isAlone, isCompact }: HolidayP
         {...onIntent(() => loadTravellersForm(holidayId))}
       >
         {travellers.length > 0 ? (
-          <FaceRow faces={travellers} {...(isCompact ? { size: 24, most: 3 } : { size: 32 })} />
+          <AvatarGroup
+            travellers={travellers}
+            {...(isCompact ? { size: 24, most: 3 } : { size: 32 })}
+          />
         ) : (
           <IconUsers aria-hidden />
         )}
         <span className={classes.label}>{t('travellers.whoGoes')}</span>
       </button>
-      {isAlone && travellers.length > 0 && (
+      {isOwnScreen && travellers.length > 0 && (
         <Suspense>
           <MineSwitch isSmall={isCompact} />
         </Suspense>

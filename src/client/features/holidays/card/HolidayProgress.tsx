@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { day } from '../../../lib/format/dates';
 import { useToday } from '../../../lib/useToday';
 import type { EditedHoliday } from '../types';
-import { countdown, dayOf } from './countdown';
+import { countdown, dayNumberOf } from './countdown';
 import classes from './HolidayProgress.module.css';
 
 /** On the left page of an album: the nights until a holiday begins, or its days as a line of dots. */
@@ -10,7 +10,7 @@ export function HolidayProgress({ holiday }: { holiday: EditedHoliday }) {
   const { t } = useTranslation();
   const today = useToday(holiday);
   const now = countdown(holiday, today);
-  const on = dayOf(holiday, today);
+  const on = dayNumberOf(holiday, today);
   if (now.phase === 'past') return null;
   if (now.phase === 'ahead')
     return (

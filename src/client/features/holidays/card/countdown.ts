@@ -22,7 +22,7 @@ export function countdown({ startDate, endDate }: Days, today: string): Countdow
 }
 
 /** The day of a holiday, counted from 1, and how many there are; null before and after it. */
-export function dayOf({ startDate, endDate }: Days, today: string) {
+export function dayNumberOf({ startDate, endDate }: Days, today: string) {
   if (today < startDate || today > endDate) return null;
   return { day: nightsBetween(startDate, today) + 1, of: nightsBetween(startDate, endDate) + 1 };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { shownHoliday } from '../../../../pictures/onCard';
 import { holidayFields } from '../../../../routers/holidays/schema';
 import { ActionButton } from '../../../components/control/ActionButton';
-import { DialogFoot } from '../../../components/dialog/DialogFoot';
+import { DialogFooter } from '../../../components/dialog/DialogFooter';
 import { useSaveOver } from '../../../components/dialog/useSaveOver';
 import { TextField } from '../../../components/field/TextField';
 import { FindPlace, usePosition } from '../../../components/place/FindPlace';
@@ -109,14 +109,14 @@ export function HolidayForm({ holiday }: { holiday?: EditedHoliday }) {
         onFound={({ name }) => form.setFieldValue('destination', values.destination || name)}
       />
       {holiday ? <ExportHoliday id={holiday.id} /> : <ImportHoliday onDone={close} />}
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton look="quiet" onClick={leave}>
           {t('common.cancel')}
         </ActionButton>
         <ActionButton type="submit" disabled={isSaving}>
           {isSaving ? t('holidays.saving') : t(holiday ? 'holidays.update' : 'holidays.create')}
         </ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SafeImage } from '../../../components/picture/SafeImage';
 import { dayNumber } from '../../../lib/format/dates';
-import { CoverWords } from '../card/CoverWords';
+import { CoverText } from '../card/CoverText';
 import classes from '../card/HolidayCover.module.css';
 import type { EditedHoliday } from '../types';
 
@@ -20,7 +20,7 @@ export function HolidayPreview(
         ratio={null}
         className={classes.picture}
       />
-      <CoverWords
+      <CoverText
         destination={holiday.destination}
         trip={holiday}
         title={<p className={classes.title}>{holiday.title || t('holidays.untitled')}</p>}

@@ -11,10 +11,10 @@ import {
 } from 'react';
 import { useSession } from '../../../lib/useSession';
 import type { PhotoSection } from '../picturesOf';
-import { DayHead } from './DayHead';
+import { DayHeader } from './DayHeader';
 import { mayShift } from './mayShift';
 import classes from './PhotoGrid.module.css';
-import { PhotoPrint } from './PhotoPrint';
+import { PhotoThumbnail } from './PhotoThumbnail';
 import { type PhotoLine, photoLines } from './photoLines';
 import type { PhotoSelection } from './usePhotoSelection';
 
@@ -131,8 +131,8 @@ export function PhotoGrid({ sections, selection, onNearEnd, onOpen, ...props }: 
   }, [props.reveal]);
   // once its row is in the document
   useEffect(() => {
-    const print = `[data-picture="${unfocused.current}"] > button`;
-    const button = root.current?.querySelector<HTMLElement>(print);
+    const photo = `[data-picture="${unfocused.current}"] > button`;
+    const button = root.current?.querySelector<HTMLElement>(photo);
     if (!button) return;
     unfocused.current = null;
     button.focus({ preventScroll: true });
@@ -158,17 +158,17 @@ export function PhotoGrid({ sections, selection, onNearEnd, onOpen, ...props }: 
             aria-labelledby={id}
             style={{ top: span.top, height: span.bottom - span.top }}
           >
-            <DayHead
+            <DayHeader
               id={id}
               section={section}
               holidayId={props.holidayId}
               userId={props.userId}
               selection={selection}
             />
-            <ul className={classes.prints} aria-labelledby={id}>
+            <ul className={classes.photos} aria-labelledby={id}>
               {visibleLines.flatMap((line) =>
                 (line.row?.pictures ?? []).map((placed) => (
-                  <PhotoPrint
+                  <PhotoThumbnail
                     key={placed.picture.id}
                     {...placed}
                     top={line.top - span.top}

@@ -1,7 +1,7 @@
 import { type FormEvent, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/control/ActionButton';
-import { DialogFoot } from '../../../components/dialog/DialogFoot';
+import { DialogFooter } from '../../../components/dialog/DialogFooter';
 import { FieldPair } from '../../../components/field/FieldPair';
 import { TextField } from '../../../components/field/TextField';
 import { closeDialog, DialogContext, useDialogGuard, useLeaveDialog } from '../../../lib/dialogs';
@@ -67,14 +67,14 @@ export function ShiftForm({ holidayId, photos, onShifted }: ShiftFormProps) {
       <p role="status" className={classes.by}>
         {minutes ? by : ''}
       </p>
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton look="quiet" onClick={leave}>
           {t('common.cancel')}
         </ActionButton>
         <ActionButton type="submit" disabled={!minutes || shift.isPending}>
           {t('photos.shift')}
         </ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

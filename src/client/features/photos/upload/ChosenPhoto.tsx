@@ -26,7 +26,7 @@ export const ChosenPhoto = memo(function ChosenPhoto({ upload }: { upload: Uploa
 
   return (
     <li className={classes.photo} data-stage={stage} style={{ '--share': share } as CSSProperties}>
-      <div className={classes.print}>
+      <div className={classes.photo}>
         {!isShown && <span className={classes.name}>{name}</span>}
         {isShown && isVideo(file) && (
           <video {...picture} aria-label={name} preload="metadata" muted playsInline />
@@ -34,9 +34,9 @@ export const ChosenPhoto = memo(function ChosenPhoto({ upload }: { upload: Uploa
         {isShown && !isVideo(file) && <img {...picture} alt={name} loading="lazy" />}
         {isOnItsWay && stage !== 'sent' && <span className={classes.veil} />}
         {stage === 'sent' && <IconCheck className={classes.done} aria-hidden />}
-        {stage === 'there' && (
-          <span className={classes.there}>
-            <Badge tone="ok">{t('photos.there')}</Badge>
+        {stage === 'duplicate' && (
+          <span className={classes.duplicate}>
+            <Badge tone="ok">{t('photos.duplicate')}</Badge>
           </span>
         )}
       </div>

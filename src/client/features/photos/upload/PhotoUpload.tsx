@@ -2,9 +2,9 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useContext, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/control/ActionButton';
-import { DialogFoot } from '../../../components/dialog/DialogFoot';
+import { DialogFooter } from '../../../components/dialog/DialogFooter';
 import { SwitchField } from '../../../components/field/SwitchField';
-import { readStored, writeStored } from '../../../lib/browser/stored';
+import { readStored, writeStored } from '../../../lib/browser/localStorage';
 import { closeDialog, DialogContext, useDialogGuard, useLeaveDialog } from '../../../lib/dialogs';
 import { notify } from '../../../lib/notify';
 import { uploads } from '../../../lib/uploadState';
@@ -106,7 +106,7 @@ export function PhotoUpload({ holidayId }: { holidayId: number }) {
           {t(`photos.hold.${hold}`)}
         </p>
       )}
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton look="quiet" onClick={leave}>
           {t(chosen > 0 || files.length === 0 ? 'common.cancel' : 'common.close')}
         </ActionButton>
@@ -125,7 +125,7 @@ export function PhotoUpload({ holidayId }: { holidayId: number }) {
           {(!isSending || chosen > 0) &&
             (count > 1 ? t('photos.uploadCount', { count }) : t('photos.upload'))}
         </ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { IconClockUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { KeptPicture } from '../../../components/picture/KeptPicture';
+import { WaitingThumbnail } from '../../../components/picture/WaitingThumbnail';
 import { useWaitingPhotos } from '../../../lib/offline/outbox/outboxState';
 import classes from './WaitingPhotos.module.css';
 
@@ -23,7 +23,7 @@ export function WaitingPhotos({ holidayId }: { holidayId: number }) {
       <ul className={classes.files}>
         {files.slice(0, SHOWN).map(({ id, input }) => (
           <li key={id}>
-            <KeptPicture id={id} alt={String(input.name)} />
+            <WaitingThumbnail id={id} alt={String(input.name)} />
           </li>
         ))}
       </ul>

@@ -48,9 +48,9 @@ export async function makeStill(file: File): Promise<Blob | null> {
     const isLoaded = next(video, 'loadeddata');
     video.src = url;
     await isLoaded;
-    const isThere = next(video, 'seeked');
+    const seeked = next(video, 'seeked');
     video.currentTime = Math.min(AT_SECONDS, (video.duration || 0) / 2);
-    await isThere;
+    await seeked;
     return await draw(video);
   } catch {
     return null;

@@ -87,16 +87,16 @@ async function sendSmallCopy({ file, holidayId }: Upload, { signal, onProgress }
 /** The failure that a response means, with the server's sentence or else the status. */
 function failureOf(response: Answer, body: string) {
   const { status } = response;
-  let told: { error?: string; code?: string } = {};
+  let errorBody: { error?: string; code?: string } = {};
   try {
-    told = JSON.parse(body) ?? told;
+    errorBody = JSON.parse(body) ?? errorBody;
   } catch {
     // a page of a proxy
   }
-  const isOurs = told.code !== undefined || isFromServer(response);
+  const isOurs = errorBody.code !== undefined || isFromServer(response);
   return new UploadFailure(
     !isOurs && [502, 503, 504].includes(status) ? null : status,
-    told.error ?? i18n.t('files.uploadRefused', { code: status }),
+    errorBody.error ?? i18n.t('files.uploadRefused', { code: status }),
   );
 }
 

@@ -10,7 +10,7 @@ import { outboxEntries, UPLOAD } from '../../../lib/offline/outbox/outboxState';
 import { type Upload, uploads } from '../../../lib/uploadState';
 import { api } from '../../../trpc';
 import { followQueue, keepUpload } from './keepUploads';
-import { forgetPhotos, isThere, noteSent } from './photosThere';
+import { forgetPhotos, isDuplicate, noteSent } from './knownPhotos';
 import { dropReceived, isVideo, REMOVED, sendFile } from './sendFile';
 import { eventOf, unreadable } from './uploadFailures';
 import { hasEnded, isActive, isOnItsWay, step, type UploadEvent } from './uploadSteps';
@@ -64,15 +64,15 @@ async function transfer(upload: Upload) {
   transfers.set(id, controller);
   const tell = (event: UploadEvent) => transfers.get(id) === controller && dispatch(event);
   try {
-    if (await isThere(holidayId, file)) return tell({ type: 'there', id });
+    if (await isDuplicate(holidayId, file)) return tell({ type: 'duplicate', id });
     controller.signal.throwIfAborted();
     const photo = await sendFile(upload, {
       signal: controller.signal,
       onProgress: (share) => tell({ type: 'moved', id, share }),
     });
-    const wasThere = await noteSent(photo);
+    const wasDuplicate = await noteSent(photo);
     refetch(holidayId, false);
-    tell({ type: wasThere ? 'there' : 'sent', id });
+    tell({ type: wasDuplicate ? 'duplicate' : 'sent', id });
   } catch (cause) {
     if (controller.signal.aborted) return;
     const event = await eventOf(upload, cause);
@@ -106,11 +106,11 @@ async function reportDone() {
   const sent = done.filter(({ stage }) => stage === 'sent');
   const areImages = sent.every(({ file }) => !isVideo(file));
   const count = sent.length;
-  const there = done.length - count;
+  const duplicates = done.length - count;
   const messages = [
     count === 1 && i18n.t(areImages ? 'photos.uploaded' : 'photos.uploadedFile'),
     count > 1 && i18n.t(areImages ? 'photos.uploadedCount' : 'photos.uploadedFiles', { count }),
-    there > 0 && i18n.t('photos.wereThere', { count: there }),
+    duplicates > 0 && i18n.t('photos.duplicates', { count: duplicates }),
   ];
   remove(...done.map(({ id }) => id));
   notify({
@@ -200,8 +200,8 @@ export function choose(holidayId: number, files: File[], { replaces = false, isS
 async function lookFor(added: Upload[]) {
   const isChosen = (id: number) => uploadById(id)?.stage === 'chosen';
   for (const { id, holidayId, file } of added)
-    if (isChosen(id) && (await isThere(holidayId, file)) && isChosen(id))
-      dispatch({ type: 'there', id });
+    if (isChosen(id) && (await isDuplicate(holidayId, file)) && isChosen(id))
+      dispatch({ type: 'duplicate', id });
 }
 
 const idsOf = (holidayId: number, stages: Upload['stage'][]) =>
@@ -214,7 +214,7 @@ const idsOf = (holidayId: number, stages: Upload['stage'][]) =>
 export async function send(holidayId: number, isSmall: boolean) {
   const ids = idsOf(holidayId, ['chosen', 'failed']);
   if (ids.length > 0) enqueue(ids, isSmall);
-  else if (idsOf(holidayId, ['there']).length > 0) finish();
+  else if (idsOf(holidayId, ['duplicate']).length > 0) finish();
   else notify({ message: i18n.t('photos.nothing'), kind: 'failure' });
   await keep(ids);
   return ids.every((id) => uploadById(id)?.kept);
@@ -231,7 +231,7 @@ export const resume = () => dispatch({ type: 'released' });
 /** When the dialog of this holiday closes: what is not being sent goes, except to be tried again. */
 export function leave(holidayId: number) {
   const stages: Upload['stage'][] = ['chosen', 'refused'];
-  if (!isActive(uploads.get())) stages.push('there');
+  if (!isActive(uploads.get())) stages.push('duplicate');
   remove(...idsOf(holidayId, stages));
 }
 

@@ -10,7 +10,7 @@ export type UploadEvent =
   | { type: 'kept'; id: number; kept: Upload['kept'] }
   | { type: 'enqueued'; ids: number[]; isSmall: boolean }
   | { type: 'moved'; id: number; share: number }
-  | { type: 'sent' | 'there'; id: number }
+  | { type: 'sent' | 'duplicate'; id: number }
   | { type: 'failed' | 'refused'; id: number; message: string }
   | { type: 'stalled'; id: number; isReachable: boolean; message: string }
   | { type: 'held'; by: Hold }
@@ -20,7 +20,7 @@ export type UploadEvent =
 export const isOnItsWay = ({ stage }: Upload) => stage === 'queued' || stage === 'sending';
 
 /** Whether the server has it. */
-export const hasEnded = ({ stage }: Upload) => stage === 'sent' || stage === 'there';
+export const hasEnded = ({ stage }: Upload) => stage === 'sent' || stage === 'duplicate';
 
 /** Whether files are being sent or will be. */
 export const isActive = ({ files }: Uploads) => files.some(isOnItsWay);
@@ -61,7 +61,7 @@ function apply(state: Uploads, event: UploadEvent): Uploads {
         stalls: event.share > furthest ? 0 : stalls,
       }));
     case 'sent':
-    case 'there':
+    case 'duplicate':
       return settle(state, event.id, event.type);
     case 'failed':
     case 'refused':

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { optionalDay } from '../../../../routers/fields';
 import { photoChanges } from '../../../../routers/photos/schema';
 import { ActionButton } from '../../../components/control/ActionButton';
-import { DialogFoot } from '../../../components/dialog/DialogFoot';
+import { DialogFooter } from '../../../components/dialog/DialogFooter';
 import { useSaveOver } from '../../../components/dialog/useSaveOver';
 import { FieldPair } from '../../../components/field/FieldPair';
 import { LongField } from '../../../components/field/LongField';
@@ -68,14 +68,14 @@ export function PhotoForm({ photo }: { photo: Photo }) {
           {...form.getInputProps('time')}
         />
       </FieldPair>
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton look="quiet" onClick={leave}>
           {t('common.cancel')}
         </ActionButton>
         <ActionButton type="submit" disabled={update.isPending}>
           {t('common.save')}
         </ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

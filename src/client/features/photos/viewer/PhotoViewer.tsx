@@ -6,9 +6,9 @@ import classes from '../../../components/picture/Viewer.module.css';
 import { ViewerPanel } from '../../../components/picture/ViewerPanel';
 import type { PhotosSummary } from '../types';
 import type { ShownPhotos } from '../usePhotos';
+import { EditPhotoButton } from './EditPhotoButton';
 import { PhotoActions } from './PhotoActions';
-import { PhotoTools } from './PhotoTools';
-import { PhotoWords } from './PhotoWords';
+import { PhotoDetails } from './PhotoDetails';
 
 const FADE_MS = 200;
 /** How many pictures before the last one more are fetched. */
@@ -16,7 +16,7 @@ const NEAR_END = 20;
 
 export interface PhotoViewerProps {
   holiday: Pick<PhotosSummary, 'id' | 'title' | 'coverImage' | 'photoCount'>;
-  shown: Pick<ShownPhotos, 'pictures' | 'isWhole'>;
+  shown: Pick<ShownPhotos, 'pictures' | 'isComplete'>;
   /** The id of the picture. */
   startAt: number;
   onMore: () => void;
@@ -36,7 +36,7 @@ export function PhotoViewer({
   ...props
 }: PhotoViewerProps) {
   const { t } = useTranslation();
-  const { pictures, isWhole } = shown;
+  const { pictures, isComplete } = shown;
   const [chosen, setChosen] = useState({ id: props.startAt, index: 0 });
   const [hasPanel, setHasPanel] = useState(false);
   const found = pictures.findIndex(({ id }) => id === chosen.id);
@@ -47,8 +47,8 @@ export function PhotoViewer({
   const id = picture?.id;
 
   useEffect(() => {
-    if (isEmpty && isWhole) onClose();
-  }, [isEmpty, isWhole, onClose]);
+    if (isEmpty && isComplete) onClose();
+  }, [isEmpty, isComplete, onClose]);
   useEffect(() => {
     if (id !== undefined) onShown?.(id);
   }, [id, onShown]);
@@ -71,15 +71,19 @@ export function PhotoViewer({
       name={t('photos.of', { title: holiday.title })}
       pictures={pictures}
       index={index}
-      total={isWhole ? pictures.length : holiday.photoCount}
+      total={isComplete ? pictures.length : holiday.photoCount}
       onIndex={show}
       onClose={onClose}
-      wraps={isWhole}
+      wraps={isComplete}
       fadeMs={FADE_MS}
-      tools={(pause) => photo && <PhotoTools photo={photo} pause={pause} />}
+      tools={(pause) => photo && <EditPhotoButton photo={photo} pause={pause} />}
       words={
         photo && (
-          <PhotoWords photo={photo} hasPanel={hasPanel} onComments={() => setHasPanel(!hasPanel)} />
+          <PhotoDetails
+            photo={photo}
+            hasPanel={hasPanel}
+            onComments={() => setHasPanel(!hasPanel)}
+          />
         )
       }
       onClosePanel={() => setHasPanel(false)}

@@ -10,12 +10,12 @@ type StripViewerProps = Pick<PhotoViewerProps, 'holiday' | 'startAt' | 'onClose'
 /** The viewer for all photos of a holiday, opened where only its first photos are known. */
 export function StripViewer({ holiday, first, ...props }: StripViewerProps) {
   const { shown, fetchMore } = usePhotos(holiday.id, null);
-  const isFound = shown?.isWhole || shown?.pictures.some(({ id }) => id === props.startAt);
+  const isFound = shown?.isComplete || shown?.pictures.some(({ id }) => id === props.startAt);
   return (
     <PhotoViewer
       {...props}
       holiday={holiday}
-      shown={shown && isFound ? shown : { pictures: first, isWhole: false }}
+      shown={shown && isFound ? shown : { pictures: first, isComplete: false }}
       onMore={fetchMore}
     />
   );

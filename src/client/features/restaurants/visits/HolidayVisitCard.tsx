@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/control/IconButton';
 import { Skeleton } from '../../../components/layout/Skeleton';
 import { WaitingMark } from '../../../components/notice/WaitingMark';
-import { ForWhom } from '../../../components/picture/ForWhom';
+import { ForTravellers } from '../../../components/picture/ForTravellers';
 import { fullDay } from '../../../lib/format/dates';
 import type { Outputs } from '../../../trpc';
 import { RestaurantPicture } from '../RestaurantPicture';
@@ -59,7 +59,7 @@ export function HolidayVisitCard({
             </span>
           )}
         </p>
-        <ForWhom holidayId={holidayId} travellerIds={visit.travellerIds} />
+        <ForTravellers holidayId={holidayId} travellerIds={visit.travellerIds} />
         <Score {...visit} />
         <WaitingMark noun="visits" id={visit.id} />
       </div>
@@ -80,7 +80,7 @@ function DeleteButton({ visit }: { visit: HolidayVisit }) {
 
 export const HolidayVisitSkeleton = () => (
   <div className={classes.card}>
-    <Skeleton radius="print" className={classes.picture} />
+    <Skeleton radius="photo" className={classes.picture} />
     <div className={classes.body}>
       <Skeleton width="70%" height={26} />
       <Skeleton width="50%" height={20} />

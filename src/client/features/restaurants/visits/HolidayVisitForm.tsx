@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GUESTS_DEFAULT, holidayVisitFields } from '../../../../routers/visits/schema';
 import { ActionButton } from '../../../components/control/ActionButton';
-import { DialogFoot } from '../../../components/dialog/DialogFoot';
+import { DialogFooter } from '../../../components/dialog/DialogFooter';
 import { FieldPair } from '../../../components/field/FieldPair';
 import { LongField } from '../../../components/field/LongField';
 import { TextField } from '../../../components/field/TextField';
@@ -108,14 +108,14 @@ export function HolidayVisitForm({ holidayId, date }: HolidayVisitFormProps) {
       <TextField label={t('visits.table')} {...form.getInputProps('favoriteTable')} />
       <LongField label={t('visits.notes')} {...form.getInputProps('notes')} />
       <LongField label={t('visits.review')} {...form.getInputProps('review')} />
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton look="quiet" onClick={leave}>
           {t('common.cancel')}
         </ActionButton>
         <ActionButton type="submit" disabled={create.isPending}>
           {t('visits.save')}
         </ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

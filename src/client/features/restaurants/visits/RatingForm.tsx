@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ratingFields } from '../../../../routers/ratings/schema';
 import { ActionButton } from '../../../components/control/ActionButton';
-import { DialogFoot } from '../../../components/dialog/DialogFoot';
+import { DialogFooter } from '../../../components/dialog/DialogFooter';
 import { LongField } from '../../../components/field/LongField';
 import { StarField } from '../../../components/field/StarField';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../../lib/dialogs';
@@ -64,14 +64,14 @@ export function RatingForm({ restaurantId, visitId }: RatingFormProps) {
         value={form.getValues().rating}
       />
       <LongField label={t('ratings.review')} {...form.getInputProps('review')} />
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton look="quiet" onClick={leave}>
           {t('common.cancel')}
         </ActionButton>
         <ActionButton type="submit" disabled={create.isPending}>
           {t(own ? 'common.save' : 'ratings.add')}
         </ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

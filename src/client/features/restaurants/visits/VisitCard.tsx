@@ -12,7 +12,7 @@ import { hasBeen } from '../../../../routers/visits/hasBeen';
 import { ActionButton } from '../../../components/control/ActionButton';
 import { IconButton } from '../../../components/control/IconButton';
 import { WaitingMark } from '../../../components/notice/WaitingMark';
-import { ForWhom } from '../../../components/picture/ForWhom';
+import { ForTravellers } from '../../../components/picture/ForTravellers';
 import { fullDay } from '../../../lib/format/dates';
 import { onIntent } from '../../../lib/network/onIntent';
 import { useSession } from '../../../lib/useSession';
@@ -72,7 +72,7 @@ export function VisitCard({ visit }: { visit: Visit }) {
         )}
       </p>
       <WaitingMark noun="visits" id={id} />
-      <ForWhom holidayId={visit.holidayId} travellerIds={visit.travellerIds} />
+      <ForTravellers holidayId={visit.holidayId} travellerIds={visit.travellerIds} />
       {review && <p className={classes.text}>{review}</p>}
       {notes && <p className={classes.text}>{notes}</p>}
       {ratings.length > 0 && (

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GUESTS_DEFAULT, NO_HOLIDAY, visitFields } from '../../../../routers/visits/schema';
 import { ActionButton } from '../../../components/control/ActionButton';
-import { DialogFoot } from '../../../components/dialog/DialogFoot';
+import { DialogFooter } from '../../../components/dialog/DialogFooter';
 import { useSaveOver } from '../../../components/dialog/useSaveOver';
 import { FieldPair } from '../../../components/field/FieldPair';
 import { LongField } from '../../../components/field/LongField';
@@ -111,14 +111,14 @@ export function VisitForm({ restaurantId, holidayId, visit }: VisitFormProps) {
       <TextField label={t('visits.table')} {...form.getInputProps('favoriteTable')} />
       <LongField label={t('visits.notes')} {...form.getInputProps('review')} />
       {visit?.notes && <LongField label={t('visits.more')} {...form.getInputProps('notes')} />}
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton look="quiet" onClick={leave}>
           {t('common.cancel')}
         </ActionButton>
         <ActionButton type="submit" disabled={isSaving}>
           {t(visit ? 'common.save' : 'visits.add')}
         </ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

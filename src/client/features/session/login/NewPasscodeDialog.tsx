@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { passcodeChange } from '../../../../routers/session/schema';
 import { isPasscodeLongEnough } from '../../../../routers/users/policies';
 import { ActionButton } from '../../../components/control/ActionButton';
-import { DialogFoot } from '../../../components/dialog/DialogFoot';
+import { DialogFooter } from '../../../components/dialog/DialogFooter';
 import { TextField } from '../../../components/field/TextField';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../../lib/dialogs';
 import { useZodForm } from '../../../lib/forms/useZodForm';
@@ -72,14 +72,14 @@ export function NewPasscodeDialog({ isRequired }: { isRequired: boolean }) {
         {...form.getInputProps('passcode')}
       />
       <p>{t('session.passcodeEnds')}</p>
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton look="quiet" onClick={isRequired ? signOut : leave}>
           {t(isRequired ? 'session.logout' : 'common.cancel')}
         </ActionButton>
         <ActionButton type="submit" disabled={isBusy}>
           {t('common.save')}
         </ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

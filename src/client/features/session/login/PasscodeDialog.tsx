@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/control/ActionButton';
-import { DialogFoot } from '../../../components/dialog/DialogFoot';
+import { DialogFooter } from '../../../components/dialog/DialogFooter';
 import { TextField } from '../../../components/field/TextField';
 import { Avatar } from '../../../components/picture/Avatar';
-import type { TypedAhead } from '../../../lib/forms/typeAhead';
+import type { KeystrokeBuffer } from '../../../lib/forms/bufferKeystrokes';
 import type { User } from '../types';
 import classes from './PasscodeDialog.module.css';
 import { useSignInForm } from './useSignInForm';
@@ -13,7 +13,7 @@ import { useSignInForm } from './useSignInForm';
 interface PasscodeDialogProps {
   user: User;
   /** The keys typed before the field was mounted. */
-  typed: TypedAhead;
+  typed: KeystrokeBuffer;
 }
 
 export function PasscodeDialog({ user, typed }: PasscodeDialogProps) {
@@ -29,7 +29,7 @@ export function PasscodeDialog({ user, typed }: PasscodeDialogProps) {
 
   return (
     <form onSubmit={form.submit}>
-      <div className={classes.face}>
+      <div className={classes.avatar}>
         <Avatar user={user} size={96} />
       </div>
       <input hidden readOnly autoComplete="username" value={user.username} />
@@ -49,14 +49,14 @@ export function PasscodeDialog({ user, typed }: PasscodeDialogProps) {
           form.forgetFailure();
         }}
       />
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton look="quiet" onClick={form.close}>
           {t('common.cancel')}
         </ActionButton>
         <ActionButton type="submit" disabled={form.isBusy}>
           {t('session.continue')}
         </ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

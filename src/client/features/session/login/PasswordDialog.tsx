@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/control/ActionButton';
-import { DialogFoot } from '../../../components/dialog/DialogFoot';
+import { DialogFooter } from '../../../components/dialog/DialogFooter';
 import { TextField } from '../../../components/field/TextField';
 import { trpc } from '../../../trpc';
 import { useSignInForm } from './useSignInForm';
@@ -51,14 +51,14 @@ export function PasswordDialog() {
           form.forgetFailure();
         }}
       />
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton look="quiet" onClick={form.close}>
           {t('common.cancel')}
         </ActionButton>
         <ActionButton type="submit" disabled={form.isBusy || !username.trim() || !password}>
           {t('session.continue')}
         </ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

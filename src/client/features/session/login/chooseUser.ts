@@ -1,6 +1,6 @@
 import i18n from 'i18next';
 import { openDialog } from '../../../lib/dialogs';
-import { typeAhead } from '../../../lib/forms/typeAhead';
+import { bufferKeystrokes } from '../../../lib/forms/bufferKeystrokes';
 import { failureText } from '../../../lib/network/failure';
 import { notify } from '../../../lib/notify';
 import { signIn } from '../../../lib/useSession';
@@ -17,7 +17,7 @@ export async function chooseUser(user: User) {
   if (user.hasPasscode)
     return openDialog(
       loadPasscodeDialog,
-      { user, typed: typeAhead() },
+      { user, typed: bufferKeystrokes() },
       { title: i18n.t('session.passcodeOf', { name: user.name }), size: 'card' },
     );
   try {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/control/ActionButton';
-import { DialogFoot } from '../../../components/dialog/DialogFoot';
+import { DialogFooter } from '../../../components/dialog/DialogFooter';
 import { useLeaveDialog } from '../../../lib/dialogs';
 
 /** How an app is installed on an iPhone, whose browser has no prompt for it. */
@@ -10,11 +10,11 @@ export function InstallDialog() {
   return (
     <>
       <p>{t('session.installIos')}</p>
-      <DialogFoot>
+      <DialogFooter>
         <ActionButton data-autofocus onClick={leave}>
           {t('common.close')}
         </ActionButton>
-      </DialogFoot>
+      </DialogFooter>
     </>
   );
 }

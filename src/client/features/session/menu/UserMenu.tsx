@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { actionButtonClass } from '../../../components/control/ActionButton';
 import { iconButtonClass } from '../../../components/control/IconButton';
-import { DropPanel } from '../../../components/file/DropPanel';
 import { barItemClass } from '../../../components/layout/BottomBar';
+import { DropdownPanel } from '../../../components/layout/DropdownPanel';
 import { Avatar } from '../../../components/picture/Avatar';
 import { lazyWithRetry } from '../../../lib/network/lazyWithRetry';
 import { useSession } from '../../../lib/useSession';
@@ -16,7 +16,7 @@ export function UserMenu() {
   const { t } = useTranslation();
   const { user } = useSession();
   return (
-    <DropPanel
+    <DropdownPanel
       label={user ? t('session.userMenu') : t('session.login')}
       button={user ? <Avatar user={user} size={36} /> : t('session.login')}
       buttonId={user ? undefined : LOGIN_BUTTON_ID}
@@ -25,7 +25,7 @@ export function UserMenu() {
       onIntent={loadPanel}
     >
       {(close) => <UserPanel close={close} />}
-    </DropPanel>
+    </DropdownPanel>
   );
 }
 
@@ -34,7 +34,7 @@ export function UserMenuInBar() {
   const { t } = useTranslation();
   const { user } = useSession();
   return (
-    <DropPanel
+    <DropdownPanel
       label={t('session.userMenu')}
       button={
         <>
@@ -48,6 +48,6 @@ export function UserMenuInBar() {
       isAtFoot
     >
       {(close) => <UserPanel close={close} hasWidget />}
-    </DropPanel>
+    </DropdownPanel>
   );
 }

@@ -27,12 +27,12 @@ import { trpc } from '../../../trpc';
 import { chooseUser, loadPasscode } from '../login/chooseUser';
 import { askBeforeLeaving } from './askBeforeLeaving';
 import { ColourScheme } from './ColourScheme';
-import { Faces } from './Faces';
+import { UserGrid } from './UserGrid';
 import classes from './UserPanel.module.css';
 
 const openAddUser = () =>
   openDialog(
-    () => import('../signUp/AddUserDialog').then((m) => m.AddUserDialog),
+    () => import('../signUp/SignUpDialog').then((m) => m.SignUpDialog),
     {},
     { title: i18n.t('session.addUser'), size: 'card' },
   );
@@ -150,7 +150,7 @@ export function UserPanel({ close, hasWidget }: UserPanelProps) {
             onRetry={users.refetch}
           />
         )}
-        <Faces
+        <UserGrid
           users={users.data ?? []}
           currentId={user?.id}
           onChoose={(chosen) =>

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../components/notice/ErrorState';
 import { failureCode, failureStatus } from '../../../lib/network/failure';
 import { trpc } from '../../../trpc';
 import classes from './JoinScreen.module.css';
-import { NewUserForm } from './NewUserForm';
+import { SignUpForm } from './SignUpForm';
 
 /** The screen that an invitation link opens. */
 export function JoinScreen({ token }: { token: string }) {
@@ -40,7 +40,7 @@ export function JoinScreen({ token }: { token: string }) {
       <h1>{t('invitations.joinTitle', { name })}</h1>
       <p>{t('invitations.joinText')}</p>
       <FormTheme>
-        <NewUserForm
+        <SignUpForm
           name={name}
           invitation={token}
           submitText={t('invitations.join')}

@@ -48,8 +48,8 @@ const family = (server: Server = {}): Server => ({
   ...server,
 });
 
-/** No server answers, not even a proxy. */
-const cutLine = () => {
+/** No server responds, not even a proxy. */
+const goOffline = () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
@@ -59,7 +59,7 @@ const cutLine = () => {
 const files = (url: string) =>
   new Response(url, { headers: { 'X-Request-Id': 'r1' } }) as unknown as Response;
 
-/** The calls as told, and the files. */
+/** The calls of `server`, and the files. */
 function online(server: Server = family()) {
   serve(server);
   const { fetch } = globalThis;
@@ -86,12 +86,12 @@ test('an input has one key, however its fields are ordered', () => {
   expect(responseKey('a', { x: 1 })).not.toBe(responseKey('a', { x: '1' }));
 });
 
-test('what is secret or for admins alone is never kept', () => {
+test('what is secret or for admins alone is never cached', () => {
   for (const path of ['users.passcode', 'tokens.list', 'calendars.list', 'activity.list'])
     expect(isCacheable(path)).toBe(false);
 });
 
-test('by themselves the holidays that are on and the next one are kept', () => {
+test('the holidays that are on and the next one are copied automatically', () => {
   const all = [
     days(1, '2027-01-01', '2027-01-05'),
     days(2, '2027-03-01', '2027-03-09'),
@@ -112,7 +112,7 @@ test('a page of photos is what the server would have sent', () => {
   expect(page({ holidayId: 1, day: '2027-05-01', limit: 2 })).toEqual([1, 4]);
 });
 
-test('of files pictures are kept in one width, papers as they are, videos not at all', () => {
+test('of files, pictures are cached in one width, documents as they are, videos not at all', () => {
   const row = {
     imageUrl: picture,
     videoUrl: '/uploads/a.mp4',
@@ -121,10 +121,10 @@ test('of files pictures are kept in one width, papers as they are, videos not at
   expect(mediaUrls(row)).toEqual([`${picture}?w=800`, '/uploads/b.pdf']);
 });
 
-describe('without a line', () => {
-  test('the holiday that is on answers as the server did', async () => {
+describe('offline', () => {
+  test('the queries of the holiday that is on return what the server sent', async () => {
     await refreshOfflineCopies();
-    cutLine();
+    goOffline();
     expect(await trpcClient.comments.list.query({ holidayId: 7 })).toEqual([comment]);
     expect(await trpcClient.tickets.list.query({ holidayId: 7 })).toMatchObject([
       { barcodes: [{ text: 'M1' }] },
@@ -148,7 +148,7 @@ describe('without a line', () => {
     expect(await trpcClient.comments.list.query({ holidayId: 7 })).toEqual([comment]);
   });
 
-  test("Today is computed of the plan, with one's own bed, and with Mine of what is one's own", async () => {
+  test("Today is computed from the plan, with one's own bed, and with Mine of what is one's own", async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-07-02T10:00:00Z') });
     const item = (id: number, noun: 'hotels' | 'excursions', title: string, who: number[]) =>
       planItem({ id, noun, title, travellerIds: who });
@@ -172,7 +172,7 @@ describe('without a line', () => {
       }),
     );
     await refreshOfflineCopies();
-    cutLine();
+    goOffline();
     const all = await trpcClient.plan.today.query();
     expect(all).toMatchObject({ tonight: { title: 'Cousins' }, today: [{ title: 'Spa' }] });
     const mine = await trpcClient.plan.today.query({ mine: true });
@@ -191,10 +191,10 @@ describe('without a line', () => {
     await expect(trpcClient.comments.list.query({ holidayId: 7 })).rejects.toThrow();
   });
 
-  test('another holiday is there once somebody asked for it, and gone when the server deleted it', async () => {
+  test('another holiday is there once its copy is switched on, and gone when the server deleted it', async () => {
     await refreshOfflineCopies();
     await setKeptOffline(1, true);
-    cutLine();
+    goOffline();
     expect(await readCached('comments.list', { holidayId: 1 })).toEqual([comment]);
     online(family({ 'holidays.list': () => holidays.slice(1) }));
     await refreshOfflineCopies();
@@ -203,7 +203,7 @@ describe('without a line', () => {
 
   test('nothing is shown of anybody once nobody or another is logged in', async () => {
     await refreshOfflineCopies();
-    cutLine();
+    goOffline();
     await writeCurrentUserId(4);
     await expect(trpcClient.comments.list.query({ holidayId: 7 })).rejects.toThrow();
     await writeCurrentUserId(3);
@@ -216,7 +216,7 @@ describe('without a line', () => {
   });
 });
 
-/** No room for the paper of a ticket. */
+/** No room for the document of a ticket. */
 function fill() {
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -225,7 +225,7 @@ function fill() {
   });
 }
 
-test('what was whole before the phone was full stays', async () => {
+test('a copy that was whole before the phone was full stays', async () => {
   await refreshOfflineCopies();
   online(family({ 'tickets.list': () => [{ id: 1, attachmentUrl: '/uploads/new.pdf' }] }));
   fill();
@@ -234,7 +234,7 @@ test('what was whole before the phone was full stays', async () => {
   expect(await readCached('comments.list', { holidayId: 7 })).toEqual([comment]);
 });
 
-test('without room there is no half pack, and the holiday says so', async () => {
+test('without room there is no half copy, and the holiday says so', async () => {
   fill();
   await refreshOfflineCopies();
   const database = await openDatabase(3);
@@ -243,7 +243,7 @@ test('without room there is no half pack, and the holiday says so', async () => 
   expect(await database.get('packs', HOME)).toMatchObject({ isWhole: true });
 });
 
-test('what is seen renews what is there, and adds nothing', async () => {
+test('what is seen refreshes what is cached, and adds nothing', async () => {
   await refreshOfflineCopies();
   const later = { id: 6, content: 'It rains' };
   online(family({ 'comments.list': () => [later] }));

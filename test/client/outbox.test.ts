@@ -18,16 +18,16 @@ interface Done {
   input: Record<string, unknown>;
 }
 
-/** A server that does each key once, as ours does, and may lose what it answers. */
-class House {
+/** A server that does each key once, as ours does, and whose responses may get lost. */
+class FakeServer {
   done: Done[] = [];
   keys = new Map<string, { input: string; data: unknown }>();
   isAway = false;
-  losesAnswers = false;
+  losesResponses = false;
   refuses: ((done: Done) => { status: number; code: string } | undefined) | undefined;
   #lastId = 100;
 
-  answer(path: string, input: Done['input'], key: string) {
+  respond(path: string, input: Done['input'], key: string) {
     const known = this.keys.get(key);
     const text = JSON.stringify(input);
     if (known && known.input !== text) return refusal(422, 'IDEMPOTENCY_KEY_REUSED');
@@ -49,9 +49,9 @@ class House {
     if (this.isAway) throw new TypeError('Failed to fetch');
     if (init.method !== 'POST') return Response.json([{ result: { data: [] } }], { headers: OURS });
     const key = new Headers(init.headers).get('Idempotency-Key') ?? '';
-    const answer = this.answer(url.replace('/trpc/', ''), JSON.parse(String(init.body)), key);
-    if (this.losesAnswers) throw new TypeError('Failed to fetch');
-    return Response.json(answer, { headers: OURS });
+    const response = this.respond(url.replace('/trpc/', ''), JSON.parse(String(init.body)), key);
+    if (this.losesResponses) throw new TypeError('Failed to fetch');
+    return Response.json(response, { headers: OURS });
   };
 }
 
@@ -59,16 +59,16 @@ const refusal = (httpStatus: number, code: string) => ({
   error: { message: '', code: -32600, data: { httpStatus, appError: { error: code, code } } },
 });
 
-let house: House;
+let server: FakeServer;
 const comment = (content: string) => trpcClient.comments.create.mutate({ holidayId: 7, content });
-const contents = () => house.done.map(({ input }) => input.content);
+const contents = () => server.done.map(({ input }) => input.content);
 const isBack = () => {
-  house.isAway = false;
-  house.losesAnswers = false;
+  server.isAway = false;
+  server.losesResponses = false;
   setReachable(true);
 };
 const goAway = () => {
-  house.isAway = true;
+  server.isAway = true;
   setReachable(false);
 };
 
@@ -77,8 +77,8 @@ beforeEach(async () => {
   vi.stubGlobal('caches', fakeCaches());
   Object.assign(navigator, { serviceWorker: {}, locks: fakeLocks() });
   queryClient.clear();
-  house = new House();
-  vi.stubGlobal('fetch', house.fetch);
+  server = new FakeServer();
+  vi.stubGlobal('fetch', server.fetch);
   await deleteDatabase(3);
   await writeCurrentUserId(3);
   outboxEntries.set([]);
@@ -88,13 +88,13 @@ beforeEach(async () => {
   });
 });
 
-test('with a line a change is sent at once and nothing is kept', async () => {
+test('online, a change is sent at once and nothing stays in the outbox', async () => {
   await comment('Hi');
   expect(contents()).toEqual(['Hi']);
   expect(await (await openDatabase(3)).count('outbox')).toBe(0);
 });
 
-test('without a line changes are shown at once, and sent once each in their order', async () => {
+test('offline, changes are shown at once, and sent once each in their order', async () => {
   const key = [['comments', 'list'], { input: { holidayId: 7 }, type: 'query' }];
   queryClient.setQueryData(key, [{ id: 1, content: 'Old' }]);
   goAway();
@@ -113,8 +113,8 @@ test('without a line changes are shown at once, and sent once each in their orde
   expect(outboxEntries.get()).toEqual([]);
 });
 
-test('what arrived without its answer is not done again', async () => {
-  house.losesAnswers = true;
+test('what arrived and whose response was lost is not done again', async () => {
+  server.losesResponses = true;
   await comment('One');
   expect(contents()).toEqual(['One']);
   isBack();
@@ -145,7 +145,7 @@ test('a change of what still waits gets the id of the server', async () => {
   await trpcClient.ratings.create.mutate({ visitId: visit.id, rating: 4 });
   isBack();
   await flushOutbox();
-  expect(house.done).toMatchObject([
+  expect(server.done).toMatchObject([
     { path: 'visits.createForHoliday' },
     { path: 'ratings.create', input: { visitId: 101, rating: 4 } },
   ]);
@@ -164,10 +164,10 @@ test('who goes is shown as it was sent, and each of two with the same name gets 
   });
   isBack();
   await flushOutbox();
-  expect(house.done[1]).toMatchObject({ input: { travellerIds: [202] } });
+  expect(server.done[1]).toMatchObject({ input: { travellerIds: [202] } });
 });
 
-describe('what is made and deleted without a line', () => {
+describe('what is added and deleted offline', () => {
   test('reaches nobody', async () => {
     goAway();
     const { id } = await comment('Oops');
@@ -180,37 +180,37 @@ describe('what is made and deleted without a line', () => {
   });
 
   test('reaches nobody either when it was tried once', async () => {
-    house.isAway = true;
+    server.isAway = true;
     const { id } = await comment('Oops');
     await trpcClient.comments.remove.mutate({ id });
     isBack();
     await flushOutbox();
-    expect(house.done).toEqual([]);
+    expect(server.done).toEqual([]);
     expect(await (await openDatabase(3)).count('outbox')).toBe(0);
   });
 
-  test('is deleted where the server has it, since only its answer was lost', async () => {
-    house.losesAnswers = true;
+  test('is deleted where the server has it, since only its response was lost', async () => {
+    server.losesResponses = true;
     const { id } = await comment('Oops');
     await trpcClient.comments.remove.mutate({ id });
     isBack();
     await flushOutbox();
-    expect(house.done.map(({ path }) => path)).toEqual(['comments.create', 'comments.remove']);
-    expect(house.done[1]?.input).toEqual({ id: 101 });
+    expect(server.done.map(({ path }) => path)).toEqual(['comments.create', 'comments.remove']);
+    expect(server.done[1]?.input).toEqual({ id: 101 });
   });
 });
 
-describe('a change that is dropped from the list', () => {
-  const paths = () => house.done.map(({ path }) => path);
+describe('a change that is deleted from the list', () => {
+  const paths = () => server.done.map(({ path }) => path);
 
   test('while it is being sent is deleted where it arrives', async () => {
     goAway();
     await comment('Oops');
     const [entry] = outboxEntries.get();
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-      const answer = await house.fetch(url, init);
+      const response = await server.fetch(url, init);
       if (url === '/trpc/comments.create' && entry) await deleteEntry(entry);
-      return answer;
+      return response;
     });
     isBack();
     await flushOutbox();
@@ -218,12 +218,12 @@ describe('a change that is dropped from the list', () => {
     expect(outboxEntries.get()).toEqual([]);
   });
 
-  test('and taken back arrives once, also where the server had it already', async () => {
-    house.losesAnswers = true;
+  test('and restored arrives once, also where the server had it already', async () => {
+    server.losesResponses = true;
     await comment('One');
     const [entry] = outboxEntries.get();
-    const takeBack = entry && (await deleteEntry(entry));
-    await takeBack?.();
+    const undo = entry && (await deleteEntry(entry));
+    await undo?.();
     isBack();
     await flushOutbox();
     expect(paths()).toEqual(['comments.create', 'comments.remove', 'comments.create']);
@@ -236,7 +236,7 @@ test('what the server refuses stays with its reason, and holds what follows on t
   await trpcClient.comments.update.mutate({ id: 4, version: 1, content: 'Mine' });
   await trpcClient.comments.update.mutate({ id: 4, version: 2, content: 'Mine again' });
   await comment('Other');
-  house.refuses = ({ path }) =>
+  server.refuses = ({ path }) =>
     path === 'comments.update' ? { status: 412, code: 'OUTDATED' } : undefined;
   isBack();
   await flushOutbox();
@@ -252,12 +252,12 @@ describe('a change of a row that somebody else has changed meanwhile', () => {
   /** The server's row while that of this device is still `before`. */
   const serverHas = (changes: object) => {
     const current = { ...before, ...changes, version: 2 };
-    house.refuses = ({ input }) =>
+    server.refuses = ({ input }) =>
       input.version === 1 ? { status: 412, code: 'OUTDATED' } : undefined;
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
       url.startsWith('/trpc/comments.list')
         ? Response.json([{ result: { data: [current] } }], { headers: OURS })
-        : house.fetch(url, init),
+        : server.fetch(url, init),
     );
   };
   const list = [['comments', 'list'], { input: { holidayId: 7 }, type: 'query' }];
@@ -274,18 +274,18 @@ describe('a change of a row that somebody else has changed meanwhile', () => {
     isBack();
     await flushOutbox();
     await mergeConflicts(outboxEntries.get());
-    expect(house.done.map(({ input }) => input)).toEqual([
+    expect(server.done.map(({ input }) => input)).toEqual([
       { id: 4, version: 2, content: 'Mine' },
       { id: 4, version: 2, content: 'Mine again' },
     ]);
   });
 
-  test('waits for an answer when they changed the same, and theirs is shown', async () => {
+  test('waits for a decision when they changed the same, and theirs is shown', async () => {
     serverHas({ content: 'Theirs' });
     isBack();
     await flushOutbox();
     await mergeConflicts(outboxEntries.get());
-    expect(house.done).toEqual([]);
+    expect(server.done).toEqual([]);
     expect(outboxEntries.get()).toMatchObject([{ state: 'refused' }, { state: 'waiting' }]);
     const theirs = [{ ...before, content: 'Theirs' }];
     expect(applyOutbox(outboxEntries.get(), 'comments.list', { holidayId: 7 }, theirs)).toEqual(
@@ -310,16 +310,16 @@ test('what waits is sent also when the phone has become full', async () => {
 test('a server that is busy is asked again later', async () => {
   goAway();
   await comment('One');
-  house.refuses = () => ({ status: 503, code: 'DATABASE_AWAY' });
+  server.refuses = () => ({ status: 503, code: 'DATABASE_AWAY' });
   isBack();
   await flushOutbox();
   expect(outboxEntries.get()).toMatchObject([{ state: 'waiting' }]);
-  house.refuses = undefined;
+  server.refuses = undefined;
   await flushOutbox();
   expect(contents()).toEqual(['One']);
 });
 
-test('the tick that one is checked in waits, and takes its warning out at once; other changes of a ticket fail', async () => {
+test('a check-in waits, and dismisses its warning at once; other changes of a ticket fail', async () => {
   const plan = [['plan', 'byHoliday'], { input: { holidayId: 7 }, type: 'query' }];
   const tickets = [['tickets', 'list'], { input: { holidayId: 7 }, type: 'query' }];
   queryClient.setQueryData(plan, { warnings: [{ key: 'notCheckedIn.tickets-5' }] });
@@ -331,7 +331,9 @@ test('the tick that one is checked in waits, and takes its warning out at once; 
   expect(queryClient.getQueryData(tickets)).toMatchObject([{ checkedIn: true }]);
   isBack();
   await flushOutbox();
-  expect(house.done).toMatchObject([{ path: 'tickets.update', input: { id: 5, checkedIn: true } }]);
+  expect(server.done).toMatchObject([
+    { path: 'tickets.update', input: { id: 5, checkedIn: true } },
+  ]);
 });
 
 test('each holiday has an order of its own: what the server cannot take of one holds up no other', async () => {
@@ -339,12 +341,12 @@ test('each holiday has an order of its own: what the server cannot take of one h
   await comment('One');
   await comment('Two');
   await trpcClient.comments.create.mutate({ holidayId: 8, content: 'Elsewhere' });
-  house.refuses = ({ input }) =>
+  server.refuses = ({ input }) =>
     input.content === 'One' ? { status: 503, code: 'DATABASE_AWAY' } : undefined;
   isBack();
   await flushOutbox();
   expect(contents()).toEqual(['Elsewhere']);
-  house.refuses = undefined;
+  server.refuses = undefined;
   await flushOutbox();
   expect(contents()).toEqual(['Elsewhere', 'One', 'Two']);
 });
@@ -352,7 +354,7 @@ test('each holiday has an order of its own: what the server cannot take of one h
 test('beside what was refused a change is sent at once, as long as it is about another row', async () => {
   goAway();
   await trpcClient.comments.update.mutate({ id: 4, version: 1, content: 'Mine' });
-  house.refuses = ({ path }) =>
+  server.refuses = ({ path }) =>
     path === 'comments.update' ? { status: 412, code: 'OUTDATED' } : undefined;
   isBack();
   await flushOutbox();
@@ -360,7 +362,7 @@ test('beside what was refused a change is sent at once, as long as it is about a
   expect(contents()).toEqual(['Other']);
 });
 
-test('changes made in quick succession with a line arrive in their order, and none is said to wait', async () => {
+test('changes made in quick succession online arrive in their order, and none is said to wait', async () => {
   const made = await Promise.all([comment('One'), comment('Two'), comment('Three')]);
   expect(contents()).toEqual(['One', 'Two', 'Three']);
   expect(made.some((one) => 'isWaiting' in one)).toBe(false);
@@ -375,7 +377,7 @@ describe("a rating of one's own", () => {
       [{ id: 9, holidayId: 7, ratings }],
     );
 
-  test('that was given, changed and deleted without a line reaches nobody', async () => {
+  test('that was given, changed and deleted offline reaches nobody', async () => {
     showVisit([]);
     goAway();
     await rate(4);
@@ -383,7 +385,7 @@ describe("a rating of one's own", () => {
     await unrate();
     isBack();
     await flushOutbox();
-    expect(house.done).toEqual([]);
+    expect(server.done).toEqual([]);
   });
 
   test('that the server has is deleted there, although its change still waited', async () => {
@@ -393,7 +395,7 @@ describe("a rating of one's own", () => {
     await unrate();
     isBack();
     await flushOutbox();
-    expect(house.done.map(({ path }) => path)).toEqual(['ratings.remove']);
+    expect(server.done.map(({ path }) => path)).toEqual(['ratings.remove']);
   });
 });
 
@@ -405,6 +407,6 @@ test('what is older than the server remembers says so and is not sent', async ()
   await database.put('outbox', { ...entry, createdAt: Date.now() - 91 * 86_400_000 } as never);
   isBack();
   await flushOutbox();
-  expect(house.done).toEqual([]);
+  expect(server.done).toEqual([]);
   expect(outboxEntries.get()).toMatchObject([{ state: 'refused', code: 'TOO_OLD' }]);
 });

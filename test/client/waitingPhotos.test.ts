@@ -35,7 +35,7 @@ const part = (count: number) =>
 const sentNames = () => tus.parts.map(({ upload }) => upload?.fields.filename);
 const stages = () => uploads.get().files.map(({ stage }) => stage);
 
-async function kept() {
+async function stored() {
   const database = await openDatabase(3);
   return {
     entries: await database.count('outbox'),
@@ -46,7 +46,7 @@ async function kept() {
 async function addPhotos(...files: File[]) {
   choose(7, files, {});
   const isSafe = await send(7, false);
-  // without a line it asks twice whether they are there: the second time must not find one
+  // offline it asks twice whether they are there: the second time must not find one
   if (isAway && files[0]) await isDuplicate(7, files[0]);
   return isSafe;
 }
@@ -91,7 +91,7 @@ beforeEach(async () => {
   wasKilled = false;
   vi.stubGlobal('fetch', async (url: string) => {
     if (isAway) throw new TypeError('Failed to fetch');
-    // the tab before would find the line
+    // the tab before would reach the server
     if (wasKilled && url === '/api/health') return new Promise(() => undefined);
     const body = url.startsWith('/trpc') ? [{ result: { data: [] } }] : {};
     return Response.json(body, { headers: OURS });
@@ -142,20 +142,20 @@ test('a database as a later version left it is used as far as it is known', asyn
   (await openDB('samenreis-3', 9)).close();
   goAway();
   await addPhotos(photo('a.jpg'));
-  expect(await kept()).toEqual({ entries: 1, files: 1 });
+  expect(await stored()).toEqual({ entries: 1, files: 1 });
 });
 
-test('with a line a photo is kept until the server has it', async () => {
+test('online, a photo stays in the outbox until the server has it', async () => {
   const isSafe = addPhotos(photo('a.jpg'));
   expect(await isSafe).toBe(true);
-  expect(await kept()).toEqual({ entries: 1, files: 1 });
+  expect(await stored()).toEqual({ entries: 1, files: 1 });
   (await part(1)).accept();
-  await eventually(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+  await eventually(async () => expect(await stored()).toEqual({ entries: 0, files: 0 }));
   // told once it is gone from the disk
   await eventually(() => expect(outboxEntries.get()).toEqual([]));
 });
 
-test('photos that were added without a line wait in their order, and are sent when it is back', async () => {
+test('photos that were added offline wait in their order, and are sent when it is back', async () => {
   goAway();
   expect(await addPhotos(photo('a.jpg'), photo('b.jpg'))).toBe(true);
   expect(outboxEntries.get()).toMatchObject([
@@ -167,12 +167,12 @@ test('photos that were added without a line wait in their order, and are sent wh
   await part(2);
   expect(sentNames()).toEqual(['a.jpg', 'b.jpg']);
   for (const { accept } of tus.parts) accept();
-  await eventually(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+  await eventually(async () => expect(await stored()).toEqual({ entries: 0, files: 0 }));
   await flushOutbox();
   expect(tus.parts).toHaveLength(2);
 });
 
-test('a line that breaks under an upload leaves it waiting', async () => {
+test('a connection that breaks during an upload leaves it waiting', async () => {
   await addPhotos(photo('a.jpg'));
   const first = await part(1);
   isAway = true;
@@ -180,7 +180,7 @@ test('a line that breaks under an upload leaves it waiting', async () => {
   await eventually(() => expect(outboxEntries.get()).toMatchObject([{ state: 'waiting' }]));
   isBack();
   (await part(2)).accept();
-  await eventually(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+  await eventually(async () => expect(await stored()).toEqual({ entries: 0, files: 0 }));
 });
 
 describe('after the app was killed', () => {
@@ -215,7 +215,7 @@ describe('after the app was killed', () => {
       }),
     );
     await startAgain();
-    await eventually(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+    await eventually(async () => expect(await stored()).toEqual({ entries: 0, files: 0 }));
     expect(tus.parts).toEqual([]);
   });
 });
@@ -230,7 +230,7 @@ test('another tab leaves a photo to the one that sends it', async () => {
   await part(1);
   const others = await openTab();
   tus.parts[0]?.accept();
-  await eventually(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+  await eventually(async () => expect(await stored()).toEqual({ entries: 0, files: 0 }));
   expect(others.get().files).toEqual([]);
   expect(tus.parts).toHaveLength(1);
 });
@@ -244,10 +244,10 @@ test('what the server refuses stays with its reason, and can be sent again', asy
   const [entry] = outboxEntries.get();
   if (entry) await resendEntry(entry);
   (await part(2)).accept();
-  await eventually(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+  await eventually(async () => expect(await stored()).toEqual({ entries: 0, files: 0 }));
 });
 
-test('what our server refuses behind a proxy that takes its headers away is no missing line', async () => {
+test('what our server refuses behind a proxy that takes its headers away is no lost connection', async () => {
   tus.headers = {};
   await addPhotos(photo('a.jpg'));
   (await part(1)).refuse(504, '{"error":"That took too long","code":"TOO_SLOW"}');
@@ -262,17 +262,17 @@ test('what failed for a while and is tried again in the dialog is no longer refu
   await eventually(() => expect(outboxEntries.get()).toMatchObject([{ state: 'refused' }]));
   retry(...uploads.get().files);
   (await part(2)).accept();
-  await eventually(async () => expect(await kept()).toEqual({ entries: 0, files: 0 }));
+  await eventually(async () => expect(await stored()).toEqual({ entries: 0, files: 0 }));
 });
 
-test('what is dropped from the list is not sent, until that is taken back', async () => {
+test('what is deleted from the list is not sent, until it is restored', async () => {
   goAway();
   await addPhotos(photo('a.jpg'), photo('b.jpg'));
   const [first] = outboxEntries.get();
-  const takeBack = first && (await deleteEntry(first));
-  expect(await kept()).toEqual({ entries: 1, files: 1 });
+  const undo = first && (await deleteEntry(first));
+  expect(await stored()).toEqual({ entries: 1, files: 1 });
   expect(uploads.get().files.map(({ file }) => file.name)).toEqual(['b.jpg']);
-  await takeBack?.();
+  await undo?.();
   await eventually(() => expect(stages()).toEqual(['queued', 'queued']));
   isBack();
   await part(2);
@@ -290,5 +290,5 @@ test('without room a photo stays in the dialog, with the reason', async () => {
   expect(uploads.get().files).toMatchObject([
     { stage: 'failed', message: 'This phone has no room to keep this until there is a connection' },
   ]);
-  expect(await kept()).toEqual({ entries: 0, files: 0 });
+  expect(await stored()).toEqual({ entries: 0, files: 0 });
 });

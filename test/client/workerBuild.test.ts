@@ -10,7 +10,7 @@ const page = (text: string) =>
     headers: { 'Content-Security-Policy': "style-src 'nonce-known'" },
   });
 
-async function keepBuild(name: string, isWhole: boolean) {
+async function cacheBuild(name: string, isWhole: boolean) {
   const cache = await caches.open(`samenreis-build-${name}`);
   await cache.put('/shell.html', page(name));
   if (isWhole) await cache.put('/whole', new Response());
@@ -20,15 +20,15 @@ beforeEach(() => vi.stubGlobal('caches', fakeCaches()));
 
 test('without its own page a worker shows that of a build that is whole, never of one half there', async () => {
   const { renderShell } = await import('../../src/client/worker/build');
-  await keepBuild('half', false);
+  await cacheBuild('half', false);
   expect(await renderShell()).toBeNull();
-  await keepBuild('whole', true);
+  await cacheBuild('whole', true);
   expect(await (await renderShell())?.text()).toContain('>whole<');
 });
 
 test('each page that the worker shows has a nonce of its own', async () => {
   const { renderShell } = await import('../../src/client/worker/build');
-  await keepBuild('whole', true);
+  await cacheBuild('whole', true);
   const nonces = await Promise.all(
     [1, 2].map(async () => {
       const shown = await renderShell();

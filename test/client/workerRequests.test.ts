@@ -12,20 +12,23 @@ vi.mock('../../src/client/worker/build', () => ({
 let user: string | undefined;
 vi.mock('../../src/client/worker/media', () => ({
   currentUserId: async () => user,
-  cachedMedia: async () => new Response('kept'),
+  cachedMedia: async () => new Response('cached'),
 }));
 vi.mock('../../src/client/worker/share', () => ({
   storeShared: async () => new Response('shared'),
 }));
 
-interface Asked {
+interface RequestOptions {
   method?: string;
   mode?: string;
   headers?: Record<string, string>;
 }
 
-/** What the worker answers while nothing comes from the network; null: it leaves it to the browser. */
-async function answer(path: string, { method = 'GET', mode = 'cors', headers }: Asked = {}) {
+/** What the worker responds with while nothing comes from the network; null: it leaves it to the browser. */
+async function respond(
+  path: string,
+  { method = 'GET', mode = 'cors', headers }: RequestOptions = {},
+) {
   let response: Promise<Response> | null = null;
   const request = {
     ...{ url: new URL(path, location.origin).href, method, mode },
@@ -45,11 +48,11 @@ async function answer(path: string, { method = 'GET', mode = 'cors', headers }: 
 
 beforeEach(() => {
   user = '3';
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
 });
 
 describe('the worker', () => {
-  test.each<[string, Asked?]>([
+  test.each<[string, RequestOptions?]>([
     ['/trpc/live.changes'],
     ['/trpc/holidays.list'],
     ['/trpc/comments.create', { method: 'POST' }],
@@ -65,49 +68,49 @@ describe('the worker', () => {
     ['/robots.txt', { mode: 'navigate' }],
     ['/sw.js'],
     ['https://elsewhere.example/assets/a.js'],
-  ])('leaves %s to the browser', async (path, asked) => {
-    expect(await answer(path, asked)).toBeNull();
+  ])('leaves %s to the browser', async (path, options) => {
+    expect(await respond(path, options)).toBeNull();
   });
 
-  test.each<[string, string, Asked?]>([
+  test.each<[string, string, RequestOptions?]>([
     ['/', 'shell', { mode: 'navigate' }],
     ['/holidays/1/photos', 'shell', { mode: 'navigate' }],
     ['/calendars', 'shell', { mode: 'navigate' }],
     ['/weather/St.%20Gallen', 'shell', { mode: 'navigate' }],
     ['/assets/app-1a2b3c.js', 'file'],
     ['/icon-192.png', 'file'],
-    ['/uploads/a.jpg?w=800', 'kept'],
+    ['/uploads/a.jpg?w=800', 'cached'],
     ['/share', 'shared', { method: 'POST', mode: 'navigate' }],
-  ])('answers %s without a line: %s', async (path, text, asked) => {
-    expect(await answer(path, asked)).toBe(text);
+  ])('responds to %s offline: %s', async (path, text, options) => {
+    expect(await respond(path, options)).toBe(text);
   });
 
   test('while nobody is logged in asks the server for pictures, whatever the browser has cached', async () => {
     user = undefined;
     const cached = async (_: Request, init?: RequestInit) => {
-      if (init?.cache === 'no-cache') throw new TypeError('no line');
+      if (init?.cache === 'no-cache') throw new TypeError('no connection');
       return new Response('cached');
     };
     vi.stubGlobal('fetch', cached);
-    await expect(answer('/uploads/a.jpg')).rejects.toThrow('no line');
+    await expect(respond('/uploads/a.jpg')).rejects.toThrow('no connection');
     user = '3';
-    expect(await answer('/uploads/a.jpg')).toBe('kept');
+    expect(await respond('/uploads/a.jpg')).toBe('cached');
   });
 
-  test('prefers what the server answers to what is kept, also a refusal of its own', async () => {
+  test('prefers the response of the server to the cached one, also a refusal of its own', async () => {
     const headers = { 'X-Samenreis': 'b1' };
     for (const status of [200, 401, 404]) {
-      vi.stubGlobal('fetch', async () => new Response('answer', { status, headers }));
-      expect(await answer('/', { mode: 'navigate' })).toBe('answer');
-      expect(await answer('/uploads/a.jpg')).toBe('answer');
+      vi.stubGlobal('fetch', async () => new Response('response', { status, headers }));
+      expect(await respond('/', { mode: 'navigate' })).toBe('response');
+      expect(await respond('/uploads/a.jpg')).toBe('response');
     }
     for (const fault of [
-      new Response('answer', { status: 503, headers }),
+      new Response('response', { status: 503, headers }),
       new Response('a hotel', { status: 200 }),
     ]) {
       vi.stubGlobal('fetch', async () => fault.clone());
-      expect(await answer('/', { mode: 'navigate' })).toBe('shell');
-      expect(await answer('/uploads/a.jpg')).toBe('kept');
+      expect(await respond('/', { mode: 'navigate' })).toBe('shell');
+      expect(await respond('/uploads/a.jpg')).toBe('cached');
     }
   });
 });

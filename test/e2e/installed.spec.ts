@@ -8,13 +8,13 @@ import { installed } from './support/installed';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('opens without a line on any screen, and goes on by itself when the line is back', async ({
+test('opens offline on any screen, and goes on by itself when the connection is back', async ({
   page,
   context,
   family,
   openAs,
 }) => {
-  // a past one, which is not kept by itself
+  // a past one, which is not copied automatically
   const past = { startDate: dayFromNow(-30), endDate: dayFromNow(-20) };
   const trip = await family.holiday({ title: 'Long tunnel', ...past });
   await openAs(await family.person(), '/');
@@ -44,17 +44,17 @@ test('who logs out keeps the app, with nobody’s data in it', async ({
   await context.setOffline(true);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('samenreis-build-'));
     const cache = await caches.open(names[0] as string);
     const pages = (await cache.keys()).filter(({ url }) => !url.includes('/assets/'));
     return Promise.all(pages.map(async (each) => (await cache.match(each))?.text()));
   });
-  expect(kept.length).toBeGreaterThan(0);
-  expect(kept.join()).not.toContain('Long tunnel');
+  expect(cached.length).toBeGreaterThan(0);
+  expect(cached.join()).not.toContain('Long tunnel');
 });
 
-test('each page that opens without a line has a nonce of its own', async ({ page, context }) => {
+test('each page that opens offline has a nonce of its own', async ({ page, context }) => {
   await page.goto('/');
   await installed(page);
   await context.setOffline(true);

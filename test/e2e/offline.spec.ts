@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures';
 
-test('a part that was never opened comes as soon as the line is back, and nothing else goes', async ({
+test('a part that was never opened comes as soon as the connection is back, and nothing else goes', async ({
   page,
   context,
   family,

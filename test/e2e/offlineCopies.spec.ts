@@ -3,18 +3,18 @@ import type { Route } from '@playwright/test';
 import { drawTicket } from '../../drizzle/demoTicket';
 import { dayFromNow, drawPicture } from './support/family';
 import { ADMIN, expect, test } from './support/fixtures';
-import { hasOfflineCopy, openOfflinePhone } from './support/offlinePhone';
 import { choosePhotos } from './support/photos';
+import { openServerAndPhone, waitForOfflineCopy } from './support/serverAndPhone';
 
-let pocket: Awaited<ReturnType<typeof openOfflinePhone>>;
+let setup: Awaited<ReturnType<typeof openServerAndPhone>>;
 
 // a server and a browser of its own for each
 test.slow();
 
 test.beforeEach(async () => {
-  pocket = await openOfflinePhone();
+  setup = await openServerAndPhone();
 });
-test.afterEach(() => pocket.close());
+test.afterEach(() => setup.close());
 
 const now = { title: 'Tunnel to Porto', startDate: dayFromNow(-1), endDate: dayFromNow(5) };
 const soon = { title: 'Tunnel to Porto', startDate: dayFromNow(2), endDate: dayFromNow(9) };
@@ -23,7 +23,7 @@ const buffer = Buffer.from(drawTicket('Tram 28'));
 const PDF = { name: 'ticket.pdf', mimeType: 'application/pdf', buffer };
 
 test('after a cold start without a server the holiday is there: code, hotel, paper, photo, restaurants', async () => {
-  const { family, admin } = pocket;
+  const { family, admin } = setup;
   const trip = await family.holiday(now);
   const stay = { checkInDate: dayFromNow(-1), checkOutDate: dayFromNow(3) };
   await family.hotel(trip, { name: 'Casa', address: 'Rua das Flores 1', ...stay }, ['#884422']);
@@ -38,13 +38,13 @@ test('after a cold start without a server the holiday is there: code, hotel, pap
   await family.comment(trip, 'Bring the blue bag');
   await family.restaurant({ name: 'Tasca' });
   const person = await family.person();
-  const first = await pocket.openPhone();
-  await pocket.signIn(first, person);
+  const first = await setup.openPhone();
+  await setup.signIn(first, person);
   await first.goto('/');
-  await hasOfflineCopy(first, trip.id);
-  await pocket.goAway();
+  await waitForOfflineCopy(first, trip.id);
+  await setup.stopServer();
 
-  const page = await pocket.openPhone();
+  const page = await setup.openPhone();
   await page.goto('/today');
   await page
     .getByRole('button', { name: /^Show code/ })
@@ -67,21 +67,21 @@ test('after a cold start without a server the holiday is there: code, hotel, pap
   await page.goto('/restaurants');
   await expect(page.getByText('Tasca')).toBeVisible();
 
-  await pocket.comeBack();
+  await setup.startServer();
   await family.comment(trip, 'It rains here');
   await page.goto(`/holidays/${trip.id}?tab=comments`);
   await expect(page.getByText('It rains here')).toBeVisible();
 });
 
 test('logging out without a server leaves nothing, and ends the session once there is one', async () => {
-  const { family } = pocket;
+  const { family } = setup;
   const trip = await family.holiday(soon);
   await family.photo(trip);
-  const page = await pocket.openPhone();
-  await pocket.signIn(page, await family.person());
+  const page = await setup.openPhone();
+  await setup.signIn(page, await family.person());
   await page.goto('/');
-  await hasOfflineCopy(page, trip.id);
-  await pocket.goAway();
+  await waitForOfflineCopy(page, trip.id);
+  await setup.stopServer();
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Samenreis' })).toBeVisible();
@@ -94,7 +94,7 @@ test('logging out without a server leaves nothing, and ends the session once the
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome to Samenreis' })).toBeVisible();
 
-  await pocket.comeBack();
+  await setup.startServer();
   // the server still takes the page for that of whoever left
   await page.addInitScript(() => {
     const look = () => {
@@ -113,17 +113,17 @@ test('logging out without a server leaves nothing, and ends the session once the
 });
 
 test('another profile finds nothing of the one before', async () => {
-  const { family } = pocket;
+  const { family } = setup;
   const trip = await family.holiday(soon);
   const [one, other] = [await family.person(), await family.person()];
-  const page = await pocket.openPhone();
-  await pocket.signIn(page, one);
+  const page = await setup.openPhone();
+  await setup.signIn(page, one);
   await page.goto('/');
-  await hasOfflineCopy(page, trip.id);
+  await waitForOfflineCopy(page, trip.id);
   const names = () =>
     page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(await names()).toEqual([`samenreis-${one.id}`]);
-  await pocket.signIn(page, other);
+  await setup.signIn(page, other);
   await page.goto('/');
   await expect.poll(names).toEqual([`samenreis-${other.id}`]);
 });
@@ -141,16 +141,16 @@ const WHEN_SENT = { timeout: 60_000 };
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 test('a comment, a rating and ten photos of a time without a server arrive once each, the phone killed amid sending', async () => {
-  const { family, admin } = pocket;
+  const { family, admin } = setup;
   const trip = await family.holiday(now);
   await family.photo(trip);
   const restaurant = await family.restaurant({ name: 'Tasca' });
   await family.visit(restaurant, { holidayId: trip.id, visitDate: dayFromNow(-1) });
-  let page = await pocket.openPhone();
-  await pocket.signIn(page, await family.person());
+  let page = await setup.openPhone();
+  await setup.signIn(page, await family.person());
   await page.goto(`/holidays/${trip.id}?tab=comments`);
-  await hasOfflineCopy(page, trip.id);
-  await pocket.goAway();
+  await waitForOfflineCopy(page, trip.id);
+  await setup.stopServer();
   await page.getByLabel('Add a comment').fill('From the tunnel');
   await page.getByRole('button', { name: 'Send' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'From the tunnel' });
@@ -169,7 +169,7 @@ test('a comment, a rating and ten photos of a time without a server arrive once 
   await page.getByRole('button', { name: 'Upload 10 photos' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  page = await pocket.openPhone();
+  page = await setup.openPhone();
   await page.goto(`/holidays/${trip.id}/photos`);
   const waits = page.getByRole('region', { name: 'Waiting to be sent' });
   await expect(waits.getByRole('img')).toHaveCount(10);
@@ -180,7 +180,7 @@ test('a comment, a rating and ten photos of a time without a server arrive once 
   const swallow = (route: Route) => route.fetch().catch(() => undefined);
   for (const path of ['**/trpc/comments.create', '**/api/uploads/*'])
     await page.route(path, async (route) => void (await swallow(route)));
-  await pocket.comeBack();
+  await setup.startServer();
   const comments = async () =>
     (await (await admin.get(`/api/holidays/${trip.id}/comments`)).json()).map(
       ({ content }: { content: string }) => content,
@@ -193,7 +193,7 @@ test('a comment, a rating and ten photos of a time without a server arrive once 
   await expect.poll(comments).toEqual(['From the tunnel']);
   await expect.poll(async () => (await hashes()).length).toBeGreaterThan(0);
 
-  page = await pocket.openPhone();
+  page = await setup.openPhone();
   await page.goto('/waiting');
   await expect(page.getByText('Everything was sent.')).toBeVisible(WHEN_SENT);
   expect(await comments()).toEqual(['From the tunnel']);
@@ -203,18 +203,18 @@ test('a comment, a rating and ten photos of a time without a server arrive once 
 });
 
 test('hearts, captions, who goes, ticks, visits and their ratings of a time without a server arrive once each', async () => {
-  const { family, admin } = pocket;
+  const { family, admin } = setup;
   const trip = await family.holiday(soon);
   const flight = { departureLocation: 'AMS', arrivalLocation: 'OPO', flightNumber: 'KL1' };
   const at = `/api/holidays/${trip.id}`;
   await family.post(`${at}/tickets`, { ...flight, departureDate: `${dayFromNow(1)}T08:00` });
   await family.photo(trip);
   const restaurant = await family.restaurant({ name: 'Tasca' });
-  let page = await pocket.openPhone();
-  await pocket.signIn(page, ADMIN);
+  let page = await setup.openPhone();
+  await setup.signIn(page, ADMIN);
   await page.goto(`/holidays/${trip.id}?tab=plan`);
-  await hasOfflineCopy(page, trip.id);
-  await pocket.goAway();
+  await waitForOfflineCopy(page, trip.id);
+  await setup.stopServer();
 
   const dialog = page.getByRole('dialog');
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
@@ -258,10 +258,10 @@ test('hearts, captions, who goes, ticks, visits and their ratings of a time with
   await save('Add rating');
   await expect(waits).toContainText('7');
 
-  page = await pocket.openPhone();
+  page = await setup.openPhone();
   await page.goto('/waiting');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
-  await pocket.comeBack();
+  await setup.startServer();
   await expect(page.getByText('Everything was sent.')).toBeVisible({ timeout: 30_000 });
   const read = async (path: string) => (await admin.get(path)).json();
   expect((await read(`${at}/plan`)).warnings).toHaveLength(0);

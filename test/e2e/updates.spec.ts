@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Build, dropBuild, makeBuild } from './support/builds';
-import { type Fault, Line } from './support/line';
+import { type Fault, FaultyProxy } from './support/faultyProxy';
 import { Phone } from './support/phone';
 import { type RunningServer, startServer } from './support/server';
 
@@ -10,7 +10,7 @@ type Mark = (typeof MARKS)[number];
 /** Other tests may keep this machine busy. */
 const INSTALL = { timeout: 60_000 };
 
-const line = new Line();
+const proxy = new FaultyProxy();
 const builds = {} as Record<Mark, Build>;
 const servers = {} as Record<Mark, RunningServer>;
 const phones: Phone[] = [];
@@ -25,15 +25,15 @@ test.beforeAll(async () => {
   );
 });
 test.afterAll(async () => {
-  await line.cut();
+  await proxy.cut();
   await Promise.all(Object.values(servers).map((server) => server.stop()));
   await Promise.all(Object.values(builds).map(dropBuild));
 });
 
-test.beforeEach(() => line.open());
+test.beforeEach(() => proxy.open());
 test.afterEach(async () => {
-  line.fault = () => false;
-  await line.cut();
+  proxy.fault = () => false;
+  await proxy.cut();
   for (const phone of phones.splice(0)) await phone.remove();
 });
 
@@ -44,7 +44,7 @@ async function newPhone(like?: Phone) {
 }
 
 const serve = (mark: Mark) => {
-  line.to = servers[mark].url;
+  proxy.to = servers[mark].url;
 };
 
 const buildOf = (page: Page) =>
@@ -64,7 +64,7 @@ const update = (page: Page) =>
     await (await navigator.serviceWorker.ready).update();
   });
 
-const keptFiles = (page: Page, { id }: Build) =>
+const cachedFiles = (page: Page, { id }: Build) =>
   page.evaluate(async (name) => {
     // opening it would make it
     if (!(await caches.has(name))) return 0;
@@ -76,17 +76,17 @@ async function withInstalled(mark: Mark) {
   serve(mark);
   const phone = await newPhone();
   const page = await phone.start();
-  await page.goto(line.url);
+  await page.goto(proxy.url);
   await expect(page).toHaveTitle(`Samenreis ${mark}`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   return { phone, page };
 }
 
-/** Opens the app without a line, and proves that all of its code is there; which version it is. */
+/** Opens the app offline, and proves that all of its code is there; which version it is. */
 async function openOffline(phone: Phone, path = '/') {
-  await line.cut();
+  await proxy.cut();
   const page = await phone.start();
-  await page.goto(line.url + path);
+  await page.goto(proxy.url + path);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   const title = await page.title();
   const mark = MARKS.find((each) => title === `Samenreis ${each}`) as Mark;
@@ -104,10 +104,10 @@ async function openOffline(phone: Phone, path = '/') {
   return { page, mark };
 }
 
-/** Leaves a request for one of these without an answer; resolves when the first has come. */
+/** Leaves a request for one of these without a response; resolves when the first has come. */
 function holdUp(path: RegExp) {
   let isHeld = false;
-  line.fault = ({ url = '' }) => {
+  proxy.fault = ({ url = '' }) => {
     if (!path.test(url)) return false;
     isHeld = true;
     return true;
@@ -115,7 +115,7 @@ function holdUp(path: RegExp) {
   return () => expect.poll(() => isHeld).toBe(true);
 }
 
-test('three versions in a row open without a line, killed before, amid and after each installation', async () => {
+test('three versions in a row open offline, killed before, amid and after each installation', async () => {
   test.setTimeout(120_000);
   const { phone } = await withInstalled('one');
   await phone.kill();
@@ -125,14 +125,14 @@ test('three versions in a row open without a line, killed before, amid and after
   // killed while the next is fetched
   await phone.kill();
   serve('two');
-  await line.open();
+  await proxy.open();
   const isHeld = holdUp(/\/assets\/HotelDialog-.*two\.js/);
   page = await phone.start();
-  await page.goto(line.url);
+  await page.goto(proxy.url);
   await expect(page).toHaveTitle('Samenreis two');
   await isHeld();
   expect(await nextWorker(page)).toBe('installing');
-  await expect.poll(() => keptFiles(page, builds.two)).toBeGreaterThan(0);
+  await expect.poll(() => cachedFiles(page, builds.two)).toBeGreaterThan(0);
   await phone.kill();
   ({ page, mark } = await openOffline(phone));
   expect(mark).toBe('one');
@@ -140,23 +140,23 @@ test('three versions in a row open without a line, killed before, amid and after
   const halfway = await newPhone(phone);
 
   // killed while it waits
-  line.fault = () => false;
-  await line.open();
-  line.requests.length = 0;
+  proxy.fault = () => false;
+  await proxy.open();
+  proxy.requests.length = 0;
   page = await phone.start();
-  await page.goto(line.url);
+  await page.goto(proxy.url);
   await expect.poll(() => nextWorker(page), INSTALL).toBe('waiting');
   // what has not changed came from the version before
-  expect(line.requests.filter((path) => path.endsWith('.woff2'))).toEqual([]);
+  expect(proxy.requests.filter((path) => path.endsWith('.woff2'))).toEqual([]);
   await phone.kill();
   ({ page, mark } = await openOffline(phone));
   expect(['one', 'two']).toContain(mark);
   await phone.kill();
 
   // killed while it takes over
-  await line.open();
+  await proxy.open();
   page = await phone.start();
-  await page.goto(line.url);
+  await page.goto(proxy.url);
   serve('three');
   await update(page);
   await page.getByRole('button', { name: 'Update now' }).click(INSTALL);
@@ -167,9 +167,9 @@ test('three versions in a row open without a line, killed before, amid and after
 
   // the version after the next, when the one between was never whole
   serve('three');
-  await line.open();
+  await proxy.open();
   page = await halfway.start();
-  await page.goto(line.url);
+  await page.goto(proxy.url);
   await expect.poll(() => nextWorker(page), INSTALL).toBe('waiting');
   await halfway.kill();
   ({ mark } = await openOffline(halfway));
@@ -185,7 +185,7 @@ for (const [what, loss] of Object.entries(LOSSES))
     const { page } = await withInstalled('one');
     serve('two');
     let lost = 0;
-    line.fault = (message, response) => {
+    proxy.fault = (message, response) => {
       if (!/\/assets\/HotelDialog-.*two\.js/.test(message.url ?? '')) return false;
       lost += 1;
       return loss(message, response);
@@ -194,7 +194,7 @@ for (const [what, loss] of Object.entries(LOSSES))
     await expect.poll(() => lost, INSTALL).toBeGreaterThan(0);
     await expect.poll(() => nextWorker(page), INSTALL).toBe(null);
 
-    line.fault = () => false;
+    proxy.fault = () => false;
     await update(page);
     await expect.poll(() => nextWorker(page), INSTALL).toBe('waiting');
   });
@@ -203,7 +203,7 @@ test('a file with other bytes than those of the build is not taken for it', asyn
   const { page } = await withInstalled('one');
   serve('two');
   let changed = 0;
-  line.fault = ({ url = '' }, response) => {
+  proxy.fault = ({ url = '' }, response) => {
     if (!/\/assets\/HotelDialog-.*two\.js/.test(url)) return false;
     changed += 1;
     response.writeHead(200, { 'Content-Type': 'text/javascript' }).end('export {};');
@@ -217,7 +217,7 @@ test('a file with other bytes than those of the build is not taken for it', asyn
 test('a new version waits until somebody takes it, and other pages keep the code of theirs', async () => {
   const { phone, page } = await withInstalled('one');
   const other = await phone.open();
-  await other.goto(line.url);
+  await other.goto(proxy.url);
   await expect(other).toHaveTitle('Samenreis one');
   serve('two');
   await update(page);
@@ -231,28 +231,28 @@ test('a new version waits until somebody takes it, and other pages keep the code
   await expect(page).toHaveTitle('Samenreis two');
   await expect(offer(page)).toBeHidden();
   await expect(other).toHaveTitle('Samenreis one');
-  const answers = await other.evaluate(
+  const statuses = await other.evaluate(
     (code) =>
       Promise.all(
         code.map((path) => fetch(path, { cache: 'no-store' }).then(({ status }) => status)),
       ),
     builds.one.code,
   );
-  expect([...new Set(answers)]).toEqual([200]);
+  expect([...new Set(statuses)]).toEqual([200]);
 
   // its code goes with the next page that is opened after it
   await other.close();
   // the browser gives up the lock of a closed page some time later
   await expect(async () => {
     await page.reload();
-    expect(await keptFiles(page, builds.one)).toBe(0);
+    expect(await cachedFiles(page, builds.one)).toBe(0);
   }).toPass(INSTALL);
-  await line.cut();
+  await proxy.cut();
   await page.reload();
   await expect(page).toHaveTitle('Samenreis two');
 });
 
-test('the page of a proxy, a failure of it, and a server that does not answer count as no line', async () => {
+test('the page of a proxy, a failure of it, and a server that does not respond count as unreachable', async () => {
   const { page } = await withInstalled('one');
   const isPage = ({ headers }: { headers: object }) =>
     (headers as Record<string, string>)['sec-fetch-mode'] === 'navigate';
@@ -262,8 +262,8 @@ test('the page of a proxy, a failure of it, and a server that does not answer co
     () => true,
   ];
   for (const fault of faults) {
-    line.fault = (message, response) => isPage(message) && fault(message, response);
-    await page.goto(`${line.url}/restaurants`);
+    proxy.fault = (message, response) => isPage(message) && fault(message, response);
+    await page.goto(`${proxy.url}/restaurants`);
     await expect(page).toHaveTitle('Samenreis one');
     // the calls do get through
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -273,8 +273,8 @@ test('the page of a proxy, a failure of it, and a server that does not answer co
 
 test('a proxy that asks for a login of its own is reached', async () => {
   const { page } = await withInstalled('one');
-  line.fault = ({ url }, response) =>
+  proxy.fault = ({ url }, response) =>
     url === '/' && Boolean(response.writeHead(302, { Location: '/api/docs' }).end());
-  await page.goto(line.url);
-  await expect(page).toHaveURL(`${line.url}/api/docs`);
+  await page.goto(proxy.url);
+  await expect(page).toHaveURL(`${proxy.url}/api/docs`);
 });

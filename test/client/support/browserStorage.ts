@@ -1,15 +1,15 @@
-/** What this device keeps, in memory: the Cache API and the Web Locks API, which jsdom lacks. */
+/** In memory: the Cache API and the Web Locks API, which jsdom lacks. */
 export function fakeCaches() {
   const all = new Map<string, Map<string, Response>>();
   const full = (url: string) => new URL(url, 'http://localhost').href;
   const cacheOf = (name: string) => {
-    const kept = all.get(name) ?? new Map<string, Response>();
-    all.set(name, kept);
+    const entries = all.get(name) ?? new Map<string, Response>();
+    all.set(name, entries);
     return {
-      match: async (url: string) => kept.get(full(url))?.clone(),
-      put: async (url: string, response: Response) => void kept.set(full(url), response),
-      delete: async (url: string) => kept.delete(full(url)),
-      keys: async () => [...kept.keys()].map((url) => ({ url })),
+      match: async (url: string) => entries.get(full(url))?.clone(),
+      put: async (url: string, response: Response) => void entries.set(full(url), response),
+      delete: async (url: string) => entries.delete(full(url)),
+      keys: async () => [...entries.keys()].map((url) => ({ url })),
     };
   };
   return {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Until the worker has kept the whole app, and answers for this page. */
+/** Waits until the worker has cached the whole app and controls this page. */
 export const installed = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;

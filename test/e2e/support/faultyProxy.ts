@@ -1,4 +1,4 @@
-/** The line between a browser and servers: one address, which can lead elsewhere or nowhere. */
+/** A proxy between a browser and servers: one address, which can lead elsewhere or nowhere. */
 import { once } from 'node:events';
 import {
   createServer,
@@ -12,11 +12,11 @@ import type { AddressInfo } from 'node:net';
 /** What becomes of a request instead of being forwarded. */
 export type Fault = (message: IncomingMessage, response: ServerResponse) => boolean;
 
-export class Line {
+export class FaultyProxy {
   url = '';
   /** Where requests go. */
   to = '';
-  /** Answers a request itself, or leaves it without an answer, and returns true. */
+  /** Responds to a request itself, or leaves it without a response, and returns true. */
   fault: Fault = () => false;
   /** Paths of all requests, in order. */
   readonly requests: string[] = [];

@@ -5,7 +5,7 @@ import { Family, type Person } from './family';
 import { ADMIN_PASSCODE, freePort, newFolder, startIn } from './server';
 
 /** A server at a fixed address that can be away for a while, and a phone whose browser can be closed. */
-export async function openOfflinePhone() {
+export async function openServerAndPhone() {
   const [dataDir, profile, port] = await Promise.all([newFolder(), newFolder(), freePort()]);
   await cp(process.env.E2E_TEMPLATE ?? '', dataDir, { recursive: true });
   const start = () => startIn(dataDir, { PORT: String(port) });
@@ -32,11 +32,11 @@ export async function openOfflinePhone() {
     async signIn(page: Page, { id, passcode }: Person) {
       await page.request.post('/api/session', { data: { userId: id, passcode } });
     },
-    async goAway() {
+    async stopServer() {
       await server?.kill();
       server = null;
     },
-    async comeBack() {
+    async startServer() {
       server = await start();
     },
     async close() {
@@ -48,8 +48,8 @@ export async function openOfflinePhone() {
   };
 }
 
-/** Until the code of the app and what belongs in the pocket are on the phone. */
-export const hasOfflineCopy = (page: Page, holidayId: number) =>
+/** Waits until the code of the app and the copy of this holiday are on the phone. */
+export const waitForOfflineCopy = (page: Page, holidayId: number) =>
   page.evaluate(
     (id) =>
       new Promise<boolean>((resolve) => {

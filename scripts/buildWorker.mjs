@@ -1,4 +1,4 @@
-// What the app needs without a line: the page without anybody's data, and the service worker.
+// What the app needs offline: the page without anybody's data, and the service worker.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';

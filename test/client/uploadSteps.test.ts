@@ -118,7 +118,7 @@ describe('the queue', () => {
     expect(stages(state)).toBe('failed');
   });
 
-  test('never gives up a file that gets further, nor one without a line', () => {
+  test('never gives up a file that gets further, nor one that is offline', () => {
     let state = sending(1);
     for (let n = 1; n <= 20; n++)
       state = run(state, { type: 'moved', id: 1, share: n / 20 }, stalled(1), again);

@@ -143,7 +143,7 @@ test('where a browser has no locks, each tab follows by itself', async ({
   for (const tab of [page, second]) await expect(tab.getByText('To both')).toBeVisible();
 });
 
-test('after a time without a line, what was missed is there', async ({
+test('after a time offline, what was missed is there', async ({
   page,
   context,
   family,

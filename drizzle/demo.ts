@@ -7,11 +7,12 @@ import { placeCode } from '../src/airports/airports';
 import { appRouter } from '../src/routers';
 import { FIRST_USER_ID, usernameFromName } from '../src/routers/users/policies';
 import { addFirstUser } from '../src/routers/users/queries';
+import type { SessionUser } from '../src/server/auth/sessions';
+import { contextWithoutRequest } from '../src/server/contextWithoutRequest';
 import { readSettings } from '../src/server/env';
 import { openServices } from '../src/server/services';
 import { setOwnerOnlyUmask } from '../src/server/storage/ownerOnly';
 import { today } from '../src/server/today';
-import type { Context } from '../src/server/trpc';
 import { boardingCodes } from './demoCodes';
 import { addJournal, type Family } from './demoJournal';
 import { addPhotos } from './demoPhotos';
@@ -384,33 +385,14 @@ async function fill() {
   setOwnerOnlyUmask();
   const settings = readSettings({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
   const services = await openServices(settings, 'drizzle/migrations');
-  const { db, seal, log, close } = services;
+  const { db, seal, close } = services;
   await addFirstUser(
     db,
     { ...settings, ADMIN_PASSCODE: settings.ADMIN_PASSCODE ?? PASSCODE },
     seal,
   );
-  const callAs = (user: Context['user']) =>
-    appRouter.createCaller({
-      ...services,
-      log,
-      requestId: 'demo',
-      language: 'en',
-      text: (key) => key,
-      address: '127.0.0.1',
-      userAgent: null,
-      deviceToken: null,
-      isSecure: false,
-      origin: 'http://127.0.0.1',
-      user,
-      access: 'session',
-      sessionToken: null,
-      tokenHash: null,
-      tab: null,
-      requestKey: null,
-      alsoChanged: new Set(),
-      response: { headers: new Headers() },
-    });
+  const callAs = (user: SessionUser) =>
+    appRouter.createCaller(() => contextWithoutRequest(services, user));
   const admin = callAs({ id: FIRST_USER_ID, name: settings.ADMIN_NAME, isAdmin: true });
 
   if ((await admin.holidays.list()).length > 0 || (await admin.users.list()).length > 1) {

@@ -9,6 +9,7 @@ import type { Settings } from './env';
 import { AppError, type ErrorKey } from './errors';
 import { toErrorResponse } from './http/errorResponse';
 import { callOnce, type RepeatableRequest, recordedResult, toRepeatable } from './http/idempotency';
+import { changedHolidayId, changedPhotoId } from './live/changedIds';
 import type { Live } from './live/live';
 import type { Log } from './log';
 import type { Providers } from './providers/providers';
@@ -56,6 +57,9 @@ export type Context = Services &
     /** What a procedure adds to the HTTP response. `status` applies to REST only. */
     response: { headers: Headers; status?: number };
   };
+
+/** The context of procedures that start from `signedIn` or `adminOnly`. */
+export type SignedInContext = Context & { user: SessionUser };
 
 export type Meta = {
   /**
@@ -129,8 +133,8 @@ const announceChanges = t.middleware(async ({ ctx, type, path, meta, getRawInput
     const input = await getRawInput();
     ctx.live.announce({
       router: path.split('.', 1)[0] as string,
-      holidayId: holidayOf(meta, input, result.data),
-      photoId: photoOf(meta, input, result.data) ?? undefined,
+      holidayId: changedHolidayId(meta?.rest, input, result.data),
+      photoId: changedPhotoId(meta?.rest, input, result.data) ?? undefined,
       tab: ctx.tab,
     });
   }
@@ -139,33 +143,6 @@ const announceChanges = t.middleware(async ({ ctx, type, path, meta, getRawInput
   ctx.alsoChanged.clear();
   return result;
 });
-
-const LARGEST_ID = 2 ** 31 - 1;
-const fieldOf = (value: unknown, name: string): unknown =>
-  value instanceof FormData ? value.get(name) : (value as Record<string, unknown> | null)?.[name];
-
-/** The input field of the id after `noun` in the REST path. */
-const fieldInPath = (meta: Meta | undefined, noun: string) =>
-  new RegExp(`/${noun}/\\{(?:\\w+:)?(\\w+)\\}`).exec(meta?.rest ?? '')?.[1];
-
-function toId(value: unknown): number | null {
-  const id = Number(value);
-  return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : null;
-}
-
-/**
- * The id of the holiday in the REST path, else `holidayId` of the returned row. Null when the input
- * has a `holidayId`, since the mutation may have moved the row from another holiday.
- */
-function holidayOf(meta: Meta | undefined, input: unknown, result: unknown): number | null {
-  const inPath = fieldInPath(meta, 'holidays');
-  if (!inPath && fieldOf(input, 'holidayId') != null) return null;
-  return toId(inPath ? fieldOf(input, inPath) : fieldOf(result, 'holidayId'));
-}
-
-/** The id of the photo in the REST path, else `photoId` of the returned row. */
-const photoOf = (meta: Meta | undefined, input: unknown, result: unknown) =>
-  toId(fieldOf(input, fieldInPath(meta, 'photos') ?? '') ?? fieldOf(result, 'photoId'));
 
 /** Rejects mutations with a read-only token: 403. */
 const rejectReadOnlyToken = t.middleware(({ ctx, type, next }) => {

@@ -1,10 +1,9 @@
 /** Calls tRPC procedures directly, as a visitor, a member or an admin. */
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '../../drizzle/schema';
 import { appRouter } from '../../src/routers';
+import { contextWithoutRequest } from '../../src/server/contextWithoutRequest';
 import { toErrorResponse } from '../../src/server/http/errorResponse';
-import { textIn } from '../../src/server/texts';
 import type { Context } from '../../src/server/trpc';
 import { ADMIN_ID, MEMBER_ID } from './factories';
 import { type Env, prepareWorld, type World } from './world';
@@ -14,25 +13,11 @@ export type Caller = ReturnType<typeof appRouter.createCaller>;
 /** The context of a request by this user (null: a visitor). */
 export async function contextOf(world: World, userId: number | null): Promise<Context> {
   const [user] = userId ? await world.db.select().from(users).where(eq(users.id, userId)) : [];
-  return {
-    ...world,
-    requestId: randomUUID(),
-    language: 'en',
-    text: (key) => textIn('en', key),
-    address: '192.0.2.1',
-    userAgent: null,
-    deviceToken: null,
-    isSecure: false,
-    origin: 'http://holiday.test',
-    user: user ? { id: user.id, name: user.name, isAdmin: user.isAdmin } : null,
-    access: user ? 'session' : null,
-    sessionToken: null,
-    tokenHash: null,
-    tab: null,
-    requestKey: null,
-    alsoChanged: new Set(),
-    response: { headers: new Headers() },
-  };
+  const context = contextWithoutRequest(
+    world,
+    user ? { id: user.id, name: user.name, isAdmin: user.isAdmin } : null,
+  );
+  return { ...context, address: '192.0.2.1', origin: 'http://holiday.test' };
 }
 
 /** Callers for one world. Anna (id 1) is the admin, Bram (id 2) the member. */

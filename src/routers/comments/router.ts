@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { comments } from '../../../drizzle/schema';
 import { AppError } from '../../server/errors';
-import { type Context, router, signedIn } from '../../server/trpc';
+import { router, type SignedInContext, signedIn } from '../../server/trpc';
 import { byVersion, id } from '../fields';
 import { requireHoliday } from '../holidays/queries';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
@@ -15,10 +15,8 @@ import { addComment, commentById, commentsOfHoliday, commentsOfPhoto, toComment 
 import { commentResponse } from './responses';
 import { commentChanges, commentFields, photoCommentFields } from './schema';
 
-type SignedIn = Context & { user: NonNullable<Context['user']> };
-
 /** The comment. 404 if it does not exist, 403 if `ctx.user` may not change it. */
-async function editableComment(ctx: SignedIn, id: number) {
+async function editableComment(ctx: SignedInContext, id: number) {
   const comment = await commentById(ctx.db).execute({ id });
   if (!comment) throw new AppError('NOT_FOUND', 'notFound');
   if (!mayEditComment(ctx.user, comment)) throw new AppError('FORBIDDEN', 'onlyOwnComments');
@@ -27,7 +25,7 @@ async function editableComment(ctx: SignedIn, id: number) {
 
 /** Adds a comment in the user's own name. 404 if the holiday or the photo does not exist. */
 async function add(
-  ctx: SignedIn,
+  ctx: SignedInContext,
   comment: { holidayId: number; photoId: number | null; content: string },
 ) {
   const { id: userId, name: author, isAdmin } = ctx.user;

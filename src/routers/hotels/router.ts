@@ -5,7 +5,13 @@ import { loadRows, readDocument } from '../../documents/index';
 import { AppError } from '../../server/errors';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { bytesOf, checkSize, storePicture } from '../../server/storage/storeUpload';
-import { adminOnly, beforeTransaction, type Context, router, signedIn } from '../../server/trpc';
+import {
+  adminOnly,
+  beforeTransaction,
+  router,
+  type SignedInContext,
+  signedIn,
+} from '../../server/trpc';
 import { refuseFar } from '../farFromHoliday';
 import { byHoliday, byId, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { choosePrimary, HOTEL_IMAGES, removeFromGallery } from '../gallery';
@@ -31,29 +37,28 @@ import {
   STAYS_OF_ONE_FILE,
 } from './schema';
 
-type SignedIn = Context & { user: NonNullable<Context['user']> };
 type KeptPicture = Awaited<ReturnType<typeof storePicture>>;
 
 /**
  * A check that throws 403 if the user may not add a picture. Call it before the picture is decoded
  * and again in the transaction that adds it.
  */
-const requireMayAdd = (ctx: SignedIn) => (isFirst: boolean) => {
+const requireMayAdd = (ctx: SignedInContext) => (isFirst: boolean) => {
   if (!mayAddHotelImage(ctx.user, isFirst)) throw new AppError('FORBIDDEN', 'onlyAdmins');
 };
 
 /** Stores a picture for a hotel. 404 if the hotel does not exist, 403 if the user may not. */
-async function keepHotelPicture(ctx: SignedIn, hotelId: number, bytes: Uint8Array) {
+async function keepHotelPicture(ctx: SignedInContext, hotelId: number, bytes: Uint8Array) {
   const { imageUrl } = await hotelById(ctx.db, hotelId);
   requireMayAdd(ctx)(imageUrl === null);
   return storePicture(ctx, bytes);
 }
 
-const keepUpload = async (ctx: SignedIn, { hotelId, image }: z.output<typeof hotelImage>) =>
+const keepUpload = async (ctx: SignedInContext, { hotelId, image }: z.output<typeof hotelImage>) =>
   keepHotelPicture(ctx, hotelId, await bytesOf(image, FILE_BYTES));
 
 /** Adds a stored picture to its hotel and makes it the cover. */
-async function setCover(ctx: SignedIn & { picture: KeptPicture }, hotelId: number) {
+async function setCover(ctx: SignedInContext & { picture: KeptPicture }, hotelId: number) {
   const options = { asCover: true, mayAdd: requireMayAdd(ctx) };
   const { imageUrl } = await addImage(ctx.db, hotelId, ctx.picture, options);
   return { imageUrl };

@@ -3,17 +3,15 @@ import { z } from 'zod';
 import { trash } from '../../../drizzle/schema';
 import { noteActivity } from '../../server/auth/activity';
 import { AppError } from '../../server/errors';
-import { adminOnly, type Context, router, signedIn } from '../../server/trpc';
+import { adminOnly, router, type SignedInContext, signedIn } from '../../server/trpc';
 import { byId } from '../fields';
 import { requireRow } from '../rows';
 import { mayRestore, namesOf } from './policies';
 import { restoreEntry, trashEntries, trashEntry } from './queries';
 import { trashResponse } from './responses';
 
-type SignedIn = Context & { user: NonNullable<Context['user']> };
-
 /** The trash entry. 404 if it does not exist, 403 if `ctx.user` may not restore it. */
-async function restorableEntry(ctx: SignedIn, id: number) {
+async function restorableEntry(ctx: SignedInContext, id: number) {
   const entry = await trashEntry(ctx.db, id);
   if (!mayRestore(ctx.user, entry)) throw new AppError('FORBIDDEN', 'onlyOwnDeletes');
   return entry;

@@ -7,10 +7,9 @@ import { eq } from 'drizzle-orm';
 import type { Context as HonoContext } from 'hono';
 import { z } from 'zod';
 import { holidays } from '../../../drizzle/schema';
-import type { SessionUser } from '../auth/sessions';
 import { AppError, type ErrorKey, invalidInput } from '../errors';
 import { receiveSlowly } from '../http/body';
-import { type Context, refusalOf } from '../trpc';
+import { type Context, refusalOf, type SignedInContext } from '../trpc';
 import { IncomingStore, type IncomingUpload, photoIdOf } from './incoming';
 import { ingest } from './ingest';
 import { largestUpload } from './uploadType';
@@ -44,15 +43,13 @@ const ERROR_KEYS: Record<number, ErrorKey> = {
   423: 'uploadBusy',
 };
 
-type SignedIn = Context & { user: SessionUser };
-
 /**
  * The handler. `photoOf` resolves to the photo as the API shows it. Throws AppError for every
  * failure, also for those of tus.
  */
 export function resumableUploads(
   dataDir: string,
-  photoOf: (ctx: SignedIn, id: number) => Promise<object>,
+  photoOf: (ctx: SignedInContext, id: number) => Promise<object>,
 ) {
   let opened: IncomingStore | undefined;
   const locker = new MemoryLocker({ acquireLockTimeout: LOCK_MS });
@@ -65,7 +62,7 @@ export function resumableUploads(
   }
 
   /** Adds the photo of a complete upload; resolves to its id. A file that is refused is removed. */
-  async function finish(ctx: SignedIn, upload: IncomingUpload): Promise<number> {
+  async function finish(ctx: SignedInContext, upload: IncomingUpload): Promise<number> {
     const store = openStore();
     const { holidayId, filename } = metadataSchema.parse(upload.metadata);
     const file = { path: store.pathOf(upload.id), fileName: filename, holidayId };
@@ -79,7 +76,7 @@ export function resumableUploads(
     }
   }
 
-  function finishOnce(ctx: SignedIn, upload: IncomingUpload): Promise<number> {
+  function finishOnce(ctx: SignedInContext, upload: IncomingUpload): Promise<number> {
     const running = finishing.get(upload.id) ?? finish(ctx, upload);
     finishing.set(upload.id, running);
     return running.finally(() => finishing.delete(upload.id));
@@ -133,11 +130,11 @@ export function resumableUploads(
 }
 
 /** Throws AppError: 401 without a session or token, 403 with a token that may only read. */
-function requireWriter(ctx: Context): SignedIn {
+function requireWriter(ctx: Context): SignedInContext {
   const refusal = refusalOf('signedIn', ctx);
   if (refusal) throw refusal;
   if (ctx.access === 'read') throw new AppError('FORBIDDEN', 'readOnlyToken');
-  return ctx as SignedIn;
+  return ctx as SignedInContext;
 }
 
 /** Throws 400 for metadata that are not valid, 404 without the holiday. */

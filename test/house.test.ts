@@ -89,7 +89,7 @@ describe('imports point one way', () => {
     expect(
       wrongImports('src/server', (imported, file) => {
         if (!isIn('src/routers')(imported)) return false;
-        if (file === 'src/server/http/firstScreen.ts') return !imported.isType;
+        if (file === 'src/server/http/prerender/screen.ts') return !imported.isType;
         return !['src/server/http/app.ts', 'src/server/index.ts'].includes(file);
       }),
     ).toEqual([]);

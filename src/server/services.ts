@@ -4,7 +4,7 @@ import { stopReading } from '../documents/index';
 import { deleteOldActivity, noteActivity } from './auth/activity';
 import { deleteOldAttempts } from './auth/attempts';
 import { deleteOldDevices } from './auth/devices';
-import { createSeal, isOwnSeal, readSecret } from './auth/secrets';
+import { createSeal, isSealedWith, readSecret } from './auth/secrets';
 import { backupDirectoryOf, removeTemporaryFiles } from './backup/backupDirectory';
 import { openBackups } from './backup/backups';
 import { makeBackup } from './backup/makeBackup';
@@ -52,12 +52,12 @@ export async function openServices(
   const { db, kind } = database;
   if (updateBackup)
     await noteActivity({ db, user: null, address: null }, 'backupMade', { subject: updateBackup });
-  if (!(await isOwnSeal(db, seal)))
+  if (!(await isSealedWith(db, seal)))
     log.warn('APP_SECRET does not match this database: nobody with a passcode can log in');
   // PGlite serves a single process, so no other process can be uploading now
   const isOnlyProcess = kind === 'pglite';
   const live = await openLive(database, log);
-  const storage = openStorage(settings, { isAlone: isOnlyProcess });
+  const storage = openStorage(settings, { isOnlyProcess });
   if (isOnlyProcess) {
     await clearRuns(db);
     await rm(spoolFolder(dataDir), { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createHosts } from '../../src/server/auth/hosts';
+import { createHosts } from '../../src/server/http/hosts';
 import { addHoliday, MEMBER_ID } from '../support/factories';
 import { prepareServer, type Server } from '../support/server';
 import { settingsFor } from '../support/world';

@@ -9,7 +9,7 @@ import {
   requireFreeSpace,
 } from '../../src/server/backup/backupDirectory';
 import { openBackup } from '../../src/server/backup/openBackup';
-import { UPLOADS } from '../../src/server/storage/names';
+import { UPLOADS } from '../../src/server/storage/storedNames';
 import { sweepStrayFiles } from '../../src/server/storage/strayFiles';
 import { addEverything } from '../support/backups';
 import { prepareCallers, refusal } from '../support/callers';

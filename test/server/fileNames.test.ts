@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { archiveNames } from '../../src/server/photos/archiveNames';
-import { safeFileName, withoutFolders } from '../../src/server/storage/fileNames';
+import { safeFileName, withoutFolders } from '../../src/server/storage/userFileNames';
 
 test.each([
   ['IMG_1234.HEIC', 'IMG_1234.HEIC'],

@@ -26,8 +26,8 @@ import { readMigrations } from '../../src/server/database/schemaVersion';
 import type { Database, Db } from '../../src/server/db';
 import { openServices } from '../../src/server/services';
 import { openFolder } from '../../src/server/storage/folder';
-import { UPLOADS } from '../../src/server/storage/names';
 import type { Storage } from '../../src/server/storage/storage';
+import { UPLOADS } from '../../src/server/storage/storedNames';
 import { MIGRATIONS, newPlace, places } from '../support/backups';
 import { freshDatabase } from '../support/database';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { tidier } from '../../src/server/database/maintenance';
+import { createMaintenance } from '../../src/server/database/maintenance';
 import { startPglite } from '../../src/server/database/pglite';
 
 const HOUR_MS = 3_600_000;
@@ -24,7 +24,7 @@ describe('looking after the embedded database', () => {
   afterAll(() => database.close());
   beforeEach(async () => {
     now = 0;
-    tidy = await tidier(database.client, () => now);
+    tidy = await createMaintenance(database.client, () => now);
   });
 
   async function state() {

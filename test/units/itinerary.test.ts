@@ -18,14 +18,14 @@ import {
 } from '../support/itinerary';
 
 /** `10:00 tickets 1 departure` */
-const wordsOf = ({ time, noun, id, kind }: Item) =>
+const headingOf = ({ time, noun, id, kind }: Item) =>
   [time, noun, id, kind].filter(Boolean).join(' ');
 /** The days that hold something, each with its items. */
 const planned = (rows: HolidayRows) =>
   Object.fromEntries(
     planOf(rows, ticketPlaces)
       .days.filter(({ items }) => items.length > 0)
-      .map(({ date, items }) => [date, items.map(wordsOf)]),
+      .map(({ date, items }) => [date, items.map(headingOf)]),
   );
 
 describe('a day is in the order of its clock', () => {
@@ -178,7 +178,7 @@ describe('the days', () => {
       excursions: [excursion(1, null)],
     });
     const { undated } = planOf(rows, ticketPlaces);
-    expect(undated.map(wordsOf)).toEqual(['tickets 1', 'hotels 1', 'excursions 1']);
+    expect(undated.map(headingOf)).toEqual(['tickets 1', 'hotels 1', 'excursions 1']);
   });
 });
 
@@ -284,12 +284,12 @@ describe.each(['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago'])(
       // 14 hours ahead of UTC
       expect(today('2027-06-30T09:59:00Z').date).toBe('2027-06-30');
       expect(today('2027-06-30T10:00:00Z').date).toBe('2027-07-01');
-      expect(today('2027-06-30T10:00:00Z').today.map(wordsOf)).toEqual([
+      expect(today('2027-06-30T10:00:00Z').today.map(headingOf)).toEqual([
         '09:30 excursions 2',
         'excursions 1',
         'hotels 1 checkIn',
       ]);
-      expect(today('2027-06-30T10:00:00Z').tomorrow.map(wordsOf)).toEqual([
+      expect(today('2027-06-30T10:00:00Z').tomorrow.map(headingOf)).toEqual([
         '10:00 hotels 1 checkOut',
       ]);
     });
@@ -360,7 +360,7 @@ describe('a family of five with two rooms, a late cousin and a night train', () 
     expect(nightsFor(anna)).toEqual([null, 'Parents', 'Parents', 'Parents', null]);
     expect(nightsFor(dirk)).toEqual([null, 'Children', 'Children', 'Children', null]);
     expect(nightsFor(cousin)).toEqual([null, null, 'Hostel', 'Hostel', null]);
-    expect(planFor(cousin).map(({ items }) => items.map(wordsOf))).toEqual([
+    expect(planFor(cousin).map(({ items }) => items.map(headingOf))).toEqual([
       [],
       ['20:10 tickets 2 departure'],
       ['07:00 tickets 2 arrival', '11:00 excursions 1', 'hotels 3 checkIn'],
@@ -368,7 +368,7 @@ describe('a family of five with two rooms, a late cousin and a night train', () 
       ['hotels 3 checkOut'],
     ]);
     // who does not travel sees what is everybody's
-    expect(planFor(null).flatMap(({ items }) => items.map(wordsOf))).toEqual([
+    expect(planFor(null).flatMap(({ items }) => items.map(headingOf))).toEqual([
       '11:00 excursions 1',
     ]);
   });

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readExif } from '../../src/server/photos/exif';
-import { readFilm } from '../../src/server/photos/film';
+import { readVideoInfo } from '../../src/server/photos/video';
 import { phoneJpeg } from '../support/phoneFiles';
 import { drawPicture, readHeic } from '../support/pictures';
 import { makeVideo } from '../support/videos';
@@ -120,7 +120,7 @@ describe('of a video', () => {
   const film = async (
     options: Parameters<typeof makeVideo>[0],
     format = options?.format ?? 'mp4',
-  ) => readFilm(new Blob([await makeVideo(options)]), format);
+  ) => readVideoInfo(new Blob([await makeVideo(options)]), format);
 
   test.each(['mp4', 'mov'] as const)('%s: Apple’s keys', async (format) => {
     vi.stubEnv('TZ', 'Pacific/Auckland');
@@ -151,7 +151,7 @@ describe('of a video', () => {
       const at = video.indexOf('mvhd') + 8;
       const made = async (seconds: number) => {
         video.writeUInt32BE(seconds, at);
-        return readFilm(new Blob([video]), format);
+        return readVideoInfo(new Blob([video]), format);
       };
       const takenInstant = '2027-07-14T15:04:05.000Z';
       const since1904 = (Date.parse(takenInstant) - Date.UTC(1904, 0, 1)) / 1000;
@@ -177,7 +177,7 @@ describe('of a video', () => {
     date.writeBigInt64BE(BigInt(Date.parse('2026-07-14') - Date.UTC(2001, 0, 1)) * 1_000_000n, 3);
     if (length > 9) date.set([0xec, 0x80 | (length - 10)], 11);
     date.copy(video, info);
-    expect(await readFilm(new Blob([video]), 'webm')).toMatchObject({
+    expect(await readVideoInfo(new Blob([video]), 'webm')).toMatchObject({
       ...UNKNOWN,
       takenInstant: '2026-07-14T00:00:00.000Z',
     });
@@ -192,7 +192,7 @@ describe('of a video', () => {
     room.set([0xec, 0x01, 0, 0, 0, 0, 0, 0, 8]);
     video.writeUInt16BE(video.readUInt16BE(head - 2) + room.length, head - 2);
     const roomy = Buffer.concat([video.subarray(0, head), room, video.subarray(head)]);
-    expect(await readFilm(new Blob([roomy]), 'webm')).toMatchObject(SIZE);
+    expect(await readVideoInfo(new Blob([roomy]), 'webm')).toMatchObject(SIZE);
   });
 
   test('the size is that of the turned picture', async () => {
@@ -209,7 +209,7 @@ describe('of a video', () => {
     async (format) => {
       const whole = await makeVideo({ format });
       const outcome = (bytes: Buffer<ArrayBuffer>) =>
-        readFilm(new Blob([bytes]), format).then(
+        readVideoInfo(new Blob([bytes]), format).then(
           () => 'read',
           (error) => error.key,
         );
@@ -227,7 +227,7 @@ describe('of a video', () => {
 
   test('a header that claims to be huge is not read', async () => {
     const claims = Buffer.from('\0\0\0\x08free\x7f\xff\xff\xffmoov', 'latin1');
-    await expect(readFilm(new Blob([claims]), 'mp4')).rejects.toMatchObject({
+    await expect(readVideoInfo(new Blob([claims]), 'mp4')).rejects.toMatchObject({
       key: 'invalidVideo',
     });
   });

@@ -4,9 +4,9 @@ import { inLanes } from '../../base/inLanes';
 import { mediaTypeOf } from '../../pictures/contentTypes';
 import { AppError, isCausedBy } from '../../server/errors';
 import { HEAD_BYTES, type UploadType, uploadTypeOf } from '../../server/photos/uploadType';
-import { UPLOADS } from '../../server/storage/names';
 import { readStoredPicture } from '../../server/storage/pictures';
 import type { Storage } from '../../server/storage/storage';
+import { UPLOADS } from '../../server/storage/storedNames';
 import { storeAnyFile } from '../../server/storage/storeUpload';
 import { storeFile } from '../../server/storage/strayFiles';
 import { openZip, type Zip, ZipError } from '../../server/zip/read';
@@ -14,13 +14,13 @@ import type { ZipPart } from '../../server/zip/write';
 import { FILE_BYTES } from '../limits';
 import { filePaths } from './fileName';
 import {
+  type ArchivedHoliday,
+  archivedHoliday,
   HOLIDAY_FORMAT,
   HOLIDAY_FORMAT_VERSION,
   MOST_PHOTOS,
   portable,
   portablePhoto,
-  type WholeHoliday,
-  wholeHoliday,
 } from './format';
 import type { StoredFiles } from './insert';
 import { holidayPage } from './page';
@@ -40,7 +40,7 @@ const MOST_ENTRIES = 4 * MOST_PHOTOS;
  * Converts a holiday to the format of `holiday.json`; `urls` maps paths in the archive to /uploads/
  * URLs.
  */
-export function toWhole(row: HolidayToExport) {
+export function toArchive(row: HolidayToExport) {
   const { urls, name } = filePaths();
   const pictures = <Row extends { imageUrl: string; isPrimary: boolean; createdAt: string }>(
     folder: string,
@@ -65,7 +65,7 @@ export function toWhole(row: HolidayToExport) {
   }));
   const cover = photos.find(({ file }) => urls.get(file) === row.cover?.imageUrl);
   const { exportKey: key, createdAt, ...holiday } = portable(schema.holidays, row);
-  const whole = {
+  const archived = {
     format: HOLIDAY_FORMAT,
     formatVersion: HOLIDAY_FORMAT_VERSION,
     program: version,
@@ -109,7 +109,7 @@ export function toWhole(row: HolidayToExport) {
     dismissals: dismissalsOf(row),
     ...row.plainRows,
   };
-  return { whole: whole as WholeHoliday, urls };
+  return { archived: archived as ArchivedHoliday, urls };
 }
 
 /** The entries of the archive. The HTML page is the first, so that it is easy to find. */
@@ -118,9 +118,9 @@ export async function* exportParts(
   storage: Pick<Storage, 'open'>,
   language: 'en' | 'nl',
 ): AsyncGenerator<ZipPart> {
-  const { whole, urls } = toWhole(row);
-  yield { name: PAGE, data: Buffer.from(holidayPage(whole, language)) };
-  yield { name: DATA, data: Buffer.from(JSON.stringify(whole, null, 1)) };
+  const { archived, urls } = toArchive(row);
+  yield { name: PAGE, data: Buffer.from(holidayPage(archived, language)) };
+  yield { name: DATA, data: Buffer.from(JSON.stringify(archived, null, 1)) };
   for (const [file, url] of urls) {
     const stored = await storage.open(url.slice(UPLOADS.length));
     if (stored) yield { name: file, data: () => stored };
@@ -142,14 +142,14 @@ export async function readArchive(file: Blob) {
   const zip = await openZip(file, { maxEntries: MOST_ENTRIES }).catch(throwUnreadable);
   try {
     const text = (await zip.bytes(DATA, DATA_BYTES).catch(throwUnreadable)).toString();
-    const { data, error } = wholeHoliday.safeParse(parse(text));
+    const { data, error } = archivedHoliday.safeParse(parse(text));
     if (!data) throw new AppError('UNPROCESSABLE_CONTENT', 'noHolidayInside', { cause: error });
     const isThere = (name: string) => zip.sizeOf(name) !== null;
     const files = filesOf(data).filter(isThere);
     const originals = originalsOf(data).filter(({ name }) => isThere(name));
     requireSizes(zip, files, originals);
     return {
-      whole: data,
+      holiday: data,
       files,
       originals,
       head: (name: string) => zip.head(name, HEAD_BYTES).catch(throwUnreadable),
@@ -174,7 +174,7 @@ function parse(text: string): unknown {
 }
 
 /** The paths of all files in `holiday.json` without duplicates. */
-function filesOf({ photos, tickets, hotels, excursions, visits }: WholeHoliday): string[] {
+function filesOf({ photos, tickets, hotels, excursions, visits }: ArchivedHoliday): string[] {
   const names = [
     ...photos.map(({ file }) => file),
     ...[...tickets, ...hotels].flatMap(({ attachment }) => attachment ?? []),
@@ -192,7 +192,7 @@ interface Original {
 }
 
 /** The files that are kept as they were sent, without duplicates. */
-function originalsOf({ photos }: WholeHoliday): Original[] {
+function originalsOf({ photos }: ArchivedHoliday): Original[] {
   const kinds = new Map<string, Original['kind']>();
   for (const { original, video, film } of photos) {
     if (original) kinds.set(original, 'photo');

@@ -166,7 +166,7 @@ const plainRows = Object.fromEntries(
 );
 
 /** `holiday.json`: one holiday with all its data. Users are given by their names. */
-export const wholeHoliday = z.object({
+export const archivedHoliday = z.object({
   format: z.literal(HOLIDAY_FORMAT),
   formatVersion: z.literal(HOLIDAY_FORMAT_VERSION),
   /** version of the app that wrote it */
@@ -209,10 +209,10 @@ export const wholeHoliday = z.object({
   // by their tables' names in drizzle/schema.ts; `plainRowsOf` reads them
   ...(plainRows as Record<never, never>),
 });
-export type WholeHoliday = z.output<typeof wholeHoliday>;
+export type ArchivedHoliday = z.output<typeof archivedHoliday>;
 
 export type PlainRow = Record<string, unknown>;
 
 /** The rows of a table of PLAIN_TABLES. */
-export const plainRowsOf = (whole: WholeHoliday, name: string): PlainRow[] =>
-  (whole as unknown as Record<string, PlainRow[]>)[name] ?? [];
+export const plainRowsOf = (archived: ArchivedHoliday, name: string): PlainRow[] =>
+  (archived as unknown as Record<string, PlainRow[]>)[name] ?? [];

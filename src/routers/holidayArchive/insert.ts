@@ -18,7 +18,7 @@ import {
 } from '../../../drizzle/schema';
 import type { Tx } from '../../server/db';
 import { requireRow } from '../rows';
-import { PLAIN_TABLES, photoRow, plainRowsOf, type WholeHoliday } from './format';
+import { type ArchivedHoliday, PLAIN_TABLES, photoRow, plainRowsOf } from './format';
 import { addDismissals, holidayByKey, usersByName } from './queries';
 
 /** A file of the archive after it was stored. `url` starts with /uploads/; sizes are in pixels. */
@@ -47,28 +47,28 @@ const KEY_LOCK = 7_203_615_484;
  * Existing restaurants are used for its visits. A visit of an earlier import whose holiday was
  * deleted is linked to the new holiday instead of being added again.
  */
-export async function addWholeHoliday(tx: Tx, whole: WholeHoliday, stored: StoredFiles) {
+export async function insertArchive(tx: Tx, archived: ArchivedHoliday, stored: StoredFiles) {
   await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`);
-  const existing = await holidayByKey(tx, whole.key);
+  const existing = await holidayByKey(tx, archived.key);
   if (existing) return { id: existing.id, isNew: false };
   const [holiday] = await tx
     .insert(holidays)
-    .values({ ...whole.holiday, exportKey: whole.key, createdAt: whole.createdAt })
+    .values({ ...archived.holiday, exportKey: archived.key, createdAt: archived.createdAt })
     .returning({ id: holidays.id });
   const holidayId = (holiday as NonNullable<typeof holiday>).id;
   const picturesOf = pictureRows(stored);
-  await addPhotos(tx, holidayId, whole, stored);
-  for (const comment of whole.comments) await tx.insert(comments).values({ ...comment, holidayId });
-  const idsOf = await addTravellers(tx, holidayId, whole);
-  for (const { attachment, travellers: who, ...ticket } of whole.tickets) {
+  await addPhotos(tx, holidayId, archived, stored);
+  for (const each of archived.comments) await tx.insert(comments).values({ ...each, holidayId });
+  const idsOf = await addTravellers(tx, holidayId, archived);
+  for (const { attachment, travellers: who, ...ticket } of archived.tickets) {
     const attachmentUrl = attachment && take(stored, attachment)?.url;
     const travellerIds = idsOf(who);
     await tx.insert(tickets).values({ ...ticket, travellerIds, holidayId, attachmentUrl });
   }
   for (const { name, table } of PLAIN_TABLES)
-    for (const row of plainRowsOf(whole, name))
+    for (const row of plainRowsOf(archived, name))
       await tx.insert(table as PgTable).values({ ...row, holidayId });
-  for (const { images, attachment, travellers: who, ...hotel } of whole.hotels) {
+  for (const { images, attachment, travellers: who, ...hotel } of archived.hotels) {
     const attachmentUrl = attachment && take(stored, attachment)?.url;
     const [added] = await tx
       .insert(hotels)
@@ -78,7 +78,7 @@ export async function addWholeHoliday(tx: Tx, whole: WholeHoliday, stored: Store
     for (const { file: _, ...image } of withOnePrimary(picturesOf(images)))
       await tx.insert(hotelImages).values({ ...image, hotelId });
   }
-  for (const { files, travellers: who, ...excursion } of whole.excursions) {
+  for (const { files, travellers: who, ...excursion } of archived.excursions) {
     const [added] = await tx
       .insert(excursions)
       .values({ ...excursion, travellerIds: idsOf(who), holidayId })
@@ -94,18 +94,18 @@ export async function addWholeHoliday(tx: Tx, whole: WholeHoliday, stored: Store
       await tx.insert(excursionFiles).values({ ...row, excursionId });
   }
   const visitIds: number[] = [];
-  for (const { travellers: who, ...visit } of whole.visits)
+  for (const { travellers: who, ...visit } of archived.visits)
     visitIds.push(await addVisit(tx, { holidayId, travellerIds: idsOf(who) }, visit, picturesOf));
-  await addDismissals(tx, holidayId, whole.dismissals, visitIds);
+  await addDismissals(tx, holidayId, archived.dismissals, visitIds);
   return { id: holidayId, isNew: true };
 }
 
 /** Adds the travellers, users by their names. Returns how their new ids are found. */
-async function addTravellers(tx: Tx, holidayId: number, whole: WholeHoliday) {
+async function addTravellers(tx: Tx, holidayId: number, archived: ArchivedHoliday) {
   const userNamed = usersByName(tx);
   const taken = new Set<number>();
   const ids: number[] = [];
-  for (const [rank, { person, ...traveller }] of whole.travellers.entries()) {
+  for (const [rank, { person, ...traveller }] of archived.travellers.entries()) {
     const found = await userNamed(person);
     const userId = found && !taken.has(found) ? found : null;
     if (userId) taken.add(userId);
@@ -126,19 +126,19 @@ async function inBatches<Row>(rows: Row[], insert: (batch: Row[]) => Promise<unk
     await insert(rows.slice(at, at + ROWS_AT_ONCE));
 }
 
-type Photo = WholeHoliday['photos'][number];
+type Photo = ArchivedHoliday['photos'][number];
 
 /** Adds the photos whose pictures were stored, with their comments and hearts, and the cover. */
 async function addPhotos(
   tx: Tx,
   holidayId: number,
-  whole: WholeHoliday,
+  archived: ArchivedHoliday,
   stored: StoredFiles,
 ): Promise<void> {
   const userNamed = usersByName(tx);
   const rows: (typeof photos.$inferInsert)[] = [];
   const exported = new Map<string, Photo>();
-  for (const photo of whole.photos) {
+  for (const photo of archived.photos) {
     const [picture] = pictureRows(stored)([photo]);
     if (!picture) continue;
     const { file: _, isPrimary: __, ...shown } = picture;
@@ -166,7 +166,7 @@ async function addPhotos(
       .returning({ photoId: photos.id, imageUrl: photos.imageUrl });
     for (const { photoId, imageUrl } of added) {
       const photo = exported.get(imageUrl) as Photo;
-      if (photo.file === whole.cover)
+      if (photo.file === archived.cover)
         await tx.update(holidays).set({ coverPhotoId: photoId }).where(eq(holidays.id, holidayId));
       for (const comment of photo.comments) commentRows.push({ ...comment, holidayId, photoId });
       for (const { person, createdAt } of photo.hearts) {
@@ -198,7 +198,7 @@ function withOnePrimary<Row extends { isPrimary: boolean }>(rows: Row[]): Row[] 
 async function addVisit(
   tx: Tx,
   holiday: { holidayId: number; travellerIds: number[] },
-  { restaurant, ratings, ...visit }: Omit<WholeHoliday['visits'][number], 'travellers'>,
+  { restaurant, ratings, ...visit }: Omit<ArchivedHoliday['visits'][number], 'travellers'>,
   picturesOf: ReturnType<typeof pictureRows>,
 ) {
   const restaurantId = await findOrAddRestaurant(tx, restaurant, picturesOf);
@@ -235,7 +235,7 @@ async function addVisit(
  */
 async function findOrAddRestaurant(
   tx: Tx,
-  { images, ...restaurant }: WholeHoliday['visits'][number]['restaurant'],
+  { images, ...restaurant }: ArchivedHoliday['visits'][number]['restaurant'],
   picturesOf: ReturnType<typeof pictureRows>,
 ): Promise<number> {
   const { name, city, placeId } = restaurant;

@@ -4,7 +4,13 @@ import { orderedEntries, planOf } from '../../itinerary/plan';
 import type { HolidayRows } from '../../itinerary/rows';
 import { type Language, textIn, writeDate } from '../../server/texts';
 import { ticketPlaces } from '../plan/queries';
-import { PLAIN_TABLES, photoRow, plainRowsOf, portableColumns, type WholeHoliday } from './format';
+import {
+  type ArchivedHoliday,
+  PLAIN_TABLES,
+  photoRow,
+  plainRowsOf,
+  portableColumns,
+} from './format';
 import { LABELS, ticketLabels } from './labels';
 
 const ESCAPES: Record<string, string> = {
@@ -51,7 +57,7 @@ const pictures = (files: string[], alt: string) =>
   files.length > 0
     ? `<div class="pictures">${files.map((file) => picture(file, alt)).join('')}</div>`
     : '';
-const figure = (photo: WholeHoliday['photos'][number], title: string) => {
+const figure = (photo: ArchivedHoliday['photos'][number], title: string) => {
   const { caption, userName } = photoRow(photo);
   const words = [
     caption,
@@ -75,19 +81,19 @@ const NOT_SHOWN = ['createdAt', 'latitude', 'longitude', 'timeZone', 'barcodes']
 const WEB_ADDRESSES = ['url', 'website'];
 
 /** The rows as the itinerary knows them; each has its index in the archive as its id. */
-function itineraryRows(whole: WholeHoliday): HolidayRows {
+function itineraryRows(archived: ArchivedHoliday): HolidayRows {
   const withIds = (rows: object[]) =>
     rows.map((row, id) => ({ barcodes: [], travellerIds: [], ...row, id }));
   const rows = {
-    holiday: { ...whole.holiday, id: 0, timeZone: whole.holiday.timeZone ?? null },
-    ...{ tickets: withIds(whole.tickets), hotels: withIds(whole.hotels) },
-    ...{ excursions: withIds(whole.excursions), visits: withIds(whole.visits) },
+    holiday: { ...archived.holiday, id: 0, timeZone: archived.holiday.timeZone ?? null },
+    ...{ tickets: withIds(archived.tickets), hotels: withIds(archived.hotels) },
+    ...{ excursions: withIds(archived.excursions), visits: withIds(archived.visits) },
   };
   return rows as unknown as HolidayRows;
 }
 
 /** An HTML page without scripts that shows the holiday; it links to the files in the archive. */
-export function holidayPage(whole: WholeHoliday, language: Language): string {
+export function holidayPage(archived: ArchivedHoliday, language: Language): string {
   const text = (key: string) => escaped(textIn(language, key));
   const day = (when: string | null | undefined) => escaped(formatDate(when, language));
   const section = (title: string, entries: string[]) =>
@@ -95,13 +101,13 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
   const plain = (value: string | null | undefined) => (value ? lines(value) : '');
   const stay = (from: string | null | undefined, until: string | null | undefined) =>
     [day(from), day(until)].filter(Boolean).join(' – ');
-  const { title, destination, startDate, endDate } = whole.holiday;
-  const itinerary = itineraryRows(whole);
+  const { title, destination, startDate, endDate } = archived.holiday;
+  const itinerary = itineraryRows(archived);
   const entries = orderedEntries(itinerary, ticketPlaces);
   /** The rows of a noun in the order of the plan. */
   const inPlanOrder = <Noun extends 'tickets' | 'hotels' | 'excursions' | 'visits'>(noun: Noun) => {
     const ids = entries.flatMap(({ item }) => (item.noun === noun ? [item.id] : []));
-    return [...new Set(ids)].map((id) => whole[noun][id] as WholeHoliday[Noun][number]);
+    return [...new Set(ids)].map((id) => archived[noun][id] as ArchivedHoliday[Noun][number]);
   };
   const days = planOf(itinerary, ticketPlaces).days.map(({ date, items }) => {
     const told = items.map(({ time, title: name, kind }) => {
@@ -131,7 +137,7 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
       const key = `${noun}.${name}`;
       return value ? [`<dt>${text(labels[key] ?? key)}</dt><dd>${value}</dd>`] : [];
     });
-    const names = (row.travellers ?? []).flatMap((index) => whole.travellers[index]?.name ?? []);
+    const names = (row.travellers ?? []).flatMap((index) => archived.travellers[index]?.name ?? []);
     if (names.length > 0)
       rows.push(`<dt>${text('travellers.who')}</dt><dd>${plain(names.join(', '))}</dd>`);
     return rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '';
@@ -141,7 +147,7 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
       portableColumns(table).find(
         ([, { columnType, notNull }]) => notNull && columnType === 'PgText',
       ) ?? [];
-    return plainRowsOf(whole, name).map(
+    return plainRowsOf(archived, name).map(
       (row) => `<h3>${plain(row[title] as string)}</h3>${facts(noun, table, row, [title])}`,
     );
   };
@@ -150,7 +156,7 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
     file
       ? `<dl><dt>${text('holidayArchive.file')}</dt><dd><a href="${escaped(file)}">${escaped(file)}</a></dd></dl>`
       : '';
-  const isFlights = whole.tickets.every(({ type = 'flight' }) => type === 'flight');
+  const isFlights = archived.tickets.every(({ type = 'flight' }) => type === 'flight');
   const tickets = inPlanOrder('tickets').map(
     (ticket) =>
       `<h3>${plain(ticket.departureLocation)} → ${plain(ticket.arrivalLocation)}</h3>${facts(
@@ -198,7 +204,7 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
         restaurant.name,
       )}`,
   );
-  const comments = whole.comments.map(
+  const comments = archived.comments.map(
     ({ author, content, createdAt }) =>
       `<p><strong>${plain(author)}</strong> <span class="quiet">${day(createdAt.slice(0, 10))}</span><br>${plain(content)}</p>`,
   );
@@ -218,10 +224,10 @@ export function holidayPage(whole: WholeHoliday, language: Language): string {
 <style>${STYLE}</style>
 </head>
 <body>
-${whole.cover ? `<img class="cover" src="${escaped(whole.cover)}" alt="">` : ''}
+${archived.cover ? `<img class="cover" src="${escaped(archived.cover)}" alt="">` : ''}
 <h1>${escaped(title)}</h1>
 <p>${escaped(destination)}, ${stay(startDate, endDate)}</p>
-<p>${plain(whole.travellers.map(({ name }) => name).join(', '))}</p>
+<p>${plain(archived.travellers.map(({ name }) => name).join(', '))}</p>
 ${section(text('holidayArchive.days'), days.filter(Boolean))}
 ${section(text(isFlights ? 'holidays.tabs.flights' : 'holidays.tabs.travel'), tickets)}
 ${section(text('holidays.tabs.hotels'), [...hotels, ...locations])}
@@ -230,8 +236,10 @@ ${section(text('holidays.tabs.restaurants'), visits)}
 ${others.join('\n')}
 ${section(
   text('holidayArchive.photos'),
-  whole.photos.length > 0
-    ? [`<div class="pictures">${whole.photos.map((photo) => figure(photo, title)).join('')}</div>`]
+  archived.photos.length > 0
+    ? [
+        `<div class="pictures">${archived.photos.map((photo) => figure(photo, title)).join('')}</div>`,
+      ]
     : [],
 )}
 ${section(text('holidays.tabs.comments'), comments)}

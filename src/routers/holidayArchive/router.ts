@@ -11,7 +11,7 @@ import { holidayDetail } from '../holidays/responses';
 import { insertAgain } from '../positions';
 import { exportParts, readArchive, storeFiles } from './archive';
 import { exportedFileName } from './fileName';
-import { addWholeHoliday, type StoredFiles } from './insert';
+import { insertArchive, type StoredFiles } from './insert';
 import { holidayByKey, readHoliday } from './queries';
 import { importProgress } from './responses';
 import { ARCHIVE_BYTES, exportedHoliday, importedFile } from './schema';
@@ -77,7 +77,7 @@ export const holidayArchiveRouter = router({
       const storedUrls: string[] = [];
       const userId = ctx.user.id;
       try {
-        const existing = await holidayByKey(ctx.db, archive.whole.key);
+        const existing = await holidayByKey(ctx.db, archive.holiday.key);
         const stored: StoredFiles = existing
           ? new Map()
           : await holdUploads(ctx.db, storedUrls, () =>
@@ -86,8 +86,8 @@ export const holidayArchiveRouter = router({
               }),
             );
         // the import takes what it uses out of `stored`
-        const shown = archive.whole.photos.flatMap(({ file }) => stored.get(file)?.url ?? []);
-        const result = await next({ ctx: { existing, holiday: archive.whole, stored } });
+        const shown = archive.holiday.photos.flatMap(({ file }) => stored.get(file)?.url ?? []);
+        const result = await next({ ctx: { existing, holiday: archive.holiday, stored } });
         if (result.ok) {
           for (const url of shown) makeSizes(ctx, url);
           ctx.live.announce({ router: null, holidayId: null, tab: null });
@@ -105,7 +105,7 @@ export const holidayArchiveRouter = router({
         ? { ...existing, isNew: false }
         : await db.transaction(async (tx) => {
             const { title, latitude } = holiday.holiday;
-            const add = () => addWholeHoliday(tx, holiday, stored);
+            const add = () => insertArchive(tx, holiday, stored);
             // an archive of a version without coordinates leaves them to be looked up
             const added = await (latitude === undefined ? add() : insertAgain(tx, add));
             if (added.isNew)

@@ -13,7 +13,7 @@ import { jsonFields, jsonList } from '../../server/database/json';
 import { prepareOnce } from '../../server/database/prepared';
 import type { Db, Tx } from '../../server/db';
 import { AppError } from '../../server/errors';
-import { splitName } from '../../server/storage/fileNames';
+import { splitName } from '../../server/storage/userFileNames';
 import { requireRow } from '../rows';
 import { mayEditPhoto } from './policies';
 

@@ -17,9 +17,9 @@ import {
   type IdTable,
   type JsonRow,
   missingParent,
-  putBack,
   type RowTree,
   readTree,
+  restoreTree,
 } from '../../server/database/rowTree';
 import { type Db, isUniqueViolation, type Tx } from '../../server/db';
 import { AppError } from '../../server/errors';
@@ -168,7 +168,11 @@ async function parentMissing(tx: Tx, parent: { table: PgTable; id: number }) {
  * restored. `lost` are references of the restored rows to rows that do not exist at present;
  * `tree.references` are references to the restored rows, from items that may be in the trash.
  */
-async function storeReferences(tx: Tx, lost: Awaited<ReturnType<typeof putBack>>, tree: RowTree) {
+async function storeReferences(
+  tx: Tx,
+  lost: Awaited<ReturnType<typeof restoreTree>>,
+  tree: RowTree,
+) {
   for (const { in: table, ...reference } of lost) {
     const more = sql`${trash.content} -> 'references' || ${JSON.stringify(reference)}::jsonb`;
     await tx
@@ -194,7 +198,7 @@ export async function restoreEntry(tx: Tx, id: number): Promise<void> {
   const tree = entry.content as RowTree;
   const parent = await missingParent(tx, tree);
   if (parent) throw await parentMissing(tx, parent);
-  const lost = await insertAgain(tx, () => putBack(tx, tree)).catch((cause: unknown) => {
+  const lost = await insertAgain(tx, () => restoreTree(tx, tree)).catch((cause: unknown) => {
     if (isUniqueViolation(cause)) throw new AppError('CONFLICT', 'placeTaken', { cause });
     throw cause;
   });

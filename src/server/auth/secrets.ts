@@ -55,7 +55,7 @@ export function createSeal(secret: string): Seal {
 }
 
 /** Whether the database was sealed with this secret, judged by one passcode. True without any. */
-export async function isOwnSeal(db: Db, { unseal }: Seal): Promise<boolean> {
+export async function isSealedWith(db: Db, { unseal }: Seal): Promise<boolean> {
   const [sealed] = await db.select().from(users).where(isNotNull(users.passcode)).limit(1);
   try {
     if (sealed?.passcode) unseal(sealed.passcode);

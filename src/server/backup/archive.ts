@@ -52,7 +52,7 @@ async function* partsOf(
   try {
     const snapshot = await takeSnapshot(source.db, folder, {
       migrationsFolder: source.migrationsFolder,
-      isWhole: isCarryOver,
+      isCarryOver,
     });
     const { files: names, ...rows } = snapshot;
     const manifest: Manifest = {

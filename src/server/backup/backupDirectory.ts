@@ -6,7 +6,7 @@ import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { syncFolder } from '../storage/syncFolder';
+import { syncFolder } from '../syncFolder';
 import { BackupError } from './backupError';
 import type { Kind } from './manifest';
 
@@ -85,15 +85,15 @@ const SCRATCH = /^\.{1,2}(rows-|rehearsal-|samenreis-|opened-)/;
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes temporary files of backups and rehearsals that were killed. `isAlone`: none is running,
+ * Removes temporary files of backups and rehearsals that were killed. `isOnlyProcess`: none is running,
  * so all are removed; otherwise those older than a day.
  */
-export async function removeTemporaryFiles(folder: string, isAlone: boolean): Promise<void> {
+export async function removeTemporaryFiles(folder: string, isOnlyProcess: boolean): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   for (const name of names.filter((name) => SCRATCH.test(name))) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (isAlone || Date.now() - mtimeMs > A_DAY_MS)
+    if (isOnlyProcess || Date.now() - mtimeMs > A_DAY_MS)
       await rm(path, { recursive: true, force: true });
   }
 }

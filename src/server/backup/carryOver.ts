@@ -7,7 +7,7 @@ import { newFolderFor, POSTGRES_VERSION, removeHalfCreated } from '../database/c
 import type { CarryOver } from '../database/pglite';
 import { DatabaseError, type Db, rows } from '../db';
 import type { Log } from '../log';
-import { syncFolder } from '../storage/syncFolder';
+import { syncFolder } from '../syncFolder';
 import { createArchive } from './archive';
 import {
   backupDirectoryOf,

@@ -1,6 +1,6 @@
 /** The format of a backup: its `manifest.json` and the names of its other entries. */
 import { z } from 'zod';
-import { isFileName } from '../storage/names';
+import { isFileName } from '../storage/storedNames';
 
 export const FORMAT = 'samenreis-backup';
 export const FORMAT_VERSION = 1;

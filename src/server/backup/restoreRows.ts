@@ -118,10 +118,10 @@ const setSequence = (tx: Tx, table: string, id: number) =>
   );
 
 async function compare(tx: Tx, { name, manifest }: OpenedBackup) {
-  const isWhole = manifest.kind === 'carry-over';
+  const isCarryOver = manifest.kind === 'carry-over';
   const keys = await keysOf(tx);
   for (const [table, expected] of Object.entries(manifest.tables)) {
-    const found = await writeRows(tx, table, keys[table], null, { isWhole });
+    const found = await writeRows(tx, table, keys[table], null, { isCarryOver });
     if (found.rows !== expected.rows || found.sha256 !== expected.sha256)
       throw new BackupError(
         `${table} of ${name}: ${found.rows} of ${expected.rows} rows came back as they were. Nothing was changed.`,

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { appliedHashes, readMigrations, tablesAfter } from '../database/schemaVersion';
 import { type Db, rows, type Tx } from '../db';
-import { UPLOADS } from '../storage/names';
+import { UPLOADS } from '../storage/storedNames';
 import { BackupError } from './backupError';
 import type { Manifest } from './manifest';
 
@@ -34,7 +34,7 @@ export interface Snapshot extends Pick<Manifest, 'migrations' | 'tables' | 'sequ
 interface Options {
   migrationsFolder: string;
   /** Includes sessions and similar rows, for the same server after its update. */
-  isWhole?: boolean;
+  isCarryOver?: boolean;
 }
 
 /**
@@ -48,7 +48,7 @@ export const takeSnapshot = (db: Db, folder: string, options: Options): Promise<
       await setUp(tx);
       const migrations = await knownMigrations(tx, options.migrationsFolder);
       const newest = migrations.at(-1) as (typeof migrations)[number];
-      const excluded = options.isWhole
+      const excluded = options.isCarryOver
         ? EXCLUDED_TABLES
         : [...EXCLUDED_TABLES, ...TEMPORARY_TABLES];
       const names = (await tablesAfter(options.migrationsFolder, newest))
@@ -98,13 +98,13 @@ export async function writeRows(
   table: string,
   key: string | undefined,
   file: FileHandle | null,
-  { isWhole = false }: { isWhole?: boolean },
+  { isCarryOver = false }: { isCarryOver?: boolean },
 ) {
   if (!key) throw new BackupError(`The table ${table} is missing or has no key`);
   const hash = createHash('sha256');
   const totals = { rows: 0, bytes: 0 };
   // of stray_files only the files in the trash: the others will be removed
-  const isPart = table === 'stray_files' && !isWhole;
+  const isPart = table === 'stray_files' && !isCarryOver;
   await tx.execute(
     sql.raw(
       `declare every_row no scroll cursor for select to_jsonb(t)::text as line from "${table}" t

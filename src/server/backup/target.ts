@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrations, tablesAfter } from '../database/schemaVersion';
 import { type Db, rows } from '../db';
 import type { Settings } from '../env';
-import { syncFolder } from '../storage/syncFolder';
+import { syncFolder } from '../syncFolder';
 import { BackupError } from './backupError';
 import { fillNewFolder } from './fillNewFolder';
 

@@ -12,7 +12,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { DatabaseError } from '../db';
 import type { Log } from '../log';
-import { syncFolder } from '../storage/syncFolder';
+import { syncFolder } from '../syncFolder';
 
 /**
  * V8's budget of execution before it optimizes a WebAssembly function: 200 times the default. With

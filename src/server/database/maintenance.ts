@@ -6,8 +6,8 @@ const INTERVAL_MS = 5 * 60 * 1_000;
 const VACUUM_AFTER_MS = 24 * 60 * 60 * 1_000;
 
 /** Runs maintenance on the database every 5 minutes, until `stop` is called. */
-export async function keepTidy(client: PGlite, log: Pick<Log, 'info' | 'error'>) {
-  const maintain = await tidier(client);
+export async function startMaintenance(client: PGlite, log: Pick<Log, 'info' | 'error'>) {
+  const maintain = await createMaintenance(client);
   let round: Promise<void> | undefined;
   const timer = setInterval(() => {
     round ??= maintain()
@@ -26,7 +26,7 @@ export async function keepTidy(client: PGlite, log: Pick<Log, 'info' | 'error'>)
 }
 
 /** Returns the function for one round: a CHECKPOINT after writes, and VACUUM ANALYZE once a day. */
-export async function tidier(client: PGlite, now = Date.now) {
+export async function createMaintenance(client: PGlite, now = Date.now) {
   const walPosition = async () => {
     const { rows } = await client.query<{ at: string }>(
       'select pg_current_wal_insert_lsn()::text as at',

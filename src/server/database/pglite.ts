@@ -9,10 +9,10 @@ import { type Database, DatabaseError, type Db } from '../db';
 import type { Log } from '../log';
 import { createFolder, OPTIMIZE_LATE, POSTGRES_VERSION, versionIn } from './createFolder';
 import { DurableNodeFS } from './durableNodeFS';
+import { FailFastPGlite } from './failFastPglite';
 import { lockFolder } from './lock';
-import { keepTidy } from './maintenance';
+import { startMaintenance } from './maintenance';
 import { everyStatement } from './migrate';
-import { MortalPGlite } from './mortalPglite';
 import { PING_MS, withTimeout } from './timeout';
 
 /** Default time limit for the export of the rows when the database is closed. */
@@ -70,7 +70,7 @@ export async function openPglite(options: {
       process.kill(process.pid, 'SIGTERM');
     };
     const rows = await carryOver.watch(database.db);
-    const maintenance = await keepTidy(database.client, log);
+    const maintenance = await startMaintenance(database.client, log);
     return {
       ...database,
       async close({ withinMs = EXPORT_MS } = {}) {
@@ -107,8 +107,8 @@ setFlagsFromString(OPTIMIZE_LATE);
 /** Starts PGlite as a Database, without a lock and without scheduled maintenance. */
 export async function startPglite(
   options: PGliteOptions,
-): Promise<Database & { client: MortalPGlite }> {
-  const client = new MortalPGlite(options);
+): Promise<Database & { client: FailFastPGlite }> {
+  const client = new FailFastPGlite(options);
   await client.waitReady;
   return {
     kind: 'pglite',

@@ -27,12 +27,12 @@ export interface RowTree {
 
 export type IdTable = PgTable & { id: PgColumn };
 
-/** A foreign key. `goesWith`: on delete cascade; otherwise the column is set to null. */
+/** A foreign key. `cascades`: on delete cascade; otherwise the column is set to null. */
 interface Link {
   table: IdTable;
   column: PgColumn;
   to: PgTable;
-  goesWith: boolean;
+  cascades: boolean;
 }
 
 const TABLES = Object.values(schema).filter((part) => isTable(part)) as PgTable[];
@@ -42,14 +42,14 @@ const tableNamed = (name: string) =>
 const LINKS = TABLES.flatMap((table): Link[] =>
   getTableConfig(table).foreignKeys.map((key) => {
     const { columns, foreignTable } = key.reference();
-    const goesWith = key.onDelete === 'cascade';
-    return { table: table as IdTable, column: columns[0] as PgColumn, to: foreignTable, goesWith };
+    const cascades = key.onDelete === 'cascade';
+    return { table: table as IdTable, column: columns[0] as PgColumn, to: foreignTable, cascades };
   }),
 );
 
 /** The tables whose rows are deleted with the row of `parent` that they refer to. */
 export const ownedTables = (parent: PgTable): PgTable[] =>
-  LINKS.filter(({ to, goesWith }) => to === parent && goesWith).map(({ table }) => table);
+  LINKS.filter(({ to, cascades }) => to === parent && cascades).map(({ table }) => table);
 
 /** The column's name in the database and in JSON. */
 const nameOf = (column: PgColumn) => toSnakeCase(column.name);
@@ -63,13 +63,13 @@ interface Branch {
 function branchesOf(table: IdTable, id: number): Branch[] {
   const inTree = new Set<PgTable>([table]);
   for (const parent of inTree)
-    for (const link of LINKS) if (link.goesWith && link.to === parent) inTree.add(link.table);
+    for (const link of LINKS) if (link.cascades && link.to === parent) inTree.add(link.table);
   const branches: Branch[] = [{ table, where: eq(table.id, id) }];
   const branchOf = (parent: PgTable) => branches.find((branch) => branch.table === parent);
   while (branches.length < inTree.size) {
     for (const child of inTree) {
       const links = LINKS.filter(
-        (link) => link.goesWith && link.table === child && inTree.has(link.to),
+        (link) => link.cascades && link.table === child && inTree.has(link.to),
       );
       const parents = links.flatMap(({ to }) => branchOf(to) ?? []);
       if (branchOf(child) || parents.length < links.length) continue;
@@ -89,7 +89,7 @@ async function referencesTo(tx: Tx, branches: Branch[]): Promise<Reference[]> {
   const references: Reference[] = [];
   for (const branch of branches)
     for (const { table, column } of LINKS.filter(
-      ({ to, goesWith }) => to === branch.table && !goesWith,
+      ({ to, cascades }) => to === branch.table && !cascades,
     )) {
       if (branches.some((other) => other.table === table)) continue;
       const referring = await rows<{ to: number; ids: number[] }>(
@@ -149,8 +149,8 @@ async function lockExisting(tx: Tx, table: PgTable, ids: unknown[]): Promise<Set
 
 /** The table and id of a missing parent of the tree's root row; null when all parents exist. */
 export async function missingParent(tx: Tx, { tables: [root] }: RowTree) {
-  for (const { table, column, to, goesWith } of LINKS) {
-    if (!goesWith || getTableName(table) !== root?.name) continue;
+  for (const { table, column, to, cascades } of LINKS) {
+    if (!cascades || getTableName(table) !== root?.name) continue;
     const id = root.rows[0]?.[nameOf(column)] as number | null;
     if (id !== null && !(await lockExisting(tx, to, [id])).has(id)) return { table: to, id };
   }
@@ -166,7 +166,7 @@ async function withParents(
 ) {
   let remaining = treeRows;
   for (const link of LINKS) {
-    if (link.table !== table || !link.goesWith || treeIds.has(getTableName(link.to))) continue;
+    if (link.table !== table || !link.cascades || treeIds.has(getTableName(link.to))) continue;
     const column = nameOf(link.column);
     const ids = new Set(remaining.map((row) => row[column]).filter((id) => id !== null));
     if (ids.size === 0) continue;
@@ -182,7 +182,7 @@ async function withParents(
  * refer to it again unless they refer to another row by now. The files of the tree must still be in
  * `stray_files`.
  */
-export async function putBack(tx: Tx, tree: RowTree) {
+export async function restoreTree(tx: Tx, tree: RowTree) {
   const treeIds = new Map(
     tree.tables.map(({ name, rows: treeRows }) => [
       name,
@@ -196,7 +196,7 @@ export async function putBack(tx: Tx, tree: RowTree) {
     if (!table) continue;
     const treeRows = await withParents(tx, table, rowsThen, treeIds);
     if (treeRows.length === 0) continue;
-    for (const link of LINKS.filter((each) => each.table === table && !each.goesWith)) {
+    for (const link of LINKS.filter((each) => each.table === table && !each.cascades)) {
       const column = nameOf(link.column);
       const idsInTree = treeIds.get(getTableName(link.to));
       const outside = new Set(treeRows.map((row) => row[column]));

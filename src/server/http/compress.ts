@@ -25,8 +25,8 @@ export const compress: MiddlewareHandler = async (c, next) => {
   const { headers, status } = c.res;
   headers.append('Vary', 'Accept-Encoding');
   const isShort = Number(headers.get('Content-Length') ?? MIN_BYTES) < MIN_BYTES;
-  const isWhole = !headers.has('Transfer-Encoding') && !headers.has('Content-Encoding');
-  if (isShort || !isWhole || !COMPRESSED.test(headers.get('Content-Type') ?? '')) return;
+  const isPlain = !headers.has('Transfer-Encoding') && !headers.has('Content-Encoding');
+  if (isShort || !isPlain || !COMPRESSED.test(headers.get('Content-Type') ?? '')) return;
   const encoding = accepts(c, {
     header: 'Accept-Encoding',
     supports: Object.keys(PACK),

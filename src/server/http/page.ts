@@ -6,11 +6,11 @@ import SHELL_NONCE from '../../base/shellNonce.json';
 import { srcSetUpTo } from '../../pictures/widths';
 import { LANGUAGES, textIn } from '../texts';
 import type { Context } from '../trpc';
-import { showNext } from './firstNext';
-import { showPrints } from './firstPrints';
-import { type Caller, type FirstPicture, firstScreen } from './firstScreen';
-import { showWords } from './firstWords';
 import { preloadLink, readPreloads } from './preloads';
+import { headingHtml } from './prerender/headings';
+import { nextItemHtml } from './prerender/nextItem';
+import { photoRowsHtml } from './prerender/photoRows';
+import { type Caller, type MainPicture, prerenderScreen } from './prerender/screen';
 
 /** A random nonce for the Content-Security-Policy of one response, base64. */
 export const newNonce = () => randomBytes(16).toString('base64');
@@ -42,7 +42,7 @@ export const pagePolicy = (nonce: string) =>
 export const SHELL_POLICY = pagePolicy(SHELL_NONCE);
 
 /** An `img` of the screen's main picture, at its final position before the script runs. */
-function shellPicture(picture: FirstPicture) {
+function shellPicture(picture: MainPicture) {
   const { url, width, screen, sizes } = picture;
   const choice = sizes ? ` srcset="${srcSetUpTo(width, url)}" sizes="${sizes}"` : '';
   return `<img class="shell-picture" data-screen="${screen}"${choice} src="${url}?w=${width}" fetchpriority="high" alt="">`;
@@ -100,16 +100,22 @@ export async function openPage(clientFolder: string) {
     if (!template || !preloads) return null;
     const position = ctx.live.position();
     // without the database the page is served too; the client then shows the error
-    const first = await firstScreen(address, caller, ctx).catch(() => null);
-    const { answered = [], picture = null, words = null, prints = null, next = null } = first ?? {};
-    const boot = { signup: ctx.settings.SIGNUP, nonce, position, data: answered };
+    const first = await prerenderScreen(address, caller, ctx).catch(() => null);
+    const {
+      results = [],
+      picture = null,
+      heading = null,
+      photoRows = null,
+      next = null,
+    } = first ?? {};
+    const boot = { signup: ctx.settings.SIGNUP, nonce, position, data: results };
     const path = address.pathname;
     const isVisitor = !ctx.user && !path.startsWith('/join/');
     const shell = [
-      words ? showWords(words) : '',
+      heading ? headingHtml(heading) : '',
       picture ? shellPicture(picture) : '',
-      prints ? showPrints(prints, nonce) : '',
-      next ? showNext(next.next, next.date) : '',
+      photoRows ? photoRowsHtml(photoRows, nonce) : '',
+      next ? nextItemHtml(next.next, next.date) : '',
     ].join('');
     const head = [
       `<template id="client">`,

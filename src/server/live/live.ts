@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endedAmong } from '../auth/sessions';
-import { isHeard } from '../database/echo';
+import { receivesNotifications } from '../database/notificationCheck';
 import type { Database } from '../db';
 import { AppError } from '../errors';
 import type { Log } from '../log';
@@ -81,7 +81,7 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
   let count = 0;
   let unsent: Change[] = [];
   let sending: Promise<void> | undefined;
-  let isDeaf = false;
+  let hasNoNotifications = false;
   let isHungUp = false;
   let isStopped = false;
 
@@ -154,12 +154,12 @@ export async function openLive({ db, listen }: Database, log: Pick<Log, 'warn'>)
     // also after a break, in which notifications were lost
     () => receive(ANYTHING),
   );
-  isHeard({ db, listen }).then((heard) => {
-    isDeaf = !heard;
-    if (isDeaf && !isStopped) log.warn(NO_NOTIFICATIONS);
+  receivesNotifications({ db, listen }).then((areReceived) => {
+    hasNoNotifications = !areReceived;
+    if (hasNoNotifications && !isStopped) log.warn(NO_NOTIFICATIONS);
   });
   const poll = setInterval(() => {
-    if (isDeaf) receive(ANYTHING);
+    if (hasNoNotifications) receive(ANYTHING);
     scheduleSessionCheck();
   }, POLL_MS).unref();
 

@@ -1,6 +1,7 @@
 /** The files of an archive of photos. */
-import { UPLOADS } from '../storage/names';
+
 import type { Storage } from '../storage/storage';
+import { UPLOADS } from '../storage/storedNames';
 
 /** Stored files under the names with the same index, opened one by one; a missing one is left out. */
 export async function* archiveFiles(storage: Storage, files: { url: string }[], names: string[]) {

@@ -1,5 +1,5 @@
 /** Names of files in an archive of photos: safe on Windows, and each used once. */
-import { safeFileName, splitName } from '../storage/fileNames';
+import { safeFileName, splitName } from '../storage/userFileNames';
 
 interface NamedFile {
   fileName: string | null;

@@ -1,6 +1,12 @@
 /** Reads when and where a picture was taken from its EXIF data (JPEG, PNG, WebP, HEIC). */
 import ExifReader from 'exifreader';
-import { coordinatesOf, NO_ORIGIN, type Origin, offsetOf, wallClockOf } from './origin';
+import {
+  type CaptureInfo,
+  coordinatesOf,
+  NO_CAPTURE_INFO,
+  offsetOf,
+  wallClockOf,
+} from './captureInfo';
 
 const TAGS = [
   'DateTimeOriginal',
@@ -13,7 +19,7 @@ const TAGS = [
 ];
 
 /** Where and when the picture was taken. Broken data count as missing; it never throws. */
-export function readExif(bytes: Uint8Array): Origin {
+export function readExif(bytes: Uint8Array): CaptureInfo {
   try {
     // of typed arrays it takes only Buffers
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -32,7 +38,7 @@ export function readExif(bytes: Uint8Array): Origin {
       contentId: appleContentId(exif.MakerNote),
     };
   } catch {
-    return NO_ORIGIN;
+    return NO_CAPTURE_INFO;
   }
 }
 

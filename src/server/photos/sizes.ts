@@ -1,9 +1,9 @@
 /** Makes the sizes of new pictures in the background, so that the first viewer does not wait. */
 import { PICTURE_WIDTHS } from '../../pictures/widths';
 import type { Log } from '../log';
-import { UPLOADS } from '../storage/names';
 import { pictureInSize } from '../storage/resizedPictures';
 import type { Storage } from '../storage/storage';
+import { UPLOADS } from '../storage/storedNames';
 
 interface Services {
   storage: Storage;

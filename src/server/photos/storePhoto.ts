@@ -5,16 +5,16 @@ import type { ReadableStream } from 'node:stream/web';
 import { mediaTypeOf } from '../../pictures/contentTypes';
 import { AppError } from '../errors';
 import { digestOf } from '../storage/digest';
-import { safeFileName, withoutFolders } from '../storage/fileNames';
 import { type Picture, readPicture, readShownPicture } from '../storage/pictures';
 import { createSemaphore } from '../storage/semaphore';
 import { expireUploads, storeFile } from '../storage/strayFiles';
+import { safeFileName, withoutFolders } from '../storage/userFileNames';
 import type { Services } from '../trpc';
 import { readExif } from './exif';
-import { readFilm } from './film';
 import { findSameFile, type StoredPhoto } from './insertPhoto';
 import { drawStill } from './still';
 import { checkUploadSize, HEAD_BYTES, type UploadType, uploadTypeOf } from './uploadType';
+import { readVideoInfo } from './video';
 
 type Deps = Pick<Services, 'db' | 'storage' | 'settings'>;
 
@@ -113,8 +113,8 @@ async function readPhoto(file: Blob) {
 }
 
 async function readVideo(file: Blob, extension: string) {
-  const { width, height, ...film } = await readFilm(file, extension);
-  return { shown: await drawStill({ width, height }), ...film };
+  const { width, height, ...info } = await readVideoInfo(file, extension);
+  return { shown: await drawStill({ width, height }), ...info };
 }
 
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());

@@ -14,10 +14,10 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { requireFileName } from './names';
+import { syncFolder } from '../syncFolder';
 import type { Storage } from './storage';
 import { StorageError } from './storageError';
-import { syncFolder } from './syncFolder';
+import { requireFileName } from './storedNames';
 
 /** The folder for incomplete files. The name of a stored file never begins with a dot. */
 const INCOMING = '.incoming';
@@ -25,17 +25,17 @@ const INCOMING = '.incoming';
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * Creates the folder if it does not exist. `isAlone`: no other process writes into it, so all
+ * Creates the folder if it does not exist. `isOnlyProcess`: no other process writes into it, so all
  * incomplete files are removed. Throws StorageError when that fails.
  */
-export function openFolder(folder: string, { isAlone = false } = {}): Storage {
+export function openFolder(folder: string, { isOnlyProcess = false } = {}): Storage {
   const incoming = join(folder, INCOMING);
   const fail = (action: string) => (cause: NodeJS.ErrnoException) => {
     throw new StorageError(`Cannot ${action} in ${folder}: ${cause.message}`, { cause });
   };
   try {
     mkdirSync(incoming, { recursive: true });
-    removeAbandoned(incoming, isAlone ? 0 : ABANDONED_AFTER_MS);
+    removeAbandoned(incoming, isOnlyProcess ? 0 : ABANDONED_AFTER_MS);
   } catch (cause) {
     fail('keep files')(cause as NodeJS.ErrnoException);
   }

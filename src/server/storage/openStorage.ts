@@ -7,10 +7,10 @@ import type { Storage } from './storage';
 
 /**
  * Opens the bucket of the settings, or the folder `uploads` in DATA_DIR when there is none.
- * `isAlone`: no other process uses that folder. Throws StorageError when the folder cannot be
+ * `isOnlyProcess`: no other process uses that folder. Throws StorageError when the folder cannot be
  * created.
  */
-export function openStorage(settings: Settings, options?: { isAlone: boolean }): Storage {
+export function openStorage(settings: Settings, options?: { isOnlyProcess: boolean }): Storage {
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   if (S3_BUCKET && S3_ENDPOINT && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
     return openBucket({

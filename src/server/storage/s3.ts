@@ -1,9 +1,9 @@
 /** Files in a bucket of an S3-compatible service, addressed by path. */
 import { Readable } from 'node:stream';
 import { S3mini } from 's3mini';
-import { requireFileName } from './names';
 import type { Storage } from './storage';
 import { StorageError } from './storageError';
+import { requireFileName } from './storedNames';
 
 /** Time limit for one request including its body: enough for `PART_BYTES` over a slow connection. */
 const TIMEOUT_MS = 30_000;

@@ -10,9 +10,9 @@ import { isRunActive } from '../backup/runs';
 import { prepareOnce } from '../database/prepared';
 import type { Db } from '../db';
 import type { Log } from '../log';
-import { newFileName, UPLOADS } from './names';
 import { removeWithSizes } from './resizedPictures';
 import type { Storage } from './storage';
+import { newFileName, UPLOADS } from './storedNames';
 
 interface Services {
   db: Db;

@@ -1,6 +1,6 @@
 /** When and where a photo or video was taken, as its file says it. */
 
-export interface Origin {
+export interface CaptureInfo {
   /** The wall clock of the camera, `YYYY-MM-DDTHH:mm:ss`, exactly as written. */
   takenAt: string | null;
   /** Minutes east of UTC. */
@@ -12,7 +12,7 @@ export interface Origin {
   contentId: string | null;
 }
 
-export const NO_ORIGIN: Origin = {
+export const NO_CAPTURE_INFO: CaptureInfo = {
   takenAt: null,
   takenOffset: null,
   latitude: null,

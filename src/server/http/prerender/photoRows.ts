@@ -1,7 +1,7 @@
 /** The first rows of the photos page, which its page shows on a phone before the client runs. */
 import { html, raw } from 'hono/html';
-import { type JustifiedRow, justify, PHONE_ROWS, shownRatio } from '../../pictures/justify';
-import { photoDays } from '../../pictures/photoDays';
+import { type JustifiedRow, justify, PHONE_ROWS, shownRatio } from '../../../pictures/justify';
+import { photoDays } from '../../../pictures/photoDays';
 
 interface Photo {
   imageUrl: string;
@@ -18,7 +18,7 @@ interface Row {
   isLast: boolean;
 }
 
-export interface FirstPrints {
+export interface PhotoRows {
   rows: Row[];
   /** Whether one can choose above them whose photos are shown. */
   isBelowPeople: boolean;
@@ -41,7 +41,7 @@ function heightOf({ widths, height }: JustifiedRow, ratios: number[]) {
 }
 
 /** The rows as the client lays them out on a phone. */
-export const firstRows = (photos: Photo[], holiday: Parameters<typeof photoDays>[1]): Row[] =>
+export const layOutRows = (photos: Photo[], holiday: Parameters<typeof photoDays>[1]): Row[] =>
   photoDays(photos, holiday)
     .flatMap(({ photos: ofDay }) => {
       const shapes = ofDay.map(({ width, height }) => shownRatio(width / height));
@@ -61,7 +61,7 @@ export const firstRows = (photos: Photo[], holiday: Parameters<typeof photoDays>
     .slice(0, MAX_ROWS);
 
 /** HTML with a style that needs the nonce. */
-export function showPrints({ rows, isBelowPeople }: FirstPrints, nonce: string): string {
+export function photoRowsHtml({ rows, isBelowPeople }: PhotoRows, nonce: string): string {
   const heights = rows.map(
     ({ height }, n) => `.shell-prints > :nth-child(${n + 1}) > img { height: ${height} }`,
   );

@@ -1,20 +1,20 @@
 /** The first calls, picture and texts of the screen at a URL, so that its page can embed them. */
 import { and, eq, sql } from 'drizzle-orm';
-import { alphabetical, restaurantImages, restaurants } from '../../../drizzle/schema';
-import { FIRST_CARDS, shownHoliday } from '../../pictures/onCard';
-import { type PictureWidth, SHOWN_SIZES } from '../../pictures/widths';
-import type { appRouter } from '../../routers';
-import { prepareOnce } from '../database/prepared';
-import type { Context } from '../trpc';
-import type { FirstNext } from './firstNext';
-import { type FirstPrints, firstRows } from './firstPrints';
-import { type FirstWords, weatherWords, wordsOf } from './firstWords';
+import { alphabetical, restaurantImages, restaurants } from '../../../../drizzle/schema';
+import { FIRST_CARDS, shownHoliday } from '../../../pictures/onCard';
+import { type PictureWidth, SHOWN_SIZES } from '../../../pictures/widths';
+import type { appRouter } from '../../../routers';
+import { prepareOnce } from '../../database/prepared';
+import type { Context } from '../../trpc';
+import { type Heading, headingOf, weatherHeading } from './headings';
+import type { NextItem } from './nextItem';
+import { layOutRows, type PhotoRows } from './photoRows';
 
 export type Caller = ReturnType<typeof appRouter.createCaller>;
 /** A call and its result, as stored in the client's cache: path, input, data. */
-export type Answered = [path: string, input: unknown, data: unknown];
+export type CallResult = [path: string, input: unknown, data: unknown];
 
-export interface FirstPicture {
+export interface MainPicture {
   url: string;
   /** The largest width that is requested, in pixels. */
   width: PictureWidth;
@@ -24,13 +24,13 @@ export interface FirstPicture {
   screen: 'home' | 'holiday' | 'restaurants' | 'restaurant' | 'visits';
 }
 
-interface FirstScreen {
-  answered: Answered[];
-  picture: FirstPicture | null;
-  words: FirstWords | null;
-  prints: FirstPrints | null;
+interface PrerenderedScreen {
+  results: CallResult[];
+  picture: MainPicture | null;
+  heading: Heading | null;
+  photoRows: PhotoRows | null;
   /** What comes next on Today, and the day there. */
-  next: { next: FirstNext; date: string } | null;
+  next: { next: NextItem; date: string } | null;
 }
 
 /** A longer list is fetched by the client instead, so that it does not delay the page. */
@@ -60,28 +60,28 @@ const firstOfJournal = prepareOnce((db) =>
     .prepare('first_of_journal'),
 );
 
-const headedBy = (own: string): FirstWords => ({ title: { own }, place: 'belowBack' });
+const headedBy = (own: string): Heading => ({ title: { own }, place: 'belowBack' });
 
 /**
  * The results of the first calls, all at once, of the screen at `address`: who is logged in, and its cards,
  * holiday or restaurants; and its picture and texts. Rejects when the session or a visitor's list of
  * users cannot be read; other failed calls are left out, for the client to repeat.
  */
-export async function firstScreen(
+export async function prerenderScreen(
   address: URL,
   caller: Caller,
   { user, db }: Context,
-): Promise<FirstScreen> {
+): Promise<PrerenderedScreen> {
   const { pathname: path, searchParams } = address;
   // in the order of the calls, whichever ends first: a page is the same each time
-  const slots: (Answered | null)[] = [];
-  let picture: FirstPicture | null = null;
-  let words: FirstWords | null = user && wordsOf(path, user.isAdmin);
-  let next: FirstScreen['next'] = null;
-  let prints: FirstPrints | null = null;
+  const slots: (CallResult | null)[] = [];
+  let picture: MainPicture | null = null;
+  let heading: Heading | null = user && headingOf(path, user.isAdmin);
+  let next: PrerenderedScreen['next'] = null;
+  let photoRows: PhotoRows | null = null;
   const screen = () => {
-    const answered = slots.filter((one) => one !== null);
-    return { answered, picture, words, prints, next };
+    const results = slots.filter((one) => one !== null);
+    return { results, picture, heading, photoRows, next };
   };
   async function addNeeded(name: string, call: Promise<unknown>) {
     const at = slots.push(null) - 1;
@@ -99,7 +99,7 @@ export async function firstScreen(
     await Promise.all([session, addNeeded('users.list', caller.users.list())]);
     return screen();
   }
-  const show = (url: string | null | undefined, shown: Omit<FirstPicture, 'url'>) => {
+  const show = (url: string | null | undefined, shown: Omit<MainPicture, 'url'>) => {
     if (url?.startsWith('/uploads/')) picture = { url, ...shown };
   };
   const asCover = { width: 800, sizes: null } as const;
@@ -118,8 +118,8 @@ export async function firstScreen(
   async function ofHoliday(id: number) {
     const input = shownHoliday(id);
     const holiday = await add('holidays.byId', input, caller.holidays.byId(input));
-    if (path.endsWith('/weather')) words = weatherWords(holiday?.destination ?? '');
-    else if (holiday && path.endsWith('/restaurants')) words = headedBy(holiday.title);
+    if (path.endsWith('/weather')) heading = weatherHeading(holiday?.destination ?? '');
+    else if (holiday && path.endsWith('/restaurants')) heading = headedBy(holiday.title);
     else show(holiday?.coverImage, { ...asCover, screen: 'holiday' });
     return holiday;
   }
@@ -142,9 +142,9 @@ export async function firstScreen(
       add('photos.summary', input, caller.photos.summary(input)),
       add('photos.list', input, caller.photos.list(input)),
     ]);
-    if (holiday) words = headedBy(holiday.title);
+    if (holiday) heading = headedBy(holiday.title);
     if (holiday && list)
-      prints = { rows: firstRows(list, holiday), isBelowPeople: holiday.people.length > 1 };
+      photoRows = { rows: layOutRows(list, holiday), isBelowPeople: holiday.people.length > 1 };
   }
   async function visits(holidayId: number) {
     const list = await add('visits.list', { holidayId }, caller.visits.list({ holidayId }));

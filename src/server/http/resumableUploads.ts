@@ -8,11 +8,11 @@ import type { Context as HonoContext } from 'hono';
 import { z } from 'zod';
 import { holidays } from '../../../drizzle/schema';
 import { AppError, type ErrorKey, invalidInput } from '../errors';
-import { receiveSlowly } from '../http/body';
+import { IncomingStore, type IncomingUpload, photoIdOf } from '../photos/incoming';
+import { ingest } from '../photos/ingest';
+import { largestUpload } from '../photos/uploadType';
 import { type Context, refusalOf, type SignedInContext } from '../trpc';
-import { IncomingStore, type IncomingUpload, photoIdOf } from './incoming';
-import { ingest } from './ingest';
-import { largestUpload } from './uploadType';
+import { receiveSlowly } from './body';
 
 export const UPLOADS_PATH = '/api/uploads';
 

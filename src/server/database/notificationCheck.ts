@@ -5,16 +5,19 @@ import type { Database } from '../db';
 import { withTimeout } from './timeout';
 
 const CHANNEL = 'echo';
-const ECHO_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Sends a notification; resolves to whether it is received here within 5 seconds. Never rejects.
  */
-export function isHeard({ db, listen }: Pick<Database, 'db' | 'listen'>): Promise<boolean> {
+export function receivesNotifications({
+  db,
+  listen,
+}: Pick<Database, 'db' | 'listen'>): Promise<boolean> {
   const sent = randomUUID();
   const received = new Promise<boolean>((resolve, reject) => {
     const notify = () => db.execute(sql`select pg_notify(${CHANNEL}, ${sent})`).catch(reject);
     listen(CHANNEL, (message) => message === sent && resolve(true), notify).catch(reject);
   });
-  return withTimeout(ECHO_MS, received).catch(() => false);
+  return withTimeout(TIMEOUT_MS, received).catch(() => false);
 }

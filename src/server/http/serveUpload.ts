@@ -8,12 +8,12 @@ import { mediaTypeOf, pictureTypeOf, videoTypeOf } from '../../pictures/contentT
 import { PICTURE_WIDTHS } from '../../pictures/widths';
 import type { Db } from '../db';
 import { AppError } from '../errors';
-import { byteRange } from '../http/byteRange';
-import { attachment } from '../http/contentDisposition';
-import { isFileName, UPLOADS } from './names';
-import { pictureInSize } from './resizedPictures';
-import type { Storage } from './storage';
-import { isFileReferenced, originalOf } from './strayFiles';
+import { pictureInSize } from '../storage/resizedPictures';
+import type { Storage } from '../storage/storage';
+import { isFileName, UPLOADS } from '../storage/storedNames';
+import { isFileReferenced, originalOf } from '../storage/strayFiles';
+import { byteRange } from './byteRange';
+import { attachment } from './contentDisposition';
 
 /** A name always refers to the same bytes, so clients may cache them without revalidation. */
 const CACHE_CONTROL = 'private, max-age=31536000, immutable';

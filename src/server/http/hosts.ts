@@ -6,8 +6,8 @@ import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '../env';
 import { AppError } from '../errors';
-import { forwardedHost, type Trust } from '../http/request';
-import { hostName } from './hostName';
+import { hostName } from '../hostName';
+import { forwardedHost, type Trust } from './request';
 
 /**
  * Suffixes that are not delegated in public DNS (RFC 6762, RFC 8375, ICANN for .internal; .lan by

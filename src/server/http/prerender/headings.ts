@@ -1,8 +1,8 @@
 /** The heading and intro text of a screen, which its page shows before the client runs. */
 import { html } from 'hono/html';
-import { LANGUAGES, type Language, textIn } from '../texts';
+import { LANGUAGES, type Language, textIn } from '../../texts';
 
-export interface FirstWords {
+export interface Heading {
   /**
    * The heading: a key of `locales/`, with a place name as its parameter, or text that a user
    * wrote.
@@ -15,13 +15,13 @@ export interface FirstWords {
   isForAdmins?: boolean;
 }
 
-const DEVICES: FirstWords = {
+const DEVICES: Heading = {
   title: 'sessions.title',
   paragraphs: [['sessions.text']],
   place: 'top',
 };
 
-const WORDS: Record<string, FirstWords> = {
+const HEADINGS: Record<string, Heading> = {
   '/calendars': {
     title: 'calendars.title',
     paragraphs: [['calendars.text'], ['calendars.delay']],
@@ -47,14 +47,14 @@ const WORDS: Record<string, FirstWords> = {
 };
 
 /** The texts of a screen that depend on its path alone; null: none. */
-export function wordsOf(path: string, isAdmin: boolean): FirstWords | null {
+export function headingOf(path: string, isAdmin: boolean): Heading | null {
   const placeName = /^\/weather\/([^/]+)$/.exec(path)?.[1];
-  if (placeName) return weatherWords(decoded(placeName));
-  const words = WORDS[path];
-  return words && (isAdmin || !words.isForAdmins) ? words : null;
+  if (placeName) return weatherHeading(decoded(placeName));
+  const heading = HEADINGS[path];
+  return heading && (isAdmin || !heading.isForAdmins) ? heading : null;
 }
 
-export const weatherWords = (placeName: string): FirstWords | null => {
+export const weatherHeading = (placeName: string): Heading | null => {
   const name = placeName.trim();
   return name ? { title: { key: 'weather.at', place: name }, place: 'belowBack' } : null;
 };
@@ -67,13 +67,13 @@ function decoded(part: string): string {
   }
 }
 
-function titleIn(language: Language, title: FirstWords['title']): string {
+function titleIn(language: Language, title: Heading['title']): string {
   if (typeof title === 'string') return textIn(language, title);
   return 'own' in title ? title.own : textIn(language, title.key, { place: title.place });
 }
 
 /** HTML in both languages, since only the browser knows the chosen one; CSS shows one. */
-export const showWords = ({ title, paragraphs = [], place }: FirstWords) =>
+export const headingHtml = ({ title, paragraphs = [], place }: Heading) =>
   LANGUAGES.map(
     (language) =>
       html`<section class="shell-words" lang="${language}" data-place="${place}"><h1>${titleIn(language, title)}</h1>${paragraphs.map(

@@ -1,7 +1,13 @@
 /** Reads the size, the length, and the day and place of a video (MP4, MOV, WebM). */
 import { AppError } from '../errors';
+import {
+  type CaptureInfo,
+  coordinatesOf,
+  NO_CAPTURE_INFO,
+  offsetOf,
+  wallClockOf,
+} from './captureInfo';
 import { type MovieHeader, readMovieHeader } from './movieBoxes';
-import { coordinatesOf, NO_ORIGIN, type Origin, offsetOf, wallClockOf } from './origin';
 import { readWebmHeader } from './webmHeader';
 
 const MAX_SIDE = 16_384;
@@ -15,7 +21,7 @@ interface Dated {
   takenInstant: string | null;
 }
 
-export interface Film extends Origin, Dated {
+export interface VideoInfo extends CaptureInfo, Dated {
   /** Pixels, with the rotation of the file applied. */
   width: number;
   height: number;
@@ -24,14 +30,14 @@ export interface Film extends Origin, Dated {
 }
 
 /** Throws AppError 400 when the file has no readable header with a video track. */
-export async function readFilm(file: Blob, extension: string): Promise<Film> {
+export async function readVideoInfo(file: Blob, extension: string): Promise<VideoInfo> {
   try {
     if (extension === 'webm') {
       const webm = await readWebmHeader(file);
-      return { ...measured(webm), ...NO_ORIGIN, takenInstant: instantOf(webm.created) };
+      return { ...measured(webm), ...NO_CAPTURE_INFO, takenInstant: instantOf(webm.created) };
     }
     const header = await readMovieHeader(file);
-    return { ...measured(header), ...originOf(header) };
+    return { ...measured(header), ...captureInfoOf(header) };
   } catch (cause) {
     throw new AppError('BAD_REQUEST', 'invalidVideo', { cause });
   }
@@ -48,7 +54,7 @@ function measured({ width, height, duration }: Pick<MovieHeader, 'width' | 'heig
  * What Apple's keys and Android's place say. Other files have their creation date in UTC only
  * (`mvhd`, `DateUTC`), which is a wall clock once the holiday has a time zone.
  */
-function originOf({ keys, place, created: instant }: MovieHeader): Origin & Dated {
+function captureInfoOf({ keys, place, created: instant }: MovieHeader): CaptureInfo & Dated {
   const apple = (key: string) => keys.get(`com.apple.quicktime.${key}`)?.trim() ?? '';
   const created = apple('creationdate');
   const [takenAt, takenOffset] = [wallClockOf(created), offsetOf(created.slice(19))];

@@ -1,10 +1,10 @@
 /** The next thing of Today, which its page shows before the client runs. */
 import { html } from 'hono/html';
-import { instantOf } from '../../airports/clock';
-import { timeUntil } from '../../itinerary/until';
-import { LANGUAGES, textIn, writeDate } from '../texts';
+import { instantOf } from '../../../airports/clock';
+import { timeUntil } from '../../../itinerary/until';
+import { LANGUAGES, textIn, writeDate } from '../../texts';
 
-export interface FirstNext {
+export interface NextItem {
   date: string;
   time: string | null;
   timeZone: string | null;
@@ -18,8 +18,8 @@ export interface FirstNext {
 
 const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
-/** HTML in both languages, as `showWords`; `today` is the day at the holiday's place. */
-export function showNext(next: FirstNext, today: string): string {
+/** HTML in both languages, as `headingHtml`; `today` is the day at the holiday's place. */
+export function nextItemHtml(next: NextItem, today: string): string {
   const { date, time, timeZone, title, detail, place, phone, fileUrl, hasCode } = next;
   const instant = time ? instantOf(`${date}T${time}`, timeZone ?? 'UTC') : Date.now();
   const hasKeys = hasCode || place?.address || place?.name || phone || fileUrl;

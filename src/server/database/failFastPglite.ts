@@ -7,7 +7,7 @@ import { PreparedPGlite } from './preparedPglite';
  * PGlite loop forever. Acknowledged commits are on the disk and are available when the folder is
  * reopened.
  */
-export class MortalPGlite extends PreparedPGlite {
+export class FailFastPGlite extends PreparedPGlite {
   onPanic: ((error: Error) => void) | undefined;
   #panic: Error | undefined;
 

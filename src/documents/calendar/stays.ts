@@ -6,7 +6,9 @@ import { linesOfText } from '../lines';
 import { looksLikeAddress } from '../stays/addresses';
 import { findStayTimes } from '../stays/stayTimes';
 import { referenceIn } from '../text/references';
+import words from '../vocabulary/chains.json' with { type: 'json' };
 import { isLodgingName, LODGING } from '../vocabulary/lodging';
+import { oneOf } from '../vocabulary/oneOf';
 import type { EventText } from './events';
 
 const STAY =
@@ -22,8 +24,7 @@ const NAMED_IN_SENTENCE =
 const NAMED_BESIDE =
   /^(?:hotel )?(?:reservation|booking|reservering|boeking|buchung|réservation|stay|check-?(?:in|out)|inchecken|uitchecken|einchecken|auschecken|verblijf|overnachting|aufenthalt|übernachtung|séjour)[ :–-]+(?:(?:at|in|bij|op|im|à|au|chez) )?(.{2,100})$/i;
 
-const CHAIN =
-  /(?<!\p{L})(?:nh|ibis|novotel|mercure|sofitel|accor|hilton|marriott|radisson|holiday inn|van der valk|valk|fletcher|bilderberg|motel one|premier inn|travelodge|best western|scandic|hyatt|sheraton|westin|intercontinental|crowne plaza|citizenm|melia|barceló|iberostar|leonardo|dorint|steigenberger|moxy|kempinski|center parcs|landal|roompot)(?!\p{L})/iu;
+const CHAIN = new RegExp(`(?<!\\p{L})${oneOf(words.hotels)}(?!\\p{L})`, 'iu');
 
 const CHECK_IN = /^(?:hotel )?(?:check-?in|inchecken|einchecken)(?!\p{L})/iu;
 const CHECK_OUT = /^(?:hotel )?(?:check-?out|uitchecken|auschecken)(?!\p{L})/iu;

@@ -7,6 +7,8 @@ import type { Place } from '../findings';
 import { type Cell, type Line, lineText } from '../lines';
 import { withoutDurations } from '../text/durations';
 import { cellAbove, labelsBefore } from '../text/labels';
+import words from '../vocabulary/flightWords.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 import { roleOfPlace, roleOfTime } from '../vocabulary/roles';
 import { codesIn } from './airportCodes';
 import { type NamedPlace, namesIn } from './airportNames';
@@ -19,8 +21,7 @@ const LINE_LIMIT = 1_500;
 const SENTENCE_LIMIT = 160;
 
 /** Labels of dates that are not the flight's. */
-export const OTHER_DATE =
-  /(?<!\p{L})(book(?:ed|ing) (?:date|on)|d\.d\.|date of (?:booking|issue|change|birth|purchase)|boek(?:ings)?datum|geboekt op|buchungsdatum|gebucht am|ausgestellt|issued?|invoice|factuur|rechnung|valid|geldig|g[üu]ltig|birth|geboorte|geboren|naissance|print|paid|betaald|bezahlt|best[iä]lt|købt|k[öo]pt|bokad|betalt|betald|pagad[oa]|pagat[oa]|zap[łl]acono|zaplaceno|envoy[ée]e?|verstuurd|gesendet|inviat[oa]|enviad[oa]|skickat|sendt|comprad[oa]|fecha de compra|acquistat[oa]|pay(?:ment|[ée])?|expir|verzonden|created|checked|order(?:ed)?|besteld|until|before|uiterlijk|deadline|cancel|annul|storn|date d'[ée]mission|reserved on|purchase|check-?in|check-?out|inchecken|uitchecken|member since|copyright|©|(?:€|\bEUR\b|\bUSD\b|\bGBP\b|[$£])[\d., ]{0,12})[^.;]{0,24}$/iu;
+export const OTHER_DATE = new RegExp(`(?<!\\p{L})(${oneOf(words.otherDates)})[^.;]{0,24}$`, 'iu');
 
 const FORMER =
   /\b(old|previous|former|original(?:ly)?|oude|oorspronkelijke?|vorige|eerdere|alte[rn]?|urspr[üu]nglich\w*|bisherig\w*|ancien(?:ne)?|initial(?:e|ement)?)\b/i;
@@ -33,8 +34,10 @@ function isFormer(lines: Line[], line: number, before: string): boolean {
 }
 
 /** "Operated by DL 47 Delta Air Lines", "Uitgevoerd door: KLM KL 1791" */
-export const OPERATING =
-  /(?<!\p{L})(?:operat(?:ed|ing)|flown|uitgevoerd|ausgef[üu]hrt|durchgef[üu]hrt|op[ée]r[ée]e?|effectu[ée]e?|assur[ée]e?|operad[oa]|operat[oa]|utf[öo]rs|fløyet)(?: (?:as|als|by|door|von|durch|par|por|da|av|af|flight|carrier))*(?!\p{L})[^.;]{0,40}$/iu;
+export const OPERATING = new RegExp(
+  `(?<!\\p{L})${oneOf(words.operated)}(?: (?:as|als|by|door|von|durch|par|por|da|av|af|flight|carrier))*(?!\\p{L})[^.;]{0,40}$`,
+  'iu',
+);
 
 function isOperating(lines: Line[], line: number, cell: number, at: number): boolean {
   const text = lines[line]?.cells[cell]?.text.slice(0, at) ?? '';

@@ -1,7 +1,10 @@
 /** Finds routes: both places of a ride in one text. */
+
 import { airportsOfCity } from '../airportSearch';
 import { type Cell, type Line, lineText } from '../lines';
 import { cellAbove } from '../text/labels';
+import { oneOf } from '../vocabulary/oneOf';
+import words from '../vocabulary/routes.json' with { type: 'json' };
 import { SEAT } from '../vocabulary/seats';
 import { isPort } from '../vocabulary/ships';
 import { ROUTE_LABEL, STATIONS, TRAIN_NUMBER } from '../vocabulary/transport';
@@ -40,8 +43,10 @@ const FORMS = [
 ];
 
 /** "RÜCKREISE – Harwich – Hoek van Holland", "ALLER TOULON → BASTIA" */
-const WAY =
-  /^(?:outward|outbound|return|inbound|homeward|out|back|heen|terug|heenreis|terugreis|hin|zurück|hin(?:reise|fahrt)|rück(?:reise|fahrt)|aller|retour|andata|ritorno|ida|vuelta|volta|(?:ut|hem|hjem|ud)re(?:sa|ise|jse)|ut|hem|hjem|tam|zpět|powrót|zpáteční)(?: journey| trip)?(?: ?[-–—:] | (?=\p{L}[^→›>]{1,40}(?:[→›>]| [-–—] )))/iu;
+const WAY = new RegExp(
+  `^${oneOf(words.ways)}(?: journey| trip)?(?: ?[-–—:] | (?=\\p{L}[^→›>]{1,40}(?:[→›>]| [-–—] )))`,
+  'iu',
+);
 
 /** "Chicago, IL" is a whole place. */
 const BEHIND_PLACE = /(?:,(?! [A-Z]{2}(?!\p{L}))|\s\d|\s\().*$/u;

@@ -1,16 +1,23 @@
 /** Finds the names of ships. */
+
 import { type Cell, type Line, lineText } from '../lines';
 import { cellAbove, cellsBelow } from '../text/labels';
+import { oneOf } from '../vocabulary/oneOf';
 import { isShip } from '../vocabulary/ships';
+import words from '../vocabulary/ships.json' with { type: 'json' };
 import { isOperator, NOT_PLACES } from '../vocabulary/transport';
 import { isRideLabel } from './places';
 
-const LABELLED =
-  /(?<!\p{L})(?:ship|vessel|schip|schiff|navire|bateau|fartyg|skip|skib|nave|ferry name|(?:færge|ferge|färja|fartøy|båt|båd|boot|traghetto|motonave|buque|barco|navio|embarcação|brod|trajekt|loď|laiva|statek|prom)(?= ?:)|aboard|on board|à bord d[ue](?: la)?|an bord der|aan boord van(?: de)?)(?:\s?name)?\s{0,3}:?\s{0,3}/iu;
+const LABELLED = new RegExp(
+  `(?<!\\p{L})${oneOf(words.before)}(?:\\s?name)?\\s{0,3}:?\\s{0,3}`,
+  'iu',
+);
 const NAME =
   /^(?:m[/.]?s |m[/.]?v )?\p{Lu}[\p{L}&'’.-]*(?: (?:of|de|the|of the|\p{Lu}[\p{L}&'’.-]*))*(?: \d{1,2}(?![\d:.,]))?/u;
-const LABEL =
-  /^(?:(?:naam|name|nome|nom|nombre|nazwa|název|namn|navn) (?:van (?:het )?|of (?:the )?|d[euo](?:l|s|lla)? )?)?(?:sailing on|boot|båt|båd|motonave|naviera\/buque|embarcaci[óo]n|embarcação|navio|fartygets|skipets|skibets|fartøy|statku?|promu|loď|lodi|reederei\/schiff|ship|vessel|schip|schiff|navire|bateau|veerboot|fähre|fartyg|skip|skib|schiffs|nave|traghetto|buque|barco|brod|trajekt|laiva|prom|færge|ferge|färja|ferry)(?:snamn|sname|navn)?(?: name)?(?: ?\/ ?(?:ship|vessel|ferry|schiff|navire))?\s?:?$/i;
+const LABEL = new RegExp(
+  `^(?:${oneOf(words.nameLabels)} (?:van (?:het )?|of (?:the )?|d[euo](?:l|s|lla)? )?)?${oneOf(words.kinds)}(?:snamn|sname|navn)?(?: name)?(?: ?/ ?(?:ship|vessel|ferry|schiff|navire))?\\s?:?$`,
+  'i',
+);
 const MOTOR_SHIP =
   /(?<!\p{L})(?:m[/.]?s\.?|m[/.]?v\.?|MS|MV|M\/S|M\/V) (\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2})/u;
 const LINE_CHARS = 600;

@@ -1,14 +1,18 @@
 /** Tells documents that name trains and times but are no tickets. */
+
 import { topTexts } from '../lines';
 import type { TextDocument } from '../text/document';
+import words from '../vocabulary/notTickets.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 import { placeIn, townOf } from './places';
 
-const NO_TICKET =
-  /(?<!\p{L})(?:abonnement\p{L}*|season ticket|rail ?card|railpass|bahncard(?! ?\d* ?:)|monatskarte|jahreskarte|zeitkarte|deutschlandticket|carte (?:avantage|liberté|jeune|senior|week-end)|kortingskaart|voordeel(?:urenabonnement|uren|kaart)|dal voordeel|weekend vrij|halbtax|generalabonnement|klimaticket|vorteilscard|loyalty card|membership|interrail|eurail|parking|parkeer\p{L}*|parkeren|parkplatz|parkplätze|parkhaus|stationnement|entsch[äa]digung\p{L}*|fahrgastrechte|compensation|delay repay|vertragingsvergoeding|geld terug bij vertraging|schadevergoeding|indemnisation|indemnit[ée]|dédommagement|newsletter|nieuwsbrief|enqu[êe]te|survey|umfrage|beoordeel|feedback|fundb[üu]ro|lost property|gevonden voorwerpen|voucher for your delay|r[ée]clamation|beschwerde|klacht|complaint)(?!\p{L})/iu;
+const NO_TICKET = new RegExp(`(?<!\\p{L})${oneOf(words.kinds)}(?!\\p{L})`, 'iu');
 
 /** "1 adult, Railcard", "2. Klasse, BahnCard 25": a discount of this ticket */
-const DISCOUNT =
-  /[,·|(+]\s?(?:\d\d-\d\d |\d )?(?:\p{L}+ ){0,2}(?:rail ?card|bahncard|halbtax|vorteilscard|klimaticket|generalabonnement|carte \p{L}+|kortingskaart)[^,·|]*/giu;
+const DISCOUNT = new RegExp(
+  `[,·|(+]\\s?(?:\\d\\d-\\d\\d |\\d )?(?:\\p{L}+ ){0,2}${oneOf(words.discounts)}[^,·|]*`,
+  'giu',
+);
 const HEAD_LINES = 5;
 
 /** "Railcard? Bring it along" */

@@ -1,19 +1,27 @@
 /** Finds the names of lodgings in sentences: "your stay at …", "Thank you for choosing …". */
+
 import { airportsOfCity } from '../airportSearch';
 import { type Line, lineText } from '../lines';
+import words from '../vocabulary/bookedAt.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 
-const BOOKED_AT =
-  /(?:confirm[\p{L}]*|bevestig\p{L}*|best[äa]tig\p{L}*|confirm\p{L}*|conferm\p{L}*|bekr[äæ]ft\p{L}*|bekreft\p{L}*|reservation|booking|reservering|boeking|buchung|r[ée]servation|reserva|prenotazione|bokning|bestilling|reservasjon|rezerwacj\p{L}|stay(?:ing)?|verblijft?|aufenthalt|s[ée]jour|overnachting|estancia|soggiorno|vistelse|ophold|opphold|pobyt\p{L}{0,2})(?!\p{L})[^.:|]{0,30}? (at|im|bij|op|bei|presso|hos|en el|en la|nel|[àa] l['’](?:[ée]tablissement|h[ôo]tel)|au|chez|in|en|i|w|p[åa]|no|na|[àa]|voor|for|f[üu]r|pour|para|per) (?!\d)(?:(?:het|dem|den) )?(.{3,80}?)(?: (?:(?:is|are) confirmed|is bevestigd|ist best[äa]tigt|est confirm[ée]e?|est[áa] confirmad[ao]|è (?:stat[ao] )?confermat[ao]|[äe]r bekr[äæ]ftad?|er bekreftet|er bekr[æa]ftet|wurde best[äa]tigt|te bevestigen|best[äa]tigen|verwacht|expects)(?!\p{L}).*| [-–|(:].*|:|[.!,] ?.*)?$/iu;
+const BOOKED_AT = new RegExp(
+  `${oneOf(words.bookings)}(?!\\p{L})[^.:|]{0,30}? (${oneOf(words.prepositions)}) (?!\\d)(?:(?:het|dem|den) )?(.{3,80}?)(?: ${oneOf(words.confirmed)}(?!\\p{L}).*| [-–|(:].*|:|[.!,] ?.*)?$`,
+  'iu',
+);
 
-const GOING_TO =
-  /(?:you(?:'|’)re going to|je gaat naar|vous allez (?:[àa]|au)|du reist nach|sie im|expects? you at) (.{3,80}?)(?:[.!].*| begr[üu](?:ß|ss)en.*)?$/iu;
+const GOING_TO = new RegExp(
+  `${oneOf(words.goingTo)} (.{3,80}?)(?:[.!].*| begr[üu](?:ß|ss)en.*)?$`,
+  'iu',
+);
 
 /** "Villa Serena is expecting you" */
-const EXPECTS =
-  /^(\p{Lu}.{2,60}?) (?:verwacht (?:je|u|jullie)|(?:is expecting|expects|is looking forward to (?:seeing|welcoming)) you|erwartet (?:sie|dich|euch)|freut sich auf (?:sie|dich|euch|ihren)|vous attend|(?:ti|la|vi) aspetta|(?:te|le|os) espera)(?!\p{L})/iu;
+const EXPECTS = new RegExp(`^(\\p{Lu}.{2,60}?) ${oneOf(words.expectsYou)}(?!\\p{L})`, 'iu');
 
-const CHOSEN =
-  /(?:(?:thanks?|thank you) for (?:choosing|booking with|booking at|staying at)|(?:be)?dankt? (?:dat (?:je|u) )?voor (?:het kiezen|je keuze|uw keuze) (?:van|voor)|merci d['’]avoir choisi|grazie per aver scelto|gracias por elegir|obrigado por escolher|tack (?:för )?att du valt|look forward to (?:welcoming|seeing) you (?:to|at|in)|welcome you (?:to|at)|(?:welkom (?:te heten )?)(?:bij|in|op)|willkommen (?:im|in der|bei)|bienvenue (?:au|[àa] l['’]|[àa]|chez)|benvenut[oi] (?:al|all['’]|da)|bienvenid[oa]s? (?:al?|en)) (?:(?:the|het|de|das|der|le|la|l['’]) (?=\p{Ll}))?(\p{Lu}[^.!,:;|]{2,60}?)(?: (?:te mogen|on|op|am|le|for|vom|van|begr[üu](?:ß|ss)en|heten|te)(?!\p{L}).*)?(?:[.!,:].*)?$/u;
+const CHOSEN = new RegExp(
+  `${oneOf(words.thanks)} (?:(?:the|het|de|das|der|le|la|l['’]) (?=\\p{Ll}))?(\\p{Lu}[^.!,:;|]{2,60}?)(?: (?:te mogen|on|op|am|le|for|vom|van|begr[üu](?:ß|ss)en|heten|te)(?!\\p{L}).*)?(?:[.!,:].*)?$`,
+  'u',
+);
 
 /** "In" and "for" may precede a town or a person instead of a lodging. */
 const MAY_BE_TOWN = /^(?:in|en|i|w|p[åa]|no|na|[àa]|voor|for|f[üu]r|pour|para|per)$/i;

@@ -6,6 +6,8 @@ import type { TextDocument } from '../text/document';
 import { cellsBelow, textsBelow } from '../text/labels';
 import { isCountry } from '../vocabulary/countries';
 import { isGeneric, isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
+import words from '../vocabulary/notLodgings.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 import { isLabelledAddress, looksLikeAddress, parseAddress } from './addresses';
 import { namesTold, sentencesOf } from './bookedAt';
 import {
@@ -35,8 +37,7 @@ import { bestName, type NameCandidate, WEIGHT } from './stayNameRank';
 const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
 
 /** Text on the line below a name: "Entire home hosted by …". */
-const KIND_BELOW_NAME =
-  /(?:hosted by|verhuur(?:d door|der)|(?:angeboten|vermietet) von|gastgeber|gastheer|h[ôo]te ?:|anfitri[óo]n|v[æa]rt ?:|v[äæ]rd ?:|entire (?:home|place|rental|villa|cabin|apartment)|(?:ge)?hele (?:woning|accommodatie|huis|appartement)|(?:gesamte|ganze)s? (?:unterkunft|haus|wohnung)|logement entier|alojamiento entero|intero alloggio|hela boendet|hele (?:boligen|huset)|(?:private?|priv[ée]-?) ?(?:room|kamer)|privatzimmer|chambre priv[ée]e|^property #|^\p{L}*(?:huisje|huis|haus|house|home|h[ée]bergement|unterkunft|accommodatie|property) (?:n[or]\.? ?)?#?\d{4,9}$)/iu;
+const KIND_BELOW_NAME = new RegExp(oneOf(words.belowName), 'iu');
 
 /** "B2284, Blåvand", a house by its number */
 const NUMBERED = /^[A-Z]{1,4}[- ]?\d{3,6}(?:, \p{Lu}[\p{L} '’-]{2,40})?$/u;

@@ -7,6 +7,8 @@ import { isConfirmed } from '../text/bookingStatus';
 import type { TextDocument } from '../text/document';
 import { referenceInSubject, referencesIn } from '../text/references';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
+import otherTrades from '../vocabulary/otherTrades.json' with { type: 'json' };
 import { findAddress } from './stayAddress';
 import { findStayDays } from './stayDays';
 import { findLodgingName } from './stayName';
@@ -63,7 +65,7 @@ function readStay(
 }
 
 const LODGING = new RegExp(
-  `(?<!\\p{L})(?:${words.kinds}|${words.rooms}|${words.checkIn}|${words.nights}|night|nacht|n[äa]chte|[üu]bernachtung|nuit|check-?in|inchecken|hotel|h[ôo]tel|hostel|apart(?:e)?ment|appartement|bungalow|cottage|camping|ferien(?:wohnung|haus)|(?:ferie|sommer)hus|feriebolig|n[æä]tter|notti|noches|vakantiehui|chambre|zimmer|kamer|room|accommodat|unterkunft|h[ée]bergement|airbnb|villa|chalet|g[îi]te|resort|guest ?house|pension|b&b|\\p{L}*huisje|lodge|verblijf|stay|s[ée]jour|aufenthalt|suite|queen|studio|loft|logement)`,
+  `(?<!\\p{L})(?:${words.kinds}|${words.rooms}|${words.checkIn}|${words.nights}|${oneOf(words.stays)})`,
   'iu',
 );
 
@@ -71,8 +73,7 @@ const LODGING = new RegExp(
  * Words of other bookings (cars, trains, restaurant tables, seats), which also have start and end
  * days.
  */
-const OTHER_TRADE =
-  /\b(pick-?up (?:location|date|time|station)|drop-?off (?:location|date|time)|ophaallocatie|abholstation|train number|treinnummer|zugnummer|platform \d|spoor \d|gleis \d|voie \d|coach \d|wagen \d|tafel voor \d|table for \d|tisch f[üu]r \d|table pour \d|ferry crossing)\b/i;
+const OTHER_TRADE = new RegExp(`\\b(${oneOf(otherTrades.labels)})\\b`, 'i');
 
 const PARKING = /(?<!\p{L})(?:parking|parkeer\p{L}*|parkeren|parkplatz|stationnement)/iu;
 
@@ -81,5 +82,4 @@ const PARKING_SPACE =
   /\b(?:kenteken|parking space|parkeerplaats reservering|parkplatz(?:buchung)?)\b/i;
 
 /** In the first lines these words state what is booked; further down they are advertising. */
-const OTHER_TRADE_AT_TOP =
-  /\b(rental car|car rental|car hire|autohuur|huurauto|mietwagen|location de voiture|newsletter|nieuwsbrief)\b/i;
+const OTHER_TRADE_AT_TOP = new RegExp(`\\b(${oneOf(otherTrades.titles)})\\b`, 'i');

@@ -2,6 +2,7 @@
 
 import { lineText, topTexts } from '../lines';
 import words from '../vocabulary/bookingStatus.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 import type { TextDocument } from './document';
 
 const CANCELLED_WORD = `(?:cancell?ed|geannuleerd|geschrapt|storniert|annulliert|gestrichen|annul[ée](?:e?s?)(?!\\p{L})|(?:${words.cancelled})(?!\\p{L}))`;
@@ -23,8 +24,7 @@ const CANCELLED = new RegExp(
 );
 
 /** "Can be cancelled until": a condition, not a cancellation. */
-const CONDITION =
-  /(?<!\p{L})(?:can|could|may|if|unless|free|kan|kunt|kunnen|als|indien|gratis|kosteloos|kostenlos|kostenfrei|kann|k[öo]nnen|wenn|falls|peut|peuvent|pouvez|si|gratuit\p{L}*|frais|until|before|tot|bis|jusqu|puede|possibile|può|pode|hasta|fino|innan|f[øo]r|inden|gratuit[aou]|not|niet|nicht)(?!\p{L})/iu;
+const CONDITION = new RegExp(`(?<!\\p{L})${oneOf(words.conditions)}(?!\\p{L})`, 'iu');
 
 const REFUND = /(?<!\p{L})(?:refund(?!able)|terugbetaling|r[üu]ckerstattung|remboursement)/iu;
 
@@ -40,7 +40,7 @@ export function isCancelled({ subject, headings, lines }: TextDocument): boolean
 }
 
 const CONFIRMED = new RegExp(
-  `(?<!\\p{L}|(?:not|not a|niet|nicht|pas|yet|nog) )(?:confirm(?:ed|ation|ons|[ée]e?s?)|bevestig(?:d|en|ing)?|best[äa]tig(?:en?|t|ung)|(?:thanks?|thank you) for (?:your )?(?:booking|reserv|choosing)|(?:be)?dankt? voor (?:je|uw|het) (?:boek|reserv)|danke? f[üu]r (?:ihre|deine) (?:buch|reserv)|merci (?:pour votre r[ée]s|d['’]avoir)|conferm(?:iamo|at[ao])|confirmad[ao]|${words.confirmed}|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)(?=\\P{L}|\\p{L})`,
+  `(?<!\\p{L}|(?:not|not a|niet|nicht|pas|yet|nog) )(?:${oneOf(words.confirmations)}|${words.confirmed}|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)(?=\\P{L}|\\p{L})`,
   'iu',
 );
 
@@ -70,8 +70,10 @@ export function isConfirmed({ subject, headings, lines }: TextDocument): boolean
 }
 
 /** The answer to an enquiry: "Gerne bestätigen wir Ihnen Ihren Aufenthalt" */
-const WE_CONFIRM =
-  /(?:(?:best[äa]tigen|bevestigen) (?:wir|wij|we)|(?:best[äa]tige|bevestig) (?:ich|ik)|(?:(?:wir|wij|we|ich|ik|i)|(?:delighted|pleased|happy|glad|like) to) (?:can |kann |kan )?(?:best[äa]tigen?|bevestig(?:en)?|confirm)|(?:nous|je) (?:vous )?confirm(?:ons|e)|(?:le |vi )?conferm(?:iamo|o)|le confirm(?:amos|o)|potvrzuji|potvrzujeme)\s(?:(?!eingang|erhalt|ontvangst|receipt|r[ée]ception)\p{L}+\s){0,4}(?:aufenthalt|buchung|reservierung|verblijf|boeking|reservering|stay|booking|reservation|r[ée]servation|s[ée]jour|prenotazione|soggiorno|reserva|estancia|rezervac\p{L}*|pobyt|zimmer|wohnung|kamers?|rooms?|chambres?|camer[ae])/iu;
+const WE_CONFIRM = new RegExp(
+  `${oneOf(words.weConfirm)}\\s(?:(?!eingang|erhalt|ontvangst|receipt|r[ée]ception)\\p{L}+\\s){0,4}${oneOf(words.whatWeConfirm)}`,
+  'iu',
+);
 
 /** The answer to a deposit: "Damit ist Ihre Ferienwohnung fest gebucht", without a condition */
 const FIRM =
@@ -81,8 +83,7 @@ const FIRM =
 const YOUR_BOOKING =
   /(?<!\p{L})(?:ihre|deine|uw|je|jouw|your|votre|ta|la (?:sua|tua)|(?:su|tu)) (?:reservierung|buchung|reservering|boeking|reservation|booking|r[ée]servation|prenotazione|reserva)\s?:\s*$/imu;
 
-const UNFINISHED =
-  /(?<!\p{L})(?:(?:complete|finish) your (?:booking|reservation)|still (?:interested|looking|thinking)|nog niet klaar|nog (?:steeds )?interesse|rond je boeking af|maak je boeking af|noch interesse|buchung abschlie(?:ß|ss)en|terminez votre r[ée]servation|toujours int[ée]ress[ée]|offerte|inquiry|enquiry|anfrage|aanvraag|not (?:yet )?booked|quotation|devis|unverbindliches angebot|request (?:was )?(?:declined|sent|pending)|price alert|tracked|prijsalarm|preisalarm|alerte prix)/iu;
+const UNFINISHED = new RegExp(`(?<!\\p{L})${oneOf(words.unfinished)}`, 'iu');
 
 const PRICE = /(?:[€$£]|\b(?:EUR|USD|GBP|CHF)\b) ?\d|\d ?(?:[€$£]|EUR\b|USD\b|GBP\b)/;
 

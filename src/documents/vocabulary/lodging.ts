@@ -1,7 +1,10 @@
 /** Vocabulary of lodgings, and rules for what can be the name of one. */
 
 import { datesIn } from '../dates/parsedDates';
+import lodgingNames from './lodgingNames.json' with { type: 'json' };
 import words from './lodgingWords.json' with { type: 'json' };
+import notLodgings from './notLodgings.json' with { type: 'json' };
+import { oneOf } from './oneOf';
 
 const LODGING_TYPE =
   "h[ôo]tels?|hostel|motel|pension|b&b|camping(?:platz(?:es)?|place)?|campsite|(?:vakantie|ferien|holiday ?)?par[kc]s?|resort|(?:vakantie|natuur|ferien|holiday ?)?(?:huis(?:je)?|haus(?:es)?|home|house|woning|wohnung)|chalet|villa|g[îi]te|r[ée]sidence|property|guest ?house|domaine|domein|(?:ferie|sommer)hus|feriebolig|ferielejlighed|(?:l['’])?[ée]tablissement|(?:ferien)?objekts?";
@@ -29,23 +32,23 @@ export function lodgingLabel(text: string): 'name' | 'lodging' | undefined {
 
 /** Words in the names of lodgings. */
 export const LODGING = new RegExp(
-  `(?<!\\p{L})(?:\\p{L}*hotel|h[ôo]tel|hostel|hostal|inn|lodge|rooms|b&b|bed (?:&|and) breakfast|chambres? d['’]h[ôo]tes?|guest ?house|apart(?:e)?ments?|appartement\\p{L}*|pension|villa|chalet|resort|suites?|r[ée]sidence|camping|bungalow\\p{L}*|\\p{L}*park|ferienwohnung|vakantie\\p{L}+|gasthof|gasthaus|auberge|\\p{L}*herberge|ostello|albergue|vandr[ae]r?h(?:jem|em)|g[îi]te|casa|motel|cottage|riad|finca|agriturismo|palace|plaza|huisje|loft|studio|${words.names})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${oneOf(lodgingNames.words)}|${words.names})(?!\\p{L})`,
   'iu',
 );
 
-const NOT_NAME =
-  /^\d{1,2} (?:x )?(?:\p{L}*(?:zimmer|room|kamer|wohnung|appartement|apartment|suite|bungalow|chambre|camer[ae]|habitaci[óo]n(?:es)?|quartos?|emplacement|stacaravan)s?(?!\p{L})|nights?|nacht|n[äa]chte|nuits?|personen|persons?|guests?|gasten|g[äa]ste|adults?|volw|erw|adulti|vuxna|voksne)|contact details|^(?:our|ons|onze|unser|notre|nos|your|you|je|jouw|uw|ihr|ihre|ihren|votre|vos|dear|beste|geachte|sehr geehrte\p{L}*|cher|ch[èe]re|k[æä]re|gentile|estimad[ao]|hola|hej|hei|ciao|ol[áa]|moi|cze[śs][ćc]|buongiorno|buonasera|buenos d[íi]as|buenas tardes|bom dia|boa tarde|gr[üu]ezi|servus|moin|goede(?:morgen|middag|navond|ndag)|good (?:morning|afternoon|evening)|dobr[ýy]|dzie[ńn] dobry|salut|szanown\p{L}*|gr[üu](?:ß|ss)|thank|dank|vielen dank|bedankt|merci|gracias|muchas gracias|grazie|obrigad[oa]|tack|takk?|kiitos|dzi[ęe]kujemy|d[ěe]kujeme|k[öo]sz[öo]n\p{L}+|hi|hallo|hoi|guten|bonjour|booking|reservation|reservering|boeking|buchung|confirm|bevestig|best[äa]tig|check|inchecken|uitchecken|arrival|aankomst|anreise|arriv[ée]e|departure|vertrek|abreise|d[ée]part|details?|overview|overzicht|address|adres|phone|tel|e-?mail|date|datum|total|price|prijs|guest|gast|number|aantal|anzahl|nombre de|n[úu]mero|schl[üu]ssel|sleutel|keys?(?! west)|client|klant|kunde|cliente|kund|klient|(?:boekings|reserverings|buchungs|reservierungs|bestell|booking ?|reservation ?)(?:nummer|nr|code|number)|room|kamer|zimmer|start|end|payment|important|www|http|view|voir|afficher|visualizza|manage|bekijk|print|pin|status|nights?|itinerary|reis|trip|location|locatie|map|contact|invoice|factuur|the property|de accommodatie|entire|gehele|gesamte|logement|hosted|gastheer|logo|mijn|mein|my|mes|(?:hotel|accommodation|accommodatie|unterkunft|h[ée]bergement)(?:details|gegevens)?$)(?!\p{L})|hosted by|verhuurd door|angeboten von/iu;
+const NOT_NAME = new RegExp(
+  `^\\d{1,2} (?:x )?${oneOf(notLodgings.counted)}|contact details|^${oneOf(notLodgings.starts)}(?!\\p{L})|hosted by|verhuurd door|angeboten von`,
+  'iu',
+);
 
 /** Words of sentences to the reader, which are no names. */
-const SENTENCE =
-  /(?<!\p{L})(?:you|your|we|wij|je|jouw|uw|ihr|ihre|sie|vous|votre|nous|sua|tua|suo|tuo|vostr[ao]|din|ditt|dit|er|är|is|are|was|zijn|ist|sind|est|sont|welkom|welcome|willkommen|bienvenue)(?!\p{L})/iu;
+const SENTENCE = new RegExp(`(?<!\\p{L})${oneOf(notLodgings.sentenceWords)}(?!\\p{L})`, 'iu');
 
 const PERSON =
   /^(?:mrs?|ms|dhr|mevr|mevrouw|mw|de heer|herrn?|frau|mme|mlle|madame|monsieur|m\.|sig(?:\.|nora?)|sra?\.|se[ñn]ora?|fam(?:ilie|ily|ille|iglia|ilia)?)(?!\p{L})/iu;
 
 /** A kind of lodging, which is no name: "Cottage" */
-const KIND =
-  /^(?:cottage|bungalow|studio|chalet|apart(?:e)?ment|appartement|villa|lodge|suite|loft|mobil-?home|stacaravan|huisje)$/i;
+const KIND = new RegExp(`^${oneOf(notLodgings.kinds)}$`, 'i');
 
 const GENERIC = new RegExp(`^(?:${words.generic})$`, 'iu');
 

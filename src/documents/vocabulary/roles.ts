@@ -1,12 +1,14 @@
 /** Determines by labels whether a value belongs to the departure or the arrival. */
+
 import { endsWithinName } from '../airportSearch';
 import words from './flightWords.json' with { type: 'json' };
+import { oneOf } from './oneOf';
 
 /** "Departure airport" is as "Departure". */
 const AFTER = `(?: (?:${words.afterRole}))?`;
 
 export const FROM = new RegExp(
-  `(?:\\b(?:from|van|von|vanaf|origin|depart(?:s|ing|ure)?|dep|departing from|vertrek\\p{L}*|abflug\\p{L}*|abreiseort|ab|start(?:flughafen)?|d[ée]part(?: de)?|de|outbound from)(?!\\p{L})${AFTER}\\.?)[^\\p{L}]{0,12}$`,
+  `(?:\\b${oneOf(words.fromLabels)}(?!\\p{L})${AFTER}\\.?)[^\\p{L}]{0,12}$`,
   'iu',
 );
 
@@ -17,7 +19,7 @@ const OTHER_FROM = otherLabel(`${words.departure}|${words.from}`, words.fromAlon
 const OTHER_TO = otherLabel(`${words.arrival}|${words.to}`, words.toAlone);
 
 export const TO = new RegExp(
-  `(?:\\b(?:to|naar|nach|destination|arriv(?:al|es|ing|e)|arr|arrival at|at|aankomst\\p{L}*|bestemming|ankunft\\p{L}*|an|ziel(?:ort|flughafen)?|arriv[ée]e(?: [àa])?|vers)(?!\\p{L})${AFTER}\\.?|\\bà)[^\\p{L}]{0,12}$`,
+  `(?:\\b${oneOf(words.toLabels)}(?!\\p{L})${AFTER}\\.?|\\bà)[^\\p{L}]{0,12}$`,
   'iu',
 );
 
@@ -47,7 +49,7 @@ export function roleOfPlace(labels: string[]): 'from' | 'to' | undefined {
 }
 
 const TIME_LABEL = new RegExp(
-  `(?<!\\p{L})(${words.otherTimes}|board|inst(?:ap|eig)|einst|embarq|gate|check|inchecken|drop|clos|sluit|schlie|ferme|latest|uiterlijk|sp[äa]test|duration|duur|reistijd|dauer|dur[ée]e|travel time|flight time|opens?|booked|geboekt|gebucht|issued|printed|layover|overstap|umst(?:ieg|eige)|aufenthalt|correspondance|escale|transfer|stopover|wacht|connection|sent|verzonden|gesendet|envoy|date of|time of booking|be at|limite|cancel|annul|storn)|((?<!\\p{L})(?:${words.departure})(?!\\p{L})|\\bdep|depart|vertrek|abflug|\\bab\\b|d[ée]part|leav|take-?off|(?<!\\d ?)\\bstd\\b(?!\\.))|((?<!\\p{L})(?:${words.arrival})(?!\\p{L})|\\barr|arriv|aankomst|ankunft|\\ban\\b|land(?:s|ing|et|t)|\\bsta\\b)`,
+  `(?<!\\p{L})(${words.otherTimes}|${oneOf(words.otherTimeStarts)})|((?<!\\p{L})(?:${words.departure})(?!\\p{L})|\\bdep|depart|vertrek|abflug|\\bab\\b|d[ée]part|leav|take-?off|(?<!\\d ?)\\bstd\\b(?!\\.))|((?<!\\p{L})(?:${words.arrival})(?!\\p{L})|\\barr|arriv|aankomst|ankunft|\\ban\\b|land(?:s|ing|et|t)|\\bsta\\b)`,
   'giu',
 );
 

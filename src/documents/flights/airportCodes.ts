@@ -4,6 +4,7 @@ import { airportByCode } from '../../airports/allAirports';
 import { normalizeName, toEnglish } from '../../airports/names';
 import { airportsOfCity } from '../airportSearch';
 import { datesIn } from '../dates/parsedDates';
+import { ARROWS } from '../vocabulary/arrows';
 import ordinaryWords from '../vocabulary/ordinaryWords.json' with { type: 'json' };
 import { isPlaceLabel, roleOfPlace } from '../vocabulary/roles';
 
@@ -15,10 +16,12 @@ const CODE = /(?<![A-Za-z0-9])([A-Z]{3})(?![A-Za-z0-9])/g;
  */
 const ORDINARY = new Set(ordinaryWords.airportCodes.split(' '));
 
-const ARROW = /\s*(?:[-–—→➔➜⟶>✈⇒►]+|\bto\b|\bnaar\b|\bnach\b|\bvers\b|\bà\b|\/)\s*/;
+const BETWEEN_CODES = new RegExp(
+  `\\s*(?:[-–—${ARROWS}>✈]+|\\bto\\b|\\bnaar\\b|\\bnach\\b|\\bvers\\b|\\bà\\b|/)\\s*`,
+);
 
 const PAIR = new RegExp(
-  `(?<![A-Za-z0-9])([A-Z]{3})\\)?${ARROW.source}\\(?([A-Z]{3})(?![A-Za-z0-9])`,
+  `(?<![A-Za-z0-9])([A-Z]{3})\\)?${BETWEEN_CODES.source}\\(?([A-Z]{3})(?![A-Za-z0-9])`,
   'g',
 );
 

@@ -2,6 +2,7 @@
 
 import { airportByName, airportByWords, airportsOfCity } from '../airportSearch';
 import type { Place } from '../findings';
+import { ARROWS } from '../vocabulary/arrows';
 import { isPlaceLabel } from '../vocabulary/roles';
 
 const NOISE =
@@ -28,9 +29,9 @@ export interface NamedPlace {
 export function namesIn(text: string): NamedPlace[] {
   if (text.length > 110 || isPlaceLabel(text)) return [];
   const { cut, name } = bare(text, TERMINAL);
-  const whole = isName(name) && !ARROW.test(text) ? airportByWords(name) : undefined;
+  const whole = isName(name) && !BETWEEN_NAMES.test(text) ? airportByWords(name) : undefined;
   if (whole) return [{ place: { code: whole.code, name }, at: cut, before: text.slice(0, cut) }];
-  const route = ARROW.test(text) ? text.replace(/^[\p{L} -]{3,20}: /u, blank) : text;
+  const route = BETWEEN_NAMES.test(text) ? text.replace(/^[\p{L} -]{3,20}: /u, blank) : text;
   const parts = route.split(SEPARATOR);
   let at = 0;
   const names = parts.map((part) => {
@@ -48,14 +49,14 @@ export function namesIn(text: string): NamedPlace[] {
       !names[index] && isName(bare(parts[index] ?? '', TAIL).name.replace(/^[^\p{L}]+/u, '')),
   );
   const isHalf = parts.length === 3 && parts[1] !== ', ' && isUnread;
-  if (isHalf && ARROW.test(text)) return [];
+  if (isHalf && BETWEEN_NAMES.test(text)) return [];
   return names.flatMap((found) => (found ? [{ ...found, isHalf }] : []));
 }
 
 const blank = (label: string) => ' '.repeat(label.length);
 
-const ARROW = /[→➔➜>✈]| to | naar | nach | vers | à /;
-const SEPARATOR = /( [-–—→➔➜>✈]+ |→| to | naar | nach | vers | à |, )/;
+const BETWEEN_NAMES = new RegExp(`[${ARROWS}>✈]| to | naar | nach | vers | à `);
+const SEPARATOR = new RegExp(`( [-–—${ARROWS}>✈]+ |→| to | naar | nach | vers | à |, )`);
 
 /**
  * Removes times, labels and terminals around a name; `cut` is the number of characters before it.

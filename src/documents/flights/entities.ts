@@ -7,8 +7,8 @@ import type { Place } from '../findings';
 import { type Cell, type Line, lineText } from '../lines';
 import { withoutDurations } from '../text/durations';
 import { cellAbove, labelsBefore } from '../text/labels';
-import words from '../vocabulary/flightWords.json' with { type: 'json' };
-import { oneOf } from '../vocabulary/oneOf';
+import { ARROWS } from '../vocabulary/arrows';
+import { FORMER, OPERATING, OTHER_DATE } from '../vocabulary/flightLabels';
 import { roleOfPlace, roleOfTime } from '../vocabulary/roles';
 import { codesIn } from './airportCodes';
 import { type NamedPlace, namesIn } from './airportNames';
@@ -20,24 +20,12 @@ const ENTITIES_LIMIT = 1_500;
 const LINE_LIMIT = 1_500;
 const SENTENCE_LIMIT = 160;
 
-/** Labels of dates that are not the flight's. */
-export const OTHER_DATE = new RegExp(`(?<!\\p{L})(${oneOf(words.otherDates)})[^.;]{0,24}$`, 'iu');
-
-const FORMER =
-  /\b(old|previous|former|original(?:ly)?|oude|oorspronkelijke?|vorige|eerdere|alte[rn]?|urspr[üu]nglich\w*|bisherig\w*|ancien(?:ne)?|initial(?:e|ement)?)\b/i;
-
 /** In a notice of change: the flight before the change. */
 function isFormer(lines: Line[], line: number, before: string): boolean {
   if (FORMER.test(before)) return true;
   const above = lines.slice(Math.max(0, line - 3), line).findLast(({ cells }) => cells.length > 0);
   return lineText(above).length < 60 && FORMER.test(lineText(above));
 }
-
-/** "Operated by DL 47 Delta Air Lines", "Uitgevoerd door: KLM KL 1791" */
-export const OPERATING = new RegExp(
-  `(?<!\\p{L})${oneOf(words.operated)}(?: (?:as|als|by|door|von|durch|par|por|da|av|af|flight|carrier))*(?!\\p{L})[^.;]{0,40}$`,
-  'iu',
-);
 
 function isOperating(lines: Line[], line: number, cell: number, at: number): boolean {
   const text = lines[line]?.cells[cell]?.text.slice(0, at) ?? '';
@@ -182,8 +170,8 @@ const labelIn = (text: string) =>
   /^([^\d:]{1,40}):|^(?![A-Z]{3} )(\p{L}{3,}) /u.exec(text)?.slice(1).find(Boolean) ?? '';
 
 /** "naar" or an arrow in a cell between two places */
-const isLink = (cell?: Cell) =>
-  /^(?:to|naar|nach|vers|à|til|till|[-–—→➔➜⟶✈>]+)$/i.test(cell?.text ?? '');
+const LINK = new RegExp(`^(?:to|naar|nach|vers|à|til|till|[-–—${ARROWS}✈>]+)$`, 'i');
+const isLink = (cell?: Cell) => LINK.test(cell?.text ?? '');
 
 /** Names in a line of text that are separated by dates, times and flight numbers. */
 function namesBetween(text: string, spans: { start: number; end: number }[]): NamedPlace[] {

@@ -3,8 +3,8 @@
 import { addDays } from '../../airports/days';
 import type { Line } from '../lines';
 import { peopleIn } from '../text/people';
+import { OPERATING } from '../vocabulary/flightLabels';
 import { anchoredSeats } from './anchoredSeats';
-import { OPERATING } from './entities';
 import type { TextFlight } from './flightCandidates';
 import { FLIGHT_LABEL, flightNumbersIn } from './flightNumbers';
 import { seatsIn, startsWithSeat } from './seats';

@@ -1,16 +1,14 @@
 /** Finds the days of rides. */
 import { daysBetween } from '../../airports/days';
 import { dayOf } from '../dates/calendarDays';
-import { nearTo } from '../dates/nearDay';
 import { contradicts, datesIn, type ParsedDate, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
-import { OTHER_DATE } from '../flights/entities';
 import { type Line, lineText } from '../lines';
 import { labelsBefore } from '../text/labels';
+import { OTHER_DATE } from '../vocabulary/flightLabels';
 import { OTHER_RIDE_DATE, VALID_FROM, VALID_ON } from '../vocabulary/transport';
 import { isOfMailOrPrinter } from './headers';
 import { type Labels, type Role, roleAt } from './labels';
-import { isEndOf, isOfPeriod, isOneDay } from './periods';
 import type { Stop } from './stops';
 
 export interface Day {
@@ -139,4 +137,45 @@ function bareDates(text: string, known: { start: number; end: number }[]): Parse
     const isDay = dayOf(2024, Number(month), Number(date));
     return isKnown || !isDay ? [] : [{ start, end, month: Number(month), date: Number(date) }];
   });
+}
+
+const NEAR_DAYS = 120;
+
+/** Of "14 Feb" below "Friday 13 February 2026": the day that is near */
+function nearTo({ month, date, weekday }: ParsedDate, day = ''): string | undefined {
+  const year = Number(day.slice(0, 4));
+  return [year, year + 1, year - 1]
+    .flatMap((one) => (year && dayOf(one, month, date)) || [])
+    .find(
+      (one) =>
+        Math.abs(daysBetween(day, one)) <= NEAR_DAYS &&
+        (weekday === undefined || new Date(one).getUTCDay() === weekday),
+    );
+}
+
+const BETWEEN =
+  /(?<!\p{L})(?:between|tussen|zwischen|entre|tra|fra|mellem|mellan|mellom|między|mezi)\s$/iu;
+
+/** "Travel between 1 June and 15 September" */
+function isOfPeriod(text: string, { start }: ParsedDate, dates: ParsedDate[]): boolean {
+  const before = dates.findLast((other) => other.start < start);
+  const isSecond = before && start - before.end < 6;
+  return BETWEEN.test(text.slice(0, isSecond ? before.start : start));
+}
+
+const UNTIL =
+  /^[\s,]*(?:\d{1,2}[:.h]\d{2}(?::\d{2})?\s?(?:uhr|uur|h)?)?[\s,]*(?:[-–—]|bis(?: zum)?|tot(?: en met)?|t\/m|to|until|till?|au|jusqu['’]au|al|fino al|a|hasta(?: el)?|do|og|och)[\s,]*$/iu;
+
+/** "Validity: 28.03.2026 00:00 - 29.03.2026 03:00": the second day is of what the first is of. */
+const isEndOf = (text: string, first: ParsedDate | undefined, { start }: ParsedDate) =>
+  first !== undefined && start - first.end < 24 && UNTIL.test(text.slice(first.end, start));
+
+const AFTER_MIDNIGHT = /^[^\d\n]{0,12}0?[0-6][:.h][0-5]\d(?!\d)/;
+
+/** "Valid on 22 Aug", "Valid: 22 Aug 00:00 - 23 Aug 03:00": the last trains run after midnight. */
+function isOneDay(text: string, date: ParsedDate, dates: ParsedDate[]): boolean {
+  const [first, next, another] = dates;
+  if (!next || !first) return true;
+  const isNextDay = first.month === next.month ? next.date === first.date + 1 : next.date === 1;
+  return date === first && !another && isNextDay && AFTER_MIDNIGHT.test(text.slice(next.end));
 }

@@ -3,6 +3,7 @@
 import { airportsOfCity } from '../airportSearch';
 import { type Cell, type Line, lineText } from '../lines';
 import { cellAbove } from '../text/labels';
+import { ARROWS } from '../vocabulary/arrows';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/routes.json' with { type: 'json' };
 import { SEAT } from '../vocabulary/seats';
@@ -30,7 +31,7 @@ function isOnePlace(text: string): boolean {
   return parts.every((part) => isPartOf(town, part));
 }
 
-const ARROW = /\s*(?:→|›|➝|⮕|⇨|=>|▶|▸|➤|➡\ufe0f?|➞|➔|➜|⟶|->|–>|»|►|⇒|↔|<->|⇄|>)\s*/u;
+const BETWEEN_PLACES = new RegExp(`\\s*(?:[${ARROWS}›»↔⇄]\\ufe0f?|=>|->|–>|<->|>)\\s*`, 'u');
 const SEPARATORS = ['\\s+(?:to|naar|nach|à|vers|hacia|till?)\\s+', '\\s+[-–—]\\s+|\\s*[–—]\\s*'];
 const separated = (start: string) =>
   SEPARATORS.map((separator) => new RegExp(`^${start}(.+?)(?:${separator})(.+)$`, 'iu'));
@@ -51,7 +52,7 @@ const WAY = new RegExp(
 /** "Chicago, IL" is a whole place. */
 const BEHIND_PLACE = /(?:,(?! [A-Z]{2}(?!\p{L}))|\s\d|\s\().*$/u;
 
-const ONLY_ARROW = /^(?:→|➞|➔|➜|⟶|►|⇒|▶|▸|➤|➡|»|>)\ufe0f?$/u;
+const ONLY_ARROW = new RegExp(`^[${ARROWS}»>]\\ufe0f?$`, 'u');
 
 /** "Seattle", an arrow and "Portland", each in a cell of its own */
 export function routeAround(cells: Cell[], at: number): [string, string] | undefined {
@@ -72,7 +73,7 @@ export function routeIn(written: string): [string, string] | undefined {
     .replace(/\s*\([A-Z]{3}\)/g, '')
     .replace(/^\d{1,2}[.)] /, '')
     .replace(WAY, '');
-  const parts = text.split(ARROW);
+  const parts = text.split(BETWEEN_PLACES);
   const pairs: [string, string][] = [];
   if (parts.length === 2) pairs.push([parts[0] ?? '', parts[1] ?? '']);
   if (parts.length === 1) {

@@ -1,6 +1,7 @@
 /** Determines by labels whether a value belongs to the departure or the arrival. */
 
 import { endsWithinName } from '../airportSearch';
+import { ARROWS } from './arrows';
 import words from './flightWords.json' with { type: 'json' };
 import { oneOf } from './oneOf';
 
@@ -35,7 +36,7 @@ const COUNTRY_OR_CODE =
   /(?<=, )[A-Z]{2}(?=[^\p{L}]*$)|\([A-Z]{2,3}\)(?=[^\p{L}]*$)|(?<=\p{Ll} )[A-Z]{3}$|^FRA$/u;
 
 /** "Departure 06:15 ✈ (": the label is of the place before the arrow. */
-const BEHIND_ARROW = /\d[:.h]\d{2} ?[→➔➜⟶>✈⇒►]\P{L}*$/u;
+const BEHIND_ARROW = new RegExp(`\\d[:.h]\\d{2} ?[${ARROWS}>✈]\\P{L}*$`, 'u');
 
 /** The role by the first label that has one. */
 export function roleOfPlace(labels: string[]): 'from' | 'to' | undefined {

@@ -10,6 +10,8 @@ import {
   WEEKDAY,
   weekdayNumber,
 } from '../vocabulary/dateWords';
+import { oneOf } from '../vocabulary/oneOf';
+import streets from '../vocabulary/streets.json' with { type: 'json' };
 import { dayOf, daysOutside } from './calendarDays';
 
 /** A date in text; `year` is only set when it is written. `start` and `end` are string offsets. */
@@ -191,8 +193,10 @@ function findDates(text: string): ParsedDate[] {
 }
 
 /** "ul. 1 Maja 4", "rue du 8 Mai 1945" */
-const STREET =
-  /(?<!\p{L})(?:ul\.|ulica|aleja|al\.|plac|pl\.|via|viale|piazza|corso|largo|rue|avenue|av\.|place|quai|boulevard|bd|calle|c\/|avenida|plaza|rua|praça|straße des|platz des|náměstí|třída) ?(?:du |de |del |dell['’]|des )?(?:\d{1,2}\.? )?$/iu;
+const STREET = new RegExp(
+  `(?<!\\p{L})(?:${oneOf(streets.starts)}|ul\\.|ulica|aleja|al\\.|plac|pl\\.|avenue|av\\.|place|boulevard|bd|c/|straße des|platz des|náměstí|třída) ?(?:du |de |del |dell['’]|des )?(?:\\d{1,2}\\.? )?$`,
+  'iu',
+);
 const STREET_CHARS = 24;
 
 const isOfStreet = (text: string, start: number): boolean =>

@@ -1,9 +1,12 @@
 /** Finds the names of stations, stops, ports and offices in text. */
+
 import { airportByWords, airportsOfCity } from '../airportSearch';
 import { datesIn } from '../dates/parsedDates';
 import { monthNumber, weekdayNumber } from '../vocabulary/dateWords';
+import { oneOf } from '../vocabulary/oneOf';
 import { findArrival, findDeparture } from '../vocabulary/rideLabels';
 import { isPort, isShip } from '../vocabulary/ships';
+import streets from '../vocabulary/streets.json' with { type: 'json' };
 import {
   isOperator,
   NOT_PLACES,
@@ -36,8 +39,10 @@ const LABEL = new RegExp(`^(?:${PLACE_LABELS})(?: name)?\\s?:\\s*`, 'iu');
 const ONLY_LABEL = new RegExp(`^(?:${PLACE_LABELS})$`, 'iu');
 
 /** "Groningen (P+R Hoogkerk) Peizerweg, 9727 Groningen", "Brussel-Noord Bolivarlaan, 1030 Brussel" */
-const ADDRESS_BEHIND =
-  /(?<=\)) \p{Lu}[^,()]{2,40},? (?:[A-Z]{1,2}-)?\d{4,5}(?!\d).*$|(?<=\p{L}) \p{Lu}[\p{L}.'’-]{0,30}(?:straat|weg|laan|plein|kade|stra(?:ss|ß)e|str\.|platz|allee|damm|gade|vej|gatan|vägen|gata)(?: \d{1,4}\p{L}?)?, (?:[A-Z]{1,2}-)?\d{4,5}(?!\d).*$/u;
+const ADDRESS_BEHIND = new RegExp(
+  `(?<=\\)) \\p{Lu}[^,()]{2,40},? (?:[A-Z]{1,2}-)?\\d{4,5}(?!\\d).*$|(?<=\\p{L}) \\p{Lu}[\\p{L}.'’-]{0,30}${oneOf(streets.endings)}(?: \\d{1,4}\\p{L}?)?, (?:[A-Z]{1,2}-)?\\d{4,5}(?!\\d).*$`,
+  'u',
+);
 
 /** The name of a place that is all there is to the text besides labels, dates and platforms. */
 export function placeIn(written: string): string | undefined {

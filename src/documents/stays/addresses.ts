@@ -4,6 +4,8 @@ import { datesIn } from '../dates/parsedDates';
 import { isCountry } from '../vocabulary/countries';
 import { MONTH } from '../vocabulary/dateWords';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
+import streets from '../vocabulary/streets.json' with { type: 'json' };
 
 export const ADDRESS_LABEL = new RegExp(
   `^(?:(?:hotel |property |accommodation |site |parc |park ?)?address|(?:hotel|park|bezoek)?adres|(?:hotel)?adresse|location|locatie|ligging|lage|standort|anschrift|emplacement|where|waar|so erreichen sie uns|${words.addressLabels})(?: (?:(?:van|van de|van het|der|des|of the|de l['’]|du|de la|del|della|dell['’]) ?)?(?:park|hotel|h[ôo]tels?|camping|accommodat\\p{L}+|vakantie\\p{L}+|unterkunft|property|ferien\\p{L}+|[ée]tablissement|h[ée]bergement|logement|struttura|alojamiento|(?:of|van|de|der|du|des)(?: [\\p{L}'’]+){1,3})| ?(?:&|and|en|und|et|e|y|og|och) (?:contact|kontakt|contatti|contacto)\\p{L}*)?\\s*:?(?:\\s+(.{6,160}))?$`,
@@ -17,12 +19,16 @@ const STOP =
 const NO_ADDRESS =
   /[@?!€$£]|https?:|\d[.,]\d\d\b|\d{1,2}:\d\d|\b(?:personen|personnes|persons|persoons\p{L}*|people|guests?|gasten|g[äa]ste|adults?|volwassenen|erwachsene|adultes|kinderen|children|rooms?|kamers?|zimmer|chambres?|nights?|nachten|n[äa]chte|nuits|m²|\d+ ?(?:min(?:ut(?:es?|en|i|os))?|m|km|met(?:er|res?)))(?!\p{L})/iu;
 
-const STREET =
-  /(?:str(?:aat|eet|a(?:ß|ss)e|\.)|weg|laan|plein|kade|gracht|dijk|singel|dreef|hof|pad|road|rd\.?|avenue|ave\.?|lane|drive|square|quay|boulevard|blvd\.?|allee|platz|ring|damm|gasse|gade|vej|gatan|vägen)(?!\p{L})|(?:^|^\d{1,4}[a-z]?,? |, )(?:rue|route|chemin|place|quai|cours|via|viale|piazza|corso|fondamenta|calle|carrer|avinguda|avenida|plaza|praça|rua|largo|estrada|travessa|praceta|am|an der|impasse|all[ée]e)(?!\p{L})/iu;
+const STREET = new RegExp(
+  `${oneOf(streets.endings, streets.endingsBesideTown)}(?!\\p{L})|(?:^|^\\d{1,4}[a-z]?,? |, )${oneOf(streets.starts, streets.startsBesideTown)}(?!\\p{L})`,
+  'iu',
+);
 
 /** Where the street of an address begins in a longer text: "12 Church Street", "Rue Haute 3", "Seestraße 8". */
-export const STREET_START =
-  /(?<!\p{L})(?:(?<![\d.,:] ?)\d{1,4}[a-z]?,? (?:\p{Lu}[\p{L}'’.-]+ ){1,3}(?:street|st|road|rd|avenue|ave|lane|drive|square|quay|way|boulevard|place|close|terrace|hill|row)(?=,)|(?:rue|route|chemin|quai|avenue|boulevard|impasse|via|viale|piazza|corso|calle|carrer|passeig|avinguda|avenida|plaza|praça|rua|largo) \p{L}|[\p{L}-]+(?:straat|weg|laan|plein|kade|gracht|dijk|singel|dreef|pad|straße|strasse|str\.|allee|platz|gasse|damm|ufer|gade|vej|gatan|vägen)(?: \d))/iu;
+export const STREET_START = new RegExp(
+  `(?<!\\p{L})(?:(?<![\\d.,:] ?)\\d{1,4}[a-z]?,? (?:\\p{Lu}[\\p{L}'’.-]+ ){1,3}${oneOf(streets.english)}(?=,)|(?:${oneOf(streets.starts)}|avenue|boulevard) \\p{L}|[\\p{L}-]+${oneOf(streets.endings)}(?: \\d))`,
+  'iu',
+);
 
 /** Postal codes with letters identify a town by themselves; others may be any number. */
 const LETTERED_CODE =

@@ -1,6 +1,7 @@
 /** Finds flight numbers in text, and excludes words and amounts that look like one. */
 
 import { airlineCode, airlineName } from '../vocabulary/airlines';
+import { UNIT_OF_AMOUNT } from '../vocabulary/currencies';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import ordinaryWords from '../vocabulary/ordinaryWords.json' with { type: 'json' };
 
@@ -8,6 +9,8 @@ const FLIGHT =
   /(?<![A-Za-z0-9€$£.,-])([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])([ -]{0,2})(\d{1,4})([A-Z])?(?=$|[\s,;:.)\]|/•·*–—→(!?"'’»>-])(?![.,:]\d|-\d| \d{3} \d{3})/g;
 
 /** Airline codes that are also words: only accepted after a label or alone in a cell. */
+/** "EN 120 EUR" is an amount. */
+const AMOUNT_AFTER = new RegExp(`^\\s*(?:${UNIT_OF_AMOUNT}|min|nights?)(?!\\p{L})`, 'iu');
 const WORDS = new Set(ordinaryWords.airlineCodes.split(' '));
 
 export const FLIGHT_LABEL = new RegExp(
@@ -63,10 +66,7 @@ export function flightNumbersIn(
     const isShort = digits.length < 3 && !(digits.length === 2 && isAlone);
     if (isShort && !hasLabel && !(airlines.has(airline) && /(?:^|[|·•(] ?)$/.test(before)))
       continue;
-    if (
-      /^\s*(EUR|USD|GBP|CHF|kg|km|min|nights?|%|€)/i.test(text.slice(match.index + match[0].length))
-    )
-      continue;
+    if (AMOUNT_AFTER.test(text.slice(match.index + match[0].length))) continue;
     if (airline === 'EU' && digits === '261') continue;
     if (airline === 'A3' && gap === '' && AIRBUS.test(digits) && !hasLabel) continue;
     if (NO_FLIGHT.test(text.slice(Math.max(0, match.index - 20), match.index))) continue;

@@ -4,6 +4,7 @@ import { clockTime } from '../dates/dateTimes';
 import type { ParsedDate } from '../dates/parsedDates';
 import { countIn, type Line } from '../lines';
 import { labelsBefore } from '../text/labels';
+import { UNIT_OF_AMOUNT } from '../vocabulary/currencies';
 import { isPlaceLabel, roleOfTime } from '../vocabulary/roles';
 import { codesIn } from './airportCodes';
 import type { Time } from './entity';
@@ -20,7 +21,7 @@ const PLUS = /^\s{0,3}(?:hrs?|uur|uhr|h)?\s{0,3}[([]?\+\s?([0-3])\b/i;
 
 const CLOCK_WORD = /^\s*(?:uhr|uur|h\b|hrs)/i;
 const CLOCK_BEFORE = /(?<!\p{L})(?:kl|klo|ore|godz|saat)\.? ?$/iu;
-const AMOUNT_AFTER = /^\s*(?:EUR|€|USD|\$|£|GBP|CHF|SEK|NOK|DKK|kr|PLN|zł|CZK|Kč|TL|TRY|kg|km|%)/i;
+const AMOUNT_AFTER = new RegExp(`^\\s*${UNIT_OF_AMOUNT}(?!\\p{L})`, 'iu');
 const AMOUNT_BEFORE = /[€$£]\s*$/;
 const HOURS_AFTER = /^\s*(?:h|hrs?|hours?|uur|std)\b/i;
 /** "1:15 Std." */
@@ -112,8 +113,7 @@ export type Clock = ':' | '.';
 const COLONS = /(?<!\d)[0-2]?\d:[0-5]\d/g;
 const HOURS = /(?<!\d)[0-2]\d ?h ?[0-5]\d/g;
 const DOTS = /(?<![\d.,:/-])(?:[01]?\d|2[0-3])\.[0-5]\d(?![\d%]|[.,]\d|\.,? ?\d)/g;
-const MONEY =
-  /[€$£%]|(?<!\p{L})(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|kr|PLN|zł|CZK|Kč|TL|TRY|kg|km)(?!\p{L})/iu;
+const MONEY = new RegExp(`[€$£%]|(?<!\\p{L})${UNIT_OF_AMOUNT}(?!\\p{L})`, 'iu');
 
 export function clockOf(texts: string[]): Clock | undefined {
   const colons = countIn(texts, COLONS);

@@ -1,9 +1,11 @@
 /** Finds the departure and arrival times of rides, and the places beside them. */
+
 import { clockTime } from '../dates/dateTimes';
 import { datesIn } from '../dates/parsedDates';
 import { countIn, type Line, lineText } from '../lines';
 import { isDuration } from '../text/durations';
 import { overlaps } from '../text/labels';
+import { UNIT_OF_AMOUNT } from '../vocabulary/currencies';
 import { OPENING_HOURS } from '../vocabulary/transport';
 import { isOfMailOrPrinter } from './headers';
 import { type Labels, labelOf, type Role, roleAt } from './labels';
@@ -37,7 +39,10 @@ const TIME =
 const CLOCK_WORD = /^\s*(?:uhr|uur|h\b|hrs)/i;
 const CLOCK_BEFORE =
   /(?:\b(?:om|um|at|à|kl\.?|klo|kello|kell|ore|alle|godz\.?|às|ab|an|dep\.?|arr\.?)|uhrzeit|tijd)\s*:?\s*$/i;
-const AMOUNT = /^\s*(?:EUR|€|USD|\$|CHF|£|kg|km|%|m|std|stdn|stunden|timer|timmar)(?!\p{L})/iu;
+const AMOUNT = new RegExp(
+  `^\\s*(?:${UNIT_OF_AMOUNT}|m|std|stdn|stunden|timer|timmar)(?!\\p{L})`,
+  'iu',
+);
 const PLUS =
   /^\s{0,3}(?:hrs?|uur|uhr|h)?\s{0,3}[([]?\s?\+\s?([0-3])(?!\d)(?:\s?\p{L}{1,6}\.?(?=[\s)\]]|$))?[)\]]?/iu;
 /** Valid from "00:00" to "24:00" */

@@ -1,7 +1,10 @@
 /** Finds the day on which a document was issued, before which no journey of it lies. */
+
 import { datesIn, type ParsedDate, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
+import words from '../vocabulary/dayOfIssue.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 import { labelsBefore } from './labels';
 
 /** "DATE: 14 MAR 2026" at the top of a ticket */
@@ -11,21 +14,11 @@ const TOP_LINES = 20;
 
 /** "Booked on 4 January 2026", "Gekauft am", "Emesso il", anywhere in a file */
 const BOUGHT = new RegExp(
-  `(?<!\\p{L}|(?:not|yet|niet|nicht|pas|non|be|te|zu) )(?:${[
-    'booked|purchased?|bought|ordered|issued?|paid|booking date|order date|transaction date',
-    'geboekt|gekocht|besteld|betaald|uitgegeven|aankoopdatum|(?:boekings?|bestel|transactie|factuur)datum',
-    'gebucht|gekauft|bestellt|bezahlt|ausgestellt|(?:buchungs|bestell|kauf|rechnungs|transaktions|ausstellungs)datum',
-    "réservée?|achetée?|payée?|réglée?|soldée?|émise?|effectuée?|date (?:d[’']achat|d[’']émission|de (?:la )?(?:commande|réservation))",
-    'prenotat[oa]|acquistat[oa]|emess[oa]|pagat[oa]|data (?:di )?(?:acquisto|emissione|prenotazione)',
-    'reservad[oa]|comprad[oa]|emitid[oa]|pagad[oa]|fecha de (?:compra|emisión|reserva)|data d[ae] (?:compra|emissão|reserva)',
-    'bokad|köpt|betal[dt]|utfärdad|købt|kjøpt|bestilt|udstedt|utstedt|(?:købs|kjøps|inköps|boknings|bestillings|ordre)dat(?:o|um)',
-    'kupion[oya]|zakupion[oya]|opłacon[oya]|wystawion[oya]|data (?:zakupu|wystawienia)|zaplacen[oa]|koupen[oa]|vystaven[oa]|datum (?:nákupu|vystavení)',
-  ].join('|')})(?!\\p{L})[^.;]{0,16}$`,
+  `(?<!\\p{L}|(?:not|yet|niet|nicht|pas|non|be|te|zu) )${oneOf(words.bought)}(?!\\p{L})[^.;]{0,16}$`,
   'iu',
 );
 /** "To be paid by 29/05/2026" */
-const DEADLINE =
-  /(?<!\p{L})(?:by|before|until|till|voor|vóór|tot|uiterlijk|vor|bis|spätestens|avant|jusqu\p{L}*|entro|prima|antes|hasta|até|før|inden|senast|senest|innan|do|przed)(?!\p{L})[^.;]{0,8}$/iu;
+const DEADLINE = new RegExp(`(?<!\\p{L})${oneOf(words.deadlines)}(?!\\p{L})[^.;]{0,8}$`, 'iu');
 /** "Ferries <info@ferries.example>", and beside it when the mail was sent */
 const SENDER = /<[^<>\s]{1,60}@[^<>\s]{1,80}>/;
 

@@ -7,17 +7,20 @@ import { dayOf } from '../dates/calendarDays';
 import { datesIn } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
+import words from '../vocabulary/mailHeaders.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 import { printedMail, printedMargins } from './printed';
 
-const HEADER =
-  /^\*?(from|van|von|de|da|från|fra|od|to|aan|an|à|a|para|till?|do|cc|sent|verzonden|gesendet|envoy[ée]|skickat|sendt|enviado|inviato|date|datum|data|fecha|dato|subject|onderwerp|betreff|objet|asunto|oggetto|assunto|ämne|emne|temat|reply-to)\*?\s*:/i;
+const HEADER = new RegExp(
+  `^\\*?${oneOf(words.from, words.to, words.sent, words.date, words.subject, ['reply-to'])}\\*?\\s*:`,
+  'i',
+);
 
-const OF_MAIL =
-  /@|^\*?(?:cc|sent|verzonden|gesendet|envoy|skickat|sendt|enviado|inviato|subject|onderwerp|betreff|objet|asunto|oggetto|assunto|ämne|emne|temat|reply-to)/i;
+const OF_MAIL = new RegExp(`@|^\\*?${oneOf(words.sent, words.subject, ['cc', 'reply-to'])}`, 'i');
 
-const FROM_LABEL = /^\*?(?:from|van|von|de|da|från|fra|od)\*?\s*:/i;
-const SUBJECT_LABEL =
-  /^\*?(?:subject|onderwerp|betreff|objet|asunto|oggetto|assunto|ämne|emne|temat)\*?\s*:/i;
+const FROM_LABEL = new RegExp(`^\\*?${oneOf(words.from)}\\*?\\s*:`, 'i');
+const SUBJECT_LABEL = new RegExp(`^\\*?${oneOf(words.subject)}\\*?\\s*:`, 'i');
+const DATE_LABEL = new RegExp(`^\\*?${oneOf(words.sent, words.date)}`, 'i');
 
 const LINES_SEARCHED = 400;
 
@@ -53,13 +56,7 @@ export function removeForwardedHeaders(
   if (printed) heads.add(printed.line);
   for (const line of heads) {
     const text = lineText(lines[line]);
-    if (
-      line !== printed?.line &&
-      !/^\*?(sent|verzonden|gesendet|envoy|skickat|sendt|enviado|inviato|dat[eoa]|datum|fecha)/i.test(
-        text,
-      )
-    )
-      continue;
+    if (line !== printed?.line && !DATE_LABEL.test(text)) continue;
     const date = datesIn(text)[0];
     const day =
       date?.year && !date.isAmbiguous ? dayOf(date.year, date.month, date.date) : undefined;

@@ -6,28 +6,42 @@ import { linesOfText } from '../lines';
 import { looksLikeAddress } from '../stays/addresses';
 import { findStayTimes } from '../stays/stayTimes';
 import { referenceIn } from '../text/references';
-import words from '../vocabulary/chains.json' with { type: 'json' };
+import bookings from '../vocabulary/bookings.json' with { type: 'json' };
+import chains from '../vocabulary/chains.json' with { type: 'json' };
 import { isLodgingName, LODGING } from '../vocabulary/lodging';
+import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import type { EventText } from './events';
 
-const STAY =
-  /\b(hotel|hostel|stay|check-?in|accommodation|lodging|apartment|b&b|verblijf|overnachting|accommodatie|vakantiehuis|unterkunft|aufenthalt|übernachtung|séjour|hébergement|airbnb|booking\.com|camping|bungalow)\b/i;
+const STAY = new RegExp(
+  `(?<!\\p{L})(?:hotel|hostel|check-?in|accommodation|lodging|apartment|b&b|accommodatie|vakantiehuis|unterkunft|hébergement|airbnb|booking\\.com|camping|bungalow|${oneOf(bookings.stays)})(?!\\p{L})`,
+  'iu',
+);
 
-const NAMED =
-  /^(?:hotel|hostel|accommodation|lodging)?\s*(?:reservation|booking|reservering|boeking|buchung|réservation|stay|check-?in|verblijf|overnachting|aufenthalt|séjour|hotel)\b[^:]{0,20}:\s*(.{2,100})$/i;
+/** "Reservation", "Séjour" */
+const BOOKED = oneOf(bookings.bookings, bookings.stays);
+const CHECKS = `(?:${words.checkIn}|${words.checkOut})`;
 
-const NAMED_IN_SENTENCE =
-  /^(?:your |je |uw |ihr |dein |ihre |deine |votre |ton )?(?:hotel |airbnb )?(?:stay|reservation|booking|check-?in|verblijf|reservering|boeking|overnachting|aufenthalt|buchung|séjour|réservation) (?:at|in|bij|op|im|bei|à l['’]|à|au|chez) (.{2,100})$/i;
+const NAMED = new RegExp(
+  `^(?:hotel|hostel|accommodation|lodging)?\\s*(?:${BOOKED}|check-?in|hotel)(?!\\p{L})[^:]{0,20}:\\s*(.{2,100})$`,
+  'iu',
+);
+
+const NAMED_IN_SENTENCE = new RegExp(
+  `^(?:your |je |uw |ihr |dein |ihre |deine |votre |ton )?(?:hotel |airbnb )?(?:${BOOKED}|check-?in) (?:at|in|bij|op|im|bei|à l['’]|à|au|chez) (.{2,100})$`,
+  'iu',
+);
 
 /** "Reservering NH Collection Barbizon Palace": only names with a word or a chain of lodgings */
-const NAMED_BESIDE =
-  /^(?:hotel )?(?:reservation|booking|reservering|boeking|buchung|réservation|stay|check-?(?:in|out)|inchecken|uitchecken|einchecken|auschecken|verblijf|overnachting|aufenthalt|übernachtung|séjour)[ :–-]+(?:(?:at|in|bij|op|im|à|au|chez) )?(.{2,100})$/i;
+const NAMED_BESIDE = new RegExp(
+  `^(?:hotel )?(?:${BOOKED}|${CHECKS})[ :–-]+(?:(?:at|in|bij|op|im|à|au|chez) )?(.{2,100})$`,
+  'iu',
+);
 
-const CHAIN = new RegExp(`(?<!\\p{L})${oneOf(words.hotels)}(?!\\p{L})`, 'iu');
+const CHAIN = new RegExp(`(?<!\\p{L})${oneOf(chains.hotels)}(?!\\p{L})`, 'iu');
 
-const CHECK_IN = /^(?:hotel )?(?:check-?in|inchecken|einchecken)(?!\p{L})/iu;
-const CHECK_OUT = /^(?:hotel )?(?:check-?out|uitchecken|auschecken)(?!\p{L})/iu;
+const CHECK_IN = new RegExp(`^(?:hotel )?(?:${words.checkIn})(?!\\p{L})`, 'iu');
+const CHECK_OUT = new RegExp(`^(?:hotel )?(?:${words.checkOut})(?!\\p{L})`, 'iu');
 
 /**
  * Undefined unless the summary names a lodging. An event without a night is a check-in or a

@@ -1,13 +1,19 @@
 /** The words and numbers on an Apple Wallet pass. */
+
 import { airportByCode } from '../../airports/allAirports';
 import { toPlace } from '../airportSearch';
 import { clockTime, parseDateTime } from '../dates/dateTimes';
 import { localTimeAt } from '../dates/localTime';
 import type { DateContext, FlightFinding, LocalDateTime, Place } from '../findings';
+import { personName } from '../text/personName';
 import { airlineName, parseFlightNumber } from '../vocabulary/airlines';
+import { oneOf } from '../vocabulary/oneOf';
+import people from '../vocabulary/people.json' with { type: 'json' };
+import references from '../vocabulary/references.json' with { type: 'json' };
 import { SEAT } from '../vocabulary/seats';
-import { personName } from './bcbp';
 
+const PERSON = new RegExp(`name|${oneOf(people.passengers)}`, 'iu');
+const REFERENCE = new RegExp(oneOf(references.bookingHints), 'iu');
 const SEAT_HINT = new RegExp(SEAT, 'iu');
 
 export type Node = Record<string, unknown>;
@@ -89,16 +95,8 @@ export function shownFlight(pass: Node, style: Node, when: DateContext): FlightF
   const day: LocalDateTime | undefined = departure?.day
     ? { day: departure.day }
     : (dateField(fields, when) ?? relevantDay(pass, when, from));
-  const passenger = find(
-    /passenger|passagier|name|travell?er|reiziger|voyageur/i,
-    /[a-z]{2}/i,
-    /airport|airline|city|station|lounge|agent/i,
-  );
-  const reference = find(
-    /pnr|booking|reservation|record|locator|confirmation|buchung|boeking|reserv|r[ée]f/i,
-    /^[A-Z0-9]{5,8}$/,
-    /class|klasse|date/i,
-  );
+  const passenger = find(PERSON, /[a-z]{2}/i, /airport|airline|city|station|lounge|agent/i);
+  const reference = find(REFERENCE, /^[A-Z0-9]{5,8}$/, /class|klasse|date/i);
   const seats = Array.isArray(semantics.seats)
     ? semantics.seats.map((seat) => string(node(seat).seatNumber))
     : (find(SEAT_HINT, /\d{1,3} ?[A-Z]\b/) ?? '').split(/[\s,/]+/);

@@ -1,10 +1,14 @@
 /** The train, bus or ferry that an Apple Wallet pass shows to its passenger. */
+
 import { addDays } from '../../airports/days';
 import { parseDateTime } from '../dates/dateTimes';
 import { localTimeIn } from '../dates/localTime';
 import type { DateContext, LocalDateTime, RideFinding } from '../findings';
 import type { RideType } from '../reading';
 import { townZone } from '../rides/places';
+import { oneOf } from '../vocabulary/oneOf';
+import people from '../vocabulary/people.json' with { type: 'json' };
+import references from '../vocabulary/references.json' with { type: 'json' };
 import { COACH, SEAT } from '../vocabulary/seats';
 import { operatorIn, typeScores } from '../vocabulary/transport';
 import { type Field, fieldsOf, type Node, node, string } from './passFlight';
@@ -25,10 +29,8 @@ const NO_NUMBER =
   /coach|coche|seat|plaza|asiento|posto|order|book|boek|buch|r[ée]serv|auftrag|ticket|bill?et|wagen|carrozza|platz|passenger|card|kunde|custom|name|tari[ef]|fare/i;
 const COACH_HINT = new RegExp(COACH, 'iu');
 const SEAT_HINT = new RegExp(SEAT, 'iu');
-const PERSON =
-  /passenger|passagier|name|travell?er|reiziger|reisende|voyageur|passager|passegger|viaggiator|viajero|pasajero|passageiro|resenär|rejsende|podróżn|matkustaja|cestující/i;
-const REFERENCE =
-  /pnr|booking|r[ée]serv|record|loca(?:tor|lizador|liz)|\bloc\b|confirm|buchung|boeking|bokning|bestilling|prenotazion|rezerwac|rezervac|varaus|auftrag|order|r[ée]f|dossier/i;
+const PERSON = new RegExp(`name|${oneOf(people.passengers)}`, 'iu');
+const REFERENCE = new RegExp(oneOf(references.bookingHints, references.orderHints), 'iu');
 const NO_SECRET = /token|url|http/i;
 
 /** Undefined unless the pass names two places and a day. */

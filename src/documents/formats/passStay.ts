@@ -5,6 +5,10 @@ import { datesIn } from '../dates/parsedDates';
 import type { DateContext, StayFinding } from '../findings';
 import { findAddress } from '../stays/stayAddress';
 import { isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
+import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
+import people from '../vocabulary/people.json' with { type: 'json' };
+import references from '../vocabulary/references.json' with { type: 'json' };
 import { type Field, fieldsOf, type Node, string } from './passFlight';
 
 const GROUPS = [
@@ -14,11 +18,10 @@ const GROUPS = [
   'auxiliaryFields',
   'backFields',
 ];
-const CHECK_IN = /check.?in|inchecken|einchecken|arriv|aankomst|anreise|ankunft/i;
-const CHECK_OUT = /check.?out|uitchecken|auschecken|depart|vertrek|abreise|d[ée]part/i;
-const REFERENCE =
-  /confirm|booking|reserv|reference|bevestig|best[äa]tig|boeking|buchung|r[ée]f|num/i;
-const GUEST = /guest|gast|name|naam|voyageur|client/i;
+const CHECK_IN = new RegExp(`check.?in|arriv|${words.checkIn}|${words.arrival}`, 'iu');
+const CHECK_OUT = new RegExp(`check.?out|depart|${words.checkOut}|${words.departure}`, 'iu');
+const REFERENCE = new RegExp(`num|${oneOf(references.bookingHints)}`, 'iu');
+const GUEST = new RegExp(`guest|gast|client|naam|name|${oneOf(people.passengers)}`, 'iu');
 const ADDRESS = /address|adres|anschrift|location|locatie/i;
 
 /** Undefined unless the pass names a lodging, and the days of arrival and departure. */

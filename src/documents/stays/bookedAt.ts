@@ -3,10 +3,11 @@
 import { airportsOfCity } from '../airportSearch';
 import { type Line, lineText } from '../lines';
 import words from '../vocabulary/bookedAt.json' with { type: 'json' };
+import bookings from '../vocabulary/bookings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 
 const BOOKED_AT = new RegExp(
-  `${oneOf(words.bookings)}(?!\\p{L})[^.:|]{0,30}? (${oneOf(words.prepositions)}) (?!\\d)(?:(?:het|dem|den) )?(.{3,80}?)(?: ${oneOf(words.confirmed)}(?!\\p{L}).*| [-–|(:].*|:|[.!,] ?.*)?$`,
+  `${oneOf(words.confirmations, bookings.bookings, bookings.stays, ['staying', 'verblijft'])}(?!\\p{L})[^.:|]{0,30}? (${oneOf(words.prepositions)}) (?!\\d)(?:(?:het|dem|den) )?(.{3,80}?)(?: ${oneOf(words.confirmed)}(?!\\p{L}).*| [-–|(:].*|:|[.!,] ?.*)?$`,
   'iu',
 );
 

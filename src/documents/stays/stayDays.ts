@@ -17,16 +17,12 @@ const BEFORE_DATE =
  */
 const WORDS = [
   [
-    "check(?:ing)?[ -]?in(?:datum|date)?|(?:in|ein)check(?:en|datum)|(?:aankomst|anreise|arrival|arriv[ée]e)[^.]{0,6}[ '’]h[ôo]tel|" +
-      words.checkIn,
-    "check(?:ing)?[ -]?out(?:datum|date)?|(?:uit|aus)check(?:en|datum)|(?:vertrek|abreise|departure|d[ée]part)[^.]{0,6}[ '’]h[ôo]tel|" +
-      words.checkOut,
+    `(?:aankomst|anreise|arrival|arriv[ée]e)[^.]{0,6}[ '’]h[ôo]tel|${words.checkIn}`,
+    `(?:vertrek|abreise|departure|d[ée]part)[^.]{0,6}[ '’]h[ôo]tel|${words.checkOut}`,
   ],
   [
-    "arrival|arriv(?:e|ing)|aankomst(?:datum|dag)?|anreise(?:tag|datum)?|ankunft|(?:date d['’])?arriv[ée]e|eerste nacht|" +
-      words.arrival,
-    'depart(?:ure|ing)?|vertrek(?:datum|dag|t)?|abreise(?:tag|datum)?|abfahrt|leav(?:e|ing)|(?:date de )?d[ée]part|laatste nacht|' +
-      words.departure,
+    `arriv(?:e|ing)|eerste nacht|${words.arrival}`,
+    `depart(?:ing)?|abfahrt|leav(?:e|ing)|laatste nacht|${words.departure}`,
   ],
   [`begin(?:n)?|start|${words.begin}`, `\\bend(?:e)?|${words.end}`],
   [

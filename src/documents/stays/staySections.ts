@@ -52,10 +52,7 @@ function sectionsByAddress(lines: Line[]): StaySection[] {
 const ARRIVAL_LINES = 10;
 const isArrival = (cell: Cell | undefined) =>
   ARRIVAL.test(cell?.text.replace(/[:,]? .*$|:$/u, '') ?? '');
-const ARRIVAL = new RegExp(
-  `^(?:check-?in|inchecken|aankomst|arrival|arriv(?:e|ing)|anreise|ankunft|arriv[ée]e|${words.checkIn}|${words.arrival})$`,
-  'iu',
-);
+const ARRIVAL = new RegExp(`^(?:arriv(?:e|ing)|${words.checkIn}|${words.arrival})$`, 'iu');
 
 /** "Stay 1" */
 const STAY = new RegExp(`^(?:${words.stay})$`, 'iu');

@@ -7,11 +7,11 @@ import { cellsBelow, overlaps } from '../text/labels';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 
 const CHECK_IN = new RegExp(
-  `(?<!\\p{L})(?:check[ -]?in(?:tijd|zeit)?|inchecken|inchecktijd|einchecken|anreise(?:tag)?|aankomst|arrival|arriv[ée]e|${words.checkIn}|${words.arrival}|${words.roomReady})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${words.checkIn}|${words.arrival}|${words.roomReady})(?!\\p{L})`,
   'iu',
 );
 const CHECK_OUT = new RegExp(
-  `(?<!\\p{L})(?:check[ -]?out(?:tijd|zeit)?|uitchecken|uitchecktijd|auschecken|abreise(?:tag)?|vertrek|departure|d[ée]part|${words.checkOut}|${words.departure}|${words.roomLeft})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${words.checkOut}|${words.departure}|${words.roomLeft})(?!\\p{L})`,
   'iu',
 );
 const OTHER =

@@ -2,6 +2,7 @@
 
 import { lineText, topTexts } from '../lines';
 import words from '../vocabulary/bookingStatus.json' with { type: 'json' };
+import bookings from '../vocabulary/bookings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import type { TextDocument } from './document';
 
@@ -71,7 +72,7 @@ export function isConfirmed({ subject, headings, lines }: TextDocument): boolean
 
 /** The answer to an enquiry: "Gerne bestätigen wir Ihnen Ihren Aufenthalt" */
 const WE_CONFIRM = new RegExp(
-  `${oneOf(words.weConfirm)}\\s(?:(?!eingang|erhalt|ontvangst|receipt|r[ée]ception)\\p{L}+\\s){0,4}${oneOf(words.whatWeConfirm)}`,
+  `${oneOf(words.weConfirm)}\\s(?:(?!eingang|erhalt|ontvangst|receipt|r[ée]ception)\\p{L}+\\s){0,4}${oneOf(bookings.bookings, bookings.stays, words.roomsWeConfirm)}`,
   'iu',
 );
 
@@ -80,8 +81,10 @@ const FIRM =
   /(?<!\p{L}|(?:nicht|niet|noch|nog|not|erst|pas) )(?:(?:fest|verbindlich) (?:f[üu]r (?:sie|euch|dich) )?(?:gebucht|reserviert)|definitief (?:geboekt|gereserveerd)|firmly booked)(?!\p{L})(?![^.]{0,80}(?:sobald|wenn|nach|zodra|indien|na |once|when|as soon))/iu;
 
 /** "Ihre Reservierung:" at the end of a line, above what is booked */
-const YOUR_BOOKING =
-  /(?<!\p{L})(?:ihre|deine|uw|je|jouw|your|votre|ta|la (?:sua|tua)|(?:su|tu)) (?:reservierung|buchung|reservering|boeking|reservation|booking|r[ée]servation|prenotazione|reserva)\s?:\s*$/imu;
+const YOUR_BOOKING = new RegExp(
+  `(?<!\\p{L})(?:ihre|deine|uw|je|jouw|your|votre|ta|la (?:sua|tua)|(?:su|tu)) ${oneOf(bookings.bookings)}\\s?:\\s*$`,
+  'imu',
+);
 
 const UNFINISHED = new RegExp(`(?<!\\p{L})${oneOf(words.unfinished)}`, 'iu');
 

@@ -3,17 +3,18 @@
  * "JANSEN, EVA" below the heading "Name".
  */
 
-import { capitalize, personName } from '../formats/bcbp';
 import type { Line } from '../lines';
+import { oneOf } from '../vocabulary/oneOf';
+import words from '../vocabulary/people.json' with { type: 'json' };
 import { SEAT_LABEL } from '../vocabulary/seats';
+import { capitalize, personName } from './personName';
 
 const SLASHED =
   /(?<![A-Za-z/])([A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,3}\/[A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,2})(?![A-Za-z/])/g;
 const FAMILY_FIRST = /^([A-Z][A-Z' -]{1,30}), ([A-Z][A-Z' -]{1,30})$/;
 const NAME_LABEL =
   /^(?:name|naam|nom|nombre)(?: ?\(.{3,30}\))?(?: ?\/ ?(?:name|naam|nom)(?: ?\(.{3,30}\))?)? ?:?$/i;
-const TITLE =
-  '(?:Mrs?|Ms|Miss|Mstr|Dr|Dhr|Mevr|Mw|De heer|Mevrouw|Herrn?|Frau|Mme|Mlle|MRS?|MS|MISS|HERR|FRAU|Monsieur|Madame|M|Sig(?:\\.?(?:ra|na))?|Signor[ae]?|Sr(?:t?a)?|Señor(?:it)?a?)';
+const TITLE = oneOf(words.titles);
 const WORDS =
   "\\p{Lu}[\\p{L}'’-]{0,25}\\.?(?: (?!(?:Mrs?|Ms|Miss|Dhr|Mevr|Herr|Frau|Mme)(?!\\p{L}))(?:van|de|der|den|von|du|la|le|ten|ter|'t|\\p{Lu}[\\p{L}'’.-]{0,25})){1,4}";
 const TITLED = new RegExp(`(?<![\\p{L}.])(?!M )${TITLE}\\.? {1,2}(${WORDS})`, 'gu');
@@ -21,8 +22,10 @@ const LISTED = new RegExp(`^(?:\\d{1,2}[.)]? )?(?:${TITLE}\\.? )?(${WORDS})$`, '
 /** Text after a name in lists: "(adult)", "(adult) – ticket 074…", a date of birth. */
 const AFTER_NAME =
   /(?: ?[([].{0,40}|(?: ?\([^()]{2,30}\))?[ ,–-]+(?:\d\d[-.]|adult|child|infant|volw|kind|erw|enfant|e?-?ticket|bill?et|bigliett|bilhete|biljett?).{0,60})$/i;
-const LIST_LABEL =
-  /^(?:passengers?|passagiere?s?|reizigers?|reisende|travell?ers?|voyageurs?|passagers?|fluggast|fluggäste|resenär(?:er)?|passagerare|rejsende|passager(?:er)?|passasjer(?:er)?|matkustaja(?:t)?|passegger[oi]|viaggiator[ei]|pasajeros?|viajeros?|passageiros?|pasażer(?:owie|ów)?|podróżn[iy]|cestující)(?: ?(?:name|names|details|information|gegevens|list|lijst|info))?(?: ?\(s\))? ?:? ?(.*)$/i;
+const LIST_LABEL = new RegExp(
+  `^${oneOf(words.passengers)}(?: ?(?:name|names|details|information|gegevens|list|lijst|info))?(?: ?\\(s\\))?(?!\\p{L}) ?:? ?(.*)$`,
+  'iu',
+);
 const NO_NAME =
   /(?<!\p{L})(?:adults?|child|name|naam|type|economy|class|seats?|total|tickets?|flights?|frequent|airport|terminal|baggage|bags?|passengers?|information|details|itinerary|receipt|depart\w*|arriv\w*|date|time|by|from|to|kg|pers\w*|gate|meals?|snacks?|brunch|lunch|dinner|breakfast|beverages?|service|refreshments?|cabin|operated|applies|restrictions?|your|our|ihre?|uw|jouw|je|votre|vos)(?!\p{L})/iu;
 const GREETING = /^(dear|beste|geachte|hallo|hi|hello|sehr|liebe|bonjour|cher|ch[èe]re|hoi)\b/i;

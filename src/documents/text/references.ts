@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
 import { airlineCode } from '../vocabulary/airlines';
+import bookingWords from '../vocabulary/bookings.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/references.json' with { type: 'json' };
 import { cellsBelow } from './labels';
 
@@ -129,8 +131,10 @@ function codeAt(text: string, isStay: boolean, isNumbered = false): string | und
 }
 
 /** "Confirmation of your booking 128840731", "Reservation: VDV-MST-190442" as the subject of a mail */
-const IN_SUBJECT =
-  /(?<!\p{L})(?:booking|reservation|confirmation|boeking|reservering|reservatie|bevestiging|buchung|reservierung|best[äa]tigung|r[ée]servation|s[ée]jour|dossier|reserva|prenotazione|bokning|bestilling|reservasjon|rezerwacja)(?:[ -]?(?:number|nummer|nr|no|n°|code|id|ref))?[.:]? ?(?:[-–] )?[#(]?([A-Z0-9][A-Z0-9./-]{3,24}[A-Z0-9])(?![\p{L}\d.-])/u;
+const IN_SUBJECT = new RegExp(
+  `(?<!\\p{L})(?:${oneOf(bookingWords.bookings)}|confirmation|bevestiging|best[äa]tigung|s[ée]jour|dossier)(?:[ -]?(?:number|nummer|nr|no|n°|code|id|ref))?[.:]? ?(?:[-–] )?[#(]?([A-Z0-9][A-Z0-9./-]{3,24}[A-Z0-9])(?![\\p{L}\\d.-])`,
+  'u',
+);
 
 /** The reference that the subject of a mail tells, in letters that only codes have. */
 export function referenceInSubject(subject: string): string | undefined {

@@ -6,7 +6,7 @@ import {
   unscheduledAirports as others,
 } from '../airports/allAirports';
 import { normalizeName, toEnglish } from '../airports/names';
-import type { Place } from './findings';
+import type { FlightPlace } from './findings';
 
 const GENERIC = new Set(
   'airport international intl aeroport aeropuerto aeroporto luchthaven flughafen aéroport airfield apt terminal the of de del di la el le les city'.split(
@@ -153,7 +153,7 @@ function unambiguous(found: Entry[], words: string[]): Airport | undefined {
 }
 
 /** A place from a code, a name, or both. A code takes precedence over the name. */
-export function toPlace(code?: string, name?: string): Place | undefined {
+export function toPlace(code?: string, name?: string): FlightPlace | undefined {
   const upper = code?.trim().toUpperCase();
   if (upper && /^[A-Z]{3}$/.test(upper)) return { code: upper, name: name?.trim() || undefined };
   const label = name?.replace(/\s+/g, ' ').trim();

@@ -2,7 +2,7 @@
 import type { Barcode, RideType, Source } from './reading';
 
 /** An airport by IATA code, or only the name in the document when the airport is unknown. */
-export interface Place {
+export interface FlightPlace {
   code?: string;
   name?: string;
 }
@@ -19,8 +19,8 @@ export interface FlightFinding {
   /** Flight number without airline code and leading zeros, with its operational suffix ("1001A") */
   number?: string;
   provider?: string;
-  from?: Place;
-  to?: Place;
+  from?: FlightPlace;
+  to?: FlightPlace;
   departure?: LocalDateTime;
   arrival?: LocalDateTime;
   /** When only the day of the year is known: the departure days it can mean, most likely first */

@@ -4,7 +4,7 @@ import { airportByCode } from '../../airports/allAirports';
 import { daysBetween } from '../../airports/days';
 import type { ParsedDateTime } from '../dates/dateTimes';
 import { flightMinutes, localTimeAt } from '../dates/localTime';
-import type { DateContext, FlightFinding, LocalDateTime, Place } from '../findings';
+import type { DateContext, FlightFinding, FlightPlace, LocalDateTime } from '../findings';
 import { entitiesIn } from '../flights/entities';
 import type { Airport } from '../flights/entity';
 import { selectPlaces } from '../flights/flightDetails';
@@ -89,7 +89,7 @@ function flightWithoutDay({ summary, description, location, start }: EventText):
   const [flight] = numbers;
   if (!flight || !start || numbers.some(({ number }) => number !== flight.number)) return [];
   const from = airports(location).map((airport): Airport => ({ ...airport, role: 'from' }));
-  const places: [Place, Place] | undefined =
+  const places: [FlightPlace, FlightPlace] | undefined =
     selectPlaces(airports(summary)) ??
     selectPlaces([...from, ...airports(summary)]) ??
     selectPlaces(airports(description));

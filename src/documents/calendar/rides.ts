@@ -27,10 +27,10 @@ export function ridesOf(event: EventText, when: DateContext): RideFinding[] {
   if (isNoTicket({ subject: summary, headings: [], lines, when })) return [];
   const context = { documentDay: start.day };
   for (const type of types) {
-    const told = ridesOfType(lines, type, context, start.day).filter(
+    const ofText = ridesOfType(lines, type, context, start.day).filter(
       ({ departure }) => departure?.time && Math.abs(daysBetween(departure.day, start.day)) <= 1,
     );
-    const read = told.length > 0 || type === 'car' ? told : rideOfEvent(event, type);
+    const read = ofText.length > 0 || type === 'car' ? ofText : rideOfEvent(event, type);
     if (read.length === 0) continue;
     const reference = referenceIn(lines);
     const provider = (sender ?? operatorIn(description, type))?.name;

@@ -58,7 +58,7 @@ export function stayOf(event: EventText): StayFinding | undefined {
   if (!hasNight && !isLodging(name)) return undefined;
   const isAddress = location.length > 4 && location !== name;
   const lines = linesOfText(description);
-  const told = findStayTimes(lines);
+  const times = findStayTimes(lines);
   return {
     source: 'calendar',
     name: name.trim(),
@@ -66,8 +66,8 @@ export function stayOf(event: EventText): StayFinding | undefined {
     url: /(?:website|url|web)\s*:?\s*(https?:\/\/[^\s<>"]{4,300})/i.exec(description)?.[1],
     checkIn: isOnlyOut ? undefined : start.day,
     checkOut: isOnlyIn ? undefined : (hasNight ? end : start).day,
-    checkInTime: told.checkInTime ?? (isOnlyOut ? undefined : clockOf(start)),
-    checkOutTime: told.checkOutTime ?? (isOnlyIn ? undefined : clockOf(hasNight ? end : start)),
+    checkInTime: times.checkInTime ?? (isOnlyOut ? undefined : clockOf(start)),
+    checkOutTime: times.checkOutTime ?? (isOnlyIn ? undefined : clockOf(hasNight ? end : start)),
     reference: referenceIn(lines, true),
     guests: [],
   };
@@ -106,10 +106,10 @@ function nameAlone(event: EventText): string | undefined {
 function nameIn(summary: string): string | undefined {
   const beside = NAMED_BESIDE.exec(summary)?.[1];
   const isName = /^(hotel|camping|hostel)\b/i.test(summary) && !summary.includes(':');
-  const told = STAY.test(summary)
+  const named = STAY.test(summary)
     ? (NAMED.exec(summary)?.[1] ?? NAMED_IN_SENTENCE.exec(summary)?.[1])
     : undefined;
-  if (told) return told;
+  if (named) return named;
   if (beside && isLodging(beside)) return beside;
   return isName && STAY.test(summary) ? summary : undefined;
 }

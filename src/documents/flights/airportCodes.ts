@@ -70,7 +70,7 @@ const isWord = (part: string) => /\p{L}/u.test(part);
 const SEAT_OF_ROUTE = /(?<![A-Z])[A-Z]{3} ?[-–] ?[A-Z]{3}:? \d{1,2}[A-L](?![A-Za-z0-9])/;
 
 /** A cell that is an airport's code and nothing else */
-export const isOnlyCode = (text: string) => /^[A-Z]{3}$/.test(text) && !!airportByCode(text);
+const isOnlyCode = (text: string) => /^[A-Z]{3}$/.test(text) && !!airportByCode(text);
 
 /** "Departure: Fri 16 Oct 2026, 10:05, AMS": without the label, the day and the time */
 function withoutMoment(text: string): string {

@@ -1,7 +1,7 @@
 /** Finds airports by name, without their codes. */
 
 import { airportByName, airportByWords, airportsOfCity } from '../airportSearch';
-import type { Place } from '../findings';
+import type { FlightPlace } from '../findings';
 import { ARROWS } from '../vocabulary/arrows';
 import { isPlaceLabel } from '../vocabulary/roles';
 
@@ -15,7 +15,7 @@ const TAIL =
   /[\s,]*(?:\(?\b(?:terminal|term\.?|hall|t)\b ?[0-9A-Z]{0,3}\)?|\([^()]*\)|\d{1,2}[:.h]\d{2}.*|airport|luchthaven|flughafen)\s*$/i;
 
 export interface NamedPlace {
-  place: Place;
+  place: FlightPlace;
   at: number;
   /** The text before the name */
   before: string;

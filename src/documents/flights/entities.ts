@@ -3,7 +3,7 @@
 import { airportByCode } from '../../airports/allAirports';
 import { airportByWords, airportsOfCity } from '../airportSearch';
 import { datesIn, type ParsedDate } from '../dates/parsedDates';
-import type { Place } from '../findings';
+import type { FlightPlace } from '../findings';
 import { type Cell, type Line, lineText } from '../lines';
 import { withoutDurations } from '../text/durations';
 import { cellAbove, labelsBefore } from '../text/labels';
@@ -235,14 +235,17 @@ const isBesidePlace = (cells: Cell[], cell: number, text: string) =>
   cells.some((other, at) => at !== cell && namesIn(other.text).some(({ place }) => isLarge(place)));
 
 /** The only airport of that name whose code is elsewhere in the document. */
-function placeByCode({ code, name }: Place, codesInDocument: Set<string>): Place | undefined {
+function placeByCode(
+  { code, name }: FlightPlace,
+  codesInDocument: Set<string>,
+): FlightPlace | undefined {
   const codes = code ? [code] : airportsOfCity(name ?? '').map((airport) => airport.code);
   const [only, another] = codes.filter((one) => codesInDocument.has(one));
   return only && !another ? { code: only, name } : undefined;
 }
 
 /** Towns with a small airport have names with too many other meanings to accept without a label. */
-function isLarge({ code, name }: Place): boolean {
+function isLarge({ code, name }: FlightPlace): boolean {
   const airports = code ? [airportByCode(code)] : airportsOfCity(name ?? '');
   return airports.some((airport) => airport?.isLarge);
 }

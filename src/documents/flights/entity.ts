@@ -1,7 +1,7 @@
 /** The entities of flights in text, each with its position: line, cell and offset in the cell. */
 
 import type { ParsedDate } from '../dates/parsedDates';
-import type { Place } from '../findings';
+import type { FlightPlace } from '../findings';
 
 export type Entity = { line: number; cell: number; at: number } & (
   | {
@@ -12,7 +12,7 @@ export type Entity = { line: number; cell: number; at: number } & (
       /** The number of the airline that flies, beside the one that was booked */
       isOperating: boolean;
     }
-  | { kind: 'airport'; place: Place; role?: 'from' | 'to' }
+  | { kind: 'airport'; place: FlightPlace; role?: 'from' | 'to' }
   | { kind: 'date'; date: ParsedDate; role?: 'from' | 'to' }
   | {
       kind: 'time';

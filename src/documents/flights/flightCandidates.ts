@@ -1,7 +1,7 @@
 /** Assembles candidates of a flight: a flight number with the places, days and times around it. */
 
 import { addDays } from '../../airports/days';
-import type { DateContext, FlightFinding, LocalDateTime, Place } from '../findings';
+import type { DateContext, FlightFinding, FlightPlace, LocalDateTime } from '../findings';
 import type { Entity, Flight, Time } from './entity';
 import {
   type FlightDays,
@@ -112,8 +112,8 @@ const daysEarlier = (time: Time, days: number): Time =>
 function momentsOf(
   days: FlightDays,
   times: FlightTimes,
-  from: Place,
-  to: Place,
+  from: FlightPlace,
+  to: FlightPlace,
 ): { departure?: LocalDateTime; arrival?: LocalDateTime | 'impossible' } {
   const { departure: day, isInherited } = days;
   if (!day) return {};
@@ -122,9 +122,9 @@ function momentsOf(
     const landing = times.arrival && daysEarlier(times.arrival, shift);
     return { departure, arrival: selectArrival(departure, days.arrival, landing, from, to) };
   };
-  const told = leavingIn((isInherited && times.departure?.plusDays) || 0);
+  const stated = leavingIn((isInherited && times.departure?.plusDays) || 0);
   const plus = times.arrival?.plusDays;
-  return told.arrival === 'impossible' && isInherited && plus ? leavingIn(plus) : told;
+  return stated.arrival === 'impossible' && isInherited && plus ? leavingIn(plus) : stated;
 }
 
 /** The day directly above the first time or place of a candidate belongs to it. */

@@ -5,11 +5,11 @@ import { addDays, daysBetween } from '../../airports/days';
 import { airportsOfCity } from '../airportSearch';
 import { flightMinutes } from '../dates/localTime';
 import { resolveYear } from '../dates/parsedDates';
-import type { DateContext, FlightFinding, LocalDateTime, Place } from '../findings';
+import type { DateContext, FlightFinding, FlightPlace, LocalDateTime } from '../findings';
 import type { Airport, DateEntity, Entity, Flight, Time } from './entity';
 
 /** Whether both are one airport, or one is a town that has the other. */
-export function isSamePlace(a: Place, b: Place): boolean {
+export function isSamePlace(a: FlightPlace, b: FlightPlace): boolean {
   if (a.code && b.code) return a.code === b.code;
   const [coded, named] = a.code ? [a, b] : [b, a];
   if (coded.code) return airportsOfCity(named.name ?? '').some(({ code }) => code === coded.code);
@@ -17,7 +17,7 @@ export function isSamePlace(a: Place, b: Place): boolean {
 }
 
 /** Departure and arrival; undefined unless there are exactly two different places. */
-export function selectPlaces(airports: Airport[]): [Place, Place] | undefined {
+export function selectPlaces(airports: Airport[]): [FlightPlace, FlightPlace] | undefined {
   const distinct: Airport[] = [];
   for (const airport of airports) {
     const known = distinct.find((one) => isSamePlace(one.place, airport.place));
@@ -118,8 +118,8 @@ export function selectArrival(
   departure: LocalDateTime,
   day: string | undefined,
   time: Time | undefined,
-  from: Place,
-  to: Place,
+  from: FlightPlace,
+  to: FlightPlace,
 ): LocalDateTime | undefined | 'impossible' {
   const zones = [airportByCode(from.code), airportByCode(to.code)] as const;
   if (day && Math.abs(daysBetween(departure.day, day)) > 2) return 'impossible';

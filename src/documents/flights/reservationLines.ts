@@ -79,10 +79,10 @@ function flightOf(
   if (!CONFIRMED.has(status) || !isKnown || !day || !departed || !arrived) return undefined;
   const departure = { day, time: departed };
   const shift = shiftOf(early || late, days);
-  const told =
+  const statedArrival =
     dayIn(arrivalDate, arrivalMonth, day.slice(2, 4)) ??
     (shift === undefined ? undefined : addDays(day, shift));
-  const arrival = arrivalOn(departure, told, arrived, from, to);
+  const arrival = arrivalOn(departure, statedArrival, arrived, from, to);
   return {
     source: 'text',
     airline,
@@ -99,7 +99,7 @@ function flightOf(
 /** A day that gives no possible flight, such as the repeated day of departure, is not believed. */
 function arrivalOn(
   departure: LocalDateTime,
-  told: string | undefined,
+  statedArrival: string | undefined,
   time: string,
   from?: string,
   to?: string,
@@ -107,7 +107,7 @@ function arrivalOn(
   const clock = { kind: 'time' as const, time, line: 0, cell: 0, at: 0, end: 0, isDated: true };
   const select = (day?: string) =>
     selectArrival(departure, day, clock, { code: from }, { code: to });
-  const found = told ? select(told) : undefined;
+  const found = statedArrival ? select(statedArrival) : undefined;
   const arrival = found && found !== 'impossible' ? found : select();
   return arrival === 'impossible' ? undefined : arrival;
 }

@@ -108,7 +108,7 @@ function compactTime(lines: Line[], line: number, cell: number, dates: ParsedDat
 }
 
 /** How a document writes most of its times */
-export type Clock = ':' | '.';
+type Clock = ':' | '.';
 
 const COLONS = /(?<!\d)[0-2]?\d:[0-5]\d/g;
 const HOURS = /(?<!\d)[0-2]\d ?h ?[0-5]\d/g;

@@ -1,7 +1,7 @@
 /** Finds what hangs together in a grid. */
 
 /** The first and last column and row, and how many places of the grid are part of it */
-export interface Area {
+interface Area {
   left: number;
   right: number;
   top: number;

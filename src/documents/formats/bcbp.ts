@@ -109,7 +109,7 @@ function issueDay(conditional: string): IssueDay | undefined {
  * not contain the year. The day of issue, when known, excludes years: it is not after today, or not
  * after the end of the holiday when that is later.
  */
-export function possibleDays(number: number, when: DateContext, issued?: IssueDay): string[] {
+function possibleDays(number: number, when: DateContext, issued?: IssueDay): string[] {
   const middle = Number((when.holiday?.startDate ?? when.documentDay ?? today()).slice(0, 4));
   const latest = [today(), when.holiday?.endDate ?? ''].sort()[1] ?? '';
   const days: string[] = [];

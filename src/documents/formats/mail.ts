@@ -4,7 +4,7 @@
  */
 import PostalMime from 'postal-mime';
 
-export interface Mail {
+interface Mail {
   subject: string;
   from: string;
   /** Day sent, YYYY-MM-DD, in the sender's time zone */

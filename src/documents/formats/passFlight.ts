@@ -4,7 +4,7 @@ import { airportByCode } from '../../airports/allAirports';
 import { toPlace } from '../airportSearch';
 import { clockTime, parseDateTime } from '../dates/dateTimes';
 import { localTimeAt } from '../dates/localTime';
-import type { DateContext, FlightFinding, LocalDateTime, Place } from '../findings';
+import type { DateContext, FlightFinding, FlightPlace, LocalDateTime } from '../findings';
 import { personName } from '../text/personName';
 import { airlineName, parseFlightNumber } from '../vocabulary/airlines';
 import { oneOf } from '../vocabulary/oneOf';
@@ -129,7 +129,7 @@ function arrivalAfter(
   return day ? { day, time: arrival.time } : undefined;
 }
 
-function placeOf(field: Field | undefined, code: string): Place | undefined {
+function placeOf(field: Field | undefined, code: string): FlightPlace | undefined {
   if (airportByCode(code)) return { code };
   if (!field) return undefined;
   for (const text of [field.value, field.label]) {
@@ -164,7 +164,7 @@ function shownDateTime(
   fields: Field[],
   hint: RegExp,
   when: DateContext,
-  place?: Place,
+  place?: FlightPlace,
 ): (Partial<LocalDateTime> & { day?: string; time?: string }) | undefined {
   const matching = fields.filter((field) => hint.test(field.hint));
   for (const { value } of matching) {
@@ -189,7 +189,7 @@ function dateField(fields: Field[], when: DateContext): LocalDateTime | undefine
   return undefined;
 }
 
-function relevantDay(pass: Node, when: DateContext, from?: Place): LocalDateTime | undefined {
+function relevantDay(pass: Node, when: DateContext, from?: FlightPlace): LocalDateTime | undefined {
   const local = localTimeAt(parseDateTime(string(pass.relevantDate), when), from?.code);
   return local && { day: local.day };
 }

@@ -51,15 +51,15 @@ export function shownRide(pass: Node, style: Node, when: DateContext): RideFindi
   const from = string(semantics.departureStationName) || placeOf(primary[0]);
   const to = string(semantics.destinationStationName) || placeOf(primary[1]);
   if (!type || type === 'car' || !from || !to || from === to) return undefined;
-  const moment = (names: string[], hint: RegExp, place: string): Partial<LocalDateTime> => {
+  const timeAt = (names: string[], hint: RegExp, place: string): Partial<LocalDateTime> => {
     for (const name of names) {
-      const told = localTimeIn(parseDateTime(string(semantics[name]), when), townZone(place));
-      if (told?.time) return told;
+      const stated = localTimeIn(parseDateTime(string(semantics[name]), when), townZone(place));
+      if (stated?.time) return stated;
     }
     return shownTime(fields, hint, when);
   };
-  const start = moment(['originalDepartureDate', 'currentDepartureDate'], DEPARTURE, from);
-  const end = moment(['originalArrivalDate', 'currentArrivalDate'], ARRIVAL, to);
+  const start = timeAt(['originalDepartureDate', 'currentDepartureDate'], DEPARTURE, from);
+  const end = timeAt(['originalArrivalDate', 'currentArrivalDate'], ARRIVAL, to);
   start.time ??= timeOf(primary[0]);
   end.time ??= timeOf(primary[1]);
   const relevant = localTimeIn(parseDateTime(string(pass.relevantDate), when), townZone(from));
@@ -93,13 +93,13 @@ export function shownRide(pass: Node, style: Node, when: DateContext): RideFindi
 }
 
 function seatsOf(semantics: Node, shown: string | undefined, coach?: string): string[] {
-  const told = Array.isArray(semantics.seats)
+  const listed = Array.isArray(semantics.seats)
     ? semantics.seats.slice(0, 12).map((one) => ({
         seat: string(node(one).seatNumber),
         section: string(node(one).seatSection) || coach,
       }))
     : (shown?.match(/\d{1,3} ?[A-K]?(?!\w)/g) ?? []).map((seat) => ({ seat, section: coach }));
-  return told.flatMap(({ seat, section }) =>
+  return listed.flatMap(({ seat, section }) =>
     seat ? [section ? `${section} / ${seat}` : seat] : [],
   );
 }

@@ -17,7 +17,7 @@ const SCALE = 200 / 72;
 const SIDE_LIMIT = 2_600;
 const RENDER_FLAGS = 0x01 | 0x08; // FPDF_ANNOT | FPDF_GRAYSCALE
 
-export interface Pdf {
+interface Pdf {
   /** YYYY-MM-DD, or the day of the last change when the creation date is missing */
   createdOn?: string;
   /** 12 at most */

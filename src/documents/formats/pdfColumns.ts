@@ -14,12 +14,12 @@ export function splitAtColumns(lines: Line[]): Line[] {
   const starts = lines.map(({ cells }) => cells.slice(1).map(({ start }) => start));
   const middles = lines.map(({ cells }) => cells.map(middleOf));
   return lines.map((line, at) => {
-    const near = [
+    const neighbours = [
       ...starts.slice(Math.max(0, at - NEAR_LINES), at),
       ...starts.slice(at + 1, at + NEAR_LINES),
     ];
     const isEdge = (x: number) => {
-      const aligned = near.filter((other) =>
+      const aligned = neighbours.filter((other) =>
         other.some((start) => Math.abs(start - x) < TOLERANCE),
       );
       return aligned.length >= ENOUGH;

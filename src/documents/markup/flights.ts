@@ -4,7 +4,7 @@ import { daysBetween } from '../../airports/days';
 import { toPlace } from '../airportSearch';
 import { parseDateTime } from '../dates/dateTimes';
 import { localTimeAt } from '../dates/localTime';
-import type { DateContext, FlightFinding, LocalDateTime, Place } from '../findings';
+import type { DateContext, FlightFinding, FlightPlace, LocalDateTime } from '../findings';
 import { readBoardingPass } from '../formats/bcbp';
 import { airlineName, parseFlightNumber } from '../vocabulary/airlines';
 import { isNode, type Node, nodeOf, textOf, valuesOf } from './nodes';
@@ -92,7 +92,7 @@ function sameLeg(finding: FlightFinding, leg: FlightFinding): boolean {
   );
 }
 
-function placeOf(flight: Node, property: string): Place | undefined {
+function placeOf(flight: Node, property: string): FlightPlace | undefined {
   const airport = valuesOf(flight, property)[0];
   const place =
     typeof airport === 'string'
@@ -106,7 +106,11 @@ function isPlaceName(name = ''): boolean {
   return /\p{L}{3}/u.test(name) && !/^(?:economy|business|first|premium|class)\b/i.test(name);
 }
 
-function localTimeOf(written: string | undefined, place: Place | undefined, when: DateContext) {
+function localTimeOf(
+  written: string | undefined,
+  place: FlightPlace | undefined,
+  when: DateContext,
+) {
   return written ? localTimeAt(parseDateTime(written, when), place?.code) : undefined;
 }
 

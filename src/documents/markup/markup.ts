@@ -2,7 +2,7 @@
 
 import { type DateContext, type Findings, noFindings } from '../findings';
 import { flightOf, flightsOf } from './flights';
-import { isNode, type Node, typesOf } from './nodes';
+import { isNode, type Node, schemaTypesOf } from './nodes';
 import { isCancelled, sharedOf } from './reservations';
 import { rideOf, ridesOf, rideTypeOf } from './rides';
 import { stayOf, staysOf } from './stays';
@@ -32,7 +32,7 @@ export function readMarkup(values: unknown[], when: DateContext): Findings {
     )
       return;
     const value = { ...whole, ...written };
-    const types = typesOf(written);
+    const types = schemaTypesOf(written);
     const rideType = rideTypeOf(types);
     if (types.includes('FlightReservation')) {
       if (!isCancelled(value)) found.flights.push(...flightsOf(value, when));

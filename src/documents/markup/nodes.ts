@@ -48,7 +48,7 @@ export function textOf(node: unknown, ...names: string[]): string | undefined {
 }
 
 /** The types without namespace: "Flight" for "http://schema.org/Flight". */
-export function typesOf(node: Node): string[] {
+export function schemaTypesOf(node: Node): string[] {
   return valuesOf(node, '@type', 'type')
     .filter((type) => typeof type === 'string')
     .map((type) => type.replace(/^.*[/#:]/, ''));

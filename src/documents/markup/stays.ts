@@ -22,12 +22,12 @@ export function staysOf(reservation: Node, when: DateContext): StayFinding[] {
 export function stayOf(hotel: Node, reservation: Node, when: DateContext): StayFinding | undefined {
   const name = textOf(hotel, 'name');
   if (!name || /[<>\ufffd]/.test(name)) return undefined;
-  const momentOf = (...names: string[]) => {
+  const dateTimeOf = (...names: string[]) => {
     const written = textOf(reservation, ...names);
     return written ? parseDateTime(written, when) : undefined;
   };
-  const checkIn = momentOf('checkinTime', 'checkinDate', 'checkInTime', 'checkInDate');
-  const checkOut = momentOf('checkoutTime', 'checkoutDate', 'checkOutTime', 'checkOutDate');
+  const checkIn = dateTimeOf('checkinTime', 'checkinDate', 'checkInTime', 'checkInDate');
+  const checkOut = dateTimeOf('checkoutTime', 'checkoutDate', 'checkOutTime', 'checkOutDate');
   // Midnight is what senders write who know only the day; UTC is nobody's clock at the hotel.
   const clock = (moment: typeof checkIn) =>
     moment?.time !== '00:00' && !moment?.zone ? moment?.time : undefined;

@@ -6,7 +6,7 @@ import { placeLabel } from '../../airports/airports';
 import { airportByCode } from '../../airports/allAirports';
 import { normalizeName } from '../../airports/names';
 import { airportsOfCity } from '../airportSearch';
-import type { FlightFinding, LocalDateTime, Place } from '../findings';
+import type { FlightFinding, FlightPlace, LocalDateTime } from '../findings';
 import type { FlightReading, Value } from '../reading';
 import { airlineName } from '../vocabulary/airlines';
 import { mergeArrival, mergeDeparture } from './flightTimes';
@@ -59,10 +59,10 @@ export function toFlightReading(members: FlightFinding[]): FlightReading {
 }
 
 /** Whether a place that has only a name is a city with this airport. */
-export const isCityOfAirport = (place: Place | undefined, { code }: Place) =>
+export const isCityOfAirport = (place: FlightPlace | undefined, { code }: FlightPlace) =>
   airportsOfCity(place?.name ?? '').some((airport) => airport.code === code);
 
-function labelOf({ code, name }: Place): string {
+function labelOf({ code, name }: FlightPlace): string {
   const airport = airportByCode(code);
   if (airport) return placeLabel(airport);
   return code ? (name ? `${name} (${code})` : code) : (name ?? '');

@@ -3,7 +3,7 @@
 import { airportByCode } from '../../airports/allAirports';
 import { addDays } from '../../airports/days';
 import { flightMinutes } from '../dates/localTime';
-import type { FlightFinding, LocalDateTime, Place } from '../findings';
+import type { FlightFinding, FlightPlace, LocalDateTime } from '../findings';
 import type { Value } from '../reading';
 
 /**
@@ -39,8 +39,8 @@ const LONGEST_MINUTES = 24 * 60;
 export function mergeArrival(
   members: FlightFinding[],
   departure: LocalDateTime | undefined,
-  from: Place | undefined,
-  to: Place | undefined,
+  from: FlightPlace | undefined,
+  to: FlightPlace | undefined,
 ): Value<LocalDateTime> | undefined {
   const member =
     members.find((finding) => finding.arrival?.time) ?? members.find((finding) => finding.arrival);

@@ -1,7 +1,7 @@
 /** Groups the findings by flight. */
 
 import { airportsOfCity } from '../airportSearch';
-import type { FlightFinding, Place } from '../findings';
+import type { FlightFinding, FlightPlace } from '../findings';
 import type { FlightReading } from '../reading';
 import { isCityOfAirport, toFlightReading } from './flightReading';
 import { isCompatible, reliability } from './reliability';
@@ -34,7 +34,7 @@ function departureKey({ departureDate, departureDay }: FlightReading): string {
   return departureDate?.value ?? departureDay?.value ?? '9';
 }
 
-function samePlace(a: Place | undefined, b: Place | undefined): boolean {
+function samePlace(a: FlightPlace | undefined, b: FlightPlace | undefined): boolean {
   if (a?.code && b?.code) return a.code === b.code;
   return true;
 }

@@ -11,7 +11,7 @@ const BELOW_REACH = 12;
 
 /** The items of each ride: those on its lines; else those above all rides, or those below them. */
 export function assign<Item extends { line: number }>(items: Item[], pairs: Lines[]): Item[][] {
-  const near = pairs.map(({ first, last }, at) => {
+  const candidates = pairs.map(({ first, last }, at) => {
     const previous = pairs[at - 1]?.last ?? -1;
     const next = pairs[at + 1]?.first ?? Number.POSITIVE_INFINITY;
     const inside = items.filter(({ line }) => line >= first && line <= last);
@@ -28,9 +28,9 @@ export function assign<Item extends { line: number }>(items: Item[], pairs: Line
     return { inside, above, below, distances };
   });
   const total = (side: 'above' | 'below') =>
-    near.reduce((sum, { distances }) => sum + distances[side], 0);
+    candidates.reduce((sum, { distances }) => sum + distances[side], 0);
   const isAbove = total('above') < total('below');
-  return near.map(({ inside, above, below }, at) => {
+  return candidates.map(({ inside, above, below }, at) => {
     if (inside.length > 0) return inside;
     if (isAbove) return above;
     return below.length > 0 || at > 0 ? below : above;

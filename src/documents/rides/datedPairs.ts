@@ -3,7 +3,7 @@ import { addDays } from '../../airports/days';
 import { type Day, distinct } from './days';
 import type { Stop } from './stops';
 
-export interface DatedPair {
+interface DatedPair {
   departure: { stop?: Stop; day?: string };
   arrival: { stop?: Stop; day?: string };
 }
@@ -73,11 +73,11 @@ function roleDay(
   floor: number,
   next = Number.POSITIVE_INFINITY,
 ): Day | undefined {
-  const near = days.filter(
+  const labelled = days.filter(
     ({ line, role }) =>
       role?.end === end && line > floor && line < next && line >= first - 4 && line <= last + 3,
   );
-  return near.length === 1 ? near[0] : undefined;
+  return labelled.length === 1 ? labelled[0] : undefined;
 }
 
 function headingOf(pair: Pair, all: Day[], isBelow: boolean, next?: number): Day | undefined {
@@ -121,9 +121,9 @@ function dayOfArrival(
 
 /** "Date | 30 Aug | 8 Sep", above the times of both */
 function besideDeparture({ first }: Pair, days: Day[], floor: number): Day | undefined {
-  const near = days.filter(
+  const labelled = days.filter(
     ({ line, role }) => role?.end === 'to' && line > floor && line < first && line >= first - 4,
   );
-  const isRow = days.some(({ line, role }) => role?.end === 'from' && line === near[0]?.line);
-  return near.length === 1 && isRow ? near[0] : undefined;
+  const isRow = days.some(({ line, role }) => role?.end === 'from' && line === labelled[0]?.line);
+  return labelled.length === 1 && isRow ? labelled[0] : undefined;
 }

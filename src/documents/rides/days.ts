@@ -93,9 +93,9 @@ export function daysIn(
       }
     });
   });
-  const near = nearDays(found, when, timed);
+  const days = nearDays(found, when, timed);
   const validDays = nearDays(valid, when, timed);
-  if (near.length > 0) return { days: near, valid: validDays };
+  if (days.length > 0) return { days, valid: validDays };
   const others = distinct(valid).length === 1 ? validDays : nearDays(prose, when, timed);
   return { days: others, valid: validDays };
 }
@@ -116,13 +116,13 @@ const FAR_LIMIT = 4_000;
 function nearDays(days: Day[], { documentDay }: DateContext, timed: Set<number>): Day[] {
   const [latest = ''] = distinct(days).sort().reverse();
   const together = days.filter(({ day }) => daysBetween(day, latest) < AHEAD_LIMIT);
-  const near = together.filter(({ day }) => {
+  const inReach = together.filter(({ day }) => {
     const ahead = documentDay ? daysBetween(documentDay, day) : 0;
     return ahead < AHEAD_LIMIT && ahead > -LATE_LIMIT;
   });
   // A file that was made again says less than days beside their times.
   const isTimed = ({ line }: Day) => timed.has(line);
-  if (near.length > 0 && (near.some(isTimed) || !together.some(isTimed))) return near;
+  if (inReach.length > 0 && (inReach.some(isTimed) || !together.some(isTimed))) return inReach;
   // A file may be made long after the journey, with no day near its own.
   return together.filter(
     ({ day }) => !documentDay || Math.abs(daysBetween(documentDay, day)) < FAR_LIMIT,

@@ -7,7 +7,7 @@ import { townOf } from './places';
 import { routeIn } from './routes';
 import { shipOn } from './ships';
 
-export interface RideNumber {
+interface RideNumber {
   line: number;
   number: string;
   type: RideType;

@@ -191,13 +191,13 @@ function placesOf(
     .sort((x, y) => y.score - x.score);
   const both = Object.values(a.places).some(isKnown) ? undefined : b.bothBelow;
   if (both) return { score: NAMED_SCORE - cost, pair: { ...own, from: both[0], to: both[1] } };
-  const near = nearest(named, own, floor, next);
+  const places = nearest(named, own, floor, next);
   // Labels tell more than neighbours that only look like places.
-  const isBetter = near && isLabelled && (best?.score ?? 0) < NAMED_SCORE + 0.5;
+  const isBetter = places && isLabelled && (best?.score ?? 0) < NAMED_SCORE + 0.5;
   if (best && !isBetter)
     return { score: best.score - cost, pair: { ...own, from: best.from, to: best.to } };
-  const told = near && (isLabelled ? near : withoutTitle(near, [a, b], floor < 0, bonus));
-  return told && { score: NAMED_SCORE - cost, pair: { ...own, ...told } };
+  const route = places && (isLabelled ? places : withoutTitle(places, [a, b], floor < 0, bonus));
+  return route && { score: NAMED_SCORE - cost, pair: { ...own, ...route } };
 }
 
 const isVertical = (side: Side) => side === 'above' || side === 'below';
@@ -252,7 +252,7 @@ function singleOf(stop: Stop, named: Named[], floor: number, next?: number): Sco
   if (row) return { score: SINGLE_SCORE, pair: { ...own, ...row } };
   const from = stop.places.left ?? stop.places.before ?? stop.places.after;
   const isBelow = stop.role?.end === 'from' && stop.role.label === stop.line - 1;
-  const near = strong(stop) === 'from' || isBelow ? nearest(named, own, floor, next) : undefined;
-  if (!near || (from && from !== near.from)) return undefined;
-  return { score: SINGLE_SCORE, pair: { ...own, ...near } };
+  const places = strong(stop) === 'from' || isBelow ? nearest(named, own, floor, next) : undefined;
+  if (!places || (from && from !== places.from)) return undefined;
+  return { score: SINGLE_SCORE, pair: { ...own, ...places } };
 }

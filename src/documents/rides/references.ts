@@ -22,7 +22,7 @@ const isWord = (code: string) =>
 /** "Reservation", and "no." below it */
 const LABEL_END = /^(?:no|nr|n°|number|nummer|code|numéro|numero)\.?\s?:?$/i;
 
-export interface Reference {
+export interface RideReference {
   line: number;
   code: string;
 }
@@ -54,7 +54,7 @@ const namesOf = (lines: Line[]) =>
   );
 
 /** The codes of several bookings in one document, which all have the same label. */
-export function ownReferences(lines: Line[]): Reference[] {
+export function ownReferences(lines: Line[]): RideReference[] {
   const [booking] = REFERENCE_LABELS;
   const found = booking ? [...labelled(lines, booking, namesOf(lines))] : [];
   const same = found.filter(({ label }) => label === found[0]?.label);
@@ -69,12 +69,12 @@ function* labelled(
   lines: Line[],
   label: RegExp,
   names: Set<string>,
-): Generator<Reference & { label: string }> {
+): Generator<RideReference & { label: string }> {
   for (const [at, { cells }] of lines.entries()) {
     for (const [index, cell] of cells.entries()) {
       for (const match of cell.text.slice(0, 600).matchAll(label)) {
-        const near = lines.slice(Math.max(0, at - 2), at + 2).map(lineText);
-        if (label === PAYMENT && near.some((text) => OF_PAYMENT.test(text))) continue;
+        const around = lines.slice(Math.max(0, at - 2), at + 2).map(lineText);
+        if (label === PAYMENT && around.some((text) => OF_PAYMENT.test(text))) continue;
         if (/transa[kc]/i.test(match[0]) && OF_PAYMENT.test(cell.text)) continue;
         if (OF_NAME.test(cell.text.slice(0, match.index))) continue;
         const rest = cell.text.slice(match.index + match[0].length).replace(FOLLOWS, '');

@@ -7,7 +7,7 @@ import { isConfirmed, isPriced } from '../text/bookingStatus';
 import type { TextDocument } from '../text/document';
 import { peopleIn } from '../text/people';
 import { countShips } from '../vocabulary/ships';
-import { operatorIn, operatorNamed, typeScores, typesOf } from '../vocabulary/transport';
+import { operatorIn, operatorNamed, rideTypesOf, typeScores } from '../vocabulary/transport';
 import { assign } from './assign';
 import { datePairs } from './datedPairs';
 import { daysIn } from './days';
@@ -44,7 +44,7 @@ const ONLY_BUS = /(?:^| {2})(?:bus|autobus|autocar|autokar|buss)(?=$| {2})/imu;
 const TRAVEL_PLAN =
   /(?<!\p{L})(?:reiseplan|reisplan|reisschema|travel plan|journey plan|itinerary|itin[ée]raire|itinerario|resplan|reiserute|rejseplan)(?!\p{L})/iu;
 
-export interface TextRides {
+interface TextRides {
   rides: RideFinding[];
   /** The kind of transport of which the words say more than of flights */
   main?: RideType;
@@ -77,7 +77,7 @@ export function readRides(document: TextDocument): TextRides {
     if (!isBooked) return { ...none, main };
     const passengers = peopleIn(lines);
     const only = operatorOf(lines, type);
-    const isOfAll = sender && typesOf(sender.name).includes(type) && (isOfMail || only);
+    const isOfAll = sender && rideTypesOf(sender.name).includes(type) && (isOfMail || only);
     const company = isOfAll ? sender : only;
     return {
       rides: read.map((ride) => ({
@@ -108,7 +108,7 @@ export function rankedTypes(
   const scores = typeScores(text);
   const ofMail = head.split('\n').flatMap((line) => operatorIn(line) ?? [])[0];
   const sender = ofMail ?? onTop;
-  for (const type of typesOf(sender?.name)) scores[type] += OPERATOR_SCORE;
+  for (const type of rideTypesOf(sender?.name)) scores[type] += OPERATOR_SCORE;
   scores.train += Math.min(NUMBERS_SCORE, [...text.matchAll(CERTAIN_TRAIN)].length * 2);
   scores.bus += Math.min(NUMBERS_SCORE, [...text.matchAll(CERTAIN_BUS)].length * 2);
   if (ONLY_BUS.test(text)) scores.bus += NUMBERS_SCORE;
@@ -144,10 +144,10 @@ export function ridesOfType(
   const stops = withoutPeople(stopsIn(lines, labels), lines);
   const named = namedIn(lines, labels);
   const { days: all, valid } = daysIn(lines, stops, when, labels);
-  const told = all.filter(
+  const daysOfEvent = all.filter(
     (one) => !day || Math.abs(daysBetween(one.day, day)) <= LONGEST_DAYS[type],
   );
-  const days = told.length === 0 && day ? [{ line: -1, cell: 0, at: 0, day }] : told;
+  const days = daysOfEvent.length === 0 && day ? [{ line: -1, cell: 0, at: 0, day }] : daysOfEvent;
   const pairs = withoutProse(pairsIn(stops, named, labels), lines).slice(0, RIDES_LIMIT);
   const numbers = type === 'car' ? [] : assign(numbersIn(lines, type), pairs);
   const seats = type === 'train' || type === 'bus' ? seatsIn(lines, type) : [];
@@ -170,8 +170,8 @@ export function ridesOfType(
           number: number?.number,
           from: pair.from,
           to: pair.to,
-          departure: momentOf(departure),
-          arrival: momentOf(arrival),
+          departure: toLocalDateTime(departure),
+          arrival: toLocalDateTime(arrival),
           reference: referencesOf[at]?.[0]?.code,
           seats: [...new Set(ofRide.flatMap((one) => one.seats))],
           passengers: [],
@@ -225,7 +225,7 @@ function isPossible({ type, departure, arrival }: RideFinding): boolean {
   return !isBackwards && days <= LONGEST_DAYS[type] && days >= (type === 'car' ? 0 : -1);
 }
 
-const momentOf = ({
+const toLocalDateTime = ({
   stop,
   day,
 }: {

@@ -30,8 +30,8 @@ export function shipOn(lines: Line[], at: number): string | undefined {
   const label = cells.findIndex((cell) => LABEL.test(cell.text));
   if (under) return under.text;
   if (label >= 0) return labelledShip(lines, at, label);
-  const told = cells.map((cell) => behindColon(cell.text)).find((one) => one);
-  if (told) return told;
+  const labelled = cells.map((cell) => behindColon(cell.text)).find((one) => one);
+  if (labelled) return labelled;
   return (
     shipAfter(text.replace(/ {2,}/g, ' | ')) ??
     MOTOR_SHIP.exec(text)?.[1] ??

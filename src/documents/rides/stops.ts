@@ -66,8 +66,8 @@ export function stopsIn(lines: Line[], labels: Labels): Stop[] {
         stops.push(...stopsOfCell(lines, line, cell, labels, { hasColons, hasDots }));
     });
   });
-  const told = stops.filter((_, at) => !isDuration(lines, stops, at));
-  const real = labels === 'rental' ? withSpan(told, lines) : told;
+  const times = stops.filter((_, at) => !isDuration(lines, stops, at));
+  const real = labels === 'rental' ? withSpan(times, lines) : times;
   return real.map((stop) => {
     const places = placesBeside(lines, stop, real, labels);
     const isOver = isOverPlace(lines, stop, places.below, labels);

@@ -56,8 +56,8 @@ export function findStayTimes(
     const isAlone = text.length < 20 && !/\d/.test(text);
     const below = lines.slice(at + 1, at + 1 + BELOW).map(lineText);
     const stop = below.findIndex((one) => CHECK_IN.test(one) || CHECK_OUT.test(one));
-    const told = isAlone ? below.slice(0, stop < 0 ? BELOW : stop).join(' ') : text;
-    if (!OTHER.test(told)) note(begin ? begins : ends, told, Boolean(begin));
+    const labelled = isAlone ? below.slice(0, stop < 0 ? BELOW : stop).join(' ') : text;
+    if (!OTHER.test(labelled)) note(begin ? begins : ends, labelled, Boolean(begin));
   });
   for (const { text } of textsOf(lines)) {
     const [date, another] = datesIn(text);

@@ -24,7 +24,7 @@ export function readStays(document: TextDocument, hasFlights: boolean): StayFind
   const { lines, subject = '', from = '', when } = document;
   const text = lines.map(lineText).join('\n').slice(0, 60_000);
   const head = [subject, ...topTexts(lines, HEAD_LINES)];
-  if (!LODGING.test([from, subject, text].join('\n')) || OTHER_TRADE.test(text)) return [];
+  if (!OF_LODGING.test([from, subject, text].join('\n')) || OTHER_TRADE.test(text)) return [];
   if (OTHER_TRADE_AT_TOP.test(head.join('\n')) || PARKING.test(subject)) return [];
   if (PARKING_SPACE.test(text) && nightsIn(lines).length === 0) return [];
   const reference = referencesIn(lines, true)[0]?.code ?? referenceInSubject(subject);
@@ -64,7 +64,7 @@ function readStay(
   ];
 }
 
-const LODGING = new RegExp(
+const OF_LODGING = new RegExp(
   `(?<!\\p{L})(?:${words.kinds}|${words.rooms}|${words.checkIn}|${words.nights}|${oneOf(words.stays)})`,
   'iu',
 );

@@ -62,7 +62,7 @@ export function removeForwardedHeaders(
       date?.year && !date.isAmbiguous ? dayOf(date.year, date.month, date.date) : undefined;
     if (day) documentDay = day;
   }
-  const told = (label: RegExp) =>
+  const headerValue = (label: RegExp) =>
     original
       .findLast((text) => label.test(text))
       ?.replace(label, '')
@@ -70,8 +70,8 @@ export function removeForwardedHeaders(
   const { margins, title } = printedMargins(lines);
   for (const line of margins) heads.add(line);
   const mail = {
-    from: told(FROM_LABEL) ?? printed?.from,
-    subject: told(SUBJECT_LABEL) ?? printed?.subject ?? title,
+    from: headerValue(FROM_LABEL) ?? printed?.from,
+    subject: headerValue(SUBJECT_LABEL) ?? printed?.subject ?? title,
   };
   const output = lines.map((line, index) => (heads.has(index) ? { cells: [] } : line));
   return { lines: output, when: { ...when, documentDay }, original, mail };

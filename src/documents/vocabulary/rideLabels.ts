@@ -5,14 +5,14 @@
  */
 import data from './transport.json' with { type: 'json' };
 
-export interface FoundLabel {
+interface FoundLabel {
   /** Of the label with the spaces and the colon behind it */
   length: number;
   hasColon: boolean;
 }
 
 /** The label that the text begins with. */
-export type FindLabel = (text: string) => FoundLabel | undefined;
+type FindLabel = (text: string) => FoundLabel | undefined;
 
 const BULLETS = /^[\s*•●○▷>-]*/u;
 const CURRENT = new RegExp(`(?:${data.current}) `, 'iuy');

@@ -8,7 +8,7 @@ import { oneOf } from './oneOf';
 /** "Departure airport" is as "Departure". */
 const AFTER = `(?: (?:${words.afterRole}))?`;
 
-export const FROM = new RegExp(
+const FROM = new RegExp(
   `(?:\\b${oneOf(words.fromLabels)}(?!\\p{L})${AFTER}\\.?)[^\\p{L}]{0,12}$`,
   'iu',
 );
@@ -19,7 +19,7 @@ const otherLabel = (ending: string, alone: string) =>
 const OTHER_FROM = otherLabel(`${words.departure}|${words.from}`, words.fromAlone);
 const OTHER_TO = otherLabel(`${words.arrival}|${words.to}`, words.toAlone);
 
-export const TO = new RegExp(
+const TO = new RegExp(
   `(?:\\b${oneOf(words.toLabels)}(?!\\p{L})${AFTER}\\.?|\\bà)[^\\p{L}]{0,12}$`,
   'iu',
 );

@@ -123,7 +123,7 @@ const names = new Set(operators.map(({ written }) => written.trim()));
 export const isOperator = (text: string): boolean => names.has(normalizeName(text));
 
 /** The kinds of transport of a company: some run trains and buses. */
-export const typesOf = (name = ''): RideType[] =>
+export const rideTypesOf = (name = ''): RideType[] =>
   operators.flatMap((operator) => (operator.name === name ? operator.type : []));
 
 /** Names that are also other words: only a sender or a subject says that they are meant. */

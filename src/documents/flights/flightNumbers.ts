@@ -3,6 +3,7 @@
 import { airlineCode, airlineName } from '../vocabulary/airlines';
 import { UNIT_OF_AMOUNT } from '../vocabulary/currencies';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 import ordinaryWords from '../vocabulary/ordinaryWords.json' with { type: 'json' };
 
 const FLIGHT =
@@ -19,8 +20,7 @@ export const FLIGHT_LABEL = new RegExp(
 );
 
 /** Labels of other numbers, and who builds aircraft: "Airbus A321". */
-const NO_FLIGHT =
-  /\b(?:room|kamer|zimmer|chambre|suite|order|bestelling|artikel|article|model|invoice|factuur|train|trein|zug|bus|airbus|boeing|embraer|aircraft)\b[^\p{L}\p{N}]{0,4}$/iu;
+const NO_FLIGHT = new RegExp(`\\b${oneOf(words.notFlights)}\\b[^\\p{L}\\p{N}]{0,4}$`, 'iu');
 
 /** "Flight 1 of 2 UA71" */
 const FLIGHT_BEFORE = /\b(?:flight|vlucht|flug|vol)\b[^.:]{0,12}$/i;

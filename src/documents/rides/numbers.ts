@@ -1,7 +1,10 @@
 /** Finds the numbers of trains and buses, and the names of ships. */
+
 import { type Cell, type Line, lineText } from '../lines';
 import type { RideType } from '../reading';
 import { cellAbove, overlaps } from '../text/labels';
+import { oneOf } from '../vocabulary/oneOf';
+import words from '../vocabulary/rideNumbers.json' with { type: 'json' };
 import { NOT_PLACES, TRAIN_NAME, trainsIn } from '../vocabulary/transport';
 import { townOf } from './places';
 import { routeIn } from './routes';
@@ -13,10 +16,14 @@ interface RideNumber {
   type: RideType;
 }
 
-const TRAIN_LABEL =
-  /(?<!\p{L})(?:train|trein|zug|treno|tren|(?:snabb)?tåg|(?:lyn)?tog|vlak|comboio|pociąg|juna|vonat)\s?(?:no\.?|nr\.?|n°|number|nummer)?\s?:?\s{0,3}((?:[A-Z]{1,4} ?)?\d{2,5})(?![\d.,:]\d|\p{L})/iu;
-const TRAIN_HEADING =
-  /^(?:train|trein|zug|treno|tren|tåg|tog|vlak|comboio|pociąg|juna|vonat)(?:\s?(?:no\.?|nr\.?|n°|number|nummer))?\s?:?$/i;
+const TRAIN_LABEL = new RegExp(
+  `(?<!\\p{L})${oneOf(words.trains)}\\s?(?:no\\.?|nr\\.?|n°|number|nummer)?\\s?:?\\s{0,3}((?:[A-Z]{1,4} ?)?\\d{2,5})(?![\\d.,:]\\d|\\p{L})`,
+  'iu',
+);
+const TRAIN_HEADING = new RegExp(
+  `^${oneOf(words.trains)}(?:\\s?(?:no\\.?|nr\\.?|n°|number|nummer))?\\s?:?$`,
+  'iu',
+);
 const BUS =
   /(?<!\p{L})(?:auto|flix)?buss?\s{0,3}(?:no\.?|nr\.?|n°|number|nummer|line|lijn|linie|ligne)?\s?:?\s{0,3}((?:[A-Z]{2} ?)?(?=[A-Z]?\d)[A-Z]?\d{1,5}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
 /** "Coach 403 to London" */
@@ -29,13 +36,17 @@ const NAMED_TRAIN =
 const LINE_CODE =
   /^(?:[A-Z]{1,3} ?\d{1,4}[A-Z]?|\d{2,4}[A-Z]?)(?=$|\s?[:·|–-]\s|\s{1,3}\p{Lu}\p{L})/u;
 /** Above or beside the number of a bus's line */
-const BUS_HEADING =
-  /^(?:(?:n\.?[º°]|nr|num[ée]ro|n[úu]mero|numer|[čc][íi]slo) (?:d[eaio] )?)?(?:service|line|(?:bus)?lijn|rit|route|(?:bus)?linien?|fahrt|ligne|bus|car|coach|linea|corsa|línea|servicio|linha|carreira|autocarro|serviço|linje|buss?linje|buss|tur|(?:buss?)?rute|autobus|kursu?|lini[ai]|linky|linka|spoje?)(?:-?nummer|-?nr\.?)?(?: ?(?:no\.?|nr\.?|number|nummer|num[ée]ro))?:?$/i;
+const BUS_HEADING = new RegExp(
+  `^(?:(?:n\\.?[º°]|nr|num[ée]ro|n[úu]mero|numer|[čc][íi]slo) (?:d[eaio] )?)?${oneOf(words.lineHeadings)}(?:-?nummer|-?nr\\.?)?(?: ?(?:no\\.?|nr\\.?|number|nummer|num[ée]ro))?:?$`,
+  'i',
+);
 /** "S 50" and its train "25029", "R 43 (217), direction Zermatt" */
 const SUBURBAN =
   /^((?:S|RS|RER [A-E]|U) ?\d{1,3}|R ?\d{1,5})(?:(?: \(?\d{3,5}\)?)?$| \(\d{3,5}\)|,? (?:[Dd]irection|[Rr]icht(?:ung|ing)|towards|[Dd]irezione|[Dd]irección|[Rr]etning|[Rr]iktning)(?!\p{L}))/u;
-const BUS_LINE =
-  /(?<!\p{L})(?:line|(?:bus)?lijn|rit|corsa|course|kursu?|servizio|servicio|serviço|(?:bus)?linie|linii|linia|ligne|linea|línea|linha|linka|linky|carreira|autocarro|autobús|autobus|spoje?|(?:buss?)?linjen?|tur|fahrt|(?:buss?)?rute|route|service|schedule)-?\s?(?:no\.?|nr\.?|n°|number|nummer)?\s?:?\s{0,3}((?=[A-Z]{0,2}\d)[A-Z]{0,2}\d{1,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
+const BUS_LINE = new RegExp(
+  `(?<!\\p{L})${oneOf(words.lines)}-?\\s?(?:no\\.?|nr\\.?|n°|number|nummer)?\\s?:?\\s{0,3}((?=[A-Z]{0,2}\\d)[A-Z]{0,2}\\d{1,4}[A-Z]?)(?![\\d\\p{L}]|[.,:]\\d)`,
+  'iu',
+);
 
 /** Of companies that run trains and buses by the same letters */
 const OF_BOTH = /^(?:RJ|FLX) /;

@@ -1,8 +1,12 @@
 /** Finds the reference of a booking of rides. */
+
 import { airportsOfCity } from '../airportSearch';
 import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, lineText } from '../lines';
 import { cellsBelow, overlaps, wordAt } from '../text/labels';
+import { oneOf } from '../vocabulary/oneOf';
+import words from '../vocabulary/people.json' with { type: 'json' };
+import references from '../vocabulary/references.json' with { type: 'json' };
 import { NOT_PLACES, REFERENCE_LABELS } from '../vocabulary/transport';
 
 /** "30 0227 719", "OKR-55 719 204", "BM 448017", "ES-2F9KQ7", "14-7729-CHI-MAD", "eIC28119044", "QHRBMT" */
@@ -37,8 +41,10 @@ export function referenceIn(lines: Line[]): string | undefined {
 }
 
 /** "Name of the booking: LEFEVRE" */
-const OF_NAME =
-  /(?<!\p{L})(?:(?:sur|first|last|family )?names?|naam|achternaam|noms?|(?:nach|familien)?namen?|apellidos?|nombre|(?:cog)?nome|titulaire|titular|holder|houder|inhaber|(?:efter)?navn|(?:efter)?namn|nazwisko|příjmení)(?!\p{L})(?:(?! (?:and|en|und|et|ed?|y|og|och|i) )[^:.;,&/+]){0,40}$/iu;
+const OF_NAME = new RegExp(
+  `(?<!\\p{L})${oneOf(words.nameLabels)}(?!\\p{L})(?:(?! (?:and|en|und|et|ed?|y|og|och|i) )[^:.;,&/+]){0,40}$`,
+  'iu',
+);
 
 /** Without digits, and elsewhere written as names are: "Lefèvre" */
 const isWritten = (code: string, words: Set<string>) => !/\d/.test(code) && words.has(code);
@@ -62,8 +68,7 @@ export function ownReferences(lines: Line[]): RideReference[] {
 }
 
 const PAYMENT = REFERENCE_LABELS.at(-1);
-const OF_PAYMENT =
-  /(?<!\p{L})(?:VU-Nr|Gen-Nr|(?:kredit|credit ?)(?:karte|card|kort)\p{L}*|kartenzahlung|master ?card|visa|terminal-?id|carte bancaire|payment|betaling|zahlung|paiement|pagamento|pago|płatność|platba|maksu|betalning)(?!\p{L})/iu;
+const OF_PAYMENT = new RegExp(`(?<!\\p{L})${oneOf(references.payments)}(?!\\p{L})`, 'iu');
 
 function* labelled(
   lines: Line[],

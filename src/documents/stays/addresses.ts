@@ -1,6 +1,7 @@
 /** What an address looks like, and where it ends. */
 
 import { datesIn } from '../dates/parsedDates';
+import addresses from '../vocabulary/addresses.json' with { type: 'json' };
 import { isCountry } from '../vocabulary/countries';
 import { MONTH } from '../vocabulary/dateWords';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
@@ -8,16 +9,17 @@ import { oneOf } from '../vocabulary/oneOf';
 import streets from '../vocabulary/streets.json' with { type: 'json' };
 
 export const ADDRESS_LABEL = new RegExp(
-  `^(?:(?:hotel |property |accommodation |site |parc |park ?)?address|(?:hotel|park|bezoek)?adres|(?:hotel)?adresse|location|locatie|ligging|lage|standort|anschrift|emplacement|where|waar|so erreichen sie uns|${words.addressLabels})(?: (?:(?:van|van de|van het|der|des|of the|de l['’]|du|de la|del|della|dell['’]) ?)?(?:park|hotel|h[ôo]tels?|camping|accommodat\\p{L}+|vakantie\\p{L}+|unterkunft|property|ferien\\p{L}+|[ée]tablissement|h[ée]bergement|logement|struttura|alojamiento|(?:of|van|de|der|du|des)(?: [\\p{L}'’]+){1,3})| ?(?:&|and|en|und|et|e|y|og|och) (?:contact|kontakt|contatti|contacto)\\p{L}*)?\\s*:?(?:\\s+(.{6,160}))?$`,
+  `^(?:${oneOf(addresses.labels)}|${words.addressLabels})(?: (?:(?:van|van de|van het|der|des|of the|de l['’]|du|de la|del|della|dell['’]) ?)?${oneOf(addresses.ofWhat)}| ?(?:&|and|en|und|et|e|y|og|och) (?:contact|kontakt|contatti|contacto)\\p{L}*)?\\s*:?(?:\\s+(.{6,160}))?$`,
   'iu',
 );
 
 /** Text that ends an address: another property of the lodging or of the booking. */
-const STOP =
-  /^(?:\+?\d[\d ()/.-]{7,}$|phone|t(?:el(?:efoon|efon)?)?\b[ .:+]|t[ée]l|e-?mail|check|arriv|aankomst|anreise|www\.|https?:|[^ ]+@|room|kamer|zimmer|chambre|confirm|bevestig|best[äa]tig|get directions|show (?:map|directions)|route(?:beschrijving|planner)?$|map|kaart|gps|booking|reserv|boeking|buchung|property|[^ ]+ #\d|\d+ (?:nights?|nacht))/i;
+const STOP = new RegExp(`^${oneOf(addresses.otherStarts)}`, 'i');
 
-const NO_ADDRESS =
-  /[@?!€$£]|https?:|\d[.,]\d\d\b|\d{1,2}:\d\d|\b(?:personen|personnes|persons|persoons\p{L}*|people|guests?|gasten|g[äa]ste|adults?|volwassenen|erwachsene|adultes|kinderen|children|rooms?|kamers?|zimmer|chambres?|nights?|nachten|n[äa]chte|nuits|m²|\d+ ?(?:min(?:ut(?:es?|en|i|os))?|m|km|met(?:er|res?)))(?!\p{L})/iu;
+const NO_ADDRESS = new RegExp(
+  `[@?!€$£]|https?:|\\d[.,]\\d\\d\\b|\\d{1,2}:\\d\\d|\\b${oneOf(addresses.others)}(?!\\p{L})`,
+  'iu',
+);
 
 const STREET = new RegExp(
   `${oneOf(streets.endings, streets.endingsBesideTown)}(?!\\p{L})|(?:^|^\\d{1,4}[a-z]?,? |, )${oneOf(streets.starts, streets.startsBesideTown)}(?!\\p{L})`,
@@ -124,8 +126,7 @@ export function isLabelledAddress(text: string): boolean {
   return value !== undefined && (looksLikeAddress(value) || townAddress(value) !== undefined);
 }
 
-const DIRECTIONS =
-  /[\s–—|·(-]+(?:show (?:on )?(?:map|directions)|get directions|directions|map|kaart|route\p{L}*|toon op kaart|auf karte|wegbeschreibung|voir (?:la )?carte|itin[ée]raire)\)?$/iu;
+const DIRECTIONS = new RegExp(`[\\s–—|·(-]+${oneOf(addresses.directions)}\\)?$`, 'iu');
 
 /** "(no cars in the village! Take the train from Lauterbrunnen)" */
 const REMARK = / \([^()]{20,}\)$/;

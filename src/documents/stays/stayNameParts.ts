@@ -7,6 +7,8 @@ import { type Cell, type Line, lineText } from '../lines';
 import { overlaps, textsBelow } from '../text/labels';
 import { isCountry } from '../vocabulary/countries';
 import { isLodgingName, LODGING } from '../vocabulary/lodging';
+import { oneOf } from '../vocabulary/oneOf';
+import words from '../vocabulary/people.json' with { type: 'json' };
 import { looksLikeAddress, parseAddress } from './addresses';
 
 /** Removes the location after the name: "La Croix du Vieux Pont, Aisne, France". */
@@ -22,8 +24,10 @@ export function namesTown(text: string, towns: Set<string>): boolean {
   return !more && name.includes(' ') && towns.has(town);
 }
 
-const GREETED =
-  /^(?:dear|sehr geehrte[rns]?|liebe[rs]?|beste|geachte|ch[èe]re?|bonjour|gentile|egregi[oa]|estimad[ao]|apreciad[ao]|k[äæ]re|bäst[ea]?|szanown\p{L}*|hej|hei|hi|hello|hallo|hoi)(?:,|\s)[^,!:]{0,40}?(\p{Lu}[\p{L}'’-]+)\s?[,!:]?$/iu;
+const GREETED = new RegExp(
+  `^${oneOf(words.greetings)}(?:,|\\s)[^,!:]{0,40}?(\\p{Lu}[\\p{L}'’-]+)\\s?[,!:]?$`,
+  'iu',
+);
 
 /** The last names of those whom the letter greets. */
 export const guestsIn = (lines: Line[]) =>

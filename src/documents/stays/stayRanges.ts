@@ -7,6 +7,7 @@ import { type Line, lineText } from '../lines';
 import { cellsBelow } from '../text/labels';
 import { MONTH, monthNumber, WEEKDAY } from '../vocabulary/dateWords';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 
 /** Days are YYYY-MM-DD; `line` is the line of the check-in. */
 export interface StayDays {
@@ -142,8 +143,7 @@ export function nightsIn(lines: Line[]): number[] {
 }
 
 const NIGHTS_CHARS = 2_000;
-const POLICY =
-  /(?<!\p{L})(?:cancel|refund|annul|storn|r[üu]ckerstatt|rembours|factur|berechne|charge|in rekening|no-?show|penal|minimum|mindest|avbok|avbest|afbest|disdett|per nacht|pro nacht|per night|par nuit|por noche|a notte|per natt?)/iu;
+const POLICY = new RegExp(`(?<!\\p{L})${oneOf(words.policies)}`, 'iu');
 
 /** Whether the nights in the text match: none are stated, one number is equal, or all add up. */
 export function matchesNights(lines: Line[], nights: number): boolean {

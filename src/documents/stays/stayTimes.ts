@@ -1,10 +1,12 @@
 /** Finds from when one may check in, and until when one has to check out. */
+
 import { clockTime } from '../dates/dateTimes';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
 import { cellsBelow, overlaps } from '../text/labels';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 
 const CHECK_IN = new RegExp(
   `(?<!\\p{L})(?:${words.checkIn}|${words.arrival}|${words.roomReady})(?!\\p{L})`,
@@ -14,8 +16,7 @@ const CHECK_OUT = new RegExp(
   `(?<!\\p{L})(?:${words.checkOut}|${words.departure}|${words.roomLeft})(?!\\p{L})`,
   'iu',
 );
-const OTHER =
-  /(?<!\p{L})(?:flight|vlucht|flug|vol|train|trein|zug|online|breakfast|ontbijt|frühstück|cancel|annul|storn|reception|receptie|rezeption|r[ée]ception|pool|zwembad|schwimmbad|piscine|aqua\p{L}*|spa|wellness|park(?:ing|en|eren))(?!\p{L})/iu;
+const OTHER = new RegExp(`(?<!\\p{L})${oneOf(words.otherTimes)}(?!\\p{L})`, 'iu');
 const TIME = new RegExp(
   `(?<![\\d:.])(\\d{1,2})(?::|h|\\.(?=\\d\\d ?(?:uur|uhr|h\\b))|(?<=(?<!\\p{L})${words.beforeTime} \\d{1,2})\\.(?=\\d\\d(?!\\.))|(?<=(?:kl\\.?|klo|ore) \\d{1,2})\\.|\\.(?=\\d\\d (?:en|und|et|and|tot|bis|[-–]) \\d{1,2}\\.\\d\\d ?(?:uur|uhr)))(\\d{2})(?!\\d|[.:]\\d)(?:\\s?([ap])\\.? ?m\\b)?|(?<![\\d:.])(\\d{1,2}) ?([ap])\\.? ?m\\b|(?<=(?:kl\\.?|klo) )(\\d{1,2})(?![\\d.:])|(?<![\\d:.])(\\d{1,2}) ?(?:uur|uhr|h|heures)(?![\\p{L}\\d])`,
   'giu',

@@ -77,8 +77,10 @@ const WE_CONFIRM = new RegExp(
 );
 
 /** The answer to a deposit: "Damit ist Ihre Ferienwohnung fest gebucht", without a condition */
-const FIRM =
-  /(?<!\p{L}|(?:nicht|niet|noch|nog|not|erst|pas) )(?:(?:fest|verbindlich) (?:f[üu]r (?:sie|euch|dich) )?(?:gebucht|reserviert)|definitief (?:geboekt|gereserveerd)|firmly booked)(?!\p{L})(?![^.]{0,80}(?:sobald|wenn|nach|zodra|indien|na |once|when|as soon))/iu;
+const FIRM = new RegExp(
+  `(?<!\\p{L}|(?:nicht|niet|noch|nog|not|erst|pas) )${oneOf(words.firm)}(?!\\p{L})(?![^.]{0,80}(?:sobald|wenn|nach|zodra|indien|na |once|when|as soon))`,
+  'iu',
+);
 
 /** "Ihre Reservierung:" at the end of a line, above what is booked */
 const YOUR_BOOKING = new RegExp(

@@ -26,8 +26,7 @@ const LIST_LABEL = new RegExp(
   `^${oneOf(words.passengers)}(?: ?(?:name|names|details|information|gegevens|list|lijst|info))?(?: ?\\(s\\))?(?!\\p{L}) ?:? ?(.*)$`,
   'iu',
 );
-const NO_NAME =
-  /(?<!\p{L})(?:adults?|child|name|naam|type|economy|class|seats?|total|tickets?|flights?|frequent|airport|terminal|baggage|bags?|passengers?|information|details|itinerary|receipt|depart\w*|arriv\w*|date|time|by|from|to|kg|pers\w*|gate|meals?|snacks?|brunch|lunch|dinner|breakfast|beverages?|service|refreshments?|cabin|operated|applies|restrictions?|your|our|ihre?|uw|jouw|je|votre|vos)(?!\p{L})/iu;
+const NO_NAME = new RegExp(`(?<!\\p{L})${oneOf(words.notNames)}(?!\\p{L})`, 'iu');
 const GREETING = /^(dear|beste|geachte|hallo|hi|hello|sehr|liebe|bonjour|cher|ch[èe]re|hoi)\b/i;
 const NAMES_LIMIT = 12;
 const TEXT_CHARS = 400;

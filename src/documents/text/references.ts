@@ -44,8 +44,7 @@ const OF_AIRLINE = /^([\p{L}][\p{L}. ]{1,30})\)? ?: ?(?=[A-Z0-9]{6}(?![A-Z0-9]))
 const withoutAirline = (text: string) =>
   text.replace(OF_AIRLINE, (named, name: string) => (airlineCode(name) ? '' : named));
 
-const WORDS =
-  /^(NUMBER|NUMMER|CODE|FLIGHT|FLIGHTS|TICKET|DETAILS?|STATUS|PLEASE|BOOKING|CONFIRMED?|PASSENGERS?|REFERENCE|RESERVATION|DEPART|RETURN|AMOUNT|TOTAL|NAMES?|DATES?|PRICE|LASTNAME|EMAIL|ONLINE|WEBSITE|PAYMENT|TRAVEL|GUESTS?|HOTEL|CHECK|AIRLINE|TRAVELLER)$/;
+const WORDS = new RegExp(`^${oneOf(words.notCodes)}$`);
 
 interface FoundReference {
   code: string;

@@ -5,6 +5,7 @@ import lodgingNames from './lodgingNames.json' with { type: 'json' };
 import words from './lodgingWords.json' with { type: 'json' };
 import notLodgings from './notLodgings.json' with { type: 'json' };
 import { oneOf } from './oneOf';
+import people from './people.json' with { type: 'json' };
 
 const LODGING_TYPE =
   "h[ôo]tels?|hostel|motel|pension|b&b|camping(?:platz(?:es)?|place)?|campsite|(?:vakantie|ferien|holiday ?)?par[kc]s?|resort|(?:vakantie|natuur|ferien|holiday ?)?(?:huis(?:je)?|haus(?:es)?|home|house|woning|wohnung)|chalet|villa|g[îi]te|r[ée]sidence|property|guest ?house|domaine|domein|(?:ferie|sommer)hus|feriebolig|ferielejlighed|(?:l['’])?[ée]tablissement|(?:ferien)?objekts?";
@@ -44,8 +45,7 @@ const NOT_NAME = new RegExp(
 /** Words of sentences to the reader, which are no names. */
 const SENTENCE = new RegExp(`(?<!\\p{L})${oneOf(notLodgings.sentenceWords)}(?!\\p{L})`, 'iu');
 
-const PERSON =
-  /^(?:mrs?|ms|dhr|mevr|mevrouw|mw|de heer|herrn?|frau|mme|mlle|madame|monsieur|m\.|sig(?:\.|nora?)|sra?\.|se[ñn]ora?|fam(?:ilie|ily|ille|iglia|ilia)?)(?!\p{L})/iu;
+const PERSON = new RegExp(`^${oneOf(people.titlesBeforeGuests)}(?!\\p{L})`, 'iu');
 
 /** A kind of lodging, which is no name: "Cottage" */
 const KIND = new RegExp(`^${oneOf(notLodgings.kinds)}$`, 'i');

@@ -12,7 +12,7 @@ export interface Airport {
 }
 
 /** The compact format of the JSON lists. */
-export interface AirportList {
+interface AirportList {
   zones: string[];
   /** code|name|city|country|index in `zones`, followed by |1 for a large airport */
   airports: string[];

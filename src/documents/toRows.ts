@@ -67,7 +67,7 @@ export function toTicketRow(flight: FlightReading | RideReading) {
   return { ...fields, type, barcodes };
 }
 type TicketType = RideType | 'flight';
-export type TicketReading = ReturnType<typeof toTicketRow>;
+type TicketReading = ReturnType<typeof toTicketRow>;
 
 /** The fields of a hotel; null when the stay has no name. */
 export function toHotelRow(stay: StayReading) {

@@ -20,7 +20,6 @@ const MOST_EMPTY_DAYS = 1000;
 /** What one needs to know of a hotel for its nights. */
 export type Stay = Pick<Hotel, 'id' | 'name' | 'checkInDate' | 'checkOutDate'>;
 type Dated<Of> = Of & { checkInDate: string; checkOutDate: string };
-export type DatedHotel = Dated<Hotel>;
 
 /** Whether both days are known and a night lies between them. */
 export const hasNights = <Of extends Stay>(hotel: Of): hotel is Dated<Of> =>

@@ -1,4 +1,4 @@
-export interface JustifiedOptions {
+interface JustifiedOptions {
   /** Pixels from the left edge of the first picture to the right edge of the last. */
   width: number;
   /** The height of a row that needs no fitting, in pixels. */

@@ -6,7 +6,7 @@ import { FILE_BYTES } from './limits';
 type Services = Pick<Context, 'db' | 'storage' | 'nudgeSweeper'>;
 
 /** Stores a copy of `file` for each of the rows read from it that is new. */
-export type StoreForNewRows = <Row extends object, Existing>(
+type StoreForNewRows = <Row extends object, Existing>(
   rows: Row[],
   existing: Existing[],
   isSame: (one: Existing | Row, other: Row) => boolean,

@@ -7,7 +7,7 @@ import type en from '../../locales/en.json';
 /** A key under `errors` in `locales/`. */
 export type ErrorKey = keyof (typeof en)['errors'];
 
-export type ProviderStatus = { status: string; error_message: string | undefined };
+type ProviderStatus = { status: string; error_message: string | undefined };
 
 /**
  * An error with a translated message. `status` is a tRPC error code and sets the HTTP status

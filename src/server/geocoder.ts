@@ -117,7 +117,7 @@ async function lookUp(
 }
 
 /** Looks up all that is due. A failure of a service is tried again after an hour, five times. */
-export async function lookUpPlaces(deps: Deps, signal: AbortSignal): Promise<void> {
+async function lookUpPlaces(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db } = deps.database;
   while (!signal.aborted) {
     const lookup = await claim(db);

@@ -4,7 +4,7 @@ import { migrate } from './database/migrate';
 import type { Database, Db } from './db';
 import type { Log } from './log';
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** The directory whose `db` folder contains the PGlite database. */
   dataDir: string;
   /** The URL of a PostgreSQL database to use instead of PGlite. */

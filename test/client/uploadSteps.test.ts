@@ -78,9 +78,9 @@ describe('the queue', () => {
 
   test('waits for the line, and goes on when it is back', () => {
     const waiting = run(sending(4), stalled(2));
-    expect(waiting.hold).toBe('line');
+    expect(waiting.hold).toBe('offline');
     expect(stages(waiting)).toBe('queued queued queued queued');
-    const back = run(waiting, { type: 'released', from: 'line' });
+    const back = run(waiting, { type: 'released', from: 'offline' });
     expect(stages(back)).toBe('sending sending sending queued');
   });
 
@@ -88,19 +88,19 @@ describe('the queue', () => {
     const paused = run(
       sending(1),
       { type: 'held', by: 'paused' },
-      { type: 'held', by: 'line' },
-      { type: 'released', from: 'line' },
+      { type: 'held', by: 'offline' },
+      { type: 'released', from: 'offline' },
     );
     expect(paused.hold).toBe('paused');
   });
 
   test('waits for a login whatever else it waited for', () => {
-    const ended = run(sending(1), { type: 'held', by: 'line' }, { type: 'held', by: 'login' });
+    const ended = run(sending(1), { type: 'held', by: 'offline' }, { type: 'held', by: 'login' });
     expect(ended.hold).toBe('login');
-    expect(run(ended, { type: 'released', from: 'line' }).hold).toBe('login');
+    expect(run(ended, { type: 'released', from: 'offline' }).hold).toBe('login');
   });
 
-  const again: UploadEvent = { type: 'released', from: 'line' };
+  const again: UploadEvent = { type: 'released', from: 'offline' };
 
   test('gives up a file that is interrupted again and again without getting further', () => {
     let state = sending(2);

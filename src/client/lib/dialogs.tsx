@@ -4,7 +4,7 @@ import { loadWithRetry } from './network/lazyWithRetry';
 import { notify } from './notify';
 import { sharedState } from './sharedState';
 
-export interface DialogOptions {
+interface DialogOptions {
   /** The heading and accessible name. */
   title: string;
   /** On a phone a form fills the screen; a card (confirm, passcode) does not. */

@@ -8,7 +8,7 @@ import { sharedState } from './sharedState';
 export type Stage = 'chosen' | 'queued' | 'sending' | 'sent' | 'duplicate' | 'failed' | 'refused';
 
 /** Why nothing is sent: by the user, without a connection, or because the session has ended. */
-export type Hold = 'paused' | 'line' | 'login';
+export type Hold = 'paused' | 'offline' | 'login';
 
 export interface Upload {
   id: number;
@@ -27,7 +27,7 @@ export interface Upload {
   stalls: number;
   message?: string;
   /** Its entry in the outbox, where it stays until the server has it. */
-  kept?: FileEntry;
+  outboxEntry?: FileEntry;
 }
 
 export interface Uploads {

@@ -47,7 +47,7 @@ export async function setPasscode(change: Inputs['session']['setPasscode']) {
 }
 
 /** A server that takes longer to end the session is asked again with the next request. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Leaves nothing on this device, at once; offline, the session ends once there is a connection. */
@@ -55,6 +55,6 @@ export async function signOut() {
   forgetUser();
   recordOfflineLogout();
   await import('./offline/wipe').then((module) => module.wipe());
-  await Promise.race([finishOfflineLogout().catch(() => undefined), pause(PATIENCE_MS)]);
+  await Promise.race([finishOfflineLogout().catch(() => undefined), pause(TIMEOUT_MS)]);
   await switchTo(VISITOR);
 }

@@ -40,7 +40,7 @@ const MOST_ENTRIES = 4 * MOST_PHOTOS;
  * Converts a holiday to the format of `holiday.json`; `urls` maps paths in the archive to /uploads/
  * URLs.
  */
-export function toArchive(row: HolidayToExport) {
+function toArchive(row: HolidayToExport) {
   const { urls, name } = filePaths();
   const pictures = <Row extends { imageUrl: string; isPrimary: boolean; createdAt: string }>(
     folder: string,

@@ -10,7 +10,7 @@ import {
   version,
 } from '../fields';
 
-export const locationFields = z.object({
+const locationFields = z.object({
   name: requiredText('validation.nameRequired'),
   address: optionalText(),
   checkInDate: optionalDay(),

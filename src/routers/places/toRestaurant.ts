@@ -1,4 +1,4 @@
-export type PlaceKind = 'google' | 'openstreetmap';
+type PlaceKind = 'google' | 'openstreetmap';
 
 const OSM_ID = /^osm:([NWR])([1-9]\d{0,18})$/;
 const OSM_KINDS = { N: 'node', W: 'way', R: 'relation' } as const;

@@ -53,7 +53,7 @@ export const visitById = prepareOnce((db) =>
 type RatingRow = typeof restaurantRatings.$inferSelect & {
   user: { id: number; name: string } | null;
 };
-export type VisitRow = typeof restaurantVisits.$inferSelect & { ratings: RatingRow[] };
+type VisitRow = typeof restaurantVisits.$inferSelect & { ratings: RatingRow[] };
 type NamedRestaurant = Pick<typeof restaurants.$inferSelect, 'id' | 'name'>;
 
 /** A visit in the shape of the response, with its restaurant. */

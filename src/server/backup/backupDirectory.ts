@@ -19,7 +19,7 @@ const NAME =
 
 const ENCRYPTED = '.age';
 
-export interface BackupFile {
+interface BackupFile {
   name: string;
   kind: Kind;
   /** ISO 8601, in UTC. */

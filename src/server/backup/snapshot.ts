@@ -26,7 +26,7 @@ const TEMPORARY_TABLES = [
 const EXCLUDED_TABLES = ['backup_runs'];
 const ROWS_AT_ONCE = 500;
 
-export interface Snapshot extends Pick<Manifest, 'migrations' | 'tables' | 'sequences'> {
+interface Snapshot extends Pick<Manifest, 'migrations' | 'tables' | 'sequences'> {
   /** Names in the storage of the files that a row or the trash refers to. */
   files: string[];
 }

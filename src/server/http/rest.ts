@@ -107,7 +107,7 @@ export function respondWithError(
   const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined;
   return c.json(envelope?.() ?? body, status as 400, headers);
 }
-export type FailureContext = Pick<Context, 'language' | 'requestId' | 'log'>;
+type FailureContext = Pick<Context, 'language' | 'requestId' | 'log'>;
 
 /**
  * Mounts all REST routes of `router` on `app`. `contextOf` makes the request's context; it may

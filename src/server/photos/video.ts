@@ -21,7 +21,7 @@ interface Dated {
   takenInstant: string | null;
 }
 
-export interface VideoInfo extends CaptureInfo, Dated {
+interface VideoInfo extends CaptureInfo, Dated {
   /** Pixels, with the rotation of the file applied. */
   width: number;
   height: number;

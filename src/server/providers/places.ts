@@ -26,10 +26,10 @@ const PHOTOS_BYTES = 32 * 1024 * 1024;
 const OSM_PLACE = /^osm:[NWR][1-9]\d{0,18}$/;
 
 /** `food`: places to eat and drink, and others only if there are none. */
-export type SearchKind = 'food' | 'any';
+type SearchKind = 'food' | 'any';
 
 /** The context of a request. */
-export type SearchContext = {
+type SearchContext = {
   language: Language;
   /** Aborted when the caller no longer waits for the result. */
   signal?: AbortSignal | undefined;

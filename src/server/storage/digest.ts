@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-export interface Digest {
+interface Digest {
   bytes: number;
   /** Lower-case hexadecimal. */
   sha256: string;

@@ -10,7 +10,7 @@ import { onIntent } from '../../lib/network/onIntent';
 import classes from './ActionMenu.module.css';
 import { IconButton } from './IconButton';
 
-export interface Action {
+interface Action {
   label: string;
   icon: ReactNode;
   onSelect: () => void;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { openPdf } from '../../lib/browser/openPdf';
 import { useNearViewport } from '../../lib/browser/useNearViewport';
 import { useCoverDialogs } from '../../lib/dialogs';
-import { ZOOM_MAX, ZOOM_MIN, ZOOM_STEP } from '../picture/gestures';
+import { MAX_ZOOM, MIN_ZOOM, ZOOM_STEP } from '../picture/gestures';
 import { useScrollLock } from '../picture/useScrollLock';
 import viewer from '../picture/Viewer.module.css';
 import { ViewerClose } from '../picture/ViewerButton';
@@ -26,20 +26,20 @@ export function PdfViewer({ name, url, onClose }: PdfViewerProps) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const rootRef = useMergedRef(root, useFocusTrap());
-  const [zoom, setZoom] = useState(ZOOM_MIN);
+  const [zoom, setZoom] = useState(MIN_ZOOM);
   const { pdf, isBroken } = usePdf(url);
   const isAbove = useCoverDialogs();
   useScrollLock();
 
   const zoomBy = (step: number) =>
-    setZoom((now) => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, now + step)));
+    setZoom((now) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, now + step)));
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const at = event.target as Node;
     if (at !== document.body && !root.current?.contains(at)) return;
     if (event.key === 'Escape') onClose();
     else if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP);
     else if (event.key === '-') zoomBy(-ZOOM_STEP);
-    else if (event.key === '0') setZoom(ZOOM_MIN);
+    else if (event.key === '0') setZoom(MIN_ZOOM);
   });
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);
@@ -76,7 +76,7 @@ export function PdfViewer({ name, url, onClose }: PdfViewerProps) {
             type="button"
             className={viewer.button}
             aria-label={t('lightbox.zoomOut')}
-            aria-disabled={zoom <= ZOOM_MIN}
+            aria-disabled={zoom <= MIN_ZOOM}
             onClick={() => zoomBy(-ZOOM_STEP)}
           >
             <IconZoomOut aria-hidden />
@@ -85,7 +85,7 @@ export function PdfViewer({ name, url, onClose }: PdfViewerProps) {
             type="button"
             className={viewer.button}
             aria-label={t('lightbox.zoomIn')}
-            aria-disabled={zoom >= ZOOM_MAX}
+            aria-disabled={zoom >= MAX_ZOOM}
             onClick={() => zoomBy(ZOOM_STEP)}
           >
             <IconZoomIn aria-hidden />

@@ -7,29 +7,29 @@ import type { FileOutcome, FileOutcomesProps } from './FileOutcomes';
 
 type NoticeContent = Omit<Notice, 'id'>;
 
-/** What came of a file. */
+/** The result of reading a file. */
 interface Found {
   notice: NoticeContent;
-  /** Shows it for a check. Resolves when somebody has looked at it, to whether it stays. */
+  /** Opens it for review. Resolves when the user has closed it, to whether it was saved. */
   review?: () => Promise<boolean>;
 }
 
-/** Makes bookings of one kind of what a file tells. */
+/** Adds the bookings of one kind that a file contains. */
 export interface BookingReader {
   /**
-   * Sends a file, with `ifNear` only when it has no booking far outside the holiday. Null: it has none
-   * of this kind.
+   * Sends a file; with `ifNear` nothing is added when a booking is far outside the holiday. Null: it
+   * has no booking of this kind.
    */
   read: (file: File, ifNear: boolean) => Promise<Found | null>;
-  /** What is said of a file that has no booking at all. */
+  /** The result for a file without any booking. */
   nothing: (file: File) => Found;
   failed: (cause: unknown) => NoticeContent;
 }
 
 /**
- * Sends dropped files one after another to each reader: what fails stops none of the others. Then shows
- * their results for review, one at a time. Of a single result a notice tells, of several a list.
- * `onAdded` is called with each file of which everything was added.
+ * Sends dropped files one after another to each reader; a failed file does not stop the others. Then
+ * opens their results for review, one at a time. A notice shows a single result, a list several.
+ * `onAdded` is called with each file whose bookings were all added.
  */
 export function useDroppedFiles(readers: BookingReader[], onAdded?: (file: File) => void) {
   const { t } = useTranslation();
@@ -92,7 +92,7 @@ export function useDroppedFiles(readers: BookingReader[], onAdded?: (file: File)
     share,
     /** Of several files, which one is being sent. */
     place,
-    /** What came of several. */
+    /** The results of several files. */
     list: {
       outcomes,
       onUndo: (undone) => setOutcomes((all) => all.filter((each) => each !== undone)),

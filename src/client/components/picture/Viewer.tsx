@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useLongPress } from '../../lib/browser/useLongPress';
 import { useCoverDialogs } from '../../lib/dialogs';
 import { FadingPicture, type Picture, pictureSource } from './FadingPicture';
-import { wrapIndex, ZOOM_MIN } from './gestures';
+import { MIN_ZOOM, wrapIndex } from './gestures';
 import { usePictureGestures } from './usePictureGestures';
 import { useScrollLock } from './useScrollLock';
 import { useSlideshow } from './useSlideshow';
@@ -152,7 +152,7 @@ export function Viewer(props: Props) {
         ref={frame}
         className={classes.frame}
         data-zoomable={!isVideo || undefined}
-        data-zoomed={view.zoom > ZOOM_MIN || undefined}
+        data-zoomed={view.zoom > MIN_ZOOM || undefined}
         data-autofocus
         tabIndex={-1}
         {...(picture?.filmUrl ? together(handlers, hold) : handlers)}

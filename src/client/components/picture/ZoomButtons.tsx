@@ -1,6 +1,6 @@
 import { IconArrowsMaximize, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type View, ZOOM_MAX, ZOOM_MIN, ZOOM_STEP } from './gestures';
+import { MAX_ZOOM, MIN_ZOOM, type View, ZOOM_STEP } from './gestures';
 import classes from './Viewer.module.css';
 import { ViewerButton } from './ViewerButton';
 
@@ -26,7 +26,7 @@ export function onZoomKey(key: string, zoom: Zoom) {
 /** The same by buttons. On a narrow screen they make room for others, and are seen when focused. */
 export function ZoomButtons({ zoom }: { zoom: Zoom }) {
   const { t } = useTranslation();
-  const isZoomedOut = zoom.view.zoom <= ZOOM_MIN;
+  const isZoomedOut = zoom.view.zoom <= MIN_ZOOM;
   return (
     <div className={classes.zoom}>
       <ViewerButton
@@ -38,7 +38,7 @@ export function ZoomButtons({ zoom }: { zoom: Zoom }) {
       </ViewerButton>
       <ViewerButton
         label={t('lightbox.zoomIn')}
-        aria-disabled={zoom.view.zoom >= ZOOM_MAX}
+        aria-disabled={zoom.view.zoom >= MAX_ZOOM}
         onClick={() => closer(zoom)}
       >
         <IconZoomIn aria-hidden />

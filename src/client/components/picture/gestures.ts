@@ -4,14 +4,14 @@ export type Size = { width: number; height: number };
 export type View = Point & { zoom: number };
 
 export const SWIPE_PX = 50;
-export const ZOOM_MIN = 1;
-export const ZOOM_MAX = 4;
+export const MIN_ZOOM = 1;
+export const MAX_ZOOM = 4;
 export const ZOOM_STEP = 0.5;
 const ZOOM_DOUBLE = 2;
 const PINCH_OUT = { from: 1.05, factor: 1.1 };
 const PINCH_IN = { from: 0.95, factor: 0.9 };
 
-export const UNZOOMED: View = { zoom: ZOOM_MIN, x: 0, y: 0 };
+export const UNZOOMED: View = { zoom: MIN_ZOOM, x: 0, y: 0 };
 
 /** 1 for the next picture, -1 for the previous, 0 when the movement was not a swipe. */
 export function swipeStep({ x, y }: Point): -1 | 0 | 1 {
@@ -21,7 +21,7 @@ export function swipeStep({ x, y }: Point): -1 | 0 | 1 {
 
 export const wrapIndex = (index: number, count: number) => ((index % count) + count) % count;
 
-export const clampZoom = (zoom: number) => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom));
+export const clampZoom = (zoom: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
 
 /**
  * The zoom after a pinch; `ratio` is the new finger distance by the old. Ignores small movements.
@@ -58,4 +58,4 @@ export function zoomAt(view: View, zoom: number, at: Point): View {
   return { zoom: to, x: at.x - (at.x - view.x) * scale, y: at.y - (at.y - view.y) * scale };
 }
 
-export const toggleZoom = (zoom: number) => (zoom > ZOOM_MIN ? ZOOM_MIN : ZOOM_DOUBLE);
+export const toggleZoom = (zoom: number) => (zoom > MIN_ZOOM ? MIN_ZOOM : ZOOM_DOUBLE);

@@ -1,13 +1,13 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import {
   clampPan,
+  MIN_ZOOM,
   type Point,
   type Size,
   swipeStep,
   toggleZoom,
   UNZOOMED,
   type View,
-  ZOOM_MIN,
   zoomAt,
   zoomByPinch,
 } from './gestures';
@@ -77,7 +77,7 @@ export function usePictureGestures({ frame, picture, zoomable, onSwipe }: Option
       if (zoomByPinch(2, ratio) === 2) return;
       spread.current = distance;
       zoomTo((zoom) => zoomByPinch(zoom, ratio), middle);
-    } else if (view.zoom > ZOOM_MIN) {
+    } else if (view.zoom > MIN_ZOOM) {
       const [x, y] = [event.clientX - before.x, event.clientY - before.y];
       setView((old) => clampPan({ ...old, x: old.x + x, y: old.y + y }, ...sizes()));
     } else if (start.current) setPulled(event.clientX - start.current.x);
@@ -88,7 +88,7 @@ export function usePictureGestures({ frame, picture, zoomable, onSwipe }: Option
     setPulled(0);
     const from = start.current;
     start.current = null;
-    if (!from || event.type === 'pointercancel' || view.zoom > ZOOM_MIN) return;
+    if (!from || event.type === 'pointercancel' || view.zoom > MIN_ZOOM) return;
     const step = swipeStep({ x: event.clientX - from.x, y: event.clientY - from.y });
     if (step) onSwipe(step);
   };

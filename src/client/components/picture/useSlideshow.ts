@@ -1,28 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useWakeLock } from '../../lib/browser/useWakeLock';
 
 const PICTURE_MS = 5000;
-
-/** Keeps the screen of this device on, where the browser can. */
-function useAwake(isAwake: boolean) {
-  useEffect(() => {
-    if (!isAwake || !('wakeLock' in navigator)) return;
-    let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    // the browser lets go of it whenever the page is hidden
-    const request = async () => {
-      if (document.visibilityState !== 'visible') return;
-      lock = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (isOver) lock?.release();
-    };
-    request();
-    document.addEventListener('visibilitychange', request);
-    return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', request);
-      lock?.release();
-    };
-  }, [isAwake]);
-}
 
 interface Slideshow {
   isPlaying: boolean;
@@ -35,7 +14,7 @@ interface Slideshow {
 
 /** Goes on to the next picture every five seconds, and keeps the screen on. */
 export function useSlideshow({ isPlaying, url, isVideo, onNext }: Slideshow) {
-  useAwake(isPlaying);
+  useWakeLock(isPlaying);
   const next = useEffectEvent(onNext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each picture has its own time
   useEffect(() => {

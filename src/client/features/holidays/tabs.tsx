@@ -39,7 +39,7 @@ const loaded = (
 };
 
 /** The tabs of a holiday in their order, by their names in the URL and under `holidays.tabs`. */
-export const HOLIDAY_TABS = {
+const HOLIDAY_TABS = {
   plan: loaded(
     IconRoute,
     () => import('./PlanTab').then((m) => m.PlanTab),

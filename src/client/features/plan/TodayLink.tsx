@@ -3,12 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { iconButtonClass } from '../../components/control/IconButton';
 import { barItemClass } from '../../components/layout/BottomBar';
-import { useOnHoliday } from '../../lib/useOnHoliday';
+import { useSession } from '../../lib/useSession';
+import { trpc } from '../../trpc';
 
 /** Leads to Today while a holiday is on, and the day before. */
 export function TodayLink({ isInBar }: { isInBar?: boolean }) {
   const { t } = useTranslation();
-  if (!useOnHoliday()) return null;
+  const { user } = useSession();
+  const { data } = trpc.plan.today.useQuery(undefined, { enabled: user !== null });
+  if (!user || !data?.holiday) return null;
   if (isInBar)
     return (
       <Link to="/today" className={barItemClass}>

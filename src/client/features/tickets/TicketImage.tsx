@@ -23,7 +23,7 @@ interface TicketImageProps {
 export function TicketImage({ ref, ticket, name, isAdded, onSaved }: TicketImageProps) {
   const { t } = useTranslation();
   const [share, uploading] = useUpload();
-  const { id, holidayId, attachmentUrl } = ticket;
+  const { id, attachmentUrl } = ticket;
   const setImage = trpc.tickets.setImageFromText.useMutation({
     meta: {
       ...PICTURE_NOTICES,
@@ -34,8 +34,7 @@ export function TicketImage({ ref, ticket, name, isAdded, onSaved }: TicketImage
   });
   const send = async (picture: File) => {
     const base64Data = await readAsDataUrl(picture);
-    const fields = { holidayId, entityId: id, entityType: 'ticket' };
-    return setImage.mutateAsync({ ...fields, ticketId: id, base64Data, mimeType: picture.type });
+    return setImage.mutateAsync({ ticketId: id, base64Data, mimeType: picture.type });
   };
   const askToSend = (picture: File) =>
     attachmentUrl

@@ -7,12 +7,11 @@ import { IconButton } from '../../components/control/IconButton';
 import { confirmDelete } from '../../components/dialog/confirmDelete';
 import { Avatar } from '../../components/picture/Avatar';
 import { openDialog } from '../../lib/dialogs';
-import { type Outputs, trpc } from '../../trpc';
+import { trpc } from '../../trpc';
 import { LogOutButton } from './LogOutButton';
 import { ShownPasscode } from './ShownPasscode';
+import type { User } from './types';
 import classes from './UserCard.module.css';
-
-type User = Outputs['users']['list'][number];
 
 export function UserCard({ user }: { user: User }) {
   const { t } = useTranslation();

@@ -11,9 +11,8 @@ import { NameField, TextField } from '../../components/field/TextField';
 import { closeDialog, DialogContext, useLeaveDialog } from '../../lib/dialogs';
 import { useZodForm } from '../../lib/forms/useZodForm';
 import { notify } from '../../lib/notify';
-import { type Outputs, trpc, trpcClient } from '../../trpc';
-
-type User = Outputs['users']['list'][number];
+import { trpc, trpcClient } from '../../trpc';
+import type { User } from './types';
 
 /**
  * An empty field keeps the current password or passcode, so they are only required for a new user.

@@ -53,7 +53,7 @@ export function WaitingRow({ entry }: { entry: OutboxEntry }) {
   const holiday = holidays?.find(({ id }) => id === holidayId)?.title;
   const since = relativeTime(new Date(entry.createdAt).toISOString());
   const isRefused = entry.state === 'refused';
-  const upload = uploads.use().files.find(({ kept }) => kept?.id === entry.id);
+  const upload = uploads.use().files.find(({ outboxEntry }) => outboxEntry?.id === entry.id);
   const percent = Math.floor((upload?.share ?? 0) * 100);
   const progress = upload?.stage === 'sending' && t('waiting.sending', { percent });
 

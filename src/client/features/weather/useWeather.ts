@@ -13,7 +13,7 @@ export const STRIP_DAYS = 7;
 /** Of the strip with its caption, in px. */
 export const STRIP_HEIGHT = 92;
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** As long as the server caches a response. */
 const FRESH_MS = 30 * 60_000;
 /** During this time, cards of the same place show the same failure without a new request. */
@@ -68,7 +68,7 @@ export function useForecast(place: WeatherLocation, days: number) {
     queryFn: ({ signal }) =>
       trpcClient.weather.ofLocation.query(inputOf(place, days), {
         signal,
-        ...withProviderTimeout(PATIENCE_MS),
+        ...withProviderTimeout(TIMEOUT_MS),
       }),
     enabled: location !== '',
     placeholderData: (previous: Weather | undefined, query) =>
@@ -96,7 +96,7 @@ export function useLastYear(trip: Trip) {
     queryFn: ({ signal }) =>
       trpcClient.weather.lastYear.query(
         { holidayId: id },
-        { signal, ...withProviderTimeout(PATIENCE_MS) },
+        { signal, ...withProviderTimeout(TIMEOUT_MS) },
       ),
     enabled: startsBeyondForecast(startDate, today),
   });

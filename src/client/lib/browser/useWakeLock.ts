@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen awake while the component is shown, where the browser can. */
-export function useWakeLock() {
+/** Keeps this device's screen on while `isActive`, where the browser can. */
+export function useWakeLock(isActive = true) {
   useEffect(() => {
+    if (!isActive) return;
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
-    // the browser lets go whenever the page is hidden
+    // the browser releases the lock whenever the page is hidden
     const hold = async () => {
       if (document.visibilityState !== 'visible') return;
       const held = await navigator.wakeLock?.request('screen').catch(() => undefined);
@@ -19,5 +20,5 @@ export function useWakeLock() {
       document.removeEventListener('visibilitychange', hold);
       lock?.release();
     };
-  }, []);
+  }, [isActive]);
 }

@@ -5,7 +5,7 @@ const MB = 1024 * 1024;
 const SMALL_CHARS = MB;
 const LARGE_CHARS = 2 * MB;
 
-export type Resizing = { maxSide: number; type: 'image/jpeg' | 'image/png'; quality: number };
+type Resizing = { maxSide: number; type: 'image/jpeg' | 'image/png'; quality: number };
 type Source = { chars: number; ios: boolean; transparent: boolean };
 
 /** How to resize a picture before it is sent; null to send it unchanged. */

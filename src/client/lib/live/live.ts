@@ -15,7 +15,7 @@ import { refetchPhoto } from './refetchPhoto';
 const NAME = 'samenreis-changes';
 /** A refetch that takes longer is no longer awaited; the next change starts a new one. */
 const MAX_WAIT_MS = 5000;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 
 interface ReceivedChange extends Change {
   /** The position after this change. */
@@ -103,7 +103,7 @@ function stream(signal: AbortSignal, onChange: (change: ReceivedChange) => void)
       disconnects += 1;
       await ping();
       if (signal.aborted || subscription || !isReachable()) return;
-      const longest = Math.min(250 * 2 ** disconnects, LONGEST_PAUSE_MS);
+      const longest = Math.min(250 * 2 ** disconnects, MAX_PAUSE_MS);
       next = setTimeout(open, longest * (0.5 + Math.random() / 2));
     };
     function open() {

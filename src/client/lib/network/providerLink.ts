@@ -6,19 +6,19 @@ type Options = Parameters<typeof httpLink<AppRouter>>[0];
 
 /**
  * tRPC options for a call that makes the server call an outside service. Such a call is not batched
- * with others, bypasses the HTTP cache, and is aborted after `patienceMs`.
+ * with others, bypasses the HTTP cache, and is aborted after `timeoutMs`.
  */
-export const withProviderTimeout = (patienceMs: number) => ({ context: { patienceMs } });
+export const withProviderTimeout = (timeoutMs: number) => ({ context: { timeoutMs } });
 
 export const isProviderCall = (op: { context: Record<string, unknown> }) =>
-  typeof op.context.patienceMs === 'number';
+  typeof op.context.timeoutMs === 'number';
 
 const fetchWithTimeout =
-  (patienceMs: number) =>
+  (timeoutMs: number) =>
   (url: string, init?: RequestInit): Promise<Response> => {
     const timeout = new AbortController();
     const timedOut = new DOMException('The server did not answer in time', 'TimeoutError');
-    setTimeout(() => timeout.abort(timedOut), patienceMs);
+    setTimeout(() => timeout.abort(timedOut), timeoutMs);
     const signals = [timeout.signal, ...(init?.signal ? [init.signal] : [])];
     return trackedFetch(url, { ...init, signal: AbortSignal.any(signals) });
   };
@@ -36,5 +36,5 @@ export const providerLink =
     httpLink<AppRouter>({
       ...options,
       headers: () => ({ ...headers(), 'Cache-Control': 'no-cache' }),
-      fetch: fetchWithTimeout(operation.op.context.patienceMs as number) as Options['fetch'],
+      fetch: fetchWithTimeout(operation.op.context.timeoutMs as number) as Options['fetch'],
     })(runtime)(operation);

@@ -17,7 +17,7 @@ interface QueryNotices extends Record<string, unknown> {
  * Notice texts for a mutation. They may use the mutation's input: `{{name}}`. A result with a
  * `trashId` comes from a delete; its success notice offers to undo it.
  */
-export interface MutationNotices extends QueryNotices {
+interface MutationNotices extends QueryNotices {
   success?: TextKey;
   successTitle?: TextKey;
   /** The call that takes it back, where it is no delete; its success notice offers it. */

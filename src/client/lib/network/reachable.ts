@@ -7,7 +7,7 @@ import { recordServerBuild } from './serverBuild';
 
 const RETRY_MS = 5000;
 /** A server that takes longer to say that it is there counts as away. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 const reachable = sharedState(!isShell);
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export const onReachable = (listener: (isReachable: boolean) => void) =>
 
 /** Sends a health request, which updates the reachable state. */
 export async function ping() {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   await trackedFetch('/api/health', { signal }).catch(() => setReachable(false));
 }
 

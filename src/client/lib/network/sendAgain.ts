@@ -1,7 +1,7 @@
 import { randomKey } from '../randomKey';
 
 /** Longest `Retry-After` that is followed; beyond it the failure is shown to the user. */
-const LONGEST_WAIT_S = 3;
+const MAX_WAIT_S = 3;
 /** Long enough for another server to take over. */
 const WAIT_MS = 500;
 
@@ -29,7 +29,7 @@ function retryDelay(response: Response | null): number | undefined {
   if (!response || !isFromServer(response)) return WAIT_MS * (0.75 + Math.random() / 2);
   if (response.status !== 503) return undefined;
   const seconds = Number(response.headers.get('Retry-After'));
-  return seconds > 0 && seconds <= LONGEST_WAIT_S ? seconds * 1000 : undefined;
+  return seconds > 0 && seconds <= MAX_WAIT_S ? seconds * 1000 : undefined;
 }
 
 /**

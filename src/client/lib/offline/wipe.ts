@@ -5,15 +5,6 @@ import { writeCurrentUserId } from './storage/currentUserId';
 import { allDatabases, deleteDatabase, openDatabase } from './storage/database';
 import { hasOfflineStorage } from './storage/hasOfflineStorage';
 
-/** Tells the other tabs that what they show may no longer be shown. */
-const CHANNEL = 'samenreis-who';
-
-export function onWiped(listener: () => void) {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = listener;
-  return () => channel.close();
-}
-
 /** Deletes all but the outbox. Returns whether it has any entry. */
 async function clearAllButOutbox(userId: number) {
   const database = await openDatabase(userId);
@@ -36,7 +27,4 @@ export async function wipe(keepOutboxOf: number | null = null) {
   outboxEntries.set([]);
   for (const userId of await allDatabases())
     if (userId !== keepOutboxOf || !(await clearAllButOutbox(userId))) await deleteDatabase(userId);
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(null);
-  channel.close();
 }

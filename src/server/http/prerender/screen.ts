@@ -12,7 +12,7 @@ import { layOutRows, type PhotoRows } from './photoRows';
 
 export type Caller = ReturnType<typeof appRouter.createCaller>;
 /** A call and its result, as stored in the client's cache: path, input, data. */
-export type CallResult = [path: string, input: unknown, data: unknown];
+type CallResult = [path: string, input: unknown, data: unknown];
 
 export interface MainPicture {
   url: string;

@@ -3,7 +3,7 @@ import { nightsBetween } from '../../../lib/format/dates';
 /** In the last ten nights the countdown shows the moon. */
 export const MOONS_NIGHTS = 10;
 
-export type Countdown =
+type Countdown =
   | { phase: 'ahead'; nights: number }
   | { phase: 'today' }
   | { phase: 'during'; night: number; of: number }

@@ -29,16 +29,16 @@ export function PhotoUpload({ holidayId }: { holidayId: number }) {
   const failed = files.filter(({ stage }) => stage === 'failed');
   const isSending = files.some(({ stage }) => stage === 'queued' || stage === 'sending');
   const isDone = files.every(hasEnded);
-  const isKept = hold === 'line' && files.every(({ kept }) => kept);
+  const isStored = hold === 'offline' && files.every(({ outboxEntry }) => outboxEntry);
   const count = chosen + failed.length;
   useDialogGuard(() => chosen > 0);
 
   if (isSending && !isSubmitted) setIsSubmitted(true);
   useEffect(() => {
-    if (!isSubmitted || !(isDone || isKept)) return;
+    if (!isSubmitted || !(isDone || isStored)) return;
     closeDialog(dialog?.id);
-    if (isKept) notify({ message: t('waiting.kept'), kind: 'success' });
-  }, [isSubmitted, isDone, isKept, dialog, t]);
+    if (isStored) notify({ message: t('waiting.kept'), kind: 'success' });
+  }, [isSubmitted, isDone, isStored, dialog, t]);
 
   const onPaste = useEffectEvent((event: ClipboardEvent) =>
     choose(holidayId, [...(event.clipboardData?.files ?? [])], { isSmall }),

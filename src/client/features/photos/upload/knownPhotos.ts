@@ -1,6 +1,5 @@
-import { type Outputs, trpcClient } from '../../../trpc';
-
-type Photo = Outputs['photos']['list'][number];
+import { trpcClient } from '../../../trpc';
+import type { Photo } from '../types';
 
 /** Photos that a holiday has: their ids, and the hashes of the files that were sent. */
 interface Known {

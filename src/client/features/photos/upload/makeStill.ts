@@ -1,4 +1,4 @@
-const LONGEST_SIDE_PX = 1600;
+const MAX_SIDE_PX = 1600;
 const JPEG_QUALITY = 0.85;
 /** The first picture of a video is often black. */
 const AT_SECONDS = 1;
@@ -24,7 +24,7 @@ function next(video: HTMLVideoElement, name: 'loadeddata' | 'seeked') {
 async function draw(video: HTMLVideoElement) {
   const { videoWidth: width, videoHeight: height } = video;
   if (!width || !height) return null;
-  const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);

@@ -9,18 +9,18 @@ import { claimOutboxFile, deleteOutboxFile } from '../../../lib/offline/outbox/o
 import { outboxEntries, UPLOAD } from '../../../lib/offline/outbox/outboxState';
 import { type Upload, uploads } from '../../../lib/uploadState';
 import { api } from '../../../trpc';
-import { followQueue, keepUpload } from './keepUploads';
 import { forgetPhotos, isDuplicate, noteSent } from './knownPhotos';
 import { dropReceived, isVideo, REMOVED, sendFile } from './sendFile';
 import { eventOf, unreadable } from './uploadFailures';
+import { storeUpload, updateOutbox } from './uploadOutbox';
 import { hasEnded, isActive, isOnItsWay, step, type UploadEvent } from './uploadSteps';
 
 const PAUSED = 'paused';
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 const transfers = new Map<number, AbortController>();
 let lastId = 0;
-/** Whose files these are. */
+/** The user who chose these files. */
 let owner: number | null = null;
 
 const uploadById = (id: number) => uploads.get().files.find((one) => one.id === id);
@@ -29,7 +29,7 @@ function dispatch(event: UploadEvent) {
   const before = uploads.get();
   const after = step(before, event);
   uploads.set(after);
-  followQueue(before, after);
+  updateOutbox(before, after);
   if (event.type === 'removed')
     for (const upload of before.files) if (event.ids.includes(upload.id)) drop(upload);
   for (const [id, controller] of transfers) {
@@ -53,7 +53,7 @@ function drop(upload: Upload) {
 }
 
 function askToStay(event: BeforeUnloadEvent) {
-  if (uploads.get().files.some((upload) => isOnItsWay(upload) && !upload.kept))
+  if (uploads.get().files.some((upload) => isOnItsWay(upload) && !upload.outboxEntry))
     event.preventDefault();
 }
 
@@ -82,12 +82,12 @@ async function transfer(upload: Upload) {
 }
 
 function goOnLater(stalls: number) {
-  const pauseMs = Math.min(1000 * 2 ** stalls, LONGEST_PAUSE_MS);
-  setTimeout(dispatch, pauseMs * (0.75 + Math.random() / 2), { type: 'released', from: 'line' });
+  const pauseMs = Math.min(1000 * 2 ** stalls, MAX_PAUSE_MS);
+  setTimeout(dispatch, pauseMs * (0.75 + Math.random() / 2), { type: 'released', from: 'offline' });
 }
 
 onReachable((isBack) =>
-  dispatch(isBack ? { type: 'released', from: 'line' } : { type: 'held', by: 'line' }),
+  dispatch(isBack ? { type: 'released', from: 'offline' } : { type: 'held', by: 'offline' }),
 );
 
 /** Refetches what shows the holiday's photos. A burst of files shares one refetch. */
@@ -128,46 +128,52 @@ function finish() {
   lastReport = lastReport.then(reportDone);
 }
 
-let lastKept: Promise<unknown> = Promise.resolve();
+let lastStored: Promise<unknown> = Promise.resolve();
 
-/** Keeps what is on its way, one file after the other; without a line what cannot be kept has failed. */
-function keep(ids: number[]) {
-  lastKept = ids.reduce(
-    (before, id) => before.then(() => keepOne(id)).catch(() => undefined),
-    lastKept,
+/** Stores the files on their way in the outbox, one after another. Offline, a file that cannot be stored fails. */
+function store(ids: number[]) {
+  lastStored = ids.reduce(
+    (before, id) => before.then(() => storeOne(id)).catch(() => undefined),
+    lastStored,
   );
-  return lastKept;
+  return lastStored;
 }
 
-async function keepOne(id: number) {
+async function storeOne(id: number) {
   const upload = uploadById(id);
-  if (!upload || upload.kept || !isOnItsWay(upload)) return;
-  const kept = await keepUpload(upload).catch(() => undefined);
+  if (!upload || upload.outboxEntry || !isOnItsWay(upload)) return;
+  const outboxEntry = await storeUpload(upload).catch(() => undefined);
   const now = uploadById(id);
-  if (kept && now && isOnItsWay(now)) dispatch({ type: 'kept', id, kept });
-  else if (kept) await deleteOutboxFile(kept);
-  else if (kept === undefined && !isReachable())
+  if (outboxEntry && now && isOnItsWay(now)) dispatch({ type: 'stored', id, outboxEntry });
+  else if (outboxEntry) await deleteOutboxFile(outboxEntry);
+  else if (outboxEntry === undefined && !isReachable())
     dispatch({ type: 'failed', id, message: i18n.t('waiting.noRoom') });
 }
 
-/** Follows the list of what waits: takes what no tab sends, and drops what is no longer listed. */
-async function followWaiting() {
+/** After a change of the outbox: takes over files that no tab sends, and removes those that were deleted from it. */
+async function followOutbox() {
   const listed = outboxEntries.get().filter(({ path }) => path === UPLOAD);
-  const isListed = ({ kept }: Upload) => listed.some(({ id }) => id === kept?.id);
-  const gone = uploads.get().files.filter((one) => one.kept && !hasEnded(one) && !isListed(one));
-  for (const { id } of gone) dispatch({ type: 'kept', id, kept: undefined });
+  const isListed = ({ outboxEntry }: Upload) => listed.some(({ id }) => id === outboxEntry?.id);
+  const gone = uploads
+    .get()
+    .files.filter((one) => one.outboxEntry && !hasEnded(one) && !isListed(one));
+  for (const { id } of gone) dispatch({ type: 'stored', id, outboxEntry: undefined });
   if (gone.length > 0) remove(...gone.map(({ id }) => id));
   for (const { id, seq, state, input } of listed) {
-    if (state === 'refused' || uploads.get().files.some(({ kept }) => kept?.id === id)) continue;
+    if (
+      state === 'refused' ||
+      uploads.get().files.some(({ outboxEntry }) => outboxEntry?.id === id)
+    )
+      continue;
     const found = await claimOutboxFile(id).catch(() => null);
     if (!found) continue;
     const { file, isSmall } = found;
-    const [upload] = add(Number(input.holidayId), [file], { isSmall, kept: { id, seq } });
+    const [upload] = add(Number(input.holidayId), [file], { isSmall, outboxEntry: { id, seq } });
     if (upload) enqueue([upload.id], isSmall);
   }
 }
 
-function add(holidayId: number, files: File[], more: Pick<Upload, 'isSmall' | 'kept'>) {
+function add(holidayId: number, files: File[], more: Pick<Upload, 'isSmall' | 'outboxEntry'>) {
   owner = api.session.current.getData()?.user?.id ?? null;
   const added = files.map((file): Upload => {
     lastId += 1;
@@ -180,7 +186,7 @@ function add(holidayId: number, files: File[], more: Pick<Upload, 'isSmall' | 'k
 }
 
 function enqueue(ids: number[], isSmall: boolean) {
-  if (!isReachable()) dispatch({ type: 'held', by: 'line' });
+  if (!isReachable()) dispatch({ type: 'held', by: 'offline' });
   dispatch({ type: 'enqueued', ids, isSmall });
 }
 
@@ -210,25 +216,25 @@ const idsOf = (holidayId: number, stages: Upload['stage'][]) =>
     .files.filter((one) => one.holidayId === holidayId && stages.includes(one.stage))
     .map(({ id }) => id);
 
-/** Sends what was chosen for this holiday. Resolves to whether all of it is kept until the server has it. */
+/** Sends the files chosen for this holiday. Resolves to whether all of them are stored in the outbox. */
 export async function send(holidayId: number, isSmall: boolean) {
   const ids = idsOf(holidayId, ['chosen', 'failed']);
   if (ids.length > 0) enqueue(ids, isSmall);
   else if (idsOf(holidayId, ['duplicate']).length > 0) finish();
   else notify({ message: i18n.t('photos.nothing'), kind: 'failure' });
-  await keep(ids);
-  return ids.every((id) => uploadById(id)?.kept);
+  await store(ids);
+  return ids.every((id) => uploadById(id)?.outboxEntry);
 }
 
 export const retry = (...retried: Upload[]) => {
   for (const { id, isSmall } of retried) enqueue([id], isSmall);
-  keep(retried.map(({ id }) => id));
+  store(retried.map(({ id }) => id));
 };
 export const remove = (...ids: number[]) => dispatch({ type: 'removed', ids });
 export const pause = () => dispatch({ type: 'held', by: 'paused' });
 export const resume = () => dispatch({ type: 'released' });
 
-/** When the dialog of this holiday closes: what is not being sent goes, except to be tried again. */
+/** When the dialog of this holiday closes: removes its files that are not being sent, except failed ones. */
 export function leave(holidayId: number) {
   const stages: Upload['stage'][] = ['chosen', 'refused'];
   if (!isActive(uploads.get())) stages.push('duplicate');
@@ -241,12 +247,12 @@ export function markUnshown({ id, file, stage }: Upload) {
     dispatch(unreadable(id, 'photos.unreadable', 'refused'));
 }
 
-/** Goes on after the owner of the files has logged in again; drops them for anyone else. */
+/** Resumes after the owner of the files has logged in again; removes them for anyone else. */
 export function handleUser(userId: number | null) {
   if (userId === null) dispatch({ type: 'held', by: 'login' });
   else if (userId === owner) dispatch({ type: 'released', from: 'login' });
   else remove(...uploads.get().files.map(({ id }) => id));
 }
 
-outboxEntries.subscribe(followWaiting);
-followWaiting();
+outboxEntries.subscribe(followOutbox);
+followOutbox();

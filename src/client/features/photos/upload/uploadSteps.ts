@@ -3,11 +3,11 @@ import type { Hold, Stage, Upload, Uploads } from '../../../lib/uploadState';
 /** How many files are sent at a time. */
 const AT_ONCE = 3;
 /** A file that is interrupted so often without getting further has failed. */
-const MOST_STALLS = 6;
+const MAX_STALLS = 6;
 
 export type UploadEvent =
   | { type: 'added'; files: Upload[] }
-  | { type: 'kept'; id: number; kept: Upload['kept'] }
+  | { type: 'stored'; id: number; outboxEntry: Upload['outboxEntry'] }
   | { type: 'enqueued'; ids: number[]; isSmall: boolean }
   | { type: 'moved'; id: number; share: number }
   | { type: 'sent' | 'duplicate'; id: number }
@@ -46,8 +46,8 @@ function apply(state: Uploads, event: UploadEvent): Uploads {
   switch (event.type) {
     case 'added':
       return { ...state, files: [...state.files, ...event.files] };
-    case 'kept':
-      return change(state, [event.id], () => ({ kept: event.kept }));
+    case 'stored':
+      return change(state, [event.id], () => ({ outboxEntry: event.outboxEntry }));
     case 'enqueued': {
       const { ids, isSmall } = event;
       const fresh = { stage: 'queued', isSmall, stalls: 0, message: undefined } as const;
@@ -69,12 +69,12 @@ function apply(state: Uploads, event: UploadEvent): Uploads {
     case 'stalled': {
       const { id, isReachable, message } = event;
       const stalls = state.files.find((one) => one.id === id)?.stalls ?? 0;
-      if (stalls >= MOST_STALLS) return settle(state, id, 'failed', message);
+      if (stalls >= MAX_STALLS) return settle(state, id, 'failed', message);
       const next = { stage: 'queued' as const, stalls: isReachable ? stalls + 1 : stalls };
-      return { ...change(state, [id], () => next), hold: state.hold ?? 'line' };
+      return { ...change(state, [id], () => next), hold: state.hold ?? 'offline' };
     }
     case 'held':
-      return event.by === 'line' && state.hold ? state : { ...state, hold: event.by };
+      return event.by === 'offline' && state.hold ? state : { ...state, hold: event.by };
     case 'released':
       return event.from && event.from !== state.hold ? state : { ...state, hold: null };
     case 'removed':

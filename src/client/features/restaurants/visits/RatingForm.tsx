@@ -10,7 +10,6 @@ import { useZodForm } from '../../../lib/forms/useZodForm';
 import { notify } from '../../../lib/notify';
 import { useSession } from '../../../lib/useSession';
 import { trpc } from '../../../trpc';
-import { ownRating } from './ownRating';
 import { RATING_WORDS } from './ratingWords';
 
 const NOT_CHOSEN = 0;
@@ -28,7 +27,7 @@ export function RatingForm({ restaurantId, visitId }: RatingFormProps) {
   const leave = useLeaveDialog();
   const { data } = trpc.restaurants.byId.useQuery({ id: restaurantId });
   const visit = data?.visits.find(({ id }) => id === visitId);
-  const own = visit && ownRating(visit, user);
+  const own = visit?.ratings.find(({ userId }) => user !== null && userId === user.id);
   const form = useZodForm(ratingFields, {
     rating: own?.rating ?? NOT_CHOSEN,
     review: own?.review ?? '',

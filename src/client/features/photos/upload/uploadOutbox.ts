@@ -8,32 +8,32 @@ import {
 import type { Hold, Upload, Uploads } from '../../../lib/uploadState';
 import { hasEnded } from './uploadSteps';
 
-/** What the list of what waits says of a file; undefined: what it said before. */
+/** Why a file waits, for its outbox entry; undefined: unchanged. */
 function stateOf({ stage, message }: Upload, hold: Hold | null) {
   if (stage === 'failed' || stage === 'refused') return { reason: message ?? '' };
-  return hold === 'line' ? { reason: null } : undefined;
+  return hold === 'offline' ? { reason: null } : undefined;
 }
 
-/** Keeps a file of the queue, so that neither a reload nor a crash loses it. Null: that is not possible here. */
-export const keepUpload = ({ file, isSmall, holidayId }: Upload) =>
+/** Stores a file in the outbox, so that neither a reload nor a crash loses it. Null: this browser cannot. */
+export const storeUpload = ({ file, isSmall, holidayId }: Upload) =>
   storeOutboxFile({ file, isSmall }, { holidayId, state: isReachable() ? 'sending' : 'waiting' });
 
-/** Brings what is kept in line with the queue after a step. */
-export function followQueue(before: Uploads, after: Uploads) {
+/** Updates the outbox after a step of the queue. */
+export function updateOutbox(before: Uploads, after: Uploads) {
   const ignore = () => undefined;
   for (const upload of before.files) {
-    const { id, kept } = upload;
+    const { id, outboxEntry } = upload;
     const now = after.files.find((one) => one.id === id);
-    if (!kept || hasEnded(upload)) continue;
-    if (!now || hasEnded(now)) deleteOutboxFile(kept).catch(ignore);
-    else if (!now.kept) releaseOutboxFile(kept);
+    if (!outboxEntry || hasEnded(upload)) continue;
+    if (!now || hasEnded(now)) deleteOutboxFile(outboxEntry).catch(ignore);
+    else if (!now.outboxEntry) releaseOutboxFile(outboxEntry);
   }
   for (const upload of after.files) {
     const earlier = before.files.find(({ id }) => id === upload.id);
     const state = stateOf(upload, after.hold);
-    if (!upload.kept || !state || hasEnded(upload)) continue;
-    const known = earlier?.kept && stateOf(earlier, before.hold);
+    if (!upload.outboxEntry || !state || hasEnded(upload)) continue;
+    const known = earlier?.outboxEntry && stateOf(earlier, before.hold);
     if (known?.reason !== state.reason)
-      setOutboxFileFailure(upload.kept, state.reason).catch(ignore);
+      setOutboxFileFailure(upload.outboxEntry, state.reason).catch(ignore);
   }
 }

@@ -26,7 +26,7 @@ const isWord = (code: string) =>
 /** "Reservation", and "no." below it */
 const LABEL_END = /^(?:no|nr|n°|number|nummer|code|numéro|numero)\.?\s?:?$/i;
 
-export interface RideReference {
+interface RideReference {
   line: number;
   code: string;
 }

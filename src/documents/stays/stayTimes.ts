@@ -8,12 +8,17 @@ import { cellsBelow, overlaps } from '../text/labels';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 
+/** "Rooms are available from" */
+const LODGING_READY = `${oneOf(words.lodgings)}[^.]{0,40}${oneOf(words.ready)}`;
+/** "Please vacate your room by" */
+const LODGING_LEFT = `${oneOf(words.leave)}${oneOf(words.lodgings)}|${oneOf(words.lodgings)}[^.]{0,40}${oneOf(words.left)}`;
+
 const CHECK_IN = new RegExp(
-  `(?<!\\p{L})(?:${words.checkIn}|${words.arrival}|${words.roomReady})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${words.checkIn}|${words.arrival}|${LODGING_READY})(?!\\p{L})`,
   'iu',
 );
 const CHECK_OUT = new RegExp(
-  `(?<!\\p{L})(?:${words.checkOut}|${words.departure}|${words.roomLeft})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${words.checkOut}|${words.departure}|${LODGING_LEFT})(?!\\p{L})`,
   'iu',
 );
 const OTHER = new RegExp(`(?<!\\p{L})${oneOf(words.otherTimes)}(?!\\p{L})`, 'iu');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { codeInSubject } from '../../src/documents/flights/flightReferences';
 import { linesOfText } from '../../src/documents/lines';
 import { readFile } from '../../src/documents/openFile';
+import { peopleIn } from '../../src/documents/text/people';
 import { referencesIn } from '../../src/documents/text/references';
 
 interface Words {
@@ -293,6 +294,32 @@ test('a day without a year before a time takes no hour for the year', async () =
   const text = `${LANGUAGES.cs?.thanks}\n\nLet: TP1273\nOdlet: pá 16. 7. 10:05, VIE\nPřílet: pá 16. 7. 13:10, LIS`;
   const days = (await flightsIn(text)).map(({ departure }) => departure?.slice(0, 4));
   expect(days).not.toContain('2010');
+});
+
+test('a town behind a time that begins like a currency is no amount', async () => {
+  const text =
+    'Thank you for your booking\n\nSK1273\n16 July 2027\n08:30 Kristiansand (KRS)\n09:20 Oslo (OSL)';
+  expect(await flightsIn(text)).toMatchObject([
+    { departure: '2027-07-16T08:30', arrival: '2027-07-16T09:20' },
+  ]);
+});
+
+test.each([
+  'Passengers',
+  'Reizigers',
+  'Passagiere',
+  'Voyageurs',
+  'Passagerare',
+  'Passagerer',
+  'Passasjerer',
+  'Matkustajat',
+  'Viaggiatori',
+  'Pasajeros',
+  'Passageiros',
+  'Pasażerowie',
+  'Cestující',
+])('travellers behind "%s"', (label) => {
+  expect(peopleIn(linesOfText(`${label}: Ida Holm, Per Holm`))).toEqual(['Ida Holm', 'Per Holm']);
 });
 
 test('seats of a flight that cannot be read are of no other', async () => {

@@ -312,7 +312,7 @@ describe('adding photos', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('tus'))).toEqual([]);
   });
 
-  test('waits for the line, and goes on by itself', async () => {
+  test('waits for a connection, and goes on by itself', async () => {
     const person = await open();
     await person.upload(screen.getByLabelText(/Choose photos/), file('0.jpg', '0123456789'));
     await person.click(screen.getByRole('button', { name: 'Upload' }));

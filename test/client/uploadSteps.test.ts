@@ -76,7 +76,7 @@ describe('the queue', () => {
     expect(fileOf(again, 1)?.message).toBeUndefined();
   });
 
-  test('waits for the line, and goes on when it is back', () => {
+  test('waits for a connection, and goes on when it is back', () => {
     const waiting = run(sending(4), stalled(2));
     expect(waiting.hold).toBe('offline');
     expect(stages(waiting)).toBe('queued queued queued queued');
@@ -84,7 +84,7 @@ describe('the queue', () => {
     expect(stages(back)).toBe('sending sending sending queued');
   });
 
-  test('stays paused when the line is back', () => {
+  test('stays paused when the connection is back', () => {
     const paused = run(
       sending(1),
       { type: 'held', by: 'paused' },

@@ -130,7 +130,7 @@ test('twelve photos are sent three at a time while one moves through the app', a
   expect(await hashesOf(admin, trip)).toEqual(files.map(({ buffer }) => sha256(buffer)).sort());
 });
 
-test('a large photo goes on after a reload and after the line was gone', async ({
+test('a large photo goes on after a reload and after the connection was lost', async ({
   page,
   context,
   family,

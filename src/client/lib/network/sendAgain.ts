@@ -7,13 +7,13 @@ const WAIT_MS = 500;
 
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-export type Answer = Pick<Response, 'status' | 'headers'>;
+export type ResponseHead = Pick<Response, 'status' | 'headers'>;
 
 /**
  * Whether the response is from our server, and not the page of a hotel's network or of a proxy, other
  * than one that finds a file too large. A proxy may have taken our headers away.
  */
-export const isFromServer = ({ status, headers }: Answer) =>
+export const isFromServer = ({ status, headers }: ResponseHead) =>
   headers.has('X-Request-Id') ||
   status === 413 ||
   (status < 500 && headers.get('Content-Type')?.startsWith('application/json') === true);

@@ -11,7 +11,7 @@ import { shrinkImage, UnreadableFile } from '../../../lib/forms/shrinkImage';
 import { toFormData } from '../../../lib/forms/toFormData';
 import { failureStatus, failureText, UploadRefused } from '../../../lib/network/failure';
 import { trackedFetch } from '../../../lib/network/reachable';
-import { type Answer, isFromServer } from '../../../lib/network/sendAgain';
+import { isFromServer, type ResponseHead } from '../../../lib/network/sendAgain';
 import { TAB_ID } from '../../../lib/network/tabId';
 import { withProgress } from '../../../lib/network/uploadLink';
 import type { Upload } from '../../../lib/uploadState';
@@ -85,7 +85,7 @@ async function sendSmallCopy({ file, holidayId }: Upload, { signal, onProgress }
 }
 
 /** The failure that a response means, with the server's sentence or else the status. */
-function failureOf(response: Answer, body: string) {
+function failureOf(response: ResponseHead, body: string) {
   const { status } = response;
   let errorBody: { error?: string; code?: string } = {};
   try {

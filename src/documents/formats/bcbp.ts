@@ -106,12 +106,12 @@ function issueDay(conditional: string): IssueDay | undefined {
 
 /**
  * The dates (YYYY-MM-DD) that a day of the year can mean, most likely first. A boarding pass does
- * not contain the year. The day of issue, when known, excludes years: it is not after today, or not
- * after the end of the holiday when that is later.
+ * not contain the year. The day of issue, when known, excludes years: it is not after the latest of
+ * today, the document's day and the end of the holiday.
  */
 function possibleDays(number: number, when: DateContext, issued?: IssueDay): string[] {
   const middle = Number((when.holiday?.startDate ?? when.documentDay ?? today()).slice(0, 4));
-  const latest = [today(), when.holiday?.endDate ?? ''].sort()[1] ?? '';
+  const latest = [today(), when.documentDay ?? '', when.holiday?.endDate ?? ''].sort()[2] ?? '';
   const days: string[] = [];
   for (let year = middle - 12; year <= middle + 3; year++) {
     const day = dayOfYear(year, number);

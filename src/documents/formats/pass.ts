@@ -2,11 +2,13 @@
 import { unzipSync } from 'fflate';
 import { parseDateTime } from '../dates/dateTimes';
 import { type DateContext, type Findings, type FlightFinding, noFindings } from '../findings';
+import { flightsInText } from '../flights/flights';
+import { linesOfText } from '../lines';
 import type { Barcode } from '../reading';
 import { readBoardingPass } from './bcbp';
 import { codeText } from './codeText';
 import { decodeText } from './fileType';
-import { type Node, node, shownFlight, string } from './passFlight';
+import { FIELD_GROUPS, fieldsOf, type Node, node, shownFlight, string } from './passFlight';
 import { shownRide } from './passRide';
 import { shownStay } from './passStay';
 
@@ -76,11 +78,24 @@ function readPass(text: string, when: DateContext): Findings {
     }),
   );
   const [leg, another] = legs;
-  if (leg) return { ...none, flights: [another ? shown : ofLeg(shown, leg), ...legs] };
+  if (leg && !another) return { ...none, flights: [ofLeg(shown, leg), leg] };
+  if (leg) return { ...none, flights: [shown, ...toldLegs(style, legs, context), ...legs] };
   const isFlight =
     transit === 'PKTransitTypeAir' ? shown.from?.code || shown.number : transit && shown.number;
   if (isFlight) return { ...none, flights: [{ ...shown, barcodes }] };
   return transit === 'PKTransitTypeAir' ? { ...none, barcodes } : rideOr();
+}
+
+/** The legs that the fields tell of: "KL1002 Amsterdam (AMS) to Oslo (OSL), departs 11:25" */
+function toldLegs(style: Node, legs: FlightFinding[], when: DateContext): FlightFinding[] {
+  const texts = FIELD_GROUPS.flatMap((group) => fieldsOf(style, group)).map(({ value }) => value);
+  const lines = texts.map(linesOfText);
+  return lines
+    .flatMap((one) => flightsInText(one, when))
+    .filter(({ airline, number }) =>
+      legs.some((leg) => leg.airline === airline && leg.number === number),
+    )
+    .map((flight) => ({ ...flight, source: 'pass' }));
 }
 
 /** The fields of a pass with one code are of its flight, even where they name another one. */

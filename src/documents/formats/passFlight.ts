@@ -48,16 +48,13 @@ export function fieldsOf(style: Node, group: string): Field[] {
   });
 }
 
+export const FIELD_GROUPS = ['auxiliaryFields', 'secondaryFields', 'headerFields', 'backFields'];
+
 /** The flight as the pass shows it to its passenger. */
 export function shownFlight(pass: Node, style: Node, when: DateContext): FlightFinding {
   const semantics = node(pass.semantics);
   const primary = fieldsOf(style, 'primaryFields');
-  const fields = [
-    ...primary,
-    ...['auxiliaryFields', 'secondaryFields', 'headerFields', 'backFields'].flatMap((group) =>
-      fieldsOf(style, group),
-    ),
-  ];
+  const fields = [...primary, ...FIELD_GROUPS.flatMap((group) => fieldsOf(style, group))];
   const find = (hint: RegExp, value: RegExp, not?: RegExp): string | undefined =>
     fields.find(
       (field) => hint.test(field.hint) && value.test(field.value) && !not?.test(field.hint),

@@ -19,7 +19,13 @@ export function flightsOf(reservation: Node, when: DateContext): FlightFinding[]
     );
   }
   const flights = valuesOf(reservation, 'reservationFor').filter(isNode);
-  return flights.flatMap((flight) => flightOf(flight, reservation, when) ?? []);
+  const tickets = ticketsOf(reservation);
+  const isEach = flights.length > 1 && tickets.length === flights.length;
+  return flights.flatMap((flight, at) => {
+    // One ticket for each flight, or one for all: else none of the seats is certain.
+    const reservedTicket = isEach ? tickets[at] : tickets[1] && flights[1] ? undefined : tickets;
+    return flightOf(flight, { ...reservation, reservedTicket }, when) ?? [];
+  });
 }
 
 /** Undefined when the number and a place are missing, or both airports are the same. */

@@ -1,10 +1,11 @@
 /** Reads calendar files (RFC 5545), in which booking sites provide flights and stays as events. */
 
-import type { DateContext, Findings } from '../findings';
+import type { DateContext, Findings, FlightFinding } from '../findings';
 import { noFindings } from '../findings';
 import { parseLooseJson } from '../formats/looseJson';
 import { readMarkup } from '../markup/markup';
-import { type CalendarEvent, dateTimeOf, eventsIn, textOf } from './events';
+import { typeScores } from '../vocabulary/transport';
+import { type CalendarEvent, dateTimeOf, type EventText, eventsIn, textOf } from './events';
 import { flightsOf } from './flights';
 import { ridesOf } from './rides';
 import { stayOf } from './stays';
@@ -29,6 +30,17 @@ export function readCalendar(text: string, when: DateContext): Findings {
   return found;
 }
 
+/** "OS 801" would be a train too: the codes of airports and the words are of a flight. */
+function isOfFlights({ summary, description, location }: EventText, flights: FlightFinding[]) {
+  const text = `${summary}\n${description}\n${location}`;
+  const { flight, train, bus, ferry, car } = typeScores(text);
+  const codes = new Set(text.match(/(?<![A-Z\d])[A-Z]{3}(?![A-Z\d])/g));
+  return (
+    flight > Math.max(train, bus, ferry, car) &&
+    flights.every(({ from, to }) => codes.has(from?.code ?? '') && codes.has(to?.code ?? ''))
+  );
+}
+
 function readEvent(properties: CalendarEvent, when: DateContext): Findings {
   if (/cancel/i.test(textOf(properties, 'STATUS'))) return noFindings();
   const event = {
@@ -41,6 +53,7 @@ function readEvent(properties: CalendarEvent, when: DateContext): Findings {
   const flights = flightsOf(event, when);
   const stay = flights.length === 0 ? stayOf(event) : undefined;
   if (stay) return { ...noFindings(), stays: [stay] };
+  if (flights.length > 0 && isOfFlights(event, flights)) return { ...noFindings(), flights };
   const rides = ridesOf(event, when);
   return { ...noFindings(), flights: rides.length > 0 ? [] : flights, rides };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { flightNumbersIn } from '../../src/documents/flights/flightNumbers';
 import { codeInSubject } from '../../src/documents/flights/flightReferences';
 import { linesOfText } from '../../src/documents/lines';
 import { readFile } from '../../src/documents/openFile';
@@ -355,6 +356,17 @@ test.each(Object.entries(REFERENCES))('references of airlines in %s', (_, labels
     return texts.some((text) => referencesIn(linesOfText(text))[0]?.code !== 'X7TR2W');
   });
   expect(unread).toEqual([]);
+});
+
+test('a postcode is no flight number', () => {
+  expect(flightNumbersIn('Bassingbourn Road, Stansted CM24 1QW', true)).toEqual([]);
+  expect(flightNumbersIn('CM24', true)).toMatchObject([{ airline: 'CM', number: '24' }]);
+});
+
+test('a number in two groups is a reference behind its label', () => {
+  const codes = (text: string) => referencesIn(linesOfText(text)).map(({ code }) => code);
+  expect(codes('Reserveringsnummer\n6142 8870')).toEqual(['61428870']);
+  expect(codes('Reservation: 0900 8848')).toEqual([]);
 });
 
 test.each([

@@ -3,6 +3,7 @@
 import { airportByCode } from '../../airports/allAirports';
 import { addDays, daysBetween } from '../../airports/days';
 import { airportsOfCity } from '../airportSearch';
+import { dayOf } from '../dates/calendarDays';
 import { flightMinutes } from '../dates/localTime';
 import { resolveYear } from '../dates/parsedDates';
 import type { DateContext, FlightFinding, FlightPlace, LocalDateTime } from '../findings';
@@ -52,8 +53,9 @@ const isBelow = (entity: Entity, other?: Entity) =>
   other !== undefined && entity.line >= other.line;
 
 /**
- * `found` are the entities of the candidate, `before` all those before it. Undefined when a date is
- * ambiguous or has no year, when there are more than two days, or when they are not in order.
+ * `found` are the entities of the candidate, `before` all those before it. No day when a date is
+ * ambiguous; undefined when one has no year, when there are more than two days, or when they are not
+ * in order.
  */
 export function selectDays(
   found: Entity[],
@@ -61,14 +63,16 @@ export function selectDays(
   flight: Flight,
   when: DateContext,
 ): FlightDays | undefined {
-  const isoOf = ({ date }: DateEntity) => resolveYear(date, when);
+  const isoOf = (entity: DateEntity) =>
+    yearAbove(entity, before, found) ?? resolveYear(entity.date, when);
   const dates = found.filter((entity) => entity.kind === 'date');
   const days = dates.map((entity) => ({
     day: isoOf(entity),
     role: entity.role,
     isAmbiguous: entity.date.isAmbiguous,
   }));
-  if (days.some(({ day, isAmbiguous }) => !day || isAmbiguous)) return undefined;
+  if (days.some(({ day }) => !day)) return undefined;
+  if (days.some(({ isAmbiguous }) => isAmbiguous)) return { isInherited: false };
   const distinct = [...new Set(days.map(({ day }) => day as string))];
   const [first, second] = distinct;
   if (distinct.length > 2) return undefined;
@@ -83,6 +87,27 @@ export function selectDays(
   if (departure !== first) return undefined;
   return { departure, arrival, isInherited: false };
 }
+
+/** "24 Nov" below "Outbound Wed 24 Nov 2027", and "25 Nov" for the arrival */
+function yearAbove(entity: DateEntity, before: Entity[], found: Entity[]): string | undefined {
+  if (entity.date.year) return undefined;
+  const above = [...before, ...found].findLast(
+    (other): other is DateEntity =>
+      other.kind === 'date' &&
+      other.date.year !== undefined &&
+      !other.date.isAmbiguous &&
+      (other.line < entity.line || (other.line === entity.line && other.cell < entity.cell)),
+  );
+  const day = above && resolveYear(above.date, {});
+  const { month, date, weekday } = entity.date;
+  return ARRIVES_WITHIN.flatMap((days) => (day ? addDays(day, days) : [])).find(
+    (one) =>
+      dayOf(Number(one.slice(0, 4)), month, date) === one &&
+      (weekday === undefined || new Date(one).getUTCDay() === weekday),
+  );
+}
+/** In days; those who cross the date line arrive a day before. */
+const ARRIVES_WITHIN = [-1, 0, 1, 2];
 
 /** The date above a flight that has none of its own */
 function dateAbove(before: Entity[], flight: Flight): DateEntity | undefined {

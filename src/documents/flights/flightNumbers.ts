@@ -28,6 +28,9 @@ const FLIGHT_BEFORE = /\b(?:flight|vlucht|flug|vol)\b[^.:]{0,12}$/i;
 /** "Sun 11.10.26 DE 1412": a row that lost its columns */
 const BEHIND_DAY = /(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:20)?\d\d {1,2}$/;
 
+/** "Stansted CM24 1QW" */
+const POSTCODE = /^[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}(?![A-Za-z\d])/;
+
 /** Of "A320" and "A321" */
 const AIRBUS = /^(?:1[089]|2[01]|30|40|50|80)$/;
 
@@ -67,6 +70,7 @@ export function flightNumbersIn(
     if (isShort && !hasLabel && !(airlines.has(airline) && /(?:^|[|·•(] ?)$/.test(before)))
       continue;
     if (AMOUNT_AFTER.test(text.slice(match.index + match[0].length))) continue;
+    if (gap === '' && POSTCODE.test(text.slice(match.index))) continue;
     if (airline === 'EU' && digits === '261') continue;
     if (airline === 'A3' && gap === '' && AIRBUS.test(digits) && !hasLabel) continue;
     if (NO_FLIGHT.test(text.slice(Math.max(0, match.index - 20), match.index))) continue;

@@ -39,7 +39,7 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
     const { firstLine, lastLine } = flight;
     const next = flights[index + 1]?.firstLine;
     const until = !next
-      ? endOfLast(lines, lastLine, reach)
+      ? endOfBlock(lines, lastLine) + reach
       : isHeaded
         ? beforePeople(lines, lastLine, next)
         : next;
@@ -51,7 +51,9 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
     found.set(flight, [...new Set(seats.map(({ seat }) => seat))]);
     reach = Math.max(
       reach,
-      ...seats.filter((seat) => !isNamed(seat)).map(({ line }) => line - lastLine),
+      ...seats
+        .filter((seat) => !isNamed(seat))
+        .map(({ line }) => line + 1 - endOfBlock(lines, lastLine)),
     );
   }
   return found;
@@ -100,10 +102,10 @@ function beforePeople(lines: Line[], line: number, next: number): number {
 }
 
 /**
- * The line up to which seats belong to the last flight: the end of its block, or as far below it as
- * the seats of the other flights are below theirs.
+ * The line up to which seats belong to a flight that ends on `line`. Those of the last one stand as
+ * far below it as the seats of the others are below theirs.
  */
-function endOfLast(lines: Line[], line: number, reach: number): number {
+function endOfBlock(lines: Line[], line: number): number {
   let end = line + 1;
   const isIn = (at: number) =>
     at <= line + BLOCK_LINES &&
@@ -111,5 +113,5 @@ function endOfLast(lines: Line[], line: number, reach: number): number {
     lines[at]?.table === lines[line]?.table &&
     !hasPeople(lines[at]);
   while (isIn(end)) end++;
-  return Math.max(end, line + 1 + reach);
+  return end;
 }

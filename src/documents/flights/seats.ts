@@ -14,6 +14,7 @@ import { continuedSeats, type Seat, stackedSeats } from './stackedSeats';
 const LABEL = new RegExp(`(?<!\\p{L})${SEAT_LABEL}[^\\p{L}\\p{N}]{0,6}`, 'giu');
 const HEADING = new RegExp(`^(?:\\p{L}+ ?\\/ ?)?${SEAT_LABEL}`, 'iu');
 const SEATS = /^(?:\d{1,2} ?[A-L](?![A-Za-z0-9])[\s,;/&+|·]{0,4}(?:and |en |und |et )?){1,9}/;
+const HAS_SEAT = /\d ?[A-L](?!\p{L})/u;
 const ONE = /\d{1,2} ?[A-L](?![A-Za-z0-9])/g;
 /** The flight before its seats: "KL1665: 12A", "AMS-BCN 12A" */
 const FLIGHT =
@@ -61,6 +62,15 @@ const PERSON_BEFORE = new RegExp(
   'iu',
 );
 
+const OF_PERSON = `(?:\\p{Lu}[\\p{L}.'’-]*(?: \\p{L}[\\p{L}.'’-]*){0,3}:? \\(?\\d{1,2} ?[A-L]\\)?|\\d{1,2} ?[A-L] \\p{Lu}[\\p{L}.'’-]+(?: \\p{L}[\\p{L}.'’-]*){0,3})`;
+/** "Eva Jansen 9A · Jan Jansen 9B", "9A Eva Jansen, 9B Jan Jansen" */
+const WITH_NAMES = new RegExp(`^${OF_PERSON}(?: ?[,;·•|/&] ?${OF_PERSON}){0,8}$`, 'u');
+
+/** The seats alone of a list in which each has a name */
+const withoutNames = (text: string): string =>
+  text.length < LIST_CHARS && WITH_NAMES.test(text) ? (text.match(ONE) ?? []).join(', ') : text;
+const LIST_CHARS = 240;
+
 /** With the name behind the seat, as others write it: "22D for Jansen / Eva Mrs" */
 const withPeopleBehind = (line: Line): Line => ({
   ...line,
@@ -75,7 +85,7 @@ function labelledSeats(lines: Line[]): Seat[] {
   lines.forEach(({ cells }, line) => {
     const onLine = flightOn(cells);
     cells.forEach((cell, index) => {
-      const hasSeat = /\d ?[A-L](?!\p{L})/u.test(cell.text);
+      const hasSeat = HAS_SEAT.test(cell.text);
       const of = onLine ?? (hasSeat ? flightAbove(lines, line, cell) : undefined);
       const texts: string[] = [];
       for (const match of cell.text.slice(0, 400).matchAll(LABEL)) {
@@ -87,7 +97,7 @@ function labelledSeats(lines: Line[]): Seat[] {
           ways.slice(1).forEach((seat, at) => {
             found.push(...listedSeats(seat, line, at === 0 ? 'out' : 'back'));
           });
-        else texts.push(rest || (cells[index + 1]?.text ?? ''));
+        else texts.push(withoutNames(rest || (cells[index + 1]?.text ?? '')));
       }
       const isOnlySeats = hasOnlySeats(cell.text);
       const trailing = TRAILING.exec(cell.text.slice(-60))?.[1];
@@ -215,8 +225,13 @@ function isUnderSeats(lines: Line[], line: number, index: number): boolean {
   if (!cell) return false;
   if (HEADING.test(cellAbove(lines, line, cell)?.text ?? '')) return true;
   for (let up = line - 1; up >= Math.max(0, line - 10); up--) {
-    const heading = lines[up]?.cells.find(({ text }) => HEADING.test(text) && text.length < 20);
-    if (heading) return overlaps(heading, cell) || lines[up]?.cells.at(-1) === heading;
+    const { cells = [] } = lines[up] ?? {};
+    const heading = cells.find(
+      ({ text }) => HEADING.test(text) && text.length < 20 && !HAS_SEAT.test(text),
+    );
+    // "30K" below "Baggage", before the seat
+    const isBelowOther = cells.some((other) => other !== heading && overlaps(other, cell));
+    if (heading) return overlaps(heading, cell) || (cells.at(-1) === heading && !isBelowOther);
   }
   return false;
 }

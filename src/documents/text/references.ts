@@ -82,7 +82,7 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
         if (rest.length > 0 && !/\d|[A-Z]{5}/.test(rest)) sources.push(beside, below);
         if (!isStay && !beside) sources.push(besideBelow(lines[line + 1], cell));
         for (const source of sources) {
-          const isNumbered = isStay && NUMBERED.test(label);
+          const isNumbered = NUMBERED.test(label);
           const code = codeAt(withoutAirline(source.replace(FOLLOWS, '')), isStay, isNumbered);
           if (code) {
             found.push({ code, line });
@@ -105,6 +105,9 @@ function besideBelow(line: Line | undefined, label: Cell): string {
   return cell && /^(?=.*\d)[A-Z0-9]{6}$/.test(cell.text) ? cell.text : '';
 }
 
+/** "6142 8870" */
+const IN_GROUPS = /^\d{3,4} \d{3,4}$/;
+
 /** "Booking number", behind which letters alone are a code */
 const NUMBERED = new RegExp(`(?:${kinds}|${kindsBefore})`, 'iu');
 
@@ -113,6 +116,7 @@ function codeAt(text: string, isStay: boolean, isNumbered = false): string | und
   if (prefixed) return prefixed;
   const spaced = /^\d{2,4}(?: \d{3,4}){2,3}$/.exec(text.trim())?.[0];
   if (isStay && spaced) return spaced.replaceAll(' ', '');
+  if (isNumbered && IN_GROUPS.test(text.trim())) return text.trim().replace(' ', '');
   const code = (
     isStay
       ? (ANY_CODE.exec(text) ?? AIRLINE_CODE.exec(text) ?? (isNumbered ? LETTERS.exec(text) : null))
@@ -122,7 +126,7 @@ function codeAt(text: string, isStay: boolean, isNumbered = false): string | und
     const isWhole = isStay && code.length === 5 && text.trim() === code;
     if (/^\d+$/.test(code) && code.length < 6 && !isWhole) return undefined;
     const isLetters = /^[A-Z]+$/.test(code) && code.length !== 6;
-    if (isLetters && !isNumbered && !(isStay && text.trim() === code)) return undefined;
+    if (isLetters && !(isStay && isNumbered) && !(isStay && text.trim() === code)) return undefined;
     if (code.length >= 5 && code.length <= 30) return code;
   }
   if (!isStay) return /^\d{6,15}(?![\d.,])/.exec(text)?.[0];

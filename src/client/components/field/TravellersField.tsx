@@ -16,7 +16,7 @@ interface TravellersFieldProps {
   'data-path'?: string;
 }
 
-/** Whom something is for: everybody or some travellers. Absent while the holiday names nobody. */
+/** Who something is for: everybody or some travellers. Absent while the holiday has no travellers. */
 export function TravellersField({ holidayId, value, onChange, ...field }: TravellersFieldProps) {
   const { t } = useTranslation();
   const travellers = useTravellers(holidayId);

@@ -2,10 +2,10 @@ import i18n from 'i18next';
 import { openDialog } from '../../lib/dialogs';
 import { failureCode, failureText } from '../../lib/network/failure';
 
-/** The booking is far outside the holiday, and nobody wants it there. */
+/** The booking is far outside the holiday, and the user did not want to add it. */
 export const NOT_WANTED = Symbol('not wanted');
 
-/** Sends a file with bookings; asks before one is kept that is far outside the holiday's days. */
+/** Sends a file with bookings; asks before adding one that is far outside the holiday's days. */
 export async function askWhenFar<Result>(send: (ifNear: boolean) => Promise<Result>) {
   try {
     return await send(true);

@@ -14,7 +14,7 @@ export const closeOnlyThisOnEscape = { 'data-mantine-stop-propagation': 'true' }
 interface UndoButtonProps {
   ref?: Ref<HTMLButtonElement>;
   restore: Restore;
-  /** The notice that offers it; it goes with the button. */
+  /** The notice that offers it; it disappears with the button. */
   noticeId?: number;
   /** Called before the button is removed, to move the focus elsewhere. */
   onLeave: () => void;

@@ -3,7 +3,7 @@ import { outdated } from '../../lib/network/serverBuild';
 import { takeUpdate } from '../../lib/offline/install/worker';
 import classes from './UpdateBar.module.css';
 
-/** Offers a new version; nothing happens to what is open until somebody takes it. */
+/** Offers a new version; open pages stay as they are until the user accepts. */
 export function UpdateBar() {
   const { t } = useTranslation();
   const isOutdated = outdated.use();

@@ -39,18 +39,18 @@ export function HolidayList({ name, query, holidayId, today }: HolidayListProps)
   const failure = <ErrorState text={t('holidays.loadFailed')} onRetry={refetch} />;
   if (data?.length === 0) return <NoHolidays name={name} />;
   if (data) {
-    const atHand = today?.holiday && <NowCard today={today} />;
+    const nowCard = today?.holiday && <NowCard today={today} />;
     const isFirst = data[0]?.id === today?.holiday?.id;
     return (
       <>
-        {atHand && !isFirst && <div className={classes.atHand}>{atHand}</div>}
+        {nowCard && !isFirst && <div className={classes.nowCard}>{nowCard}</div>}
         <ul className={classes.cards}>
           {data.map((holiday, index) => (
             <Item key={holiday.id} id={holiday.id} isTarget={holiday.id === holidayId}>
               <HolidayCard
                 holiday={holiday}
                 isFirst={index === 0}
-                atHand={index === 0 && isFirst && atHand}
+                nowCard={index === 0 && isFirst && nowCard}
                 folds={isPhone && index > 0}
               />
             </Item>

@@ -13,7 +13,7 @@ interface WeatherProps {
 
 const Weather = ({ holiday, date }: WeatherProps) => <DayWeather place={holiday} date={date} />;
 
-/** Where somebody in particular goes. */
+/** The switch, while the holiday names its travellers. */
 function Mine({ holidayId }: { holidayId: number }) {
   const travellers = useTravellers(holidayId);
   return travellers.length > 0 ? <MineSwitch /> : null;

@@ -21,7 +21,7 @@ export function useHotelReader(
     onSuccess: ({ hotels }) => onRead?.(hotels.map(({ id }) => id)),
   });
   const remove = trpc.hotels.takeBack.useMutation();
-  /** What somebody has changed in the meantime stays. */
+  /** A hotel that somebody has changed in the meantime stays. */
   const takeBack = (result: ReadHotels) =>
     Promise.all(newOf(result).map(({ id }) => remove.mutateAsync({ id })));
 

@@ -27,7 +27,7 @@ export function ReadFrom({ read: { missing, sources } }: { read: ReadTicket }) {
   );
 }
 
-/** For a dropped file that told nothing: it goes with the ticket that is added. */
+/** For a dropped file without readable values: it will be attached to the new ticket. */
 export function FileKept({ file }: { file: File }) {
   const { t } = useTranslation();
   return (

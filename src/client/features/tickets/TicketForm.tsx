@@ -36,7 +36,7 @@ interface TicketFormProps {
   ticket?: Ticket;
   /** What was read from a dropped file. */
   read?: ReadTicket;
-  /** A dropped file that told nothing, which goes with the ticket that is added. */
+  /** A dropped file without readable values, which will be attached to the new ticket. */
   file?: File;
   onSaved?: () => void;
 }

@@ -24,8 +24,8 @@ export const openTicketDialog = (
 };
 
 /**
- * Shows what a file told, to be completed and saved. Null: it told nothing and goes with the ticket
- * that is added. Resolves to whether it was saved, once the dialog is closed.
+ * Shows the values read from a file, to be completed and saved. Null: it has none and will be attached
+ * to the new ticket. Resolves to whether it was saved, once the dialog is closed.
  */
 export const reviewTicket = (holiday: HolidayDays, read: ReadTicket | null, file: File) =>
   new Promise<boolean>((resolve) => {

@@ -18,7 +18,7 @@ const notified = new Set<string>();
 
 interface WeatherStripProps {
   holiday: Trip;
-  /** Shown beside a destination that nobody knows. */
+  /** Shown beside a destination that was not found. */
   findPlace?: ReactNode;
 }
 

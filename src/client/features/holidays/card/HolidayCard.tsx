@@ -29,9 +29,9 @@ interface HolidayCardProps {
   /** The comments, when they were fetched with the holiday. */
   comments?: Outputs['comments']['list'];
   isFirst?: boolean;
-  /** What one needs at once while it is on. */
-  atHand?: ReactNode;
-  /** On a phone: shows the cover and counts until somebody unfolds it. */
+  /** The `NowCard`, while the holiday is on. */
+  nowCard?: ReactNode;
+  /** On a phone: shows the cover and counts until the user unfolds it. */
   folds?: boolean;
   /** On the holiday's own screen the selected tab is stored in the URL. */
   tab?: HolidayTabName;
@@ -40,7 +40,7 @@ interface HolidayCardProps {
 
 /** A holiday as an album page; from 1024 px as two pages, pictures left and details right. */
 export function HolidayCard(props: HolidayCardProps) {
-  const { holiday, comments, isFirst, atHand, folds, tab, onTab } = props;
+  const { holiday, comments, isFirst, nowCard, folds, tab, onTab } = props;
   const [isOpen, toggle] = useFold(holiday.id);
   const isWide = useIsWide();
   const [packRef, isNear] = useNearViewport<HTMLDivElement>();
@@ -67,7 +67,7 @@ export function HolidayCard(props: HolidayCardProps) {
         {folds && <FoldButton holiday={holiday} isOpen={isOpen} onToggle={toggle} />}
         {isOwnScreen && <HolidayHeader holiday={holiday}>{isInHead && people}</HolidayHeader>}
         {isWide && <HolidayProgress holiday={holiday} />}
-        {atHand}
+        {nowCard}
         {!isFolded && (
           <>
             {!isInHead && people}

@@ -52,7 +52,7 @@ function hashOf(file: File) {
   return hash;
 }
 
-/** Whether the holiday has this file already, as far as can be told before it is sent. */
+/** Whether the holiday has this file already, as far as is known before it is sent. */
 export async function isDuplicate(holidayId: number, file: File) {
   const hash = await hashOf(file);
   return hash !== null && (await knownOf(holidayId))?.hashes.has(hash) === true;

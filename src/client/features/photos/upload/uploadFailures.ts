@@ -16,7 +16,7 @@ const BUSY = [408, 409, 423, 429];
 const mayGoOn = (status: number | null, stalls: number) =>
   status === null || BUSY.includes(status) || (status === 503 && stalls === 0);
 
-/** What becomes of a file that was not sent; says so where somebody has to know. */
+/** The event for a file that was not sent; shows a notice where the user has to know. */
 export async function eventOf({ id, stalls }: Upload, cause: unknown): Promise<UploadEvent> {
   if (cause instanceof UnreadableFile) return unreadable(id, 'photos.unreadableFile', 'failed');
   if (cause instanceof UnreadableImage) return unreadable(id, 'photos.unreadable', 'refused');

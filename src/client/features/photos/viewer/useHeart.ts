@@ -9,7 +9,7 @@ const withHeart = (photo: Photo, isHearted: boolean): Photo =>
     ? photo
     : { ...photo, isHearted, heartCount: photo.heartCount + (isHearted ? 1 : -1) };
 
-/** Returns a function that gives one's heart to a photo, or takes it back; shown at once. */
+/** Returns a function that adds the user's heart to a photo or removes it; shown before the server has it. */
 export function useHeart(holidayId: number) {
   const client = useQueryClient();
   const { queryKey } = photoPages(holidayId);

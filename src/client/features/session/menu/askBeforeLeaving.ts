@@ -2,7 +2,7 @@ import i18n from 'i18next';
 import { confirmDelete } from '../../../components/dialog/confirmDelete';
 import { outboxEntries } from '../../../lib/offline/outbox/outboxState';
 
-/** Runs `leave`, which deletes what waits to be sent; asks first while anything does. */
+/** Runs `leave`, which deletes the outbox; asks first unless the outbox is empty. */
 export function askBeforeLeaving(leave: () => unknown) {
   const count = outboxEntries.get().length;
   if (count === 0) return leave();

@@ -5,7 +5,7 @@ import { entriesOf, type Item } from './items';
 import { daysByInstants, inOrder } from './order';
 import type { HolidayRows, Hotel, TicketPlaces } from './rows';
 
-export interface Day {
+interface Day {
   date: string;
   /** From 1 on the holiday's first day; null outside of the holiday. */
   number: number | null;
@@ -18,7 +18,7 @@ export interface Day {
 const MOST_EMPTY_DAYS = 1000;
 
 /** What one needs to know of a hotel for its nights. */
-export type Stay = Pick<Hotel, 'id' | 'name' | 'checkInDate' | 'checkOutDate'>;
+type Stay = Pick<Hotel, 'id' | 'name' | 'checkInDate' | 'checkOutDate'>;
 type Dated<Of> = Of & { checkInDate: string; checkOutDate: string };
 
 /** Whether both days are known and a night lies between them. */

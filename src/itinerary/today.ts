@@ -35,7 +35,7 @@ export function currentHoliday<Of extends { holiday: Holiday }>(
   return current;
 }
 
-export interface Today {
+interface Today {
   date: string;
   /** The first item with a time to come, on whatever day. */
   next: (Item & { date: string }) | null;

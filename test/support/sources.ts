@@ -1,7 +1,7 @@
 /** The program's source files, read by their syntax trees. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { parseSync, Visitor } from 'vite';
+import { type ESTree, parseSync, Visitor } from 'vite';
 
 export interface Import {
   /** From the root, without extension: `src/server/db`; a package's name as it is. */
@@ -14,6 +14,10 @@ export interface Source {
   lines: number;
   /** With types, re-exports and what is imported later. A folder's index by its own name. */
   imports: Import[];
+  /** The names that it exports, values and types. */
+  exports: string[];
+  /** What it takes by name, `src/server/db rows`; `src/server/db *`: anything of that file. */
+  taken: string[];
   /** Every text in quotes, and the beginning of every template. */
   strings: Set<string>;
   templates: Set<string>;
@@ -34,12 +38,35 @@ function resolve(file: string, name: string) {
   return existsSync(join(of, 'index.ts')) ? join(of, 'index') : of;
 }
 
+const nameOf = (name: ESTree.ModuleExportName) => ('name' in name ? name.name : name.value);
+
+/** The names that a declaration gives: one, or those of `const { a, b } = …`. */
+function namesOf(declaration: ESTree.Declaration | null): string[] {
+  if (!declaration) return [];
+  if (declaration.type !== 'VariableDeclaration')
+    return 'id' in declaration && declaration.id && 'name' in declaration.id
+      ? [declaration.id.name]
+      : [];
+  return declaration.declarations.flatMap(({ id }) => {
+    if (id.type === 'Identifier') return [id.name];
+    if (id.type !== 'ObjectPattern') return [];
+    const values = id.properties.map((each) => each.type === 'Property' && each.value);
+    return values.flatMap((value) => (value && value.type === 'Identifier' ? [value.name] : []));
+  });
+}
+
 export function readSource(file: string): Source {
   const code = readFileSync(file, 'utf8');
   const { program, comments, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const imports: Import[] = [];
-  const note = (name: string, isType: boolean) => imports.push({ of: resolve(file, name), isType });
+  const exports: string[] = [];
+  const taken: string[] = [];
+  const note = (name: string, isType: boolean, names = ['*']) => {
+    const of = resolve(file, name);
+    imports.push({ of, isType });
+    taken.push(...names.map((each) => `${of} ${each}`));
+  };
   const strings = new Set<string>();
   const templates = new Set<string>();
   const calls: Source['calls'] = [];
@@ -47,10 +74,13 @@ export function readSource(file: string): Source {
     ImportDeclaration({ source, importKind, specifiers }) {
       const areTypes = specifiers.map((each) => 'importKind' in each && each.importKind === 'type');
       const isType = areTypes.length > 0 && areTypes.every(Boolean);
-      note(source.value, importKind === 'type' || isType);
+      const names = specifiers.map((each) => ('imported' in each ? nameOf(each.imported) : '*'));
+      note(source.value, importKind === 'type' || isType, names);
     },
-    ExportNamedDeclaration({ source, exportKind }) {
-      if (source) note(source.value, exportKind === 'type');
+    ExportNamedDeclaration({ source, exportKind, specifiers, declaration }) {
+      const names = specifiers.map(({ local }) => nameOf(local));
+      if (source) note(source.value, exportKind === 'type', names);
+      else exports.push(...names, ...namesOf(declaration));
     },
     ExportAllDeclaration({ source, exportKind }) {
       note(source.value, exportKind === 'type');
@@ -79,7 +109,7 @@ export function readSource(file: string): Source {
   const [head] = comments;
   const hasHead = head?.start === 0 && head.type === 'Block' && head.value.startsWith('*');
   const lines = code.split('\n').length;
-  return { file, lines, imports, strings, templates, calls, hasHead };
+  return { file, lines, imports, exports, taken, strings, templates, calls, hasHead };
 }
 
 /**

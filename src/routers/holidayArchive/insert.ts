@@ -22,7 +22,7 @@ import { type ArchivedHoliday, PLAIN_TABLES, photoRow, plainRowsOf } from './for
 import { addDismissals, holidayByKey, usersByName } from './queries';
 
 /** A file of the archive after it was stored. `url` starts with /uploads/; sizes are in pixels. */
-export interface Stored {
+interface Stored {
   url: string;
   contentType: string;
   width: number | null;

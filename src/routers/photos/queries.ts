@@ -36,7 +36,7 @@ export const hearted = (userId: number | Placeholder) => sql`(
 ) as hearted`;
 
 /** The order of photos everywhere. */
-export const inOrder = [shownAt(photos), photos.id];
+const inOrder = [shownAt(photos), photos.id];
 
 /** The photos with these ids, in their order. */
 export const photosByIds = (db: Db | Tx, userId: number, ids: number[]) =>

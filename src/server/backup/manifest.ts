@@ -11,7 +11,7 @@ export const tableEntry = (table: string) => `tables/${table}.jsonl`;
 export const fileEntry = (name: string) => `files/${name}`;
 
 /** Why a backup was made. */
-export const KINDS = ['nightly', 'update', 'asked', 'carry-over'] as const;
+const KINDS = ['nightly', 'update', 'asked', 'carry-over'] as const;
 export type Kind = (typeof KINDS)[number];
 
 const part = z.object({

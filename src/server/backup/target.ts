@@ -14,7 +14,7 @@ import { syncFolder } from '../syncFolder';
 import { BackupError } from './backupError';
 import { fillNewFolder } from './fillNewFolder';
 
-export interface Target {
+interface Target {
   /** Runs `work` to fill the database; the result is not visible to others yet. */
   fill(work: (db: Db) => Promise<void>): Promise<void>;
   /** Makes the filled database the one that the server opens. */

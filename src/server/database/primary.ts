@@ -8,7 +8,7 @@ import { withTimeout } from './timeout';
 /** How long a server may take to respond. A server without power never responds. */
 const RESPONSE_MS = 2_000;
 
-export interface Address {
+interface Address {
   host: string;
   port: number;
 }

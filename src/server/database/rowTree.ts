@@ -11,7 +11,7 @@ import { rows, type Tx } from '../db';
 export type JsonRow = Record<string, unknown> & { id: number; version?: number };
 
 /** The ids of the rows of `table` whose `column` refers to the row with the id `to`. */
-export interface Reference {
+interface Reference {
   table: string;
   column: string;
   to: number;

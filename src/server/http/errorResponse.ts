@@ -6,7 +6,7 @@ import { AppError, type ErrorKey, errorCode, isCausedBy, isDiskFull } from '../e
 import { StorageError } from '../storage/storageError';
 import { type Language, textIn } from '../texts';
 
-export type ErrorBody = {
+type ErrorBody = {
   /** One sentence in the user's language that says what to do. */
   error: string;
   /** UPPER_SNAKE, stable. */

@@ -10,7 +10,7 @@ import { bodyOf, type CallBody } from './body';
 import { toErrorResponse } from './errorResponse';
 import { isForm } from './form';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type RestRoute = {
   /** The tRPC path: `holidays.byId`. */
   name: string;

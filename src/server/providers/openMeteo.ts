@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fetchJson, type RequestOptions, withQuery } from './httpClient';
 import type { ForecastDay, PastDay } from './weatherDay';
 
-export const FORECAST_DAYS = 16;
+const FORECAST_DAYS = 16;
 
 const numbers = z.array(z.number().nullable());
 /** The daily values of both services: one list per quantity. */

@@ -21,12 +21,12 @@ export function currentHoliday<Of extends { holiday: Holiday }>(
   now: number,
   here: string,
 ): Of | null {
-  const near = all.filter(({ holiday }) => {
+  const candidates = all.filter(({ holiday }) => {
     const today = todayAt(holiday, now, here);
     return addDays(holiday.startDate, -1) <= today && today <= holiday.endDate;
   });
   const hasBegun = ({ holiday }: Of) => Number(holiday.startDate <= todayAt(holiday, now, here));
-  const [current = null] = near.toSorted(
+  const [current = null] = candidates.toSorted(
     (a, b) =>
       hasBegun(b) - hasBegun(a) ||
       compareTexts(b.holiday.startDate, a.holiday.startDate) ||

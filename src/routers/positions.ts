@@ -37,11 +37,11 @@ export function positionAfter(
     ? sql`(${table.latitude} is not distinct from ${latitude}::float8
         and ${table.longitude} is not distinct from ${longitude}::float8)`
     : sql`(${place.column} is not distinct from ${place.value}::text)`;
-  const kept = (column: PgColumn, other: string | null = null): SQL =>
+  const unchanged = (column: PgColumn, other: string | null = null): SQL =>
     sql`case when ${isSame} then ${column} else ${other}::text end`;
   return {
     ...(timeZone === undefined && {
-      timeZone: kept(table.timeZone, zoneOf({ latitude, longitude })),
+      timeZone: unchanged(table.timeZone, zoneOf({ latitude, longitude })),
     }),
     ...(!isSent && {
       latitude: sql`case when ${isSame} then ${table.latitude} end`,

@@ -52,15 +52,15 @@ async function claim(db: Db): Promise<Lookup | undefined> {
 /** The place of the row, and the coordinates of its holiday; undefined if it needs none any more. */
 async function readPlace(db: Db, { noun, rowId }: Lookup) {
   const { table, place } = NOUNS[noun];
-  const near = { latitude: holidays.latitude, longitude: holidays.longitude };
+  const holidayPosition = { latitude: holidays.latitude, longitude: holidays.longitude };
   const [row] =
     noun === 'holidays'
       ? await db
-          .select({ place, holidayId: holidays.id, ...near })
+          .select({ place, holidayId: holidays.id, ...holidayPosition })
           .from(holidays)
           .where(and(eq(holidays.id, rowId), isNull(holidays.latitude)))
       : await db
-          .select({ place, holidayId: holidays.id, ...near })
+          .select({ place, holidayId: holidays.id, ...holidayPosition })
           .from(table)
           .innerJoin(holidays, eq(holidays.id, (table as typeof hotels).holidayId))
           .where(and(eq(table.id, rowId), isNull(table.latitude)));
@@ -79,12 +79,12 @@ const keep = (
     // nobody has seen a form without it: it is no change that a person could overwrite
     await tx.execute(sql`select set_config('samenreis.keeps_version', 'on', true)`);
     const timeZone = sql`coalesce(${table.timeZone}, ${timeZoneAt(latitude, longitude)}::text)`;
-    const kept = await tx
+    const updated = await tx
       .update(table as typeof hotels)
       .set({ latitude, longitude, timeZone })
       .where(and(eq(table.id, rowId), eq(place, address), isNull(table.latitude)))
       .returning({ id: table.id });
-    return kept.length > 0;
+    return updated.length > 0;
   });
 
 /** Removes the lookup, unless the place was changed in the meantime. */
@@ -107,11 +107,11 @@ async function lookUp(
   const row = await readPlace(db, lookup);
   if (!row?.place) return;
   const { place, holidayId, latitude, longitude } = row;
-  const near = latitude === null || longitude === null ? null : { latitude, longitude };
+  const holidayPosition = latitude === null || longitude === null ? null : { latitude, longitude };
   const found =
     lookup.noun === 'holidays'
       ? await providers.weather.locate(place, 'en', signal)
-      : await providers.places.locate(place, near, signal);
+      : await providers.places.locate(place, holidayPosition, signal);
   if (found && (await keep(db, lookup, place, found)))
     live.announce({ router: lookup.noun, holidayId, tab: null });
 }

@@ -15,8 +15,8 @@ import { addEverything } from '../support/backups';
 import { prepareCallers, refusal } from '../support/callers';
 
 const { world, admin } = prepareCallers({ BACKUP_KEEP: '2' });
-const shelf = () => backupDirectoryOf(world.settings.DATA_DIR);
-beforeEach(() => rm(shelf(), { recursive: true, force: true }));
+const backupDirectory = () => backupDirectoryOf(world.settings.DATA_DIR);
+beforeEach(() => rm(backupDirectory(), { recursive: true, force: true }));
 
 /** Resolves to what failed, or null, once nothing is under way. */
 const ended = () =>
@@ -48,13 +48,13 @@ test('an admin has one made, sees it, and removes it', async () => {
   expect(others).toEqual([]);
   expect(backup).toMatchObject({ name: run?.name, kind: 'asked', rehearsal: null });
   expect(backup?.madeAt).toMatch(/Z$/);
-  const path = join(shelf(), backup?.name as string);
+  const path = join(backupDirectory(), backup?.name as string);
   expect(backup?.bytes).toBe((await readFile(path)).length);
   const { manifest, close } = await openBackup(path);
   close();
   expect(manifest.tables.photos?.rows).toBe(1);
   expect(manifest.secret).toBeNull();
-  expect(await readdir(shelf())).toEqual([backup?.name]);
+  expect(await readdir(backupDirectory())).toEqual([backup?.name]);
 
   const { name } = backup as NonNullable<typeof backup>;
   await admin.backups.remove({ name });
@@ -87,29 +87,29 @@ test('a file that is let go while a backup is under way stays until it has ended
 
 test('one that fails says so until the next one, and leaves nothing behind', async () => {
   await mkdir(world.settings.DATA_DIR, { recursive: true });
-  await writeFile(shelf(), 'in the way');
+  await writeFile(backupDirectory(), 'in the way');
   await admin.backups.create();
   expect(await ended()).toMatchObject({
     failure: 'The backup could not be made. The log tells why.',
   });
   expect(world.lines.join()).toContain('backup failed');
-  await rm(shelf());
+  await rm(backupDirectory());
   await made();
-  expect(await readdir(shelf())).toHaveLength(1);
+  expect(await readdir(backupDirectory())).toHaveLength(1);
 });
 
 test('the last nightly ones are kept, and those that somebody asked for', async () => {
-  await mkdir(shelf(), { recursive: true });
+  await mkdir(backupDirectory(), { recursive: true });
   const old = ['01-nightly', '02-update', '03-asked', '04-nightly'].map((day) => {
     const [number, kind] = day.split('-');
     return `samenreis-2026-01-${number}T03-00-00Z-${kind}.zip`;
   });
-  for (const name of [...old, 'notes.txt']) await writeFile(join(shelf(), name), '');
+  for (const name of [...old, 'notes.txt']) await writeFile(join(backupDirectory(), name), '');
   await world.backups.nightly(new AbortController().signal);
   const [tonight, ...left] = (await admin.backups.list()).map(({ name }) => name);
   expect(tonight).toMatch(/-nightly\.zip$/);
   expect(left).toEqual([old[3], old[2]]);
-  expect(await readdir(shelf())).toContain('notes.txt');
+  expect(await readdir(backupDirectory())).toContain('notes.txt');
 });
 
 test('none is begun that would fill the disk', async () => {
@@ -129,8 +129,8 @@ test('admins are told days ahead that the disk will be full', async () => {
   const bytes = Math.round((free / 2) * 7 * (3 / 4));
   await world.db.update(photos).set({ bytes }).where(eq(photos.id, photo.id));
   const name = 'samenreis-2026-01-01T03-00-00Z-nightly.zip';
-  await mkdir(shelf(), { recursive: true });
-  await writeFile(join(shelf(), name), 'small');
+  await mkdir(backupDirectory(), { recursive: true });
+  await writeFile(join(backupDirectory(), name), 'small');
   const { warning } = await admin.backups.disk();
   expect(warning).toMatchObject({ days: 1, backupBytes: 5 });
   expect(warning?.freeBytes).toBeGreaterThan(free / 2);
@@ -139,18 +139,18 @@ test('admins are told days ahead that the disk will be full', async () => {
   await world.db.update(photos).set({ createdAt }).where(eq(photos.id, photo.id));
   expect(await admin.backups.disk()).toEqual({ warning: null });
   // takes no room, and says that the next one will
-  await truncate(join(shelf(), name), free + 1);
+  await truncate(join(backupDirectory(), name), free + 1);
   expect(await admin.backups.disk()).toMatchObject({ warning: { days: 0, backupBytes: free + 1 } });
 });
 
 test('what a killed one left is taken away, once nobody can be at it', async () => {
-  await mkdir(join(shelf(), '.rows-abc'), { recursive: true });
-  await mkdir(join(shelf(), '.rehearsal-abc'));
-  await writeFile(join(shelf(), '.samenreis-2026-01-01T03-00-00Z-asked.zip.77'), 'half');
-  await removeTemporaryFiles(shelf(), false);
-  expect(await readdir(shelf())).toHaveLength(3);
-  await removeTemporaryFiles(shelf(), true);
-  expect(await readdir(shelf())).toEqual([]);
+  await mkdir(join(backupDirectory(), '.rows-abc'), { recursive: true });
+  await mkdir(join(backupDirectory(), '.rehearsal-abc'));
+  await writeFile(join(backupDirectory(), '.samenreis-2026-01-01T03-00-00Z-asked.zip.77'), 'half');
+  await removeTemporaryFiles(backupDirectory(), false);
+  expect(await readdir(backupDirectory())).toHaveLength(3);
+  await removeTemporaryFiles(backupDirectory(), true);
+  expect(await readdir(backupDirectory())).toEqual([]);
 });
 
 test('a name that is none of a backup finds nothing', async () => {
@@ -171,18 +171,18 @@ test('a rehearsal restores all of it beside everything else, and tells what came
     at: expect.stringMatching(/Z$/),
     ...{ holidays: 1, photos: 1, comments: 3, users: 2, files: 8 },
   });
-  expect((await readdir(shelf())).sort()).toEqual([name, `${name}.rehearsal.json`]);
+  expect((await readdir(backupDirectory())).sort()).toEqual([name, `${name}.rehearsal.json`]);
 }, 120_000);
 
 test('the rehearsal of a damaged one says that it is', async () => {
   await addEverything(world);
   const { name } = await made();
-  const bytes = await readFile(join(shelf(), name));
-  await writeFile(join(shelf(), name), bytes.subarray(0, bytes.length - 50));
+  const bytes = await readFile(join(backupDirectory(), name));
+  await writeFile(join(backupDirectory(), name), bytes.subarray(0, bytes.length - 50));
   await admin.backups.rehearse({ name });
   expect(await ended()).toMatchObject({
     kind: 'rehearsal',
     failure: 'This backup is damaged: restore an older one.',
   });
-  expect((await readdir(shelf())).sort()).toEqual([name]);
+  expect((await readdir(backupDirectory())).sort()).toEqual([name]);
 }, 60_000);

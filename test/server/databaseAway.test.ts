@@ -52,7 +52,7 @@ describe.skipIf(!postgres)('a PostgreSQL that is restarted under load', () => {
     const database = await openDatabase({ dataDir: '', databaseUrl: postgres.url, log });
     const other = await openLive(database, log);
     return {
-      told: screen.told,
+      received: screen.received,
       announce: () => other.announce({ router: 'comments', holidayId: 7, tab: null }),
       async leave() {
         await screen.leave();
@@ -113,11 +113,13 @@ describe.skipIf(!postgres)('a PostgreSQL that is restarted under load', () => {
       const contents = json.comments.map(({ content }: { content: string }) => content);
       expect(contents).toEqual(expect.arrayContaining(added));
 
-      await eventually(() => expect(screen.told).toContainEqual(expect.objectContaining(ANYTHING)));
-      screen.told.length = 0;
+      await eventually(() =>
+        expect(screen.received).toContainEqual(expect.objectContaining(ANYTHING)),
+      );
+      screen.received.length = 0;
       screen.announce();
       await eventually(() =>
-        expect(screen.told).toContainEqual(expect.objectContaining({ holidayId: 7 })),
+        expect(screen.received).toContainEqual(expect.objectContaining({ holidayId: 7 })),
       );
       // ten for each of the two processes, and one each to listen with, once PostgreSQL has let go of
       // those that are closed

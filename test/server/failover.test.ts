@@ -39,7 +39,7 @@ async function startProcess(databaseUrl: string) {
   const server = await startServer(services, await writeClient(folder));
   const screen = followLive(services);
   return {
-    ...{ services, server, told: screen.told },
+    ...{ services, server, received: screen.received },
     async stop() {
       await screen.leave();
       await server.close();
@@ -162,16 +162,16 @@ describe.skipIf(!pair)('a primary with a standby', () => {
     await writing;
     expect(failures).toEqual(new Set(['503 2']));
 
-    for (const [person, { told }] of [
+    for (const [person, { received }] of [
       [anna, other],
       [bram, one],
     ] as const) {
       // it listens on a connection of its own, which comes back later than those for requests
-      await eventually(() => expect(told).toContainEqual(expect.objectContaining(ANYTHING)));
-      told.length = 0;
+      await eventually(() => expect(received).toContainEqual(expect.objectContaining(ANYTHING)));
+      received.length = 0;
       expect((await person.put(path, { title: `Trip ${person.port}` })).status).toBe(200);
       await eventually(() =>
-        expect(told).toContainEqual(expect.objectContaining({ router: 'holidays' })),
+        expect(received).toContainEqual(expect.objectContaining({ router: 'holidays' })),
       );
     }
     const { json } = await bram.get(path);

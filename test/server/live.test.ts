@@ -28,14 +28,14 @@ async function openAnother(): Promise<Live> {
 
 /** One open screen: what it was told so far. */
 function follow(live: Live, since = live.position(), tokenHash: string | null = null) {
-  const told: ReceivedChange[] = [];
+  const received: ReceivedChange[] = [];
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
   const following = live.follow(since, tokenHash, leaving.signal);
   const ended = (async () => {
-    for await (const each of following) told.push(each);
+    for await (const each of following) received.push(each);
   })().catch((error: Error) => error);
-  return { told, ended, leave: () => leaving.abort() };
+  return { received, ended, leave: () => leaving.abort() };
 }
 
 describe('a change', () => {
@@ -44,11 +44,11 @@ describe('a change', () => {
     const screens = [follow(world.live), follow(world.live), follow(other)];
     for (let n = 1; n <= 20; n++) (n % 2 ? world.live : other).announce(change({ holidayId: n }));
     const [first] = screens;
-    for (const { told } of screens) {
-      await eventually(() => expect(told).toHaveLength(20));
-      expect(new Set(told.map(({ id }) => id)).size).toBe(20);
-      const holidays = told.map(({ holidayId }) => holidayId);
-      expect(holidays).toEqual(first?.told.map(({ holidayId }) => holidayId));
+    for (const { received } of screens) {
+      await eventually(() => expect(received).toHaveLength(20));
+      expect(new Set(received.map(({ id }) => id)).size).toBe(20);
+      const holidays = received.map(({ holidayId }) => holidayId);
+      expect(holidays).toEqual(first?.received.map(({ holidayId }) => holidayId));
       expect(holidays.sort((a, b) => Number(a) - Number(b))).toEqual(
         Array.from({ length: 20 }, (_, n) => n + 1),
       );
@@ -56,31 +56,31 @@ describe('a change', () => {
   });
 
   test('tells its router, its holiday and the tab that asked, and no more', async () => {
-    const { told } = follow(world.live);
+    const { received } = follow(world.live);
     world.live.announce(change({ tab: 'a1b2' }));
     await eventually(() =>
-      expect(told).toEqual([
+      expect(received).toEqual([
         { id: expect.any(String), router: 'comments', holidayId: 7, tab: 'a1b2' },
       ]),
     );
   });
 
   test('that could not be told because the database was away is told once it is back', async () => {
-    const { told } = follow(world.live);
+    const { received } = follow(world.live);
     const execute = vi.spyOn(world.db, 'execute').mockRejectedValueOnce(new Error('away'));
     onTestFinished(() => execute.mockRestore());
     world.live.announce(change());
-    await eventually(() => expect(told).toMatchObject([change()]));
+    await eventually(() => expect(received).toMatchObject([change()]));
   });
 });
 
 test('that it may be anything is told, and remembered', async () => {
   const since = world.live.position();
-  const { told } = follow(world.live);
+  const { received } = follow(world.live);
   world.live.announce(ANYTHING);
-  await eventually(() => expect(told).toMatchObject([ANYTHING]));
+  await eventually(() => expect(received).toMatchObject([ANYTHING]));
   const later = follow(world.live, since);
-  await eventually(() => expect(later.told).toEqual(told));
+  await eventually(() => expect(later.received).toEqual(received));
 });
 
 describe('a screen that was away', () => {
@@ -95,39 +95,41 @@ describe('a screen that was away', () => {
   test('is told what it missed, then what happens', async () => {
     const first = follow(world.live);
     world.live.announce(change({ holidayId: 1 }));
-    await eventually(() => expect(first.told).toHaveLength(1));
+    await eventually(() => expect(first.received).toHaveLength(1));
     first.leave();
     await first.ended;
     world.live.announce(change({ holidayId: 2 }));
-    const second = follow(world.live, first.told[0]?.id);
+    const second = follow(world.live, first.received[0]?.id);
     world.live.announce(change({ holidayId: 3 }));
-    await eventually(() => expect(second.told.map(({ holidayId }) => holidayId)).toEqual([2, 3]));
+    await eventually(() =>
+      expect(second.received.map(({ holidayId }) => holidayId)).toEqual([2, 3]),
+    );
   });
 
   test('while too much happened is told that it may be anything', async () => {
     const since = world.live.position();
     await manyHappen();
-    const { told } = follow(world.live, since);
-    await eventually(() => expect(told).toMatchObject([ANYTHING]));
+    const { received } = follow(world.live, since);
+    await eventually(() => expect(received).toMatchObject([ANYTHING]));
     world.live.announce(change({ holidayId: 4 }));
-    await eventually(() => expect(told).toMatchObject([ANYTHING, { holidayId: 4 }]));
+    await eventually(() => expect(received).toMatchObject([ANYTHING, { holidayId: 4 }]));
   });
 
   test('while nothing happened has missed nothing', async () => {
     const evening = follow(world.live);
     world.live.announce(change());
-    await eventually(() => expect(evening.told).toHaveLength(1));
-    const morning = follow(world.live, evening.told[0]?.id);
+    await eventually(() => expect(evening.received).toHaveLength(1));
+    const morning = follow(world.live, evening.received[0]?.id);
     world.live.announce(change({ holidayId: 8 }));
-    await eventually(() => expect(morning.told).toMatchObject([{ holidayId: 8 }]));
+    await eventually(() => expect(morning.received).toMatchObject([{ holidayId: 8 }]));
   });
 
   test('and comes back to another process is told that it may be anything', async () => {
     const other = await openAnother();
-    const { told } = follow(other, world.live.position());
-    await eventually(() => expect(told).toEqual([{ ...ANYTHING, id: other.position() }]));
+    const { received } = follow(other, world.live.position());
+    await eventually(() => expect(received).toEqual([{ ...ANYTHING, id: other.position() }]));
     world.live.announce(change());
-    await eventually(() => expect(told).toMatchObject([ANYTHING, change()]));
+    await eventually(() => expect(received).toMatchObject([ANYTHING, change()]));
   });
 
   test('but never hung up, and takes nothing meanwhile, costs no more than a short list', async () => {
@@ -162,13 +164,13 @@ describe('where notifications do not get through', () => {
     onTestFinished(() => void vi.useRealTimers());
     const { live, log } = await open();
     await eventually(() => expect(log.warn).toHaveBeenCalled());
-    const { told } = follow(live);
+    const { received } = follow(live);
     const there = follow(world.live);
     world.live.announce(change());
-    await eventually(() => expect(there.told).toHaveLength(1));
-    expect(told).toEqual([]);
+    await eventually(() => expect(there.received).toHaveLength(1));
+    expect(received).toEqual([]);
     vi.advanceTimersByTime(60_000);
-    await eventually(() => expect(told).toMatchObject([ANYTHING]));
+    await eventually(() => expect(received).toMatchObject([ANYTHING]));
   });
 });
 
@@ -183,9 +185,9 @@ test('after a break every screen is told that it may be anything, also one that 
   const since = live.position();
   const open = follow(live);
   reconnected();
-  await eventually(() => expect(open.told).toMatchObject([ANYTHING]));
+  await eventually(() => expect(open.received).toMatchObject([ANYTHING]));
   const away = follow(live, since);
-  await eventually(() => expect(away.told).toMatchObject([ANYTHING]));
+  await eventually(() => expect(away.received).toMatchObject([ANYTHING]));
 });
 
 describe('of one session', () => {
@@ -202,7 +204,7 @@ describe('of one session', () => {
     expect(await first?.ended).toMatchObject({ name: 'AbortError' });
     world.live.announce(change());
     for (const each of [second, ...rest, other])
-      await eventually(() => expect(each?.told).toHaveLength(1));
+      await eventually(() => expect(each?.received).toHaveLength(1));
     for (const each of [second, ...rest, other]) expect(await isOpen(each as never)).toBe(true);
   });
 
@@ -212,7 +214,7 @@ describe('of one session', () => {
     rest.at(-1)?.leave();
     openMany(token, 1);
     world.live.announce(change());
-    await eventually(() => expect(first?.told).toHaveLength(1));
+    await eventually(() => expect(first?.received).toHaveLength(1));
   });
 });
 
@@ -227,7 +229,7 @@ describe('following ends', () => {
     await world.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
     expect(await mine.ended).toMatchObject(refused);
     world.live.announce(change());
-    await eventually(() => expect(theirs.told).toHaveLength(1));
+    await eventually(() => expect(theirs.received).toHaveLength(1));
   });
 
   test('when an admin holds the person back', async () => {
@@ -242,7 +244,7 @@ describe('following ends', () => {
     await world.db.insert(tokens).values({ userId: MEMBER_ID, name: 'script', tokenHash });
     const mine = follow(world.live, undefined, tokenHash);
     world.live.announce(change());
-    await eventually(() => expect(mine.told).toHaveLength(1));
+    await eventually(() => expect(mine.received).toHaveLength(1));
     await world.db.delete(tokens);
     expect(await mine.ended).toMatchObject(refused);
   });

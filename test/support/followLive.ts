@@ -1,16 +1,16 @@
 import type { ReceivedChange } from '../../src/server/live/live';
 import type { Services } from '../../src/server/trpc';
 
-/** A screen that is open in a process: what it is told, until it leaves. */
+/** A screen that is open in a process: the changes it received, until it leaves. */
 export function followLive({ live }: Pick<Services, 'live'>) {
-  const told: ReceivedChange[] = [];
+  const received: ReceivedChange[] = [];
   const leaving = new AbortController();
   const following = (async () => {
     for await (const change of live.follow(live.position(), null, leaving.signal))
-      told.push(change);
+      received.push(change);
   })().catch(() => undefined);
   return {
-    told,
+    received,
     async leave() {
       leaving.abort();
       await following;

@@ -6,19 +6,19 @@ import { drawPicture, Family } from '../e2e/support/family';
 import { ADMIN_PASSCODE, newFolder, type RunningServer, startIn } from '../e2e/support/server';
 import { findChromium } from '../support/chromium.mjs';
 import { startProviders } from '../support/providers/providers';
+import { ACTIONS, type Action, BrowserUser, TABS } from './browserUser';
 import type { Context, Part, Row } from './part';
 import { randomOf } from './random';
-import { DEEDS, type Deed, TABS, Traveller } from './traveller';
 
 /** For both to come to rest and be compared. */
 const REST_MS = 12_000;
 const SAME_MS = 5000;
 const QUIET_MS = 300;
-const FEWEST_DEEDS = 24;
+const MIN_ACTIONS = 24;
 /** One in so many rounds both change the same thing at the same time. */
 const MEET_EVERY = 3;
 /** What one does at last in a tab, while the other only looks at it; in others a comment. */
-const LAST_DEEDS: Record<string, Deed> = {
+const LAST_ACTIONS: Record<string, Action> = {
   Flights: 'changeHoliday',
   Excursions: 'addExcursion',
   Hotels: 'addHotel',
@@ -27,7 +27,7 @@ const LAST_DEEDS: Record<string, Deed> = {
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
 
 /** What the screen shows, tab by tab: its words in their order, its pictures, its moments. */
-async function shown({ page }: Traveller) {
+async function shown({ page }: BrowserUser) {
   return page.locator('main').evaluate((main) => {
     const parts: string[] = [];
     const nodes = document.createTreeWalker(main);
@@ -41,17 +41,17 @@ async function shown({ page }: Traveller) {
   });
 }
 
-async function rest(travellers: Traveller[], until: number) {
+async function rest(users: BrowserUser[], until: number) {
   for (let quiet = performance.now(); performance.now() - quiet < QUIET_MS; await pause(25)) {
-    if (!travellers.every(({ isAtRest }) => isAtRest)) quiet = performance.now();
+    if (!users.every(({ isAtRest }) => isAtRest)) quiet = performance.now();
     if (performance.now() > until) return;
   }
 }
 
 /** Whether all show the same within a few seconds, without a reload; the first difference otherwise. */
-async function areSame(travellers: Traveller[], until: number) {
+async function areSame(users: BrowserUser[], until: number) {
   for (;;) {
-    const [first = '', ...others] = await Promise.all(travellers.map(shown));
+    const [first = '', ...others] = await Promise.all(users.map(shown));
     const other = others.find((each) => each !== first);
     if (other === undefined) return null;
     if (performance.now() > until) {
@@ -80,14 +80,14 @@ export const browsers: Part = async (context) => {
     const person = await family.person({ name: 'Fenna', isAdmin: true });
     const enter = { browser, url: server.url, holidayId: trip.id, picture: await drawPicture() };
     const people = [{ id: 1, name: 'Admin', passcode: ADMIN_PASSCODE }, person];
-    const travellers = await Promise.all(
+    const users = await Promise.all(
       people.map((each, n) =>
-        Traveller.enter({ ...enter, person: each, random: randomOf(context.seed + n) }),
+        BrowserUser.enter({ ...enter, person: each, random: randomOf(context.seed + n) }),
       ),
     );
-    const done = await travel(travellers, context);
-    const fresh = () => Traveller.enter({ ...enter, person, random: randomOf(context.seed) });
-    return [...done, await compare(travellers, fresh, context)];
+    const done = await travel(users, context);
+    const fresh = () => BrowserUser.enter({ ...enter, person, random: randomOf(context.seed) });
+    return [...done, await compare(users, fresh, context)];
   } finally {
     await browser.close();
     await server?.kill();
@@ -97,37 +97,37 @@ export const browsers: Part = async (context) => {
 };
 
 /** Both go on until time is up; now and then they wait for each other before they save. */
-async function travel(travellers: Traveller[], { deadline, say, seed }: Context): Promise<Row[]> {
+async function travel(users: BrowserUser[], { deadline, say, seed }: Context): Promise<Row[]> {
   const random = randomOf(seed);
   const overtaken: string[] = [];
-  let deeds = 0;
+  let actions = 0;
   const until = deadline - REST_MS;
   for (let round = 1; performance.now() < until; round++) {
-    const meeting = round % MEET_EVERY === 0 ? meetingOf(travellers.length) : undefined;
+    const meeting = round % MEET_EVERY === 0 ? meetingOf(users.length) : undefined;
     const together = random.pick(['changeHotel', 'changeHoliday'] as const);
     await Promise.all(
-      travellers.map(async (traveller) => {
-        const deed: Deed = meeting ? together : traveller.options.random.pick(DEEDS);
+      users.map(async (user) => {
+        const action: Action = meeting ? together : user.options.random.pick(ACTIONS);
         try {
-          await (deed === together ? traveller[together](meeting) : traveller[deed]());
-          deeds++;
+          await (action === together ? user[together](meeting) : user[action]());
+          actions++;
         } catch (cause) {
-          overtaken.push(`${deed}: ${String(cause).split('\n')[0]}`);
-          await traveller.comeBack();
+          overtaken.push(`${action}: ${String(cause).split('\n')[0]}`);
+          await user.comeBack();
         }
       }),
     );
   }
   for (const each of overtaken) say(`overtaken: ${each}`);
-  const conflicts = travellers.reduce((sum, each) => sum + each.conflicts, 0);
-  const complaints = travellers.flatMap((each) => each.complaints);
+  const conflicts = users.reduce((sum, each) => sum + each.conflicts, 0);
+  const complaints = users.flatMap((each) => each.complaints);
   for (const complaint of complaints) say(complaint);
   return [
     {
       what: 'two browsers at random',
-      measured: `${deeds} deeds, ${overtaken.length} overtaken, ${conflicts} conflicts settled, ${complaints.length} errors`,
-      goal: `>= ${FEWEST_DEEDS} deeds, conflicts, no error`,
-      holds: deeds >= FEWEST_DEEDS && conflicts > 0 && complaints.length === 0,
+      measured: `${actions} actions, ${overtaken.length} overtaken, ${conflicts} conflicts settled, ${complaints.length} errors`,
+      goal: `>= ${MIN_ACTIONS} actions, conflicts, no error`,
+      holds: actions >= MIN_ACTIONS && conflicts > 0 && complaints.length === 0,
     },
   ];
 }
@@ -144,25 +144,25 @@ function meetingOf(count: number) {
 }
 
 async function compare(
-  travellers: Traveller[],
-  enter: () => Promise<Traveller>,
+  users: BrowserUser[],
+  enter: () => Promise<BrowserUser>,
   { deadline, say }: Context,
 ): Promise<Row> {
-  for (const traveller of travellers) await traveller.comeBack();
-  await rest(travellers, deadline - REST_MS / 2);
-  const all = [...travellers, await enter()];
+  for (const user of users) await user.comeBack();
+  await rest(users, deadline - REST_MS / 2);
+  const all = [...users, await enter()];
   const differences: string[] = [];
   let words = 0;
   for (const tab of TABS) {
     await Promise.all(all.map((each) => each.tab(tab)));
     await rest(all, deadline);
-    await travellers[0]
-      ?.[LAST_DEEDS[tab] ?? 'comment']()
+    await users[0]
+      ?.[LAST_ACTIONS[tab] ?? 'comment']()
       .catch((cause: unknown) => say(`${tab}: ${cause}`));
     await rest(all, deadline);
     const difference = await areSame(all, Math.min(deadline, performance.now() + SAME_MS));
     if (difference !== null) differences.push(`${tab}: ${difference}`);
-    words += (await shown(all[0] as Traveller)).length;
+    words += (await shown(all[0] as BrowserUser)).length;
   }
   for (const difference of differences) say(difference);
   return {

@@ -1,9 +1,9 @@
 /** SIGKILL at random moments while clients write and upload, on both databases at once. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '../support/postgres.mjs';
+import { openKilledServer, openWriters } from './kills/killedServer';
 import { Ledger } from './kills/ledger';
 import { backUp, compareFiles, filesRow } from './kills/stored';
-import { openVictim, openWriters } from './kills/victim';
 import type { Context, Part, Row } from './part';
 import { randomOf } from './random';
 
@@ -53,9 +53,9 @@ async function killOne(
   { deadline, say, seed }: Context,
 ) {
   const random = randomOf(seed);
-  const victim = await openVictim(databaseUrl);
+  const server = await openKilledServer(databaseUrl);
   const ledger = new Ledger();
-  const { writers, ask } = await openWriters(victim, random, ledger);
+  const { writers, ask } = await openWriters(server, random, ledger);
   let kills = 0;
   let hits = 0;
   const pace = paceOf(deadline - LAST_LOOK_MS, wanted);
@@ -65,16 +65,16 @@ async function killOne(
     await until(() => ledger.acknowledged > before, FIRST_ANSWER_MS);
     await pace.write(random.between(SOONEST_MS, pace.latest(kills)));
     if (writers.some(({ isAsking }) => isAsking)) hits++;
-    await victim.kill();
+    await server.kill();
     await Promise.all(writing);
-    await victim.startAgain();
+    await server.startAgain();
     await ledger.checkTouched(ask);
     if (++kills % 20 === 0) say(`${name}: ${kills} kills, ${ledger.acknowledged} acknowledged`);
   }
   const found = await ledger.checkAll(ask);
-  await victim.stop();
-  const files = await compareFiles(victim.dataDir, databaseUrl);
-  const backup = await backUp(victim.dataDir, databaseUrl);
+  await server.stop();
+  const files = await compareFiles(server.dataDir, databaseUrl);
+  const backup = await backUp(server.dataDir, databaseUrl);
   const problems = [
     ...ledger.problems,
     ...files.rowsWithout.map((file) => `a row names ${file}, which is not there`),
@@ -83,7 +83,7 @@ async function killOne(
   for (const problem of problems.slice(0, SHOWN_PROBLEMS))
     say(`${name}: ${problem.slice(0, PROBLEM_CHARS)}`);
   return {
-    ...{ kills, hits, found, files, backup, starts: victim.starts },
+    ...{ kills, hits, found, files, backup, starts: server.starts },
     wrong: ledger.problems.length,
     acknowledged: ledger.acknowledged,
     repeated: writers.reduce((sum, writer) => sum + writer.repeated, 0),

@@ -7,7 +7,7 @@ import { ADMIN_PASSCODE, newFolder, type RunningServer, startIn } from '../e2e/s
 import type { Operation } from '../support/anyRequest';
 import { startProviders } from '../support/providers/providers';
 import { type Call, callOf, drawFiles, type Method } from './anyCall';
-import { type Answered, Household } from './household';
+import { type Answered, ApiCallers } from './apiCallers';
 import type { Context, Part } from './part';
 
 const CALLS = 10_000;
@@ -107,9 +107,9 @@ export const requests: Part = async (context) => {
 
 async function shower(server: RunningServer, { deadline, say, seed }: Context) {
   const files = await drawFiles();
-  const house = new Household(server.url, files.texts[0] ?? '');
-  await house.open(ADMIN_PASSCODE);
-  const api: Api = (await house.ask('/api/openapi.json')).json;
+  const callers = new ApiCallers(server.url, files.texts[0] ?? '');
+  await callers.open(ADMIN_PASSCODE);
+  const api: Api = (await callers.ask('/api/openapi.json')).json;
   const isOfItsShape = shapesOf(api);
   const anyCall = fc.oneof(
     ...Object.entries(api.paths).flatMap(([path, methods]) =>
@@ -124,7 +124,7 @@ async function shower(server: RunningServer, { deadline, say, seed }: Context) {
   const statuses: Record<number, number> = {};
   let made = 0;
   async function make(call: Call) {
-    const outcomes = await house.send(call);
+    const outcomes = await callers.send(call);
     made += outcomes.length;
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') {
@@ -139,9 +139,9 @@ async function shower(server: RunningServer, { deadline, say, seed }: Context) {
       else if (!call.operation.responses[status] && status !== 404)
         findings.add('undocumented', call, `${status} ${text}`);
       else if (!isOfItsShape(call, answer)) findings.add('misshapen', call, `${status} ${text}`);
-      if (status < 300) house.learn(call.path, json);
+      if (status < 300) callers.learn(call.path, json);
       if (json?.code === 'NOT_SIGNED_IN' && !call.headers.authorization)
-        await house.renew(call.who);
+        await callers.renew(call.who);
     }
   }
 
@@ -151,7 +151,7 @@ async function shower(server: RunningServer, { deadline, say, seed }: Context) {
   for (let chunk = 0; made < CALLS && performance.now() < quietFrom; chunk++) {
     if (!memory.warm && made >= WARM_UP_CALLS)
       memory.warm = await memoryAtRest(server, performance.now() + 3000);
-    await house.refill();
+    await callers.refill();
     const calls = fc.sample(anyCall, { numRuns: CHUNK, seed: seed + chunk });
     const worker = async () => {
       for (let call = calls.pop(); call && performance.now() < quietFrom; call = calls.pop())
@@ -165,8 +165,8 @@ async function shower(server: RunningServer, { deadline, say, seed }: Context) {
   let rest = await memoryAtRest(server, deadline - 1000);
   while (rest > MOST_MEMORY * memory.warm && performance.now() < deadline - 3000)
     rest = await memoryAtRest(server, deadline - 1000);
-  const isUp = (await house.ask('/api/health')).status === 200;
-  const adminGetsIn = await house.adminGetsIn().catch(() => false);
+  const isUp = (await callers.ask('/api/health')).status === 200;
+  const adminGetsIn = await callers.adminGetsIn().catch(() => false);
   say(`by status: ${JSON.stringify(statuses)}`);
 
   const { failed, undocumented, misshapen, unanswered } = findings.count;

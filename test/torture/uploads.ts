@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { drawPicture } from '../support/pictures';
 import { startPostgres } from '../support/postgres.mjs';
+import { adminOf, openKilledServer } from './kills/killedServer';
 import { compareFiles, filesRow } from './kills/stored';
 import { Uploader } from './kills/uploader';
-import { adminOf, openVictim } from './kills/victim';
 import type { Context, Part, Row } from './part';
 import { randomOf } from './random';
 
@@ -38,8 +38,8 @@ async function killOne(
   { deadline, say, seed }: Context,
 ) {
   const random = randomOf(seed);
-  const victim = await openVictim(databaseUrl);
-  const ask = await adminOf(victim);
+  const server = await openKilledServer(databaseUrl);
+  const ask = await adminOf(server);
   const made = await ask('POST', '/api/holidays', {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -64,8 +64,8 @@ async function killOne(
     const enough = answered() + random.between(1, MOST_ANSWERS);
     await until(() => answered() >= enough, end);
     if (uploaders.some(({ isAsking }) => isAsking)) hits++;
-    const killed = victim.kill();
-    back = killed.then(() => victim.startAgain());
+    const killed = server.kill();
+    back = killed.then(() => server.startAgain());
     await back;
     if (++kills % 10 === 0) say(`${name}: ${kills} kills, ${arrived()} arrived`);
   }
@@ -86,9 +86,9 @@ async function killOne(
     const hash = createHash('sha256').update(Buffer.from(await sent.arrayBuffer()));
     if (hash.digest('hex') !== sha256) problems.push(`photo ${id} is not what was sent`);
   }
-  await victim.stop();
-  const left = await leftBytes(victim.dataDir);
-  const files = await compareFiles(victim.dataDir, databaseUrl);
+  await server.stop();
+  const left = await leftBytes(server.dataDir);
+  const files = await compareFiles(server.dataDir, databaseUrl);
   for (const problem of problems.slice(0, SHOWN_PROBLEMS)) say(`${name}: ${problem}`);
   for (const file of [...files.rowsWithout, ...files.filesWithout].slice(0, SHOWN_PROBLEMS))
     say(`${name}: ${file}`);

@@ -110,11 +110,11 @@ export function holidayPage(archived: ArchivedHoliday, language: Language): stri
     return [...new Set(ids)].map((id) => archived[noun][id] as ArchivedHoliday[Noun][number]);
   };
   const days = planOf(itinerary, ticketPlaces).days.map(({ date, items }) => {
-    const told = items.map(({ time, title: name, kind }) => {
+    const entries = items.map(({ time, title: name, kind }) => {
       const what = kind ? `${text(`plan.kinds.${kind}`)}: ${plain(name)}` : plain(name);
       return `<p>${[time, what].filter(Boolean).join(' ')}</p>`;
     });
-    return items.length > 0 ? `<h3>${day(date)}</h3>${told.join('')}` : '';
+    return items.length > 0 ? `<h3>${day(date)}</h3>${entries.join('')}` : '';
   });
 
   const shown = (name: string, type: string, value: unknown) => {

@@ -96,14 +96,14 @@ export const plannedHoliday = async (db: Db, holidayId: number) =>
   requireRow(await byId(db).execute({ id: holidayId })).planned;
 
 /** Holidays that are on, or begin tomorrow, somewhere on earth on this day of the server. */
-const near = plannedHolidays(
+const holidaysBetween = plannedHolidays(
   'planned_holidays_near',
   sql`${holidays.endDate} >= ${sql.placeholder('from')}
     and ${holidays.startDate} <= ${sql.placeholder('until')}`,
 );
 
 export const holidaysNear = async (db: Db, from: string, until: string) =>
-  (await near(db).execute({ from, until })).map((row) => row.planned);
+  (await holidaysBetween(db).execute({ from, until })).map((row) => row.planned);
 
 const TABLES: Record<Noun, OfHoliday> = { tickets, hotels, excursions, visits: restaurantVisits };
 

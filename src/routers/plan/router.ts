@@ -88,8 +88,8 @@ export const planRouter = router({
       const now = Date.now();
       const here = today(new Date(now));
       // the day of a place is at most one away from the server's, and the day before counts
-      const near = await holidaysNear(ctx.db, addDays(here, -1), addDays(here, 2));
-      const current = currentHoliday(near, now, here);
+      const holidays = await holidaysNear(ctx.db, addDays(here, -1), addDays(here, 2));
+      const current = currentHoliday(holidays, now, here);
       if (!current) return { ...NOTHING, date: here };
       const { exportKey: _, ...holiday } = current.holiday;
       const own = current.travellers.find(({ userId }) => userId === ctx.user.id);

@@ -45,17 +45,17 @@ function matchTravellers(existing: Traveller[], wanted: TravellerInput[]) {
     if (id && !found) throw invalid(index, 'id', 'validation.travellerUnknown');
     return found || undefined;
   });
-  const kept = wanted.map(
+  const matches = wanted.map(
     ({ userId, name }, index) =>
       byId[index] ??
       take((each) => (userId ? each.userId === userId : !each.userId && each.name === name)),
   );
   return wanted.map(({ userId, name }, index) => {
-    const stays = kept[index];
+    const match = matches[index];
     return {
-      stays,
-      userId: userId === undefined ? (stays?.userId ?? null) : userId,
-      name: name ?? stays?.name ?? '',
+      stays: match,
+      userId: userId === undefined ? (match?.userId ?? null) : userId,
+      name: name ?? match?.name ?? '',
     };
   });
 }

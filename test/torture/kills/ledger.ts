@@ -18,15 +18,15 @@ export interface Entry {
 }
 
 /** All rows that one address lists. */
-interface Shelf {
+interface Listing {
   path: string;
   field: string | undefined;
   entries: Set<Entry>;
 }
 
 export class Ledger {
-  readonly #shelves = new Map<string, Shelf>();
-  readonly #touched = new Set<Shelf>();
+  readonly #listings = new Map<string, Listing>();
+  readonly #touched = new Set<Listing>();
   readonly problems: string[] = [];
   acknowledged = 0;
   filesRead = 0;
@@ -36,46 +36,48 @@ export class Ledger {
     const { rows, field } = entry.noun;
     const path = rows.replace('{of}', String(parent));
     const key = `${path} ${field}`;
-    const shelf = this.#shelves.get(key) ?? { path, field, entries: new Set() };
-    this.#shelves.set(key, shelf);
-    this.#touched.add(shelf);
-    shelf.entries.add(entry);
+    const listing = this.#listings.get(key) ?? { path, field, entries: new Set() };
+    this.#listings.set(key, listing);
+    this.#touched.add(listing);
+    listing.entries.add(entry);
   }
 
   /** What was written since the last check is as it was acknowledged. */
   async checkTouched(ask: Asker) {
-    for (const shelf of this.#touched) await this.#check(ask, shelf, false);
+    for (const listing of this.#touched) await this.#check(ask, listing, false);
     this.#touched.clear();
   }
 
   /** All is there as it was acknowledged, every file byte for byte; how many rows and files. */
   async checkAll(ask: Asker) {
     this.filesRead = 0;
-    for (const shelf of this.#shelves.values()) await this.#check(ask, shelf, true);
-    const entries = [...this.#shelves.values()].flatMap((shelf) => [...shelf.entries]);
+    for (const listing of this.#listings.values()) await this.#check(ask, listing, true);
+    const entries = [...this.#listings.values()].flatMap((listing) => [...listing.entries]);
     return { rows: entries.filter(({ fields }) => fields).length, files: this.filesRead };
   }
 
-  async #check(ask: Asker, shelf: Shelf, isWhole: boolean) {
-    const answer = await ask('GET', shelf.path);
+  async #check(ask: Asker, listing: Listing, isWhole: boolean) {
+    const answer = await ask('GET', listing.path);
     if (answer.status !== 200) {
-      this.problems.push(`GET ${shelf.path} answers ${answer.status}`);
+      this.problems.push(`GET ${listing.path} answers ${answer.status}`);
       return;
     }
     const body = await answer.json();
-    const rows = new Map((shelf.field ? body[shelf.field] : body).map((row: Row) => [row.id, row]));
-    const unknown = [...shelf.entries].filter(({ id }) => id === undefined);
-    for (const entry of shelf.entries) {
+    const rows = new Map(
+      (listing.field ? body[listing.field] : body).map((row: Row) => [row.id, row]),
+    );
+    const unknown = [...listing.entries].filter(({ id }) => id === undefined);
+    for (const entry of listing.entries) {
       if (entry.id === undefined) continue;
       const row = rows.get(entry.id) as Row | undefined;
       const isNew = entry.asked !== undefined;
-      this.#settle(entry, row, shelf.path);
+      this.#settle(entry, row, listing.path);
       if (row && (isWhole || isNew)) await this.#checkFile(ask, entry, row);
       rows.delete(entry.id);
     }
-    for (const row of rows.values() as Iterable<Row>) await this.#adopt(ask, shelf, row, unknown);
+    for (const row of rows.values() as Iterable<Row>) await this.#adopt(ask, listing, row, unknown);
     // what was not found was not done
-    for (const entry of unknown) if (entry.id === undefined) shelf.entries.delete(entry);
+    for (const entry of unknown) if (entry.id === undefined) listing.entries.delete(entry);
   }
 
   #settle(entry: Entry, row: Row | undefined, path: string) {
@@ -91,14 +93,14 @@ export class Ledger {
   }
 
   /** A row that nobody was told of has to be all of what somebody asked for. */
-  async #adopt(ask: Asker, shelf: Shelf, row: Row, unknown: Entry[]) {
+  async #adopt(ask: Asker, listing: Listing, row: Row, unknown: Entry[]) {
     for (const entry of unknown) {
       if (entry.id !== undefined || !entry.asked || !isLike(row, entry.asked)) continue;
       if (entry.digest && (await this.#read(ask, entry, row)) !== entry.digest) continue;
       Object.assign(entry, { id: row.id, fields: entry.asked, asked: undefined });
       return;
     }
-    this.problems.push(`${shelf.path}: nobody asked for ${JSON.stringify(row)}`);
+    this.problems.push(`${listing.path}: nobody asked for ${JSON.stringify(row)}`);
   }
 
   async #checkFile(ask: Asker, entry: Entry, row: Row) {

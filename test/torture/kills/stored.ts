@@ -22,7 +22,10 @@ export async function compareFiles(dataDir: string, databaseUrl: string | undefi
   const folder = join(dataDir, 'uploads');
   const { db } = database;
   try {
-    await sweepStrayFiles({ db, storage: openFolder(folder, { isOnlyProcess: true }) }, { all: true });
+    await sweepStrayFiles(
+      { db, storage: openFolder(folder, { isOnlyProcess: true }) },
+      { all: true },
+    );
     const owned = await Promise.all(
       FILE_COLUMNS.map((column) =>
         db.select({ url: column }).from(column.table).where(isNotNull(column)),

@@ -18,7 +18,7 @@ type Sent = RequestInit & { headers?: Record<string, string>; duplex?: 'half' };
 /** So many of each kind are remembered, the latest ones. */
 const REMEMBERED = 40;
 
-export class Household {
+export class ApiCallers {
   readonly #known = new Map<string, unknown[]>();
   readonly #people = new Map<Who, Record<string, string>>();
   #keeper: Record<string, string> = {};

@@ -6,7 +6,7 @@ import { Writer } from './writer';
 
 const WRITERS = 4;
 
-export async function openVictim(databaseUrl: string | undefined) {
+export async function openKilledServer(databaseUrl: string | undefined) {
   const dataDir = await newFolder();
   const env: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
   let server = await startIn(dataDir, env);
@@ -26,23 +26,24 @@ export async function openVictim(databaseUrl: string | undefined) {
     },
   };
 }
-type Victim = Awaited<ReturnType<typeof openVictim>>;
+type KilledServer = Awaited<ReturnType<typeof openKilledServer>>;
 
 const json = { 'content-type': 'application/json' };
 
-async function cookieOf({ asker }: Victim) {
+async function cookieOf({ asker }: KilledServer) {
   const login = { userId: 1, passcode: ADMIN_PASSCODE };
   const session = await asker(json)('POST', '/api/session', { body: JSON.stringify(login) });
   return session.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
 /** Asks as the first admin. */
-export const adminOf = async (victim: Victim) => victim.asker({ cookie: await cookieOf(victim) });
+export const adminOf = async (server: KilledServer) =>
+  server.asker({ cookie: await cookieOf(server) });
 
 /** Half of them come with a session, half with a token. */
-export async function openWriters(victim: Victim, random: Random, ledger: Ledger) {
-  const { asker } = victim;
-  const cookie = await cookieOf(victim);
+export async function openWriters(server: KilledServer, random: Random, ledger: Ledger) {
+  const { asker } = server;
+  const cookie = await cookieOf(server);
   const body = JSON.stringify({ name: 'writer' });
   const made = await asker({ ...json, cookie })('POST', '/api/tokens', { body });
   const { token } = (await made.json()) as { token: string };

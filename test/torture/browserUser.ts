@@ -7,12 +7,12 @@ import type { Random } from './random';
 
 export const TABS = Object.values(en.holidays.tabs);
 
-export const DEEDS = [
+export const ACTIONS = [
   ...['comment', 'editComment', 'deleteComment', 'changeHoliday', 'changeHoliday'],
   ...['addHotel', 'changeHotel', 'changeHotel', 'deleteHotel', 'addExcursion', 'changeExcursion'],
   ...['deleteExcursion', 'addPhoto', 'switchTab', 'reload', 'goOffline'],
 ] as const;
-export type Deed = Exclude<keyof Traveller & (typeof DEEDS)[number], never>;
+export type Action = Exclude<keyof BrowserUser & (typeof ACTIONS)[number], never>;
 
 interface Options {
   browser: Browser;
@@ -26,10 +26,10 @@ interface Options {
 
 const NAMES = ['Casa Azul', 'Casa Verde', 'Pensão Nova', 'Hotel Tejo'];
 const WORDS = ['cards', 'boots', 'torch', 'tent', 'map', 'soup'];
-/** A deed that takes longer was overtaken by one of the other person. */
+/** An action that takes longer was overtaken by one of the other person. */
 const PATIENCE_MS = 4000;
 
-export class Traveller {
+export class BrowserUser {
   /** Answered questions of whose change to keep. */
   conflicts = 0;
   readonly complaints: string[] = [];
@@ -66,10 +66,10 @@ export class Traveller {
       localStorage.setItem('holiday-app-current-user', id);
       localStorage.setItem('language', 'en');
     }, String(person.id));
-    const traveller = new Traveller(options, context, await context.newPage());
-    await traveller.page.goto(`/holidays/${holidayId}`);
-    await traveller.page.getByLabel('Add a comment').waitFor();
-    return traveller;
+    const user = new BrowserUser(options, context, await context.newPage());
+    await user.page.goto(`/holidays/${holidayId}`);
+    await user.page.getByLabel('Add a comment').waitFor();
+    return user;
   }
 
   /** Whether no answer is awaited. */
@@ -81,7 +81,7 @@ export class Traveller {
     return this.page.getByRole('tab', { name }).click();
   }
 
-  /** After a deed that did not come to its end: nothing lies open any more. */
+  /** After an action that did not come to its end: nothing lies open any more. */
   async comeBack() {
     for (let tries = 0; tries < 3; tries++) {
       if ((await this.page.getByRole('dialog').count()) === 0) return;

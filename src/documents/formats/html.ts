@@ -4,7 +4,7 @@ import { type Line, LineWriter } from '../lines';
 import { parseLooseJson } from './looseJson';
 import { MicrodataReader } from './microdata';
 
-export interface Page {
+interface Page {
   lines: Line[];
   title: string;
   headings: string[];

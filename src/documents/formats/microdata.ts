@@ -1,6 +1,6 @@
 /** Collects schema.org microdata during HTML parsing; tolerates unclosed elements. */
 
-export type Item = Record<string, unknown>;
+type Item = Record<string, unknown>;
 
 /** An open element with `itemscope` */
 interface Open {

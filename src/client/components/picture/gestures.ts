@@ -3,7 +3,7 @@ export type Size = { width: number; height: number };
 /** A picture's transform in its frame: scaled around the centre, then moved by x, y pixels. */
 export type View = Point & { zoom: number };
 
-export const SWIPE_PX = 50;
+const SWIPE_PX = 50;
 export const MIN_ZOOM = 1;
 export const MAX_ZOOM = 4;
 export const ZOOM_STEP = 0.5;

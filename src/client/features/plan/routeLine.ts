@@ -1,7 +1,7 @@
 import { keyOfItem, type PlanDay, type PlanItem } from './types';
 
 /** Solid on the ground, dashed while one flies, dotted in a train, bus or ferry by night. */
-export type Line = 'solid' | 'dashed' | 'dotted';
+type Line = 'solid' | 'dashed' | 'dotted';
 
 /** The line above and below the node of an item; null: none. */
 export interface RouteLine {

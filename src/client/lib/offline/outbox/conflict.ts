@@ -6,7 +6,7 @@ import { resendEntry } from './entryActions';
 type Row = OutboxEntry['result'];
 
 /** A refused change of a row that somebody else has changed. */
-export interface Conflict {
+interface Conflict {
   /** The row as the server has it now. */
   current: Row;
   /** The fields that both changed. */

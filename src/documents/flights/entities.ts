@@ -14,6 +14,7 @@ import { codesIn } from './airportCodes';
 import { type NamedPlace, namesIn } from './airportNames';
 import type { Airport, DateEntity, Entity, Flight } from './entity';
 import { FLIGHT_LABEL, flightNumbersIn } from './flightNumbers';
+import { withRolesOfTimes } from './rolesOfTimes';
 import { clockOf, timesIn } from './times';
 
 const ENTITIES_LIMIT = 1_500;
@@ -64,7 +65,8 @@ export function entitiesIn(lines: Line[]): Entity[] {
       found.push(...inCell.sort((a, b) => a.at - b.at));
     });
   });
-  const entities = withoutDurations(found.slice(0, ENTITIES_LIMIT), lines);
+  const timed = withRolesOfTimes(found.slice(0, ENTITIES_LIMIT));
+  const entities = withoutDurations(timed, lines);
   return withoutMentions(withoutOperating(withoutNamesOfCodes(entities, lines, codesInDocument)));
 }
 

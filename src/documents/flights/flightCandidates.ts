@@ -141,6 +141,37 @@ function isDateLeftOut(entities: Entity[], first: number): boolean {
   );
 }
 
+/** "Return – Wed 12 May", below both places of a flight, is the day of the next one. */
+const isDayOfNext = (window: Entity[], flight: Flight, titles: Set<number>): boolean =>
+  window.some(
+    ({ kind, line }, at) =>
+      kind === 'date' &&
+      line > flight.line &&
+      titles.has(line) &&
+      selectPlaces(window.slice(0, at).filter(isAirport)) !== undefined,
+  );
+
+/** Lines below a row in which a narrow cell goes on */
+const WRAPPED_LINES = 2;
+
+/**
+ * A row with its day, both times and one place has the other place too, perhaps one that is not
+ * known: a place far from the row is of something else, such as the address of a hotel.
+ */
+function isPlaceOfOther(window: Entity[], flight: Flight): boolean {
+  const row = window.filter(({ line }) => line === flight.line);
+  const count = (kind: Entity['kind']) => row.filter((entity) => entity.kind === kind).length;
+  const isRow = count('date') > 0 && count('time') === 2 && count('airport') === 1;
+  return (
+    isRow &&
+    window.some(
+      (entity) => isAirport(entity) && Math.abs(entity.line - flight.line) > WRAPPED_LINES,
+    )
+  );
+}
+
+const isAirport = (entity: Entity) => entity.kind === 'airport';
+
 function assemble(
   entities: Entity[],
   first: number,
@@ -150,8 +181,9 @@ function assemble(
   when: DateContext,
 ): Omit<Candidate, 'numberIndex' | 'first' | 'last'> | undefined {
   const window = entities.slice(first, last + 1);
-  const places = selectPlaces(window.filter((entity) => entity.kind === 'airport'));
-  if (!places) return undefined;
+  const places = selectPlaces(window.filter(isAirport));
+  if (!places || isDayOfNext(window, flightEntity, titles)) return undefined;
+  if (isPlaceOfOther(window, flightEntity)) return undefined;
   const [from, to] = places;
   const times = selectTimes(window.filter((entity) => entity.kind === 'time'));
   if (!times) return undefined;

@@ -66,16 +66,23 @@ function namedReferences(lines: Line[], flights: TextFlight[]): (string | undefi
     const [isOut, isBack] = [OUT_WORD.test(label), BACK_WORD.test(label)];
     if (isOut !== isBack)
       for (const [at, codes] of found.entries()) if (at < turn === isOut) codes.add(code);
+    const airlines = airlinesIn(label.replace(code, ''));
+    for (const [at, codes] of found.entries())
+      if (airlines.has(flights[at]?.airline ?? '')) codes.add(code);
   }
   const isOneOfSeveral = new Set(found.flatMap((codes) => [...codes])).size > 1;
   return found.map((codes) => (codes.size === 1 && isOneOfSeveral ? [...codes][0] : undefined));
 }
 
-const WHOLE_PNR = /^(?=.*[A-Z])[A-Z0-9]{6}$/;
+/** Also the seven letters and digits of a few airlines: "K7WQ2LX" */
+const WHOLE_PNR = /^(?:(?=.*[A-Z])[A-Z0-9]{6}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{7})$/;
 
 /** The references that stand above or below the flights of each direction, and each time there. */
 function headingReferences(lines: Line[], flights: TextFlight[]): (string | undefined)[] {
-  const codes = referencesIn(lines).filter(({ code }) => WHOLE_PNR.test(code));
+  // "Reservation number (PNR) K8ZWQJ" has two labels.
+  const codes = referencesIn(lines).filter(
+    ({ code, line }, at, all) => WHOLE_PNR.test(code) && line !== all[at - 1]?.line,
+  );
   if (new Set(codes.map(({ code }) => code)).size < 2) return [];
   const above = flights.map(({ lastLine }) => codes.findLast(({ line }) => line < lastLine));
   const below = flights.map(({ firstLine }) => codes.find(({ line }) => line > firstLine));
@@ -83,6 +90,19 @@ function headingReferences(lines: Line[], flights: TextFlight[]): (string | unde
     (found) => found.every(Boolean) && codes.every((one) => found.includes(one)),
   );
   return another || !all ? [] : all.map((one) => one?.code);
+}
+
+const NAME_WORDS = 3;
+
+/** "Booking reference (Aer Lingus)", "Boekingscode Air Serbia" */
+function airlinesIn(label: string): Set<string> {
+  const words = label.match(/[\p{L}\d.]+/gu) ?? [];
+  const names = words.flatMap((word, at) =>
+    /^[\p{Lu}\d]/u.test(word)
+      ? Array.from({ length: NAME_WORDS }, (_, more) => words.slice(at, at + more + 1).join(' '))
+      : [],
+  );
+  return new Set(names.flatMap((name) => (name.length > 2 && airlineCode(name)) || []));
 }
 
 const airlineOf = (name: string) => (airlineName(name) ? name : airlineCode(name));

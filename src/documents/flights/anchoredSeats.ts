@@ -2,7 +2,7 @@
 import { airportsOfCity } from '../airportSearch';
 import type { Line } from '../lines';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
-import { SEAT_LABEL } from '../vocabulary/seats';
+import { OTHER_PLACE, SEAT_LABEL } from '../vocabulary/seats';
 import type { TextFlight } from './flightCandidates';
 import { flightNumbersIn } from './flightNumbers';
 
@@ -13,7 +13,7 @@ const SEATS = new RegExp(
   `^[\\s:,()–-]{0,4}(?:${SEAT_LABEL}[\\s:.]{0,3})?(${ONE}(?:[\\s,;/&+]{1,3}(?:(?:and|en|und|et|e|y|og|och) )?${ONE}){0,8})`,
   'iu',
 );
-const NAME = "\\p{Lu}[\\p{L}.' -]{1,40}?";
+const NAME = `(?!${OTHER_PLACE}(?!\\p{L}))\\p{Lu}[\\p{L}.' -]{1,40}?`;
 /** "Eva 12A, Jan 12B" */
 const WITH_NAMES = new RegExp(`^(?:[\\s:,–-]{0,4}${NAME} \\(?${ONE}\\)?(?=$|[,;])){1,9}$`, 'u');
 const CODES = /(?<![\p{L}\d])([A-Z]{3}) ?(?:[-–—→>/]|to) ?([A-Z]{3})(?![\p{L}\d])/gu;
@@ -68,7 +68,7 @@ export function anchoredSeats(
 /** "SEATS (SK 4416)" */
 const LABELLED = new RegExp(`^${SEAT_LABEL}[^\\d]{0,12}\\(?[A-Z\\d]{2,3}[ -–]`, 'iu');
 /** "Astrid 24A" */
-const BESIDE_NAME = new RegExp(`^(?:\\p{Lu}[\\p{L}.' -]{1,40} )?(${ONE})$`, 'u');
+const BESIDE_NAME = new RegExp(`^(?:${NAME} )?(${ONE})$`, 'u');
 
 interface Anchor {
   /** Undefined when it is none of those that were read */

@@ -25,6 +25,11 @@ const PERSON = new RegExp(
   `\\s*\\((?!${WAYS}(?!\\p{L})|[A-Z]{3} ?[-–] ?[A-Z]{3}\\))[^()\\d]{2,40}\\)`,
   'giu',
 );
+/** "16F Eva Jansen, 16E": who sits there */
+const NAMED = new RegExp(
+  `(?<=(?<![\\p{L}\\d])\\d{1,2} ?[A-L]) (?!${WAYS}(?!\\p{L})|[A-Z]{3} ?[-–] ?[A-Z]{3})\\p{Lu}[\\p{L}.'’-]+(?: [\\p{L}.'’-]+){0,4}(?=\\s*(?:$|[,;/|&+·]))`,
+  'gu',
+);
 /** "(outbound)" */
 const WAY_AFTER = new RegExp(`^[\\s(]*${WAYS}(?!\\p{L})\\)?[\\s,;]*`, 'iu');
 /** "12A (AMS-CDG)", "12A (KL1665)" */
@@ -148,7 +153,7 @@ function hasOnlySeats(text: string): boolean {
 /** "12A, 12B", "KL1665 12A, KL1666 14C", "4C outbound" */
 function listedSeats(text: string, line: number, of: string | undefined): Seat[] {
   const found: Seat[] = [];
-  let rest = text.slice(0, 200).replace(PERSON, '');
+  let rest = text.slice(0, 200).replace(PERSON, '').replace(NAMED, '');
   for (let round = 0; round < 12; round++) {
     rest = rest.replace(NO_SEAT, '');
     const flight = FLIGHT.exec(rest);

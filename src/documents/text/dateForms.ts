@@ -95,6 +95,7 @@ export function joinWrapped(lines: Line[]): Line[] {
         replace(joined, lower.line, lower.index, lower.cell.text.slice(rest.length).trim());
     }
   }
+  moveFlightsDown(joined);
   addWeekdays(joined);
   return joined.map((line) => ({ ...line, cells: line.cells.filter(({ text }) => text) }));
 }
@@ -107,6 +108,24 @@ const withoutColons = (line: Line): Line => ({
     return at > 0 && text === ':' ? [] : [{ ...cell, text }];
   }),
 });
+
+/** "…, SK" above "1424 5D", "…, SK 1424" above "5D": a list that ends within a flight and its seat */
+const CUT_FLIGHT = /[,;:] ?(((?:[A-Z][A-Z0-9]|\d[A-Z]))(?: ?\d{2,4})?)$/;
+const REST_OF_FLIGHT = /^\d{2,4}(?![\d.,:/-])/;
+const SEAT_OF_FLIGHT = /^\d{1,2}[A-L](?![\p{L}\d])/u;
+
+function moveFlightsDown(lines: Line[]): void {
+  for (const [at, { cells }] of lines.entries()) {
+    const cell = cells.at(-1);
+    const [, tail = '', airline = ''] = (cell && CUT_FLIGHT.exec(cell.text)) || [];
+    const lower = lines[at + 1]?.cells[0];
+    if (!cell || !lower || !tail || !airlineName(airline)) continue;
+    const isCut = (tail === airline ? REST_OF_FLIGHT : SEAT_OF_FLIGHT).test(lower.text);
+    if (!isCut) continue;
+    replace(lines, at, cells.length - 1, cell.text.slice(0, -tail.length).trim());
+    replace(lines, at + 1, 0, `${tail} ${lower.text}`);
+  }
+}
 
 const DAY_AND_MONTH = new RegExp(`^\\d{1,2}\\.? ${MONTH}\\.?$`, 'iu');
 

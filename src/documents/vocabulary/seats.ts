@@ -16,5 +16,8 @@ export const SEAT_POSITION = oneOf(words.positions);
 /** "Seat(s)", "Stoel(en)" */
 const PLURAL = '(?:\\((?:e?[ns]|er?)\\))?';
 
+/** What else has a number and a letter: "Terminal 2E", "Gate 12A" */
+export const OTHER_PLACE = oneOf(words.otherPlaces);
+
 /** "Your seat number", of flights */
 export const SEAT_LABEL = `(?:${oneOf(words.beforeLabel)} )?${SEAT}${PLURAL}(?:s?[ -]?${oneOf(words.behindLabel)}\\.?)?(?!\\p{L})`;

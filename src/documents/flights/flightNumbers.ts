@@ -84,9 +84,12 @@ export function flightNumbersIn(
   return found;
 }
 
-/** "DELTA 73": the airline's name with the number, alone in a cell. */
+/** "DELTA 73", "DELTA 9367*" with a note: the airline's name with the number, alone in a cell. */
 function numberBesideName(text: string): FlightNumber[] {
-  const match = /^(\p{Lu}[\p{L}.]{2,}(?: \p{L}[\p{L}.]+){0,2}) ([1-9]\d{1,3})$/u.exec(text.trim());
+  const match =
+    /^(\p{Lu}[\p{L}.]{2,}(?: \p{L}[\p{L}.]+){0,2}) ([1-9]\d{1,3})(?: ?[*†‡¹²³]{1,2})?$/u.exec(
+      text.trim(),
+    );
   const airline = match && airlineCode(match[1] ?? '');
   return airline ? [{ airline, number: match[2] ?? '', at: 0, end: text.length }] : [];
 }

@@ -33,6 +33,8 @@ export function wordAt(cell: Cell, at: number): Cell {
 }
 
 const HEADING_REACH = 24;
+/** "(needed at check-in)" */
+const REMARK = /^\([^()]*\)$/;
 
 /** The heading of a cell: directly above it, or at the top of the same table. */
 export function cellAbove(lines: Line[], line: number, cell: Cell): Cell | undefined {
@@ -41,6 +43,7 @@ export function cellAbove(lines: Line[], line: number, cell: Cell): Cell | undef
     const cells = lines[up]?.cells ?? [];
     if (cells.length === 0) continue;
     const found = cells.find((other) => overlaps(other, cell));
+    if (found && REMARK.test(found.text)) continue;
     const values = cells.filter(({ text }) => /\d/.test(text) || text.length > LABEL_CHARS);
     // Beside four headings a number may stand that is none.
     const isHeading = values.length * 4 < cells.length && !values.includes(found ?? cell);

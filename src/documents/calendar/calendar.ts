@@ -51,7 +51,7 @@ function readEvent(properties: CalendarEvent, when: DateContext): Findings {
     end: dateTimeOf(properties, 'DTEND', when),
   };
   const flights = flightsOf(event, when);
-  const stay = flights.length === 0 ? stayOf(event) : undefined;
+  const stay = flights.length === 0 ? stayOf(event, when) : undefined;
   if (stay) return { ...noFindings(), stays: [stay] };
   if (flights.length > 0 && isOfFlights(event, flights)) return { ...noFindings(), flights };
   const rides = ridesOf(event, when);

@@ -1,9 +1,10 @@
 /** Reads a stay from an event of a booking site. */
 
 import type { ParsedDateTime } from '../dates/dateTimes';
-import type { StayFinding } from '../findings';
-import { linesOfText } from '../lines';
+import type { DateContext, StayFinding } from '../findings';
+import { type Line, linesOfText, lineText } from '../lines';
 import { looksLikeAddress } from '../stays/addresses';
+import { findStayDays } from '../stays/stayDays';
 import { findStayTimes } from '../stays/stayTimes';
 import { referenceIn } from '../text/references';
 import bookings from '../vocabulary/bookings.json' with { type: 'json' };
@@ -47,25 +48,29 @@ const CHECK_OUT = new RegExp(`^(?:hotel )?(?:${words.checkOut})(?!\\p{L})`, 'iu'
  * Undefined unless the summary names a lodging. An event without a night is a check-in or a
  * check-out, by its summary.
  */
-export function stayOf(event: EventText): StayFinding | undefined {
+export function stayOf(event: EventText, when: DateContext): StayFinding | undefined {
   const { summary, description, location, start, end } = event;
   if (!start) return undefined;
-  const name = nameIn(summary) ?? nameAlone(event);
+  const lines = linesOfText(description);
+  const told = nameIn(summary) ?? nameAlone(event);
+  const name = told && isTownOf(told, location) ? nameAboveHost(lines) : told;
   const hasNight = end && start.day < end.day;
   const isOnlyIn = !hasNight && CHECK_IN.test(summary);
   const isOnlyOut = !hasNight && CHECK_OUT.test(summary);
   if (!name || !(hasNight || isOnlyIn || isOnlyOut)) return undefined;
   if (!hasNight && !isLodging(name)) return undefined;
   const isAddress = location.length > 4 && location !== name;
-  const lines = linesOfText(description);
   const times = findStayTimes(lines);
+  const days = hasNight ? findStayDays(lines, when, false) : undefined;
+  // The event of whole days may also cover the day of the check-out.
+  const lastDay = days?.checkIn === start.day ? days.checkOut : end?.day;
   return {
     source: 'calendar',
     name: name.trim(),
     address: isAddress ? withoutName(location.replace(/\s*\n\s*/g, ', '), name) : undefined,
     url: /(?:website|url|web)\s*:?\s*(https?:\/\/[^\s<>"]{4,300})/i.exec(description)?.[1],
     checkIn: isOnlyOut ? undefined : start.day,
-    checkOut: isOnlyIn ? undefined : (hasNight ? end : start).day,
+    checkOut: isOnlyIn ? undefined : hasNight ? lastDay : start.day,
     checkInTime: times.checkInTime ?? (isOnlyOut ? undefined : clockOf(start)),
     checkOutTime: times.checkOutTime ?? (isOnlyIn ? undefined : clockOf(hasNight ? end : start)),
     reference: referenceIn(lines, true),
@@ -81,6 +86,21 @@ function withoutName(place: string, name: string): string {
 
 /** UTC is not the clock of the place. */
 const clockOf = ({ time, zone }: ParsedDateTime) => (zone === 'UTC' ? undefined : time);
+
+/** "Edinburgh" of "Airbnb stay in Edinburgh", a part of the address */
+const isTownOf = (name: string, location: string) =>
+  !isLodging(name) &&
+  location
+    .split(/, ?|\n/)
+    .slice(1)
+    .some((part) => part.replace(/[\d-]+/g, '').trim() === name);
+
+/** The title at the top of the description, above "Hosted by Ada" */
+const nameAboveHost = ([title, below]: Line[]) =>
+  HOST.test(lineText(below)) && isLodgingName(lineText(title)) ? lineText(title) : undefined;
+
+const HOST =
+  /^(?:hosted by|verhuurd door|gastheer|gastvrouw|gastgeber(?:in)?|angeboten von|h[ôo]te|propos[ée] par|anfitri[óo]n|host|v[æä]rt|v[äæ]rd)(?!\p{L})/iu;
 
 const isLodging = (name: string) => LODGING.test(name) || CHAIN.test(name);
 

@@ -83,6 +83,17 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return withWindowsCharacters(new TextDecoder('windows-1252').decode(bytes));
   }
+}
+
+/** Of the bytes 80 to 9F, of which Node's decoder of windows-1252 makes control characters */
+const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+/** UTF-8 that was decoded as another charset: "Ã\x89" */
+const DECODED_TWICE = /[\u00c2-\u00c5\u00e2][\u0080-\u009f]/;
+
+/** "90 €" and "d’hôtes" of windows-1252, also in texts that call it ISO-8859-1 */
+export function withWindowsCharacters(text: string): string {
+  if (DECODED_TWICE.test(text)) return text;
+  return text.replace(/[\x80-\x9f]/g, (char) => WINDOWS[char.charCodeAt(0) - 0x80] ?? char);
 }

@@ -3,6 +3,7 @@
  * number.
  */
 import PostalMime from 'postal-mime';
+import { withWindowsCharacters } from './fileType';
 
 interface Mail {
   subject: string;
@@ -39,11 +40,11 @@ export async function readMail(bytes: Uint8Array): Promise<Mail> {
     maxHeadersSize: HEADERS_LIMIT_BYTES,
   });
   return {
-    subject: mail.subject ?? '',
-    from: [mail.from?.name, mail.from?.address].filter(Boolean).join(' '),
+    subject: withWindowsCharacters(mail.subject ?? ''),
+    from: withWindowsCharacters([mail.from?.name, mail.from?.address].filter(Boolean).join(' ')),
     sentOn: sentDay(mail.headers.find(({ key }) => key === 'date')?.value),
-    html: mail.html,
-    text: mail.text,
+    html: mail.html && withWindowsCharacters(mail.html),
+    text: mail.text && withWindowsCharacters(mail.text),
     attachments: mail.attachments.slice(0, ATTACHMENTS_LIMIT).map(({ content, filename }) => ({
       bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
       fileName: filename ?? '',

@@ -9,7 +9,7 @@ import { oneOf } from '../vocabulary/oneOf';
 import streets from '../vocabulary/streets.json' with { type: 'json' };
 
 export const ADDRESS_LABEL = new RegExp(
-  `^(?:${oneOf(addresses.labels)}|${words.addressLabels})(?: (?:(?:van|van de|van het|der|des|of the|de l['’]|du|de la|del|della|dell['’]) ?)?${oneOf(addresses.ofWhat)}| ?(?:&|and|en|und|et|e|y|og|och) (?:contact|kontakt|contatti|contacto)\\p{L}*)?\\s*:?(?:\\s+(.{6,160}))?$`,
+  `^(?:${oneOf(addresses.labels)}|${words.addressLabels})(?: (?:(?:van|van de|van het|der|des|of the|de l['’]|du|de la|del|della|dell['’]) ?)?${oneOf(addresses.ofWhat)}| ?(?:&|and|en|und|et|e|y|og|och) (?:contact|kontakt|contatti|contacto)\\p{L}*| ?\\/ ?(?:address|adresse?|anschrift|indirizzo|direcci[óo]n|adress))?\\s*:?(?:\\s+(.{6,160}))?$`,
   'iu',
 );
 
@@ -131,6 +131,10 @@ const DIRECTIONS = new RegExp(`[\\s–—|·(-]+${oneOf(addresses.directions)}\\
 /** "(no cars in the village! Take the train from Lauterbrunnen)" */
 const REMARK = / \([^()]{20,}\)$/;
 
+/** "Frau", above the name and the address of who gets the letter */
+const ADDRESSEE =
+  /^(?:an )?(?:frau|herrn?|mrs?|ms|miss|mevrouw|mevr|mw|de heer|dhr|madame|mme|monsieur|mlle|(?:il )?sig(?:nora?|\.ra)?|sra?|se[ñn]ora?)(?:\.|(?!\p{L}))/iu;
+
 /**
  * The address at the start of these lines: up to the country, or else the town. With `maySkip` the
  * days and rooms of the stay may stand before it.
@@ -138,6 +142,7 @@ const REMARK = / \([^()]{20,}\)$/;
 export function parseAddress(texts: string[], maySkip = false): string | undefined {
   const parts: string[] = [];
   let isBelowOthers = false;
+  if (ADDRESSEE.test(texts[0] ?? '')) return undefined;
   const all = letterhead(texts).map((one) => one.replace(DIRECTIONS, '').replace(REMARK, ''));
   for (const [index, text] of all.entries()) {
     const ahead = all.slice(index + 1, index + 3);
@@ -183,6 +188,9 @@ export function parseAddress(texts: string[], maySkip = false): string | undefin
 /** "Familie Obermaier · Dorfplatz 3 · 83471 Schönau · Tel. 08652 5518", below the name */
 function letterhead(texts: string[]): string[] {
   const parts = texts[0]?.split(/ ?[·•|] ?| [–—-] /) ?? [];
+  // "Burgweg 1 - 55422 Bacharach"
+  if (parts.length === 2 && isTown(parts[1] ?? '') && looksLikeAddress(texts[0] ?? ''))
+    return [...parts, ...texts.slice(1)];
   const street = parts.length > 2 ? parts.findIndex((part) => looksLikeAddress(part)) : -1;
   return street < 0 ? texts : parts.slice(street);
 }

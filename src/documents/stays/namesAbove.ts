@@ -37,9 +37,9 @@ export function namesInLetterhead(lines: Line[]): string[] {
     );
 }
 
-/** "Hotel De Wind, Zeeweg 2, 1931 VL Egmond" */
+/** "Hotel De Wind, Zeeweg 2, 1931 VL Egmond", "Hotel De Wind - Zeeweg 2 - 1931 VL Egmond" */
 export function nameBeforeAddress(text: string): string | undefined {
-  const [name = '', rest] = text.split(/, (.+)/);
+  const [name = '', rest] = text.split(/(?:, | - (?=.+ - \d))(.+)/);
   const isStreet = STREET_END.test(name) && /^(?:[A-Z]{1,2}-)?\d/.test(rest ?? '');
   return rest && !isStreet && parseAddress([rest]) ? name : undefined;
 }

@@ -35,11 +35,11 @@ export function findAddress(lines: Line[], name: string): string | undefined {
   const key = normalizeName(name);
   return (
     addressBelow(lines, (text) => normalizeName(text) === key) ??
+    addressBeside(lines, name) ??
     addressBelow(lines, isHeading) ??
     addressBelow(lines, (text) => text.startsWith(`${name} – `) || text.startsWith(`${name} - `)) ??
     addressBelow(lines, (text) => isSignature(normalizeName(text), key)) ??
     addressBelow(lines, (text) => isSignature(normalizeName(text), key.replace(KIND, ''))) ??
-    addressBeside(lines, name) ??
     addressOfChain(lines, name) ??
     regionBelow(lines, key) ??
     addressInTown(lines, key)

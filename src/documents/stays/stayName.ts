@@ -24,10 +24,13 @@ import { addressBeside } from './stayAddress';
 import {
   guestsIn,
   isAboveNameAndAddress,
+  isEndOfLabel,
   isGuest,
   isHeadingRow,
   linesInTitle,
+  NUMBERED,
   namesTown,
+  numberedHouse,
   townsIn,
   withoutPlace,
   wrappedValue,
@@ -38,9 +41,6 @@ const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
 
 /** Text on the line below a name: "Entire home hosted by …". */
 const KIND_BELOW_NAME = new RegExp(oneOf(words.belowName), 'iu');
-
-/** "B2284, Blåvand", a house by its number */
-const NUMBERED = /^[A-Z]{1,4}[- ]?\d{3,6}(?:, \p{Lu}[\p{L} '’-]{2,40})?$/u;
 
 /** A reference, or a postal code of Great Britain */
 const CODE = /^(?=\D*\d)[A-Z\d-]{5,}$|^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
@@ -125,7 +125,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     for (const [index, cell] of cells.entries()) {
       const [, label = cell.text, value] =
         (cell.words && LABEL_BEFORE_VALUE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
-      const kind = lodgingLabel(label);
+      const kind = isEndOfLabel(lines, line, cell) ? undefined : lodgingLabel(label);
       if (value && ANY_NAME_LABEL.test(label.trim()) && LODGING.test(value))
         add(value, WEIGHT.name, true);
       if (!kind) continue;
@@ -207,14 +207,17 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const isAnyTold = names.some(({ isTold }) => isTold);
   // The site or chain that sent the mail is no lodging when another name is one.
   const isBrand = (name: string) => normalizeName(brand).startsWith(normalizeName(name));
+  const isOfSite = (name: string) => isSender(name) && !LODGING.test(name);
   const lodgings = names.filter(
     ({ name, isTold, isLabelled }) =>
       isLabelled ||
       !isBrand(name) ||
-      !(isTold ? isOnlyBrand(name, names) || isElsewhere(lines, name) : isAnyTold),
+      !(isTold
+        ? isOnlyBrand(name, names) || isElsewhere(lines, name)
+        : isAnyTold || isOfSite(name)),
   );
   const best = bestName(lodgings, lines, titles);
-  return best && isBrand(best) ? withLocation(best, lines) : best;
+  return best && isBrand(best) ? withLocation(best, lines) : (best ?? numberedHouse(lines));
 }
 
 /** A labelled address is another one than that of the office that signs. */

@@ -9,7 +9,7 @@ import { isCountry } from '../vocabulary/countries';
 import { isLodgingName, LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
-import { looksLikeAddress, parseAddress } from './addresses';
+import { ADDRESS_LABEL, looksLikeAddress, parseAddress } from './addresses';
 
 /** Removes the location after the name: "La Croix du Vieux Pont, Aisne, France". */
 export function withoutPlace(text: string, towns: Set<string>): string {
@@ -80,11 +80,38 @@ export function isHeadingRow(lines: Line[], line: number): boolean {
   const isPlain = cells.every(({ text }) => text.length <= 30 && !/\d/.test(text));
   // A cell with several lines has the cells behind it on lines of their own.
   const isBroken = below.length < cells.length && /\d/.test(below[0]?.text ?? '');
-  return cells.length > 2 && isPlain && (below.length === cells.length || isBroken);
+  // "Property" | … above "Address" | …: each row has its own label.
+  const isLabelled = ADDRESS_LABEL.test(below[0]?.text ?? '');
+  return cells.length > 2 && isPlain && !isLabelled && (below.length === cells.length || isBroken);
 }
 
 /** "Your hotel" beside "Guest": the heading of a letter's column */
 export function isAboveNameAndAddress(lines: Line[], line: number, heading: Cell): boolean {
   const [name = '', ...address] = textsBelow(lines, line, heading);
   return isLodgingName(name) && !looksLikeAddress(name) && parseAddress(address) !== undefined;
+}
+
+/** "B2284, Blåvand", a house by its number */
+export const NUMBERED = /^[A-Z]{1,4}[- ]?\d{3,6}(?:, \p{Lu}[\p{L} '’-]{2,40})?$/u;
+
+/** "Haus Nr. P32841", of a house that has no other name */
+export function numberedHouse(lines: Line[]): string | undefined {
+  const found = lines.flatMap(({ cells }) =>
+    cells.flatMap(({ text }, at) => {
+      const beside = cells[at + 1]?.text ?? '';
+      return HOUSE_NUMBER_LABEL.test(text) && NUMBERED.test(beside) ? `${text} ${beside}` : [];
+    }),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const HOUSE_NUMBER_LABEL =
+  /^(?:ferien|vakantie|sommer|ferie)?(?:haus|huis|house|hus|wohnung|woning|property|objekt)[- ]?(?:n[ro]\.?|nummer|number|id)$/iu;
+
+/** "Country of" and below it "residence" */
+export function isEndOfLabel(lines: Line[], line: number, cell: Cell): boolean {
+  const above = lines[line - 1]?.cells.find((other) => overlaps(other, cell));
+  return /(?<!\p{L})(?:of|for|van|voor|von|f[üu]r|der|de|du|des|di|del|della|per)$/iu.test(
+    above && above.text.length < 40 ? above.text : '',
+  );
 }

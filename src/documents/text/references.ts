@@ -135,7 +135,7 @@ function codeAt(text: string, isStay: boolean, isNumbered = false): string | und
 
 /** "Confirmation of your booking 128840731", "Reservation: VDV-MST-190442" as the subject of a mail */
 const IN_SUBJECT = new RegExp(
-  `(?<!\\p{L})(?:${oneOf(bookingWords.bookings)}|confirmation|bevestiging|best[äa]tigung|s[ée]jour|dossier)(?:[ -]?(?:number|nummer|nr|no|n°|code|id|ref))?[.:]? ?(?:[-–] )?[#(]?([A-Z0-9][A-Z0-9./-]{3,24}[A-Z0-9])(?![\\p{L}\\d.-])`,
+  `(?<!\\p{L})(?:(?:boekings|reserverings|buchungs|reservierungs)(?:bevestiging|best[äa]tigung)|${oneOf(bookingWords.bookings)}|confirmation|bevestiging|best[äa]tigung|s[ée]jour|dossier)(?:[ -]?(?:number|nummer|nr|no|n°|code|id|ref))?[.:]? ?(?:[-–] )?[#(]?([A-Z0-9][A-Z0-9./-]{3,24}[A-Z0-9])(?![\\p{L}\\d.-])`,
   'u',
 );
 

@@ -28,7 +28,12 @@ const LODGING_LABEL = new RegExp(
 /** 'name' for a label of a lodging's name, 'lodging' when it may also be a room's. */
 export function lodgingLabel(text: string): 'name' | 'lodging' | undefined {
   if (text.length > 50) return undefined;
-  return NAME_LABEL.test(text) ? 'name' : LODGING_LABEL.test(text) ? 'lodging' : undefined;
+  // "Établissement / Hotel", in two languages
+  const labels = text.includes('/') ? text.split(/ ?\/ ?/) : [text];
+  const all = labels.map((one) =>
+    NAME_LABEL.test(one) ? 'name' : LODGING_LABEL.test(one) ? 'lodging' : undefined,
+  );
+  return all.every(Boolean) ? all[0] : undefined;
 }
 
 /** Words in the names of lodgings. */
@@ -41,6 +46,9 @@ const NOT_NAME = new RegExp(
   `^\\d{1,2} (?:x )?${oneOf(notLodgings.counted)}|contact details|^${oneOf(notLodgings.starts)}(?!\\p{L})|hosted by|verhuurd door|angeboten von`,
   'iu',
 );
+
+/** "Haus Nr.", a label of what stands beside it */
+const NUMBER_LABEL = /(?<!\p{L})(?:n[ro]\.?|n°|num(?:ber|mer|[ée]ro))\s?:?$/iu;
 
 /** Words of sentences to the reader, which are no names. */
 const SENTENCE = new RegExp(`(?<!\\p{L})${oneOf(notLodgings.sentenceWords)}(?!\\p{L})`, 'iu');
@@ -60,6 +68,9 @@ export const isGeneric = (text: string): boolean =>
     .filter(Boolean)
     .every((word) => GENERIC.test(word));
 
+/** "Mietzeitraum" beside "Ihr Ferienhaus" */
+const STAY_LABEL = new RegExp(`^(?:${words.stay})\\s?:?$`, 'iu');
+
 /** Whether the text, alone in a cell, can be the name of a lodging. */
 export function isLodgingName(text: string): boolean {
   return (
@@ -69,7 +80,7 @@ export function isLodgingName(text: string): boolean {
       /\p{Lu}\p{Ll}+.*\p{Lu}\p{Ll}/u.test(text)) &&
     /\p{L}{2}/u.test(text) &&
     !/[@:?•✓¤§¦¬¶�]|!$|https?|\d{4}|\.{2}|\d[.,]\d\d(?!\d)/.test(text) &&
-    ![NOT_NAME, SENTENCE, PERSON].some((pattern) => pattern.test(text)) &&
+    ![NOT_NAME, NUMBER_LABEL, STAY_LABEL, SENTENCE, PERSON].some((pattern) => pattern.test(text)) &&
     !lodgingLabel(text) &&
     !isGeneric(text) &&
     !KIND.test(text) &&

@@ -7,7 +7,7 @@ import { oneOf } from '../vocabulary/oneOf';
 import ordinaryWords from '../vocabulary/ordinaryWords.json' with { type: 'json' };
 
 const FLIGHT =
-  /(?<![A-Za-z0-9€$£.,-])([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])([ -]{0,2})(\d{1,4})([A-Z])?(?=$|[\s,;:.)\]|/•·*–—→(!?"'’»>-])(?![.,:]\d|-\d| \d{3} \d{3})/g;
+  /(?<![A-Za-z0-9€$£.,-])([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])([ -]{0,2})(\d{1,4})([A-Z])?(?=$|[\s,;:.)\]|/•·*–—→(!?"'’»>-])(?![.,:]\d|-\d|-[A-Z]{2}(?![A-Z])| \d{3} \d{3})/g;
 
 /** Airline codes that are also words: only accepted after a label or alone in a cell. */
 /** "EN 120 EUR" is an amount. */

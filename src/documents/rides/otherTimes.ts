@@ -1,7 +1,7 @@
 /** Tells times of something else than a ride: opening hours, check-in, validity. */
 import { datesIn } from '../dates/parsedDates';
-import { type Line, lineText } from '../lines';
-import { cellAbove } from '../text/labels';
+import { type Cell, type Line, lineText } from '../lines';
+import { cellAbove, overlaps } from '../text/labels';
 import { weekdayNumber } from '../vocabulary/dateWords';
 import {
   ENDS_OTHER,
@@ -39,6 +39,18 @@ function isOfHours(text: string, before: string, end: number, labels: Labels): b
   return weekdayNumber(day) !== undefined && ANOTHER_RANGE.test(rest);
 }
 
+/** "Über: | Mainz 9:40 RE/FFM 11:02 ICE276", in one cell or two lines of it: stations on the way */
+function isOnTheWay(lines: Line[], line: number, cell: number): boolean {
+  const { cells = [] } = lines[line] ?? {};
+  const above = lines[line - 1]?.cells ?? [];
+  const isLabel = (one?: Cell) => VIA.test(one?.text ?? '');
+  const [own, last] = [cells[cell], above.at(-1)];
+  const isWrapped = cells.length === 1 && own?.words && last && overlaps(own, last);
+  return isLabel(cells[cell - 1]) || Boolean(isWrapped && isLabel(above.at(-2)));
+}
+
+const VIA = /^(?:über|ueber|via|par|passando per|vía)\s?:$/iu;
+
 const HEADING_CHARS = 30;
 
 /** "from" of "Check-in | from 18:30 to 21:15": the label stands beside or above */
@@ -64,7 +76,7 @@ export function isOtherTime(
   const before = cells[cell]?.text.slice(Math.max(since, at - 60), at) ?? '';
   const start = cells[cell]?.text.slice(0, at) ?? '';
   if (PASSING_STOPS.test(start) || OPENING_HOURS.test(start)) return true;
-  if (isOfValidity(lines, line, at)) return true;
+  if (isOfValidity(lines, line, at) || isOnTheWay(lines, line, cell)) return true;
   const [, first, last] = WEEKDAYS.exec(before) ?? [];
   if (weekdayNumber(first) !== undefined && weekdayNumber(last) !== undefined) return true;
   if (isOfHours(cells[cell]?.text ?? '', before, end, labels)) return true;

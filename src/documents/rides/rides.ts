@@ -3,7 +3,7 @@ import { daysBetween } from '../../airports/days';
 import type { DateContext, LocalDateTime, RideFinding } from '../findings';
 import { type Line, lineText, topTexts } from '../lines';
 import { RIDE_TYPES, type RideType } from '../reading';
-import { isConfirmed, isPriced } from '../text/bookingStatus';
+import { isAftermath, isConfirmed, isPriced } from '../text/bookingStatus';
 import type { TextDocument } from '../text/document';
 import { peopleIn } from '../text/people';
 import { countShips } from '../vocabulary/ships';
@@ -12,7 +12,7 @@ import { assign } from './assign';
 import { datePairs } from './datedPairs';
 import { daysIn } from './days';
 import { inReadingOrder } from './layout';
-import { numbersIn } from './numbers';
+import { isBusOn, numbersIn } from './numbers';
 import { namedIn, type Pair, pairsIn } from './pairs';
 import { ownReferences, referenceIn } from './references';
 import { hasTwoRoutes } from './routes';
@@ -66,6 +66,9 @@ export function readRides(document: TextDocument): TextRides {
   for (const type of types) {
     const read = ridesOfType(lines, type, when);
     if (read.length === 0 || (read.length === 1 && document.lines.some(hasTwoRoutes))) continue;
+    // The answer to a claim repeats the journey; a ticket may have been sent again after it.
+    const days = read.flatMap(({ departure }) => departure?.day ?? []).sort();
+    if (isAftermath({ ...document, lines, from: undefined }, days.at(-1))) return { ...none, main };
     const reference = referenceIn([
       ...lines,
       ...subjectLine(withoutName(subject, sender?.name)),
@@ -183,10 +186,6 @@ export function ridesOfType(
     return travelDays(lines, named, [...days, ...valid], type);
   return withoutSpans(rides.filter(isPossible));
 }
-
-/** "BUS (yellow)" before its first halt, on a ticket that goes on by train */
-const isBusOn = (line?: Line) =>
-  /^(?:bus|autobus|autocar|autokar|buss)(?: \([^)]*\))?$/i.test(line?.cells[0]?.text ?? '');
 
 /** A time's neighbour may be the name of a traveller. */
 function withoutPeople(stops: Stop[], lines: Line[]): Stop[] {

@@ -125,6 +125,6 @@ const above = (lines: Line[], at: number, cell: Cell) =>
 /** "BUS (yellow)" before its first halt, "Bus, platform 4" beside it: not all goes by train */
 export const isBusOn = (line?: Line) =>
   (line?.cells ?? []).some(
-    ({ text }, cell) => BUS.test(text) && (cell === 0 || text.includes(', ')),
+    ({ text }, cell) => BUS_STOP.test(text) && (cell === 0 || text.includes(', ')),
   );
-const BUS = /^(?:bus|autobus|autocar|autokar|buss)(?: \([^)]*\)|, .*)?$/i;
+const BUS_STOP = /^(?:bus|autobus|autocar|autokar|buss)(?: \([^)]*\)|, .*)?$/i;

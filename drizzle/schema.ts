@@ -211,18 +211,6 @@ export const activity = pgTable(
   (t) => [index().on(t.at), index().on(t.userId)],
 );
 
-/** Not used since migration 0008. The previous version of the app still writes to it. */
-export const passcodeFailures = pgTable(
-  'passcode_failures',
-  {
-    userId: belongsTo(() => users.id),
-    address: text().notNull(),
-    failures: integer().notNull(),
-    since: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.address] }), index().on(t.since)],
-);
-
 export const holidays = pgTable(
   'holidays',
   {
@@ -402,7 +390,8 @@ export const comments = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    index().on(t.holidayId, t.createdAt.desc(), t.id.desc()),
+    // with the photo, so that those on the holiday itself are counted from the index alone
+    index().on(t.holidayId, t.photoId, t.createdAt.desc(), t.id.desc()),
     index().on(t.photoId, t.createdAt, t.id),
     index().on(t.userId),
   ],
@@ -659,18 +648,6 @@ export const trash = pgTable(
     deletedAt: instant().notNull().default(sql`now()`),
   },
   (t) => [index().on(t.deletedAt.desc(), t.id.desc()), index().on(t.deletedBy)],
-);
-
-/** Not used any more. The version before writes it, so only the next version can drop it. */
-export const changes = pgTable(
-  'changes',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    router: text().notNull(),
-    holidayId: integer(),
-    at: instant().notNull().default(sql`now()`),
-  },
-  (t) => [index().on(t.at)],
 );
 
 /**

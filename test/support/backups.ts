@@ -141,16 +141,7 @@ async function addToTrash(world: World) {
 }
 
 /** Tables that a backup does not contain. */
-const NOT_IN_BACKUP = [
-  'sessions',
-  'devices',
-  'attempts',
-  'passcode_failures',
-  'requests',
-  'changes',
-  'jobs',
-  'backup_runs',
-];
+const NOT_IN_BACKUP = ['sessions', 'devices', 'attempts', 'requests', 'jobs', 'backup_runs'];
 
 /** All rows of all tables that a backup contains, as JSON from the database. */
 export async function contentOf(db: Db) {

@@ -13,15 +13,7 @@ import { BackupError } from './backupError';
 import type { Manifest } from './manifest';
 
 /** Tables whose rows are useless on another server or later. */
-const TEMPORARY_TABLES = [
-  'sessions',
-  'devices',
-  'attempts',
-  'passcode_failures',
-  'changes',
-  'jobs',
-  'requests',
-];
+const TEMPORARY_TABLES = ['sessions', 'devices', 'attempts', 'jobs', 'requests'];
 /** Tables that are never exported: they describe what is running now. */
 const EXCLUDED_TABLES = ['backup_runs'];
 const ROWS_AT_ONCE = 500;

@@ -24,8 +24,7 @@ export const CHANGES_CHANNEL = 'changes';
  * notifications of one statement once.
  */
 export async function sendChanges(db: Db, changes: Change[]): Promise<void> {
-  // the version before expects an id, and ignores 0; it goes with the table `changes`
-  const payloads = JSON.stringify(changes.map((change) => ({ id: 0, ...change })));
+  const payloads = JSON.stringify(changes);
   await db.execute(sql`
     select pg_notify(${CHANGES_CHANNEL}, change::text)
     from jsonb_array_elements(${payloads}::text::jsonb) as change`);

@@ -4,8 +4,11 @@ import { type DocumentFile, noReading, type Reading } from './reading';
 
 const TIMEOUT_MS = 10_000;
 const HEAP_MB = 256;
-/** The thread uses about 100 MB, so it is stopped when idle. */
-const IDLE_MS = 15_000;
+/**
+ * The thread uses about 100 MB, so it is stopped when idle. Between two tickets a person looks at
+ * what was read of the first, and the first file of a thread takes a second longer.
+ */
+const IDLE_MS = 2 * 60_000;
 
 /** What the thread knows; the whole may follow a part. */
 export interface Answer {

@@ -17,7 +17,7 @@ type StoreForNewRows = <Row extends object, Existing>(
  * because most files tell of something new. `work` gets a function that resolves to the rows with
  * their `attachmentUrl`: a copy of its own for each that is neither one of `existing` nor equal to a
  * row before it by `isSame`. It throws as `storeAnyFile`, and 413 for a file that is too large.
- * Copies that no row refers to in the end are removed.
+ * Copies that no row refers to in the end are removed, for which nobody waits.
  */
 export async function withCopies<Result>(
   services: Services,
@@ -47,8 +47,13 @@ export async function withCopies<Result>(
       }));
     });
   } finally {
-    const stored = await Promise.allSettled(copies);
-    const urls = stored.flatMap((copy) => (copy.status === 'fulfilled' ? copy.value : []));
-    await expireUploads(services, urls);
+    // the sweeper finds after ten minutes what is left here
+    removeUnused(services, copies).catch(() => {});
   }
+}
+
+async function removeUnused(services: Services, copies: Promise<string>[]): Promise<void> {
+  const stored = await Promise.allSettled(copies);
+  const urls = stored.flatMap((copy) => (copy.status === 'fulfilled' ? copy.value : []));
+  await expireUploads(services, urls);
 }

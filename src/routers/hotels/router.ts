@@ -219,7 +219,10 @@ export const hotelsRouter = router({
       const holiday = await requireHoliday(ctx.db, holidayId);
       checkSize(file, FILE_BYTES);
       return withCopies(ctx, file, async (storeForNewRows) => {
-        const { stays } = await readDocument({ content: file, fileName: file.name, holiday });
+        const [{ stays }, known] = await Promise.all([
+          readDocument({ content: file, fileName: file.name, holiday }),
+          hotelsOfHoliday(ctx.db, holidayId),
+        ]);
         const { toHotelRow } = await loadRows();
         const read = stays.flatMap((stay) => toHotelRow(stay) ?? []).slice(0, STAYS_OF_ONE_FILE);
         if (read.length === 0) throw new AppError('UNPROCESSABLE_CONTENT', 'noHotelFound');
@@ -229,7 +232,6 @@ export const hotelsRouter = router({
             read.map(({ checkInDate, checkOutDate }) => [checkInDate, checkOutDate]),
             ctx.language,
           );
-        const known = await hotelsOfHoliday(ctx.db, holidayId);
         const rows = await storeForNewRows(read, known, isSameStay);
         const isFromPicture = stays.some(({ name }) => name?.source === 'picture');
         return next({ ctx: { rows, isFromPicture } });

@@ -111,11 +111,10 @@ export const ticketsRouter = router({
       const holiday = await requireHoliday(ctx.db, holidayId);
       checkSize(file, FILE_BYTES);
       return withCopies(ctx, file, async (storeForNewRows) => {
-        const { flights, rides, barcodes } = await readDocument({
-          content: file,
-          fileName: file.name,
-          holiday,
-        });
+        const [{ flights, rides, barcodes }, existing] = await Promise.all([
+          readDocument({ content: file, fileName: file.name, holiday }),
+          ticketsOfHoliday(ctx.db, holidayId),
+        ]);
         const { byDeparture, toTicketRow, withoutFileNameValues, mergeFormFields } =
           await loadRows();
         const journeys = [...flights, ...rides].sort(byDeparture).slice(0, FLIGHTS_OF_ONE_FILE);
@@ -139,7 +138,6 @@ export const ticketsRouter = router({
           ...values,
           barcodes: barcodes.slice(0, BARCODES_MAX),
         }));
-        const existing = await ticketsOfHoliday(ctx.db, holidayId);
         const withFile = await storeForNewRows(rows, existing, isSameFlight);
         return next({ ctx: { read, withFile, passengers } });
       });

@@ -92,3 +92,12 @@ export interface DateContext {
   /** The day on which the mail was sent or the PDF created */
   documentDay?: string;
 }
+
+/** Adds those of `more` to `all`. */
+export function join(all: Findings, more: Findings): Findings {
+  all.flights.push(...more.flights);
+  all.rides.push(...more.rides);
+  all.stays.push(...more.stays);
+  all.barcodes.push(...more.barcodes);
+  return all;
+}

@@ -3,24 +3,22 @@
  */
 
 import { readCalendar } from './calendar/calendar';
-import { type DateContext, type Findings, type FlightFinding, noFindings } from './findings';
-import { decodeBarcodes } from './formats/barcodes';
+import { type DateContext, type Findings, join, noFindings } from './findings';
 import { readBoardingPass } from './formats/bcbp';
-import type { Code } from './formats/codeText';
 import { parseFileName } from './formats/fileName';
 import { decodeText, type FileType, fileType, isDamagedText } from './formats/fileType';
 import { readHtml } from './formats/html';
-import { isScreenshot, readLetters } from './formats/letters';
+import { isScreenshot } from './formats/letters';
 import { readMail } from './formats/mail';
 import { readPasses } from './formats/pass';
 import { openPdf } from './formats/pdf';
-import { decodePicture, type Pixels } from './formats/pixels';
 import { type Line, linesOfText } from './lines';
 import { readMarkup } from './markup/markup';
 import { mergeFlights } from './merge/flights';
 import { withoutRepeats } from './merge/reliability';
 import { mergeRides } from './merge/rides';
 import { mergeStays } from './merge/stays';
+import { codesOf, lettersOf, readPicture, tells } from './pictures';
 import type { Barcode, DocumentFile, FlightReading, Reading } from './reading';
 import { readText } from './readText';
 import type { TextDocument } from './text/document';
@@ -92,7 +90,7 @@ async function open(
     case 'pdf':
       return openPdfFile(bytes, when, depth, opened);
     case 'picture':
-      return openPicture(bytes, when, depth, opened);
+      return readPicture(bytes, when, depth === 0 ? opened.beforeLetters : undefined);
     case 'zip':
       return readPasses(bytes, when);
     case 'calendar':
@@ -141,14 +139,6 @@ function weight({ flights, rides, stays }: Findings): number {
   return strong + all.reduce((sum, finding) => sum + size(finding), 0);
 }
 
-function join(all: Findings, more: Findings): Findings {
-  all.flights.push(...more.flights);
-  all.rides.push(...more.rides);
-  all.stays.push(...more.stays);
-  all.barcodes.push(...more.barcodes);
-  return all;
-}
-
 function openHtml(html: string, when: DateContext, document: Partial<TextDocument>): Findings {
   const page = readHtml(html);
   const found = readMarkup(page.markup, when);
@@ -178,82 +168,16 @@ async function openPdfFile(
     for (let page = 0; page < pdf.pageCount; page++) {
       lines.push(...pdf.lines(page), { cells: [] });
       if (page >= PICTURE_PAGES) continue;
-      join(found, await pictureCodes(pdf.picture(page), context, false));
+      join(found, await codesOf(pdf.picture(page), context, false));
     }
     for (const file of pdf.attachments()) {
       join(found, await open(file, context, depth + 1, opened).catch(noFindings));
     }
     const isEmpty = lines.every(({ cells }) => cells.length === 0) && !tells(found);
     const page = isEmpty && depth === 0 ? pdf.picture(0) : undefined;
-    if (page && isScreenshot(page)) return lettersOf(page, context, opened, found);
+    if (page && isScreenshot(page)) return lettersOf(page, context, opened.beforeLetters, found);
     return join(found, readText({ ...opened.mail, headings: [], lines, when: context }));
   } finally {
     pdf.close();
   }
-}
-
-const tells = ({ flights, barcodes }: Findings) => flights.length + barcodes.length > 0;
-
-/** Beside a code, a smaller picture has no room for text. */
-const PAGE_PIXELS = 700_000;
-
-/**
- * The codes of a picture, and the letters of one that was dropped itself: pictures in mails are
- * adverts and logos.
- */
-async function openPicture(
-  bytes: Uint8Array,
-  when: DateContext,
-  depth: number,
-  opened: Opened,
-): Promise<Findings> {
-  const pixels = await decodePicture(bytes);
-  const found = await pictureCodes(pixels, when, true);
-  const hasRoom = pixels && (!tells(found) || pixels.width * pixels.height > PAGE_PIXELS);
-  const isRead = hasRoom && depth === 0 && !pixels.isDamaged && isScreenshot(pixels);
-  return isRead ? lettersOf(pixels, when, opened, found) : found;
-}
-
-/** The letters add to the flights of boarding passes, and tell of no others then. */
-async function lettersOf(
-  pixels: Pixels,
-  when: DateContext,
-  { beforeLetters }: Opened,
-  found: Findings,
-): Promise<Findings> {
-  beforeLetters(found);
-  const lines = await readLetters(pixels).catch(() => []);
-  const { flights, rides, stays } = readText({ headings: [], lines, when });
-  const recognized = <Finding extends object>(read: Finding[]) =>
-    read.map((finding) => ({ ...finding, source: 'picture' as const }));
-  const isOfCode = ({ airline, number }: FlightFinding) =>
-    found.flights.some((one) => one.airline === airline && one.number === number);
-  const hasPass = found.flights.length > 0;
-  return join(found, {
-    ...noFindings(),
-    flights: recognized(hasPass ? flights.filter(isOfCode) : flights),
-    rides: hasPass ? [] : recognized(rides),
-    stays: hasPass ? [] : recognized(stays),
-  });
-}
-
-async function pictureCodes(
-  pixels: Pixels | undefined,
-  when: DateContext,
-  isPhoto: boolean,
-): Promise<Findings> {
-  const found = noFindings();
-  if (!pixels) return found;
-  for (const code of await decodeBarcodes(pixels, isPhoto)) join(found, codeFindings(code, when));
-  return found;
-}
-
-/** The flights of a code, each with the code; a code of no flight stands alone. */
-function codeFindings(code: Code, when: DateContext): Findings {
-  const legs = readBoardingPass(code.text, 'barcode', when);
-  const flights = legs.map((leg) => ({
-    ...leg,
-    barcodes: [{ ...code, name: leg.passengers[0] ?? null }],
-  }));
-  return { ...noFindings(), flights, barcodes: legs.length > 0 ? [] : [{ ...code, name: null }] };
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readBoardingPass } from '../../src/documents/formats/bcbp';
+import { isScreenshot } from '../../src/documents/formats/letters';
 import { readFile } from '../../src/documents/openFile';
 import type { FlightReading, RideReading, StayReading } from '../../src/documents/reading';
 import { boardingCode, walletPass } from '../support/passes';
@@ -468,4 +469,12 @@ test('a boarding pass may be issued after today, when its document is of a later
   const issued = 'M1JANSEN/EVA          EQWE9RT EINFAOFR 1964 290Y018F0042 10B>5080W 7288B';
   const [leg] = readBoardingPass(issued, 'barcode', { documentDay: '2027-10-16' });
   expect(leg?.possibleDays).toEqual(['2027-10-17', '2017-10-17']);
+});
+
+test('a photo in even light is not taken for a screenshot beside the code of a boarding pass', () => {
+  const [width, height] = [64, 64];
+  const paper = Uint8Array.from({ length: width * height }, (_, at) => 180 + (at % 2));
+  expect(isScreenshot({ width, height, grey: paper })).toBe(true);
+  expect(isScreenshot({ width, height, grey: paper }, 'drawn')).toBe(false);
+  expect(isScreenshot({ width, height, grey: paper.fill(255) }, 'drawn')).toBe(true);
 });

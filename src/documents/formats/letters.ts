@@ -57,17 +57,23 @@ function load() {
   return loaded;
 }
 
-/** Of a screenshot most pixels are as bright as the one beside them. */
-const FLAT_PART = 0.8;
-const FLAT_STEP = 2;
+/**
+ * Of a screenshot most pixels are as bright as the one beside them. A photo may be as even, but has
+ * fewer of exactly the same brightness, also where the screenshot is a JPEG.
+ */
+const FLAT = { even: { part: 0.8, step: 2 }, drawn: { part: 0.85, step: 0 } };
 
-/** Letters in a photo are not looked for: its noise alone would take twenty seconds. */
-export function isScreenshot({ grey }: Pixels): boolean {
+/**
+ * Letters in a photo are not looked for: its noise alone would take twenty seconds. Where a boarding
+ * pass tells the flight, the picture must be 'drawn'.
+ */
+export function isScreenshot({ grey }: Pixels, like: keyof typeof FLAT = 'even'): boolean {
+  const { part, step } = FLAT[like];
   let flat = 0;
   for (let at = 1; at < grey.length; at++) {
-    if (Math.abs((grey[at] ?? 0) - (grey[at - 1] ?? 0)) <= FLAT_STEP) flat++;
+    if (Math.abs((grey[at] ?? 0) - (grey[at - 1] ?? 0)) <= step) flat++;
   }
-  return flat > FLAT_PART * grey.length;
+  return flat > part * grey.length;
 }
 
 /** The lines of text, without those that are not certain; words side by side far apart are cells. */

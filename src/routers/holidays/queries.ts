@@ -19,7 +19,6 @@ import { PHOTOS_ON_CARD } from '../../pictures/onCard';
 import { jsonFields, jsonList, jsonObject, orNull } from '../../server/database/json';
 import { prepareOnce } from '../../server/database/prepared';
 import type { Db, Tx } from '../../server/db';
-import { AppError } from '../../server/errors';
 import { today } from '../../server/today';
 import { hearted, photoColumns } from '../photos/queries';
 import { requireRow } from '../rows';
@@ -216,13 +215,16 @@ export const lockHoliday = async (tx: Tx, id: number) =>
       .for('no key update'),
   );
 
-/** Returns the title, the start and the end day of the holiday. 404 if it does not exist. */
-export async function requireHoliday(db: Db | Tx, id: number) {
-  const { title, startDate, endDate } = holidays;
-  const [holiday] = await db
+const daysById = prepareOnce((db) => {
+  const { id, title, startDate, endDate } = holidays;
+  const isIt = eq(id, sql.placeholder('id'));
+  return db
     .select({ title, startDate, endDate })
     .from(holidays)
-    .where(eq(holidays.id, id));
-  if (!holiday) throw new AppError('NOT_FOUND', 'notFound');
-  return holiday;
-}
+    .where(isIt)
+    .prepare('holiday_days');
+});
+
+/** Returns the title, the start and the end day of the holiday. 404 if it does not exist. */
+export const requireHoliday = async (db: Db | Tx, id: number) =>
+  requireRow(await daysById(db).execute({ id }));

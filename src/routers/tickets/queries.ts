@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { type TicketBarcode, tickets } from '../../../drizzle/schema';
+import { prepareOnce } from '../../server/database/prepared';
 import type { Db, Tx } from '../../server/db';
 import { invalidField } from '../../server/errors';
 import { lockHoliday } from '../holidays/queries';
@@ -12,13 +13,18 @@ import { BARCODES_MAX } from './schema';
 type NewTicket = typeof tickets.$inferInsert;
 type ReadFlight = Omit<NewTicket, 'holidayId'> & { barcodes: TicketBarcode[] };
 
-/** A holiday's tickets by departure; unknown departures last. */
-export const ticketsOfHoliday = (db: Db | Tx, holidayId: number) =>
+const byDeparture = prepareOnce((db) =>
   db
     .select()
     .from(tickets)
-    .where(eq(tickets.holidayId, holidayId))
-    .orderBy(sql`${tickets.departureDate} nulls last`, asc(tickets.id));
+    .where(eq(tickets.holidayId, sql.placeholder('holidayId')))
+    .orderBy(sql`${tickets.departureDate} nulls last`, asc(tickets.id))
+    .prepare('tickets_of_holiday'),
+);
+
+/** A holiday's tickets by departure; unknown departures last. */
+export const ticketsOfHoliday = (db: Db | Tx, holidayId: number) =>
+  byDeparture(db).execute({ holidayId });
 
 /**
  * Adds the flights that the holiday does not have yet, and the further passes of those that it has.

@@ -21,12 +21,13 @@ export const CHANGES_CHANNEL = 'changes';
 
 /**
  * Notifies all processes, one notification per change, in one statement. PostgreSQL sends equal
- * notifications of one statement once.
+ * notifications of one statement once. Its commit does not wait for the disk: after a crash every
+ * client refetches what it shows.
  */
 export async function sendChanges(db: Db, changes: Change[]): Promise<void> {
   const payloads = JSON.stringify(changes);
   await db.execute(sql`
-    select pg_notify(${CHANGES_CHANNEL}, change::text)
+    select pg_notify(${CHANGES_CHANNEL}, change::text), set_config('synchronous_commit', 'off', true)
     from jsonb_array_elements(${payloads}::text::jsonb) as change`);
 }
 

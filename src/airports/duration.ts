@@ -2,7 +2,7 @@ import type { Airport } from './airports';
 import { minutesBetween } from './clock';
 
 /** No airline flight takes longer; a longer duration is a typing error. */
-const LONGEST_MINUTES = 24 * 60;
+const MAX_MINUTES = 24 * 60;
 
 type Zone = Pick<Airport, 'timeZone'>;
 
@@ -12,7 +12,7 @@ type Zone = Pick<Airport, 'timeZone'>;
  */
 export function flightDuration(departure: string, from: Zone, arrival: string, to: Zone) {
   const minutes = minutesBetween(departure, from, arrival, to);
-  return minutes > 0 && minutes <= LONGEST_MINUTES
+  return minutes > 0 && minutes <= MAX_MINUTES
     ? `${Math.floor(minutes / 60)}h ${minutes % 60}m`
     : null;
 }

@@ -15,7 +15,7 @@ interface Day {
 }
 
 /** The most days that are listed even when nothing happens on them. */
-const MOST_EMPTY_DAYS = 1000;
+const MAX_EMPTY_DAYS = 1000;
 
 /** What one needs to know of a hotel for its nights. */
 type Stay = Pick<Hotel, 'id' | 'name' | 'checkInDate' | 'checkOutDate'>;
@@ -64,7 +64,7 @@ export function planOf(rows: HolidayRows, places: TicketPlaces): { days: Day[]; 
   const { startDate, endDate } = rows.holiday;
   const undated: Item[] = [];
   const byDay = new Map<string, Item[]>(
-    daysFrom(startDate, endDate, MOST_EMPTY_DAYS).map((date) => [date, []]),
+    daysFrom(startDate, endDate, MAX_EMPTY_DAYS).map((date) => [date, []]),
   );
   for (const { date, item } of orderedEntries(rows, places)) {
     const items = date === null ? undated : (byDay.get(date) ?? []);

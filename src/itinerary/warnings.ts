@@ -21,7 +21,7 @@ export interface Warning {
 
 const CHECK_IN_MS = 30 * 3_600_000;
 /** The most nights that are looked at: a visit may have the wrong year. */
-const MOST_NIGHTS = 1000;
+const MAX_NIGHTS = 1000;
 
 const ofRows = (
   kind: WarningKind,
@@ -46,7 +46,7 @@ function nightsWithoutBed({ hotels, tickets }: HolidayRows, entries: Entry[]): W
   const dates = entries.flatMap(({ date }) => date ?? []).sort(compareTexts);
   const [first, last] = [dates[0], dates.at(-1)] as [string, string];
   const runs: { date: string; until: string }[] = [];
-  for (const night of daysFrom(first, addDays(last, -1), MOST_NIGHTS)) {
+  for (const night of daysFrom(first, addDays(last, -1), MAX_NIGHTS)) {
     const isCovered =
       hotelsOfNight(hotels, night).length > 0 ||
       tickets.some((ticket) => isUnderWayInNightOf(ticket, night));

@@ -19,7 +19,7 @@ interface Deps {
 const CHANNEL = 'place_lookups';
 /** After a failure of the service, and how often. */
 const RETRY_AFTER = sql`interval '1 hour'`;
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 const CHECK_INTERVAL_MS = 10 * 60_000;
 
 const NOUNS = {
@@ -124,7 +124,7 @@ async function lookUpPlaces(deps: Deps, signal: AbortSignal): Promise<void> {
     if (!lookup) return;
     const isDone = await lookUp(deps, lookup, signal).then(
       () => true,
-      () => lookup.attempts >= MOST_ATTEMPTS,
+      () => lookup.attempts >= MAX_ATTEMPTS,
     );
     if (isDone) await finish(db, lookup);
   }

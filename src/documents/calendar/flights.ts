@@ -14,7 +14,7 @@ import { linesOfText } from '../lines';
 import { referenceIn } from '../text/references';
 import type { EventText } from './events';
 
-const LONGEST_MINUTES = 20 * 60;
+const MAX_MINUTES = 20 * 60;
 
 type Flight = Pick<FlightFinding, 'airline' | 'number' | 'from' | 'to' | 'departure' | 'arrival'>;
 
@@ -70,7 +70,7 @@ function plausibleArrival(
   const zones = [airportByCode(from?.code), airportByCode(to?.code)] as const;
   if (!arrival.time || !departure.time || !zones[0] || !zones[1]) return arrival;
   const minutes = flightMinutes(departure, zones[0], arrival, zones[1]);
-  if (minutes > 0 && minutes <= LONGEST_MINUTES) return arrival;
+  if (minutes > 0 && minutes <= MAX_MINUTES) return arrival;
   return minutes > 0 && daysBetween(departure.day, arrival.day) < 2
     ? { day: arrival.day }
     : undefined;

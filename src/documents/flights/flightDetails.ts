@@ -132,7 +132,7 @@ function isDayOfArrival(found: Entity[]): boolean {
   return second.line === date.line && isBehind && isOtherCell;
 }
 
-const LONGEST_MINUTES = 20 * 60;
+const MAX_MINUTES = 20 * 60;
 
 /**
  * The arrival on the stated day, or else on the first day that gives a duration of 15 minutes to 20
@@ -163,7 +163,7 @@ export function selectArrival(
   for (const arrivalDay of possible) {
     const arrival = { day: arrivalDay, time: time.time };
     const minutes = flightMinutes(departure, zones[0], arrival, zones[1]);
-    if (minutes >= 15 && minutes <= LONGEST_MINUTES) return arrival;
+    if (minutes >= 15 && minutes <= MAX_MINUTES) return arrival;
   }
   return 'impossible';
 }

@@ -5,7 +5,7 @@ import type { Pixels } from './pixels';
 const BAND = [90, 215] as const;
 const NEAR = 6;
 /** Of a row that is mostly background */
-const LEAST_PART = 0.5;
+const MIN_PART = 0.5;
 
 /** The pixels as they are when there is no such band. */
 export function withoutBands({ width, height, grey }: Pixels): Uint8Array {
@@ -15,7 +15,7 @@ export function withoutBands({ width, height, grey }: Pixels): Uint8Array {
     const band = row[0] ?? 255;
     if (band < BAND[0] || band > BAND[1]) continue;
     const same = row.reduce((sum, value) => sum + (Math.abs(value - band) <= NEAR ? 1 : 0), 0);
-    if (same < LEAST_PART * width) continue;
+    if (same < MIN_PART * width) continue;
     if (output === grey) output = grey.slice();
     const range = 255 - band;
     for (let x = 0; x < width; x++) {

@@ -12,9 +12,9 @@ const STRIP_PART = [0.1, 0.9] as const;
 /** Changes between dark and bright in a row of a window; a drawing has fewer. */
 const CHANGES = 2.5;
 /** A smaller area may be of bold letters. */
-const LEAST_BLOCKS = 5;
+const MIN_BLOCKS = 5;
 /** A code fills its square. */
-const LEAST_FILLED = 0.7;
+const MIN_FILLED = 0.7;
 
 /** The pixels as they are when there is no code. */
 export function withoutCodes({ width, height, grey }: Pixels): Uint8Array {
@@ -37,8 +37,8 @@ export function withoutCodes({ width, height, grey }: Pixels): Uint8Array {
     (at) => isCode[at] === true,
   )) {
     const [across, down] = [right - left + 1, bottom - top + 1];
-    const isLarge = Math.min(across, down) >= LEAST_BLOCKS;
-    if (!isLarge || count < LEAST_FILLED * across * down) continue;
+    const isLarge = Math.min(across, down) >= MIN_BLOCKS;
+    if (!isLarge || count < MIN_FILLED * across * down) continue;
     if (output === grey) output = grey.slice();
     for (let y = top * BLOCK; y < (bottom + 1) * BLOCK; y++)
       output.fill(255, y * width + left * BLOCK, y * width + (right + 1) * BLOCK);

@@ -3,13 +3,13 @@ import { areasIn } from './areas';
 import type { Pixels } from './pixels';
 
 const DARK = 110;
-const LEAST_HEIGHT = 18;
+const MIN_HEIGHT = 18;
 /** In heights: a bold letter is narrower. */
-const LEAST_WIDTH = 2;
+const MIN_WIDTH = 2;
 /** Wider ones are bars and buttons, which are recognized as they are. */
 const LARGEST_PART = 0.5;
 /** Letters fill less of their box, and frames do too. */
-const LEAST_FILLED = 0.55;
+const MIN_FILLED = 0.55;
 
 const isDark = (grey: number) => grey < DARK;
 
@@ -20,8 +20,8 @@ export function withoutDarkBoxes({ width, grey }: Pixels): Uint8Array {
   for (const { left, right, top, bottom, count } of areasIn(width, grey.length, isPart)) {
     const [boxWidth, boxHeight] = [right - left + 1, bottom - top + 1];
     const area = boxWidth * boxHeight;
-    const isBox = boxHeight >= LEAST_HEIGHT && boxWidth >= LEAST_WIDTH * boxHeight;
-    if (!isBox || count < LEAST_FILLED * area || boxWidth > LARGEST_PART * width) continue;
+    const isBox = boxHeight >= MIN_HEIGHT && boxWidth >= MIN_WIDTH * boxHeight;
+    if (!isBox || count < MIN_FILLED * area || boxWidth > LARGEST_PART * width) continue;
     if (output === grey) output = grey.slice();
     for (let y = top; y <= bottom; y++) {
       const row = grey.subarray(y * width + left, y * width + right + 1);

@@ -15,7 +15,7 @@ const LANGUAGES = ['eng', 'nld', 'deu', 'fra'];
 /** A phone's screenshot in half a second; larger pictures take longer and tell no more. */
 const PIXELS_LIMIT = 2_200_000;
 /** In percent; less is a guess. */
-const LEAST_CONFIDENCE = 60;
+const MIN_CONFIDENCE = 60;
 /** Only the neural network, for which these languages are made */
 const LSTM_ONLY = 1;
 
@@ -122,7 +122,7 @@ interface Word {
 
 /** An icon is no letter, and makes no line doubtful. */
 const isDoubtful = ({ text, confidence }: Word) =>
-  confidence < LEAST_CONFIDENCE && /[\p{L}\p{N}]{2}/u.test(text);
+  confidence < MIN_CONFIDENCE && /[\p{L}\p{N}]{2}/u.test(text);
 
 /** "14:00 - 22:00" */
 const isDash = (line: Word[], at: number) =>

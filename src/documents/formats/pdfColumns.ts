@@ -51,7 +51,7 @@ const middleOf = ({ start, end }: Cell) => (start + end) / 2;
 
 /** "28 31" in large figures, each centred below a heading of its own */
 function isCentred({ words = [] }: Cell, above: number[][]): boolean {
-  if (words.length < 2 || words.length > MOST_COLUMNS) return false;
+  if (words.length < 2 || words.length > MAX_COLUMNS) return false;
   return above.some((middles) => {
     const columns = words.map((word) =>
       middles.findIndex((x) => Math.abs(x - middleOf(word)) < TOLERANCE),
@@ -60,7 +60,7 @@ function isCentred({ words = [] }: Cell, above: number[][]): boolean {
   });
 }
 
-const MOST_COLUMNS = 6;
+const MAX_COLUMNS = 6;
 
 function splitCell(cell: Cell, isEdge: (x: number) => boolean): Cell[] {
   const parts: Cell[][] = [];

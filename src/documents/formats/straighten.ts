@@ -7,12 +7,12 @@ const BLOCKS = 200;
 /** A block of a code has at least this part of the edges of the picture's busiest blocks. */
 const BUSY = 0.4;
 const REGIONS = 3;
-const LEAST_BLOCKS = 30;
+const MIN_BLOCKS = 30;
 /** Blocks added around a region, since those on its rim have fewer edges. */
 const RIM = 1.2;
 /** Part of a side that is added at both of its ends: a PDF417 code begins with a broad bar. */
 const WIDER = 0.07;
-const LONGEST_SIDE = 1_600;
+const MAX_SIDE = 1_600;
 
 interface Grid {
   columns: number;
@@ -78,7 +78,7 @@ function regionsOf(busy: Uint8Array, { columns, rows }: Grid): number[][] {
         }
       }
     }
-    if (region.length >= LEAST_BLOCKS) regions.push(region);
+    if (region.length >= MIN_BLOCKS) regions.push(region);
   }
   return regions.sort((a, b) => b.length - a.length).slice(0, REGIONS);
 }
@@ -103,7 +103,7 @@ function asRectangle({ width, height, grey }: Pixels, [a, b, c, d]: Point[]): Pi
     Math.max(distance(a, b), distance(c, d)),
     Math.max(distance(b, c), distance(a, d)),
   ];
-  const scale = Math.min(1.5, LONGEST_SIDE / Math.max(across, down));
+  const scale = Math.min(1.5, MAX_SIDE / Math.max(across, down));
   const size = { width: Math.ceil(across * scale), height: Math.ceil(down * scale) };
   const at = projection(size, [a, b, c, d]);
   const flat = new Uint8Array(size.width * size.height).fill(255);

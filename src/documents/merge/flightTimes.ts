@@ -30,7 +30,7 @@ export function mergeDeparture(
   };
 }
 
-const LONGEST_MINUTES = 24 * 60;
+const MAX_MINUTES = 24 * 60;
 
 /**
  * The stated arrival. When its day cannot be right, it moves to the day on which the flight takes
@@ -57,7 +57,7 @@ export function mergeArrival(
     return { value: arrival, source: known.source };
   }
   const minutes = flightMinutes(departure, zones[0], arrival, zones[1]);
-  if (minutes > 0 && minutes <= LONGEST_MINUTES) return { value: arrival, source: known.source };
+  if (minutes > 0 && minutes <= MAX_MINUTES) return { value: arrival, source: known.source };
   // Markup and calendars may know of a longer journey, but of none that ends before it begins.
   if (minutes > 0 && (known.source === 'markup' || known.source === 'calendar')) {
     return { value: arrival, source: known.source };
@@ -65,7 +65,7 @@ export function mergeArrival(
   for (const shift of [0, 1, -1, 2]) {
     const moved = { ...arrival, day: addDays(departure.day, shift) };
     const movedMinutes = flightMinutes(departure, zones[0], moved, zones[1]);
-    if (movedMinutes > 0 && movedMinutes <= LONGEST_MINUTES)
+    if (movedMinutes > 0 && movedMinutes <= MAX_MINUTES)
       return { value: moved, source: known.source };
   }
   return undefined;

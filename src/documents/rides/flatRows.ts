@@ -3,8 +3,8 @@ import type { Line } from '../lines';
 import { NOT_PLACES } from '../vocabulary/transport';
 
 const HEADING_CHARS = 24;
-const LEAST_COLUMNS = 2;
-const MOST_COLUMNS = 5;
+const MIN_COLUMNS = 2;
+const MAX_COLUMNS = 5;
 const ROWS_LIMIT = 12;
 
 /** "Passenger", "Coach" and "Seat", an empty line, then the same number of lines for each traveller. */
@@ -30,7 +30,7 @@ function blocksAt(lines: Line[], at: number): Block[] {
   const heading = isEmpty(lines[at - 1]) ? blockAt(lines, at) : undefined;
   if (!heading?.texts.every(isHeading)) return [];
   const { length } = heading.texts;
-  if (length < LEAST_COLUMNS || length > MOST_COLUMNS) return [];
+  if (length < MIN_COLUMNS || length > MAX_COLUMNS) return [];
   const blocks = [heading];
   while (blocks.length <= ROWS_LIMIT) {
     const next = blockAt(lines, (blocks.at(-1)?.end ?? 0) + 1);
@@ -48,7 +48,7 @@ function blockAt(lines: Line[], at: number): Block | undefined {
     const { cells: [cell, another] = [] } = lines[end] ?? {};
     if (another || lines[end]?.table !== undefined) return undefined;
     if (!cell) return texts.length > 0 ? { texts, end } : undefined;
-    if (texts.push(cell.text) > MOST_COLUMNS) return undefined;
+    if (texts.push(cell.text) > MAX_COLUMNS) return undefined;
   }
   return texts.length > 0 ? { texts, end: lines.length } : undefined;
 }

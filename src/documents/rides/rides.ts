@@ -23,7 +23,7 @@ import { travelDays } from './travelDay';
 
 const TEXT_CHARS = 40_000;
 /** Fewer words of a kind of transport are a mention of it. */
-const LEAST_SCORE = 2;
+const MIN_SCORE = 2;
 const OPERATOR_SCORE = 6;
 const NUMBERS_SCORE = 6;
 const SHIPS_SCORE = 6;
@@ -106,7 +106,7 @@ export function rankedTypes(
   text: string,
   head: string,
   onTop?: ReturnType<typeof operatorNamed>,
-  least = LEAST_SCORE,
+  least = MIN_SCORE,
 ) {
   const scores = typeScores(text);
   const ofMail = head.split('\n').flatMap((line) => operatorIn(line) ?? [])[0];
@@ -148,7 +148,7 @@ export function ridesOfType(
   const named = namedIn(lines, labels);
   const { days: all, valid } = daysIn(lines, stops, when, labels);
   const daysOfEvent = all.filter(
-    (one) => !day || Math.abs(daysBetween(one.day, day)) <= LONGEST_DAYS[type],
+    (one) => !day || Math.abs(daysBetween(one.day, day)) <= MAX_DAYS[type],
   );
   const days = daysOfEvent.length === 0 && day ? [{ line: -1, cell: 0, at: 0, day }] : daysOfEvent;
   const pairs = withoutProse(pairsIn(stops, named, labels), lines).slice(0, RIDES_LIMIT);
@@ -211,17 +211,17 @@ function withoutProse(pairs: Pair[], lines: Line[]): Pair[] {
 }
 
 /** Days under way; a departure and an arrival that lie further apart are of different rides. */
-const LONGEST_DAYS: Record<RideType, number> = { train: 2, bus: 3, ferry: 6, car: 366 };
+const MAX_DAYS: Record<RideType, number> = { train: 2, bus: 3, ferry: 6, car: 366 };
 
 /** Hours by which the clock goes back on the way */
-const MOST_ZONES = 2;
+const MAX_ZONES = 2;
 const hourOf = (moment?: LocalDateTime) => Number(moment?.time?.slice(0, 2) ?? Number.NaN);
 
 function isPossible({ type, departure, arrival }: RideFinding): boolean {
   const days = departure && arrival ? daysBetween(departure.day, arrival.day) : 0;
   const isBackwards =
-    days === 0 && hourOf(departure) - hourOf(arrival) > (type === 'car' ? 0 : MOST_ZONES);
-  return !isBackwards && days <= LONGEST_DAYS[type] && days >= (type === 'car' ? 0 : -1);
+    days === 0 && hourOf(departure) - hourOf(arrival) > (type === 'car' ? 0 : MAX_ZONES);
+  return !isBackwards && days <= MAX_DAYS[type] && days >= (type === 'car' ? 0 : -1);
 }
 
 const toLocalDateTime = ({

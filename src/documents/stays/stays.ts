@@ -16,7 +16,7 @@ import { matchesNights, nightsIn } from './stayRanges';
 import { type StaySection, staySections } from './staySections';
 import { findStayTimes } from './stayTimes';
 
-const LONGEST_NIGHTS = 90;
+const MAX_NIGHTS = 90;
 const HEAD_LINES = 12;
 
 /** Several stays only where a label names the lodging of each. */
@@ -47,7 +47,7 @@ function readStay(
   const dates = section?.days ?? findStayDays(lines, when, hasFlights);
   if (!dates) return [];
   const nights = daysBetween(dates.checkIn, dates.checkOut);
-  if (nights < 1 || nights > LONGEST_NIGHTS || !matchesNights(lines, nights)) return [];
+  if (nights < 1 || nights > MAX_NIGHTS || !matchesNights(lines, nights)) return [];
   const name = section?.name ?? findLodgingName(document, dates.line);
   if (!name) return [];
   return [

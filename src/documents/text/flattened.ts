@@ -7,7 +7,7 @@ import labels from '../vocabulary/lineStarts.json' with { type: 'json' };
 
 const LONG_CHARS = 160;
 /** A sentence of terms and conditions has fewer labels. */
-const LEAST_LABELS = 3;
+const MIN_LABELS = 3;
 
 const LABEL = `(?:${Object.values(labels).flat().join('|')})(?!\\p{L})`;
 const LABELS = new RegExp(LABEL, 'gu');
@@ -40,7 +40,7 @@ export const restoreLines = (lines: Line[]): Line[] =>
 function isFlattened(text: string): boolean {
   return (
     text.length >= LONG_CHARS &&
-    (text.match(LABELS)?.length ?? 0) >= LEAST_LABELS &&
+    (text.match(LABELS)?.length ?? 0) >= MIN_LABELS &&
     (datesIn(text).length > 0 || /: \p{Lu}/u.test(text))
   );
 }

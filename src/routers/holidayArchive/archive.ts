@@ -18,7 +18,7 @@ import {
   archivedHoliday,
   HOLIDAY_FORMAT,
   HOLIDAY_FORMAT_VERSION,
-  MOST_PHOTOS,
+  MAX_ARCHIVE_PHOTOS,
   portable,
   portablePhoto,
 } from './format';
@@ -34,7 +34,7 @@ const DATA_BYTES = 32 * 1024 * 1024;
 /** Files stored at a time: each waits for the disk several times. */
 const LANES = 8;
 /** Of a photo there are up to three: what is shown, what was sent, and a film. */
-const MOST_ENTRIES = 4 * MOST_PHOTOS;
+const MAX_ENTRIES = 4 * MAX_ARCHIVE_PHOTOS;
 
 /**
  * Converts a holiday to the format of `holiday.json`; `urls` maps paths in the archive to /uploads/
@@ -139,7 +139,7 @@ const throwUnreadable = (cause: unknown): never => {
  * if a file or the total is too large.
  */
 export async function readArchive(file: Blob) {
-  const zip = await openZip(file, { maxEntries: MOST_ENTRIES }).catch(throwUnreadable);
+  const zip = await openZip(file, { maxEntries: MAX_ENTRIES }).catch(throwUnreadable);
   try {
     const text = (await zip.bytes(DATA, DATA_BYTES).catch(throwUnreadable)).toString();
     const { data, error } = archivedHoliday.safeParse(parse(text));

@@ -20,8 +20,8 @@ import { ticketFields } from '../tickets/schema';
 import { visitFields } from '../visits/schema';
 
 /** The most photos, and the most rows of each other kind. */
-export const MOST_PHOTOS = 20_000;
-const MOST_ROWS = 5000;
+export const MAX_ARCHIVE_PHOTOS = 20_000;
+const MAX_ROWS = 5000;
 
 export const HOLIDAY_FORMAT = 'samenreis-holiday';
 export const HOLIDAY_FORMAT_VERSION = 1;
@@ -101,7 +101,7 @@ const createdAt = z.iso.datetime();
 /** A path in the archive. It is only used to read from the archive, never to write a file. */
 const file = z.string().min(1).max(300);
 const picture = z.object({ file, isPrimary: z.boolean().default(false), createdAt });
-const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(MOST_ROWS);
+const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(MAX_ROWS);
 
 const comment = z.object({
   author: requiredText('validation.nameRequired'),
@@ -176,7 +176,7 @@ export const archivedHoliday = z.object({
   createdAt,
   /** one of the files in `photos` */
   cover: file.nullable(),
-  photos: z.array(photo).max(MOST_PHOTOS),
+  photos: z.array(photo).max(MAX_ARCHIVE_PHOTOS),
   comments: rows(comment),
   travellers: rows(traveller).default([]),
   dismissals: rows(z.object({ key: text(), createdAt })).default([]),

@@ -19,7 +19,7 @@ import {
 import type { Tx } from '../../server/db';
 import { requireRow } from '../rows';
 import { type ArchivedHoliday, PLAIN_TABLES, photoRow, plainRowsOf } from './format';
-import { addDismissals, holidayByKey, usersByName } from './queries';
+import { addDismissals, holidayByKey, userIdByName } from './queries';
 
 /** A file of the archive after it was stored. `url` starts with /uploads/; sizes are in pixels. */
 interface Stored {
@@ -102,7 +102,7 @@ export async function insertArchive(tx: Tx, archived: ArchivedHoliday, stored: S
 
 /** Adds the travellers, users by their names. Returns how their new ids are found. */
 async function addTravellers(tx: Tx, holidayId: number, archived: ArchivedHoliday) {
-  const userNamed = usersByName(tx);
+  const userNamed = userIdByName(tx);
   const taken = new Set<number>();
   const ids: number[] = [];
   for (const [rank, { person, ...traveller }] of archived.travellers.entries()) {
@@ -135,7 +135,7 @@ async function addPhotos(
   archived: ArchivedHoliday,
   stored: StoredFiles,
 ): Promise<void> {
-  const userNamed = usersByName(tx);
+  const userNamed = userIdByName(tx);
   const rows: (typeof photos.$inferInsert)[] = [];
   const exported = new Map<string, Photo>();
   for (const photo of archived.photos) {
@@ -218,7 +218,7 @@ async function addVisit(
   const added = tx.insert(restaurantVisits).values({ ...visit, restaurantId, ...holiday });
   const { id: visitId } = requireRow(await added.returning({ id: restaurantVisits.id }));
   const taken = new Set<number>();
-  const userNamed = usersByName(tx);
+  const userNamed = userIdByName(tx);
   for (const { person, ...rating } of ratings) {
     const userId = await userNamed(person);
     const isFree = userId !== null && !taken.has(userId);

@@ -151,7 +151,7 @@ export async function addDismissals(
 }
 
 /** Finds the id of the one user with a name; null if there is none or more than one. */
-export function usersByName(tx: Tx) {
+export function userIdByName(tx: Tx) {
   const found = new Map<string, number | null>();
   return async (name: string | null): Promise<number | null> => {
     if (!name) return null;

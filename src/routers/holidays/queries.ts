@@ -20,7 +20,7 @@ import { jsonFields, jsonList, jsonObject, orNull } from '../../server/database/
 import { prepareOnce } from '../../server/database/prepared';
 import type { Db, Tx } from '../../server/db';
 import { today } from '../../server/today';
-import { hearted, photoColumns } from '../photos/queries';
+import { heartsOfPhoto, photoColumns } from '../photos/queries';
 import { requireRow } from '../rows';
 
 const VISITS_ON_CARD = sql.raw('3');
@@ -35,7 +35,7 @@ type OfHoliday =
 const ofHoliday = (table: OfHoliday) => sql`${table.holidayId} = ${holidays.id}`;
 
 const photo = jsonFields(photoColumns);
-const photosOfHoliday = sql`from ${photos} cross join lateral ${hearted(sql.placeholder('userId'))}
+const photosOfHoliday = sql`from ${photos} cross join lateral ${heartsOfPhoto(sql.placeholder('userId'))}
   where ${ofHoliday(photos)} order by ${shownAt(photos)}, ${photos.id}`;
 
 const visit = jsonFields({

@@ -10,12 +10,12 @@ import {
   URL_CHARS,
   version,
 } from '../fields';
-import { MOST_PHOTOS } from '../photos/schema';
+import { MAX_PHOTOS_PER_PAGE } from '../photos/schema';
 import { endsBeforeStart } from './policies';
 
 export const oneHoliday = z.object({
   id,
-  photos: count(MOST_PHOTOS, 'validation.photoLimitInvalid')
+  photos: count(MAX_PHOTOS_PER_PAGE, 'validation.photoLimitInvalid')
     .optional()
     .describe('at most so many photos; by default all'),
 });

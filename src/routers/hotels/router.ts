@@ -12,11 +12,11 @@ import {
   type SignedInContext,
   signedIn,
 } from '../../server/trpc';
+import { withCopies } from '../attachmentCopies';
 import { refuseFar } from '../farFromHoliday';
 import { byHoliday, byId, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { choosePrimary, HOTEL_IMAGES, removeFromGallery } from '../gallery';
 import { requireHoliday } from '../holidays/queries';
-import { withCopies } from '../keptFile';
 import { FILE_BYTES } from '../limits';
 import { moveToTrash, TRASH_HEADERS, takeBack } from '../moveToTrash';
 import { pictureFields } from '../photos/schema';
@@ -37,7 +37,7 @@ import {
   STAYS_OF_ONE_FILE,
 } from './schema';
 
-type KeptPicture = Awaited<ReturnType<typeof storePicture>>;
+type StoredPicture = Awaited<ReturnType<typeof storePicture>>;
 
 /**
  * A check that throws 403 if the user may not add a picture. Call it before the picture is decoded
@@ -54,11 +54,11 @@ async function keepHotelPicture(ctx: SignedInContext, hotelId: number, bytes: Ui
   return storePicture(ctx, bytes);
 }
 
-const keepUpload = async (ctx: SignedInContext, { hotelId, image }: z.output<typeof hotelImage>) =>
+const storeUpload = async (ctx: SignedInContext, { hotelId, image }: z.output<typeof hotelImage>) =>
   keepHotelPicture(ctx, hotelId, await bytesOf(image, FILE_BYTES));
 
 /** Adds a stored picture to its hotel and makes it the cover. */
-async function setCover(ctx: SignedInContext & { picture: KeptPicture }, hotelId: number) {
+async function setCover(ctx: SignedInContext & { picture: StoredPicture }, hotelId: number) {
   const options = { asCover: true, mayAdd: requireMayAdd(ctx) };
   const { imageUrl } = await addImage(ctx.db, hotelId, ctx.picture, options);
   return { imageUrl };
@@ -110,7 +110,7 @@ export const hotelsRouter = router({
     .input(byVersion)
     .mutation(({ ctx, input }) => moveToTrash(ctx, 'hotel', input)),
 
-  /** Without a trace what a file added and nobody wanted. */
+  /** Undoes what a dropped file added, without a copy in the trash. */
   takeBack: signedIn.input(byId).mutation(({ ctx, input }) => takeBack(ctx, hotels, input)),
 
   setImage: signedIn
@@ -126,7 +126,7 @@ export const hotelsRouter = router({
     })
     .input(hotelImage)
     .use(beforeTransaction)
-    .use(async ({ ctx, input, next }) => next({ ctx: { picture: await keepUpload(ctx, input) } }))
+    .use(async ({ ctx, input, next }) => next({ ctx: { picture: await storeUpload(ctx, input) } }))
     .mutation(({ ctx, input }) => setCover(ctx, input.hotelId)),
 
   setImageFromText: signedIn
@@ -173,7 +173,7 @@ export const hotelsRouter = router({
     })
     .input(hotelImage)
     .use(beforeTransaction)
-    .use(async ({ ctx, input, next }) => next({ ctx: { picture: await keepUpload(ctx, input) } }))
+    .use(async ({ ctx, input, next }) => next({ ctx: { picture: await storeUpload(ctx, input) } }))
     .mutation(({ ctx, input: { hotelId } }) =>
       addImage(ctx.db, hotelId, ctx.picture, { asCover: false, mayAdd: requireMayAdd(ctx) }),
     ),

@@ -21,31 +21,31 @@ type User = { id: number; isAdmin: boolean };
 
 const { originalUrl, contentId, filmSha256, takenInstant, ...columns } = getTableColumns(photos);
 
-/** The columns of a photo in a response, from `photos` with `hearted`. */
+/** The columns of a photo in a response, from `photos` with `heartsOfPhoto`. */
 export const photoColumns = {
   ...columns,
-  heartCount: sql<number>`hearted.count`,
-  isHearted: sql<boolean>`hearted.is_mine`,
+  heartCount: sql<number>`hearts_of_photo.count`,
+  isHearted: sql<boolean>`hearts_of_photo.is_mine`,
   commentCount: sql<number>`(select count(*)::int from comments c where c.photo_id = ${photos.id})`,
 };
 
 /** The hearts of a photo, to join laterally; `userId` is whose heart `isHearted` tells. */
-export const hearted = (userId: number | Placeholder) => sql`(
+export const heartsOfPhoto = (userId: number | Placeholder) => sql`(
   select count(*)::int as count, coalesce(bool_or(h.user_id = ${userId}), false) as is_mine
   from hearts h where h.photo_id = ${photos.id}
-) as hearted`;
+) as hearts_of_photo`;
 
 /** The order of photos everywhere. */
-const inOrder = [shownAt(photos), photos.id];
+const PHOTO_ORDER = [shownAt(photos), photos.id];
 
 /** The photos with these ids, in their order. */
 export const photosByIds = (db: Db | Tx, userId: number, ids: number[]) =>
   db
     .select(photoColumns)
     .from(photos)
-    .crossJoinLateral(hearted(userId))
+    .crossJoinLateral(heartsOfPhoto(userId))
     .where(inArray(photos.id, ids))
-    .orderBy(...inOrder);
+    .orderBy(...PHOTO_ORDER);
 
 /** The photo. 404 if it does not exist. */
 export const photoById = async (db: Db | Tx, userId: number, id: number) =>
@@ -77,9 +77,9 @@ export async function photosOfHoliday(
   return db
     .select(photoColumns)
     .from(photos)
-    .crossJoinLateral(hearted(userId))
+    .crossJoinLateral(heartsOfPhoto(userId))
     .where(and(eq(photos.holidayId, holidayId), isLater, isOfDay))
-    .orderBy(...inOrder)
+    .orderBy(...PHOTO_ORDER)
     .limit(limit);
 }
 
@@ -124,7 +124,7 @@ export async function originalsOfHoliday(
         userId ? eq(photos.userId, userId) : undefined,
       ),
     )
-    .orderBy(...inOrder);
+    .orderBy(...PHOTO_ORDER);
   return rows.flatMap(({ filmUrl, ...file }) => {
     if (!filmUrl) return [file];
     // named like the picture, so that other programs join both again

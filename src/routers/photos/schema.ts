@@ -33,7 +33,7 @@ export const photoFiles = form(
 export const photoFields = pictureFields.extend({ holidayId: id });
 
 const CAPTION_CHARS = 500;
-export const MOST_PHOTOS = 500;
+export const MAX_PHOTOS_PER_PAGE = 500;
 const USUAL_PHOTOS = 100;
 /** The most minutes that a camera's clock is shifted by: some two years, for a wrong year. */
 const MAX_SHIFT = 2 * 366 * 24 * 60;
@@ -45,7 +45,7 @@ export const photoPage = z.object({
     .optional()
     .describe('only photos after the one with this id'),
   day: day().optional().describe('only photos that were taken on this day'),
-  limit: count(MOST_PHOTOS, 'validation.photoLimitInvalid').default(USUAL_PHOTOS),
+  limit: count(MAX_PHOTOS_PER_PAGE, 'validation.photoLimitInvalid').default(USUAL_PHOTOS),
 });
 export const photoChanges = z.object({
   id,
@@ -55,7 +55,7 @@ export const photoChanges = z.object({
 });
 export const photoShift = z.object({
   holidayId: id,
-  photoIds: z.array(id).min(1).max(MOST_PHOTOS),
+  photoIds: z.array(id).min(1).max(MAX_PHOTOS_PER_PAGE),
   minutes: z.int().min(-MAX_SHIFT).max(MAX_SHIFT),
 });
 export const photoStill = form(z.object({ id, image: upload }));

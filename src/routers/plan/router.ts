@@ -33,7 +33,7 @@ function nameOf(rows: HolidayRows, { noun, id }: Reference): string {
 const dayIn = (language: Language, date: string) =>
   writeDate(language, date, { day: 'numeric', month: 'long' });
 
-/** What the warning says; the last night of several is told by the morning after. */
+/** What the warning says; of several nights, the last is named by the morning after it. */
 function toText(language: Language, rows: HolidayRows, warning: Warning): string {
   const { kind, date, until, items, direction } = warning;
   const [name, other] = items.map((row) => nameOf(rows, row));

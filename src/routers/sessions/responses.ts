@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sessions } from '../../../drizzle/schema';
 import { instant } from '../responses';
 
-export const sessionResponse = createSelectSchema(sessions, { createdAt: instant })
+export const deviceSessionResponse = createSelectSchema(sessions, { createdAt: instant })
   .pick({ id: true, device: true, createdAt: true })
   .extend({
     lastSeenAt: instant.describe('rounded down to the hour'),

@@ -4,7 +4,7 @@ import { sessions, users } from '../../../drizzle/schema';
 import { adminOnly, type Context, inSession, router, signedIn } from '../../server/trpc';
 import { byId, id } from '../fields';
 import { requireRow } from '../rows';
-import { sessionResponse } from './responses';
+import { deviceSessionResponse } from './responses';
 
 const isNotCurrent = ({ tokenHash }: Context) => ne(sessions.tokenHash, tokenHash ?? '');
 
@@ -14,7 +14,7 @@ export const sessionsRouter = router({
     .meta({
       rest: 'GET /api/sessions',
       summary: 'List your own sessions, last used first',
-      response: z.array(sessionResponse),
+      response: z.array(deviceSessionResponse),
       fails: [403],
     })
     .query(({ ctx }) =>

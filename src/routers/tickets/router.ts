@@ -6,10 +6,10 @@ import { AppError } from '../../server/errors';
 import { readDataUrl } from '../../server/storage/dataUrl';
 import { checkSize, storePicture } from '../../server/storage/storeUpload';
 import { beforeTransaction, router, signedIn } from '../../server/trpc';
+import { withCopies } from '../attachmentCopies';
 import { refuseFar } from '../farFromHoliday';
 import { byHoliday, byId, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
 import { requireHoliday } from '../holidays/queries';
-import { withCopies } from '../keptFile';
 import { FILE_BYTES } from '../limits';
 import { moveToTrash, TRASH_HEADERS, takeBack } from '../moveToTrash';
 import { pictureFields } from '../photos/schema';
@@ -64,7 +64,7 @@ export const ticketsRouter = router({
     .input(byVersion)
     .mutation(({ ctx, input }) => moveToTrash(ctx, 'ticket', input)),
 
-  /** Without a trace what a file added and nobody wanted. */
+  /** Undoes what a dropped file added, without a copy in the trash. */
   takeBack: signedIn.input(byId).mutation(({ ctx, input }) => takeBack(ctx, tickets, input)),
 
   setImageFromText: signedIn
@@ -120,8 +120,8 @@ export const ticketsRouter = router({
         const journeys = [...flights, ...rides].sort(byDeparture).slice(0, FLIGHTS_OF_ONE_FILE);
         const all = journeys.map(toTicketRow);
         const passengers = journeys.map((journey) => journey.passengers?.value ?? []);
-        const told = withoutFileNameValues(formValues, file.name);
-        const read = mergeFormFields(all, told, barcodes);
+        const formFields = withoutFileNameValues(formValues, file.name);
+        const read = mergeFormFields(all, formFields, barcodes);
         if (ifRead && !read.some(({ values }) => tellsSomething(values)))
           throw new AppError('UNPROCESSABLE_CONTENT', 'noTicketFound');
         if (ifNear)

@@ -41,11 +41,11 @@ function wordsOf(name: string): string[] {
     .filter((word) => [...word].length > 1 && !TITLES.has(word));
 }
 
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 /** Words that stand together, written as one: passes print "DEWIT" for "de Wit". */
 const joined = (words: string[]) =>
   words.flatMap((_, from) =>
-    Array.from({ length: Math.min(MOST_WORDS, words.length - from) }, (__, more) =>
+    Array.from({ length: Math.min(MAX_WORDS, words.length - from) }, (__, more) =>
       words.slice(from, from + more + 1).join(''),
     ),
   );

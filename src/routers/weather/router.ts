@@ -1,5 +1,5 @@
 import { AppError } from '../../server/errors';
-import type { Where } from '../../server/providers/weather';
+import type { WeatherLocation } from '../../server/providers/weather';
 import type { WeatherDay } from '../../server/providers/weatherDay';
 import { today } from '../../server/today';
 import { type Context, router, signedIn } from '../../server/trpc';
@@ -24,7 +24,7 @@ function toResponseDays<Day extends WeatherDay>(ctx: Context, days: Day[]) {
   });
 }
 
-async function forecast(ctx: Context, place: Where, days: number) {
+async function forecast(ctx: Context, place: WeatherLocation, days: number) {
   const { days: all, ...found } = await ctx.providers.weather.forecast(place, ctx.language);
   return { ...found, forecasts: toResponseDays(ctx, all).slice(0, days) };
 }

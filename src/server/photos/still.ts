@@ -2,11 +2,11 @@
 import { loadSharp } from '../storage/loadSharp';
 import { type Picture, toPicture } from '../storage/pictures';
 
-const LONGEST_SIDE = 1600;
+const MAX_SIDE = 1600;
 
 /** A play sign on grey, with the ratio of the video; `width` and `height` in pixels. */
 export async function drawStill(video: { width: number; height: number }): Promise<Picture> {
-  const scale = LONGEST_SIDE / Math.max(video.width, video.height);
+  const scale = MAX_SIDE / Math.max(video.width, video.height);
   const width = Math.max(1, Math.round(video.width * scale));
   const height = Math.max(1, Math.round(video.height * scale));
   const sign = Math.min(width, height) / 3;

@@ -29,13 +29,13 @@ export type WeatherProvider = {
   /** Where a destination is, as users type it; null when it is not found. */
   locate(destination: string, language: Language, signal: AbortSignal): Promise<Coordinates | null>;
   /** At most 16 days, from today in the place's time zone. */
-  forecast(where: Where, language: Language): Promise<Forecast>;
+  forecast(location: WeatherLocation, language: Language): Promise<Forecast>;
   /** The weather on these past dates (YYYY-MM-DD, in ascending order). */
-  past(where: Where, dates: string[], language: Language): Promise<Past>;
+  past(location: WeatherLocation, dates: string[], language: Language): Promise<Past>;
 };
 
 /** A name as users type it, with its coordinates where they are known. */
-export type Where = { name: string; latitude?: number | null; longitude?: number | null };
+export type WeatherLocation = { name: string; latitude?: number | null; longitude?: number | null };
 
 /** The error of a provider as an AppError with a message for the user. */
 function weatherFailure(cause: unknown) {
@@ -96,8 +96,12 @@ export function openWeather({ settings, log, now = Date.now }: ProviderOptions):
     return value;
   }
 
-  async function placeOf(where: Where, language: Language, signal: AbortSignal): Promise<Geocoded> {
-    const { name, latitude, longitude } = where;
+  async function placeOf(
+    location: WeatherLocation,
+    language: Language,
+    signal: AbortSignal,
+  ): Promise<Geocoded> {
+    const { name, latitude, longitude } = location;
     if (latitude != null && longitude != null) {
       const inTime = AbortSignal.any([signal, AbortSignal.timeout(NAME_MS)]);
       const named = await findByName(name, language, inTime).catch(() => null);
@@ -112,13 +116,13 @@ export function openWeather({ settings, log, now = Date.now }: ProviderOptions):
 
   /** Finds the place and calls `request` for it, within one time limit for both. */
   async function weatherAt<Result extends { days: unknown[] }>(
-    where: Where,
+    location: WeatherLocation,
     language: Language,
     request: (place: Geocoded, signal: AbortSignal) => Promise<Result>,
   ): Promise<LocationName & Result> {
     try {
       return await withDeadline(async (signal) => {
-        const place = await placeOf(where, language, signal);
+        const place = await placeOf(location, language, signal);
         const result = await request(place, signal);
         if (result.days.length === 0) throw new AppError('NOT_FOUND', 'weatherNotFound');
         return { location: place.location, country: place.country, ...result };
@@ -132,8 +136,8 @@ export function openWeather({ settings, log, now = Date.now }: ProviderOptions):
     locate: (destination, language, signal) =>
       withDeadline((inTime) => findByName(destination, language, inTime), signal),
 
-    forecast: (where, language) =>
-      weatherAt(where, language, async (place, signal) => {
+    forecast: (location, language) =>
+      weatherAt(location, language, async (place, signal) => {
         const request = () => fetchForecast(settings.OPEN_METEO_URL, place, { signal, log });
         const { value, at } = await forecasts.get(keyOf(place), request);
         const today = dayOf(now() + value.offsetMs);
@@ -141,8 +145,8 @@ export function openWeather({ settings, log, now = Date.now }: ProviderOptions):
         return { days, updatedAt: new Date(at).toISOString() };
       }),
 
-    past: (where, dates, language) =>
-      weatherAt(where, language, async (place, signal) => {
+    past: (location, dates, language) =>
+      weatherAt(location, language, async (place, signal) => {
         const range: [string, string] = [dates.at(0) ?? '', dates.at(-1) ?? ''];
         const request = () =>
           fetchArchive(settings.OPEN_METEO_ARCHIVE_URL, place, range, { signal, log });

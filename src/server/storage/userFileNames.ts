@@ -1,7 +1,7 @@
 /** Names of files as people gave them: safe to save under on every system, above all on Windows. */
 
-const MOST_CHARS = 200;
-const MOST_OF_ENDING = 10;
+const MAX_CHARS = 200;
+const MAX_ENDING_CHARS = 10;
 /** What Windows refuses: https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const FORBIDDEN = /[<>:"/\\|?*]/g;
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}]/gu;
@@ -17,10 +17,10 @@ export function splitName(name: string): [stem: string, ending: string] {
 export const withoutFolders = (name: string) => name.split(/[\\/]/).pop() ?? '';
 
 /**
- * The name with `_` for what Windows refuses and at most `mostChars` characters. Null when
+ * The name with `_` for what Windows refuses and at most `maxChars` characters. Null when
  * nothing is left.
  */
-export function safeFileName(name: string, mostChars = MOST_CHARS): string | null {
+export function safeFileName(name: string, maxChars = MAX_CHARS): string | null {
   const plain = name
     .replace(INVISIBLE, '')
     .replace(FORBIDDEN, '_')
@@ -28,13 +28,13 @@ export function safeFileName(name: string, mostChars = MOST_CHARS): string | nul
     .replace(/[. ]+$/, '');
   const free = RESERVED.test(plain) ? `_${plain}` : plain;
   const [stem, ending] = splitName(free);
-  if (ending.length > MOST_OF_ENDING) return cut(free, mostChars) || null;
-  return cut(stem, mostChars - ending.length) + ending || null;
+  if (ending.length > MAX_ENDING_CHARS) return cut(free, maxChars) || null;
+  return cut(stem, maxChars - ending.length) + ending || null;
 }
 
 /** Cuts no character of two code units in half. */
-const cut = (text: string, mostChars: number) =>
+const cut = (text: string, maxChars: number) =>
   text
-    .slice(0, mostChars)
+    .slice(0, maxChars)
     .replace(/[\ud800-\udbff]$/, '')
     .replace(/[. ]+$/, '');

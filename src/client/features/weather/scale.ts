@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 type Range = { min: number; max: number };
 
 /** Minimum range in °C, so that small differences do not look large. */
-const LEAST_DEGREES = 12;
+const MIN_DEGREES = 12;
 /** The temperatures in °C of the bar's colours. */
 const COLOURS_AT = { cold: 0, cool: 10, mild: 20, warm: 30 };
 
@@ -11,7 +11,7 @@ const COLOURS_AT = { cold: 0, cool: 10, mild: 20, warm: 30 };
 export function scaleOf(days: { temp: Range }[]): Range {
   const min = Math.floor(Math.min(...days.map(({ temp }) => temp.min)));
   const max = Math.ceil(Math.max(...days.map(({ temp }) => temp.max)));
-  const missing = Math.max(0, LEAST_DEGREES - (max - min));
+  const missing = Math.max(0, MIN_DEGREES - (max - min));
   return { min: min - missing / 2, max: max + missing / 2 };
 }
 

@@ -115,7 +115,9 @@ export function codesIn(
     const inBrackets = /[([]\s?$/.test(before) && /^\s?([)\]]|[,/] ?[A-Z])/.test(after);
     const isAlone = bare === code;
     const isTimed = /\d{1,2}[:.]\d{2}\s*$/.test(before) || /^\s*\d{1,2}[:.]\d{2}/.test(after);
-    const isNamed = namesOf(airport).some((name) => words.has(name)) || isBesideName(text, match);
+    // "NEW CHITOSE": of New Orleans, whose code is NEW, the word itself tells nothing.
+    const isName = (name: string) => name !== code.toLowerCase() && words.has(name);
+    const isNamed = namesOf(airport).some(isName) || isBesideName(text, match);
     const isLabelled = roleOfPlace([before]) !== undefined;
     const isOrdinary = ORDINARY.has(code);
     const isPlaced = inBrackets || isAlone || inPairs.has(code) || isTimed || isLabelled;

@@ -22,7 +22,9 @@ const LABELS = new RegExp(`(?<!\\p{L})${SEAT_LABEL}(?:[ .:]|$)`, 'giu');
 const BEFORE_LABEL = new RegExp(`^(.*?)(?<!\\p{L})${SEAT_LABEL}[ .:]{1,3}(?=\\d|[-–—])`, 'iu');
 /** "104 2400118830" */
 const TICKET = /(?<!\d)\d{3}[ -]?\d{10}(?!\d)/;
-const NONE = /^[-–—]$/;
+const NONE = /^[-–—]{1,3}$/;
+/** "-- / 06D" */
+const LISTED = /^(?:(?:0?\d{1,2} ?[A-L]|[-–—]{1,3})(?: ?[/|] ?|$)){2,}$/;
 
 /** A seat, '' for none, or the name of a flight */
 interface Item {
@@ -158,6 +160,10 @@ function itemsIn(written: string): Item[] {
     .replace(TICKET, '')
     .trim();
   if (NONE.test(text)) return [{ seat: '' }];
+  if (LISTED.test(text))
+    return text
+      .split(/[/|]/)
+      .map((one) => ({ seat: one.replace(/[\s–—-]/g, '').replace(/^0/, '') }));
   const found = [
     ...flightNumbersIn(text).map(({ airline, number, at, end }) => ({
       at,

@@ -60,11 +60,25 @@ const namesOf = (lines: Line[]) =>
   );
 
 /** The codes of several bookings in one document, which all have the same label. */
-export function ownReferences(lines: Line[]): RideReference[] {
-  const [booking] = REFERENCE_LABELS;
-  const found = booking ? [...labelled(lines, booking, namesOf(lines))] : [];
-  const same = found.filter(({ label }) => label === found[0]?.label);
-  return new Set(same.map(({ code }) => code)).size > 1 ? same : [];
+export function ownReferences(lines: Line[], rides: { first: number; last: number }[]) {
+  const names = namesOf(lines);
+  const [booking, ...others] = REFERENCE_LABELS.slice(0, -1).map((label) => {
+    const found = [...labelled(lines, label, names)];
+    return found.filter((one) => one.label === found[0]?.label);
+  });
+  if (booking && booking.length > 0) return hasSeveral(booking) ? booking : [];
+  const tickets = others.find((found) => found.length > 0) ?? [];
+  return hasSeveral(tickets) ? headsOf(rides, tickets) : [];
+}
+
+const hasSeveral = (found: RideReference[]) => new Set(found.map(({ code }) => code)).size > 1;
+
+/** The number of the ticket above each ride; none where one has several, which are of travellers. */
+function headsOf(rides: { first: number; last: number }[], found: RideReference[]) {
+  const above = rides.map(({ first }, at) =>
+    found.filter(({ line }) => line > (rides[at - 1]?.last ?? -1) && line < first),
+  );
+  return above.every(({ length }) => length === 1) ? above.flat() : [];
 }
 
 const PAYMENT = REFERENCE_LABELS.at(-1);

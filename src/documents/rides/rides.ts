@@ -155,7 +155,7 @@ export function ridesOfType(
   const numbers = type === 'car' ? [] : assign(numbersIn(lines, type), pairs);
   const seats = type === 'train' || type === 'bus' ? seatsIn(lines, type) : [];
   const seatsOf = assign(seats, pairs);
-  const references = ownReferences(lines);
+  const references = ownReferences(lines, pairs);
   const referencesOf = assign(references, pairs);
   const rides = datePairs(pairs, days, stops).flatMap(
     ({ departure, arrival }, at): RideFinding[] => {

@@ -44,6 +44,10 @@ const OF_AIRLINE = /^([\p{L}][\p{L}. ]{1,30})\)? ?: ?(?=[A-Z0-9]{6}(?![A-Z0-9]))
 const withoutAirline = (text: string) =>
   text.replace(OF_AIRLINE, (named, name: string) => (airlineCode(name) ? '' : named));
 
+/** "Your reservation code is DXNVRK and ..." */
+const IN_SENTENCE =
+  /^[^\p{L}\p{N}]{0,6}(?:is|ist|luidt|lautet|är|er|on|es|est|è|jest|to|é|je):? ([A-Z]{6})(?= \p{Ll}|[.,;)]|$)/u;
+
 const WORDS = new RegExp(`^${oneOf(words.notCodes)}$`);
 
 interface FoundReference {
@@ -73,6 +77,11 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
         const after = cell.text.slice(at + label.length);
         // "Early booking saving"
         if (/^ \p{Ll}/u.test(after) && BOOKING.test(label)) continue;
+        const inSentence = IN_SENTENCE.exec(after)?.[1];
+        if (inSentence && NUMBERED.test(label) && !WORDS.test(inSentence)) {
+          found.push({ code: inSentence, line });
+          continue;
+        }
         const rest = /^\W*(?:is|est|luidt|lautet)?\W*$/i.test(after)
           ? ''
           : after.replace(FOLLOWS, '');

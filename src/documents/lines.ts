@@ -67,6 +67,9 @@ const LINK = /(?<=[^\s<])\s?<(?:https?|tel):[^<>\s]{1,500}>/gi;
 /** "4357 AB  Domburg": in Dutch addresses two spaces follow the postal code */
 const DUTCH_CODE = /(?<!\d)(\d{4} [A-Z]{2}) {2}(?=\p{Lu})/u;
 
+/** "Hotel ........ De Wind" */
+const LEADER = / \.{3,} (?=\S)/g;
+
 function plainLine(written: string): Line {
   const line = written.includes('<') ? written.replace(LINK, '') : written;
   const cells: Cell[] = [];
@@ -80,7 +83,8 @@ function plainLine(written: string): Line {
     return { cells, table: -tabs.length };
   }
   let start = 0;
-  for (const part of line.replace(DUTCH_CODE, '$1 ').split(/( {2,}| \| )/)) {
+  const aligned = line.includes(' ...') ? line.replace(LEADER, '   ') : line;
+  for (const part of aligned.replace(DUTCH_CODE, '$1 ').split(/( {2,}| \| )/)) {
     const text = cleanText(part);
     if (text && text !== '|') cells.push({ text, start, end: start + part.length });
     start += part.length;

@@ -143,7 +143,9 @@ export function parseAddress(texts: string[], maySkip = false): string | undefin
   const parts: string[] = [];
   let isBelowOthers = false;
   if (ADDRESSEE.test(texts[0] ?? '')) return undefined;
-  const all = letterhead(texts).map((one) => one.replace(DIRECTIONS, '').replace(REMARK, ''));
+  const all = joinCodes(letterhead(texts)).map((one) =>
+    one.replace(DIRECTIONS, '').replace(REMARK, ''),
+  );
   for (const [index, text] of all.entries()) {
     const ahead = all.slice(index + 1, index + 3);
     const isPart =
@@ -191,9 +193,25 @@ function letterhead(texts: string[]): string[] {
   // "Burgweg 1 - 55422 Bacharach"
   if (parts.length === 2 && isTown(parts[1] ?? '') && looksLikeAddress(texts[0] ?? ''))
     return [...parts, ...texts.slice(1)];
-  const street = parts.length > 2 ? parts.findIndex((part) => looksLikeAddress(part)) : -1;
+  const street =
+    parts.length > 2
+      ? parts.findIndex((part, at) => looksLikeAddress(part) || isHouse(part, parts[at + 1]))
+      : -1;
   return street < 0 ? texts : parts.slice(street);
 }
+
+/** A postal code of letters that is wrapped in its middle: "Lisdoonvarna, V95" above "X2K7, Ireland" */
+function joinCodes(texts: string[]): string[] {
+  const at = texts.findIndex(
+    (text, line) => CODE_BEGINS.test(text) && CODE_ENDS.test(texts[line + 1] ?? ''),
+  );
+  return at < 0
+    ? texts
+    : [...texts.slice(0, at), `${texts[at]} ${texts[at + 1]}`, ...texts.slice(at + 2)];
+}
+
+const CODE_BEGINS = /, ?(?:\p{L}+ )?(?:[A-Z]{1,2}\d[A-Z\d]?|[A-Z]\d\d)$/u;
+const CODE_ENDS = /^(?:\d[A-Z]{2}|(?=[A-Z]*\d)[A-Z\d]{4})(?:,|$)/;
 
 /** "Plzen, Czech" and below it "Republic" */
 function wrappedCountry(above: string | undefined, text: string): string | undefined {

@@ -4,10 +4,12 @@ import { airportsOfCity } from '../airportSearch';
 import { type Line, lineText } from '../lines';
 import words from '../vocabulary/bookedAt.json' with { type: 'json' };
 import bookings from '../vocabulary/bookings.json' with { type: 'json' };
+import chains from '../vocabulary/chains.json' with { type: 'json' };
+import { LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 
 const BOOKED_AT = new RegExp(
-  `${oneOf(words.confirmations, bookings.bookings, bookings.stays, ['staying', 'verblijft'])}(?!\\p{L})[^.:|]{0,30}? (${oneOf(words.prepositions)}) (?!\\d)(?:(?:het|dem|den) )?(.{3,80}?)(?: ${oneOf(words.confirmed)}(?!\\p{L}).*| [-–|(:].*|:|[.!,] ?.*)?$`,
+  `${oneOf(words.confirmations, words.rooms, bookings.bookings, bookings.stays, ['staying', 'verblijft'])}(?!\\p{L})[^.:|]{0,30}? (${oneOf(words.prepositions)}) (?!\\d)(?:(?:het|dem|den) )?(.{3,80}?)(?: ${oneOf(words.confirmed)}(?!\\p{L}).*| [-–|(:].*|:|[.!,] ?.*)?$`,
   'iu',
 );
 
@@ -19,10 +21,17 @@ const GOING_TO = new RegExp(
 /** "Villa Serena is expecting you" */
 const EXPECTS = new RegExp(`^(\\p{Lu}.{2,60}?) ${oneOf(words.expectsYou)}(?!\\p{L})`, 'iu');
 
-const CHOSEN = new RegExp(
-  `${oneOf(words.thanks)} (?:(?:the|het|de|das|der|le|la|l['’]) (?=\\p{Ll}))?(\\p{Lu}[^.!,:;|]{2,60}?)(?: (?:te mogen|on|op|am|le|for|vom|van|begr[üu](?:ß|ss)en|heten|te)(?!\\p{L}).*)?(?:[.!,:].*)?$`,
-  'u',
+const THANKS = new RegExp(`(?<!\\p{L})${oneOf(words.thanks)}(?: |(?<=['’]))`, 'iu');
+
+/** The name of a chain or of a site with many lodgings */
+const MANY = new RegExp(
+  `^${oneOf(chains.hotels)}(?!\\p{L})|${oneOf(words.manyLodgings)}(?!\\p{L})`,
+  'iu',
 );
+
+/** What follows thanks or a welcome */
+const CHOSEN =
+  /^(?:(?:the|het|de|das|der|le|la|l['’]) (?=\p{Ll}))?(\p{Lu}[^.!,:;|]{2,60}?)(?: (?:te mogen|on|op|am|le|for|from|vom|van|begr[üu](?:ß|ss)en|heten|te)(?!\p{L}).*)?(?:[.!,:].*)?$/u;
 
 /** "In" and "for" may precede a town or a person instead of a lodging. */
 const MAY_BE_TOWN = /^(?:in|en|i|w|p[åa]|no|na|[àa]|voor|for|f[üu]r|pour|para|per)$/i;
@@ -49,8 +58,13 @@ export function namesTold(text: string): ToldName[] {
   }
   const [, host] = EXPECTS.exec(text) ?? [];
   if (host) found.push({ name: host, by: 'bookedAt' });
-  for (const name of [GOING_TO.exec(text)?.[1], CHOSEN.exec(text)?.[1]])
-    if (name) found.push({ name, by: 'title' });
+  const going = GOING_TO.exec(text)?.[1];
+  if (going) found.push({ name: going, by: 'title' });
+  const thanks = THANKS.exec(text);
+  const chosen = thanks && CHOSEN.exec(text.slice(thanks.index + thanks[0].length))?.[1];
+  // One thanks for "Booking.com", too, and for "De Wind Hotels".
+  const isOne = chosen && LODGING.test(chosen) && !MANY.test(chosen);
+  if (chosen) found.push({ name: chosen, by: isOne ? 'bookedAt' : 'title' });
   return found;
 }
 

@@ -37,9 +37,9 @@ export function namesInLetterhead(lines: Line[]): string[] {
     );
 }
 
-/** "Hotel De Wind, Zeeweg 2, 1931 VL Egmond", "Hotel De Wind - Zeeweg 2 - 1931 VL Egmond" */
+/** "Hotel De Wind, Zeeweg 2, 1931 VL Egmond", "Hotel De Wind GmbH · Zeeweg 2 · 1931 VL Egmond" */
 export function nameBeforeAddress(text: string): string | undefined {
-  const [name = '', rest] = text.split(/(?:, | - (?=.+ - \d))(.+)/);
+  const [name = '', rest] = text.split(/(?:, | ?[·•|] ?| - (?=.+ - \d))(.+)/);
   const isStreet = STREET_END.test(name) && /^(?:[A-Z]{1,2}-)?\d/.test(rest ?? '');
   return rest && !isStreet && parseAddress([rest]) ? name : undefined;
 }
@@ -53,7 +53,14 @@ export const namesInSignature = (lines: Line[]): string[] =>
     return nameBeforeAddress(cell.text) ?? (isAbove ? cell.text : []);
   });
 
-const SIGNATURE_CHARS = 140;
+const SIGNATURE_CHARS = 200;
+
+/** "Hotel De Wind GmbH", also of a lodging: "De Wind B.V." may be the office of a site. */
+export const withoutLegalForm = (name: string) =>
+  LODGING.test(name) ? name.replace(LEGAL_FORM, '') : name;
+
+const LEGAL_FORM =
+  / (?:GmbH|AG|KG|OHG|B\.?V\.?|N\.?V\.?|S\.?r\.?l\.?|SARL|SAS|S\.?p\.?A\.?|Ltd\.?|Limited|S\.?L\.?U?\.?)(?: & Co\.? ?KG)?$/;
 
 /** "York Riverside" above "Premier Inn, Anchor Road, York": a chain's lodging is called by both. */
 export function withLocation(chain: string, lines: Line[]): string {

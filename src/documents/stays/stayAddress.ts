@@ -3,8 +3,7 @@
 import { normalizeName } from '../../airports/names';
 import { type Line, lineText } from '../lines';
 import { textsBelow } from '../text/labels';
-import { isCountry } from '../vocabulary/countries';
-import { isGeneric } from '../vocabulary/lodging';
+import { isGeneric, LODGING } from '../vocabulary/lodging';
 import {
   ADDRESS_LABEL,
   addressToCountry,
@@ -13,7 +12,7 @@ import {
   townAddress,
 } from './addresses';
 import { nameBeforeAddress } from './namesAbove';
-import { townsIn } from './stayNameParts';
+import { regionOf, townsIn } from './stayNameParts';
 
 /**
  * The address after the first label that has one, or else below the name; undefined without one.
@@ -41,6 +40,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     addressBelow(lines, (text) => isSignature(normalizeName(text), key)) ??
     addressBelow(lines, (text) => isSignature(normalizeName(text), key.replace(KIND, ''))) ??
     addressOfChain(lines, name) ??
+    addressBesideShortName(lines, name) ??
     regionBelow(lines, key) ??
     addressInTown(lines, key)
   );
@@ -59,12 +59,10 @@ function addressInTown(lines: Line[], name: string): string | undefined {
 /** "Hurghada, Egypt", directly below the name */
 function regionBelow(lines: Line[], name: string): string | undefined {
   const at = lines.findIndex(
-    ({ cells }) => cells.length === 1 && normalizeName(cells[0]?.text ?? '') === name,
+    ({ cells: [cell, another] }) =>
+      cell && !another && normalizeName(cell.text.replace(/ ?\([^()]*\)$/, '')) === name,
   );
-  const { cells: [cell, another] = [] } = lines[at + 1] ?? {};
-  const [town = '', country = '', more] = cell?.text.split(', ') ?? [];
-  const isRegion = /^\p{Lu}[\p{L}' -]{2,40}$/u.test(town) && isCountry(country);
-  return at >= 0 && !another && !more && isRegion ? cell?.text : undefined;
+  return at >= 0 ? regionOf(lines[at + 1]) : undefined;
 }
 
 /** "Hotel details", directly above an address */
@@ -97,14 +95,34 @@ const isSignature = (text: string, name: string) =>
 
 /** "Hotel De Wind, Boulevard 14, 4374 AB Zoutelande" */
 export function addressBeside(lines: Line[], name: string): string | undefined {
+  const start = name.toLowerCase();
   for (const { cells } of lines) {
     for (const { text } of cells) {
-      const rest = text.startsWith(name)
-        ? /^ ?[,|·•–-] ?(.+)$/u.exec(text.slice(name.length))
-        : null;
-      const block = rest && parseAddress([rest[1] ?? '']);
+      if (!text.toLowerCase().startsWith(start)) continue;
+      const rest = BESIDE.exec(text.slice(name.length))?.[1];
+      const block =
+        rest && (parseAddress([rest.split(SENTENCE_END)[0] ?? '']) ?? parseAddress([rest]));
       if (block) return block;
     }
+  }
+  return undefined;
+}
+
+/** What separates a name and its legal form from the address behind it */
+const BESIDE =
+  /^(?: (?:GmbH|AG|KG|B\.?V\.?|N\.?V\.?|S\.?r\.?l\.?|SARL|SAS|Ltd\.?))? ?[,|·•–-] ?(.+)$/u;
+/** "1000 Brussels – 5 minutes on foot", "20355 Hamburg. By train …" */
+const SENTENCE_END = / [–—-] (?=\d|\p{Ll})|(?<=\p{L}{4})\. (?=\p{Lu})/u;
+
+/** "De Wind, Boulevard 14, 4374 AB Zoutelande" of "De Wind Hotel Zoutelande" */
+function addressBesideShortName(lines: Line[], name: string): string | undefined {
+  const words = name.split(' ');
+  for (let count = words.length - 1; count > 1; count--) {
+    const address = addressBeside(lines, words.slice(0, count).join(' '));
+    const places = ` ${normalizeName(address ?? '')} `;
+    const isLeftOut = (word: string) =>
+      LODGING.test(word) || isGeneric(word) || places.includes(` ${normalizeName(word)} `);
+    if (address) return words.slice(count).every(isLeftOut) ? address : undefined;
   }
   return undefined;
 }

@@ -19,11 +19,13 @@ import {
   STREET_END,
   wholeTitle,
   withLocation,
+  withoutLegalForm,
 } from './namesAbove';
 import { addressBeside } from './stayAddress';
 import {
   guestsIn,
   isAboveNameAndAddress,
+  isElsewhere,
   isEndOfLabel,
   isGuest,
   isHeadingRow,
@@ -31,6 +33,8 @@ import {
   NUMBERED,
   namesTown,
   numberedHouse,
+  regionOf,
+  townsBelowLodgings,
   townsIn,
   withoutPlace,
   wrappedValue,
@@ -86,7 +90,7 @@ const HEAD_LINES = 4;
 /** The name of the lodging; undefined when uncertain. `checkInLine` is the line of the check-in day. */
 export function findLodgingName(document: TextDocument, checkInLine: number): string | undefined {
   const { lines, subject = '', headings } = document;
-  const towns = townsIn(lines);
+  const towns = new Set([...townsIn(lines), ...townsBelowLodgings(lines)]);
   const guests = guestsIn(lines);
   const scores = new Map<string, NameCandidate>();
   const add = (written: string | undefined, score: number, isLabelled = false) => {
@@ -182,9 +186,14 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       following.find((text) => text && !LINK.test(text)) ?? '',
     );
     if (isAboveKind && !parseAddress([cell.text])) add(wholeTitle(lines, line), WEIGHT.kind);
-    else if (address && !isStreet && !isNameAboveAddress(next)) {
+    else if (!address && LODGING.test(cell.text) && regionOf(lines[line + 1]))
       add(cell.text, WEIGHT.aboveAddress);
-      if (isOfSender(cell.text)) add(cell.text, WEIGHT.title);
+    else if (address && !isStreet && !isNameAboveAddress(next)) {
+      // "Sophie", above the house to which she welcomes: "Brambles, 3 Harbour Row"
+      const house = nameBeforeAddress(next);
+      const name = house && scores.has(normalizeName(house)) ? house : cell.text;
+      add(name, WEIGHT.aboveAddress);
+      if (isOfSender(name)) add(name, WEIGHT.title);
     }
     if (line < checkInLine && line >= checkInLine - NEAR_LINES) add(cell.text, WEIGHT.nearDays);
   }
@@ -197,7 +206,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     add(lines[above]?.cells[0]?.text, WEIGHT.aboveDays);
   if (![...scores.values()].some(({ isTold }) => isTold))
     for (const name of namesInSignature(lines))
-      if (LODGING.test(name) || isSender(name)) add(name, WEIGHT.aboveAddress);
+      if (LODGING.test(name) || isSender(name)) add(withoutLegalForm(name), WEIGHT.aboveAddress);
   const ofLodging = [...scores.values()].filter(({ name }) => LODGING.test(name));
   // The page of a booking is headed by the lodging.
   if (!sender && ofLodging.length === 1)
@@ -218,22 +227,6 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   );
   const best = bestName(lodgings, lines, titles);
   return best && isBrand(best) ? withLocation(best, lines) : (best ?? numberedHouse(lines));
-}
-
-/** A labelled address is another one than that of the office that signs. */
-function isElsewhere(lines: Line[], name: string): boolean {
-  const labelled = lines.map(lineText).filter(isLabelledAddress);
-  const key = normalizeName(name);
-  return (
-    labelled.length > 0 &&
-    !LODGING.test(name) &&
-    lines.some(({ cells: [cell] }, at) => {
-      const isOffice = cell && normalizeName(cell.text).startsWith(key);
-      const [street = ''] = isOffice ? textsBelow(lines, at, cell) : [];
-      const isAddress = street !== '' && parseAddress([street]) !== undefined;
-      return isAddress && !labelled.some((text) => text.includes(street.split(', ')[0] ?? ''));
-    })
-  );
 }
 
 /** Another name has a label, or is told and begins with this one or is of a lodging unlike this one. */

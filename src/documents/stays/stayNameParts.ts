@@ -9,7 +9,7 @@ import { isCountry } from '../vocabulary/countries';
 import { isLodgingName, LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
-import { ADDRESS_LABEL, looksLikeAddress, parseAddress } from './addresses';
+import { ADDRESS_LABEL, isLabelledAddress, looksLikeAddress, parseAddress } from './addresses';
 
 /** Removes the location after the name: "La Croix du Vieux Pont, Aisne, France". */
 export function withoutPlace(text: string, towns: Set<string>): string {
@@ -45,6 +45,28 @@ export function townsIn(lines: Line[]): Set<string> {
   ]);
   return new Set(found.map(([, town = '']) => town));
 }
+
+/** The towns below a lodging: "Vakantiehuis De Wind" above "Egmond, Noord-Holland, Nederland" */
+export function townsBelowLodgings(lines: Line[]): string[] {
+  return lines.flatMap(({ cells: [cell, another] }, at) => {
+    const region = regionOf(lines[at + 1]);
+    return region && cell && !another && LODGING.test(cell.text) && !LODGING.test(region)
+      ? (region.split(', ')[0] ?? [])
+      : [];
+  });
+}
+
+/** "Hurghada, Egypt", "Egmond, Noord-Holland, Nederland" */
+export function regionOf(line: Line | undefined): string | undefined {
+  const [cell, another] = line?.cells ?? [];
+  if (!cell || another || cell.text.length > REGION_CHARS) return undefined;
+  const [town = '', ...places] = cell.text.split(', ');
+  const isRegion = places.length > 0 && places.length < 3 && isCountry(places.at(-1) ?? '');
+  return isRegion && REGION.test(`${town}, ${places.join(', ')}`) ? cell.text : undefined;
+}
+
+const REGION_CHARS = 90;
+const REGION = /^(?:\p{Lu}[\p{L}'’. -]{1,40}(?:, |$)){2,3}$/u;
 
 /** The lines, alone or before a dash, that the subject repeats: "Fisherman's Loft – sleeps 6" */
 export function linesInTitle(lines: Line[], subject: string): string[] {
@@ -113,5 +135,21 @@ export function isEndOfLabel(lines: Line[], line: number, cell: Cell): boolean {
   const above = lines[line - 1]?.cells.find((other) => overlaps(other, cell));
   return /(?<!\p{L})(?:of|for|van|voor|von|f[üu]r|der|de|du|des|di|del|della|per)$/iu.test(
     above && above.text.length < 40 ? above.text : '',
+  );
+}
+
+/** A labelled address is another one than that of the office that signs. */
+export function isElsewhere(lines: Line[], name: string): boolean {
+  const labelled = lines.map(lineText).filter(isLabelledAddress);
+  const key = normalizeName(name);
+  return (
+    labelled.length > 0 &&
+    !LODGING.test(name) &&
+    lines.some(({ cells: [cell] }, at) => {
+      const isOffice = cell && normalizeName(cell.text).startsWith(key);
+      const [street = ''] = isOffice ? textsBelow(lines, at, cell) : [];
+      const isAddress = street !== '' && parseAddress([street]) !== undefined;
+      return isAddress && !labelled.some((text) => text.includes(street.split(', ')[0] ?? ''));
+    })
   );
 }

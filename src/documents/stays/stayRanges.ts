@@ -32,7 +32,7 @@ const numbers = new Map(
   words.numbers.flatMap((list, at) => list.split(' ').map((word) => [word, at + 2] as const)),
 );
 const NIGHTS = new RegExp(
-  `(?<![\\d.,\\p{L}])(\\d{1,2}|${[...numbers.keys()].join('|')}) ?(?:x )?${NIGHT}`,
+  `(?<![\\d.,\\p{L}])(\\d{1,2}|${[...numbers.keys()].join('|')}) ?(?:x )?${NIGHT}(?! ${oneOf(words.orMore)}(?!\\p{L}))`,
   'giu',
 );
 /** "Number of nights", "Noches: 3" */

@@ -320,7 +320,7 @@ describe('adding photos', () => {
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No line')));
     first.lose(3);
-    expect(await (await bar()).findAllByText('Waiting for the line')).not.toHaveLength(0);
+    expect(await (await bar()).findAllByText('Waiting for a connection')).not.toHaveLength(0);
     vi.stubGlobal('fetch', fetch);
     dispatchEvent(new Event('online'));
     const second = await part(2);

@@ -161,7 +161,7 @@ test('a large photo goes on after a reload and after the connection was lost', a
   await again.getByRole('button', upload).click();
   await expect.poll(() => parts.map(({ offset }) => offset)).toEqual([8 * 1024 * 1024]);
   await context.setOffline(true);
-  await expect(again.getByText('Waiting for the line')).toBeVisible();
+  await expect(again.getByText('Waiting for a connection')).toBeVisible();
   await context.setOffline(false);
   letGo();
   await expect(page.getByText('Image uploaded successfully')).toBeVisible(WHEN_SENT);

@@ -47,7 +47,8 @@ export class Family {
   }
 
   holiday(
-    fields: { title?: string; destination?: string; startDate?: string; endDate?: string } = {},
+    fields: Partial<Record<'title' | 'destination' | 'startDate' | 'endDate', string>> &
+      Partial<Record<'latitude' | 'longitude', number>> = {},
   ): Promise<Trip> {
     return this.post('/api/holidays', {
       // of these tests' own clock, so that today is the same day there at every hour

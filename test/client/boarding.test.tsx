@@ -4,9 +4,10 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tickets } from '../../drizzle/schema';
 import { CodeButton, loadBoarding } from '../../src/client/components/boarding/CodeButton';
 import type { Outputs } from '../../src/client/trpc';
+import { blank } from '../support/blank';
 import { boardingCode } from '../support/passes';
 import { show } from './support/app';
-import { blank, user } from './support/family';
+import { user } from './support/family';
 
 type Ticket = Outputs['tickets']['list'][number];
 

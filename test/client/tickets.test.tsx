@@ -11,8 +11,9 @@ import { TicketsTab } from '../../src/client/features/tickets/TicketsTab';
 import { switchLanguage } from '../../src/client/i18n';
 import type { Outputs } from '../../src/client/trpc';
 import { missingOf } from '../../src/routers/tickets/flights';
+import { blank } from '../support/blank';
 import { askedOf, Refusal, type Server, show } from './support/app';
-import { blank, holiday, user } from './support/family';
+import { holiday, user } from './support/family';
 import { ProxyPage, serveUploads } from './support/uploads';
 
 type Ticket = Outputs['tickets']['list'][number];

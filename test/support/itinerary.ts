@@ -1,4 +1,5 @@
 /** Rows of a holiday for tests of its plan. Each has the next id of its kind. */
+import { excursions, hotels, tickets } from '../../drizzle/schema';
 import { airportByCode, airportsIn } from '../../src/airports/allAirports';
 import type {
   Excursion,
@@ -10,6 +11,7 @@ import type {
   Visit,
 } from '../../src/itinerary/rows';
 import { zoneOfTicketPlace } from '../../src/itinerary/zones';
+import { blank } from './blank';
 
 const airports = { airportByCode, airportsIn };
 
@@ -18,7 +20,6 @@ export const ticketPlaces: TicketPlaces = {
   positionOf: () => null,
 };
 
-const noPosition = { latitude: null, longitude: null, timeZone: null };
 const row = { holidayId: 1, version: 1, createdAt: '2027-01-01T00:00:00.000Z', travellerIds: [] };
 
 /** `from` and `to`: place and local time, such as `AMS 2027-07-01T10:00`. */
@@ -32,13 +33,10 @@ export const ticket = (
   const [arrivalLocation = '', arrivalDate = null] = to?.split(' ') ?? [];
   const time = (local: string | null) => local && `${local}:00`;
   return {
-    ...{ id, type: 'flight', title: null, description: null, ...row },
+    ...blank(tickets),
+    ...{ id, type: 'flight', checkedIn: false, barcodes: [], ...row },
     ...{ departureLocation, arrivalLocation },
     ...{ departureDate: time(departureDate), arrivalDate: time(arrivalDate) },
-    ...{ flightDuration: null, bookingReference: null, ticketNumber: null, price: null },
-    ...{ flightNumber: null, seatNumbers: null, checkedIn: false, notes: null },
-    ...{ attachmentUrl: null, provider: null, referenceNumber: null, coach: null, gate: null },
-    ...{ boardingGroup: null, barcodes: [] },
     ...more,
   };
 };
@@ -49,10 +47,9 @@ export const hotel = (
   checkOutDate: string | null,
   more: Partial<Hotel> = {},
 ): Hotel => ({
-  ...{ id, name: `Hotel ${id}`, address: null, url: null, ...row, ...noPosition },
-  ...{ checkInDate, checkOutDate, bookingReference: null, comments: null, phone: null },
+  ...blank(hotels),
+  ...{ id, name: `Hotel ${id}`, ...row, checkInDate, checkOutDate },
   ...{ transportationToBooked: true, transportationFromBooked: true },
-  ...{ checkInTime: null, checkOutTime: null, attachmentUrl: null },
   ...more,
 });
 
@@ -61,9 +58,8 @@ export const excursion = (
   date: string | null,
   more: Partial<Excursion> = {},
 ): Excursion => ({
-  ...{ id, title: `Excursion ${id}`, description: null, ...row, ...noPosition },
-  ...{ date: date && `${date}:00`, duration: null, bookingReference: null, website: null },
-  ...{ notes: null, price: null, address: null, phone: null, fileUrl: null },
+  ...blank(excursions),
+  ...{ id, title: `Excursion ${id}`, ...row, date: date && `${date}:00`, fileUrl: null },
   ...more,
 });
 

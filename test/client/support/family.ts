@@ -1,7 +1,6 @@
-import { getTableColumns } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../../drizzle/schema';
 import type { Outputs } from '../../../src/client/trpc';
+import { blank } from '../../support/blank';
 
 type Holiday = Outputs['holidays']['upcoming'][number];
 type Photo = Outputs['holidays']['byId']['photos'][number];
@@ -17,12 +16,6 @@ type Rating = Visit['ratings'][number];
 type ExcursionFile = Outputs['excursions']['files'][number];
 
 const createdAt = '2026-11-01T10:00:00.000Z';
-
-/** A row with null or the default in every column; a test fixture gives those that have neither. */
-export const blank = <Table extends PgTable>(table: Table) =>
-  Object.fromEntries(
-    Object.entries(getTableColumns(table)).map(([name, column]) => [name, column.default ?? null]),
-  ) as Table['$inferSelect'];
 
 export const user = (fields: Partial<User> = {}): User => ({
   id: 2,

@@ -17,6 +17,13 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
+/** Of two that follow each other without a space, a page shows the first as label of the second. */
+const INLINE = new Set('span b strong em i label small a'.split(' '));
+/** What may be a label, and what may stand beside it: not "F" and "KL", of which pages write one word */
+const LABEL_END = /\p{Ll}$|\p{Lu}{4}$/u;
+const VALUE_START = /^[\p{Lu}\d]/u;
+const GAP = '\u00a0\u00a0\u00a0';
+
 /** Not shown, or struck through because it is no longer so */
 const UNREAD = new Set('script style template noscript object select s strike del'.split(' '));
 const ELEMENTS_LIMIT = 100_000;
@@ -35,11 +42,15 @@ export function readHtml(html: string): Page {
   const headings: string[] = [];
   let title = '';
   let capture: { name: string; text: string } | undefined;
+  let last = '';
+  /** An inline element ended, and the next one began, since the last text */
+  let isBeside: 'no' | 'ended' | 'yes' = 'no';
   let hidden = 0;
   let elements = 0;
   const parser: Parser = new Parser({
     onopentag(name, attributes) {
       microdata.open(name, attributes);
+      isBeside = isBeside !== 'no' && INLINE.has(name) ? 'yes' : 'no';
       if (++elements > ELEMENTS_LIMIT || microdata.depth > DEPTH_LIMIT) throw new LimitError();
       if (name === 'script' && /ld\+json/i.test(attributes.type ?? ''))
         capture = { name, text: '' };
@@ -58,10 +69,15 @@ export function readHtml(html: string): Page {
     ontext(text) {
       microdata.text(text);
       if (capture && capture.text.length < 2_000_000) capture.text += text;
-      if (hidden === 0 && capture?.name !== 'title') writer.write(text);
+      if (hidden > 0 || capture?.name === 'title') return;
+      if (isBeside === 'yes' && LABEL_END.test(last) && VALUE_START.test(text)) writer.write(GAP);
+      last = text;
+      isBeside = 'no';
+      writer.write(text);
     },
     onclosetag(name) {
       microdata.close(name);
+      isBeside = INLINE.has(name) ? 'ended' : 'no';
       if (UNREAD.has(name) && hidden > 0) hidden--;
       if (name === 'pre') writer.endPreformatted();
       if (name === 'tr') writer.endRow();

@@ -15,6 +15,8 @@ import { shownStay } from './passStay';
 const JSON_LIMIT_BYTES = 1024 * 1024;
 const PASS_LIMIT_BYTES = 8 * 1024 * 1024;
 const PASSES_LIMIT = 20;
+const STRINGS_LIMIT_BYTES = 64 * 1024;
+const LANGUAGES_LIMIT = 50;
 
 /**
  * Flights, rides and stays of up to 20 passes; of other passes only the codes. Throws on an invalid ZIP
@@ -22,8 +24,8 @@ const PASSES_LIMIT = 20;
  */
 export function readPasses(bytes: Uint8Array, when: DateContext): Findings {
   const found = noFindings();
-  for (const text of passFiles(bytes, true)) {
-    const { flights, rides, stays, barcodes } = readPass(text, when);
+  for (const { text, labels } of passFiles(bytes, true)) {
+    const { flights, rides, stays, barcodes } = readPass(text, labels, when);
     found.flights.push(...flights);
     found.rides.push(...rides);
     found.stays.push(...stays);
@@ -32,25 +34,45 @@ export function readPasses(bytes: Uint8Array, when: DateContext): Findings {
   return found;
 }
 
-function passFiles(bytes: Uint8Array, mayNest: boolean): string[] {
-  let count = 0;
+/** What stands in a pass for a label, and how the label is shown */
+type Labels = Map<string, string>;
+
+function passFiles(bytes: Uint8Array, mayNest: boolean): { text: string; labels: Labels }[] {
+  let [passes, languages] = [0, 0];
   const entries = unzipSync(bytes, {
     filter: ({ name, originalSize, size }) => {
+      if (STRINGS.test(name))
+        return originalSize <= STRINGS_LIMIT_BYTES && languages++ < LANGUAGES_LIMIT;
       const limit = name === 'pass.json' ? JSON_LIMIT_BYTES : PASS_LIMIT_BYTES;
       const isWanted = name === 'pass.json' || (mayNest && /\.pkpass$/i.test(name));
-      return isWanted && originalSize <= limit && size <= limit && count++ < PASSES_LIMIT;
+      return isWanted && originalSize <= limit && size <= limit && passes++ < PASSES_LIMIT;
     },
   });
-  return Object.entries(entries).flatMap(([name, content]) =>
-    name === 'pass.json' ? [decodeText(content)] : passFiles(content, false),
-  );
+  const files = Object.entries(entries);
+  const strings = files.filter(([name]) => STRINGS.test(name));
+  const [, shown] = strings.find(([name]) => name.startsWith('en')) ?? strings[0] ?? [];
+  const labels = labelsOf(shown ? decodeText(shown) : '');
+  return files.flatMap(([name, content]) => {
+    if (name === 'pass.json') return { text: decodeText(content), labels };
+    return STRINGS.test(name) ? [] : passFiles(content, false);
+  });
 }
 
-function readPass(text: string, when: DateContext): Findings {
+/** The labels of a pass in one language: `"arrival_label" = "Arrival";` */
+const STRINGS = /^[a-z-]{2,12}\.lproj\/pass\.strings$/i;
+const STRING =
+  /^[ \t]{0,9}"((?:[^"\\]|\\.){1,200})"[ \t]{0,9}=[ \t]{0,9}"((?:[^"\\]|\\.){0,200})"/gm;
+
+const labelsOf = (strings: string): Labels =>
+  new Map([...strings.matchAll(STRING)].map(([, name = '', label = '']) => [name, label]));
+
+function readPass(text: string, labels: Labels, when: DateContext): Findings {
   const none = noFindings();
   let pass: Node;
   try {
-    pass = node(JSON.parse(text));
+    pass = node(
+      JSON.parse(text, (key, value) => (key === 'label' ? (labels.get(value) ?? value) : value)),
+    );
   } catch {
     return none;
   }

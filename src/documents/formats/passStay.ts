@@ -3,7 +3,9 @@
 import { type ParsedDateTime, parseDateTime } from '../dates/dateTimes';
 import { datesIn } from '../dates/parsedDates';
 import type { DateContext, StayFinding } from '../findings';
+import { linesOfText } from '../lines';
 import { findAddress } from '../stays/stayAddress';
+import { findStayTimes } from '../stays/stayTimes';
 import { isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
@@ -18,8 +20,11 @@ const GROUPS = [
   'auxiliaryFields',
   'backFields',
 ];
-const CHECK_IN = new RegExp(`check.?in|arriv|${words.checkIn}|${words.arrival}`, 'iu');
-const CHECK_OUT = new RegExp(`check.?out|depart|${words.checkOut}|${words.departure}`, 'iu');
+const CHECK_IN = new RegExp(`check.?in|\\barr(?:iv|\\b)|${words.checkIn}|${words.arrival}`, 'iu');
+const CHECK_OUT = new RegExp(
+  `check.?out|\\bdep(?:art|\\b)|${words.checkOut}|${words.departure}`,
+  'iu',
+);
 const REFERENCE = new RegExp(`num|${oneOf(references.bookingHints)}`, 'iu');
 const GUEST = new RegExp(`guest|gast|client|naam|name|${oneOf(people.passengers)}`, 'iu');
 const ADDRESS = /address|adres|anschrift|location|locatie/i;
@@ -34,6 +39,12 @@ export function shownStay(pass: Node, style: Node, when: DateContext): StayFindi
   const find = (hint: RegExp, shape: RegExp) =>
     fields.find((field) => hint.test(field.hint) && shape.test(field.value))?.value;
   const address = fields.find(({ hint }) => ADDRESS.test(hint))?.value.split(/\s*\n\s*/) ?? [];
+  const days = { checkIn: checkIn.day, checkOut: checkOut.day };
+  const times = findStayTimes(
+    fields.flatMap(({ label, value }) => linesOfText(`${label}: ${value}`)),
+    days,
+    when,
+  );
   const guest = find(GUEST, /^\p{L}+ \p{L}/u);
   return {
     source: 'pass',
@@ -42,10 +53,9 @@ export function shownStay(pass: Node, style: Node, when: DateContext): StayFindi
       ['Address', ...address].map((text) => ({ cells: [{ text, start: 0, end: 9 }] })),
       name,
     ),
-    checkIn: checkIn.day,
-    checkOut: checkOut.day,
-    checkInTime: checkIn.time,
-    checkOutTime: checkOut.time,
+    ...days,
+    checkInTime: checkIn.time ?? times.checkInTime,
+    checkOutTime: checkOut.time ?? times.checkOutTime,
     reference: find(REFERENCE, /^(?=.*\d)[A-Z0-9.-]{5,20}$/),
     guests: guest ? [guest] : [],
   };

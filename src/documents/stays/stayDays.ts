@@ -6,14 +6,24 @@ import { type Line, lineText } from '../lines';
 import { cellAbove, cellsBelow, labelsBefore, overlaps, wordAt } from '../text/labels';
 import { WEEKDAY } from '../vocabulary/dateWords';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
-import { DEADLINE, daysByNights, labelledRange, rangeOfDays, type StayDays } from './stayRanges';
+import {
+  BEFORE_ARRIVAL,
+  DEADLINE,
+  daysByNights,
+  labelledRange,
+  rangeOfDays,
+  type StayDays,
+} from './stayRanges';
 
 const BEFORE_DATE =
-  '[^\\p{L}]{0,10}(?:date|datum|dato|day|dag|on|op|am|den|zum|le|el|il|dnia|after|before|vanaf|v[óo][óo]r|ab|bis|from|until)?[^\\p{L}]{0,12}$';
+  '[^\\p{L};]{0,10}(?:date|datum|dato|day|dag|on|op|am|den|zum|le|el|il|dnia|after|before|vanaf|v[óo][óo]r|ab|bis|from|until)?[^\\p{L}]{0,12}$';
+
+const FROM = `\\bfrom|\\bvan|\\bvon|\\bdu|periode|zeitraum|\\bdates?|(?<!\\p{L})(?:${words.from})`;
+const TO = `\\buntil|\\btot|\\bbis|\\bto|\\bau|t/m|tot en met|(?<!\\p{L})(?:${words.to})`;
 
 /**
- * Labels, from those specific to stays to those before any date. The first group that occurs
- * counts.
+ * Labels, from those specific to stays to those before any date, alone or in a sentence. The first
+ * group that occurs counts.
  */
 const WORDS = [
   [
@@ -25,17 +35,15 @@ const WORDS = [
     `depart(?:ing)?|abfahrt|leav(?:e|ing)|laatste nacht|${words.departure}`,
   ],
   [`begin(?:n)?|start|${words.begin}`, `\\bend(?:e)?|${words.end}`],
-  [
-    `\\bfrom|\\bvan|\\bvon|\\bdu|periode|zeitraum|\\bdates?|(?<!\\p{L})(?:${words.from})`,
-    `\\buntil|\\btot|\\bbis|\\bto|\\bau|t/m|tot en met|(?<!\\p{L})(?:${words.to})`,
-  ],
+  [`^\\P{L}*(?:${FROM})`, `^\\P{L}*(?:${TO})`],
+  [FROM, TO],
 ].map(([begin, end]) => ({
   begin: new RegExp(`(?:${begin})${BEFORE_DATE}`, 'iu'),
   end: new RegExp(`(?:${end})${BEFORE_DATE}`, 'iu'),
 }));
 
 /** Those before the words that stand before any date */
-const LABELLED = WORDS.length - 1;
+const LABELLED = WORDS.length - 2;
 
 /** The line of each day */
 type Days = Map<string, number>;
@@ -55,7 +63,7 @@ export function findStayDays(
     if (BEFORE_ARRIVAL.test(label)) return;
     const isPolicy = DEADLINE.test(lineText(lines[line]).slice(0, 300));
     for (const [rank, { begin, end }] of WORDS.entries()) {
-      if (isPolicy && rank === LABELLED) return;
+      if (isPolicy && rank >= LABELLED) return;
       const days = end.test(label) ? ends[rank] : begin.test(label) ? begins[rank] : undefined;
       if (!days) continue;
       if (!days.has(day)) days.set(day, line);
@@ -187,7 +195,3 @@ function onlyDay(ranks: Days[]): { day: string; line: number } | undefined {
   const [first, second] = ranks.find((days) => days.size > 0) ?? [];
   return first && !second ? { day: first[0], line: first[1] } : undefined;
 }
-
-/** "Until 48 hours before arrival (7 April)" */
-const BEFORE_ARRIVAL =
-  /(?:hours?|days?|weeks?|uur|dagen|weken|stunden|tagen?|wochen|heures|jours|ore|giorni|horas|d[íi]as|timmar|dagar|timer|dage) (?:before|prior to|voor|v[óo]{2}r|vor|avant|prima|antes|f[øo]r|före)(?!\p{L})/iu;

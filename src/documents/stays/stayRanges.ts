@@ -26,7 +26,11 @@ const SHORT_RANGE = new RegExp(
 export const DEADLINE =
   /(?<!\p{L})(?:cancel|refund|annul|storn|r[üu]ckerstatt|rembours|avbok|afbest|avbest|disdett)/iu;
 
-const NIGHT = `(?:nights?|nacht(?:en)?|n[äa]chte|[üu]bernachtung(?:en)?|nuits?|${words.nights})(?!\\p{L})`;
+/** "Until 48 hours before arrival (7 April)" */
+export const BEFORE_ARRIVAL =
+  /(?:hours?|days?|weeks?|uur|dagen|weken|stunden|tagen?|wochen|heures|jours|ore|giorni|horas|d[íi]as|timmar|dagar|timer|dage) (?:before|prior to|voor|v[óo]{2}r|vor|avant|prima|antes|f[øo]r|före)(?!\p{L})/iu;
+
+export const NIGHT = `(?:nights?|nacht(?:en)?|n[äa]chte|[üu]bernachtung(?:en)?|nuits?|${words.nights})(?!\\p{L})`;
 /** The index of a word, and two more */
 const numbers = new Map(
   words.numbers.flatMap((list, at) => list.split(' ').map((word) => [word, at + 2] as const)),

@@ -7,6 +7,7 @@ import { type Line, lineText } from '../lines';
 import { cellsBelow, overlaps } from '../text/labels';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
+import { BEFORE_ARRIVAL } from './stayRanges';
 
 /** "Rooms are available from" */
 const LODGING_READY = `${oneOf(words.lodgings)}[^.]{0,40}${oneOf(words.ready)}`;
@@ -21,7 +22,10 @@ const CHECK_OUT = new RegExp(
   `(?<!\\p{L})(?:${words.checkOut}|${words.departure}|${LODGING_LEFT})(?!\\p{L})`,
   'iu',
 );
-const OTHER = new RegExp(`(?<!\\p{L})${oneOf(words.otherTimes)}(?!\\p{L})`, 'iu');
+const OTHER = new RegExp(
+  `(?<!\\p{L})${oneOf(words.otherTimes, words.lateArrival)}(?!\\p{L})`,
+  'iu',
+);
 const TIME = new RegExp(
   `(?<![\\d:.])(\\d{1,2})(?::|h|\\.(?=\\d\\d ?(?:uur|uhr|h\\b))|(?<=(?<!\\p{L})${words.beforeTime} \\d{1,2})\\.(?=\\d\\d(?!\\.))|(?<=(?:kl\\.?|klo|ore) \\d{1,2})\\.|\\.(?=\\d\\d (?:en|und|et|and|tot|bis|[-–]) \\d{1,2}\\.\\d\\d ?(?:uur|uhr)))(\\d{2})(?!\\d|[.:]\\d)(?:\\s?([ap])\\.? ?m\\b)?|(?<![\\d:.])(\\d{1,2}) ?([ap])\\.? ?m\\b|(?<=(?:kl\\.?|klo) )(\\d{1,2})(?![\\d.:])|(?<![\\d:.])(\\d{1,2}) ?(?:uur|uhr|h|heures)(?![\\p{L}\\d])`,
   'giu',
@@ -30,6 +34,9 @@ const TIME = new RegExp(
 const LINE_CHARS = 160;
 const SENTENCE_CHARS = 90;
 const BELOW = 3;
+const SENTENCE_END = /(?<=[\p{L}\d][.!?]) (?=\p{Lu})/u;
+/** Not of "11. Dezember" */
+const CLEAR_END = /(?<=\p{L}{2}[.!?]) (?=\p{Lu})/u;
 
 /**
  * HH:mm; each only when all lines that tell it agree. Without a label, times behind the days of the
@@ -41,8 +48,17 @@ export function findStayTimes(
   when: DateContext = {},
 ): { checkInTime?: string; checkOutTime?: string } {
   const [begins, ends] = [new Set<string>(), new Set<string>()];
-  textsOf(lines).forEach(({ text, at }) => {
-    if (text.length > LINE_CHARS || OTHER.test(text)) return;
+  /** "Until 14 days before arrival (4 July 2026, 18:00)" */
+  const isOfOtherDay = (text: string) =>
+    BEFORE_ARRIVAL.test(text) ||
+    (days.checkIn !== undefined &&
+      datesIn(text).some((date) => {
+        const day = date.isAmbiguous ? undefined : resolveYear(date, when);
+        return day !== undefined && day !== days.checkIn && day !== days.checkOut;
+      }));
+  textsOf(lines).forEach(({ text: written, at }) => {
+    const text = withoutHeading(written);
+    if (text.length > LINE_CHARS || OTHER.test(text) || isOfOtherDay(text)) return;
     const [begin, end] = [CHECK_IN.exec(text), CHECK_OUT.exec(text)];
     if (begin && end && !/\d/.test(text)) {
       for (const { isBegin, below } of columnsBelow(lines, at))
@@ -77,6 +93,16 @@ export function findStayTimes(
   return { checkInTime: only(begins), checkOutTime: only(ends) };
 }
 
+/** "Check-in / Check-out: Check-in from 15:00, check-out until 12:00", of which the first two are a heading */
+function withoutHeading(text: string): string {
+  const heading = text.slice(0, Math.max(0, text.search(/\d/)));
+  const labels = [...heading.slice(0, LINE_CHARS).matchAll(EITHER)];
+  const rest = text.slice(labels.at(-1)?.index ?? 0);
+  return labels.length > 2 && CHECK_IN.test(rest) && CHECK_OUT.test(rest) ? rest : text;
+}
+
+const EITHER = new RegExp(`${CHECK_IN.source}|${CHECK_OUT.source}`, 'giu');
+
 const BEHIND_DAY = new RegExp(`^[\\s,(–-]{1,4}${words.beforeTime} \\d`, 'iu');
 
 /** The texts below "Check-in" and "Check-out" in cells of one line */
@@ -103,8 +129,9 @@ function textsOf(lines: Line[]): { text: string; at: number }[] {
       return below ? `${cell.text} ${below}` : cell.text;
     });
     const text = wrapped.join('  ');
-    const parts =
-      text.length > SENTENCE_CHARS ? text.split(/(?<=[\p{L}\d][.!?]) (?=\p{Lu})/u) : [text];
+    const end =
+      text.length > SENTENCE_CHARS ? SENTENCE_END : OTHER.test(text) ? CLEAR_END : undefined;
+    const parts = end ? text.split(end) : [text];
     return parts.map((part) => ({ text: part, at }));
   });
 }

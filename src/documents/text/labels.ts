@@ -42,6 +42,7 @@ export function cellAbove(lines: Line[], line: number, cell: Cell): Cell | undef
   for (let up = line - 1; up >= Math.max(0, line - HEADING_REACH); up--) {
     const cells = lines[up]?.cells ?? [];
     if (cells.length === 0) continue;
+    if (isParagraph(lines[up])) return undefined;
     const found = cells.find((other) => overlaps(other, cell));
     if (found && REMARK.test(found.text)) continue;
     const values = cells.filter(({ text }) => /\d/.test(text) || text.length > LABEL_CHARS);
@@ -59,6 +60,11 @@ export function cellAbove(lines: Line[], line: number, cell: Cell): Cell | undef
   }
   return undefined;
 }
+
+/** Text across the page of a PDF, below which no row of a table stands */
+const isParagraph = (line?: Line) =>
+  line?.gap !== undefined && line.cells.some(({ text }) => text.length > PARAGRAPH_CHARS);
+const PARAGRAPH_CHARS = 90;
 
 const hasColumns = (line?: Line) =>
   line?.table !== undefined || line?.gap !== undefined || line?.cells.some(({ words }) => words);

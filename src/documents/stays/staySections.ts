@@ -8,6 +8,7 @@ import { isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { looksLikeAddress, parseAddress } from './addresses';
 import { rangeIn, type StayDays } from './stayRanges';
+import { stayTable } from './stayTables';
 
 export interface StaySection {
   name: string;
@@ -23,7 +24,12 @@ const HEAD =
 
 /** The sections of the stays of a document, in which a label or a row of a table begins each. */
 export function staySections(lines: Line[], when: DateContext): StaySection[] {
-  const found = [labelledSections(lines), datedRows(lines, when), sectionsByAddress(lines)];
+  const found = [
+    labelledSections(lines),
+    datedRows(lines, when),
+    stayTable(lines, when),
+    sectionsByAddress(lines),
+  ];
   return found.find(({ length }) => length > 0) ?? [];
 }
 

@@ -1,0 +1,99 @@
+/** Reads the table of a tour: a day, where one sleeps, and for how many nights in each row. */
+
+import { addDays } from '../../airports/days';
+import { normalizeName } from '../../airports/names';
+import { datesIn, resolveYear } from '../dates/parsedDates';
+import type { DateContext } from '../findings';
+import { type Cell, type Line, lineText } from '../lines';
+import { overlaps } from '../text/labels';
+import { isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
+import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
+import { looksLikeAddress } from './addresses';
+import { NIGHT, type StayDays } from './stayRanges';
+
+interface TableRow {
+  day: string;
+  nights: number | undefined;
+  name: string | undefined;
+  /** The name, and what stands below it in its column */
+  lines: Line[];
+}
+
+const DATE_HEADING = new RegExp(
+  `^(?:dates?|datum|dato|data|fecha|datas|from|van|von|${words.checkIn}|${words.arrival})$`,
+  'iu',
+);
+const NIGHTS_HEADING = new RegExp(`^(?:\\p{L}+ (?:of |de |di )?)?${NIGHT}$`, 'iu');
+const ROW_LINES = 12;
+
+/** Each stay of the first table that has at least two. A column tells the nights, or each night has a row. */
+export function stayTable(
+  lines: Line[],
+  when: DateContext,
+): { name: string; lines: Line[]; days: StayDays }[] {
+  for (const [line, { cells }] of lines.entries()) {
+    const date = cells.find(({ text }) => DATE_HEADING.test(text));
+    const lodging = cells.find((cell) => cell !== date && lodgingLabel(cell.text));
+    if (!date || !lodging || cells.length < 3) continue;
+    const nights = cells.find(({ text }) => NIGHTS_HEADING.test(text));
+    const all = rowsBelow(lines, line, { date, lodging, nights }, when);
+    const isDaily = all.every(
+      ({ day }, at) => at === 0 || addDays(all[at - 1]?.day ?? day, 1) === day,
+    );
+    const rows = joinNights(all);
+    const stays = rows.flatMap((row, at) => stayOf(row, isDaily ? rows[at + 1]?.day : undefined));
+    const isTour = stays.every(
+      ({ days }, at) => days.checkIn >= (stays[at - 1]?.days.checkOut ?? ''),
+    );
+    const known = stays.filter(({ name }) => LODGING.test(name));
+    if (stays.length > 1 && isTour && known.length * 2 >= stays.length) return stays;
+  }
+  return [];
+}
+
+function stayOf({ name, day, nights, lines }: TableRow, next: string | undefined) {
+  const checkOut = nights ? addDays(day, nights) : next;
+  return name && checkOut ? [{ name, lines, days: { checkIn: day, checkOut, line: 0 } }] : [];
+}
+
+function rowsBelow(
+  lines: Line[],
+  heading: number,
+  columns: { date: Cell; lodging: Cell; nights: Cell | undefined },
+  when: DateContext,
+): TableRow[] {
+  const { table } = lines[heading] ?? {};
+  const isOfTable = (line: Line) => line.cells.length > 0 && line.table === table;
+  const starts = lines.flatMap((line, at) => {
+    const cell = line.cells.find((one) => overlaps(one, columns.date));
+    const [date, another] = cell && at > heading ? datesIn(cell.text) : [];
+    const day = date && !another && !date.isAmbiguous ? resolveYear(date, when) : undefined;
+    return day && isOfTable(line) ? [{ at, day }] : [];
+  });
+  return starts.map(({ at, day }, index) => {
+    const row = lines.slice(at, Math.min(starts[index + 1]?.at ?? lines.length, at + ROW_LINES));
+    const last = row.findIndex((line) => !isOfTable(line));
+    const own = row.slice(0, last < 0 ? undefined : last);
+    const inColumn = (column: Cell | undefined) =>
+      own.flatMap(({ cells }): Line[] => {
+        const cell = column && cells.find((one) => overlaps(one, column));
+        return cell ? [{ cells: [cell] }] : [];
+      });
+    const texts = inColumn(columns.lodging);
+    const [first = ''] = texts.map(lineText);
+    const name = isLodgingName(first) && !looksLikeAddress(first) ? first : undefined;
+    const counts = inColumn(columns.nights).map(lineText);
+    const nights = counts.find((text) => /^\d{1,2}$/.test(text));
+    return { day, nights: nights ? Number(nights) : undefined, name, lines: texts };
+  });
+}
+
+/** "12 May – Hotel Bellevue", "13 May – Hotel Bellevue": a row for each night */
+function joinNights(rows: TableRow[]): TableRow[] {
+  return rows.filter(
+    ({ name = '', nights }, at) =>
+      nights !== undefined ||
+      !name ||
+      normalizeName(name) !== normalizeName(rows[at - 1]?.name ?? ''),
+  );
+}

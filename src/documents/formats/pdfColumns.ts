@@ -34,7 +34,11 @@ export function splitAtColumns(lines: Line[]): Line[] {
       cells: line.cells.flatMap((cell) =>
         isCentred(cell, above)
           ? (cell.words ?? [])
-          : splitCell(cell, (x) => (!isMonospaced(cell) && isEdge(x)) || isBelow(x)),
+          : splitCell(
+              cell,
+              ({ start }, gap) =>
+                (!isMonospaced(cell) && !isSpace(cell, gap) && isEdge(start)) || isBelow(start),
+            ),
       ),
     };
   });
@@ -62,10 +66,11 @@ function isCentred({ words = [] }: Cell, above: number[][]): boolean {
 
 const MAX_COLUMNS = 6;
 
-function splitCell(cell: Cell, isEdge: (x: number) => boolean): Cell[] {
+function splitCell(cell: Cell, isEdge: (word: Cell, gap: number) => boolean): Cell[] {
   const parts: Cell[][] = [];
   for (const [index, word] of (cell.words ?? []).entries()) {
-    if (index === 0 || isEdge(word.start)) parts.push([word]);
+    const before = cell.words?.[index - 1];
+    if (!before || isEdge(word, word.start - before.end)) parts.push([word]);
     else parts.at(-1)?.push(word);
   }
   if (parts.length < 2) return [cell];
@@ -76,6 +81,15 @@ function splitCell(cell: Cell, isEdge: (x: number) => boolean): Cell[] {
     words,
   }));
 }
+
+/** As wide as most gaps of the cell: its word stands below or above an edge by chance. */
+function isSpace({ words = [] }: Cell, gap: number): boolean {
+  const gaps = words.slice(1).map(({ start }, at) => start - (words[at]?.end ?? start));
+  const alike = gaps.filter((other) => Math.abs(other - gap) < SAME_GAP);
+  return alike.length > 2 && alike.length * 2 > gaps.length;
+}
+
+const SAME_GAP = 0.2;
 
 /** In a monospaced font, words are aligned by chance with those of other lines. */
 function isMonospaced({ words = [] }: Cell): boolean {

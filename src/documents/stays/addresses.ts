@@ -39,7 +39,7 @@ const LETTERED_CODE =
 const MONTH_OF_YEAR = new RegExp(`^${MONTH}\\.? 20\\d{2}$`, 'iu');
 
 const HOUSE_NUMBER =
-  /(?<!\p{L})s(?:\/n|nc)\.?(?=$|[,. ])|^\d{1,5}(?:[a-z]|-\d{1,5})?,? (?:\d{1,3}(?:st|nd|rd|th) |[A-Z] )?\p{L}{3,}|\p{L}{2,}\.?,? \d{1,4}(?:[a-z]|\/\d{1,3})?(?=$|[,.\s-])/iu;
+  /(?<!\p{L})s(?:\/n|nc)\.?(?=$|[,. ])|^\d{1,5}(?:[a-z]|-\d{1,5})?,? (?:\d{1,3}(?:st|nd|rd|th) |[A-Z]{1,2}\.? )?\p{L}{3,}|\p{L}{2,}\.?,? \d{1,4}(?:[a-z]|\/\d{1,3})?(?=$|[,.\s-])/iu;
 
 const POSTAL_CODE =
   /(?<![\d.,-])(?:[A-Z]{1,2}-)?(?:\d{4} ?[A-Z]{2}(?![A-Za-z])|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}|\d{4,6}(?!\d))(?![\d.,]\d|-\d{3,})|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d{2} ?[A-Z\d]{4}\b/;
@@ -73,8 +73,11 @@ function namesCountry(text: string): boolean {
 const TOWN =
   /^(?:[A-Z]{1,2}-)?(?:\d{4,5}(?: ?[A-Z]{2})?|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}),? (?:[AO] |[LD]['’])?\p{L}{2,}/u;
 
-/** "Washington, DC 20001" */
-const TOWN_IN_STATE = /^\p{Lu}[\p{L} .'-]{1,40},? [A-Z]{2} \d{5}(?:-\d{4})?$/u;
+/** "Washington, DC 20001", "Portland, Oregon 97204 USA" */
+const TOWN_IN_STATE = new RegExp(
+  `^\\p{Lu}[\\p{L} .'-]{1,40},? (?:[A-Z]{2}|${oneOf(addresses.states)}),? \\d{5}(?:-\\d{4})?(?:,? (?:USA?|United States(?: of America)?))?$`,
+  'u',
+);
 
 function isTown(text: string): boolean {
   return (
@@ -85,6 +88,9 @@ function isTown(text: string): boolean {
     !NO_ADDRESS.test(text)
   );
 }
+
+/** "55422 Bacharach/Rhein", alone: a postal code that is no year, and its town */
+export const isPostalTown = (text: string) => isTown(text) && !/^(?:19|20)\d\d /.test(text);
 
 /** A village, on a line between the street and the postal code; "Portland, ME" */
 const PLAIN = /^\p{Lu}[\p{L} '’-]{2,30}(?:, [A-Z]{2}|,)?$/u;

@@ -4,7 +4,7 @@ import { type Line, lineText } from '../lines';
 import type { TextDocument } from '../text/document';
 import { textsBelow } from '../text/labels';
 import { isLodgingName, LODGING } from '../vocabulary/lodging';
-import { looksLikeAddress, parseAddress } from './addresses';
+import { isPostalTown, looksLikeAddress, parseAddress } from './addresses';
 import { rangeIn } from './stayRanges';
 
 const LETTERHEAD_LINES = 6;
@@ -37,11 +37,12 @@ export function namesInLetterhead(lines: Line[]): string[] {
     );
 }
 
-/** "Hotel De Wind, Zeeweg 2, 1931 VL Egmond", "Hotel De Wind GmbH · Zeeweg 2 · 1931 VL Egmond" */
+/** "Hotel De Wind, Zeeweg 2, 1931 VL Egmond", "Hotel De Wind GmbH · Zeeweg 2 · 1931 VL Egmond", "Hotel De Wind, 1931 VL Egmond" */
 export function nameBeforeAddress(text: string): string | undefined {
   const [name = '', rest] = text.split(/(?:, | ?[·•|] ?| - (?=.+ - \d))(.+)/);
   const isStreet = STREET_END.test(name) && /^(?:[A-Z]{1,2}-)?\d/.test(rest ?? '');
-  return rest && !isStreet && parseAddress([rest]) ? name : undefined;
+  const isPlaced = rest && (parseAddress([rest]) || (LODGING.test(name) && isPostalTown(rest)));
+  return isPlaced && !isStreet ? name : undefined;
 }
 
 /** The lodging that signs a letter: before or above its address */

@@ -7,6 +7,7 @@ import { isGeneric, LODGING } from '../vocabulary/lodging';
 import {
   ADDRESS_LABEL,
   addressToCountry,
+  isPostalTown,
   looksLikeAddress,
   parseAddress,
   townAddress,
@@ -42,9 +43,24 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     addressOfChain(lines, name) ??
     addressBesideShortName(lines, name) ??
     regionBelow(lines, key) ??
-    addressInTown(lines, key)
+    addressInTown(lines, key) ??
+    townOf(lines, name)
   );
 }
+
+/** "55422 Bacharach", directly below or behind the name of a lodging whose street stands nowhere */
+function townOf(lines: Line[], name: string): string | undefined {
+  for (const [line, { cells }] of lines.entries()) {
+    for (const cell of cells) {
+      if (!cell.text.startsWith(name)) continue;
+      const town = cell.text === name ? textsBelow(lines, line, cell)[0] : behind(cell.text, name);
+      if (town && isPostalTown(town)) return town;
+    }
+  }
+  return undefined;
+}
+
+const behind = (text: string, name: string) => BESIDE.exec(text.slice(name.length))?.[1];
 
 /** "Carrer del Castell 1, 08261 Cardona", alone on a line, of "Parador de Cardona" */
 function addressInTown(lines: Line[], name: string): string | undefined {
@@ -88,8 +104,12 @@ function addressBelow(
 const KIND = /^(?:camping|hotel|hostel|pension|residence|domaine|park)(?= \p{L}+ \p{L})\s/u;
 const SIGNATURE_CHARS = 25;
 
+/** "Hotel De Wind, 1931 VL Egmond" is the sender, above the address of the guest. */
+const POSTAL = /^ \d{4,5} /;
+
 /** "Team Hotel De Wind", below a letter; "Hotel De Wind Zoutelande" */
 const isSignature = (text: string, name: string) =>
+  !POSTAL.test(text.slice(name.length)) &&
   (text.endsWith(` ${name}`) || text.startsWith(`${name} `)) &&
   text.length <= name.length + SIGNATURE_CHARS;
 
@@ -99,7 +119,7 @@ export function addressBeside(lines: Line[], name: string): string | undefined {
   for (const { cells } of lines) {
     for (const { text } of cells) {
       if (!text.toLowerCase().startsWith(start)) continue;
-      const rest = BESIDE.exec(text.slice(name.length))?.[1];
+      const rest = behind(text, name);
       const block =
         rest && (parseAddress([rest.split(SENTENCE_END)[0] ?? '']) ?? parseAddress([rest]));
       if (block) return block;

@@ -25,6 +25,8 @@ import { addressBeside } from './stayAddress';
 import {
   guestsIn,
   isAboveNameAndAddress,
+  isAddressee,
+  isBeginOfName,
   isElsewhere,
   isEndOfLabel,
   isGuest,
@@ -37,6 +39,7 @@ import {
   townsBelowLodgings,
   townsIn,
   withoutPlace,
+  withoutStars,
   wrappedValue,
 } from './stayNameParts';
 import { bestName, type NameCandidate, WEIGHT } from './stayNameRank';
@@ -59,11 +62,11 @@ const UNIT =
   /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:room|kamer|zimmer|chambre|dorm)(?!\p{L})|kamer$|zimmer$/iu;
 
 /** "Rose Cottage – sea views", "Strandpark De Zee te Renesse." */
-const TAIL = /(?: [–-] \p{Ll}.*| te \p{Lu}\p{L}+)?[.,]?(?: ?[*★]{1,5}S?)?$/u;
+const TAIL = /(?: [–-] \p{Ll}.*| te \p{Lu}\p{L}+)?[.,]?$/u;
 
-/** "Gîte n°1234 - Le Mas", "Nr. 38: Haus am See", 'Gîte n° 24G1073 "Le Mas" - 3 épis' */
+/** "Gîte n°1234 - Le Mas", "Nr. 38: Haus am See", 'Gîte rural n° 24G1073 "Le Mas" - 3 épis' */
 const NUMBER_BEFORE =
-  /^(?:\p{L}+ )?(?:n°|n[or]\.?|#) ?[A-Z\d]{1,9}(?: ?[-–:] ?| (?=["“„«]))["“„«]? ?(?=\p{Lu})/iu;
+  /^(?:\p{L}+ (?:[\p{Ll}'’]+ ){0,2})?(?:[Nn]°|[Nn][OoRr]\.?|#) ?[A-Z\d]{1,9}(?: ?[-–:] ?| (?=["“„«]))["“„«]? ?(?=\p{L})/u;
 /** Behind a name whose number before it was removed */
 const QUOTE_AFTER = / ?["”“»].*$/u;
 
@@ -94,7 +97,9 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const guests = guestsIn(lines);
   const scores = new Map<string, NameCandidate>();
   const add = (written: string | undefined, score: number, isLabelled = false) => {
-    const trimmed = written?.trim().replace(TAIL, '').replace(AFTER_NAME, '') ?? '';
+    const trimmed = withoutStars(written?.trim() ?? '')
+      .replace(TAIL, '')
+      .replace(AFTER_NAME, '');
     const unnumbered = trimmed.replace(NUMBER_BEFORE, '');
     const text = (unnumbered === trimmed ? trimmed : unnumbered.replace(QUOTE_AFTER, '')).replace(
       ARTICLE,
@@ -117,10 +122,11 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     const before = scores.get(key);
     const inTown = namesTown(text, towns) ? WEIGHT.inTown : 0;
     const isOfKind = unnumbered !== trimmed && LODGING.test(trimmed) && !LODGING.test(name);
+    const ofKind = /["“„«]/.test(trimmed) ? WEIGHT.quoted : WEIGHT.alone;
     const isTold = score >= WEIGHT.aboveAddress || Boolean(before?.isTold);
     scores.set(key, {
       name: before?.name ?? name,
-      score: (before?.score ?? (isOfKind ? WEIGHT.alone : 0)) + score + inTown,
+      score: (before?.score ?? (isOfKind ? ofKind : 0)) + score + inTown,
       isTold,
       isLabelled: isLabelled || Boolean(before?.isLabelled),
     });
@@ -173,11 +179,14 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   for (const [line, { cells }] of lines.entries()) {
     for (const cell of cells) {
       const [below = ''] = textsBelow(lines, line, cell);
-      if (isLabelledAddress(below)) add(cell.text, WEIGHT.aboveAddress);
+      const row = lines[line + 1];
+      if (isLabelledAddress(below === row?.cells[0]?.text ? lineText(row) : below))
+        add(cell.text, WEIGHT.aboveAddress);
     }
     const [cell] = cells;
     const isNear = line <= checkInLine + 12 || isSender(cell?.text ?? '');
     if (!cell || cells.length > 1 || !isNear || isContinued(lines[line - 1])) continue;
+    if (isAddressee(lines[line - 1], cell)) continue;
     const [next = ''] = textsBelow(lines, line, cell);
     const address = parseAddress(textsBelow(lines, line, cell));
     const isStreet = STREET_END.test(cell.text) && /^\d/.test(next);
@@ -204,9 +213,12 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     .findLastIndex(({ cells: [cell, another] }) => cell && !another && isLodgingName(cell.text));
   if (above >= checkInLine - 3 && !isContinued(lines[above - 1]))
     add(lines[above]?.cells[0]?.text, WEIGHT.aboveDays);
-  if (![...scores.values()].some(({ isTold }) => isTold))
+  const told = [...scores.values()].filter(({ isTold }) => isTold);
+  // A guest may stand above an address, too.
+  if (!told.some(({ name, isLabelled }) => isLabelled || LODGING.test(name)))
     for (const name of namesInSignature(lines))
-      if (LODGING.test(name) || isSender(name)) add(withoutLegalForm(name), WEIGHT.aboveAddress);
+      if (LODGING.test(name) || (told.length === 0 && isSender(name)))
+        add(withoutLegalForm(name), WEIGHT.aboveAddress);
   const ofLodging = [...scores.values()].filter(({ name }) => LODGING.test(name));
   // The page of a booking is headed by the lodging.
   if (!sender && ofLodging.length === 1)
@@ -223,7 +235,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       !isBrand(name) ||
       !(isTold
         ? isOnlyBrand(name, names) || isElsewhere(lines, name)
-        : isAnyTold || isOfSite(name)),
+        : isAnyTold || isOfSite(name) || isBeginOfName(lines, name)),
   );
   const best = bestName(lodgings, lines, titles);
   return best && isBrand(best) ? withLocation(best, lines) : (best ?? numberedHouse(lines));

@@ -11,6 +11,12 @@ import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import { ADDRESS_LABEL, isLabelledAddress, looksLikeAddress, parseAddress } from './addresses';
 
+/** "Hotel Miramar ****S", "Hotel Miramar 4 STARS" */
+export const withoutStars = (text: string) => text.replace(STARS, '');
+
+const STARS =
+  /(?: ?[*★]{1,5}S?| [1-5](?:\*S?| ?-?(?:STARS?|STERNE|[Ss]tars?|[Ss]ter(?:ren|ne)|[ée]toiles|estrellas|stelle|estrelas|stj[äe]rn[oe]r)))$/u;
+
 /** Removes the location after the name: "La Croix du Vieux Pont, Aisne, France". */
 export function withoutPlace(text: string, towns: Set<string>): string {
   const [name = '', ...places] = text.split(/, /);
@@ -25,9 +31,16 @@ export function namesTown(text: string, towns: Set<string>): boolean {
 }
 
 const GREETED = new RegExp(
-  `^${oneOf(words.greetings)}(?:,|\\s)[^,!:]{0,40}?(\\p{Lu}[\\p{L}'’-]+)\\s?[,!:]?$`,
+  `^${oneOf(words.greetings)}(?:,|\\s)[^,!:]{0,40}?(\\p{Lu}[\\p{L}'’-]+)\\s?(?:[,!:]?$|, \\p{Ll})`,
   'iu',
 );
+
+/** "Familie", "An Herrn", above the name and the address of who gets the letter */
+const ADDRESSED = new RegExp(`^(?:an )?${oneOf(words.titlesBeforeGuests)}\\.?$`, 'iu');
+
+/** The text of a cell above, alone, which addresses a letter */
+export const isAddressee = (above: Line | undefined, cell: Cell) =>
+  ADDRESSED.test(above?.cells.find((other) => overlaps(other, cell))?.text ?? '');
 
 /** The last names of those whom the letter greets. */
 export const guestsIn = (lines: Line[]) =>
@@ -85,10 +98,17 @@ export function wrappedValue(lines: Line[], line: number, label: number): string
   const [own, beside] = lines[line]?.cells.slice(label) ?? [];
   if (!own || !beside) return '';
   const texts = [beside.text];
-  for (const { cells } of lines.slice(line + 1, line + 1 + WRAPPED_LINES)) {
+  for (const [at, { cells }] of lines.slice(line + 1, line + 1 + WRAPPED_LINES).entries()) {
     const next = cells.find((cell) => overlaps(cell, beside));
     const isContinued = beside.words && next && !cells.some((cell) => overlaps(cell, own));
-    if (!isContinued || !isLodgingName(`${texts.join(' ')} ${next.text}`)) break;
+    // "Park De Wind" above its address, "Lutkenend 9" above "1931 VL Egmond"
+    const address = parseAddress(textsBelow(lines, line + at, beside));
+    if (
+      !isContinued ||
+      address?.startsWith(next.text) ||
+      !isLodgingName(`${texts.join(' ')} ${next.text}`)
+    )
+      break;
     texts.push(next.text);
   }
   return texts.join(' ');
@@ -116,19 +136,26 @@ export function isAboveNameAndAddress(lines: Line[], line: number, heading: Cell
 /** "B2284, Blåvand", a house by its number */
 export const NUMBERED = /^[A-Z]{1,4}[- ]?\d{3,6}(?:, \p{Lu}[\p{L} '’-]{2,40})?$/u;
 
-/** "Haus Nr. P32841", of a house that has no other name */
+/** "Haus Nr. P32841" or "Ferienhaus P32841 ★★★", of a house that has no other name */
 export function numberedHouse(lines: Line[]): string | undefined {
   const found = lines.flatMap(({ cells }) =>
     cells.flatMap(({ text }, at) => {
       const beside = cells[at + 1]?.text ?? '';
-      return HOUSE_NUMBER_LABEL.test(text) && NUMBERED.test(beside) ? `${text} ${beside}` : [];
+      const isBeside = HOUSE_NUMBER_LABEL.test(text) && NUMBERED.test(beside);
+      const [, house, kind = ''] = HOUSE_WITH_NUMBER.exec(text) ?? [];
+      return isBeside ? `${text} ${beside}` : house && HOUSE_KIND.test(kind) ? house : [];
     }),
   );
-  return found.length === 1 ? found[0] : undefined;
+  const [only, another] = new Set(found);
+  return another ? undefined : only;
 }
 
-const HOUSE_NUMBER_LABEL =
-  /^(?:ferien|vakantie|sommer|ferie)?(?:haus|huis|house|hus|wohnung|woning|property|objekt)[- ]?(?:n[ro]\.?|nummer|number|id)$/iu;
+const HOUSE =
+  '(?:ferien|vakantie|sommer|ferie|holiday )?(?:haus|huis|house|home|hus|wohnung|woning|hytte|stuga|objekt)|feriebolig|property|maison|casa';
+const HOUSE_NUMBER_LABEL = new RegExp(`^(?:${HOUSE})[- ]?(?:n[ro]\\.?|nummer|number|id)$`, 'iu');
+const HOUSE_KIND = new RegExp(`^(?:${HOUSE})(?:[- ]?(?:n[ro]\\.?|nummer|number|n°):?)?$`, 'iu');
+const HOUSE_WITH_NUMBER =
+  /^((\p{L}[^\d]{2,28}?) ?(?:[A-Z]{1,4}[- ]?\d{3,6}(?:-\d{1,4}){0,2}|\d{2}-\d{4}))(?: ?[*★☆]{1,5})?$/u;
 
 /** "Country of" and below it "residence" */
 export function isEndOfLabel(lines: Line[], line: number, cell: Cell): boolean {
@@ -153,3 +180,15 @@ export function isElsewhere(lines: Line[], name: string): boolean {
     })
   );
 }
+
+/** "Seaview Suites" of the sender, where the lodging is "Seaview Suites Lisbon Harbour" */
+export const isBeginOfName = (lines: Line[], name: string) =>
+  lines.some(({ cells }) =>
+    cells.some(
+      ({ text }) =>
+        text.startsWith(`${name} `) &&
+        /^\p{Lu}/u.test(text.slice(name.length + 1)) &&
+        isLodgingName(text) &&
+        !looksLikeAddress(text),
+    ),
+  );

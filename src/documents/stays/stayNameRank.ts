@@ -4,6 +4,7 @@ import { normalizeName } from '../../airports/names';
 import { type Line, lineText } from '../lines';
 import { LODGING } from '../vocabulary/lodging';
 import { wholeTitle } from './namesAbove';
+import { withoutStars } from './stayNameParts';
 
 export interface NameCandidate {
   name: string;
@@ -29,6 +30,7 @@ export const WEIGHT = {
   title: 1,
   inSubject: 1.5,
   alone: 1,
+  quoted: 2,
   again: 0.6,
 };
 const ENOUGH = 3.5;
@@ -46,7 +48,7 @@ export function bestName(
   const cells = new Set(
     lines.flatMap((line, at) => [
       normalizeName(wholeTitle(lines, at)),
-      ...line.cells.map(({ text }) => normalizeName(text)),
+      ...line.cells.map(({ text }) => normalizeName(withoutStars(text))),
     ]),
   );
   const ranked = found

@@ -75,6 +75,11 @@ const CODE_BELOW = /^\([A-Z]{3}\)$/;
 /** "Palma de" above "Mallorca (PMI)" */
 const CUT_NAME = /^\p{Lu}[\p{L}'’-]+ (?:de|del|di|do|da|la|las|los|el|am|an der|sur|upon)$/u;
 const NAME_BELOW = /^\p{Lu}[\p{L} .'’()-]{2,40}$/u;
+/** "Donnerstag," above "02.04.2026" */
+const DATE_BELOW = new RegExp(
+  `^(?:\\d{1,2}[./-]\\d{1,2}[./-](?:20)?\\d{2}(?!\\d)|\\d{1,2}\\.? ?${MONTH}(?!\\p{L})\\.?(?: 20\\d{2}(?!\\d))?)`,
+  'iu',
+);
 const AIRLINE = /^(?:[A-Z][A-Z0-9]|\d[A-Z])$/;
 const NUMBER_BELOW = /^\d{2,4}$/;
 
@@ -147,6 +152,7 @@ function addWeekdays(lines: Line[]): void {
 
 function shapeBelow(text: string): RegExp | undefined {
   if (DAY.test(text)) return MONTH_BELOW;
+  if (text.endsWith(',') && ONLY_WEEKDAY.test(text)) return DATE_BELOW;
   if (WITHOUT_YEAR.test(text)) return YEAR_BELOW;
   if (WITHOUT_MONTH.test(text)) return NUMBERS_BELOW;
   if (CUT_NAME.test(text)) return NAME_BELOW;

@@ -7,9 +7,9 @@ import words from '../vocabulary/dayOfIssue.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import { labelsBefore } from './labels';
 
-/** "DATE: 14 MAR 2026" at the top of a ticket */
+/** "DATE: 14 MAR 2026" at the top of a ticket; not "Flight date" */
 const ISSUED =
-  /(?<!\p{L})(?:(?:date of )?issued?(?: date| on)?|date|datum|ausgestellt am|(?:booking|boekings?|buchungs?) ?dat(?:e|um))\W*$/iu;
+  /(?<!\p{L})(?:(?:date of )?issued?(?: date| on)?|ausgestellt am|(?:booking|boekings?|buchungs?) ?dat(?:e|um))\W*$|^\W*(?:date|datum)\W*$/iu;
 const TOP_LINES = 20;
 
 /** "Booked on 4 January 2026", "Gekauft am", "Emesso il", anywhere in a file */

@@ -2,6 +2,7 @@
 import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, lineText, topTexts } from '../lines';
 import words from '../vocabulary/changes.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 import { overlaps } from './labels';
 
 const HEADING_CHARS = 60;
@@ -11,6 +12,8 @@ const heading = (words: string, alone: string) =>
 const FORMER = heading(words.former, words.formerAlone);
 const CURRENT = heading(words.current, words.currentAlone);
 const NOTICE = new RegExp(`(?<!\\p{L})(?:${words.notice})(?!\\p{L})`, 'iu');
+/** "Changes are possible", "subject to change" */
+const CONDITION = new RegExp(`(?<!\\p{L})${oneOf(words.conditions)}(?!\\p{L})`, 'iu');
 /** The subject, headings and first lines tell that something has changed. */
 const HEAD_LINES = 20;
 const TIME = /\d[:.h]\d\d/;
@@ -33,10 +36,13 @@ const isHeading = (text: string) => text.length <= HEADING_CHARS && !isDated(tex
 /** The lines without former days, times and flights; all lines of any other document. */
 export function withoutFormer(lines: Line[], subject = ''): Line[] {
   const head = [subject, ...topTexts(lines, HEAD_LINES)];
-  if (!head.some((text) => NOTICE.test(text))) return replaced(lines, CHANGED_TO);
+  if (!head.some(isNotice)) return replaced(lines, CHANGED_TO);
   const current = replaced(lines.map(withoutAsides), CURRENT_LABEL);
   return withoutSections(withoutColumns(replaced(current, CHANGED_TO)));
 }
+
+const isNotice = (text: string) =>
+  text.split(/[.!?;]\s/).some((sentence) => NOTICE.test(sentence) && !CONDITION.test(sentence));
 
 /** "Changed to: 10 April 17:30" takes the place of the value above it. */
 function replaced(lines: Line[], form: RegExp): Line[] {
@@ -69,15 +75,26 @@ function withoutAsides(line: Line): Line {
   };
 }
 
+/** Below "From" and "To" stand the places of flights where no value of the column is a moment. */
+const hasMoments = (lines: Line[], heading: number, column: Cell) => {
+  const { table } = lines[heading] ?? {};
+  const below = lines.slice(heading + 1, heading + 1 + COLUMN_LINES);
+  const end = below.findIndex((line) => line.cells.length > 0 && line.table !== table);
+  return below
+    .slice(0, end < 0 ? below.length : end)
+    .some(({ cells }) => cells.some((cell) => overlaps(cell, column) && isDated(cell.text)));
+};
+const COLUMN_LINES = 12;
+
 /** Below the headings "Before" and "Now" only the values of the second count. */
 function withoutColumns(lines: Line[]): Line[] {
   let former: Cell | undefined;
   let table: number | undefined;
-  return lines.map((line) => {
+  return lines.map((line, at) => {
     const { cells } = line;
     const isRow = cells.length > 1 && cells.every(({ text }) => isHeading(text));
     const [old, now] = [FORMER, CURRENT].map((form) => cells.find(({ text }) => form.test(text)));
-    if (isRow && old && now && old !== now) {
+    if (isRow && old && now && old !== now && hasMoments(lines, at, old)) {
       [former, table] = [old, line.table];
       return { ...line, cells: cells.filter((cell) => cell !== old) };
     }

@@ -31,9 +31,9 @@ const TO = new RegExp(
 const BOTH =
   /\b(?:dep|from|van|vertrek|ab(?:flug)?|von|d[ée]part|de)\p{L}*\.? ?[/&|–-] ?(?:arr|to|naar|aankomst|an(?:kunft)?|nach|[àa]|$)/iu;
 
-/** "Frankfurt, DE (", "Frankfurt, DE (FRA)", "Frankfurt (DE)", "Frankfurt (FRA)" and "FRA": countries and codes, which are also words */
+/** "Frankfurt, DE (", "Frankfurt, DE (FRA)", "Frankfurt (DE)", "Frankfurt (FRA)", "FRA" and "TO 3940": countries and codes, which are also words */
 const COUNTRY_OR_CODE =
-  /(?<=, )[A-Z]{2}(?=(?: \([A-Z]{3}\))?[^\p{L}]*$)|\([A-Z]{2,3}\)(?=[^\p{L}]*$)|(?<=\p{Ll} )[A-Z]{3}$|^FRA$/gu;
+  /(?<![\p{L}\d])[A-Z]{2} ?\d{3,4}(?=[^\p{L}\d]*$)|(?<=, )[A-Z]{2}(?=(?: \([A-Z]{3}\))?[^\p{L}]*$)|\([A-Z]{2,3}\)(?=[^\p{L}]*$)|(?<=\p{Ll} )[A-Z]{3}$|^FRA$/gu;
 
 /** "Departure 06:15 ✈ (": the label is of the place before the arrow. */
 const BEHIND_ARROW = new RegExp(`\\d[:.h]\\d{2} ?[${ARROWS}>✈]\\P{L}*$`, 'u');

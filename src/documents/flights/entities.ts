@@ -2,17 +2,18 @@
 
 import { airportByCode } from '../../airports/allAirports';
 import { airportByWords, airportsOfCity } from '../airportSearch';
-import { datesIn, type ParsedDate } from '../dates/parsedDates';
+import { datesIn } from '../dates/parsedDates';
 import type { FlightPlace } from '../findings';
 import { type Cell, type Line, lineText } from '../lines';
 import { withoutDurations } from '../text/durations';
 import { cellAbove, labelsBefore } from '../text/labels';
 import { ARROWS } from '../vocabulary/arrows';
-import { FORMER, OPERATING, OTHER_DATE } from '../vocabulary/flightLabels';
-import { roleOfPlace, roleOfTime } from '../vocabulary/roles';
+import { FORMER, OPERATING } from '../vocabulary/flightLabels';
+import { roleOfPlace } from '../vocabulary/roles';
 import { codesIn } from './airportCodes';
 import { type NamedPlace, namesIn } from './airportNames';
-import type { Airport, DateEntity, Entity, Flight } from './entity';
+import type { Airport, Entity, Flight } from './entity';
+import { daysIn, withoutProse } from './flightDays';
 import { FLIGHT_LABEL, flightNumbersIn } from './flightNumbers';
 import { withRolesOfTimes } from './rolesOfTimes';
 import { clockOf, timesIn } from './times';
@@ -66,7 +67,7 @@ export function entitiesIn(lines: Line[]): Entity[] {
     });
   });
   const timed = withRolesOfTimes(found.slice(0, ENTITIES_LIMIT));
-  const entities = withoutDurations(timed, lines);
+  const entities = withoutDurations(withoutProse(timed, lines), lines);
   return withoutMentions(withoutOperating(withoutNamesOfCodes(entities, lines, codesInDocument)));
 }
 
@@ -108,16 +109,6 @@ function flightsIn(
     isFormer: isFormer(lines, line, text.slice(0, at)),
     isOperating: isOperating(lines, line, cell, at),
   }));
-}
-
-function daysIn(lines: Line[], line: number, cell: number, dates: ParsedDate[]): DateEntity[] {
-  return dates.flatMap((date): DateEntity[] => {
-    const labels = labelsBefore(lines, line, cell, date.start);
-    if (labels.some((label) => OTHER_DATE.test(label))) return [];
-    const role = roleOfTime(labels);
-    const isOther = role === 'other';
-    return [{ line, cell, at: date.start, kind: 'date', date, role: isOther ? undefined : role }];
-  });
 }
 
 function airportsIn(

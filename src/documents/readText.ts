@@ -136,7 +136,8 @@ function bookedFlights(document: TextDocument): FlightFinding[] {
   return flights.map((flight) => {
     const { firstLine, lastLine, ...finding } = flight;
     const seats = seatsOf.get(flight) ?? [];
-    return { reference: referenceOf.get(flight) ?? reference, ...finding, passengers, seats };
+    const own = referenceOf.has(flight) ? referenceOf.get(flight) : reference;
+    return { reference: own, ...finding, passengers, seats };
   });
 }
 

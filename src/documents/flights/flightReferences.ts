@@ -31,8 +31,14 @@ export function codeInSubject(subject = ''): string | undefined {
   return codes.length === 1 && /\p{Ll}/u.test(subject) ? codes[0] : undefined;
 }
 
-/** The reference of each flight, when every one has its own or one of those that name it. */
-export function referencesByFlight(lines: Line[], flights: TextFlight[]): Map<TextFlight, string> {
+/**
+ * The reference of each flight, when every one has its own or one of those that name it. No reference
+ * where several are told alike, of which any could be of any flight.
+ */
+export function referencesByFlight(
+  lines: Line[],
+  flights: TextFlight[],
+): Map<TextFlight, string | undefined> {
   const own = flights.map(({ firstLine, lastLine }) =>
     referenceIn(lines.slice(firstLine, lastLine + 1)),
   );
@@ -40,8 +46,20 @@ export function referencesByFlight(lines: Line[], flights: TextFlight[]): Map<Te
     [own, namedReferences(lines, flights), headingReferences(lines, flights)].find((each) =>
       each.every(Boolean),
     ) ?? [];
-  const isEach = flights.length > 1 && named.length > 0;
-  return new Map(flights.flatMap((flight, at) => (isEach ? [[flight, named[at] ?? '']] : [])));
+  const isKnown = flights.length > 1 && (named.length > 0 || areAlike(lines));
+  return new Map(isKnown ? flights.map((flight, at) => [flight, named[at]]) : []);
+}
+
+/** Two airlines' codes behind the same words */
+function areAlike(lines: Line[]): boolean {
+  const labels = new Map<string, Set<string>>();
+  for (const { code, line } of referencesIn(lines)) {
+    const text = lineText(lines[line]);
+    if (!WHOLE_PNR.test(code) || !text.includes(code)) continue;
+    const label = text.replaceAll(code, '').slice(0, LABEL_CHARS);
+    labels.set(label, (labels.get(label) ?? new Set()).add(code));
+  }
+  return [...labels.values()].some(({ size }) => size > 1);
 }
 
 function namedReferences(lines: Line[], flights: TextFlight[]): (string | undefined)[] {
@@ -87,7 +105,8 @@ function headingReferences(lines: Line[], flights: TextFlight[]): (string | unde
   const above = flights.map(({ lastLine }) => codes.findLast(({ line }) => line < lastLine));
   const below = flights.map(({ firstLine }) => codes.find(({ line }) => line > firstLine));
   const [all, another] = [above, below].filter(
-    (found) => found.every(Boolean) && codes.every((one) => found.includes(one)),
+    (found) =>
+      found.every(Boolean) && codes.every(({ code }) => found.some((one) => one?.code === code)),
   );
   return another || !all ? [] : all.map((one) => one?.code);
 }

@@ -39,8 +39,8 @@ const AIRLINE_CODE =
 const ANY_CODE = /^(?=[A-Z0-9./-]*\d)[A-Z0-9]{1,20}(?:[-./][A-Z0-9]{1,12}){0,5}/;
 /** "HLKQPRTB." */
 const LETTERS = /^[A-Z]{6,10}(?=$|[.,;)])/;
-/** "Aegean Airlines: 5TRG8W", and "TAP Air Portugal) : PL6XWN" behind a bracket */
-const OF_AIRLINE = /^([\p{L}][\p{L}. ]{1,30})\)? ?: ?(?=[A-Z0-9]{6}(?![A-Z0-9]))/u;
+/** "Aegean Airlines: 5TRG8W", "Air Dolomiti - Q5XN8E", and "TAP Air Portugal) : PL6XWN" behind a bracket */
+const OF_AIRLINE = /^([\p{L}][\p{L}. ]{1,30}?)\)? ?[:–—-] ?(?=[A-Z0-9]{6}(?![A-Z0-9]))/u;
 const withoutAirline = (text: string) =>
   text.replace(OF_AIRLINE, (named, name: string) => (airlineCode(name) ? '' : named));
 

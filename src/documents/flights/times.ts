@@ -24,8 +24,9 @@ const CLOCK_BEFORE = /(?<!\p{L})(?:kl|klo|ore|godz|saat)\.? ?$/iu;
 const AMOUNT_AFTER = new RegExp(`^\\s*${UNIT_OF_AMOUNT}(?!\\p{L})`, 'iu');
 const AMOUNT_BEFORE = /[€$£]\s*$/;
 const HOURS_AFTER = /^\s*(?:h|hrs?|hours?|uur|std)\b/i;
-/** "1:15 Std." */
-const DURATION_AFTER = /^\s*(?:std\b|stunden)/i;
+/** "1:15 Std.", and the minutes of "3 h 41 min" */
+const DURATION_AFTER =
+  /^\s*(?:std\b|stunden|min(?:s|\.|uten?|utes?|uti|utos?|utter)?(?!\p{L})|m(?!\p{L}))/iu;
 const RANGE = /^\s?[-–—]\s?$/;
 
 /**

@@ -5,6 +5,7 @@ import { type DateContext, type Findings, type FlightFinding, noFindings } from 
 import { flightsInText } from '../flights/flights';
 import { linesOfText } from '../lines';
 import type { Barcode } from '../reading';
+import { disambiguateByDay } from '../text/dateForms';
 import { readBoardingPass } from './bcbp';
 import { codeText } from './codeText';
 import { decodeText } from './fileType';
@@ -76,12 +77,14 @@ function readPass(text: string, labels: Labels, when: DateContext): Findings {
   } catch {
     return none;
   }
+  const codes = messages(pass);
+  const context = passWhen(pass, when);
+  pass = node(JSON.parse(disambiguateByDay(text.replaceAll('\\/', '/'), context.documentDay)));
   const style = node(pass.boardingPass);
   const other = node(pass.eventTicket ?? pass.generic ?? pass.storeCard);
   const transit = string(style.transitType);
-  const context = passWhen(pass, when);
   const shown = shownFlight(pass, style, context);
-  const named = messages(pass).map((code) => ({ ...code, name: shown.passengers[0] ?? null }));
+  const named = codes.map((code) => ({ ...code, name: shown.passengers[0] ?? null }));
   const barcodes = named.flatMap(({ format, ...code }) => (format ? [{ ...code, format }] : []));
   const rideOr = (): Findings => {
     const stay = pass.boardingPass ? undefined : shownStay(pass, other, context);

@@ -27,6 +27,8 @@ const NUMBER =
   /train|trein|zug|treno|tren(?!\p{L})|tåg|tog(?!\p{L})|vlak|pociąg|juna|comboio|number|nummer|line|lijn|linie|ligne|l[íi]nea|linje|bus|ship|schip|schiff|skib|skip|fartyg|nave(?!\p{L})|buque|barco|numero|num[ée]ro/iu;
 const NO_NUMBER =
   /coach|coche|seat|plaza|asiento|posto|order|book|boek|buch|r[ée]serv|auftrag|ticket|bill?et|wagen|carrozza|platz|passenger|card|kunde|custom|name|tari[ef]|fare/i;
+/** "ICE 123" and "Stena Britannica", not the number of a card */
+const IS_NUMBER = /^(?!.*\d{7})(?:.*\d|\p{Lu})/u;
 const COACH_HINT = new RegExp(COACH, 'iu');
 const SEAT_HINT = new RegExp(SEAT, 'iu');
 const PERSON = new RegExp(`name|${oneOf(people.passengers)}`, 'iu');
@@ -66,7 +68,7 @@ export function shownRide(pass: Node, style: Node, when: DateContext): RideFindi
   const day = start.day ?? dayShown(fields, when) ?? relevant?.day;
   if (!day) return undefined;
   const late = end.time && start.time && end.time < start.time ? addDays(day, 1) : day;
-  const number = find(NUMBER, /\d{1,5}|^\p{Lu}/u, NO_NUMBER);
+  const number = find(NUMBER, IS_NUMBER, NO_NUMBER);
   const coach = string(semantics.carNumber) || find(COACH_HINT, /^\w{1,4}$/);
   const { givenName, familyName } = node(semantics.passengerName);
   const passenger = string(givenName)

@@ -19,32 +19,49 @@ const ENGLISH = /\b(the|your|and|you|of|with|this|please)\b/gi;
  */
 export function disambiguateDates(lines: Line[]): Line[] {
   const text = lines.map(lineText).join('\n').slice(0, 100_000);
-  const dates = [...text.matchAll(SLASHED_DATE)];
-  if (dates.length === 0) return lines;
-  const isDayFirst = dates.some(([, first]) => Number(first) > 12);
-  const order = isDayFirst ? undefined : orderByNights(dates, lines);
-  const isMonthFirst = order === 'monthFirst' || dates.some(([, , second]) => Number(second) > 12);
-  const count = (words: RegExp) => [...text.matchAll(words)].length;
-  const isEuropean =
-    isDayFirst ||
-    order === 'dayFirst' ||
-    (!isMonthFirst && count(NOT_ENGLISH) > 4 + count(ENGLISH) * 2);
-  if (isDayFirst && isMonthFirst) return lines;
-  if (!isEuropean && !isMonthFirst) return lines;
-  const shape = isEuropean ? '$1.$2.$3' : '$3-$1-$2';
+  const order = orderIn(text, (dates) => orderByNights(dates, lines));
+  if (!order) return lines;
   return lines.map((line) => ({
     ...line,
-    cells: line.cells.map((cell) => ({ ...cell, text: cell.text.replace(SLASHED_DATE, shape) })),
+    cells: line.cells.map((cell) => ({ ...cell, text: withOrder(cell.text, order) })),
   }));
+}
+
+/** The same for a text in which one date is known to be this day. */
+export function disambiguateByDay(text: string, day: string | undefined): string {
+  const order = orderIn(text, (dates) => {
+    const has = (shape: string) =>
+      dates.some(([date]) => date.replace(SLASHED_DATE, shape) === day);
+    const [byDay, byMonth] = [has('$3-$2-$1'), has('$3-$1-$2')];
+    return byDay === byMonth ? undefined : byDay ? 'dayFirst' : 'monthFirst';
+  });
+  return order ? withOrder(text, order) : text;
+}
+
+type Order = 'dayFirst' | 'monthFirst';
+
+const withOrder = (text: string, order: Order) =>
+  text.replace(SLASHED_DATE, order === 'dayFirst' ? '$1.$2.$3' : '$3-$1-$2');
+
+function orderIn(
+  text: string,
+  known: (dates: RegExpMatchArray[]) => Order | undefined,
+): Order | undefined {
+  const dates = [...text.matchAll(SLASHED_DATE)];
+  if (dates.length === 0) return undefined;
+  const isDayFirst = dates.some(([, first]) => Number(first) > 12);
+  const isMonthFirst = dates.some(([, , second]) => Number(second) > 12);
+  if (isDayFirst || isMonthFirst)
+    return isDayFirst && isMonthFirst ? undefined : isDayFirst ? 'dayFirst' : 'monthFirst';
+  const count = (words: RegExp) => [...text.matchAll(words)].length;
+  const isForeign = count(NOT_ENGLISH) > 4 + count(ENGLISH) * 2;
+  return known(dates) ?? (isForeign ? 'dayFirst' : undefined);
 }
 
 const DAYS_COMPARED = 12;
 
 /** Only one order gives the stated number of nights, or three days that follow each other. */
-function orderByNights(
-  dates: RegExpMatchArray[],
-  lines: Line[],
-): 'dayFirst' | 'monthFirst' | undefined {
+function orderByNights(dates: RegExpMatchArray[], lines: Line[]): Order | undefined {
   const nights = new Set(nightsIn(lines));
   const fits = (isDayFirst: boolean): boolean => {
     const all = dates.slice(0, DAYS_COMPARED).flatMap(([, one, other, year]) => {

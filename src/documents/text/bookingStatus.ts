@@ -99,6 +99,8 @@ export function isPriced({ lines }: TextDocument): boolean {
 
 const AFTERMATH = new RegExp(`(?<!\\p{L})(?:${words.aftermath})(?!\\p{L})`, 'iu');
 const AFTERMATH_LINES = 20;
+/** "Compensation: 50 % of the fare for delays of more than 60 minutes" on a ticket */
+const SHARE = /\d ?%/;
 
 /**
  * A document of a journey that is over (a claim, a survey, credited miles), by the last of its
@@ -108,6 +110,8 @@ export function isAftermath({ subject, from, lines, when }: TextDocument, lastDa
   if (!when.documentDay || lastDay >= when.documentDay) return false;
   return (
     Boolean(from) ||
-    [subject ?? '', ...topTexts(lines, AFTERMATH_LINES)].some((text) => AFTERMATH.test(text))
+    [subject ?? '', ...topTexts(lines, AFTERMATH_LINES)].some(
+      (text) => AFTERMATH.test(text) && !SHARE.test(text),
+    )
   );
 }

@@ -2,7 +2,9 @@
 import { type Line, lineText } from '../lines';
 import type { RideType } from '../reading';
 import { cellAbove, overlaps } from '../text/labels';
+import { oneOf } from '../vocabulary/oneOf';
 import { COACH_OR_SHORT, SEAT_OR_BERTH, SEAT_POSITION } from '../vocabulary/seats';
+import words from '../vocabulary/seats.json' with { type: 'json' };
 import { trainsIn } from '../vocabulary/transport';
 
 export interface Seats {
@@ -25,10 +27,15 @@ const COACH_LABEL = new RegExp(`^(?:${COACH_WORD}|w)\\s?:?$`, 'iu');
 const SEAT_WORD = `${BEFORE}${SEAT_OR_BERTH}${BEHIND}`;
 const ONLY_LABEL = new RegExp(`^${SEAT_WORD}(?: ?\\/ ?\\p{L}+)*\\s?:?$`, 'iu');
 /** "1 Fenster" and "2. Klasse" are no seats. */
-const ONE_SEAT =
-  '(?![12]\\.? \\p{L})\\d{1,3}(?: ?[A-K])?(?![\\p{L}\\d:]|[.,]\\d| ?(?:kr|€|EUR|CHF|zł|Kč|Ft)(?!\\p{L}))';
+const ONE_SEAT = `(?![12]\\.? \\p{L})\\d{1,3}(?: ?[A-K])?(?![\\p{L}\\d:]|[.,]\\d| ?(?:kr|€|EUR|CHF|zł|Kč|Ft|${oneOf(words.notSeats)})(?!\\p{L}))`;
 const LIST = `(${ONE_SEAT}(?:(?:\\s?[,;/&+]\\s?|\\s(?:and|en|und|et|e|y|og|och|i|a)\\s|\\s)${ONE_SEAT}){0,11})`;
-const SEAT = new RegExp(`(?<!\\p{L})${SEAT_WORD}\\s{0,3}:?\\s{0,3}${LIST}`, 'iu');
+/** Not the steps "2 Seat3 Details" */
+const SEAT = new RegExp(
+  `(?<!\\p{L})${SEAT_WORD}(?:\\s{0,3}:\\s{0,3}|\\s{1,3}|(?!\\d{1,3} \\p{L}))${LIST}`,
+  'iu',
+);
+const SEATS = new RegExp(SEAT, 'giu');
+const COACHES = new RegExp(COACH, 'giu');
 const BOTH_LABEL = new RegExp(`^${COACH_WORD}\\s?\\/\\s?${SEAT_WORD}`, 'iu');
 const ONLY_LIST = new RegExp(`^${LIST}(?: \\(?${SEAT_POSITION}\\)?)?$`, 'iu');
 const NO_SEAT = /\b\d+ (?:sitzpl\p{L}*|seats?|places?|zitplaatsen)(?!\p{L}|\s{0,3}:?\s{0,3}\d)/giu;
@@ -56,6 +63,11 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
       found.push(...numbered.map((one) => ({ ...one, line: at })));
       return;
     }
+    const repeated = repeatedSeats(line, type);
+    if (repeated.length > 0) {
+      found.push({ line: at, seats: repeated, number: trainsIn(text)[0] });
+      return;
+    }
     const pair = valueUnder(lines, at, BOTH_LABEL, /^\w{1,3} ?\/ ?\d/);
     const [pairCoach = '', pairSeats = ''] = pair?.split('/') ?? [];
     const list = pair
@@ -78,6 +90,25 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
   });
   return found;
 }
+
+/** "Coach D, seat 41 and coach D, seat 42": the label before each seat of one cell */
+function repeatedSeats({ cells }: Line, type?: RideType): string[] {
+  for (const { text: written } of cells) {
+    const text = written.slice(0, CELL_CHARS);
+    const seats = [...text.matchAll(SEATS)].map(({ 1: seat = '', index }) => ({ seat, index }));
+    if (seats.length < 2 || !seats.every(({ seat }) => ONLY_ONE.test(seat))) continue;
+    const coaches = [...text.matchAll(COACHES)].map(({ 1: name, index }) => ({ name, index }));
+    const own = seats.map(({ seat, index }) => {
+      const coach = coaches.findLast((one) => one.index < index)?.name;
+      const number = seat.replace(/ /g, '').replace(/^0+(?=\d)/, '');
+      return type === 'bus' ? number : coach && `${coach} / ${number}`;
+    });
+    if (own.every((seat) => seat !== undefined)) return [...new Set(own)];
+  }
+  return [];
+}
+const ONLY_ONE = new RegExp(`^${ONE_SEAT}$`, 'iu');
+const CELL_CHARS = 300;
 
 /** "Seats 12A," and "12B" below it */
 function wrappedList(lines: Line[], at: number, list: string): string | undefined {

@@ -121,10 +121,3 @@ function lineBeforeRoute(text: string): string | undefined {
 
 const above = (lines: Line[], at: number, cell: Cell) =>
   lines[at - 1]?.cells.find((other) => overlaps(other, cell))?.text ?? '';
-
-/** "BUS (yellow)" before its first halt, "Bus, platform 4" beside it: not all goes by train */
-export const isBusOn = (line?: Line) =>
-  (line?.cells ?? []).some(
-    ({ text }, cell) => BUS_STOP.test(text) && (cell === 0 || text.includes(', ')),
-  );
-const BUS_STOP = /^(?:bus|autobus|autocar|autokar|buss)(?: \([^)]*\)|, .*)?$/i;

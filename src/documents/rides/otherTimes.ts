@@ -1,11 +1,13 @@
 /** Tells times of something else than a ride: opening hours, check-in, validity. */
 import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, lineText } from '../lines';
-import { cellAbove, overlaps } from '../text/labels';
+import { cellAbove, labelsBefore, overlaps } from '../text/labels';
 import { weekdayNumber } from '../vocabulary/dateWords';
+import { OTHER_DATE } from '../vocabulary/flightLabels';
 import {
   ENDS_OTHER,
   OPENING_HOURS,
+  OTHER_RIDE_DATE,
   OTHER_TIME,
   PASSING_STOPS,
   VALIDITY,
@@ -66,6 +68,17 @@ interface TimePosition {
   end: number;
 }
 
+/** "18 Feb 2026, 20:05" below "Booked on" */
+function isOfOtherDay(lines: Line[], line: number, cell: number, at: number): boolean {
+  const text = lines[line]?.cells[cell]?.text ?? '';
+  const day = datesIn(text.slice(0, at)).at(-1);
+  if (!day || !/^[\s,]{0,3}(?:(?:at|om|um|à|kl\.?|alle|ore) )?$/iu.test(text.slice(day.end, at)))
+    return false;
+  return labelsBefore(lines, line, cell, day.start).some(
+    (label) => OTHER_DATE.test(label) || OTHER_RIDE_DATE.test(label),
+  );
+}
+
 /** Whether the words before a time, in its cell or beside it, make it the time of something else. */
 export function isOtherTime(
   lines: Line[],
@@ -76,6 +89,7 @@ export function isOtherTime(
   const before = cells[cell]?.text.slice(Math.max(since, at - 60), at) ?? '';
   const start = cells[cell]?.text.slice(0, at) ?? '';
   if (PASSING_STOPS.test(start) || OPENING_HOURS.test(start)) return true;
+  if (isOfOtherDay(lines, line, cell, at)) return true;
   if (isOfValidity(lines, line, at) || isOnTheWay(lines, line, cell)) return true;
   const [, first, last] = WEEKDAYS.exec(before) ?? [];
   if (weekdayNumber(first) !== undefined && weekdayNumber(last) !== undefined) return true;

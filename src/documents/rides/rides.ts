@@ -2,19 +2,19 @@
 import { daysBetween } from '../../airports/days';
 import type { DateContext, LocalDateTime, RideFinding } from '../findings';
 import { type Line, lineText, topTexts } from '../lines';
-import { RIDE_TYPES, type RideType } from '../reading';
+import type { RideType } from '../reading';
 import { isAftermath, isConfirmed, isPriced } from '../text/bookingStatus';
 import type { TextDocument } from '../text/document';
 import { peopleIn } from '../text/people';
-import { countShips } from '../vocabulary/ships';
-import { operatorIn, operatorNamed, rideTypesOf, typeScores } from '../vocabulary/transport';
+import { operatorNamed, rideTypesOf } from '../vocabulary/transport';
 import { assign } from './assign';
 import { datePairs } from './datedPairs';
 import { daysIn } from './days';
 import { inReadingOrder } from './layout';
-import { isBusOn, numbersIn } from './numbers';
+import { numbersIn } from './numbers';
 import { namedIn, type Pair, pairsIn } from './pairs';
 import { ownReferences, referenceIn } from './references';
+import { isByBus, rankedTypes } from './rideTypes';
 import { hasTwoRoutes } from './routes';
 import { type Seats, seatsIn } from './seats';
 import { isNoTicket } from './status';
@@ -22,24 +22,9 @@ import { type Stop, stopsIn } from './stops';
 import { travelDays } from './travelDay';
 
 const TEXT_CHARS = 40_000;
-/** Fewer words of a kind of transport are a mention of it. */
-const MIN_SCORE = 2;
-const OPERATOR_SCORE = 6;
-const NUMBERS_SCORE = 6;
-const SHIPS_SCORE = 6;
 const RIDES_LIMIT = 40;
 /** Flights are told in words that other transport has too: seats, gates, terminals. */
 const MAINLY = 2;
-/** Trains whose letters are no airline's. */
-const CERTAIN_TRAIN =
-  /(?<![\p{L}\d])(?:ICE|ICN|IC|IRE|RJX|RJ|RE|RB|REX|NJ|EST|EUR|TGV|TER|FLX|AVE|Frecci\p{L}+|Italo|Eurostar|Thalys|Nightjet|Railjet|TGV INOUI|Intercity|Eurocity) {0,3}\d{1,5}(?![\p{L}\d])/gu;
-
-/** "Bus 2100": a word of trains or cars beside it says less. */
-const CERTAIN_BUS = /(?<!\p{L})(?:flix)?bus {1,3}(?:no\.? |nr\.? )?[A-Z]?\d{2,5}(?![\p{L}\d])/giu;
-
-/** The kind of transport, alone in a cell */
-const ONLY_BUS = /(?:^| {2})(?:bus|autobus|autocar|autokar|buss)(?=$| {2})/imu;
-
 /** What somebody shares from an app: a journey without its booking */
 const TRAVEL_PLAN =
   /(?<!\p{L})(?:reiseplan|reisplan|reisschema|travel plan|journey plan|itinerary|itin[ée]raire|itinerario|resplan|reiserute|rejseplan)(?!\p{L})/iu;
@@ -101,27 +86,6 @@ const TOP_LINES = 4;
 const operatorOnTop = (lines: Line[]) =>
   topTexts(lines, TOP_LINES).flatMap((text) => operatorNamed(text) ?? [])[0];
 
-/** The kinds of transport that the text is about, first the one that most words are of. */
-export function rankedTypes(
-  text: string,
-  head: string,
-  onTop?: ReturnType<typeof operatorNamed>,
-  least = MIN_SCORE,
-) {
-  const scores = typeScores(text);
-  const ofMail = head.split('\n').flatMap((line) => operatorIn(line) ?? [])[0];
-  const sender = ofMail ?? onTop;
-  for (const type of rideTypesOf(sender?.name)) scores[type] += OPERATOR_SCORE;
-  scores.train += Math.min(NUMBERS_SCORE, [...text.matchAll(CERTAIN_TRAIN)].length * 2);
-  scores.bus += Math.min(NUMBERS_SCORE, [...text.matchAll(CERTAIN_BUS)].length * 2);
-  if (ONLY_BUS.test(text)) scores.bus += NUMBERS_SCORE;
-  scores.ferry += Math.min(SHIPS_SCORE, countShips(text) * 2);
-  const types = RIDE_TYPES.filter((type) => scores[type] >= least).sort(
-    (a, b) => scores[b] - scores[a],
-  );
-  return { types, scores, sender, isOfMail: ofMail !== undefined };
-}
-
 /** "Your booking Corsica Ferries HZ4482901": the company stands between label and reference. */
 const withoutName = (subject: string, name = '') =>
   name ? subject.replace(`${name} `, '') : subject;
@@ -169,7 +133,7 @@ export function ridesOfType(
       return [
         {
           source: 'text',
-          type: number?.type ?? (type === 'train' && isBusOn(lines[pair.first]) ? 'bus' : type),
+          type: number?.type ?? (type === 'train' && isByBus(lines, pairs, at) ? 'bus' : type),
           number: number?.number,
           from: pair.from,
           to: pair.to,

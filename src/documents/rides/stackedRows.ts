@@ -28,6 +28,7 @@ function rowAt(lines: Line[], from: number): Line[] {
     table !== undefined &&
     line?.table === table &&
     !isTimeOfNext(line, lines[to - 1]) &&
+    !isDayOfNext(line, lines[to - 1], lines[to + 1]) &&
     !(line.cells.length > 1 && startOf(line) === startOf(lines[from])) &&
     startOf(line) >= (lines[to - 1]?.cells.at(-1)?.start ?? 0);
   while (isNext(lines[to])) to++;
@@ -39,6 +40,14 @@ const isTimeOfNext = ({ cells: [cell] }: Line, above?: Line) =>
   ONLY_TIME.test(cell?.text ?? '') &&
   cell?.start === startOf(above) &&
   !(above?.cells[0] && (isOneDay(above.cells[0]) || ONLY_TIME.test(above.cells[0].text)));
+
+/** A day above its time, below something else in the first column, begins a row. */
+const isDayOfNext = ({ cells: [day, another] }: Line, above?: Line, below?: Line) =>
+  day !== undefined &&
+  !another &&
+  isOneDay(day) &&
+  ONLY_TIME.test(below?.cells[0]?.text ?? '') &&
+  [above, below].every((line) => startOf(line) === day.start);
 
 function sideBySide(row: Line[]): Line[] | undefined {
   const columns = new Map<number, Cell[]>();

@@ -1,0 +1,72 @@
+/** Tells the kinds of transport that a text is about, and which rides go by bus. */
+import type { Line } from '../lines';
+import { RIDE_TYPES } from '../reading';
+import { countShips } from '../vocabulary/ships';
+import { operatorIn, type operatorNamed, rideTypesOf, typeScores } from '../vocabulary/transport';
+import type { Pair } from './pairs';
+
+/** Fewer words of a kind of transport are a mention of it. */
+const MIN_SCORE = 2;
+const OPERATOR_SCORE = 6;
+const NUMBERS_SCORE = 6;
+const SHIPS_SCORE = 6;
+/** Trains whose letters are no airline's. */
+const CERTAIN_TRAIN =
+  /(?<![\p{L}\d])(?:ICE|ICN|IC|IRE|RJX|RJ|RE|RB|REX|NJ|EST|EUR|TGV|TER|FLX|AVE|Frecci\p{L}+|Italo|Eurostar|Thalys|Nightjet|Railjet|TGV INOUI|Intercity|Eurocity) {0,3}\d{1,5}(?![\p{L}\d])/gu;
+
+/** "Bus 2100": a word of trains or cars beside it says less. */
+const CERTAIN_BUS = /(?<!\p{L})(?:flix)?bus {1,3}(?:no\.? |nr\.? )?[A-Z]?\d{2,5}(?![\p{L}\d])/giu;
+
+/** "Coach C, seat 21" of a train; buses have numbers. */
+const CARRIAGE = /(?<!\p{L})(?:[Cc]oach|COACH) [A-Z](?![\p{L}\d])/gu;
+
+/** The kind of transport, alone in a cell */
+const ONLY_BUS = /(?:^| {2})(?:bus|autobus|autocar|autokar|buss)(?=$| {2})/imu;
+
+/** The kinds of transport that the text is about, first the one that most words are of. */
+export function rankedTypes(
+  text: string,
+  head: string,
+  onTop?: ReturnType<typeof operatorNamed>,
+  least = MIN_SCORE,
+) {
+  const scores = typeScores(text);
+  const ofMail = head.split('\n').flatMap((line) => operatorIn(line) ?? [])[0];
+  const sender = ofMail ?? onTop;
+  for (const type of rideTypesOf(sender?.name)) scores[type] += OPERATOR_SCORE;
+  scores.train += Math.min(NUMBERS_SCORE, [...text.matchAll(CERTAIN_TRAIN)].length * 2);
+  scores.train += Math.min(NUMBERS_SCORE, [...text.matchAll(CARRIAGE)].length * 2);
+  scores.bus += Math.min(NUMBERS_SCORE, [...text.matchAll(CERTAIN_BUS)].length * 2);
+  if (ONLY_BUS.test(text)) scores.bus += NUMBERS_SCORE;
+  scores.ferry += Math.min(SHIPS_SCORE, countShips(text) * 2);
+  const types = RIDE_TYPES.filter((type) => scores[type] >= least).sort(
+    (a, b) => scores[b] - scores[a],
+  );
+  return { types, scores, sender, isOfMail: ofMail !== undefined };
+}
+
+const HEADING_LINES = 3;
+
+/** On or directly above the first line of a ride stands that it goes by bus. */
+export function isByBus(lines: Line[], pairs: Pair[], at: number): boolean {
+  const first = pairs[at]?.first ?? 0;
+  const floor = Math.max((pairs[at - 1]?.last ?? -1) + 1, first - HEADING_LINES);
+  return isBusOn(lines[first]) || lines.slice(floor, first).some(isHeadingOfBus);
+}
+
+/** "BUS (yellow)" before its first halt, "Bus, platform 4" beside it: not all goes by train */
+const isBusOn = (line?: Line) =>
+  (line?.cells ?? []).some(
+    ({ text }, cell) => BUS_STOP.test(text) && (cell === 0 || text.includes(', ')),
+  );
+const BUS_STOP = /^(?:bus|autobus|autocar|autokar|buss)(?: \([^)]*\)|, .*)?$/i;
+
+/** "Ticket 1 of 2 Bus, Standard" */
+const isHeadingOfBus = ({ cells }: Line) =>
+  cells.some(
+    ({ text }) =>
+      text.length <= HEADING_CHARS &&
+      text.split(/ ?[,·|()/–-] ?/).some((part) => ENDS_WITH_BUS.test(part)),
+  );
+const HEADING_CHARS = 50;
+const ENDS_WITH_BUS = /^(?:[^.!?]{0,30}[ :])?(?:bus|autobus|autocar|autokar|buss|bussi)$/iu;

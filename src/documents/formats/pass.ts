@@ -69,17 +69,19 @@ const labelsOf = (strings: string): Labels =>
 
 function readPass(text: string, labels: Labels, when: DateContext): Findings {
   const none = noFindings();
+  const parse = (json: string) =>
+    node(
+      JSON.parse(json, (key, value) => (key === 'label' ? (labels.get(value) ?? value) : value)),
+    );
   let pass: Node;
   try {
-    pass = node(
-      JSON.parse(text, (key, value) => (key === 'label' ? (labels.get(value) ?? value) : value)),
-    );
+    pass = parse(text);
   } catch {
     return none;
   }
   const codes = messages(pass);
   const context = passWhen(pass, when);
-  pass = node(JSON.parse(disambiguateByDay(text.replaceAll('\\/', '/'), context.documentDay)));
+  pass = parse(disambiguateByDay(text.replaceAll('\\/', '/'), context.documentDay));
   const style = node(pass.boardingPass);
   const other = node(pass.eventTicket ?? pass.generic ?? pass.storeCard);
   const transit = string(style.transitType);

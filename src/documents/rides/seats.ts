@@ -29,11 +29,9 @@ const ONLY_LABEL = new RegExp(`^${SEAT_WORD}(?: ?\\/ ?\\p{L}+)*\\s?:?$`, 'iu');
 /** "1 Fenster" and "2. Klasse" are no seats. */
 const ONE_SEAT = `(?![12]\\.? \\p{L})\\d{1,3}(?: ?[A-K])?(?![\\p{L}\\d:]|[.,]\\d| ?(?:kr|€|EUR|CHF|zł|Kč|Ft|${oneOf(words.notSeats)})(?!\\p{L}))`;
 const LIST = `(${ONE_SEAT}(?:(?:\\s?[,;/&+]\\s?|\\s(?:and|en|und|et|e|y|og|och|i|a)\\s|\\s)${ONE_SEAT}){0,11})`;
-/** Not the steps "2 Seat3 Details" */
-const SEAT = new RegExp(
-  `(?<!\\p{L})${SEAT_WORD}(?:\\s{0,3}:\\s{0,3}|\\s{1,3}|(?!\\d{1,3} \\p{L}))${LIST}`,
-  'iu',
-);
+const SEAT = new RegExp(`(?<!\\p{L})${SEAT_WORD}\\s{0,3}:?\\s{0,3}${LIST}`, 'iu');
+/** Of a booking: "1 Journey 2 Seat 3 Details" */
+const STEPS = /(?<!\d)1\.? ?\p{L}[^\d]{2,30}2\.? ?\p{L}[^\d]{2,30}3\.? ?\p{L}/u;
 const SEATS = new RegExp(SEAT, 'giu');
 const COACHES = new RegExp(COACH, 'giu');
 const BOTH_LABEL = new RegExp(`^${COACH_WORD}\\s?\\/\\s?${SEAT_WORD}`, 'iu');
@@ -52,6 +50,7 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
   const found: Seats[] = [];
   lines.forEach((line, at) => {
     const text = lineText(line).slice(0, 600);
+    if (STEPS.test(text)) return;
     // The coach of a bus is the bus itself: "Coach 403".
     const named =
       type === 'bus'

@@ -376,3 +376,34 @@ test.each([
 ])('%s as a subject', (subject, code) => {
   expect(codeInSubject(subject)).toBe(code);
 });
+
+test.each([
+  ['12A Tom Peeters, 12B Eva Peeters', ['Tom Peeters', 'Eva Peeters']],
+  ['Seats\n14C Tom Peeters\n14D Eva van den Berg', ['Tom Peeters', 'Eva van den Berg']],
+  ['LEFEVRE / ANNE (Mme)', ['Anne Lefevre']],
+  ['1 FRAU  BERGER, PIA  04.06.1988', ['Pia Berger']],
+  ['Reisende  Pia Berger (Klimaticket), Jan Berger', ['Pia Berger', 'Jan Berger']],
+  ['Passenger:  Peeters Tom Mr (ADT)', ['Tom Peeters']],
+  ['Nome passeggero (Adulto): Rosa Bianchi', ['Rosa Bianchi']],
+  ['Viajeros\nPilar Vega – sin asiento', ['Pilar Vega']],
+  ['Nils Holm, vuxen', ['Nils Holm']],
+  ['NILS HOLM (voksen)  Billett 328-2401123456', ['Nils Holm']],
+  ['2  Ida Holm  Adult  19/06/1986', ['Ida Holm']],
+  ['MW P. DE BOER', ['P. De Boer']],
+  ['Dhr. Joris van den Berg', ['Joris van den Berg']],
+  ['SEAT 23A CONFIRMED FOR BERGER/PIA\nBERGER/PIA MRS', ['Pia Berger']],
+])('the people in %j', (text, people) => {
+  expect(peopleIn(linesOfText(text))).toEqual(people);
+});
+
+test.each([
+  'Ihr Reiseleiter: Herr Carlos Morales',
+  '12A Extra Legroom, 12B Comfort Window',
+  '12A Tom Street',
+  'PARIS / LYON',
+  'Sparpreis Europa, Erwachsene  29,90',
+  'Saver Return (adult)',
+  'Passengers  Ticket Number  Seat',
+])('nobody in %j', (text) => {
+  expect(peopleIn(linesOfText(text))).toEqual([]);
+});

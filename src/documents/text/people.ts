@@ -7,25 +7,42 @@ import type { Line } from '../lines';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import { SEAT_LABEL } from '../vocabulary/seats';
+import { NOT_PLACES } from '../vocabulary/transport';
+import { cellsBelow } from './labels';
 import { capitalize, personName } from './personName';
 
 const SLASHED =
   /(?<![A-Za-z/])([A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,3}\/[A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,2})(?![A-Za-z/])/g;
+/** "LEFEVRE / ANNE (Mme)" */
+const SPACED = new RegExp(
+  `^(?:\\d{1,2}[.)]? )?(\\p{Lu}[\\p{Lu}'’ -]{1,30}) / (\\p{Lu}[\\p{Lu}'’ -]{1,30}?) ?\\(?${oneOf(words.titles)}\\.?\\)?$`,
+  'u',
+);
 const FAMILY_FIRST = /^([A-Z][A-Z' -]{1,30}), ([A-Z][A-Z' -]{1,30})$/;
 const NAME_LABEL =
   /^(?:name|naam|nom|nombre)(?: ?\(.{3,30}\))?(?: ?\/ ?(?:name|naam|nom)(?: ?\(.{3,30}\))?)? ?:?$/i;
 const TITLE = oneOf(words.titles);
 const WORDS =
-  "\\p{Lu}[\\p{L}'’-]{0,25}\\.?(?: (?!(?:Mrs?|Ms|Miss|Dhr|Mevr|Herr|Frau|Mme)(?!\\p{L}))(?:van|de|der|den|von|du|la|le|ten|ter|'t|\\p{Lu}[\\p{L}'’.-]{0,25})){1,4}";
+  "\\p{Lu}[\\p{L}'’-]{0,25}\\.?(?: (?!(?:Mrs?|Ms|Miss|Dhr|Mevr|Herr|Frau|Mme)(?!\\p{L}))(?:(?:van|de|der|den|von|du|la|le|ten|ter|'t)(?!\\p{L})|\\p{Lu}[\\p{L}'’.-]{0,25})){1,4}";
 const TITLED = new RegExp(`(?<![\\p{L}.])(?!M )${TITLE}\\.? {1,2}(${WORDS})`, 'gu');
 const LISTED = new RegExp(`^(?:\\d{1,2}[.)]? )?(?:${TITLE}\\.? )?(${WORDS})$`, 'u');
 /** Text after a name in lists: "(adult)", "(adult) – ticket 074…", a date of birth. */
 const AFTER_NAME =
   /(?: ?[([].{0,40}|(?: ?\([^()]{2,30}\))?[ ,–-]+(?:\d\d[-.]|adult|child|infant|volw|kind|erw|enfant|e?-?ticket|bill?et|bigliett|bilhete|biljett?).{0,60})$/i;
 const LIST_LABEL = new RegExp(
-  `^${oneOf(words.passengers)}(?: ?(?:name|names|details|information|gegevens|list|lijst|info))?(?: ?\\(s\\))?(?!\\p{L}) ?:? ?(.*)$`,
+  `^(?:${oneOf(words.nameOf)} )?${oneOf(words.passengers)}(?: ?(?:name|names|details|information|gegevens|list|lijst|info))?(?: ?\\(s\\))?(?!\\p{L})(?: ?\\([^()]{2,20}\\)(?= ?:))? ?:? ?(.*)$`,
   'iu',
 );
+/** "Ihr Reiseleiter: Herr Carlos M." */
+const STAFF = new RegExp(`(?<!\\p{L})${oneOf(words.staff)}(?!\\p{L})[^.;]{0,12}$`, 'iu');
+/** "adult" and "kind (9 jaar)" behind a name, or in the cell beside it */
+const AGE = `${oneOf(words.ages)}(?!\\p{L})(?: ?\\([^()]{1,20}\\))?`;
+const ONLY_AGE = new RegExp(`^${AGE}$`, 'iu');
+const BEGINS_WITH_AGE = new RegExp(`^${AGE}`, 'iu');
+const WITH_REST = new RegExp(`^(?:\\d{1,2}[.)]? )?(${WORDS})(?:, | [-–·] | \\()(.+)`, 'u');
+const ONLY_TITLE = new RegExp(`^(?:\\d{1,2}[.)]? )?${TITLE}\\.?$`, 'u');
+/** "12A Tom Peeters, 12B Eva Peeters" */
+const BEHIND_SEAT = new RegExp(`(?<![\\p{L}\\d])\\d{1,2}[A-L] (${WORDS})(?=$|[,;(])`, 'gu');
 const NO_NAME = new RegExp(`(?<!\\p{L})${oneOf(words.notNames)}(?!\\p{L})`, 'iu');
 const GREETING = /^(dear|beste|geachte|hallo|hi|hello|sehr|liebe|bonjour|cher|ch[èe]re|hoi)\b/i;
 const NAMES_LIMIT = 12;
@@ -43,9 +60,14 @@ export function peopleIn(lines: Line[]): string[] {
       const text = written.replace(SEAT, ',');
       const people = [
         ...[...text.matchAll(SLASHED)].flatMap(([, name = '']) => slashedName(name) ?? []),
-        ...[...text.matchAll(TITLED)].map(([, name = '']) => name),
+        ...[...text.matchAll(TITLED)].flatMap(({ 1: name = '', index }) =>
+          STAFF.test(text.slice(0, index)) ? [] : name,
+        ),
         ...listedNames(lines, line, text),
-        ...familyFirst(lines[line - 1], text),
+        ...familyFirst(lines, line, text),
+        ...spacedName(text),
+        ...agedName(cells, text),
+        ...namesBehindSeats(lines, line, text),
       ];
       for (const person of people) {
         const key = person.toLowerCase();
@@ -53,7 +75,19 @@ export function peopleIn(lines: Line[]): string[] {
       }
     }
   });
-  return [...found.values()].slice(0, NAMES_LIMIT);
+  const names = [...found.values()].slice(0, NAMES_LIMIT);
+  return names.filter((name) => !names.some((other) => isWithin(other, name)));
+}
+
+/** "Anna Huber" of "CONFIRMED FOR HUBER/ANNA", which is read as "Anna Confirmed For Huber" too */
+function isWithin(name: string, longer: string): boolean {
+  const [words, others] = [name, longer].map((one) => one.split(' '));
+  return (
+    words?.length === 2 &&
+    (others?.length ?? 0) > 2 &&
+    words[0] === others?.[0] &&
+    words[1] === others?.at(-1)
+  );
 }
 
 function slashedName(name: string): string | undefined {
@@ -65,27 +99,98 @@ function slashedName(name: string): string | undefined {
 
 /**
  * Family name before given name. A town with its country has the same form, so this form only
- * counts below the heading "Name".
+ * counts below the heading "Name", or beside a title.
  */
-function familyFirst(above: Line | undefined, text: string): string[] {
+function familyFirst(lines: Line[], line: number, text: string): string[] {
   const [, family, given] = FAMILY_FIRST.exec(text) ?? [];
-  if (!family || !above?.cells.some((cell) => NAME_LABEL.test(cell.text))) return [];
+  const isNamed =
+    lines[line - 1]?.cells.some((cell) => NAME_LABEL.test(cell.text)) ||
+    lines[line]?.cells.some((cell) => ONLY_TITLE.test(cell.text));
+  if (!family || !isNamed) return [];
   const name = slashedName(`${family}/${given}`);
   return name ? [name] : [];
 }
+
+function spacedName(text: string): string[] {
+  const [, family, given] = SPACED.exec(text) ?? [];
+  const name = family && slashedName(`${family}/${given}`);
+  return name ? [name] : [];
+}
+
+/** "Nils Ekberg, adult", and "Nils Ekberg" beside "adult" */
+function agedName(cells: Line['cells'], text: string): string[] {
+  if (cells.some((cell) => AMOUNT.test(cell.text))) return [];
+  const [, name, rest = ''] = WITH_REST.exec(text.slice(0, 120)) ?? [];
+  const isBeside = cells.some((cell) => ONLY_AGE.test(cell.text));
+  return (name && BEGINS_WITH_AGE.test(rest) ? nameIn(name) : isBeside ? nameIn(text) : []).filter(
+    isNoHeading,
+  );
+}
+
+/** Of a fare for adults */
+const AMOUNT = /\d[.,]\d\d(?!\d)|[€$£] ?\d/;
+
+/** Several people, each behind a seat: one alone may be a kind of seat. */
+function namesBehindSeats(lines: Line[], line: number, text: string): string[] {
+  const all = lines.slice(Math.max(0, line - SEAT_LINES), line + SEAT_LINES + 1);
+  const namesOf = (one: string) =>
+    [...one.matchAll(BEHIND_SEAT)].flatMap(([, name = '']) => nameIn(name).filter(isNoHeading));
+  const own = namesOf(text);
+  const isSeveral = () =>
+    new Set(
+      all.flatMap(({ cells }) => cells.flatMap((cell) => namesOf(cell.text.slice(0, TEXT_CHARS)))),
+    ).size > 1;
+  return own.length > 0 && isSeveral() ? own : [];
+}
+const SEAT_LINES = 4;
+
+/** "Fare conditions" and "Train number" are no names; "Isla" is one. */
+const isNoHeading = (name: string) =>
+  !NOT_PLACES.has(name.slice(name.lastIndexOf(' ') + 1).toLowerCase());
 
 /** The names after the label of a list, or on the lines below it. */
 function listedNames(lines: Line[], line: number, text: string): string[] {
   const rest = LIST_LABEL.exec(text)?.[1];
   if (rest === undefined) return [];
-  if (rest) return rest.split(/, (?=\p{Lu})| & | and | en | und | et /u).flatMap(nameIn);
+  if (rest) return rest.split(BETWEEN_NAMES).flatMap(nameIn);
+  const beside = namesBeside(lines, line, text);
+  if (beside.length > 0) return beside;
   const below = lines
     .slice(line + 1, line + NAMES_LIMIT)
     .map(({ cells }) => cells[0]?.text ?? '')
     .filter((one) => one && !/^(?:name|naam|nom)$/i.test(one));
-  const end = below.findIndex((one) => nameIn(one).length === 0);
-  return below.slice(0, end < 0 ? undefined : end).flatMap(nameIn);
+  const names = below.map((one) => {
+    const whole = nameIn(one);
+    // "Eva Jansen – no seat"
+    return whole.length > 0 ? whole : nameIn(one.split(/ [–—-] /)[0] ?? '');
+  });
+  const end = names.findIndex((found) => found.length === 0);
+  return names.slice(0, end < 0 ? undefined : end).flat();
 }
+
+const BETWEEN_NAMES = /, (?=\p{Lu})| & | and | en | und | et | e | y | og | och /u;
+
+/** "Travellers" and their names in the next cell, or below the label in its column */
+function namesBeside(lines: Line[], line: number, text: string): string[] {
+  const { cells = [] } = lines[line] ?? {};
+  const index = cells.findIndex((cell) => cell.text === text);
+  const label = cells[index];
+  const names = (one = '') => one.split(BETWEEN_NAMES).flatMap(nameIn).filter(isNoHeading);
+  const [beside = ''] = [cells[index + 1]?.text];
+  const found = [...names(beside), ...titledBehind(beside)];
+  if (found.length > 0 || !label || index === 0) return found;
+  return names(cellsBelow(lines, line, label, 1)[0]?.text);
+}
+
+/** "Claes Wim Mr (ADT)", as reservation systems write them: the family's name first */
+function titledBehind(text: string): string[] {
+  const [, family, given] = TITLED_BEHIND.exec(text) ?? [];
+  return family && given ? [`${given} ${family}`] : [];
+}
+const TITLED_BEHIND = new RegExp(
+  `^(\\p{Lu}[\\p{L}'’-]+) (\\p{Lu}[\\p{L}'’-]+) (?:${TITLE}|Chd|Inf)\\.?(?: \\([A-Z]{3}\\))?$`,
+  'u',
+);
 
 export function nameIn(text: string): string[] {
   const name = LISTED.exec(text.slice(0, 120).replace(AFTER_NAME, '').trim())?.[1];

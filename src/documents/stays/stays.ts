@@ -5,7 +5,7 @@ import type { StayFinding } from '../findings';
 import { lineText, topTexts } from '../lines';
 import { isConfirmed } from '../text/bookingStatus';
 import type { TextDocument } from '../text/document';
-import { referenceInSubject, referencesIn } from '../text/references';
+import { isLongReference, referenceInSubject, referencesIn } from '../text/references';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import otherTrades from '../vocabulary/otherTrades.json' with { type: 'json' };
@@ -28,7 +28,7 @@ export function readStays(document: TextDocument, hasFlights: boolean): StayFind
   if (OTHER_TRADE_AT_TOP.test(head.join('\n')) || PARKING.test(subject)) return [];
   if (PARKING_SPACE.test(text) && nightsIn(lines).length === 0) return [];
   const reference = referencesIn(lines, true)[0]?.code ?? referenceInSubject(subject);
-  if (!reference && !isConfirmed(document)) return [];
+  if (!isLongReference(reference) && !isConfirmed(document)) return [];
   const stays = staySections(lines, when).flatMap((section) => {
     const own = referencesIn(section.lines, true)[0]?.code ?? reference;
     const part = { lines: section.lines, headings: [], when };

@@ -103,16 +103,45 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
   });
   // A number that is too short for most bookings is one only when there is no other.
   const others = found.filter(({ code }) => !SHORT.test(code));
-  return others.length > 0 ? others : found;
+  if (others.length > 0) return others;
+  const below = isStay ? numbersBelowTitles(lines) : [];
+  return below.length > 0 ? below : found;
 }
 
-const SHORT = /^\d{5}$/;
+const SHORT = /^\d{3,5}$/;
+
+/** Whether the reference is one that any booking site would give, and no number of a small hotel */
+export const isLongReference = (code: string | undefined) =>
+  code !== undefined && !/^\d{3,4}$/.test(code);
+
+/** "Bon de réservation" above "N° LH-7720-48151" */
+function numbersBelowTitles(lines: Line[]): FoundReference[] {
+  return lines.flatMap(({ cells }, line) =>
+    cells.flatMap((cell) => {
+      const isTitle = cell.text.length < TITLE_CHARS && TITLE_OF_BOOKING.test(cell.text);
+      const [below] = isTitle ? cellsBelow(lines, line, cell, 1) : [];
+      const code = NUMBER_BELOW.exec(below?.text ?? '')?.[1];
+      return code && !isDate(code) ? [{ code, line: line + 1 }] : [];
+    }),
+  );
+}
+
+const TITLE_CHARS = 40;
+const TITLE_OF_BOOKING = new RegExp(`(?<!\\p{L})(?:${bookings})$`, 'iu');
+const NUMBER_BELOW = /^(?:[Nn]°|N[Oo]\.?|N[Rr]\.?|#) ?:? ?((?=[A-Z/-]*\d)[A-Z\d][A-Z\d/-]{4,24})$/;
 
 /** The code of a heading that is wrapped over lines, in the middle of its right: "K8ZWQJ" */
 function besideBelow(line: Line | undefined, label: Cell): string {
   const cell = line?.cells.find(({ start }) => start > label.end);
   return cell && /^(?=.*\d)[A-Z0-9]{6}$/.test(cell.text) ? cell.text : '';
 }
+
+/** "NL 714 228 09" */
+const COUNTRY_AND_GROUPS = /^[A-Z]{2} \d{2,4}(?: \d{2,4}){1,3}$/;
+
+/** "417", the number of a small hotel's booking, and no year */
+const isShortNumber = (text: string) =>
+  /^\d{3,4}\.?$/.test(text.trim()) && !/^(?:19|20)\d\d/.test(text.trim());
 
 /** "6142 8870" */
 const IN_GROUPS = /^\d{3,4} \d{3,4}$/;
@@ -125,6 +154,8 @@ function codeAt(text: string, isStay: boolean, isNumbered = false): string | und
   if (prefixed) return prefixed;
   const spaced = /^\d{2,4}(?: \d{3,4}){2,3}$/.exec(text.trim())?.[0];
   if (isStay && spaced) return spaced.replaceAll(' ', '');
+  if (isStay && isNumbered && COUNTRY_AND_GROUPS.test(text.trim())) return text.trim();
+  if (isStay && isNumbered && isShortNumber(text)) return /\d+/.exec(text)?.[0];
   if (isNumbered && IN_GROUPS.test(text.trim())) return text.trim().replace(' ', '');
   const code = (
     isStay

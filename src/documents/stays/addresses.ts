@@ -13,6 +13,12 @@ export const ADDRESS_LABEL = new RegExp(
   'iu',
 );
 
+/** "The address is 14 Pier Lane, Whitby YO21 3PU." */
+export const ADDRESS_SENTENCE = new RegExp(
+  `(?:^|[.!] )(?:(?:the|our|het|ons|die|unsere|la|notre|nuestra|il nostro) |l['’])?(?:${oneOf(addresses.labels)}|${words.addressLabels}|adressen) (?:is|ist|lautet|luidt|est|è|es|är|er):? (.{6,160}?)(?:\\.(?= |$)|$)`,
+  'iu',
+);
+
 /** Text that ends an address: another property of the lodging or of the booking. */
 const STOP = new RegExp(`^${oneOf(addresses.otherStarts)}`, 'i');
 

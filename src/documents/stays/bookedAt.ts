@@ -8,10 +8,16 @@ import chains from '../vocabulary/chains.json' with { type: 'json' };
 import { LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 
+const BOOKED = `${oneOf(words.confirmations, words.rooms, bookings.bookings, bookings.stays, ['staying', 'verblijft'])}(?!\\p{L})`;
+/** What follows a name in a sentence */
+const END = `(?: ${oneOf(words.confirmed)}(?!\\p{L}).*| ${oneOf(words.beforeDays)} (?=[^.]{0,25}\\d).*| [-–|(:].*|:|[.!,] ?.*)?$`;
 const BOOKED_AT = new RegExp(
-  `${oneOf(words.confirmations, words.rooms, bookings.bookings, bookings.stays, ['staying', 'verblijft'])}(?!\\p{L})[^.:|]{0,30}? (${oneOf(words.prepositions)}) (?!\\d)(?:(?:het|dem|den) )?(.{3,80}?)(?: ${oneOf(words.confirmed)}(?!\\p{L}).*| [-–|(:].*|:|[.!,] ?.*)?$`,
+  `${BOOKED}[^.:|]{0,30}? (${oneOf(words.prepositions)}) (?!\\d)(?:(?:het|dem|den) )?(.{3,80}?)${END}`,
   'iu',
 );
+
+/** "Your booking of Rose Cottage for the week of 10 October", but also of a room */
+const BOOKED_OF = new RegExp(`${BOOKED} ${oneOf(words.of)} (.{3,80}?)${END}`, 'iu');
 
 const GOING_TO = new RegExp(
   `${oneOf(words.goingTo)} (.{3,80}?)(?:[.!].*| begr[üu](?:ß|ss)en.*)?$`,
@@ -56,6 +62,9 @@ export function namesTold(text: string): ToldName[] {
     const by = MAY_BE_TOWN.test(where) ? (isLong ? 'bookedInLong' : 'bookedIn') : 'bookedAt';
     found.push({ name: booked, by });
   }
+  const own = BOOKED_OF.exec(text)?.[1];
+  if (own && own !== booked && /^\p{Lu}/u.test(own) && LODGING.test(own))
+    found.push({ name: own, by: 'bookedAt' });
   const [, host] = EXPECTS.exec(text) ?? [];
   if (host) found.push({ name: host, by: 'bookedAt' });
   const going = GOING_TO.exec(text)?.[1];

@@ -1,6 +1,7 @@
 /** Finds names of lodgings by what stands below them. */
 
-import { type Line, lineText } from '../lines';
+import { normalizeName } from '../../airports/names';
+import { type Cell, type Line, lineText } from '../lines';
 import type { TextDocument } from '../text/document';
 import { textsBelow } from '../text/labels';
 import { isLodgingName, LODGING } from '../vocabulary/lodging';
@@ -65,10 +66,13 @@ const LEGAL_FORM =
 
 /** "York Riverside" above "Premier Inn, Anchor Road, York": a chain's lodging is called by both. */
 export function withLocation(chain: string, lines: Line[]): string {
-  const location = lines
-    .map(lineText)
-    .find((_, line) => nameBeforeAddress(lineText(lines[line + 1])) === chain);
-  return location && LOCATION.test(location) && !looksLikeAddress(location)
+  const at = lines.findIndex((line) => nameBeforeAddress(lineText(line)) === chain);
+  const location = lineText(lines[at - 1]);
+  const address = ` ${normalizeName(lineText(lines[at]).slice(chain.length))} `;
+  const isInAddress = location
+    .split(' ')
+    .some((word) => address.includes(` ${normalizeName(word)} `));
+  return at > 0 && isInAddress && LOCATION.test(location) && !looksLikeAddress(location)
     ? `${chain} ${location}`
     : chain;
 }
@@ -88,4 +92,11 @@ export function namesAboveRange({ lines, when }: TextDocument, until: number): s
     const [from, to] = rangeIn(below, when);
     return from && to && from < to ? [cell.text] : [];
   });
+}
+
+/** "Lucía", above "Casona de Vega" and its address */
+export function isAboveName(lines: Line[], line: number, cell: Cell): boolean {
+  const [next = '', ...rest] = textsBelow(lines, line, cell);
+  const isName = isLodgingName(next) && !looksLikeAddress(next) && !LODGING.test(cell.text);
+  return isName && parseAddress(rest) === parseAddress([next, ...rest]);
 }

@@ -6,6 +6,7 @@ import { textsBelow } from '../text/labels';
 import { isGeneric, LODGING } from '../vocabulary/lodging';
 import {
   ADDRESS_LABEL,
+  ADDRESS_SENTENCE,
   addressToCountry,
   isPostalTown,
   looksLikeAddress,
@@ -34,6 +35,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
   }
   const key = normalizeName(name);
   return (
+    addressInSentence(lines) ??
     addressBelow(lines, (text) => normalizeName(text) === key) ??
     addressBeside(lines, name) ??
     addressBelow(lines, isHeading) ??
@@ -61,6 +63,16 @@ function townOf(lines: Line[], name: string): string | undefined {
 }
 
 const behind = (text: string, name: string) => BESIDE.exec(text.slice(name.length))?.[1];
+
+function addressInSentence(lines: Line[]): string | undefined {
+  const [only, another] = lines.flatMap((line) => {
+    const told = ADDRESS_SENTENCE.exec(lineText(line).slice(0, SENTENCE_CHARS))?.[1];
+    return (told && parseAddress([told])) || [];
+  });
+  return another ? undefined : only;
+}
+
+const SENTENCE_CHARS = 300;
 
 /** "Carrer del Castell 1, 08261 Cardona", alone on a line, of "Parador de Cardona" */
 function addressInTown(lines: Line[], name: string): string | undefined {

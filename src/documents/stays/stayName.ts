@@ -11,6 +11,7 @@ import { oneOf } from '../vocabulary/oneOf';
 import { isLabelledAddress, looksLikeAddress, parseAddress } from './addresses';
 import { namesTold, sentencesOf } from './bookedAt';
 import {
+  isAboveName,
   isNameAboveAddress,
   nameBeforeAddress,
   namesAboveRange,
@@ -39,10 +40,10 @@ import {
   townsBelowLodgings,
   townsIn,
   withoutPlace,
-  withoutStars,
   wrappedValue,
 } from './stayNameParts';
 import { bestName, type NameCandidate, WEIGHT } from './stayNameRank';
+import { AFTER_NAME, plainName } from './writtenNames';
 
 const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
 
@@ -61,19 +62,6 @@ const SIZE = /\d ?(?:m²|qm(?!\p{L}))/iu;
 const UNIT =
   /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:room|kamer|zimmer|chambre|dorm)(?!\p{L})|kamer$|zimmer$/iu;
 
-/** "Rose Cottage – sea views", "Strandpark De Zee te Renesse." */
-const TAIL = /(?: [–-] \p{Ll}.*| te \p{Lu}\p{L}+)?[.,]?$/u;
-
-/** "Gîte n°1234 - Le Mas", "Nr. 38: Haus am See", 'Gîte rural n° 24G1073 "Le Mas" - 3 épis' */
-const NUMBER_BEFORE =
-  /^(?:\p{L}+ (?:[\p{Ll}'’]+ ){0,2})?(?:[Nn]°|[Nn][OoRr]\.?|#) ?[A-Z\d]{1,9}(?: ?[-–:] ?| (?=["“„«]))["“„«]? ?(?=\p{L})/u;
-/** Behind a name whose number before it was removed */
-const QUOTE_AFTER = / ?["”“»].*$/u;
-
-/** What follows a name: "(FR-24290-11)", "(ref. 102394), sleeps 5", ", 2. OG" */
-const AFTER_NAME =
-  /\s*\((?=[^)]*\d)[^)]*\)(?:, .*)?$|, \d{1,2}(?:\.|st|nd|rd|th|e|er|º)? (?:OG|Stock\p{L}*|Etage|verdieping|[ée]tage|floor|piano|planta)$/iu;
-
 /** Of a person as well */
 const ANY_NAME_LABEL = /^(?:name|naam|nom|nome|nombre|namn|navn)$/i;
 
@@ -82,9 +70,6 @@ const INLINE = /^([^:]{3,40}): ?(.{3,80})$/;
 /** In a PDF, only a space may separate a label from its value. */
 const LABEL_BEFORE_VALUE =
   /^(property|accommodation|accommodatie|unterkunft|h[ée]bergement|objekt|[ée]tablissement) (\p{Lu}.{2,80})$/iu;
-
-/** "l'Agriturismo Le Ginestre" */
-const ARTICLE = /^(?:l['’]|(?:the|het|de|la|le|il|el|der|die|das|dem) )(?=\p{Lu})/u;
 
 const NEAR_LINES = 10;
 const TOLD_LINES = 30;
@@ -97,14 +82,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const guests = guestsIn(lines);
   const scores = new Map<string, NameCandidate>();
   const add = (written: string | undefined, score: number, isLabelled = false) => {
-    const trimmed = withoutStars(written?.trim() ?? '')
-      .replace(TAIL, '')
-      .replace(AFTER_NAME, '');
-    const unnumbered = trimmed.replace(NUMBER_BEFORE, '');
-    const text = (unnumbered === trimmed ? trimmed : unnumbered.replace(QUOTE_AFTER, '')).replace(
-      ARTICLE,
-      '',
-    );
+    const { text, numbered } = plainName(written ?? '');
     const name = withoutPlace(text, towns);
     if (
       !(
@@ -121,12 +99,12 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     const key = normalizeName(name);
     const before = scores.get(key);
     const inTown = namesTown(text, towns) ? WEIGHT.inTown : 0;
-    const isOfKind = unnumbered !== trimmed && LODGING.test(trimmed) && !LODGING.test(name);
-    const ofKind = /["“„«]/.test(trimmed) ? WEIGHT.quoted : WEIGHT.alone;
+    const ofKind = numbered && !LODGING.test(name) ? WEIGHT[numbered] : 0;
     const isTold = score >= WEIGHT.aboveAddress || Boolean(before?.isTold);
     scores.set(key, {
-      name: before?.name ?? name,
-      score: (before?.score ?? (isOfKind ? ofKind : 0)) + score + inTown,
+      // A letterhead may be in capitals.
+      name: before && /\p{Ll}/u.test(before.name) ? before.name : name,
+      score: (before?.score ?? ofKind) + score + inTown,
       isTold,
       isLabelled: isLabelled || Boolean(before?.isLabelled),
     });
@@ -198,6 +176,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     else if (!address && LODGING.test(cell.text) && regionOf(lines[line + 1]))
       add(cell.text, WEIGHT.aboveAddress);
     else if (address && !isStreet && !isNameAboveAddress(next)) {
+      if (isAboveName(lines, line, cell) && !isSender(cell.text)) continue;
       // "Sophie", above the house to which she welcomes: "Brambles, 3 Harbour Row"
       const house = nameBeforeAddress(next);
       const name = house && scores.has(normalizeName(house)) ? house : cell.text;

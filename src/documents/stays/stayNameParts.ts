@@ -11,12 +11,6 @@ import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import { ADDRESS_LABEL, isLabelledAddress, looksLikeAddress, parseAddress } from './addresses';
 
-/** "Hotel Miramar ****S", "Hotel Miramar 4 STARS" */
-export const withoutStars = (text: string) => text.replace(STARS, '');
-
-const STARS =
-  /(?: ?[*★]{1,5}S?| [1-5](?:\*S?| ?-?(?:STARS?|STERNE|[Ss]tars?|[Ss]ter(?:ren|ne)|[ée]toiles|estrellas|stelle|estrelas|stj[äe]rn[oe]r)))$/u;
-
 /** Removes the location after the name: "La Croix du Vieux Pont, Aisne, France". */
 export function withoutPlace(text: string, towns: Set<string>): string {
   const [name = '', ...places] = text.split(/, /);

@@ -4,7 +4,7 @@ import { normalizeName } from '../../airports/names';
 import { type Line, lineText } from '../lines';
 import { LODGING } from '../vocabulary/lodging';
 import { wholeTitle } from './namesAbove';
-import { withoutStars } from './stayNameParts';
+import { withoutStars } from './writtenNames';
 
 export interface NameCandidate {
   name: string;

@@ -42,18 +42,24 @@ const NIGHTS = new RegExp(
 /** "Number of nights", "Noches: 3" */
 const NIGHTS_LABEL = new RegExp(`${NIGHT}\\s?:?\\s{1,3}(\\d{1,2})$`, 'iu');
 
+/** "For the week of Saturday 10 October" */
+const WEEK = /(?<!\p{L})(?:week|woche|semaine|settimana|semana|veckan?|uge|uke)(?!\p{L})/iu;
+
 /** "22 - 27 December 2026", "22 Dec 2026 – 27 Dec 2026 (5 nights)": only when the nights match. */
 export function rangeOfDays(lines: Line[], when: DateContext): StayDays | undefined {
   const nights = new Set(nightsIn(lines));
-  if (nights.size !== 1) return undefined;
+  if (nights.size > 1) return undefined;
   const [count = 0] = nights;
+  const isWeek = (text: string, days: number) => nights.size === 0 && days === 7 && WEEK.test(text);
   const found = new Map<string, StayDays>();
   const inYear = new Set<string>();
   lines.forEach((one, line) => {
     const text = lineText(one);
     if (text.length > 300 || DEADLINE.test(text)) return;
     const [checkIn, checkOut] = rangeIn(text, when);
-    if (checkIn && checkOut && daysBetween(checkIn, checkOut) === count) {
+    if (!checkIn || !checkOut) return;
+    const days = daysBetween(checkIn, checkOut);
+    if (days === count || isWeek(text, days)) {
       const key = `${checkIn} ${checkOut}`;
       found.set(key, { checkIn, checkOut, line });
       if (/(?<!\d)20\d\d(?!\d)/.test(text)) inYear.add(key);

@@ -27,7 +27,7 @@ const OTHER = new RegExp(
   'iu',
 );
 const TIME = new RegExp(
-  `(?<![\\d:.])(\\d{1,2})(?::|h|\\.(?=\\d\\d ?(?:uur|uhr|h\\b))|(?<=(?<!\\p{L})${words.beforeTime} \\d{1,2})\\.(?=\\d\\d(?!\\.))|(?<=(?:kl\\.?|klo|ore) \\d{1,2})\\.|\\.(?=\\d\\d (?:en|und|et|and|tot|bis|[-–]) \\d{1,2}\\.\\d\\d ?(?:uur|uhr)))(\\d{2})(?!\\d|[.:]\\d)(?:\\s?([ap])\\.? ?m\\b)?|(?<![\\d:.])(\\d{1,2}) ?([ap])\\.? ?m\\b|(?<=(?:kl\\.?|klo) )(\\d{1,2})(?![\\d.:])|(?<![\\d:.])(\\d{1,2}) ?(?:uur|uhr|h|heures)(?![\\p{L}\\d])`,
+  `(?<![\\d:.])(\\d{1,2})(?::|h|\\.(?=\\d\\d ?(?:uur|uhr|h\\b))|(?<=(?<!\\p{L})${words.beforeTime} \\d{1,2})\\.(?=\\d\\d(?!\\.))|(?<=(?:kl\\.?|klo|ore) \\d{1,2})\\.|\\.(?=\\d\\d (?:en|und|et|and|tot|bis|[-–]) \\d{1,2}\\.\\d\\d ?(?:uur|uhr)))(\\d{2})(?!\\d|[.:]\\d)(?:\\s?([ap])\\.? ?m\\b)?|(?<![\\d:.])(\\d{1,2}) ?([ap])\\.? ?m\\b|(?<=(?:kl\\.?|klo) )(\\d{1,2})(?!\\d|[.:]\\d)|(?<![\\d:.])(\\d{1,2}) ?(?:uur|uhr|h|heures)(?![\\p{L}\\d])`,
   'giu',
 );
 
@@ -78,7 +78,9 @@ export function findStayTimes(
     const isAlone = text.length < 20 && !/\d/.test(text);
     const below = lines.slice(at + 1, at + 1 + BELOW).map(lineText);
     const stop = below.findIndex((one) => CHECK_IN.test(one) || CHECK_OUT.test(one));
-    const labelled = isAlone ? below.slice(0, stop < 0 ? BELOW : stop).join(' ') : text;
+    const behind = text.slice((begin ?? end)?.index);
+    const own = behind.search(TIME) < 0 ? text : behind;
+    const labelled = isAlone ? below.slice(0, stop < 0 ? BELOW : stop).join(' ') : own;
     if (!OTHER.test(labelled)) note(begin ? begins : ends, labelled, Boolean(begin));
   });
   for (const { text } of textsOf(lines)) {
@@ -119,13 +121,22 @@ function columnsBelow(lines: Line[], at: number): { isBegin: boolean; below: str
 /** A line breaks after "from" or "(from", and the time stands below. */
 const UNFINISHED = new RegExp(`(?:(?<!\\p{L})${words.beforeTime}|\\([àa])$`, 'iu');
 
+const STARTS_WITH_TIME = new RegExp(`^\\(?${words.beforeTime} \\d`, 'iu');
+
+/** "Arrivée samedi 11 juillet 2026", above "à partir de 15h00" */
+const isDayWithoutTime = (text: string) =>
+  text.length < SENTENCE_CHARS &&
+  (CHECK_IN.test(text) || CHECK_OUT.test(text)) &&
+  datesIn(text).length === 1 &&
+  text.search(TIME) < 0;
+
 /** The sentences of each line, each with the time that is wrapped below it. */
 function textsOf(lines: Line[]): { text: string; at: number }[] {
   return lines.flatMap((line, at) => {
     const wrapped = line.cells.map((cell) => {
-      const below = UNFINISHED.test(cell.text)
-        ? lines[at + 1]?.cells.find((other) => overlaps(other, cell))?.text
-        : undefined;
+      const lower = lines[at + 1]?.cells.find((other) => overlaps(other, cell))?.text ?? '';
+      const isContinued = STARTS_WITH_TIME.test(lower) && isDayWithoutTime(cell.text);
+      const below = UNFINISHED.test(cell.text) || isContinued ? lower : '';
       return below ? `${cell.text} ${below}` : cell.text;
     });
     const text = wrapped.join('  ');

@@ -1,0 +1,37 @@
+/** Removes from the written name of a lodging what is no part of it. */
+
+import { LODGING } from '../vocabulary/lodging';
+
+/** "Hotel Miramar ****S", "Hotel Miramar 4 STARS" */
+export const withoutStars = (text: string) => text.replace(STARS, '');
+
+const STARS =
+  /(?: ?[*★]{1,5}S?| [1-5](?:\*S?| ?-?(?:STARS?|STERNE|[Ss]tars?|[Ss]ter(?:ren|ne)|[ée]toiles|estrellas|stelle|estrelas|stj[äe]rn[oe]r)))$/u;
+
+/** "Rose Cottage – sea views", "Strandpark De Zee te Renesse." */
+const TAIL = /(?: [–-] \p{Ll}.*| te \p{Lu}\p{L}+)?[.,]?$/u;
+
+/** "Gîte n°1234 - Le Mas", "Nr. 38: Haus am See", 'Gîte rural n° 24G1073 "Le Mas" - 3 épis' */
+const NUMBER_BEFORE =
+  /^(?:\p{L}+ (?:[\p{Ll}'’]+ ){0,2})?(?:[Nn]°|[Nn][OoRr]\.?|#) ?[A-Z\d]{1,9}(?: ?[-–:] ?| (?=["“„«]))["“„«]? ?(?=\p{L})/u;
+/** Behind a name whose number before it was removed */
+const QUOTE_AFTER = / ?["”“»].*$/u;
+
+/** What follows a name: "(FR-24290-11)", "(ref. 102394), sleeps 5", ", 2. OG" */
+export const AFTER_NAME =
+  /\s*\((?=[^)]*\d)[^)]*\)(?:, .*)?$|, \d{1,2}(?:\.|st|nd|rd|th|e|er|º)? (?:OG|Stock\p{L}*|Etage|verdieping|[ée]tage|floor|piano|planta)$/iu;
+
+/** "l'Agriturismo Le Ginestre" */
+const ARTICLE = /^(?:l['’]|(?:the|het|de|la|le|il|el|der|die|das|dem) )(?=\p{Lu})/u;
+
+/** The name, and how it stood behind a kind of lodging and a number. */
+export function plainName(written: string): { text: string; numbered?: 'quoted' | 'alone' } {
+  const trimmed = withoutStars(written.trim()).replace(TAIL, '').replace(AFTER_NAME, '');
+  const unnumbered = trimmed.replace(NUMBER_BEFORE, '');
+  if (unnumbered === trimmed) return { text: trimmed.replace(ARTICLE, '') };
+  const isQuoted = /["“„«]/.test(trimmed);
+  return {
+    text: unnumbered.replace(QUOTE_AFTER, '').replace(ARTICLE, ''),
+    numbered: LODGING.test(trimmed) ? (isQuoted ? 'quoted' : 'alone') : undefined,
+  };
+}

@@ -116,7 +116,7 @@ function holdUp(path: RegExp) {
 }
 
 test('three versions in a row open offline, killed before, amid and after each installation', async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const { phone } = await withInstalled('one');
   await phone.kill();
   let { page, mark } = await openOffline(phone, '/restaurants');

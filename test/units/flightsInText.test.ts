@@ -389,6 +389,7 @@ test.each([
   ['Nils Holm, vuxen', ['Nils Holm']],
   ['NILS HOLM (voksen)  Billett 328-2401123456', ['Nils Holm']],
   ['2  Ida Holm  Adult  19/06/1986', ['Ida Holm']],
+  ['2  Per Holm  Adult  1.82 m', ['Per Holm']],
   ['MW P. DE BOER', ['P. De Boer']],
   ['Dhr. Joris van den Berg', ['Joris van den Berg']],
   ['SEAT 23A CONFIRMED FOR BERGER/PIA\nBERGER/PIA MRS', ['Pia Berger']],
@@ -404,6 +405,7 @@ test.each([
   'Sparpreis Europa, Erwachsene  29,90',
   'Saver Return (adult)',
   'Passengers  Ticket Number  Seat',
+  'Passengers  On Board',
 ])('nobody in %j', (text) => {
   expect(peopleIn(linesOfText(text))).toEqual([]);
 });

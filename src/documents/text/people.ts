@@ -128,7 +128,7 @@ function agedName(cells: Line['cells'], text: string): string[] {
 }
 
 /** Of a fare for adults */
-const AMOUNT = /\d[.,]\d\d(?!\d)|[€$£] ?\d/;
+const AMOUNT = /[€$£] ?\d|^\d{1,5}[.,]\d\d(?: ?(?:\p{L}{2,3}|[€$£]))?$/u;
 
 /** Several people, each behind a seat: one alone may be a kind of seat. */
 function namesBehindSeats(lines: Line[], line: number, text: string): string[] {

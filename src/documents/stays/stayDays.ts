@@ -75,11 +75,15 @@ export function findStayDays(
       if (text.length > 300) return;
       const dates = datesIn(text).filter(({ isAmbiguous }) => !isAmbiguous);
       let from = 0;
+      const lead = text.slice(0, dates[0]?.start).trim();
+      const isSentence = lead.split(' ').length > LABEL_WORDS;
       dates.forEach((date, index) => {
         const between = text.slice(from, date.start);
         const isRange = index > 0 && /^\W*[-–—]\W*$/.test(between);
         const labels =
-          index === 0 ? labelsBefore(lines, line, cell, date.start) : [isRange ? 'to ' : between];
+          index === 0
+            ? labelsBefore(lines, line, cell, date.start)
+            : [`${isSentence ? lead : ''} ${isRange ? 'to ' : between}`];
         const current = cells[cell];
         if (index > 0 && current?.words && !/\p{L}/u.test(between))
           labels.push(cellAbove(lines, line, wordAt(current, date.start))?.text ?? '');
@@ -109,6 +113,7 @@ export function findStayDays(
 }
 
 const LABEL_REACH = 3;
+const LABEL_WORDS = 3;
 /** A time and the words around it, or a weekday */
 const NO_LABEL = new RegExp(
   `(?:${words.beforeTime} )?\\d{1,2}(?:[:.h]\\d{2})? ?(?:[ap]\\.?m\\.?|noon|uur|uhr|h)?|^${WEEKDAY}$`,

@@ -8,6 +8,7 @@ import { type Cell, type Line, lineText } from '../lines';
 import { overlaps } from '../text/labels';
 import { isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 import { looksLikeAddress } from './addresses';
 import { NIGHT, type StayDays } from './stayRanges';
 
@@ -24,6 +25,9 @@ const DATE_HEADING = new RegExp(
   'iu',
 );
 const NIGHTS_HEADING = new RegExp(`^(?:\\p{L}+ (?:of |de |di )?)?${NIGHT}$`, 'iu');
+/** The price of each night, of one stay */
+const PRICE_HEADING = new RegExp(`^${oneOf(words.priceHeadings)}(?!\\p{L})`, 'iu');
+const ROOM = new RegExp(`(?<!\\p{L})${oneOf(words.roomNames)}(?!\\p{L})`, 'iu');
 const ROW_LINES = 12;
 
 /** Each stay of the first table that has at least two. A column tells the nights, or each night has a row. */
@@ -34,7 +38,8 @@ export function stayTable(
   for (const [line, { cells }] of lines.entries()) {
     const date = cells.find(({ text }) => DATE_HEADING.test(text));
     const lodging = cells.find((cell) => cell !== date && lodgingLabel(cell.text));
-    if (!date || !lodging || cells.length < 3) continue;
+    const isOfRates = cells.some(({ text }) => PRICE_HEADING.test(text));
+    if (!date || !lodging || isOfRates || cells.length < 3) continue;
     const nights = cells.find(({ text }) => NIGHTS_HEADING.test(text));
     const all = rowsBelow(lines, line, { date, lodging, nights }, when);
     const isDaily = all.every(
@@ -81,7 +86,8 @@ function rowsBelow(
       });
     const texts = inColumn(columns.lodging);
     const [first = ''] = texts.map(lineText);
-    const name = isLodgingName(first) && !looksLikeAddress(first) ? first : undefined;
+    const isName = isLodgingName(first) && !looksLikeAddress(first) && !ROOM.test(first);
+    const name = isName ? first : undefined;
     const counts = inColumn(columns.nights).map(lineText);
     const nights = counts.find((text) => /^\d{1,2}$/.test(text));
     return { day, nights: nights ? Number(nights) : undefined, name, lines: texts };

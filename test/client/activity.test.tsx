@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import en from '../../locales/en.json';
 import { queryClient } from '../../src/client/lib/network/queryClient';
 import type { Outputs } from '../../src/client/trpc';
-import { askedOf, Refusal, type Server } from './support/app';
+import { Refusal, requestsOf, type Server } from './support/app';
 import { admin, user } from './support/family';
 import { openApp } from './support/wholeApp';
 
@@ -95,5 +95,5 @@ test('activity that cannot be loaded can be asked for again', async () => {
 test('a member is led home', async () => {
   const { router } = await open({ 'activity.list': () => [] }, user());
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(askedOf('activity.list')).toEqual([]);
+  expect(requestsOf('activity.list')).toEqual([]);
 });

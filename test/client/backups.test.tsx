@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { askedOf, type Server } from './support/app';
+import { requestsOf, type Server } from './support/app';
 import { admin, user } from './support/family';
 import { openApp } from './support/wholeApp';
 
@@ -41,12 +41,12 @@ test('a full disk without nightly backups says that it is full', async () => {
 
 test('a disk with room is not mentioned', async () => {
   await open(null);
-  await waitFor(() => expect(askedOf('backups.disk')).toHaveLength(1));
+  await waitFor(() => expect(requestsOf('backups.disk')).toHaveLength(1));
   expect(screen.queryByText(/disk/)).toBeNull();
 });
 
 test('only admins hear about the disk', async () => {
   await open(3, '/', user());
-  await waitFor(() => expect(askedOf('holidays.upcoming').length).toBeGreaterThan(0));
-  expect(askedOf('backups.disk')).toEqual([]);
+  await waitFor(() => expect(requestsOf('holidays.upcoming').length).toBeGreaterThan(0));
+  expect(requestsOf('backups.disk')).toEqual([]);
 });

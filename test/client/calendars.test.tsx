@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CalendarsScreen } from '../../src/client/features/calendars/CalendarsScreen';
 import { readerOf } from '../../src/client/features/calendars/readerOf';
 import type { Outputs } from '../../src/client/trpc';
-import { askedOf, Refusal, type Server, show } from './support/app';
+import { Refusal, requestsOf, type Server, show } from './support/app';
 import { holiday, user } from './support/family';
 
 type Calendar = Outputs['calendars']['list'][number];
@@ -37,7 +37,9 @@ test('a feed is made of a holiday, with a level in words', async () => {
   await click(screen.getByLabelText('Only what is mine'));
   await click(screen.getByRole('button', { name: 'Make a feed' }));
   await waitFor(() =>
-    expect(askedOf('calendars.create')).toEqual([{ holidayId: 7, level: 'busy', mineOnly: true }]),
+    expect(requestsOf('calendars.create')).toEqual([
+      { holidayId: 7, level: 'busy', mineOnly: true },
+    ]),
   );
 });
 
@@ -64,7 +66,7 @@ test('a feed is deleted after a question', async () => {
   await click(await screen.findByRole('button', { name: 'Delete the feed: All holidays' }));
   const dialog = within(await screen.findByRole('dialog'));
   await click(dialog.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(askedOf('calendars.remove')).toEqual([{ id: 1 }]));
+  await waitFor(() => expect(requestsOf('calendars.remove')).toEqual([{ id: 1 }]));
 });
 
 test('says when there are none, and when they cannot be loaded', async () => {

@@ -217,9 +217,9 @@ describe('while the server is away', () => {
   test('the app says so, knocks, and stops saying so when it is back', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isAway = true;
-    const asked: string[] = [];
+    const requests: string[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
-      asked.push(url);
+      requests.push(url);
       if (isAway) throw new TypeError('Failed to fetch');
       return Response.json({ result: { data: [] } }, { headers: OURS });
     });
@@ -230,7 +230,7 @@ describe('while the server is away', () => {
     isAway = false;
     await vi.advanceTimersByTimeAsync(5000);
     await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull());
-    expect(asked.at(-1)).toBe('/api/health');
+    expect(requests.at(-1)).toBe('/api/health');
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { CommentsTab } from '../../src/client/features/comments/CommentsTab';
 import { queryClient } from '../../src/client/lib/network/queryClient';
 import './support/popover';
-import { askedOf, Refusal, type Server, show } from './support/app';
+import { Refusal, requestsOf, type Server, show } from './support/app';
 import { admin, comment, user } from './support/family';
 
 const mine = comment(2, { content: 'Mine', userId: 2 });
@@ -77,7 +77,7 @@ describe('adding a comment', () => {
     await person.type(field, 'Who packs the tent?{Enter}');
     expect(await screen.findByText('Who packs the tent?')).toBeVisible();
     expect(field).toHaveValue('');
-    expect(askedOf('comments.create')).toEqual([
+    expect(requestsOf('comments.create')).toEqual([
       { holidayId: 7, content: 'Who packs the tent?', author: 'Joris de Wit' },
     ]);
   });
@@ -86,7 +86,7 @@ describe('adding a comment', () => {
     const person = await comments({ 'comments.list': () => [] });
     await person.type(screen.getByRole('textbox'), '   {Enter}');
     expect(screen.getByText('Comment cannot be empty')).toBeVisible();
-    expect(askedOf('comments.create')).toEqual([]);
+    expect(requestsOf('comments.create')).toEqual([]);
   });
 
   test('that fails keeps what was written', async () => {
@@ -137,7 +137,7 @@ describe('changing a comment', () => {
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Comment updated')).toBeVisible();
     expect(await row('Changed')).toBeVisible();
-    expect(askedOf('comments.update')).toEqual([{ id: 2, version: 1, content: 'Changed' }]);
+    expect(requestsOf('comments.update')).toEqual([{ id: 2, version: 1, content: 'Changed' }]);
   });
 
   test('loses nothing typed when others add and remove meanwhile', async () => {
@@ -162,7 +162,7 @@ describe('changing a comment', () => {
     expect(screen.getByText('Comment cannot be empty')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await row('Mine')).toBeVisible();
-    expect(askedOf('comments.update')).toEqual([]);
+    expect(requestsOf('comments.update')).toEqual([]);
   });
 });
 
@@ -180,10 +180,10 @@ describe('deleting a comment', () => {
         'Are you sure you want to delete this comment? You can undo this for a short while.',
       ),
     ).toBeVisible();
-    expect(askedOf('comments.remove')).toEqual([]);
+    expect(requestsOf('comments.remove')).toEqual([]);
     await person.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Comment deleted')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Mine')).toBeNull());
-    expect(askedOf('comments.remove')).toEqual([{ id: 2 }]);
+    expect(requestsOf('comments.remove')).toEqual([{ id: 2 }]);
   });
 });

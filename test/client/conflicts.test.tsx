@@ -8,7 +8,7 @@ import { HotelsTab } from '../../src/client/features/hotels/HotelsTab';
 import { TicketsTab } from '../../src/client/features/tickets/TicketsTab';
 import { UsersScreen } from '../../src/client/features/users/UsersScreen';
 import { queryClient } from '../../src/client/lib/network/queryClient';
-import { askedOf, Refusal, type Server, show } from './support/app';
+import { Refusal, requestsOf, type Server, show } from './support/app';
 import { admin, comment, excursion, holiday, holidayWith, hotel, user } from './support/family';
 import './support/popover';
 
@@ -55,7 +55,7 @@ describe('a hotel that two people change', () => {
     const { save } = await editing([['Address', 'Rua 35']]);
     await save();
     expect(await screen.findByText('Hotel updated successfully')).toBeVisible();
-    expect(askedOf('hotels.update')).toMatchObject([{ id: 1, version: 3, address: 'Rua 35' }]);
+    expect(requestsOf('hotels.update')).toMatchObject([{ id: 1, version: 3, address: 'Rua 35' }]);
   });
 
   test('keeps what only they changed, and says so', async () => {
@@ -85,15 +85,15 @@ describe('a hotel that two people change', () => {
     ]);
     casa.others({ name: 'Palace', comments: 'Loud', url: 'casa.pt' });
     await save();
-    const asked = await conflict();
+    const dialog = await conflict();
     expect(
-      asked.getAllByRole('group').map((each) => each.querySelector('legend')?.textContent),
+      dialog.getAllByRole('group').map((each) => each.querySelector('legend')?.textContent),
     ).toEqual(['Hotel Name', 'Comments']);
-    const name = within(asked.getByRole('group', { name: 'Hotel Name' }));
+    const name = within(dialog.getByRole('group', { name: 'Hotel Name' }));
     expect(name.getByRole('radio', { name: 'Yours', description: 'Villa' })).toBeChecked();
-    expect(asked.getByText('Their changes to these are kept too: Website')).toBeVisible();
+    expect(dialog.getByText('Their changes to these are kept too: Website')).toBeVisible();
     await person.click(name.getByRole('radio', { name: 'Theirs', description: 'Palace' }));
-    await person.click(asked.getByRole('button', { name: 'Save' }));
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(MERGED)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(casa.now()).toMatchObject({
@@ -111,10 +111,10 @@ describe('a hotel that two people change', () => {
     ]);
     casa.others({ name: 'Palace', comments: 'Loud' });
     await save();
-    const asked = await conflict();
-    await person.click(asked.getByText('Palace'));
-    await person.click(asked.getByRole('button', { name: choice }));
-    await person.click(asked.getByRole('button', { name: 'Save' }));
+    const dialog = await conflict();
+    await person.click(dialog.getByText('Palace'));
+    await person.click(dialog.getByRole('button', { name: choice }));
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(casa.now()).toMatchObject({ ...outcome, version: 5 }));
   });
 
@@ -202,10 +202,10 @@ describe('of the other forms', () => {
     await change(person, ['Edit Holiday', 'End Date', '2097-07-20']);
     shared.others({ endDate: '2097-07-21', destination: 'Sintra' });
     await save(person, 'Edit Holiday', 'Update Holiday');
-    const asked = await conflict();
-    expect(asked.getByText('20 Jul 2097')).toBeVisible();
-    await person.click(asked.getByText('21 Jul 2097'));
-    await person.click(asked.getByRole('button', { name: 'Save' }));
+    const dialog = await conflict();
+    expect(dialog.getByText('20 Jul 2097')).toBeVisible();
+    await person.click(dialog.getByText('21 Jul 2097'));
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(shared.now()).toMatchObject({ endDate: '2097-07-21', destination: 'Sintra' }),
     );
@@ -258,10 +258,10 @@ describe('of the other forms', () => {
     await change(person, ['Edit Flight', 'Notes', 'Window']);
     shared.others({ checkedIn: true, notes: null });
     await save(person, 'Edit Flight', 'Update Flight');
-    const asked = await conflict();
-    expect(asked.getByText('Empty')).toBeVisible();
-    expect(asked.getByText('Their changes to these are kept too: Checked In')).toBeVisible();
-    await person.click(asked.getByRole('button', { name: 'Save' }));
+    const dialog = await conflict();
+    expect(dialog.getByText('Empty')).toBeVisible();
+    expect(dialog.getByText('Their changes to these are kept too: Checked In')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(shared.now()).toMatchObject({ notes: 'Window', checkedIn: true }));
   });
 
@@ -279,9 +279,9 @@ describe('of the other forms', () => {
     await change(person, ['Edit User', 'Name *', 'Cato B.']);
     shared.others({ name: 'Cato C.', isAdmin: true });
     await save(person, 'Edit User', 'Update User');
-    const asked = await conflict();
-    await person.click(asked.getByText('Cato C.'));
-    await person.click(asked.getByRole('button', { name: 'Save' }));
+    const dialog = await conflict();
+    await person.click(dialog.getByText('Cato C.'));
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(shared.now()).toMatchObject({ name: 'Cato C.', isAdmin: true }));
   });
 
@@ -301,8 +301,8 @@ describe('of the other forms', () => {
     await act(() => queryClient.invalidateQueries());
     expect(field).toHaveValue('Mine');
     await person.click(screen.getByRole('button', { name: 'Save' }));
-    const asked = await conflict();
-    await person.click(asked.getByRole('button', { name: 'Save' }));
+    const dialog = await conflict();
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(shared.now()).toMatchObject({ content: 'Mine', version: 3 }));
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit comment' })).toBeNull());
   });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { ExcursionsTab } from '../../src/client/features/excursions/ExcursionsTab';
-import { askedOf, Refusal, type Server, show } from './support/app';
+import { Refusal, requestsOf, type Server, show } from './support/app';
 import { admin, excursion, excursionFile, holiday, user } from './support/family';
 import { serveUploads } from './support/uploads';
 
@@ -88,7 +88,7 @@ describe('the excursions of a holiday', () => {
     ).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('No excursions yet')).toBeVisible();
-    expect(askedOf('excursions.remove')).toEqual([{ id: 1 }]);
+    expect(requestsOf('excursions.remove')).toEqual([{ id: 1 }]);
   });
 });
 
@@ -116,13 +116,13 @@ describe('the form of an excursion', () => {
     expect(
       await screen.findByText('Excursion added successfully. You can now add an image.'),
     ).toBeVisible();
-    expect(askedOf('excursions.create')).toMatchObject([
+    expect(requestsOf('excursions.create')).toMatchObject([
       { holidayId: 7, title: 'Oceanário', date: '2097-07-14T14:00', notes: null },
     ]);
     expect(await dialog('Edit Excursion')).toContainElement(form.getByText('Update Excursion'));
     await person.upload(form.getByLabelText(/Choose an image/), file('a.jpg', 'image/jpeg'));
     expect(await screen.findByText('Image uploaded successfully')).toBeVisible();
-    expect(askedOf('excursions.setImageFromText')).toMatchObject([
+    expect(requestsOf('excursions.setImageFromText')).toMatchObject([
       { excursionId: 2, mimeType: 'image/jpeg', base64Data: expect.stringMatching(/^data:/) },
     ]);
     expect(form.getByRole('tab', { name: 'Files' })).toBeVisible();
@@ -144,7 +144,7 @@ describe('the form of an excursion', () => {
     await person.click(form.getByRole('button', { name: 'Update Excursion' }));
     expect(await screen.findByText('Excursion updated successfully')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(askedOf('excursions.update')).toMatchObject([
+    expect(requestsOf('excursions.update')).toMatchObject([
       { id: 1, price: null, date: '2097-07-13T09:30' },
     ]);
   });
@@ -157,7 +157,7 @@ describe('the form of an excursion', () => {
     await person.click(form.getByRole('button', { name: 'Add Excursion' }));
     expect(await screen.findByText('Validation Error')).toBeVisible();
     expect(screen.getAllByText('Title is required')).toHaveLength(2);
-    expect(askedOf('excursions.create')).toEqual([]);
+    expect(requestsOf('excursions.create')).toEqual([]);
   });
 
   test('stays when saving fails', async () => {
@@ -195,7 +195,7 @@ describe('the files of an excursion', () => {
     await person.upload(screen.getByLabelText(/Choose a file/), file('voucher.xyz'));
     await person.click(await screen.findByRole('button', { name: 'Upload' }));
     expect(await screen.findByText('Upload successful')).toBeVisible();
-    expect(askedOf('excursions.addFile')).toEqual([
+    expect(requestsOf('excursions.addFile')).toEqual([
       { excursionId: '1', isPrimary: 'true', file: expect.any(File) },
     ]);
     expect(screen.getByRole('button', { name: 'No file selected' })).toBeVisible();
@@ -238,7 +238,7 @@ describe('the files of an excursion', () => {
     const person = await open();
     await person.click(await screen.findByRole('button', { name: 'Make primary: file2.pdf' }));
     await waitFor(() =>
-      expect(askedOf('excursions.setPrimaryFile')).toEqual([{ excursionId: 1, fileId: 2 }]),
+      expect(requestsOf('excursions.setPrimaryFile')).toEqual([{ excursionId: 1, fileId: 2 }]),
     );
     expect(screen.queryByRole('button', { name: /^Delete file/ })).toBeNull();
   });
@@ -250,7 +250,7 @@ describe('the files of an excursion', () => {
     expect(question.getByText('Are you sure you want to delete this file?')).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
-      expect(askedOf('excursions.removeFile')).toEqual([{ excursionId: 1, fileId: 2 }]),
+      expect(requestsOf('excursions.removeFile')).toEqual([{ excursionId: 1, fileId: 2 }]),
     );
   });
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { askedOf, Refusal, type Server } from './support/app';
+import { Refusal, requestsOf, type Server } from './support/app';
 import { admin, holiday } from './support/family';
 import { serveUploads } from './support/uploads';
 import { openApp } from './support/wholeApp';
@@ -74,7 +74,7 @@ test('an import that fails says why, and the archive can be sent again', async (
 test('whoever left while it was unpacked finds it going on', async () => {
   const { told, bar } = await open({ progress: { done: 3000, total: 6000 } });
   expect(await bar()).toHaveAttribute('aria-valuenow', '50');
-  expect(askedOf('holidayArchive.import')).toEqual([]);
+  expect(requestsOf('holidayArchive.import')).toEqual([]);
   told.progress = null;
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 });

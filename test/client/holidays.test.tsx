@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HolidayScreen } from '../../src/client/features/holidays/HolidayScreen';
 import { HomeScreen } from '../../src/client/features/holidays/HomeScreen';
 import { daysLater, today } from '../../src/client/lib/format/dates';
-import { asked, askedOf, Refusal, type Server, show } from './support/app';
+import { Refusal, requests, requestsOf, type Server, show } from './support/app';
 import { admin, album, holiday, holidayWith, photo, user } from './support/family';
 
 const lisbon = holiday({ id: 7, title: 'A week in Lisbon', commentCount: 1 });
@@ -85,7 +85,7 @@ describe('the home screen', () => {
     await home();
     await screen.findAllByText('No comments yet. Be the first to add one!');
     expect(
-      asked.map(({ paths }) => paths).filter(([path]) => path !== 'weather.ofLocation'),
+      requests.map(({ paths }) => paths).filter(([path]) => path !== 'weather.ofLocation'),
     ).toEqual([
       ['holidays.upcoming', 'plan.today'],
       ['travellers.list', 'comments.list', 'travellers.list', 'comments.list'],
@@ -215,7 +215,7 @@ describe('a card', () => {
       'hotels.list': () => [],
     });
     const { getByRole, findByText } = await card('A week in Lisbon');
-    expect(asked.flatMap(({ paths }) => paths)).not.toContain('hotels.list');
+    expect(requests.flatMap(({ paths }) => paths)).not.toContain('hotels.list');
     for (const [tab, text] of [
       ['Flights', 'No flights yet'],
       ['Excursions', 'No excursions yet'],
@@ -225,7 +225,7 @@ describe('a card', () => {
       await person.click(getByRole('tab', { name: tab }));
       expect(await findByText(text)).toBeVisible();
     }
-    expect(askedOf('hotels.list')).toEqual([{ holidayId: 7 }]);
+    expect(requestsOf('hotels.list')).toEqual([{ holidayId: 7 }]);
   });
 
   test('is deleted by an admin who confirms it', async () => {
@@ -249,7 +249,7 @@ describe('a card', () => {
     ).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Holiday deleted successfully')).toBeVisible();
-    expect(askedOf('holidays.remove')).toEqual([{ id: 7 }]);
+    expect(requestsOf('holidays.remove')).toEqual([{ id: 7 }]);
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   });
 });
@@ -279,7 +279,7 @@ describe('the holiday form', () => {
     expect(screen.getByText('8 nights')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Create Holiday' }));
     expect(await screen.findByText('Holiday added successfully')).toBeVisible();
-    expect(askedOf('holidays.create')).toEqual([
+    expect(requestsOf('holidays.create')).toEqual([
       { title: 'Fjords', destination: 'Bergen', startDate: '2097-08-01', endDate: '2097-08-09' },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -314,7 +314,7 @@ describe('the holiday form', () => {
     expect(screen.getByText('Title is required')).toBeVisible();
     expect(screen.getByText('Destination is required')).toBeVisible();
     expect(screen.getByText('End date must be after start date')).toBeVisible();
-    expect(askedOf('holidays.create')).toEqual([]);
+    expect(requestsOf('holidays.create')).toEqual([]);
   });
 
   test('edits what is there, and stays open when saving fails', async () => {
@@ -333,7 +333,7 @@ describe('the holiday form', () => {
     await person.click(screen.getByRole('button', { name: 'Update Holiday' }));
     expect(await screen.findByText('Failed to save holiday')).toBeVisible();
     expect(dialog).toBeVisible();
-    expect(askedOf('holidays.update')).toEqual([
+    expect(requestsOf('holidays.update')).toEqual([
       {
         id: 7,
         version: 1,
@@ -364,7 +364,7 @@ describe('a holiday’s own screen', () => {
   test('brings its comments along', async () => {
     await screenOf({ 'holidays.byId': () => holidayWith() });
     await screen.findByText('No comments yet. Be the first to add one!');
-    expect(askedOf('comments.list')).toEqual([]);
+    expect(requestsOf('comments.list')).toEqual([]);
   });
 
   test('says when there is no such holiday', async () => {

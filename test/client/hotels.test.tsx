@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { HotelsTab } from '../../src/client/features/hotels/HotelsTab';
 import { PhotosScreen } from '../../src/client/features/photos/PhotosScreen';
 import { dismissNotice } from '../../src/client/lib/notify';
-import { askedOf, Refusal, type Server, show } from './support/app';
+import { Refusal, requestsOf, type Server, show } from './support/app';
 import { admin, album, holiday, hotel, hotelImage, photo, user } from './support/family';
 import { serveUploads } from './support/uploads';
 
@@ -54,7 +54,7 @@ describe('the place of a hotel', () => {
     await person.click(await screen.findByRole('button', { name: /^Edit/ }));
     return { person, form: within(await dialog('Edit Hotel')) };
   };
-  const sent = () => askedOf('hotels.update')[0] as Record<string, unknown>;
+  const sent = () => requestsOf('hotels.update')[0] as Record<string, unknown>;
 
   test('is found by a search, which fills its address and keeps what was typed', async () => {
     const { person, form } = await edit(() => hotels(server));
@@ -175,7 +175,7 @@ describe('the hotels of a holiday', () => {
     await person.click(
       within(await dialog('Delete Casa?')).getByRole('button', { name: 'Delete' }),
     );
-    await waitFor(() => expect(askedOf('hotels.remove')).toEqual([{ id: 1 }]));
+    await waitFor(() => expect(requestsOf('hotels.remove')).toEqual([{ id: 1 }]));
   });
 });
 
@@ -190,10 +190,10 @@ describe('the form of a hotel', () => {
     await form.findByRole('img', { name: 'a.png' });
     await person.click(form.getByRole('button', { name: 'Add Hotel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(askedOf('hotels.create')).toMatchObject([
+    expect(requestsOf('hotels.create')).toMatchObject([
       { holidayId: 7, name: 'Riva', transportationToBooked: true, checkInDate: null },
     ]);
-    expect(askedOf('hotels.setImage')).toEqual([{ hotelId: '2', image: expect.any(File) }]);
+    expect(requestsOf('hotels.setImage')).toEqual([{ hotelId: '2', image: expect.any(File) }]);
   });
 
   test('asks for a name', async () => {
@@ -202,7 +202,7 @@ describe('the form of a hotel', () => {
     const form = within(await dialog('Add Hotel'));
     await person.click(form.getByRole('button', { name: 'Add Hotel' }));
     expect(await form.findByText('Hotel name is required')).toBeVisible();
-    expect(askedOf('hotels.create')).toEqual([]);
+    expect(requestsOf('hotels.create')).toEqual([]);
   });
 
   test('says that it is busy', async () => {
@@ -242,23 +242,23 @@ describe('the images of a hotel', () => {
   test('start with one from anybody', async () => {
     const person = await open({ 'hotels.images': () => [] });
     await person.upload(await screen.findByLabelText(/Add Image/), file('a.jpg', 'image/jpeg'));
-    await waitFor(() => expect(askedOf('hotels.setImage')).toHaveLength(1));
+    await waitFor(() => expect(requestsOf('hotels.setImage')).toHaveLength(1));
   });
 
   test('are added, made the cover and deleted by an admin', async () => {
     const person = await open({}, admin);
     await person.upload(await screen.findByLabelText(/Add Image/), file('a.jpg', 'image/jpeg'));
-    await waitFor(() => expect(askedOf('hotels.addImage')).toHaveLength(1));
+    await waitFor(() => expect(requestsOf('hotels.addImage')).toHaveLength(1));
     await person.click(screen.getByRole('button', { name: 'Set as cover: Image 2 of Casa' }));
     await waitFor(() =>
-      expect(askedOf('hotels.setPrimaryImage')).toEqual([{ hotelId: 1, imageId: 2 }]),
+      expect(requestsOf('hotels.setPrimaryImage')).toEqual([{ hotelId: 1, imageId: 2 }]),
     );
     await person.click(screen.getByRole('button', { name: 'Delete image: Image 2 of Casa' }));
     const question = within(await dialog('Confirm Delete'));
     expect(question.getByText('Are you sure you want to delete this image?')).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
-      expect(askedOf('hotels.removeImage')).toEqual([{ hotelId: 1, imageId: 2 }]),
+      expect(requestsOf('hotels.removeImage')).toEqual([{ hotelId: 1, imageId: 2 }]),
     );
   });
 });
@@ -281,7 +281,7 @@ describe('a dropped confirmation', () => {
     await hotels({ 'hotels.fromFile': found });
     await drop(file('booking.eml'));
     expect(await screen.findByText('2 hotels added successfully')).toBeVisible();
-    expect(askedOf('hotels.fromFile')).toEqual([
+    expect(requestsOf('hotels.fromFile')).toEqual([
       { holidayId: '7', file: expect.any(File), ifNear: 'true' },
     ]);
   });
@@ -290,7 +290,7 @@ describe('a dropped confirmation', () => {
     const person = await hotels({ 'hotels.fromFile': found, 'hotels.takeBack': () => undefined });
     await drop(file('booking.eml'));
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(askedOf('hotels.takeBack')).toEqual([{ id: 5 }, { id: 6 }]));
+    await waitFor(() => expect(requestsOf('hotels.takeBack')).toEqual([{ id: 5 }, { id: 6 }]));
   });
 
   test('of several can be taken back alone', async () => {
@@ -306,7 +306,7 @@ describe('a dropped confirmation', () => {
     const outcomes = await screen.findByRole('list', { name: 'What came of the files' });
     const second = (await within(outcomes).findByText('b.eml')).closest('li') as HTMLElement;
     await person.click(within(second).getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(askedOf('hotels.takeBack')).toEqual([{ id: 6 }]));
+    await waitFor(() => expect(requestsOf('hotels.takeBack')).toEqual([{ id: 6 }]));
     expect(outcomes).toHaveTextContent('a.eml');
     expect(outcomes).not.toHaveTextContent('b.eml');
   });
@@ -331,7 +331,7 @@ describe('a dropped confirmation', () => {
     expect(within(await asking()).getByText('This booking is for 3 March 2027')).toBeVisible();
     await person.click(within(await asking()).getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('booking.eml was not added')).toBeVisible();
-    expect(askedOf('hotels.fromFile')).toHaveLength(1);
+    expect(requestsOf('hotels.fromFile')).toHaveLength(1);
     await drop(file('booking.eml'));
     await person.click(within(await asking()).getByRole('button', { name: 'Add it anyway' }));
     expect(await screen.findByText('2 hotels added successfully')).toBeVisible();
@@ -355,7 +355,7 @@ describe('a dropped confirmation', () => {
     await drop(file('scan.pdf', 'application/pdf', 10 * 1024 * 1024 + 1));
     expect(await screen.findByText('File too large')).toBeVisible();
     expect(screen.getByText('Maximum file size is 10MB.')).toBeVisible();
-    expect(askedOf('hotels.fromFile')).toEqual([]);
+    expect(requestsOf('hotels.fromFile')).toEqual([]);
   });
 
   test('may be pasted as the text of a mail, but not while somebody types', async () => {
@@ -369,10 +369,10 @@ describe('a dropped confirmation', () => {
         }),
       );
     paste(document.body);
-    await waitFor(() => expect(askedOf('hotels.fromFile')).toHaveLength(1));
+    await waitFor(() => expect(requestsOf('hotels.fromFile')).toHaveLength(1));
     await person.click(await screen.findByRole('button', { name: 'Add Hotel' }));
     paste(within(await dialog('Add Hotel')).getByLabelText('Address'));
-    expect(askedOf('hotels.fromFile')).toHaveLength(1);
+    expect(requestsOf('hotels.fromFile')).toHaveLength(1);
   });
 });
 

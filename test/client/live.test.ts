@@ -175,14 +175,14 @@ describe('a change', () => {
       pageParams: [0, 1],
     });
     queryClient.setQueryData(key, pages(0));
-    const asked = vi.fn(async (_: unknown) =>
+    const requests = vi.fn(async (_: unknown) =>
       Response.json({ result: { data: heart(2, 1) } }, { headers: OURS }),
     );
-    vi.stubGlobal('fetch', asked);
+    vi.stubGlobal('fetch', requests);
     const stream = await follow();
     stream.tell(next(), { router: 'photos', holidayId: 7, photoId: 2 });
     await eventually(() => expect(queryClient.getQueryData(key)).toEqual(pages(1)));
-    expect(asked.mock.calls.map(([url]) => String(url))).toEqual([
+    expect(requests.mock.calls.map(([url]) => String(url))).toEqual([
       expect.stringContaining('photos.byId'),
     ]);
     stream.tell(next(), { router: 'photos', holidayId: 7 });

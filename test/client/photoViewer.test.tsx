@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PhotoComments } from '../../src/client/features/comments/PhotoComments';
 import { PhotosScreen } from '../../src/client/features/photos/PhotosScreen';
-import { askedOf, Refusal, type Server, show } from './support/app';
+import { Refusal, requestsOf, type Server, show } from './support/app';
 import { admin, album, comment, photo, user } from './support/family';
 
 const mine = { userId: 2, userName: 'Joris de Wit' };
@@ -78,8 +78,8 @@ describe('the photos page', () => {
     });
     vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(20_000);
     window.dispatchEvent(new Event('resize'));
-    await waitFor(() => expect(askedOf('photos.list')).toHaveLength(2));
-    expect(askedOf('photos.list')[1]).toEqual({ holidayId: 7, after: 100, limit: 500 });
+    await waitFor(() => expect(requestsOf('photos.list')).toHaveLength(2));
+    expect(requestsOf('photos.list')[1]).toEqual({ holidayId: 7, after: 100, limit: 500 });
     expect(
       await screen.findByRole('button', { name: 'Photo 130 of A week in Lisbon' }),
     ).toBeVisible();
@@ -104,7 +104,7 @@ describe('the photos page', () => {
     expect(form.getByText('2 photos go forward 1 h 15 min')).toBeVisible();
     await person.click(form.getByRole('button', { name: 'Shift time' }));
     await waitFor(() =>
-      expect(askedOf('photos.shift')).toEqual([{ holidayId: 7, photoIds: [1, 3], minutes: 75 }]),
+      expect(requestsOf('photos.shift')).toEqual([{ holidayId: 7, photoIds: [1, 3], minutes: 75 }]),
     );
     await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
   });
@@ -174,7 +174,9 @@ describe('the viewer of photos', () => {
     expect(await viewer().findByText('What a view')).toBeVisible();
     await person.type(viewer().getByLabelText('Add a comment'), 'fine{ArrowLeft}!{Enter}');
     await waitFor(() =>
-      expect(askedOf('comments.createOnPhoto')).toMatchObject([{ photoId: 2, content: 'fin!e' }]),
+      expect(requestsOf('comments.createOnPhoto')).toMatchObject([
+        { photoId: 2, content: 'fin!e' },
+      ]),
     );
     expect(full).not.toHaveBeenCalled();
     expect(viewer().getByText(/^2 \/ 4/)).toBeVisible();
@@ -192,7 +194,7 @@ describe('the viewer of photos', () => {
     await person.type(form.getByLabelText('Caption'), 'Tram 28');
     await person.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(askedOf('photos.update')).toEqual([
+      expect(requestsOf('photos.update')).toEqual([
         { id: 1, version: 1, caption: 'Tram 28', takenAt: '2097-07-12T09:30:00' },
       ]),
     );

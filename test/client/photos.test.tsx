@@ -9,7 +9,7 @@ import { dismissNotice } from '../../src/client/lib/notify';
 import { uploads } from '../../src/client/lib/uploadState';
 import { rememberUser } from '../../src/client/lib/useSession';
 import { api } from '../../src/client/trpc';
-import { askedOf, Refusal, type Server, show } from './support/app';
+import { Refusal, requestsOf, type Server, show } from './support/app';
 import { admin, album, photo, user } from './support/family';
 import { type Part, serveTus } from './support/tusServer';
 
@@ -97,7 +97,7 @@ describe('the photo viewer', () => {
     });
     await person.click(screen.getByRole('button', { name: 'Set as Cover' }));
     expect(await screen.findByRole('button', { name: 'Current Cover' })).toBeVisible();
-    expect(askedOf('holidays.update')).toEqual([{ id: 7, coverImage: '/uploads/photo2.jpg' }]);
+    expect(requestsOf('holidays.update')).toEqual([{ id: 7, coverImage: '/uploads/photo2.jpg' }]);
   });
 
   test('lets only admins delete', async () => {
@@ -213,7 +213,7 @@ describe('adding photos', () => {
     accept();
     expect(await screen.findByText('Image uploaded successfully')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(askedOf('photos.summary').length).toBeGreaterThan(1);
+    expect(requestsOf('photos.summary').length).toBeGreaterThan(1);
     expect(localStorage).not.toHaveProperty('tus');
     expect(Object.keys(localStorage).filter((key) => key.startsWith('tus'))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { AddRestaurantScreen } from '../../src/client/features/restaurants/form/AddRestaurantScreen';
-import { asked, askedOf, Refusal, type Server, show } from './support/app';
+import { Refusal, requests, requestsOf, type Server, show } from './support/app';
 import { restaurant, user } from './support/family';
 
 const found = (...names: string[]) => ({
@@ -35,14 +35,14 @@ describe('the place search', () => {
     expect(dialog.getByText(/such as 'Pizza Amsterdam' or 'Sushi Rotterdam'/)).toBeVisible();
     await person.type(box, '   {Enter}');
     await person.click(dialog.getByRole('button', { name: 'Search' }));
-    expect(askedOf('places.search')).toEqual([]);
+    expect(requestsOf('places.search')).toEqual([]);
   });
 
   test('waits until somebody stops typing, and asks once', async () => {
     const { person, dialog, box } = await search({ 'places.search': () => found('Sushi Maas') });
     await person.type(box, 'sushi rotterdam');
     expect(await dialog.findByRole('button', { name: /Sushi Maas/ })).toBeVisible();
-    expect(askedOf('places.search')).toEqual([{ query: 'sushi rotterdam' }]);
+    expect(requestsOf('places.search')).toEqual([{ query: 'sushi rotterdam' }]);
     expect(dialog.getByRole('link', { name: /OpenStreetMap/ })).toHaveAttribute(
       'href',
       'https://www.openstreetmap.org/copyright',
@@ -64,7 +64,7 @@ describe('the place search', () => {
     const { person, dialog, box } = await search({ 'places.search': () => found('Wu') });
     await person.type(box, ' wu {Enter}');
     expect(await dialog.findByRole('button', { name: /Wu/ })).toBeVisible();
-    expect(askedOf('places.search')).toEqual([{ query: 'wu' }]);
+    expect(requestsOf('places.search')).toEqual([{ query: 'wu' }]);
   });
 
   test('gives up what it was asked before, when it is asked anew or closed', async () => {
@@ -137,6 +137,6 @@ describe('the place search', () => {
     await person.click(await dialog.findByRole('button', { name: /Sushi Maas/ }));
     expect(await screen.findByText('Failed to fetch details')).toBeVisible();
     expect(await dialog.findByRole('button', { name: /Sushi Maas/ })).toBeEnabled();
-    expect(asked.length).toBeGreaterThan(0);
+    expect(requests.length).toBeGreaterThan(0);
   });
 });

@@ -5,7 +5,7 @@ import { HolidayScreen } from '../../src/client/features/holidays/HolidayScreen'
 import { PlanTab } from '../../src/client/features/holidays/PlanTab';
 import { showMine } from '../../src/client/lib/travellers';
 import './support/popover';
-import { askedOf, Refusal, type Server, show } from './support/app';
+import { Refusal, requestsOf, type Server, show } from './support/app';
 import { holiday, hotel, photo, user } from './support/family';
 import { planDay, planItem } from './support/plan';
 
@@ -121,10 +121,10 @@ describe('the plan of a holiday', () => {
     const second = within(await day(/Day 2/));
     await click(second.getByRole('button', { name: `Leave it: ${noBed.text}` }));
     await waitFor(() => expect(second.queryByText(noBed.text)).toBeNull());
-    expect(askedOf('plan.dismiss')).toEqual([{ holidayId: 7, key: noBed.key }]);
+    expect(requestsOf('plan.dismiss')).toEqual([{ holidayId: 7, key: noBed.key }]);
     await click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await second.findByText(noBed.text)).toBeVisible();
-    expect(askedOf('plan.bringBack')).toEqual([{ holidayId: 7, key: noBed.key }]);
+    expect(requestsOf('plan.bringBack')).toEqual([{ holidayId: 7, key: noBed.key }]);
   });
 
   test('an excursion without a day is moved to one by the keyboard', async () => {
@@ -133,7 +133,7 @@ describe('the plan of a holiday', () => {
     tray.getByRole('button', { name: 'Move Kayak tour to day …' }).focus();
     await keyboard('{Enter}{ArrowDown}{Enter}');
     await waitFor(() =>
-      expect(askedOf('excursions.update')).toEqual([{ id: 5, date: '2097-07-13T00:00' }]),
+      expect(requestsOf('excursions.update')).toEqual([{ id: 5, date: '2097-07-13T00:00' }]),
     );
   });
 
@@ -155,7 +155,7 @@ describe('the plan of a holiday', () => {
     expect(over.defaultPrevented).toBe(true);
     fireEvent.drop(target, { dataTransfer });
     await waitFor(() =>
-      expect(askedOf('excursions.update')).toEqual([{ id: 5, date: '2097-07-14T00:00' }]),
+      expect(requestsOf('excursions.update')).toEqual([{ id: 5, date: '2097-07-14T00:00' }]),
     );
   });
 
@@ -193,7 +193,7 @@ describe('the plan of a holiday', () => {
       'href',
       '/holidays/7/photos',
     );
-    expect(askedOf('photos.list')).toEqual([{ holidayId: 7, day: '2097-07-12', limit: 4 }]);
+    expect(requestsOf('photos.list')).toEqual([{ holidayId: 7, day: '2097-07-12', limit: 4 }]);
     expect(within(await day(/Day 2/)).getByText('Tram 28')).toBeVisible();
   });
 

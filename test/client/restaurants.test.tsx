@@ -7,7 +7,7 @@ import { EditRestaurantScreen } from '../../src/client/features/restaurants/form
 import { RestaurantScreen } from '../../src/client/features/restaurants/RestaurantScreen';
 import { RestaurantsScreen } from '../../src/client/features/restaurants/RestaurantsScreen';
 import { queryClient } from '../../src/client/lib/network/queryClient';
-import { askedOf, Refusal, type Server, show } from './support/app';
+import { Refusal, requestsOf, type Server, show } from './support/app';
 import { rating, restaurant, restaurantImage, user, visit } from './support/family';
 import { serveUploads } from './support/uploads';
 
@@ -84,7 +84,7 @@ describe('the list of restaurants', () => {
     await person.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(await screen.findByText('Tasca')).toBeVisible();
     expect(box).toHaveFocus();
-    expect(askedOf('restaurants.list')).toHaveLength(1);
+    expect(requestsOf('restaurants.list')).toHaveLength(1);
   });
 
   test('says when a search finds nothing, and goes back to all', async () => {
@@ -126,7 +126,7 @@ describe('the list of restaurants', () => {
       },
     });
     expect(await screen.findByText('An error occurred while loading restaurants.')).toBeVisible();
-    expect(askedOf('restaurants.list')).toHaveLength(2);
+    expect(requestsOf('restaurants.list')).toHaveLength(2);
     isWell = true;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Tasca')).toBeVisible();
@@ -285,7 +285,7 @@ describe('a restaurant', () => {
     expect(question.getByText(/All its visits, ratings and photos will be deleted/)).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/restaurants'));
-    expect(askedOf('restaurants.remove')).toEqual([{ id: 1 }]);
+    expect(requestsOf('restaurants.remove')).toEqual([{ id: 1 }]);
     expect(await screen.findByText('Restaurant deleted')).toBeVisible();
   });
 
@@ -307,13 +307,13 @@ describe('a restaurant', () => {
       expect(first?.queryByRole('button', { name: 'Set as main photo' })).toBeNull();
       await person.click(second?.getByRole('button', { name: 'Set as main photo' }) as HTMLElement);
       expect(await screen.findByText('Main photo set')).toBeVisible();
-      expect(askedOf('restaurants.setPrimaryImage')).toEqual([{ restaurantId: 1, imageId: 2 }]);
+      expect(requestsOf('restaurants.setPrimaryImage')).toEqual([{ restaurantId: 1, imageId: 2 }]);
       await person.click(second?.getByRole('button', { name: 'Delete photo' }) as HTMLElement);
       await person.click(
         within(await dialog('Confirm Delete')).getByRole('button', { name: 'Delete' }),
       );
       expect(await screen.findByText('Photo deleted')).toBeVisible();
-      expect(askedOf('restaurants.removeImage')).toEqual([{ id: 2 }]);
+      expect(requestsOf('restaurants.removeImage')).toEqual([{ id: 2 }]);
     });
 
     test('that open over the whole screen', async () => {
@@ -326,7 +326,7 @@ describe('a restaurant', () => {
       const { person } = await open('photos');
       await person.upload(await screen.findByLabelText(/Add photo/), picture());
       expect(await screen.findByText('Photo added')).toBeVisible();
-      expect(askedOf('restaurants.addImage')).toEqual([
+      expect(requestsOf('restaurants.addImage')).toEqual([
         { restaurantId: '1', image: expect.any(File) },
       ]);
     });
@@ -379,7 +379,7 @@ describe('a restaurant', () => {
       await person.type(form.getByLabelText('Notes'), 'Figs');
       await person.click(form.getByRole('button', { name: 'Add visit' }));
       expect(await screen.findByText('Visit added')).toBeVisible();
-      expect(askedOf('visits.create')).toEqual([
+      expect(requestsOf('visits.create')).toEqual([
         {
           restaurantId: 1,
           visitDate: '2097-07-14',
@@ -407,7 +407,7 @@ describe('a restaurant', () => {
       await person.type(form.getByLabelText('Number of guests'), '3');
       await person.click(form.getByRole('button', { name: 'Save' }));
       expect(await screen.findByText('Visit updated')).toBeVisible();
-      expect(askedOf('visits.update')).toMatchObject([
+      expect(requestsOf('visits.update')).toMatchObject([
         { id: 1, numberOfGuests: 3, review: 'By the fire', holidayId: 7 },
       ]);
     });
@@ -420,7 +420,7 @@ describe('a restaurant', () => {
       expect(question.getByText(/Its ratings will be deleted too/)).toBeVisible();
       await person.click(question.getByRole('button', { name: 'Delete' }));
       expect(await screen.findByText('Visit deleted')).toBeVisible();
-      expect(askedOf('visits.remove')).toEqual([{ id: 2 }]);
+      expect(requestsOf('visits.remove')).toEqual([{ id: 2 }]);
     });
   });
 
@@ -439,7 +439,7 @@ describe('a restaurant', () => {
       await person.type(form.getByLabelText('Comment (optional)'), 'Fine');
       await person.click(form.getByRole('button', { name: 'Add rating' }));
       expect(await screen.findByText('Rating added')).toBeVisible();
-      expect(askedOf('ratings.create')).toEqual([{ visitId: 2, rating: 4, review: 'Fine' }]);
+      expect(requestsOf('ratings.create')).toEqual([{ visitId: 2, rating: 4, review: 'Fine' }]);
     });
 
     test('only once stars are chosen, which it asks for', async () => {
@@ -453,7 +453,7 @@ describe('a restaurant', () => {
       await person.click(form.getByRole('button', { name: 'Add rating' }));
       expect(form.getByRole('alert')).toHaveTextContent('Choose one to five stars');
       expect(form.getByRole('radio', { name: '1 Very bad' })).toHaveFocus();
-      expect(askedOf('ratings.create')).toEqual([]);
+      expect(requestsOf('ratings.create')).toEqual([]);
       await person.click(form.getByRole('radio', { name: '3 Average' }));
       expect(form.queryByRole('alert')).toBeNull();
       expect(stars).not.toHaveAccessibleDescription();
@@ -489,13 +489,13 @@ describe('a restaurant', () => {
       await person.click(form.getByRole('radio', { name: '2 Bad' }));
       await person.click(form.getByRole('button', { name: 'Save' }));
       expect(await screen.findByText('Rating updated')).toBeVisible();
-      expect(askedOf('ratings.create')).toEqual([{ visitId: 1, rating: 2, review: null }]);
+      expect(requestsOf('ratings.create')).toEqual([{ visitId: 1, rating: 2, review: null }]);
       await person.click(card.getByRole('button', { name: 'Delete rating' }));
       await person.click(
         within(await dialog('Confirm Delete')).getByRole('button', { name: 'Delete' }),
       );
       expect(await screen.findByText('Rating deleted')).toBeVisible();
-      expect(askedOf('ratings.remove')).toEqual([{ visitId: 1 }]);
+      expect(requestsOf('ratings.remove')).toEqual([{ visitId: 1 }]);
     });
 
     test('not when its visit has been deleted meanwhile', async () => {
@@ -511,7 +511,7 @@ describe('a restaurant', () => {
       await person.click(form.getByRole('radio', { name: '4 Good' }));
       await person.click(form.getByRole('button', { name: 'Add rating' }));
       expect(await screen.findByText('No visit selected')).toBeVisible();
-      expect(askedOf('ratings.create')).toEqual([]);
+      expect(requestsOf('ratings.create')).toEqual([]);
     });
   });
 });
@@ -560,7 +560,7 @@ describe('the form of a restaurant', () => {
     await screen.findByRole('img', { name: 'b.jpg' });
     await person.click(screen.getByRole('button', { name: 'Add restaurant' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/restaurants/9'));
-    expect(askedOf('restaurants.create')).toMatchObject([
+    expect(requestsOf('restaurants.create')).toMatchObject([
       { name: 'Noma', city: '', latitude: '', priceRange: 'moderate', image: expect.any(File) },
     ]);
     expect(await screen.findByText('Restaurant added')).toBeVisible();
@@ -570,7 +570,7 @@ describe('the form of a restaurant', () => {
     const { person } = await add();
     await person.click(await screen.findByRole('button', { name: 'Add restaurant' }));
     expect(await screen.findByText('Restaurant name is required')).toBeVisible();
-    expect(askedOf('restaurants.create')).toEqual([]);
+    expect(requestsOf('restaurants.create')).toEqual([]);
   });
 
   test('keeps what was typed when the server refuses', async () => {
@@ -626,10 +626,10 @@ describe('the form of a restaurant', () => {
     const submit = screen.getByRole('button', { name: 'Add restaurant' });
     await person.click(submit);
     await waitFor(() => expect(submit).toBeDisabled());
-    expect(askedOf('restaurants.create')).toEqual([]);
+    expect(requestsOf('restaurants.create')).toEqual([]);
     arrive();
     await waitFor(() =>
-      expect(askedOf('restaurants.create')).toMatchObject([{ image: expect.any(File) }]),
+      expect(requestsOf('restaurants.create')).toMatchObject([{ image: expect.any(File) }]),
     );
   });
 
@@ -654,7 +654,7 @@ describe('the form of a restaurant', () => {
     expect(screen.getByText('Pizza Restaurant')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Add restaurant' }));
     await waitFor(() =>
-      expect(askedOf('restaurants.create')).toMatchObject([
+      expect(requestsOf('restaurants.create')).toMatchObject([
         {
           placeId: 'ChIJoven',
           cuisineType: 'Pizza Restaurant',
@@ -681,7 +681,7 @@ describe('the form of a restaurant', () => {
     await person.clear(screen.getByLabelText('Phone number'));
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/restaurants/1'));
-    const [sent] = askedOf('restaurants.update');
+    const [sent] = requestsOf('restaurants.update');
     expect(sent).toMatchObject({ id: 1, name: 'De Gouden Oven', phone: null });
     expect(sent).not.toHaveProperty('image');
     expect(await screen.findByText('Restaurant updated')).toBeVisible();

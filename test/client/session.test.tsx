@@ -5,7 +5,7 @@ import { switchLanguage } from '../../src/client/i18n';
 import { outboxEntries } from '../../src/client/lib/offline/outbox/outboxState';
 import type { OutboxEntry } from '../../src/client/lib/offline/storage/database';
 import { lastUserId, rememberUser } from '../../src/client/lib/useSession';
-import { askedOf, Refusal, type Server } from './support/app';
+import { Refusal, requestsOf, type Server } from './support/app';
 import { admin, user } from './support/family';
 import { openApp } from './support/wholeApp';
 
@@ -152,7 +152,7 @@ describe('a visitor', () => {
     expect(create).toBeDisabled();
     await person.type(dialog.getByLabelText(/^Passcode/), '1234{Enter}');
     expect(await screen.findByText('New user Noor Smit has been created.')).toBeVisible();
-    expect(askedOf('users.create').at(-1)).toMatchObject({
+    expect(requestsOf('users.create').at(-1)).toMatchObject({
       name: 'Noor Smit',
       username: 'noor-smit',
       passcode: '1234',
@@ -213,7 +213,7 @@ describe('the second way in', () => {
     await person.type(password, 'geheim');
     await person.click(submit);
     expect(await screen.findByRole('button', { name: 'User menu' })).toBeVisible();
-    expect(askedOf('session.create').at(-1)).toEqual({ username: 'joris', password: 'geheim' });
+    expect(requestsOf('session.create').at(-1)).toEqual({ username: 'joris', password: 'geheim' });
     await waitFor(() => expect(lastUserId()).toBe(2));
   });
 
@@ -232,38 +232,41 @@ describe('an admin whose passcode is too short', () => {
     await openApp(family());
     const person = await openLogin();
     await person.click(await face(/Sanne de Wit/));
-    const dialog = await passcodeOf('Sanne de Wit');
-    await person.type(dialog.getByLabelText('Passcode'), '1234{Enter}');
-    const asked = within(await screen.findByRole('dialog', { name: 'New passcode' }));
-    return { person, asked };
+    const login = await passcodeOf('Sanne de Wit');
+    await person.type(login.getByLabelText('Passcode'), '1234{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New passcode' }));
+    return { person, dialog };
   };
   const isGone = () =>
     waitFor(() => expect(screen.queryByRole('dialog', { name: 'New passcode' })).toBeNull());
 
   test('is asked for a new one, and cannot leave it at that', async () => {
-    const { person, asked } = await logInAsSanne();
-    expect(asked.queryByRole('button', { name: 'Close' })).toBeNull();
+    const { person, dialog } = await logInAsSanne();
+    expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
     await person.keyboard('{Escape}');
-    await person.type(asked.getByLabelText('Current passcode'), '1111');
-    await person.type(asked.getByLabelText('New passcode'), '12345');
-    const save = asked.getByRole('button', { name: 'Save' });
+    await person.type(dialog.getByLabelText('Current passcode'), '1111');
+    await person.type(dialog.getByLabelText('New passcode'), '12345');
+    const save = dialog.getByRole('button', { name: 'Save' });
     await person.click(save);
     const tooShort = 'An admin needs a passcode of at least 6 characters';
-    expect(await asked.findByText(tooShort)).toBeVisible();
-    await person.type(asked.getByLabelText('New passcode'), '6');
+    expect(await dialog.findByText(tooShort)).toBeVisible();
+    await person.type(dialog.getByLabelText('New passcode'), '6');
     await person.click(save);
-    expect(await asked.findByText('Incorrect passcode')).toBeVisible();
-    await person.clear(asked.getByLabelText('Current passcode'));
-    await person.type(asked.getByLabelText('Current passcode'), '1234');
+    expect(await dialog.findByText('Incorrect passcode')).toBeVisible();
+    await person.clear(dialog.getByLabelText('Current passcode'));
+    await person.type(dialog.getByLabelText('Current passcode'), '1234');
     await person.click(save);
     await isGone();
-    expect(askedOf('session.setPasscode').at(-1)).toEqual({ current: '1234', passcode: '123456' });
+    expect(requestsOf('session.setPasscode').at(-1)).toEqual({
+      current: '1234',
+      passcode: '123456',
+    });
     expect(screen.getByRole('button', { name: 'User menu' })).toBeInTheDocument();
   });
 
   test('may log out instead', async () => {
-    const { person, asked } = await logInAsSanne();
-    await person.click(asked.getByRole('button', { name: 'Logout' }));
+    const { person, dialog } = await logInAsSanne();
+    await person.click(dialog.getByRole('button', { name: 'Logout' }));
     await isGone();
     expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
   });

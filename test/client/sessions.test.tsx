@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { askedOf, Refusal, type Server } from './support/app';
+import { Refusal, requestsOf, type Server } from './support/app';
 import { admin, user } from './support/family';
 import { openApp } from './support/wholeApp';
 
@@ -57,7 +57,7 @@ test('another device is logged out', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
   await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
-  expect(askedOf('sessions.remove')).toEqual([{ id: 2 }]);
+  expect(requestsOf('sessions.remove')).toEqual([{ id: 2 }]);
   expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
 });
 
@@ -73,7 +73,7 @@ test('all others are logged out after a confirmation', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Log out everywhere else?' }));
   await userEvent.click(question.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(screen.queryByText('Unknown device')).toBeNull());
-  expect(askedOf('sessions.removeOthers')).toHaveLength(1);
+  expect(requestsOf('sessions.removeOthers')).toHaveLength(1);
 });
 
 test('devices that cannot be loaded can be asked for again', async () => {
@@ -105,5 +105,5 @@ test('an admin logs a person out everywhere', async () => {
   );
   const question = within(await screen.findByRole('dialog', { name: 'Log out everywhere?' }));
   await userEvent.click(question.getByRole('button', { name: 'Log out' }));
-  await waitFor(() => expect(askedOf('sessions.removeOfUser')).toEqual([{ userId: 2 }]));
+  await waitFor(() => expect(requestsOf('sessions.removeOfUser')).toEqual([{ userId: 2 }]));
 });

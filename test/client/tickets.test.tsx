@@ -12,7 +12,7 @@ import { switchLanguage } from '../../src/client/i18n';
 import type { Outputs } from '../../src/client/trpc';
 import { missingOf } from '../../src/routers/tickets/flights';
 import { blank } from '../support/blank';
-import { askedOf, Refusal, type Server, show } from './support/app';
+import { Refusal, requestsOf, type Server, show } from './support/app';
 import { holiday, user } from './support/family';
 import { ProxyPage, serveUploads } from './support/uploads';
 
@@ -114,7 +114,7 @@ describe('a boarding pass', () => {
       within(await dialog('Delete flight?')).getByRole('button', { name: 'Delete' }),
     );
     expect(await screen.findByText('Flight ticket deleted successfully')).toBeVisible();
-    expect(askedOf('tickets.remove')).toEqual([{ id: 1 }]);
+    expect(requestsOf('tickets.remove')).toEqual([{ id: 1 }]);
     expect(await screen.findByText('No flights yet')).toBeVisible();
   });
 
@@ -190,7 +190,7 @@ describe('the form', () => {
 
     await person.click(form.getByRole('button', { name: 'Add Flight' }));
     expect(await screen.findByText('Flight ticket added successfully')).toBeVisible();
-    expect(askedOf('tickets.create')[0]).toMatchObject({
+    expect(requestsOf('tickets.create')[0]).toMatchObject({
       holidayId: 7,
       departureLocation: 'Amsterdam (AMS)',
       departureDate: '2027-07-12T17:50:00',
@@ -203,7 +203,7 @@ describe('the form', () => {
     await person.upload(upload, picture);
     expect(await screen.findByText('Flight ticket and image added successfully')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Flight' })).toBeNull());
-    expect(askedOf('tickets.setImageFromText')[0]).toMatchObject({ ticketId: 9 });
+    expect(requestsOf('tickets.setImageFromText')[0]).toMatchObject({ ticketId: 9 });
   });
 
   test('says what is required', async () => {
@@ -235,7 +235,7 @@ describe('the form', () => {
     await person.click(form.getByRole('switch', { name: 'Checked In' }));
     await person.click(form.getByRole('button', { name: 'Update Flight' }));
     expect(await screen.findByText('Flight ticket updated successfully')).toBeVisible();
-    expect(askedOf('tickets.update')[0]).toMatchObject({
+    expect(requestsOf('tickets.update')[0]).toMatchObject({
       id: 1,
       checkedIn: true,
       departureDate: '2097-07-12T17:50:00',
@@ -252,7 +252,7 @@ describe('a dropped ticket', () => {
     const form = within(await dialog('Edit Flight'));
     expect(await form.findByText(/Still missing: place of departure/)).toBeVisible();
     expect(form.getAllByText('Not in the file')).toHaveLength(3);
-    expect(askedOf('tickets.fromFile')[0]).toMatchObject({ holidayId: '7', ifRead: 'true' });
+    expect(requestsOf('tickets.fromFile')[0]).toMatchObject({ holidayId: '7', ifRead: 'true' });
   });
 
   const nothing = new Refusal(422, 'No ticket was found in this file.', {}, 'NO_TICKET_FOUND');
@@ -278,12 +278,12 @@ describe('a dropped ticket', () => {
     fireEvent.change(form.getByLabelText(/^Departure date/), { target: { value: '2097-07-14' } });
     fireEvent.change(form.getByLabelText(/^Seat/), { target: { value: '4C' } });
     await person.click(form.getByRole('button', { name: 'Add Flight' }));
-    await waitFor(() => expect(askedOf('tickets.update')).toHaveLength(1));
-    expect(askedOf('tickets.fromFile')[1]).toMatchObject({
+    await waitFor(() => expect(requestsOf('tickets.update')).toHaveLength(1));
+    expect(requestsOf('tickets.fromFile')[1]).toMatchObject({
       ...{ holidayId: '7', file: expect.any(File), departureLocation: 'Faro (FAO)' },
       ...{ arrivalLocation: 'Porto (OPO)', departureDate: '2097-07-14T00:00:00' },
     });
-    expect(askedOf('tickets.update')[0]).toMatchObject({ id: 5, version: 1, seatNumbers: '4C' });
+    expect(requestsOf('tickets.update')[0]).toMatchObject({ id: 5, version: 1, seatNumbers: '4C' });
     expect(await screen.findByText('Flight ticket added successfully')).toBeVisible();
   });
 
@@ -300,12 +300,12 @@ describe('a dropped ticket', () => {
     const form = within(await dialog('Edit Flight'));
     await person.click(form.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText(/^trip.pdf was not saved/)).toBeVisible();
-    expect(askedOf('tickets.takeBack')).toEqual([{ id: 1 }]);
-    expect(askedOf('tickets.update')).toEqual([
+    expect(requestsOf('tickets.takeBack')).toEqual([{ id: 1 }]);
+    expect(requestsOf('tickets.update')).toEqual([
       { id: 2, version: 4, barcodes: [], seatNumbers: '1A', travellerIds: [] },
     ]);
     await person.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(askedOf('tickets.fromFile')).toHaveLength(2));
+    await waitFor(() => expect(requestsOf('tickets.fromFile')).toHaveLength(2));
   });
 
   test('stays when its review is saved', async () => {
@@ -317,7 +317,7 @@ describe('a dropped ticket', () => {
     const form = within(await dialog('Edit Flight'));
     await person.click(form.getByRole('button', { name: 'Update Flight' }));
     expect(await screen.findByText('Flight ticket updated successfully')).toBeVisible();
-    expect(askedOf('tickets.takeBack')).toEqual([]);
+    expect(requestsOf('tickets.takeBack')).toEqual([]);
   });
 
   test('is one of several: each is named, reviewed in turn, and a failure loses no other', async () => {
@@ -384,7 +384,7 @@ describe('a dropped ticket', () => {
     const person = await flights({ 'tickets.fromFile': () => read({}) });
     await person.upload(await picker(), pdf('ams-bkk KL875.pdf'));
     await dialog('Edit Flight');
-    expect(askedOf('tickets.fromFile')[0]).toMatchObject({
+    expect(requestsOf('tickets.fromFile')[0]).toMatchObject({
       departureLocation: 'Amsterdam (AMS)',
       arrivalLocation: 'Bangkok (BKK)',
       flightNumber: 'KL875',
@@ -415,7 +415,7 @@ describe('a dropped ticket', () => {
     expect(await screen.findByText('File type not supported')).toBeVisible();
     await person.upload(await picker(), pdf('big.pdf', 10 * 1024 * 1024 + 1));
     expect(await screen.findByText('File too large. Maximum size is 10MB.')).toBeVisible();
-    expect(askedOf('tickets.fromFile')).toEqual([]);
+    expect(requestsOf('tickets.fromFile')).toEqual([]);
   });
 });
 
@@ -496,7 +496,7 @@ describe('other ways to travel', () => {
     await person.type(form.getByRole('textbox', { name: 'Car' }), 'Fiat Panda');
     await person.click(form.getByRole('button', { name: 'Add Ticket' }));
     expect(await screen.findByText('Ticket added successfully')).toBeVisible();
-    expect(askedOf('tickets.create')).toMatchObject([
+    expect(requestsOf('tickets.create')).toMatchObject([
       { type: 'car', provider: 'Hertz', flightNumber: 'Fiat Panda', arrivalLocation: 'Lisbon' },
     ]);
   });

@@ -6,7 +6,7 @@ import { phaseAt } from '../../src/client/features/plan/clocks';
 import type { Today } from '../../src/client/features/plan/types';
 import './support/popover';
 import { timeUntil } from '../../src/itinerary/until';
-import { askedOf, Refusal, type Server, show } from './support/app';
+import { Refusal, requestsOf, type Server, show } from './support/app';
 import { user } from './support/family';
 import { planItem } from './support/plan';
 
@@ -76,9 +76,9 @@ describe('Today', () => {
     await screen.findByText('in 2 h 10');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(screen.getByText('in 2 h 09')).toBeVisible();
-    expect(askedOf('plan.today')).toHaveLength(1);
+    expect(requestsOf('plan.today')).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(130 * 60_000));
-    await waitFor(() => expect(askedOf('plan.today').length).toBe(2));
+    await waitFor(() => expect(requestsOf('plan.today').length).toBe(2));
   });
 
   test('tells the time there and here where the zones differ', async () => {
@@ -129,7 +129,7 @@ describe('Today', () => {
     });
     await click(await screen.findByRole('checkbox', { name: noBed.text }));
     await waitFor(() =>
-      expect(askedOf('plan.dismiss')).toEqual([{ holidayId: 7, key: noBed.key }]),
+      expect(requestsOf('plan.dismiss')).toEqual([{ holidayId: 7, key: noBed.key }]),
     );
     expect(screen.queryByRole('button', { name: /last night/ })).toBeNull();
   });
@@ -140,8 +140,8 @@ describe('Today', () => {
       'tickets.update': ({ id }: { id: number }) => ({ id }),
     });
     await click(await screen.findByRole('checkbox', { name: open.text }));
-    await waitFor(() => expect(askedOf('tickets.update')).toEqual([{ id: 9, checkedIn: true }]));
-    expect(askedOf('plan.dismiss')).toEqual([]);
+    await waitFor(() => expect(requestsOf('tickets.update')).toEqual([{ id: 9, checkedIn: true }]));
+    expect(requestsOf('plan.dismiss')).toEqual([]);
   });
 
   test("logs last night's dinner from the second day on", async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { daysLater, today } from '../../src/client/lib/format/dates';
-import { askedOf, Refusal, type Server } from './support/app';
+import { Refusal, requestsOf, type Server } from './support/app';
 import { admin, user } from './support/family';
 import { openApp } from './support/wholeApp';
 
@@ -50,7 +50,7 @@ test('a token without a name is not made', async () => {
   await tokens({ 'tokens.list': () => [] });
   await userEvent.click(await screen.findByRole('button', { name: 'Create token' }));
   expect(await screen.findByText('Name is required')).toBeVisible();
-  expect(askedOf('tokens.create')).toEqual([]);
+  expect(requestsOf('tokens.create')).toEqual([]);
 });
 
 test('a token is withdrawn after a confirmation', async () => {
@@ -64,7 +64,7 @@ test('a token is withdrawn after a confirmation', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete token Backup' }));
   const question = within(await screen.findByRole('dialog', { name: 'Confirm Delete' }));
   await userEvent.click(question.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(askedOf('tokens.remove')).toEqual([{ id: 3 }]));
+  await waitFor(() => expect(requestsOf('tokens.remove')).toEqual([{ id: 3 }]));
   expect(await screen.findByText('You have no tokens yet')).toBeVisible();
 });
 
@@ -76,8 +76,8 @@ test('a token is for one year and for reading and changing, unless something els
   await person.selectOptions(screen.getByLabelText('What may it do?'), 'Only read');
   await person.selectOptions(screen.getByLabelText('How long does it work?'), 'Without an end');
   await person.click(screen.getByRole('button', { name: 'Create token' }));
-  await waitFor(() => expect(askedOf('tokens.create')).toHaveLength(2));
-  expect(askedOf('tokens.create')).toEqual([
+  await waitFor(() => expect(requestsOf('tokens.create')).toHaveLength(2));
+  expect(requestsOf('tokens.create')).toEqual([
     { name: 'Home', scope: 'write', expiresAt: daysLater(today(), 365) },
     { name: 'Calendar', scope: 'read', expiresAt: null },
   ]);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Outputs } from '../../src/client/trpc';
-import { askedOf, Refusal, type Server } from './support/app';
+import { Refusal, requestsOf, type Server } from './support/app';
 import { admin, user } from './support/family';
 import { openApp } from './support/wholeApp';
 
@@ -53,7 +53,7 @@ describe('the bin', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Bring back Hotel 1' }));
     expect(await screen.findByText('Brought back')).toBeVisible();
-    expect(askedOf('trash.restore')).toEqual([{ id: 1 }]);
+    expect(requestsOf('trash.restore')).toEqual([{ id: 1 }]);
     expect(screen.queryByText('Hotel 1')).toBeNull();
     expect(screen.getByRole('list', { name: 'Bin' })).toHaveFocus();
   });
@@ -84,10 +84,10 @@ describe('the bin', () => {
     expect(
       question.getByText('"Hotel 1" and its files cannot be brought back after this.'),
     ).toBeVisible();
-    expect(askedOf('trash.remove')).toEqual([]);
+    expect(requestsOf('trash.remove')).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Nothing was deleted in the last 30 days')).toBeVisible();
-    expect(askedOf('trash.remove')).toEqual([{ id: 1 }]);
+    expect(requestsOf('trash.remove')).toEqual([{ id: 1 }]);
   });
 
   test('is emptied as a whole after a question', async () => {
@@ -130,6 +130,6 @@ describe('the bin', () => {
   test('is for admins', async () => {
     const { router } = await open({ 'trash.list': () => [] }, user());
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(askedOf('trash.list')).toEqual([]);
+    expect(requestsOf('trash.list')).toEqual([]);
   });
 });

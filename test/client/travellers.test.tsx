@@ -8,7 +8,7 @@ import { HotelsTab } from '../../src/client/features/hotels/HotelsTab';
 import { VisitForm } from '../../src/client/features/restaurants/visits/VisitForm';
 import { mergeTravellers } from '../../src/client/features/travellers/mergeTravellers';
 import { showMine } from '../../src/client/lib/travellers';
-import { askedOf, Refusal, type Server, show } from './support/app';
+import { Refusal, requestsOf, type Server, show } from './support/app';
 import { admin, excursion, holiday, holidayWith, hotel, user } from './support/family';
 import './support/popover';
 
@@ -82,7 +82,7 @@ describe('the form of a hotel', () => {
     await person.type(form.getByLabelText('Hotel Name*'), 'Riva');
     await person.click(form.getByRole('button', { name: 'Add Hotel' }));
     await waitFor(() =>
-      expect(askedOf('hotels.create')).toMatchObject([{ name: 'Riva', travellerIds: [3] }]),
+      expect(requestsOf('hotels.create')).toMatchObject([{ name: 'Riva', travellerIds: [3] }]),
     );
   });
 
@@ -91,7 +91,7 @@ describe('the form of a hotel', () => {
     expect(await form.findByLabelText('Baby Saar')).toBeChecked();
     await person.click(form.getByLabelText('Everybody'));
     await person.click(form.getByRole('button', { name: 'Update Hotel' }));
-    await waitFor(() => expect(askedOf('hotels.update')).toMatchObject([{ travellerIds: [] }]));
+    await waitFor(() => expect(requestsOf('hotels.update')).toMatchObject([{ travellerIds: [] }]));
   });
 
   test('does not ask while the holiday names nobody', async () => {
@@ -134,7 +134,7 @@ describe('the form of a hotel', () => {
     expect(who.getByText('Sanne de Wit and Joris de Wit')).toBeVisible();
     await person.click(conflict.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(askedOf('hotels.update').at(-1)).toMatchObject({ travellerIds: [], version: 2 }),
+      expect(requestsOf('hotels.update').at(-1)).toMatchObject({ travellerIds: [], version: 2 }),
     );
   });
 });
@@ -164,7 +164,7 @@ test('a visit that moves to another holiday is for everybody there', async () =>
   expect(screen.getByLabelText('Everybody')).toBeChecked();
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(askedOf('visits.update')).toMatchObject([{ holidayId: 8, travellerIds: [] }]),
+    expect(requestsOf('visits.update')).toMatchObject([{ holidayId: 8, travellerIds: [] }]),
   );
 });
 
@@ -214,7 +214,7 @@ describe('who goes', () => {
     await person.click(await screen.findByRole('button', { name: /^Who goes on/ }));
     const form = within(await screen.findByRole('dialog', { name: 'Who goes' }));
     const save = () => person.click(form.getByRole('button', { name: 'Save' }));
-    const put = () => waitFor(() => expect(askedOf('travellers.put')).toHaveLength(1));
+    const put = () => waitFor(() => expect(requestsOf('travellers.put')).toHaveLength(1));
     return { person, form, save, put };
   }
 
@@ -226,7 +226,7 @@ describe('who goes', () => {
     await person.type(form.getByLabelText('Somebody without a profile'), 'Tom');
     await save();
     await put();
-    expect(askedOf('travellers.put')).toEqual([
+    expect(requestsOf('travellers.put')).toEqual([
       { holidayId: 7, travellers: [{ userId: 2 }, { name: 'Baby Saar' }, { name: 'Tom' }] },
     ]);
     expect(await screen.findByText('Who goes is saved')).toBeVisible();
@@ -243,7 +243,7 @@ describe('who goes', () => {
     await person.type(name, 'Saar');
     await save();
     await put();
-    expect(askedOf('travellers.put')).toEqual([
+    expect(requestsOf('travellers.put')).toEqual([
       { holidayId: 7, travellers: [{ id: 2 }, { id: 3, name: 'Saar' }] },
     ]);
   });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearUndos, dismissNotice, notify } from '../../src/client/lib/notify';
-import { askedOf, Refusal, type Server, show } from './support/app';
+import { Refusal, requestsOf, type Server, show } from './support/app';
 import { user } from './support/family';
 import '../../src/client/components/notice/NoticeCard';
 import '../../src/client/components/notice/UndoBar';
@@ -52,7 +52,7 @@ describe('the notice of a delete', () => {
     await afterDelete();
     fireEvent.click(undo() as HTMLElement);
     await later(10);
-    expect(askedOf('trash.restore')).toEqual([{ id: 12 }]);
+    expect(requestsOf('trash.restore')).toEqual([{ id: 12 }]);
     expect(told()).toContain('Brought back');
     expect(undo()).toBeNull();
   });
@@ -85,7 +85,7 @@ describe('the notice of a delete', () => {
     await later(7500);
     fireEvent.click(undo() as HTMLElement);
     await later(10);
-    expect(askedOf('trash.restore')).toEqual([{ id: 12 }]);
+    expect(requestsOf('trash.restore')).toEqual([{ id: 12 }]);
   });
 
   test('takes its "Undo" along when somebody sends it away', async () => {
@@ -120,7 +120,7 @@ describe('the notice of a delete', () => {
     expect(undo()).toHaveFocus();
     fireEvent.click(undo() as HTMLElement);
     await later(10);
-    expect(askedOf('trash.restore')).toEqual([{ id: 12 }]);
+    expect(requestsOf('trash.restore')).toEqual([{ id: 12 }]);
     expect(before).toHaveFocus();
   });
 
@@ -131,7 +131,7 @@ describe('the notice of a delete', () => {
     fireEvent.keyDown(undo() as HTMLElement, { key: 'Escape' });
     await later(10);
     expect(undo()).toBeNull();
-    expect(askedOf('trash.restore')).toEqual([]);
+    expect(requestsOf('trash.restore')).toEqual([]);
   });
 
   test('offers it again when nobody answered', async () => {
@@ -174,7 +174,7 @@ describe('the notice of a delete', () => {
     await later(10);
     fireEvent.click(undo() as HTMLElement);
     await later(10);
-    expect(askedOf('trash.restore')).toEqual([{ id: 13 }, { id: 12 }]);
+    expect(requestsOf('trash.restore')).toEqual([{ id: 13 }, { id: 12 }]);
     expect(undo()).toBeNull();
 
     fireEvent.click(screen.getByText('Delete it'));
@@ -183,7 +183,7 @@ describe('the notice of a delete', () => {
     await later(3000);
     fireEvent.click(undo() as HTMLElement);
     await later(10);
-    expect(askedOf('trash.restore').at(-1)).toEqual({ id: 15 });
+    expect(requestsOf('trash.restore').at(-1)).toEqual({ id: 15 });
     expect(undo()).toBeNull();
   });
 

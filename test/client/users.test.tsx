@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { askedOf, Refusal, type Server } from './support/app';
+import { Refusal, requestsOf, type Server } from './support/app';
 import { admin, user } from './support/family';
 import { openApp } from './support/wholeApp';
 
@@ -44,7 +44,7 @@ describe('user management', () => {
       person.click(card('Joris de Wit').getByRole('button', { name: /^Show passcode/ }));
     await show();
     expect(await card('Joris de Wit').findByText('1234')).toBeVisible();
-    expect(askedOf('users.passcode')).toEqual([{ id: 2 }]);
+    expect(requestsOf('users.passcode')).toEqual([{ id: 2 }]);
     act(() => void window.dispatchEvent(new Event('blur')));
     expect(screen.queryByText('1234')).toBeNull();
     await show();
@@ -91,7 +91,7 @@ describe('user management', () => {
     const { person } = await users({ 'users.update': () => ({}) });
     expect(screen.getAllByRole('article')[0]).toHaveTextContent('Zoë');
     await person.click(card('Zoë').getByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(askedOf('users.update')).toEqual([{ id: 5, isApproved: true }]));
+    await waitFor(() => expect(requestsOf('users.update')).toEqual([{ id: 5, isApproved: true }]));
   });
 
   test('asks for name, username, password and passcode', async () => {
@@ -122,7 +122,7 @@ describe('user management', () => {
     await person.type(form.getByLabelText(/^Passcode/), '56');
     await person.click(form.getByRole('button', { name: 'Create User' }));
     expect(await screen.findByText('User has been added!')).toBeVisible();
-    expect(askedOf('users.create')[0]).toMatchObject({
+    expect(requestsOf('users.create')[0]).toMatchObject({
       name: 'Fenna',
       username: 'fenna',
       password: 'geheim',
@@ -143,7 +143,7 @@ describe('user management', () => {
     await person.type(name, 'Joris');
     await person.click(form.getByRole('button', { name: 'Update User' }));
     expect(await screen.findByText('User has been updated!')).toBeVisible();
-    const [sent] = askedOf('users.update');
+    const [sent] = requestsOf('users.update');
     expect(sent).toMatchObject({ id: 2, name: 'Joris', password: '' });
     expect(sent).not.toHaveProperty('passcode');
   });
@@ -155,7 +155,7 @@ describe('user management', () => {
     await person.type(form.getByLabelText(/^New passcode/), '5678');
     await person.click(form.getByRole('button', { name: 'Update User' }));
     expect(await screen.findByText('User has been updated!')).toBeVisible();
-    expect(askedOf('users.update')[0]).toMatchObject({ id: 2, passcode: '5678' });
+    expect(requestsOf('users.update')[0]).toMatchObject({ id: 2, passcode: '5678' });
   });
 
   test('deletes a user after a confirmation', async () => {
@@ -163,10 +163,10 @@ describe('user management', () => {
     await person.click(card('Joris de Wit').getByRole('button', { name: /^Delete/ }));
     const question = await dialog('Delete User');
     expect(question.getByText('Are you sure you want to delete this user?')).toBeVisible();
-    expect(askedOf('users.remove')).toEqual([]);
+    expect(requestsOf('users.remove')).toEqual([]);
     await person.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('User has been deleted!')).toBeVisible();
-    expect(askedOf('users.remove')).toEqual([{ id: 2 }]);
+    expect(requestsOf('users.remove')).toEqual([{ id: 2 }]);
   });
 
   test('says what the server says, or else what failed', async () => {
@@ -259,7 +259,7 @@ describe('invitations', () => {
     expect(screen.queryByRole('button', { name: 'Copy link for Oom Jan' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Renew the invitation for Oom Jan' }));
     expect(await screen.findByText('Works until 1 August 2097')).toBeVisible();
-    expect(askedOf('invitations.renew')).toEqual([{ id: 5 }]);
+    expect(requestsOf('invitations.renew')).toEqual([{ id: 5 }]);
     expect(screen.queryByText('Expired')).toBeNull();
   });
 
@@ -270,7 +270,7 @@ describe('invitations', () => {
     await person.type(form.getByLabelText(/^Name/), 'Tante Els');
     await person.click(form.getByRole('button', { name: 'Make link' }));
     expect(await screen.findByText('The invitation is ready')).toBeVisible();
-    expect(askedOf('invitations.create')).toEqual([{ name: 'Tante Els', email: null }]);
+    expect(requestsOf('invitations.create')).toEqual([{ name: 'Tante Els', email: null }]);
   });
 
   const visit = (server: Server) => openApp({ 'users.list': () => [], ...server }, '/join/abc');
@@ -288,7 +288,7 @@ describe('invitations', () => {
     await person.type(screen.getByLabelText(/^Passcode/), 'els1');
     await person.click(screen.getByRole('button', { name: 'Join' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(askedOf('users.create')[0]).toMatchObject({ invitation: 'abc', passcode: 'els1' });
+    expect(requestsOf('users.create')[0]).toMatchObject({ invitation: 'abc', passcode: 'els1' });
   });
 
   test('that were used say so', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { HolidayRestaurantsScreen } from '../../src/client/features/restaurants/HolidayRestaurantsScreen';
 import { RestaurantsTab } from '../../src/client/features/restaurants/RestaurantsTab';
-import { askedOf, Refusal, type Server, show } from './support/app';
+import { Refusal, requestsOf, type Server, show } from './support/app';
 import { holiday, holidayWith, restaurant, user, visit } from './support/family';
 
 const dialog = (name: string) => screen.findByRole('dialog', { name });
@@ -55,7 +55,7 @@ describe('the restaurant visits of a holiday', () => {
     expect(question.getByText(/Its ratings will be deleted too/)).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Visit deleted')).toBeVisible();
-    expect(askedOf('visits.remove')).toEqual([{ id: 1 }]);
+    expect(requestsOf('visits.remove')).toEqual([{ id: 1 }]);
   });
 
   test('invite to add the first one', async () => {
@@ -81,7 +81,7 @@ describe('the restaurant visits of a holiday', () => {
     await open({}, null);
     expect(await screen.findByText('Invalid holiday ID')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to holiday' })).toHaveAttribute('href', '/');
-    expect(askedOf('visits.list')).toEqual([]);
+    expect(requestsOf('visits.list')).toEqual([]);
   });
 
   test('that cannot be loaded may be tried again', async () => {
@@ -140,7 +140,7 @@ describe('a new visit on a holiday', () => {
     await person.click(form.getByRole('button', { name: 'Save visit' }));
     expect(await screen.findByText('Visit added')).toBeVisible();
     expect(screen.getByText('The restaurant visit has been added successfully.')).toBeVisible();
-    expect(askedOf('visits.createForHoliday')).toMatchObject([
+    expect(requestsOf('visits.createForHoliday')).toMatchObject([
       { holidayId: 7, restaurantId: 1, numberOfGuests: 2, review: 'Lovely', notes: null },
     ]);
   });
@@ -153,7 +153,7 @@ describe('a new visit on a holiday', () => {
     expect(screen.getByText(/Select an existing restaurant or use the search/)).toBeVisible();
     expect(form.getByText('Select a restaurant or add a new restaurant')).toBeVisible();
     expect(form.getByText('Enter the date of the visit')).toBeVisible();
-    expect(askedOf('visits.createForHoliday')).toEqual([]);
+    expect(requestsOf('visits.createForHoliday')).toEqual([]);
   });
 
   test('may be of a restaurant that is found, which joins the journal', async () => {
@@ -169,7 +169,7 @@ describe('a new visit on a holiday', () => {
     await choose(started);
     expect(await screen.findByText('Restaurant added')).toBeVisible();
     expect(screen.getByText('Noma has been added to your list of restaurants.')).toBeVisible();
-    expect(askedOf('restaurants.create')).toMatchObject([
+    expect(requestsOf('restaurants.create')).toMatchObject([
       { name: 'Noma', placeId: 'osm:N2', googlePhotoReference: 'photo-1' },
     ]);
     await waitFor(() =>
@@ -181,7 +181,7 @@ describe('a new visit on a holiday', () => {
     const started = await start(places('osm:N1'));
     await choose(started);
     expect(started.form.getByRole('combobox', { name: /Restaurant/ })).toHaveValue('Tasca');
-    expect(askedOf('restaurants.create')).toEqual([]);
+    expect(requestsOf('restaurants.create')).toEqual([]);
   });
 
   test('says when the restaurant or the visit cannot be added', async () => {

@@ -11,7 +11,7 @@ import { switchLanguage } from '../../src/client/i18n';
 import { daysLater, today, weekday } from '../../src/client/lib/format/dates';
 import { dismissNotice, notify } from '../../src/client/lib/notify';
 import { ICON_OF_CODE } from '../../src/routers/weather/forecast';
-import { asked, askedOf, Refusal, type Server, show } from './support/app';
+import { Refusal, requests, requestsOf, type Server, show } from './support/app';
 import { comment, holiday, holidayWith, user } from './support/family';
 
 const weatherDay = (n: number, fields: Partial<WeatherDay> = {}): WeatherDay => ({
@@ -90,7 +90,7 @@ describe('the weather page of a holiday', () => {
       expect(third.getByText(new RegExp(`${text}$`))).toBeVisible();
     expect(third.getByText('Lowest').parentElement).toHaveTextContent('Lowest 11°');
     expect(third.getByText('Highest').parentElement).toHaveTextContent('Highest 24°');
-    expect(askedOf('weather.ofLocation')).toEqual([{ location: 'Lisbon', days: 14 }]);
+    expect(requestsOf('weather.ofLocation')).toEqual([{ location: 'Lisbon', days: 14 }]);
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/holidays/7');
     expect(screen.getByRole('link', { name: 'Open-Meteo.com' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute(
@@ -106,7 +106,7 @@ describe('the weather page of a holiday', () => {
     expect(days.map((day) => day.hasAttribute('data-marked')).indexOf(true)).toBe(3);
     for (const n of [1, 2, 3]) expect(days[n + 2]).toHaveTextContent(`Day ${n}`);
     expect(days[6]).not.toHaveAttribute('data-marked');
-    expect(askedOf('weather.lastYear')).toEqual([]);
+    expect(requestsOf('weather.lastYear')).toEqual([]);
   });
 
   test('says that a later holiday is beyond the days, and what they were like before', async () => {
@@ -130,7 +130,7 @@ describe('the weather page of a holiday', () => {
     expect(within(before).getAllByRole('listitem')).toHaveLength(2);
     expect(within(before).getAllByText(/4\.3 mm/)).toHaveLength(2);
     expect(within(before).queryByText(/m\/s/)).toBeNull();
-    expect(askedOf('weather.lastYear')).toEqual([{ holidayId: 7 }]);
+    expect(requestsOf('weather.lastYear')).toEqual([{ holidayId: 7 }]);
   });
 
   test('leaves the earlier year out when it fails', async () => {
@@ -143,7 +143,7 @@ describe('the weather page of a holiday', () => {
       { startDate: '2097-07-12', endDate: '2097-07-13' },
     );
     await screen.findByText(/starts on 12 July 2097/);
-    await waitFor(() => expect(askedOf('weather.lastYear')).toHaveLength(1));
+    await waitFor(() => expect(requestsOf('weather.lastYear')).toHaveLength(1));
     expect(await screen.findAllByRole('listitem')).toHaveLength(14);
     expect(screen.queryByText(/same days/)).toBeNull();
     expect(screen.queryByRole('alert', { name: /./ })).toBeNull();
@@ -202,7 +202,7 @@ describe('the weather page of a holiday', () => {
     const failure = await screen.findByText('Failed to fetch the weather data');
     isDown = false;
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(() => expect(askedOf('weather.ofLocation')).toHaveLength(2));
+    await waitFor(() => expect(requestsOf('weather.ofLocation')).toHaveLength(2));
     expect(failure).toBeVisible();
     expect(screen.queryByRole('status', { name: 'Loading weather' })).toBeNull();
     act(answer);
@@ -240,7 +240,7 @@ describe('the weather page of a holiday', () => {
     await page({}, soon(), id);
     expect(await screen.findByText('No valid destination or holiday ID')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('speaks the language that is chosen, at once', async () => {
@@ -251,7 +251,7 @@ describe('the weather page of a holiday', () => {
       await screen.findByRole('heading', { name: 'Weer voor Lisbon, Portugal' }),
     ).toBeVisible();
     expect(screen.getAllByText(weekday(daysLater(today(), 2)))).toHaveLength(2);
-    await waitFor(() => expect(askedOf('weather.ofLocation')).toHaveLength(2));
+    await waitFor(() => expect(requestsOf('weather.ofLocation')).toHaveLength(2));
   });
 });
 
@@ -262,7 +262,7 @@ describe('the weather page of a place', () => {
       user: user(),
     });
     await screen.findByText('Today');
-    expect(askedOf('weather.ofLocation')).toEqual([{ location: 'São Paulo', days: 14 }]);
+    expect(requestsOf('weather.ofLocation')).toEqual([{ location: 'São Paulo', days: 14 }]);
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
     expect(screen.queryByText(/^Day \d/)).toBeNull();
   });
@@ -286,7 +286,7 @@ describe('the strip on a card', () => {
   test('shows seven days, and leads to the page', async () => {
     await home(cards({ id: 7, startDate: '2097-07-12', endDate: '2097-07-26' }));
     const days = within(await screen.findByRole('list', { name: 'This week in Lisbon' }));
-    expect(askedOf('weather.ofLocation')).toEqual([{ location: 'Lisbon', days: 7 }]);
+    expect(requestsOf('weather.ofLocation')).toEqual([{ location: 'Lisbon', days: 7 }]);
     expect(days.getAllByRole('listitem')).toHaveLength(7);
     expect(days.getAllByText('24°')).toHaveLength(7);
     expect(days.getAllByText('11°')).toHaveLength(7);
@@ -344,7 +344,7 @@ describe('the strip on a card', () => {
   test('asks by the coordinates of the holiday', async () => {
     await home(cards({ latitude: 38.72, longitude: -9.14 }));
     await screen.findByRole('list', { name: 'This week in Lisbon' });
-    expect(askedOf('weather.ofLocation')).toEqual([
+    expect(requestsOf('weather.ofLocation')).toEqual([
       { location: 'Lisbon', latitude: 38.72, longitude: -9.14, days: 7 },
     ]);
   });
@@ -356,17 +356,17 @@ describe('the strip on a card', () => {
     await waitFor(() =>
       expect(screen.getAllByRole('list', { name: /^This week/ })).toHaveLength(3),
     );
-    expect(askedOf('weather.ofLocation')).toEqual([
+    expect(requestsOf('weather.ofLocation')).toEqual([
       { location: 'Lisbon', days: 7 },
       { location: 'Oslo', days: 7 },
     ]);
-    for (const { paths } of asked)
+    for (const { paths } of requests)
       if (paths.includes('weather.ofLocation')) expect(paths).toHaveLength(1);
   });
 
   test('is nothing when nothing is known', async () => {
     await home({ ...cards({}), 'weather.ofLocation': () => weatherOf(0) });
-    await waitFor(() => expect(askedOf('weather.ofLocation')).toHaveLength(1));
+    await waitFor(() => expect(requestsOf('weather.ofLocation')).toHaveLength(1));
     await screen.findByText('No comments yet. Be the first to add one!');
     expect(screen.queryByRole('list', { name: /^This week/ })).toBeNull();
     expect(screen.queryByText('Failed to fetch weather data')).toBeNull();
@@ -410,7 +410,7 @@ describe('the strip on a card', () => {
     await userEvent.type(screen.getByLabelText('Add a comment'), 'Sun!{Enter}');
     await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
     expect(first).toBeVisible();
-    expect(askedOf('weather.ofLocation')).toHaveLength(1);
+    expect(requestsOf('weather.ofLocation')).toHaveLength(1);
   });
 
   test('asks in one quiet line where a place is that nobody knows, and an admin finds it', async () => {
@@ -442,11 +442,11 @@ describe('the strip on a card', () => {
     await userEvent.type(await screen.findByRole('searchbox'), 'nowhere{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: /Nowhere Island/ }));
     await waitFor(() =>
-      expect(askedOf('holidays.update')).toEqual([
+      expect(requestsOf('holidays.update')).toEqual([
         { id: 1, version: expect.any(Number), latitude: 1.5, longitude: 2.5 },
       ]),
     );
-    expect(askedOf('places.search')).toEqual([{ query: 'nowhere', kind: 'any' }]);
+    expect(requestsOf('places.search')).toEqual([{ query: 'nowhere', kind: 'any' }]);
   });
 
   test('leaves a notice about what somebody did where it is', async () => {
@@ -466,7 +466,7 @@ describe('the strip on a card', () => {
     await home({ ...cards({}), 'comments.create': () => comment(1) });
     await screen.findByRole('list', { name: 'This week in Lisbon' });
     await userEvent.type(screen.getByLabelText('Add a comment'), 'Sun!{Enter}');
-    await waitFor(() => expect(askedOf('holidays.upcoming')).toHaveLength(2));
-    expect(askedOf('weather.ofLocation')).toHaveLength(1);
+    await waitFor(() => expect(requestsOf('holidays.upcoming')).toHaveLength(2));
+    expect(requestsOf('weather.ofLocation')).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WidgetScreen } from '../../src/client/features/widget/WidgetScreen';
 import { switchLanguage } from '../../src/client/i18n';
-import { askedOf, Refusal, type Server, show } from './support/app';
+import { Refusal, requestsOf, type Server, show } from './support/app';
 import { holiday, user } from './support/family';
 import { openApp } from './support/wholeApp';
 
@@ -71,12 +71,12 @@ describe('the widget', () => {
     at('2027-07-26T23:59:30');
     await widget();
     expect((await cards())[0]).toHaveTextContent('Under way');
-    expect(askedOf('holidays.upcoming')).toHaveLength(1);
+    expect(requestsOf('holidays.upcoming')).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     const [first, second] = await cards();
     expect(first).toHaveTextContent('157 Nights until');
     expect(second).toHaveTextContent('Rome');
-    await waitFor(() => expect(askedOf('holidays.upcoming')).toHaveLength(2));
+    await waitFor(() => expect(requestsOf('holidays.upcoming')).toHaveLength(2));
   });
 
   test('notices another day after a sleep in which no timer ran', async () => {
@@ -107,7 +107,7 @@ describe('the widget', () => {
     await cards();
     isDown = true;
     act(() => void window.dispatchEvent(new Event('focus')));
-    await waitFor(() => expect(askedOf('holidays.upcoming')).toHaveLength(2));
+    await waitFor(() => expect(requestsOf('holidays.upcoming')).toHaveLength(2));
     expect(await cards()).toHaveLength(1);
     expect(screen.queryByText('Failed to load holidays')).toBeNull();
   });

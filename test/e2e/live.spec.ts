@@ -3,12 +3,12 @@ import { ADMIN, expect, test } from './support/fixtures';
 
 /** What this page asks of the server from now on, by the path of the procedure. */
 function asking(page: Page) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/trpc/')) asked.push(...pathname.slice('/trpc/'.length).split(','));
+    if (pathname.startsWith('/trpc/')) requests.push(...pathname.slice('/trpc/'.length).split(','));
   });
-  return asked;
+  return requests;
 }
 
 /** Resolves once this tab waits for its turn to follow, after another tab of its browser. */
@@ -80,16 +80,16 @@ test('only what a change concerns is fetched again, and nobody fetches their own
   await follow(list, '/user-management');
   // what they ask for at first, such as the weather, may come later than the stream
   for (const screen of [page, list]) await screen.waitForLoadState('networkidle');
-  const [asked, askedByList] = [asking(page), asking(list)];
+  const [requests, requestsOfList] = [asking(page), asking(list)];
 
   await family.comment(there, 'Not for this screen');
   await family.comment(here, 'For this screen');
   await expect(page.getByText('For this screen')).toBeVisible();
-  await expect.poll(() => asked.toSorted()).toEqual(['comments.list', 'holidays.byId']);
-  expect(askedByList).toEqual([]);
+  await expect.poll(() => requests.toSorted()).toEqual(['comments.list', 'holidays.byId']);
+  expect(requestsOfList).toEqual([]);
 
-  asked.length = 0;
-  const timesAsked = () => asked.filter((path) => path === 'comments.list').length;
+  requests.length = 0;
+  const timesAsked = () => requests.filter((path) => path === 'comments.list').length;
   await page.getByLabel('Add a comment').fill('My own');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('My own')).toBeVisible();
@@ -109,14 +109,14 @@ test('tabs of one browser share a stream, which the next one takes over where it
   await signIn(await family.person());
   await follow(page, `/holidays/${trip.id}`);
   const second = await context.newPage();
-  const asked = asking(second);
+  const requests = asking(second);
   await second.goto(`/holidays/${trip.id}`);
   await waitBehind(second);
   await family.comment(trip, 'To both');
   for (const tab of [page, second]) await expect(tab.getByText('To both')).toBeVisible();
-  expect(asked.filter((path) => path === 'comments.list')).toHaveLength(1);
+  expect(requests.filter((path) => path === 'comments.list')).toHaveLength(1);
   // it has missed nothing, so it fetches nothing else again
-  for (const path of ['session.current', 'live.changes']) expect(asked).not.toContain(path);
+  for (const path of ['session.current', 'live.changes']) expect(requests).not.toContain(path);
 
   const stream = second.waitForRequest((request) => request.url().includes('live.changes'));
   await Promise.all([page.close(), family.comment(trip, 'While one closes')]);

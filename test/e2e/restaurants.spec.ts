@@ -234,9 +234,9 @@ test.describe('in Dutch', () => {
     await expect(search.getByText(/^Geen restaurants gevonden/)).toBeVisible();
 
     providers.google.mode = 'slow';
-    const asked = page.waitForRequest(/places\.search.*traag/);
+    const requests = page.waitForRequest(/places\.search.*traag/);
     await search.getByRole('searchbox').fill('traag');
-    const request = await asked;
+    const request = await requests;
     const failed = page.waitForEvent('requestfailed', (one) => one === request);
     await search.getByRole('button', { name: 'Sluiten' }).click();
     expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED');

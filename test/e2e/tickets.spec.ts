@@ -136,13 +136,13 @@ test('a mail that is pasted as text is read, and a file is dropped anywhere on t
 test('the airports come with a flight form, not before', async ({ page, family, signIn }) => {
   const trip = await family.holiday(thailand);
   await signIn(await family.person());
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto(flights(trip));
   await expect(page.getByText('No flights yet')).toBeVisible();
-  expect(asked.filter((url) => /scheduled/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /scheduled/.test(url))).toEqual([]);
   await page.getByRole('button', { name: 'Add Flight' }).click();
-  await expect.poll(() => asked.some((url) => /scheduled/.test(url))).toBe(true);
+  await expect.poll(() => requests.some((url) => /scheduled/.test(url))).toBe(true);
 });
 
 test.describe('on a narrow phone, in Dutch', () => {

@@ -109,11 +109,11 @@ test('on opening, tonight’s address and tomorrow’s code are in sight, on hom
 test('Today comes with its page, in one round trip', async ({ page, family, signIn }) => {
   await family.holiday({ title: 'Zeeland', startDate: dayFromNow(0), endDate: dayFromNow(2) });
   await signIn(await family.person());
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('plan.today')) asked.push(request.url());
+    if (request.url().includes('plan.today')) requests.push(request.url());
   });
   await page.goto('/today');
   await expect(page.getByText('Nothing planned. Enjoy it.').first()).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -35,12 +35,12 @@ test('two cards of one place show its week after one question to the service', a
     await card.scrollIntoViewIfNeeded();
     await expect(card.getByRole('list', { name }).getByRole('listitem')).toHaveCount(count);
   }
-  expect(providers.forecast.asked).toHaveLength(1);
+  expect(providers.forecast.requests).toHaveLength(1);
 
   await page.getByRole('link', { name: 'Weather for Lisbon: 14 days' }).first().click();
   await expect(page.getByRole('heading', { name: 'Weather for Lisbon, Portugal' })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveCount(14);
-  expect(providers.forecast.asked).toHaveLength(1);
+  expect(providers.forecast.requests).toHaveLength(1);
 });
 
 test('the page tells fourteen days, marks those of the holiday, and leads back', async ({
@@ -83,7 +83,7 @@ test('a later holiday shows what its days were like before, unless the archive f
   await page.goto(pageOf(bangkok));
   await expect(page.getByText(/^To Bangkok starts on/)).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveCount(14);
-  expect(providers.archive.asked.length).toBeGreaterThan(0);
+  expect(providers.archive.requests.length).toBeGreaterThan(0);
   await expect(before).toHaveCount(0);
 });
 
@@ -104,10 +104,10 @@ test('a service in trouble is said on the page, with hints, and asked again', as
     'Check your internet connection',
   ]);
   await expectNoAxeViolations(page);
-  const { asked } = providers.forecast;
-  const before = asked.length;
+  const { requests } = providers.forecast;
+  const before = requests.length;
   await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  await expect.poll(() => requests.length).toBeGreaterThan(before);
   providers.forecast.mode = 'well';
   // whoever looks at the page again need not even ask
   await expect(async () => {
@@ -126,8 +126,8 @@ test('a service in trouble is said on every card, and with one notice', async ({
   await family.holiday(trip('Utrecht'));
   await signIn(await family.person());
   providers.forecast.mode = 'garbage';
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const stream = page.waitForResponse((response) => response.url().includes('live.changes'));
   await page.goto('/');
   const card = page.getByRole('article', { name: 'To Utrecht' });
@@ -138,7 +138,7 @@ test('a service in trouble is said on every card, and with one notice', async ({
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toBeHidden();
   await stream;
-  expect(asked.filter((url) => /weather.ofLocation.*Utrecht/.test(url))).toHaveLength(1);
+  expect(requests.filter((url) => /weather.ofLocation.*Utrecht/.test(url))).toHaveLength(1);
 });
 
 test('a place that nobody knows is said to be one', async ({ page, family, openAs }) => {
@@ -180,9 +180,9 @@ test('a server that says nothing for ten seconds is given up', async ({ page, fa
   await signIn(await family.person());
   await page.route('**/trpc/weather.*', () => undefined);
   await page.clock.install();
-  const asked = page.waitForRequest('**/trpc/weather.*');
+  const requests = page.waitForRequest('**/trpc/weather.*');
   await page.goto(pageOf(texel));
-  await asked;
+  await requests;
   await expect(page.getByRole('status', { name: 'Loading weather' })).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(page.getByText('The server is not responding. Try again later.')).toBeVisible();

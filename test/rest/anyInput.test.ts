@@ -69,10 +69,10 @@ describe('whatever is sent, the server stays polite', () => {
       const hasBody = method === 'POST' || method === 'PUT';
       const isOver = deadline(LIMIT_MS);
       await fc.assert(
-        fc.asyncProperty(key, query, body, media, fc.boolean(), async (id, asked, ...rest) => {
+        fc.asyncProperty(key, query, body, media, fc.boolean(), async (id, search, ...rest) => {
           if (isOver()) return;
           const [sent, type, isKnown] = rest;
-          const address = `${path.replaceAll(/\{\w+\}/g, id)}?${asked}`;
+          const address = `${path.replaceAll(/\{\w+\}/g, id)}?${search}`;
           const answer = await visitor().call(method, address, {
             ...(hasBody && {
               body: type === 'application/json' ? JSON.stringify(sent) : asForm(sent),

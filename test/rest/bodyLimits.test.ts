@@ -74,7 +74,7 @@ test('a body that turns out too large is refused there, and not read on', async 
   expect(sent).toBeLessThan(ROOM);
 });
 
-test('a photo that is too large is told the limit for files, through both doors', async () => {
+test('a photo that is too large is told the limit for files, over tRPC and over REST', async () => {
   const { id } = await addHoliday(world);
   const { cookie } = await member();
   for (const path of [`/api/holidays/${id}/photos/base64`, '/trpc/photos.create'])

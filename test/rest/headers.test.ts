@@ -77,7 +77,7 @@ test('every answer carries the security headers, refusals too', async () => {
 });
 
 describe('the page', () => {
-  test('answers every path that is no other door’s, with a policy that lets nothing in', async () => {
+  test('answers every path that nothing else answers, with a policy that lets nothing in', async () => {
     for (const path of ['/', '/holidays/1', '/no/such/page', '/join/abc', '/user-management']) {
       const answer = await visitor().get(path);
       expect(answer).toMatchObject({

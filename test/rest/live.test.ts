@@ -56,7 +56,7 @@ async function another() {
 
 const cookieOf = ({ cookie }: { cookie: string }) => ({ cookie: `samenreis_session=${cookie}` });
 
-test('a change over either door reaches an open stream, which no proxy or packer holds back', async () => {
+test('a change over tRPC or REST reaches an open stream, which no proxy or packer holds back', async () => {
   const holiday = await addHoliday(world);
   const bram = await member();
   const stream = await open(bram.origin, cookieOf(bram));

@@ -65,12 +65,12 @@ describe('a search with Google Places', () => {
         },
       ],
     });
-    expect(Object.fromEntries(google.asked[0]?.url.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(google.requests[0]?.url.searchParams ?? [])).toEqual({
       query: 'Pizza Amsterdam',
       language: 'nl',
       key: GOOGLE_KEY,
     });
-    expect(photon.asked).toHaveLength(0);
+    expect(photon.requests).toHaveLength(0);
   });
 
   test('that finds nothing says so', async () => {
@@ -164,12 +164,12 @@ describe('a search without a key', () => {
         },
       ],
     });
-    const [asked] = photon.asked;
-    expect(asked?.url.searchParams.getAll('osm_tag')).toContain('amenity:restaurant');
-    expect(asked?.url.searchParams.has('lang')).toBe(false);
-    expect(asked?.headers['accept-language']).toBe('nl');
-    expect(asked?.headers['user-agent']).toMatch(/^Samenreis\/\d/);
-    expect(google.asked).toHaveLength(0);
+    const [request] = photon.requests;
+    expect(request?.url.searchParams.getAll('osm_tag')).toContain('amenity:restaurant');
+    expect(request?.url.searchParams.has('lang')).toBe(false);
+    expect(request?.headers['accept-language']).toBe('nl');
+    expect(request?.headers['user-agent']).toMatch(/^Samenreis\/\d/);
+    expect(google.requests).toHaveLength(0);
   });
 
   test('writes addresses as the country does, and countries in the language', async () => {
@@ -192,7 +192,7 @@ describe('a search without a key', () => {
         types: ['residential'],
       },
     ]);
-    expect(photon.asked).toHaveLength(2);
+    expect(photon.requests).toHaveLength(2);
     expect((await member.search('xyzzy')).json.status).toBe('ZERO_RESULTS');
   });
 });
@@ -206,32 +206,32 @@ describe('what is searched for', () => {
         json: { fields: { query: 'Type what to search for' } },
       });
     expect((await member.search('x'.repeat(201))).status).toBe(400);
-    expect(photon.asked).toHaveLength(0);
+    expect(photon.requests).toHaveLength(0);
   });
 
   test('is kept for a day', async () => {
     const member = await fresh('osm');
     await member.search('Sushi');
     await member.search('  sushi ');
-    expect(photon.asked).toHaveLength(1);
+    expect(photon.requests).toHaveLength(1);
     await member.search('sushi', 'en');
-    expect(photon.asked).toHaveLength(2);
+    expect(photon.requests).toHaveLength(2);
     member.wait(23.9 * HOUR_MS);
     await member.search('sushi');
-    expect(photon.asked).toHaveLength(2);
+    expect(photon.requests).toHaveLength(2);
     member.wait(0.2 * HOUR_MS);
     await member.search('sushi');
-    expect(photon.asked).toHaveLength(3);
+    expect(photon.requests).toHaveLength(3);
   });
 
   test('is asked for once by many at one moment', async () => {
     const member = await fresh('osm');
     photon.mode = 'slow';
     const many = Promise.all(Array.from({ length: 5 }, () => member.search('sushi')));
-    await expect.poll(() => photon.asked.length).toBe(1);
+    await expect.poll(() => photon.requests.length).toBe(1);
     photon.release();
     expect((await many).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(photon.asked).toHaveLength(1);
+    expect(photon.requests).toHaveLength(1);
   });
 
   test('is no longer asked for when nobody waits for it', async () => {
@@ -242,7 +242,7 @@ describe('what is searched for', () => {
       headers: { cookie: `samenreis_session=${member.cookie}` },
       signal: leaving.signal,
     });
-    await expect.poll(() => photon.asked.length).toBe(1);
+    await expect.poll(() => photon.requests.length).toBe(1);
     leaving.abort();
     await expect(call).rejects.toThrow();
     await expect.poll(() => photon.abandoned).toBe(1);
@@ -296,7 +296,7 @@ describe('details of Google Places', () => {
     });
     expect(json.result.opening_hours.weekday_text[1]).toBe('dinsdag: 17:00–22:00');
     expect(json.result).not.toHaveProperty('rating');
-    expect(google.asked[0]?.url.searchParams.get('language')).toBe('nl');
+    expect(google.requests[0]?.url.searchParams.get('language')).toBe('nl');
   });
 
   test.each(['NOT_FOUND', 'ZERO_RESULTS'])(
@@ -355,7 +355,7 @@ describe('details of OpenStreetMap', () => {
       short_name: 'NL',
       types: ['country'],
     });
-    expect(Object.fromEntries(nominatim.asked[0]?.url.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(nominatim.requests[0]?.url.searchParams ?? [])).toEqual({
       osm_ids: 'W55550002',
       format: 'jsonv2',
       addressdetails: '1',
@@ -462,7 +462,7 @@ describe('the name of a place', () => {
       status: 404,
       json: { code: 'PLACE_NOT_FOUND' },
     });
-    expect(nominatim.asked).toHaveLength(0);
+    expect(nominatim.requests).toHaveLength(0);
   });
 
   test.each(['osm:N1', 'ChIJ/../x', 'ChIJ&key=other', 'a b', 'http://169.254.169.254/'])(
@@ -470,7 +470,7 @@ describe('the name of a place', () => {
     async (placeId) => {
       const member = await fresh('google');
       expect((await member.details(placeId)).status).toBe(404);
-      expect(google.asked).toHaveLength(0);
+      expect(google.requests).toHaveLength(0);
     },
   );
 });
@@ -484,19 +484,19 @@ describe('a photo', () => {
     expect(headers.get('cache-control')).toBe('private, max-age=86400');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(text.length).toBeGreaterThan(1000);
-    expect(google.asked.map(({ url }) => url.pathname)).toEqual([
+    expect(google.requests.map(({ url }) => url.pathname)).toEqual([
       '/google/maps/api/place/photo',
       `/google/images/${reference}=w400`,
     ]);
-    expect(google.asked[1]?.url.href).not.toContain(GOOGLE_KEY);
+    expect(google.requests[1]?.url.href).not.toContain(GOOGLE_KEY);
     await member.photo({ reference, maxwidth: '400' });
-    expect(google.asked).toHaveLength(2);
+    expect(google.requests).toHaveLength(2);
   });
 
   test('is 800 pixels wide unless told, and at most 1600', async () => {
     const member = await fresh('google');
     await member.photo({ reference });
-    expect(google.asked[0]?.url.searchParams.get('maxwidth')).toBe('800');
+    expect(google.requests[0]?.url.searchParams.get('maxwidth')).toBe('800');
     for (const maxwidth of ['0', '-1', '1601', 'x', '1.5'])
       expect((await member.photo({ reference, maxwidth })).status, maxwidth).toBe(400);
     expect((await member.photo({ maxwidth: '400' })).status).toBe(400);
@@ -511,7 +511,7 @@ describe('a photo', () => {
     const member = await fresh('google');
     for (const odd of ['../details/json', 'a/b', 'a&key=x', 'https://evil.example/x.jpg', 'a b'])
       expect((await member.photo({ reference: odd })).status, odd).toBe(404);
-    expect(google.asked).toHaveLength(0);
+    expect(google.requests).toHaveLength(0);
     expect((await member.photo({ reference: 'unknown' })).status).toBe(404);
   });
 
@@ -536,7 +536,7 @@ describe('a photo', () => {
       status: 502,
       json: { code: 'PLACE_PHOTO_FAILED' },
     });
-    expect(google.asked).toHaveLength(1);
+    expect(google.requests).toHaveLength(1);
     // a host that was asked would have been unreachable
     const told = world.lines.map((line) => JSON.parse(line)).find(({ provider }) => provider);
     expect(told).toMatchObject({ provider: '127.0.0.1', kind: 'refused', status: 302 });
@@ -546,7 +546,7 @@ describe('a photo', () => {
     const member = await fresh('google');
     google.answering = (url) => ({ status: 302, headers: { location: url.pathname } });
     expect((await member.photo({ reference })).status).toBe(502);
-    expect(google.asked).toHaveLength(4);
+    expect(google.requests).toHaveLength(4);
   });
 
   test('has to be a picture, whatever it is called', async () => {
@@ -600,5 +600,5 @@ test('visitors are told to log in, and nobody outside is asked', async () => {
   await fresh('google');
   for (const path of ['search?query=x', 'details?placeId=x', `photo?reference=${reference}`])
     expect((await server.get(`/api/google-places/${path}`)).status, path).toBe(401);
-  expect(google.asked).toHaveLength(0);
+  expect(google.requests).toHaveLength(0);
 });

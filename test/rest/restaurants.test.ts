@@ -151,8 +151,8 @@ describe('a restaurant that the place search found', () => {
     });
     expect(made.json.imageUrl).toMatch(/^\/uploads\/[0-9a-f]+\.jpg$/);
     expect(await bram.get(made.json.imageUrl)).toMatchObject({ status: 200 });
-    const [asked] = google.asked;
-    expect(asked?.url.searchParams.get('maxwidth')).toBe('1600');
+    const [request] = google.requests;
+    expect(request?.url.searchParams.get('maxwidth')).toBe('1600');
   });
 
   test('keeps a picture that is sent along instead', async () => {
@@ -160,7 +160,7 @@ describe('a restaurant that the place search found', () => {
     const sent = form({ name, googlePlaceId, googlePhotoReference, image: await plate() });
     const made = await (await member()).post('/api/restaurants', sent);
     expect(made.json).toMatchObject({ placeId: googlePlaceId, images: [{ width: 96 }] });
-    expect(google.asked).toEqual([]);
+    expect(google.requests).toEqual([]);
   });
 
   test.each<[string, Mode, string, boolean]>([
@@ -176,7 +176,7 @@ describe('a restaurant that the place search found', () => {
       googlePhotoReference,
     });
     expect(made).toMatchObject({ status: 201, json: { name: found.name, images: [] } });
-    expect(google.asked.length > 0).toBe(isAsked);
+    expect(google.requests.length > 0).toBe(isAsked);
     expect(await world.db.select().from(strayFiles)).toEqual([]);
   });
 
@@ -186,7 +186,7 @@ describe('a restaurant that the place search found', () => {
       status: 201,
       json: { imageUrl: null },
     });
-    expect(google.asked).toEqual([]);
+    expect(google.requests).toEqual([]);
   });
 
   test('is not there at all when the place for files is away', async () => {

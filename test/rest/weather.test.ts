@@ -80,7 +80,7 @@ describe("a holiday's weather", () => {
     const apia = await addHoliday(world, { destination: 'The family’s village', ...at });
     const { json } = await member.get(`/api/holidays/${apia.id}/weather`);
     expect(json).toMatchObject({ location: 'The family’s village', country: null });
-    expect(forecast.asked[0]?.url.searchParams.get('latitude')).toBe('-13.8300');
+    expect(forecast.requests[0]?.url.searchParams.get('latitude')).toBe('-13.8300');
     const lisbon = await addHoliday(world, {
       ...{ destination: 'Lisbon', latitude: 38.7, longitude: -9.1 },
     });
@@ -106,7 +106,7 @@ describe("a holiday's weather", () => {
         json: { fields: { days: 'The number of days must be from 1 to 16' } },
       });
     }
-    expect(forecast.asked).toHaveLength(1);
+    expect(forecast.requests).toHaveLength(1);
   });
 
   test('is 404 for a holiday that is not there, and for one that goes nowhere', async () => {
@@ -121,7 +121,7 @@ describe("a holiday's weather", () => {
       json: { code: 'NO_DESTINATION', error: 'Geen geldige bestemming of vakantie ID' },
     });
     expect((await member.get('/api/holidays/x/weather')).status).toBe(400);
-    expect(geocoding.asked).toHaveLength(0);
+    expect(geocoding.requests).toHaveLength(0);
   });
 });
 
@@ -138,7 +138,7 @@ describe('the weather at a place', () => {
       expect(each).toEqual({ ...other, day: each.day, weather: each.weather });
       expect(each.weather.icon).toBe(other.weather.icon);
     }
-    expect(forecast.asked).toHaveLength(1);
+    expect(forecast.requests).toHaveLength(1);
   });
 
   test.each([
@@ -180,21 +180,21 @@ describe('the weather at a place', () => {
         json: { fields: { location: 'Geen geldige bestemming of vakantie ID' } },
       });
     expect((await member.weather('x'.repeat(201))).status).toBe(400);
-    expect(geocoding.asked).toHaveLength(0);
+    expect(geocoding.requests).toHaveLength(0);
   });
 
   test('is asked of the provider in its own words', async () => {
     const member = await fresh();
     await member.weather('Rome, Italy & then?limit=9#x', '', 'nl');
-    expect(Object.fromEntries(geocoding.asked[0]?.url.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(geocoding.requests[0]?.url.searchParams ?? [])).toEqual({
       name: 'Rome, Italy & then?limit=9#x',
       count: '50',
       language: 'nl',
       format: 'json',
     });
-    expect(geocoding.asked[0]?.headers['user-agent']).toMatch(/^Samenreis\/\d/);
-    const asked = Object.fromEntries(forecast.asked[0]?.url.searchParams ?? []);
-    expect(asked).toMatchObject({
+    expect(geocoding.requests[0]?.headers['user-agent']).toMatch(/^Samenreis\/\d/);
+    const parameters = Object.fromEntries(forecast.requests[0]?.url.searchParams ?? []);
+    expect(parameters).toMatchObject({
       latitude: '41.8919',
       longitude: '12.5113',
       timezone: 'auto',
@@ -248,13 +248,13 @@ describe('an answer of the provider', () => {
     ];
     const answers = await Promise.all(paths.map((path) => member.get(path)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(forecast.asked).toHaveLength(1);
+    expect(forecast.requests).toHaveLength(1);
     member.wait(29 * MINUTE_MS);
     await member.weather('Lisbon');
-    expect(forecast.asked).toHaveLength(1);
+    expect(forecast.requests).toHaveLength(1);
     member.wait(2 * MINUTE_MS);
     const { json } = await member.weather('Lisbon');
-    expect(forecast.asked).toHaveLength(2);
+    expect(forecast.requests).toHaveLength(2);
     expect(json.updatedAt > answers[0]?.json.updatedAt).toBe(true);
   });
 
@@ -262,11 +262,11 @@ describe('an answer of the provider', () => {
     const member = await fresh();
     forecast.mode = 'slow';
     const both = Promise.all([member.weather('Oslo'), member.weather('Oslo', '&days=14', 'nl')]);
-    await expect.poll(() => forecast.asked.length).toBe(1);
-    await expect.poll(() => geocoding.asked.length).toBe(2);
+    await expect.poll(() => forecast.requests.length).toBe(1);
+    await expect.poll(() => geocoding.requests.length).toBe(2);
     forecast.release();
     expect((await both).map(({ status }) => status)).toEqual([200, 200]);
-    expect(forecast.asked).toHaveLength(1);
+    expect(forecast.requests).toHaveLength(1);
   });
 
   test.each(['failing', 'garbage', 'limited', 'away'] as const)(
@@ -327,7 +327,7 @@ describe('a provider in trouble', () => {
       code: 'WEATHER_NOT_FOUND',
       error: 'No weather data found for this location',
     });
-    expect(forecast.asked).toHaveLength(0);
+    expect(forecast.requests).toHaveLength(0);
   });
 
   test('that is slow is a 504, counted over all that is asked of it', async () => {
@@ -356,7 +356,7 @@ describe('a provider in trouble', () => {
       headers: { location: `${providers.origin}/archive/x` },
     });
     expect((await member.weather('Lucca')).status).toBe(502);
-    expect(archive.asked).toHaveLength(0);
+    expect(archive.requests).toHaveLength(0);
   });
 
   test('is named in the log, without its address', async () => {
@@ -386,10 +386,10 @@ describe("last year's weather", () => {
     expect(first.date.slice(0, 4)).toBe(String(Number(day.slice(0, 4)) - 1));
     expect(Object.keys(first).sort()).toEqual(['date', 'day', 'rainfall', 'temp', 'weather']);
     expect(first.day).toMatch(/dag$/);
-    expect(archive.asked).toHaveLength(1);
+    expect(archive.requests).toHaveLength(1);
     await member.get(`/api/holidays/${id}/weather/last-year`);
-    expect(archive.asked).toHaveLength(1);
-    expect(forecast.asked).toHaveLength(0);
+    expect(archive.requests).toHaveLength(1);
+    expect(forecast.requests).toHaveLength(0);
   });
 
   test.each([
@@ -403,7 +403,7 @@ describe("last year's weather", () => {
       status: 404,
       json: { code: 'WITHIN_FORECAST' },
     });
-    expect(geocoding.asked).toHaveLength(0);
+    expect(geocoding.requests).toHaveLength(0);
   });
 
   test('fails as the forecast does', async () => {
@@ -437,7 +437,7 @@ test('visitors are told to log in, and nobody outside is asked', async () => {
     `/api/holidays/${id}/weather/last-year`,
   ])
     expect((await server.get(path)).status, path).toBe(401);
-  expect(geocoding.asked).toHaveLength(0);
+  expect(geocoding.requests).toHaveLength(0);
 });
 
 test('every code of the weather has its words in both languages', () => {

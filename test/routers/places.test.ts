@@ -34,7 +34,7 @@ test('Google finds where an address is, first near the holiday', async () => {
     latitude: 52.3829,
     longitude: 4.8855,
   });
-  expect(providers.google.asked.at(-1)?.url.searchParams.get('location')).toBe('52.4,4.9');
+  expect(providers.google.requests.at(-1)?.url.searchParams.get('location')).toBe('52.4,4.9');
   expect(await places.locate('Nowhere 1', null, signal)).toBeNull();
 });
 
@@ -184,7 +184,7 @@ describe('a restaurant made from a place', () => {
     const { imageUrl, images } = await made();
     expect(imageUrl).toMatch(/^\/uploads\/.+\.jpg$/);
     expect(images).toHaveLength(1);
-    expect(providers.google.asked[0]?.url.searchParams.get('maxwidth')).toBe('1600');
+    expect(providers.google.requests[0]?.url.searchParams.get('maxwidth')).toBe('1600');
   });
 
   test.each(['failing', 'garbage', 'away', 'limited'] as const)(

@@ -36,11 +36,11 @@ test('tokens are each person’s own, newest first', async () => {
 
 test('who is removed at the moment of asking finds nothing', async () => {
   const gone = { id: 77, name: 'Gijs', isAdmin: false };
-  const asked = appRouter.createCaller(async () => ({
+  const withoutUser = appRouter.createCaller(async () => ({
     ...(await contextOf(world, null)),
     user: gone,
   }));
-  expect(await refusal(asked.tokens.create({ name: 'late' }))).toMatchObject({
+  expect(await refusal(withoutUser.tokens.create({ name: 'late' }))).toMatchObject({
     status: 404,
     code: 'NOT_FOUND',
   });

@@ -110,9 +110,9 @@ describe.skipIf(!pair)('a primary with a standby', () => {
     await Promise.all(Array.from({ length: 20 }, ask));
 
     first.vanish();
-    const asked = Array.from({ length: 20 }, () => ask().catch(() => {}));
+    const requests = Array.from({ length: 20 }, () => ask().catch(() => {}));
     const promoted = await startRelay(primary, second.port);
-    await Promise.all(asked);
+    await Promise.all(requests);
     await eventually(ask);
     await eventually(() => expect(onListening).toHaveBeenCalledTimes(2));
     await db.execute(sql`select pg_notify('spoken', 'hello')`);

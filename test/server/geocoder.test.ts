@@ -59,8 +59,8 @@ describe('a typed address', () => {
     expect(hotel).toMatchObject(NOWHERE);
     await allDone();
     expect(await hotelNow(hotel.id)).toMatchObject({ ...AT_OVEN, version: hotel.version });
-    expect(photon.asked).toHaveLength(1);
-    expect(photon.asked[0]?.url.searchParams.get('lat')).toBe('38.72');
+    expect(photon.requests).toHaveLength(1);
+    expect(photon.requests[0]?.url.searchParams.get('lat')).toBe('38.72');
     await member.hotels.update({ id: hotel.id, comments: 'Quiet' });
     expect(await waiting()).toEqual([]);
     expect(await hotelNow(hotel.id)).toMatchObject(AT_OVEN);
@@ -126,7 +126,7 @@ describe('a typed address', () => {
     const { id } = await member.hotels.create({ holidayId, name: 'A', address: 'Nowhere 1' });
     await allDone();
     expect(await hotelNow(id)).toMatchObject(NOWHERE);
-    expect(photon.asked).toHaveLength(1);
+    expect(photon.requests).toHaveLength(1);
   });
 
   test.each(['failing', 'garbage', 'away', 'limited'] as const)(
@@ -137,7 +137,7 @@ describe('a typed address', () => {
       await member.hotels.create({ holidayId, name: 'A', address: OVEN });
       for (let attempts = 1; attempts < 5; attempts++) {
         await start();
-        await eventually(() => expect(photon.asked).toHaveLength(attempts));
+        await eventually(() => expect(photon.requests).toHaveLength(attempts));
         await stop();
         const [lookup] = await waiting();
         expect(lookup).toMatchObject({ attempts });
@@ -146,7 +146,7 @@ describe('a typed address', () => {
       }
       await start();
       await allDone();
-      expect(photon.asked).toHaveLength(5);
+      expect(photon.requests).toHaveLength(5);
     },
   );
 
@@ -155,12 +155,12 @@ describe('a typed address', () => {
     await start();
     const { id: holidayId } = await addTrip();
     const { id } = await member.hotels.create({ holidayId, name: 'A', address: OVEN });
-    await eventually(() => expect(photon.asked).toHaveLength(1));
+    await eventually(() => expect(photon.requests).toHaveLength(1));
     await member.hotels.update({ id, address: 'Elsewhere' });
     photon.mode = 'empty';
     photon.release();
     await allDone();
-    expect(photon.asked.at(-1)?.url.searchParams.get('q')).toBe('Elsewhere');
+    expect(photon.requests.at(-1)?.url.searchParams.get('q')).toBe('Elsewhere');
     expect(await hotelNow(id)).toMatchObject({ address: 'Elsewhere', ...NOWHERE });
   });
 
@@ -169,7 +169,7 @@ describe('a typed address', () => {
     await start();
     const { id: holidayId } = await addTrip();
     await member.hotels.create({ holidayId, name: 'A', address: OVEN });
-    await eventually(() => expect(photon.asked).toHaveLength(1));
+    await eventually(() => expect(photon.requests).toHaveLength(1));
     await stop();
     expect(await waiting()).toHaveLength(1);
   });

@@ -81,7 +81,7 @@ export class Phone {
     const took = (failure?: string) => onAnswer(kind, performance.now() - started, failure);
     try {
       const answer = await new Promise<Answer>((resolve, reject) => {
-        const asked = request(origin + path, {
+        const sent = request(origin + path, {
           method,
           agent: this.#agent,
           headers: {
@@ -93,14 +93,14 @@ export class Phone {
             ...headers,
           },
         });
-        asked.on('error', reject);
-        asked.on('response', async (response) => {
+        sent.on('error', reject);
+        sent.on('response', async (response) => {
           const bytes = await buffer(response);
           const isJson = response.headers['content-type']?.startsWith('application/json');
           const json = isJson ? JSON.parse(bytes.toString()) : undefined;
           resolve({ status: response.statusCode ?? 0, headers: response.headers, json });
         });
-        asked.end(body);
+        sent.end(body);
       });
       const isDone = answer.status < 300 || answer.status === also;
       took(

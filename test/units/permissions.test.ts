@@ -953,13 +953,13 @@ async function everyQuestion(about: Things) {
 }
 
 describe('what a mutation alters is fetched again by every screen that shows it', () => {
-  let asked: Awaited<ReturnType<typeof everyQuestion>> | undefined;
+  let unchanged: Awaited<ReturnType<typeof everyQuestion>> | undefined;
 
   test.each(announced)('%s', async (_, __, ___, ____, call) => {
     const about = await things();
     // the rows are the same again for each mutation, and so are the answers
-    asked ??= await everyQuestion(about);
-    const { questions, answers: before } = asked;
+    unchanged ??= await everyQuestion(about);
+    const { questions, answers: before } = unchanged;
     const announce = vi.spyOn(world.live, 'announce');
     onTestFinished(() => announce.mockRestore());
     await call(admin, about);

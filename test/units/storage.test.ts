@@ -156,7 +156,7 @@ describe('the bucket', () => {
     await close();
   });
 
-  test('behind a closed door fails with a StorageError that says so', async () => {
+  test('that cannot be reached fails with a StorageError that says so', async () => {
     const { storage, close } = await freshBucket();
     await close();
     const failure = await storage.get('a.jpg').catch((error: unknown) => error);

@@ -34,10 +34,10 @@ export class Refusal extends Error {
 }
 
 /** Everything that was asked: one entry for each request, with the procedures in it. */
-export const asked: { paths: string[]; inputs: unknown[] }[] = [];
+export const requests: { paths: string[]; inputs: unknown[] }[] = [];
 
-export const askedOf = (path: string) =>
-  asked.flatMap(({ paths, inputs }) => inputs.filter((_, n) => paths[n] === path));
+export const requestsOf = (path: string) =>
+  requests.flatMap(({ paths, inputs }) => inputs.filter((_, n) => paths[n] === path));
 
 export async function answerTo(server: Server, path: string, input: unknown) {
   try {
@@ -72,7 +72,7 @@ export function serve(told: Server) {
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname === '/api/session') {
-      asked.push({ paths: ['session.remove'], inputs: [undefined] });
+      requests.push({ paths: ['session.remove'], inputs: [undefined] });
       await server['session.remove']?.(undefined as never);
       return new Response(null, { status: 204, headers: OURS });
     }
@@ -80,7 +80,7 @@ export function serve(told: Server) {
     const body = JSON.parse((init?.body as string) ?? searchParams.get('input') ?? '{}');
     const isBatch = searchParams.has('batch');
     const inputs = paths.map((_, n) => (isBatch ? body[n] : body));
-    asked.push({ paths, inputs });
+    requests.push({ paths, inputs });
     const givenUp = new Promise<never>((_, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
     });
@@ -98,7 +98,7 @@ interface Shown {
 
 /** Shows `screen` as `user` sees it, over the real client and a server that answers as told. */
 export async function show(screen: ReactNode, { server, user, at = '/' }: Shown) {
-  asked.length = 0;
+  requests.length = 0;
   queryClient.clear();
   closeAllDialogs();
   serve({ 'session.current': () => ({ user }), ...server });

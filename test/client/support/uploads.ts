@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { answerTo, asked, OURS, type Server } from './app';
+import { answerTo, OURS, requests, type Server } from './app';
 
 /** Answered in place of the server's own words: what a proxy refused. */
 export class ProxyPage {
@@ -31,7 +31,7 @@ export function serveUploads(server: Server, sent = 0.5) {
       async send(body: string | FormData) {
         const path = new URL(this.url, 'http://localhost').pathname.replace('/trpc/', '');
         const input = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(body);
-        asked.push({ paths: [path], inputs: [input] });
+        requests.push({ paths: [path], inputs: [input] });
         this.upload.onprogress?.({ loaded: sent, total: 1 });
         const answer = await answerTo(server, path, input);
         const data = 'result' in answer ? answer.result?.data : undefined;

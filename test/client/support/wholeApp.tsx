@@ -6,12 +6,12 @@ import { queryClient } from '../../../src/client/lib/network/queryClient';
 import { dismissNotice } from '../../../src/client/lib/notify';
 import { routeTree } from '../../../src/client/routeTree.gen';
 import { trpc, trpcClient } from '../../../src/client/trpc';
-import { asked, type Server, serve } from './app';
+import { requests, type Server, serve } from './app';
 import './popover';
 
 /** The whole app at an address, over the real client and a server that answers as told. */
 export async function openApp(server: Server, at = '/') {
-  asked.length = 0;
+  requests.length = 0;
   queryClient.clear();
   closeAllDialogs();
   dismissNotice();

@@ -29,7 +29,7 @@ const PAGE = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body
 export class StandIn {
   mode: Mode = 'well';
   /** All requests in the order of their arrival; `at` in milliseconds of `performance.now()`. */
-  asked: { url: URL; headers: IncomingHttpHeaders; at: number }[] = [];
+  requests: { url: URL; headers: IncomingHttpHeaders; at: number }[] = [];
   /** The number of requests that were aborted before the response was complete. */
   abandoned = 0;
   /** Returns a response that replaces the usual one, or undefined for the usual one. */
@@ -44,7 +44,7 @@ export class StandIn {
   reset() {
     this.release();
     this.mode = 'well';
-    this.asked = [];
+    this.requests = [];
     this.abandoned = 0;
     this.answering = undefined;
   }
@@ -55,7 +55,7 @@ export class StandIn {
   }
 
   async answer(url: URL, headers: IncomingHttpHeaders, response: ServerResponse) {
-    this.asked.push({ url, headers, at: performance.now() });
+    this.requests.push({ url, headers, at: performance.now() });
     response.on('close', () => {
       if (!response.writableFinished) this.abandoned++;
     });

@@ -10,7 +10,7 @@ export async function openClient(server: RunningServer) {
   let cookie = '';
   const acknowledged = { comments: new Map<number, string>(), photos: new Set<string>() };
   /** What each comment was last asked to become. */
-  const asked = new Map<number, string>();
+  const requested = new Map<number, string>();
   const bytes = Uint8Array.from(await drawPicture({ width: 900, height: 600, format: 'png' }));
   const base64Data = `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
 
@@ -49,7 +49,7 @@ export async function openClient(server: RunningServer) {
       return { status, json };
     },
     async edit(id: number, content: string) {
-      asked.set(id, content);
+      requested.set(id, content);
       const { status } = await ask('PUT', `/api/comments/${id}`, { content });
       if (status === 200) acknowledged.comments.set(id, content);
       return status;
@@ -87,7 +87,7 @@ export async function openClient(server: RunningServer) {
       for (const { id, content } of comments) there.set(id, content);
       const { photos: kept, comments: told } = acknowledged;
       const lost = [...told].filter(
-        ([id, content]) => ![content, asked.get(id)].includes(there.get(id) ?? ''),
+        ([id, content]) => ![content, requested.get(id)].includes(there.get(id) ?? ''),
       );
       const urls = new Set<string>(photos.map((photo: { imageUrl: string }) => photo.imageUrl));
       return [

@@ -12,7 +12,7 @@ export interface Entry {
   /** As last acknowledged; null: removed, or never acknowledged. */
   fields: Fields | null;
   /** What was asked since and not answered; null: to remove it. */
-  asked: Fields | null | undefined;
+  requested: Fields | null | undefined;
   /** Of its file. */
   digest: string | undefined;
 }
@@ -70,7 +70,7 @@ export class Ledger {
     for (const entry of listing.entries) {
       if (entry.id === undefined) continue;
       const row = rows.get(entry.id) as Row | undefined;
-      const isNew = entry.asked !== undefined;
+      const isNew = entry.requested !== undefined;
       this.#settle(entry, row, listing.path);
       if (row && (isWhole || isNew)) await this.#checkFile(ask, entry, row);
       rows.delete(entry.id);
@@ -81,7 +81,8 @@ export class Ledger {
   }
 
   #settle(entry: Entry, row: Row | undefined, path: string) {
-    const possible = entry.asked === undefined ? [entry.fields] : [entry.fields, entry.asked];
+    const possible =
+      entry.requested === undefined ? [entry.fields] : [entry.fields, entry.requested];
     const found = possible.find((fields) => (fields ? row && isLike(row, fields) : !row));
     if (found === undefined) {
       const [should, is] = [JSON.stringify(possible), JSON.stringify(row)];
@@ -89,15 +90,15 @@ export class Ledger {
     }
     // what is wrong is told once
     entry.fields = found === undefined ? (row ?? null) : found;
-    entry.asked = undefined;
+    entry.requested = undefined;
   }
 
   /** A row that nobody was told of has to be all of what somebody asked for. */
   async #adopt(ask: Asker, listing: Listing, row: Row, unknown: Entry[]) {
     for (const entry of unknown) {
-      if (entry.id !== undefined || !entry.asked || !isLike(row, entry.asked)) continue;
+      if (entry.id !== undefined || !entry.requested || !isLike(row, entry.requested)) continue;
       if (entry.digest && (await this.#read(ask, entry, row)) !== entry.digest) continue;
-      Object.assign(entry, { id: row.id, fields: entry.asked, asked: undefined });
+      Object.assign(entry, { id: row.id, fields: entry.requested, requested: undefined });
       return;
     }
     this.problems.push(`${listing.path}: nobody asked for ${JSON.stringify(row)}`);

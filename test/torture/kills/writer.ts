@@ -56,7 +56,7 @@ export class Writer {
     const sent = await noun.file?.draw(this.#random);
     const fields = noun.draw(this.#random);
     const entry: Entry = {
-      ...{ noun, id: undefined, fields: null, asked: fields, digest: sent?.digest },
+      ...{ noun, id: undefined, fields: null, requested: fields, digest: sent?.digest },
     };
     const path = noun.create.replace('{of}', String(parent));
     return this.#send({ entry, parent, path, sent, key: randomUUID() });
@@ -64,7 +64,7 @@ export class Writer {
 
   async #send(creation: Creation): Promise<boolean> {
     const { entry, parent, path, sent, key } = creation;
-    const { asked } = entry;
+    const { requested } = entry;
     const known = entry.id;
     this.#lost = creation;
     this.#ledger.ask(entry, parent);
@@ -78,7 +78,7 @@ export class Writer {
     if (known !== undefined && known !== id)
       this.#ledger.problems.push(`${path} sent again made ${id} beside ${known}`);
     if (known !== undefined) return true;
-    Object.assign(entry, { id, fields: asked, asked: undefined });
+    Object.assign(entry, { id, fields: requested, requested: undefined });
     this.#own.push({ entry, parent });
     // as a screen does: another size of it is made and kept
     if (sent && this.#random.below(4) === 0)
@@ -99,22 +99,22 @@ export class Writer {
 
   async #change(entry: Entry, parent: number | undefined): Promise<boolean> {
     const fields = entry.noun.draw(this.#random);
-    entry.asked = fields;
+    entry.requested = fields;
     this.#ledger.ask(entry, parent);
     const answer = await this.#tell('PUT', `${entry.noun.one}/${entry.id}`, {
       body: JSON.stringify(fields),
     });
     if (!answer) return false;
-    Object.assign(entry, { fields, asked: undefined });
+    Object.assign(entry, { fields, requested: undefined });
     return true;
   }
 
   async #remove(entry: Entry, parent: number | undefined): Promise<boolean> {
-    entry.asked = null;
+    entry.requested = null;
     this.#ledger.ask(entry, parent);
     const path = `${entry.noun.one?.replace('{of}', String(parent))}/${entry.id}`;
     if (!(await this.#tell('DELETE', path, {}))) return false;
-    Object.assign(entry, { fields: null, asked: undefined });
+    Object.assign(entry, { fields: null, requested: undefined });
     return true;
   }
 
@@ -144,8 +144,8 @@ export class Writer {
   }
 }
 
-function bodyOf({ noun, asked, fields }: Entry, sent: Sent | undefined): { body: BodyInit } {
-  const told = (asked ?? fields) as Record<string, string>;
+function bodyOf({ noun, requested, fields }: Entry, sent: Sent | undefined): { body: BodyInit } {
+  const told = (requested ?? fields) as Record<string, string>;
   if (!sent) return { body: JSON.stringify(told) };
   const part = noun.file?.part;
   if (!part) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { flightNumbersIn } from '../../src/documents/flights/flightNumbers';
 import { codeInSubject } from '../../src/documents/flights/flightReferences';
 import { linesOfText } from '../../src/documents/lines';
 import { readFile } from '../../src/documents/openFile';
+import { flightNumbersIn } from '../../src/documents/text/flightNumbers';
 import { peopleIn } from '../../src/documents/text/people';
 import { referencesIn } from '../../src/documents/text/references';
 

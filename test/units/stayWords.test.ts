@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFile } from '../../src/documents/openFile';
-import { isLodgingName } from '../../src/documents/vocabulary/lodging';
+import { isLodgingName } from '../../src/documents/text/lodgingNames';
 import words from '../support/lodgingWords.json';
 
 const dates = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const;

@@ -6,11 +6,11 @@ import type { ParsedDateTime } from '../dates/dateTimes';
 import { flightMinutes, localTimeAt } from '../dates/localTime';
 import type { DateContext, FlightFinding, FlightPlace, LocalDateTime } from '../findings';
 import { entitiesIn } from '../flights/entities';
-import type { Airport } from '../flights/entity';
 import { selectPlaces } from '../flights/flightDetails';
 import { flightsInText } from '../flights/flights';
 import { seatsIn } from '../flights/seats';
 import { linesOfText } from '../lines';
+import type { Airport } from '../text/entity';
 import { referenceIn } from '../text/references';
 import type { EventText } from './events';
 

@@ -1,10 +1,10 @@
 /** Finds seats behind the flight, the route or the way that they are of: "AMS - SFO: 31A, 31B". */
 import { airportsOfCity } from '../airportSearch';
 import type { Line } from '../lines';
+import { flightNumbersIn } from '../text/flightNumbers';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import { OTHER_PLACE, SEAT_LABEL } from '../vocabulary/seats';
 import type { TextFlight } from './flightCandidates';
-import { flightNumbersIn } from './flightNumbers';
 
 const CELL_CHARS = 400;
 const ONE = '\\d{1,2} ?[A-L](?![\\p{L}\\d])';

@@ -6,15 +6,15 @@ import { datesIn } from '../dates/parsedDates';
 import type { FlightPlace } from '../findings';
 import { type Cell, type Line, lineText } from '../lines';
 import { withoutDurations } from '../text/durations';
+import type { Airport, Entity, Flight } from '../text/entity';
+import { FLIGHT_LABEL, flightNumbersIn } from '../text/flightNumbers';
 import { cellAbove, labelsBefore } from '../text/labels';
 import { ARROWS } from '../vocabulary/arrows';
 import { FORMER, OPERATING } from '../vocabulary/flightLabels';
 import { roleOfPlace } from '../vocabulary/roles';
 import { codesIn } from './airportCodes';
 import { type NamedPlace, namesIn } from './airportNames';
-import type { Airport, Entity, Flight } from './entity';
 import { daysIn, withoutProse } from './flightDays';
-import { FLIGHT_LABEL, flightNumbersIn } from './flightNumbers';
 import { withRolesOfTimes } from './rolesOfTimes';
 import { clockOf, timesIn } from './times';
 

@@ -2,7 +2,7 @@
 
 import { addDays } from '../../airports/days';
 import type { DateContext, FlightFinding, FlightPlace, LocalDateTime } from '../findings';
-import type { Entity, Flight, Time } from './entity';
+import type { Entity, Flight, Time } from '../text/entity';
 import {
   type FlightDays,
   type FlightTimes,

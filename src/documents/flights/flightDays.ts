@@ -2,10 +2,10 @@
 
 import type { ParsedDate } from '../dates/parsedDates';
 import type { Line } from '../lines';
+import type { DateEntity, Entity } from '../text/entity';
 import { labelsBefore } from '../text/labels';
 import { OTHER_DATE } from '../vocabulary/flightLabels';
 import { roleOfTime } from '../vocabulary/roles';
-import type { DateEntity, Entity } from './entity';
 
 export function daysIn(
   lines: Line[],

@@ -7,7 +7,7 @@ import { dayOf } from '../dates/calendarDays';
 import { flightMinutes } from '../dates/localTime';
 import { resolveYear } from '../dates/parsedDates';
 import type { DateContext, FlightFinding, FlightPlace, LocalDateTime } from '../findings';
-import type { Airport, DateEntity, Entity, Flight, Time } from './entity';
+import type { Airport, DateEntity, Entity, Flight, Time } from '../text/entity';
 
 /** Whether both are one airport, or one is a town that has the other. */
 export function isSamePlace(a: FlightPlace, b: FlightPlace): boolean {

@@ -3,11 +3,11 @@
 import { daysBetween } from '../../airports/days';
 import { datesIn } from '../dates/parsedDates';
 import { type Line, lineText } from '../lines';
+import { flightNumbersIn } from '../text/flightNumbers';
 import { referenceIn, referencesIn } from '../text/references';
 import { airlineCode, airlineName } from '../vocabulary/airlines';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import type { TextFlight } from './flightCandidates';
-import { flightNumbersIn } from './flightNumbers';
 
 /** "Outbound: YG6KPR", "KLM (KL): K8ZWQJ", "AMS-OPO: X7TR2W" */
 const NAMED =

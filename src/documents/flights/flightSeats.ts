@@ -2,11 +2,11 @@
 
 import { addDays } from '../../airports/days';
 import type { Line } from '../lines';
+import { FLIGHT_LABEL, flightNumbersIn } from '../text/flightNumbers';
 import { peopleIn } from '../text/people';
 import { OPERATING } from '../vocabulary/flightLabels';
 import { anchoredSeats } from './anchoredSeats';
 import type { TextFlight } from './flightCandidates';
-import { FLIGHT_LABEL, flightNumbersIn } from './flightNumbers';
 import { seatsIn, startsWithSeat } from './seats';
 import type { Seat } from './stackedSeats';
 import { isInList, seatsOfTravellers } from './travellerSeats';

@@ -3,11 +3,11 @@
 import { addDays } from '../../airports/days';
 import type { DateContext, LocalDateTime } from '../findings';
 import type { Line } from '../lines';
+import type { Airport, Entity, Flight } from '../text/entity';
+import { flightNumbersIn } from '../text/flightNumbers';
 import { entitiesIn } from './entities';
-import type { Airport, Entity, Flight } from './entity';
 import { type Candidate, candidatesFor, type TextFlight } from './flightCandidates';
 import { isSamePlace } from './flightDetails';
-import { flightNumbersIn } from './flightNumbers';
 
 const FLIGHTS_LIMIT = 40;
 /** Maximum difference in score between two equally good candidates. */

@@ -1,6 +1,6 @@
 /** Tells which place of a row is the departure by the labelled times behind the places. */
 
-import type { Entity } from './entity';
+import type { Entity } from '../text/entity';
 
 /** "Amsterdam | departs 10:35 | Aruba | arrives 15:25": each place has its time behind it. */
 export function withRolesOfTimes(entities: Entity[]): Entity[] {

@@ -4,11 +4,11 @@
  */
 
 import type { Cell, Line } from '../lines';
+import { flightNumbersIn } from '../text/flightNumbers';
 import { cellAbove, overlaps } from '../text/labels';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import { SEAT_LABEL, SEAT_POSITION } from '../vocabulary/seats';
 import { routesIn } from './airportCodes';
-import { flightNumbersIn } from './flightNumbers';
 import { continuedSeats, type Seat, stackedSeats } from './stackedSeats';
 
 const LABEL = new RegExp(`(?<!\\p{L})${SEAT_LABEL}[^\\p{L}\\p{N}]{0,6}`, 'giu');

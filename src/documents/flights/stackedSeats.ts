@@ -1,8 +1,8 @@
 /** Finds seats that stand below each other: those below the first one, and those below as many flights. */
 
 import { type Line, lineText } from '../lines';
+import { flightNumbersIn } from '../text/flightNumbers';
 import { routesIn } from './airportCodes';
-import { flightNumbersIn } from './flightNumbers';
 
 export interface Seat {
   /** "12A" */

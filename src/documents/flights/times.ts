@@ -3,11 +3,11 @@
 import { clockTime } from '../dates/dateTimes';
 import type { ParsedDate } from '../dates/parsedDates';
 import { countIn, type Line } from '../lines';
+import type { Time } from '../text/entity';
 import { labelsBefore } from '../text/labels';
 import { UNIT_OF_AMOUNT } from '../vocabulary/currencies';
 import { isPlaceLabel, roleOfTime } from '../vocabulary/roles';
 import { codesIn } from './airportCodes';
-import type { Time } from './entity';
 
 const TIME =
   /(?<![\d:.,/])(?<!(?<!\d[:.h]\d\d)-)(\d{1,2})([:.h]| h )(\d{2})(?!\d|[.,]\d|\.,? ?\d|[:]\d{2}\d)(?::\d{2})?(?:\s{0,2}([ap])\.? ?m\b\.?)?/gi;

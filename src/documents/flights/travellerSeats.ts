@@ -4,11 +4,11 @@
  */
 
 import type { Cell, Line } from '../lines';
+import { flightNumbersIn } from '../text/flightNumbers';
 import { nameIn, peopleIn } from '../text/people';
 import { SEAT_LABEL } from '../vocabulary/seats';
 import { routesIn } from './airportCodes';
 import type { TextFlight } from './flightCandidates';
-import { flightNumbersIn } from './flightNumbers';
 import { flightAbove, SIDE } from './seats';
 
 /** Maximum number of lines below a name, and of those among them that have neither seat nor flight. */

@@ -32,12 +32,6 @@ const STREET = new RegExp(
   'iu',
 );
 
-/** Where the street of an address begins in a longer text: "12 Church Street", "Rue Haute 3", "Seestraße 8". */
-export const STREET_START = new RegExp(
-  `(?<!\\p{L})(?:(?<![\\d.,:] ?)\\d{1,4}[a-z]?,? (?:\\p{Lu}[\\p{L}'’.-]+ ){1,3}${oneOf(streets.english)}(?=,)|(?:${oneOf(streets.starts)}|avenue|boulevard) \\p{L}|[\\p{L}-]+${oneOf(streets.endings)}(?: \\d))`,
-  'iu',
-);
-
 /** Postal codes with letters identify a town by themselves; others may be any number. */
 const LETTERED_CODE =
   /\b\d{4} [A-Z]{2}(?= [\p{L}])|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]\d{2} [A-Z\d]{4}\b/u;

@@ -4,7 +4,8 @@ import { normalizeName } from '../../airports/names';
 import { type Cell, type Line, lineText } from '../lines';
 import type { TextDocument } from '../text/document';
 import { textsBelow } from '../text/labels';
-import { isLodgingName, LODGING } from '../vocabulary/lodging';
+import { isLodgingName } from '../text/lodgingNames';
+import { LODGING } from '../vocabulary/lodging';
 import { isPostalTown, looksLikeAddress, parseAddress } from './addresses';
 import { rangeIn } from './stayRanges';
 

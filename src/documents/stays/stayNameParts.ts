@@ -5,8 +5,9 @@
 import { normalizeName } from '../../airports/names';
 import { type Cell, type Line, lineText } from '../lines';
 import { overlaps, textsBelow } from '../text/labels';
+import { isLodgingName } from '../text/lodgingNames';
 import { isCountry } from '../vocabulary/countries';
-import { isLodgingName, LODGING } from '../vocabulary/lodging';
+import { LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import { ADDRESS_LABEL, isLabelledAddress, looksLikeAddress, parseAddress } from './addresses';

@@ -1,13 +1,13 @@
-/** Finds the days of a stay that are written as a range, and the number of its nights. */
+/** Finds the days of a stay that are written as a range, or by its nights. */
 
 import { addDays, daysBetween } from '../../airports/days';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
 import { cellsBelow } from '../text/labels';
+import { NIGHT, NIGHTS_CHARS, nightsIn } from '../text/nights';
 import { MONTH, monthNumber, WEEKDAY } from '../vocabulary/dateWords';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
-import { oneOf } from '../vocabulary/oneOf';
 
 /** Days are YYYY-MM-DD; `line` is the line of the check-in. */
 export interface StayDays {
@@ -29,18 +29,6 @@ export const DEADLINE =
 /** "Until 48 hours before arrival (7 April)" */
 export const BEFORE_ARRIVAL =
   /(?:hours?|days?|weeks?|uur|dagen|weken|stunden|tagen?|wochen|heures|jours|ore|giorni|horas|d[íi]as|timmar|dagar|timer|dage) (?:before|prior to|voor|v[óo]{2}r|vor|avant|prima|antes|f[øo]r|före)(?!\p{L})/iu;
-
-export const NIGHT = `(?:nights?|nacht(?:en)?|n[äa]chte|[üu]bernachtung(?:en)?|nuits?|${words.nights})(?!\\p{L})`;
-/** The index of a word, and two more */
-const numbers = new Map(
-  words.numbers.flatMap((list, at) => list.split(' ').map((word) => [word, at + 2] as const)),
-);
-const NIGHTS = new RegExp(
-  `(?<![\\d.,\\p{L}])(\\d{1,2}|${[...numbers.keys()].join('|')}) ?(?:x )?${NIGHT}(?! ${oneOf(words.orMore)}(?!\\p{L}))`,
-  'giu',
-);
-/** "Number of nights", "Noches: 3" */
-const NIGHTS_LABEL = new RegExp(`${NIGHT}\\s?:?\\s{1,3}(\\d{1,2})$`, 'iu');
 
 /** "For the week of Saturday 10 October" */
 const WEEK = /(?<!\p{L})(?:week|woche|semaine|settimana|semana|veckan?|uge|uke)(?!\p{L})/iu;
@@ -138,22 +126,6 @@ export function labelledRange(lines: Line[], when: DateContext): StayDays | unde
   });
   return found.size === 1 ? [...found.values()][0] : undefined;
 }
-
-/** Those of a policy, "1 night is charged", are none of the stay. */
-export function nightsIn(lines: Line[]): number[] {
-  return lines.flatMap((line) => {
-    const text = lineText(line).slice(0, NIGHTS_CHARS);
-    const sentences = text.split(/(?<=[\p{L})][.;]) /u).filter((one) => !POLICY.test(one));
-    const labelled = NIGHTS_LABEL.exec(text);
-    const counts = sentences.flatMap((one) => [...one.matchAll(NIGHTS)]);
-    return (labelled ? [labelled] : counts).map(
-      ([, count = '']) => numbers.get(count.toLowerCase()) ?? Number(count),
-    );
-  });
-}
-
-const NIGHTS_CHARS = 2_000;
-const POLICY = new RegExp(`(?<!\\p{L})${oneOf(words.policies)}`, 'iu');
 
 /** Whether the nights in the text match: none are stated, one number is equal, or all add up. */
 export function matchesNights(lines: Line[], nights: number): boolean {

@@ -6,11 +6,13 @@ import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Cell, type Line, lineText } from '../lines';
 import { overlaps } from '../text/labels';
-import { isLodgingName, LODGING, lodgingLabel } from '../vocabulary/lodging';
+import { isLodgingName } from '../text/lodgingNames';
+import { NIGHT } from '../text/nights';
+import { LODGING, lodgingLabel } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import { looksLikeAddress } from './addresses';
-import { NIGHT, type StayDays } from './stayRanges';
+import type { StayDays } from './stayRanges';
 
 interface TableRow {
   day: string;

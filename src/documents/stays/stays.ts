@@ -5,6 +5,7 @@ import type { StayFinding } from '../findings';
 import { lineText, topTexts } from '../lines';
 import { isConfirmed } from '../text/bookingStatus';
 import type { TextDocument } from '../text/document';
+import { nightsIn } from '../text/nights';
 import { isLongReference, referenceInSubject, referencesIn } from '../text/references';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
@@ -12,7 +13,7 @@ import otherTrades from '../vocabulary/otherTrades.json' with { type: 'json' };
 import { findAddress } from './stayAddress';
 import { findStayDays } from './stayDays';
 import { findLodgingName } from './stayName';
-import { matchesNights, nightsIn } from './stayRanges';
+import { matchesNights } from './stayRanges';
 import { type StaySection, staySections } from './staySections';
 import { findStayTimes } from './stayTimes';
 

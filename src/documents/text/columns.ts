@@ -1,7 +1,7 @@
 /** Rearranges flights and rides in columns side by side, so that they follow each other. */
 
-import { flightNumbersIn } from '../flights/flightNumbers';
 import type { Cell, Line } from '../lines';
+import { flightNumbersIn } from './flightNumbers';
 
 /**
  * Replaces each block of lines around one that `isOfColumns` by one block of lines per column.

@@ -3,10 +3,10 @@
 import { daysBetween } from '../../airports/days';
 import { dayOf } from '../dates/calendarDays';
 import { type Cell, type Line, lineText } from '../lines';
-import { nightsIn } from '../stays/stayRanges';
 import { airlineName } from '../vocabulary/airlines';
 import { MONTH, ONLY_WEEKDAY } from '../vocabulary/dateWords';
 import { overlaps } from './labels';
+import { nightsIn } from './nights';
 
 const SLASHED_DATE = /(?<![\d/])(\d{2})\/(\d{2})\/(20\d{2})(?![\d/])/g;
 const NOT_ENGLISH =

@@ -1,7 +1,7 @@
 /** Tells how long a journey takes from when it begins or ends. */
 
-import type { Entity } from '../flights/entity';
 import type { Line } from '../lines';
+import type { Entity } from './entity';
 
 /** A time in a cell, from `at` to `end` */
 interface Timed {

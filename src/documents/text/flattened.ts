@@ -2,8 +2,9 @@
 
 import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
-import { STREET_START } from '../stays/addresses';
 import labels from '../vocabulary/lineStarts.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
+import streets from '../vocabulary/streets.json' with { type: 'json' };
 
 const LONG_CHARS = 160;
 /** A sentence of terms and conditions has fewer labels. */
@@ -11,6 +12,12 @@ const MIN_LABELS = 3;
 
 const LABEL = `(?:${Object.values(labels).flat().join('|')})(?!\\p{L})`;
 const LABELS = new RegExp(LABEL, 'gu');
+
+/** Where the street of an address begins in a longer text: "12 Church Street", "Rue Haute 3", "Seestraße 8". */
+const STREET_START = new RegExp(
+  `(?<!\\p{L})(?:(?<![\\d.,:] ?)\\d{1,4}[a-z]?,? (?:\\p{Lu}[\\p{L}'’.-]+ ){1,3}${oneOf(streets.english)}(?=,)|(?:${oneOf(streets.starts)}|avenue|boulevard) \\p{L}|[\\p{L}-]+${oneOf(streets.endings)}(?: \\d))`,
+  'iu',
+);
 
 /**
  * Before a label or a word with a colon, after a sentence, and after a labelled reference: "Code:

@@ -1,0 +1,45 @@
+/** Tells what can be the name of a lodging. */
+
+import { datesIn } from '../dates/parsedDates';
+import { isGeneric, lodgingLabel } from '../vocabulary/lodging';
+import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
+import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
+import people from '../vocabulary/people.json' with { type: 'json' };
+
+const NOT_NAME = new RegExp(
+  `^\\d{1,2} (?:x )?${oneOf(notLodgings.counted)}|contact details|^${oneOf(notLodgings.starts)}(?!\\p{L})|hosted by|verhuurd door|angeboten von`,
+  'iu',
+);
+
+/** "Haus Nr.", a label of what stands beside it */
+const NUMBER_LABEL = /(?<!\p{L})(?:n[ro]\.?|n°|num(?:ber|mer|[ée]ro))\s?:?$/iu;
+
+/** Words of sentences to the reader, which are no names. */
+const SENTENCE = new RegExp(`(?<!\\p{L})${oneOf(notLodgings.sentenceWords)}(?!\\p{L})`, 'iu');
+
+const PERSON = new RegExp(`^${oneOf(people.titlesBeforeGuests)}(?!\\p{L})`, 'iu');
+
+/** A kind of lodging, which is no name: "Cottage" */
+const KIND = new RegExp(`^${oneOf(notLodgings.kinds)}$`, 'i');
+
+/** "Mietzeitraum" beside "Ihr Ferienhaus" */
+const STAY_LABEL = new RegExp(`^(?:${words.stay})\\s?:?$`, 'iu');
+
+/** Whether the text, alone in a cell, can be the name of a lodging. */
+export function isLodgingName(text: string): boolean {
+  return (
+    text.length >= 3 &&
+    text.length <= 80 &&
+    (/^(?:[\p{Lu}\p{N}a]|\p{Ll}+\p{Lu})/u.test(text) ||
+      /\p{Lu}\p{Ll}+.*\p{Lu}\p{Ll}/u.test(text)) &&
+    /\p{L}{2}/u.test(text) &&
+    !/[@:?•✓¤§¦¬¶�]|!$|https?|\d{4}|\.{2}|\d[.,]\d\d(?!\d)/.test(text) &&
+    ![NOT_NAME, NUMBER_LABEL, STAY_LABEL, SENTENCE, PERSON].some((pattern) => pattern.test(text)) &&
+    !lodgingLabel(text) &&
+    !isGeneric(text) &&
+    !KIND.test(text) &&
+    datesIn(text).length === 0 &&
+    text.split(' ').length <= 10
+  );
+}

@@ -1,0 +1,34 @@
+/** Counts the nights of a stay in text. */
+
+import { type Line, lineText } from '../lines';
+import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
+
+export const NIGHT = `(?:nights?|nacht(?:en)?|n[äa]chte|[üu]bernachtung(?:en)?|nuits?|${words.nights})(?!\\p{L})`;
+/** The index of a word, and two more */
+const numbers = new Map(
+  words.numbers.flatMap((list, at) => list.split(' ').map((word) => [word, at + 2] as const)),
+);
+const NIGHTS = new RegExp(
+  `(?<![\\d.,\\p{L}])(\\d{1,2}|${[...numbers.keys()].join('|')}) ?(?:x )?${NIGHT}(?! ${oneOf(words.orMore)}(?!\\p{L}))`,
+  'giu',
+);
+/** "Number of nights", "Noches: 3" */
+const NIGHTS_LABEL = new RegExp(`${NIGHT}\\s?:?\\s{1,3}(\\d{1,2})$`, 'iu');
+const POLICY = new RegExp(`(?<!\\p{L})${oneOf(words.policies)}`, 'iu');
+
+/** The length of a line in which nights are looked for. */
+export const NIGHTS_CHARS = 2_000;
+
+/** Those of a policy, "1 night is charged", are none of the stay. */
+export function nightsIn(lines: Line[]): number[] {
+  return lines.flatMap((line) => {
+    const text = lineText(line).slice(0, NIGHTS_CHARS);
+    const sentences = text.split(/(?<=[\p{L})][.;]) /u).filter((one) => !POLICY.test(one));
+    const labelled = NIGHTS_LABEL.exec(text);
+    const counts = sentences.flatMap((one) => [...one.matchAll(NIGHTS)]);
+    return (labelled ? [labelled] : counts).map(
+      ([, count = '']) => numbers.get(count.toLowerCase()) ?? Number(count),
+    );
+  });
+}

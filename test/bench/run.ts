@@ -63,7 +63,8 @@ const READS = [
   { name: 'detail', goal: 1.5 },
 ];
 
-async function compareWithNested({ plain, cookie }: Ports, connections: number) {
+async function compareWithNested({ plain, cookie }: Ports, holidays: number, connections: number) {
+  console.log(`\nbeside nested queries, ${holidays} holidays`);
   const rates: Record<string, number[]> = {};
   for (let round = 0; round < ROUNDS; round++)
     for (const { name } of READS)
@@ -148,7 +149,8 @@ async function bench(
           ].join(' '),
         );
       }
-      await compareWithNested(many.ports, connections);
+      await compareWithNested(many.ports, MANY, connections);
+      await compareWithNested(few.ports, FEW, connections);
     }
     const delays = await delaysOfChanges(many.ports.whole, many.ports.cookie);
     const figures = `median ${median(delays).toFixed(1)} ms, most ${Math.max(...delays).toFixed(1)} ms`;

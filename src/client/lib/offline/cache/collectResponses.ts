@@ -3,6 +3,7 @@ import { trpcClient } from '../../../trpc';
 import type { Outputs } from '../../network/procedures';
 import { serverOnly } from '../../network/serverOnly';
 import type { CachedResponse } from '../storage/database';
+import { PLAIN_NOUNS } from './isCacheable';
 import { responseKey } from './responseKey';
 
 /** The most photos that the server sends at once. */
@@ -38,8 +39,7 @@ async function allPhotos(holidayId: number) {
 export async function responsesOfHoliday(holidayId: number) {
   const { responses, add } = collector();
   const input = { holidayId };
-  const { comments, excursions, holidays, hotels, photos, plan, restaurants } = trpcClient;
-  const { tickets, travellers, visits } = trpcClient;
+  const { comments, excursions, holidays, hotels, photos, plan, restaurants, visits } = trpcClient;
   const shown = shownHoliday(holidayId);
   const [allExcursions, allHotels, allVisits, all] = await Promise.all([
     add('excursions.list', input, excursions.list.query(input, serverOnly)),
@@ -48,10 +48,10 @@ export async function responsesOfHoliday(holidayId: number) {
     add('photos.list', input, allPhotos(holidayId)),
     add('holidays.byId', shown, holidays.byId.query(shown, serverOnly)),
     add('plan.byHoliday', input, plan.byHoliday.query(input, serverOnly)),
-    add('tickets.list', input, tickets.list.query(input, serverOnly)),
-    add('travellers.list', input, travellers.list.query(input, serverOnly)),
-    add('comments.list', input, comments.list.query(input, serverOnly)),
     add('photos.summary', input, photos.summary.query(input, serverOnly)),
+    ...PLAIN_NOUNS.map((noun) =>
+      add<unknown>(`${noun}.list`, input, trpcClient[noun].list.query(input, serverOnly)),
+    ),
   ]);
   const visited = [...new Set(allVisits.map(({ restaurantId }) => restaurantId))];
   await Promise.all([

@@ -1,9 +1,12 @@
+/** The nouns of a holiday of which an offline copy has the list, `<noun>.list`, and nothing more. */
+export const PLAIN_NOUNS = ['comments', 'tickets', 'travellers'] as const;
+
 /**
  * The procedures whose responses may be cached on this device. Never those with passcodes, tokens or
  * addresses that are secrets, nor what only admins read.
  */
 const CACHEABLE = new Set([
-  'comments.list',
+  ...PLAIN_NOUNS.map((noun) => `${noun}.list`),
   'comments.listOfPhoto',
   'excursions.files',
   'excursions.list',
@@ -21,8 +24,6 @@ const CACHEABLE = new Set([
   'restaurants.byId',
   'restaurants.list',
   'session.current',
-  'tickets.list',
-  'travellers.list',
   'users.list',
   'visits.list',
   'weather.lastYear',

@@ -169,14 +169,15 @@ const drawField = (random: Random, field: z.ZodType) =>
 
 /** The other nouns of a holiday that are a list of rows, each with fields alone. */
 const PLAIN_NOUNS = routes.flatMap(({ name, path, procedure }): Noun[] => {
+  const [, address] = /^\/api\/holidays\/\{id\}\/([\w-]+)$/.exec(path) ?? [];
   const noun = name.replace(/\.create$/, '');
-  const one = `/api/${noun}`;
-  const rows = `/api/holidays/{of}/${noun}`;
+  if (!address || noun === name) return [];
+  const one = `/api/${address}`;
+  const rows = `/api/holidays/{of}/${address}`;
   const isList = has('GET', path) && has('PUT', `${one}/{id}`) && has('DELETE', `${one}/{id}`);
   const isKnown = NOUNS_BY_HAND.some(({ create }) => create === rows);
   const [input] = inputsOf(procedure);
-  if (path !== rows.replace('{of}', '{id}') || !isList || isKnown) return [];
-  if (!(input instanceof z.ZodObject)) return [];
+  if (!isList || isKnown || !(input instanceof z.ZodObject)) return [];
   const { holidayId: _, ...fields } = input.shape as Record<string, z.ZodType>;
   const draw = (random: Random) =>
     Object.fromEntries(

@@ -108,6 +108,24 @@ describe('the tables refuse', () => {
   });
 });
 
+test('whoever leaves a holiday is taken off every row that is for travellers', async () => {
+  const forTravellers = Object.values(schema).flatMap((table) =>
+    isTable(table) && 'travellerIds' in getTableColumns(table) ? [getTableName(table)] : [],
+  );
+  const checked = await rows<{ name: string }>(
+    db,
+    sql`select relname as name from pg_trigger
+      join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
+      where proname = 'only_travellers_of_holiday'`,
+  );
+  expect(checked.map(({ name }) => name).sort()).toEqual(forTravellers.sort());
+  const [leaving] = await rows<{ source: string }>(
+    db,
+    sql`select prosrc as source from pg_proc where proname = 'traveller_leaves'`,
+  );
+  for (const name of forTravellers) expect(leaving?.source).toContain(`UPDATE ${name} `);
+});
+
 test('every version is counted by a trigger', async () => {
   const versioned = Object.values(schema).flatMap((table) =>
     isTable(table) && 'version' in getTableColumns(table) ? [getTableName(table)] : [],

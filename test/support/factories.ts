@@ -1,6 +1,6 @@
 /** Inserts rows for tests. A test gives the values that matter; the others have defaults. */
 import { randomUUID } from 'node:crypto';
-import { getTableName, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   comments,
@@ -191,14 +191,17 @@ const NAMED: Record<string, string> = {
 export const valueFor = (table: PgTable, name: string, column: PgColumn) =>
   VALUES[column.getSQLType()] ?? NAMED[name] ?? `${getTableName(table)}.${name}`;
 
-/** Adds a row with every column to each table of PLAIN_TABLES, such as the places to stay. */
+/** Adds a row with every column, for all travellers, to each of PLAIN_TABLES, such as the places to stay. */
 export async function addPlainRows({ db }: Target, holidayId: number) {
+  const all = await db.select().from(travellers).where(eq(travellers.holidayId, holidayId));
   for (const { table } of PLAIN_TABLES) {
+    const who = 'travellerIds' in table && { travellerIds: all.map(({ id }) => id) };
     const values = portableColumns(table).map(([name, column]) => [
       name,
       valueFor(table, name, column),
     ]);
-    await db.insert(table as PgTable).values({ holidayId, ...Object.fromEntries(values) });
+    const row = { holidayId, ...Object.fromEntries(values), ...who };
+    await db.insert(table as PgTable).values(row);
   }
 }
 

@@ -107,7 +107,14 @@ function toArchive(row: HolidayToExport) {
       })),
     })),
     dismissals: dismissalsOf(row),
-    ...row.plainRows,
+    ...Object.fromEntries(
+      Object.entries(row.plainRows).map(([name, rows]) => [
+        name,
+        rows.map(({ travellerIds, ...plain }) =>
+          travellerIds ? { ...plain, ...forTravellers({ travellerIds }) } : plain,
+        ),
+      ]),
+    ),
   };
   return { archived: archived as ArchivedHoliday, urls };
 }

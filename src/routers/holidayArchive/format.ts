@@ -60,7 +60,10 @@ export type PlainTable = PgTable & Record<'id' | 'holidayId', PgColumn>;
 /** What is only on this server: the addresses of one's own feeds. */
 const NOT_EXPORTED: PgTable[] = [schema.calendars];
 
-/** All other tables whose rows belong to a holiday. Their rows are exported as they are. */
+/**
+ * All other tables whose rows belong to a holiday. Their rows are exported as they are, with the
+ * travellers that they are for.
+ */
 export const PLAIN_TABLES = Object.entries(schema as Record<string, unknown>).flatMap(
   ([name, part]) =>
     ownedTables(schema.holidays).some(
@@ -161,7 +164,8 @@ const visit = visitFields.omit({ holidayId: true, travellerIds: true }).extend({
 const plainRows = Object.fromEntries(
   PLAIN_TABLES.map(({ name, table }) => {
     const columns = portableColumns(table).map(([key, column]) => [key, schemaOf(column)]);
-    return [name, rows(z.object(Object.fromEntries(columns))).default([])];
+    const who = 'travellerIds' in table ? forTravellers : {};
+    return [name, rows(z.object({ ...Object.fromEntries(columns), ...who })).default([])];
   }),
 );
 
@@ -211,7 +215,8 @@ export const archivedHoliday = z.object({
 });
 export type ArchivedHoliday = z.output<typeof archivedHoliday>;
 
-export type PlainRow = Record<string, unknown>;
+/** `travellerIds` in the database, where the table has that column; `travellers` in the archive. */
+export type PlainRow = Record<string, unknown> & { travellerIds?: number[]; travellers?: number[] };
 
 /** The rows of a table of PLAIN_TABLES. */
 export const plainRowsOf = (archived: ArchivedHoliday, name: string): PlainRow[] =>

@@ -66,8 +66,8 @@ export async function insertArchive(tx: Tx, archived: ArchivedHoliday, stored: S
     await tx.insert(tickets).values({ ...ticket, travellerIds, holidayId, attachmentUrl });
   }
   for (const { name, table } of PLAIN_TABLES)
-    for (const row of plainRowsOf(archived, name))
-      await tx.insert(table as PgTable).values({ ...row, holidayId });
+    for (const { travellers: who = [], ...row } of plainRowsOf(archived, name))
+      await tx.insert(table as PgTable).values({ ...row, travellerIds: idsOf(who), holidayId });
   for (const { images, attachment, travellers: who, ...hotel } of archived.hotels) {
     const attachmentUrl = attachment && take(stored, attachment)?.url;
     const [added] = await tx

@@ -97,7 +97,10 @@ async function plainRows(db: Db, table: PlainTable, holidayId: number) {
     .from(table as PgTable)
     .where(eq(table.holidayId, holidayId))
     .orderBy(...(day ? [sql`${day} nulls last`] : []), table.id);
-  return found.map((row) => portable(table, row));
+  return found.map(({ travellerIds, ...row }: PlainRow): PlainRow => {
+    const values = portable<PgTable>(table, row);
+    return travellerIds ? { ...values, travellerIds } : values;
+  });
 }
 
 export type HolidayToExport = NonNullable<Awaited<ReturnType<typeof readHoliday>>>;

@@ -1,3 +1,4 @@
+import en from '../../locales/en.json' with { type: 'json' };
 import { dayFromNow } from './support/family';
 import { ADMIN, expect, test } from './support/fixtures';
 import { dutch, expectFitAndAccessible, expectNoSidewaysScroll, narrow } from './support/screens';
@@ -98,7 +99,7 @@ test.describe('320 pixels wide', () => {
     await expectFitInBoth();
     await signIn(ADMIN);
     const holiday = `/holidays/${trip.id}`;
-    const tabs = ['comments', 'flights', 'excursions', 'hotels', 'restaurants'];
+    const tabs = Object.keys(en.holidays.tabs).filter((tab) => !['plan', 'travel'].includes(tab));
     const meal = `/restaurants/${restaurant.id}`;
     for (const path of [
       ...['/', '/?tab=past', ...tabs.map((tab) => `${holiday}?tab=${tab}`)],

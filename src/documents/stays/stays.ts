@@ -3,7 +3,7 @@
 import { daysBetween } from '../../airports/days';
 import type { StayFinding } from '../findings';
 import { lineText, topTexts } from '../lines';
-import { isConfirmed } from '../text/bookingStatus';
+import { isAftermath, isConfirmed } from '../text/bookingStatus';
 import type { TextDocument } from '../text/document';
 import { nightsIn } from '../text/nights';
 import { isLongReference, referenceInSubject, referencesIn } from '../text/references';
@@ -49,6 +49,7 @@ function readStay(
   if (!dates) return [];
   const nights = daysBetween(dates.checkIn, dates.checkOut);
   if (nights < 1 || nights > MAX_NIGHTS || !matchesNights(lines, nights)) return [];
+  if (isAftermath(document, dates.checkOut)) return [];
   const name = section?.name ?? findLodgingName(document, dates.line);
   if (!name) return [];
   return [

@@ -4,6 +4,8 @@ import { normalizeName } from '../../airports/names';
 import { type Line, lineText } from '../lines';
 import { textsBelow } from '../text/labels';
 import { isGeneric, LODGING } from '../vocabulary/lodging';
+import { oneOf } from '../vocabulary/oneOf';
+import people from '../vocabulary/people.json' with { type: 'json' };
 import {
   ADDRESS_LABEL,
   ADDRESS_SENTENCE,
@@ -23,7 +25,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
   for (const [line, { cells }] of lines.entries()) {
     for (const [index, cell] of cells.entries()) {
       const label = ADDRESS_LABEL.exec(cell.text);
-      if (!label) continue;
+      if (!label || isOfGuest(lines, line, name)) continue;
       const beside = label[1] ?? cells[index + 1]?.text;
       const first = cells[index + 1] ?? cell;
       const texts = beside
@@ -49,6 +51,18 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     townOf(lines, name)
   );
 }
+
+/** Their name stands above their address: "Name: Eva Jansen" */
+function isOfGuest(lines: Line[], line: number, name: string): boolean {
+  return lines.slice(Math.max(0, line - ROWS_OF_GUEST), line).some((above) => {
+    const value = NAME_ROW.exec(lineText(above).slice(0, ROW_CHARS))?.[1] ?? '';
+    return value !== '' && !LODGING.test(value) && normalizeName(value) !== normalizeName(name);
+  });
+}
+
+const ROWS_OF_GUEST = 2;
+const ROW_CHARS = 100;
+const NAME_ROW = new RegExp(`^${oneOf(people.nameRows)}(?: ?: *| {2,})(\\p{L}.+)$`, 'iu');
 
 /** "55422 Bacharach", directly below or behind the name of a lodging whose street stands nowhere */
 function townOf(lines: Line[], name: string): string | undefined {

@@ -9,8 +9,9 @@ import { isCountry } from '../vocabulary/countries';
 import { isGeneric, LODGING, lodgingLabel } from '../vocabulary/lodging';
 import words from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
-import { isLabelledAddress, looksLikeAddress, parseAddress } from './addresses';
+import { isLabelledAddress, isPostalTown, looksLikeAddress, parseAddress } from './addresses';
 import { namesTold, sentencesOf } from './bookedAt';
+import { isSenderTrusted, isTrusted } from './certainNames';
 import {
   isAboveName,
   isNameAboveAddress,
@@ -107,6 +108,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       name: before && /\p{Ll}/u.test(before.name) ? before.name : name,
       score: (before?.score ?? ofKind) + score + inTown,
       isTold,
+      isStated: score > WEIGHT.aboveAddress || Boolean(before?.isStated),
       isLabelled: isLabelled || Boolean(before?.isLabelled),
     });
   };
@@ -174,7 +176,11 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       following.find((text) => text && !LINK.test(text)) ?? '',
     );
     if (isAboveKind && !parseAddress([cell.text])) add(wholeTitle(lines, line), WEIGHT.kind);
-    else if (!address && LODGING.test(cell.text) && regionOf(lines[line + 1]))
+    else if (
+      !address &&
+      LODGING.test(cell.text) &&
+      (regionOf(lines[line + 1]) || (isPostalTown(next) && line < checkInLine))
+    )
       add(cell.text, WEIGHT.aboveAddress);
     else if (address && !isStreet && !isNameAboveAddress(next)) {
       if (isAboveName(lines, line, cell) && !isSender(cell.text)) continue;
@@ -217,7 +223,12 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
         ? isOnlyBrand(name, names) || isElsewhere(lines, name)
         : isAnyTold || isOfSite(name) || isBeginOfName(lines, name)),
   );
-  const best = bestName(lodgings, lines, titles);
+  const found = bestName(lodgings, lines, titles);
+  const best =
+    found &&
+    (isSender(found.name) ? isSenderTrusted(found, lines) : isTrusted(found, lines, subject))
+      ? found.name
+      : undefined;
   return best && isBrand(best) ? withLocation(best, lines) : (best ?? numberedHouse(lines));
 }
 

@@ -11,6 +11,8 @@ export interface NameCandidate {
   score: number;
   /** The text tells that it is a lodging: a label, a sentence or an address below */
   isTold: boolean;
+  /** A label, a sentence, or what stands below it tells so: more than an address */
+  isStated: boolean;
   /** A label tells that it is the name of a lodging */
   isLabelled: boolean;
 }
@@ -43,7 +45,7 @@ export function bestName(
   found: NameCandidate[],
   lines: Line[],
   titles: string[],
-): string | undefined {
+): NameCandidate | undefined {
   const texts = [...titles, ...lines.map(lineText)].map(normalizeName);
   const cells = new Set(
     lines.flatMap((line, at) => [
@@ -74,7 +76,7 @@ export function bestName(
   const [first, second] = ranked;
   if (!first || first.score < ENOUGH) return undefined;
   const isOneOfTwo = second && second.score > first.score - 0.5 && !isPart(first.name, second.name);
-  return isOneOfTwo ? undefined : first.name;
+  return isOneOfTwo ? undefined : first;
 }
 
 /** A single word counts only at the beginning: "Lanta" is not "Resort Koh Lanta". */

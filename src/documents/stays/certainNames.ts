@@ -1,0 +1,62 @@
+/** Tells whether what seems to be the name of a lodging is one, where no word in it says so. */
+
+import { normalizeName } from '../../airports/names';
+import { type Line, lineText } from '../lines';
+import { textsBelow } from '../text/labels';
+import addresses from '../vocabulary/addresses.json' with { type: 'json' };
+import { LODGING } from '../vocabulary/lodging';
+import { oneOf } from '../vocabulary/oneOf';
+import { isLabelledAddress, isPostalTown, parseAddress } from './addresses';
+import { addressBeside, findAddress } from './stayAddress';
+import type { NameCandidate } from './stayNameRank';
+
+/**
+ * A heading above an address, "Key collection", is no name: a name is stated or stands in two places, or
+ * it is written like a name above the address of the stay.
+ */
+export function isTrusted({ name, isStated }: NameCandidate, lines: Line[], subject: string) {
+  if (isStated || LODGING.test(name)) return true;
+  const key = normalizeName(name);
+  const places = [subject, ...lines.map(lineText)].filter((text) =>
+    normalizeName(text).includes(key),
+  );
+  return places.length > 1 || (isProper(name) && isAboveOwnAddress(lines, name));
+}
+
+/** A site is written about like a lodging, "your booking with …", but has no house of its own. */
+export const isSenderTrusted = ({ name, isLabelled }: NameCandidate, lines: Line[]) =>
+  isLabelled ||
+  LODGING.test(name) ||
+  isAboveOwnAddress(lines, name) ||
+  isHouse(addressBeside(lines, name));
+
+const isHouse = (address = '') => address !== '' && !POST_BOX.test(address);
+
+const POST_BOX = new RegExp(`(?<!\\p{L})${oneOf(addresses.postBoxes)} ?\\d`, 'iu');
+
+/** A word after the first begins with a capital: "NH Málaga", but "Key collection" is none. */
+const isProper = (name: string) => / \P{L}{0,2}\p{Lu}/u.test(name);
+
+/** The address directly below the name is that of the stay, and begins with no other name. */
+function isAboveOwnAddress(lines: Line[], name: string): boolean {
+  const key = normalizeName(name);
+  const address = normalizeName(findAddress(lines, name) ?? '');
+  return lines.some((line, at) =>
+    line.cells.some((cell) => {
+      if (!normalizeName(cell.text).includes(key)) return false;
+      const below = textsBelow(lines, at, cell);
+      const [next = ''] = below;
+      if (isLabelledAddress(next) || isLabelledAddress(lineText(lines[at + 1]))) return true;
+      const own = isOfAnother(next) ? '' : normalizeName(parseAddress(below) ?? '');
+      return isHouse(own) && address.includes(own.slice(0, STREET_CHARS));
+    }),
+  );
+}
+
+/** "Office of De Wind, Zeeweg 2, 1931 VL Egmond" */
+function isOfAnother(text: string): boolean {
+  const [name = '', street = ''] = text.split(/, ?/);
+  return !/\d/.test(name) && /\d/.test(street) && !isPostalTown(street);
+}
+
+const STREET_CHARS = 12;

@@ -73,8 +73,19 @@ function dateOf(fields: Field[], hint: RegExp, when: DateContext): ParsedDateTim
 function nameOf(fields: Field[], organization: string): string | undefined {
   const labelled = fields.find(({ label }) => lodgingLabel(label) === 'name');
   const [primary] = fields;
+  if (labelled && isTitled(labelled.value)) return labelled.value;
+  const isLabelled = primary && lodgingLabel(primary.label) && !ROOM.test(primary.value);
   const named = [labelled?.value, primary?.value, organization].filter(
-    (text, at) => text && isLodgingName(text) && (at === 0 || LODGING.test(text)),
+    (text, at) =>
+      text && isLodgingName(text) && (at === 0 || (at === 1 && isLabelled) || LODGING.test(text)),
   );
   return named[0];
 }
+
+/** "Room Mate Vega": a name, though it begins like the label of a room */
+const isTitled = (text: string) =>
+  text.length <= 80 &&
+  text.includes(' ') &&
+  text.split(' ').every((word) => /^\p{Lu}[\p{L}'’&.-]+$/u.test(word));
+
+const ROOM = new RegExp(`(?<!\\p{L})${oneOf(words.roomNames)}(?!\\p{L})`, 'iu');

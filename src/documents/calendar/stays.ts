@@ -53,7 +53,7 @@ export function stayOf(event: EventText, when: DateContext): StayFinding | undef
   const { summary, description, location, start, end } = event;
   if (!start) return undefined;
   const lines = linesOfText(description);
-  const told = nameIn(summary) ?? nameAlone(event);
+  const told = nameIn(summary) ?? nameAlone(event) ?? nameAtPlace(event, when);
   const name = told && isTownOf(told, location) ? nameAboveHost(lines) : told;
   const hasNight = end && start.day < end.day;
   const isOnlyIn = !hasNight && CHECK_IN.test(summary);
@@ -122,6 +122,16 @@ function nameAlone(event: EventText): string | undefined {
   const isBooked = referenceIn(lines, true) !== undefined;
   const isStay = Boolean(checkInTime && checkOutTime) || isOfSite || isLodging(summary);
   return isBooked && isStay ? summary : undefined;
+}
+
+/** "Holiday: Cottage De Wind", at "Cottage De Wind, Zeeweg 2, Egmond": the text tells its arrival that day. */
+function nameAtPlace({ summary, location, description, start }: EventText, when: DateContext) {
+  const [name = '', ...place] = location.split(/, |\s*\n\s*/);
+  const isPlaced = LODGING.test(name) && isLodgingName(name) && looksLikeAddress(place.join(', '));
+  if (!isPlaced || !summary.includes(name)) return undefined;
+  const lines = linesOfText(description);
+  const isArrival = start !== undefined && findStayDays(lines, when, false)?.checkIn === start.day;
+  return isArrival && referenceIn(lines, true) !== undefined ? name : undefined;
 }
 
 function nameIn(summary: string): string | undefined {

@@ -4,10 +4,11 @@ import { normalizeName } from '../../airports/names';
 import { datesIn } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Cell, type Line, lineText } from '../lines';
+import { textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import { LODGING, lodgingLabel } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
-import { looksLikeAddress, parseAddress } from './addresses';
+import { isPostalTown, looksLikeAddress, parseAddress } from './addresses';
 import { rangeIn, type StayDays } from './stayRanges';
 import { stayTable } from './stayTables';
 
@@ -37,15 +38,17 @@ export function staySections(lines: Line[], when: DateContext): StaySection[] {
 /** Each lodging above its address, and the label of its arrival shortly below. */
 function sectionsByAddress(lines: Line[]): StaySection[] {
   const heads = lines.flatMap(({ cells: [cell, another] }, line) => {
-    const address = lineText(lines[line + 1]);
+    const below = cell ? textsBelow(lines, line, cell) : [];
+    const address = another ? below : [lineText(lines[line + 1])];
     const isHead =
       cell &&
-      !another &&
+      // beside it the travellers of a voucher
+      (!another || LODGING.test(cell.text)) &&
       isLodgingName(cell.text) &&
       !looksLikeAddress(cell.text) &&
-      looksLikeAddress(address) &&
-      parseAddress([address]) &&
-      lines.slice(line + 2, line + ARRIVAL_LINES).some(({ cells: [first] }) => isArrival(first));
+      (another ? isPostalTown(address[1] ?? '') : looksLikeAddress(address[0] ?? '')) &&
+      parseAddress(address) &&
+      lines.slice(line + 2, line + ARRIVAL_LINES).some(isArrival);
     return isHead ? [{ name: cell.text, line }] : [];
   });
   const names = new Set(heads.map(({ name }) => normalizeName(name)));
@@ -57,9 +60,14 @@ function sectionsByAddress(lines: Line[]): StaySection[] {
 }
 
 const ARRIVAL_LINES = 10;
-const isArrival = (cell: Cell | undefined) =>
-  ARRIVAL.test(cell?.text.replace(/[:,]? .*$|:$/u, '') ?? '');
+const isArrival = ({ cells: [cell, next] }: Line) =>
+  ARRIVAL.test(cell?.text.replace(/[:,]? .*$|:$/u, '') ?? '') ||
+  (FROM.test(cell?.text ?? '') && TO.test(next?.text ?? ''));
 const ARRIVAL = new RegExp(`^(?:arriv(?:e|ing)|${words.checkIn}|${words.arrival})$`, 'iu');
+
+/** "Von / From" beside "Bis / To" */
+const FROM = /^(?:from|van|von|vom|du|dal|desde|fra|från)(?: ?\/ ?\p{L}+)?$/iu;
+const TO = /^(?:to|until|tot|bis|au|al|hasta|til|till)(?: ?\/ ?\p{L}+)?$/iu;
 
 /** "Stay 1" */
 const STAY = new RegExp(`^(?:${words.stay})$`, 'iu');

@@ -114,6 +114,10 @@ export const townAddress = (text: string) =>
     ? text
     : undefined;
 
+/** "Port-Vert" above "72140 Saint-Marc", which only a label tells to be an address */
+export const villageAddress = ([village = '', town = '']: string[]) =>
+  PLAIN.test(village) && isPostalTown(town) ? `${village}, ${town}` : undefined;
+
 /** Lines below a label up to a country: "129 Moo 3, Ao Nang Soi 8" above "Krabi, Thailand" */
 export function addressToCountry(texts: string[]): string | undefined {
   const parts = texts.slice(0, texts.slice(0, ADDRESS_LINES).findIndex(namesCountry) + 1);

@@ -14,6 +14,7 @@ import {
   looksLikeAddress,
   parseAddress,
   townAddress,
+  villageAddress,
 } from './addresses';
 import { nameBeforeAddress } from './namesAbove';
 import { regionOf, townsIn } from './stayNameParts';
@@ -31,7 +32,12 @@ export function findAddress(lines: Line[], name: string): string | undefined {
       const texts = beside
         ? [beside, ...textsBelow(lines, line, first)]
         : textsBelow(lines, line, cell);
-      const block = parseAddress(texts) ?? townAddress(beside ?? '') ?? addressToCountry(texts);
+      const isNamed = normalizeName(texts[0] ?? '') === normalizeName(name);
+      const block =
+        parseAddress(texts) ??
+        townAddress(beside ?? '') ??
+        addressToCountry(texts) ??
+        villageAddress(isNamed ? texts.slice(1) : texts);
       if (block) return block;
     }
   }

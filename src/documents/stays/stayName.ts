@@ -9,7 +9,14 @@ import { isCountry } from '../vocabulary/countries';
 import { isGeneric, LODGING, lodgingLabel } from '../vocabulary/lodging';
 import words from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
-import { isLabelledAddress, isPostalTown, looksLikeAddress, parseAddress } from './addresses';
+import {
+  ADDRESS_LABEL,
+  isLabelledAddress,
+  isPostalTown,
+  looksLikeAddress,
+  parseAddress,
+  villageAddress,
+} from './addresses';
 import { namesTold, sentencesOf } from './bookedAt';
 import { isSenderTrusted, isTrusted } from './certainNames';
 import {
@@ -162,6 +169,9 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       const [below = ''] = textsBelow(lines, line, cell);
       const row = lines[line + 1];
       if (isLabelledAddress(below === row?.cells[0]?.text ? lineText(row) : below))
+        add(cell.text, WEIGHT.aboveAddress);
+      const isLabelled = ADDRESS_LABEL.test(lineText(lines[line - 1]));
+      if (isLabelled && villageAddress(textsBelow(lines, line, cell)))
         add(cell.text, WEIGHT.aboveAddress);
     }
     const [cell] = cells;

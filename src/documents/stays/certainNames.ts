@@ -2,6 +2,7 @@
 
 import { normalizeName } from '../../airports/names';
 import { type Line, lineText } from '../lines';
+import type { TextDocument } from '../text/document';
 import { textsBelow } from '../text/labels';
 import addresses from '../vocabulary/addresses.json' with { type: 'json' };
 import { LODGING } from '../vocabulary/lodging';
@@ -12,15 +13,23 @@ import type { NameCandidate } from './stayNameRank';
 
 /**
  * A heading above an address, "Key collection", is no name: a name is stated or stands in two places, or
- * it is written like a name above the address of the stay.
+ * it is written like a name above the address of the stay. One with a word for lodgings that stands only
+ * below the days may be recommended for another time.
  */
-export function isTrusted({ name, isStated }: NameCandidate, lines: Line[], subject: string) {
-  if (isStated || LODGING.test(name)) return true;
+export function isTrusted(
+  { name, isStated, isTold }: NameCandidate,
+  { lines, subject = '' }: TextDocument,
+  checkInLine: number,
+): boolean {
   const key = normalizeName(name);
-  const places = [subject, ...lines.map(lineText)].filter((text) =>
-    normalizeName(text).includes(key),
+  const isIn = (text: string) => normalizeName(text).includes(key);
+  const places = lines.flatMap((line, at) => (isIn(lineText(line)) ? at : []));
+  const isOfDays = isTold || places.some((at) => at < checkInLine);
+  if (isStated || (LODGING.test(name) && isOfDays)) return true;
+  return (
+    places.length + (isIn(subject) ? 1 : 0) > 1 ||
+    (isProper(name) && isAboveOwnAddress(lines, name))
   );
-  return places.length > 1 || (isProper(name) && isAboveOwnAddress(lines, name));
 }
 
 /** A site is written about like a lodging, "your booking with …", but has no house of its own. */

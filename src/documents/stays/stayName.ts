@@ -236,7 +236,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const found = bestName(lodgings, lines, titles);
   const best =
     found &&
-    (isSender(found.name) ? isSenderTrusted(found, lines) : isTrusted(found, lines, subject))
+    (isSender(found.name) ? isSenderTrusted(found, lines) : isTrusted(found, document, checkInLine))
       ? found.name
       : undefined;
   return best && isBrand(best) ? withLocation(best, lines) : (best ?? numberedHouse(lines));

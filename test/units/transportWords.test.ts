@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOfText } from '../../src/documents/lines';
 import { readText } from '../../src/documents/readText';
+import { numbersIn } from '../../src/documents/rides/numbers';
 
 const when = { documentDay: '2026-06-05' };
 
@@ -142,4 +143,12 @@ Destino  Sevilla Santa Justa
 Indemnización por retraso: consulte las condiciones. Fecha
 de compra: 25.02.2026`;
   expect(ridesIn(text)).toMatchObject([{ departure: '2026-03-18 08:40', reference: '6TQX4M' }]);
+});
+
+test('a bus among trains keeps the word that is written before its number', () => {
+  const numberIn = (text: string) =>
+    numbersIn(linesOfText(text), 'train').map(({ number }) => number);
+  expect(numberIn('Buss 990 mot Odda')).toEqual(['Buss 990']);
+  expect(numberIn('Bus KEX 5140')).toEqual(['KEX 5140']);
+  expect(numberIn('Bus and 12 others')).toEqual([]);
 });

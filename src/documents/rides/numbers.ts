@@ -25,7 +25,7 @@ const TRAIN_HEADING = new RegExp(
   'iu',
 );
 const BUS =
-  /(?<!\p{L})(?:auto|flix)?buss?\s{0,3}(?:no\.?|nr\.?|n°|number|nummer|line|lijn|linie|ligne)?\s?:?\s{0,3}((?:[A-Z]{2} ?)?(?=[A-Z]?\d)[A-Z]?\d{1,5}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
+  /(?<!\p{L})((?:auto|flix)?buss?)\s{0,3}(?:no\.?|nr\.?|n°|number|nummer|line|lijn|linie|ligne)?\s?:?\s{0,3}((?:[A-Z]{2,3} ?)?(?=[A-Z]?\d)[A-Z]?\d{1,5}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
 /** "Coach 403 to London" */
 const COACH_LINE =
   /(?<!\p{L})coach\s{0,3}(?:service|route|no\.?|number)?:?\s{0,3}([A-Z]{0,2}\d{2,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d|[ ,·/]{0,3}seats?)/iu;
@@ -66,13 +66,7 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
         add(number, type === 'bus' && OF_BOTH.test(number) ? 'bus' : 'train');
       if (!found.some(({ line: of }) => of === at)) {
         add(TRAIN_LABEL.exec(text)?.[1], 'train');
-        const bus = BUS.exec(text);
-        add(
-          bus && !/-\s?$/.test(text.slice(0, bus.index))
-            ? bus[1] && (type === 'bus' || /^\p{L}/u.test(bus[1]) ? bus[1] : `Bus ${bus[1]}`)
-            : undefined,
-          'bus',
-        );
+        add(busOn(text, type), 'bus');
       }
       line.cells.forEach((cell, index) => {
         const isCode = /^(?:[A-Z]{1,4} ?)?\d{2,5}$/.test(cell.text);
@@ -93,6 +87,15 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
     }
   });
   return found;
+}
+
+/** "LEO 5712" of "Bus LEO 5712"; among trains a number alone keeps its word: "Buss 990" */
+function busOn(text: string, type: RideType): string | undefined {
+  const [whole, word = '', number = ''] = BUS.exec(text) ?? [];
+  if (!whole || /-\s?$/.test(text.slice(0, text.indexOf(whole)))) return undefined;
+  // "bus and 2 trains"
+  if (/^\p{Ll}{2}/u.test(number)) return undefined;
+  return type === 'bus' || /^\p{L}/u.test(number) ? number : `${word} ${number}`;
 }
 
 /** "EIP", and "5302" below it in the same narrow cell */

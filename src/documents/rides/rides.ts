@@ -126,21 +126,24 @@ export function ridesOfType(
       const pair = pairs[at];
       const [number] = numbers[at] ?? [];
       if (!pair || !departure.day) return [];
-      const own = number && seats.some((one) => one.number === number.number);
-      const ofRide: Seats[] = own
+      const hasOwn = number && seats.some((one) => one.number === number.number);
+      const ofRide: Seats[] = hasOwn
         ? seats.filter((one) => one.number === number.number)
         : (seatsOf[at] ?? []).filter((one) => !one.number || one.number === number?.number);
+      const ownType =
+        number?.type ?? (type === 'train' && isByBus(lines, pairs, at) ? 'bus' : type);
+      const allSeats = ofRide.flatMap((one) => one.seats);
       return [
         {
           source: 'text',
-          type: number?.type ?? (type === 'train' && isByBus(lines, pairs, at) ? 'bus' : type),
+          type: ownType,
           number: number?.number,
           from: pair.from,
           to: pair.to,
           departure: toLocalDateTime(departure),
           arrival: toLocalDateTime(arrival),
           reference: referencesOf[at]?.[0]?.code,
-          seats: [...new Set(ofRide.flatMap((one) => one.seats))],
+          seats: [...new Set(ownType === 'bus' ? allSeats.map(withoutCoach) : allSeats)],
           passengers: [],
         },
       ];
@@ -150,6 +153,9 @@ export function ridesOfType(
     return travelDays(lines, named, [...days, ...valid], type);
   return withoutSpans(rides.filter(isPossible));
 }
+
+/** A bus has no coaches: one that stands near is of the train before it. */
+const withoutCoach = (seat: string) => seat.replace(/^.+ \/ /, '');
 
 /** A time's neighbour may be the name of a traveller. */
 function withoutPeople(stops: Stop[], lines: Line[]): Stop[] {

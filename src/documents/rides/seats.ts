@@ -49,13 +49,14 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
   let coach: { line: number; name: string } | undefined;
   const found: Seats[] = [];
   lines.forEach((line, at) => {
-    const text = lineText(line).slice(0, 600);
-    if (STEPS.test(text)) return;
+    const whole = lineText(line).slice(0, 600);
+    if (STEPS.test(whole)) return;
+    const text = lineText(withoutCoaches(lines, at)).slice(0, 600);
+    if (valueUnder(lines, at, COACH_LABEL, NONE)) coach = undefined;
     // The coach of a bus is the bus itself: "Coach 403".
     const named =
-      type === 'bus'
-        ? undefined
-        : (coachIn(text) ?? valueUnder(lines, at, COACH_LABEL, /^(?:\d{1,3}|[A-Z])$/));
+      (type === 'bus' ? undefined : coachIn(whole)) ??
+      valueUnder(lines, at, COACH_LABEL, /^(?:\d{1,3}|[A-Z])$/);
     if (named) coach = { line: at, name: named };
     const numbered = numberedSeats(text);
     if (numbered.length > 1 || (numbered[0] && SEAT.test(text))) {
@@ -121,6 +122,8 @@ const numberedSeats = (text: string) => [
   ...[...text.matchAll(SEAT_OF_NUMBER)].map(([, number, seat = '']) => ({ seats: [seat], number })),
 ];
 
+/** Beside a ride without a coach */
+const NONE = /^[-–—]+$/;
 const ROW_LINES = 12;
 
 /** In the cell of a row are several lines: "8/05C", and "8/05D" below it. */
@@ -164,14 +167,24 @@ function seatList(text: string): string | undefined {
   return SEAT.exec(rest)?.[1];
 }
 
+/** The row without what stands below "Coach": "Seat | 22 | 5" below "Coach | Seat" is no seat 22. */
+function withoutCoaches(lines: Line[], at: number): Line {
+  const { cells = [] } = lines[at] ?? {};
+  const rest = cells.filter(
+    (cell) => !/^\d/.test(cell.text) || !COACH_LABEL.test(cellAbove(lines, at, cell)?.text ?? ''),
+  );
+  return { cells: rest };
+}
+
 /** The value beside or under a cell with the label; it must have the shape. */
 function valueUnder(lines: Line[], at: number, label: RegExp, shape: RegExp): string | undefined {
   const { cells = [] } = lines[at] ?? {};
   const index = cells.findIndex((cell, one) => {
     if (!shape.test(cell.text)) return false;
-    if (label.test(cells[one - 1]?.text ?? '')) return true;
-    const heading = cellAbove(lines, at, cell);
-    return heading !== undefined && label.test(heading.text);
+    const heading = cellAbove(lines, at, cell)?.text ?? '';
+    if (label.test(heading)) return true;
+    const isOfOther = COACH_LABEL.test(heading) || ONLY_LABEL.test(heading);
+    return !isOfOther && label.test(cells[one - 1]?.text ?? '');
   });
   return cells[index]?.text;
 }

@@ -9,7 +9,7 @@ import { isOperator, NOT_PLACES } from '../vocabulary/transport';
 import { isRideLabel } from './places';
 
 const LABELLED = new RegExp(
-  `(?<!\\p{L})${oneOf(words.before)}(?:\\s?name)?\\s{0,3}:?\\s{0,3}`,
+  `(?<!\\p{L})${oneOf(words.before)}(?:\\s?name)?\\s{0,3}:?\\s{0,3}(?:${oneOf(words.services)} (?=\\p{L}))?`,
   'iu',
 );
 const NAME =

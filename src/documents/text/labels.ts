@@ -12,14 +12,22 @@ const LABEL_CHARS = 48;
 export function labelsBefore(lines: Line[], line: number, cell: number, at: number): string[] {
   const current = lines[line]?.cells[cell];
   if (!current) return [];
-  const before = current.text.slice(Math.max(0, at - LABEL_CHARS), at);
+  const before = lastWords(current.text.slice(0, at), LABEL_CHARS);
   if (/\p{L}{2}/u.test(before)) return [before];
   const cells = lines[line]?.cells.slice(0, cell).filter(({ text }) => !ONLY_WEEKDAY.test(text));
-  const beside = cells?.at(-1)?.text.slice(-LABEL_CHARS) ?? '';
+  const beside = lastWords(cells?.at(-1)?.text ?? '', LABEL_CHARS);
   const above = cellAbove(lines, line, wordAt(current, at))?.text ?? '';
   return [beside, above].filter(
     (text) => text && text.length <= LABEL_CHARS && datesIn(text).length === 0,
   );
+}
+
+/** The end of a text, which begins with a whole word: "ab" of "Arab" would be a label. */
+export function lastWords(text: string, chars: number): string {
+  const cut = text.length - chars;
+  if (cut <= 0) return text;
+  const end = text.slice(cut);
+  return /[\p{L}\d]/u.test(text[cut - 1] ?? '') ? end.replace(/^[\p{L}\d]+/u, '') : end;
 }
 
 /** The word at offset `at`, when word positions are known: a cell may span two columns. */

@@ -30,6 +30,7 @@ export function walletPass({
   name = 'Eva Jansen',
   format = 'PKBarcodeFormatAztec',
   transitType = 'PKTransitTypeAir',
+  arrival = '',
 } = {}) {
   const barcode = { format, message: code, messageEncoding: 'iso-8859-1' };
   const pass = {
@@ -44,6 +45,7 @@ export function walletPass({
         { key: 'name', label: 'Passenger', value: name },
         { key: 'departure', label: 'Departure', value: '07:10' },
       ],
+      backFields: arrival ? [{ key: 'arrival', label: 'Arrival', value: arrival }] : [],
     },
   };
   return zipSync({ 'pass.json': strToU8(JSON.stringify(pass)) }) as Uint8Array<ArrayBuffer>;

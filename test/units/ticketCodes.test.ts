@@ -12,6 +12,14 @@ const codesOf = async (bytes: Uint8Array<ArrayBuffer>) =>
 const eva = { format: 'AZTEC', text: boardingCode(), name: 'Eva Jansen' };
 const TYPES = ['AZTEC', 'QR_CODE', 'PDF_417', 'DATA_MATRIX'] as const;
 
+test.each(['9:45 AM, 12 JUL', '9:45 (12 Jul 2027)', '12 Jul 2027 09:45'])(
+  'a pass tells its arrival on the back: %s',
+  async (arrival) => {
+    const { flights } = await read(walletPass({ arrival }));
+    expect(flights[0]?.arrivalDate?.value).toBe('2027-07-12T09:45:00');
+  },
+);
+
 describe('a flight keeps its codes', () => {
   test('from a wallet pass, with the name as the pass has it', async () => {
     expect(await codesOf(walletPass())).toEqual([[eva]]);

@@ -153,9 +153,9 @@ function numberOf(fields: Field[], semantics: Node): { airline?: string; number?
   return labelled ? parseFlightNumber(labelled.value, undefined) : given;
 }
 
-/** "14:50", "London Heathrow Terminal 3 at 14:50" */
+/** "14:50", "London Heathrow Terminal 3 at 14:50", "2:50 PM, 19 JUN" */
 const TIME =
-  /^(?:[^:]{2,60} (?:at|om|um|à|a las|alle|às|kl\.?) )?(\d{1,2})[:.h](\d{2})(?::\d{2})?(?:\s*([ap])\.?m\.?)?$/i;
+  /^(?:[^:]{2,60} (?:at|om|um|à|a las|alle|às|kl\.?) )?(\d{1,2})[:.h](\d{2})(?::\d{2})?(?:\s*([ap])\.?m\.?)?(?:(?: uhr| uur|h)?[\s,·|/(–-]+(.{3,24}))?$/i;
 
 function shownDateTime(
   fields: Field[],
@@ -171,7 +171,9 @@ function shownDateTime(
   for (const { value } of matching) {
     const written = TIME.exec(value.trim());
     const time = written ? clockTime(written[1], written[2], written[3]) : undefined;
-    if (time) return { time };
+    const [, , , , rest] = written ?? [];
+    const day = rest ? parseDateTime(rest, when)?.day : undefined;
+    if (time && (day || !rest)) return { day, time };
   }
   return undefined;
 }

@@ -84,12 +84,36 @@ export function flightNumbersIn(
   return found;
 }
 
-/** "DELTA 73", "DELTA 9367*" with a note: the airline's name with the number, alone in a cell. */
-function numberBesideName(text: string): FlightNumber[] {
-  const match =
-    /^(\p{Lu}[\p{L}.]{2,}(?: \p{L}[\p{L}.]+){0,2}) ([1-9]\d{1,3})(?: ?[*†‡¹²³]{1,2})?$/u.exec(
-      text.trim(),
-    );
-  const airline = match && airlineCode(match[1] ?? '');
-  return airline ? [{ airline, number: match[2] ?? '', at: 0, end: text.length }] : [];
+/** "Flight: ", "Vlucht " */
+const LABEL = `(?:(?:flight|vlucht|flug|vol|${words.flight})(?: ?(?:no|nr)\\.?)? ?[:–-]? )?`;
+/** "Delta Flight 73", "Lufthansa-Flug 430" */
+const FLIGHT_WORD = `(?:[ -](?:flight|vlucht|flug|vol|${words.flight})(?: ?(?:no|nr)\\.?)?)?`;
+const NAME = '(\\p{L}[\\p{L}.]{2,}(?: \\p{L}[\\p{L}.]+){0,2}?)';
+const NAME_AND_NUMBER = new RegExp(
+  `^(${LABEL})${NAME}${FLIGHT_WORD} ([1-9]\\d{1,3})(?: ?[*†‡¹²³]{1,2})?(?=$| ?[·•|(/,;–] ?\\p{L}| - \\p{L})`,
+  'iu',
+);
+/** "Emirates (EK) - 150", "Emirates (EK) Flight 150" */
+const NAME_CODE_NUMBER = new RegExp(
+  `^(${LABEL})${NAME} \\(([A-Z][A-Z0-9]|\\d[A-Z])\\) ?[:–-]?${FLIGHT_WORD} ?([1-9]\\d{0,3})(?![\\p{L}\\d:]|[.,/-]\\d)`,
+  'iu',
+);
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** "DELTA 73", "DELTA 9367*", "Lufthansa 430 · Economy": the airline's name before the number. */
+function numberBesideName(written: string): FlightNumber[] {
+  const text = written.trim().slice(0, CELL_CHARS);
+  const coded = NAME_CODE_NUMBER.exec(text);
+  if (coded) {
+    const [whole, , name = '', code = '', number = ''] = coded;
+    const airline = code.toUpperCase();
+    const isOwn = airlineName(airline) !== undefined && airlineCode(name) === airline;
+    return isOwn ? [{ airline, number, at: 0, end: whole.length }] : [];
+  }
+  const [whole = '', label = '', name = '', number = ''] = NAME_AND_NUMBER.exec(text) ?? [];
+  const airline = airlineCode(name);
+  const isAlone = whole.length === written.trim().length;
+  if (!airline || (YEAR.test(number) && !label && !isAlone)) return [];
+  return [{ airline, number, at: 0, end: isAlone ? written.length : whole.length }];
 }
+const CELL_CHARS = 120;

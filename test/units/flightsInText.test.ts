@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeInSubject } from '../../src/documents/flights/flightReferences';
+import { seatsIn } from '../../src/documents/flights/seats';
 import { linesOfText } from '../../src/documents/lines';
 import { readFile } from '../../src/documents/openFile';
 import { flightNumbersIn } from '../../src/documents/text/flightNumbers';
@@ -408,4 +409,13 @@ test.each([
   'Passengers  On Board',
 ])('nobody in %j', (text) => {
   expect(peopleIn(linesOfText(text))).toEqual([]);
+});
+
+test('a seat stands before its baggage, below the heading of both', () => {
+  const rows = linesOfText(
+    ['Flight   From        To       Seat Baggage', 'KL 1693  Amsterdam   Lisbon   12A 23kg'].join(
+      '\n',
+    ),
+  );
+  expect(seatsIn(rows).map(({ seat }) => seat)).toEqual(['12A']);
 });

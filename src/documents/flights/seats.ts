@@ -132,8 +132,9 @@ function labelledSeats(lines: Line[]): Seat[] {
 /** "Economy 44A, 44B 30 kg": cells of a row too near to each other, below "Seats" */
 const TRAILING = / ((?:\d{1,2}[A-L][, ]{0,2}){1,9})(?:(?<= )\d{1,2} ?(?:kg|KG|pcs?|PCS?))?$/;
 
-/** "24H, 24K Economy", behind the flight of the row, below "Seats Class" */
-const LEADING = /^((?:\d{1,2}[A-L](?:, ?| )){1,9})(?=\p{Lu}\p{L}{3})/u;
+/** "24H, 24K Economy", "24H 23 kg", behind the flight of the row, below "Seats Class" */
+const LEADING =
+  /^((?:\d{1,2}[A-L](?:, ?| )){1,9})(?=\p{Lu}\p{L}{3}|\d{1,2} ?(?:[Kk][Gg]|PCS?|pcs?)(?!\p{L})|\d ?[x×] ?\d{2})/u;
 
 /** "03C FRONT" */
 export const SIDE = new RegExp(` \\(?${SEAT_POSITION}\\)?$`, 'iu');

@@ -8,14 +8,14 @@ import { type Cell, type Line, lineText } from '../lines';
 import { withoutDurations } from '../text/durations';
 import type { Airport, Entity, Flight } from '../text/entity';
 import { FLIGHT_LABEL, flightNumbersIn } from '../text/flightNumbers';
-import { cellAbove, labelsBefore } from '../text/labels';
+import { cellAbove, labelsBefore, lastWords } from '../text/labels';
 import { ARROWS } from '../vocabulary/arrows';
 import { FORMER, OPERATING } from '../vocabulary/flightLabels';
 import { roleOfPlace } from '../vocabulary/roles';
 import { codesIn } from './airportCodes';
 import { type NamedPlace, namesIn } from './airportNames';
 import { daysIn, withoutProse } from './flightDays';
-import { withRolesOfTimes } from './rolesOfTimes';
+import { withRolesOfNames, withRolesOfTimes } from './rolesOfTimes';
 import { clockOf, timesIn } from './times';
 
 const ENTITIES_LIMIT = 1_500;
@@ -67,7 +67,8 @@ export function entitiesIn(lines: Line[]): Entity[] {
     });
   });
   const timed = withRolesOfTimes(found.slice(0, ENTITIES_LIMIT));
-  const entities = withoutDurations(withoutProse(timed, lines), lines);
+  const named = withRolesOfNames(timed, lines);
+  const entities = withoutDurations(withoutProse(named, lines), lines);
   return withoutMentions(withoutOperating(withoutNamesOfCodes(entities, lines, codesInDocument)));
 }
 
@@ -124,7 +125,7 @@ function airportsIn(
   const codes = codesIn(text, beside);
   if (codes.length > 0) {
     return codes.map(({ code, at }) => {
-      const beforeCell = cells[cell - 1]?.text.slice(-40) ?? '';
+      const beforeCell = lastWords(cells[cell - 1]?.text ?? '', 40);
       const around = codes.length > 1 ? [] : [labelIn(text), beforeCell];
       const heading = codes.length === 1 ? headingOf(lines, line, cell) : '';
       const role = roleOfPlace([...labelsBefore(lines, line, cell, at), ...around, heading]);
@@ -203,8 +204,9 @@ function withoutMentions(entities: Entity[]): Entity[] {
 
 /** The heading of a table's column. */
 function headingOf(lines: Line[], line: number, cell: number): string {
-  const { cells = [] } = lines[line] ?? {};
-  const current = cells.length > 1 ? cells[cell] : undefined;
+  const { cells = [], gap } = lines[line] ?? {};
+  // In a PDF the cells of a row may be centred, each at its own height.
+  const current = cells.length > 1 || gap !== undefined ? cells[cell] : undefined;
   return (current && cellAbove(lines, line, current)?.text) ?? '';
 }
 

@@ -3,7 +3,7 @@
 import type { ParsedDate } from '../dates/parsedDates';
 import type { Line } from '../lines';
 import type { DateEntity, Entity } from '../text/entity';
-import { labelsBefore } from '../text/labels';
+import { labelsBefore, overlaps } from '../text/labels';
 import { OTHER_DATE } from '../vocabulary/flightLabels';
 import { roleOfTime } from '../vocabulary/roles';
 
@@ -17,11 +17,31 @@ export function daysIn(
     const labels = labelsBefore(lines, line, cell, date.start);
     const wrapped = cell === 0 && date.start === 0 ? labelAtEnd(lines[line - 1]) : [];
     if ([...labels, ...wrapped].some((label) => OTHER_DATE.test(label))) return [];
-    const role = roleOfTime(labels);
+    const role = roleOfTime(labels) ?? (isBelowArrival(lines, line, cell, date) ? 'to' : undefined);
     const isOther = role === 'other';
     return [{ line, cell, at: date.start, kind: 'date', date, role: isOther ? undefined : role }];
   });
 }
+
+const TIME = /\d[:.h]\d\d/;
+const TIMES_REACH = 6;
+
+/** "THU, 28MAY" alone below "8:10AM", which stands right of the time of departure */
+function isBelowArrival(lines: Line[], line: number, cell: number, date: ParsedDate): boolean {
+  const current = lines[line]?.cells[cell];
+  if (!current || lines[line]?.cells.length !== 1) return false;
+  if (current.text.length - (date.end - date.start) > MARKS) return false;
+  const { table } = lines[line] ?? {};
+  const landing = lines[line - 1]?.cells.find((other) => overlaps(other, current));
+  if (lines[line - 1]?.table !== table || !landing || !TIME.test(landing.text)) return false;
+  const above = lines.slice(Math.max(0, line - TIMES_REACH), line);
+  const times = above.flatMap((one) =>
+    one.table === table ? one.cells.filter(({ text }) => TIME.test(text)) : [],
+  );
+  return times.some(({ end }) => end <= Math.min(landing.start, current.start));
+}
+/** "**THU, 28MAY" */
+const MARKS = 4;
 
 /** "Not valid after:" at the end of a row of labels and values, of which the last one is wrapped */
 function labelAtEnd(above?: Line): string[] {

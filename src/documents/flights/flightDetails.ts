@@ -73,7 +73,10 @@ export function selectDays(
   }));
   if (days.some(({ day }) => !day)) return undefined;
   if (days.some(({ isAmbiguous }) => isAmbiguous)) return { isInherited: false };
-  const distinct = [...new Set(days.map(({ day }) => day as string))];
+  // In centred cells of a row the day of arrival may stand a little higher than that of departure.
+  const isLabelled = ['from', 'to'].every((role) => days.some((one) => one.role === role));
+  const inOrder = isLabelled ? [...days].sort(byRole) : days;
+  const distinct = [...new Set(inOrder.map(({ day }) => day as string))];
   const [first, second] = distinct;
   if (distinct.length > 2) return undefined;
   const above = first && !isDayOfArrival(found) ? undefined : dateAbove(before, flight);
@@ -87,6 +90,10 @@ export function selectDays(
   if (departure !== first) return undefined;
   return { departure, arrival, isInherited: false };
 }
+
+const ROLES = ['from', undefined, 'to'];
+const byRole = (one: Pick<DateEntity, 'role'>, other: Pick<DateEntity, 'role'>) =>
+  ROLES.indexOf(one.role) - ROLES.indexOf(other.role);
 
 /** "24 Nov" below "Outbound Wed 24 Nov 2027", and "25 Nov" for the arrival */
 function yearAbove(entity: DateEntity, before: Entity[], found: Entity[]): string | undefined {

@@ -177,11 +177,22 @@ function shapeBelow(text: string): RegExp | undefined {
   return AIRLINE.test(text) && airlineName(text) ? NUMBER_BELOW : undefined;
 }
 
+/** A line that begins above the end of the one before it: another column, of centred cells. */
+const BESIDE = -0.3;
+const BESIDE_LINES = 3;
+
 /** The cell of this shape in the same column of the next line that is not empty. */
 function below(lines: Line[], cell: Cell, from: number, reach: number, shape: RegExp) {
-  for (let line = from + 1; line <= from + reach; line++) {
-    const { cells = [] } = lines[line] ?? {};
+  let last = from + reach;
+  for (let line = from + 1; line <= last; line++) {
+    const { cells = [], gap = 0 } = lines[line] ?? {};
     if (cells.length === 0) continue;
+    const isBeside =
+      shape === YEAR_BELOW && gap < BESIDE && !cells.some((other) => overlaps(other, cell));
+    if (isBeside && line - from <= BESIDE_LINES) {
+      last = Math.max(last, line + 1);
+      continue;
+    }
     const index = cells.findIndex((other) => overlaps(other, cell) && shape.test(other.text));
     const found = cells[index];
     return found && { cell: found, line, index };

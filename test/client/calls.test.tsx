@@ -2,7 +2,12 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OfflineBar } from '../../src/client/components/notice/OfflineBar';
 import { failureText } from '../../src/client/lib/network/failure';
-import { isReachable, setReachable } from '../../src/client/lib/network/reachable';
+import {
+  isReachable,
+  ping,
+  setReachable,
+  trackedFetch,
+} from '../../src/client/lib/network/reachable';
 import { withProgress } from '../../src/client/lib/network/uploadLink';
 import { trpcClient } from '../../src/client/trpc';
 import { eventually } from '../support/eventually';
@@ -232,6 +237,24 @@ describe('while the server is away', () => {
     await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull());
     expect(requests.at(-1)).toBe('/api/health');
   });
+});
+
+test('a late response to what was sent before a failure does not say that the server is there', async () => {
+  let respond = (_: Response) => {};
+  vi.stubGlobal('fetch', (url: string) =>
+    url === '/slow'
+      ? new Promise<Response>((resolve) => {
+          respond = resolve;
+        })
+      : Promise.reject(new TypeError('Failed to fetch')),
+  );
+  const slow = trackedFetch('/slow');
+  await ping();
+  expect(isReachable()).toBe(false);
+  respond(Response.json({}, { headers: OURS }));
+  await slow;
+  expect(isReachable()).toBe(false);
+  setReachable(true);
 });
 
 describe('what the server wrote into the page', () => {

@@ -11,6 +11,8 @@ const TIMEOUT_MS = 4000;
 
 const reachable = sharedState(!isShell);
 let retry: ReturnType<typeof setTimeout> | undefined;
+/** How often the server could not be reached. */
+let failures = 0;
 
 export const useReachable = reachable.use;
 export const isReachable = reachable.get;
@@ -31,15 +33,23 @@ export async function ping() {
 export function setReachable(isReached: boolean) {
   reachable.set(isReached);
   clearTimeout(retry);
-  if (!isReached) retry = setTimeout(ping, RETRY_MS);
+  if (isReached) return;
+  failures += 1;
+  retry = setTimeout(ping, RETRY_MS);
 }
 
-/** Sends a request, with one retry if it was lost, and records whether the server was reached. */
+/**
+ * Sends a request, with one retry if it was lost, and records whether the server was reached. A
+ * response to what was sent before the last failure proves nothing, so the server is asked again.
+ */
 export async function fetchTracked(send: Send, url: string, init?: RequestInit) {
   try {
     await finishOfflineLogout();
+    const failuresBefore = failures;
     const response = await sendAgain(send, url, init);
-    setReachable(isFromServer(response));
+    if (failures === failuresBefore || !isFromServer(response))
+      setReachable(isFromServer(response));
+    else ping();
     recordServerBuild(response.headers.get(BUILD_HEADER));
     return response;
   } catch (cause) {

@@ -364,6 +364,14 @@ test('a postcode is no flight number', () => {
   expect(flightNumbersIn('CM24', true)).toMatchObject([{ airline: 'CM', number: '24' }]);
 });
 
+test('a number of two digits counts behind the name of its own airline', () => {
+  const found = [{ airline: 'AZ', number: '59' }];
+  expect(flightNumbersIn('ITA Airways AZ 59 · Turista')).toMatchObject(found);
+  expect(flightNumbersIn('operated by ITA Airways AZ59')).toMatchObject(found);
+  expect(flightNumbersIn('Seat rows AZ 59 · Turista')).toEqual([]);
+  expect(flightNumbersIn('Lufthansa AZ 59 · Turista')).toEqual([]);
+});
+
 test('a number in two groups is a reference behind its label', () => {
   const codes = (text: string) => referencesIn(linesOfText(text)).map(({ code }) => code);
   expect(codes('Reserveringsnummer\n6142 8870')).toEqual(['61428870']);

@@ -9,9 +9,10 @@ import ordinaryWords from '../vocabulary/ordinaryWords.json' with { type: 'json'
 const FLIGHT =
   /(?<![A-Za-z0-9€$£.,-])([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])([ -]{0,2})(\d{1,4})([A-Z])?(?=$|[\s,;:.)\]|/•·*–—→(!?"'’»>-])(?![.,:]\d|-\d|-[A-Z]{2}(?![A-Z])| \d{3} \d{3})/g;
 
-/** Airline codes that are also words: only accepted after a label or alone in a cell. */
 /** "EN 120 EUR" is an amount. */
 const AMOUNT_AFTER = new RegExp(`^\\s*(?:${UNIT_OF_AMOUNT}|min|nights?)(?!\\p{L})`, 'iu');
+
+/** Airline codes that are also words: only accepted after a label or alone in a cell. */
 const WORDS = new Set(ordinaryWords.airlineCodes.split(' '));
 
 export const FLIGHT_LABEL = new RegExp(
@@ -61,7 +62,11 @@ export function flightNumbersIn(
     if (!airlineName(airline) || Number(digits) === 0) continue;
     const before = text.slice(Math.max(0, match.index - 30), match.index);
     const isAlone = text.trim() === match[0];
-    const hasLabel = isLabelled || FLIGHT_LABEL.test(before) || FLIGHT_BEFORE.test(before);
+    const hasLabel =
+      isLabelled ||
+      FLIGHT_LABEL.test(before) ||
+      FLIGHT_BEFORE.test(before) ||
+      endsWithName(before, airline);
     const isWord = WORDS.has(airline) && (gap !== '' || digits.length < 3);
     const isHead = match.index === 0 && /^ ?[·•|] /.test(text.slice(match[0].length));
     const isApart = isAlone || isHead || BEHIND_DAY.test(before);
@@ -82,6 +87,12 @@ export function flightNumbersIn(
     });
   }
   return found;
+}
+
+/** "ITA Airways" before "AZ 59" */
+function endsWithName(before: string, airline: string): boolean {
+  const words = before.trim().split(/\s+/);
+  return [1, 2, 3].some((count) => airlineCode(words.slice(-count).join(' ')) === airline);
 }
 
 /** "Flight: ", "Vlucht " */

@@ -47,9 +47,9 @@ export async function fetchTracked(send: Send, url: string, init?: RequestInit) 
     await finishOfflineLogout();
     const failuresBefore = failures;
     const response = await sendAgain(send, url, init);
-    if (failures === failuresBefore || !isFromServer(response))
-      setReachable(isFromServer(response));
-    else ping();
+    const isReached = isFromServer(response);
+    if (isReached && failures > failuresBefore) ping();
+    else setReachable(isReached);
     recordServerBuild(response.headers.get(BUILD_HEADER));
     return response;
   } catch (cause) {

@@ -119,27 +119,23 @@ Arrivo Porto Torres 16/10/2026 ore 13:40`;
   expect(ridesIn(ferry)).toMatchObject([{ way: 'Genova > Porto Torres', reference: 'HX-448120' }]);
 });
 
-test('a ticket that is saved after its journey, with terms on compensation', () => {
-  const text = `Localizador  6TQX4M
+const spanishTrain = `Localizador  6TQX4M
 Tren  AVE 02072
 Fecha de viaje  18.03.2026
 Salida  08:40
 Llegada  11:10
 Origen  Madrid Puerta de Atocha
-Destino  Sevilla Santa Justa
+Destino  Sevilla Santa Justa`;
+
+test('a ticket that is saved after its journey, with terms on compensation', () => {
+  const text = `${spanishTrain}
 
 Puntualidad: indemnización del 50 % del importe por retraso superior a 60 minutos.`;
   expect(ridesIn(text)).toMatchObject([{ departure: '2026-03-18 08:40', reference: '6TQX4M' }]);
 });
 
 test('the day on which a ticket was bought, with its label on two lines', () => {
-  const text = `Localizador  6TQX4M
-Tren  AVE 02072
-Fecha de viaje  18.03.2026
-Salida  08:40
-Llegada  11:10
-Origen  Madrid Puerta de Atocha
-Destino  Sevilla Santa Justa
+  const text = `${spanishTrain}
 Indemnización por retraso: consulte las condiciones. Fecha
 de compra: 25.02.2026`;
   expect(ridesIn(text)).toMatchObject([{ departure: '2026-03-18 08:40', reference: '6TQX4M' }]);

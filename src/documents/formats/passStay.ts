@@ -7,7 +7,7 @@ import { linesOfText } from '../lines';
 import { findAddress } from '../stays/stayAddress';
 import { findStayTimes } from '../stays/stayTimes';
 import { isLodgingName } from '../text/lodgingNames';
-import { LODGING, lodgingLabel } from '../vocabulary/lodging';
+import { LODGING, lodgingLabel, ROOM } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import people from '../vocabulary/people.json' with { type: 'json' };
@@ -87,5 +87,3 @@ const isTitled = (text: string) =>
   text.length <= 80 &&
   text.includes(' ') &&
   text.split(' ').every((word) => /^\p{Lu}[\p{L}'’&.-]+$/u.test(word));
-
-const ROOM = new RegExp(`(?<!\\p{L})${oneOf(words.roomNames)}(?!\\p{L})`, 'iu');

@@ -20,8 +20,10 @@ const CERTAIN_BUS = /(?<!\p{L})(?:flix)?bus {1,3}(?:no\.? |nr\.? )?[A-Z]?\d{2,5}
 /** "Coach C, seat 21" of a train; buses have numbers. */
 const CARRIAGE = /(?<!\p{L})(?:[Cc]oach|COACH) [A-Z](?![\p{L}\d])/gu;
 
+const BUS = 'bus|autobus|autocar|autokar|buss';
+
 /** The kind of transport, alone in a cell */
-const ONLY_BUS = /(?:^| {2})(?:bus|autobus|autocar|autokar|buss)(?=$| {2})/imu;
+const ONLY_BUS = new RegExp(`(?:^| {2})(?:${BUS})(?=$| {2})`, 'imu');
 
 /** The kinds of transport that the text is about, first the one that most words are of. */
 export function rankedTypes(
@@ -59,7 +61,7 @@ const isBusOn = (line?: Line) =>
   (line?.cells ?? []).some(
     ({ text }, cell) => BUS_STOP.test(text) && (cell === 0 || text.includes(', ')),
   );
-const BUS_STOP = /^(?:bus|autobus|autocar|autokar|buss)(?: \([^)]*\)|, .*)?$/i;
+const BUS_STOP = new RegExp(`^(?:${BUS})(?: \\([^)]*\\)|, .*)?$`, 'i');
 
 /** "Ticket 1 of 2 Bus, Standard" */
 const isHeadingOfBus = ({ cells }: Line) =>
@@ -69,4 +71,4 @@ const isHeadingOfBus = ({ cells }: Line) =>
       text.split(/ ?[,·|()/–-] ?/).some((part) => ENDS_WITH_BUS.test(part)),
   );
 const HEADING_CHARS = 50;
-const ENDS_WITH_BUS = /^(?:[^.!?]{0,30}[ :])?(?:bus|autobus|autocar|autokar|buss|bussi)$/iu;
+const ENDS_WITH_BUS = new RegExp(`^(?:[^.!?]{0,30}[ :])?(?:${BUS}|bussi)$`, 'iu');

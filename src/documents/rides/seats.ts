@@ -28,6 +28,7 @@ const SEAT_WORD = `${BEFORE}${SEAT_OR_BERTH}${BEHIND}`;
 const ONLY_LABEL = new RegExp(`^${SEAT_WORD}(?: ?\\/ ?\\p{L}+)*\\s?:?$`, 'iu');
 /** "1 Fenster" and "2. Klasse" are no seats. */
 const ONE_SEAT = `(?![12]\\.? \\p{L})\\d{1,3}(?: ?[A-K])?(?![\\p{L}\\d:]|[.,]\\d| ?(?:kr|€|EUR|CHF|zł|Kč|Ft|${oneOf(words.notSeats)})(?!\\p{L}))`;
+const EACH_SEAT = new RegExp(ONE_SEAT, 'giu');
 const LIST = `(${ONE_SEAT}(?:(?:\\s?[,;/&+]\\s?|\\s(?:and|en|und|et|e|y|og|och|i|a)\\s|\\s)${ONE_SEAT}){0,11})`;
 const SEAT = new RegExp(`(?<!\\p{L})${SEAT_WORD}\\s{0,3}:?\\s{0,3}${LIST}`, 'iu');
 /** Of a booking: "1 Journey 2 Seat 3 Details" */
@@ -79,9 +80,7 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
     const below = coachIn(lineText(lines[at + 1]).slice(0, 200));
     const name = pair ? pairCoach.trim() : coach && at - coach.line <= 3 ? coach.name : below;
     const all = `${list} ${wrappedList(lines, at, list) ?? ''}`;
-    const seats = (all.match(new RegExp(ONE_SEAT, 'giu')) ?? []).map((seat) =>
-      seat.replace(/ /g, '').replace(/^0+(?=\d)/, ''),
-    );
+    const seats = (all.match(EACH_SEAT) ?? []).map(plainSeat);
     const own = [...new Set(seats)].map((seat) => (name ? `${name} / ${seat}` : seat));
     const row = found.at(-1);
     const isOfRow = row && line.cells.length === 1 && isBelowRow(lines, row.line, at);
@@ -90,6 +89,9 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
   });
   return found;
 }
+
+/** "12A" of "012 A" */
+const plainSeat = (seat: string) => seat.replace(/ /g, '').replace(/^0+(?=\d)/, '');
 
 /** "Coach D, seat 41 and coach D, seat 42": the label before each seat of one cell */
 function repeatedSeats({ cells }: Line, type?: RideType): string[] {
@@ -100,7 +102,7 @@ function repeatedSeats({ cells }: Line, type?: RideType): string[] {
     const coaches = [...text.matchAll(COACHES)].map(({ 1: name, index }) => ({ name, index }));
     const own = seats.map(({ seat, index }) => {
       const coach = coaches.findLast((one) => one.index < index)?.name;
-      const number = seat.replace(/ /g, '').replace(/^0+(?=\d)/, '');
+      const number = plainSeat(seat);
       return type === 'bus' ? number : coach && `${coach} / ${number}`;
     });
     if (own.every((seat) => seat !== undefined)) return [...new Set(own)];

@@ -8,7 +8,7 @@ import { type Cell, type Line, lineText } from '../lines';
 import { overlaps } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import { NIGHT } from '../text/nights';
-import { LODGING, lodgingLabel } from '../vocabulary/lodging';
+import { LODGING, lodgingLabel, ROOM } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import { looksLikeAddress } from './addresses';
@@ -29,7 +29,6 @@ const DATE_HEADING = new RegExp(
 const NIGHTS_HEADING = new RegExp(`^(?:\\p{L}+ (?:of |de |di )?)?${NIGHT}$`, 'iu');
 /** The price of each night, of one stay */
 const PRICE_HEADING = new RegExp(`^${oneOf(words.priceHeadings)}(?!\\p{L})`, 'iu');
-const ROOM = new RegExp(`(?<!\\p{L})${oneOf(words.roomNames)}(?!\\p{L})`, 'iu');
 const ROW_LINES = 12;
 
 /** Each stay of the first table that has at least two. A column tells the nights, or each night has a row. */

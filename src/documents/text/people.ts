@@ -176,7 +176,7 @@ function namesBeside(lines: Line[], line: number, text: string): string[] {
   const index = cells.findIndex((cell) => cell.text === text);
   const label = cells[index];
   const names = (one = '') => one.split(BETWEEN_NAMES).flatMap(nameIn).filter(isNoHeading);
-  const [beside = ''] = [cells[index + 1]?.text];
+  const beside = cells[index + 1]?.text ?? '';
   const found = [...names(beside), ...titledBehind(beside)];
   if (found.length > 0 || !label || index === 0) return found;
   return names(cellsBelow(lines, line, label, 1)[0]?.text);

@@ -39,6 +39,9 @@ export const LODGING = new RegExp(
   'iu',
 );
 
+/** A word for a room, which a lodging's name does not have */
+export const ROOM = new RegExp(`(?<!\\p{L})${oneOf(words.roomNames)}(?!\\p{L})`, 'iu');
+
 const GENERIC = new RegExp(`^(?:${words.generic})$`, 'iu');
 
 /** "Hotel details", "Datos del hotel": a heading, because no word is a name. */

@@ -108,17 +108,28 @@ describe('the tables refuse', () => {
   });
 });
 
-test('whoever leaves a holiday is taken off every row that is for travellers', async () => {
-  const forTravellers = Object.values(schema).flatMap((table) =>
-    isTable(table) && 'travellerIds' in getTableColumns(table) ? [getTableName(table)] : [],
-  );
-  const checked = await rows<{ name: string }>(
+/** The names of the tables that have this column, in order. */
+const tablesWith = (column: string) =>
+  Object.values(schema)
+    .flatMap((table) =>
+      isTable(table) && column in getTableColumns(table) ? [getTableName(table)] : [],
+    )
+    .sort();
+
+/** The names of the tables with a trigger that calls this function, in order. */
+async function tablesThatCall(name: string): Promise<string[]> {
+  const found = await rows<{ name: string }>(
     db,
     sql`select relname as name from pg_trigger
       join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
-      where proname = 'only_travellers_of_holiday'`,
+      where proname = ${name}`,
   );
-  expect(checked.map(({ name }) => name).sort()).toEqual(forTravellers.sort());
+  return found.map((table) => table.name).sort();
+}
+
+test('whoever leaves a holiday is taken off every row that is for travellers', async () => {
+  const forTravellers = tablesWith('travellerIds');
+  expect(await tablesThatCall('only_travellers_of_holiday')).toEqual(forTravellers);
   const [leaving] = await rows<{ source: string }>(
     db,
     sql`select prosrc as source from pg_proc where proname = 'traveller_leaves'`,
@@ -127,16 +138,7 @@ test('whoever leaves a holiday is taken off every row that is for travellers', a
 });
 
 test('every version is counted by a trigger', async () => {
-  const versioned = Object.values(schema).flatMap((table) =>
-    isTable(table) && 'version' in getTableColumns(table) ? [getTableName(table)] : [],
-  );
-  const counted = await rows<{ name: string }>(
-    db,
-    sql`select relname as name from pg_trigger
-      join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
-      where proname = 'count_version'`,
-  );
-  expect(counted.map(({ name }) => name).sort()).toEqual(versioned.sort());
+  expect(await tablesThatCall('count_version')).toEqual(tablesWith('version'));
 });
 
 describe('a refusal is recognized', () => {

@@ -125,6 +125,20 @@ describe('imports point one way', () => {
     ).toEqual([]);
   });
 
+  test('no two nouns of the contract import each other, not even by others', () => {
+    const nouns = new Set(sources.flatMap(({ file }) => nounOf(file) ?? []));
+    const folders = [...nouns].map((noun) => ({
+      file: noun,
+      imports: sources
+        .filter(({ file }) => nounOf(file) === noun)
+        .flatMap(({ imports }) => imports)
+        .map(({ of }) => ({ of: nounOf(of) ?? of }))
+        .filter(({ of }) => of !== noun),
+    }));
+    expect(folders.length).toBeGreaterThan(20);
+    expect(circles(folders)).toEqual([]);
+  });
+
   test('a query knows neither requests nor who asks', () => {
     const httpModules = /^(hono|@hono|@trpc|src\/server\/(trpc$|http\/|auth\/sessions$))/;
     expect(

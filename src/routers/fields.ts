@@ -228,6 +228,14 @@ const fieldsOf = (form: FormData, shape: Record<string, z.core.$ZodType>) =>
     }),
   );
 
+/** A picture as text. Clients may send further fields, which are ignored. */
+export const pictureFields = z.object({
+  /** a data URL: data:<mime>;base64,<data> (RFC 2397) */
+  base64Data: z.string({ error: 'errors.invalidImageData' }),
+  /** the type according to the sender; ignored, the type is read from the content */
+  mimeType: z.string().max(200).optional(),
+});
+
 /** The input of a procedure that takes a form, from FormData (tRPC and REST) or from an object. */
 export const form = <Schema extends z.ZodObject>(schema: Schema) =>
   z.preprocess(

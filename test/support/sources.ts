@@ -113,10 +113,10 @@ export function readSource(file: string): Source {
 }
 
 /**
- * The groups of files that import each other, directly or by others, also for a type alone or
- * later. Each group is one circle or several that share a file.
+ * The groups of files, or folders, that import each other, directly or by others, also for a type
+ * alone or later. Each group is one circle or several that share a file.
  */
-export function circles(sources: Source[]): string[][] {
+export function circles(sources: { file: string; imports: Pick<Import, 'of'>[] }[]): string[][] {
   const plain = (file: string) => file.replace(/\.tsx?$/, '');
   const imports = new Map(
     sources.map((source) => [plain(source.file), source.imports.map(({ of }) => plain(of))]),

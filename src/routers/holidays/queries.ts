@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   comments,
@@ -18,7 +18,7 @@ import {
 import { PHOTOS_ON_CARD } from '../../pictures/onCard';
 import { jsonFields, jsonList, jsonObject, orNull } from '../../server/database/json';
 import { prepareOnce } from '../../server/database/prepared';
-import type { Db, Tx } from '../../server/db';
+import type { Db } from '../../server/db';
 import { today } from '../../server/today';
 import { heartsOfPhoto, photoColumns } from '../photos/queries';
 import { requireRow } from '../rows';
@@ -201,30 +201,3 @@ const detailById = prepareOnce((db) =>
  */
 export const holidayById = async (db: Db, userId: number, id: number, photos?: number) =>
   requireRow(await detailById(db).execute({ id, userId, photos: photos ?? null })).holiday;
-
-/**
- * Makes everybody wait who changes the travellers of the holiday or adds flights of a file. 404 if
- * it does not exist.
- */
-export const lockHoliday = async (tx: Tx, id: number) =>
-  requireRow(
-    await tx
-      .select({ id: holidays.id })
-      .from(holidays)
-      .where(eq(holidays.id, id))
-      .for('no key update'),
-  );
-
-const daysById = prepareOnce((db) => {
-  const { id, title, startDate, endDate } = holidays;
-  const isIt = eq(id, sql.placeholder('id'));
-  return db
-    .select({ title, startDate, endDate })
-    .from(holidays)
-    .where(isIt)
-    .prepare('holiday_days');
-});
-
-/** Returns the title, the start and the end day of the holiday. 404 if it does not exist. */
-export const requireHoliday = async (db: Db | Tx, id: number) =>
-  requireRow(await daysById(db).execute({ id }));

@@ -3,7 +3,7 @@ import { hotelImages, hotels } from '../../../drizzle/schema';
 import { normalizeName } from '../../airports/names';
 import type { Db, Tx } from '../../server/db';
 import { addToGallery, HOTEL_IMAGES } from '../gallery';
-import { lockHoliday } from '../holidays/queries';
+import { lockHoliday } from '../requireHoliday';
 import { requireRow } from '../rows';
 
 const primaryOnly = {

@@ -14,13 +14,12 @@ import {
 } from '../../server/trpc';
 import { withCopies } from '../attachmentCopies';
 import { refuseFar } from '../farFromHoliday';
-import { byHoliday, byId, byVersion, id, PICTURE_BODY_BYTES } from '../fields';
+import { byHoliday, byId, byVersion, id, PICTURE_BODY_BYTES, pictureFields } from '../fields';
 import { choosePrimary, HOTEL_IMAGES, removeFromGallery } from '../gallery';
-import { requireHoliday } from '../holidays/queries';
 import { FILE_BYTES } from '../limits';
 import { moveToTrash, TRASH_HEADERS, takeBack } from '../moveToTrash';
-import { pictureFields } from '../photos/schema';
 import { positionAfter, withTimeZone } from '../positions';
+import { requireHoliday } from '../requireHoliday';
 import { imageUrlResponse } from '../responses';
 import { requireParent, requireRow } from '../rows';
 import { writeForTravellers } from '../travellers/queries';

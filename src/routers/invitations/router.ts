@@ -3,12 +3,12 @@ import { createSelectSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import { invitations } from '../../../drizzle/schema';
 import { noteActivity } from '../../server/auth/activity';
+import { openInvitation } from '../../server/auth/invitations';
 import { hashToken, newToken } from '../../server/auth/secrets';
 import { adminOnly, anyone, type Context, router } from '../../server/trpc';
 import { byId } from '../fields';
 import { instant } from '../responses';
 import { requireRow } from '../rows';
-import { openInvitation } from './queries';
 import { invitationFields, invitationToken } from './schema';
 
 const invitationResponse = createSelectSchema(invitations, {

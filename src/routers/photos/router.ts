@@ -14,9 +14,9 @@ import { bytesOf, storePicture } from '../../server/storage/storeUpload';
 import { adminOnly, beforeTransaction, router, signedIn } from '../../server/trpc';
 import { zipOf } from '../../server/zip/write';
 import { byId, id, PICTURE_BODY_BYTES } from '../fields';
-import { requireHoliday } from '../holidays/queries';
 import { FILE_BYTES } from '../limits';
 import { moveToTrash, TRASH_HEADERS } from '../moveToTrash';
+import { requireHoliday } from '../requireHoliday';
 import { requireParent, requireRow } from '../rows';
 import { updateRow } from '../versions';
 import {

@@ -7,17 +7,10 @@ import {
   MAX_ID,
   optionalLocalDateTime,
   optionalText,
+  pictureFields,
   upload,
   version,
 } from '../fields';
-
-/** A picture as text. Clients may send further fields, which are ignored. */
-export const pictureFields = z.object({
-  /** a data URL: data:<mime>;base64,<data> (RFC 2397) */
-  base64Data: z.string({ error: 'errors.invalidImageData' }),
-  /** the type according to the sender; ignored, the type is read from the content */
-  mimeType: z.string().max(200).optional(),
-});
 
 /** The most files of one form, and the most bytes that they may have together. */
 export const PHOTOS_AT_ONCE = 100;

@@ -20,7 +20,7 @@ import { jsonFields, jsonList, jsonObject } from '../../server/database/json';
 import { prepareOnce } from '../../server/database/prepared';
 import type { Db } from '../../server/db';
 import { AppError } from '../../server/errors';
-import { requireHoliday } from '../holidays/queries';
+import { requireHoliday } from '../requireHoliday';
 import { requireRow } from '../rows';
 
 export const ticketPlaces: TicketPlaces = {

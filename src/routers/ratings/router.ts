@@ -7,7 +7,7 @@ import { today } from '../../server/today';
 import { router, signedIn } from '../../server/trpc';
 import { id } from '../fields';
 import { requireParent, requireRow } from '../rows';
-import { hasBeen } from '../visits/hasBeen';
+import { hasBeen } from './hasBeen';
 import { ratingResponse } from './responses';
 import { newRating } from './schema';
 

@@ -11,8 +11,8 @@ import type { Db, Tx } from '../../server/db';
 import { today } from '../../server/today';
 import { addToGallery, RESTAURANT_IMAGES } from '../gallery';
 import { averageOf } from '../ratings/average';
+import { hasBeen } from '../ratings/hasBeen';
 import { requireRow } from '../rows';
-import { hasBeen } from '../visits/hasBeen';
 import { byNewestVisit, toVisitOfRestaurant, withRatings } from '../visits/queries';
 
 const { visitDate } = restaurantVisits;

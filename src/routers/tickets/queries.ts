@@ -3,7 +3,7 @@ import { type TicketBarcode, tickets } from '../../../drizzle/schema';
 import { prepareOnce } from '../../server/database/prepared';
 import type { Db, Tx } from '../../server/db';
 import { invalidField } from '../../server/errors';
-import { lockHoliday } from '../holidays/queries';
+import { lockHoliday } from '../requireHoliday';
 import { requireRow } from '../rows';
 import { namedTravellers } from '../travellers/namedTravellers';
 import { travellersOf } from '../travellers/queries';

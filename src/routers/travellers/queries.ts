@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { travellers, users } from '../../../drizzle/schema';
 import type { Db, Tx } from '../../server/db';
 import { invalidField } from '../../server/errors';
-import { lockHoliday } from '../holidays/queries';
+import { lockHoliday } from '../requireHoliday';
 import type { TravellerInput } from './schema';
 
 /** The name of a traveller: of a user the current one. Needs a left join of the users. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { router, signedIn } from '../../server/trpc';
 import { byHoliday } from '../fields';
-import { requireHoliday } from '../holidays/queries';
+import { requireHoliday } from '../requireHoliday';
 import { putTravellers, travellersOf } from './queries';
 import { travellerResponse } from './responses';
 import { travellersOfHoliday } from './schema';

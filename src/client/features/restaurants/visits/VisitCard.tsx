@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { hasBeen } from '../../../../routers/visits/hasBeen';
+import { hasBeen } from '../../../../routers/ratings/hasBeen';
 import { ActionButton } from '../../../components/control/ActionButton';
 import { IconButton } from '../../../components/control/IconButton';
 import { WaitingMark } from '../../../components/notice/WaitingMark';

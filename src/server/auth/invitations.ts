@@ -1,8 +1,9 @@
+/** The invitation that a link carries. */
 import { eq, sql } from 'drizzle-orm';
 import { invitations } from '../../../drizzle/schema';
-import { hashToken } from '../../server/auth/secrets';
-import type { Db, Tx } from '../../server/db';
-import { AppError } from '../../server/errors';
+import type { Db, Tx } from '../db';
+import { AppError } from '../errors';
+import { hashToken } from './secrets';
 
 /** The invitation of a link. Throws `status` if it is unknown, used or expired. */
 export async function openInvitation(

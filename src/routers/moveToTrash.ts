@@ -34,7 +34,7 @@ const NEW = 1;
  * Deletes a row that was added from a file, permanently. 404 if it does not exist, 412 if it was
  * added otherwise or somebody has changed it since.
  */
-export async function takeBack(
+export async function undoFromFile(
   { db, nudgeSweeper }: Pick<Context, 'db' | 'nudgeSweeper'>,
   table: Versioned & { attachmentUrl: PgColumn },
   { id }: { id: number },

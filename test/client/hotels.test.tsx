@@ -287,10 +287,13 @@ describe('a dropped confirmation', () => {
   });
 
   test('can be taken back, without a trace', async () => {
-    const person = await hotels({ 'hotels.fromFile': found, 'hotels.takeBack': () => undefined });
+    const person = await hotels({
+      'hotels.fromFile': found,
+      'hotels.undoFromFile': () => undefined,
+    });
     await drop(file('booking.eml'));
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(requestsOf('hotels.takeBack')).toEqual([{ id: 5 }, { id: 6 }]));
+    await waitFor(() => expect(requestsOf('hotels.undoFromFile')).toEqual([{ id: 5 }, { id: 6 }]));
   });
 
   test('of several can be taken back alone', async () => {
@@ -300,13 +303,13 @@ describe('a dropped confirmation', () => {
         const id = ids[(input as { file: File }).file.name] as number;
         return { ...read(id), hotels: [read(id)] };
       },
-      'hotels.takeBack': () => undefined,
+      'hotels.undoFromFile': () => undefined,
     });
     await drop(file('a.eml'), file('b.eml'));
     const outcomes = await screen.findByRole('list', { name: 'What came of the files' });
     const second = (await within(outcomes).findByText('b.eml')).closest('li') as HTMLElement;
     await person.click(within(second).getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(requestsOf('hotels.takeBack')).toEqual([{ id: 6 }]));
+    await waitFor(() => expect(requestsOf('hotels.undoFromFile')).toEqual([{ id: 6 }]));
     expect(outcomes).toHaveTextContent('a.eml');
     expect(outcomes).not.toHaveTextContent('b.eml');
   });

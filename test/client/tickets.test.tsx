@@ -293,14 +293,14 @@ describe('a dropped ticket', () => {
       'tickets.list': () => [old],
       'tickets.fromFile': () =>
         read({ id: 1 }, { ...old, version: 4, seatNumbers: '1A, 1B', isNew: false }),
-      'tickets.takeBack': () => undefined,
+      'tickets.undoFromFile': () => undefined,
       'tickets.update': () => old,
     });
     await person.upload(await picker(), pdf('trip.pdf'));
     const form = within(await dialog('Edit Flight'));
     await person.click(form.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText(/^trip.pdf was not saved/)).toBeVisible();
-    expect(requestsOf('tickets.takeBack')).toEqual([{ id: 1 }]);
+    expect(requestsOf('tickets.undoFromFile')).toEqual([{ id: 1 }]);
     expect(requestsOf('tickets.update')).toEqual([
       { id: 2, version: 4, barcodes: [], seatNumbers: '1A', travellerIds: [] },
     ]);
@@ -317,7 +317,7 @@ describe('a dropped ticket', () => {
     const form = within(await dialog('Edit Flight'));
     await person.click(form.getByRole('button', { name: 'Update Flight' }));
     expect(await screen.findByText('Flight ticket updated successfully')).toBeVisible();
-    expect(requestsOf('tickets.takeBack')).toEqual([]);
+    expect(requestsOf('tickets.undoFromFile')).toEqual([]);
   });
 
   test('is one of several: each is named, reviewed in turn, and a failure loses no other', async () => {

@@ -88,13 +88,13 @@ describe('a dropped file', () => {
     const { id: holidayId } = await trip();
     const { id, attachmentUrl } = await member.tickets.fromFile({ holidayId, file: file('?') });
     await admin.tickets.update({ id, notes: 'Window' });
-    expect(await refusal(member.tickets.takeBack({ id }))).toMatchObject({ status: 412 });
+    expect(await refusal(member.tickets.undoFromFile({ id }))).toMatchObject({ status: 412 });
     const typed = await member.tickets.create({ holidayId, ...flight });
-    expect(await refusal(member.tickets.takeBack(typed))).toMatchObject({ status: 412 });
+    expect(await refusal(member.tickets.undoFromFile(typed))).toMatchObject({ status: 412 });
     await member.tickets.remove({ id: typed.id });
     await admin.trash.empty();
     const second = await member.tickets.fromFile({ holidayId, file: file('?') });
-    await member.tickets.takeBack({ id: second.id });
+    await member.tickets.undoFromFile({ id: second.id });
     await expect.poll(() => stored(second.attachmentUrl)).toBeNull();
     expect(await stored(attachmentUrl)).toBeTruthy();
     expect(await member.tickets.list({ holidayId })).toMatchObject([{ id }]);

@@ -458,7 +458,13 @@ const TABLE: [
     (c, t) => c.hotels.update({ id: t.hotel.id, comments: 'Hi' }),
   ],
   ['hotels.remove', 'LOG_IN', 'yes', 'yes', (c, t) => c.hotels.remove({ id: t.hotel.id })],
-  ['hotels.takeBack', 'LOG_IN', 'yes', 'yes', (c, t) => c.hotels.takeBack({ id: t.readHotel.id })],
+  [
+    'hotels.undoFromFile',
+    'LOG_IN',
+    'yes',
+    'yes',
+    (c, t) => c.hotels.undoFromFile({ id: t.readHotel.id }),
+  ],
   ['hotels.images', 'LOG_IN', 'yes', 'yes', (c, t) => c.hotels.images({ hotelId: t.hotel.id })],
   [
     'hotels.setImage: the first',
@@ -576,11 +582,11 @@ const TABLE: [
   ],
   ['tickets.remove', 'LOG_IN', 'yes', 'yes', (c, t) => c.tickets.remove({ id: t.ticket.id })],
   [
-    'tickets.takeBack',
+    'tickets.undoFromFile',
     'LOG_IN',
     'yes',
     'yes',
-    (c, t) => c.tickets.takeBack({ id: t.readTicket.id }),
+    (c, t) => c.tickets.undoFromFile({ id: t.readTicket.id }),
   ],
   [
     'tickets.setImageFromText',

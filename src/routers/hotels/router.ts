@@ -17,7 +17,7 @@ import { refuseFar } from '../farFromHoliday';
 import { byHoliday, byId, byVersion, id, PICTURE_BODY_BYTES, pictureFields } from '../fields';
 import { choosePrimary, HOTEL_IMAGES, removeFromGallery } from '../gallery';
 import { FILE_BYTES } from '../limits';
-import { moveToTrash, TRASH_HEADERS, takeBack } from '../moveToTrash';
+import { moveToTrash, TRASH_HEADERS, undoFromFile } from '../moveToTrash';
 import { positionAfter, withTimeZone } from '../positions';
 import { requireHoliday } from '../requireHoliday';
 import { imageUrlResponse } from '../responses';
@@ -110,7 +110,7 @@ export const hotelsRouter = router({
     .mutation(({ ctx, input }) => moveToTrash(ctx, 'hotel', input)),
 
   /** Undoes what a dropped file added, without a copy in the trash. */
-  takeBack: signedIn.input(byId).mutation(({ ctx, input }) => takeBack(ctx, hotels, input)),
+  undoFromFile: signedIn.input(byId).mutation(({ ctx, input }) => undoFromFile(ctx, hotels, input)),
 
   setImage: signedIn
     .meta({

@@ -10,7 +10,7 @@ import { withCopies } from '../attachmentCopies';
 import { refuseFar } from '../farFromHoliday';
 import { byHoliday, byId, byVersion, id, PICTURE_BODY_BYTES, pictureFields } from '../fields';
 import { FILE_BYTES } from '../limits';
-import { moveToTrash, TRASH_HEADERS, takeBack } from '../moveToTrash';
+import { moveToTrash, TRASH_HEADERS, undoFromFile } from '../moveToTrash';
 import { requireHoliday } from '../requireHoliday';
 import { imageUrlResponse } from '../responses';
 import { requireParent, requireRow } from '../rows';
@@ -64,7 +64,9 @@ export const ticketsRouter = router({
     .mutation(({ ctx, input }) => moveToTrash(ctx, 'ticket', input)),
 
   /** Undoes what a dropped file added, without a copy in the trash. */
-  takeBack: signedIn.input(byId).mutation(({ ctx, input }) => takeBack(ctx, tickets, input)),
+  undoFromFile: signedIn
+    .input(byId)
+    .mutation(({ ctx, input }) => undoFromFile(ctx, tickets, input)),
 
   setImageFromText: signedIn
     .meta({

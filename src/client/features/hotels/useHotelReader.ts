@@ -20,9 +20,9 @@ export function useHotelReader(
     trpc: withProgress(onProgress),
     onSuccess: ({ hotels }) => onRead?.(hotels.map(({ id }) => id)),
   });
-  const remove = trpc.hotels.takeBack.useMutation();
+  const remove = trpc.hotels.undoFromFile.useMutation();
   /** A hotel that somebody has changed in the meantime stays. */
-  const takeBack = (result: ReadHotels) =>
+  const undo = (result: ReadHotels) =>
     Promise.all(newOf(result).map(({ id }) => remove.mutateAsync({ id })));
 
   const noticeOf = (result: ReadHotels) => {
@@ -30,7 +30,7 @@ export function useHotelReader(
     if (count === 0) return { message: t('hotels.known'), kind: 'success' as const };
     const isFromPicture = newOf(result).some((hotel) => hotel.isFromPicture);
     const message = isFromPicture ? t('hotels.readFromPicture') : t('hotels.read', { count });
-    return { message, undo: () => takeBack(result), kind: 'success' as const };
+    return { message, undo: () => undo(result), kind: 'success' as const };
   };
 
   const failure = (message: string) => ({

@@ -28,7 +28,7 @@ export function useTicketReader(
   const now = useRef(tickets);
   now.current = tickets;
   const [fresh, setFresh] = useState<number[]>([]);
-  const takeBackNew = trpc.tickets.takeBack.useMutation();
+  const remove = trpc.tickets.undoFromFile.useMutation();
   const update = trpc.tickets.update.useMutation();
   const { mutateAsync: add } = trpc.tickets.fromFile.useMutation({
     trpc: withProgress(onProgress),
@@ -89,13 +89,13 @@ export function useTicketReader(
       return isNew || !old || old.version === version ? [] : { old, version };
     });
 
-  const takeBack = async (result: ReadTicket, file: File) => {
+  const undo = async (result: ReadTicket, file: File) => {
     const added = result.tickets.filter(({ isNew }) => isNew);
     const passes = passesOf(result, file);
     if (added.length + passes.length === 0) return;
     // what somebody has changed in the meantime stays
     const done = await Promise.allSettled([
-      ...added.map(({ id }) => takeBackNew.mutateAsync({ id })),
+      ...added.map(({ id }) => remove.mutateAsync({ id })),
       ...passes.map(({ old: { id, barcodes, seatNumbers, travellerIds }, version }) =>
         update.mutateAsync({ id, version, barcodes, seatNumbers, travellerIds }),
       ),
@@ -110,7 +110,7 @@ export function useTicketReader(
 
   const review = async (result: ReadTicket, file: File) => {
     const isSaved = await reviewTicket(holiday, result, file);
-    if (!isSaved) await takeBack(result, file);
+    if (!isSaved) await undo(result, file);
     return isSaved;
   };
 

@@ -94,8 +94,8 @@ export const queryClient = new QueryClient({
       const message = translate(mutation.meta?.success, input);
       const title = translate(mutation.meta?.successTitle, input);
       const { trashId } = (result ?? {}) as { trashId?: number };
-      const takeBack = mutation.meta?.undo;
-      const undo = takeBack ? () => takeBack(input as never) : trashId;
+      const undoMutation = mutation.meta?.undo;
+      const undo = undoMutation ? () => undoMutation(input as never) : trashId;
       if (message) notify({ title, message, kind: 'success', undo });
     },
   }),

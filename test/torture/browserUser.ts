@@ -5,7 +5,9 @@ import en from '../../locales/en.json';
 import { dayFromNow } from '../e2e/support/family';
 import type { Random } from './random';
 
-export const TABS = Object.values(en.holidays.tabs);
+/** Without the name that the flights' tab has once there are rides. */
+const { travel: _, ...tabs } = en.holidays.tabs;
+export const TABS = Object.values(tabs);
 
 export const ACTIONS = [
   ...['comment', 'editComment', 'deleteComment', 'changeHoliday', 'changeHoliday'],
@@ -231,7 +233,7 @@ export class BrowserUser {
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await question.waitFor({ state: 'hidden' });
     if (this.options.random.below(2) === 0) return;
-    await this.#send(/bin\.restore/, this.page.getByRole('button', { name: 'Undo' }).last());
+    await this.#send(/trash\.restore/, this.page.getByRole('button', { name: 'Undo' }).last());
   }
 
   /** Saves, and where somebody else changed the same chooses at random, until the form is gone. */

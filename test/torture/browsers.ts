@@ -19,6 +19,7 @@ const MIN_ACTIONS = 24;
 const MEET_EVERY = 3;
 /** What one does at last in a tab, while the other only looks at it; in others a comment. */
 const LAST_ACTIONS: Record<string, Action> = {
+  Plan: 'changeHoliday',
   Flights: 'changeHoliday',
   Excursions: 'addExcursion',
   Hotels: 'addHotel',

@@ -10,14 +10,15 @@ import words from '../vocabulary/references.json' with { type: 'json' };
 import { cellsBelow } from './labels';
 
 const CODE_BEHIND = ' (?=[A-Z]*\\d|[A-Z]{6}\\b)[A-Z0-9]{6}(?![A-Za-z0-9])';
-const { bookings, orders, kinds, kindsBefore, links, alone, your, others, ofAirline } = words;
+const { bookings, orders, kinds, kindsBefore, links, alone, your, others, ofAirline, ofTrip } =
+  words;
 
 /** "Buchungsnummer", "Booking ref. number", "Número de reserva", "Reservation" above or before a code */
 const LABEL = new RegExp(
   [
     others,
     `(?:${bookings}|${orders})(?:e?[sn]|s-)?[ /-]{0,3}(?:${kinds})(?!\\p{L})(?: (?:number|code|nummer)(?!\\p{L}))?`,
-    `(?<!\\p{L})(?:${kindsBefore}) ?(?:(?:${links}) ?){0,2}(?:${bookings}|${orders})(?!\\p{L})`,
+    `(?<!\\p{L})(?:${kindsBefore}) ?(?:(?:${links}) ?){0,2}(?:${bookings}|${orders})(?!\\p{L})(?: (?:${ofTrip})(?= ?[:#]|$))?`,
     `^(?:(?:${your}) )?(?:(?:\\p{L}[\\p{L} ]{1,25} )?confirmation|${bookings})$`,
     `your (?:${bookings}) is`,
     `(?<!\\p{L})(?:${your}) (?:${bookings})(?= (?=[A-Z./-]*\\d)[A-Z\\d./-]{6,20}(?![\\p{L}\\d]))`,

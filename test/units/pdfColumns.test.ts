@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitAtColumns } from '../../src/documents/formats/pdfColumns';
-import type { Cell } from '../../src/documents/lines';
+import type { Cell, Line } from '../../src/documents/lines';
 
 /** A cell of words that are centred at these distances, 6 points wide a letter */
 function cellOf(words: Record<string, number>): Cell {
@@ -24,4 +24,20 @@ test('words that are each centred below a heading of their own are cells', () =>
 
 test('words that are centred below no heading stay together', () => {
   expect(textsOf(cellOf({ from: 100, Friday: 140 }))).toEqual(['from Friday']);
+});
+
+test('a word below the columns of the table above, and not of its own, stays where it is', () => {
+  const people = ['Ruben', 'Hanneke', 'Lieke'].map((name, at) => ({
+    cells: [cellOf({ [String(at + 1)]: 50 }), cellOf({ [name]: 60 + name.length * 3 })],
+  }));
+  const headings = {
+    cells: [
+      ...[cellOf({ Flight: 65 }), cellOf({ From: 140 })],
+      ...[cellOf({ To: 210 }), cellOf({ Departs: 290 })],
+    ],
+  };
+  const flight = { cells: [cellOf({ KL: 53, '1035A': 75 }), cellOf({ Amsterdam: 155 })] };
+  const last = (lines: Line[]) => splitAtColumns(lines).at(-1)?.cells[0]?.text;
+  expect(last([...people, flight])).toBe('KL');
+  expect(last([...people, headings, flight])).toBe('KL 1035A');
 });

@@ -14,9 +14,14 @@ export function splitAtColumns(lines: Line[]): Line[] {
   const starts = lines.map(({ cells }) => cells.slice(1).map(({ start }) => start));
   const middles = lines.map(({ cells }) => cells.map(middleOf));
   return lines.map((line, at) => {
+    const above = lines.slice(Math.max(0, at - HEADING_REACH), at);
+    const below = lines.slice(at + 1, at + NEAR_LINES);
+    // another table has columns of its own
+    const headings = above.findLastIndex(isHeadings);
+    const next = below.findIndex(isHeadings);
     const neighbours = [
-      ...starts.slice(Math.max(0, at - NEAR_LINES), at),
-      ...starts.slice(at + 1, at + NEAR_LINES),
+      ...starts.slice(Math.max(0, at - NEAR_LINES, at - above.length + headings), at),
+      ...starts.slice(at + 1, at + (next === -1 ? NEAR_LINES : next + 1)),
     ];
     const isEdge = (x: number) => {
       const aligned = neighbours.filter((other) =>
@@ -24,15 +29,14 @@ export function splitAtColumns(lines: Line[]): Line[] {
       );
       return aligned.length >= ENOUGH;
     };
-    const headings = lines.slice(Math.max(0, at - HEADING_REACH), at).findLast(isHeadings)?.cells;
     const isBelow = (x: number) =>
       line.cells.length > 2 &&
-      (headings ?? []).some(({ start }) => Math.abs(start - x) < TOLERANCE);
-    const above = middles.slice(Math.max(0, at - NEAR_LINES), at);
+      (above[headings]?.cells ?? []).some(({ start }) => Math.abs(start - x) < TOLERANCE);
+    const middlesAbove = middles.slice(Math.max(0, at - NEAR_LINES), at);
     return {
       ...line,
       cells: line.cells.flatMap((cell) =>
-        isCentred(cell, above)
+        isCentred(cell, middlesAbove)
           ? (cell.words ?? [])
           : splitCell(
               cell,

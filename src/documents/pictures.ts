@@ -1,10 +1,10 @@
 /** Reads pictures: the bar codes in them, and the letters of screenshots. */
 import { type DateContext, type Findings, type FlightFinding, join, noFindings } from './findings';
-import { decodeBarcodes } from './formats/barcodes';
 import { readBoardingPass } from './formats/bcbp';
 import type { Code } from './formats/codeText';
-import { isScreenshot, readLetters } from './formats/letters';
-import { decodePicture, type Pixels } from './formats/pixels';
+import { decodeBarcodes } from './formats/pictures/barcodes';
+import { isScreenshot, readLetters } from './formats/pictures/letters';
+import { decodePicture, type Pixels } from './formats/pictures/pixels';
 import { readText } from './readText';
 
 /** Is told what is known before letters are recognized. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readBoardingPass } from '../../src/documents/formats/bcbp';
-import { isScreenshot } from '../../src/documents/formats/letters';
+import { isScreenshot } from '../../src/documents/formats/pictures/letters';
 import { readFile } from '../../src/documents/openFile';
 import type { FlightReading, RideReading, StayReading } from '../../src/documents/reading';
 import { boardingCode, walletPass } from '../support/passes';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { withoutBands } from '../../src/documents/formats/bands';
-import { withoutCodes } from '../../src/documents/formats/codeAreas';
+import { withoutBands } from '../../src/documents/formats/pictures/bands';
+import { withoutCodes } from '../../src/documents/formats/pictures/codeAreas';
 
 const [width, height] = [600, 500];
 

@@ -7,7 +7,7 @@ import { dayOf } from '../dates/calendarDays';
 import type { Line } from '../lines';
 import { splitAtColumns } from './pdfColumns';
 import { type Glyph, groupIntoLines } from './pdfLayout';
-import type { Pixels } from './pixels';
+import type { Pixels } from './pictures/pixels';
 import { wasmFile } from './wasm';
 
 const PAGES_LIMIT = 12;

@@ -1,9 +1,9 @@
 /** Decodes the bar code formats of boarding passes: Aztec, PDF417, QR and Data Matrix. */
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
-import { type Code, codeText } from './codeText';
+import { type Code, codeText } from '../codeText';
+import { wasmFile } from '../wasm';
 import type { Pixels } from './pixels';
 import { straightened } from './straighten';
-import { wasmFile } from './wasm';
 
 let zxing: Promise<unknown> | undefined;
 

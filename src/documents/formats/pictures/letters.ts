@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'fflate';
 import sharp from 'sharp';
-import type { Line } from '../lines';
+import type { Line } from '../../lines';
+import { groupIntoLines } from '../pdfLayout';
+import { wasmFile } from '../wasm';
 import { withoutBands } from './bands';
 import { withoutCodes } from './codeAreas';
 import { withoutDarkBoxes } from './darkBoxes';
-import { groupIntoLines } from './pdfLayout';
 import type { Pixels } from './pixels';
-import { wasmFile } from './wasm';
+import { type Box, unreadParts } from './unreadParts';
 
 const LANGUAGES = ['eng', 'nld', 'deu', 'fra'];
 /** A phone's screenshot in half a second; larger pictures take longer and tell no more. */
@@ -84,14 +85,24 @@ export async function readLetters(pixels: Pixels): Promise<Line[]> {
   let grey = pixels.grey;
   for (const change of [withoutCodes, withoutBands, withoutDarkBoxes])
     grey = change({ width, height, grey });
-  const picture = await sharp(grey, { raw: { width, height, channels: 1 } })
+  const { data, info } = await sharp(grey, { raw: { width, height, channels: 1 } })
     .resize(Math.round(width * scale))
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  core.FS.writeFile('/input', picture);
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const page = { width: info.width, height: info.height, grey: new Uint8Array(data) };
+  const raw = { width: page.width, height: page.height, channels: 1 } as const;
+  core.FS.writeFile(
+    '/input',
+    await sharp(page.grey, { raw }).png({ compressionLevel: 1 }).toBuffer(),
+  );
   api.SetImageFile(1, 0);
   const words = wordsIn(api, WHOLE);
-  const known = [...words.filter((line) => !line.some(isDoubtful)), ...again(api, words)];
+  const known = [
+    ...words.filter((line) => !line.some(isDoubtful)),
+    ...again(api, words),
+    ...leftOut(api, unreadParts(page, words.flat())),
+  ];
   api.Clear();
   return groupIntoLines(
     known.flatMap((line) =>
@@ -111,12 +122,8 @@ export async function readLetters(pixels: Pixels): Promise<Line[]> {
   );
 }
 
-interface Word {
+interface Word extends Box {
   text: string;
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
   confidence: number;
 }
 
@@ -128,6 +135,11 @@ const isDoubtful = ({ text, confidence }: Word) =>
 const isDash = (line: Word[], at: number) =>
   /^[-–—]$/.test(line[at]?.text ?? '') &&
   [line[at - 1], line[at + 1]].every((word) => /\p{N}/u.test(word?.text ?? ''));
+
+/** In percent, of a word in a part that was left out at first */
+const SURE = 80;
+const isUncertain = ({ text, confidence }: Word) =>
+  confidence < SURE || !/[\p{L}\p{N}]{2}/u.test(text);
 
 const AGAIN_LIMIT = 8;
 /** Around the words, in pixels */
@@ -142,17 +154,32 @@ function again(api: InstanceType<Tesseract['TessBaseAPI']>, lines: Word[][]): Wo
   return doubtful.flatMap((line) => {
     const read = partsOf(line).map((part) => {
       if (!part.some(isDoubtful)) return part;
-      const [left, top] = [
-        Math.min(...part.map((word) => word.left)) - MARGIN,
-        Math.min(...part.map((word) => word.top)) - MARGIN,
-      ];
-      const right = Math.max(...part.map((word) => word.right)) + MARGIN;
-      const bottom = Math.max(...part.map((word) => word.bottom)) + MARGIN;
-      api.SetRectangle(Math.max(0, left), Math.max(0, top), right - left, bottom - top);
-      return wordsIn(api, SINGLE_LINE).flat();
+      return readPart(api, {
+        left: Math.min(...part.map((word) => word.left)),
+        top: Math.min(...part.map((word) => word.top)),
+        right: Math.max(...part.map((word) => word.right)),
+        bottom: Math.max(...part.map((word) => word.bottom)),
+      });
     });
     return read.some((part) => part.length === 0 || part.some(isDoubtful)) ? [] : [read.flat()];
   });
+}
+
+/**
+ * Large letters are left out at times, as if they were a drawing. Such a part is read alone; drawings
+ * and what is not certain in them tell nothing.
+ */
+function leftOut(api: InstanceType<Tesseract['TessBaseAPI']>, parts: Box[]): Word[][] {
+  return parts.slice(0, AGAIN_LIMIT).flatMap((part) => {
+    const line = readPart(api, part);
+    return line.length > 0 && !line.some(isUncertain) ? [line] : [];
+  });
+}
+
+function readPart(api: InstanceType<Tesseract['TessBaseAPI']>, part: Box): Word[] {
+  const [left, top] = [Math.max(0, part.left - MARGIN), Math.max(0, part.top - MARGIN)];
+  api.SetRectangle(left, top, part.right + MARGIN - left, part.bottom + MARGIN - top);
+  return wordsIn(api, SINGLE_LINE).flat();
 }
 
 /** Words far apart, or of another size, are parts of their own. */

@@ -393,6 +393,8 @@ test.each([
   ['1 FRAU  BERGER, PIA  04.06.1988', ['Pia Berger']],
   ['Reisende  Pia Berger (Klimaticket), Jan Berger', ['Pia Berger', 'Jan Berger']],
   ['Passenger:  Peeters Tom Mr (ADT)', ['Tom Peeters']],
+  ['1 DHR TOM PEETERS\n2 KIND MIA PEETERS', ['Tom Peeters', 'Mia Peeters']],
+  ['Passengers\n1. MR TOM PEETERS\n2. CHD MIA PEETERS', ['Tom Peeters', 'Mia Peeters']],
   ['Nome passeggero (Adulto): Rosa Bianchi', ['Rosa Bianchi']],
   ['Viajeros\nPilar Vega – sin asiento', ['Pilar Vega']],
   ['Nils Holm, vuxen', ['Nils Holm']],

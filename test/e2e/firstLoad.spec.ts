@@ -213,18 +213,57 @@ test.describe('on a phone', () => {
     await signIn(ADMIN);
     for (const path of [
       ...['/devices', '/activity', '/user-management', '/bin', '/backups', '/restaurants/new'],
+      ...['/calendars', '/today', '/waiting'],
       ...[`/holidays/${id}/restaurants`, `/holidays/${id}/weather`],
     ]) {
       await openWithoutClient(page, path, complaints);
-      const early = await page.locator('.shell-words h1:visible').boundingBox();
+      const words = page.locator('.shell-words:visible :is(h1, p)');
+      const texts = await words.allTextContents();
+      const early = await Promise.all((await words.all()).map((each) => each.boundingBox()));
       await page.goto(path);
       await expect(page.locator('.shell-words')).toHaveCount(0);
-      await expect
-        .poll(async () => {
-          const late = await page.locator('main h1').boundingBox();
-          return [late?.x, late?.y, late?.height].map((at) => Math.round(at ?? 0));
-        }, path)
-        .toEqual([early?.x, early?.y, early?.height].map((at) => Math.round(at ?? 0)));
+      for (const [n, text] of texts.entries())
+        await expect
+          .poll(async () => {
+            const late = await page
+              .locator('main')
+              .getByText(text, { exact: true })
+              .first()
+              .boundingBox();
+            return [late?.x, late?.y, late?.height].map((at) => Math.round(at ?? 0));
+          }, `${path} ${text}`)
+          .toEqual([early[n]?.x, early[n]?.y, early[n]?.height].map((at) => Math.round(at ?? 0)));
+    }
+  });
+
+  test('nothing larger is painted once the client runs', async ({ page, family, signIn }) => {
+    const trip = await family.holiday({ title: 'Five days' });
+    await family.photo(trip);
+    await signIn(ADMIN);
+    await page.addInitScript(() => {
+      const painted: string[] = [];
+      Object.assign(window, { painted });
+      const note = (list: PerformanceObserverEntryList) => {
+        for (const { element } of list.getEntries() as LargestContentfulPaint[])
+          painted.push(element?.closest('main') ? `client: ${element.outerHTML}` : 'page');
+      };
+      new PerformanceObserver(note).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    for (const path of [
+      ...['/calendars', '/devices', '/activity', '/backups', '/today', '/waiting'],
+      `/holidays/${trip.id}/photos`,
+    ]) {
+      await page.goto(path);
+      await expect(page.locator('.shell')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      const painted = await page.evaluate(
+        () => (window as unknown as { painted: string[] }).painted,
+      );
+      expect(painted.length, path).toBeGreaterThan(0);
+      expect(
+        painted.filter((each) => each !== 'page'),
+        path,
+      ).toEqual([]);
     }
   });
 });

@@ -15,7 +15,7 @@ interface RowsScreenProps {
 /** A narrow screen for plain rows, with its heading. */
 export const RowsScreen = ({ title, texts, action, children }: RowsScreenProps) => (
   <div className={classes.screen}>
-    <div className={classes.head} data-action={action !== undefined || undefined}>
+    <div className={classes.head} data-action={action ? true : undefined}>
       <h1>{title}</h1>
       {action}
       {texts.map((text) => (

@@ -8,10 +8,13 @@ export interface Heading {
    * wrote.
    */
   title: string | { key: string; place: string } | { own: string };
-  /** The paragraphs below it, each as the keys of its sentences. */
+  /** The paragraphs below it, each as the keys of its sentences; full stops go between them. */
   paragraphs?: string[][];
-  /** The heading's position: at the top, beside a button, below or beside the back link. */
-  place: 'top' | 'besideButton' | 'belowBack' | 'besideBack';
+  /**
+   * The heading's position: at the top, beside a button, below or beside the back link; or at the top
+   * with the paragraph below the drawing of an empty screen.
+   */
+  place: 'top' | 'besideButton' | 'belowBack' | 'besideBack' | 'aboveDrawing';
   isForAdmins?: boolean;
 }
 
@@ -42,6 +45,7 @@ const HEADINGS: Record<string, Heading> = {
     place: 'besideButton',
     isForAdmins: true,
   },
+  '/waiting': { title: 'waiting.title', place: 'top' },
   '/user-management': { title: 'users.title', place: 'besideBack', isForAdmins: true },
   '/restaurants/new': { title: 'restaurants.add', place: 'belowBack' },
 };
@@ -72,11 +76,18 @@ function titleIn(language: Language, title: Heading['title']): string {
   return 'own' in title ? title.own : textIn(language, title.key, { place: title.place });
 }
 
+/** Today while no holiday is on. */
+export const NOTHING_TODAY: Heading = {
+  title: 'today.title',
+  paragraphs: [['today.none', 'today.noneText']],
+  place: 'aboveDrawing',
+};
+
 /** HTML in both languages, since only the browser knows the chosen one; CSS shows one. */
 export const headingHtml = ({ title, paragraphs = [], place }: Heading) =>
   LANGUAGES.map(
     (language) =>
       html`<section class="shell-words" lang="${language}" data-place="${place}"><h1>${titleIn(language, title)}</h1>${paragraphs.map(
-        (keys) => html`<p>${keys.map((key) => textIn(language, key)).join(' ')}</p>`,
+        (keys) => html`<p>${keys.map((key) => textIn(language, key)).join('. ')}</p>`,
       )}</section>`,
   ).join('');

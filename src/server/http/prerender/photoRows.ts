@@ -30,14 +30,17 @@ const GUTTERS_PX = 32;
 /** More than the height of a phone. */
 const MAX_ROWS = 4;
 
-/** As high as the phone's width makes a full row, as the client makes any other. */
+/**
+ * As high as the phone's width makes a full row, as the client makes any other; and half a pixel more
+ * above and below, where the mat has less, so that the client's rounding makes no picture larger.
+ */
 function heightOf({ widths, height }: JustifiedRow, ratios: number[]) {
   const { gap, mat } = PHONE_ROWS;
   const between = gap * (widths.length - 1);
   const isFull = widths.reduce((sum, each) => sum + each, between) === PHONE_PX - GUTTERS_PX;
-  if (!isFull) return `${height - 2 * mat}px`;
+  if (!isFull) return `${height - 2 * mat + 1}px`;
   const sum = ratios.reduce((all, ratio) => all + ratio, 0);
-  return `calc((100vw - ${GUTTERS_PX + between + 2 * mat * widths.length}px) / ${sum.toFixed(4)})`;
+  return `calc((100vw - ${GUTTERS_PX + between + 2 * mat * widths.length}px) / ${sum.toFixed(4)} + 1px)`;
 }
 
 /** The rows as the client lays them out on a phone. */

@@ -6,7 +6,7 @@ import { type PictureWidth, SHOWN_SIZES } from '../../../pictures/widths';
 import type { appRouter } from '../../../routers';
 import { prepareOnce } from '../../database/prepared';
 import type { Context } from '../../trpc';
-import { type Heading, headingOf, weatherHeading } from './headings';
+import { type Heading, headingOf, NOTHING_TODAY, weatherHeading } from './headings';
 import type { NextItem } from './nextItem';
 import { layOutRows, type PhotoRows } from './photoRows';
 
@@ -107,7 +107,9 @@ export async function prerenderScreen(
   // every screen has a link to Today while a holiday is on
   async function today() {
     const plan = await add('plan.today', null, caller.plan.today());
-    if (path === '/today' && plan?.next) next = { next: plan.next, date: plan.date };
+    if (path !== '/today' || !plan) return;
+    if (plan.next) next = { next: plan.next, date: plan.date };
+    else if (!plan.holiday) heading = NOTHING_TODAY;
   }
   async function home() {
     const isPast = path === '/' && searchParams.get('tab') === 'past';

@@ -261,6 +261,20 @@ describe('the page', () => {
     expect((await person.get('/weather/%E0%A4%A')).status).toBe(200);
   });
 
+  test('holds the lists of a plain screen, as far as the person may see them', async () => {
+    const [person, boss] = [await member(), await admin()];
+    const listsOf = async (one: typeof person, path: string) =>
+      bootOf((await one.get(path)).text).data.map(([name]: [string]) => name);
+    const always = ['session.current', 'plan.today'];
+    const devices = ['sessions.list', 'tokens.list'];
+    expect(await listsOf(person, '/devices')).toEqual([...always, ...devices]);
+    expect(await listsOf(person, '/bin')).toEqual(always);
+    expect(await listsOf(boss, '/bin')).toEqual([...always, 'trash.list']);
+    expect(await listsOf(person, '/user-management')).toEqual([...always, 'users.list']);
+    const people = ['users.list', 'invitations.list'];
+    expect(await listsOf(boss, '/user-management')).toEqual([...always, ...people]);
+  });
+
   test('holds no long journal, does not even ask for it, and holds its first picture', async () => {
     const person = await member();
     const reading = vi.spyOn(restaurantsByName(world.db), 'execute');

@@ -165,6 +165,19 @@ export async function prerenderScreen(
     if (!path.endsWith('/edit')) show(found?.imageUrl, shown);
   }
 
+  // what only admins may see is left out for others, whose client leaves the screen
+  const people = () =>
+    Promise.all([
+      add('users.list', null, caller.users.list()),
+      add('invitations.list', null, caller.invitations.list()),
+    ]);
+  const devices = () =>
+    Promise.all([
+      add('sessions.list', null, caller.sessions.list()),
+      add('tokens.list', null, caller.tokens.list()),
+    ]);
+  const trash = () => add('trash.list', null, caller.trash.list());
+
   const screens: [address: RegExp, load: (id: number) => Promise<unknown>][] = [
     [/^\/(?:widget)?$/, home],
     [HOLIDAY, holidayScreen],
@@ -173,6 +186,9 @@ export async function prerenderScreen(
     [VISITS, visits],
     [/^\/restaurants$/, journal],
     [RESTAURANT, restaurant],
+    [/^\/user-management$/, people],
+    [/^\/(?:devices|tokens)$/, devices],
+    [/^\/bin$/, trash],
   ];
   await Promise.all([
     session,

@@ -14,6 +14,10 @@ const SHIPS_SCORE = 6;
 const CERTAIN_TRAIN =
   /(?<![\p{L}\d])(?:ICE|ICN|IC|IRE|RJX|RJ|RE|RB|REX|NJ|EST|EUR|TGV|TER|FLX|AVE|Frecci\p{L}+|Italo|Eurostar|Thalys|Nightjet|Railjet|TGV INOUI|Intercity|Eurocity) {0,3}\d{1,5}(?![\p{L}\d])/gu;
 
+/** "Train 9115", "Zug Nr. 553" */
+const NUMBERED_TRAIN =
+  /(?<!\p{L})(?:train|trein|zug|treno|tren|t[åo]g)(?:nummer| number)? {0,3}(?:(?:no|nr|n)[.°º]? )?\d{2,5}(?![\p{L}\d:.,]\d|[\p{L}\d%€])/giu;
+
 /** "Bus 2100": a word of trains or cars beside it says less. */
 const CERTAIN_BUS = /(?<!\p{L})(?:flix)?bus {1,3}(?:no\.? |nr\.? )?[A-Z]?\d{2,5}(?![\p{L}\d])/giu;
 
@@ -38,6 +42,7 @@ export function rankedTypes(
   for (const type of rideTypesOf(sender?.name)) scores[type] += OPERATOR_SCORE;
   scores.train += Math.min(NUMBERS_SCORE, [...text.matchAll(CERTAIN_TRAIN)].length * 2);
   scores.train += Math.min(NUMBERS_SCORE, [...text.matchAll(CARRIAGE)].length * 2);
+  scores.train += Math.min(NUMBERS_SCORE, [...text.matchAll(NUMBERED_TRAIN)].length * 2);
   scores.bus += Math.min(NUMBERS_SCORE, [...text.matchAll(CERTAIN_BUS)].length * 2);
   if (ONLY_BUS.test(text)) scores.bus += NUMBERS_SCORE;
   scores.ferry += Math.min(SHIPS_SCORE, countShips(text) * 2);

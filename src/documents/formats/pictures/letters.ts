@@ -138,8 +138,8 @@ const isDash = (line: Word[], at: number) =>
 
 /** In percent, of a word in a part that was left out at first */
 const SURE = 80;
-const isUncertain = ({ text, confidence }: Word) =>
-  confidence < SURE || !/[\p{L}\p{N}]{2}/u.test(text);
+const isCertain = ({ text, confidence }: Word) =>
+  confidence >= SURE && /[\p{L}\p{N}]{2}/u.test(text);
 
 const AGAIN_LIMIT = 8;
 /** Around the words, in pixels */
@@ -171,8 +171,9 @@ function again(api: InstanceType<Tesseract['TessBaseAPI']>, lines: Word[][]): Wo
  */
 function leftOut(api: InstanceType<Tesseract['TessBaseAPI']>, parts: Box[]): Word[][] {
   return parts.slice(0, AGAIN_LIMIT).flatMap((part) => {
-    const line = readPart(api, part);
-    return line.length > 0 && !line.some(isUncertain) ? [line] : [];
+    // the edge of a box reads as "|"
+    const line = readPart(api, part).filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+    return line.length > 0 && line.every(isCertain) ? [line] : [];
   });
 }
 

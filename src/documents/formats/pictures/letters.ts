@@ -131,10 +131,15 @@ interface Word extends Box {
 const isDoubtful = ({ text, confidence }: Word) =>
   confidence < MIN_CONFIDENCE && /[\p{L}\p{N}]{2}/u.test(text);
 
-/** "14:00 - 22:00" */
-const isDash = (line: Word[], at: number) =>
-  /^[-–—]$/.test(line[at]?.text ?? '') &&
-  [line[at - 1], line[at + 1]].every((word) => /\p{N}/u.test(word?.text ?? ''));
+/** "14:00 - 22:00", and "Dublin - Holyhead", between which an arrow is recognized as a dash as well */
+function isDash(line: Word[], at: number): boolean {
+  if (!/^[-–—]$/.test(line[at]?.text ?? '')) return false;
+  const [before = '', after = ''] = [line[at - 1]?.text, line[at + 1]?.text];
+  return (
+    (/\p{N}/u.test(before) && /\p{N}/u.test(after)) ||
+    (/[\p{L})]$/u.test(before) && /^\p{Lu}/u.test(after))
+  );
+}
 
 /** In percent, of a word in a part that was left out at first */
 const SURE = 80;

@@ -92,6 +92,17 @@ function plainLine(written: string): Line {
   return { cells };
 }
 
+/** "●", "◯" or "|", by which a drawn line joins the halts of a journey */
+const ONLY_MARKS = /^[●○◯◉◎⦿⬤⚫⚪•◦∙·│┃|▪■□]+$/u;
+
+/** The lines without the cells in which such marks stand alone. */
+export const withoutTimeline = (lines: Line[]): Line[] =>
+  lines.map((line) =>
+    line.cells.some(({ text }) => ONLY_MARKS.test(text))
+      ? { ...line, cells: line.cells.filter(({ text }) => !ONLY_MARKS.test(text)) }
+      : line,
+  );
+
 /** Removes invisible characters, and replaces tabs and runs of any spaces by one space. */
 export function cleanText(text: string): string {
   return text

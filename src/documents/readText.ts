@@ -8,7 +8,7 @@ import { seatsByFlight } from './flights/flightSeats';
 import { flightsInText } from './flights/flights';
 import { reservationLines } from './flights/reservationLines';
 import { seatsIn } from './flights/seats';
-import { type Line, lineText } from './lines';
+import { type Line, lineText, withoutTimeline } from './lines';
 import { readRides } from './rides/rides';
 import { joinWrappedRows } from './rides/wrappedRows';
 import { readStays } from './stays/stays';
@@ -37,7 +37,7 @@ export function readText(written: TextDocument): Findings {
     original,
     mail,
   } = removeForwardedHeaders(written.lines, written.when);
-  const plain = withoutFormer(whole, written.subject);
+  const plain = withoutTimeline(withoutFormer(whole, written.subject));
   const isPrinted = mail.subject !== undefined;
   if (isPrinted && isCancelled({ ...written, subject: mail.subject, lines: plain }))
     return noFindings();

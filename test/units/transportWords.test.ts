@@ -148,3 +148,11 @@ test('a bus among trains keeps the word that is written before its number', () =
   expect(numberIn('Bus KEX 5140')).toEqual(['KEX 5140']);
   expect(numberIn('Bus and 12 others')).toEqual([]);
 });
+
+test('the times of a change of trains are not those of the route above it', () => {
+  const halts = ['10:53  Mannheim Hbf', 'Umstiegszeit 35 min', '11:28  Mannheim Hbf'];
+  const text = ['Auftragsnummer 304817265930', 'Köln Hbf – München Hbf', '13.10.2026', ...halts];
+  expect(ridesIn([...text, 'ICE 595'].join('\n'))).toMatchObject([
+    { way: 'Köln Hbf > München Hbf', departure: '2026-10-13 undefined' },
+  ]);
+});

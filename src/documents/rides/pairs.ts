@@ -5,7 +5,7 @@ import { type End, isBelowEnds, type Labels, labelOf, officeOf, roleAt } from '.
 import { isDashed, isKnown, placeIn, placeScore } from './places';
 import { routeAround, routeIn, weakRoutes } from './routes';
 import { SIDES, type Side, type Stop } from './stops';
-import { withoutTitle } from './titles';
+import { isChange, isVertical, withoutTitle } from './titles';
 
 /** A place with a label, or both places of a route. */
 export interface Named {
@@ -172,6 +172,7 @@ function placesOf(
   next: number | undefined,
   bonus: Side | true | undefined,
 ): Scored | undefined {
+  if (isChange(a, b) && bonus !== true) return undefined;
   const own = { departure: a, arrival: b, first: a.line, last: b.line };
   const cost = (b.line - a.line) * LINE_COST;
   if (a.line === b.line) {
@@ -200,7 +201,6 @@ function placesOf(
   return route && { score: NAMED_SCORE - cost, pair: { ...own, ...route } };
 }
 
-const isVertical = (side: Side) => side === 'above' || side === 'below';
 /** Above and below a time stand other words too: one of the places has to be a known one. */
 const CERTAIN_SCORE = 2.4;
 

@@ -1,6 +1,6 @@
-/** Tells the route of a whole journey, which stands above its rides, from that of a ride. */
-import { isOtherTown } from './places';
-import type { Side, Stop } from './stops';
+/** Tells a ride from the whole journey, whose route stands above, and from a change within it. */
+import { isKnown, isOtherTown } from './places';
+import { SIDES, type Side, type Stop } from './stops';
 
 /**
  * "Groningen - Lille" is no route of the bus beside whose arrival Brussels stands: of the first ride it
@@ -17,3 +17,13 @@ export function withoutTitle<Ends extends { from: string; to: string }>(
   if (!to || !isOtherTown(to, ends.to)) return ends;
   return isFirst && isOtherTown(to, ends.from) ? { ...ends, to } : undefined;
 }
+
+export const isVertical = (side: Side) => side === 'above' || side === 'below';
+
+/** Beside both times, which have no labels, stands the same known place: there somebody changes trains. */
+export const isChange = (a: Stop, b: Stop) =>
+  !a.role &&
+  !b.role &&
+  SIDES.some(
+    (side) => !isVertical(side) && isKnown(a.places[side]) && a.places[side] === b.places[side],
+  );

@@ -93,7 +93,8 @@ const NO_TRAIN =
 
 /** The trains that a text names; "en 22" in lower case is none, "rj 72" is one. */
 export const trainsIn = (text: string): string[] => {
-  const plain = text.replace(/ {2,}(?!\d(?!\d))/g, ' ');
+  // "Intercity (IC) 145"
+  const plain = text.replace(/ {2,}(?!\d(?!\d))/g, ' ').replace(/\(([A-Z]{2,4})\) ?(?=\d)/g, '$1 ');
   return [...plain.matchAll(TRAIN_NUMBER)].flatMap(({ 1: name = '', 2: number = '', index }) => {
     const isName = name.length > 3 || name !== name.toLowerCase() || /^rjx?$/.test(name);
     // The ICE to other countries has the same numbers.

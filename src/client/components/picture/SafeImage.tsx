@@ -61,9 +61,9 @@ function Picture({ src, alt, drawnId, placeholder, width = 800, sizes, isFirst }
 
 function Fallback({ drawnId, children }: { drawnId: number; children: ReactNode }) {
   return (
-    <>
+    <span className={classes.fallback}>
       <DrawnCover id={drawnId} className={classes.drawn} />
       <span className={classes.words}>{children}</span>
-    </>
+    </span>
   );
 }

@@ -67,7 +67,7 @@ const FORMS: {
   {
     // December 22, 2026; Sat, Oct 17 2026; Oct 17; not the "mar" of "mar 17/08" or "mar 17 mag"
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\p{L}])(${ANY_MONTH})(?!\\p{L})\\.? {1,2}(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:]|[./-]\\d|\\.? (?:de |di )?${ANY_MONTH}(?!\\p{L}))(?:,? {1,2}['’]?(20\\d{2}))?`,
+      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\p{L}])(${ANY_MONTH})(?!\\p{L})\\.? {1,2}(\\d{1,2})(?:st|nd|rd|th)?(?!\\d|:\\d|[./-]\\d|\\.? (?:de |di )?${ANY_MONTH}(?!\\p{L}))(?:,? {1,2}['’]?(20\\d{2}))?`,
       'giu',
     ),
     read: ([, weekday, month = '', date, year]) =>

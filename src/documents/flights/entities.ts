@@ -1,26 +1,21 @@
 /** Finds the entities of flights in lines of text: flight numbers, airports, dates and times. */
 
-import { airportByCode } from '../../airports/allAirports';
-import { airportByWords, airportsOfCity } from '../airportSearch';
 import { datesIn } from '../dates/parsedDates';
-import type { FlightPlace } from '../findings';
-import { type Cell, type Line, lineText } from '../lines';
+import { type Line, lineText } from '../lines';
 import { withoutDurations } from '../text/durations';
-import type { Airport, Entity, Flight } from '../text/entity';
+import type { Entity, Flight } from '../text/entity';
 import { FLIGHT_LABEL, flightNumbersIn } from '../text/flightNumbers';
-import { cellAbove, labelsBefore, lastWords } from '../text/labels';
-import { ARROWS } from '../vocabulary/arrows';
+import { cellAbove, labelsBefore } from '../text/labels';
+import { referencesIn } from '../text/references';
 import { FORMER, OPERATING } from '../vocabulary/flightLabels';
-import { roleOfPlace } from '../vocabulary/roles';
 import { codesIn } from './airportCodes';
-import { type NamedPlace, namesIn } from './airportNames';
+import { airportsIn } from './airportsInText';
 import { daysIn, withoutProse } from './flightDays';
 import { withRolesOfNames, withRolesOfTimes } from './rolesOfTimes';
 import { clockOf, timesIn } from './times';
 
 const ENTITIES_LIMIT = 1_500;
 const LINE_LIMIT = 1_500;
-const SENTENCE_LIMIT = 160;
 
 /** In a notice of change: the flight before the change. */
 function isFormer(lines: Line[], line: number, before: string): boolean {
@@ -34,8 +29,16 @@ function isOperating(lines: Line[], line: number, cell: number, at: number): boo
   return OPERATING.test(text) || (!/\p{L}/u.test(text) && isAfterOperating(lines, line, cell));
 }
 
-const isAfterOperating = (lines: Line[], line: number, cell: number) =>
-  OPERATING.test((lines[line]?.cells[cell - 1] ?? lines[line - 1]?.cells.at(-1))?.text ?? '');
+function isAfterOperating(lines: Line[], line: number, cell: number): boolean {
+  const beside = lines[line]?.cells[cell - 1];
+  if (beside) return OPERATING.test(beside.text);
+  const above = lines[line - 1]?.cells.at(-1)?.text ?? '';
+  const isRow = (lines[line]?.cells.length ?? 0) > 1 || HAS_TIME.test(lineText(lines[line]));
+  return OPERATING.test(above) && !isRow;
+}
+
+/** "SK 533 / 28OCT Stockholm - London 18:15": a row of the flight itself, below who operates it */
+const HAS_TIME = /(?<!\d)\d{1,2}:\d\d(?!\d)/;
 
 /** The entities of all lines in reading order, 1,500 at most. */
 export function entitiesIn(lines: Line[]): Entity[] {
@@ -69,7 +72,17 @@ export function entitiesIn(lines: Line[]): Entity[] {
   const timed = withRolesOfTimes(found.slice(0, ENTITIES_LIMIT));
   const named = withRolesOfNames(timed, lines);
   const entities = withoutDurations(withoutProse(named, lines), lines);
-  return withoutMentions(withoutOperating(withoutNamesOfCodes(entities, lines, codesInDocument)));
+  const flights = withoutReferences(withoutOperating(entities), lines);
+  return withoutMentions(withoutNamesOfCodes(flights, lines, codesInDocument));
+}
+
+/** "Booking code: DE5678" is a reference beside other flight numbers. */
+function withoutReferences(entities: Entity[], lines: Line[]): Entity[] {
+  const codes = new Set(referencesIn(lines).map(({ code }) => code));
+  const isReference = (entity: Entity) =>
+    entity.kind === 'flight' && codes.has(entity.airline + entity.number);
+  const isOther = (entity: Entity) => entity.kind === 'flight' && !isReference(entity);
+  return entities.some(isOther) ? entities.filter((entity) => !isReference(entity)) : entities;
 }
 
 const isCodeAlone = (line?: Line) => line?.cells.some(({ text }) => /^\(?[A-Z]{3}\)?$/.test(text));
@@ -112,80 +125,6 @@ function flightsIn(
   }));
 }
 
-function airportsIn(
-  lines: Line[],
-  line: number,
-  cell: number,
-  spans: { start: number; end: number }[],
-  codesInDocument: Set<string>,
-): Airport[] {
-  const { cells = [] } = lines[line] ?? {};
-  const text = cells[cell]?.text ?? '';
-  const beside = cells.flatMap((other, at) => (at === cell ? [] : other.text));
-  const codes = codesIn(text, beside);
-  if (codes.length > 0) {
-    return codes.map(({ code, at }) => {
-      const beforeCell = lastWords(cells[cell - 1]?.text ?? '', 40);
-      const around = codes.length > 1 ? [] : [labelIn(text), beforeCell];
-      const heading = codes.length === 1 ? headingOf(lines, line, cell) : '';
-      const role = roleOfPlace([...labelsBefore(lines, line, cell, at), ...around, heading]);
-      return { line, cell, at, kind: 'airport', place: { code }, role };
-    });
-  }
-  const whole = namesIn(text);
-  // "Sat 10 October: Frankfurt – Lisbon"
-  const hasHalf = whole.length < 2 && (whole.length === 0 || datesIn(text).length > 0);
-  const between = hasHalf ? namesBetween(text, spans) : [];
-  const named = whole.length === 0 || between.length > whole.length ? between : whole;
-  const hasOneTime = TIMES.test(lineText(lines[line])) && !TWO_TIMES.test(lineText(lines[line]));
-  return named.flatMap(({ place, at, before, isHalf }): Airport[] => {
-    if (isHalf && !hasOneTime) return [];
-    const labels = at === before.length ? labelsBefore(lines, line, cell, 0) : [];
-    const isStart =
-      (isLink(cells[cell + 1]) && cells.length > cell + 2) ||
-      (cells.length === 1 &&
-        isLink(lines[line + 1]?.cells[0]) &&
-        (lines[line + 2]?.cells.length ?? 0) > 0);
-    const role = roleOfPlace([before, ...labels]) ?? (isStart ? 'from' : undefined);
-    const isCertain =
-      role ||
-      named.length > 1 ||
-      isLarge(place) ||
-      isBesideTime(cells, cell) ||
-      isBesidePlace(cells, cell, text);
-    const byCode = placeByCode(place, codesInDocument);
-    if (!isCertain && !byCode) return [];
-    return [{ line, cell, at, kind: 'airport', place: byCode ?? place, role }];
-  });
-}
-
-/** "From: Prague (PRG)", "Departure 10:05 Prague (PRG)": the label at the start of a cell */
-const labelIn = (text: string) =>
-  /^([^\d:]{1,40}):|^(?![A-Z]{3} )(\p{L}{3,}) /u.exec(text)?.slice(1).find(Boolean) ?? '';
-
-/** "naar" or an arrow in a cell between two places */
-const LINK = new RegExp(`^(?:to|naar|nach|vers|à|til|till|[-–—${ARROWS}✈>]+)$`, 'i');
-const isLink = (cell?: Cell) => LINK.test(cell?.text ?? '');
-
-/** Names in a line of text that are separated by dates, times and flight numbers. */
-function namesBetween(text: string, spans: { start: number; end: number }[]): NamedPlace[] {
-  if (text.length > SENTENCE_LIMIT) return [];
-  let from = 0;
-  return [...spans, { start: text.length, end: text.length }]
-    .sort((a, b) => a.start - b.start)
-    .flatMap(({ start, end }) => {
-      const part = text.slice(from, Math.max(from, start)).replace(/[\s,;:·|/–-]+$/, '');
-      const lead = /^[\s,;:·|/–→>-]*/.exec(part)?.[0].length ?? 0;
-      const at = from + lead;
-      from = Math.max(from, end);
-      return namesIn(part.slice(lead)).map((one) => ({
-        ...one,
-        at: at + one.at,
-        before: text.slice(0, at + one.at),
-      }));
-    });
-}
-
 /** A codeshare is one flight, by the number that was booked. */
 function withoutOperating(entities: Entity[]): Entity[] {
   const isBooked = (entity: Entity) => entity.kind === 'flight' && !entity.isOperating;
@@ -202,45 +141,9 @@ function withoutMentions(entities: Entity[]): Entity[] {
   return entities.filter((entity) => entity.kind !== 'flight' || !isMention(entity));
 }
 
-/** The heading of a table's column. */
-function headingOf(lines: Line[], line: number, cell: number): string {
-  const { cells = [], gap } = lines[line] ?? {};
-  // In a PDF the cells of a row may be centred, each at its own height.
-  const current = cells.length > 1 || gap !== undefined ? cells[cell] : undefined;
-  return (current && cellAbove(lines, line, current)?.text) ?? '';
-}
-
 function isUnder(lines: Line[], line: number, cell: number, label: RegExp): boolean {
   const current = lines[line]?.cells[cell];
   if (!current) return false;
   const above = cellAbove(lines, line, current);
   return above !== undefined && above.text.length < 40 && label.test(above.text);
-}
-
-const TIMES = /(?<![\d.,€$£] ?)\d{1,2}(?:[:.h]| h )\d\d(?![\d.,])/;
-const TWO_TIMES = /\d[:.h]\d\d(?![\d.,]).{0,200}\d[:.h]\d\d/;
-
-function isBesideTime(cells: Line['cells'], cell: number): boolean {
-  return cells.slice(Math.max(0, cell - 1), cell + 2).some(({ text }) => TIMES.test(text));
-}
-
-/** "Schiphol" and "London City" in cells of one line */
-const isBesidePlace = (cells: Cell[], cell: number, text: string) =>
-  airportByWords(text) !== undefined &&
-  cells.some((other, at) => at !== cell && namesIn(other.text).some(({ place }) => isLarge(place)));
-
-/** The only airport of that name whose code is elsewhere in the document. */
-function placeByCode(
-  { code, name }: FlightPlace,
-  codesInDocument: Set<string>,
-): FlightPlace | undefined {
-  const codes = code ? [code] : airportsOfCity(name ?? '').map((airport) => airport.code);
-  const [only, another] = codes.filter((one) => codesInDocument.has(one));
-  return only && !another ? { code: only, name } : undefined;
-}
-
-/** Towns with a small airport have names with too many other meanings to accept without a label. */
-function isLarge({ code, name }: FlightPlace): boolean {
-  const airports = code ? [airportByCode(code)] : airportsOfCity(name ?? '');
-  return airports.some((airport) => airport?.isLarge);
 }

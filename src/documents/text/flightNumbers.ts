@@ -68,7 +68,7 @@ export function flightNumbersIn(
       FLIGHT_BEFORE.test(before) ||
       endsWithName(before, airline);
     const isWord = WORDS.has(airline) && (gap !== '' || digits.length < 3);
-    const isHead = match.index === 0 && /^ ?[·•|] /.test(text.slice(match[0].length));
+    const isHead = match.index === 0 && /^ ?[·•|/] /.test(text.slice(match[0].length));
     const isApart = isAlone || isHead || BEHIND_DAY.test(before);
     if (isWord && !hasLabel && !(isApart && digits.length > 2)) continue;
     const isShort = digits.length < 3 && !(digits.length === 2 && isAlone);

@@ -61,7 +61,7 @@ export function peopleIn(lines: Line[]): string[] {
       const people = [
         ...[...text.matchAll(SLASHED)].flatMap(([, name = '']) => slashedName(name) ?? []),
         ...[...text.matchAll(TITLED)].flatMap(({ 1: name = '', index }) =>
-          STAFF.test(text.slice(0, index)) ? [] : name,
+          STAFF.test(text.slice(0, index)) ? [] : beforeLabel(name),
         ),
         ...listedNames(lines, line, text),
         ...familyFirst(lines, line, text),
@@ -77,6 +77,13 @@ export function peopleIn(lines: Line[]): string[] {
   });
   const names = [...found.values()].slice(0, NAMES_LIMIT);
   return names.filter((name) => !names.some((other) => isWithin(other, name)));
+}
+
+/** "Thiago Da Silveira" of "Thiago Da Silveira Date of issue" */
+function beforeLabel(name: string): string {
+  const words = name.split(' ');
+  const label = words.findIndex((word, at) => at > 1 && NO_NAME.test(word));
+  return words.slice(0, label < 0 ? undefined : label).join(' ');
 }
 
 /** "Anna Huber" of "CONFIRMED FOR HUBER/ANNA", which is read as "Anna Confirmed For Huber" too */

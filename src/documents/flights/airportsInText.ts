@@ -1,0 +1,161 @@
+/** Finds the airports in the cells of a text, and which of them are departures or arrivals. */
+
+import { airportByCode } from '../../airports/allAirports';
+import { airportByWords, airportsOfCity } from '../airportSearch';
+import { datesIn } from '../dates/parsedDates';
+import type { FlightPlace } from '../findings';
+import { type Cell, type Line, lineText } from '../lines';
+import type { Airport } from '../text/entity';
+import { cellAbove, labelsBefore, lastWords } from '../text/labels';
+import { ARROWS } from '../vocabulary/arrows';
+import { roleOfPlace } from '../vocabulary/roles';
+import { codesIn } from './airportCodes';
+import { type NamedPlace, namesIn } from './airportNames';
+import { isSamePlace } from './flightDetails';
+
+const SENTENCE_LIMIT = 160;
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** The airports that a cell tells by their codes or names; `spans` are its days, times and flights. */
+export function airportsIn(
+  lines: Line[],
+  line: number,
+  cell: number,
+  spans: Span[],
+  codesInDocument: Set<string>,
+): Airport[] {
+  const { cells = [] } = lines[line] ?? {};
+  const text = cells[cell]?.text ?? '';
+  const beside = cells.flatMap((other, at) => (at === cell ? [] : other.text));
+  const codes = codesIn(text, beside);
+  if (codes.length === 0) return airportsByName(lines, line, cell, spans, codesInDocument);
+  const coded = codes.map(({ code, at }): Airport => {
+    const beforeCell = lastWords(cells[cell - 1]?.text ?? '', 40);
+    const around = codes.length > 1 ? [] : [labelIn(text), beforeCell];
+    const heading = codes.length === 1 ? headingOf(lines, line, cell) : '';
+    const role = roleOfPlace([...labelsBefore(lines, line, cell, at), ...around, heading]);
+    return { line, cell, at, kind: 'airport', place: { code }, role };
+  });
+  const [only, second] = coded;
+  const others = only && !second ? otherEnd(text, only, [...spans, ...codes.map(spanOf)]) : [];
+  const named = others.map(
+    ({ at, place }): Airport => ({ line, cell, at, kind: 'airport', place }),
+  );
+  return [...coded, ...named];
+}
+
+function airportsByName(
+  lines: Line[],
+  line: number,
+  cell: number,
+  spans: Span[],
+  codesInDocument: Set<string>,
+): Airport[] {
+  const { cells = [] } = lines[line] ?? {};
+  const text = cells[cell]?.text ?? '';
+  const whole = namesIn(text);
+  // "Sat 10 October: Frankfurt – Lisbon"
+  const hasHalf = whole.length < 2 && (whole.length === 0 || datesIn(text).length > 0);
+  const between = hasHalf ? namesBetween(text, spans) : [];
+  const named = whole.length === 0 || between.length > whole.length ? between : whole;
+  const hasOneTime = TIMES.test(lineText(lines[line])) && !TWO_TIMES.test(lineText(lines[line]));
+  return named.flatMap(({ place, at, before, isHalf }): Airport[] => {
+    if (isHalf && !hasOneTime) return [];
+    const labels = at === before.length ? labelsBefore(lines, line, cell, 0) : [];
+    const isStart =
+      (isLink(cells[cell + 1]) && cells.length > cell + 2) ||
+      (cells.length === 1 &&
+        isLink(lines[line + 1]?.cells[0]) &&
+        (lines[line + 2]?.cells.length ?? 0) > 0);
+    const role = roleOfPlace([before, ...labels]) ?? (isStart ? 'from' : undefined);
+    const isCertain =
+      role ||
+      named.length > 1 ||
+      isLarge(place) ||
+      isBesideTime(cells, cell) ||
+      isBesidePlace(cells, cell, text);
+    const byCode = placeByCode(place, codesInDocument);
+    if (!isCertain && !byCode) return [];
+    return [{ line, cell, at, kind: 'airport', place: byCode ?? place, role }];
+  });
+}
+
+const spanOf = ({ at, end }: { at: number; end: number }): Span => ({ start: at, end });
+
+/** "London Heathrow - Johannesburg JNB": the end of a route that has no code */
+function otherEnd(text: string, { at, place }: Airport, spans: Span[]): NamedPlace[] {
+  const named = ROUTE.test(text) ? namesBetween(text, spans) : [];
+  const isOther = (one: NamedPlace) => !isSamePlace(one.place, place);
+  const before = named.findLast((one) => one.at < at);
+  const others = named.filter(isOther);
+  return others.length === 1 && !(before && isOther(before)) ? others : [];
+}
+
+const ROUTE = new RegExp(`\\p{L} [-–—${ARROWS}✈>] \\p{L}`, 'u');
+
+/** "From: Prague (PRG)", "Departure 10:05 Prague (PRG)": the label at the start of a cell */
+const labelIn = (text: string) =>
+  /^([^\d:]{1,40}):|^(?![A-Z]{3} )(\p{L}{3,}) /u.exec(text)?.slice(1).find(Boolean) ?? '';
+
+/** "naar" or an arrow in a cell between two places */
+const LINK = new RegExp(`^(?:to|naar|nach|vers|à|til|till|[-–—${ARROWS}✈>]+)$`, 'i');
+const isLink = (cell?: Cell) => LINK.test(cell?.text ?? '');
+
+/** Names in a line of text that are separated by dates, times and flight numbers. */
+function namesBetween(text: string, spans: Span[]): NamedPlace[] {
+  if (text.length > SENTENCE_LIMIT) return [];
+  let from = 0;
+  return [...spans, { start: text.length, end: text.length }]
+    .sort((a, b) => a.start - b.start)
+    .flatMap(({ start, end }) => {
+      const part = text.slice(from, Math.max(from, start)).replace(/[\s,;:·|/–-]+$/, '');
+      const lead = /^[\s,;:·|/–→>-]*/.exec(part)?.[0].length ?? 0;
+      const at = from + lead;
+      from = Math.max(from, end);
+      return namesIn(part.slice(lead)).map((one) => ({
+        ...one,
+        at: at + one.at,
+        before: text.slice(0, at + one.at),
+      }));
+    });
+}
+
+/** The heading of a table's column. */
+function headingOf(lines: Line[], line: number, cell: number): string {
+  const { cells = [], gap } = lines[line] ?? {};
+  // In a PDF the cells of a row may be centred, each at its own height.
+  const current = cells.length > 1 || gap !== undefined ? cells[cell] : undefined;
+  return (current && cellAbove(lines, line, current)?.text) ?? '';
+}
+
+const TIMES = /(?<![\d.,€$£] ?)\d{1,2}(?:[:.h]| h )\d\d(?![\d.,])/;
+const TWO_TIMES = /\d[:.h]\d\d(?![\d.,]).{0,200}\d[:.h]\d\d/;
+
+function isBesideTime(cells: Line['cells'], cell: number): boolean {
+  return cells.slice(Math.max(0, cell - 1), cell + 2).some(({ text }) => TIMES.test(text));
+}
+
+/** "Schiphol" and "London City" in cells of one line */
+const isBesidePlace = (cells: Cell[], cell: number, text: string) =>
+  airportByWords(text) !== undefined &&
+  cells.some((other, at) => at !== cell && namesIn(other.text).some(({ place }) => isLarge(place)));
+
+/** The only airport of that name whose code is elsewhere in the document. */
+function placeByCode(
+  { code, name }: FlightPlace,
+  codesInDocument: Set<string>,
+): FlightPlace | undefined {
+  const codes = code ? [code] : airportsOfCity(name ?? '').map((airport) => airport.code);
+  const [only, another] = codes.filter((one) => codesInDocument.has(one));
+  return only && !another ? { code: only, name } : undefined;
+}
+
+/** Towns with a small airport have names with too many other meanings to accept without a label. */
+function isLarge({ code, name }: FlightPlace): boolean {
+  const airports = code ? [airportByCode(code)] : airportsOfCity(name ?? '');
+  return airports.some((airport) => airport?.isLarge);
+}

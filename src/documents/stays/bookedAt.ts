@@ -12,7 +12,7 @@ const BOOKED = `${oneOf(words.confirmations, words.rooms, bookings.bookings, boo
 /** What follows a name in a sentence */
 const END = `(?: ${oneOf(words.confirmed)}(?!\\p{L}).*| ${oneOf(words.beforeDays)} (?=[^.]{0,25}\\d).*| [-–|(:].*|:|[.!,] ?.*)?$`;
 const BOOKED_AT = new RegExp(
-  `${BOOKED}[^.:|]{0,30}? (${oneOf(words.prepositions)}) (?!\\d)(?:(?:het|dem|den) )?(.{3,80}?)${END}`,
+  `${BOOKED}[^.:|]{0,30}? (${oneOf(words.prepositions)})(?: |(?<=['’]))(?!\\d)(?:(?:het|dem|den) )?(.{3,80}?)${END}`,
   'iu',
 );
 
@@ -20,7 +20,7 @@ const BOOKED_AT = new RegExp(
 const BOOKED_OF = new RegExp(`${BOOKED} ${oneOf(words.of)} (.{3,80}?)${END}`, 'iu');
 
 const GOING_TO = new RegExp(
-  `${oneOf(words.goingTo)} (.{3,80}?)(?:[.!].*| begr[üu](?:ß|ss)en.*)?$`,
+  `${oneOf(words.goingTo)} (.{3,80}?)(?:[.!].*| (?:in [\\p{L}-]+ )?(?:begr[üu](?:ß|ss)en|willkommen).*)?$`,
   'iu',
 );
 
@@ -68,7 +68,7 @@ export function namesTold(text: string): ToldName[] {
   const [, host] = EXPECTS.exec(text) ?? [];
   if (host) found.push({ name: host, by: 'bookedAt' });
   const going = GOING_TO.exec(text)?.[1];
-  if (going) found.push({ name: going, by: 'title' });
+  if (going) found.push({ name: going, by: LODGING.test(going) ? 'bookedAt' : 'title' });
   const thanks = THANKS.exec(text);
   const chosen = thanks && CHOSEN.exec(text.slice(thanks.index + thanks[0].length))?.[1];
   // One thanks for "Booking.com", too, and for "De Wind Hotels".

@@ -5,7 +5,9 @@ import { type Cell, type Line, lineText } from '../lines';
 import type { TextDocument } from '../text/document';
 import { textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
+import words from '../vocabulary/bookedAt.json' with { type: 'json' };
 import { LODGING } from '../vocabulary/lodging';
+import { oneOf } from '../vocabulary/oneOf';
 import { isPostalTown, looksLikeAddress, parseAddress } from './addresses';
 import { rangeIn } from './stayRanges';
 
@@ -47,16 +49,22 @@ export function nameBeforeAddress(text: string): string | undefined {
   return isPlaced && !isStreet ? name : undefined;
 }
 
-/** The lodging that signs a letter: before or above its address */
+/** The lodging that signs a letter: before or above its address, or with its team */
 export const namesInSignature = (lines: Line[]): string[] =>
   lines.flatMap(({ cells: [cell, another] }, line) => {
     if (!cell || another || cell.text.length > SIGNATURE_CHARS) return [];
     const below = textsBelow(lines, line, cell);
     const isAbove = parseAddress(below) !== undefined && !isNameAboveAddress(below[0] ?? '');
-    return nameBeforeAddress(cell.text) ?? (isAbove ? cell.text : []);
+    const team = TEAM.exec(cell.text)?.slice(1).find(Boolean);
+    return team ?? nameBeforeAddress(cell.text) ?? (isAbove ? cell.text : []);
   });
 
 const SIGNATURE_CHARS = 200;
+/** "The Crag View Caravan Park team", "Ihr Team vom Gasthof Post" */
+const TEAM = new RegExp(
+  `^(?:the|your) (.{3,60}) team\\W*$|^${oneOf(words.teams)}(?: |(?<=['’]))(\\p{Lu}.{2,60}?)\\W*$`,
+  'iu',
+);
 
 /** "Hotel De Wind GmbH", also of a lodging: "De Wind B.V." may be the office of a site. */
 export const withoutLegalForm = (name: string) =>

@@ -105,7 +105,7 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
   // A number that is too short for most bookings is one only when there is no other.
   const others = found.filter(({ code }) => !SHORT.test(code));
   if (others.length > 0) return others;
-  const below = isStay ? numbersBelowTitles(lines) : [];
+  const below = isStay ? [...numbersBelowTitles(lines), ...codesBeside(lines)] : [];
   return below.length > 0 ? below : found;
 }
 
@@ -127,6 +127,17 @@ function numbersBelowTitles(lines: Line[]): FoundReference[] {
   );
 }
 
+/** "Código" beside "TJM-7K2P": letters and digits, since a door has a code of digits */
+const codesBeside = (lines: Line[]): FoundReference[] =>
+  lines.flatMap(({ cells: [label, value] }, line) => {
+    const code = ONLY_CODE.test(label?.text ?? '')
+      ? LETTERS_AND_DIGITS.exec(value?.text ?? '')?.[0]
+      : undefined;
+    return code ? [{ code, line }] : [];
+  });
+const ONLY_CODE = /^(?:code|c[óo]digo|codice|kode?)\W*$/i;
+const LETTERS_AND_DIGITS = /^(?=.*\d)(?=.*[A-Z])[A-Z\d-]{6,20}$/;
+
 const TITLE_CHARS = 40;
 const TITLE_OF_BOOKING = new RegExp(`(?<!\\p{L})(?:${bookings})$`, 'iu');
 const NUMBER_BELOW = /^(?:[Nn]°|N[Oo]\.?|N[Rr]\.?|#) ?:? ?((?=[A-Z/-]*\d)[A-Z\d][A-Z\d/-]{4,24})$/;
@@ -147,6 +158,9 @@ const isShortNumber = (text: string) =>
 /** "6142 8870" */
 const IN_GROUPS = /^\d{3,4} \d{3,4}$/;
 
+/** "66a1f2c9d3", as the program of a small hotel counts */
+const COUNTED = /^(?=.*\d)(?=.*[a-z])[a-z\d]{8,24}$/;
+
 /** "Booking number", behind which letters alone are a code */
 const NUMBERED = new RegExp(`(?:${kinds}|${kindsBefore})`, 'iu');
 
@@ -158,6 +172,7 @@ function codeAt(text: string, isStay: boolean, isNumbered = false): string | und
   if (isStay && isNumbered && COUNTRY_AND_GROUPS.test(text.trim())) return text.trim();
   if (isStay && isNumbered && isShortNumber(text)) return /\d+/.exec(text)?.[0];
   if (isNumbered && IN_GROUPS.test(text.trim())) return text.trim().replace(' ', '');
+  if (isStay && isNumbered && COUNTED.test(text.trim())) return text.trim();
   const code = (
     isStay
       ? (ANY_CODE.exec(text) ?? AIRLINE_CODE.exec(text) ?? (isNumbered ? LETTERS.exec(text) : null))

@@ -103,9 +103,15 @@ export const withoutTimeline = (lines: Line[]): Line[] =>
       : line,
   );
 
-/** Removes invisible characters, and replaces tabs and runs of any spaces by one space. */
+/**
+ * Removes invisible characters, replaces tabs and runs of any spaces by one space, and writes accents,
+ * hyphens and joined letters with the characters that most documents have for them.
+ */
 export function cleanText(text: string): string {
   return text
+    .normalize('NFC')
+    .replace(/[\ufb00-\ufb04]/g, (joined) => joined.normalize('NFKC'))
+    .replace(/[\u2010\u2011]/g, '-')
     .replace(/(?:[\u00ad\u200b-\u200f\u2060\ufeff\ufffc]|\u034f)/g, '')
     .replace(/[\u00a0\u2000-\u200a\u202f\u3000\t]/g, ' ')
     .replace(/ {2,}/g, ' ')

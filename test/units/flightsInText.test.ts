@@ -320,6 +320,12 @@ test.each([
   'Passageiros',
   'Pasażerowie',
   'Cestující',
+  'Reisende(r)',
+  'Passagier(e)',
+  'Passagiersinformatie',
+  'Passeggero/a',
+  'Nombre de los pasajeros',
+  'Resenär(er)',
 ])('travellers behind "%s"', (label) => {
   expect(peopleIn(linesOfText(`${label}: Ida Holm, Per Holm`))).toEqual(['Ida Holm', 'Per Holm']);
 });
@@ -404,6 +410,7 @@ test.each([
   ['MW P. DE BOER', ['P. De Boer']],
   ['Dhr. Joris van den Berg', ['Joris van den Berg']],
   ['SEAT 23A CONFIRMED FOR BERGER/PIA\nBERGER/PIA MRS', ['Pia Berger']],
+  ['Mr Thijs de Boer Date of Issue: 14SEP26', ['Thijs de Boer']],
 ])('the people in %j', (text, people) => {
   expect(peopleIn(linesOfText(text))).toEqual(people);
 });

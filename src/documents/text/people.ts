@@ -30,7 +30,7 @@ const LISTED = new RegExp(`^(?:\\d{1,2}[.)]? )?(?:${TITLE}\\.? )?(${WORDS})$`, '
 const AFTER_NAME =
   /(?: ?[([].{0,40}|(?: ?\([^()]{2,30}\))?[ ,–-]+(?:\d\d[-.]|adult|child|infant|volw|kind|erw|enfant|e?-?ticket|bill?et|bigliett|bilhete|biljett?).{0,60})$/i;
 const LIST_LABEL = new RegExp(
-  `^(?:${oneOf(words.nameOf)} )?${oneOf(words.passengers)}(?: ?(?:name|names|details|information|gegevens|list|lijst|info))?(?: ?\\(s\\))?(?!\\p{L})(?: ?\\([^()]{2,20}\\)(?= ?:))? ?:? ?(.*)$`,
+  `^(?:${oneOf(words.nameOf)} )?${oneOf(words.passengers)}(?: ?(?:names?|details|informati(?:on|onen|e)|informasjon|gegevens|angaben|tiedot|list|lijst|info))?(?: ?\\(\\p{Ll}{1,4}\\)|/\\p{Ll}{1,2})?(?!\\p{L})(?: ?\\([^()]{2,20}\\)(?= ?:))? ?:? ?(.*)$`,
   'iu',
 );
 /** "Ihr Reiseleiter: Herr Carlos M." */

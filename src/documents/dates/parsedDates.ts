@@ -32,9 +32,9 @@ const FORMS: {
   read: (m: RegExpExecArray) => Omit<ParsedDate, 'start' | 'end'> | undefined;
 }[] = [
   {
-    // 2026-12-20, 2026/12/20, 2026. 12. 20.
+    // 2026-12-20, 2026/12/20, 2026. 12. 20., 2026-1-9
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\d-])(20\\d{2}|19\\d{2})([-/]|\\. ?)(\\d{2})\\3(\\d{2})(?![\\d-])`,
+      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\d-])(20\\d{2}|19\\d{2})([-/]|\\. ?)(\\d{1,2})\\3(\\d{1,2})(?![\\d-])`,
       'giu',
     ),
     read: ([, weekday, year, , month, date]) => ({
@@ -45,9 +45,9 @@ const FORMS: {
     }),
   },
   {
-    // Tuesday, 22 December 2026; 17 Oct 26; 20DEC26; 5. März; 1er août; 20-DEC-2026; 20 Dec '26
+    // Tuesday, 22 December 2026; 17 Oct 26; 20DEC26; 5. März; 1er août; 20-DEC-2026; 20/Dec/2026; 20 Dec '26
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\d.:])(\\d{1,2})(?:st|nd|rd|th|er|e|º|°)?\\.?(?: {0,2}|-)(of |de |di |d['’])?(${ANY_MONTH})(?!\\p{L})\\.?,?(?:(?: del?)?(?: {0,2}|-)['’]?(20\\d{2}|19\\d{2}|\\d{2}(?![\\d:\\p{L}]|\\.\\d|[ ]?(?:uur|Uhr|nights|nachten|h ?\\d)))(?!\\d))?`,
+      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\d.:])(\\d{1,2})(?:st|nd|rd|th|er|e|º|°)?\\.?(?: {0,2}|-| ?/ ?)(of |de |di |d['’])?(${ANY_MONTH})(?!\\p{L})\\.?,?(?:(?: del?)?(?: {0,2}|-| ?/ ?)['’]?(20\\d{2}|19\\d{2}|\\d{2}(?![\\d:\\p{L}]|\\.\\d|[ ]?(?:uur|Uhr|nights|nachten|h ?\\d)))(?!\\d))?`,
       'giu',
     ),
     read: (m) => {
@@ -71,7 +71,7 @@ const FORMS: {
       'giu',
     ),
     read: ([, weekday, month = '', date, year]) =>
-      isAlsoOtherWord(month) && !year
+      isAlsoOtherWord(month) && !year && !weekday
         ? undefined
         : {
             month: monthNumber(month),
@@ -79,6 +79,28 @@ const FORMS: {
             year: fullYear(year),
             weekday: weekdayNumber(weekday),
           },
+  },
+  {
+    // Dec/22/2026, DEC-22-2026, Dec, 22 2026, Tuesday, December, 22, 2026
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\p{L}])(${ANY_MONTH})(?!\\p{L})(?:\\.?, ?|[/-])(\\d{1,2})(?:st|nd|rd|th)?(?:,? |[/-])(20\\d{2})(?!\\d)`,
+      'giu',
+    ),
+    read: ([, weekday, month = '', date, year]) => ({
+      month: monthNumber(month),
+      date: Number(date),
+      year: Number(year),
+      weekday: weekdayNumber(weekday),
+    }),
+  },
+  {
+    // 2026-dec-22
+    pattern: new RegExp(`(?<![\\d.,/-])(20\\d{2})-(${ANY_MONTH})-(\\d{1,2})(?!\\d)`, 'giu'),
+    read: ([, year, month = '', date]) => ({
+      year: Number(year),
+      month: monthNumber(month),
+      date: Number(date),
+    }),
   },
   {
     // 2027. január 17.

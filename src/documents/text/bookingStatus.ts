@@ -11,8 +11,10 @@ const CANCELLED_WORD = `(?:cancell?ed|geannuleerd|geschrapt|storniert|annulliert
 const CANCELLED = new RegExp(
   [
     `(?<!\\p{L})(?:has|have|been|is|are|was|were|wurden?|ist|sind|est|sont|[ée]t[ée]|hebben|heeft|moeten|m[üu]ssen|mussten|haben|har|ha sido|est[áa]|fue|è stat[oa]|è|foi|zosta[łl][aoy]?) (?:[^ .]+ ){0,4}?${CANCELLED_WORD}`,
-    `${CANCELLED_WORD} (?:werden|worden)`,
-    `^${CANCELLED_WORD}|${CANCELLED_WORD}[.!]?$`,
+    `${CANCELLED_WORD} (?:werden|worden|wurden?)`,
+    `^[([]?${CANCELLED_WORD}|${CANCELLED_WORD}[)\\].!]*$`,
+    `(?<!\\p{L})${oneOf(words.weCancelled)}(?!\\p{L})`,
+    `(?<!\\p{L})${oneOf(words.cancelledBookings)}(?!\\p{L})`,
     '(?:moeten|m[üu]ssen|mussten|had to|have to|d[ûu]) (?:[^ .]+ )*?(?:annuleren|stornieren|annullieren|cancel|annuler)(?!\\p{L})',
     'cancell?ation (?:confirmation|confirmed|of your)',
     'annulering(?:sbevestiging| bevestigd| van)',

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { linesOfText } from '../../src/documents/lines';
+import { isCancelled } from '../../src/documents/text/bookingStatus';
+
+const says = (text: string) =>
+  isCancelled({ headings: [], lines: linesOfText(`${text}\nHotel De Wind`), when: {} });
+
+test.each([
+  "We've cancelled your booking",
+  'You have successfully cancelled your reservation.',
+  'Your reservation has been cancelled for your stay at De Wind',
+  'Booking cancellation',
+  'Flight cancellation notification',
+  'Cancellation number: 4471829301',
+  'Ticket(s) (Cancelled)',
+  'Je hebt je boeking geannuleerd',
+  'Uw geannuleerde boeking',
+  'Buchungsstornierung',
+  'Ihre stornierte Reservierungsnummer: 4471829301',
+  'Bestätigung Ihrer Stornierung',
+  'Wir bedauern sehr, dass Ihr Flug gestrichen wurde.',
+  'Nous avons annulé votre réservation',
+  'Annulation de réservation',
+  'Se ha cancelado su reserva',
+  'Le confirmamos la cancelación de su reserva.',
+  'Abbiamo dovuto cancellare la prenotazione',
+  'Le confermiamo la cancellazione della Sua prenotazione',
+  'Cancelamento da reserva',
+  'Din booking er blevet afbestilt',
+  'Din bokning har avbokats',
+  'Reisen er kansellert',
+])('%j tells that the booking is cancelled', (text) => {
+  expect(says(text)).toBe(true);
+});
+
+test.each([
+  'Reservations must be cancelled by 6 pm on the day before arrival',
+  'Reservations can be cancelled free of charge',
+  'Any cancellations must be made in writing',
+  'Cancellation charge: one night',
+  'Free cancellation until 3 July',
+  'You can cancel your booking online',
+  'Cancellation policy',
+  'Annuleringsvoorwaarden',
+  'Kostenlos stornierbar bis 3. Juli',
+  'Annulation gratuite jusqu’au 3 juillet',
+  'Cancelación gratis hasta el 3 de julio',
+])('%j tells nothing of the kind', (text) => {
+  expect(says(text)).toBe(false);
+});

@@ -27,10 +27,27 @@ export interface ParsedDate {
   isAmbiguous?: boolean;
 }
 
-const FORMS: {
-  pattern: RegExp;
-  read: (m: RegExpExecArray) => Omit<ParsedDate, 'start' | 'end'> | undefined;
-}[] = [
+type ReadDate = (m: RegExpExecArray) => Omit<ParsedDate, 'start' | 'end'> | undefined;
+
+/** Of a weekday, the month as a word, the day and the year */
+const readMonthFirst: ReadDate = ([, weekday, month = '', date, year]) =>
+  isAlsoOtherWord(month) && !year && !weekday
+    ? undefined
+    : {
+        month: monthNumber(month),
+        date: Number(date),
+        year: fullYear(year),
+        weekday: weekdayNumber(weekday),
+      };
+
+/** Of the year, the month as a word and the day */
+const readYearFirst: ReadDate = ([, year, month = '', date]) => ({
+  year: fullYear(year),
+  month: monthNumber(month),
+  date: Number(date),
+});
+
+const FORMS: { pattern: RegExp; read: ReadDate }[] = [
   {
     // 2026-12-20, 2026/12/20, 2026. 12. 20., 2026-1-9
     pattern: new RegExp(
@@ -70,15 +87,7 @@ const FORMS: {
       `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\p{L}])(${ANY_MONTH})(?!\\p{L})\\.? {1,2}(\\d{1,2})(?:st|nd|rd|th)?(?!\\d|:\\d|[./-]\\d|\\.? (?:de |di )?${ANY_MONTH}(?!\\p{L}))(?:,? {1,2}['’]?(20\\d{2}))?`,
       'giu',
     ),
-    read: ([, weekday, month = '', date, year]) =>
-      isAlsoOtherWord(month) && !year && !weekday
-        ? undefined
-        : {
-            month: monthNumber(month),
-            date: Number(date),
-            year: fullYear(year),
-            weekday: weekdayNumber(weekday),
-          },
+    read: readMonthFirst,
   },
   {
     // Dec/22/2026, DEC-22-2026, Dec, 22 2026, Tuesday, December, 22, 2026
@@ -86,21 +95,12 @@ const FORMS: {
       `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\p{L}])(${ANY_MONTH})(?!\\p{L})(?:\\.?, ?|[/-])(\\d{1,2})(?:st|nd|rd|th)?(?:,? |[/-])(20\\d{2})(?!\\d)`,
       'giu',
     ),
-    read: ([, weekday, month = '', date, year]) => ({
-      month: monthNumber(month),
-      date: Number(date),
-      year: Number(year),
-      weekday: weekdayNumber(weekday),
-    }),
+    read: readMonthFirst,
   },
   {
     // 2026-dec-22
     pattern: new RegExp(`(?<![\\d.,/-])(20\\d{2})-(${ANY_MONTH})-(\\d{1,2})(?!\\d)`, 'giu'),
-    read: ([, year, month = '', date]) => ({
-      year: Number(year),
-      month: monthNumber(month),
-      date: Number(date),
-    }),
+    read: readYearFirst,
   },
   {
     // 2027. január 17.
@@ -108,11 +108,7 @@ const FORMS: {
       `(?<![\\d.,/-])(20\\d{2})\\.? (?:m\\. )?(${ANY_MONTH})(?!\\p{L})\\.? (\\d{1,2})(?!\\d|[.:]\\d)`,
       'giu',
     ),
-    read: ([, year, month = '', date]) => ({
-      year: fullYear(year),
-      month: monthNumber(month),
-      date: Number(date),
-    }),
+    read: readYearFirst,
   },
   {
     // 20-12-2026, 20.12.26, 20. 12. 2026, 12/20/2026

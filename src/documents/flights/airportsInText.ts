@@ -20,19 +20,24 @@ interface Span {
   end: number;
 }
 
-/** The airports that a cell tells by their codes or names; `spans` are its days, times and flights. */
-export function airportsIn(
-  lines: Line[],
-  line: number,
-  cell: number,
-  spans: Span[],
-  codesInDocument: Set<string>,
-): Airport[] {
+/** A cell and what is known of it and its document */
+interface CellInDocument {
+  lines: Line[];
+  line: number;
+  cell: number;
+  /** The days, times and flights in the cell */
+  spans: Span[];
+  codesInDocument: Set<string>;
+}
+
+/** The airports that a cell tells by their codes or names. */
+export function airportsIn(found: CellInDocument): Airport[] {
+  const { lines, line, cell, spans } = found;
   const { cells = [] } = lines[line] ?? {};
   const text = cells[cell]?.text ?? '';
   const beside = cells.flatMap((other, at) => (at === cell ? [] : other.text));
   const codes = codesIn(text, beside);
-  if (codes.length === 0) return airportsByName(lines, line, cell, spans, codesInDocument);
+  if (codes.length === 0) return airportsByName(found);
   const coded = codes.map(({ code, at }): Airport => {
     const beforeCell = lastWords(cells[cell - 1]?.text ?? '', 40);
     const around = codes.length > 1 ? [] : [labelIn(text), beforeCell];
@@ -48,13 +53,7 @@ export function airportsIn(
   return [...coded, ...named];
 }
 
-function airportsByName(
-  lines: Line[],
-  line: number,
-  cell: number,
-  spans: Span[],
-  codesInDocument: Set<string>,
-): Airport[] {
+function airportsByName({ lines, line, cell, spans, codesInDocument }: CellInDocument): Airport[] {
   const { cells = [] } = lines[line] ?? {};
   const text = cells[cell]?.text ?? '';
   const whole = namesIn(text);

@@ -64,7 +64,7 @@ export function entitiesIn(lines: Line[]): Entity[] {
         ...flights,
         ...times,
         ...daysIn(lines, line, cell, dates),
-        ...airportsIn(lines, line, cell, spans, codesInDocument),
+        ...airportsIn({ lines, line, cell, spans, codesInDocument }),
       ];
       found.push(...inCell.sort((a, b) => a.at - b.at));
     });
@@ -78,11 +78,13 @@ export function entitiesIn(lines: Line[]): Entity[] {
 
 /** "Booking code: DE5678" is a reference beside other flight numbers. */
 function withoutReferences(entities: Entity[], lines: Line[]): Entity[] {
+  const isFlight = ({ kind }: Entity) => kind === 'flight';
+  if (entities.filter(isFlight).length < 2) return entities;
   const codes = new Set(referencesIn(lines).map(({ code }) => code));
   const isReference = (entity: Entity) =>
     entity.kind === 'flight' && codes.has(entity.airline + entity.number);
-  const isOther = (entity: Entity) => entity.kind === 'flight' && !isReference(entity);
-  return entities.some(isOther) ? entities.filter((entity) => !isReference(entity)) : entities;
+  const others = entities.filter((entity) => !isReference(entity));
+  return others.some(isFlight) ? others : entities;
 }
 
 const isCodeAlone = (line?: Line) => line?.cells.some(({ text }) => /^\(?[A-Z]{3}\)?$/.test(text));

@@ -62,7 +62,7 @@ export const namesInSignature = (lines: Line[]): string[] =>
 const SIGNATURE_CHARS = 200;
 /** "The Crag View Caravan Park team", "Ihr Team vom Gasthof Post" */
 const TEAM = new RegExp(
-  `^(?:the|your) (.{3,60}) team\\W*$|^${oneOf(words.teams)}(?: |(?<=['’]))(\\p{Lu}.{2,60}?)\\W*$`,
+  `^(?:the|your) (.{3,60}) team\\W*$|^${oneOf(words.teams)}(?: |(?<=['’]))(\\p{L}.{2,60}?)\\W*$`,
   'iu',
 );
 

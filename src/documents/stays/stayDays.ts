@@ -1,9 +1,11 @@
 /** Finds the check-in and check-out day of a stay, and checks them against the number of nights. */
 
+import { addDays } from '../../airports/days';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
 import { cellAbove, cellsBelow, labelsBefore, overlaps, wordAt } from '../text/labels';
+import { nightsIn } from '../text/nights';
 import { WEEKDAY } from '../vocabulary/dateWords';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import {
@@ -61,6 +63,10 @@ export function findStayDays(
   const ends: Days[] = WORDS.map(() => new Map());
   const note = (label: string, day: string, line: number) => {
     if (BEFORE_ARRIVAL.test(label)) return;
+    if (END_OF_RANGE.test(label)) {
+      if (!ends.at(-1)?.has(day)) ends.at(-1)?.set(day, line);
+      return;
+    }
     const isPolicy = DEADLINE.test(lineText(lines[line]).slice(0, 300));
     for (const [rank, { begin, end }] of WORDS.entries()) {
       if (isPolicy && rank >= LABELLED) return;
@@ -101,6 +107,8 @@ export function findStayDays(
   const end = onlyDay(hasFlights ? ends.slice(0, 1) : ends);
   if (begin && end && begin.day < end.day)
     return { checkIn: begin.day, checkOut: end.day, line: begin.line };
+  const matching = daysOfNights(begins, ends, lines);
+  if (matching) return matching;
   return (
     daysUnderHeadings(lines, when) ??
     daysAboveLabels(lines, when) ??
@@ -111,6 +119,21 @@ export function findStayDays(
       : undefined)
   );
 }
+
+/** The only two labelled days that are as far apart as the nights that the text tells */
+function daysOfNights(begins: Days[], ends: Days[], lines: Line[]): StayDays | undefined {
+  const [nights, another] = new Set(nightsIn(lines));
+  if (!nights || another !== undefined) return undefined;
+  const found = begins
+    .flatMap((days) => [...days])
+    .map(([checkIn, line]) => ({ checkIn, checkOut: addDays(checkIn, nights), line }))
+    .filter(({ checkOut }) => ends.some((days) => days.has(checkOut)));
+  const isOne = new Set(found.map(({ checkIn }) => checkIn)).size === 1;
+  return isOne ? found[0] : undefined;
+}
+
+/** "From 14 to", before the date of a range that has one month */
+const END_OF_RANGE = new RegExp(`(?<!\\p{L})(?:${FROM}) \\d{1,2}\\.? ?(?:[-–—]|${TO}) ?$`, 'iu');
 
 const LABEL_REACH = 3;
 const LABEL_WORDS = 3;

@@ -15,15 +15,17 @@ const NIGHTS = new RegExp(
 );
 /** "Number of nights", "Noches: 3" */
 const NIGHTS_LABEL = new RegExp(`${NIGHT}\\s?:?\\s{1,3}(\\d{1,2})$`, 'iu');
+/** "max. 7 nights" */
+const LIMIT = new RegExp(`(?<!\\p{L})${oneOf(words.atMost)} \\d{1,2} ${NIGHT}`, 'giu');
 const POLICY = new RegExp(`(?<!\\p{L})${oneOf(words.policies)}`, 'iu');
 
 /** The length of a line in which nights are looked for. */
 export const NIGHTS_CHARS = 2_000;
 
-/** Those of a policy, "1 night is charged", are none of the stay. */
+/** Those of a policy, "1 night is charged", and of a limit, "max. 7 nights", are none of the stay. */
 export function nightsIn(lines: Line[]): number[] {
   return lines.flatMap((line) => {
-    const text = lineText(line).slice(0, NIGHTS_CHARS);
+    const text = lineText(line).slice(0, NIGHTS_CHARS).replace(LIMIT, '');
     const sentences = text.split(/(?<=[\p{L})][.;]) /u).filter((one) => !POLICY.test(one));
     const labelled = NIGHTS_LABEL.exec(text);
     const counts = sentences.flatMap((one) => [...one.matchAll(NIGHTS)]);

@@ -1,0 +1,85 @@
+/** Joins the lines of prose that a mail program wrapped at its width, so that a sentence is one line. */
+
+import type { Line } from '../lines';
+
+/** Mail programs wrap at 72 to 80 characters; some at less, none at many more. */
+const WIDEST = 100;
+const NARROWEST = 45;
+/** So many lines end near a width before it counts as one. */
+const FULL_LINES = 3;
+const NEAR_WIDTH = 12;
+
+const NEW_PART = /^(?:[-*•·–>#|]|\d{1,2}\) |\p{L}[\p{L} /-]{0,30}: )/u;
+const SENTENCE_END = /(?<=\p{L}{2}[)"”']?[.!?]) (?=\p{Lu})/u;
+
+/** Plain text only: elsewhere a line is not counted in characters. */
+export function joinProse(lines: Line[]): Line[] {
+  const texts = lines.map(plainText);
+  const usual = usualWidth(texts);
+  let width = usual;
+  const joined: Line[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const first = at;
+    if (!texts[at - 1]) width = paragraphWidth(texts, at) ?? usual;
+    while (isWrapped(texts, at, width) && (at > first || isProse(texts[at] ?? ''))) at++;
+    const sentences = texts
+      .slice(first, at + 1)
+      .join(' ')
+      .split(SENTENCE_END);
+    joined.push(...(at > first ? sentences.map(asLine) : lines.slice(at, at + 1)));
+  }
+  return joined;
+}
+
+/** The first word of the next line would not have fitted into this one, or goes on with its sentence. */
+function isWrapped(texts: string[], at: number, width: number): boolean {
+  const [text = '', next = ''] = [texts[at], texts[at + 1]];
+  const [word = ''] = next.split(' ', 1);
+  if (word === '' || NEW_PART.test(next)) return false;
+  if (text.length + 1 + word.length > width) return true;
+  return (
+    text.length >= NARROWEST && (UNFINISHED.test(text) ? /^[\p{Ll}\d(]/u : /^\p{Ll}/u).test(next)
+  );
+}
+
+/** "… until the", "… from Saturday," */
+const UNFINISHED = /(?: \p{Ll}{1,4}|,)$/u;
+
+/** Of the whole text, where its lines end near one */
+function usualWidth(texts: string[]): number {
+  const lengths = texts.flatMap((text) => (text.includes(' ') ? [text.length] : []));
+  const width = Math.max(0, ...lengths.filter((length) => length <= WIDEST));
+  const full = lengths.filter((length) => length <= width && length > width - NEAR_WIDTH).length;
+  const wider = lengths.filter((length) => length > WIDEST).length;
+  return width < NARROWEST || full < FULL_LINES || wider >= full ? Infinity : width;
+}
+
+/** Of the paragraph that begins there, where all its lines but the last are wrapped; quoted text has its own. */
+function paragraphWidth(texts: string[], first: number): number | undefined {
+  let last = first;
+  while (texts[last + 1]) last++;
+  const paragraph = texts.slice(first, last + 1);
+  const width = Math.max(...paragraph.map(({ length }) => length));
+  const isOne =
+    paragraph.length >= FULL_LINES &&
+    width >= NARROWEST &&
+    width <= WIDEST &&
+    paragraph.every((_, at) => at === paragraph.length - 1 || isWrapped(paragraph, at, width));
+  return isOne ? width : undefined;
+}
+
+const asLine = (text: string): Line => ({ cells: [{ text, start: 0, end: text.length }] });
+
+function plainText({ cells: [cell, another], table, gap }: Line): string {
+  if (!cell || another || table !== undefined || gap !== undefined) return '';
+  return cell.end - cell.start >= cell.text.length ? cell.text : '';
+}
+
+const PROSE_WORDS = 6;
+
+/** A third of its words begins with a small letter. */
+function isProse(text: string): boolean {
+  const words = text.split(' ');
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
+  return words.length >= PROSE_WORDS && small * 3 >= words.length;
+}

@@ -11,6 +11,11 @@ test.each([
     ['16:00', '10:00'],
   ],
   [
+    'below both headings, whose columns are lost',
+    'Arrivée  Départ\nsam. 10 oct. 2026  mer. 14 oct. 2026\nà partir de 16:00  avant 10:00\nItinéraire',
+    ['16:00', '10:00'],
+  ],
+  [
     'wrapped after the words before them',
     'Remarks: The guest arrives late. Early check-in is subject to availability. Check-in after\n2:00 PM, check-out before 12:00 PM.',
     ['14:00', '12:00'],

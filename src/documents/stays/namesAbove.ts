@@ -26,6 +26,29 @@ export function wholeTitle(lines: Line[], line: number): string {
     : own;
 }
 
+/** Joins the name of a lodging that is wrapped behind "and" or "with", as on the screen of a phone. */
+export const joinNames = (lines: Line[]): Line[] =>
+  lines.flatMap((line, at) => {
+    if (isCutName(lines[at - 1], line)) return [];
+    const next = lines[at + 1];
+    return next && isCutName(line, next) ? [{ ...line, cells: [joinCells(line, next)] }] : [line];
+  });
+
+const NAME_CHARS = 60;
+const JOINING_WORD = new RegExp(` ${oneOf(words.joining)}$`, 'iu');
+
+function isCutName(line: Line | undefined, next: Line): boolean {
+  const [[cell, another], [rest, more]] = [line?.cells ?? [], next.cells];
+  if (!cell || another || !rest || more || cell.text.length > NAME_CHARS) return false;
+  const isWrapped = /^\p{Lu}.{2,40}$/u.test(rest.text) && JOINING_WORD.test(cell.text);
+  return isWrapped && LODGING.test(cell.text) && (next.gap ?? 0) < 1;
+}
+
+function joinCells({ cells: [first] }: Line, { cells: [second] }: Line): Cell {
+  const [start = 0, end = 0] = [first?.start, Math.max(first?.end ?? 0, second?.end ?? 0)];
+  return { text: `${first?.text} ${second?.text}`, start, end };
+}
+
 /** The lodging above its address, beside the guest above theirs */
 export function namesInLetterhead(lines: Line[]): string[] {
   return lines

@@ -109,10 +109,19 @@ const BEHIND_DAY = new RegExp(`^[\\s,(–-]{1,4}${words.beforeTime} \\d`, 'iu');
 
 /** The texts below "Check-in" and "Check-out" in cells of one line */
 function columnsBelow(lines: Line[], at: number): { isBegin: boolean; below: string }[] {
-  return (lines[at]?.cells ?? []).flatMap((cell) => {
+  const headings = lines[at]?.cells ?? [];
+  const rows = lines.slice(at + 1, at + 1 + BELOW);
+  // plain text may have lost the positions of its columns
+  const other = rows.findIndex(({ cells }) => cells.length !== headings.length);
+  const table = other < 0 ? rows : rows.slice(0, other);
+  return headings.flatMap((cell, column) => {
     const isBegin = CHECK_IN.test(cell.text);
     if (isBegin === CHECK_OUT.test(cell.text)) return [];
-    const texts = cellsBelow(lines, at, cell, BELOW).map(({ text }) => text);
+    const below =
+      table.length > 0
+        ? table.flatMap(({ cells }) => cells[column] ?? [])
+        : cellsBelow(lines, at, cell, BELOW);
+    const texts = below.map(({ text }) => text);
     const stop = texts.findIndex((one) => CHECK_IN.test(one) || CHECK_OUT.test(one));
     return [{ isBegin, below: texts.slice(0, stop < 0 ? BELOW : stop).join(' ') }];
   });

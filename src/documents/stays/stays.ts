@@ -10,6 +10,7 @@ import { isLongReference, referenceInSubject, referencesIn } from '../text/refer
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import otherTrades from '../vocabulary/otherTrades.json' with { type: 'json' };
+import { joinNames } from './namesAbove';
 import { findAddress } from './stayAddress';
 import { findStayDays } from './stayDays';
 import { findLodgingName } from './stayName';
@@ -21,7 +22,8 @@ const MAX_NIGHTS = 90;
 const HEAD_LINES = 12;
 
 /** Several stays only where a label names the lodging of each. */
-export function readStays(document: TextDocument, hasFlights: boolean): StayFinding[] {
+export function readStays(written: TextDocument, hasFlights: boolean): StayFinding[] {
+  const document = { ...written, lines: joinNames(written.lines) };
   const { lines, subject = '', from = '', when } = document;
   const text = lines.map(lineText).join('\n').slice(0, 60_000);
   const head = [subject, ...topTexts(lines, HEAD_LINES)];

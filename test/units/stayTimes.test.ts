@@ -25,7 +25,24 @@ test.each([
     'Arrivée : entre 16h et 20h. Départ : avant 10h.',
     ['16:00', '10:00'],
   ],
+  [
+    'not the last of an arrival',
+    'Check-in until 22:00. Check-out from 07:00.',
+    [undefined, undefined],
+  ],
   ['none of a flight', 'Guest arrives on flight SQ708, arrival 11:00 AM.', [undefined, undefined]],
+  [
+    'the first and the last',
+    'Check-in 15:00 until 22:00. Check-out from 07:00 to 11:00.',
+    ['15:00', '11:00'],
+  ],
 ])('the times of a stay are read: %s', (_, text, [checkInTime, checkOutTime]) => {
   expect(timesIn(text)).toEqual({ checkInTime, checkOutTime });
+});
+
+test('beside a flight, its departure and arrival are no times of the stay', () => {
+  const lines = linesOfText('Aankomst Kos 10:15\nVertrek Kos 11:15\nInchecken vanaf 14:00');
+  const times = (hasFlights: boolean) => findStayTimes(lines, {}, {}, hasFlights);
+  expect(times(true)).toEqual({ checkInTime: '14:00', checkOutTime: undefined });
+  expect(times(false)).toEqual({ checkInTime: undefined, checkOutTime: '11:15' });
 });

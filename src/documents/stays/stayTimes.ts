@@ -22,6 +22,9 @@ const CHECK_OUT = new RegExp(
   `(?<!\\p{L})(?:${words.checkOut}|${words.departure}|${LODGING_LEFT})(?!\\p{L})`,
   'iu',
 );
+/** "Arrival 10:15", which beside a flight is of the flight */
+const OF_FLIGHT = new RegExp(`(?<!\\p{L})(?:${words.arrival}|${words.departure})(?!\\p{L})`, 'iu');
+const OF_LODGING = new RegExp(`(?<!\\p{L})(?:${words.checkIn}|${words.checkOut})(?!\\p{L})`, 'iu');
 const OTHER = new RegExp(
   `(?<!\\p{L})${oneOf(words.otherTimes, words.lateArrival)}(?!\\p{L})`,
   'iu',
@@ -46,6 +49,7 @@ export function findStayTimes(
   lines: Line[],
   days: { checkIn?: string; checkOut?: string } = {},
   when: DateContext = {},
+  hasFlights = false,
 ): { checkInTime?: string; checkOutTime?: string } {
   const [begins, ends] = [new Set<string>(), new Set<string>()];
   /** "Until 14 days before arrival (4 July 2026, 18:00)" */
@@ -59,6 +63,7 @@ export function findStayTimes(
   textsOf(lines).forEach(({ text: written, at }) => {
     const text = withoutHeading(written);
     if (text.length > LINE_CHARS || OTHER.test(text) || isOfOtherDay(text)) return;
+    if (hasFlights && OF_FLIGHT.test(text) && !OF_LODGING.test(text)) return;
     const [begin, end] = [CHECK_IN.exec(text), CHECK_OUT.exec(text)];
     if (begin && end && !/\d/.test(text)) {
       for (const { isBegin, below } of columnsBelow(lines, at))
@@ -156,16 +161,25 @@ function textsOf(lines: Line[]): { text: string; at: number }[] {
   });
 }
 
-/** "15:00 - 22:00" is the first time of an arrival, "07:00 - 11:00" the last one of a departure. */
+const before = (form: string) => new RegExp(`(?<!\\p{L})${form}:? $`, 'iu');
+const FROM = before(words.fromTime);
+const UNTIL = before(words.untilTime);
+
+/**
+ * "15:00 - 22:00" is the first time of an arrival, "07:00 - 11:00" the last one of a departure.
+ * "Until 22:00" tells no first, and "from 07:00" no last one.
+ */
 function note(times: Set<string>, text: string, isBegin: boolean): void {
-  const found = [...text.matchAll(TIME)].flatMap(
-    ([, hours, minutes, half, hour, part, ...whole]) =>
-      whole.some(Boolean)
-        ? (clockTime(whole.find(Boolean), '00') ?? [])
-        : hour
-          ? (clockTime(hour, '00', part) ?? [])
-          : (clockTime(hours, minutes, half) ?? []),
+  const matches = [...text.matchAll(TIME)];
+  const found = matches.flatMap(([, hours, minutes, half, hour, part, ...whole]) =>
+    whole.some(Boolean)
+      ? (clockTime(whole.find(Boolean), '00') ?? [])
+      : hour
+        ? (clockTime(hour, '00', part) ?? [])
+        : (clockTime(hours, minutes, half) ?? []),
   );
-  const time = isBegin ? found[0] : found.at(-1);
-  if (time && found.length <= 2) times.add(time);
+  const at = isBegin ? 0 : found.length - 1;
+  const isOther = (isBegin ? UNTIL : FROM).test(text.slice(0, matches[at]?.index));
+  const time = found[at];
+  if (time && found.length <= 2 && !isOther) times.add(time);
 }

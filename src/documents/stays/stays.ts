@@ -61,7 +61,7 @@ function readStay(
       address: findAddress(lines, name),
       checkIn: dates.checkIn,
       checkOut: dates.checkOut,
-      ...findStayTimes(lines, dates, when),
+      ...findStayTimes(lines, dates, when, hasFlights),
       reference,
       guests: [],
     },

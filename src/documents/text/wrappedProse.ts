@@ -37,9 +37,10 @@ function isWrapped(texts: string[], at: number, width: number): boolean {
   const [word = ''] = next.split(' ', 1);
   if (word === '' || NEW_PART.test(next)) return false;
   if (text.length + 1 + word.length > width) return true;
-  return (
-    text.length >= NARROWEST && (UNFINISHED.test(text) ? /^[\p{Ll}\d(]/u : /^\p{Ll}/u).test(next)
-  );
+  if (text.length < NARROWEST) return false;
+  const isAlike = text.startsWith(`${word} `);
+  const isOpen = /\p{Ll}$/u.test(text) && isProse(text) && isProse(next) && !isAlike;
+  return isOpen || (UNFINISHED.test(text) ? /^[\p{Ll}\d(]/u : /^\p{Ll}/u).test(next);
 }
 
 /** "… until the", "… from Saturday," */

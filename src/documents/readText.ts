@@ -22,6 +22,7 @@ import { restoreLines } from './text/flattened';
 import { removeForwardedHeaders } from './text/forwarded';
 import { peopleIn } from './text/people';
 import { referenceIn } from './text/references';
+import { restoreColumns } from './text/stackedColumns';
 import { joinProse } from './text/wrappedProse';
 import { trainsIn, typeScores } from './vocabulary/transport';
 
@@ -29,7 +30,7 @@ const LINE_CHARS = 1_500;
 
 /** The flights or rides and at most one stay; nothing from a cancellation or an offer. */
 export function readText(wrapped: TextDocument): Findings {
-  const written = { ...wrapped, lines: joinProse(wrapped.lines) };
+  const written = { ...wrapped, lines: restoreColumns(joinProse(wrapped.lines)) };
   // "Previous train – cancelled" stands above the new one.
   const current = { ...written, lines: withoutFormer(written.lines, written.subject) };
   if (isCancelled(current)) return noFindings();

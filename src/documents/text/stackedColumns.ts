@@ -1,0 +1,159 @@
+/** Restores two columns whose cells stand below each other, as in the text of a forwarded page. */
+
+import { datesIn } from '../dates/parsedDates';
+import type { Line } from '../lines';
+import stays from '../vocabulary/lodgingWords.json' with { type: 'json' };
+import { findArrival, findDeparture, findDropOff, findPickUp } from '../vocabulary/rideLabels';
+
+type IsLabel = (text: string) => boolean;
+
+const isWhole =
+  (find: (text: string) => { length: number } | undefined): IsLabel =>
+  (text) =>
+    find(text)?.length === text.length;
+const isOnly = (words: string): IsLabel => {
+  const form = new RegExp(`^(?:${words})\\W*$`, 'iu');
+  return (text) => form.test(text);
+};
+
+/** The headings of both columns, in either order */
+const HEADINGS: [IsLabel, IsLabel][] = [
+  [isOnly(stays.checkIn), isOnly(stays.checkOut)],
+  [isOnly(stays.arrival), isOnly(stays.departure)],
+  [isWhole(findDeparture), isWhole(findArrival)],
+  [isWhole(findPickUp), isWhole(findDropOff)],
+];
+
+const LABEL_CHARS = 40;
+const VALUE_CHARS = 80;
+const VALUES_LIMIT = 8;
+const COLUMNS_LIMIT = 8;
+
+/** "Check-in", "Check-out", "Fri 16 October", "Sun 18 October": each line of the result has two cells. */
+export function restoreColumns(lines: Line[]): Line[] {
+  const texts = lines.map(onlyText);
+  const restored: Line[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const found = tableAt(texts, at) ?? columnsAt(texts, at);
+    restored.push(
+      ...(found?.rows.map((row) => rowOf(row, -FIRST_TABLE - at)) ?? lines.slice(at, at + 1)),
+    );
+    at = found?.end ?? at + 1;
+  }
+  return restored;
+}
+
+/** No number of a table that the text has itself */
+const FIRST_TABLE = 1_000;
+
+/** The rows, and the first line behind them */
+interface Restored {
+  rows: string[][];
+  end: number;
+}
+
+/** Three headings and more below each other, and paragraphs of as many lines */
+function tableAt(texts: (string | undefined)[], at: number): Restored | undefined {
+  if (texts[at - 1]) return undefined;
+  const headings = paragraphAt(texts, at);
+  const count = headings.length;
+  if (count < 3 || count > COLUMNS_LIMIT || !headings.every(isPlain)) return undefined;
+  const has = (isLabel: IsLabel) => headings.some(isLabel);
+  if (!HEADINGS.some(([begin, end]) => has(begin) && has(end))) return undefined;
+  const rows = [headings];
+  let end = at + count;
+  for (;;) {
+    const row = paragraphAt(texts, end + 1);
+    if (texts[end] !== '' || row.length !== count) break;
+    rows.push(row);
+    end += count + 1;
+  }
+  const isDated = rows
+    .slice(1)
+    .flat()
+    .map(shapeOf)
+    .some((shape) => shape.startsWith('day'));
+  return isDated ? { rows, end } : undefined;
+}
+
+function paragraphAt(texts: (string | undefined)[], at: number): string[] {
+  const found: string[] = [];
+  for (let text = texts[at]; text && found.length <= COLUMNS_LIMIT; text = texts[at + found.length])
+    found.push(text);
+  return found;
+}
+
+const isPlain = (text: string) => text.length <= LABEL_CHARS && !/\d/.test(text);
+
+function columnsAt(texts: (string | undefined)[], at: number): Restored | undefined {
+  const [first, second] = [texts[at], texts[at + 1]];
+  const isHeading = first && second && isHeaded(first, second);
+  const block = isHeading ? valuesBelow(texts, at + 2) : [];
+  const rows = isHeading ? rowsOf(block.map(({ text }) => text)) : undefined;
+  const last = rows && block[rows.length * 2 - 1];
+  return first && second && last
+    ? { rows: [[first, second], ...rows], end: last.line + 1 }
+    : undefined;
+}
+
+const isHeaded = (first: string, second: string): boolean =>
+  isPlain(first) &&
+  isPlain(second) &&
+  HEADINGS.some(([begin, end]) => (begin(first) && end(second)) || (end(first) && begin(second)));
+
+function valuesBelow(
+  texts: (string | undefined)[],
+  from: number,
+): { text: string; line: number }[] {
+  const values: { text: string; line: number }[] = [];
+  for (let line = from; line < texts.length && values.length < VALUES_LIMIT; line++) {
+    const text = texts[line];
+    if (text === undefined || (text && text.length > VALUE_CHARS)) break;
+    if (HEADINGS.flat().some((isLabel) => isLabel(text))) break;
+    if (text) values.push({ text, line });
+  }
+  return values;
+}
+
+/** Row by row, or one column after the other; undefined when the values are alike in neither way. */
+function rowsOf(values: string[]): string[][] | undefined {
+  const shapes = values.map(shapeOf);
+  let [count, end] = [0, 0];
+  for (; shapes[count] && shapes[count] === shapes[count + 1]; count += 2)
+    if (shapes[count] !== 'text') end = count + 2;
+  const days = shapes.slice(0, end).filter((shape) => shape.startsWith('day')).length;
+  // more days are of several journeys
+  if (end > 0)
+    return days > 2
+      ? undefined
+      : values
+          .slice(0, end)
+          .flatMap((value, at) => (at % 2 ? [] : [[value, values[at + 1] ?? '']]));
+  const size = [3, 2].find(
+    (one) =>
+      shapes.slice(0, one).join() === shapes.slice(one, one * 2).join() &&
+      shapes.slice(0, one).some((shape) => shape.startsWith('day')),
+  );
+  return size === undefined
+    ? undefined
+    : values.slice(0, size).map((value, at) => [value, values[size + at] ?? '']);
+}
+
+const TIME = /(?<!\d)\d{1,2}(?:[:.h]\d{2}(?!\d)|h(?!\p{L})| ?[ap]\.?m\b| (?:uur|uhr)(?!\p{L}))/iu;
+
+function shapeOf(text: string): string {
+  const hasDay = datesIn(text).length === 1;
+  const hasTime = TIME.test(text);
+  return hasDay ? (hasTime ? 'day and time' : 'day') : hasTime ? 'time' : 'text';
+}
+
+const rowOf = (texts: string[], table: number): Line => ({
+  table,
+  cells: texts.map((text, column) => ({ text, start: column * 10, end: column * 10 + 9 })),
+});
+
+/** Undefined for a line of several cells */
+function onlyText({ cells: [cell, another], table, gap }: Line): string | undefined {
+  if (another || table !== undefined || gap !== undefined) return undefined;
+  return cell?.text ?? '';
+}

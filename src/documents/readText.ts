@@ -13,7 +13,7 @@ import { readRides } from './rides/rides';
 import { joinWrappedRows } from './rides/wrappedRows';
 import { readStays } from './stays/stays';
 import { isAftermath, isCancelled, isConfirmed, isPriced } from './text/bookingStatus';
-import { withoutFormer } from './text/changes';
+import { hasLostColumns, withoutFormer } from './text/changes';
 import { separateColumns, separateSides } from './text/columns';
 import { disambiguateDates, joinWrapped } from './text/dateForms';
 import { withDayOfIssue } from './text/dayOfIssue';
@@ -33,7 +33,7 @@ export function readText(wrapped: TextDocument): Findings {
   const written = { ...wrapped, lines: restoreColumns(joinProse(wrapped.lines)) };
   // "Previous train – cancelled" stands above the new one.
   const current = { ...written, lines: withoutFormer(written.lines, written.subject) };
-  if (isCancelled(current)) return noFindings();
+  if (isCancelled(current) || hasLostColumns(written.lines, written.subject)) return noFindings();
   const {
     lines: whole,
     when,

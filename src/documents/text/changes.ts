@@ -41,6 +41,21 @@ export function withoutFormer(lines: Line[], subject = ''): Line[] {
   return withoutSections(withoutColumns(replaced(current, CHANGED_TO)));
 }
 
+/**
+ * Whether "Before" and "Now" stand directly below each other: the columns that they headed are lost, so
+ * that nobody can tell former values from current ones.
+ */
+export function hasLostColumns(lines: Line[], subject = ''): boolean {
+  const head = [subject, ...topTexts(lines, HEAD_LINES)];
+  return (
+    head.some(isNotice) &&
+    lines.some((line, at) => isOnly(line, FORMER) && isOnly(lines[at + 1], CURRENT))
+  );
+}
+
+const isOnly = ({ cells: [cell, another] }: Line = { cells: [] }, form: RegExp) =>
+  cell !== undefined && !another && isHeading(cell.text) && form.test(cell.text);
+
 const isNotice = (text: string) =>
   text.split(/[.!?;]\s/).some((sentence) => NOTICE.test(sentence) && !CONDITION.test(sentence));
 

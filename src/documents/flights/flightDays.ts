@@ -1,7 +1,9 @@
 /** Finds the days of flights, without those of the booking and of offers. */
 
-import type { ParsedDate } from '../dates/parsedDates';
-import type { Line } from '../lines';
+import { addDays } from '../../airports/days';
+import { dayOf } from '../dates/calendarDays';
+import { datesIn, type ParsedDate } from '../dates/parsedDates';
+import { type Line, lineText } from '../lines';
 import type { DateEntity, Entity } from '../text/entity';
 import { labelsBefore, overlaps } from '../text/labels';
 import { OTHER_DATE } from '../vocabulary/flightLabels';
@@ -17,7 +19,9 @@ export function daysIn(
     const labels = labelsBefore(lines, line, cell, date.start);
     const wrapped = cell === 0 && date.start === 0 ? labelAtEnd(lines[line - 1]) : [];
     if ([...labels, ...wrapped].some((label) => OTHER_DATE.test(label))) return [];
-    const role = roleOfTime(labels) ?? (isBelowArrival(lines, line, cell, date) ? 'to' : undefined);
+    const isOfArrival =
+      isBelowArrival(lines, line, cell, date) || isDayAfter(lines, line, cell, date);
+    const role = roleOfTime(labels) ?? (isOfArrival ? 'to' : undefined);
     const isOther = role === 'other';
     return [{ line, cell, at: date.start, kind: 'date', date, role: isOther ? undefined : role }];
   });
@@ -42,6 +46,32 @@ function isBelowArrival(lines: Line[], line: number, cell: number, date: ParsedD
 }
 /** "**THU, 28MAY" */
 const MARKS = 4;
+
+const DAY_REACH = 24;
+
+/** "Thu 27 May" alone below "9:15", which is below "18:05" of "Wed 26 May" */
+function isDayAfter(lines: Line[], line: number, cell: number, date: ParsedDate): boolean {
+  const { cells = [], table } = lines[line] ?? {};
+  const current = cells[cell];
+  if (!current || cells.length > 1 || table !== undefined) return false;
+  if (current.text.length - (date.end - date.start) > MARKS) return false;
+  const above = lines
+    .slice(Math.max(0, line - DAY_REACH), line)
+    .map(lineText)
+    .reverse();
+  if (!TIME.test(above[0] ?? '')) return false;
+  const before = above.findIndex((text) => datesIn(text).length > 0);
+  const times = above.slice(0, before).filter((text) => TIME.test(text));
+  const [other] = datesIn(above[before] ?? '');
+  return times.length > 1 && other !== undefined && isNextDay(other, date);
+}
+
+/** In any year */
+function isNextDay(one: ParsedDate, other: ParsedDate): boolean {
+  const year = one.year ?? other.year ?? 2027;
+  const [day, next] = [dayOf(year, one.month, one.date), dayOf(year, other.month, other.date)];
+  return day !== undefined && next !== undefined && addDays(day, 1).slice(5) === next.slice(5);
+}
 
 /** "Not valid after:" at the end of a row of labels and values, of which the last one is wrapped */
 function labelAtEnd(above?: Line): string[] {

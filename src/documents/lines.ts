@@ -44,13 +44,20 @@ export function linesOfText(text: string): Line[] {
   const lines = text
     .split(/\r\n|\r|\n/, LINES_LIMIT)
     .map((raw) => plainLine(withoutMarks(raw.slice(0, CELL_LIMIT).replace(/^(?:> ?)+/, ''))));
-  return lines.flatMap((line, at) => {
-    const isSingleRow = hasNoTabs(lines[at - 1]) && hasNoTabs(lines[at + 1]);
+  return withoutGaps(lines).flatMap((line, at, all) => {
+    const isSingleRow = hasNoTabs(all[at - 1]) && hasNoTabs(all[at + 1]);
     // A line with tabs between lines without is no table row: its cells become separate lines.
     if (line.table === undefined || !isSingleRow) return [line];
     return line.cells.map(({ text }) => ({ cells: [{ text, start: 0, end: text.length }] }));
   });
 }
+
+/** Without the empty lines that programs write between the rows of a table */
+const withoutGaps = (lines: Line[]): Line[] =>
+  lines.filter(({ cells }, at) => {
+    const [above, below] = [lines[at - 1]?.table, lines[at + 1]?.table];
+    return cells.length > 0 || above === undefined || above !== below;
+  });
 
 /** "*Address* 2 Church Street" and "[image: Hotel]", as mail programs write bold text and pictures */
 const withoutMarks = (line: string) =>

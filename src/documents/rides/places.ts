@@ -32,7 +32,7 @@ const BARE_DAY = /(?<=\p{L}\)?)\s\d{1,2}\.\d{1,2}\.?\s*(?:ab|an)?\s*$/iu;
 const LEAD =
   /^(?:[\s,;:·•●○▷|/–—→➞>*-]|(?:om|um|at|on|am|le|à|a|op|uur|uhr|hrs?|h|ore|kl\.?|local time|ortszeit|lokale tijd|from|van|vanaf|von|ab|an|dep|arr|de|da|to|naar|nach|vers|in|depart|departs|arrive|arrives|departing|arriving|vertrek|vertrekt|aankomst|abfahrt|ankunft|départ|arrivée|fra|til|från|till|d|odj|příj|prz)(?!\p{L})\.?:?(?=[\s,;:]|$)|d['’](?=\p{Lu}{2}))+/iu;
 const TAIL =
-  /(?:[\s,;:·•●○▷|/–—→➞>*-]|(?<![\p{L}-])(?:om|um|at|on|am|le|à|op|uur|uhr|hrs|h|ore|kl|ab|an|dep|arr|from|van|to|naar|nach|dép|departs?|arrives?|vertrek|aankomst|abfahrt|ankunft|der|den|and|en|und|et|aboard|às|alle|ore|klo|kello|omstreeks|ongeveer|rond|around|about|approx|gegen|etwa|ca|vers|environ|hacia|verso|circa)\.?)+$/iu;
+  /(?:[\s,;:·•●○▷|/–—→➞>*-]|(?<![\p{L}-])(?:om|um|at|on|am|le|à|op|uur|uhr|hrs|h|ore|kl|ab|an|dep|arr|from|van|to|naar|nach|dép|departs?|arrives?|vertrek|aankomst|abfahrt|ankunft|der|den|and|en|und|et|aboard|às|alle|ore|klo|kello|omstreeks|ongeveer|rond|around|about|approx|gegen|etwa|ca|vers|environ|hacia|verso|circa|data|datum|date|fecha|dato|dzień|giorno|tag|dag|jour|d[íi]a|hora|ora|heure|uhrzeit|tijd|time|klokken)\.?)+$/iu;
 
 /** "Agence : BORDEAUX GARE SAINT JEAN" */
 const LABEL = new RegExp(`^(?:${PLACE_LABELS})(?: name)?\\s?:\\s*`, 'iu');
@@ -106,11 +106,13 @@ const PART = /\s\d(?: ?(?:[&+,/-]|and|en|und|et|e|y|og|och|i) ?\d)?$/iu;
 const isPartOfStation = (text: string) =>
   !/\d/.test(text.replace(PART, '')) && townOf(text) !== undefined;
 
-/** Of "Fri, May" and "PM" */
+/** Of "Fri, May", "Uhr" and "PM" */
 const isClockWord = (written: string) => {
   const word = written.replace(/\.$/, '');
   return (
-    weekdayNumber(word) !== undefined || monthNumber(word) > 0 || /^(?:[ap]\.?m\.?|\d*)$/.test(word)
+    weekdayNumber(word) !== undefined ||
+    monthNumber(word) > 0 ||
+    /^(?:[ap]\.?m\.?|uhr|uur|hrs?|\d*)$/.test(word)
   );
 };
 

@@ -2,6 +2,7 @@
 
 import { type Cell, type Line, lineText } from '../lines';
 import { cellAbove, cellsBelow } from '../text/labels';
+import stays from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import { isShip } from '../vocabulary/ships';
 import words from '../vocabulary/ships.json' with { type: 'json' };
@@ -70,8 +71,21 @@ const isShipName = (text: string) =>
 
 function shipAfter(text: string): string | undefined {
   const label = LABELLED.exec(text);
-  return label ? NAME.exec(text.slice(label.index + label[0].length))?.[0] : undefined;
+  const name = label && NAME.exec(text.slice(label.index + label[0].length))?.[0];
+  return name ? withoutLabel(name) : undefined;
 }
+
+/** "KING SEAWAYS" of "KING SEAWAYS Check-in", "Ulysses" of "Ulysses Departs" */
+function withoutLabel(name: string): string {
+  const words = name.split(' ');
+  const isCapital = (word: string) => word === word.toUpperCase();
+  const isLabel = (word: string) =>
+    isRideLabel(word) || CHECK_IN.test(word) || (isCapital(words[0] ?? '') && !isCapital(word));
+  const end = words.findIndex((word, at) => at > 0 && /^\p{Lu}/u.test(word) && isLabel(word));
+  return end < 0 ? name : words.slice(0, end).join(' ');
+}
+
+const CHECK_IN = new RegExp(`^(?:${stays.checkIn})$`, 'iu');
 
 const PARTS = /\s*[,;·•|()]\s*|\s+[-–—]\s+/u;
 

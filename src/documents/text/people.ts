@@ -24,13 +24,16 @@ const NAME_LABEL =
 const TITLE = oneOf(words.titles);
 const WORDS =
   "\\p{Lu}[\\p{L}'’-]{0,25}\\.?(?: (?!(?:Mrs?|Ms|Miss|Dhr|Mevr|Herr|Frau|Mme)(?!\\p{L}))(?:(?:van|de|der|den|von|du|la|le|ten|ter|'t)(?!\\p{L})|\\p{Lu}[\\p{L}'’.-]{0,25})){1,4}";
-const TITLED = new RegExp(`(?<![\\p{L}.])(?!M )${TITLE}\\.? {1,2}(${WORDS})`, 'gu');
+const TITLED = new RegExp(
+  `(?<![\\p{L}.])(?<!(?<!\\p{L})\\p{Lu}\\. )(?!M )${TITLE}\\.? {1,2}(${WORDS})`,
+  'gu',
+);
 const LISTED = new RegExp(`^(?:\\d{1,2}[.)]? )?(?:${TITLE}\\.? )?(${WORDS})$`, 'u');
 /** Text after a name in lists: "(adult)", "(adult) – ticket 074…", a date of birth. */
 const AFTER_NAME =
   /(?: ?[([].{0,40}|(?: ?\([^()]{2,30}\))?[ ,–-]+(?:\d\d[-.]|adult|child|infant|volw|kind|erw|enfant|e?-?ticket|bill?et|bigliett|bilhete|biljett?).{0,60})$/i;
 const LIST_LABEL = new RegExp(
-  `^(?:${oneOf(words.nameOf)} )?${oneOf(words.passengers)}(?: ?(?:names?|details|informati(?:on|onen|e)|informasjon|gegevens|angaben|tiedot|list|lijst|info))?(?: ?\\(\\p{Ll}{1,4}\\)|/\\p{Ll}{1,2})?(?!\\p{L})(?: ?\\([^()]{2,20}\\)(?= ?:))? ?:? ?(.*)$`,
+  `^(?:${oneOf(words.nameOf)} )?${oneOf(words.passengers)}(?: ?(?:names?|details|informati(?:on|onen|e)|informasjon|gegevens|angaben|tiedot|list|lijst|info))?(?: ?\\(\\p{L}{1,12}\\)|/\\p{Ll}{1,2})?(?!\\p{L})(?: ?\\([^()]{2,20}\\)(?= ?:))? ?:? ?(.*)$`,
   'iu',
 );
 /** "Ihr Reiseleiter: Herr Carlos M." */

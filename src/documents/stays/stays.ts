@@ -7,6 +7,7 @@ import { isAftermath, isConfirmed } from '../text/bookingStatus';
 import type { TextDocument } from '../text/document';
 import { nightsIn } from '../text/nights';
 import { isLongReference, referenceInSubject, referencesIn } from '../text/references';
+import { splitSentences } from '../text/wrappedProse';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import otherTrades from '../vocabulary/otherTrades.json' with { type: 'json' };
@@ -23,7 +24,7 @@ const HEAD_LINES = 12;
 
 /** Several stays only where a label names the lodging of each. */
 export function readStays(written: TextDocument, hasFlights: boolean): StayFinding[] {
-  const document = { ...written, lines: joinNames(written.lines) };
+  const document = { ...written, lines: splitSentences(joinNames(written.lines)) };
   const { lines, subject = '', from = '', when } = document;
   const text = lines.map(lineText).join('\n').slice(0, 60_000);
   const head = [subject, ...topTexts(lines, HEAD_LINES)];

@@ -1,5 +1,6 @@
 /** Counts the nights of a stay in text. */
 
+import { datesIn } from '../dates/parsedDates';
 import { type Line, lineText } from '../lines';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
@@ -18,6 +19,8 @@ const NIGHTS_LABEL = new RegExp(`${NIGHT}\\s?:?\\s{1,3}(\\d{1,2})$`, 'iu');
 /** "max. 7 nights" */
 const LIMIT = new RegExp(`(?<!\\p{L})${oneOf(words.atMost)} \\d{1,2} ${NIGHT}`, 'giu');
 const POLICY = new RegExp(`(?<!\\p{L})${oneOf(words.policies)}`, 'iu');
+/** "96 euros per night", the price in a sentence that tells both days of the stay */
+const PER_NIGHT = new RegExp(`(?<!\\p{L})${oneOf(words.perNight)}`, 'iu');
 
 /** The length of a line in which nights are looked for. */
 export const NIGHTS_CHARS = 2_000;
@@ -26,7 +29,7 @@ export const NIGHTS_CHARS = 2_000;
 export function nightsIn(lines: Line[]): number[] {
   return lines.flatMap((line) => {
     const text = lineText(line).slice(0, NIGHTS_CHARS).replace(LIMIT, '');
-    const sentences = text.split(/(?<=[\p{L})][.;]) /u).filter((one) => !POLICY.test(one));
+    const sentences = text.split(/(?<=[\p{L})][.;]) /u).filter(isOfStay);
     const labelled = NIGHTS_LABEL.exec(text);
     const counts = sentences.flatMap((one) => [...one.matchAll(NIGHTS)]);
     return (labelled ? [labelled] : counts).map(
@@ -34,3 +37,6 @@ export function nightsIn(lines: Line[]): number[] {
     );
   });
 }
+
+const isOfStay = (sentence: string) =>
+  !POLICY.test(sentence) && (!PER_NIGHT.test(sentence) || datesIn(sentence).length === 2);

@@ -1,4 +1,4 @@
-/** Joins the lines of prose that a mail program wrapped at its width, so that a sentence is one line. */
+/** Joins the lines of prose that a mail program wrapped at its width, and splits prose into sentences. */
 
 import type { Line } from '../lines';
 
@@ -10,9 +10,10 @@ const FULL_LINES = 3;
 const NEAR_WIDTH = 12;
 
 const NEW_PART = /^(?:[-*•·–>#|]|\d{1,2}\) |\p{L}[\p{L} /-]{0,30}: )/u;
+const LONG_CHARS = 160;
 const SENTENCE_END = /(?<=\p{L}{2}[)"”']?[.!?]) (?=\p{Lu})/u;
 
-/** Plain text only: elsewhere a line is not counted in characters. */
+/** A paragraph that was wrapped becomes one line. Plain text only: elsewhere a line is not counted in characters. */
 export function joinProse(lines: Line[]): Line[] {
   const texts = lines.map(plainText);
   const usual = usualWidth(texts);
@@ -22,14 +23,20 @@ export function joinProse(lines: Line[]): Line[] {
     const first = at;
     if (!texts[at - 1]) width = paragraphWidth(texts, at) ?? usual;
     while (isWrapped(texts, at, width) && (at > first || isProse(texts[at] ?? ''))) at++;
-    const sentences = texts
-      .slice(first, at + 1)
-      .join(' ')
-      .split(SENTENCE_END);
-    joined.push(...(at > first ? sentences.map(asLine) : lines.slice(at, at + 1)));
+    const line = lines[at];
+    if (line) joined.push(at > first ? asLine(texts.slice(first, at + 1).join(' ')) : line);
   }
   return joined;
 }
+
+/** The sentences of long lines that have one cell */
+export const splitSentences = (lines: Line[]): Line[] =>
+  lines.flatMap((line) => {
+    const [cell, another] = line.cells;
+    return cell && !another && cell.text.length > LONG_CHARS
+      ? cell.text.split(SENTENCE_END).map((text) => ({ ...line, cells: [{ ...cell, text }] }))
+      : [line];
+  });
 
 /** The first word of the next line would not have fitted into this one, or goes on with its sentence. */
 function isWrapped(texts: string[], at: number, width: number): boolean {

@@ -100,6 +100,16 @@ const failedSpecs = ({ specs, suites = [] }) => [
   ...suites.flatMap(failedSpecs),
 ];
 
+const PAGE_CHARS = 6_000;
+
+/** Prints what stood on the page where a spec failed; the files go with the machine. */
+function showPages({ tests }) {
+  const attachments = tests.flatMap(({ results }) => results.flatMap((one) => one.attachments));
+  for (const { name, path } of attachments)
+    if (name === 'error-context' && existsSync(path))
+      console.log(`\n${readFileSync(path, 'utf8').slice(0, PAGE_CHARS)}`);
+}
+
 async function playwright(report) {
   const { ensureChromium } = await import('../test/support/chromium.mjs');
   const browser = ensureChromium();
@@ -111,13 +121,17 @@ async function playwright(report) {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  return asMany(endedWell, report, ({ stats, errors, suites }) => ({
-    passed: stats.expected,
-    failures: [
-      ...suites.flatMap(failedSpecs).map(({ file, title }) => `${file}: ${title}`),
-      ...errors.map(({ message }) => message),
-    ],
-  }));
+  return asMany(endedWell, report, ({ stats, errors, suites }) => {
+    const failed = suites.flatMap(failedSpecs);
+    failed.forEach(showPages);
+    return {
+      passed: stats.expected,
+      failures: [
+        ...failed.map(({ file, title }) => `${file}: ${title}`),
+        ...errors.map(({ message }) => message),
+      ],
+    };
+  });
 }
 
 const checks = {

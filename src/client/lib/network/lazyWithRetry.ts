@@ -27,6 +27,23 @@ addEventListener(
   true,
 );
 
+const RELOADED_AT = 'samenreis-reloaded-for-code';
+const RELOAD_MS = 60_000;
+const OPEN_DIALOG = 'dialog[open], [role="dialog"]:not([popover])';
+
+/**
+ * Reloads the page, at most once a minute and not beside an open dialog, whose input would be lost.
+ * Browsers may remember for as long as a page lives that a module failed (Chromium up to 150 does:
+ * https://github.com/whatwg/html/issues/6768), so that loading it again fails without a request.
+ */
+function reloadForCode(): boolean {
+  const isRecent = Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_MS;
+  if (isRecent || document.querySelector(OPEN_DIALOG)) return false;
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  location.reload();
+  return true;
+}
+
 /** Loads code, once more if it got lost on its way although the server can be reached. */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
@@ -35,7 +52,10 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Co
     await ping();
     offerUpdateIfOutdated();
     if (!isReachable()) throw cause;
-    return load();
+    return load().catch((again) => {
+      reloadForCode();
+      throw again;
+    });
   }
 }
 
@@ -52,7 +72,8 @@ export function lazyWithRetry<C extends ComponentType<any>>(load: () => Promise<
       } catch (cause) {
         await ping();
         offerUpdateIfOutdated();
-        if (isReachable() && tries > 1) throw cause;
+        const isKept = isReachable() && tries > 1;
+        if (isKept && !reloadForCode()) throw cause;
         await untilReachable();
       }
     }

@@ -32,6 +32,22 @@ test.each(Array.from({ length: 18 }, (_, at) => 50 + at * 2))(
   },
 );
 
+test('labels and values that were wrapped as one paragraph are one line again', () => {
+  const flat =
+    'Hotel De Wind Zeeweg 2, 1931 VL Egmond aan Zee Check-in: Mon 12 Oct 2026 from 15:00 Check-out: Fri 16 Oct 2026 until 11:00 Guests: 2 Booking number: 4711 0815 Total: EUR 412,00 Paid: EUR 412,00';
+  expect(joined(wrap(flat, 52))).toEqual([flat]);
+});
+
+test('rows that are all as long stay as they are', () => {
+  const rows = [
+    '1 KL 1693 Y 12OCT 1 AMSOPO HK2 0955 1140 12OCT E KL/QH9N3K',
+    '2 KL 1694 Y 16OCT 5 OPOAMS HK2 1230 1610 16OCT E KL/QH9N3K',
+    '3 KL 1695 Y 17OCT 6 AMSOPO HK2 0955 1140 17OCT E KL/QH9N3K',
+    '4 KL 1696 Y 18OCT 7 OPOAMS HK2 1230 1610 18OCT E KL/QH9N3K',
+  ];
+  expect(joined(rows.join('\n'))).toEqual(rows);
+});
+
 test('what stands below a sentence of its own stays there', () => {
   const text = [
     'Thank you for your booking, of which you find all details below.',

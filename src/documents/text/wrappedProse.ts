@@ -18,11 +18,17 @@ export function joinProse(lines: Line[]): Line[] {
   const texts = lines.map(plainText);
   const usual = usualWidth(texts);
   let width = usual;
+  let filledUntil = 0;
   const joined: Line[] = [];
   for (let at = 0; at < lines.length; at++) {
     const first = at;
-    if (!texts[at - 1]) width = paragraphWidth(texts, at) ?? usual;
-    while (isWrapped(texts, at, width) && (at > first || isProse(texts[at] ?? ''))) at++;
+    if (!texts[at - 1]) {
+      const paragraph = paragraphAt(texts, at);
+      width = paragraphWidth(paragraph) ?? usual;
+      filledUntil = isFilled(paragraph) ? at + paragraph.length - 1 : 0;
+    }
+    if (at < filledUntil) at = filledUntil;
+    else while (isWrapped(texts, at, width) && (at > first || isProse(texts[at] ?? ''))) at++;
     const line = lines[at];
     if (line) joined.push(at > first ? asLine(texts.slice(first, at + 1).join(' ')) : line);
   }
@@ -41,7 +47,7 @@ export const splitSentences = (lines: Line[]): Line[] =>
 /** The first word of the next line would not have fitted into this one, or goes on with its sentence. */
 function isWrapped(texts: string[], at: number, width: number): boolean {
   const [text = '', next = ''] = [texts[at], texts[at + 1]];
-  const [word = ''] = next.split(' ', 1);
+  const word = firstWord(next);
   if (word === '' || NEW_PART.test(next)) return false;
   if (text.length + 1 + word.length > width) return true;
   if (text.length < NARROWEST) return false;
@@ -62,11 +68,14 @@ function usualWidth(texts: string[]): number {
   return width < NARROWEST || full < FULL_LINES || wider >= full ? Infinity : width;
 }
 
-/** Of the paragraph that begins there, where all its lines but the last are wrapped; quoted text has its own. */
-function paragraphWidth(texts: string[], first: number): number | undefined {
+function paragraphAt(texts: string[], first: number): string[] {
   let last = first;
   while (texts[last + 1]) last++;
-  const paragraph = texts.slice(first, last + 1);
+  return texts[first] ? texts.slice(first, last + 1) : [];
+}
+
+/** Where all its lines but the last are wrapped; quoted text has its own. */
+function paragraphWidth(paragraph: string[]): number | undefined {
   const width = Math.max(...paragraph.map(({ length }) => length));
   const isOne =
     paragraph.length >= FULL_LINES &&
@@ -75,6 +84,26 @@ function paragraphWidth(texts: string[], first: number): number | undefined {
     paragraph.every((_, at) => at === paragraph.length - 1 || isWrapped(paragraph, at, width));
   return isOne ? width : undefined;
 }
+
+const FILLED_LINES = 4;
+/** Rows of a table may all be as long. */
+const SPREAD = 3;
+
+/** No line had room for the first word of the next one, so that not only prose was wrapped. */
+function isFilled(paragraph: string[]): boolean {
+  const lengths = paragraph.slice(0, -1).map(({ length }) => length);
+  const [width, least] = [Math.max(...lengths), Math.min(...lengths)];
+  return (
+    paragraph.length >= FILLED_LINES &&
+    width >= NARROWEST &&
+    width <= WIDEST &&
+    width - least >= SPREAD &&
+    lengths.every((length, at) => length + 1 + firstWord(paragraph[at + 1]).length > width) &&
+    (paragraph.at(-1)?.length ?? 0) <= width
+  );
+}
+
+const firstWord = (text = '') => text.split(' ', 1)[0] ?? '';
 
 const asLine = (text: string): Line => ({ cells: [{ text, start: 0, end: text.length }] });
 

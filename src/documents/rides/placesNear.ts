@@ -18,7 +18,9 @@ export function bothBelow(
   const [from, to] = below.map(({ cells: [cell, another] }) =>
     cell && !another ? plain(cell.text, labels) : undefined,
   );
-  const isRoute = from && to && from !== to && [from, to].every(isKnown);
+  // "Barcelone" above "Estació del Nord, Carrer d'Alí Bei 80" is one place and its address
+  const isRoute =
+    from && to && from !== to && [from, to].every((one) => isKnown(one) && !/\d/.test(one));
   return isRoute ? [from, to] : undefined;
 }
 

@@ -34,6 +34,16 @@ test.each([
       ['Dublin - Cherbourg', '22 Oct 2026 16:00', '23 Oct 2026 11:30'],
     ],
   ],
+  [
+    'of both ways, each with its days',
+    'OUTBOUND\nINBOUND\n\nNewcastle to Amsterdam\nAmsterdam to Newcastle\n\nDeparts 24 Jul 2026 17:00\nDeparts 7 Aug 2026 17:30\n\nArrives 25 Jul 2026 09:45\nArrives 8 Aug 2026 09:15',
+    [
+      ['OUTBOUND', 'INBOUND'],
+      ['Newcastle to Amsterdam', 'Amsterdam to Newcastle'],
+      ['Departs 24 Jul 2026 17:00', 'Departs 7 Aug 2026 17:30'],
+      ['Arrives 25 Jul 2026 09:45', 'Arrives 8 Aug 2026 09:15'],
+    ],
+  ],
 ])('columns that a forwarded mail has below each other are restored: %s', (_, text, rows) => {
   expect(rowsOf(text)).toEqual(rows);
 });

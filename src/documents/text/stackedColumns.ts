@@ -4,6 +4,7 @@ import { datesIn } from '../dates/parsedDates';
 import type { Line } from '../lines';
 import stays from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { findArrival, findDeparture, findDropOff, findPickUp } from '../vocabulary/rideLabels';
+import transport from '../vocabulary/transport.json' with { type: 'json' };
 
 type IsLabel = (text: string) => boolean;
 
@@ -16,12 +17,16 @@ const isOnly = (words: string): IsLabel => {
   return (text) => form.test(text);
 };
 
+/** "Outbound" and "Inbound", each with the days of its own journey below it */
+const WAYS: [IsLabel, IsLabel] = [isOnly(transport.out), isOnly(transport.back)];
+
 /** The headings of both columns, in either order */
 const HEADINGS: [IsLabel, IsLabel][] = [
   [isOnly(stays.checkIn), isOnly(stays.checkOut)],
   [isOnly(stays.arrival), isOnly(stays.departure)],
   [isWhole(findDeparture), isWhole(findArrival)],
   [isWhole(findPickUp), isWhole(findDropOff)],
+  WAYS,
 ];
 
 const LABEL_CHARS = 40;
@@ -89,7 +94,13 @@ function columnsAt(texts: (string | undefined)[], at: number): Restored | undefi
   const [first, second] = [texts[at], texts[at + 1]];
   const isHeading = first && second && isHeaded(first, second);
   const block = isHeading ? valuesBelow(texts, at + 2) : [];
-  const rows = isHeading ? rowsOf(block.map(({ text }) => text)) : undefined;
+  const isOfWays = isHeading && WAYS.some((isWay) => isWay(first));
+  const rows = isHeading
+    ? rowsOf(
+        block.map(({ text }) => text),
+        isOfWays ? 4 : 2,
+      )
+    : undefined;
   const last = rows && block[rows.length * 2 - 1];
   return first && second && last
     ? { rows: [[first, second], ...rows], end: last.line + 1 }
@@ -115,16 +126,18 @@ function valuesBelow(
   return values;
 }
 
-/** Row by row, or one column after the other; undefined when the values are alike in neither way. */
-function rowsOf(values: string[]): string[][] | undefined {
+/**
+ * Row by row, or one column after the other; undefined when the values are alike in neither way, or tell
+ * more than `daysLimit` days, which are of several journeys.
+ */
+function rowsOf(values: string[], daysLimit: number): string[][] | undefined {
   const shapes = values.map(shapeOf);
   let [count, end] = [0, 0];
   for (; shapes[count] && shapes[count] === shapes[count + 1]; count += 2)
     if (shapes[count] !== 'text') end = count + 2;
   const days = shapes.slice(0, end).filter((shape) => shape.startsWith('day')).length;
-  // more days are of several journeys
   if (end > 0)
-    return days > 2
+    return days > daysLimit
       ? undefined
       : values
           .slice(0, end)

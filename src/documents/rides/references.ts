@@ -123,8 +123,8 @@ const ONLY_CODE = /^(?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{6,10}$|^[A-Z]{6}$/
 
 /** "QH7N2KD3" in large letters, and "Collection reference" below it */
 function codeAbove(lines: Line[], at: number, cell: Cell, { index }: { index: number }) {
-  const above =
-    index === 0 ? lines[at - 1]?.cells.find((other) => overlaps(other, cell)) : undefined;
+  const row = lines[at - 1]?.cells.length === 0 ? lines[at - 2] : lines[at - 1];
+  const above = index === 0 ? row?.cells.find((other) => overlaps(other, cell)) : undefined;
   return above && ONLY_CODE.test(above.text) ? codeIn(above.text) : undefined;
 }
 

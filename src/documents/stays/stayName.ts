@@ -69,7 +69,7 @@ const LINK = /^https?:\S+$/;
 const SIZE = /\d ?(?:m²|qm(?!\p{L}))/iu;
 
 const UNIT =
-  /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:room|kamer|zimmer|chambre|dorm)(?!\p{L})|kamer$|zimmer$/iu;
+  /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:rooms?|kamers?|zimmer|chambres?|dorm)(?!\p{L})|kamer$|zimmer$/iu;
 
 /** Of a person as well */
 const ANY_NAME_LABEL = /^(?:name|naam|nom|nome|nombre|namn|navn)$/i;

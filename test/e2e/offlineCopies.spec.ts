@@ -274,3 +274,21 @@ test('hearts, captions, who goes, ticks, visits and their ratings of a time with
     { ratings: [{ rating: 4 }] },
   ]);
 });
+
+test('code that was on its way when the connection went comes from the copy on the phone', async () => {
+  const { family } = setup;
+  const trip = await family.holiday(soon);
+  const flight = { departureLocation: 'AMS', arrivalLocation: 'OPO', flightNumber: 'KL1' };
+  const at = `/api/holidays/${trip.id}`;
+  await family.post(`${at}/tickets`, { ...flight, departureDate: `${dayFromNow(1)}T08:00` });
+  const page = await setup.openPhone();
+  await setup.signIn(page, ADMIN);
+  const held: Route[] = [];
+  await page.route(/\/assets\/PlanTab-.*\.js/, (route) => void held.push(route));
+  await page.goto(`/holidays/${trip.id}?tab=plan`, { waitUntil: 'commit' });
+  await waitForOfflineCopy(page, trip.id);
+  expect(held).toHaveLength(1);
+  await setup.stopServer();
+  await held[0]?.abort();
+  await expect(page.getByRole('button', { name: /^Leave it: Outside/ }).first()).toBeVisible();
+});

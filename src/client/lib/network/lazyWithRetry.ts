@@ -32,26 +32,30 @@ const RELOAD_MS = 60_000;
 const OPEN_DIALOG = 'dialog[open], [role="dialog"]:not([popover])';
 
 /**
- * Reloads the page, at most once a minute and not beside an open dialog, whose input would be lost.
- * Browsers may remember for as long as a page lives that a module failed (Chromium up to 150 does:
- * https://github.com/whatwg/html/issues/6768), so that loading it again fails without a request.
+ * Reloads the page where that can help: from the server or by the service worker, at most once a minute,
+ * and not beside an open dialog, whose input would be lost. Browsers may remember for as long as a page
+ * lives that a module failed (Chromium up to 150 does: https://github.com/whatwg/html/issues/6768), so
+ * that loading it again fails without a request.
  */
 function reloadForCode(): boolean {
   const isRecent = Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_MS;
-  if (isRecent || document.querySelector(OPEN_DIALOG)) return false;
+  const mayHelp = isReachable() || Boolean(navigator.serviceWorker?.controller);
+  if (!mayHelp || isRecent || document.querySelector(OPEN_DIALOG)) return false;
   sessionStorage.setItem(RELOADED_AT, String(Date.now()));
   location.reload();
   return true;
 }
 
-/** Loads code, once more if it got lost on its way although the server can be reached. */
+/**
+ * Loads code, once more if it got lost on its way: without a server, too, since the service worker may
+ * have it by then.
+ */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
-  } catch (cause) {
+  } catch {
     await ping();
     offerUpdateIfOutdated();
-    if (!isReachable()) throw cause;
     return load().catch((again) => {
       reloadForCode();
       throw again;
@@ -60,8 +64,8 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Co
 }
 
 /**
- * A component whose code is loaded when it is first shown. What is not on this device waits for a
- * connection, because a failure would replace the whole screen permanently.
+ * A component whose code is loaded when it is first shown, as `loadWithRetry` does. What is not on this
+ * device waits for a connection, because a failure would replace the whole screen permanently.
  */
 // biome-ignore lint/suspicious/noExplicitAny: same signature as React's lazy
 export function lazyWithRetry<C extends ComponentType<any>>(load: () => Promise<{ default: C }>) {
@@ -72,8 +76,8 @@ export function lazyWithRetry<C extends ComponentType<any>>(load: () => Promise<
       } catch (cause) {
         await ping();
         offerUpdateIfOutdated();
-        const isKept = isReachable() && tries > 1;
-        if (isKept && !reloadForCode()) throw cause;
+        if (tries === 1) continue;
+        if (!reloadForCode() && isReachable()) throw cause;
         await untilReachable();
       }
     }

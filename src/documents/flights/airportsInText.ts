@@ -8,6 +8,8 @@ import { type Cell, type Line, lineText } from '../lines';
 import type { Airport } from '../text/entity';
 import { cellAbove, labelsBefore, lastWords } from '../text/labels';
 import { ARROWS } from '../vocabulary/arrows';
+import { isCountry } from '../vocabulary/countries';
+import { OPERATING } from '../vocabulary/flightLabels';
 import { roleOfPlace } from '../vocabulary/roles';
 import { codesIn } from './airportCodes';
 import { type NamedPlace, namesIn } from './airportNames';
@@ -36,7 +38,9 @@ export function airportsIn(found: CellInDocument): Airport[] {
   const { cells = [] } = lines[line] ?? {};
   const text = cells[cell]?.text ?? '';
   const beside = cells.flatMap((other, at) => (at === cell ? [] : other.text));
-  const codes = codesIn(text, beside);
+  const codes = codesIn(text, beside).filter(
+    ({ at }, _, all) => all.length > 1 || !OPERATING.test(text.slice(0, at)),
+  );
   if (codes.length === 0) return airportsByName(found);
   const coded = codes.map(({ code, at }): Airport => {
     const beforeCell = lastWords(cells[cell - 1]?.text ?? '', 40);
@@ -88,7 +92,10 @@ const spanOf = ({ at, end }: { at: number; end: number }): Span => ({ start: at,
 /** "London Heathrow - Johannesburg JNB": the end of a route that has no code */
 function otherEnd(text: string, { at, place }: Airport, spans: Span[]): NamedPlace[] {
   const named = ROUTE.test(text) ? namesBetween(text, spans) : [];
-  const isOther = (one: NamedPlace) => !isSamePlace(one.place, place);
+  // "Paris CDG - France" has no second place
+  const isRegion = (name = '') => isCountry(name) && airportsOfCity(name).length === 0;
+  const isOther = (one: NamedPlace) =>
+    !isSamePlace(one.place, place) && !isRegion(text.slice(one.at));
   const before = named.findLast((one) => one.at < at);
   const others = named.filter(isOther);
   return others.length === 1 && !(before && isOther(before)) ? others : [];

@@ -46,6 +46,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     addressInSentence(lines) ??
     addressBelow(lines, (text) => normalizeName(text) === key) ??
     addressBeside(lines, name) ??
+    toCountryBelow(lines, key) ??
     addressBelow(lines, isHeading) ??
     addressBelow(lines, (text) => text.startsWith(`${name} – `) || text.startsWith(`${name} - `)) ??
     addressBelow(lines, (text) => isSignature(normalizeName(text), key)) ??
@@ -102,6 +103,16 @@ function addressInTown(lines: Line[], name: string): string | undefined {
     return towns.some((town) => name.split(' ').includes(town)) ? cell.text : [];
   });
   return found.length === 1 && found[0] ? parseAddress([found[0]]) : undefined;
+}
+
+/** "Celovška cesta 41" above "Ljubljana" and "Slovenia", directly below the name */
+function toCountryBelow(lines: Line[], name: string): string | undefined {
+  for (const [line, { cells }] of lines.entries()) {
+    const named = cells.find(({ text }) => normalizeName(text) === name);
+    const address = named && addressToCountry(textsBelow(lines, line, named));
+    if (address) return address;
+  }
+  return undefined;
 }
 
 /** "Hurghada, Egypt", directly below the name */

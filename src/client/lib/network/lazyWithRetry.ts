@@ -37,13 +37,12 @@ const OPEN_DIALOG = 'dialog[open], [role="dialog"]:not([popover])';
  * lives that a module failed (Chromium up to 150 does: https://github.com/whatwg/html/issues/6768), so
  * that loading it again fails without a request.
  */
-function reloadForCode(): boolean {
+function reloadForCode() {
   const isRecent = Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_MS;
   const mayHelp = isReachable() || Boolean(navigator.serviceWorker?.controller);
-  if (!mayHelp || isRecent || document.querySelector(OPEN_DIALOG)) return false;
+  if (!mayHelp || isRecent || document.querySelector(OPEN_DIALOG)) return;
   sessionStorage.setItem(RELOADED_AT, String(Date.now()));
   location.reload();
-  return true;
 }
 
 /**
@@ -51,15 +50,16 @@ function reloadForCode(): boolean {
  * have it by then.
  */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
-  try {
-    return await load();
-  } catch {
-    await ping();
-    offerUpdateIfOutdated();
-    return load().catch((again) => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await load();
+    } catch (cause) {
+      await ping();
+      offerUpdateIfOutdated();
+      if (tries === 1) continue;
       reloadForCode();
-      throw again;
-    });
+      throw cause;
+    }
   }
 }
 
@@ -70,14 +70,11 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Co
 // biome-ignore lint/suspicious/noExplicitAny: same signature as React's lazy
 export function lazyWithRetry<C extends ComponentType<any>>(load: () => Promise<{ default: C }>) {
   return lazy(async () => {
-    for (let tries = 1; ; tries++) {
+    for (;;) {
       try {
-        return await load();
+        return await loadWithRetry(load);
       } catch (cause) {
-        await ping();
-        offerUpdateIfOutdated();
-        if (tries === 1) continue;
-        if (!reloadForCode() && isReachable()) throw cause;
+        if (isReachable()) throw cause;
         await untilReachable();
       }
     }

@@ -35,8 +35,7 @@ const isHeading = (text: string) => text.length <= HEADING_CHARS && !isDated(tex
 
 /** The lines without former days, times and flights; all lines of any other document. */
 export function withoutFormer(lines: Line[], subject = ''): Line[] {
-  const head = [subject, ...topTexts(lines, HEAD_LINES)];
-  if (!head.some(isNotice)) return replaced(lines, CHANGED_TO);
+  if (!tellsChange(lines, subject)) return replaced(lines, CHANGED_TO);
   const current = replaced(lines.map(withoutAsides), CURRENT_LABEL);
   return withoutSections(withoutColumns(replaced(current, CHANGED_TO)));
 }
@@ -46,15 +45,17 @@ export function withoutFormer(lines: Line[], subject = ''): Line[] {
  * that nobody can tell former values from current ones.
  */
 export function hasLostColumns(lines: Line[], subject = ''): boolean {
-  const head = [subject, ...topTexts(lines, HEAD_LINES)];
   return (
-    head.some(isNotice) &&
+    tellsChange(lines, subject) &&
     lines.some((line, at) => isOnly(line, FORMER) && isOnly(lines[at + 1], CURRENT))
   );
 }
 
 const isOnly = ({ cells: [cell, another] }: Line = { cells: [] }, form: RegExp) =>
   cell !== undefined && !another && isHeading(cell.text) && form.test(cell.text);
+
+const tellsChange = (lines: Line[], subject: string) =>
+  [subject, ...topTexts(lines, HEAD_LINES)].some(isNotice);
 
 const isNotice = (text: string) =>
   text.split(/[.!?;]\s/).some((sentence) => NOTICE.test(sentence) && !CONDITION.test(sentence));

@@ -5,6 +5,7 @@ import type { Line } from '../lines';
 import stays from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { findArrival, findDeparture, findDropOff, findPickUp } from '../vocabulary/rideLabels';
 import transport from '../vocabulary/transport.json' with { type: 'json' };
+import { paragraphAt } from './wrappedProse';
 
 type IsLabel = (text: string) => boolean;
 
@@ -79,13 +80,6 @@ function tableAt(texts: (string | undefined)[], at: number): Restored | undefine
     .map(shapeOf)
     .some((shape) => shape.startsWith('day'));
   return isDated ? { rows, end } : undefined;
-}
-
-function paragraphAt(texts: (string | undefined)[], at: number): string[] {
-  const found: string[] = [];
-  for (let text = texts[at]; text && found.length <= COLUMNS_LIMIT; text = texts[at + found.length])
-    found.push(text);
-  return found;
 }
 
 const isPlain = (text: string) => text.length <= LABEL_CHARS && !/\d/.test(text);

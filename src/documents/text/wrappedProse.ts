@@ -68,10 +68,11 @@ function usualWidth(texts: string[]): number {
   return width < NARROWEST || full < FULL_LINES || wider >= full ? Infinity : width;
 }
 
-function paragraphAt(texts: string[], first: number): string[] {
-  let last = first;
-  while (texts[last + 1]) last++;
-  return texts[first] ? texts.slice(first, last + 1) : [];
+/** The texts from `first` to the next empty one, or to one that is undefined */
+export function paragraphAt(texts: (string | undefined)[], first: number): string[] {
+  const paragraph: string[] = [];
+  for (let text = texts[first]; text; text = texts[first + paragraph.length]) paragraph.push(text);
+  return paragraph;
 }
 
 /** Where all its lines but the last are wrapped; quoted text has its own. */

@@ -15,8 +15,9 @@ export function createThrottle(intervalMs: number) {
   return function takeTurn(signal: AbortSignal): Promise<void> {
     const turn = queue.then(async () => {
       signal.throwIfAborted();
-      const wait = last + intervalMs - performance.now();
-      if (wait > 0) await setTimeout(wait, undefined, { signal });
+      const wait = () => last + intervalMs - performance.now();
+      // a timer counts whole milliseconds, so it may end before them
+      while (wait() > 0) await setTimeout(wait(), undefined, { signal });
       last = performance.now();
     });
     queue = turn.catch(() => {});

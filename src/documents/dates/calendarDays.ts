@@ -20,3 +20,19 @@ export function daysOutside(day: string, range: { startDate: string; endDate: st
   const after = daysBetween(range.endDate, day);
   return Math.max(0, before, after);
 }
+
+interface WrittenDay {
+  year?: number;
+  month: number;
+  date: number;
+}
+
+/** Whether the second is the day after the first, in any year when neither tells one. */
+export function isNextDay(first: WrittenDay, second: WrittenDay): boolean {
+  const year = first.year ?? second.year ?? 2027;
+  const [day, next] = [
+    dayOf(year, first.month, first.date),
+    dayOf(year, second.month, second.date),
+  ];
+  return day !== undefined && next !== undefined && addDays(day, 1).slice(5) === next.slice(5);
+}

@@ -1,7 +1,6 @@
 /** Finds the days of flights, without those of the booking and of offers. */
 
-import { addDays } from '../../airports/days';
-import { dayOf } from '../dates/calendarDays';
+import { isNextDay } from '../dates/calendarDays';
 import { datesIn, type ParsedDate } from '../dates/parsedDates';
 import { type Line, lineText } from '../lines';
 import type { DateEntity, Entity } from '../text/entity';
@@ -64,13 +63,6 @@ function isDayAfter(lines: Line[], line: number, cell: number, date: ParsedDate)
   const times = above.slice(0, before).filter((text) => TIME.test(text));
   const [other] = datesIn(above[before] ?? '');
   return times.length > 1 && other !== undefined && isNextDay(other, date);
-}
-
-/** In any year */
-function isNextDay(one: ParsedDate, other: ParsedDate): boolean {
-  const year = one.year ?? other.year ?? 2027;
-  const [day, next] = [dayOf(year, one.month, one.date), dayOf(year, other.month, other.date)];
-  return day !== undefined && next !== undefined && addDays(day, 1).slice(5) === next.slice(5);
 }
 
 /** "Not valid after:" at the end of a row of labels and values, of which the last one is wrapped */

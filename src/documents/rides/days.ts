@@ -1,6 +1,6 @@
 /** Finds the days of rides. */
 import { daysBetween } from '../../airports/days';
-import { dayOf } from '../dates/calendarDays';
+import { dayOf, isNextDay } from '../dates/calendarDays';
 import { contradicts, datesIn, type ParsedDate, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
@@ -176,6 +176,6 @@ const AFTER_MIDNIGHT = /^[^\d\n]{0,12}0?[0-6][:.h][0-5]\d(?!\d)/;
 function isOneDay(text: string, date: ParsedDate, dates: ParsedDate[]): boolean {
   const [first, next, another] = dates;
   if (!next || !first) return true;
-  const isNextDay = first.month === next.month ? next.date === first.date + 1 : next.date === 1;
-  return date === first && !another && isNextDay && AFTER_MIDNIGHT.test(text.slice(next.end));
+  const isNext = isNextDay(first, next);
+  return date === first && !another && isNext && AFTER_MIDNIGHT.test(text.slice(next.end));
 }

@@ -7,6 +7,7 @@ import { type Line, lineText } from '../lines';
 import { cellAbove, cellsBelow, labelsBefore, overlaps, wordAt } from '../text/labels';
 import { nightsIn } from '../text/nights';
 import { WEEKDAY } from '../vocabulary/dateWords';
+import { BEFORE_TIME } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import {
   BEFORE_ARRIVAL,
@@ -139,14 +140,14 @@ const LABEL_REACH = 3;
 const LABEL_WORDS = 3;
 /** A time and the words around it, or a weekday */
 const NO_LABEL = new RegExp(
-  `(?:${words.beforeTime} )?\\d{1,2}(?:[:.h]\\d{2})? ?(?:[ap]\\.?m\\.?|noon|uur|uhr|h)?|^${WEEKDAY}$`,
+  `(?:${BEFORE_TIME} )?\\d{1,2}(?:[:.h]\\d{2})? ?(?:[ap]\\.?m\\.?|noon|uur|uhr|h)?|^${WEEKDAY}$`,
   'giu',
 );
 
 /** "Check-in (from 15:00)" beside a date */
 const withoutTime = (label: string) => label.replace(TIME_AT_END, '');
 const TIME_AT_END = new RegExp(
-  `[\\s(,]+(?:${words.beforeTime} )?\\d{1,2}(?:[:.h]\\d{2})?(?: ?[\\p{L}.]{1,7})?\\)?\\s?:?$`,
+  `[\\s(,]+(?:${BEFORE_TIME} )?\\d{1,2}(?:[:.h]\\d{2})?(?: ?[\\p{L}.]{1,7})?\\)?\\s?:?$`,
   'iu',
 );
 

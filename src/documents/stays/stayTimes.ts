@@ -5,6 +5,7 @@ import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
 import { cellsBelow, overlaps } from '../text/labels';
+import { BEFORE_TIME, FROM_TIME, UNTIL_TIME } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import { BEFORE_ARRIVAL } from './stayRanges';
@@ -30,7 +31,7 @@ const OTHER = new RegExp(
   'iu',
 );
 const TIME = new RegExp(
-  `(?<![\\d:.])(\\d{1,2})(?::|h|\\.(?=\\d\\d ?(?:uur|uhr|h\\b))|(?<=(?<!\\p{L})${words.beforeTime} \\d{1,2})\\.(?=\\d\\d(?!\\.))|(?<=(?:kl\\.?|klo|ore) \\d{1,2})\\.|\\.(?=\\d\\d (?:en|und|et|and|tot|bis|[-–]) \\d{1,2}\\.\\d\\d ?(?:uur|uhr)))(\\d{2})(?!\\d|[.:]\\d)(?:\\s?([ap])\\.? ?m\\b)?|(?<![\\d:.])(\\d{1,2}) ?([ap])\\.? ?m\\b|(?<=(?:kl\\.?|klo) )(\\d{1,2})(?!\\d|[.:]\\d)|(?<![\\d:.])(\\d{1,2}) ?(?:uur|uhr|h|heures)(?![\\p{L}\\d])`,
+  `(?<![\\d:.])(\\d{1,2})(?::|h|\\.(?=\\d\\d ?(?:uur|uhr|h\\b))|(?<=(?<!\\p{L})${BEFORE_TIME} \\d{1,2})\\.(?=\\d\\d(?!\\.))|(?<=(?:kl\\.?|klo|ore) \\d{1,2})\\.|\\.(?=\\d\\d (?:en|und|et|and|tot|bis|[-–]) \\d{1,2}\\.\\d\\d ?(?:uur|uhr)))(\\d{2})(?!\\d|[.:]\\d)(?:\\s?([ap])\\.? ?m\\b)?|(?<![\\d:.])(\\d{1,2}) ?([ap])\\.? ?m\\b|(?<=(?:kl\\.?|klo) )(\\d{1,2})(?!\\d|[.:]\\d)|(?<![\\d:.])(\\d{1,2}) ?(?:uur|uhr|h|heures)(?![\\p{L}\\d])`,
   'giu',
 );
 
@@ -110,7 +111,7 @@ function withoutHeading(text: string): string {
 
 const EITHER = new RegExp(`${CHECK_IN.source}|${CHECK_OUT.source}`, 'giu');
 
-const BEHIND_DAY = new RegExp(`^[\\s,(–-]{1,4}${words.beforeTime} \\d`, 'iu');
+const BEHIND_DAY = new RegExp(`^[\\s,(–-]{1,4}${BEFORE_TIME} \\d`, 'iu');
 
 /** The texts below "Check-in" and "Check-out" in cells of one line */
 function columnsBelow(lines: Line[], at: number): { isBegin: boolean; below: string }[] {
@@ -133,9 +134,9 @@ function columnsBelow(lines: Line[], at: number): { isBegin: boolean; below: str
 }
 
 /** A line breaks after "from" or "(from", and the time stands below. */
-const UNFINISHED = new RegExp(`(?:(?<!\\p{L})${words.beforeTime}|\\([àa])$`, 'iu');
+const UNFINISHED = new RegExp(`(?:(?<!\\p{L})${BEFORE_TIME}|\\([àa])$`, 'iu');
 
-const STARTS_WITH_TIME = new RegExp(`^\\(?${words.beforeTime} \\d`, 'iu');
+const STARTS_WITH_TIME = new RegExp(`^\\(?${BEFORE_TIME} \\d`, 'iu');
 
 /** "Arrivée samedi 11 juillet 2026", above "à partir de 15h00" */
 const isDayWithoutTime = (text: string) =>
@@ -162,8 +163,8 @@ function textsOf(lines: Line[]): { text: string; at: number }[] {
 }
 
 const before = (form: string) => new RegExp(`(?<!\\p{L})${form}:? $`, 'iu');
-const FROM = before(words.fromTime);
-const UNTIL = before(words.untilTime);
+const FROM = before(FROM_TIME);
+const UNTIL = before(UNTIL_TIME);
 
 /**
  * "15:00 - 22:00" is the first time of an arrival, "07:00 - 11:00" the last one of a departure.

@@ -10,6 +10,13 @@ const LODGING_TYPE =
 const DETERMINER =
   "(?:(?:your|uw|je|jouw|jullie|ihre?|deine?|eure?|votre|ta|ton|booked|gebuchtes|tw[oó]j|din|ditt|dit|tu|su|il tuo|la tua|il suo|la sua|name|naam|nom|of|van|de|des|der|du|het|the|la) |l['’])*";
 
+const beforeClock = (...forms: string[]) => `(?:${forms.join('|')})${words.ofClock}`;
+
+/** "From", "until" and either before a time, with "kl." and "ore" */
+export const FROM_TIME = beforeClock(words.fromTime);
+export const UNTIL_TIME = beforeClock(words.untilTime);
+export const BEFORE_TIME = `(?:${beforeClock(words.fromTime, words.untilTime, words.atTime)}|kl\\.?|klo|(?:alle |le )?ore)`;
+
 /** Labels of the name of a lodging. */
 const NAME_LABEL = new RegExp(
   `^${DETERMINER}(?:${LODGING_TYPE})(?: ?(?:name|naam))?\\s*:?$|^(?:where you['’]re staying|waar je verblijft|${words.nameLabels})\\s*:?$`,

@@ -20,6 +20,9 @@ interface Expected {
   arrivalDate: string | null;
   bookingReference: string | null;
   seatNumbers: string[];
+  passengers?: string[];
+  /** Those of them who are not found yet */
+  unread?: string[];
   name: string;
   address: string | null;
   checkInDate: string | null;
@@ -41,8 +44,15 @@ async function readCase(kind: string, name: string) {
   const wanted: Case = JSON.parse(readFileSync(new URL('expected.json', place), 'utf8'));
   const content = new Blob([readFileSync(new URL(wanted.input, place))]);
   const reading = await readFile({ content, fileName: wanted.filename, holiday });
-  return { wanted: wanted.expected, ...reading };
+  const expected = wanted.expected.map(({ passengers, unread, ...one }) => ({
+    ...one,
+    passengers: namesOf(passengers?.filter((name) => !unread?.includes(name))),
+  }));
+  return { wanted: expected, ...reading };
 }
+
+/** In whichever order and case they are written */
+const namesOf = (people: string[] = []) => people.map((name) => name.toLowerCase()).sort();
 
 const code = (place: string | undefined) => /\(([A-Z]{3})\)$/.exec(place ?? '')?.[1];
 
@@ -55,6 +65,7 @@ function flightFacts(flight: FlightReading) {
     arrival: flight.arrivalDate?.value ?? flight.arrivalDay?.value ?? null,
     reference: flight.bookingReference?.value ?? null,
     seats: flight.seatNumbers?.value ?? '',
+    passengers: namesOf(flight.passengers?.value),
   };
 }
 
@@ -67,6 +78,7 @@ function wantedFlight(flight: Expected) {
     arrival: flight.arrivalDate,
     reference: flight.bookingReference,
     seats: flight.seatNumbers.join(', '),
+    passengers: flight.passengers,
   };
 }
 
@@ -108,6 +120,7 @@ function rideFacts(ride: RideReading) {
     arrival: ride.arrivalDate?.value ?? ride.arrivalDay?.value ?? null,
     reference: ride.bookingReference?.value ?? null,
     seats: ride.seatNumbers?.value ?? '',
+    passengers: namesOf(ride.passengers?.value),
   };
 }
 
@@ -121,6 +134,7 @@ function wantedRide(ride: Expected) {
     arrival: ride.arrivalDate,
     reference: ride.bookingReference,
     seats: ride.seatNumbers.join(', '),
+    passengers: ride.passengers,
   };
 }
 

@@ -4,12 +4,12 @@
 
 import { placeLabel } from '../../airports/airports';
 import { airportByCode } from '../../airports/allAirports';
-import { normalizeName } from '../../airports/names';
 import { airportsOfCity } from '../airportSearch';
 import type { FlightFinding, FlightPlace, LocalDateTime } from '../findings';
 import type { FlightReading, Value } from '../reading';
 import { airlineName } from '../vocabulary/airlines';
 import { mergeArrival, mergeDeparture } from './flightTimes';
+import { mergePeople } from './people';
 import { distinctValues, withoutRepeats, withoutUndefined } from './reliability';
 
 /** `members` are the findings of one flight, the most reliable first. */
@@ -34,7 +34,7 @@ export function toFlightReading(members: FlightFinding[]): FlightReading {
   const departure = mergeDeparture(members, first);
   const arrival = mergeArrival(members, departure?.value, from?.value, to?.value);
   const seats = distinctValues(members, (finding) => finding.seats);
-  const people = names(members);
+  const people = mergePeople(members);
   const reading: FlightReading = {
     flightNumber: number && { value: `${airline ?? ''}${number.value}`, source: number.source },
     provider:
@@ -71,19 +71,4 @@ function labelOf({ code, name }: FlightPlace): string {
 function dateTimeOf(local: Value<LocalDateTime> | undefined): Value<string> | undefined {
   if (!local?.value.time) return undefined;
   return { value: `${local.value.day}T${local.value.time}:00`, source: local.source };
-}
-
-/**
- * Names from the most reliable source that has any; others would only repeat them in another form
- * ("KRAUSE/VOLKER"). Names with the same words count once.
- */
-function names(members: FlightFinding[]): Value<string[]> | undefined {
-  const found = distinctValues(members, (finding) => finding.passengers);
-  if (!found) return undefined;
-  const seen = new Set<string>();
-  const value = found.value.filter((name) => {
-    const key = normalizeName(name).split(' ').sort().join(' ');
-    return !seen.has(key) && seen.add(key);
-  });
-  return { value, source: found.source };
 }

@@ -2,6 +2,7 @@
 import { normalizeName } from '../../airports/names';
 import type { RideFinding } from '../findings';
 import type { Barcode, RideReading, Value } from '../reading';
+import { mergePeople } from './people';
 import {
   distinctValues,
   isCompatible,
@@ -81,7 +82,7 @@ function toRideReading(members: RideFinding[], codes: Barcode[]): RideReading {
     arrivalDate: arrival.date,
     bookingReference: first((finding) => finding.reference),
     seatNumbers: seats && { value: seats.value.join(', '), source: seats.source },
-    passengers: distinctValues(members, (finding) => finding.passengers),
+    passengers: mergePeople(members),
     price: first((finding) => finding.price),
     barcodes: withoutRepeats(own.length > 0 ? own : codes),
   });

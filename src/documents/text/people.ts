@@ -7,33 +7,39 @@ import type { Line } from '../lines';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import { SEAT_LABEL } from '../vocabulary/seats';
-import { NOT_PLACES } from '../vocabulary/transport';
+import { NOT_PLACES, TRAIN_KINDS } from '../vocabulary/transport';
 import { cellsBelow } from './labels';
-import { capitalize, personName } from './personName';
+import { personName, tidyName } from './personName';
 
+/** "M" may be an initial too. */
+const TITLE = oneOf([...words.titles, 'M']);
+const CLEAR_TITLE = oneOf(words.titles);
 const SLASHED =
   /(?<![A-Za-z/])([A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,3}\/[A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,2})(?![A-Za-z/])/g;
 /** "LEFEVRE / ANNE (Mme)" */
 const SPACED = new RegExp(
-  `^(?:\\d{1,2}[.)]? )?(\\p{Lu}[\\p{Lu}'’ -]{1,30}) / (\\p{Lu}[\\p{Lu}'’ -]{1,30}?) ?\\(?${oneOf(words.titles)}\\.?\\)?$`,
+  `^(?:\\d{1,2}[.)]? )?(\\p{Lu}[\\p{Lu}'’ -]{1,30}) / (\\p{Lu}[\\p{Lu}'’ -]{1,30}?) ?\\(?${TITLE}\\.?\\)?$`,
   'u',
 );
 const FAMILY_FIRST = /^([A-Z][A-Z' -]{1,30}), ([A-Z][A-Z' -]{1,30})$/;
 const NAME_LABEL =
   /^(?:name|naam|nom|nombre)(?: ?\(.{3,30}\))?(?: ?\/ ?(?:name|naam|nom)(?: ?\(.{3,30}\))?)? ?:?$/i;
-const TITLE = oneOf(words.titles);
-const WORDS =
-  "\\p{Lu}[\\p{L}'’-]{0,25}\\.?(?: (?!(?:Mrs?|Ms|Miss|Dhr|Mevr|Herr|Frau|Mme)(?!\\p{L}))(?:(?:van|de|der|den|von|du|la|le|ten|ter|'t)(?!\\p{L})|\\p{Lu}[\\p{L}'’.-]{0,25})){1,4}";
+/** "J.P." and "St.": the dot of "Mr Jansen. Here" ends a sentence. */
+const NAME_WORD = "(?:(?:\\p{Lu}\\p{Ll}?\\.-?){1,4}|\\p{Lu}[\\p{L}'’-]{0,25})";
+const WORDS = `${NAME_WORD}(?: (?!${CLEAR_TITLE}(?!\\p{L}))(?:(?:van|de|der|den|von|du|la|le|ten|ter|'t)(?!\\p{L})|${NAME_WORD})){1,4}`;
 const TITLED = new RegExp(
   `(?<![\\p{L}.])(?<!(?<!\\p{L})\\p{Lu}\\. )(?!M )${TITLE}\\.? {1,2}(${WORDS})`,
   'gu',
 );
-const LISTED = new RegExp(`^(?:\\d{1,2}[.)]? )?(?:${TITLE}\\.? )?(${WORDS})$`, 'u');
+const LISTED = new RegExp(
+  `^(?:\\d{1,2}[.)]? )?(?:${TITLE}\\.? )?(?!${CLEAR_TITLE}\\.? )(${WORDS})$`,
+  'u',
+);
 /** Text after a name in lists: "(adult)", "(adult) – ticket 074…", a date of birth. */
 const AFTER_NAME =
   /(?: ?[([].{0,40}|(?: ?\([^()]{2,30}\))?[ ,–-]+(?:\d\d[-.]|adult|child|infant|volw|kind|erw|enfant|e?-?ticket|bill?et|bigliett|bilhete|biljett?).{0,60})$/i;
 const LIST_LABEL = new RegExp(
-  `^(?:${oneOf(words.nameOf)} )?${oneOf(words.passengers)}(?: ?(?:names?|details|informati(?:on|onen|e)|informasjon|gegevens|angaben|tiedot|list|lijst|info))?(?: ?\\(\\p{L}{1,12}\\)|/\\p{Ll}{1,2})?(?!\\p{L})(?: ?\\([^()]{2,20}\\)(?= ?:))? ?:? ?(.*)$`,
+  `^(?:${oneOf(words.nameOf)} )?${oneOf(words.passengers)}(?: ?(?:names?|details|informati(?:on|onen|e)|informasjon|gegevens|angaben|tiedot|list|lijst|info))?(?: ?\\(\\p{L}{1,12}\\)|/\\p{Ll}{1,2}| \\d{1,2}(?= ?:))?(?!\\p{L})(?: ?\\([^()]{2,20}\\)(?= ?:))? ?:? ?(.*)$`,
   'iu',
 );
 /** "Ihr Reiseleiter: Herr Carlos M." */
@@ -72,9 +78,9 @@ export function peopleIn(lines: Line[]): string[] {
         ...agedName(cells, text),
         ...namesBehindSeats(lines, line, text),
       ];
-      for (const person of people) {
+      for (const person of people.map(tidyName)) {
         const key = person.toLowerCase();
-        if (!found.has(key)) found.set(key, /\p{Ll}/u.test(person) ? person : capitalize(person));
+        if (!found.has(key)) found.set(key, person);
       }
     }
   });
@@ -100,11 +106,12 @@ function isWithin(name: string, longer: string): boolean {
   );
 }
 
+/** Not of "ICE/RE" */
 function slashedName(name: string): string | undefined {
-  const sizes = name.split('/').map((part) => part.length);
-  return Math.min(...sizes) > 1 && Math.max(...sizes) > 2 && !NO_NAME.test(name)
-    ? personName(name)
-    : undefined;
+  const parts = name.split('/');
+  const sizes = parts.map((part) => part.length);
+  if (Math.min(...sizes) < 2 || Math.max(...sizes) < 3 || NO_NAME.test(name)) return undefined;
+  return parts.some((part) => TRAIN_KINDS.has(part)) ? undefined : personName(name);
 }
 
 /**
@@ -127,8 +134,11 @@ function spacedName(text: string): string[] {
   return name ? [name] : [];
 }
 
-/** "Nils Ekberg, adult", and "Nils Ekberg" beside "adult" */
+/** "Nils Ekberg, adult", and "Nils Ekberg" beside "adult" or "Seat 7C" */
 function agedName(cells: Line['cells'], text: string): string[] {
+  const [first, second] = cells;
+  if (first?.text === text && second && BEGINS_WITH_SEAT.test(second.text))
+    return nameIn(text).filter(isNoHeading);
   if (cells.some((cell) => AMOUNT.test(cell.text))) return [];
   const [, name, rest = ''] = WITH_REST.exec(text.slice(0, 120)) ?? [];
   const isBeside = cells.some((cell) => ONLY_AGE.test(cell.text));
@@ -136,6 +146,7 @@ function agedName(cells: Line['cells'], text: string): string[] {
     isNoHeading,
   );
 }
+const BEGINS_WITH_SEAT = new RegExp(`^${SEAT_LABEL}:? ?\\d{1,2} ?[A-L](?!\\p{L})`, 'iu');
 
 /** Of a fare for adults */
 const AMOUNT = /[€$£] ?\d|^\d{1,5}[.,]\d\d(?: ?(?:\p{L}{2,3}|[€$£]))?$/u;
@@ -162,21 +173,39 @@ const isNoHeading = (name: string) =>
 function listedNames(lines: Line[], line: number, text: string): string[] {
   const rest = LIST_LABEL.exec(text)?.[1];
   if (rest === undefined) return [];
-  if (rest) return rest.split(BETWEEN_NAMES).flatMap(nameIn);
+  if (rest && !ONLY_AGE.test(rest)) return sentence(rest).split(BETWEEN_NAMES).flatMap(nameIn);
   const beside = namesBeside(lines, line, text);
   if (beside.length > 0) return beside;
-  const below = lines
-    .slice(line + 1, line + NAMES_LIMIT)
-    .map(({ cells }) => cells[0]?.text ?? '')
-    .filter((one) => one && !/^(?:name|naam|nom)$/i.test(one));
-  const names = below.map((one) => {
-    const whole = nameIn(one);
-    // "Eva Jansen – no seat"
-    return whole.length > 0 ? whole : nameIn(one.split(/ [–—-] /)[0] ?? '');
-  });
-  const end = names.findIndex((found) => found.length === 0);
-  return names.slice(0, end < 0 ? undefined : end).flat();
+  const names = lines
+    .slice(line + 1, line + 1 + LIST_LINES)
+    .map(({ cells }) => cells.find(({ text: one }) => !ONLY_TITLE.test(one))?.text ?? '')
+    .filter((one) => one && !ONLY_LABEL.test(one))
+    .map(namesOfLine);
+  const end = names.findIndex((found) => found?.length === 0);
+  return names.slice(0, end < 0 ? undefined : end).flatMap((found) => found ?? []);
 }
+
+const LIST_LINES = 2 * NAMES_LIMIT;
+const ONLY_LABEL = /^(?:name|naam|nom)$/i;
+const BEFORE_NAME = /^(?:name|naam|nom) ?: ?/i;
+
+/** The names in a line of a list; undefined for what such a line tells of the name above it. */
+function namesOfLine(line: string): string[] | undefined {
+  const text = line.replace(BEFORE_NAME, '');
+  const whole = nameIn(text);
+  if (whole.length > 0) return whole;
+  const several = text.split(BETWEEN_NAMES).map(nameIn);
+  if (several.every((one) => one.length > 0)) return several.flat();
+  // "Eva Jansen – no seat"
+  const first = nameIn(text.split(/ [–—-] /)[0] ?? '');
+  return first.length === 0 && OF_NAME_ABOVE.test(text) ? undefined : first;
+}
+
+/** "Adult, hand luggage" and "Seats: AMS-BOS 32H" */
+const OF_NAME_ABOVE = new RegExp(`^(?:${AGE}|${SEAT_LABEL} ?:)`, 'iu');
+
+/** Without "Gates close at 9:00." behind the names */
+const sentence = (text: string): string => text.split(/(?<=\p{Ll}{2})\. /u)[0] ?? '';
 
 const BETWEEN_NAMES = /, (?=\p{Lu})| & | and | en | und | et | e | y | og | och /u;
 
@@ -187,22 +216,20 @@ function namesBeside(lines: Line[], line: number, text: string): string[] {
   const label = cells[index];
   const names = (one = '') => one.split(BETWEEN_NAMES).flatMap(nameIn).filter(isNoHeading);
   const beside = cells[index + 1]?.text ?? '';
-  const found = [...names(beside), ...titledBehind(beside)];
+  const found = names(beside);
   if (found.length > 0 || !label || index === 0) return found;
   return names(cellsBelow(lines, line, label, 1)[0]?.text);
 }
 
 /** "Claes Wim Mr (ADT)", as reservation systems write them: the family's name first */
-function titledBehind(text: string): string[] {
-  const [, family, given] = TITLED_BEHIND.exec(text) ?? [];
-  return family && given ? [`${given} ${family}`] : [];
-}
 const TITLED_BEHIND = new RegExp(
-  `^(\\p{Lu}[\\p{L}'’-]+) (\\p{Lu}[\\p{L}'’-]+) (?:${TITLE}|Chd|Inf)\\.?(?: \\([A-Z]{3}\\))?$`,
+  `^(?:\\d{1,2}[.)]? )?(\\p{Lu}[\\p{L}'’-]+) (\\p{Lu}[\\p{L}'’-]+) (?:${TITLE}|Chd|Inf)\\.?(?: \\([A-Z]{3}\\))?$`,
   'u',
 );
 
 export function nameIn(text: string): string[] {
+  const [, family, given] = TITLED_BEHIND.exec(text) ?? [];
+  if (family && given) return [`${given} ${family}`];
   const name = LISTED.exec(text.slice(0, 120).replace(AFTER_NAME, '').trim())?.[1];
   return name && !NO_NAME.test(name) ? [name] : [];
 }

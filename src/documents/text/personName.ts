@@ -1,4 +1,20 @@
 /** Writes the names of travellers as people do. */
+import { oneOf } from '../vocabulary/oneOf';
+import words from '../vocabulary/people.json' with { type: 'json' };
+
+const TITLE = `${oneOf(words.titles)}\\.?`;
+const BEFORE_NAME = new RegExp(`^(?:${TITLE} )+(?=\\S)`, 'iu');
+/** Behind two words and more, which a name has */
+const BEHIND_NAME = new RegExp(`(?<= .*)(?: ${TITLE}| ${oneOf(words.ages)})+$`, 'iu');
+
+/** "Dr. EVA JANSEN" and "Eva Jansen Adult" as "Eva Jansen", and "JANSEN/EVA MRS" too. */
+export function tidyName(written: string): string {
+  const name = written.replace(/\s+/g, ' ').trim();
+  const slashed = /^[^/]+\/[^/]+$/.test(name) ? personName(name) : undefined;
+  if (slashed) return slashed;
+  const bare = name.replace(BEFORE_NAME, '').replace(BEHIND_NAME, '');
+  return /\p{Ll}/u.test(bare) ? bare : capitalize(bare);
+}
 
 /**
  * Converts "JANSEN/EVA MRS" and "JANSEN/EVAMRS" to "Eva Jansen". No given name ends like the titles
@@ -14,6 +30,6 @@ export function personName(field: string): string | undefined {
 }
 
 /** Lower case with a capital at the start of each word: "Anne-Marie De Vries". */
-export function capitalize(name: string): string {
+function capitalize(name: string): string {
   return name.toLowerCase().replace(/(^|[\s'-])\p{L}/gu, (start) => start.toUpperCase());
 }

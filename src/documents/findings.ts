@@ -66,8 +66,6 @@ export interface StayFinding {
   checkInTime?: string;
   checkOutTime?: string;
   reference?: string;
-  guests: string[];
-  price?: string;
 }
 
 export interface Findings {

@@ -72,8 +72,6 @@ export interface StayReading {
   checkInTime?: Value<string>;
   checkOutTime?: Value<string>;
   bookingReference?: Value<string>;
-  guests?: Value<string[]>;
-  price?: Value<string>;
 }
 
 export interface Reading {

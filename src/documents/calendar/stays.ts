@@ -75,7 +75,6 @@ export function stayOf(event: EventText, when: DateContext): StayFinding | undef
     checkInTime: times.checkInTime ?? (isOnlyOut ? undefined : clockOf(start)),
     checkOutTime: times.checkOutTime ?? (isOnlyIn ? undefined : clockOf(hasNight ? end : start)),
     reference: referenceIn(lines, true),
-    guests: [],
   };
 }
 

@@ -10,7 +10,6 @@ import { isLodgingName } from '../text/lodgingNames';
 import { LODGING, lodgingLabel, ROOM } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
-import people from '../vocabulary/people.json' with { type: 'json' };
 import references from '../vocabulary/references.json' with { type: 'json' };
 import { type Field, fieldsOf, type Node, string } from './passFlight';
 
@@ -27,7 +26,6 @@ const CHECK_OUT = new RegExp(
   'iu',
 );
 const REFERENCE = new RegExp(`num|${oneOf(references.bookingHints)}`, 'iu');
-const GUEST = new RegExp(`guest|gast|client|naam|name|${oneOf(people.passengers)}`, 'iu');
 const ADDRESS = /address|adres|anschrift|location|locatie/i;
 
 /** Undefined unless the pass names a lodging, and the days of arrival and departure. */
@@ -46,7 +44,6 @@ export function shownStay(pass: Node, style: Node, when: DateContext): StayFindi
     days,
     when,
   );
-  const guest = find(GUEST, /^\p{L}+ \p{L}/u);
   return {
     source: 'pass',
     name,
@@ -58,7 +55,6 @@ export function shownStay(pass: Node, style: Node, when: DateContext): StayFindi
     checkInTime: checkIn.time ?? times.checkInTime,
     checkOutTime: checkOut.time ?? times.checkOutTime,
     reference: find(REFERENCE, /^(?=.*\d)[A-Z0-9.-]{5,20}$/),
-    guests: guest ? [guest] : [],
   };
 }
 

@@ -4,7 +4,7 @@ import { parseDateTime } from '../dates/dateTimes';
 import type { DateContext, StayFinding } from '../findings';
 import { countryName } from '../vocabulary/countries';
 import { isNode, type Node, textOf, valuesOf } from './nodes';
-import { peopleOf, priceOf, referenceOf } from './reservations';
+import { referenceOf } from './reservations';
 
 /** The stays of a LodgingReservation and its sub-reservations, which inherit its properties. */
 export function staysOf(reservation: Node, when: DateContext): StayFinding[] {
@@ -42,8 +42,6 @@ export function stayOf(hotel: Node, reservation: Node, when: DateContext): StayF
     checkInTime: clock(checkIn),
     checkOutTime: clock(checkOut),
     reference: referenceOf(reservation),
-    guests: peopleOf(reservation),
-    price: priceOf(reservation),
   };
 }
 

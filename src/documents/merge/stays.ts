@@ -37,7 +37,6 @@ function toStayReading(members: StayFinding[]): StayReading {
     }
     return undefined;
   };
-  const guests = members.find((member) => member.guests.length > 0);
   return withoutUndefined<StayReading>({
     name: first((finding) => finding.name),
     address: first((finding) => finding.address),
@@ -47,7 +46,5 @@ function toStayReading(members: StayFinding[]): StayReading {
     checkInTime: first((finding) => finding.checkInTime),
     checkOutTime: first((finding) => finding.checkOutTime),
     bookingReference: first((finding) => finding.reference),
-    guests: guests && { value: [...new Set(guests.guests)], source: guests.source },
-    price: first((finding) => finding.price),
   });
 }

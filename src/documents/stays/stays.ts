@@ -64,7 +64,6 @@ function readStay(
       checkOut: dates.checkOut,
       ...findStayTimes(lines, dates, when, hasFlights),
       reference,
-      guests: [],
     },
   ];
 }

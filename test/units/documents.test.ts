@@ -27,6 +27,8 @@ interface Expected {
   address: string | null;
   checkInDate: string | null;
   checkOutDate: string | null;
+  checkInTime?: string;
+  checkOutTime?: string;
 }
 
 interface Case {
@@ -88,6 +90,7 @@ function stayFacts(stay: StayReading) {
     address: stay.address?.value ?? null,
     checkIn: stay.checkInDay?.value ?? null,
     checkOut: stay.checkOutDay?.value ?? null,
+    times: [stay.checkInTime?.value, stay.checkOutTime?.value],
     reference: stay.bookingReference?.value ?? null,
   };
 }
@@ -98,6 +101,7 @@ function wantedStay(stay: Expected) {
     address: stay.address,
     checkIn: stay.checkInDate,
     checkOut: stay.checkOutDate,
+    times: [stay.checkInTime, stay.checkOutTime],
     reference: stay.bookingReference,
   };
 }

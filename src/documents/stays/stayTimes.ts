@@ -10,8 +10,8 @@ import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import { BEFORE_ARRIVAL } from './stayRanges';
 
-/** "Rooms are available from" */
-const LODGING_READY = `${oneOf(words.lodgings)}[^.]{0,40}${oneOf(words.ready)}`;
+/** "Rooms are available from", "You are welcome from 15:00" */
+const LODGING_READY = `${oneOf(words.lodgings)}[^.]{0,40}${oneOf(words.ready)}|(?:${words.welcome})(?= ${FROM_TIME} \\d)`;
 /** "Please vacate your room by" */
 const LODGING_LEFT = `${oneOf(words.leave)}${oneOf(words.lodgings)}|${oneOf(words.lodgings)}[^.]{0,40}${oneOf(words.left)}`;
 
@@ -47,11 +47,12 @@ const CLEAR_END = /(?<=\p{L}{2}[.!?]) (?=\p{Lu})/u;
  * stay count: "from Saturday 11 July, after 16:00".
  */
 export function findStayTimes(
-  lines: Line[],
+  written: Line[],
   days: { checkIn?: string; checkOut?: string } = {},
   when: DateContext = {},
   hasFlights = false,
 ): { checkInTime?: string; checkOutTime?: string } {
+  const lines = written.map(withNoon);
   const [begins, ends] = [new Set<string>(), new Set<string>()];
   /** "Until 14 days before arrival (4 July 2026, 18:00)" */
   const isOfOtherDay = (text: string) =>
@@ -61,11 +62,17 @@ export function findStayTimes(
         const day = date.isAmbiguous ? undefined : resolveYear(date, when);
         return day !== undefined && day !== days.checkIn && day !== days.checkOut;
       }));
-  textsOf(lines).forEach(({ text: written, at }) => {
-    const text = withoutHeading(written);
+  textsOf(lines).forEach(({ text: whole, at }) => {
+    const text = withoutHeading(whole);
     if (text.length > LINE_CHARS || OTHER.test(text) || isOfOtherDay(text)) return;
     if (hasFlights && OF_FLIGHT.test(text) && !OF_LODGING.test(text)) return;
     const [begin, end] = [CHECK_IN.exec(text), CHECK_OUT.exec(text)];
+    const pair = lines[at] && untitledPair(lines[at]);
+    if (pair) {
+      note(begins, pair[0], true);
+      note(ends, pair[1], false);
+      return;
+    }
     if (begin && end && !/\d/.test(text)) {
       for (const { isBegin, below } of columnsBelow(lines, at))
         note(isBegin ? begins : ends, below, isBegin);
@@ -101,6 +108,27 @@ export function findStayTimes(
   return { checkInTime: only(begins), checkOutTime: only(ends) };
 }
 
+/** "From 15:00" beside "until 11:00": a stay's, as nothing opens later than it closes */
+function untitledPair({ cells: [first, second, third] }: Line): [string, string] | undefined {
+  if (!first || !second || third) return undefined;
+  const [from, until] = [FROM_ONLY.exec(first.text), UNTIL_ONLY.exec(second.text)];
+  const isStay =
+    from && until && (from[1] ?? '').padStart(5, '0') > (until[1] ?? '').padStart(5, '0');
+  return isStay ? [first.text, second.text] : undefined;
+}
+const FROM_ONLY = new RegExp(`^${FROM_TIME} (\\d{1,2}[:.h]\\d\\d)(?: ?(?:uhr|uur|h))?$`, 'iu');
+const UNTIL_ONLY = new RegExp(`^${UNTIL_TIME} (\\d{1,2}[:.h]\\d\\d)(?: ?(?:uhr|uur|h))?$`, 'iu');
+
+/** "By noon" and "12 noon" as "by 12:00" */
+const withNoon = (line: Line): Line =>
+  line.cells.some(({ text }) => NOON.test(text))
+    ? {
+        ...line,
+        cells: line.cells.map((cell) => ({ ...cell, text: cell.text.replace(NOON, '12:00') })),
+      }
+    : line;
+const NOON = new RegExp(`(?<![\\p{L}\\d])(?:${words.noon})(?!\\p{L})`, 'iu');
+
 /** "Check-in / Check-out: Check-in from 15:00, check-out until 12:00", of which the first two are a heading */
 function withoutHeading(text: string): string {
   const heading = text.slice(0, Math.max(0, text.search(/\d/)));
@@ -126,10 +154,13 @@ function columnsBelow(lines: Line[], at: number): { isBegin: boolean; below: str
     const below =
       table.length > 0
         ? table.flatMap(({ cells }) => cells[column] ?? [])
-        : cellsBelow(lines, at, cell, BELOW);
+        : // day and time of the arrival, and below them those of the departure
+          cellsBelow(lines, at, cell, 2 * BELOW);
     const texts = below.map(({ text }) => text);
     const stop = texts.findIndex((one) => CHECK_IN.test(one) || CHECK_OUT.test(one));
-    return [{ isBegin, below: texts.slice(0, stop < 0 ? BELOW : stop).join(' ') }];
+    const own = texts.slice(0, stop < 0 ? BELOW : Math.min(stop, BELOW));
+    const timed = own.findIndex((one) => one.search(TIME) >= 0);
+    return [{ isBegin, below: own.slice(0, timed < 0 ? BELOW : timed + 1).join(' ') }];
   });
 }
 
@@ -137,6 +168,10 @@ function columnsBelow(lines: Line[], at: number): { isBegin: boolean; below: str
 const UNFINISHED = new RegExp(`(?:(?<!\\p{L})${BEFORE_TIME}|\\([àa])$`, 'iu');
 
 const STARTS_WITH_TIME = new RegExp(`^\\(?${BEFORE_TIME} \\d`, 'iu');
+
+/** "15:00 – 18:00 Uhr" */
+const ONLY_TIMES =
+  /^\(?\d{1,2}[:.h]\d\d(?: ?[-–] ?\d{1,2}[:.h]\d\d)? ?(?:uhr|uur|h|[ap]\.?m\.?)?\)?$/iu;
 
 /** "Arrivée samedi 11 juillet 2026", above "à partir de 15h00" */
 const isDayWithoutTime = (text: string) =>
@@ -148,10 +183,13 @@ const isDayWithoutTime = (text: string) =>
 /** The sentences of each line, each with the time that is wrapped below it. */
 function textsOf(lines: Line[]): { text: string; at: number }[] {
   return lines.flatMap((line, at) => {
-    const wrapped = line.cells.map((cell) => {
+    const wrapped = line.cells.map((cell, column) => {
       const lower = lines[at + 1]?.cells.find((other) => overlaps(other, cell))?.text ?? '';
-      const isContinued = STARTS_WITH_TIME.test(lower) && isDayWithoutTime(cell.text);
-      const below = UNFINISHED.test(cell.text) || isContinued ? lower : '';
+      const isLast = column === line.cells.length - 1;
+      const isContinued =
+        (STARTS_WITH_TIME.test(lower) && isDayWithoutTime(cell.text)) ||
+        (ONLY_TIMES.test(lower) && isLast && isDayWithoutTime(lineText(line)));
+      const below = isContinued || (isLast && UNFINISHED.test(cell.text)) ? lower : '';
       return below ? `${cell.text} ${below}` : cell.text;
     });
     const text = wrapped.join('  ');

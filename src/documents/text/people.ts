@@ -173,7 +173,7 @@ const isNoHeading = (name: string) =>
 function listedNames(lines: Line[], line: number, text: string): string[] {
   const rest = LIST_LABEL.exec(text)?.[1];
   if (rest === undefined) return [];
-  if (rest && !ONLY_AGE.test(rest)) return sentence(rest).split(BETWEEN_NAMES).flatMap(nameIn);
+  if (rest && !ONLY_AGE.test(rest)) return namesOf(sentence(rest));
   const beside = namesBeside(lines, line, text);
   if (beside.length > 0) return beside;
   const names = lines
@@ -204,6 +204,10 @@ function namesOfLine(line: string): string[] | undefined {
 /** "Adult, hand luggage" and "Seats: AMS-BOS 32H" */
 const OF_NAME_ABOVE = new RegExp(`^(?:${AGE}|${SEAT_LABEL} ?:)`, 'iu');
 
+/** One name, or several with commas or "and" between them */
+const namesOf = (text: string): string[] =>
+  TITLED_BETWEEN.test(text) ? nameIn(text) : text.split(BETWEEN_NAMES).flatMap(nameIn);
+
 /** Without "Gates close at 9:00." behind the names */
 const sentence = (text: string): string => text.split(/(?<=\p{Ll}{2})\. /u)[0] ?? '';
 
@@ -214,7 +218,7 @@ function namesBeside(lines: Line[], line: number, text: string): string[] {
   const { cells = [] } = lines[line] ?? {};
   const index = cells.findIndex((cell) => cell.text === text);
   const label = cells[index];
-  const names = (one = '') => one.split(BETWEEN_NAMES).flatMap(nameIn).filter(isNoHeading);
+  const names = (one = '') => namesOf(one).filter(isNoHeading);
   const beside = cells[index + 1]?.text ?? '';
   const found = names(beside);
   if (found.length > 0 || !label || index === 0) return found;
@@ -227,8 +231,14 @@ const TITLED_BEHIND = new RegExp(
   'u',
 );
 
+/** "Dragon, Dr. Konqi" */
+const TITLED_BETWEEN = new RegExp(
+  `^(\\p{Lu}[\\p{L}'’-]+), ${CLEAR_TITLE}\\.? (\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)$`,
+  'u',
+);
+
 export function nameIn(text: string): string[] {
-  const [, family, given] = TITLED_BEHIND.exec(text) ?? [];
+  const [, family, given] = TITLED_BEHIND.exec(text) ?? TITLED_BETWEEN.exec(text) ?? [];
   if (family && given) return [`${given} ${family}`];
   const name = LISTED.exec(text.slice(0, 120).replace(AFTER_NAME, '').trim())?.[1];
   return name && !NO_NAME.test(name) ? [name] : [];

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { linesOfText } from '../../src/documents/lines';
+import { peopleIn } from '../../src/documents/text/people';
+import { tidyName } from '../../src/documents/text/personName';
+
+const people = (text: string) => peopleIn(linesOfText(text));
+
+describe('travellers are read from', () => {
+  test.each([
+    ['Passenger: Dragon, Dr. Konqi', ['Konqi Dragon']],
+    ['Passengers: Eva Jansen, Jan Jansen. Gates close at 9:00.', ['Eva Jansen', 'Jan Jansen']],
+    ['Passenger 1: Eva Jansen', ['Eva Jansen']],
+    ['Traveller 1: Adult\tEva Jansen', ['Eva Jansen']],
+    ['Passenger Info\nName: JAN JANSEN\tSkyMiles #9123456789', ['Jan Jansen']],
+    ['PASSENGERS\n1 MORRIS ANNE MRS\tADULT', ['Anne Morris']],
+    ['Passengers\nMs\tEVA JANSEN\t17C', ['Eva Jansen']],
+    ['Passagiers\nEva Jansen, Pim Jansen (10)', ['Eva Jansen', 'Pim Jansen']],
+    ['Passagiers\nEva Jansen\nVolwassene · Handbagage\nPim Jansen', ['Eva Jansen', 'Pim Jansen']],
+    ['Gegevens van de reizigers\nEva Jansen', ['Eva Jansen']],
+    ['Eva Jansen\tStoel 7C (818)\t€ 44,98', ['Eva Jansen']],
+    ['Fluggäste\nFrau Dr. Eva Jansen', ['Eva Jansen']],
+    ['M. Yann LE GOFF - Adulte', ['Yann LE GOFF']],
+  ])('%j', (text, names) => expect(people(text)).toEqual(names));
+});
+
+describe('nobody is made of', () => {
+  test.each([
+    ['who is thanked', 'Thank you for your booking, Mr Jansen. Here are your flights.'],
+    ['kinds of trains', 'Zugbindung gilt für ICE/IC, Mainz 9:40 RE/FFM'],
+    ['how it was paid', 'Platba: KARTOU/CC'],
+    ['a heading below the list', 'PASSENGERS\nPAYMENT SUMMARY\n1 seat'],
+    ['the company', 'Passengers: Cathay Pacific Airways Limited'],
+    ['a class beside a seat', 'Premium Economy\tSeat 12A'],
+  ])('%s', (_, text) => expect(people(text)).toEqual([]));
+});
+
+describe('a name is written without', () => {
+  test.each([
+    ['MR RALPH OAKES', 'Ralph Oakes'],
+    ['Dr. Sabine Kellermann', 'Sabine Kellermann'],
+    ['Jan Jansen Volwassene', 'Jan Jansen'],
+    ['JANSEN/EVA MRS', 'Eva Jansen'],
+    ['M. de Wit', 'M. de Wit'],
+    ['Hans Kind', 'Hans Kind'],
+  ])('%s', (written, name) => expect(tidyName(written)).toBe(name));
+});

@@ -1,10 +1,19 @@
 /** Reads pictures: the bar codes in them, and the letters of screenshots. */
-import { type DateContext, type Findings, type FlightFinding, join, noFindings } from './findings';
+import {
+  type DateContext,
+  type Findings,
+  type FlightFinding,
+  join,
+  noFindings,
+  type RideFinding,
+} from './findings';
 import { readBoardingPass } from './formats/bcbp';
 import type { Code } from './formats/codeText';
 import { decodeBarcodes } from './formats/pictures/barcodes';
 import { isScreenshot, readLetters } from './formats/pictures/letters';
 import { decodePicture, type Pixels } from './formats/pictures/pixels';
+import { railTicketRides } from './formats/railTickets/railTicket';
+import type { Barcode } from './reading';
 import { readText } from './readText';
 
 /** Is told what is known before letters are recognized. */
@@ -29,8 +38,23 @@ export async function readPicture(
   const hasRoom = pixels && (!tells(found) || pixels.width * pixels.height > PAGE_PIXELS);
   const like = found.flights.length > 0 ? 'drawn' : 'even';
   const isRead = beforeLetters && hasRoom && !pixels.isDamaged && isScreenshot(pixels, like);
-  return isRead ? lettersOf(pixels, when, beforeLetters, found) : found;
+  const read = isRead ? await lettersOf(pixels, when, beforeLetters, found) : found;
+  return beforeLetters && isOnlyCodes(read)
+    ? { ...read, rides: ridesOfCodes(read.barcodes) }
+    : read;
 }
+
+const isOnlyCodes = ({ flights, rides, stays }: Findings) =>
+  flights.length + rides.length + stays.length === 0;
+
+/** Text tells more than the code of a rail ticket, which has neither arrivals nor trains to change to. */
+const ridesOfCodes = (codes: Barcode[]): RideFinding[] =>
+  codes.flatMap((code) =>
+    railTicketRides(code.text).map((ride) => ({
+      ...ride,
+      barcodes: [{ ...code, name: ride.passengers[0] ?? null }],
+    })),
+  );
 
 /** The letters add to the flights of boarding passes, and tell of no others then. */
 export async function lettersOf(

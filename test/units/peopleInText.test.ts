@@ -9,6 +9,12 @@ describe('travellers are read from', () => {
   test.each([
     ['Passenger: Dragon, Dr. Konqi', ['Konqi Dragon']],
     ['Passengers: Eva Jansen, Jan Jansen. Gates close at 9:00.', ['Eva Jansen', 'Jan Jansen']],
+    ['Passenger name: SMITH, JOHN MR', ['John Smith']],
+    ['Passengers (2)\nEva Jansen\nJan Jansen\nBaggage', ['Eva Jansen', 'Jan Jansen']],
+    ['Name\tType\nJansen, Eva\tAdult', ['Eva Jansen']],
+    ['Hauptfahrer: Max Mustermann', ['Max Mustermann']],
+    ['Wie gaan er mee?\nEva Jansen', ['Eva Jansen']],
+    ['Fahrgast\nAnna Muster, BahnCard 50', ['Anna Muster']],
     ['Passenger 1: Eva Jansen', ['Eva Jansen']],
     ['Traveller 1: Adult\tEva Jansen', ['Eva Jansen']],
     ['Passenger Info\nName: JAN JANSEN\tSkyMiles #9123456789', ['Jan Jansen']],

@@ -22,6 +22,8 @@ const SPACED = new RegExp(
   'u',
 );
 const FAMILY_FIRST = /^([A-Z][A-Z' -]{1,30}), ([A-Z][A-Z' -]{1,30})$/;
+/** "Jansen, Eva" */
+const FAMILY_BEFORE = /^(\p{Lu}[\p{L}'’ -]{1,30}), (\p{Lu}[\p{L}'’ -]{1,30})$/u;
 const NAME_LABEL =
   /^(?:name|naam|nom|nombre)(?: ?\(.{3,30}\))?(?: ?\/ ?(?:name|naam|nom)(?: ?\(.{3,30}\))?)? ?:?$/i;
 /** "J.P." and "St.": the dot of "Mr Jansen. Here" ends a sentence. */
@@ -39,7 +41,7 @@ const LISTED = new RegExp(
 const AFTER_NAME =
   /(?: ?[([].{0,40}|(?: ?\([^()]{2,30}\))?[ ,–-]+(?:\d\d[-.]|adult|child|infant|volw|kind|erw|enfant|e?-?ticket|bill?et|bigliett|bilhete|biljett?).{0,60})$/i;
 const LIST_LABEL = new RegExp(
-  `^(?:${oneOf(words.nameOf)} )?${oneOf(words.passengers)}(?: ?(?:names?|details|informati(?:on|onen|e)|informasjon|gegevens|angaben|tiedot|list|lijst|info))?(?: ?\\(\\p{L}{1,12}\\)|/\\p{Ll}{1,2}| \\d{1,2}(?= ?:))?(?!\\p{L})(?: ?\\([^()]{2,20}\\)(?= ?:))? ?:? ?(.*)$`,
+  `^(?:${oneOf(words.nameOf)} )?${oneOf(words.passengers)}(?: ?(?:names?|details|informati(?:on|onen|e)|informasjon|gegevens|angaben|tiedot|list|lijst|info))?(?: ?\\([\\p{L}\\d]{1,12}\\)|/\\p{Ll}{1,2}| \\d{1,2}(?= ?:))?(?!\\p{L})(?: ?\\([^()]{2,20}\\)(?= ?:))? ?[:?]? ?(.*)$`,
   'iu',
 );
 /** "Ihr Reiseleiter: Herr Carlos M." */
@@ -142,6 +144,8 @@ function agedName(cells: Line['cells'], text: string): string[] {
   if (cells.some((cell) => AMOUNT.test(cell.text))) return [];
   const [, name, rest = ''] = WITH_REST.exec(text.slice(0, 120)) ?? [];
   const isBeside = cells.some((cell) => ONLY_AGE.test(cell.text));
+  const [, family, given] = (isBeside && FAMILY_BEFORE.exec(text)) || [];
+  if (family) return nameIn(`${given} ${family}`).filter(isNoHeading);
   return (name && BEGINS_WITH_AGE.test(rest) ? nameIn(name) : isBeside ? nameIn(text) : []).filter(
     isNoHeading,
   );
@@ -196,8 +200,8 @@ function namesOfLine(line: string): string[] | undefined {
   if (whole.length > 0) return whole;
   const several = text.split(BETWEEN_NAMES).map(nameIn);
   if (several.every((one) => one.length > 0)) return several.flat();
-  // "Eva Jansen – no seat"
-  const first = nameIn(text.split(/ [–—-] /)[0] ?? '');
+  // "Eva Jansen – no seat" and "Eva Jansen, BahnCard 50"
+  const first = nameIn(text.split(/ [–—-] |, /)[0] ?? '').filter(isNoHeading);
   return first.length === 0 && OF_NAME_ABOVE.test(text) ? undefined : first;
 }
 
@@ -206,12 +210,14 @@ const OF_NAME_ABOVE = new RegExp(`^(?:${AGE}|${SEAT_LABEL} ?:)`, 'iu');
 
 /** One name, or several with commas or "and" between them */
 const namesOf = (text: string): string[] =>
-  TITLED_BETWEEN.test(text) ? nameIn(text) : text.split(BETWEEN_NAMES).flatMap(nameIn);
+  TITLED_BETWEEN.test(text) || TITLED_BEHIND.test(text)
+    ? nameIn(text)
+    : text.split(BETWEEN_NAMES).flatMap(nameIn);
 
 /** Without "Gates close at 9:00." behind the names */
 const sentence = (text: string): string => text.split(/(?<=\p{Ll}{2})\. /u)[0] ?? '';
 
-const BETWEEN_NAMES = /, (?=\p{Lu})| & | and | en | und | et | e | y | og | och /u;
+const BETWEEN_NAMES = /, (?=\p{Lu}|\d)| & | and | en | und | et | e | y | og | och /u;
 
 /** "Travellers" and their names in the next cell, or below the label in its column */
 function namesBeside(lines: Line[], line: number, text: string): string[] {
@@ -227,7 +233,7 @@ function namesBeside(lines: Line[], line: number, text: string): string[] {
 
 /** "Claes Wim Mr (ADT)", as reservation systems write them: the family's name first */
 const TITLED_BEHIND = new RegExp(
-  `^(?:\\d{1,2}[.)]? )?(\\p{Lu}[\\p{L}'’-]+) (\\p{Lu}[\\p{L}'’-]+) (?:${TITLE}|Chd|Inf)\\.?(?: \\([A-Z]{3}\\))?$`,
+  `^(?:\\d{1,2}[.)]? )?(\\p{Lu}[\\p{L}'’-]+),? (\\p{Lu}[\\p{L}'’-]+) (?:${TITLE}|Chd|Inf)\\.?(?: \\([A-Z]{3}\\))?$`,
   'u',
 );
 

@@ -25,6 +25,7 @@ describe('travellers are read from', () => {
     ['Gegevens van de reizigers\nEva Jansen', ['Eva Jansen']],
     ['Eva Jansen\tStoel 7C (818)\t€ 44,98', ['Eva Jansen']],
     ['Fluggäste\nFrau Dr. Eva Jansen', ['Eva Jansen']],
+    ['De heer S. Hoekstra\nReizigers\nDhr. Sietse Hoekstra', ['Sietse Hoekstra']],
     ['M. Yann LE GOFF - Adulte', ['Yann LE GOFF']],
   ])('%j', (text, names) => expect(people(text)).toEqual(names));
 });

@@ -5,7 +5,8 @@
 
 import type { Cell, Line } from '../lines';
 import { flightNumbersIn } from '../text/flightNumbers';
-import { nameIn, peopleIn } from '../text/people';
+import { nameIn } from '../text/nameForms';
+import { peopleIn } from '../text/people';
 import { SEAT_LABEL } from '../vocabulary/seats';
 import { routesIn } from './airportCodes';
 import type { TextFlight } from './flightCandidates';

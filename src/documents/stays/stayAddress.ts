@@ -59,9 +59,12 @@ export function findAddress(lines: Line[], name: string): string | undefined {
   );
 }
 
-/** Their name stands above their address: "Name: Eva Jansen" */
+/** Their name stands above their address: "Name: Eva Jansen", without the lodging's in between */
 function isOfGuest(lines: Line[], line: number, name: string): boolean {
-  return lines.slice(Math.max(0, line - ROWS_OF_GUEST), line).some((above) => {
+  const all = lines.slice(Math.max(0, line - ROWS_OF_GUEST), line);
+  const isLodging = ({ cells }: Line) =>
+    cells.some(({ text }) => normalizeName(text) === normalizeName(name));
+  return all.slice(all.findLastIndex(isLodging) + 1).some((above) => {
     const value = NAME_ROW.exec(lineText(above).slice(0, ROW_CHARS))?.[1] ?? '';
     return value !== '' && !LODGING.test(value) && normalizeName(value) !== normalizeName(name);
   });

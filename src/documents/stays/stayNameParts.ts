@@ -113,7 +113,8 @@ const WRAPPED_LINES = 2;
 
 /** Headings of columns: the values stand in as many cells below. */
 export function isHeadingRow(lines: Line[], line: number): boolean {
-  const [cells = [], below = []] = [lines[line]?.cells, lines[line + 1]?.cells];
+  const cells = lines[line]?.cells ?? [];
+  const below = lines.slice(line + 1, line + 3).find((one) => one.cells.length > 0)?.cells ?? [];
   const isPlain = cells.every(({ text }) => text.length <= 30 && !/\d/.test(text));
   // A cell with several lines has the cells behind it on lines of their own.
   const isBroken = below.length < cells.length && /\d/.test(below[0]?.text ?? '');

@@ -10,8 +10,9 @@ export const NIGHT = `(?:nights?|nacht(?:en)?|n[äa]chte|[üu]bernachtung(?:en)?
 const numbers = new Map(
   words.numbers.flatMap((list, at) => list.split(' ').map((word) => [word, at + 2] as const)),
 );
+/** "To night" is English, and "to nætter" Danish for two nights. */
 const NIGHTS = new RegExp(
-  `(?<![\\d.,\\p{L}])(\\d{1,2}|${[...numbers.keys()].join('|')}) ?(?:x )?${NIGHT}(?! ${oneOf(words.orMore)}(?!\\p{L}))`,
+  `(?<![\\d.,\\p{L}])(?!to (?:the )?night)(\\d{1,2}|${[...numbers.keys()].join('|')}) ?(?:x )?${NIGHT}(?! ${oneOf(words.orMore)}(?!\\p{L}))`,
   'giu',
 );
 /** "Number of nights", "Noches: 3" */

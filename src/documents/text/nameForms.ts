@@ -1,0 +1,76 @@
+/** The forms in which a name is written on tickets: "JANSEN/EVA MRS", "Jansen, Ms Eva", "1. Eva Jansen". */
+
+import { oneOf } from '../vocabulary/oneOf';
+import words from '../vocabulary/people.json' with { type: 'json' };
+import { NOT_PLACES, TRAIN_KINDS } from '../vocabulary/transport';
+import { personName } from './personName';
+
+/** "M" may be an initial too. */
+export const TITLE = oneOf([...words.titles, 'M']);
+const CLEAR_TITLE = oneOf(words.titles);
+/** "LEFEVRE / ANNE (Mme)" */
+const SPACED = new RegExp(
+  `^(?:\\d{1,2}[.)]? )?(\\p{Lu}[\\p{Lu}'’ -]{1,30}) / (\\p{Lu}[\\p{Lu}'’ -]{1,30}?) ?\\(?${TITLE}\\.?\\)?$`,
+  'u',
+);
+/** "J.P." and "St.": the dot of "Mr Jansen. Here" ends a sentence. */
+const NAME_WORD = "(?:(?:\\p{Lu}\\p{Ll}?\\.-?){1,4}|\\p{Lu}[\\p{L}'’-]{0,25})";
+/** A name of two words and more */
+export const NAME = `${NAME_WORD}(?: (?!${CLEAR_TITLE}(?!\\p{L}))(?:(?:van|de|der|den|von|du|la|le|ten|ter|'t)(?!\\p{L})|${NAME_WORD})){1,4}`;
+const LISTED = new RegExp(
+  `^(?:\\d{1,2}[.)]? )?(?:${TITLE}\\.? )?(?!${CLEAR_TITLE}\\.? )(${NAME})$`,
+  'u',
+);
+/** Text after a name in lists: "(adult)", "(adult) – ticket 074…", a date of birth. */
+const AFTER_NAME =
+  /(?: ?[([].{0,40}|(?: ?\([^()]{2,30}\))?[ ,–-]+(?:\d\d[-.]|adult|child|infant|volw|kind|erw|enfant|e?-?ticket|bill?et|bigliett|bilhete|biljett?).{0,60})$/i;
+/** "adult" and "kind (9 jaar)" behind a name, or in the cell beside it */
+export const AGE = `${oneOf(words.ages)}(?!\\p{L})(?: ?\\([^()]{1,20}\\))?`;
+export const ONLY_AGE = new RegExp(`^${AGE}$`, 'iu');
+export const ONLY_TITLE = new RegExp(`^(?:\\d{1,2}[.)]? )?${TITLE}\\.?$`, 'u');
+export const NO_NAME = new RegExp(`(?<!\\p{L})${oneOf(words.notNames)}(?!\\p{L})`, 'iu');
+
+/** "Claes Wim Mr (ADT)", as reservation systems write them: the family's name first */
+const TITLED_BEHIND = new RegExp(
+  `^(?:\\d{1,2}[.)]? )?(\\p{Lu}[\\p{L}'’-]+),? (\\p{Lu}[\\p{L}'’-]+) (?:${TITLE}|Chd|Inf)\\.?(?: \\([A-Z]{3}\\))?$`,
+  'u',
+);
+
+/** "Dragon, Dr. Konqi" */
+const TITLED_BETWEEN = new RegExp(
+  `^(\\p{Lu}[\\p{L}'’-]+), ${CLEAR_TITLE}\\.? (\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)$`,
+  'u',
+);
+
+export function nameIn(text: string): string[] {
+  const [, family, given] = TITLED_BEHIND.exec(text) ?? TITLED_BETWEEN.exec(text) ?? [];
+  if (family && given) return [`${given} ${family}`];
+  const name = LISTED.exec(text.slice(0, 120).replace(AFTER_NAME, '').trim())?.[1];
+  return name && !NO_NAME.test(name) ? [name] : [];
+}
+
+/** One name, or several with commas or "and" between them */
+export const namesOf = (text: string): string[] =>
+  TITLED_BETWEEN.test(text) || TITLED_BEHIND.test(text)
+    ? nameIn(text)
+    : text.split(BETWEEN_NAMES).flatMap(nameIn);
+
+export const BETWEEN_NAMES = /, (?=\p{Lu}|\d)| & | and | en | und | et | e | y | og | och /u;
+
+/** Not of "ICE/RE" */
+export function slashedName(name: string): string | undefined {
+  const parts = name.split('/');
+  const sizes = parts.map((part) => part.length);
+  if (Math.min(...sizes) < 2 || Math.max(...sizes) < 3 || NO_NAME.test(name)) return undefined;
+  return parts.some((part) => TRAIN_KINDS.has(part)) ? undefined : personName(name);
+}
+
+export function spacedName(text: string): string[] {
+  const [, family, given] = SPACED.exec(text) ?? [];
+  const name = family && slashedName(`${family}/${given}`);
+  return name ? [name] : [];
+}
+
+/** "Fare conditions" and "Train number" are no names; "Isla" is one. */
+export const isNoHeading = (name: string) =>
+  !NOT_PLACES.has(name.slice(name.lastIndexOf(' ') + 1).toLowerCase());

@@ -1,0 +1,71 @@
+/** Finds the names of travellers behind, beside and below the label of a list: "Passengers". */
+
+import type { Line } from '../lines';
+import { oneOf } from '../vocabulary/oneOf';
+import words from '../vocabulary/people.json' with { type: 'json' };
+import { SEAT_LABEL } from '../vocabulary/seats';
+import { cellsBelow } from './labels';
+import {
+  AGE,
+  BETWEEN_NAMES,
+  isNoHeading,
+  nameIn,
+  namesOf,
+  ONLY_AGE,
+  ONLY_TITLE,
+} from './nameForms';
+
+const LIST_LABEL = new RegExp(
+  `^(?:${oneOf(words.nameOf)} )?${oneOf(words.passengers)}(?: ?(?:names?|details|informati(?:on|onen|e)|informasjon|gegevens|angaben|tiedot|list|lijst|info))?(?: ?\\([\\p{L}\\d]{1,12}\\)|/\\p{Ll}{1,2}| \\d{1,2}(?= ?:))?(?!\\p{L})(?: ?\\([^()]{2,20}\\)(?= ?:))? ?[:?]? ?(.*)$`,
+  'iu',
+);
+
+/** The names after the label of a list, or on the lines below it. */
+export function listedNames(lines: Line[], line: number, text: string): string[] {
+  const rest = LIST_LABEL.exec(text)?.[1];
+  if (rest === undefined) return [];
+  if (rest && !ONLY_AGE.test(rest)) return namesOf(sentence(rest));
+  const beside = namesBeside(lines, line, text);
+  if (beside.length > 0) return beside;
+  const names = lines
+    .slice(line + 1, line + 1 + LIST_LINES)
+    .map(({ cells }) => cells.find(({ text: one }) => !ONLY_TITLE.test(one))?.text ?? '')
+    .filter((one) => one && !ONLY_LABEL.test(one))
+    .map(namesOfLine);
+  const end = names.findIndex((found) => found?.length === 0);
+  return names.slice(0, end < 0 ? undefined : end).flatMap((found) => found ?? []);
+}
+
+const LIST_LINES = 24;
+const ONLY_LABEL = /^(?:name|naam|nom)$/i;
+const BEFORE_NAME = /^(?:name|naam|nom) ?: ?/i;
+
+/** The names in a line of a list; undefined for what such a line tells of the name above it. */
+function namesOfLine(line: string): string[] | undefined {
+  const text = line.replace(BEFORE_NAME, '');
+  const whole = nameIn(text);
+  if (whole.length > 0) return whole;
+  const several = text.split(BETWEEN_NAMES).map(nameIn);
+  if (several.every((one) => one.length > 0)) return several.flat();
+  // "Eva Jansen – no seat" and "Eva Jansen, BahnCard 50"
+  const first = nameIn(text.split(/ [–—-] |, /)[0] ?? '').filter(isNoHeading);
+  return first.length === 0 && OF_NAME_ABOVE.test(text) ? undefined : first;
+}
+
+/** "Adult, hand luggage" and "Seats: AMS-BOS 32H" */
+const OF_NAME_ABOVE = new RegExp(`^(?:${AGE}|${SEAT_LABEL} ?:)`, 'iu');
+
+/** Without "Gates close at 9:00." behind the names */
+const sentence = (text: string): string => text.split(/(?<=\p{Ll}{2})\. /u)[0] ?? '';
+
+/** "Travellers" and their names in the next cell, or below the label in its column */
+function namesBeside(lines: Line[], line: number, text: string): string[] {
+  const { cells = [] } = lines[line] ?? {};
+  const index = cells.findIndex((cell) => cell.text === text);
+  const label = cells[index];
+  const names = (one = '') => namesOf(one).filter(isNoHeading);
+  const beside = cells[index + 1]?.text ?? '';
+  const found = names(beside);
+  if (found.length > 0 || !label || index === 0) return found;
+  return names(cellsBelow(lines, line, label, 1)[0]?.text);
+}

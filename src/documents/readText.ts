@@ -8,7 +8,7 @@ import { seatsByFlight } from './flights/flightSeats';
 import { flightsInText } from './flights/flights';
 import { reservationLines } from './flights/reservationLines';
 import { seatsIn } from './flights/seats';
-import { type Line, lineText, withoutTimeline } from './lines';
+import { type Line, lineText, withoutBlankLines, withoutTimeline } from './lines';
 import { readRides } from './rides/rides';
 import { joinWrappedRows } from './rides/wrappedRows';
 import { readStays } from './stays/stays';
@@ -55,7 +55,7 @@ export function readText(wrapped: TextDocument): Findings {
     when: withDayOfIssue(plain, when, Boolean(written.from)),
     original,
   };
-  const booked = flightsInRows(document);
+  const booked = flightsInRows({ ...document, lines: withoutBlankLines(document.lines) });
   const { rides: all, main } = readRides(document);
   const found = all.filter((ride) => !isCodedFlight(ride, booked, document.lines));
   // The voucher of a car names the flight by which somebody comes.

@@ -54,11 +54,16 @@ export function rankedTypes(
 
 const HEADING_LINES = 3;
 
-/** On or directly above the first line of a ride stands that it goes by bus. */
+/** On or directly above the first line of a ride, or alone on one of its lines, stands that it goes by bus. */
 export function isByBus(lines: Line[], pairs: Pair[], at: number): boolean {
   const first = pairs[at]?.first ?? 0;
+  const last = pairs[at]?.last ?? first;
   const floor = Math.max((pairs[at - 1]?.last ?? -1) + 1, first - HEADING_LINES);
-  return isBusOn(lines[first]) || lines.slice(floor, first).some(isHeadingOfBus);
+  return (
+    isBusOn(lines[first]) ||
+    lines.slice(first + 1, last).some((line) => line.cells.length === 1 && isBusOn(line)) ||
+    lines.slice(floor, first).some(isHeadingOfBus)
+  );
 }
 
 /** "BUS (yellow)" before its first halt, "Bus, platform 4" beside it: not all goes by train */

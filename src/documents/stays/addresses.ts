@@ -168,6 +168,8 @@ export function parseAddress(texts: string[], maySkip = false): string | undefin
         !ADDRESS_LABEL.test(text) &&
         ahead.some((one, at) => isTown(one) || isCode(one, ahead[at + 1])));
     if (parts.length === 0 && STOP.test(text)) continue;
+    // two addresses that stood beside each other, of which this is the guest's
+    if (ADDRESSEE.test(text)) return parts.some(isTown) ? joinParts(parts) : undefined;
     const country = wrappedCountry(parts.at(-1), text);
     if (country) return joinParts([...parts.slice(0, -1), `${parts.at(-1)} ${country}`]);
     if (STOP.test(text) || (parts.length > 0 && !isPart) || text.length > 140) break;

@@ -64,8 +64,10 @@ function isOfGuest(lines: Line[], line: number, name: string): boolean {
   const all = lines.slice(Math.max(0, line - ROWS_OF_GUEST), line);
   const isLodging = ({ cells }: Line) =>
     cells.some(({ text }) => normalizeName(text) === normalizeName(name));
-  return all.slice(all.findLastIndex(isLodging) + 1).some((above) => {
-    const value = NAME_ROW.exec(lineText(above).slice(0, ROW_CHARS))?.[1] ?? '';
+  const rows = all.slice(all.findLastIndex(isLodging) + 1).map(lineText);
+  // a label may stand above its value
+  return [...rows, rows.join('  ')].some((row) => {
+    const value = NAME_ROW.exec(row.slice(0, ROW_CHARS))?.[1] ?? '';
     return value !== '' && !LODGING.test(value) && normalizeName(value) !== normalizeName(name);
   });
 }

@@ -93,25 +93,37 @@ function withoutAsides(line: Line): Line {
 
 /** Below "From" and "To" stand the places of flights where no value of the column is a moment. */
 const hasMoments = (lines: Line[], heading: number, column: Cell) => {
-  const { table } = lines[heading] ?? {};
+  const headings = lines[heading]?.cells ?? [];
+  const table = tableBelow(lines, heading);
   const below = lines.slice(heading + 1, heading + 1 + COLUMN_LINES);
   const end = below.findIndex((line) => line.cells.length > 0 && line.table !== table);
   return below
     .slice(0, end < 0 ? below.length : end)
-    .some(({ cells }) => cells.some((cell) => overlaps(cell, column) && isDated(cell.text)));
+    .some(({ cells }) =>
+      cells.some(
+        (cell) => (cells.length > headings.length || overlaps(cell, column)) && isDated(cell.text),
+      ),
+    );
 };
 const COLUMN_LINES = 12;
+
+/** Text between tabs has lost the empty cell above the labels, so that its rows have a cell more. */
+function tableBelow(lines: Line[], heading: number): number | undefined {
+  const [own, next] = [lines[heading], lines[heading + 1]];
+  return next && next.cells.length === (own?.cells.length ?? 0) + 1 ? next.table : own?.table;
+}
 
 /** Below the headings "Before" and "Now" only the values of the second count. */
 function withoutColumns(lines: Line[]): Line[] {
   let former: Cell | undefined;
+  let headings: Cell[] = [];
   let table: number | undefined;
   return lines.map((line, at) => {
     const { cells } = line;
     const isRow = cells.length > 1 && cells.every(({ text }) => isHeading(text));
     const [old, now] = [FORMER, CURRENT].map((form) => cells.find(({ text }) => form.test(text)));
     if (isRow && old && now && old !== now && hasMoments(lines, at, old)) {
-      [former, table] = [old, line.table];
+      [former, headings, table] = [old, cells, tableBelow(lines, at)];
       return { ...line, cells: cells.filter((cell) => cell !== old) };
     }
     const column = former;
@@ -119,7 +131,13 @@ function withoutColumns(lines: Line[]): Line[] {
       if (cells.length > 0 && line.table !== table) former = undefined;
       return line;
     }
-    return { ...line, cells: cells.filter((cell) => !overlaps(cell, column)) };
+    const isShifted =
+      cells.length === headings.length + 1 && cells[0]?.start === headings[0]?.start;
+    const shifted = isShifted ? cells[headings.indexOf(column) + 1] : undefined;
+    return {
+      ...line,
+      cells: cells.filter((cell) => (shifted ? cell !== shifted : !overlaps(cell, column))),
+    };
   });
 }
 

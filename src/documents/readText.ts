@@ -8,17 +8,23 @@ import { seatsByFlight } from './flights/flightSeats';
 import { flightsInText } from './flights/flights';
 import { reservationLines } from './flights/reservationLines';
 import { seatsIn } from './flights/seats';
-import { type Line, lineText, withoutBlankLines, withoutTimeline } from './lines';
+import { type Line, lineText, withoutTimeline } from './lines';
 import { readRides } from './rides/rides';
 import { joinWrappedRows } from './rides/wrappedRows';
 import { readStays } from './stays/stays';
-import { isAftermath, isCancelled, isConfirmed, isPriced } from './text/bookingStatus';
+import {
+  isAftermath,
+  isCancelled,
+  isConfirmed,
+  isOnlyReceipt,
+  isPriced,
+} from './text/bookingStatus';
 import { hasLostColumns, withoutFormer } from './text/changes';
 import { separateColumns, separateSides } from './text/columns';
 import { disambiguateDates, joinWrapped } from './text/dateForms';
 import { withDayOfIssue } from './text/dayOfIssue';
 import type { TextDocument } from './text/document';
-import { restoreLines } from './text/flattened';
+import { restoreLines, withoutBlankLines } from './text/flattened';
 import { removeForwardedHeaders } from './text/forwarded';
 import { peopleIn } from './text/people';
 import { referenceIn } from './text/references';
@@ -33,7 +39,8 @@ export function readText(wrapped: TextDocument): Findings {
   const written = { ...wrapped, lines: restoreColumns(joinProse(wrapped.lines)) };
   // "Previous train – cancelled" stands above the new one.
   const current = { ...written, lines: withoutFormer(written.lines, written.subject) };
-  if (isCancelled(current) || hasLostColumns(written.lines, written.subject)) return noFindings();
+  if (isCancelled(current) || isOnlyReceipt(current)) return noFindings();
+  if (hasLostColumns(written.lines, written.subject)) return noFindings();
   const {
     lines: whole,
     when,

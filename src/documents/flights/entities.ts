@@ -96,11 +96,17 @@ function withoutNamesOfCodes(entities: Entity[], lines: Line[], codes: Set<strin
     other.cell === cell &&
     Math.abs(other.line - line) === 1 &&
     isCodeAlone(lines[other.line]);
+  // the code below another name is that one's
+  const isTaken = ({ line, cell }: Entity) =>
+    entities.some((one) => one.kind === 'airport' && one.cell === cell && one.line === line - 2);
   return entities.filter(
     (entity, at) =>
       entity.kind !== 'airport' ||
       codes.has(entity.place.code ?? '') ||
-      !(isBeside(entity, entities[at + 1]) || isBeside(entity, entities[at - 1])),
+      !(
+        isBeside(entity, entities[at + 1]) ||
+        (isBeside(entity, entities[at - 1]) && !isTaken(entity))
+      ),
   );
 }
 

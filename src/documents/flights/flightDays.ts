@@ -17,13 +17,28 @@ export function daysIn(
   return dates.flatMap((date): DateEntity[] => {
     const labels = labelsBefore(lines, line, cell, date.start);
     const wrapped = cell === 0 && date.start === 0 ? labelAtEnd(lines[line - 1]) : [];
-    if ([...labels, ...wrapped].some((label) => OTHER_DATE.test(label))) return [];
+    const heading = columnHeading(lines, line, cell);
+    if ([...labels, ...wrapped, heading].some((label) => OTHER_DATE.test(label))) return [];
     const isOfArrival =
       isBelowArrival(lines, line, cell, date) || isDayAfter(lines, line, cell, date);
     const role = roleOfTime(labels) ?? (isOfArrival ? 'to' : undefined);
     const isOther = role === 'other';
     return [{ line, cell, at: date.start, kind: 'date', date, role: isOther ? undefined : role }];
   });
+}
+
+const ROW_CELLS = 5;
+const COLUMN_REACH = 16;
+
+/** "NVA", above the dates of all rows of a wide table */
+function columnHeading(lines: Line[], line: number, cell: number): string {
+  const { cells = [] } = lines[line] ?? {};
+  const current = cells[cell];
+  if (!current || cells.length < ROW_CELLS) return '';
+  const reach = lines.slice(Math.max(0, line - COLUMN_REACH), line);
+  const table = reach.slice(reach.findLastIndex((one) => one.cells.length === 0) + 1);
+  const above = table.flatMap((one) => one.cells.filter((other) => overlaps(other, current)));
+  return above.findLast(({ text }) => !/\d/.test(text))?.text ?? '';
 }
 
 const TIME = /\d[:.h]\d\d/;

@@ -7,7 +7,7 @@ import type { Cell, Line } from '../lines';
 import { flightNumbersIn } from '../text/flightNumbers';
 import { cellAbove, overlaps } from '../text/labels';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
-import { SEAT_LABEL, SEAT_POSITION } from '../vocabulary/seats';
+import { OTHER_PLACE, SEAT_LABEL, SEAT_POSITION } from '../vocabulary/seats';
 import { routesIn } from './airportCodes';
 import { continuedSeats, type Seat, stackedSeats } from './stackedSeats';
 
@@ -130,7 +130,10 @@ function labelledSeats(lines: Line[]): Seat[] {
 }
 
 /** "Economy 44A, 44B 30 kg": cells of a row too near to each other, below "Seats" */
-const TRAILING = / ((?:\d{1,2}[A-L][, ]{0,2}){1,9})(?:(?<= )\d{1,2} ?(?:kg|KG|pcs?|PCS?))?$/;
+const TRAILING = new RegExp(
+  `(?<!(?<!\\p{L})${OTHER_PLACE}) ((?:\\d{1,2}[A-L][, ]{0,2}){1,9})(?:(?<= )\\d{1,2} ?(?:kg|KG|pcs?|PCS?))?$`,
+  'u',
+);
 
 /** "24H, 24K Economy", "24H 23 kg", behind the flight of the row, below "Seats Class" */
 const LEADING =

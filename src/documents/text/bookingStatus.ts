@@ -117,3 +117,10 @@ export function isAftermath({ subject, from, lines, when }: TextDocument, lastDa
     )
   );
 }
+
+const ONLY_RECEIPT = new RegExp(`(?<!\\p{L})${oneOf(words.onlyReceipts)}(?!\\p{L})`, 'iu');
+const RECEIPT_CHARS = 1_500;
+
+/** "This email isn't a booking confirmation": a receipt for luggage or seats names flights without times. */
+export const isOnlyReceipt = ({ lines }: TextDocument): boolean =>
+  lines.some((line) => ONLY_RECEIPT.test(lineText(line).slice(0, RECEIPT_CHARS)));

@@ -1,4 +1,4 @@
-/** Restores the lines of a mail that a program or a person flattened into one long line. */
+/** Restores the lines of a mail that a program or a person flattened: into one long line, or a line a cell. */
 
 import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
@@ -61,3 +61,21 @@ function beforeStreet(text: string): string[] {
 }
 
 const wide = (text: string): Cell => ({ text, start: 0, end: text.length });
+
+const CELL_CHARS = 40;
+const ONLY_TIME = /^\d{1,2}[:.h]\d\d(?: ?[ap]m)?$/i;
+
+/**
+ * The lines of a page whose cells a mail program wrote on lines of their own, with blank lines between its
+ * rows; other lines as they are. What stood in one row then stands together again.
+ */
+export function withoutBlankLines(lines: Line[]): Line[] {
+  const written = lines.filter(({ cells }) => cells.length > 0);
+  const only = written.flatMap(({ cells: [cell, another] }) => (cell && !another ? cell.text : []));
+  const short = only.filter((text) => text.length < CELL_CHARS).length;
+  const isOfCells =
+    lines.length - written.length > 0.35 * written.length &&
+    short > 0.7 * written.length &&
+    only.filter((text) => ONLY_TIME.test(text)).length > 1;
+  return isOfCells ? written : lines;
+}

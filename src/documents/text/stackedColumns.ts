@@ -40,7 +40,7 @@ export function restoreColumns(lines: Line[]): Line[] {
   const texts = lines.map(onlyText);
   const restored: Line[] = [];
   for (let at = 0; at < lines.length; ) {
-    const found = tableAt(texts, at) ?? columnsAt(texts, at);
+    const found = tableAt(texts, at) ?? tableOfCellsAt(texts, at) ?? columnsAt(texts, at);
     restored.push(
       ...(found?.rows.map((row) => rowOf(row, -FIRST_TABLE - at)) ?? lines.slice(at, at + 1)),
     );
@@ -64,8 +64,7 @@ function tableAt(texts: (string | undefined)[], at: number): Restored | undefine
   const headings = paragraphAt(texts, at);
   const count = headings.length;
   if (count < 3 || count > COLUMNS_LIMIT || !headings.every(isPlain)) return undefined;
-  const has = (isLabel: IsLabel) => headings.some(isLabel);
-  if (!HEADINGS.some(([begin, end]) => has(begin) && has(end))) return undefined;
+  if (!isBothEnds(headings)) return undefined;
   const rows = [headings];
   let end = at + count;
   for (;;) {
@@ -81,6 +80,45 @@ function tableAt(texts: (string | undefined)[], at: number): Restored | undefine
     .some((shape) => shape.startsWith('day'));
   return isDated ? { rows, end } : undefined;
 }
+
+/**
+ * Headings and rows of which each cell is a paragraph. Rows are as long as the headings, and alike: with a
+ * day in the same place.
+ */
+function tableOfCellsAt(texts: (string | undefined)[], at: number): Restored | undefined {
+  const cells = cellsFrom(texts, at);
+  const shapes = cells.map(shapeOf);
+  for (let count = COLUMNS_LIMIT; count > 2; count--) {
+    const headings = cells.slice(0, count);
+    if (!headings.every(isPlain) || shapes.slice(0, count).some((shape) => shape !== 'text'))
+      continue;
+    const first = shapes.slice(count, 2 * count);
+    const isBegin = !isPlain(cells[count] ?? '') && first.length === count;
+    if (!isBegin || !first.some((shape) => shape.startsWith('day'))) continue;
+    const rows = [headings];
+    const isRow = (from: number) => shapes.slice(from, from + count).join() === first.join();
+    for (let from = count; isRow(from); from += count) rows.push(cells.slice(from, from + count));
+    const isHeadedRow = count > 3 && isBothEnds(headings) && cells.length < 2 * count + 2;
+    if (rows.length > 2 || isHeadedRow) return { rows, end: at + 2 * count * rows.length };
+  }
+  return undefined;
+}
+
+/** Lines with one blank line between them */
+function cellsFrom(texts: (string | undefined)[], at: number): string[] {
+  const cells: string[] = [];
+  for (let line = at; cells.length < CELLS_LIMIT; line += 2) {
+    const text = texts[line];
+    if (!text || text.length > VALUE_CHARS || texts[line - 1]) break;
+    cells.push(text);
+    if (texts[line + 1] !== '') break;
+  }
+  return cells;
+}
+const CELLS_LIMIT = 60;
+
+const isBothEnds = (headings: string[]) =>
+  HEADINGS.some(([begin, end]) => headings.some(begin) && headings.some(end));
 
 const isPlain = (text: string) => text.length <= LABEL_CHARS && !/\d/.test(text);
 

@@ -16,6 +16,7 @@ import {
   isAftermath,
   isCancelled,
   isConfirmed,
+  isNotBooked,
   isOnlyReceipt,
   isPriced,
 } from './text/bookingStatus';
@@ -25,7 +26,7 @@ import { disambiguateDates, joinWrapped } from './text/dateForms';
 import { withDayOfIssue } from './text/dayOfIssue';
 import type { TextDocument } from './text/document';
 import { restoreLines, withoutBlankLines } from './text/flattened';
-import { removeForwardedHeaders } from './text/forwarded';
+import { answerIn, removeForwardedHeaders } from './text/forwarded';
 import { peopleIn } from './text/people';
 import { referenceIn } from './text/references';
 import { restoreColumns } from './text/stackedColumns';
@@ -34,8 +35,18 @@ import { trainsIn, typeScores } from './vocabulary/transport';
 
 const LINE_CHARS = 1_500;
 
-/** The flights or rides and at most one stay; nothing from a cancellation or an offer. */
-export function readText(wrapped: TextDocument): Findings {
+/**
+ * The flights or rides and at most one stay; nothing from a cancellation or an offer. What an answer tells
+ * counts before the mail that it quotes.
+ */
+export function readText(document: TextDocument): Findings {
+  const answer = answerIn(document.lines);
+  const found = answer ? readWhole({ ...document, lines: answer }) : noFindings();
+  const isEmpty = found.flights.length + found.rides.length + found.stays.length === 0;
+  return isEmpty ? readWhole(document) : found;
+}
+
+function readWhole(wrapped: TextDocument): Findings {
   const written = { ...wrapped, lines: restoreColumns(joinProse(wrapped.lines)) };
   // "Previous train – cancelled" stands above the new one.
   const current = { ...written, lines: withoutFormer(written.lines, written.subject) };
@@ -133,7 +144,8 @@ function bookedFlights(document: TextDocument): FlightFinding[] {
   const raw = reservationLines(lines, when);
   const flights = raw?.flights ?? flightsInText(lines, when);
   const days = flights.map(({ departure }) => departure?.day ?? '9').sort();
-  if (flights.length === 0 || isAftermath(document, days.at(-1))) return [];
+  if (flights.length === 0 || isAftermath(document, days.at(-1)) || isNotBooked(document))
+    return [];
   const reference =
     referenceIn([...lines, ...subjectLine(document)]) ?? codeInSubject(document.subject);
   const passengers = raw?.passengers.length ? raw.passengers : peopleIn(lines);

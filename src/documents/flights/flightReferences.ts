@@ -19,6 +19,8 @@ const BACK = new RegExp(`^(?:\\p{L}+ )?(?:${words.return})(?: \\p{L}+)?$`, 'iu')
 const [OUT_WORD, BACK_WORD] = [words.outbound, words.return].map(
   (way) => new RegExp(`(?<!\\p{L})(?:${way})(?!\\p{L})`, 'iu'),
 ) as [RegExp, RegExp];
+/** "Airline booking reference (departure)" */
+const DEPARTURE = /\((?:departure|vertrek|abflug|d[ée]part|partenza|salida)\)/i;
 const LABEL_CHARS = 80;
 
 const PNR = /(?<![\p{L}\d.-])(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{6}(?![\p{L}\d.-])/gu;
@@ -81,7 +83,8 @@ function namedReferences(lines: Line[], flights: TextFlight[]): (string | undefi
   }
   for (const { code, line } of referencesIn(lines)) {
     const label = lineText(lines[line]).slice(0, LABEL_CHARS);
-    const [isOut, isBack] = [OUT_WORD.test(label), BACK_WORD.test(label)];
+    const isOut = OUT_WORD.test(label) || DEPARTURE.test(label);
+    const isBack = BACK_WORD.test(label);
     if (isOut !== isBack)
       for (const [at, codes] of found.entries()) if (at < turn === isOut) codes.add(code);
     const airlines = airlinesIn(label.replace(code, ''));

@@ -19,6 +19,7 @@ const ONE = /\d{1,2} ?[A-L](?![A-Za-z0-9])/g;
 /** The flight before its seats: "KL1665: 12A", "AMS-BCN 12A" */
 const FLIGHT =
   /^[\s,;:|·–-]*([A-Z]{3} ?[-–] ?[A-Z]{3}|[A-Z0-9]{2,3} ?\d{1,4})\s?[:–-]?\s+(?=\d{1,2} ?[A-L]\b)/;
+const ONLY_FLIGHT = /^(?=[A-Z\d]*[A-Z])[A-Z\d]{2} ?\d{2,4}$/;
 const WAYS = `(?:(${words.outbound})|${words.return})`;
 /** "16F (Ms Eva Jansen), 16E" */
 const PERSON = new RegExp(
@@ -102,7 +103,12 @@ function labelledSeats(lines: Line[]): Seat[] {
           ways.slice(1).forEach((seat, at) => {
             found.push(...listedSeats(seat, line, at === 0 ? 'out' : 'back'));
           });
-        else texts.push(withoutNames(rest || (cells[index + 1]?.text ?? '')));
+        else {
+          const beside = cells[index + 1]?.text ?? '';
+          // "Sitzplatzreservierung DE 2202" beside "31D, 31E"
+          const ofFlight = ONLY_FLIGHT.test(rest) ? `${rest}: ${beside}` : rest;
+          texts.push(withoutNames(ofFlight || beside));
+        }
       }
       const isOnlySeats = hasOnlySeats(cell.text);
       const trailing = TRAILING.exec(cell.text.slice(-60))?.[1];

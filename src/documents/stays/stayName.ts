@@ -46,8 +46,10 @@ import {
   namesTown,
   numberedHouse,
   regionOf,
+  SIZE,
   townsBelowLodgings,
   townsIn,
+  UNIT_IN_QUOTES,
   withoutPlace,
   wrappedValue,
 } from './stayNameParts';
@@ -64,9 +66,6 @@ const CODE = /^(?=\D*\d)[A-Z\d-]{5,}$|^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
 
 /** The page of a lodging, below its name in plain text */
 const LINK = /^https?:\S+$/;
-
-/** "70 m² im 1. Stock" */
-const SIZE = /\d ?(?:m²|qm(?!\p{L}))/iu;
 
 const UNIT =
   /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:rooms?|kamers?|zimmer|chambres?|dorm)(?!\p{L})|kamer$|zimmer$/iu;
@@ -89,6 +88,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const { lines, subject = '', headings } = document;
   const towns = new Set([...townsIn(lines), ...townsBelowLodgings(lines)]);
   const guests = guestsIn(lines);
+  const isOfLodging = LODGING.test(document.from ?? '');
   const scores = new Map<string, NameCandidate>();
   const add = (written: string | undefined, score: number, isLabelled = false) => {
     const { text, numbered } = plainName(written ?? '');
@@ -102,7 +102,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       SIZE.test(name) ||
       towns.has(name) ||
       isGuest(name, guests) ||
-      (!isLabelled && looksLikeAddress(name))
+      (!isLabelled && looksLikeAddress(name)) ||
+      (isOfLodging && UNIT_IN_QUOTES.test(name))
     )
       return;
     const key = normalizeName(name);

@@ -188,3 +188,10 @@ export const isBeginOfName = (lines: Line[], name: string) =>
         !looksLikeAddress(text),
     ),
   );
+
+/** 'Apartment "Il Fienile"', one of a lodging that sends the mail */
+export const UNIT_IN_QUOTES =
+  /^(?:apart(?:e)?ment|appartement|appartamento|apartamento|ferienwohnung|studio|suite|rooms?|zimmer|kamer|camera|chambre) ["“”„«‘']/iu;
+
+/** "70 m² im 1. Stock" */
+export const SIZE = /\d ?(?:m²|qm(?!\p{L}))/iu;

@@ -118,6 +118,12 @@ export function isAftermath({ subject, from, lines, when }: TextDocument, lastDa
   );
 }
 
+const NOT_BOOKED = new RegExp(`(?<!\\p{L})${oneOf(words.notBooked)}(?!\\p{L})`, 'iu');
+
+/** "Finish my booking": a search of flights that was kept, with their times and a price */
+export const isNotBooked = ({ lines }: TextDocument): boolean =>
+  lines.some((line) => NOT_BOOKED.test(lineText(line).slice(0, RECEIPT_CHARS)));
+
 const ONLY_RECEIPT = new RegExp(`(?<!\\p{L})${oneOf(words.onlyReceipts)}(?!\\p{L})`, 'iu');
 const RECEIPT_CHARS = 1_500;
 

@@ -76,3 +76,20 @@ export function removeForwardedHeaders(
   const output = lines.map((line, index) => (heads.has(index) ? { cells: [] } : line));
   return { lines: output, when: { ...when, documentDay }, original, mail };
 }
+
+/** "On Fri 4 Sep 2026 at 20:51 Eva Jansen <eva@example.org> wrote:" */
+const WROTE = new RegExp(`(?<!\\p{L})${oneOf(words.wrote)}(?!\\p{L})[^:]{0,80}:$`, 'iu');
+const WROTE_CHARS = 240;
+/** Fewer tell of no booking: "Here are our tickets." */
+const ANSWER_LINES = 8;
+
+/** The lines of an answer above the mail that it quotes, which may name days that were refused; undefined without one. */
+export function answerIn(lines: Line[]): Line[] | undefined {
+  const end = lines.findIndex((line, at) => {
+    const text = lineText(line);
+    const whole = `${text} ${lineText(lines[at + 1])}`;
+    return [text, whole].some((one) => one.length <= WROTE_CHARS && WROTE.test(one.trim()));
+  });
+  const answer = lines.slice(0, Math.max(0, end));
+  return answer.filter(({ cells }) => cells.length > 0).length >= ANSWER_LINES ? answer : undefined;
+}

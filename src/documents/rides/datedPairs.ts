@@ -63,8 +63,15 @@ function ownDay(stop: Stop, days: Day[], stops: Stop[]): Day | undefined {
   if (onLine.length === times.length) return onLine[times.indexOf(stop)];
   const sameRole = onLine.filter(({ role }) => role && role.end === stop.role?.end);
   if (sameRole.length === 1) return sameRole[0];
-  return onLine.findLast((day) => isBefore(day, stop) < 0) ?? onLine[0];
+  // "00:50 Sat 17 October" below "Arrives" is no day of the departure beside it
+  const possible = onLine.filter(
+    ({ role, cell }) => cell === stop.cell || !isOtherEnd(role?.end, stop.role?.end),
+  );
+  return possible.findLast((day) => isBefore(day, stop) < 0) ?? possible[0];
 }
+
+const isOtherEnd = (end?: 'from' | 'to', other?: 'from' | 'to') =>
+  end !== undefined && other !== undefined && end !== other;
 
 function roleDay(
   end: 'from' | 'to',

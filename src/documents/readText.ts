@@ -73,8 +73,10 @@ function readWhole(wrapped: TextDocument): Findings {
     when: withDayOfIssue(plain, when, Boolean(written.from)),
     original,
   };
-  const booked = flightsInRows({ ...document, lines: withoutBlankLines(document.lines) });
-  const { rides: all, main } = readRides(document);
+  const read = flightsInRows({ ...document, lines: withoutBlankLines(document.lines) });
+  const { rides: all, main: first, mainAlone } = readRides(document);
+  const booked = read.filter((one) => !isOfRide(one, all, document.lines));
+  const main = booked.length === 0 ? mainAlone : first;
   const found = all.filter((ride) => !isCodedFlight(ride, booked, document.lines));
   // The voucher of a car names the flight by which somebody comes.
   const cars = found.filter(({ type }) => type === 'car');
@@ -112,6 +114,17 @@ const isCodedFlight = (ride: RideFinding, flights: FlightFinding[], lines: Line[
       isSameMoment(flight.departure, ride.departure) &&
       isSameMoment(flight.arrival, ride.arrival) &&
       isCoded(flight, lines),
+  );
+
+/** "Your flight LH 1168", for which somebody takes the bus 812 at these times */
+const isOfRide = (flight: FlightFinding, rides: RideFinding[], lines: Line[]) =>
+  !isCoded(flight, lines) &&
+  rides.some(
+    ({ type, number, departure, arrival }) =>
+      type === 'bus' &&
+      number !== undefined &&
+      isSameMoment(flight.departure, departure) &&
+      isSameMoment(flight.arrival, arrival),
   );
 
 const isSameMoment = (one?: LocalDateTime, other?: LocalDateTime) =>

@@ -86,7 +86,7 @@ function isPlace(text: string): boolean {
     return false;
   if (!/^(?:['’]?[st][ -])?\p{Lu}|^\p{Lo}/u.test(text)) return false;
   if (/(?:\p{Ll}{3}|\p{L}{4})[.;]\s/u.test(text.replace(ABBREVIATED, ' '))) return false;
-  const written = text.split(/[\s,/()-]+/);
+  const written = text.replace(SQUARE, '').split(/[\s,/()-]+/);
   const words = written.map((word) => word.toLowerCase());
   if (words.length > PLACE_WORDS || isSentence(written)) return false;
   if (words.every(isClockWord) || UNFINISHED.test(text)) return false;
@@ -123,6 +123,9 @@ const UNFINISHED =
 /** More words than capitals */
 const isSentence = (words: string[]) =>
   words.length > 8 && words.filter((word) => /^\p{Lu}/u.test(word)).length < words.length - 2;
+
+/** "Place de l'Étoile" is a square, "Place 7C" a seat. */
+const SQUARE = /(?<!\p{L})Place (?=d(?:e|u|es) |d['’])/gu;
 
 const isNoPlace = (word = '') => NOT_PLACES.has(word.replace(/[.'’]+$/, ''));
 

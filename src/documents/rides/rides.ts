@@ -31,8 +31,10 @@ const TRAVEL_PLAN =
 
 interface TextRides {
   rides: RideFinding[];
-  /** The kind of transport of which the words say more than of flights */
+  /** The kind of transport of which the words say twice as much as of flights */
   main?: RideType;
+  /** The one of which they say more, where no flight was read: a coach to an airport */
+  mainAlone?: RideType;
 }
 
 /** The rides of a booked ticket, none of another document. */
@@ -47,6 +49,7 @@ export function readRides(document: TextDocument): TextRides {
     operatorOnTop(lines),
   );
   const main = types.find((type) => scores[type] > MAINLY * scores.flight);
+  const mainAlone = types.find((type) => scores[type] > scores.flight);
   if (types.length === 0 || isNoTicket({ ...document, lines })) return { ...none, main };
   for (const type of types) {
     const read = ridesOfType(lines, type, when);
@@ -75,6 +78,7 @@ export function readRides(document: TextDocument): TextRides {
         provider: company?.name,
       })),
       main: scores[type] > MAINLY * scores.flight ? type : undefined,
+      mainAlone,
     };
   }
   return { ...none, main };

@@ -112,7 +112,7 @@ export function ridesOfType(
   day?: string,
 ): RideFinding[] {
   const labels = type === 'car' ? 'rental' : 'travel';
-  const stops = withoutPeople(stopsIn(lines, labels), lines);
+  const stops = withoutSummaries(withoutPeople(stopsIn(lines, labels), lines));
   const named = namedIn(lines, labels);
   const { days: all, valid } = daysIn(lines, stops, when, labels);
   const daysOfEvent = all.filter(
@@ -157,6 +157,21 @@ export function ridesOfType(
     return travelDays(lines, named, [...days, ...valid], type);
   return withoutSpans(rides.filter(isPossible));
 }
+
+const SUMMARY_REACH = 30;
+
+/** Without "08:54 – 12:36, 1 change", of which both times stand below with their stations. */
+const withoutSummaries = (stops: Stop[]): Stop[] =>
+  stops.filter((stop, at) => {
+    const first = stops[at - 1]?.line === stop.line ? at - 1 : at;
+    const [one, other, next] = stops.slice(first, first + 3);
+    const isAlone = one && other && one.line === other.line && [one, other].every(hasNoPlace);
+    if (!isAlone || next?.time !== one.time) return true;
+    return !stops
+      .slice(first + 3)
+      .some(({ line, time }) => time === other.time && line - one.line < SUMMARY_REACH);
+  });
+const hasNoPlace = ({ places }: Stop) => !Object.values(places).some(Boolean);
 
 /** A bus has no coaches: one that stands near is of the train before it. */
 const withoutCoach = (seat: string) => seat.replace(/^.+ \/ /, '');

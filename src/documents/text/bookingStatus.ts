@@ -29,7 +29,8 @@ const CANCELLED = new RegExp(
 /** "Can be cancelled until": a condition, not a cancellation. */
 const CONDITION = new RegExp(`(?<!\\p{L})${oneOf(words.conditions)}(?!\\p{L})`, 'iu');
 
-const REFUND = /(?<!\p{L})(?:refund(?!able)|terugbetaling|r[üu]ckerstattung|remboursement)/iu;
+const REFUND =
+  /(?<!\p{L})(?:refund(?!able)|terugbetaling|(?:r[üu]ck)?erstattung(?!s)|remboursement)/iu;
 
 const HEAD_LINES = 8;
 

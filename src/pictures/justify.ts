@@ -47,11 +47,10 @@ export function justify(
   const add = (from: number, row: number[], height: number) => {
     const whole = Math.round(height);
     const widths = row.map((ratio) => Math.round(ratio * height) + 2 * mat);
+    const left = width - widths.slice(0, -1).reduce((sum, each) => sum + each + gap, 0);
     const isFull = height >= pictureHeight(row) - 0.01;
-    if (isFull) {
-      const others = widths.slice(0, -1).reduce((sum, each) => sum + each + gap, 0);
-      widths[widths.length - 1] = width - others;
-    }
+    // rounding may widen a row that is nearly full beyond the width
+    if (isFull || (widths.at(-1) ?? 0) > left) widths[widths.length - 1] = left;
     rows.push({ height: whole + 2 * mat, from, widths });
   };
 

@@ -31,6 +31,11 @@ describe('justified rows', () => {
     expect(narrow).toEqual({ from: 0, height: 251, widths: [133] });
   });
 
+  test('are no wider than the width when the last one is nearly full', () => {
+    const [row] = justify([0.05, 0.05, 0.05], { ...phone, width: 281 });
+    expect(widthOf(row as JustifiedRow, phone.gap)).toBe(281);
+  });
+
   test('are none without pictures', () => {
     expect(justify([], wide)).toEqual([]);
   });

@@ -124,8 +124,8 @@ const UNFINISHED =
 const isSentence = (words: string[]) =>
   words.length > 8 && words.filter((word) => /^\p{Lu}/u.test(word)).length < words.length - 2;
 
-/** "Place de l'Étoile" is a square, "Place 7C" a seat. */
-const SQUARE = /(?<!\p{L})Place (?=d(?:e|u|es) |d['’])/gu;
+/** "Place de l'Étoile" and "Plaza de Armas" are squares, "Place 7C" and "Plaza 07C" seats. */
+const SQUARE = /(?<!\p{L})(?:Place (?=d(?:e|u|es) |d['’])|Plaza (?=\p{L}))/gu;
 
 const isNoPlace = (word = '') => NOT_PLACES.has(word.replace(/[.'’]+$/, ''));
 

@@ -109,23 +109,15 @@ const hasTime = ({ departure, arrival }: FlightFinding) => departure?.time || ar
 /** "Rent a car in Palermo" beside a flight is an offer, which does not make a car of the flight. */
 const isCodedFlight = (ride: RideFinding, flights: FlightFinding[], lines: Line[]) =>
   ride.type === 'car' &&
-  flights.some(
-    (flight) =>
-      isSameMoment(flight.departure, ride.departure) &&
-      isSameMoment(flight.arrival, ride.arrival) &&
-      isCoded(flight, lines),
-  );
+  flights.some((flight) => isAtTimesOf(flight, ride) && isCoded(flight, lines));
 
 /** "Your flight LH 1168", for which somebody takes the bus 812 at these times */
 const isOfRide = (flight: FlightFinding, rides: RideFinding[], lines: Line[]) =>
   !isCoded(flight, lines) &&
-  rides.some(
-    ({ type, number, departure, arrival }) =>
-      type === 'bus' &&
-      number !== undefined &&
-      isSameMoment(flight.departure, departure) &&
-      isSameMoment(flight.arrival, arrival),
-  );
+  rides.some((ride) => ride.type === 'bus' && ride.number && isAtTimesOf(flight, ride));
+
+const isAtTimesOf = (flight: FlightFinding, ride: RideFinding) =>
+  isSameMoment(flight.departure, ride.departure) && isSameMoment(flight.arrival, ride.arrival);
 
 const isSameMoment = (one?: LocalDateTime, other?: LocalDateTime) =>
   one?.time !== undefined && one.time === other?.time && one.day === other.day;

@@ -33,10 +33,7 @@ const WORDS = [
     `(?:aankomst|anreise|arrival|arriv[ée]e)[^.]{0,6}[ '’]h[ôo]tel|${words.checkIn}`,
     `(?:vertrek|abreise|departure|d[ée]part)[^.]{0,6}[ '’]h[ôo]tel|${words.checkOut}`,
   ],
-  [
-    `arriv(?:e|ing)|eerste nacht|${words.arrival}`,
-    `depart(?:ing)?|abfahrt|leav(?:e|ing)|laatste nacht|${words.departure}`,
-  ],
+  [`eerste nacht|${words.arrival}`, `abfahrt|leave|laatste nacht|${words.departure}`],
   [`begin(?:n)?|start|${words.begin}`, `\\bend(?:e)?|${words.end}`],
   [`^\\P{L}*(?:${FROM})`, `^\\P{L}*(?:${TO})`],
   [FROM, TO],

@@ -111,13 +111,17 @@ export function findStayTimes(
 /** "From 15:00" beside "until 11:00": a stay's, as nothing opens later than it closes */
 function untitledPair({ cells: [first, second, third] }: Line): [string, string] | undefined {
   if (!first || !second || third) return undefined;
-  const [from, until] = [FROM_ONLY.exec(first.text), UNTIL_ONLY.exec(second.text)];
-  const isStay =
-    from && until && (from[1] ?? '').padStart(5, '0') > (until[1] ?? '').padStart(5, '0');
-  return isStay ? [first.text, second.text] : undefined;
+  const from = clockAlone(FROM_ONLY, first.text);
+  const until = clockAlone(UNTIL_ONLY, second.text);
+  return from && until && from > until ? [first.text, second.text] : undefined;
 }
-const FROM_ONLY = new RegExp(`^${FROM_TIME} (\\d{1,2}[:.h]\\d\\d)(?: ?(?:uhr|uur|h))?$`, 'iu');
-const UNTIL_ONLY = new RegExp(`^${UNTIL_TIME} (\\d{1,2}[:.h]\\d\\d)(?: ?(?:uhr|uur|h))?$`, 'iu');
+const [FROM_ONLY, UNTIL_ONLY] = [FROM_TIME, UNTIL_TIME].map(
+  (form) => new RegExp(`^${form} (\\d{1,2})[:.h](\\d\\d)(?: ?(?:uhr|uur|h))?$`, 'iu'),
+) as [RegExp, RegExp];
+function clockAlone(form: RegExp, text: string): string | undefined {
+  const [, hours, minutes] = form.exec(text) ?? [];
+  return clockTime(hours, minutes);
+}
 
 /** "By noon" and "12 noon" as "by 12:00" */
 const withNoon = (line: Line): Line =>

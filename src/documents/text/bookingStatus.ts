@@ -119,15 +119,17 @@ export function isAftermath({ subject, from, lines, when }: TextDocument, lastDa
   );
 }
 
-const NOT_BOOKED = new RegExp(`(?<!\\p{L})${oneOf(words.notBooked)}(?!\\p{L})`, 'iu');
+const SENTENCES_CHARS = 1_500;
+
+/** Whether a line of the document has one of these words. */
+const telling = (forms: string[]) => {
+  const form = new RegExp(`(?<!\\p{L})${oneOf(forms)}(?!\\p{L})`, 'iu');
+  return ({ lines }: TextDocument): boolean =>
+    lines.some((line) => form.test(lineText(line).slice(0, SENTENCES_CHARS)));
+};
 
 /** "Finish my booking": a search of flights that was kept, with their times and a price */
-export const isNotBooked = ({ lines }: TextDocument): boolean =>
-  lines.some((line) => NOT_BOOKED.test(lineText(line).slice(0, RECEIPT_CHARS)));
-
-const ONLY_RECEIPT = new RegExp(`(?<!\\p{L})${oneOf(words.onlyReceipts)}(?!\\p{L})`, 'iu');
-const RECEIPT_CHARS = 1_500;
+export const isNotBooked = telling(words.notBooked);
 
 /** "This email isn't a booking confirmation": a receipt for luggage or seats names flights without times. */
-export const isOnlyReceipt = ({ lines }: TextDocument): boolean =>
-  lines.some((line) => ONLY_RECEIPT.test(lineText(line).slice(0, RECEIPT_CHARS)));
+export const isOnlyReceipt = telling(words.onlyReceipts);

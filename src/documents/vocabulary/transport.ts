@@ -79,7 +79,7 @@ export const REFERENCE_LABELS = data.references.map(
 /** "ICE 123", "IC  1197", "TGV INOUI 6607", "Nightjet 421". */
 /** "ICE" and "RE" */
 export const TRAIN_KINDS = new Set(data.trains.split(' '));
-const TRAIN_NAMES = `(?:${anyOf(data.trainNames)})|(?:${data.trains.split(' ').join('|')})`;
+const TRAIN_NAMES = `(?:${anyOf(data.trainNames)})|(?:${[...TRAIN_KINDS].join('|')})`;
 /** "Frecciarossa", "Treno Italo", "Train: EIP": the number stands elsewhere. */
 export const TRAIN_NAME = new RegExp(`^(?:[\\p{L} /]{1,24}:? )?(${TRAIN_NAMES})$`, 'iu');
 /** Only of regional trains of France */

@@ -144,11 +144,11 @@ function openLegs(node: Node, issued: string): Leg[] {
   const links = asList(node.validRegion).flatMap(({ trainLink }) =>
     trainLink ? [asNode(trainLink)] : [],
   );
+  const whole = stations(node);
   if (links.length === 0)
-    return [{ ...stations(node), departure: momentOf(issued, node.validFromDay, undefined) }];
+    return [{ ...whole, departure: momentOf(issued, node.validFromDay, undefined) }];
   return links.map((link) => {
     const { from, to } = stations(link);
-    const whole = stations(node);
     return {
       from: from || whole.from,
       to: to || whole.to,

@@ -61,7 +61,8 @@ export function findAddress(lines: Line[], name: string): string | undefined {
 
 /** Their name stands above their address: "Name: Eva Jansen", without the lodging's in between */
 function isOfGuest(lines: Line[], line: number, name: string): boolean {
-  const all = lines.slice(Math.max(0, line - ROWS_OF_GUEST), line);
+  const above = lines.slice(Math.max(0, line - LINES_OF_GUEST), line);
+  const all = above.filter(({ cells }) => cells.length > 0).slice(-ROWS_OF_GUEST);
   const isLodging = ({ cells }: Line) =>
     cells.some(({ text }) => normalizeName(text) === normalizeName(name));
   const rows = all.slice(all.findLastIndex(isLodging) + 1).map(lineText);
@@ -72,6 +73,7 @@ function isOfGuest(lines: Line[], line: number, name: string): boolean {
   });
 }
 
+const LINES_OF_GUEST = 5;
 const ROWS_OF_GUEST = 2;
 const ROW_CHARS = 100;
 const NAME_ROW = new RegExp(`^${oneOf(people.nameRows)}(?: ?: *| {2,})(\\p{L}.+)$`, 'iu');

@@ -41,6 +41,7 @@ import {
   isEndOfLabel,
   isGuest,
   isHeadingRow,
+  isTownName,
   linesInTitle,
   NUMBERED,
   namesTown,
@@ -100,7 +101,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       ) ||
       isCountry(name) ||
       SIZE.test(name) ||
-      towns.has(name) ||
+      isTownName(name, towns) ||
       isGuest(name, guests) ||
       (!isLabelled && looksLikeAddress(name)) ||
       (isOfLodging && UNIT_IN_QUOTES.test(name))
@@ -222,7 +223,6 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     for (const text of topTexts(lines, HEAD_LINES))
       if (text === ofLodging[0]?.name) add(text, WEIGHT.title);
   const names = [...scores.values()];
-  const isAnyTold = names.some(({ isTold }) => isTold);
   // The site or chain that sent the mail is no lodging when another name is one.
   const isBrand = (name: string) => normalizeName(brand).startsWith(normalizeName(name));
   const isOfSite = (name: string) => isSender(name) && !LODGING.test(name);
@@ -232,7 +232,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       !isBrand(name) ||
       !(isTold
         ? isOnlyBrand(name, names) || isElsewhere(lines, name)
-        : isAnyTold || isOfSite(name) || isBeginOfName(lines, name)),
+        : names.some((one) => one.isTold) || isOfSite(name) || isBeginOfName(lines, name)),
   );
   const found = bestName(lodgings, lines, titles);
   const best =

@@ -153,6 +153,10 @@ const HOUSE_KIND = new RegExp(`^(?:${HOUSE})(?:[- ]?(?:n[ro]\\.?|nummer|number|n
 const HOUSE_WITH_NUMBER =
   /^((\p{L}[^\d]{2,28}?) ?(?:[A-Z]{1,4}[- ]?\d{3,6}(?:-\d{1,4}){0,2}|\d{2}-\d{4}))(?: ?[*★☆]{1,5})?$/u;
 
+/** "Durbuy", or "Durbuy, Ardennen" */
+export const isTownName = (name: string, towns: Set<string>): boolean =>
+  towns.has(name) || (towns.has(name.split(', ')[0] ?? '') && !LODGING.test(name));
+
 /** "Country of" and below it "residence" */
 export function isEndOfLabel(lines: Line[], line: number, cell: Cell): boolean {
   const above = lines[line - 1]?.cells.find((other) => overlaps(other, cell));

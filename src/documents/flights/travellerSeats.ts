@@ -37,6 +37,7 @@ interface Item {
 interface Row {
   name: string;
   line: number;
+  lastLine: number;
   seats: string[];
   flights: string[];
   /** Each flight has one seat beside it, or all seats follow all flights. */
@@ -69,9 +70,9 @@ export function seatsOfTravellers(
 /** Whether the line has seats in a list of travellers below all flights, so of no certain one. */
 export function isInList(lines: Line[], flights: TextFlight[]): (line: number) => boolean {
   const end = Math.max(...flights.map(({ lastLine }) => lastLine));
-  const rows = flights.length > 1 ? travellerRows(lines).map(({ line }) => line) : [];
-  const isList = rows.every((line) => line > end);
-  return (line) => isList && rows.includes(line);
+  const rows = flights.length > 1 ? travellerRows(lines) : [];
+  const isList = rows.every(({ line }) => line > end);
+  return (line) => isList && rows.some((row) => row.line <= line && line <= row.lastLine);
 }
 
 /** The flight of each seat: by its name, or below all flights by their order. */
@@ -122,6 +123,7 @@ function rowOf(lines: Line[], line: number, end: number, name: string): Row {
   const items: Item[] = [];
   const headings: string[][] = [];
   let isOneList = false;
+  let lastLine = line;
   let others = 0;
   for (let at = line; at < Math.min(end, line + ROW_LINES) && others <= OTHER_LINES; at++) {
     const above: string[] = [];
@@ -134,7 +136,10 @@ function rowOf(lines: Line[], line: number, end: number, name: string): Row {
       return own;
     });
     items.push(...found);
-    if (found.some(({ seat }) => seat)) headings.push(above);
+    if (found.some(({ seat }) => seat)) {
+      headings.push(above);
+      lastLine = at;
+    }
     others = found.length > 0 ? 0 : others + 1;
   }
   const seats = items.flatMap(({ seat }) => seat ?? []);
@@ -144,7 +149,7 @@ function rowOf(lines: Line[], line: number, end: number, name: string): Row {
   const flights = named.length > 0 ? named : another ? [] : columns;
   const order = items.map(({ flight }) => (flight ? 'F' : 'S')).join('');
   const isPaired = named.length === 0 || /^(?:(?:FS)+|(?:SF)+|F+S+)$/.test(order);
-  return { name, line, seats, flights, isPaired, isOneList };
+  return { name, line, lastLine, seats, flights, isPaired, isOneList };
 }
 
 const behindName = (text: string, name: string) =>

@@ -52,8 +52,8 @@ function namesOfLine(line: string): string[] | undefined {
   return first.length === 0 && OF_NAME_ABOVE.test(text) ? undefined : first;
 }
 
-/** "Adult, hand luggage" and "Seats: AMS-BOS 32H" */
-const OF_NAME_ABOVE = new RegExp(`^(?:${AGE}|${SEAT_LABEL} ?:)`, 'iu');
+/** "Adult, hand luggage", "Seats: AMS-BOS 32H" and "Seat 14A" */
+const OF_NAME_ABOVE = new RegExp(`^(?:${AGE}|${SEAT_LABEL}(?: ?:| \\d{1,2} ?[A-L]$))`, 'iu');
 
 /** Without "Gates close at 9:00." behind the names */
 const sentence = (text: string): string => text.split(/(?<=\p{Ll}{2})\. /u)[0] ?? '';

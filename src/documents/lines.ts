@@ -44,10 +44,14 @@ export function linesOfText(text: string): Line[] {
   const lines = text
     .split(/\r\n|\r|\n/, LINES_LIMIT)
     .map((raw) => plainLine(withoutMarks(raw.slice(0, CELL_LIMIT).replace(/^(?:> ?)+/, ''))));
+  let single: number | undefined;
   return withoutGaps(lines).flatMap((line, at, all) => {
-    const isSingleRow = hasNoTabs(all[at - 1]) && hasNoTabs(all[at + 1]);
+    if (line.table === undefined || !hasNoTabs(all[at - 1])) return [line];
     // A line with tabs between lines without is no table row: its cells become separate lines.
-    if (line.table === undefined || !isSingleRow) return [line];
+    const isSingleRow =
+      hasNoTabs(all[at + 1]) || (single === line.table && !all[at + 1]?.cells.length);
+    if (!isSingleRow) return [line];
+    single = line.table;
     return line.cells.map(({ text }) => ({ cells: [{ text, start: 0, end: text.length }] }));
   });
 }

@@ -78,6 +78,7 @@ function labelOfBoth(text: string): string | undefined {
 /** Not "Location : Renault Clio", which is a rental in French */
 const OFFICE =
   /^(?:where|rental (?:location|office|station)|office|(?:anmiet|miet|vermiet)?station|vestiging|(?:verhuur)?locatie|waar|standplaats|agence|lieu|où|oficina|ufficio|sede|dove|dónde|wo)\s?(?::\s*|$)/iu;
+export const isOfficeLabel = (text: string) => OFFICE.exec(text)?.[0].length === text.length;
 /** "Bring the car back to the same place (Utrecht, Oudegracht 12)" */
 const SAME_PLACE =
   /(?:dezelfde (?:plek|locatie|standplaats|plaats)|same (?:place|location|station|bay|spot)|(?:derselben|gleichen|selben) (?:station|stelle|stellplatz)|même (?:station|endroit|lieu|emplacement)|stess[oa] (?:luogo|posto|parcheggio|stazione)|mismo (?:lugar|sitio))\s?\(([^()]{4,60})\)/iu;
@@ -142,9 +143,11 @@ function roleAbove(lines: Line[], line: number, cell: number, labels: Labels): R
   if (!current) return undefined;
   let gaps = 0;
   for (let up = line - 1; up >= Math.max(0, line - HEADING_REACH); up--) {
-    const { cells = [] } = lines[up] ?? {};
+    const { cells = [], table } = lines[up] ?? {};
     if (cells.length === 0 && ++gaps > 1) return undefined;
     const isHeading = cells.filter(({ text }) => isLabel(text, labels)).length > 1;
+    // The headings of a table say nothing of what follows it.
+    if (isHeading && table !== undefined && lines[line]?.table === undefined) return undefined;
     const above =
       isHeading && cells.length === lines[line]?.cells.length
         ? cells[cell]

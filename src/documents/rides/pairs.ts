@@ -1,21 +1,9 @@
 /** Pairs the times of a document to departures and arrivals, with the places of both. */
-import type { Line } from '../lines';
-import { cellsBelow } from '../text/labels';
-import { type End, isBelowEnds, type Labels, labelOf, officeOf, roleAt } from './labels';
-import { isDashed, isKnown, placeIn, placeScore } from './places';
-import { routeAround, routeIn, weakRoutes } from './routes';
+import type { End, Labels } from './labels';
+import type { Named } from './named';
+import { isDashed, isKnown, placeScore } from './places';
 import { SIDES, type Side, type Stop } from './stops';
 import { isChange, isVertical, withoutTitle } from './titles';
-
-/** A place with a label, or both places of a route. */
-export interface Named {
-  line: number;
-  from?: string;
-  to?: string;
-  isRoute: boolean;
-  /** The line of the label above */
-  label?: number;
-}
 
 export interface Pair {
   departure?: Stop;
@@ -34,60 +22,6 @@ const NAMED_SCORE = 3;
 const SINGLE_SCORE = 1.5;
 /** Added for the side on which most places of the document stand. */
 const SIDE_BONUS = 0.8;
-
-export function namedIn(lines: Line[], labels: Labels): Named[] {
-  const found: Named[] = [];
-  lines.forEach(({ cells }, line) => {
-    cells.forEach((current, cell) => {
-      const { text } = current;
-      const office = labels === 'rental' ? officeOf(lines, line, cell) : undefined;
-      if (office !== undefined) {
-        const beside = [cells[cell + 1], ...cellsBelow(lines, line, current, 2)];
-        const place = officeIn(office || (beside.find((one) => one)?.text ?? ''));
-        if (place) found.push({ line, from: place, to: place, isRoute: true });
-        return;
-      }
-      if (text.length > 200) return;
-      const mayBeRoute = labels === 'travel' && !isBelowEnds(lines, line, cell);
-      const route = mayBeRoute ? (routeIn(text) ?? routeAround(cells, cell)) : undefined;
-      if (route) found.push({ line, from: route[0], to: route[1], isRoute: true });
-      const own = labelOf(text, labels);
-      const place =
-        route || own?.rest === ''
-          ? undefined
-          : (placeIn(own?.rest ?? text) ?? (own && firstPart(own.rest)));
-      const address = place || own ? undefined : (labels === 'travel' ? firstPart : officeIn)(text);
-      if (!place && !address) return;
-      const role = roleAt(lines, { line, cell, at: 0 }, labels);
-      const value = place ?? (isBeside(lines, line, cell, labels) ? address : undefined);
-      if (role && value) found.push({ line, [role.end]: value, isRoute: false, label: role.label });
-    });
-  });
-  const weak = labels === 'travel' ? weakRoutes(lines) : [];
-  const others = weak.filter(({ line }) => !found.some((one) => one.isRoute && one.line === line));
-  return others.length === 0
-    ? found
-    : [...found, ...others.map((one) => ({ ...one, isRoute: true }))].sort(
-        (a, b) => a.line - b.line,
-      );
-}
-
-/** "Opole, Dworzec Autobusowy, ul. 1 Maja 4": the parts before the street */
-function firstPart(text: string): string | undefined {
-  const parts = text.slice(0, 200).split(/,\s/);
-  for (let count = parts.length - 1; count > 0; count--) {
-    const place = placeIn(parts.slice(0, count).join(', '));
-    if (place) return place;
-  }
-  return undefined;
-}
-
-/** "Hamburg-Nord, Industriestraße 27": the part of an address that is a place */
-const officeIn = (text: string) =>
-  [text, ...text.slice(0, 200).split(',')].flatMap((part) => placeIn(part) ?? [])[0];
-
-const isBeside = (lines: Line[], line: number, cell: number, labels: Labels) =>
-  labelOf(lines[line]?.cells[cell - 1]?.text ?? '', labels)?.rest === '';
 
 /** The best combination of pairs that follow each other, in reading order. */
 export function pairsIn(stops: Stop[], named: Named[], labels: Labels): Pair[] {
@@ -192,7 +126,7 @@ function placesOf(
     .sort((x, y) => y.score - x.score);
   const both = Object.values(a.places).some(isKnown) ? undefined : b.bothBelow;
   if (both) return { score: NAMED_SCORE - cost, pair: { ...own, from: both[0], to: both[1] } };
-  const places = nearest(named, own, floor, next);
+  const places = nearest(named, own, floor, next, bonus === true ? LINES_REACH : undefined);
   // Labels tell more than neighbours that only look like places.
   const isBetter = places && isLabelled && (best?.score ?? 0) < NAMED_SCORE + 0.5;
   if (best && !isBetter)
@@ -220,9 +154,11 @@ function nearest(
   { first, last }: { first: number; last: number },
   floor: number,
   next = Number.POSITIVE_INFINITY,
+  below = 4,
 ): Omit<Pair, 'departure' | 'arrival'> | undefined {
   const inReach = named.filter(
-    ({ line }) => line > floor && line < next && line >= first - LINES_REACH && line <= last + 4,
+    ({ line }) =>
+      line > floor && line < next && line >= first - LINES_REACH && line <= last + below,
   );
   const above = inReach.filter(({ line }) => line <= last);
   for (const entries of [above, inReach]) {

@@ -71,6 +71,9 @@ export function placeIn(written: string): string | undefined {
 const DAMAGED =
   /[\ufffd\p{Cc}]|[\u00c2-\u00c5][\u0080-\u00bf]|(?<!\b(?:Mc|Mac|De|Di|Le|La|Fitz))(?<=\p{Ll})\p{Lu}\p{Ll}/u;
 
+/** "CST)" of "(Sat, Nov 07 – CST)" */
+const UNOPENED = /^[^(]*\)/;
+
 /** Whether the text is only the label of a departure or an arrival. */
 export const isRideLabel = (text: string) =>
   [findDeparture, findArrival].some((find) => find(text)?.length === text.length);
@@ -82,6 +85,7 @@ const ABBREVIATED = /\([^()]*\)|\b(?:Ste?|Str|hl|dol|Int|Avda?|Pl?za|Gral|Sta|St
 function isPlace(text: string): boolean {
   if (text.length < 2 || text.length > PLACE_CHARS || /[:@?!€$£%=_#<>→➔➜➝⟶»►⇒]|\d{3}/.test(text))
     return false;
+  if (UNOPENED.test(text)) return false;
   if (DAMAGED.test(text) || (ONLY_LABEL.test(text) && text !== 'Porto') || isRideLabel(text))
     return false;
   if (!/^(?:['’]?[st][ -])?\p{Lu}|^\p{Lo}/u.test(text)) return false;

@@ -27,7 +27,7 @@ export function bothBelow(
 /** "TGV INOUI N° 5104" between the places */
 const isTrain = (text: string) => trainsIn(text).length > 0 && !/\d[:.h]\d\d/.test(text);
 
-const BOTH_REACH = 5;
+const BOTH_REACH = 10;
 
 /** "Fri 29 Jan" | "Vienna", and below the day its time: the place is of both. */
 export function besideDay(

@@ -49,11 +49,16 @@ const SEAT_OF_NUMBER = /(?<![\p{L}\d])([A-Z]{0,2}\d{2,4}): (\d{1,3}[A-K])(?![\p{
 export function seatsIn(lines: Line[], type?: RideType): Seats[] {
   let coach: { line: number; name: string } | undefined;
   const found: Seats[] = [];
+  const hasPairs = lines.some(({ cells }) => cells.some(({ text }) => BOTH_LABEL.test(text)));
+  const coachFirst = isCoachFirst(lines);
   lines.forEach((line, at) => {
     const whole = lineText(line).slice(0, 600);
     if (STEPS.test(whole)) return;
     const text = lineText(withoutCoaches(lines, at)).slice(0, 600);
     if (valueUnder(lines, at, COACH_LABEL, NONE)) coach = undefined;
+    const stacked = stackedPair(lines, at, coachFirst);
+    if (stacked) found.push({ line: at, seats: [stacked] });
+    if (stacked || stackedPair(lines, at - 1, coachFirst)) return;
     // The coach of a bus is the bus itself: "Coach 403".
     const named =
       (type === 'bus' ? undefined : coachIn(whole)) ??
@@ -69,7 +74,8 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
       found.push({ line: at, seats: repeated, number: trainsIn(text)[0] });
       return;
     }
-    const pair = valueUnder(lines, at, BOTH_LABEL, /^\w{1,3} ?\/ ?\d/);
+    const alone = hasPairs ? pairIn(line) : undefined;
+    const pair = valueUnder(lines, at, BOTH_LABEL, /^\w{1,3} ?\/ ?\d/) ?? alone;
     const [pairCoach = '', pairSeats = ''] = pair?.split('/') ?? [];
     const list = pair
       ? pairSeats
@@ -77,18 +83,52 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
         valueUnder(lines, at, ONLY_LABEL, ONLY_LIST) ??
         (coach && coach.line === at - 1 ? underCoach(lines, at) : undefined));
     if (!list) return;
-    const below = coachIn(lineText(lines[at + 1]).slice(0, 200));
-    const name = pair ? pairCoach.trim() : coach && at - coach.line <= 3 ? coach.name : below;
+    const next = coachIn(lineText(lines[at + 1]).slice(0, 200));
+    const name = pair ? pairCoach.trim() : coach && at - coach.line <= 3 ? coach.name : next;
     const all = `${list} ${wrappedList(lines, at, list) ?? ''}`;
     const seats = (all.match(EACH_SEAT) ?? []).map(plainSeat);
     const own = [...new Set(seats)].map((seat) => (name ? `${name} / ${seat}` : seat));
     const row = found.at(-1);
     const isOfRow = row && line.cells.length === 1 && isBelowRow(lines, row.line, at);
-    if (isOfRow) row.seats.push(...own);
+    const above = row && at - row.line <= 2 ? lines[row.line]?.cells.at(-1)?.text : undefined;
+    const isBelowPair = alone && line.cells.length === 1 && above && ONLY_PAIR.test(above);
+    if (row && (isOfRow || isBelowPair)) row.seats.push(...own);
     else found.push({ line: at, seats: own, number: trainsIn(text)[0] });
   });
   return found;
 }
+
+const onlyCell = ({ cells: [cell, another] }: Line = { cells: [] }): string =>
+  cell && !another ? cell.text : '';
+
+/** Whether "Coach" stands above "Seat", or below it; undefined where each has its value below it. */
+function isCoachFirst(lines: Line[]): boolean | undefined {
+  const texts = lines.map(onlyCell);
+  for (const [at, text] of texts.entries()) {
+    const next = texts[at + 1] ?? '';
+    if (COACH_LABEL.test(text) && ONLY_LABEL.test(next)) return true;
+    if (ONLY_LABEL.test(text) && COACH_LABEL.test(next)) return false;
+  }
+  return undefined;
+}
+
+/** "12" above "7", of the headings "Coach" and "Seat" above each other */
+function stackedPair(lines: Line[], at: number, coachFirst?: boolean): string | undefined {
+  const [one, other] = [onlyCell(lines[at]), onlyCell(lines[at + 1])];
+  if (coachFirst === undefined || !/^\d{1,3}$/.test(coachFirst ? one : other)) return undefined;
+  const seat = coachFirst ? other : one;
+  return /^\d{1,3} ?[A-K]?$/.test(seat)
+    ? `${coachFirst ? one : other} / ${plainSeat(seat)}`
+    : undefined;
+}
+
+/** "8/05D", at the end of a line */
+function pairIn({ cells }: Line): string | undefined {
+  const text = cells.at(-1)?.text ?? '';
+  return (cells.length === 1 ? ONLY_PAIR : LETTERED_PAIR).test(text) ? text : undefined;
+}
+const ONLY_PAIR = /^\d{1,2} ?\/ ?\d{1,3}[A-K]?$/;
+const LETTERED_PAIR = /^\d{1,2} ?\/ ?\d{1,3}[A-K]$/;
 
 /** "12A" of "012 A" */
 const plainSeat = (seat: string) => seat.replace(/ /g, '').replace(/^0+(?=\d)/, '');

@@ -5,7 +5,7 @@ import type { RideType } from '../reading';
 import { labelsBefore } from '../text/labels';
 import { BACK, OUT, TRAVEL_DAY, VALID_FROM, VALID_ON } from '../vocabulary/transport';
 import type { Day } from './days';
-import type { Named } from './pairs';
+import type { Named } from './named';
 
 interface Route {
   line: number;

@@ -1,0 +1,90 @@
+/** Finds the places that labels and routes name, apart from the times. */
+import type { Line } from '../lines';
+import { cellsBelow } from '../text/labels';
+import { isBelowEnds, isOfficeLabel, type Labels, labelOf, officeOf, roleAt } from './labels';
+import { placeIn } from './places';
+import { routeAround, routeIn, weakRoutes } from './routes';
+
+/** A place with a label, or both places of a route. */
+export interface Named {
+  line: number;
+  from?: string;
+  to?: string;
+  isRoute: boolean;
+  /** The line of the label above */
+  label?: number;
+}
+
+/** In reading order. */
+export function namedIn(lines: Line[], labels: Labels): Named[] {
+  const found: Named[] = [];
+  lines.forEach(({ cells }, line) => {
+    cells.forEach((current, cell) => {
+      const { text } = current;
+      const office = labels === 'rental' ? officeOf(lines, line, cell) : undefined;
+      if (office !== undefined) {
+        const beside = [cells[cell + 1], ...cellsBelow(lines, line, current, 2)];
+        const place = officeIn(office || (beside.find((one) => one)?.text ?? ''));
+        if (place) found.push({ line, from: place, to: place, isRoute: true });
+        return;
+      }
+      if (text.length > 200) return;
+      const mayBeRoute = labels === 'travel' && !isBelowEnds(lines, line, cell);
+      const route = mayBeRoute ? (routeIn(text) ?? routeAround(cells, cell)) : undefined;
+      if (route) found.push({ line, from: route[0], to: route[1], isRoute: true });
+      const own = labelOf(text, labels);
+      const place =
+        route || own?.rest === ''
+          ? undefined
+          : (placeIn(own?.rest ?? text) ?? (own && firstPart(own.rest)));
+      const address = place || own ? undefined : (labels === 'travel' ? firstPart : officeIn)(text);
+      if (!place && !address) return;
+      const role = roleAt(lines, { line, cell, at: 0 }, labels);
+      const value = place ?? (isBeside(lines, line, cell, labels) ? address : undefined);
+      if (role && value) found.push({ line, [role.end]: value, isRoute: false, label: role.label });
+    });
+  });
+  if (labels === 'rental') return twoOffices(lines) ?? found;
+  const weak = weakRoutes(lines);
+  const others = weak.filter(({ line }) => !found.some((one) => one.isRoute && one.line === line));
+  return others.length === 0
+    ? found
+    : [...found, ...others.map((one) => ({ ...one, isRoute: true }))].sort(
+        (a, b) => a.line - b.line,
+      );
+}
+
+/** Of two offices, each below "Station", the second is where the car is returned. */
+function twoOffices(lines: Line[]): Named[] | undefined {
+  const offices = lines.flatMap(({ cells }, line) =>
+    cells.flatMap((current, cell): { line: number; place: string }[] => {
+      if (!isOfficeLabel(current.text)) return [];
+      const beside = [cells[cell + 1], ...cellsBelow(lines, line, current, 2)];
+      const place = officeIn(beside.find((one) => one)?.text ?? '');
+      return place ? [{ line, place }] : [];
+    }),
+  );
+  const [first, second, another] = offices;
+  if (!first || !second || another || first.place === second.place) return undefined;
+  return [
+    { line: first.line, from: first.place, isRoute: false },
+    { line: second.line, to: second.place, isRoute: false },
+  ];
+}
+
+/** "Opole, Dworzec Autobusowy, ul. 1 Maja 4": the parts before the street */
+function firstPart(text: string): string | undefined {
+  const parts = text.slice(0, 200).split(/,\s/);
+  for (let count = parts.length - 1; count > 0; count--) {
+    const place = placeIn(parts.slice(0, count).join(', '));
+    if (place) return place;
+  }
+  return undefined;
+}
+
+/** "Hamburg-Nord, Industriestraße 27": the part of an address that is a place */
+const officeIn = (text: string) =>
+  [text, ...text.slice(0, 200).split(',')].flatMap((part) => placeIn(part) ?? [])[0];
+
+const isBeside = (lines: Line[], line: number, cell: number, labels: Labels) =>
+  labelOf(lines[line]?.cells[cell - 1]?.text ?? '', labels)?.rest === '';

@@ -8,7 +8,7 @@ import { seatsByFlight } from './flights/flightSeats';
 import { flightsInText } from './flights/flights';
 import { reservationLines } from './flights/reservationLines';
 import { seatsIn } from './flights/seats';
-import { type Line, lineText, withoutTimeline } from './lines';
+import { type Line, lineText, withoutTimeline, withoutTranslations } from './lines';
 import { readRides } from './rides/rides';
 import { joinWrappedRows } from './rides/wrappedRows';
 import { readStays } from './stays/stays';
@@ -47,7 +47,10 @@ export function readText(document: TextDocument): Findings {
 }
 
 function readWhole(wrapped: TextDocument): Findings {
-  const written = { ...wrapped, lines: restoreColumns(joinProse(wrapped.lines)) };
+  const written = {
+    ...wrapped,
+    lines: restoreColumns(joinProse(withoutTranslations(wrapped.lines))),
+  };
   // "Previous train – cancelled" stands above the new one.
   const current = { ...written, lines: withoutFormer(written.lines, written.subject) };
   if (isCancelled(current) || isOnlyReceipt(current)) return noFindings();

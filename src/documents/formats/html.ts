@@ -1,6 +1,7 @@
 /** Parses HTML into lines of text with table cells, JSON-LD and microdata. */
 import { Parser } from 'htmlparser2';
-import { type Line, LineWriter } from '../lines';
+import type { Line } from '../lines';
+import { LineWriter } from './lineWriter';
 import { parseLooseJson } from './looseJson';
 import { MicrodataReader } from './microdata';
 

@@ -1,0 +1,128 @@
+/** Collects the text of a page as lines of cells. */
+import {
+  CELL_LIMIT,
+  type Cell,
+  cleanText,
+  LINES_LIMIT,
+  type Line,
+  linesOfText,
+  plainLine,
+} from '../lines';
+
+const within = (span: number) => Math.min(Math.max(1, span), SPAN_LIMIT);
+const SPAN_LIMIT = 50;
+
+interface OpenTable {
+  id: number;
+  /** The number of the current row, from 1 */
+  row: number;
+  /** The last row of the cells that span several, by column */
+  taken: number[];
+}
+
+/** Consecutive non-breaking spaces are used to align columns. */
+const WIDE_GAP = /[ \u00a0]{3,}/g;
+const PREFORMATTED_LIMIT = 300_000;
+
+/**
+ * Collects the text of a page during parsing. The cells of one table row form one line, unless one
+ * of them has several lines.
+ */
+export class LineWriter {
+  private readonly done: Line[] = [];
+  private cells: Cell[] = [];
+  private text = '';
+  private preformatted?: string;
+  private column = 0;
+  private readonly rows: number[] = [];
+  private readonly tables: OpenTable[] = [];
+  private tableCount = 0;
+
+  write(text: string): void {
+    if (this.preformatted !== undefined) {
+      if (this.preformatted.length < PREFORMATTED_LIMIT) this.preformatted += text;
+    } else if (this.text.length < CELL_LIMIT) this.text += text.replace(/[^\S\u00a0]+/g, ' ');
+  }
+
+  /** Until `endPreformatted`, spaces and line breaks are significant. */
+  startPreformatted(): void {
+    this.endLine();
+    this.preformatted = '';
+  }
+
+  endPreformatted(): void {
+    const lines = linesOfText(this.preformatted ?? '');
+    this.preformatted = undefined;
+    this.done.push(...lines.slice(0, LINES_LIMIT - this.done.length));
+  }
+
+  private flush(): void {
+    const start = this.column * 10;
+    const gaps = this.text.includes('\u00a0') ? this.text.match(WIDE_GAP) : null;
+    if (gaps) this.cells.push(...plainLine(this.text.replace(/\u00a0/g, ' ')).cells);
+    else if (cleanText(this.text))
+      this.cells.push({ text: cleanText(this.text), start, end: start + 9 });
+    this.text = '';
+  }
+
+  endLine(): void {
+    if (this.preformatted !== undefined) this.preformatted += '\n';
+    this.flush();
+    if (this.cells.length > 0) this.isBroken = true;
+    if (this.cells.length > 0 && this.done.length < LINES_LIMIT)
+      this.done.push({ cells: this.cells, table: this.tables.at(-1)?.id });
+    this.cells = [];
+  }
+
+  startTable(): void {
+    this.endLine();
+    this.tables.push({ id: ++this.tableCount, row: 0, taken: [] });
+  }
+
+  endTable(): void {
+    this.endLine();
+    this.tables.pop();
+  }
+
+  startRow(): void {
+    this.endLine();
+    this.rows.push(this.column);
+    this.column = 0;
+    const table = this.tables.at(-1);
+    if (table) table.row++;
+  }
+
+  endRow(): void {
+    this.endLine();
+    this.column = this.rows.pop() ?? 0;
+  }
+
+  /** After a cell with several lines, the next cell starts a new line. */
+  startCell(span: number, rowSpan: number): void {
+    if (this.isBroken) this.endLine();
+    else this.flush();
+    this.isBroken = false;
+    const { row, taken } = this.tables.at(-1) ?? { row: 0, taken: [] };
+    while ((taken[this.column] ?? 0) >= row && row > 0) this.column++;
+    this.next = this.column + within(span);
+    const last = row + within(rowSpan) - 1;
+    if (last > row)
+      for (let column = this.column; column < this.next; column++) taken[column] = last;
+  }
+
+  /** The column after the current cell, by its `colspan` */
+  private next = 0;
+  /** The current cell has ended a line */
+  private isBroken = false;
+
+  endCell(): void {
+    this.flush();
+    this.column = Math.max(this.column + 1, this.next);
+  }
+
+  lines(): Line[] {
+    if (this.preformatted !== undefined) this.endPreformatted();
+    this.endLine();
+    return this.done;
+  }
+}

@@ -1,6 +1,7 @@
 /** Tells times of something else than a ride: opening hours, check-in, validity. */
 import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, lineText } from '../lines';
+import { flightNumbersIn } from '../text/flightNumbers';
 import { cellAbove, labelsBefore, overlaps } from '../text/labels';
 import { weekdayNumber } from '../vocabulary/dateWords';
 import { OTHER_DATE } from '../vocabulary/flightLabels';
@@ -38,8 +39,17 @@ function isOfHours(text: string, before: string, end: number, labels: Labels): b
   if (!RANGE.test(rest) || datesIn(before).length > 0) return false;
   if (labels === 'rental') return true;
   const [, day] = WEEKDAY.exec(before) ?? [];
-  return weekdayNumber(day) !== undefined && ANOTHER_RANGE.test(rest);
+  const isOfWeek = ANOTHER_RANGE.test(rest) || isBehindHours(text.slice(0, end));
+  return weekdayNumber(day) !== undefined && isOfWeek;
 }
+
+/** "Mon–Fri 08:30–17:30, Sat 09:00" */
+const isBehindHours = (text: string) =>
+  [...text.matchAll(HOURS_OF_DAYS)].some((days) =>
+    days.slice(1).every((day) => weekdayNumber(day) !== undefined),
+  );
+const HOURS_OF_DAYS =
+  /(?<!\p{L})(\p{L}{2,})\.? ?[-–] ?(\p{L}{2,})\.?[,:]? *\d{1,2}[:.hu]\d{2} ?[-–]/giu;
 
 /** "Über: | Mainz 9:40 RE/FFM 11:02 ICE276", in one cell or two lines of it: stations on the way */
 function isOnTheWay(lines: Line[], line: number, cell: number): boolean {
@@ -93,6 +103,8 @@ export function isOtherTime(
   if (isOfValidity(lines, line, at) || isOnTheWay(lines, line, cell)) return true;
   const [, first, last] = WEEKDAYS.exec(before) ?? [];
   if (weekdayNumber(first) !== undefined && weekdayNumber(last) !== undefined) return true;
+  // "HV6705, arrival 12:35" of who picks up a car
+  if (labels === 'rental' && flightNumbersIn(before).length > 0) return true;
   if (isOfHours(cells[cell]?.text ?? '', before, end, labels)) return true;
   const beside = cells[cell - 1]?.text ?? '';
   const above =

@@ -35,6 +35,8 @@ const TITLED = new RegExp(
 );
 /** "Ihr Reiseleiter: Herr Carlos M." */
 const STAFF = new RegExp(`(?<!\\p{L})${oneOf(words.staff)}(?!\\p{L})[^.;]{0,12}$`, 'iu');
+/** "Vorsitzender des Vorstandes: Dr. Carl Meyer", at the foot of a mail */
+const OFFICERS = new RegExp(`(?<!\\p{L})${oneOf(words.officers)}(?!\\p{L})`, 'iu');
 const BEGINS_WITH_AGE = new RegExp(`^${AGE}`, 'iu');
 const WITH_REST = new RegExp(`^(?:\\d{1,2}[.)]? )?(${NAME})(?:, | [-–·] | \\()(.+)`, 'u');
 /** "12A Tom Peeters, 12B Eva Peeters" */
@@ -56,7 +58,7 @@ export function peopleIn(lines: Line[]): string[] {
       const people = [
         ...[...text.matchAll(SLASHED)].flatMap(([, name = '']) => slashedName(name) ?? []),
         ...[...text.matchAll(TITLED)].flatMap(({ 1: name = '', index }) =>
-          STAFF.test(text.slice(0, index)) ? [] : beforeLabel(name),
+          STAFF.test(text.slice(0, index)) || OFFICERS.test(text) ? [] : beforeLabel(name),
         ),
         ...listedNames(lines, line, text),
         ...familyFirst(lines, line, text),

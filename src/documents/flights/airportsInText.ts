@@ -6,7 +6,7 @@ import { datesIn } from '../dates/parsedDates';
 import type { FlightPlace } from '../findings';
 import { type Cell, type Line, lineText } from '../lines';
 import type { Airport } from '../text/entity';
-import { cellAbove, labelsBefore, lastWords } from '../text/labels';
+import { cellAbove, labelsBefore, lastWords, overlaps } from '../text/labels';
 import { ARROWS } from '../vocabulary/arrows';
 import { isCountry } from '../vocabulary/countries';
 import { OPERATING } from '../vocabulary/flightLabels';
@@ -79,7 +79,9 @@ function airportsByName({ lines, line, cell, spans, codesInDocument }: CellInDoc
       role ||
       named.length > 1 ||
       isLarge(place) ||
+      NAMES_AIRPORT.test(text) ||
       isBesideTime(cells, cell) ||
+      isAtTime(lines, line, cells) ||
       isBesidePlace(cells, cell, text);
     const byCode = placeByCode(place, codesInDocument);
     if (!isCertain && !byCode) return [];
@@ -144,6 +146,20 @@ const TWO_TIMES = /\d[:.h]\d\d(?![\d.,]).{0,200}\d[:.h]\d\d/;
 function isBesideTime(cells: Line['cells'], cell: number): boolean {
   return cells.slice(Math.max(0, cell - 1), cell + 2).some(({ text }) => TIMES.test(text));
 }
+
+/** Alone on its line, directly below or above nothing but a time */
+const isAtTime = (lines: Line[], line: number, cells: Cell[]): boolean => {
+  const [current, another] = cells;
+  if (another || UNFINISHED.test(current?.text ?? '')) return false;
+  const near = [line - 1, line + 1].flatMap((at) => lines[at]?.cells ?? []);
+  return near.some((other) => current && overlaps(other, current) && ONLY_TIME.test(other.text));
+};
+/** "Palma de", wrapped */
+const UNFINISHED = /(?:,|(?:^| )(?:de|del|di|da|do|la|le|les|los|san|saint|st))$/i;
+const ONLY_TIME = /^\d{1,2}[:.h]\d\d(?: ?(?:uur|uhr|hrs?|[ap]\.?m\.?))?(?: ?\(?\+\d\)?)?$/i;
+
+const NAMES_AIRPORT =
+  /(?<!\p{L})(?:airport|luchthaven|flughafen|a[ée]roport|aeropuerto|aeroporto|lufthavn|flygplats|lufthamn)(?!\p{L})/iu;
 
 /** "Schiphol" and "London City" in cells of one line */
 const isBesidePlace = (cells: Cell[], cell: number, text: string) =>

@@ -1,7 +1,8 @@
 /** Finds seats behind the flight, the route or the way that they are of: "AMS - SFO: 31A, 31B". */
 import { airportsOfCity } from '../airportSearch';
-import type { Line } from '../lines';
+import type { Cell, Line } from '../lines';
 import { flightNumbersIn } from '../text/flightNumbers';
+import { cellsBelow } from '../text/labels';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import { OTHER_PLACE, SEAT_LABEL } from '../vocabulary/seats';
 import type { TextFlight } from './flightCandidates';
@@ -48,8 +49,11 @@ export function anchoredSeats(
     if (seats.length === 0) return;
     found.set(flight, [...new Set([...(found.get(flight) ?? []), ...seats])]);
   };
-  for (const { cells } of lines) {
-    for (const [at, { text }] of cells.entries()) {
+  for (const [line, { cells }] of lines.entries()) {
+    for (const [at, cell] of cells.entries()) {
+      const { text } = cell;
+      const way = isReturn && cells.length === 1 ? ONLY_WAY.exec(text) : null;
+      if (way) add(flights[way[1] ? 0 : 1], seatsBelow(lines, line, cell));
       if (text.length > CELL_CHARS || BEHIND_SEAT.test(text)) continue;
       const anchors = anchorsIn(text, flights, isReturn);
       for (const { flight, end } of anchors) {
@@ -59,11 +63,25 @@ export function anchoredSeats(
       }
       const [anchor, another] = anchors;
       if (at > 0 || !anchor || another || !LABELLED.test(text)) continue;
-      for (const cell of cells.slice(1)) add(anchor.flight, BESIDE_NAME.exec(cell.text)?.[1]);
+      for (const other of cells.slice(1)) add(anchor.flight, BESIDE_NAME.exec(other.text)?.[1]);
     }
   }
   return found;
 }
+
+/** "Heenvlucht", alone */
+const ONLY_WAY = new RegExp(
+  `^(?:(${words.outbound})|${words.return})(?: (?:flight|${words.flight}))?:?$`,
+  'iu',
+);
+const LINES_BELOW = 3;
+
+/** "Stoel 14A" in the column of the way */
+const seatsBelow = (lines: Line[], line: number, cell: Cell): string | undefined =>
+  cellsBelow(lines, line, cell, LINES_BELOW).flatMap(
+    ({ text }) => (BEGINS_WITH_LABEL.test(text) && SEATS.exec(text)?.[1]) || [],
+  )[0];
+const BEGINS_WITH_LABEL = new RegExp(`^${SEAT_LABEL}`, 'iu');
 
 /** "SEATS (SK 4416)" */
 const LABELLED = new RegExp(`^${SEAT_LABEL}[^\\d]{0,12}\\(?[A-Z\\d]{2,3}[ -–]`, 'iu');

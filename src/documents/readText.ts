@@ -12,6 +12,7 @@ import { type Line, lineText, withoutTimeline, withoutTranslations } from './lin
 import { readRides } from './rides/rides';
 import { joinWrappedRows } from './rides/wrappedRows';
 import { readStays } from './stays/stays';
+import { withAirline } from './text/bareFlightNumbers';
 import {
   isAftermath,
   isCancelled,
@@ -148,7 +149,8 @@ function flightsInRows(document: TextDocument): FlightFinding[] {
 }
 
 function bookedFlights(document: TextDocument): FlightFinding[] {
-  const { lines, when } = document;
+  const { when } = document;
+  const lines = withAirline(document);
   const raw = reservationLines(lines, when);
   const flights = raw?.flights ?? flightsInText(lines, when);
   const days = flights.map(({ departure }) => departure?.day ?? '9').sort();

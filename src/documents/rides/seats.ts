@@ -64,6 +64,11 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
       (type === 'bus' ? undefined : coachIn(whole)) ??
       valueUnder(lines, at, COACH_LABEL, /^(?:\d{1,3}|[A-Z])$/);
     if (named) coach = { line: at, name: named };
+    const listed = seatsBelow(lines, at);
+    if (listed.length > 0) {
+      found.push({ line: at, seats: listed });
+      return;
+    }
     const numbered = numberedSeats(text);
     if (numbered.length > 1 || (numbered[0] && SEAT.test(text))) {
       found.push(...numbered.map((one) => ({ ...one, line: at })));
@@ -158,6 +163,16 @@ function wrappedList(lines: Line[], at: number, list: string): string | undefine
   const below = lines[at + 1]?.cells.find((other) => cell && overlaps(other, cell));
   return below && ONLY_LIST.test(below.text) ? below.text : undefined;
 }
+
+/** "Eva Jansen 7A" and "Jan Jansen 7B" below "Passengers and seats" */
+function seatsBelow(lines: Line[], at: number): string[] {
+  if (!LIST_HEADING.test(lineText(lines[at]).slice(0, CELL_CHARS))) return [];
+  const below = lines.slice(at + 1).map((line) => SEAT_OF_NAME.exec(lineText(line))?.[1]);
+  const end = below.indexOf(undefined);
+  return below.slice(0, end < 0 ? undefined : end).map((seat = '') => plainSeat(seat));
+}
+const LIST_HEADING = new RegExp(`^\\p{L}{4,} (?:&|and|en|und|et|e|y|og|och|i) ${SEAT_WORD}$`, 'iu');
+const SEAT_OF_NAME = /^\p{Lu}\p{L}+ [\p{L} .'’-]{1,60}?\s(\d{1,3} ?[A-K])$/u;
 
 const numberedSeats = (text: string) => [
   ...[...text.matchAll(NUMBERED_SEAT)].map(([, seat = '', number]) => ({ seats: [seat], number })),

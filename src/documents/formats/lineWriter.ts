@@ -20,13 +20,23 @@ interface OpenTable {
   taken: number[];
 }
 
+interface OpenRow {
+  /** The column of the cell that contains the row */
+  outer: number;
+  /** The number of lines before the row, and before its current cell */
+  start: number;
+  cellStart: number;
+  /** No cell has several lines or a table. */
+  isPlain: boolean;
+}
+
 /** Consecutive non-breaking spaces are used to align columns. */
 const WIDE_GAP = /[ \u00a0]{3,}/g;
 const PREFORMATTED_LIMIT = 300_000;
 
 /**
  * Collects the text of a page during parsing. The cells of one table row form one line, unless one
- * of them has several lines.
+ * of them has several lines; a paragraph that is all of a cell is none.
  */
 export class LineWriter {
   private readonly done: Line[] = [];
@@ -34,7 +44,7 @@ export class LineWriter {
   private text = '';
   private preformatted?: string;
   private column = 0;
-  private readonly rows: number[] = [];
+  private readonly rows: OpenRow[] = [];
   private readonly tables: OpenTable[] = [];
   private tableCount = 0;
 
@@ -76,6 +86,8 @@ export class LineWriter {
 
   startTable(): void {
     this.endLine();
+    const row = this.rows.at(-1);
+    if (row) row.isPlain = false;
     this.tables.push({ id: ++this.tableCount, row: 0, taken: [] });
   }
 
@@ -86,7 +98,8 @@ export class LineWriter {
 
   startRow(): void {
     this.endLine();
-    this.rows.push(this.column);
+    const start = this.done.length;
+    this.rows.push({ outer: this.column, start, cellStart: start, isPlain: true });
     this.column = 0;
     const table = this.tables.at(-1);
     if (table) table.row++;
@@ -94,7 +107,12 @@ export class LineWriter {
 
   endRow(): void {
     this.endLine();
-    this.column = this.rows.pop() ?? 0;
+    const row = this.rows.pop();
+    this.column = row?.outer ?? 0;
+    if (row?.isPlain && this.done.length > row.start + 1) {
+      const cells = this.done.splice(row.start).flatMap((line) => line.cells);
+      this.done.push({ cells, table: this.tables.at(-1)?.id });
+    }
   }
 
   /** After a cell with several lines, the next cell starts a new line. */
@@ -102,6 +120,8 @@ export class LineWriter {
     if (this.isBroken) this.endLine();
     else this.flush();
     this.isBroken = false;
+    const open = this.rows.at(-1);
+    if (open) open.cellStart = this.done.length;
     const { row, taken } = this.tables.at(-1) ?? { row: 0, taken: [] };
     while ((taken[this.column] ?? 0) >= row && row > 0) this.column++;
     this.next = this.column + within(span);
@@ -117,6 +137,9 @@ export class LineWriter {
 
   endCell(): void {
     this.flush();
+    const row = this.rows.at(-1);
+    const pending = this.isBroken && this.cells.length > 0 ? 1 : 0;
+    if (row && this.done.length - row.cellStart + pending > 1) row.isPlain = false;
     this.column = Math.max(this.column + 1, this.next);
   }
 

@@ -14,6 +14,7 @@ import { inReadingOrder } from './layout';
 import { namedIn } from './named';
 import { numbersIn } from './numbers';
 import { type Pair, pairsIn } from './pairs';
+import { isKnown } from './places';
 import { ownReferences, referenceIn } from './references';
 import { isByBus, rankedTypes } from './rideTypes';
 import { hasTwoRoutes } from './routes';
@@ -190,14 +191,14 @@ function withoutPeople(stops: Stop[], lines: Line[]): Stop[] {
 
 const PROSE_CHARS = 90;
 
-/** Beside rides in short lines, those in sentences are conditions and advice. */
+/** Beside rides in short lines, and between unknown places, those in sentences are conditions and advice. */
 function withoutProse(pairs: Pair[], lines: Line[]): Pair[] {
   const isProse = ({ departure, arrival }: Pair) =>
     [departure, arrival].every(
       (stop) => !stop || (lines[stop.line]?.cells[stop.cell]?.text.length ?? 0) > PROSE_CHARS,
     );
   const short = pairs.filter((pair) => !isProse(pair));
-  return short.length > 0 ? short : pairs;
+  return short.length > 0 ? short : pairs.filter(({ from, to }) => isKnown(from) || isKnown(to));
 }
 
 /** Days under way; a departure and an arrival that lie further apart are of different rides. */

@@ -11,7 +11,8 @@ const LONG_CHARS = 160;
 const MIN_LABELS = 3;
 
 const LABEL = `(?:${Object.values(labels).flat().join('|')})(?!\\p{L})`;
-const LABELS = new RegExp(LABEL, 'gu');
+/** With its value: not of a sentence, "das Zimmer bis 10.30 Uhr" and "vor Anreise 40 %" */
+const LABELS = new RegExp(`${LABEL}(?! (?:\\p{Ll}|\\d{1,3} ?%))`, 'gu');
 
 /** Where the street of an address begins in a longer text: "12 Church Street", "Rue Haute 3", "Seestraße 8". */
 const STREET_START = new RegExp(

@@ -1,6 +1,7 @@
 /** Finds the days of a stay that are written as a range, or by its nights. */
 
 import { addDays, daysBetween } from '../../airports/days';
+import { dayOf } from '../dates/calendarDays';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
@@ -127,9 +128,24 @@ export function labelledRange(lines: Line[], when: DateContext): StayDays | unde
   return found.size === 1 ? [...found.values()][0] : undefined;
 }
 
+/** "16 October - 18 October (2 nights)", beside the price of these nights of a longer stay */
+function isOfRate(line: Line, [count, another]: number[], nights: number): boolean {
+  if (!count || another || count >= nights) return false;
+  const days = datesIn(lineText(line)).map(({ year = YEAR, month, date }) =>
+    dayOf(year, month, date),
+  );
+  const [from, to, third] = days;
+  return Boolean(from && to && !third) && daysBetween(from ?? '', to ?? '') === count;
+}
+/** For days without one */
+const YEAR = 2027;
+
 /** Whether the nights in the text match: none are stated, one number is equal, or all add up. */
 export function matchesNights(lines: Line[], nights: number): boolean {
-  const counted = nightsIn(lines);
+  const counted = lines.flatMap((line) => {
+    const own = nightsIn([line]);
+    return isOfRate(line, own, nights) ? [] : own;
+  });
   const sum = counted.reduce((all, count) => all + count, 0);
   return counted.length === 0 || counted.includes(nights) || sum === nights;
 }

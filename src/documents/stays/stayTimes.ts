@@ -54,6 +54,8 @@ export function findStayTimes(
 ): { checkInTime?: string; checkOutTime?: string } {
   const lines = written.map(withNoon);
   const [begins, ends] = [new Set<string>(), new Set<string>()];
+  /** "Day trip to Ghent, departure at 09:30" counts less than "Check-out until 11:00". */
+  const mentioned = { begins: new Set<string>(), ends: new Set<string>() };
   /** "Until 14 days before arrival (4 July 2026, 18:00)" */
   const isOfOtherDay = (text: string) =>
     BEFORE_ARRIVAL.test(text) ||
@@ -94,8 +96,13 @@ export function findStayTimes(
     const behind = text.slice((begin ?? end)?.index);
     const own = behind.search(TIME) < 0 ? text : behind;
     const labelled = isAlone ? below.slice(0, stop < 0 ? BELOW : stop).join(' ') : own;
-    if (!OTHER.test(labelled)) note(begin ? begins : ends, labelled, Boolean(begin));
+    if (OTHER.test(labelled)) return;
+    const isTold = OF_LODGING.test(text) || (begin ?? end)?.index === 0;
+    const [first, last] = isTold ? [begins, ends] : [mentioned.begins, mentioned.ends];
+    note(begin ? first : last, labelled, Boolean(begin));
   });
+  if (begins.size === 0) for (const time of mentioned.begins) begins.add(time);
+  if (ends.size === 0) for (const time of mentioned.ends) ends.add(time);
   for (const { text } of textsOf(lines)) {
     const [date, another] = datesIn(text);
     if (!date || another || text.length > LINE_CHARS || OTHER.test(text)) continue;
@@ -162,7 +169,7 @@ function columnsBelow(lines: Line[], at: number): { isBegin: boolean; below: str
           cellsBelow(lines, at, cell, 2 * BELOW);
     const texts = below.map(({ text }) => text);
     const stop = texts.findIndex((one) => CHECK_IN.test(one) || CHECK_OUT.test(one));
-    const own = texts.slice(0, stop < 0 ? BELOW : Math.min(stop, BELOW));
+    const own = texts.slice(0, stop < 0 ? texts.length : stop);
     const timed = own.findIndex((one) => one.search(TIME) >= 0);
     return [{ isBegin, below: own.slice(0, timed < 0 ? BELOW : timed + 1).join(' ') }];
   });

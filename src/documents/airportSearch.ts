@@ -120,7 +120,9 @@ export function airportByName(name: string): Airport | undefined {
   if (!isCapital(name, words[0] ?? '')) return undefined;
   const byTwoWords = airportsOfCity(words.slice(0, 2).join(' '));
   const ofCity = byTwoWords.length > 0 ? byTwoWords : airportsOfCity(words[0] ?? '');
-  return ofCity.length === 1 ? ofCity[0] : undefined;
+  // "Barcelona Amsterdam" are two towns.
+  const rest = words.slice(byTwoWords.length > 0 ? 2 : 1).join(' ');
+  return ofCity.length === 1 && airportsOfCity(rest).length === 0 ? ofCity[0] : undefined;
 }
 
 const isCapital = (name: string, first: string) =>

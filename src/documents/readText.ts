@@ -8,6 +8,7 @@ import { seatsByFlight } from './flights/flightSeats';
 import { flightsInText } from './flights/flights';
 import { reservationLines } from './flights/reservationLines';
 import { seatsIn } from './flights/seats';
+import { withSidesApart } from './flights/sidesOfLines';
 import { type Line, lineText, withoutTimeline, withoutTranslations } from './lines';
 import { readRides } from './rides/rides';
 import { joinWrappedRows } from './rides/wrappedRows';
@@ -150,7 +151,7 @@ function flightsInRows(document: TextDocument): FlightFinding[] {
 
 function bookedFlights(document: TextDocument): FlightFinding[] {
   const { when } = document;
-  const lines = withAirline(document);
+  const lines = withSidesApart(withAirline(document));
   const raw = reservationLines(lines, when);
   const flights = raw?.flights ?? flightsInText(lines, when);
   const days = flights.map(({ departure }) => departure?.day ?? '9').sort();

@@ -27,6 +27,17 @@ describe('travellers are read from', () => {
     ['Fluggäste\nFrau Dr. Eva Jansen', ['Eva Jansen']],
     ['De heer S. Hoekstra\nReizigers\nDhr. Sietse Hoekstra', ['Sietse Hoekstra']],
     ['M. Yann LE GOFF - Adulte', ['Yann LE GOFF']],
+    [
+      'Claire MARTINEAU (26 - 59 ans)\nHugo MARTINEAU (4 - 11 ans)',
+      ['Claire MARTINEAU', 'Hugo MARTINEAU'],
+    ],
+    ['Reisende\nWendt, Katrin\tweiblich\tgeb. 19.05.1986', ['Katrin Wendt']],
+    ['Renter Details\nName\tJudith Jansen\nEmail\tj@example.org', ['Judith Jansen']],
+    ['Voyageurs :\nEva Jansen : Voiture 14, Place 62', ['Eva Jansen']],
+    [
+      'Travelers\nEVA JANSEN\nFrequent Flier: B6 312\nTicket number: 2792118460317\nBlue Basic\nJAN JANSEN\nFrequent Flier: none\nFlight Tracking\nBoarding starts early',
+      ['Eva Jansen', 'Jan Jansen'],
+    ],
   ])('%j', (text, names) => expect(people(text)).toEqual(names));
 });
 
@@ -37,6 +48,8 @@ describe('nobody is made of', () => {
     ['how it was paid', 'Platba: KARTOU/CC'],
     ['a heading below the list', 'PASSENGERS\nPAYMENT SUMMARY\n1 seat'],
     ['the company', 'Passengers: Cathay Pacific Airways Limited'],
+    ['a heading of a table', 'Passagiers\nNaam\tTicketnummer\tStoel'],
+    ['a heading beside another', 'Passagiere\nName\tSitzplatz Hinflug'],
     ['a class beside a seat', 'Premium Economy\tSeat 12A'],
   ])('%s', (_, text) => expect(people(text)).toEqual([]));
 });

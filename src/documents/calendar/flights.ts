@@ -11,6 +11,7 @@ import { flightsInText } from '../flights/flights';
 import { seatsIn } from '../flights/seats';
 import { linesOfText } from '../lines';
 import type { Airport } from '../text/entity';
+import { peopleIn } from '../text/people';
 import { referenceIn } from '../text/references';
 import type { EventText } from './events';
 
@@ -39,7 +40,7 @@ export function flightsOf(event: EventText, when: DateContext): FlightFinding[] 
       arrival,
       reference: referenceIn(lines),
       seats: [...new Set(seats)],
-      passengers: [],
+      passengers: peopleIn(lines),
     }),
   );
 }

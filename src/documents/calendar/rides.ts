@@ -12,6 +12,7 @@ import { rankedTypes } from '../rides/rideTypes';
 import { routeIn } from '../rides/routes';
 import { seatsIn } from '../rides/seats';
 import { isNoTicket } from '../rides/status';
+import { peopleIn } from '../text/people';
 import { operatorIn } from '../vocabulary/transport';
 import type { EventText } from './events';
 
@@ -35,7 +36,8 @@ export function ridesOf(event: EventText, when: DateContext): RideFinding[] {
     if (read.length === 0) continue;
     const reference = referenceIn(lines);
     const provider = (sender ?? operatorIn(description, type))?.name;
-    return read.map((ride) => ({ ...ride, source: 'calendar', reference, provider }));
+    const passengers = peopleIn(lines);
+    return read.map((ride) => ({ ...ride, source: 'calendar', reference, provider, passengers }));
   }
   return [];
 }

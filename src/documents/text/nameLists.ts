@@ -27,16 +27,38 @@ export function listedNames(lines: Line[], line: number, text: string): string[]
   if (rest && !ONLY_AGE.test(rest)) return namesOf(sentence(rest));
   const beside = namesBeside(lines, line, text);
   if (beside.length > 0) return beside;
-  const names = lines
-    .slice(line + 1, line + 1 + LIST_LINES)
-    .map(({ cells }) => cells.find(({ text: one }) => !ONLY_TITLE.test(one))?.text ?? '')
-    .filter((one) => one && !ONLY_LABEL.test(one))
-    .map(namesOfLine);
+  const below = lines
+    .slice(line + 1, line + 1 + BLOCKS_LINES)
+    .map(nameCell)
+    .filter(Boolean);
+  const names = below.slice(0, LIST_LINES).map(namesOfLine);
   const end = names.findIndex((found) => found?.length === 0);
-  return names.slice(0, end < 0 ? undefined : end).flatMap((found) => found ?? []);
+  const first = names.slice(0, end < 0 ? undefined : end).flatMap((found) => found ?? []);
+  return end < 0 || first.length !== 1 ? first : [...first, ...namesAtBlocks(below, end)];
 }
 
+/** What may be a name in a row; '' for a heading */
+function nameCell({ cells }: Line): string {
+  const [cell, beside, another] = cells.filter(({ text }) => !ONLY_TITLE.test(text));
+  if (!cell || !ONLY_LABEL.test(cell.text)) return cell?.text ?? '';
+  const isName =
+    beside && !another && !OF_SEAT.test(beside.text) && nameIn(beside.text).some(isNoHeading);
+  return isName ? beside.text : '';
+}
+
+/** The names above blocks that begin like that of the first one: "Adult", "Frequent Flier: …" */
+function namesAtBlocks(texts: string[], end: number): string[] {
+  const begin = beginOf(texts[1] ?? '');
+  return texts.flatMap((text, at) =>
+    at >= end && begin && beginOf(texts[at + 1] ?? '') === begin ? nameIn(text) : [],
+  );
+}
+
+const beginOf = (text: string) => /^\p{L}[\p{L} ]*(?=[:#]|$)/u.exec(text)?.[0].trim() ?? '';
+
 const LIST_LINES = 24;
+const BLOCKS_LINES = 80;
+const OF_SEAT = new RegExp(`^${SEAT_LABEL}`, 'iu');
 const ONLY_LABEL = /^(?:name|naam|nom)$/i;
 const BEFORE_NAME = /^(?:name|naam|nom) ?: ?/i;
 
@@ -48,7 +70,7 @@ function namesOfLine(line: string): string[] | undefined {
   const several = text.split(BETWEEN_NAMES).map(nameIn);
   if (several.every((one) => one.length > 0)) return several.flat();
   // "Eva Jansen – no seat" and "Eva Jansen, BahnCard 50"
-  const first = nameIn(text.split(/ [–—-] |, /)[0] ?? '').filter(isNoHeading);
+  const first = nameIn(text.split(/ [–—-] | ?: |, /)[0] ?? '').filter(isNoHeading);
   return first.length === 0 && OF_NAME_ABOVE.test(text) ? undefined : first;
 }
 

@@ -26,6 +26,7 @@ describe('travellers are read from', () => {
     ['Eva Jansen\tStoel 7C (818)\t€ 44,98', ['Eva Jansen']],
     ['Fluggäste\nFrau Dr. Eva Jansen', ['Eva Jansen']],
     ['De heer S. Hoekstra\nReizigers\nDhr. Sietse Hoekstra', ['Sietse Hoekstra']],
+    ['Danke, Herr Dr. Oberhuber!\nFahrer: Dr. Matthias Oberhuber', ['Matthias Oberhuber']],
     ['M. Yann LE GOFF - Adulte', ['Yann LE GOFF']],
     [
       'Claire MARTINEAU (26 - 59 ans)\nHugo MARTINEAU (4 - 11 ans)',

@@ -78,8 +78,9 @@ export function peopleIn(lines: Line[]): string[] {
   );
 }
 
-/** "S. Hoekstra" of "Sietse Hoekstra" */
+/** "S. Hoekstra" or "Hoekstra" of "Sietse Hoekstra" */
 function isAbbreviated(name: string, whole: string): boolean {
+  if (whole.endsWith(` ${name}`)) return true;
   const [initial = '', ...family] = name.split(' ');
   return (
     name !== whole &&

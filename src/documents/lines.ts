@@ -28,6 +28,11 @@ export function lineText(line: Line | undefined): string {
   return line ? line.cells.map(({ text }) => text).join('  ') : '';
 }
 
+/** Whether both cells overlap horizontally, so that they are in the same column. */
+export function overlaps(a: Cell, b: Cell): boolean {
+  return Math.min(a.end, b.end) - Math.max(a.start, b.start) > 0;
+}
+
 /** The texts of the first `count` lines that are not empty. */
 export const topTexts = (lines: Line[], count: number) =>
   lines
@@ -45,7 +50,7 @@ export function linesOfText(text: string): Line[] {
     .split(/\r\n|\r|\n/, LINES_LIMIT)
     .map((raw) => plainLine(withoutMarks(raw.slice(0, CELL_LIMIT).replace(/^(?:> ?)+/, ''))));
   let single: number | undefined;
-  return withoutGaps(lines).flatMap((line, at, all) => {
+  return withColumns(withoutGaps(lines)).flatMap((line, at, all) => {
     if (line.table === undefined || !hasNoTabs(all[at - 1])) return [line];
     // A line with tabs between lines without is no table row: its cells become separate lines.
     const isSingleRow =
@@ -55,6 +60,39 @@ export function linesOfText(text: string): Line[] {
     return line.cells.map(({ text }) => ({ cells: [{ text, start: 0, end: text.length }] }));
   });
 }
+
+const COLUMN_CHARS = 100;
+
+/**
+ * Rows of as many cells that follow each other, each in its column: two spaces between cells of different
+ * lengths say nothing of their positions.
+ */
+function withColumns(lines: Line[]): Line[] {
+  const aligned: Line[] = [];
+  for (let from = 0; from < lines.length; ) {
+    const { cells = [], table } = lines[from] ?? {};
+    const isRow = (line?: Line) =>
+      cells.length > 2 && line?.table === undefined && line?.cells.length === cells.length;
+    let to = from + 1;
+    while (table === undefined && isRow(lines[to])) to++;
+    const rows = lines.slice(from, to);
+    const isAligned = rows.every((row) =>
+      row.cells.every((cell, at) => overlaps(cell, cells[at] ?? cell)),
+    );
+    aligned.push(...(isAligned ? rows : rows.map(inColumns)));
+    from = to;
+  }
+  return aligned;
+}
+
+const inColumns = (line: Line): Line => ({
+  ...line,
+  cells: line.cells.map(({ text }, at) => ({
+    text,
+    start: at * COLUMN_CHARS,
+    end: at * COLUMN_CHARS + COLUMN_CHARS - 1,
+  })),
+});
 
 /** Without the empty lines that programs write between the rows of a table */
 const withoutGaps = (lines: Line[]): Line[] =>

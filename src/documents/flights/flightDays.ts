@@ -2,9 +2,9 @@
 
 import { isNextDay } from '../dates/calendarDays';
 import { datesIn, type ParsedDate } from '../dates/parsedDates';
-import { type Line, lineText } from '../lines';
+import { type Line, lineText, overlaps } from '../lines';
 import type { DateEntity, Entity } from '../text/entity';
-import { labelsBefore, overlaps } from '../text/labels';
+import { labelsBefore } from '../text/labels';
 import { OTHER_DATE } from '../vocabulary/flightLabels';
 import { roleOfTime } from '../vocabulary/roles';
 

@@ -1,8 +1,7 @@
 /** Tells which place of a row is the departure by the labelled times behind the places, or by its name. */
 
-import type { Line } from '../lines';
+import { type Line, overlaps } from '../lines';
 import type { Airport, Entity } from '../text/entity';
-import { overlaps } from '../text/labels';
 import { isSamePlace } from './flightDetails';
 
 /** "Amsterdam | departs 10:35 | Aruba | arrives 15:25": each place has its time behind it. */

@@ -3,9 +3,9 @@
  * them.
  */
 
-import type { Cell, Line } from '../lines';
+import { type Cell, type Line, overlaps } from '../lines';
 import { flightNumbersIn } from '../text/flightNumbers';
-import { cellAbove, overlaps } from '../text/labels';
+import { cellAbove } from '../text/labels';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import { OTHER_PLACE, SEAT_LABEL, SEAT_POSITION } from '../vocabulary/seats';
 import { routesIn } from './airportCodes';

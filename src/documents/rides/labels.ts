@@ -1,7 +1,6 @@
 /** Determines by labels whether a value belongs to the departure or the arrival of a ride. */
 import { datesIn } from '../dates/parsedDates';
-import type { Line } from '../lines';
-import { overlaps } from '../text/labels';
+import { type Line, overlaps } from '../lines';
 import { weekdayNumber } from '../vocabulary/dateWords';
 import { findArrival, findDeparture, findDropOff, findPickUp } from '../vocabulary/rideLabels';
 import { NOT_PLACES } from '../vocabulary/transport';

@@ -1,7 +1,6 @@
 /** Rearranges tables, so that each ride is told on lines of its own. */
-import type { Cell, Line } from '../lines';
+import { type Cell, type Line, overlaps } from '../lines';
 import { separateColumns } from '../text/columns';
-import { overlaps } from '../text/labels';
 import { findDeparture } from '../vocabulary/rideLabels';
 import { withRows } from './flatRows';
 import { isBelowEnds } from './labels';

@@ -1,8 +1,8 @@
 /** Finds the numbers of trains and buses, and the names of ships. */
 
-import { type Cell, type Line, lineText } from '../lines';
+import { type Cell, type Line, lineText, overlaps } from '../lines';
 import type { RideType } from '../reading';
-import { cellAbove, overlaps } from '../text/labels';
+import { cellAbove } from '../text/labels';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/rideNumbers.json' with { type: 'json' };
 import { NOT_PLACES, TRAIN_NAME, trainsIn } from '../vocabulary/transport';

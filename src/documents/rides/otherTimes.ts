@@ -1,8 +1,8 @@
 /** Tells times of something else than a ride: opening hours, check-in, validity. */
 import { datesIn } from '../dates/parsedDates';
-import { type Cell, type Line, lineText } from '../lines';
+import { type Cell, type Line, lineText, overlaps } from '../lines';
 import { flightNumbersIn } from '../text/flightNumbers';
-import { cellAbove, labelsBefore, overlaps } from '../text/labels';
+import { cellAbove, labelsBefore } from '../text/labels';
 import { weekdayNumber } from '../vocabulary/dateWords';
 import { OTHER_DATE } from '../vocabulary/flightLabels';
 import {

@@ -1,7 +1,6 @@
 /** Finds places that stand near a time, but not beside it. */
 import { datesIn } from '../dates/parsedDates';
-import { type Line, lineText } from '../lines';
-import { overlaps } from '../text/labels';
+import { type Line, lineText, overlaps } from '../lines';
 import { trainsIn } from '../vocabulary/transport';
 import { type Labels, labelOf } from './labels';
 import { isKnown, placeIn } from './places';

@@ -2,8 +2,8 @@
 
 import { airportsOfCity } from '../airportSearch';
 import { datesIn } from '../dates/parsedDates';
-import { type Cell, type Line, lineText } from '../lines';
-import { cellsBelow, overlaps, wordAt } from '../text/labels';
+import { type Cell, type Line, lineText, overlaps } from '../lines';
+import { cellsBelow, wordAt } from '../text/labels';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import references from '../vocabulary/references.json' with { type: 'json' };

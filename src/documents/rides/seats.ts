@@ -1,7 +1,7 @@
 /** Finds the coaches and seats of rides. */
-import { type Line, lineText } from '../lines';
+import { type Line, lineText, overlaps } from '../lines';
 import type { RideType } from '../reading';
-import { cellAbove, overlaps } from '../text/labels';
+import { cellAbove } from '../text/labels';
 import { oneOf } from '../vocabulary/oneOf';
 import { COACH_OR_SHORT, SEAT_OR_BERTH, SEAT_POSITION } from '../vocabulary/seats';
 import words from '../vocabulary/seats.json' with { type: 'json' };

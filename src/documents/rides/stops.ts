@@ -2,9 +2,8 @@
 
 import { clockTime } from '../dates/dateTimes';
 import { datesIn } from '../dates/parsedDates';
-import { countIn, type Line, lineText } from '../lines';
+import { countIn, type Line, lineText, overlaps } from '../lines';
 import { isDuration } from '../text/durations';
-import { overlaps } from '../text/labels';
 import { UNIT_OF_AMOUNT } from '../vocabulary/currencies';
 import { OPENING_HOURS } from '../vocabulary/transport';
 import { isOfMailOrPrinter } from './headers';

@@ -1,7 +1,6 @@
 /** Joins the lines of table rows whose cells are too narrow for their text. */
 import { datesIn } from '../dates/parsedDates';
-import type { Cell, Line } from '../lines';
-import { overlaps } from '../text/labels';
+import { type Cell, type Line, overlaps } from '../lines';
 import { trainsIn } from '../vocabulary/transport';
 import { labelOf } from './labels';
 import { placeIn } from './places';

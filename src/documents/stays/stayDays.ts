@@ -3,8 +3,8 @@
 import { addDays } from '../../airports/days';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
-import { type Cell, type Line, lineText } from '../lines';
-import { cellAbove, cellsBelow, labelsBefore, overlaps, wordAt } from '../text/labels';
+import { type Cell, type Line, lineText, overlaps } from '../lines';
+import { cellAbove, cellsBelow, labelsBefore, wordAt } from '../text/labels';
 import { nightsIn } from '../text/nights';
 import { WEEKDAY } from '../vocabulary/dateWords';
 import { BEFORE_TIME, lodgingLabel } from '../vocabulary/lodging';

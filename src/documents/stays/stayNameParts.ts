@@ -3,8 +3,8 @@
  */
 
 import { normalizeName } from '../../airports/names';
-import { type Cell, type Line, lineText } from '../lines';
-import { overlaps, textsBelow } from '../text/labels';
+import { type Cell, type Line, lineText, overlaps } from '../lines';
+import { textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import { isCountry } from '../vocabulary/countries';
 import { LODGING } from '../vocabulary/lodging';

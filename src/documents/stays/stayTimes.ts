@@ -3,8 +3,8 @@
 import { clockTime } from '../dates/dateTimes';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
-import { type Line, lineText } from '../lines';
-import { cellsBelow, overlaps } from '../text/labels';
+import { type Line, lineText, overlaps } from '../lines';
+import { cellsBelow } from '../text/labels';
 import { BEFORE_TIME, FROM_TIME, UNTIL_TIME } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';

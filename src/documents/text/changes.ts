@@ -1,9 +1,8 @@
 /** Removes what a notice of change tells of the booking before the change. */
 import { datesIn } from '../dates/parsedDates';
-import { type Cell, type Line, lineText, topTexts } from '../lines';
+import { type Cell, type Line, lineText, overlaps, topTexts } from '../lines';
 import words from '../vocabulary/changes.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
-import { overlaps } from './labels';
 
 const HEADING_CHARS = 60;
 /** "Old flight times", or the word alone: "Before" */

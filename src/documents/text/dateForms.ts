@@ -2,10 +2,9 @@
 
 import { daysBetween } from '../../airports/days';
 import { dayOf } from '../dates/calendarDays';
-import { type Cell, type Line, lineText } from '../lines';
+import { type Cell, type Line, lineText, overlaps } from '../lines';
 import { airlineName } from '../vocabulary/airlines';
 import { MONTH, ONLY_WEEKDAY } from '../vocabulary/dateWords';
-import { overlaps } from './labels';
 import { nightsIn } from './nights';
 
 const SLASHED_DATE = /(?<![\d/])(\d{2})\/(\d{2})\/(20\d{2})(?![\d/])/g;

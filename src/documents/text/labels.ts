@@ -1,6 +1,6 @@
 /** Finds the label of a value: the text before it, in the cell to its left, or above it. */
 import { datesIn } from '../dates/parsedDates';
-import type { Cell, Line } from '../lines';
+import { type Cell, type Line, overlaps } from '../lines';
 import { ONLY_WEEKDAY } from '../vocabulary/dateWords';
 
 const LABEL_CHARS = 48;
@@ -104,11 +104,6 @@ export function cellsBelow(lines: Line[], line: number, cell: Cell, count: numbe
     if (lower) found.push(lower);
   }
   return found;
-}
-
-/** Whether both cells overlap horizontally, so that they are in the same column. */
-export function overlaps(a: Cell, b: Cell): boolean {
-  return Math.min(a.end, b.end) - Math.max(a.start, b.start) > 0;
 }
 
 /**

@@ -63,7 +63,9 @@ export function anchoredSeats(
       }
       const [anchor, another] = anchors;
       if (at > 0 || !anchor || another || !LABELLED.test(text)) continue;
-      for (const other of cells.slice(1)) add(anchor.flight, BESIDE_NAME.exec(other.text)?.[1]);
+      for (const other of cells.slice(1))
+        if (anchorsIn(other.text, flights, isReturn).length === 0)
+          add(anchor.flight, BESIDE_NAME.exec(other.text)?.[1]);
     }
   }
   return found;

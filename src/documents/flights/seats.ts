@@ -210,8 +210,9 @@ export function flightAbove(lines: Line[], line: number, cell: Cell): string | u
     const { cells = [], table } = lines[up] ?? {};
     const heading = cells.length > 1 && cells.find((other) => overlaps(other, cell))?.text;
     if (table !== lines[line]?.table) return undefined;
-    // a flight that stands alone has its own seats below it
-    if (cells.length === 1 && flightOn(cells)) return undefined;
+    // a flight that stands alone has its own seats below it, and in plain text a title ends the columns
+    const isTitle = table === undefined && !cells[0]?.words;
+    if (cells.length === 1 && (isTitle || flightOn(cells))) return undefined;
     if (!heading || heading.length > HEADING_CHARS) continue;
     const [named, higher] = [up, up - 1].map((at) => {
       const found = lines[at]?.cells.find((other) => overlaps(other, cell));

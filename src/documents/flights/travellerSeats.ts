@@ -5,7 +5,7 @@
 
 import type { Cell, Line } from '../lines';
 import { flightNumbersIn } from '../text/flightNumbers';
-import { nameIn } from '../text/nameForms';
+import { nameIn, ONLY_TITLE } from '../text/nameForms';
 import { peopleIn } from '../text/people';
 import { SEAT_LABEL } from '../vocabulary/seats';
 import { routesIn } from './airportCodes';
@@ -106,9 +106,10 @@ function travellerRows(lines: Line[]): Row[] {
   return [...rows.values()];
 }
 
-/** The name in the first cell, or in the second one behind a number. */
+/** The name in the first cell, or in the second one behind a number or a title. */
 function nameOf([first, second]: Cell[]): string | undefined {
-  const cell = /^\d{1,2}[.)]?$/.test(first?.text ?? '') ? second : first;
+  const isBefore = /^\d{1,2}[.)]?$/.test(first?.text ?? '') || ONLY_TITLE.test(first?.text ?? '');
+  const cell = isBefore ? second : first;
   const text = beforeItems(cell?.text.slice(0, CELL_CHARS) ?? '');
   return nameIn(text)[0] ?? peopleIn([{ cells: [{ text, start: 0, end: 0 }] }])[0];
 }

@@ -29,9 +29,10 @@ export function findAddress(lines: Line[], name: string): string | undefined {
       if (!label || isOfGuest(lines, line, name)) continue;
       const beside = label[1] ?? cells[index + 1]?.text;
       const first = cells[index + 1] ?? cell;
-      const texts = beside
-        ? [beside, ...textsBelow(lines, line, first)]
-        : textsBelow(lines, line, cell);
+      const next = lineText(lines[line + 1]);
+      // the end of "4000-" that lost its column
+      const below = /^\d{3}$/.test(next) ? [next] : textsBelow(lines, line, first);
+      const texts = beside ? [beside, ...below] : textsBelow(lines, line, cell);
       const isNamed = normalizeName(texts[0] ?? '') === normalizeName(name);
       const block =
         parseAddress(texts) ??

@@ -58,12 +58,12 @@ interface Restored {
   end: number;
 }
 
-/** Three headings and more below each other, and paragraphs of as many lines */
+/** Headings below each other, and paragraphs of as many lines: with days, or two places below "From" and "To" */
 function tableAt(texts: (string | undefined)[], at: number): Restored | undefined {
   if (texts[at - 1]) return undefined;
   const headings = paragraphAt(texts, at);
   const count = headings.length;
-  if (count < 3 || count > COLUMNS_LIMIT || !headings.every(isPlain)) return undefined;
+  if (count < 2 || count > COLUMNS_LIMIT || !headings.every(isPlain)) return undefined;
   if (!isBothEnds(headings)) return undefined;
   const rows = [headings];
   let end = at + count;
@@ -73,12 +73,10 @@ function tableAt(texts: (string | undefined)[], at: number): Restored | undefine
     rows.push(row);
     end += count + 1;
   }
-  const isDated = rows
-    .slice(1)
-    .flat()
-    .map(shapeOf)
-    .some((shape) => shape.startsWith('day'));
-  return isDated ? { rows, end } : undefined;
+  const shapes = rows.slice(1).flat().map(shapeOf);
+  const isOfPlaces = shapes.length === 2 && shapes.every((shape) => shape === 'text');
+  const isDated = count > 2 && shapes.some((shape) => shape.startsWith('day'));
+  return isDated || isOfPlaces ? { rows, end } : undefined;
 }
 
 /**

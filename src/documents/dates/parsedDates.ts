@@ -3,179 +3,20 @@
 import { LRUCache } from 'lru-cache';
 import { daysBetween } from '../../airports/days';
 import type { DateContext } from '../findings';
-import {
-  ANY_MONTH,
-  isAlsoOtherWord,
-  monthNumber,
-  WEEKDAY,
-  weekdayNumber,
-} from '../vocabulary/dateWords';
+import { ANY_MONTH, weekdayNumber } from '../vocabulary/dateWords';
 import { oneOf } from '../vocabulary/oneOf';
 import streets from '../vocabulary/streets.json' with { type: 'json' };
 import { dayOf, daysOutside } from './calendarDays';
+import { FORMS, type WrittenDate } from './writtenDates';
 
-/** A date in text; `year` is only set when it is written. `start` and `end` are string offsets. */
-export interface ParsedDate {
+/** A date in text; `start` and `end` are string offsets. */
+export interface ParsedDate extends WrittenDate {
   start: number;
   end: number;
-  year?: number;
-  month: number;
-  date: number;
-  /** 0 is Sunday; set when the weekday is written before the date */
-  weekday?: number;
-  /** The order of day and month is unknown, or the date does not fall on the written weekday */
-  isAmbiguous?: boolean;
-}
-
-type ReadDate = (m: RegExpExecArray) => Omit<ParsedDate, 'start' | 'end'> | undefined;
-
-/** Of a weekday, the month as a word, the day and the year */
-const readMonthFirst: ReadDate = ([, weekday, month = '', date, year]) =>
-  isAlsoOtherWord(month) && !year && !weekday
-    ? undefined
-    : {
-        month: monthNumber(month),
-        date: Number(date),
-        year: fullYear(year),
-        weekday: weekdayNumber(weekday),
-      };
-
-/** Of the year, the month as a word and the day */
-const readYearFirst: ReadDate = ([, year, month = '', date]) => ({
-  year: fullYear(year),
-  month: monthNumber(month),
-  date: Number(date),
-});
-
-const FORMS: { pattern: RegExp; read: ReadDate }[] = [
-  {
-    // 2026-12-20, 2026/12/20, 2026. 12. 20., 2026-1-9
-    pattern: new RegExp(
-      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\d-])(20\\d{2}|19\\d{2})([-/]|\\. ?)(\\d{1,2})\\3(\\d{1,2})(?![\\d-])`,
-      'giu',
-    ),
-    read: ([, weekday, year, , month, date]) => ({
-      year: Number(year),
-      month: Number(month),
-      date: Number(date),
-      weekday: weekdayNumber(weekday),
-    }),
-  },
-  {
-    // Tuesday, 22 December 2026; 17 Oct 26; 20DEC26; 5. März; 1er août; 20-DEC-2026; 20/Dec/2026; 20 Dec '26
-    pattern: new RegExp(
-      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\d.:])(\\d{1,2})(?:st|nd|rd|th|er|e|º|°)?\\.?(?: {0,2}|-| ?/ ?)(of |de |di |d['’])?(${ANY_MONTH})(?!\\p{L})\\.?,?(?:(?: del?)?(?: {0,2}|-| ?/ ?)['’]?(20\\d{2}|19\\d{2}|\\d{2}(?![\\d:\\p{L}]|\\.\\d|[ ]?(?:uur|Uhr|nights|nachten|h ?\\d)))(?!\\d))?`,
-      'giu',
-    ),
-    read: (m) => {
-      const [, weekday, date, of, month = '', year] = m;
-      const isMonth = !isAlsoOtherWord(month) || year || !isOtherWord(m, weekday ?? of);
-      return isMonth
-        ? {
-            date: Number(date),
-            month: monthNumber(month),
-            year: fullYear(year),
-            weekday: weekdayNumber(weekday),
-            isAmbiguous: CROATIAN.test(m[0]),
-          }
-        : undefined;
-    },
-  },
-  {
-    // December 22, 2026; Sat, Oct 17 2026; Oct 17; not the "mar" of "mar 17/08" or "mar 17 mag"
-    pattern: new RegExp(
-      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\p{L}])(${ANY_MONTH})(?!\\p{L})\\.? {1,2}(\\d{1,2})(?:st|nd|rd|th)?(?!\\d|:\\d|[./-]\\d|\\.? (?:de |di )?${ANY_MONTH}(?!\\p{L}))(?:,? {1,2}['’]?(20\\d{2}))?`,
-      'giu',
-    ),
-    read: readMonthFirst,
-  },
-  {
-    // Dec/22/2026, DEC-22-2026, Dec, 22 2026, Tuesday, December, 22, 2026
-    pattern: new RegExp(
-      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\p{L}])(${ANY_MONTH})(?!\\p{L})(?:\\.?, ?|[/-])(\\d{1,2})(?:st|nd|rd|th)?(?:,? |[/-])(20\\d{2})(?!\\d)`,
-      'giu',
-    ),
-    read: readMonthFirst,
-  },
-  {
-    // 2026-dec-22
-    pattern: new RegExp(`(?<![\\d.,/-])(20\\d{2})-(${ANY_MONTH})-(\\d{1,2})(?!\\d)`, 'giu'),
-    read: readYearFirst,
-  },
-  {
-    // 2027. január 17.
-    pattern: new RegExp(
-      `(?<![\\d.,/-])(20\\d{2})\\.? (?:m\\. )?(${ANY_MONTH})(?!\\p{L})\\.? (\\d{1,2})(?!\\d|[.:]\\d)`,
-      'giu',
-    ),
-    read: readYearFirst,
-  },
-  {
-    // 20-12-2026, 20.12.26, 20. 12. 2026, 12/20/2026
-    pattern: new RegExp(
-      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\d.:/-])(\\d{1,2})([/-]|\\. ?)(\\d{1,2})\\3(\\d{4}|\\d{2})(?![\\d/-]|[:.]\\d{2}(?!\\d))`,
-      'giu',
-    ),
-    read: (m) => {
-      const [first, second] = [Number(m[2]), Number(m[4])];
-      const year = fullYear(m[5]);
-      const weekday = weekdayNumber(m[1]);
-      if (second > 12) return { date: second, month: first, year, weekday };
-      const isEither = m[3] === '/' && first <= 12 && first !== second;
-      if (isEither && weekday !== undefined && year) {
-        const [european, american] = [dayOf(year, second, first), dayOf(year, first, second)];
-        const fits = (day?: string) => day !== undefined && new Date(day).getUTCDay() === weekday;
-        if (fits(european) !== fits(american)) {
-          return fits(european)
-            ? { date: first, month: second, year, weekday }
-            : { date: second, month: first, year, weekday };
-        }
-      }
-      return {
-        date: first,
-        month: second,
-        year,
-        weekday,
-        isAmbiguous: m[3] === '/' && first <= 12 && first !== second,
-      };
-    },
-  },
-  {
-    // do 22-10, Fr. 16.10., sam 17/10, Sun, 10/18: only after a weekday
-    pattern: new RegExp(
-      `(?<![\\p{L}\\d])(?=\\p{L})${WEEKDAY}(\\d{1,2})([/-]|\\. ?)(\\d{1,2})\\.?(?![\\d/-])`,
-      'giu',
-    ),
-    read: ([, name, first, mark, second]) => {
-      if (!name) return undefined;
-      const weekday = weekdayNumber(name);
-      return mark === '/' && Number(second) > 12
-        ? { date: Number(second), month: Number(first), weekday }
-        : { date: Number(first), month: Number(second), weekday };
-    },
-  },
-];
-
-/** A month in Croatian, and the next one in Polish, which writes no dot after the date */
-const CROATIAN = /\d\. (?:lip|lis|listopada)(?!\p{L})/iu;
-
-/** "18 mag je", "FR 12 DUB": a word that is also a month, where it is none */
-const isOtherWord = ({ input, index, 0: match }: RegExpExecArray, before?: string) =>
-  /[A-Z]{3}$/.test(match) ||
-  (!before && /\p{L}$/u.test(match) && /^ \p{L}/u.test(input.slice(index + match.length)));
-
-function fullYear(written?: string): number | undefined {
-  if (!written) return undefined;
-  return written.length === 4 ? Number(written) : 2000 + Number(written);
 }
 
 /** The date falls on another weekday than the written one: one of them was misread or mistyped. */
-export function contradicts({
-  year,
-  month,
-  date,
-  weekday,
-}: Omit<ParsedDate, 'start' | 'end'>): boolean {
+export function contradicts({ year, month, date, weekday }: WrittenDate): boolean {
   const day = year && weekday !== undefined ? dayOf(year, month, date) : undefined;
   return day !== undefined && new Date(day).getUTCDay() !== weekday;
 }
@@ -193,9 +34,15 @@ export function datesIn(text: string): ParsedDate[] {
   return [...dates];
 }
 
+/** Most texts with a digit have neither a month in words nor two numbers with a mark between them. */
+const HAS_NUMBERS = /\d(?:[-/]|\. ?)\d/;
+const HAS_MONTH = new RegExp(ANY_MONTH, 'iu');
+
 function findDates(text: string): ParsedDate[] {
   const found: ParsedDate[] = [];
-  for (const { pattern, read } of FORMS) {
+  const [hasNumbers, hasMonth] = [HAS_NUMBERS.test(text), HAS_MONTH.test(text)];
+  for (const { pattern, read, inWords } of FORMS) {
+    if (!(inWords ? hasMonth : hasNumbers)) continue;
     for (const match of text.matchAll(pattern)) {
       const date = read(match as RegExpExecArray);
       const start = match.index;

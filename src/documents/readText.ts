@@ -89,7 +89,7 @@ function readWhole(wrapped: TextDocument): Findings {
     if (!main) return isCoded(one, document.lines) || !isOnlyTrain(one, document.lines);
     return isCoded(one, document.lines)
       ? cars.length === 0 || (hasTime(one) && !cars.some((car) => isMomentOf(one, car)))
-      : main !== 'car' && cars.length === 0 && hasTime(one) && !isTrain(one, document.lines);
+      : cars.length === 0 && hasTime(one) && !isTrain(one, document.lines);
   });
   const stays = readStays(document, booked.length + (main ? found.length : 0) > 0);
   const rides = main && flights.length + stays.length === 0 ? found : [];

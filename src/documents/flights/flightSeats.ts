@@ -18,8 +18,9 @@ const ROUTE = /^[A-Z]{3}-[A-Z]{3}$/;
 /** Seats with the flight's number or route, or without one but on the lines of the flight. */
 export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFlight, string[]> {
   const listed = seatsOfTravellers(lines, flights);
-  if (listed) return listed;
   const anchored = anchoredSeats(lines, flights, isReturnTrip(flights));
+  // Not all travellers may be known by their names.
+  if (listed && countOf(anchored) <= countOf(listed)) return listed;
   if (anchored.size > 0) return anchored;
   const all = seatsIn(lines);
   const numbers = new Set(flights.map(({ airline, number }) => `${airline}${number}`));
@@ -58,6 +59,8 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
   }
   return found;
 }
+
+const countOf = (seats: Map<TextFlight, string[]>) => [...seats.values()].flat().length;
 
 /** Whether the line is below a flight that was not read, above or below all others. */
 function isOfUnread(lines: Line[], flights: TextFlight[]): (line: number) => boolean {

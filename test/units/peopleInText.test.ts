@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { linesOfText } from '../../src/documents/lines';
+import { mergePeople } from '../../src/documents/merge/people';
 import { peopleIn } from '../../src/documents/text/people';
 import { tidyName } from '../../src/documents/text/personName';
 
@@ -27,6 +28,8 @@ describe('travellers are read from', () => {
     ['Fluggäste\nFrau Dr. Eva Jansen', ['Eva Jansen']],
     ['De heer S. Hoekstra\nReizigers\nDhr. Sietse Hoekstra', ['Sietse Hoekstra']],
     ['Danke, Herr Dr. Oberhuber!\nFahrer: Dr. Matthias Oberhuber', ['Matthias Oberhuber']],
+    ['Passenger: JANSEN/EVA', ['Eva Jansen']],
+    ['1. JANSEN/EVA MRS (ADT)', ['Eva Jansen']],
     ['M. Yann LE GOFF - Adulte', ['Yann LE GOFF']],
     [
       'Claire MARTINEAU (26 - 59 ans)\nHugo MARTINEAU (4 - 11 ans)',
@@ -49,6 +52,8 @@ describe('nobody is made of', () => {
     ['how it was paid', 'Platba: KARTOU/CC'],
     ['a heading below the list', 'PASSENGERS\nPAYMENT SUMMARY\n1 seat'],
     ['the company', 'Passengers: Cathay Pacific Airways Limited'],
+    ['conditions of a fare', 'CC VI 2071 /  NONEND/TK ONLY/CHNG EUR 120/REF'],
+    ['a heading of two things', 'PASSENGERS AND SERVICES'],
     ['a heading of a table', 'Passagiers\nNaam\tTicketnummer\tStoel'],
     ['a heading beside another', 'Passagiere\nName\tSitzplatz Hinflug'],
     ['a class beside a seat', 'Premium Economy\tSeat 12A'],
@@ -64,4 +69,12 @@ describe('a name is written without', () => {
     ['M. de Wit', 'M. de Wit'],
     ['Hans Kind', 'Hans Kind'],
   ])('%s', (written, name) => expect(tidyName(written)).toBe(name));
+});
+
+test('a name that a code joins is spelled as the text beside it spells it', () => {
+  const members = [
+    { source: 'barcode' as const, passengers: ['DEWIT/SANNEMS'] },
+    { source: 'text' as const, passengers: ['Ms Sanne de Wit', 'Someone Else'] },
+  ];
+  expect(mergePeople(members)?.value).toEqual(['Sanne de Wit']);
 });

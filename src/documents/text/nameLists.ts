@@ -23,7 +23,7 @@ const LIST_LABEL = new RegExp(
 /** The names after the label of a list, or on the lines below it. */
 export function listedNames(lines: Line[], line: number, text: string): string[] {
   const rest = LIST_LABEL.exec(text)?.[1];
-  if (rest === undefined) return [];
+  if (rest === undefined || JOINED.test(rest)) return [];
   if (rest && !ONLY_AGE.test(rest)) return namesOf(sentence(rest));
   const beside = namesBeside(lines, line, text);
   if (beside.length > 0) return beside;
@@ -58,6 +58,8 @@ const beginOf = (text: string) => /^\p{L}[\p{L} ]*(?=[:#]|$)/u.exec(text)?.[0].t
 
 const LIST_LINES = 24;
 const BLOCKS_LINES = 80;
+/** "AND SERVICES" behind "PASSENGERS" */
+const JOINED = /^(?:and|en|und|et|e|y|og|och|&) /i;
 const OF_SEAT = new RegExp(`^${SEAT_LABEL}`, 'iu');
 const ONLY_LABEL = /^(?:name|naam|nom)$/i;
 const BEFORE_NAME = /^(?:name|naam|nom) ?: ?/i;

@@ -24,6 +24,10 @@ import { tidyName } from './personName';
 
 const SLASHED =
   /(?<![A-Za-z/])([A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,3}\/[A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,2})(?![A-Za-z/])/g;
+const BEFORE_SLASHED = new RegExp(
+  `(?<!\\p{L})(?:${oneOf(words.passengers, words.nameLabels)}|for|voor|f[üu]r|pour|per|de|of|van|von|\\d{1,2}[.)]?)[^\\p{L}]{0,6}$`,
+  'iu',
+);
 const FAMILY_FIRST = /^([A-Z][A-Z' -]{1,30}), ([A-Z][A-Z' -]{1,30})$/;
 /** "Jansen, Eva" */
 const FAMILY_BEFORE = /^(\p{Lu}[\p{L}'’ -]{1,30}), (\p{Lu}[\p{L}'’ -]{1,30})$/u;
@@ -56,7 +60,7 @@ export function peopleIn(lines: Line[]): string[] {
         continue;
       const text = written.replace(SEAT, ',');
       const people = [
-        ...[...text.matchAll(SLASHED)].flatMap(([, name = '']) => slashedName(name) ?? []),
+        ...slashedNames(text),
         ...[...text.matchAll(TITLED)].flatMap(({ 1: name = '', index }) =>
           STAFF.test(text.slice(0, index)) || OFFICERS.test(text) ? [] : beforeLabel(name),
         ),
@@ -77,6 +81,17 @@ export function peopleIn(lines: Line[]): string[] {
     (name) => !names.some((other) => isWithin(other, name) || isAbbreviated(name, other)),
   );
 }
+
+/** Not of "NONEND/TK ONLY/CHNG FEE": alone, with a title, or behind the label of a name */
+function slashedNames(text: string): string[] {
+  return [...text.matchAll(SLASHED)].flatMap(({ 0: whole, 1: name = '', index }) => {
+    const [before, behind] = [text.slice(0, index), text.slice(index + whole.length)];
+    const isAlone = !/\p{L}/u.test(before) && /^(?:$|[^\p{L}/]{2}| ?[(,])/u.test(behind);
+    const isNamed = BEFORE_SLASHED.test(before) || TITLED_END.test(name);
+    return isAlone || isNamed ? (slashedName(name) ?? []) : [];
+  });
+}
+const TITLED_END = /(?:[ .]|[A-Z]{3})(?:MRS?|MS|MISS|MSTR|DR|PROF|CHD|INF|ADT)$/;
 
 /** "S. Hoekstra" or "Hoekstra" of "Sietse Hoekstra" */
 function isAbbreviated(name: string, whole: string): boolean {

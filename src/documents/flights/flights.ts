@@ -52,32 +52,41 @@ function titlesIn(lines: Line[]): Set<number> {
 }
 
 /**
- * "Fri 23 October: Tokyo - Hamburg (1 stop)": the lines above the flights of a day. Above flights by
- * way of a third place, the section begins below the line, since its places are of the journey.
+ * "Fri 23 October: Tokyo - Hamburg (1 stop)", or the route below its day: the lines above the flights of a
+ * day. Above flights by way of a third place, the section begins below the line, since its places are of
+ * the journey.
  */
 function sectionsOf(entities: Entity[]): number[] {
-  const heads = routesWithDay(entities);
-  return heads.map((head, at) => {
-    const isInside = ({ line }: Entity) => line > head && line < (heads[at + 1] ?? Infinity);
+  const heads = routesOfDays(entities);
+  return heads.flatMap(({ line: head, hasDay }, at) => {
+    const next = heads[at + 1]?.line ?? Infinity;
+    const isInside = ({ line }: Entity) => line > head && line < next;
     const inside = entities.filter(isInside);
     const lastFlight = inside.findLast(({ kind }) => kind === 'flight')?.line ?? head;
     const ends = entities.filter(isAirport).filter(({ line }) => line === head);
     const isThird = ({ line, place }: Airport) =>
       line < lastFlight && ends.every((end) => !isSamePlace(end.place, place));
-    return inside.filter(isAirport).some(isThird) ? head + 1 : head;
+    if (inside.filter(isAirport).some(isThird)) return [hasDay ? head : head - 1, head + 1];
+    return hasDay ? [head] : [];
   });
 }
 
 const isAirport = (entity: Entity) => entity.kind === 'airport';
 
-function routesWithDay(entities: Entity[]): number[] {
+function routesOfDays(entities: Entity[]): { line: number; hasDay: boolean }[] {
   const byLine = new Map<number, Entity[]>();
   for (const entity of entities)
     byLine.set(entity.line, [...(byLine.get(entity.line) ?? []), entity]);
+  const kindsOn = (line: number) =>
+    (byLine.get(line) ?? [])
+      .map(({ kind }) => kind)
+      .sort()
+      .join();
   return [...byLine].flatMap(([line, found]) => {
-    const kinds = found.map(({ kind }) => kind).sort();
+    const hasDay = kindsOn(line) === 'airport,airport,date';
+    const isBelowDay = kindsOn(line) === 'airport,airport' && kindsOn(line - 1) === 'date';
     const isOneCell = found.every(({ cell }) => cell === 0);
-    return isOneCell && kinds.join() === 'airport,airport,date' ? [line] : [];
+    return isOneCell && (hasDay || isBelowDay) ? [{ line, hasDay }] : [];
   });
 }
 

@@ -268,15 +268,20 @@ describe('what was deleted', () => {
 describe.skipIf(!process.env.TEST_DATABASE_URL)('while a holiday is deleted', () => {
   test('what somebody is adding to it goes along, and comes back', async () => {
     const { holiday, hotel } = await family();
-    let commit = () => {};
+    let [insert, commit] = [() => {}, () => {}];
+    const inserted = new Promise<void>((resolve) => {
+      insert = resolve;
+    });
     const committed = new Promise<void>((resolve) => {
       commit = resolve;
     });
     const imageUrl = await kept();
     const adding = world.db.transaction(async (tx) => {
       await tx.insert(hotelImages).values({ hotelId: hotel.id, imageUrl, ...picture });
+      insert();
       await committed;
     });
+    await inserted;
     const removing = admin.holidays.remove({ id: holiday.id });
     const waiting = sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;

@@ -91,7 +91,11 @@ export function findStayTimes(
     if (!begin && !end) return;
     // A label alone has its day and time on the lines below it.
     const isAlone = text.length < 20 && !/\d/.test(text);
-    const below = lines.slice(at + 1, at + 1 + BELOW).map(lineText);
+    const below = lines
+      .slice(at + 1, at + 1 + 2 * BELOW)
+      .map(lineText)
+      .filter(Boolean)
+      .slice(0, BELOW);
     const stop = below.findIndex((one) => CHECK_IN.test(one) || CHECK_OUT.test(one));
     const behind = text.slice((begin ?? end)?.index);
     const own = behind.search(TIME) < 0 ? text : behind;

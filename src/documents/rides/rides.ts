@@ -160,7 +160,7 @@ export function ridesOfType(
   return withoutSpans(rides.filter(isPossible));
 }
 
-const SUMMARY_REACH = 30;
+const SUMMARY_REACH = 60;
 
 /** Without "08:54 – 12:36, 1 change", of which both times stand below with their stations. */
 const withoutSummaries = (stops: Stop[]): Stop[] =>

@@ -10,7 +10,7 @@ import { decodeText, type FileType, fileType, isDamagedText } from './formats/fi
 import { readHtml } from './formats/html';
 import { readMail } from './formats/mail';
 import { readPasses } from './formats/pass';
-import { openPdf } from './formats/pdf';
+import { openPdf, type Pdf } from './formats/pdf/pdf';
 import { isScreenshot } from './formats/pictures/letters';
 import { type Line, linesOfText } from './lines';
 import { readMarkup } from './markup/markup';
@@ -153,6 +153,12 @@ function openText(text: string, when: DateContext, document: Partial<TextDocumen
   return readText({ ...document, headings: [], lines, when });
 }
 
+/** None unless all pages have tags */
+function linesByTags(pdf: Pdf): Line[] {
+  const pages = Array.from({ length: pdf.pageCount }, (_, page) => pdf.html(page));
+  return pages.includes(undefined) ? [] : readHtml(pages.join('')).lines;
+}
+
 async function openPdfFile(
   bytes: Uint8Array,
   when: DateContext,
@@ -176,7 +182,10 @@ async function openPdfFile(
     const isEmpty = lines.every(({ cells }) => cells.length === 0) && !tells(found);
     const page = isEmpty && depth === 0 ? pdf.picture(0) : undefined;
     if (page && isScreenshot(page)) return lettersOf(page, context, opened.beforeLetters, found);
-    return join(found, readText({ ...opened.mail, headings: [], lines, when: context }));
+    const read = (lines: Line[]) =>
+      readText({ ...opened.mail, headings: [], lines, when: context });
+    const tagged = read(linesByTags(pdf));
+    return join(found, weight(tagged) > 0 ? tagged : read(lines));
   } finally {
     pdf.close();
   }

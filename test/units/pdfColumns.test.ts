@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitAtColumns } from '../../src/documents/formats/pdfColumns';
+import { splitAtColumns } from '../../src/documents/formats/pdf/columns';
 import type { Cell, Line } from '../../src/documents/lines';
 
 /** A cell of words that are centred at these distances, 6 points wide a letter */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { gunzipSync } from 'fflate';
 import sharp from 'sharp';
 import type { Line } from '../../lines';
-import { groupIntoLines } from '../pdfLayout';
+import { groupIntoLines } from '../pdf/layout';
 import { wasmFile } from '../wasm';
 import { withoutBands } from './bands';
 import { withoutCodes } from './codeAreas';

@@ -3,27 +3,31 @@
  * pictures.
  */
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
-import { dayOf } from '../dates/calendarDays';
-import type { Line } from '../lines';
-import { splitAtColumns } from './pdfColumns';
-import { type Glyph, groupIntoLines } from './pdfLayout';
-import type { Pixels } from './pictures/pixels';
-import { wasmFile } from './wasm';
+import { dayOf } from '../../dates/calendarDays';
+import type { Line } from '../../lines';
+import type { Pixels } from '../pictures/pixels';
+import { wasmFile } from '../wasm';
+import { splitAtColumns } from './columns';
+import { glyphsOf } from './glyphs';
+import { groupIntoLines } from './layout';
+import { htmlOfTags } from './tagged';
+import { tagsOf } from './tags';
 
 const PAGES_LIMIT = 12;
-const CHARS_LIMIT = 20_000;
 /** 200 dots per inch: the smallest square of a bar code is then three pixels wide. */
 const SCALE = 200 / 72;
 const SIDE_LIMIT = 2_600;
 const RENDER_FLAGS = 0x01 | 0x08; // FPDF_ANNOT | FPDF_GRAYSCALE
 
-interface Pdf {
+export interface Pdf {
   /** YYYY-MM-DD, or the day of the last change when the creation date is missing */
   createdOn?: string;
   /** 12 at most */
   pageCount: number;
   /** The lines of one page, counted from 0; empty when the page cannot be read */
   lines(page: number): Line[];
+  /** The text of one page as HTML with its paragraphs and tables, where its tags tell them */
+  html(page: number): string | undefined;
   /** The rendered page; undefined when it cannot be rendered */
   picture(page: number): Pixels | undefined;
   /** Up to 5 files of 10 MB each */
@@ -58,7 +62,15 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf | undefined> {
   return {
     createdOn: creationDay(pdfium, document),
     pageCount,
-    lines: (page) => withPage(pdfium, document, page, (handle) => pageLines(pdfium, handle)) ?? [],
+    lines: (page) =>
+      withPage(pdfium, document, page, (handle) =>
+        splitAtColumns(groupIntoLines(glyphsOf(pdfium, handle))),
+      ) ?? [],
+    html: (page) =>
+      withPage(pdfium, document, page, (handle) => {
+        const tags = pdfium.FPDFCatalog_IsTagged(document) && tagsOf(pdfium, handle);
+        return tags ? htmlOfTags(tags, glyphsOf(pdfium, handle)) : undefined;
+      }),
     picture: (page) => withPage(pdfium, document, page, (handle) => render(pdfium, handle)),
     attachments: () => attachments(pdfium, document),
     close() {
@@ -98,35 +110,6 @@ function creationDay(pdfium: WrappedPdfiumModule, document: number): string | un
     if (day) return day;
   }
   return undefined;
-}
-
-function pageLines(pdfium: WrappedPdfiumModule, page: number): Line[] {
-  const text = pdfium.FPDFText_LoadPage(page);
-  if (!text) return [];
-  const box = pdfium.pdfium.wasmExports.malloc(32);
-  try {
-    const count = Math.min(pdfium.FPDFText_CountChars(text), CHARS_LIMIT);
-    const glyphs: Glyph[] = [];
-    let isSpaced = false;
-    for (let i = 0; i < count; i++) {
-      const code = pdfium.FPDFText_GetUnicode(text, i);
-      if (code < 33 || code === 0xfffe || code === 0xa0 || code === 0xad) {
-        if (code !== 0xfffe && code !== 0xad) isSpaced = true;
-        continue;
-      }
-      if (!pdfium.FPDFText_GetLooseCharBox(text, i, box)) continue;
-      const [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(
-        heap(pdfium).buffer.slice(box, box + 16),
-      );
-      if (right - left > 300) continue;
-      glyphs.push({ char: String.fromCodePoint(code), left, right, top, bottom, isSpaced });
-      isSpaced = false;
-    }
-    return splitAtColumns(groupIntoLines(glyphs));
-  } finally {
-    pdfium.pdfium.wasmExports.free(box);
-    pdfium.FPDFText_ClosePage(text);
-  }
 }
 
 function render(pdfium: WrappedPdfiumModule, page: number): Pixels | undefined {

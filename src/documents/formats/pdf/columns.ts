@@ -3,7 +3,7 @@
  * space, so that both were read as one cell.
  */
 
-import type { Cell, Line } from '../lines';
+import type { Cell, Line } from '../../lines';
 
 const NEAR_LINES = 4;
 const TOLERANCE = 1.5;

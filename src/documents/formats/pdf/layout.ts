@@ -1,9 +1,9 @@
 /** Groups the characters of a PDF page into lines of cells by their position on the page. */
 
-import { type Cell, cleanText, type Line } from '../lines';
+import { type Cell, cleanText, type Line } from '../../lines';
 
 /** In points; the origin is at the bottom left of the page, so `top` is larger than `bottom`. */
-interface Box {
+export interface Box {
   left: number;
   right: number;
   top: number;
@@ -14,6 +14,10 @@ export interface Glyph extends Box {
   char: string;
   /** Preceded by a space */
   isSpaced: boolean;
+  /** That space is one of the text, not a gap between two texts. */
+  isWritten?: boolean;
+  /** The number of the marked content that has the character */
+  content?: number;
 }
 
 /** Consecutive characters on other baseline */
@@ -65,8 +69,8 @@ export function groupIntoLines(glyphs: Glyph[]): Line[] {
   });
 }
 
-/** The vertical overlap as a fraction of the smaller height */
-function verticalOverlap(a: Box, b: Box): number {
+/** The vertical overlap as a fraction of the smaller height. */
+export function verticalOverlap(a: Box, b: Box): number {
   const height = Math.min(a.top - a.bottom, b.top - b.bottom);
   if (height <= 0.5) return Math.abs(a.bottom - b.bottom) < 3 ? 1 : 0;
   return (Math.min(a.top, b.top) - Math.max(a.bottom, b.bottom)) / height;

@@ -168,7 +168,10 @@ async function openPdfFile(
   const pdf = await openPdf(bytes);
   if (!pdf) return noFindings();
   try {
-    const context: DateContext = { ...when, documentDay: when.documentDay ?? pdf.createdOn };
+    // After the holiday it was only printed or saved again.
+    const isBefore = pdf.createdOn && pdf.createdOn <= (when.holiday?.endDate ?? '9');
+    const madeOn = isBefore ? pdf.createdOn : undefined;
+    const context: DateContext = { ...when, documentDay: when.documentDay ?? madeOn };
     const found = noFindings();
     const lines: Line[] = [];
     for (let page = 0; page < pdf.pageCount; page++) {

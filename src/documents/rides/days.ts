@@ -116,9 +116,10 @@ const FAR_LIMIT = 4_000;
 function nearDays(days: Day[], { documentDay }: DateContext, timed: Set<number>): Day[] {
   const [latest = ''] = distinct(days).sort().reverse();
   const together = days.filter(({ day }) => daysBetween(day, latest) < AHEAD_LIMIT);
+  const isLater = documentDay !== undefined && latest < documentDay;
   const inReach = together.filter(({ day }) => {
     const ahead = documentDay ? daysBetween(documentDay, day) : 0;
-    return ahead < AHEAD_LIMIT && ahead > -LATE_LIMIT;
+    return ahead < AHEAD_LIMIT && (ahead > -LATE_LIMIT || isLater);
   });
   // A file that was made again says less than days beside their times.
   const isTimed = ({ line }: Day) => timed.has(line);

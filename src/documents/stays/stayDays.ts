@@ -13,6 +13,7 @@ import {
   BEFORE_ARRIVAL,
   DEADLINE,
   daysByNights,
+  inOneYear,
   labelledRange,
   rangeOfDays,
   type StayDays,
@@ -93,7 +94,9 @@ export function findStayDays(
           labels.push(cellAbove(lines, line, wordAt(current, date.start))?.text ?? '');
         from = date.end;
         if (index === 0) labels.push(labelAbove(lines, line, cell, date.start));
-        const day = resolveYear(date, when);
+        const next = dates[index + 1];
+        const isFirst = next && /^\W*[-–—]\W*$/.test(text.slice(date.end, next.start));
+        const [day] = isFirst ? inOneYear(date, next, when) : [resolveYear(date, when)];
         const label = [...labels, ...labels.map(withoutTime)].find((one) =>
           WORDS.some(({ begin, end }) => begin.test(one) || end.test(one)),
         );

@@ -64,16 +64,22 @@ export function rangeIn(text: string, when: DateContext): (string | undefined)[]
   const [, date, monthName, , end, endMonth = '', year] = SHORT_RANGE.exec(text) ?? [];
   if (end) {
     const month = monthNumber(endMonth);
-    const first = monthName ? monthNumber(monthName) : month;
-    const checkOut = resolveYear(
-      { date: Number(end), month, year: year ? Number(year) : undefined },
-      when,
-    );
-    const startYear = checkOut ? Number(checkOut.slice(0, 4)) - (first > month ? 1 : 0) : undefined;
-    return [resolveYear({ date: Number(date), month: first, year: startYear }, when), checkOut];
+    const first = { date: Number(date), month: monthName ? monthNumber(monthName) : month };
+    const last = { date: Number(end), month, year: year ? Number(year) : undefined };
+    return inOneYear(first, last, when);
   }
-  const dates = datesIn(text).filter(({ isAmbiguous }) => !isAmbiguous);
-  return dates.length === 2 ? dates.map((date) => resolveYear(date, when)) : [];
+  const [first, last, third] = datesIn(text).filter(({ isAmbiguous }) => !isAmbiguous);
+  return first && last && !third ? inOneYear(first, last, when) : [];
+}
+
+type WrittenDay = Parameters<typeof resolveYear>[0];
+
+/** "20 Oct - 22 Oct 2026": the year of the last day is that of the first. */
+export function inOneYear(first: WrittenDay, last: WrittenDay, when: DateContext) {
+  const checkOut = resolveYear(last, when);
+  const year =
+    first.year ?? (checkOut && Number(checkOut.slice(0, 4)) - Number(first.month > last.month));
+  return [resolveYear({ ...first, year: year || undefined }, when), checkOut];
 }
 
 /** "Four nights from Thursday 17 September", or an arrival whose departure stands nowhere */

@@ -62,10 +62,10 @@ function isAboveOwnAddress(lines: Line[], name: string): boolean {
   );
 }
 
-/** "Office of De Wind, Zeeweg 2, 1931 VL Egmond" */
+/** "Office of De Wind, Zeeweg 2, 1931 VL Egmond", but not "Avenida del Puerto, 8" */
 function isOfAnother(text: string): boolean {
   const [name = '', street = ''] = text.split(/, ?/);
-  return !/\d/.test(name) && /\d/.test(street) && !isPostalTown(street);
+  return !/\d/.test(name) && /\d/.test(street) && /\p{L}/u.test(street) && !isPostalTown(street);
 }
 
 const STREET_CHARS = 12;

@@ -92,6 +92,10 @@ export function airportByWords(name: string): Airport | undefined {
   if (name.length > 80) return undefined;
   const { found, words } = entriesWithWords(name);
   if (found.length < 2) return found[0]?.airport;
+  const [called, another] = found.filter(
+    ({ airport }) => normalizeName(airport.name) === normalizeName(name),
+  );
+  if (called && !another) return called.airport;
   return withCityAirport(name, found) ?? unambiguous(found, words);
 }
 

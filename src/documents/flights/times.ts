@@ -12,9 +12,9 @@ import { codesIn } from './airportCodes';
 const TIME =
   /(?<![\d:.,/])(?<!(?<!\d[:.h]\d\d)-)(\d{1,2})([:.h]| h )(\d{2})(?!\d|[.,]\d|\.,? ?\d|[:]\d{2}\d)(?::\d{2})?(?:\s{0,2}([ap])\.? ?m\b\.?)?/gi;
 
-/** "2045" is only a time after a label, or after a day with one. */
+/** "2045" is only a time after a label, or after a day with one; another label may follow. */
 const COMPACT =
-  /^((?:\D{1,40}[\s:])?)((?:[01]\d|2[0-3])[0-5]\d)(?: ?(?:hrs?|h|uhr|uur)\b)?(?: ?\(?\+ ?([0-3])\)?)?$/i;
+  /^((?:\D{1,40}[\s:])?)((?:[01]\d|2[0-3])[0-5]\d)(?: ?(?:hrs?|h|uhr|uur)\b)?(?: ?\(?\+ ?([0-3])\)?)?(?=$| [a-z]{3,}[a-z ]{0,20}:)/i;
 const AFTER_DATE = /^,? (?:at |um |om |à )?(?=\d{4}(?!\d))/i;
 
 const PLUS = /^\s{0,3}(?:hrs?|uur|uhr|h)?\s{0,3}[([]?\+\s?([0-3])\b/i;

@@ -23,9 +23,11 @@ const COACH = new RegExp(
   `(?<!\\p{L})${COACH_WORD}(?:\\s{0,3}:?\\s{0,3}(?=\\d)|\\s{1,3}:?\\s{0,3}|:\\s{0,3})(\\d{1,4}(?=,? room)|\\d{1,3}|[A-Z])(?![\\p{L}\\d])`,
   'iu',
 );
-const COACH_LABEL = new RegExp(`^(?:${COACH_WORD}|w)\\s?:?$`, 'iu');
+/** "(Coach)", which translates the label */
+const TRANSLATED = '(?: \\([\\p{L} ]{2,20}\\))?';
+const COACH_LABEL = new RegExp(`^(?:${COACH_WORD}|w)${TRANSLATED}\\s?:?$`, 'iu');
 const SEAT_WORD = `${BEFORE}${SEAT_OR_BERTH}${BEHIND}`;
-const ONLY_LABEL = new RegExp(`^${SEAT_WORD}(?: ?\\/ ?\\p{L}+)*\\s?:?$`, 'iu');
+const ONLY_LABEL = new RegExp(`^${SEAT_WORD}(?: ?\\/ ?\\p{L}+)*${TRANSLATED}\\s?:?$`, 'iu');
 /** "1 Fenster" and "2. Klasse" are no seats. */
 const ONE_SEAT = `(?![12]\\.? \\p{L})\\d{1,3}(?: ?[A-K])?(?![\\p{L}\\d:]|[.,]\\d| ?(?:kr|€|EUR|CHF|zł|Kč|Ft|${oneOf(words.notSeats)})(?!\\p{L}))`;
 const EACH_SEAT = new RegExp(ONE_SEAT, 'giu');
@@ -211,10 +213,11 @@ const underCoach = (lines: Line[], at: number): string | undefined =>
 /** Without a coach "Pl. 12" is a platform. */
 const PLATFORM = /(?<!\p{L})pl\.? {0,2}\d{1,2}(?![\d\p{L}])/giu;
 
-/** "14A Sanne de Wit, 14B Fenna de Wit" behind the label */
-const NAMED_SEAT = /(?<![\p{L}\d])(\d{1,3}[A-K])(?= \p{Lu}\p{Ll})/gu;
+/** "14A Sanne de Wit, 14B Fenna de Wit" or "Sanne de Wit 14A, Fenna de Wit 14B" behind the label */
+const NAMED_SEAT =
+  /(?<![\p{L}\d])(\d{1,3}[A-K])(?= \p{Lu}\p{Ll})|(?<=\p{Ll} )\d{1,3}[A-K](?=,|;|$| (?:and|en|und|et|e|y|og|och|i) \p{Lu})/gu;
 
-const SEATS_LABEL = new RegExp(`(?<!\\p{L})${SEAT_WORD}\\s?:\\s?(?=\\d)`, 'iu');
+const SEATS_LABEL = new RegExp(`(?<!\\p{L})${SEAT_WORD}\\s?:\\s?(?=[\\d\\p{L}])`, 'iu');
 
 function seatList(text: string): string | undefined {
   const label = SEATS_LABEL.exec(text);

@@ -20,9 +20,12 @@ const LIST_LABEL = new RegExp(
   'iu',
 );
 
+/** "(Passenger name)" behind a label in another language */
+const TRANSLATED = new RegExp(`^\\([^()]{0,20}${oneOf(words.passengers)}[^()]{0,10}\\)$`, 'iu');
+
 /** The names after the label of a list, or on the lines below it. */
 export function listedNames(lines: Line[], line: number, text: string): string[] {
-  const rest = LIST_LABEL.exec(text)?.[1];
+  const rest = LIST_LABEL.exec(text)?.[1]?.replace(TRANSLATED, '');
   if (rest === undefined || JOINED.test(rest)) return [];
   if (rest && !ONLY_AGE.test(rest)) return namesOf(sentence(rest));
   const beside = namesBeside(lines, line, text);
@@ -66,6 +69,7 @@ const BEFORE_NAME = /^(?:name|naam|nom) ?: ?/i;
 
 /** The names in a line of a list; undefined for what such a line tells of the name above it. */
 function namesOfLine(line: string): string[] | undefined {
+  if (LIST_LABEL.test(line)) return [];
   const text = line.replace(BEFORE_NAME, '');
   const whole = nameIn(text);
   if (whole.length > 0) return whole;

@@ -51,6 +51,10 @@ const TEXT_CHARS = 400;
 /** "Eva Jansen Seat 12A" */
 const SEAT = new RegExp(` ${SEAT_LABEL}:? ?\\d{1,2} ?[A-L](?!\\p{L})`, 'giu');
 
+/** "JANSEN / EVA MRS" */
+const SPACED_SLASH =
+  /(?<![A-Za-z])([A-Z][A-Z'-]+) \/ ([A-Z][A-Z'-]+(?: [A-Z]+)? (?:MRS?|MS|MISS|MSTR)(?![A-Za-z]))/g;
+
 /** Up to 12 different names, in the order of the text. */
 export function peopleIn(lines: Line[]): string[] {
   const found = new Map<string, string>();
@@ -58,7 +62,7 @@ export function peopleIn(lines: Line[]): string[] {
     for (const { text: written } of cells) {
       if (GREETING.test(written) || written.length > TEXT_CHARS || found.size >= NAMES_LIMIT)
         continue;
-      const text = written.replace(SEAT, ',');
+      const text = written.replace(SEAT, ',').replace(SPACED_SLASH, '$1/$2');
       const people = [
         ...slashedNames(text),
         ...[...text.matchAll(TITLED)].flatMap(({ 1: name = '', index }) =>

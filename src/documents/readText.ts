@@ -3,6 +3,7 @@
 import { hasUnreadableDay } from './dates/parsedDates';
 import type { Findings, FlightFinding, LocalDateTime, RideFinding } from './findings';
 import { noFindings } from './findings';
+import { withEndsInOrder } from './flights/exchangedEnds';
 import { codeInSubject, referencesByFlight } from './flights/flightReferences';
 import { seatsByFlight } from './flights/flightSeats';
 import { flightsInText } from './flights/flights';
@@ -167,7 +168,7 @@ function bookedFlights(document: TextDocument): FlightFinding[] {
   const seatsOf = seatsByFlight(lines, flights);
   const referenceOf = referencesByFlight(lines, flights);
   return flights.map((flight) => {
-    const { firstLine, lastLine, ...finding } = flight;
+    const { firstLine, lastLine, ...finding } = withEndsInOrder(flight);
     const seats = seatsOf.get(flight) ?? [];
     const own = referenceOf.has(flight) ? referenceOf.get(flight) : reference;
     return { reference: own, ...finding, passengers, seats };

@@ -7,6 +7,7 @@ import { dayOf } from '../../dates/calendarDays';
 import type { Line } from '../../lines';
 import type { Pixels } from '../pictures/pixels';
 import { wasmFile } from '../wasm';
+import { alignRows } from './centredRows';
 import { splitAtColumns } from './columns';
 import { glyphsOf } from './glyphs';
 import { groupIntoLines } from './layout';
@@ -64,7 +65,7 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf | undefined> {
     pageCount,
     lines: (page) =>
       withPage(pdfium, document, page, (handle) =>
-        splitAtColumns(groupIntoLines(glyphsOf(pdfium, handle))),
+        alignRows(splitAtColumns(groupIntoLines(glyphsOf(pdfium, handle)))),
       ) ?? [],
     html: (page) =>
       withPage(pdfium, document, page, (handle) => {

@@ -76,11 +76,16 @@ export function entitiesIn(lines: Line[]): Entity[] {
   return withoutMentions(withoutNamesOfCodes(flights, lines, codesInDocument));
 }
 
-/** "Booking code: DE5678" is a reference beside other flight numbers. */
+/** "Booking code: DE5678" is a reference beside other flight numbers, unless there is a better one. */
 function withoutReferences(entities: Entity[], lines: Line[]): Entity[] {
   const isFlight = ({ kind }: Entity) => kind === 'flight';
-  if (entities.filter(isFlight).length < 2) return entities;
+  const numbers = entities.flatMap((entity) =>
+    entity.kind === 'flight' ? entity.airline + entity.number : [],
+  );
+  if (numbers.length < 2) return entities;
   const codes = new Set(referencesIn(lines).map(({ code }) => code));
+  // "Itinerary" above "BA1477", below "Booking reference: YR5HTC"
+  if ([...codes].some((code) => !numbers.includes(code))) return entities;
   const isReference = (entity: Entity) =>
     entity.kind === 'flight' && codes.has(entity.airline + entity.number);
   const others = entities.filter((entity) => !isReference(entity));

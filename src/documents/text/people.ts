@@ -90,7 +90,7 @@ export function peopleIn(lines: Line[]): string[] {
 function slashedNames(text: string): string[] {
   return [...text.matchAll(SLASHED)].flatMap(({ 0: whole, 1: name = '', index }) => {
     const [before, behind] = [text.slice(0, index), text.slice(index + whole.length)];
-    const isAlone = !/\p{L}/u.test(before) && /^(?:$|[^\p{L}/]{2}| ?[(,])/u.test(behind);
+    const isAlone = !/\p{L}/u.test(before) && /^(?:$|[^\p{L}/:]{2}| ?[(,])/u.test(behind);
     const isNamed = BEFORE_SLASHED.test(before) || TITLED_END.test(name);
     return isAlone || isNamed ? (slashedName(name) ?? []) : [];
   });

@@ -48,6 +48,7 @@ export const countIn = (texts: string[], form: RegExp): number =>
 export function linesOfText(text: string): Line[] {
   const lines = text
     .split(/\r\n|\r|\n/, LINES_LIMIT)
+    .filter((raw) => !ONLY_LINK.test(raw.slice(0, CELL_LIMIT)))
     .map((raw) => plainLine(withoutMarks(raw.slice(0, CELL_LIMIT).replace(/^(?:> ?)+/, ''))));
   let single: number | undefined;
   return withColumns(withoutGaps(lines)).flatMap((line, at, all) => {
@@ -60,6 +61,9 @@ export function linesOfText(text: string): Line[] {
     return line.cells.map(({ text }) => ({ cells: [{ text, start: 0, end: text.length }] }));
   });
 }
+
+/** The link of the line above, which was too long to stand behind it */
+const ONLY_LINK = /^(?:> ?)*\s*<(?:https?|tel|mailto):[^<>\s]+>\s*$/;
 
 const COLUMN_CHARS = 100;
 

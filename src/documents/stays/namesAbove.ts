@@ -7,6 +7,7 @@ import { textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import words from '../vocabulary/bookedAt.json' with { type: 'json' };
 import { LODGING } from '../vocabulary/lodging';
+import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import { isPostalTown, looksLikeAddress, parseAddress } from './addresses';
 import { rangeIn } from './stayRanges';
@@ -131,4 +132,15 @@ export function isAboveName(lines: Line[], line: number, cell: Cell): boolean {
   const [next = '', ...rest] = textsBelow(lines, line, cell);
   const isName = isLodgingName(next) && !looksLikeAddress(next) && !LODGING.test(cell.text);
   return isName && parseAddress(rest) === parseAddress([next, ...rest]);
+}
+
+/** Text on the line below a name: "Entire home hosted by …" */
+const KIND_BELOW_NAME = new RegExp(oneOf(notLodgings.belowName), 'iu');
+/** The page of a lodging, below its name in plain text */
+const LINK = /^https?:\S+$/;
+
+/** Above the kind of lodging, and no name of the host: "Catarina", above "Hosted by Catarina" */
+export function isAboveKind(name: string, below: string[]): boolean {
+  const isHost = below.some((text) => KIND_BELOW_NAME.test(text) && text.endsWith(` ${name}`));
+  return !isHost && KIND_BELOW_NAME.test(below.find((text) => text && !LINK.test(text)) ?? '');
 }

@@ -7,8 +7,6 @@ import { cellsBelow, textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import { isCountry } from '../vocabulary/countries';
 import { isGeneric, LODGING, lodgingLabel } from '../vocabulary/lodging';
-import words from '../vocabulary/notLodgings.json' with { type: 'json' };
-import { oneOf } from '../vocabulary/oneOf';
 import {
   ADDRESS_LABEL,
   isLabelledAddress,
@@ -20,6 +18,7 @@ import {
 import { namesTold, sentencesOf } from './bookedAt';
 import { isSenderTrusted, isTrusted } from './certainNames';
 import {
+  isAboveKind,
   isAboveName,
   isNameAboveAddress,
   nameBeforeAddress,
@@ -59,14 +58,8 @@ import { AFTER_NAME, plainName } from './writtenNames';
 
 const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
 
-/** Text on the line below a name: "Entire home hosted by …". */
-const KIND_BELOW_NAME = new RegExp(oneOf(words.belowName), 'iu');
-
 /** A reference, or a postal code of Great Britain */
 const CODE = /^(?=\D*\d)[A-Z\d-]{5,}$|^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
-
-/** The page of a lodging, below its name in plain text */
-const LINK = /^https?:\S+$/;
 
 const UNIT =
   /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:rooms?|kamers?|zimmer|chambres?|dorm)(?!\p{L})|kamer$|zimmer$/iu;
@@ -184,10 +177,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     const address = parseAddress(textsBelow(lines, line, cell));
     const isStreet = STREET_END.test(cell.text) && /^\d/.test(next);
     const following = lines.slice(line + 1, line + 4).map(lineText);
-    const isAboveKind = KIND_BELOW_NAME.test(
-      following.find((text) => text && !LINK.test(text)) ?? '',
-    );
-    if (isAboveKind && !parseAddress([cell.text])) add(wholeTitle(lines, line), WEIGHT.kind);
+    if (isAboveKind(cell.text, following) && !parseAddress([cell.text]))
+      add(wholeTitle(lines, line), WEIGHT.kind);
     else if (
       !address &&
       LODGING.test(cell.text) &&

@@ -35,6 +35,9 @@ const TIME = new RegExp(
   'giu',
 );
 
+/** "Check-in after 23:00 costs € 20" */
+const AMOUNT = /[€$£] ?\d|\d ?(?:[€$£]|(?:EUR|USD|GBP|CHF|NOK|SEK|DKK)(?!\p{L}))/u;
+
 const LINE_CHARS = 160;
 const SENTENCE_CHARS = 90;
 const BELOW = 3;
@@ -101,7 +104,8 @@ export function findStayTimes(
     const own = behind.search(TIME) < 0 ? text : behind;
     const labelled = isAlone ? below.slice(0, stop < 0 ? BELOW : stop).join(' ') : own;
     if (OTHER.test(labelled)) return;
-    const isTold = OF_LODGING.test(text) || (begin ?? end)?.index === 0;
+    const isLabelled = OF_LODGING.test(text) || (begin ?? end)?.index === 0;
+    const isTold = isLabelled && !AMOUNT.test(text);
     const [first, last] = isTold ? [begins, ends] : [mentioned.begins, mentioned.ends];
     note(begin ? first : last, labelled, Boolean(begin));
   });
@@ -201,9 +205,10 @@ function textsOf(lines: Line[]): { text: string; at: number }[] {
     const wrapped = line.cells.map((cell, column) => {
       const lower = lines[at + 1]?.cells.find((other) => overlaps(other, cell))?.text ?? '';
       const isLast = column === line.cells.length - 1;
+      const isOfRow = isLast && isDayWithoutTime(lineText(line));
       const isContinued =
-        (STARTS_WITH_TIME.test(lower) && isDayWithoutTime(cell.text)) ||
-        (ONLY_TIMES.test(lower) && isLast && isDayWithoutTime(lineText(line)));
+        (STARTS_WITH_TIME.test(lower) && (isOfRow || isDayWithoutTime(cell.text))) ||
+        (ONLY_TIMES.test(lower) && isOfRow);
       const below = isContinued || (isLast && UNFINISHED.test(cell.text)) ? lower : '';
       return below ? `${cell.text} ${below}` : cell.text;
     });

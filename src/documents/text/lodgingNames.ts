@@ -40,6 +40,6 @@ export function isLodgingName(text: string): boolean {
     !isGeneric(text) &&
     !KIND.test(text) &&
     datesIn(text).length === 0 &&
-    text.split(' ').length <= 10
+    text.split(' ').length <= 12
   );
 }

@@ -1,6 +1,6 @@
 /** Finds the names of travellers behind, beside and below the label of a list: "Passengers". */
 
-import type { Line } from '../lines';
+import { type Line, overlaps } from '../lines';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import { SEAT_LABEL } from '../vocabulary/seats';
@@ -92,8 +92,17 @@ function namesBeside(lines: Line[], line: number, text: string): string[] {
   const index = cells.findIndex((cell) => cell.text === text);
   const label = cells[index];
   const names = (one = '') => namesOf(one).filter(isNoHeading);
-  const beside = cells[index + 1]?.text ?? '';
-  const found = names(beside);
-  if (found.length > 0 || !label || index === 0) return found;
+  const beside = cells[index + 1];
+  const found = names(beside?.text);
+  if (beside && found.length > 0) {
+    for (const { cells: own } of lines.slice(line + 1, line + 1 + LIST_LINES)) {
+      const [next, another] = own;
+      const more = next && !another && overlaps(next, beside) ? names(next.text) : [];
+      if (more.length === 0) break;
+      found.push(...more);
+    }
+    return found;
+  }
+  if (!label || index === 0) return found;
   return names(cellsBelow(lines, line, label, 1)[0]?.text);
 }

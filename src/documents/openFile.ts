@@ -155,9 +155,14 @@ function openText(text: string, when: DateContext, document: Partial<TextDocumen
 
 /** None unless all pages have tags */
 function linesByTags(pdf: Pdf): Line[] {
-  const pages = Array.from({ length: pdf.pageCount }, (_, page) => pdf.html(page));
+  const pages = pagesOf(pdf).map((page) => pdf.html(page));
   return pages.includes(undefined) ? [] : readHtml(pages.join('')).lines;
 }
+
+const linesByPosition = (pdf: Pdf): Line[] =>
+  pagesOf(pdf).flatMap((page) => [...pdf.lines(page), { cells: [] }]);
+
+const pagesOf = (pdf: Pdf) => Array.from({ length: pdf.pageCount }, (_, page) => page);
 
 async function openPdfFile(
   bytes: Uint8Array,
@@ -173,22 +178,20 @@ async function openPdfFile(
     const madeOn = isBefore ? pdf.createdOn : undefined;
     const context: DateContext = { ...when, documentDay: when.documentDay ?? madeOn };
     const found = noFindings();
-    const lines: Line[] = [];
-    for (let page = 0; page < pdf.pageCount; page++) {
-      lines.push(...pdf.lines(page), { cells: [] });
-      if (page >= PICTURE_PAGES) continue;
+    for (const page of pagesOf(pdf).slice(0, PICTURE_PAGES))
       join(found, await codesOf(pdf.picture(page), context, false));
-    }
     for (const file of pdf.attachments()) {
       join(found, await open(file, context, depth + 1, opened).catch(noFindings));
     }
-    const isEmpty = lines.every(({ cells }) => cells.length === 0) && !tells(found);
-    const page = isEmpty && depth === 0 ? pdf.picture(0) : undefined;
-    if (page && isScreenshot(page)) return lettersOf(page, context, opened.beforeLetters, found);
     const read = (lines: Line[]) =>
       readText({ ...opened.mail, headings: [], lines, when: context });
     const tagged = read(linesByTags(pdf));
-    return join(found, weight(tagged) > 0 ? tagged : read(lines));
+    if (weight(tagged) > 0) return join(found, tagged);
+    const lines = linesByPosition(pdf);
+    const isEmpty = lines.every(({ cells }) => cells.length === 0) && !tells(found);
+    const page = isEmpty && depth === 0 ? pdf.picture(0) : undefined;
+    if (page && isScreenshot(page)) return lettersOf(page, context, opened.beforeLetters, found);
+    return join(found, read(lines));
   } finally {
     pdf.close();
   }

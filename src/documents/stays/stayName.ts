@@ -216,7 +216,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const names = [...scores.values()];
   // The site or chain that sent the mail is no lodging when another name is one.
   const isBrand = (name: string) => normalizeName(brand).startsWith(normalizeName(name));
-  const isOfSite = (name: string) => isSender(name) && !LODGING.test(name);
+  const isOfSite = (name: string) =>
+    (sender === undefined ? isBrand(name) : isSender(name)) && !LODGING.test(name);
   const lodgings = names.filter(
     ({ name, isTold, isLabelled }) =>
       isLabelled ||

@@ -1,6 +1,6 @@
 /** Finds seats behind the flight, the route or the way that they are of: "AMS - SFO: 31A, 31B". */
 import { airportsOfCity } from '../airportSearch';
-import type { Cell, Line } from '../lines';
+import { type Cell, countIn, type Line } from '../lines';
 import { flightNumbersIn } from '../text/flightNumbers';
 import { cellsBelow } from '../text/labels';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
@@ -53,7 +53,8 @@ export function anchoredSeats(
     for (const [at, cell] of cells.entries()) {
       const { text } = cell;
       const way = isReturn && cells.length === 1 ? ONLY_WAY.exec(text) : null;
-      if (way) add(flights[way[1] ? 0 : 1], seatsBelow(lines, line, cell));
+      const headed = way ? flights[way[1] ? 0 : 1] : flightOfRoute(text, flights);
+      if (headed) add(headed, seatsBelow(lines, line, cell));
       if (text.length > CELL_CHARS || BEHIND_SEAT.test(text)) continue;
       const anchors = anchorsIn(text, flights, isReturn);
       for (const { flight, end } of anchors) {
@@ -78,17 +79,27 @@ const ONLY_WAY = new RegExp(
 );
 const LINES_BELOW = 3;
 
-/** "Stoel 14A" in the column of the way */
+/** "Stoel 14A" in the column of the way, without other seats behind names */
 const seatsBelow = (lines: Line[], line: number, cell: Cell): string | undefined =>
-  cellsBelow(lines, line, cell, LINES_BELOW).flatMap(
-    ({ text }) => (BEGINS_WITH_LABEL.test(text) && SEATS.exec(text)?.[1]) || [],
-  )[0];
+  cellsBelow(lines, line, cell, LINES_BELOW).flatMap(({ text }) => {
+    const list = BEGINS_WITH_LABEL.test(text) ? SEATS.exec(text)?.[1] : undefined;
+    return list && countIn([text], EACH) === countIn([list], EACH) ? list : [];
+  })[0];
+const EACH = new RegExp(ONE, 'gu');
 const BEGINS_WITH_LABEL = new RegExp(`^${SEAT_LABEL}`, 'iu');
 
 /** "SEATS (SK 4416)" */
 const LABELLED = new RegExp(`^${SEAT_LABEL}[^\\d]{0,12}\\(?[A-Z\\d]{2,3}[ -–]`, 'iu');
 /** "Astrid 24A" */
 const BESIDE_NAME = new RegExp(`^(?:${NAME} )?(${ONE})$`, 'u');
+
+/** "OPO - FNC" or "Porto – Funchal", alone */
+function flightOfRoute(text: string, flights: TextFlight[]): TextFlight | undefined {
+  if (text.length > ROUTE_CHARS) return undefined;
+  const [route, another] = anchorsIn(`${text}:`, flights, false);
+  return !another && route && route.end >= text.length ? route.flight : undefined;
+}
+const ROUTE_CHARS = 60;
 
 interface Anchor {
   /** Undefined when it is none of those that were read */

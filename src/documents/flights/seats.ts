@@ -9,7 +9,7 @@ import { cellAbove } from '../text/labels';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import { OTHER_PLACE, SEAT_LABEL, SEAT_POSITION } from '../vocabulary/seats';
 import { routesIn } from './airportCodes';
-import { continuedSeats, type Seat, stackedSeats } from './stackedSeats';
+import { continuedSeats, type Seat, stackedSeats, withLabelBeside } from './stackedSeats';
 
 const LABEL = new RegExp(`(?<!\\p{L})${SEAT_LABEL}[^\\p{L}\\p{N}]{0,6}`, 'giu');
 const HEADING = new RegExp(`^(?:\\p{L}+ ?\\/ ?)?${SEAT_LABEL}`, 'iu');
@@ -56,7 +56,7 @@ export const startsWithSeat = (line: Line): boolean => {
 const SEAT_LABEL_CHARS = 60;
 
 export function seatsIn(written: Line[]): Seat[] {
-  const lines = written.map(withPeopleBehind);
+  const lines = withLabelBeside(written.map(withPeopleBehind));
   const found = labelledSeats(lines);
   return [...found, ...continuedSeats(lines, found), ...stackedSeats(lines)];
 }

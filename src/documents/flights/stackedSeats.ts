@@ -1,7 +1,8 @@
 /** Finds seats that stand below each other: those below the first one, and those below as many flights. */
 
-import { type Line, lineText } from '../lines';
+import { type Cell, type Line, lineText } from '../lines';
 import { flightNumbersIn } from '../text/flightNumbers';
+import { SEAT_LABEL } from '../vocabulary/seats';
 import { routesIn } from './airportCodes';
 
 export interface Seat {
@@ -76,3 +77,18 @@ function seatOrNone(line: Line | undefined): string | undefined {
   if (seat) return whole === text ? seat : undefined;
   return /\d/.test(text) ? undefined : '';
 }
+
+/** "Seat", alone above "31D Confirmed for Jansen / Eva" and others, stands beside each of them. */
+export function withLabelBeside(lines: Line[]): Line[] {
+  let label: Cell | undefined;
+  return lines.map((line) => {
+    const [cell, another] = line.cells;
+    if (!cell || another) label = undefined;
+    else if (ONLY_LABEL.test(cell.text)) label = cell;
+    else if (label && CONFIRMED_FOR.test(cell.text)) return { ...line, cells: [label, cell] };
+    else label = undefined;
+    return line;
+  });
+}
+const ONLY_LABEL = new RegExp(`^${SEAT_LABEL}\\s?:?$`, 'iu');
+const CONFIRMED_FOR = /^\d{1,2} ?[A-L] (?:\p{L}+ ){1,3}(?:for|voor|f[üu]r|pour|para|per) \p{Lu}/u;

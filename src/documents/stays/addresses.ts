@@ -244,7 +244,7 @@ function wrappedCountry(above: string | undefined, text: string): string | undef
 
 function joinParts(parts: string[]): string {
   return parts
-    .map((part) => part.replace(/[\s,]+$|(?<=[A-Z\d])\.$/, ''))
+    .map((part) => part.replace(/[\s,–—-]+$|(?<=[A-Z\d])\.$/, ''))
     .join(', ')
     .slice(0, 200);
 }

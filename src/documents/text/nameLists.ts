@@ -13,6 +13,7 @@ import {
   namesOf,
   ONLY_AGE,
   ONLY_TITLE,
+  slashedName,
 } from './nameForms';
 
 const LIST_LABEL = new RegExp(
@@ -53,11 +54,19 @@ function nameCell({ cells }: Line): string {
 function namesAtBlocks(texts: string[], end: number): string[] {
   const begin = beginOf(texts[1] ?? '');
   return texts.flatMap((text, at) =>
-    at >= end && begin && beginOf(texts[at + 1] ?? '') === begin ? nameIn(text) : [],
+    at >= end && begin && beginOf(texts[at + 1] ?? '') === begin ? listedName(text) : [],
   );
 }
 
-const beginOf = (text: string) => /^\p{L}[\p{L} ]*(?=[:#]|$)/u.exec(text)?.[0].trim() ?? '';
+/** "MORGAN / CHARLOTTE JANE" as well */
+function listedName(text: string): string[] {
+  const [, family, given] = ONLY_SLASHED.exec(text) ?? [];
+  const name = family && slashedName(`${family}/${given}`);
+  return name ? [name] : nameIn(text);
+}
+const ONLY_SLASHED = /^([A-Z][A-Z' -]+?) ?\/ ?([A-Z][A-Z' -]+)$/;
+
+const beginOf = (text: string) => /^\p{L}[\p{L} ]*(?=[:#·|]|$)/u.exec(text)?.[0].trim() ?? '';
 
 const LIST_LINES = 24;
 const BLOCKS_LINES = 80;
@@ -71,7 +80,7 @@ const BEFORE_NAME = /^(?:name|naam|nom) ?: ?/i;
 function namesOfLine(line: string): string[] | undefined {
   if (LIST_LABEL.test(line)) return [];
   const text = line.replace(BEFORE_NAME, '');
-  const whole = nameIn(text);
+  const whole = listedName(text);
   if (whole.length > 0) return whole;
   const several = text.split(BETWEEN_NAMES).map(nameIn);
   if (several.every((one) => one.length > 0)) return several.flat();

@@ -23,7 +23,7 @@ import { listedNames } from './nameLists';
 import { tidyName } from './personName';
 
 const SLASHED =
-  /(?<![A-Za-z/])([A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,3}\/[A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,2})(?![A-Za-z/])/g;
+  /(?<![A-Za-z\d/])([A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,3}\/[A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,2})(?![A-Za-z/])/g;
 const BEFORE_SLASHED = new RegExp(
   `(?<!\\p{L})(?:${oneOf(words.passengers, words.nameLabels)}|for|voor|f[üu]r|pour|per|de|of|van|von|\\d{1,2}[.)]?)[^\\p{L}]{0,6}$`,
   'iu',

@@ -103,11 +103,20 @@ test('the rest of a text that lost its tag belongs to it, a page number to nothi
   expect(plain(htmlOfTags(of(seat), glyphs))).toBe('Class: Economy (N), flexible, Seat: 31A');
 });
 
+test('the header and the footer of a printed page do not count', () => {
+  const { glyphs, text, untagged } = page();
+  untagged('28/11/2026, 00:16  Gmail - Booking confirmation', 0, 0);
+  const title = text(['Booking confirmation', 0, 3]);
+  untagged('https://mail.example/mail/u/0/?ik=8f2&view=pt  1/2', 0, 50);
+  expect(plain(htmlOfTags(of(title), glyphs))).toBe('Booking confirmation');
+});
+
 test('tags that leave out much of the text are not used', () => {
   const { glyphs, text, untagged } = page();
   const title = text(['Booking confirmation', 0, 0]);
   untagged('12 October 2026', 0, 1);
-  expect(htmlOfTags(of(title), glyphs)).toBeUndefined();
+  const end = text(['See you', 0, 2]);
+  expect(htmlOfTags(of(title, end), glyphs)).toBeUndefined();
 });
 
 test('a page of thousands of elements takes no longer than seconds', () => {

@@ -27,7 +27,7 @@ export interface Pdf {
   pageCount: number;
   /** The lines of one page, counted from 0; empty when the page cannot be read */
   lines(page: number): Line[];
-  /** The text of one page as HTML with its paragraphs and tables, where its tags tell them */
+  /** The text of one page as HTML with its paragraphs and tables; undefined where no tags tell them */
   html(page: number): string | undefined;
   /** The rendered page; undefined when it cannot be rendered */
   picture(page: number): Pixels | undefined;
@@ -69,8 +69,11 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf | undefined> {
       ) ?? [],
     html: (page) =>
       withPage(pdfium, document, page, (handle) => {
-        const tags = pdfium.FPDFCatalog_IsTagged(document) && tagsOf(pdfium, handle);
-        return tags ? htmlOfTags(tags, glyphsOf(pdfium, handle)) : undefined;
+        if (!pdfium.FPDFCatalog_IsTagged(document)) return undefined;
+        const glyphs = glyphsOf(pdfium, handle);
+        const tags = tagsOf(pdfium, handle);
+        if (glyphs.length === 0) return '';
+        return tags && htmlOfTags(tags, glyphs);
       }),
     picture: (page) => withPage(pdfium, document, page, (handle) => render(pdfium, handle)),
     attachments: () => attachments(pdfium, document),

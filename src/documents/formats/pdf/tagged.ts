@@ -3,6 +3,7 @@
  * the cells that only lay out a mail: elements beside each other are the cells of a row.
  */
 import { type Box, type Glyph, verticalOverlap } from './layout';
+import { boxOf, htmlOfText } from './taggedText';
 import type { Tag } from './tags';
 
 interface Block extends Box {
@@ -14,10 +15,13 @@ interface Block extends Box {
   depth: number;
 }
 
-/** As a fraction of the characters; what is left out are page numbers and the like. */
+/** As a fraction of the characters between the first tagged line and the last one */
 const ENOUGH_TAGGED = 0.9;
 
-/** Undefined when the tags leave out more than a tenth of the text. */
+/**
+ * Undefined when the tags leave out more than a tenth of the text; page numbers and addresses of pages,
+ * which are printed above and below it, do not count.
+ */
 export function htmlOfTags(tags: Tag, glyphs: Glyph[]): string | undefined {
   const known = new Set<number>();
   const collect = ({ content, children }: Tag) => {
@@ -26,21 +30,27 @@ export function htmlOfTags(tags: Tag, glyphs: Glyph[]): string | undefined {
   };
   collect(tags);
   const byContent = new Map<number, Glyph[]>();
-  let tagged = 0;
+  const untagged: Glyph[] = [];
   let last: Glyph | undefined;
   for (const glyph of glyphs) {
     const isKnown = known.has(glyph.content ?? -1);
     const content = isKnown ? glyph.content : last?.content;
-    if (!isKnown && !(last && isNextTo(last, glyph))) continue;
-    tagged++;
+    if (content === undefined || !(isKnown || (last && isNextTo(last, glyph)))) {
+      untagged.push(glyph);
+      continue;
+    }
     last = { ...glyph, content };
-    const own = byContent.get(content ?? -1);
+    const own = byContent.get(content);
     if (own) own.push(last);
-    else byContent.set(content ?? -1, [last]);
+    else byContent.set(content, [last]);
   }
-  if (tagged < glyphs.length * ENOUGH_TAGGED) return undefined;
   const block = blockOf(tags, byContent);
-  return block ? htmlOf(block.children) : undefined;
+  if (!block) return undefined;
+  const within = untagged.filter(({ top, bottom }) => bottom < block.top && top > block.bottom);
+  const count = glyphs.length - untagged.length;
+  return within.length > (count + within.length) * (1 - ENOUGH_TAGGED)
+    ? undefined
+    : htmlOf(block.children);
 }
 
 const isNextTo = (last: Glyph, next: Glyph) =>
@@ -58,13 +68,6 @@ function blockOf({ content, children }: Tag, glyphs: Map<number, Glyph[]>): Bloc
   const depth = 1 + Math.max(...blocks.map((block) => block.depth));
   return { ...boxOf(blocks), children: blocks, lines: [], depth };
 }
-
-const boxOf = (parts: Box[]): Box => ({
-  left: Math.min(...parts.map(({ left }) => left)),
-  right: Math.max(...parts.map(({ right }) => right)),
-  top: Math.max(...parts.map(({ top }) => top)),
-  bottom: Math.min(...parts.map(({ bottom }) => bottom)),
-});
 
 function linesOf(glyphs: Glyph[]): Glyph[][] {
   const lines: Glyph[][] = [];
@@ -199,59 +202,5 @@ function contentOf(blocks: Block[]): string {
 }
 
 function textOf({ lines, children }: Block): string {
-  if (lines.length === 0) return children.map(textOf).join('');
-  return isPreformatted(lines)
-    ? `<pre>${escaped(lines.map(inColumns).join('\n'))}</pre>`
-    : `<span>${escaped(written(lines))}</span>`;
+  return lines.length > 0 ? htmlOfText(lines) : children.map(textOf).join('');
 }
-
-/** A line ends although the first word of the next one had room in it. */
-function isPreformatted(lines: Glyph[][]): boolean {
-  const { right } = boxOf(lines.flat());
-  return lines.slice(1).some((line, at) => {
-    const end = lines[at]?.at(-1)?.right ?? right;
-    const second = line.findIndex(({ isWritten }, at) => isWritten && at > 0);
-    const { left: from, right: to } = boxOf(second === -1 ? line : line.slice(0, second));
-    return end + (to - from) < right - widthOf(line) * 2;
-  });
-}
-
-/** Of a character, on average */
-function widthOf(line: Glyph[]): number {
-  const widths = line.map(({ left, right }) => right - left);
-  return widths.reduce((sum, width) => sum + width, 0) / widths.length;
-}
-
-/** With as many spaces as have room in each gap */
-function inColumns(line: Glyph[]): string {
-  const width = widthOf(line);
-  let text = '';
-  for (const [at, { char, left, isWritten }] of line.entries()) {
-    const gap = at === 0 ? 0 : left - (line[at - 1]?.right ?? left);
-    text += ' '.repeat(Math.max(isWritten && at > 0 ? 1 : 0, Math.round(gap / width))) + char;
-  }
-  return text;
-}
-
-/**
- * With the spaces of the text, the wide ones as wide gaps; a line that was broken at a hyphen goes on
- * without one.
- */
-function written(lines: Glyph[][]): string {
-  let text = '';
-  for (const [at, line] of lines.entries()) {
-    if (at > 0 && !/[\p{L}\d]-$/u.test(text)) text += ' ';
-    const width = widthOf(line) * WIDE;
-    for (const [index, { char, isWritten, left }] of line.entries()) {
-      const gap = left - (line[index - 1]?.right ?? left);
-      text += (gap > width ? WIDE_GAP : isWritten ? ' ' : '') + char;
-    }
-  }
-  return text;
-}
-
-/** In characters of average width; the words of a justified line are nearer. */
-const WIDE = 3;
-const WIDE_GAP = '\u00a0\u00a0\u00a0';
-
-const escaped = (text: string) => text.replace(/[&<>]/g, (char) => `&#${char.charCodeAt(0)};`);

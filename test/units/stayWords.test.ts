@@ -83,3 +83,8 @@ test.each(['The Thistle Hous¤', 'The Thistle Hous�', 'Thistle § House'])(
     expect(isLodgingName('The Thistle House')).toBe(true);
   },
 );
+
+test('"hele woning" is a kind of lodging, and a park in Hele has a name', () => {
+  expect(isLodgingName('Hele woning')).toBe(false);
+  expect(isLodgingName('Hele Valley Holiday Park')).toBe(true);
+});

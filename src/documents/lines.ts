@@ -48,8 +48,9 @@ export const countIn = (texts: string[], form: RegExp): number =>
 export function linesOfText(text: string): Line[] {
   const lines = text
     .split(/\r\n|\r|\n/, LINES_LIMIT)
-    .filter((raw) => !ONLY_LINK.test(raw.slice(0, CELL_LIMIT)))
-    .map((raw) => plainLine(withoutMarks(raw.slice(0, CELL_LIMIT).replace(/^(?:> ?)+/, ''))));
+    .map((raw) => raw.slice(0, CELL_LIMIT).replace(/^(?:> ?)+/, ''))
+    .filter((written) => !ONLY_LINK.test(written))
+    .map((written) => plainLine(withoutMarks(written)));
   let single: number | undefined;
   return withColumns(withoutGaps(lines)).flatMap((line, at, all) => {
     if (line.table === undefined || !hasNoTabs(all[at - 1])) return [line];
@@ -63,7 +64,7 @@ export function linesOfText(text: string): Line[] {
 }
 
 /** The link of the line above, which was too long to stand behind it */
-const ONLY_LINK = /^(?:> ?)*\s*<(?:https?|tel|mailto):[^<>\s]+>\s*$/;
+const ONLY_LINK = /^\s*<(?:https?|tel|mailto):[^<>\s]+>\s*$/;
 
 const COLUMN_CHARS = 100;
 

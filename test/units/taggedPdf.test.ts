@@ -119,7 +119,7 @@ test('tags that leave out much of the text are not used', () => {
   expect(htmlOfTags(of(title, end), glyphs)).toBeUndefined();
 });
 
-test('a page of thousands of elements takes no longer than seconds', () => {
+test('a page of thousands of elements is written within seconds', () => {
   const { glyphs, text } = page();
   const cells = Array.from({ length: 6_000 }, (_, at) => of(of(text(['ab', at % 50, at]))));
   const deep = Array.from({ length: 190 }).reduce<Tag>((inner) => of(inner), of(...cells));

@@ -9,6 +9,7 @@ import type { TextFlight } from './flightCandidates';
 
 const CELL_CHARS = 400;
 const ONE = '\\d{1,2} ?[A-L](?![\\p{L}\\d])';
+const EACH = new RegExp(ONE, 'gu');
 /** "12A, 12B", behind a label or not */
 const SEATS = new RegExp(
   `^[\\s:,()–-]{0,4}(?:${SEAT_LABEL}[\\s:.]{0,3})?(${ONE}(?:[\\s,;/&+]{1,3}(?:(?:and|en|und|et|e|y|og|och) )?${ONE}){0,8})`,
@@ -43,7 +44,7 @@ export function anchoredSeats(
   const add = (flight: TextFlight | undefined, written: string | undefined) => {
     if (!flight || !written) return;
     // "2h" is a duration.
-    const seats = (written.match(new RegExp(ONE, 'gu')) ?? []).map((seat) =>
+    const seats = (written.match(EACH) ?? []).map((seat) =>
       seat.replace(/ /g, '').replace(/^0+/, ''),
     );
     if (seats.length === 0) return;
@@ -85,7 +86,6 @@ const seatsBelow = (lines: Line[], line: number, cell: Cell): string | undefined
     const list = BEGINS_WITH_LABEL.test(text) ? SEATS.exec(text)?.[1] : undefined;
     return list && countIn([text], EACH) === countIn([list], EACH) ? list : [];
   })[0];
-const EACH = new RegExp(ONE, 'gu');
 const BEGINS_WITH_LABEL = new RegExp(`^${SEAT_LABEL}`, 'iu');
 
 /** "SEATS (SK 4416)" */

@@ -43,6 +43,9 @@ const WORDS = [
   end: new RegExp(`(?:${end})${BEFORE_DATE}`, 'iu'),
 }));
 
+/** Between the two days of a range */
+const ONLY_DASH = /^\W*[-–—]\W*$/;
+
 /** Those before the words that stand before any date */
 const LABELLED = WORDS.length - 2;
 
@@ -84,7 +87,7 @@ export function findStayDays(
       const isSentence = lead.split(' ').length > LABEL_WORDS;
       dates.forEach((date, index) => {
         const between = text.slice(from, date.start);
-        const isRange = index > 0 && /^\W*[-–—]\W*$/.test(between);
+        const isRange = index > 0 && ONLY_DASH.test(between);
         const labels =
           index === 0
             ? labelsBefore(lines, line, cell, date.start)
@@ -95,7 +98,7 @@ export function findStayDays(
         from = date.end;
         if (index === 0) labels.push(labelAbove(lines, line, cell, date.start));
         const next = dates[index + 1];
-        const isFirst = next && /^\W*[-–—]\W*$/.test(text.slice(date.end, next.start));
+        const isFirst = next && ONLY_DASH.test(text.slice(date.end, next.start));
         const [day] = isFirst ? inOneYear(date, next, when) : [resolveYear(date, when)];
         const label = [...labels, ...labels.map(withoutTime)].find((one) =>
           WORDS.some(({ begin, end }) => begin.test(one) || end.test(one)),

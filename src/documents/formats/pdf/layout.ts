@@ -85,6 +85,8 @@ function collides(a: Box, b: Box): boolean {
  * line and narrower than the gap between columns.
  */
 const CELL_GAP = 0.8;
+/** Gap that separates words, as a fraction of the line height. */
+export const WORD_GAP = 0.12;
 
 function cellsOf(glyphs: Glyph[], height: number): Cell[] {
   glyphs.sort((a, b) => a.left - b.left);
@@ -94,7 +96,7 @@ function cellsOf(glyphs: Glyph[], height: number): Cell[] {
   let end = 0;
   for (const { char, left, right, isSpaced } of glyphs) {
     const gap = left - end;
-    const isNewWord = gap > size * 0.12 || (isSpaced && gap > -size * 0.1);
+    const isNewWord = gap > size * WORD_GAP || (isSpaced && gap > -size * 0.1);
     const word = cell?.words?.at(-1);
     if (cell && word && gap < size * CELL_GAP) {
       cell.text += (isNewWord ? ' ' : '') + char;

@@ -71,8 +71,8 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf | undefined> {
       withPage(pdfium, document, page, (handle) => {
         if (!pdfium.FPDFCatalog_IsTagged(document)) return undefined;
         const glyphs = glyphsOf(pdfium, handle);
-        const tags = tagsOf(pdfium, handle);
         if (glyphs.length === 0) return '';
+        const tags = tagsOf(pdfium, handle);
         return tags && htmlOfTags(tags, glyphs);
       }),
     picture: (page) => withPage(pdfium, document, page, (handle) => render(pdfium, handle)),

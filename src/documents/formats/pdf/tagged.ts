@@ -2,7 +2,7 @@
  * Writes a tagged page as HTML. Browsers tag the pages that they print, but name neither the tables nor
  * the cells that only lay out a mail: elements beside each other are the cells of a row.
  */
-import { type Box, type Glyph, verticalOverlap } from './layout';
+import { type Box, type Glyph, verticalOverlap, WORD_GAP } from './layout';
 import { boxOf, htmlOfText } from './taggedText';
 import type { Tag } from './tags';
 
@@ -61,7 +61,7 @@ const SAME_LINE = 0.5;
 function blockOf({ content, children }: Tag, glyphs: Map<number, Glyph[]>): Block | undefined {
   if (content !== undefined) {
     const own = glyphs.get(content);
-    return own && { ...boxOf(own), children: [], lines: linesOf(own), depth: 0 };
+    return own && { ...boxOf(own), children: [], lines: grouped(own, isNextTo), depth: 0 };
   }
   const blocks = children.flatMap((child) => blockOf(child, glyphs) ?? []);
   if (blocks.length === 0) return undefined;
@@ -69,20 +69,21 @@ function blockOf({ content, children }: Tag, glyphs: Map<number, Glyph[]>): Bloc
   return { ...boxOf(blocks), children: blocks, lines: [], depth };
 }
 
-function linesOf(glyphs: Glyph[]): Glyph[][] {
-  const lines: Glyph[][] = [];
-  for (const glyph of glyphs) {
-    const line = lines.at(-1);
-    const last = line?.at(-1);
-    if (line && last && isNextTo(last, glyph)) line.push(glyph);
-    else lines.push([glyph]);
+/** The items in groups of those that each belong to the one before */
+function grouped<Item>(items: Item[], belongs: (last: Item, next: Item) => boolean): Item[][] {
+  const groups: Item[][] = [];
+  for (const item of items) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last && belongs(last, item)) group.push(item);
+    else groups.push([item]);
   }
-  return lines;
+  return groups;
 }
 
 /** Blocks below each other are lines, rows of cells below each other are a table. */
 function htmlOf(blocks: Block[]): string {
-  const rows = rowsOf(blocks);
+  const rows = grouped(blocks, isBeside);
   const parts: { html: string; isText?: boolean }[] = [];
   for (let at = 0; at < rows.length; ) {
     const isRow = (row?: Block[]) => row !== undefined && isTableRow(row);
@@ -106,35 +107,22 @@ function htmlOf(blocks: Block[]): string {
     .join('');
 }
 
-/** The blocks in groups of those that stand beside each other */
-function rowsOf(blocks: Block[]): Block[][] {
-  const rows: Block[][] = [];
-  for (const block of blocks) {
-    const row = rows.at(-1);
-    const last = row?.at(-1);
-    if (row && last && isBeside(last, block)) row.push(block);
-    else rows.push([block]);
-  }
-  return rows;
-}
-
 function isBeside(last: Block, next: Block): boolean {
-  const [end, start] = [lastLine(last), firstLine(next)];
-  if (end && start) {
-    const [from, to] = [end.at(-1), start[0]];
-    if (from && to && isNextTo(from, to)) return true;
-  }
+  if (seam(last, next)) return true;
   const width = Math.min(last.right, next.right) - Math.max(last.left, next.left);
   return width < 1 && verticalOverlap(last, next) > SAME_LINE;
 }
 
-const lastLine = (block: Block): Glyph[] | undefined =>
-  block.lines.at(-1) ??
-  (block.children.length === 1 ? lastLine(block.children[0] as Block) : undefined);
+/** The last character of one block and the first of the next, where they stand on one line */
+function seam(last: Block, next: Block): [Glyph, Glyph] | undefined {
+  const [from, to] = [textAt(last, -1)?.at(-1), textAt(next, 0)?.[0]];
+  return from && to && isNextTo(from, to) ? [from, to] : undefined;
+}
 
-const firstLine = (block: Block): Glyph[] | undefined =>
-  block.lines[0] ??
-  (block.children.length === 1 ? firstLine(block.children[0] as Block) : undefined);
+/** The first line (0) or the last one (-1) of a text, or of the only text in a container */
+function textAt({ lines, children: [only, another] }: Block, at: 0 | -1): Glyph[] | undefined {
+  return lines.at(at) ?? (only && !another ? textAt(only, at) : undefined);
+}
 
 /** Cells beside each other, or the only cell of a row that is a container of containers */
 const isTableRow = (row: Block[]): boolean =>
@@ -151,25 +139,14 @@ function cellsOf(row: Block[]): Block[][] {
     });
     return isRow && children.length > 0 ? cellsOf(children) : [row];
   }
-  const cells: Block[][] = [];
-  for (const block of row) {
-    const last = cells.at(-1)?.at(-1);
-    if (last && isOneText(last, block)) cells.at(-1)?.push(block);
-    else cells.push([block]);
-  }
-  return cells;
+  return grouped(row, isOneText);
 }
 
 function isOneText(last: Block, next: Block): boolean {
-  const [from, to] = [lastLine(last)?.at(-1), firstLine(next)?.[0]];
-  if (!from || !to || !isNextTo(from, to)) return false;
-  return to.isWritten === true || isClose(from, to);
+  const [from, to] = seam(last, next) ?? [];
+  if (!from || !to) return false;
+  return to.isWritten === true || to.left - from.right < (to.top - to.bottom) * WORD_GAP;
 }
-
-const isClose = (last: Glyph, next: Glyph) =>
-  next.left - last.right < (next.top - next.bottom) * WORD_GAP;
-
-const WORD_GAP = 0.12;
 
 /** The longest rows tell the columns; a cell stands in those with which it overlaps. */
 function tableOf(table: Block[][][]): string {

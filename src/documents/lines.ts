@@ -33,6 +33,25 @@ export function overlaps(a: Cell, b: Cell): boolean {
   return Math.min(a.end, b.end) - Math.max(a.start, b.start) > 0;
 }
 
+/** How much further apart two rows are than the lines of one, as a fraction of their height */
+export const NEARER = 0.15;
+/** The lines of a row are no further apart than those of a paragraph. */
+const WIDEST = 0.45;
+/** Above the first line, and below the last */
+export const EDGE = 3;
+
+/** The gaps above the lines of a PDF; NaN in other documents */
+export const gapsOf = (lines: Line[]): number[] =>
+  lines.map(({ gap }) => (gap === undefined ? Number.NaN : Math.min(gap, EDGE)));
+
+/** Where the lines after `from` end that are nearer to it, and to each other, than the one above it */
+export function endOfNearLines(gaps: number[], from: number): number {
+  let largest = Math.min(WIDEST, (gaps[from] ?? 0) - NEARER);
+  let to = from + 1;
+  for (; (gaps[to] ?? EDGE) < largest; to++) largest = Math.min(largest, (gaps[to] ?? 0) + NEARER);
+  return to;
+}
+
 /** The texts of the first `count` lines that are not empty. */
 export const topTexts = (lines: Line[], count: number) =>
   lines

@@ -30,3 +30,35 @@ test('lines below each other stay as they are, and so do those with a cell acros
   ];
   expect(alignRows(across)).toEqual(across);
 });
+
+test('a cell beside the middle line of another begins at its top', () => {
+  const row = [
+    line(0.4, ['Rue du Moulin 3', 20]),
+    line(-0.1, ['Address', 0], ['6940 Durbuy', 20]),
+    line(-0.1, ['België', 20]),
+  ];
+  const dates = line(0.4, ['Period', 0], ['10-10-2026', 20]);
+  expect(textsOf([line(0.4, ['Number', 0], ['4011', 20]), ...row, dates])).toEqual([
+    'Number  4011',
+    'Address  Rue du Moulin 3',
+    '6940 Durbuy',
+    'België',
+    'Period  10-10-2026',
+  ]);
+});
+
+test('what stands beside one of several rows stays there', () => {
+  const rows = [
+    line(0.9, ['Train 172', 0]),
+    line(0.4, ['New York', 0], ['Departs 3:00 PM', 20]),
+    line(0.4, ['Boston', 0], ['Arrives 7:10 PM', 20]),
+    line(0.4, ['1 seat', 0]),
+  ];
+  expect(alignRows(rows)).toEqual(rows);
+  const last = [
+    line(0.9, ['Price', 0], ['Tax', 20]),
+    line(-0.1, ['Bag', 0]),
+    line(-0.1, ['Total', 0]),
+  ];
+  expect(alignRows(last)).toEqual(last);
+});

@@ -1,6 +1,6 @@
 /** Joins the lines of table rows whose cells are too narrow for their text. */
 import { datesIn } from '../dates/parsedDates';
-import { type Cell, type Line, overlaps } from '../lines';
+import { type Cell, EDGE, endOfNearLines, gapsOf, type Line, NEARER, overlaps } from '../lines';
 import { trainsIn } from '../vocabulary/transport';
 import { labelOf } from './labels';
 import { placeIn } from './places';
@@ -9,20 +9,15 @@ const LINES_LIMIT = 6;
 const COLUMNS_LEAST = 2;
 const TIME = /(?<![\d.:])\d{1,2}[:.h]\d{2}(?![\d.:])/gi;
 
-/** How much further apart two rows are than the lines of one */
-const NEARER = 0.15;
-/** The lines of a row are no further apart than those of a paragraph. */
-const WIDEST = 0.45;
-
 /**
  * Lines that are nearer to each other than to what is above and below them are one row of a table,
  * unless a column then had two times or two days. Only PDFs tell how near lines are.
  */
 export function joinWrappedRows(lines: Line[]): Line[] {
-  const gaps = lines.map(({ gap }) => (gap === undefined ? Number.NaN : Math.min(gap, EDGE)));
+  const gaps = gapsOf(lines);
   const output: Line[] = [];
   for (let from = 0; from < lines.length; ) {
-    let to = endOf(gaps, from);
+    let to = endOfNearLines(gaps, from);
     const below = gaps[to] ?? EDGE;
     // As far from the line above as the next row is: a row of its own
     const inner = gaps.slice(from + 1, to).findLastIndex((gap) => gap >= below - NEARER);
@@ -38,15 +33,6 @@ export function joinWrappedRows(lines: Line[]): Line[] {
     from = to;
   }
   return output;
-}
-
-const EDGE = 3;
-
-function endOf(gaps: number[], from: number): number {
-  let largest = Math.min(WIDEST, (gaps[from] ?? 0) - NEARER);
-  let to = from + 1;
-  for (; (gaps[to] ?? EDGE) < largest; to++) largest = Math.min(largest, (gaps[to] ?? 0) + NEARER);
-  return to;
 }
 
 const TIGHT = 0.5;

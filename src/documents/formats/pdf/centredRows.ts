@@ -1,34 +1,76 @@
 /** Aligns the cells of a row at its top: a page can centre each at its own height. */
-import { type Cell, type Line, overlaps } from '../../lines';
+import { type Cell, EDGE, endOfNearLines, gapsOf, type Line, overlaps } from '../../lines';
 
 /** Lines that overlap by more than this fraction of their height stand in cells beside each other. */
 const OVERLAP = 0.3;
+/** The lines of a cell are no further apart. */
+const WIDEST = 0.25;
+const LINES_LIMIT = 8;
 
 /** The lines of each column of such rows, from the top, beside those of the others */
 export function alignRows(lines: Line[]): Line[] {
+  const gaps = gapsOf(lines);
   const aligned: Line[] = [];
   for (let at = 0; at < lines.length; ) {
     let end = at + 1;
-    while ((lines[end]?.gap ?? 0) < -OVERLAP) end++;
-    aligned.push(...rowsOf(lines.slice(at, end)));
+    while ((gaps[end] ?? EDGE) < -OVERLAP) end++;
+    const isOverlapping = end > at + 1;
+    if (!isOverlapping) end = endOfCells(gaps, at);
+    const rows = rowsOf(lines.slice(at, end), isOverlapping);
+    if (!rows && !isOverlapping) end = at + 1;
+    aligned.push(...(rows ?? lines.slice(at, end)));
     at = end;
   }
   return aligned;
 }
 
-function rowsOf(lines: Line[]): Line[] {
-  const columns: Cell[][] = [];
-  for (const cell of lines.flatMap(({ cells }) => cells)) {
-    const [own, other] = columns.filter((column) => column.some((one) => overlaps(one, cell)));
-    if (other) return lines;
-    if (own) own.push(cell);
-    else columns.push([cell]);
-  }
-  const count = Math.max(0, ...columns.map((column) => column.length));
-  if (columns.length < 2 || count >= lines.length) return lines;
-  columns.sort(([a], [b]) => (a?.start ?? 0) - (b?.start ?? 0));
+function endOfCells(gaps: number[], from: number): number {
+  const end = endOfNearLines(gaps, from);
+  const isNear =
+    end <= from + LINES_LIMIT && gaps.slice(from + 1, end).every((gap) => gap < WIDEST);
+  return isNear ? end : from + 1;
+}
+
+interface Column {
+  cells: Cell[];
+  /** The lines of the cells */
+  at: number[];
+}
+
+function rowsOf(lines: Line[], isOverlapping: boolean): Line[] | undefined {
+  const columns = columnsOf(lines);
+  if (!columns || columns.length < 2) return undefined;
+  const count = Math.max(...columns.map(({ cells }) => cells.length));
+  const isCentred = isOverlapping
+    ? count < lines.length
+    : columns.some(({ at }) => at[0] !== 0) &&
+      columns.every(({ at }) => isInTheMiddle(at, lines.length));
+  if (!isCentred) return undefined;
   return Array.from({ length: count }, (_, row) => ({
-    cells: columns.flatMap((column) => column[row] ?? []),
+    cells: columns.flatMap(({ cells }) => cells[row] ?? []),
     gap: row === 0 ? lines[0]?.gap : 0,
   }));
+}
+
+/** From the left; undefined where a cell stands in two of them */
+function columnsOf(lines: Line[]): Column[] | undefined {
+  const columns: Column[] = [];
+  for (const [at, { cells }] of lines.entries()) {
+    for (const cell of cells) {
+      const [own, other] = columns.filter((each) => each.cells.some((one) => overlaps(one, cell)));
+      if (other) return undefined;
+      if (own) {
+        own.cells.push(cell);
+        own.at.push(at);
+      } else columns.push({ cells: [cell], at: [at] });
+    }
+  }
+  return columns.sort(({ cells: [a] }, { cells: [b] }) => (a?.start ?? 0) - (b?.start ?? 0));
+}
+
+/** Lines at the same distance from each other, with as many of the others above as below them */
+function isInTheMiddle(at: number[], count: number): boolean {
+  const [first = 0, last = first] = [at[0], at.at(-1)];
+  const step = (at[1] ?? first) - first;
+  return first === count - 1 - last && at.every((line, n) => line === first + n * step);
 }

@@ -16,7 +16,8 @@ const SPACED = new RegExp(
 /** "J.P." and "St.": the dot of "Mr Jansen. Here" ends a sentence. */
 const NAME_WORD = "(?:(?:\\p{Lu}\\p{Ll}?\\.-?){1,4}|\\p{Lu}[\\p{L}'’-]{0,25})";
 /** A name of two words and more */
-export const NAME = `${NAME_WORD}(?: (?!${CLEAR_TITLE}(?!\\p{L}))(?:(?:van|de|der|den|von|du|la|le|ten|ter|'t)(?!\\p{L})|${NAME_WORD})){1,4}`;
+const PARTICLE = "(?:van|de|der|den|von|du|la|le|ten|ter|'t)(?!\\p{L})";
+export const NAME = `${NAME_WORD}(?:(?: ${PARTICLE}){0,3} (?!${CLEAR_TITLE}(?!\\p{L}))${NAME_WORD}){1,4}`;
 const LISTED = new RegExp(
   `^(?:\\d{1,2}[.)]? )?(?:${TITLE}\\.? )?(?!${CLEAR_TITLE}\\.? )(${NAME})$`,
   'u',
@@ -27,6 +28,8 @@ const AFTER_NAME =
 /** "adult" and "kind (9 jaar)" behind a name, or in the cell beside it */
 export const AGE = `${oneOf(words.ages)}(?!\\p{L})(?: ?\\([^()]{1,20}\\))?`;
 export const ONLY_AGE = new RegExp(`^${AGE}$`, 'iu');
+/** "Erwachsene · weiblich" as well */
+export const AGE_LINE = new RegExp(`^${AGE}(?:$| ?[·|,–-] ?)`, 'iu');
 export const ONLY_TITLE = new RegExp(`^(?:\\d{1,2}[.)]? )?${TITLE}\\.?$`, 'u');
 export const NO_NAME = new RegExp(`(?<!\\p{L})${oneOf(words.notNames)}(?!\\p{L})`, 'iu');
 
@@ -53,7 +56,13 @@ export function nameIn(text: string): string[] {
 export const namesOf = (text: string): string[] =>
   TITLED_BETWEEN.test(text) || TITLED_BEHIND.test(text)
     ? nameIn(text)
-    : text.split(BETWEEN_NAMES).flatMap(nameIn);
+    : text.split(BETWEEN_NAMES).flatMap((part, at) => (isHouse(part, at) ? [] : nameIn(part)));
+
+/** "22 Wharfe View" behind a name, where the second name would have the number 2 */
+const isHouse = (part: string, at: number) => {
+  const [, number] = /^(\d{1,2}) /.exec(part) ?? [];
+  return number !== undefined && Number(number) !== at + 1;
+};
 
 export const BETWEEN_NAMES = /, (?=\p{Lu}|\d)| & | and | en | und | et | e | y | og | och /u;
 

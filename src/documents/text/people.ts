@@ -9,6 +9,7 @@ import words from '../vocabulary/people.json' with { type: 'json' };
 import { SEAT_LABEL } from '../vocabulary/seats';
 import {
   AGE,
+  AGE_LINE,
   isNoHeading,
   NAME,
   NO_NAME,
@@ -72,6 +73,7 @@ export function peopleIn(lines: Line[]): string[] {
         ...familyFirst(lines, line, text),
         ...spacedName(text),
         ...agedName(cells, text),
+        ...nameAboveAge(lines, line, text),
         ...namesBehindSeats(lines, line, text),
       ];
       for (const person of people.map(tidyName)) {
@@ -155,6 +157,22 @@ function agedName(cells: Line['cells'], text: string): string[] {
     isNoHeading,
   );
 }
+
+/** "Fleur Kuipers" above "Kind (11 jaar)", in a list of several people */
+function nameAboveAge(lines: Line[], line: number, text: string): string[] {
+  const isAboveAge = (at: number) => {
+    const [cell, another] = lines[at + 1]?.cells ?? [];
+    return !another && cell !== undefined && AGE_LINE.test(cell.text);
+  };
+  const [cell, another] = lines[line]?.cells ?? [];
+  if (another || cell?.text !== text || !isAboveAge(line)) return [];
+  const near = lines.slice(Math.max(0, line - AGE_LINES), line + AGE_LINES);
+  const isSeveral =
+    near.filter((_, at) => isAboveAge(Math.max(0, line - AGE_LINES) + at)).length > 1;
+  return isSeveral ? nameIn(text).filter(isNoHeading) : [];
+}
+const AGE_LINES = 12;
+
 const BEGINS_WITH_SEAT = new RegExp(`^${SEAT_LABEL}:? ?\\d{1,2} ?[A-L](?!\\p{L})`, 'iu');
 
 /** Of a fare for adults */

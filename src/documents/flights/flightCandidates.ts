@@ -10,7 +10,7 @@ import {
   selectArrival,
   selectDays,
   selectPlaces,
-  selectTimes,
+  timesOf,
 } from './flightDetails';
 
 export interface TextFlight extends FlightFinding {
@@ -107,24 +107,28 @@ const daysEarlier = (time: Time, days: number): Time =>
 
 /**
  * "+1" counts from the day above. When that makes the flight too long, it left a day later too:
- * "08:50" to "09:50 +1", after a flight that arrived at night.
+ * "08:50" to "09:50 +1", after a flight that arrived at night. Undefined when no day fits.
  */
 function momentsOf(
   days: FlightDays,
   times: FlightTimes,
   from: FlightPlace,
   to: FlightPlace,
-): { departure?: LocalDateTime; arrival?: LocalDateTime | 'impossible' } {
+): { times: FlightTimes; departure?: LocalDateTime; arrival?: LocalDateTime } | undefined {
   const { departure: day, isInherited } = days;
-  if (!day) return {};
+  if (!day) return { times };
+  if (isInherited && !times.departure) return undefined;
   const leavingIn = (shift: number) => {
     const departure = { day: addDays(day, shift), time: times.departure?.time };
     const landing = times.arrival && daysEarlier(times.arrival, shift);
-    return { departure, arrival: selectArrival(departure, days.arrival, landing, from, to) };
+    const arrival = selectArrival(departure, days.arrival, landing, from, to);
+    return arrival === 'impossible' ? undefined : { times, departure, arrival };
   };
-  const stated = leavingIn((isInherited && times.departure?.plusDays) || 0);
-  const plus = times.arrival?.plusDays;
-  return stated.arrival === 'impossible' && isInherited && plus ? leavingIn(plus) : stated;
+  const plus = isInherited ? times.arrival?.plusDays : undefined;
+  return (
+    leavingIn((isInherited && times.departure?.plusDays) || 0) ??
+    (plus ? leavingIn(plus) : undefined)
+  );
 }
 
 /** The day directly above the first time or place of a candidate belongs to it. */
@@ -185,12 +189,11 @@ function assemble(
   if (!places || isDayOfNext(window, flightEntity, titles)) return undefined;
   if (isPlaceOfOther(window, flightEntity)) return undefined;
   const [from, to] = places;
-  const times = selectTimes(window.filter((entity) => entity.kind === 'time'));
-  if (!times) return undefined;
   const days = selectDays(window, entities.slice(0, first), flightEntity, when);
-  if (!days || (days.departure && days.isInherited && !times.departure)) return undefined;
-  const { departure, arrival } = momentsOf(days, times, from, to);
-  if (arrival === 'impossible') return undefined;
+  if (!days) return undefined;
+  const [moments] = timesOf(window).flatMap((times) => momentsOf(days, times, from, to) ?? []);
+  if (!moments) return undefined;
+  const { times, departure, arrival } = moments;
   const undated = departure ? undefined : labelledTimes(times);
   const [firstLine = 0, lastLine = 0] = [entities[first]?.line, entities[last]?.line];
   const inside = [...titles].filter((line) => line > firstLine && line <= lastLine).length;

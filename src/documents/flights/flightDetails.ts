@@ -182,8 +182,14 @@ export interface FlightTimes {
   score: number;
 }
 
+/** The times that a candidate may have, the best first. */
+export function timesOf(found: Entity[]): FlightTimes[] {
+  const times = found.filter((entity) => entity.kind === 'time');
+  return [equalTimes(times), selectTimes(times)].flatMap((one) => one ?? []);
+}
+
 /** Undefined when there are too many times and no labels to distinguish them. */
-export function selectTimes(times: Time[]): FlightTimes | undefined {
+function selectTimes(times: Time[]): FlightTimes | undefined {
   const distinct = times.filter(
     (time, index) =>
       times.findIndex((one) => one.time === time.time && one.role === time.role) === index,
@@ -217,6 +223,17 @@ export function selectTimes(times: Time[]): FlightTimes | undefined {
   }
   if (plain.length === 2) return { departure: plain[0], arrival: plain[1], score: 3 };
   return plain.length === 0 ? { score: 0 } : plain.length === 1 ? { score: -0.5 } : undefined;
+}
+
+/** "07:35 Helsinki" above "07:35 Stockholm", where it is an hour earlier */
+function equalTimes(times: Time[]): FlightTimes | undefined {
+  const [departure, arrival, another] = times;
+  if (!departure || !arrival || another || departure.time !== arrival.time) return undefined;
+  const isInColumn = departure.cell === arrival.cell && departure.at === arrival.at;
+  const isUnlabelled = !departure.role && !arrival.role;
+  return isInColumn && isUnlabelled && departure.line < arrival.line
+    ? { departure, arrival, score: 3 }
+    : undefined;
 }
 
 function isAfter(later: Time | undefined, earlier: Time | undefined): boolean {

@@ -5,7 +5,7 @@ import { type Line, lineText } from '../lines';
 import { withoutDurations } from '../text/durations';
 import type { Entity, Flight } from '../text/entity';
 import { FLIGHT_LABEL, flightNumbersIn } from '../text/flightNumbers';
-import { cellAbove, labelsBefore } from '../text/labels';
+import { cellAbove, cellsBelow, labelsBefore } from '../text/labels';
 import { referencesIn } from '../text/references';
 import { FORMER, OPERATING } from '../vocabulary/flightLabels';
 import { codesIn } from './airportCodes';
@@ -73,7 +73,7 @@ export function entitiesIn(lines: Line[]): Entity[] {
   const named = withRolesOfNames(timed, lines);
   const entities = withoutDurations(withoutProse(named, lines), lines);
   const flights = withoutReferences(withoutOperating(entities), lines);
-  return withoutMentions(withoutNamesOfCodes(flights, lines, codesInDocument));
+  return withoutMentions(withoutNamesOfCodes(flights, lines, codesInDocument), lines);
 }
 
 /** "Booking code: DE5678" is a reference beside other flight numbers, unless there is a better one. */
@@ -145,14 +145,33 @@ function withoutOperating(entities: Entity[]): Entity[] {
   return entities.filter((entity) => entity.kind !== 'flight' || isBooked(entity));
 }
 
-/** A line with only several flight numbers is a list of flights whose details are elsewhere. */
-function withoutMentions(entities: Entity[]): Entity[] {
-  const isMention = ({ line }: Entity) => {
-    const onLine = entities.filter((other) => other.line === line);
-    return onLine.length > 1 && onLine.every(({ kind }) => kind === 'flight');
-  };
-  return entities.filter((entity) => entity.kind !== 'flight' || !isMention(entity));
+/**
+ * Without numbers of flights whose details are elsewhere: a line with only several of them is a list, and
+ * seats below one are told again.
+ */
+function withoutMentions(entities: Entity[], lines: Line[]): Entity[] {
+  const details = new Set(entities.flatMap(({ kind, line }) => (kind === 'flight' ? [] : line)));
+  const unlisted = entities.filter(({ line }, at) => {
+    const isBesideOther = [entities[at - 1], entities[at + 1]].some((one) => one?.line === line);
+    return details.has(line) || !isBesideOther;
+  });
+  const isHeading = (entity: Entity) => entity.kind === 'flight' && isAboveSeats(entity, lines);
+  const told = new Set(unlisted.flatMap((one) => (isHeading(one) ? [] : nameOf(one))));
+  return unlisted.filter((one) => !isHeading(one) || !told.has(nameOf(one)));
 }
+
+const nameOf = (entity: Entity) =>
+  entity.kind === 'flight' ? entity.airline + entity.number : undefined;
+
+/** "BA0632" above "14D" in a table of seats */
+function isAboveSeats({ line, cell }: Entity, lines: Line[]): boolean {
+  const heading = lines[line]?.cells[cell];
+  const below = heading && cellsBelow(lines, line, heading, SEATS_REACH)[0];
+  return below !== undefined && ONLY_SEATS.test(below.text);
+}
+
+const SEATS_REACH = 8;
+const ONLY_SEATS = /^0?\d{1,2} ?[A-L](?:[ ,/&+]{1,3}0?\d{1,2} ?[A-L])*$/;
 
 function isUnder(lines: Line[], line: number, cell: number, label: RegExp): boolean {
   const current = lines[line]?.cells[cell];

@@ -19,13 +19,14 @@ const ROUTE = /^[A-Z]{3}-[A-Z]{3}$/;
 export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFlight, string[]> {
   const listed = seatsOfTravellers(lines, flights);
   const anchored = anchoredSeats(lines, flights, isReturnTrip(flights));
-  // Not all travellers may be known by their names.
-  if (listed && countOf(anchored) <= countOf(listed)) return listed;
-  if (anchored.size > 0) return anchored;
   const all = seatsIn(lines);
-  const numbers = new Set(flights.map(({ airline, number }) => `${airline}${number}`));
   const isNamed = ({ flight }: Seat) =>
     flight && flights.some((one) => namesOf(one, flights).includes(flight));
+  // Not all travellers may be known by their names.
+  const known = Math.max(countOf(anchored), all.filter(isNamed).length);
+  if (listed && known <= countOf(listed)) return listed;
+  if (anchored.size > 0) return anchored;
+  const numbers = new Set(flights.map(({ airline, number }) => `${airline}${number}`));
   const isUnread = isOfUnread(lines, flights);
   const isListed = isInList(lines, flights);
   // Those of a flight that was not read belong to none of the others.

@@ -208,11 +208,14 @@ const HEADING_REACH = 16;
 export function flightAbove(lines: Line[], line: number, cell: Cell): string | undefined {
   for (let up = line - 1; up >= Math.max(0, line - HEADING_REACH); up--) {
     const { cells = [], table } = lines[up] ?? {};
-    const heading = cells.length > 1 && cells.find((other) => overlaps(other, cell))?.text;
     if (table !== lines[line]?.table) return undefined;
+    // in a table, the lines of a heading stand alone in its column
+    const [first, second] = cells;
+    const isAlone = !second && (table === undefined || first?.start === 0);
+    const heading = isAlone ? undefined : cells.find((other) => overlaps(other, cell))?.text;
     // a flight that stands alone has its own seats below it, and in plain text a title ends the columns
-    const isTitle = table === undefined && !cells[0]?.words;
-    if (cells.length === 1 && (isTitle || flightOn(cells))) return undefined;
+    const isTitle = table === undefined && !first?.words;
+    if (isAlone && first && (isTitle || flightOn(cells))) return undefined;
     if (!heading || heading.length > HEADING_CHARS) continue;
     const [named, higher] = [up, up - 1].map((at) => {
       const found = lines[at]?.cells.find((other) => overlaps(other, cell));

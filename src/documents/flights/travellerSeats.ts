@@ -12,9 +12,11 @@ import { routesIn } from './airportCodes';
 import type { TextFlight } from './flightCandidates';
 import { flightAbove, SIDE } from './seats';
 
-/** Maximum number of lines below a name, and of those among them that have neither seat nor flight. */
+/** Maximum number of lines below a name, and of those with neither seat nor flight between two that have one. */
 const ROW_LINES = 16;
 const OTHER_LINES = 2;
+/** Lines below a name without either: ticket, card and age */
+const LINES_ABOVE = 4;
 const CELL_CHARS = 120;
 
 const SEAT = /(?<![\p{L}\d])0?(\d{1,2}) ?([A-L])(?![\p{L}\d])/gu;
@@ -125,7 +127,7 @@ function rowOf(lines: Line[], line: number, end: number, name: string): Row {
   const headings: string[][] = [];
   let isOneList = false;
   let lastLine = line;
-  let others = 0;
+  let others = OTHER_LINES - LINES_ABOVE;
   for (let at = line; at < Math.min(end, line + ROW_LINES) && others <= OTHER_LINES; at++) {
     const above: string[] = [];
     const found = (lines[at]?.cells ?? []).flatMap((cell) => {

@@ -40,9 +40,9 @@ import {
   isEndOfLabel,
   isGuest,
   isHeadingRow,
+  isNumbered,
   isTownName,
   linesInTitle,
-  NUMBERED,
   namesTown,
   numberedHouse,
   regionOf,
@@ -88,10 +88,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     const { text, numbered } = plainName(written ?? '');
     const name = withoutPlace(text, towns);
     if (
-      !(
-        (isLodgingName(name) && !CODE.test(name)) ||
-        (score >= WEIGHT.name && NUMBERED.test(name))
-      ) ||
+      !((isLodgingName(name) && !CODE.test(name)) || (score >= WEIGHT.name && isNumbered(name))) ||
       isCountry(name) ||
       SIZE.test(name) ||
       isTownName(name, towns) ||

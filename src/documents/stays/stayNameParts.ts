@@ -129,8 +129,20 @@ export function isAboveNameAndAddress(lines: Line[], line: number, heading: Cell
   return isLodgingName(name) && !looksLikeAddress(name) && parseAddress(address) !== undefined;
 }
 
-/** "B2284, Blåvand", a house by its number */
-export const NUMBERED = /^[A-Z]{1,4}[- ]?\d{3,6}(?:, \p{Lu}[\p{L} '’-]{2,40})?$/u;
+/** "B2284, Blåvand" */
+const NUMBERED = /^[A-Z]{1,4}[- ]?\d{3,6}(?:, \p{Lu}[\p{L} '’-]{2,40})?$/u;
+
+/** "B2284, Blåvand" or "Feriehus 29-2847, Blåvand", a house by its number */
+export const isNumbered = (name: string): boolean =>
+  NUMBERED.test(name) || kindWithNumber(name.replace(TOWN_BEHIND, '')) !== undefined;
+
+const TOWN_BEHIND = /, \p{Lu}[\p{L} '’-]{2,40}$/u;
+
+/** "Ferienhaus P32841" of "Ferienhaus P32841 ★★★" */
+function kindWithNumber(text: string): string | undefined {
+  const [, house, kind = ''] = HOUSE_WITH_NUMBER.exec(text) ?? [];
+  return HOUSE_KIND.test(kind) ? house : undefined;
+}
 
 /** "Haus Nr. P32841" or "Ferienhaus P32841 ★★★", of a house that has no other name */
 export function numberedHouse(lines: Line[]): string | undefined {
@@ -138,8 +150,7 @@ export function numberedHouse(lines: Line[]): string | undefined {
     cells.flatMap(({ text }, at) => {
       const beside = cells[at + 1]?.text ?? '';
       const isBeside = HOUSE_NUMBER_LABEL.test(text) && NUMBERED.test(beside);
-      const [, house, kind = ''] = HOUSE_WITH_NUMBER.exec(text) ?? [];
-      return isBeside ? `${text} ${beside}` : house && HOUSE_KIND.test(kind) ? house : [];
+      return isBeside ? `${text} ${beside}` : (kindWithNumber(text) ?? []);
     }),
   );
   const [only, another] = new Set(found);

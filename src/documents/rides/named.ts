@@ -41,7 +41,8 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
       if (!place && !address) return;
       const role = roleAt(lines, { line, cell, at: 0 }, labels);
       const value = place ?? (isBeside(lines, line, cell, labels) ? address : undefined);
-      if (role && value) found.push({ line, [role.end]: value, isRoute: false, label: role.label });
+      if (role && value && !isBelowMoment(lines, line, role.label))
+        found.push({ line, [role.end]: value, isRoute: false, label: role.label });
     });
   });
   if (labels === 'rental') return twoOffices(lines) ?? found;
@@ -53,6 +54,14 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
         (a, b) => a.line - b.line,
       );
 }
+
+/** Below "Pickup Time" stands its time; what follows is of something else, such as "Location Type". */
+function isBelowMoment(lines: Line[], line: number, label = line): boolean {
+  const texts = lines[label]?.cells.map(({ text }) => text) ?? [];
+  return line - label > 1 && texts.length === 1 && texts.every((text) => OF_MOMENT.test(text));
+}
+const OF_MOMENT =
+  /^(?!.*(?:location|place|ort|plaats|lieu|lugar|luogo|sted|plats)(?!\p{L})).*(?:date|time|datum|tijd(?:stip)?|zeit|termin|heure|hora|fecha|(?<!\p{L})(?:ora|data)|tid|dato|tidspunkt)\s?:?$/iu;
 
 /** Of two offices, each below "Station", the second is where the car is returned. */
 function twoOffices(lines: Line[]): Named[] | undefined {

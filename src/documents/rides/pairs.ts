@@ -128,7 +128,10 @@ function placesOf(
   if (both) return { score: NAMED_SCORE - cost, pair: { ...own, from: both[0], to: both[1] } };
   const places = nearest(named, own, floor, next, bonus === true ? LINES_REACH : undefined);
   // Labels tell more than neighbours that only look like places.
-  const isBetter = places && isLabelled && (best?.score ?? 0) < NAMED_SCORE + 0.5;
+  // "Corporate, In Terminal Counter", below both times of a car, is no name
+  const isOneText = best && isVertical(best.side) && best.from === best.to;
+  const isUncertain = isOneText || (best?.score ?? 0) < NAMED_SCORE + 0.5;
+  const isBetter = places && isLabelled && isUncertain;
   if (best && !isBetter)
     return { score: best.score - cost, pair: { ...own, from: best.from, to: best.to } };
   const route = places && (isLabelled ? places : withoutTitle(places, [a, b], floor < 0, bonus));

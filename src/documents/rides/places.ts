@@ -32,7 +32,10 @@ const BARE_DAY = /(?<=\p{L}\)?)\s\d{1,2}\.\d{1,2}\.?\s*(?:ab|an)?\s*$/iu;
 const LEAD =
   /^(?:[\s,;:·•●○▷|/–—→➞>*-]|(?:om|um|at|on|am|le|à|a|op|uur|uhr|hrs?|h|ore|kl\.?|local time|ortszeit|lokale tijd|from|van|vanaf|von|ab|an|dep|arr|de|da|to|naar|nach|vers|in|depart|departs|arrive|arrives|departing|arriving|vertrek|vertrekt|aankomst|abfahrt|ankunft|départ|arrivée|fra|til|från|till|d|odj|příj|prz)(?!\p{L})\.?:?(?=[\s,;:]|$)|d['’](?=\p{Lu}{2}))+/iu;
 const TAIL =
-  /(?:[\s,;:·•●○▷|/–—→➞>*-]|(?<![\p{L}-])(?:om|um|at|on|am|le|à|op|uur|uhr|hrs|h|ore|kl|ab|an|dep|arr|from|van|to|naar|nach|dép|departs?|arrives?|vertrek|aankomst|abfahrt|ankunft|der|den|and|en|und|et|aboard|às|alle|ore|klo|kello|omstreeks|ongeveer|rond|around|about|approx|gegen|etwa|ca|vers|environ|hacia|verso|circa|data|datum|date|fecha|dato|dzień|giorno|tag|dag|jour|d[íi]a|hora|ora|heure|uhrzeit|tijd|time|klokken)\.?)+$/iu;
+  /(?:[\s,;:·•●○▷|/–—→➞>*-]|(?<![\p{L}-])(?:om|um|at|on|am|le|à|op|uur|uhr|hrs|ore|kl|ab|an|dep|arr|from|van|to|naar|nach|dép|departs?|arrives?|vertrek|aankomst|abfahrt|ankunft|der|den|and|en|und|et|aboard|às|alle|ore|klo|kello|omstreeks|ongeveer|rond|around|about|approx|gegen|etwa|ca|vers|environ|hacia|verso|circa|data|datum|date|fecha|dato|dzień|giorno|tag|dag|jour|d[íi]a|hora|ora|heure|uhrzeit|tijd|time|klokken)\.?)+$/iu;
+
+/** Of "15:55 h"; the H of "København H" is part of the name. */
+const HOUR = /\sh$/;
 
 /** "Agence : BORDEAUX GARE SAINT JEAN" */
 const LABEL = new RegExp(`^(?:${PLACE_LABELS})(?: name)?\\s?:\\s*`, 'iu');
@@ -59,6 +62,7 @@ export function placeIn(written: string): string | undefined {
     .replace(BARE_DAY, '')
     .replace(/\s+/g, ' ')
     .replace(LEAD, '')
+    .replace(HOUR, '')
     .replace(TAIL, '')
     .trim();
   return isPlace(text) && !isOperator(text) && !isShip(text) ? text : undefined;

@@ -93,7 +93,8 @@ const YOUR_BOOKING = new RegExp(
 
 const UNFINISHED = new RegExp(`(?<!\\p{L})${oneOf(words.unfinished)}`, 'iu');
 
-const PRICE = /(?:[€$£]|\b(?:EUR|USD|GBP|CHF)\b) ?\d|\d ?(?:[€$£]|EUR\b|USD\b|GBP\b)/;
+const PRICE =
+  /(?:[€$£]|\b(?:EUR|USD|GBP|CHF)\b) ?\d|\d ?(?:[€$£]|EUR\b|USD\b|GBP\b)|(?<!\p{L})(?:ab|from|vanaf|d[èe]s|desde) (?:\d{1,4},|(?:[3-9]\d|\d{3,4})\.)\d\d(?!\d)/iu;
 
 /** The document contains prices; without a confirmation it is then an offer. */
 export function isPriced({ lines }: TextDocument): boolean {

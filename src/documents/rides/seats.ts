@@ -83,6 +83,12 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
     }
     const alone = hasPairs ? pairIn(line) : undefined;
     const pair = valueUnder(lines, at, BOTH_LABEL, /^\w{1,3} ?\/ ?\d/) ?? alone;
+    const pairs = [...(pair ?? '').matchAll(EACH_PAIR)];
+    if (pairs.length > 1) {
+      const seats = pairs.map(([, name, seat = '']) => `${name} / ${plainSeat(seat)}`);
+      found.push({ line: at, seats, number: trainsIn(text)[0] });
+      return;
+    }
     const [pairCoach = '', pairSeats = ''] = pair?.split('/') ?? [];
     const list = pair
       ? pairSeats
@@ -135,6 +141,8 @@ function pairIn({ cells }: Line): string | undefined {
   return (cells.length === 1 ? ONLY_PAIR : LETTERED_PAIR).test(text) ? text : undefined;
 }
 const ONLY_PAIR = /^\d{1,2} ?\/ ?\d{1,3}[A-K]?$/;
+/** "8/05C" and "8/05D" of a cell that has both */
+const EACH_PAIR = /(?<![\p{L}\d])(\d{1,3}|[A-Z]) ?\/ ?(\d{1,3}[A-K]?)(?![\p{L}\d])/gu;
 const LETTERED_PAIR = /^\d{1,2} ?\/ ?\d{1,3}[A-K]$/;
 
 /** "12A" of "012 A" */

@@ -237,6 +237,21 @@ describe('while the server is away', () => {
     await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull());
     expect(requests.at(-1)).toBe('/api/health');
   });
+
+  test('the last response before the network goes does not hide that it went', async () => {
+    vi.useFakeTimers();
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const request = vi.fn(async () => Response.json({}, { headers: OURS }));
+    vi.stubGlobal('fetch', request);
+    dispatchEvent(new Event('offline'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isReachable()).toBe(true);
+    request.mockRejectedValue(new TypeError('Failed to fetch'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(isReachable()).toBe(false);
+    onLine.mockRestore();
+    setReachable(true);
+  });
 });
 
 test('a late response to what was sent before a failure does not say that the server is there', async () => {

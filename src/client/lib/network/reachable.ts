@@ -29,13 +29,15 @@ export async function ping() {
   await trackedFetch('/api/health', { signal }).catch(() => setReachable(false));
 }
 
-/** Records whether a request reached the server. If not, pings it until it responds. */
+/**
+ * Records whether a request reached the server. If not, pings it until it responds; also while the
+ * browser has no network, which it may say before the last response has come.
+ */
 export function setReachable(isReached: boolean) {
   reachable.set(isReached);
   clearTimeout(retry);
-  if (isReached) return;
-  failures += 1;
-  retry = setTimeout(ping, RETRY_MS);
+  if (!isReached) failures += 1;
+  if (!isReached || !navigator.onLine) retry = setTimeout(ping, RETRY_MS);
 }
 
 /**

@@ -8,6 +8,7 @@ import { FLIGHT_LABEL, flightNumbersIn } from '../text/flightNumbers';
 import { cellAbove, cellsBelow, labelsBefore } from '../text/labels';
 import { referencesIn } from '../text/references';
 import { FORMER, OPERATING } from '../vocabulary/flightLabels';
+import { SEAT_LABEL } from '../vocabulary/seats';
 import { codesIn } from './airportCodes';
 import { airportsIn } from './airportsInText';
 import { daysIn, withoutProse } from './flightDays';
@@ -73,7 +74,8 @@ export function entitiesIn(lines: Line[]): Entity[] {
   const named = withRolesOfNames(timed, lines);
   const entities = withoutDurations(withoutProse(named, lines), lines);
   const flights = withoutReferences(withoutOperating(entities), lines);
-  return withoutMentions(withoutNamesOfCodes(flights, lines, codesInDocument), lines);
+  const coded = withoutNamesOfCodes(flights, lines, codesInDocument);
+  return withoutSeatRows(withoutMentions(coded, lines), lines);
 }
 
 /** "Booking code: DE5678" is a reference beside other flight numbers, unless there is a better one. */
@@ -163,6 +165,21 @@ function withoutMentions(entities: Entity[], lines: Line[]): Entity[] {
 const nameOf = (entity: Entity) =>
   entity.kind === 'flight' ? entity.airline + entity.number : undefined;
 
+/** Without the places of "BOS - MCO:" | "Seat: 14A", which are told above too */
+function withoutSeatRows(entities: Entity[], lines: Line[]): Entity[] {
+  const moments = new Set(
+    entities.flatMap(({ kind, line }) => (kind === 'date' || kind === 'time' ? line : [])),
+  );
+  const isSeatRow = ({ kind, line }: Entity) =>
+    kind === 'airport' &&
+    !moments.has(line) &&
+    lines[line]?.cells.some(({ text }, at) => at > 0 && ONLY_SEATS.test(text));
+  const told = new Set(entities.flatMap((one) => (isSeatRow(one) ? [] : codeOf(one))));
+  return entities.filter((one) => !isSeatRow(one) || !told.has(codeOf(one)));
+}
+
+const codeOf = (entity: Entity) => (entity.kind === 'airport' ? entity.place.code : undefined);
+
 /** "BA0632" above "14D" in a table of seats */
 function isAboveSeats({ line, cell }: Entity, lines: Line[]): boolean {
   const heading = lines[line]?.cells[cell];
@@ -171,7 +188,10 @@ function isAboveSeats({ line, cell }: Entity, lines: Line[]): boolean {
 }
 
 const SEATS_REACH = 8;
-const ONLY_SEATS = /^0?\d{1,2} ?[A-L](?:[ ,/&+]{1,3}0?\d{1,2} ?[A-L])*$/;
+const ONLY_SEATS = new RegExp(
+  `^(?:${SEAT_LABEL}[ :.]{0,3})?0?\\d{1,2} ?[A-L](?:[ ,/&+]{1,3}0?\\d{1,2} ?[A-L])*$`,
+  'i',
+);
 
 function isUnder(lines: Line[], line: number, cell: number, label: RegExp): boolean {
   const current = lines[line]?.cells[cell];

@@ -1,7 +1,7 @@
 /** Assigns seats to flights. */
 
 import { addDays } from '../../airports/days';
-import type { Line } from '../lines';
+import { type Line, lineText } from '../lines';
 import { FLIGHT_LABEL, flightNumbersIn } from '../text/flightNumbers';
 import { peopleIn } from '../text/people';
 import { OPERATING } from '../vocabulary/flightLabels';
@@ -19,13 +19,16 @@ const ROUTE = /^[A-Z]{3}-[A-Z]{3}$/;
 export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFlight, string[]> {
   const listed = seatsOfTravellers(lines, flights);
   const anchored = anchoredSeats(lines, flights, isReturnTrip(flights));
-  const all = seatsIn(lines);
+  const all = seatsIn(lines).map((seat) => ({
+    ...seat,
+    flight: seat.flight ?? flightOfTable(lines, seat.line),
+  }));
   const isNamed = ({ flight }: Seat) =>
     flight && flights.some((one) => namesOf(one, flights).includes(flight));
   // Not all travellers may be known by their names.
-  const known = Math.max(countOf(anchored), all.filter(isNamed).length);
-  if (listed && known <= countOf(listed)) return listed;
-  if (anchored.size > 0) return anchored;
+  const named = all.filter(isNamed).length;
+  if (listed && Math.max(countOf(anchored), named) <= countOf(listed)) return listed;
+  if (anchored.size > 0 && countOf(anchored) >= named) return anchored;
   const numbers = new Set(flights.map(({ airline, number }) => `${airline}${number}`));
   const isUnread = isOfUnread(lines, flights);
   const isListed = isInList(lines, flights);
@@ -60,6 +63,22 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
   }
   return found;
 }
+
+/** The only flight of a table that tells a time too: "Flight OS 159", its times and its seat */
+function flightOfTable(lines: Line[], line: number): string | undefined {
+  const table = lines[line]?.table;
+  const texts = lines
+    .slice(Math.max(0, line - TABLE_LINES), line + TABLE_LINES)
+    .filter((one) => table !== undefined && one.table === table)
+    .map(lineText);
+  const numbers = texts.flatMap((text) =>
+    flightNumbersIn(text).map(({ airline, number }) => airline + number),
+  );
+  const isOne = new Set(numbers).size === 1 && texts.length < TABLE_LINES;
+  return isOne && texts.some((text) => TIME.test(text)) ? numbers[0] : undefined;
+}
+const TABLE_LINES = 24;
+const TIME = /(?<!\d)\d{1,2}[:.h]\d\d(?!\d)/;
 
 const countOf = (seats: Map<TextFlight, string[]>) => [...seats.values()].flat().length;
 

@@ -15,7 +15,10 @@ export function separateColumns(
   lines.forEach((line, at) => {
     if (at < from || !isOfColumns(line)) return;
     const [first, last] = [edge(lines, at, -1, from), edge(lines, at, 1, from)];
-    output.push(...lines.slice(from, first), ...columns(lines.slice(first, last + 1)));
+    const block = lines.slice(first, last + 1);
+    // a table of seats has the flights above its columns, too
+    if (!block.some(({ cells }) => cells.some(({ text }) => TIME.test(text)))) return;
+    output.push(...lines.slice(from, first), ...columns(block));
     from = last + 1;
   });
   return from === 0 ? lines : [...output, ...lines.slice(from)];
@@ -53,6 +56,8 @@ const half = ({ cells, table }: Line, side: 0 | 1): Line => ({
   table,
   cells: cells.slice((side * cells.length) / 2, ((side + 1) * cells.length) / 2).map(repositioned),
 });
+
+const TIME = /(?<!\d)\d{1,2}[:.h]\d\d(?!\d)/;
 
 /** Every cell has a different flight number, except an optional label in the first cell. */
 function hasOnlyFlights({ cells }: Line): boolean {

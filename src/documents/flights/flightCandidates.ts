@@ -22,7 +22,7 @@ export interface TextFlight extends FlightFinding {
 const ENTITIES_REACH = 14;
 
 /** Maximum distance in lines from the flight number. */
-const LINES_REACH = 14;
+export const LINES_REACH = 14;
 
 export interface Candidate {
   /** Index of the entity with the flight number; `first` and `last` are the range of entities */

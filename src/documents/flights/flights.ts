@@ -8,10 +8,9 @@ import { flightNumbersIn } from '../text/flightNumbers';
 import { entitiesIn } from './entities';
 import { type Candidate, candidatesFor, type TextFlight } from './flightCandidates';
 import { isSamePlace } from './flightDetails';
+import { dependsOnUnread, isAmbiguous } from './uncertainFlights';
 
 const FLIGHTS_LIMIT = 40;
-/** Maximum difference in score between two equally good candidates. */
-const SCORE_TOLERANCE = 0.3;
 
 /** Only flights with a number and two places; uncertain ones are left out. */
 export function flightsInText(lines: Line[], when: DateContext): TextFlight[] {
@@ -35,7 +34,10 @@ export function flightsInText(lines: Line[], when: DateContext): TextFlight[] {
     .filter((one) => !isMention(one, chosen))
     .filter(({ numberIndex }) => !(entities[numberIndex] as Flight).isFormer)
     .filter((one) => !dependsOnUnread(one, chosen, entities, numbers))
-    .filter((one) => !isAmbiguous(one, chosen, all[numbers.indexOf(one.numberIndex)] ?? []))
+    .filter((one) => {
+      const options = all[numbers.indexOf(one.numberIndex)] ?? [];
+      return !isAmbiguous(one, chosen, options, entities);
+    })
     .map(({ flight }) => flight);
 }
 
@@ -52,13 +54,13 @@ function titlesIn(lines: Line[]): Set<number> {
 }
 
 /**
- * "Fri 23 October: Tokyo - Hamburg (1 stop)", or the route below its day: the lines above the flights of a
+ * "Fri 23 October: Tokyo - Hamburg (1 stop)", or the route beside its day: the lines above the flights of a
  * day. Above flights by way of a third place, the section begins below the line, since its places are of
  * the journey.
  */
 function sectionsOf(entities: Entity[]): number[] {
   const heads = routesOfDays(entities);
-  return heads.flatMap(({ line: head, hasDay }, at) => {
+  return heads.flatMap(({ line: head, day }, at) => {
     const next = heads[at + 1]?.line ?? Infinity;
     const isInside = ({ line }: Entity) => line > head && line < next;
     const inside = entities.filter(isInside);
@@ -66,14 +68,15 @@ function sectionsOf(entities: Entity[]): number[] {
     const ends = entities.filter(isAirport).filter(({ line }) => line === head);
     const isThird = ({ line, place }: Airport) =>
       line < lastFlight && ends.every((end) => !isSamePlace(end.place, place));
-    if (inside.filter(isAirport).some(isThird)) return [hasDay ? head : head - 1, head + 1];
-    return hasDay ? [head] : [];
+    if (inside.filter(isAirport).some(isThird)) return [Math.min(head, day), head + 1];
+    return day === head ? [head] : [];
   });
 }
 
 const isAirport = (entity: Entity) => entity.kind === 'airport';
 
-function routesOfDays(entities: Entity[]): { line: number; hasDay: boolean }[] {
+/** The lines of routes, and those of their days: the same, or the one above or below */
+function routesOfDays(entities: Entity[]): { line: number; day: number }[] {
   const byLine = new Map<number, Entity[]>();
   for (const entity of entities)
     byLine.set(entity.line, [...(byLine.get(entity.line) ?? []), entity]);
@@ -83,10 +86,11 @@ function routesOfDays(entities: Entity[]): { line: number; hasDay: boolean }[] {
       .sort()
       .join();
   return [...byLine].flatMap(([line, found]) => {
-    const hasDay = kindsOn(line) === 'airport,airport,date';
-    const isBelowDay = kindsOn(line) === 'airport,airport' && kindsOn(line - 1) === 'date';
+    const isRoute = kindsOn(line) === 'airport,airport';
+    const beside = [line - 1, line + 1].find((at) => isRoute && kindsOn(at) === 'date');
+    const day = kindsOn(line) === 'airport,airport,date' ? line : beside;
     const isOneCell = found.every(({ cell }) => cell === 0);
-    return isOneCell && (hasDay || isBelowDay) ? [{ line, hasDay }] : [];
+    return isOneCell && day !== undefined ? [{ line, day }] : [];
   });
 }
 
@@ -150,58 +154,6 @@ const sortKey = ({ day, time }: LocalDateTime) => `${day} ${time}`;
 function aDayLater(flight: TextFlight): TextFlight {
   const later = (time?: LocalDateTime) => time && { ...time, day: addDays(time.day, 1) };
   return { ...flight, departure: later(flight.departure), arrival: later(flight.arrival) };
-}
-
-/** Places or times between this flight number and one without a flight may belong to either. */
-function dependsOnUnread(
-  { first, last, numberIndex }: Candidate,
-  chosen: Candidate[],
-  entities: Entity[],
-  numbers: number[],
-): boolean {
-  const at = numbers.indexOf(numberIndex);
-  const isUnread = (index: number | undefined) => {
-    const flight = entities[index ?? -1];
-    return (
-      flight?.kind === 'flight' &&
-      !chosen.some(
-        ({ flight: read }) => read.number === flight.number && read.airline === flight.airline,
-      )
-    );
-  };
-  const between = (a: number, b: number) =>
-    entities.slice(a, b).some(({ kind }) => kind === 'airport' || kind === 'time');
-  const [previous = -1, next = entities.length] = [numbers[at - 1], numbers[at + 1]];
-  const followsUnread =
-    isUnread(previous) && !between(previous, first) && between(first, numberIndex);
-  const precedesUnread =
-    isUnread(next) && !between(last + 1, next) && between(numberIndex, last + 1);
-  return followsUnread || precedesUnread;
-}
-
-/** Another candidate for the same number is about as good but different, so both are uncertain. */
-function isAmbiguous(one: Candidate, chosen: Candidate[], options: Candidate[]): boolean {
-  const others = chosen.filter((other) => other !== one);
-  const isFree = ({ first, last }: Candidate) =>
-    others.every((other) => last < other.first || first > other.last);
-  return options.some(
-    (option) =>
-      option.score > one.score - SCORE_TOLERANCE &&
-      isFree(option) &&
-      !isSimilar(option.flight, one.flight),
-  );
-}
-
-function isSimilar(a: TextFlight, b: TextFlight): boolean {
-  const agree = (one: string | undefined, other: string | undefined) =>
-    one === undefined || other === undefined || one === other;
-  return (
-    agree(a.from?.code ?? a.from?.name, b.from?.code ?? b.from?.name) &&
-    agree(a.to?.code ?? a.to?.name, b.to?.code ?? b.to?.name) &&
-    agree(a.departure?.day, b.departure?.day) &&
-    agree(a.departure?.time, b.departure?.time) &&
-    agree(a.arrival?.time, b.arrival?.time)
-  );
 }
 
 /** Flights are in the order of the journey, and the next leaves from where the last one arrived. */

@@ -4,7 +4,7 @@ import { daysBetween } from '../../airports/days';
 import { datesIn } from '../dates/parsedDates';
 import { type Line, lineText } from '../lines';
 import { flightNumbersIn } from '../text/flightNumbers';
-import { referenceIn, referencesIn } from '../text/references';
+import { type FoundReference, referenceIn, referencesIn } from '../text/references';
 import { airlineCode, airlineName } from '../vocabulary/airlines';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import type { TextFlight } from './flightCandidates';
@@ -56,13 +56,16 @@ export function referencesByFlight(
 function areAlike(lines: Line[]): boolean {
   const labels = new Map<string, Set<string>>();
   for (const { code, line } of referencesIn(lines)) {
-    const text = lineText(lines[line]);
-    if (!WHOLE_PNR.test(code) || !text.includes(code)) continue;
-    const label = text.replaceAll(code, '').slice(0, LABEL_CHARS);
+    if (!WHOLE_PNR.test(code) || !lineText(lines[line]).includes(code)) continue;
+    const label = labelOf(lines, { code, line });
     labels.set(label, (labels.get(label) ?? new Set()).add(code));
   }
   return [...labels.values()].some(({ size }) => size > 1);
 }
+
+/** What else its line says */
+const labelOf = (lines: Line[], { code, line }: FoundReference) =>
+  lineText(lines[line]).replaceAll(code, '').slice(0, LABEL_CHARS);
 
 function namedReferences(lines: Line[], flights: TextFlight[]): (string | undefined)[] {
   const turn = turningPoint(flights);
@@ -104,6 +107,17 @@ function headingReferences(lines: Line[], flights: TextFlight[]): (string | unde
   const codes = referencesIn(lines).filter(
     ({ code, line }, at, all) => WHOLE_PNR.test(code) && line !== all[at - 1]?.line,
   );
+  const labels = new Set(codes.map((one) => labelOf(lines, one)));
+  // all of them, or those with the same label
+  const groups = [undefined, ...labels].map((label) =>
+    codes.filter((one) => label === undefined || labelOf(lines, one) === label),
+  );
+  return (
+    groups.map((group) => besideFlights(group, flights)).find((found) => found.length > 0) ?? []
+  );
+}
+
+function besideFlights(codes: FoundReference[], flights: TextFlight[]): (string | undefined)[] {
   if (new Set(codes.map(({ code }) => code)).size < 2) return [];
   const above = flights.map(({ lastLine }) => codes.findLast(({ line }) => line < lastLine));
   const below = flights.map(({ firstLine }) => codes.find(({ line }) => line > firstLine));

@@ -2,7 +2,7 @@
 
 import { LRUCache } from 'lru-cache';
 import { datesIn } from '../dates/parsedDates';
-import type { Cell, Line } from '../lines';
+import { type Cell, type Line, lineText } from '../lines';
 import { airlineCode } from '../vocabulary/airlines';
 import bookingWords from '../vocabulary/bookings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
@@ -51,7 +51,7 @@ const IN_SENTENCE =
 
 const WORDS = new RegExp(`^${oneOf(words.notCodes)}$`);
 
-interface FoundReference {
+export interface FoundReference {
   code: string;
   line: number;
 }
@@ -102,6 +102,9 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
       }
     });
   });
+  // "Buchungscode des Reisebüros" is one only when the airline gives none.
+  const direct = found.filter(({ line }) => !OF_AGENCY.test(lineText(lines[line])));
+  if (!isStay && direct.some(({ code }) => PNR.test(code))) return direct;
   // A number that is too short for most bookings is one only when there is no other.
   const others = found.filter(({ code }) => !SHORT.test(code));
   if (others.length > 0) return others;
@@ -109,6 +112,7 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
   return below.length > 0 ? below : found;
 }
 
+const OF_AGENCY = new RegExp(`(?<!\\p{L})(?:${words.ofAgency})(?!\\p{L})`, 'iu');
 const SHORT = /^\d{3,5}$/;
 
 /** Whether the reference is one that any booking site would give, and no number of a small hotel */
@@ -215,6 +219,7 @@ function isDate(text: string): boolean {
  */
 export function referenceIn(lines: Line[], isStay = false): string | undefined {
   const codes = referencesIn(lines, isStay).map(({ code }) => code);
-  const pnr = codes.find((code) => /^(?=.*[A-Z])[A-Z0-9]{6}$/.test(code));
+  const pnr = codes.find((code) => PNR.test(code));
   return isStay ? codes[0] : (pnr ?? codes[0]);
 }
+const PNR = /^(?=.*[A-Z])[A-Z0-9]{6}$/;

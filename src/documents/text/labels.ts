@@ -40,14 +40,18 @@ export function wordAt(cell: Cell, at: number): Cell {
   return cell;
 }
 
+/** In lines of the same table: the cells of a row may have several lines, and tables of their own. */
 const HEADING_REACH = 24;
+const ANY_LINES = 72;
 /** "(needed at check-in)" */
 const REMARK = /^\([^()]*\)$/;
 
 /** The heading of a cell: directly above it, or at the top of the same table. */
 export function cellAbove(lines: Line[], line: number, cell: Cell): Cell | undefined {
   let isNext = true;
-  for (let up = line - 1; up >= Math.max(0, line - HEADING_REACH); up--) {
+  let reach = 0;
+  for (let up = line - 1; up >= Math.max(0, line - ANY_LINES); up--) {
+    if (lines[up]?.table === lines[line]?.table && ++reach > HEADING_REACH) return undefined;
     const cells = lines[up]?.cells ?? [];
     if (cells.length === 0) continue;
     if (isParagraph(lines[up])) return undefined;

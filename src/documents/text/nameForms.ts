@@ -19,7 +19,7 @@ const NAME_WORD = "(?:(?:\\p{Lu}\\p{Ll}?\\.-?){1,4}|\\p{Lu}[\\p{L}'’-]{0,25})"
 const PARTICLE = "(?:van|de|der|den|von|du|la|le|ten|ter|'t)(?!\\p{L})";
 export const NAME = `${NAME_WORD}(?:(?: ${PARTICLE}){0,3} (?!${CLEAR_TITLE}(?!\\p{L}))${NAME_WORD}){1,4}`;
 const LISTED = new RegExp(
-  `^(?:\\d{1,2}[.)]? )?(?:${TITLE}\\.? )?(?!${CLEAR_TITLE}\\.? )(${NAME})$`,
+  `^(?:\\d{1,2}[.)]? )?(?:(?:${TITLE}|Pan)\\.? )?(?!${CLEAR_TITLE}\\.? )(${NAME})$`,
   'u',
 );
 /** Text after a name in lists: "(adult)", "(adult) – ticket 074…", a date of birth. */
@@ -44,6 +44,12 @@ const TITLED_BETWEEN = new RegExp(
   `^(\\p{Lu}[\\p{L}'’-]+), ${CLEAR_TITLE}\\.? (\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)$`,
   'u',
 );
+
+/** "ASHWORTH HELEN MRS" */
+export const nameInCapitals = (text: string): string[] => {
+  const [, family, given] = (!/\p{Ll}/u.test(text) && TITLED_BEHIND.exec(text)) || [];
+  return family ? [`${given} ${family}`] : [];
+};
 
 export function nameIn(text: string): string[] {
   const [, family, given] = TITLED_BEHIND.exec(text) ?? TITLED_BETWEEN.exec(text) ?? [];

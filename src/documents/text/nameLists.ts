@@ -17,7 +17,7 @@ import {
 } from './nameForms';
 
 const LIST_LABEL = new RegExp(
-  `^(?:${oneOf(words.nameOf)} )?${oneOf(words.passengers)}(?: ?(?:names?|details|informati(?:on|onen|e)|informasjon|gegevens|angaben|tiedot|list|lijst|info)| (?:&|and|en|und|et|e|y|og|och) ${SEAT_LABEL})?(?: ?\\([\\p{L}\\d]{1,12}\\)|/\\p{Ll}{1,2}| \\d{1,2}(?= ?:))?(?!\\p{L})(?: ?\\([^()]{2,20}\\)(?= ?:))? ?[:?]? ?(.*)$`,
+  `^(?:(?:${oneOf(words.nameOf)}|${oneOf(words.your)}) )?${oneOf(words.passengers)}(?: ?(?:names?|details|informati(?:on|onen|e)|informasjon|gegevens|angaben|tiedot|list|lijst|info)| (?:&|and|en|und|et|e|y|og|och) ${SEAT_LABEL})?(?: ?\\([\\p{L}\\d]{1,12}\\)|/\\p{Ll}{1,2}| \\d{1,2}(?= ?:))?(?!\\p{L})(?: ?\\([^()]{2,20}\\)(?= ?:))? ?[:?]? ?(.*)$`,
   'iu',
 );
 
@@ -31,8 +31,12 @@ export function listedNames(lines: Line[], line: number, text: string): string[]
   if (rest && !ONLY_AGE.test(rest)) return namesOf(sentence(rest));
   const beside = namesBeside(lines, line, text);
   if (beside.length > 0) return beside;
+  const label = lines[line]?.cells.find((cell) => cell.text === text);
+  const isInColumn = ({ cells: [cell], table }: Line) =>
+    !cell || !label || table === undefined || table !== lines[line]?.table || overlaps(cell, label);
   const below = lines
     .slice(line + 1, line + 1 + BLOCKS_LINES)
+    .filter(isInColumn)
     .map(nameCell)
     .filter(Boolean);
   const names = below.slice(0, LIST_LINES).map(namesOfLine);
@@ -50,11 +54,14 @@ function nameCell({ cells }: Line): string {
   return isName ? beside.text : '';
 }
 
-/** The names above blocks that begin like that of the first one: "Adult", "Frequent Flier: …" */
+/** The names above blocks whose first or second line is like that of the first one: "Frequent Flier: …" */
 function namesAtBlocks(texts: string[], end: number): string[] {
-  const begin = beginOf(texts[1] ?? '');
+  const isLike = (at: number, row: number) => {
+    const [begin, own] = [texts[row], texts[at + row]].map((text = '') => beginOf(text));
+    return begin !== '' && own === begin;
+  };
   return texts.flatMap((text, at) =>
-    at >= end && begin && beginOf(texts[at + 1] ?? '') === begin ? listedName(text) : [],
+    at >= end && (isLike(at, 1) || isLike(at, 2)) ? listedName(text) : [],
   );
 }
 

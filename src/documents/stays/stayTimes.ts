@@ -59,6 +59,10 @@ export function findStayTimes(
   const [begins, ends] = [new Set<string>(), new Set<string>()];
   /** "Day trip to Ghent, departure at 09:30" counts less than "Check-out until 11:00". */
   const mentioned = { begins: new Set<string>(), ends: new Set<string>() };
+  /** "Check-in: Friday 12 March (15:00 - 20:00)" counts more than "After 20:00 you can check in yourself". */
+  const ofDays = { begins: new Set<string>(), ends: new Set<string>() };
+  const isOn = (text: string, day: string | undefined) =>
+    day !== undefined && datesIn(text).some((date) => resolveYear(date, when) === day);
   /** "Until 14 days before arrival (4 July 2026, 18:00)" */
   const isOfOtherDay = (text: string) =>
     BEFORE_ARRIVAL.test(text) ||
@@ -108,6 +112,8 @@ export function findStayTimes(
     const isTold = isLabelled && !AMOUNT.test(text);
     const [first, last] = isTold ? [begins, ends] : [mentioned.begins, mentioned.ends];
     note(begin ? first : last, labelled, Boolean(begin));
+    if (begin && isOn(own, days.checkIn)) note(ofDays.begins, own, true);
+    if (end && isOn(own, days.checkOut)) note(ofDays.ends, own, false);
   });
   if (begins.size === 0) for (const time of mentioned.begins) begins.add(time);
   if (ends.size === 0) for (const time of mentioned.ends) ends.add(time);
@@ -120,7 +126,10 @@ export function findStayTimes(
     if (day === days.checkOut && ends.size === 0) note(ends, behind, false);
   }
   const only = (times: Set<string>) => (times.size === 1 ? [...times][0] : undefined);
-  return { checkInTime: only(begins), checkOutTime: only(ends) };
+  return {
+    checkInTime: only(ofDays.begins) ?? only(begins),
+    checkOutTime: only(ofDays.ends) ?? only(ends),
+  };
 }
 
 /** "From 15:00" beside "until 11:00": a stay's, as nothing opens later than it closes */

@@ -77,7 +77,10 @@ function isOfGuest(lines: Line[], line: number, name: string): boolean {
 const LINES_OF_GUEST = 5;
 const ROWS_OF_GUEST = 2;
 const ROW_CHARS = 100;
-const NAME_ROW = new RegExp(`^${oneOf(people.nameRows)}(?: ?: *| {2,})(\\p{L}.+)$`, 'iu');
+const NAME_ROW = new RegExp(
+  `^${oneOf(people.nameRows, people.passengers)}(?: ?: *| {2,})(\\p{L}.+)$`,
+  'iu',
+);
 
 /** "55422 Bacharach", directly below or behind the name of a lodging whose street stands nowhere */
 function townOf(lines: Line[], name: string): string | undefined {

@@ -1,7 +1,7 @@
 /** Finds the name of the lodging: the candidate with the highest score. */
 
 import { normalizeName } from '../../airports/names';
-import { type Line, lineText, topTexts } from '../lines';
+import { type Cell, type Line, lineText, topTexts } from '../lines';
 import type { TextDocument } from '../text/document';
 import { cellsBelow, textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
@@ -67,6 +67,9 @@ const UNIT =
 /** Of a person as well */
 const ANY_NAME_LABEL = /^(?:name|naam|nom|nome|nombre|namn|navn)$/i;
 
+/** In French also of the subject of a letter */
+const OBJECT_LABEL = /^objet$/i;
+
 const INLINE = /^([^:]{3,40}): ?(.{3,80})$/;
 
 /** In a PDF, only a space may separate a label from its value. */
@@ -116,8 +119,10 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       const [, label = cell.text, value] =
         (cell.words && LABEL_BEFORE_VALUE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
       const kind = isEndOfLabel(lines, line, cell) ? undefined : lodgingLabel(label);
-      if (value && ANY_NAME_LABEL.test(label.trim()) && LODGING.test(value))
-        add(value, WEIGHT.name, true);
+      const isObject = OBJECT_LABEL.test(label.trim());
+      const other = isObject ? (value ?? cells[index + 1]?.text) : value;
+      if (other && (isObject || ANY_NAME_LABEL.test(label.trim())) && LODGING.test(other))
+        add(other, WEIGHT.name, true);
       if (!kind) continue;
       const below = cellsBelow(lines, line, cell, 3);
       const lower = (below.find(({ text }) => /\p{Ll}/u.test(text)) ?? below[0])?.text;
@@ -166,9 +171,9 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       if (isLabelled && villageAddress(textsBelow(lines, line, cell)))
         add(cell.text, WEIGHT.aboveAddress);
     }
-    const [cell] = cells;
+    const cell = withoutPicture(cells);
     const isNear = line <= checkInLine + 12 || isSender(cell?.text ?? '');
-    if (!cell || cells.length > 1 || !isNear || isContinued(lines[line - 1])) continue;
+    if (!cell || !isNear || isContinued(lines[line - 1])) continue;
     if (isAddressee(lines[line - 1], cell)) continue;
     const [next = ''] = textsBelow(lines, line, cell);
     const address = parseAddress(textsBelow(lines, line, cell));
@@ -240,6 +245,12 @@ const isOnlyBrand = (brand: string, names: NameCandidate[]) =>
       (isTold && normalizeName(name).startsWith(`${normalizeName(brand)} `)) ||
       (isTold && LODGING.test(name) && !LODGING.test(brand)),
   );
+
+/** The only cell, or the one beside the picture that has its name */
+function withoutPicture([cell, beside, another]: Line['cells']): Cell | undefined {
+  if (!beside) return cell;
+  return !another && plainName(beside.text).text === cell?.text ? beside : undefined;
+}
 
 /** A sentence that continues on the next line */
 function isContinued(line: Line | undefined): boolean {

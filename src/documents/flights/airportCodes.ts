@@ -25,14 +25,21 @@ const PAIR = new RegExp(
   'g',
 );
 
-/** Pairs of codes such as "AMS - BCN"; `at` is the offset in `text`. */
-export function routesIn(text: string): { from: string; to: string; at: number }[] {
-  const found: { from: string; to: string; at: number }[] = [];
+interface Route {
+  from: string;
+  to: string;
+  at: number;
+  end: number;
+}
+
+/** Pairs of codes such as "AMS - BCN"; `at` and `end` are offsets in `text`. */
+export function routesIn(text: string): Route[] {
+  const found: Route[] = [];
   for (const match of text.matchAll(PAIR)) {
-    const [, from = '', to = ''] = match;
+    const [whole, from = '', to = ''] = match;
     const isKnown = airportByCode(from) && airportByCode(to) && from !== to;
     if (isKnown && !ORDINARY.has(from) && !ORDINARY.has(to))
-      found.push({ from, to, at: match.index });
+      found.push({ from, to, at: match.index, end: match.index + whole.length });
   }
   return found;
 }

@@ -3,6 +3,7 @@ import { airportsOfCity } from '../airportSearch';
 import { type Cell, countIn, type Line } from '../lines';
 import { flightNumbersIn } from '../text/flightNumbers';
 import { cellsBelow } from '../text/labels';
+import { ARROWS } from '../vocabulary/arrows';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import { OTHER_PLACE, SEAT_LABEL } from '../vocabulary/seats';
 import type { TextFlight } from './flightCandidates';
@@ -18,7 +19,10 @@ const SEATS = new RegExp(
 const NAME = `(?!${OTHER_PLACE}(?!\\p{L}))\\p{Lu}[\\p{L}.' -]{1,40}?`;
 /** "Eva 12A, Jan 12B" */
 const WITH_NAMES = new RegExp(`^(?:[\\s:,–-]{0,4}${NAME} \\(?${ONE}\\)?(?=$|[,;])){1,9}$`, 'u');
-const CODES = /(?<![\p{L}\d])([A-Z]{3}) ?(?:[-–—→>/]|to) ?([A-Z]{3})(?![\p{L}\d])/gu;
+const CODES = new RegExp(
+  `(?<![\\p{L}\\d])([A-Z]{3}) ?(?:[-–—>/${ARROWS}]|to) ?([A-Z]{3})(?![\\p{L}\\d])`,
+  'gu',
+);
 /** "14A (FRA-LIS), 22E (LIS-FRA)", where what follows a route is of another one */
 const BEHIND_SEAT =
   /\d ?[A-L] ?\((?:[A-Z]{3} ?[-–] ?[A-Z]{3}|(?=[A-Z\d]*[A-Z])[A-Z\d]{2} ?\d{2,4})\)/;

@@ -179,13 +179,11 @@ function itemsIn(written: string): Item[] {
       end,
       item: { flight: airline + number } as Item,
     })),
-    ...[...text.matchAll(/[A-Z]{3} ?[-–] ?[A-Z]{3}/g)].flatMap(({ 0: whole, index }) =>
-      routesIn(whole).map(({ from, to }) => ({
-        at: index,
-        end: index + whole.length,
-        item: { flight: `${from}-${to}` } as Item,
-      })),
-    ),
+    ...routesIn(text).map(({ from, to, at, end }) => ({
+      at,
+      end,
+      item: { flight: `${from}-${to}` } as Item,
+    })),
   ];
   for (const { 0: whole, 1: row, 2: letter, index } of text.matchAll(SEAT))
     if (found.every(({ at, end }) => index >= end || index + whole.length <= at))

@@ -31,7 +31,7 @@ function isOnePlace(text: string): boolean {
   return parts.every((part) => isPartOf(town, part));
 }
 
-const BETWEEN_PLACES = new RegExp(`\\s*(?:[${ARROWS}›»↔⇄]\\ufe0f?|=>|->|–>|<->|>)\\s*`, 'u');
+const BETWEEN_PLACES = new RegExp(`\\s*(?:[${ARROWS}»↔⇄]\\ufe0f?|=>|->|–>|<->|>)\\s*`, 'u');
 const SEPARATORS = ['\\s+(?:to|naar|nach|à|vers|hacia|till?)\\s+', '\\s+[-–—]\\s+|\\s*[–—]\\s*'];
 const separated = (start: string) =>
   SEPARATORS.map((separator) => new RegExp(`^${start}(.+?)(?:${separator})(.+)$`, 'iu'));

@@ -101,10 +101,13 @@ function withSpan(stops: Stop[], lines: Line[]): Stop[] {
 
 const DOTTED = /^([01]?\d|2[0-3])\.([0-5]\d)$/;
 
+/** "14.24 – 20.31" */
+const DOTTED_RANGE = /^(?:[01]?\d|2[0-3])\.([0-5]\d) ?[-–—] ?(?:[01]?\d|2[0-3])\.([0-5]\d)$/;
+
 /** "14.08" and "18.35" alone in cells: the minutes of one of them are no month. */
 function areDotsTimes(lines: Line[], colons: number): boolean {
   const alone = lines.flatMap(({ cells }) =>
-    cells.flatMap(({ text }) => DOTTED.exec(text)?.[2] ?? []),
+    cells.flatMap(({ text }) => DOTTED.exec(text)?.[2] ?? DOTTED_RANGE.exec(text)?.slice(1) ?? []),
   );
   return alone.length > Math.max(1, colons) && alone.some((minutes) => Number(minutes) > 12);
 }
@@ -131,7 +134,7 @@ function stopsOfCell(
     if (!time || AMOUNT.test(rest) || /[€$£]\s*$/.test(text.slice(0, at))) continue;
     if (dates.some(({ start, end: last }) => at < last && start < end)) continue;
     const before = text.slice(since, at);
-    const isDotted = hasDots && DOTTED.test(text);
+    const isDotted = hasDots && (DOTTED.test(text) || DOTTED_RANGE.test(text));
     const isClock =
       isDotted ||
       CLOCK_WORD.test(rest) ||

@@ -85,7 +85,7 @@ export const TRAIN_NAME = new RegExp(`^(?:[\\p{L} /]{1,24}:? )?(${TRAIN_NAMES})$
 /** Only of regional trains of France */
 const LONG_NUMBER = '(?<=TER(?: \\p{L}{2,12})? (?:n° ?)?)\\d{6}|\\d{1,5}[A-Z]?';
 export const TRAIN_NUMBER = new RegExp(
-  `(?<![\\p{L}\\d])(${TRAIN_NAMES})(?: \\p{L}{2,12}(?= n[°ro]))? ?(?:nr\\.? |no\\.? |n° ?)?(${LONG_NUMBER})(?![\\d\\p{L}]|[.,:]\\d| ?%| \\d[a-z]{2}(?!\\p{L}))`,
+  `(?<![\\p{L}\\d])(${TRAIN_NAMES}|S(?= \\d{1,3} Pendolino))(?: \\p{L}{2,12}(?= n[°ro]))? ?(?:nr\\.? |no\\.? |n° ?)?(${LONG_NUMBER})(?![\\d\\p{L}]|[.,:]\\d| ?%| \\d[a-z]{2}(?!\\p{L}))`,
   'giu',
 );
 

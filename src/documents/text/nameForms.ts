@@ -16,10 +16,10 @@ const SPACED = new RegExp(
 /** "J.P." and "St.": the dot of "Mr Jansen. Here" ends a sentence. */
 const NAME_WORD = "(?:(?:\\p{Lu}\\p{Ll}?\\.-?){1,4}|\\p{Lu}[\\p{L}'’-]{0,25})";
 /** A name of two words and more */
-const PARTICLE = "(?:van|de|der|den|von|du|la|le|ten|ter|'t)(?!\\p{L})";
+const PARTICLE = "(?:van|de|der|den|von|du|la|le|ten|ter|'t|del|della|di|da|do|dos|das)(?!\\p{L})";
 export const NAME = `${NAME_WORD}(?:(?: ${PARTICLE}){0,3} (?!${CLEAR_TITLE}(?!\\p{L}))${NAME_WORD}){1,4}`;
 const LISTED = new RegExp(
-  `^(?:\\d{1,2}[.)]? )?(?:(?:${TITLE}|Pan)\\.? )?(?!${CLEAR_TITLE}\\.? )(${NAME})$`,
+  `^(?:\\d{1,2}[.)]? )?(?:(?:${TITLE}|Pan|Hr|Fr|D(?=\\.? \\p{Lu}\\p{Ll}))\\.? )?(?!${CLEAR_TITLE}\\.? )(${NAME})$`,
   'u',
 );
 /** Text after a name in lists: "(adult)", "(adult) – ticket 074…", a date of birth. */
@@ -29,7 +29,7 @@ const AFTER_NAME =
 export const AGE = `${oneOf(words.ages)}(?!\\p{L})(?: ?\\([^()]{1,20}\\))?`;
 export const ONLY_AGE = new RegExp(`^${AGE}$`, 'iu');
 /** "Erwachsene · weiblich" as well */
-export const AGE_LINE = new RegExp(`^${AGE}(?:$| ?[·|,–-] ?)`, 'iu');
+export const AGE_LINE = new RegExp(`^${AGE}(?:$| ?[·|,–-] ?| \\d)`, 'iu');
 export const ONLY_TITLE = new RegExp(`^(?:\\d{1,2}[.)]? )?${TITLE}\\.?$`, 'u');
 export const NO_NAME = new RegExp(`(?<!\\p{L})${oneOf(words.notNames)}(?!\\p{L})`, 'iu');
 
@@ -48,6 +48,16 @@ const TITLED_BETWEEN = new RegExp(
 /** "ASHWORTH HELEN MRS" */
 export const nameInCapitals = (text: string): string[] => {
   const [, family, given] = (!/\p{Ll}/u.test(text) && TITLED_BEHIND.exec(text)) || [];
+  return family ? [`${given} ${family}`] : [];
+};
+
+/** "KELLER (Nachname) SVENJA MARIE (Vornamen)" */
+const LABELLED_PARTS = new RegExp(
+  `^(?:\\d{1,2}[.)]? )?(\\p{Lu}[\\p{L}'’ -]{1,30}) \\(${oneOf(words.familyNames)}\\) (\\p{Lu}[\\p{L}'’ -]{1,40}) \\(${oneOf(words.givenNames)}\\)`,
+  'iu',
+);
+export const nameInParts = (text: string): string[] => {
+  const [, family, given] = LABELLED_PARTS.exec(text) ?? [];
   return family ? [`${given} ${family}`] : [];
 };
 

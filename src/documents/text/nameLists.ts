@@ -80,7 +80,7 @@ const BLOCKS_LINES = 80;
 /** "AND SERVICES" behind "PASSENGERS" */
 const JOINED = /^(?:and|en|und|et|e|y|og|och|&) /i;
 const OF_SEAT = new RegExp(`^${SEAT_LABEL}`, 'iu');
-const ONLY_LABEL = /^(?:name|naam|nom)$/i;
+const ONLY_LABEL = new RegExp(`^${oneOf(words.nameRows)}$`, 'iu');
 const BEFORE_NAME = /^(?:name|naam|nom) ?: ?/i;
 
 /** The names in a line of a list; undefined for what such a line tells of the name above it. */

@@ -11,7 +11,7 @@ import { oneOf } from '../vocabulary/oneOf';
 import { BEFORE_ARRIVAL } from './stayRanges';
 
 /** "Rooms are available from", "You are welcome from 15:00" */
-const LODGING_READY = `${oneOf(words.lodgings)}[^.]{0,40}${oneOf(words.ready)}|(?:${words.welcome})(?= ${FROM_TIME} \\d)`;
+const LODGING_READY = `${oneOf(words.lodgings)}(?:[^.]|\\.\\d){0,40}${oneOf(words.ready)}|(?:${words.welcome})(?= ${FROM_TIME} \\d)`;
 /** "Please vacate your room by" */
 const LODGING_LEFT = `${oneOf(words.leave)}${oneOf(words.lodgings)}|${oneOf(words.lodgings)}[^.]{0,40}${oneOf(words.left)}`;
 

@@ -32,7 +32,7 @@ const LABEL = new RegExp(
 const BOOKING = new RegExp(`^(?:${bookings})$`, 'iu');
 
 const FOLLOWS = new RegExp(
-  `^[^\\p{L}\\p{N}]{0,12}(?:\\(?pnr\\)? |${ofAirline}:? )?(?:(?:is|ist|est|luidt|lautet|är|er|on|es|è|jest|to|é|je):? |code |nr\\.? |no\\.? |number:? )?[^\\p{L}\\p{N}]{0,6}(?:[A-Z]{5,9}: ?|(?:amadeus|galileo|sabre|worldspan|travelport|apollo)[ /]{1,3})?(?:[A-Z0-9]{2}\\/(?=[A-Z0-9]{6}))?`,
+  `^[^\\p{L}\\p{N}]{0,12}(?:\\(?pnr\\)? |${ofAirline}:? )?(?:(?:is|ist|est|luidt|lautet|är|er|on|es|è|jest|to|é|je):? |code |nr\\.? |no\\.? |number:? )?[^\\p{L}\\p{N}]{0,6}(?:[A-Z]{5,9}: ?|(?:amadeus|galileo|sabre|worldspan|travelport|apollo)[ /]{1,3})?(?:(?!\\d\\d)[A-Z0-9]{2}\\/(?=[A-Z0-9]{6}))?`,
   'iu',
 );
 const AIRLINE_CODE =

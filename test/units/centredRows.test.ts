@@ -47,6 +47,19 @@ test('a cell beside the middle line of another begins at its top', () => {
   ]);
 });
 
+test('a cell between the two middle lines of another begins at its top', () => {
+  const row = [
+    line(0.4, ['Landal Miggelenberg', 20]),
+    line(-0.1, ['Park', 0], ['Miggelenbergweg 65', 20]),
+    line(-0.1, ['7351 BP Hoenderloo', 20]),
+    line(-0.1, ['Nederland', 20]),
+  ];
+  expect(textsOf([...row, line(0.4, ['Aankomst', 0])]).slice(0, 2)).toEqual([
+    'Park  Landal Miggelenberg',
+    'Miggelenbergweg 65',
+  ]);
+});
+
 test('what stands beside one of several rows stays there', () => {
   const rows = [
     line(0.9, ['Train 172', 0]),

@@ -68,9 +68,14 @@ function columnsOf(lines: Line[]): Column[] | undefined {
   return columns.sort(({ cells: [a] }, { cells: [b] }) => (a?.start ?? 0) - (b?.start ?? 0));
 }
 
-/** Lines at the same distance from each other, with as many of the others above as below them */
+/**
+ * Lines at the same distance from each other, with as many of the others above as below them. A single one
+ * between two of four or more was put on the line of one of both.
+ */
 function isInTheMiddle(at: number[], count: number): boolean {
   const [first = 0, last = first] = [at[0], at.at(-1)];
   const step = (at[1] ?? first) - first;
-  return first === count - 1 - last && at.every((line, n) => line === first + n * step);
+  const isBetween = at.length === 1 && count > 3 && count % 2 === 0;
+  const difference = Math.abs(first - (count - 1 - last));
+  return difference <= (isBetween ? 1 : 0) && at.every((line, n) => line === first + n * step);
 }

@@ -25,6 +25,9 @@ const LABEL_END = /\p{Ll}$|\p{Lu}{4}$/u;
 const VALUE_START = /^[\p{Lu}\d]/u;
 const GAP = '\u00a0\u00a0\u00a0';
 
+/** Shown at the other side of the line: "FR 7126", and "Outbound" at its right */
+const FLOATS = /(?:^|;)\s*float\s*:\s*(?:left|right)/i;
+
 /** Not shown, or struck through because it is no longer so */
 const UNREAD = new Set('script style template noscript object select s strike del'.split(' '));
 const ELEMENTS_LIMIT = 100_000;
@@ -64,6 +67,7 @@ export function readHtml(html: string): Page {
       else if (name === 'tr') writer.startRow();
       else if (name === 'table') writer.startTable();
       else if (BLOCKS.has(name)) writer.endLine();
+      else if (FLOATS.test(attributes.style ?? '')) writer.write(GAP);
       if (name === 'img' && !hidden && attributes.alt)
         writer.write(` ${attributes.alt.slice(0, 60)} `);
     },

@@ -7,6 +7,7 @@ import type { FlightPlace } from '../findings';
 import { type Cell, type Line, lineText, overlaps } from '../lines';
 import type { Airport } from '../text/entity';
 import { cellAbove, labelsBefore, lastWords } from '../text/labels';
+import { airlineCode } from '../vocabulary/airlines';
 import { ARROWS } from '../vocabulary/arrows';
 import { isCountry } from '../vocabulary/countries';
 import { OPERATING } from '../vocabulary/flightLabels';
@@ -46,7 +47,7 @@ export function airportsIn(found: CellInDocument): Airport[] {
     const beforeCell = lastWords(cells[cell - 1]?.text ?? '', 40);
     const around = codes.length > 1 ? [] : [labelIn(text), beforeCell];
     const heading = codes.length === 1 ? headingOf(lines, line, cell) : '';
-    const role = roleOfPlace([...labelsBefore(lines, line, cell, at), ...around, heading]);
+    const role = roleBy([...labelsBefore(lines, line, cell, at), ...around, heading]);
     return { line, cell, at, kind: 'airport', place: { code }, role };
   });
   const [only, second] = coded;
@@ -74,7 +75,7 @@ function airportsByName({ lines, line, cell, spans, codesInDocument }: CellInDoc
       (cells.length === 1 &&
         isLink(lines[line + 1]?.cells[0]) &&
         (lines[line + 2]?.cells.length ?? 0) > 0);
-    const role = roleOfPlace([before, ...labels]) ?? (isStart ? 'from' : undefined);
+    const role = roleBy([before, ...labels]) ?? (isStart ? 'from' : undefined);
     const isCertain =
       role ||
       named.length > 1 ||
@@ -88,6 +89,9 @@ function airportsByName({ lines, line, cell, spans, codesInDocument }: CellInDoc
     return [{ line, cell, at, kind: 'airport', place: byCode ?? place, role }];
   });
 }
+
+/** "Durchgeführt von KLM", above a place, says of nothing that it is the departure. */
+const roleBy = (labels: string[]) => roleOfPlace(labels.filter((text) => !OPERATING.test(text)));
 
 const spanOf = ({ at, end }: { at: number; end: number }): Span => ({ start: at, end });
 
@@ -124,6 +128,8 @@ function namesBetween(text: string, spans: Span[]): NamedPlace[] {
       const lead = /^[\s,;:·|/–→>-]*/.exec(part)?.[0].length ?? 0;
       const at = from + lead;
       from = Math.max(from, end);
+      // "Singapore Airlines", before its flight number
+      if (airlineCode(part.slice(lead))) return [];
       return namesIn(part.slice(lead)).map((one) => ({
         ...one,
         at: at + one.at,

@@ -75,7 +75,7 @@ export function entitiesIn(lines: Line[]): Entity[] {
   const entities = withoutDurations(withoutProse(named, lines), lines);
   const flights = withoutReferences(withoutOperating(entities), lines);
   const coded = withoutNamesOfCodes(flights, lines, codesInDocument);
-  return withoutSeatRows(withoutMentions(coded, lines), lines);
+  return withoutExtras(withoutMentions(coded, lines), lines);
 }
 
 /** "Booking code: DE5678" is a reference beside other flight numbers, unless there is a better one. */
@@ -165,18 +165,22 @@ function withoutMentions(entities: Entity[], lines: Line[]): Entity[] {
 const nameOf = (entity: Entity) =>
   entity.kind === 'flight' ? entity.airline + entity.number : undefined;
 
-/** Without the places of "BOS - MCO:" | "Seat: 14A", which are told above too */
-function withoutSeatRows(entities: Entity[], lines: Line[]): Entity[] {
+/** Without what "BOS - MCO:" | "Seat: 14A" and "2 x EJU3785 Milan – Lanzarote" | "€ 173.98" tell again */
+function withoutExtras(entities: Entity[], lines: Line[]): Entity[] {
   const moments = new Set(
     entities.flatMap(({ kind, line }) => (kind === 'date' || kind === 'time' ? line : [])),
   );
-  const isSeatRow = ({ kind, line }: Entity) =>
-    kind === 'airport' &&
+  const isExtra = ({ line }: Entity) =>
     !moments.has(line) &&
-    lines[line]?.cells.some(({ text }, at) => at > 0 && ONLY_SEATS.test(text));
-  const told = new Set(entities.flatMap((one) => (isSeatRow(one) ? [] : codeOf(one))));
-  return entities.filter((one) => !isSeatRow(one) || !told.has(codeOf(one)));
+    lines[line]?.cells.some(
+      ({ text }, at) => at > 0 && (ONLY_SEATS.test(text) || ONLY_PRICE.test(text)),
+    );
+  const keyOf = (entity: Entity) => codeOf(entity) ?? nameOf(entity);
+  const told = new Set(entities.flatMap((one) => (isExtra(one) ? [] : keyOf(one))));
+  return entities.filter((one) => !isExtra(one) || !told.has(keyOf(one)));
 }
+
+const ONLY_PRICE = /^[-–]? ?(?:(?:[€$£]|[A-Z]{3}) ?\d[\d., ]*|\d[\d., ]* ?(?:[€$£]|[A-Z]{3}))$/;
 
 const codeOf = (entity: Entity) => (entity.kind === 'airport' ? entity.place.code : undefined);
 

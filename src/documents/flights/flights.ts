@@ -99,7 +99,18 @@ function routesOfDays(entities: Entity[]): { line: number; day: number }[] {
  * this one is only a mention of the number, with unrelated places around it.
  */
 function isMention(one: Candidate, chosen: Candidate[]): boolean {
-  const { airline, number, from, to } = one.flight;
+  const { airline, number, from, to, departure, firstLine, lastLine } = one.flight;
+  // in a list of seats below the days, without any time
+  const isUntimed = !departure || (!departure.time && lastLine - firstLine > FAR_LINES);
+  const isTold = chosen.some(
+    ({ score, flight }) =>
+      score > one.score &&
+      flight.number === number &&
+      flight.airline === airline &&
+      (!departure || flight.from?.code === from?.code) &&
+      flight.departure?.time !== undefined,
+  );
+  if (isUntimed && isTold) return true;
   return chosen.some(
     ({ score, flight }) =>
       score > one.score &&
@@ -110,6 +121,8 @@ function isMention(one: Candidate, chosen: Candidate[]): boolean {
       (flight.from?.code !== from?.code || flight.to?.code !== to?.code),
   );
 }
+
+const FAR_LINES = 6;
 
 /** Score added for the common layout. */
 const LAYOUT_BONUS = 0.5;

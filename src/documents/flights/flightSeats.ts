@@ -19,9 +19,10 @@ const ROUTE = /^[A-Z]{3}-[A-Z]{3}$/;
 export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFlight, string[]> {
   const listed = seatsOfTravellers(lines, flights);
   const anchored = anchoredSeats(lines, flights, isReturnTrip(flights));
+  const end = Math.max(...flights.map(({ lastLine }) => lastLine));
   const all = seatsIn(lines).map((seat) => ({
     ...seat,
-    flight: seat.flight ?? flightOfTable(lines, seat.line),
+    flight: seat.flight ?? flightOfTable(lines, seat.line) ?? flightAtHead(lines, seat.line, end),
   }));
   const isNamed = ({ flight }: Seat) =>
     flight && flights.some((one) => namesOf(one, flights).includes(flight));
@@ -79,6 +80,22 @@ function flightOfTable(lines: Line[], line: number): string | undefined {
 }
 const TABLE_LINES = 24;
 const TIME = /(?<!\d)\d{1,2}[:.h]\d\d(?!\d)/;
+
+/** "SQ 317" in a cell before the rows of its travellers, in a table below all flights */
+function flightAtHead(lines: Line[], line: number, end: number): string | undefined {
+  const table = lines[line]?.table;
+  if (table === undefined) return undefined;
+  const onlyFlight = ({ cells: [cell, another] }: Line = { cells: [] }) =>
+    cell && !another ? flightNumbersIn(cell.text)[0] : undefined;
+  for (let up = line - 1; up > Math.max(end, line - HEAD_LINES); up--) {
+    if (lines[up]?.table !== table) return undefined;
+    const flight = onlyFlight(lines[up]);
+    // of flights above each other it could be any
+    if (flight) return onlyFlight(lines[up - 1]) ? undefined : flight.airline + flight.number;
+  }
+  return undefined;
+}
+const HEAD_LINES = 12;
 
 const countOf = (seats: Map<TextFlight, string[]>) => [...seats.values()].flat().length;
 

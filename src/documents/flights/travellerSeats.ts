@@ -10,7 +10,8 @@ import { peopleIn } from '../text/people';
 import { SEAT_LABEL } from '../vocabulary/seats';
 import { routesIn } from './airportCodes';
 import type { TextFlight } from './flightCandidates';
-import { flightAbove, SIDE } from './seats';
+import { flightAbove } from './seatHeadings';
+import { SIDE } from './seats';
 
 /** Maximum number of lines below a name, and of those with neither seat nor flight between two that have one. */
 const ROW_LINES = 16;

@@ -45,6 +45,7 @@ const STAFF = new RegExp(`(?<!\\p{L})${oneOf(words.staff)}(?!\\p{L})[^.;]{0,12}$
 /** "Vorsitzender des Vorstandes: Dr. Carl Meyer", at the foot of a mail */
 const OFFICERS = new RegExp(`(?<!\\p{L})${oneOf(words.officers)}(?!\\p{L})`, 'iu');
 const BEGINS_WITH_AGE = new RegExp(`^${AGE}`, 'iu');
+const ENDS_WITH_AGE = new RegExp(`(?<=\\p{L}) ${AGE}$`, 'iu');
 const WITH_REST = new RegExp(`^(?:\\d{1,2}[.)]? )?(${NAME})(?:, | [-–·] | \\()(.+)`, 'u');
 /** "12A Tom Peeters, 12B Eva Peeters" */
 const BEHIND_SEAT = new RegExp(`(?<![\\p{L}\\d])\\d{1,2}[A-L] (${NAME})(?=$|[,;(])`, 'gu');
@@ -78,6 +79,7 @@ export function peopleIn(lines: Line[]): string[] {
         ...nameInParts(text),
         ...agedName(cells, text),
         ...nameAboveAge(lines, line, text),
+        ...nameBeforeAge(lines, line, text),
         ...namesBehindSeats(lines, line, text),
       ];
       for (const person of people.map(tidyName)) {
@@ -176,6 +178,15 @@ function nameAboveAge(lines: Line[], line: number, text: string): string[] {
   return isSeveral ? nameIn(text).filter(isNoHeading) : [];
 }
 const AGE_LINES = 12;
+
+/** "Jonas Reimers Erwachsener", in a list of several people */
+function nameBeforeAge(lines: Line[], line: number, text: string): string[] {
+  const isNamed = ({ cells: [cell] }: Line) => cell !== undefined && ENDS_WITH_AGE.test(cell.text);
+  if (!ENDS_WITH_AGE.test(text)) return [];
+  const near = lines.slice(Math.max(0, line - AGE_LINES), line + AGE_LINES);
+  const name = text.replace(ENDS_WITH_AGE, '');
+  return near.filter(isNamed).length > 1 ? nameIn(name).filter(isNoHeading) : [];
+}
 
 const BEGINS_WITH_SEAT = new RegExp(`^${SEAT_LABEL}:? ?\\d{1,2} ?[A-L](?!\\p{L})`, 'iu');
 

@@ -421,6 +421,7 @@ test.each([
   '12A Extra Legroom, 12B Comfort Window',
   '12A Tom Street',
   'PARIS / LYON',
+  'ROYAL BLUE M',
   'Firenze S. M. Novella Data 12/10/2026',
   'Sparpreis Europa, Erwachsene  29,90',
   'Saver Return (adult)',

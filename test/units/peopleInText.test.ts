@@ -29,6 +29,7 @@ describe('travellers are read from', () => {
     ['De heer S. Hoekstra\nReizigers\nDhr. Sietse Hoekstra', ['Sietse Hoekstra']],
     ['Danke, Herr Dr. Oberhuber!\nFahrer: Dr. Matthias Oberhuber', ['Matthias Oberhuber']],
     ['Passenger: JANSEN/EVA', ['Eva Jansen']],
+    ['Ticket of\nASHWORTH HELEN MRS', ['Helen Ashworth']],
     ['1. JANSEN/EVA MRS (ADT)', ['Eva Jansen']],
     ['M. Yann LE GOFF - Adulte', ['Yann LE GOFF']],
     [

@@ -45,9 +45,10 @@ const TITLED_BETWEEN = new RegExp(
   'u',
 );
 
-/** "ASHWORTH HELEN MRS" */
+/** "ASHWORTH HELEN MRS"; an "M" behind two words may be a size. */
 export const nameInCapitals = (text: string): string[] => {
-  const [, family, given] = (!/\p{Ll}/u.test(text) && TITLED_BEHIND.exec(text)) || [];
+  const isInCapitals = !/\p{Ll}/u.test(text) && !/ M\.?$/.test(text);
+  const [, family, given] = (isInCapitals && TITLED_BEHIND.exec(text)) || [];
   return family ? [`${given} ${family}`] : [];
 };
 

@@ -134,6 +134,16 @@ export function isAboveName(lines: Line[], line: number, cell: Cell): boolean {
   return isName && parseAddress(rest) === parseAddress([next, ...rest]);
 }
 
+/** "Captain's Rest – harbour-view cottage", whole, above "Entire cottage hosted by Margaret" */
+export const titlesAboveKinds = (lines: Line[]): Set<string> =>
+  new Set(
+    lines.flatMap(({ cells: [cell, another] }, line) => {
+      const following = lines.slice(line + 1, line + 1 + KIND_LINES).map(lineText);
+      return cell && !another && isAboveKind(cell.text, following) ? wholeTitle(lines, line) : [];
+    }),
+  );
+export const KIND_LINES = 3;
+
 /** Text on the line below a name: "Entire home hosted by …" */
 const KIND_BELOW_NAME = new RegExp(oneOf(notLodgings.belowName), 'iu');
 /** The page of a lodging, below its name in plain text */

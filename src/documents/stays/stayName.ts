@@ -1,7 +1,7 @@
 /** Finds the name of the lodging: the candidate with the highest score. */
 
 import { normalizeName } from '../../airports/names';
-import { type Cell, type Line, lineText, topTexts } from '../lines';
+import { type Line, lineText, topTexts } from '../lines';
 import type { TextDocument } from '../text/document';
 import { cellsBelow, textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
@@ -21,11 +21,13 @@ import {
   isAboveKind,
   isAboveName,
   isNameAboveAddress,
+  KIND_LINES,
   nameBeforeAddress,
   namesAboveRange,
   namesInLetterhead,
   namesInSignature,
   STREET_END,
+  titlesAboveKinds,
   wholeTitle,
   withLocation,
   withoutLegalForm,
@@ -54,7 +56,7 @@ import {
   wrappedValue,
 } from './stayNameParts';
 import { bestName, type NameCandidate, WEIGHT } from './stayNameRank';
-import { AFTER_NAME, plainName } from './writtenNames';
+import { AFTER_NAME, plainName, withoutPicture } from './writtenNames';
 
 const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
 
@@ -85,10 +87,11 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const { lines, subject = '', headings } = document;
   const towns = new Set([...townsIn(lines), ...townsBelowLodgings(lines)]);
   const guests = guestsIn(lines);
+  const listings = titlesAboveKinds(lines);
   const isOfLodging = LODGING.test(document.from ?? '');
   const scores = new Map<string, NameCandidate>();
   const add = (written: string | undefined, score: number, isLabelled = false) => {
-    const { text, numbered } = plainName(written ?? '');
+    const { text, numbered } = plainName(written ?? '', listings);
     const name = withoutPlace(text, towns);
     if (
       !((isLodgingName(name) && !CODE.test(name)) || (score >= WEIGHT.name && isNumbered(name))) ||
@@ -178,7 +181,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     const [next = ''] = textsBelow(lines, line, cell);
     const address = parseAddress(textsBelow(lines, line, cell));
     const isStreet = STREET_END.test(cell.text) && /^\d/.test(next);
-    const following = lines.slice(line + 1, line + 4).map(lineText);
+    const following = lines.slice(line + 1, line + 1 + KIND_LINES).map(lineText);
     if (isAboveKind(cell.text, following) && !parseAddress([cell.text]))
       add(wholeTitle(lines, line), WEIGHT.kind);
     else if (
@@ -245,12 +248,6 @@ const isOnlyBrand = (brand: string, names: NameCandidate[]) =>
       (isTold && normalizeName(name).startsWith(`${normalizeName(brand)} `)) ||
       (isTold && LODGING.test(name) && !LODGING.test(brand)),
   );
-
-/** The only cell, or the one beside the picture that has its name */
-function withoutPicture([cell, beside, another]: Line['cells']): Cell | undefined {
-  if (!beside) return cell;
-  return !another && plainName(beside.text).text === cell?.text ? beside : undefined;
-}
 
 /** A sentence that continues on the next line */
 function isContinued(line: Line | undefined): boolean {

@@ -1,5 +1,6 @@
 /** Removes from the written name of a lodging what is no part of it. */
 
+import type { Cell, Line } from '../lines';
 import { LODGING } from '../vocabulary/lodging';
 
 /** "Hotel Miramar ****S", "Hotel Miramar 4 STARS" */
@@ -24,8 +25,12 @@ export const AFTER_NAME =
 /** "l'Agriturismo Le Ginestre" */
 const ARTICLE = /^(?:l['’]|(?:the|het|de|la|le|il|el|der|die|das|dem) )(?=\p{Lu})/u;
 
-/** The name, and how it stood behind a kind of lodging and a number. */
-export function plainName(written: string): { text: string; numbered?: 'quoted' | 'alone' } {
+/** The name, and how it stood behind a kind of lodging and a number; one of `whole` titles as it is. */
+export function plainName(
+  written: string,
+  whole: ReadonlySet<string> = new Set(),
+): { text: string; numbered?: 'quoted' | 'alone' } {
+  if (whole.has(written.trim())) return { text: written.trim() };
   const trimmed = withoutStars(written.trim()).replace(TAIL, '').replace(AFTER_NAME, '');
   const unnumbered = trimmed.replace(NUMBER_BEFORE, '');
   if (unnumbered === trimmed) return { text: trimmed.replace(ARTICLE, '') };
@@ -34,4 +39,10 @@ export function plainName(written: string): { text: string; numbered?: 'quoted' 
     text: unnumbered.replace(QUOTE_AFTER, '').replace(ARTICLE, ''),
     numbered: LODGING.test(trimmed) ? (isQuoted ? 'quoted' : 'alone') : undefined,
   };
+}
+
+/** The only cell, or the one beside the picture that has its name */
+export function withoutPicture([cell, beside, another]: Line['cells']): Cell | undefined {
+  if (!beside) return cell;
+  return !another && plainName(beside.text).text === cell?.text ? beside : undefined;
 }

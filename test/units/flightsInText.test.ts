@@ -422,6 +422,7 @@ test.each([
   '12A Tom Street',
   'PARIS / LYON',
   'ROYAL BLUE M',
+  'MINNEAPOLIS/ST PAUL\n05:32pm',
   'Firenze S. M. Novella Data 12/10/2026',
   'Sparpreis Europa, Erwachsene  29,90',
   'Saver Return (adult)',

@@ -89,7 +89,9 @@ function flightsOf(row: Row, flights: TextFlight[]): TextFlight[] | undefined {
           name === `${airline}${number}` || name === `${from?.code}-${to?.code}`,
       ) ?? [],
   );
-  return new Set(named).size === row.seats.length ? named : undefined;
+  // "IB0718 LHR-MAD" names a flight twice
+  const flightsNamed = [...new Set(named)];
+  return flightsNamed.length === row.seats.length ? flightsNamed : undefined;
 }
 
 const isOutside = (line: number, flights: TextFlight[]) =>

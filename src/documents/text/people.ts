@@ -3,10 +3,11 @@
  * "JANSEN, EVA" below the heading "Name".
  */
 
-import type { Line } from '../lines';
+import type { Cell, Line } from '../lines';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import { SEAT_LABEL } from '../vocabulary/seats';
+import { cellsBelow } from './labels';
 import {
   AGE,
   AGE_LINE,
@@ -63,12 +64,13 @@ const SPACED_SLASH =
 export function peopleIn(lines: Line[]): string[] {
   const found = new Map<string, string>();
   lines.forEach(({ cells }, line) => {
-    for (const { text: written } of cells) {
+    for (const cell of cells) {
+      const { text: written } = cell;
       if (GREETING.test(written) || written.length > TEXT_CHARS || found.size >= NAMES_LIMIT)
         continue;
       const text = written.replace(SEAT, ',').replace(SPACED_SLASH, '$1/$2');
       const people = [
-        ...slashedNames(text),
+        ...(isAboveTime(lines, line, cell) ? [] : slashedNames(text)),
         ...[...text.matchAll(TITLED)].flatMap(({ 1: name = '', index }) =>
           STAFF.test(text.slice(0, index)) || OFFICERS.test(text) ? [] : beforeLabel(name),
         ),
@@ -93,6 +95,11 @@ export function peopleIn(lines: Line[]): string[] {
     (name) => !names.some((other) => isWithin(other, name) || isAbbreviated(name, other)),
   );
 }
+
+/** "MINNEAPOLIS/ST PAUL" above "05:32pm" is a place. */
+const isAboveTime = (lines: Line[], line: number, cell: Cell) =>
+  ONLY_TIME.test(cellsBelow(lines, line, cell, 1)[0]?.text ?? '');
+const ONLY_TIME = /^\d{1,2}[:.h]\d\d ?(?:[ap]\.?m\.?)?$/i;
 
 /** Not of "NONEND/TK ONLY/CHNG FEE": alone, with a title, or behind the label of a name */
 function slashedNames(text: string): string[] {

@@ -33,6 +33,28 @@ export function overlaps(a: Cell, b: Cell): boolean {
   return Math.min(a.end, b.end) - Math.max(a.start, b.start) > 0;
 }
 
+interface Column {
+  cells: Cell[];
+  /** The lines of the cells */
+  at: number[];
+}
+
+/** The columns of the lines, from the left; undefined where a cell stands in two of them. */
+export function columnsOf(lines: Line[]): Column[] | undefined {
+  const columns: Column[] = [];
+  for (const [at, { cells }] of lines.entries()) {
+    for (const cell of cells) {
+      const [own, other] = columns.filter((each) => each.cells.some((one) => overlaps(one, cell)));
+      if (other) return undefined;
+      if (own) {
+        own.cells.push(cell);
+        own.at.push(at);
+      } else columns.push({ cells: [cell], at: [at] });
+    }
+  }
+  return columns.sort(({ cells: [a] }, { cells: [b] }) => (a?.start ?? 0) - (b?.start ?? 0));
+}
+
 /** How much further apart two rows are than the lines of one, as a fraction of their height */
 export const NEARER = 0.15;
 /** The lines of a row are no further apart than those of a paragraph. */

@@ -1,6 +1,6 @@
 /** Joins the lines of table rows whose cells are too narrow for their text. */
 import { datesIn } from '../dates/parsedDates';
-import { type Cell, EDGE, endOfNearLines, gapsOf, type Line, NEARER, overlaps } from '../lines';
+import { type Cell, columnsOf, EDGE, endOfNearLines, gapsOf, type Line, NEARER } from '../lines';
 import { trainsIn } from '../vocabulary/transport';
 import { labelOf } from './labels';
 import { placeIn } from './places';
@@ -52,7 +52,7 @@ const isTight = (gaps: number[], from: number, to: number) =>
 
 function rowOf(block: Line[], isNear: boolean): Line | undefined {
   if (block.length < 2 || block.length > LINES_LIMIT) return undefined;
-  const columns = columnsOf(block);
+  const columns = columnsOf(block)?.map(({ cells }) => cells);
   if (!columns || columns.length < COLUMNS_LEAST) return undefined;
   const heights = columns.map(({ length }) => length);
   const isWrapped =
@@ -60,19 +60,6 @@ function rowOf(block: Line[], isNear: boolean): Line | undefined {
   const cells = columns.map(joined);
   const isRow = cells.some(({ text }) => text.match(TIME)) && cells.every(isOneMoment);
   return isWrapped && isRow ? { cells } : undefined;
-}
-
-/** The cells by the columns that they stand in; undefined where a cell stands in two of them. */
-function columnsOf(block: Line[]): Cell[][] | undefined {
-  const columns: Cell[][] = [];
-  for (const cell of block.flatMap(({ cells }) => cells)) {
-    const own = columns.filter((column) => column.some((other) => overlaps(other, cell)));
-    const [column, another] = own;
-    if (another) return undefined;
-    if (column) column.push(cell);
-    else columns.push([cell]);
-  }
-  return columns.sort(([a], [b]) => (a?.start ?? 0) - (b?.start ?? 0));
 }
 
 /** "Dorchester Street, BA1 1SX" below the name of a stop */

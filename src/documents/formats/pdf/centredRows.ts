@@ -1,5 +1,5 @@
 /** Aligns the cells of a row at its top: a page can centre each at its own height. */
-import { type Cell, EDGE, endOfNearLines, gapsOf, type Line, overlaps } from '../../lines';
+import { columnsOf, EDGE, endOfNearLines, gapsOf, type Line } from '../../lines';
 
 /** Lines that overlap by more than this fraction of their height stand in cells beside each other. */
 const OVERLAP = 0.3;
@@ -31,12 +31,6 @@ function endOfCells(gaps: number[], from: number): number {
   return isNear ? end : from + 1;
 }
 
-interface Column {
-  cells: Cell[];
-  /** The lines of the cells */
-  at: number[];
-}
-
 function rowsOf(lines: Line[], isOverlapping: boolean): Line[] | undefined {
   const columns = columnsOf(lines);
   if (!columns || columns.length < 2) return undefined;
@@ -50,22 +44,6 @@ function rowsOf(lines: Line[], isOverlapping: boolean): Line[] | undefined {
     cells: columns.flatMap(({ cells }) => cells[row] ?? []),
     gap: row === 0 ? lines[0]?.gap : 0,
   }));
-}
-
-/** From the left; undefined where a cell stands in two of them */
-function columnsOf(lines: Line[]): Column[] | undefined {
-  const columns: Column[] = [];
-  for (const [at, { cells }] of lines.entries()) {
-    for (const cell of cells) {
-      const [own, other] = columns.filter((each) => each.cells.some((one) => overlaps(one, cell)));
-      if (other) return undefined;
-      if (own) {
-        own.cells.push(cell);
-        own.at.push(at);
-      } else columns.push({ cells: [cell], at: [at] });
-    }
-  }
-  return columns.sort(({ cells: [a] }, { cells: [b] }) => (a?.start ?? 0) - (b?.start ?? 0));
 }
 
 /**

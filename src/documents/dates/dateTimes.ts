@@ -13,6 +13,9 @@ export interface ParsedDateTime {
   zone?: string;
 }
 
+/** A time anywhere in a text: "8:05", "17.30", "9h15" */
+export const SOME_TIME = /(?<!\d)\d{1,2}[:.h]\d\d(?!\d)/;
+
 /**
  * Accepts ISO 8601 extended and basic format, MM-DD-YYYY, and dates in words; undefined for other
  * text. UTC is returned as `zone`. Other offsets are ignored: the time is then the local time at

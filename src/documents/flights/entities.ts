@@ -157,32 +157,35 @@ function withoutMentions(entities: Entity[], lines: Line[]): Entity[] {
     const isBesideOther = [entities[at - 1], entities[at + 1]].some((one) => one?.line === line);
     return details.has(line) || !isBesideOther;
   });
-  const isHeading = (entity: Entity) => entity.kind === 'flight' && isAboveSeats(entity, lines);
-  const told = new Set(unlisted.flatMap((one) => (isHeading(one) ? [] : nameOf(one))));
-  return unlisted.filter((one) => !isHeading(one) || !told.has(nameOf(one)));
+  return withoutRetold(unlisted, (one) => one.kind === 'flight' && isAboveSeats(one, lines));
 }
 
-const nameOf = (entity: Entity) =>
-  entity.kind === 'flight' ? entity.airline + entity.number : undefined;
+/** Without those that `isRetold` says, where another one tells the same airport or flight */
+function withoutRetold(entities: Entity[], isRetold: (one: Entity) => boolean): Entity[] {
+  const told = new Set(entities.flatMap((one) => (isRetold(one) ? [] : keyOf(one))));
+  return entities.filter((one) => !isRetold(one) || !told.has(keyOf(one)));
+}
+
+function keyOf(entity: Entity): string | undefined {
+  if (entity.kind === 'flight') return entity.airline + entity.number;
+  return entity.kind === 'airport' ? entity.place.code : undefined;
+}
 
 /** Without what "BOS - MCO:" | "Seat: 14A" and "2 x EJU3785 Milan – Lanzarote" | "€ 173.98" tell again */
 function withoutExtras(entities: Entity[], lines: Line[]): Entity[] {
   const moments = new Set(
     entities.flatMap(({ kind, line }) => (kind === 'date' || kind === 'time' ? line : [])),
   );
-  const isExtra = ({ line }: Entity) =>
-    !moments.has(line) &&
-    lines[line]?.cells.some(
-      ({ text }, at) => at > 0 && (ONLY_SEATS.test(text) || ONLY_PRICE.test(text)),
-    );
-  const keyOf = (entity: Entity) => codeOf(entity) ?? nameOf(entity);
-  const told = new Set(entities.flatMap((one) => (isExtra(one) ? [] : keyOf(one))));
-  return entities.filter((one) => !isExtra(one) || !told.has(keyOf(one)));
+  const isExtra = (text: string) => ONLY_SEATS.test(text) || ONLY_PRICE.test(text);
+  return withoutRetold(
+    entities,
+    ({ line }) =>
+      !moments.has(line) &&
+      (lines[line]?.cells.some(({ text }, at) => at > 0 && isExtra(text)) ?? false),
+  );
 }
 
 const ONLY_PRICE = /^[-–]? ?(?:(?:[€$£]|[A-Z]{3}) ?\d[\d., ]*|\d[\d., ]* ?(?:[€$£]|[A-Z]{3}))$/;
-
-const codeOf = (entity: Entity) => (entity.kind === 'airport' ? entity.place.code : undefined);
 
 /** "BA0632" above "14D" in a table of seats */
 function isAboveSeats({ line, cell }: Entity, lines: Line[]): boolean {

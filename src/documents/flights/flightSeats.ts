@@ -1,6 +1,7 @@
 /** Assigns seats to flights. */
 
 import { addDays } from '../../airports/days';
+import { SOME_TIME } from '../dates/dateTimes';
 import { type Line, lineText } from '../lines';
 import { FLIGHT_LABEL, flightNumbersIn } from '../text/flightNumbers';
 import { peopleIn } from '../text/people';
@@ -76,10 +77,9 @@ function flightOfTable(lines: Line[], line: number): string | undefined {
     flightNumbersIn(text).map(({ airline, number }) => airline + number),
   );
   const isOne = new Set(numbers).size === 1 && texts.length < TABLE_LINES;
-  return isOne && texts.some((text) => TIME.test(text)) ? numbers[0] : undefined;
+  return isOne && texts.some((text) => SOME_TIME.test(text)) ? numbers[0] : undefined;
 }
 const TABLE_LINES = 24;
-const TIME = /(?<!\d)\d{1,2}[:.h]\d\d(?!\d)/;
 
 /** "SQ 317" in a cell before the rows of its travellers, in a table below all flights */
 function flightAtHead(lines: Line[], line: number, end: number): string | undefined {

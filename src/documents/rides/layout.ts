@@ -1,4 +1,5 @@
 /** Rearranges tables, so that each ride is told on lines of its own. */
+import { SOME_TIME } from '../dates/dateTimes';
 import { type Cell, type Line, overlaps } from '../lines';
 import { separateColumns } from '../text/columns';
 import { findDeparture } from '../vocabulary/rideLabels';
@@ -99,7 +100,7 @@ function isWrappedEnd(lines: Line[], at: number, index: number): boolean {
   const [rest, time] = [below(1)?.text ?? '', below(2)?.text ?? ''];
   const isName =
     cell && [cell.text, rest].every((text) => WORDS.test(text) && placeIn(text)) && !isTown(rest);
-  return Boolean(isName) && TIME.test(time) && isBelowEnds(lines, at, index);
+  return Boolean(isName) && SOME_TIME.test(time) && isBelowEnds(lines, at, index);
 }
 
 const restOf = (cell: Cell, { cells }: Line) =>
@@ -114,12 +115,10 @@ const isStationOnly = (text: string) =>
   isStation(text.toLowerCase().split(/[\s,/()-]+/)) &&
   !isTown(text);
 
-const TIME = /(?<!\d)\d{1,2}[:.h]\d{2}(?!\d)/;
-
 /** "Departs Fri 24 Jul 17:00" and beside it "Departs Fri 7 Aug 17:30", or both words alone */
 function isDeparture({ text }: Cell): boolean {
   const length = findDeparture(text)?.length ?? 0;
-  return length > 3 && (length === text.length || TIME.test(text));
+  return length > 3 && (length === text.length || SOME_TIME.test(text));
 }
 
 /** "Departs", and beside it the departure of each ride */
@@ -127,5 +126,5 @@ function hasDepartures({ cells }: Line): boolean {
   if (cells.length > 1 && cells.every(isDeparture)) return true;
   const [label, ...rides] = cells;
   const isLabel = label && findDeparture(label.text)?.length === label.text.length;
-  return Boolean(isLabel) && rides.length > 1 && rides.every(({ text }) => TIME.test(text));
+  return Boolean(isLabel) && rides.length > 1 && rides.every(({ text }) => SOME_TIME.test(text));
 }

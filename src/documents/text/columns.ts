@@ -1,5 +1,6 @@
 /** Rearranges flights and rides in columns side by side, so that they follow each other. */
 
+import { SOME_TIME } from '../dates/dateTimes';
 import type { Cell, Line } from '../lines';
 import { flightNumbersIn } from './flightNumbers';
 
@@ -17,7 +18,7 @@ export function separateColumns(
     const [first, last] = [edge(lines, at, -1, from), edge(lines, at, 1, from)];
     const block = lines.slice(first, last + 1);
     // a table of seats has the flights above its columns, too
-    if (!block.some(({ cells }) => cells.some(({ text }) => TIME.test(text)))) return;
+    if (!block.some(({ cells }) => cells.some(({ text }) => SOME_TIME.test(text)))) return;
     output.push(...lines.slice(from, first), ...columns(block));
     from = last + 1;
   });
@@ -56,8 +57,6 @@ const half = ({ cells, table }: Line, side: 0 | 1): Line => ({
   table,
   cells: cells.slice((side * cells.length) / 2, ((side + 1) * cells.length) / 2).map(repositioned),
 });
-
-const TIME = /(?<!\d)\d{1,2}[:.h]\d\d(?!\d)/;
 
 /** Every cell has a different flight number, except an optional label in the first cell. */
 function hasOnlyFlights({ cells }: Line): boolean {

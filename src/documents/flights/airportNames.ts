@@ -3,6 +3,7 @@
 import { airportByName, airportByWords, airportsOfCity } from '../airportSearch';
 import type { FlightPlace } from '../findings';
 import { ARROWS } from '../vocabulary/arrows';
+import { isCountry } from '../vocabulary/countries';
 import { isPlaceLabel } from '../vocabulary/roles';
 
 const NOISE =
@@ -27,7 +28,7 @@ export interface NamedPlace {
  * Airport names that are a whole cell, or a part of it on one side of a dash, an arrow or a comma.
  */
 export function namesIn(text: string): NamedPlace[] {
-  if (text.length > 110 || isPlaceLabel(text)) return [];
+  if (text.length > 110 || isPlaceLabel(text) || STATION.test(text)) return [];
   const { cut, name } = bare(text, TERMINAL);
   const whole = isName(name) && !BETWEEN_NAMES.test(text) ? airportByWords(name) : undefined;
   if (whole) return [{ place: { code: whole.code, name }, at: cut, before: text.slice(0, cut) }];
@@ -52,6 +53,10 @@ export function namesIn(text: string): NamedPlace[] {
   if (isHalf && BETWEEN_NAMES.test(text)) return [];
   return names.flatMap((found) => (found ? [{ ...found, isHalf }] : []));
 }
+
+/** "München Hbf" */
+const STATION =
+  /(?<!\p{L})(?:hbf|hauptbahnhof|bahnhof|(?:train|railway|bus|central) station|centraal|gare)(?!\p{L})/iu;
 
 const blank = (label: string) => ' '.repeat(label.length);
 
@@ -85,6 +90,8 @@ function partName(part: string): Pick<NamedPlace, 'place' | 'at'> | undefined {
   const { cut, name } = bare(part, TAIL);
   if (!isName(name) || name.length > 44) return undefined;
   const cities = airportsOfCity(name);
+  // "Ireland" is no "Ireland West".
+  if (cities.length === 0 && isCountry(name)) return undefined;
   // "Paris (Orly Sud)"
   const detail = /^\W*([\p{L}-]{4,})/u.exec(part.slice(cut).replace(name, ''))?.[1];
   const airport = (detail && airportByWords(`${name} ${detail}`)) || airportByName(name);
@@ -96,4 +103,4 @@ function partName(part: string): Pick<NamedPlace, 'place' | 'at'> | undefined {
 
 /** Common words on tickets that are also names of towns with an airport. */
 const COMMON =
-  /^(of|male|split second|man|bar|island|post|union|central|page|golden|hotel|mobile|reading|enter|orange|orlando bloom|victoria|santa|san|international|regional|city|standard|basic|flex|light|family|name|status|class|seat|meal|bag|fare(?: basis)?|price|total)$/i;
+  /^(sea|executive|alliance|silver|of|male|split second|man|bar|island|post|union|central|page|golden|hotel|mobile|reading|enter|orange|orlando bloom|victoria|santa|san|international|regional|city|standard|basic|flex|light|family|name|status|class|seat|meal|bag|fare(?: basis)?|price|total)$/i;

@@ -7,7 +7,7 @@ import { oneOf } from '../vocabulary/oneOf';
 import ordinaryWords from '../vocabulary/ordinaryWords.json' with { type: 'json' };
 
 const FLIGHT =
-  /(?<![A-Za-z0-9€$£.,-])([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])([ -]{0,2})(\d{1,4})([A-Z])?(?=$|[\s,;:.)\]|/•·*–—→(!?"'’»>-])(?![.,:]\d|-\d|-[A-Z]{2}(?![A-Z])| \d{3} \d{3})/g;
+  /(?<![A-Za-z0-9€$£.,-])([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])([ -]{0,2})(\d{1,4})([A-Z])?(?=$|[\s,;:.)\]|/•·*–—→(!?"'’»>-])(?![.,:]\d|-\d|-[A-Z]{2}(?![A-Z])| \d{3} \d{3}| \d{10}(?!\d))/g;
 
 /** "EN 120 EUR" is an amount. */
 const AMOUNT_AFTER = new RegExp(`^\\s*(?:${UNIT_OF_AMOUNT}|min|nights?)(?!\\p{L})`, 'iu');
@@ -76,7 +76,7 @@ export function flightNumbersIn(
       continue;
     if (AMOUNT_AFTER.test(text.slice(match.index + match[0].length))) continue;
     if (gap === '' && POSTCODE.test(text.slice(match.index))) continue;
-    if (airline === 'EU' && digits === '261') continue;
+    if (/^(?:EU|UK)$/.test(airline) && digits === '261') continue;
     if (airline === 'A3' && gap === '' && AIRBUS.test(digits) && !hasLabel) continue;
     if (NO_FLIGHT.test(text.slice(Math.max(0, match.index - 20), match.index))) continue;
     found.push({

@@ -36,7 +36,7 @@ const FOLLOWS = new RegExp(
   'iu',
 );
 const AIRLINE_CODE =
-  /^[A-Z]{5,8}$|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])|^[A-Z]{2,4}-?\d{5,10}(?![-A-Z0-9])/;
+  /^[A-Z]{5,8}$|^[A-Z]{6}(?= \([A-Z\d]{2}\)$)|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])|^[A-Z]{2,4}-?\d{5,10}(?![-A-Z0-9])/;
 const ANY_CODE = /^(?=[A-Z0-9./-]*\d)[A-Z0-9]{1,20}(?:[-./][A-Z0-9]{1,12}){0,5}/;
 /** "HLKQPRTB." */
 const LETTERS = /^[A-Z]{6,10}(?=$|[.,;)])/;
@@ -104,7 +104,10 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
   });
   // "Buchungscode des Reisebüros" is one only when the airline gives none.
   const direct = found.filter(({ line }) => !OF_AGENCY.test(lineText(lines[line])));
-  if (!isStay && direct.some(({ code }) => PNR.test(code))) return direct;
+  // An agency that has a name only gives its code, and that of the airline.
+  const ofAirline = direct.filter(({ line }) => OF_SOME_AIRLINE.test(lineText(lines[line])));
+  for (const some of [ofAirline, direct])
+    if (!isStay && some.some(({ code }) => PNR.test(code))) return some;
   // A number that is too short for most bookings is one only when there is no other.
   const others = found.filter(({ code }) => !SHORT.test(code));
   if (others.length > 0) return others;
@@ -113,6 +116,7 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
 }
 
 const OF_AGENCY = new RegExp(`(?<!\\p{L})(?:${words.ofAgency})(?!\\p{L})`, 'iu');
+const OF_SOME_AIRLINE = new RegExp(`(?<!\\p{L})(?:${ofAirline})(?!\\p{L})`, 'iu');
 const SHORT = /^\d{3,5}$/;
 
 /** Whether the reference is one that any booking site would give, and no number of a small hotel */

@@ -31,10 +31,10 @@ describe('travellers are read from', () => {
     ['Passenger: JANSEN/EVA', ['Eva Jansen']],
     ['Ticket of\nASHWORTH HELEN MRS', ['Helen Ashworth']],
     ['1. JANSEN/EVA MRS (ADT)', ['Eva Jansen']],
-    ['M. Yann LE GOFF - Adulte', ['Yann LE GOFF']],
+    ['M. Yann LE GOFF - Adulte', ['Yann Le Goff']],
     [
       'Claire MARTINEAU (26 - 59 ans)\nHugo MARTINEAU (4 - 11 ans)',
-      ['Claire MARTINEAU', 'Hugo MARTINEAU'],
+      ['Claire Martineau', 'Hugo Martineau'],
     ],
     ['Reisende\nWendt, Katrin\tweiblich\tgeb. 19.05.1986', ['Katrin Wendt']],
     ['Renter Details\nName\tJudith Jansen\nEmail\tj@example.org', ['Judith Jansen']],

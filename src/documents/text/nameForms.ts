@@ -57,9 +57,15 @@ const LABELLED_PARTS = new RegExp(
   `^(?:\\d{1,2}[.)]? )?(\\p{Lu}[\\p{L}'’ -]{1,30}) \\(${oneOf(words.familyNames)}\\) (\\p{Lu}[\\p{L}'’ -]{1,40}) \\(${oneOf(words.givenNames)}\\)`,
   'iu',
 );
+/** "(Given names) SVENJA MARIE (Surname) KELLER" */
+const PARTS_BEHIND_LABELS = new RegExp(
+  `^(?:\\d{1,2}[.)]? )?\\(${oneOf(words.givenNames)}\\) (\\p{Lu}[\\p{L}'’ -]{1,40}) \\(${oneOf(words.familyNames)}\\) (\\p{Lu}[\\p{L}'’ -]{1,30})$`,
+  'iu',
+);
 export const nameInParts = (text: string): string[] => {
   const [, family, given] = LABELLED_PARTS.exec(text) ?? [];
-  return family ? [`${given} ${family}`] : [];
+  const [, first, last] = PARTS_BEHIND_LABELS.exec(text) ?? [];
+  return family ? [`${given} ${family}`] : last ? [`${first} ${last}`] : [];
 };
 
 export function nameIn(text: string): string[] {

@@ -17,7 +17,7 @@ import {
 } from './nameForms';
 
 const LIST_LABEL = new RegExp(
-  `^(?:(?:${oneOf(words.nameOf)}|${oneOf(words.your)}) )?${oneOf(words.passengers)}(?: ?(?:names?|details|informati(?:on|onen|e)|informasjon|gegevens|angaben|tiedot|list|lijst|info)| (?:&|and|en|und|et|e|y|og|och) ${SEAT_LABEL})?(?: ?\\([\\p{L}\\d]{1,12}\\)|/\\p{Ll}{1,2}| \\d{1,2}(?= ?:))?(?!\\p{L})(?: ?\\([^()]{2,20}\\)(?= ?:))? ?[:?]? ?(.*)$`,
+  `^(?:(?:${oneOf(words.nameOf)}|${oneOf(words.your)}) )?${oneOf(words.passengers)}(?: ?(?:names?|details|informati(?:on|onen|e)|informasjon|gegevens|angaben|tiedot|list|lijst|info)| (?:&|and|en|und|et|e|y|og|och) ${SEAT_LABEL})?(?: ?\\([\\p{L}\\d]{1,12}\\)|/\\p{Ll}{1,2}| \\d{1,2}(?= ?:))?(?![\\p{L}-])(?: ?\\([^()]{2,20}\\)(?= ?:))? ?[:?·]? ?(.*)$`,
   'iu',
 );
 
@@ -37,7 +37,7 @@ export function listedNames(lines: Line[], line: number, text: string): string[]
   const below = lines
     .slice(line + 1, line + 1 + BLOCKS_LINES)
     .filter(isInColumn)
-    .map(nameCell)
+    .map((one) => nameCell(one).replace(BEFORE_NAME, ''))
     .filter(Boolean);
   const names = below.slice(0, LIST_LINES).map(namesOfLine);
   const end = names.findIndex((found) => found?.length === 0);
@@ -84,9 +84,8 @@ const ONLY_LABEL = new RegExp(`^${oneOf(words.nameRows)}$`, 'iu');
 const BEFORE_NAME = /^(?:name|naam|nom) ?: ?/i;
 
 /** The names in a line of a list; undefined for what such a line tells of the name above it. */
-function namesOfLine(line: string): string[] | undefined {
-  if (LIST_LABEL.test(line)) return [];
-  const text = line.replace(BEFORE_NAME, '');
+function namesOfLine(text: string): string[] | undefined {
+  if (LIST_LABEL.test(text)) return [];
   const whole = listedName(text);
   if (whole.length > 0) return whole;
   const several = text.split(BETWEEN_NAMES).map(nameIn);

@@ -13,7 +13,10 @@ export function tidyName(written: string): string {
   const slashed = /^[^/]+\/[^/]+$/.test(name) ? personName(name) : undefined;
   if (slashed) return slashed;
   const bare = name.replace(BEFORE_NAME, '').replace(BEHIND_NAME, '');
-  return /\p{Ll}/u.test(bare) ? bare : capitalize(bare);
+  // "Eva JANSEN", but "Jan IJsselstein" and "John Doe III" as they are
+  return /\p{Ll}/u.test(bare)
+    ? bare.replace(/(?<= )(?!II|IV)\p{Lu}{2,}(?:['-]\p{Lu}{2,})*(?= |$)/gu, capitalize)
+    : capitalize(bare);
 }
 
 /**

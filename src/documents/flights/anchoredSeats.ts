@@ -16,6 +16,11 @@ const SEATS = new RegExp(
   `^[\\s:,()–-]{0,4}(?:${SEAT_LABEL}[\\s:.]{0,3})?(${ONE}(?:[\\s,;/&+]{1,3}(?:(?:and|en|und|et|e|y|og|och) )?${ONE}){0,8})`,
   'iu',
 );
+/** "Return: small bag · Seat 7E": behind other details of the same flight */
+const BEHIND_OTHERS = new RegExp(
+  `^[^|]{1,120}?[·,;–] ?${SEAT_LABEL}[\\s:.]{1,3}(${ONE}(?:[\\s,;/&+]{1,3}${ONE}){0,8})`,
+  'iu',
+);
 const NAME = `(?!${OTHER_PLACE}(?!\\p{L}))\\p{Lu}[\\p{L}.' -]{1,40}?`;
 /** "Eva 12A, Jan 12B" */
 const WITH_NAMES = new RegExp(`^(?:[\\s:,–-]{0,4}${NAME} \\(?${ONE}\\)?(?=$|[,;])){1,9}$`, 'u');
@@ -68,6 +73,7 @@ export function anchoredSeats(
         add(flight, SEATS.exec(behind ?? '')?.[1] ?? WITH_NAMES.exec(behind ?? '')?.[0]);
       }
       const [anchor, another] = anchors;
+      if (anchor && !another) add(anchor.flight, BEHIND_OTHERS.exec(text.slice(anchor.end))?.[1]);
       if (at > 0 || !anchor || another || !LABELLED.test(text)) continue;
       for (const other of cells.slice(1))
         if (anchorsIn(other.text, flights, isReturn).length === 0)

@@ -21,8 +21,9 @@ export interface TextFlight extends FlightFinding {
 /** Maximum number of entities before and after the flight number that belong to a flight. */
 const ENTITIES_REACH = 14;
 
-/** Maximum distance in lines from the flight number. */
+/** Maximum distance in lines from the flight number; in a table of its own, whose cells have many lines. */
 export const LINES_REACH = 14;
+const TABLE_REACH = 30;
 
 export interface Candidate {
   /** Index of the entity with the flight number; `first` and `last` are the range of entities */
@@ -42,17 +43,21 @@ export interface Candidate {
 /** Penalty for a title inside a candidate: a title usually starts the next flight. */
 const TITLE_COST = 0.6;
 
-/** Lines with a title, and those with a day and a route, which nothing of a flight goes across. */
-interface Headings {
+/**
+ * Lines with a title, those with a day and a route, which nothing of a flight goes across, and the
+ * table of each line.
+ */
+interface Layout {
   titles: Set<number>;
   sections: number[];
+  tables: (number | undefined)[];
 }
 
 /** The 60 best candidates for the flight number at `index`. */
 export function candidatesFor(
   entities: Entity[],
   index: number,
-  { titles, sections }: Headings,
+  { titles, sections, tables }: Layout,
   when: DateContext,
 ): Candidate[] {
   const flightEntity = entities[index] as Flight;
@@ -61,13 +66,20 @@ export function candidatesFor(
     (entity.number !== flightEntity.number || entity.airline !== flightEntity.airline);
   const start = sections.findLast((line) => line <= flightEntity.line) ?? 0;
   const end = sections.find((line) => line > flightEntity.line) ?? Number.POSITIVE_INFINITY;
+  const table = tables[flightEntity.line];
+  const isIn = (line = 0) => table !== undefined && tables[line] === table;
+  const isAlone = !entities.some((entity) => isIn(entity.line) && isOther(entity));
+  const isNear = (line = 0) => {
+    const isOwn = isAlone && isIn(line);
+    return Math.abs(line - flightEntity.line) <= (isOwn ? TABLE_REACH : LINES_REACH);
+  };
   let first = index;
   while (
     first > 0 &&
     (entities[first - 1]?.line ?? 0) >= start &&
     index - first < ENTITIES_REACH &&
     !isOther(entities[first - 1]) &&
-    flightEntity.line - (entities[first - 1]?.line ?? 0) <= LINES_REACH
+    isNear(entities[first - 1]?.line)
   )
     first--;
   let last = index;
@@ -76,7 +88,7 @@ export function candidatesFor(
     (entities[last + 1]?.line ?? 0) < end &&
     last - index < ENTITIES_REACH &&
     !isOther(entities[last + 1]) &&
-    (entities[last + 1]?.line ?? 0) - flightEntity.line <= LINES_REACH
+    isNear(entities[last + 1]?.line)
   )
     last++;
   const found: Candidate[] = [];

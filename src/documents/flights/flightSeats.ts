@@ -6,8 +6,10 @@ import { type Line, lineText } from '../lines';
 import { FLIGHT_LABEL, flightNumbersIn } from '../text/flightNumbers';
 import { peopleIn } from '../text/people';
 import { OPERATING } from '../vocabulary/flightLabels';
+import { routesIn } from './airportCodes';
 import { anchoredSeats } from './anchoredSeats';
 import type { TextFlight } from './flightCandidates';
+import { HAS_SEAT } from './seatHeadings';
 import { seatsIn, startsWithSeat } from './seats';
 import type { Seat } from './stackedSeats';
 import { isInList, seatsOfTravellers } from './travellerSeats';
@@ -30,7 +32,8 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
   // Not all travellers may be known by their names.
   const named = all.filter(isNamed).length;
   if (listed && Math.max(countOf(anchored), named) <= countOf(listed)) return listed;
-  if (anchored.size > 0 && countOf(anchored) >= named) return anchored;
+  const isAnchored = anchored.size > 0 && countOf(anchored) >= named;
+  if (isAnchored && anchored.size === flights.length) return anchored;
   const numbers = new Set(flights.map(({ airline, number }) => `${airline}${number}`));
   const isUnread = isOfUnread(lines, flights);
   const isListed = isInList(lines, flights);
@@ -63,7 +66,12 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
         .map(({ line }) => line + 1 - endOfBlock(lines, lastLine)),
     );
   }
-  return found;
+  if (!isAnchored) return found;
+  const taken = new Set([...anchored.values()].flat());
+  const rest = [...found].filter(
+    ([flight, seats]) => !anchored.has(flight) && !seats.some((seat) => taken.has(seat)),
+  );
+  return new Map([...anchored, ...rest]);
 }
 
 /** The only flight of a table that tells a time too: "Flight OS 159", its times and its seat */
@@ -81,21 +89,29 @@ function flightOfTable(lines: Line[], line: number): string | undefined {
 }
 const TABLE_LINES = 24;
 
-/** "SQ 317" in a cell before the rows of its travellers, in a table below all flights */
+/** "SQ 317", or "BGY - SVQ" beside "Outbound", before the rows of its travellers, in a table below all flights */
 function flightAtHead(lines: Line[], line: number, end: number): string | undefined {
   const table = lines[line]?.table;
   if (table === undefined) return undefined;
-  const onlyFlight = ({ cells: [cell, another] }: Line = { cells: [] }) =>
-    cell && !another ? flightNumbersIn(cell.text)[0] : undefined;
   for (let up = line - 1; up > Math.max(end, line - HEAD_LINES); up--) {
     if (lines[up]?.table !== table) return undefined;
-    const flight = onlyFlight(lines[up]);
-    // of flights above each other it could be any
-    if (flight) return onlyFlight(lines[up - 1]) ? undefined : flight.airline + flight.number;
+    const [flight, above] = [flightOfHead(lines[up]), flightOfHead(lines[up - 1])];
+    // of flights above each other it could be any, but a route may head its flight
+    if (flight) return above && ROUTE.test(above) === ROUTE.test(flight) ? undefined : flight;
   }
   return undefined;
 }
-const HEAD_LINES = 12;
+const HEAD_LINES = 40;
+
+function flightOfHead({ cells }: Line = { cells: [] }): string | undefined {
+  const [cell, beside, another] = cells;
+  const [flight] = cell && !beside ? flightNumbersIn(cell.text) : [];
+  if (flight) return flight.airline + flight.number;
+  const [route] = cell && !another ? routesIn(cell.text) : [];
+  const isHead =
+    route && cell?.text.length === route.end - route.at && !HAS_SEAT.test(beside?.text ?? '');
+  return isHead ? `${route.from}-${route.to}` : undefined;
+}
 
 const countOf = (seats: Map<TextFlight, string[]>) => [...seats.values()].flat().length;
 

@@ -17,11 +17,14 @@ export function flightsInText(lines: Line[], when: DateContext): TextFlight[] {
   const entities = entitiesIn(lines);
   const numbers = entities.flatMap((entity, index) => (entity.kind === 'flight' ? [index] : []));
   if (numbers.length === 0) return [];
-  const titles = titlesIn(lines);
-  const sections = sectionsOf(entities);
+  const layout = {
+    titles: titlesIn(lines),
+    sections: sectionsOf(entities),
+    tables: lines.map(({ table }) => table),
+  };
   const found = numbers
     .slice(0, FLIGHTS_LIMIT)
-    .map((index) => candidatesFor(entities, index, { titles, sections }, when));
+    .map((index) => candidatesFor(entities, index, layout, when));
   const best = found.flatMap(([first]) => first ?? []);
   const all = withCommonLayout(
     found.map((options) => {
@@ -42,7 +45,7 @@ export function flightsInText(lines: Line[], when: DateContext): TextFlight[] {
 }
 
 const TITLE =
-  /^(?:flight|vlucht|flug|vol|outbound|inbound|return|onward|heen|terug|hin(?:flug|reise)|r[üu]ck(?:flug|reise)|aller|retour|going|coming back)(?!\p{L}*(?:nummer|nr|number))/iu;
+  /^(?:flight|vlucht|flug|vol|outbound|inbound|return|onward|heen|terug|hin(?:flug|reise)|r[üu]ck(?:flug|reise)|aller|retour|going|coming back)(?!\p{L}*(?:nummer|nr|number)| (?:depart|arriv|lea[vf]|land|time|date)\p{L}*$)/iu;
 
 /** Title lines above a flight: "Return flight", "Flight to Rome"; without flight number or time. */
 function titlesIn(lines: Line[]): Set<number> {
@@ -107,7 +110,6 @@ function isMention(one: Candidate, chosen: Candidate[]): boolean {
       score > one.score &&
       flight.number === number &&
       flight.airline === airline &&
-      (!departure || flight.from?.code === from?.code) &&
       flight.departure?.time !== undefined,
   );
   if (isUntimed && isTold) return true;
@@ -122,7 +124,7 @@ function isMention(one: Candidate, chosen: Candidate[]): boolean {
   );
 }
 
-const FAR_LINES = 6;
+const FAR_LINES = 5;
 
 /** Score added for the common layout. */
 const LAYOUT_BONUS = 0.5;

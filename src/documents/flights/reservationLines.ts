@@ -20,12 +20,14 @@ const CLOCK = '(\\d{3,4}[APN]?)';
  * arrival. The day of arrival is told by a sign before or after its time, or in full behind it.
  */
 const SEGMENT = new RegExp(
-  `(?<![A-Z0-9])([A-Z][A-Z0-9]|\\d[A-Z]) {0,3}(\\d{1,4}) ?[A-Z] +${DAY}(?: ?(?:[1-7]|[A-Z]{1,2}))?[ *]+([A-Z]{3}) ?([A-Z]{3})[ *]+([A-Z]{2})\\d{0,2} +(?:[1-9A-Z] +)?${CLOCK} +([#*+-]?)${CLOCK}([#*+-]?)([0-3]?)(?: +${DAY})?(?=\\s|$)`,
+  `(?<![A-Z0-9])([A-Z][A-Z0-9]|\\d[A-Z]) {0,3}(\\d{1,4}) ?[A-Z] +${DAY}(?: ?(?:[1-7]|[A-Z]{1,2}))?[ *]+([A-Z]{3}) ?([A-Z]{3})[ *]+([A-Z]{2})\\d{0,2} +(?:[1-9A-Z] +)?${CLOCK} +([#*+-]?) ?${CLOCK}([#*+-]?)([0-3]?)(?: +${DAY})?(?=\\s|$)`,
 );
 /** Confirmed; other codes are waiting lists, requests and cancelled segments. */
 const CONFIRMED = new Set(['HK', 'KK', 'KL', 'RR', 'SS', 'TK', 'OK', 'HS', 'GK', 'BK']);
 
 const SEGMENT_REFERENCE = /(?:\/DC[A-Z0-9]{2}\*| [A-Z0-9]{2}\/)([A-Z0-9]{6})(?![A-Z0-9])/;
+/** "VLOC-KL*QW7T3X/19NOV 0941" */
+const AIRLINE_REFERENCE = /^\s*(?:VLOC-)?([A-Z0-9]{2})\*([A-Z0-9]{6})\/\d{2}[A-Z]{3}(?![A-Z])/;
 const RECORD = /^\s*(?:RP\/.*\s)?([A-Z0-9]{6})(?:\/[A-Z0-9]{2} .*)?\s*$/;
 const NAME = /(?<![\d.])\d{1,2}\.\d?([A-Z][A-Z -]+\/[A-Z][A-Z -]+)(?=[^A-Z/-]|$)/g;
 /** "ANNAMS": a title without a space, which `personName` does not know */
@@ -40,13 +42,20 @@ interface ReservationLines {
 export function reservationLines(lines: Line[], when: DateContext): ReservationLines | undefined {
   const texts = lines.map((line) => lineText(line).slice(0, 200));
   const record = texts.map((text) => RECORD.exec(text)?.[1]).find((code) => code);
+  const ofAirlines = new Map(
+    texts.flatMap((text) => {
+      const [, airline, code] = AIRLINE_REFERENCE.exec(text) ?? [];
+      return airline && code ? [[airline, code] as const] : [];
+    }),
+  );
   let isAny = false;
   const flights = texts.flatMap((text, line): TextFlight[] => {
     const fields = SEGMENT.exec(text);
     if (!fields) return [];
     isAny = true;
     const flight = flightOf(fields, when);
-    const reference = SEGMENT_REFERENCE.exec(text)?.[1] ?? record;
+    const [, own = ofAirlines.get(fields[1] ?? '')] = SEGMENT_REFERENCE.exec(text) ?? [];
+    const reference = own ?? record;
     return flight ? [{ ...flight, reference, firstLine: line, lastLine: line }] : [];
   });
   if (!isAny) return undefined;

@@ -63,6 +63,8 @@ export const isUnderBothWays = (lines: Line[], line: number, cell: Cell) => {
 };
 
 const NEAR_LINES = 10;
+/** In a table, whose rows may have several lines */
+const TABLE_LINES = 80;
 
 /** The heading may be several rows above. */
 export function isUnderSeats(lines: Line[], line: number, index: number): boolean {
@@ -70,7 +72,7 @@ export function isUnderSeats(lines: Line[], line: number, index: number): boolea
   if (!cell) return false;
   if (HEADING.test(cellAbove(lines, line, cell)?.text ?? '')) return true;
   const table = lines[line]?.table;
-  const reach = table === undefined ? NEAR_LINES : HEADING_REACH;
+  const reach = table === undefined ? NEAR_LINES : TABLE_LINES;
   for (let up = line - 1; up >= Math.max(0, line - reach); up--) {
     const { cells = [], table: own } = lines[up] ?? {};
     if (own !== table && line - up > NEAR_LINES) return false;

@@ -153,7 +153,7 @@ export const SIDE = new RegExp(` \\(?${SEAT_POSITION}\\)?$`, 'iu');
 
 /** "12A, 12B", "KL1665: 12A | KL1666: 14C" */
 function hasOnlySeats(text: string): boolean {
-  let rest = text.slice(0, 200).replace(SIDE, '');
+  let rest = text.slice(0, 200).replace(PERSON, '').replace(SIDE, '');
   for (let round = 0; rest && round < 12; round++) {
     rest = rest.replace(FLIGHT, '');
     const list = SEATS.exec(rest)?.[0];

@@ -38,7 +38,7 @@ function wordAfter(line: Line | undefined, seat: string): string {
   return /^ (\p{L}{2,})/u.exec(rest)?.[1] ?? seat;
 }
 
-/** "KL 1001", "KL 1002" and below them "12A", "Not assigned": as many as flights. */
+/** "KL 1001", "KL 1002" and below them "12A", "Not assigned": as many as flights, with or without "Seat" above. */
 export function stackedSeats(lines: Line[]): Seat[] {
   const found: Seat[] = [];
   const flights = lines.map(onlyFlight);
@@ -46,12 +46,13 @@ export function stackedSeats(lines: Line[]): Seat[] {
     let count = 0;
     while (flights[at + count]) count++;
     if (count === 0) continue;
-    const below = lines.slice(at + count, at + 2 * count).map(seatOrNone);
+    const start = at + count + (ONLY_LABEL.test(lineText(lines[at + count])) ? 1 : 0);
+    const below = lines.slice(start, start + count).map(seatOrNone);
     const isEach = count > 1 && below.length === count && below.every((one) => one !== undefined);
-    const isMore = seatOrNone(lines[at + 2 * count]) ?? false;
+    const isMore = seatOrNone(lines[start + count]) ?? false;
     if (isEach && !isMore)
       below.forEach((seat, index) => {
-        if (seat) found.push({ seat, line: at + count + index, flight: flights[at + index] });
+        if (seat) found.push({ seat, line: start + index, flight: flights[at + index] });
       });
     at += count - 1;
   }

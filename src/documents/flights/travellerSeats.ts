@@ -106,7 +106,8 @@ function travellerRows(lines: Line[]): Row[] {
     if (!name) return;
     const end = names.findIndex((other, at) => other && at > line);
     const row = rowOf(lines, line, end < 0 ? lines.length : end, name);
-    if (row.seats.some(Boolean)) rows.set([name, ...row.seats].join('|'), row);
+    const key = [name, ...row.seats].join('|');
+    if (row.seats.some(Boolean) && !rows.has(key)) rows.set(key, row);
   });
   return [...rows.values()];
 }

@@ -16,8 +16,11 @@ export const SEAT_POSITION = oneOf(words.positions);
 /** "Seat(s)", "Stoel(en)" */
 const PLURAL = '(?:\\((?:e?[ns]|er?)\\))?';
 
-/** What else has a number and a letter: "Terminal 2E", "Gate 12A" */
-export const OTHER_PLACE = oneOf(words.otherPlaces);
+/** What else has a number and a letter: "Terminal 2E", "GATE 12A"; where case counts */
+export const OTHER_PLACE = oneOf(
+  words.otherPlaces,
+  words.otherPlaces.map((list) => list.toUpperCase()),
+);
 
 /** "Your seat number", of flights */
 export const SEAT_LABEL = `(?:${oneOf(words.beforeLabel)} )?${SEAT}${PLURAL}(?:s?[ -]?${oneOf(words.behindLabel)}\\.?)?(?!\\p{L})`;

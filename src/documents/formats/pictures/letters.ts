@@ -200,6 +200,10 @@ function partsOf(line: Word[]): Word[][] {
   return parts;
 }
 
+/** "KL1665" of "kL1665": alone, a letter of the same shape is as likely to be a small one. */
+const inCapitals = (word: string): string =>
+  /^(?=.*[A-Z])(?=.*\d)[A-Z\dckopsuvwxz]+$/.test(word) ? word.toUpperCase() : word;
+
 /** Page segmentation modes of Tesseract */
 const [WHOLE, SINGLE_LINE] = [6, 7] as const;
 const WORD_LEVEL = '5';
@@ -216,7 +220,14 @@ function wordsIn(api: InstanceType<Tesseract['TessBaseAPI']>, mode: number): Wor
     if (level !== WORD_LEVEL || !text) continue;
     const key = [page, block, paragraph, line].join(' ');
     const words = lines.get(key) ?? [];
-    words.push({ text, left, top, right: left + width, bottom: top + height, confidence });
+    words.push({
+      text: inCapitals(text),
+      left,
+      top,
+      right: left + width,
+      bottom: top + height,
+      confidence,
+    });
     lines.set(key, words);
   }
   return [...lines.values()];

@@ -31,6 +31,9 @@ const MAINLY = 2;
 const TRAVEL_PLAN =
   /(?<!\p{L})(?:reiseplan|reisplan|reisschema|travel plan|journey plan|itinerary|itin[ée]raire|itinerario|resplan|reiserute|rejseplan)(?!\p{L})/iu;
 
+/** "Über: H: NV*H-Hbf/GÖ/MA 13:14->13:32 ICE595", where a fare of Deutsche Bahn is valid */
+const WAY_OF_FARE = /^(?:über|via): .*(?:\*|->)/iu;
+
 interface TextRides {
   rides: RideFinding[];
   /** The kind of transport of which the words say twice as much as of flights */
@@ -43,7 +46,7 @@ interface TextRides {
 export function readRides(document: TextDocument): TextRides {
   const none = { rides: [] };
   const { subject = '', from = '', original = [], headings, cover = [], when } = document;
-  const lines = inReadingOrder(document.lines);
+  const lines = inReadingOrder(document.lines.filter((line) => !WAY_OF_FARE.test(lineText(line))));
   const text = [from, subject, ...headings, ...lines.map(lineText)].join('\n').slice(0, TEXT_CHARS);
   const { types, scores, sender, isOfMail } = rankedTypes(
     text,

@@ -29,6 +29,7 @@ interface Expected {
   checkOutDate: string | null;
   checkInTime?: string;
   checkOutTime?: string;
+  url?: string | null;
 }
 
 interface Case {
@@ -92,6 +93,7 @@ function stayFacts(stay: StayReading) {
     checkOut: stay.checkOutDay?.value ?? null,
     times: [stay.checkInTime?.value, stay.checkOutTime?.value],
     reference: stay.bookingReference?.value ?? null,
+    url: stay.url?.value ?? null,
   };
 }
 
@@ -103,6 +105,7 @@ function wantedStay(stay: Expected) {
     checkOut: stay.checkOutDate,
     times: [stay.checkInTime, stay.checkOutTime],
     reference: stay.bookingReference,
+    url: stay.url ?? null,
   };
 }
 

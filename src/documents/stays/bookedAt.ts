@@ -12,7 +12,7 @@ const BOOKED = `${oneOf(words.confirmations, words.rooms, bookings.bookings, boo
 /** What follows a name in a sentence */
 const END = `(?: ${oneOf(words.confirmed)}(?!\\p{L}).*| ${oneOf(words.beforeDays)} (?=[^.]{0,25}\\d).*| [-–|(:].*|:|[.!,] ?.*)?$`;
 const BOOKED_AT = new RegExp(
-  `${BOOKED}[^.:|]{0,30}? (${oneOf(words.prepositions)})(?: |(?<=['’]))(?!\\d)(?:(?:het|dem|den) )?(.{3,80}?)${END}`,
+  `${BOOKED}[^.:|]{0,30}? (${oneOf(words.prepositions)})(?: |(?<=['’]))(?!\\d)(.{3,80}?)${END}`,
   'iu',
 );
 
@@ -56,7 +56,9 @@ interface ToldName {
 /** The names that a sentence tells, which may be those of towns as well. */
 export function namesTold(text: string): ToldName[] {
   const found: ToldName[] = [];
-  const [, where = '', booked] = BOOKED_AT.exec(text) ?? [];
+  const [, where = '', told] = BOOKED_AT.exec(text) ?? [];
+  // "het" of the sentence, not "Het" of the name
+  const booked = told?.replace(/^(?:het|dem|den) /, '');
   if (booked) {
     const isLong = IN.test(where) && booked.includes(' ') && airportsOfCity(booked).length === 0;
     const by = MAY_BE_TOWN.test(where) ? (isLong ? 'bookedInLong' : 'bookedIn') : 'bookedAt';

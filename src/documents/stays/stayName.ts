@@ -56,7 +56,7 @@ import {
   wrappedValue,
 } from './stayNameParts';
 import { bestName, type NameCandidate, WEIGHT } from './stayNameRank';
-import { AFTER_NAME, plainName, withoutPicture } from './writtenNames';
+import { AFTER_NAME, plainName } from './writtenNames';
 
 const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
 
@@ -174,9 +174,9 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       if (isLabelled && villageAddress(textsBelow(lines, line, cell)))
         add(cell.text, WEIGHT.aboveAddress);
     }
-    const cell = withoutPicture(cells);
+    const [cell, another] = cells;
     const isNear = line <= checkInLine + 12 || isSender(cell?.text ?? '');
-    if (!cell || !isNear || isContinued(lines[line - 1])) continue;
+    if (!cell || another || !isNear || isContinued(lines[line - 1])) continue;
     if (isAddressee(lines[line - 1], cell)) continue;
     const [next = ''] = textsBelow(lines, line, cell);
     const address = parseAddress(textsBelow(lines, line, cell));

@@ -18,13 +18,15 @@ import { findLodgingName } from './stayName';
 import { matchesNights } from './stayRanges';
 import { type StaySection, staySections } from './staySections';
 import { findStayTimes } from './stayTimes';
+import { ownWebsite } from './website';
+import { withoutPictures } from './writtenNames';
 
 const MAX_NIGHTS = 90;
 const HEAD_LINES = 12;
 
 /** Several stays only where a label names the lodging of each. */
 export function readStays(written: TextDocument, hasFlights: boolean): StayFinding[] {
-  const document = { ...written, lines: splitSentences(joinNames(written.lines)) };
+  const document = { ...written, lines: splitSentences(joinNames(withoutPictures(written.lines))) };
   const { lines, subject = '', from = '', when } = document;
   const text = lines.map(lineText).join('\n').slice(0, 60_000);
   const head = [subject, ...topTexts(lines, HEAD_LINES)];
@@ -55,15 +57,17 @@ function readStay(
   if (isAftermath(document, dates.checkOut)) return [];
   const name = section?.name ?? findLodgingName(document, dates.line);
   if (!name) return [];
+  const address = findAddress(lines, name);
   return [
     {
       source: 'text',
       name,
-      address: findAddress(lines, name),
+      address,
       checkIn: dates.checkIn,
       checkOut: dates.checkOut,
       ...findStayTimes(lines, dates, when, hasFlights),
       reference,
+      url: ownWebsite(lines, name, address),
     },
   ];
 }

@@ -1,6 +1,6 @@
 /** Removes from the written name of a lodging what is no part of it. */
 
-import type { Cell, Line } from '../lines';
+import type { Line } from '../lines';
 import { LODGING } from '../vocabulary/lodging';
 
 /** "Hotel Miramar ****S", "Hotel Miramar 4 STARS" */
@@ -41,8 +41,11 @@ export function plainName(
   };
 }
 
-/** The only cell, or the one beside the picture that has its name */
-export function withoutPicture([cell, beside, another]: Line['cells']): Cell | undefined {
-  if (!beside) return cell;
-  return !another && plainName(beside.text).text === cell?.text ? beside : undefined;
-}
+/** Without a picture's text before the name that begins with it: "Hotel De Wind" beside "Hotel De Wind am See ★★★" */
+export const withoutPictures = (lines: Line[]): Line[] =>
+  lines.map((line) => {
+    const [picture, name, another] = line.cells;
+    if (!picture?.text.includes(' ') || !name || another) return line;
+    const isBegin = `${plainName(name.text).text} `.startsWith(`${picture.text} `);
+    return isBegin ? { ...line, cells: [name] } : line;
+  });

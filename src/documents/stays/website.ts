@@ -1,0 +1,24 @@
+/** Finds the website of the lodging itself. */
+
+import { normalizeName } from '../../airports/names';
+import type { Line } from '../lines';
+
+const ADDRESS =
+  /(?<![\p{L}\d@.-])(?:https?:\/\/)?(?:www\.)?([a-z\d-]{6,60})(?:\.(?:co|com))?\.[a-z]{2,6}(?![\p{L}\d@-])/giu;
+
+/** "https://www.hotel-de-wind.nl" of "Hotel De Wind"; none of a chain, whose name is only the beginning. */
+export function ownWebsite(lines: Line[], lodging: string, address = ''): string | undefined {
+  const words = normalizeName(lodging).split(' ');
+  // "dewindzuna.nl", with the town
+  const behind = ['', ...normalizeName(address).split(' ')];
+  const endings = new Set(
+    words.slice(0, -1).flatMap((_, at) => behind.map((town) => words.slice(at).join('') + town)),
+  );
+  for (const { cells } of lines)
+    for (const { text } of cells)
+      for (const [address, domain = ''] of text.slice(0, TEXT_CHARS).matchAll(ADDRESS))
+        if (endings.has(domain.toLowerCase().replaceAll('-', '')))
+          return /^http/i.test(address) ? address : `https://${address}`;
+  return undefined;
+}
+const TEXT_CHARS = 300;

@@ -23,9 +23,14 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
   const listed = seatsOfTravellers(lines, flights);
   const anchored = anchoredSeats(lines, flights, isReturnTrip(flights));
   const end = Math.max(...flights.map(({ lastLine }) => lastLine));
+  const ofTables = flightsOfTables(lines);
+  const heads = lines.map(flightOfHead);
   const all = seatsIn(lines).map((seat) => ({
     ...seat,
-    flight: seat.flight ?? flightOfTable(lines, seat.line) ?? flightAtHead(lines, seat.line, end),
+    flight:
+      seat.flight ??
+      ofTables.get(lines[seat.line]?.table ?? -1) ??
+      flightAtHead(lines, heads, seat.line, end),
   }));
   const isNamed = ({ flight }: Seat) =>
     flight && flights.some((one) => namesOf(one, flights).includes(flight));
@@ -74,28 +79,39 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
   return new Map([...anchored, ...rest]);
 }
 
-/** The only flight of a table that tells a time too: "Flight OS 159", its times and its seat */
-function flightOfTable(lines: Line[], line: number): string | undefined {
-  const table = lines[line]?.table;
-  const texts = lines
-    .slice(Math.max(0, line - TABLE_LINES), line + TABLE_LINES)
-    .filter((one) => table !== undefined && one.table === table)
-    .map(lineText);
-  const numbers = texts.flatMap((text) =>
-    flightNumbersIn(text).map(({ airline, number }) => airline + number),
-  );
-  const isOne = new Set(numbers).size === 1 && texts.length < TABLE_LINES;
-  return isOne && texts.some((text) => SOME_TIME.test(text)) ? numbers[0] : undefined;
+/** The only flight of each table that tells a time too: "Flight OS 159", its times and its seat */
+function flightsOfTables(lines: Line[]): Map<number, string> {
+  const texts = new Map<number, string[]>();
+  for (const line of lines) {
+    if (line.table === undefined) continue;
+    const own = texts.get(line.table) ?? [];
+    own.push(lineText(line));
+    texts.set(line.table, own);
+  }
+  const found = new Map<number, string>();
+  for (const [table, own] of texts) {
+    if (own.length >= TABLE_LINES || !own.some((text) => SOME_TIME.test(text))) continue;
+    const [number, another] = new Set(
+      own.flatMap((text) => flightNumbersIn(text).map((one) => one.airline + one.number)),
+    );
+    if (number && !another) found.set(table, number);
+  }
+  return found;
 }
 const TABLE_LINES = 24;
 
 /** "SQ 317", or "BGY - SVQ" beside "Outbound", before the rows of its travellers, in a table below all flights */
-function flightAtHead(lines: Line[], line: number, end: number): string | undefined {
+function flightAtHead(
+  lines: Line[],
+  heads: (string | undefined)[],
+  line: number,
+  end: number,
+): string | undefined {
   const table = lines[line]?.table;
   if (table === undefined) return undefined;
   for (let up = line - 1; up > Math.max(end, line - HEAD_LINES); up--) {
     if (lines[up]?.table !== table) return undefined;
-    const [flight, above] = [flightOfHead(lines[up]), flightOfHead(lines[up - 1])];
+    const [flight, above] = [heads[up], heads[up - 1]];
     // of flights above each other it could be any, but a route may head its flight
     if (flight) return above && ROUTE.test(above) === ROUTE.test(flight) ? undefined : flight;
   }

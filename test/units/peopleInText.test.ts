@@ -61,7 +61,7 @@ describe('nobody is made of', () => {
   ])('%s', (_, text) => expect(people(text)).toEqual([]));
 });
 
-describe('a name is written without', () => {
+describe('a name is written as people do', () => {
   test.each([
     ['MR RALPH OAKES', 'Ralph Oakes'],
     ['Dr. Sabine Kellermann', 'Sabine Kellermann'],
@@ -69,6 +69,11 @@ describe('a name is written without', () => {
     ['JANSEN/EVA MRS', 'Eva Jansen'],
     ['M. de Wit', 'M. de Wit'],
     ['Hans Kind', 'Hans Kind'],
+    ['Eva IVANOVA', 'Eva Ivanova'],
+    ['Eva VAN DER MEER', 'Eva van der Meer'],
+    ['VAN DEN BERG/EVA', 'Eva van den Berg'],
+    ['Eva Van der Meer', 'Eva Van der Meer'],
+    ['John Doe III', 'John Doe III'],
   ])('%s', (written, name) => expect(tidyName(written)).toBe(name));
 });
 

@@ -3,11 +3,11 @@
 import type { Line } from '../lines';
 import { LODGING } from '../vocabulary/lodging';
 
-/** "Hotel Miramar ****S", "Hotel Miramar 4 STARS" */
+/** "Hotel Miramar ****S", "Hotel Miramar 4 STARS", and "Hotel Miramar4 stars" in a PDF */
 export const withoutStars = (text: string) => text.replace(STARS, '');
 
 const STARS =
-  /(?: ?[*★]{1,5}S?| [1-5](?:\*S?| ?-?(?:STARS?|STERNE|[Ss]tars?|[Ss]ter(?:ren|ne)|[ée]toiles|estrellas|stelle|estrelas|stj[äe]rn[oe]r)))$/u;
+  /(?: ?[*★]{1,5}S?| [1-5]\*S?|(?: |(?<=\p{Ll}))[1-5](?: ?-?(?:STARS?|STERNE|[Ss]tars?|[Ss]ter(?:ren|ne)|[ée]toiles|estrellas|stelle|estrelas|stj[äe]rn[oe]r)))$/u;
 
 /** "Rose Cottage – sea views", "Strandpark De Zee te Renesse." */
 const TAIL = /(?: [–-] \p{Ll}.*| te \p{Lu}\p{L}+)?[.,]?$/u;

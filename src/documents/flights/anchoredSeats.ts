@@ -1,4 +1,5 @@
 /** Finds seats behind the flight, the route or the way that they are of: "AMS - SFO: 31A, 31B". */
+import { airportByCode } from '../../airports/allAirports';
 import { airportsOfCity } from '../airportSearch';
 import { type Cell, countIn, type Line } from '../lines';
 import { flightNumbersIn } from '../text/flightNumbers';
@@ -149,10 +150,12 @@ function betweenTowns(flights: TextFlight[], [from, to]: Set<string>[]): TextFli
   return another ? undefined : flight;
 }
 
-/** Those of a town: "Bergamo (Milano)" is either. */
+/** Those of a town: "Bergamo (Milano)" is either; "Frankfurt International (FRA)" is one. */
 const codesOf = (town: string) =>
   new Set(
-    [town, ...town.split(/[/()]/)].flatMap((name) =>
-      airportsOfCity(name.trim()).map(({ code }) => code),
-    ),
+    [town, ...town.split(/[/()]/)].flatMap((written) => {
+      const name = written.trim();
+      const known = /^[A-Z]{3}$/.test(name) ? airportByCode(name) : undefined;
+      return known ? [known.code] : airportsOfCity(name).map(({ code }) => code);
+    }),
   );

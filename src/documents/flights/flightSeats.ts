@@ -24,13 +24,16 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
   const anchored = anchoredSeats(lines, flights, isReturnTrip(flights));
   const end = Math.max(...flights.map(({ lastLine }) => lastLine));
   const ofTables = flightsOfTables(lines);
+  const ofTable = (line: number) => {
+    const name = ofTables.get(lines[line]?.table ?? -1);
+    const flight = flights.find(({ airline, number }) => `${airline}${number}` === name);
+    // On a new page, the table begins with the seats of the flight before.
+    return flight && line < flight.firstLine ? undefined : name;
+  };
   const heads = lines.map(flightOfHead);
   const all = seatsIn(lines).map((seat) => ({
     ...seat,
-    flight:
-      seat.flight ??
-      ofTables.get(lines[seat.line]?.table ?? -1) ??
-      flightAtHead(lines, heads, seat.line, end),
+    flight: seat.flight ?? ofTable(seat.line) ?? flightAtHead(lines, heads, seat.line, end),
   }));
   const isNamed = ({ flight }: Seat) =>
     flight && flights.some((one) => namesOf(one, flights).includes(flight));

@@ -9,7 +9,7 @@ import { cellAbove, cellsBelow, labelsBefore } from '../text/labels';
 import { referencesIn } from '../text/references';
 import { FORMER, OPERATING } from '../vocabulary/flightLabels';
 import { SEAT_LABEL } from '../vocabulary/seats';
-import { codesIn } from './airportCodes';
+import { codesIn, routesIn } from './airportCodes';
 import { airportsIn } from './airportsInText';
 import { daysIn, withoutProse } from './flightDays';
 import { withRolesOfNames, withRolesOfTimes } from './rolesOfTimes';
@@ -157,7 +157,12 @@ function withoutMentions(entities: Entity[], lines: Line[]): Entity[] {
     const isBesideOther = [entities[at - 1], entities[at + 1]].some((one) => one?.line === line);
     return details.has(line) || !isBesideOther;
   });
-  return withoutRetold(unlisted, (one) => one.kind === 'flight' && isAboveSeats(one, lines));
+  const ofSeats = new Set(
+    unlisted.flatMap((one) => (one.kind === 'flight' && isAboveSeats(one, lines) ? one.line : [])),
+  );
+  const isDated = ({ kind }: Entity) => kind === 'date' || kind === 'time';
+  for (const one of unlisted) if (isDated(one)) ofSeats.delete(one.line);
+  return withoutRetold(unlisted, ({ line }) => ofSeats.has(line));
 }
 
 /** Without those that `isRetold` says, where another one tells the same airport or flight */
@@ -187,11 +192,14 @@ function withoutExtras(entities: Entity[], lines: Line[]): Entity[] {
 
 const ONLY_PRICE = /^[-–]? ?(?:(?:[€$£]|[A-Z]{3}) ?\d[\d., ]*|\d[\d., ]* ?(?:[€$£]|[A-Z]{3}))$/;
 
-/** "BA0632" above "14D" in a table of seats */
+/** "BA0632" above "14D" in a table of seats, and "PC 1014" beside "CGN - SAW" above "Seat: 17D" */
 function isAboveSeats({ line, cell }: Entity, lines: Line[]): boolean {
-  const heading = lines[line]?.cells[cell];
-  const below = heading && cellsBelow(lines, line, heading, SEATS_REACH)[0];
-  return below !== undefined && ONLY_SEATS.test(below.text);
+  const { cells = [] } = lines[line] ?? {};
+  const routes = cells.filter(({ text }) => routesIn(text)[0]?.end === text.length);
+  return [cells[cell], ...routes].some((heading) => {
+    const below = heading && cellsBelow(lines, line, heading, SEATS_REACH)[0];
+    return below !== undefined && ONLY_SEATS.test(below.text);
+  });
 }
 
 const SEATS_REACH = 8;

@@ -21,8 +21,13 @@ export interface TextFlight extends FlightFinding {
 /** Maximum number of entities before and after the flight number that belong to a flight. */
 const ENTITIES_REACH = 14;
 
-/** Maximum distance in lines from the flight number; in a table of its own, whose cells have many lines. */
+/**
+ * Maximum distance in lines from the flight number; far from others, as on a boarding pass with a value a
+ * line; and in a table of its own, whose cells have many lines.
+ */
 export const LINES_REACH = 14;
+const APART_REACH = 20;
+const APART_LINES = 24;
 const TABLE_REACH = 30;
 
 export interface Candidate {
@@ -68,11 +73,12 @@ export function candidatesFor(
   const end = sections.find((line) => line > flightEntity.line) ?? Number.POSITIVE_INFINITY;
   const table = tables[flightEntity.line];
   const isIn = (line = 0) => table !== undefined && tables[line] === table;
-  const isAlone = !entities.some((entity) => isIn(entity.line) && isOther(entity));
-  const isNear = (line = 0) => {
-    const isOwn = isAlone && isIn(line);
-    return Math.abs(line - flightEntity.line) <= (isOwn ? TABLE_REACH : LINES_REACH);
-  };
+  const distance = (line = 0) => Math.abs(line - flightEntity.line);
+  const others = entities.filter(isOther);
+  const isAlone = !others.some(({ line }) => isIn(line));
+  const isApart = !others.some(({ line }) => distance(line) <= APART_LINES);
+  const isNear = (line = 0) =>
+    distance(line) <= (isAlone && isIn(line) ? TABLE_REACH : isApart ? APART_REACH : LINES_REACH);
   let first = index;
   while (
     first > 0 &&

@@ -218,7 +218,10 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   if (!sender && ofLodging.length === 1)
     for (const text of topTexts(lines, HEAD_LINES))
       if (text === ofLodging[0]?.name) add(text, WEIGHT.title);
-  const names = [...scores.values()];
+  const all = [...scores.values()];
+  // "Sal" of "TUI BLUE Cabo Verde, Santa Maria, Sal"
+  const places = new Set(all.flatMap(({ name }) => name.split(', ').slice(1)));
+  const names = all.filter(({ name }) => !places.has(name));
   // The site or chain that sent the mail is no lodging when another name is one.
   const isBrand = (name: string) => normalizeName(brand).startsWith(normalizeName(name));
   const isOfSite = (name: string) =>

@@ -60,6 +60,12 @@ const SEAT = new RegExp(` ${SEAT_LABEL}:? ?\\d{1,2} ?[A-L](?!\\p{L})`, 'giu');
 const SPACED_SLASH =
   /(?<![A-Za-z])([A-Z][A-Z'-]+) \/ ([A-Z][A-Z'-]+(?: [A-Z]+)? (?:MRS?|MS|MISS|MSTR)(?![A-Za-z]))/g;
 
+/** "MME FERRANDI / SOLENE" */
+const TITLED_SLASH = new RegExp(
+  `^${TITLE}\\.? ([A-Z][A-Z'-]+(?: [A-Z'-]+)?) / ([A-Z][A-Z'-]+(?: [A-Z'-]+)?)$`,
+  'u',
+);
+
 /** Up to 12 different names, in the order of the text. */
 export function peopleIn(lines: Line[]): string[] {
   const found = new Map<string, string>();
@@ -68,7 +74,10 @@ export function peopleIn(lines: Line[]): string[] {
       const { text: written } = cell;
       if (GREETING.test(written) || written.length > TEXT_CHARS || found.size >= NAMES_LIMIT)
         continue;
-      const text = written.replace(SEAT, ',').replace(SPACED_SLASH, '$1/$2');
+      const text = written
+        .replace(SEAT, ',')
+        .replace(SPACED_SLASH, '$1/$2')
+        .replace(TITLED_SLASH, '$1/$2');
       const people = [
         ...(isAboveTime(lines, line, cell) ? [] : slashedNames(text)),
         ...[...text.matchAll(TITLED)].flatMap(({ 1: name = '', index }) =>

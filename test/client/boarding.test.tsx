@@ -88,7 +88,7 @@ describe('the codes of a ticket', () => {
 
   test('keep the screen awake until they are closed, which returns the focus', async () => {
     const { person } = await open();
-    expect(request).toHaveBeenCalledWith('screen');
+    await waitFor(() => expect(request).toHaveBeenCalledWith('screen'));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

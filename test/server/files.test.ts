@@ -139,6 +139,15 @@ describe.each<[string, () => Promise<TestStorage>]>([
     expect(await isKept(url)).toBe(false);
   });
 
+  test('an upload that was announced at this very moment goes, too', async () => {
+    await db.transaction(async (tx) => {
+      const sweepAfter = sql`now() + interval '10 minutes'`;
+      await tx.insert(strayFiles).values({ url: '/uploads/announced.pdf', sweepAfter });
+      await sweepStrayFiles({ ...place, db: tx as unknown as typeof db }, { all: true });
+    });
+    expect(await strays()).toEqual([]);
+  });
+
   test('a name that was announced without bytes goes too', async () => {
     const { storage, setBroken } = breakable(opened.storage);
     setBroken(true);

@@ -3,7 +3,7 @@
  * removed when no row refers to it.
  */
 import type { Readable } from 'node:stream';
-import { and, eq, inArray, is, isNull, lt, lte, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, is, isNull, lte, not, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import { FILE_COLUMNS, photos, strayFiles } from '../../../drizzle/schema';
 import { isRunActive } from '../backup/runs';
@@ -132,7 +132,7 @@ export async function sweepStrayFiles(
   { all = false, signal }: { all?: boolean; signal?: AbortSignal } = {},
 ): Promise<void> {
   if (all) {
-    const mayBeUploading = lt(strayFiles.sweepAfter, sql`now() + ${UPLOAD_TIME}`);
+    const mayBeUploading = lte(strayFiles.sweepAfter, sql`now() + ${UPLOAD_TIME}`);
     await db.update(strayFiles).set({ sweepAfter: sql`now()` }).where(mayBeUploading);
   }
   while (!signal?.aborted) {

@@ -195,8 +195,7 @@ const clean = (text) =>
     .trim();
 const city = (row) =>
   cities[row.iata_code] ??
-  withoutIsland(row.name, clean(clean(row.municipality).split(/\s*[,/]\s*/)[0])) ??
-  '';
+  withoutIsland(row.name, clean(clean(row.municipality).split(/\s*[,/]\s*/)[0]));
 /** "Milos" of "Milos Island" with "Milos Airport", as tickets have it */
 const withoutIsland = (name, place) =>
   name === place.replace(/ Island$/, ' Airport') ? place.replace(/ Island$/, '') : place;

@@ -157,13 +157,15 @@ function withoutMentions(entities: Entity[], lines: Line[]): Entity[] {
     const isBesideOther = [entities[at - 1], entities[at + 1]].some((one) => one?.line === line);
     return details.has(line) || !isBesideOther;
   });
-  const ofSeats = new Set(
+  const moments = linesWithMoments(entities);
+  const headings = new Set(
     unlisted.flatMap((one) => (one.kind === 'flight' && isAboveSeats(one, lines) ? one.line : [])),
   );
-  const isDated = ({ kind }: Entity) => kind === 'date' || kind === 'time';
-  for (const one of unlisted) if (isDated(one)) ofSeats.delete(one.line);
-  return withoutRetold(unlisted, ({ line }) => ofSeats.has(line));
+  return withoutRetold(unlisted, ({ line }) => headings.has(line) && !moments.has(line));
 }
+
+const linesWithMoments = (entities: Entity[]) =>
+  new Set(entities.flatMap(({ kind, line }) => (kind === 'date' || kind === 'time' ? line : [])));
 
 /** Without those that `isRetold` says, where another one tells the same airport or flight */
 function withoutRetold(entities: Entity[], isRetold: (one: Entity) => boolean): Entity[] {
@@ -178,9 +180,7 @@ function keyOf(entity: Entity): string | undefined {
 
 /** Without what "BOS - MCO:" | "Seat: 14A" and "2 x EJU3785 Milan – Lanzarote" | "€ 173.98" tell again */
 function withoutExtras(entities: Entity[], lines: Line[]): Entity[] {
-  const moments = new Set(
-    entities.flatMap(({ kind, line }) => (kind === 'date' || kind === 'time' ? line : [])),
-  );
+  const moments = linesWithMoments(entities);
   const isExtra = (text: string) => ONLY_SEATS.test(text) || ONLY_PRICE.test(text);
   return withoutRetold(
     entities,

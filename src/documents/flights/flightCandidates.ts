@@ -21,13 +21,12 @@ export interface TextFlight extends FlightFinding {
 /** Maximum number of entities before and after the flight number that belong to a flight. */
 const ENTITIES_REACH = 14;
 
-/**
- * Maximum distance in lines from the flight number; far from others, as on a boarding pass with a value a
- * line; and in a table of its own, whose cells have many lines.
- */
+/** Maximum distance in lines from the flight number. */
 export const LINES_REACH = 14;
+/** The same with no other flight near, as on a boarding pass with a value a line */
 const APART_REACH = 20;
 const APART_LINES = 24;
+/** The same in a table of its own, whose cells have many lines */
 const TABLE_REACH = 30;
 
 export interface Candidate {

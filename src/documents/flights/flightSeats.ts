@@ -41,7 +41,6 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
   const named = all.filter(isNamed).length;
   if (listed && Math.max(countOf(anchored), named) <= countOf(listed)) return listed;
   const isAnchored = anchored.size > 0 && countOf(anchored) >= named;
-  if (isAnchored && anchored.size === flights.length) return anchored;
   const numbers = new Set(flights.map(({ airline, number }) => `${airline}${number}`));
   const isUnread = isOfUnread(lines, flights);
   const isListed = isInList(lines, flights);
@@ -122,7 +121,7 @@ function flightAtHead(
 }
 const HEAD_LINES = 40;
 
-function flightOfHead({ cells }: Line = { cells: [] }): string | undefined {
+function flightOfHead({ cells }: Line): string | undefined {
   const [cell, beside, another] = cells;
   const [flight] = cell && !beside ? flightNumbersIn(cell.text) : [];
   if (flight) return flight.airline + flight.number;

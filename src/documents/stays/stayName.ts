@@ -39,10 +39,10 @@ import {
   isAddressee,
   isBeginOfName,
   isElsewhere,
-  isEndOfLabel,
   isGuest,
   isHeadingRow,
   isNumbered,
+  isSecondLine,
   isTownName,
   linesInTitle,
   namesTown,
@@ -121,7 +121,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     for (const [index, cell] of cells.entries()) {
       const [, label = cell.text, value] =
         (cell.words && LABEL_BEFORE_VALUE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
-      const kind = isEndOfLabel(lines, line, cell) ? undefined : lodgingLabel(label);
+      const kind = isSecondLine(lines, line, cell) ? undefined : lodgingLabel(label);
       const isObject = OBJECT_LABEL.test(label.trim());
       const other = isObject ? (value ?? cells[index + 1]?.text) : value;
       if (other && (isObject || ANY_NAME_LABEL.test(label.trim())) && LODGING.test(other))

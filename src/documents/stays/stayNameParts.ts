@@ -169,7 +169,7 @@ export const isTownName = (name: string, towns: Set<string>): boolean =>
   towns.has(name) || (towns.has(name.split(', ')[0] ?? '') && !LODGING.test(name));
 
 /** "Country of" and below it "residence"; "Pai Village" and below it "Resort", which is told again below */
-export function isEndOfLabel(lines: Line[], line: number, cell: Cell): boolean {
+export function isSecondLine(lines: Line[], line: number, cell: Cell): boolean {
   const above = lines[line - 1]?.cells.find((other) => overlaps(other, cell));
   const [below = ''] = textsBelow(lines, line, cell);
   if (above && below === `${above.text} ${cell.text}`) return true;

@@ -3,7 +3,7 @@
 import { normalizeName } from '../../airports/names';
 import type { Line } from '../lines';
 
-const ADDRESS =
+const SITE =
   /(?<![\p{L}\d@.-])(?:https?:\/\/)?(?:www\.)?([a-z\d-]{6,60})(?:\.(?:co|com))?\.[a-z]{2,6}(?![\p{L}\d@-])/giu;
 
 /** "https://www.hotel-de-wind.nl" of "Hotel De Wind"; none of a chain, whose name is only the beginning. */
@@ -16,9 +16,9 @@ export function ownWebsite(lines: Line[], lodging: string, address = ''): string
   );
   for (const { cells } of lines)
     for (const { text } of cells)
-      for (const [address, domain = ''] of text.slice(0, TEXT_CHARS).matchAll(ADDRESS))
+      for (const [site, domain = ''] of text.slice(0, TEXT_CHARS).matchAll(SITE))
         if (endings.has(domain.toLowerCase().replaceAll('-', '')))
-          return /^http/i.test(address) ? address : `https://${address}`;
+          return /^http/i.test(site) ? site : `https://${site}`;
   return undefined;
 }
 const TEXT_CHARS = 300;

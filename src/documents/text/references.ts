@@ -102,12 +102,11 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
       }
     });
   });
-  // "Buchungscode des Reisebüros" is one only when the airline gives none.
+  // The airline's code counts before one without an owner, and "Buchungscode des Reisebüros" least.
   const direct = found.filter(({ line }) => !OF_AGENCY.test(lineText(lines[line])));
-  // An agency that has a name only gives its code, and that of the airline.
-  const ofAirline = direct.filter(({ line }) => OF_SOME_AIRLINE.test(lineText(lines[line])));
-  for (const some of [ofAirline, direct])
-    if (!isStay && some.some(({ code }) => PNR.test(code))) return some;
+  const own = direct.filter(({ line }) => OF_SOME_AIRLINE.test(lineText(lines[line])));
+  const preferred = [own, direct].find((some) => some.some(({ code }) => PNR.test(code)));
+  if (!isStay && preferred) return preferred;
   // A number that is too short for most bookings is one only when there is no other.
   const others = found.filter(({ code }) => !SHORT.test(code));
   if (others.length > 0) return others;

@@ -22,7 +22,7 @@ interface Services {
 /** How long an upload may take from its registration until a row refers to the file. */
 const UPLOAD_TIME = sql`interval '10 minutes'`;
 /** The column rounds to milliseconds, so "now" may be stored as later than it is. */
-const NOW = sql`now() + interval '1 millisecond'`;
+const NOW_AS_STORED = sql`now() + interval '1 millisecond'`;
 const EXTEND_EVERY_MS = 4 * 60_000;
 const BATCH = 20;
 const RETRY_AFTER = sql`interval '1 minute'`;
@@ -134,7 +134,7 @@ export async function sweepStrayFiles(
   { all = false, signal }: { all?: boolean; signal?: AbortSignal } = {},
 ): Promise<void> {
   if (all) {
-    const mayBeUploading = lte(strayFiles.sweepAfter, sql`${NOW} + ${UPLOAD_TIME}`);
+    const mayBeUploading = lte(strayFiles.sweepAfter, sql`${NOW_AS_STORED} + ${UPLOAD_TIME}`);
     await db.update(strayFiles).set({ sweepAfter: sql`now()` }).where(mayBeUploading);
   }
   while (!signal?.aborted) {
@@ -162,7 +162,9 @@ async function claimDue(db: Db): Promise<string[]> {
     db
       .select({ dueUrl: sql<string>`${strayFiles.url}`.as('due_url') })
       .from(strayFiles)
-      .where(and(lte(strayFiles.sweepAfter, NOW), isNull(strayFiles.heldBy), not(isRunActive)))
+      .where(
+        and(lte(strayFiles.sweepAfter, NOW_AS_STORED), isNull(strayFiles.heldBy), not(isRunActive)),
+      )
       .orderBy(strayFiles.sweepAfter)
       .limit(BATCH)
       .for('update', { skipLocked: true }),

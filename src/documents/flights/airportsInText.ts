@@ -2,6 +2,7 @@
 
 import { airportByCode } from '../../airports/allAirports';
 import { airportByWords, airportsOfCity } from '../airportSearch';
+import { ONLY_TIME } from '../dates/dateTimes';
 import { datesIn } from '../dates/parsedDates';
 import type { FlightPlace } from '../findings';
 import { type Cell, type Line, lineText, overlaps } from '../lines';
@@ -162,7 +163,6 @@ const isAtTime = (lines: Line[], line: number, cells: Cell[]): boolean => {
 };
 /** "Palma de", wrapped */
 const UNFINISHED = /(?:,|(?:^| )(?:de|del|di|da|do|la|le|les|los|san|saint|st))$/i;
-const ONLY_TIME = /^\d{1,2}[:.h]\d\d(?: ?(?:uur|uhr|hrs?|[ap]\.?m\.?))?(?: ?\(?\+\d\)?)?$/i;
 
 const NAMES_AIRPORT =
   /(?<!\p{L})(?:airport|luchthaven|flughafen|a[ée]roport|aeropuerto|aeroporto|lufthavn|flygplats|lufthamn)(?!\p{L})/iu;

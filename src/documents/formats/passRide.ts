@@ -1,7 +1,7 @@
 /** The train, bus or ferry that an Apple Wallet pass shows to its passenger. */
 
 import { addDays } from '../../airports/days';
-import { parseDateTime } from '../dates/dateTimes';
+import { ONLY_TIME, parseDateTime } from '../dates/dateTimes';
 import { localTimeIn } from '../dates/localTime';
 import type { DateContext, LocalDateTime, RideFinding } from '../findings';
 import type { RideType } from '../reading';
@@ -117,7 +117,6 @@ function placeOf(field: Field | undefined): string | undefined {
 const LABELS =
   /^(?:from|to|van|naar|von|nach|de|à|departure|arrival|origin|destination|vertrek|aankomst|abfahrt|ankunft|départ|arrivée|da|a)\b/i;
 
-const ONLY_TIME = /^\d{1,2}[:.h]\d{2}(?: ?(?:h|uur|uhr))?$/i;
 /** The station stands as the label above its time. */
 const isTimed = (field?: Field) => ONLY_TIME.test(field?.value ?? '');
 /** "08:21" in the value or the label of a station, and "ab 08:21 Uhr" in its label */

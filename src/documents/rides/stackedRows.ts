@@ -1,4 +1,5 @@
 /** Sets the cells of table rows side by side, where each has several lines. */
+import { ONLY_TIME } from '../dates/dateTimes';
 import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
 import { ROUTE_LABEL } from '../vocabulary/transport';
@@ -124,8 +125,6 @@ function endsOf(stacks: Cell[][]): Cell[][] | undefined {
 }
 
 const isPlaceName = ({ text }: Cell) => placeIn(text) !== undefined;
-
-const ONLY_TIME = /^\d{1,2}[:.h]\d{2}(?: ?(?:uhr|uur|hrs|h))?$/i;
 
 const CLOCK_TIME = /(?<!\d)\d{1,2}[:.]\d{2}(?!\d)/;
 const ROW_LINES = 4;

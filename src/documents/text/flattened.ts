@@ -1,5 +1,6 @@
 /** Restores the lines of a mail that a program or a person flattened: into one long line, or a line a cell. */
 
+import { ONLY_TIME } from '../dates/dateTimes';
 import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
 import labels from '../vocabulary/lineStarts.json' with { type: 'json' };
@@ -64,7 +65,6 @@ function beforeStreet(text: string): string[] {
 const wide = (text: string): Cell => ({ text, start: 0, end: text.length });
 
 const CELL_CHARS = 40;
-const ONLY_TIME = /^\d{1,2}[:.h]\d\d(?: ?[ap]m)?$/i;
 
 /**
  * The lines of a page whose cells a mail program wrote on lines of their own, with blank lines between its

@@ -3,6 +3,7 @@
  * "JANSEN, EVA" below the heading "Name".
  */
 
+import { ONLY_TIME } from '../dates/dateTimes';
 import type { Cell, Line } from '../lines';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
@@ -109,7 +110,6 @@ export function peopleIn(lines: Line[]): string[] {
 /** "MINNEAPOLIS/ST PAUL" above "05:32pm" is a place. */
 const isAboveTime = (lines: Line[], line: number, cell: Cell) =>
   ONLY_TIME.test(cellsBelow(lines, line, cell, 1)[0]?.text ?? '');
-const ONLY_TIME = /^\d{1,2}[:.h]\d\d ?(?:[ap]\.?m\.?)?$/i;
 
 /** Not of "NONEND/TK ONLY/CHNG FEE": alone, with a title, or behind the label of a name */
 function slashedNames(text: string): string[] {

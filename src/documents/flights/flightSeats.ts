@@ -7,6 +7,7 @@ import { FLIGHT_LABEL, flightNumbersIn } from '../text/flightNumbers';
 import { peopleIn } from '../text/people';
 import { OPERATING } from '../vocabulary/flightLabels';
 import { routesIn } from './airportCodes';
+import { namesIn } from './airportNames';
 import { anchoredSeats } from './anchoredSeats';
 import type { TextFlight } from './flightCandidates';
 import { HAS_SEAT } from './seatHeadings';
@@ -102,7 +103,7 @@ function flightsOfTables(lines: Line[]): Map<number, string> {
 }
 const TABLE_LINES = 24;
 
-/** "SQ 317", or "BGY - SVQ" beside "Outbound", before the rows of its travellers, in a table below all flights */
+/** "SQ 317", or "BGY - SVQ" beside "Outbound", before its travellers, below all flights */
 function flightAtHead(
   lines: Line[],
   heads: (string | undefined)[],
@@ -110,7 +111,6 @@ function flightAtHead(
   end: number,
 ): string | undefined {
   const table = lines[line]?.table;
-  if (table === undefined) return undefined;
   for (let up = line - 1; up > Math.max(end, line - HEAD_LINES); up--) {
     if (lines[up]?.table !== table) return undefined;
     const [flight, above] = [heads[up], heads[up - 1]];
@@ -125,10 +125,12 @@ function flightOfHead({ cells }: Line): string | undefined {
   const [cell, beside, another] = cells;
   const [flight] = cell && !beside ? flightNumbersIn(cell.text) : [];
   if (flight) return flight.airline + flight.number;
-  const [route] = cell && !another ? routesIn(cell.text) : [];
-  const isHead =
-    route && cell?.text.length === route.end - route.at && !HAS_SEAT.test(beside?.text ?? '');
-  return isHead ? `${route.from}-${route.to}` : undefined;
+  if (!cell || another || HAS_SEAT.test(beside?.text ?? '')) return undefined;
+  const [route] = routesIn(cell.text);
+  if (route)
+    return cell.text.length === route.end - route.at ? `${route.from}-${route.to}` : undefined;
+  const [from, to] = beside || cell.text.length > HEAD_CHARS ? [] : namesIn(cell.text);
+  return from && to ? `${from.place.code}-${to.place.code}` : undefined;
 }
 
 const countOf = (seats: Map<TextFlight, string[]>) => [...seats.values()].flat().length;

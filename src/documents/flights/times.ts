@@ -1,8 +1,8 @@
 /** Finds departure and arrival times in a cell. */
 
 import { clockTime } from '../dates/dateTimes';
-import type { ParsedDate } from '../dates/parsedDates';
-import { countIn, type Line } from '../lines';
+import { datesIn, type ParsedDate } from '../dates/parsedDates';
+import { countIn, type Line, overlaps } from '../lines';
 import type { Time } from '../text/entity';
 import { labelsBefore } from '../text/labels';
 import { UNIT_OF_AMOUNT } from '../vocabulary/currencies';
@@ -103,10 +103,21 @@ function compactTime(lines: Line[], line: number, cell: number, dates: ParsedDat
   const labelled = date && gap ? date.start : at;
   const role = roleOfTime(labelsBefore(lines, line, cell, labelled));
   const time = clockTime(digits.slice(0, 2), digits.slice(2));
-  if (!time || (role !== 'from' && role !== 'to')) return [];
+  const isKnown = role === 'from' || role === 'to' || (!role && isBelowDay(lines, line, cell));
+  if (!time || !isKnown) return [];
   const [plusDays, isDated] = [days ? Number(days) : undefined, start > 0];
   return [{ line, cell, at, end: at + 4, kind: 'time', time, role, plusDays, isDated }];
 }
+
+/** "1520", alone in a cell below "07JUN2026" */
+function isBelowDay(lines: Line[], line: number, cell: number): boolean {
+  const own = lines[line]?.cells[cell];
+  const above = own && lines[line - 1]?.cells.find((other) => overlaps(other, own));
+  const [day] = above ? datesIn(above.text) : [];
+  const isDay = day?.year !== undefined && day.end - day.start === above?.text.length;
+  return isDay && COMPACT_ONLY.test(own?.text ?? '');
+}
+const COMPACT_ONLY = /^\d{4}$/;
 
 /** How a document writes most of its times */
 type Clock = ':' | '.';

@@ -7,7 +7,7 @@ import { localTimeAt } from '../dates/localTime';
 import type { DateContext, FlightFinding, FlightPlace, LocalDateTime } from '../findings';
 import { readBoardingPass } from '../formats/bcbp';
 import { airlineName, parseFlightNumber } from '../vocabulary/airlines';
-import { isNode, type Node, nodeOf, textOf, valuesOf } from './nodes';
+import { isNode, type Node, nodeOf, textOf, textsOf, valuesOf } from './nodes';
 import { peopleOf, priceOf, referenceOf, ticketsOf } from './reservations';
 
 /** The flights of a FlightReservation and its sub-reservations, which inherit its properties. */
@@ -20,11 +20,13 @@ export function flightsOf(reservation: Node, when: DateContext): FlightFinding[]
   }
   const flights = valuesOf(reservation, 'reservationFor').filter(isNode);
   const tickets = ticketsOf(reservation);
-  const isEach = flights.length > 1 && tickets.length === flights.length;
+  const seats = textsOf(reservation, 'airplaneSeat', 'seatNumber');
+  // One ticket or seat for each flight, or one for all: else none is certain.
+  const ofFlight = <T>(all: T[], at: number) =>
+    flights.length === all.length ? all[at] : all[1] && flights[1] ? undefined : all;
   return flights.flatMap((flight, at) => {
-    // One ticket for each flight, or one for all: else none of the seats is certain.
-    const reservedTicket = isEach ? tickets[at] : tickets[1] && flights[1] ? undefined : tickets;
-    return flightOf(flight, { ...reservation, reservedTicket }, when) ?? [];
+    const own = { reservedTicket: ofFlight(tickets, at), airplaneSeat: ofFlight(seats, at) };
+    return flightOf(flight, { ...reservation, ...own, seatNumber: undefined }, when) ?? [];
   });
 }
 
@@ -130,14 +132,15 @@ function consistentDeparture(
 }
 
 function seatsOf(reservation: Node, tickets: Node[]): string[] {
-  const own = textOf(reservation, 'airplaneSeat', 'seatNumber');
-  const given = own
-    ? [own]
-    : tickets.flatMap((ticket) =>
-        valuesOf(ticket, 'ticketedSeat').flatMap((seat) =>
-          isNode(seat) ? (textOf(seat, 'seatNumber') ?? []) : String(seat),
-        ),
-      );
+  const own = textsOf(reservation, 'airplaneSeat', 'seatNumber');
+  const given =
+    own.length > 0
+      ? own
+      : tickets.flatMap((ticket) =>
+          valuesOf(ticket, 'ticketedSeat').flatMap((seat) =>
+            isNode(seat) ? (textOf(seat, 'seatNumber') ?? []) : String(seat),
+          ),
+        );
   return given
     .flatMap((value) => value.toUpperCase().split(/[\s,;/]+/))
     .map((value) => /^0*(\d{1,3}-?[A-Z])$/.exec(value)?.[1]?.replace('-', ''))

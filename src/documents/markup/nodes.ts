@@ -26,26 +26,28 @@ export function nodeOf(node: unknown, ...names: string[]): Node | undefined {
   return valuesOf(node, ...names).find(isNode);
 }
 
+/** The first of `textsOf` */
+export const textOf = (node: unknown, ...names: string[]): string | undefined =>
+  textsOf(node, ...names)[0];
+
 /**
- * The first non-empty text or number, without HTML tags, at most 200 characters. Of objects,
- * "@value" or the name.
+ * The texts and numbers that are not empty, without HTML tags, each at most 200 characters. Of
+ * objects, "@value" or the name.
  */
-export function textOf(node: unknown, ...names: string[]): string | undefined {
-  for (const name of names) {
-    for (const value of valuesOf(node, name)) {
+export const textsOf = (node: unknown, ...names: string[]): string[] =>
+  names
+    .flatMap((name) => valuesOf(node, name))
+    .flatMap((value) => {
       const plain = isNode(value) ? (value['@value'] ?? value.name) : value;
-      if (typeof plain === 'number') return String(plain);
-      if (typeof plain !== 'string') continue;
+      if (typeof plain === 'number') return [String(plain)];
+      if (typeof plain !== 'string') return [];
       // Some senders write entities into JSON.
       const clean = decodeHTML(plain)
         .replace(/<[^<>]{0,200}>/g, ' ')
         .replace(/\s+/g, ' ')
         .trim();
-      if (clean && !/^(null|undefined|n\/?a|-+)$/i.test(clean)) return clean.slice(0, 200);
-    }
-  }
-  return undefined;
-}
+      return clean && !/^(null|undefined|n\/?a|-+)$/i.test(clean) ? [clean.slice(0, 200)] : [];
+    });
 
 /** The types without namespace: "Flight" for "http://schema.org/Flight". */
 export function schemaTypesOf(node: Node): string[] {

@@ -55,7 +55,7 @@ import {
   withoutPlace,
   wrappedValue,
 } from './stayNameParts';
-import { bestName, type NameCandidate, WEIGHT } from './stayNameRank';
+import { bestName, isOnlyBrand, type NameCandidate, WEIGHT } from './stayNameRank';
 import { AFTER_NAME, plainName } from './writtenNames';
 
 const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
@@ -242,15 +242,6 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       : undefined;
   return best && isBrand(best) ? withLocation(best, lines) : (best ?? numberedHouse(lines));
 }
-
-/** Another name has a label, or is told and begins with this one or is of a lodging unlike this one. */
-const isOnlyBrand = (brand: string, names: NameCandidate[]) =>
-  names.some(
-    ({ name, isTold, isLabelled }) =>
-      isLabelled ||
-      (isTold && normalizeName(name).startsWith(`${normalizeName(brand)} `)) ||
-      (isTold && LODGING.test(name) && !LODGING.test(brand)),
-  );
 
 /** A sentence that continues on the next line */
 function isContinued(line: Line | undefined): boolean {

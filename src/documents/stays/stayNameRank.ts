@@ -86,3 +86,15 @@ const continues = (name: string, key: string) =>
 function isPart(a: string, b: string): boolean {
   return normalizeName(a).includes(normalizeName(b)) || normalizeName(b).includes(normalizeName(a));
 }
+
+/** Another name has a label, or is told and begins with this one or is of a lodging unlike this one. */
+export const isOnlyBrand = (brand: string, names: NameCandidate[]) =>
+  names.some(
+    ({ name, isTold, isLabelled }) =>
+      isLabelled ||
+      (isTold && normalizeName(name).startsWith(`${singular(normalizeName(brand))} `)) ||
+      (isTold && LODGING.test(name) && !LODGING.test(brand)),
+  );
+
+/** "Leonardo Hotels" sends the booking of "Leonardo Hotel Köln". */
+const singular = (brand: string) => brand.replace(/s$/, '');

@@ -33,12 +33,17 @@ export function readCalendar(text: string, when: DateContext): Findings {
 /** "OS 801" would be a train too: the codes of airports and the words are of a flight. */
 function isOfFlights({ summary, description, location }: EventText, flights: FlightFinding[]) {
   const text = `${summary}\n${description}\n${location}`;
-  const { flight, train, bus, ferry, car } = typeScores(text);
   const codes = new Set(text.match(/(?<![A-Z\d])[A-Z]{3}(?![A-Z\d])/g));
   return (
-    flight > Math.max(train, bus, ferry, car) &&
+    // The text may also tell of a bus to the airport, or of "Economy / Coach".
+    [summary, text].some(tellsOfFlights) &&
     flights.every(({ from, to }) => codes.has(from?.code ?? '') && codes.has(to?.code ?? ''))
   );
+}
+
+function tellsOfFlights(text: string): boolean {
+  const { flight, train, bus, ferry, car } = typeScores(text);
+  return flight > Math.max(train, bus, ferry, car);
 }
 
 function readEvent(properties: CalendarEvent, when: DateContext): Findings {

@@ -1,8 +1,10 @@
 /** Reads a stay from an event of a booking site. */
 
 import type { ParsedDateTime } from '../dates/dateTimes';
+import { localTimeIn } from '../dates/localTime';
 import type { DateContext, StayFinding } from '../findings';
 import { type Line, linesOfText, lineText } from '../lines';
+import { townZone } from '../rides/places';
 import { looksLikeAddress } from '../stays/addresses';
 import { findStayDays } from '../stays/stayDays';
 import { findStayTimes } from '../stays/stayTimes';
@@ -50,16 +52,17 @@ const CHECK_OUT = new RegExp(`^(?:hotel )?(?:${words.checkOut})(?!\\p{L})`, 'iu'
  * check-out, by its summary.
  */
 export function stayOf(event: EventText, when: DateContext): StayFinding | undefined {
-  const { summary, description, location, start, end } = event;
+  const { summary, description, location } = event;
+  const [start, end] = [event.start, event.end].map((moment) => atPlace(moment, location));
   if (!start) return undefined;
   const lines = linesOfText(description);
-  const told = nameIn(summary) ?? nameAlone(event) ?? nameAtPlace(event, when);
+  const told = nameIn(summary) ?? nameAtDoor(event) ?? nameAlone(event) ?? nameAtPlace(event, when);
   const name = told && isTownOf(told, location) ? nameAboveHost(lines) : told;
   const hasNight = end && start.day < end.day;
   const isOnlyIn = !hasNight && CHECK_IN.test(summary);
   const isOnlyOut = !hasNight && CHECK_OUT.test(summary);
   if (!name || !(hasNight || isOnlyIn || isOnlyOut)) return undefined;
-  if (!hasNight && !isLodging(name)) return undefined;
+  if (!hasNight && !isLodging(name) && name !== nameAtDoor(event)) return undefined;
   const isAddress = location.length > 4 && location !== name;
   const times = findStayTimes(lines);
   const days = hasNight ? findStayDays(lines, when, false) : undefined;
@@ -84,14 +87,32 @@ function withoutName(place: string, name: string): string {
   return looksLikeAddress(rest) ? rest : place;
 }
 
+const partsOf = (location: string) => location.split(/, ?|\n/);
+
+/** With the day that it is at the address, when the town is known */
+function atPlace(moment: ParsedDateTime | undefined, location: string) {
+  if (moment?.zone !== 'UTC') return moment;
+  const zones = partsOf(location).map((part) => townZone(part.replace(/[\d-]+/g, '').trim()));
+  return { ...moment, day: localTimeIn(moment, zones.findLast(Boolean))?.day ?? moment.day };
+}
+
+/** "Check-out: The Old Mill" with an address, and "[Lodging]" or the like in the text */
+function nameAtDoor({ summary, description, location }: EventText): string | undefined {
+  const name = AT_DOOR.exec(summary)?.[1];
+  const isPlaced = looksLikeAddress(location.replace(/\s*\n\s*/g, ', '));
+  const isTold = LODGING.test(description) || STAY.test(description);
+  return name && isPlaced && isTold && isLodgingName(name) ? name : undefined;
+}
+
+const AT_DOOR = new RegExp(`^(?:${CHECKS}) ?[:–-] (.{2,100})$`, 'iu');
+
 /** UTC is not the clock of the place. */
 const clockOf = ({ time, zone }: ParsedDateTime) => (zone === 'UTC' ? undefined : time);
 
 /** "Edinburgh" of "Airbnb stay in Edinburgh", a part of the address */
 const isTownOf = (name: string, location: string) =>
   !isLodging(name) &&
-  location
-    .split(/, ?|\n/)
+  partsOf(location)
     .slice(1)
     .some((part) => part.replace(/[\d-]+/g, '').trim() === name);
 

@@ -18,6 +18,9 @@ const NUMBER_LABEL = /(?<!\p{L})(?:n[ro]\.?|n°|num(?:ber|mer|[ée]ro))\s?:?$/iu
 /** Words of sentences to the reader, which are no names. */
 const SENTENCE = new RegExp(`(?<!\\p{L})${oneOf(notLodgings.sentenceWords)}(?!\\p{L})`, 'iu');
 
+/** "Limited. Registered in England", unlike "St. Regis" */
+const SENTENCE_END = /\p{Ll}{4}\. \p{Lu}/u;
+
 const PERSON = new RegExp(`^${oneOf(people.titlesBeforeGuests)}(?!\\p{L})`, 'iu');
 
 /** A kind of lodging, which is no name: "Cottage" */
@@ -35,6 +38,7 @@ export function isLodgingName(text: string): boolean {
       /\p{Lu}\p{Ll}+.*\p{Lu}\p{Ll}/u.test(text)) &&
     /\p{L}{2}/u.test(text) &&
     !/[@:?•✓¤§¦¬¶�]|!$|https?|\d{4}|\.{2}|\d[.,]\d\d(?!\d)/.test(text) &&
+    !SENTENCE_END.test(text) &&
     ![NOT_NAME, NUMBER_LABEL, STAY_LABEL, SENTENCE, PERSON].some((pattern) => pattern.test(text)) &&
     !lodgingLabel(text) &&
     !isGeneric(text) &&

@@ -95,5 +95,9 @@ function firstPart(text: string): string | undefined {
 const officeIn = (text: string) =>
   [text, ...text.slice(0, 200).split(',')].flatMap((part) => placeIn(part) ?? [])[0];
 
-const isBeside = (lines: Line[], line: number, cell: number, labels: Labels) =>
-  labelOf(lines[line]?.cells[cell - 1]?.text ?? '', labels)?.rest === '';
+/** A label stands beside it, or alone on the line above. */
+function isBeside(lines: Line[], line: number, cell: number, labels: Labels): boolean {
+  const [above, another] = lines[line - 1]?.cells ?? [];
+  const label = lines[line]?.cells[cell - 1] ?? (another ? undefined : above);
+  return labelOf(label?.text ?? '', labels)?.rest === '';
+}

@@ -10,9 +10,9 @@ const MIN_SCORE = 2;
 const OPERATOR_SCORE = 6;
 const NUMBERS_SCORE = 6;
 const SHIPS_SCORE = 6;
-/** Trains whose letters are no airline's. */
+/** Trains whose letters are no airline's, and no currency's. */
 const CERTAIN_TRAIN =
-  /(?<![\p{L}\d])(?:ICE|ICN|IC|IRE|RJX|RJ|RE|RB|REX|NJ|EST|EUR|TGV|TER|FLX|AVE|Frecci\p{L}+|Italo|Eurostar|Thalys|Nightjet|Railjet|TGV INOUI|Intercity|Eurocity) {0,3}\d{1,5}(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d])(?:ICE|ICN|IC|IRE|RJX|RJ|RE|RB|REX|NJ|EST|TGV|TER|FLX|AVE|Frecci\p{L}+|Italo|Eurostar|Thalys|Nightjet|Railjet|TGV INOUI|Intercity|Eurocity) {0,3}\d{1,5}(?![\p{L}\d])/gu;
 
 /** "Train 9115", "Zug Nr. 553" */
 const NUMBERED_TRAIN =

@@ -89,6 +89,8 @@ export interface DateContext {
   holiday?: { startDate: string; endDate: string };
   /** The day on which the mail was sent or the PDF created */
   documentDay?: string;
+  /** The times, HH:mm, that stand in the text around markup */
+  writtenTimes?: ReadonlySet<string>;
 }
 
 /** Adds those of `more` to `all`. */

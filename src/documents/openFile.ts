@@ -3,6 +3,7 @@
  */
 
 import { readCalendar } from './calendar/calendar';
+import { clockTimesIn } from './dates/dateTimes';
 import { type DateContext, type Findings, join, noFindings } from './findings';
 import { readBoardingPass } from './formats/bcbp';
 import { parseFileName } from './formats/fileName';
@@ -12,7 +13,7 @@ import { readMail } from './formats/mail';
 import { readPasses } from './formats/pass';
 import { openPdf, type Pdf } from './formats/pdf/pdf';
 import { isScreenshot } from './formats/pictures/letters';
-import { type Line, linesOfText } from './lines';
+import { type Line, linesOfText, lineText } from './lines';
 import { readMarkup } from './markup/markup';
 import { mergeFlights } from './merge/flights';
 import { withoutRepeats } from './merge/reliability';
@@ -141,8 +142,9 @@ function weight({ flights, rides, stays }: Findings): number {
 
 function openHtml(html: string, when: DateContext, document: Partial<TextDocument>): Findings {
   const page = readHtml(html);
-  const found = readMarkup(page.markup, when);
   const { title, headings, lines } = page;
+  const writtenTimes = clockTimesIn(page.markup.length > 0 ? lines.map(lineText) : []);
+  const found = readMarkup(page.markup, { ...when, writtenTimes });
   return join(found, readText({ subject: title, ...document, headings, lines, when }));
 }
 

@@ -26,19 +26,22 @@ const STAY = new RegExp(
 const BOOKED = oneOf(bookings.bookings, bookings.stays);
 const CHECKS = `(?:${words.checkIn}|${words.checkOut})`;
 
+/** "Your" */
+const YOUR = '(?:(?:your|je|uw|ihre?|deine?|votre|ton) )?';
+
 const NAMED = new RegExp(
-  `^(?:hotel|hostel|accommodation|lodging)?\\s*(?:${BOOKED}|check-?in|hotel)(?!\\p{L})[^:]{0,20}:\\s*(.{2,100})$`,
+  `^${YOUR}(?:hotel|hostel|accommodation|lodging)?\\s*(?:${BOOKED}|check-?in|hotel)(?!\\p{L})[^:]{0,20}:\\s*(.{2,100})$`,
   'iu',
 );
 
 const NAMED_IN_SENTENCE = new RegExp(
-  `^(?:your |je |uw |ihr |dein |ihre |deine |votre |ton )?(?:hotel |airbnb )?(?:${BOOKED}|check-?in) (?:at|in|bij|op|im|bei|à l['’]|à|au|chez) (.{2,100})$`,
+  `^${YOUR}(?:hotel |airbnb )?(?:${BOOKED}|check-?in) (?:at|in|bij|op|im|bei|à l['’]|à|au|chez) (.{2,100})$`,
   'iu',
 );
 
 /** "Reservering NH Collection Barbizon Palace": only names with a word or a chain of lodgings */
 const NAMED_BESIDE = new RegExp(
-  `^(?:hotel )?(?:${BOOKED}|${CHECKS})[ :–-]+(?:(?:at|in|bij|op|im|à|au|chez) )?(.{2,100})$`,
+  `^${YOUR}(?:hotel )?(?:${BOOKED}|${CHECKS})[ :–-]+(?:(?:at|in|bij|op|im|à|au|chez) )?(.{2,100})$`,
   'iu',
 );
 

@@ -69,6 +69,17 @@ function isWithinYearAfter(documentDay: string, day: string): boolean {
   return ahead >= 0 && ahead <= 366;
 }
 
+/** All times of the texts, each as HH:mm */
+export const clockTimesIn = (texts: string[]): ReadonlySet<string> =>
+  new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(ANY_TIME)].flatMap(
+        ([, hours, minutes, half]) => clockTime(hours, minutes, half) ?? [],
+      ),
+    ),
+  );
+const ANY_TIME = /(?<!\d)(\d{1,2})[:.h](\d\d)(?!\d)(?: ?([ap])\.?m)?/gi;
+
 /** HH:mm; undefined for an invalid time. `half` is "a" (am) or "p" (pm) on a 12-hour clock. */
 export function clockTime(hours?: string, minutes?: string, half?: string): string | undefined {
   let hour = Number(hours);

@@ -1,12 +1,12 @@
 /** Converts schema.org flight reservations, and flights without a reservation, into findings. */
 
+import { airportByCode } from '../../airports/allAirports';
 import { daysBetween } from '../../airports/days';
 import { toPlace } from '../airportSearch';
-import { parseDateTime } from '../dates/dateTimes';
-import { localTimeAt } from '../dates/localTime';
 import type { DateContext, FlightFinding, FlightPlace, LocalDateTime } from '../findings';
 import { readBoardingPass } from '../formats/bcbp';
 import { airlineName, parseFlightNumber } from '../vocabulary/airlines';
+import { localMoment } from './moments';
 import { isNode, type Node, nodeOf, textOf, textsOf, valuesOf } from './nodes';
 import { peopleOf, priceOf, referenceOf, ticketsOf } from './reservations';
 
@@ -114,13 +114,11 @@ function isPlaceName(name = ''): boolean {
   return /\p{L}{3}/u.test(name) && !/^(?:economy|business|first|premium|class)\b/i.test(name);
 }
 
-function localTimeOf(
+const localTimeOf = (
   written: string | undefined,
   place: FlightPlace | undefined,
   when: DateContext,
-) {
-  return written ? localTimeAt(parseDateTime(written, when), place?.code) : undefined;
-}
+) => localMoment(written, airportByCode(place?.code)?.timeZone, when);
 
 /** Drops the departure time when its day differs by more than one from the departure day. */
 function consistentDeparture(

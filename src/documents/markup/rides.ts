@@ -1,11 +1,10 @@
 /** Converts schema.org reservations of trains, buses, ferries and rental cars into findings. */
 
-import { parseDateTime } from '../dates/dateTimes';
-import { localTimeIn } from '../dates/localTime';
-import type { DateContext, LocalDateTime, RideFinding } from '../findings';
+import type { DateContext, RideFinding } from '../findings';
 import type { RideType } from '../reading';
 import { townZone } from '../rides/places';
 import { operatorIn } from '../vocabulary/transport';
+import { localMoment } from './moments';
 import { isNode, type Node, nodeOf, textOf, valuesOf } from './nodes';
 import { peopleOf, priceOf, referenceOf, ticketsOf } from './reservations';
 
@@ -64,10 +63,8 @@ export function rideOf(
     'dropoffLocation',
   );
   if (!from || !to || (type !== 'car' && from === to)) return [];
-  const time = (place: string, ...names: string[]): LocalDateTime | undefined => {
-    const written = textOf(both, ...names);
-    return written ? localTimeIn(parseDateTime(written, when), townZone(place)) : undefined;
-  };
+  const time = (place: string, ...names: string[]) =>
+    localMoment(textOf(both, ...names), townZone(place), when);
   const company =
     nodeOf(trip, 'provider', 'trainCompany', 'busCompany', 'rentalCompany', 'operator') ??
     nodeOf(reservation, 'provider', 'broker');

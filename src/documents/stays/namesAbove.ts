@@ -3,7 +3,7 @@
 import { normalizeName } from '../../airports/names';
 import { type Cell, type Line, lineText } from '../lines';
 import type { TextDocument } from '../text/document';
-import { textsBelow } from '../text/labels';
+import { cellsBelow, textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import words from '../vocabulary/bookedAt.json' with { type: 'json' };
 import { LODGING } from '../vocabulary/lodging';
@@ -25,6 +25,19 @@ export function wholeTitle(lines: Line[], line: number): string {
   return isTitle && /^\p{Ll}/u.test(own) && /^\p{Lu}.*\p{L}$/u.test(above)
     ? `${above} ${own}`
     : own;
+}
+
+/** Both lines of a name that the text tells again: "Hotel De Wind" above "aan de Zee" */
+export function wholeName(name: string, lines: Line[]): string {
+  const wholes = lines.flatMap(({ cells }, line) =>
+    cells.flatMap((cell) =>
+      cellsBelow(lines, line, cell, 1)
+        .filter(({ text }) => text === name || cell.text === name)
+        .map(({ text }) => `${cell.text} ${text}`),
+    ),
+  );
+  const isTold = (whole: string) => lines.some((line) => lineText(line).includes(whole));
+  return wholes.find((whole) => !/\d/.test(whole) && isTold(whole)) ?? name;
 }
 
 /** Joins the name of a lodging that is wrapped behind "and" or "with", as on the screen of a phone. */

@@ -28,6 +28,7 @@ import {
   namesInSignature,
   STREET_END,
   titlesAboveKinds,
+  wholeName,
   wholeTitle,
   withLocation,
   withoutLegalForm,
@@ -240,7 +241,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     (isSender(found.name) ? isSenderTrusted(found, lines) : isTrusted(found, document, checkInLine))
       ? found.name
       : undefined;
-  return best && isBrand(best) ? withLocation(best, lines) : (best ?? numberedHouse(lines));
+  if (!best) return numberedHouse(lines);
+  return isBrand(best) ? withLocation(best, lines) : wholeName(best, lines);
 }
 
 /** A sentence that continues on the next line */

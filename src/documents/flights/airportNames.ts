@@ -32,7 +32,7 @@ export function namesIn(text: string): NamedPlace[] {
   const { cut, name } = bare(text, TERMINAL);
   const whole = isName(name) && !BETWEEN_NAMES.test(text) ? airportByWords(name) : undefined;
   if (whole) return [{ place: { code: whole.code, name }, at: cut, before: text.slice(0, cut) }];
-  const route = BETWEEN_NAMES.test(text) ? text.replace(/^[\p{L} -]{3,20}: /u, blank) : text;
+  const route = text.replace(LABEL_OF_ROUTE, blank);
   const parts = route.split(SEPARATOR);
   let at = 0;
   const names = parts.map((part) => {
@@ -49,7 +49,7 @@ export function namesIn(text: string): NamedPlace[] {
     (index) =>
       !names[index] && isName(bare(parts[index] ?? '', TAIL).name.replace(/^[^\p{L}]+/u, '')),
   );
-  const isHalf = parts.length === 3 && parts[1] !== ', ' && isUnread;
+  const isHalf = parts.length > 2 && parts[1] !== ', ' && isUnread;
   if (isHalf && BETWEEN_NAMES.test(text)) return [];
   return names.flatMap((found) => (found ? [{ ...found, isHalf }] : []));
 }
@@ -58,9 +58,11 @@ export function namesIn(text: string): NamedPlace[] {
 const STATION =
   /(?<!\p{L})(?:hbf|hauptbahnhof|bahnhof|(?:train|railway|bus|central) station|centraal|gare)(?!\p{L})/iu;
 
+const BETWEEN = `[${ARROWS}>✈]| to | naar | nach | vers | à `;
+const BETWEEN_NAMES = new RegExp(BETWEEN);
+/** "Outbound: Madrid - Amsterdam" */
+const LABEL_OF_ROUTE = new RegExp(`^[\\p{L} -]{3,20}: (?=.*(?: [-–—] |${BETWEEN}))`, 'u');
 const blank = (label: string) => ' '.repeat(label.length);
-
-const BETWEEN_NAMES = new RegExp(`[${ARROWS}>✈]| to | naar | nach | vers | à `);
 const SEPARATOR = new RegExp(`( [-–—${ARROWS}>✈]+ |→| to | naar | nach | vers | à |, )`);
 
 /**

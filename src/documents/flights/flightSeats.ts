@@ -34,15 +34,15 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
   const heads = lines.map(flightOfHead);
   const all = seatsIn(lines).map((seat) => ({
     ...seat,
-    flight: seat.flight ?? ofTable(seat.line) ?? flightAtHead(lines, heads, seat.line, end),
+    flight: seat.flight ?? ofTable(seat.line) ?? flightAtHead(heads, seat.line, end),
   }));
   const isNamed = ({ flight }: Seat) =>
     flight && flights.some((one) => namesOf(one, flights).includes(flight));
   // Not all travellers may be known by their names.
   const named = all.filter(isNamed).length;
   if (listed && Math.max(countOf(anchored), named) <= countOf(listed)) return listed;
-  const isAnchored = anchored.size > 0 && countOf(anchored) >= named;
   const numbers = new Set(flights.map(({ airline, number }) => `${airline}${number}`));
+  const isAnchored = numbers.size > 1 && anchored.size > 0 && countOf(anchored) >= named;
   const isUnread = isOfUnread(lines, flights);
   const isListed = isInList(lines, flights);
   // Those of a flight that was not read belong to none of the others.
@@ -105,14 +105,11 @@ const TABLE_LINES = 24;
 
 /** "SQ 317", or "BGY - SVQ" beside "Outbound", before its travellers, below all flights */
 function flightAtHead(
-  lines: Line[],
   heads: (string | undefined)[],
   line: number,
   end: number,
 ): string | undefined {
-  const table = lines[line]?.table;
   for (let up = line - 1; up > Math.max(end, line - HEAD_LINES); up--) {
-    if (lines[up]?.table !== table) return undefined;
     const [flight, above] = [heads[up], heads[up - 1]];
     // of flights above each other it could be any, but a route may head its flight
     if (flight) return above && ROUTE.test(above) === ROUTE.test(flight) ? undefined : flight;

@@ -92,7 +92,7 @@ function routesOfDays(entities: Entity[]): { line: number; day: number }[] {
     const isRoute = kindsOn(line) === 'airport,airport';
     const beside = [line - 1, line + 1].find((at) => isRoute && kindsOn(at) === 'date');
     const day = kindsOn(line) === 'airport,airport,date' ? line : beside;
-    const isOneCell = found.every(({ cell }) => cell === 0);
+    const isOneCell = new Set(found.filter(isAirport).map(({ cell }) => cell)).size === 1;
     return isOneCell && day !== undefined ? [{ line, day }] : [];
   });
 }

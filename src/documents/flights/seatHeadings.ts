@@ -38,7 +38,13 @@ export function flightAbove(lines: Line[], line: number, cell: Cell): string | u
     // a flight that stands alone has its own seats below it, and in plain text a title ends the columns
     const isTitle = table === undefined && !first?.words;
     if (isAlone && first && (isTitle || flightOn(cells))) return undefined;
-    if (!heading || heading.length > HEADING_CHARS) continue;
+    if (!heading) continue;
+    if (heading.length > HEADING_CHARS) {
+      // "LX 1842 Operated by: SWISS" of another row ends the column of the flight above.
+      const [begin] = flightNumbersIn(heading);
+      if (begin?.at === 0) return begin.airline + begin.number;
+      continue;
+    }
     const [named, higher] = [up, up - 1].map((at) => {
       const found = lines[at]?.cells.find((other) => overlaps(other, cell));
       return found && found.text.length <= HEADING_CHARS ? flightOn([found]) : undefined;

@@ -58,6 +58,8 @@ export const startsWithSeat = (line: Line): boolean => {
 };
 const SEAT_LABEL_CHARS = 60;
 
+const CONTINUED = /^\([^()]{2,40}\), ?\d/;
+
 export function seatsIn(written: Line[]): Seat[] {
   const lines = withLabelBeside(written.map(withPeopleBehind));
   const found = labelledSeats(lines);
@@ -110,7 +112,9 @@ function labelledSeats(lines: Line[]): Seat[] {
           const beside = cells[index + 1]?.text ?? '';
           // "Sitzplatzreservierung DE 2202" beside "31D, 31E"
           const ofFlight = ONLY_FLIGHT.test(rest) ? `${rest}: ${beside}` : rest;
-          texts.push(withoutNames(ofFlight || beside));
+          // "Seats: 18A" beside "(Eva Jansen), 18B", where a column begins
+          const whole = ofFlight && CONTINUED.test(beside) ? `${ofFlight} ${beside}` : ofFlight;
+          texts.push(withoutNames(whole || beside));
         }
       }
       const isOnlySeats = hasOnlySeats(cell.text);

@@ -6,6 +6,8 @@ import { countIn, type Line, overlaps } from '../lines';
 import type { Time } from '../text/entity';
 import { labelsBefore } from '../text/labels';
 import { UNIT_OF_AMOUNT } from '../vocabulary/currencies';
+import words from '../vocabulary/flightWords.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 import { isPlaceLabel, roleOfTime } from '../vocabulary/roles';
 import { codesIn } from './airportCodes';
 
@@ -68,7 +70,10 @@ export function timesIn(
     const isRange = consumed > 0 && RANGE.test(between);
     const isLabelled = consumed === 0 || /\p{L}{2}/u.test(between);
     const labels = consumed > 0 ? [between] : labelsBefore(lines, line, cell, from);
-    const role = isLabelled ? roleOfTime(labels) : undefined;
+    const isStop = cell === 0 && whole.length === text.length && hasAirport(lines[line + 1]);
+    const role = isLabelled
+      ? roleOfTime(isStop ? labels.filter((label) => !CHANGE.test(label)) : labels)
+      : undefined;
     const isOther = role === 'other' || (isRange && before === 'other');
     const isDuration = (mark === 'h' && HOURS_AFTER.test(rest)) || DURATION_AFTER.test(rest);
     [consumed, before] = [end, isOther ? 'other' : role];
@@ -145,6 +150,9 @@ function startOfDateTime(text: string, at: number, dates: ParsedDate[]): number 
 
 /** "08.25", alone in a cell beside "København (CPH)" */
 const hasAirport = (line?: Line) => line?.cells.some(({ text }) => codesIn(text).length > 0);
+
+/** "Connection in Athens (ATH)", above the time at which the next flight leaves there */
+const CHANGE = new RegExp(`^${oneOf(words.changes)}\\p{L}* (?:in|at|te|en|à|a|i) \\p{L}`, 'iu');
 
 /** "12.55" is only a time after a label. */
 function hasTimeLabel(lines: Line[], line: number, cell: number, at: number): boolean {

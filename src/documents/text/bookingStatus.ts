@@ -1,5 +1,7 @@
 /** Determines the booking status of a document: confirmed, cancelled, or an offer. */
 
+import { dayOf } from '../dates/calendarDays';
+import { datesIn } from '../dates/parsedDates';
 import { lineText, topTexts } from '../lines';
 import words from '../vocabulary/bookingStatus.json' with { type: 'json' };
 import bookings from '../vocabulary/bookings.json' with { type: 'json' };
@@ -111,14 +113,20 @@ const SHARE = /\d ?%/;
  * days. A mail that was sent later is one in any case; a PDF may only have been printed again.
  */
 export function isAftermath({ subject, from, lines, when }: TextDocument, lastDay = ''): boolean {
-  if (!when.documentDay || lastDay >= when.documentDay) return false;
-  return (
-    Boolean(from) ||
-    [subject ?? '', ...topTexts(lines, AFTERMATH_LINES)].some(
-      (text) => AFTERMATH.test(text) && !SHARE.test(text),
-    )
-  );
+  const top = topTexts(lines, AFTERMATH_LINES);
+  const isTold = [subject ?? '', ...top].some((text) => AFTERMATH.test(text) && !SHARE.test(text));
+  const isAfter = (day = '') => lastDay < day;
+  if (isAfter(when.documentDay)) return isTold || Boolean(from);
+  return isTold && top.some((text) => isAfter(dayOfLetter(text)));
 }
+
+/** "Arnhem, 6 juli 2026" */
+function dayOfLetter(text: string): string | undefined {
+  const [date] = datesIn(text);
+  const isAlone = date?.end === text.length && PLACE_BEFORE.test(text.slice(0, date.start));
+  return isAlone && date.year ? dayOf(date.year, date.month, date.date) : undefined;
+}
+const PLACE_BEFORE = /^\p{Lu}[\p{L} .'’-]{1,30},? (?:den |le |il |el )?$/u;
 
 const SENTENCES_CHARS = 1_500;
 

@@ -29,7 +29,11 @@ export function assign<Item extends { line: number }>(items: Item[], pairs: Line
   });
   const total = (side: 'above' | 'below') =>
     candidates.reduce((sum, { distances }) => sum + distances[side], 0);
-  const isAbove = total('above') < total('below');
+  const rides = (side: 'above' | 'below') =>
+    candidates.filter((candidate) => candidate[side].length > 0).length;
+  // On foot one goes without a number.
+  const isTie = total('above') === total('below');
+  const isAbove = isTie ? rides('above') > rides('below') : total('above') < total('below');
   return candidates.map(({ inside, above, below }, at) => {
     if (inside.length > 0) return inside;
     if (isAbove) return above;

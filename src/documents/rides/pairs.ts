@@ -84,9 +84,14 @@ function sidesOf(
     const twin = TWINS[side];
     const [from, to] = [a, b].map(({ places }) => places[side] ?? (twin && places[twin]));
     if (!from || !to || (from === to && !mayReturn)) return [];
-    return [{ side, from, to, score: placeScore(from) + placeScore(to) - index * 0.1 }];
+    const labelled = side === 'above' && [a, b].every(isBelowLabelledPlace) ? LABELLED : 0;
+    return [{ side, from, to, score: placeScore(from) + placeScore(to) + labelled - index * 0.1 }];
   });
 }
+
+/** "Pick-up" above the place, which stands above the time */
+const isBelowLabelledPlace = ({ role, line }: Stop) => role?.label === line - 2;
+const LABELLED = 1;
 
 function commonSide(stops: Stop[]): Side | undefined {
   const totals = new Map<Side, number>();

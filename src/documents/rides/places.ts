@@ -50,6 +50,8 @@ const ADDRESS_BEHIND = new RegExp(
 /** The name of a place that is all there is to the text besides labels, dates and platforms. */
 export function placeIn(written: string): string | undefined {
   let text = written.slice(0, 240).replace(LABEL, '').replace(ADDRESS_BEHIND, '');
+  const [company = '', place] = text.split(/, (.+)/);
+  if (place && isOperator(company)) text = place;
   for (const { start, end } of datesIn(text).sort((a, b) => b.start - a.start)) {
     text = `${text.slice(0, start)} ${text.slice(end)}`;
   }

@@ -1,6 +1,8 @@
 /** Tells the kinds of transport that a text is about, and which rides go by bus. */
 import type { Line } from '../lines';
 import { RIDE_TYPES } from '../reading';
+import { oneOf } from '../vocabulary/oneOf';
+import words from '../vocabulary/rideNumbers.json' with { type: 'json' };
 import { countShips } from '../vocabulary/ships';
 import { operatorIn, type operatorNamed, rideTypesOf, typeScores } from '../vocabulary/transport';
 import type { Pair } from './pairs';
@@ -82,3 +84,13 @@ const isHeadingOfBus = ({ cells }: Line) =>
   );
 const HEADING_CHARS = 50;
 const ENDS_WITH_BUS = new RegExp(`^(?:[^.!?]{0,30}[ :])?(?:${BUS}|bussi)$`, 'iu');
+
+/** On a line of its own above the first stop, or between both, stands that one walks. */
+export function isOnFoot(lines: Line[], pairs: Pair[], at: number): boolean {
+  const first = pairs[at]?.first ?? 0;
+  const floor = Math.max((pairs[at - 1]?.last ?? -1) + 1, first - HEADING_LINES);
+  return lines
+    .slice(floor, pairs[at]?.last)
+    .some(({ cells: [cell, another] }) => !another && ON_FOOT.test(cell?.text ?? ''));
+}
+const ON_FOOT = new RegExp(`^${oneOf(words.onFoot)}(?: ?[(,:·|-].*)?$`, 'iu');

@@ -16,7 +16,7 @@ import { numbersIn } from './numbers';
 import { type Pair, pairsIn } from './pairs';
 import { isKnown } from './places';
 import { ownReferences, referenceIn } from './references';
-import { isByBus, rankedTypes } from './rideTypes';
+import { isByBus, isOnFoot, rankedTypes } from './rideTypes';
 import { hasTwoRoutes } from './routes';
 import { type Seats, seatsIn } from './seats';
 import { isNoTicket } from './status';
@@ -134,7 +134,7 @@ export function ridesOfType(
     ({ departure, arrival }, at): RideFinding[] => {
       const pair = pairs[at];
       const [number] = numbers[at] ?? [];
-      if (!pair || !departure.day) return [];
+      if (!pair || !departure.day || (!number && isOnFoot(lines, pairs, at))) return [];
       const hasOwn = number && seats.some((one) => one.number === number.number);
       const ofRide: Seats[] = hasOwn
         ? seats.filter((one) => one.number === number.number)

@@ -79,7 +79,10 @@ export const REFERENCE_LABELS = data.references.map(
 /** "ICE 123", "IC  1197", "TGV INOUI 6607", "Nightjet 421". */
 /** "ICE" and "RE" */
 export const TRAIN_KINDS = new Set(data.trains.split(' '));
-const TRAIN_NAMES = `(?:${anyOf(data.trainNames)})|(?:${[...TRAIN_KINDS].join('|')})`;
+/** "Os 18009" of Czechia; in capitals the letters are an airline's. */
+const MIXED_KINDS = new Set(data.mixedTrains.split(' '));
+const IN_CAPITALS = new Set([...MIXED_KINDS].map((kind) => kind.toUpperCase()));
+const TRAIN_NAMES = `(?:${anyOf(data.trainNames)})|(?:${[...TRAIN_KINDS, ...MIXED_KINDS].join('|')})`;
 /** "Frecciarossa", "Treno Italo", "Train: EIP": the number stands elsewhere. */
 export const TRAIN_NAME = new RegExp(`^(?:[\\p{L} /]{1,24}:? )?(${TRAIN_NAMES})$`, 'iu');
 /** Only of regional trains of France */
@@ -99,9 +102,12 @@ export const trainsIn = (text: string): string[] => {
   const plain = text.replace(/ {2,}(?!\d(?!\d))/g, ' ').replace(/\(([A-Z]{2,4})\) ?(?=\d)/g, '$1 ');
   return [...plain.matchAll(TRAIN_NUMBER)].flatMap(({ 1: name = '', 2: number = '', index }) => {
     const isName = name.length > 3 || name !== name.toLowerCase() || /^rjx?$/.test(name);
+    const isAirline = IN_CAPITALS.has(name.toUpperCase()) && !MIXED_KINDS.has(name);
     // The ICE to other countries has the same numbers.
     const short = name.replace(/^(ICE) International$/i, '$1');
-    return isName && !NO_TRAIN.test(plain.slice(0, index)) ? [`${short} ${number}`] : [];
+    return isName && !isAirline && !NO_TRAIN.test(plain.slice(0, index))
+      ? [`${short} ${number}`]
+      : [];
   });
 };
 

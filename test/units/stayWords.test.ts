@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFile } from '../../src/documents/openFile';
+import { isAboveKind } from '../../src/documents/stays/namesAbove';
 import { isLodgingName } from '../../src/documents/text/lodgingNames';
 import words from '../support/lodgingWords.json';
 
@@ -87,4 +88,10 @@ test.each(['The Thistle Hous¤', 'The Thistle Hous�', 'Thistle § House'])(
 test('"hele woning" is a kind of lodging, and a park in Hele has a name', () => {
   expect(isLodgingName('Hele woning')).toBe(false);
   expect(isLodgingName('Hele Valley Holiday Park')).toBe(true);
+});
+
+test.each(['Bed & Breakfast', 'B&B', 'Guest House'])('"%s" is a kind of lodging', (kind) => {
+  expect(isLodgingName(kind)).toBe(false);
+  expect(isLodgingName(`The Old Rectory ${kind}`)).toBe(true);
+  expect(isAboveKind('The Old Rectory', [kind])).toBe(true);
 });

@@ -238,6 +238,21 @@ Presentati al binario almeno 2 minuti prima della partenza. Viale del Policlinic
     expect(await providerOf('Operated by SBB')).toBe('SBB');
   });
 
+  test('a company of one train in a calendar is not that of all', async () => {
+    const event = (other: string) => `BEGIN:VCALENDAR
+BEGIN:VEVENT
+DTSTART;TZID=Europe/Warsaw:20261012T080000
+DTEND;TZID=Europe/Warsaw:20261012T125000
+SUMMARY:Kraków Główny ➞ Hel
+DESCRIPTION:EIP 3502 (PKP Intercity)\\nodj. 08:00 Kraków Główny\\nprz. 11:10 Gdynia Główna\\n\\nEIP 527 (${other})\\nodj. 11:30 Gdynia Główna\\nprz. 12:50 Hel
+END:VEVENT
+END:VCALENDAR`;
+    const providersOf = async (other: string) =>
+      (await read(event(other))).rides.map(({ provider }) => provider?.value);
+    expect(await providersOf('POLREGIO')).toEqual([undefined, undefined]);
+    expect(await providersOf('PKP Intercity')).toEqual(['PKP Intercity', 'PKP Intercity']);
+  });
+
   test('a weekday and a half of the day are no places', async () => {
     const { rides } = await read(`AMTRAK   eTicket\nRESERVATION NUMBER 4B7F21
 Acela   DEPARTS   ARRIVES\nTRAIN Boston, MA - Back Bay Station (BBY) → Philadelphia, PA   11:10 AM   4:17 PM

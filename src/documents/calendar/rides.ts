@@ -7,7 +7,7 @@ import { linesOfText } from '../lines';
 import { numbersIn } from '../rides/numbers';
 import { placeIn, townZone } from '../rides/places';
 import { referenceIn } from '../rides/references';
-import { ridesOfType } from '../rides/rides';
+import { operatorOf, ridesOfType } from '../rides/rides';
 import { rankedTypes } from '../rides/rideTypes';
 import { routeIn } from '../rides/routes';
 import { seatsIn } from '../rides/seats';
@@ -35,7 +35,7 @@ export function ridesOf(event: EventText, when: DateContext): RideFinding[] {
     const read = ofText.length > 0 || type === 'car' ? ofText : rideOfEvent(event, type);
     if (read.length === 0) continue;
     const reference = referenceIn(lines);
-    const provider = (sender ?? operatorIn(description, type))?.name;
+    const provider = (sender ?? operatorOf(lines, type))?.name;
     const passengers = peopleIn(lines);
     return read.map((ride) => ({ ...ride, source: 'calendar', reference, provider, passengers }));
   }

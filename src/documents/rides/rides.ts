@@ -102,7 +102,7 @@ const withoutName = (subject: string, name = '') =>
 const subjectLine = (text: string): Line[] => [{ cells: [{ text, start: 0, end: text.length }] }];
 
 /** The only company of the kind that the lines name. */
-function operatorOf(lines: Line[], type: RideType) {
+export function operatorOf(lines: Line[], type: RideType) {
   const found = lines.flatMap((line) => {
     const text = lineText(line);
     return text.length < 200 ? (operatorNamed(text, type) ?? []) : [];

@@ -59,13 +59,14 @@ export function stayOf(event: EventText, when: DateContext): StayFinding | undef
   const [start, end] = [event.start, event.end].map((moment) => atPlace(moment, location));
   if (!start) return undefined;
   const lines = linesOfText(description);
-  const told = nameIn(summary) ?? nameAtDoor(event) ?? nameAlone(event) ?? nameAtPlace(event, when);
+  const atDoor = nameAtDoor(event);
+  const told = nameIn(summary) ?? atDoor ?? nameAlone(event) ?? nameAtPlace(event, when);
   const name = told && isTownOf(told, location) ? nameAboveHost(lines) : told;
   const hasNight = end && start.day < end.day;
   const isOnlyIn = !hasNight && CHECK_IN.test(summary);
   const isOnlyOut = !hasNight && CHECK_OUT.test(summary);
   if (!name || !(hasNight || isOnlyIn || isOnlyOut)) return undefined;
-  if (!hasNight && !isLodging(name) && name !== nameAtDoor(event)) return undefined;
+  if (!hasNight && !isLodging(name) && name !== atDoor) return undefined;
   const isAddress = location.length > 4 && location !== name;
   const times = findStayTimes(lines);
   const days = hasNight ? findStayDays(lines, when, false) : undefined;
@@ -74,7 +75,7 @@ export function stayOf(event: EventText, when: DateContext): StayFinding | undef
   return {
     source: 'calendar',
     name: name.trim(),
-    address: isAddress ? withoutName(location.replace(/\s*\n\s*/g, ', '), name) : undefined,
+    address: isAddress ? withoutName(onOneLine(location), name) : undefined,
     url: /(?:website|url|web)\s*:?\s*(https?:\/\/[^\s<>"]{4,300})/i.exec(description)?.[1],
     checkIn: isOnlyOut ? undefined : start.day,
     checkOut: isOnlyIn ? undefined : hasNight ? lastDay : start.day,
@@ -90,19 +91,23 @@ function withoutName(place: string, name: string): string {
   return looksLikeAddress(rest) ? rest : place;
 }
 
-const partsOf = (location: string) => location.split(/, ?|\n/);
+const onOneLine = (location: string) => location.replace(/\s*\n\s*/g, ', ');
+
+/** What stands between commas, without postal codes */
+const partsOf = (location: string) =>
+  location.split(/, ?|\n/).map((part) => part.replace(/[\d-]+/g, '').trim());
 
 /** With the day that it is at the address, when the town is known */
 function atPlace(moment: ParsedDateTime | undefined, location: string) {
   if (moment?.zone !== 'UTC') return moment;
-  const zones = partsOf(location).map((part) => townZone(part.replace(/[\d-]+/g, '').trim()));
+  const zones = partsOf(location).map(townZone);
   return { ...moment, day: localTimeIn(moment, zones.findLast(Boolean))?.day ?? moment.day };
 }
 
 /** "Check-out: The Old Mill" with an address, and "[Lodging]" or the like in the text */
 function nameAtDoor({ summary, description, location }: EventText): string | undefined {
   const name = AT_DOOR.exec(summary)?.[1];
-  const isPlaced = looksLikeAddress(location.replace(/\s*\n\s*/g, ', '));
+  const isPlaced = looksLikeAddress(onOneLine(location));
   const isTold = LODGING.test(description) || STAY.test(description);
   return name && isPlaced && isTold && isLodgingName(name) ? name : undefined;
 }
@@ -114,10 +119,7 @@ const clockOf = ({ time, zone }: ParsedDateTime) => (zone === 'UTC' ? undefined 
 
 /** "Edinburgh" of "Airbnb stay in Edinburgh", a part of the address */
 const isTownOf = (name: string, location: string) =>
-  !isLodging(name) &&
-  partsOf(location)
-    .slice(1)
-    .some((part) => part.replace(/[\d-]+/g, '').trim() === name);
+  !isLodging(name) && partsOf(location).slice(1).includes(name);
 
 /** The title at the top of the description, above "Hosted by Ada" */
 const nameAboveHost = ([title, below]: Line[]) =>
@@ -137,7 +139,7 @@ function nameAlone(event: EventText): string | undefined {
   const { description, location, start, end } = event;
   const isOfSite = SITE.test(event.summary);
   const summary = event.summary.replace(SITE, '').replace(CODE_BEHIND, '');
-  const place = location.replace(/\s*\n\s*/g, ', ');
+  const place = onOneLine(location);
   const hasNights = start && end && start.day < end.day;
   if (!hasNights || !isLodgingName(summary) || !looksLikeAddress(place)) return undefined;
   const lines = linesOfText(description);

@@ -58,12 +58,13 @@ export function namesIn(text: string): NamedPlace[] {
 const STATION =
   /(?<!\p{L})(?:hbf|hauptbahnhof|bahnhof|(?:train|railway|bus|central) station|centraal|gare)(?!\p{L})/iu;
 
-const BETWEEN = `[${ARROWS}>✈]| to | naar | nach | vers | à `;
+const TO = ' to | naar | nach | vers | à ';
+const BETWEEN = `[${ARROWS}>✈]|${TO}`;
 const BETWEEN_NAMES = new RegExp(BETWEEN);
 /** "Outbound: Madrid - Amsterdam" */
 const LABEL_OF_ROUTE = new RegExp(`^[\\p{L} -]{3,20}: (?=.*(?: [-–—] |${BETWEEN}))`, 'u');
 const blank = (label: string) => ' '.repeat(label.length);
-const SEPARATOR = new RegExp(`( [-–—${ARROWS}>✈]+ |→| to | naar | nach | vers | à |, )`);
+const SEPARATOR = new RegExp(`( [-–—${ARROWS}>✈]+ |→|${TO}|, )`);
 
 /**
  * Removes times, labels and terminals around a name; `cut` is the number of characters before it.

@@ -31,7 +31,7 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
     // On a new page, the table begins with the seats of the flight before.
     return flight && line < flight.firstLine ? undefined : name;
   };
-  const heads = lines.map(flightOfHead);
+  const heads = lines.map((line, at) => (at < end ? undefined : flightOfHead(line)));
   const all = seatsIn(lines).map((seat) => ({
     ...seat,
     flight: seat.flight ?? ofTable(seat.line) ?? flightAtHead(heads, seat.line, end),

@@ -58,6 +58,7 @@ export const startsWithSeat = (line: Line): boolean => {
 };
 const SEAT_LABEL_CHARS = 60;
 
+/** "(Eva Jansen), 18B" */
 const CONTINUED = /^\([^()]{2,40}\), ?\d/;
 
 export function seatsIn(written: Line[]): Seat[] {

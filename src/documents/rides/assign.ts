@@ -31,7 +31,7 @@ export function assign<Item extends { line: number }>(items: Item[], pairs: Line
     candidates.reduce((sum, { distances }) => sum + distances[side], 0);
   const rides = (side: 'above' | 'below') =>
     candidates.filter((candidate) => candidate[side].length > 0).length;
-  // On foot one goes without a number.
+  // Both are infinite where a ride has none on either side: a walk has no number.
   const isTie = total('above') === total('below');
   const isAbove = isTie ? rides('above') > rides('below') : total('above') < total('below');
   return candidates.map(({ inside, above, below }, at) => {

@@ -60,13 +60,16 @@ const HEADING_LINES = 3;
 export function isByBus(lines: Line[], pairs: Pair[], at: number): boolean {
   const first = pairs[at]?.first ?? 0;
   const last = pairs[at]?.last ?? first;
-  const floor = Math.max((pairs[at - 1]?.last ?? -1) + 1, first - HEADING_LINES);
   return (
     isBusOn(lines[first]) ||
     lines.slice(first + 1, last).some((line) => line.cells.length === 1 && isBusOn(line)) ||
-    lines.slice(floor, first).some(isHeadingOfBus)
+    lines.slice(startOfHeading(pairs, at), first).some(isHeadingOfBus)
   );
 }
+
+/** The first line that may head the ride, below the ride before */
+const startOfHeading = (pairs: Pair[], at: number) =>
+  Math.max((pairs[at - 1]?.last ?? -1) + 1, (pairs[at]?.first ?? 0) - HEADING_LINES);
 
 /** "BUS (yellow)" before its first halt, "Bus, platform 4" beside it: not all goes by train */
 const isBusOn = (line?: Line) =>
@@ -87,10 +90,8 @@ const ENDS_WITH_BUS = new RegExp(`^(?:[^.!?]{0,30}[ :])?(?:${BUS}|bussi)$`, 'iu'
 
 /** On a line of its own above the first stop, or between both, stands that one walks. */
 export function isOnFoot(lines: Line[], pairs: Pair[], at: number): boolean {
-  const first = pairs[at]?.first ?? 0;
-  const floor = Math.max((pairs[at - 1]?.last ?? -1) + 1, first - HEADING_LINES);
   return lines
-    .slice(floor, pairs[at]?.last)
+    .slice(startOfHeading(pairs, at), pairs[at]?.last)
     .some(({ cells: [cell, another] }) => !another && ON_FOOT.test(cell?.text ?? ''));
 }
 const ON_FOOT = new RegExp(`^${oneOf(words.onFoot)}(?: ?[(,:·|-].*)?$`, 'iu');

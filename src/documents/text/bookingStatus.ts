@@ -110,7 +110,8 @@ const SHARE = /\d ?%/;
 
 /**
  * A document of a journey that is over (a claim, a survey, credited miles), by the last of its
- * days. A mail that was sent later is one in any case; a PDF may only have been printed again.
+ * days. A mail that was sent later is one in any case; a PDF may only have been printed again, but
+ * a letter tells its day.
  */
 export function isAftermath({ subject, from, lines, when }: TextDocument, lastDay = ''): boolean {
   const top = topTexts(lines, AFTERMATH_LINES);

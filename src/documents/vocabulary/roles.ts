@@ -50,7 +50,7 @@ export function roleOfPlace(labels: string[]): 'from' | 'to' | undefined {
 }
 
 const TIME_LABEL = new RegExp(
-  `(?<!\\p{L})(${words.otherTimes}|${oneOf(words.otherTimeStarts)})|((?<!\\p{L})(?:${words.departure})(?!\\p{L})|\\bdep|depart|vertrek|abflug|\\bab\\b|d[ée]part|leav|take-?off|(?<!\\d ?)\\bstd\\b(?!\\.))|((?<!\\p{L})(?:${words.arrival})(?!\\p{L})|\\barr|arriv|aankomst|ankunft|\\ban\\b|(?<!\\p{L})land(?:s|ing|et|t)|\\bsta\\b)`,
+  `(?<!\\p{L})(${words.otherTimes}|${oneOf(words.otherTimeStarts, words.changes)})|((?<!\\p{L})(?:${words.departure})(?!\\p{L})|\\bdep|depart|vertrek|abflug|\\bab\\b|d[ée]part|leav|take-?off|(?<!\\d ?)\\bstd\\b(?!\\.))|((?<!\\p{L})(?:${words.arrival})(?!\\p{L})|\\barr|arriv|aankomst|ankunft|\\ban\\b|(?<!\\p{L})land(?:s|ing|et|t)|\\bsta\\b)`,
   'giu',
 );
 

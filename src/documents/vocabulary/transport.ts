@@ -76,7 +76,6 @@ export const REFERENCE_LABELS = data.references.map(
   (list) => new RegExp(`(?<![\\p{L}])(?:${list})(?![\\p{L}])`, 'giu'),
 );
 
-/** "ICE 123", "IC  1197", "TGV INOUI 6607", "Nightjet 421". */
 /** "ICE" and "RE" */
 export const TRAIN_KINDS = new Set(data.trains.split(' '));
 /** "Os 18009" of Czechia; in capitals the letters are an airline's. */
@@ -87,6 +86,7 @@ const TRAIN_NAMES = `(?:${anyOf(data.trainNames)})|(?:${[...TRAIN_KINDS, ...MIXE
 export const TRAIN_NAME = new RegExp(`^(?:[\\p{L} /]{1,24}:? )?(${TRAIN_NAMES})$`, 'iu');
 /** Only of regional trains of France */
 const LONG_NUMBER = '(?<=TER(?: \\p{L}{2,12})? (?:n° ?)?)\\d{6}|\\d{1,5}[A-Z]?';
+/** "ICE 123", "IC  1197", "TGV INOUI 6607", "Nightjet 421" */
 export const TRAIN_NUMBER = new RegExp(
   `(?<![\\p{L}\\d])(${TRAIN_NAMES}|S(?= \\d{1,3} Pendolino))(?: \\p{L}{2,12}(?= n[°ro]))? ?(?:nr\\.? |no\\.? |n° ?)?(${LONG_NUMBER})(?![\\d\\p{L}]|[.,:]\\d| ?%| \\d[a-z]{2}(?!\\p{L}))`,
   'giu',

@@ -75,6 +75,24 @@ test('a person adds a hotel with its picture, and edits it', async ({ page, fami
   await expect(card.getByText('Breakfast from 7:30')).toBeVisible();
 });
 
+test('the calendar entry of a stay becomes a hotel', async ({ page, family, openAs }) => {
+  const trip = await family.holiday({ startDate: '2027-07-10', endDate: '2027-07-28' });
+  await openAs(await family.person(), `/holidays/${trip.id}?tab=hotels`);
+  const entry = [
+    'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1',
+    'DTSTART;VALUE=DATE:20270712\r\nDTEND;VALUE=DATE:20270716',
+    'SUMMARY:Hotel reservation: Hotel Pousada do Castelo\r\nLOCATION:Rua 35\\, 1100-100 Lisboa',
+    'END:VEVENT\r\nEND:VCALENDAR\r\n',
+  ].join('\r\n');
+  await page
+    .getByLabel(/Add from a confirmation/)
+    .setInputFiles({ name: 'stay.ics', mimeType: 'text/calendar', buffer: Buffer.from(entry) });
+  await expect(page.getByText('Hotel added successfully')).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Hotel Pousada do Castelo' }),
+  ).toContainText('4 nights');
+});
+
 test('a dropped confirmation becomes a hotel', async ({ page, family, openAs }) => {
   const trip = await family.holiday({ startDate: '2027-07-10', endDate: '2027-07-28' });
   await openAs(await family.person(), `/holidays/${trip.id}?tab=hotels`);

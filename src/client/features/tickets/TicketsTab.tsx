@@ -10,7 +10,7 @@ import { TabHeader, tabClass } from '../../components/layout/TabHeader';
 import { EmptyState } from '../../components/notice/EmptyState';
 import { ErrorState } from '../../components/notice/ErrorState';
 import { MineNote } from '../../components/notice/MineNote';
-import { DROPPED_TYPES } from '../../lib/forms/fileTypes';
+import { DROPPED_TICKET_TYPES } from '../../lib/forms/fileTypes';
 import type { HolidayDays } from '../../lib/holidayDays';
 import { onIntent } from '../../lib/network/onIntent';
 import { useIsShown } from '../../lib/travellers';
@@ -20,13 +20,6 @@ import { TicketCard } from './TicketCard';
 import classes from './TicketCard.module.css';
 import { ticketText } from './ticketText';
 import { useTicketReader } from './useTicketReader';
-
-/** Wallet passes and calendar files also contain flights. */
-const TICKET_TYPES = [
-  ...DROPPED_TYPES,
-  ...['application/vnd.apple.pkpass', '.pkpass', '.pkpasses', 'text/calendar', '.ics'],
-  ...['text/html', '.html'],
-];
 
 /** A holiday's tickets, and a drop row for their tickets. */
 export function TicketsTab({ holiday }: { holiday: HolidayDays }) {
@@ -60,7 +53,7 @@ export function TicketsTab({ holiday }: { holiday: HolidayDays }) {
         label={t('tickets.drop')}
         hint={t('tickets.dropHint')}
         busyLabel={[t(share === 1 ? 'tickets.reading' : 'files.uploading'), place].join(' ').trim()}
-        types={TICKET_TYPES}
+        types={DROPPED_TICKET_TYPES}
         takesPaste
         several
         share={share}

@@ -11,10 +11,19 @@ export const DROPPED_TYPES: FileTypes = [
   ...MAILS,
 ];
 
+/** Wallet passes, calendar files and saved pages, which also contain bookings */
+const BOOKINGS = [
+  ...['application/vnd.apple.pkpass', '.pkpass', '.pkpasses', 'text/calendar', '.ics'],
+  ...['text/html', '.html'],
+];
+
+export const DROPPED_TICKET_TYPES: FileTypes = [...DROPPED_TYPES, ...BOOKINGS];
+
 /** A hotel's confirmation. */
 export const CONFIRMATION_TYPES: FileTypes = [
   ...['application/pdf', 'image/jpeg', 'image/png'],
   ...MAILS,
+  ...BOOKINGS,
 ];
 
 export const PICTURE_TYPES: FileTypes = [

@@ -169,11 +169,16 @@ function bookedFlights(document: TextDocument): FlightFinding[] {
   const referenceOf = referencesByFlight(lines, flights);
   return flights.map((flight) => {
     const { firstLine, lastLine, ...finding } = withEndsInOrder(flight);
-    const seats = seatsOf.get(flight) ?? [];
+    const found = seatsOf.get(flight) ?? [];
+    const seats = isTwiceAsMany(found, passengers) ? [] : found;
     const own = referenceOf.has(flight) ? referenceOf.get(flight) : reference;
     return { reference: own, ...finding, passengers, seats };
   });
 }
+
+/** With two seats for each of several travellers, half of them are of a flight that was not read. */
+const isTwiceAsMany = (seats: string[], passengers: string[]): boolean =>
+  passengers.length > 1 && seats.length === 2 * passengers.length;
 
 function subjectLine({ subject }: TextDocument): Line[] {
   return subject ? [{ cells: [{ text: subject, start: 0, end: subject.length }] }] : [];

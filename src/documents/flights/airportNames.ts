@@ -28,7 +28,8 @@ export interface NamedPlace {
  * Airport names that are a whole cell, or a part of it on one side of a dash, an arrow or a comma.
  */
 export function namesIn(text: string): NamedPlace[] {
-  if (text.length > 110 || isPlaceLabel(text) || STATION.test(text)) return [];
+  if (text.length > 110 || isPlaceLabel(text) || STATION.test(text) || TO_PERSON.test(text))
+    return [];
   const { cut, name } = bare(text, TERMINAL);
   const whole = isName(name) && !BETWEEN_NAMES.test(text) ? airportByWords(name) : undefined;
   if (whole) return [{ place: { code: whole.code, name }, at: cut, before: text.slice(0, cut) }];
@@ -53,6 +54,9 @@ export function namesIn(text: string): NamedPlace[] {
   if (isHalf && BETWEEN_NAMES.test(text)) return [];
   return names.flatMap((found) => (found ? [{ ...found, isHalf }] : []));
 }
+
+/** "Charlotte, your flight to Funchal is confirmed!" */
+const TO_PERSON = /^\p{Lu}[\p{L}-]+, (?:your|you|je|jouw|uw|ihre?|deine?|votre|vos|ton)(?!\p{L})/u;
 
 /** "München Hbf" */
 const STATION =
@@ -106,4 +110,4 @@ function partName(part: string): Pick<NamedPlace, 'place' | 'at'> | undefined {
 
 /** Common words on tickets that are also names of towns with an airport. */
 const COMMON =
-  /^(sea|executive|alliance|silver|of|male|split second|man|bar|island|post|union|central|page|golden|hotel|mobile|reading|enter|orange|orlando bloom|victoria|santa|san|international|regional|city|standard|basic|flex|light|family|name|status|class|seat|meal|bag|fare(?: basis)?|price|total)$/i;
+  /^(sea|executive|alliance|silver|of|male|split second|man|bar|island|post|union|central|page|golden|hotel|mobile|reading|enter|orange|orlando bloom|victoria|santa|san|international|regional|city|standard|basic|flex|light|family|name|status|class|seat|meal|bag|fare\b.*|price|total)$/i;

@@ -1,11 +1,11 @@
 /** Finds flights whose ends were read the wrong way round, by how long a flight of their distance takes. */
 
-import { airportByCode, airportPosition } from '../../airports/allAirports';
+import { airportByCode } from '../../airports/allAirports';
 import { addDays } from '../../airports/days';
 import { flightMinutes } from '../dates/localTime';
 import type { FlightFinding } from '../findings';
+import { kilometresBetween } from './distances';
 
-const EARTH_RADIUS_KM = 6371;
 /** Of airliners over ground, with their way to and from the runway */
 const KM_PER_HOUR = 850;
 /** Tail wind makes a flight shorter than that; a detour or a queue makes it longer. */
@@ -28,7 +28,7 @@ export function withEndsInOrder<Flight extends FlightFinding>(flight: Flight): F
     departure: { day, time: arrival.time },
     arrival: { day: time > arrival.time ? day : addDays(day, 1), time },
   };
-  const kilometres = distance(from?.code, to?.code);
+  const kilometres = kilometresBetween(from?.code, to?.code);
   const [written, other] = [minutesOf(flight), minutesOf(exchanged)];
   if (kilometres === undefined || written === undefined || other === undefined) return flight;
   const usual = (kilometres / KM_PER_HOUR) * 60;
@@ -45,15 +45,4 @@ function minutesOf({ from, to, departure, arrival }: FlightFinding): number | un
     .map((days) => ({ ...arrival, day: addDays(arrival.day, days) }))
     .map((moment) => flightMinutes(departure, first, moment, last))
     .find((minutes) => minutes > 0);
-}
-
-function distance(from?: string, to?: string): number | undefined {
-  const [one, other] = [airportPosition(from), airportPosition(to)];
-  if (!one || !other) return undefined;
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
-  const shared = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude));
-  const square =
-    half(other.latitude - one.latitude) + shared * half(other.longitude - one.longitude);
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(square));
 }

@@ -3,15 +3,22 @@
 import { addDays } from '../../airports/days';
 import type { DateContext, FlightFinding, FlightPlace, LocalDateTime } from '../findings';
 import type { Entity, Flight, Time } from '../text/entity';
+import { selectArrival } from './arrivals';
 import {
   type FlightDays,
   type FlightTimes,
   labelledTimes,
-  selectArrival,
   selectDays,
   selectPlaces,
   timesOf,
 } from './flightDetails';
+import {
+  isAirport,
+  isAtArrival,
+  isDateLeftOut,
+  isDayOfNext,
+  isPlaceOfOther,
+} from './strayEntities';
 
 export interface TextFlight extends FlightFinding {
   firstLine: number;
@@ -48,11 +55,12 @@ export interface Candidate {
 const TITLE_COST = 0.6;
 
 /**
- * Lines with a title, those with a day and a route, which nothing of a flight goes across, and the
- * table of each line.
+ * Lines with a title, those of them that head the way back, those with a day and a route, which
+ * nothing of a flight goes across, and the table of each line.
  */
 interface Layout {
   titles: Set<number>;
+  returns: Set<number>;
   sections: number[];
   tables: (number | undefined)[];
 }
@@ -61,9 +69,10 @@ interface Layout {
 export function candidatesFor(
   entities: Entity[],
   index: number,
-  { titles, sections, tables }: Layout,
+  layout: Layout,
   when: DateContext,
 ): Candidate[] {
+  const { sections, tables } = layout;
   const flightEntity = entities[index] as Flight;
   const isOther = (entity: Entity | undefined) =>
     entity?.kind === 'flight' &&
@@ -101,7 +110,7 @@ export function candidatesFor(
     if (!isEdge(entities, a - 1, a)) continue;
     for (let b = index; b <= last; b++) {
       if (!isEdge(entities, b, b + 1)) continue;
-      const candidate = assemble(entities, a, b, flightEntity, titles, when);
+      const candidate = assemble(entities, a, b, flightEntity, layout, when);
       if (candidate) found.push({ numberIndex: index, first: a, last: b, ...candidate });
     }
   }
@@ -148,57 +157,15 @@ function momentsOf(
   );
 }
 
-/** The day directly above the first time or place of a candidate belongs to it. */
+/** Where the day directly above the first time or place of a candidate is left out */
 const DATE_COST = 0.3;
-
-function isDateLeftOut(entities: Entity[], first: number): boolean {
-  const [before, start] = [entities[first - 1], entities[first]];
-  return (
-    before?.kind === 'date' &&
-    start !== undefined &&
-    start.kind !== 'date' &&
-    start.line > before.line &&
-    start.line - before.line <= 2
-  );
-}
-
-/** "Return – Wed 12 May", below both places of a flight, is the day of the next one. */
-const isDayOfNext = (window: Entity[], flight: Flight, titles: Set<number>): boolean =>
-  window.some(
-    ({ kind, line }, at) =>
-      kind === 'date' &&
-      line > flight.line &&
-      titles.has(line) &&
-      selectPlaces(window.slice(0, at).filter(isAirport)) !== undefined,
-  );
-
-/** Lines below a row in which a narrow cell goes on */
-const WRAPPED_LINES = 2;
-
-/**
- * A row with its day, both times and one place has the other place too, perhaps one that is not
- * known: a place far from the row is of something else, such as the address of a hotel.
- */
-function isPlaceOfOther(window: Entity[], flight: Flight): boolean {
-  const row = window.filter(({ line }) => line === flight.line);
-  const count = (kind: Entity['kind']) => row.filter((entity) => entity.kind === kind).length;
-  const isRow = count('date') > 0 && count('time') === 2 && count('airport') === 1;
-  return (
-    isRow &&
-    window.some(
-      (entity) => isAirport(entity) && Math.abs(entity.line - flight.line) > WRAPPED_LINES,
-    )
-  );
-}
-
-const isAirport = (entity: Entity) => entity.kind === 'airport';
 
 function assemble(
   entities: Entity[],
   first: number,
   last: number,
   flightEntity: Flight,
-  titles: Set<number>,
+  { titles, returns }: Layout,
   when: DateContext,
 ): Omit<Candidate, 'numberIndex' | 'first' | 'last'> | undefined {
   const window = entities.slice(first, last + 1);
@@ -206,11 +173,12 @@ function assemble(
   if (!places || isDayOfNext(window, flightEntity, titles)) return undefined;
   if (isPlaceOfOther(window, flightEntity)) return undefined;
   const [from, to] = places;
-  const days = selectDays(window, entities.slice(0, first), flightEntity, when);
+  const days = selectDays(window, entities.slice(0, first), flightEntity, returns, when);
   if (!days) return undefined;
   const [moments] = timesOf(window).flatMap((times) => momentsOf(days, times, from, to) ?? []);
   if (!moments) return undefined;
   const { times, departure, arrival } = moments;
+  if (isAtArrival(window, places, times)) return undefined;
   const undated = departure ? undefined : labelledTimes(times);
   const [firstLine = 0, lastLine = 0] = [entities[first]?.line, entities[last]?.line];
   const inside = [...titles].filter((line) => line > firstLine && line <= lastLine).length;

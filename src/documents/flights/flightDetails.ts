@@ -1,12 +1,10 @@
 /** Selects the places, days and times of a flight from the entities around its number. */
 
-import { airportByCode } from '../../airports/allAirports';
 import { addDays, daysBetween } from '../../airports/days';
 import { airportsOfCity } from '../airportSearch';
 import { dayOf } from '../dates/calendarDays';
-import { flightMinutes } from '../dates/localTime';
 import { resolveYear } from '../dates/parsedDates';
-import type { DateContext, FlightFinding, FlightPlace, LocalDateTime } from '../findings';
+import type { DateContext, FlightFinding, FlightPlace } from '../findings';
 import type { Airport, DateEntity, Entity, Flight, Time } from '../text/entity';
 
 /** Whether both are one airport, or one is a town that has the other. */
@@ -49,7 +47,7 @@ export interface FlightDays {
 const DATE_REACH = 8;
 const SHARED_DATE_REACH = 30;
 
-const isBelow = (entity: Entity, other?: Entity) =>
+const isBelow = (entity: Pick<Entity, 'line'>, other?: Entity) =>
   other !== undefined && entity.line >= other.line;
 
 /**
@@ -61,6 +59,7 @@ export function selectDays(
   found: Entity[],
   before: Entity[],
   flight: Flight,
+  returns: Set<number>,
   when: DateContext,
 ): FlightDays | undefined {
   const isoOf = (entity: DateEntity) =>
@@ -79,7 +78,7 @@ export function selectDays(
   const distinct = [...new Set(inOrder.map(({ day }) => day as string))];
   const [first, second] = distinct;
   if (distinct.length > 2) return undefined;
-  const above = first && !isDayOfArrival(found) ? undefined : dateAbove(before, flight);
+  const above = first && !isDayOfArrival(found) ? undefined : dateAbove(before, flight, returns);
   const inherited = above && isoOf(above);
   if (!first) return { departure: inherited, isInherited: true };
   const isHeading = !before.some(({ kind, line }) => kind === 'time' && line === above?.line);
@@ -116,9 +115,14 @@ function yearAbove(entity: DateEntity, before: Entity[], found: Entity[]): strin
 /** In days; those who cross the date line arrive a day before. */
 const ARRIVES_WITHIN = [-1, 0, 1, 2];
 
-/** The date above a flight that has none of its own */
-function dateAbove(before: Entity[], flight: Flight): DateEntity | undefined {
+/** The date above a flight that has none of its own; of another flight above "Return" it is none. */
+function dateAbove(before: Entity[], flight: Flight, returns: Set<number>): DateEntity | undefined {
   const date = before.findLast((entity): entity is DateEntity => entity.kind === 'date');
+  const other = before.findLast(({ kind, line }) => kind === 'flight' && line < flight.line);
+  const isReturn = [...returns].some(
+    (line) => isBelow({ line }, date) && isBelow({ line }, other) && line <= flight.line,
+  );
+  if (isReturn && isBelow(other ?? flight, date)) return undefined;
   const isShared = before.some((entity) => entity.kind === 'flight' && isBelow(entity, date));
   const reach = isShared ? SHARED_DATE_REACH : DATE_REACH;
   const isNear = date && flight.line - date.line <= reach && !date.date.isAmbiguous;
@@ -137,42 +141,6 @@ function isDayOfArrival(found: Entity[]): boolean {
   const isBehind = second.cell < date.cell || (second.cell === date.cell && second.at < date.at);
   const isOtherCell = first.line !== second.line || first.cell !== second.cell;
   return second.line === date.line && isBehind && isOtherCell;
-}
-
-const MAX_MINUTES = 20 * 60;
-
-/**
- * The arrival on the stated day, or else on the first day that gives a duration of 15 minutes to 20
- * hours. `day` is YYYY-MM-DD. Returns 'impossible' when no day fits, undefined when nothing is
- * known.
- */
-export function selectArrival(
-  departure: LocalDateTime,
-  day: string | undefined,
-  time: Time | undefined,
-  from: FlightPlace,
-  to: FlightPlace,
-): LocalDateTime | undefined | 'impossible' {
-  const zones = [airportByCode(from.code), airportByCode(to.code)] as const;
-  if (day && Math.abs(daysBetween(departure.day, day)) > 2) return 'impossible';
-  if (!time) return day ? { day } : undefined;
-  if (!departure.time)
-    return { day: day ?? addDays(departure.day, time.plusDays ?? 0), time: time.time };
-  if (!zones[0] || !zones[1]) {
-    const shift = time.plusDays ?? (time.time < departure.time ? 1 : 0);
-    return { day: day ?? addDays(departure.day, shift), time: time.time };
-  }
-  const possible = day
-    ? [day]
-    : time.plusDays !== undefined
-      ? [addDays(departure.day, time.plusDays)]
-      : [0, 1, -1, 2].map((shift) => addDays(departure.day, shift));
-  for (const arrivalDay of possible) {
-    const arrival = { day: arrivalDay, time: time.time };
-    const minutes = flightMinutes(departure, zones[0], arrival, zones[1]);
-    if (minutes >= 15 && minutes <= MAX_MINUTES) return arrival;
-  }
-  return 'impossible';
 }
 
 /** A higher score is more certain. */

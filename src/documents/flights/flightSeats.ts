@@ -132,14 +132,20 @@ function flightOfHead({ cells }: Line): string | undefined {
 
 const countOf = (seats: Map<TextFlight, string[]>) => [...seats.values()].flat().length;
 
-/** Whether the line is below a flight that was not read, above or below all others. */
+/** Whether the line is below a flight that was not read, and no other one between. */
 function isOfUnread(lines: Line[], flights: TextFlight[]): (line: number) => boolean {
-  const start = Math.min(...flights.map(({ firstLine }) => firstLine));
-  const end = Math.max(...flights.map(({ lastLine }) => lastLine));
+  const isInside = (line: number) =>
+    flights.some(({ firstLine, lastLine }) => line >= firstLine && line <= lastLine);
   const heads = lines.flatMap(({ cells }, at) =>
-    (at < start || at > end) && cells.some(({ text }) => isHeadOfOther(text, flights)) ? [at] : [],
+    !isInside(at) && cells.some(({ text }) => isHeadOfOther(text, flights)) ? [at] : [],
   );
-  return (line) => heads.some((at) => at <= line && (at > end || line < start));
+  return (line) => {
+    const above = Math.max(
+      -1,
+      ...flights.flatMap(({ lastLine }) => (lastLine < line ? lastLine : [])),
+    );
+    return !isInside(line) && heads.some((at) => at > above && at <= line);
+  };
 }
 
 const isHeadOfOther = (text: string, flights: TextFlight[]) =>

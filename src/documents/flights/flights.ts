@@ -5,10 +5,11 @@ import type { DateContext, LocalDateTime } from '../findings';
 import type { Line } from '../lines';
 import type { Airport, Entity, Flight } from '../text/entity';
 import { flightNumbersIn } from '../text/flightNumbers';
+import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import { entitiesIn } from './entities';
 import { type Candidate, candidatesFor, type TextFlight } from './flightCandidates';
 import { isSamePlace } from './flightDetails';
-import { dependsOnUnread, isAmbiguous } from './uncertainFlights';
+import { dependsOnUnread, endsElsewhere, isAmbiguous } from './uncertainFlights';
 
 const FLIGHTS_LIMIT = 40;
 
@@ -17,8 +18,11 @@ export function flightsInText(lines: Line[], when: DateContext): TextFlight[] {
   const entities = entitiesIn(lines);
   const numbers = entities.flatMap((entity, index) => (entity.kind === 'flight' ? [index] : []));
   if (numbers.length === 0) return [];
+  const titles = titlesIn(lines);
+  const isReturn = (line: number) => RETURN.test(lines[line]?.cells[0]?.text ?? '');
   const layout = {
-    titles: titlesIn(lines),
+    titles,
+    returns: new Set([...titles].filter(isReturn)),
     sections: sectionsOf(entities),
     tables: lines.map(({ table }) => table),
   };
@@ -37,6 +41,7 @@ export function flightsInText(lines: Line[], when: DateContext): TextFlight[] {
     .filter((one) => !isMention(one, chosen))
     .filter(({ numberIndex }) => !(entities[numberIndex] as Flight).isFormer)
     .filter((one) => !dependsOnUnread(one, chosen, entities, numbers))
+    .filter((one) => !endsElsewhere(one, chosen, entities))
     .filter((one) => {
       const options = all[numbers.indexOf(one.numberIndex)] ?? [];
       return !isAmbiguous(one, chosen, options, entities);
@@ -46,6 +51,8 @@ export function flightsInText(lines: Line[], when: DateContext): TextFlight[] {
 
 const TITLE =
   /^(?:flight|vlucht|flug|vol|outbound|inbound|return|onward|heen|terug|hin(?:flug|reise)|r[üu]ck(?:flug|reise)|aller|retour|going|coming back)(?!\p{L}*(?:nummer|nr|number)| (?:depart|arriv|lea[vf]|land|time|date)\p{L}*$)/iu;
+
+const RETURN = new RegExp(`^(?:${words.return})(?!\\p{L})`, 'iu');
 
 /** Title lines above a flight: "Return flight", "Flight to Rome"; without flight number or time. */
 function titlesIn(lines: Line[]): Set<number> {

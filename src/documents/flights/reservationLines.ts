@@ -8,8 +8,8 @@ import type { DateContext, LocalDateTime } from '../findings';
 import { type Line, lineText } from '../lines';
 import { personName } from '../text/personName';
 import { airlineName } from '../vocabulary/airlines';
+import { selectArrival } from './arrivals';
 import type { TextFlight } from './flightCandidates';
-import { selectArrival } from './flightDetails';
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const DAY = `(\\d{1,2})(${MONTHS.join('|')})(\\d{2})?`;

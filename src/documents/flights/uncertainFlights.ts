@@ -39,6 +39,28 @@ export function dependsOnUnread(
   return followsUnread || precedesUnread;
 }
 
+/** Lines below a flight in which its arrival would follow */
+const ARRIVAL_LINES = 3;
+
+/** Directly below a flight without a time of arrival stand one and a third place: it ends there. */
+export function endsElsewhere(
+  { flight, last }: Candidate,
+  chosen: Candidate[],
+  entities: Entity[],
+): boolean {
+  if (!flight.departure?.time || flight.arrival?.time) return false;
+  const end = (entities[last]?.line ?? 0) + ARRIVAL_LINES;
+  const below = entities.slice(last + 1).filter(({ line }) => line <= end);
+  const place = below.findIndex(({ kind }) => kind === 'airport');
+  const found = below[place];
+  if (found?.kind !== 'airport') return false;
+  const isOther = [flight.from, flight.to].every((own) => !own || !isSamePlace(own, found.place));
+  const at = last + 1 + place;
+  const isFree = chosen.every((one) => at < one.first || at > one.last);
+  const before = below.slice(0, place).map(({ kind }) => kind);
+  return isOther && isFree && before.includes('time') && !before.includes('flight');
+}
+
 interface Range {
   first: number;
   last: number;

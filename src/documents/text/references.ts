@@ -7,6 +7,7 @@ import { airlineCode } from '../vocabulary/airlines';
 import bookingWords from '../vocabulary/bookings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/references.json' with { type: 'json' };
+import { flightNumbersIn } from './flightNumbers';
 import { cellsBelow } from './labels';
 
 const CODE_BEHIND = ' (?=[A-Z]*\\d|[A-Z]{6}\\b)[A-Z0-9]{6}(?![A-Za-z0-9])';
@@ -94,7 +95,8 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
         for (const source of sources) {
           const isNumbered = NUMBERED.test(label);
           const code = codeAt(withoutAirline(source.replace(FOLLOWS, '')), isStay, isNumbered);
-          if (code) {
+          // "Your itinerary" above "BA0632"
+          if (code && !(source !== rest && isFlight(code))) {
             found.push({ code, line });
             break;
           }
@@ -113,6 +115,8 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
   const below = isStay ? [...numbersBelowTitles(lines), ...codesBeside(lines)] : [];
   return below.length > 0 ? below : found;
 }
+
+const isFlight = (code: string) => flightNumbersIn(code).some(({ end }) => end === code.length);
 
 const OF_AGENCY = new RegExp(`(?<!\\p{L})(?:${words.ofAgency})(?!\\p{L})`, 'iu');
 const OF_SOME_AIRLINE = new RegExp(`(?<!\\p{L})(?:${ofAirline})(?!\\p{L})`, 'iu');

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { linesOfText } from '../../src/documents/lines';
 import { placeIn } from '../../src/documents/rides/places';
+import { ridesOfType } from '../../src/documents/rides/rides';
 
 test.each([
   ['Der Gepäcktransport fährt am Anreisetag', undefined],
@@ -9,3 +11,12 @@ test.each([
   ["Paris Gare de l'Est", "Paris Gare de l'Est"],
   ['Palma Son Sant Joan', 'Palma Son Sant Joan'],
 ])('a sentence is no place: %s', (text, place) => expect(placeIn(text)).toBe(place));
+
+test('a rate with a dash, on the line above a day, is no journey without a time', () => {
+  const lines = linesOfText(
+    'Rate: Member Rate - Best Available\nMon, Sep 14, 2026\nTue, Sep 15, 2026',
+  );
+  expect(ridesOfType(lines, 'train', {})).toEqual([]);
+  const journey = linesOfText('Mainz - Koblenz\nMon, Sep 14, 2026');
+  expect(ridesOfType(journey, 'train', {})).toHaveLength(1);
+});

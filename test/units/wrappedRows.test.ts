@@ -31,3 +31,17 @@ test('a row of a PDF whose cells all have several lines is joined below a headin
 test('without such a heading its lines stay as they are', () => {
   expect(textsOf([line(0.8, 'Summa', 'Moms', 'Betalt'), ...row])).toHaveLength(4);
 });
+
+test('a row of seats is joined by its route, which has two lines', () => {
+  const seats = [
+    line(0.8, 'Name', 'Strecke', 'Sitzplatz'),
+    line(0.4, 'Frau Aylin', 'DUS -', '15A'),
+    line(-0.1, 'Yilmaz', 'AYT'),
+    line(0.5, 'Frau Aylin', 'AYT -', '16A'),
+    line(-0.1, 'Yilmaz', 'DUS'),
+  ];
+  expect(textsOf([...seats, line(1, 'Gesamtbetrag')]).slice(1, 3)).toEqual([
+    ['Frau Aylin Yilmaz', 'DUS - AYT', '15A'],
+    ['Frau Aylin Yilmaz', 'AYT - DUS', '16A'],
+  ]);
+});

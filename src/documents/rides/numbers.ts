@@ -98,15 +98,18 @@ function busOn(text: string, type: RideType): string | undefined {
   return type === 'bus' || /^\p{L}/u.test(number) ? number : `${word} ${number}`;
 }
 
-/** "EIP", and "5302" below it in the same narrow cell */
+/** "EIP", and "5302" below it in the same narrow cell; "TGV INOUI" and "N° 6607" */
 function stackedTrains(lines: Line[], at: number): string[] | undefined {
   const found = (lines[at]?.cells ?? []).flatMap((cell) => {
     const name = TRAIN_NAME.exec(cell.text)?.[1];
     const below = name && lines[at + 1]?.cells.find((one) => overlaps(one, cell));
-    return below && /^\d{3,6}$/.test(below.text) ? [`${name} ${below.text}`] : [];
+    const number = below && NUMBER_BELOW.exec(below.text)?.[1];
+    return number ? [`${name} ${number}`] : [];
   });
   return found.length > 0 ? found : undefined;
 }
+
+const NUMBER_BELOW = /^(?:(?:no\.?|nr\.?|n°) ?)?(\d{3,6})$/i;
 
 /** The number of a train with a name, which is no town: "6 California Zephyr" */
 function namedTrain(text: string): string | undefined {

@@ -164,9 +164,11 @@ function nearest(
   next = Number.POSITIVE_INFINITY,
   below = 4,
 ): Omit<Pair, 'departure' | 'arrival'> | undefined {
+  // Between two rides it is of the nearer one.
+  const isOwn = (line: number) => line - last < next - line;
   const inReach = named.filter(
     ({ line }) =>
-      line > floor && line < next && line >= first - LINES_REACH && line <= last + below,
+      line > floor && isOwn(line) && line >= first - LINES_REACH && line <= last + below,
   );
   const above = inReach.filter(({ line }) => line <= last);
   for (const entries of [above, inReach]) {

@@ -91,7 +91,7 @@ const ABBREVIATED = /\([^()]*\)|\b(?:Ste?|Str|hl|dol|Int|Avda?|Pl?za|Gral|Sta|St
 function isPlace(text: string): boolean {
   if (text.length < 2 || text.length > PLACE_CHARS || /[:@?!€$£%=_#<>→➔➜➝⟶»►⇒]|\d{3}/.test(text))
     return false;
-  if (UNOPENED.test(text)) return false;
+  if (UNOPENED.test(text) || NOT_PLACES.has(text.toLowerCase())) return false;
   if (DAMAGED.test(text) || (ONLY_LABEL.test(text) && text !== 'Porto') || isRideLabel(text))
     return false;
   if (!/^(?:['’]?[st][ -])?\p{Lu}|^\p{Lo}/u.test(text)) return false;
@@ -140,7 +140,8 @@ const VERB =
 /** "Place de l'Étoile" and "Plaza de Armas" are squares, "Place 7C" and "Plaza 07C" seats. */
 const SQUARE = /(?<!\p{L})(?:Place (?=d(?:e|u|es) |d['’])|Plaza (?=\p{L}))/gu;
 
-const isNoPlace = (word = '') => NOT_PLACES.has(word.replace(/[.'’]+$/, ''));
+const isNoPlace = (word = '') =>
+  NOT_PLACES.has(word.replace(/[.'’]+$/, '')) || /\p{L}{3}nummer$/u.test(word);
 
 /** "Centralna": the town stands elsewhere. */
 export const isOnlyStation = (text: string) =>

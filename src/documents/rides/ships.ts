@@ -61,8 +61,9 @@ function labelledShip(lines: Line[], at: number, label: number): string | undefi
   return found && isShipName(found) ? found.replace(/ \|.*$/, '') : undefined;
 }
 
-/** "Departs", "Date" and "Adult" are headings and other values, and "W.B." is wrapped. */
+/** "Departs", "Check-in closes" and "Adult" are headings and other values, and "W.B." is wrapped. */
 const isShipName = (text: string) =>
+  !/^check-?in/i.test(text) &&
   /^\p{Lu}(?!\.(?:\p{Lu}\.)*$)/u.test(text) &&
   text.length < 40 &&
   !/\d{2}/.test(text) &&

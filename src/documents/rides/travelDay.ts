@@ -58,9 +58,9 @@ function routesIn(named: Named[]): Route[] {
   );
   if (routes.length > 0) return routes;
   const [start, end] = (['from', 'to'] as const).map((side) => {
-    const all = named.filter((one) => one[side]);
-    const beside = all.filter(({ label }) => label === undefined);
-    const own = beside.length > 0 ? beside : all.filter(({ line, label }) => label === line - 1);
+    const ofSide = named.filter((one) => one[side]);
+    const beside = ofSide.filter(({ label }) => label === undefined);
+    const own = beside.length > 0 ? beside : ofSide.filter(({ line, label }) => label === line - 1);
     return new Set(own.map((one) => one[side])).size === 1 ? own[0] : undefined;
   });
   return start?.from && end?.to && start.from !== end.to

@@ -58,9 +58,13 @@ function rowOf(block: Line[], isNear: boolean): Line | undefined {
   const isWrapped =
     Math.min(...heights) < Math.max(...heights) && (isNear || Math.min(...heights) === 1);
   const cells = columns.map(joined);
-  const isRow = cells.some(({ text }) => text.match(TIME)) && cells.every(isOneMoment);
+  const isRow =
+    cells.some(({ text }) => text.match(TIME) || ROUTE.test(text)) && cells.every(isOneMoment);
   return isWrapped && isRow ? { cells } : undefined;
 }
+
+/** "DUS -" above "AYT", in a table of seats */
+const ROUTE = /^[A-Z]{3} ?[-–] ?[A-Z]{3}$/;
 
 /** "Dorchester Street, BA1 1SX" below the name of a stop */
 const ADDRESS = /^(?=.*\p{L}{4}).*(?:, .*\d|\d.*, |(?<!\d)\d{4,5}(?!\d))/u;

@@ -5,7 +5,9 @@ import { RIDE_TYPES, type RideType } from '../reading';
 import data from './transport.json' with { type: 'json' };
 
 const wordSet = (words: string) => new Set(words.split(' '));
-export const NOT_PLACES = wordSet(data.notPlaces);
+const withoutAccents = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '');
+/** In capitals also without accents: "CONFIRMEE" */
+export const NOT_PLACES = wordSet(`${data.notPlaces} ${withoutAccents(data.notPlaces)}`);
 export const STATIONS = wordSet(data.stations);
 const typeWords = Object.entries(data.types).map(([type, words]) => ({
   type: type as RideType | 'flight',
@@ -83,7 +85,7 @@ const MIXED_KINDS = new Set(data.mixedTrains.split(' '));
 const IN_CAPITALS = new Set([...MIXED_KINDS].map((kind) => kind.toUpperCase()));
 const TRAIN_NAMES = `(?:${anyOf(data.trainNames)})|(?:${[...TRAIN_KINDS, ...MIXED_KINDS].join('|')})`;
 /** "Frecciarossa", "Treno Italo", "Train: EIP": the number stands elsewhere. */
-export const TRAIN_NAME = new RegExp(`^(?:[\\p{L} /]{1,24}:? )?(${TRAIN_NAMES})$`, 'iu');
+export const TRAIN_NAME = new RegExp(`^(?:[\\p{L} /]{1,24}:? )??(${TRAIN_NAMES})$`, 'iu');
 /** Only of regional trains of France */
 const LONG_NUMBER = '(?<=TER(?: \\p{L}{2,12})? (?:n° ?)?)\\d{6}|\\d{1,5}[A-Z]?';
 /** "ICE 123", "IC  1197", "TGV INOUI 6607", "Nightjet 421" */

@@ -123,8 +123,9 @@ export function withLocation(chain: string, lines: Line[]): string {
     : chain;
 }
 
-/** Up to four words that begin with capitals */
-const LOCATION = /^\p{Lu}[\p{L}'’-]+(?: (?:\p{Lu}|\d)[\p{L}\d'’-]*){0,3}$/u;
+/** Up to four words that begin with capitals: "York City (Blossom St South)" */
+const LOCATION =
+  /^\p{Lu}[\p{L}'’-]+(?: (?:\p{Lu}|\d)[\p{L}\d'’-]*){0,3}(?: \(\p{Lu}[\p{L}\d '’.-]{2,40}\))?$/u;
 
 /** The name of a lodging, below the hosts who sign */
 export const isNameAboveAddress = (text: string) =>

@@ -3,6 +3,7 @@
 import { airportsOfCity } from '../airportSearch';
 import type { FlightFinding, FlightPlace } from '../findings';
 import type { FlightReading } from '../reading';
+import { airlineName } from '../vocabulary/airlines';
 import { isCityOfAirport, toFlightReading } from './flightReading';
 import { isCompatible, reliability } from './reliability';
 
@@ -63,10 +64,13 @@ function sameDay(a: FlightFinding, b: FlightFinding): boolean {
   return true;
 }
 
+/** By its name, since a bar code has "U2" where the text has "EZY" */
+const airlineOf = ({ airline }: FlightFinding) => airline && (airlineName(airline) ?? airline);
+
 function isSame(a: FlightFinding, b: FlightFinding): boolean {
   return (
     isCompatible(a.number?.replace(/[A-Z]$/, ''), b.number?.replace(/[A-Z]$/, '')) &&
-    isCompatible(a.airline?.slice(0, 3), b.airline?.slice(0, 3)) &&
+    isCompatible(airlineOf(a), airlineOf(b)) &&
     samePlace(a.from, b.from) &&
     samePlace(a.to, b.to) &&
     sameDay(a, b)

@@ -8,7 +8,8 @@ import { ARROWS } from '../vocabulary/arrows';
 import ordinaryWords from '../vocabulary/ordinaryWords.json' with { type: 'json' };
 import { isPlaceLabel, roleOfPlace } from '../vocabulary/roles';
 
-const CODE = /(?<![A-Za-z0-9])([A-Z]{3})(?![A-Za-z0-9])/g;
+/** Not the middle of "VAN DEN BERG" */
+const CODE = /(?<![A-Za-z0-9])(?!(?<=VAN )DEN )([A-Z]{3})(?![A-Za-z0-9])/g;
 
 /**
  * Codes that are also words, months, currencies or titles: only accepted next to the airport's

@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '../../airports/days';
 import { flightMinutes } from '../dates/localTime';
 import type { FlightPlace, LocalDateTime } from '../findings';
 import type { Time } from '../text/entity';
-import { isTooShort } from './distances';
+import { isTooLong, isTooShort } from './distances';
 
 const MAX_MINUTES = 20 * 60;
 
@@ -41,4 +41,16 @@ export function selectArrival(
     if (minutes <= MAX_MINUTES && !isTooShort(minutes, from.code, to.code)) return arrival;
   }
   return 'impossible';
+}
+
+/** Whether the flight would take much longer than its distance asks for. */
+export function isSlow(
+  from: FlightPlace,
+  to: FlightPlace,
+  departure?: LocalDateTime,
+  arrival?: LocalDateTime,
+): boolean {
+  const zones = [airportByCode(from.code), airportByCode(to.code)] as const;
+  if (!departure?.time || !arrival?.time || !zones[0] || !zones[1]) return false;
+  return isTooLong(flightMinutes(departure, zones[0], arrival, zones[1]), from.code, to.code);
 }

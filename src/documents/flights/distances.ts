@@ -1,13 +1,19 @@
-/** Tells how far apart airports are, and whether a flight between them can be so short. */
+/** Tells how long a flight between two airports takes, by their distance. */
 import { airportPosition } from '../../airports/allAirports';
 
 const EARTH_RADIUS_KM = 6371;
 /** Over ground: above what an airliner reaches in the strongest wind */
 const MAX_KM_PER_HOUR = 1300;
 const MIN_MINUTES = 15;
+/** Of airliners over ground, with their way to and from the runway */
+const KM_PER_HOUR = 850;
+/** A detour or a queue makes a flight longer than usual, */
+export const LONGER_MINUTES = 120;
+/** and a stop on the way makes it up to twice as long. */
+const WITH_STOP = 2;
 
 /** Along the great circle; undefined where a position is not known. */
-export function kilometresBetween(from?: string, to?: string): number | undefined {
+function kilometresBetween(from?: string, to?: string): number | undefined {
   const [one, other] = [airportPosition(from), airportPosition(to)];
   if (!one || !other) return undefined;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -21,3 +27,15 @@ export function kilometresBetween(from?: string, to?: string): number | undefine
 /** Whether no flight between both takes so few minutes. */
 export const isTooShort = (minutes: number, from?: string, to?: string): boolean =>
   minutes < MIN_MINUTES || minutes < ((kilometresBetween(from, to) ?? 0) / MAX_KM_PER_HOUR) * 60;
+
+/** Undefined where a position is not known */
+export function usualMinutes(from?: string, to?: string): number | undefined {
+  const kilometres = kilometresBetween(from, to);
+  return kilometres === undefined ? undefined : (kilometres / KM_PER_HOUR) * 60;
+}
+
+/** Whether a flight between both hardly takes so many minutes. */
+export function isTooLong(minutes: number, from?: string, to?: string): boolean {
+  const usual = usualMinutes(from, to) ?? Number.POSITIVE_INFINITY;
+  return minutes > usual * WITH_STOP && minutes > usual + LONGER_MINUTES;
+}

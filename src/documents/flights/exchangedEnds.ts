@@ -4,15 +4,10 @@ import { airportByCode } from '../../airports/allAirports';
 import { addDays } from '../../airports/days';
 import { flightMinutes } from '../dates/localTime';
 import type { FlightFinding } from '../findings';
-import { kilometresBetween } from './distances';
+import { isTooLong, LONGER_MINUTES, usualMinutes } from './distances';
 
-/** Of airliners over ground, with their way to and from the runway */
-const KM_PER_HOUR = 850;
-/** Tail wind makes a flight shorter than that; a detour or a queue makes it longer. */
+/** Tail wind makes a flight shorter than usual. */
 const SHORTER_MINUTES = 60;
-const LONGER_MINUTES = 120;
-/** With a stop on the way a flight takes up to twice as long. */
-const WITH_STOP = 2;
 
 /**
  * With both ends exchanged where only then the flight takes as long as its distance: a page can write the
@@ -28,13 +23,11 @@ export function withEndsInOrder<Flight extends FlightFinding>(flight: Flight): F
     departure: { day, time: arrival.time },
     arrival: { day: time > arrival.time ? day : addDays(day, 1), time },
   };
-  const kilometres = kilometresBetween(from?.code, to?.code);
+  const usual = usualMinutes(from?.code, to?.code);
   const [written, other] = [minutesOf(flight), minutesOf(exchanged)];
-  if (kilometres === undefined || written === undefined || other === undefined) return flight;
-  const usual = (kilometres / KM_PER_HOUR) * 60;
-  const isTooLong = written > usual * WITH_STOP && written > usual + LONGER_MINUTES;
+  if (usual === undefined || written === undefined || other === undefined) return flight;
   const isUsual = other > usual - SHORTER_MINUTES && other < usual + LONGER_MINUTES;
-  return isTooLong && isUsual ? exchanged : flight;
+  return isUsual && isTooLong(written, from?.code, to?.code) ? exchanged : flight;
 }
 
 /** With the arrival on the nearest day after the departure */

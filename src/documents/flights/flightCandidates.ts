@@ -3,7 +3,7 @@
 import { addDays } from '../../airports/days';
 import type { DateContext, FlightFinding, FlightPlace, LocalDateTime } from '../findings';
 import type { Entity, Flight, Time } from '../text/entity';
-import { selectArrival } from './arrivals';
+import { isSlow, selectArrival } from './arrivals';
 import {
   type FlightDays,
   type FlightTimes,
@@ -159,6 +159,8 @@ function momentsOf(
 
 /** Where the day directly above the first time or place of a candidate is left out */
 const DATE_COST = 0.3;
+/** Where the places of another flight would make it slow */
+const SLOW_COST = 0.5;
 
 function assemble(
   entities: Entity[],
@@ -191,6 +193,7 @@ function assemble(
     (lastLine - firstLine) * 0.12 -
     inside * TITLE_COST -
     (isDateLeftOut(entities, first) ? DATE_COST : 0) -
+    (isSlow(from, to, departure, arrival) ? SLOW_COST : 0) -
     window.length * 0.04;
   const isBefore = (entity: Entity) => entities.indexOf(entity) < entities.indexOf(flightEntity);
   const sides = (kind: Entity['kind']) =>

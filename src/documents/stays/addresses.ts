@@ -199,8 +199,14 @@ export function parseAddress(texts: string[], maySkip = false): string | undefin
   return hasTown && (isUnnumbered || looksLikeAddress(whole)) ? joinParts(parts) : undefined;
 }
 
-/** "Familie Obermaier · Dorfplatz 3 · 83471 Schönau · Tel. 08652 5518", below the name */
-function letterhead(texts: string[]): string[] {
+const FAMILY = /^(?:fam\.|familie|family|famille|famiglia) \p{Lu}[\p{L} -]{1,30}$/iu;
+
+/**
+ * "Familie Obermaier · Dorfplatz 3 · 83471 Schönau · Tel. 08652 5518", below the name, or the family alone
+ * on its line
+ */
+function letterhead(all: string[]): string[] {
+  const texts = FAMILY.test(all[0] ?? '') ? all.slice(1) : all;
   const parts = texts[0]?.split(/ ?[·•|] ?| [–—-] /) ?? [];
   // "Burgweg 1 - 55422 Bacharach"
   if (parts.length === 2 && isTown(parts[1] ?? '') && looksLikeAddress(texts[0] ?? ''))
